@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { CLOSED_NETWORK_ARGUMENTS, findInstalledBrowser } from '../engine/browser.ts';
+import { CLOSED_NETWORK_ARGUMENTS, findInstalledBrowser } from '../engine/machine/browser.ts';
 
 export { CLOSED_NETWORK_ARGUMENTS };
 
 /**
- * @typedef {import('../engine/browser.ts').BrowserSearch} BrowserSearch
+ * @typedef {import('../engine/machine/browser.ts').BrowserSearch} BrowserSearch
  * @typedef {{how: string, applies: () => boolean, install: () => string | undefined}} Installer
  *   `install` returns why it failed, or undefined when it did not.
  */

@@ -1,7 +1,7 @@
 // The host of `npm run dev`, in a process of its own that dev.mjs starts anew when the engine changes. It is told where to
 // listen and what the host before it knew, and says what the next one needs: over the channel between the two, never in a file.
 import path from 'node:path';
-import { startHost } from '../engine/host.ts';
+import { startHost } from '../engine/host/index.ts';
 import { serve } from '../engine/server/serve.ts';
 
 const root = path.dirname(import.meta.dirname);

@@ -1,9 +1,11 @@
-// `npm run format [-- FILE...]`: formats, sorts imports and mends what the linter can mend by itself.
+// `npm run format [-- FILE...]`: renews the lists of folders, formats, sorts imports and mends what the linter can mend by itself.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { renewTables } from './tables.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+renewTables();
 const files = process.argv.slice(2);
 const result = spawnSync(
   process.execPath,

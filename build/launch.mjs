@@ -61,9 +61,11 @@ export function launch(script, parameters) {
     stdio: 'inherit',
     env: withCompileCache(withFolderFirst(process.env, path.dirname(node.file))),
   });
-  // The child gets the terminal's own signals; those sent to us alone are passed on, and we outlive it to report its end.
+  // The child gets the terminal's own signals, and Ctrl+C twice would be another word than once; those sent to us alone are passed on.
+  // We outlive it to report its end.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill(signal));
+    const isTerminals = signal === 'SIGINT' && process.stdin.isTTY;
+    process.on(signal, () => isTerminals || child.kill(signal));
   }
   child.on('error', (error) => {
     say(`${node.file} could not be started: ${error.message}`);

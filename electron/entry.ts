@@ -19,7 +19,7 @@ const log = openLog(
 
 /** Loaded by the instance that holds the lock only, and late: a host that can't be loaded is told in a window. */
 async function openHost() {
-  const { startHost } = await import('../engine/host.ts');
+  const { startHost } = await import('../engine/host/index.ts');
   const keyring = systemKeyring(electron.safeStorage, process.platform);
   return startHost({ runtimeDir, clientLabel: 'window', keyring });
 }

@@ -2,7 +2,7 @@
 
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import { z } from 'zod';
-import { type Host, isFault } from '../engine/host.ts';
+import { type Host, isFault } from '../engine/host/index.ts';
 import { type CallError, CHANNEL, type Reply } from './channel.ts';
 import { isAppUrl } from './origin.ts';
 
@@ -12,7 +12,7 @@ export const LONGEST_CALL = 8_000_000;
 const envelopeText = z.tuple([z.string().max(LONGEST_CALL)]);
 const envelope = z.strictObject({ method: z.string().min(1).max(128), params: z.unknown().optional() });
 
-export type IpcOptions = {
+type IpcOptions = {
   /** Whether these contents belong to a window that the shell opened. */
   isOurs: (contents: WebContents) => boolean;
   log: (line: string) => void;

@@ -4,7 +4,7 @@
  */
 
 import type { BrowserWindow } from 'electron';
-import type { Host } from '../engine/host.ts';
+import type { Host } from '../engine/host/index.ts';
 import { CHANNEL } from './channel.ts';
 import { answerCalls } from './ipc.ts';
 import { installMenu } from './menu.ts';
@@ -15,7 +15,7 @@ import { denyNetwork, denyPermissions } from './permissions.ts';
 import { registerAppScheme, serveRenderer } from './protocol.ts';
 import { openWindow } from './windows.ts';
 
-export type ShellOutcome = { kind: 'open'; host: Host } | { kind: 'already-running' } | { kind: 'failed' };
+type ShellOutcome = { kind: 'open'; host: Host } | { kind: 'already-running' } | { kind: 'failed' };
 
 /** How long the host may take to close before the app ends without it, in milliseconds. Journals are flushed already. */
 const CLOSING_TIME = 5000;

@@ -9,9 +9,9 @@ export const FAN_CONTENT_NOTICE = [
   '©Wizards of the Coast LLC.',
 ].join(' ');
 
-export type MenuOptions = { platform: NodeJS.Platform; developerTools: boolean; showAbout: () => void };
+type MenuOptions = { platform: NodeJS.Platform; developerTools: boolean; showAbout: () => void };
 
-export function menuTemplate({ platform, developerTools, showAbout }: MenuOptions): MenuItemConstructorOptions[] {
+function menuTemplate({ platform, developerTools, showAbout }: MenuOptions): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
   const about: MenuItemConstructorOptions = { label: 'About Bob', click: () => showAbout() };
   const separator: MenuItemConstructorOptions = { type: 'separator' };

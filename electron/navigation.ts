@@ -4,7 +4,7 @@ import type { App, Shell, WebContents } from 'electron';
 import { isAppUrl, parseUrl } from './origin.ts';
 
 /** Sites that Bob itself links to. Exact host names: a subdomain is another site. */
-export const EXTERNAL_HOSTS: ReadonlySet<string> = new Set([
+const EXTERNAL_HOSTS: ReadonlySet<string> = new Set([
   'scryfall.com',
   'magic.wizards.com',
   'company.wizards.com',
@@ -20,7 +20,7 @@ export const EXTERNAL_HOSTS: ReadonlySet<string> = new Set([
 ]);
 
 /** True for https links to a site on the list, without credentials and without a port of their own. */
-export function mayOpenExternally(address: string): boolean {
+function mayOpenExternally(address: string): boolean {
   const url = parseUrl(address);
   return (
     url !== null &&
@@ -32,7 +32,7 @@ export function mayOpenExternally(address: string): boolean {
   );
 }
 
-export type NavigationTools = { shell: Pick<Shell, 'openExternal'>; log: (line: string) => void };
+type NavigationTools = { shell: Pick<Shell, 'openExternal'>; log: (line: string) => void };
 
 /** Guards every web contents that the app will ever create, whoever creates it. */
 export function denyNavigation(app: Pick<App, 'on'>, tools: NavigationTools): void {

@@ -1,7 +1,7 @@
 /** The one origin the window ever shows. */
 
 export const SCHEME = 'app';
-export const HOST = 'bob';
+const HOST = 'bob';
 export const START_URL = `${SCHEME}://${HOST}/`;
 
 /** Parses an address, or answers null for something that isn't one. */

@@ -3,7 +3,7 @@
 import type { Session } from 'electron';
 import { SCHEME } from './origin.ts';
 
-export type GuardedSession = Pick<
+type GuardedSession = Pick<
   Session,
   'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'webRequest'
 >;

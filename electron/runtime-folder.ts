@@ -15,7 +15,7 @@ export function settleRuntimeFolder(
 ): string {
   const asked = environment.BOB_RUNTIME_DIR?.trim();
   const runtimeDir = asked === undefined || asked === '' ? app.getPath('userData') : resolve(asked);
-  // Before the host closes the folder to other accounts for good (engine/runtime-folder.ts), what is made here is closed already.
+  // Before the host closes the folder to other accounts for good (engine/disk/runtime-folder.ts), what is made here is closed already.
   mkdirSync(join(runtimeDir, 'chromium'), { recursive: true, mode: 0o700 });
   app.setPath('userData', runtimeDir);
   app.setPath('sessionData', join(runtimeDir, 'chromium'));

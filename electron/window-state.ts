@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Rectangle } from 'electron';
 import { z } from 'zod';
 
-export type WindowState = { bounds: Rectangle | null; maximized: boolean };
+type WindowState = { bounds: Rectangle | null; maximized: boolean };
 
-export const DEFAULT_STATE: WindowState = { bounds: null, maximized: false };
+const DEFAULT_STATE: WindowState = { bounds: null, maximized: false };
 
 const pixels = z.int().min(-100_000).max(100_000);
 const stateSchema = z.object({

@@ -7,7 +7,7 @@ import { START_URL } from './origin.ts';
 import { readWindowState, writeWindowState } from './window-state.ts';
 
 /** The whole list on purpose, defaults included: a test compares it exactly, and a changed default can't slip in. */
-export function webPreferences(preloadPath: string, version: string): WebPreferences {
+function webPreferences(preloadPath: string, version: string): WebPreferences {
   return {
     preload: preloadPath,
     additionalArguments: [`${VERSION_ARGUMENT}${version}`],

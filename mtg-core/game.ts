@@ -9,15 +9,33 @@ import { gameTable } from './cards/table.ts';
 import { leave, newObject, propose } from './events/index.ts';
 import { finishIfOver } from './rules/state-based-actions.ts';
 import type { GameEvent, GameOptions, GameOutcome, GameState, Player } from './state/index.ts';
-import { fresh, generatorOf, newOwnerMark, pushTask, type Seed, shuffled, writePlayer } from './state/index.ts';
+import {
+  fresh,
+  generatorOf,
+  newCommander,
+  newOwnerMark,
+  pushTask,
+  type Seed,
+  shuffled,
+  writePlayer,
+} from './state/index.ts';
 import { advance } from './tasks/advance.ts';
 import { takeBack } from './tasks/take-back.ts';
+import { rangesOf } from './values/index.ts';
+
+export interface PlayerConfig {
+  readonly name: string;
+  /** Card names, one for each card. */
+  readonly deck: readonly string[];
+  /** Those that begin in the command zone, besides the deck (CR 903.6). */
+  readonly commanders?: readonly string[];
+}
 
 export interface GameConfig {
   readonly catalog: Catalog;
   readonly seed: Seed;
-  /** In turn order. `deck`: card names, one for each card. */
-  readonly players: readonly { readonly name: string; readonly deck: readonly string[] }[];
+  /** In turn order. */
+  readonly players: readonly PlayerConfig[];
   readonly options?: Partial<GameOptions>;
   /** Names of further cards that this game may come to speak of. */
   readonly alsoKnown?: readonly string[];
@@ -87,6 +105,8 @@ export function createGame(config: GameConfig): GameState {
     out: null,
     choiceCache: null,
   };
+  if (options.range !== undefined) state.ranges = rangesOf(state, options.range);
+  config.players.forEach((player, id) => putCommanders(state, id, player.commanders ?? []));
   config.players.forEach((player, id) => makeLibrary(state, id, player.deck));
   pushTask(state, { ...fresh, kind: 'start', player: 0, kept: [] });
   if (!config.setup) advance(state);
@@ -99,7 +119,7 @@ const tablesByDecks = new WeakMap<Catalog, Map<string, GameTable>>();
 function tableFor({ catalog, players, alsoKnown = [] }: GameConfig): GameTable {
   const known = tablesByDecks.get(catalog) ?? new Map<string, GameTable>();
   tablesByDecks.set(catalog, known);
-  const lists = [...players.map((player) => player.deck), alsoKnown];
+  const lists = [...players.map(({ deck, commanders = [] }) => [...deck, ...commanders]), alsoKnown];
   const id = lists.map((names) => names.join('\n')).join('\n\n');
   let table = known.get(id);
   if (table === undefined) {
@@ -128,6 +148,17 @@ function newPlayer(id: PlayerId, name: string, options: GameOptions): Player {
     drawsThisTurn: 0,
     latestTurn: 0,
   };
+}
+
+/** CR 903.6: face up in the command zone before anything else. */
+function putCommanders(state: GameState, player: PlayerId, names: readonly string[]): void {
+  for (const name of names) {
+    const commander = newObject(state, state.table.indexOf.get(name) ?? unknown(name), player, 'card');
+    commander.zone = ZONE.command;
+    commander.knownTo = (1 << state.players.length) - 1;
+    state.command = [...state.command, commander.id];
+    state.commanders = [...(state.commanders ?? []), newCommander(commander.id, player, state.players.length)];
+  }
 }
 
 /** The deck is shuffled before its cards become objects, so that an id tells nothing about a card (CR 103.3). */

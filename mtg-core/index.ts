@@ -13,15 +13,15 @@ export type {
   Step,
   TargetSlot,
 } from './cards/language/index.ts';
-export { cardTypes, colors, flagKeywords, steps, supertypes, zones } from './cards/language/index.ts';
+export { cardTypes, colors, creatureTypes, flagKeywords, steps, supertypes, zones } from './cards/language/index.ts';
 export { loadCards } from './cards/load.ts';
 export { manaValue, parseManaCost, printManaCost } from './cards/mana-cost.ts';
 export { whyNotPlayable } from './cards/playable.ts';
 export { parseCardDefinition } from './cards/schema.ts';
-export type { Catalog } from './cards/table.ts';
+export type { Catalog, DefinitionSource } from './cards/table.ts';
 export { createCatalog } from './cards/table.ts';
 export { legalChoices, legalPlays } from './decisions/choices.ts';
-export { nameOf } from './decisions/describe.ts';
+export { nameOf } from './decisions/names.ts';
 export { hasMainPhasePlay } from './decisions/priority-choices.ts';
 export type { SubmitResult } from './decisions/submit.ts';
 export { submit } from './decisions/submit.ts';
@@ -74,6 +74,7 @@ export { advance, advanceUntil } from './tasks/advance.ts';
 export { attachmentsOf, characteristicsOf, hasSubtype, KEYWORD, TYPE } from './values/index.ts';
 export type {
   CardView,
+  CommanderView,
   CompoundView,
   CounterView,
   DecisionView,

@@ -6,6 +6,9 @@ import { Toasts } from './components/Toasts.tsx';
 import { ZoomLayer } from './components/ZoomLayer.tsx';
 import { zoomOff } from './components/zoom.ts';
 import { useWaiting } from './panels/approvals/use-waiting.ts';
+import { CardDialog } from './panels/cards/CardDialog.tsx';
+import { FindDialog } from './panels/find/FindDialog.tsx';
+import { useFindKey } from './panels/find/use-find-key.ts';
 import { HelpDialog } from './panels/help/HelpDialog.tsx';
 import { NoticeBar } from './panels/notices/NoticeBar.tsx';
 import type { Panel } from './panels/panel.tsx';
@@ -26,21 +29,26 @@ export function Window() {
   const theme = useStore(app.preferences, ({ theme }) => theme);
   const settings = useStore(app.settings);
   const waiting = useWaiting();
-  const [help, setHelp] = useState(false);
+  const help = useStore(app.help);
+  const finding = useStore(app.finding);
+  const card = useStore(app.card);
   const [drawer, setDrawer] = useState(false);
 
   useEffect(() => applyTheme(theme), [theme]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was zoomed belongs to the page that was left
   useEffect(zoomOff, [page]);
 
-  if (app.isGuest) return <GuestWindow help={help} onHelp={setHelp} drawer={drawer} onDrawer={setDrawer} />;
-  const parts = { drawer, onDrawer: setDrawer, onHelp: () => setHelp(true) };
+  useFindKey(app);
+
+  if (app.isGuest) return <GuestWindow help={help} onHelp={app.help.set} drawer={drawer} onDrawer={setDrawer} />;
+  const parts = { drawer, onDrawer: setDrawer, onHelp: () => app.help.set(true) };
   return (
     <div className="window">
       <nav className="rail" aria-label="Main">
         {PAGES.map(({ kind, Place: OwnPlace }) => OwnPlace && <OwnPlace key={kind} page={page} {...parts} />)}
         <span className="rail-space" />
-        <RailPlace icon="help" label="Keys" here={help} onClick={() => setHelp(true)} />
+        <RailPlace icon="find" label="Find" here={finding} onClick={() => app.finding.set(true)} />
+        <RailPlace icon="help" label="Keys" here={help} onClick={() => app.help.set(true)} />
         <RailPlace icon="settings" label="Settings" here={settings !== null} onClick={() => app.settings.set('play')} />
       </nav>
       <div className="place-and-notices">
@@ -51,8 +59,10 @@ export function Window() {
           </ErrorBoundary>
         </main>
       </div>
-      {help && <HelpDialog onClose={() => setHelp(false)} />}
+      {help && <HelpDialog onClose={() => app.help.set(false)} />}
       {settings !== null && <SettingsDialog tab={settings} />}
+      {card !== null && <CardDialog key={card} name={card} />}
+      {finding && <FindDialog onClose={() => app.finding.set(false)} />}
       <p className="visually-hidden" role="status">
         {waiting > 0 && `${waiting} waiting for you under Approve.`}
       </p>

@@ -1,18 +1,16 @@
 /** What an agent is built on: the store, opened and mended, and beside it what runs, tools and models all share. */
 import path from 'node:path';
-import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts';
+import { createTrust, type TrustedFolders } from '../access/index.ts';
+import { backUpBeforeUpgrade } from '../backup/index.ts';
+import { done, type Outcome } from '../basics/index.ts';
 import { type Confinement, confinementOf } from '../confine/index.ts';
 import { type OpenedStore, openStore } from '../entries/index.ts';
-import { done, type Outcome } from '../outcome.ts';
 import { namedFiles } from '../plugins/index.ts';
 import { type Checkpoints, createCheckpoints } from '../protocol/index.ts';
-import type { Settings } from '../settings.ts';
+import { createRecords, type Interrupted, type Records, recoverRuns, registerRunScheme } from '../runs/index.ts';
+import type { Settings } from '../settings/index.ts';
 import { createTrace, type Trace } from '../trace/index.ts';
-import { createTrust, type TrustedFolders } from '../trust.ts';
 import type { AgentOptions } from './agent.ts';
-import { createRecords, type Records } from './records.ts';
-import { type Interrupted, recoverRuns } from './recovery.ts';
-import { registerRunScheme } from './run-entry.ts';
 
 export interface AgentBase extends Pick<OpenedStore, 'store' | 'database' | 'constraints'> {
   readonly options: AgentOptions;

@@ -1,17 +1,16 @@
 /** What runs of an agent are given: tools, those of other programs among them, plugins, and models to ask. */
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { embeddedFolder } from '../embedded-runtime.ts';
+import { unwrap } from '../basics/index.ts';
+import { embeddedFolder } from '../machine/index.ts';
 import { type McpServers, openMcpServers, SERVERS_FILE } from '../mcp/index.ts';
 import { createModels, type Models } from '../models/index.ts';
-import { unwrap } from '../outcome.ts';
 import { loadPlugins, type PluginHost } from '../plugins/index.ts';
-import type { SettingsProblem } from '../settings.ts';
-import { findTools } from '../tools/find-tools.ts';
-import { createToolbox, type Toolbox } from '../tools/registry.ts';
+import { sessionOf } from '../runs/index.ts';
+import type { SettingsProblem } from '../settings/index.ts';
+import { createToolbox, findTools, type Toolbox } from '../tools/index.ts';
 import type { AgentBase } from './agent-base.ts';
 import { createRecollections, type Recollections } from './recollection.ts';
-import { sessionOf } from './run-entry.ts';
 
 export interface AgentOutfit {
   readonly servers: McpServers;
@@ -29,7 +28,8 @@ export async function openAgentOutfit(base: AgentBase): Promise<AgentOutfit> {
       trace.emit('gambit.error_event', { activity: 'mcp', source: server, message: message.slice(0, 300) }),
   });
   const toolbox = await createToolbox({
-    tools: [...(await findTools()), ...servers.tools],
+    tools: await findTools(),
+    lent: servers.tools,
     settings,
     runtimeDir,
     confinement: base.confinement,

@@ -1,26 +1,33 @@
 /** Bob's mind as its hosts have it: what servers, shells and decks build on. One method for each of seed 004's RPC methods. */
 
 import type { Database } from 'better-sqlite3';
+import type { TrustedFolders } from '../access/index.ts';
+import type { Outcome } from '../basics/index.ts';
 import type { Confinement } from '../confine/index.ts';
+import type { Conversations } from '../conversations/index.ts';
 import type { Converse } from '../decks/index.ts';
+import type { Fact } from '../disk/index.ts';
 import type { Attributes, Entry, EntryState, Visibility } from '../entries/index.ts';
 import type { McpServers } from '../mcp/index.ts';
-import type { Fact } from '../notices/notices.ts';
-import type { Outcome } from '../outcome.ts';
 import type { PluginModule } from '../plugins/index.ts';
 import type { ModelInfo, Provider } from '../protocol/index.ts';
-import type { Settings, SettingsProblem } from '../settings.ts';
-import type { Resolve } from '../tools/net/addresses.ts';
-import type { Transport } from '../tools/net/transport.ts';
+import type {
+  Candidates,
+  ModelRecord,
+  ProjectRecord,
+  RunFlags,
+  RunMode,
+  RunRecord,
+  RunResult,
+  RunStatus,
+} from '../runs/index.ts';
+import type { Settings, SettingsProblem } from '../settings/index.ts';
+import type { Resolve, Transport } from '../tools/index.ts';
 import type { Trace } from '../trace/index.ts';
-import type { TrustedFolders } from '../trust.ts';
 import type { LoggedCall } from './call-log.ts';
-import type { Candidates } from './candidates.ts';
-import type { Conversations } from './conversation.ts';
 import type { LoggedTurn } from './logged-turn.ts';
 import type { Questions } from './questions.ts';
 import type { Recollection } from './recollected.ts';
-import type { ModelRecord, ProjectRecord, RunFlags, RunMode, RunRecord, RunResult, RunStatus } from './run.ts';
 import type { AgentTools } from './tools.ts';
 
 export interface AgentOptions {
@@ -56,7 +63,7 @@ interface FoundModels {
   readonly models: readonly ModelInfo[];
 }
 
-export interface RunSettings {
+interface RunSettings {
   readonly temperature?: number;
   /** The name of a persona, or its text. */
   readonly persona?: string;
@@ -77,7 +84,7 @@ export interface PromptRequest extends RunSettings, Partial<RunFlags> {
   readonly tools?: readonly string[];
 }
 
-export interface SetParams {
+interface SetParams {
   readonly path: string;
   readonly body?: string;
   readonly attributes?: Attributes;
@@ -99,7 +106,7 @@ export interface Resolution {
   readonly isRun?: boolean;
 }
 
-export interface RunSummary {
+interface RunSummary {
   readonly run: string;
   readonly status: RunStatus;
   readonly turn: number;
@@ -200,7 +207,7 @@ export interface StreamAddress {
 
 /** Runs are named by their aliases. Whatever can be expected to go wrong is a refusal; a broken invariant throws. */
 /** Tools of seed 004 that aren't verbs of entries. */
-export type ClientTool = 'think' | 'sh' | 'env' | 'search' | 'ask_user' | 'update';
+type ClientTool = 'think' | 'sh' | 'env' | 'search' | 'ask_user' | 'update';
 
 export interface Agent {
   readonly settings: Settings;
@@ -211,7 +218,7 @@ export interface Agent {
   /** Which folders' contents may act. */
   readonly trust: TrustedFolders;
   /** The servers of tools that Bob met when he started. */
-  readonly metServers: McpServers['met'];
+  readonly servers: Pick<McpServers, 'met' | 'reread'>;
 
   init(params: { name: string; projectRoot?: string | null }): Outcome<ProjectRecord>;
 

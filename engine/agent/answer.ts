@@ -21,7 +21,7 @@ export type ModelOutcome =
   | { readonly kind: 'fault'; readonly fault: ModelFault; readonly partial: Partial };
 
 /** What had come when it ended. */
-export interface Partial {
+interface Partial {
   readonly content: string;
   readonly reasoning: string;
 }

@@ -2,10 +2,10 @@
 import type { Database } from 'better-sqlite3';
 import type { Entry, EntryStore } from '../entries/index.ts';
 import { channelsOf, isCommand, logParts, mayAccept } from '../plugins/index.ts';
+import type { Records } from '../runs/index.ts';
 import { restingContext } from './context.ts';
 import type { Parts } from './parts.ts';
 import type { Question, Questions } from './questions.ts';
-import type { Records } from './records.ts';
 
 export function createAsked(database: Database, parts: Parts): Questions {
   const { store, records } = parts;

@@ -1,6 +1,6 @@
 /** Keeps what clients asked and what they were told, for whoever has to find out later what happened (seed 004, rpc_log). */
 import type { Database } from 'better-sqlite3';
-import { valueWithoutCredentials, withoutCredentials } from '../address-secrets.ts';
+import { valueWithoutCredentials, withoutCredentials } from '../basics/index.ts';
 
 export interface LoggedCall {
   readonly projectId: number | null;

@@ -12,7 +12,7 @@ export interface CarryingParts {
   readonly proposals: Proposals;
 }
 
-export interface Carrying {
+interface Carrying {
   readonly tool: string;
   /** Told while a person is asked, so that the loop can stand still. */
   readonly waiting?: (isWaiting: boolean) => void;
@@ -20,7 +20,7 @@ export interface Carrying {
   readonly isAnsweredLater?: boolean;
 }
 
-export interface Carried {
+interface Carried {
   /** Somebody was asked, and answered. */
   readonly answered: boolean;
   /** As it is then; null where it took its own record away. */

@@ -1,9 +1,9 @@
 /** Whether models that decks name can be asked, without asking them anything: by the settings, and by their servers' lists. */
-import { embeddedFolder } from '../embedded-runtime.ts';
+import { embeddedFolder } from '../machine/index.ts';
 import { BUILT_IN, createModels } from '../models/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 
-export interface CheckedModel {
+interface CheckedModel {
   readonly model: string;
   readonly available: boolean;
   /** Why not, in words; null where it can be asked. */

@@ -1,18 +1,17 @@
 /** Entry operations of clients: recorded and carried out by the same handlers as a model's, as the client's own. */
+
+import { done, isFault, type Outcome, refused } from '../basics/index.ts';
 import type { Attributes, Entry, FileConstraints } from '../entries/index.ts';
-import { isFault } from '../fault.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
 import type { Command } from '../protocol/index.ts';
+import { aliasOfPath, type RunRecord } from '../runs/index.ts';
 import type { Agent } from './agent.ts';
-import { aliasOfPath } from './aliases.ts';
 import { carryOut } from './carry-out.ts';
 import { restingContext } from './context.ts';
 import type { Parts } from './parts.ts';
 import { recordPath } from './recording.ts';
-import type { RunRecord } from './run.ts';
 import { runNamed } from './runs-state.ts';
 
-export type ClientOperations = Pick<Agent, 'get' | 'set' | 'rm' | 'mv' | 'cp' | 'use' | 'store' | 'getEntries'>;
+type ClientOperations = Pick<Agent, 'get' | 'set' | 'rm' | 'mv' | 'cp' | 'use' | 'store' | 'getEntries'>;
 
 /** What these operations work with. */
 interface Given {

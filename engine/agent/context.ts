@@ -1,11 +1,10 @@
 /** What handlers and filters are given in a turn. */
 import type { RummyContext, ToolDefinition } from '../plugins/index.ts';
-import { aliasOfPath } from './aliases.ts';
+import { aliasOfPath, type LoopRecord, NO_FLAGS, type ProjectRecord, type RunRecord } from '../runs/index.ts';
 import { createEntryProgram } from './entry-program.ts';
 import type { Parts } from './parts.ts';
-import { type LoopRecord, NO_FLAGS, type ProjectRecord, type RunRecord } from './run.ts';
 
-export interface TurnPlace {
+interface TurnPlace {
   readonly run: RunRecord;
   readonly loop: LoopRecord;
   readonly project: ProjectRecord;

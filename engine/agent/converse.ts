@@ -2,11 +2,10 @@
 
 import type { ConversationEnd, ConversationRequest, Converse } from '../decks/index.ts';
 import { BUILT_IN } from '../models/index.ts';
+import { type RunResult, runPath } from '../runs/index.ts';
 import { createDeckProgram, type DeckProgram } from './deck-program.ts';
 import type { RunDriver } from './driver.ts';
-import type { Parts } from './parts.ts';
-import type { RunResult } from './run.ts';
-import { runPath } from './run-entry.ts';
+import type { ChosenModel, Parts } from './parts.ts';
 import { toSession } from './session-messages.ts';
 
 /** Its runs are apart from those of clients: nobody else is told of them. */
@@ -14,9 +13,10 @@ export const DECK_RUNS = 'agent decks';
 
 export function createConverse(parts: Parts, driver: RunDriver): Converse {
   let count = 0;
-  return async (request) => {
-    if (request.signal.aborted) return STOPPED;
-    const chosen = await parts.choose(request.model, request.signal);
+  return async (given) => {
+    if (given.signal.aborted) return STOPPED;
+    const chosen = await parts.choose(given.model, given.signal);
+    const request = chosen.ok ? await asSeen(given, chosen.value) : given;
     if (request.signal.aborted) return STOPPED;
     if (!chosen.ok) return { kind: 'failed', code: 'no_model', message: chosen.refusal.message };
     // The built-in answers know the rules and nothing of decks: what they would say isn't this deck's result.
@@ -73,6 +73,15 @@ export function createConverse(parts: Parts, driver: RunDriver): Converse {
       parts.programs.delete(alias);
     }
   };
+}
+
+/** A model that doesn't see is told that there was something to see, and so is whoever asked. */
+async function asSeen(request: ConversationRequest, model: ChosenModel): Promise<ConversationRequest> {
+  const { pictures = [], ...rest } = request;
+  if (pictures.length === 0 || (await model.sees(request.signal)) === true) return request;
+  request.onUnseen?.();
+  const blind = "The person attached pictures that you can't see. Where they matter, say so and ask what is on them.";
+  return { ...rest, instructions: `${request.instructions}\n\n${blind}` };
 }
 
 const STOPPED: ConversationEnd = { kind: 'failed', code: 'aborted', message: 'It was stopped.' };

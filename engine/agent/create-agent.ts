@@ -1,16 +1,16 @@
 /** Puts the store, the plugins, the models and the loop together into the one agent of a host. */
 import path from 'node:path';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
+import { createConversations } from '../conversations/index.ts';
 import type { RummyContext } from '../plugins/index.ts';
 import { createVisibleTextStream, parseModelOutput } from '../protocol/index.ts';
+import { createCandidates, type ProjectRecord, type Records, sessionOf } from '../runs/index.ts';
 import type { Agent, AgentOptions } from './agent.ts';
 import { type AgentBase, openAgentBase } from './agent-base.ts';
 import { type AgentOutfit, openAgentOutfit, outfitProblems } from './agent-outfit.ts';
 import { createAsked } from './asked.ts';
 import { createCallLog } from './call-log.ts';
-import { createCandidates } from './candidates.ts';
 import { createClientOperations } from './client.ts';
-import { createConversations } from './conversations.ts';
 import { createConverse } from './converse.ts';
 import { createDriver } from './drive.ts';
 import type { RunDriver } from './driver.ts';
@@ -19,9 +19,6 @@ import { createNotes } from './notes.ts';
 import { createNotifier } from './notifications.ts';
 import type { Parts } from './parts.ts';
 import { createProposals } from './proposals.ts';
-import type { Records } from './records.ts';
-import type { ProjectRecord } from './run.ts';
-import { sessionOf } from './run-entry.ts';
 import { createRuns } from './runs.ts';
 import { createStreamMethods } from './stream-methods.ts';
 import { createToldMethods } from './told.ts';
@@ -42,7 +39,15 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
   return done({
     settings: base.settings,
     trust: base.trust,
-    metServers: outfit.servers.met,
+    servers: {
+      get met() {
+        return outfit.servers.met;
+      },
+      async reread() {
+        await outfit.servers.reread();
+        outfit.toolbox.lend(outfit.servers.tools);
+      },
+    },
     database,
     problems: outfitProblems(base, outfit),
     init: ({ name, projectRoot }) => projectCalled(records, name, projectRoot ?? null),

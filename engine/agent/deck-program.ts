@@ -1,7 +1,7 @@
 /** What carries the run of an agent deck: its own instructions, its actions as tools, and a conversation that grows with every turn. */
+
+import { done, type Json } from '../basics/index.ts';
 import type { ConversationRequest } from '../decks/index.ts';
-import type { Json } from '../entries/index.ts';
-import { done } from '../outcome.ts';
 import {
   type Composed,
   fitConversation,
@@ -76,9 +76,9 @@ export function createDeckProgram(
     compose(_, rummy, ceiling) {
       const divisor = rummy.settings.RUMMY_TOKEN_DIVISOR;
       const room = ceiling === null ? null : ceiling * divisor;
-      const { instructions } = request;
+      const { instructions, pictures = [] } = request;
       const shorten = (characters: number) => request.shorten(characters);
-      const whole = { instructions, before, prompt: rummy.loop.prompt, transcript, shorten };
+      const whole = { instructions, before, prompt: rummy.loop.prompt, pictures, transcript, shorten };
       const messages = fitConversation(whole, room);
       const system = tokensOfLength(instructions.length, divisor);
       const floor = tokensOfLength(lengthOfAll(messages), divisor) - system;

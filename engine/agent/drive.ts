@@ -3,15 +3,22 @@
  * `cancelled` is a stop. Whoever writes, a client or a plugin, comes through here; prompts wait in the table of loops.
  */
 
+import { done, type Outcome, refused } from '../basics/index.ts';
 import { mayWrite } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
-import { aliasOfPath, checkAlias } from './aliases.ts';
+import {
+  aliasOfPath,
+  checkAlias,
+  isEnd,
+  type LoopRecord,
+  markRun,
+  type RunRecord,
+  type RunResult,
+  type RunStatus,
+  runPath,
+} from '../runs/index.ts';
 import type { ActiveLoop, Begun, RunDriver, RunWrite } from './driver.ts';
 import { runLoop } from './loop.ts';
 import type { Parts } from './parts.ts';
-import type { LoopRecord, RunRecord, RunResult, RunStatus } from './run.ts';
-import { markRun, runPath } from './run-entry.ts';
-import { isEnd } from './run-states.ts';
 import { writeRun } from './run-write.ts';
 
 export function createDriver(parts: Parts): RunDriver {

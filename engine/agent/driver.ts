@@ -1,8 +1,9 @@
 /** What drives runs: one loop at work in each, prompts that wait behind it. */
-import type { Attributes, Entry, EntryState, Visibility, Writer } from '../entries/index.ts';
-import type { Outcome } from '../outcome.ts';
 
-import type { LoopRecord, RunRecord, RunResult, RunStatus } from './run.ts';
+import type { Outcome } from '../basics/index.ts';
+import type { Attributes, Entry, EntryState, Visibility, Writer } from '../entries/index.ts';
+
+import type { LoopRecord, RunRecord, RunResult, RunStatus } from '../runs/index.ts';
 
 export interface RunDriver {
   write(request: RunWrite): Outcome<Entry>;

@@ -1,11 +1,11 @@
 /** What carries the loops of a client's run: everything that its entries show, and the tools that its mode allows. */
 import { composeEntries, type PluginHost, type Program } from '../plugins/index.ts';
 import { markedAsCut } from '../protocol/index.ts';
-import type { Settings } from '../settings.ts';
+import { NO_FLAGS } from '../runs/index.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Trace } from '../trace/index.ts';
-import { NO_FLAGS } from './run.ts';
 
-export interface EntryProgramParts {
+interface EntryProgramParts {
   readonly host: PluginHost;
   readonly settings: Settings;
   readonly trace: Trace;

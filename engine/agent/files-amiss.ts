@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { problemsOfServersFile, SERVERS_FILE } from '../mcp/index.ts';
 import { missingFiles } from '../plugins/index.ts';
-import type { Settings, SettingsProblem } from '../settings.ts';
+import type { Settings, SettingsProblem } from '../settings/index.ts';
 
 export async function filesAmiss(settings: Settings, runtimeDir: string): Promise<SettingsProblem[]> {
   const servers = await problemsOfServersFile(runtimeDir);

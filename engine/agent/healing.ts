@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { Command } from '../protocol/index.ts';
-import type { Settings } from '../settings.ts';
-import type { LoopEnd } from './run.ts';
+import type { LoopEnd } from '../runs/index.ts';
+import type { Settings } from '../settings/index.ts';
 
 export type UpdateStatus = 102 | 200 | 204 | 422;
 

@@ -7,7 +7,7 @@ const SHORTEST_OVERLAP = 16;
 /** So much of the beginning is no answer that happens to begin alike. */
 const RESTART = 40;
 
-export interface Joint {
+interface Joint {
   /** What of this piece is new; it may hold some back. */
   push(piece: string): string;
   /** What was held back. */

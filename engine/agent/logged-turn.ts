@@ -1,6 +1,6 @@
 /** A turn of a client's run as whoever keeps a record of it wants to have it: what was asked, called and said. */
 import type { Attributes } from '../entries/index.ts';
-import type { RunMode, TurnUsage } from './run.ts';
+import type { RunMode, TurnUsage } from '../runs/index.ts';
 
 export interface LoggedCommand {
   readonly tool: string;

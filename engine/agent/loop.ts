@@ -1,12 +1,19 @@
 /** One prompt and all the turns that it takes. Whatever happens, the loop and its run end in a state of the table in docs/run-loop.md. */
 
 import type { RummyContext } from '../plugins/index.ts';
+import {
+  type LoopEnd,
+  type LoopRecord,
+  markRun,
+  type RunRecord,
+  type RunResult,
+  type RunStatus,
+  type TurnUsage,
+} from '../runs/index.ts';
 import { createContext } from './context.ts';
 import type { ActiveLoop } from './driver.ts';
 import { createHealer } from './healing.ts';
 import type { Parts } from './parts.ts';
-import type { LoopEnd, LoopRecord, RunRecord, RunResult, RunStatus, TurnUsage } from './run.ts';
-import { markRun } from './run-entry.ts';
 import { type TurnEnd as End, runModelTurn, type TurnResult } from './turn.ts';
 
 export async function runLoop(parts: Parts, runId: number, active: ActiveLoop): Promise<RunResult> {

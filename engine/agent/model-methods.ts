@@ -1,8 +1,9 @@
 /** The names that models go by: added, removed, and said what they mean. */
+
+import { done, type Outcome, refused } from '../basics/index.ts';
 import { BUILT_IN, isBobAlias, type Models } from '../models/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+import type { Records } from '../runs/index.ts';
 import type { Agent } from './agent.ts';
-import type { Records } from './records.ts';
 
 /** An alias of the table, one of Bob's own, or a provider and its model. */
 export function knownModel(models: Models, records: Records, name: string): Outcome<string> {

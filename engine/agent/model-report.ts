@@ -1,8 +1,8 @@
 /** Which models Bob would use, for people who set him up: what is configured, and which servers are there. */
-import { embeddedFolder } from '../embedded-runtime.ts';
+import { embeddedFolder } from '../machine/index.ts';
 import { createModels } from '../models/index.ts';
 import type { ModelInfo } from '../protocol/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 
 export interface ModelReport {
   readonly providers: readonly { readonly name: string; readonly configured: boolean; readonly settings: string }[];

@@ -1,6 +1,6 @@
 /** Tools as wires with native calls want them: those that have a schema of their arguments. */
 import { z } from 'zod';
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 import type { Program } from '../plugins/index.ts';
 import { type NativeTool, wireName } from '../protocol/index.ts';
 

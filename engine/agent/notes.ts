@@ -1,6 +1,8 @@
 /** What a model notes about its work: patches of the run's State, kept with the run and in its checkpoint (seed 001, 2). */
-import { isDiskTrouble } from '../disk-trouble.ts';
-import type { Attributes, EntryStore, Json } from '../entries/index.ts';
+
+import type { Json } from '../basics/index.ts';
+import { isDiskTrouble } from '../disk/index.ts';
+import type { Attributes, EntryStore } from '../entries/index.ts';
 import type { RummyContext } from '../plugins/index.ts';
 import {
   type ActionResult,
@@ -16,14 +18,12 @@ import {
   type State,
   stateText,
 } from '../protocol/index.ts';
-import { askCapability, CAPABILITY_SCHEME } from '../tools/ask-capability.ts';
-import type { Capabilities } from '../tools/grants.ts';
+import { type RunRecord, sessionOf } from '../runs/index.ts';
+import { askCapability, CAPABILITY_SCHEME, type Capabilities } from '../tools/index.ts';
 import type { Trace } from '../trace/index.ts';
-import type { RunRecord } from './run.ts';
-import { sessionOf } from './run-entry.ts';
 
 /** Where a run's State is: shown to its model, written by nobody but the loop. A fork begins with its parent's. */
-export const STATE_PATH = 'state://notes';
+const STATE_PATH = 'state://notes';
 
 /** What a person allowed stands in the session's checkpoint: nothing that is copied with a run's entries can add to it. */
 function stateOf(store: EntryStore, runId: number, checkpoint: Checkpoint | null): State {

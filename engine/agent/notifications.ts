@@ -1,12 +1,11 @@
 /** What clients are told, made of what the loop and the plugins tell. */
 import type { PluginHost } from '../plugins/index.ts';
+import type { Records, RunRecord } from '../runs/index.ts';
 import type { Trace } from '../trace/index.ts';
 import type { AgentNotification } from './agent.ts';
-import type { Records } from './records.ts';
-import type { RunRecord } from './run.ts';
 import type { RunViews } from './run-view.ts';
 
-export interface Notifier {
+interface Notifier {
   subscribe(listener: (notification: AgentNotification) => void): () => void;
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Converse } from '../decks/index.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/index.ts';
 import { createTrace } from '../trace/index.ts';
 import type { Agent } from './agent.ts';
 import { createAgent } from './create-agent.ts';

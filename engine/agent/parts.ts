@@ -1,17 +1,16 @@
 /** What the loop is made of: one of each for an agent. */
 
+import type { Outcome } from '../basics/index.ts';
 import type { Confinement } from '../confine/index.ts';
 import type { EntryStore } from '../entries/index.ts';
-import type { Outcome } from '../outcome.ts';
 import type { PluginHost, Program, RummyContext } from '../plugins/index.ts';
 import type { Backend, ChatResponse, Gauge, ParsedOutput } from '../protocol/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Records, RunRecord } from '../runs/index.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Trace } from '../trace/index.ts';
 import type { VisibleStream } from './answer.ts';
 import type { RunDriver } from './driver.ts';
 import type { Proposals } from './proposals.ts';
-import type { Records } from './records.ts';
-import type { RunRecord } from './run.ts';
 
 /** A model that can be asked, as its alias says. */
 export interface ChosenModel {
@@ -21,6 +20,8 @@ export interface ChosenModel {
   /** Tokens; null where nobody says. */
   readonly contextLength: number | null;
   readonly gauge: Gauge;
+  /** Whether it sees pictures; null where nobody says. */
+  readonly sees: (cancel?: AbortSignal) => Promise<boolean | null>;
   /** What the person should know about the choice; null where there is nothing. */
   readonly note: string | null;
 }

@@ -1,6 +1,7 @@
 /** Entries that wait for a person: a loop stands still at each of them until it is accepted or rejected. */
+
+import { done, type Outcome, refused } from '../basics/index.ts';
 import type { Entry, EntryStore } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
 import { acceptCommand, acceptProposal, type RummyContext } from '../plugins/index.ts';
 
 /** The outcome of a proposal that a person doesn't want. */
@@ -8,14 +9,14 @@ export const REJECTED = 'rejected:403';
 /** The attribute that says why they don't; the run goes on with it. */
 export const REASON = 'reason';
 
-export interface Acceptance {
+interface Acceptance {
   /** What came of it, where whoever accepts did it already. */
   readonly output?: string;
   /** A command is run by Bob, and accepted once it has ended; otherwise whoever accepts streams what it puts out. */
   readonly isRun?: boolean;
 }
 
-export interface Rejection {
+interface Rejection {
   /** Takes the place of the record's text. */
   readonly output?: string;
   /** Goes back to the run, which goes on with it. Without one the loop ends. */

@@ -1,8 +1,9 @@
 /** What runs ask a person, in whatever project: the calls that are proposed, and the capabilities that were asked for. */
+
+import type { Outcome } from '../basics/index.ts';
 import type { AcceptableCommand } from '../confine/index.ts';
 import type { Entry } from '../entries/index.ts';
-import type { Outcome } from '../outcome.ts';
-import type { ProjectRecord, RunRecord } from './run.ts';
+import type { ProjectRecord, RunRecord } from '../runs/index.ts';
 
 /** One entry that waits, and who waits for it. */
 export interface Question {

@@ -3,8 +3,8 @@
  * under `ltm://`, `stm://` and `game://`. A run has copies; nothing that it does with them changes what is remembered.
  */
 import { below, type PluginContext, type PluginModule, type RummyContext } from '../plugins/index.ts';
+import { sessionOf } from '../runs/index.ts';
 import type { RecalledScheme, Recollection } from './recollected.ts';
-import { sessionOf } from './run-entry.ts';
 
 export interface Recollections {
   /** Joins the plugins under the name `recollection`. */

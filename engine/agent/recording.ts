@@ -1,7 +1,6 @@
 /** A command becomes the record of an action: `log://turn_N/{action}/{slug}` (seed 004, Dispatch Path). */
-import { valueWithoutCredentials, withoutCredentials } from '../address-secrets.ts';
+import { type Outcome, valueWithoutCredentials, withoutCredentials } from '../basics/index.ts';
 import { type Attributes, type Entry, type EntryStore, slugify, type Writer } from '../entries/index.ts';
-import type { Outcome } from '../outcome.ts';
 import type { RummyContext } from '../plugins/index.ts';
 import type { Command } from '../protocol/index.ts';
 

@@ -1,13 +1,12 @@
 /** A person's answer to what a run proposes, and what becomes of the run where nothing waits for the answer any more. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { seenProposal } from '../api/shown-text.ts';
-import { sha256 } from '../digest.ts';
+import { done, type Outcome, refused, sha256 } from '../basics/index.ts';
 import type { Entry } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
 import { isCommand, isMemory } from '../plugins/index.ts';
+import { markRun } from '../runs/index.ts';
 import type { Agent, Resolution } from './agent.ts';
 import { restingContext } from './context.ts';
-import { markRun } from './run-entry.ts';
 import { type RunsState, runNamed } from './runs-state.ts';
 
 type ResolveRun = Agent['resolve'];

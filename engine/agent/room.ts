@@ -2,14 +2,15 @@
  * Makes room in what a run shows its model: what is longest ago is summarized first, then put out of sight. Nothing is lost,
  * for the model can still get it by its path; and a run that has gone on for long goes on.
  */
+
 import {
   assemblePacket,
   type BudgetOptions,
   latestPrompt,
-  type PacketRow,
   type PluginHost,
   type RummyContext,
 } from '../plugins/index.ts';
+import type { PacketRow } from '../runs/index.ts';
 
 /** The share of the ceiling that is freed besides what is too much, so that it isn't for one turn only. */
 const SPARE = 0.15;

@@ -1,8 +1,7 @@
 /** What clients are told of a run: the payload of `run/state` and `getRun`, exactly as seed 004 has it. */
 import type { Database } from 'better-sqlite3';
+import type { Records, RunRecord } from '../runs/index.ts';
 import type { HistoryItem, RunState, Telemetry } from './agent.ts';
-import type { Records } from './records.ts';
-import type { RunRecord } from './run.ts';
 
 export interface RunViews {
   /** `telemetry` only for a turn that is complete. */

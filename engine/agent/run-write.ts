@@ -1,14 +1,13 @@
 /** The rows behind a write to `run://<alias>`: the run, its entry and, where a prompt was written, its loop. All or nothing. */
 
 import { z } from 'zod';
+import { done, type Outcome, refused } from '../basics/index.ts';
 import { allOrNothing, type Entry } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { type LoopRecord, type RunRecord, runPath, sessionOf } from '../runs/index.ts';
 import type { RunWrite } from './driver.ts';
 import type { Parts } from './parts.ts';
-import type { LoopRecord, RunRecord } from './run.ts';
-import { runPath, sessionOf } from './run-entry.ts';
 
-export interface WrittenRun {
+interface WrittenRun {
   readonly run: RunRecord;
   readonly entry: Entry;
   /** null where no prompt was written. */

@@ -1,10 +1,9 @@
 /** What steering and reading runs needs: the loop's parts, who drives it, and what clients are shown. */
 
-import { done, type Outcome, refused } from '../outcome.ts';
-import { newAlias } from './aliases.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
+import { newAlias, type RunRecord } from '../runs/index.ts';
 import type { RunDriver } from './driver.ts';
 import type { Parts } from './parts.ts';
-import type { RunRecord } from './run.ts';
 import type { RunViews } from './run-view.ts';
 
 export interface RunsState {

@@ -1,24 +1,29 @@
 /** Starting, steering and reading runs: `ask`, `act` and their kin are other words for writing to `run://`. */
 import type { Database } from 'better-sqlite3';
-import { withoutCredentials } from '../address-secrets.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused, withoutCredentials } from '../basics/index.ts';
+import {
+  checkAlias,
+  type LoopRecord,
+  type RunFlags,
+  type RunMode,
+  type RunRecord,
+  type RunResult,
+  runPath,
+} from '../runs/index.ts';
 import type { Agent, PromptRequest } from './agent.ts';
-import { checkAlias } from './aliases.ts';
 import type { RunDriver } from './driver.ts';
 import type { Parts } from './parts.ts';
 import { recordPath } from './recording.ts';
 import { resolveProposal } from './resolve-proposal.ts';
-import type { LoopRecord, RunFlags, RunMode, RunRecord, RunResult } from './run.ts';
-import { runPath } from './run-entry.ts';
 import { createRunViews, type RunViews } from './run-view.ts';
 import { freshAlias, type RunsState, runNamed } from './runs-state.ts';
 
-export type RunMethods = Pick<
+type RunMethods = Pick<
   Agent,
   'startRun' | 'ask' | 'act' | 'prompt' | 'resolve' | 'abort' | 'rename' | 'inject' | 'config' | 'getRuns' | 'getRun'
 >;
 
-export interface Runs {
+interface Runs {
   readonly methods: RunMethods;
   readonly views: RunViews;
 }

@@ -1,7 +1,8 @@
 /** Keeps what the model was shown in a turn, without holding up the thread for it: a large context is ten thousand rows. */
+
+import { slices } from '../basics/index.ts';
 import type { Packet } from '../plugins/index.ts';
-import { slices } from '../slices.ts';
-import type { Records } from './records.ts';
+import type { Records } from '../runs/index.ts';
 
 /** Rows of one transaction: some two milliseconds. */
 const ROWS = 250;

@@ -1,10 +1,11 @@
 /** Output that comes piece by piece from a program a client runs, into the entries of the command that asked for it. */
+
+import { done, type Outcome, refused } from '../basics/index.ts';
 import type { Entry } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
 import { appendStream, cancelStream, endStream } from '../plugins/index.ts';
+import type { RunRecord } from '../runs/index.ts';
 import type { Agent, StreamAddress } from './agent.ts';
 import type { Parts } from './parts.ts';
-import type { RunRecord } from './run.ts';
 
 export function createStreamMethods(
   parts: Parts,

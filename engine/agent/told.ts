@@ -1,13 +1,10 @@
 /** What a run is told besides its prompt: skills and a persona. */
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
 import { addSkill, getSkills, listPersonas, listSkills, removeSkill, setPersona } from '../plugins/index.ts';
 import type { Agent } from './agent.ts';
 import type { Parts } from './parts.ts';
 
-export type ToldMethods = Pick<
-  Agent,
-  'addSkill' | 'removeSkill' | 'getSkills' | 'listSkills' | 'setPersona' | 'listPersonas'
->;
+type ToldMethods = Pick<Agent, 'addSkill' | 'removeSkill' | 'getSkills' | 'listSkills' | 'setPersona' | 'listPersonas'>;
 
 export function createToldMethods({ store, records, settings }: Parts): ToldMethods {
   const home = settings.RUMMY_HOME ?? null;

@@ -1,20 +1,16 @@
 /** Tools outside of a loop: what there is, what a person allowed in a session, and calls by decks, the chat and other programs. */
-import type { Attributes, Json } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+
+import { done, type Json, type Outcome, refused } from '../basics/index.ts';
+import type { Attributes } from '../entries/index.ts';
 import { resultOf } from '../plugins/index.ts';
 import type { Command } from '../protocol/index.ts';
-import type { Execution } from '../tools/carry-out-call.ts';
-import type { Capabilities, Grants } from '../tools/grants.ts';
-import type { Toolbox } from '../tools/registry.ts';
-import type { Confidence, DirectUse, Reach } from '../tools/tool.ts';
-import { checkAlias } from './aliases.ts';
+import { checkAlias, type RunRecord, runPath, sessionOf } from '../runs/index.ts';
+import type { Capabilities, Confidence, DirectUse, Execution, Grants, Reach, Toolbox } from '../tools/index.ts';
 import { carryOut } from './carry-out.ts';
 import { restingContext } from './context.ts';
 import { showCapabilities } from './notes.ts';
 import type { Parts } from './parts.ts';
 import { record } from './recording.ts';
-import type { RunRecord } from './run.ts';
-import { runPath, sessionOf } from './run-entry.ts';
 
 interface ToolView {
   readonly name: string;
@@ -26,7 +22,7 @@ interface ToolView {
   readonly unavailable: string | null;
 }
 
-export interface CallRequest {
+interface CallRequest {
   /** A run's name, or a session's own, which becomes a run that holds its results. */
   readonly session: string;
   readonly tool: string;

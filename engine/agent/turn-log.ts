@@ -2,13 +2,11 @@
 import type { EntryStore } from '../entries/index.ts';
 import { logParts, resultOf } from '../plugins/index.ts';
 import { parseModelOutput } from '../protocol/index.ts';
+import { type Interrupted, type Records, sessionOf } from '../runs/index.ts';
 import type { AgentBase } from './agent-base.ts';
 import type { CarryingParts } from './carry-out.ts';
 import { DECK_RUNS } from './converse.ts';
 import type { LoggedCommand, LoggedTurn } from './logged-turn.ts';
-import type { Records } from './records.ts';
-import type { Interrupted } from './recovery.ts';
-import { sessionOf } from './run-entry.ts';
 
 /** What the loop itself writes among the records of what was called. */
 const NO_CALLS: ReadonlySet<string> = new Set(['answer', 'inject']);

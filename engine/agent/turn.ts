@@ -9,6 +9,7 @@ import {
   type NativeTool,
   type ParsedOutput,
 } from '../protocol/index.ts';
+import type { LoopEnd, LoopRecord, ProjectRecord, RunRecord, RunStatus, TurnUsage } from '../runs/index.ts';
 import { askBackend, type ModelOutcome } from './answer.ts';
 import { createContext } from './context.ts';
 import { type Dispatched, type DispatchHooks, dispatchAll } from './dispatch.ts';
@@ -17,13 +18,12 @@ import { budgetOf, charactersOf, measured, widestOf } from './measured.ts';
 import { nativeTools } from './native-tools.ts';
 import type { ChosenModel, Parts } from './parts.ts';
 import { makeRoom } from './room.ts';
-import type { LoopEnd, LoopRecord, ProjectRecord, RunRecord, RunStatus, TurnUsage } from './run.ts';
 import { keepShown } from './shown.ts';
 import { concludeUpdate, recordInferred, recordSuperseded, type Signal, signalOf } from './updates.ts';
 import { usageOf } from './usage.ts';
 import { isCut } from './whole-answer.ts';
 
-export interface TurnWork {
+interface TurnWork {
   /** As it is now: its turn is the one before. */
   readonly run: RunRecord;
   readonly loop: LoopRecord;

@@ -1,7 +1,7 @@
 /** What a turn cost, and how far the estimate of its packet was off. */
 import type { Packet } from '../plugins/index.ts';
 import type { ChatResponse } from '../protocol/index.ts';
-import type { TurnUsage } from './run.ts';
+import type { TurnUsage } from '../runs/index.ts';
 
 /** Estimated where the provider doesn't say. */
 export function usageOf(response: ChatResponse | null, packet: Packet, completionTokens: number): TurnUsage {

@@ -1,6 +1,6 @@
 // The chat, the models that may answer in it, Bob's own decks, and traces of their runs.
 import { z } from 'zod';
-import { ATTACHMENT_LIMITS, attachmentGiven } from './attachments.ts';
+import { ATTACHMENT_LIMITS, attachmentGiven, LONGEST_QUESTION } from './attachments.ts';
 import { askedModel, chatAnswer } from './chat-answer.ts';
 import { conversationId } from './conversations.ts';
 
@@ -40,7 +40,7 @@ export type TraceEventView = z.infer<typeof traceEvent>;
 export const chatMethods = {
   'chat/send': {
     params: z.strictObject({
-      text: z.string().max(8000),
+      text: z.string().max(LONGEST_QUESTION),
       gameId: z.string().optional(),
       token: z.string().optional(),
       /** Of those without a table; the first one otherwise. One that isn't there begins with this message. */

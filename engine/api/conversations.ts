@@ -93,6 +93,11 @@ export const conversationMethods = {
     }),
     result: opened,
   },
+  /** A picture that stands beside a question; null where it is gone. */
+  'conversations/picture': {
+    params: z.strictObject({ id, picture: z.string().regex(/^[0-9a-f]{64}$/) }),
+    result: z.object({ mime: z.string(), data: z.string() }).nullable(),
+  },
   /** Shows another question or answer, and what followed it, in every window; a model is shown the same. */
   'conversations/choose': { params: z.strictObject({ id, n: z.number().int().positive() }), result: opened },
 } as const;

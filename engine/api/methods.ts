@@ -76,6 +76,10 @@ const gameMethods = {
     params: z.strictObject({
       you: deckSource,
       opponent: deckSource,
+      /** Further opponents, in the order in which they sit. */
+      others: z.array(deckSource).max(2).optional(),
+      /** With commanders in the command zone, and 40 life (903). */
+      commander: z.boolean().optional(),
       level: z.string(),
       seed: z.number().int().optional(),
       name: z.string().max(40).optional(),
@@ -131,6 +135,11 @@ const gameMethods = {
         colors: z.array(z.string()),
       })
       .nullable(),
+  },
+  /** Cards by a part of their names, or by a name that is misspelt a little; the best first. */
+  'cards/find': {
+    params: z.strictObject({ text: z.string().max(200) }),
+    result: z.array(z.object({ name: z.string(), cost: z.string(), typeLine: z.string() })),
   },
   'replay/open': {
     params: z.strictObject({

@@ -30,7 +30,7 @@ export const toolServer = z.object({
   target: z.string(),
   /** Names of its variables or headers, without their values. */
   secrets: z.array(z.string()),
-  /** What it offered when Bob started; null where he hasn't met it: it is used from his next start on. */
+  /** What it offered when Bob met it; null where he couldn't, or the file was changed by other hands since he started. */
   tools: offeredTools.nullable(),
   /** Why it couldn't be used. */
   trouble: z.string().nullable(),

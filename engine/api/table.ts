@@ -4,6 +4,7 @@ import type {
   Answer,
   AnswerRefusal,
   CardView,
+  CommanderView,
   CompoundView,
   CounterView,
   DecisionView,
@@ -22,6 +23,7 @@ export type {
   Answer,
   AnswerRefusal,
   CardView,
+  CommanderView,
   CompoundView,
   CounterView,
   DecisionView,
@@ -68,6 +70,7 @@ export const cardView = schemaOf<CardView>()(
     summoningSick: z.boolean(),
     damage: z.number().int(),
     counters: z.array(counterView),
+    marks: z.array(z.string()),
     attachedTo: entity.optional(),
     attachments: z.array(entity),
     attacking: entity.optional(), // player or permanent attacked
@@ -104,12 +107,23 @@ export const manaPoolView = schemaOf<ManaPoolView>()(
   }),
 );
 
+export const commanderView = schemaOf<CommanderView>()(
+  z.object({
+    name: z.string(),
+    zone: z.enum(['library', 'hand', 'battlefield', 'graveyard', 'stack', 'exile', 'command']),
+    card: cardView.optional(),
+    tax: z.number().int(),
+    damage: z.array(z.number().int()),
+  }),
+);
+
 export const playerView = schemaOf<PlayerView>()(
   z.object({
     player: z.number().int(),
     name: z.string(),
     life: z.number().int(),
     counters: z.array(counterView),
+    marks: z.array(z.string()),
     handCount: z.number().int(),
     /** Own hand, or cards of another hand that this seat knows. */
     hand: z.array(cardView),
@@ -120,6 +134,7 @@ export const playerView = schemaOf<PlayerView>()(
     manaPool: manaPoolView,
     landsPlayed: z.number().int(),
     lost: z.boolean(),
+    commanders: z.array(commanderView).optional(),
   }),
 );
 
@@ -156,6 +171,7 @@ export const tableView = schemaOf<TableView>()(
     activePlayer: z.number().int(),
     priorityPlayer: z.number().int().nullable(),
     step: stepName,
+    marks: z.array(z.string()),
     players: z.array(playerView),
     battlefield: z.array(cardView), // in the order they entered
     stack: z.array(stackItemView), // top first
@@ -310,3 +326,6 @@ export const tableNews = z.object({
   settings: tableSettings,
 });
 export type TableNews = z.infer<typeof tableNews>;
+
+/** What the table tells everybody when a decision was taken back. */
+export const TAKEN_BACK = 'Taken back to your last decision.';

@@ -1,7 +1,7 @@
 /** What is proposed to be remembered. The decision is memory's own: a line in its ledger first, then the store (0014). */
 import type { Approval } from '../api/approvals.ts';
-import type { Memory, PendingCandidate } from '../memory/memory.ts';
-import { done, refused } from '../outcome.ts';
+import { done, refused } from '../basics/index.ts';
+import type { Memory, PendingCandidate } from '../memory/index.ts';
 import { type ApprovalSource, WAITING } from './source.ts';
 
 type Parts = Pick<Memory, 'pending' | 'approvals' | 'subscribe'>;

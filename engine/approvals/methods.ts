@@ -1,9 +1,9 @@
-/** The methods about what waits, as the person's window calls them. Nobody else's connection has them (engine/door.ts). */
+/** The methods about what waits, as the person's window calls them. Nobody else's connection has them (engine/host/door.ts). */
 import type { ApprovalMethod, Params, Result } from '../api/index.ts';
-import { unwrap } from '../outcome.ts';
+import { unwrap } from '../basics/index.ts';
 import type { ApprovalQueue } from './queue.ts';
 
-export type ApprovalMethods = { [M in ApprovalMethod]: (params: Params<M>) => Promise<Result<M>> };
+type ApprovalMethods = { [M in ApprovalMethod]: (params: Params<M>) => Promise<Result<M>> };
 
 export function createApprovalMethods(queue: ApprovalQueue): ApprovalMethods {
   return {

@@ -4,8 +4,7 @@
  */
 import type { Approval } from '../api/approvals.ts';
 import { seenApproval } from '../api/shown-text.ts';
-import { sha256 } from '../digest.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused, sha256 } from '../basics/index.ts';
 import type { ApprovalAnswer, ApprovalSource } from './source.ts';
 
 /** Answered items that are still told of. */
@@ -20,7 +19,7 @@ export interface ApprovalQueue {
   close(): void;
 }
 
-export interface QueueOptions {
+interface QueueOptions {
   readonly sources: readonly ApprovalSource[];
   /** How many wait, whenever the list may read otherwise. Several changes of one moment are told once. */
   readonly onChange: (waiting: number) => void;

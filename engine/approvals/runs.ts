@@ -1,9 +1,8 @@
 /** What runs ask: calls of tools, commands, changes of files, questions, and leaves such as reaching a site. */
-import type { Agent } from '../agent/agent.ts';
-import type { Question } from '../agent/questions.ts';
+import type { Agent, Question } from '../agent/index.ts';
 import type { Approval } from '../api/approvals.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
 import type { Attributes } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
 import { ASKS_PERSON } from '../plugins/index.ts';
 import { type ApprovalAnswer, type ApprovalEnd, type ApprovalSource, WAITING } from './source.ts';
 

@@ -1,6 +1,6 @@
 /** Where items of the queue come from: whoever has something that waits for a person keeps it, and is told what they said. */
 import type { Approval } from '../api/approvals.ts';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../basics/index.ts';
 
 export interface ApprovalAnswer {
   readonly action: 'accept' | 'reject';

@@ -7,8 +7,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { fault, isFault } from '../fault.ts';
-import { replaceFile } from '../files.ts';
+import { fault, isFault } from '../basics/index.ts';
+import { replaceFile } from '../disk/index.ts';
 import type { BackupDone } from './backup.ts';
 import { keptStore } from './manifest.ts';
 

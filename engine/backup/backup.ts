@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { explainDisk } from '../disk-trouble.ts';
-import { fault } from '../fault.ts';
+import { fault } from '../basics/index.ts';
+import { explainDisk } from '../disk/index.ts';
 import { checkStores } from './check-stores.ts';
 import { WHY_LEFT } from './contents.ts';
 import { BACKUP_VERSION, type KeptStore, type Manifest, type Why } from './manifest.ts';
@@ -27,7 +27,7 @@ export interface BackupProgress {
   readonly total: number;
 }
 
-export interface MakeBackup {
+interface MakeBackup {
   readonly runtimeDir: string;
   /** Where it is to be; its folder is made. */
   readonly file: string;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { fault } from '../fault.ts';
+import { fault } from '../basics/index.ts';
 import { answerAsked } from './asking.ts';
 import { type BackupDone, type BackupProgress, backupsFolder, makeBackup } from './backup.ts';
 import { MAIN_STORE } from './held-store.ts';

@@ -2,16 +2,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { openDatabase } from '../database.ts';
+import { bobVersion, done, fault, isFault, type Outcome, refused } from '../basics/index.ts';
+import { openDatabase } from '../database/index.ts';
 import { APPLICATION_ID, migrations } from '../entries/index.ts';
-import { fault, isFault } from '../fault.ts';
-import { bobVersion } from '../identity.ts';
-import { INDEX_VERSION } from '../memory/ltm/backends/sqlite-index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { INDEX_VERSION } from '../ltm/index.ts';
 import { backUpClosed } from './closed.ts';
 import { MAIN_STORE } from './held-store.ts';
 
-export interface UpgradeAhead {
+interface UpgradeAhead {
   readonly runtimeDir: string;
   /** Where the settings put `bob.db`, if not there. */
   readonly databaseFile: string | undefined;

@@ -1,7 +1,7 @@
 /** Backup and restore of a folder that no Bob has open, for the command line and for a Bob that closed himself for it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fault, isFault } from '../fault.ts';
+import { fault, isFault } from '../basics/index.ts';
 import { type BackupDone, type BackupProgress, backupsFolder, makeBackup } from './backup.ts';
 import { finishRestore } from './finish-restore.ts';
 import { withHeldStore } from './held-store.ts';
@@ -10,7 +10,7 @@ import { commit, discard, isEmptyForRestore, type Unpacked, unpackAside } from '
 import { backupName, rotate } from './shelf.ts';
 import type { HeldStore } from './snapshot.ts';
 
-export interface ClosedFolder {
+interface ClosedFolder {
   readonly runtimeDir: string;
   /** Where the settings put `bob.db`, if not there. */
   readonly databaseFile?: string | undefined;
@@ -36,7 +36,7 @@ async function backUpHeld(
   return done;
 }
 
-export interface RestoreDone {
+interface RestoreDone {
   readonly manifest: Manifest;
   /** Where what was there before is kept: a backup, or a folder where it was too damaged for one. null where nothing was. */
   readonly before: string | null;

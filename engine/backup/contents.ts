@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type WhyLeft = 'secret' | 'made again' | 'this machine' | 'no file' | 'name';
 
-export type Judgement =
+type Judgement =
   /** `store`: a database of SQLite. `lines`: it only grows, line by line. */
   | { readonly keep: true; readonly kind: 'store' | 'lines' | 'file' }
   /** Worth telling. */

@@ -7,10 +7,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { openDatabase } from '../database.ts';
-import { fault } from '../fault.ts';
+import { fault } from '../basics/index.ts';
+import { openDatabase } from '../database/index.ts';
+import { syncFolder } from '../disk/index.ts';
 import { judge } from './contents.ts';
-import { syncFolder } from './folders.ts';
 
 export const NOTE = 'ready.json';
 const LOCK = 'lock.db';

@@ -1,8 +1,8 @@
 /** `bob.db` of a folder that no Bob has open, taken for this process alone while it copies or replaces it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase } from '../database.ts';
-import { fault } from '../fault.ts';
+import { fault } from '../basics/index.ts';
+import { openDatabase } from '../database/index.ts';
 import type { HeldStore } from './snapshot.ts';
 
 export const MAIN_STORE = 'bob.db';

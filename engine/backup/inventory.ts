@@ -9,7 +9,7 @@ interface Found {
   readonly kind: 'store' | 'lines' | 'file';
 }
 
-export interface LeftOut {
+interface LeftOut {
   /** A folder's name ends with `/` and stands for all that is in it. */
   readonly name: string;
   readonly why: WhyLeft;

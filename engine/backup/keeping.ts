@@ -1,16 +1,16 @@
 /** What an open host does so that nothing is lost: backups by the day and on demand, restoring, and what of old runs goes. */
 import type { Database } from 'better-sqlite3';
 import type { Notification } from '../api/index.ts';
-import { isFault } from '../fault.ts';
-import type { Notices } from '../notices/notices.ts';
-import type { Reopen } from '../reopening.ts';
+import { isFault } from '../basics/index.ts';
+import type { Notices } from '../notices/index.ts';
 import { createRetention } from '../retention/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 import { backupsFolder } from './backup.ts';
 import { openBackups } from './backups.ts';
 import { createBackupMethods } from './methods.ts';
+import type { Reopen } from './reopen.ts';
 
-export interface KeepingOptions {
+interface KeepingOptions {
   readonly runtimeDir: string;
   readonly settings: Settings;
   readonly bob: string;

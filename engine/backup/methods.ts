@@ -1,15 +1,15 @@
 /** Backups and retention as the person's window calls them. */
 import path from 'node:path';
+import type { Handlers } from '../access/index.ts';
 import type { BackupMethod, Notification } from '../api/index.ts';
-import type { Handlers } from '../door.ts';
-import { fault } from '../fault.ts';
-import type { Reopen } from '../reopening.ts';
+import { fault } from '../basics/index.ts';
 import type { RunRetention } from '../retention/index.ts';
 import type { Backups } from './backups.ts';
 import { restoreUnpacked } from './closed.ts';
+import type { Reopen } from './reopen.ts';
 import { discard, unpackAside } from './restore.ts';
 
-export interface BackupMethodParts {
+interface BackupMethodParts {
   readonly runtimeDir: string;
   /** Where the settings put `bob.db`, if not there. */
   readonly databaseFile: string | undefined;

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { type Fault, fault, isFault } from '../fault.ts';
+import { type Fault, fault, isFault } from '../basics/index.ts';
 import {
   BACKUP_VERSION,
   MANIFEST,
@@ -19,7 +19,7 @@ import {
 } from './manifest.ts';
 import { manifestProblem } from './manifest-problem.ts';
 
-export interface Archive {
+interface Archive {
   readonly manifest: Manifest;
   /** Reads everything and compares it with the manifest. */
   verify(onRead?: (bytes: number) => void): Promise<void>;

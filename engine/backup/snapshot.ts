@@ -8,7 +8,7 @@ import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from 'better-sqlite3';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/index.ts';
 import { type Inventory, inventory } from './inventory.ts';
 
 /** The one store that its process keeps for itself: whoever copies it brings the connection. */
@@ -23,7 +23,7 @@ export interface Snapshot extends Inventory {
   readonly at: number;
 }
 
-export interface SnapshotOptions {
+interface SnapshotOptions {
   readonly runtimeDir: string;
   /** An empty folder. */
   readonly into: string;

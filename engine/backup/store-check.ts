@@ -1,7 +1,7 @@
 /** Whether a copied database is whole, how many rows it has, and a digest of them that any true copy shares. */
 import { createHash, type Hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/index.ts';
 import { registerSqlFunctions } from '../entries/index.ts';
 import type { KeptStore } from './manifest.ts';
 
@@ -39,7 +39,7 @@ export function checkStore(file: string): CheckedStore {
 }
 
 /** Tables that an index keeps for itself are made from the others, and SQLite may arrange them anew at any time. */
-export function digestOf(database: Database): { rows: number; digest: string } {
+function digestOf(database: Database): { rows: number; digest: string } {
   const hash = createHash('sha256');
   const tables = (database.pragma('table_list') as Table[])
     .filter(({ name, type }) => type === 'table' && !name.startsWith('sqlite_'))

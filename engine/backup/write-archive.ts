@@ -5,7 +5,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { syncFolder } from './folders.ts';
+import { syncFolder } from '../disk/index.ts';
 import { MANIFEST, type Manifest, type ManifestFile } from './manifest.ts';
 import { openArchive } from './read-archive.ts';
 
@@ -21,7 +21,7 @@ export async function manifestFiles(folder: string, names: readonly string[]): P
   return facts;
 }
 
-export async function sha256Of(file: string): Promise<string> {
+async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');

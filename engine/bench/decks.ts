@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createAgent } from '../agent/create-agent.ts';
+import { createAgent } from '../agent/index.ts';
 import { type Converse, runDeck } from '../decks/index.ts';
 import type { ChatResponse, Provider } from '../protocol/index.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/index.ts';
 import { createTrace } from '../trace/index.ts';
 import { type Bench, type BenchRow, threeFigures } from './suite.ts';
 

@@ -3,12 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createEntryProgram } from '../agent/entry-program.ts';
+import { createEntryProgram } from '../agent/index.ts';
+import { must } from '../basics/index.ts';
 import { noConfinement } from '../confine/index.ts';
 import { type OpenedStore, openStore } from '../entries/index.ts';
-import { must } from '../outcome.ts';
 import { assemblePacket, loadPlugins, type PluginHost, type RummyContext } from '../plugins/index.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/index.ts';
 import { type Bench, type BenchRow, threeFigures, timed } from './suite.ts';
 
 const RUN_ENTRIES = 10_000;

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openMadeUp } from '../memory/ltm/made-up.ts';
+import { openMadeUp } from '../ltm/index.ts';
 import { type Bench, type BenchRow, threeFigures } from './suite.ts';
 
 const MEMORIES = 100_000;

@@ -3,9 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Channels, CONNECTION_LIMITS, openRooms, serveRooms } from '../channels/index.ts';
+import type { Channels } from '../channels/index.ts';
 import { openStore } from '../entries/index.ts';
-import { readSettings } from '../settings.ts';
+import { CONNECTION_LIMITS, openRooms, serveRooms } from '../hosting/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { makeIdleRooms } from './rooms-load/idle-rooms.ts';
 import { type Load, type Measured, measureLoad } from './rooms-load/measure-load.ts';
 import { type Bench, type BenchRow, threeFigures } from './suite.ts';

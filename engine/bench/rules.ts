@@ -9,22 +9,23 @@ import {
   legalAnswers,
   legalChoices,
   legalPlays,
-  placeCard,
   submit,
   viewFor,
 } from '../../mtg-core/index.ts';
-import { gameCatalog } from '../games/catalog.ts';
-import { starterDecks } from '../games/decks.ts';
-import { simulate } from '../games/simulate.ts';
+import { gameCatalog, starterDecks } from '../cards/index.ts';
+import { simulate } from '../simulation/index.ts';
+import { boardOf } from './rules-rows/boards.ts';
+import { layersRows } from './rules-rows/layers.ts';
+import { startRows } from './rules-rows/start.ts';
 import { type Bench, type BenchRow, threeFigures, timed } from './suite.ts';
 
 const { catalog, definitions } = gameCatalog();
 
 /**
- * Games before anything counts, 100 of each pairing: so many it takes until the compiler of the machine code has seen
- * what seldom happens, and the speed stays the same.
+ * Games before anything counts, for each second that is measured: with the usual five, 100 of each pairing. So many it takes
+ * until the compiler of the machine code has seen what seldom happens, and the speed stays the same.
  */
-const WARM_UP = 2500;
+const WARM_UP_A_SECOND = 500;
 
 /** All 25 pairings in turn. */
 function newGame(round: number): GameState {
@@ -75,41 +76,48 @@ function positions(count: number): GameState[] {
 /** 60 permanents: 24 lands and 36 creatures, artifacts and enchantments of the starter decks, lords among them. */
 function wideBoard(): GameState {
   const names = [...new Set(starterDecks().flatMap(({ cards }) => cards))].sort().filter((name) => {
-    const { types = [], subtypes = [] } = definitions.get(name) ?? {};
+    const { types = [], subtypes = [] } = definitions.byName(name) ?? {};
     const stays = types.some((type) => type === 'creature' || type === 'artifact' || type === 'enchantment');
     return stays && !subtypes.includes('Aura');
   });
   const spread = Array.from({ length: 36 }, (_, place) => names[Math.floor((place * names.length) / 36)]!);
   const board = [...Array.from({ length: 24 }, (_, place) => (place % 2 === 0 ? 'Forest' : 'Swamp')), ...spread];
-  const state = createGame({
-    catalog,
-    seed: 1,
-    players: ['one', 'two'].map((name) => ({ name, deck: [] })),
-    alsoKnown: board,
-    options: { openingHand: 0 },
+  return boardOf(catalog, board);
+}
+
+/** Games in a second. */
+function gamesBeforehand(count: number): number {
+  const started = performance.now();
+  for (let round = 0; round < count; round++) playByChance(10_000 + round);
+  return count / ((performance.now() - started) / 1000);
+}
+
+type Row = (name: string, value: number, unit: string, n: number, note: string) => void;
+
+function layerRows(seconds: number, row: Row): void {
+  const wide = wideBoard();
+  const layers = timed(seconds, () => {
+    wide.derived = null;
+    characteristicsOf(wide, wide.battlefield[0]!);
+    return 1;
   });
-  for (const [place, name] of board.entries()) {
-    placeCard(state, { name, player: place % 2, zone: 'battlefield' });
-    while (state.pending !== null && state.pending.kind !== 'mulligan') {
-      submit(state, state.pending.player, { option: legalChoices(state)[0]!.id });
-    }
-  }
-  return state;
+  const note = `${wide.battlefield.length} permanents, everything derived anew`;
+  row('layers at 60 permanents', layers.each * 1000, 'us', layers.n, note);
+  for (const { name, each, n, note } of layersRows(seconds)) row(name, each * 1000, 'us', n, note);
 }
 
 async function run({ seconds, progress }: Parameters<Bench['run']>[0]): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
-  const row = (name: string, value: number, unit: string, n: number, note: string): void => {
+  const row: Row = (name, value, unit, n, note) => {
     rows.push({ name, value: threeFigures(value), unit, n, note });
     progress(`${name}: ${threeFigures(value)} ${unit}`);
   };
-  const started = performance.now();
-  for (let round = 0; round < WARM_UP; round++) playByChance(10_000 + round);
+  const warmUp = Math.ceil(WARM_UP_A_SECOND * seconds);
   row(
     'the first random games',
-    WARM_UP / ((performance.now() - started) / 1000),
+    gamesBeforehand(warmUp),
     'games/s',
-    WARM_UP,
+    warmUp,
     'the warm-up: other games than those that count, while the machine code is still being compiled',
   );
 
@@ -126,7 +134,7 @@ async function run({ seconds, progress }: Parameters<Bench['run']>[0]): Promise<
     1000 / games.each,
     'games/s',
     games.n,
-    `all 25 pairings of the starter decks, to the end, after a warm-up of ${WARM_UP} games${games.shared}`,
+    `all 25 pairings of the starter decks, to the end, after a warm-up of ${warmUp} games${games.shared}`,
   );
   row(
     'random decisions',
@@ -187,14 +195,8 @@ async function run({ seconds, progress }: Parameters<Bench['run']>[0]): Promise<
   micro('clone', 'copy-on-write', (state) => void clone(state));
   micro('view', 'what one player may see', (state) => void viewFor(state, state.pending!.player));
 
-  const wide = wideBoard();
-  const layers = timed(brief, () => {
-    wide.derived = null;
-    characteristicsOf(wide, wide.battlefield[0]!);
-    return 1;
-  });
-  const note = `${wide.battlefield.length} permanents, everything derived anew`;
-  row('layers at 60 permanents', layers.each * 1000, 'us', layers.n, note);
+  layerRows(brief, row);
+  for (const { name, value, unit, n, note } of await startRows()) row(name, value, unit, n, note);
   return rows;
 }
 

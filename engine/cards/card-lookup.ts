@@ -1,42 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type CardDefinition, whyNotPlayable } from '../../mtg-core/index.ts';
 import { cardNameKey } from './decks/card-name.ts';
 import type { CardFacts, CardLookup } from './decks/check-deck.ts';
 import { indexNames, type NameIndex } from './decks/closest-names.ts';
+import { type DefinitionFiles, definitionFiles, type NamedDefinition } from './definitions/definition-files.ts';
 
-const CARDS_FOLDER = path.join(import.meta.dirname, '..', '..', 'assets', 'cards');
-
-/** As much of a card definition as a deck check needs. */
-interface NamedCard {
-  name: string;
-  layout?: string;
-  supertypes?: string[];
-  faces?: { name: string }[];
-}
-
-/**
- * The cards defined under assets/cards: every JSON file there holds one definition, an array of them, or an object of
- * them by name. A defined card is playable. Throws when the folder is missing or a file isn't JSON: the installation
- * is broken then.
- */
-export function cardLookup(folder: string = CARDS_FOLDER): CardLookup {
-  const cards = readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .flatMap((file) => definitionsIn(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))))
-    // CR 111.6: a token isn't a card.
-    .filter((card) => card.layout !== 'token');
-  const byName = new Map(cards.map((card) => [fullName(card), card]));
-  const { find, names } = lookupOf([...byName.keys()].map((name) => ({ name, playable: true })));
-  // What the engine executes of a definition is looked at when the card is asked for: for all of them it takes long.
+/** The cards among definitions. One is read, and what the engine executes of it looked at, when its card is asked for. */
+export function cardLookup(files: DefinitionFiles = definitionFiles()): CardLookup {
+  const frontOf = new Map<string, string>();
+  // CR 111.6: a token isn't a card.
+  for (const card of files.named()) if (!card.token) frontOf.set(fullName(card), card.name);
+  const { find, names } = lookupOf([...frontOf.keys()].map((name) => ({ name, playable: true })));
   const facts = new Map<string, CardFacts>();
   return {
     names,
     find(written) {
       const name = find(written)?.name;
-      if (name === undefined) return undefined;
-      const known = facts.get(name) ?? factsOf(name, byName.get(name)!);
+      const definition = name === undefined ? undefined : files.get(frontOf.get(name)!);
+      if (name === undefined || definition === undefined) return undefined;
+      const known = facts.get(name) ?? factsOf(name, definition);
       facts.set(name, known);
       return known;
     },
@@ -63,32 +44,19 @@ export function lookupOf(cards: readonly CardFacts[]): CardLookup {
   };
 }
 
-function definitionsIn(content: unknown): NamedCard[] {
-  if (Array.isArray(content)) return content.filter(isNamedCard);
-  if (isNamedCard(content)) return [content];
-  if (typeof content === 'object' && content !== null) return Object.values(content).filter(isNamedCard);
-  return [];
-}
-
-function isNamedCard(value: unknown): value is NamedCard {
-  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
-}
-
 /** A definition may say more than the engine executes: then the card is known, and why it can't be played is said. */
-function playability(card: NamedCard): { playable: boolean; why?: string } {
-  const missing = whyNotPlayable(card as CardDefinition);
+function playability(card: CardDefinition): { playable: boolean; why?: string } {
+  const missing = whyNotPlayable(card);
   return missing.length === 0
     ? { playable: true }
     : { playable: false, why: `Bob doesn't play ${missing.join(', ')} yet` };
 }
 
 /** The name of a card with faces is written whole or as its first face's, by the definition's layout. */
-function fullName(card: NamedCard): string {
-  const faces = (card.faces ?? []).map((face) => face.name);
-  return card.name.includes(' // ') ? card.name : [...new Set([card.name, ...faces])].join(' // ');
-}
+const fullName = ({ name, faces }: NamedDefinition): string =>
+  name.includes(' // ') ? name : [...new Set([name, ...faces])].join(' // ');
 
-function factsOf(name: string, card: NamedCard): CardFacts {
+function factsOf(name: string, card: CardDefinition): CardFacts {
   return {
     name,
     ...playability(card),

@@ -1,5 +1,9 @@
 /** Cards by name, and lists of them as people write decks. */
+
+export { type CardFace, colorsOf, findCards, showCard } from './card-face.ts';
 export { cardLookup } from './card-lookup.ts';
+export { catalogOf, definitionHash, type GameCatalog, gameCatalog } from './catalog.ts';
+export { deckIn } from './deck-text.ts';
 export { cardNameKey, faceNames } from './decks/card-name.ts';
 export {
   type CardLookup,
@@ -12,3 +16,16 @@ export {
 export { closestNames, indexNames } from './decks/closest-names.ts';
 export { countCards, type DeckEntry } from './decks/deck-list.ts';
 export { parseDeckList } from './decks/parse-deck-list.ts';
+export { CARDS_FOLDER, DefinitionFiles, definitionFiles } from './definitions/definition-files.ts';
+export {
+  countedCards,
+  type GameDeck,
+  knownCards,
+  type MadeDeck,
+  makeDeck,
+  type StarterDeck,
+  starterDeck,
+  starterDecks,
+  starterIndex,
+  writtenDeck,
+} from './game-decks.ts';

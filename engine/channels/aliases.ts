@@ -1,10 +1,10 @@
 /** Draft C's other words for posting and reading. */
 import type { ChannelMessage } from '../api/index.ts';
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome } from '../basics/index.ts';
 import type { Caller, ChannelParams, ChannelResult } from './channel.ts';
 import { refuse } from './refusals.ts';
 
-export interface Aliased {
+interface Aliased {
   post(params: ChannelParams<'post'>): Promise<Outcome<ChannelResult<'post'>>>;
   sync(params: ChannelParams<'sync'>, caller: Caller): Promise<Outcome<ChannelResult<'sync'>>>;
 }

@@ -1,7 +1,7 @@
 /** Bots that come into a slot and leave it, within a transaction; the bots' host hears of it afterwards. */
 import { type BotDef, LONGEST_BODY, type Trust } from '../api/index.ts';
-import { done, type Outcome } from '../outcome.ts';
-import type { BotRow, PreparedBot } from './bots/bot-host.ts';
+import { done, type Outcome } from '../basics/index.ts';
+import type { BotRow, PreparedBot } from '../bots/index.ts';
 import type { Core } from './core.ts';
 import { refuse } from './refusals.ts';
 import { nameForBot } from './seat-names.ts';

@@ -1,9 +1,9 @@
 /** What each op does to a room, within a transaction. */
 
 import type { ChannelOp, SlotSpec } from '../api/index.ts';
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome } from '../basics/index.ts';
+import type { PreparedBot } from '../bots/index.ts';
 import type { Attaching } from './attaching.ts';
-import type { PreparedBot } from './bots/bot-host.ts';
 import type { Changed } from './changed.ts';
 import type { Core } from './core.ts';
 import { newInvite } from './creating.ts';

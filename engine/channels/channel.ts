@@ -1,7 +1,7 @@
 /** Rooms as the rest of Bob has them: HTTP, the window, the command line and game tables all come through here. */
 import type { Member } from '../access/index.ts';
 import type { ChannelEndpoint, ChannelParams, ChannelResult, ChannelView } from '../api/index.ts';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../basics/index.ts';
 
 /** Where a call comes from. */
 export interface Caller {

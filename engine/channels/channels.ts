@@ -1,10 +1,10 @@
 /** The rooms of this Bob: one service over the tables of `bob.db`, for HTTP, windows and the command line alike. */
 import type { Database } from 'better-sqlite3';
 import { channelEndpoints } from '../api/index.ts';
-import { done, type Outcome } from '../outcome.ts';
+import { createRateLimit, done, type Limit, type Outcome } from '../basics/index.ts';
+import type { BotHost, RoomLedger } from '../bots/index.ts';
 import { createAliases } from './aliases.ts';
 import { createAttaching } from './attaching.ts';
-import type { BotHost, RoomLedger } from './bots/bot-host.ts';
 import type { Caller, ChannelEndpoint, ChannelParams, ChannelResult, Channels } from './channel.ts';
 import type { Core } from './core.ts';
 import { createCreating } from './creating.ts';
@@ -17,7 +17,6 @@ import { createOperations, type Operations } from './operations.ts';
 import { createOwnSeat } from './own-seat.ts';
 import { createPosting } from './posting.ts';
 import { isWithoutToken, problemOf } from './problem.ts';
-import { createRateLimit, type Limit } from './rate-limit.ts';
 import { createReading } from './reading.ts';
 import { noRoom, refuse } from './refusals.ts';
 import { spelledParams } from './spellings.ts';

@@ -1,5 +1,5 @@
 /** What the parts of the channel core share. */
-import type { BotHost } from './bots/bot-host.ts';
+import type { BotHost } from '../bots/index.ts';
 import type { RoomLog } from './log.ts';
 import type { BanRows } from './store/ban-rows.ts';
 import type { BotRows } from './store/bot-rows.ts';

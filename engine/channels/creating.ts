@@ -1,11 +1,10 @@
 /** A new room: its slots, its bots, its invites, all there at once or not at all. */
 import type { BotDef, SlotSpec, Trust } from '../api/index.ts';
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome, type RateLimit } from '../basics/index.ts';
+import type { PreparedBot } from '../bots/index.ts';
 import type { Attaching } from './attaching.ts';
-import type { PreparedBot } from './bots/bot-host.ts';
 import type { Caller, ChannelParams, ChannelResult } from './channel.ts';
 import type { Core } from './core.ts';
-import type { RateLimit } from './rate-limit.ts';
 import { refuse } from './refusals.ts';
 import { type PlacedSlot, placeSlots, slotFor } from './slots.ts';
 import type { RoomRow } from './store/room-rows.ts';

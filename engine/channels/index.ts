@@ -1,7 +1,4 @@
-/** Rooms: opened for a folder or a host, and served to others. */
+/** Rooms as mailboxes with slots: created, joined, posted to, read and changed. */
 export type { Channels } from './channel.ts';
-export { createHostRooms, type HostRooms, roomsForTables } from './host-rooms.ts';
-export { CONNECTION_LIMITS } from './http/connections.ts';
-export { serveRooms } from './http/serve-rooms.ts';
-export { createRoomMethods } from './methods.ts';
-export { openRooms } from './open-rooms.ts';
+export { type ChannelsOptions, createChannels } from './channels.ts';
+export { readKey, setDamagedKeyAside } from './tokens.ts';

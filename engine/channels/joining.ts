@@ -1,9 +1,8 @@
 /** Taking a seat with an invite, and coming back to it. */
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome, type RateLimit } from '../basics/index.ts';
 import type { Caller, ChannelParams, ChannelResult } from './channel.ts';
 import type { Core } from './core.ts';
 import { isBanned } from './moderation.ts';
-import type { RateLimit } from './rate-limit.ts';
 import { refuse } from './refusals.ts';
 import { nameForJoining } from './seat-names.ts';
 import type { RoomRow, SlotRow } from './store/room-rows.ts';

@@ -1,8 +1,7 @@
 /** What a room does for its bots: their blobs, their messages, their authority. */
 import { type ChannelMessage, LONGEST_BODY } from '../api/index.ts';
-import { done, type Outcome } from '../outcome.ts';
-import type { BotPost } from './bots/bot.ts';
-import type { BotChange, RoomLedger } from './bots/bot-host.ts';
+import { done, type Outcome } from '../basics/index.ts';
+import type { BotChange, BotPost, RoomLedger } from '../bots/index.ts';
 import type { Core } from './core.ts';
 import type { Operations } from './operations.ts';
 import { noRoom, refuse } from './refusals.ts';
@@ -17,7 +16,7 @@ interface Place {
   readonly head: BotHead;
 }
 
-export function botName(room: RoomRow, { name, botId }: Pick<BotHead, 'name' | 'botId'>): string {
+function botName(room: RoomRow, { name, botId }: Pick<BotHead, 'name' | 'botId'>): string {
   return `bot:${room.trust === 'verified' ? botId : name}`;
 }
 

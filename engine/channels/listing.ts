@@ -1,5 +1,5 @@
 /** The rooms for the person who hosts them, with what opens them. */
-import { done } from '../outcome.ts';
+import { done } from '../basics/index.ts';
 import type { RoomSummary } from './channel.ts';
 import type { Core } from './core.ts';
 import type { RoomRow, SlotRow } from './store/room-rows.ts';

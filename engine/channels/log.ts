@@ -1,6 +1,6 @@
 /** What is said in a room, in one order: written within a transaction, and passed on once it is on the disk. */
 import type { ChannelMessage } from '../api/index.ts';
-import type { JsonObject } from './bots/bot.ts';
+import type { JsonObject } from '../bots/index.ts';
 import type { BotRows } from './store/bot-rows.ts';
 import type { MessageDraft, MessageRows } from './store/message-rows.ts';
 import type { RoomRow, RoomRows } from './store/room-rows.ts';
@@ -15,7 +15,7 @@ export interface RoomLog {
   control(room: RoomRow, body: JsonObject): ChannelMessage;
 }
 
-export interface RoomLogOptions {
+interface RoomLogOptions {
   readonly rooms: RoomRows;
   readonly bots: BotRows;
   readonly messages: MessageRows;

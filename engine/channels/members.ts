@@ -1,7 +1,7 @@
 /** Whose token it is: every call but creating and joining begins here. */
 
 import type { Member } from '../access/index.ts';
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome } from '../basics/index.ts';
 import type { Core } from './core.ts';
 import { noRoom, refuse } from './refusals.ts';
 import type { RoomRow, SlotRow } from './store/room-rows.ts';

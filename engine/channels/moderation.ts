@@ -1,7 +1,7 @@
 /** What an admin does about somebody: muting, banning, and taking either back. Within a transaction. */
 
 import type { ChannelOp } from '../api/index.ts';
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome } from '../basics/index.ts';
 import type { Changed } from './changed.ts';
 import type { ChannelParams } from './channel.ts';
 import type { Core } from './core.ts';

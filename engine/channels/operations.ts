@@ -2,16 +2,15 @@
 
 import { z } from 'zod';
 import { type BotChangeDef, type BotDef, botDef, type ChannelOp, channelOp } from '../api/index.ts';
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome, type RateLimit, rateName } from '../basics/index.ts';
+import type { BotRow, PreparedBot } from '../bots/index.ts';
 import type { Attaching } from './attaching.ts';
-import type { BotRow, PreparedBot } from './bots/bot-host.ts';
 import type { Changed } from './changed.ts';
 import { type Change, createRoomChanges, type RoomChanges } from './changes.ts';
 import type { Caller, ChannelParams, ChannelResult } from './channel.ts';
 import type { Core, RoomActor } from './core.ts';
 import { adminOf } from './members.ts';
 import { problemOf } from './problem.ts';
-import { type RateLimit, rateName } from './rate-limit.ts';
 import { noRoom, refuse } from './refusals.ts';
 import { spelledOp } from './spellings.ts';
 import type { BotRows } from './store/bot-rows.ts';

@@ -1,10 +1,9 @@
 /** What a member does with their own seat, and what ends a room. */
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome, type RateLimit, rateName } from '../basics/index.ts';
 import type { Caller, ChannelParams, ChannelResult, Channels } from './channel.ts';
 import type { Core } from './core.ts';
 import { newInvite } from './creating.ts';
 import { seatOf, takenSeatOf } from './members.ts';
-import { type RateLimit, rateName } from './rate-limit.ts';
 import { refuse } from './refusals.ts';
 import { nameForChanging } from './seat-names.ts';
 import type { RoomRow } from './store/room-rows.ts';

@@ -1,14 +1,13 @@
 /** What a member says: looked at by the server, then by the bots that this Bob has, then kept, then acknowledged. */
 import { LONGEST_BODY } from '../api/index.ts';
-import { done, type Outcome, type Refusal } from '../outcome.ts';
-import type { JsonObject, OfferedPost } from './bots/bot.ts';
+import { done, type Outcome, type RateLimit, type Refusal, rateName } from '../basics/index.ts';
+import { isMove, type JsonObject, type OfferedPost } from '../bots/index.ts';
 import type { ChannelParams, ChannelResult } from './channel.ts';
 import type { Core } from './core.ts';
 import { type TakenSeat, takenSeatOf } from './members.ts';
-import { type RateLimit, rateName } from './rate-limit.ts';
 import { noRoom, refuse } from './refusals.ts';
 import { jsonOf } from './store/message-rows.ts';
-import { isMove, turnRefusal } from './turns.ts';
+import { turnRefusal } from './turns.ts';
 
 type Params = ChannelParams<'post'>;
 type Posted = ChannelResult<'post'>;

@@ -1,6 +1,6 @@
 /** Reading a room from a cursor on: at once, or as soon as there is something. */
 import type { ChannelMessage, ChannelView } from '../api/index.ts';
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome } from '../basics/index.ts';
 import type { Caller, ChannelParams, ChannelResult } from './channel.ts';
 import type { Core } from './core.ts';
 import { type Membership, seatOf } from './members.ts';

@@ -1,6 +1,6 @@
 /** The seed's ten codes, as refusals. */
 import type { ChannelErrorCode } from '../api/index.ts';
-import { type Outcome, refused } from '../outcome.ts';
+import { type Outcome, refused } from '../basics/index.ts';
 
 export const CHANNEL_STATUS: Readonly<Record<ChannelErrorCode, number>> = {
   INVITE_INVALID: 403,

@@ -1,6 +1,6 @@
 /** How somebody in a room may be called: as nobody else there, and as nothing that a room says of itself. */
 import { likenessOf } from '../api/names.ts';
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome } from '../basics/index.ts';
 import { refuse } from './refusals.ts';
 import type { BotFacts } from './store/bot-rows.ts';
 import type { RoomRow, SlotRow } from './store/room-rows.ts';
@@ -15,7 +15,7 @@ const OF_HOSTS = likenesses(HOSTS);
 /** How senders that aren't people begin. */
 const SENDERS = /^[^\p{L}]*(bot|sess|system)\s*[:_@]/iu;
 
-export interface Wish {
+interface Wish {
   readonly name: string;
   /** Their own slot, whose name doesn't count. */
   readonly slotId: string;

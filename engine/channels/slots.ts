@@ -1,11 +1,11 @@
 /** Slots as they are asked for, and what becomes of them: ids, labels, roles. */
 import { z } from 'zod';
 import { type SlotRole, type SlotSpec, tidyName } from '../api/index.ts';
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome } from '../basics/index.ts';
 import { refuse } from './refusals.ts';
 import type { SlotRow } from './store/room-rows.ts';
 
-export const MOST_SLOTS = 256;
+const MOST_SLOTS = 256;
 export const MOST_BOTS = 32;
 
 interface Wanted {

@@ -2,9 +2,8 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { fault, isFault } from '../fault.ts';
-import { freeName } from '../kept-file.ts';
-import type { Fact } from '../notices/notices.ts';
+import { fault, isFault } from '../basics/index.ts';
+import { type Fact, freeName } from '../disk/index.ts';
 
 const KEY_BYTES = 32;
 

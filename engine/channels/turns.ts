@@ -1,13 +1,8 @@
 /** Whose turn it is, where a bot has said so: the server keeps others out, and late and outdated moves as well. */
-import { done, type Outcome } from '../outcome.ts';
-import type { JsonObject, OfferedPost } from './bots/bot.ts';
+import { done, type Outcome } from '../basics/index.ts';
+import { isMove, type OfferedPost } from '../bots/index.ts';
 import { refuse } from './refusals.ts';
 import type { BotHead } from './store/bot-rows.ts';
-
-/** Drafts A and C write `type: 'move'`, B and C's first pages `move: 'guess'`. */
-export function isMove(body: JsonObject): boolean {
-  return body.type === 'move' || typeof body.move === 'string';
-}
 
 /** The state that a post was made for: beside the body or in it. */
 function versionOf({ body, state_version }: OfferedPost): number | null {

@@ -1,6 +1,6 @@
 /** A room as its members see it. */
 import type { ChannelView, SlotView } from '../api/index.ts';
-import type { SlotFacts } from './bots/bot.ts';
+import type { SlotFacts } from '../bots/index.ts';
 import type { Core } from './core.ts';
 import type { BanRow } from './store/ban-rows.ts';
 import type { BotFacts } from './store/bot-rows.ts';
@@ -51,7 +51,7 @@ const botIn = (bots: readonly BotFacts[], slotId: string) => bots.find((bot) => 
 const hashedBot = (bot: BotFacts | null) =>
   bot === null ? null : { name: bot.name, version: bot.version, code_hash: bot.codeHash };
 
-export function slotViewOf(slot: SlotRow, bot: BotFacts | null): Omit<SlotView, 'bot'> {
+function slotViewOf(slot: SlotRow, bot: BotFacts | null): Omit<SlotView, 'bot'> {
   const isHuman = slot.kind === 'invite' && slot.sessionId !== null;
   return {
     slot_id: slot.slotId,

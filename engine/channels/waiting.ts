@@ -2,7 +2,7 @@
  * Whoever waits for a room's next message. Rooms where nobody waits cost nothing here. In a room with many waiters
  * several messages go out together: each answer costs its waiter a new request, so they come no faster than that bears.
  */
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome } from '../basics/index.ts';
 
 /** Remembers what was read while the waiters of one moment are answered. */
 export type Batch = Map<string, unknown>;

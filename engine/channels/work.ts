@@ -1,7 +1,7 @@
 /** One change of rooms: on the disk as a whole or not at all, and whoever wants to know hears of it afterwards. */
 import type { Database } from 'better-sqlite3';
+import type { Outcome } from '../basics/index.ts';
 import { allOrNothing } from '../entries/index.ts';
-import type { Outcome } from '../outcome.ts';
 
 export interface Work {
   /** In one transaction; what is refused or thrown leaves nothing behind. May be called within another one's work. */

@@ -4,13 +4,11 @@
  */
 
 import { type DeckProblem, isBrokenOff, isDeckProblem } from '../decks/index.ts';
-import { situationOf } from '../games/chat/table-situation.ts';
-import type { MemoryHit } from '../memory/candidate.ts';
-import { retrievedBlock } from '../memory/ltm/retrieved.ts';
-import { MOST_LATELY, MOST_MEMORIES, withNewest } from '../memory/recollection.ts';
-import type { StmEntry } from '../memory/stm.ts';
-import { markedAsCut } from '../protocol/index.ts';
-import { factsOf, questionWith, unreadNote } from './attachments.ts';
+import { situationOf } from '../facts/index.ts';
+import { type MemoryHit, retrievedBlock } from '../ltm/index.ts';
+import { MOST_LATELY, MOST_MEMORIES, type StmEntry, withNewest } from '../memory/index.ts';
+import { markedAsCut, type Picture } from '../protocol/index.ts';
+import { factsOf, picturesAmong, questionWith, unreadNote, unseenNote } from './attachments.ts';
 import type { ChatAnswer, ChatState } from './chat-state.ts';
 import { type AnswerFacts, factsFor, instead, type Lookups } from './facts.ts';
 import { spokenTextOf } from './mechanics.ts';
@@ -57,6 +55,11 @@ interface Asking {
   streamed: string;
   /** Why the answer has no end; null where it has one. */
   cut: string | null;
+  /** The pictures of the conversation that go along, and whether the model can't see them. */
+  readonly pictures: readonly Picture[];
+  isBlind: boolean;
+  /** The model couldn't read the whole question. */
+  isShort: boolean;
 }
 
 /** Memories that fit, and how they are shown to a model. */
@@ -97,6 +100,9 @@ export async function answerTurn(
     found,
     streamed: '',
     cut: null,
+    pictures: picturesOf(chat, turn),
+    isBlind: false,
+    isShort: false,
   };
   try {
     return await askModel(asking, lately);
@@ -239,6 +245,10 @@ async function afterProblem(asking: Asking, problem: DeckProblem): Promise<ChatA
   return engineInstead(asking, `gave no answer (${plainProblem(problem).replace(/\.$/, '')})`);
 }
 
+function picturesOf({ kept }: ChatState, { session }: TurnSoFar): Picture[] {
+  return picturesAmong(kept.attached(session), (name) => kept.picture(session, name));
+}
+
 function contextOf({ chat, turn, table }: Asking) {
   const { text, attachments = [] } = turn.request;
   return {
@@ -257,6 +267,13 @@ function watching(asking: Asking) {
     onCut(why: string) {
       asking.cut = why;
     },
+    pictures: asking.pictures,
+    onUnseen() {
+      asking.isBlind = true;
+    },
+    onShort() {
+      asking.isShort = true;
+    },
     onText(piece: string) {
       const shown = spoken.push(piece);
       asking.streamed += piece;
@@ -266,10 +283,17 @@ function watching(asking: Asking) {
 }
 
 /** A model's words, with the mark of those that have no end: the same for the person, the record and the next prompt. */
-function spokenBy({ cut, found, model, turn }: Asking, text: string, hits: readonly MemoryHit[]): ChatAnswer {
-  if (cut === null) return wordedAnswer(text, found, model, turn, hits);
-  turn.error = `cut off: ${cut}`;
-  return { ...wordedAnswer(markedAsCut(text), found, model, turn, hits), note: `This answer has no end. ${cut}` };
+function spokenBy(
+  { cut, isShort, isBlind, found, model, turn }: Asking,
+  text: string,
+  hits: readonly MemoryHit[],
+): ChatAnswer {
+  const short = isShort ? `Your message is longer than ${model} can read: it was shown the beginning and the end.` : '';
+  const endless = cut === null ? '' : `This answer has no end. ${cut}`;
+  const note = [isBlind ? unseenNote(turn.request, model) : '', short, endless].filter((part) => part !== '').join(' ');
+  if (cut !== null) turn.error = `cut off: ${cut}`;
+  const worded = wordedAnswer(cut === null ? text : markedAsCut(text), found, model, turn, hits);
+  return note === '' ? worded : { ...worded, note };
 }
 
 /** The engine sees the person's own table, which a model may not have been shown. */

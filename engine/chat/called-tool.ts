@@ -1,9 +1,9 @@
 /** One call of a tool for an answer: carried out, timed, and put down for the record of the turn and for the window. */
-import { valueWithoutCredentials, withoutCredentials } from '../address-secrets.ts';
-import type { AgentTools, ToolResult } from '../agent/tools.ts';
-import type { Attributes, Json } from '../entries/index.ts';
-import type { TurnTool } from '../memory/turns.ts';
-import type { Outcome } from '../outcome.ts';
+
+import type { AgentTools, ToolResult } from '../agent/index.ts';
+import { type Json, type Outcome, valueWithoutCredentials, withoutCredentials } from '../basics/index.ts';
+import type { Attributes } from '../entries/index.ts';
+import type { TurnTool } from '../memory/index.ts';
 
 /** As the record of a turn has it, and what it gave, for whoever looks at the answer. */
 export interface UsedTool extends TurnTool {
@@ -11,7 +11,7 @@ export interface UsedTool extends TurnTool {
   readonly result: string | null;
 }
 
-export interface CalledTool {
+interface CalledTool {
   readonly used: UsedTool;
   /** null where it was refused before it was called. */
   readonly answer: ToolResult | null;

@@ -2,7 +2,7 @@
 
 import type { Result } from '../api/index.ts';
 import type { OwnDecks } from '../decks/index.ts';
-import type { Memory } from '../memory/memory.ts';
+import type { Memory } from '../memory/index.ts';
 import type { Checkpoints } from '../protocol/index.ts';
 import type { Kept } from './kept.ts';
 import type { Modes } from './mode.ts';

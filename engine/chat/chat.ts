@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome } from '../basics/index.ts';
 import { answerTurn, NO_LOOKUPS } from './answering.ts';
 import type { ChatAnswer, ChatOptions, ChatState } from './chat-state.ts';
 import { correctionOf } from './claims.ts';

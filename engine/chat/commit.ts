@@ -1,8 +1,6 @@
 /** What a turn leaves behind when it is over: its log, what it proposes, what went on, and the state (seed 000, stages 4 and 5). */
 
-import { promote } from '../memory/promotion.ts';
-import type { TurnRecord } from '../memory/turns.ts';
-import { oneLine, repeats, type WorkingState } from '../memory/working-state.ts';
+import { oneLine, promote, repeats, type TurnRecord, type WorkingState } from '../memory/index.ts';
 import { emptyState } from '../protocol/index.ts';
 import { proposeMemories } from './propose.ts';
 import type { TurnSoFar } from './turn.ts';

@@ -1,7 +1,8 @@
 /** The methods about conversations, as the person's windows call them. */
-import type { ListedConversation } from '../agent/conversation.ts';
+
 import type { ConversationAbout, ConversationMethod, Params, Result } from '../api/index.ts';
-import { type Outcome, unwrap } from '../outcome.ts';
+import { type Outcome, unwrap } from '../basics/index.ts';
+import type { ListedConversation } from '../conversations/index.ts';
 import { exportTalks, importTalks, readTalksOutside, talksOf } from '../talk-files/index.ts';
 
 import type { Kept } from './kept.ts';
@@ -31,6 +32,7 @@ export function createConversationMethods(
       return { brought, known, problems: [...problems.slice(0, TOLD), ...more] };
     },
     'conversations/open': ({ id, before }) => ({ id, ...kept.open(id, before) }),
+    'conversations/picture': ({ id, picture }) => kept.picture(id, picture),
     'conversations/choose'({ id, n }) {
       const chosen = kept.choose(id, n);
       return { id, ...unwrap(chosen) };

@@ -1,6 +1,7 @@
 /** Questions with their answers, made of what a conversation holds. */
-import type { Conversations, Message } from '../agent/conversation.ts';
+
 import { type Attachment, attachment, chatAnswer, type Exchange } from '../api/index.ts';
+import type { Conversations, Message } from '../conversations/index.ts';
 import type { Attributes } from '../entries/index.ts';
 
 /** What an answer has besides its words where nothing else was kept of it. */

@@ -1,10 +1,7 @@
 /** What the engine knows about a message: the facts that a model may put into words, and the answer without one. */
 import type { Result } from '../api/index.ts';
-import { showCard } from '../games/card-face.ts';
-import { answerChat } from '../games/chat/facts-chat.ts';
-import { findCard } from '../games/chat/find-card.ts';
-import type { ChatReply, ChatTable } from '../games/chat/reply.ts';
-import { findNotes, notesCiting } from '../games/chat/rules-notes.ts';
+import { showCard } from '../cards/index.ts';
+import { answerChat, type ChatReply, type ChatTable, findCard, findNotes, notesCiting } from '../facts/index.ts';
 
 export interface AnswerFact {
   readonly source: string;
@@ -25,13 +22,16 @@ export interface Lookups {
   readonly rules: readonly string[];
 }
 
+/** Characters in which a question is looked for, at each end of a message: in between stands what it is about. */
+const QUESTION_AT_ENDS = 4_000;
+
 export function factsFor(
   text: string,
   table: ChatTable | null,
   lookups: Lookups,
   attached: readonly AnswerFact[] = [],
 ): AnswerFacts {
-  const answer = answerChat(text, table);
+  const answer = answerChat(endsOf(text), table);
   const facts: AnswerFact[] = [...attached, ...known(answer)];
   const cards = new Set(answer.cards);
   const rules = new Set(answer.rules);
@@ -51,6 +51,11 @@ export function factsFor(
     }
   }
   return { answer, facts, cards: [...cards], rules: [...rules] };
+}
+
+function endsOf(text: string): string {
+  if (text.length <= 2 * QUESTION_AT_ENDS) return text;
+  return `${text.slice(0, QUESTION_AT_ENDS).toWellFormed()}\n${text.slice(-QUESTION_AT_ENDS).toWellFormed()}`;
 }
 
 /** That nothing is known is for the person to hear: given to a model as a fact, it would be repeated as one. */

@@ -1,6 +1,6 @@
 /** Turns that a process ended in the middle of: they are in the record, too, with what had come of the answer. */
-import { type Conversations, LOOKED_AT } from '../agent/conversation.ts';
-import type { Turns } from '../memory/turns.ts';
+import { type Conversations, LOOKED_AT } from '../conversations/index.ts';
+import type { Turns } from '../memory/index.ts';
 import { asAttributes, NOTHING_ELSE } from './exchanges.ts';
 
 /** Lines of the record in which an interrupted turn is looked for: it was among the last of a process. */

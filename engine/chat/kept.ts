@@ -1,16 +1,17 @@
 /** What is said in conversations, kept as it is said: a question before anybody thinks about it, an answer before it is shown. */
-import type { Conversations } from '../agent/conversation.ts';
+
 import type { Attachment, Exchange, Result } from '../api/index.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
+import type { Conversations } from '../conversations/index.ts';
 import type { AskedOf } from '../decks/index.ts';
-import type { Turns } from '../memory/turns.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+import type { Turns } from '../memory/index.ts';
 import { attachedBeside, exchangesAmong } from './exchanges.ts';
 import { recordInterrupted } from './interrupted-turns.ts';
 import { type AnswerListener, type ChatQuestion, keepAnswer } from './writing-answer.ts';
 
 type Answer = Result<'chat/send'>;
 
-export interface KeptOptions {
+interface KeptOptions {
   readonly conversations: Conversations;
   readonly turns: Pick<Turns, 'append' | 'latest'>;
   /** A piece of an answer, which is on disk by then. */
@@ -25,7 +26,7 @@ export interface KeptOptions {
   readonly later?: (work: () => void, ms: number) => void;
 }
 
-export interface Opened {
+interface Opened {
   readonly exchanges: Exchange[];
   readonly hasEarlier: boolean;
 }
@@ -35,7 +36,7 @@ interface Said {
   readonly text: string;
 }
 
-export interface Kept extends Pick<Conversations, 'list' | 'about' | 'change' | 'messages' | 'bring'> {
+export interface Kept extends Pick<Conversations, 'list' | 'about' | 'change' | 'messages' | 'bring' | 'picture'> {
   /** The question is kept before the work on its answer begins, and nothing is said of it that isn't kept. */
   keeping(question: ChatQuestion, work: (writing: AnswerListener) => Promise<Answer>): Promise<Answer>;
   open(conversation: string, before?: number): Opened;
@@ -77,6 +78,7 @@ export function createKept(options: KeptOptions): Kept {
     about: conversations.about,
     messages: conversations.messages,
     bring: conversations.bring,
+    picture: conversations.picture,
     change(id, change) {
       const changed = conversations.change(id, change);
       if (changed.ok) onChange(id);

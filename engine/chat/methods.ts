@@ -1,14 +1,13 @@
 /** The methods about the chat and about what may answer in it, as clients call them. */
 import { randomUUID } from 'node:crypto';
 import type { Session } from '../access/index.ts';
-import type { Agent } from '../agent/agent.ts';
+import type { Agent } from '../agent/index.ts';
 import type { ChatMethod, ConversationMethod, ModelChoice, Params, Result } from '../api/index.ts';
+import { done, fault, type Outcome, refused, unwrap } from '../basics/index.ts';
 import type { OwnDecks } from '../decks/index.ts';
-import { fault } from '../fault.ts';
-import type { Tables } from '../games/tables.ts';
-import { done, type Outcome, refused, unwrap } from '../outcome.ts';
+import type { Tables } from '../games/index.ts';
 import { askedView } from './asked-view.ts';
-import { attachmentOf } from './attachments.ts';
+import { attachmentOf, checkPictures, type PreparedAttachment } from './attachments.ts';
 import type { Chat } from './chat.ts';
 import { createConversationMethods } from './conversation-methods.ts';
 import type { Kept } from './kept.ts';
@@ -16,14 +15,14 @@ import { conversationSession } from './request.ts';
 import type { Traces } from './traces.ts';
 import { tryModel } from './try-model.ts';
 
-export type ChatMethods = {
+type ChatMethods = {
   [M in ChatMethod | ConversationMethod]: (
     params: Params<M>,
     session: Pick<Session, 'isPerson'>,
   ) => Result<M> | Promise<Result<M>>;
 };
 
-export interface ChatMethodParts {
+interface ChatMethodParts {
   readonly agent: Agent;
   readonly chat: Chat;
   readonly kept: Kept;
@@ -44,10 +43,11 @@ export function createChatMethods(parts: ChatMethodParts): ChatMethods {
       if (instead !== undefined && !kept.has(talk, instead)) {
         throw fault('no_message', 'The message that this is to stand beside is gone.');
       }
-      const attachments =
+      const attachments: readonly PreparedAttachment[] =
         given === undefined && instead !== undefined
           ? kept.attachedTo(talk, instead)
           : (given ?? []).map((one) => attachmentOf(one, tables));
+      checkPictures(attachments);
       if (gameId === undefined || token === undefined)
         return chat.send({ text, id, conversation, table: null, isPerson, instead, attachments });
       const table = tables.find(gameId);

@@ -1,10 +1,7 @@
 /** What a turn proposes to remember: the person's own wishes, and what a model thought of. */
 
-import type { MemorySource } from '../memory/candidate.ts';
-import { isStopWord, wordsOf } from '../memory/ltm/text/words.ts';
-import { statementsIn } from '../memory/statements.ts';
-import type { TurnRecord } from '../memory/turns.ts';
-import { oneLine } from '../memory/working-state.ts';
+import { isStopWord, type MemorySource, wordsOf } from '../ltm/index.ts';
+import { oneLine, statementsIn, type TurnRecord } from '../memory/index.ts';
 import type { TurnSoFar } from './turn.ts';
 
 /** The share of a candidate's words that must be the message's for it to be the person's own word. */

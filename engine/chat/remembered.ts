@@ -1,6 +1,6 @@
 /** What a person let Bob keep about something, or all of the latest where they ask for everything. */
-import type { MemoryHit } from '../memory/candidate.ts';
-import type { Memory } from '../memory/memory.ts';
+import type { MemoryHit } from '../ltm/index.ts';
+import type { Memory } from '../memory/index.ts';
 
 export async function rememberedAbout(
   memory: Memory,

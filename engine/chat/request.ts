@@ -1,6 +1,6 @@
 /** What the window sends with a line. */
-import type { Attachment } from '../api/index.ts';
-import type { ChatTable } from '../games/chat/reply.ts';
+import type { ChatTable } from '../facts/index.ts';
+import type { PreparedAttachment } from './attachments.ts';
 
 export interface ChatMessageRequest {
   readonly text: string;
@@ -9,7 +9,7 @@ export interface ChatMessageRequest {
   /** Which conversation it belongs to: a table's, or the one without a table. */
   readonly conversation: string;
   readonly table: ChatTable | null;
-  readonly attachments?: readonly Attachment[];
+  readonly attachments?: readonly PreparedAttachment[];
   /** The place of the question that this one is asked beside. */
   readonly instead?: number | undefined;
   /** Said by the person themself: what anybody else says proposes nothing to remember. */

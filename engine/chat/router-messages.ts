@@ -154,7 +154,7 @@ research how people beat the elves deck online
 find out whether the new commander is popular
 how did the community react to the last set`;
 
-export interface LabelledMessage {
+interface LabelledMessage {
   readonly message: string;
   readonly path: ChatPath;
 }

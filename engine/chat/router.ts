@@ -3,7 +3,7 @@
  * no chance. `bob bench router` says how often it is right.
  */
 
-import { findCard } from '../games/chat/find-card.ts';
+import { findCard } from '../facts/index.ts';
 import type { ChatPath } from './paths.ts';
 
 interface Sign {

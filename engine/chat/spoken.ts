@@ -3,7 +3,7 @@
  * word, so the answer ends where it begins; the label of their own turn in front of it goes.
  */
 
-export interface Spoken {
+interface Spoken {
   /** What may be shown of it now; the beginning of a line that may be a label waits for the rest. */
   push(piece: string): string;
   end(): string;

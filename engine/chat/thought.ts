@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Lookups } from './facts.ts';
 import { visibleTextOf } from './mechanics.ts';
 
-export const MOST_TOOLS = 4;
-export const MOST_RECALLS = 3;
+const MOST_TOOLS = 4;
+const MOST_RECALLS = 3;
 
 const wishedTool = z.object({ tool: z.string().min(1).max(100), args: z.record(z.string(), z.unknown()).catch({}) });
 export type WishedTool = z.infer<typeof wishedTool>;

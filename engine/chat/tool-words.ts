@@ -1,6 +1,6 @@
 /** Results of tools as a person reads them, where no model puts them into words. */
-import type { Json } from '../entries/index.ts';
-import type { DirectUse } from '../tools/tool.ts';
+import type { Json } from '../basics/index.ts';
+import type { DirectUse } from '../tools/index.ts';
 
 type Row = { readonly [key: string]: Json };
 

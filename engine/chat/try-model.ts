@@ -1,7 +1,7 @@
 /** One word from a model, to see whether somebody answers at all. */
 import type { Converse } from '../decks/index.ts';
 
-export interface TriedModel {
+interface TriedModel {
   readonly ok: boolean;
   /** What came, or what is wrong and what to do. */
   readonly message: string;

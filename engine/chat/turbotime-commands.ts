@@ -2,21 +2,21 @@
  * What a person writes with a slash: `/turbotime` chooses tools for the session, and a direct command such as
  * `/lookup Lightning Bolt` calls one tool and shows what it gave, with or without a model.
  */
-import type { AgentTools, DirectTool } from '../agent/tools.ts';
-import type { Outcome } from '../outcome.ts';
+import type { AgentTools, DirectTool } from '../agent/index.ts';
+import type { Outcome } from '../basics/index.ts';
 import { timedCall, type UsedTool } from './called-tool.ts';
 import { plainResult } from './tool-words.ts';
 import type { Turbotime } from './turbotime.ts';
 import { createSources, listedSources, type NumberedSource } from './turbotime-sources.ts';
 
-export interface CommandRequest {
+interface CommandRequest {
   /** The message as a person sent it from their own window or terminal: nobody else's words may come here. */
   readonly text: string;
   readonly session: string;
   readonly signal: AbortSignal;
 }
 
-export interface CommandAnswer {
+interface CommandAnswer {
   readonly text: string;
   readonly sources: readonly NumberedSource[];
   /** For the record of the turn. */
@@ -28,7 +28,7 @@ export interface TurbotimeCommands {
   answer(request: CommandRequest): Promise<CommandAnswer | null>;
 }
 
-export interface TurbotimeCommandParts {
+interface TurbotimeCommandParts {
   readonly turbotime: Turbotime;
   readonly tools: Pick<AgentTools, 'list' | 'direct' | 'selected' | 'select' | 'call'>;
 }

@@ -1,6 +1,6 @@
 /** The sources of an answer: gathered from what tools gave, numbered once, and listed by the engine, never by a model. */
 import { z } from 'zod';
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 
 export interface NumberedSource {
   readonly n: number;

@@ -4,9 +4,10 @@
  * choosing tools, and that choice is the grant; it never runs at a table where a game goes on.
  */
 import { z } from 'zod';
-import type { AgentTools, DirectTool, ToolResult } from '../agent/tools.ts';
+import type { AgentTools, DirectTool, ToolResult } from '../agent/index.ts';
+import { done, type Outcome } from '../basics/index.ts';
 import { type DeckProblem, isBrokenOff, isDeckProblem, type OwnDeckRun } from '../decks/index.ts';
-import { done, type Outcome } from '../outcome.ts';
+import type { Picture } from '../protocol/index.ts';
 import type { Trace } from '../trace/index.ts';
 import { callSelected, type UsedTool } from './called-tool.ts';
 import type { AnswerFact } from './facts.ts';
@@ -27,7 +28,7 @@ export interface TurbotimeState {
   readonly tools: readonly string[];
 }
 
-export interface TurbotimeRequest {
+interface TurbotimeRequest {
   readonly question: string;
   readonly session: string;
   readonly earlier: readonly { readonly who: 'person' | 'bob'; readonly text: string }[];
@@ -43,12 +44,17 @@ export interface TurbotimeRequest {
   readonly onText: (piece: string) => void;
   /** The answer has no end: why, in words. */
   readonly onCut: (why: string) => void;
+  /** For the model that words the answer to look at; told where it can't. */
+  readonly pictures: readonly Picture[];
+  readonly onUnseen: () => void;
+  /** The question alone is longer than the model can read. */
+  readonly onShort: () => void;
   readonly onAsked: NonNullable<DeckOptions['onAsked']>;
   /** Each call as it has ended, also where no answer comes of them. */
   readonly onTool: (used: UsedTool) => void;
 }
 
-export interface TurbotimeAnswer {
+interface TurbotimeAnswer {
   /** With its list of sources. */
   readonly text: string;
   readonly sources: readonly NumberedSource[];
@@ -75,10 +81,13 @@ interface DeckOptions {
   readonly also?: string;
   readonly onText?: (text: string) => void;
   readonly onCut?: (why: string) => void;
+  readonly onShort?: OwnDeckRun['onShort'];
+  readonly pictures?: OwnDeckRun['pictures'];
+  readonly onUnseen?: OwnDeckRun['onUnseen'];
   readonly onAsked?: OwnDeckRun['onAsked'];
 }
 
-export interface TurbotimeParts {
+interface TurbotimeParts {
   readonly decks: {
     run(
       name: 'turbotime-frame' | 'turbotime-plan' | 'turbotime-answer',
@@ -165,6 +174,9 @@ async function answer(parts: TurbotimeParts, request: TurbotimeRequest): Promise
       request.onText(piece);
     },
     onCut: request.onCut,
+    onShort: request.onShort,
+    pictures: request.pictures,
+    onUnseen: request.onUnseen,
   });
   // Words that were read already aren't taken back.
   const otherwise = (problem: DeckProblem) =>

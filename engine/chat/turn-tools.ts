@@ -1,6 +1,6 @@
 /** The tools of a turn, as far as the chat is concerned: what a person selected in this session, and calls of these. */
-import type { AgentTools, ToolResult } from '../agent/tools.ts';
-import { refused } from '../outcome.ts';
+import type { AgentTools, ToolResult } from '../agent/index.ts';
+import { refused } from '../basics/index.ts';
 import { type CallPlace, callSelected, type UsedTool } from './called-tool.ts';
 import type { WishedTool } from './thought.ts';
 
@@ -8,7 +8,7 @@ export type TurnTools = Pick<AgentTools, 'selected' | 'call'> & {
   list(session?: string): readonly { readonly name: string; readonly doc: string }[];
 };
 
-export interface ToolUseOfTurn {
+interface ToolUseOfTurn {
   readonly answers: readonly ToolResult[];
   readonly record: readonly UsedTool[];
 }

@@ -1,16 +1,14 @@
 /** A turn while it is being answered: what has come of it so far, for the record that `commit.ts` makes of it. */
 
 import type { AskedOf } from '../decks/index.ts';
-import type { Memory } from '../memory/memory.ts';
-import type { StmEntry } from '../memory/stm.ts';
-import type { TurnRecord } from '../memory/turns.ts';
+import type { Memory, StmEntry, TurnRecord } from '../memory/index.ts';
 import type { Checkpoints } from '../protocol/index.ts';
 import type { UsedTool } from './called-tool.ts';
 import type { ChatPath } from './paths.ts';
 import type { ChatMessageRequest } from './request.ts';
 import type { Thought } from './thought.ts';
 
-export interface TurnParts {
+interface TurnParts {
   readonly id: string;
   readonly path: ChatPath;
   readonly request: ChatMessageRequest;

@@ -3,7 +3,7 @@ import type { ModelChoice } from '../api/index.ts';
 import type { ChatPath } from './paths.ts';
 import type { ChatMessageRequest } from './request.ts';
 
-export type AskedAlias = ModelChoice['alias'];
+type AskedAlias = ModelChoice['alias'];
 
 /** About a game nobody but `bob:mtg`, for the thought before the answer too. */
 export function askedOn(path: ChatPath): AskedAlias {

@@ -1,8 +1,6 @@
 /** The engine's words, and what is remembered where that is what they ask for. */
 
-import type { Memory } from '../memory/memory.ts';
-import { MOST_MEMORIES } from '../memory/recollection.ts';
-import { askedToRecall, statementsIn } from '../memory/statements.ts';
+import { askedToRecall, type Memory, MOST_MEMORIES, statementsIn } from '../memory/index.ts';
 import type { ChatAnswer } from './chat-state.ts';
 import type { AnswerFacts } from './facts.ts';
 import { proposeMemories } from './propose.ts';

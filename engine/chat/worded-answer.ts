@@ -1,8 +1,7 @@
 /** An answer as a person is given it, with what it rests on. */
 
-import { namedCards } from '../games/chat/named-cards.ts';
-import type { MemoryHit } from '../memory/candidate.ts';
-import { checkCitations } from '../memory/ltm/retrieved.ts';
+import { namedCards } from '../facts/index.ts';
+import { checkCitations, type MemoryHit } from '../ltm/index.ts';
 import type { ChatAnswer } from './chat-state.ts';
 import type { AnswerFacts } from './facts.ts';
 import type { TurnSoFar } from './turn.ts';

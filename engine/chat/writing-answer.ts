@@ -1,8 +1,10 @@
 /** An answer while it is written: what anybody has seen of it is on disk, whatever happens next. */
-import { type Answering, type Conversations, LOOKED_AT } from '../agent/conversation.ts';
-import type { Attachment, Result } from '../api/index.ts';
+
+import type { Result } from '../api/index.ts';
+import { type Answering, type Conversations, LOOKED_AT } from '../conversations/index.ts';
 import type { AskedOf } from '../decks/index.ts';
 import type { Attributes } from '../entries/index.ts';
+import type { PreparedAttachment } from './attachments.ts';
 import { asAttributes } from './exchanges.ts';
 
 type Answer = Result<'chat/send'>;
@@ -17,7 +19,7 @@ export interface ChatQuestion {
   readonly turnId: string | null;
   /** The place of the question that this one is asked beside. */
   readonly instead?: number | undefined;
-  readonly attachments: readonly Attachment[];
+  readonly attachments: readonly PreparedAttachment[];
 }
 
 export interface AnswerListener {
@@ -27,7 +29,7 @@ export interface AnswerListener {
   told(call: AskedOf): void;
 }
 
-export interface WritingParts {
+interface WritingParts {
   readonly conversations: Conversations;
   /** A piece of an answer, which is on disk by then. */
   readonly onText: (id: string, text: string) => void;
@@ -94,8 +96,11 @@ function begin(parts: WritingParts, question: ChatQuestion): Growing {
     id,
     isPerson,
     ...(turnId === null ? {} : { turnId }),
-    ...(attachments.length === 0 ? {} : { attachments: attachments.map((one) => ({ ...one })) }),
+    ...(attachments.length === 0 ? {} : { attachments: attachments.map(({ shown: _, ...one }) => ({ ...one })) }),
   };
+  for (const { picture, shown } of attachments) {
+    if (picture !== undefined && shown !== undefined) parts.conversations.keepPicture(conversation, picture, shown);
+  }
   const n = parts.conversations.ask(conversation, text, attributes, instead);
   parts.onPlace(conversation, n);
   parts.onAsked();

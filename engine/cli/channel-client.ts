@@ -4,8 +4,8 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ChannelEndpoint, ChannelMessage, ChannelResult, ChannelView } from '../api/index.ts';
-import { readRoomsFile } from '../channels/http/rooms-file.ts';
-import { openRuntimeFolder } from '../runtime-folder.ts';
+import { openRuntimeFolder } from '../disk/index.ts';
+import { readRoomsFile } from '../hosting/http/rooms-file.ts';
 import { badUsage, type CommandIo, type ExitCode, failed } from './command.ts';
 
 const DEFAULT_URL = 'http://127.0.0.1:3045';

@@ -20,6 +20,8 @@ export type CommandIo = {
   result(document: unknown, text: () => string): void;
   /** A line of JSON for another program, whatever `--json` says; without control characters, and with the same meaning. */
   machineLine(json: string): void;
+  /** Whoever sits there presses Ctrl+C: told instead of the program's end, until what this gives is called. */
+  onInterrupt(told: () => void): () => void;
   /** A line about what is going on: shown on a terminal only, never on stdout. */
   progress(line: string): void;
   /** Before a window is served: in a clone it is built where it is stale. */
@@ -50,7 +52,7 @@ export function failed(io: CommandIo, code: string, message: string): 1 {
   return 1;
 }
 
-export type ParsedArgs<T extends ParseArgsConfig> =
+type ParsedArgs<T extends ParseArgsConfig> =
   | ({ ok: true } & ReturnType<typeof parseArgs<T>>)
   | { ok: false; problem: string };
 

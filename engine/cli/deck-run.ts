@@ -1,6 +1,6 @@
 /** What commands that run decks have in common: their options, and where what a run says goes. */
 import path from 'node:path';
-import { type OpenConverse, openConverse } from '../agent/open-converse.ts';
+import { type OpenConverse, openConverse } from '../agent/index.ts';
 import { describeProblem, isDeckProblem, type RunDeckOptions } from '../decks/index.ts';
 import { createTrace } from '../trace/index.ts';
 import { type CommandIo, type ExitCode, failed } from './command.ts';

@@ -1,7 +1,7 @@
 /** A conversation with a deck at the terminal, a line at a time: what `bob repl` and `bob chat DECK` do. */
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import type { OpenConverse } from '../agent/open-converse.ts';
+import type { OpenConverse } from '../agent/index.ts';
 import {
   type DeckSession,
   describeProblem,

@@ -1,15 +1,15 @@
 /** What `bob doctor` looks at. Each check is a function of its surroundings, so that tests can bring their own. */
 
-import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ModelReport } from '../agent/model-report.ts';
 import type { Notice } from '../api/index.ts';
-import type { BrowserSearch } from '../browser.ts';
+import { DefinitionFiles } from '../cards/index.ts';
 import type { Confinement, Missing } from '../confine/index.ts';
-import { openDatabase } from '../database.ts';
-import type { FoundServer } from '../model-servers.ts';
-import type { SettingsProblem } from '../settings.ts';
+import { openDatabase } from '../database/index.ts';
+import type { BrowserSearch, FoundServer } from '../machine/index.ts';
+import type { SettingsProblem } from '../settings/index.ts';
 
 export type Check = {
   name: string;
@@ -82,9 +82,7 @@ export function checkCardData(folder: string): Check {
   const base = { name: 'card data', required: true };
   const fix = 'The installation is incomplete: get Bob again.';
   try {
-    const count = readdirSync(folder)
-      .filter((file) => file.endsWith('.json'))
-      .reduce((sum, file) => sum + (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as unknown[]).length, 0);
+    const count = new DefinitionFiles(folder).size;
     if (count > 0) return { ...base, ok: true, detail: `${count} cards come with Bob`, fix: '' };
     return { ...base, ok: false, detail: `no card definitions in ${folder}`, fix };
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Opens Bob's window in a browser, for the commands that do. */
 import { spawn } from 'node:child_process';
-import { findInstalledBrowser, windowArguments } from '../browser.ts';
+import { findInstalledBrowser, windowArguments } from '../machine/index.ts';
 import { writeOpeningPage } from '../server/serving-files.ts';
 import type { CommandIo } from './command.ts';
 

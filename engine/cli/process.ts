@@ -1,5 +1,5 @@
 /** The `bob` command as a process: its arguments, streams and exit code are this process's own. */
-import { createPrivately } from '../runtime-folder.ts';
+import { createPrivately } from '../disk/index.ts';
 import { type ProcessSurroundings, runBob } from './run.ts';
 
 /** `readyWindow` makes what browsers are served, where it has to be made first: in a clone it is built from source. */
@@ -18,6 +18,10 @@ export async function runBobProcess(
     stdin: process.stdin,
     env: process.env,
     cwd: process.cwd(),
+    onInterrupt(told) {
+      process.on('SIGINT', told);
+      return () => void process.off('SIGINT', told);
+    },
     readyWindow,
   });
 }

@@ -4,11 +4,9 @@ import { createInterface } from 'node:readline/promises';
 import type { Approval, Notification, Result } from '../api/index.ts';
 import { statusWords } from '../api/run-status.ts';
 import { seenApproval, shownLine, shownText } from '../api/shown-text.ts';
-import { sha256 } from '../digest.ts';
-import { isFault } from '../fault.ts';
-import { startHost } from '../host.ts';
-import type { Host } from '../host-types.ts';
-import { readSettings } from '../settings.ts';
+import { isFault, sha256 } from '../basics/index.ts';
+import { type Host, startHost } from '../host/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { badUsage, type CliCommand, type CommandIo, type ExitCode, failed, parseCommandArgs } from './command.ts';
 
 type Mode = 'ask' | 'act';

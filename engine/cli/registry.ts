@@ -20,7 +20,7 @@ export async function loadCommand(file: string): Promise<CliCommand> {
   return command;
 }
 
-export type Match = { file: string; args: string[] };
+type Match = { file: string; args: string[] };
 
 /** The command that the words begin with; of two, the longer: `deck check` before `deck`. */
 export function matchCommand(files: ReadonlyMap<string, string>, words: readonly string[]): Match | undefined {

@@ -2,8 +2,7 @@
 import os from 'node:os';
 import { terminalJson } from '../api/shown-text.ts';
 import { finishRestore } from '../backup/finish-restore.ts';
-import { explainDisk, isDiskTrouble } from '../disk-trouble.ts';
-import { resolveRuntimeDir } from '../runtime-dir.ts';
+import { explainDisk, isDiskTrouble, resolveRuntimeDir } from '../disk/index.ts';
 import { badUsage, type CommandIo, type ExitCode, failed } from './command.ts';
 import { createPrinter, type Printer } from './printer.ts';
 import { commandFiles, loadCommand, matchCommand, nearestCommand } from './registry.ts';
@@ -14,6 +13,8 @@ export type ProcessSurroundings = {
   stdin?: NodeJS.ReadableStream & { isTTY?: boolean };
   env: Record<string, string | undefined>;
   cwd: string;
+  /** Hears of Ctrl+C until what it gives is called; absent where nobody can press it. */
+  onInterrupt?: (told: () => void) => () => void;
   /** Makes the window ready to be served; rejects with a message for a person where that can't be done. */
   readyWindow?: (say: (line: string) => void) => Promise<void>;
 };
@@ -94,7 +95,7 @@ async function runCommand(argv: readonly string[], surroundings: Printing): Prom
 
 function createIo(
   options: GlobalOptions,
-  { stdout, stderr, stdin, env, cwd, readyWindow, machine }: Printing,
+  { stdout, stderr, stdin, env, cwd, onInterrupt, readyWindow, machine }: Printing,
 ): CommandIo {
   let answered = false;
   const { json } = options;
@@ -119,6 +120,7 @@ function createIo(
       else stdout.write(`${text()}\n`);
     },
     machineLine,
+    onInterrupt: onInterrupt ?? (() => () => undefined),
     progress,
     readyWindow: async () => readyWindow?.(progress),
   };

@@ -20,7 +20,7 @@ export interface Confinement {
   run(command: HeldCommand, watch: Watch): RunningProcess;
 }
 
-export function createConfinement(system: HoldingSystem): Confinement {
+function createConfinement(system: HoldingSystem): Confinement {
   let tried: Promise<Missing | null> | undefined;
   return {
     name: system.name,

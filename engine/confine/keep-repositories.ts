@@ -6,7 +6,7 @@ import { type FoundRepository, findRepositories, putAside } from './repositories
 import { openStand } from './repository-stand.ts';
 import type { HeldCommand, Repositories } from './types.ts';
 
-export interface RepositoryKeeper {
+interface RepositoryKeeper {
   readonly repositories: Repositories;
   /** When the command has ended, with all that it started. What whoever reads its output should know. */
   after(): Promise<readonly string[]>;

@@ -17,7 +17,7 @@ export interface FoundRepository {
 }
 
 /** A folder with more folders than these can't be looked over each time. */
-export const MOST_FOLDERS = 200_000;
+const MOST_FOLDERS = 200_000;
 /** Folders that are read at once. */
 const AT_ONCE = 32;
 

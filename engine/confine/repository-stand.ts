@@ -8,11 +8,11 @@ import { type BigIntStats, constants } from 'node:fs';
 import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ordinaryMode } from '../runtime-folder.ts';
+import { ordinaryMode } from '../disk/index.ts';
 import type { RepositoryStand } from './types.ts';
 import { removeNewWaysOut, waysOutBelow } from './ways-out.ts';
 
-export interface OpenStand {
+interface OpenStand {
   readonly stand: RepositoryStand;
   /** What the command changed goes into the repository, unless somebody else changed it meanwhile. */
   bringBack(): Promise<readonly string[]>;

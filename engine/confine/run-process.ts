@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { asOrdinary } from '../runtime-folder.ts';
+import { asOrdinary } from '../disk/index.ts';
 import { countProcesses } from './process-count.ts';
 import type { SpawnPlan } from './types.ts';
 
@@ -29,7 +29,7 @@ export interface RunningProcess {
 /** How long one that was asked to end may take to do so, in milliseconds. */
 const GRACE = 2_000;
 /** Bytes of output after which a command is ended: reading on would cost this process its time. */
-export const MOST_OUTPUT = 32 * 1024 * 1024;
+const MOST_OUTPUT = 32 * 1024 * 1024;
 const NOT_STARTED = 127;
 /** The descriptor of the first of a plan's inputs. */
 const FIRST_INPUT = 3;

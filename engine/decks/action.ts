@@ -1,6 +1,6 @@
 /** One call of another deck: run it, say that it still runs where it takes long, put its failure into words. */
 
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 import { asJson } from './as-json.ts';
 import type { Synthetic } from './conversation.ts';
 import {
@@ -10,15 +10,14 @@ import {
   errorForms,
   SYNTHETIC,
 } from './envelopes.ts';
-import type { ActionCall } from './frame.ts';
-import { asProblem, type Frame, levelBelow, type PendingAction, traced } from './frame.ts';
+import { type ActionCall, asProblem, type Frame, levelBelow, type PendingAction, traced } from './frame.ts';
 import { FAILED, runHandler } from './handlers.ts';
 import type { DeckProblem } from './problem.ts';
 import { readyCode } from './ready-code.ts';
 import { startClock } from './suspense.ts';
 
 /** `handled`: it failed, and the caller's error handler put that into words. Events stand before the result. */
-export type CallEnd =
+type CallEnd =
   | { readonly kind: 'result'; readonly value: unknown; readonly events: readonly Synthetic[] }
   | {
       readonly kind: 'handled';

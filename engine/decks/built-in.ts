@@ -1,7 +1,7 @@
 /** What `gambit://` names: pieces of prompt and schemas that decks of the original expect to be there. Our own words. */
 import { z } from 'zod';
 
-export const SNIPPETS: Readonly<Record<string, { text: string; warning?: string }>> = {
+const SNIPPETS: Readonly<Record<string, { text: string; warning?: string }>> = {
   context: {
     text: 'Before the first message there is a result of gambit_get_reference_context. It holds the input of this run, already checked, and why you were called. Read it before you answer.',
   },

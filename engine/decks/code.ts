@@ -7,7 +7,7 @@ import { deckProblem } from './problem.ts';
 import type { WrittenDeck } from './source.ts';
 import { sourceOfModule } from './typescript.ts';
 
-export interface Code {
+interface Code {
   readonly run: (ctx: DeckContext) => unknown;
   /** The schemas of a deck that is named there; the front matter's own come first. */
   readonly input: WrittenDeck['input'];

@@ -1,6 +1,6 @@
 /** What a model deck asks of whoever talks to models. The run loop is the one that does; tests have a scripted one. */
-import type { Json } from '../entries/index.ts';
-import type { AskedModel } from '../protocol/index.ts';
+import type { Json } from '../basics/index.ts';
+import type { AskedModel, Picture } from '../protocol/index.ts';
 
 /** A result that nobody asked for, put before the model under a reserved name. */
 export interface Synthetic {
@@ -40,6 +40,10 @@ export interface ConversationRequest {
   readonly prompt: string;
   /** The same in at most so many characters, for a model that can't read more. */
   shorten(characters: number): string;
+  /** What the person put beside the prompt to be looked at. */
+  readonly pictures?: readonly Picture[];
+  /** The model doesn't see pictures, or isn't known to: they weren't shown to it. */
+  onUnseen?(): void;
   /** Results that stand before the first message. */
   readonly seeds: readonly Synthetic[];
   /** What was said in earlier runs of the session; it stands behind the seeds and before the prompt. */

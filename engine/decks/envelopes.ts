@@ -6,7 +6,7 @@ const problem = z.object({ message: z.string(), code: z.string().optional(), det
 const trigger = z.object({ reason: z.literal('timeout'), elapsedMs: z.number() });
 const meta = z.record(z.string(), z.unknown());
 
-export const errorHandlerInput = z.object({
+const errorHandlerInput = z.object({
   kind: z.literal('error'),
   activity: z.string(),
   source,
@@ -15,7 +15,7 @@ export const errorHandlerInput = z.object({
 });
 export type ErrorHandlerInput = z.infer<typeof errorHandlerInput>;
 
-export const errorEnvelope = z.object({
+const errorEnvelope = z.object({
   kind: z.literal('error'),
   message: z.string(),
   activity: z.string(),
@@ -27,16 +27,16 @@ export const errorEnvelope = z.object({
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 
-export const suspenseHandlerInput = z.object({
+const suspenseHandlerInput = z.object({
   kind: z.literal('suspense'),
   activity: z.string(),
   source,
   trigger,
   childInput: z.unknown(),
 });
-export type SuspenseHandlerInput = z.infer<typeof suspenseHandlerInput>;
+type SuspenseHandlerInput = z.infer<typeof suspenseHandlerInput>;
 
-export const suspenseEnvelope = z.object({
+const suspenseEnvelope = z.object({
   kind: z.literal('suspense'),
   message: z.string(),
   activity: z.string(),

@@ -1,5 +1,5 @@
 /** Where a run is: one frame for each deck that is being run, up to the root. */
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 import type { TraceKind } from '../trace/index.ts';
 import type { Synthetic } from './conversation.ts';
 import type { Deck } from './deck.ts';

@@ -1,6 +1,6 @@
 /** Runs a model deck: its prompt becomes instructions, its actions tools, its passes turns of the run loop. */
 import { z } from 'zod';
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 import { withoutMiddle } from '../protocol/index.ts';
 import { callAction } from './action.ts';
 import { asJson } from './as-json.ts';

@@ -1,13 +1,14 @@
 /** Bob's own agent decks: the person's copy where there is one that works, the shipped one otherwise. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Picture } from '../protocol/index.ts';
 import type { Trace } from '../trace/index.ts';
 import type { AskedOf } from './asked-of.ts';
 import type { Converse } from './conversation.ts';
 import { loadDeck } from './load.ts';
 import { runDeck } from './orchestrator.ts';
 import { describeProblem, isDeckProblem } from './problem.ts';
-import { shortenInput } from './shorten-input.ts';
+import { hasQuestion, shortenInput } from './shorten-input.ts';
 
 const NAMES = [
   'think',
@@ -20,7 +21,7 @@ const NAMES = [
   'practice',
   'opponent-choice',
 ] as const;
-export type OwnDeck = (typeof NAMES)[number];
+type OwnDeck = (typeof NAMES)[number];
 
 const SHIPPED = path.join(import.meta.dirname, '..', '..', 'assets', 'agent-decks');
 
@@ -36,6 +37,11 @@ export interface OwnDeckRun {
   readonly onText?: (text: string) => void;
   /** The answer has no end: why, in words. */
   readonly onCut?: (why: string) => void;
+  /** The question alone is longer than the model can read: it was shown its two ends. */
+  readonly onShort?: () => void;
+  /** For the deck's model to look at; told where it can't. */
+  readonly pictures?: readonly Picture[];
+  readonly onUnseen?: () => void;
   /** Stands behind the deck's own instructions, in the system message. */
   readonly also?: string;
   /** The session whose State the model's notes change. */
@@ -46,7 +52,7 @@ export interface OwnDeckRun {
   readonly onAsked?: (call: AskedOf) => void;
 }
 
-export interface OwnDecksOptions {
+interface OwnDecksOptions {
   readonly runtimeDir: string;
   readonly converse: Converse;
   readonly trace: Trace;
@@ -90,19 +96,24 @@ export function createOwnDecks(options: OwnDecksOptions): OwnDecks {
   }
 
   return {
-    async run(name, input, { also = '', model, session, onAsked, ...more } = {}) {
+    async run(name, input, { also = '', model, session, pictures = [], onUnseen, onAsked, onShort, ...more } = {}) {
       // The prompt is the input already, and a result that nobody asked for is more than many chat templates take.
       const saying: Converse = (request) =>
         converse({
           ...request,
           ...(session === undefined ? {} : { session }),
+          ...(pictures.length === 0 ? {} : { pictures, onUnseen: () => onUnseen?.() }),
           seeds: [],
           instructions: `${request.instructions}\n\n${also}`.trim(),
           onAsked: (call) => onAsked?.({ ...call, deck: name }),
         });
       return runDeck(await fileOf(name), {
         input,
-        shorten: shortenInput,
+        shorten(whole, characters) {
+          const text = shortenInput(whole, characters);
+          if (!hasQuestion(whole, text)) onShort?.();
+          return text;
+        },
         converse: saying,
         ...(model === undefined ? {} : { modelForce: model }),
         trace: (kind, data) => trace.emit(kind, data),

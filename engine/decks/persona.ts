@@ -7,7 +7,7 @@ import { deckProblem } from './problem.ts';
 import type { RunDeckOptions } from './run-options.ts';
 import { type DeckSession, newSession } from './session.ts';
 
-export interface PersonaOptions {
+interface PersonaOptions {
   readonly root: string;
   readonly persona: string;
   /** What the root is told before anything is said; the persona fills in what is missing. */
@@ -22,7 +22,7 @@ export interface PersonaOptions {
   readonly onTurn: (role: 'user' | 'assistant', text: string) => void;
 }
 
-export interface PersonaEnd {
+interface PersonaEnd {
   readonly turns: number;
   readonly ended: 'persona' | 'turns';
 }

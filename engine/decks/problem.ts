@@ -1,6 +1,6 @@
 /** Why a deck can't be loaded or run: where, what, and what to do about it. */
 
-export type DeckProblemCode =
+type DeckProblemCode =
   | 'deck_not_found'
   | 'deck_not_local'
   | 'deck_kind'

@@ -1,5 +1,5 @@
 /** What whoever runs a deck says about the run. */
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 import type { TraceKind } from '../trace/index.ts';
 import type { Converse } from './conversation.ts';
 import type { SuspenseEnvelope } from './envelopes.ts';

@@ -28,7 +28,7 @@ const expectation = z.strictObject({
   grades: z.array(z.strictObject({ deck: z.string(), atLeast: z.number() })).optional(),
 });
 
-export const scenarioSchema = z.strictObject({
+const scenarioSchema = z.strictObject({
   name: z.string(),
   input: z.unknown().optional(),
   /** What the model says, by the label of the deck that asks. Without it a real model is asked. */

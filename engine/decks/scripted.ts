@@ -15,9 +15,9 @@ export const saidSchema = z.union([
 export type ScriptedWords = z.infer<typeof saidSchema>;
 
 /** What a model was shown after the prompt: seeds, events, results, and what was said of a wrong answer. */
-export type Shown = Synthetic | { readonly name: string; readonly content: string };
+type Shown = Synthetic | { readonly name: string; readonly content: string };
 
-export interface Scripted {
+interface Scripted {
   readonly converse: Converse;
   /** Every conversation in the order in which they began. */
   readonly asked: { readonly request: ConversationRequest; readonly shown: Shown[] }[];

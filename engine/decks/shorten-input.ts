@@ -36,3 +36,9 @@ export function shortenInput(input: unknown, characters: number): string {
   }
   return withoutMiddle(JSON.stringify(fields), characters);
 }
+
+/** Whether the question of an input stands whole in what was made of it. */
+export function hasQuestion(input: unknown, shortened: string): boolean {
+  if (typeof input !== 'object' || input === null || !('question' in input)) return true;
+  return shortened.includes(JSON.stringify(input.question));
+}

@@ -1,5 +1,5 @@
 /** Says that an action still runs (seed 002, v0.2): to the nearest deck with a handler, once for each of its own calls. */
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 import type { Handler } from './deck.ts';
 import { completeSuspenseEnvelope, SYNTHETIC, suspenseForms } from './envelopes.ts';
 import type { ActionCall, Frame, PendingAction } from './frame.ts';

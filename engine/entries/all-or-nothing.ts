@@ -1,5 +1,5 @@
 /** What is refused leaves nothing behind. */
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../basics/index.ts';
 
 /** Runs `work` within `transaction`, which rolls back where something is thrown out of it: also for a refusal. */
 export function allOrNothing<T>(transaction: <R>(work: () => R) => R, work: () => Outcome<T>): Outcome<T> {

@@ -10,7 +10,7 @@ export interface EntryChanges {
   subscribe(listener: (change: EntryChange) => void): () => void;
 }
 
-export interface ChangeOptions {
+interface ChangeOptions {
   /** Given what a listener threw: the change is written by then, and the others are told all the same. */
   readonly report: (error: unknown) => void;
   readonly rolledBack: () => void;

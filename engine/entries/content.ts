@@ -3,12 +3,12 @@ import type { Database } from 'better-sqlite3';
 import type { Attributes, EntryScope } from './entry.ts';
 import type { Rows } from './rows.ts';
 
-export interface Content {
+interface Content {
   readonly body: string;
   readonly attributes: Attributes;
 }
 
-export interface Contents {
+interface Contents {
   /** What is at this scope and path, whoever sees it. */
   at(scope: EntryScope, path: string): Content | null;
   /** Writes it for this run. Others who see what is there keep it as it was, unless the scope is shared by design. */

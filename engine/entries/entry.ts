@@ -1,12 +1,12 @@
 /** What an entry is: the only unit of state that models, plugins and clients name (seed 004, Entries). */
-import type { Outcome } from '../outcome.ts';
+import type { Json, Outcome } from '../basics/index.ts';
 
 export const VISIBILITIES = ['visible', 'summarized', 'archived'] as const;
 export const ENTRY_STATES = ['proposed', 'streaming', 'resolved', 'failed', 'cancelled'] as const;
 /** From the most trusted to the least: each tier may do what those after it may. */
 export const WRITERS = ['system', 'plugin', 'client', 'model'] as const;
-export const CATEGORIES = ['data', 'logging', 'unknown', 'prompt', 'audit'] as const;
-export const SCOPE_KINDS = ['run', 'project', 'global'] as const;
+const CATEGORIES = ['data', 'logging', 'unknown', 'prompt', 'audit'] as const;
+const SCOPE_KINDS = ['run', 'project', 'global'] as const;
 
 export type Visibility = (typeof VISIBILITIES)[number];
 export type EntryState = (typeof ENTRY_STATES)[number];
@@ -15,7 +15,6 @@ export type Category = (typeof CATEGORIES)[number];
 export type ScopeKind = (typeof SCOPE_KINDS)[number];
 export type EntryScope = `run:${number}` | `project:${number}` | 'global';
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type Attributes = { readonly [key: string]: Json };
 
 /** Longest path in characters. */
@@ -103,7 +102,7 @@ export type GetResult =
       readonly lines: number;
     };
 
-export interface FindRequest {
+interface FindRequest {
   readonly runId: number;
   readonly pattern?: string;
   readonly body?: string;
@@ -117,7 +116,7 @@ export interface MoveRequest extends Actor {
   readonly visibility?: Visibility;
 }
 
-export interface UpdateRequest extends Actor {
+interface UpdateRequest extends Actor {
   readonly turn: number;
   readonly body: string;
   /** 102 goes on; 200, 204 and 422 end the loop. */

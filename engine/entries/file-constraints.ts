@@ -1,6 +1,6 @@
 /** Which files a project cares about: settings of the project, which outlive runs and are no tool's business. */
 import type { Database } from 'better-sqlite3';
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome } from '../basics/index.ts';
 import { patternOf, readPattern } from './patterns.ts';
 
 /** Shown to runs; shown and not to be edited; kept out. */

@@ -8,7 +8,6 @@ export {
   type EntryStore,
   type GetRequest,
   type GetResult,
-  type Json,
   LONGEST_PATH,
   LONGEST_SUMMARY,
   type MoveRequest,

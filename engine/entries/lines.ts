@@ -1,7 +1,7 @@
 /** A part of a body by lines. */
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
 
-export interface Part {
+interface Part {
   readonly text: string;
   /** The first line that is shown, from 1. */
   readonly from: number;

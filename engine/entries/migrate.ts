@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 /** "Bob." as a number: marks a file as Bob's, so that nobody else's database is taken for an empty one. */

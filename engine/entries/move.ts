@@ -1,5 +1,5 @@
 /** Where the copies of cp and mv go. */
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
 import { patternKind, patternOf } from './patterns.ts';
 
 /**

@@ -13,11 +13,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { openDatabase } from '../database.ts';
-import { explainDisk, isDiskTrouble } from '../disk-trouble.ts';
-import type { Fact } from '../notices/notices.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
-import type { Settings } from '../settings.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
+import { openDatabase } from '../database/index.ts';
+import { explainDisk, type Fact, isDiskTrouble } from '../disk/index.ts';
+import type { Settings } from '../settings/index.ts';
 import type { EntryStore } from './entry.ts';
 import { createFileConstraints, type FileConstraints } from './file-constraints.ts';
 import { APPLICATION_ID, migrate } from './migrate.ts';
@@ -28,7 +27,7 @@ import { createEntryStore } from './store.ts';
 
 type StoreSettings = Pick<Settings, 'RUMMY_TOKEN_DIVISOR' | 'RUMMY_MMAP_MB'>;
 
-export interface OpenStore {
+interface OpenStore {
   /** `:memory:` for one that is never written. */
   readonly file: string;
   readonly settings: StoreSettings;

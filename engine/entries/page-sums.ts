@@ -10,7 +10,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
-import { replaceFile } from '../files.ts';
+import { replaceFile } from '../disk/index.ts';
 
 /** Where SQLite counts the changes of a file, in its first page. */
 const CHANGES = 24;

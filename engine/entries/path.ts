@@ -1,5 +1,5 @@
 /** Paths of entries: `scheme://locator`, or a bare file path. */
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
 import { LONGEST_PATH } from './entry.ts';
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i;

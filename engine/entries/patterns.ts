@@ -7,8 +7,7 @@
  * ends after LONGEST_SEARCH.
  */
 import { RE2JS } from 're2js';
-import { fault, isFault } from '../fault.ts';
-import { done, type Outcome, refused, unwrap } from '../outcome.ts';
+import { done, fault, isFault, type Outcome, refused, unwrap } from '../basics/index.ts';
 import { schemeOf } from './path.ts';
 
 const LONGEST_PATTERN = 2048;
@@ -23,7 +22,7 @@ const REGULAR_EXPRESSION = /^\/(.+)\/([gimsu]*)$/s;
 const URI_GLOB = /\*/;
 const FILE_GLOB = /[*?]|\[[^\]]+\]|\{[^{}]*,[^{}]*\}/;
 
-export type PatternKind = 'text' | 'glob' | 'regex';
+type PatternKind = 'text' | 'glob' | 'regex';
 
 export interface Pattern {
   readonly kind: PatternKind;

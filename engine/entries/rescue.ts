@@ -1,9 +1,9 @@
 /** A damaged store is put aside, never deleted; what can be read of it goes into a new one, and that is told. */
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase } from '../database.ts';
-import type { Fact } from '../notices/notices.ts';
-import { must } from '../outcome.ts';
+import { must } from '../basics/index.ts';
+import { openDatabase } from '../database/index.ts';
+import type { Fact } from '../disk/index.ts';
 import { migrate } from './migrate.ts';
 import { type PageDamage, removePageSums } from './page-sums.ts';
 import { salvage } from './salvage.ts';
@@ -12,7 +12,7 @@ import { registerSqlFunctions } from './sql-functions.ts';
 /** A database lies in up to three files, which belong together. */
 const PARTS = ['', '-wal', '-shm'] as const;
 
-export interface Rescue {
+interface Rescue {
   readonly file: string;
   /** Which pages are damaged, where that is known. */
   readonly damage: PageDamage | null;

@@ -27,7 +27,7 @@ export function newestRun(database: Database): number | null {
   return database.prepare<[], number | null>('SELECT max(updated_at) FROM runs').pluck().get() ?? null;
 }
 
-export interface RunRow {
+interface RunRow {
   readonly table: string;
   readonly row: Readonly<Record<string, unknown>>;
 }

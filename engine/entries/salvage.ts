@@ -1,6 +1,6 @@
 /** What can still be read of a damaged store, row by row, into a new one: rows that are whole, and whose company is there. */
 import type { Database } from 'better-sqlite3';
-import { sha256 } from '../digest.ts';
+import { sha256 } from '../basics/index.ts';
 
 type Row = Record<string, unknown>;
 

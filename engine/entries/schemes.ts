@@ -25,9 +25,11 @@ const BUILT_IN: readonly SchemeDefinition[] = [
   ...define(['prompt'], 'prompt', ['plugin']),
   ...define(['log'], 'logging', ['system', 'plugin', 'model']),
   ...define(['update', 'error'], 'logging', ['model', 'plugin']),
-  ...define(['tool', 'instructions', 'system', 'reasoning', 'model', 'user', 'assistant', 'content'], 'audit', [
-    'system',
-  ]),
+  ...define(
+    ['tool', 'instructions', 'system', 'reasoning', 'model', 'user', 'assistant', 'content', 'picture'],
+    'audit',
+    ['system'],
+  ),
   ...define(['ltm', 'stm'], 'data', ['system']),
   ...define(['candidate'], 'logging', ['plugin']),
   ...define(['game'], 'data', ['plugin']),

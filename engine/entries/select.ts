@@ -1,11 +1,11 @@
 /** Finding entries of a run by pattern, and bringing shared ones into its view. */
 import type { Database } from 'better-sqlite3';
-import { done, type Outcome } from '../outcome.ts';
+import { done, type Outcome } from '../basics/index.ts';
 import { costly, type Pattern, readPattern, schemeOfPattern, searchClock } from './patterns.ts';
 import type { Found, Rows } from './rows.ts';
 import type { SchemeRegistry } from './schemes.ts';
 
-export interface Selection {
+interface Selection {
   readonly runId: number;
   /** A pattern over paths; without one, all. */
   readonly pattern?: string | undefined;
@@ -15,7 +15,7 @@ export interface Selection {
   readonly offset?: number | undefined;
 }
 
-export interface Adoption {
+interface Adoption {
   readonly runId: number;
   readonly pattern: string;
   readonly projectId: number;

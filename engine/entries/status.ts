@@ -1,5 +1,5 @@
 /** The HTTP-like number for a state. The generated column of the table says the same; a test holds them together. */
-import type { Refusal } from '../outcome.ts';
+import type { Refusal } from '../basics/index.ts';
 import type { EntryState } from './entry.ts';
 
 const FAILURE = /(?:^|[^0-9])([45][0-9]{2})$/;

@@ -1,7 +1,7 @@
 /** The six verbs over the tables, and reading (seed 004, Six Primitives). */
 
 import type { Database, Statement } from 'better-sqlite3';
-import { done, type Outcome, refused, unwrap } from '../outcome.ts';
+import { done, type Outcome, refused, unwrap } from '../basics/index.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { createEntryChanges, type EntryChanges } from './changes.ts';
 import type {
@@ -24,7 +24,7 @@ import { createSchemeRegistry, mayWrite, type SchemeRegistry } from './schemes.t
 import { createSelector, type Selector } from './select.ts';
 import { createWriter, type EntryWriter, permissionRefusal } from './write.ts';
 
-export interface StoreOptions {
+interface StoreOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Given what a listener threw. */

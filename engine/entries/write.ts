@@ -1,8 +1,6 @@
 /** Writing one entry: the content by scope and path, then the run's view of it. */
 import type { Database } from 'better-sqlite3';
-import { valueWithoutCredentials, withoutCredentials } from '../address-secrets.ts';
-import { sha256 } from '../digest.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused, sha256, valueWithoutCredentials, withoutCredentials } from '../basics/index.ts';
 import { createContents } from './content.ts';
 import {
   type Attributes,
@@ -17,7 +15,7 @@ import type { Rows } from './rows.ts';
 import { mayWrite, type SchemeRegistry } from './schemes.ts';
 import { statusOf } from './status.ts';
 
-export interface Written {
+interface Written {
   readonly created: boolean;
   readonly entry: Entry;
 }
@@ -35,7 +33,7 @@ export function permissionRefusal(scheme: SchemeDefinition, path: string, writer
   return refused(403, 'permission', message, { path, state: 'failed', outcome: 'permission:403' });
 }
 
-export interface WriterParts {
+interface WriterParts {
   readonly schemes: SchemeRegistry;
   readonly rows: Rows;
   readonly now: () => number;

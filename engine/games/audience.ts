@@ -1,8 +1,9 @@
 // Who sits at a table or watches it: tokens, and the messages that each pair of eyes gets.
+
+import { newToken, sameToken } from '../access/index.ts';
 import { deltaOf, type TableMessage, type TableNews } from '../api/index.ts';
-import { fault } from '../fault.ts';
+import { fault } from '../basics/index.ts';
 import type { TableSettings } from './auto-pass.ts';
-import { newToken, sameToken } from './seat-token.ts';
 
 /** A player, or null for whoever watches. */
 export type Eyes = number | null;

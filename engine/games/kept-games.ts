@@ -1,15 +1,26 @@
 // The games that are on the disk: their list, their summaries, and looking at one again.
-import { fault } from '../fault.ts';
-import type { Fact } from '../notices/notices.ts';
-import { fileFacts, gameFolder, isJournalLost, journalPath, listGames } from './journal/game-folder.ts';
-import { type ReadJournal, readJournal } from './journal/journal-file.ts';
-import { markPath } from './journal/journal-mark.ts';
-import { createReplay, type Replay } from './journal/replay.ts';
-import { versionNote } from './journal/resume.ts';
-import { damagedSummary, summarize } from './journal/summarize.ts';
-import { readSummary, type SummaryFile, writeSummary } from './journal/summary.ts';
-import { timelineOf } from './journal/timeline.ts';
-import type { Rules } from './rules.ts';
+import { fault } from '../basics/index.ts';
+import type { Fact } from '../disk/index.ts';
+import {
+  createReplay,
+  damagedSummary,
+  fileFacts,
+  gameFolder,
+  isJournalLost,
+  journalPath,
+  listGames,
+  markPath,
+  type ReadJournal,
+  type Replay,
+  readJournal,
+  readSummary,
+  type SummaryFile,
+  summarize,
+  timelineOf,
+  versionNote,
+  writeSummary,
+} from '../journal/index.ts';
+import type { Rules } from '../rules/index.ts';
 import type { Referee } from './table.ts';
 
 export interface KeptGames {
@@ -20,7 +31,7 @@ export interface KeptGames {
   rebuildSummary(gameId: string, folder: string): Promise<SummaryFile>;
 }
 
-export interface KeptGamesParts {
+interface KeptGamesParts {
   readonly runtimeDir: string;
   readonly rules: Rules;
   /** For a game that is open: resolves once its summary says how things stand. Null for one that isn't. */

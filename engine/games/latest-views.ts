@@ -1,6 +1,6 @@
 import type { GameState } from '../../mtg-core/index.ts';
 import type { TableView } from '../api/index.ts';
-import type { Rules } from './rules.ts';
+import type { Rules } from '../rules/index.ts';
 
 /** The position that an answer was given in, and the one after it. */
 const POSITIONS_KEPT = 2;

@@ -2,15 +2,21 @@
 
 import type { Session } from '../access/index.ts';
 import type { GameMethod, Params, Result } from '../api/index.ts';
-import { checkDeck, parseDeckList } from '../cards/index.ts';
-import { fault } from '../fault.ts';
-import { slices } from '../slices.ts';
-import { showCard } from './card-face.ts';
-import { knownCards, makeDeck, starterDecks } from './decks.ts';
+import { fault, slices } from '../basics/index.ts';
+import {
+  checkDeck,
+  findCards,
+  type GameDeck,
+  knownCards,
+  makeDeck,
+  parseDeckList,
+  showCard,
+  starterDecks,
+} from '../cards/index.ts';
 import { postAt } from './seat-post.ts';
 import type { Tables } from './tables.ts';
 
-export type GameMethods = {
+type GameMethods = {
   [M in GameMethod]: (params: Params<M>, session: Pick<Session, 'rooms'>) => Result<M> | Promise<Result<M>>;
 };
 
@@ -31,13 +37,31 @@ export function createGameMethods(tables: Tables): GameMethods {
       return checkDeck(list, knownCards(), 'freeform');
     },
     'games/list': () => tables.list(),
-    async 'table/create'({ you, opponent, level, seed, name }) {
+    async 'table/create'({ you, opponent, others = [], commander = false, level, seed, name }) {
       const yours = makeDeck(you);
       if (!yours.ok) return refusedDeck(yours.message, yours.check);
       const theirs = makeDeck(opponent);
       if (!theirs.ok) return refusedDeck(`Bob's deck: ${theirs.message}`, theirs.check);
+      const further: GameDeck[] = [];
+      for (const source of others) {
+        const made = makeDeck(source);
+        if (!made.ok) return refusedDeck(`An opponent's deck: ${made.message}`, made.check);
+        further.push(made.deck);
+      }
+      const leaderless = commander
+        ? [yours.deck, theirs.deck, ...further].find(({ commanders = [] }) => commanders.length === 0)
+        : undefined;
+      if (leaderless !== undefined)
+        return { ok: false, message: `${leaderless.name} has no commander. Write one under the heading Commander.` };
       const player = name?.trim() || 'You';
-      const seated = await tables.create({ you: { ...yours.deck, player }, opponent: theirs.deck, level, seed });
+      const seated = await tables.create({
+        you: { ...yours.deck, player },
+        opponent: theirs.deck,
+        others: further,
+        commander,
+        level,
+        seed,
+      });
       return { ok: true, ...seated };
     },
     async 'table/resume'({ gameId }) {
@@ -64,6 +88,7 @@ export function createGameMethods(tables: Tables): GameMethods {
       return { reasons: [...(await tables.reach(gameId, token)).whyNot(token, object)] };
     },
     'cards/show': ({ name }) => showCard(name),
+    'cards/find': ({ text }) => findCards(text),
     async 'replay/open'({ gameId, decision }) {
       const { summary, replay, note } = await tables.replay(gameId);
       const at = decision === undefined ? {} : { at: replay.frameOf(decision) };

@@ -15,7 +15,7 @@ export interface ModelQuestion {
 /** The id that the model chose, whatever it is; rejects where it gave none. */
 export type ChooseByModel = (question: ModelQuestion) => Promise<string>;
 
-export interface ModelSeatOptions {
+interface ModelSeatOptions {
   readonly choose: ChooseByModel;
   /** How the table stands, as this seat sees it. */
   readonly situation: (decision: DecisionView) => string;

@@ -1,16 +1,23 @@
 // A new game on the disk, and the table over it: the same for a person against Bob and for a room, which add what is theirs.
-import { slices } from '../slices.ts';
+import { slices } from '../basics/index.ts';
+import { type GameDeck, writtenDeck } from '../cards/index.ts';
+import {
+  createRecorder,
+  type HeaderLine,
+  JOURNAL_SCHEMA,
+  type JournalFile,
+  journalPath,
+  lockGame,
+  makeGameFolder,
+  openJournalFile,
+  type RoomOfGame,
+} from '../journal/index.ts';
+import { COMMANDER_LIFE, type GameSetup, sortedOut } from '../rules/index.ts';
 import type { ClockSetup } from './clock.ts';
-import { countedCards, type GameDeck } from './decks.ts';
-import { journalPath, lockGame, makeGameFolder } from './journal/game-folder.ts';
-import { type JournalFile, openJournalFile } from './journal/journal-file.ts';
-import { type HeaderLine, JOURNAL_SCHEMA, type RoomOfGame } from './journal/lines.ts';
-import { createRecorder } from './journal/recorder.ts';
 import { type Opening, type OpenTable, openTable, type TableParts } from './open-table.ts';
-import type { GameSetup } from './rules.ts';
 import type { SeatSetup } from './table.ts';
 
-export interface NewSeat extends SeatSetup {
+interface NewSeat extends SeatSetup {
   readonly deck: GameDeck;
 }
 
@@ -24,6 +31,8 @@ export interface NewGame {
   readonly room?: RoomOfGame;
   readonly clock?: ClockSetup | undefined;
   readonly practice: boolean;
+  /** With commanders (CR 903). */
+  readonly commander?: boolean | undefined;
   readonly known?: Opening['known'];
   /** Between the game and its file, and what of the header is written as it is. */
   readonly through: (file: JournalFile, header: HeaderLine) => { file: JournalFile; written: HeaderLine };
@@ -47,7 +56,11 @@ export async function newTable(game: NewGame, parts: TableParts & { app: string 
     language: rules.language,
     definitions: { hash: definitions.hash, cards: [...definitions.cards] },
     eyes,
-    setup: { seed: writtenSeed(game.seed), options: { ...setup.options }, seats: seats.map(writtenSeat) },
+    setup: {
+      seed: writtenSeed(game.seed),
+      options: { ...setup.options },
+      seats: seats.map((seat) => writtenSeat(seat, game.commander ?? false)),
+    },
     ...(room === undefined ? {} : { room }),
   };
   const folder = await makeGameFolder(runtimeDir, gameId);
@@ -69,21 +82,24 @@ export async function newTable(game: NewGame, parts: TableParts & { app: string 
 }
 
 /** No window of priority is skipped at a table where a person sits. */
-function setupOf({ seed, startingPlayer, seats }: NewGame): GameSetup {
+function setupOf({ seed, startingPlayer, seats, commander = false }: NewGame): GameSetup {
   return {
     seed,
-    players: seats.map(({ name, deck }) => ({ name, deck: deck.cards })),
-    options: { startingPlayer, skipEmptyWindows: false, mulligans: true },
+    players: seats.map(({ name, deck }) => ({ name, ...sortedOut(deck, commander) })),
+    options: {
+      ...{ startingPlayer, skipEmptyWindows: false, mulligans: true },
+      ...(commander ? { startingLife: COMMANDER_LIFE } : {}),
+    },
   };
 }
 
 const writtenSeed = (seed: GameSetup['seed']) => (typeof seed === 'number' ? seed : [...seed]);
 
-function writtenSeat({ name, kind, level, deck }: NewSeat): HeaderLine['setup']['seats'][number] {
+function writtenSeat({ name, kind, level, deck }: NewSeat, commander: boolean): HeaderLine['setup']['seats'][number] {
   return {
     name,
     kind,
     ...(level === undefined ? {} : { level }),
-    deck: { name: deck.name, cards: countedCards(deck.cards) },
+    deck: writtenDeck(deck, commander),
   };
 }

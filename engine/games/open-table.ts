@@ -1,25 +1,31 @@
 // A table that is open: its referee over its journal, the programs in its seats, its summary, and its lock.
 import path from 'node:path';
 import type { TableView } from '../api/index.ts';
-import type { Fact } from '../notices/notices.ts';
-import type { Eyes } from './audience.ts';
-import type { TableSettings } from './auto-pass.ts';
-import { fileFacts, gameFolder, isJournalLost, journalPath, lockGame } from './journal/game-folder.ts';
+import type { Fact } from '../disk/index.ts';
 import {
+  fileFacts,
+  gameFolder,
+  type HeaderLine,
+  isJournalLost,
   type JournalFile,
+  type JournalLine,
+  journalPath,
   keepSoundLines,
+  lockGame,
   openJournalFile,
   type ReadJournal,
   readJournal,
   repairTornLine,
-} from './journal/journal-file.ts';
-import type { HeaderLine, JournalLine } from './journal/lines.ts';
-import { resumeGame } from './journal/resume.ts';
-import { type Timeline, timelineOf } from './journal/timeline.ts';
+  resumeGame,
+  type Timeline,
+  timelineOf,
+} from '../journal/index.ts';
+import type { Rules } from '../rules/index.ts';
+import type { Eyes } from './audience.ts';
+import type { TableSettings } from './auto-pass.ts';
 import { type KeptGames, LOST, wrongMark } from './kept-games.ts';
 import type { ChooseByModel } from './model-seat.ts';
 import { createReferee } from './referee.ts';
-import type { Rules } from './rules.ts';
 import { seatPrograms } from './seat-programs.ts';
 import type { Referee, TableChange, TableStart } from './table.ts';
 import type { Thinker } from './thinker.ts';

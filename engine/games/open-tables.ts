@@ -3,7 +3,7 @@ import type { OpenTable } from './open-table.ts';
 
 export type Reopened = OpenTable | { readonly message: string };
 
-export interface OpenTables {
+interface OpenTables {
   readonly open: Map<string, OpenTable>;
   /** Tables that are just being opened: asking twice opens once. */
   readonly opening: Map<string, Promise<Reopened>>;

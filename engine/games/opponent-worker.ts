@@ -1,7 +1,7 @@
 // Runs in a worker thread: a seat's view comes in, an answer goes out. See thinker.ts.
 import { parentPort } from 'node:worker_threads';
 import { createPolicy, type VisibleState } from '../../mtg-core/index.ts';
-import { gameCatalog } from './catalog.ts';
+import { gameCatalog } from '../cards/catalog.ts';
 import type { WorkerQuestion, WorkerReply } from './thinker.ts';
 
 const port = parentPort;

@@ -1,6 +1,6 @@
 // Whom a person can play against. A level names a policy of the rules engine; policies see their own seat's view only.
 
-export interface Opponent {
+interface Opponent {
   id: string;
   name: string;
   blurb: string;

@@ -1,6 +1,7 @@
 // What a table answers for a person, in the position as it is; and why it asks them where it doesn't.
 import type { Answer, GameState } from '../../mtg-core/index.ts';
 import type { TableView } from '../api/index.ts';
+import type { Rules } from '../rules/index.ts';
 import {
   type PassRequest,
   type PriorityWindow,
@@ -11,7 +12,6 @@ import {
   whyAskedShared,
   whyInterrupted,
 } from './auto-pass.ts';
-import type { Rules } from './rules.ts';
 
 export interface OwnAnswerParts {
   readonly rules: Pick<Rules, 'choices' | 'mainPhasePlay'>;

@@ -2,8 +2,8 @@
 // asked. The guess has hidden cards dealt anew, so that the words of a button tell nothing of the next card.
 import type { GameEvent, GameState } from '../../mtg-core/index.ts';
 import type { DecisionView, Step, TableView } from '../api/index.ts';
+import type { Rules } from '../rules/index.ts';
 import { type OwnAnswerParts, ownAnswer } from './own-answer.ts';
-import type { Rules } from './rules.ts';
 import { STEP_WORDS } from './why-asked.ts';
 
 type PassView = NonNullable<DecisionView['pass']>;

@@ -1,10 +1,10 @@
 // Who has said what about being passed for at one table: settings, passed turns, and the decision that waits regardless.
 import type { Answer, GameState } from '../../mtg-core/index.ts';
 import type { DecisionView, TableView } from '../api/index.ts';
+import type { Rules } from '../rules/index.ts';
 import { DEFAULT_SETTINGS, type PassRequest, SHARED_SETTINGS, type TableSettings } from './auto-pass.ts';
 import { type OwnAnswerParts, ownAnswer, passRequest, whyWaiting } from './own-answer.ts';
 import { passAhead } from './pass-ahead.ts';
-import type { Rules } from './rules.ts';
 import { whyAskedText } from './why-asked.ts';
 
 export interface Passing {

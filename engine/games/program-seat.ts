@@ -1,6 +1,6 @@
 // A program in a seat: whenever it is asked, it is given its own view and posts what it decides, like any other member.
 import type { Answer } from '../../mtg-core/index.ts';
-import { isFault } from '../fault.ts';
+import { isFault } from '../basics/index.ts';
 import { postAt } from './seat-post.ts';
 import type { ProgramQuestion, Referee } from './table.ts';
 
@@ -8,7 +8,7 @@ export interface SeatDriver {
   decide(question: ProgramQuestion, player: number): Promise<Answer>;
 }
 
-export interface ProgramSeatOptions {
+interface ProgramSeatOptions {
   /** What is asked where `decide` gives an answer that the referee refuses. */
   fallback: SeatDriver;
   /** What a person is told that they can do where neither gives an answer. */

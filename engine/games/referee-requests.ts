@@ -1,7 +1,8 @@
 // What members ask of a table that changes it or its record, each in its turn.
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '../../mtg-core/index.ts';
-import { isFault } from '../fault.ts';
+import { TAKEN_BACK } from '../api/index.ts';
+import { isFault } from '../basics/index.ts';
 import type { TableSettings } from './auto-pass.ts';
 import { answerForPerson, publish } from './referee-messages.ts';
 import {
@@ -15,7 +16,7 @@ import {
   seatOfToken,
 } from './referee-state.ts';
 import { goOn, takeStep } from './referee-steps.ts';
-import { type Posted, TAKEN_BACK } from './table.ts';
+import type { Posted } from './table.ts';
 
 interface Requested {
   ok: boolean;

@@ -1,14 +1,14 @@
 // A table as its referee knows it: where the game stands, who sits there, and what waits its turn.
 import type { AnswerRefusal, GameState } from '../../mtg-core/index.ts';
 import type { DecisionView, TableView } from '../api/index.ts';
-import { fault } from '../fault.ts';
+import { fault } from '../basics/index.ts';
+import type { Earlier, Recorder } from '../journal/index.ts';
+import type { Rules } from '../rules/index.ts';
 import type { Audience, Eyes } from './audience.ts';
 import type { ChessClock } from './clock.ts';
-import type { Recorder } from './journal/recorder.ts';
 import type { Passing } from './passing.ts';
-import type { Rules } from './rules.ts';
 import type { SettingsRecord } from './settings-record.ts';
-import type { Earlier, SeatSetup, TableChange, TableStart } from './table.ts';
+import type { SeatSetup, TableChange, TableStart } from './table.ts';
 
 export interface RefereeSeat extends SeatSetup {
   player: number;

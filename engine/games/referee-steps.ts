@@ -1,8 +1,8 @@
 // What moves a game on: an answer, a pass on a person's behalf, and a player who gives up or runs out of time.
 import type { Answer, AnswerRefusal, GameEvent, GameState } from '../../mtg-core/index.ts';
 import type { DecisionView } from '../api/index.ts';
-import { withoutPlace } from '../disk-trouble.ts';
-import type { JournalLine } from './journal/lines.ts';
+import { withoutPlace } from '../disk/index.ts';
+import type { JournalLine } from '../journal/index.ts';
 import { answerForPerson, publish } from './referee-messages.ts';
 import {
   decisionFor,
@@ -16,7 +16,7 @@ import {
 } from './referee-state.ts';
 import type { Posted } from './table.ts';
 
-export interface DroppedOut {
+interface DroppedOut {
   ok: boolean;
   cursor: number;
 }

@@ -1,8 +1,9 @@
 // The referee of one table. It alone owns the game state; whoever plays sits here with a token, and has `sync`, `post`
 // and what their own seat may see. An answer is on the disk before anybody hears of it.
+
+import { createRecorder } from '../journal/index.ts';
 import { createAudience } from './audience.ts';
 import { createClock } from './clock.ts';
-import { createRecorder } from './journal/recorder.ts';
 import { latestViews } from './latest-views.ts';
 import { createPassing } from './passing.ts';
 import { messageFor } from './referee-messages.ts';

@@ -4,7 +4,7 @@ import type { TableSettings } from './auto-pass.ts';
 import type { Posted, Referee } from './table.ts';
 
 /** What a seat says, in the words of rooms. */
-export interface SeatPosts {
+interface SeatPosts {
   move: { readonly decision: number; readonly answer: Answer };
   /** `always`: whatever the others do. */
   pass_turn: { readonly always?: boolean | undefined };
@@ -14,7 +14,7 @@ export interface SeatPosts {
 }
 
 /** What it hears of it at once; what came of it is told to everybody at the table. */
-export interface SeatReplies {
+interface SeatReplies {
   move: Posted;
   pass_turn: { ok: boolean; message: string; cursor: number };
   concede: { ok: boolean; cursor: number };

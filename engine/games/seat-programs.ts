@@ -1,14 +1,14 @@
 /** Puts programs into the seats of a table that are theirs: the built-in player, or a language model with it behind. */
 import { randomInt } from 'node:crypto';
 import type { Seed } from '../../mtg-core/index.ts';
-import { situationOf } from './chat/table-situation.ts';
+import { situationOf } from '../facts/index.ts';
 import { type ChooseByModel, modelSeat } from './model-seat.ts';
 import { findOpponent } from './opponents.ts';
 import { type SeatDriver, seatProgram } from './program-seat.ts';
 import type { Referee } from './table.ts';
 import type { Thinker } from './thinker.ts';
 
-export interface ProgramParts {
+interface ProgramParts {
   readonly thinker: Thinker;
   readonly chooseByModel?: ChooseByModel;
   readonly onFault: (text: string, error: unknown) => void;

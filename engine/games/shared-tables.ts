@@ -5,15 +5,24 @@
 
 import type { Member } from '../access/index.ts';
 import { tableSettings } from '../api/index.ts';
+import type { GameDeck } from '../cards/index.ts';
+import {
+  derivedKey,
+  fileFacts,
+  gameFolder,
+  gameKeyOf,
+  journalPath,
+  newGameId,
+  newGameKey,
+  type RoomOfGame,
+  readJournal,
+  sealedFile,
+  sealHeader,
+  timelineOf,
+} from '../journal/index.ts';
 import type { Eyes } from './audience.ts';
 import { SHARED_SETTINGS } from './auto-pass.ts';
 import type { ClockSetup } from './clock.ts';
-import type { GameDeck } from './decks.ts';
-import { fileFacts, gameFolder, journalPath, newGameId } from './journal/game-folder.ts';
-import { readJournal, sealedFile } from './journal/journal-file.ts';
-import type { RoomOfGame } from './journal/lines.ts';
-import { derivedKey, gameKeyOf, newGameKey, sealHeader } from './journal/sealing.ts';
-import { timelineOf } from './journal/timeline.ts';
 import { type NewGame, newTable } from './new-table.ts';
 import { type OpenTable, type Reopening, reopenTable, type TableParts } from './open-table.ts';
 import { added, closeTables, noTables, type Reopened, resumed } from './open-tables.ts';
@@ -28,7 +37,7 @@ export interface RoomParts {
   readonly personIn?: (channelId: string) => string | null;
 }
 
-export interface SharedSeat {
+interface SharedSeat {
   readonly slotId: string;
   /** Null for a program. */
   readonly sessionId: string | null;
@@ -38,13 +47,15 @@ export interface SharedSeat {
   readonly deck: GameDeck;
 }
 
-export interface NewSharedTable {
+interface NewSharedTable {
   readonly gameId: string;
   readonly channelId: string;
   readonly seats: readonly SharedSeat[];
   /** Eight words that nobody chose. */
   readonly seed: readonly number[];
   readonly startingPlayer: number;
+  /** With commanders (CR 903). */
+  readonly commander?: boolean | undefined;
   readonly clock?: ClockSetup | undefined;
 }
 
@@ -94,7 +105,7 @@ export function createSharedTables(rooms: RoomParts | null, parts: TableParts & 
 
 /** A game that is sealed from its first line on. */
 function newGameOf(table: NewSharedTable, rooms: RoomParts | null, wrappingKey: () => Buffer): NewGame {
-  const { gameId, channelId, seats, seed, startingPlayer, clock } = table;
+  const { gameId, channelId, seats, seed, startingPlayer, clock, commander } = table;
   const person = rooms?.personIn?.(channelId) ?? null;
   const eyes = person === null ? -1 : seats.findIndex(({ sessionId }) => sessionId === person);
   const room: RoomOfGame = {
@@ -103,7 +114,7 @@ function newGameOf(table: NewSharedTable, rooms: RoomParts | null, wrappingKey: 
     ...(clock === undefined ? {} : { clock }),
   };
   return {
-    ...{ gameId, seed, startingPlayer, room, clock },
+    ...{ gameId, seed, startingPlayer, room, clock, commander },
     seats: seats.map(({ name, sessionId, level, deck }) => ({
       ...{ name, level, deck },
       kind: sessionId === null ? 'program' : 'person',

@@ -9,23 +9,16 @@ import type {
   VisibleState,
 } from '../../mtg-core/index.ts';
 import type { DecisionView, TableMessage, TableNews, TableView } from '../api/index.ts';
+import type { Earlier, JournalFile } from '../journal/index.ts';
+import type { Rules } from '../rules/index.ts';
 import type { Eyes } from './audience.ts';
 import type { TableSettings } from './auto-pass.ts';
 import type { ClockSetup, ClockView } from './clock.ts';
-import type { JournalFile } from './journal/journal-file.ts';
-import type { Rules } from './rules.ts';
 
 export interface SeatSetup {
   name: string;
   kind: 'person' | 'program';
   level?: string | undefined;
-}
-
-/** A position that can be gone back to: the one before decision `n`. */
-export interface Earlier {
-  n: number;
-  player: number;
-  state: GameState;
 }
 
 export interface TableStart {
@@ -120,6 +113,3 @@ export interface Referee {
   /** Resolves once everything is on the disk. */
   close(): Promise<void>;
 }
-
-/** What the table tells everybody when a decision was taken back. */
-export const TAKEN_BACK = 'Taken back to your last decision.';

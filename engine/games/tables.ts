@@ -2,10 +2,10 @@
 // kept. Tables of rooms are opened beside them; see shared-tables.ts.
 import { randomInt } from 'node:crypto';
 import { tableSettings } from '../api/index.ts';
-import { fault } from '../fault.ts';
+import { fault } from '../basics/index.ts';
+import type { GameDeck } from '../cards/index.ts';
+import { newGameId } from '../journal/index.ts';
 import { DEFAULT_SETTINGS } from './auto-pass.ts';
-import type { GameDeck } from './decks.ts';
-import { newGameId } from './journal/game-folder.ts';
 import { createKeptGames, type KeptGames } from './kept-games.ts';
 import { newTable } from './new-table.ts';
 import { type OpenTable, type Reopening, reopenTable, type TableParts } from './open-table.ts';
@@ -15,7 +15,7 @@ import { mixed } from './seat-programs.ts';
 import { createSharedTables, type RoomParts, type SharedTables } from './shared-tables.ts';
 import type { Referee } from './table.ts';
 
-export interface TablesOptions extends Omit<TableParts, 'kept'> {
+interface TablesOptions extends Omit<TableParts, 'kept'> {
   /** Bob's version, for the journal. */
   app: string;
   /** What tables of rooms need; without it there are none. */
@@ -25,6 +25,10 @@ export interface TablesOptions extends Omit<TableParts, 'kept'> {
 interface NewTable {
   you: GameDeck & { player: string };
   opponent: GameDeck;
+  /** Of a table of three or four. */
+  others?: readonly GameDeck[] | undefined;
+  /** With commanders (CR 903). */
+  commander?: boolean | undefined;
   level: string;
   seed?: number | undefined;
 }
@@ -71,22 +75,21 @@ export function createTables(options: TablesOptions): Tables {
     if (opponent === undefined)
       throw fault('NO_SUCH_OPPONENT', `I know no opponent called ${JSON.stringify(table.level)}.`);
     const seed = table.seed ?? randomInt(2 ** 31);
-    const decks = [table.you, table.opponent];
-    const names = distinctNames(table.you.player);
-    const kinds = ['person', 'program'] as const;
-    const levels = [undefined, opponent.id];
+    const decks = [table.you, table.opponent, ...(table.others ?? [])];
+    const names = distinctNames(table.you.player, decks.length - 1);
     await closeFinished();
     const made = await newTable(
       {
         gameId: newGameId(now()),
         seed,
         // CR 103.1: who begins is decided at random.
-        startingPlayer: startingPlayer(seed),
-        seats: names.map((name, player) => ({
-          name,
-          kind: kinds[player]!,
-          level: levels[player],
-          deck: decks[player]!,
+        startingPlayer: startingPlayer(seed, decks.length),
+        commander: table.commander,
+        seats: decks.map((deck, player) => ({
+          name: names[player] ?? '',
+          kind: player === PERSON ? 'person' : 'program',
+          level: player === PERSON ? undefined : opponent.id,
+          deck,
         })),
         eyes: PERSON,
         practice: true,
@@ -151,12 +154,17 @@ function seated({ referee }: OpenTable): Seated {
   return { gameId: referee.gameId, token: referee.tokenOf(PERSON), seat: PERSON };
 }
 
-/** Whatever level he plays at, it is Bob who sits there; a person of the same name is told apart. */
-function distinctNames(person: string): [string, string] {
-  return [person, person.toLowerCase() === 'bob' ? 'Bob (the other one)' : 'Bob'];
+const OPPONENTS = ['Bob', 'Bea', 'Ben'] as const;
+
+/** Whatever level he plays at, it is Bob who sits there, with friends at a larger table; a person of the same name is told apart. */
+function distinctNames(person: string, opponents: number): string[] {
+  const others = OPPONENTS.slice(0, opponents).map((name) =>
+    person.toLowerCase() === name.toLowerCase() ? `${name} (the other one)` : name,
+  );
+  return [person, ...others];
 }
 
 /** From the seed, so that a game with a given seed is the same game every time. */
-function startingPlayer(seed: number): number {
-  return mixed(seed, 0, 7) & 1;
+function startingPlayer(seed: number, players: number): number {
+  return mixed(seed, 0, 7) % players;
 }

@@ -3,9 +3,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Answer, VisibleState } from '../../mtg-core/index.ts';
-import { fault } from '../fault.ts';
+import { fault } from '../basics/index.ts';
 
-export interface ThinkRequest {
+interface ThinkRequest {
   policy: string;
   /** Same seed, same view: same answer. */
   seed: number;
@@ -25,7 +25,7 @@ export interface Thinker {
 export type WorkerQuestion = { id: number; policy: string; seed: number; player: number; view: string };
 export type WorkerReply = { id: number; answer: Answer } | { id: number; problem: string };
 
-export interface ThinkerOptions {
+interface ThinkerOptions {
   /** The worker's module; tests have their own. */
   module?: URL;
   /** Longest time for one answer in milliseconds, the start of the worker included. */

@@ -1,10 +1,8 @@
 // What the first table would do cold is done once before anybody sits down, a small step at a time.
-import { slices } from '../slices.ts';
-import { showCard } from './card-face.ts';
-import { knownCards, starterDeck, starterDecks, starterIndex } from './decks.ts';
-import { type JournalLine, journalLine } from './journal/lines.ts';
-import { createRecorder } from './journal/recorder.ts';
-import type { GameSetup, Rules } from './rules.ts';
+import { slices } from '../basics/index.ts';
+import { knownCards, showCard, starterDeck, starterDecks, starterIndex } from '../cards/index.ts';
+import { createRecorder, type JournalLine, journalLine } from '../journal/index.ts';
+import type { GameSetup, Rules } from '../rules/index.ts';
 
 /** Reads the decks, and prints, writes and shows a game that nobody plays. Ends early where it is no longer `wanted`. */
 export async function warmUp(rules: Rules, wanted: () => boolean): Promise<void> {

@@ -6,11 +6,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Keyring, type KeyVariable, keyVariable } from '../api/index.ts';
-import { replaceFile } from '../files.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
-import type { Environment, SettingsProblem } from '../settings.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
+import { replaceFile } from '../disk/index.ts';
+import type { Environment, SettingsProblem } from '../settings/index.ts';
 
-export const KEYS_FILE = 'keys.json';
+const KEYS_FILE = 'keys.json';
 
 /** The variables that can be kept here instead of in the environment, in the words of the window. */
 export const KEY_VARIABLES: Readonly<Record<KeyVariable, string>> = {

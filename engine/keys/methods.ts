@@ -1,10 +1,10 @@
 /** The methods of the person's window about keys. A key goes in and never comes out. */
 import { type KeyMethod, type KeyView, keyVariable, type Params, type Result } from '../api/index.ts';
-import { unwrap } from '../outcome.ts';
-import type { Environment } from '../settings.ts';
+import { unwrap } from '../basics/index.ts';
+import type { Environment } from '../settings/index.ts';
 import { KEY_VARIABLES, type KeptKeys } from './kept-keys.ts';
 
-export type KeyMethods = { [M in KeyMethod]: (params: Params<M>) => Result<M> | Promise<Result<M>> };
+type KeyMethods = { [M in KeyMethod]: (params: Params<M>) => Result<M> | Promise<Result<M>> };
 
 /**
  * @param environment what the process was given, without the kept keys

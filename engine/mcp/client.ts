@@ -22,7 +22,7 @@ export interface McpClient {
   close(): Promise<void>;
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   readonly open: (events: TransportEvents) => McpTransport & { speak?(version: string): void };
   /** For an answer, in milliseconds; and for that of a tool. */
   readonly timeoutMs: number;

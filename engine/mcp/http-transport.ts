@@ -4,12 +4,12 @@ import type { McpTransport, TransportEvents } from './line-transport.ts';
 import { messagesIn } from './messages.ts';
 import { LONGEST_MESSAGE } from './protocol.ts';
 
-export interface AddressServer {
+interface AddressServer {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface HttpTransport extends McpTransport {
+interface HttpTransport extends McpTransport {
   /** From the first answer on, each request says which version is spoken. */
   speak(version: string): void;
 }

@@ -16,7 +16,7 @@ export interface TransportEvents {
   readonly onClose: (why: string) => void;
 }
 
-export interface ProgramServer {
+interface ProgramServer {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;

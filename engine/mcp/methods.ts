@@ -1,22 +1,22 @@
 /** The methods of the person's window about servers of tools: which there are, whether one works, one more, one less. */
 import type { Params, Result, ServerMethod, ToolServer } from '../api/index.ts';
-import { fault } from '../fault.ts';
-import { unwrap } from '../outcome.ts';
+import { fault, unwrap } from '../basics/index.ts';
 import { type McpServers, tryServer } from './servers.ts';
 import { changeServersFile, readServersFile, type ServerEntry } from './servers-file.ts';
 
-export type ServerMethods = { [M in ServerMethod]: (params: Params<M>) => Promise<Result<M>> };
+type ServerMethods = { [M in ServerMethod]: (params: Params<M>) => Promise<Result<M>> };
 
-export interface ServerMethodsOptions {
+interface ServerMethodsOptions {
   readonly runtimeDir: string;
-  /** Those that Bob met when he started. */
-  readonly met: McpServers['met'];
+  /** Those that Bob uses. */
+  readonly servers: Pick<McpServers, 'met' | 'reread'>;
 }
 
 export function createServerMethods(options: ServerMethodsOptions): ServerMethods {
   const { runtimeDir } = options;
   const change = async (name: string, entry: ServerEntry | null) => {
     unwrap(await changeServersFile(runtimeDir, name, entry));
+    await options.servers.reread();
     return await listed(options);
   };
   return {
@@ -40,8 +40,9 @@ async function entryOf(runtimeDir: string, name: string): Promise<ServerEntry> {
   return entry;
 }
 
-async function listed({ runtimeDir, met }: ServerMethodsOptions): Promise<Result<'servers/list'>> {
+async function listed({ runtimeDir, servers: used }: ServerMethodsOptions): Promise<Result<'servers/list'>> {
   const { servers, problems } = await readServersFile(runtimeDir);
+  const met = used.met;
   return { servers: servers.map(([name, entry]) => shownServer(name, entry, met)), troubles: [...problems] };
 }
 

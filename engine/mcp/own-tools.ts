@@ -1,18 +1,13 @@
 /** What `bob mcp` offers to other programs: games at a table of their own, cards, rules and analysis. No files, no commands, no network, no memory. */
 
 import { z } from 'zod';
+import { done, isFault, type Outcome, refused } from '../basics/index.ts';
+import { makeDeck, showCard, starterDecks } from '../cards/index.ts';
 import { noConfinement } from '../confine/index.ts';
-import { isFault } from '../fault.ts';
-import { showCard } from '../games/card-face.ts';
-import { findCard } from '../games/chat/find-card.ts';
-import { situationOf } from '../games/chat/table-situation.ts';
-import { makeDeck, starterDecks } from '../games/decks.ts';
-import { opponents } from '../games/opponents.ts';
-import { postAt } from '../games/seat-post.ts';
-import type { Seated, Tables } from '../games/tables.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
-import type { Settings } from '../settings.ts';
-import type { FoundTool } from '../tools/find-tools.ts';
+import { findCard, situationOf } from '../facts/index.ts';
+import { opponents, postAt, type Seated, type Tables } from '../games/index.ts';
+import type { Settings } from '../settings/index.ts';
+import type { FoundTool } from '../tools/index.ts';
 import type { OfferedTool } from './serve.ts';
 
 export interface OwnToolParts {

@@ -10,7 +10,7 @@ export const ERRORS = { parse: -32700, request: -32600, method: -32601, params: 
 /** Longest message in either direction, in bytes. */
 export const LONGEST_MESSAGE = 4_000_000;
 
-export const rpcId = z.union([z.string(), z.number()]);
+const rpcId = z.union([z.string(), z.number()]);
 export type RpcId = z.infer<typeof rpcId>;
 
 /** Any message, told apart by what it has. */
@@ -22,7 +22,6 @@ export const rpcMessage = z.looseObject({
   result: z.unknown().optional(),
   error: z.looseObject({ code: z.number(), message: z.string() }).optional(),
 });
-export type RpcMessage = z.infer<typeof rpcMessage>;
 
 export const initializeResult = z.looseObject({
   protocolVersion: z.string(),

@@ -1,6 +1,6 @@
 /** Large messages of another program, cut to what Bob can use of them: for the thread of readOutside. */
 
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 import { isBag } from '../protocol/index.ts';
 
 /** Of a tool's answer, in characters: its text, and what it has of structure. */

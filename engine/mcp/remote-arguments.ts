@@ -3,9 +3,9 @@
  * within schemas of theirs can take any time.
  */
 import { z } from 'zod';
-import type { Attributes, Json } from '../entries/index.ts';
-import type { Outcome } from '../outcome.ts';
-import { readArguments } from '../tools/arguments.ts';
+import type { Json, Outcome } from '../basics/index.ts';
+import type { Attributes } from '../entries/index.ts';
+import { readArguments } from '../tools/index.ts';
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0];
 

@@ -1,6 +1,6 @@
 /** Bob as an MCP server: a message a line, answered in the order in which the work is done. */
 import { z } from 'zod';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../basics/index.ts';
 import { limitedLines } from '../outside/index.ts';
 import { ERRORS, LONGEST_MESSAGE, NEWEST, type RpcId, rpcMessage, VERSIONS } from './protocol.ts';
 

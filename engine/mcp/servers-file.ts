@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '../files.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
+import { replaceFile } from '../disk/index.ts';
 
 export const SERVERS_FILE = 'mcp_servers.json';
 
@@ -19,7 +19,7 @@ const serverEntry = z.union([program, address]);
 const configuration = z.looseObject({ mcpServers: z.record(z.string().min(1).max(60), z.unknown()) });
 export type ServerEntry = z.infer<typeof serverEntry>;
 
-export interface ServersFile {
+interface ServersFile {
   readonly servers: readonly (readonly [string, ServerEntry])[];
   /** What of it can't be used, for the person. */
   readonly problems: readonly string[];

@@ -3,10 +3,10 @@
  * `mcp.<server>.<tool>`: off until they are selected, asked about like any other, and what they give back is data.
  */
 import { z } from 'zod';
-import type { Attributes, Json } from '../entries/index.ts';
-import { done, refused } from '../outcome.ts';
+import { done, type Json, refused } from '../basics/index.ts';
+import type { Attributes } from '../entries/index.ts';
 import { type OutsideReader, readOutside } from '../outside/index.ts';
-import type { FoundTool } from '../tools/find-tools.ts';
+import type { FoundTool } from '../tools/index.ts';
 import { connectMcp, type McpClient } from './client.ts';
 import { openAddress } from './http-transport.ts';
 import { openProgram } from './line-transport.ts';
@@ -15,19 +15,22 @@ import { LONGEST_TEXT } from './read-messages.ts';
 import type { remoteArguments, usableSchemas } from './remote-arguments.ts';
 import { readServersFile, SERVERS_FILE, type ServerEntry } from './servers-file.ts';
 
+/** As it is now, each of them. */
 export interface McpServers {
   readonly tools: readonly FoundTool[];
-  /** Servers that could not be used when Bob started, for the person. */
+  /** Servers that could not be used, for the person. */
   readonly problems: readonly { readonly server: string; readonly message: string }[];
-  /** What each server of the file had to offer when Bob started, or why it couldn't be used. */
+  /** What each server of the file had to offer when Bob met it, or why it couldn't be used. */
   readonly met: ReadonlyMap<string, ServerMet>;
+  /** Reads the file again: what is new or other in it is met, what left it is ended, and all else goes on. */
+  reread(): Promise<void>;
   close(): Promise<void>;
 }
 
-export type ServerMet = { readonly tools: readonly ToolMet[] } | { readonly trouble: string };
-export type ToolMet = { readonly name: string; readonly description: string };
+type ServerMet = { readonly tools: readonly ToolMet[] } | { readonly trouble: string };
+type ToolMet = { readonly name: string; readonly description: string };
 
-export interface McpServersOptions {
+interface McpServersOptions {
   readonly runtimeDir: string;
   /** A server that ended by itself; it is started again when one of its tools is called. */
   readonly onProblem?: (server: string, message: string) => void;
@@ -42,25 +45,65 @@ const START = 8_000;
 const LONGEST_NAME = 63;
 const LONGEST_DOC = 2_000;
 
+/** A server that was met, with its entry as the file had it. */
+interface Present {
+  readonly entry: string;
+  readonly line: Line;
+  readonly met: Met;
+}
+
 export async function openMcpServers(options: McpServersOptions): Promise<McpServers> {
-  const file = await readServersFile(options.runtimeDir);
-  const lines = file.servers.map(([name, entry]) => createLine(name, entry, options));
-  const met = await Promise.all(lines.map(meet));
-  const names = new Set<string>();
-  return {
-    tools: met.flatMap((one, index) =>
-      'tools' in one ? one.tools.flatMap((tool) => toolOf(lines[index]!, tool, names)) : [],
-    ),
-    problems: [
-      ...file.problems.map((message) => ({ server: SERVERS_FILE, message })),
-      ...met.flatMap((one, index) => {
-        const server = lines[index]!.name;
-        return 'trouble' in one ? [{ server, message: `The MCP server ${server} can't be used: ${one.trouble}.` }] : [];
+  let present: ReadonlyMap<string, Present> = new Map();
+  let ofFile: readonly string[] = [];
+  let reading = Promise.resolve();
+
+  async function reread(): Promise<void> {
+    const file = await readServersFile(options.runtimeDir);
+    const before = present;
+    const now = await Promise.all(
+      file.servers.map(async ([name, entry]): Promise<[string, Present]> => {
+        const known = before.get(name);
+        const written = JSON.stringify(entry);
+        // What couldn't be used is tried again.
+        if (known?.entry === written && 'tools' in known.met) return [name, known];
+        const line = createLine(name, entry, options);
+        return [name, { entry: written, line, met: await meet(line) }];
       }),
-    ],
-    met: new Map(met.map((one, index) => [lines[index]!.name, offered(one)])),
+    );
+    present = new Map(now);
+    ofFile = file.problems;
+    const left = [...before].filter(([name, { line }]) => present.get(name)?.line !== line);
+    await Promise.all(left.map(([, { line }]) => line.close()));
+  }
+
+  await reread();
+  return {
+    get tools() {
+      const names = new Set<string>();
+      return [...present.values()].flatMap(({ line, met }) =>
+        'tools' in met ? met.tools.flatMap((tool) => toolOf(line, tool, names)) : [],
+      );
+    },
+    get problems() {
+      return [
+        ...ofFile.map((message) => ({ server: SERVERS_FILE, message })),
+        ...[...present].flatMap(([server, { met }]) =>
+          'trouble' in met ? [{ server, message: `The MCP server ${server} can't be used: ${met.trouble}.` }] : [],
+        ),
+      ];
+    },
+    get met() {
+      return new Map([...present].map(([name, { met }]) => [name, offered(met)]));
+    },
+    reread() {
+      // One after the other, and one that failed holds up none.
+      const next = reading.then(reread, reread);
+      reading = next;
+      return next;
+    },
     async close() {
-      await Promise.all(lines.map((line) => line.close()));
+      await reading.catch(() => undefined);
+      await Promise.all([...present.values()].map(({ line }) => line.close()));
     },
   };
 }
@@ -119,6 +162,7 @@ function createLine(name: string, entry: ServerEntry, options: Omit<McpServersOp
   }
 
   async function client(): Promise<McpClient> {
+    if (isClosed) throw new Error('it was taken away');
     const present = connecting === null ? null : await connecting.catch(() => null);
     if (present?.isOpen === true) return present;
     connecting = connect();

@@ -4,15 +4,20 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { shownDigest } from '../api/shown-text.ts';
-import { sha256 } from '../digest.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
-import { DAY, type MemoryCandidate, memoryCandidateSchema, newMemoryId, type StoredMemory } from './candidate.ts';
+import { done, type Outcome, refused, sha256 } from '../basics/index.ts';
+import {
+  DAY,
+  type LongTermMemory,
+  type MemoryCandidate,
+  memoryCandidateSchema,
+  newMemoryId,
+  type StoredMemory,
+} from '../ltm/index.ts';
 import { mayBeRemembered } from './guard.ts';
 import { type Approved, approvedBy, type Decider, type Decision, type Ledger, type LedgerRecord } from './ledger.ts';
-import type { LongTermMemory } from './ltm/store.ts';
 import type { Queue, WaitingCandidate } from './queue.ts';
 
-export interface Decided {
+interface Decided {
   readonly decision: Decision;
   readonly ledgerId: string;
   /** null where nothing is remembered. */
@@ -54,7 +59,7 @@ export interface MemoryApprovals {
   approved(): Approved;
 }
 
-export interface ApprovalParts {
+interface ApprovalParts {
   readonly ledger: Ledger;
   readonly queue: Queue;
   readonly ltm: LongTermMemory;

@@ -1,15 +1,14 @@
 /** The long-term memory that the settings name: a file of SQLite unless they say otherwise. */
-import type { Fact } from '../notices/notices.ts';
-import type { Settings } from '../settings.ts';
-import { openLongTermMemory } from './ltm/open.ts';
-import type { LongTermMemory } from './ltm/store.ts';
+import type { Fact } from '../disk/index.ts';
+import { type LongTermMemory, openLongTermMemory } from '../ltm/index.ts';
+import type { Settings } from '../settings/index.ts';
 
 type StoreSettings = Pick<
   Settings,
   'BOB_LTM_BACKEND' | 'BOB_QDRANT_URL' | 'BOB_QDRANT_API_KEY' | 'BOB_QDRANT_COLLECTION'
 >;
 
-export interface ChosenStore {
+interface ChosenStore {
   readonly runtimeDir: string;
   readonly settings: StoreSettings;
   readonly now?: () => number;

@@ -1,9 +1,7 @@
 /** Memories from another Bob: what comes in is proposed, like anything else, and a person decides. */
 
-import { sha256 } from '../digest.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
-import type { MemoryReader } from './ltm/store.ts';
-import { readImport } from './ltm/transfer.ts';
+import { done, type Outcome, refused, sha256 } from '../basics/index.ts';
+import { type MemoryReader, readImport } from '../ltm/index.ts';
 import type { Queue } from './queue.ts';
 
 interface Taken {

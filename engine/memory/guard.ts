@@ -1,8 +1,7 @@
 /** What never becomes a candidate (seed 000, "MTG game memory"): hidden cards, how a game stands, secrets, commands. */
-import { withoutCredentials } from '../address-secrets.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused, withoutCredentials } from '../basics/index.ts';
 
-export interface GuardContext {
+interface GuardContext {
   /** Names of cards that lie hidden, from anybody, in a game that is being played. */
   readonly hidden: readonly string[];
   /** What the person wrote themself: a name they said is no secret of a game. */

@@ -1,6 +1,6 @@
 /** Memory in a host: opened and repaired, its methods, what a game's end proposes, and word of it to the window. */
 import type { OwnDecks } from '../decks/index.ts';
-import type { Fact } from '../notices/notices.ts';
+import type { Fact } from '../disk/index.ts';
 import { proposeFromGame } from './games/game-end.ts';
 import { type Memory, type MemoryOptions, openMemory } from './memory.ts';
 import { createMemoryMethods, type MemoryMethods } from './methods.ts';

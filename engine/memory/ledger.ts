@@ -5,19 +5,17 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Fact } from '../notices/notices.ts';
-import { memoryCandidateSchema, memoryIdSchema, type StoredMemory } from './candidate.ts';
-import { openLineFile, readLines } from './line-file.ts';
-import { storedMemory } from './ltm/store.ts';
+import { type Fact, openLineFile, readLines } from '../disk/index.ts';
+import { memoryCandidateSchema, memoryIdSchema, type StoredMemory, storedMemory } from '../ltm/index.ts';
 
-export const DECISIONS = ['approve', 'edit', 'reject', 'supersede', 'undo'] as const;
+const DECISIONS = ['approve', 'edit', 'reject', 'supersede', 'undo'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** Who decides: a person, at their window or at their terminal. Nobody else has a way here. */
-export const DECIDERS = ['window', 'terminal'] as const;
+const DECIDERS = ['window', 'terminal'] as const;
 export type Decider = (typeof DECIDERS)[number];
 
-export const ledgerRecordSchema = z.object({
+const ledgerRecordSchema = z.object({
   ledger_id: z.string().min(1),
   /** Epoch milliseconds. */
   at: z.number().int().min(0),

@@ -1,14 +1,18 @@
 /** Bob's memory as the rest of him has it: what waits, what was decided, what is kept, what went on lately, and the logs. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { Candidates } from '../agent/candidates.ts';
-import type { Fact } from '../notices/notices.ts';
+import type { Fact } from '../disk/index.ts';
+import {
+  type LongTermMemory,
+  type MemoryHit,
+  type MemoryReader,
+  type RelatedMemories,
+  relatedTo,
+} from '../ltm/index.ts';
+import type { Candidates } from '../runs/index.ts';
 import type { Trace } from '../trace/index.ts';
 import { createMemoryApprovals, type MemoryApprovals, type Repair } from './approve.ts';
-import type { MemoryHit } from './candidate.ts';
 import { openLedger } from './ledger.ts';
-import { type RelatedMemories, relatedTo } from './ltm/related.ts';
-import type { LongTermMemory, MemoryReader } from './ltm/store.ts';
 import { createQueue, type Queue, type WaitingCandidate } from './queue.ts';
 import { openStm, type Stm } from './stm.ts';
 import { openTurns, type Turns } from './turns.ts';

@@ -1,9 +1,8 @@
-/** The methods about memory, as the person's window calls them. Nobody else's connection has them (engine/host.ts). */
+/** The methods about memory, as the person's window calls them. Nobody else's connection has them (engine/host/host.ts). */
 import type { MemoryMethod, Params, PendingMemory, Result } from '../api/index.ts';
-import { fault } from '../fault.ts';
-import { unwrap } from '../outcome.ts';
+import { fault, unwrap } from '../basics/index.ts';
+import { exportMemories } from '../ltm/index.ts';
 import { importMemories } from './exchange.ts';
-import { exportMemories } from './ltm/transfer.ts';
 import type { Memory, PendingCandidate } from './memory.ts';
 import type { Practice } from './practice.ts';
 

@@ -8,7 +8,7 @@ import type { Memory } from './memory.ts';
 import { statementsIn } from './statements.ts';
 import type { TurnRecord } from './turns.ts';
 
-export interface Practised {
+interface Practised {
   /** Ids of the candidates. */
   readonly proposed: string[];
   readonly skipped: { text: string; why: string }[];
@@ -16,7 +16,7 @@ export interface Practised {
 
 export type Practice = () => Promise<Practised>;
 
-export interface PracticeParts {
+interface PracticeParts {
   readonly runtimeDir: string;
   readonly memory: Pick<Memory, 'turns' | 'queue'>;
   readonly decks: OwnDecks;

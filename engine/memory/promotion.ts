@@ -1,5 +1,5 @@
 /** When something that keeps coming back may be proposed for the long term (seed 000, "STM to LTM promotion"). */
-import type { MemoryCandidate } from './candidate.ts';
+import type { MemoryCandidate } from '../ltm/index.ts';
 import type { Queue } from './queue.ts';
 import { STM_TTL, type Stm, type StmEntry } from './stm.ts';
 

@@ -1,18 +1,18 @@
 /** Candidates on their way to a person: checked, counted, told once; none of this writes memory (seed 000). */
-import type { Candidates } from '../agent/candidates.ts';
+
+import { done, type Outcome, refused } from '../basics/index.ts';
 import type { Entry } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { type MemoryCandidate, memoryCandidateSchema, relationOf } from '../ltm/index.ts';
 import { newCandidateId } from '../plugins/index.ts';
-import { type MemoryCandidate, memoryCandidateSchema } from './candidate.ts';
+import type { Candidates } from '../runs/index.ts';
 import { mayBeRemembered } from './guard.ts';
 import type { Approved } from './ledger.ts';
-import { relationOf } from './ltm/related.ts';
 
-export const ORIGINS = ['think', 'statement', 'run', 'game', 'promotion', 'practice', 'import'] as const;
-export type Origin = (typeof ORIGINS)[number];
+const ORIGINS = ['think', 'statement', 'run', 'game', 'promotion', 'practice', 'import'] as const;
+type Origin = (typeof ORIGINS)[number];
 
 /** What it was that gave rise to candidates: caps are for one of these. */
-export interface Occasion {
+interface Occasion {
   readonly origin: Origin;
   /** A turn, a game, an import: the same again counts on. */
   readonly id: string;
@@ -60,7 +60,7 @@ export interface Queue {
   subscribe(listener: () => void): () => void;
 }
 
-export interface QueueParts {
+interface QueueParts {
   readonly candidates: Candidates;
   readonly approved: () => Approved;
   /** Names of cards that lie hidden in games that are being played. */
@@ -200,7 +200,7 @@ function alreadyDecided(
 }
 
 /** The same words in the same order are the same candidate. */
-export function keyOf(text: string): string {
+function keyOf(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

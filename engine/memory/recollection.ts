@@ -1,9 +1,8 @@
 /** What runs are told of what Bob remembers, and what they find where they look for it themselves. */
-import type { Recalled, Recollection } from '../agent/recollected.ts';
-import { gameFolder } from '../games/journal/game-folder.ts';
-import { readSummary } from '../games/journal/summary.ts';
+import type { Recalled, Recollection } from '../agent/index.ts';
+import { gameFolder, readSummary } from '../journal/index.ts';
+import { retrievedBlock } from '../ltm/index.ts';
 import { finishedGames } from './games/game-end.ts';
-import { retrievedBlock } from './ltm/retrieved.ts';
 import type { Memory } from './memory.ts';
 import type { Stm, StmEntry } from './stm.ts';
 

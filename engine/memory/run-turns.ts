@@ -1,5 +1,5 @@
 /** The turns of `ask` and `act` in the record of all turns, and what they leave of what went on lately (seed 000). */
-import type { LoggedCommand, LoggedTurn } from '../agent/logged-turn.ts';
+import type { LoggedCommand, LoggedTurn } from '../agent/index.ts';
 import type { Memory } from './memory.ts';
 import type { TurnTool } from './turns.ts';
 

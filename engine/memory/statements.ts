@@ -1,5 +1,5 @@
 /** What a person asks to have remembered in so many words: found by rule, so that it needs no model. */
-import type { MemoryCandidate } from './candidate.ts';
+import type { MemoryCandidate } from '../ltm/index.ts';
 
 /** Of their own message only: what they quote or paste is somebody else's. */
 const ASKED =

@@ -5,9 +5,15 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { z } from 'zod';
-import { replaceFile } from '../files.ts';
-import type { Fact } from '../notices/notices.ts';
-import { damagedLines, type LineFile, linesWithSums, openLineFile, readLines } from './line-file.ts';
+import {
+  damagedLines,
+  type Fact,
+  type LineFile,
+  linesWithSums,
+  openLineFile,
+  readLines,
+  replaceFile,
+} from '../disk/index.ts';
 import { oneLine } from './working-state.ts';
 
 export const stmEntrySchema = z.object({
@@ -58,7 +64,7 @@ export interface Stm {
   close(): void;
 }
 
-export interface StmOptions {
+interface StmOptions {
   /** null for one that ends with the process. */
   readonly file: string | null;
   /** Epoch milliseconds. */

@@ -1,10 +1,9 @@
 /** `turns.jsonl`: every turn as it was, for whoever wants to know later (seed 000, "Logs are complete"). Only ever grows. */
 import { z } from 'zod';
-import { valueWithoutCredentials } from '../address-secrets.ts';
-import type { Fact } from '../notices/notices.ts';
-import { damagedLines, openLineFile, readLastLines } from './line-file.ts';
+import { valueWithoutCredentials } from '../basics/index.ts';
+import { damagedLines, type Fact, openLineFile, readLastLines } from '../disk/index.ts';
 
-export const turnTool = z.object({
+const turnTool = z.object({
   tool_name: z.string(),
   args: z.unknown(),
   status: z.enum(['ok', 'failed', 'refused']),
@@ -16,7 +15,7 @@ export const turnTool = z.object({
 });
 export type TurnTool = z.infer<typeof turnTool>;
 
-export const turnRecord = z.object({
+const turnRecord = z.object({
   turn_id: z.string(),
   /** Epoch milliseconds. */
   ts: z.number(),

@@ -2,10 +2,9 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Fact } from '../notices/notices.ts';
-import { readSummed, writeSummed } from '../sibling-sum.ts';
+import { type Fact, readSummed, writeSummed } from '../disk/index.ts';
 
-export const workingStateSchema = z.strictObject({ active_context: z.string(), open_threads: z.array(z.string()) });
+const workingStateSchema = z.strictObject({ active_context: z.string(), open_threads: z.array(z.string()) });
 export type WorkingState = z.infer<typeof workingStateSchema>;
 
 /** Bytes of the file. */

@@ -23,12 +23,12 @@ const countedSchema = z.object({
   /** The longest prompt in characters that it is thought to take, where it refused a longer one. */
   most: z.number().positive().nullable(),
 });
-export type Counted = z.infer<typeof countedSchema>;
+type Counted = z.infer<typeof countedSchema>;
 
 const fileSchema = z.object({
-  structure: z.record(z.string(), z.enum(STRUCTURE_MODES)).catch({}),
-  shape: z.record(z.string(), z.array(z.enum(QUIRKS))).catch({}),
-  counted: z.record(z.string(), countedSchema).catch({}),
+  structure: z.record(z.string(), z.enum(STRUCTURE_MODES)).catch(() => ({})),
+  shape: z.record(z.string(), z.array(z.enum(QUIRKS))).catch(() => ({})),
+  counted: z.record(z.string(), countedSchema).catch(() => ({})),
 });
 type Kept = z.infer<typeof fileSchema>;
 

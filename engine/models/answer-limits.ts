@@ -14,7 +14,7 @@ const MOST_BYTES = 256_000_000;
 const BYTES_A_TURN = 500_000;
 const NEWLINE = 10;
 
-export interface AnswerMeter {
+interface AnswerMeter {
   /** What is too much, in words; null as long as nothing is. `isThought` is for what isn't of the answer itself. */
   add(text: string, isThought?: boolean): string | null;
 }

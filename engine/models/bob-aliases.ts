@@ -1,5 +1,5 @@
 /** `bob:chat` and `bob:mtg`: the models of seed 000, by its variables and what they fall back to. */
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 import { isOnThisMachine } from './on-this-machine.ts';
 import type { OpenAiEndpoint } from './openai-backend.ts';
 import { OPENAI, OPENAI_CONTEXTS } from './providers/openai.ts';

@@ -1,7 +1,7 @@
 /** What went wrong with a model, as one kind of error with words for a person. */
 import type { ModelFault, ModelFaultCode } from '../protocol/index.ts';
 
-export interface FaultDetails {
+interface FaultDetails {
   readonly status?: number | null;
   readonly retryAfterMs?: number | null;
 }

@@ -3,21 +3,22 @@
  * to abort, to watch for silence and to see where an answer broke off.
  */
 import OpenAI, { APIError } from 'openai';
+import { slices } from '../basics/index.ts';
 import type { AnswerDelta, Backend, ChatRequest, ChatResponse, ModelFault, ModelInfo } from '../protocol/index.ts';
-import { slices } from '../slices.ts';
 import { type Abilities, createAbilities } from './abilities.ts';
 import { createAnswerMeter, limitedResponse } from './answer-limits.ts';
 import { contextLengthOf, listModels } from './context-length.ts';
 import { type Endpoint, endpointName, explain } from './explain.ts';
 import { modelFault } from './fault.ts';
 import { type Collected, createCollected } from './openai-answer.ts';
-import { requestBody } from './openai-request.ts';
+import { requestBody, withNamedPictures } from './openai-request.ts';
 import { createPatience, type Patience, USUAL_FIRST_MS } from './patience.ts';
 import { probeStructure } from './probe-structure.ts';
 import { plainerShape, type Quirk } from './request-shape.ts';
 import { pause, retryDelay, USUAL_RETRIES } from './retries.ts';
 import { type StructureMode, structureFields, tellSchema } from './structured.ts';
 import { answerOfSchema, checkedStream, collectAnswer } from './structured-chat.ts';
+import { seesPictures } from './vision.ts';
 
 export interface OpenAiEndpoint extends Endpoint {
   /** The provider's: `openai`. */
@@ -27,6 +28,8 @@ export interface OpenAiEndpoint extends Endpoint {
   readonly fields?: object;
   /** Context lengths in tokens that its listing doesn't tell. */
   readonly contexts?: Readonly<Record<string, number>>;
+  /** Models that see pictures, where its listing doesn't tell. */
+  readonly seeing?: readonly string[];
 }
 
 export interface BackendTools {
@@ -84,6 +87,11 @@ export function createOpenAiBackend(endpoint: OpenAiEndpoint, tools: BackendTool
       const known = endpoint.contexts?.[model];
       if (known !== undefined) return known;
       return contextLengthOf({ ...endpoint, fetch: reach, signal: cancel }, model);
+    },
+    async sees(model, cancel = NEVER) {
+      return endpoint.seeing?.includes(model) === true
+        ? true
+        : seesPictures({ ...endpoint, fetch: reach, signal: cancel }, model);
     },
   };
 }
@@ -295,7 +303,8 @@ async function send(
   patience: Patience,
 ): Promise<AsyncIterator<unknown>> {
   const body = requestBody(request, shape, more) as unknown as OpenAI.ChatCompletionCreateParamsStreaming;
-  request.onSent?.({ to: place, body: { ...body } });
+  // Pictures are kept with their question: what was sent says only that they went along.
+  request.onSent?.({ to: place, body: requestBody(withNamedPictures(request), shape, more) });
   const sent = client.chat.completions.create(body, { signal: patience.signal });
   const { data, response } = await sent.withResponse();
   const type = response.headers.get('content-type') ?? '';

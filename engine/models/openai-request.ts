@@ -24,3 +24,13 @@ export function requestBody(request: ChatRequest, shape: ReadonlySet<Quirk>, mor
     ...more,
   };
 }
+
+/** The same with a word in place of each picture's bytes. */
+export function withNamedPictures(request: ChatRequest): ChatRequest {
+  const messages = request.messages.map(({ pictures, ...message }) =>
+    pictures === undefined
+      ? message
+      : { ...message, pictures: pictures.map(({ mime, data }) => ({ mime, data: `[${data.length} characters]` })) },
+  );
+  return { ...request, messages };
+}

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Provider } from '../protocol/index.ts';
-import type { Environment } from '../settings.ts';
+import type { Environment } from '../settings/index.ts';
 import type { BackendTools, OpenAiEndpoint } from './openai-backend.ts';
 import { createServerBackend } from './server-backend.ts';
 

@@ -1,8 +1,9 @@
 /** Which model an alias means, and who is asked for it. Only the run loop uses it. */
-import { LOCAL_MODEL_SERVERS, type ModelServer, probeModelServers } from '../model-servers.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+
+import { done, type Outcome, refused } from '../basics/index.ts';
+import { LOCAL_MODEL_SERVERS, type ModelServer, probeModelServers } from '../machine/index.ts';
 import type { Backend, Gauge, ModelInfo, Provider } from '../protocol/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 import { type Abilities, createAbilities } from './abilities.ts';
 import { type BobAlias, bobEndpoint, isBobAlias, whyBuiltIn } from './bob-aliases.ts';
 import { createBuiltInBackend, type FactsAnswer } from './built-in-backend.ts';
@@ -14,7 +15,7 @@ import { createServerBackend } from './server-backend.ts';
 
 export const BUILT_IN = 'built-in';
 
-export interface ModelAlias {
+interface ModelAlias {
   readonly alias: string;
   /** Provider, a slash, and the provider's own id. */
   readonly actual: string;
@@ -23,7 +24,7 @@ export interface ModelAlias {
 }
 
 /** Where aliases are kept. Those of the environment count without it. */
-export interface ModelTable {
+interface ModelTable {
   model(alias: string): ModelAlias | null;
 }
 
@@ -43,7 +44,7 @@ export interface ModelsOptions {
   readonly localServers?: readonly ModelServer[];
 }
 
-export interface ResolvedModel {
+interface ResolvedModel {
   readonly alias: string;
   readonly backend: Backend;
   /** The provider's own id. */
@@ -51,13 +52,15 @@ export interface ResolvedModel {
   /** Tokens; null where nobody says. */
   readonly contextLength: number | null;
   readonly gauge: Gauge;
+  /** Whether it sees pictures: as the person has said, then as its server says; null where nobody says. */
+  readonly sees: (cancel?: AbortSignal) => Promise<boolean | null>;
   /** What the person should know about this choice, such as that no model is connected; null where there is nothing. */
   readonly note: string | null;
   /** Nobody chose it for this name: it is the chat's. */
   readonly isBorrowed?: boolean;
 }
 
-export interface FoundServerModels {
+interface FoundServerModels {
   readonly provider: string;
   readonly baseUrl: string;
   readonly models: readonly ModelInfo[];
@@ -67,7 +70,7 @@ export interface Models {
   /** An alias, one of Bob's own (`bob:chat`, `bob:mtg`, `built-in`), or `provider/model`. Sends nothing but the question for the context length. */
   resolve(name: string, cancel?: AbortSignal): Promise<Outcome<ResolvedModel>>;
   /** The same without the context length, which only a server may know: nothing is sent. */
-  choice(name: string): Outcome<Omit<ResolvedModel, 'contextLength' | 'alias' | 'gauge'>>;
+  choice(name: string): Outcome<Omit<ResolvedModel, 'contextLength' | 'alias' | 'gauge' | 'sees'>>;
   /** Whether this can be an alias's model: it names a provider that there is, configured or not. */
   check(actual: string): Outcome<string>;
   /** Aliases that the environment defines. */
@@ -88,6 +91,7 @@ interface ModelsState extends ModelsOptions {
   readonly given: { alias: string; actual: string; contextLength: number }[];
   /** By alias and model: asking a server for it costs a request. */
   readonly lengths: Map<string, number>;
+  readonly sight: Map<string, boolean>;
   readonly abilities: Abilities;
 }
 
@@ -117,6 +121,7 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
       contextLength: settings.contexts[alias] ?? null,
     })),
     lengths: new Map<string, number>(),
+    sight: new Map<string, boolean>(),
     abilities,
   };
 
@@ -212,9 +217,7 @@ async function resolve(
   known: ModelsState,
   name: string,
   cancel: AbortSignal | undefined,
-): Promise<
-  Outcome<{ contextLength: number; gauge: Gauge; backend: Backend; id: string; note: string | null; alias: string }>
-> {
+): Promise<Outcome<ResolvedModel>> {
   const { settings, lengths, abilities } = known;
   const chosen = choice(known, name);
   if (!chosen.ok) return chosen;
@@ -227,7 +230,25 @@ async function resolve(
     (await backend.contextLength?.(id, cancel)) ??
     null;
   if (length !== null) lengths.set(key, length);
-  return done({ alias: name, ...chosen.value, contextLength: length, gauge: createGauge(abilities, key) });
+  return done({
+    alias: name,
+    ...chosen.value,
+    contextLength: length,
+    gauge: createGauge(abilities, key),
+    sees: (cancelled) => sees(known, name, key, chosen.value, cancelled),
+  });
+}
+
+async function sees(
+  { settings, sight }: ModelsState,
+  name: string,
+  key: string,
+  { backend, id }: Pick<ResolvedModel, 'backend' | 'id'>,
+  cancel: AbortSignal | undefined,
+): Promise<boolean | null> {
+  const known = settings.visions[name] ?? sight.get(key) ?? (await backend.sees?.(id, cancel)) ?? null;
+  if (known !== null) sight.set(key, known);
+  return known;
 }
 
 function providers({ opened }: ModelsState): { name: string; configured: boolean; settings: string }[] {

@@ -34,7 +34,7 @@ const TEMPLATE = /template|jinja|\broles?\b|raise_exception/i;
 /** What a server says that blames the request, and nothing in it that could be named. */
 const VAGUE = /bad request|invalid|unprocessable|(?:un|not )supported|\bmessages?\b|\btools?\b/i;
 
-export interface NextShape {
+interface NextShape {
   readonly shape: ReadonlySet<Quirk>;
   /** Whether the refusal named what it refuses: else this is only a try. */
   readonly isTold: boolean;
@@ -82,15 +82,26 @@ export function shapedMessages(messages: readonly ChatMessage[], shape: Readonly
   const told = shape.has('no_system') ? systemSaidByUser(said) : said;
   if (isPlain || shape.has('no_system')) {
     const turns = shape.has('alternate') || shape.has('no_system') ? alternating(told) : told;
-    return turns.map(({ role, content }) => ({ role, content }));
+    return turns.map((turn) => ({ role: turn.role, content: contentOf(turn) }));
   }
   return wireMessages(told);
+}
+
+/** Words alone are a text; with pictures they are the first of several parts. */
+function contentOf({ content, pictures = [] }: Pick<ChatMessage, 'content' | 'pictures'>): string | object[] {
+  if (pictures.length === 0) return content;
+  const shown = pictures.map(({ mime, data }) => ({
+    type: 'image_url',
+    image_url: { url: `data:${mime};base64,${data}` },
+  }));
+  return [{ type: 'text', text: content }, ...shown];
 }
 
 /** A tool's message has to answer a call that an assistant made natively; any other result is said by the user. */
 function wireMessages(messages: readonly ChatMessage[]): object[] {
   const called = new Set<string>();
-  return messages.map(({ role, content, toolCallId, toolCalls }) => {
+  return messages.map((message) => {
+    const { role, content, toolCallId, toolCalls } = message;
     if (role === 'assistant' && toolCalls !== undefined && toolCalls.length > 0) {
       for (const call of toolCalls) called.add(call.id);
       const calls = toolCalls.map((call) => ({
@@ -100,7 +111,7 @@ function wireMessages(messages: readonly ChatMessage[]): object[] {
       }));
       return { role, content, tool_calls: calls };
     }
-    if (role !== 'tool') return { role, content };
+    if (role !== 'tool') return { role, content: contentOf(message) };
     if (toolCallId !== undefined && called.has(toolCallId)) return { role, content, tool_call_id: toolCallId };
     return { role: 'user', content };
   });
@@ -109,7 +120,8 @@ function wireMessages(messages: readonly ChatMessage[]): object[] {
 /** Calls and their results in words. */
 function withoutCalls(messages: readonly ChatMessage[]): ChatMessage[] {
   const names = new Map<string, string>();
-  return messages.flatMap(({ role, content, toolCallId, toolCalls = [] }): ChatMessage[] => {
+  return messages.flatMap(({ role, content, toolCallId, toolCalls = [], pictures }): ChatMessage[] => {
+    const seen = pictures === undefined ? {} : { pictures };
     if (role === 'tool') {
       const name = names.get(toolCallId ?? '');
       return [{ role: 'user', content: name === undefined ? content : `Result of ${name}:\n${content}` }];
@@ -119,7 +131,7 @@ function withoutCalls(messages: readonly ChatMessage[]): ChatMessage[] {
     const calls = toolCalls.filter(({ arguments: given }) => content !== '' || given !== '{}');
     const told = calls.map((call) => `[${call.name} ${call.arguments}]`);
     const text = [content, ...told].filter((part) => part !== '').join('\n');
-    return role === 'assistant' && text === '' ? [] : [{ role, content: text }];
+    return role === 'assistant' && text === '' ? [] : [{ role, content: text, ...seen }];
   });
 }
 
@@ -132,7 +144,8 @@ function inOneMessage(messages: readonly ChatMessage[]): object {
   const told = withoutCalls(messages).map(({ role, content }) =>
     role === 'assistant' ? `(You answered before:)\n${content}` : content,
   );
-  return { role: 'user', content: told.filter((part) => part !== '').join('\n\n') };
+  const content = told.filter((part) => part !== '').join('\n\n');
+  return { role: 'user', content: contentOf({ content, pictures: messages.flatMap(({ pictures = [] }) => pictures) }) };
 }
 
 /** What stands first where the conversation would begin with the model's own words. */
@@ -141,12 +154,17 @@ const OPENING = { role: 'user', content: '(What was said before this is left out
 /** Neighbours of one role in one message, and a user's message first. */
 function alternating(messages: readonly ChatMessage[]): ChatMessage[] {
   const turns: ChatMessage[] = [];
-  for (const { role, content } of messages) {
+  for (const message of messages) {
+    const { role, content, pictures = [] } = message;
     const last = turns.at(-1);
     const isFirstTurn = last === undefined || last.role === 'system';
     if (role === 'assistant' && isFirstTurn) turns.push(OPENING, { role, content });
-    else if (last?.role === role) turns[turns.length - 1] = { role, content: `${last.content}\n\n${content}` };
-    else turns.push({ role, content });
+    else if (last?.role !== role) turns.push(message);
+    else {
+      const both = [...(last.pictures ?? []), ...pictures];
+      const seen = both.length === 0 ? {} : { pictures: both };
+      turns[turns.length - 1] = { role, content: `${last.content}\n\n${content}`, ...seen };
+    }
   }
   return turns;
 }

@@ -1,5 +1,5 @@
 /** JSON Schema to a GBNF grammar, for servers that are kept to a grammar and not to a schema. */
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 
 /** Longer strings aren't asked for: an unbounded one never ends in some models. */
 const LONGEST_STRING = 200;

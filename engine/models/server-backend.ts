@@ -18,5 +18,6 @@ export function createServerBackend(endpoint: OpenAiEndpoint, tools: BackendTool
     },
     models: async (cancel) => (await load()).models(cancel),
     contextLength: async (model, cancel) => (await (await load()).contextLength?.(model, cancel)) ?? null,
+    sees: async (model, cancel) => (await (await load()).sees?.(model, cancel)) ?? null,
   };
 }

@@ -1,5 +1,5 @@
 /** Collects answers, and holds those that were to fit a schema against it. */
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 import { type OutsideReader, readOutside } from '../outside/index.ts';
 import type { AnswerDelta, ChatRequest, ChatResponse, ModelFault } from '../protocol/index.ts';
 import { modelFault } from './fault.ts';

@@ -1,6 +1,6 @@
 /** Answers that have to fit a JSON Schema: how each model is asked for them, and whether they do. */
 import { z } from 'zod';
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 import type { ChatMessage, ChatRequest } from '../protocol/index.ts';
 import { grammarOf } from './schema-grammar.ts';
 
@@ -8,7 +8,7 @@ import { grammarOf } from './schema-grammar.ts';
 export const STRUCTURE_MODES = ['json_schema', 'structured_outputs', 'grammar', 'json_object', 'prompt'] as const;
 export type StructureMode = (typeof STRUCTURE_MODES)[number];
 
-export type WantedSchema = NonNullable<ChatRequest['schema']>;
+type WantedSchema = NonNullable<ChatRequest['schema']>;
 
 /** The fields that ask for the structure; null where this way has no words for this schema. */
 export function structureFields(mode: StructureMode, { name, schema }: WantedSchema): object | null {

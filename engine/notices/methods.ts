@@ -1,5 +1,5 @@
 /** Notices for the person's window. */
-import type { Handlers } from '../door.ts';
+import type { Handlers } from '../access/index.ts';
 import type { Notices } from './notices.ts';
 
 export function createNoticeMethods(notices: Notices): Pick<Handlers, 'notices/list' | 'notices/dismiss'> {

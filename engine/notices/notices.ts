@@ -6,20 +6,9 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { valueWithoutCredentials } from '../address-secrets.ts';
 import { type Notice, notice } from '../api/index.ts';
-import { sha256 } from '../digest.ts';
-import { isDiskTrouble } from '../disk-trouble.ts';
-import { replaceFile } from '../files.ts';
-import { textWithSum, valueOfSummed } from '../line-sums.ts';
-
-export interface Fact extends Omit<Notice, 'id' | 'at'> {
-  /**
-   * Something that happens anew each time, such as a full disk: it is told again although it was read before. A state
-   * that lasts, such as a line that can't be read, is told once.
-   */
-  readonly recurs?: boolean;
-}
+import { sha256, valueWithoutCredentials } from '../basics/index.ts';
+import { type Fact, isDiskTrouble, replaceFile, textWithSum, valueOfSummed } from '../disk/index.ts';
 
 export interface Notices {
   tell(fact: Fact): void;
@@ -29,7 +18,7 @@ export interface Notices {
   dismiss(id: string): boolean;
 }
 
-export interface NoticesOptions {
+interface NoticesOptions {
   readonly runtimeDir: string;
   readonly now: () => number;
   /** The number of the unread has changed, or one of them. */

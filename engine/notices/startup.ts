@@ -1,6 +1,7 @@
 /** What Bob could not use when he started, as the person is told of it. */
-import type { SettingsProblem } from '../settings.ts';
-import type { Fact } from './notices.ts';
+
+import type { Fact } from '../disk/index.ts';
+import type { SettingsProblem } from '../settings/index.ts';
 
 export function startupFact({ variable, message, where = 'the environment' }: SettingsProblem): Fact {
   const said = message.includes(variable) ? message : `${variable}: ${message}`;

@@ -1,8 +1,8 @@
 /** Lines of others: each with a limit that is kept before it is in memory, and with turns for everybody else in between. */
-import { slices } from '../slices.ts';
+import { slices } from '../basics/index.ts';
 
 /** Puts lines together from pieces of bytes, in time linear in them. */
-export interface LineCutter {
+interface LineCutter {
   /** The lines that end in this piece, without their ends; null, at once, for one that grows longer than the limit. */
   push(piece: Buffer): Iterable<string | null>;
   /** What stood behind the last end of a line; undefined where nothing did. */

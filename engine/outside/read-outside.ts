@@ -4,7 +4,7 @@
  * refused; a machine that is busy with other things costs nobody an answer.
  */
 import { Worker } from 'node:worker_threads';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
 import type { OutsideReply, OutsideWork } from './outside-worker.ts';
 
 /** A function of ours that reads what others wrote, told by its module: the thread loads it, the host never does. */
@@ -18,7 +18,7 @@ export interface OutsideReader {
 type Read = (...args: never[]) => unknown;
 type ResultOf<F extends Read> = Awaited<ReturnType<F>>;
 
-export interface OutsideThread {
+interface OutsideThread {
   /**
    * The function's result for these arguments; both travel as copies. Refused: 422 `too_much_work` where it was ended,
    * 422 `unreadable` where it threw, with its message.
@@ -29,7 +29,7 @@ export interface OutsideThread {
   close(): Promise<void>;
 }
 
-export interface OutsideLimits {
+interface OutsideLimits {
   /** For one work, in milliseconds: of the thread's own computing; and by the clock, as the last resort. */
   readonly processorMs: number;
   readonly wallMs: number;

@@ -1,6 +1,7 @@
 /** How a proposal is accepted where nobody has to be asked (seed 004, YOLO Mode). */
+
+import { done, type Outcome, refused } from '../basics/index.ts';
 import type { Entry } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
 import type { RummyContext } from './plugin.ts';
 import { finishEntry } from './tools.ts';
 

@@ -1,7 +1,8 @@
 /** Makes the messages of a turn from what a run can see (seed 004, Materialization), as its program tells them. */
 import type { ChatMessage } from '../protocol/index.ts';
+import type { PacketRow } from '../runs/index.ts';
 import { lengthOfAll } from './conversation-fit.ts';
-import type { Assembly, Composed, Packet, PacketRow, PluginHost, RummyContext } from './plugin.ts';
+import type { Assembly, Composed, Packet, PluginHost, RummyContext } from './plugin.ts';
 import { createRowRenderer, type RowRenderer } from './rows.ts';
 import { tokensOfLength } from './text.ts';
 

@@ -1,13 +1,13 @@
 /** Proposals for memory: made by models, kept as proposed whatever was asked for, and decided by a person elsewhere. */
 import { randomBytes } from 'node:crypto';
+import { done, type Outcome, refused } from '../basics/index.ts';
 import type { Attributes, Entry } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
 import { readJson } from '../protocol/index.ts';
 import type { RummyContext } from './plugin.ts';
 import { summaryOf } from './targets.ts';
 
 /** Seed 000: at most two in a turn. */
-export const MOST_CANDIDATES = 2;
+const MOST_CANDIDATES = 2;
 /** Attributes of a candidate that its proposer may give. */
 const GIVEN = ['type', 'tags', 'ttl_days', 'source', 'why_store'];
 

@@ -1,11 +1,13 @@
 /** A conversation made to fit into what its model can read: what was said longest ago goes first, the question last. */
-import { type ChatMessage, withoutMiddle } from '../protocol/index.ts';
+import { type ChatMessage, type Picture, withoutMiddle } from '../protocol/index.ts';
 
 interface Conversation {
   readonly instructions: string;
   /** What stands before the prompt. */
   readonly before: readonly ChatMessage[];
   readonly prompt: string;
+  /** What is shown with the prompt. */
+  readonly pictures?: readonly Picture[];
   /** What was said since the prompt. */
   readonly transcript: readonly ChatMessage[];
   /** The prompt in at most so many characters, by whoever knows what in it matters. */
@@ -19,22 +21,28 @@ const SAID_SHARE = 0.5;
 
 /** The messages, in at most `room` characters where that can be; all of them where nobody knows how many fit. */
 export function fitConversation(conversation: Conversation, room: number | null): ChatMessage[] {
-  const { instructions, before, prompt, transcript } = conversation;
+  const { instructions, before, prompt, pictures = [], transcript } = conversation;
+  const shown = pictures.length === 0 ? {} : { pictures };
   const system: ChatMessage = { role: 'system', content: instructions };
-  const whole: ChatMessage[] = [system, ...before, { role: 'user', content: prompt }, ...transcript];
+  const whole: ChatMessage[] = [system, ...before, { role: 'user', content: prompt, ...shown }, ...transcript];
   if (room === null || lengthOfAll(whole) <= room) return whole;
-  const free = Math.floor(Math.max(room - instructions.length, room * LEAST_SHARE));
+  const seen = pictures.length * CHARACTERS_OF_PICTURE;
+  const free = Math.floor(Math.max(room - instructions.length - seen, room * LEAST_SHARE));
   const said = lengthOfAll(transcript);
   const forSaid = Math.min(said, Math.max(Math.floor(free * SAID_SHARE), free - prompt.length));
   const shortTranscript = said <= forSaid ? transcript : shortened(transcript, forSaid);
   const forPrompt = Math.max(0, free - lengthOfAll(shortTranscript));
   const content = prompt.length <= forPrompt ? prompt : conversation.shorten(forPrompt);
   const latest = newest(before, forPrompt - content.length);
-  return [system, ...latest, { role: 'user', content }, ...shortTranscript];
+  return [system, ...latest, { role: 'user', content, ...shown }, ...shortTranscript];
 }
 
-export function lengthOf({ content, toolCalls = [] }: ChatMessage): number {
-  return toolCalls.reduce((sum, call) => sum + call.name.length + call.arguments.length, content.length);
+/** Models count a picture as some 250 to 1,500 tokens, whatever its bytes. */
+const CHARACTERS_OF_PICTURE = 3_000;
+
+function lengthOf({ content, toolCalls = [], pictures = [] }: ChatMessage): number {
+  const said = content.length + pictures.length * CHARACTERS_OF_PICTURE;
+  return toolCalls.reduce((sum, call) => sum + call.name.length + call.arguments.length, said);
 }
 
 export function lengthOfAll(messages: readonly ChatMessage[]): number {

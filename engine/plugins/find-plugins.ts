@@ -54,7 +54,7 @@ export function externalPlugin(name: string, target: string, mayRun: MayRun): Fo
 }
 
 /** The file that would run; throws where there is none. */
-export function externalFile(target: string): string {
+function externalFile(target: string): string {
   if (!path.isAbsolute(target)) return fileURLToPath(resolvePackage(target));
   return isFolder(target) ? folderModule(target) : target;
 }

@@ -1,9 +1,9 @@
 /** Markdown files that a person keeps for their runs: `{home}/skills/{name}.md` and `{home}/personas/{name}.md`. */
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
 
-export type HomeFolder = 'skills' | 'personas';
+type HomeFolder = 'skills' | 'personas';
 
 /** A name is no path: it can't lead anywhere else. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u;

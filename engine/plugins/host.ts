@@ -1,7 +1,7 @@
 /** Loads the plugins and gives the run loop what they registered (seed 004, Plugin System). */
 import { type Entry, type EntryStore, schemeOf, type Visibility } from '../entries/index.ts';
 import type { Provider } from '../protocol/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Trace } from '../trace/index.ts';
 import {
   builtInPlugins,

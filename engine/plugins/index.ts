@@ -13,7 +13,6 @@ export { listPersonas, setPersona } from './persona/persona.ts';
 export type {
   Composed,
   Packet,
-  PacketRow,
   PluginContext,
   PluginHost,
   PluginModule,

@@ -1,7 +1,7 @@
 /** What a plugin is given at the start, and what its hooks are given in a turn (seed 004, Plugin System). */
 
 import type { z } from 'zod';
-import type { LoopRecord, ProjectRecord, RunFlags, RunMode, RunRecord, TurnUsage } from '../agent/run.ts';
+import type { Json, Outcome } from '../basics/index.ts';
 import type { Confinement } from '../confine/index.ts';
 import type {
   Attributes,
@@ -12,14 +12,12 @@ import type {
   FileConstraints,
   GetRequest,
   GetResult,
-  Json,
   MoveRequest,
   ScopeKind,
   SetRequest,
   Visibility,
   Writer,
 } from '../entries/index.ts';
-import type { Outcome } from '../outcome.ts';
 import type {
   AskedModel,
   ChatMessage,
@@ -29,7 +27,8 @@ import type {
   ParsedOutput,
   Provider,
 } from '../protocol/index.ts';
-import type { Settings } from '../settings.ts';
+import type { LoopRecord, PacketRow, ProjectRecord, RunFlags, RunMode, RunRecord, TurnUsage } from '../runs/index.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Trace } from '../trace/index.ts';
 
 /** A plugin's module has one of these as its default export; a class is made with `new`, a function is called. */
@@ -148,21 +147,6 @@ export type FilterOf<N extends keyof Filters> = (
   value: Filters[N]['value'],
   context: Filters[N]['context'],
 ) => Filters[N]['value'] | Promise<Filters[N]['value']>;
-
-/** One entry made ready for the packet. Costs in tokens, of the text with its tag around it. */
-export interface PacketRow {
-  readonly entry: Entry;
-  readonly category: Category;
-  readonly visibility: Visibility;
-  /** What stands in the packet, tag included. */
-  readonly text: string;
-  /** What stands between the tags. */
-  readonly content: string;
-  readonly vTokens: number;
-  readonly sTokens: number;
-  /** vTokens - sTokens: what making it visible costs. */
-  readonly aTokens: number;
-}
 
 /** What assembly filters are given. */
 export interface Assembly {

@@ -1,10 +1,10 @@
 /** Entries made ready for a packet: projected by their views, put into their tags, measured, and kept until they change. */
 
-import type { RunFlags } from '../agent/run.ts';
+import { slices } from '../basics/index.ts';
 import type { Entry } from '../entries/index.ts';
 import { wireName } from '../protocol/index.ts';
-import { slices } from '../slices.ts';
-import type { PacketRow, PluginHost } from './plugin.ts';
+import type { PacketRow, RunFlags } from '../runs/index.ts';
+import type { PluginHost } from './plugin.ts';
 import { attributes, logParts, tagDisarmer, tokensOfLength } from './text.ts';
 
 /** The tags of the packet itself. Those of schemes and tools come on top. */

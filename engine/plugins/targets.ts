@@ -1,4 +1,6 @@
 /** What a tool's handler needs to know about the entries that a command names, and as whom it may touch them. */
+
+import { done, type Outcome, refused } from '../basics/index.ts';
 import {
   type Attributes,
   type Entry,
@@ -8,7 +10,6 @@ import {
   VISIBILITIES,
   type Visibility,
 } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
 import type { RummyContext } from './plugin.ts';
 
 /**

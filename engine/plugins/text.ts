@@ -11,7 +11,7 @@ export function tokensOfLength(characters: number, divisor: number): number {
   return Math.ceil(characters / divisor);
 }
 
-export function escapeAttribute(value: string): string {
+function escapeAttribute(value: string): string {
   return value
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,9 +1,9 @@
 /** The tools that there are, who may use them in a loop, and how a recorded entry reaches its tool. */
-import type { RunFlags, RunMode } from '../agent/run.ts';
-import { type Entry, type Json, outcomeOf, type SetRequest } from '../entries/index.ts';
-import { isFault } from '../fault.ts';
-import type { Outcome } from '../outcome.ts';
+
+import { isFault, type Json, type Outcome } from '../basics/index.ts';
+import { type Entry, outcomeOf, type SetRequest } from '../entries/index.ts';
 import { wireName } from '../protocol/index.ts';
+import type { RunFlags, RunMode } from '../runs/index.ts';
 import type { Trace } from '../trace/index.ts';
 import { messageOf, traceFault } from './hooks.ts';
 import { nameFault } from './names.ts';

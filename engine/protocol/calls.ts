@@ -1,5 +1,6 @@
 /** Calls that are written as data: JSON in the shapes of many model families, and Python's call syntax. */
-import type { Attributes, Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
+import type { Attributes } from '../entries/index.ts';
 import { readJson, readValue } from './repair-json.ts';
 
 export interface WrittenCall {

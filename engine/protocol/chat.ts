@@ -1,11 +1,22 @@
 /** What passes between the run loop and a model (seed 001, Backend interface). */
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 
 export type Role = 'system' | 'user' | 'assistant' | 'tool';
+
+/** The formats that models and the window read alike. */
+type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+export interface Picture {
+  readonly mime: PictureType;
+  /** Base64. */
+  readonly data: string;
+}
 
 export interface ChatMessage {
   readonly role: Role;
   readonly content: string;
+  /** A user's, for a model that sees. */
+  readonly pictures?: readonly Picture[];
   /** Which call a tool message answers, where the wire wants it. */
   readonly toolCallId?: string;
   /** An assistant message that called tools natively. */
@@ -113,6 +124,8 @@ export interface Backend {
   models(cancel?: AbortSignal): Promise<readonly ModelInfo[]>;
   /** Tokens, from whoever knows; null where nobody does. Never rejects. */
   contextLength?(model: string, cancel?: AbortSignal): Promise<number | null>;
+  /** Whether it sees pictures, from whoever knows; null where nobody does. Never rejects. */
+  sees?(model: string, cancel?: AbortSignal): Promise<boolean | null>;
   /** Whether what this model is asked stays on this machine; where nobody says, it doesn't. */
   isHere?(model: string): boolean;
   /** Ends what the backend keeps running between requests. */

@@ -1,10 +1,8 @@
 /** What a session begins with again (seed 001, 1.2): `checkpoints/<session_id>.json` in the runtime folder. */
 import { renameSync } from 'node:fs';
 import path from 'node:path';
-import type { Json } from '../entries/index.ts';
-import type { Fact } from '../notices/notices.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
-import { readSummed, writeSummed } from '../sibling-sum.ts';
+import { done, type Json, type Outcome, refused } from '../basics/index.ts';
+import { type Fact, readSummed, writeSummed } from '../disk/index.ts';
 import { isBag } from './calls.ts';
 import type { Role } from './chat.ts';
 import { CONDENSED_BOUNDS, condense, RECENT_BOUNDS, type RecentMessage } from './condense.ts';
@@ -22,7 +20,7 @@ export interface Checkpoint {
   readonly trace_tail?: readonly string[];
 }
 
-export interface CheckpointRequest {
+interface CheckpointRequest {
   readonly session_id: string;
   readonly state: State;
   readonly recent_messages: readonly RecentMessage[];

@@ -1,7 +1,7 @@
 /** What models emit, in one form whatever the syntax was: XML tags, JSON blocks, native calls. */
 import type { Attributes } from '../entries/index.ts';
 
-export type CommandSource = 'xml' | 'tool_calls' | 'native';
+type CommandSource = 'xml' | 'tool_calls' | 'native';
 
 export interface Command {
   /** The tool's canonical name: `set`, `get`, `scryfall.lookup`. */

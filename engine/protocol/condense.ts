@@ -8,7 +8,7 @@ export interface RecentMessage {
   readonly content: string;
 }
 
-export interface Bounds {
+interface Bounds {
   readonly messages: number;
   /** Of all contents together. */
   readonly characters: number;

@@ -1,5 +1,5 @@
 /** The insides of calls in the dialects of model families: what stands between the marks, read into calls. */
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 import { bareName, callIn, callsIn, parseArguments, pythonCalls, taggedArguments, type WrittenCall } from './calls.ts';
 import { bracketEnd, readJson, readValue } from './repair-json.ts';
 

@@ -1,10 +1,11 @@
 /** The eight ways in which models write an edit, read into steps (seed 004, Hedberg Editing Syntax). */
+
+import { done, type Outcome, refused } from '../basics/index.ts';
 import type { Attributes } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
 import { isBag } from './calls.ts';
 import { readJson } from './repair-json.ts';
 
-export type EditSyntax =
+type EditSyntax =
   | 'attributes'
   | 'conflict_block'
   | 'replace_block'
@@ -30,7 +31,7 @@ export type EditStep =
   | { readonly kind: 'insert'; readonly text: string; readonly line: number }
   | { readonly kind: 'sed'; readonly search: string; readonly replace: string; readonly flags: string };
 
-export interface Edit {
+interface Edit {
   readonly syntax: EditSyntax;
   readonly steps: readonly EditStep[];
 }

@@ -3,8 +3,8 @@
  * else is refused with the place that comes nearest, for a model that guessed once shouldn't be helped to guess again.
  */
 import { RE2JS } from 're2js';
+import { done, type Outcome, refused } from '../basics/index.ts';
 import { type Attributes, costly, readPattern } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
 import { type EditStep, readEdit } from './edit-syntax.ts';
 
 /**

@@ -14,6 +14,7 @@ export type {
   ModelInfo,
   NativeTool,
   NativeToolCall,
+  Picture,
   Provider,
   SentRequest,
   Usage,

@@ -1,5 +1,5 @@
 /** NOTES patches: how they are read, what they do to a State, and the actions that follow (seed 001, 2). */
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 import { isBag } from './calls.ts';
 import type { NotesPatch } from './command.ts';
 import type { State } from './state.ts';
@@ -64,7 +64,7 @@ export interface ActionResult {
   readonly message: string;
 }
 
-export interface ActionsOutcome {
+interface ActionsOutcome {
   readonly state: State;
   /** How the recent messages are to be condensed, where that was asked for. */
   readonly condense: 'now' | 'smart' | null;

@@ -1,5 +1,6 @@
 /** What a model emitted, whatever the syntax, as commands, notes, text and thoughts. Never throws; linear in the answer. */
-import type { Attributes, Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
+import type { Attributes } from '../entries/index.ts';
 import { callIn, isBag, parseArguments, type WrittenCall } from './calls.ts';
 import type { FinishReason, NativeToolCall } from './chat.ts';
 import type { Command, Healing, NotesPatch, ParsedOutput } from './command.ts';
@@ -18,7 +19,7 @@ export interface ModelOutput {
   readonly finishReason?: FinishReason;
 }
 
-export interface ParseOptions {
+interface ParseOptions {
   /** The loop's tools by their canonical names. Commands of other tools are given out as well, for the loop to refuse. */
   readonly tools: readonly string[];
 }
@@ -42,7 +43,7 @@ export function parseModelOutput(output: ModelOutput, { tools }: ParseOptions): 
   };
 }
 
-export interface VisibleTextStream {
+interface VisibleTextStream {
   /** What of the answer may be shown on top of what was given out before; white space at the end waits for what follows. */
   push(delta: string): string;
   end(finishReason?: FinishReason): string;

@@ -1,7 +1,7 @@
 /** JSON as models write it: with trailing commas, single quotes, bare keys, comments, Python's words, raw line breaks. */
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 
-export interface ReadJson {
+interface ReadJson {
   readonly value: Json;
   /** Something had to be mended. */
   readonly repaired: boolean;

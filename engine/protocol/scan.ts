@@ -13,7 +13,7 @@ import { readOpenTag } from './tags.ts';
 import type { VisibleText } from './visible-text.ts';
 import { beginsMarker, CALL_TAGS, ECHO_TAGS, THOUGHT_TAGS, type Vocabulary, WRAPPER_TAGS } from './vocabulary.ts';
 
-export interface Scanner {
+interface Scanner {
   push(text: string): void;
   end(finishReason: FinishReason): void;
 }

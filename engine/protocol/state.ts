@@ -1,5 +1,5 @@
 /** The long-lived state of a session (seed 001, 1.1), as it stands in a checkpoint. */
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 import { isBag } from './calls.ts';
 
 export interface State {

@@ -1,5 +1,6 @@
 /** Tags as models write them: any case, quotes forgotten or doubled, ends missing. Everything here is linear in the text. */
-import type { Attributes, Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
+import type { Attributes } from '../entries/index.ts';
 
 export interface OpenTag {
   readonly name: string;
@@ -149,7 +150,7 @@ function unclosedValue(text: string, from: number, next: number): Value {
   return { text: text.slice(from, end).trim(), end, healed: true };
 }
 
-export interface CloseTag {
+interface CloseTag {
   readonly name: string;
   readonly start: number;
   readonly end: number;

@@ -4,8 +4,7 @@
  * for a week.
  */
 import { z } from 'zod';
-import { keptFile } from '../kept-file.ts';
-import type { Fact } from '../notices/notices.ts';
+import { type Fact, keptFile } from '../disk/index.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -34,7 +33,7 @@ export interface ClockWatch {
   look(): ClockTrust;
 }
 
-export interface ClockWatchOptions {
+interface ClockWatchOptions {
   readonly file: string;
   readonly now: () => number;
   /** The newest time in what is kept, for a folder whose clock nobody watched before; null for an empty one. */

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
-import { syncFolder } from '../backup/folders.ts';
+import { slices } from '../basics/index.ts';
+import { syncFolder } from '../disk/index.ts';
 import { rowsOfRun } from '../entries/index.ts';
-import { slices } from '../slices.ts';
 
 /** Rejects with nothing kept and nothing removed. Gives the file. */
 export async function keepRemoved(

@@ -6,16 +6,14 @@ import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import type { Retention as RetentionView } from '../api/index.ts';
+import { fault, slices } from '../basics/index.ts';
+import { type Fact, type KeptFile, keptFile } from '../disk/index.ts';
 import { newestRun, type OldRuns, oldRuns, removeRun } from '../entries/index.ts';
-import { fault } from '../fault.ts';
-import { type KeptFile, keptFile } from '../kept-file.ts';
-import type { Fact } from '../notices/notices.ts';
-import type { Settings } from '../settings.ts';
-import { slices } from '../slices.ts';
+import type { Settings } from '../settings/index.ts';
 import { type ClockTrust, type ClockWatch, watchClock } from './clock-watch.ts';
 import { keepRemoved } from './removed-file.ts';
 
-export interface RetentionOptions {
+interface RetentionOptions {
   readonly runtimeDir: string;
   readonly database: Database;
   readonly settings: Pick<Settings, 'RUMMY_RETENTION_DAYS' | 'environment'>;

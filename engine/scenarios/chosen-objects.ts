@@ -30,6 +30,7 @@ export function chooseObjects(world: World, pending: Asked<'choose'>, script: Pl
   const picks: number[] = [...pending.chosen];
   const { choices, targets } = script.queues;
   const all = pending.candidates.filter((entity) => !picks.includes(entity));
+  if (pending.cr === RETARGETING && keepsTarget(choices)) return { choose: pending.candidates.slice(0, 1) };
   const forced = all.length <= pending.min - picks.length;
   if (pending.min === 0 && saysNo(world, choices, targets, all, pending.max)) return { choose: picks };
   for (;;) {
@@ -45,6 +46,15 @@ export function chooseObjects(world: World, pending: Asked<'choose'>, script: Pl
   return answer(world, pending, picks, script);
 }
 
+/** CR 707.10c: a copy's targets may be chosen anew; the first candidate is the present one. */
+const RETARGETING = '707.10c';
+
+/** `No` to choosing a copy's target anew, or `Yes`, and then which. */
+function keepsTarget(choices: string[]): boolean {
+  if (choices[0] !== 'No' && choices[0] !== 'Yes') return false;
+  return choices.shift() === 'No';
+}
+
 /** Whether to choose at all may be scripted before what: `Yes` and a name, or `No` where nothing else fits. */
 function saysNo(
   world: World,
@@ -56,7 +66,10 @@ function saysNo(
   const [first, second] = choices;
   const fits = (choice: string | undefined): boolean =>
     choice !== undefined && pickWords(world, choice, legal, room) !== undefined;
-  if (first === 'Yes' && fits(second)) choices.shift();
+  const isTargeted = targets.some(
+    (entry) => !entry.skip && pickElements(world, entry.elements, legal, room) !== undefined,
+  );
+  if (first === 'Yes' && (fits(second) || isTargeted)) choices.shift();
   if (first !== 'No' || choices.some(fits)) return false;
   if (targets.some((entry) => entry.skip || pickElements(world, entry.elements, legal, room) !== undefined))
     return false;

@@ -1,12 +1,13 @@
 // Answers to whatever the game asks: from the scripted queues, by the kind of question.
 
-import type { Answer, Pending } from '../../mtg-core/index.ts';
+import { type Answer, creatureTypes, type Pending } from '../../mtg-core/index.ts';
 import { abilityTexts } from './abilities.ts';
 import { chooseObjects } from './chosen-objects.ts';
 import { failScenario } from './failure.ts';
 import { requireScript, scriptOfPlayer } from './missing.ts';
 import { isWritten } from './names.ts';
 import { chooseTarget } from './object-answers.ts';
+import { poolOf } from './objects.ts';
 import { take } from './queues.ts';
 import { beginsWith, comparableText } from './rules-text.ts';
 import { simpleMode, simpleNumber, simpleWord } from './simple-player.ts';
@@ -43,24 +44,61 @@ export function answerFor(world: World, pending: Pending): Answer {
   }
 }
 
+/** The one item whose text has most words of the choice, if that is more than half of them: other templates reword it. */
+function mostLike<Item extends { readonly texts: readonly string[] }>(
+  items: readonly Item[],
+  choice: string,
+): Item | undefined {
+  const words = new Set(comparableText(choice).match(/[a-z]{3,}/g));
+  if (words.size < 4) return undefined;
+  const ranked = items
+    .map((item) => {
+      const own = new Set(item.texts.flatMap((text) => comparableText(text).match(/[a-z]{3,}/g) ?? []));
+      return { item, shared: [...words].filter((word) => own.has(word)).length };
+    })
+    .sort((a, b) => b.shared - a.shared);
+  const [first, second] = ranked;
+  const isClear = first !== undefined && first.shared > (second?.shared ?? 0) && first.shared * 2 > words.size;
+  return isClear ? first.item : undefined;
+}
+
 /** Of abilities that trigger together, the one that is put on the stack next. */
 function orderNext(world: World, pending: Asked<'order'>, script: PlayerScript): number {
   const waiting = world.state.waiting.filter((trigger) => trigger.controller === pending.player);
   const items = pending.items.map(({ index, source }) => ({
     index,
+    source,
     name: sourceName(world, source),
     texts: abilityTexts(world, waiting[index]?.code ?? -1, source),
   }));
   const itemFor = (choice: string) => {
     const part = choice.replace(/^[^*]*\*/, '');
-    return items.find(({ name, texts }) => name === choice || texts.some((text) => beginsWith(text, part, name)));
+    const begins = (texts: readonly string[], name: string): boolean =>
+      texts.some((text) => beginsWith(text, part, name));
+    return (
+      items.find(({ name, texts }) => name === choice || begins(texts, name)) ??
+      // What waits because an ability said so is named by that ability.
+      items.find(({ name, source }) => begins(textsOfSource(world, source), name)) ??
+      mostLike(items, part)
+    );
   };
   const choice = take(script.queues.choices, (each) => itemFor(each) !== undefined);
   if (choice !== undefined) return itemFor(choice)?.index ?? 0;
+  // Several of one keyword: it makes no difference which is meant.
+  const keyword = world.state.table.ability(waiting[items[0]?.index ?? 0]?.code ?? 0).origin;
+  const [next] = script.queues.choices;
+  if (keyword !== '' && next !== undefined && comparableText(next).includes(keyword)) script.queues.choices.shift();
   // Abilities of one text differ only in what they came from; their order is seldom scripted.
   if (new Set(items.map(({ name, texts }) => comparableText(texts[0] ?? '', name))).size > 1)
     requireScript(world, 'CHOICE', pending, items);
   return items[0]?.index ?? 0;
+}
+
+function textsOfSource(world: World, source: number): readonly string[] {
+  const id = source & 0xffff;
+  if (world.state.objects[id] === undefined) return [];
+  const texts = charsOf(world, id).abilities.flatMap((code) => abilityTexts(world, code, source));
+  return [...texts, ...texts.map((text) => text.replace(/^[^:]*: /, ''))];
 }
 
 function sourceName(world: World, source: number): string {
@@ -114,7 +152,7 @@ function answerYesNo(world: World, pending: Asked<'yesNo'>, script: PlayerScript
   const choice = take(script.queues.choices, (each) => each === 'Yes' || each === 'No');
   if (choice !== undefined) return choice.toLowerCase();
   const { yes, no } = pending;
-  const keyed = take(script.queues.choices, (each) => isOption(each, yes) || isOption(each, no));
+  const keyed = take(script.queues.choices, (each) => isOption(each, yes) || (no !== null && isOption(each, no)));
   if (keyed !== undefined) return isOption(keyed, yes) ? 'yes' : 'no';
   // What is optional may be scripted by what is then chosen, or by choosing nothing.
   const [next] = script.queues.choices;
@@ -154,6 +192,7 @@ function answerWord(world: World, pending: Asked<'word'>, script: PlayerScript):
   const optionFor = (choice: string): string | undefined => {
     // `object*ability part` names a replacement effect by both.
     const [object, part] = choice.split('*');
+    if (pending.others === 'creatureType' && creatureTypes.includes(choice)) return choice;
     return (
       pending.options.find((option) => comparableText(option) === comparableText(choice)) ??
       pending.options.find((option) => isOption(choice, option)) ??
@@ -180,6 +219,8 @@ function divide(world: World, pending: Asked<'assign'>, script: PlayerScript): {
     world.amounts.clear();
     return shares;
   }
+  // The shares that the game proposes: what is lethal in order, and the rest.
+  if (script.queues.choices[0] === '[choice_skip]') script.queues.choices.shift();
   const last = pending.among.length - 1;
   const creatures = pending.among.filter(({ to }) => to > 0).length;
   const asksEach = creatures >= 2 || (pending.trample && pending.among.length >= 2);
@@ -215,7 +256,10 @@ function payWith(world: World, script: PlayerScript): string {
   const task = world.state.tasks[world.state.tasks.length - 1];
   if (task?.kind !== 'pay') throw new Error('nothing is being paid for');
   const { generic, colored, hybrid, snow } = task.cost;
-  const pieces = generic + snow + hybrid.length + colored.reduce((sum, count) => sum + count, 0);
+  // Of a symbol that takes two of any mana or one of a color, as much as there is.
+  const twice = hybrid.reduce((sum, symbol) => sum + Math.max(1, symbol.generic), 0);
+  const inPool = poolOf(world, script.player).reduce((sum, count) => sum + count, 0);
+  const pieces = Math.min(inPool, generic + snow + twice + colored.reduce((sum, count) => sum + count, 0));
   for (let piece = 0; piece < pieces && choices[0] !== undefined && manaWords.has(choices[0]); piece++) choices.shift();
   return 'auto';
 }

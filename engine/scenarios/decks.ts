@@ -28,7 +28,7 @@ export function readDecks(text: string): Decks {
 const cardsOf = (entries: readonly (readonly [number, string])[]): string[] =>
   entries.flatMap(([count, name]) => Array.from({ length: count }, () => name));
 
-export const defaultDeck: ScenarioDeck = { main: Array.from({ length: 71 }, () => 'Mountain'), sideboard: [] };
+const defaultDeck: ScenarioDeck = { main: Array.from({ length: 71 }, () => 'Mountain'), sideboard: [] };
 
 /** The deck of a player; undefined: it is named and not known. */
 export function playerDeck(scenario: Scenario, label: PlayerLabel, decks: Decks): ScenarioDeck | undefined {
@@ -36,6 +36,7 @@ export function playerDeck(scenario: Scenario, label: PlayerLabel, decks: Decks)
     scenario.setup.find((operation) => operation.op === 'setDeck' && operation.player === label)?.deck ??
     scenario.decks?.[label];
   if (named !== undefined) return decks.get(named);
+  if (scenario.format === 'oathbreaker') return decks.get('Oathbreaker_UR.dck');
   if (scenario.format !== 'commander') return defaultDeck;
   return decks.get(scenario.players === 4 ? 'RB Aggro.dck' : 'CommanderDuel.dck');
 }

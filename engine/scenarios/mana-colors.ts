@@ -5,7 +5,7 @@ import { charsOf, objectOf, permanents } from './world.ts';
 
 const colors = new Set(['White', 'Blue', 'Black', 'Red', 'Green']);
 
-export interface ColorSource {
+interface ColorSource {
   readonly id: number;
   /** Uses of its limited abilities so far. */
   readonly used: unknown;

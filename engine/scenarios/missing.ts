@@ -28,7 +28,7 @@ export function requireScript(
   );
 }
 
-export function nameOfSource(world: World, pending: Pending): string {
+function nameOfSource(world: World, pending: Pending): string {
   const id = pending.source & 0xffff;
   return pending.source > 0 && world.state.objects[id] !== undefined ? charsOf(world, id).name : 'the game';
 }

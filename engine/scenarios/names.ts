@@ -5,7 +5,7 @@ import { beginsOnStack } from './stack.ts';
 import { charsOf, objectOf, playerLabelled, type World } from './world.ts';
 
 /** Every name that an object answers to: its own, and for cards of several faces those of the faces and the whole. */
-export function namesOf(world: World, id: number): string[] {
+function namesOf(world: World, id: number): string[] {
   const object = objectOf(world, id);
   const own = charsOf(world, id).name;
   if (object.faceDown || object.kind === 'ability') return [own];
@@ -64,6 +64,7 @@ export function isElement(world: World, entity: number, element: TargetElement):
   if (element.alias !== undefined) return world.aliases.get(element.alias) === id;
   const words = element.name ?? element.permanent ?? '';
   if (isWritten(world, id, words)) return true;
+  if (object.zone === 4 && words.startsWith('Cast ') && isWritten(world, id, words.slice('Cast '.length))) return true;
   // An ability on the stack is named by how its text begins.
   const ability = /^stack ability \((.*)$/.exec(words);
   return object.zone === 4 && ability !== null && beginsOnStack(world, id, ability[1] as string);

@@ -1,7 +1,7 @@
 // What a scenario may say. One record of optional fields serves every operation; `need` asks for those it can't do without.
 import { z } from 'zod';
 
-export const setupOperations = [
+const setupOperations = [
   'addCard',
   'setLife',
   'clearLibrary',
@@ -42,7 +42,7 @@ export const decisionOperations = [
   'setModeChoice',
 ] as const;
 
-export const controlOperations = ['setStopAt', 'setStrict', 'execute'] as const;
+const controlOperations = ['setStopAt', 'setStrict', 'execute'] as const;
 
 export const checkOperations = [
   'checkPT',
@@ -76,7 +76,7 @@ export const checkOperations = [
   'checkAssert',
 ] as const;
 
-export const assertOperations = [
+const assertOperations = [
   'assertLife',
   'assertHandCount',
   'assertGraveyardCount',
@@ -182,7 +182,6 @@ const operationName = z.enum([
   ...checkOperations,
   ...assertOperations,
 ]);
-export type OperationName = z.infer<typeof operationName>;
 
 const fields = z.object({
   op: operationName,

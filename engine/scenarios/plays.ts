@@ -19,7 +19,7 @@ export interface Play {
 }
 
 /** Everything the player who has priority may begin now, mana and targets included. */
-export function plays(world: World): Play[] {
+function plays(world: World): Play[] {
   return legalChoices(world.state).flatMap((choice) => {
     const play = playOf(world, choice);
     return play === undefined ? [] : [play];

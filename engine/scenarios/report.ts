@@ -1,9 +1,8 @@
 // A file of scenarios, run: what passed, what failed and how, what was skipped and why.
 import { createCatalog } from '../../mtg-core/index.ts';
-import { gameCatalog } from '../games/catalog.ts';
+import { gameCatalog } from '../cards/index.ts';
 import { customDefinitions } from './custom-effects.ts';
-import type { Decks } from './decks.ts';
-import { playerDeck } from './decks.ts';
+import { type Decks, playerDeck } from './decks.ts';
 import type { Failure } from './failure.ts';
 import { runScenario, type ScenarioSurroundings } from './run.ts';
 import type { ReadScenario, Scenario } from './scenario.ts';
@@ -24,7 +23,7 @@ export interface ScenarioReport {
   readonly failures: readonly ScenarioFailure[];
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly decks: Decks;
   /** Only scenarios whose id is this or ends with it. */
   readonly only?: string | undefined;
@@ -75,14 +74,14 @@ function surroundings(
       .map((definition) => [definition.name, definition]),
   );
   const byFace = new Map<string, string>();
-  for (const definition of definitions.values()) {
-    if (definition.layout === 'token') continue;
-    const faces = [definition.name, ...(definition.faces ?? []).map((face) => face.name)];
-    for (const name of [...faces, faces.join(' // ')]) if (!byFace.has(name)) byFace.set(name, definition.name);
+  const cards = [...definitions.named()].filter(({ token }) => !token);
+  for (const card of cards) {
+    const faces = [card.name, ...card.faces];
+    for (const name of [...faces, faces.join(' // ')]) if (!byFace.has(name)) byFace.set(name, card.name);
   }
-  for (const [name, definition] of definitions) if (definition.layout !== 'token') byFace.set(name, name);
+  for (const { name } of cards) byFace.set(name, name);
   return {
-    catalog: custom.size === 0 ? catalog : createCatalog([...definitions.values(), ...custom.values()]),
+    catalog: custom.size === 0 ? catalog : createCatalog(custom.values(), definitions),
     decks,
     nameOfCard: (card) => byFace.get(card) ?? card,
     isDefined: (card) => byFace.has(card),

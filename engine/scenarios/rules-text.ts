@@ -40,7 +40,7 @@ export function beginsWith(text: string, words: string, selfName = ''): boolean 
 }
 
 /** "Landfall - Whenever ..." without its ability word, which has no meaning in the rules (CR 207.2c). */
-export function withoutAbilityWord(text: string): string {
+function withoutAbilityWord(text: string): string {
   return text.replace(/^[a-z' ]{3,30} - (?=\S)/, '');
 }
 

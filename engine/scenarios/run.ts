@@ -17,8 +17,9 @@ import { describeOperation, type Failure, failScenario, ScenarioFailed } from '.
 import { colorSources, spendColors } from './mana-colors.ts';
 import { scriptOfPlayer } from './missing.ts';
 import { actionOperations, checkOperations, need, type Operation, type PlayerLabel } from './operations.ts';
+import { pushDecision } from './queues.ts';
 import type { Scenario } from './scenario.ts';
-import { setUp } from './setup.ts';
+import { isScriptedDecision, setUp } from './setup.ts';
 import { defaultStop, isReached, type StopPoint } from './stop-points.ts';
 import { submitOrFail } from './submit.ts';
 import type { PlayerScript, World } from './world.ts';
@@ -61,8 +62,13 @@ function play(scenario: Scenario, around: ScenarioSurroundings): void {
       evaluate(world, (each) => each.beforeExecute !== true && (each.run ?? 0) === run);
       run += 1;
     } else if (scheduled.has(operation.op)) schedule(world, operation);
+    else if (run > 0 && isScriptedDecision(operation)) decideLater(world, operation);
   }
   if (run === 0) failScenario('execute', 'a script that is executed', 'it never is');
+}
+
+function decideLater(world: World, operation: Operation): void {
+  for (const { label, queues } of world.scripts) if (operation.player === label) pushDecision(queues, operation);
 }
 
 /** Puts an entry at the end of its player's list. One without a player is for every player. */
@@ -110,7 +116,10 @@ function isMeant(expected: readonly string[], message: string): boolean {
   const pairs: [RegExp, RegExp][] = [
     [/setup good targets|Targets list was setup/, /Targets list was setup|Missing TARGET|Can't find ability/],
     [/Missing (CHOICE|TARGET|MODE)|Choose an alternative cost|Choice key/, /Missing (CHOICE|TARGET|MODE)/],
-    [/Can't find available command - attack|must have 0 actions/, /must have 0 actions/],
+    [
+      /Can't find available command - attack|must have 0 actions|^Cannot find .* that match|^No permanents found called/,
+      /must have 0 actions/,
+    ],
   ];
   return pairs.some(([wanted, got]) => expected.some((part) => wanted.test(part)) && got.test(message));
 }
@@ -146,9 +155,11 @@ function answerTo(world: World, pending: Pending, script: PlayerScript): Answer 
 function checkLeftovers(world: World): void {
   const chance = world.state.fixedFlips.length + world.state.fixedRolls.length;
   if (chance > 0) failScenario('execute', 'every coin and die result used', `${chance} left`);
-  for (const { label, actions: left, queues } of world.scripts) {
+  for (const { label, player, actions: left, queues } of world.scripts) {
+    // Who has left the game does nothing any more (CR 800.4).
+    if (world.state.players[player]?.lost) continue;
     // A block that can't be declared is none, and no fault.
-    const actions = left.filter(({ op, turn }) => op !== 'block' || turn !== world.combat.turn);
+    const actions = left.filter(({ op, turn }) => op !== 'block' || (turn ?? 0) > world.state.turn);
     if (actions.length > 0) {
       failScenario(
         'execute',
@@ -156,8 +167,10 @@ function checkLeftovers(world: World): void {
         `Player Player${label} must have 0 actions but found ${actions.length}: ${actions.map(describeOperation).join('; ')}`,
       );
     }
-    if (queues.choices.length > 0) {
-      failScenario('execute', 'every choice made', `Player${label} has choices left: ${queues.choices.join('; ')}`);
+    // Not to do what isn't offered because it can't be done is what happens anyway.
+    const choices = queues.choices.filter((choice) => choice !== 'No' && choice !== 'X=0');
+    if (choices.length > 0) {
+      failScenario('execute', 'every choice made', `Player${label} has choices left: ${choices.join('; ')}`);
     }
     if (queues.targets.length > 0) {
       const names = queues.targets.map((entry) =>

@@ -10,7 +10,10 @@ const scenarioSchema = z.object({
   unsupported: z.array(z.unknown()).default([]),
   tags: z.array(z.string()).default([]),
   decisions: z.object({ strict: z.boolean() }).default({ strict: true }),
-  game: z.object({ startLife: z.number().optional() }).loose().optional(),
+  game: z
+    .object({ startLife: z.number().optional(), range: z.string().optional(), attackOption: z.string().optional() })
+    .loose()
+    .optional(),
   decks: z.record(z.string(), z.string()).optional(),
   expectException: z.unknown().optional(),
   setup: z.array(operation).default([]),

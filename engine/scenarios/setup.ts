@@ -23,17 +23,28 @@ import { type PlayerScript, playerLabelled, seats, type World, ZONES, type ZoneN
 const fillOrder: readonly ZoneName[] = ['library', 'hand', 'graveyard', 'command', 'exile', 'battlefield'];
 
 const isOneOf = (list: readonly string[]) => (operation: Operation) => list.includes(operation.op);
-const isDecision = isOneOf(decisionOperations);
+export const isScriptedDecision = isOneOf(decisionOperations);
 
-/** Every card name that the scenario needs to be known, in the game's own spelling where there is one. */
+/** Every card name that the scenario needs to be known: cards of a deck only where something speaks of them. */
 export function cardsNeeded(scenario: Scenario, decks: Decks): string[] {
   const names = scenario.setup.flatMap((operation) => {
     if (operation.op === 'addCard') return [need(operation, 'card')];
     if (operation.op === 'addPlane') return [need(operation, 'plane')];
     return [];
   });
-  const listed = seats(scenario.players).flatMap((label) => playerDeck(scenario, label, decks)?.main ?? []);
-  return [...new Set([...names, ...scenario.cards, ...listed])];
+  // A commander that is cast is one of a deck that the record may not have.
+  const cast = scenario.script.flatMap(({ op, card }) =>
+    commanderFormats.includes(scenario.format) && op === 'castSpell' && card !== undefined && /^[^@/]+$/.test(card)
+      ? [card.replace(/ (?:using|with) .*$/, '')]
+      : [],
+  );
+  const said = JSON.stringify([scenario.script, scenario.asserts]);
+  const listed = seats(scenario.players).flatMap((label) => {
+    const deck = playerDeck(scenario, label, decks);
+    return deck === undefined ? [] : [...deck.main, ...deck.sideboard];
+  });
+  const spokenOf = listed.filter((name) => said.includes(JSON.stringify(name).slice(1, -1)));
+  return [...new Set([...names, ...scenario.cards, ...cast, ...spokenOf])];
 }
 
 /** Life totals at the start, by the kind of game. */
@@ -42,8 +53,38 @@ function startingLife(scenario: Scenario): number {
   return scenario.format === 'commander' && scenario.players < 4 ? 40 : 20;
 }
 
+const STAND_IN = 'Mountain';
+const RANGES: Readonly<Record<string, number>> = { ONE: 1, TWO: 2 };
+const SIDES: Readonly<Record<string, 'left' | 'right'>> = { LEFT: 'left', RIGHT: 'right' };
+
+/** CR 801, 803: what the table's players have agreed on. */
+function tableRules({ game, format, players }: Scenario): { range?: number; attack?: 'left' | 'right' } {
+  // Where nothing is said of the game, four players free-for-all reach one seat.
+  const usual = format === 'freeforall' && players === 4 && game === undefined ? 'ONE' : '';
+  const range = RANGES[game?.range ?? usual];
+  const attack = SIDES[game?.attackOption ?? ''];
+  return { ...(range === undefined ? {} : { range }), ...(attack === undefined ? {} : { attack }) };
+}
+
+/** Formats in which cards of the sideboard, and those put into the command zone, are commanders. */
+const commanderFormats: readonly string[] = ['commander', 'oathbreaker'];
+
+const isCommander = (scenario: Scenario, operation: Operation): boolean =>
+  commanderFormats.includes(scenario.format) && operation.op === 'addCard' && operation.zone === 'command';
+
+function commandersOf(scenario: Scenario, label: PlayerLabel, deck: ScenarioDeck): string[] {
+  if (!commanderFormats.includes(scenario.format)) return [];
+  const added = scenario.setup
+    .filter((operation) => isCommander(scenario, operation) && operation.player === label)
+    .flatMap((operation) => Array.from({ length: operation.count ?? 1 }, () => need(operation, 'card')));
+  return [...deck.sideboard, ...added];
+}
+
 /** A game that waits for its first turn, set up, with the scripts of its players. */
 export function setUp(scenario: Scenario, catalog: Catalog, decks: Decks, nameOfCard: (card: string) => string): World {
+  // A card of a deck that nothing speaks of need not be known: a basic land lies in its place.
+  const orLand = (card: string): string =>
+    catalog.definitions.get(nameOfCard(card)) !== undefined ? nameOfCard(card) : STAND_IN;
   const labels = seats(scenario.players);
   const lists = labels.map((label) => deckWithout(scenario, label, decks));
   const custom = scenario.setup.filter(isOneOf(['customEffect'])).flatMap(customNames);
@@ -52,7 +93,10 @@ export function setUp(scenario: Scenario, catalog: Catalog, decks: Decks, nameOf
     seed: 1,
     players: labels.map((label, place) => ({
       name: `Player${label}`,
-      deck: (lists[place] as ScenarioDeck).main.map(nameOfCard),
+      deck: (lists[place] as ScenarioDeck).main.map(orLand),
+      commanders: commandersOf(scenario, label, lists[place] as ScenarioDeck)
+        .map(nameOfCard)
+        .filter((name) => catalog.definitions.get(name) !== undefined),
     })),
     alsoKnown: [...cardsNeeded(scenario, decks).map(nameOfCard), ...custom],
     options: {
@@ -65,6 +109,7 @@ export function setUp(scenario: Scenario, catalog: Catalog, decks: Decks, nameOf
       shuffle: false,
       firstDraw: scenario.players > 2,
       askForced: true,
+      ...tableRules(scenario),
     },
   });
   const scripts = labels.map((label, player) => scriptFor(scenario, label, player));
@@ -96,8 +141,10 @@ export function setUp(scenario: Scenario, catalog: Catalog, decks: Decks, nameOf
 
 function scriptFor(scenario: Scenario, label: PlayerLabel, player: number): PlayerScript {
   const queues = emptyQueues();
-  for (const operation of scenario.script)
-    if (isDecision(operation) && operation.player === label) pushDecision(queues, operation);
+  // Those after the first stretch are given when the game has come so far.
+  const first = scenario.script.findIndex(({ op }) => op === 'execute');
+  for (const operation of first < 0 ? scenario.script : scenario.script.slice(0, first))
+    if (isScriptedDecision(operation) && operation.player === label) pushDecision(queues, operation);
   return {
     label,
     player,
@@ -146,7 +193,11 @@ function place(world: World, label: PlayerLabel, nameOfCard: (card: string) => s
     }
   }
   const added = operations.filter(
-    (operation) => operation.op === 'addCard' && operation.player === label && operation.run === undefined,
+    (operation) =>
+      operation.op === 'addCard' &&
+      operation.player === label &&
+      operation.run === undefined &&
+      !isCommander(world.scenario, operation),
   );
   for (const zone of fillOrder) {
     for (const operation of added)

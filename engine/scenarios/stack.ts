@@ -3,7 +3,7 @@ import { abilityTexts } from './abilities.ts';
 import { beginsWith, contains } from './rules-text.ts';
 import { charsOf, objectOf, type World } from './world.ts';
 
-export interface StackText {
+interface StackText {
   readonly id: number;
   /** The spell's name, or that of the ability's source. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface StackText {
   readonly texts: readonly string[];
 }
 
-export function stackText(world: World, id: number): StackText {
+function stackText(world: World, id: number): StackText {
   const object = objectOf(world, id);
   const { name } = charsOf(world, id);
   if (object.kind !== 'ability') return { id, name, texts: [`Cast ${name}`, name] };

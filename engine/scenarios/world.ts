@@ -19,7 +19,7 @@ export interface PlayerScript {
 }
 
 /** The scripted cast or activation that is being announced. */
-export interface Announcing {
+interface Announcing {
   readonly operation: Operation;
   readonly player: PlayerId;
   targets: TargetElement[];
@@ -58,7 +58,7 @@ export function playerLabelled(world: World, label: PlayerLabel): PlayerId {
   return scriptOf(world, label).player;
 }
 
-export function scriptOf(world: World, label: PlayerLabel): PlayerScript {
+function scriptOf(world: World, label: PlayerLabel): PlayerScript {
   const found = world.scripts.find((script) => script.label === label);
   if (found === undefined) throw new Error(`there is no player ${label}`);
   return found;

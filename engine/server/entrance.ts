@@ -3,7 +3,7 @@
  * that only together stand for the person: a cookie, which no script of a page can read, and a key that stays with the
  * page's origin, since browsers send cookies to every port of a machine. All of it is gone when Bob ends (ADR 0021).
  */
-import { newToken, sameToken } from '../games/seat-token.ts';
+import { newToken, sameToken } from '../access/index.ts';
 
 /** How long a code waits to be used, in milliseconds: a printed address is copied by hand. */
 const CODE_LIFE = 10 * 60_000;
@@ -17,7 +17,7 @@ export interface PersonSession {
   readonly open: Set<() => void>;
 }
 
-export type Entered =
+type Entered =
   | { readonly ok: true; readonly session: PersonSession }
   | { readonly ok: false; readonly why: 'unknown' | 'late' | 'used' };
 
@@ -34,7 +34,7 @@ export interface KeptEntrance {
   readonly sessions: readonly Halves[];
 }
 
-export interface EntranceOptions {
+interface EntranceOptions {
   readonly now: () => number;
   readonly from?: KeptEntrance | undefined;
   /** After each change. */

@@ -1,9 +1,9 @@
 // JSON-RPC 2.0 between text and the host's methods.
 import { z } from 'zod';
-import { isFault } from '../fault.ts';
+import { isFault } from '../basics/index.ts';
 
 /** The part of a connection that is called. */
-export interface Callee {
+interface Callee {
   call(method: string, params: unknown, id?: string | number | null): Promise<unknown>;
 }
 

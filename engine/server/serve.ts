@@ -5,18 +5,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { type Connect, type Credential, newToken, sameToken } from '../access/index.ts';
 import { PROTOCOL_VERSION } from '../api/index.ts';
 import { SECURITY_HEADERS } from '../api/page-security.ts';
-import type { Credential } from '../clients.ts';
-import { newToken, sameToken } from '../games/seat-token.ts';
-import type { Host } from '../host-types.ts';
 import { createEntrance, type Entrance, type Halves, type KeptEntrance, type PersonSession } from './entrance.ts';
 import { answerRpc } from './json-rpc.ts';
 import { removeOpeningPage, removeServingFile, writeServingFile } from './serving-files.ts';
 import { serveFile, urlOf } from './static-files.ts';
 
 interface ServeOptions {
-  host: Pick<Host, 'connect'>;
+  host: { readonly connect: Connect };
   /** The folder with the built page. */
   rendererDir: string;
   /** 0 for any that is free. */
@@ -36,7 +34,7 @@ export interface KeptDoor {
   readonly entrance: KeptEntrance;
 }
 
-export interface Handover {
+interface Handover {
   readonly from: KeptDoor | null;
   readonly keep: (kept: KeptDoor) => void;
 }

@@ -3,7 +3,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaType, pathSegments } from '../api/page-security.ts';
 
-export interface StaticAnswer {
+interface StaticAnswer {
   status: number;
   type: string;
   body: Uint8Array | string;

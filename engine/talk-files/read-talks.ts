@@ -2,7 +2,7 @@
  * Talks on their way in: from Bob's own JSON, from ChatGPT's `conversations.json`, from Jan's `messages.jsonl`, and from
  * Cherry Studio's `data.json`. What they hold is what others wrote: it is kept as talk, and does nothing.
  */
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
 import { chatGptTalks } from './chat-gpt.ts';
 import { cherryStudioTalks } from './cherry-studio.ts';
 import { janTalk } from './jan.ts';

@@ -1,5 +1,5 @@
 /** Talks on their way out: as JSON that Bob reads again, or as Markdown for people. */
-import { DISPLAY_NAME } from '../identity.ts';
+import { DISPLAY_NAME } from '../basics/index.ts';
 import { TALK_FORMAT, type WrittenTalk } from './written-talk.ts';
 
 export function talksAsJson(talks: readonly WrittenTalk[]): string {
@@ -12,8 +12,9 @@ export function talksAsMarkdown(talks: readonly WrittenTalk[]): string {
 }
 
 function talkAsMarkdown({ title, exchanges }: WrittenTalk): string {
-  const said = exchanges.flatMap(({ question, askedAt, answer, model }) => [
+  const said = exchanges.flatMap(({ question, askedAt, answer, model, attachments = [] }) => [
     ...(question === '' ? [] : [`## You${askedAt === null ? '' : `, ${dayAndTime(askedAt)}`}`, question]),
+    ...attachments.map(({ name, note }) => `(Attached: ${name}, ${note})`),
     ...(answer === '' ? [] : [`## ${DISPLAY_NAME}${model === null ? '' : ` (${model})`}`, answer]),
   ]);
   return [`# ${title}`, ...said].join('\n\n').concat('\n');

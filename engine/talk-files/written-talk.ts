@@ -1,10 +1,17 @@
 /** A talk as it stands in a file: what was asked and answered on the way that is shown, oldest first. */
 import { z } from 'zod';
+import { attachment } from '../api/index.ts';
 
 /** A file of Bob's own says so by its first field. */
 export const TALK_FORMAT = 'bob-talks';
 
-export const writtenExchange = z.object({
+/** What stood beside a question; a picture with its bytes. */
+const writtenAttachment = attachment.extend({
+  shown: z.object({ mime: z.enum(['image/png', 'image/jpeg', 'image/webp']), data: z.string() }).optional(),
+});
+export type WrittenAttachment = z.infer<typeof writtenAttachment>;
+
+const writtenExchange = z.object({
   question: z.string(),
   /** Epoch milliseconds; null where nobody wrote it down. */
   askedAt: z.number().nullable(),
@@ -12,10 +19,11 @@ export const writtenExchange = z.object({
   answer: z.string(),
   /** Who found the words; null for the rules engine, or where nobody wrote it down. */
   model: z.string().nullable(),
+  attachments: z.array(writtenAttachment).optional(),
 });
 export type WrittenExchange = z.infer<typeof writtenExchange>;
 
-export const writtenTalk = z.object({ title: z.string(), exchanges: z.array(writtenExchange) });
+const writtenTalk = z.object({ title: z.string(), exchanges: z.array(writtenExchange) });
 export type WrittenTalk = z.infer<typeof writtenTalk>;
 
 export const writtenTalks = z.object({

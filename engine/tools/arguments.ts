@@ -1,7 +1,7 @@
 /** A call's arguments: from JSON as they are, from tags as text that may stand for numbers and truth values. */
 import type { z } from 'zod';
-import type { Attributes, Json } from '../entries/index.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Json, type Outcome, refused } from '../basics/index.ts';
+import type { Attributes } from '../entries/index.ts';
 import { isBag } from '../protocol/index.ts';
 import type { Tool } from './tool.ts';
 

@@ -1,10 +1,10 @@
 /** A call of a tool from the entry that a model wrote: checked, carried out or proposed, and put on record. */
 import { z } from 'zod';
+import { type Json, type Outcome, refused } from '../basics/index.ts';
 import type { Confinement } from '../confine/index.ts';
-import type { Attributes, Entry, Json } from '../entries/index.ts';
-import { type Outcome, refused } from '../outcome.ts';
+import type { Attributes, Entry } from '../entries/index.ts';
 import { ASKS_PERSON, finishEntry, logParts, type RummyContext, settle } from '../plugins/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 import { asksFor, readArguments } from './arguments.ts';
 import { askCapability } from './ask-capability.ts';
 import type { FoundTool } from './find-tools.ts';
@@ -38,6 +38,8 @@ export interface ToolboxState {
   readonly sessionOf: (rummy: RummyContext) => string;
   readonly now: () => number;
   readonly tools: ReadonlyMap<string, FoundTool>;
+  /** Names that the plugins know. */
+  readonly joined: Set<string>;
   readonly grants: Grants;
   readonly listeners: Set<(execution: Execution) => void>;
   readonly http: HttpParts;

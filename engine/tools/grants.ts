@@ -2,7 +2,7 @@
  * What a person allowed in a session: the tools that they selected, and capabilities. Capabilities stand in the
  * session's checkpoint (seed 001, 1.1), which no tool reaches; a selection ends with the process.
  */
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
 import { type Checkpoints, emptyState, grantCapability, isCapability, type State } from '../protocol/index.ts';
 
 export interface Capabilities {
@@ -24,7 +24,7 @@ export interface Grants {
   deny(session: string, capability: string): Outcome<Capabilities>;
 }
 
-export interface GrantsOptions {
+interface GrantsOptions {
   readonly checkpoints: Checkpoints;
   readonly exists: (tool: string) => boolean;
 }
@@ -55,7 +55,8 @@ export function createGrants({ checkpoints, exists }: GrantsOptions): Grants {
   }
 
   return {
-    selected: (session) => selections.get(session) ?? [],
+    // What its program has taken away since is selected no longer.
+    selected: (session) => (selections.get(session) ?? []).filter(exists),
     select(session, tools) {
       const unknown = tools.find((tool) => !exists(tool));
       if (unknown !== undefined) return refused(404, 'no_tool', `There is no tool called "${unknown.slice(0, 80)}".`);

@@ -8,7 +8,7 @@ import type { Confinement } from '../confine/index.ts';
 import type { Entry } from '../entries/index.ts';
 import type { PluginContext, PluginModule, RummyContext } from '../plugins/index.ts';
 import type { Checkpoints } from '../protocol/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 import { isPlainText } from './arguments.ts';
 import { CAPABILITY_SCHEME } from './ask-capability.ts';
 import { acceptedCall, type Execution, handleCall, rejectedCall, type ToolboxState } from './carry-out-call.ts';
@@ -19,7 +19,10 @@ import { type HttpCache, openHttpCache } from './net/cache.ts';
 import { pinnedTransport, type Transport } from './net/transport.ts';
 
 export interface Toolbox {
+  /** As they are now. */
   readonly tools: readonly FoundTool[];
+  /** What other programs lend, in place of what they lent before: what is gone is selected no longer. */
+  lend(tools: readonly FoundTool[]): void;
   readonly grants: Grants;
   /** Joins the plugins under the name `tools`. */
   readonly plugin: PluginModule;
@@ -28,7 +31,7 @@ export interface Toolbox {
   close(): void;
 }
 
-export interface ToolboxOptions {
+interface ToolboxOptions {
   readonly settings: Settings;
   readonly runtimeDir: string;
   readonly confinement: Confinement;
@@ -41,12 +44,14 @@ export interface ToolboxOptions {
   readonly resolve?: Resolve;
   /** Instead of the folders beside this file. */
   readonly tools?: readonly FoundTool[];
+  /** What other programs lend. */
+  readonly lent?: readonly FoundTool[];
 }
 
 export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
   const { settings, runtimeDir, confinement, sessionOf, now = Date.now } = options;
-  const found = [...(options.tools ?? (await findTools()))];
-  const tools = new Map(found.map((tool) => [tool.name, tool]));
+  const own = options.tools ?? (await findTools());
+  const tools = new Map([...own, ...(options.lent ?? [])].map((tool) => [tool.name, tool]));
   const grants = createGrants({ checkpoints: options.checkpoints, exists: (name) => tools.has(name) });
   const http = {
     cache: (): HttpCache => {
@@ -57,13 +62,24 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
     transport: options.transport ?? pinnedTransport,
     resolve: options.resolve ?? resolveHost,
   };
+  let joining: ((name: string) => void) | null = null;
   const listeners = new Set<(execution: Execution) => void>();
-  const own = { settings, runtimeDir, confinement, sessionOf, now };
-  const box: ToolboxState = { ...own, tools, grants, listeners, http, cache: null };
+  const given = { settings, runtimeDir, confinement, sessionOf, now };
+  const box: ToolboxState = { ...given, tools, grants, listeners, http, joined: new Set(), cache: null };
   return {
-    tools: found,
+    get tools() {
+      return [...tools.values()];
+    },
+    lend(lent) {
+      tools.clear();
+      for (const tool of [...own, ...lent]) tools.set(tool.name, tool);
+      for (const { name } of lent) joining?.(name);
+    },
     grants,
-    plugin: (core) => joinPlugins(box, core),
+    plugin(core) {
+      joining = (name) => joinTool(box, core, name);
+      joinPlugins(box, core);
+    },
     onExecution(listener) {
       listeners.add(listener);
       return () => {
@@ -77,21 +93,29 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
   };
 }
 
+/** A tool of a name that was there before takes its place. */
+function joinTool(box: ToolboxState, core: PluginContext, name: string): void {
+  const tool = box.tools.get(name);
+  if (tool === undefined) return;
+  core.ensureTool({
+    name,
+    doc: tool.doc,
+    order: tool.order,
+    investigates: tool.investigates,
+    args: tool.args as z.ZodType,
+    isGated: true,
+    absentIn: absences(tool),
+  });
+  if (box.joined.has(name)) return;
+  box.joined.add(name);
+  // Whoever has the name now; where nobody has, nobody has it selected either, and the call is refused for that.
+  core.on('handler', (entry, rummy) => handleCall(box, { tool: box.tools.get(name) ?? tool, entry, rummy }));
+  core.on('visible', (entry) => entry.body, name);
+  core.on('summarized', (entry) => firstLine(entry), name);
+}
+
 function joinPlugins(box: ToolboxState, core: PluginContext): void {
-  for (const tool of box.tools.values()) {
-    core.ensureTool({
-      name: tool.name,
-      doc: tool.doc,
-      order: tool.order,
-      investigates: tool.investigates,
-      args: tool.args as z.ZodType,
-      isGated: true,
-      absentIn: absences(tool),
-    });
-    core.on('handler', (entry, rummy) => handleCall(box, { tool, entry, rummy }));
-    core.on('visible', (entry) => entry.body, tool.name);
-    core.on('summarized', (entry) => firstLine(entry), tool.name);
-  }
+  for (const name of box.tools.keys()) joinTool(box, core, name);
   core.registerScheme({ name: CAPABILITY_SCHEME, category: 'logging', writableBy: ['system'], modelVisible: false });
   core.on('proposal.accepted', ({ entry, rummy }) => acceptedCall(box, entry, rummy));
   core.on('proposal.rejected', ({ entry, rummy }) => rejectedCall(box, entry, rummy));

@@ -1,11 +1,11 @@
 /** The folders that a person opened to tools: `BOB_TOOL_ROOTS`, while `BOB_TOOL_SANDBOX_ENABLED` is on (seed 000, Tool sandbox). */
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../basics/index.ts';
 import { type FilePlace, filePlace, isOwnPlace, ownFiles } from '../plugins/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 
-export interface Root {
+interface Root {
   /** How paths name it where there are several: its folder's name, with a number behind where that is taken. */
   readonly name: string;
   /** Absolute, without links on its way. */
@@ -13,7 +13,7 @@ export interface Root {
 }
 
 /** A path of a model in one of the roots. */
-export interface Sandboxed {
+interface Sandboxed {
   readonly place: FilePlace;
   /** As models write it: with the root's name in front where there are several. */
   readonly shown: string;

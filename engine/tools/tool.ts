@@ -1,9 +1,9 @@
 /** What a tool is: one folder of engine/tools with `tool.ts` (its default export), `doc.md` for models, `README.md` for people. */
 import type { z } from 'zod';
+import type { Json, Outcome } from '../basics/index.ts';
 import type { Confinement } from '../confine/index.ts';
-import type { Attributes, Json } from '../entries/index.ts';
-import type { Outcome } from '../outcome.ts';
-import type { Settings } from '../settings.ts';
+import type { Attributes } from '../entries/index.ts';
+import type { Settings } from '../settings/index.ts';
 import type { ToolHttp } from './net/http.ts';
 
 /** What a tool touches, for the person who chooses it. */

@@ -1,7 +1,7 @@
 /** Trace events: the dotted kinds of seed 002; seed 001's kinds are mapped from them. No transcripts, no secrets. */
-import type { Json } from '../entries/index.ts';
+import type { Json } from '../basics/index.ts';
 
-export const TRACE_KINDS = [
+const TRACE_KINDS = [
   'run.start',
   'run.end',
   'deck.start',

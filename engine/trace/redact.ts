@@ -1,6 +1,5 @@
 /** What a trace may hold: names, counts, codes, short sentences. Secrets and long texts are replaced by what they were. */
-import { withoutCredentials } from '../address-secrets.ts';
-import type { Json } from '../entries/index.ts';
+import { type Json, withoutCredentials } from '../basics/index.ts';
 
 /** Longest text in characters; what is longer is likely to be what somebody said. */
 const LONGEST = 500;

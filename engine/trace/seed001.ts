@@ -1,7 +1,7 @@
 /** Seed 001's trace kinds, projected from what is emitted (seed 001, 6): the file keeps one form, readers may want the other. */
 import type { TraceEvent, TraceKind } from './event.ts';
 
-export const SEED_001_KINDS = {
+const SEED_001_KINDS = {
   'model.request': 'llm_req',
   'model.stream': 'llm_stream',
   'model.response': 'llm_done',
@@ -13,7 +13,7 @@ export const SEED_001_KINDS = {
   'tool.result': 'tool_done',
 } as const satisfies Partial<Record<TraceKind, string>>;
 
-export type Seed001Kind = (typeof SEED_001_KINDS)[keyof typeof SEED_001_KINDS];
+type Seed001Kind = (typeof SEED_001_KINDS)[keyof typeof SEED_001_KINDS];
 
 /** The event as seed 001 names it, with the same time and data; null where that seed has no kind for it. */
 export function toSeed001(event: TraceEvent): (TraceEvent & { readonly kind: Seed001Kind }) | null {

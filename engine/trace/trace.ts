@@ -3,7 +3,7 @@ import { appendFileSync, renameSync, statSync } from 'node:fs';
 import type { Trace, TraceEvent, TraceKind } from './event.ts';
 import { redacted } from './redact.ts';
 
-export interface TraceOptions {
+interface TraceOptions {
   /** Lines are appended whole; null or absent for a trace that only listeners hear. */
   readonly file?: string | null;
   /** Epoch milliseconds. */

@@ -41,6 +41,8 @@ export const ZONE = {
   exile: 5,
   command: 6,
   nowhere: 7,
+  /** Not a zone: on the battlefield, but phased out (CR 702.26b). */
+  phasedOut: 8,
 } as const;
 
 export type ZoneId = number;

@@ -11,6 +11,13 @@ export function asksTime(node: unknown): boolean {
   return Object.values(node).some(asksTime);
 }
 
+/** Asks what has come since the upkeep before this one. */
+export function asksUpkeepBefore(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(asksUpkeepBefore);
+  if (typeof node !== 'object' || node === null) return false;
+  return 'newSinceUpkeep' in node || Object.values(node).some(asksUpkeepBefore);
+}
+
 export const cardZones: readonly unknown[] = ['hand', 'graveyard', 'exile', 'command'];
 
 /** Whether a continuous effect applies to objects in one of these zones. */
@@ -33,6 +40,7 @@ const volatileFields = new Set([
   'dealtDamageThisTurn',
   'attackedThisTurn',
   'enteredThisTurn',
+  'newSinceUpkeep',
   'designation',
 ]);
 const volatileKinds = new Set(['life', 'happened', 'playerCounters', 'designation', 'dayNight', 'step']);
@@ -77,7 +85,7 @@ export function endingKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
     if (typeof node !== 'object' || node === null) return;
     const { kind, until, event } = node as Record<string, unknown>;
     if (kind === 'until') add(event);
-    if (kind === 'exileUntil') add(until);
+    if (kind === 'exileUntil' || kind === 'phaseOut') add(until);
     Object.values(node).forEach(visit);
   };
   const add = (pattern: unknown): void => {
@@ -116,6 +124,7 @@ export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
       if (record['nth'] !== undefined && typeof record['event'] === 'string') addKind(record['event'] as EventKind);
       if (record['did'] !== undefined) addKind((record['did'] as { event: EventKind }).event);
       if (record['kind'] === 'maxCasts' || record['kind'] === 'setDayNight') addKind('cast');
+      if (record['keyword'] === 'daybound' || record['keyword'] === 'nightbound') addKind('cast');
       if (record['damagedBy'] !== undefined) kinds.add('damage');
       if (record['enteredThisTurn'] !== undefined) kinds.add('zoneChange');
       Object.values(record).forEach(visit);
@@ -130,4 +139,10 @@ export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
     for (const ability of card.abilities) if (ability.origin !== '') visit(ability.node);
   }
   return kinds;
+}
+
+/** Whether {S} stands in a cost anywhere in it. */
+export function asksSnow(node: unknown): boolean {
+  if (typeof node === 'string') return node.includes('{S}');
+  return typeof node === 'object' && node !== null && Object.values(node).some(asksSnow);
 }

@@ -1,5 +1,5 @@
 // What the rules themselves give to objects, said in the card language: it is number 0 of every game's table.
-import type { Ability, CardDefinition, Color } from './language/index.ts';
+import type { Ability, CardDefinition, Color, FaceDefinition } from './language/index.ts';
 import { flagKeywords } from './language/index.ts';
 
 /** CR 305.6: "{T}: Add ..." for each basic land type, in the order Plains, Island, Swamp, Mountain, Forest. */
@@ -39,6 +39,17 @@ export function keywordCounterEffect(counter: string): number {
 /** CR 701.12b: the continuous effect that gives control of an exchanged permanent to the player named `to`. */
 export const exchangeEffect = flagKeywords.length + 1;
 
+/** CR 708.2a, 702.168a: what face-down spells and permanents are, as faces of the built-in card: plain, and with ward {2}. */
+export const FACE_DOWN = { plain: 1, ward: 2 } as const;
+
+const faceDown = (abilities: Ability[]): FaceDefinition => ({
+  name: '',
+  types: ['creature'],
+  power: 2,
+  toughness: 2,
+  abilities,
+});
+
 export const builtIn: CardDefinition = {
   name: 'rules',
   types: [],
@@ -71,5 +82,14 @@ export const builtIn: CardDefinition = {
       kind: 'static',
       effects: [{ affects: 'self', change: [{ kind: 'control', who: { kind: 'player', name: 'to' } }] }],
     },
+    // CR 701.40b, 701.58b: the one special action of the built-in card, of what was manifested or cloaked.
+    {
+      kind: 'specialAction',
+      label: 'Turn face up for its mana cost',
+      faceDown: true,
+      cost: [{ kind: 'manaCostOf', of: 'self' }],
+      do: [{ kind: 'turnFaceUp', what: 'self' }],
+    },
   ],
+  faces: [faceDown([]), faceDown([{ kind: 'keyword', keyword: 'ward', cost: [{ kind: 'mana', mana: '{2}' }] }])],
 };

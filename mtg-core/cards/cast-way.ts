@@ -16,6 +16,13 @@ export interface CastWay {
   readonly instant: boolean;
   /** Without targets: its instructions are for each that could be one (CR 702.96b). */
   readonly eachTarget?: boolean;
+  /** Cast face down: which of the built-in card's faces it shows (CR 708.4). */
+  readonly faceDown?: number;
+  /** Only as a sorcery is cast, whatever the card says. */
+  readonly sorcery?: boolean;
+  /** Cast with this object, and for so much less after all else. */
+  readonly with?: ObjectRef;
+  readonly less?: PayCost;
   /** Mana of any type pays for it. */
   readonly anyMana?: boolean;
   /** The permission of an effect that has resolved, by its number. */

@@ -1,6 +1,7 @@
 // What a shape can't say: every name that a card uses is bound before it is used, and every target has its own name.
 import type { z } from 'zod';
-import type { Announced, CardDefinition } from './language/index.ts';
+import { instructionOf } from '../effects/index.ts';
+import type { Announced, CardDefinition, EffectNode } from './language/index.ts';
 import {
   abilitySchema,
   binding,
@@ -24,7 +25,8 @@ interface Problem {
 
 const roles = ['object', 'source', 'recipient', 'cause', 'player', 'amount'].map((role) => `event.${role}`);
 /** `divided`: the share of a divided amount (CR 601.2d). */
-const reserved: readonly string[] = ['self', 'attached', 'each', 'divided', ...roles];
+/** `haunted`, `paired`: what an object is bound to by these keywords (CR 702.55b, 702.95b). */
+const reserved: readonly string[] = ['self', 'attached', 'haunted', 'paired', 'each', 'divided', ...roles];
 
 interface Scope {
   names: Set<string>;
@@ -57,18 +59,6 @@ function linkedNames(card: CardDefinition): Set<string> {
     };
   });
   return linked;
-}
-
-/** More names than `as` itself, bound once the node is done. */
-function derivedNames(node: { kind: string; as?: string; options?: unknown }): string[] {
-  switch (node.kind) {
-    case 'vote':
-      return (node.options as string[]).map((option) => `${node.as}.${option}`);
-    case 'piles':
-      return [`${node.as}.chosen`, `${node.as}.other`];
-    default:
-      return [];
-  }
 }
 
 /** A modal text may use one slot name in several modes only when no two of them can be chosen together. */
@@ -116,7 +106,9 @@ export function checkCard(card: CardDefinition): Problem[] {
     if (schema === targetSlotSchema) return leaveSlot(value as { name: string }, path);
     if (schema === effectSchema) {
       return () => {
-        for (const name of derivedNames(value as { kind: string })) scope.names.add(name);
+        // More names than `as` itself, bound once the node is done.
+        const node = value as EffectNode;
+        for (const name of instructionOf(node.kind)?.binds?.(node) ?? []) scope.names.add(name);
       };
     }
     return enter(schema, value);

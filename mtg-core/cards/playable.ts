@@ -2,6 +2,7 @@
 // a node or a field that nothing executes is refused before a game, not stopped or misplayed in the middle of one.
 import { expandKeyword, keywordProblems } from '../keywords/index.ts';
 import { ignoredIn } from './executed/index.ts';
+import { stageProblems } from './executed/stages.ts';
 import type { CardDefinition, FaceDefinition, KeywordAbility } from './language/index.ts';
 import { abilitySchema, cardSchema, keywordAbilitySchema, walk } from './schema/index.ts';
 
@@ -11,6 +12,7 @@ export function whyNotPlayable(card: CardDefinition): string[] {
   const { faces, ...front } = card;
   inspect(cardSchema, front, card, reasons);
   for (const face of faces ?? []) inspect(cardSchema, face, face, reasons);
+  for (const problem of stageProblems(card)) reasons.add(problem);
   return [...reasons];
 }
 

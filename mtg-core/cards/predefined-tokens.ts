@@ -5,6 +5,7 @@ export const predefinedTokens: ReadonlySet<string> = new Set([
   'Cursed',
   'Food',
   'Gold',
+  'Incubator',
   'Junk',
   'Lander',
   'Map',
@@ -16,6 +17,17 @@ export const predefinedTokens: ReadonlySet<string> = new Set([
   'Treasure',
   'Virtuous',
   'Walker',
+  'Wicked',
+  'Young Hero',
+]);
+
+/** CR 111.10, 303.7: those that are Roles. */
+export const roleTokens: ReadonlySet<string> = new Set([
+  'Cursed',
+  'Monster',
+  'Royal',
+  'Sorcerer',
+  'Virtuous',
   'Wicked',
   'Young Hero',
 ]);

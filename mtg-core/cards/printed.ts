@@ -30,9 +30,14 @@ export interface QuickLook {
   readonly castElsewhere: boolean;
   /** It has activated abilities that function in a hand or graveyard. */
   readonly abilitiesElsewhere: boolean;
+  /** It has a special action to be taken from a hand (CR 116.2f, h, k). */
+  readonly special: boolean;
   /** There is a condition on a way of casting it, or on what has to be paid besides. */
   readonly asksForWays: boolean;
 }
+
+/** Layouts of cards whose further face their permanent may transform into. */
+export const turning: readonly string[] = ['transform', 'saga', 'battle', 'token'];
 
 const landBit = 1 << cardTypes.indexOf('land');
 /** CR 305.6: codes of the mana abilities that basic land types give. */
@@ -54,9 +59,13 @@ export function printed(card: CompiledCard, face: CompiledFace, def: number, num
     allCreatureTypes: face.definition.abilities.some(
       (ability) => ability.kind === 'keyword' && ability.keyword === 'changeling',
     ),
-    colors: face.colors,
+    // CR 710.1c: a flipped permanent keeps its color and mana cost.
+    colors: card.layout === 'flip' ? (card.faces[0]?.colors ?? 0) : face.colors,
     // CR 202.3b: the back face of a transforming card has the front's mana value.
-    manaValue: card.layout === 'transform' && number > 0 ? (card.faces[0]?.manaValue ?? 0) : face.manaValue,
+    manaValue:
+      (turning.includes(card.layout) || card.layout === 'flip') && number > 0
+        ? (card.faces[0]?.manaValue ?? 0)
+        : face.manaValue,
     power: face.power,
     toughness: face.toughness,
     basePower: face.power,
@@ -77,7 +86,11 @@ export function makeQuickLook(card: CompiledCard): QuickLook {
       (each) => each.kind === 'castFrom' || (each.kind === 'alternativeCost' && each.zone !== undefined),
     ),
     abilitiesElsewhere: card.abilities.some((ability) => ability.activated !== null && ability.zone !== onBattlefield),
-    asksForWays: casting.some((each) => 'if' in each && each.if !== undefined),
+    special: card.faces.some((face) => face.specials.length > 0),
+    asksForWays: casting.some(
+      (each) =>
+        ('if' in each && each.if !== undefined) || (each.kind === 'alternativeCost' && each.withObject !== undefined),
+    ),
   };
 }
 

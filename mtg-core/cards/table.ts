@@ -4,6 +4,7 @@
 import {
   asksTime,
   asksTurn,
+  asksUpkeepBefore,
   asksVolatile,
   cardZones,
   endingKinds,
@@ -20,27 +21,50 @@ import { codeOf } from './codes.ts';
 import { compileCard } from './compile/compile.ts';
 import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compile/compiled.ts';
 import { LOCAL_BITS, LOCAL_MASK, numbers } from './compile/compiled.ts';
+import { inherentCards } from './inherent/index.ts';
 import type { CardDefinition, EffectNode, EventKind, Modification, RuleAction } from './language/index.ts';
 import { supertypes } from './language/index.ts';
-import { bothHalves, type FaceListening, listeningOf, makeQuickLook, printed, type QuickLook } from './printed.ts';
+import { type Mechanisms, mechanismsOf } from './mechanisms.ts';
+import {
+  bothHalves,
+  type FaceListening,
+  listeningOf,
+  makeQuickLook,
+  printed,
+  type QuickLook,
+  turning,
+} from './printed.ts';
+
+/** Definitions by key: a card's name, or `token:` and the name of a token with a definition of its own. */
+export interface DefinitionSource {
+  get(key: string): CardDefinition | undefined;
+}
 
 export interface Catalog {
-  readonly cards: ReadonlyMap<string, CompiledCard>;
-  readonly definitions: ReadonlyMap<string, CardDefinition>;
+  readonly definitions: DefinitionSource;
+  /** By key, compiled when first asked for; those that a card makes are known with it. */
+  card(key: string): CompiledCard | undefined;
   readonly tables: Map<string, GameTable>;
 }
 
-/** Compiles definitions once; games share the result. Tokens with layout `token` are known as `token:<name>`. */
-export function createCatalog(definitions: Iterable<CardDefinition>): Catalog {
-  const cards = new Map<string, CompiledCard>();
-  const byName = new Map<string, CardDefinition>();
-  for (const definition of [builtIn, ...definitions]) {
-    const key = definition.layout === 'token' ? `token:${definition.name}` : definition.name;
-    byName.set(key, definition);
-    for (const card of compileCard(key, definition)) cards.set(card.key, card);
-  }
-  return { cards, definitions: byName, tables: new Map() };
+/** These definitions, and those of the source whose names they leave free. Games share what is compiled. */
+export function createCatalog(own: Iterable<CardDefinition>, source?: DefinitionSource): Catalog {
+  const listed = byKey(own);
+  const inherent = byKey([builtIn, ...inherentCards]);
+  const definitions = { get: (key: string) => listed.get(key) ?? source?.get(key) ?? inherent.get(key) };
+  const compiled = new Map<string, CompiledCard>();
+  const card = (key: string): CompiledCard | undefined => {
+    const known = compiled.get(key);
+    const definition = known === undefined ? definitions.get(key) : undefined;
+    if (definition === undefined) return known;
+    for (const made of compileCard(key, definition)) compiled.set(made.key, made);
+    return compiled.get(key);
+  };
+  return { definitions, card, tables: new Map() };
 }
+
+const byKey = (definitions: Iterable<CardDefinition>): Map<string, CardDefinition> =>
+  new Map([...definitions].map((each) => [each.layout === 'token' ? `token:${each.name}` : each.name, each]));
 
 export interface TableCard {
   readonly quick: QuickLook;
@@ -50,6 +74,8 @@ export interface TableCard {
   readonly faces: readonly Characteristics[];
   /** What a split card is in every zone but the stack (CR 709.4); null: not such a card. */
   readonly whole: Characteristics | null;
+  /** Whether a card in a zone other than the stack is what its face says: nothing puts its halves together or defines it. */
+  readonly plain: boolean;
   readonly listening: readonly FaceListening[];
   /**
    * The ways of casting it from its owner's hand where those are always the same (see `rules/casting.ts`), once
@@ -83,6 +109,10 @@ export interface GameTable {
   readonly givesReplacements: boolean;
   /** Whether an ability triggers on a state of the game (CR 603.8). */
   readonly statesMatter: boolean;
+  /** Mechanisms for which the rules do something by themselves. */
+  readonly has: Mechanisms;
+  /** Whether a card has a face that its permanent may transform into (CR 701.27c). */
+  turnsOver(def: number): boolean;
   /** Whether there is a world permanent. */
   readonly worlds: boolean;
   /** Whether static abilities ask for more than zones and characteristics (life, tapped, attacking, ...). */
@@ -93,10 +123,23 @@ export interface GameTable {
   readonly logged: ReadonlySet<EventKind>;
   /** Whether anything asks for more of the past than this turn. */
   readonly looksBack: boolean;
+  /** Whether anything asks what has changed since somebody's upkeep before this one. */
+  readonly asksUpkeepBefore: boolean;
   /** Events that end something: "until" they happen. */
   readonly ending: ReadonlySet<EventKind>;
   /** Whether any ability listens to such events. */
   listens(kind: EventKind): boolean;
+  /** Whether a card has a special action of its own, and whether anything may come to be face down. */
+  readonly specials: boolean;
+  readonly hides: boolean;
+  /** Whether permanents give the city's blessing (CR 702.131b). */
+  readonly blesses: boolean;
+  /** Whether something may be paid as a creature attacks (CR 508.1g). */
+  readonly attackCosts: boolean;
+  /** Whether creatures are paired (CR 702.95). */
+  readonly pairs: boolean;
+  /** Whether cards become plotted. */
+  readonly plots: boolean;
   /** Whether any cost asks for snow mana, so that mana remembers whether it is. */
   readonly snow: boolean;
   /** Whether any mana ability costs mana. */
@@ -130,7 +173,7 @@ function closure(catalog: Catalog, names: Iterable<string>): string[] {
   const keys = new Set<string>([builtIn.name]);
   const add = (key: string): void => {
     if (keys.has(key)) return;
-    const card = catalog.cards.get(key);
+    const card = catalog.card(key);
     if (card === undefined) throw new Error(`no definition of ${key}`);
     keys.add(key);
     card.tokens.forEach(add);
@@ -152,20 +195,23 @@ const changesControl = (card: CompiledCard): boolean =>
   (card.key !== builtIn.name && card.continuous.some((effect) => effect.control)) ||
   card.blocks.some((block) => block.some(({ kind }) => kind === 'exchangeControl'));
 
+function tableCard(card: CompiledCard, index: number, compiled: readonly CompiledCard[]): TableCard {
+  const faces = card.faces.map((face, number) => printed(card, face, index, number));
+  return {
+    compiled: card,
+    index,
+    quick: makeQuickLook(card),
+    faces,
+    whole: card.layout === 'split' ? bothHalves(faces) : null,
+    plain: card.layout !== 'split' && card.faces.every(({ defines }) => defines.length === 0),
+    listening: faces.map((chars) => listeningOf(compiled, chars)),
+    handWays: null,
+  };
+}
+
 function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
-  const compiled = keys.map((key) => catalog.cards.get(key) as CompiledCard);
-  const cards = compiled.map((card, index): TableCard => {
-    const faces = card.faces.map((face, number) => printed(card, face, index, number));
-    return {
-      compiled: card,
-      index,
-      quick: makeQuickLook(card),
-      faces,
-      whole: card.layout === 'split' ? bothHalves(faces) : null,
-      listening: faces.map((chars) => listeningOf(compiled, chars)),
-      handWays: null,
-    };
-  });
+  const compiled = keys.map((key) => catalog.card(key) as CompiledCard);
+  const cards = compiled.map((card, index) => tableCard(card, index, compiled));
   const forbidden = new Set(
     compiled.flatMap((card) => card.continuous.flatMap(({ node }) => node.change.flatMap(forbiddenBy))),
   );
@@ -217,6 +263,8 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     statesMatter: compiled.some(({ abilities }) =>
       abilities.some(({ triggered }) => triggered?.node.state !== undefined),
     ),
+    has: mechanismsOf(compiled),
+    turnsOver,
     worlds: compiled.some(({ faces }) => faces.some(({ supertypes }) => (supertypes & SUPERTYPE_WORLD) !== 0)),
     control: compiled.some(changesControl),
     // Effects of resolved spells have fixed objects and amounts; only how long they last may ask on.
@@ -234,8 +282,15 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     ),
     logged: loggedKinds(compiled),
     looksBack: compiled.some(looksBack),
+    asksUpkeepBefore: compiled.some((card) => card.abilities.some(({ node }) => asksUpkeepBefore(node))),
     ending: endingKinds(compiled),
     castsElsewhere: cards.some((card) => card.quick.castElsewhere),
+    specials: cards.some((card) => card.quick.special),
+    blesses: compiled.some(({ abilities }) => abilities.some(({ keyword }) => keyword?.keyword === 'ascend')),
+    attackCosts: compiled.some(({ abilities }) => abilities.some(({ kind }) => kind === 'attackCost')),
+    pairs: compiled.some(({ blocks }) => blocks.some((block) => block.some(({ kind }) => kind === 'pair'))),
+    plots: compiled.some((card) => card.plots),
+    hides: compiled.some((card) => card.hides),
     snow: compiled.some(({ asksSnow }) => asksSnow),
     filters: compiled.some((card) =>
       card.abilities.some(({ activated }) => activated?.isMana && activated.mana !== null),
@@ -254,6 +309,11 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
 
 // The same functions for every table, so that a game's calls stay what they were in the game before: functions made for
 // each table would have to be looked up anew, some thousand times a game.
+
+function turnsOver(this: GameTable, def: number): boolean {
+  const compiled = this.cards[def]?.compiled;
+  return compiled !== undefined && compiled.faces.length > 1 && turning.includes(compiled.layout);
+}
 
 function ability(this: GameTable, code: number): CompiledAbility {
   return (this.cards[code >> LOCAL_BITS] as TableCard).compiled.abilities[code & LOCAL_MASK] as CompiledAbility;

@@ -24,7 +24,7 @@ function answerOf(pending: Pending): Answer | null {
     case 'blockers':
       return { blockers: [] };
     case 'yesNo':
-      return { option: 'no' };
+      return { option: pending.no === null ? 'yes' : 'no' };
     case 'pay':
       return { option: 'cancel' };
     case 'mulligan':

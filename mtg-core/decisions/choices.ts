@@ -1,6 +1,7 @@
 // Flat options of whatever is pending, without labels, in a fixed order. Each one, chosen, is accepted.
 
 import { idOf } from '../basics/index.ts';
+import { creatureTypes } from '../cards/language/index.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockCost, blockProblem } from '../rules/combat/block-problem.ts';
 import { declaringMana } from '../rules/combat/declaring-mana.ts';
@@ -14,7 +15,7 @@ import { fullPlan } from '../tasks/pay.ts';
 import { characteristicsOf, groupCanHold, groupHolds, KEYWORD } from '../values/index.ts';
 import { assignAmounts } from './assign.ts';
 import { attackChoice, blockChoice, pickChoice, targetChoice } from './known-choices.ts';
-import { actionNamed, manaChoices, playChoices, priorityChoices } from './priority-choices.ts';
+import { actionNamed, manaAbilities, manaChoices, playChoices, priorityChoices } from './priority-choices.ts';
 
 /** Flat options of the pending decision; empty when nothing is pending. */
 export function legalChoices(state: GameState): readonly Choice[] {
@@ -38,12 +39,20 @@ export function legalPlays(state: GameState): readonly Choice[] {
 /** The legal choice with this id; plays are looked through before mana is. */
 export function offered(state: GameState, option: string): Choice | undefined {
   const { pending } = state;
+  if (pending?.kind === 'word' && isOther(pending, option))
+    return { id: option, kind: 'word', variant: wordIn(option) };
   if (pending?.kind !== 'priority') return legalChoices(state).find((choice) => choice.id === option);
   return (
     actionNamed(state, pending.player, option) ??
-    (option.startsWith('mana:') ? manaChoices : playChoices)(state, pending.player).find(({ id }) => id === option)
+    (option.startsWith('mana:') ? manaAbilities : playChoices)(state, pending.player).find(({ id }) => id === option)
   );
 }
+
+const wordIn = (option: string): string => option.slice('word:'.length);
+
+/** CR 205.3m: a creature type that nothing in this game is of may be chosen, too; it isn't offered, since nobody wants it. */
+const isOther = ({ others, options }: Extract<Pending, { kind: 'word' }>, option: string): boolean =>
+  others === 'creatureType' && !options.includes(wordIn(option)) && creatureTypes.includes(wordIn(option));
 
 const cancel: Choice = { id: 'cancel', kind: 'cancel' };
 const done: Choice = { id: 'done', kind: 'done' };
@@ -99,10 +108,12 @@ function own(state: GameState, pending: Pending): Choice[] {
         amount: pending.min + place,
       }));
     case 'yesNo':
-      return [
-        { id: 'yes', kind: 'yes' },
-        { id: 'no', kind: 'no' },
-      ];
+      return pending.no === null
+        ? [{ id: 'yes', kind: 'yes' }]
+        : [
+            { id: 'yes', kind: 'yes' },
+            { id: 'no', kind: 'no' },
+          ];
     case 'word':
       return pending.options.map((word) => ({ id: `word:${word}`, kind: 'word', variant: word }));
     case 'attackers':

@@ -32,6 +32,7 @@ function keep(known: Known, first: number, choice: Choice): Choice {
 const plays = newKind();
 const casts = newKind();
 const activations = newKind();
+const specials = newKind();
 const manas = newKind();
 const targets = newKind();
 const picks = newKind();
@@ -57,6 +58,12 @@ export function activateChoice(ref: ObjectRef, code: number): Choice {
   const list = activations.get(ref);
   if (list !== undefined) for (const choice of list) if (choice.code === code) return choice;
   return keep(activations, ref, { id: `activate:${ref}:${code}`, kind: 'activate', object: ref, code });
+}
+
+export function specialChoice(ref: ObjectRef, code: number): Choice {
+  const list = specials.get(ref);
+  if (list !== undefined) for (const choice of list) if (choice.code === code) return choice;
+  return keep(specials, ref, { id: `special:${ref}:${code}`, kind: 'special', object: ref, code });
 }
 
 export function manaChoice(ref: ObjectRef, code: number): Choice {
@@ -95,6 +102,8 @@ export function readAction(id: string): Choice {
       return castChoice(object, second);
     case 'activate':
       return activateChoice(object, Number(second));
+    case 'special':
+      return specialChoice(object, Number(second));
     case 'mana':
       return manaChoice(object, Number(second));
     default:

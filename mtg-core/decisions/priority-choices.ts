@@ -2,20 +2,27 @@
 
 import type { PlayerId } from '../basics/index.ts';
 import { idOf, ZONE } from '../basics/index.ts';
+import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import { canActivate } from '../rules/activation.ts';
+import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { canCast } from '../rules/casting.ts';
 import { landsLeft, mayPlayLandFrom } from '../rules/land-limit.ts';
+import { purposeBeside } from '../rules/mana/beside-costs.ts';
+import { payCost } from '../rules/mana/need.ts';
 import { manaSources } from '../rules/mana/sources.ts';
+import { mayActivate } from '../rules/may-activate.ts';
 import { landPermissions } from '../rules/permissions.ts';
 import { elsewhereByRule, mayPlayFrom, waysFor } from '../rules/play-rules.ts';
+import { canTakeSpecial } from '../rules/special-actions.ts';
 import { sorceryTiming } from '../rules/timing.ts';
 import type { Choice, GameObject, GameState } from '../state/index.ts';
 import { choiceCache, refTo } from '../state/index.ts';
 import { beginActivation, beginCast } from '../tasks/announce-begin.ts';
 import { beginMana } from '../tasks/mana.ts';
 import { playLand, spendPermission } from '../tasks/play.ts';
-import { characteristicsOf, rulesFor, TYPE } from '../values/index.ts';
-import { activateChoice, castChoice, manaChoice, playChoice, readAction } from './known-choices.ts';
+import { beginSpecial } from '../tasks/special.ts';
+import { abilityScope, characteristicsOf, derivedOf, rulesFor, TYPE } from '../values/index.ts';
+import { activateChoice, castChoice, manaChoice, playChoice, readAction, specialChoice } from './known-choices.ts';
 import { atInstantSpeed, ownCards, prospectsOf, quickLook } from './prospects.ts';
 
 /** Whether there's anything to do besides passing and making mana. */
@@ -64,8 +71,37 @@ const passing: Choice = { id: 'pass', kind: 'pass' };
 export function priorityChoices(state: GameState, player: PlayerId): Choice[] {
   const list = [passing];
   for (const choice of knownActions(state, player)) list.push(choice);
-  for (const { id, code } of manaSources(state, player)) list.push(manaChoice(refTo(state, id), code));
+  for (const choice of manaAbilities(state, player)) list.push(choice);
   return list;
+}
+
+/**
+ * Mana abilities that can be activated now: those that cost mana also while that is still to be made (CR 605.3a), and those
+ * of which nobody knows yet what they make.
+ */
+export function manaAbilities(state: GameState, player: PlayerId): Choice[] {
+  const list = manaChoices(state, player);
+  for (const { id, code } of derivedOf(state).manaAbilities) {
+    const { activated } = state.table.ability(code);
+    if (activated === null || activated.freeMana || state.objects[id]?.controller !== player) continue;
+    const choice = manaChoice(refTo(state, id), code);
+    if (!list.includes(choice) && canActivateWith(state, player, id, code, activated)) list.push(choice);
+  }
+  return list;
+}
+
+function canActivateWith(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  code: number,
+  { mana, others, tapSelf }: CompiledActivated,
+): boolean {
+  if ((tapSelf && state.objects[id]?.tapped) || !mayActivate(state, player, id, code)) return false;
+  const scope = abilityScope(state, player, id, code);
+  const purpose = tapSelf ? { ability: id, without: id } : { ability: id };
+  if (mana === null) return others.length === 0 || canPayCosts(state, others, scope, scope.self);
+  return purposeBeside(state, player, payCost(mana, 0), purpose, others, scope, scope.self) !== null;
 }
 
 export function manaChoices(state: GameState, player: PlayerId): Choice[] {
@@ -92,14 +128,18 @@ function actions(state: GameState, player: PlayerId, sorcery: boolean): readonly
   for (const { id, code, sorcery: onlyAsSorcery } of prospects.abilities)
     if ((sorcery || !onlyAsSorcery) && canActivate(state, player, id, code))
       list.push(activateChoice(refTo(state, id), code));
+  for (const { id, code, sorcery: onlyAsSorcery } of prospects.specials)
+    if ((sorcery || !onlyAsSorcery) && canTakeSpecial(state, player, id, code))
+      list.push(specialChoice(refTo(state, id), code));
   addElsewhere(state, player, prospects.handAbilities, ZONE.hand, list);
   addElsewhere(state, player, prospects.graveyardAbilities, ZONE.graveyard, list);
+  addElsewhere(state, player, prospects.commandAbilities, ZONE.command, list);
   return list;
 }
 
 const nothingToDo: readonly Choice[] = [];
 
-/** Lands that may be played: from the hand, or from where something allows it (CR 305.1). */
+/** Lands that may be played: from the hand, or from where something allows it (CR 305.1, 701.18a). */
 function addLands(state: GameState, player: PlayerId, cards: readonly number[], list: Choice[]): void {
   if (landsLeft(state, player) <= 0) return;
   for (const id of cards) {
@@ -137,7 +177,7 @@ function mayCastAsThoughFlash(state: GameState, player: PlayerId): boolean {
   return rulesFor(state, player).some(({ rule }) => rule.kind === 'mayAsThough' && rule.asThough === 'flash');
 }
 
-/** Abilities that function in hand or graveyard (CR 113.6): cycling, unearth and their like. */
+/** Abilities that function in hand, graveyard or command zone (CR 113.6): cycling, unearth and their like. */
 function addElsewhere(state: GameState, player: PlayerId, ids: readonly number[], zone: number, list: Choice[]): void {
   for (const id of ids) {
     for (const code of characteristicsOf(state, id).abilities) {
@@ -169,6 +209,8 @@ export function performChoice(state: GameState, player: PlayerId, option: string
     }
     case 'activate':
       return beginActivation(state, player, id, code, manual);
+    case 'special':
+      return beginSpecial(state, player, id, code, manual);
     case 'mana':
       return beginMana(state, player, id, code, null);
     default:

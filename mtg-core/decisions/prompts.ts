@@ -24,7 +24,7 @@ import type { AnnounceTask, CostTask, EffectTask, GameState, Pending, Task } fro
 import { scopeFor } from '../tasks/announce-parts.ts';
 import { requests } from '../tasks/announce-targets.ts';
 import { scopeAt } from '../tasks/frames.ts';
-import { faceOf, nameOf } from './describe.ts';
+import { faceOf, nameOf } from './names.ts';
 import { type Hearer, heardBy, namesFor } from './second-person.ts';
 
 /** Empty where nothing is pending. */

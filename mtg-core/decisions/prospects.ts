@@ -4,7 +4,10 @@
 import type { PlayerId } from '../basics/index.ts';
 import type { QuickLook } from '../cards/printed.ts';
 import type { TableCard } from '../cards/table.ts';
+import { isPlotted } from '../rules/cast-ways.ts';
+import { specialsOf } from '../rules/special-actions.ts';
 import type { ActivatedProspect, GameObject, GameState, Prospects } from '../state/index.ts';
+import { commanderWith } from '../state/index.ts';
 import { derivedOf, rulesFor } from '../values/index.ts';
 
 /** Kept with what was derived: characteristics, control and rules in force are the same as long as that is. */
@@ -17,6 +20,7 @@ export function prospectsOf(state: GameState, player: PlayerId): Prospects {
     known.hand === hand &&
     known.graveyard === graveyard &&
     known.exile === state.exile &&
+    known.command === state.command &&
     (known.cards === null || state.permissions.length === 0)
   )
     return known;
@@ -41,25 +45,35 @@ function makeProspects(
   const elsewhere = table.abilitiesElsewhere && !table.otherZones;
   const handAbilities = elsewhere ? those(state, hand, 'abilitiesElsewhere') : nothing;
   const graveyardAbilities = elsewhere ? those(state, graveyard, 'abilitiesElsewhere') : nothing;
+  const specials = table.specials || table.hides ? specialsOf(state, player, hand) : noSpecials;
+  const commandAbilities = elsewhere
+    ? those(state, owned(state, state.command, player), 'abilitiesElsewhere')
+    : nothing;
   return {
     hand,
     graveyard,
     exile: state.exile,
+    command: state.command,
     cards,
     instants,
     abilities,
     handAbilities,
     graveyardAbilities,
+    specials,
+    commandAbilities,
     onlySorceries:
       cards !== null &&
       instants.length === 0 &&
       handAbilities.length === 0 &&
       graveyardAbilities.length === 0 &&
-      abilities.every(({ sorcery }) => sorcery),
+      commandAbilities.length === 0 &&
+      abilities.every(({ sorcery }) => sorcery) &&
+      specials.every(({ sorcery }) => sorcery),
   };
 }
 
 const nothing: readonly number[] = [];
+const noSpecials: readonly ActivatedProspect[] = [];
 
 /** Cards of which something may be at instant speed: by what they say, or by what effects have made of them. */
 export function atInstantSpeed(state: GameState, ids: readonly number[]): readonly number[] {
@@ -84,18 +98,32 @@ function those(state: GameState, ids: readonly number[], what: 'instant' | 'abil
 const castElsewhere = (state: GameState, id: number): boolean =>
   quickLook(state, id).castElsewhere || (state.table.grantsCasting && derivedOf(state).chars[id] !== undefined);
 
-/** The hand, and the player's cards elsewhere that say themselves that they may be cast from there. */
+/** CR 903.8. */
+const commandersToCast = (state: GameState, player: PlayerId): readonly number[] =>
+  state.commanders === undefined
+    ? nothing
+    : owned(state, state.command, player).filter((id) => commanderWith(state, id) !== undefined);
+
+/** Of cards that lie together those of one owner. */
+const owned = (state: GameState, ids: readonly number[], player: PlayerId): readonly number[] =>
+  ids.length === 0 ? nothing : ids.filter((id) => state.objects[id]?.owner === player);
+
+/** The hand, the player's commanders, and the player's cards elsewhere that say themselves that they may be cast from there. */
 export function ownCards(
   state: GameState,
   player: PlayerId,
   hand: readonly number[],
   graveyard: readonly number[],
 ): readonly number[] {
-  if (!state.table.castsElsewhere && !state.table.grantsCasting) return hand;
-  const list = hand.slice();
+  const commanders = commandersToCast(state, player);
+  const { castsElsewhere, grantsCasting, plots } = state.table;
+  if (!castsElsewhere && !grantsCasting && !plots) return commanders.length === 0 ? hand : [...hand, ...commanders];
+  const list = [...hand, ...commanders];
   for (const id of graveyard) if (castElsewhere(state, id)) list.push(id);
-  for (const id of state.exile)
-    if ((state.objects[id] as GameObject).owner === player && castElsewhere(state, id)) list.push(id);
+  for (const id of state.exile) {
+    const object = state.objects[id] as GameObject;
+    if (object.owner === player && (castElsewhere(state, id) || isPlotted(object))) list.push(id);
+  }
   return list;
 }
 

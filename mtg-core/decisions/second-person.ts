@@ -7,7 +7,7 @@ import type { EffectNode, PlayerExpr, TargetSlot } from '../cards/language/index
 import { zones } from '../cards/language/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { facts, playersOf } from '../values/index.ts';
-import { nameOf } from './describe.ts';
+import { nameOf } from './names.ts';
 
 /** Where the card language says who: the same words elsewhere mean something else. */
 const PLACES = new Set([

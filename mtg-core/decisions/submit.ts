@@ -12,7 +12,7 @@ import { groupHolds } from '../values/index.ts';
 import { isHidden } from '../view/index.ts';
 import { checkAssignment } from './assign.ts';
 import { affordableAttack, affordableBlock, offered } from './choices.ts';
-import { nameOf } from './describe.ts';
+import { nameOf } from './names.ts';
 import { whyNot } from './why-not.ts';
 
 export type SubmitResult =
@@ -57,7 +57,7 @@ export function submit(
   return { ok: true, events };
 }
 
-/** Whether a loop could have been left here (CR 732.4): passing and taking the only thing there is are no choices. */
+/** Whether a loop could have been left here (CR 731.4): passing and taking the only thing there is are no choices. */
 function isChoice(pending: Pending, answer: Answer): boolean {
   switch (pending.kind) {
     case 'priority':

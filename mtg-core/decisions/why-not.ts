@@ -21,7 +21,8 @@ import { live, refTo, scopeOf } from '../state/index.ts';
 import { abilityScope, characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/index.ts';
 import { isHidden } from '../view/index.ts';
 import { legalChoices } from './choices.ts';
-import { abilityLine, nameOf } from './describe.ts';
+import { abilityLine } from './describe.ts';
+import { nameOf } from './names.ts';
 import { promptFor } from './prompts.ts';
 
 const reason = (code: string, message: string, cr: string): AnswerRefusal => ({ code, message, cr });

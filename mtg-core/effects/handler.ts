@@ -1,12 +1,11 @@
-// What every instruction's file exports, and what they share.
+// What instructions share: players and objects that they speak of, waiting for an answer and going on.
 
 import type { Entity, ObjectRef, PlayerId } from '../basics/index.ts';
-import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
+import { entityPlayer, isPlayer } from '../basics/index.ts';
 import type { EffectNode, Filter, PlayerExpr } from '../cards/language/index.ts';
-import { propose } from '../events/index.ts';
-import type { EffectTask, GameEvent, GameState, Scope } from '../state/index.ts';
+import type { EffectTask, GameState, Scope } from '../state/index.ts';
 import { fresh, live, pushTask, refTo } from '../state/index.ts';
-import { compileFilter, entitiesOf, facts, matches, playersOf, select, withoutAmong } from '../values/index.ts';
+import { compileFilter, entitiesOf, facts, follow, matches, playersOf, select, withoutAmong } from '../values/index.ts';
 
 /** Where an instruction stands: its block, its place in it, and the task that holds its names. */
 export interface InstructionPlace {
@@ -16,24 +15,6 @@ export interface InstructionPlace {
 }
 
 export type NodeOf<Kind extends EffectNode['kind']> = Extract<EffectNode, { kind: Kind }>;
-
-export interface EffectHandler<Kind extends EffectNode['kind']> {
-  /** Carries it out, or begins to. */
-  run(state: GameState, node: NodeOf<Kind>, scope: Scope, place: InstructionPlace): void;
-  /** Goes on after an answer or after what it pushed. */
-  resume?(state: GameState, task: EffectTask, node: NodeOf<Kind>, scope: Scope): void;
-  /** For instructions that are nothing but simultaneous events. */
-  events?(state: GameState, node: NodeOf<Kind>, scope: Scope, place: InstructionPlace): GameEvent[];
-}
-
-export type EffectHandlers = { [Kind in EffectNode['kind']]?: EffectHandler<Kind> };
-
-/** An instruction that only makes events. */
-export function eventEffect<Kind extends EffectNode['kind']>(
-  events: (state: GameState, node: NodeOf<Kind>, scope: Scope, place: InstructionPlace) => GameEvent[],
-): EffectHandler<Kind> {
-  return { events, run: (state, node, scope, place) => propose(state, events(state, node, scope, place)) };
-}
 
 /** Stays on the stack to go on later; what it remembers is in `data`. */
 export function wait(state: GameState, place: InstructionPlace, data: EffectTask['data'] = {}): void {
@@ -49,17 +30,6 @@ export const instructionPlace = (task: EffectTask): InstructionPlace => ({
   code: task.code,
   index: task.index,
 });
-
-/**
- * The object a reference has become, where the rules let an effect find it: the card that just moved with the
- * triggering event (CR 400.7), else the reference itself.
- */
-export function follow(scope: Scope, state: GameState, ref: ObjectRef): ObjectRef {
-  if (live(state, ref) !== undefined) return ref;
-  const moved = scope.bindings['event.moved'];
-  if (typeof moved !== 'object') return ref;
-  return moved.find((after) => idOf(after) === idOf(ref) && after > ref) ?? ref;
-}
 
 /** References of existing objects that a name or filter stands for; with `among`, of those named, by their qualities now. */
 export function objectsFor(state: GameState, what: Filter | string, scope: Scope): ObjectRef[] {

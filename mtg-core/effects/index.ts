@@ -1,4 +1,5 @@
-/** What instructions do. */
-export { readByAction } from './actions.ts';
+/** What instructions are and do. */
+import './all.generated.ts';
+
+export { allInstructions, instructionOf } from './definition.ts';
 export { withEach } from './handler.ts';
-export { handlerOf } from './registry.ts';

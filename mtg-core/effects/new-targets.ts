@@ -2,7 +2,7 @@
 
 import type { Entity, PlayerId } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { nameOf } from '../decisions/describe.ts';
+import { nameOf } from '../decisions/names.ts';
 import { propose, targetEvents } from '../events/index.ts';
 import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';

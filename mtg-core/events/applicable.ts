@@ -1,5 +1,5 @@
 // What may stand in place of an event: an ability, a shield, or the rules themselves for a counter (CR 122.1c, 122.1d, 122.1h).
-import type { ObjectRef, PlayerId } from '../basics/index.ts';
+import type { ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
 import { giverOf } from '../cards/codes.ts';
 import type { ReplacementKey } from '../state/index.ts';
 
@@ -23,6 +23,8 @@ export interface Applicable {
   readonly counter?: RuledCounter;
   /** The way it was cast exiles it as it leaves the stack. */
   readonly leavesStack?: true;
+  /** A commander goes to the command zone instead (CR 903.9b). */
+  readonly toCommandZone?: true;
 }
 
 /** CR 616.1b-e: copying comes before everything that isn't told apart. */
@@ -39,6 +41,8 @@ export const abilityKey = (code: number, id: number): ReplacementKey =>
   giverOf(code) === null ? code * MOST_OBJECTS + id + 1 : `${code}:${id}`;
 
 export const shieldKey = (shield: number): number => -2 * shield - 2;
+
+export const commanderKey = (id: number, zone: ZoneId): ReplacementKey => `commander:${id}:${zone}`;
 
 export const counterKey = (id: number, counter: RuledCounter): number =>
   -2 * (id * ruledCounters.length + ruledCounters.indexOf(counter)) - 1;

@@ -1,11 +1,11 @@
 // Damage and its results (CR 120.3).
 
-import type { Entity, PlayerId } from '../basics/index.ts';
-import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
+import type { Entity, ObjectRef, PlayerId } from '../basics/index.ts';
+import { entityPlayer, idOf, isPlayer, ZONE } from '../basics/index.ts';
 import { keywordTotal } from '../cards/compile/keyword-names.ts';
 import { excessOf } from '../rules/lethal.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
-import { live, makeEvent, writeObject } from '../state/index.ts';
+import { commanderWith, live, makeEvent, writeCommander, writeObject } from '../state/index.ts';
 import { characteristicsOf, facts, KEYWORD, TYPE } from '../values/index.ts';
 
 export function applyDamage(state: GameState, event: GameEvent, results: GameEvent[]): boolean {
@@ -18,6 +18,7 @@ export function applyDamage(state: GameState, event: GameEvent, results: GameEve
   if (isPlayer(event.recipient)) {
     const player = entityPlayer(event.recipient);
     event.player = player;
+    if (event.combat) noteCommanderDamage(state, event.source, player, event.amount);
     // CR 120.3a-b: life loss, or poison counters with infect.
     if ((keywords & KEYWORD.infect) !== 0) results.push(poisonFor(event.recipient, event.amount, controller));
     else loseLife(results, player, event);
@@ -83,6 +84,14 @@ export function applyDamage(state: GameState, event: GameEvent, results: GameEve
     );
   }
   return true;
+}
+
+/** CR 903.10a: over the whole game, whoever controls the commander. */
+function noteCommanderDamage(state: GameState, source: ObjectRef, player: PlayerId, amount: number): void {
+  const commander = source > 0 ? commanderWith(state, idOf(source)) : undefined;
+  if (commander === undefined) return;
+  const damage = commander.damage.map((dealt, to) => (to === player ? dealt + amount : dealt));
+  writeCommander(state, commander.id, { damage });
 }
 
 const poisonFor = (recipient: Entity, amount: number, player: PlayerId): GameEvent =>

@@ -3,11 +3,17 @@
 import type { ObjectRef } from '../basics/index.ts';
 import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
 import { keywordCounterEffect, monarchAbilities } from '../cards/built-in.ts';
+import { PLAYER_MARKER } from '../cards/inherent/index.ts';
+import { ceaseBestowed, isBestowed } from '../rules/bestowed.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
 import type { GameEvent, GameObject, GameState } from '../state/index.ts';
-import { invalidate, live, writeObject, writePlayer } from '../state/index.ts';
+import { faceUp, invalidate, live, writeObject, writePlayer } from '../state/index.ts';
 import { rulesFor } from '../values/index.ts';
+import { boundOf } from './daybound.ts';
 import { cantPutCounters } from './forbidden.ts';
+import { givenMarker } from './markers.ts';
+import { phaseIn, phaseOut } from './phasing.ts';
+import { applyAction } from './players-designations.ts';
 
 /** What each kind does, and whether it happened. Kinds that aren't here only happen: casting, attacking, steps and the like. */
 const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event: GameEvent) => boolean } = {
@@ -38,7 +44,10 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
   },
   unattach(state, event) {
     const object = onBattlefield(state, event.object);
-    if (object === undefined || object.attachedTo === 0) return false;
+    if (object === undefined) return false;
+    // CR 702.103f: unattached, it ceases to be bestowed.
+    if (isBestowed(state, object)) ceaseBestowed(state, object.id);
+    if (object.attachedTo === 0) return false;
     event.recipient = object.attachedTo;
     writeObject(state, object.id).attachedTo = 0;
     invalidate(state);
@@ -57,21 +66,56 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
   },
   transform(state, event) {
     const object = onBattlefield(state, event.object);
-    const faces = object === undefined ? 0 : (state.table.cards[object.def]?.faces.length ?? 0);
-    if (object === undefined || faces < 2) return false;
+    // CR 701.27c: only transforming double-faced permanents.
+    if (object === undefined || !state.table.turnsOver(object.def) || object.faceDown) return false;
+    // CR 702.145b, 702.145e: but for daybound and nightbound these don't transform.
+    if (
+      state.table.has.daybound &&
+      boundOf(state, object.id) !== undefined &&
+      event.cause !== boundOf(state, object.id)
+    )
+      return false;
     const written = writeObject(state, object.id);
     written.face = object.face === 0 ? 1 : 0;
     newTimestamp(state, written); // CR 613.7g
     invalidate(state);
     return true;
   },
+  phaseOut,
+  phaseIn,
+  exert(state, event) {
+    // CR 701.43a-c: however often, it doesn't untap in one untap step.
+    const object = onBattlefield(state, event.object);
+    if (object === undefined) return false;
+    writeObject(state, object.id).skipUntap = Math.max(1, object.skipUntap);
+    return true;
+  },
   turnFaceUp(state, event) {
     const object = onBattlefield(state, event.object);
     if (object === undefined || !object.faceDown) return false;
+    const { def, face } = faceUp(object);
     const written = writeObject(state, object.id);
-    written.faceDown = false;
-    newTimestamp(state, written); // CR 613.7f
     written.knownTo = (1 << state.players.length) - 1;
+    // CR 701.40g: an instant or sorcery card is shown and stays face down.
+    if (!state.table.face(def, face).permanent) return false;
+    written.faceDown = false;
+    written.faceDownAs = undefined;
+    written.manifested = undefined;
+    // CR 702.37f: X of the cost that it was turned up for.
+    if (event.amount > 0) written.cast = { ...(object.cast ?? notCast(object.controller)), x: event.amount };
+    newTimestamp(state, written); // CR 613.7f
+    invalidate(state);
+    return true;
+  },
+  turnFaceDown(state, event) {
+    // CR 708.2b: what is face down already stays as it is.
+    const object = onBattlefield(state, event.object);
+    if (object === undefined || object.faceDown) return false;
+    const written = writeObject(state, object.id);
+    // CR 712.15a: turned up again, a double-faced permanent has its front face up.
+    written.face = 0;
+    written.faceDown = true;
+    newTimestamp(state, written); // CR 613.7f
     invalidate(state);
     return true;
   },
@@ -103,11 +147,14 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     writePlayer(state, event.player).lost = true;
     return true;
   },
+  action: applyAction,
   dayNight(state, event) {
     state.dayNight = event.counter === 'day' ? 'day' : 'night';
     return true;
   },
 };
+
+const notCast = (by: number): NonNullable<GameObject['cast']> => ({ x: 0, paid: {}, from: -1, by, spent: [] });
 
 function newTimestamp(state: GameState, object: GameObject): void {
   state.timestamp += 1;
@@ -146,6 +193,8 @@ function applyCounters(state: GameState, event: GameEvent): boolean {
     const player = writePlayer(state, entityPlayer(event.object));
     const count = Math.max(0, (player.counters?.[event.counter] ?? 0) + sign * event.amount);
     player.counters = { ...player.counters, [event.counter]: count };
+    // CR 727.1: rad counters come with an ability.
+    if (event.counter === 'rad' && state.table.has.radiation) givenMarker(state, PLAYER_MARKER.radiation, player.id);
     return true;
   }
   const object = live(state, event.object);

@@ -1,6 +1,6 @@
 // Zone changes and draws (CR 400.7, 121).
 
-import type { PlayerId, ZoneId } from '../basics/index.ts';
+import type { Bindings, PlayerId, ZoneId } from '../basics/index.ts';
 import { refOf, ZONE } from '../basics/index.ts';
 import { joinCombat } from '../rules/combat/join.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
@@ -78,7 +78,9 @@ function knowledge(state: GameState, object: Readonly<GameObject>, to: ZoneId, f
   if (to === ZONE.library)
     return object.zone === ZONE.library ? object.knownTo : isPublic(object.zone) ? everybody(state) : object.knownTo;
   if (to === ZONE.hand) return (isPublic(object.zone) ? everybody(state) : object.knownTo) | (1 << object.owner);
-  return faceDown ? object.knownTo : everybody(state);
+  // Of the cards in a hand nobody else can tell which one it was.
+  if (faceDown) return object.zone === ZONE.hand ? object.knownTo & (1 << object.owner) : object.knownTo;
+  return everybody(state);
 }
 
 const isPublic = (zone: ZoneId): boolean => zone !== ZONE.library && zone !== ZONE.hand;
@@ -104,9 +106,10 @@ export function applyZoneChange(state: GameState, event: GameEvent): boolean {
   else putInto(state, object.id, object.owner, to, arrival?.position);
   if (to === ZONE.library && arrival?.shuffled) shuffleLibrary(state, object.owner);
   const ref = refOf(object.id, object.zoneChanges);
+  if (from === ZONE.stack && to === ZONE.battlefield) carryOver(state, event.object, ref);
   if (to === ZONE.battlefield && !object.faceDown) object.knownTo = everybody(state);
   if (to === ZONE.battlefield && arrival?.attacking !== undefined) joinCombat(state, ref, arrival.attacking);
-  if (event.bindsTo !== null) bindMore(state, event.bindsTo, ref);
+  if (event.bindsTo !== null) bindMore(state, event.bindsTo, event.object, ref);
   if (arrival?.linkedTo !== undefined) linkExiled(state, arrival.linkedTo, ref);
   if (from === ZONE.battlefield && object.kind === 'token') state.ceasing = [...state.ceasing, object.id];
   forgetPlays(state);
@@ -121,17 +124,37 @@ export function applyZoneChange(state: GameState, event: GameEvent): boolean {
   return true;
 }
 
+/** CR 400.7a: what effects changed of a permanent spell goes on for the permanent that it becomes. */
+function carryOver(state: GameState, spell: number, permanent: number): void {
+  if (!state.effects.some(({ locked }) => locked?.includes(spell))) return;
+  state.effects = state.effects.map((effect) =>
+    effect.locked?.includes(spell)
+      ? { ...effect, locked: effect.locked.map((each) => (each === spell ? permanent : each)) }
+      : effect,
+  );
+}
+
 /** CR 111.1: a token that was just made, and enters now. */
 const isNewToken = ({ zone, zoneChanges }: Readonly<GameObject>, to: ZoneId): boolean =>
   zone === ZONE.nowhere && zoneChanges === 1 && to === ZONE.battlefield;
 
 /** What one instruction makes comes under one name. */
-function bindMore(state: GameState, { at, name }: NonNullable<GameEvent['bindsTo']>, ref: number): void {
+function bindMore(
+  state: GameState,
+  { at, name, before }: NonNullable<GameEvent['bindsTo']>,
+  was: number,
+  ref: number,
+): void {
   const task = writeTask(state, at);
   if (!('frame' in task)) throw new Error('no names for what an instruction makes');
-  const known = task.frame.bindings[name];
-  const refs = typeof known === 'object' ? [...known, ref] : [ref];
-  task.frame = { ...task.frame, bindings: { ...task.frame.bindings, [name]: refs } };
+  const { bindings } = task.frame;
+  const more = (known: Bindings[string] | undefined, one: number) =>
+    typeof known === 'object' ? [...known, one] : [one];
+  // CR 400.7j: called what it was, and found where it went.
+  const named = before
+    ? { [name]: more(bindings[name], was), 'event.moved': more(bindings['event.moved'], ref) }
+    : { [name]: more(bindings[name], ref) };
+  task.frame = { ...task.frame, bindings: { ...bindings, ...named } };
 }
 
 function linkExiled(state: GameState, source: number, card: number): void {

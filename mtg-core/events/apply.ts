@@ -7,13 +7,15 @@ import { settleControl } from '../rules/layers/control.ts';
 import { endsWith } from '../rules/layers/durations.ts';
 import { leaveGame } from '../rules/leave-game.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
-import { forgetPlays, invalidate, live, makeEvent, scopeOf, writeObject } from '../state/index.ts';
+import { forgetPlays, invalidate, live, makeEvent, remains, scopeOf, writeObject } from '../state/index.ts';
 import { derivedOf, fits } from '../values/index.ts';
 import { applyDamage } from './apply-damage.ts';
 import { applyStatus } from './apply-status.ts';
 import { applyDraw, applyZoneChange, endBatch } from './apply-zones.ts';
+import { followDay } from './daybound.ts';
 import { isEntering } from './land.ts';
 import { remember } from './last-known.ts';
+import { phasingIn } from './phasing.ts';
 import { matchAfter, matchBefore, matchStates } from './triggers.ts';
 
 /** Applies the batch and gives back what comes of it: results of damage and the like are events of their own (CR 120.3). */
@@ -22,6 +24,7 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): reado
   let leaves = false;
   for (const event of batch) {
     if (concernsMana(event)) state.choiceCache = null;
+    if (event.kind === 'phaseOut') leaves = true;
     if (event.kind !== 'zoneChange') continue;
     const moving = live(state, event.object);
     if (moving === undefined) continue;
@@ -56,6 +59,7 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): reado
   matchAfter(state, seen);
   matchStates(state);
   if (state.table.ending.size > 0) dropEffects(state, endsWith(seen));
+  if (state.table.has.daybound) results.push(...followDay(state));
   for (const event of happened) if (event.kind === 'loseGame') results.push(...leave(state, event.player));
   return results;
 }
@@ -77,13 +81,14 @@ function enteredAt(state: GameState, event: GameEvent, before: number): void {
 function returning(state: GameState, happened: readonly GameEvent[]): GameEvent[] {
   const ended = state.untils.filter(({ source, until }) =>
     until === undefined
-      ? live(state, source)?.zone !== ZONE.battlefield
+      ? !remains(state, source)
       : happened.some((event) => fits(state, until.event, event, scopeOf(until.you, source, until.bindings))),
   );
   if (ended.length === 0) return [];
   state.untils = state.untils.filter((until) => !ended.includes(until));
   return ended.flatMap(({ moved, back }) =>
     moved.flatMap((ref) => {
+      if (back === ZONE.phasedOut) return [phasingIn(state, idOf(ref))];
       const object = live(state, ref);
       if (object?.zone !== ZONE.exile) return [];
       return [makeEvent('zoneChange', { object: ref, to: back, under: object.owner, player: object.owner })];

@@ -59,8 +59,8 @@ export function chooseReplacement(
     ask(state, {
       kind: 'yesNo',
       player: only.controller,
-      prompt: `Apply ${only.label}?`,
-      cr: '614.1',
+      prompt: only.toCommandZone ? `Put ${only.label} into the command zone instead?` : `Apply ${only.label}?`,
+      cr: only.toCommandZone ? '903.9b' : '614.1',
       source: only.source,
       cancellable: false,
       yes: 'Yes',

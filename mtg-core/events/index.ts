@@ -5,6 +5,8 @@ export { targetEvents } from './becomes-target.ts';
 export { newObject } from './blank-object.ts';
 export { cantSearch } from './forbidden.ts';
 export { forgetOldRecords } from './last-known.ts';
+export { addMarker, givenMarker } from './markers.ts';
+export { phasingOf, phasingOut } from './phasing.ts';
 export { isNoticed, isTappingUnnoticed, propose, proposeOne, runEvents } from './propose.ts';
 export { eventBindings } from './roles.ts';
 export { matchStates, waitFor } from './triggers.ts';

@@ -2,6 +2,7 @@
 
 import type { ObjectRef } from '../basics/index.ts';
 import { afterMove, ZONE } from '../basics/index.ts';
+import { FACE_DOWN } from '../cards/built-in.ts';
 import type { CopiedValues, CopyEffect, GameEvent, GameObject, GameState } from '../state/index.ts';
 import { copyInForce, keepCopies, makeEvent, shownDef } from '../state/index.ts';
 
@@ -15,6 +16,8 @@ export function land(state: GameState, object: GameObject, event: GameEvent): vo
   object.zone = to;
   object.tapped = arrival?.tapped ?? false;
   object.faceDown = arrival?.faceDown ?? false;
+  if (object.faceDownAs !== arrival?.faceDownAs) object.faceDownAs = arrival?.faceDownAs;
+  if (object.manifested !== arrival?.manifested) object.manifested = arrival?.manifested;
   object.face = arrival?.face ?? (resolves ? object.face : 0);
   object.damage = 0;
   object.deathtouched = false;
@@ -23,7 +26,8 @@ export function land(state: GameState, object: GameObject, event: GameEvent): vo
   object.attachedTo = 0;
   object.skipUntap = 0;
   object.used = null;
-  object.linked = arrival?.linked ?? null;
+  // CR 400.7d: what was chosen for a permanent spell is known to the permanent.
+  object.linked = arrival?.linked ?? (resolves ? object.linked : null);
   if (arrival?.copied !== undefined) keepCopies(object, [enteredAs(arrival.copied, event, state.turn)]);
   else if (!resolves) keepCopies(object, undefined);
   object.attackedOn = -1;
@@ -68,6 +72,7 @@ export function faceOnceEntered(
   { arrival }: GameEvent,
 ): { readonly def: number; readonly face: number } {
   const resolves = object.zone === ZONE.stack;
+  if (arrival?.faceDown) return { def: 0, face: arrival.faceDownAs ?? FACE_DOWN.plain };
   const copied = arrival?.copied ?? (resolves ? copyInForce(object) : undefined);
   if (copied !== undefined) return copied;
   return {

@@ -1,3 +1,4 @@
+import type { ObjectRef } from '../basics/index.ts';
 import { refOf } from '../basics/index.ts';
 import type { GameObject, GameState, LastKnown } from '../state/index.ts';
 import { attachmentsOf, characteristicsOf } from '../values/index.ts';
@@ -23,6 +24,13 @@ export function remember(state: GameState, id: number): void {
     state.lastKnownOwn = state.own;
   }
   (state.lastKnown as Record<number, LastKnown>)[ref] = known;
+}
+
+/** CR 702.26c: it is there again, as it was. */
+export function forget(state: GameState, ref: ObjectRef): void {
+  const { [ref]: _, ...others } = state.lastKnown;
+  state.lastKnown = others;
+  state.lastKnownOwn = state.own;
 }
 
 /** Forget what nothing can ask for any more: objects that left before the previous turn. */

@@ -77,7 +77,8 @@ export function proposeOne(state: GameState, event: GameEvent): void {
   propose(state, [event]);
 }
 
-const mayBeReplaced = (state: GameState): boolean => state.table.replaces || state.shields.length > 0;
+const mayBeReplaced = (state: GameState): boolean =>
+  state.table.replaces || state.shields.length > 0 || state.commanders !== undefined;
 
 /** Whether the events happen just as they are. */
 function isSettled(state: GameState, batch: readonly GameEvent[]): boolean {

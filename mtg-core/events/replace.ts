@@ -7,8 +7,17 @@ import { eventNumber } from '../cards/language/index.ts';
 import { saysHowItEnters } from '../cards/printed.ts';
 import type { Derived, GameEvent, GameObject, GameState, Listener, Scope } from '../state/index.ts';
 import { copyInForce, live, refTo } from '../state/index.ts';
-import { conditionHolds, copiable, derivedOf, fits, givenBindings, type ObjectFacts } from '../values/index.ts';
+import {
+  conditionHolds,
+  copiable,
+  derivedOf,
+  fits,
+  givenBindings,
+  isEventInRange,
+  type ObjectFacts,
+} from '../values/index.ts';
 import { type Applicable, abilityKey, ORDER } from './applicable.ts';
+import { commanderRule } from './commander-rule.ts';
 import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
 import { applyInstead } from './instead.ts';
 import { faceOnceEntered, isEntering } from './land.ts';
@@ -31,8 +40,16 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
   const brings = bringsReplacements(state, event);
   const ruled = counterRulesFor(state, event);
   const leaving = leavingStackRule(state, event);
+  const commander = commanderRule(state, event);
   // Mostly there is nothing at all.
-  if (listeners.length === 0 && !brings && ruled.length === 0 && leaving === null && state.shields.length === 0)
+  if (
+    listeners.length === 0 &&
+    !brings &&
+    ruled.length === 0 &&
+    leaving === null &&
+    commander === null &&
+    state.shields.length === 0
+  )
     return none;
   const found: Applicable[] = [];
   // CR 614.12: what enters is judged, and brings what it brings, as the permanent that it would be.
@@ -49,6 +66,7 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
         consider(state, event, idOf(event.object), code, entered, found);
     }
   if (leaving !== null) found.push(leaving);
+  if (commander !== null) found.push(commander);
   found.push(...ruled);
   if (state.shields.length > 0) found.push(...shieldsFor(state, event, entered));
   return found.length === 0 ? none : found;
@@ -93,6 +111,7 @@ function consider(
   const given = givenBindings(state, code);
   const scope: Scope = { you: controller, self: ref, bindings: given, x: object.stack?.x ?? 0, stack: object.stack };
   if (!fits(state, node.event, event, scope, entered)) return;
+  if (state.ranges !== undefined && !isEventInRange(state, controller, event)) return;
   if (
     node.if !== undefined &&
     !conditionHolds(state, node.if, { ...scope, bindings: { ...given, ...eventBindings(event) } })
@@ -117,6 +136,7 @@ function consider(
 /** The events that stand in place of this one; instructions that must run first are pushed as tasks. */
 export function applyReplacement(state: GameState, original: GameEvent, by: Applicable): GameEvent[] {
   const event: GameEvent = { ...original, replaced: [...(original.replaced ?? []), by.key] };
+  if (by.toCommandZone) return [{ ...event, to: ZONE.command, arrival: null }];
   if (by.leavesStack) return [{ ...event, to: ZONE.exile }];
   if (by.counter !== undefined) return applyCounterRule(event, by.counter);
   if (by.code < 0) return applyShield(state, event, by);

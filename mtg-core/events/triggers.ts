@@ -17,6 +17,7 @@ import {
   fits,
   givenBindings,
   happened,
+  isEventInRange,
   matchesNode,
   rulesFor,
 } from '../values/index.ts';
@@ -26,7 +27,9 @@ import { eventBindings } from './roles.ts';
 export function matchBefore(state: GameState, batch: readonly GameEvent[]): void {
   match(
     state,
-    batch.filter((event) => event.kind === 'zoneChange' && event.from === ZONE.battlefield),
+    batch.filter(
+      (event) => event.kind === 'phaseOut' || (event.kind === 'zoneChange' && event.from === ZONE.battlefield),
+    ),
     true,
   );
 }
@@ -73,6 +76,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
   // One trigger for a whole batch: "one or more", and damage or life seen from who receives it (CR 603.2c).
   let once: Map<string, number> | null = null;
   for (const event of batch) {
+    let seen: Map<string, number> | null = null;
     const listeners = listenersFor(state, event);
     for (let i = 0; i < listeners.length; i++) {
       const { id, code, pattern: place } = listeners[i] as Listener;
@@ -84,13 +88,16 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       const given = givenBindings(state, code);
       const scope: Scope = { you: controller, self: refTo(state, id), bindings: given, x: 0, stack: object.stack };
       if (!fits(state, pattern, event, scope)) continue;
+      if (state.ranges !== undefined && !isEventInRange(state, controller, event)) continue;
       if (isSilenced(state, event, id)) continue;
       if (!allowed(state, node, pattern, event, scope, object, code)) continue;
+      if (pattern.event === 'cast' && node.if?.kind === 'paid') {
+        seen ??= new Map();
+        if (!isNextPayment(state, node.if.cost, id, seen)) continue;
+      }
       const amount = amountIn(pattern, event);
       const bindings = { ...given, ...eventBindings(event), 'event.amount': amount };
-      const key = grouped(pattern, event)
-        ? `${id}:${code}:${place}:${pattern.oneOrMore ? '' : groupOf(pattern, event)}`
-        : '';
+      const key = grouped(pattern, event) ? `${id}:${code}:${place}:${groupOf(pattern, event)}` : '';
       if (key !== '') {
         const waiting = once?.get(key);
         if (waiting !== undefined) {
@@ -110,8 +117,17 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
   }
 }
 
+/** CR 702.78b: of several such abilities of a spell, as many trigger as were paid for. */
+function isNextPayment(state: GameState, cost: string, id: number, seen: Map<string, number>): boolean {
+  const times = (seen.get(`${id}:${cost}`) ?? 0) + 1;
+  seen.set(`${id}:${cost}`, times);
+  return times <= (state.objects[id]?.stack?.paid[cost] ?? 0);
+}
+
 /** What the events of one group have in common. */
-function groupOf(pattern: EventPattern, event: GameEvent): number {
+function groupOf(pattern: EventPattern, event: GameEvent): number | '' {
+  // "One or more creatures ... a player": once for each player to whom it happens (CR 603.2c).
+  if (pattern.oneOrMore) return pattern.recipientPlayer === undefined ? '' : event.recipient;
   if (event.kind !== 'damage') return event.object;
   return pattern.source === undefined ? event.recipient : event.source;
 }
@@ -210,10 +226,19 @@ function matchDelayed(state: GameState, event: GameEvent, before: boolean): void
     const { patterns, lookBack } = state.table.ability(delayed.code).triggered as CompiledTrigger;
     for (const [place, pattern] of patterns.entries()) {
       if (lookBack[place] !== before || !fits(state, pattern, event, scopeOfDelayed(delayed))) continue;
-      wait(state, delayed.code, delayed.source, delayed.you, { ...delayed.bindings, ...eventBindings(event) }, true);
+      wait(state, delayed.code, delayed.source, delayed.you, delayedBindings(delayed, event), true);
       if (!delayed.repeats) state.delayed = state.delayed.filter((each) => each !== delayed);
     }
   }
+}
+
+/** CR 603.7c: it still finds the card that moved with the event that led to it. */
+function delayedBindings({ bindings }: DelayedTrigger, event: GameEvent): Bindings {
+  const now = eventBindings(event);
+  const before = bindings['event.moved'];
+  const moved = now['event.moved'];
+  if (typeof before !== 'object' || typeof moved !== 'object') return { ...bindings, ...now };
+  return { ...bindings, ...now, 'event.moved': [...before, ...moved] };
 }
 
 function scopeOfDelayed(delayed: DelayedTrigger): Scope {

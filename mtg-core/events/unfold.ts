@@ -6,13 +6,15 @@ import { playerEntity, refOf, ZONE } from '../basics/index.ts';
 import type { CompiledFace } from '../cards/compile/compiled.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
 import { defendersOf } from '../rules/combat/attack-problem.ts';
+import { beginsWithLore } from '../rules/sagas.ts';
 import type { Arrival, GameEvent, GameObject, GameState } from '../state/index.ts';
 import { live, makeEvent } from '../state/index.ts';
 import { playersInOrder } from '../values/index.ts';
 import { newObject } from './blank-object.ts';
+import { byNight } from './daybound.ts';
 import { cantEnter } from './forbidden.ts';
-import { enteredCounters, faceOnceEntered, isEntering } from './land.ts';
-import { type Around, gameOnceEntered } from './permanent-to-be.ts';
+import { enteredCounters, faceOnceEntered, isEntering, refOnceEntered } from './land.ts';
+import { type Around, gameOnceEntered, permanentToBe } from './permanent-to-be.ts';
 
 /** What is to be chosen before something enters. */
 export interface EnteringChoice {
@@ -26,13 +28,16 @@ export interface EnteringChoice {
 /** Whether an event may be anything but itself. */
 export function mayUnfold(state: GameState, event: GameEvent): boolean {
   if (event.kind === 'createToken') return true;
-  if (!isEntering(event)) return false;
+  if (!isEntering(event)) return event.kind === 'zoneChange' && event.arrival?.counters !== undefined;
   if (state.players[event.under]?.lost || cantEnter(state, event)) return true;
   const { arrival } = event;
   if (arrival?.counters !== undefined || arrival?.attacking !== undefined || arrival?.attachedTo !== undefined)
     return true;
   const face = faceOf(state, event);
-  return face !== undefined && (startsWithCounters(face) || face.enchant !== null);
+  return (
+    face !== undefined &&
+    (startsWithCounters(face) || face.enchant !== null || state.table.has.sagas || state.table.has.daybound)
+  );
 }
 
 const startsWithCounters = ({ definition }: CompiledFace): boolean =>
@@ -67,9 +72,11 @@ export function tokensOf(state: GameState, event: GameEvent): GameEvent[] {
 
 /** What is still to be chosen for something that enters; or the events it is, which are none where it can't enter. */
 export function decideEntering(state: GameState, event: GameEvent, around: Around): GameEvent[] | EnteringChoice {
-  if (!isEntering(event)) return [event];
+  if (!isEntering(event)) return withCountersThere(event);
   // CR 800.4b: nothing enters under the control of who has left the game.
   if (state.players[event.under]?.lost || cantEnter(state, event)) return [];
+  if (state.table.has.daybound && byNight(state, event) !== event)
+    return decideEntering(state, byNight(state, event), around);
   const face = faceOf(state, event);
   const { arrival } = event;
   if (arrival?.attachedTo !== undefined && arrival.attachedTo !== 0 && event.from !== ZONE.stack) {
@@ -81,8 +88,25 @@ export function decideEntering(state: GameState, event: GameEvent, around: Aroun
     }
   }
   if (face?.enchant != null && arrival?.attachedTo === undefined) return decideHost(state, event, around);
-  if (arrival?.attacking === 0) return decideAttacked(state, event);
-  return withStartingCounters(state, event, face);
+  if (arrival?.attacking === 0) return decideAttacked(state, event, around);
+  return withStartingCounters(state, event, face, around);
+}
+
+/** CR 122.1: cards in other zones than the battlefield have counters, too, once they are there. */
+function withCountersThere(event: GameEvent): GameEvent[] {
+  if (event.kind !== 'zoneChange' || event.arrival?.counters === undefined) return [event];
+  const { counters, ...arrival } = event.arrival;
+  const put = Object.entries(counters).map(([counter, amount]) =>
+    makeEvent('addCounters', {
+      object: refOnceEntered(event),
+      counter,
+      amount,
+      player: event.causedBy,
+      causedBy: event.causedBy,
+      turn: event.turn,
+    }),
+  );
+  return [{ ...event, arrival }, ...put];
 }
 
 const withArrival = (event: GameEvent, arrival: Arrival): GameEvent => ({
@@ -116,7 +140,7 @@ const inGraveyards = (state: GameState): number[] =>
   );
 
 /** CR 508.4: its controller chooses whom or what it attacks, if that is who attacks in this combat. */
-function decideAttacked(state: GameState, event: GameEvent): GameEvent[] | EnteringChoice {
+function decideAttacked(state: GameState, event: GameEvent, around: Around): GameEvent[] | EnteringChoice {
   const player = event.under;
   const attacks = state.combat !== null && player === state.active;
   const candidates = attacks ? defendersOf(state, player) : [];
@@ -124,22 +148,40 @@ function decideAttacked(state: GameState, event: GameEvent): GameEvent[] | Enter
     const { attacking: _, ...arrival } = event.arrival ?? {};
     return { ...event, arrival: attacking === undefined ? arrival : { ...arrival, attacking } };
   };
-  if (candidates.length <= 1) return withStartingCounters(state, chosen(candidates[0]), faceOf(state, event));
+  if (candidates.length <= 1) return withStartingCounters(state, chosen(candidates[0]), faceOf(state, event), around);
   return { player, prompt: 'Choose whom or what it attacks', cr: '508.4', candidates, chosen };
 }
 
-/** CR 122.6, 306.5b, 310.4b: the counters it enters with, each kind as an event of its own. */
-function withStartingCounters(state: GameState, event: GameEvent, face: CompiledFace | undefined): GameEvent[] {
+/** CR 122.6, 306.5b, 310.4b, 714.3a: the counters it enters with, each kind as an event of its own. */
+function withStartingCounters(
+  state: GameState,
+  event: GameEvent,
+  face: CompiledFace | undefined,
+  around: Around,
+): GameEvent[] {
   const counters: Record<string, number> = { ...event.arrival?.counters };
   const add = (counter: string, count: number): void => {
     counters[counter] = (counters[counter] ?? 0) + count;
   };
   const loyalty = face?.definition.loyalty;
-  if (loyalty !== undefined) add('loyalty', loyalty === 'X' ? (live(state, event.object)?.stack?.x ?? 0) : loyalty);
+  if (loyalty !== undefined) {
+    const printed = loyalty === 'X' ? (live(state, event.object)?.stack?.x ?? 0) : loyalty;
+    add('loyalty', Math.max(0, printed - compleatedFor(state, event, face)));
+  }
   if (face?.definition.defense !== undefined) add('defense', face.definition.defense);
+  const saga = state.table.has.sagas ? permanentToBe(state, event, around) : undefined;
+  if (saga !== undefined && beginsWithLore(state, saga.chars)) add('lore', 1);
   const { counters: _, ...arrival } = event.arrival ?? {};
   return [
     event.arrival?.counters === undefined ? event : { ...event, arrival },
     ...Object.entries(counters).map(([counter, amount]) => enteredCounters(event, counter, amount)),
   ];
+}
+
+/** CR 702.150a: two less for each Phyrexian symbol that was paid with life. */
+function compleatedFor(state: GameState, event: GameEvent, face: CompiledFace | undefined): number {
+  const symbols = live(state, event.object)?.stack?.paid['phyrexian'] ?? 0;
+  if (symbols === 0) return 0;
+  const has = face?.definition.abilities.some((each) => each.kind === 'keyword' && each.keyword === 'compleated');
+  return has ? 2 * symbols : 0;
 }

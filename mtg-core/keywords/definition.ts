@@ -1,7 +1,7 @@
 import type { Ability, Amount, CostNode, FaceDefinition, Filter, KeywordAbility } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
 
-export type Parameter = 'cost' | 'n' | 'filter' | 'from' | 'players';
+export type Parameter = 'cost' | 'n' | 'filter' | 'from' | 'players' | 'ability';
 
 /** What one keyword stands for (CR 702). */
 export interface KeywordDefinition {
@@ -11,6 +11,8 @@ export interface KeywordDefinition {
   readonly rule: string;
   /** Parameters it reads; the others mean nothing to it. */
   readonly parameters: Readonly<Partial<Record<Parameter, 'required' | 'optional'>>>;
+  /** What of it isn't carried out, in words; undefined: nothing. */
+  refuse?(ability: KeywordAbility): string | undefined;
   /** The rules ask for it where it matters; it stands for no further abilities. */
   readonly readByRules?: true;
   /**

@@ -6,6 +6,12 @@ export const jumpStart: KeywordDefinition = {
   rule: '702.133',
   parameters: {},
   expand: () => [
-    { kind: 'castFrom', zone: 'graveyard', additional: [{ kind: 'discard', count: 1 }], exileAfter: true },
+    {
+      kind: 'castFrom',
+      name: 'jump-start',
+      zone: 'graveyard',
+      additional: [{ kind: 'discard', count: 1 }],
+      exileAfter: true,
+    },
   ],
 };

@@ -10,7 +10,7 @@ const deckKeywords: ReadonlySet<string> = new Set([
   "Doctor's companion",
 ]);
 
-const parameters: readonly Parameter[] = ['cost', 'n', 'filter', 'from', 'players'];
+const parameters: readonly Parameter[] = ['cost', 'n', 'filter', 'from', 'players', 'ability'];
 /** CR 702.5a: what an Aura may enchant is read by the rules themselves. */
 const enchanting: Readonly<Partial<Record<Parameter, 'optional'>>> = { filter: 'optional', players: 'optional' };
 
@@ -19,10 +19,14 @@ export function keywordProblems(ability: KeywordAbility): string[] {
   const { keyword } = ability;
   if (deckKeywords.has(keyword)) return [];
   if (!knownKeywords.has(keyword)) return [`the keyword ${keyword}`];
-  const reads = keywordNamed(keyword)?.parameters ?? (keyword === 'enchant' ? enchanting : {});
-  return parameters.flatMap((parameter) => {
+  const definition = keywordNamed(keyword);
+  const refused = definition?.refuse?.(ability);
+  const reads = definition?.parameters ?? (keyword === 'enchant' ? enchanting : {});
+  const problems = parameters.flatMap((parameter) => {
     const said = ability[parameter] !== undefined;
     if (said && reads[parameter] === undefined) return [`"${parameter}" of the keyword ${keyword}`];
     return !said && reads[parameter] === 'required' ? [`the keyword ${keyword} without "${parameter}"`] : [];
   });
+  if (refused !== undefined) problems.push(`the keyword ${keyword} ${refused}`);
+  return problems;
 }

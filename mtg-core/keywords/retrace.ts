@@ -8,6 +8,7 @@ export const retrace: KeywordDefinition = {
   expand: () => [
     {
       kind: 'castFrom',
+      name: 'retrace',
       zone: 'graveyard',
       additional: [{ kind: 'discard', what: { zone: 'hand', types: ['land'] }, count: 1 }],
     },

@@ -1,7 +1,10 @@
 import type { KeywordDefinition } from './definition.ts';
 import { counterOnSelf } from './phrases.ts';
 
-/** CR 702.149a: grows when it attacks beside a creature of greater power: said from that creature, whose attack is in the same declaration. */
+/**
+ * CR 702.149a: grows when it attacks beside a creature of greater power: said from that creature, whose attack is in the
+ * same declaration. "Trains" is what other abilities then look for (702.149c).
+ */
 export const training: KeywordDefinition = {
   keyword: 'training',
   rule: '702.149',
@@ -23,7 +26,14 @@ export const training: KeywordDefinition = {
         },
       ],
       if: { kind: 'is', what: 'self', filter: { attacking: true } },
-      do: [counterOnSelf(1)],
+      do: [
+        { ...counterOnSelf(1), as: 'trained' },
+        {
+          kind: 'if',
+          if: { kind: 'did', name: 'trained' },
+          then: [{ kind: 'action', action: 'trains', what: 'self' }],
+        },
+      ],
     },
   ],
 };

@@ -7,6 +7,7 @@ import { refTo } from '../state/index.ts';
 import { abilityScope, conditionHolds, countOf, derivedOf } from '../values/index.ts';
 import { canPayCosts } from './can-pay-costs.ts';
 import { reduced } from './cost-changes.ts';
+import { costsX, greaterX } from './greater-x.ts';
 import { canActivateSource } from './mana/activate-source.ts';
 import { leastMana, mostMana } from './mana/affordable.ts';
 import { purposeBeside } from './mana/beside-costs.ts';
@@ -52,8 +53,7 @@ export function canActivate(state: GameState, player: PlayerId, id: number, code
 
 /** Whether the cost has an X to be chosen, mana or not. */
 export const hasX = (activated: CompiledActivated): boolean =>
-  (activated.mana?.x ?? 0) > 0 ||
-  activated.others.some((cost) => 'amount' in cost && typeof cost.amount === 'object' && cost.amount.kind === 'x');
+  (activated.mana?.x ?? 0) > 0 || activated.others.some(costsX);
 
 /** What the mana of an activation is for: what else its cost taps makes no mana for it. */
 export const purposeOf = (id: number, activated: CompiledActivated): Purpose =>
@@ -67,18 +67,11 @@ function canAffordX(state: GameState, player: PlayerId, id: number, code: number
   );
 }
 
-/** Greater values of X that could be paid: what may be targeted can depend on it (CR 601.2b-c). */
 function someX(state: GameState, player: PlayerId, id: number, code: number): number[] {
   const activated = state.table.ability(code).activated as CompiledActivated;
-  const values: number[] = [];
-  for (let x = 1; x <= MOST_X; x++) {
+  return greaterX((x) => {
     const scope: Scope = { ...abilityScope(state, player, id, code), x };
     const paid = activated.others.length === 0 || canPayCosts(state, activated.others, scope, refTo(state, id));
-    if (!paid || !canAffordX(state, player, id, code, scope)) break;
-    values.push(x);
-  }
-  return values;
+    return paid && canAffordX(state, player, id, code, scope);
+  });
 }
-
-/** Nothing is worth targeting beyond. */
-const MOST_X = 20;

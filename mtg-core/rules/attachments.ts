@@ -5,7 +5,7 @@ import { entityPlayer, isPlayer, refOf, ZONE } from '../basics/index.ts';
 import { keywordNames } from '../cards/compile/keyword-names.ts';
 import type { GameState } from '../state/index.ts';
 import { live, refTo, scopeOf } from '../state/index.ts';
-import { characteristicsOf, isPlayerOf, matchesNode, rulesOn, TYPE } from '../values/index.ts';
+import { characteristicsOf, isObjectInRange, isPlayerOf, matchesNode, rulesOn, TYPE } from '../values/index.ts';
 
 export function canBeAttachedTo(state: GameState, id: number, to: Entity): boolean {
   const chars = characteristicsOf(state, id);
@@ -25,7 +25,8 @@ export function canBeAttachedTo(state: GameState, id: number, to: Entity): boole
     );
   }
   const host = live(state, to);
-  if (host === undefined) return false;
+  // CR 801.8, 801.9.
+  if (host === undefined || !isObjectInRange(state, object.controller, host)) return false;
   if (isAura) {
     // CR 303.4d: an Aura that's also a creature can't enchant anything.
     const enchant = state.table.face(chars.def, chars.face).enchant;

@@ -8,8 +8,8 @@ import type { CostNode, EffectNode } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { live } from '../state/index.ts';
-import { countersOn, countOf, rulesOn, select } from '../values/index.ts';
-import { costCandidates, handWithout, payableWith } from './costs.ts';
+import { countersOn, countOf, entitiesOf, rulesOn, select } from '../values/index.ts';
+import { costCandidates, FORAGE, handWithout, payableWith } from './costs.ts';
 import { affords } from './mana/affords.ts';
 import { payCost } from './mana/need.ts';
 import { matched, type ObjectDemand } from './matching.ts';
@@ -102,6 +102,8 @@ function canPayOne(state: GameState, cost: CostNode, scope: Scope, self: ObjectR
       return (state.players[scope.you]?.library.length ?? 0) >= countOf(state, cost.count, scope);
     case 'payPlayerCounters':
       return (state.players[scope.you]?.counters?.[cost.counter] ?? 0) >= countOf(state, cost.amount, scope);
+    case 'forage':
+      return FORAGE.some((option) => canPayCosts(state, option, scope, self));
     case 'oneOf':
       return cost.options.some((option) => canPayCosts(state, option, scope, self));
     case 'putCounters':
@@ -109,6 +111,9 @@ function canPayOne(state: GameState, cost: CostNode, scope: Scope, self: ObjectR
       break;
     case 'effect':
       return cost.do.every((effect) => canBeChosen(state, effect, scope));
+    case 'unattach':
+      // CR 701.3d: only what is attached to something.
+      return entitiesOf(state, scope, cost.what).some((ref) => (live(state, ref)?.attachedTo ?? 0) !== 0);
     case 'exert':
       return true;
     default:

@@ -2,19 +2,22 @@
 
 import type { PlayerId } from '../basics/index.ts';
 import { ZONE } from '../basics/index.ts';
+import { FACE_DOWN } from '../cards/built-in.ts';
 import type { CastWay } from '../cards/cast-way.ts';
 import type { CompiledCard, CompiledFace } from '../cards/compile/compiled.ts';
 import type { CastingAbility, CostNode } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import type { GameObject, GameState, Permission, Scope } from '../state/index.ts';
-import { refTo, scopeOf } from '../state/index.ts';
+import { commanderWith, refTo, scopeOf } from '../state/index.ts';
 import { conditionHolds, derivedOf, TYPE } from '../values/index.ts';
+import { waysWith } from './cast-with.ts';
 import { castingOf } from './casting-abilities.ts';
+import { commanderTax } from './commanders.ts';
 import { payCost } from './mana/need.ts';
 import { permissionsFor, termsOf } from './permissions.ts';
 
-const splitLayouts = new Set(['split', 'adventure', 'omen', 'modal', 'room']);
+const splitLayouts = new Set(['split', 'adventure', 'omen', 'modal', 'room', 'prototype']);
 
 /** The mana among the costs; `face`: whose mana cost stands where the cost is the card's own (CR 702.34a). */
 export const manaAmong = (nodes: readonly CostNode[], face?: CompiledFace): string =>
@@ -65,7 +68,10 @@ function asked(state: GameState, player: PlayerId, id: number, number: number): 
     each.kind === 'additionalCost' && !each.optional && holds(state, each, scope) ? each.cost : [],
   );
   const face = state.table.face((state.objects[id] as GameObject).def, number);
-  return { state, id, face, number, name: number === 0 ? '' : `face${number}`, scope, abilities, must };
+  const prototyped =
+    number > 0 && state.table.cards[(state.objects[id] as GameObject).def]?.compiled.layout === 'prototype';
+  const name = prototyped ? 'prototype' : number === 0 ? '' : `face${number}`;
+  return { state, id, face, number, name, scope, abilities, must };
 }
 
 const holds = (state: GameState, ability: CastingAbility, scope: Scope): boolean =>
@@ -73,16 +79,22 @@ const holds = (state: GameState, ability: CastingAbility, scope: Scope): boolean
 
 function waysNow(state: GameState, player: PlayerId, id: number, card: CompiledCard): CastWay[] {
   const object = state.objects[id] as GameObject;
-  const ways: CastWay[] = [];
-  const faceCount = splitLayouts.has(card.layout) ? card.faces.length : 1;
+  let ways: CastWay[] = [];
   const permissions = permissionsFor(state, player, id);
-  for (let number = 0; number < faceCount; number++) {
-    if (((card.faces[number] as CompiledFace).types & TYPE.land) !== 0) continue;
+  for (const number of facesToCast(card)) {
+    const isLand = ((card.faces[number] as CompiledFace).types & TYPE.land) !== 0;
+    if (isLand && !card.hides) continue;
     const about = asked(state, player, id, number);
     if (object.zone === ZONE.hand && object.owner === player) ways.push(...handWays(about, false));
     for (const permission of permissions)
       if ((permission.face ?? number) === number) ways.push(...permittedWays(about, permission));
+    // CR 903.8: a commander from the command zone, by its owner.
+    if (object.zone === ZONE.command && commanderWith(state, id)?.owner === player)
+      ways.push(...handWays({ ...about, must: [...about.must, ...commanderTax(state, id)] }, false));
     if (object.owner === player) ways.push(...zoneWays(about, object.zone));
+    if (number === 0 && isPlotted(object) && object.owner === player) ways.push(plotted(about));
+    // CR 702.37a: a land can't be cast but face down.
+    if (isLand) ways = ways.filter((each) => each.faceDown !== undefined);
   }
   return distinct(ways);
 }
@@ -152,7 +164,7 @@ const printedCost = ({ face }: Asked): CostNode[] | null =>
   face.definition.cost === undefined ? null : [{ kind: 'mana', mana: face.definition.cost }];
 
 function handWays(about: Asked, free: boolean): CastWay[] {
-  const { state, face, scope, abilities } = about;
+  const { state, scope, abilities } = about;
   // CR 702.127a: a half that is cast from elsewhere only.
   if (abilities.some((each) => each.kind === 'castFrom' && each.only)) return [];
   const ways = [free ? { ...way(about, '', [], {}), free: true } : way(about, '', printedCost(about), {})];
@@ -167,13 +179,7 @@ function handWays(about: Asked, free: boolean): CastWay[] {
       ways.push(way(about, 'flash', [...printed, ...casting.extraCost], { instant: true }));
   abilities.forEach((casting, place) => {
     if (casting.kind !== 'alternativeCost' || casting.zone !== undefined || !holds(state, casting, scope)) return;
-    ways.push(
-      way(about, casting.name ?? `alternative${place}`, casting.cost, {
-        exileAfter: casting.exileAfter ?? false,
-        instant: timingOf(casting, face),
-        ...(casting.eachTarget ? { eachTarget: true } : {}),
-      }),
-    );
+    ways.push(...alternatives(about, casting, place));
   });
   return ways;
 }
@@ -185,36 +191,103 @@ export function plainWay(
   id: number,
   free: boolean,
   instead?: readonly CostNode[],
+  face = 0,
 ): CastWay {
-  const about = asked(state, player, id, 0);
+  const about = asked(state, player, id, face);
   // CR 118.9: this cost rather than its mana cost, with what must be paid besides.
   if (instead !== undefined) return way(about, '', instead, {});
   return handWays(about, free)[0] as CastWay;
 }
 
-const timingOf = (casting: Extract<CastingAbility, { kind: 'alternativeCost' }>, face: CompiledFace): boolean =>
+/** CR 702.170c: whatever has made it so. */
+export const isPlotted = ({ zone, linked }: Readonly<GameObject>): boolean =>
+  zone === ZONE.exile && linked !== null && linked['designation.plotted'] !== undefined;
+
+/** CR 702.170d: free, as a sorcery, in a later turn than that in which it became plotted. */
+function plotted(about: Asked): CastWay {
+  const { state, id } = about;
+  const since = state.objects[id]?.linked?.['designation.plotted'];
+  const later = typeof since === 'number' && since < state.turn;
+  const free = way(about, 'plot', [], { free: true, sorcery: true, instant: false });
+  return later ? free : { ...free, mana: null };
+}
+
+/** CR 709.3, 712.11b, 720.3: cards that are two things may be cast as either. */
+const facesToCast = ({ layout, faces }: CompiledCard): number[] =>
+  splitLayouts.has(layout) ? faces.map((_, number) => number) : [0];
+
+/** The faces that may be cast face up. */
+export const castableFaces = (card: CompiledCard): number[] =>
+  facesToCast(card).filter((number) => ((card.faces[number] as CompiledFace).types & TYPE.land) === 0);
+
+/**
+ * The ways of casting a face from wherever the card is, as though from the hand; without paying, or for a cost in place of
+ * the mana cost, that is the only one (CR 118.9a).
+ */
+export function waysElsewhere(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  face: number,
+  { free, instead }: { readonly free: boolean; readonly instead: readonly CostNode[] | undefined },
+): CastWay[] {
+  const about = asked(state, player, id, face);
+  if (instead !== undefined) return [way(about, '', instead, {})];
+  const ways = handWays(about, free);
+  // CR 118.6: without a mana cost there is nothing to pay.
+  return free ? ways.slice(0, 1) : ways.filter(({ mana }) => mana !== null);
+}
+
+type AlternativeCost = Extract<CastingAbility, { kind: 'alternativeCost' }>;
+
+/** The same with each object that may be chosen for it. */
+function alternatives(about: Asked, casting: AlternativeCost, place: number): CastWay[] {
+  const plain = alternative(about, casting, place);
+  if (casting.withObject === undefined) return [plain];
+  return waysWith(about.state, about.scope.you, about.id, plain, casting.withObject);
+}
+
+/** CR 118.9: the way in which this cost stands in place of the mana cost. */
+function alternative(about: Asked, casting: AlternativeCost, place: number): CastWay {
+  const { state, id, face } = about;
+  const name = casting.name ?? `alternative${place}`;
+  // CR 708.4: what the card says of its costs and its timing isn't there face down.
+  if (casting.faceDown !== undefined)
+    return way({ ...about, must: [] }, name, casting.cost, { instant: false, faceDown: FACE_DOWN[casting.faceDown] });
+  const { def } = state.objects[id] as GameObject;
+  const bestowed = state.table.cards[def]?.compiled.bestowed ?? -1;
+  const shown = casting.transformed ? 1 : casting.bestowed ? bestowed : -1;
+  const back = shown >= 0 ? state.table.face(def, shown) : face;
+  return way(about, name, casting.cost, {
+    exileAfter: casting.exileAfter ?? false,
+    instant: timingOf(casting, back),
+    ...(shown >= 0 ? { face: shown } : {}),
+    ...(casting.eachTarget ? { eachTarget: true } : {}),
+  });
+}
+
+const timingOf = (casting: AlternativeCost, face: CompiledFace): boolean =>
   casting.timing === undefined ? face.instantSpeed : casting.timing === 'instant';
 
 /** Ways that the card has itself from where it is. */
 function zoneWays(about: Asked, zone: number): CastWay[] {
-  const { state, face, scope, abilities } = about;
+  const { state, scope, abilities } = about;
   const ways: CastWay[] = [];
   abilities.forEach((casting, place) => {
     if (!('zone' in casting) || casting.zone === undefined || zones.indexOf(casting.zone) !== zone) return;
     if (!holds(state, casting, scope)) return;
-    if (casting.kind === 'alternativeCost')
-      ways.push(
-        way(about, casting.name ?? `alternative${place}`, casting.cost, {
-          exileAfter: casting.exileAfter ?? false,
-          instant: timingOf(casting, face),
-        }),
-      );
+    if (casting.kind === 'alternativeCost') ways.push(...alternatives(about, casting, place));
     else {
       const printed = printedCost(about);
       ways.push(
-        way(about, `from${place}`, printed === null ? null : [...printed, ...(casting.additional ?? [])], {
-          exileAfter: casting.exileAfter ?? false,
-        }),
+        way(
+          about,
+          casting.name ?? `from${place}`,
+          printed === null ? null : [...printed, ...(casting.additional ?? [])],
+          {
+            exileAfter: casting.exileAfter ?? false,
+          },
+        ),
       );
     }
   });

@@ -2,11 +2,12 @@
 
 import type { PayCost, PlayerId } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
 import type { CompiledFace } from '../cards/compile/compiled.ts';
 import type { CastingAbility, CostNode } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
-import type { GameObject, GameState, Scope } from '../state/index.ts';
+import type { GameObject, GameState, Scope, StackInfo } from '../state/index.ts';
 import { refTo, scopeOf } from '../state/index.ts';
 import {
   characteristicsOf,
@@ -20,9 +21,11 @@ import {
   TYPE,
 } from '../values/index.ts';
 import { canPayCosts } from './can-pay-costs.ts';
-import { manaAmong } from './cast-ways.ts';
+import { manaAmong, paidName } from './cast-ways.ts';
+import { boundWith } from './cast-with.ts';
 import { castingOf } from './casting-abilities.ts';
-import { mayChange, reduced } from './cost-changes.ts';
+import { lessened, mayChange, reduced } from './cost-changes.ts';
+import { asksX, greaterX } from './greater-x.ts';
 import { leastMana, mostMana } from './mana/affordable.ts';
 import { purposeBeside } from './mana/beside-costs.ts';
 import { addCosts, noPayment, ofAnyColor, ofAnyType, payCost, spendsAsAnyColor } from './mana/need.ts';
@@ -45,6 +48,44 @@ export function optionalCosts(
   );
 }
 
+const askedOf = (spell: number, { face, faceDown }: CastWay) => ({
+  spell,
+  face,
+  ...(faceDown === undefined ? {} : { faceDown }),
+});
+
+/** What is asked of how it was cast is answered by the way it would be cast (CR 601.2b-c). */
+export function asAnnounced(state: GameState, plain: Scope, id: number, way: CastWay): Scope {
+  const { variant } = way;
+  if (variant === '') return plain;
+  const scope = boundWith(plain, way);
+  const stack: StackInfo = {
+    code: -1,
+    controller: scope.you,
+    source: scope.self,
+    modes: [],
+    targets: {},
+    x: 0,
+    paid: { [paidName(variant)]: 1 },
+    bindings: {},
+    castFrom: (state.objects[id] as GameObject).zone,
+    castStep: state.step,
+    castTurnOf: state.active,
+    exileAfter: false,
+    isCast: true,
+    spent: [0, 0, 0, 0, 0, 0],
+  };
+  return { ...scope, stack };
+}
+
+/** What the spell would be: the face that is cast, or that of a face-down spell (CR 708.4). */
+const faceCast = (state: GameState, id: number, { face, faceDown }: CastWay): CompiledFace =>
+  faceDown === undefined
+    ? state.table.face((state.objects[id] as GameObject).def, face)
+    : state.table.face(0, faceDown);
+
+const nonePaid: Readonly<Record<string, number>> = {};
+
 /** CR 601.2f: mana cost or alternative cost, X, additional costs, increases, reductions. */
 export function totalMana(
   state: GameState,
@@ -53,34 +94,39 @@ export function totalMana(
   chosen: CastWay,
   x: number,
   extra: readonly CostNode[] = [],
+  /** The optional costs that are announced, by name. */
+  paid: Readonly<Record<string, number>> = nonePaid,
 ): PayCost {
   const base = chosen.mana ?? noPayment;
   const withX = chosen.xCount === 0 ? base : { ...base, generic: base.generic + chosen.xCount * x };
   const more = extra.length === 0 ? '' : manaAmong(extra);
-  const total = reduced(
+  const changed = reduced(
     state,
     player,
-    { spell: id, face: chosen.face },
+    { ...askedOf(id, chosen), paid },
     more === '' ? withX : addCosts(withX, payCost(parseManaCost(more), 0)),
   );
+  const total = chosen.less === undefined ? changed : lessened(changed, chosen.less);
   if (chosen.anyMana) return ofAnyType(total);
-  return spendsAsAnyColor(state, player) ? ofAnyColor(total) : total;
+  return spendsAsAnyColor(state, player, id) ? ofAnyColor(total) : total;
 }
 
 /** CR 601.3, 307: whether one may begin to cast it now, by timing and by what forbids it. */
 export function mayCast(state: GameState, player: PlayerId, id: number, chosen: CastWay): boolean {
-  const object = state.objects[id] as GameObject;
-  const face = state.table.face(object.def, chosen.face);
+  const face = faceCast(state, id, chosen);
   const scope = scopeOf(player, refTo(state, id));
-  const abilities = castingOf(state, player, id, chosen.face);
+  const abilities = chosen.faceDown === undefined ? castingOf(state, player, id, chosen.face) : none;
+  if (chosen.sorcery && !sorceryTiming(state, player)) return false;
   if (!sorceryTiming(state, player) && !atInstantSpeed(state, player, id, chosen, face, abilities, scope)) return false;
   if (
     abilities.length > 0 &&
     abilities.some((casting) => casting.kind === 'castOnlyIf' && !conditionHolds(state, casting.if, scope))
   )
     return false;
-  return !isForbidden(state, player, id, chosen.face);
+  return !isForbidden(state, player, id, chosen.face, chosen.faceDown);
 }
+
+const none: readonly CastingAbility[] = [];
 
 /** "You can cast only one more spell this turn" (CR 601.3): as many as that were cast already. */
 function hasCastEnough(state: GameState, player: PlayerId): boolean {
@@ -98,12 +144,13 @@ function hasCastEnough(state: GameState, player: PlayerId): boolean {
   });
 }
 
-export function isForbidden(state: GameState, player: PlayerId, id: number, face: number): boolean {
+export function isForbidden(state: GameState, player: PlayerId, id: number, face: number, faceDown?: number): boolean {
   const rules = rulesFor(state, player);
   if (rules.length === 0) return false;
   if (hasCastEnough(state, player)) return true;
-  const object = state.objects[id] as GameObject;
-  const chars = state.table.cards[object.def]?.faces[face] ?? characteristicsOf(state, id);
+  const real = state.objects[id] as GameObject;
+  const object = faceDown === undefined ? real : { ...real, faceDown: true };
+  const chars = wouldBe(state, real, face, faceDown);
   return rules.some(
     ({ rule, scope, players }) =>
       rule.kind === 'cant' &&
@@ -116,9 +163,14 @@ export function isForbidden(state: GameState, player: PlayerId, id: number, face
   );
 }
 
+const wouldBe = (state: GameState, { id, def }: GameObject, face: number, faceDown?: number): Characteristics =>
+  state.table.cards[faceDown === undefined ? def : 0]?.faces[faceDown ?? face] ?? characteristicsOf(state, id);
+
 /** Its keywords now; of another face than the one it shows those that are printed there. */
 const keywordsOf = (state: GameState, id: number, chosen: CastWay, face: CompiledFace): number =>
-  chosen.face === state.objects[id]?.face ? characteristicsOf(state, id).keywords : face.keywords;
+  chosen.faceDown === undefined && chosen.face === state.objects[id]?.face
+    ? characteristicsOf(state, id).keywords
+    : face.keywords;
 
 function atInstantSpeed(
   state: GameState,
@@ -143,36 +195,72 @@ function atInstantSpeed(
   return rulesFor(state, player).some(({ rule, scope: ruleScope, players }) => {
     if (rule.kind !== 'mayAsThough' || rule.asThough !== 'flash' || rule.do.kind !== 'cast' || players === null)
       return false;
-    const object = state.objects[id] as GameObject;
+    const real = state.objects[id] as GameObject;
+    const object = chosen.faceDown === undefined ? real : { ...real, faceDown: true };
+    const chars =
+      chosen.faceDown === undefined ? characteristicsOf(state, id) : wouldBe(state, real, 0, chosen.faceDown);
+    return rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, chars, ruleScope, true);
+  });
+}
+
+/** Whether this way can be gone through to the end, with the least targets and any X that can be paid. */
+export function canCast(state: GameState, player: PlayerId, id: number, chosen: CastWay): boolean {
+  if (chosen.mana === null) return false;
+  // A quick no, before timing and targets: too dear for all one's mana, and nothing makes it cheaper.
+  const dear =
+    !chosen.free &&
+    chosen.less === undefined &&
+    !state.table.filters &&
+    leastMana(chosen.mana) > mostMana(state, player);
+  if (dear && !mayChange(state, askedOf(id, chosen))) return false;
+  if (!mayCast(state, player, id, chosen)) return false;
+  const self = refTo(state, id);
+  const scope = asAnnounced(state, scopeOf(player, self), id, chosen);
+  if (chosen.others.length > 0 && !canPayCosts(state, chosen.others, scope, self)) return false;
+  if (!chosen.free) {
+    const mana = totalMana(state, player, id, chosen, 0);
+    const affordable = purposeBeside(state, player, mana, { spell: id }, chosen.others, scope, self) !== null;
+    if (!affordable && !isCheaperPaid(state, player, id, chosen, scope)) return false;
+    if (!hasPayableMode(state, player, id, chosen, scope)) return false;
+  }
+  if (hasTargets(state, player, id, chosen, scope)) return true;
+  return (
+    asksX(chosen) &&
+    someX(state, player, id, chosen).some((x) => hasTargets(state, player, id, chosen, { ...scope, x }))
+  );
+}
+
+/** CR 601.2b, 601.2f: whether an optional cost that makes it cheaper can be paid with what it costs then. */
+function isCheaperPaid(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
+  const reductions = castingOf(state, player, id, chosen.face).flatMap((each) =>
+    each.kind === 'costReduction' && each.if?.kind === 'paid' ? [each.if.cost] : [],
+  );
+  if (reductions.length === 0) return false;
+  return optionalCosts(state, id, chosen.face, scope).some(({ name, cost }) => {
+    if (name === undefined || !reductions.includes(name)) return false;
+    const others = [...chosen.others, ...cost.filter((node) => node.kind !== 'mana')];
+    const mana = totalMana(state, player, id, chosen, 0, cost, { [name]: 1 });
     return (
-      rule.do.what === undefined ||
-      matches(state, compileFilter(rule.do.what), object, characteristicsOf(state, id), ruleScope, true)
+      canPayCosts(state, others, scope, scope.self) &&
+      purposeBeside(state, player, mana, { spell: id }, others, scope, scope.self) !== null
     );
   });
 }
 
-/** Whether this way can be gone through to the end with X = 0 and the least targets. */
-export function canCast(state: GameState, player: PlayerId, id: number, chosen: CastWay): boolean {
-  if (chosen.mana === null) return false;
-  // A quick no, before timing and targets: too dear for all one's mana, and nothing makes it cheaper.
-  const dear = !chosen.free && !state.table.filters && leastMana(chosen.mana) > mostMana(state, player);
-  if (dear && !mayChange(state, { spell: id, face: chosen.face })) return false;
-  if (!mayCast(state, player, id, chosen)) return false;
+function someX(state: GameState, player: PlayerId, id: number, chosen: CastWay): number[] {
+  if (chosen.free && chosen.xCount > 0) return []; // CR 107.3b
   const self = refTo(state, id);
-  const scope: Scope = scopeOf(player, self);
-  if (chosen.others.length > 0 && !canPayCosts(state, chosen.others, scope, self)) return false;
-  if (!chosen.free) {
-    const mana = totalMana(state, player, id, chosen, 0);
-    if (purposeBeside(state, player, mana, { spell: id }, chosen.others, scope, self) === null) return false;
-    if (!hasPayableMode(state, player, id, chosen, scope)) return false;
-  }
-  return hasTargets(state, player, id, chosen, scope);
+  return greaterX((x) => {
+    const scope: Scope = { ...scopeOf(player, self), x };
+    if (chosen.others.length > 0 && !canPayCosts(state, chosen.others, scope, self)) return false;
+    const mana = totalMana(state, player, id, chosen, x);
+    return purposeBeside(state, player, mana, { spell: id }, chosen.others, scope, self) !== null;
+  });
 }
 
 /** CR 700.2h: where every mode costs something besides, one of them must be payable. */
 function hasPayableMode(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
-  const object = state.objects[id] as GameObject;
-  const { spell } = state.table.face(object.def, chosen.face);
+  const { spell } = faceCast(state, id, chosen);
   const options = spell?.announced.modes?.options;
   if (spell === null || options === undefined || options.some(({ cost }) => cost === undefined)) return true;
   return legalModes(state, spell, scope, player, scope.self).some((mode) => {
@@ -187,8 +275,7 @@ function hasPayableMode(state: GameState, player: PlayerId, id: number, chosen: 
 }
 
 export function hasTargets(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
-  const object = state.objects[id] as GameObject;
-  const face = state.table.face(object.def, chosen.face);
+  const face = faceCast(state, id, chosen);
   if (face.spell !== null && !chosen.eachTarget && !canChooseTargets(state, face.spell, scope, player, scope.self))
     return false;
   return (

@@ -2,8 +2,9 @@
 
 import type { PayCost, PlayerId } from '../basics/index.ts';
 import { ZONE } from '../basics/index.ts';
+import type { CastingAbility } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
-import type { GameState } from '../state/index.ts';
+import type { GameState, Scope } from '../state/index.ts';
 import { refTo, scopeOf, shownDef, shownFace } from '../state/index.ts';
 import {
   characteristicsOf,
@@ -22,8 +23,12 @@ interface Asked {
   readonly spell?: number;
   /** The face that is cast, where it isn't the one that the card shows now. */
   readonly face?: number;
+  /** Cast face down, as this face of the built-in card. */
+  readonly faceDown?: number;
   readonly ability?: number;
   readonly origin?: string;
+  /** The optional costs that are announced for it, by name. */
+  readonly paid?: Readonly<Record<string, number>>;
 }
 
 /** A quick no: nothing in force changes costs, nor does the card itself. */
@@ -33,6 +38,7 @@ export function mayChange(state: GameState, what: Asked): boolean {
   const object = state.objects[what.spell];
   if (object === undefined || derived.rules[what.spell] !== undefined) return true;
   if (derived.castingGrants.length > 0 || derived.chars[what.spell] !== undefined) return true;
+  if (what.faceDown !== undefined) return false;
   return state.table.face(shownDef(object), what.face ?? shownFace(object)).changesOwnCost;
 }
 
@@ -55,10 +61,10 @@ export function reduced(state: GameState, player: PlayerId, what: Asked, base: P
     else if (rule.mana === undefined) less += amount;
     else lessColored.push(times(payCost(parseManaCost(rule.mana), 0), amount));
   }
-  if (what.spell !== undefined) {
+  if (what.spell !== undefined && what.faceDown === undefined) {
     for (const own of castingOf(state, player, what.spell, what.face ?? faceOf(state, what.spell))) {
       const scope = scopeOf(player, refTo(state, what.spell));
-      if (own.kind !== 'costReduction' || (own.if !== undefined && !conditionHolds(state, own.if, scope))) continue;
+      if (own.kind !== 'costReduction' || !isOwnChange(state, own, scope, what.paid)) continue;
       const amount = countOf(state, own.amount, scope);
       if (own.direction === 'more') cost = { ...cost, generic: cost.generic + amount };
       else if (own.mana === undefined) less += amount;
@@ -68,9 +74,20 @@ export function reduced(state: GameState, player: PlayerId, what: Asked, base: P
   // CR 601.2f: in any order; those that stop short of a least total take the most where they come first.
   for (const { amount, minimum } of bounded)
     cost = { ...cost, generic: cost.generic - Math.max(0, Math.min(amount, cost.generic, manaCount(cost) - minimum)) };
-  for (const part of lessColored) cost = take(cost, part);
+  for (const part of lessColored) cost = lessened(cost, part);
   if (less > 0) cost = { ...cost, generic: Math.max(0, cost.generic - less) };
   return cost;
+}
+
+/** CR 601.2f: whether it changes its own cost, as it is announced. */
+function isOwnChange(
+  state: GameState,
+  { if: condition }: Extract<CastingAbility, { kind: 'costReduction' }>,
+  scope: Scope,
+  paid: Asked['paid'],
+): boolean {
+  if (condition?.kind === 'paid' && paid?.[condition.cost] !== undefined) return paid[condition.cost] !== 0;
+  return condition === undefined || conditionHolds(state, condition, scope);
 }
 
 const manaCount = (cost: PayCost): number =>
@@ -96,6 +113,11 @@ function concerns(
   }
   const object = what.spell === undefined ? undefined : state.objects[what.spell];
   if (object === undefined) return false;
+  if (what.faceDown !== undefined && object.zone !== ZONE.stack) {
+    const down = state.table.cards[0]?.faces[what.faceDown];
+    const spell = { ...asSpell(object, player), faceDown: true };
+    return down !== undefined && matches(state, compileFilter(rule.what), spell, down, scope, true);
+  }
   // CR 709.4b, 601.2a: the half that is cast, as the spell it would be.
   const printed = state.table.cards[object.def];
   const asked = object.zone === ZONE.stack || printed === undefined || printed.faces.length === 1;
@@ -123,7 +145,7 @@ function halfOf(cost: PayCost, mask: number): number {
  * CR 118.7b-d, 118.7g: a reduction by coloured or colourless mana beyond that part of the cost takes the rest from the generic
  * part. A hybrid symbol is as good as its half of that colour: the player may announce it so (CR 601.2b).
  */
-function take(cost: PayCost, less: PayCost): PayCost {
+export function lessened(cost: PayCost, less: PayCost): PayCost {
   let rest = less.generic + less.snow;
   const asked = less.colored.slice();
   for (const symbol of less.hybrid) {

@@ -1,11 +1,11 @@
 // Costs that aren't mana (CR 118): what they may be paid with, and the events that pay them.
 
-import type { ObjectRef } from '../basics/index.ts';
-import { idOf, refOf, ZONE } from '../basics/index.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
+import { idOf, playerEntity, refOf, ZONE } from '../basics/index.ts';
 import type { CostNode, Filter, GroupQuality } from '../cards/language/index.ts';
 import type { GameEvent, GameState, GroupRule, Scope } from '../state/index.ts';
 import { makeEvent, refTo } from '../state/index.ts';
-import { controlledByYou, countOf, fewestFor, groupRule, rulesOn, select } from '../values/index.ts';
+import { controlledByYou, countOf, entitiesOf, fewestFor, groupRule, rulesOn, select } from '../values/index.ts';
 
 const narrowedBy = new WeakMap<CostNode, Filter>();
 
@@ -23,6 +23,22 @@ function narrowed(cost: CostNode, what: Filter | undefined, more: Filter): Filte
 function ownHand(cost: CostNode, what: Filter): Filter {
   return what.zone === 'hand' ? narrowed(cost, what, { owner: 'you' }) : what;
 }
+
+/** CR 701.61a: what foraging is paid with, one or the other. */
+export const FORAGE: readonly (readonly CostNode[])[] = [
+  [{ kind: 'exile', what: { zone: 'graveyard', owner: 'you' }, count: 3 }],
+  [{ kind: 'sacrifice', what: { subtypes: ['Food'] } }],
+];
+
+/** CR 701.4a: a card of one's hand, or a permanent that one controls. */
+const beheld = (cost: Extract<CostNode, { kind: 'behold' }>): Filter =>
+  narrowed(cost, undefined, {
+    zone: ['battlefield', 'hand'],
+    any: [
+      { ...cost.what, zone: 'battlefield', controller: 'you' },
+      { ...cost.what, zone: 'hand', owner: 'you' },
+    ],
+  });
 
 export interface ChoosingCost {
   readonly filter: Filter;
@@ -62,7 +78,7 @@ export function costCandidates(state: GameState, cost: CostNode, scope: Scope): 
       return { filter: ownHand(cost, cost.what), count: countOf(state, cost.count ?? 1, scope), verb: 'Exile' };
     case 'returnToHand':
       return {
-        filter: narrowed(cost, cost.what, { controller: 'you' }),
+        filter: ownHand(cost, cost.what),
         count: countOf(state, cost.count ?? 1, scope),
         verb: "Return to its owner's hand",
       };
@@ -85,6 +101,8 @@ export function costCandidates(state: GameState, cost: CostNode, scope: Scope): 
       };
     case 'reveal':
       return { filter: ownHand(cost, cost.what), count: countOf(state, cost.count ?? 1, scope), verb: 'Reveal' };
+    case 'behold':
+      return { filter: beheld(cost), count: 1, verb: 'Behold' };
     case 'collectEvidence':
       // CR 701.59a.
       return grouped(state, cost, { total: { stat: 'manaValue', is: ['>=', cost.amount] } }, scope, {
@@ -164,6 +182,7 @@ export function costEvents(
     case 'returnToHand':
       return chosen.map((ref) => move(ref, ZONE.hand));
     case 'reveal':
+    case 'behold':
       return [];
     case 'removeCounters': {
       const from = cost.from === undefined ? self : (chosen[0] ?? 0);
@@ -206,17 +225,22 @@ export function costEvents(
         .slice(-countOf(state, cost.count, scope))
         .map((id) => move(refOf(id, state.objects[id]?.zoneChanges ?? 0), ZONE.graveyard, 'mill'));
     case 'payPlayerCounters':
-      return [
-        makeEvent('removeCounters', {
-          object: -(you + 1),
-          counter: cost.counter,
-          amount: countOf(state, cost.amount, scope),
-          player: you,
-        }),
-      ];
+      return [playerCountersPaid(you, cost.counter, countOf(state, cost.amount, scope))];
+    case 'unattach':
+      return unattached(state, cost.what, scope);
     case 'exert':
       return [makeEvent('exert', { object: self, player: you })];
     default:
       throw new Error(`cost ${cost.kind} isn't paid by events`);
   }
 }
+
+/** CR 701.3d. */
+const unattached = (state: GameState, what: string, scope: Scope): GameEvent[] =>
+  entitiesOf(state, scope, what).map((object) =>
+    makeEvent('unattach', { object, player: scope.you, causedBy: scope.you }),
+  );
+
+/** CR 107.14. */
+const playerCountersPaid = (player: PlayerId, counter: string, amount: number): GameEvent =>
+  makeEvent('removeCounters', { object: playerEntity(player), counter, amount, player });

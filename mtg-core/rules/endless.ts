@@ -1,4 +1,4 @@
-// Loops of mandatory actions (CR 104.4b, 732.4): what goes on without anybody's choice and uses nothing up never ends.
+// Loops of mandatory actions (CR 104.4b, 731.4): what goes on without anybody's choice and uses nothing up never ends.
 
 import { refOf } from '../basics/index.ts';
 import type { GameObject, GameState } from '../state/index.ts';

@@ -26,7 +26,10 @@ const refFor = (state: GameState, id: number): number => refOf(id, (state.object
 function takeCards(state: GameState, player: PlayerId): void {
   const { library, hand, graveyard } = state.players[player] as GameState['players'][number];
   const owned = (id: number): boolean => state.objects[id]?.owner === player;
-  const others = [...state.exile, ...state.command].filter(owned);
+  // CR 702.26k.
+  const phased = (state.phased ?? []).map(({ id }) => id);
+  const others = [...state.exile, ...state.command, ...phased].filter(owned);
+  if (phased.some(owned)) state.phased = state.phased?.filter(({ id }) => !owned(id));
   for (const id of [...library, ...hand, ...graveyard, ...others]) remove(state, id);
   const written = writePlayer(state, player);
   written.library = [];
@@ -101,5 +104,9 @@ function exileRest(state: GameState, player: PlayerId): GameEvent[] {
     ...controlled.map((id) => makeEvent('zoneChange', { object: refFor(state, id), to: ZONE.exile, cause: 'left' })),
     // CR 724.4: the monarchy goes to the active player, or the next one in turn order.
     ...(state.designations['monarch'] === player ? [makeEvent('becomesMonarch', { player: heir })] : []),
+    // CR 725.4: so does the initiative.
+    ...(state.designations['initiative'] === player
+      ? [makeEvent('action', { player: heir, cause: 'takeInitiative' })]
+      : []),
   ];
 }

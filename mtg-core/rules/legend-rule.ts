@@ -33,8 +33,10 @@ export function legendsAlike(state: GameState): Alike[] {
 /** Asks for each group which one stays. The ones kept; null: somebody is asked. */
 export function chooseLegends(state: GameState, task: TaskOf<'settle'>): readonly ObjectRef[] | null {
   const groups = legendsAlike(state);
-  if (task.answer !== null && 'choose' in task.answer) task.kept = [...(task.kept ?? []), ...task.answer.choose];
-  task.answer = null;
+  if (task.answer !== null && 'choose' in task.answer) {
+    task.kept = [...(task.kept ?? []), ...task.answer.choose];
+    task.answer = null;
+  }
   const kept = task.kept ?? [];
   const open = groups.find(({ refs }) => !refs.some((ref) => kept.includes(ref)));
   if (open === undefined) return kept;

@@ -3,10 +3,10 @@
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { idOf, ZONE } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
-import type { Rule, Zone } from '../cards/language/index.ts';
+import type { Filter, Rule, Zone } from '../cards/language/index.ts';
 import type { GameObject, GameState, RuleInForce } from '../state/index.ts';
 import { characteristicsOf, compileFilter, matches, rulesFor, TYPE } from '../values/index.ts';
-import { castWays, plainWay } from './cast-ways.ts';
+import { castableFaces, castWays, waysElsewhere } from './cast-ways.ts';
 
 /** Key under which a permanent remembers that its permission was used this turn. */
 export const PERMISSION_USED = -2;
@@ -16,6 +16,8 @@ interface Allowance {
   readonly rule: Extract<Rule, { kind: 'playFrom' } | { kind: 'may' }>;
   readonly held: RuleInForce;
   readonly source: ObjectRef;
+  /** The faces that it speaks of. */
+  readonly faces: readonly number[];
 }
 
 const zonesOf = (rule: Allowance['rule']): readonly Zone[] => {
@@ -37,11 +39,30 @@ function allowances(state: GameState, player: PlayerId, id: number): Allowance[]
     if (!zonesOf(rule).some((zone) => ZONE[zone] === object.zone)) continue;
     if (!isReachable(state, player, object, rule)) continue;
     if (rule.limit === 'oncePerTurn' && (state.objects[idOf(scope.self)]?.used?.[PERMISSION_USED] ?? 0) > 0) continue;
-    const what = whatOf(rule);
-    if (what === undefined || matches(state, compileFilter(what), object, characteristicsOf(state, id), scope, true))
-      found.push({ rule, held, source: scope.self });
+    const faces = facesOf(state, object).filter((face) => isMeant(state, object, face, held, whatOf(rule)));
+    if (faces.length > 0) found.push({ rule, held, source: scope.self, faces });
   }
   return found;
+}
+
+/** The faces that something may be played as; what is only a land has one. */
+function facesOf(state: GameState, { def }: Readonly<GameObject>): readonly number[] {
+  const card = state.table.cards[def];
+  const faces = card === undefined ? [] : castableFaces(card.compiled);
+  return faces.includes(0) ? faces : [0, ...faces];
+}
+
+/** CR 601.3e: a face is asked as what it would be when it is cast. */
+function isMeant(
+  state: GameState,
+  object: Readonly<GameObject>,
+  face: number,
+  { scope }: RuleInForce,
+  what: Filter | undefined,
+): boolean {
+  if (what === undefined) return true;
+  const printed = face === 0 ? undefined : state.table.cards[object.def]?.faces[face];
+  return matches(state, compileFilter(what), object, printed ?? characteristicsOf(state, object.id), scope, true);
 }
 
 /** Of a hand the player's own; of a library only the top card, but where a rule says otherwise. */
@@ -82,25 +103,26 @@ export function waysFor(state: GameState, player: PlayerId, id: number): CastWay
   const own = castWays(state, player, id);
   if (rulesFor(state, player).length === 0) return own;
   const object = state.objects[id] as GameObject;
-  const face = state.table.face(object.def, 0);
-  if ((face.types & TYPE.land) !== 0) return own;
   // A list of its own: plain cards share theirs.
   const ways = own.slice();
-  for (const { rule, held, source } of allowances(state, player, id)) {
-    const instead = rule.kind === 'may' && !rule.free ? rule.cost : undefined;
-    const another = object.zone === ZONE.hand || ways.some(({ variant }) => variant === '');
-    const variant = instead !== undefined ? 'instead' : rule.free && another ? 'free' : '';
-    // CR 118.6: without a mana cost there is nothing to pay, unless it is cast without paying.
-    if (ways.some((way) => way.variant === variant) || (face.cost === null && !rule.free && instead === undefined))
-      continue;
-    const way = plainWay(state, player, id, rule.free ?? false, instead);
-    ways.push({
-      ...way,
-      others: rule.kind === 'playFrom' ? [...way.others, ...(rule.cost ?? [])] : way.others,
-      variant,
-      ...(rule.limit === undefined ? {} : { uses: source }),
-      ...thenOf(state, rule, held),
-    });
+  for (const { rule, held, source, faces } of allowances(state, player, id)) {
+    const free = rule.free ?? false;
+    const instead = rule.kind === 'may' && !free ? rule.cost : undefined;
+    for (const face of faces) {
+      if ((state.table.face(object.def, face).types & TYPE.land) !== 0) continue;
+      for (const way of waysElsewhere(state, player, id, face, { free, instead })) {
+        const another = object.zone === ZONE.hand || ways.some(({ variant }) => variant === way.variant);
+        const variant = `${way.variant}${instead !== undefined ? 'instead' : free && another ? 'free' : ''}`;
+        if (ways.some((each) => each.variant === variant)) continue;
+        ways.push({
+          ...way,
+          others: rule.kind === 'playFrom' ? [...way.others, ...(rule.cost ?? [])] : way.others,
+          variant,
+          ...(rule.limit === undefined ? {} : { uses: source }),
+          ...thenOf(state, rule, held),
+        });
+      }
+    }
   }
   return ways;
 }

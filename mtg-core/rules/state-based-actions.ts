@@ -6,26 +6,45 @@ import type { Characteristics } from '../cards/characteristics.ts';
 import { propose } from '../events/index.ts';
 import type { FloatingEffect, GameEvent, GameObject, GameState, Player } from '../state/index.ts';
 import { fresh, invalidate, makeEvent, pushTask, without, writeObject, writePlayer } from '../state/index.ts';
-import { characteristicsOf, KEYWORD, SUPERTYPE, TYPE } from '../values/index.ts';
+import { characteristicsOf, isInRange, KEYWORD, SUPERTYPE, TYPE } from '../values/index.ts';
 import { canBeAttachedTo } from './attachments.ts';
+import { awaitsAbility } from './awaits-ability.ts';
+import { isBestowed } from './bestowed.ts';
+import { settleBlessings } from './blessings.ts';
+import { commandersToReturn, returnCommanders } from './commanders.ts';
+import { finishedDungeons } from './dungeons.ts';
 import { dropEffects } from './ending.ts';
 import { effectHasEnded } from './layers/durations.ts';
 import { type Alike, legendsAlike } from './legend-rule.ts';
+import { endPairs } from './pairs.ts';
+import { isTold } from './sagas.ts';
+
+/** What players have chosen of what is due. */
+export interface PlayersChoices {
+  /** Of legendary permanents with one name, those that stay. */
+  readonly kept: readonly ObjectRef[];
+  /** Commanders that go back to the command zone. */
+  readonly returned: readonly ObjectRef[];
+}
 
 /**
- * Performs what is due, all of it at once (CR 704.3). True: something happened, so they are checked again. `kept`: of
- * legendary permanents with one name, those that their controllers have chosen to keep; without it they are asked first.
+ * Performs what is due, all of it at once (CR 704.3). True: something happened, so they are checked again. Where players
+ * have a choice and nothing is `decided`, they are asked first.
  */
-export function stateBasedActions(state: GameState, kept: readonly ObjectRef[] | null = null): boolean {
+export function stateBasedActions(state: GameState, decided: PlayersChoices | null = null): boolean {
   if (endOfGame(state)) return true;
   // CR 611.2b: what lasts "for as long as" doesn't begin again once it has ended.
   if (state.effects.some(lastsWhile) || state.battlefield.some((id) => state.objects[id]?.copies?.some(lastsWhile)))
     dropEffects(state, effectHasEnded);
+  if (state.table.pairs) endPairs(state);
+  if (state.table.blesses) settleBlessings(state);
   const ceased = ceaseTokens(state);
   const events: GameEvent[] = [];
   let legendary = 0;
   let attached = 0;
   let worlds = 0;
+  if (state.table.has.dungeons) events.push(...finishedDungeons(state));
+  if (state.table.has.speed) events.push(...speedBegins(state));
   const battlefield = state.battlefield;
   for (let i = 0; i < battlefield.length; i++) {
     const id = battlefield[i] as number;
@@ -39,15 +58,29 @@ export function stateBasedActions(state: GameState, kept: readonly ObjectRef[] |
   if (attached > 1) oldRoles(state, events);
   if (worlds > 1) oldWorlds(state, events);
   const groups = legendary > 1 ? legendsAlike(state) : nobody;
-  if (groups.length > 0 && kept === null) {
-    pushTask(state, { ...fresh, kind: 'settle', what: 'legend' });
+  const commanders = commandersToReturn(state);
+  if ((groups.length > 0 || commanders.length > 0) && decided === null) {
+    pushTask(state, { ...fresh, kind: 'settle', what: groups.length > 0 ? 'legend' : 'commander' });
     return true;
   }
-  if (groups.length > 0) buryLegends(groups, kept ?? [], events);
+  if (groups.length > 0) buryLegends(groups, decided?.kept ?? [], events);
+  if (commanders.length > 0) events.push(...returnCommanders(state, decided?.returned ?? []));
   if (events.length === 0) return ceased;
   propose(state, events);
   return true;
 }
+
+/** CR 704.5z, 702.179a: who controls a permanent that starts engines and has no speed. */
+const speedBegins = (state: GameState): GameEvent[] =>
+  state.players.flatMap(({ id: player, speed, lost }) => {
+    const starts = (id: number): boolean =>
+      state.objects[id]?.controller === player &&
+      characteristicsOf(state, id).abilities.some(
+        (code) => state.table.ability(code).keyword?.keyword === 'start your engines!',
+      );
+    if (speed !== undefined || lost || !state.battlefield.some(starts)) return [];
+    return [makeEvent('action', { player, cause: 'increaseSpeed', amount: 1 })];
+  });
 
 /** Those that aren't kept, and that don't go anyway. */
 function buryLegends(groups: readonly Alike[], kept: readonly ObjectRef[], events: GameEvent[]): void {
@@ -97,7 +130,14 @@ function checkPermanent(
   }
   // CR 704.5i: a planeswalker with loyalty 0; CR 704.5v: a battle with defense 0.
   if ((types & TYPE.planeswalker) !== 0 && (object.counters?.['loyalty'] ?? 0) === 0) return bury();
-  if ((types & TYPE.battle) !== 0 && (object.counters?.['defense'] ?? 0) === 0) return bury();
+  if (
+    (types & TYPE.battle) !== 0 &&
+    (object.counters?.['defense'] ?? 0) === 0 &&
+    !awaitsAbility(state, ref, () => true)
+  )
+    return bury();
+  // CR 704.5s: a Saga whose last chapter has left the stack is sacrificed.
+  if (state.table.has.sagas && isTold(state, object)) return bury('sacrifice');
   if (object.counters !== null) annihilate(object.counters, ref, events);
   checkAttachment(state, object, subtypes.includes('Aura'), bury, events);
 }
@@ -131,11 +171,14 @@ function oldWorlds(state: GameState, events: GameEvent[]): void {
     .filter((id) => (characteristicsOf(state, id).supertypes & SUPERTYPE.world) !== 0)
     .map((id) => state.objects[id] as GameObject)
     .map(({ id, zoneChanges, controller, entered = 0 }) => ({ id, zoneChanges, controller, entered }));
-  const newest = Math.max(...worlds.map(({ entered }) => entered));
-  const stays = worlds.filter(({ entered }) => entered === newest).length === 1;
-  for (const { id, zoneChanges, entered, controller } of worlds)
+  for (const { id, zoneChanges, entered, controller } of worlds) {
+    // CR 801.12: only those in range of its controller.
+    const seen = worlds.filter((other) => isInRange(state, controller, other.controller));
+    const newest = Math.max(...seen.map((other) => other.entered));
+    const stays = seen.filter((other) => other.entered === newest).length === 1;
     if (!stays || entered < newest)
       events.push(makeEvent('zoneChange', { object: refOf(id, zoneChanges), to: ZONE.graveyard, player: controller }));
+  }
 }
 
 // CR 704.5q.
@@ -156,7 +199,10 @@ function checkAttachment(
 ): void {
   const { id, attachedTo } = object;
   if (aura) {
-    if (attachedTo === 0 || !canBeAttachedTo(state, id, attachedTo)) bury();
+    if (attachedTo !== 0 && canBeAttachedTo(state, id, attachedTo)) return;
+    if (!isBestowed(state, object)) return bury();
+    // CR 702.103f: an exception to 704.5m.
+    events.push(makeEvent('unattach', { object: refOf(id, object.zoneChanges), recipient: attachedTo }));
     return;
   }
   if (attachedTo === 0) return;
@@ -197,6 +243,13 @@ function endOfGame(state: GameState): boolean {
       losers.push({ player: player.id, reason: `${player.name} drew from an empty library`, cr: '704.5b' });
     else if ((player.counters?.['poison'] ?? 0) >= 10)
       losers.push({ player: player.id, reason: `${player.name} lost with ten or more poison counters`, cr: '704.5c' });
+    // CR 704.6c, 903.10a.
+    else if (state.commanders?.some(({ damage }) => (damage[player.id] ?? 0) >= 21))
+      losers.push({
+        player: player.id,
+        reason: `${player.name} lost to a commander's 21 combat damage`,
+        cr: '903.10a',
+      });
   }
   // Nobody leaves, and nobody has left: two or more go on playing.
   if (losers.length === 0 && state.players.length > 1 && state.players.every(isIn)) return false;

@@ -14,6 +14,8 @@ import {
   entitiesOf,
   groupCanHold,
   groupRule,
+  isInRange,
+  isObjectInRange,
   isPlayerOf,
   KEYWORD,
   matches,
@@ -103,6 +105,8 @@ export function legalTargets(
   const consider = (id: number): boolean => {
     const ref = refTo(state, id);
     // CR 115.5: a spell is no legal target for itself; the permanent that an ability is from may be one.
+    // CR 801.4.
+    if (!isObjectInRange(state, player, state.objects[id] as GameObject)) return false;
     const itself = ref === source && (state.objects[id] as GameObject).zone === ZONE.stack;
     if (!itself && !taken(ref) && fitsTogether(state, slot, id, chosen, at) && canBeTargeted(state, id, player, source))
       result.push(ref);
@@ -120,7 +124,12 @@ export function legalTargets(
   if (slot.anyTarget || slot.players !== undefined) {
     for (const each of playersInOrder(state)) {
       const entity = playerEntity(each);
-      if (taken(entity) || (slot.players !== undefined && !isPlayerOf(state, at, slot.players, each))) continue;
+      if (
+        taken(entity) ||
+        !isInRange(state, player, each) ||
+        (slot.players !== undefined && !isPlayerOf(state, at, slot.players, each))
+      )
+        continue;
       if (!playerHexproof(state, each, player)) result.push(entity);
       if (result.length >= enough) return result;
     }
@@ -224,11 +233,11 @@ export function canChooseTargets(
     return (
       ability.slots.length === 0 || satisfiable(state, requestsFor(state, ability, [], scope), scope, player, source)
     );
-  const least = Math.max(1, amountOf(state, modes.min, scope));
-  return (
-    legalModes(state, ability, scope, player, source).length >= Math.min(least, modes.options.length) ||
-    amountOf(state, modes.min, scope) === 0
-  );
+  const min = amountOf(state, modes.min, scope);
+  if (min === 0) return true;
+  // CR 700.2d: one mode is enough where it may be chosen again.
+  const least = modes.sameAllowed ? 1 : Math.min(Math.max(1, min), modes.options.length);
+  return legalModes(state, ability, scope, player, source).length >= least;
 }
 
 /** How many modes may be chosen; with weights, how much they may come to together. */

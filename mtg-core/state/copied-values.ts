@@ -7,8 +7,6 @@ import type { Duration } from '../cards/language/index.ts';
 export interface CopiedValues {
   readonly def: number;
   readonly face: number;
-  /** CR 708.2: of a face-down object, nothing of what is printed. */
-  readonly faceDown: boolean;
   /** CR 111.3: a token's size, where it was worked out as the token was created. */
   readonly power: number | null;
   readonly toughness: number | null;

@@ -1,5 +1,7 @@
 // Copy effects on objects (CR 707): what they take over, and which one is in force.
 
+import { ZONE } from '../basics/index.ts';
+import { FACE_DOWN } from '../cards/built-in.ts';
 import type { CopiedValues, CopyEffect } from './copied-values.ts';
 import type { GameObject } from './objects.ts';
 import { invalidate, writeObject } from './store.ts';
@@ -9,23 +11,35 @@ import type { GameState } from './types.ts';
 export const copyInForce = (object: Readonly<GameObject>): CopiedValues | undefined =>
   object.copyExcept < 0 ? undefined : object.copies?.[object.copyExcept]?.values;
 
-/** The card whose words an object has now: its own, or those that it copies. */
-export const shownDef = (object: Readonly<GameObject>): number => (object.copyDef >= 0 ? object.copyDef : object.def);
+/** CR 708.2: face-down spells and permanents; cards that lie face down elsewhere are what they are (CR 406.3a). */
+export const isFaceDown = ({ faceDown, zone }: Readonly<GameObject>): boolean =>
+  faceDown && (zone === ZONE.battlefield || zone === ZONE.stack);
 
-export const shownFace = (object: Readonly<GameObject>): number => copyInForce(object)?.face ?? object.face;
+/** The card whose words an object has now: its own, those that it copies, or the rules' own for one that is face down. */
+export const shownDef = (object: Readonly<GameObject>): number =>
+  isFaceDown(object) ? 0 : object.copyDef >= 0 ? object.copyDef : object.def;
+
+export const shownFace = (object: Readonly<GameObject>): number =>
+  isFaceDown(object) ? (object.faceDownAs ?? FACE_DOWN.plain) : (copyInForce(object)?.face ?? object.face);
+
+/** CR 708.8, 708.10: the card and face that an object would show face up. */
+export const faceUp = (object: Readonly<GameObject>): { readonly def: number; readonly face: number } => ({
+  def: object.copyDef >= 0 ? object.copyDef : object.def,
+  face: copyInForce(object)?.face ?? object.face,
+});
 
 /** CR 707.2: what a copy of an object takes over. */
 export function copiedFrom(object: Readonly<GameObject>): CopiedValues {
   const known = copyInForce(object);
-  if (known !== undefined && !object.faceDown) return known;
+  if (known !== undefined && !isFaceDown(object)) return known;
   const size = (name: string): number | null => {
-    const value = object.kind === 'token' && object.copyDef < 0 ? object.linked?.[name] : undefined;
+    const value =
+      object.kind === 'token' && object.copyDef < 0 && !isFaceDown(object) ? object.linked?.[name] : undefined;
     return typeof value === 'number' ? value : null;
   };
   return {
     def: shownDef(object),
     face: shownFace(object),
-    faceDown: object.faceDown,
     power: size('token.power'),
     toughness: size('token.toughness'),
     ...chosenFor(object),
@@ -33,8 +47,9 @@ export function copiedFrom(object: Readonly<GameObject>): CopiedValues {
   };
 }
 
-function chosenFor({ copyDef, kind, linked }: Readonly<GameObject>): Pick<CopiedValues, 'color' | 'creatureType'> {
-  if (kind !== 'token' || copyDef >= 0 || linked === null) return {};
+function chosenFor(object: Readonly<GameObject>): Pick<CopiedValues, 'color' | 'creatureType'> {
+  const { copyDef, kind, linked } = object;
+  if (isFaceDown(object) || kind !== 'token' || copyDef >= 0 || linked === null) return {};
   const { 'token.color': color, 'token.creatureType': creatureType } = linked;
   return {
     ...(typeof color === 'string' ? { color } : {}),
@@ -43,13 +58,8 @@ function chosenFor({ copyDef, kind, linked }: Readonly<GameObject>): Pick<Copied
 }
 
 /** Whether the values are more than a printed face. */
-export const differs = ({ faceDown, power, toughness, except, color, creatureType }: CopiedValues): boolean =>
-  faceDown ||
-  power !== null ||
-  toughness !== null ||
-  except.length > 0 ||
-  color !== undefined ||
-  creatureType !== undefined;
+export const differs = ({ power, toughness, except, color, creatureType }: CopiedValues): boolean =>
+  power !== null || toughness !== null || except.length > 0 || color !== undefined || creatureType !== undefined;
 
 /** Writes the copy effects of an object; the newest is in force (CR 613.7). */
 export function keepCopies(object: GameObject, copies: readonly CopyEffect[] | undefined): void {

@@ -85,6 +85,7 @@ export interface Prospects {
   readonly hand: readonly number[];
   readonly graveyard: readonly number[];
   readonly exile: readonly number[];
+  readonly command: readonly number[];
   /**
    * Cards that might be played, and those of them that have something at instant speed. Null where rules or permissions
    * are in force: what they allow depends on more than is looked at here.
@@ -93,9 +94,12 @@ export interface Prospects {
   readonly instants: readonly number[];
   /** Abilities of permanents, in the order of `Derived.activated`. */
   readonly abilities: readonly ActivatedProspect[];
-  /** Cards in hand and graveyard with activated abilities that function there (CR 113.6). */
+  /** Cards in hand, graveyard and command zone with activated abilities that function there (CR 113.6). */
   readonly handAbilities: readonly number[];
   readonly graveyardAbilities: readonly number[];
+  /** Special actions of cards in hand and of face-down permanents (CR 116). */
+  readonly specials: readonly ActivatedProspect[];
+  readonly commandAbilities: readonly number[];
   /** There is nothing here that could be done without sorcery timing (CR 307.1). */
   readonly onlySorceries: boolean;
 }

@@ -6,6 +6,9 @@ import type { CopiedValues } from './copied-values.ts';
 export interface Arrival {
   readonly tapped?: boolean;
   readonly faceDown?: boolean;
+  /** Which of the built-in card's faces it shows then. */
+  readonly faceDownAs?: number;
+  readonly manifested?: boolean;
   readonly position?: 'top' | 'bottom' | number;
   /** The library it goes to is shuffled. */
   readonly shuffled?: true;
@@ -56,7 +59,7 @@ export interface GameEvent {
   /** Definition of a token to create. */
   def: number;
   /** Where an instruction gives a name to what enters by this. */
-  bindsTo: { readonly at: number; readonly name: string } | null;
+  bindsTo: { readonly at: number; readonly name: string; readonly before?: true } | null;
   /** Replacement effects that have had their one chance (CR 614.5). */
   replaced: readonly ReplacementKey[] | null;
   /** A damage source's qualities at that time. */

@@ -1,6 +1,8 @@
 // The state of a game: its types, its gateways for reading and writing, chance, saving.
 
 export { choiceCache, forgetPlays } from './choice-cache.ts';
+export type { Commander } from './commander.ts';
+export { commanderWith, newCommander, writeCommander } from './commanders.ts';
 export type { CopiedValues, CopyEffect } from './copied-values.ts';
 export {
   becomeCopy,
@@ -8,6 +10,8 @@ export {
   copyInForce,
   differs,
   dropCopies,
+  faceUp,
+  isFaceDown,
   keepCopies,
   shownDef,
   shownFace,
@@ -24,7 +28,7 @@ export type {
 } from './derived.ts';
 export { type Arrival, type GameEvent, makeEvent, type ReplacementKey } from './events.ts';
 export { checkInvariants } from './invariants.ts';
-export { forgetLibrary, show, shuffleLibrary } from './knowledge.ts';
+export { exchangeIds, forgetLibrary, show, shuffleLibrary } from './knowledge.ts';
 export type { Attack, GameObject, LastKnown, StackInfo } from './objects.ts';
 export type { Answer, AnswerRefusal, Choice, DecisionKind, GroupRule, Pending } from './pending.ts';
 export { createRandom, generatorOf, randomInt, type Seed, seedWords, shuffled } from './random.ts';
@@ -38,6 +42,7 @@ export {
   object,
   pushTask,
   refTo,
+  remains,
   topTask,
   without,
   writeObject,
@@ -59,6 +64,7 @@ export {
   type ResolveTask,
   type StartTask,
   type TurnTask,
+  type WaitingTrigger,
 } from './tasks.ts';
 export type {
   AnnounceTask,
@@ -71,10 +77,10 @@ export type {
   History,
   ManaPiece,
   Permission,
+  PhasedOut,
   Player,
   Repetition,
   Shield,
   Task,
   TaskOf,
-  WaitingTrigger,
 } from './types.ts';

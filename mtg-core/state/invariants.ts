@@ -25,6 +25,11 @@ export function checkInvariants(state: GameState): string[] {
     if (player.pool.some((count) => count < 0)) problems.push(`player ${player.id} has less than no mana`);
   }
   note(state.battlefield, ZONE.battlefield, 'battlefield');
+  note(
+    (state.phased ?? []).map(({ id }) => id),
+    ZONE.phasedOut,
+    'what has phased out',
+  );
   note(state.stackZone, ZONE.stack, 'stack');
   note(state.exile, ZONE.exile, 'exile');
   note(state.command, ZONE.command, 'command');

@@ -46,6 +46,10 @@ export interface GameObject {
   zone: ZoneId;
   tapped: boolean;
   faceDown: boolean;
+  /** Face down, which of the built-in card's faces it shows (CR 708.2); absent: the plain one. */
+  faceDownAs?: number | undefined;
+  /** CR 701.40a, 701.58a: manifested or cloaked, for as long as it is face down. */
+  manifested?: boolean | undefined;
   /** Turn number since which its controller controls it without a break (CR 302.6). */
   since: number;
   damage: number;

@@ -70,8 +70,10 @@ export type Pending = Asked &
         readonly max: number;
       }
     | { readonly kind: 'number'; readonly min: number; readonly max: number }
-    | { readonly kind: 'yesNo'; readonly yes: string; readonly no: string }
-    | { readonly kind: 'word'; readonly options: readonly string[] }
+    /** `no`: null where only the one answer is left, because nothing else could be paid. */
+    | { readonly kind: 'yesNo'; readonly yes: string; readonly no: string | null }
+    /** `others`: words of this kind that may be said as well, though they mean nothing in this game (CR 205.3m). */
+    | { readonly kind: 'word'; readonly options: readonly string[]; readonly others?: 'creatureType' }
     | {
         readonly kind: 'attackers';
         readonly chosen: readonly { readonly attacker: ObjectRef; readonly defender: Entity }[];

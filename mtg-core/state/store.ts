@@ -2,7 +2,7 @@
 // a clone get new owner tokens, so whichever writes first copies. Zone lists and small records are replaced whole.
 
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
-import { idOf, refOf } from '../basics/index.ts';
+import { idOf, refOf, ZONE } from '../basics/index.ts';
 import type { GameObject } from './objects.ts';
 import type { GameState, Player, Task } from './types.ts';
 
@@ -38,7 +38,16 @@ export function object(state: GameState, id: number): Readonly<GameObject> {
 export function live(state: GameState, ref: ObjectRef): Readonly<GameObject> | undefined {
   if (ref <= 0) return undefined;
   const found = state.objects[idOf(ref)];
-  return found !== undefined && refOf(found.id, found.zoneChanges) === ref ? found : undefined;
+  return found !== undefined && refOf(found.id, found.zoneChanges) === ref && found.zone !== ZONE.phasedOut
+    ? found
+    : undefined;
+}
+
+/** Whether what a reference means hasn't left the battlefield; it may have phased out (CR 702.26d). */
+export function remains(state: GameState, ref: ObjectRef): boolean {
+  const found = ref <= 0 ? undefined : state.objects[idOf(ref)];
+  if (found === undefined || refOf(found.id, found.zoneChanges) !== ref) return false;
+  return found.zone === ZONE.battlefield || found.zone === ZONE.phasedOut;
 }
 
 export function refTo(state: GameState, id: number): ObjectRef {

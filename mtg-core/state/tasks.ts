@@ -104,9 +104,13 @@ export interface EventsTask extends TaskBase {
 /** State-based actions and waiting triggers before a player gets priority (CR 117.5). */
 export interface SettleTask extends TaskBase {
   kind: 'settle';
-  what: 'legend' | 'triggers';
+  what: 'legend' | 'commander' | 'triggers' | 'reveal';
+  /** The ability that triggers if its card is shown (CR 603.11). */
+  trigger?: WaitingTrigger;
   /** Legendary permanents that were chosen to stay. */
   kept?: readonly ObjectRef[];
+  /** By commander, whether it goes back to the command zone. */
+  returns?: Readonly<Record<ObjectRef, boolean>>;
 }
 
 export interface AttackTask extends TaskBase {
@@ -148,6 +152,23 @@ export interface CostTask extends TaskBase {
 
 export interface DiscardTask extends TaskBase {
   kind: 'discardToHandSize';
+}
+
+/** What of the active player's doesn't untap, by choice (CR 502.3). */
+export interface UntapTask extends TaskBase {
+  kind: 'untap';
+  staying: readonly number[];
+  /** The place of the next rule to be asked. */
+  rule: number;
+}
+
+/** One waiting triggered ability (CR 603.3). */
+export interface WaitingTrigger {
+  readonly code: number;
+  readonly source: ObjectRef;
+  readonly controller: PlayerId;
+  readonly bindings: Bindings;
+  readonly delayed: boolean;
 }
 
 /** Fields every task starts with. */

@@ -4,6 +4,7 @@ import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/in
 import type { CastWay } from '../cards/cast-way.ts';
 import type { Duration, EventPattern, Step } from '../cards/language/index.ts';
 import type { GameTable } from '../cards/table.ts';
+import type { Commander } from './commander.ts';
 import type { ChoiceCache, Derived } from './derived.ts';
 import type { GameEvent } from './events.ts';
 import type { Combat, GameObject, LastKnown } from './objects.ts';
@@ -27,6 +28,8 @@ import type {
   StartTask,
   TaskBase,
   TurnTask,
+  UntapTask,
+  WaitingTrigger,
 } from './tasks.ts';
 
 /** One mana that remembers what made it. */
@@ -59,8 +62,12 @@ export interface Player {
   drewFromEmpty: boolean;
   mulligans: number;
   drawsThisTurn: number;
+  /** CR 702.179: absent until something gives speed. */
+  speed?: number | undefined;
   /** Number of this player's most recent turn, 0 before the first. */
   latestTurn: number;
+  /** Number of the turn before that one, where the game's cards ask for it. */
+  turnBefore?: number;
 }
 
 /** A continuous effect from a resolved spell or ability (CR 611.2). */
@@ -142,9 +149,19 @@ export interface UntilReturn {
   readonly id: number;
   readonly source: ObjectRef;
   readonly moved: readonly ObjectRef[];
+  /** Where to; `ZONE.phasedOut`: it phases in. */
   readonly back: ZoneId;
   /** What it lasts until; absent: until its source leaves the battlefield. */
   readonly until?: { readonly event: EventPattern; readonly you: PlayerId; readonly bindings: Bindings };
+}
+
+/** CR 702.26: what phased out, under whose control, and with what (0: by itself). */
+export interface PhasedOut {
+  readonly id: number;
+  readonly under: PlayerId;
+  readonly host: number;
+  /** It stays out until something happens (see `UntilReturn`). */
+  readonly until: boolean;
 }
 
 /** Logged events of turns that are over, and where in this turn's log its latest combat phase began. */
@@ -161,7 +178,7 @@ export interface ExtraTurn {
   readonly name: number;
 }
 
-/** How often in a row something has resolved without anybody's choice (CR 732.4), and what there was on the way. */
+/** How often in a row something has resolved without anybody's choice (CR 731.4), and what there was on the way. */
 export interface Repetition {
   readonly count: number;
   readonly then: Readonly<Record<string, number>> | null;
@@ -172,15 +189,6 @@ export interface GameOutcome {
   readonly winner: PlayerId | null;
   readonly reason: string;
   readonly cr: string;
-}
-
-/** One waiting triggered ability (CR 603.3). */
-export interface WaitingTrigger {
-  readonly code: number;
-  readonly source: ObjectRef;
-  readonly controller: PlayerId;
-  readonly bindings: Bindings;
-  readonly delayed: boolean;
 }
 
 export interface GameOptions {
@@ -194,6 +202,10 @@ export interface GameOptions {
   readonly firstDraw: boolean; // whether the starting player draws on turn 1
   /** Choices that leave nothing to choose are asked all the same: for games played from a script. */
   readonly askForced: boolean;
+  /** CR 803: only the next opponent to that side is attacked; without it any (CR 802). */
+  readonly attack?: 'left' | 'right';
+  /** CR 801: how many seats players reach; without it everybody. */
+  readonly range?: number;
 }
 
 export interface GameState {
@@ -205,6 +217,8 @@ export interface GameState {
   objects: GameObject[]; // by id; index 0 is unused
   players: Player[];
   battlefield: readonly number[]; // ids in the order they entered
+  /** CR 702.26: what has phased out, which stands in no other list. */
+  phased?: readonly PhasedOut[] | undefined;
   stackZone: readonly number[]; // ids, last is the top
   exile: readonly number[];
   command: readonly number[];
@@ -236,6 +250,10 @@ export interface GameState {
   timestamp: number;
   effectId: number;
   designations: Readonly<Record<string, PlayerId>>; // monarch, initiative
+  /** CR 903: where anybody has a commander. */
+  commanders?: readonly Commander[] | undefined;
+  /** CR 801.2c: where the range of influence is limited, by player the players in it this turn, as bits. */
+  ranges?: readonly number[] | undefined;
   dayNight: 'neither' | 'day' | 'night';
   /** Coin and die results fixed beforehand, for scripted games. */
   fixedFlips: readonly boolean[];
@@ -254,12 +272,12 @@ export interface GameState {
   choiceCache: ChoiceCache | null;
 }
 
-/** Casting a spell, activating an ability, or putting a triggered ability on the stack (CR 601.2, 602.2, 603.3). */
+/** Casting a spell, activating an ability, or putting a triggered ability on the stack (CR 601.2, 602.2, 603.3, 701.2a, 701.5a). */
 export interface AnnounceTask extends TaskBase {
   kind: 'announce';
-  what: 'spell' | 'activated' | 'triggered';
+  what: 'spell' | 'activated' | 'special' | 'triggered';
   player: PlayerId;
-  object: number; // id of the object on the stack
+  object: number; // id of the object on the stack; of a special action, that whose it is
   code: number; // ability code, -1: spell
   frame: FrameData;
   variant: string; // alternative way of casting, '' for none
@@ -303,6 +321,7 @@ export type Task =
   | BlockersTask
   | DamageTask
   | CostTask
-  | DiscardTask;
+  | DiscardTask
+  | UntapTask;
 
 export type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;

@@ -19,6 +19,7 @@ import { runResolve } from './resolve.ts';
 import { runSettle } from './settle.ts';
 import { runStart } from './start.ts';
 import { runTurn } from './turn.ts';
+import { runUntap } from './untap-step.ts';
 
 /** Runs to the next decision (`state.pending`) or the end (`state.outcome`). */
 export function advance(state: GameState): void {
@@ -83,6 +84,8 @@ function step(state: GameState): void {
       return runBlock(state, task);
     case 'combatDamage':
       return runCombatDamage(state, task);
+    case 'untap':
+      return runUntap(state, task);
     case 'discardToHandSize':
       return runDiscardToHandSize(state, task);
   }

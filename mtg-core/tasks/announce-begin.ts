@@ -6,9 +6,12 @@ import type { CastWay } from '../cards/cast-way.ts';
 import { defOf } from '../cards/codes.ts';
 import { applyBatch, newObject, propose } from '../events/index.ts';
 import { hasX } from '../rules/activation.ts';
+import { CAST_WITH } from '../rules/cast-with.ts';
+import { asksX } from '../rules/greater-x.ts';
 import type { AnnounceTask, FrameData, GameObject, GameState, StackInfo, WaitingTrigger } from '../state/index.ts';
 import {
   clone,
+  exchangeIds,
   forgetPlays,
   fresh,
   makeEvent,
@@ -86,11 +89,23 @@ function announce(
   return task;
 }
 
+/** Of what costs something and isn't a spell or ability: a special action. */
+export const announcement = (
+  state: GameState,
+  what: AnnounceTask['what'],
+  player: PlayerId,
+  object: number,
+  code: number,
+  frame: FrameData,
+  manual: boolean,
+): AnnounceTask =>
+  announce(what, player, object, code, frame, { manual, saved: mayGoBack(state, false) ? clone(state) : null });
+
 /**
  * Whether the state is kept for CR 732.1. Simulations don't think an announcement over; only X can lead them to targets
  * that don't exist.
  */
-const mayGoBack = (state: GameState, xCount: number): boolean => !state.options.skipEmptyWindows || xCount > 0;
+const mayGoBack = (state: GameState, asksX: boolean): boolean => !state.options.skipEmptyWindows || asksX;
 
 export interface CastOptions {
   readonly manual?: boolean;
@@ -103,13 +118,13 @@ export interface CastOptions {
 export function beginCast(
   state: GameState,
   player: PlayerId,
-  id: number,
+  card: number,
   way: CastWay,
   options: CastOptions = {},
 ): void {
-  const saved = options.inside || !mayGoBack(state, way.xCount) ? null : clone(state);
+  const saved = options.inside || !mayGoBack(state, asksX(way)) ? null : clone(state);
+  const id = way.faceDown === undefined ? card : exchangeIds(state, card);
   const from = (state.objects[id] as GameObject).zone;
-  const def = (state.objects[id] as GameObject).def;
   const results = applyBatch(state, [
     makeEvent('zoneChange', {
       object: refTo(state, id),
@@ -118,7 +133,8 @@ export function beginCast(
       player,
       cause: 'cast',
       causedBy: player,
-      arrival: { face: way.face },
+      arrival:
+        way.faceDown === undefined ? { face: way.face } : { face: way.face, faceDown: true, faceDownAs: way.faceDown },
     }),
   ]);
   propose(state, results);
@@ -131,7 +147,14 @@ export function beginCast(
       player,
       id,
       -1,
-      { source: self, you: player, def, bindings: {}, x: 0, stack: null },
+      {
+        source: self,
+        you: player,
+        def: shownDef(state.objects[id] as GameObject),
+        bindings: way.with === undefined ? {} : { [CAST_WITH]: [way.with] },
+        x: 0,
+        stack: null,
+      },
       {
         way,
         manual: options.manual ?? false,
@@ -146,7 +169,7 @@ export function beginCast(
 /** CR 602.2a: the ability is put on the stack as an object that isn't a card. */
 export function beginActivation(state: GameState, player: PlayerId, id: number, code: number, manual: boolean): void {
   const { activated } = state.table.ability(code);
-  const saved = mayGoBack(state, activated !== null && hasX(activated) ? 1 : 0) ? clone(state) : null;
+  const saved = mayGoBack(state, activated !== null && hasX(activated)) ? clone(state) : null;
   const source = refTo(state, id);
   const bindings = givenBindings(state, code);
   const object = abilityObject(state, player, code, source, bindings);
@@ -175,13 +198,15 @@ function abilityObject(
   object.face = known === undefined ? 0 : shownFace(known.object);
   object.zone = ZONE.stack;
   object.knownTo = (1 << state.players.length) - 1;
-  // CR 107.3m: X in an enters-the-battlefield ability is the X its spell was cast with.
-  object.stack = stackInfo(state, code, player, source, bindings, known?.object.cast?.x ?? 0, -1);
+  object.stack = stackInfo(state, code, player, source, bindings, xOf(known?.object), -1);
   state.stackZone = [...state.stackZone, object.id];
   // What may be targeted is more by now.
   forgetPlays(state);
   return object.id;
 }
+
+/** CR 107.3i, 107.3m: the X of the spell that an ability is from, or of the spell that its permanent was. */
+const xOf = (object: Readonly<GameObject> | undefined): number => object?.cast?.x ?? object?.stack?.x ?? 0;
 
 /** CR 603.3: a triggered ability goes on the stack; nothing happens if its "if" isn't true any more only on resolution. */
 export function announceTrigger(state: GameState, trigger: WaitingTrigger): void {
@@ -194,7 +219,7 @@ export function announceTrigger(state: GameState, trigger: WaitingTrigger): void
     you: trigger.controller,
     def: defOf(trigger.code),
     bindings: trigger.bindings,
-    x: 0,
+    x: state.objects[object]?.stack?.x ?? 0,
     stack: null,
   };
   pushTask(state, announce('triggered', trigger.controller, object, trigger.code, frame, {}));
@@ -221,5 +246,7 @@ export function removeAbility(state: GameState, id: number): void {
   const object = writeObject(state, id);
   object.zone = ZONE.nowhere;
   object.zoneChanges += 1;
+  // CR 704.5s-t, 704.5v: some are done once an ability has left the stack.
+  if (state.table.has.sagas || state.table.has.dungeons || state.table.has.battles) state.checkNeeded = true;
   forgetPlays(state);
 }

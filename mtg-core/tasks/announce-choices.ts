@@ -7,6 +7,7 @@ import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { optionalCosts, totalMana } from '../rules/casting.ts';
 import { purposeBeside } from '../rules/mana/beside-costs.ts';
 import { firstWithMana, LIFE_EACH, openSymbols, withLife } from '../rules/mana/phyrexian.ts';
+import { specialAt } from '../rules/special-actions.ts';
 import type { AnnounceTask, GameObject, GameState } from '../state/index.ts';
 import { refTo } from '../state/index.ts';
 import {
@@ -35,22 +36,15 @@ export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void 
     return;
   }
   const name = cost.name ?? `optional${task.costIndex}`;
+  const withIt = { ...task.paid, [name]: (task.paid[name] ?? 0) + 1 };
   if (task.answer !== null && 'option' in task.answer) {
     const yes = task.answer.option === 'yes';
     task.answer = null;
-    if (yes) task.paid = { ...task.paid, [name]: (task.paid[name] ?? 0) + 1 };
-    if (!yes || !cost.repeat) {
-      task.costIndex += 1;
-      return;
-    }
+    if (yes) task.paid = withIt;
+    if (!yes || !cost.repeat) task.costIndex += 1;
+    return;
   }
-  const extra = [...chosenExtras(state, task), ...cost.cost];
-  const mana = totalMana(state, task.player, task.object, wayOf(task), 0, extra);
-  const others = [...otherCosts(state, task), ...cost.cost.filter((node) => node.kind !== 'mana')];
-  if (
-    !canPayCosts(state, others, scope, scope.self) ||
-    purposeBeside(state, task.player, mana, { spell: task.object }, others, scope, scope.self) === null
-  ) {
+  if (!isPayable(state, task, cost.cost, withIt)) {
     task.costIndex += 1;
     return;
   }
@@ -62,8 +56,26 @@ export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void 
     source: refTo(state, task.object),
     cancellable: task.saved !== null,
     yes: `Pay ${name}`,
-    no: `Without ${name}`,
+    // CR 601.2h: where only paying it makes the spell cheap enough, nothing else is left.
+    no: isPayable(state, task, [], task.paid) ? `Without ${name}` : null,
   });
+}
+
+/** Whether the spell can be paid for with these costs besides those that were chosen. */
+function isPayable(
+  state: GameState,
+  task: AnnounceTask,
+  more: readonly CostNode[],
+  paid: AnnounceTask['paid'],
+): boolean {
+  const scope = scopeFor(task, state);
+  const extra = [...chosenExtras(state, task), ...more];
+  const mana = totalMana(state, task.player, task.object, wayOf(task), 0, extra, paid);
+  const others = [...otherCosts(state, task), ...more.filter((node) => node.kind !== 'mana')];
+  return (
+    canPayCosts(state, others, scope, scope.self) &&
+    purposeBeside(state, task.player, mana, { spell: task.object }, others, scope, scope.self) !== null
+  );
 }
 
 // CR 107.3a.
@@ -81,7 +93,7 @@ export function chooseX(state: GameState, task: AnnounceTask): void {
       cr: '107.3a',
       source: announceSource(state, task),
       cancellable: task.saved !== null,
-      min: 0,
+      min: task.what === 'special' ? (specialAt(state, task.code).node.leastX ?? 0) : 0,
       max: range,
     });
     return;
@@ -146,7 +158,7 @@ function xRange(state: GameState, task: AnnounceTask): number | null {
       ? wayOf(task).xCount
       : task.what === 'activated'
         ? (state.table.ability(task.code).activated?.mana?.x ?? 0)
-        : 0;
+        : (state.table.ability(task.code).special?.mana?.x ?? 0);
   const others = otherCosts(state, task);
   const limits: number[] = [];
   for (const cost of others) {

@@ -1,8 +1,9 @@
 // Choosing modes (CR 601.2b, 700.2): how many, by whom, which of them again, and what each costs.
 
-import type { Announced } from '../cards/language/index.ts';
+import type { Announced, CostNode } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { describeMode, nameOf } from '../decisions/describe.ts';
+import { describeMode } from '../decisions/describe.ts';
+import { nameOf } from '../decisions/names.ts';
 import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { totalMana } from '../rules/casting.ts';
 import { purposeBeside } from '../rules/mana/beside-costs.ts';
@@ -11,7 +12,16 @@ import type { AnnounceTask, GameState, Scope } from '../state/index.ts';
 import { live, randomInt, writeObject } from '../state/index.ts';
 import { amountOf, playersOf } from '../values/index.ts';
 import { removeAbility } from './announce-begin.ts';
-import { abilityOf, announceSource, chosenExtras, otherCosts, STAGE, scopeFor, wayOf } from './announce-parts.ts';
+import {
+  abilityOf,
+  announceSource,
+  chosenExtras,
+  modeCostsOf,
+  otherCosts,
+  STAGE,
+  scopeFor,
+  wayOf,
+} from './announce-parts.ts';
 
 type Modes = NonNullable<Announced['modes']>;
 
@@ -31,6 +41,7 @@ export function chooseModes(state: GameState, task: AnnounceTask): void {
     state.tasks.pop();
     return;
   }
+  if (decidesAll(state, task, modes, legal, scope)) return;
   const max = mostModes(state, modes, scope);
   const min = Math.min(max, amountOf(state, modes.min, scope));
   if (task.answer !== null && 'option' in task.answer) {
@@ -65,6 +76,42 @@ export function chooseModes(state: GameState, task: AnnounceTask): void {
   });
 }
 
+/** CR 702.42a: whether all modes are chosen for a cost is asked before which. True: it is asked, or all are chosen. */
+function decidesAll(
+  state: GameState,
+  task: AnnounceTask,
+  modes: Modes,
+  legal: readonly number[],
+  scope: Scope,
+): boolean {
+  const offer = modeCostsOf(state, task).find(({ all, name }) => all && task.paid[name] === undefined);
+  if (offer === undefined || task.modes.length > 0 || legal.length < modes.options.length) return false;
+  if (task.answer !== null && 'option' in task.answer) {
+    const yes = task.answer.option === 'yes';
+    task.answer = null;
+    task.paid = { ...task.paid, [offer.name]: yes ? 1 : 0 };
+    if (!yes) return false;
+    task.modes = modes.options.map((_, place) => place);
+    close(state, task, modes);
+    return true;
+  }
+  if (!canPayWith(state, task, offer.cost, scope)) {
+    task.paid = { ...task.paid, [offer.name]: 0 };
+    return false;
+  }
+  ask(state, {
+    kind: 'yesNo',
+    player: task.player,
+    prompt: `Pay ${offer.name} for all modes?`,
+    cr: '601.2b',
+    source: announceSource(state, task),
+    cancellable: task.saved !== null,
+    yes: `Pay ${offer.name}`,
+    no: `Without ${offer.name}`,
+  });
+  return true;
+}
+
 /** CR 700.2e: another player may be the one who chooses. */
 function chooserOf(state: GameState, task: AnnounceTask, { chooser }: Modes, scope: Scope): number {
   return chooser === undefined ? task.player : (playersOf(state, scope, chooser)[0] ?? task.player);
@@ -96,10 +143,16 @@ function openModes(
 
 /** CR 700.2h: a mode may have a cost of its own, which is an additional cost. */
 function isPayable(state: GameState, task: AnnounceTask, modes: Modes, mode: number, scope: Scope): boolean {
-  const cost = modes.options[mode]?.cost;
-  if (cost === undefined || task.what !== 'spell') return true;
+  if (task.what !== 'spell') return true;
+  const more = task.modes.length === 0 ? [] : modeCostsOf(state, task).flatMap((each) => (each.all ? [] : each.cost));
+  const cost = [...(modes.options[mode]?.cost ?? []), ...more];
+  return cost.length === 0 || canPayWith(state, task, cost, scope);
+}
+
+/** Whether all can be paid that was chosen so far, and this. */
+function canPayWith(state: GameState, task: AnnounceTask, cost: readonly CostNode[], scope: Scope): boolean {
   const extra = [...chosenExtras(state, task), ...cost];
-  const mana = totalMana(state, task.player, task.object, wayOf(task), 0, extra);
+  const mana = totalMana(state, task.player, task.object, wayOf(task), 0, extra, task.paid);
   const others = [...otherCosts(state, task), ...cost.filter((node) => node.kind !== 'mana')];
   return (
     canPayCosts(state, others, scope, scope.self) &&

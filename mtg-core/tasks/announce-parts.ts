@@ -4,10 +4,13 @@ import type { PayCost, Purpose } from '../basics/index.ts';
 import { idOf } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
-import type { CostNode } from '../cards/language/index.ts';
+import type { CastingAbility, CostNode } from '../cards/language/index.ts';
 import { activationMana, purposeOf } from '../rules/activation.ts';
+import { paidName } from '../rules/cast-ways.ts';
 import { optionalCosts, totalMana } from '../rules/casting.ts';
+import { castingOf } from '../rules/casting-abilities.ts';
 import { LIFE_EACH, withLife } from '../rules/mana/phyrexian.ts';
+import { specialAt, specialMana, specialOthers } from '../rules/special-actions.ts';
 import type { AnnounceTask, GameObject, GameState, Scope } from '../state/index.ts';
 import { refTo, shownDef, shownFace } from '../state/index.ts';
 
@@ -46,8 +49,13 @@ export function scopeFor(task: AnnounceTask, state: GameState): Scope {
     self: frame.source,
     bindings: frame.bindings,
     x: frame.x,
-    stack: stack === null ? null : { ...stack, x: frame.x, paid: task.paid },
+    stack: stack === null ? null : { ...stack, x: frame.x, paid: paidFor(task) },
   };
+}
+
+/** CR 601.2b: an alternative cost counts as paid once it is announced. */
+function paidFor({ way, paid }: AnnounceTask): Readonly<Record<string, number>> {
+  return way === undefined || way.variant === '' ? paid : { ...paid, [paidName(way.variant)]: 1 };
 }
 
 export const announceSource = (state: GameState, task: AnnounceTask): number =>
@@ -69,9 +77,15 @@ export function chosenExtras(state: GameState, task: AnnounceTask): CostNode[] {
   const ofModes = modeCosts(state, task);
   if (isEmpty(task.paid)) return ofModes;
   const object = state.objects[task.object] as GameObject;
-  const optional = optionalCosts(state, task.object, object.face, scopeFor(task, state)).flatMap((cost, index) =>
-    Array.from({ length: task.paid[cost.name ?? `optional${index}`] ?? 0 }, () => cost.cost).flat(),
-  );
+  const left = { ...task.paid };
+  const optional = optionalCosts(state, task.object, object.face, scopeFor(task, state)).flatMap((cost, index) => {
+    const name = cost.name ?? `optional${index}`;
+    const announced = left[name] ?? 0;
+    // CR 702.78b: several of one name are paid for one by one.
+    const times = cost.repeat ? announced : Math.min(1, announced);
+    left[name] = announced - times;
+    return Array.from({ length: times }, () => cost.cost).flat();
+  });
   return ofModes.length === 0 ? optional : [...optional, ...ofModes];
 }
 
@@ -81,8 +95,23 @@ const nothing: CostNode[] = [];
 function modeCosts(state: GameState, task: AnnounceTask): CostNode[] {
   if (task.what !== 'spell' || task.modes.length === 0) return nothing;
   const options = abilityOf(state, task)?.announced.modes?.options;
-  return task.modes.flatMap((mode) => options?.[mode]?.cost ?? nothing);
+  const own = task.modes.flatMap((mode) => options?.[mode]?.cost ?? nothing);
+  const more = modeCostsOf(state, task).flatMap(({ name, cost, all }) => {
+    const times = all ? (task.paid[name] ?? 0) : task.modes.length - 1;
+    return Array.from({ length: times }, () => cost).flat();
+  });
+  return more.length === 0 ? own : [...own, ...more];
 }
+
+/** CR 702.42a, 702.120a: what more modes cost. */
+export const modeCostsOf = (state: GameState, task: AnnounceTask): ModeCost[] =>
+  task.what === 'spell'
+    ? castingOf(state, task.player, task.object, wayOf(task).face).filter(
+        (casting): casting is ModeCost => casting.kind === 'modeCost',
+      )
+    : [];
+
+type ModeCost = Extract<CastingAbility, { kind: 'modeCost' }>;
 
 /** Costs besides mana. */
 export function otherCosts(state: GameState, task: AnnounceTask): readonly CostNode[] {
@@ -94,6 +123,7 @@ export function otherCosts(state: GameState, task: AnnounceTask): readonly CostN
 function writtenCosts(state: GameState, task: AnnounceTask): readonly CostNode[] {
   if (task.what === 'activated') return state.table.ability(task.code).activated?.others ?? [];
   if (task.what === 'triggered') return [];
+  if (task.what === 'special') return specialOthers(specialAt(state, task.code));
   const extras = chosenExtras(state, task);
   const { others } = wayOf(task);
   return extras.length === 0 ? others : [...others, ...extras.filter((cost) => cost.kind !== 'mana')];
@@ -107,12 +137,14 @@ export function manaFor(state: GameState, task: AnnounceTask, x: number): PayCos
 
 function totalFor(state: GameState, task: AnnounceTask, x: number): PayCost {
   if (task.what === 'activated') return activationMana(state, task.player, idOf(task.frame.source), task.code, x);
-  return totalMana(state, task.player, task.object, wayOf(task), x, chosenExtras(state, task));
+  if (task.what === 'special') return specialMana(state, task.player, task.object, task.code, x);
+  return totalMana(state, task.player, task.object, wayOf(task), x, chosenExtras(state, task), task.paid);
 }
 
 /** What its mana is for. */
 export function purposeFor(state: GameState, task: AnnounceTask): Purpose {
   if (task.what === 'spell') return { spell: task.object };
+  if (task.what === 'special') return {};
   const { activated } = state.table.ability(task.code);
   const id = idOf(task.frame.source);
   return activated === null ? { ability: id } : purposeOf(id, activated);
@@ -127,5 +159,6 @@ export function noCostBut(state: GameState, task: AnnounceTask): PayCost {
     { ...wayOf(task), mana: { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 } },
     0,
     chosenExtras(state, task),
+    task.paid,
   );
 }

@@ -1,6 +1,6 @@
 import type { Bindings } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { nameOf } from '../decisions/describe.ts';
+import { nameOf } from '../decisions/names.ts';
 import { applyBatch, propose } from '../events/index.ts';
 import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';

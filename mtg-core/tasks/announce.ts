@@ -1,9 +1,10 @@
-import { idOf } from '../basics/index.ts';
+import { idOf, ZONE } from '../basics/index.ts';
 import type { CostNode } from '../cards/language/index.ts';
 import { isNoticed, propose, targetEvents } from '../events/index.ts';
 import { payableOrder } from '../rules/can-pay-costs.ts';
 import { paidName } from '../rules/cast-ways.ts';
 import { castingOf } from '../rules/casting-abilities.ts';
+import { countCommanderCast } from '../rules/commanders.ts';
 import { purposeBeside } from '../rules/mana/beside-costs.ts';
 import { isNothing } from '../rules/mana/need.ts';
 import { countsUses } from '../rules/may-activate.ts';
@@ -25,6 +26,7 @@ import {
 import { chooseTargets, divide } from './announce-targets.ts';
 import { writtenPlaces } from './cost.ts';
 import { doAfterCast } from './play.ts';
+import { finishSpecial } from './special.ts';
 import { takeBack } from './take-back.ts';
 
 export function runAnnounce(state: GameState, task: AnnounceTask): void {
@@ -97,20 +99,26 @@ function payOthers(state: GameState, task: AnnounceTask): void {
 
 /** The lists in which its costs are written. */
 function costLists(state: GameState, task: AnnounceTask): (readonly CostNode[])[] {
-  if (task.what !== 'spell') return [state.table.ability(task.code).activated?.node.cost ?? []];
+  if (task.what !== 'spell') {
+    const { activated, special } = state.table.ability(task.code);
+    return [(activated ?? special)?.node.cost ?? []];
+  }
   return castingOf(state, task.player, task.object, wayOf(task).face).map((casting) =>
     casting.kind === 'castFrom' ? (casting.additional ?? []) : 'cost' in casting ? casting.cost : [],
   );
 }
 
-/** CR 601.2i, 602.2b: it has become cast or activated. */
+/** CR 601.2i, 602.2b, 116.1: it has become cast or activated. */
 function finish(state: GameState, task: AnnounceTask): void {
+  if (task.what === 'special') return finishSpecial(state, task);
   const { player, object: id } = task;
   state.tasks.pop();
   const object = writeObject(state, id);
   const info = object.stack;
   if (info === null) throw new Error('announced without being on the stack');
-  const paid = heldAsCast(state, task);
+  const held = heldAsCast(state, task);
+  // CR 702.150a: how many Phyrexian symbols were paid with life.
+  const paid = task.life === undefined ? held : { ...held, phyrexian: task.life.length };
   object.stack = {
     ...info,
     modes: task.modes,
@@ -125,6 +133,7 @@ function finish(state: GameState, task: AnnounceTask): void {
   const ref = refTo(state, id);
   const events: GameEvent[] = [];
   if (task.what === 'activated') noteUse(state, task);
+  if (task.what === 'spell' && task.from === ZONE.command) countCommanderCast(state, id);
   if (task.what === 'spell' && isNoticed(state, 'cast'))
     events.push(
       makeEvent('cast', {

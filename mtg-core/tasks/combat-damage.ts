@@ -3,7 +3,7 @@
 import type { Entity, ObjectRef } from '../basics/index.ts';
 import { idOf } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { nameOf } from '../decisions/describe.ts';
+import { nameOf } from '../decisions/names.ts';
 import { propose } from '../events/index.ts';
 import type { Attack, DamageTask, GameEvent, GameState } from '../state/index.ts';
 import { live, makeEvent } from '../state/index.ts';

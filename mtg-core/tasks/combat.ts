@@ -1,7 +1,8 @@
 // Declaring attackers and blockers (CR 508, 509).
 
-import type { PlayerId } from '../basics/index.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
+import { defOf } from '../cards/codes.ts';
 import type { CostNode } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/index.ts';
@@ -93,6 +94,22 @@ function declareAttack(state: GameState, declared: readonly { attacker: number; 
       makeEvent('attacks', { object: attacker, recipient: defender, player: state.active, causedBy: state.active }),
     ),
   );
+  if (state.table.attackCosts)
+    offerCosts(
+      state,
+      declared.map(({ attacker }) => attacker),
+    );
+}
+
+/** CR 508.1g: optional costs to attack, asked for before anybody has priority. */
+function offerCosts(state: GameState, attackers: readonly ObjectRef[]): void {
+  for (const source of attackers.toReversed())
+    for (const code of characteristicsOf(state, idOf(source)).abilities) {
+      const { kind, block } = state.table.ability(code);
+      if (kind !== 'attackCost' || block === null) continue;
+      const frame = { source, you: state.active, def: defOf(code), bindings: {}, x: 0, stack: null };
+      pushTask(state, { ...fresh, kind: 'frame', code: state.table.blockCode(frame.def, block), frame });
+    }
 }
 
 export function runBlock(state: GameState, task: TaskOf<'blockers'>): void {

@@ -1,21 +1,21 @@
 // Paying costs that aren't a spell's mana: one after the other, with choices where they choose (CR 601.2h, 118).
 
 import type { ObjectRef } from '../basics/index.ts';
-import { idOf } from '../basics/index.ts';
+import { afterMove, idOf, ZONE } from '../basics/index.ts';
 import type { CostNode, Filter } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { describeCost, words } from '../decisions/describe.ts';
 import { propose } from '../events/index.ts';
 import { canPayCosts, demandsOf, takingOf } from '../rules/can-pay-costs.ts';
-import { costCandidates, costEvents, handWithout, payableWith } from '../rules/costs.ts';
+import { costCandidates, costEvents, FORAGE, handWithout, payableWith } from '../rules/costs.ts';
 import { canAfford, canMake, spareLife } from '../rules/mana/affordable.ts';
 import { payCost } from '../rules/mana/need.ts';
 import { LIFE_EACH, lifeChoices, withLife } from '../rules/mana/phyrexian.ts';
 import { matched } from '../rules/matching.ts';
 import type { AnnounceTask, GameState, Scope, TaskOf } from '../state/index.ts';
-import { fresh, pushTask, randomInt, refTo, topTask, writeTask } from '../state/index.ts';
-import { amountOf, countOf } from '../values/index.ts';
+import { fresh, pushTask, randomInt, refTo, show, topTask, writeTask } from '../state/index.ts';
+import { amountOf, countOf, playersInOrder } from '../values/index.ts';
 import { bind, frameAt, scopeAt } from './frames.ts';
 import { takeBack } from './take-back.ts';
 
@@ -38,6 +38,8 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
       return payMana(state, task, cost, scope);
     case 'effect':
       return payByDoing(state, task, cost);
+    case 'forage':
+      return chooseOne(state, task, FORAGE, scope);
     case 'oneOf':
       return chooseOne(state, task, cost.options, scope);
     default:
@@ -135,8 +137,24 @@ function payWith(
   const scope: Scope = { ...scopeAt(state, task.frameAt), you: task.player };
   const index = task.written?.[task.costIndex] ?? task.costIndex;
   task.costIndex += 1;
-  bind(state, task.frameAt, `paid.${index}`, named);
+  bind(
+    state,
+    task.frameAt,
+    `paid.${index}`,
+    named.map((ref) => onceMoved(state, cost, ref)),
+  );
+  // CR 701.20a, 701.4a: what is revealed is shown to all.
+  if (cost.kind === 'reveal' || cost.kind === 'behold') show(state, paid.map(idOf), playersInOrder(state));
+  // CR 400.7j: what the cost has moved is found where it went.
+  if (cost.kind === 'exileSelf') bind(state, task.frameAt, 'event.moved', [afterMove(task.self)]);
   propose(state, costEvents(state, cost, scope, task.self, paid));
+}
+
+/** CR 400.7j: a card that is discarded or exiled as a cost is found where it goes; of a permanent the last known is asked. */
+function onceMoved(state: GameState, { kind }: CostNode, ref: ObjectRef): ObjectRef {
+  const zone = state.objects[idOf(ref)]?.zone;
+  const moves = kind === 'discard' || kind === 'exile' || kind === 'collectEvidence';
+  return moves && (zone === ZONE.hand || zone === ZONE.graveyard) ? afterMove(ref) : ref;
 }
 
 /**

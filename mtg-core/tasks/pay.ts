@@ -14,7 +14,17 @@ import type { Activation, PaymentPlan } from '../rules/mana/solve.ts';
 import { canPay, solvePayment } from '../rules/mana/solve.ts';
 import { sparing } from '../rules/mana/spare.ts';
 import type { AnnounceTask, GameState, ManaPiece, PayTask } from '../state/index.ts';
-import { makeEvent, refTo, scopeOf, topTask, writeObject, writePlayer, writeTask } from '../state/index.ts';
+import {
+  fresh,
+  makeEvent,
+  pushTask,
+  refTo,
+  scopeOf,
+  topTask,
+  writeObject,
+  writePlayer,
+  writeTask,
+} from '../state/index.ts';
 import { matchesNode } from '../values/index.ts';
 import { type Help, helpBy, payWithHelp } from './help-pay.ts';
 import { activatedOf, addToPool, tapForMana } from './make-mana.ts';
@@ -265,7 +275,7 @@ function spend(state: GameState, task: PayTask): void {
   whenSpent(state, player, used, purpose, source);
 }
 
-/** CR 106.6: "When you spend this mana on ...": a triggered ability of what made it, once for each piece. */
+/** CR 106.6: what each piece does as it is spent, and "When you spend this mana on ...", which triggers. */
 function whenSpent(
   state: GameState,
   player: PlayerId,
@@ -283,6 +293,11 @@ function whenSpent(
     )
       continue;
     const def = defOf(piece.made?.block ?? piece.code);
-    waitFor(state, codeOf(def, numbers.ability(then)), piece.source ?? 0, player, { 'event.object': [spell] });
+    const bindings = { 'event.object': [spell] };
+    const source = piece.source ?? 0;
+    if (then.atOnce) {
+      const frame = { source, you: player, def, bindings, x: 0, stack: null };
+      pushTask(state, { ...fresh, kind: 'frame', code: state.table.blockCode(def, then.do), frame });
+    } else waitFor(state, codeOf(def, numbers.ability(then)), source, player, bindings);
   }
 }

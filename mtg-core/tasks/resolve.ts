@@ -6,6 +6,7 @@ import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import type { EffectNode } from '../cards/language/index.ts';
 import { propose } from '../events/index.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
+import { ceaseBestowed, isBestowed } from '../rules/bestowed.ts';
 import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { isStillLegal, requestsFor } from '../rules/targets.ts';
@@ -68,6 +69,13 @@ function check(state: GameState, task: ResolveTask): void {
   });
   if (enchanting) requests.push(enchantRequest(state, object));
   const checked = legalOnes(state, requests, info);
+  if (checked.had && !checked.any && enchanting && isBestowed(state, object)) {
+    // CR 702.103e, 608.3b: it goes on as the creature spell that it is without being bestowed.
+    ceaseBestowed(state, object.id);
+    task.frame = { ...task.frame, bindings: { ...task.frame.bindings, enchanted: [] } };
+    task.stage = STAGE.instructions;
+    return;
+  }
   if (checked.had && !checked.any) {
     // CR 608.2b: all targets are illegal, so it doesn't resolve.
     fizzle(state, task, object);
@@ -230,6 +238,8 @@ function leave(state: GameState, task: ResolveTask): void {
   const target = task.frame.bindings['enchanted'];
   const arrival: Arrival = {
     face: object.face,
+    // CR 708.4: a face-down spell becomes a face-down permanent.
+    ...(object.faceDown ? { faceDown: true, faceDownAs: shownFace(object) } : {}),
     ...(typeof target === 'object' && target[0] !== undefined ? { attachedTo: target[0] } : {}),
   };
   if (

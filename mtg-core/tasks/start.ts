@@ -3,7 +3,7 @@
 import type { PlayerId } from '../basics/index.ts';
 import { ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { nameOf } from '../decisions/describe.ts';
+import { nameOf } from '../decisions/names.ts';
 import { propose } from '../events/index.ts';
 import type { GameObject, GameState, StartTask } from '../state/index.ts';
 import {
@@ -60,6 +60,12 @@ function moveUnseen(state: GameState, id: number, zone: number, owner: PlayerId)
   object.knownTo = zone === ZONE.hand ? 1 << owner : 0;
 }
 
+/** How many cards the mulligans taken so far cost; CR 800.6: of more than two players the first is free. */
+function toBottom(state: GameState, player: PlayerId): number {
+  const taken = state.players[player]?.mulligans ?? 0;
+  return state.players.length > 2 ? Math.max(0, taken - 1) : taken;
+}
+
 /** Everybody who hasn't kept decides in turn order; those who mulligan draw anew (CR 103.5). */
 function decide(state: GameState, task: StartTask, order: readonly PlayerId[]): void {
   const player = order[task.player];
@@ -72,7 +78,7 @@ function decide(state: GameState, task: StartTask, order: readonly PlayerId[]): 
     task.player += 1;
     return;
   }
-  const taken = state.players[player]?.mulligans ?? 0;
+  const taken = toBottom(state, player);
   if (task.answer === null) {
     ask(state, {
       kind: 'mulligan',
@@ -108,7 +114,7 @@ function putOnBottom(state: GameState, task: StartTask, order: readonly PlayerId
     task.stage = STAGE.opening;
     return;
   }
-  const count = Math.min(state.players[player]?.mulligans ?? 0, state.players[player]?.hand.length ?? 0);
+  const count = Math.min(toBottom(state, player), state.players[player]?.hand.length ?? 0);
   if (count === 0) {
     task.player += 1;
     return;

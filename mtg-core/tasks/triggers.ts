@@ -1,10 +1,12 @@
 // Putting triggered abilities on the stack (CR 603.3): active player's first, each player's in the order they choose.
 
 import type { PlayerId } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { describeAbility, words } from '../decisions/describe.ts';
+import { nameOf } from '../decisions/names.ts';
 import type { GameState, TaskOf, WaitingTrigger } from '../state/index.ts';
-import { fresh, pushTask } from '../state/index.ts';
+import { fresh, live, pushTask, show } from '../state/index.ts';
 import { playersInOrder } from '../values/index.ts';
 import { announceTrigger } from './announce-begin.ts';
 
@@ -70,5 +72,30 @@ export function orderTriggers(state: GameState, task: TaskOf<'settle'>): void {
 
 function put(state: GameState, trigger: WaitingTrigger): void {
   state.waiting = state.waiting.filter((each) => each !== trigger);
+  if (state.table.ability(trigger.code).triggered?.node.reveal && live(state, trigger.source) !== undefined)
+    pushTask(state, { ...fresh, kind: 'settle', what: 'reveal', trigger });
+  else announceTrigger(state, trigger);
+}
+
+/** CR 603.11, 702.94a: it triggers only if its card is shown, which stays known while it can be. */
+export function offerReveal(state: GameState, task: TaskOf<'settle'>): void {
+  const { trigger, answer } = task;
+  if (trigger === undefined) throw new Error('nothing to be shown');
+  if (answer === null) {
+    ask(state, {
+      kind: 'yesNo',
+      player: trigger.controller,
+      prompt: words(state, () => `Reveal ${nameOf(state, trigger.source)}?`),
+      cr: '603.11',
+      source: trigger.source,
+      cancellable: false,
+      yes: 'Reveal it',
+      no: "Don't",
+    });
+    return;
+  }
+  state.tasks.pop();
+  if (!('option' in answer) || answer.option !== 'yes') return;
+  show(state, [idOf(trigger.source)], playersInOrder(state));
   announceTrigger(state, trigger);
 }

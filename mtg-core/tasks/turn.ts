@@ -1,26 +1,19 @@
 // Turn structure (CR 500-514): turn-based actions, then priority, step by step.
 import { colors, type Step, steps } from '../cards/language/index.ts';
 import { hasAction } from '../decisions/priority-choices.ts';
-import { forgetOldRecords, isNoticed, isTappingUnnoticed, propose } from '../events/index.ts';
+import { forgetOldRecords, isNoticed, propose } from '../events/index.ts';
 import { dropEffects } from '../rules/ending.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
 import { productionOf } from '../rules/mana/restricted.ts';
+import { sagasOf } from '../rules/sagas.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import { STEP } from '../rules/steps.ts';
 import type { ExtraTurn, GameState, History, Player, ReadyMana, TurnTask } from '../state/index.ts';
-import {
-  forgetPlays,
-  fresh,
-  invalidate,
-  makeEvent,
-  pushTask,
-  refTo,
-  writeObject,
-  writePlayer,
-} from '../state/index.ts';
-import { conditionHolds, derivedOf, isPlayerOf, matchesNode, rulesFor, rulesOn } from '../values/index.ts';
+import { forgetPlays, fresh, invalidate, makeEvent, pushTask, writeObject, writePlayer } from '../state/index.ts';
+import { rangesOf, rulesFor } from '../values/index.ts';
 import { cleanup } from './cleanup.ts';
 import { needsFirstStrikeStep } from './combat-damage.ts';
+import { untapStep } from './untap-step.ts';
 
 const emptyHistory: History = { previous: [], ofPlayers: [], before: [], combatFrom: 0 };
 
@@ -162,6 +155,8 @@ function beginTurn(state: GameState): void {
   const before = state.active;
   const extra = nextTurnOf(state);
   state.turn += 1;
+  // CR 801.2c.
+  if (state.options.range !== undefined) state.ranges = rangesOf(state, state.options.range);
   if (extra !== undefined || state.turnName !== undefined) state.turnName = extra?.name;
   if (state.dayNight !== 'neither' && state.turn > 1) turnDay(state, before);
   if (state.table.looksBack && state.turn > 1) state.history = laterHistory(state, before);
@@ -171,14 +166,21 @@ function beginTurn(state: GameState): void {
     const written = writePlayer(state, player.id);
     written.landsPlayed = 0;
     written.drawsThisTurn = 0;
-    if (player.id === state.active) written.latestTurn = state.turn;
+    if (player.id === state.active) {
+      if (state.table.asksUpkeepBefore) written.turnBefore = player.latestTurn;
+      written.latestTurn = state.turn;
+    }
   }
-  for (const id of state.battlefield)
-    if (state.objects[id]?.used != null) writeObject(state, id).used = turnBound(state, id);
+  forgetUses(state, state.battlefield);
+  forgetUses(state, state.command);
   dropEffects(state, endsAtTurnStart);
   if (state.table.volatile || state.derived?.asksTurn) invalidate(state);
   else keepDerived(state);
   state.checkNeeded = true;
+}
+
+function forgetUses(state: GameState, ids: readonly number[]): void {
+  for (const id of ids) if (state.objects[id]?.used != null) writeObject(state, id).used = turnBound(state, id);
 }
 
 /** What is to be remembered of a turn that was this player's. */
@@ -259,6 +261,10 @@ function turnBasedAction(state: GameState): void {
       if (state.turn === 1 && !state.options.firstDraw && state.players.length === 2) return;
       propose(state, [makeEvent('draw', { player: state.active, cause: 'turn' })]);
       return;
+    case STEP.precombatMain:
+      if (state.table.has.sagas) putLore(state);
+      beginStep(state);
+      return;
     case STEP.beginCombat:
       state.combat = { attacks: [], firstStrikers: [], attacked: false };
       if (state.table.looksBack) state.history = { ...emptyHistory, ...state.history, combatFrom: state.log.length };
@@ -291,64 +297,20 @@ function turnBasedAction(state: GameState): void {
   }
 }
 
+/** CR 505.4, 714.3b. */
+function putLore(state: GameState): void {
+  const sagas = sagasOf(state, state.active);
+  if (sagas.length === 0) return;
+  propose(
+    state,
+    sagas.map((object) => makeEvent('addCounters', { object, counter: 'lore', amount: 1, player: state.active })),
+  );
+}
+
 /** CR 503.1a and its like: "at the beginning of". */
 function beginStep(state: GameState): void {
   if (!isNoticed(state, 'beginStep')) return;
   propose(state, [makeEvent('beginStep', { player: state.active, step: state.step })]);
-}
-
-// CR 502.3.
-function untapStep(state: GameState): void {
-  const ids: number[] = [];
-  for (const id of state.battlefield) {
-    const object = state.objects[id];
-    if (object === undefined || !object.tapped) continue;
-    if (object.controller !== state.active && !alsoUntaps(state, id)) continue;
-    if (object.skipUntap > 0) {
-      writeObject(state, id).skipUntap = object.skipUntap - 1;
-      continue;
-    }
-    if (!isHeld(state, id)) ids.push(id);
-  }
-  if (ids.length === 0) return;
-  if (isTappingUnnoticed(state, 'untap') && !ids.some((id) => state.objects[id]?.counters !== null)) {
-    for (const id of ids) writeObject(state, id).tapped = false;
-    state.choiceCache = null;
-    return;
-  }
-  // What has counters may have stun counters, which replace it (CR 122.1d).
-  propose(
-    state,
-    ids.map((id) => makeEvent('untap', { object: refTo(state, id), player: state.active })),
-  );
-}
-
-/** CR 502.3: "untap ... during each other player's untap step". */
-function alsoUntaps(state: GameState, id: number): boolean {
-  const { gameRules } = derivedOf(state);
-  return (
-    gameRules.length > 0 &&
-    gameRules.some(
-      ({ rule, scope }) =>
-        rule.kind === 'alsoUntaps' &&
-        isPlayerOf(state, scope, rule.during, state.active) &&
-        matchesNode(state, rule.what, id, scope),
-    )
-  );
-}
-
-/** "Doesn't untap". */
-function isHeld(state: GameState, id: number): boolean {
-  const rules = rulesOn(state, id);
-  return (
-    rules.length > 0 &&
-    rules.some(
-      ({ rule, scope }) =>
-        rule.kind === 'cant' &&
-        rule.do.kind === 'untap' &&
-        (rule.if === undefined || conditionHolds(state, rule.if, scope)),
-    )
-  );
 }
 
 function endStep(state: GameState): void {

@@ -8,6 +8,7 @@ import type { GameEvent, GameState, Scope } from '../state/index.ts';
 import { refTo } from '../state/index.ts';
 import { castRecord } from './cast-record.ts';
 import { characteristicsOf } from './characteristics.ts';
+import { commanderCasts, commanderColors } from './commanders.ts';
 import { countersOn, matchesRef, select, withoutAmong } from './filters.ts';
 import { amountIn, happened, happenings, seenBy } from './history.ts';
 import { playersOf } from './players.ts';
@@ -118,7 +119,16 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
     }
     case 'colorsSpent':
       return (castRecord(state, scope)?.spent ?? []).slice(0, 5).filter((count) => count > 0).length;
+    case 'commanderCasts':
+      return playersOf(state, scope, amount.who).reduce((sum, player) => sum + commanderCasts(state, player), 0);
+    case 'commanderColors':
+      return playersOf(state, scope, amount.who).reduce(
+        (sum, player) => sum + bitCount(commanderColors(state, player)),
+        0,
+      );
     case 'speed':
+      // CR 702.179f.
+      return playersOf(state, scope, amount.who).reduce((sum, player) => sum + (state.players[player]?.speed ?? 0), 0);
     case 'party':
     case 'timesResolved':
       throw new Error(`the amount ${amount.kind} isn't executed`);
@@ -126,6 +136,8 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
       return amountOf(state, evaluateCondition(state, amount.if, scope) ? amount.then : amount.else, scope);
   }
 }
+
+const bitCount = (bits: number): number => colors.filter((_, place) => (bits & (1 << place)) !== 0).length;
 
 type AmountOfKind<K> = Extract<Exclude<Amount, number>, { kind: K }>;
 
@@ -175,9 +187,10 @@ function overPlayers(state: GameState, { who, amount, pick }: AmountOfKind<'over
 /** How many different ones there are among the objects of events, or who did them (CR 608.2i). */
 function distinctAmong(
   state: GameState,
-  what: 'types' | 'colors' | 'names' | 'manaValues' | 'players',
+  what: 'types' | 'colors' | 'names' | 'manaValues' | 'players' | 'sources',
   events: readonly GameEvent[],
 ): number {
+  if (what === 'sources') return new Set(events.map((event) => event.source)).size;
   if (what === 'players') return new Set(events.map((event) => event.player)).size;
   return distinct(
     state,
@@ -193,7 +206,7 @@ export function countOf(state: GameState, amount: Amount, scope: Scope): number 
 
 function distinct(
   state: GameState,
-  what: 'types' | 'subtypes' | 'basicLandTypes' | 'colors' | 'names' | 'manaValues' | 'powers',
+  what: 'types' | 'subtypes' | 'basicLandTypes' | 'colors' | 'names' | 'manaValues' | 'powers' | 'counters',
   refs: readonly number[],
 ): number {
   const seen = new Set<string | number>();
@@ -201,9 +214,11 @@ function distinct(
     for (let bit = 0; bit < 9; bit++) if (mask & (1 << bit)) seen.add(bit);
   };
   for (const ref of refs) {
-    const chars = facts(state, ref)?.chars;
-    if (chars === undefined) continue;
-    if (what === 'types') bits(chars.types);
+    const known = facts(state, ref);
+    if (known === undefined) continue;
+    const { chars, object } = known;
+    if (what === 'counters') for (const kind of Object.keys(object.counters ?? {})) seen.add(kind);
+    else if (what === 'types') bits(chars.types);
     else if (what === 'colors') bits(chars.colors);
     else if (what === 'names') seen.add(chars.name);
     else if (what === 'manaValues') seen.add(chars.manaValue);

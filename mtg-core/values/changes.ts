@@ -98,14 +98,18 @@ export function changeCharacteristics(
       return;
     }
     case 'characteristicPT':
-    case 'setPT':
-      if (mod.power !== undefined) chars.power = chars.basePower = by.read(mod.power, index, 0);
+    case 'setPT': {
+      const power = mod.power === undefined ? undefined : by.read(mod.power, index, 0);
       if (mod.toughness !== undefined) chars.toughness = chars.baseToughness = by.read(mod.toughness, index, 1);
+      if (power !== undefined) chars.power = chars.basePower = power;
       return;
-    case 'pt':
-      chars.power += by.read(mod.power, index, 0);
+    }
+    case 'pt': {
+      const power = by.read(mod.power, index, 0);
       chars.toughness += by.read(mod.toughness, index, 1);
+      chars.power += power;
       return;
+    }
     case 'switchPT':
       [chars.power, chars.toughness] = [chars.toughness, chars.power];
       return;

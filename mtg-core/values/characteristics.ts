@@ -5,8 +5,9 @@ import { ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { codeOf } from '../cards/codes.ts';
 import { flagKeywords } from '../cards/language/index.ts';
+import type { TableCard } from '../cards/table.ts';
 import type { Derived, GameObject, GameState, RuleInForce } from '../state/index.ts';
-import { copyInForce, differs, refTo, scopeOf, shownDef, shownFace } from '../state/index.ts';
+import { copyInForce, differs, isFaceDown, refTo, scopeOf, shownDef, shownFace } from '../state/index.ts';
 import { type ChangedBy, changeCharacteristics, type Writable } from './changes.ts';
 import { asChosen, copiedCharacteristics } from './copied.ts';
 import { derive, evaluateAmount } from './readers.ts';
@@ -27,19 +28,19 @@ export function characteristicsOf(state: GameState, id: number): Characteristics
   return reached ?? definedBy(state, object);
 }
 
-// CR 708.2: a face-down permanent is a 2/2 creature without anything else.
-const faceDownCharacteristics: Omit<Characteristics, 'def' | 'face'> = {
+// CR 113.7a: what an ability on the stack has of its own: nothing.
+const without: Omit<Characteristics, 'def' | 'face'> = {
   name: '',
-  types: 1,
+  types: 0,
   supertypes: 0,
   subtypes: [],
   allCreatureTypes: false,
   colors: 0,
   manaValue: 0,
-  power: 2,
-  toughness: 2,
-  basePower: 2,
-  baseToughness: 2,
+  power: 0,
+  toughness: 0,
+  basePower: 0,
+  baseToughness: 0,
   keywords: 0,
   abilities: [],
 };
@@ -48,10 +49,9 @@ const faceDownCharacteristics: Omit<Characteristics, 'def' | 'face'> = {
 export function copiable(state: GameState, object: Readonly<GameObject>): Characteristics {
   if (object.kind === 'ability') return abilityCharacteristics(state, object);
   const def = shownDef(object);
-  if (object.faceDown) return { ...faceDownCharacteristics, def, face: object.face };
+  if (isFaceDown(object)) return faceDownCharacteristics(state, object);
   const values = copyInForce(object);
-  if (values !== undefined && differs(values))
-    return copiedCharacteristics(state.table, values, { ...faceDownCharacteristics, def, face: values.face });
+  if (values !== undefined && differs(values)) return copiedCharacteristics(state.table, values);
   const face = shownFace(object);
   const card = state.table.cards[def];
   const whole = object.zone === ZONE.stack ? null : (card?.whole ?? null);
@@ -61,6 +61,14 @@ export function copiable(state: GameState, object: Readonly<GameObject>): Charac
     return { ...chars, manaValue: chars.manaValue + xCount(state, def, face) * (object.stack?.x ?? 0) };
   return object.kind === 'token' && object.linked !== null && object.copyDef < 0 ? sized(chars, object.linked) : chars;
 }
+
+/** A card, face up and no copy of anything, and on the stack there is more to ask. */
+const isItsCard = ({ kind, zone, faceDown, copyDef, copyExcept }: Readonly<GameObject>): boolean =>
+  kind === 'card' && zone !== ZONE.stack && !faceDown && copyDef < 0 && copyExcept < 0;
+
+/** CR 708.2: nothing but what the rules list. */
+const faceDownCharacteristics = (state: GameState, object: Readonly<GameObject>): Characteristics =>
+  state.table.cards[shownDef(object)]?.faces[shownFace(object)] as Characteristics;
 
 const xCount = (state: GameState, def: number, face: number): number => state.table.face(def, face).cost?.x ?? 0;
 
@@ -77,27 +85,20 @@ function sized(chars: Characteristics, linked: Bindings): Characteristics {
   return { ...chosen, ...now, basePower: now.power, baseToughness: now.toughness };
 }
 
-// CR 113.7a: an ability on the stack has no characteristics but those of its source's name for people.
-function abilityCharacteristics(state: GameState, object: Readonly<GameObject>): Characteristics {
-  const def = object.def;
-  const name = state.table.cards[def]?.faces[0]?.name ?? '';
-  return {
-    ...faceDownCharacteristics,
-    name,
-    types: 0,
-    power: 0,
-    toughness: 0,
-    basePower: 0,
-    baseToughness: 0,
-    def,
-    face: 0,
-  };
+// For people an ability has the name of its source.
+function abilityCharacteristics(state: GameState, { def }: Readonly<GameObject>): Characteristics {
+  return { ...without, name: state.table.cards[def]?.faces[0]?.name ?? '', def, face: 0 };
 }
 
 /** CR 604.3: characteristic-defining abilities work in all zones. On the battlefield the layers apply them. */
 export function definedBy(state: GameState, object: Readonly<GameObject>): Characteristics {
+  if (isItsCard(object)) {
+    // Nearly every object that is ever asked for.
+    const card = state.table.cards[object.def] as TableCard;
+    if (card.plain) return card.faces[object.face] ?? (card.faces[0] as Characteristics);
+  }
   const chars = copiable(state, object);
-  if (object.zone === ZONE.battlefield || object.kind === 'ability' || object.faceDown) return chars;
+  if (object.zone === ZONE.battlefield || object.kind === 'ability' || isFaceDown(object)) return chars;
   const { defines } = state.table.face(chars.def, chars.face);
   if (defines.length === 0) return chars;
   const scope = scopeOf(object.stack?.controller ?? object.owner, refTo(state, object.id));

@@ -1,13 +1,14 @@
 // Conditions: "if", "as long as", "only if", "unless" (CR 603.4, 608.2c, 611.3a).
-import type { Condition, FaceDefinition } from '../cards/language/index.ts';
+import type { Condition, FaceDefinition, Filter } from '../cards/language/index.ts';
 import { steps, zones } from '../cards/language/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
+import { live } from '../state/index.ts';
 import { amountOf } from './amounts.ts';
 import { castRecord } from './cast-record.ts';
 import { compareNumbers, matchesRef, select, withoutAmong } from './filters.ts';
 import { happened, happenings } from './history.ts';
 import { isPlayerOf, playersOf } from './players.ts';
-import { entitiesOf, wordOf } from './scope.ts';
+import { entitiesOf, facts, follow, wordOf } from './scope.ts';
 
 export function conditionHolds(state: GameState, condition: Condition, scope: Scope): boolean {
   switch (condition.kind) {
@@ -25,7 +26,7 @@ export function conditionHolds(state: GameState, condition: Condition, scope: Sc
     }
     case 'is':
       return entitiesOf(state, scope, condition.what).some(
-        (ref) => ref > 0 && matchesRef(state, condition.filter, ref, scope, condition.filter.zone === undefined),
+        (ref) => ref > 0 && isSo(state, condition.filter, ref, scope),
       );
     case 'compare':
       return compareNumbers(
@@ -58,7 +59,7 @@ export function conditionHolds(state: GameState, condition: Condition, scope: Sc
       );
     }
     case 'paid':
-      return (castRecord(state, scope)?.paid[condition.cost] ?? 0) > 0;
+      return (castRecord(state, scope)?.paid[condition.cost] ?? 0) > 0 || isMarkedPaid(state, scope, condition.cost);
     case 'did': {
       const value = scope.bindings[condition.name];
       return typeof value === 'object' ? value.length > 0 : typeof value === 'number' ? value > 0 : value !== undefined;
@@ -66,7 +67,9 @@ export function conditionHolds(state: GameState, condition: Condition, scope: Sc
     case 'chosen':
       return wordOf(state, scope, condition.by) === condition.is;
     case 'designation':
-      return playersOf(state, scope, condition.who).some((player) => state.designations[condition.what] === player);
+      return playersOf(state, scope, condition.who).some(
+        (player) => state.designations[designationKey(condition.what, player)] === player,
+      );
     case 'dayNight':
       return state.dayNight === condition.is;
     case 'player': {
@@ -80,6 +83,13 @@ export function conditionHolds(state: GameState, condition: Condition, scope: Sc
     case 'not':
       return !conditionHolds(state, condition.of, scope);
   }
+}
+
+/** Of what is gone the last known is asked (CR 608.2h); that it is in a zone is true only of what is there now. */
+function isSo(state: GameState, filter: Filter, ref: number, scope: Scope): boolean {
+  if (filter.zone === undefined) return matchesRef(state, filter, ref, scope, true);
+  const now = follow(scope, state, ref);
+  return live(state, now) !== undefined && matchesRef(state, filter, now, scope);
 }
 
 /** What held as a spell was cast is kept with what was paid for it, under this name. */
@@ -111,3 +121,11 @@ function timesHappened(
 ): number {
   return since === undefined ? happened(state, event, scope, false) : happenings(state, event, scope, since).length;
 }
+
+/** CR 702.104b: paid by another player, for something that needn't have been cast. */
+const isMarkedPaid = (state: GameState, scope: Scope, cost: string): boolean =>
+  facts(state, scope.self)?.object.linked?.[`paid.${cost}`] !== undefined;
+
+/** CR 702.131c: any number of players may have the city's blessing. */
+const designationKey = (what: string, player: number): string =>
+  what === 'citysBlessing' ? `citysBlessing:${player}` : what;

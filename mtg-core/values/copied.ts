@@ -11,15 +11,11 @@ import { mask } from './mask.ts';
 const known = new WeakMap<CopiedValues, Characteristics>();
 
 /** The characteristics of copied values, worked out once: nothing in them changes any more. */
-export function copiedCharacteristics(
-  table: GameTable,
-  values: CopiedValues,
-  hidden: Characteristics,
-): Characteristics {
+export function copiedCharacteristics(table: GameTable, values: CopiedValues): Characteristics {
   let chars = known.get(values);
   if (chars === undefined) {
     const card = table.cards[values.def];
-    const plain = values.faceDown ? hidden : ((card?.faces[values.face] ?? card?.faces[0]) as Characteristics);
+    const plain = (card?.faces[values.face] ?? card?.faces[0]) as Characteristics;
     chars = excepted(table, values, plain);
     known.set(values, chars);
   }

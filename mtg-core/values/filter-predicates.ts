@@ -3,10 +3,11 @@
 import { isPlayer, refOf, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { keywordNames } from '../cards/compile/keyword-names.ts';
+import { RING_BEARER } from '../cards/inherent/index.ts';
 import type { Compare, Filter } from '../cards/language/index.ts';
 import { cardTypes, colors, isCreatureType, supertypes, zones } from '../cards/language/index.ts';
-import type { GameObject, GameState } from '../state/index.ts';
-import { live } from '../state/index.ts';
+import type { GameEvent, GameObject, GameState } from '../state/index.ts';
+import { commanderWith, live } from '../state/index.ts';
 import { amountOf } from './amounts.ts';
 import { characteristicsOf } from './characteristics.ts';
 import {
@@ -21,7 +22,7 @@ import {
   matchesRef,
   targetsOf,
 } from './filters.ts';
-import { fits } from './history.ts';
+import { fits, happenings } from './history.ts';
 import { mask } from './mask.ts';
 import { isPlayerOf } from './players.ts';
 import type { Predicate } from './readers.ts';
@@ -73,6 +74,8 @@ const FIELDS: Fields = {
       compareNumbers(chars[left], op, chars[right]),
   tapped: flag((object) => object.tapped),
   token: flag((object) => object.kind === 'token'),
+  copy: flag((object) => object.kind === 'copy'),
+  sick: flag((object, _chars, state) => object.since >= (state.players[object.controller]?.latestTurn ?? 0)),
   attacking: (attacking) => (state, object, _chars, scope) => {
     const attack = state.combat?.attacks.find((candidate) => candidate.attacker === selfOf(object));
     if (typeof attacking === 'boolean') return (attack !== undefined) === attacking;
@@ -105,6 +108,7 @@ const FIELDS: Fields = {
     (state.combat?.attacks ?? []).some((attack) => attack.attacker === selfOf(object) && attack.blocked),
   ),
   faceDown: flag((object) => object.faceDown),
+  commander: flag((object, _chars, state) => commanderWith(state, object.id) !== undefined),
   modified: flag((object, _chars, state) => isModified(state, object)),
   historic: flag(
     (_object, chars) =>
@@ -140,6 +144,7 @@ const FIELDS: Fields = {
       (event) => event.kind === 'zoneChange' && event.after === selfOf(object) && event.to === ZONE.battlefield,
     ),
   ),
+  newSinceUpkeep: flag((object, _chars, state) => object.since >= (state.players[object.controller]?.turnBefore ?? 0)),
   dealtDamageThisTurn: flag((object, _chars, state) => object.damagedOn === state.turn),
   attackedThisTurn: flag((object, _chars, state) => object.attackedOn === state.turn),
   damagedBy: (name) => (state, object, _chars, scope) => {
@@ -158,17 +163,21 @@ const FIELDS: Fields = {
   targetsPlayer: (who) => (state, object, _chars, scope) =>
     targetsOf(object).some((target) => isPlayer(target) && isPlayerOf(state, scope, who, -target - 1)),
   did: (pattern) => (state, object, _chars, scope) => {
+    const self = selfOf(object);
+    // CR 400.7d: a permanent knows of the spell that it was.
+    const spell = object.cast === null ? self : refOf(object.id, object.zoneChanges - 1);
     // CR 400.7: the event may have seen it before it moved, too.
-    const moved = state.log.some(
-      (event) =>
-        (event.after === selfOf(object) || event.object === selfOf(object)) && fits(state, pattern, event, scope),
-    );
-    return moved;
+    const isIts = (event: GameEvent): boolean =>
+      event.after === self || event.object === self || event.object === spell;
+    if (pattern.nth !== undefined) return happenings(state, pattern, scope).some(isIts);
+    return state.log.some((event) => isIts(event) && fits(state, pattern, event, scope));
   },
   singleTarget: flag((object) => targetsOf(object).length === 1),
   castFrom: (zone) => (_state, object) => (object.stack?.castFrom ?? object.cast?.from) === zones.indexOf(zone),
   designation: (name) => (state, object) => {
     const since = object.linked?.[`designation.${name}`];
+    // CR 701.54a: the Ring-bearer of its controller.
+    if (name === RING_BEARER) return since === object.controller + 1;
     // CR 702.171b: saddled until end of turn; the others stay.
     return since !== undefined && (name !== 'saddled' || since === state.turn);
   },

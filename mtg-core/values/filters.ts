@@ -14,6 +14,7 @@ import type { GameObject, GameState, Scope } from '../state/index.ts';
 import { characteristicsOf } from './characteristics.ts';
 import { mask } from './mask.ts';
 import { isPlayerOf } from './players.ts';
+import { isObjectInRange } from './range.ts';
 import type { Predicate } from './readers.ts';
 import { compilePredicates } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
@@ -124,6 +125,7 @@ export function matches(
     if (filter.other === 'self' ? ref === scope.self : entitiesOf(state, scope, filter.other).includes(ref))
       return false;
   }
+  if (state.ranges !== undefined && !isObjectInRange(state, scope.you, object)) return false;
   const { rest } = filter;
   for (let i = 0; i < rest.length; i++) if (!(rest[i] as Predicate)(state, object, chars, scope)) return false;
   return true;

@@ -12,6 +12,10 @@ import { entitiesOf, facts, type ObjectFacts } from './scope.ts';
 
 /** How many logged events of this turn fit, or the sum of their amounts; `by`: only those of that player. */
 export function happened(state: GameState, pattern: EventPattern, scope: Scope, sum: boolean, by?: number): number {
+  if (pattern.nth !== undefined) {
+    const found = happenings(state, pattern, scope).filter((event) => by === undefined || event.player === by);
+    return found.reduce((total, event) => total + (sum ? amountIn(pattern, event) : 1), 0);
+  }
   let total = 0;
   for (const event of state.log)
     if ((by === undefined || event.player === by) && fits(state, pattern, event, scope))
@@ -19,9 +23,13 @@ export function happened(state: GameState, pattern: EventPattern, scope: Scope, 
   return total;
 }
 
-/** The logged events that fit, of this turn or since then. */
-export const happenings = (state: GameState, pattern: EventPattern, scope: Scope, since?: Since): GameEvent[] =>
-  logSince(state, since, scope).filter((event) => fits(state, pattern, event, scope));
+/** The logged events that fit, of this turn or since then; where the n-th is meant, that one. */
+export function happenings(state: GameState, pattern: EventPattern, scope: Scope, since?: Since): GameEvent[] {
+  const found = logSince(state, since, scope).filter((event) => fits(state, pattern, event, scope));
+  if (pattern.nth === undefined) return found;
+  const place = evaluateAmount(state, pattern.nth, scope) - 1;
+  return found.slice(place, place + 1);
+}
 
 /** The reference under which an event's object is known now: where it went, or as it last was (CR 608.2i). */
 export const seenBy = (state: GameState, event: GameEvent): number =>
@@ -61,6 +69,7 @@ export function fits(
   if (pattern.excess && event.excess === undefined) return false;
   if (pattern.combat !== undefined && event.combat !== pattern.combat) return false;
   if (pattern.counter !== undefined && event.counter !== pattern.counter) return false;
+  if (pattern.reaches !== undefined && !reaches(state, event, pattern.reaches)) return false;
   if (pattern.cause !== undefined && event.cause !== pattern.cause) return false;
   if (pattern.causedBy !== undefined && !isPlayerOf(state, scope, pattern.causedBy, event.causedBy)) return false;
   if (pattern.during !== undefined && !isPlayerOf(state, scope, pattern.during, state.active)) return false;
@@ -100,6 +109,13 @@ export function fits(
   )
     return false;
   return true;
+}
+
+/** Whether counters that were put on something or taken off it brought it to so many of the kind (CR 310.11b, 714.2b). */
+function reaches(state: GameState, event: GameEvent, count: number): boolean {
+  const now = facts(state, event.object)?.object.counters?.[event.counter] ?? 0;
+  if (event.kind === 'removeCounters') return now <= count && now + event.amount > count;
+  return event.kind === 'addCounters' && now >= count && now - event.amount < count;
 }
 
 function includesZone(wanted: EventPattern['from'], zone: number): boolean {

@@ -14,6 +14,7 @@ export {
   SUPERTYPE,
   TYPE,
 } from './characteristics.ts';
+export { commanderCasts, commanderColors } from './commanders.ts';
 export { askedAsCast, conditionHolds, heldKey } from './conditions.ts';
 export { predicates } from './filter-predicates.ts';
 export {
@@ -24,6 +25,7 @@ export {
   hasSubtype,
   matches,
   matchesNode,
+  matchesRef,
   select,
   someSelected,
   targetsOf,
@@ -41,6 +43,8 @@ export {
   playersInOrder,
   playersLeft,
   playersOf,
+  whoDefends,
 } from './players.ts';
+export { isEventInRange, isInRange, isObjectInRange, rangesOf } from './range.ts';
 export { setReaders } from './readers.ts';
-export { entitiesOf, facts, type ObjectFacts, wordOf } from './scope.ts';
+export { entitiesOf, facts, follow, type ObjectFacts, wordOf } from './scope.ts';

@@ -1,7 +1,11 @@
 import type { PlayerId } from '../basics/index.ts';
 import { entityPlayer, isPlayer, playerEntity } from '../basics/index.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
+import { PROTECTOR } from '../cards/compile/sieges.ts';
 import type { PlayerExpr } from '../cards/language/index.ts';
-import type { GameState, Scope } from '../state/index.ts';
+import { cardTypes } from '../cards/language/index.ts';
+import type { GameObject, GameState, Scope } from '../state/index.ts';
+import { isInRange } from './range.ts';
 import { evaluateCondition } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
 
@@ -22,8 +26,9 @@ export function playersLeft(state: GameState): number {
   return count;
 }
 
+/** CR 801.3: those in range. */
 export function opponentsOf(state: GameState, player: PlayerId): PlayerId[] {
-  return playersInOrder(state).filter((other) => other !== player);
+  return playersInOrder(state).filter((other) => other !== player && isInRange(state, player, other));
 }
 
 export function nextPlayer(state: GameState, player: PlayerId): PlayerId {
@@ -44,8 +49,19 @@ export function defendingPlayerOf(state: GameState, attacker: number): PlayerId 
   const attack = state.combat?.attacks.find((candidate) => candidate.attacker === attacker);
   const whom = attack?.defender ?? state.lastKnown[attacker]?.attackedWhom ?? 0;
   if (whom === 0) return undefined;
-  return isPlayer(whom) ? entityPlayer(whom) : facts(state, whom)?.object.controller;
+  if (isPlayer(whom)) return entityPlayer(whom);
+  const attacked = facts(state, whom);
+  return attacked === undefined ? undefined : whoDefends(attacked.object, attacked.chars);
 }
+
+/** CR 310.8d: a battle is defended by its protector; anything else by its controller. */
+export function whoDefends(object: Readonly<GameObject>, { types }: Characteristics): PlayerId {
+  if ((types & BATTLE) === 0) return object.controller;
+  const protector = object.linked?.[PROTECTOR];
+  return typeof protector === 'object' && protector[0] !== undefined ? entityPlayer(protector[0]) : object.controller;
+}
+
+const BATTLE = 1 << cardTypes.indexOf('battle');
 
 /** The players an expression stands for, in turn order where there are several. */
 export function playersOf(state: GameState, scope: Scope, who: PlayerExpr): PlayerId[] {
@@ -57,7 +73,9 @@ export function playersOf(state: GameState, scope: Scope, who: PlayerExpr): Play
       return opponentsOf(state, scope.you);
     case 'each':
     case 'any':
-      return playersInOrder(state);
+      return state.ranges === undefined
+        ? playersInOrder(state)
+        : playersInOrder(state).filter((player) => isInRange(state, scope.you, player));
     case 'active':
       return [state.active];
     case 'defending': {
@@ -112,10 +130,10 @@ export function isPlayerOf(state: GameState, scope: Scope, who: PlayerExpr, play
       return player === scope.you;
     case 'opponent':
     case 'notYou':
-      return player !== scope.you && player >= 0;
+      return player !== scope.you && player >= 0 && isInRange(state, scope.you, player);
     case 'each':
     case 'any':
-      return player >= 0;
+      return player >= 0 && isInRange(state, scope.you, player);
     case 'active':
       return player === state.active;
     default:

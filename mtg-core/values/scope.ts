@@ -1,6 +1,7 @@
 // What names mean where an instruction, filter or amount is read.
 
 import type { Entity, ObjectRef } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import type { GameObject, GameState, Scope } from '../state/index.ts';
 import { live } from '../state/index.ts';
@@ -16,6 +17,17 @@ export function facts(state: GameState, ref: ObjectRef): ObjectFacts | undefined
   const found = live(state, ref);
   if (found !== undefined) return { object: found, chars: characteristicsOf(state, found.id) };
   return state.lastKnown[ref];
+}
+
+/**
+ * The object a reference has become, where the rules let an effect find it: the card that just moved with the
+ * triggering event (CR 400.7), else the reference itself.
+ */
+export function follow(scope: Scope, state: GameState, ref: ObjectRef): ObjectRef {
+  if (live(state, ref) !== undefined) return ref;
+  const moved = scope.bindings['event.moved'];
+  if (typeof moved !== 'object') return ref;
+  return moved.find((after) => idOf(after) === idOf(ref) && after > ref) ?? ref;
 }
 
 /** The entities a name stands for; nothing when it was never bound (an optional target not chosen). */

@@ -4,17 +4,20 @@ import type { ObjectRef, PayCost, PlayerId } from '../basics/index.ts';
 import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
 import { printManaCost } from '../cards/mana-cost.ts';
 import { legalChoices } from '../decisions/choices.ts';
-import { abilityLine, nameOf } from '../decisions/describe.ts';
+import { abilityLine } from '../decisions/describe.ts';
 import { lookedAt } from '../decisions/looked-at.ts';
+import { nameOf } from '../decisions/names.ts';
 import { promptFor } from '../decisions/prompts.ts';
 import { activationMana } from '../rules/activation.ts';
+import { paidName } from '../rules/cast-ways.ts';
 import { totalMana } from '../rules/casting.ts';
 import { attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
 import { HELP } from '../rules/mana/helpers.ts';
 import { waysFor } from '../rules/play-rules.ts';
+import { specialAt, specialMana } from '../rules/special-actions.ts';
 import type { Choice, GameObject, GameState, Pending } from '../state/index.ts';
-import { refTo } from '../state/index.ts';
+import { faceUp, isFaceDown, refTo } from '../state/index.ts';
 import { freePlan } from '../tasks/pay.ts';
 import type { CompoundView, DecisionView, OptionView } from './shapes.ts';
 import { presentCard } from './table.ts';
@@ -136,10 +139,12 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
     case 'cast':
       return choice.variant === undefined || choice.variant === ''
         ? `Cast ${name}`
-        : `Cast ${name} (${variantName(choice.variant)})`;
+        : `Cast ${name} (${variantName(paidName(choice.variant))}${withWords(state, pending.player, choice)})`;
     case 'activate':
     case 'mana':
       return `${name}: ${abilityLine(state, choice.code ?? 0, choice.object ?? 0)}`;
+    case 'special':
+      return specialWords(state, choice);
     case 'target':
     case 'pick':
       return choice.object !== undefined && isPlayer(choice.object)
@@ -160,7 +165,7 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
     case 'yes':
       return pending.kind === 'yesNo' ? pending.yes : 'Yes';
     case 'no':
-      return pending.kind === 'yesNo' ? pending.no : 'No';
+      return (pending.kind === 'yesNo' ? pending.no : null) ?? 'No';
     case 'attack':
       return `${name} attacks ${nameOf(state, choice.target ?? 0)}`;
     case 'block':
@@ -180,6 +185,23 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
     default:
       return 'Take it back';
   }
+}
+
+/** CR 116.2: "Ancestral Vision: Suspend", "Turn Exalted Angel face up: Morph". */
+function specialWords(state: GameState, choice: Choice): string {
+  const object = state.objects[idOf(choice.object ?? 0)] as GameObject;
+  const name = nameOf(state, choice.object ?? 0);
+  const line = abilityLine(state, choice.code ?? 0, choice.object ?? 0);
+  if (!isFaceDown(object)) return `${name}: ${line}`;
+  const { def, face } = faceUp(object);
+  return `Turn ${state.table.face(def, face).definition.name} face up: ${line}`;
+}
+
+/** ", with Hill Giant": what is sacrificed or tapped for it (CR 702.119c). */
+function withWords(state: GameState, player: PlayerId, choice: Choice): string {
+  if (!/\.\d+$/.test(choice.variant ?? '')) return '';
+  const way = waysFor(state, player, idOf(choice.object ?? 0)).find(({ variant }) => variant === choice.variant);
+  return way?.with === undefined ? '' : `, with ${nameOf(state, way.with)}`;
 }
 
 /** The name of the face that is played, where it isn't the front. */
@@ -219,6 +241,10 @@ function costs(state: GameState, player: PlayerId, choice: Choice): { cost?: str
     const way = waysFor(state, player, id).find((each) => each.variant === (choice.variant ?? ''));
     if (way === undefined || way.free) return { cost: way === undefined ? '' : '{0}' };
     return priced(state, player, totalMana(state, player, id, way, 0), { spell: id }, way.xCount);
+  }
+  if (choice.kind === 'special') {
+    const code = choice.code ?? 0;
+    return priced(state, player, specialMana(state, player, id, code, 0), {}, specialAt(state, code).mana?.x ?? 0);
   }
   if (choice.kind === 'activate') {
     const activated = state.table.ability(choice.code ?? 0).activated;

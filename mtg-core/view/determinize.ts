@@ -2,7 +2,7 @@
 import type { Catalog } from '../cards/table.ts';
 import { gameTable } from '../cards/table.ts';
 import type { GameState } from '../state/index.ts';
-import { createRandom, newOwnerMark, seedWords, writeObject } from '../state/index.ts';
+import { createRandom, isFaceDown, newOwnerMark, seedWords, writeObject } from '../state/index.ts';
 import type { VisibleState } from './visible.ts';
 
 /**
@@ -15,7 +15,7 @@ export function determinize(view: VisibleState, seed: number, catalog: Catalog):
   const state = adopt(plain, catalog);
   const places = pools.map(() => [] as number[]);
   for (const object of state.objects)
-    if (object !== null && object !== undefined && object.def === -1 && !object.faceDown)
+    if (object !== null && object !== undefined && object.def === -1 && object.kind === 'card')
       places[object.owner]?.push(object.id);
   pools.forEach((pool, player) => {
     const cards = pool.slice();
@@ -23,15 +23,32 @@ export function determinize(view: VisibleState, seed: number, catalog: Catalog):
       const j = random(i + 1);
       [cards[i], cards[j]] = [cards[j] as string, cards[i] as string];
     }
-    (places[player] ?? []).forEach((id, place) => {
-      writeObject(state, id).def = state.table.indexOf.get(cards[place] ?? '') ?? 0;
-    });
+    dealFaces(state, cards, places[player] ?? []);
   });
   for (const object of state.objects)
     if (object !== null && object !== undefined && object.def === -1) writeObject(state, object.id).def = 0;
   state.rng = seedWords(seed);
   return state;
 }
+
+/** What was cast face down is a card that can be, as far as there are such (CR 708.4). */
+function dealFaces(state: GameState, cards: readonly string[], places: readonly number[]): void {
+  const defs = cards.map((name) => state.table.indexOf.get(name) ?? 0);
+  const order = places.toSorted((a, b) => Number(wasCastDown(state, b)) - Number(wasCastDown(state, a)));
+  for (const id of order) {
+    const fitting = wasCastDown(state, id) ? defs.findIndex((def) => canBeCastDown(state, def)) : 0;
+    const [def = 0] = defs.splice(Math.max(0, fitting), 1);
+    writeObject(state, id).def = def;
+  }
+}
+
+const wasCastDown = (state: GameState, id: number): boolean => {
+  const object = state.objects[id];
+  return object !== undefined && isFaceDown(object) && !object.manifested;
+};
+
+const canBeCastDown = (state: GameState, def: number): boolean =>
+  state.table.face(def, 0).casting.some((each) => each.kind === 'alternativeCost' && each.faceDown !== undefined);
 
 /** Shares what the view holds: whatever the guess changes is copied first, since its write token is new. */
 function adopt(plain: Omit<VisibleState, 'viewer' | 'pools'>, catalog: Catalog): GameState {

@@ -1,10 +1,11 @@
 // What happened, as lines for a log and as hints for motion, limited to what one seat may know.
 import { idOf, ZONE } from '../basics/index.ts';
 import { zones } from '../cards/language/index.ts';
-import type { GameEvent, GameState } from '../state/index.ts';
-import { shownDef, shownFace } from '../state/index.ts';
+import type { GameEvent, GameObject, GameState } from '../state/index.ts';
+import { faceUp, isFaceDown, shownDef, shownFace } from '../state/index.ts';
 import type { EventView } from './shapes.ts';
 import { CARD, type ToldLine, toldTogether } from './told-together.ts';
+import { isHidden } from './visible.ts';
 
 /** Steps of the machinery that no player would write down, and that the next view shows anyway. */
 const UNTOLD: ReadonlySet<GameEvent['kind']> = new Set([
@@ -42,17 +43,23 @@ function wordsFor(state: GameState, seat: number | null): Words {
   const who = (player: number) => (player === seat ? 'you' : (state.players[player]?.name ?? 'somebody'));
   const knows = (ref: number) => {
     const object = state.objects[idOf(ref)];
-    if (object === undefined || object.faceDown) return false;
+    if (object === undefined) return false;
+    if (object.faceDown) return isFaceDown(object) && !isHidden(object, seat);
     if (object.zone !== ZONE.library && object.zone !== ZONE.hand) return true;
     return seat !== null && (object.knownTo & (1 << seat)) !== 0;
   };
+  const faceName = (def: number, face: number): string => {
+    const card = state.table.cards[def];
+    return card?.faces[face]?.name ?? card?.faces[0]?.name ?? 'something';
+  };
+  const trueName = (object: GameObject): string => faceName(faceUp(object).def, faceUp(object).face);
   const objectName = (ref: number): string => {
     const object = state.objects[idOf(ref)];
     if (object === undefined) return 'something';
     // An ability has no name of its own: it is called by what it is from.
     if (object.kind === 'ability' && object.stack !== null) return objectName(object.stack.source);
-    const card = state.table.cards[shownDef(object)];
-    return card?.faces[shownFace(object)]?.name ?? card?.faces[0]?.name ?? 'something';
+    if (isFaceDown(object)) return isHidden(object, seat) ? 'a face-down card' : trueName(object);
+    return faceName(shownDef(object), shownFace(object));
   };
   return {
     seat,
@@ -147,6 +154,8 @@ function textOf(event: GameEvent, words: Words, known: string | undefined, all: 
       return `${card} transforms`;
     case 'turnFaceUp':
       return `${card} is turned face up`;
+    case 'turnFaceDown':
+      return `${card} is turned face down`;
     case 'scry':
       return does('scry', 'scries') + (event.amount > 0 ? ` ${event.amount}` : '');
     case 'surveil':

@@ -5,6 +5,7 @@ export { presentEvents } from './events.ts';
 export { type ManaMaker, manaNow } from './mana-now.ts';
 export type {
   CardView,
+  CommanderView,
   CompoundView,
   CounterView,
   DecisionView,

@@ -36,6 +36,8 @@ export interface CardView {
   summoningSick: boolean;
   damage: number;
   counters: CounterView[];
+  /** "Level 2", "Solved", "Ring-bearer", who protects it. */
+  marks: string[];
   attachedTo?: number | undefined;
   attachments: number[];
   /** The player or permanent that it attacks. */
@@ -60,11 +62,25 @@ export interface StackItemView {
 
 export type ManaPoolView = Record<'W' | 'U' | 'B' | 'R' | 'G' | 'C', number>;
 
+/** A commander (CR 903): where it is, what casting it costs besides, and whom it has dealt combat damage. */
+export interface CommanderView {
+  name: string;
+  zone: Zone;
+  /** The card, while it is in the command zone. */
+  card?: CardView | undefined;
+  /** CR 903.8: how much more generic mana it costs from there. */
+  tax: number;
+  /** CR 903.10a: of 21, by player. */
+  damage: number[];
+}
+
 export interface PlayerView {
   player: number;
   name: string;
   life: number;
   counters: CounterView[];
+  /** "Monarch", the room of a dungeon, speed, what has phased out. */
+  marks: string[];
   handCount: number;
   /** Own hand, or cards of another hand that this seat knows. */
   hand: CardView[];
@@ -76,6 +92,8 @@ export interface PlayerView {
   manaPool: ManaPoolView;
   landsPlayed: number;
   lost: boolean;
+  /** In games of Commander. */
+  commanders?: CommanderView[] | undefined;
 }
 
 export interface TableView {
@@ -87,6 +105,8 @@ export interface TableView {
   activePlayer: number;
   priorityPlayer: number | null;
   step: Step;
+  /** "Day" or "Night". */
+  marks: string[];
   players: PlayerView[];
   /** In the order they entered. */
   battlefield: CardView[];

@@ -7,12 +7,14 @@ import { renderAbility, renderText, renderTypeLine } from '../cards/english/inde
 import type { CardDefinition } from '../cards/language/index.ts';
 import { cardTypes, colors, flagKeywords, steps, zones } from '../cards/language/index.ts';
 import type { Catalog } from '../cards/table.ts';
-import { abilityLine, nameOf } from '../decisions/describe.ts';
+import { abilityLine } from '../decisions/describe.ts';
+import { nameOf } from '../decisions/names.ts';
 import { isSick } from '../rules/sickness.ts';
 import type { GameObject, GameState } from '../state/index.ts';
-import { refTo, shownDef, shownFace } from '../state/index.ts';
+import { faceUp, isFaceDown, refTo, shownDef, shownFace } from '../state/index.ts';
 import { attachmentsOf, characteristicsOf, rulesOn, targetsOf } from '../values/index.ts';
-import type { CardView, ManaPoolView, StackItemView, TableView } from './shapes.ts';
+import { cardMarks, gameMarks, playerMarks } from './marks.ts';
+import type { CardView, CommanderView, ManaPoolView, StackItemView, TableView } from './shapes.ts';
 import { isHidden } from './visible.ts';
 
 const textCache = new WeakMap<Catalog, Map<string, { text: string; typeLine: string }>>();
@@ -47,12 +49,13 @@ const bitsOf = <Name extends string>(mask: number, names: readonly Name[]): Name
 /** One card as the viewer may see it; null when it is hidden. */
 export function presentCard(state: GameState, id: number, viewer: PlayerId | null): CardView | null {
   const object = state.objects[id] as GameObject;
-  if (isHidden(object, viewer)) return null;
+  // CR 708.2: of a face-down permanent everybody sees what the rules list.
+  if (isHidden(object, viewer) && !isFaceDown(object)) return null;
   const chars = characteristicsOf(state, id);
   const def = shownDef(object);
   const face = shownFace(object);
   const printed = state.table.cards[def]?.faces[face];
-  const words = object.faceDown ? { text: '', typeLine: 'Creature' } : printedText(state, def, face);
+  const words = isFaceDown(object) ? faceDownText(state, object, viewer) : printedText(state, def, face);
   const ref = refOf(id, object.zoneChanges);
   const onBattlefield = object.zone === ZONE.battlefield;
   const attack = state.combat?.attacks.find((each) => each.attacker === ref);
@@ -60,8 +63,8 @@ export function presentCard(state: GameState, id: number, viewer: PlayerId | nul
   const loyalty = object.counters?.['loyalty'];
   return {
     ref,
-    name: chars.name,
-    cost: object.faceDown ? '' : (state.table.cards[def]?.compiled.faces[face]?.definition.cost ?? ''),
+    name: isFaceDown(object) ? nameOf(state, ref) : chars.name,
+    cost: isFaceDown(object) ? '' : (state.table.cards[def]?.compiled.faces[face]?.definition.cost ?? ''),
     manaValue: chars.manaValue,
     typeLine:
       onBattlefield && printed !== undefined && (printed.types !== chars.types || printed.subtypes !== chars.subtypes)
@@ -88,6 +91,7 @@ export function presentCard(state: GameState, id: number, viewer: PlayerId | nul
     summoningSick: onBattlefield && (chars.types & 1) !== 0 && isSick(state, id, 'attack'),
     damage: object.damage,
     counters: Object.entries(object.counters ?? {}).map(([name, count]) => ({ name, count })),
+    marks: cardMarks(state, object),
     ...(object.attachedTo === 0 ? {} : { attachedTo: object.attachedTo }),
     attachments: onBattlefield ? attachmentsOf(state, ref).map((each) => refTo(state, each)) : [],
     ...(attack === undefined ? {} : { attacking: attack.defender }),
@@ -95,6 +99,20 @@ export function presentCard(state: GameState, id: number, viewer: PlayerId | nul
     blocking: (state.combat?.attacks ?? []).filter((each) => each.blockers.includes(ref)).map((each) => each.attacker),
     goaded: onBattlefield && rulesOn(state, id).some(({ rule }) => rule.kind === 'goaded'),
   };
+}
+
+/** CR 708.5: whoever may look reads which card it is. */
+function faceDownText(
+  state: GameState,
+  object: Readonly<GameObject>,
+  viewer: PlayerId | null,
+): { text: string; typeLine: string } {
+  const shown = printedText(state, shownDef(object), shownFace(object));
+  if (isHidden(object, viewer)) return shown;
+  const { def, face } = faceUp(object);
+  const up = state.table.cards[def]?.compiled.faces[face]?.definition;
+  const own = up === undefined ? '' : `${up.name} (face down)\n${printedText(state, def, face).text}`;
+  return { text: shown.text === '' ? own : `${shown.text}\n${own}`, typeLine: shown.typeLine };
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -128,11 +146,13 @@ export function presentTable(state: GameState, viewer: PlayerId | null, gameId: 
     activePlayer: state.active,
     priorityPlayer: state.pending?.player ?? null,
     step: steps[state.step],
+    marks: gameMarks(state),
     players: state.players.map((player) => ({
       player: player.id,
       name: player.name,
       life: player.life,
       counters: Object.entries(player.counters ?? {}).map(([name, count]) => ({ name, count })),
+      marks: playerMarks(state, player.id),
       handCount: player.hand.length,
       hand: cards(player.hand),
       libraryCount: player.library.length,
@@ -141,6 +161,7 @@ export function presentTable(state: GameState, viewer: PlayerId | null, gameId: 
       manaPool: poolOf(player.pool, player.restricted),
       landsPlayed: player.landsPlayed,
       lost: player.lost,
+      ...(state.commanders === undefined ? {} : { commanders: commandersOf(state, player.id, viewer) }),
     })),
     battlefield: cards(state.battlefield),
     stack: state.stackZone
@@ -150,6 +171,22 @@ export function presentTable(state: GameState, viewer: PlayerId | null, gameId: 
     exile: cards(state.exile),
     result: state.outcome,
   };
+}
+
+function commandersOf(state: GameState, player: PlayerId, viewer: PlayerId | null): CommanderView[] {
+  return (state.commanders ?? [])
+    .filter(({ owner }) => owner === player)
+    .map(({ id, casts, damage }) => {
+      const { def, zone } = state.objects[id] as GameObject;
+      const card = zone === ZONE.command ? presentCard(state, id, viewer) : null;
+      return {
+        name: state.table.cards[def]?.compiled.faces[0]?.definition.name ?? '',
+        zone: zones[zone] ?? 'exile',
+        ...(card === null ? {} : { card }),
+        tax: 2 * casts,
+        damage: [...damage],
+      };
+    });
 }
 
 function poolOf(pool: readonly number[], restricted: readonly { color: number }[]): ManaPoolView {

@@ -3,7 +3,7 @@
 import type { PlayerId } from '../basics/index.ts';
 import { idOf, refOf, ZONE } from '../basics/index.ts';
 import type { GameEvent, GameObject, GameState, Player, Task } from '../state/index.ts';
-import { clone } from '../state/index.ts';
+import { clone, isFaceDown } from '../state/index.ts';
 
 /**
  * A state as one player may know it. Hidden objects have no definition (`def` -1); which id is in which hidden place
@@ -19,6 +19,8 @@ export interface VisibleState extends Omit<GameState, 'table' | 'derived' | 'out
 export function isHidden(object: Readonly<GameObject>, viewer: PlayerId | null): boolean {
   const everybody = object.zone !== ZONE.hand && object.zone !== ZONE.library && !object.faceDown;
   if (everybody || object.zone === ZONE.nowhere) return false;
+  // CR 708.5: whoever controls a face-down spell or permanent may look at it.
+  if (isFaceDown(object) && viewer === object.controller) return false;
   return viewer === null || (object.knownTo & (1 << viewer)) === 0;
 }
 
@@ -33,18 +35,22 @@ export function viewFor(state: GameState, viewer: PlayerId | null): VisibleState
     ...plain
   } = clone(state);
   const hidden = new Set<number>();
+  const faceless: number[] = [];
   const pools: string[][] = state.players.map(() => []);
   for (const object of state.objects) {
     // Place 0 is nobody's: undefined in a new game, null in one that was loaded.
     if (object === undefined || object === null || !isHidden(object, viewer)) continue;
-    hidden.add(object.id);
-    if (!object.faceDown) pools[object.owner]?.push(state.defs[object.def] ?? '');
+    if (object.kind === 'card') pools[object.owner]?.push(state.defs[object.def] ?? '');
+    // Everybody sees the object, and nobody else its face: it keeps its place and its id.
+    if (isFaceDown(object)) faceless.push(object.id);
+    else hidden.add(object.id);
   }
   const alias = aliases(state, hidden);
   for (const id of hidden) {
     const object = blank(state.objects[id] as GameObject, alias.get(id) ?? id);
     plain.objects[object.id] = object;
   }
+  for (const id of faceless) plain.objects[id] = withoutFace(state.objects[id] as GameObject);
   // An id that once was public would tell which hidden card an ability is about.
   for (const id of state.stackZone) {
     const object = plain.objects[id] as GameObject;
@@ -66,14 +72,42 @@ export function viewFor(state: GameState, viewer: PlayerId | null): VisibleState
     players: plain.players.map((player) => aliased(player, hidden, alias)),
     exile: arrange(plain.exile, hidden, alias),
     rng: [],
-    tasks: plain.tasks.map((task) => scrub(task, hidden)),
-    waiting: plain.waiting.map((trigger) => scrubValue(trigger, hidden) as typeof trigger),
+    tasks: withoutSpecial(plain.tasks, viewer).map((task) => scrub(task, hidden)),
+    waiting: plain.waiting
+      .filter(({ code, controller }) => controller === viewer || !state.table.ability(code).triggered?.node.reveal)
+      .map((trigger) => scrubValue(trigger, hidden) as typeof trigger),
     delayed: plain.delayed.map((trigger) => scrubValue(trigger, hidden) as typeof trigger),
     log: plain.log.map((event) => scrubEvent(event, hidden)),
     pending: asked,
     viewer,
     pools: pools.map((pool) => pool.sort()),
   };
+}
+
+/** CR 708.2: what everybody may know of a face-down object is what the rules list, and what has become of it since. */
+const withoutFace = (object: GameObject): GameObject => ({
+  ...object,
+  own: 0,
+  def: -1,
+  face: 0,
+  copyDef: -1,
+  copyExcept: -1,
+  copies: undefined,
+  linked: null,
+  knownTo: 0,
+});
+
+/**
+ * What is paid for a special action, or asked about a card that may be shown, would tell which card it is: to others it begins
+ * once that is done (CR 116, 603.11).
+ */
+function withoutSpecial(tasks: readonly Task[], viewer: PlayerId | null): Task[] {
+  const at = tasks.findIndex(
+    (task) =>
+      (task.kind === 'announce' && task.what === 'special' && task.player !== viewer) ||
+      (task.kind === 'settle' && task.trigger !== undefined && task.trigger.controller !== viewer),
+  );
+  return at < 0 ? tasks.slice() : tasks.slice(0, at);
 }
 
 /** Hidden ids in their places, given out anew in ascending order: which object lies where isn't told by its id. */

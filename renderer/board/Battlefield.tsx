@@ -2,6 +2,7 @@
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CardView } from '../../engine/api/index.ts';
 import type { CardSize } from '../components/Card.tsx';
+import { useStore } from '../state/store.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { useBoard } from './board-context.ts';
 import { GAP, PILE_EDGE, type Pile, pileWidth, sideOf, sizesFor, squeeze, TUCK_EDGE } from './layout.ts';
@@ -27,7 +28,8 @@ export function Battlefield({ battlefield, player, name, mine }: Props) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const { offers, tapping } = board;
+  const { offers } = board;
+  const tapping = useStore(board.tapping);
   const side = useMemo(
     () =>
       sideOf(battlefield, player, (ref) => {

@@ -2,6 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { DecisionView, EventView, TableView } from '../../engine/api/index.ts';
 import type { Speed } from '../state/pacing.ts';
+import { useStore } from '../state/store.ts';
 import { ArrowLayer } from './ArrowLayer.tsx';
 import { arrowsOf } from './arrows.ts';
 import { Battlefield } from './Battlefield.tsx';
@@ -23,6 +24,12 @@ import './arrows.css';
 import './floaters.css';
 import './board-card.css';
 
+/** The others, as they sit from the left of this player on. */
+function inTurnFrom(players: TableView['players'], own: TableView['players'][number]): TableView['players'] {
+  const place = players.indexOf(own);
+  return [...players.slice(place + 1), ...players.slice(0, place)];
+}
+
 type Props = {
   view: TableView;
   decision: DecisionView | null;
@@ -33,35 +40,22 @@ type Props = {
   takenBack?: number;
   speed: Speed;
   waitingFor: number | null;
-  /** The thing under the pointer or focus while choosing. */
-  pointed: number | null;
   phaseBar: ReactNode;
   prompt?: ReactNode;
   children?: ReactNode;
 };
 
 export function Board(props: Props) {
-  const {
-    view,
-    decision,
-    draft,
-    events,
-    beat,
-    takenBack = 0,
-    speed,
-    waitingFor,
-    pointed,
-    phaseBar,
-    prompt,
-    children,
-  } = props;
+  const { view, decision, draft, events, beat, takenBack = 0, speed, waitingFor, phaseBar, prompt, children } = props;
   const { me } = useBoard();
   const root = useRef<HTMLElement>(null);
   const places = useRef<Places>(new Map());
   const drawn = useRef(0);
   const [open, setOpen] = useState<OpenZone | null>(null);
   const own = view.players.find((player) => player.player === me) ?? view.players[0]!;
-  const others = view.players.filter((player) => player !== own);
+  // From the own left on, in turn order.
+  const others = inTurnFrom(view.players, own);
+  const commanders = view.players.flatMap((player) => player.commanders ?? []);
 
   useLayoutEffect(() => {
     const board = root.current;
@@ -84,6 +78,7 @@ export function Board(props: Props) {
       active={view.activePlayer === player.player}
       waiting={waitingFor === player.player && view.result === null}
       mine={mine}
+      commanders={commanders}
       onOpen={setOpen}
     >
       {middle}
@@ -96,8 +91,8 @@ export function Board(props: Props) {
       aria-label="The table"
       data-testid="board"
     >
-      <div className="strips">{others.map((player) => strip(player, false))}</div>
-      <div className="fields is-theirs">
+      <div className={`strips has-${others.length}`}>{others.map((player) => strip(player, false))}</div>
+      <div className={`fields is-theirs has-${others.length}`}>
         {others.map((player) => (
           <Battlefield
             key={player.player}
@@ -115,10 +110,15 @@ export function Board(props: Props) {
       {strip(own, true, prompt)}
       <Hand cards={own.hand} name={own.name} hidden={own.handCount - own.hand.length} />
       <Stack view={view} />
-      <ArrowLayer arrows={arrowsOf(view, decision, draft, pointed)} beat={beat} />
+      <Arrows view={view} decision={decision} draft={draft} beat={beat} />
       <Floaters key={`floaters ${takenBack}`} root={root} events={events} beat={beat} speed={speed} />
       {children}
       {open !== null && <ZoneDialog view={view} open={open} onClose={() => setOpen(null)} />}
     </section>
   );
+}
+
+function Arrows({ view, decision, draft, beat }: Pick<Props, 'view' | 'decision' | 'draft' | 'beat'>) {
+  const pointed = useStore(useBoard().pointed);
+  return <ArrowLayer arrows={arrowsOf(view, decision, draft, pointed)} beat={beat} />;
 }

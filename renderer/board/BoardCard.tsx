@@ -4,6 +4,7 @@ import { Card, type CardSize } from '../components/Card.tsx';
 import { hasType } from '../components/face.ts';
 import { Icon } from '../components/Icon.tsx';
 import { zoomHandlers, zoomOff } from '../components/zoom.ts';
+import { useStore } from '../state/store.ts';
 import { useBoard } from './board-context.ts';
 import { notesOf, sayCard } from './say.ts';
 
@@ -20,6 +21,7 @@ type Props = {
 
 export function BoardCard({ card, size, testId, refs = [card.ref], cost = false, tabStop = false }: Props) {
   const board = useBoard();
+  const tapped = useStore(board.tapping, (now) => refs.filter((ref) => now.has(ref)).length);
   const offer = board.offers.get(card.ref);
   const real = offer?.options.some((option) => option.mana !== true) === true || offer?.toggle === true;
   const zoom = zoomHandlers(card, notesOf(card));
@@ -34,7 +36,7 @@ export function BoardCard({ card, size, testId, refs = [card.ref], cost = false,
     offer?.chosen === true ? 'is-chosen' : '',
     board.choosing && offer === undefined && !involved ? 'is-dimmed' : '',
     board.asking === card.ref ? 'is-asking' : '',
-    refs.some((ref) => board.tapping.has(ref)) ? 'is-tapping' : '',
+    tapped > 0 ? 'is-tapping' : '',
   ];
   return (
     <button
@@ -88,11 +90,7 @@ export function BoardCard({ card, size, testId, refs = [card.ref], cost = false,
           <Icon name="check" size={16} />
         </span>
       )}
-      {refs.some((ref) => board.tapping.has(ref)) && (
-        <span className="tapping-mark">
-          {refs.length > 1 ? refs.filter((ref) => board.tapping.has(ref)).length : ''}↷
-        </span>
-      )}
+      {tapped > 0 && <span className="tapping-mark">{refs.length > 1 ? tapped : ''}↷</span>}
     </button>
   );
 }
@@ -106,9 +104,14 @@ function Spiral() {
 }
 
 function Counters({ card }: { card: CardView }) {
-  if (card.counters.length === 0) return null;
+  if (card.counters.length === 0 && card.marks.length === 0) return null;
   return (
     <span className="beads">
+      {card.marks.map((mark) => (
+        <span key={mark} className="bead" title={mark}>
+          {initials(mark)}
+        </span>
+      ))}
       {card.counters.slice(0, 4).map((counter) => (
         <span
           key={counter.name}
@@ -121,6 +124,9 @@ function Counters({ card }: { card: CardView }) {
     </span>
   );
 }
+
+/** "Level 2" as L2, "Ring-bearer" as R: what there is room for. */
+const initials = (mark: string): string => `${mark.charAt(0)}${/\d+$/.exec(mark)?.[0] ?? ''}`;
 
 function beadTone(name: string): string {
   if (name.startsWith('+')) return 'bead-good';

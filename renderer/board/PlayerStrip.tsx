@@ -1,12 +1,13 @@
 // One player in one line: life, mana, counts, and the piles that open.
 import type { ReactNode } from 'react';
-import type { CardView, PlayerView } from '../../engine/api/index.ts';
+import type { CardView, CommanderView, PlayerView } from '../../engine/api/index.ts';
 import { Card } from '../components/Card.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ManaSymbol } from '../components/Symbols.tsx';
 import { zoomHandlers } from '../components/zoom.ts';
 import { useBoard } from './board-context.ts';
 import { ClockFace } from './ClockFace.tsx';
+import { CommanderChip, CommanderHits } from './CommanderChip.tsx';
 
 export type OpenZone = { zone: 'graveyard' | 'exile'; player: number };
 
@@ -16,11 +17,13 @@ type Props = {
   active: boolean;
   waiting: boolean;
   mine: boolean;
+  /** All commanders of the game. */
+  commanders?: readonly CommanderView[];
   onOpen: (zone: OpenZone) => void;
   children?: ReactNode;
 };
 
-export function PlayerStrip({ player, exile, active, waiting, mine, onOpen, children }: Props) {
+export function PlayerStrip({ player, exile, active, waiting, mine, commanders = [], onOpen, children }: Props) {
   const ref = -(player.player + 1);
   const board = useBoard();
   const offer = board.offers.get(ref);
@@ -69,6 +72,15 @@ export function PlayerStrip({ player, exile, active, waiting, mine, onOpen, chil
         <span key={counter.name} className="strip-counter">
           {counter.count} {counter.name}
         </span>
+      ))}
+      {player.marks.map((mark) => (
+        <span key={mark} className="strip-counter">
+          {mark}
+        </span>
+      ))}
+      <CommanderHits from={commanders} player={player.player} />
+      {player.commanders?.map((commander) => (
+        <CommanderChip key={commander.name} commander={commander} player={player.player} />
       ))}
       {mana.length > 0 && (
         <span

@@ -1,6 +1,7 @@
 // What every card on a board needs to know about the moment. A replay has the same board with nothing to offer.
 import { createContext, useContext } from 'react';
 import type { CardView } from '../../engine/api/index.ts';
+import { createStore, type Readable } from '../state/store.ts';
 import type { Offer } from './interaction.ts';
 
 export type Clocks = { left: readonly number[]; running: number | null; at: number };
@@ -11,8 +12,9 @@ export type BoardMoment = {
   offers: ReadonlyMap<number, Offer>;
   /** A choice is being made: everything that can't be chosen steps back. */
   choosing: boolean;
-  /** Permanents that the play under the pointer would tap. */
-  tapping: ReadonlySet<number>;
+  /** The candidate under the pointer or the focus, and what the play under it would tap: who shows them follows them, and nobody else is drawn again. */
+  pointed: Readable<number | null>;
+  tapping: Readable<ReadonlySet<number>>;
   /** Attackers and blockers of the draft, for where they stand. */
   stepping: ReadonlySet<number>;
   /** Spells and permanents that the decision comes from. */
@@ -29,7 +31,8 @@ export const NOTHING_TO_DO: BoardMoment = {
   me: 0,
   offers: new Map(),
   choosing: false,
-  tapping: new Set(),
+  pointed: createStore<number | null>(null),
+  tapping: createStore<ReadonlySet<number>>(new Set()),
   stepping: new Set(),
   asking: null,
   readOnly: true,

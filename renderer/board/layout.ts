@@ -63,6 +63,7 @@ function pileKey(card: CardView, attachments: number, tag: string): string | nul
     land ? false : card.summoningSick,
     card.damage,
     card.counters,
+    card.marks,
     card.power,
     card.toughness,
     card.goaded,

@@ -24,6 +24,7 @@ export function notesOf(card: CardView): string[] {
   if (card.damage > 0) notes.push(`${card.damage} damage`);
   for (const counter of card.counters)
     notes.push(`${counter.count} ${counter.name} counter${counter.count === 1 ? '' : 's'}`);
+  notes.push(...card.marks);
   if (card.goaded) notes.push('Goaded: must attack');
   if (card.token) notes.push('Token');
   return notes;

@@ -9,11 +9,13 @@ import './card-name.css';
 
 const known = new Map<string, Face | null>();
 
-export function CardName({ name, view }: { name: string; view: TableView | null }) {
+/** `look`: how the table stands when the card is looked at; null without one. */
+export function CardName({ name, look }: { name: string; look: () => TableView | null }) {
   const { api } = useApp();
   const here = useRef(false);
   const show = async (element: Element) => {
     here.current = true;
+    const view = look();
     const seen = view === null ? undefined : find(name, view);
     if (seen !== undefined) {
       zoomSoon(seen, element);
@@ -51,11 +53,13 @@ function find(name: string, view: TableView) {
 }
 
 /** A sentence with the given card names as chips and `{symbols}` drawn. */
-export function Sentence({ text, cards, view }: { text: string; cards: readonly string[]; view: TableView | null }) {
+type SentenceProps = { text: string; cards: readonly string[]; look: () => TableView | null };
+
+export function Sentence({ text, cards, look }: SentenceProps) {
   return splitNames(text, cards).map((part, index) =>
     part.card ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a sentence never changes
-      <CardName key={index} name={part.text} view={view} />
+      <CardName key={index} name={part.text} look={look} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a sentence never changes
       <InlineText key={index} text={part.text} />

@@ -14,9 +14,21 @@ type Props = {
   header?: ReactNode;
   /** The focus begins on the title: for dialogs that come unasked, so that a key meant for the board presses nothing. */
   restsOnTitle?: boolean;
+  /** Without: the title is only said, and Escape is the way out. */
+  hasHead?: boolean;
 };
 
-export function Dialog({ title, onClose, children, footer, size = 'small', testId, header, restsOnTitle }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'small',
+  testId,
+  header,
+  restsOnTitle,
+  hasHead = true,
+}: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -45,12 +57,12 @@ export function Dialog({ title, onClose, children, footer, size = 'small', testI
         onClose?.();
       }}
     >
-      <header className="dialog-head">
+      <header className={hasHead ? 'dialog-head' : 'visually-hidden'}>
         <h2 id={titleId} {...(restsOnTitle ? { tabIndex: -1, 'data-autofocus': '' } : {})}>
           {title}
         </h2>
         {header}
-        {onClose !== undefined && (
+        {onClose !== undefined && hasHead && (
           <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
             <Icon name="close" />
           </button>

@@ -58,10 +58,17 @@ export type App = ToastList &
     backups: WindowBackups;
     /** What Bob was set to do in a folder. */
     work: ProjectWork;
-    /** The turn that a talk shows next: whoever has it scrolls there and sets this to null. */
+    /** The turn of a talk, or what waits for the person, that is shown next: whoever has it goes there and sets this to null. */
     reveal: Store<string | null>;
     /** Which part of the settings is open; null where they are closed. */
     settings: Store<SettingsTab | null>;
+    /** The deck that the next game is begun with; null where none was chosen. */
+    deck: Store<string | null>;
+    /** The card that is shown by itself. */
+    card: Store<string | null>;
+    /** Whether the keys are shown, and whether everything is looked through. */
+    help: Store<boolean>;
+    finding: Store<boolean>;
     /** Counts the news of traces: whoever shows them asks again when it grows. */
     traced: Store<number>;
     go(page: Page): void;
@@ -138,11 +145,15 @@ function putTogether(api: Api, connection: Store<ConnectionState>, { isGuest, in
     memories: createMemories({ api }),
     notices: createNotices(api),
     folders: createFolders(api),
-    servers: createToolServers(api),
+    servers: createToolServers(api, () => void turbotime.load()),
     backups: createBackups({ api, toast: toasts.toast, startAnew }),
     work: createProjectWork({ api, storage: localStorage }),
     reveal: createStore<string | null>(null),
     settings: createStore<SettingsTab | null>(null),
+    deck: createStore<string | null>(null),
+    card: createStore<string | null>(null),
+    help: createStore(false),
+    finding: createStore(false),
     traced: createStore(0),
   };
 }

@@ -51,12 +51,8 @@ export function emptyLine(from: ChatLine['from'], text: string) {
 
 /** Until the host says what it is. */
 export function shownAs({ name, note, given }: WaitingAttachment): Attachment {
-  return {
-    kind: given.kind === 'file' ? 'text' : 'position',
-    name,
-    note,
-    text: given.kind === 'file' ? given.text : '',
-  };
+  const kind = given.kind === 'file' ? 'text' : given.kind;
+  return { kind, name, note, text: given.kind === 'file' ? given.text : '' };
 }
 
 /** An answer as its line has it. */

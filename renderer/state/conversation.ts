@@ -2,7 +2,7 @@
 import { ATTACHMENT_LIMITS } from '../../engine/api/attachments.ts';
 import type { Exchange, Notification, Params, Result } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
-import { readFile, type WaitingAttachment } from './attachments.ts';
+import { readFile, tooManyPictures, type WaitingAttachment } from './attachments.ts';
 import {
   answerKey,
   answerLine,
@@ -45,6 +45,8 @@ export type Conversation = {
   ask(text: string, instead?: Place): Promise<void>;
   /** Asks once more: a question whose call failed, or one whose answer shall be another. */
   again(key: string): Promise<void>;
+  /** The bytes of a picture that stands beside a question. */
+  picture(name: string): Promise<Result<'conversations/picture'>>;
   /** What models were asked for the answer of this place. */
   asked(n: number): Promise<Result<'chat/asked'>>;
   /** Shows another version of a message, and what followed it. */
@@ -108,6 +110,7 @@ export function createConversation(options: Options): Conversation {
     ask: (text, instead) => ask(self, text, instead),
     load: () => load(self),
     again: (key) => again(self, key),
+    picture: (name) => api.call('conversations/picture', { id, picture: name }),
     asked: (n) => api.call('chat/asked', { conversation: id, n }),
     choose: (n) => choose(self, n),
     stop: () => stop(self),
@@ -136,7 +139,8 @@ async function attach(self: Self, files: readonly (File | WaitingAttachment)[]):
   patch(self.store, { refused: null });
   for (const file of files) {
     const read = file instanceof File ? await readFile(file) : file;
-    if (typeof read === 'string') patch(self.store, { refused: read });
+    const refused = typeof read === 'string' ? read : tooManyPictures(store.get().waiting, read);
+    if (refused !== null || typeof read === 'string') patch(self.store, { refused });
     else if (store.get().waiting.length >= ATTACHMENT_LIMITS.most)
       patch(self.store, { refused: `${ATTACHMENT_LIMITS.most} things fit beside a question. Send this one first.` });
     else store.set((now) => ({ ...now, waiting: [...now.waiting, read] }));

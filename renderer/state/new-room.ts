@@ -11,7 +11,10 @@ export type SeatChoice =
 
 export type TableForm = {
   name: string;
-  seats: readonly [SeatChoice, SeatChoice];
+  /** Two to four. */
+  seats: readonly SeatChoice[];
+  /** With commanders in the command zone. */
+  commander?: boolean;
   /** Minutes for each player's whole game; null: no clock. */
   clock: number | null;
   watchers: number;
@@ -37,11 +40,14 @@ export type NewRoom = {
   mine: number | null;
 };
 
-const LETTERS = ['A', 'B'] as const;
+const LETTERS = ['A', 'B', 'C', 'D'] as const;
+const ORDINALS = ['the first', 'the second', 'the third', 'the fourth'] as const;
 
-export function tableRoom({ name, seats, clock, watchers }: TableForm): NewRoom {
+export function tableRoom({ name, seats, commander = false, clock, watchers }: TableForm): NewRoom {
   const slots: SlotSpec[] = [{ kind: 'bot', label: 'magic-referee', role: 'referee', admin: true }];
-  const bots: BotDef[] = [bot('magic-referee', 'Referee', 'bob://magic-referee', clockParams(clock))];
+  const bots: BotDef[] = [bot('magic-referee', 'Referee', 'bob://magic-referee', refereeParams(clock, commander))];
+  const bobs = seats.filter(({ who }) => who === 'bob').length;
+  let bobsSoFar = 0;
   seats.forEach((seat, index) => {
     const label = `player ${LETTERS[index]}`;
     if (seat.who !== 'bob') {
@@ -50,11 +56,12 @@ export function tableRoom({ name, seats, clock, watchers }: TableForm): NewRoom 
     }
     slots.push({ kind: 'bot', label, role: 'player', admin: false });
     bots.push(
-      bot(label, index === 0 && seats[1].who === 'bob' ? 'Bob the first' : 'Bob', 'bob://player', {
+      bot(label, nameOfBob(bobsSoFar, bobs), 'bob://player', {
         level: seat.level,
         deck: seat.deck,
       }),
     );
+    bobsSoFar += 1;
   });
   const people = seats.filter((seat) => seat.who !== 'bob');
   // Two Bobs begin when somebody watches: whoever sets them to play has the first seat for that.
@@ -67,8 +74,16 @@ export function tableRoom({ name, seats, clock, watchers }: TableForm): NewRoom 
   return { params: { name: name.trim(), slots, bots, trust: 'verified' }, mine: mine === -1 ? null : mine };
 }
 
-function clockParams(minutes: number | null): Record<string, unknown> {
-  return minutes === null ? {} : { clock: { minutes, increment_s: 0 } };
+/** Several are counted; the last one is Bob himself. */
+function nameOfBob(place: number, bobs: number): string {
+  return place === bobs - 1 ? 'Bob' : `Bob ${ORDINALS[place]}`;
+}
+
+function refereeParams(minutes: number | null, commander: boolean): Record<string, unknown> {
+  return {
+    ...(minutes === null ? {} : { clock: { minutes, increment_s: 0 } }),
+    ...(commander ? { commander } : {}),
+  };
 }
 
 export function guessRoom(form: GuessForm): NewRoom {

@@ -3,7 +3,8 @@
 import { SPEEDS, type Speed } from './pacing.ts';
 import { createStore, type Store } from './store.ts';
 
-export type Theme = 'dark' | 'light' | 'system';
+export const THEMES = ['dark', 'light', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
 export type Preferences = { speed: Speed; theme: Theme; panelWidth: number; level: string };
 
 const KEY = 'bob.preferences';
@@ -17,7 +18,7 @@ export function readPreferences(kept: string | null, search: string): Preference
   const asked = new URLSearchParams(search).get('speed');
   if (SPEEDS.includes(asked as Speed)) preferences.speed = asked as Speed;
   if (!SPEEDS.includes(preferences.speed)) preferences.speed = DEFAULTS.speed;
-  if (!['dark', 'light', 'system'].includes(preferences.theme)) preferences.theme = DEFAULTS.theme;
+  if (!THEMES.includes(preferences.theme)) preferences.theme = DEFAULTS.theme;
   preferences.panelWidth = Math.min(PANEL_MAX, Math.max(PANEL_MIN, Number(preferences.panelWidth) || 340));
   return preferences;
 }

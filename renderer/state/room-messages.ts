@@ -10,10 +10,6 @@ export function typeOf(message: ChannelMessage): string {
   return typeof type === 'string' ? type.replace(/^bot:/, '') : '';
 }
 
-export function isFromBot(message: ChannelMessage): boolean {
-  return message.kind !== 'user' && (message.sender.startsWith('bot:') || message.sender === 'system');
-}
-
 export function textField(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }

@@ -26,6 +26,8 @@ export type RoomsState = {
   /** What was just chosen, until it is so. */
   changingReach: Hosting['reach'] | null;
   trouble: string | null;
+  /** What the person is about to make. */
+  making: 'table' | 'guess' | null;
 };
 
 export type JoinOutcome = { ok: true; channelId: string } | { ok: false; code: string; message: string };
@@ -34,6 +36,8 @@ export type Rooms = {
   store: Store<RoomsState>;
   load(): Promise<void>;
   find(channelId: string): RoomEntry | null;
+  /** Opens the form for a room, or closes it. */
+  make(what: RoomsState['making']): void;
   /** @returns the room and its codes, or why it can't be made */
   create(
     room: Params<'rooms/create'>,
@@ -70,6 +74,7 @@ export function createRooms(options: Options): Rooms {
     hosting: null,
     changingReach: null,
     trouble: null,
+    making: null,
   });
   const self: Self = { ...options, store };
   let isAsked = false;
@@ -77,6 +82,7 @@ export function createRooms(options: Options): Rooms {
     store,
     load: () => load(self),
     find: (channelId) => store.get().list.find((entry) => entry.view.channel_id === channelId) ?? null,
+    make: (making) => patch(store, { making }),
     create: (room) => create(self, room),
     join: (code, name) => join(self, code, name),
     enteredWith: (code) => seats.all().find(({ invite }) => invite === sha256Hex(code))?.channelId ?? null,

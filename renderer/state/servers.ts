@@ -33,7 +33,8 @@ export type ToolServers = {
 
 type Self = { api: Api; store: Store<ServersState> };
 
-export function createToolServers(api: Api): ToolServers {
+/** @param onChange which tools there are is another */
+export function createToolServers(api: Api, onChange: () => void = () => undefined): ToolServers {
   const store = createStore<ServersState>({
     servers: null,
     troubles: [],
@@ -53,15 +54,17 @@ export function createToolServers(api: Api): ToolServers {
       });
     },
     add: (server) =>
-      workOn(self, async () => ({
-        ...(await api.call('servers/add', server)),
-        said: `${server.name} is kept. Bob uses it from his next start on.`,
-      })),
+      workOn(self, async () => {
+        const now = await api.call('servers/add', server);
+        onChange();
+        return { ...now, said: `${server.name} is kept. Its tools can be chosen from now on.` };
+      }),
     async remove(name) {
-      await workOn(self, async () => ({
-        ...(await api.call('servers/remove', { name })),
-        said: `${name} is removed. What Bob started of it ends with him.`,
-      }));
+      await workOn(self, async () => {
+        const now = await api.call('servers/remove', { name });
+        onChange();
+        return { ...now, said: `${name} is removed, and what Bob started of it has ended.` };
+      });
     },
   };
 }

@@ -106,6 +106,11 @@ export function isSeen({ view }: TableState): boolean {
   return view !== null;
 }
 
+/** How many players are still in the game. */
+export function stillIn({ view }: TableState): number {
+  return view?.players.filter(({ lost }) => !lost).length ?? 0;
+}
+
 /** Something is to be seen, and nobody else plays here. */
 export function hasPosition({ view, shared }: TableState): boolean {
   return view !== null && !shared;

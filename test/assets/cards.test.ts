@@ -63,7 +63,7 @@ test('an Aura says what it enchants and Equipment what equipping costs or how el
     if (card.subtypes?.includes('Equipment')) assert.ok(attaches(card), card.name);
     if (!card.subtypes?.includes('Aura')) continue;
     const enchant = card.abilities.find((ability) => ability.kind === 'keyword' && ability.keyword === 'enchant');
-    assert.ok(enchant !== undefined && 'filter' in enchant, card.name);
+    assert.ok(enchant !== undefined && ('filter' in enchant || 'players' in enchant), card.name);
   }
 });
 

@@ -112,9 +112,9 @@ test('while Bob is worked on, the open window shows what changes in it and goes 
   assert.equal(await greeting(dev, person), `${version}-changed`, 'the same window, the new code');
   await eventually(() => heard.some(({ type }) => type === 'full-reload'), 'the page told to begin anew');
 
-  edit(path.join(copy, 'engine', 'host.ts'), 'import', 'This is no program. import');
+  edit(path.join(copy, 'engine', 'host', 'host.ts'), 'import', 'This is no program. import');
   await eventually(() => dev.lines.some((line) => line.startsWith('The host did not start')), 'the mistake told');
-  edit(path.join(copy, 'engine', 'host.ts'), 'This is no program. ', '');
+  edit(path.join(copy, 'engine', 'host', 'host.ts'), 'This is no program. ', '');
   await eventually(() => greeting(dev, person), 'the host back once the mistake is mended');
 
   dev.child.kill('SIGINT');

@@ -18,7 +18,7 @@ test('left out', { skip: 'not here' }, () => {});
   'test/engine/well.test.ts': `import { test } from 'node:test';
 test('well', () => {});
 `,
-  'test/integration/alone.test.ts': `import assert from 'node:assert/strict';
+  'test/fuzz/alone.test.ts': `import assert from 'node:assert/strict';
 import { test } from 'node:test';
 test('alone', () => assert.equal(globalThis.shared, undefined));
 `,
@@ -45,7 +45,7 @@ test('files that share a process have their own lines, none hides another, and a
     /^not ok test\/engine\/late\.test\.ts: throws later\n {4}Error: too late/m,
     /^skip {3}test\/engine\/late\.test\.ts: left out: not here$/m,
     /^ok {5}test\/engine\/well\.test\.ts \(1 tests, /m,
-    /^ok {5}test\/integration\/alone\.test\.ts \(1 tests, /m,
+    /^ok {5}test\/fuzz\/alone\.test\.ts \(1 tests, /m,
     /^# pass 4$/m,
     /^# fail 4$/m,
     /^# skipped 1$/m,

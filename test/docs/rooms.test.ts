@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { type ChannelEndpoint, channelEndpoints, channelErrorCode, channelOp } from '../../engine/api/index.ts';
+import { guessBot } from '../../engine/bot-programs/guess/program.ts';
+import { magicPlayer } from '../../engine/bot-programs/magic/player.ts';
+import { spellCast } from '../../engine/bot-programs/spell-cast/program.ts';
 import { RATE_LIMITS } from '../../engine/channels/channels.ts';
-import { guessBot } from '../../engine/channels/programs/guess/program.ts';
-import { magicPlayer } from '../../engine/channels/programs/magic/player.ts';
-import { spellCast } from '../../engine/channels/programs/spell-cast/program.ts';
 import { CHANNEL_STATUS } from '../../engine/channels/refusals.ts';
 import { openRooms } from '../support/guess-room.ts';
 

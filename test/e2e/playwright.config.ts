@@ -14,8 +14,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: path.join(root, 'test-results', 'e2e.json') }]],
   // The window is built before them all, not by each of those that run beside each other.
   globalSetup: path.join(import.meta.dirname, 'support', 'build-window.ts'),
-  // Nothing here is judged by the clock, so two may share a machine of two cores: each mostly waits for its browser.
-  workers: 2,
+  // Nothing here is judged by the clock, so three may share a machine of two cores: each mostly waits for its browser.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // A machine that others share can starve a browser for seconds. What passes only the second time is printed as flaky

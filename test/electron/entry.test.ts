@@ -40,7 +40,8 @@ test('the laid out app starts: runtime folder, host, preload, renderer', async (
   }
   mkdirSync(path.join(root, 'mtg-core'));
   cpSync(path.join(repository, 'engine/api'), path.join(root, 'engine/api'), { recursive: true });
-  writeFileSync(path.join(root, 'engine/host.ts'), HOST);
+  mkdirSync(path.join(root, 'engine/host'));
+  writeFileSync(path.join(root, 'engine/host/index.ts'), HOST);
   const rendererDir = path.join(folder, 'renderer');
   mkdirSync(rendererDir);
   writeFileSync(path.join(rendererDir, 'index.html'), '<!doctype html><title>Bob</title>');

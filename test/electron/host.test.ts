@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stageApp } from '../../build/electron-app.mjs';
 import type { Result } from '../../engine/api/index.ts';
-import type { startHost as StartHost } from '../../engine/host.ts';
+import type { startHost as StartHost } from '../../engine/host/index.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 mkdirSync(path.join(repository, 'dist'), { recursive: true });
@@ -26,7 +26,7 @@ test('the laid out host opens a table, and its opponent answers', { timeout: 60_
   mkdirSync(rendererDir);
   writeFileSync(path.join(rendererDir, 'index.html'), '<!doctype html><title>Bob</title>');
   const stageDir = await stageApp({ root: repository, stageDir: path.join(folder, 'app'), rendererDir });
-  const module = pathToFileURL(path.join(stageDir, 'engine/host.js')).href;
+  const module = pathToFileURL(path.join(stageDir, 'engine/host/index.js')).href;
   const { startHost } = (await import(module)) as { startHost: typeof StartHost };
   const host = await startHost({ runtimeDir, clientLabel: 'window' });
   const call = (method: string, params: unknown) => host.call(method, params, 'window');

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { startShell } from '../../electron/main.ts';
 import { FAN_CONTENT_NOTICE } from '../../electron/menu.ts';
-import type { Host } from '../../engine/host.ts';
+import type { Host } from '../../engine/host/index.ts';
 import { cancellable, standInElectron, standInHost } from './stand-in.ts';
 
 async function open({

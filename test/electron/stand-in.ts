@@ -2,7 +2,7 @@
 
 import { EventEmitter } from 'node:events';
 import type { ElectronMain } from '../../electron/options.ts';
-import type { Host } from '../../engine/host.ts';
+import type { Host } from '../../engine/host/index.ts';
 
 type Handler = (...parameters: never[]) => unknown;
 

@@ -1,8 +1,8 @@
 // Random games for the fuzz tests: decks from everything that is defined, random legal answers, and failures kept.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gameCatalog } from '../../engine/games/catalog.ts';
-import { starterDecks } from '../../engine/games/decks.ts';
+import { gameCatalog } from '../../engine/cards/catalog.ts';
+import { starterDecks } from '../../engine/cards/game-decks.ts';
 import * as core from '../../mtg-core/index.ts';
 
 /** BOB_LONG=1: the long runs. */
@@ -14,6 +14,8 @@ const FAILURES = join(import.meta.dirname, 'failures');
 export interface Recorded {
   readonly seed: number;
   readonly decks: readonly (readonly string[])[];
+  /** By player, where Commander is played. */
+  readonly commanders?: readonly string[];
   readonly skipEmptyWindows: boolean;
   readonly answers: { player: number; answer: core.Answer }[];
   readonly problem?: string;
@@ -21,7 +23,7 @@ export interface Recorded {
 
 const { catalog, definitions } = gameCatalog();
 
-export { catalog };
+export { catalog, definitions };
 
 const BASICS = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
 const playable = [...definitions.values()].filter(
@@ -43,12 +45,28 @@ export function decksFor(seed: number): string[][] {
   });
 }
 
+const legends = playable.filter(
+  ({ types, supertypes = [] }) => types.includes('creature') && supertypes.includes('legendary'),
+);
+
+/** Three or four players with decks from all cards that are defined; of every other seed with a commander each. */
+export function crowdFor(seed: number): Pick<Recorded, 'decks' | 'commanders'> {
+  const random = core.createRandom(seed * 11 + 5);
+  const places = Array.from({ length: 3 + random(2) }, (_, place) => place);
+  const decks = places.flatMap((place) => decksFor(2 * (seed * 5 + place) + 1).slice(0, 1));
+  return seed % 2 === 0 ? { decks } : { decks, commanders: places.map(() => legends[random(legends.length)]!.name) };
+}
+
 export function newGame(seed: number, options: Partial<core.GameOptions> = {}): core.GameState {
   return startOf({ seed, decks: decksFor(seed), skipEmptyWindows: options.skipEmptyWindows ?? false });
 }
 
-function startOf({ seed, decks, skipEmptyWindows }: Omit<Recorded, 'answers'>): core.GameState {
-  const players = decks.map((deck, place) => ({ name: `Player ${place + 1}`, deck }));
+function startOf({ seed, decks, commanders = [], skipEmptyWindows }: Omit<Recorded, 'answers'>): core.GameState {
+  const players = decks.map((deck, place) => ({
+    name: `Player ${place + 1}`,
+    deck,
+    commanders: commanders.slice(place, place + 1),
+  }));
   return core.createGame({ catalog, seed, players, options: { skipEmptyWindows } });
 }
 
@@ -62,6 +80,13 @@ export function randomOption(state: core.GameState, random: (bound: number) => n
   return { option: list[random(list.length)]!.id };
 }
 
+/** Answers in one turn after which nobody begins anything more: what costs nothing could be done for ever by chance. */
+const LONG_TURN = 600;
+
+/** Passing, where it can be done. */
+const passing = (state: core.GameState): core.Answer | undefined =>
+  state.pending?.kind === 'priority' ? { option: 'pass' } : undefined;
+
 export interface Walk {
   readonly seed: number;
   readonly skipEmptyWindows?: boolean;
@@ -71,28 +96,45 @@ export interface Walk {
   readonly share?: number;
   /** Who plays, instead of chance. */
   readonly policy?: string;
+  /** Who sits there with what; otherwise two players with `decksFor` the seed. */
+  readonly seats?: Pick<Recorded, 'decks' | 'commanders'>;
+}
+
+export interface Walked {
+  readonly decisions: number;
+  /** Milliseconds of the thread's processor time that listing, choosing and carrying out one answer took at most. */
+  readonly slowest: number;
 }
 
 /** Plays one game by chance. What fails is written to failures/, its answers up to there. */
-export function walk({ seed, skipEmptyWindows = false, atDecision, share = 100, policy }: Walk): { decisions: number } {
+export function walk({ seed, skipEmptyWindows = false, atDecision, share = 100, policy, seats }: Walk): Walked {
   const random = core.createRandom(seed);
-  const record: Recorded = { seed, decks: decksFor(seed), skipEmptyWindows, answers: [] };
+  const record: Recorded = { seed, ...(seats ?? { decks: decksFor(seed) }), skipEmptyWindows, answers: [] };
   const players =
-    policy === undefined ? [] : [1, 2].map((place) => core.createPolicy(policy, 2 * seed + place, catalog));
+    policy === undefined
+      ? []
+      : record.decks.map((_, place) => core.createPolicy(policy, 2 * seed + 1 + place, catalog));
   let decisions = 0;
+  let slowest = 0;
+  let turn = { number: 0, answers: 0 };
   try {
     let state = startOf(record);
     while (state.outcome === null) {
       if (random(100) < share) state = atDecision(state, random) ?? state;
+      const began = process.threadCpuUsage();
       const player = state.pending!.player;
-      const answer = players[player]?.decideIn(state) ?? randomOption(state, random);
+      turn = state.turn === turn.number ? { ...turn, answers: turn.answers + 1 } : { number: state.turn, answers: 0 };
+      const ending = turn.answers > LONG_TURN ? passing(state) : undefined;
+      const answer = ending ?? players[player]?.decideIn(state) ?? randomOption(state, random);
       record.answers.push({ player, answer });
       const result = core.submit(state, player, answer);
       if (!result.ok) throw new Error(`${JSON.stringify(answer)} was offered and refused: ${result.refusal.message}`);
+      const { user, system } = process.threadCpuUsage(began);
+      slowest = Math.max(slowest, (user + system) / 1000);
       decisions += 1;
       if (decisions > 20_000) throw new Error('the game does not end');
     }
-    return { decisions };
+    return { decisions, slowest };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     keep({ ...record, problem });

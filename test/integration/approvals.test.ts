@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import type { Approval } from '../../engine/api/approvals.ts';
 import { seenApproval } from '../../engine/api/shown-text.ts';
-import { sha256 } from '../../engine/digest.ts';
+import { sha256 } from '../../engine/basics/digest.ts';
 import { onHeld } from '../support/held.ts';
 import { answer } from '../support/model-server.ts';
 import type { Client } from '../support/rpc.ts';

@@ -1,7 +1,7 @@
 /** How bots come into rooms, hear of things and are known to everybody, through the rooms' endpoints. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalJson, labelledHash } from '../../engine/channels/bots/hashes.ts';
+import { canonicalJson, labelledHash } from '../../engine/bots/hashes.ts';
 import { botRooms, roomWithBot } from '../support/bot-rooms.ts';
 import { echo, program } from '../support/bots.ts';
 

@@ -1,7 +1,7 @@
 /** What a crash leaves is taken up: every message is answered once, and clocks go on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BotProgram } from '../../engine/channels/bots/bot.ts';
+import type { BotProgram } from '../../engine/bots/bot.ts';
 import { type BotRoom, type BotRooms, botRooms, roomWithBot } from '../support/bot-rooms.ts';
 import { echo, program } from '../support/bots.ts';
 

@@ -1,8 +1,8 @@
 /** Code that means harm: contained, told, its bot's blob as it was, the host free and other rooms' bots served. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createSandbox } from '../../engine/channels/sandbox/sandbox.ts';
-import { initBot, seat } from '../engine/channels/sandbox/bench.ts';
+import { createSandbox } from '../../engine/sandbox/sandbox.ts';
+import { initBot, seat } from '../engine/sandbox/bench.ts';
 import { watchThread } from '../support/busy-thread.ts';
 
 /** A sandbox, and another room's bot in it that has nothing to do with any of this. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChannelMessage } from '../../engine/api/index.ts';
-import { documentedBot, initBot } from '../engine/channels/sandbox/bench.ts';
+import { documentedBot, initBot } from '../engine/sandbox/bench.ts';
 import { eventually } from '../support/eventually.ts';
 import { startRooms, type TestMember, type TestRoom, type TestRooms } from '../support/rooms.ts';
 

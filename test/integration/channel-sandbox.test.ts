@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
-import { createSandbox } from '../../engine/channels/sandbox/sandbox.ts';
-import { documentedBot, initBot, NOW, seat } from '../engine/channels/sandbox/bench.ts';
+import { createSandbox } from '../../engine/sandbox/sandbox.ts';
+import { documentedBot, initBot, NOW, seat } from '../engine/sandbox/bench.ts';
 
 const sandbox = createSandbox();
 after(() => sandbox.close());

@@ -1,7 +1,7 @@
 /** Bots that are attached by one call, and what they may change themselves (docs/contracts/003.md, "Changing a room"). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { must } from '../../engine/outcome.ts';
+import { must } from '../../engine/basics/outcome.ts';
 import { type Door, furnish, openTestChannels, REFEREE, type TestChannels } from '../support/channels.ts';
 import { refusalOf } from '../support/store.ts';
 

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { ChannelEndpoint } from '../../engine/api/index.ts';
-import { must } from '../../engine/outcome.ts';
+import { must } from '../../engine/basics/outcome.ts';
 import { openTestChannels, type TestChannels } from '../support/channels.ts';
 import { golden } from '../support/goldens.ts';
 import { ROOT } from '../support/sources.ts';

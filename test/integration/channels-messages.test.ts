@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LONGEST_BODY } from '../../engine/api/index.ts';
-import { must } from '../../engine/outcome.ts';
+import { must } from '../../engine/basics/outcome.ts';
 import { type Door, doorOf, furnish, openTestChannels, REFEREE, said, type TestChannels } from '../support/channels.ts';
 import { refusalOf } from '../support/store.ts';
 

@@ -1,8 +1,8 @@
 /** Whose turn it is in a room, moves, and what bots make of them (docs/contracts/003.md, "Messages and waiting"). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { done, must } from '../../engine/basics/outcome.ts';
 import { refuse } from '../../engine/channels/refusals.ts';
-import { done, must } from '../../engine/outcome.ts';
 import { type Door, furnish, openTestChannels, REFEREE, said, type TestChannels } from '../support/channels.ts';
 import { refusalOf } from '../support/store.ts';
 

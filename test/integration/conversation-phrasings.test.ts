@@ -1,9 +1,9 @@
 /** What players type is answered without a model, however they put it; what isn't known is said to be so, in one friendly line. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gameCatalog } from '../../engine/games/catalog.ts';
-import { answerChat } from '../../engine/games/chat/facts-chat.ts';
-import { createCoreRules } from '../../engine/games/core-rules.ts';
+import { gameCatalog } from '../../engine/cards/catalog.ts';
+import { answerChat } from '../../engine/facts/facts-chat.ts';
+import { createCoreRules } from '../../engine/rules/core-rules.ts';
 import { magicHost } from '../engine/games/magic-table.ts';
 import { PHRASED_AT, PHRASINGS, type Phrasing } from '../support/phrasings.ts';
 import { setTable } from '../support/table.ts';

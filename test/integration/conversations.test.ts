@@ -108,6 +108,9 @@ test('@conversations_several there are several, named by their first question, r
     assert.deepEqual(await titles({ search: 'ñANDú' }), ['What is Ñandú?']);
     assert.deepEqual(await titles({ search: 'look rules' }), ['Rules I look up']);
     assert.deepEqual(await titles({ search: 'nobody said this' }), []);
+    // A sign that means "anything" to a database is looked for as itself.
+    assert.deepEqual(await titles({ search: 'tr%mple' }), []);
+    assert.deepEqual(await titles({ search: 'tr_mple' }), []);
     const [found] = await one.call<About[]>('conversations/list', { search: 'llanowar' });
     assert.match(String(found?.excerpt), /Llanowar Elves/);
 

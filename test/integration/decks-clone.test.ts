@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { loadDeck } from '../../engine/decks/load.ts';
 import { scriptedModel } from '../../engine/decks/scripted.ts';
 import { createModels } from '../../engine/models/registry.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 import { ANYTHING, codeDeck, deckFolder, run } from '../support/decks.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');

@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { createAgent } from '../../engine/agent/create-agent.ts';
 import type { Converse } from '../../engine/decks/conversation.ts';
 import type { ChatResponse, Provider } from '../../engine/protocol/chat.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 import { createTrace } from '../../engine/trace/trace.ts';
 import { ANYTHING, codeDeck, deckFolder, run } from '../support/decks.ts';
 

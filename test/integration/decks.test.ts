@@ -88,14 +88,17 @@ test('@deck_guardrails @deck_error_guardrail a hung model below ends at its own 
       "errorHandler: './words.deck.ts', run: async (ctx) => (await ctx.spawnAndWait({ path: './hangs.deck.md', input: 'x' })).message",
     ),
     'hangs.deck.md':
-      '+++\ncontextSchema = "./text.ts"\nresponseSchema = "./text.ts"\nmodelParams = { model = "openai/test-model" }\n[guardrails]\ntimeoutMs = 150\n+++\nx',
+      '+++\ncontextSchema = "./text.ts"\nresponseSchema = "./text.ts"\nmodelParams = { model = "openai/test-model" }\n[guardrails]\ntimeoutMs = 600\n+++\nx',
     'text.ts': "import { z } from 'zod';\nexport default z.string();",
     'words.deck.ts': codeDeck(`${ANYTHING} run: (ctx) => 'It hangs: ' + ctx.input.error.code`),
   });
   server.script({ ...answer('never'), ending: 'stall' });
   assert.equal(await run('root.deck.ts'), 'It hangs: timeout');
-  await server.chats[0]?.closed;
-  assert.equal(server.chats[0]?.aborted, true);
+  // On a busy machine the time can be over before the model was asked.
+  for (const chat of server.chats) {
+    await chat.closed;
+    assert.equal(chat.aborted, true);
+  }
 });
 
 test('@deck_guardrails a model that calls and calls ends at the passes, and a wrong answer is one of them', async (t) => {

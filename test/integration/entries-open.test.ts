@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { openDatabase } from '../../engine/database.ts';
+import type { Refusal } from '../../engine/basics/outcome.ts';
+import { must } from '../../engine/basics/outcome.ts';
+import { openDatabase } from '../../engine/database/database.ts';
 import { openStore } from '../../engine/entries/open.ts';
-import type { Refusal } from '../../engine/outcome.ts';
-import { must } from '../../engine/outcome.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 import { openTestStore, refusalOf } from '../support/store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bob-open-'));

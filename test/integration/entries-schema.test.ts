@@ -5,8 +5,8 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { must } from '../../engine/basics/outcome.ts';
 import { oldRuns, removeRun } from '../../engine/entries/retention.ts';
-import { must } from '../../engine/outcome.ts';
 import { NOON, openTestStore, refusalOf } from '../support/store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bob-schema-'));

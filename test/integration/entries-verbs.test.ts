@@ -1,8 +1,8 @@
 /** What an entry is, and what the six verbs do to it (docs/contracts/004.md). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { must } from '../../engine/basics/outcome.ts';
 import { ENTRY_STATES, type GetResult, VISIBILITIES } from '../../engine/entries/entry.ts';
-import { must } from '../../engine/outcome.ts';
 import { openTestStore, refusalOf } from '../support/store.ts';
 
 const paths = (entries: readonly { path: string }[]) => entries.map(({ path }) => path);

@@ -1,9 +1,9 @@
 /** Who may write what, and where it lands (docs/contracts/004.md). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { must } from '../../engine/basics/outcome.ts';
 import { type SchemeDefinition, WRITERS, type Writer } from '../../engine/entries/entry.ts';
 import { outcomeOf } from '../../engine/entries/status.ts';
-import { must } from '../../engine/outcome.ts';
 import { openTestStore, refusalOf, type TestStore } from '../support/store.ts';
 
 function scheme(name: string, more: Partial<SchemeDefinition> = {}): SchemeDefinition {

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Keyring, Notification, Result } from '../../engine/api/index.ts';
-import { startHost } from '../../engine/host.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { startHost } from '../../engine/host/host.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 import { startModelServer } from '../support/model-server.ts';
 
 type Listed = Result<'keys/list'>;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { shownDigest } from '../../engine/api/shown-text.ts';
-import { sha256 } from '../../engine/digest.ts';
+import { sha256 } from '../../engine/basics/digest.ts';
+import { must, type Outcome } from '../../engine/basics/outcome.ts';
 import { approvedBy, type LedgerRecord, openLedger } from '../../engine/memory/ledger.ts';
 import { openMemory } from '../../engine/memory/memory.ts';
-import { must, type Outcome } from '../../engine/outcome.ts';
 import { candidate, countingMemory, openTestMemory } from '../support/memory.ts';
 import { startScripted } from '../support/scripted-agent.ts';
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { PendingMemory, Result } from '../../engine/api/index.ts';
-import { gameCatalog } from '../../engine/games/catalog.ts';
-import { starterDecks } from '../../engine/games/decks.ts';
-import { DISPLAY_NAME, SYSTEM_ID } from '../../engine/identity.ts';
+import { DISPLAY_NAME, SYSTEM_ID } from '../../engine/basics/identity.ts';
+import { gameCatalog } from '../../engine/cards/catalog.ts';
+import { starterDecks } from '../../engine/cards/game-decks.ts';
 import { createGame, type GameState, getActionSchema, legalAnswers, submit } from '../../mtg-core/index.ts';
 import { startServed } from '../support/rpc.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PendingMemory } from '../../engine/api/index.ts';
-import type { HeaderLine, JournalLine } from '../../engine/games/journal/lines.ts';
+import type { HeaderLine, JournalLine } from '../../engine/journal/lines.ts';
 import { studyGame } from '../../engine/memory/games/lessons.ts';
 import type { TurnRecord } from '../../engine/memory/turns.ts';
 import { type HostForTest, magicHost, type Seat, sitDown } from '../engine/games/magic-table.ts';

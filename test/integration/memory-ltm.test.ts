@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { DAY, type MemoryHit } from '../../engine/memory/candidate.ts';
-import { LTM_BACKENDS, openLongTermMemory } from '../../engine/memory/ltm/open.ts';
-import { relatedTo } from '../../engine/memory/ltm/related.ts';
-import { checkCitations, retrievedBlock } from '../../engine/memory/ltm/retrieved.ts';
-import type { LongTermMemory } from '../../engine/memory/ltm/store.ts';
-import { exportMemories, readImport } from '../../engine/memory/ltm/transfer.ts';
+import { DAY, type MemoryHit } from '../../engine/ltm/candidate.ts';
+import { LTM_BACKENDS, openLongTermMemory } from '../../engine/ltm/open.ts';
+import { relatedTo } from '../../engine/ltm/related.ts';
+import { checkCitations, retrievedBlock } from '../../engine/ltm/retrieved.ts';
+import type { LongTermMemory } from '../../engine/ltm/store.ts';
+import { exportMemories, readImport } from '../../engine/ltm/transfer.ts';
 import { type Clock, candidate, NOON, stored } from '../support/ltm-contract.ts';
 import { startQdrant } from '../support/qdrant-server.ts';
 

@@ -234,6 +234,40 @@ test('@state_updated each turn leaves a short summary, a trace of what went on a
   assert.match(state().active_context, /702\.19/);
 });
 
+test('@stm_going_on a turn without any name in it is what is going on, too: its intent and its open question reach the next thought', async () => {
+  await using bob = await startRemembering([
+    {
+      think: { intent: 'plans an evening with friends', rules: [], cards: [], open_questions: ['How many will come'] },
+      say: answer('Sounds good.'),
+    },
+    { think: { intent: '', rules: [], cards: [] }, say: answer('Fine.') },
+  ]);
+  await bob.send('We want to meet soon and do something together.');
+  type Kept = { intent: string; resolution: string; open_questions: string[]; entities: string[] };
+  const kept = () =>
+    bob.lines<Kept>('stm.jsonl').map(({ intent, resolution, open_questions, entities }) => ({
+      intent,
+      resolution,
+      open_questions,
+      entities,
+    }));
+  assert.deepEqual(kept(), [
+    {
+      intent: 'plans an evening with friends',
+      resolution: 'Answered.',
+      open_questions: ['How many will come'],
+      entities: [],
+    },
+  ]);
+  await bob.send('Anything else that comes to mind?');
+  const thoughts = bob.models.chats.filter(({ body }) => String(body.messages[0]?.content).includes('decide what'));
+  const told = JSON.stringify(thoughts.at(-1)!.body.messages);
+  assert.match(told, /plans an evening with friends/);
+  assert.match(told, /How many will come/);
+  // Where nobody says what it is about, that somebody talked is all there is to keep.
+  assert.equal(bob.lines<Kept>('stm.jsonl').at(-1)?.intent, 'Talks with Bob.');
+});
+
 test('@stm_no_writes_on_error @no_candidates_on_error a turn that failed leaves its log and nothing else', async () => {
   await using bob = await startRemembering([{ think: { candidates: [ELVES], rules: ['trample'] }, say: failure(500) }]);
   const reply = await bob.send('What is trample?');

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { findEmbeddedRuntime } from '../../engine/embedded-runtime.ts';
+import { findEmbeddedRuntime } from '../../engine/machine/embedded-runtime.ts';
 import { createEmbeddedBackend, type EmbeddedBackend } from '../../engine/models/embedded/embedded-backend.ts';
 import type { AnswerDelta, ChatRequest } from '../../engine/protocol/chat.ts';
 import { TINY_CONTEXT, tinyGguf } from '../support/tiny-gguf.ts';

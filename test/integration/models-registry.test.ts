@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { createModels, type ModelsOptions } from '../../engine/models/registry.ts';
 import type { ChatRequest, Provider } from '../../engine/protocol/chat.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 import { answer, failure, startModelServer } from '../support/model-server.ts';
 
 const modelsOf = (environment: Record<string, string>, more: Partial<ModelsOptions> = {}) =>

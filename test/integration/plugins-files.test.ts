@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { must } from '../../engine/outcome.ts';
+import { must } from '../../engine/basics/outcome.ts';
 import { assemblePacket } from '../../engine/plugins/assembly.ts';
 import { type BenchOptions, openBench } from '../support/rummy.ts';
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { z } from 'zod';
-import type { RunFlags } from '../../engine/agent/run.ts';
-import { done, must } from '../../engine/outcome.ts';
+import { done, must } from '../../engine/basics/outcome.ts';
 import { assemblePacket } from '../../engine/plugins/assembly.ts';
 import type { PluginContext, PluginModule } from '../../engine/plugins/plugin.ts';
+import type { RunFlags } from '../../engine/runs/run.ts';
 import { openBench } from '../support/rummy.ts';
 import { startScripted } from '../support/scripted-agent.ts';
 

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { must } from '../../engine/basics/outcome.ts';
 import { noConfinement } from '../../engine/confine/confinement.ts';
 import type { Entry } from '../../engine/entries/entry.ts';
-import { must } from '../../engine/outcome.ts';
 import { assemblePacket } from '../../engine/plugins/assembly.ts';
 import { demoteTurn } from '../../engine/plugins/budget/budget.ts';
 import { appendStream, channelsOf, endStream, logPathToDataBase } from '../../engine/plugins/stream/channels.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { must } from '../../engine/outcome.ts';
+import { must } from '../../engine/basics/outcome.ts';
 import { assemblePacket } from '../../engine/plugins/assembly.ts';
 import { listPersonas, setPersona } from '../../engine/plugins/persona/persona.ts';
 import { addSkill, getSkills, listSkills, removeSkill } from '../../engine/plugins/skill/skill.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
+import { createTrust } from '../../engine/access/trust.ts';
 import { runBob } from '../../engine/cli/run.ts';
-import { createTrust } from '../../engine/trust.ts';
 import { answer, startModelServer } from '../support/model-server.ts';
 import { projectFolder } from '../support/rpc-model.ts';
 

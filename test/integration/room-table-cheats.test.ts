@@ -63,10 +63,13 @@ test('who sits down badly is told why: the deck, the commitment, the slot, the n
   assert.deepEqual(kept, { type: 'sit', game: 'magic', cards: 60, commit: commitOf(ada) });
   assert.ok(!ben.received.some((text) => text.includes('boundless-elves')));
 
-  const three = await magicRoom(host, { slots: ['bot:referee', 'invite:player', 'invite:player', 'invite:player'] });
-  const one = await join(host, three, three.invites[0]!, 'One');
-  assert.match(await tryPost(host, one, sitting(ELVES)), /^BAD_MOVE A game here is for 2 players, and this room has 3/);
-  assert.match(String((await until(host, one, isType('prompt'))).body.text), /for 2 players, and this room has 3/);
+  const five = await magicRoom(host, { slots: ['bot:referee', ...Array.from({ length: 5 }, () => 'invite:player')] });
+  const one = await join(host, five, five.invites[0]!, 'One');
+  assert.match(
+    await tryPost(host, one, sitting(ELVES)),
+    /^BAD_MOVE A game here is for 2 to 4 players, and this room has 5/,
+  );
+  assert.match(String((await until(host, one, isType('prompt'))).body.text), /for 2 to 4 players, and this room has 5/);
   const bad = (bots: object[]) =>
     host.tries('create_channel', { name: 'No', slots: ['bot:referee', 'bot:player'], bots });
   assert.match(await bad([{ ...REFEREE, params: { clock: { minutes: 0 } } }]), /^BAD_OP .*clock/);

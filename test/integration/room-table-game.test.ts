@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { type ChannelMessage, checkShuffle, tableMessage } from '../../engine/api/index.ts';
-import { gameCatalog } from '../../engine/games/catalog.ts';
-import { createCoreRules } from '../../engine/games/core-rules.ts';
-import { execute } from '../../engine/games/journal/execute.ts';
-import { readJournal } from '../../engine/games/journal/journal-file.ts';
-import type { JournalLine } from '../../engine/games/journal/lines.ts';
-import { timelineOf } from '../../engine/games/journal/timeline.ts';
+import { gameCatalog } from '../../engine/cards/catalog.ts';
+import { execute } from '../../engine/journal/execute.ts';
+import { readJournal } from '../../engine/journal/journal-file.ts';
+import type { JournalLine } from '../../engine/journal/lines.ts';
+import { timelineOf } from '../../engine/journal/timeline.ts';
+import { createCoreRules } from '../../engine/rules/core-rules.ts';
 import { type GameState, ZONE } from '../../mtg-core/index.ts';
 import {
   bobIn,

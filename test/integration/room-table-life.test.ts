@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkShuffle } from '../../engine/api/index.ts';
-import { preparationFile } from '../../engine/channels/programs/magic/preparation-file.ts';
+import { preparationFile } from '../../engine/bot-programs/magic/preparation-file.ts';
 import { readKey } from '../../engine/channels/tokens.ts';
 import replay from '../../engine/cli/commands/replay.ts';
 import {
@@ -120,6 +120,7 @@ async function verify(runtimeDir: string, gameId: string): Promise<{ code: numbe
     result,
     progress: write,
     machineLine: write,
+    onInterrupt: () => () => undefined,
     readyWindow: async () => undefined,
   };
   const io = { ...streams, json: false, runtimeDir, env: {}, cwd: runtimeDir };

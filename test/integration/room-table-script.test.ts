@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { serveRooms } from '../../engine/channels/http/serve-rooms.ts';
+import { serveRooms } from '../../engine/hosting/http/serve-rooms.ts';
 import { bobIn, isType, type MagicHost, magicHost, magicRoom, REFEREE, until, watcher } from '../support/magic-room.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '..', '..', 'examples', 'random-player.mjs');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { openDatabase } from '../../engine/database.ts';
+import { openDatabase } from '../../engine/database/database.ts';
 import { answer, startModelServer } from '../support/model-server.ts';
 import { type RpcError, startServed } from '../support/rpc.ts';
 import { projectFolder, refuses, startWithModel } from '../support/rpc-model.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { createAgent } from '../../engine/agent/create-agent.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 import { probeTools } from '../support/probe-tools.ts';
 import { startScripted } from '../support/scripted-agent.ts';
 

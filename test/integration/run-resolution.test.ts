@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seenProposal } from '../../engine/api/shown-text.ts';
-import { sha256 } from '../../engine/digest.ts';
+import { sha256 } from '../../engine/basics/digest.ts';
 import { probeTools } from '../support/probe-tools.ts';
 import { type Scripted, startScripted } from '../support/scripted-agent.ts';
 

@@ -1,7 +1,7 @@
 /** All that Bob reads from the environment: names and defaults are those of seeds 000 and 004. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSettings } from '../../engine/settings.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 
 test('@settings_environment each variable has its type and the default of its seed', () => {
   const { settings, problems } = readSettings({});

@@ -47,6 +47,29 @@ test(`@context_small ${PROMPTS} prompts of one run with 4,096 tokens: every one 
   assert.ok(small.seen.refused <= PROMPTS / 10, `${small.seen.refused} were refused`);
 });
 
+test('@context_small a message that is longer than the model can read is answered, and says that it was shown its ends', async () => {
+  const model = smallModel({
+    window: 4096,
+    says: (body) => (String(body.messages[0]?.content).includes('decide what') ? '{"about": "talk"}' : 'A lot of it.'),
+  });
+  await using server = await startModelServer({ fallback: model.reply });
+  await using served = await startServed({
+    BOB_CHAT_BASE_URL: server.baseUrl,
+    BOB_CHAT_API_KEY: 'k',
+    BOB_CHAT_MODEL: 'm',
+  });
+  const client = await served.connect(null);
+  const text = `It begins. ${'word '.repeat(11_900)}What is the end?`;
+  const reply = await client.call<{ text: string; note?: string }>('chat/send', { text });
+  assert.equal(reply.text, 'A lot of it.');
+  assert.equal(reply.note, 'Your message is longer than m can read: it was shown the beginning and the end.');
+  const sent = JSON.stringify(server.chats.at(-1)!.body.messages);
+  assert.match(sent, /It begins\./);
+  assert.match(sent, /What is the end\?/);
+  const short = await client.call<{ text: string; note?: string }>('chat/send', { text: 'And what else?' });
+  assert.deepEqual([short.text, short.note], ['A lot of it.', undefined]);
+});
+
 test(`@context_small ${PROMPTS} messages of one chat with 2,048 tokens: every one is answered, each said once`, async () => {
   const model = smallModel({
     window: 2048,

@@ -16,8 +16,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { must } from '../../engine/basics/outcome.ts';
 import type { Attributes } from '../../engine/entries/entry.ts';
-import { must } from '../../engine/outcome.ts';
 import { filePlace, pathParts, readText, writeText } from '../../engine/plugins/file/disk.ts';
 import { type Scripted, startScripted } from '../support/scripted-agent.ts';
 import { refusalOf } from '../support/store.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
-import { must } from '../../engine/outcome.ts';
+import { must } from '../../engine/basics/outcome.ts';
 import { startScripted } from '../support/scripted-agent.ts';
 import { startUpstream, type UpstreamReply } from '../support/upstream.ts';
 

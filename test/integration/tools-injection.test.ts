@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { startHost } from '../../engine/host.ts';
-import { must } from '../../engine/outcome.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { must } from '../../engine/basics/outcome.ts';
+import { startHost } from '../../engine/host/host.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 import { startScripted } from '../support/scripted-agent.ts';
 import { startUpstream } from '../support/upstream.ts';
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { must } from '../../engine/outcome.ts';
+import { must } from '../../engine/basics/outcome.ts';
 import type { Execution } from '../../engine/tools/carry-out-call.ts';
 import { type Scripted, startScripted } from '../support/scripted-agent.ts';
 import { refusalOf } from '../support/store.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { must } from '../../engine/basics/outcome.ts';
 import { type Confinement, noConfinement } from '../../engine/confine/confinement.ts';
-import { must } from '../../engine/outcome.ts';
 import { onHeld } from '../support/held.ts';
 import { startScripted } from '../support/scripted-agent.ts';
 

@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { done, refused } from '../../engine/basics/outcome.ts';
 import { rulesFetchCommand } from '../../engine/cli/commands/rules-fetch.ts';
-import { done, refused } from '../../engine/outcome.ts';
 import { findTools } from '../../engine/tools/find-tools.ts';
 import type { Transport } from '../../engine/tools/net/transport.ts';
 import { type Answers, answered, refusalOf, toolBench } from '../support/tool-bench.ts';
@@ -140,6 +140,7 @@ test('@rules_consent the rules are fetched when a person says so, by no tool, an
       cwd: folder,
       result: (document: unknown) => void out.push(JSON.stringify(document)),
       progress: () => undefined,
+      onInterrupt: () => () => undefined,
       readyWindow: async () => undefined,
     };
     assert.equal(await rulesFetchCommand(network).run([], io), 0, out.join(''));

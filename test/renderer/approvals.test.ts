@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Approval } from '../../engine/api/index.ts';
 import { seenApproval } from '../../engine/api/shown-text.ts';
-import { sha256 } from '../../engine/digest.ts';
+import { sha256 } from '../../engine/basics/digest.ts';
 import { diffLines } from '../../renderer/panels/approvals/diff.ts';
 import type { Api } from '../../renderer/state/api.ts';
 import { createApprovals, inPlace } from '../../renderer/state/approvals.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PendingMemory } from '../../engine/api/index.ts';
 import { shownDigest } from '../../engine/api/shown-text.ts';
-import { sha256 } from '../../engine/digest.ts';
+import { sha256 } from '../../engine/basics/digest.ts';
 import { keptFor, readReference } from '../../renderer/panels/memories/words.ts';
 import type { Api } from '../../renderer/state/api.ts';
 import { changesOf, tagsOf } from '../../renderer/state/candidate-draft.ts';

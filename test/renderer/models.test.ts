@@ -1,7 +1,7 @@
 /** Models in the window: what a person may write, and what is said of it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LOCAL_MODEL_SERVERS } from '../../engine/model-servers.ts';
+import { LOCAL_MODEL_SERVERS } from '../../engine/machine/model-servers.ts';
 import { splitAddress } from '../../engine/models/providers/url.ts';
 import type { Api } from '../../renderer/state/api.ts';
 import { createWindowModels, modelName, ownName, readAddress, TRIED } from '../../renderer/state/models.ts';

@@ -248,6 +248,23 @@ test('a table asks for its seats in order and knows which code is the own one', 
   );
 });
 
+test('a table of four asks for a link for each friend, names each Bob, and tells the referee of Commander', () => {
+  const bob = { who: 'bob', level: 'steady', deck: 'boundless-elves' } as const;
+  const seats = [{ who: 'friend' } as const, bob, { who: 'me', deck: null } as const, bob];
+  const { params, mine } = tableRoom({ name: 'Four', seats, commander: true, clock: null, watchers: 0 });
+  const labels = (params.slots ?? []).map((slot) => (typeof slot === 'string' ? slot : `${slot.kind} ${slot.label}`));
+  assert.deepEqual(labels, ['bot magic-referee', 'invite player A', 'bot player B', 'invite player C', 'bot player D']);
+  assert.equal(mine, 1);
+  assert.deepEqual(
+    (params.bots ?? []).map(({ name, params: given }) => [name, given?.['commander'] ?? null]),
+    [
+      ['Referee', true],
+      ['Bob the first', null],
+      ['Bob', null],
+    ],
+  );
+});
+
 test('whoever sets two Bobs to play has a seat to watch them from, however many others may watch', () => {
   const bob = { who: 'bob', level: 'steady', deck: 'boundless-elves' } as const;
   for (const watchers of [0, 1, 3]) {

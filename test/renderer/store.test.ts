@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createElement } from 'react';
+import type { BoardMoment } from '../../renderer/board/board-context.ts';
+import { useBoardMoment } from '../../renderer/panels/table/use-board-moment.ts';
 import { createStore, kept, type Store, useStore } from '../../renderer/state/store.ts';
+import type { TableSession } from '../../renderer/state/table-session.ts';
+import { decision, option } from '../e2e/support/fixture-table.ts';
 
 type Match = { life: number; hand: readonly string[]; log: readonly string[] };
 const match = (): Store<Match> => createStore<Match>({ life: 20, hand: ['Bear'], log: [] });
@@ -68,4 +72,38 @@ test('only plain objects and lists are looked into', () => {
   assert.notEqual(kept<unknown>(list, {}), list);
   assert.equal(kept<string | null>('Bear', null), null);
   assert.deepEqual(kept<Record<string, unknown>>({ a: undefined }, { b: undefined }), { b: undefined });
+});
+
+test('pointing at a card draws nothing again but what shows where is pointed, and what a play would tap is known', async (t) => {
+  const { document, window, box } = page();
+  Object.assign(globalThis, { document, window, IS_REACT_ACT_ENVIRONMENT: true });
+  const { act } = await import('react');
+  const { createRoot } = await import('react-dom/client');
+  const play = option('cast', 'cast', 'Cast a bear', { object: 7, taps: [3, 4] });
+  const store = createStore({
+    seat: 0,
+    decision: decision('priority', 'Play something.', { options: [play] }),
+    draft: { kind: 'none' },
+  });
+  const session = { store } as unknown as TableSession;
+  const onMenu = () => undefined;
+  const moments: BoardMoment[] = [];
+  function Shown() {
+    moments.push(useBoardMoment({ session, me: 0, clocks: null, onMenu }));
+    return null;
+  }
+  const root = createRoot(box as unknown as Element);
+  await act(() => root.render(createElement(Shown)));
+  t.after(() => act(() => root.unmount()));
+  const [moment] = moments;
+  await act(() => moment!.point(7));
+  assert.deepEqual([moment!.pointed.get(), [...moment!.tapping.get()]], [7, [3, 4]]);
+  const before = moment!.tapping.get();
+  await act(() => moment!.point(99));
+  assert.deepEqual([moment!.pointed.get(), moment!.tapping.get().size], [null, 0]);
+  assert.notEqual(moment!.tapping.get(), before);
+  const nothing = moment!.tapping.get();
+  await act(() => moment!.point(null));
+  assert.equal(moment!.tapping.get(), nothing, 'nothing is the same nothing');
+  assert.equal(moments.length, 1, 'the board was drawn once');
 });

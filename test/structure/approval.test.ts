@@ -6,7 +6,7 @@ import { sourceFiles } from '../support/sources.ts';
 /** The only one that may write. */
 const APPROVAL = 'engine/memory/approve.ts';
 /** The backends themselves, which hand on to one another. */
-const BACKENDS = 'engine/memory/ltm/';
+const BACKENDS = 'engine/ltm/';
 const WRITES = /\.\s*(?:upsert|removeByLedger|rebuild)\s*\(|\[\s*['"`](?:upsert|removeByLedger|rebuild)['"`]\s*\]/;
 
 function writers(sources: readonly { file: string; text: string }[]): string[] {

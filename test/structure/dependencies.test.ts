@@ -18,13 +18,13 @@ function forbidden(file: string, { specifier, target, typeOnly }: Import): strin
   if (target === undefined) return forbiddenPackage(layer, specifier);
   if (target.startsWith(`${layer}/`)) return forbiddenInside(file, target);
   if (layer === 'renderer' && target.startsWith('engine/api/')) return undefined;
-  if (layer === 'electron' && (target.startsWith('engine/api/') || target === 'engine/host.ts')) return undefined;
+  if (layer === 'electron' && (target.startsWith('engine/api/') || target === 'engine/host/index.ts')) return undefined;
   if (file.startsWith('engine/api/') && !typeOnly) return CONTRACTS_STAND_ALONE;
   if (layer === 'engine' && target === 'mtg-core/index.ts') return undefined;
   const allowed = {
     'mtg-core': 'mtg-core imports nothing of ours',
     engine: 'engine imports of ours only mtg-core/index.ts',
-    electron: 'electron imports of ours only engine/api and engine/host.ts',
+    electron: 'electron imports of ours only engine/api and engine/host/index.ts',
     renderer: 'renderer imports of ours only engine/api',
   };
   return allowed[layer];
@@ -75,7 +75,7 @@ test('the check itself sees each kind of forbidden import', () => {
     ['engine/api/a.ts', "import { x } from '../../mtg-core/index.ts';"],
     ['electron/a.ts', "import type {\n  X,\n} from '../engine/server/x.ts';"],
     ['electron/a.ts', "import '../mtg-core/index.ts';"],
-    ['renderer/a.tsx', "import { x } from '../engine/host.ts';"],
+    ['renderer/a.tsx', "import { x } from '../engine/host/index.ts';"],
     ['renderer/a.tsx', "import { x } from '../mtg-core/index.ts';"],
     ['renderer/a.tsx', "import path from 'node:path';"],
     ['engine/a.ts', "import { useState } from 'react';"],
@@ -86,7 +86,7 @@ test('the check itself sees each kind of forbidden import', () => {
     ['engine/a.ts', "import { x } from '../mtg-core/index.ts';\n// import { y } from '../renderer/y.ts';"],
     ['engine/api/a.ts', "import type { x } from '../../mtg-core/index.ts';"],
     ['engine/agent/loop.ts', "import { call } from '../models/backend.ts';"],
-    ['electron/a.ts', "import { startHost } from '../engine/host.ts';"],
+    ['electron/a.ts', "import { startHost } from '../engine/host/index.ts';"],
     ['renderer/a.tsx', "import type { View } from '../engine/api/index.ts';\nimport { useState } from 'react';"],
   ];
   for (const [file, text] of fine) assert.deepEqual(violations([{ file, text }]), []);

@@ -1,6 +1,7 @@
 /** A room of one's own for a bot program: members, a clock that is set by hand, and the seam's rules, without a service. */
 import assert from 'node:assert/strict';
 import type { ChannelMessage, MessageKind, SlotRole, Trust } from '../../engine/api/index.ts';
+import type { Json } from '../../engine/basics/index.ts';
 import type {
   BotEffects,
   BotEvent,
@@ -9,9 +10,8 @@ import type {
   JsonObject,
   OpenBot,
   SlotFacts,
-} from '../../engine/channels/bots/bot.ts';
-import { canonicalJson } from '../../engine/channels/bots/hashes.ts';
-import type { Json } from '../../engine/entries/entry.ts';
+} from '../../engine/bots/bot.ts';
+import { canonicalJson } from '../../engine/bots/hashes.ts';
 
 export interface DriverOptions {
   readonly trust?: Trust;

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import type { ChannelEndpoint, ChannelMessage, ChannelResult } from '../../engine/api/index.ts';
-import type { BotProgram } from '../../engine/channels/bots/bot.ts';
-import type { RoomLedger } from '../../engine/channels/bots/bot-host.ts';
-import { createBotHost, type RunningBotHost } from '../../engine/channels/bots/create-bot-host.ts';
+import { refused } from '../../engine/basics/outcome.ts';
+import type { BotProgram } from '../../engine/bots/bot.ts';
+import type { RoomLedger } from '../../engine/bots/bot-host.ts';
+import { createBotHost, type RunningBotHost } from '../../engine/bots/create-bot-host.ts';
 import type { Channels } from '../../engine/channels/channel.ts';
 import { createChannels } from '../../engine/channels/channels.ts';
-import { refused } from '../../engine/outcome.ts';
 import { SEAL_KEY } from './bots.ts';
 import { NOON, openTestStore } from './store.ts';
 

@@ -1,10 +1,10 @@
 /** A bot host over rooms in memory, and bots that are written in a line. */
 import type { TestContext } from 'node:test';
 import type { BotManifest } from '../../engine/api/index.ts';
-import type { BotEffects, BotEvent, BotProgram, BotRoom, OpenBot } from '../../engine/channels/bots/bot.ts';
-import { createBotHost, type RunningBotHost } from '../../engine/channels/bots/create-bot-host.ts';
-import type { InlineCode } from '../../engine/channels/bots/inline-code.ts';
-import type { Json } from '../../engine/entries/entry.ts';
+import type { Json } from '../../engine/basics/index.ts';
+import type { BotEffects, BotEvent, BotProgram, BotRoom, OpenBot } from '../../engine/bots/bot.ts';
+import { createBotHost, type RunningBotHost } from '../../engine/bots/create-bot-host.ts';
+import type { InlineCode } from '../../engine/bots/inline-code.ts';
 import { type LedgerRoom, type MemoryLedger, memoryLedger } from './room-ledger.ts';
 
 export const SEAL_KEY = Buffer.alloc(32, 7);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { ChannelResult } from '../../engine/api/index.ts';
-import { done } from '../../engine/outcome.ts';
+import { done } from '../../engine/basics/outcome.ts';
 import { type Door, doorOf, openTestChannels, REFEREE, said, type TestChannels, testFolder } from './channels.ts';
 
 const PEOPLE = 4;

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
 import type { ChannelEndpoint, ChannelErrorCode, ChannelMessage, ChannelResult } from '../../engine/api/index.ts';
-import type { BotHost, PreparedBot, RoomLedger } from '../../engine/channels/bots/bot-host.ts';
+import { done, must, type Refusal } from '../../engine/basics/outcome.ts';
+import type { BotHost, PreparedBot, RoomLedger } from '../../engine/bots/bot-host.ts';
 import type { Caller, Channels } from '../../engine/channels/channel.ts';
 import { type ChannelsOptions, createChannels } from '../../engine/channels/channels.ts';
 import { CHANNEL_STATUS, refuse } from '../../engine/channels/refusals.ts';
-import { done, must, type Refusal } from '../../engine/outcome.ts';
 import { openTestStore, type TestStore } from './store.ts';
 
 /** Tests do far more of everything than people. */

@@ -35,11 +35,11 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { must } from '../../engine/basics/outcome.ts';
 import { type Confinement, confinementOf, noConfinement } from '../../engine/confine/confinement.ts';
 import type { Entry } from '../../engine/entries/entry.ts';
-import { must } from '../../engine/outcome.ts';
 import { createCheckpoints } from '../../engine/protocol/checkpoint.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 import { createToolbox } from '../../engine/tools/registry.ts';
 import { onHeld } from './held.ts';
 import { type Bench, openBench } from './rummy.ts';

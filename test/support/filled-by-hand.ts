@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type MethodName, methods, type Params, type Result } from '../../engine/api/index.ts';
 import { opponents } from '../../engine/games/opponents.ts';
-import { startHost } from '../../engine/host.ts';
+import { startHost } from '../../engine/host/host.ts';
 import { openNotices } from '../../engine/notices/notices.ts';
 import { NOON } from './store.ts';
 

@@ -9,8 +9,8 @@ import { openBackups } from '../../engine/backup/backups.ts';
 import { backUpBeforeUpgrade } from '../../engine/backup/before-upgrade.ts';
 import { restoreClosed } from '../../engine/backup/closed.ts';
 import { finishRestore } from '../../engine/backup/finish-restore.ts';
-import { openLineFile } from '../../engine/memory/line-file.ts';
-import { must } from '../../engine/outcome.ts';
+import { must } from '../../engine/basics/outcome.ts';
+import { openLineFile } from '../../engine/disk/line-file.ts';
 import { openTestStore } from './store.ts';
 
 const [runtimeDir, what] = [path.resolve(process.argv[2]!), process.argv[3]!];

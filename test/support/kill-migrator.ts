@@ -1,7 +1,7 @@
 /** Run as a process of its own, to be killed at any moment: brings a database of the first schema, full of projects, to a later one. */
 import { writeSync } from 'node:fs';
+import { must } from '../../engine/basics/outcome.ts';
 import { migrate } from '../../engine/entries/migrate.ts';
-import { must } from '../../engine/outcome.ts';
 import { openForSteps, slowSteps } from './slow-steps.ts';
 
 const file = process.argv[2]!;

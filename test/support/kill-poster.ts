@@ -3,9 +3,9 @@
  * their room renamed without end. Says each thing before it is begun and once it is acknowledged, a JSON object a line.
  */
 import { writeSync } from 'node:fs';
+import { must } from '../../engine/basics/outcome.ts';
 import { createChannels } from '../../engine/channels/channels.ts';
 import { openStore } from '../../engine/entries/open.ts';
-import { must } from '../../engine/outcome.ts';
 import { CALLER, quietBots } from './channels.ts';
 
 const [file, keyFile] = [process.argv[2]!, process.argv[3]!];

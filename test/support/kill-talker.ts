@@ -3,10 +3,10 @@
  * of an answer as it hears it. A line is JSON.
  */
 import { writeSync } from 'node:fs';
-import type { Rules } from '../../engine/games/rules.ts';
 import type { Thinker } from '../../engine/games/thinker.ts';
-import { startHost } from '../../engine/host.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { startHost } from '../../engine/host/host.ts';
+import type { Rules } from '../../engine/rules/rules.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 
 const [folder, baseUrl] = [process.argv[2]!, process.argv[3]!];
 const { settings } = readSettings({ BOB_CHAT_BASE_URL: baseUrl, BOB_CHAT_API_KEY: 'k', BOB_CHAT_MODEL: 'small' });

@@ -3,8 +3,8 @@
  * A line is JSON: paths to their bodies, null for what is removed, all of them true at once. Loads as little as it can.
  */
 import { writeSync } from 'node:fs';
+import { must } from '../../engine/basics/outcome.ts';
 import { openStore } from '../../engine/entries/open.ts';
-import { must } from '../../engine/outcome.ts';
 
 const [file, run, seed] = [process.argv[2]!, Number(process.argv[3]), Number(process.argv[4])];
 const settings = { RUMMY_TOKEN_DIVISOR: 2, RUMMY_MMAP_MB: 0 };

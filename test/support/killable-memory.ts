@@ -1,12 +1,12 @@
 /** The approval over real files without an agent around it: for a process that is killed, and for whoever looks afterwards. */
 import path from 'node:path';
-import { createCandidates } from '../../engine/agent/candidates.ts';
-import { createRecords } from '../../engine/agent/records.ts';
 import { openStore } from '../../engine/entries/open.ts';
+import { openSqliteMemory } from '../../engine/ltm/backends/sqlite.ts';
 import { createMemoryApprovals } from '../../engine/memory/approve.ts';
 import { openLedger } from '../../engine/memory/ledger.ts';
-import { openSqliteMemory } from '../../engine/memory/ltm/backends/sqlite.ts';
 import { createQueue } from '../../engine/memory/queue.ts';
+import { createCandidates } from '../../engine/runs/candidates.ts';
+import { createRecords } from '../../engine/runs/records.ts';
 
 export function openKillable(folder: string) {
   const settings = { RUMMY_TOKEN_DIVISOR: 2, RUMMY_MMAP_MB: 0 };

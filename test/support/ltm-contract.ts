@@ -1,8 +1,8 @@
 /** What every backend of the long-term memory does, whatever it keeps memories in. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DAY, type MemoryCandidate, memoryCandidateSchema, type StoredMemory } from '../../engine/memory/candidate.ts';
-import { type LongTermMemory, storedMemory } from '../../engine/memory/ltm/store.ts';
+import { DAY, type MemoryCandidate, memoryCandidateSchema, type StoredMemory } from '../../engine/ltm/candidate.ts';
+import { type LongTermMemory, storedMemory } from '../../engine/ltm/store.ts';
 
 export const NOON = Date.UTC(2026, 2, 10, 12);
 

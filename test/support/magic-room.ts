@@ -12,18 +12,18 @@ import type {
   Result,
   TableMessage,
 } from '../../engine/api/index.ts';
+import { magicPlayer } from '../../engine/bot-programs/magic/player.ts';
+import { createMagicReferee } from '../../engine/bot-programs/magic/program.ts';
+import { gameCatalog } from '../../engine/cards/catalog.ts';
 import type { Caller, Channels } from '../../engine/channels/channel.ts';
-import { openRooms } from '../../engine/channels/open-rooms.ts';
-import { magicPlayer } from '../../engine/channels/programs/magic/player.ts';
-import { createMagicReferee } from '../../engine/channels/programs/magic/program.ts';
 import { readKey } from '../../engine/channels/tokens.ts';
 import { openStore } from '../../engine/entries/open.ts';
-import { gameCatalog } from '../../engine/games/catalog.ts';
-import { createCoreRules } from '../../engine/games/core-rules.ts';
 import { createGameMethods } from '../../engine/games/methods.ts';
 import { createTables, type Tables } from '../../engine/games/tables.ts';
 import type { Thinker } from '../../engine/games/thinker.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { openRooms } from '../../engine/hosting/open-rooms.ts';
+import { createCoreRules } from '../../engine/rules/core-rules.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 import { createPolicy, createRandom } from '../../mtg-core/index.ts';
 import { eventually } from './eventually.ts';
 

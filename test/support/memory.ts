@@ -2,10 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { MemoryCandidate, StoredMemory } from '../../engine/ltm/candidate.ts';
+import { isCurrent, type LongTermMemory, storedMemory } from '../../engine/ltm/store.ts';
 import { createMemoryApprovals, type MemoryApprovals } from '../../engine/memory/approve.ts';
-import type { MemoryCandidate, StoredMemory } from '../../engine/memory/candidate.ts';
 import { type LedgerRecord, openLedger } from '../../engine/memory/ledger.ts';
-import { isCurrent, type LongTermMemory, storedMemory } from '../../engine/memory/ltm/store.ts';
 import { createQueue, type Queue } from '../../engine/memory/queue.ts';
 import { type Scripted, startScripted } from './scripted-agent.ts';
 

@@ -1,9 +1,9 @@
 /** The recorded set: what models of several families really write, well and badly, and what Bob makes of it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LoopEnd } from '../../engine/agent/run.ts';
 import type { Command, NotesPatch } from '../../engine/protocol/command.ts';
 import type { ModelOutput } from '../../engine/protocol/parse-output.ts';
+import type { LoopEnd } from '../../engine/runs/run.ts';
 
 export interface RecordedOutput {
   readonly name: string;

@@ -2,9 +2,9 @@
  * Run as a process of its own, as `open-store.ts FILE [stay] [as-nobody]`: opens the store at the given file, says what
  * came of it, and with `stay` waits to be ended. Root may write anywhere; `as-nobody` gives that up first.
  */
-import { openDatabase } from '../../engine/database.ts';
+import { openDatabase } from '../../engine/database/database.ts';
 import { openStore } from '../../engine/entries/open.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 
 const NOBODY = 65534;
 

@@ -7,6 +7,8 @@ export interface Recipe {
   readonly changes: readonly { readonly file: string; readonly hunks: readonly string[][] }[];
   /** Parts of the paths of tests. */
   readonly tests: readonly string[];
+  /** The lists of folders are to be renewed. */
+  readonly renewsTables: boolean;
 }
 
 export function readRecipe(markdown: string): Recipe {
@@ -18,6 +20,7 @@ export function readRecipe(markdown: string): Recipe {
     changes: blocks
       .filter(({ language }) => language === 'diff')
       .map(({ file, text }) => ({ file, hunks: text.split(/^@@\n/m).map((hunk) => hunk.trimEnd().split('\n')) })),
+    renewsTables: blocks.some(({ language, text }) => language === 'sh' && /^npm run tables$/m.test(text)),
     tests: blocks
       .filter(({ language }) => language === 'sh')
       .flatMap(({ text }) => [...text.matchAll(/^npm test -- (.+)$/gm)].flatMap(([, parts = '']) => parts.split(' '))),

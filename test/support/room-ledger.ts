@@ -1,9 +1,9 @@
 /** Rooms in memory, for tests of bots without the rest: a ledger with a clock set by hand, and people who come and post. */
 import assert from 'node:assert/strict';
 import type { BotDef, ChannelMessage, SlotView, Trust } from '../../engine/api/index.ts';
-import type { JsonObject } from '../../engine/channels/bots/bot.ts';
-import type { BotChange, BotHost, BotRow, PreparedBot, RoomLedger } from '../../engine/channels/bots/bot-host.ts';
-import { done, type Outcome, refused } from '../../engine/outcome.ts';
+import { done, type Outcome, refused } from '../../engine/basics/outcome.ts';
+import type { JsonObject } from '../../engine/bots/bot.ts';
+import type { BotChange, BotHost, BotRow, PreparedBot, RoomLedger } from '../../engine/bots/bot-host.ts';
 
 interface Kept extends ChannelMessage {
   readonly to: string | null;

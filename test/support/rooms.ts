@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ChannelEndpoint, ChannelMessage, ChannelResult } from '../../engine/api/index.ts';
 import type { Channels } from '../../engine/channels/channel.ts';
-import { type ServeRoomsOptions, serveRooms } from '../../engine/channels/http/serve-rooms.ts';
-import { openRooms } from '../../engine/channels/open-rooms.ts';
 import { openStore } from '../../engine/entries/open.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { type ServeRoomsOptions, serveRooms } from '../../engine/hosting/http/serve-rooms.ts';
+import { openRooms } from '../../engine/hosting/open-rooms.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 import { processorTimeDuring } from './processor-time.ts';
 import { type Asking, ask } from './rooms-http.ts';
 

@@ -1,13 +1,13 @@
 /** The plugins over a store in memory, and a turn for their handlers: what tests of plugins begin with. */
 import { createEntryProgram } from '../../engine/agent/entry-program.ts';
-import type { RunFlags } from '../../engine/agent/run.ts';
+import { must } from '../../engine/basics/outcome.ts';
 import { type Confinement, confinementOf } from '../../engine/confine/confinement.ts';
 import type { Entry, Writer } from '../../engine/entries/entry.ts';
-import { must } from '../../engine/outcome.ts';
 import { type LoadOptions, loadPlugins } from '../../engine/plugins/host.ts';
 import type { Events, Filters, PluginHost, RummyContext } from '../../engine/plugins/plugin.ts';
 import type { Command } from '../../engine/protocol/command.ts';
-import { readSettings } from '../../engine/settings.ts';
+import type { RunFlags } from '../../engine/runs/run.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 import type { TraceEvent } from '../../engine/trace/event.ts';
 import { openTestStore, type TestStore } from './store.ts';
 

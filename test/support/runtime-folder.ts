@@ -4,17 +4,17 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { must } from '../../engine/basics/outcome.ts';
+import { gameCatalog } from '../../engine/cards/catalog.ts';
+import { starterDecks } from '../../engine/cards/game-decks.ts';
 import { createChannels } from '../../engine/channels/channels.ts';
-import { gameCatalog } from '../../engine/games/catalog.ts';
-import { createCoreRules } from '../../engine/games/core-rules.ts';
-import { starterDecks } from '../../engine/games/decks.ts';
-import { journalObserver } from '../../engine/games/journal/simulated.ts';
-import { playSeries } from '../../engine/games/simulate-many.ts';
 import { openStm } from '../../engine/memory/stm.ts';
 import { openTurns } from '../../engine/memory/turns.ts';
-import { must } from '../../engine/outcome.ts';
 import { createCheckpoints } from '../../engine/protocol/checkpoint.ts';
 import { readState } from '../../engine/protocol/state.ts';
+import { createCoreRules } from '../../engine/rules/core-rules.ts';
+import { journalObserver } from '../../engine/simulation/journal-observer.ts';
+import { playSeries } from '../../engine/simulation/simulate-many.ts';
 import { CALLER, quietBots } from './channels.ts';
 import { openKillable } from './killable-memory.ts';
 import { NOON, openTestStore } from './store.ts';

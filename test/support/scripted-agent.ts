@@ -11,7 +11,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Agent, AgentNotification, AgentOptions, PromptRequest } from '../../engine/agent/agent.ts';
 import { createAgent } from '../../engine/agent/create-agent.ts';
-import type { RunMode, RunResult } from '../../engine/agent/run.ts';
 import type { Entry } from '../../engine/entries/entry.ts';
 import type { PluginModule } from '../../engine/plugins/plugin.ts';
 import type {
@@ -22,7 +21,8 @@ import type {
   ModelFaultCode,
   Provider,
 } from '../../engine/protocol/chat.ts';
-import { readSettings } from '../../engine/settings.ts';
+import type { RunMode, RunResult } from '../../engine/runs/run.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 import type { TraceEvent } from '../../engine/trace/event.ts';
 import { createTrace } from '../../engine/trace/trace.ts';
 

@@ -1,13 +1,7 @@
 // A game of three or more with cards that a test makes up, and plain verbs for it. Players are P0, P1, ... in turn order.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as core from '../../mtg-core/index.ts';
-
-const folder = join(import.meta.dirname, '../../assets/cards');
-const sources = readdirSync(folder)
-  .filter((where) => where.endsWith('.json'))
-  .map((where) => ({ where, json: JSON.parse(readFileSync(join(folder, where), 'utf8')) as unknown }));
+import { shippedAnd } from './shipped.ts';
 
 type Zone = Parameters<typeof core.placeCard>[1]['zone'];
 
@@ -17,12 +11,18 @@ export function severalPlayers(
   cards: readonly unknown[],
   placed: readonly (readonly [string, number, Zone])[],
   options: Partial<core.GameOptions> = {},
+  /** Each player's commanders, by name. */
+  commanders: Readonly<Record<number, readonly string[]>> = {},
 ) {
-  const catalog = core.createCatalog(core.loadCards([...sources, { where: 'test', json: cards }]).cards.values());
+  const catalog = shippedAnd(cards);
   let state = core.createGame({
     catalog,
     seed: 1,
-    players: Array.from({ length: count }, (_, player) => ({ name: `P${player}`, deck: [] })),
+    players: Array.from({ length: count }, (_, player) => ({
+      name: `P${player}`,
+      deck: [],
+      commanders: commanders[player] ?? [],
+    })),
     alsoKnown: [...placed.map(([name]) => name), 'Island'],
     options: { openingHand: 0, mulligans: false, ...options },
   });
@@ -44,6 +44,7 @@ export function severalPlayers(
       pass();
     }
   };
+  const named = (ids: readonly number[]): string[] => ids.map((id) => core.nameOf(state, core.refTo(state, id)));
   const game = {
     get state() {
       return state;
@@ -87,9 +88,30 @@ export function severalPlayers(
       state.battlefield
         .filter((id) => state.objects[id]?.controller === player)
         .map((id) => core.nameOf(state, core.refTo(state, id))),
-    stack: (): string[] => state.stackZone.map((id) => core.nameOf(state, core.refTo(state, id))),
-    exile: (): string[] => state.exile.map((id) => core.nameOf(state, core.refTo(state, id))),
+    stack: (): string[] => named(state.stackZone),
+    exile: (): string[] => named(state.exile),
     life: (player: number): number => state.players[player]?.life ?? 0,
+    hand: (player: number): string[] => named(state.players[player]?.hand ?? []),
+    graveyard: (player: number): string[] => named(state.players[player]?.graveyard ?? []),
+    /** What this player owns in the command zone. */
+    command: (player: number): string[] => named(state.command.filter((id) => state.objects[id]?.owner === player)),
+    /** How many permanents this player has tapped. */
+    tapped: (player: number): number =>
+      state.battlefield.filter((id) => state.objects[id]?.controller === player && state.objects[id]?.tapped).length,
+    /** The power and toughness of the first permanent of this name: '2/2'. */
+    size(name: string): string {
+      const id = state.battlefield.find((each) => core.nameOf(state, core.refTo(state, each)) === name);
+      assert.ok(id !== undefined, `no ${name} on the battlefield`);
+      const { power, toughness } = core.characteristicsOf(state, id);
+      return `${power}/${toughness}`;
+    },
+    /** Whether somebody who is asked could choose an option whose words contain this. */
+    offers: (words: string): boolean => game.labels().some((label) => label.includes(words)),
+    /** The option of this id. */
+    answer(option: string) {
+      submit({ option });
+      return game;
+    },
   };
   return game.until('precombatMain');
 }

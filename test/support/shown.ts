@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type MethodName, methods, type Params, type Result } from '../../engine/api/index.ts';
-import type { Rules } from '../../engine/games/rules.ts';
-import { startHost } from '../../engine/host.ts';
+import { startHost } from '../../engine/host/host.ts';
 import { openStm } from '../../engine/memory/stm.ts';
 import { openTurns } from '../../engine/memory/turns.ts';
 import { openWorkingState } from '../../engine/memory/working-state.ts';
 import { createCheckpoints } from '../../engine/protocol/checkpoint.ts';
+import type { Rules } from '../../engine/rules/rules.ts';
 import { bob } from './backup.ts';
 import { NOON } from './store.ts';
 

@@ -1,6 +1,6 @@
 /** The steps that there are, and one more that copies what is there: long enough to be killed within. */
 import type { Database } from 'better-sqlite3';
-import { openDatabase } from '../../engine/database.ts';
+import { openDatabase } from '../../engine/database/database.ts';
 import { migrations } from '../../engine/entries/migrate.ts';
 import { registerSqlFunctions } from '../../engine/entries/sql-functions.ts';
 

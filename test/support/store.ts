@@ -1,9 +1,9 @@
 /** A store for tests: in memory unless a file is given, with one project and one run, and a clock that is set by hand. */
 import assert from 'node:assert/strict';
+import { must, type Outcome, type Refusal } from '../../engine/basics/outcome.ts';
 import type { Entry, SetRequest } from '../../engine/entries/entry.ts';
 import { type OpenedStore, openStore } from '../../engine/entries/open.ts';
-import { must, type Outcome, type Refusal } from '../../engine/outcome.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 
 export interface TestStore extends OpenedStore {
   /** The clock, epoch milliseconds. */

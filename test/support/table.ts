@@ -1,17 +1,8 @@
 // A position with real cards, and plain verbs to play on from it. Names stand for objects: 'Llanowar Elves', the second
 // one 'Llanowar Elves#2', 'your Swamp' and 'their Swamp' where both have one; 'you' and 'them' are the players.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as core from '../../mtg-core/index.ts';
-
-const folder = join(import.meta.dirname, '../../assets/cards');
-const sources = readdirSync(folder)
-  .filter((where) => where.endsWith('.json'))
-  .map((where) => ({ where, json: JSON.parse(readFileSync(join(folder, where), 'utf8')) as unknown }));
-const catalogWith = (json: readonly unknown[]): core.Catalog =>
-  core.createCatalog(core.loadCards([...sources, { where: 'test', json }]).cards.values());
-const usual = catalogWith([]);
+import { shipped, shippedAnd } from './shipped.ts';
 
 export type Who = 'you' | 'them';
 export type Zone = 'hand' | 'battlefield' | 'graveyard' | 'library' | 'exile';
@@ -47,7 +38,7 @@ export function setTable(position: Position): Table {
       return (zone === 'library' ? cards.reverse() : cards).map((card) => ({ who, zone, ...card }));
     }),
   );
-  const catalog = position.cards === undefined ? usual : catalogWith(position.cards);
+  const catalog = position.cards === undefined ? shipped : shippedAnd(position.cards);
   const state = core.createGame({
     catalog,
     seed: 1,
@@ -78,7 +69,7 @@ function several(card: Placed): Exclude<Placed, string>[] {
 export type Table = ReturnType<typeof tableOf>;
 
 /** What a person or a test does and sees at a game of two. */
-export function tableOf(from: core.GameState, catalog: core.Catalog = usual) {
+export function tableOf(from: core.GameState, catalog: core.Catalog = shipped) {
   let state = from;
   const submit = (answer: core.Answer): core.AnswerRefusal | null => {
     const result = core.submit(state, state.pending?.player ?? 0, answer);
@@ -140,6 +131,8 @@ export function tableOf(from: core.GameState, catalog: core.Catalog = usual) {
   }
   function meant(choice: string | number): core.Answer {
     const pending = asked();
+    // Also a word that isn't offered: whether it is taken is the game's question.
+    if (pending.kind === 'word' && String(choice).startsWith('word:')) return { option: String(choice) };
     switch (pending.kind) {
       case 'priority':
         return assert.fail(`${choice} answers no question: ${state.players[pending.player]?.name} has priority`);
@@ -214,8 +207,11 @@ export function tableOf(from: core.GameState, catalog: core.Catalog = usual) {
       must({ option: 'pass' });
     }
   }
-  const attackAnswer = (names: readonly string[]): core.Answer => ({
-    attackers: names.map((name) => ({ attacker: permanent(name), defender: core.playerEntity(1 - state.active) })),
+  const attackAnswer = (names: readonly string[], whom?: string): core.Answer => ({
+    attackers: names.map((name) => ({
+      attacker: permanent(name),
+      defender: whom === undefined ? core.playerEntity(1 - state.active) : permanent(whom),
+    })),
   });
   const blockAnswer = (pairs: readonly (readonly [string, string])[]): core.Answer => ({
     blockers: pairs.map(([blocker, attacker]) => ({ blocker: permanent(blocker), attacker: permanent(attacker) })),
@@ -230,8 +226,9 @@ export function tableOf(from: core.GameState, catalog: core.Catalog = usual) {
       act(['cast'], name, using(choices));
       return table;
     },
+    /** An ability or a special action of it. */
     activate(name: string, ...choices: Using[]) {
-      act(['activate', 'mana'], name, using(choices));
+      act(['activate', 'special', 'mana'], name, using(choices));
       return table;
     },
     play(name: string, by: Who = 'you') {
@@ -267,10 +264,10 @@ export function tableOf(from: core.GameState, catalog: core.Catalog = usual) {
       while (state.stackZone.length > 0 && state.outcome === null && asked().kind === 'priority') table.resolve();
       return table;
     },
-    /** Declares these attackers against the other player, passing until it is time. */
-    attack(names: readonly string[]) {
+    /** Declares these attackers against the other player, or a permanent, passing until it is time. */
+    attack(names: readonly string[], whom?: string) {
       passTo('attackers');
-      must(attackAnswer(names));
+      must(attackAnswer(names, whom));
       return table;
     },
     /** Declares blocks, [blocker, attacker] each, passing until it is time. */
@@ -346,7 +343,7 @@ export function tableOf(from: core.GameState, catalog: core.Catalog = usual) {
       (state.players[playerOf(who)]?.pool ?? []).map((count, color) => 'WUBRGC'.charAt(color).repeat(count)).join(''),
     /** Whether whoever has priority may cast it, activate or play it now. */
     canCast: (name: string): boolean => optionsFor(['cast'], name).length > 0,
-    canActivate: (name: string): boolean => optionsFor(['activate', 'mana'], name).length > 0,
+    canActivate: (name: string): boolean => optionsFor(['activate', 'special', 'mana'], name).length > 0,
     canPlay: (name: string): boolean => optionsFor(['play'], name).length > 0,
     /** What may be chosen or targeted now. */
     candidates: (): string[] => {

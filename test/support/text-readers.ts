@@ -1,7 +1,7 @@
 /** Everything that reads text of others on the host's own thread, each as a function of one text. */
+
+import { plainWord } from '../../engine/bot-programs/guess/params.ts';
 import { parseDeckList } from '../../engine/cards/decks/parse-deck-list.ts';
-import { jsonProblem } from '../../engine/channels/http/json-problem.ts';
-import { plainWord } from '../../engine/channels/programs/guess/params.ts';
 import { modeCommand } from '../../engine/chat/mode.ts';
 import { route } from '../../engine/chat/router.ts';
 import { readFrontMatter } from '../../engine/decks/front-matter.ts';
@@ -9,12 +9,13 @@ import { promptParts } from '../../engine/decks/prompt-parts.ts';
 import { partOf } from '../../engine/entries/lines.ts';
 import { checkPath, schemeOf, slugify } from '../../engine/entries/path.ts';
 import { readPattern, schemeOfPattern } from '../../engine/entries/patterns.ts';
-import { answerChat } from '../../engine/games/chat/facts-chat.ts';
-import { findCard } from '../../engine/games/chat/find-card.ts';
+import { answerChat } from '../../engine/facts/facts-chat.ts';
+import { findCard } from '../../engine/facts/find-card.ts';
+import { jsonProblem } from '../../engine/hosting/http/json-problem.ts';
+import { readQuery } from '../../engine/ltm/search/query.ts';
+import { datesIn } from '../../engine/ltm/text/dates.ts';
+import { wordsOf } from '../../engine/ltm/text/words.ts';
 import { mayBeRemembered } from '../../engine/memory/guard.ts';
-import { readQuery } from '../../engine/memory/ltm/search/query.ts';
-import { datesIn } from '../../engine/memory/ltm/text/dates.ts';
-import { wordsOf } from '../../engine/memory/ltm/text/words.ts';
 import { askedToRecall, statementsIn } from '../../engine/memory/statements.ts';
 import { checkStructure } from '../../engine/models/structured.ts';
 import { htmlText, plainText } from '../../engine/outside/markup.ts';

@@ -3,10 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Json } from '../../engine/basics/index.ts';
+import { done, type Outcome, refused } from '../../engine/basics/outcome.ts';
 import { noConfinement } from '../../engine/confine/confinement.ts';
-import type { Json } from '../../engine/entries/entry.ts';
-import { done, type Outcome, refused } from '../../engine/outcome.ts';
-import { readSettings } from '../../engine/settings.ts';
+import { readSettings } from '../../engine/settings/settings.ts';
 import { openHttpCache } from '../../engine/tools/net/cache.ts';
 import { matchesHost } from '../../engine/tools/net/hosts.ts';
 import { toolHttp } from '../../engine/tools/net/http.ts';

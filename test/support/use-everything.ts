@@ -1,5 +1,5 @@
 /** `node use-everything.ts FOLDER`: a host that writes each kind of file there is, and then ends as by a power cut. */
-import { startHost } from '../../engine/host.ts';
+import { startHost } from '../../engine/host/host.ts';
 import { serve } from '../../engine/server/serve.ts';
 
 const [runtimeDir = ''] = process.argv.slice(2);

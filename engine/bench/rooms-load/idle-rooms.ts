@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Channels } from '../../channels/index.ts';
 
-export interface IdleCost {
+interface IdleCost {
   readonly rooms: number;
   readonly rssMb: number;
   readonly heapMb: number;

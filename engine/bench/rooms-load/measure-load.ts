@@ -1,8 +1,8 @@
 /** Rooms full of members who wait for news over real sockets, while some of them post: how long news take, and what is lost. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { must } from '../../basics/index.ts';
 import type { Channels } from '../../channels/index.ts';
-import { must } from '../../outcome.ts';
 import type { FromMembers, LoadSeat, ToMembers } from './plan.ts';
 
 export interface Load {

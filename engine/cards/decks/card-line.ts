@@ -4,7 +4,7 @@ import { DECK_LIMITS } from './deck-list.ts';
 import type { TextFormat } from './formats/format.ts';
 
 /** What one line says about a card. `zone` is there only when the line itself says where the card goes. */
-export type CardLine =
+type CardLine =
   | { kind: 'card'; count: number; name: string; set?: string; collectorNumber?: string; zone?: DeckZone }
   | { kind: 'problem'; why: string; fix: string };
 

@@ -37,8 +37,12 @@ const LETTERS_WITHOUT_ACCENT_FORM: Record<string, string> = {
   ß: 'ss',
 };
 
+/** Nothing in it but the case is ever changed: nearly every name, and none of the steps below is taken for it. */
+const PLAIN = /^[\w',.!?&:+-]+(?: [\w',.!?&:+-]+)*$/;
+
 /** The key under which two spellings of one card name meet: case, accents, quotes, dashes and slashes don't count. */
 export function cardNameKey(name: string): string {
+  if (PLAIN.test(name)) return name.toLowerCase();
   return tidyCardName(plainLine(name))
     .toLowerCase()
     .normalize('NFD')

@@ -41,7 +41,7 @@ export function capProblems(problems: readonly DeckListProblem[]): DeckListProbl
 }
 
 /** A line as quoted in a problem: control characters shown as blanks, at most 80 characters. */
-export function quotation(text: string): string {
+function quotation(text: string): string {
   // Only the beginning is worth reading; cutting first keeps a line of a million characters cheap.
   const start = text.slice(0, DECK_LIMITS.quotation * 4);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters would garble a terminal

@@ -1,4 +1,4 @@
-export type DecodedText = { kind: 'text'; text: string } | { kind: 'binary'; looksLike: string };
+type DecodedText = { kind: 'text'; text: string } | { kind: 'binary'; looksLike: string };
 
 const SIGNATURES: { starts: number[]; looksLike: string }[] = [
   { starts: [0x50, 0x4b, 0x03, 0x04], looksLike: 'a zip archive' },

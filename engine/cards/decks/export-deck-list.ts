@@ -1,7 +1,7 @@
 import type { DeckEntry, DeckList } from './deck-list.ts';
 import { countCards } from './deck-list.ts';
 
-export type DeckExportFormat = 'arena' | 'mtgo-text' | 'moxfield';
+type DeckExportFormat = 'arena' | 'mtgo-text' | 'moxfield';
 
 /**
  * A deck as text in one of the formats people paste elsewhere; parseDeckList reads it back to the same cards.

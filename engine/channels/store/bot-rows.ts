@@ -1,9 +1,8 @@
 /** Bots in their slots as they stand in the tables. */
 import type { Database } from 'better-sqlite3';
 import type { BotDef, BotManifest } from '../../api/index.ts';
-import type { Json } from '../../entries/index.ts';
-import type { JsonObject } from '../bots/bot.ts';
-import type { BotChange, BotRow, PreparedBot } from '../bots/bot-host.ts';
+import type { Json } from '../../basics/index.ts';
+import type { BotChange, BotRow, JsonObject, PreparedBot } from '../../bots/index.ts';
 
 /** A bot without its state, as others see it. */
 export interface BotFacts {

@@ -1,7 +1,7 @@
 /** Messages as they stand in the table. */
 import type { Database } from 'better-sqlite3';
 import type { ChannelMessage, MessageKind } from '../../api/index.ts';
-import type { JsonObject } from '../bots/bot.ts';
+import type { JsonObject } from '../../bots/index.ts';
 
 export interface MessageRow {
   readonly message: ChannelMessage;
@@ -9,7 +9,7 @@ export interface MessageRow {
   readonly toSlot: string | null;
 }
 
-export interface MessagePage {
+interface MessagePage {
   readonly rows: readonly MessageRow[];
   /** There may be more behind them. */
   readonly more: boolean;

@@ -31,7 +31,7 @@ export interface SlotRow {
   readonly muted: boolean;
 }
 
-export interface TokenRow {
+interface TokenRow {
   readonly room: number;
   readonly channelId: string;
   readonly kind: 'owner' | 'invite' | 'member';

@@ -1,12 +1,9 @@
 /** `bob backup`: everything of a runtime folder, secrets apart, in one file. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { askForBackup } from '../../backup/asking.ts';
-import { type BackupDone, backupsFolder } from '../../backup/backup.ts';
-import { backUpClosed } from '../../backup/closed.ts';
-import { isFault } from '../../fault.ts';
-import { bobVersion } from '../../identity.ts';
-import { readSettings } from '../../settings.ts';
+import { askForBackup, type BackupDone, backUpClosed, backupsFolder } from '../../backup/index.ts';
+import { bobVersion, isFault } from '../../basics/index.ts';
+import { readSettings } from '../../settings/index.ts';
 import { badUsage, type CliCommand, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob backup [FILE]

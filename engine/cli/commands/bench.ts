@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bench, BenchRow } from '../../bench/index.ts';
-import type { LocomoFigures } from '../../memory/ltm/locomo.ts';
+import type { LocomoFigures } from '../../ltm/index.ts';
 import { badUsage, type CliCommand, type CommandIo, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'bench');
@@ -81,7 +81,7 @@ async function benchLocomo(
   { cross, server }: { cross: boolean; server: { baseUrl: string; model: string } | undefined },
   io: CommandIo,
 ): Promise<0 | 1> {
-  const { answerLocomo, answerWithEmbeddings, crossValidate } = await import('../../memory/ltm/measure.ts');
+  const { answerLocomo, answerWithEmbeddings, crossValidate } = await import('../../ltm/measure.ts');
   try {
     const figures = await answerLocomo(file, io.progress);
     const more: { embeddings?: LocomoFigures; crossValidated?: LocomoFigures } = {};

@@ -1,8 +1,8 @@
 /** `bob channel serve`: this Bob's rooms for others, without a window. */
 
 import type { Result } from '../../api/index.ts';
-import { isFault } from '../../fault.ts';
-import type { Host } from '../../host-types.ts';
+import { isFault } from '../../basics/index.ts';
+import type { Host } from '../../host/index.ts';
 import { badUsage, type CliCommand, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 
 const usage = `bob channel serve [--port N] [--network]
@@ -30,7 +30,7 @@ const command: CliCommand = {
     const reach = parsed.values.network ? 'network' : 'machine';
     await io.readyWindow();
     // Loaded when it is wanted: the list of commands needs no rules engine.
-    const { startHost } = await import('../../host.ts');
+    const { startHost } = await import('../../host/index.ts');
     let host: Host;
     try {
       const hosting = { reach, port: port.value } as const;

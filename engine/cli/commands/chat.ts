@@ -2,13 +2,12 @@
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Result } from '../../api/index.ts';
-import { isFault } from '../../fault.ts';
-import { startHost } from '../../host.ts';
-import type { Host } from '../../host-types.ts';
-import { openTurns } from '../../memory/turns.ts';
-import { readSettings } from '../../settings.ts';
+import { isFault } from '../../basics/index.ts';
+import { type Host, startHost } from '../../host/index.ts';
+import { openTurns } from '../../memory/index.ts';
+import { readSettings } from '../../settings/index.ts';
+import { readAttachments } from '../attached-files.ts';
 import {
   badUsage,
   type CliCommand,
@@ -20,12 +19,16 @@ import {
 } from '../command.ts';
 import { MODEL_OPTIONS } from '../deck-run.ts';
 import { TALK_OPTIONS, talkWithDeck } from '../deck-talk.ts';
+import { askAtTerminal, talkAtTerminal, tooLongMessage } from '../terminal-talk.ts';
 
-const usage = `bob chat [--once TEXT] [--turbotime TOOL...]
+const usage = `bob chat [--once TEXT] [--attach FILE...] [--turbotime TOOL...]
 bob chat DECK [--once TEXT] [--context JSON|TEXT] [--state FILE] [--model ID] [--model-force ID] [--trace FILE] [--verbose]
 
-Talks with Bob. Without --once each line is a message; :quit ends it. With --turbotime Bob may use these tools, and plans with
+Talks with Bob, whose words are shown as they come. Without --once each line is a message; :quit ends it. Ctrl+C stops an answer
+and keeps what came of it; where nothing is being answered, it ends the talk. With --turbotime Bob may use these tools, and plans with
 them. /mode chat, mtg, turbotime and auto choose the way of the messages that follow.
+
+--attach puts a text, a list of a deck or a picture (PNG, JPEG, WebP) beside the first message.
 
 With a DECK (a .deck.md, .deck.ts or folder with PROMPT.md) it is that deck that answers, as in bob repl.
 
@@ -42,12 +45,13 @@ const command: CliCommand = {
       options: {
         once: { type: 'string' },
         turbotime: { type: 'string', multiple: true },
+        attach: { type: 'string', multiple: true },
         ...MODEL_OPTIONS,
         ...TALK_OPTIONS,
       },
     });
     if (!parsed.ok) return badUsage(io, parsed.problem);
-    const { once, turbotime = [] } = parsed.values;
+    const { once, turbotime = [], attach = [] } = parsed.values;
     const deck = deckOf(parsed.positionals, turbotime, io);
     if (deck !== null) return chatWithDeck(deck, parsed.values, io);
     const ofDecks = ['model', 'model-force', 'trace', 'context', 'message', 'state'] as const;
@@ -62,6 +66,13 @@ const command: CliCommand = {
     if (once === undefined && io.json)
       return badUsage(io, 'With --json one message is answered: bob chat --once TEXT --json');
     if (once !== undefined && once.trim() === '') return badUsage(io, 'Say something: bob chat --once TEXT');
+    const problem = once === undefined ? null : tooLongMessage(once);
+    if (problem !== null) return badUsage(io, problem);
+    if (deck === null && attach.length > 0 && once === undefined && io.stdin === undefined) {
+      return badUsage(io, 'Say what to make of it: bob chat --once TEXT --attach FILE');
+    }
+    const attached = await readAttachments(attach, io.cwd);
+    if (!attached.ok) return failed(io, attached.refusal.code, attached.refusal.message);
     let host: Host;
     try {
       const { settings } = readSettings(io.env);
@@ -92,10 +103,13 @@ const command: CliCommand = {
         const { isOn } = (await host.call('turbotime/state', {}, 'window')) as Result<'turbotime/state'>;
         if (!isOn) return failed(io, 'no_tool', said.text);
       }
-      if (once === undefined) return await talk(host, io);
-      const reply = (await host.call('chat/send', { text: once }, 'window')) as Result<'chat/send'>;
-      io.result(recordOf(reply, io), () => spoken(reply));
-      return 0;
+      if (once === undefined) {
+        await talkAtTerminal(host, io, attached.value);
+        return 0;
+      }
+      const { reply, isStopped } = await askAtTerminal(host, io, { text: once, attachments: attached.value });
+      if (io.json) io.result(recordOf(reply, io), () => '');
+      return isStopped ? 1 : 0;
     } catch (error) {
       if (!isFault(error)) throw error;
       return failed(io, error.code, error.message);
@@ -124,29 +138,6 @@ function chatWithDeck(file: string, values: DeckValues, io: CommandIo): Promise<
   return talkWithDeck(file, alone, { ...values, message: once });
 }
 
-async function talk(host: Host, io: CommandIo): Promise<0> {
-  if (io.stdin === undefined) return 0;
-  const lines = createInterface({ input: io.stdin, crlfDelay: Number.POSITIVE_INFINITY });
-  const prompt = () => {
-    if (io.stdin?.isTTY === true) io.stdout.write('> ');
-  };
-  try {
-    prompt();
-    for await (const line of lines) {
-      const text = line.trim();
-      if (text === ':quit' || text === ':q') break;
-      if (text !== '') {
-        const reply = (await host.call('chat/send', { text }, 'window')) as Result<'chat/send'>;
-        io.stdout.write(`${spoken(reply)}\n`);
-      }
-      prompt();
-    }
-  } finally {
-    lines.close();
-  }
-  return 0;
-}
-
 /** Commands such as `/mode` are no turns: their answer stands for itself. */
 function recordOf(reply: Result<'chat/send'>, io: CommandIo): unknown {
   const turns = openTurns(path.join(io.runtimeDir, 'turns.jsonl'));
@@ -155,11 +146,6 @@ function recordOf(reply: Result<'chat/send'>, io: CommandIo): unknown {
   } finally {
     turns.close();
   }
-}
-
-function spoken({ text, note, proposed = [] }: Result<'chat/send'>): string {
-  const waits = proposed.length === 0 ? [] : [`(${proposed.length} to decide about: bob memory pending)`];
-  return [text, ...(note === undefined ? [] : [`(${note})`]), ...waits].join('\n');
 }
 
 export default command;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { checkModels } from '../../agent/check-models.ts';
 import { loadDeckTree, readProject } from '../../decks/index.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings/index.ts';
 import { badUsage, type CliCommand, firstLine, parseCommandArgs } from '../command.ts';
 import { shown, withModels } from '../deck-run.ts';
 

@@ -2,12 +2,11 @@
 
 import { filesAmiss } from '../../agent/files-amiss.ts';
 import { reportModels } from '../../agent/model-report.ts';
-import { findInstalledBrowser } from '../../browser.ts';
+import { CARDS_FOLDER } from '../../cards/index.ts';
 import { confinementOf } from '../../confine/index.ts';
-import { CARDS_FOLDER } from '../../games/catalog.ts';
-import { probeModelServers } from '../../model-servers.ts';
-import { openNotices } from '../../notices/notices.ts';
-import { readSettings } from '../../settings.ts';
+import { findInstalledBrowser, probeModelServers } from '../../machine/index.ts';
+import { openNotices } from '../../notices/index.ts';
+import { readSettings } from '../../settings/index.ts';
 import { badUsage, type CliCommand, parseCommandArgs } from '../command.ts';
 import {
   type Check,

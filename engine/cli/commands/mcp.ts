@@ -1,5 +1,5 @@
 /** `bob mcp`: Bob's own tools for other programs, over MCP on standard input and output. */
-import { openRuntimeFolder } from '../../runtime-folder.ts';
+import { openRuntimeFolder } from '../../disk/index.ts';
 import { badUsage, type CliCommand, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob mcp
@@ -20,19 +20,17 @@ const command: CliCommand = {
     const [
       { gameCatalog },
       { createCoreRules },
-      { createTables },
-      { createThinker },
+      { createTables, createThinker },
       { readSettings },
       { findTools },
       { ownTools },
       { serveMcp },
     ] = await Promise.all([
-      import('../../games/catalog.ts'),
-      import('../../games/core-rules.ts'),
-      import('../../games/tables.ts'),
-      import('../../games/thinker.ts'),
-      import('../../settings.ts'),
-      import('../../tools/find-tools.ts'),
+      import('../../cards/index.ts'),
+      import('../../rules/index.ts'),
+      import('../../games/index.ts'),
+      import('../../settings/index.ts'),
+      import('../../tools/index.ts'),
       import('../../mcp/own-tools.ts'),
       import('../../mcp/serve.ts'),
     ]);

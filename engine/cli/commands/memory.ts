@@ -3,15 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mixedNote, shownDigest, shownLine, terminalJson } from '../../api/shown-text.ts';
-import { sha256 } from '../../digest.ts';
-import type { CandidateChanges } from '../../memory/approve.ts';
-import { openTerminalMemory, type TerminalMemory } from '../../memory/at-terminal.ts';
-import { type MemoryCandidate, memoryCandidateSchema } from '../../memory/candidate.ts';
-import { importMemories } from '../../memory/exchange.ts';
-import { exportMemories } from '../../memory/ltm/transfer.ts';
-import type { Memory } from '../../memory/memory.ts';
-import { pendingView } from '../../memory/methods.ts';
-import { type Outcome, refused } from '../../outcome.ts';
+import { type Outcome, refused, sha256 } from '../../basics/index.ts';
+import { exportMemories, type MemoryCandidate, memoryCandidateSchema } from '../../ltm/index.ts';
+import { type CandidateChanges, importMemories, type Memory, pendingView } from '../../memory/index.ts';
 import {
   badUsage,
   type CliCommand,
@@ -22,6 +16,7 @@ import {
   wholeNumber,
 } from '../command.ts';
 import { agreed, refusedWithoutPerson } from '../person.ts';
+import { openTerminalMemory, type TerminalMemory } from '../terminal-memory.ts';
 
 const usage = `bob memory list|pending|approve ID|edit ID|reject ID|undo ID|query TEXT|import FILE|export [FILE]
 

@@ -1,7 +1,7 @@
 /** `bob models embedded`: models that run inside Bob. Their runtime is fetched only when a person asks for it. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { embeddedFolder, findEmbeddedRuntime, installEmbeddedRuntime } from '../../embedded-runtime.ts';
+import { embeddedFolder, findEmbeddedRuntime, installEmbeddedRuntime } from '../../machine/index.ts';
 import { badUsage, type CliCommand, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob models embedded [install|remove] [--json]

@@ -1,6 +1,6 @@
 /** `bob models`: which models Bob would use, and which servers of models are on this machine. */
 import { type ModelReport, reportModels } from '../../agent/model-report.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings/index.ts';
 import { badUsage, type CliCommand, parseCommandArgs } from '../command.ts';
 
 const usage = `bob models [--json]

@@ -1,6 +1,7 @@
 /** `bob practice`: looks back and proposes what may be worth remembering. */
-import { openTerminalMemory } from '../../memory/at-terminal.ts';
+
 import { badUsage, type CliCommand, failed, parseCommandArgs } from '../command.ts';
+import { openTerminalMemory } from '../terminal-memory.ts';
 
 const usage = `bob practice
 

@@ -1,10 +1,18 @@
 /** `bob replay`: plays a journal again, and says whether it comes out the same. */
 import path from 'node:path';
-import { isFault } from '../../fault.ts';
-import type { Executed } from '../../games/journal/execute.ts';
-import { fileFacts, gameFolder, journalPath } from '../../games/journal/game-folder.ts';
-import { type ReadJournal, readJournal } from '../../games/journal/journal-file.ts';
-import { type Timeline, timelineOf } from '../../games/journal/timeline.ts';
+import { isFault } from '../../basics/index.ts';
+import {
+  type Executed,
+  execute,
+  fileFacts,
+  gameFolder,
+  journalPath,
+  type ReadJournal,
+  readJournal,
+  type Timeline,
+  timelineOf,
+  versionNote,
+} from '../../journal/index.ts';
 import {
   badUsage,
   type CliCommand,
@@ -100,11 +108,9 @@ async function verify(read: ReadJournal, timeline: Timeline, to: number, io: Com
   if (timeline.header.sealed !== undefined && timeline.end === null)
     return failed(io, 'game-sealed', 'This game is played in a room: until it is over its answers are sealed.');
   // Loaded when it is wanted: showing a record needs no rules engine.
-  const [{ gameCatalog }, { createCoreRules }, { execute }, { versionNote }] = await Promise.all([
-    import('../../games/catalog.ts'),
-    import('../../games/core-rules.ts'),
-    import('../../games/journal/execute.ts'),
-    import('../../games/journal/resume.ts'),
+  const [{ gameCatalog }, { createCoreRules }] = await Promise.all([
+    import('../../cards/index.ts'),
+    import('../../rules/index.ts'),
   ]);
   const rules = createCoreRules(gameCatalog());
   const other = versionNote(timeline.header, rules);

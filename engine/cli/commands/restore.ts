@@ -1,10 +1,9 @@
 /** `bob restore`: the state of a backup, in a folder. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { restoreClosed } from '../../backup/closed.ts';
-import { isFault } from '../../fault.ts';
-import { bobVersion } from '../../identity.ts';
-import { readSettings } from '../../settings.ts';
+import { restoreClosed } from '../../backup/index.ts';
+import { bobVersion, isFault } from '../../basics/index.ts';
+import { readSettings } from '../../settings/index.ts';
 import { badUsage, type CliCommand, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob restore FILE [--into DIR] [--replace]

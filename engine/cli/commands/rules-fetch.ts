@@ -1,13 +1,15 @@
 /** `bob rules fetch`: a person has the Comprehensive Rules fetched from their publisher, to be looked up here. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { refused } from '../../outcome.ts';
-import { openRuntimeFolder } from '../../runtime-folder.ts';
-import { type Resolve, resolveHost } from '../../tools/net/addresses.ts';
-import { openHttpCache } from '../../tools/net/cache.ts';
-import { toolHttp } from '../../tools/net/http.ts';
-import { pinnedTransport, type Transport } from '../../tools/net/transport.ts';
-import { fetchRules, keepRules, RULES_HOSTS, RULES_PAGE } from '../../tools/turbotime/rules.lookup/fetch-rules.ts';
+import { refused } from '../../basics/index.ts';
+import { openRuntimeFolder } from '../../disk/index.ts';
+import {
+  keepRules,
+  OPEN_NETWORK,
+  RULES_PAGE,
+  type RulesNetwork,
+  rulesFromPublisher,
+} from '../../tools/turbotime/rules.lookup/fetch-rules.ts';
 import { badUsage, type CliCommand, type CommandIo, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob rules fetch [--file FILE]
@@ -20,7 +22,7 @@ folder, so that rules can be looked up by number and by words. The text is the p
 With --json: {url, fetchedAt, effective, rules, glossary}.`;
 
 /** The command over the network that it is given. */
-export function rulesFetchCommand(network: { transport: Transport; resolve: Resolve; now: () => number }): CliCommand {
+export function rulesFetchCommand(network: RulesNetwork): CliCommand {
   const command: CliCommand = {
     name: 'rules fetch',
     summary: 'fetch the text of the Comprehensive Rules from their publisher',
@@ -34,7 +36,10 @@ export function rulesFetchCommand(network: { transport: Transport; resolve: Reso
       if (!parsed.ok) return badUsage(io, parsed.problem);
       openRuntimeFolder(io.runtimeDir);
       const { file } = parsed.values;
-      const edition = file === undefined ? await fromPublisher(io) : fromFile(path.resolve(io.cwd, file), io);
+      const edition =
+        file === undefined
+          ? await rulesFromPublisher(io.runtimeDir, network)
+          : fromFile(path.resolve(io.cwd, file), io);
       if (!edition.ok) return failed(io, edition.refusal.code, edition.refusal.message);
       const { rules, glossary, effective } = edition.value;
       const since = effective === null ? '' : `, effective ${effective}`;
@@ -43,20 +48,6 @@ export function rulesFetchCommand(network: { transport: Transport; resolve: Reso
     },
   };
   return command;
-
-  async function fromPublisher({ runtimeDir }: CommandIo) {
-    const cache = openHttpCache(path.join(runtimeDir, 'http_cache.db'), network.now);
-    try {
-      const allow = (host: string) =>
-        RULES_HOSTS.some((known) => known === host)
-          ? null
-          : refused(403, 'permission', `The rules aren't fetched from ${host}.`);
-      const http = toolHttp({ ...network, cache: () => cache }, { allow, signal: new AbortController().signal });
-      return await fetchRules({ http, runtimeDir, now: network.now });
-    } finally {
-      cache.close();
-    }
-  }
 
   function fromFile(file: string, { runtimeDir }: CommandIo) {
     try {
@@ -73,6 +64,6 @@ export function rulesFetchCommand(network: { transport: Transport; resolve: Reso
   }
 }
 
-const command = rulesFetchCommand({ transport: pinnedTransport, resolve: resolveHost, now: Date.now });
+const command = rulesFetchCommand(OPEN_NETWORK);
 
 export default command;

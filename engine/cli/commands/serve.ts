@@ -1,7 +1,7 @@
 /** `bob serve`: the app in a browser, and JSON-RPC for programs, on this machine only. */
 import path from 'node:path';
-import type { Serving } from '../../server/serve.ts';
-import { readSettings } from '../../settings.ts';
+import type { Serving } from '../../server/index.ts';
+import { readSettings } from '../../settings/index.ts';
 import { badUsage, type CliCommand, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 import { openBrowserWindow } from '../open-window.ts';
 
@@ -36,7 +36,10 @@ const command: CliCommand = {
     if (!port.ok) return badUsage(io, port.problem);
     await io.readyWindow();
     // Loaded when it is wanted: the list of commands needs no rules engine.
-    const [{ startHost }, { serve }] = await Promise.all([import('../../host.ts'), import('../../server/serve.ts')]);
+    const [{ startHost }, { serve }] = await Promise.all([
+      import('../../host/index.ts'),
+      import('../../server/index.ts'),
+    ]);
     const onFault = (text: string, error: unknown) => {
       io.stderr.write(`${text} ${error instanceof Error ? error.message : String(error)}\n`);
     };

@@ -2,33 +2,33 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { policyNames } from '../../../mtg-core/index.ts';
-import { gameCatalog } from '../../games/catalog.ts';
-import { createCoreRules } from '../../games/core-rules.ts';
-import { type GameDeck, type MadeDeck, makeDeck, starterDecks } from '../../games/decks.ts';
-import { journalObserver } from '../../games/journal/simulated.ts';
+import { type GameDeck, gameCatalog, type MadeDeck, makeDeck, starterDecks } from '../../cards/index.ts';
+import { createCoreRules } from '../../rules/index.ts';
 import {
   addTally,
   emptyTally,
+  journalObserver,
   playSeries,
   type SeriesResult,
   seriesResult,
   type Tally,
-} from '../../games/simulate-many.ts';
+} from '../../simulation/index.ts';
 import { badUsage, type CliCommand, type CommandIo, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 
-const usage = `bob sim --deck A --deck B [--games N] [--seed S] [--policy NAME]... [--journal DIR]
+const usage = `bob sim --deck A --deck B [--deck C [--deck D]] [--commander] [--games N] [--seed S] [--policy NAME]... [--journal DIR]
 bob sim --all [--games N] [--seed S] [--policy NAME]... [--journal DIR]
 
 Plays whole games without a table. A deck is the id or the name of a starter deck, or a file with a deck list. Game n is
-played with the seed S + n; who begins alternates.
+played with the seed S + n; who begins goes around. Three or four decks play a free-for-all.
 
   --games N      games (10), or games of each pairing
   --seed S       seed of the first game (1)
-  --policy NAME  who plays: ${policyNames.join(', ')} (greedy); once for both, or once for each deck
+  --policy NAME  who plays: ${policyNames.join(', ')} (greedy); once for all, or once for each deck
+  --commander    with 40 life, and the commanders that the lists name in the command zone (903)
   --journal DIR  keep the journal of each game in a folder of its own; slower
   --all          every starter deck against every one, itself included
 
-With --json: {games, wins: [a, b], draws, crashes, illegal, turnsMean, decisions, decisionsPerSecond, gamesPerSecond,
+With --json: {games, wins: [a, b, ...], draws, crashes, illegal, turnsMean, decisions, decisionsPerSecond, gamesPerSecond,
 seconds, hash}, with --all the same of all games and pairings: [{decks, ...}]. A decision is one with two options or
 more, mana abilities not counted. hash covers the final states: the same seed gives the same hash. A game that breaks or
 doesn't end is a crash: its seed and reason go to stderr. Exit code 1 when there was a crash or an illegal answer.`;
@@ -36,7 +36,8 @@ doesn't end is a crash: its seed and reason go to stderr. Exit code 1 when there
 interface Request {
   games: number;
   seed: number;
-  policies: readonly [string, string];
+  policies: readonly string[];
+  commander: boolean;
   journal: string | undefined;
 }
 
@@ -50,6 +51,7 @@ const command: CliCommand = {
       options: {
         deck: { type: 'string', multiple: true, default: [] },
         all: { type: 'boolean', default: false },
+        commander: { type: 'boolean', default: false },
         games: { type: 'string' },
         seed: { type: 'string' },
         policy: { type: 'string', multiple: true, default: ['greedy'] },
@@ -57,30 +59,41 @@ const command: CliCommand = {
       },
     });
     if (!parsed.ok) return badUsage(io, parsed.problem);
-    const { deck, all, policy, journal } = parsed.values;
+    const { deck, all, policy, journal, commander } = parsed.values;
     const games = wholeNumber('games', parsed.values.games, { min: 1, max: 1_000_000, otherwise: 10 });
     if (!games.ok) return badUsage(io, games.problem);
     const seed = wholeNumber('seed', parsed.values.seed, { min: 0, max: 2 ** 31, otherwise: 1 });
     if (!seed.ok) return badUsage(io, seed.problem);
-    const [first = 'greedy', second = first, ...more] = policy;
-    if (more.length > 0) return badUsage(io, '--policy is given once for both decks, or once for each');
-    const unknown = [first, second].find((name) => !policyNames.includes(name));
+    const players = all ? 2 : deck.length;
+    const [first = 'greedy'] = policy;
+    if (policy.length > 1 && policy.length !== players)
+      return badUsage(io, '--policy is given once for all decks, or once for each');
+    const policies = Array.from({ length: players }, (_, place) => policy[place] ?? first);
+    const unknown = policies.find((name) => !policyNames.includes(name));
     if (unknown !== undefined) {
       return badUsage(io, `--policy is one of ${policyNames.join(', ')}, not ${JSON.stringify(unknown)}`);
     }
-    if (all ? deck.length > 0 : deck.length !== 2) {
-      return badUsage(io, 'Name two decks, as in: bob sim --deck boundless-elves --deck draconic-fury, or write --all');
+    if (all ? deck.length > 0 : deck.length < 2 || deck.length > MOST_PLAYERS) {
+      return badUsage(
+        io,
+        'Name two decks or up to four, as in: bob sim --deck boundless-elves --deck draconic-fury, or write --all',
+      );
     }
-    const request: Request = { games: games.value, seed: seed.value, policies: [first, second], journal };
+    const request: Request = { games: games.value, seed: seed.value, policies, journal, commander };
     if (all) return playAll(request, io);
     const made = deck.map((source) => findDeck(source, io.cwd));
     for (const each of made) if (!each.ok) return failed(io, 'no-such-deck', each.message);
-    const decks = made.flatMap((each) => (each.ok ? [each.deck] : [])) as [GameDeck, GameDeck];
-    const result = seriesResult(playPair(decks, request, io, 'game'));
+    const decks = made.flatMap((each) => (each.ok ? [each.deck] : []));
+    const leaderless = decks.find(({ commanders = [] }) => commanders.length === 0);
+    if (commander && leaderless !== undefined)
+      return failed(io, 'no-commander', `${leaderless.name} names no commander: write it under the heading Commander.`);
+    const result = seriesResult(playTogether(decks, request, io, 'game'));
     io.result(result, () => describe(decks, result));
     return result.crashes + result.illegal === 0 ? 0 : 1;
   },
 };
+
+const MOST_PLAYERS = 4;
 
 /** A starter deck by its id or name, else a file. */
 function findDeck(source: string, cwd: string): MadeDeck {
@@ -98,16 +111,17 @@ function findDeck(source: string, cwd: string): MadeDeck {
   }
 }
 
-function playPair(decks: readonly [GameDeck, GameDeck], request: Request, io: CommandIo, prefix: string): Tally {
-  const { games, seed, policies, journal } = request;
+function playTogether(decks: readonly GameDeck[], request: Request, io: CommandIo, prefix: string): Tally {
+  const { games, seed, policies, journal, commander } = request;
   const { catalog } = gameCatalog();
-  const between = `${decks[0].name} against ${decks[1].name}`;
+  const between = decks.map(({ name }) => name).join(' against ');
   const rules = createCoreRules({ catalog });
   const folder = journal === undefined ? undefined : path.resolve(io.cwd, journal);
   return playSeries({
     catalog,
     decks,
     policies,
+    commander,
     games,
     seed,
     now: () => performance.now(),
@@ -131,6 +145,7 @@ function playPair(decks: readonly [GameDeck, GameDeck], request: Request, io: Co
               startingPlayer,
               decks,
               policies,
+              commander,
               now: () => Date.now(),
             }),
         }),
@@ -143,7 +158,7 @@ async function playAll(request: Request, io: CommandIo): Promise<0 | 1> {
   const pairings: ({ decks: [string, string] } & SeriesResult)[] = [];
   for (const first of decks) {
     for (const second of decks) {
-      const tally = playPair([first, second], request, io, `${first.id}-${second.id}`);
+      const tally = playTogether([first, second], request, io, `${first.id}-${second.id}`);
       addTally(sum, tally);
       pairings.push({ decks: [first.id, second.id], ...seriesResult(tally) });
     }
@@ -162,7 +177,7 @@ function table(
   const head = ['row wins %'.padEnd(width), ...decks.map(({ id }) => id.slice(0, 10).padStart(11)), 'all'.padStart(6)];
   const share = (rows: readonly SeriesResult[]): string => {
     const games = rows.reduce((count, row) => count + row.games, 0);
-    return ((100 * rows.reduce((count, row) => count + row.wins[0], 0)) / games).toFixed(0);
+    return ((100 * rows.reduce((count, row) => count + (row.wins[0] ?? 0), 0)) / games).toFixed(0);
   };
   const lines = decks.map(({ id }) => {
     const row = pairings.filter((pairing) => pairing.decks[0] === id);
@@ -172,9 +187,9 @@ function table(
   return [head.join(''), ...lines].join('\n');
 }
 
-function describe(decks: readonly [GameDeck, GameDeck], result: SeriesResult): string {
-  const [a, b] = result.wins;
-  return `${decks[0].name} won ${a}, ${decks[1].name} won ${b}, ${result.draws} drawn\n${facts(result)}`;
+function describe(decks: readonly GameDeck[], result: SeriesResult): string {
+  const won = decks.map(({ name }, place) => `${name} won ${result.wins[place]}`).join(', ');
+  return `${won}, ${result.draws} drawn\n${facts(result)}`;
 }
 
 function facts(result: SeriesResult): string {

@@ -1,12 +1,12 @@
 /** `bob talks`: what was talked about, at the terminal: listed, read, found, kept in order, and moved in and out. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Conversations } from '../../agent/conversation.ts';
-import { createAgent } from '../../agent/create-agent.ts';
+import { createAgent } from '../../agent/index.ts';
 import { shownLine } from '../../api/shown-text.ts';
-import type { Outcome } from '../../outcome.ts';
-import { openRuntimeFolder } from '../../runtime-folder.ts';
-import { readSettings } from '../../settings.ts';
+import type { Outcome } from '../../basics/index.ts';
+import type { Conversations } from '../../conversations/index.ts';
+import { openRuntimeFolder } from '../../disk/index.ts';
+import { readSettings } from '../../settings/index.ts';
 import { exportTalks, importTalks, readTalks, talksOf } from '../../talk-files/index.ts';
 import { createTrace } from '../../trace/index.ts';
 import { badUsage, type CliCommand, type CommandIo, type ExitCode, failed, parseCommandArgs } from '../command.ts';

@@ -1,9 +1,9 @@
 /** `bob trust`: the folders whose contents may act. */
 import path from 'node:path';
+import { createTrust } from '../../access/index.ts';
 import { shownLine } from '../../api/shown-text.ts';
-import { openNotices } from '../../notices/notices.ts';
-import { openRuntimeFolder } from '../../runtime-folder.ts';
-import { createTrust } from '../../trust.ts';
+import { openRuntimeFolder } from '../../disk/index.ts';
+import { openNotices } from '../../notices/index.ts';
 import { badUsage, type CliCommand, failed, parseCommandArgs } from '../command.ts';
 import { agreed, refusedWithoutPerson } from '../person.ts';
 

@@ -24,7 +24,7 @@ export function unpackProblem({ code, message, file, line, stack, ...rest }: Pas
 }
 
 /** Whether a value can go to another thread: functions and what holds them can't. */
-export function canPass(value: unknown): boolean {
+function canPass(value: unknown): boolean {
   try {
     structuredClone(value);
     return true;

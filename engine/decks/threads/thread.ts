@@ -7,7 +7,7 @@ import { isCloneError, passedProblem, unpackProblem } from './passed-problem.ts'
 import type { CodeCall, FromThread, SpawnCall, ToThread } from './protocol.ts';
 
 /** What code asks of its run. What these throw ends the code's call. */
-export interface CodeHost {
+interface CodeHost {
   spawn(call: SpawnCall): Promise<unknown>;
   log(line: Extract<FromThread, { kind: 'log' }>['line']): void;
   meta(key: string, value: unknown): void;

@@ -1,14 +1,12 @@
 /** What a finished game proposes to remember: up to three lessons and two likings, each with the events that show it. */
 import { isDeckProblem, type OwnDecks } from '../../decks/index.ts';
-import { gameFolder, isJournalLost, journalPath, listGames } from '../../games/journal/game-folder.ts';
-import { readJournal } from '../../games/journal/journal-file.ts';
-import { readSummary } from '../../games/journal/summary.ts';
-import type { MemoryCandidate } from '../candidate.ts';
+import { gameFolder, isJournalLost, journalPath, listGames, readJournal, readSummary } from '../../journal/index.ts';
+import type { MemoryCandidate } from '../../ltm/index.ts';
 import type { Queue } from '../queue.ts';
 import { type GameStudy, studyGame } from './lessons.ts';
 
-export const MOST_LESSONS = 3;
-export const MOST_LIKINGS = 2;
+const MOST_LESSONS = 3;
+const MOST_LIKINGS = 2;
 /** Lines of a game that a model is shown. */
 const MOST_EVENTS = 150;
 /** How many games with a deck make it one that somebody likes. */
@@ -19,7 +17,7 @@ export interface Proposal {
   readonly evidence: readonly string[];
 }
 
-export interface GameEndParts {
+interface GameEndParts {
   readonly runtimeDir: string;
   readonly queue: Queue;
   readonly decks: OwnDecks;
@@ -50,7 +48,7 @@ export async function proposeFromGame(gameId: string, parts: GameEndParts): Prom
   return ids;
 }
 
-export function lessonsOf({ findings, deck, gameId }: GameStudy): Proposal[] {
+function lessonsOf({ findings, deck, gameId }: GameStudy): Proposal[] {
   return findings.slice(0, MOST_LESSONS).map(({ skill, text, why, decisions }) => ({
     candidate: {
       text,

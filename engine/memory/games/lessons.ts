@@ -1,14 +1,11 @@
 /** What a journal alone shows of how somebody played: counted, never judged by a model, each with the decisions that show it. */
-import type { CardView, TableView } from '../../api/index.ts';
-import { applyDelta, type ViewDelta } from '../../api/index.ts';
-import type { ReadJournal } from '../../games/journal/journal-file.ts';
-import { unpack } from '../../games/journal/packed.ts';
-import { timelineOf } from '../../games/journal/timeline.ts';
-import { slices } from '../../slices.ts';
+import { applyDelta, type CardView, type TableView, type ViewDelta } from '../../api/index.ts';
+import { slices } from '../../basics/index.ts';
+import { type ReadJournal, timelineOf, unpack } from '../../journal/index.ts';
 
-export type Skill = 'land drops' | 'mana' | 'mulligans' | 'combat';
+type Skill = 'land drops' | 'mana' | 'mulligans' | 'combat';
 
-export interface Finding {
+interface Finding {
   readonly skill: Skill;
   /** A habit in words: true of more than this game, if it is true at all. */
   readonly text: string;

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EmbeddedRuntime } from '../../embedded-runtime.ts';
+import type { EmbeddedRuntime } from '../../machine/index.ts';
 import type { AnswerDelta, Backend, ChatRequest, ChatResponse, ModelFault } from '../../protocol/index.ts';
 import { modelFault } from '../fault.ts';
 import { createPatience } from '../patience.ts';
@@ -12,7 +12,7 @@ import { tellSchema } from '../structured.ts';
 import { answerOfSchema, checkedStream } from '../structured-chat.ts';
 import type { FromChild, ToChild } from './messages.ts';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   readonly runtime: EmbeddedRuntime;
   /** Where model files are that are named without a folder. */
   readonly modelsFolder: string;

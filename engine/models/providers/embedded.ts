@@ -1,6 +1,6 @@
 /** Models that run inside Bob: `embedded/qwen3-4b.gguf` in the folder of models, or `embedded/` and a whole path. */
 import path from 'node:path';
-import { findEmbeddedRuntime } from '../../embedded-runtime.ts';
+import { findEmbeddedRuntime } from '../../machine/index.ts';
 import { createEmbeddedBackend } from '../embedded/embedded-backend.ts';
 import { USUAL_FIRST_MS } from '../patience.ts';
 import type { ProviderFile } from '../provider-files.ts';

@@ -3,7 +3,7 @@ import { type ProviderFile, setting } from '../provider-files.ts';
 
 export const OPENAI = 'https://api.openai.com/v1';
 
-/** Tokens; OpenAI's listing doesn't tell. Source: its pages about these models. */
+/** Tokens; OpenAI's listing doesn't tell, nor that these models see pictures. Source: its pages about them. */
 export const OPENAI_CONTEXTS = { 'gpt-4o-mini': 128_000, 'gpt-4o': 128_000, 'gpt-5': 400_000 };
 
 const provider: ProviderFile = {
@@ -21,7 +21,7 @@ const provider: ProviderFile = {
       key,
       keyVariable: 'OPENAI_API_KEY',
       baseVariable: 'OPENAI_BASE_URL',
-      ...(base === null ? { contexts: OPENAI_CONTEXTS } : {}),
+      ...(base === null ? { contexts: OPENAI_CONTEXTS, seeing: Object.keys(OPENAI_CONTEXTS) } : {}),
     };
   },
 };

@@ -47,6 +47,11 @@ const provider: ProviderFile = {
           return parts !== null && isOnThisMachine(parts.baseUrl, parts.model);
         },
         models: () => Promise.resolve([]),
+        async sees(named, cancel) {
+          if (splitAddress(named) === null) return null;
+          const { backend, model } = find(named);
+          return (await backend.sees?.(model, cancel)) ?? null;
+        },
         async contextLength(named, cancel) {
           if (splitAddress(named) === null) return null;
           const { backend, model } = find(named);

@@ -1,6 +1,8 @@
 /** Shows the model what its context costs, and keeps packets that are too large from being sent (seed 004, Budget). */
+
+import type { PacketRow } from '../../runs/index.ts';
 import { type AssembleOptions, assemblePacket, below, latestPrompt, measurePacket } from '../assembly.ts';
-import type { Assembly, Packet, PacketRow, PluginContext, PluginHost, RummyContext } from '../plugin.ts';
+import type { Assembly, Packet, PluginContext, PluginHost, RummyContext } from '../plugin.ts';
 
 const PRIORITY = 275;
 

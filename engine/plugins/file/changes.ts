@@ -1,12 +1,13 @@
 /** Removing, copying and moving where a file is on either side: proposed first, done on disk when it is accepted. */
+
+import { done, type Outcome, refused } from '../../basics/index.ts';
 import type { Entry } from '../../entries/index.ts';
-import { done, type Outcome, refused } from '../../outcome.ts';
 import type { RummyContext } from '../plugin.ts';
 import { actorOf, isFile, isPattern, pathOf } from '../targets.ts';
 import { finishEntry, settle } from '../tools.ts';
 import { filePlace, readText, removeFile, writeText } from './disk.ts';
 
-export type Transfer = 'cp' | 'mv';
+type Transfer = 'cp' | 'mv';
 
 /** Proposes to do something to these files. Refused where one of them can't be reached. */
 export async function proposeFiles(

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { type BigIntStats, constants, mkdirSync } from 'node:fs';
 import { type FileHandle, link, lstat, open, opendir, readdir, readlink, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { done, type Outcome, refused } from '../../basics/index.ts';
 import { isGitName, isHead, looksLikeRepository, plainName } from '../../confine/index.ts';
-import { done, type Outcome, refused } from '../../outcome.ts';
-import { asOrdinary, ordinaryMode } from '../../runtime-folder.ts';
-import type { Environment } from '../../settings.ts';
+import { asOrdinary, ordinaryMode } from '../../disk/index.ts';
+import type { Environment } from '../../settings/index.ts';
 import type { RummyContext } from '../plugin.ts';
 import { identityOf, isOwnPlace, isOwnTwin, isWithin, missing, type OwnFiles, ownFiles } from './own-files.ts';
 
@@ -227,7 +227,7 @@ async function openFolder(folder: string): Promise<FileHandle | null> {
   return await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | (constants.O_NOFOLLOW ?? 0));
 }
 
-export interface FolderItem {
+interface FolderItem {
   readonly name: string;
   readonly kind: 'file' | 'folder' | 'link' | 'other';
   /** null for what isn't a file. */

@@ -6,8 +6,8 @@ import type { BigIntStats } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { resolveRuntimeDir } from '../../runtime-dir.ts';
-import type { Environment } from '../../settings.ts';
+import { resolveRuntimeDir } from '../../disk/index.ts';
+import type { Environment } from '../../settings/index.ts';
 
 export interface OwnFiles {
   /** The runtime folder and the database with its side files, by every name that they have. */
@@ -23,7 +23,7 @@ export async function ownFiles(environment: Environment): Promise<OwnFiles> {
 }
 
 /** Their names: as they are set, and as they are really called. */
-export async function ownFolders(environment: Environment): Promise<readonly string[]> {
+async function ownFolders(environment: Environment): Promise<readonly string[]> {
   const folder = resolveRuntimeDir({
     env: environment,
     platform: process.platform,

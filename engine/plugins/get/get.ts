@@ -1,6 +1,7 @@
 /** Finds entries and shows them: whole ones become visible, parts are read into the log without changing anything. */
+
+import type { Outcome } from '../../basics/index.ts';
 import { countTokens, type Entry, type GetResult } from '../../entries/index.ts';
-import type { Outcome } from '../../outcome.ts';
 import { refreshFile } from '../file/disk.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 import { actorOf, isFile, isPattern, listed, pathOf, textOf, wholeOf } from '../targets.ts';

@@ -1,6 +1,6 @@
 /** The model's own working memory of a run, and the `<context>` that all data is shown in. */
+
 import { countTokens, type Entry, schemeOf } from '../../entries/index.ts';
-import { refused } from '../../outcome.ts';
 import { below, section } from '../assembly.ts';
 import type { PluginContext } from '../plugin.ts';
 
@@ -48,10 +48,4 @@ export function sizeFault(path: string, body: string, settings: Limits): string 
     `${path} would have ${tokens} tokens and ${most} is the most. ` +
     'Write one fact an entry: split this into several known:// entries, each with a summary.'
   );
-}
-
-/** The same as a refusal, for handlers: an edit can make an entry too large that a command alone doesn't show. */
-export function refuseSize(path: string, body: string, settings: Limits) {
-  const fault = sizeFault(path, body, settings);
-  return fault === null ? null : refused(413, 'too_large', fault);
 }

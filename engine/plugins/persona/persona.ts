@@ -1,6 +1,7 @@
 /** Who Bob is in a run: a text of the person's, by name or as it stands, behind the instructions. */
+
+import { done, type Outcome } from '../../basics/index.ts';
 import type { EntryStore } from '../../entries/index.ts';
-import { done, type Outcome } from '../../outcome.ts';
 import { listHomeFiles, readHomeFile } from '../home.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 
@@ -32,7 +33,7 @@ async function textOf(home: string | null, wanted: string): Promise<string> {
   return file.ok ? file.value : wanted;
 }
 
-export interface PersonaTarget {
+interface PersonaTarget {
   readonly store: EntryStore;
   readonly home: string | null;
   readonly runId: number;

@@ -1,13 +1,13 @@
 /** Keeps a run's files and `repo://overview` as they are on disk, looked at anew at the start of every loop. */
 import { readFile } from 'node:fs/promises';
+import { slices } from '../../basics/index.ts';
 import { type ConstraintVisibility, patternOf, type Visibility } from '../../entries/index.ts';
-import { slices } from '../../slices.ts';
 import { decodeText } from '../file/disk.ts';
 import type { Constraints, PluginContext, RummyContext } from '../plugin.ts';
 import { overview, SUMMARY_LINES } from './overview.ts';
 import { type FoundFile, scanFolder } from './scan.ts';
 
-export const OVERVIEW = 'repo://overview';
+const OVERVIEW = 'repo://overview';
 
 export default function repo(core: PluginContext): void {
   core.registerScheme({ category: 'data' });

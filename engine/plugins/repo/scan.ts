@@ -2,8 +2,8 @@
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import type { Environment } from '../../settings.ts';
-import { slices } from '../../slices.ts';
+import { slices } from '../../basics/index.ts';
+import type { Environment } from '../../settings/index.ts';
 import { CLOSED_FOLDERS, LARGEST_FILE } from '../file/disk.ts';
 import { isOwnPlace, isOwnTwin, ownFiles } from '../file/own-files.ts';
 

@@ -1,6 +1,7 @@
 /** Removes entries from the run; for files it proposes. */
+
+import { done } from '../../basics/index.ts';
 import type { Entry } from '../../entries/index.ts';
-import { done } from '../../outcome.ts';
 import { proposeFiles, remove } from '../file/changes.ts';
 import type { Events, PluginContext, RummyContext } from '../plugin.ts';
 import { actorOf, filesNamed, isFile, listed, pathOf, textOf } from '../targets.ts';

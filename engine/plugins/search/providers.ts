@@ -1,7 +1,7 @@
 /** The two ways to search the web: Brave's API, or a SearXNG of one's own. */
-import { done, type Outcome, refused } from '../../outcome.ts';
+import { done, type Outcome, refused } from '../../basics/index.ts';
 import { bodyOf, type OutsideReader, readOutside } from '../../outside/index.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/index.ts';
 import type { readHits, SearchHit, SearchProvider } from './read-hits.ts';
 
 /** Longest wait for a provider, in milliseconds. */
@@ -15,7 +15,7 @@ const READER: OutsideReader = {
   what: 'answer of the search provider',
 };
 
-export interface SearchRequest {
+interface SearchRequest {
   readonly provider: SearchProvider;
   /** For sentences. */
   readonly name: string;

@@ -1,6 +1,7 @@
 /** Searches the web; what is found becomes summarized entries under their addresses. */
+
+import { done } from '../../basics/index.ts';
 import { type Entry, LONGEST_PATH, LONGEST_SUMMARY } from '../../entries/index.ts';
-import { done } from '../../outcome.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 import { textOf, wholeOf } from '../targets.ts';
 import { failEntry, settle } from '../tools.ts';

@@ -1,8 +1,7 @@
 /** Writes entries, edits them, and changes what is shown of them; on a file it proposes (seed 004, Hedberg Editing Syntax). */
 
-import { sha256 } from '../../digest.ts';
+import { done, type Outcome, refused, sha256 } from '../../basics/index.ts';
 import { countTokens, type Entry, type SetRequest, schemeOf, type Visibility } from '../../entries/index.ts';
-import { done, type Outcome, refused } from '../../outcome.ts';
 import { applyEdit } from '../../protocol/index.ts';
 import { proposeCandidate } from '../candidate.ts';
 import { filePlace, textForEdit, writeText } from '../file/disk.ts';

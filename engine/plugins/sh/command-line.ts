@@ -7,9 +7,9 @@ import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { done, type Outcome, refused } from '../../basics/index.ts';
 import type { HeldCommand } from '../../confine/index.ts';
-import { done, type Outcome, refused } from '../../outcome.ts';
-import type { Environment } from '../../settings.ts';
+import type { Environment } from '../../settings/index.ts';
 import { haveOtherNames, isOwnPlace, isWithin, ownFiles } from '../file/own-files.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** Runs an accepted command on this machine: without a shell, held in the project's folder, into its channels. */
 import { existsSync } from 'node:fs';
+import { done, type Outcome, refused } from '../../basics/index.ts';
 import { type AcceptableCommand, askForCommand, type HeldCommand, runUnheld } from '../../confine/index.ts';
 import type { Entry } from '../../entries/index.ts';
-import { done, type Outcome, refused } from '../../outcome.ts';
 import { acceptProposal } from '../accept.ts';
 import type { RummyContext } from '../plugin.ts';
 import { appendStream, endStream, LONGEST_CHANNEL, MAIN, OTHER } from '../stream/channels.ts';

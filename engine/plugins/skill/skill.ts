@@ -1,6 +1,7 @@
 /** Skills: what a person wrote down about how something is done, put into a run when it is wanted. */
+
+import { done, type Outcome, refused } from '../../basics/index.ts';
 import type { EntryStore } from '../../entries/index.ts';
-import { done, type Outcome, refused } from '../../outcome.ts';
 import { listHomeFiles, readHomeFile } from '../home.ts';
 import type { PluginContext } from '../plugin.ts';
 
@@ -10,7 +11,7 @@ export default function skill(core: PluginContext): void {
   core.on('summarized', (entry) => entry.body.split('\n', 1)[0]!.slice(0, 120));
 }
 
-export interface SkillTarget {
+interface SkillTarget {
   readonly store: EntryStore;
   readonly home: string | null;
   readonly runId: number;

@@ -1,6 +1,7 @@
 /** Channels: the entries that hold what a command puts out, `{action}://turn_N/{slug}_1` and `_2` (seed 004, Streaming Entries). */
+
+import { done, type Outcome, refused } from '../../basics/index.ts';
 import { type Entry, type EntryStore, LONGEST_SUMMARY } from '../../entries/index.ts';
-import { done, type Outcome, refused } from '../../outcome.ts';
 import type { RummyContext } from '../plugin.ts';
 import { logParts } from '../text.ts';
 
@@ -86,7 +87,7 @@ export function channelsOf({ store, runId, path }: StreamTarget): readonly Entry
     .sort((a, b) => number(a) - number(b));
 }
 
-export type StreamEnd =
+type StreamEnd =
   /** `exitCode` 0, or none for what isn't a process, is a success. `duration` in milliseconds. */
   | { readonly kind: 'completed'; readonly exitCode?: number; readonly duration?: number }
   | { readonly kind: 'cancelled'; readonly reason?: string; readonly duration?: number };

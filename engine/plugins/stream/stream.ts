@@ -1,8 +1,8 @@
 /** Ends what still streams when the server cancels it; appending and ending are functions that surfaces call. */
 
-import type { RunRecord } from '../../agent/run.ts';
+import type { Outcome } from '../../basics/index.ts';
 import type { Entry } from '../../entries/index.ts';
-import type { Outcome } from '../../outcome.ts';
+import type { RunRecord } from '../../runs/index.ts';
 import type { PluginContext, PluginHost } from '../plugin.ts';
 import { endStream, type StreamTarget } from './channels.ts';
 

@@ -1,5 +1,6 @@
 /** What calls by JSON and native calls came to, told to the next turn as messages with the role `tool` (seed 001). */
-import type { Entry, Json } from '../../entries/index.ts';
+import type { Json } from '../../basics/index.ts';
+import type { Entry } from '../../entries/index.ts';
 import { type ChatMessage, type NativeToolCall, wireName } from '../../protocol/index.ts';
 import type { PluginContext, Recording, RummyContext } from '../plugin.ts';
 

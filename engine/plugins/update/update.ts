@@ -16,7 +16,7 @@ export default function update(core: PluginContext): void {
 }
 
 /** 104 to 108 go on like 102 and name the phase. A status that isn't there or is none of these means that it goes on. */
-export function readStatus(given: number | null): { status: 102 | 200 | 204 | 422; phase: number | null } {
+function readStatus(given: number | null): { status: 102 | 200 | 204 | 422; phase: number | null } {
   if (given === 200 || given === 204 || given === 422) return { status: given, phase: null };
   const isPhase = given !== null && given >= FIRST_PHASE && given <= LAST_PHASE;
   return { status: 102, phase: isPhase ? given : null };

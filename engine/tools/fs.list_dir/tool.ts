@@ -1,6 +1,6 @@
 /** Lists a folder of the open ones. */
 import { z } from 'zod';
-import { done } from '../../outcome.ts';
+import { done } from '../../basics/index.ts';
 import { listFolder } from '../../plugins/index.ts';
 import { placeIn, rootsOf, sandboxProblem } from '../sandbox.ts';
 import { defineTool } from '../tool.ts';

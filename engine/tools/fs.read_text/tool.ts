@@ -1,6 +1,6 @@
 /** Reads the beginning of a text file in one of the open folders. */
 import { z } from 'zod';
-import { done, refused } from '../../outcome.ts';
+import { done, refused } from '../../basics/index.ts';
 import { decodeText, readBytes } from '../../plugins/index.ts';
 import { placeIn, sandboxProblem } from '../sandbox.ts';
 import { defineTool } from '../tool.ts';

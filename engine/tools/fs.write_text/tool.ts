@@ -1,6 +1,6 @@
 /** Writes a text file in one of the open folders: whole or not at all, and never over a file unless that is asked for. */
 import { z } from 'zod';
-import { done } from '../../outcome.ts';
+import { done } from '../../basics/index.ts';
 import { writeText } from '../../plugins/index.ts';
 import { placeIn, sandboxProblem } from '../sandbox.ts';
 import { defineTool } from '../tool.ts';

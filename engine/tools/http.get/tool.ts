@@ -1,6 +1,6 @@
 /** Fetches a page as text, where a capability allows its host. */
 import { z } from 'zod';
-import { done, refused } from '../../outcome.ts';
+import { done, refused } from '../../basics/index.ts';
 import { type OutsideReader, readOutside } from '../../outside/index.ts';
 import type { pageText } from '../net/page-text.ts';
 import { defineTool } from '../tool.ts';

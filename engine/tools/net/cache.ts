@@ -1,7 +1,7 @@
 /** Replies and rates, kept over restarts in `http_cache.db`: what was fetched when, and how soon each upstream may be asked again. */
 import type { Database } from 'better-sqlite3';
 import CachePolicy from 'http-cache-semantics';
-import { openDatabase } from '../../database.ts';
+import { openDatabase } from '../../database/index.ts';
 
 export interface KeptReply {
   /** Where the reply came from, behind redirects. */

@@ -3,7 +3,7 @@
  * each upstream, and answers from what is kept where it can.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { done, type Outcome, refused } from '../../outcome.ts';
+import { done, type Outcome, refused } from '../../basics/index.ts';
 import { isPublicAddress, type NetAddress, type Resolve } from './addresses.ts';
 import type { HttpCache, KeptReply, Rate } from './cache.ts';
 import type { Transport, TransportReply } from './transport.ts';
@@ -26,7 +26,7 @@ export interface HttpOptions {
   readonly isConfigured?: boolean;
 }
 
-export interface HttpReply extends KeptReply {
+interface HttpReply extends KeptReply {
   readonly from: 'network' | 'cache';
   /** It may have changed since `fetchedAt`, and the upstream could not be asked. */
   readonly isStale: boolean;

@@ -1,9 +1,9 @@
 /** What a reply says, as text: HTML without its markup, everything else as it is, and no bytes that aren't text. */
-import { done, type Outcome, refused } from '../../outcome.ts';
+import { done, type Outcome, refused } from '../../basics/index.ts';
 import { htmlText, type PageWords } from '../../outside/index.ts';
 
 /** The title is an HTML page's own; null elsewhere. */
-export interface PageText extends PageWords {
+interface PageText extends PageWords {
   /** Markup was taken away. */
   readonly isReduced: boolean;
 }

@@ -4,10 +4,10 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { done, type Outcome, refused } from '../../outcome.ts';
+import { done, type Outcome, refused } from '../../basics/index.ts';
 import type { NetAddress } from './addresses.ts';
 
-export interface TransportRequest {
+interface TransportRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   /** Where the host was found, all of them checked. */

@@ -1,5 +1,5 @@
 /** Addresses that a tool may ask for at all, before anybody looks them up. */
-import { done, type Outcome, refused } from '../../outcome.ts';
+import { done, type Outcome, refused } from '../../basics/index.ts';
 
 const LONGEST_URL = 2048;
 /** Below this, other ports than the web's belong to other services, which an odd request could talk into something. */

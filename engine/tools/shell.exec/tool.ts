@@ -1,10 +1,10 @@
 /** Runs one program of the allowlist in an open folder, without a shell. */
 
 import { z } from 'zod';
+import { done, type Outcome, refused } from '../../basics/index.ts';
 import { askForCommand, type HeldCommand, runUnheld } from '../../confine/index.ts';
-import { done, type Outcome, refused } from '../../outcome.ts';
 import { checkCommand, splitCommand } from '../../plugins/index.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/index.ts';
 import { rootsOf, sandboxProblem } from '../sandbox.ts';
 import { defineTool } from '../tool.ts';
 

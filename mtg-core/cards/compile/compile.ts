@@ -1,34 +1,40 @@
 // From a definition to a compiled card: keywords become the abilities they stand for, nodes get their numbers.
 
 import { expandAction, expandKeyword } from '../../keywords/index.ts';
+import { asksSnow } from '../asked.ts';
+import { markersFor } from '../inherent/index.ts';
 import type {
   Ability,
   Announced,
   CardDefinition,
   CastingAbility,
   ContinuousEffect,
-  CostNode,
   EffectNode,
-  EventPattern,
   FaceDefinition,
   KeywordAbility,
   Modification,
+  SpellAbility,
 } from '../language/index.ts';
 import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language/index.ts';
 import type { ManaCost } from '../mana-cost.ts';
 import { manaValue, parseManaCost } from '../mana-cost.ts';
 import type {
   CompiledAbility,
-  CompiledActivated,
   CompiledCard,
   CompiledContinuous,
   CompiledFace,
-  CompiledTrigger,
+  CompiledModification,
 } from './compiled.ts';
 import { LOCAL_MASK, numbers } from './compiled.ts';
 import { withDefining, zoneOf } from './defining.ts';
-import { amountsOf, asksBits, layerOf, removesBits } from './layer-of.ts';
+import { facesOf } from './faces.ts';
+import { amountsOf, asksBits, layerOf, readAmounts, removesBits } from './layer-of.ts';
 import { emblemKey, type MadeByCard, tokenKey } from './made-by-card.ts';
+import { oneText } from './one-text.ts';
+import { compilePaid } from './paid.ts';
+import { siegeAbilities } from './sieges.ts';
+import { openStages } from './stages.ts';
+import { compileTrigger } from './triggers.ts';
 
 interface Building {
   readonly key: string;
@@ -37,12 +43,24 @@ interface Building {
   readonly continuous: CompiledContinuous[];
   readonly tokens: string[];
   readonly tokenDefinitions: MadeByCard[];
+  hides: boolean;
+  plots: boolean;
 }
 
 /** The card, and the tokens that its instructions create as cards of their own. */
 export function compileCard(key: string, definition: CardDefinition): CompiledCard[] {
-  const building: Building = { key, abilities: [], blocks: [], continuous: [], tokens: [], tokenDefinitions: [] };
-  const faces = [definition, ...(definition.faces ?? [])].map((face) => compileFace(building, face));
+  const building: Building = {
+    key,
+    abilities: [],
+    blocks: [],
+    continuous: [],
+    tokens: [...markersFor(definition)],
+    tokenDefinitions: [],
+    hides: false,
+    plots: false,
+  };
+  const shown = facesOf(definition);
+  const faces = shown.faces.map((face) => compileFace(building, face));
   const card: CompiledCard = {
     key,
     faces,
@@ -52,17 +70,14 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
     token: definition.layout === 'token',
     tokens: building.tokens,
     layout: definition.layout ?? 'normal',
+    bestowed: shown.bestowed,
+    plots: building.plots,
+    hides: building.hides,
     asksSnow: asksSnow(definition),
   };
   const largest = Math.max(building.abilities.length, building.blocks.length, building.continuous.length);
   if (largest > LOCAL_MASK) throw new Error(`${key} has more nodes than a card can number`);
   return [card, ...building.tokenDefinitions.flatMap((token) => compileCard(token.key, token.definition))];
-}
-
-/** Whether {S} stands in a cost anywhere in it. */
-function asksSnow(node: unknown): boolean {
-  if (typeof node === 'string') return node.includes('{S}');
-  return typeof node === 'object' && node !== null && Object.values(node).some(asksSnow);
 }
 
 const bits = (names: readonly string[] | undefined, list: readonly string[]): number =>
@@ -79,21 +94,35 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
   const own: number[] = [];
   const casting: CastingAbility[] = [];
   const defines: CompiledContinuous[] = [];
-  let spell: CompiledAbility | null = null;
+  const specials: number[] = [];
+  const specialsFaceDown: number[] = [];
+  const spells: SpellAbility[] = [];
   let keywords = 0;
   let enchant: KeywordAbility | null = null;
-  for (const { ability, origin } of face.abilities.flatMap((ability) => expand(ability, face))) {
+  const opened = [
+    ...face.abilities.flatMap((ability) => expand(ability, face)),
+    ...openStages(face),
+    ...siegeAbilities(face).map((ability) => ({ ability, origin: 'siege' })),
+  ];
+  for (const { ability, origin } of opened) {
     if (ability.kind === 'keyword') {
       keywords |= flagBit(ability);
       if (ability.keyword === 'enchant') enchant = ability;
       if (flagBit(ability) !== 0) continue;
     }
-    const compiled = compileAbility(building, ability, origin);
-    if (compiled.kind === 'spell') spell = compiled;
-    else own.push(compiled.local);
+    if (ability.kind === 'spell') {
+      spells.push(ability);
+      continue;
+    }
+    const compiled = compileAbility(building, ability.kind === 'attackCost' ? asOffer(ability) : ability, origin);
+    own.push(compiled.local);
+    if (compiled.special !== null) (compiled.special.node.faceDown ? specialsFaceDown : specials).push(compiled.local);
     if (compiled.static?.characteristicDefining) defines.push(...compiled.continuous);
     if (compiled.casting !== null) casting.push(compiled.casting);
+    if (ability.kind === 'alternativeCost' && ability.faceDown !== undefined) building.hides = true;
   }
+  const text = oneText(spells);
+  const spell = text === undefined ? null : compileAbility(building, text, '');
   const types = bits(face.types, cardTypes);
   const instant = (types & (1 << cardTypes.indexOf('instant'))) !== 0;
   return {
@@ -111,6 +140,8 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
     spell,
     casting,
     enchant,
+    specials,
+    specialsFaceDown,
     defines,
     permanent:
       (types & bits(['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'battle'], cardTypes)) !== 0,
@@ -121,6 +152,12 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
       casting.some((each) => each.kind === 'timing' && each.extraCost === undefined),
   };
 }
+
+/** CR 508.1g: an optional payment, said as an instruction. */
+const asOffer = ({ cost, ...ability }: Extract<Ability, { kind: 'attackCost' }>): Ability =>
+  cost.length === 0
+    ? { ...ability, cost }
+    : { ...ability, cost: [], do: [{ kind: 'may', cost, do: ability.do ?? [] }] };
 
 // CR 202.2: the colours of its mana symbols.
 function costColors(cost: ManaCost): number {
@@ -159,7 +196,8 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
     slots: announced.targets ?? [],
     block: instructions,
     zone: zones.indexOf(zoneOf(ability)),
-    activated: ability.kind === 'activated' ? compileActivated(ability) : null,
+    activated: ability.kind === 'activated' ? { ...compilePaid(ability), node: ability } : null,
+    special: ability.kind === 'specialAction' ? { ...compilePaid(ability), node: ability } : null,
     triggered: ability.kind === 'triggered' ? compileTrigger(ability) : null,
     static: ability.kind === 'static' ? withDefining(ability) : null,
     replacement: ability.kind === 'replacement' ? ability : null,
@@ -182,64 +220,19 @@ const castingKinds = [
   'payWith',
   'timing',
   'castOnlyIf',
+  'modeCost',
 ];
 const isCasting = (ability: Ability): ability is CastingAbility => castingKinds.includes(ability.kind);
 
-function compileActivated(node: Extract<Ability, { kind: 'activated' }>): CompiledActivated {
-  const manaNodes = node.cost.filter((cost): cost is Extract<CostNode, { kind: 'mana' }> => cost.kind === 'mana');
-  const others = node.cost.filter((cost) => cost.kind !== 'mana');
-  const isLoyalty = others.some((cost) => cost.kind === 'loyalty');
-  // CR 605.1a: no target, could add mana, not a loyalty ability.
-  const isMana =
-    !isLoyalty &&
-    (node.targets ?? []).length === 0 &&
-    node.modes === undefined &&
-    (node.do ?? []).some((effect) => effect.kind === 'addMana');
-  return {
-    node,
-    mana: manaNodes.length === 0 ? null : parseManaCost(manaNodes.map((cost) => cost.mana).join('')),
-    others,
-    tapSelf: others.some((cost) => cost.kind === 'tapSelf'),
-    isMana,
-    isLoyalty,
-    sorcery: node.timing === 'sorcery' || isLoyalty,
-    freeMana:
-      isMana &&
-      manaNodes.length === 0 &&
-      others.every((cost) => cost.kind === 'tapSelf') &&
-      (node.do ?? []).every((effect) => effect.kind === 'addMana'),
-    manaFacts: null,
-  };
-}
-
-const alwaysBack: readonly unknown[] = ['sacrifice', 'destroy', 'unattach', 'phaseOut'];
-
-// CR 603.10a: leaves-the-battlefield abilities and their like.
-const looksBack = (pattern: EventPattern): boolean =>
-  alwaysBack.includes(pattern.event) ||
-  (pattern.event === 'zoneChange' && pattern.from !== undefined && [pattern.from].flat().includes('battlefield'));
-
-const compileTrigger = (node: Extract<Ability, { kind: 'triggered' }>): CompiledTrigger => ({
-  node,
-  patterns: node.on,
-  lookBack: node.on.map(looksBack),
-  isMana:
-    (node.targets ?? []).length === 0 &&
-    node.modes === undefined &&
-    node.on.length > 0 &&
-    node.on.every(({ event }) => event === 'tappedForMana' || event === 'addMana') &&
-    (node.do ?? []).some(({ kind }) => kind === 'addMana'),
-});
-
 export function compileContinuous(building: Building, node: ContinuousEffect): CompiledContinuous {
-  const byLayer = new Map<number, { mod: ContinuousEffect['change'][number]; index: number }[]>();
+  const byLayer = new Map<number, CompiledModification[]>();
   const gains: number[] = [];
   const gainReads = new Set<string>();
   let gainKeywords = 0;
   let loseKeywords = 0;
   node.change.forEach((mod, index) => {
     const layer = layerOf(mod);
-    byLayer.set(layer, [...(byLayer.get(layer) ?? []), { mod, index }]);
+    byLayer.set(layer, [...(byLayer.get(layer) ?? []), { mod, index, amounts: readAmounts(mod) }]);
     if (mod.kind === 'gain') {
       addWords(gainReads, mod.abilities);
       for (const { ability, origin } of mod.abilities.flatMap((each) =>
@@ -357,6 +350,12 @@ function compileEffect(building: Building, effect: EffectNode): void {
         numbers.setAbility(then, compileAbility(building, { kind: 'triggered', on: [], do: then.do }, 'spent').local);
       return;
     }
+    case 'move':
+      if (effect.to === 'battlefield' && effect.faceDown) building.hides = true;
+      return;
+    case 'turnFaceDown':
+      building.hides = true;
+      return;
     case 'createToken':
       building.tokens.push(tokenKey(building.key, building.tokenDefinitions, effect.token));
       return;
@@ -364,6 +363,7 @@ function compileEffect(building: Building, effect: EffectNode): void {
       building.tokens.push(emblemKey(building.key, building.tokenDefinitions, effect));
       return;
     case 'action':
+      if (effect.action === 'becomes plotted') building.plots = true;
       compileBlock(building, expandAction(effect) ?? []);
       return;
     default:

@@ -4,6 +4,7 @@ import type { ManaFacts } from '../../basics/index.ts';
 import type {
   Ability,
   ActivatedAbility,
+  Amount,
   Announced,
   CastingAbility,
   ContinuousEffect,
@@ -14,6 +15,7 @@ import type {
   KeywordAbility,
   Modification,
   ReplacementAbility,
+  SpecialActionAbility,
   StaticAbility,
   TargetSlot,
   TriggeredAbility,
@@ -34,6 +36,7 @@ export interface CompiledAbility {
   /** Zone it functions in (integer), battlefield unless it says otherwise (CR 113.6). */
   readonly zone: number;
   readonly activated: CompiledActivated | null;
+  readonly special: CompiledSpecial | null;
   readonly triggered: CompiledTrigger | null;
   readonly static: StaticAbility | null;
   readonly replacement: ReplacementAbility | null;
@@ -59,6 +62,11 @@ export interface CompiledActivated {
   manaFacts: ManaFacts | null;
 }
 
+/** CR 116: paid for as an ability is, but done at once. */
+export interface CompiledSpecial extends Omit<CompiledActivated, 'node'> {
+  readonly node: SpecialActionAbility;
+}
+
 export interface CompiledTrigger {
   readonly node: TriggeredAbility;
   readonly patterns: readonly EventPattern[];
@@ -68,13 +76,30 @@ export interface CompiledTrigger {
   readonly isMana: boolean;
 }
 
+/** An amount of a modification that is worked out while the effect applies. */
+export interface ReadAmount {
+  readonly place: 0 | 1;
+  readonly amount: Amount;
+  /** Whether it may differ from one object that is changed to the next. */
+  readonly forEach: boolean;
+  /** Whether it is written just as the one before it. */
+  readonly again: boolean;
+}
+
+export interface CompiledModification {
+  readonly mod: Modification;
+  /** Its place in `node.change`. */
+  readonly index: number;
+  readonly amounts: readonly ReadAmount[];
+}
+
 export interface CompiledContinuous {
   readonly local: number;
   readonly node: ContinuousEffect;
-  /** By layer number (see `layerOf`), the modifications with their index in `node.change`. */
+  /** By layer number (see `layerOf`). */
   readonly layers: readonly {
     readonly layer: number;
-    readonly mods: readonly { readonly mod: Modification; readonly index: number }[];
+    readonly mods: readonly CompiledModification[];
   }[];
   /** Bits of the layers it has parts in. */
   readonly layerBits: number;
@@ -107,6 +132,9 @@ export interface CompiledFace {
   /** Those of its abilities that say how it may be cast; what an object has now: `rules/casting-abilities.ts`. */
   readonly casting: readonly CastingAbility[];
   readonly enchant: KeywordAbility | null;
+  /** Its special actions, those of a face-down permanent apart (CR 116.2b). */
+  readonly specials: readonly number[];
+  readonly specialsFaceDown: readonly number[];
   readonly defines: readonly CompiledContinuous[]; // characteristic-defining (CR 604.3)
   readonly permanent: boolean;
   readonly instantSpeed: boolean;
@@ -124,6 +152,12 @@ export interface CompiledCard {
   /** Keys of the tokens it can create. */
   readonly tokens: readonly string[];
   readonly layout: string;
+  /** The face that it shows while it is bestowed; -1: it can't be (CR 702.103b). */
+  readonly bestowed: number;
+  /** Something of it makes cards plotted (CR 702.170). */
+  readonly plots: boolean;
+  /** It may bring objects face down onto the stack or the battlefield (CR 708). */
+  readonly hides: boolean;
   /** A cost of it has {S} (CR 107.4h). */
   readonly asksSnow: boolean;
 }

@@ -1,6 +1,6 @@
 // What follows from how an ability is written: where it functions, and whether it defines its object.
 
-import type { Ability, StaticAbility, Zone } from '../language/index.ts';
+import type { Ability, EventPattern, Modification, StaticAbility, Zone } from '../language/index.ts';
 
 /** CR 604.3a: an ability that only says, of its own object, what its size is defines that also where it doesn't say so. */
 export function withDefining(ability: StaticAbility): StaticAbility {
@@ -12,12 +12,32 @@ export function withDefining(ability: StaticAbility): StaticAbility {
   return defines && ability.effects.length > 0 ? { ...ability, characteristicDefining: true } : ability;
 }
 
-/** CR 113.6, 702.29c: on the battlefield, unless it says otherwise or is about the card having been cycled. */
+/** CR 113.6: on the battlefield, unless it says otherwise or can only mean something elsewhere. */
 export function zoneOf(ability: Ability): Zone {
   if ('zone' in ability && ability.zone !== undefined) return ability.zone;
-  const cycled =
-    ability.kind === 'triggered' &&
-    ability.on.length > 0 &&
-    ability.on.every(({ event, object }) => event === 'cycle' && object === 'self');
-  return cycled ? 'graveyard' : 'battlefield';
+  if (ability.kind === 'triggered' && ability.on.length > 0) {
+    const zones = new Set(ability.on.map(whereItTriggers));
+    const [only] = zones;
+    if (zones.size === 1 && only !== undefined) return only;
+  }
+  // CR 113.6g: that it can't be countered is said of the spell.
+  const ofSpell =
+    ability.kind === 'static' &&
+    ability.effects.length > 0 &&
+    ability.effects.every(({ affects, change }) => affects === 'self' && change.every(isAboutCountering));
+  return ofSpell ? 'stack' : 'battlefield';
+}
+
+const isAboutCountering = (change: Modification): boolean =>
+  change.kind === 'rule' && change.rule.kind === 'cant' && change.rule.do.kind === 'beCountered';
+
+/** CR 113.6k: where the object is as this happens to it, if that can't be the battlefield. */
+function whereItTriggers({ event, object, from, to }: EventPattern): Zone | undefined {
+  if (object !== 'self') return undefined;
+  if (event === 'cast') return 'stack';
+  // CR 702.29c.
+  if (event === 'cycle') return 'graveyard';
+  // CR 603.6c: what is put somewhere is seen from there, unless it left the battlefield for it (CR 603.10a).
+  const leaves = from !== undefined && [from].flat().includes('battlefield');
+  return event === 'zoneChange' && typeof to === 'string' && !leaves ? to : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Amount, Filter, Modification } from '../language/index.ts';
 import { basicLandTypes } from '../language/index.ts';
+import type { ReadAmount } from './compiled.ts';
 
 /** Layers in the order they apply (CR 613.1, 613.4), as consecutive numbers. */
 export const LAYER = {
@@ -105,6 +106,23 @@ export function asksBits(node: unknown): number {
 /** Those parts of a modification that are worked out each time. */
 export const amountsOf = (mod: Modification): readonly (Amount | undefined)[] =>
   mod.kind === 'pt' || mod.kind === 'setPT' || mod.kind === 'characteristicPT' ? [mod.power, mod.toughness] : [];
+
+/** Those of them that aren't plain numbers, with what is known of them beforehand. */
+export function readAmounts(mod: Modification): ReadAmount[] {
+  const read: ReadAmount[] = [];
+  amountsOf(mod).forEach((amount, place) => {
+    if (typeof amount !== 'object') return;
+    const again = read.some((other) => JSON.stringify(other.amount) === JSON.stringify(amount));
+    read.push({ place: place as 0 | 1, amount, forEach: namesEach(amount), again });
+  });
+  return read;
+}
+
+/** Whether a node says "each": the object that is being changed goes by that name. */
+function namesEach(node: unknown): boolean {
+  if (typeof node === 'string') return node.split('.').includes('each');
+  return typeof node === 'object' && node !== null && Object.values(node).some(namesEach);
+}
 
 /** Layers, as bits, in which an effect with these modifications takes abilities away. */
 export function removesBits(mods: readonly Modification[]): number {

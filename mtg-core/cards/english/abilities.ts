@@ -1,18 +1,31 @@
 // Abilities as lines of rules text.
+
 import type { Ability, CardType, CastingAbility } from '../language/index.ts';
-import { castingText } from './casting.ts';
-import { condition } from './conditions.ts';
-import { staticEffects } from './continuous.ts';
-import { costs } from './costs.ts';
+import {
+  capital,
+  castingText,
+  condition,
+  costs,
+  keywordName,
+  name,
+  numberWord,
+  phrase,
+  player,
+  replacementSentence,
+  romanNumber,
+  type Speech,
+  selfName,
+  sentence,
+  startSpeech,
+  staticEffects,
+  stepOf,
+  thing,
+  trigger,
+  unsaid,
+} from '../phrases/index.ts';
 import { effects } from './effects.ts';
-import { stepOf, trigger } from './events.ts';
 import { instructions } from './instructions.ts';
-import { keywordName } from './keywords.ts';
 import { modesText } from './modes.ts';
-import { player } from './players.ts';
-import { replacementSentence } from './replacements.ts';
-import { name, type Speech, selfName, startSpeech, thing } from './speech.ts';
-import { capital, numberWord, phrase, sentence, unsaid } from './words.ts';
 
 type Face = Speech['face'];
 
@@ -21,11 +34,15 @@ export function abilityText(ability: Ability, face: Face, granted = false): stri
   const speech = startSpeech(face, granted);
   switch (ability.kind) {
     case 'keyword':
+      if (ability.ability !== undefined)
+        return `${capital(ability.keyword)} — ${abilityText(ability.ability, face, granted)}`;
       return capital(keywordName(speech, ability));
     case 'spell':
-      return abilityWord(ability) + body(speech, ability, '');
+      return abilityWord(ability) + ownLine(body(speech, ability, ''));
     case 'activated':
       return activated(speech, ability);
+    case 'specialAction':
+      return specialAction(speech, ability);
     case 'triggered':
       return triggered(speech, ability);
     case 'static':
@@ -41,7 +58,14 @@ export function abilityText(ability: Ability, face: Face, granted = false): stri
     case 'payWith':
     case 'timing':
     case 'castOnlyIf':
+    case 'modeCost':
       return castingText(speech, ability satisfies CastingAbility);
+    case 'attackCost': {
+      const price = ability.cost.length === 0 ? '' : `you may ${costs(speech, ability.cost)} as it attacks`;
+      const deeds = ability.do === undefined ? '' : effects(speech, ability.do);
+      if (price === '') return sentence(`as ${selfName(face)} attacks, ${deeds}`);
+      return deeds === '' ? sentence(price) : `${sentence(price)} ${sentence(`when you do, ${deeds}`)}`;
+    }
     case 'openingHand': {
       const words = effects(speech, ability.do);
       return sentence(
@@ -56,12 +80,31 @@ export function abilityText(ability: Ability, face: Face, granted = false): stri
   }
 }
 
+const whenTaken = {
+  yourTurn: 'during your turn',
+  sorcery: 'any time you could cast a sorcery',
+  castable: 'any time you could cast this card',
+  any: 'any time you have priority',
+} as const;
+
+/** CR 116.2: what may be done without the stack, and when. */
+function specialAction(speech: Speech, ability: Extract<Ability, { kind: 'specialAction' }>): string {
+  const asked = ability.if === undefined ? '' : ` if ${condition(speech, ability.if)}`;
+  const price = ability.cost.length === 0 ? '' : ` pay ${costs(speech, ability.cost)}`;
+  const deeds = ability.do === undefined ? '' : effects(speech, ability.do);
+  const joined = [price.trim(), deeds].filter((part) => part !== '').join(' and ');
+  return sentence(`${whenTaken[ability.timing ?? 'any']}${asked}, you may ${joined}`);
+}
+
 /** CR 207.2c: words that only tie together abilities that work alike. */
 function abilityWord(ability: Extract<Ability, { kind: 'spell' }>): string {
   const first = ability.do?.[0];
   if (first?.kind === 'vote') return 'Will of the council — ';
   return '';
 }
+
+/** A card that a spell draws after all else stands on a line of its own. */
+const ownLine = (text: string): string => text.replace(/([.!]) Draw a card\.$/, '$1\nDraw a card.');
 
 type Bodied = Extract<Ability, { kind: 'spell' | 'activated' | 'triggered' }>;
 
@@ -149,6 +192,9 @@ export function nameSelfIn(
 
 function triggered(speech: Speech, ability: Extract<Ability, { kind: 'triggered' }>): string {
   const label = ability.label ? `${ability.label} — ` : '';
+  const chapter = ability.on[0]?.reaches;
+  // CR 714.2b: a chapter symbol stands for the event.
+  if (chapter !== undefined) return `${romanNumber(chapter)} — ${body(speech, ability, '')}`;
   const opening = ability.state ? `When ${condition(speech, ability.state)}` : trigger(speech, ability.on);
   const asked = ability.if ? ` if ${condition(speech, ability.if)},` : '';
   if (ability.zone !== undefined && ability.zone !== 'battlefield') {

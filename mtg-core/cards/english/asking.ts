@@ -1,11 +1,19 @@
 // Instructions as a question or an order to one person: "Search your library for a basic land card?"
+
 import type { EffectNode, FaceDefinition, Ref, TargetSlot } from '../language/index.ts';
-import { payWords } from './costs.ts';
+import {
+  capital,
+  name,
+  nameTarget,
+  offeredWords,
+  payWords,
+  type Speech,
+  sentence,
+  startSpeech,
+  type Thing,
+  thing,
+} from '../phrases/index.ts';
 import { bareEffects, effects } from './effects.ts';
-import { offeredWords } from './effects-flow.ts';
-import { nameTarget } from './objects.ts';
-import { name, type Speech, startSpeech, type Thing, thing } from './speech.ts';
-import { capital, sentence } from './words.ts';
 
 /** What names stand for in this game, as the person knows it. */
 export type KnownNames = ReadonlyMap<Ref, Thing>;

@@ -1,14 +1,21 @@
 // Lists of instructions as sentences: which clauses share one sentence, and with which word between them.
-import type { EffectNode } from '../language/index.ts';
-import { amount } from './amounts.ts';
-import { say, sayBare, sayMore } from './clauses.ts';
-import { cardPiece } from './effects-cards.ts';
-import { gamePiece } from './effects-game.ts';
-import { permanentPiece } from './effects-permanents.ts';
-import { chosenWords } from './objects.ts';
-import { type Clause, type Piece, phrases } from './phrases.ts';
-import { name, root, type Speech } from './speech.ts';
-import { capital, sentence } from './words.ts';
+import { instructionOf } from '../../effects/index.ts';
+import type { EffectNode, Filter } from '../language/index.ts';
+import {
+  amount,
+  type Clause,
+  chosenWords,
+  name,
+  one,
+  type Piece,
+  paragraph,
+  root,
+  type Speech,
+  say,
+  sayBare,
+  sayMore,
+  sentence,
+} from '../phrases/index.ts';
 
 type Joiner = 'stop' | 'and' | 'then' | 'comma';
 
@@ -45,14 +52,6 @@ export function effects(speech: Speech, nodes: readonly EffectNode[]): string {
   return paragraph(sentences);
 }
 
-/** Full stops between sentences; a quotation brings its own. */
-export function paragraph(sentences: readonly string[]): string {
-  const [first = '', ...more] = sentences.filter((text) => text !== '');
-  const text = [first, ...more.map(capital)].map((each) => sentenceEnd(each)).join(' ');
-  return text.endsWith('.') ? text.slice(0, -1) : text;
-}
-const sentenceEnd = (text: string) => (/[.!]"?$/.test(text) ? text : `${text}.`);
-
 interface Step {
   node: EffectNode;
   piece: Piece;
@@ -71,11 +70,12 @@ function said(speech: Speech, nodes: readonly EffectNode[]): Step[] {
   return steps;
 }
 
-type Choice = Extract<EffectNode, { kind: 'choose' | 'choosePlayer' | 'bind' }>;
+type Choice = Extract<EffectNode, { kind: 'choose' | 'choosePlayer' | 'chooseSource' | 'bind' }>;
 
 /** A choice is said together with what is done to it when the next instruction does so: "put one of them into your hand". */
 function isNamedLater(node: EffectNode, rest: readonly EffectNode[]): node is Choice {
   if (node.kind === 'bind') return true;
+  if (node.kind === 'chooseSource') return isFrom(rest[0], node.as);
   if (node.kind !== 'choose' && node.kind !== 'choosePlayer') return false;
   if (node.random || (node.by !== undefined && node.by !== 'you')) return false;
   const next = rest[0];
@@ -84,7 +84,22 @@ function isNamedLater(node: EffectNode, rest: readonly EffectNode[]): node is Ch
   return 'what' in next && next.what === node.as;
 }
 
+/** Damage from it is prevented or goes elsewhere. */
+const isFrom = (next: EffectNode | undefined, source: string): boolean =>
+  (next?.kind === 'prevent' || next?.kind === 'redirect') && next.by === source;
+
+/** "a red source of your choice", "a creature of your choice with shadow". */
+function sourceOfChoice(speech: Speech, filter: Filter | undefined): string {
+  const words = filter === undefined ? 'a source' : one(speech, filter).replace(/\bpermanent\b/, 'source');
+  return words.replace(/^(.*?)(?= with | of the chosen |$)/, '$1 of your choice');
+}
+
 function nameChoice(speech: Speech, node: Choice): void {
+  if (node.kind === 'chooseSource') {
+    const first = sourceOfChoice(speech, node.filter);
+    name(speech, node.as, { noun: 'source', sort: 'object', first, again: 'that source' });
+    return;
+  }
   if (node.kind === 'choosePlayer') {
     const first = node.who === 'opponent' ? 'an opponent' : 'a player';
     name(speech, node.as, { noun: 'player', sort: 'player', first });
@@ -131,11 +146,9 @@ export function effectPiece(speech: Speech, node: EffectNode): Piece {
   const chosen =
     'what' in node && typeof node.what === 'string' ? speech.names.get(root(speech, node.what)) : undefined;
   const optional = chosen?.optional === true;
-  const piece =
-    phrases.flowPiece(speech, node) ??
-    cardPiece(speech, node) ??
-    permanentPiece(speech, node) ??
-    gamePiece(speech, node as Parameters<typeof gamePiece>[1]);
+  const definition = instructionOf(node.kind);
+  if (definition === undefined) throw new Error(`nothing says the instruction ${node.kind}`);
+  const piece = definition.say(speech, node);
   if (chosen && optional) chosen.optional = false;
   return optional && typeof piece === 'object' ? { ...piece, may: true } : piece;
 }
@@ -171,6 +184,7 @@ function joinerOf(before: Step, after: Step): Joiner {
       'draw gainLife',
       'draw createToken',
       'loseLife draw',
+      'loseLife createToken',
       'gainLife draw',
       'loseLife gainLife',
       'draw playerCounters',

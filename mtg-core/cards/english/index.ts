@@ -1,35 +1,19 @@
 // Definitions as English in Oracle style: what a person reads on a card, in a label and in the log.
 
+import { capital, numberWord, romanNumber, setPhrases } from '../phrases/index.ts';
+
+export { capital, costs, join, numberWord, payWords, romanNumber, startSpeech, type Thing } from '../phrases/index.ts';
+
 import type { Ability, CardDefinition, FaceDefinition } from '../language/index.ts';
 import { abilityText, grantedAbility } from './abilities.ts';
-import { compareWords } from './amounts.ts';
-import { condition } from './conditions.ts';
-import { effects } from './effects.ts';
-import { flowPiece } from './effects-flow.ts';
-import { happenedCount } from './events.ts';
-import { suffixes } from './filter-suffixes.ts';
-import { gameRule } from './game-rules.ts';
-import { setPhrases } from './phrases.ts';
-import { createToken } from './tokens.ts';
-import { capital, numberWord } from './words.ts';
+import { bareEffects, effectPiece, effects } from './effects.ts';
+import { renderEffects } from './labels.ts';
+import { modesText } from './modes.ts';
 
 export { type Asked, demand, type KnownNames, offer, order, targetOf } from './asking.ts';
-export { costs, payWords } from './costs.ts';
 export { renderCost, renderEffects, renderFilter } from './labels.ts';
-export { startSpeech, type Thing } from './speech.ts';
-export { capital, join, numberWord } from './words.ts';
 
-setPhrases({
-  condition,
-  happenedCount,
-  compareWords,
-  suffixes,
-  gameRule,
-  effects,
-  flowPiece,
-  createToken,
-  grantedAbility,
-});
+setPhrases({ effects, bareEffects, instruction: effectPiece, modesText, grantedAbility, renderEffects });
 
 type Face = FaceDefinition & Pick<CardDefinition, 'layout'>;
 
@@ -68,6 +52,15 @@ function faceLines(face: Face): string[] {
   return abilityLines(face.abilities, face);
 }
 
+/** "Protection from black and from red": one quality after the other. */
+function shareLine(shared: string[], text: string): void {
+  const from = /^protection (from .*)$/i.exec(text)?.[1];
+  const before = shared.at(-1);
+  if (from !== undefined && before !== undefined && /^protection from/i.test(before))
+    shared[shared.length - 1] = `${before} and ${from}`;
+  else shared.push(text);
+}
+
 function abilityLines(abilities: readonly Ability[], face: Face): string[] {
   const lines: string[] = [];
   let shared: string[] = [];
@@ -86,7 +79,7 @@ function abilityLines(abilities: readonly Ability[], face: Face): string[] {
       ability.filter === undefined &&
       ability.n === undefined
     )
-      shared.push(text);
+      shareLine(shared, text);
     else {
       flush();
       lines.push(...text.split('\n'));
@@ -103,8 +96,6 @@ export function renderText(card: CardDefinition): string {
   return lines.join('\n');
 }
 
-const roman = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
-
 /** Saga chapters, class levels, leveler bands. */
 function stageLines(card: CardDefinition): string[] {
   const lines: string[] = [];
@@ -113,13 +104,16 @@ function stageLines(card: CardDefinition): string[] {
     const size = stage.power === undefined ? [] : [`${stage.power}/${stage.toughness}`];
     switch (card.layout) {
       case 'saga':
-        lines.push(`${stage.at.map((n) => roman[n] ?? String(n)).join(', ')} — ${texts.join('\n')}`);
+        lines.push(`${stage.at.map(romanNumber).join(', ')} — ${texts.join('\n')}`);
         break;
       case 'class':
         lines.push(...(stage.cost ? [`${stage.cost}: Level ${stage.at[0]}`] : []), ...texts);
         break;
       case 'leveler':
         lines.push(`LEVEL ${stage.at[0]}${stage.to === undefined ? '+' : `-${stage.to}`}`, ...size, ...texts);
+        break;
+      case 'case':
+        lines.push(...texts.map((text) => `Solved — ${text}`));
         break;
       case 'station':
         lines.push(`STATION ${stage.at[0]}+`, ...size, ...texts);

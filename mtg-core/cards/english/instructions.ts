@@ -1,10 +1,17 @@
 // Targets and instructions together: where each target is spoken of for the first time.
+
 import type { EffectNode, TargetSlot } from '../language/index.ts';
-import { nameDivided } from './divided.ts';
-import { effects, paragraph } from './effects.ts';
-import { nameTarget } from './objects.ts';
-import { controlledBy, player } from './players.ts';
-import { refer, type Speech, thing } from './speech.ts';
+import {
+  controlledBy,
+  nameDivided,
+  nameTarget,
+  paragraph,
+  player,
+  refer,
+  type Speech,
+  thing,
+} from '../phrases/index.ts';
+import { effects } from './effects.ts';
 
 /** No capital at the start, no full stop at the end. */
 export function instructions(speech: Speech, targets: readonly TargetSlot[], nodes: readonly EffectNode[]): string {

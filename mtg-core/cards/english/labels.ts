@@ -1,4 +1,5 @@
 // Short labels for options, prompts and the log, from the same words as the rules text.
+
 import type {
   Ability,
   CardDefinition,
@@ -8,14 +9,10 @@ import type {
   Filter,
   TargetSlot,
 } from '../language/index.ts';
+import { capital, costs, noun, sentence, startSpeech, trigger } from '../phrases/index.ts';
 import { abilityText, nameSelfIn } from './abilities.ts';
-import { costs } from './costs.ts';
-import { trigger } from './events.ts';
-import { noun } from './filters.ts';
 import { instructions } from './instructions.ts';
 import { modesText } from './modes.ts';
-import { startSpeech } from './speech.ts';
-import { capital, sentence } from './words.ts';
 
 type Face = FaceDefinition & Pick<CardDefinition, 'layout'>;
 

@@ -1,12 +1,18 @@
 // "Choose one —" and its bullet points (CR 700.2).
+
 import type { Amount, Announced, EffectNode, Mode } from '../language/index.ts';
-import { amount } from './amounts.ts';
-import { condition } from './conditions.ts';
-import { costs } from './costs.ts';
+import {
+  amount,
+  bookmark,
+  capital,
+  condition,
+  costs,
+  numberWord,
+  player,
+  type Speech,
+  sentence,
+} from '../phrases/index.ts';
 import { instructions } from './instructions.ts';
-import { player } from './players.ts';
-import { bookmark, type Speech } from './speech.ts';
-import { capital, numberWord, sentence } from './words.ts';
 
 type Modes = NonNullable<Announced['modes']> | Extract<EffectNode, { kind: 'modes' }>;
 

@@ -1,5 +1,7 @@
 // Which declaration speaks of which part of a definition: by the schema that describes the part, not by how it looks.
 import type { z } from 'zod';
+import { instructionOf } from '../../effects/index.ts';
+import type { EffectNode } from '../language/index.ts';
 import * as schemas from '../schema/index.ts';
 import { executedAbilities, executedCards, executedFaces, executedReplacements, executedTokens } from './abilities.ts';
 import {
@@ -9,7 +11,6 @@ import {
   executedRuleActions,
   executedRules,
 } from './continuous.ts';
-import { executedEffects } from './effects.ts';
 import {
   executedAmounts,
   executedConditions,
@@ -27,7 +28,6 @@ type Declared = Readonly<Record<string, unknown>>;
 
 /** By kind; what a kind is called when nothing executes it. */
 const unions: readonly (readonly [schema: z.ZodType, called: string, kinds: Declared])[] = [
-  [schemas.effectSchema, 'the instruction', executedEffects],
   [schemas.abilitySchema, 'abilities of the kind', executedAbilities],
   [schemas.replacementSchema, 'replacements of the kind', executedReplacements],
   [schemas.modificationSchema, 'changes of the kind', executedModifications],
@@ -57,6 +57,7 @@ const judges = new Map<z.ZodType, (node: Declared) => string[]>([
   ...unions.map(
     ([schema, called, kinds]) => [schema, (node: Declared) => problemsOfKind(called, kinds, node)] as const,
   ),
+  [schemas.effectSchema, problemsOfInstruction],
   ...nodes.map(([schema, fields]) => [schema, (node: Declared) => problemsOfFields(fields, node, '')] as const),
 ]);
 
@@ -64,6 +65,16 @@ const judges = new Map<z.ZodType, (node: Declared) => string[]>([
 export function ignoredIn(schema: z.ZodType, value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return judges.get(schema)?.(value as Declared) ?? [];
+}
+
+function problemsOfInstruction(node: Declared): string[] {
+  const definition = instructionOf(String(node['kind']));
+  if (definition?.run === undefined) return [`the instruction ${String(node['kind'])}`];
+  const problem = definition.refuse?.(node as unknown as EffectNode);
+  return [
+    ...definition.ignored.flatMap((field) => (node[field] === undefined ? [] : [`"${field}" of "${definition.kind}"`])),
+    ...(problem === undefined ? [] : [problem]),
+  ];
 }
 
 function problemsOfKind(called: string, kinds: Declared, node: Declared): string[] {

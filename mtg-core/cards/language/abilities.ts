@@ -41,11 +41,15 @@ export interface KeywordAbility {
   /** "hexproof from black", "protection from Demons": a quality (CR 702.16a). */
   from?: Filter;
   players?: PlayerExpr;
+  /** What stands behind it: "Boast — ...", "Max speed — ...". */
+  ability?: Ability;
 }
 
 /** What an instant or sorcery says (CR 113.3a). */
 export interface SpellAbility extends Announced {
   kind: 'spell';
+  /** Done before all else that the spell says (CR 702.174j). */
+  before?: boolean;
   do?: Nodes['effect'][];
 }
 
@@ -67,6 +71,25 @@ export interface ActivatedAbility extends Announced {
   label?: string; // keyword that made it: "Equip", "Cycling"
 }
 
+/**
+ * CR 116: what its owner, or its controller, may do with priority and without the stack: suspend, foretell, plot, turning a
+ * face-down permanent face up.
+ */
+export interface SpecialActionAbility {
+  kind: 'specialAction';
+  cost: CostNode[];
+  do?: Nodes['effect'][];
+  /** Only in one's own turn, only as a sorcery is cast, or only where the card could be cast (CR 116.2f, h, k). */
+  timing?: 'yourTurn' | 'sorcery' | 'castable';
+  if?: Condition;
+  zone?: Zone;
+  /** It functions while the permanent is face down, and then only (CR 708.7). */
+  faceDown?: true;
+  /** The least that X may be. */
+  leastX?: number;
+  label?: string;
+}
+
 export interface TriggeredAbility extends Announced {
   kind: 'triggered';
   on: EventPattern[];
@@ -76,6 +99,8 @@ export interface TriggeredAbility extends Announced {
   limit?: 'oncePerTurn';
   /** CR 603.2i: "Do this only once each turn": counts the doing, not the triggering. */
   doOnce?: boolean;
+  /** CR 603.11: its controller may show the card, and only then it triggers. */
+  reveal?: boolean;
   /** CR 603.8: a state trigger ("When you control no Islands"); `on` is then empty. */
   state?: Condition;
   label?: string; // ability word or keyword
@@ -127,13 +152,47 @@ export type CastingAbility =
       timing?: 'instant' | 'sorcery';
       /** "Each" for every "target" of it (CR 702.96b). */
       eachTarget?: boolean;
+      /** Cast face down, as a 2/2 creature; `ward`: with ward {2} (CR 702.37a, 702.168a). */
+      faceDown?: 'plain' | 'ward';
+      /** Cast with its back face up (CR 702.146a, 702.162a). */
+      transformed?: boolean;
+      /** With an object that is sacrificed or tapped for it, and makes it cheaper (CR 702.48b, 702.119c, 702.180b). */
+      withObject?: {
+        how: 'sacrifice' | 'tap';
+        what: Filter;
+        less: 'manaValue' | 'power' | 'manaCost';
+        optional?: boolean;
+      };
+      /** Cast as an Aura with enchant creature (CR 702.103b). */
+      bestowed?: boolean;
     } // flashback has a zone
-  | { kind: 'castFrom'; zone: Zone; additional?: CostNode[]; if?: Condition; exileAfter?: boolean; only?: boolean } // only: from nowhere else
+  | {
+      kind: 'castFrom';
+      name?: string;
+      zone: Zone;
+      additional?: CostNode[];
+      if?: Condition;
+      exileAfter?: boolean;
+      only?: boolean;
+    } // only: from nowhere else
   | { kind: 'costReduction'; amount: Amount; mana?: string; direction: 'less' | 'more'; if?: Condition } // "This spell costs {1} less for each"
   /** Each such object tapped or exiled pays for {1}, with `colors` also for one mana of its color (CR 702.51a, 702.66a, 702.126a). */
   | { kind: 'payWith'; how: 'tap' | 'exile'; what: Filter; colors?: boolean }
   | { kind: 'timing'; as: 'flash'; if?: Condition; extraCost?: CostNode[] }
-  | { kind: 'castOnlyIf'; if: Condition };
+  | { kind: 'castOnlyIf'; if: Condition }
+  /** For each mode beyond the first, or once for all modes together (CR 702.42a, 702.120a). */
+  | { kind: 'modeCost'; cost: CostNode[]; name: string; all?: boolean };
+
+/**
+ * CR 508.1g: what may be paid as it is declared as an attacker ("You may exert ~ as it attacks"), and what is done then; with no
+ * cost the instructions say themselves what is optional.
+ */
+export interface AttackCostAbility {
+  kind: 'attackCost';
+  name: string;
+  cost: CostNode[];
+  do?: Nodes['effect'][];
+}
 
 /** CR 103.6: "If ~ is in your opening hand, you may begin the game with it on the battlefield", "you may reveal it". */
 export interface OpeningHandAbility {
@@ -152,9 +211,11 @@ export type Ability =
   | KeywordAbility
   | SpellAbility
   | ActivatedAbility
+  | SpecialActionAbility
   | TriggeredAbility
   | StaticAbility
   | ReplacementAbility
   | CastingAbility
+  | AttackCostAbility
   | OpeningHandAbility
   | DeckAbility;

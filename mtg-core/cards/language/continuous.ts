@@ -70,7 +70,7 @@ export type RuleAction =
   | { kind: 'playLand'; from?: Zone }
   | { kind: 'activate'; what?: Filter; mana?: boolean }
   | { kind: 'untap'; during?: Step }
-  | { kind: 'beCountered' }
+  | { kind: 'beCountered'; by?: Filter }
   | { kind: 'beRegenerated' }
   | { kind: 'gainLife' }
   | { kind: 'loseLife' }
@@ -150,7 +150,7 @@ export type Rule =
       limit?: 'oncePerTurn';
       ifCast?: Nodes['effect'][]; // "If you cast a spell this way, ...", the spell being `event.object`
     }
-  | { kind: 'spendAsAnyColor' }
+  | { kind: 'spendAsAnyColor'; on?: Filter } // on: "to cast creature spells" (CR 609.4b)
   | { kind: 'manaPersists'; color?: Color }
   | { kind: 'legendRuleOff' }
   | { kind: 'damageUnpreventable' }

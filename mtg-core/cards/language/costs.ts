@@ -29,5 +29,7 @@ export type CostNode =
   | { kind: 'unattach'; what: Ref } // "Unattach ~" (CR 701.3d)
   | { kind: 'exert' } // CR 701.43
   | { kind: 'collectEvidence'; amount: Amount } // CR 701.59
+  | { kind: 'forage' } // CR 701.61
+  | { kind: 'behold'; what: Filter } // CR 701.4
   | { kind: 'effect'; do: Nodes['effect'][] } // any other action as a cost: "have an opponent gain 3 life"
   | { kind: 'oneOf'; options: CostNode[][] }; // "sacrifice a creature or pay {3}"

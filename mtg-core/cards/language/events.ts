@@ -42,6 +42,7 @@ export const eventKinds = [
   'tappedForMana',
   'transform',
   'turnFaceUp',
+  'turnFaceDown',
   'scry',
   'surveil',
   'search',
@@ -99,6 +100,8 @@ export interface EventPattern {
   step?: Step;
   combat?: boolean;
   counter?: string;
+  /** Counters were put on or removed, and now there are at least, or at most, so many of the kind, as there weren't before (CR 714.2b). */
+  reaches?: number;
   amount?: Compare;
   /** Only damage beyond what is lethal, of which `event.amount` is then the amount (CR 120.4a). */
   excess?: boolean;

@@ -43,6 +43,10 @@ export interface Filter {
   ownStats?: ['power' | 'toughness', '<' | '>' | '=', 'power' | 'toughness' | 'basePower'];
   tapped?: boolean;
   token?: boolean;
+  /** Came under its controller's control since their latest turn began (CR 302.6), whatever keywords it has. */
+  sick?: boolean;
+  /** Is a copy of a spell or card, represented by no card (CR 707.10). */
+  copy?: boolean;
   attacking?: boolean | PlayerExpr; // a player: "attacking you"
   blocking?: boolean | Ref; // a name: "blocking it"
   blockedBy?: Ref;
@@ -65,6 +69,8 @@ export interface Filter {
   among?: Ref;
   /** "entered this turn"; continuous control since the turn began is `sick: false`. */
   enteredThisTurn?: boolean;
+  /** Came under its controller's control since the beginning of their upkeep before this one (CR 702.30a). */
+  newSinceUpkeep?: boolean;
   dealtDamageThisTurn?: boolean;
   attackedThisTurn?: boolean;
   damagedBy?: Ref; // "dealt damage by ... this turn"

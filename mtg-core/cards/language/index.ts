@@ -8,6 +8,7 @@ export type {
   KeywordAbility,
   ReplacementAbility,
   ReplacementNode,
+  SpecialActionAbility,
   SpellAbility,
   StaticAbility,
   TriggeredAbility,
@@ -15,9 +16,13 @@ export type {
 export type { CardDefinition, FaceDefinition, Layout, TokenDefinition } from './card.ts';
 export type { ContinuousEffect, Duration, Modification, Rule, RuleAction } from './continuous.ts';
 export type { CostNode } from './costs.ts';
-export type { EffectNode, ManaProduction, Mode } from './effects.ts';
+export { creatureTypes } from './creature-types.ts';
+export type { EffectNode, Mode } from './effects.ts';
 export { type EventKind, type EventPattern, eventKinds, eventNumber } from './events.ts';
+export type { BareName, FieldKind, Fields, FieldTypes, ListOf, NodeOfFields, WordOr } from './fields.ts';
 export type { Filter, GroupQuality } from './filters.ts';
+export type { ManaProduction } from './mana.ts';
+export type { Instructions } from './nodes.ts';
 export { basicLandTypes, CREATURE_KINDS, cardTypesOf, isCreatureType } from './subtypes.ts';
 export type { Objects, Recipients, TargetSlot } from './targets.ts';
 export type { Amount, Compare, Comparison, Condition, PlayerExpr, Ref, Since, Stat } from './values.ts';

@@ -6,3 +6,7 @@ export interface Nodes {
   /** A bound name: see `Ref`. */
   ref: string;
 }
+
+/** The fields of each instruction by its kind: the file in `mtg-core/effects` that defines one adds it here. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging.
+export interface Instructions {}

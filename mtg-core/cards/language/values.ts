@@ -50,18 +50,20 @@ export type Amount =
       event: Nodes['event'];
       sum?: 'amount';
       sumStat?: Stat;
-      distinct?: 'types' | 'colors' | 'names' | 'manaValues' | 'players';
+      distinct?: 'types' | 'colors' | 'names' | 'manaValues' | 'players' | 'sources';
       since?: Since;
     } // how often / how much this turn; distinct: how many different ones among the events' objects; sumStat: of the objects as the events saw them (CR 608.2i)
   | {
       kind: 'distinct';
-      what: 'types' | 'subtypes' | 'basicLandTypes' | 'colors' | 'names' | 'manaValues' | 'powers';
+      what: 'types' | 'subtypes' | 'basicLandTypes' | 'colors' | 'names' | 'manaValues' | 'powers' | 'counters';
       of: Nodes['filter'];
     } // domain, delirium, converge
   | { kind: 'devotion'; colors: Color[] } // CR 700.5
   | { kind: 'unbounded' } // only as a maximum: "any number of" (CR 107.1c)
   | { kind: 'overPlayers'; pick: 'greatest' | 'least' | 'total'; who: PlayerExpr; amount: Amount } // read once per player with `each` bound: "the most lands a player controls"
   | { kind: 'chosenNumber'; by: Ref } // "the chosen number" linked to `by` (CR 607.2d)
+  | { kind: 'commanderCasts'; who: PlayerExpr } // "the number of times you've cast your commander from the command zone this game" (CR 903.8)
+  | { kind: 'commanderColors'; who: PlayerExpr } // "the number of colors in your commander's color identity" (CR 903.4)
   | { kind: 'speed'; who: PlayerExpr } // CR 702.179
   | { kind: 'party'; who: PlayerExpr } // "the number of creatures in your party" (CR 700.8)
   | { kind: 'colorsSpent' } // "for each color of mana spent to cast it" (CR 702.44, converge)

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type {
   Ability,
   ActivatedAbility,
@@ -7,6 +7,7 @@ import type {
   KeywordAbility,
   ReplacementAbility,
   ReplacementNode,
+  SpecialActionAbility,
   SpellAbility,
   StaticAbility,
   TriggeredAbility,
@@ -55,6 +56,7 @@ const keywordShape = (): Shape<Omit<KeywordAbility, 'kind'>> => ({
   filter: optional(filterSchema),
   from: optional(filterSchema),
   players: optional(playerExprSchema),
+  ability: optional(nodeSchemas.ability),
 });
 export const keywordAbilitySchema = variants<KeywordAbility>('a keyword ability', () => ({ keyword: keywordShape() }));
 
@@ -70,6 +72,13 @@ export const replacementSchema: z.ZodType<ReplacementNode> = variants<Replacemen
   change: { amount: amountSchema },
   do: { do: nodeSchemas.effects },
   also: { do: nodeSchemas.effects },
+}));
+
+const withObject = node<NonNullable<Extract<CastingAbility, { kind: 'alternativeCost' }>['withObject']>>(() => ({
+  how: word('how it is used', ['sacrifice', 'tap']),
+  what: filterSchema,
+  less: word('what of it', ['manaValue', 'power', 'manaCost']),
+  optional: optional(flag),
 }));
 
 const castingShapes = (): Variants<CastingAbility> => ({
@@ -88,8 +97,13 @@ const castingShapes = (): Variants<CastingAbility> => ({
     exileAfter: optional(flag),
     timing: optional(word('a timing', ['instant', 'sorcery'])),
     eachTarget: optional(flag),
+    faceDown: optional(word('a way of being face down', ['plain', 'ward'])),
+    transformed: optional(flag),
+    bestowed: optional(flag),
+    withObject: optional(withObject),
   },
   castFrom: {
+    name: optional(text),
     zone,
     additional: optional(list(costSchema)),
     if: optional(conditionSchema),
@@ -105,8 +119,10 @@ const castingShapes = (): Variants<CastingAbility> => ({
   payWith: { how: word('a way of paying', ['tap', 'exile']), what: filterSchema, colors: optional(flag) },
   timing: { as: word('a timing', ['flash']), if: optional(conditionSchema), extraCost: optional(list(costSchema)) },
   castOnlyIf: { if: conditionSchema },
+  modeCost: { cost: list(costSchema), name: text, all: optional(flag) },
 });
 
+const yes = z.literal(true);
 const direction = word('a direction', ['less', 'more']);
 const activationCostChange = node<NonNullable<ActivatedAbility['costChange']>>(() => ({
   amount: amountSchema,
@@ -115,10 +131,16 @@ const activationCostChange = node<NonNullable<ActivatedAbility['costChange']>>((
   if: optional(conditionSchema),
 }));
 
-type Main = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility;
+type Main =
+  | SpellAbility
+  | ActivatedAbility
+  | SpecialActionAbility
+  | TriggeredAbility
+  | StaticAbility
+  | ReplacementAbility;
 /** Fields stand in the order in which names become known: event, targets, modes, costs, instructions. */
 const mainShapes = (): Variants<Main> => ({
-  spell: { ...announced(), do: optional(nodeSchemas.effects) },
+  spell: { ...announced(), before: optional(flag), do: optional(nodeSchemas.effects) },
   activated: {
     ...announced(),
     cost: list(costSchema),
@@ -132,6 +154,16 @@ const mainShapes = (): Variants<Main> => ({
     by: optional(playerExprSchema),
     label: optional(text),
   },
+  specialAction: {
+    cost: list(costSchema),
+    if: optional(conditionSchema),
+    do: optional(nodeSchemas.effects),
+    timing: optional(word('a timing', ['yourTurn', 'sorcery', 'castable'])),
+    zone: optional(zone),
+    faceDown: optional(yes),
+    leastX: optional(whole),
+    label: optional(text),
+  },
   triggered: {
     on: list(eventPatternSchema),
     if: optional(conditionSchema),
@@ -140,6 +172,7 @@ const mainShapes = (): Variants<Main> => ({
     zone: optional(zone),
     limit: optional(word('a limit', ['oncePerTurn'])),
     doOnce: optional(flag),
+    reveal: optional(flag),
     state: optional(conditionSchema),
     label: optional(text),
   },
@@ -166,6 +199,7 @@ export const abilitySchema: z.ZodType<Ability> = variants<Ability>('an ability',
   keyword: keywordShape(),
   ...mainShapes(),
   ...castingShapes(),
+  attackCost: { name: text, cost: list(costSchema), do: optional(nodeSchemas.effects) },
   openingHand: { do: nodeSchemas.effects },
   deck: { copies: optional(copies), commander: optional(flag) },
 }));

@@ -68,14 +68,18 @@ export function node<T>(shape: () => Shape<T>): z.ZodType<T> {
 }
 
 /** A union by `kind`. `what` names the union for a person: "an effect". */
-export function variants<T extends Kinded>(what: string, shapes: () => Variants<T>): z.ZodType<T> {
+export const variants = <T extends Kinded>(what: string, shapes: () => Variants<T>): z.ZodType<T> =>
+  union<T>(what, () => Object.entries<Record<string, z.ZodType>>(shapes()));
+
+/** The same where each kind brings its fields along: whoever defines the kind answers for their types. */
+export function union<T extends Kinded>(
+  what: string,
+  shapes: () => readonly (readonly [kind: string, fields: Record<string, z.ZodType>])[],
+): z.ZodType<T> {
   let built: Map<string, z.ZodType<T>> | undefined;
   const kinds = () => {
     built ??= new Map(
-      Object.entries<Record<string, z.ZodType>>(shapes()).map(([kind, fields]) => [
-        kind,
-        strictObject({ kind: z.literal(kind), ...fields }) as z.ZodType<T>,
-      ]),
+      shapes().map(([kind, fields]) => [kind, strictObject({ kind: z.literal(kind), ...fields }) as z.ZodType<T>]),
     );
     return built;
   };

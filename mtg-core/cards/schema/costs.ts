@@ -37,6 +37,8 @@ export const costSchema: z.ZodType<CostNode> = variants<CostNode>('a cost', () =
   payPlayerCounters: { counter: text, amount: amountSchema },
   exert: {},
   collectEvidence: { amount: amountSchema },
+  forage: {},
+  behold: { what: filterSchema },
   effect: { do: list(nodeSchemas.effect) },
   oneOf: { options: list(list(costSchema)) },
 }));

@@ -1,16 +1,11 @@
-// The dispatcher of the instructions; their shapes stand in effects-*.ts by family.
+// The dispatcher of the instructions: each brings its fields along (`mtg-core/effects`).
 import type { z } from 'zod';
+import { allInstructions } from '../../effects/index.ts';
 import type { EffectNode } from '../language/index.ts';
+import { list, union } from './build.ts';
+import { shapeOf } from './fields.ts';
 
-import { list, variants } from './build.ts';
-
-import { cardShapes, flowShapes } from './effects-cards.ts';
-import { gameShapes, permanentShapes } from './effects-permanents.ts';
-
-export const effectSchema: z.ZodType<EffectNode> = variants<EffectNode>('an effect', () => ({
-  ...flowShapes(),
-  ...cardShapes(),
-  ...permanentShapes(),
-  ...gameShapes(),
-}));
+export const effectSchema: z.ZodType<EffectNode> = union<EffectNode>('an effect', () =>
+  allInstructions().map(({ kind, fields }) => [kind, shapeOf(fields)] as const),
+);
 export const effectsSchema = list(effectSchema);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type EventPattern, eventKinds } from '../language/index.ts';
-import { flag, node, optional, text, word } from './build.ts';
+import { flag, node, optional, text, whole, word } from './build.ts';
 import { zoneOrZones } from './filters.ts';
 import { ref } from './names.ts';
 import { amountSchema, compare, playerExprSchema, refOrFilter, step } from './values.ts';
@@ -18,6 +18,7 @@ export const eventPatternSchema: z.ZodType<EventPattern> = node<EventPattern>(()
   step: optional(step),
   combat: optional(flag),
   counter: optional(text),
+  reaches: optional(whole),
   amount: optional(compare),
   excess: optional(flag),
   nth: optional(amountSchema),

@@ -41,6 +41,10 @@ export const manaProductionSchema: z.ZodType<ManaProduction> = node<ManaProducti
   notFor: optional(spending),
   persists: optional(durationSchema),
   whenSpent: optional(
-    node<NonNullable<ManaProduction['whenSpent']>>(() => ({ on: optional(filterSchema), do: nodeSchemas.effects })),
+    node<NonNullable<ManaProduction['whenSpent']>>(() => ({
+      on: optional(filterSchema),
+      do: nodeSchemas.effects,
+      atOnce: optional(flag),
+    })),
   ),
 }));

@@ -1,33 +1,7 @@
-// Every keyword action that is said in other instructions, by name. A new one is a file of its own and its line here.
+// Keyword actions that are said in other instructions, by name. A new one is a file of its own, which `npm run tables` lists.
 import type { EffectNode } from '../../cards/language/index.ts';
-import { adapt } from './adapt.ts';
-import { amass } from './amass.ts';
-import { connive } from './connive.ts';
-import { convert } from './convert.ts';
+import { keywordActions } from './all.generated.ts';
 import type { ActionNode, KeywordAction } from './definition.ts';
-import { detain } from './detain.ts';
-import { endure } from './endure.ts';
-import { investigate } from './investigate.ts';
-import { learn } from './learn.ts';
-import { populate } from './populate.ts';
-import { support } from './support.ts';
-import { suspect } from './suspect.ts';
-import { timeTravel } from './time-travel.ts';
-
-export const keywordActions: readonly KeywordAction[] = [
-  adapt,
-  amass,
-  connive,
-  convert,
-  detain,
-  endure,
-  investigate,
-  learn,
-  populate,
-  support,
-  suspect,
-  timeTravel,
-];
 
 const byAction = new Map(keywordActions.map((definition) => [definition.action, definition]));
 

@@ -12,25 +12,33 @@ import {
   derivedOf,
   isPlayerOf,
   KEYWORD,
+  nextPlayer,
   opponentsOf,
   rulesOn,
   TYPE,
+  whoDefends,
 } from '../../values/index.ts';
 import { isSick } from '../sickness.ts';
 
 /** Players and planeswalkers that may be attacked (CR 508.1b). */
 export function defendersOf(state: GameState, player: PlayerId): number[] {
-  const opponents = opponentsOf(state, player);
+  const opponents = opponentsOf(state, player).filter((other) => mayAttackSide(state, player, other));
   const result = opponents.map(playerEntity);
   for (const id of state.battlefield) {
     const object = state.objects[id] as GameObject;
-    if (
-      (characteristicsOf(state, id).types & (TYPE.planeswalker | TYPE.battle)) !== 0 &&
-      opponents.includes(object.controller)
-    )
+    const chars = characteristicsOf(state, id);
+    // CR 310.8b: a battle by whoever its protector defends against, its controller among them.
+    if ((chars.types & (TYPE.planeswalker | TYPE.battle)) !== 0 && opponents.includes(whoDefends(object, chars)))
       result.push(refOf(id, object.zoneChanges));
   }
   return result;
+}
+
+/** CR 803.1: with attack left or right only the next player to that side. */
+function mayAttackSide(state: GameState, player: PlayerId, other: PlayerId): boolean {
+  const { attack } = state.options;
+  if (attack === undefined) return true;
+  return attack === 'left' ? nextPlayer(state, player) === other : nextPlayer(state, other) === player;
 }
 
 /** CR 508.1a: untapped creatures of the active player that aren't sick. */

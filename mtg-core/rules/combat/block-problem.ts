@@ -4,8 +4,8 @@ import type { PlayerId } from '../../basics/index.ts';
 import { idOf, refOf } from '../../basics/index.ts';
 import type { Characteristics } from '../../cards/characteristics.ts';
 import type { CostNode } from '../../cards/language/index.ts';
-import type { BlockProblem, GameObject, GameState } from '../../state/index.ts';
-import { choiceCache } from '../../state/index.ts';
+import type { BlockProblem, GameObject, GameState, Scope } from '../../state/index.ts';
+import { choiceCache, refTo } from '../../state/index.ts';
 import {
   actsAsThough,
   amountOf,
@@ -112,6 +112,12 @@ function blockerCounts(state: GameState, id: number): { min: number; max: number
   return { min, max, mustBeBlocked };
 }
 
+/** What the rule is on is `each` in what it asks: "by creatures with power greater than its own". */
+const aboutEach = (state: GameState, scope: Scope, id: number): Scope => ({
+  ...scope,
+  bindings: { ...scope.bindings, each: [refTo(state, id)] },
+});
+
 /** CR 609.4: blocks as though it had flying or reach. */
 const reaches = (state: GameState, blocker: number): boolean =>
   actsAsThough(state, blocker, 'block', 'flying') || actsAsThough(state, blocker, 'block', 'reach');
@@ -143,7 +149,7 @@ function canBlock(state: GameState, blocker: number, attacker: number): boolean 
       rule.kind === 'cant' &&
       rule.do.kind === 'beBlocked' &&
       (rule.if === undefined || conditionHolds(state, rule.if, scope)) &&
-      (rule.do.by === undefined || matchesNode(state, rule.do.by, blocker, scope)),
+      (rule.do.by === undefined || matchesNode(state, rule.do.by, blocker, aboutEach(state, scope, attacker))),
   );
   if (stopped) return false;
   return !rulesOn(state, blocker).some(

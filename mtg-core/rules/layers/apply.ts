@@ -3,14 +3,14 @@
 import type { Entity } from '../../basics/index.ts';
 import { idOf, isPlayer } from '../../basics/index.ts';
 import type { Characteristics } from '../../cards/characteristics.ts';
-import { amountsOf, asksBits } from '../../cards/compile/layer-of.ts';
+import { asksBits } from '../../cards/compile/layer-of.ts';
 import type { Condition } from '../../cards/language/index.ts';
 import type { Derived, GameObject, GameState } from '../../state/index.ts';
 import { live } from '../../state/index.ts';
 import { conditionHolds, definedBy, entitiesOf, select, type Writable } from '../../values/index.ts';
 import { inDependencyOrder, type Trial, type TrialResult } from './dependencies.ts';
 import type { Instance } from './instances.ts';
-import { amountFor, apply } from './modifications.ts';
+import { amountFor, applyAll } from './modifications.ts';
 
 /** One way through the layers. */
 export interface Deriving {
@@ -26,7 +26,35 @@ export interface Deriving {
 /** Applies every effect with a part in this layer; gives those that were added on the way. */
 export function inLayer(deriving: Deriving, layer: number): readonly Instance[] {
   const bit = 1 << layer;
-  const here = deriving.instances.filter((instance) => (instance.effect.layerBits & bit) !== 0);
+  const here: Instance[] = [];
+  for (const instance of deriving.instances) if ((instance.effect.layerBits & bit) !== 0) here.push(instance);
+  return isSettled(here, bit) ? inTimestampOrder(deriving, here, layer) : inTurn(deriving, here, layer);
+}
+
+/** Whether nothing in the layer could depend on anything else in it, so that timestamps alone decide (CR 613.7). */
+function isSettled(here: readonly Instance[], bit: number): boolean {
+  for (const instance of here)
+    if (
+      instance.defining ||
+      instance.effect.removesBits & bit ||
+      instance.effect.gains.length > 0 ||
+      asksOf(instance) & bit
+    )
+      return false;
+  return true;
+}
+
+function inTimestampOrder(deriving: Deriving, here: readonly Instance[], layer: number): readonly Instance[] {
+  for (const instance of here)
+    if (isAtWork(deriving, instance)) applyIn(deriving, instance, reachOf(deriving, instance), layer, none);
+  return none;
+}
+
+/** What is never written to: without abilities that are given nothing is added. */
+const none: Instance[] = [];
+
+function inTurn(deriving: Deriving, here: Instance[], layer: number): readonly Instance[] {
+  const bit = 1 << layer;
   const all: Instance[] = [];
   const trial = trialIn(deriving, layer);
   while (here.length > 0) {
@@ -56,13 +84,8 @@ function applyIn(
   layer: number,
   added: Instance[],
 ): void {
-  for (const part of instance.effect.layers) {
-    if (part.layer !== layer) continue;
-    for (const id of ids) {
-      const chars = writable(state, derived, id);
-      for (const { mod, index } of part.mods) apply(state, chars, id, mod, index, instance, added);
-    }
-  }
+  for (const part of instance.effect.layers)
+    if (part.layer === layer) applyAll(state, ids, part.mods, instance, (id) => writable(state, derived, id), added);
 }
 
 function writable(state: GameState, derived: Derived, id: number): Writable<Characteristics> {
@@ -167,14 +190,11 @@ function amountsIn(state: GameState, instance: Instance, ids: readonly number[],
   return instance.effect.layers.flatMap((part) =>
     part.layer !== layer
       ? []
-      : part.mods.flatMap(({ mod, index }) => {
-          const amounts = amountsOf(mod);
-          return ids.flatMap((id) =>
-            amounts.flatMap((amount, place) =>
-              typeof amount === 'object' ? [amountFor(state, instance, id, amount, index, place as 0 | 1)] : [],
-            ),
-          );
-        }),
+      : part.mods.flatMap(({ index, amounts }) =>
+          amounts.flatMap(({ place, amount, forEach }) =>
+            (forEach ? ids : ids.slice(0, 1)).map((id) => amountFor(state, instance, id, amount, index, place)),
+          ),
+        ),
   );
 }
 

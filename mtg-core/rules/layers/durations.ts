@@ -1,11 +1,10 @@
 // When continuous effects, shields, permissions and delayed triggers end (CR 611.2, 514.2).
 
 import type { Bindings, ObjectRef, PlayerId } from '../../basics/index.ts';
-import { ZONE } from '../../basics/index.ts';
 import type { Duration } from '../../cards/language/index.ts';
 import { steps } from '../../cards/language/index.ts';
 import type { GameEvent, GameState } from '../../state/index.ts';
-import { live, scopeOf } from '../../state/index.ts';
+import { remains, scopeOf } from '../../state/index.ts';
 import { conditionHolds, fits, isPlayerOf } from '../../values/index.ts';
 
 interface Lasting {
@@ -18,7 +17,7 @@ interface Lasting {
 /** Durations that end by themselves, looked at whenever they are used. */
 export function effectHasEnded(state: GameState, effect: Lasting): boolean {
   const { duration } = effect;
-  if (duration === 'selfLeaves') return live(state, effect.source)?.zone !== ZONE.battlefield;
+  if (duration === 'selfLeaves') return !remains(state, effect.source);
   if (typeof duration === 'object' && duration.kind === 'while')
     return !conditionHolds(state, duration.condition, scopeOf(effect.you, effect.source, effect.bindings));
   return false;

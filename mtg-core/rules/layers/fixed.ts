@@ -1,5 +1,6 @@
 // What is worked out once, as a spell or ability resolves, and lasts (CR 608.2h).
 
+import { ZONE } from '../../basics/index.ts';
 import { codeOf } from '../../cards/codes.ts';
 import { numbers } from '../../cards/compile/compiled.ts';
 import type { Modification } from '../../cards/language/index.ts';
@@ -23,8 +24,17 @@ export function copyWith(
   scope: Scope,
   def: number,
 ): CopiedValues {
-  const values = copiedFrom(original);
+  const values = copiedPlainly(state, original);
   if (except === undefined || except.length === 0) return values;
   const code = codeOf(def, numbers.exceptions(except));
   return { ...values, except: [...values.except, { code, amounts: fixedAmounts(state, except, scope) }] };
+}
+
+/** CR 702.103: that a permanent is bestowed is no copiable value; a copy of a bestowed spell is bestowed (CR 702.103c). */
+function copiedPlainly(state: GameState, original: Readonly<GameObject>): CopiedValues {
+  const values = copiedFrom(original);
+  const bestowed = state.table.cards[values.def]?.compiled.bestowed ?? -1;
+  return bestowed >= 0 && values.face === bestowed && original.zone === ZONE.battlefield
+    ? { ...values, face: 0 }
+    : values;
 }

@@ -1,33 +1,67 @@
 import { ZONE } from '../../basics/index.ts';
 import type { Characteristics } from '../../cards/characteristics.ts';
-import type { Amount, Modification } from '../../cards/language/index.ts';
+import type { CompiledModification } from '../../cards/compile/compiled.ts';
+import type { Amount } from '../../cards/language/index.ts';
 import type { GameObject, GameState } from '../../state/index.ts';
 import { refTo } from '../../state/index.ts';
 import { amountOf, type ChangedBy, changeCharacteristics, type Writable, wordOf } from '../../values/index.ts';
 import type { Instance } from './instances.ts';
 import { addStatics } from './instances.ts';
 
-/** Applies one modification of an effect to an object; static abilities that it gives are added (CR 613.6). */
-export function apply(
+/**
+ * Applies the modifications that an effect has in one layer to these objects. What it counts it counts once, before any of
+ * them is changed. Static abilities that it gives are added (CR 613.6).
+ */
+export function applyAll(
   state: GameState,
-  chars: Writable<Characteristics>,
-  id: number,
-  mod: Modification,
-  index: number,
+  ids: readonly number[],
+  mods: readonly CompiledModification[],
   instance: Instance,
+  charsOf: (id: number) => Writable<Characteristics>,
   added: Instance[],
 ): void {
+  if (ids.length === 0) return;
+  const counted = countedBefore(state, mods, instance, ids[0] as number);
+  let changing = 0;
   const by: ChangedBy = {
     table: state.table,
     effect: instance.effect,
     gives: instance.gives,
-    read: (amount, at, place) => amountFor(state, instance, id, amount, at, place),
+    read: (amount, index, place) =>
+      counted?.[index * 2 + place] ?? amountFor(state, instance, changing, amount, index, place),
     word: (name) => wordOf(state, instance.scope, name),
   };
-  changeCharacteristics(chars, mod, index, by);
-  if (mod.kind !== 'gain' || instance.gives.length === 0) return;
+  for (const id of ids) {
+    changing = id;
+    const chars = charsOf(id);
+    for (const { mod, index } of mods) {
+      changeCharacteristics(chars, mod, index, by);
+      if (mod.kind === 'gain' && instance.gives.length > 0) addGiven(state, id, instance, added);
+    }
+  }
+}
+
+/** Amounts that are the same for all that is changed, by modification and place; null: there are none. */
+function countedBefore(
+  state: GameState,
+  mods: readonly CompiledModification[],
+  instance: Instance,
+  id: number,
+): (number | undefined)[] | null {
+  if (instance.floating !== null) return null;
+  let counted: (number | undefined)[] | null = null;
+  for (const { index, amounts } of mods)
+    for (const { place, amount, forEach, again } of amounts) {
+      if (forEach) continue;
+      counted ??= [];
+      counted[index * 2 + place] = again ? counted[index * 2] : amountFor(state, instance, id, amount, index, place);
+    }
+  return counted;
+}
+
+/** CR 613.7a: the object's timestamp or that of the effect that gave the ability, whichever is later. */
+function addGiven(state: GameState, id: number, instance: Instance, added: Instance[]): void {
   const object = state.objects[id] as GameObject;
-  // CR 613.7a: the object's timestamp or that of the effect that gave the ability, whichever is later.
   addStatics(state, added, object, instance.gives, Math.max(object.timestamp, instance.timestamp), ZONE.battlefield);
 }
 

@@ -1,6 +1,6 @@
 import type { ManaSource, PayCost, PlayerId, Purpose } from '../../basics/index.ts';
 import type { GameState } from '../../state/index.ts';
-import { choiceCache } from '../../state/index.ts';
+import { choiceCache, refTo } from '../../state/index.ts';
 import { setAffords } from './affords.ts';
 import { filterSources, isFilter } from './filters.ts';
 import { helpersFor } from './helpers.ts';
@@ -45,9 +45,13 @@ function isFor(state: GameState, player: PlayerId, purpose: Purpose, freeOnly: b
     (!freeOnly || source.free) &&
     // What takes mana itself is no source for a plan that doesn't count it.
     !(state.table.filters && isFilter(state, source.code)) &&
-    (!source.restricted || mayBeSpentOn(state, source, player, purpose))
+    (!source.restricted || servesFor(state, source, player, purpose))
   );
 }
+
+/** What its mana may be spent on can be a matter of what was chosen for the permanent (CR 607.2d). */
+const servesFor = (state: GameState, { id, code }: ManaSource, player: PlayerId, purpose: Purpose): boolean =>
+  mayBeSpentOn(state, { code, source: refTo(state, id) }, player, purpose);
 
 /** Whether no other part of the same cost needs the permanent untapped, or there (CR 118.3). */
 function isOpen({ id, taps, leaves }: ManaSource, { without, untapped, kept }: Purpose): boolean {
@@ -61,7 +65,7 @@ const numbered = (sources: readonly ManaSource[]): readonly ManaSource[] =>
 /** Sources that cost nothing but tapping, with the filters that they could feed. */
 export function sourcesWithFilters(state: GameState, player: PlayerId, purpose: Purpose): readonly ManaSource[] {
   const filters = filterSources(state, player).filter(
-    (source) => isOpen(source, purpose) && (!source.restricted || mayBeSpentOn(state, source, player, purpose)),
+    (source) => isOpen(source, purpose) && (!source.restricted || servesFor(state, source, player, purpose)),
   );
   return filters.length === 0 ? [] : numbered(oncePerTap([...realSources(state, player, purpose, true), ...filters]));
 }

@@ -7,7 +7,7 @@ import { colors } from '../../cards/language/index.ts';
 import { parseManaCost } from '../../cards/mana-cost.ts';
 import type { GameState, Scope } from '../../state/index.ts';
 import { refTo } from '../../state/index.ts';
-import { characteristicsOf, countOf, select, wordOf } from '../../values/index.ts';
+import { characteristicsOf, commanderColors, countOf, select, wordOf } from '../../values/index.ts';
 
 const fixedCache = new WeakMap<ManaProduction, readonly number[]>();
 
@@ -43,7 +43,9 @@ export function productionOutputs(state: GameState, produce: ManaProduction, sco
 export function choiceMask(state: GameState, produce: ManaProduction, scope: Scope): number {
   const { choices } = produce;
   if (choices === undefined) return 0;
-  if (choices === 'any' || choices === 'commander') return 0b11111;
+  if (choices === 'any') return 0b11111;
+  // CR 903.4f: without a commander nothing.
+  if (choices === 'commander') return commanderColors(state, scope.you);
   if (Array.isArray(choices)) return choices.reduce((sum, color) => sum | (1 << colors.indexOf(color)), 0);
   switch (choices.kind) {
     case 'couldProduce':

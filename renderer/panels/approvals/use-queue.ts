@@ -68,6 +68,16 @@ export function useQueue(list: RefObject<HTMLUListElement | null>): QueueInHand 
     if (!isEmpty && (activeElement === document.body || activeElement?.closest('.rail') != null)) goByItself(items[0]);
   }, [isEmpty]);
 
+  // What was looked for elsewhere is in hand.
+  const wanted = useStore(app.reveal);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is made anew at each drawing
+  useEffect(() => {
+    const found = items.find(({ key }) => key === wanted);
+    if (found === undefined) return;
+    app.reveal.set(null);
+    goByItself(found);
+  }, [wanted, items.length]);
+
   return {
     items,
     current: items[at],

@@ -6,6 +6,7 @@ import type { Conversation } from '../../state/conversation.ts';
 import { parts, useStore } from '../../state/store.ts';
 import type { TableSession } from '../../state/table-session.ts';
 import { hasPosition } from '../../state/table-state.ts';
+import { ShownPicture } from './ShownPicture.tsx';
 import './attach.css';
 
 export function AttachButtons({ talk }: { talk: Conversation }) {
@@ -29,7 +30,7 @@ export function AttachButtons({ talk }: { talk: Conversation }) {
       <button
         type="button"
         className="chip"
-        title="Attach a deck or a text"
+        title="Attach a deck, a text or a picture"
         data-testid="attach"
         onClick={() => picker.current?.click()}
       >
@@ -65,8 +66,9 @@ export function AttachedNext({ talk }: { talk: Conversation }) {
       )}
       {waiting.length > 0 && (
         <ul className="attached" aria-label="Attached to your next question" data-testid="attached-next">
-          {waiting.map(({ key, name, note }) => (
+          {waiting.map(({ key, name, note, given }) => (
             <li key={key}>
+              {given.kind === 'picture' && <ShownPicture data={given.data} name={name} size={28} />}
               <span className="attached-name">{name}</span> <span className="muted">{note}</span>
               <button
                 type="button"

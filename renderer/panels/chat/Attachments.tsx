@@ -1,24 +1,52 @@
 // What stands beside a question that was asked: each opens to what the model was given.
+import { type SyntheticEvent, useState } from 'react';
+import type { Attachment } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
+import { errorText } from '../../state/api.ts';
 import type { ChatLine } from '../../state/chat-lines.ts';
+import type { Conversation } from '../../state/conversation.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { ShownPicture } from './ShownPicture.tsx';
 
-export function Attachments({ line }: { line: ChatLine }) {
+type Props = { line: ChatLine; talk: Conversation };
+
+export function Attachments({ line, talk }: Props) {
   const { attachments = [] } = line;
   if (attachments.length === 0) return null;
   return (
     <ul className="attached-rows" aria-label="Attached">
-      {attachments.map(({ name, note, text }, index) => (
+      {attachments.map((attached, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was attached doesn't change
         <li key={index}>
-          <details className="tool-row">
-            <summary>
-              <span className="attached-name">{shownText(name)}</span> <span className="muted">{note}</span>
-            </summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <pre tabIndex={0}>{shownText(text)}</pre>
-          </details>
+          <AttachedRow attached={attached} talk={talk} />
         </li>
       ))}
     </ul>
   );
+}
+
+function AttachedRow({ attached, talk }: { attached: Attachment; talk: Conversation }) {
+  const { kind, name, note, text, picture } = attached;
+  const [isOpen, setOpen] = useState(false);
+  const toggle = (event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open);
+  return (
+    <details className="tool-row" onToggle={toggle}>
+      <summary>
+        <span className="attached-name">{shownText(name)}</span> <span className="muted">{note}</span>
+      </summary>
+      {kind === 'picture' ? (
+        isOpen && picture !== undefined && <KeptPicture picture={picture} name={name} talk={talk} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <pre tabIndex={0}>{shownText(text)}</pre>
+      )}
+    </details>
+  );
+}
+
+function KeptPicture({ picture, name, talk }: { picture: string; name: string; talk: Conversation }) {
+  const { value, error } = useLoad(() => talk.picture(picture), picture);
+  if (error !== undefined) return <p role="alert">{errorText(error)}</p>;
+  if (value === null) return <p className="muted">This picture is gone.</p>;
+  return value === undefined ? null : <ShownPicture data={value.data} name={shownText(name)} size={480} />;
 }

@@ -58,7 +58,7 @@ export const ChatBubble = memo(function ChatBubble({ line, table, talk }: Props)
           )}
         </div>
       )}
-      <Attachments line={line} />
+      <Attachments line={line} talk={talk} />
       {line.note !== undefined && <p className="chat-note">{line.note}</p>}
       <Memories line={line} />
       <ToolRows line={line} />

@@ -1,11 +1,12 @@
 // Where a person writes to Bob, and stops his answer.
 import type { ClipboardEvent, FormEvent, KeyboardEvent, RefObject } from 'react';
+import { LONGEST_QUESTION } from '../../../engine/api/attachments.ts';
 import { Icon } from '../../components/Icon.tsx';
 import type { Conversation } from '../../state/conversation.ts';
 import { parts, useStore } from '../../state/store.ts';
 
-/** Characters of a question; a longer text is put beside it. */
-const LONGEST = 8000;
+/** Characters of a question that are read in a bubble; a longer text that is pasted is put beside it. */
+const LONG_TO_READ = 8_000;
 
 type Props = {
   talk: Conversation;
@@ -33,7 +34,7 @@ export function ChatForm({ talk, input, onAsk }: Props) {
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const files = [...event.clipboardData.files];
     const text = event.clipboardData.getData('text');
-    const isTooLong = text.length + draft.length > LONGEST;
+    const isTooLong = text.length + draft.length > LONG_TO_READ;
     if (files.length === 0 && !isTooLong) return;
     event.preventDefault();
     if (files.length > 0) void talk.attach(files);
@@ -49,7 +50,7 @@ export function ChatForm({ talk, input, onAsk }: Props) {
         ref={input}
         className="field"
         rows={2}
-        maxLength={LONGEST}
+        maxLength={LONGEST_QUESTION}
         placeholder="Write to Bob"
         aria-label="Write to Bob"
         data-testid="chat-input"

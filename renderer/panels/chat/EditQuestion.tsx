@@ -1,5 +1,6 @@
 // A question in other words: it stands beside the first, and its answer follows it.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { LONGEST_QUESTION } from '../../../engine/api/attachments.ts';
 
 type Props = { text: string; onSend: (text: string) => void; onCancel: () => void };
 
@@ -27,7 +28,7 @@ export function EditQuestion({ text, onSend, onCancel }: Props) {
         ref={box}
         className="field"
         rows={Math.min(8, words.split('\n').length + 1)}
-        maxLength={8000}
+        maxLength={LONGEST_QUESTION}
         aria-label="Your question"
         data-testid="edit-question"
         value={words}

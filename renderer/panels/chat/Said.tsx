@@ -22,7 +22,7 @@ export function Said({ line, view }: { line: ChatLine; view: TableView | null })
       return citedParts(part, isWriting, memories, numbers).map((one, index) =>
         one.kind === 'text' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added
-          <Sentence key={index} text={one.text} cards={cards} view={view} />
+          <Sentence key={index} text={one.text} cards={cards} look={() => view} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added
           <Fragment key={index}>

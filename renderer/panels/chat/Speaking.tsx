@@ -53,6 +53,11 @@ function SpeakingForm({ talk, before, models, onClose }: FormProps) {
   const [persona, setPersona] = useState(before.persona ?? '');
   const [trouble, setTrouble] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
+  /** What was wrong with other words is of no more concern. */
+  const write = (set: (text: string) => void, text: string) => {
+    set(text);
+    setTrouble(null);
+  };
   async function save(event: FormEvent) {
     event.preventDefault();
     setWorking(true);
@@ -74,7 +79,7 @@ function SpeakingForm({ talk, before, models, onClose }: FormProps) {
           spellCheck={false}
           autoComplete="off"
           value={model}
-          onChange={(event) => setModel(event.target.value)}
+          onChange={(event) => write(setModel, event.target.value)}
         />
         <datalist id="speaking-models">
           {models.map((name) => (
@@ -93,7 +98,7 @@ function SpeakingForm({ talk, before, models, onClose }: FormProps) {
           maxLength={LONGEST_PERSONA}
           placeholder="For example: short, dry, and always with the rule's number"
           value={persona}
-          onChange={(event) => setPersona(event.target.value)}
+          onChange={(event) => write(setPersona, event.target.value)}
         />
       </label>
       {trouble !== null && (

@@ -6,7 +6,8 @@ import { SpeakingButton } from './Speaking.tsx';
 import { TurbotimeButton } from './TurbotimeTools.tsx';
 
 const AT_TABLE = ['What can I do?', 'What just happened?'] as const;
-const ANYWHERE = ['What is trample?', 'What does Serra Angel do?', 'How does the stack work?'] as const;
+/** Two: beside them everything that can be put beside a question stands in one line. */
+const ANYWHERE = ['What is trample?', 'What does Serra Angel do?'] as const;
 
 type Props = { talk: Conversation; isAtTable: boolean; onAsk: (question: string) => void };
 

@@ -1,5 +1,7 @@
 import { KEYS } from '../../board/keymap.ts';
 import { Dialog } from '../../components/Dialog.tsx';
+import { useApp } from '../../state/context.ts';
+import { FIND_KEY } from '../find/use-find-key.ts';
 import './help.css';
 
 const MORE: readonly [string, string][] = [
@@ -13,8 +15,18 @@ const MORE: readonly [string, string][] = [
   ['A E R U', 'What Bob would like to remember: approve, edit, reject, undo'],
 ];
 
+const FIND: readonly [string, string] = [
+  FIND_KEY,
+  'Find anything: talks, games, cards, rooms, settings, and what can be done',
+];
+
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const rows = [...KEYS.filter((key) => key.shown !== '').map((key) => [key.shown, key.does] as const), ...MORE];
+  const { isGuest } = useApp();
+  const rows = [
+    ...(isGuest ? [] : [FIND]),
+    ...KEYS.filter((key) => key.shown !== '').map((key) => [key.shown, key.does] as const),
+    ...MORE,
+  ];
   return (
     <Dialog title="Keys" onClose={onClose} testId="help">
       <dl className="keys">

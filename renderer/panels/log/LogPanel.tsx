@@ -1,13 +1,16 @@
 // Everything that happened, a line each, by turns.
-import { Fragment } from 'react';
+import { Fragment, memo, useCallback } from 'react';
+import type { TableView } from '../../../engine/api/index.ts';
 import { Sentence } from '../../components/CardName.tsx';
 import { useFollowing } from '../../components/use-following.ts';
 import { parts, useStore } from '../../state/store.ts';
 import type { TableSession } from '../../state/table-session.ts';
+import type { TableState } from '../../state/table-state.ts';
 import './log.css';
 
 export function LogPanel({ table }: { table: TableSession }) {
-  const { log: lines, view, seat } = useStore(table.store, parts('log', 'view', 'seat'));
+  const { log: lines, seat } = useStore(table.store, parts('log', 'seat'));
+  const look = useCallback(() => table.store.get().view, [table]);
   const { box, onScroll } = useFollowing<HTMLDivElement>([lines.length]);
   return (
     <div
@@ -24,13 +27,21 @@ export function LogPanel({ table }: { table: TableSession }) {
       {lines.map((line, index) => (
         <Fragment key={line.key}>
           {line.turn !== lines[index - 1]?.turn && line.turn > 0 && <h3 className="log-turn">Turn {line.turn}</h3>}
-          <p
-            className={`log-line ${line.player === undefined ? '' : line.player === seat ? 'is-mine' : 'is-theirs'} ${line.kind === 'system' ? 'is-system' : ''}`}
-          >
-            <Sentence text={line.text} cards={line.card === undefined ? [] : [line.card]} view={view} />
-          </p>
+          <LogLine line={line} isMine={line.player === seat} look={look} />
         </Fragment>
       ))}
     </div>
   );
 }
+
+type LineProps = { line: TableState['log'][number]; isMine: boolean; look: () => TableView | null };
+
+/** A line never changes: a new one is drawn, and no other. */
+const LogLine = memo(function LogLine({ line, isMine, look }: LineProps) {
+  const whose = line.player === undefined ? '' : isMine ? 'is-mine' : 'is-theirs';
+  return (
+    <p className={`log-line ${whose} ${line.kind === 'system' ? 'is-system' : ''}`}>
+      <Sentence text={line.text} cards={line.card === undefined ? [] : [line.card]} look={look} />
+    </p>
+  );
+});

@@ -53,7 +53,6 @@ function Player({ gameId, replay }: { gameId: string; replay: ShownReplay }) {
           beat={n + 1}
           speed={speed}
           waitingFor={null}
-          pointed={null}
           phaseBar={
             <div className="middle">
               <PhaseBar

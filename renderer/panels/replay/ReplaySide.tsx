@@ -47,7 +47,7 @@ export function ReplayEvents({ frame: { events, view }, trouble }: EventsProps) 
         .map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the events of a frame never change
           <p key={index}>
-            <Sentence text={event.text} cards={event.card === undefined ? [] : [event.card]} view={view} />
+            <Sentence text={event.text} cards={event.card === undefined ? [] : [event.card]} look={() => view} />
           </p>
         ))}
     </div>

@@ -15,6 +15,15 @@ const CLOCKS: readonly (readonly [number, string])[] = [
   [50, '50 minutes each'],
 ];
 
+const TITLES = ['First seat', 'Second seat', 'Third seat', 'Fourth seat'] as const;
+/** With a link for each friend. */
+const BEGINNING: readonly SeatChoice[] = [
+  { who: 'me', deck: null },
+  { who: 'friend' },
+  { who: 'friend' },
+  { who: 'friend' },
+];
+
 export function NewTable({ onClose }: { onClose: () => void }) {
   const app = useApp();
   const { busy, problem, make } = useNewRoom(onClose);
@@ -22,14 +31,17 @@ export function NewTable({ onClose }: { onClose: () => void }) {
   const levels = useLoad(() => app.api.call('app/info', {}), 'app/info').value?.opponents ?? [];
   const [name, setName] = useState(app.seats.hostName());
   const [room, setRoom] = useState('A table to share');
-  const [first, setFirst] = useState<SeatChoice>({ who: 'me', deck: null });
-  const [second, setSecond] = useState<SeatChoice>({ who: 'friend' });
+  const [chosen, setChosen] = useState<readonly SeatChoice[]>(BEGINNING);
+  const [players, setPlayers] = useState(2);
+  const [commander, setCommander] = useState(false);
   const [clock, setClock] = useState(0);
   const [watchers, setWatchers] = useState(1);
-  const seats = [settled(first, decks, levels), settled(second, decks, levels)] as const;
+  const seats = chosen.slice(0, players).map((seat) => settled(seat, decks, levels));
+  const choose = (place: number, seat: SeatChoice) =>
+    setChosen((now) => now.map((one, at) => (at === place ? seat : one)));
   const mine = seats.find((seat) => seat.who === 'me');
   const submit = () => {
-    const made = tableRoom({ name: room, seats, clock: clock === 0 ? null : clock, watchers });
+    const made = tableRoom({ name: room, seats, commander, clock: clock === 0 ? null : clock, watchers });
     void make(made, name, mine?.deck ?? null);
   };
   return (
@@ -43,22 +55,43 @@ export function NewTable({ onClose }: { onClose: () => void }) {
       onMake={submit}
     >
       <div className="new-room-pair">
-        <SeatFields
-          title="First seat"
-          seat={seats[0]}
-          decks={decks}
-          levels={levels}
-          mayBeMe={seats[1].who !== 'me'}
-          onChange={setFirst}
-        />
-        <SeatFields
-          title="Second seat"
-          seat={seats[1]}
-          decks={decks}
-          levels={levels}
-          mayBeMe={seats[0].who !== 'me'}
-          onChange={setSecond}
-        />
+        <label>
+          <span className="muted">Players</span>
+          <select
+            className="field"
+            data-testid="table-players"
+            value={players}
+            onChange={(event) => setPlayers(Number(event.target.value))}
+          >
+            {[2, 3, 4].map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="new-room-check">
+          <input
+            type="checkbox"
+            data-testid="table-commander"
+            checked={commander}
+            onChange={(event) => setCommander(event.target.checked)}
+          />
+          <span>Commander: 40 life, and each deck led by its commander</span>
+        </label>
+      </div>
+      <div className="new-room-pair">
+        {seats.map((seat, place) => (
+          <SeatFields
+            key={TITLES[place]}
+            title={TITLES[place] ?? ''}
+            seat={seat}
+            decks={decks}
+            levels={levels}
+            mayBeMe={seats.every((other, at) => at === place || other.who !== 'me')}
+            onChange={(next) => choose(place, next)}
+          />
+        ))}
       </div>
       <div className="new-room-pair">
         <label>

@@ -1,5 +1,5 @@
 // Rooms: what there is, making one, going into one, and who can come in.
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
 import { parts, useStore } from '../../state/store.ts';
@@ -12,9 +12,8 @@ import './rooms.css';
 
 export function RoomsPage() {
   const { rooms } = useApp();
-  const { list, loaded, trouble } = useStore(rooms.store, parts('list', 'loaded', 'trouble'));
+  const { list, loaded, trouble, making } = useStore(rooms.store, parts('list', 'loaded', 'trouble', 'making'));
   useEffect(() => void rooms.load(), [rooms]);
-  const [making, setMaking] = useState<'table' | 'guess' | null>(null);
   return (
     <div className="scroll-page rooms" data-testid="rooms">
       <h1 className="page-title">Rooms</h1>
@@ -25,14 +24,14 @@ export function RoomsPage() {
             to the rules, and everybody sees which bots run.
           </p>
           <div className="rooms-new">
-            <button type="button" className="rooms-make" data-testid="new-table" onClick={() => setMaking('table')}>
+            <button type="button" className="rooms-make" data-testid="new-table" onClick={() => rooms.make('table')}>
               <Icon name="table" size={24} />
               <span>
                 <strong>Share a table</strong>
                 <span className="muted">A game of Magic with a friend, or Bob against Bob</span>
               </span>
             </button>
-            <button type="button" className="rooms-make" data-testid="new-guess" onClick={() => setMaking('guess')}>
+            <button type="button" className="rooms-make" data-testid="new-guess" onClick={() => rooms.make('guess')}>
               <Icon name="help" size={24} />
               <span>
                 <strong>Guessing game</strong>
@@ -58,8 +57,8 @@ export function RoomsPage() {
           <HostingCard />
         </div>
       </div>
-      {making === 'table' && <NewTable onClose={() => setMaking(null)} />}
-      {making === 'guess' && <NewGuess onClose={() => setMaking(null)} />}
+      {making === 'table' && <NewTable onClose={() => rooms.make(null)} />}
+      {making === 'guess' && <NewGuess onClose={() => rooms.make(null)} />}
     </div>
   );
 }

@@ -1,15 +1,10 @@
 // Pace, colours, and how the table waits for you.
 import { useApp } from '../../state/context.ts';
 import { SPEEDS } from '../../state/pacing.ts';
+import { THEMES } from '../../state/preferences.ts';
 import { parts, useStore } from '../../state/store.ts';
 import type { TableSession } from '../../state/table-session.ts';
-
-const SPEED_TEXT = { study: 'Study', normal: 'Normal', fast: 'Fast', instant: 'Instant' } as const;
-const THEMES = [
-  ['dark', 'Dark'],
-  ['light', 'Light'],
-  ['system', 'As the system'],
-] as const;
+import { SPEED_TEXT, THEME_TEXT } from './words.ts';
 
 export function PlaySettings() {
   const app = useApp();
@@ -36,7 +31,7 @@ export function PlaySettings() {
       <fieldset className="setting">
         <legend>Colours</legend>
         <div className="segments">
-          {THEMES.map(([theme, label]) => (
+          {THEMES.map((theme) => (
             <label key={theme} className="segment">
               <input
                 type="radio"
@@ -44,7 +39,7 @@ export function PlaySettings() {
                 checked={preferences.theme === theme}
                 onChange={() => app.preferences.set((now) => ({ ...now, theme }))}
               />
-              <span>{label}</span>
+              <span>{THEME_TEXT[theme]}</span>
             </label>
           ))}
         </div>

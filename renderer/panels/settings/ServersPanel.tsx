@@ -87,6 +87,6 @@ function ServerRow({ server, state }: { server: ToolServer; state: ServersState 
 
 function standing({ tools, trouble }: ToolServer): string {
   if (trouble !== null) return "couldn't be used";
-  if (tools === null) return "from Bob's next start on";
+  if (tools === null) return 'not met yet: try it';
   return tools.length === 1 ? 'one tool' : `${tools.length} tools`;
 }

@@ -6,6 +6,7 @@ import { GameList } from '../journal/GameList.tsx';
 import type { Level, ListedDeck } from '../rooms/SeatFields.tsx';
 import { DeckTile } from './DeckTile.tsx';
 import { PasteBox } from './PasteBox.tsx';
+import { TableSize } from './TableSize.tsx';
 import { BOB_PICKS, useStartForm } from './use-start-form.ts';
 import './start.css';
 
@@ -40,6 +41,12 @@ export function StartPage() {
             </span>
           </button>
           <Against decks={decks.list} rival={form.rival} onRival={form.setRival} levels={form.levels} level={level} />
+          <TableSize
+            opponents={form.opponents}
+            onOpponents={form.setOpponents}
+            commander={form.commander}
+            onCommander={form.setCommander}
+          />
         </div>
         {problem !== null && (
           <p className="start-problem" role="alert">

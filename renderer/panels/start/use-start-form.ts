@@ -9,7 +9,6 @@ import { isPlayable, type PastedCheck } from './PasteBox.tsx';
 
 type Source = Params<'table/create'>['you'];
 
-const OWN_LIST = 'own list';
 /** The choice of no deck for the opponent. */
 export const BOB_PICKS = '';
 
@@ -18,18 +17,24 @@ export function useStartForm() {
   const { levels, level } = useLevel();
   const decks = useLoad(() => app.api.call('decks/list', {}), 'decks/list');
   const list = decks.value ?? [];
-  const [chosen, choose] = useState<string | null>(null);
+  const chosen = useStore(app.deck);
+  const [own, setOwn] = useState(false);
   const [text, setText] = useState('');
   const [check, setCheck] = useState<PastedCheck | null>(null);
   const [rival, setRival] = useState(BOB_PICKS);
+  const [opponents, setOpponents] = useState(1);
+  const [commander, setCommander] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const own = chosen === OWN_LIST;
   const deck = own ? undefined : (list.find((one) => one.id === chosen) ?? list[0]);
 
+  const choose = (id: string) => {
+    setOwn(false);
+    app.deck.set(id);
+  };
   const write = (next: string) => {
     setText(next);
-    choose(next.trim() === '' ? null : OWN_LIST);
+    setOwn(next.trim() !== '');
   };
   const start = async () => {
     const you: Source | null = own ? { text, name: 'Your list' } : deck === undefined ? null : { deck: deck.id };
@@ -37,7 +42,8 @@ export function useStartForm() {
     if (you === null || opponent === undefined || level === undefined) return;
     setStarting(true);
     setProblem(null);
-    const result = await app.create({ you, opponent: { deck: opponent.id }, level: level.id });
+    const others = pickOthers(list, [deck, opponent], opponents - 1).map(({ id }) => ({ deck: id }));
+    const result = await app.create({ you, opponent: { deck: opponent.id }, others, commander, level: level.id });
     setStarting(false);
     if (result === undefined || result.ok) return;
     setProblem(result.message);
@@ -56,6 +62,10 @@ export function useStartForm() {
     setCheck,
     rival,
     setRival,
+    opponents,
+    setOpponents,
+    commander,
+    setCommander,
     levels,
     level,
     isReady,
@@ -73,6 +83,16 @@ function useLevel(): { levels: readonly Level[]; level: Level | undefined } {
   const levels = info.value?.opponents ?? [];
   const level = levels.find((one) => one.id === chosen) ?? levels[Math.floor((levels.length - 1) / 2)];
   return { levels, level };
+}
+
+/** Starter decks for further opponents, each another one as long as there are such. */
+function pickOthers(
+  list: readonly ListedDeck[],
+  taken: readonly (ListedDeck | undefined)[],
+  count: number,
+): ListedDeck[] {
+  const free = list.filter((one) => one.starter && !taken.some((other) => other?.id === one.id));
+  return free.slice(0, count);
 }
 
 /** Another starter deck than the person's own, a different one each time. */

@@ -1,6 +1,13 @@
 import { Dialog } from '../../components/Dialog.tsx';
 
-export function ConcedeDialog({ onClose, onConcede }: { onClose: () => void; onConcede: () => void }) {
+type Props = {
+  /** How many players are still in the game. */
+  left: number;
+  onClose: () => void;
+  onConcede: () => void;
+};
+
+export function ConcedeDialog({ left, onClose, onConcede }: Props) {
   return (
     <Dialog
       title="Concede this game?"
@@ -17,7 +24,10 @@ export function ConcedeDialog({ onClose, onConcede }: { onClose: () => void; onC
         </>
       }
     >
-      <p>The game ends at once and your opponent wins. It stays in your games, and you can replay it.</p>
+      <p>
+        {left > 2 ? 'You leave the game, and the others play on.' : 'The game ends at once and your opponent wins.'} It
+        stays in your games, and you can replay it.
+      </p>
     </Dialog>
   );
 }

@@ -33,12 +33,11 @@ export function TableBoard({ session, room, aside, onBack, onConcede, onAsk }: P
     session.store,
     parts('view', 'seat', 'decision', 'draft', 'events', 'beat', 'takenBack', 'waitingFor'),
   );
-  const [pointed, onPoint] = useState<number | null>(null);
   // Who watches chooses whose side they look from.
   const [turned, setTurned] = useState(0);
   const me = seat ?? turned;
   const { menu, open: onMenu, close } = useCardMenu(session, onAsk);
-  const moment = useBoardMoment({ session, me, clocks: useRoomClocks(room), pointed, onPoint, onMenu });
+  const moment = useBoardMoment({ session, me, clocks: useRoomClocks(room), onMenu });
   if (view === null) return null;
   const turn = () => setTurned((now) => (now + 1) % view.players.length);
   return (
@@ -47,7 +46,6 @@ export function TableBoard({ session, room, aside, onBack, onConcede, onAsk }: P
         {...step}
         view={view}
         speed={speed}
-        pointed={pointed !== null && moment.offers.has(pointed) ? pointed : null}
         phaseBar={<TableMiddle session={session} view={view} me={me} aside={aside} />}
         prompt={
           seat === null ? (

@@ -18,7 +18,7 @@ export function TableMiddle({ session, view, me, aside }: Props) {
         step={view.step}
         turn={view.turn}
         mine={isMine}
-        whose={isMine && !isWatching ? 'yours' : (active?.name ?? '')}
+        whose={[isMine && !isWatching ? 'yours' : (active?.name ?? ''), ...view.marks].join(' · ')}
         settings={isWatching ? null : settings}
         onSettings={(next) => void session.saveSettings(next)}
       />

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import type { RoomSession } from '../../state/room-session.ts';
 import { useStore } from '../../state/store.ts';
 import type { TableSession } from '../../state/table-session.ts';
-import { isSeen } from '../../state/table-state.ts';
+import { isSeen, stillIn } from '../../state/table-state.ts';
 import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { SidePanel, type SideTab } from './SidePanel.tsx';
 import { TableBoard } from './TableBoard.tsx';
@@ -23,6 +23,7 @@ type Props = {
 
 export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
   const isThere = useStore(session.store, isSeen);
+  const left = useStore(session.store, stillIn);
   const [aside, setAside] = useState<number | null>(null);
   const [tab, onTab] = useState<SideTab>('chat');
   const [isConceding, setConceding] = useState(false);
@@ -52,7 +53,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
         <SidePanel {...{ session, tab, onTab, drawer, onDrawer, chatInput, room }} />
       </div>
       <TableChoice session={session} aside={aside} onAside={setAside} />
-      {isConceding && <ConcedeDialog onClose={() => setConceding(false)} onConcede={concede} />}
+      {isConceding && <ConcedeDialog left={left} onClose={() => setConceding(false)} onConcede={concede} />}
       <TableResult session={session} room={room} />
     </>
   );

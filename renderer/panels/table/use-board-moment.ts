@@ -1,9 +1,9 @@
 // What the cards on the board need to know of the moment, and what a click on one of them does.
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CardView } from '../../../engine/api/index.ts';
 import type { BoardMoment, Clocks } from '../../board/board-context.ts';
 import { clickOn, type Offer, offersOf } from '../../board/interaction.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { createStore, parts, useStore } from '../../state/store.ts';
 import type { TableSession } from '../../state/table-session.ts';
 import type { OpenCardMenu } from './use-card-menu.ts';
 
@@ -12,32 +12,46 @@ type Options = {
   /** From whose side the board is seen. */
   me: number;
   clocks: Clocks | null;
-  /** The thing under the pointer or focus. */
-  pointed: number | null;
-  onPoint: (ref: number | null) => void;
   onMenu: OpenCardMenu;
 };
 
-export function useBoardMoment({ session, me, clocks, pointed, onPoint, onMenu }: Options): BoardMoment {
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** The same object until something of it changes: pointing somewhere changes nothing of it, but the two stores in it. */
+export function useBoardMoment({ session, me, clocks, onMenu }: Options): BoardMoment {
   const { seat, decision, draft } = useStore(session.store, parts('seat', 'decision', 'draft'));
+  const [under] = useState(() => createStore<number | null>(null));
+  const [tapping] = useState(() => createStore(NOTHING));
+  const [pointed] = useState(() => createStore<number | null>(null));
   const offers = useMemo(() => offersOf(decision, draft), [decision, draft]);
-  const tapping = useMemo(() => {
-    const options = pointed === null || decision?.kind !== 'priority' ? [] : (offers.get(pointed)?.options ?? []);
-    return new Set(options.find((option) => option.mana !== true)?.taps ?? []);
-  }, [pointed, offers, decision]);
-  return {
-    me,
-    offers,
-    choosing: decision !== null && !['priority', 'mulligan'].includes(decision.kind),
-    tapping,
-    stepping: new Set(draft.kind === 'attackers' ? draft.attackers.map((one) => one.attacker) : []),
-    asking: decision?.source ?? null,
-    readOnly: seat === null,
-    clocks,
-    click: (ref, card, { byHand, at }) => clickCard({ session, me, offers, ref, card, byHand }, at, onMenu),
-    menu: (ref, card, at) => onMenu(ref, card, at, offers.get(ref)?.options ?? []),
-    point: onPoint,
-  };
+  useEffect(() => {
+    const follow = () => {
+      const ref = under.get();
+      const offer = ref === null ? undefined : offers.get(ref);
+      const tapped = decision?.kind === 'priority' ? offer?.options.find(({ mana }) => mana !== true)?.taps : undefined;
+      pointed.set(offer === undefined ? null : ref);
+      tapping.set(tapped === undefined || tapped.length === 0 ? NOTHING : new Set(tapped));
+    };
+    follow();
+    return under.subscribe(follow);
+  }, [under, pointed, tapping, offers, decision]);
+  return useMemo(
+    () => ({
+      me,
+      offers,
+      choosing: decision !== null && !['priority', 'mulligan'].includes(decision.kind),
+      pointed,
+      tapping,
+      stepping: new Set(draft.kind === 'attackers' ? draft.attackers.map((one) => one.attacker) : []),
+      asking: decision?.source ?? null,
+      readOnly: seat === null,
+      clocks,
+      click: (ref, card, { byHand, at }) => clickCard({ session, me, offers, ref, card, byHand }, at, onMenu),
+      menu: (ref, card, at) => onMenu(ref, card, at, offers.get(ref)?.options ?? []),
+      point: under.set,
+    }),
+    [session, me, clocks, onMenu, seat, decision, draft, offers, under, pointed, tapping],
+  );
 }
 
 type CardClick = {

@@ -1,5 +1,5 @@
 // The menu of a card on the table: open at a place on the page until something is chosen or the decision is over.
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CardView, OptionView } from '../../../engine/api/index.ts';
 import { answerOf } from '../../board/interaction.ts';
 import type { MenuItem } from '../../components/Menu.tsx';
@@ -26,17 +26,22 @@ export function useCardMenu(session: TableSession, onAsk: (question: string) => 
     if (!isAsked) setMenu(null);
   }, [isAsked]);
 
-  const open: OpenCardMenu = (ref, card, at, options) => {
-    const { shared, decision, seat } = session.store.get();
-    const items = menuItems(
-      { card, options, shared, mayAsk: decision?.kind === 'priority', me: seat },
-      {
-        choose: (option, byHand) => void session.answer(answerOf(option, byHand), ref),
-        whyNot: (name) => void session.whyNot(ref, name),
-        ask: onAsk,
-      },
-    );
-    if (items.length > 0) setMenu({ at, label: card?.name ?? 'Choose', items });
-  };
+  const asked = useRef(onAsk);
+  asked.current = onAsk;
+  const open = useCallback<OpenCardMenu>(
+    (ref, card, at, options) => {
+      const { shared, decision, seat } = session.store.get();
+      const items = menuItems(
+        { card, options, shared, mayAsk: decision?.kind === 'priority', me: seat },
+        {
+          choose: (option, byHand) => void session.answer(answerOf(option, byHand), ref),
+          whyNot: (name) => void session.whyNot(ref, name),
+          ask: (question) => asked.current(question),
+        },
+      );
+      if (items.length > 0) setMenu({ at, label: card?.name ?? 'Choose', items });
+    },
+    [session],
+  );
   return { menu, open, close: () => setMenu(null) };
 }

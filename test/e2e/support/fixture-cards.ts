@@ -179,6 +179,7 @@ export function card(ref: number, name: string, over: Partial<CardView> = {}): C
     summoningSick: false,
     damage: 0,
     counters: [],
+    marks: [],
     attachments: [],
     blocked: false,
     blocking: [],

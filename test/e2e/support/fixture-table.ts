@@ -10,6 +10,7 @@ export function player(index: number, name: string, over: Partial<PlayerView> = 
     name,
     life: 20,
     counters: [],
+    marks: [],
     handCount: 0,
     hand: [],
     libraryCount: 40,
@@ -42,6 +43,7 @@ export function middleGame(over: Partial<TableView> = {}): TableView {
     activePlayer: 0,
     priorityPlayer: 0,
     step: 'precombatMain',
+    marks: [],
     players: [
       player(0, 'You', {
         life: 14,

@@ -182,8 +182,8 @@ test('a text and a list stand beside a question: chosen, dropped, pasted, taken 
   await next.getByRole('button', { name: 'Take notes.md away' }).focus();
   await page.keyboard.press('Enter');
   await expect(next.locator('li')).toHaveText(/elves\.txt/);
-  await picker.setInputFiles([text('card.png', 'x', 'image/png')]);
-  await expect(page.getByTestId('attach-refused')).toContainText("I can't look at pictures yet");
+  await picker.setInputFiles([text('card.gif', 'GIF89a and what follows it', 'image/gif')]);
+  await expect(page.getByTestId('attach-refused')).toContainText("I can't look at card.gif: it is no PNG");
   await keepSizes(page, 'attach-refused');
   await picker.setInputFiles([{ name: 'a.bin', mimeType: '', buffer: Buffer.from([0xff, 0xfe, 0x00, 0x81]) }]);
   await expect(page.getByTestId('attach-refused')).toContainText('it is no text');
@@ -215,4 +215,60 @@ test('a text and a list stand beside a question: chosen, dropped, pasted, taken 
     'file dropped.txt 14',
     'file elves.txt 26',
   ]);
+});
+
+// @app_chat_attach
+test('a picture stands beside a question: chosen, pasted, seen, sent and opened again; too large a one says so', async ({
+  page,
+}) => {
+  const host = createFixtureHost();
+  withModel(host);
+  host.handlers['chat/send'] = () => said('A table.', { cards: [], rules: [] });
+  await openWindow(page, host, '#/chat');
+  const buffer = await page.screenshot();
+  const picker = page.getByTestId('attach-picker');
+  await picker.setInputFiles([{ name: 'table.png', mimeType: 'image/png', buffer }]);
+  const next = page.getByTestId('attached-next');
+  await expect(next.locator('li')).toHaveText(/table\.png PNG, \d+ KB/);
+  await expect(next.getByRole('img', { name: 'table.png' })).toBeVisible();
+  const large = Buffer.concat([buffer, Buffer.alloc(4_000_000)]);
+  await picker.setInputFiles([{ name: 'large.png', mimeType: 'image/png', buffer: large }]);
+  await expect(page.getByTestId('attach-refused')).toContainText('4 MB of pictures go with one question');
+  await page.getByTestId('chat-input').focus();
+  await page.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }));
+    const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    document.activeElement!.dispatchEvent(paste);
+  }, buffer.toString('base64'));
+  await expect(next.locator('li')).toHaveCount(2);
+  await keepSizes(page, 'attach-picture');
+  await page.getByTestId('chat-input').fill('What is on it?');
+  await page.getByTestId('chat-input').press('Enter');
+  await expect(last(page)).toContainText('A table.');
+  const { attachments, id } = host.calls.find(({ method }) => method === 'chat/send')!.params as {
+    attachments: { kind: string; name: string; data: string }[];
+    id: string;
+  };
+  expect(attachments.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['picture table.png', 'picture pasted.png']);
+
+  host.handlers['conversations/picture'] = () => ({ mime: 'image/png', data: attachments[0]!.data });
+  const exchange = {
+    id,
+    n: 1,
+    after: 0,
+    question: 'What is on it?',
+    attachments: [
+      { kind: 'picture' as const, name: 'table.png', note: 'PNG, 60 KB', text: '', picture: 'a'.repeat(64) },
+    ],
+    askedAt: 0,
+    state: 'answered' as const,
+    answer: said('A table.', { cards: [], rules: [] }),
+  };
+  await tell(page, { method: 'conversations/exchange', params: { conversation: 'chat', exchange } });
+  const row = page.getByRole('list', { name: 'Attached', exact: true }).locator('details');
+  await row.locator('summary').press('Enter');
+  await expect(row.getByRole('img', { name: 'table.png' })).toBeVisible();
+  await keepSizes(page, 'picture-opened');
 });

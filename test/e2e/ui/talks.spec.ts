@@ -189,6 +189,9 @@ test('@app_chat_speaking a talk gets a model and a way of speaking of its own, a
   await dialog.getByLabel('Model').fill('nobody');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('No model is called "nobody".');
+  await dialog.getByLabel('Model').press('End');
+  await dialog.getByLabel('Model').pressSequentially('s');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByLabel('Model').fill('small');
   await dialog.getByLabel('How Bob speaks here').fill('Short and dry.');
   await keepSizes(page, 'talk-speaking');

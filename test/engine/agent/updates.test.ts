@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signalOf } from '../../../engine/agent/updates.ts';
-import type { Attributes, Json } from '../../../engine/entries/entry.ts';
+import type { Json } from '../../../engine/basics/index.ts';
+import type { Attributes } from '../../../engine/entries/entry.ts';
 
 function statusOf(status: Json | undefined, didSomething = false): number {
   const attributes: Attributes = status === undefined ? {} : { status };

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { z } from 'zod';
 import { schemaOf } from '../../../engine/api/declared.ts';
 import { decisionView, eventView, tableView } from '../../../engine/api/index.ts';
-import { gameCatalog } from '../../../engine/games/catalog.ts';
-import { createCoreRules } from '../../../engine/games/core-rules.ts';
-import { starterDecks } from '../../../engine/games/decks.ts';
+import { gameCatalog } from '../../../engine/cards/catalog.ts';
+import { starterDecks } from '../../../engine/cards/game-decks.ts';
+import { createCoreRules } from '../../../engine/rules/core-rules.ts';
 import { createRandom } from '../../../mtg-core/index.ts';
 
 interface Told {

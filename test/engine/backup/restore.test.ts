@@ -16,7 +16,7 @@ import { pipeline } from 'node:stream/promises';
 import { before, test } from 'node:test';
 import { ZipFile } from 'yazl';
 import type { Manifest } from '../../../engine/backup/manifest.ts';
-import { openDatabase } from '../../../engine/database.ts';
+import { openDatabase } from '../../../engine/database/database.ts';
 import { bob, stateOf } from '../../support/backup.ts';
 import { testFolder } from '../../support/channels.ts';
 import { fillRuntimeFolder } from '../../support/runtime-folder.ts';

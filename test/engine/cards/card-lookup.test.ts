@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { cardLookup } from '../../../engine/cards/card-lookup.ts';
+import { DefinitionFiles } from '../../../engine/cards/definitions/definition-files.ts';
 
 function withFolder(files: Record<string, unknown>, use: (folder: string) => void): void {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bob-cards-'));
@@ -16,10 +17,10 @@ function withFolder(files: Record<string, unknown>, use: (folder: string) => voi
   }
 }
 
-test('definitions in arrays, in objects and alone are playable cards; tokens are not', () => {
+test('definitions in lists and alone are playable cards; tokens are not', () => {
   const files = {
     'lands.json': [{ name: 'Forest', supertypes: ['basic'], types: ['land'], abilities: [] }],
-    'by-name.json': { Shock: { name: 'Shock', types: ['instant'], abilities: [] } },
+    'one.json': [{ name: 'Shock', types: ['instant'], abilities: [] }],
     'alone.json': {
       name: 'Brazen Borrower',
       layout: 'adventure',
@@ -31,7 +32,7 @@ test('definitions in arrays, in objects and alone are playable cards; tokens are
     'notes.txt': 'not looked at',
   };
   withFolder(files, (folder) => {
-    const lookup = cardLookup(folder);
+    const lookup = cardLookup(new DefinitionFiles(folder));
     assert.deepEqual(lookup.find('forest'), { name: 'Forest', playable: true, anyNumber: true });
     assert.deepEqual(lookup.find('Shock'), { name: 'Shock', playable: true });
     for (const name of [
@@ -46,19 +47,19 @@ test('definitions in arrays, in objects and alone are playable cards; tokens are
     assert.deepEqual(lookup.find('Long Tale'), {
       name: 'Long Tale',
       playable: false,
-      why: "Bob doesn't play cards of the layout saga yet",
+      why: "Bob doesn't play a card of the layout saga without stages yet",
     });
     assert.deepEqual(
       lookup.names().map((entry) => entry.name),
-      ['Brazen Borrower // Petty Theft', 'Shock', 'Forest', 'Long Tale'],
+      ['Brazen Borrower // Petty Theft', 'Forest', 'Shock', 'Long Tale'],
     );
   });
 });
 
 test('a missing folder or a broken file is a broken installation', () => {
-  assert.throws(() => cardLookup(path.join(os.tmpdir(), 'bob-no-such-folder')));
+  assert.throws(() => new DefinitionFiles(path.join(os.tmpdir(), 'bob-no-such-folder')));
   withFolder({}, (folder) => {
     writeFileSync(path.join(folder, 'cards.json'), '[{');
-    assert.throws(() => cardLookup(folder), SyntaxError);
+    assert.throws(() => new DefinitionFiles(folder), SyntaxError);
   });
 });

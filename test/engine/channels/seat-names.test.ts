@@ -1,6 +1,7 @@
 /** How somebody in a room may be called: like nobody else there, and like nothing that a room says of itself. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { must } from '../../../engine/basics/outcome.ts';
 import {
   mayBeCalled,
   nameForBot,
@@ -8,7 +9,6 @@ import {
   nameForJoining,
   type RoomPeople,
 } from '../../../engine/channels/seat-names.ts';
-import { must } from '../../../engine/outcome.ts';
 import { refusalOf } from '../../support/store.ts';
 
 const ROOM = { id: 7 };

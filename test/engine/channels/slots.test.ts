@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SlotSpec } from '../../../engine/api/index.ts';
+import { must } from '../../../engine/basics/outcome.ts';
 import { placeSlots, slotFor } from '../../../engine/channels/slots.ts';
 import type { SlotRow } from '../../../engine/channels/store/room-rows.ts';
-import { must } from '../../../engine/outcome.ts';
 import { refusalOf } from '../../support/store.ts';
 
 const rows = (specs: readonly SlotSpec[], existing: readonly SlotSpec[] = []): SlotRow[] =>

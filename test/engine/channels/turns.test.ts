@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isMove } from '../../../engine/bots/move.ts';
 import type { BotHead } from '../../../engine/channels/store/bot-rows.ts';
-import { isMove, turnRefusal } from '../../../engine/channels/turns.ts';
+import { turnRefusal } from '../../../engine/channels/turns.ts';
 
 const head = (session_id: string | null, more: Partial<BotHead> & { deadline?: number } = {}): BotHead => ({
   slotId: 's0',

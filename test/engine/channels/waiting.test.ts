@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
+import { refused } from '../../../engine/basics/outcome.ts';
 import { createWaiting, type Wait } from '../../../engine/channels/waiting.ts';
-import { refused } from '../../../engine/outcome.ts';
 
 function bench() {
   const faults: string[] = [];

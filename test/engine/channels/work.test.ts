@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { done, refused } from '../../../engine/basics/outcome.ts';
 import { createWork } from '../../../engine/channels/work.ts';
-import { openDatabase } from '../../../engine/database.ts';
-import { done, refused } from '../../../engine/outcome.ts';
+import { openDatabase } from '../../../engine/database/database.ts';
 
 function bench() {
   const database = openDatabase(':memory:', { synchronous: 'NORMAL' });

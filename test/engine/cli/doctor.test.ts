@@ -19,7 +19,7 @@ import {
   modelsCheck,
 } from '../../../engine/cli/doctor-checks.ts';
 import { runBob } from '../../../engine/cli/run.ts';
-import { modelIds, probeModelServers } from '../../../engine/model-servers.ts';
+import { modelIds, probeModelServers } from '../../../engine/machine/model-servers.ts';
 
 test('bob doctor --json prints one document with a check of each kind, and never the value of a key', async () => {
   let out = '';

@@ -41,6 +41,7 @@ async function run(args: string[], files: Record<string, string> = {}) {
       text = asText();
     },
     progress: () => undefined,
+    onInterrupt: () => () => undefined,
     readyWindow: async () => undefined,
   };
   const code = await command.run(args, io);

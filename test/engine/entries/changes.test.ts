@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { must } from '../../../engine/outcome.ts';
+import { must } from '../../../engine/basics/outcome.ts';
 import { openTestStore } from '../../support/store.ts';
 
 test('changes are told after the commit, in their order, also those that a listener makes', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { must } from '../../../engine/basics/outcome.ts';
 import { partOf } from '../../../engine/entries/lines.ts';
 import { destinations } from '../../../engine/entries/move.ts';
-import { must } from '../../../engine/outcome.ts';
 import { refusalOf } from '../../support/store.ts';
 
 test('an empty body has one line, and a break at the end begins no other', () => {

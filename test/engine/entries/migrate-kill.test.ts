@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { must } from '../../../engine/basics/outcome.ts';
 import { migrate, migrations } from '../../../engine/entries/migrate.ts';
-import { must } from '../../../engine/outcome.ts';
 import { openForSteps, PROJECTS, slowSteps } from '../../support/slow-steps.ts';
 
 const KILLS = process.env['BOB_LONG'] === '1' ? 100 : 12;

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { openDatabase } from '../../../engine/database.ts';
+import { must } from '../../../engine/basics/outcome.ts';
+import { openDatabase } from '../../../engine/database/database.ts';
 import { APPLICATION_ID, migrate, migrations } from '../../../engine/entries/migrate.ts';
-import { must } from '../../../engine/outcome.ts';
 import { refusalOf } from '../../support/store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bob-migrate-'));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { done } from '../../../engine/basics/outcome.ts';
 import {
   costly,
   patternKind,
@@ -9,7 +10,6 @@ import {
   schemeOfPattern,
   searchClock,
 } from '../../../engine/entries/patterns.ts';
-import { done } from '../../../engine/outcome.ts';
 import { processorTimeOf } from '../../support/processor-time.ts';
 import { refusalOf } from '../../support/store.ts';
 

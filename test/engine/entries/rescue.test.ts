@@ -4,10 +4,10 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import type { Fact } from '../../../engine/disk/fact.ts';
 import type { OpenedStore } from '../../../engine/entries/open.ts';
 import { openStore } from '../../../engine/entries/open.ts';
-import type { Fact } from '../../../engine/notices/notices.ts';
-import { readSettings } from '../../../engine/settings.ts';
+import { readSettings } from '../../../engine/settings/settings.ts';
 import { createRandom } from '../../support/mutate.ts';
 
 const { settings } = readSettings({});

@@ -4,11 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gameCatalog } from '../../../engine/cards/catalog.ts';
+import { starterDecks } from '../../../engine/cards/game-decks.ts';
 import { DEFAULT_SETTINGS, type WaitReason } from '../../../engine/games/auto-pass.ts';
-import { gameCatalog } from '../../../engine/games/catalog.ts';
-import { createCoreRules } from '../../../engine/games/core-rules.ts';
-import { starterDecks } from '../../../engine/games/decks.ts';
 import { ownAnswer, whyWaiting } from '../../../engine/games/own-answer.ts';
+import { createCoreRules } from '../../../engine/rules/core-rules.ts';
 import { createPolicy, createRandom, type GameState, placeCard } from '../../../mtg-core/index.ts';
 
 const GAMES = 200;

@@ -5,11 +5,11 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gameCatalog } from '../../../engine/cards/catalog.ts';
+import { starterDecks } from '../../../engine/cards/game-decks.ts';
 import { DEFAULT_SETTINGS, isIdle, type SharedWindow } from '../../../engine/games/auto-pass.ts';
-import { gameCatalog } from '../../../engine/games/catalog.ts';
-import { createCoreRules } from '../../../engine/games/core-rules.ts';
-import { starterDecks } from '../../../engine/games/decks.ts';
 import { sharedWindow, whyWaiting } from '../../../engine/games/own-answer.ts';
+import { createCoreRules } from '../../../engine/rules/core-rules.ts';
 import { characteristicsOf, createRandom, type GameState, ZONE } from '../../../mtg-core/index.ts';
 
 const GAMES = 200;

@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { execute } from '../../../engine/games/journal/execute.ts';
-import { readJournal } from '../../../engine/games/journal/journal-file.ts';
-import { timelineOf } from '../../../engine/games/journal/timeline.ts';
+import { execute } from '../../../engine/journal/execute.ts';
+import { readJournal } from '../../../engine/journal/journal-file.ts';
+import { timelineOf } from '../../../engine/journal/timeline.ts';
 import { raceRules } from './race-rules.ts';
 import { playOut, raceTables, scratch } from './race-table.ts';
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DecisionView } from '../../../engine/api/index.ts';
-import { gameCatalog } from '../../../engine/games/catalog.ts';
-import { createCoreRules } from '../../../engine/games/core-rules.ts';
+import { gameCatalog } from '../../../engine/cards/catalog.ts';
+import { createCoreRules } from '../../../engine/rules/core-rules.ts';
 import {
   createCatalog,
   type GameEvent,
@@ -54,7 +54,7 @@ const OWN = [
 ] as never[];
 
 const { definitions } = gameCatalog();
-const rules = createCoreRules({ catalog: createCatalog([...definitions.values(), ...OWN]) });
+const rules = createCoreRules({ catalog: createCatalog(OWN, definitions) });
 const LIBRARY = ['Serra Angel', 'Hill Giant', 'Shock', 'Grizzly Bears', 'Forest'];
 
 /** Ada casts this with these cards on top of her library; what is pending then, and all events up to there. */

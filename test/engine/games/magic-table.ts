@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MethodName, Params, Result, TableMessage } from '../../../engine/api/index.ts';
 import { methods } from '../../../engine/api/index.ts';
 import { opponents } from '../../../engine/games/opponents.ts';
-import { startHost } from '../../../engine/host.ts';
-import type { Host } from '../../../engine/host-types.ts';
-import { readSettings } from '../../../engine/settings.ts';
+import { startHost } from '../../../engine/host/host.ts';
+import type { Host } from '../../../engine/host/options.ts';
+import { readSettings } from '../../../engine/settings/settings.ts';
 import { createRandom } from '../../../mtg-core/index.ts';
 
 export interface HostForTest {

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Step } from '../../../engine/api/index.ts';
+import { gameCatalog } from '../../../engine/cards/catalog.ts';
+import { starterDecks } from '../../../engine/cards/game-decks.ts';
 import { DEFAULT_SETTINGS, type TableSettings } from '../../../engine/games/auto-pass.ts';
-import { gameCatalog } from '../../../engine/games/catalog.ts';
-import { createCoreRules } from '../../../engine/games/core-rules.ts';
-import { starterDecks } from '../../../engine/games/decks.ts';
 import { ownAnswer, whyWaiting } from '../../../engine/games/own-answer.ts';
 import { passAhead } from '../../../engine/games/pass-ahead.ts';
+import { createCoreRules } from '../../../engine/rules/core-rules.ts';
 import { createPolicy, createRandom, type GameState, placeCard, steps } from '../../../mtg-core/index.ts';
 
 const { catalog } = gameCatalog();

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DecisionView, TableMessage } from '../../../engine/api/index.ts';
-import { gameCatalog } from '../../../engine/games/catalog.ts';
-import { createCoreRules } from '../../../engine/games/core-rules.ts';
+import { gameCatalog } from '../../../engine/cards/catalog.ts';
 import { createReferee } from '../../../engine/games/referee.ts';
+import { createCoreRules } from '../../../engine/rules/core-rules.ts';
 import { placeCard } from '../../../mtg-core/index.ts';
 
 const rules = createCoreRules(gameCatalog());

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { CardView, DecisionView, EventView, TableView } from '../../../engine/api/index.ts';
-import type { GameSetup, Rules } from '../../../engine/games/rules.ts';
+import type { GameSetup, Rules } from '../../../engine/rules/rules.ts';
 import type { GameState } from '../../../mtg-core/index.ts';
 
 interface Race {
@@ -68,11 +68,13 @@ export function raceRules({ engine = 'race 1', extra = 0, breaksOn }: RaceOption
     activePlayer: state.active,
     priorityPlayer: state.pending?.player ?? null,
     step: state.step === MAIN ? 'precombatMain' : 'end',
+    marks: [],
     players: state.players.map(({ name, life, hand }, player) => ({
       player,
       name,
       life,
       counters: [],
+      marks: [],
       handCount: hand.length,
       hand: player === seat ? hand.map((ref) => card(ref, player)) : [],
       libraryCount: 40,
@@ -225,6 +227,7 @@ function card(ref: number, owner: number): CardView {
     summoningSick: false,
     damage: 0,
     counters: [],
+    marks: [],
     attachments: [],
     blocked: false,
     blocking: [],

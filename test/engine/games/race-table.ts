@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DecisionView, TableMessage } from '../../../engine/api/index.ts';
-import type { Rules } from '../../../engine/games/rules.ts';
+import type { Fact } from '../../../engine/disk/fact.ts';
 import type { Referee } from '../../../engine/games/table.ts';
 import { createTables, type Tables } from '../../../engine/games/tables.ts';
 import type { Thinker } from '../../../engine/games/thinker.ts';
-import type { Fact } from '../../../engine/notices/notices.ts';
+import type { Rules } from '../../../engine/rules/rules.ts';
 import { raceRules } from './race-rules.ts';
 
 export function scratch(t: { after(fn: () => void): void }): string {

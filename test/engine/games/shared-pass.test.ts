@@ -9,7 +9,7 @@ import {
   whyInterrupted,
 } from '../../../engine/games/auto-pass.ts';
 import { ownAnswer, sharedWindow } from '../../../engine/games/own-answer.ts';
-import type { Rules } from '../../../engine/games/rules.ts';
+import type { Rules } from '../../../engine/rules/rules.ts';
 
 const window = (more: Partial<SharedWindow> = {}): SharedWindow => ({
   step: 'upkeep',

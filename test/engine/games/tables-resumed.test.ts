@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { execute } from '../../../engine/games/journal/execute.ts';
-import { readJournal } from '../../../engine/games/journal/journal-file.ts';
+import { execute } from '../../../engine/journal/execute.ts';
+import { readJournal } from '../../../engine/journal/journal-file.ts';
 import { raceRules } from './race-rules.ts';
 import { askedOf, journalOf, linesOf, playOut, raceSetup, raceTables, scratch, settled } from './race-table.ts';
 

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tableMessage } from '../../../engine/api/index.ts';
-import { execute } from '../../../engine/games/journal/execute.ts';
-import { readJournal } from '../../../engine/games/journal/journal-file.ts';
-import { timelineOf } from '../../../engine/games/journal/timeline.ts';
 import { createReferee } from '../../../engine/games/referee.ts';
+import { execute } from '../../../engine/journal/execute.ts';
+import { readJournal } from '../../../engine/journal/journal-file.ts';
+import { timelineOf } from '../../../engine/journal/timeline.ts';
 import { raceRules } from './race-rules.ts';
 import {
   askedOf,

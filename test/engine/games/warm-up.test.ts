@@ -1,11 +1,11 @@
 /** Getting ready before anybody sits down: it changes nothing, and ends when nobody wants it any more. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gameCatalog } from '../../../engine/games/catalog.ts';
-import { createCoreRules } from '../../../engine/games/core-rules.ts';
+import { gameCatalog } from '../../../engine/cards/catalog.ts';
 import { latestViews } from '../../../engine/games/latest-views.ts';
-import type { Rules } from '../../../engine/games/rules.ts';
 import { warmUp } from '../../../engine/games/warm-up.ts';
+import { createCoreRules } from '../../../engine/rules/core-rules.ts';
+import type { Rules } from '../../../engine/rules/rules.ts';
 
 const rules = createCoreRules(gameCatalog());
 

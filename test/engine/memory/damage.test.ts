@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { openDatabase } from '../../../engine/database.ts';
+import { openDatabase } from '../../../engine/database/database.ts';
+import type { Fact } from '../../../engine/disk/fact.ts';
+import { openSqliteMemory } from '../../../engine/ltm/backends/sqlite.ts';
 import { createMemoryApprovals } from '../../../engine/memory/approve.ts';
 import { type LedgerRecord, openLedger } from '../../../engine/memory/ledger.ts';
-import { openSqliteMemory } from '../../../engine/memory/ltm/backends/sqlite.ts';
 import type { Queue } from '../../../engine/memory/queue.ts';
-import type { Fact } from '../../../engine/notices/notices.ts';
 
 const TEXTS = ['Plays elves.', 'Likes long games.', 'Keeps two lands.', 'Prefers blue.'];
 /** Nothing waits here: what was decided is all that these tests are about. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { findEmbeddedRuntime } from '../../../engine/embedded-runtime.ts';
+import { findEmbeddedRuntime } from '../../../engine/machine/embedded-runtime.ts';
 import { createEmbeddedBackend } from '../../../engine/models/embedded/embedded-backend.ts';
 import type { AnswerDelta, ChatRequest } from '../../../engine/protocol/chat.ts';
 import { tinyGguf } from '../../support/tiny-gguf.ts';

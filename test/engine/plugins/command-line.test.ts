@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { must } from '../../../engine/outcome.ts';
+import { must } from '../../../engine/basics/outcome.ts';
 import { checkCommand, splitCommand } from '../../../engine/plugins/sh/command-line.ts';
 import { refusalOf } from '../../support/store.ts';
 

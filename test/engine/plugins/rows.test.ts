@@ -1,7 +1,7 @@
 /** Rows are rendered once, and again when something that shows has changed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { must } from '../../../engine/outcome.ts';
+import { must } from '../../../engine/basics/outcome.ts';
 import { assemblePacket } from '../../../engine/plugins/assembly.ts';
 import { openBench } from '../../support/rummy.ts';
 

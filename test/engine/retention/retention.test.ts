@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import type { Fact } from '../../../engine/notices/notices.ts';
+import type { Fact } from '../../../engine/disk/fact.ts';
 import { createRetention } from '../../../engine/retention/retention.ts';
-import { readSettings } from '../../../engine/settings.ts';
+import { readSettings } from '../../../engine/settings/settings.ts';
 import { testFolder } from '../../support/channels.ts';
 import { openTestStore } from '../../support/store.ts';
 

@@ -348,6 +348,7 @@ test('tables of four sit A, D, C, B', () => {
   holds({
     players: 4,
     format: 'freeforall',
+    game: { range: 'ALL' },
     setup: [bf('A', 'Serra Angel'), hand('D', 'Plains')],
     script: [
       {

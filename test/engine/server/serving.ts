@@ -4,9 +4,9 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import WebSocket from 'ws';
+import type { Credential } from '../../../engine/access/connection.ts';
 import type { Notification } from '../../../engine/api/index.ts';
-import type { Credential } from '../../../engine/clients.ts';
-import { fault } from '../../../engine/fault.ts';
+import { fault } from '../../../engine/basics/fault.ts';
 import { type Serving, serve } from '../../../engine/server/serve.ts';
 
 type Listener = (notification: Notification) => void;

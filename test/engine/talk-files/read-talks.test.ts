@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { must } from '../../../engine/outcome.ts';
+import { must } from '../../../engine/basics/outcome.ts';
 import { readTalks } from '../../../engine/talk-files/read-talks.ts';
 import { talksAsJson, talksAsMarkdown } from '../../../engine/talk-files/write-talks.ts';
 import { refusalOf } from '../../support/store.ts';

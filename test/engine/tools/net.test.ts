@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { must } from '../../../engine/outcome.ts';
+import { must } from '../../../engine/basics/outcome.ts';
 import { htmlText } from '../../../engine/outside/markup.ts';
 import { isPublicAddress } from '../../../engine/tools/net/addresses.ts';
 import { openHttpCache } from '../../../engine/tools/net/cache.ts';

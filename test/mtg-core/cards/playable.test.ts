@@ -28,22 +28,25 @@ const creature = (abilities: CardDefinition['abilities']): CardDefinition => ({
 });
 
 test('what the engine does not execute is named before a game', () => {
-  assert.deepEqual(whyNotPlayable({ ...creature([]), layout: 'saga' }), ['cards of the layout saga']);
+  assert.deepEqual(whyNotPlayable({ ...creature([]), layout: 'meld' }), ['cards of the layout meld']);
   assert.deepEqual(whyNotPlayable(creature([{ kind: 'keyword', keyword: 'mutate', cost: [] }])), [
     'the keyword mutate',
   ]);
   assert.deepEqual(
     whyNotPlayable(
       creature([
-        { kind: 'triggered', on: [{ event: 'attacks', object: 'self' }], do: [{ kind: 'ventureIntoDungeon' }] },
+        { kind: 'triggered', on: [{ event: 'attacks', object: 'self' }], do: [{ kind: 'unlock', what: 'self' }] },
       ]),
     ),
-    ['the instruction ventureIntoDungeon'],
+    ['the instruction unlock'],
   );
   // Also deep inside: a choice, a granted ability.
-  assert.deepEqual(whyNotPlayable(creature([{ kind: 'spell', do: [{ kind: 'may', do: [{ kind: 'ringTempts' }] }] }])), [
-    'the instruction ringTempts',
-  ]);
+  assert.deepEqual(
+    whyNotPlayable(
+      creature([{ kind: 'spell', do: [{ kind: 'may', do: [{ kind: 'controlTurn', who: 'opponent' }] }] }]),
+    ),
+    ['the instruction controlTurn'],
+  );
   assert.deepEqual(
     whyNotPlayable(
       creature([

@@ -39,7 +39,7 @@ test('an unknown kind lists the kinds and suggests the nearest', () => {
   assert.equal(problem!.path, 'abilities.0.do.0');
   assert.match(
     problem!.message,
-    /kind "destory" isn't known; did you mean "destroy"\? \(expected an effect: one of if, may,/,
+    /kind "destory" isn't known; did you mean "destroy"\? \(expected an effect: one of action, addCounters,/,
   );
 });
 

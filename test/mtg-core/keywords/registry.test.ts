@@ -5,7 +5,8 @@ import type { FaceDefinition } from '../../../mtg-core/cards/language/card.ts';
 import type { CostNode } from '../../../mtg-core/cards/language/costs.ts';
 import { flagKeywords } from '../../../mtg-core/cards/language/words.ts';
 import { parseCardDefinition } from '../../../mtg-core/cards/schema.ts';
-import { expandKeyword, keywordDefinitions, knownKeywords } from '../../../mtg-core/keywords/registry.ts';
+import { keywordDefinitions } from '../../../mtg-core/keywords/all.generated.ts';
+import { expandKeyword, knownKeywords } from '../../../mtg-core/keywords/registry.ts';
 
 const face: FaceDefinition = { name: 'Bearer of Keywords', cost: '{2}{G}', types: ['creature'], abilities: [] };
 const cost: CostNode[] = [{ kind: 'mana', mana: '{3}{W}' }];
@@ -19,6 +20,9 @@ const withEverything = (keyword: string): KeywordAbility => {
     ...(parameters.n && { n: 7 }),
     ...(parameters.filter && { filter: { subtypes: ['Weird'] } }),
     ...(parameters.from && { from: { colors: ['B'] } }),
+    ...(parameters.ability && {
+      ability: { kind: 'activated', cost: [...cost], do: [{ kind: 'draw', count: 1 }] },
+    }),
   };
 };
 

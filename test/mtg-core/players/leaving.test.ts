@@ -257,3 +257,14 @@ test('players who come to no life at the same time leave together', () => {
   game.choose('Blast').resolve();
   assert.deepEqual([game.state.outcome?.winner, game.state.outcome?.cr], [0, '704.5a']);
 });
+
+test('the initiative of one who leaves goes to the active player (CR 725.4)', () => {
+  const dive = sorcery('Dive', [{ kind: 'takeInitiative', who: { kind: 'player', name: 't' } }], {
+    targets: [{ name: 't', players: 'opponent' }],
+  });
+  const game = severalPlayers(3, [dive], [['Dive', 0, 'hand']]);
+  game.choose('Dive').choose('P1').resolve();
+  for (let asked = 0; asked < 8 && game.asked()?.kind !== 'priority'; asked++) game.choose('');
+  game.concede(1);
+  assert.equal(game.state.designations['initiative'], 0);
+});

@@ -1,4 +1,4 @@
-// A loop of mandatory actions is a draw (CR 104.4b, 732.4), and what only takes long is none.
+// A loop of mandatory actions is a draw (CR 104.4b, 731.4), and what only takes long is none.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as core from '../../../mtg-core/index.ts';

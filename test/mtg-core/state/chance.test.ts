@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createCipheriv } from 'node:crypto';
 import { test } from 'node:test';
-import { gameCatalog } from '../../../engine/games/catalog.ts';
-import { starterDecks } from '../../../engine/games/decks.ts';
+import { gameCatalog } from '../../../engine/cards/catalog.ts';
+import { starterDecks } from '../../../engine/cards/game-decks.ts';
 import * as core from '../../../mtg-core/index.ts';
 import { chachaBlock } from '../../../mtg-core/state/chacha.ts';
 import { randomInt, shuffled } from '../../../mtg-core/state/random.ts';

@@ -53,7 +53,7 @@ export interface WrittenCard {
   readonly collectorNumber?: string | undefined;
 }
 
-export interface XmlReader {
+interface XmlReader {
   /** The first name counts. */
   nameDeck(name: string): void;
   /** Adds the element's card, or says what is wrong with it. False when no more are taken. */

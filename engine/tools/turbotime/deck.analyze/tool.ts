@@ -1,9 +1,15 @@
 /** What a deck list is made of, and whether it may be played: from Bob's own definitions and the rules for decks. */
 import { z } from 'zod';
-import { checkDeck, type DeckEntry, parseDeckList } from '../../../cards/index.ts';
-import type { Attributes, Json } from '../../../entries/index.ts';
-import { countedCards, knownCards, starterDecks } from '../../../games/decks.ts';
-import { done, refused } from '../../../outcome.ts';
+import { done, type Json, refused } from '../../../basics/index.ts';
+import {
+  checkDeck,
+  countedCards,
+  type DeckEntry,
+  knownCards,
+  parseDeckList,
+  starterDecks,
+} from '../../../cards/index.ts';
+import type { Attributes } from '../../../entries/index.ts';
 import { defineTool } from '../../tool.ts';
 import { deckFacts } from '../shared/deck-facts.ts';
 import { type CitedSource, dayOf } from '../shared/source.ts';

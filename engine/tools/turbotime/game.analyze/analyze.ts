@@ -3,9 +3,8 @@
  * states, the seed and the other seat's deck stand in the same journal and are never looked at.
  */
 import { applyDelta, type CardView, type TableView, tableView, type ViewDelta } from '../../../api/index.ts';
-import { unpack } from '../../../games/journal/packed.ts';
-import type { Timeline } from '../../../games/journal/timeline.ts';
-import { slices } from '../../../slices.ts';
+import { slices } from '../../../basics/index.ts';
+import { type Timeline, unpack } from '../../../journal/index.ts';
 import { definitionOf, manaValueOf } from '../shared/deck-facts.ts';
 
 interface TurnFacts {
@@ -23,7 +22,7 @@ interface TurnFacts {
   readonly life: Readonly<Record<string, number>>;
 }
 
-export interface BoardSide {
+interface BoardSide {
   readonly player: string;
   readonly life: number;
   readonly hand: number;

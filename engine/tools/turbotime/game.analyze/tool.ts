@@ -1,12 +1,9 @@
 /** What the record of a game says, as the person saw it: their own view and no other. */
 import path from 'node:path';
 import { z } from 'zod';
-import type { Attributes, Json } from '../../../entries/index.ts';
-import { isFault } from '../../../fault.ts';
-import { fileFacts, gameFolder, journalPath, listGames } from '../../../games/journal/game-folder.ts';
-import { readJournal } from '../../../games/journal/journal-file.ts';
-import { timelineOf } from '../../../games/journal/timeline.ts';
-import { done, type Outcome, refused } from '../../../outcome.ts';
+import { done, isFault, type Json, type Outcome, refused } from '../../../basics/index.ts';
+import type { Attributes } from '../../../entries/index.ts';
+import { fileFacts, gameFolder, journalPath, listGames, readJournal, timelineOf } from '../../../journal/index.ts';
 import { defineTool } from '../../tool.ts';
 import { type CitedSource, dayOf } from '../shared/source.ts';
 import { playedWords } from '../shared/words.ts';

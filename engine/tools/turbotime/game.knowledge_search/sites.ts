@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { editableList, webUrl } from '../shared/editable-list.ts';
 
-export const SITES_FILE = 'knowledge_sites.json';
+const SITES_FILE = 'knowledge_sites.json';
 
 const site = z.strictObject({
   name: z.string().min(1).max(80),

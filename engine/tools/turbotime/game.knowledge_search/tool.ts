@@ -1,7 +1,6 @@
 /** What players have written about a game: through a search provider where one is set up, otherwise on a few known sites. */
 import { z } from 'zod';
-import type { Json } from '../../../entries/index.ts';
-import { done, type Outcome, refused } from '../../../outcome.ts';
+import { done, type Json, type Outcome, refused } from '../../../basics/index.ts';
 import { type OutsideReader, readOutside } from '../../../outside/index.ts';
 import { searchRequest } from '../../../plugins/index.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';

@@ -1,7 +1,6 @@
 /** Headlines of the person's own list of feeds. */
 import { z } from 'zod';
-import type { Json } from '../../../entries/index.ts';
-import { done, type Outcome, refused } from '../../../outcome.ts';
+import { done, type Json, type Outcome, refused } from '../../../basics/index.ts';
 import { readOutside } from '../../../outside/index.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
 import { hostsOf } from '../shared/editable-list.ts';

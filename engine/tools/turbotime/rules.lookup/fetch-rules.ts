@@ -1,6 +1,10 @@
 /** Gets the Comprehensive Rules from their publisher, because a person said so, and indexes them. No tool call leads here. */
-import { done, type Outcome, refused } from '../../../outcome.ts';
-import type { ToolHttp } from '../../net/http.ts';
+import path from 'node:path';
+import { done, type Outcome, refused } from '../../../basics/index.ts';
+import { type Resolve, resolveHost } from '../../net/addresses.ts';
+import { openHttpCache } from '../../net/cache.ts';
+import { type ToolHttp, toolHttp } from '../../net/http.ts';
+import { pinnedTransport, type Transport } from '../../net/transport.ts';
 import { parseRules } from './parse-rules.ts';
 import { type RulesEdition, writeRulesIndex } from './rules-index.ts';
 
@@ -10,7 +14,31 @@ export const RULES_HOSTS = ['magic.wizards.com', 'media.wizards.com'] as const;
 const LONGEST = 8_000_000;
 const RATE = { burst: 3, perMinute: 6 } as const;
 
-export interface FetchRules {
+/** What the rules come over; tests have one of their own. */
+export interface RulesNetwork {
+  readonly transport: Transport;
+  readonly resolve: Resolve;
+  readonly now: () => number;
+}
+
+export const OPEN_NETWORK: RulesNetwork = { transport: pinnedTransport, resolve: resolveHost, now: Date.now };
+
+/** Reaches the publisher and nobody else. */
+export async function rulesFromPublisher(runtimeDir: string, network: RulesNetwork): Promise<Outcome<RulesEdition>> {
+  const cache = openHttpCache(path.join(runtimeDir, 'http_cache.db'), network.now);
+  try {
+    const allow = (host: string) =>
+      RULES_HOSTS.some((known) => known === host)
+        ? null
+        : refused(403, 'permission', `The rules aren't fetched from ${host}.`);
+    const http = toolHttp({ ...network, cache: () => cache }, { allow, signal: new AbortController().signal });
+    return await fetchRules({ http, runtimeDir, now: network.now });
+  } finally {
+    cache.close();
+  }
+}
+
+interface FetchRules {
   /** Allowed to reach RULES_HOSTS and nothing else. */
   readonly http: ToolHttp;
   readonly runtimeDir: string;

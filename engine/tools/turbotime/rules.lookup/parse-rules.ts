@@ -1,13 +1,13 @@
 /** The Comprehensive Rules' own text format, read into numbered rules and glossary entries. Nothing of its text is in the project. */
 
-export interface NumberedRule {
+interface NumberedRule {
   /** `702`, `702.19` or `702.19b`. */
   readonly number: string;
   /** Examples are lines of their own behind the rule. */
   readonly text: string;
 }
 
-export interface GlossaryEntry {
+interface GlossaryEntry {
   readonly term: string;
   readonly text: string;
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { openDatabase } from '../../../database.ts';
+import { openDatabase } from '../../../database/index.ts';
 import { queryWords } from '../shared/feed-items.ts';
 import type { ParsedRules } from './parse-rules.ts';
 
@@ -17,7 +17,7 @@ export interface RulesEdition {
   readonly glossary: number;
 }
 
-export interface FoundRule {
+interface FoundRule {
   readonly kind: 'rule' | 'glossary';
   /** A rule's number, or a glossary's term. */
   readonly name: string;

@@ -1,8 +1,7 @@
 /** Rules of Magic by number or by words: from the publisher's text where the person fetched it, otherwise from Bob's own notes. */
 import { z } from 'zod';
-import type { Json } from '../../../entries/index.ts';
-import { findNotes, notesCiting } from '../../../games/chat/rules-notes.ts';
-import { done, refused } from '../../../outcome.ts';
+import { done, type Json, refused } from '../../../basics/index.ts';
+import { findNotes, notesCiting } from '../../../facts/index.ts';
 import { defineTool } from '../../tool.ts';
 import { type CitedSource, dayOf } from '../shared/source.ts';
 import { needed, rulesWords } from '../shared/words.ts';

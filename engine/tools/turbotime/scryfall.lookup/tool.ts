@@ -1,9 +1,8 @@
 /** What a card is: by Bob's own definition where he has one, otherwise by Scryfall's documented API. */
 import { z } from 'zod';
-import type { Json } from '../../../entries/index.ts';
-import { showCard } from '../../../games/card-face.ts';
-import { findCard } from '../../../games/chat/find-card.ts';
-import { done, refused } from '../../../outcome.ts';
+import { done, type Json, refused } from '../../../basics/index.ts';
+import { showCard } from '../../../cards/index.ts';
+import { findCard } from '../../../facts/index.ts';
 import { type OutsideReader, readOutside } from '../../../outside/index.ts';
 import { defineTool } from '../../tool.ts';
 import { type CitedSource, dayOf } from '../shared/source.ts';

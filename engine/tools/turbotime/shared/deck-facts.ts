@@ -1,12 +1,11 @@
 /** What a pile of cards is made of, from Bob's own definitions: curve, colours, types, lands. */
 import { type CardDefinition, manaValue, parseManaCost } from '../../../../mtg-core/index.ts';
-import { gameCatalog } from '../../../games/catalog.ts';
-import { knownCards } from '../../../games/decks.ts';
+import { gameCatalog, knownCards } from '../../../cards/index.ts';
 
 const COLORS = ['W', 'U', 'B', 'R', 'G'] as const;
 type Color = (typeof COLORS)[number];
 
-export interface DeckFacts {
+interface DeckFacts {
   readonly cards: number;
   readonly lands: number;
   /** Spells by mana value; `7` stands for seven and more. */
@@ -83,7 +82,7 @@ export function definitionOf(name: string): CardDefinition | null {
   const { definitions } = gameCatalog();
   const known = knownCards().find(name)?.name ?? name;
   const front = known.split(' // ')[0] ?? known;
-  return definitions.get(name) ?? definitions.get(known) ?? definitions.get(front) ?? null;
+  return definitions.byName(name) ?? definitions.get(known) ?? definitions.get(front) ?? null;
 }
 
 function isLand({ types }: CardDefinition): boolean {

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { done, type Outcome, refused } from '../../../outcome.ts';
+import { done, type Outcome, refused } from '../../../basics/index.ts';
 
 /** What is wrong with the file is a refusal that names it, for the person who edited it. */
 export async function editableList<S extends z.ZodType>(

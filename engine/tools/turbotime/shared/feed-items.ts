@@ -1,6 +1,6 @@
 /** Items of an RSS or Atom feed, as plain text. */
 import { Parser } from 'htmlparser2';
-import { withoutCredentials } from '../../../address-secrets.ts';
+import { withoutCredentials } from '../../../basics/index.ts';
 import { type OutsideReader, plainText } from '../../../outside/index.ts';
 import { Unreadable } from './source.ts';
 

@@ -4,9 +4,9 @@
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sha256 } from '../../../digest.ts';
+import { sha256 } from '../../../basics/index.ts';
 
-export interface KeptAnswer {
+interface KeptAnswer {
   /** What was asked, in words: for the person who opens the file. */
   readonly key: string;
   /** Epoch milliseconds: when the upstream said so. */
@@ -14,7 +14,7 @@ export interface KeptAnswer {
   readonly value: unknown;
 }
 
-export interface KeptAnswers {
+interface KeptAnswers {
   /** Null where nothing is kept, or what is kept can't be read. */
   read(key: string): Promise<KeptAnswer | null>;
   write(answer: KeptAnswer): Promise<void>;

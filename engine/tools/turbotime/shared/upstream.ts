@@ -3,7 +3,7 @@
  * kept one answers with its date.
  */
 import path from 'node:path';
-import { done, type Outcome, refused } from '../../../outcome.ts';
+import { done, type Outcome, refused } from '../../../basics/index.ts';
 import type { HttpOptions } from '../../net/http.ts';
 import type { ToolUse } from '../../tool.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -24,7 +24,7 @@ export interface UpstreamRequest<T> {
   readonly notFound?: () => Outcome<never>;
 }
 
-export interface UpstreamAnswer<T> {
+interface UpstreamAnswer<T> {
   readonly value: T;
   readonly from: 'network' | 'cache';
   /** Epoch milliseconds: when the upstream said so. */

@@ -1,5 +1,5 @@
 /** Results of tools as a person reads them, where no model puts them into words. */
-import type { Json } from '../../../entries/index.ts';
+import type { Json } from '../../../basics/index.ts';
 
 type Row = { readonly [key: string]: Json };
 
@@ -109,7 +109,7 @@ export function row(value: Json | undefined): Row {
   return isRow(value) ? value : {};
 }
 
-export function rows(value: Json | undefined): readonly Row[] {
+function rows(value: Json | undefined): readonly Row[] {
   return Array.isArray(value) ? (value as readonly Json[]).filter(isRow) : [];
 }
 

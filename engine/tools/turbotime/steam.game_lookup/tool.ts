@@ -1,7 +1,6 @@
 /** Facts of a game on Steam, by the store's search and its details. */
 import { z } from 'zod';
-import type { Json } from '../../../entries/index.ts';
-import { done, refused } from '../../../outcome.ts';
+import { done, type Json, refused } from '../../../basics/index.ts';
 import { type OutsideReader, readOutside } from '../../../outside/index.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
 import { askUpstream, citedSource, type UpstreamRequest } from '../shared/upstream.ts';

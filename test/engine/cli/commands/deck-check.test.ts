@@ -34,6 +34,7 @@ async function run(list: string | Uint8Array | undefined, args: string[] = [], j
       text = describe();
     },
     progress: () => undefined,
+    onInterrupt: () => () => undefined,
     readyWindow: async () => undefined,
   };
   try {

@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { runBob } from '../../../../engine/cli/run.ts';
-import { inTheFile } from '../../../../engine/games/journal/journal-file.ts';
-import type { KeptLine } from '../../../../engine/games/journal/lines.ts';
+import { inTheFile } from '../../../../engine/journal/journal-file.ts';
+import type { KeptLine } from '../../../../engine/journal/lines.ts';
 import { magicHost, playOn, sitDown } from '../../games/magic-table.ts';
 
 async function bob(runtimeDir: string, ...argv: string[]) {

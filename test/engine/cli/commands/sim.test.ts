@@ -24,18 +24,18 @@ async function bob(...argv: string[]) {
 const pairing = ['sim', '--deck', 'boundless-elves', '--deck', 'draconic-fury'];
 
 test('games between policies are counted, and the same seed gives the same hash', async () => {
-  const first = await bob(...pairing, '--games', '4', '--seed', '7', '--json');
+  const first = await bob(...pairing, '--games', '2', '--seed', '7', '--json');
   assert.equal(first.code, 0, first.stderr);
   const { games, wins, draws, crashes, illegal } = first.json;
-  assert.deepEqual({ games, crashes, illegal }, { games: 4, crashes: 0, illegal: 0 });
-  assert.equal(wins[0] + wins[1] + draws, 4);
+  assert.deepEqual({ games, crashes, illegal }, { games: 2, crashes: 0, illegal: 0 });
+  assert.equal(wins[0] + wins[1] + draws, 2);
   assert.deepEqual(Object.keys(first.json), [
     ...['games', 'wins', 'draws', 'crashes', 'illegal', 'turnsMean', 'decisions'],
     ...['decisionsPerSecond', 'gamesPerSecond', 'seconds', 'hash'],
   ]);
-  const again = await bob(...pairing, '--games', '4', '--seed', '7', '--json');
+  const again = await bob(...pairing, '--games', '2', '--seed', '7', '--json');
   assert.equal(again.json.hash, first.json.hash);
-  const other = await bob(...pairing, '--games', '4', '--seed', '8', '--json');
+  const other = await bob(...pairing, '--games', '2', '--seed', '8', '--json');
   assert.notEqual(other.json.hash, first.json.hash);
 });
 

@@ -1,7 +1,7 @@
 // What a player's plain sources give is counted once, and again only after something that may have changed it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gameCatalog } from '../../../../engine/games/catalog.ts';
+import { gameCatalog } from '../../../../engine/cards/catalog.ts';
 import { propose } from '../../../../mtg-core/events/propose.ts';
 import { clone, createGame, type GameState, placeCard } from '../../../../mtg-core/index.ts';
 import { mostMana } from '../../../../mtg-core/rules/mana/affordable.ts';

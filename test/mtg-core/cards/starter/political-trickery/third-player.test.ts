@@ -1,21 +1,14 @@
 // What Vows and goading leave open shows only when there is a third player to attack.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import * as core from '../../../../../mtg-core/index.ts';
+import { shipped } from '../../../../support/shipped.ts';
 import { type Table, tableOf } from '../../../../support/table.ts';
-
-const folder = join(import.meta.dirname, '../../../../../assets/cards');
-const sources = readdirSync(folder)
-  .filter((where) => where.endsWith('.json'))
-  .map((where) => ({ where, json: JSON.parse(readFileSync(join(folder, where), 'utf8')) as unknown }));
-const catalog = core.createCatalog(core.loadCards(sources).cards.values());
 
 /** You with these cards in hand and plenty of lands; Grizzly Bears and a Serra Angel for the next player; one more. */
 function threePlayers(hand: readonly string[]): Table {
   const state = core.createGame({
-    catalog,
+    catalog: shipped,
     seed: 1,
     players: ['you', 'them', 'the third'].map((name) => ({ name, deck: Array<string>(20).fill('Island') })),
     alsoKnown: ['Plains', 'Grizzly Bears', 'Serra Angel', ...hand],

@@ -1,0 +1,71 @@
+// `npm run tables`: lists of what lies in a folder, which nobody keeps by hand. Whatever is defined in a file of its own is found
+// by being there; test/structure/tables.test.ts says when a list is behind its folder.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * Files below a folder with what a pattern finds in each, sorted; without a find a file is left out.
+ * @param {string} folder
+ * @param {RegExp} pattern
+ */
+function found(folder, pattern) {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.generated.ts'))
+    .sort()
+    .map((file) => ({ file, finds: [...readFileSync(path.join(root, folder, file), 'utf8').matchAll(pattern)] }))
+    .filter(({ finds }) => finds.length > 0);
+}
+
+/** @param {string} what */
+const heading = (what) => `// ${what}: written by \`npm run tables\`, not by hand.\n`;
+
+/** Instructions register themselves where they are defined. */
+function instructions() {
+  const files = found('mtg-core/effects', /^instruction\(/gm);
+  const lines = files.map(({ file }) => `import './${file}';\n`);
+  return heading('Every file that defines an instruction') + lines.join('');
+}
+
+/**
+ * Definitions that are exported as constants of a type, or as a list of that type.
+ * @param {string} folder
+ * @param {string} type
+ * @param {string} name
+ */
+function exported(folder, type, name) {
+  const pattern = new RegExp(`^export const (\\w+): (?:readonly )?${type}(\\[\\])? =`, 'gm');
+  const files = found(folder, pattern);
+  const imports = files.map(
+    ({ file, finds }) =>
+      `import { ${finds
+        .map(([, each]) => each)
+        .sort()
+        .join(', ')} } from './${file}';\n`,
+  );
+  const entries = files.flatMap(({ finds }) => finds.map(([, each, list]) => `  ${list ? '...' : ''}${each},\n`));
+  return `${heading(`Every ${type} of this folder`)}import type { ${type} } from './definition.ts';\n${imports.join('')}
+export const ${name}: readonly ${type}[] = [\n${entries.join('')}];\n`;
+}
+
+/** Each list with the text that it should have. */
+export const tables = () => [
+  { file: 'mtg-core/effects/all.generated.ts', text: instructions() },
+  {
+    file: 'mtg-core/keywords/all.generated.ts',
+    text: exported('mtg-core/keywords', 'KeywordDefinition', 'keywordDefinitions'),
+  },
+  {
+    file: 'mtg-core/keywords/actions/all.generated.ts',
+    text: exported('mtg-core/keywords/actions', 'KeywordAction', 'keywordActions'),
+  },
+];
+
+export function renewTables() {
+  for (const { file, text } of tables()) writeFileSync(path.join(root, file), text);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) renewTables();

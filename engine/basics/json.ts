@@ -1,0 +1,2 @@
+/** Whatever JSON can say. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

@@ -1,0 +1,130 @@
+// Decks that games are played with: the starter decks under assets/decks, and lists that a person pastes.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { fault } from '../basics/index.ts';
+import { cardLookup } from './card-lookup.ts';
+import { cardNameKey, faceNames } from './decks/card-name.ts';
+import { type CardLookup, checkDeck, type DeckCheck, isRefused } from './decks/check-deck.ts';
+import { parseDeckList } from './decks/parse-deck-list.ts';
+
+const DECKS_FOLDER = path.join(import.meta.dirname, '..', '..', 'assets', 'decks');
+
+const deckIndex = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z][a-z-]*$/),
+    name: z.string(),
+    /** Leads it in a game of Commander; no card of the deck otherwise. */
+    commander: z.string(),
+    colors: z.array(z.enum(['W', 'U', 'B', 'R', 'G'])),
+    blurb: z.string(),
+  }),
+);
+
+export interface GameDeck {
+  name: string;
+  /** One name for each card, as the definitions call it. */
+  cards: string[];
+  /** They lead the deck in a game of Commander (CR 903.3), and are taken out of its cards for that. */
+  commanders?: string[] | undefined;
+}
+
+export interface StarterDeck extends GameDeck {
+  id: string;
+  colors: string[];
+  blurb: string;
+}
+
+let lookup: CardLookup | undefined;
+let index: z.infer<typeof deckIndex> | undefined;
+const starters = new Map<string, StarterDeck>();
+
+export function knownCards(): CardLookup {
+  lookup ??= cardLookup();
+  return lookup;
+}
+
+/** The decks Bob comes with. Throws where one of their files is missing or broken. */
+export function starterDecks(): readonly StarterDeck[] {
+  return starterIndex().map(starterDeck);
+}
+
+/** The same before their lists are read. */
+export function starterIndex(): z.infer<typeof deckIndex> {
+  index ??= deckIndex.parse(JSON.parse(readDeckFile('index.json')));
+  return index;
+}
+
+export function starterDeck(entry: z.infer<typeof deckIndex>[number]): StarterDeck {
+  const known = starters.get(entry.id);
+  if (known !== undefined) return known;
+  const made = deckFromText(readDeckFile(`${entry.id}.txt`));
+  if (!made.ok) throw fault('DECK_BROKEN', `The starter deck ${entry.name} can't be read: ${made.message}`);
+  const deck = { ...entry, cards: made.deck.cards, commanders: [entry.commander] };
+  starters.set(entry.id, deck);
+  return deck;
+}
+
+function readDeckFile(file: string): string {
+  return readFileSync(path.join(DECKS_FOLDER, file), 'utf8');
+}
+
+export type MadeDeck = { ok: true; deck: GameDeck } | { ok: false; message: string; check?: DeckCheck };
+
+/** A starter deck by its id, or a list as text. */
+export function makeDeck(source: { deck: string } | { text: string; name?: string | undefined }): MadeDeck {
+  if ('deck' in source) {
+    const found = starterDecks().find((deck) => deck.id === source.deck);
+    return found === undefined
+      ? { ok: false, message: `I have no deck called ${JSON.stringify(source.deck)}.` }
+      : { ok: true, deck: found };
+  }
+  return deckFromText(source.text, source.name);
+}
+
+function deckFromText(text: string, name?: string): MadeDeck {
+  const list = parseDeckList(text);
+  const cards = knownCards();
+  const check = checkDeck(list, cards, 'freeform');
+  const first = check.problems.find((problem) => problem.severity !== 'warn');
+  if (isRefused(check) && first !== undefined) {
+    return { ok: false, message: `Line ${first.line}: ${first.why} ${first.fix}`, check };
+  }
+  const [unplayable] = check.unplayable;
+  if (unplayable !== undefined) {
+    return { ok: false, message: `I can't play ${unplayable.name} yet: ${unplayable.why}`, check };
+  }
+  // Where there is no command zone, commanders are cards of the deck like all others.
+  const namesOf = (entries: typeof list.main): string[] =>
+    entries.flatMap((entry) => {
+      const card = cards.find(entry.name) ?? cards.find(faceNames(entry.name)[0] ?? entry.name);
+      return Array.from({ length: entry.count }, () => gameName(card?.name ?? entry.name));
+    });
+  const commanders = namesOf(list.commanders);
+  const names = [...commanders, ...namesOf(list.main)];
+  if (names.length < 7) return { ok: false, message: 'A deck needs at least seven cards to draw a hand from.', check };
+  const named = { name: name ?? list.name ?? 'A pasted deck', cards: names };
+  return { ok: true, deck: commanders.length === 0 ? named : { ...named, commanders } };
+}
+
+/** Definitions are known by the name of their card; lists may write both faces. */
+function gameName(name: string): string {
+  const [front] = faceNames(name);
+  return front !== undefined && cardNameKey(front) !== cardNameKey(name) ? front : name;
+}
+
+/** `[[4, 'Forest'], ...]`, in the order in which the names first appear. */
+export function countedCards(cards: readonly string[]): [number, string][] {
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([name, count]) => [count, name]);
+}
+
+/** A deck as journals have it. */
+export function writtenDeck(
+  { name, cards, commanders = [] }: GameDeck,
+  zone: boolean,
+): { name: string; cards: [number, string][]; commanders?: string[] } {
+  const counted = countedCards(cards);
+  return zone && commanders.length > 0 ? { name, cards: counted, commanders } : { name, cards: counted };
+}

@@ -1,0 +1,192 @@
+// What is asked about the table as it lies there: permanents of a kind, libraries, what would be enough to win.
+import type { CardView, TableView } from '../api/index.ts';
+import { attackObstacles } from './combat-reasons.ts';
+import { findCard } from './find-card.ts';
+import { type ChatReply, type ChatTable, playerName, replyWith } from './reply.ts';
+
+const KINDS = /\b(?:creature|land|artifact|enchantment|planeswalker)s?\b/;
+const PLACE = /\b(?:board|battlefield|in play|on the table|permanents?|field)\b/;
+const COUNTED = /\bhow many\b/;
+const MINE = /\b(?:my|i|mine|me)\b/;
+const THEIRS = /\b(?:his|her|their|he|she|they|opponent|opponent's|opponents|bob|bob's|enemy|enemy's)\b/;
+
+/** Null where it is none of these questions. */
+export function tableAnswer(question: string, table: ChatTable): ChatReply | null {
+  const { view } = table;
+  if (/\blethal\b|\b(?:can|do) i (?:win|kill (?:him|her|them|bob|my opponent|the opponent))\b/.test(question))
+    return lethal(view);
+  if (
+    /\b(?:draw|drawing)\b.*\b(?:next|going to|will|turn)\b|\bnext (?:card|draw)\b|\btop (?:card )?of (?:my|his|her|their|the) (?:library|deck)\b|\b(?:going to|gonna|will i) draw\b/.test(
+      question,
+    )
+  )
+    return nextDraw(view);
+  if (/\b(?:cards?|left|many|big|large)\b.*\b(?:library|libraries|deck)\b/.test(question)) return libraries(view);
+  if (/\b(?:he|she|they|opponent|bob|him|them)\b.*\bblock\b|\bblockers\b/.test(question))
+    return blockers(view, question);
+  if (
+    /^(?:should|can|could|do) i (?:attack|swing)(?: (?:now|here|this turn|with everything|him|them))*$/.test(question)
+  )
+    return attack(view);
+  if (
+    /\b(?:he|she|they|opponent|bob)\b.*\b(?:kill|beat|finish) me\b|\bam i (?:dead|safe|going to die)\b/.test(question)
+  )
+    return danger(view);
+  return tappedOrNot(question, view) ?? permanents(question, view);
+}
+
+/** "Is his wurm tapped". */
+function tappedOrNot(question: string, view: TableView): ChatReply | null {
+  const about = /^(?:is|are) (?:my |his |her |their |the |bob's )*(.+?) (?:un)?tapped$/.exec(question)?.[1];
+  const found = about === undefined ? null : findCard(about, view);
+  const cards = found?.seen.filter(({ zone }) => zone === 'battlefield') ?? [];
+  if (cards.length === 0) return null;
+  const each = cards.map(({ name, controller, tapped }) => {
+    const whose = controller === view.seat ? 'Your' : `${playerName(view, controller)}'s`;
+    return `${whose} ${name} is ${tapped ? 'tapped' : 'untapped'}.`;
+  });
+  return replyWith(each.join(' '), [found!.name]);
+}
+
+function permanents(question: string, view: TableView): ChatReply | null {
+  const kind = KINDS.exec(question)?.[0].replace(/s$/, '');
+  if (kind === undefined && !PLACE.test(question)) return null;
+  if (!/^(?:what|which|how many|show|list|who|board$|battlefield$|(?:do|does|have|has)\b)|'s\b/.test(question))
+    return null;
+  const mine = MINE.test(question);
+  const theirs = THEIRS.test(question);
+  // What they hold, and what their lands make, are asked for in other words.
+  if (/\bhold(?:ing)?\b|\bhand\b/.test(question) || (kind === 'land' && mine && !COUNTED.test(question))) return null;
+  // "Which creatures have flying" is for cards at large.
+  if (kind !== undefined && !mine && !theirs && !PLACE.test(question)) return null;
+  const tapped = /\buntapped\b/.test(question) ? false : /\btapped\b/.test(question) ? true : null;
+  const shown = view.players.filter(({ player }) => mine === theirs || (player === view.seat) === mine);
+  const lines = shown.map(({ player }) => {
+    const cards = view.battlefield.filter(
+      (card) =>
+        card.controller === player &&
+        (kind === undefined || card.types.includes(kind as CardView['types'][number])) &&
+        (tapped === null || card.tapped === tapped),
+    );
+    const who = player === view.seat ? 'You have' : `${playerName(view, player)} has`;
+    const what = `${tapped === null ? '' : tapped ? 'tapped ' : 'untapped '}${kind ?? 'permanent'}${cards.length === 1 ? '' : 's'}`;
+    const names = cards.length === 0 ? '' : `: ${together(cards)}`;
+    return `${who} ${cards.length === 0 ? 'no' : cards.length} ${what}${names}.`;
+  });
+  const cards = COUNTED.test(question) ? [] : view.battlefield.map(({ name }) => name);
+  return replyWith(lines.join('\n'), cards);
+}
+
+function together(cards: readonly CardView[]): string {
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(described(card), (counts.get(described(card)) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${name} ×${count}`)).join(', ');
+}
+
+function described({ name, power, toughness, tapped }: CardView): string {
+  return `${name}${power === undefined ? '' : ` ${power}/${toughness}`}${tapped ? ' (tapped)' : ''}`;
+}
+
+function libraries(view: TableView): ChatReply {
+  return replyWith(
+    view.players
+      .map(({ player, libraryCount }) => {
+        const whose = player === view.seat ? 'your' : `${playerName(view, player)}'s`;
+        return `There ${libraryCount === 1 ? 'is 1 card' : `are ${libraryCount} cards`} in ${whose} library.`;
+      })
+      .join(' '),
+  );
+}
+
+function nextDraw(view: TableView): ChatReply {
+  const own = view.players.find(({ player }) => player === view.seat);
+  const [top] = own?.knownLibrary ?? [];
+  if (top !== undefined) return replyWith(`You have seen ${top.name} in your library.`, [top.name]);
+  return replyWith(
+    `Nobody can see what you draw next: your library has ${own?.libraryCount ?? 0} cards, and I can't look into it either.`,
+    [],
+    ['401.2'],
+  );
+}
+
+function blockers(view: TableView, question: string): ChatReply {
+  const mine = MINE.test(question) && !THEIRS.test(question);
+  const cards = view.battlefield.filter(
+    (card) => (card.controller === view.seat) === mine && card.types.includes('creature') && !card.tapped,
+  );
+  const names = cards.length === 0 ? 'Nothing' : together(cards);
+  return replyWith(
+    `${names} ${cards.length === 1 || cards.length === 0 ? 'is' : 'are'} untapped and could block.`,
+    cards.map(({ name }) => name),
+    ['509.1a'],
+  );
+}
+
+/** What could attack, what it would meet, and whether it would be enough if nobody blocked. */
+function attackers(view: TableView): { ready: CardView[]; power: number } {
+  const ready = view.battlefield.filter(
+    (card) =>
+      card.controller === view.seat && card.types.includes('creature') && attackObstacles(card, view).length === 0,
+  );
+  return { ready, power: powerOf(ready) };
+}
+
+function lethal(view: TableView): ChatReply {
+  const { ready, power } = attackers(view);
+  const lines = view.players
+    .filter(({ player, lost }) => player !== view.seat && !lost)
+    .map(({ player, life }) => {
+      const name = playerName(view, player);
+      const guard = view.battlefield.filter(
+        (card) => card.controller === player && card.types.includes('creature') && !card.tapped,
+      );
+      if (power < life) return `${name} has ${life} life, so attacking alone isn't enough.`;
+      return guard.length === 0
+        ? `${name} has ${life} life and nothing to block with: that is enough.`
+        : `${name} has ${life} life, which is enough only if not too much is blocked by ${together(guard)}.`;
+    });
+  return replyWith(
+    `What you could attack with deals ${power} unblocked${ready.length === 0 ? '' : ` (${together(ready)})`}. ${lines.join(' ')} Tricks and triggers are not in this.`,
+    ready.map(({ name }) => name),
+    ['508.1a', '510.1'],
+  );
+}
+
+/** What others could attack with once their permanents have untapped. */
+function danger(view: TableView): ChatReply {
+  const own = view.players.find(({ player }) => player === view.seat);
+  const lines = view.players
+    .filter(({ player, lost }) => player !== view.seat && !lost)
+    .map(({ player }) => {
+      const creatures = view.battlefield.filter(
+        (card) => card.controller === player && card.types.includes('creature') && !card.keywords.includes('defender'),
+      );
+      const name = playerName(view, player);
+      return creatures.length === 0
+        ? `${name} has no creature to attack with.`
+        : `${name} could attack with ${together(creatures)}: ${powerOf(creatures)} damage if you blocked nothing.`;
+    });
+  return replyWith(
+    `You have ${own?.life ?? 0} life. ${lines.join(' ')} What is still in a hand is not in this.`,
+    [],
+    ['508.1a', '510.1'],
+  );
+}
+
+function powerOf(creatures: readonly CardView[]): number {
+  return creatures.reduce(
+    (sum, { power = 0, keywords }) => sum + Math.max(0, power) * (keywords.includes('double strike') ? 2 : 1),
+    0,
+  );
+}
+
+function attack(view: TableView): ChatReply {
+  const { ready, power } = attackers(view);
+  if (ready.length === 0) return replyWith('None of your creatures could attack this turn.', [], ['508.1a']);
+  const { text } = blockers(view, 'they block');
+  return replyWith(
+    `I don't rate plays in a running game yet. You could attack with ${together(ready)} for ${power}. ${text}`,
+    ready.map(({ name }) => name),
+    ['508.1a'],
+  );
+}

@@ -1,0 +1,11 @@
+/** Tables: begun, played at by whoever has a seat, kept and come back to. */
+export type { Eyes } from './audience.ts';
+export { createGameMethods } from './methods.ts';
+export type { OpenTable } from './open-table.ts';
+export { findOpponent, opponents } from './opponents.ts';
+export { postAt } from './seat-post.ts';
+export { newSharedGameId, type RoomParts, type SharedTables } from './shared-tables.ts';
+export type { Posted } from './table.ts';
+export { createTables, type Seated, type Tables } from './tables.ts';
+export { createThinker, type Thinker } from './thinker.ts';
+export { warmUp } from './warm-up.ts';

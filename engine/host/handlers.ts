@@ -1,0 +1,79 @@
+/** What a host does for each method of the api: its rooms' own methods, and the few that are about the host itself. */
+
+import type { Handlers } from '../access/index.ts';
+import { createAgentMethods, createToolMethods } from '../agent/index.ts';
+import { createApprovalMethods } from '../approvals/index.ts';
+import type { Keeping, Reopen } from '../backup/index.ts';
+import { DISPLAY_NAME } from '../basics/index.ts';
+import { choiceOfModel, createChatMethods, type Traces } from '../chat/index.ts';
+import { createGameMethods, opponents } from '../games/index.ts';
+import { createRoomMethods } from '../hosting/index.ts';
+import { createKeyMethods } from '../keys/index.ts';
+import { createServerMethods } from '../mcp/index.ts';
+import type { MemoryMethods } from '../memory/index.ts';
+import { createNoticeMethods } from '../notices/index.ts';
+import type { HostBase } from './base.ts';
+import { catalogue } from './door.ts';
+import type { HostMind } from './mind.ts';
+import type { HostNews } from './news.ts';
+import type { TablesAndRooms } from './tables.ts';
+
+interface HandlerParts extends TablesAndRooms, HostMind {
+  /** What kind of client the host serves. */
+  readonly label: string;
+  readonly traces: Traces;
+  readonly memoryMethods: MemoryMethods;
+  readonly keepingMethods: Keeping['methods'];
+  readonly reopen: Reopen;
+}
+
+export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
+  const { agent, decks, news } = base;
+  const { tables, rooms, chat, kept, traces } = parts;
+  return {
+    ...createGameMethods(tables),
+    ...createChatMethods({
+      agent,
+      chat,
+      kept,
+      decks,
+      tables,
+      traces,
+      onTalks: () => news.tell({ method: 'conversations/changed', params: { id: '' } }),
+    }),
+    ...createAgentMethods(agent, askToTrustOnce(news)),
+    ...createToolMethods(agent.tools, agent.trust),
+    ...createServerMethods({ runtimeDir: base.runtimeDir, servers: agent.servers }),
+    ...createRoomMethods(rooms),
+    ...parts.keepingMethods,
+    ...parts.memoryMethods,
+    ...createKeyMethods(base.keys.kept, base.keys.environment, parts.reopen),
+    ...createApprovalMethods(parts.approvals),
+    ...createNoticeMethods(news.notices),
+    ping: () => ({}),
+    discover: () => catalogue(),
+    'app/info': (_, { isMember }) => ({
+      name: DISPLAY_NAME,
+      version: base.version,
+      host: parts.label,
+      // Where things lie on this machine is nothing for guests.
+      runtimeDir: isMember ? '' : base.runtimeDir,
+      opponents: opponents
+        .filter(({ asksModel }) => asksModel !== true || choiceOfModel(agent, 'bob:mtg').model !== null)
+        .map(({ id, name, blurb }) => ({ id, name, blurb })),
+    }),
+  };
+}
+
+/** A program that may not work in a folder yet has its question shown to the person, once for each folder. */
+function askToTrustOnce({ tell }: HostNews): (message: string) => void {
+  const asked = new Set<string>();
+  return (message) => {
+    if (asked.has(message)) return;
+    asked.add(message);
+    tell({
+      method: 'host/message',
+      params: { level: 'info', text: `A program wants to work in a folder. ${message}` },
+    });
+  };
+}

@@ -1,0 +1,42 @@
+// Which mechanisms a game's cards bring along: what the rules do by themselves for these costs nothing in other games.
+
+import type { CompiledCard } from './compile/compiled.ts';
+import { dungeons, markerKey, PLAYER_MARKER } from './inherent/index.ts';
+import type { Modification } from './language/index.ts';
+import { cardTypes } from './language/index.ts';
+
+export interface Mechanisms {
+  readonly sagas: boolean;
+  readonly battles: boolean;
+  /** A card phases by itself. */
+  readonly phasing: boolean;
+  /** A card is bound to day and night. */
+  readonly daybound: boolean;
+  readonly dungeons: boolean;
+  readonly speed: boolean;
+  readonly radiation: boolean;
+  /** A rule leaves it to a player what untaps (CR 502.3). */
+  readonly choosesUntaps: boolean;
+}
+
+export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
+  const keywords = new Set(
+    cards.flatMap(({ abilities }) => abilities.flatMap(({ keyword }) => (keyword === null ? [] : [keyword.keyword]))),
+  );
+  const keys = new Set(cards.map(({ key }) => key));
+  return {
+    battles: cards.some(({ faces }) => faces.some(({ types }) => (types & BATTLE) !== 0)),
+    sagas: cards.some(({ layout }) => layout === 'saga'),
+    phasing: keywords.has('phasing'),
+    daybound: keywords.has('daybound') || keywords.has('nightbound'),
+    dungeons: dungeons.some(({ name }) => keys.has(markerKey(name))),
+    speed: keys.has(markerKey(PLAYER_MARKER.speed)),
+    radiation: keys.has(markerKey(PLAYER_MARKER.radiation)),
+    choosesUntaps: cards.some((card) => card.continuous.some(({ node }) => node.change.some(choosesUntaps))),
+  };
+}
+
+const BATTLE = 1 << cardTypes.indexOf('battle');
+
+const choosesUntaps = (mod: Modification): boolean =>
+  mod.kind === 'rule' && (mod.rule.kind === 'mayNotUntap' || mod.rule.kind === 'maxUntaps');

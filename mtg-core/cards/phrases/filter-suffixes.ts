@@ -1,0 +1,150 @@
+// What stands after the noun: who controls it, what it has, what it does.
+
+import type { Filter } from '../language/index.ts';
+import { compareWords } from './amounts.ts';
+import { clauseAbout } from './events.ts';
+import { isPermanentZone, zonePhrase, zonesOf } from './filter-zones.ts';
+import { adjectives, noun, one } from './filters.ts';
+import type { NounOptions } from './phrases.ts';
+import { controlledBy, player } from './players.ts';
+import { refer, type Speech } from './speech.ts';
+import { numberWord, statWord } from './words.ts';
+
+export function suffixes(speech: Speech, filter: Filter, options: NounOptions): string[] {
+  const many = options.many ?? false;
+  const words: string[] = [];
+  const add = (text: string | undefined) => text && words.push(text);
+  const spell = zonesOf(filter).includes('stack');
+  if (filter.controller !== undefined && !options.bare && isPermanentZone(filter))
+    add(controlledBy(speech, filter.controller, many));
+  if (filter.controller !== undefined && spell) add(controlledBy(speech, filter.controller, many));
+  if (filter.owner !== undefined && (isPermanentZone(filter) || zonesOf(filter).every((zone) => zone === 'exile'))) {
+    add(controlledBy(speech, filter.owner, many, 'own'));
+  }
+  const has = qualities(speech, filter, many);
+  if (has.length > 0) add(`with ${has.join(' and ')}`);
+  if (filter.notKeyword) add(`without ${filter.notKeyword}`);
+  if (filter.name) add(`named ${filter.name}`);
+  if (filter.notName) add(`not named ${filter.notName}`);
+  if (!options.bare) add(zonePhrase(speech, filter, options.zoneWord ?? 'in', options.many));
+  for (const clause of relations(speech, filter, many)) add(clause);
+  if (filter.not) add(negation(speech, filter.not, many));
+  return words;
+}
+
+/** "that aren't Elves", "that aren't colorless". */
+function negation(speech: Speech, not: Filter, several: boolean): string {
+  const head = not.types ?? not.subtypes ?? not.allTypes ?? not.any;
+  const be = several ? "that aren't" : "that isn't";
+  const states = adjectives(not, several).join(' ');
+  if (head === undefined && states !== '') return `${be} ${states}`;
+  return several ? `${be} ${noun(speech, not, { many: true })}` : `${be} ${one(speech, not)}`;
+}
+
+/** What follows "with". */
+function qualities(speech: Speech, filter: Filter, many: boolean): string[] {
+  const words: string[] = [];
+  if (filter.keyword) words.push(filter.keyword);
+  if (filter.power) words.push(`power ${compareWords(speech, filter.power)}`);
+  if (filter.toughness) words.push(`toughness ${compareWords(speech, filter.toughness)}`);
+  if (filter.manaValue) words.push(`mana value ${compareWords(speech, filter.manaValue)}`);
+  if (filter.counter) words.push(counterQuality(filter.counter, many));
+  if (filter.ownStats) {
+    const [left, sign, right] = filter.ownStats;
+    const than = { '<': 'less than', '>': 'greater than', '=': 'equal to' }[sign];
+    words.push(`${left} ${than} its ${right === 'basePower' ? 'base power' : right}`);
+  }
+  if (filter.singleTarget) words.push('a single target');
+  return words;
+}
+
+function counterQuality(counter: NonNullable<Filter['counter']>, many: boolean): string {
+  const kind = counter.counter ? `${counter.counter} ` : '';
+  const on = many ? 'them' : 'it';
+  const least = counter.atLeast ?? 1;
+  if (least > 1) return `${numberWord(least)} or more ${kind}counters on ${on}`;
+  return `${kind ? (/^[aeiou8]/.test(kind) ? 'an' : 'a') : 'a'} ${kind}counter on ${on}`;
+}
+
+const sharedWords = {
+  type: 'a card type',
+  color: 'a color',
+  creatureType: 'a creature type',
+  name: 'a name',
+  manaValue: 'a mana value',
+  controller: 'a controller',
+};
+const chosenWords = {
+  creatureType: 'of the chosen type',
+  color: 'of the chosen color',
+  name: 'with the chosen name',
+  cardType: 'of the chosen type',
+};
+
+function relations(speech: Speech, filter: Filter, many: boolean): string[] {
+  const words: string[] = [];
+  const that = many ? 'that are' : "that's";
+  const verb = (text: string) => (many ? `that ${text}` : `that ${text}s`);
+  if (typeof filter.attacking === 'string' || typeof filter.attacking === 'object') {
+    words.push(`${that} attacking ${player(speech, filter.attacking, 'object', 'pattern')}`);
+  }
+  if (typeof filter.blocking === 'string') words.push(`blocking ${refer(speech, filter.blocking)}`);
+  if (filter.blockedBy) words.push(`blocked by ${refer(speech, filter.blockedBy)}`);
+  if (filter.attachedTo) words.push(`attached to ${refer(speech, filter.attachedTo)}`);
+  if (filter.hasAttached) words.push(`with ${one(speech, filter.hasAttached)} attached to ${many ? 'them' : 'it'}`);
+  if (filter.among) words.push(`from among ${refer(speech, filter.among)}`);
+  if (filter.exiledWith) words.push(`exiled with ${refer(speech, filter.exiledWith)}`);
+  if (filter.enteredThisTurn) words.push('that entered this turn');
+  if (filter.newSinceUpkeep) words.push("that came under its controller's control since their last upkeep");
+  if (filter.enteredThisTurn === false) words.push("that didn't enter this turn");
+  if (filter.dealtDamageThisTurn)
+    words.push(many ? 'that were dealt damage this turn' : 'that was dealt damage this turn');
+  if (filter.dealtDamageThisTurn === false)
+    words.push(many ? "that weren't dealt damage this turn" : "that wasn't dealt damage this turn");
+  if (filter.attackedThisTurn) words.push('that attacked this turn');
+  if (filter.attackedThisTurn === false) words.push("that didn't attack this turn");
+  if (filter.damagedBy) words.push(`dealt damage by ${refer(speech, filter.damagedBy)} this turn`);
+  if (filter.targets) words.push(`${verb('target')} ${one(speech, filter.targets)}`);
+  if (filter.targetsPlayer)
+    words.push(`${verb('target')} ${player(speech, filter.targetsPlayer, 'object', 'pattern')}`);
+  if (filter.castFrom) words.push(`cast from ${filter.castFrom === 'exile' ? 'exile' : `a ${filter.castFrom}`}`);
+  if (filter.shares) {
+    words.push(
+      `that share${many ? '' : 's'} ${sharedWords[filter.shares.what]} with ${refer(speech, filter.shares.with)}`,
+    );
+  }
+  if (filter.ofChosen) words.push(chosenWords[filter.ofChosen.what]);
+  if (filter.did) words.push(clauseAbout(speech, filter.did, many));
+  if (filter.commander === false) words.push(many ? "that aren't commanders" : "that isn't a commander");
+  if (filter.token === true && filter.types === undefined) words.push('');
+  return words.filter((word) => word !== '');
+}
+
+export const groupWords = (speech: Speech, group: import('../language/index.ts').GroupQuality): string => {
+  const differ = {
+    names: 'with different names',
+    controllers: 'controlled by different players',
+    powers: 'with different powers',
+    manaValues: 'with different mana values',
+    types: 'that each have a different card type',
+    landTypes: 'that each have a different land type',
+    creatureTypes: 'that each have a different creature type',
+    colors: 'that each have a different color',
+  };
+  const share = {
+    name: 'with the same name',
+    controller: 'with the same controller',
+    type: 'that share a card type',
+    landType: 'that share a land type',
+    creatureType: 'that share a creature type',
+    color: 'that share a color',
+    manaValue: 'with the same mana value',
+    owner: 'with the same owner',
+  };
+  const parts = [
+    group.differ && differ[group.differ],
+    group.share && share[group.share],
+    group.total && `with total ${statWord(group.total.stat)} ${compareWords(speech, group.total.is)}`,
+  ];
+  return parts.filter((part) => part).join(' and ');
+};

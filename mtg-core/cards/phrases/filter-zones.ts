@@ -1,0 +1,51 @@
+// The zone part of a noun phrase: "in your graveyard", "from a graveyard", "on the battlefield".
+import type { Filter, Zone } from '../language/index.ts';
+import { player } from './players.ts';
+import type { Speech } from './speech.ts';
+import { ZONE_PLURALS } from './tables.ts';
+import { join } from './words.ts';
+
+export function zonesOf(filter: Filter): Zone[] {
+  if (filter.zone === undefined) return filter.spell || filter.ability ? ['stack'] : ['battlefield'];
+  return Array.isArray(filter.zone) ? filter.zone : [filter.zone];
+}
+
+export const isPermanentZone = (filter: Filter): boolean => zonesOf(filter).includes('battlefield');
+
+/** Whose zone: "your graveyard", "an opponent's graveyard", "a graveyard", "exile". */
+export function zonePlace(speech: Speech, zone: Zone, owner: Filter['owner'], manyOwners = false): string {
+  switch (zone) {
+    case 'battlefield':
+      return 'the battlefield';
+    case 'stack':
+      return 'the stack';
+    case 'exile':
+      return 'exile';
+    case 'command':
+      return 'the command zone';
+    default:
+      if (owner === undefined || owner === 'any') return manyOwners ? `all ${ZONE_PLURALS[zone]}` : `a ${zone}`;
+      if (owner === 'opponent') return manyOwners ? `your opponents' ${ZONE_PLURALS[zone]}` : `an opponent's ${zone}`;
+      return `${player(speech, owner, 'possessive', 'pattern')} ${zone}`;
+  }
+}
+
+/** Nothing for permanents and spells, whose zone goes without saying. */
+export function zonePhrase(speech: Speech, filter: Filter, word: 'from' | 'in', several = false): string {
+  const zones = zonesOf(filter).filter((zone) => zone !== 'stack');
+  if (filter.among !== undefined || filter.exiledWith !== undefined) return '';
+  if (zones.every((zone) => zone === 'battlefield')) return '';
+  const owner = filter.owner ?? filter.controller;
+  const places = zones.map((zone) =>
+    zone === 'battlefield' || zone === 'exile' || owner === undefined
+      ? several && word === 'in' && zone === 'graveyard'
+        ? ZONE_PLURALS.graveyard
+        : zonePlace(speech, zone, undefined)
+      : zonePlace(speech, zone, owner),
+  );
+  // "From your hand or graveyard": whose they are is said once.
+  const whose = /^(your|their|its owner's|an opponent's) /.exec(places[0] ?? '')?.[0];
+  const shared = whose !== undefined && places.every((place) => place.startsWith(whose));
+  const named = shared ? places.map((place, index) => (index === 0 ? place : place.slice(whose.length))) : places;
+  return `${word} ${join(named, 'or')}`;
+}

@@ -1,0 +1,131 @@
+// Filters as noun phrases: "another nonblack creature you control with power 4 or greater".
+
+import type { Filter } from '../language/index.ts';
+import { isPermanentZone, zonesOf } from './filter-zones.ts';
+import type { NounOptions } from './phrases.ts';
+import { phrases } from './phrases.ts';
+import type { Speech } from './speech.ts';
+import { colorWord, join, phrase, plural, withArticle } from './words.ts';
+
+/** Without article or count: "creature you control". "other" is said by the determiner, unless plural. */
+export function noun(speech: Speech, filter: Filter, options: NounOptions = {}): string {
+  const many = options.many ?? false;
+  if (filter.any) return alternatives(speech, filter, options);
+  const heads = headNouns(filter, options);
+  const words = many ? heads.map(plural) : heads;
+  const tail = phrase(...phrases.suffixes(speech, filter, options));
+  const head = phrase(...adjectives(filter, many), join(words, options.listWord ?? (many ? 'and' : 'or')));
+  return phrase(head, tail);
+}
+
+/** "artifact, enchantment, or creature with flying": the alternatives share what stands beside them. */
+function alternatives(speech: Speech, filter: Filter, options: NounOptions): string {
+  const { any = [], ...rest } = filter;
+  const own: Filter = { ...rest, ...(rest.zone ? {} : any[0]?.zone ? { zone: any[0].zone } : {}) };
+  const parts = any.flatMap((option) => {
+    const single = option.types && option.types.length > 1 && Object.keys(option).length === 1;
+    const list: Filter[] = single ? option.types!.map((type) => ({ types: [type] })) : [option];
+    return list.map((each) =>
+      noun(speech, { ...(own.zone ? { zone: own.zone } : {}), ...each }, { ...options, bare: true }),
+    );
+  });
+  const words = join(parts, options.many ? 'and' : 'or');
+  return phrase(...adjectives(own, options.many ?? false), words, ...phrases.suffixes(speech, own, options));
+}
+
+/** The state and colour words that stand before the noun. */
+export function adjectives(filter: Filter, many: boolean): string[] {
+  const words: string[] = [];
+  const add = (when: unknown, word: string) => when && words.push(word);
+  add(many && filter.other, 'other');
+  add(filter.tapped === true, 'tapped');
+  add(filter.tapped === false, 'untapped');
+  add(filter.attacking === true && filter.blocking !== true, 'attacking');
+  add(filter.attacking === true && filter.blocking === true, 'attacking and blocking');
+  add(filter.attacking !== true && filter.blocking === true, 'blocking');
+  add(filter.attacking === false, 'nonattacking');
+  add(filter.blocking === false, 'nonblocking');
+  add(filter.blocked === true, 'blocked');
+  add(filter.blocked === false, 'unblocked');
+  add(filter.sick === true, 'newly controlled');
+  add(filter.sick === false, 'continuously controlled');
+  add(filter.copy === true, 'copied');
+  add(filter.copy === false, 'noncopied');
+  add(filter.faceDown === true, 'face-down');
+  add(filter.faceDown === false, 'face-up');
+  add(filter.modified === true, 'modified');
+  add(filter.modified === false, 'nonmodified');
+  add(filter.historic === true, 'historic');
+  add(filter.historic === false, 'nonhistoric');
+  add(filter.equipped === true, 'equipped');
+  add(filter.equipped === false, 'nonequipped');
+  add(filter.enchanted === true, 'enchanted');
+  add(filter.enchanted === false, 'nonenchanted');
+  add(filter.designation, filter.designation ?? '');
+  add(filter.token === false, 'nontoken');
+  for (const type of filter.notSupertypes ?? []) words.push(`non${type}`);
+  add(filter.supertypes, join(filter.supertypes ?? [], 'or'));
+  add(filter.notColors, (filter.notColors ?? []).map((color) => `non${colorWord(color)}`).join(', '));
+  add(filter.colors, join((filter.colors ?? []).map(colorWord), many ? 'and' : 'or'));
+  add(filter.colorless === true, 'colorless');
+  add(filter.colorless === false, 'colored');
+  add(filter.multicolored === true, 'multicolored');
+  add(filter.multicolored === false, 'non-multicolored');
+  add(filter.monocolored === true, 'monocolored');
+  add(filter.monocolored === false, 'non-monocolored');
+  for (const subtype of filter.notSubtypes ?? []) words.push(`non-${subtype}`);
+  for (const type of filter.notTypes ?? []) words.push(`non${type}`);
+  add(filter.paid, `${filter.paid}ed`.replace(/eed$/, 'ed'));
+  return words;
+}
+
+/** What is counted: "creature", "Elf", "instant or sorcery spell", "land card", "permanent". */
+function headNouns(filter: Filter, options: NounOptions): string[] {
+  const all = filter.allTypes?.join(' ');
+  const types = filter.types ?? [];
+  const subtypes = filter.subtypes ?? [];
+  const tail = headTail(filter, options);
+  const kinds = all ? (types.length > 0 ? types.map((type) => `${all} ${type}`) : [all]) : types;
+  if (subtypes.length > 0 && kinds.length === 0)
+    return tail ? [`${join(subtypes, subtypeWord(filter, options))} ${tail}`] : subtypes;
+  const named = kinds.map((type) =>
+    subtypes.length > 0 ? `${join(subtypes, subtypeWord(filter, options))} ${type}` : type,
+  );
+  if (named.length === 0) return [tail || 'permanent'];
+  if (!tail) return named;
+  return [`${join(named, subtypeWord(filter, options))} ${tail}`];
+}
+
+const subtypeWord = (_: Filter, options: NounOptions): 'and' | 'or' =>
+  options.listWord ?? (options.many ? 'and' : 'or');
+
+/** "spell", "card", "token", "ability" or nothing after the types. */
+function headTail(filter: Filter, options: NounOptions): string {
+  if (filter.ability) {
+    const kind = filter.ability === 'any' ? 'activated or triggered ability' : `${filter.ability} ability`;
+    return filter.spell ? `spell, ${kind}` : kind;
+  }
+  const zones = zonesOf(filter);
+  if (filter.spell || zones.includes('stack')) return 'spell';
+  if (filter.token === true) return 'token';
+  if (filter.commander) return isPermanentZone(filter) ? 'commander' : 'commander card';
+  if (!isPermanentZone(filter) && !options.noCard) return 'card';
+  return '';
+}
+
+/** One of them, with its article: "a creature", "another Elf you control", "an attacking creature". */
+export function one(speech: Speech, filter: Filter, options: NounOptions = {}): string {
+  const words = noun(speech, filter, { ...options, many: false });
+  if (filter.other) return `another ${words}`;
+  return withArticle(words);
+}
+
+/** All of them, without a determiner: "other creatures you control", "instant and sorcery cards in your graveyard". */
+export const many = (speech: Speech, filter: Filter, options: NounOptions = {}): string =>
+  noun(speech, filter, { ...options, many: true });
+
+/** For labels: what a filter picks out, in the singular without an article. */
+export const characteristics = (speech: Speech, filter: Filter): string =>
+  filter.manaValue && Object.keys(filter).length === 1
+    ? `mana value ${phrases.compareWords(speech, filter.manaValue)}`
+    : noun(speech, filter);

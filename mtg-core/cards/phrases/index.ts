@@ -1,0 +1,61 @@
+// How each concept of the card language is said: players, zones, counts, conditions, costs, durations, changes, rules.
+import { compareWords } from './amounts.ts';
+import { condition } from './conditions.ts';
+import { happenedCount } from './events.ts';
+import { suffixes } from './filter-suffixes.ts';
+import { gameRule } from './game-rules.ts';
+import { setPhrases } from './phrases.ts';
+
+export { amount, forEachWords, measure, quantity, quantityAsX } from './amounts.ts';
+export { castingText } from './casting.ts';
+export { does, say, sayBare, sayMore, thingDoes } from './clauses.ts';
+export { condition, timesWord } from './conditions.ts';
+export { continuousEffects, staticEffects } from './continuous.ts';
+export { costs, payWords } from './costs.ts';
+export { dividedAmount, nameDivided, nameTargetsAmong } from './divided.ts';
+export { duration } from './durations.ts';
+export { eventClause } from './event-clauses.ts';
+export { stepOf, stepWords, trigger } from './events.ts';
+export { groupWords } from './filter-suffixes.ts';
+export { zonesOf } from './filter-zones.ts';
+export { many, noun, one } from './filters.ts';
+export { keywordName } from './keywords.ts';
+export { exceptWords } from './modifications.ts';
+export { areMany, chosenWords, countWords, nameTarget, objects, recipients } from './objects.ts';
+export { mayWords, offeredWords } from './offers.ts';
+export { type Clause, type Piece, phrases, setPhrases } from './phrases.ts';
+export { controlledBy, player, playerKey } from './players.ts';
+export { replacementSentence } from './replacements.ts';
+export {
+  bookmark,
+  isMany,
+  name,
+  refer,
+  root,
+  type Speech,
+  sameAs,
+  selfName,
+  startSpeech,
+  type Thing,
+  thing,
+} from './speech.ts';
+export { ZONE_PLURALS } from './tables.ts';
+export { type Tellings, tell, tellIf } from './tell.ts';
+export {
+  article,
+  capital,
+  colorWord,
+  join,
+  numberWord,
+  ordinal,
+  paragraph,
+  phrase,
+  plural,
+  romanNumber,
+  sentence,
+  third,
+  unsaid,
+  withArticle,
+} from './words.ts';
+
+setPhrases({ condition, happenedCount, compareWords, suffixes, gameRule });

@@ -1,0 +1,164 @@
+// What an instruction acts on: a name or all that match.
+
+import type { Filter, Objects, Recipients, TargetSlot } from '../language/index.ts';
+import { amount } from './amounts.ts';
+import { groupWords } from './filter-suffixes.ts';
+import { zonesOf } from './filter-zones.ts';
+import { many, noun, one } from './filters.ts';
+import type { NounOptions } from './phrases.ts';
+import { player } from './players.ts';
+import { isMany, name, refer, type Speech, type Thing, thing } from './speech.ts';
+import { join, numberWord, phrase, plural, withArticle } from './words.ts';
+
+/** "it", "all creatures", "each creature you control", "the rest". */
+export function objects(
+  speech: Speech,
+  what: Objects,
+  style: 'all' | 'each' = 'all',
+  options: NounOptions = {},
+): string {
+  if (typeof what === 'string') return refer(speech, what);
+  const part = partOf(speech, what);
+  if (part) return part;
+  if (style === 'each')
+    return `each ${what.other ? 'other ' : ''}${noun(speech, { ...what, other: undefined }, options)}`;
+  return `all ${many(speech, what, options)}`;
+}
+
+/** "the rest", "the other", "all Elf cards revealed this way" among cards that were looked at or revealed. */
+function partOf(speech: Speech, what: Filter): string | undefined {
+  if (what.among === undefined) return undefined;
+  const group = thing(speech, what.among);
+  const { among: _, zone: __, other, ...quality } = what;
+  if (other !== undefined && Object.keys(quality).length === 0)
+    return group.again === 'the two' ? 'the other' : 'the rest';
+  if (Object.keys(quality).length === 0) return refer(speech, what.among);
+  return `all ${many(speech, { ...quality, zone: 'library' }, { bare: true })} ${group.noun.includes('revealed') ? 'revealed this way' : 'from among them'}`;
+}
+
+export const areMany = (speech: Speech, what: Objects): boolean =>
+  typeof what === 'string' ? isMany(speech, what) : true;
+
+/** "target creature", "each opponent", "each creature and each player". */
+export function recipients(speech: Speech, to: Recipients): string {
+  if (typeof to === 'string')
+    return isMany(speech, to) && thing(speech, to).first === undefined
+      ? `each of ${refer(speech, to)}`
+      : eachOf(speech, to);
+  if ('kind' in to)
+    return to.kind === 'players' ? player(speech, to.who) : join(to.of.map((part) => recipients(speech, part)));
+  return objects(speech, to, 'each');
+}
+
+/** "each of up to two other targets". */
+const eachOf = (speech: Speech, ref: string): string =>
+  isMany(speech, ref) ? `each of ${refer(speech, ref)}` : refer(speech, ref);
+
+/** A target slot gets its words, said where it is first spoken of (CR 115.1). */
+export function nameTarget(speech: Speech, slot: TargetSlot): void {
+  const { min, max } = slot.count ?? { min: 1, max: 1 };
+  const isPlayer = slot.players !== undefined && slot.filter === undefined;
+  const several = max !== 1;
+  if (slot.forEachPlayer !== undefined) name(speech, 'each', { noun: 'player', sort: 'player' });
+  const first = targetWords(speech, slot);
+  const head = slot.filter ? bareNoun(speech, slot.filter) : isPlayer ? 'player' : 'target';
+  const what: Thing = {
+    noun: several ? plural(head) : head,
+    many: several,
+    sort: isPlayer ? 'player' : 'object',
+    first,
+    ...(slot.filter ? { zone: zonesOf(slot.filter)[0]! } : {}),
+    ...(slot.filter?.owner === 'you' ? { yours: true } : {}),
+    ...(several || min === 1 ? {} : { optional: false }),
+  };
+  if (slot.anyTarget || (slot.filter && slot.players))
+    what.again = several ? 'those permanents and/or players' : 'that permanent or player';
+  name(speech, slot.name, what);
+}
+
+/** "that creature", "that card", "that spell": the plainest noun that is right. */
+export function bareNoun(speech: Speech, filter: Filter): string {
+  if (zonesOf(filter).includes('stack'))
+    return filter.ability && !filter.spell ? 'ability' : filter.ability ? 'spell or ability' : 'spell';
+  if (!zonesOf(filter).includes('battlefield')) return 'card';
+  if (filter.types?.length === 1) return filter.types[0]!;
+  if (filter.subtypes?.length === 1 && !filter.types) return filter.subtypes[0]!;
+  return filter.token ? 'token' : noun(speech, {});
+}
+
+function targetWords(speech: Speech, slot: TargetSlot): string {
+  const { min, max } = slot.count ?? { min: 1, max: 1 };
+  const other = (slot.otherThan?.length ?? 0) > 0 || slot.filter?.other !== undefined;
+  const several = max !== 1;
+  const group = phrase(
+    slot.different && groupWords(speech, { differ: slot.different }),
+    slot.group && groupWords(speech, slot.group),
+  );
+  if (slot.anyTarget) {
+    if (!several && min === 1) return other ? 'any other target' : 'any target';
+    return `${countWords(speech, min, max, several)} ${other ? 'other ' : ''}target${several ? 's' : ''}`.replace(
+      'up to one target',
+      'up to one target',
+    );
+  }
+  const heads = targetNoun(speech, slot, several);
+  if (!several && min === 1) return phrase(other && 'another', 'target', heads, group);
+  return phrase(countWords(speech, min, max, several), other && 'other', 'target', heads, group);
+}
+
+function targetNoun(speech: Speech, slot: TargetSlot, several: boolean): string {
+  const isAny = slot.players === 'any' || slot.players === 'each';
+  const who =
+    slot.players === undefined
+      ? ''
+      : isAny
+        ? 'player'
+        : slot.players === 'opponent' || slot.players === 'notYou'
+          ? 'opponent'
+          : player(speech, slot.players).replace(/^each /, '');
+  const players = several && who ? plural(who) : who;
+  if (slot.filter === undefined) return players;
+  const filter = noun(
+    speech,
+    { ...slot.filter, other: undefined },
+    { many: several, zoneWord: 'from', listWord: 'or' },
+  );
+  if (players === '') return filter;
+  return slot.filter.types?.includes('planeswalker') ? `${players} or ${filter}` : `${filter} or ${players}`;
+}
+
+/** "up to two", "two", "one or two", "any number of", "X". */
+export function countWords(
+  speech: Speech,
+  min: import('../language/index.ts').Amount,
+  max: import('../language/index.ts').Amount,
+  several: boolean,
+): string {
+  const word = (value: typeof min) => (typeof value === 'number' ? numberWord(value) : amount(speech, value));
+  if (typeof max === 'object' && max.kind === 'unbounded') return min === 0 ? 'any number of' : `${word(min)} or more`;
+  if (min === 0) return typeof max === 'object' && max.kind === 'count' ? 'any number of' : `up to ${word(max)}`;
+  if (typeof min === 'number' && typeof max === 'number' && min < max)
+    return max - min === 1
+      ? `${word(min)} or ${word(max)}`
+      : `${Array.from({ length: max - min }, (_, n) => numberWord(min + n)).join(', ')}, or ${word(max)}`;
+  return several ? word(max) : 'one';
+}
+
+/** A chosen thing, named where it is first used: "one of them", "a land card from among them", "a creature you control". */
+export function chosenWords(
+  speech: Speech,
+  what: Objects,
+  min: import('../language/index.ts').Amount,
+  max: import('../language/index.ts').Amount,
+): string {
+  const several = max !== 1;
+  const count = countWords(speech, min, max, several);
+  if (typeof what === 'string') return `${count} of ${refer(speech, what)}`;
+  if (what.among !== undefined) {
+    const { among: _, zone: __, ...quality } = what;
+    if (Object.keys(quality).length === 0) return `${count} of them`;
+    const words = noun(speech, { ...quality, zone: 'library' }, { bare: true, many: several });
+    return `${several ? `${count} ${words}` : withArticle(words)} from among them`;
+  }
+  return several ? `${count} ${many(speech, what, { zoneWord: 'from' })}` : one(speech, what, { zoneWord: 'from' });
+}

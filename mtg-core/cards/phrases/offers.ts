@@ -1,0 +1,60 @@
+// Offers: "you may", with or without a cost, and "if you do".
+import type { EffectNode } from '../language/index.ts';
+import { sayBare } from './clauses.ts';
+import { condition } from './conditions.ts';
+import { payWords } from './costs.ts';
+import { phrases } from './phrases.ts';
+import { player, playerKey } from './players.ts';
+import { bookmark, name, type Speech } from './speech.ts';
+import { paragraph } from './words.ts';
+
+type Offer = Extract<EffectNode, { kind: 'may' }>;
+
+export function mayWords(speech: Speech, node: Offer): string {
+  const who = node.who ?? 'you';
+  const key = playerKey(speech, who);
+  const subject = player(speech, who, 'subject');
+  if (node.as) name(speech, node.as, { noun: 'number', sort: 'number' });
+  const ifDo = who === 'you' ? 'you do' : 'they do';
+  const ifNot = who === 'you' ? "you don't" : "they don't";
+  const before = speech.actor;
+  speech.actor = who === 'you' ? undefined : key;
+  const parts: string[] = [];
+  if (node.cost !== undefined) {
+    parts.push(`${subject} may ${payWords(speech, node.cost)}`);
+    if (node.do.length > 0) parts.push(`if ${ifDo}, ${phrases.effects(speech, node.do)}`);
+  } else {
+    const forget = bookmark(speech);
+    const bare = phrases.bareEffects(speech, node.do, key);
+    if (bare === undefined) forget();
+    if (bare === undefined) parts.push(offeredWords(speech, node, subject));
+    else {
+      parts.push(`${subject} may ${bare.words}`);
+      if (bare.more !== '') parts.push(`if ${ifDo}, ${bare.more}`);
+    }
+  }
+  if (node.else !== undefined) parts.push(`if ${ifNot}, ${phrases.effects(speech, node.else)}`);
+  speech.actor = before;
+  return paragraph(parts);
+}
+
+/** What an offer is of when its first instruction isn't a doing of whoever is asked. */
+export function offeredWords(speech: Speech, node: Offer, subject: string): string {
+  const [first, ...rest] = node.do;
+  if (first?.kind === 'if' && first.else === undefined && rest.length === 0) {
+    return `if ${condition(speech, first.if)}, ${mayWords(speech, { ...node, do: first.then })}`;
+  }
+  const piece =
+    node.do.length === 1 && first !== undefined ? phrases.instruction(speech, first) : phrases.effects(speech, node.do);
+  // "Each opponent draws a card" is offered as "you may have each opponent draw a card".
+  if (typeof piece === 'object') {
+    return piece.subject === undefined
+      ? `${subject} may ${sayBare(piece)}`
+      : `${subject} may have ${piece.subject} ${sayBare(piece)}`;
+  }
+  const isOrder =
+    !/^(if|when|whenever|at|until|each|you|it|they|the|this|your|that|target|after|starting|another|an?|its|all)\b/i.test(
+      piece,
+    );
+  return isOrder ? `${subject} may ${piece}` : `${subject} may have this happen: ${piece}`;
+}

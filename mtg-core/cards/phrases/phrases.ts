@@ -1,0 +1,116 @@
+// English is said by files that need each other without end: an effect says its conditions, a condition a filter, a filter
+// what once happened to it, a granted ability its effects. Each imports only what stands below it; the phrases of those
+// above go by the names here. The rooms' `index.ts` say which function each name is.
+import type {
+  Ability,
+  Amount,
+  CardType,
+  Compare,
+  Condition,
+  EffectNode,
+  FaceDefinition,
+  Filter,
+  PlayerExpr,
+  Rule,
+  TargetSlot,
+} from '../language/index.ts';
+import type { Speech } from './speech.ts';
+
+export interface Subject {
+  text: string;
+  many: boolean;
+}
+
+export interface Clause {
+  /** Absent: an order to "you". */
+  subject?: string;
+  /** The subject takes the plain verb. */
+  plain: boolean;
+  verb: string;
+  rest: string;
+  /** Clauses with one key have the same subject, which needs to be said once. */
+  key: string;
+  /** "You gain 3 life", not "Gain 3 life". */
+  sayYou?: boolean;
+  /** Said at the end of the sentence: "where X is ...". */
+  end?: string;
+  /** "you may" goes before it: the choice behind it may be declined. */
+  may?: boolean;
+}
+
+/** A clause, or a whole sentence that stands alone. */
+export type Piece = Clause | string;
+
+export interface EventClause {
+  subject: string;
+  /** The subject takes a plain verb: "you", "one or more creatures". */
+  plain: boolean;
+  /** Infinitive. Passive clauses are `be` and a participle in `rest`. */
+  verb: string;
+  past: string;
+  rest: string;
+}
+
+export interface NounOptions {
+  many?: boolean;
+  /** "from your graveyard" after a verb that moves, "in your graveyard" elsewhere. */
+  zoneWord?: 'from' | 'in';
+  /** Said already, or by the verb: no "you control" after "sacrifice". */
+  bare?: boolean;
+  /** Lists read "Auras and Equipment" where all are meant, "Aura or Equipment" where one is. */
+  listWord?: 'and' | 'or';
+  /** "creature" rather than "creature card" where the zone goes without saying. */
+  noCard?: boolean;
+}
+
+export interface BareWords {
+  words: string;
+  more: string;
+}
+
+export interface Phrases {
+  readonly condition: (speech: Speech, value: Condition) => string;
+  readonly happenedCount: (speech: Speech, value: Extract<Amount, { kind: 'happened' }>) => string;
+  readonly compareWords: (speech: Speech, value: Compare) => string;
+  readonly suffixes: (speech: Speech, filter: Filter, options: NounOptions) => string[];
+  readonly gameRule: (speech: Speech, rule: Rule, players: PlayerExpr | undefined, affects?: string | Filter) => string;
+  /** Instructions as one text, with full stops between sentences but none at its end and no capital at its start. */
+  readonly effects: (speech: Speech, nodes: readonly EffectNode[]) => string;
+  /** One instruction: a clause, or a sentence of its own. */
+  readonly instruction: (speech: Speech, node: EffectNode) => Piece;
+  /** After "you may" and "have": plain verbs; the first sentence only, with what follows it. */
+  readonly bareEffects: (speech: Speech, nodes: readonly EffectNode[], key: string) => BareWords | undefined;
+  /** "Choose one —" and its bullet points. */
+  readonly modesText: (speech: Speech, modes: Extract<EffectNode, { kind: 'modes' }>, who?: string) => string;
+  readonly grantedAbility: (ability: Ability, types: readonly CardType[] | undefined) => string;
+  /** What instructions do, as a label on `face`. */
+  readonly renderEffects: (
+    nodes: readonly EffectNode[],
+    targets: readonly TargetSlot[],
+    face?: FaceDefinition,
+  ) => string;
+}
+
+function missing(): never {
+  throw new Error('English is asked for before its phrases are known: import cards/english through its entry file');
+}
+
+/** Filled in before anything is said. */
+export let phrases: Phrases = {
+  condition: missing,
+  happenedCount: missing,
+  compareWords: missing,
+  suffixes: missing,
+  gameRule: missing,
+  effects: missing,
+  instruction: missing,
+  bareEffects: missing,
+  modesText: missing,
+  grantedAbility: missing,
+  renderEffects: missing,
+};
+
+/** Whoever knows how one of them is said says so as it is loaded. */
+export function setPhrases(found: Partial<Phrases>): void {
+  phrases = { ...phrases, ...found };
+}

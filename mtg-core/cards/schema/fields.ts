@@ -1,0 +1,86 @@
+// The schemas of what the fields of an instruction hold: see `language/fields.ts`.
+import type { z } from 'zod';
+import { cardTypes, type FieldKind, type Fields, type FieldTypes } from '../language/index.ts';
+import { abilitySchema, replacementSchema } from './abilities.ts';
+import { dispatch, flag, isObject, isText, list, node, optional, text, whole, word } from './build.ts';
+import { tokenSchema } from './card.ts';
+import { continuousEffectSchema, durationSchema, modificationSchema } from './continuous.ts';
+import { costSchema } from './costs.ts';
+import { eventPatternSchema } from './events.ts';
+import { filterSchema, flagOrRef, groupQuality, zone } from './filters.ts';
+import { manaProductionSchema } from './mana.ts';
+import { binding, ref } from './names.ts';
+import { nodeSchemas } from './nodes.ts';
+import { countersSchema, modeSchema, objectsSchema, players, recipientsSchema, targetSlotSchema } from './targets.ts';
+import { amountSchema, conditionSchema, playerExprSchema, step } from './values.ts';
+
+const predefined = node<{ predefined: string }>(() => ({ predefined: text }));
+
+const tokenOrName = dispatch<FieldTypes['token']>((value) =>
+  isObject(value) && 'predefined' in value ? predefined : tokenSchema,
+);
+
+const objectsOrPlayers = dispatch<FieldTypes['objectsOrPlayers']>((value) =>
+  isObject(value) && 'kind' in value ? players : objectsSchema,
+);
+
+type Vocabulary = { readonly [Name in keyof FieldTypes]: z.ZodType<FieldTypes[Name]> };
+
+let known: Vocabulary | undefined;
+const vocabulary = (): Vocabulary => {
+  known ??= {
+    text,
+    texts: list(text),
+    whole,
+    flag,
+    ref,
+    binding,
+    amount: amountSchema,
+    condition: conditionSchema,
+    player: playerExprSchema,
+    filter: filterSchema,
+    objects: objectsSchema,
+    recipients: recipientsSchema,
+    group: groupQuality,
+    event: eventPatternSchema,
+    duration: durationSchema,
+    zone,
+    zones: list(zone),
+    step,
+    effects: nodeSchemas.effects,
+    modes: list(modeSchema),
+    targets: list(targetSlotSchema),
+    cost: list(costSchema),
+    abilities: list(abilitySchema),
+    replacement: replacementSchema,
+    continuous: list(continuousEffectSchema),
+    exceptions: list(modificationSchema),
+    counters: countersSchema,
+    mana: manaProductionSchema,
+    token: tokenOrName,
+    cardTypes: list(word('a card type', cardTypes)),
+    flagOrRef,
+    objectsOrPlayers,
+  };
+  return known;
+};
+
+function fieldSchema(name: string, field: FieldKind): z.ZodType {
+  if (typeof field === 'string') return vocabulary()[field];
+  if ('listOf' in field) return list(node<object>(() => shapeOf(field.listOf)));
+  if (!('or' in field)) return word(`"${name}"`, field);
+  const { words, or } = field;
+  const one = word(`"${name}"`, words);
+  const other = vocabulary()[or];
+  return dispatch<unknown>((value) => (isText(value) && !other.safeParse(value).success ? one : other));
+}
+
+/** The schema of each field, in its order. */
+export const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const bare = name.replace(/\?$/, '');
+      const schema = fieldSchema(bare, field);
+      return [bare, bare === name ? schema : optional(schema)];
+    }),
+  );

@@ -1,0 +1,160 @@
+// Discarding (CR 701.9).
+
+import type { ObjectRef, PlayerId } from '../../basics/index.ts';
+import { idOf, playerEntity, ZONE } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import { capital, does, noun, objects, phrase, player, plural, quantity, sameAs } from '../../cards/phrases/index.ts';
+import { ask } from '../../decisions/ask.ts';
+import { propose } from '../../events/index.ts';
+import type { GameState, Scope } from '../../state/index.ts';
+import { makeEvent, randomInt, refTo } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { characteristicsOf, compileFilter, countOf, matches } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import { nameCards } from '../found-cards.ts';
+import type { NodeOf } from '../handler.ts';
+import { finish, objectsFor, playersFor, wait, withEach } from '../handler.ts';
+import { moved } from '../top-cards.ts';
+
+const discardFields = {
+  'who?': 'player',
+  count: { words: ['hand'], or: 'amount' },
+  'filter?': 'filter',
+  'random?': 'flag',
+  'chooser?': 'player',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+const discardObjectsFields = {
+  what: 'objects',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    discard: typeof discardFields;
+    discardObjects: typeof discardObjectsFields;
+  }
+}
+
+instruction('discard', discardFields, {
+  say(speech, node) {
+    const whose = node.who === undefined || node.who === 'you' ? 'your' : 'their';
+    const clause = does(speech, node.who, 'discard', () => {
+      if (node.count === 'hand') return `${whose} hand`;
+      const of = node.filter ? noun(speech, { ...node.filter, zone: 'hand' }, { bare: true }) : 'card';
+      return phrase(
+        quantity(speech, node.count, of, plural(of), /^[aeiou]/.test(of) ? 'an' : 'a'),
+        node.random && 'at random',
+      );
+    });
+    nameCards(speech, node.as, node.count === 'hand' ? 2 : node.count, 'graveyard');
+    if (node.chooser === undefined) return clause;
+    return `${player(speech, node.chooser, 'subject')} ${node.chooser === 'you' ? 'choose' : 'chooses'} ${clause.rest.replace(/^(\S+) (.*)$/, '$1 $2')} from ${player(speech, node.who ?? 'you', 'possessive')} hand. ${capital(player(speech, node.who ?? 'you', 'subject'))} discards that card`;
+  },
+  run(state, node, scope, place) {
+    wait(state, place, { players: playersFor(state, node.who, scope), chosen: [] });
+  },
+  // CR 101.4: choices in turn order, then all discard at once.
+  resume(state, task, node, scope) {
+    const players = task.data['players'] as PlayerId[];
+    const chosen = task.data['chosen'] as ObjectRef[];
+    const player = players[0];
+    if (player === undefined) {
+      finish(state);
+      if (node.as !== undefined) bind(state, task.frameAt, node.as, moved(chosen));
+      propose(
+        state,
+        chosen.map((ref) =>
+          makeEvent('zoneChange', {
+            object: ref,
+            to: ZONE.graveyard,
+            cause: 'discard',
+            causedBy: scope.you,
+            player: state.objects[idOf(ref)]?.owner ?? player,
+          }),
+        ),
+      );
+      return;
+    }
+    const picked = discardChoice(
+      state,
+      node,
+      scope,
+      player,
+      task.answer === null ? null : 'choose' in task.answer ? task.answer.choose : [],
+    );
+    if (picked === null) return;
+    task.answer = null;
+    task.data = { players: players.slice(1), chosen: [...chosen, ...picked] };
+  },
+});
+
+instruction('discardObjects', discardObjectsFields, {
+  say(speech, node) {
+    const clause = does(speech, undefined, 'discard', () => objects(speech, node.what));
+    sameAs(speech, node.as, node.what, 'card');
+    return clause;
+  },
+  events: (state, node, scope, place) => {
+    const refs = objectsFor(state, node.what, scope);
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, moved(refs));
+    return refs.map((ref) =>
+      makeEvent('zoneChange', {
+        object: ref,
+        to: ZONE.graveyard,
+        cause: 'discard',
+        causedBy: scope.you,
+        player: state.objects[idOf(ref)]?.owner ?? -1,
+      }),
+    );
+  },
+});
+
+/** `null`: the player was asked. */
+function discardChoice(
+  state: GameState,
+  node: NodeOf<'discard'>,
+  scope: Scope,
+  player: PlayerId,
+  answer: readonly ObjectRef[] | null,
+): readonly ObjectRef[] | null {
+  const at = withEach(scope, playerEntity(player));
+  const hand = (state.players[player]?.hand ?? [])
+    .filter(
+      (id) =>
+        node.filter === undefined ||
+        matches(
+          state,
+          compileFilter({ ...node.filter, zone: 'hand' }),
+          state.objects[id] as GameState['objects'][number],
+          characteristicsOf(state, id),
+          at,
+        ),
+    )
+    .map((id) => refTo(state, id));
+  if (node.count === 'hand') return hand;
+  const count = Math.min(hand.length, countOf(state, node.count, at));
+  if (count === 0) return [];
+  if (node.random) {
+    const pool = hand.slice();
+    return Array.from({ length: count }, () => pool.splice(randomInt(state, pool.length), 1)[0] as ObjectRef);
+  }
+  if (hand.length === count && !state.options.askForced) return hand;
+  if (answer !== null) return answer;
+  const chooser = node.chooser === undefined ? player : (playersFor(state, node.chooser, scope)[0] ?? player);
+  ask(state, {
+    kind: 'choose',
+    player: chooser,
+    prompt: `Choose ${count === 1 ? 'a card' : `${count} cards`} to discard`,
+    cr: '701.9',
+    source: scope.self,
+    cancellable: false,
+    candidates: hand,
+    chosen: [],
+    min: count,
+    max: count,
+    ordered: false,
+  });
+  return null;
+}

@@ -1,0 +1,43 @@
+// Drawing (CR 121).
+
+import type { ObjectRef } from '../../basics/index.ts';
+import { playerEntity } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import { does, quantity } from '../../cards/phrases/index.ts';
+import { makeEvent } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { countOf } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import { nameCards } from '../found-cards.ts';
+import { playersFor, withEach } from '../handler.ts';
+import { moved, topOf } from '../top-cards.ts';
+
+const fields = {
+  'who?': 'player',
+  count: 'amount',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    draw: typeof fields;
+  }
+}
+
+instruction('draw', fields, {
+  say(speech, node) {
+    const clause = does(speech, node.who, 'draw', () => quantity(speech, node.count, 'card', 'cards'));
+    nameCards(speech, node.as, node.count, 'hand');
+    return clause;
+  },
+  events: (state, node, scope, place) => {
+    const refs: ObjectRef[] = [];
+    const events = playersFor(state, node.who, scope).flatMap((player) => {
+      const count = countOf(state, node.count, withEach(scope, playerEntity(player)));
+      refs.push(...topOf(state, player, count));
+      return Array.from({ length: count }, () => makeEvent('draw', { player, causedBy: scope.you }));
+    });
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, moved(refs));
+    return events;
+  },
+});

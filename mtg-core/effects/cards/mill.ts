@@ -1,0 +1,47 @@
+// Milling (CR 701.17).
+
+import { idOf, playerEntity, ZONE } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import { does, quantity } from '../../cards/phrases/index.ts';
+import { makeEvent } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { countOf } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import { nameCards } from '../found-cards.ts';
+import { playersFor, withEach } from '../handler.ts';
+import { moved, topOf } from '../top-cards.ts';
+
+const fields = {
+  'who?': 'player',
+  count: 'amount',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    mill: typeof fields;
+  }
+}
+
+instruction('mill', fields, {
+  say(speech, node) {
+    const clause = does(speech, node.who, 'mill', () => quantity(speech, node.count, 'card', 'cards'));
+    nameCards(speech, node.as, node.count, 'graveyard', 'milled');
+    return clause;
+  },
+  events: (state, node, scope, place) => {
+    const refs = playersFor(state, node.who, scope).flatMap((player) =>
+      topOf(state, player, countOf(state, node.count, withEach(scope, playerEntity(player)))),
+    );
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, moved(refs));
+    return refs.map((ref) =>
+      makeEvent('zoneChange', {
+        object: ref,
+        to: ZONE.graveyard,
+        cause: 'mill',
+        causedBy: scope.you,
+        player: state.objects[idOf(ref)]?.owner ?? -1,
+      }),
+    );
+  },
+});

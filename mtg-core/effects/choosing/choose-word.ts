@@ -1,0 +1,111 @@
+// Choosing a colour, a type, a name or another word.
+
+import type { Fields } from '../../cards/language/index.ts';
+import { cardTypes, colors, creatureTypes } from '../../cards/language/index.ts';
+import { does, join, name, phrase } from '../../cards/phrases/index.ts';
+import { ask } from '../../decisions/ask.ts';
+import type { GameState } from '../../state/index.ts';
+import { randomInt } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { TYPE } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { finish, playersFor, wait } from '../handler.ts';
+import { link } from '../link.ts';
+
+const fields = {
+  what: { words: ['color', 'creatureType', 'cardType', 'cardName', 'basicLandType'], or: 'texts' },
+  'by?': 'player',
+  'link?': 'flag',
+  'except?': 'texts',
+  'random?': 'flag',
+  as: 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    chooseWord: typeof fields;
+  }
+}
+
+// Link: remembered on self (CR 607)
+instruction('chooseWord', fields, {
+  say(speech, node) {
+    const words = {
+      color: 'a color',
+      creatureType: 'a creature type',
+      cardType: 'a card type',
+      cardName: 'a card name',
+      basicLandType: 'a basic land type',
+    };
+    const except = node.except ? ` other than ${join(node.except, 'or')}` : '';
+    name(speech, node.as, { noun: 'choice', sort: 'number', again: 'the chosen option' });
+    return does(speech, node.by, 'choose', () =>
+      phrase(
+        (Array.isArray(node.what) ? join(node.what, 'or') : words[node.what]) + except,
+        node.random && 'at random',
+      ),
+    );
+  },
+  run: (state, _node, _scope, place) => wait(state, place),
+  resume(state, task, node, scope) {
+    const options = wordsFor(state, node);
+    const others = node.what === 'creatureType' && node.except === undefined;
+    if (task.answer === null && (options.length > 1 || others) && !node.random) {
+      ask(state, {
+        kind: 'word',
+        player: playersFor(state, node.by, scope)[0] ?? scope.you,
+        prompt: typeof node.what === 'string' ? `Choose a ${spaced(node.what)}` : 'Choose',
+        cr: '608.2d',
+        source: scope.self,
+        cancellable: false,
+        options,
+        ...(others ? { others: 'creatureType' as const } : {}),
+      });
+      return;
+    }
+    const word =
+      task.answer !== null && 'option' in task.answer
+        ? task.answer.option.slice('word:'.length)
+        : (options[node.random ? randomInt(state, options.length) : 0] ?? '');
+    finish(state);
+    bind(state, task.frameAt, node.as, word);
+    if (node.link ?? true) link(state, scope, node.as, word);
+  },
+});
+
+const spaced = (word: string): string => word.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** What may be named: for creature types, those that occur in this game's cards, so that a list can be shown. */
+const wordsFor = (state: GameState, node: NodeOf<'chooseWord'>): readonly string[] =>
+  allWords(state, node).filter((word) => !node.except?.includes(word));
+
+/** Those of the game's cards; where there are none, any will do. */
+function creatureTypesOf(state: GameState): readonly string[] {
+  const found = state.table.cards.flatMap((card) =>
+    card.faces.flatMap((face) => ((face.types & TYPE.creature) !== 0 ? face.subtypes : [])),
+  );
+  return found.length === 0 ? creatureTypes.slice(0, 1) : [...new Set(found)].sort();
+}
+
+function allWords(state: GameState, node: NodeOf<'chooseWord'>): readonly string[] {
+  if (typeof node.what !== 'string') return node.what;
+  switch (node.what) {
+    case 'color':
+      return colors.map((color) => colorWords[color] as string);
+    case 'basicLandType':
+      return ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
+    case 'cardType':
+      return cardTypes;
+    case 'creatureType':
+      return creatureTypesOf(state);
+    case 'cardName':
+      return state.table.cards
+        .filter((card) => !card.compiled.token && card.index > 0)
+        .map((card) => card.faces[0]?.name ?? '');
+    default:
+      throw new Error(`choosing a ${String(node.what)} isn't executed`);
+  }
+}
+
+const colorWords: Record<string, string> = { W: 'W', U: 'U', B: 'B', R: 'R', G: 'G' };

@@ -1,0 +1,126 @@
+// Piles (CR 700.3).
+
+import type { ObjectRef } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import { areMany, name, numberWord, objects, paragraph, player, thing } from '../../cards/phrases/index.ts';
+import { ask } from '../../decisions/ask.ts';
+import type { EffectTask, GameState, Scope } from '../../state/index.ts';
+import { live, randomInt, shuffled } from '../../state/index.ts';
+import { bindAll } from '../../tasks/frames.ts';
+import { countOf, entitiesOf, facts } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { finish, playersFor, wait } from '../handler.ts';
+
+const fields = {
+  of: 'ref',
+  by: 'player',
+  chooser: 'player',
+  'count?': 'amount',
+  'random?': 'flag',
+  as: 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    piles: typeof fields;
+  }
+}
+
+// Binds `<as>.chosen`, `<as>.other` (CR 700.3)
+instruction('piles', fields, {
+  say(speech, node) {
+    const what = areMany(speech, node.of)
+      ? `those ${thing(speech, node.of).noun.replace(/^revealed /, '')}`
+      : objects(speech, node.of);
+    const piles = typeof node.count === 'number' ? numberWord(node.count) : 'two';
+    const words = node.random
+      ? `${what} are separated into ${piles} piles at random`
+      : `${player(speech, node.by, 'subject')} separate${node.by === 'you' ? '' : 's'} ${what} into ${piles} piles`;
+    const chosenByYou = node.chooser === 'you';
+    name(speech, `${node.as}.chosen`, {
+      noun: 'pile',
+      sort: 'object',
+      zone: 'library',
+      yours: true,
+      ...(chosenByYou ? { first: 'one pile' } : {}),
+      again: 'that pile',
+    });
+    name(speech, `${node.as}.other`, {
+      noun: 'pile',
+      sort: 'object',
+      zone: 'library',
+      yours: true,
+      first: 'the other',
+      again: 'the other pile',
+    });
+    return chosenByYou
+      ? words
+      : paragraph([words, `${player(speech, node.chooser, 'subject')} chooses one of those piles`]);
+  },
+  binds: (node) => [`${node.as}.chosen`, `${node.as}.other`],
+  run: (state, node, scope, place) =>
+    wait(state, place, { cards: entitiesOf(state, scope, node.of).filter((ref) => live(state, ref) !== undefined) }),
+  resume: pilesOn,
+});
+
+function pilesOn(state: GameState, task: EffectTask, node: NodeOf<'piles'>, scope: Scope): void {
+  const cards = task.data['cards'] as ObjectRef[];
+  const first = task.data['first'] as ObjectRef[] | undefined;
+  if (first === undefined) {
+    const size = node.count === undefined ? 0 : Math.min(cards.length, countOf(state, node.count, scope));
+    if (node.random) {
+      const taken = node.count === undefined ? randomInt(state, cards.length + 1) : size;
+      task.data = { cards, first: shuffled(state, cards).slice(0, taken) };
+      return;
+    }
+    if (cards.length > 0 && task.answer === null) {
+      ask(state, {
+        kind: 'choose',
+        player: playersFor(state, node.by, scope)[0] ?? scope.you,
+        prompt: 'Separate them into two piles: choose the first pile',
+        cr: '700.3',
+        source: scope.self,
+        cancellable: false,
+        candidates: cards,
+        chosen: [],
+        min: size,
+        max: node.count === undefined ? cards.length : size,
+        ordered: false,
+      });
+      return;
+    }
+    const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : [];
+    task.answer = null;
+    task.data = { cards, first: chosen };
+    return;
+  }
+  const second = cards.filter((ref) => !first.includes(ref));
+  if (task.answer === null) {
+    const chooser = playersFor(state, node.chooser, scope)[0] ?? scope.you;
+    const names = (refs: readonly ObjectRef[]): string =>
+      refs.length === 0 ? 'nothing' : refs.map((ref) => facts(state, ref)?.chars.name ?? 'a card').join(', ');
+    ask(state, {
+      kind: 'mode',
+      player: chooser,
+      prompt: 'Choose a pile',
+      cr: '700.3',
+      source: scope.self,
+      cancellable: false,
+      options: [
+        { index: 0, label: `Pile 1: ${names(first)}` },
+        { index: 1, label: `Pile 2: ${names(second)}` },
+      ],
+      chosen: [],
+      min: 1,
+      max: 1,
+    });
+    return;
+  }
+  const second1 = 'option' in task.answer && task.answer.option === 'mode:1';
+  finish(state);
+  bindAll(state, task.frameAt, {
+    [`${node.as}.chosen`]: second1 ? second : first,
+    [`${node.as}.other`]: second1 ? first : second,
+  });
+}

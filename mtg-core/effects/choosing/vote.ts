@@ -1,0 +1,134 @@
+// Voting (CR 701.38).
+
+import type { Bound, ObjectRef, PlayerId } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import { join, name, one, player } from '../../cards/phrases/index.ts';
+import { ask } from '../../decisions/ask.ts';
+import { propose } from '../../events/index.ts';
+import type { EffectTask, GameState, Scope } from '../../state/index.ts';
+import { makeEvent } from '../../state/index.ts';
+import { bind, bindAll } from '../../tasks/frames.ts';
+import { playersInOrder } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { finish, objectsFor, playersFor, wait } from '../handler.ts';
+
+const voteFields = {
+  options: 'texts',
+  'who?': 'player',
+  as: 'binding',
+} as const satisfies Fields;
+
+const voteObjectsFields = {
+  what: 'filter',
+  as: 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    vote: typeof voteFields;
+    voteObjects: typeof voteObjectsFields;
+  }
+}
+
+// CR 701.38: from you, in turn order; binds `<as>.<option>` counts. CR 701.38: in turn order, starting with the
+// spell's controller; everybody votes.
+instruction('vote', voteFields, {
+  say(speech, node) {
+    for (const option of node.options)
+      name(speech, `${node.as}.${option}`, {
+        noun: 'number',
+        sort: 'number',
+        again: `the number of ${option} votes`,
+      });
+    return `starting with ${node.who === undefined || node.who === 'each' ? 'you' : player(speech, node.who)}, each player votes for ${join(node.options, 'or')}`;
+  },
+  binds: (node) => node.options.map((option) => `${node.as}.${option}`),
+  run(state, node, scope, place) {
+    const voters = playersInOrder(state, scope.you).filter(
+      (player) => node.who === undefined || playersFor(state, node.who, scope).includes(player),
+    );
+    wait(state, place, { voters, votes: {} });
+  },
+  resume(state, task, node, scope) {
+    const voters = task.data['voters'] as PlayerId[];
+    const votes = task.data['votes'] as Record<string, number>;
+    const voter = voters[0];
+    if (voter === undefined) {
+      finish(state);
+      const counts: Record<string, Bound> = {};
+      for (const option of node.options) counts[`${node.as}.${option}`] = votes[option] ?? 0;
+      bindAll(state, task.frameAt, counts);
+      return;
+    }
+    if (task.answer === null) {
+      ask(state, {
+        kind: 'word',
+        player: voter,
+        prompt: 'Vote',
+        cr: '701.38',
+        source: scope.self,
+        cancellable: false,
+        options: node.options,
+      });
+      return;
+    }
+    const word = 'option' in task.answer ? task.answer.option.slice('word:'.length) : '';
+    task.answer = null;
+    task.data = { voters: voters.slice(1), votes: { ...votes, [word]: (votes[word] ?? 0) + 1 } };
+    propose(state, [makeEvent('vote', { player: voter, counter: word, causedBy: scope.you })]);
+  },
+});
+
+// Council votes for a permanent.
+instruction('voteObjects', voteObjectsFields, {
+  say(speech, node) {
+    name(speech, node.as, {
+      noun: 'permanent',
+      sort: 'object',
+      again: 'each permanent with the most votes or tied for most votes',
+    });
+    return `starting with you, each player votes for ${one(speech, node.what)}`;
+  },
+  run: (state, _node, scope, place) => wait(state, place, { voters: playersInOrder(state, scope.you), cast: [] }),
+  resume: takeVotes,
+});
+
+function takeVotes(state: GameState, task: EffectTask, node: NodeOf<'voteObjects'>, scope: Scope): void {
+  const voters = (task.data['voters'] as PlayerId[]).filter((player) => !state.players[player]?.lost);
+  const cast = task.data['cast'] as ObjectRef[];
+  const candidates = objectsFor(state, node.what, scope);
+  const voter = voters[0];
+  if (voter === undefined || candidates.length === 0) {
+    finish(state);
+    const count = (ref: ObjectRef): number => cast.filter((each) => each === ref).length;
+    const most = Math.max(0, ...cast.map(count));
+    bind(
+      state,
+      task.frameAt,
+      node.as,
+      [...new Set(cast)].filter((ref) => count(ref) === most),
+    );
+    return;
+  }
+  if (task.answer === null) {
+    ask(state, {
+      kind: 'choose',
+      player: voter,
+      prompt: 'Vote',
+      cr: '701.38',
+      source: scope.self,
+      cancellable: false,
+      candidates,
+      chosen: [],
+      min: 1,
+      max: 1,
+      ordered: false,
+    });
+    return;
+  }
+  const vote = 'choose' in task.answer ? task.answer.choose[0] : undefined;
+  task.answer = null;
+  task.data = { voters: voters.slice(1), cast: vote === undefined ? cast : [...cast, vote] };
+  propose(state, [makeEvent('vote', { player: voter, object: vote ?? 0, causedBy: scope.you })]);
+}

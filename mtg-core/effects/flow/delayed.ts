@@ -1,0 +1,87 @@
+// Delayed and reflexive triggered abilities (CR 603.7, 603.12).
+
+import { codeOf } from '../../cards/codes.ts';
+import { numbers } from '../../cards/compile/compiled.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import type { Speech } from '../../cards/phrases/index.ts';
+import { condition, duration, nameTarget, phrases, trigger } from '../../cards/phrases/index.ts';
+import { waitFor } from '../../events/index.ts';
+import { frameAt } from '../../tasks/frames.ts';
+import { conditionHolds } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+
+const delayedFields = {
+  on: 'event',
+  'targets?': 'targets',
+  do: 'effects',
+  'until?': 'duration',
+  'repeats?': 'flag',
+} as const satisfies Fields;
+
+const reflexiveFields = {
+  'if?': 'condition',
+  'targets?': 'targets',
+  do: 'effects',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    delayed: typeof delayedFields;
+    reflexive: typeof reflexiveFields;
+  }
+}
+
+// CR 603.7.
+instruction('delayed', delayedFields, {
+  say: delayed,
+  run(state, node, scope, place) {
+    const def = frameAt(state, place.frameAt).def;
+    state.effectId += 1;
+    state.delayed = [
+      ...state.delayed,
+      {
+        id: state.effectId,
+        code: codeOf(def, numbers.ability(node)),
+        source: scope.self,
+        you: scope.you,
+        bindings: scope.bindings,
+        repeats: node.repeats ?? false,
+        until: node.until ?? 'permanent',
+        turn: state.turn,
+      },
+    ];
+  },
+});
+
+// "When you do, ..." (CR 603.12)
+instruction('reflexive', reflexiveFields, {
+  say(speech, node) {
+    for (const slot of node.targets ?? []) nameTarget(speech, slot);
+    return `when you do, ${node.if ? `if ${condition(speech, node.if)}, ` : ''}${phrases.effects(speech, node.do)}`;
+  },
+  run(state, node, scope, place) {
+    if (node.if !== undefined && !conditionHolds(state, node.if, scope)) return;
+    waitFor(
+      state,
+      codeOf(frameAt(state, place.frameAt).def, numbers.ability(node)),
+      scope.self,
+      scope.you,
+      scope.bindings,
+    );
+  },
+});
+
+function delayed(speech: Speech, node: NodeOf<'delayed'>): string {
+  const step = node.on.event === 'beginStep';
+  const next = step && !node.repeats;
+  const inner = trigger(speech, [node.on], next);
+  for (const slot of node.targets ?? []) nameTarget(speech, slot);
+  const when = node.until === 'endOfTurn' && !step ? ' this turn' : '';
+  const words = phrases.effects(speech, node.do);
+  if (next && !words.includes('. ')) return `${words} ${inner.charAt(0).toLowerCase()}${inner.slice(1)}`;
+  const opening = node.repeats ? inner : inner.replace(/^Whenever/, 'When');
+  const until = node.until && node.until !== 'endOfTurn' ? `${duration(speech, node.until)}, ` : '';
+  const own = node.repeats && node.do.length > 0 && /^(draw|create|scry)/.test(words) ? `you ${words}` : words;
+  return `${until}${until ? opening.charAt(0).toLowerCase() + opening.slice(1) : opening}${when}, ${own}`;
+}

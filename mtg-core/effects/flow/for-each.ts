@@ -1,0 +1,74 @@
+// Instructions for each of several things.
+
+import type { Entity } from '../../basics/index.ts';
+import { playerEntity } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import type { Speech } from '../../cards/phrases/index.ts';
+import { name, noun, phrases, player, refer, thing } from '../../cards/phrases/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { pushBlock } from '../../tasks/push-block.ts';
+import { entitiesOf, playersOf } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { finish, objectsFor, wait } from '../handler.ts';
+import { begunRound, bindRounds, keepRound } from '../rounds.ts';
+
+const fields = {
+  over: 'objectsOrPlayers',
+  as: 'binding',
+  do: 'effects',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    forEach: typeof fields;
+  }
+}
+
+instruction('forEach', fields, {
+  say: forEach,
+  run(state, node, scope, place) {
+    const over = node.over;
+    const items: readonly Entity[] =
+      typeof over === 'object' && 'kind' in over
+        ? playersOf(state, scope, over.who).map(playerEntity)
+        : typeof over === 'string'
+          ? entitiesOf(state, scope, over)
+          : objectsFor(state, over, scope);
+    const shares = typeof over === 'string' ? scope.bindings[`${over}.divided`] : undefined;
+    wait(state, place, { items, shares: typeof shares === 'object' ? shares : [] });
+  },
+  resume(state, task, node) {
+    const items = task.data['items'] as Entity[];
+    const [share, ...shares] = task.data['shares'] as number[];
+    const item = items[0];
+    if (task.data['begun'] === true) keepRound(state, task, node.do);
+    if (item === undefined) {
+      finish(state);
+      bindRounds(state, task);
+      return;
+    }
+    task.data = { ...task.data, items: items.slice(1), shares, ...begunRound(node.do) };
+    bind(state, task.frameAt, node.as, [item]);
+    // CR 601.2d.
+    if (share !== undefined) bind(state, task.frameAt, 'divided', share);
+    pushBlock(state, node.do, task.frameAt);
+  },
+});
+
+function forEach(speech: Speech, node: NodeOf<'forEach'>): string {
+  const { over } = node;
+  if (typeof over === 'object' && 'kind' in over) {
+    const who = player(speech, over.who).replace(/^each /, '');
+    name(speech, node.as, { noun: 'player', sort: 'player', again: 'that player' });
+    return `for each ${who}, ${phrases.effects(speech, node.do)}`;
+  }
+  const words = typeof over === 'string' ? `of ${refer(speech, over)}` : noun(speech, over);
+  const head =
+    typeof over === 'string'
+      ? thing(speech, over).noun.replace(/s$/, '')
+      : (over.types?.[0] ?? (over.zone ? 'card' : 'permanent'));
+  name(speech, node.as, { noun: head, sort: 'object' });
+  speech.focus = node.as;
+  return `for each ${words}, ${phrases.effects(speech, node.do)}`;
+}

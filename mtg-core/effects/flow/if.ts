@@ -1,0 +1,61 @@
+// Instructions under a condition (CR 608.2c).
+
+import type { Condition, EffectNode, Fields } from '../../cards/language/index.ts';
+import type { Speech } from '../../cards/phrases/index.ts';
+import { condition, paragraph, phrases, root } from '../../cards/phrases/index.ts';
+import { pushBlock } from '../../tasks/push-block.ts';
+import { conditionHolds } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+
+const fields = {
+  if: 'condition',
+  then: 'effects',
+  'else?': 'effects',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    if: typeof fields;
+  }
+}
+
+instruction('if', fields, {
+  say: ifWords,
+  run: (state, node, scope, place) =>
+    pushBlock(state, conditionHolds(state, node.if, scope) ? node.then : node.else, place.frameAt),
+});
+
+/** "A. If C, instead B" where C asks how the spell was cast; otherwise "if C, A. Otherwise, B". */
+function ifWords(speech: Speech, node: NodeOf<'if'>): string {
+  const asked = node.if;
+  if (node.else !== undefined && (asked.kind === 'cast' || asked.kind === 'paid')) {
+    const first = phrases.effects(speech, node.else);
+    return paragraph([first, `if ${condition(speech, asked)}, instead ${phrases.effects(speech, node.then)}`]);
+  }
+  if (asked.kind === 'is' && node.else === undefined && node.then.length === 1 && isAbout(asked, node.then[0]!)) {
+    return `${phrases.effects(speech, node.then)} if ${condition(speech, asked)}`;
+  }
+  const words = asked.kind === 'did' ? didWords(speech, asked) : condition(speech, asked);
+  const then = `if ${words}, ${phrases.effects(speech, node.then)}`;
+  if (node.else === undefined) return then;
+  const not = otherwise(asked);
+  return paragraph([then, `${not ? `if ${not}` : 'otherwise'}, ${phrases.effects(speech, node.else)}`]);
+}
+
+/** "if you do" after an offer; "if a card was milled this way" has its words from the step. */
+function didWords(speech: Speech, asked: Extract<Condition, { kind: 'did' }>): string {
+  return speech.names.get(root(speech, asked.name))?.sort === 'player' ? 'that player does' : condition(speech, asked);
+}
+
+const isAbout = (asked: Extract<Condition, { kind: 'is' }>, node: EffectNode): boolean =>
+  'what' in node && node.what === asked.what && asked.what === 'attached';
+
+/** A vote's other outcome is said in full. */
+function otherwise(asked: Condition): string | undefined {
+  if (asked.kind !== 'compare' || asked.op !== '>') return undefined;
+  const { right } = asked;
+  if (typeof right !== 'object' || right.kind !== 'var' || !right.name.includes('.') || right.name.startsWith('event.'))
+    return undefined;
+  return `${right.name.split('.')[1]} gets more votes or the vote is tied`;
+}

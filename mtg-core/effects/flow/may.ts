@@ -1,0 +1,86 @@
+// Offers: "you may", with or without a cost (CR 608.2d).
+
+import type { PlayerId } from '../../basics/index.ts';
+import { playerEntity } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import { mayWords, phrases } from '../../cards/phrases/index.ts';
+import { ask } from '../../decisions/ask.ts';
+import { faceOf } from '../../decisions/names.ts';
+import { noteAccepted } from '../../tasks/do-once.ts';
+import { bind } from '../../tasks/frames.ts';
+import { pushBlock } from '../../tasks/push-block.ts';
+import { instruction } from '../definition.ts';
+import { ACTOR, finish, playersFor, wait } from '../handler.ts';
+import { canPayAll, payCosts } from '../offered-costs.ts';
+
+const fields = {
+  'who?': 'player',
+  'cost?': 'cost',
+  'as?': 'binding',
+  do: 'effects',
+  'else?': 'effects',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    may: typeof fields;
+  }
+}
+
+// "you may pay {2}. If you do, ..."
+instruction('may', fields, {
+  say: mayWords,
+  run: (state, node, scope, place) => wait(state, place, { players: playersFor(state, node.who, scope) }),
+  resume(state, task, node, scope) {
+    const players = task.data['players'] as PlayerId[];
+    const player = players[0];
+    if (node.who !== undefined) bind(state, task.frameAt, ACTOR, player === undefined ? [] : [playerEntity(player)]);
+    if (player === undefined) {
+      finish(state);
+      return;
+    }
+    if (task.stage === 1) {
+      // Paid: now it is done.
+      task.stage = 0;
+      task.data = { players: players.slice(1) };
+      pushBlock(state, node.do, task.frameAt);
+      return;
+    }
+    const can = node.cost === undefined || canPayAll(state, node.cost, scope, player);
+    if (can && task.answer === null) {
+      // Nobody reads the words of a simulation.
+      const what = state.options.skipEmptyWindows
+        ? 'Do it'
+        : node.cost === undefined
+          ? phrases.renderEffects(node.do, [], faceOf(state, scope.self)).replace(/\.$/, '')
+          : 'Pay the cost';
+      ask(state, {
+        kind: 'yesNo',
+        player,
+        prompt: `${what}?`,
+        cr: '608.2d',
+        source: scope.self,
+        cancellable: false,
+        yes: 'Yes',
+        no: 'No',
+      });
+      return;
+    }
+    const yes = can && task.answer !== null && 'option' in task.answer && task.answer.option === 'yes';
+    task.answer = null;
+    if (node.as !== undefined) bind(state, task.frameAt, node.as, yes ? [playerEntity(player)] : []);
+    if (yes) noteAccepted(state, task.frameAt);
+    if (!yes) {
+      task.data = { players: players.slice(1) };
+      pushBlock(state, node.else, task.frameAt);
+      return;
+    }
+    if (node.cost === undefined) {
+      task.data = { players: players.slice(1) };
+      pushBlock(state, node.do, task.frameAt);
+      return;
+    }
+    task.stage = 1;
+    payCosts(state, node.cost, task, player, scope);
+  },
+});

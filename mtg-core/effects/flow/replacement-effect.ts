@@ -1,0 +1,51 @@
+// A replacement effect that lasts (CR 614.1).
+
+import type { Fields } from '../../cards/language/index.ts';
+import { duration, phrase, replacementSentence } from '../../cards/phrases/index.ts';
+import { instruction } from '../definition.ts';
+import { addShield, originOf } from '../shields.ts';
+
+const fields = {
+  event: 'event',
+  'if?': 'condition',
+  'instead?': 'replacement',
+  until: 'duration',
+  'next?': 'flag',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    replacementEffect: typeof fields;
+  }
+}
+
+// CR 614.1: "If that creature would die this turn, exile it instead"; next: "the next time" CR 614.1: a replacement
+// effect that lasts.
+instruction('replacementEffect', fields, {
+  say(speech, node) {
+    const words = replacementSentence(
+      speech,
+      { event: node.event, if: node.if, instead: node.instead },
+      node.next ? 'next' : 'if',
+    );
+    const when = duration(speech, node.until);
+    return when === 'until end of turn'
+      ? words.replace(/ would (.*?), /, ' would $1 this turn, ')
+      : phrase(when && `${when},`, words);
+  },
+  run(state, node, scope, place) {
+    addShield(state, {
+      kind: 'replace',
+      you: scope.you,
+      source: scope.self,
+      protects: null,
+      by: null,
+      combat: false,
+      amount: -1,
+      next: node.next ?? false,
+      zone: -1,
+      duration: node.until,
+      origin: originOf(scope, place),
+    });
+  },
+});

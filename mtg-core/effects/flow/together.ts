@@ -1,0 +1,41 @@
+// Instructions carried out at once (CR 608.2f).
+
+import type { EffectNode, Fields } from '../../cards/language/index.ts';
+import type { Speech } from '../../cards/phrases/index.ts';
+import { join, phrases } from '../../cards/phrases/index.ts';
+import { propose } from '../../events/index.ts';
+import { instruction, instructionOf } from '../definition.ts';
+
+const fields = {
+  do: 'effects',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    together: typeof fields;
+  }
+}
+
+// One batch of simultaneous events: "deals 4 damage to A and 3 damage to B" (CR 608.2f)
+instruction('together', fields, {
+  say: (speech, node) => together(speech, node.do),
+  run(state, node, scope, place) {
+    const batch = node.do.flatMap((effect) => {
+      const events = instructionOf(effect.kind)?.events;
+      if (events === undefined) throw new Error(`${effect.kind} can't be part of simultaneous instructions`);
+      return events(state, effect, scope, place);
+    });
+    propose(state, batch);
+  },
+});
+
+/** Simultaneous doings of one subject in one clause: "it deals 4 damage to any target and 3 damage to each of ...". */
+function together(speech: Speech, nodes: readonly EffectNode[]): string {
+  const words = nodes.map((node) => phrases.effects(speech, [node]));
+  const [first = '', ...rest] = words;
+  const head = /^(.*? (?:deals?|deal) )/.exec(first)?.[1];
+  if (head && nodes.every((node) => node.kind === 'damage')) {
+    return join([first, ...rest.map((text) => text.replace(/^.*? (?:deals?|deal) /, ''))]);
+  }
+  return join(words);
+}

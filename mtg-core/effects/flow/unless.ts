@@ -1,0 +1,72 @@
+// What happens unless somebody pays (CR 118.12a).
+
+import type { Fields } from '../../cards/language/index.ts';
+import type { Speech } from '../../cards/phrases/index.ts';
+import { payWords, phrases, player, playerKey } from '../../cards/phrases/index.ts';
+import { ask } from '../../decisions/ask.ts';
+import { pushBlock } from '../../tasks/push-block.ts';
+import { playersOf } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { finish, wait } from '../handler.ts';
+import { canPayAll, payCosts } from '../offered-costs.ts';
+
+const fields = {
+  who: 'player',
+  cost: 'cost',
+  do: 'effects',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    unless: typeof fields;
+  }
+}
+
+// "... unless its controller pays {3}" (CR 118.12a) CR 118.12a.
+instruction('unless', fields, {
+  say: unless,
+  run: (state, _node, _scope, place) => wait(state, place),
+  resume(state, task, node, scope) {
+    if (task.stage === 1) {
+      finish(state);
+      return;
+    }
+    const player = playersOf(state, scope, node.who)[0];
+    const can = player !== undefined && canPayAll(state, node.cost, scope, player);
+    if (can && task.answer === null) {
+      ask(state, {
+        kind: 'yesNo',
+        player,
+        prompt: 'Pay to stop it?',
+        cr: '118.12a',
+        source: scope.self,
+        cancellable: false,
+        yes: 'Pay',
+        no: "Don't pay",
+      });
+      return;
+    }
+    const pays = can && task.answer !== null && 'option' in task.answer && task.answer.option === 'yes';
+    task.answer = null;
+    if (pays) {
+      task.stage = 1;
+      payCosts(state, node.cost, task, player, scope);
+      return;
+    }
+    const at = task.frameAt;
+    finish(state);
+    pushBlock(state, node.do, at);
+  },
+});
+
+function unless(speech: Speech, node: NodeOf<'unless'>): string {
+  const words = phrases.effects(speech, node.do);
+  const key = playerKey(speech, node.who);
+  const subject = player(speech, node.who, 'subject');
+  const before = speech.actor;
+  speech.actor = node.who === 'you' ? undefined : key;
+  const paid = payWords(speech, node.cost, node.who === 'you' ? 'bare' : 'third');
+  speech.actor = before;
+  return `${words} unless ${subject} ${paid}`;
+}

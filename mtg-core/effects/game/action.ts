@@ -1,0 +1,284 @@
+// Keyword actions that have a name and perhaps a number or an object (CR 701): "explores", "amass Zombies 2".
+
+import type { ObjectRef } from '../../basics/index.ts';
+import { idOf, ZONE } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import type { Piece, Speech } from '../../cards/phrases/index.ts';
+import {
+  amount,
+  areMany,
+  article,
+  does,
+  join,
+  name,
+  noun,
+  objects,
+  phrase,
+  plural,
+  quantity,
+  thingDoes,
+} from '../../cards/phrases/index.ts';
+import { ask } from '../../decisions/ask.ts';
+import { propose } from '../../events/index.ts';
+import { definedAction, expandAction } from '../../keywords/index.ts';
+import type { EffectTask, GameEvent, GameState, Scope } from '../../state/index.ts';
+import { live, makeEvent, refTo, writeObject } from '../../state/index.ts';
+import { pushBlock } from '../../tasks/push-block.ts';
+import { characteristicsOf, countOf, facts, playersInOrder, select, TYPE } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { finish, objectsFor, playersFor, wait } from '../handler.ts';
+import { showCards } from '../show-cards.ts';
+import { topOf } from '../top-cards.ts';
+import { designations, namedOnly, ofExiled } from './named-actions.ts';
+
+const fields = {
+  action: 'text',
+  'who?': 'player',
+  'what?': 'objects',
+  'n?': 'amount',
+  'filter?': 'filter',
+  'types?': 'cardTypes',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    action: typeof fields;
+  }
+}
+
+instruction('action', fields, {
+  say: keywordAction,
+  refuse({ kind: _, action, ...said }) {
+    const reads = readByAction(action);
+    if (reads === undefined) return `the action ${action}`;
+    const unread = Object.keys(said).filter((field) => !reads.includes(field));
+    return unread.length === 0 ? undefined : `"${unread.join('", "')}" of the action ${action}`;
+  },
+  run(state, node, scope, place) {
+    switch (node.action) {
+      case 'bolster':
+        return wait(state, place);
+      case 'explore':
+        return wait(state, place, { explorers: objectsFor(state, node.what ?? 'self', scope) });
+      case 'becomes level':
+        return becomeLevel(state, node, scope);
+      case 'monstrosity':
+        return becomeMonstrous(state, node, scope);
+      default:
+        if (expandAction(node) !== undefined) return pushBlock(state, expandAction(node), place.frameAt);
+        if (designations[node.action] !== undefined) designate(state, designations[node.action] ?? '', node, scope);
+        else if (!namedOnly.has(node.action)) throw new Error(`the action ${node.action} isn't executed`);
+        for (const player of playersFor(state, node.who, scope)) {
+          propose(
+            state,
+            objectsOr(state, node, scope).map((object) =>
+              makeEvent('action', { object, player, cause: node.action, causedBy: scope.you }),
+            ),
+          );
+        }
+    }
+  },
+  resume(state, task, node, scope) {
+    if (node.action === 'bolster') bolster(state, task, node, scope);
+    else explore(state, task, scope);
+  },
+});
+
+function keywordAction(speech: Speech, node: Action): Piece {
+  const number = node.n === undefined ? '' : amount(speech, node.n);
+  const [verb = node.action, ...rest] = node.action.split(' ');
+  const about = node.filter
+    ? node.action === 'amass'
+      ? join((node.filter.subtypes ?? []).map(plural))
+      : kindWords(speech, node)
+    : '';
+  if (node.as) name(speech, node.as, { noun: 'permanent', sort: 'object', again: `the ${node.action} permanent` });
+  if (node.what !== undefined && byThing.has(verb)) {
+    const what = objects(speech, node.what);
+    const times = verb === 'explore' || verb === 'connive' ? (number === '' || number === '1' ? '' : number) : number;
+    return thingDoes(what, areMany(speech, node.what), verb, phrase(...rest, times, about));
+  }
+  return does(speech, node.who, verb, () =>
+    phrase(
+      ...rest,
+      about,
+      node.types && join(node.types),
+      number,
+      node.what !== undefined && objects(speech, node.what),
+    ),
+  );
+}
+
+/** CR 716.2a-b: a level is a designation, and who has one has all below it. */
+function becomeLevel(state: GameState, node: Node, scope: Scope): void {
+  const level = countOf(state, node.n ?? 1, scope);
+  designate(state, `level ${level}`, node, scope);
+  propose(
+    state,
+    objectsOr(state, node, scope).map((object) =>
+      makeEvent('action', { object, player: scope.you, cause: node.action, amount: level, causedBy: scope.you }),
+    ),
+  );
+}
+
+/** CR 701.37a: once; a permanent that is monstrous already stays as it is. */
+function becomeMonstrous(state: GameState, node: Node, scope: Scope): void {
+  const object = live(state, scope.self);
+  if (
+    object === undefined ||
+    object.zone !== ZONE.battlefield ||
+    object.linked?.['designation.monstrous'] !== undefined
+  )
+    return;
+  writeObject(state, object.id).linked = { ...object.linked, 'designation.monstrous': 1 };
+  propose(state, [
+    makeEvent('addCounters', {
+      object: scope.self,
+      counter: '+1/+1',
+      amount: countOf(state, node.n ?? 0, scope),
+      player: scope.you,
+      causedBy: scope.you,
+    }),
+    makeEvent('action', { object: scope.self, player: scope.you, cause: 'becomes monstrous', causedBy: scope.you }),
+  ]);
+}
+
+/** CR 701.39a: counters on a creature with the least toughness among those you control. */
+function bolster(state: GameState, task: EffectTask, node: Node, scope: Scope): void {
+  const creatures = select(state, { types: ['creature'], controller: 'you' }, scope);
+  const least = Math.min(...creatures.map((id) => characteristicsOf(state, id).toughness));
+  const candidates = creatures
+    .filter((id) => characteristicsOf(state, id).toughness === least)
+    .map((id) => refTo(state, id));
+  const asks = candidates.length > 1 || (candidates.length === 1 && state.options.askForced);
+  if (asks && task.answer === null) {
+    ask(state, {
+      kind: 'choose',
+      player: scope.you,
+      prompt: 'Bolster: choose a creature with the least toughness',
+      cr: '701.39a',
+      source: scope.self,
+      cancellable: false,
+      candidates,
+      chosen: [],
+      min: 1,
+      max: 1,
+      ordered: false,
+    });
+    return;
+  }
+  const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : candidates;
+  finish(state);
+  propose(
+    state,
+    chosen.map((object) =>
+      makeEvent('addCounters', {
+        object,
+        counter: '+1/+1',
+        amount: countOf(state, node.n ?? 1, scope),
+        player: scope.you,
+        causedBy: scope.you,
+      }),
+    ),
+  );
+}
+
+/** Kept with the turn: some last only for it. */
+function designate(state: GameState, designation: string, node: Node, scope: Scope): void {
+  for (const ref of objectsOr(state, node, scope)) {
+    const object = live(state, ref);
+    if (object?.zone !== (ofExiled.has(designation) ? ZONE.exile : ZONE.battlefield)) continue;
+    writeObject(state, object.id).linked = { ...object.linked, [`designation.${designation}`]: state.turn };
+  }
+}
+
+/** CR 701.44a: a revealed land goes to hand; else a counter, and the card stays on top or goes to the graveyard. */
+function explore(state: GameState, task: EffectTask, scope: Scope): void {
+  const explorers = task.data['explorers'] as ObjectRef[];
+  const explorer = explorers[0];
+  if (explorer === undefined) {
+    finish(state);
+    return;
+  }
+  const player = facts(state, explorer)?.object.controller ?? scope.you;
+  const [top] = topOf(state, player, 1);
+  const stage = task.data['stage'];
+  if (stage === undefined) {
+    if (top !== undefined) showCards(state, [top], playersInOrder(state), { cause: 'reveal', by: player });
+    const isLand = top !== undefined && (characteristicsOf(state, idOf(top)).types & TYPE.land) !== 0;
+    task.data = { explorers, stage: isLand || top === undefined ? 'done' : 'card' };
+    const events: GameEvent[] = [];
+    if (isLand && top !== undefined)
+      events.push(makeEvent('zoneChange', { object: top, to: ZONE.hand, player, causedBy: scope.you }));
+    else if (live(state, explorer) !== undefined)
+      events.push(
+        makeEvent('addCounters', { object: explorer, counter: '+1/+1', amount: 1, player, causedBy: scope.you }),
+      );
+    propose(state, events);
+    return;
+  }
+  if (stage === 'card' && top !== undefined) {
+    if (task.answer === null) {
+      ask(state, {
+        kind: 'yesNo',
+        player,
+        prompt: 'Put the card into your graveyard?',
+        cr: '701.44a',
+        source: explorer,
+        cancellable: false,
+        yes: 'Into your graveyard',
+        no: 'Back on top',
+      });
+      return;
+    }
+    const buried = 'option' in task.answer && task.answer.option === 'yes';
+    task.answer = null;
+    task.data = { explorers, stage: 'done' };
+    if (buried)
+      propose(state, [makeEvent('zoneChange', { object: top, to: ZONE.graveyard, player, causedBy: scope.you })]);
+    return;
+  }
+  task.data = { explorers: explorers.slice(1) };
+  // CR 701.44b: it explored, whatever became of it.
+  propose(state, [makeEvent('explore', { object: explorer, player, causedBy: scope.you })]);
+}
+
+const objectsOr = (state: GameState, node: Node, scope: Scope): readonly ObjectRef[] =>
+  node.what === undefined ? [scope.self] : objectsFor(state, node.what, scope);
+
+/** The fields that the executor of a keyword action reads; undefined: nothing carries the action out. */
+function readByAction(action: string): readonly string[] | undefined {
+  if (namedOnly.has(action) || designations[action] !== undefined) return ['who', 'what'];
+  return ownFields[action] ?? definedAction(action)?.reads;
+}
+
+type Action = NodeOf<'action'>;
+
+/** What a permanent does itself; other actions are done by a player. */
+const byThing = new Set([
+  'explore',
+  'connive',
+  'adapt',
+  'monstrosity',
+  'exploit',
+  'support',
+  'saddle',
+  'endure',
+  'train',
+]);
+
+function kindWords(speech: Speech, node: Action): string {
+  const words = noun(speech, node.filter ?? {});
+  return node.n === undefined ? `${article(words)} ${words}` : quantity(speech, node.n, words, plural(words));
+}
+
+type Node = NodeOf<'action'>;
+
+const ownFields: Readonly<Record<string, readonly string[]>> = {
+  'becomes level': ['what', 'n'],
+  bolster: ['n'],
+  explore: ['what'],
+  monstrosity: ['n'],
+};

@@ -1,0 +1,42 @@
+// Emblems: markers in the command zone with abilities that function there (CR 114).
+
+import { numbers } from '../../cards/compile/compiled.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import { does, join, phrases } from '../../cards/phrases/index.ts';
+import { addMarker } from '../../events/index.ts';
+import { instruction } from '../definition.ts';
+import { playersFor } from '../handler.ts';
+
+const fields = {
+  'who?': 'player',
+  abilities: 'abilities',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    createEmblem: typeof fields;
+  }
+}
+
+instruction('createEmblem', fields, {
+  say: (speech, node) =>
+    does(
+      speech,
+      node.who,
+      'get',
+      () => `an emblem with ${join(node.abilities.map((ability) => phrases.grantedAbility(ability, [])))}`,
+      true,
+    ),
+  // CR 114.3: nothing is activated from the command zone yet.
+  refuse: ({ abilities }) =>
+    abilities.every(({ kind }) => kind === 'triggered' || kind === 'static' || kind === 'replacement')
+      ? undefined
+      : 'emblems with other abilities than triggered and static ones',
+  run(state, node, scope) {
+    const key = numbers.token(node);
+    const def = state.table.indexOf.get(key);
+    if (def === undefined) throw new Error(`no definition of ${key}`);
+    // CR 114.2: owned and controlled by the player who gets it.
+    for (const player of playersFor(state, node.who, scope)) addMarker(state, def, player);
+  },
+});

@@ -1,0 +1,85 @@
+// Extra turns and phases (CR 500.7, 500.8).
+
+import type { Fields } from '../../cards/language/index.ts';
+import { does, name, quantity, stepWords } from '../../cards/phrases/index.ts';
+import { makeEvent, writeTask } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { countOf } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import { playersFor } from '../handler.ts';
+
+const extraTurnFields = {
+  'who?': 'player',
+  'count?': 'amount',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+const extraPhaseFields = {
+  phase: ['combat', 'main', 'combatThenMain', 'upkeep'],
+  'after?': 'step',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    extraTurn: typeof extraTurnFields;
+    extraPhase: typeof extraPhaseFields;
+  }
+}
+
+// CR 500.7.
+instruction('extraTurn', extraTurnFields, {
+  say(speech, node) {
+    const clause = does(speech, node.who, 'take', () =>
+      node.count === undefined || node.count === 1
+        ? 'an extra turn after this one'
+        : `${quantity(speech, node.count, 'extra turn', 'extra turns', 'an')} after this one`,
+    );
+    if (node.as) name(speech, node.as, { noun: 'turn', sort: 'object', again: 'that turn' });
+    return clause;
+  },
+  events: (state, node, scope, place) => {
+    state.effectId += 1;
+    const name = state.effectId;
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, name);
+    return playersFor(state, node.who, scope).flatMap((player) =>
+      Array.from({ length: countOf(state, node.count ?? 1, scope) }, () =>
+        makeEvent('extraTurn', { player, amount: name, causedBy: scope.you }),
+      ),
+    );
+  },
+});
+
+instruction('extraPhase', extraPhaseFields, {
+  say(_speech, node) {
+    const what = {
+      combat: 'an additional combat phase',
+      main: 'an additional main phase',
+      combatThenMain: 'an additional combat phase followed by an additional main phase',
+      upkeep: 'an additional upkeep step',
+    }[node.phase];
+    const after =
+      node.after === undefined
+        ? 'this phase'
+        : /Main$/.test(node.after)
+          ? 'this main phase'
+          : node.after === 'endCombat'
+            ? 'this combat phase'
+            : `the ${stepWords(node.after)}`;
+    return `after ${after}, there is ${what}`;
+  },
+  ignored: ['after'],
+  run(state, node) {
+    const turn = state.tasks.findIndex((task) => task.kind === 'turn');
+    const task = writeTask(state, turn);
+    if (task.kind !== 'turn') throw new Error('no turn to add a phase to');
+    const combat = [4, 5, 6, 7, 8, 9];
+    const phases = { combat, main: [10], combatThenMain: [...combat, 10], upkeep: [1] }[node.phase];
+    // CR 500.8: directly after the phase that goes on.
+    const rest = task.ahead.findIndex((step) => step === 10 || step === 11 || step === 4);
+    const inCombat = state.step >= 4 && state.step <= 9;
+    const at = inCombat
+      ? task.ahead.findIndex((step) => step > 9)
+      : Math.max(0, state.step === 3 || state.step === 10 ? 0 : rest);
+    task.ahead = [...task.ahead.slice(0, at), ...phases, ...task.ahead.slice(at)];
+  },
+});

@@ -1,0 +1,87 @@
+// Looking at the top cards of a library, or at a hand.
+
+import type { Fields } from '../../cards/language/index.ts';
+import { does, player, thing } from '../../cards/phrases/index.ts';
+import { refTo } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { countOf, playersInOrder } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import { nameCards, topWords } from '../found-cards.ts';
+import { playersFor } from '../handler.ts';
+import { showCards } from '../show-cards.ts';
+import { topOf } from '../top-cards.ts';
+
+const lookFields = {
+  'who?': 'player',
+  'whose?': 'player',
+  count: 'amount',
+  as: 'binding',
+} as const satisfies Fields;
+
+const lookAtHandFields = {
+  whose: 'player',
+  'reveal?': 'flag',
+} as const satisfies Fields;
+
+const topCardsFields = {
+  'whose?': 'player',
+  count: 'amount',
+  'bottom?': 'flag',
+  as: 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    look: typeof lookFields;
+    lookAtHand: typeof lookAtHandFields;
+    topCards: typeof topCardsFields;
+  }
+}
+
+// Top cards of a library, seen by `who`.
+instruction('look', lookFields, {
+  say(speech, node) {
+    const clause = does(speech, node.who, 'look', () => `at ${topWords(speech, node.count, node.whose)}`);
+    nameCards(speech, node.as, node.count, 'library');
+    return clause;
+  },
+  run(state, node, scope, place) {
+    const whose = playersFor(state, node.whose ?? node.who, scope);
+    const refs = whose.flatMap((player) => topOf(state, player, countOf(state, node.count, scope)));
+    const players = playersFor(state, node.who, scope);
+    showCards(state, refs, players, { cause: 'look', by: players[0] ?? scope.you });
+    bind(state, place.frameAt, node.as, refs);
+  },
+});
+
+instruction('lookAtHand', lookAtHandFields, {
+  say(speech, node) {
+    if (node.reveal) return does(speech, node.whose, 'reveal', () => `${node.whose === 'you' ? 'your' : 'their'} hand`);
+    return does(speech, undefined, 'look', () => `at ${player(speech, node.whose, 'possessive')} hand`);
+  },
+  run(state, node, scope) {
+    for (const player of playersFor(state, node.whose, scope)) {
+      const hand = (state.players[player]?.hand ?? []).map((id) => refTo(state, id));
+      if (node.reveal) showCards(state, hand, playersInOrder(state), { cause: 'reveal', by: player });
+      else showCards(state, hand, [scope.you], { cause: 'look', by: scope.you });
+    }
+  },
+});
+
+// Names the top cards, which nobody looks at: "exile the top three cards" (CR 401.2)
+instruction('topCards', topCardsFields, {
+  say(speech, node) {
+    nameCards(speech, node.as, node.count, 'library');
+    thing(speech, node.as).first = topWords(speech, node.count, node.whose, node.bottom ? 'bottom' : 'top');
+    return '';
+  },
+  run(state, node, scope, place) {
+    const count = countOf(state, node.count, scope);
+    const refs = playersFor(state, node.whose, scope).flatMap((player) =>
+      node.bottom
+        ? (state.players[player]?.library ?? []).slice(0, count).map((id) => refTo(state, id))
+        : topOf(state, player, count),
+    );
+    bind(state, place.frameAt, node.as, refs);
+  },
+});

@@ -1,0 +1,172 @@
+// Searching (CR 701.23).
+
+import type { ObjectRef, PlayerId } from '../../basics/index.ts';
+import { ZONE } from '../../basics/index.ts';
+import type { Amount, Fields, Filter } from '../../cards/language/index.ts';
+import { zones } from '../../cards/language/index.ts';
+import type { Clause, Speech } from '../../cards/phrases/index.ts';
+import { countWords, does, groupWords, join, name, noun, one, phrase, player } from '../../cards/phrases/index.ts';
+import { ask } from '../../decisions/ask.ts';
+import { cantSearch, propose } from '../../events/index.ts';
+import type { EffectTask, GameState, Scope } from '../../state/index.ts';
+import { makeEvent, refTo, show } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { characteristicsOf, compileFilter, countOf, groupRule, matches, playersInOrder } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { finish, playersFor, wait } from '../handler.ts';
+import { isUnbounded } from '../keep-chosen.ts';
+import { ownerOf, showCards } from '../show-cards.ts';
+
+const fields = {
+  'who?': 'player',
+  'whose?': 'player',
+  'zones?': 'zones',
+  filter: 'filter',
+  'min?': 'amount',
+  max: 'amount',
+  'reveal?': 'flag',
+  'group?': 'group',
+  'also?': { listOf: { filter: 'filter', 'min?': 'amount', max: 'amount' } },
+  as: 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    search: typeof fields;
+  }
+}
+
+// CR 701.23; also: "a Forest card and a Plains card"
+instruction('search', fields, {
+  say: search,
+  run(state, node, scope, place) {
+    wait(state, place, { players: playersFor(state, node.who, scope), found: [] });
+  },
+  resume: searchOn,
+});
+
+function search(speech: Speech, node: NodeOf<'search'>): Clause {
+  const clause = does(speech, node.who, 'search', () => {
+    const whose = node.whose ?? node.who ?? 'you';
+    const yours = whose === 'you';
+    const zones = node.zones ?? ['library'];
+    const place =
+      yours || (node.whose === undefined && node.who !== undefined)
+        ? yours
+          ? 'your'
+          : 'their'
+        : player(speech, whose, 'possessive');
+    const found = [{ filter: node.filter, min: node.min, max: node.max }, ...(node.also ?? [])].map((one) =>
+      foundWords(speech, one.filter, one.max),
+    );
+    const group = node.group ? groupWords(speech, node.group) : '';
+    const several = node.max !== 1 || node.also !== undefined;
+    const reveal = node.reveal ? `, reveal ${several ? 'them' : 'it'}` : '';
+    return phrase(`${place} ${join(zones, 'and/or')} for`, join(found), group) + reveal;
+  });
+  const several = node.max !== 1 || node.also !== undefined;
+  name(speech, node.as, {
+    noun: several ? 'cards' : 'card',
+    many: several,
+    sort: 'object',
+    zone: 'library',
+    yours: true,
+  });
+  if (node.who === undefined || node.who === 'you') speech.focus = node.as;
+  return clause;
+}
+
+// CR 701.23: only cards with a stated quality may be left unfound.
+function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, scope: Scope): void {
+  const players = task.data['players'] as PlayerId[];
+  const found = task.data['found'] as ObjectRef[];
+  const player = players[0];
+  if (player === undefined) {
+    finish(state);
+    if (node.reveal) showCards(state, found, playersInOrder(state), { cause: 'reveal', by: ownerOf(state, found) });
+    bind(state, task.frameAt, node.as, found);
+    return;
+  }
+  if (cantSearch(state, player)) {
+    task.data = { players: players.slice(1), found };
+    return;
+  }
+  const whose = node.whose === undefined ? player : (playersFor(state, node.whose, scope)[0] ?? player);
+  const searched = (node.zones ?? ['library']).map((zone) => zones.indexOf(zone));
+  if (task.answer === null && searched.includes(ZONE.library))
+    show(state, state.players[whose]?.library ?? [], [player]);
+  // CR 701.23e: "a Forest card and a Plains card" are looked for one after the other, in one search.
+  const part = (task.data['part'] as number | undefined) ?? 0;
+  const wanted = [node, ...(node.also ?? [])][part] ?? node;
+  const candidates = searchable(state, wanted.filter, scope, whose, searched).filter((ref) => !found.includes(ref));
+  const max = Math.min(
+    candidates.length,
+    isUnbounded(wanted.max) ? candidates.length : countOf(state, wanted.max as never, scope),
+  );
+  const hasQuality = Object.keys(wanted.filter).some((key) => key !== 'zone');
+  const group = node.group === undefined ? undefined : groupRule(state, node.group, scope);
+  const least = hasQuality || group !== undefined ? 0 : max;
+  const min = wanted.min === undefined ? least : Math.min(max, countOf(state, wanted.min, scope));
+  if (max > 0 && task.answer === null) {
+    ask(state, {
+      kind: 'choose',
+      player,
+      prompt: max === 1 ? 'Choose a card' : `Choose up to ${max} cards`,
+      cr: '701.23',
+      source: scope.self,
+      cancellable: false,
+      candidates,
+      chosen: [],
+      min,
+      max,
+      ordered: false,
+      ...(group === undefined ? {} : { group }),
+    });
+    return;
+  }
+  const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : [];
+  task.answer = null;
+  if (part < (node.also?.length ?? 0)) {
+    task.data = { players, found: [...found, ...chosen], part: part + 1 };
+    return;
+  }
+  task.data = { players: players.slice(1), found: [...found, ...chosen] };
+  propose(state, [makeEvent('search', { player, causedBy: scope.you })]);
+}
+
+function foundWords(speech: Speech, filter: Filter, max: Amount): string {
+  const { zone: _, owner: __, ...rest } = filter;
+  const words = (many: boolean) => noun(speech, { ...rest, zone: 'library' }, { bare: true, many, listWord: 'or' });
+  if (max === 1) return one(speech, { ...rest, zone: 'library' }, { bare: true });
+  return `${countWords(speech, 0, max, true)} ${words(true)}`;
+}
+
+function searchable(
+  state: GameState,
+  filter: Filter,
+  scope: Scope,
+  player: PlayerId,
+  searched: readonly number[],
+): ObjectRef[] {
+  const owner = state.players[player];
+  if (owner === undefined) return [];
+  const pools: (readonly number[])[] = [];
+  if (searched.includes(ZONE.library)) pools.push(owner.library);
+  if (searched.includes(ZONE.graveyard)) pools.push(owner.graveyard);
+  if (searched.includes(ZONE.hand)) pools.push(owner.hand);
+  const compiled = compileFilter(filter);
+  return pools
+    .flat()
+    .filter((id) =>
+      matches(
+        state,
+        compiled,
+        state.objects[id] as GameState['objects'][number],
+        characteristicsOf(state, id),
+        scope,
+        true,
+      ),
+    )
+    .map((id) => refTo(state, id));
+}

@@ -1,0 +1,160 @@
+// Damage (CR 120).
+
+import { playerEntity } from '../../basics/index.ts';
+import type { Amount, Fields, PlayerExpr, Recipients } from '../../cards/language/index.ts';
+import type { Clause, Speech } from '../../cards/phrases/index.ts';
+import {
+  amount,
+  condition,
+  isMany,
+  measure,
+  name,
+  nameTargetsAmong,
+  phrase,
+  player,
+  recipients,
+  refer,
+  thingDoes,
+} from '../../cards/phrases/index.ts';
+import { propose } from '../../events/index.ts';
+import { excessOf } from '../../rules/lethal.ts';
+import type { GameEvent, GameState, Scope } from '../../state/index.ts';
+import { makeEvent } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { conditionHolds, countOf, entitiesOf, playersOf } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { withEach } from '../handler.ts';
+import { recipientsOf } from '../recipients.ts';
+
+const fields = {
+  amount: { words: ['divided'], or: 'amount' },
+  to: 'recipients',
+  'source?': 'ref',
+  'excessTo?': 'player',
+  'cantBePrevented?': 'flag',
+  'if?': 'condition',
+  'as?': 'binding',
+  'excessAs?': 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    damage: typeof fields;
+  }
+}
+
+// ExcessAs: the excess damage dealt, by name (CR 120.4a)
+instruction('damage', fields, {
+  say: damage,
+  events: damageEvents,
+  run(state, node, scope, place) {
+    const events = damageEvents(state, node, scope);
+    if (node.as !== undefined)
+      bind(
+        state,
+        place.frameAt,
+        node.as,
+        events.reduce((sum, event) => sum + event.amount, 0),
+      );
+    if (node.excessAs !== undefined) bind(state, place.frameAt, node.excessAs, allExcess(state, events));
+    propose(state, events);
+  },
+});
+
+/** "this creature deals 3 damage to any target". */
+function damage(speech: Speech, node: Damage): Clause {
+  const source = node.source ?? 'self';
+  const subject = refer(speech, source, 'subject');
+  let words: string;
+  if (node.amount === 'divided') words = `${nameTargetsAmong(speech)} among ${recipientsDivided(speech, node.to)}`;
+  else words = damageTo(speech, node.amount, node.to);
+  const more = [
+    node.if && `if ${condition(speech, node.if)}`,
+    node.excessTo && excessWords(speech, node.excessTo),
+  ].filter((text) => text);
+  const clause = thingDoes(subject, isMany(speech, source), 'deal', phrase(words, ...more).replace(' . ', '. '));
+  if (node.as) name(speech, node.as, { noun: 'damage', sort: 'number' });
+  const end = speech.whereX;
+  speech.whereX = undefined;
+  const rest = node.cantBePrevented
+    ? `${clause.rest}${end ? `, ${end}` : ''}. That damage can't be prevented`
+    : clause.rest;
+  return { ...clause, rest, ...(end && !node.cantBePrevented ? { end } : {}) };
+}
+
+const allExcess = (state: GameState, events: readonly GameEvent[]): number =>
+  events.reduce((sum, event) => sum + excessOf(state, event), 0);
+
+function damageEvents(state: GameState, node: NodeOf<'damage'>, scope: Scope): GameEvent[] {
+  if (node.if !== undefined && !conditionHolds(state, node.if, scope)) return [];
+  const source = node.source === undefined ? scope.self : (entitiesOf(state, scope, node.source)[0] ?? scope.self);
+  const recipients = recipientsOf(state, node.to, scope);
+  const shares =
+    node.amount === 'divided' && typeof node.to === 'string' ? scope.bindings[`${node.to}.divided`] : undefined;
+  return recipients.flatMap((recipient, place) => {
+    const amount =
+      node.amount === 'divided'
+        ? typeof shares === 'object'
+          ? (shares[place] ?? 0)
+          : 0
+        : countOf(state, node.amount, withEach(scope, recipient));
+    const event = makeEvent('damage', {
+      source,
+      recipient,
+      amount,
+      causedBy: scope.you,
+      cantBePrevented: node.cantBePrevented ?? false,
+    });
+    return node.excessTo === undefined ? [event] : withExcess(state, event, node.excessTo, scope);
+  });
+}
+
+type Damage = NodeOf<'damage'>;
+
+/** "3 damage to it", "damage equal to its power to it", "X damage to it, where X is the number of ...". */
+function damageTo(speech: Speech, value: Amount, to: Recipients): string {
+  if (typeof value === 'object' && needsX(value)) {
+    const words = `where X is ${amount(speech, value)}`;
+    const rest = `X damage to ${recipients(speech, to)}`;
+    speech.whereX = words;
+    return rest;
+  }
+  const much = measure(speech, value, 'damage');
+  return `${much} to ${recipients(speech, to)}`;
+}
+
+const recipientsDivided = (speech: Speech, to: Recipients): string =>
+  typeof to === 'string' ? refer(speech, to) : recipients(speech, to);
+
+/** A sentence of its own, in which nothing is "it" yet. */
+function excessWords(speech: Speech, to: PlayerExpr): string {
+  speech.focus = undefined;
+  return `. Excess damage is dealt to ${player(speech, to)} instead`;
+}
+
+/** CR 120.4a: what is more than lethal goes to the player instead. */
+function withExcess(state: GameState, event: GameEvent, excessTo: PlayerExpr, scope: Scope): GameEvent[] {
+  const excess = excessOf(state, event);
+  const player = playersOf(state, scope, excessTo)[0];
+  if (excess <= 0 || player === undefined) return [event];
+  return [
+    { ...event, amount: event.amount - excess },
+    { ...event, recipient: playerEntity(player), amount: excess },
+  ];
+}
+
+const needsX = (value: Exclude<Amount, number>): boolean =>
+  [
+    'count',
+    'counters',
+    'greatest',
+    'total',
+    'plus',
+    'distinct',
+    'devotion',
+    'overPlayers',
+    'times',
+    'max',
+    'min',
+  ].includes(value.kind);

@@ -1,0 +1,49 @@
+// Fighting (CR 701.14).
+
+import { idOf } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import { isMany, refer, thingDoes } from '../../cards/phrases/index.ts';
+import { isNoticed } from '../../events/index.ts';
+import type { GameEvent, GameState, Scope } from '../../state/index.ts';
+import { makeEvent } from '../../state/index.ts';
+import { characteristicsOf, TYPE } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import { objectsFor } from '../handler.ts';
+
+const fields = {
+  a: 'ref',
+  b: 'ref',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    fight: typeof fields;
+  }
+}
+
+// CR 701.14: each deals damage equal to its power to the other.
+instruction('fight', fields, {
+  say(speech, node) {
+    const a = refer(speech, node.a, 'subject');
+    return thingDoes(a, isMany(speech, node.a), 'fight', refer(speech, node.b));
+  },
+  events: (state, node, scope) => {
+    const a = objectsFor(state, node.a, scope)[0];
+    const b = objectsFor(state, node.b, scope)[0];
+    if (a === undefined || b === undefined || !isCreature(state, a) || !isCreature(state, b)) return [];
+    return [
+      ...(isNoticed(state, 'fight') ? [fought(a, b, scope), fought(b, a, scope)] : []),
+      makeEvent('damage', { source: a, recipient: b, amount: powerOf(state, a), causedBy: scope.you }),
+      makeEvent('damage', { source: b, recipient: a, amount: powerOf(state, b), causedBy: scope.you }),
+    ];
+  },
+});
+
+/** CR 701.14: each of the two fights the other. */
+const fought = (one: number, other: number, scope: Scope): GameEvent =>
+  makeEvent('fight', { object: one, recipient: other, source: other, player: scope.you, causedBy: scope.you });
+
+const isCreature = (state: GameState, ref: number): boolean =>
+  (characteristicsOf(state, idOf(ref)).types & TYPE.creature) !== 0;
+
+const powerOf = (state: GameState, ref: number): number => Math.max(0, characteristicsOf(state, idOf(ref)).power);

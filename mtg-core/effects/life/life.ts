@@ -1,0 +1,126 @@
+// Gaining, losing, setting and exchanging life (CR 119).
+
+import { playerEntity } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import type { Clause, Speech } from '../../cards/phrases/index.ts';
+import { amount, does, measure, name, player } from '../../cards/phrases/index.ts';
+import type { GameEvent, GameState, Scope } from '../../state/index.ts';
+import { makeEvent } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { amountOf, countOf, rulesFor } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { playersFor, withEach } from '../handler.ts';
+import { total } from '../total.ts';
+
+const gainLifeFields = {
+  'who?': 'player',
+  amount: 'amount',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+const setLifeFields = {
+  'who?': 'player',
+  amount: 'amount',
+} as const satisfies Fields;
+
+const exchangeLifeFields = {
+  who: 'player',
+  with: 'player',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    gainLife: typeof gainLifeFields;
+    loseLife: typeof gainLifeFields;
+    setLife: typeof setLifeFields;
+    exchangeLife: typeof exchangeLifeFields;
+  }
+}
+
+instruction('gainLife', gainLifeFields, {
+  say: gainLife,
+  events: (state, node, scope, place) => {
+    const events = playersFor(state, node.who, scope).map((player) =>
+      makeEvent('gainLife', {
+        player,
+        amount: countOf(state, node.amount, withEach(scope, playerEntity(player))),
+        source: scope.self,
+        causedBy: scope.you,
+      }),
+    );
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, total(events));
+    return events;
+  },
+});
+
+instruction('loseLife', gainLifeFields, {
+  say: loseLife,
+  events: (state, node, scope, place) => {
+    const events = playersFor(state, node.who, scope).map((player) =>
+      makeEvent('loseLife', {
+        player,
+        amount: countOf(state, node.amount, withEach(scope, playerEntity(player))),
+        source: scope.self,
+        causedBy: scope.you,
+      }),
+    );
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, total(events));
+    return events;
+  },
+});
+
+// CR 119.5: setting a life total is gaining or losing the difference.
+instruction('setLife', setLifeFields, {
+  say: (speech, node) =>
+    `${player(speech, node.who ?? 'you', 'possessive')} life total becomes ${amount(speech, node.amount)}`,
+  events: (state, node, scope) =>
+    playersFor(state, node.who, scope).map((player) => {
+      const difference = amountOf(state, node.amount, scope) - (state.players[player]?.life ?? 0);
+      return makeEvent(difference >= 0 ? 'gainLife' : 'loseLife', {
+        player,
+        amount: Math.abs(difference),
+        causedBy: scope.you,
+      });
+    }),
+});
+
+// CR 701.12c: each gains or loses what brings them to the other's total.
+instruction('exchangeLife', exchangeLifeFields, {
+  say: (speech, node) => `${player(speech, node.who, 'subject')} and ${player(speech, node.with)} exchange life totals`,
+  events: (state, node, scope) => {
+    const one = playersFor(state, node.who, scope)[0];
+    const other = playersFor(state, node.with, scope)[0];
+    if (one === undefined || other === undefined || one === other) return [];
+    const events = [
+      ...becomes(state, one, lifeOf(state, other), scope),
+      ...becomes(state, other, lifeOf(state, one), scope),
+    ];
+    // CR 119.7, 119.8: who can't gain or lose life makes no exchange in which they would.
+    return events.some((event) => mayNotChange(state, event)) ? [] : events;
+  },
+});
+
+function gainLife(speech: Speech, node: NodeOf<'gainLife'>): Clause {
+  const clause = does(speech, node.who, 'gain', () => measure(speech, node.amount, 'life'), true);
+  if (node.as) name(speech, node.as, { noun: 'life', sort: 'number', again: 'that much life' });
+  return clause;
+}
+
+function loseLife(speech: Speech, node: NodeOf<'loseLife'>): Clause {
+  const clause = does(speech, node.who, 'lose', () => measure(speech, node.amount, 'life'), true);
+  if (node.as) name(speech, node.as, { noun: 'life', sort: 'number', again: 'the life lost this way' });
+  return clause;
+}
+
+const mayNotChange = (state: GameState, { kind, player: who }: GameEvent): boolean =>
+  rulesFor(state, who).some(({ rule, players }) => rule.kind === 'cant' && players !== null && rule.do.kind === kind);
+
+function becomes(state: GameState, player: number, life: number, scope: Scope): GameEvent[] {
+  const change = life - lifeOf(state, player);
+  if (change === 0) return [];
+  const kind = change > 0 ? 'gainLife' : 'loseLife';
+  return [makeEvent(kind, { player, amount: Math.abs(change), source: scope.self, causedBy: scope.you })];
+}
+
+const lifeOf = (state: GameState, player: number): number => state.players[player]?.life ?? 0;

@@ -1,0 +1,144 @@
+// Damage that is prevented or goes elsewhere (CR 614.9, 615).
+
+import type { Amount, Fields, Recipients } from '../../cards/language/index.ts';
+import type { Speech } from '../../cards/phrases/index.ts';
+import { amount, duration, join, many, objects, phrase, phrases, recipients } from '../../cards/phrases/index.ts';
+import { countOf, entitiesOf } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { objectsFor } from '../handler.ts';
+import { recipientsOf } from '../recipients.ts';
+import { addShield, originOf } from '../shields.ts';
+
+const preventFields = {
+  amount: { words: ['all'], or: 'amount' },
+  'combat?': 'flag',
+  'to?': 'recipients',
+  'by?': 'objects',
+  'until?': 'duration',
+  'next?': 'flag',
+  'then?': 'effects',
+} as const satisfies Fields;
+
+const redirectFields = {
+  to: 'recipients',
+  from: 'recipients',
+  amount: { words: ['all'], or: 'amount' },
+  'until?': 'duration',
+  'by?': 'objects',
+  'next?': 'flag',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    prevent: typeof preventFields;
+    redirect: typeof redirectFields;
+  }
+}
+
+// CR 615; next: "the next time"; then: with `event.amount` what was prevented.
+instruction('prevent', preventFields, {
+  say: preventWords,
+  run(state, node, scope, place) {
+    const protects = node.to === undefined ? null : recipientsOf(state, node.to, scope);
+    const by =
+      node.by === undefined
+        ? null
+        : typeof node.by === 'string'
+          ? entitiesOf(state, scope, node.by).slice()
+          : objectsFor(state, node.by, scope);
+    const amount = node.amount === 'all' ? -1 : countOf(state, node.amount, scope);
+    addShield(state, {
+      kind: 'prevent',
+      you: scope.you,
+      source: scope.self,
+      protects,
+      by,
+      combat: node.combat ?? false,
+      amount,
+      next: node.next ?? false,
+      zone: -1,
+      duration: node.until ?? 'endOfTurn',
+      origin: originOf(scope, place),
+    });
+  },
+});
+
+// CR 614.9: so much of the damage goes elsewhere.
+instruction('redirect', redirectFields, {
+  say: redirectWords,
+  run(state, node, scope, place) {
+    const protects = recipientsOf(state, node.from, scope);
+    const by =
+      node.by === undefined
+        ? null
+        : typeof node.by === 'string'
+          ? entitiesOf(state, scope, node.by).slice()
+          : objectsFor(state, node.by, scope);
+    const amount = node.amount === 'all' ? -1 : countOf(state, node.amount, scope);
+    const to = recipientsOf(state, node.to, scope);
+    addShield(state, {
+      kind: 'redirect',
+      you: scope.you,
+      source: scope.self,
+      protects,
+      by,
+      combat: false,
+      amount,
+      next: node.next ?? false,
+      zone: -1,
+      duration: node.until ?? 'endOfTurn',
+      origin: { ...originOf(scope, place), bindings: { ...scope.bindings, redirected: to } },
+    });
+  },
+});
+
+function preventWords(speech: Speech, node: NodeOf<'prevent'>): string {
+  const kind = phrase(node.combat === true && 'combat', node.combat === false && 'noncombat', 'damage');
+  const much =
+    node.amount === 'all'
+      ? node.next
+        ? `the next time ${kind}`
+        : `all ${kind}`
+      : `the next ${amount(speech, node.amount)} ${kind}`;
+  const to = node.to === undefined ? '' : `to ${protectedWords(speech, node.to, node.next ? 'and/or' : 'and')}`;
+  const by = node.by === undefined ? '' : `by ${objects(speech, node.by).replace(/^all /, '')}`;
+  const when = untilWords(speech, node.until);
+  const words =
+    node.next && node.amount === 'all'
+      ? phrase(
+          `the next time ${by === '' ? 'a source' : by.slice(3)} would deal ${kind}`,
+          to,
+          when && `${when},`,
+          'prevent that damage',
+        )
+      : phrase(`prevent ${much} that would be dealt`, to, by, when);
+  if (node.then === undefined) return words;
+  const [only, ...more] = node.then;
+  if (only?.kind === 'gainLife' && only.who === undefined && more.length === 0 && isWhatWasPrevented(only.amount))
+    return `${words}. You gain life equal to the damage prevented this way`;
+  return `${words}. If damage is prevented this way, ${phrases.effects(speech, node.then)}`;
+}
+
+const isWhatWasPrevented = (value: Amount): boolean =>
+  typeof value === 'object' && value.kind === 'var' && value.name === 'event.amount';
+
+/** Groups stand in the plural: "you and creatures you control". */
+function protectedWords(speech: Speech, to: Recipients, word: 'and' | 'and/or'): string {
+  if (typeof to === 'string' || !('kind' in to) || to.kind !== 'all') return recipients(speech, to);
+  const parts = to.of.map((part) =>
+    typeof part === 'string' || 'kind' in part ? recipients(speech, part) : many(speech, part),
+  );
+  return join(parts, word);
+}
+
+function redirectWords(speech: Speech, node: NodeOf<'redirect'>): string {
+  const much = node.amount === 'all' ? 'all damage' : `the next ${amount(speech, node.amount)} damage`;
+  const by = node.by === undefined ? '' : `by ${objects(speech, node.by).replace(/^all /, '')}`;
+  const head = node.next && node.amount === 'all' ? 'the next time damage' : much;
+  const from = recipients(speech, node.from);
+  return `${phrase(head, 'that would be dealt to', from, by, untilWords(speech, node.until))} is dealt to ${recipients(speech, node.to)} instead`;
+}
+
+const untilWords = (speech: Speech, until: NodeOf<'prevent'>['until']): string =>
+  until === undefined ? '' : until === 'endOfTurn' ? 'this turn' : duration(speech, until);

@@ -1,0 +1,281 @@
+// Moving objects between zones: "return", "put", "exile", and where to (CR 400).
+
+import type { ObjectRef } from '../../basics/index.ts';
+import { idOf, ZONE } from '../../basics/index.ts';
+import { FACE_DOWN } from '../../cards/built-in.ts';
+import type { Fields, Objects, Zone } from '../../cards/language/index.ts';
+import { zones } from '../../cards/language/index.ts';
+import type { Clause, Speech } from '../../cards/phrases/index.ts';
+import {
+  areMany,
+  article,
+  does,
+  objects,
+  ordinal,
+  phrase,
+  player,
+  quantity,
+  refer,
+  sameAs,
+  thing,
+  ZONE_PLURALS,
+  zonesOf,
+} from '../../cards/phrases/index.ts';
+import { ask } from '../../decisions/ask.ts';
+import { propose } from '../../events/index.ts';
+import type { Arrival, GameEvent, GameState, Scope } from '../../state/index.ts';
+import { exchangeIds, live, makeEvent, refTo, shuffled, shuffleLibrary, writeObject } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { characteristicsOf, countOf, entitiesOf, TYPE } from '../../values/index.ts';
+import { attackedFor } from '../attacking.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { actor, finish, objectsFor, playersFor, wait, withEach } from '../handler.ts';
+import { moved } from '../top-cards.ts';
+
+const fields = {
+  what: 'objects',
+  to: 'zone',
+  /** Number: n-th from the top */
+  'position?': { words: ['top', 'bottom'], or: 'whole' },
+  'order?': ['any', 'random'],
+  /** Default: owner's control for cards (CR 110.2a says the effect's controller when it puts) */
+  'under?': 'player',
+  'tapped?': 'flag',
+  /** A name: that player or permanent, or what that attacker attacks (CR 508.4) */
+  'attacking?': 'flagOrRef',
+  /** 'manifested', 'cloaked': what may be turned up for its mana cost, with ward {2} if cloaked (CR 701.40a, 701.58a). */
+  'faceDown?': { words: ['manifested', 'cloaked'], or: 'flag' },
+  'transformed?': 'flag',
+  'counters?': 'counters',
+  'attachedTo?': 'ref',
+  /** "shuffle it into its owner's library" */
+  'shuffle?': 'flag',
+  /** The new objects */
+  'as?': 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    move: typeof fields;
+  }
+}
+
+instruction('move', fields, {
+  say: move,
+  events: (state, node, scope) => moveEvents(state, node, scope, objectsFor(state, node.what, scope)),
+  run(state, node, scope, place) {
+    const refs = objectsFor(state, node.what, scope);
+    // CR 401.4: several cards to one place in a library: their owner arranges them.
+    if (
+      node.to === 'library' &&
+      refs.length > 1 &&
+      !node.shuffle &&
+      node.position !== undefined &&
+      node.order !== 'random'
+    ) {
+      wait(state, place, { refs });
+      return;
+    }
+    moveAll(state, node, scope, place.frameAt, node.order === 'random' ? shuffled(state, refs) : refs);
+  },
+  resume(state, task, node, scope) {
+    const refs = task.data['refs'] as ObjectRef[];
+    if (task.answer === null) {
+      const player = node.order === 'any' ? scope.you : (state.objects[idOf(refs[0] ?? 0)]?.owner ?? scope.you);
+      ask(state, {
+        kind: 'choose',
+        player,
+        prompt:
+          node.position === 'bottom'
+            ? 'Order them: the first goes down first, the last lies deepest'
+            : 'Order them: the first goes on first, the last is on top',
+        cr: '401.4',
+        source: scope.self,
+        cancellable: false,
+        candidates: refs,
+        chosen: [],
+        min: refs.length,
+        max: refs.length,
+        ordered: true,
+      });
+      return;
+    }
+    const order = 'choose' in task.answer ? task.answer.choose : refs;
+    finish(state);
+    moveAll(state, node, scope, task.frameAt, order);
+  },
+});
+
+function move(speech: Speech, node: Move): Clause {
+  const from = originOf(speech, node.what);
+  const many = areMany(speech, node.what) && !(typeof node.what === 'object' && node.what.among !== undefined);
+  const yours = isYours(speech, node.what);
+  const back = from === 'graveyard' || from === 'exile' || (from === 'battlefield' && node.to === 'hand');
+  const verb = node.shuffle
+    ? 'shuffle'
+    : node.to === 'exile'
+      ? 'exile'
+      : back && (node.to === 'battlefield' || node.to === 'hand')
+        ? 'return'
+        : 'put';
+  const clause = does(speech, undefined, verb, () => {
+    const what = objects(speech, node.what, 'all', { zoneWord: 'from' });
+    return phrase(what, verb === 'exile' ? node.faceDown && 'face down' : destination(speech, node, yours, many, back));
+  });
+  sameAs(
+    speech,
+    node.as,
+    node.what,
+    node.to === 'battlefield' ? nounOnBattlefield(speech, node.what) : 'card',
+    node.to,
+  );
+  return clause;
+}
+
+function moveAll(
+  state: GameState,
+  node: NodeOf<'move'>,
+  scope: Scope,
+  frameAt: number,
+  refs: readonly ObjectRef[],
+): void {
+  const hides = node.to === 'battlefield' && (node.faceDown ?? false);
+  const landed = hides
+    ? refs.map((ref) => refTo(state, exchangeIds(state, idOf(ref))))
+    : refs.filter((ref) => node.to !== 'battlefield' || mayEnter(state, ref));
+  if (node.as !== undefined) bind(state, frameAt, node.as, moved(landed));
+  const owners = new Set(landed.map((ref) => live(state, ref)?.owner ?? scope.you));
+  propose(state, moveEvents(state, node, scope, landed));
+  // CR 401.2: in a random order, nobody knows any more which of them lies where.
+  if (node.order === 'random' && node.to === 'library' && landed.length > 1)
+    for (const ref of landed)
+      if (state.objects[idOf(ref)]?.zone === ZONE.library) writeObject(state, idOf(ref)).knownTo = 0;
+  if (node.shuffle) for (const owner of owners) shuffleLibrary(state, owner);
+}
+
+function moveEvents(state: GameState, node: NodeOf<'move'>, scope: Scope, refs: readonly ObjectRef[]): GameEvent[] {
+  const to = zones.indexOf(node.to);
+  const counters =
+    node.counters === undefined
+      ? undefined
+      : Object.fromEntries(node.counters.map((each) => [each.counter, countOf(state, each.count, scope)]));
+  const attachedTo = node.attachedTo === undefined ? undefined : entitiesOf(state, scope, node.attachedTo)[0];
+  return refs.map((ref) => {
+    const object = live(state, ref);
+    // CR 110.2a: put onto the battlefield under the control of whoever is told to, unless it says otherwise.
+    const under =
+      node.under === undefined
+        ? to === ZONE.battlefield
+          ? actor(scope)
+          : -1
+        : (playersFor(state, node.under, withEach(scope, ref))[0] ?? object?.owner ?? -1);
+    const underOwner =
+      node.under !== undefined && typeof node.under === 'object' && node.under.kind === 'owner'
+        ? (object?.owner ?? under)
+        : under;
+    const arrival: Arrival = {
+      tapped: node.tapped ?? false,
+      ...faceDownArrival(node, to),
+      ...(node.position === undefined ? {} : { position: node.position }),
+      ...(counters === undefined ? {} : { counters }),
+      ...(attachedTo === undefined ? {} : { attachedTo }),
+      ...(node.attacking ? { attacking: attackedFor(state, scope, node.attacking) } : {}),
+      ...(node.transformed ? { face: 1 } : {}),
+    };
+    return makeEvent('zoneChange', {
+      object: ref,
+      to,
+      under: underOwner,
+      causedBy: scope.you,
+      arrival,
+    });
+  });
+}
+
+type Move = NodeOf<'move'>;
+
+/** Where to, and how it arrives. */
+function destination(speech: Speech, node: Move, yours: boolean, many: boolean, back: boolean): string {
+  const whose = speech.actor !== undefined ? 'their' : yours ? 'your' : many ? "their owners'" : "its owner's";
+  const zoneName = (zone: keyof typeof ZONE_PLURALS) =>
+    `${whose} ${many && !yours && speech.actor === undefined ? ZONE_PLURALS[zone] : zone}`;
+  switch (node.to) {
+    case 'battlefield':
+      return battlefield(speech, node, back);
+    case 'hand':
+      return `${back ? 'to' : 'into'} ${zoneName('hand')}`;
+    case 'graveyard':
+      return `into ${zoneName('graveyard')}`;
+    case 'library':
+      return library(node, zoneName('library'));
+    case 'exile':
+      return 'into exile';
+    case 'command':
+      return 'into the command zone';
+    case 'stack':
+      return 'onto the stack';
+  }
+}
+
+function isYours(speech: Speech, what: Objects): boolean {
+  if (typeof what === 'string') return thing(speech, what).yours ?? false;
+  return what.among !== undefined || what.owner === 'you';
+}
+
+const nounOnBattlefield = (speech: Speech, what: Objects): string => {
+  const noun = typeof what === 'string' ? thing(speech, what).noun : 'permanent';
+  return noun === 'card' || noun === 'cards' ? 'permanent' : noun.replace(/s$/, '');
+};
+
+const originOf = (speech: Speech, what: Objects): Zone => {
+  if (typeof what !== 'string')
+    return what.among === undefined ? zonesOf(what)[0]! : (thing(speech, what.among).zone ?? 'library');
+  return thing(speech, what).zone ?? 'battlefield';
+};
+
+// CR 304.4, 307.4: instants and sorceries can't enter the battlefield.
+function mayEnter(state: GameState, ref: ObjectRef): boolean {
+  return (characteristicsOf(state, idOf(ref)).types & (TYPE.instant | TYPE.sorcery)) === 0;
+}
+
+/** CR 701.40a, 701.58a: cloaked with ward {2}. */
+function faceDownArrival({ faceDown }: NodeOf<'move'>, to: number): Arrival {
+  if (!faceDown) return {};
+  if (to !== ZONE.battlefield || faceDown === true) return { faceDown: true };
+  return { faceDown: true, manifested: true, ...(faceDown === 'cloaked' ? { faceDownAs: FACE_DOWN.ward } : {}) };
+}
+
+function battlefield(speech: Speech, node: Move, back: boolean): string {
+  const counters = (node.counters ?? []).map(({ counter, count }) =>
+    quantity(speech, count, `${counter} counter`, `${counter} counters`, article(counter)),
+  );
+  const under =
+    node.under === undefined
+      ? ''
+      : node.under === 'you'
+        ? 'under your control'
+        : typeof node.under === 'object' && node.under.kind === 'owner'
+          ? `under ${thing(speech, node.under.of).many ? "their owners'" : "its owner's"} control`
+          : `under ${player(speech, node.under, 'possessive')} control`;
+  const state = [
+    node.tapped && 'tapped',
+    node.attacking && 'attacking',
+    node.faceDown && 'face down',
+    node.transformed && 'transformed',
+  ].filter((word) => word);
+  return phrase(
+    back ? 'to the battlefield' : 'onto the battlefield',
+    state.join(' and '),
+    node.attachedTo && `attached to ${refer(speech, node.attachedTo)}`,
+    under,
+    counters.length > 0 && `with ${counters.join(' and ')} on ${areMany(speech, node.what) ? 'them' : 'it'}`,
+  );
+}
+
+function library(node: Move, place: string): string {
+  if (node.shuffle) return `into ${place}`;
+  const order = node.order === 'any' ? 'in any order' : node.order === 'random' ? 'in a random order' : '';
+  if (typeof node.position === 'number') return `into ${place} ${ordinal(node.position)} from the top`;
+  return phrase(node.position === 'bottom' ? `on the bottom of ${place}` : `on top of ${place}`, order);
+}

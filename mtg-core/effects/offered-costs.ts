@@ -1,0 +1,50 @@
+// Costs that an instruction offers or demands (CR 118.12).
+
+import type { PlayerId } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
+import type { CostNode } from '../cards/language/index.ts';
+import { parseManaCost } from '../cards/mana-cost.ts';
+import { canPayCosts } from '../rules/can-pay-costs.ts';
+import { canAfford } from '../rules/mana/affordable.ts';
+import { payCost } from '../rules/mana/need.ts';
+import type { EffectTask, GameState, Scope } from '../state/index.ts';
+import { fresh, pushTask, writeTask } from '../state/index.ts';
+import { countOf } from '../values/index.ts';
+
+export function canPayAll(state: GameState, costs: readonly CostNode[], scope: Scope, player: PlayerId): boolean {
+  const at = { ...scope, you: player };
+  const others = costs.filter((cost) => cost.kind !== 'mana');
+  const mana = costs
+    .flatMap((cost) =>
+      cost.kind === 'mana' ? [cost.mana.repeat(cost.times === undefined ? 1 : countOf(state, cost.times, at))] : [],
+    )
+    .join('');
+  if (mana !== '' && !canAfford(state, player, payCost(parseManaCost(mana), scope.x), { ability: idOf(scope.self) }))
+    return false;
+  return canPayCosts(state, others, at, scope.self);
+}
+
+/** Pays a list of costs of this instruction; with {X}, X is chosen first (CR 107.3). */
+export function payCosts(
+  state: GameState,
+  costs: readonly CostNode[],
+  task: EffectTask,
+  player: PlayerId,
+  scope: Scope,
+): void {
+  const hasX = costs.some((cost) => cost.kind === 'mana' && cost.mana.includes('{X}'));
+  pushTask(state, {
+    ...fresh,
+    kind: 'cost',
+    player,
+    costs,
+    costIndex: 0,
+    frameAt: task.frameAt,
+    self: scope.self,
+    cancellable: false,
+  });
+  if (!hasX) return;
+  const index = state.tasks.length - 1;
+  const cost = writeTask(state, index);
+  cost.stage = 1; // asks for X first
+}

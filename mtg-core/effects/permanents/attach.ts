@@ -1,0 +1,51 @@
+// Attaching and unattaching (CR 701.3).
+
+import { idOf } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import { does, objects, refer, root } from '../../cards/phrases/index.ts';
+import { canBeAttachedTo } from '../../rules/attachments.ts';
+import { makeEvent } from '../../state/index.ts';
+import { entitiesOf } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import { objectsFor } from '../handler.ts';
+import { orderTo } from '../orders.ts';
+
+const attachFields = {
+  what: 'objects',
+  to: 'ref',
+} as const satisfies Fields;
+
+const unattachFields = {
+  what: 'objects',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    attach: typeof attachFields;
+    unattach: typeof unattachFields;
+  }
+}
+
+// CR 701.3b: attaching to where it is, or where it can't be, does nothing.
+instruction('attach', attachFields, {
+  say: (speech, node) =>
+    does(speech, undefined, 'attach', () => {
+      // What "it" stands for before the clause is still "it" at its end.
+      const known = speech.focus === root(speech, node.to) ? refer(speech, node.to) : undefined;
+      const what = objects(speech, node.what);
+      return `${what} to ${known ?? refer(speech, node.to)}`;
+    }),
+  events: (state, node, scope) => {
+    const to = entitiesOf(state, scope, node.to)[0];
+    if (to === undefined) return [];
+    return objectsFor(state, node.what, scope)
+      .filter((ref) => canBeAttachedTo(state, idOf(ref), to))
+      .map((ref) => makeEvent('attach', { object: ref, recipient: to, causedBy: scope.you }));
+  },
+});
+
+instruction('unattach', unattachFields, {
+  say: (speech, node) => orderTo(speech, 'unattach', node.what),
+  events: (state, node, scope) =>
+    objectsFor(state, node.what, scope).map((ref) => makeEvent('unattach', { object: ref, causedBy: scope.you })),
+});

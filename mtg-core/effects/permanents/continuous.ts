@@ -1,0 +1,60 @@
+// Continuous effects for a time (CR 611.2).
+
+import type { Entity } from '../../basics/index.ts';
+import { codeOf } from '../../cards/codes.ts';
+import { numbers } from '../../cards/compile/compiled.ts';
+import type { ContinuousEffect, Fields } from '../../cards/language/index.ts';
+import { continuousEffects } from '../../cards/phrases/index.ts';
+import { onceEntered } from '../../events/index.ts';
+import { settleControl } from '../../rules/layers/control.ts';
+import { fixedAmounts } from '../../rules/layers/fixed.ts';
+import type { GameState, Scope } from '../../state/index.ts';
+import { invalidate } from '../../state/index.ts';
+import { frameAt } from '../../tasks/frames.ts';
+import { addEffect } from '../add-effect.ts';
+import { instruction } from '../definition.ts';
+import type { InstructionPlace, NodeOf } from '../handler.ts';
+import { objectsFor, playersFor } from '../handler.ts';
+
+const fields = {
+  effects: 'continuous',
+  until: 'duration',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    continuous: typeof fields;
+  }
+}
+
+// "gets +2/+2 until end of turn", "can't block this turn", "gain control of"
+instruction('continuous', fields, {
+  say: (speech, node) => continuousEffects(speech, node.effects, node.until),
+  run(state, node, scope, place) {
+    const def = frameAt(state, place.frameAt).def;
+    for (const effect of node.effects)
+      startContinuous(state, effect, codeOf(def, numbers.continuous(effect)), scope, place, node.until);
+    invalidate(state);
+    state.checkNeeded = true;
+    if (state.table.control) settleControl(state);
+  },
+});
+
+/** CR 611.2c: what changes characteristics locks in the objects it affects; rules for players and the game don't. */
+function startContinuous(
+  state: GameState,
+  effect: ContinuousEffect,
+  code: number,
+  scope: Scope,
+  { frameAt: at }: InstructionPlace,
+  until: NodeOf<'continuous'>['until'],
+): void {
+  const onlyRules = effect.change.every((mod) => mod.kind === 'rule');
+  let locked: Entity[] | null = null;
+  if (effect.affects !== undefined && !(onlyRules && typeof effect.affects !== 'string')) {
+    locked = objectsFor(state, effect.affects, scope).map((ref) => onceEntered(state, at, ref));
+    if (locked.length === 0) return;
+  }
+  const players = effect.players === undefined ? null : playersFor(state, effect.players, scope);
+  addEffect(state, code, scope, locked, players, fixedAmounts(state, effect.change, scope), until);
+}

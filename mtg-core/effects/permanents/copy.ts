@@ -1,0 +1,138 @@
+// Tokens that are copies, and what becomes a copy (CR 707).
+
+import { idOf } from '../../basics/index.ts';
+import { copiedExceptions } from '../../cards/executed/continuous.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import type { Clause, Speech } from '../../cards/phrases/index.ts';
+import {
+  areMany,
+  article,
+  does,
+  duration,
+  exceptWords,
+  name,
+  objects,
+  phrase,
+  quantity,
+  refer,
+  thingDoes,
+} from '../../cards/phrases/index.ts';
+import { copyWith } from '../../rules/layers/fixed.ts';
+import { becomeCopy, differs, live, makeEvent } from '../../state/index.ts';
+import { frameAt } from '../../tasks/frames.ts';
+import { countOf, entitiesOf } from '../../values/index.ts';
+import { attackedFor } from '../attacking.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { objectsFor, playersFor, withEach } from '../handler.ts';
+import { namesTokens } from '../names-tokens.ts';
+
+const copyTokenFields = {
+  of: 'ref',
+  'count?': 'amount',
+  'who?': 'player',
+  'except?': 'exceptions',
+  'tapped?': 'flag',
+  /** A name: that player or permanent, or what that attacker attacks (CR 508.4) */
+  'attacking?': 'flagOrRef',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+const becomeCopyFields = {
+  what: 'objects',
+  of: 'ref',
+  'except?': 'exceptions',
+  'until?': 'duration',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    copyToken: typeof copyTokenFields;
+    becomeCopy: typeof becomeCopyFields;
+  }
+}
+
+// CR 707.2.
+instruction('copyToken', copyTokenFields, {
+  say: copyToken,
+  refuse: ({ except }) => except && copiedExceptions(except),
+  events: (state, node, scope, place) => {
+    const of = entitiesOf(state, scope, node.of)[0];
+    const original = of === undefined ? undefined : (live(state, of) ?? state.lastKnown[of]?.object);
+    if (original === undefined) return [];
+    const copied = copyWith(state, original, node.except, scope, frameAt(state, place.frameAt).def);
+    const { def, face } = copied;
+    const amount = countOf(state, node.count ?? 1, scope);
+    return playersFor(state, node.who, scope).map((player) =>
+      makeEvent('createToken', {
+        player,
+        def,
+        amount,
+        causedBy: scope.you,
+        arrival: {
+          tapped: node.tapped ?? false,
+          face,
+          ...(differs(copied) ? { copied } : {}),
+          ...(node.attacking ? { attacking: attackedFor(state, scope, node.attacking) } : {}),
+        },
+        bindsTo: namesTokens(state, node.as, place),
+      }),
+    );
+  },
+});
+
+instruction('becomeCopy', becomeCopyFields, {
+  say(speech, node) {
+    const subject = objects(speech, node.what);
+    const until = node.until === undefined ? '' : duration(speech, node.until);
+    const except = node.except ? `, except ${exceptWords(speech, node.except)}` : '';
+    return {
+      ...thingDoes(
+        subject,
+        areMany(speech, node.what),
+        'become',
+        phrase(`a copy of ${refer(speech, node.of)}`, until) + except,
+      ),
+    };
+  },
+  refuse: ({ except }) => except && copiedExceptions(except),
+  run(state, node, scope, place) {
+    const of = entitiesOf(state, scope, node.of)[0];
+    const original = of === undefined ? undefined : (live(state, of) ?? state.lastKnown[of]?.object);
+    if (original === undefined) return;
+    const { def } = frameAt(state, place.frameAt);
+    for (const ref of objectsFor(state, node.what, scope)) {
+      const values = copyWith(state, original, node.except, withEach(scope, ref), def);
+      const { self: source, you, bindings } = scope;
+      becomeCopy(state, idOf(ref), {
+        values,
+        duration: node.until ?? 'permanent',
+        source,
+        you,
+        bindings,
+        turn: state.turn,
+      });
+    }
+    state.checkNeeded = true;
+  },
+});
+
+function copyToken(speech: Speech, node: NodeOf<'copyToken'>): Clause {
+  const count = node.count ?? 1;
+  const clause = does(speech, node.who, 'create', () => {
+    const state = phrase(
+      node.tapped && 'tapped',
+      node.tapped && node.attacking && 'and',
+      node.attacking && 'attacking',
+    );
+    const single = phrase(state, 'token');
+    const words = quantity(speech, count, single, `${single}s`, article(single));
+    const of = refer(speech, node.of);
+    return `${words} that ${count === 1 ? `is a copy of ${of}` : `are copies of ${of}`}${node.except ? `, except ${exceptWords(speech, node.except)}` : ''}`;
+  });
+  if (node.as) {
+    name(speech, node.as, { noun: count === 1 ? 'token' : 'tokens', many: count !== 1, sort: 'object' });
+    speech.focus = node.as;
+  }
+  return clause;
+}

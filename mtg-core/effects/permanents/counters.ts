@@ -1,0 +1,237 @@
+// Counters on objects (CR 122).
+
+import type { Entity } from '../../basics/index.ts';
+import type { Fields, Objects } from '../../cards/language/index.ts';
+import type { Speech } from '../../cards/phrases/index.ts';
+import { dividedAmount, does, isMany, name, numberWord, objects, phrase, refer } from '../../cards/phrases/index.ts';
+import type { GameEvent, GameObject, GameState, Scope } from '../../state/index.ts';
+import { live, makeEvent } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { countersOn, countOf, entitiesOf } from '../../values/index.ts';
+import { counterWords } from '../counters-words.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { objectsFor, withEach } from '../handler.ts';
+import { nameDone } from '../orders.ts';
+
+const addCountersFields = {
+  what: 'objects',
+  counter: 'text',
+  count: 'amount',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+const removeCountersFields = {
+  what: 'objects',
+  'counter?': 'text',
+  count: { words: ['all'], or: 'amount' },
+  'as?': 'binding',
+} as const satisfies Fields;
+
+const moveCountersFields = {
+  from: 'ref',
+  to: 'ref',
+  'counter?': 'text',
+  count: { words: ['all'], or: 'amount' },
+} as const satisfies Fields;
+
+const doubleCountersFields = {
+  what: 'objects',
+  'counter?': 'text',
+} as const satisfies Fields;
+
+const distributeCountersFields = {
+  what: 'ref',
+  counter: 'text',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    addCounters: typeof addCountersFields;
+    removeCounters: typeof removeCountersFields;
+    moveCounters: typeof moveCountersFields;
+    doubleCounters: typeof doubleCountersFields;
+    distributeCounters: typeof distributeCountersFields;
+  }
+}
+
+instruction('addCounters', addCountersFields, {
+  say(speech, node) {
+    const clause = does(speech, undefined, 'put', () => putCounters(speech, node));
+    nameDone(speech, node.as, node.what);
+    return clause;
+  },
+  events: (state, node, scope, place) => {
+    const events = counterTargets(state, node.what, scope).map((ref) =>
+      makeEvent('addCounters', {
+        object: ref,
+        counter: node.counter,
+        amount: countOf(state, node.count, withEach(scope, ref)),
+        player: scope.you,
+        causedBy: scope.you,
+      }),
+    );
+    if (node.as !== undefined)
+      bind(
+        state,
+        place.frameAt,
+        node.as,
+        events.map((event) => event.object),
+      );
+    return events;
+  },
+});
+
+instruction('removeCounters', removeCountersFields, {
+  say(speech, node) {
+    const clause = does(
+      speech,
+      undefined,
+      'remove',
+      () => `${counterWords(speech, node.counter, node.count)} from ${objects(speech, node.what, 'each')}`,
+    );
+    if (node.as) name(speech, node.as, { noun: 'counter', sort: 'number' });
+    return clause;
+  },
+  events: (state, node, scope, place) => {
+    const events = counterTargets(state, node.what, scope).flatMap((ref) => removals(state, ref, node, scope));
+    if (node.as !== undefined)
+      bind(
+        state,
+        place.frameAt,
+        node.as,
+        events.reduce((sum, event) => sum + event.amount, 0),
+      );
+    return events;
+  },
+});
+
+instruction('moveCounters', moveCountersFields, {
+  say: (speech, node) =>
+    does(
+      speech,
+      undefined,
+      'move',
+      () =>
+        `${counterWords(speech, node.counter, node.count)} from ${refer(speech, node.from)} onto ${refer(speech, node.to)}`,
+    ),
+  events: (state, node, scope) => {
+    const from = entitiesOf(state, scope, node.from)[0];
+    const to = objectsFor(state, node.to, scope)[0];
+    if (from === undefined || to === undefined) return [];
+    // CR 122.8: of what has left, as many of each kind as it had.
+    const gone = live(state, from) === undefined ? state.lastKnown[from]?.object : undefined;
+    if (gone !== undefined) return sameCounters(gone, to, node, scope);
+    return removals(state, from, { counter: node.counter, count: node.count }, scope).flatMap((event) => [
+      event,
+      makeEvent('addCounters', {
+        object: to,
+        counter: event.counter,
+        amount: event.amount,
+        player: scope.you,
+        causedBy: scope.you,
+      }),
+    ]);
+  },
+});
+
+// CR 701.10e.
+instruction('doubleCounters', doubleCountersFields, {
+  say: (speech, node) =>
+    does(
+      speech,
+      undefined,
+      'double',
+      () =>
+        `the number of ${node.counter ? `${node.counter} ` : 'each kind of '}counter${node.counter ? 's' : ''} on ${objects(speech, node.what, 'each')}`,
+    ),
+  events: (state, node, scope) =>
+    objectsFor(state, node.what, scope).flatMap((ref) =>
+      Object.entries(live(state, ref)?.counters ?? {})
+        .filter(([counter]) => node.counter === undefined || counter === node.counter)
+        .map(([counter, amount]) =>
+          makeEvent('addCounters', { object: ref, counter, amount, player: scope.you, causedBy: scope.you }),
+        ),
+    ),
+});
+
+// As divided at announcement.
+instruction('distributeCounters', distributeCountersFields, {
+  say: (speech, node) =>
+    does(speech, undefined, 'distribute', () => {
+      const many = dividedAmount(speech);
+      return `${/^\d+$/.test(many) ? numberWord(Number(many)) : many} ${node.counter} counters among ${refer(speech, node.what)}`;
+    }),
+  events: (state, node, scope) => {
+    const shares = scope.bindings[`${node.what}.divided`];
+    return entitiesOf(state, scope, node.what).flatMap((ref, place) =>
+      live(state, ref) === undefined
+        ? []
+        : [
+            makeEvent('addCounters', {
+              object: ref,
+              counter: node.counter,
+              amount: typeof shares === 'object' ? (shares[place] ?? 0) : 0,
+              player: scope.you,
+              causedBy: scope.you,
+            }),
+          ],
+    );
+  },
+});
+
+/** "a +1/+1 counter on target creature for each Elf you control". */
+function putCounters(speech: Speech, node: NodeOf<'addCounters'>): string {
+  const words = counterWords(speech, node.counter, node.count);
+  const [head, each] = words.split(/ (?=for each )/);
+  const what = isSeveral(speech, node.what)
+    ? `each of ${objects(speech, node.what)}`
+    : objects(speech, node.what, 'each');
+  return phrase(`${head} on ${what}`, each);
+}
+
+/** Counters go on objects, or on players where a name stands for one. */
+function counterTargets(state: GameState, what: NodeOf<'addCounters'>['what'], scope: Scope): Entity[] {
+  const objects = objectsFor(state, what, scope);
+  return typeof what === 'string'
+    ? [...objects, ...entitiesOf(state, scope, what).filter((entity) => entity < 0)]
+    : objects;
+}
+
+function removals(
+  state: GameState,
+  ref: Entity,
+  node: { counter?: string | undefined; count: NodeOf<'removeCounters'>['count'] },
+  scope: Scope,
+): GameEvent[] {
+  const object = live(state, ref);
+  if (object === undefined) return [];
+  const kinds = node.counter === undefined ? Object.keys(object.counters ?? {}) : [node.counter];
+  return kinds.map((counter) =>
+    makeEvent('removeCounters', {
+      object: ref,
+      counter,
+      amount:
+        node.count === 'all'
+          ? countersOn(object, counter)
+          : Math.min(countersOn(object, counter), countOf(state, node.count, scope)),
+      player: scope.you,
+      causedBy: scope.you,
+    }),
+  );
+}
+
+function sameCounters(
+  from: Readonly<GameObject>,
+  to: Entity,
+  { counter, count }: NodeOf<'moveCounters'>,
+  scope: Scope,
+): GameEvent[] {
+  return Object.entries(from.counters ?? {})
+    .filter(([kind]) => count === 'all' && (counter === undefined || kind === counter))
+    .map(([kind, amount]) =>
+      makeEvent('addCounters', { object: to, counter: kind, amount, player: scope.you, causedBy: scope.you }),
+    );
+}
+
+const isSeveral = (speech: Speech, what: Objects): boolean => typeof what === 'string' && isMany(speech, what);

@@ -1,0 +1,211 @@
+// Creating tokens (CR 111, 701.7): "two 2/2 black Zombie creature tokens with flying".
+
+import type { Bindings } from '../../basics/index.ts';
+import { playerEntity } from '../../basics/index.ts';
+import { numbers } from '../../cards/compile/compiled.ts';
+import type { Ability, Fields, TokenDefinition } from '../../cards/language/index.ts';
+import type { Clause, Piece, Speech } from '../../cards/phrases/index.ts';
+import {
+  amount,
+  article,
+  colorWord,
+  does,
+  join,
+  name,
+  phrase,
+  phrases,
+  quantity,
+  quantityAsX,
+  refer,
+  say,
+} from '../../cards/phrases/index.ts';
+import { predefinedTokens, roleTokens } from '../../cards/predefined-tokens.ts';
+import type { Arrival, GameEvent, GameState, Scope } from '../../state/index.ts';
+import { makeEvent } from '../../state/index.ts';
+import { countOf, entitiesOf, wordOf } from '../../values/index.ts';
+import { attackedFor } from '../attacking.ts';
+import { counterWords } from '../counters-words.ts';
+import { instruction } from '../definition.ts';
+import type { InstructionPlace, NodeOf } from '../handler.ts';
+import { playersFor, withEach } from '../handler.ts';
+import { namesTokens } from '../names-tokens.ts';
+
+const fields = {
+  token: 'token',
+  'count?': 'amount',
+  'who?': 'player',
+  'tapped?': 'flag',
+  /** A name: that player or permanent, or what that attacker attacks (CR 508.4) */
+  'attacking?': 'flagOrRef',
+  'attachedTo?': 'ref',
+  'counters?': 'counters',
+  'power?': 'amount',
+  'toughness?': 'amount',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    createToken: typeof fields;
+  }
+}
+
+instruction('createToken', fields, {
+  say: createToken,
+  refuse: ({ token }) =>
+    'predefined' in token && !predefinedTokens.has(token.predefined) ? `${token.predefined} tokens` : undefined,
+  events: (state, node, scope, place) => tokenEvents(state, node, scope, place),
+});
+
+function createToken(speech: Speech, node: Create): Piece {
+  const count = node.count ?? 1;
+  const { token } = node;
+  const quoted = 'predefined' in token ? [] : (token.abilities ?? []).filter((ability) => ability.kind !== 'keyword');
+  const keywords = 'predefined' in token ? [] : (token.abilities ?? []).filter((ability) => ability.kind === 'keyword');
+  // A token with keywords and a text gets a second sentence for the text.
+  const apart = quoted.length > 0 && keywords.length > 0;
+  const clause = does(speech, node.who, 'create', () => tokenWords(speech, node, apart));
+  const noun = count === 1 ? 'token' : 'tokens';
+  const as = node.as ?? 'created token';
+  name(speech, as, { noun, many: count !== 1, sort: 'object' });
+  speech.focus = as;
+  if (!apart) return clause;
+  const texts = join(quoted.map((ability) => quote(speech, ability, token)));
+  const fixed: Clause = clause;
+  return `${say(fixed)}. ${count === 1 ? 'It has' : 'They have'} ${texts}`;
+}
+
+function tokenEvents(
+  state: GameState,
+  node: NodeOf<'createToken'>,
+  scope: Scope,
+  place: InstructionPlace,
+): GameEvent[] {
+  const key = 'predefined' in node.token ? `token:${node.token.predefined}` : numbers.token(node.token);
+  const def = state.table.indexOf.get(key);
+  if (def === undefined) throw new Error(`no definition of ${key}`);
+  const attachedTo = node.attachedTo === undefined ? undefined : entitiesOf(state, scope, node.attachedTo)[0];
+  return playersFor(state, node.who, scope).map((player) => {
+    const at = withEach(scope, playerEntity(player));
+    const counters =
+      node.counters === undefined
+        ? undefined
+        : Object.fromEntries(node.counters.map((each) => [each.counter, countOf(state, each.count, at)]));
+    const arrival: Arrival = {
+      tapped: node.tapped ?? false,
+      ...(counters === undefined ? {} : { counters }),
+      ...(attachedTo === undefined ? {} : { attachedTo }),
+      ...(node.attacking ? { attacking: attackedFor(state, scope, node.attacking) } : {}),
+    };
+    const sized = sizeOf(state, node, at);
+    return makeEvent('createToken', {
+      player,
+      def,
+      amount: countOf(state, node.count ?? 1, at),
+      causedBy: scope.you,
+      arrival: sized === null ? arrival : { ...arrival, linked: sized },
+      bindsTo: namesTokens(state, node.as, place),
+    });
+  });
+}
+
+type Create = NodeOf<'createToken'>;
+
+const quote = (_: Speech, ability: Ability, token: Create['token']): string =>
+  phrases.grantedAbility(ability, 'predefined' in token ? ['artifact'] : token.types);
+
+function tokenWords(speech: Speech, node: Create, apart: boolean): string {
+  const count = node.count ?? 1;
+  const { token } = node;
+  const state = phrase(node.tapped && 'tapped', node.tapped && node.attacking && 'and', node.attacking && 'attacking');
+  const single =
+    'predefined' in token
+      ? phrase(state, token.predefined, isRole(token.predefined) && 'Role', 'token')
+      : phrase(state, describe(speech, token, node));
+  const many = single.replace(/\btoken\b/, 'tokens');
+  const words = sizeWhere(speech, node)
+    ? quantity(speech, count, single, many, article(single))
+    : quantityAsX(speech, count, single, many, article(single));
+  const [head, each] = words.split(/ (?=for each |equal to )/);
+  const named = 'predefined' in token || token.name === undefined || isLegendary(token) ? '' : `named ${token.name}`;
+  const withText = 'predefined' in token ? '' : tokenAbilities(speech, token, apart);
+  const where = sizeWhere(speech, node);
+  const put = (node.counters ?? []).map(
+    (each1) => `${counterWords(speech, each1.counter, each1.count)} on ${count === 1 ? 'it' : 'them'}`,
+  );
+  const full = phrase(
+    head,
+    named,
+    withText,
+    put.length > 0 && `with ${join(put)}`,
+    node.attachedTo && `attached to ${refer(speech, node.attachedTo)}`,
+    each,
+  );
+  const legend =
+    'predefined' in token || token.name === undefined || !isLegendary(token) ? full : `${token.name}, ${full}`;
+  if (where) speech.whereX = where;
+  return legend;
+}
+
+/** CR 111.3: a size that is worked out as the token is created, and what was chosen for it, is what it has from then on. */
+function sizeOf(state: GameState, node: NodeOf<'createToken'>, scope: Scope): Bindings | null {
+  const printed = 'predefined' in node.token ? undefined : node.token;
+  const power = node.power ?? (typeof printed?.power === 'object' ? printed.power : undefined);
+  const toughness = node.toughness ?? (typeof printed?.toughness === 'object' ? printed.toughness : undefined);
+  const color = wordFor(state, scope, printed?.chosen?.color);
+  const creatureType = wordFor(state, scope, printed?.chosen?.creatureType);
+  if (power === undefined && toughness === undefined && color === undefined && creatureType === undefined) return null;
+  return {
+    ...(color === undefined ? {} : { 'token.color': color }),
+    ...(creatureType === undefined ? {} : { 'token.creatureType': creatureType }),
+    ...(power === undefined ? {} : { 'token.power': countOf(state, power, scope) }),
+    ...(toughness === undefined ? {} : { 'token.toughness': countOf(state, toughness, scope) }),
+  };
+}
+
+function describe(speech: Speech, token: TokenDefinition, node: Create): string {
+  const colorWords = token.colors && token.colors.length > 0 ? join(token.colors.map(colorWord)) : 'colorless';
+  const chosen = phrase(
+    token.chosen?.color && 'of the chosen color',
+    token.chosen?.creatureType && 'of the chosen type',
+  );
+  const size = sizeWords(speech, node.power ?? token.power, node.toughness ?? token.toughness);
+  const types = [...token.types].sort((a, b) => order(a) - order(b)).join(' ');
+  const words = phrase(
+    token.supertypes?.join(' '),
+    size,
+    token.chosen?.color ? '' : colorWords,
+    token.subtypes.join(' '),
+    types,
+    'token',
+  );
+  return chosen ? `${words} ${chosen}` : words;
+}
+
+/** CR 303.7: Role tokens are Auras by these names. */
+const isRole = (name: string): boolean => roleTokens.has(name);
+
+const isLegendary = (token: TokenDefinition) => token.supertypes?.includes('legendary') ?? false;
+
+function sizeWhere(speech: Speech, node: Create): string | undefined {
+  const power = node.power ?? ('predefined' in node.token ? undefined : node.token.power);
+  return typeof power === 'object' && power.kind !== 'x' ? `where X is ${amount(speech, power)}` : undefined;
+}
+
+function tokenAbilities(speech: Speech, token: TokenDefinition, apart: boolean): string {
+  const list = (token.abilities ?? []).filter((ability) => !apart || ability.kind === 'keyword');
+  if (list.length === 0) return '';
+  return `with ${join(list.map((ability) => (ability.kind === 'keyword' ? ability.keyword : quote(speech, ability, token))))}`;
+}
+
+const wordFor = (state: GameState, scope: Scope, name: string | undefined): string | undefined =>
+  name === undefined ? undefined : wordOf(state, scope, name);
+
+const order = (type: string) => ['kindred', 'enchantment', 'artifact', 'land', 'creature'].indexOf(type);
+
+const sizeWords = (speech: Speech, power: Size, toughness: Size): string =>
+  power === undefined || toughness === undefined ? '' : `${side(speech, power)}/${side(speech, toughness)}`;
+
+type Size = TokenDefinition['power'];
+
+const side = (_: Speech, value: NonNullable<Size>): string => (typeof value === 'number' ? String(value) : 'X');

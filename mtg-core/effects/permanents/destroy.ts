@@ -1,0 +1,72 @@
+// Destroying (CR 701.8).
+
+import { idOf, ZONE } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import type { Speech } from '../../cards/phrases/index.ts';
+import { areMany, thing } from '../../cards/phrases/index.ts';
+import { propose, shieldKey } from '../../events/index.ts';
+import type { GameEvent, GameState, Scope } from '../../state/index.ts';
+import { live } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { characteristicsOf, KEYWORD } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { objectsFor } from '../handler.ts';
+import { moveEvent } from '../move-event.ts';
+import { nameDone, orderTo } from '../orders.ts';
+
+const fields = {
+  what: 'objects',
+  'cantRegenerate?': 'flag',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    destroy: typeof fields;
+  }
+}
+
+instruction('destroy', fields, {
+  say(speech, node) {
+    const many = areMany(speech, node.what);
+    const clause = orderTo(speech, 'destroy', node.what);
+    destroyed(speech, node);
+    return node.cantRegenerate ? `destroy ${clause.rest}. ${many ? 'They' : 'It'} can't be regenerated` : clause;
+  },
+  events: destroyEvents,
+  run(state, node, scope, place) {
+    const events = destroyEvents(state, node, scope);
+    const { as } = node;
+    if (as === undefined) return propose(state, events);
+    // What is destroyed this way is known once it is: not what was regenerated.
+    bind(state, place.frameAt, as, []);
+    propose(
+      state,
+      events.map((event) => ({ ...event, bindsTo: { at: place.frameAt, name: as, before: true } })),
+    );
+  },
+});
+
+/** What was destroyed is still called what it was: "that creature's controller". */
+function destroyed(speech: Speech, node: NodeOf<'destroy'>): void {
+  if (typeof node.what === 'string') thing(speech, node.what).zone = 'graveyard';
+  nameDone(speech, node.as, node.what);
+}
+
+// CR 701.8b, 702.12b: indestructible permanents aren't destroyed.
+function destroyEvents(state: GameState, node: NodeOf<'destroy'>, scope: Scope): GameEvent[] {
+  return objectsFor(state, node.what, scope)
+    .filter(
+      (ref) =>
+        live(state, ref)?.zone === ZONE.battlefield &&
+        (characteristicsOf(state, idOf(ref)).keywords & KEYWORD.indestructible) === 0,
+    )
+    .map((ref) => ({
+      ...moveEvent(ref, ZONE.graveyard, scope.you, 'destroy'),
+      player: live(state, ref)?.controller ?? -1,
+      replaced: node.cantRegenerate
+        ? state.shields.filter((shield) => shield.kind === 'regenerate').map((shield) => shieldKey(shield.id))
+        : null,
+    }));
+}

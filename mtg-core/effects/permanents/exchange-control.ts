@@ -1,0 +1,63 @@
+// Exchanging control (CR 701.12b).
+
+import { playerEntity, ZONE } from '../../basics/index.ts';
+import { exchangeEffect } from '../../cards/built-in.ts';
+import { codeOf } from '../../cards/codes.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import { does, refer } from '../../cards/phrases/index.ts';
+import { settleControl } from '../../rules/layers/control.ts';
+import type { GameState, Scope } from '../../state/index.ts';
+import { invalidate, live, refTo } from '../../state/index.ts';
+import { instruction } from '../definition.ts';
+import { objectsFor } from '../handler.ts';
+
+const fields = {
+  a: 'ref',
+  b: 'ref',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    exchangeControl: typeof fields;
+  }
+}
+
+// CR 701.12b: both or neither; nothing happens where one player controls both.
+instruction('exchangeControl', fields, {
+  say: (speech, node) =>
+    does(speech, undefined, 'exchange', () => `control of ${refer(speech, node.a)} and ${refer(speech, node.b)}`),
+  run(state, node, scope) {
+    const [one] = objectsFor(state, node.a, scope);
+    const [other] = objectsFor(state, node.b, scope);
+    const first = live(state, one ?? 0);
+    const second = live(state, other ?? 0);
+    if (first?.zone !== ZONE.battlefield || second?.zone !== ZONE.battlefield) return;
+    if (first.controller === second.controller) return;
+    give(state, first.id, second.controller, scope);
+    give(state, second.id, first.controller, scope);
+    invalidate(state);
+    state.checkNeeded = true;
+    settleControl(state);
+  },
+});
+
+function give(state: GameState, id: number, to: number, scope: Scope): void {
+  state.effectId += 1;
+  state.timestamp += 1;
+  state.effects = [
+    ...state.effects,
+    {
+      id: state.effectId,
+      code: codeOf(0, exchangeEffect),
+      source: scope.self,
+      you: scope.you,
+      locked: [refTo(state, id)],
+      players: null,
+      amounts: [],
+      bindings: { to: [playerEntity(to)] },
+      duration: 'permanent',
+      timestamp: state.timestamp,
+      turn: state.turn,
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+// Turning over: transforming, face up, face down (CR 701.27, 708).
+
+import type { Fields } from '../../cards/language/index.ts';
+import type { Piece, Speech } from '../../cards/phrases/index.ts';
+import { does, objects } from '../../cards/phrases/index.ts';
+import { makeEvent } from '../../state/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { objectsFor } from '../handler.ts';
+import { orderTo } from '../orders.ts';
+
+const fields = {
+  what: 'objects',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    transform: typeof fields;
+    turnFaceUp: typeof fields;
+    turnFaceDown: typeof fields;
+  }
+}
+
+instruction('transform', fields, {
+  say: (speech, node) => orderTo(speech, 'transform', node.what),
+  events: (state, node, scope) =>
+    objectsFor(state, node.what, scope).map((ref) => makeEvent('transform', { object: ref, causedBy: scope.you })),
+});
+
+instruction('turnFaceUp', fields, {
+  say: turnFace,
+  events: (state, node, scope) =>
+    objectsFor(state, node.what, scope).map((ref) =>
+      makeEvent('turnFaceUp', { object: ref, causedBy: scope.you, amount: scope.x }),
+    ),
+});
+
+instruction('turnFaceDown', fields, {
+  say: turnFace,
+  events: (state, node, scope) =>
+    objectsFor(state, node.what, scope).map((ref) => makeEvent('turnFaceDown', { object: ref, causedBy: scope.you })),
+});
+
+function turnFace(speech: Speech, node: NodeOf<'turnFaceUp' | 'turnFaceDown'>): Piece {
+  return does(
+    speech,
+    undefined,
+    'turn',
+    () => `${objects(speech, node.what)} face ${node.kind === 'turnFaceUp' ? 'up' : 'down'}`,
+  );
+}

@@ -1,0 +1,23 @@
+// Flipping (CR 710).
+
+import type { Fields } from '../../cards/language/index.ts';
+import { does, objects } from '../../cards/phrases/index.ts';
+import { makeEvent } from '../../state/index.ts';
+import { instruction } from '../definition.ts';
+import { objectsFor } from '../handler.ts';
+
+const fields = { what: 'objects' } as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    flip: typeof fields;
+  }
+}
+
+instruction('flip', fields, {
+  say: (speech, node) => does(speech, undefined, 'flip', () => objects(speech, node.what)),
+  events: (state, node, scope) =>
+    objectsFor(state, node.what, scope).map((object) =>
+      makeEvent('action', { object, player: scope.you, cause: 'flip', causedBy: scope.you }),
+    ),
+});

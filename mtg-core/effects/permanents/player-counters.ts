@@ -1,0 +1,48 @@
+// Counters of players (CR 122.1).
+
+import { playerEntity } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import { article, does, quantity } from '../../cards/phrases/index.ts';
+import { makeEvent } from '../../state/index.ts';
+import { countOf } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import { playersFor } from '../handler.ts';
+
+const fields = {
+  'who?': 'player',
+  counter: 'text',
+  count: 'amount',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    playerCounters: typeof fields;
+  }
+}
+
+// Poison, energy, experience, rad.
+instruction('playerCounters', fields, {
+  say(speech, node) {
+    const counter = node.counter === 'energy' ? '{E}' : '';
+    if (counter !== '' && typeof node.count === 'number' && node.count <= 5)
+      return does(speech, node.who, 'get', () => counter.repeat(node.count as number), true);
+    return does(
+      speech,
+      node.who,
+      'get',
+      () => quantity(speech, node.count, `${node.counter} counter`, `${node.counter} counters`, article(node.counter)),
+      true,
+    );
+  },
+  events: (state, node, scope) =>
+    playersFor(state, node.who, scope).map((player) =>
+      makeEvent('addCounters', {
+        object: playerEntity(player),
+        recipient: playerEntity(player),
+        counter: node.counter,
+        amount: countOf(state, node.count, scope),
+        player: scope.you,
+        causedBy: scope.you,
+      }),
+    ),
+});

@@ -1,0 +1,72 @@
+// Proliferating (CR 701.34): another counter of each kind on what one chooses among all that has counters.
+
+import type { Entity } from '../../basics/index.ts';
+import { entityPlayer, isPlayer, playerEntity } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import { does } from '../../cards/phrases/index.ts';
+import { ask } from '../../decisions/ask.ts';
+import { propose } from '../../events/index.ts';
+import type { GameState } from '../../state/index.ts';
+import { live, makeEvent, refTo } from '../../state/index.ts';
+import { playersInOrder } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import { finish, wait } from '../handler.ts';
+
+const fields = {} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    proliferate: typeof fields;
+  }
+}
+
+// CR 701.34.
+instruction('proliferate', fields, {
+  say: (speech) => does(speech, undefined, 'proliferate', () => ''),
+  run: (state, _node, _scope, place) => wait(state, place),
+  resume(state, task, _node, scope) {
+    const candidates = [
+      ...state.battlefield.map((id) => refTo(state, id)),
+      ...playersInOrder(state).map(playerEntity),
+    ].filter((entity) => kindsOn(state, entity).length > 0);
+    if (candidates.length > 0 && task.answer === null) {
+      ask(state, {
+        kind: 'choose',
+        player: scope.you,
+        prompt: 'Proliferate: choose any number of permanents and players with counters',
+        cr: '701.34a',
+        source: scope.self,
+        cancellable: false,
+        candidates,
+        chosen: [],
+        min: 0,
+        max: candidates.length,
+        ordered: false,
+      });
+      return;
+    }
+    const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : [];
+    finish(state);
+    propose(state, [
+      makeEvent('proliferate', { player: scope.you, causedBy: scope.you }),
+      ...chosen.flatMap((entity) =>
+        kindsOn(state, entity).map((counter) =>
+          makeEvent('addCounters', {
+            object: entity,
+            ...(isPlayer(entity) ? { recipient: entity } : {}),
+            counter,
+            amount: 1,
+            player: scope.you,
+            causedBy: scope.you,
+          }),
+        ),
+      ),
+    ]);
+  },
+});
+
+/** The kinds of counters there. */
+function kindsOn(state: GameState, entity: Entity): string[] {
+  const counters = isPlayer(entity) ? state.players[entityPlayer(entity)]?.counters : live(state, entity)?.counters;
+  return Object.entries(counters ?? {}).flatMap(([counter, count]) => (count > 0 ? [counter] : []));
+}

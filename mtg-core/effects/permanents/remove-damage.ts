@@ -1,0 +1,28 @@
+// "Remove all damage from ~" (CR 120.8, 702.89a).
+
+import { idOf } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import { objects } from '../../cards/phrases/index.ts';
+import { live, writeObject } from '../../state/index.ts';
+import { instruction } from '../definition.ts';
+import { objectsFor } from '../handler.ts';
+
+const fields = { what: 'objects' } as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    removeDamage: typeof fields;
+  }
+}
+
+instruction('removeDamage', fields, {
+  say: (speech, node) => `remove all damage from ${objects(speech, node.what)}`,
+  run(state, node, scope) {
+    for (const ref of objectsFor(state, node.what, scope)) {
+      if (live(state, ref) === undefined) continue;
+      const written = writeObject(state, idOf(ref));
+      written.damage = 0;
+      written.deathtouched = false;
+    }
+  },
+});

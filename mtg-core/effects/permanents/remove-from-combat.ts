@@ -1,0 +1,24 @@
+// Removing from combat (CR 506.4).
+
+import type { Fields } from '../../cards/language/index.ts';
+import { does, objects } from '../../cards/phrases/index.ts';
+import { removeFromCombat } from '../../rules/combat/remove.ts';
+import { instruction } from '../definition.ts';
+import { objectsFor } from '../handler.ts';
+
+const fields = {
+  what: 'objects',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    removeFromCombat: typeof fields;
+  }
+}
+
+instruction('removeFromCombat', fields, {
+  say: (speech, node) => does(speech, undefined, 'remove', () => `${objects(speech, node.what)} from combat`),
+  run(state, node, scope) {
+    for (const ref of objectsFor(state, node.what, scope)) removeFromCombat(state, ref);
+  },
+});

@@ -1,0 +1,133 @@
+// Sacrificing (CR 701.21).
+
+import type { ObjectRef, PlayerId } from '../../basics/index.ts';
+import { playerEntity, ZONE } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import type { Clause, Speech } from '../../cards/phrases/index.ts';
+import { does, many, name, noun, one, plural, quantity, sameAs } from '../../cards/phrases/index.ts';
+import { ask } from '../../decisions/ask.ts';
+import { propose } from '../../events/index.ts';
+import { live, makeEvent, refTo } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { controlledByYou, countOf, select } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { finish, objectsFor, playersFor, wait, withEach } from '../handler.ts';
+import { orderTo } from '../orders.ts';
+
+const sacrificeFields = {
+  who: 'player',
+  what: 'filter',
+  'count?': { words: ['all'], or: 'amount' },
+  'as?': 'binding',
+} as const satisfies Fields;
+
+const sacrificeObjectsFields = {
+  what: 'objects',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    sacrifice: typeof sacrificeFields;
+    sacrificeObjects: typeof sacrificeObjectsFields;
+  }
+}
+
+// Players choose (CR 701.21)
+instruction('sacrifice', sacrificeFields, {
+  say: sacrifice,
+  run: (state, node, scope, place) => wait(state, place, { players: playersFor(state, node.who, scope), chosen: [] }),
+  // CR 101.4, 701.21: each chooses in turn order, then all are sacrificed at once.
+  resume(state, task, node, scope) {
+    const players = task.data['players'] as PlayerId[];
+    const chosen = task.data['chosen'] as ObjectRef[];
+    const player = players[0];
+    if (player === undefined) {
+      finish(state);
+      if (node.as !== undefined) bind(state, task.frameAt, node.as, chosen);
+      propose(
+        state,
+        chosen.map((ref) =>
+          makeEvent('zoneChange', {
+            object: ref,
+            to: 3,
+            cause: 'sacrifice',
+            player: live(state, ref)?.controller ?? -1,
+            causedBy: scope.you,
+          }),
+        ),
+      );
+      return;
+    }
+    const at = withEach({ ...scope, you: player }, playerEntity(player));
+    const candidates = select(state, controlledByYou(node.what), at).map((id) => refTo(state, id));
+    const count =
+      node.count === 'all' ? candidates.length : Math.min(candidates.length, countOf(state, node.count ?? 1, at));
+    let picked: readonly ObjectRef[] | null =
+      count === 0 ? [] : candidates.length === count && !state.options.askForced ? candidates : null;
+    if (picked === null && task.answer !== null) picked = 'choose' in task.answer ? task.answer.choose : [];
+    if (picked === null) {
+      ask(state, {
+        kind: 'choose',
+        player,
+        prompt: `Choose ${count === 1 ? 'a permanent' : count} to sacrifice`,
+        cr: '701.21',
+        source: scope.self,
+        cancellable: false,
+        candidates,
+        chosen: [],
+        min: count,
+        max: count,
+        ordered: false,
+      });
+      return;
+    }
+    task.answer = null;
+    task.data = { players: players.slice(1), chosen: [...chosen, ...picked] };
+  },
+});
+
+instruction('sacrificeObjects', sacrificeObjectsFields, {
+  say(speech, node) {
+    const clause = orderTo(speech, 'sacrifice', node.what);
+    sameAs(speech, node.as, node.what, 'card', 'graveyard');
+    return clause;
+  },
+  events: (state, node, scope, place) => {
+    const refs = objectsFor(state, node.what, scope).filter((ref) => live(state, ref)?.zone === ZONE.battlefield);
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
+    return refs.map((ref) =>
+      makeEvent('zoneChange', {
+        object: ref,
+        to: ZONE.graveyard,
+        cause: 'sacrifice',
+        player: live(state, ref)?.controller ?? -1,
+        causedBy: scope.you,
+      }),
+    );
+  },
+});
+
+function sacrifice(speech: Speech, node: NodeOf<'sacrifice'>): Clause {
+  const { controller: _, ...filter } = node.what;
+  const count = node.count ?? 1;
+  const clause = does(speech, node.who, 'sacrifice', () => {
+    if (count === 'all')
+      return `all ${many(speech, filter, { listWord: 'and' })}${node.who === 'you' ? ' you control' : ' they control'}`;
+    if (count === 1)
+      return node.who === 'you' || !filter.other
+        ? one(speech, filter)
+        : one(speech, { ...filter, other: undefined }).replace(/^an? /, 'another ');
+    return quantity(speech, count, noun(speech, filter), many(speech, filter));
+  });
+  const head = filter.types?.[0] ?? 'permanent';
+  if (node.as)
+    name(speech, node.as, {
+      noun: head,
+      many: count !== 1,
+      sort: 'object',
+      again: count === 1 ? `the sacrificed ${head}` : `the sacrificed ${plural(head)}`,
+    });
+  return clause;
+}

@@ -1,0 +1,71 @@
+// Tapping and untapping (CR 701.26).
+
+import { idOf } from '../../basics/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import type { Piece, Speech } from '../../cards/phrases/index.ts';
+import { areMany, objects, thingDoes } from '../../cards/phrases/index.ts';
+import { live, makeEvent, writeObject } from '../../state/index.ts';
+import { bind } from '../../tasks/frames.ts';
+import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
+import { objectsFor } from '../handler.ts';
+import { nameDone, orderTo } from '../orders.ts';
+
+const tapFields = {
+  what: 'objects',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+const skipUntapFields = {
+  what: 'objects',
+  'steps?': 'whole',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    tap: typeof tapFields;
+    untap: typeof tapFields;
+    skipUntap: typeof skipUntapFields;
+  }
+}
+
+instruction('tap', tapFields, {
+  say: tapOrUntap,
+  events: (state, node, scope, place) => {
+    const refs = objectsFor(state, node.what, scope).filter((ref) => live(state, ref)?.tapped === false);
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
+    return refs.map((ref) => makeEvent('tap', { object: ref, causedBy: scope.you }));
+  },
+});
+
+instruction('untap', tapFields, {
+  say: tapOrUntap,
+  events: (state, node, scope, place) => {
+    const refs = objectsFor(state, node.what, scope).filter((ref) => live(state, ref)?.tapped === true);
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
+    return refs.map((ref) => makeEvent('untap', { object: ref, causedBy: scope.you }));
+  },
+});
+
+// "doesn't untap during its controller's next untap step"
+instruction('skipUntap', skipUntapFields, {
+  say(speech, node) {
+    const many = areMany(speech, node.what);
+    const subject = objects(speech, node.what).replace(/^all (.)/, (_, letter: string) => letter);
+    const whose = many ? "their controllers'" : "its controller's";
+    const steps =
+      node.steps === undefined || node.steps === 1
+        ? `${whose} next untap step${many ? 's' : ''}`
+        : `${whose} next ${node.steps === 2 ? 'two' : node.steps} untap steps`;
+    return { ...thingDoes(subject, many, "don't", `untap during ${steps}`) };
+  },
+  run(state, node, scope) {
+    for (const ref of objectsFor(state, node.what, scope)) writeObject(state, idOf(ref)).skipUntap += node.steps ?? 1;
+  },
+});
+
+function tapOrUntap(speech: Speech, node: NodeOf<'tap' | 'untap'>): Piece {
+  const clause = orderTo(speech, node.kind, node.what);
+  nameDone(speech, node.as, node.what);
+  return clause;
+}

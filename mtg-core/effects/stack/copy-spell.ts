@@ -1,0 +1,115 @@
+// Copying spells and abilities (CR 707.10).
+
+import { ZONE } from '../../basics/index.ts';
+import { copiedExceptions } from '../../cards/executed/continuous.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import {
+  amount,
+  exceptWords,
+  forEachWords,
+  name,
+  numberWord,
+  phrase,
+  player,
+  refer,
+} from '../../cards/phrases/index.ts';
+import { newObject, propose } from '../../events/index.ts';
+import { copyWith } from '../../rules/layers/fixed.ts';
+import type { CopiedValues, GameObject, GameState } from '../../state/index.ts';
+import { differs, invalidate, keepCopies, makeEvent, refTo } from '../../state/index.ts';
+import { bind, frameAt } from '../../tasks/frames.ts';
+import { countOf, entitiesOf, facts } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import { playersFor } from '../handler.ts';
+import { newTargets, retarget } from '../new-targets.ts';
+
+const fields = {
+  what: 'ref',
+  'who?': 'player',
+  'count?': 'amount',
+  'newTargets?': 'flag',
+  'except?': 'exceptions',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    copySpell: typeof fields;
+  }
+}
+
+// CR 707.10.
+instruction('copySpell', fields, {
+  say(speech, node) {
+    const count = node.count ?? 1;
+    const times =
+      count === 1
+        ? ''
+        : typeof count === 'number'
+          ? count === 2
+            ? 'twice'
+            : `${numberWord(count)} times`
+          : forEachWords(speech, count)
+            ? `for each ${forEachWords(speech, count)}`
+            : `${amount(speech, count)} times`;
+    const except = node.except ? `, except ${exceptWords(speech, node.except)}` : '';
+    const whose = node.who === undefined ? '' : player(speech, node.who, 'subject');
+    const words = phrase(whose, whose === '' ? 'copy' : 'copies', refer(speech, node.what), times) + except;
+    if (node.as)
+      name(speech, node.as, {
+        noun: count === 1 ? 'copy' : 'copies',
+        many: count !== 1,
+        sort: 'object',
+        again: count === 1 ? 'the copy' : 'the copies',
+      });
+    return node.newTargets
+      ? `${words}. ${whose === '' ? 'You' : 'They'} may choose new targets for the ${count === 1 ? 'copy' : 'copies'}`
+      : words;
+  },
+  refuse: ({ except }) => except && copiedExceptions(except),
+  run(state, node, scope, place) {
+    // CR 707.10, 608.2h: a spell that has left the stack is copied as it last was there.
+    const known = facts(state, entitiesOf(state, scope, node.what)[0] ?? 0)?.object;
+    if (known === undefined || known.stack === null) return;
+    const copier = playersFor(state, node.who, scope)[0];
+    if (copier === undefined) return;
+    const copies = Array.from({ length: countOf(state, node.count ?? 1, scope) }, () =>
+      copyOnStack(state, known, copier, copyWith(state, known, node.except, scope, frameAt(state, place.frameAt).def)),
+    );
+    if (node.as !== undefined)
+      bind(
+        state,
+        place.frameAt,
+        node.as,
+        copies.map((id) => refTo(state, id)),
+      );
+    retarget(state, place, copies, node.newTargets ? 'copy' : 'same', copier);
+  },
+  resume: (state, task) => newTargets(state, task),
+});
+
+/** CR 707.10: a copy of a spell or ability, with the same choices; it isn't cast or activated. */
+function copyOnStack(
+  state: GameState,
+  original: Readonly<GameObject>,
+  controller: number,
+  values: CopiedValues,
+): number {
+  const kind = original.kind === 'ability' ? 'ability' : 'copy';
+  const copy = newObject(state, values.def, controller, kind);
+  copy.face = values.face;
+  if (differs(values)) {
+    const source = refTo(state, copy.id);
+    keepCopies(copy, [{ values, duration: 'permanent', source, you: controller, bindings: {}, turn: state.turn }]);
+  }
+  copy.zone = ZONE.stack;
+  copy.knownTo = (1 << state.players.length) - 1;
+  const info = original.stack;
+  if (info === null) throw new Error('copying what is not on the stack');
+  const self = refTo(state, copy.id);
+  copy.stack = { ...info, controller, source: info.code >= 0 ? info.source : self, isCast: false, exileAfter: false };
+  state.stackZone = [...state.stackZone, copy.id];
+  if (state.table.stackMatters) invalidate(state);
+  propose(state, [makeEvent('copySpell', { object: self, player: controller, causedBy: controller })]);
+  return copy.id;
+}

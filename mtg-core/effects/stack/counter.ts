@@ -1,0 +1,80 @@
+// Countering (CR 701.6).
+
+import type { ObjectRef } from '../../basics/index.ts';
+import { idOf, ZONE } from '../../basics/index.ts';
+import type { Fields, Zone } from '../../cards/language/index.ts';
+import { zones } from '../../cards/language/index.ts';
+import { does, objects, sameAs } from '../../cards/phrases/index.ts';
+import { propose } from '../../events/index.ts';
+import type { GameState } from '../../state/index.ts';
+import { live, makeEvent } from '../../state/index.ts';
+import { removeAbility } from '../../tasks/announce-begin.ts';
+import { bind } from '../../tasks/frames.ts';
+import { matchesRef, rulesOn } from '../../values/index.ts';
+import { instruction } from '../definition.ts';
+import { objectsFor } from '../handler.ts';
+
+const fields = {
+  what: 'objects',
+  'to?': 'zone',
+  'as?': 'binding',
+} as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Instructions {
+    counter: typeof fields;
+  }
+}
+
+// CR 701.6.
+instruction('counter', fields, {
+  say(speech, node) {
+    const clause = does(speech, undefined, 'counter', () => objects(speech, node.what));
+    sameAs(speech, node.as, node.what, 'spell');
+    if (node.to === undefined || node.to === 'graveyard') return clause;
+    return `counter ${clause.rest}. If that spell is countered this way, ${instead(node.to)} instead of into its owner's graveyard`;
+  },
+  run(state, node, scope, place) {
+    const refs = objectsFor(state, node.what, scope).filter(
+      (ref) => live(state, ref)?.zone === ZONE.stack && !cantBeCountered(state, ref, scope.self),
+    );
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
+    for (const ref of refs) {
+      const object = live(state, ref);
+      if (object === undefined) continue;
+      if (object.kind === 'ability') removeAbility(state, object.id);
+      else
+        propose(state, [
+          makeEvent('zoneChange', {
+            object: ref,
+            to: node.to === undefined ? ZONE.graveyard : zones.indexOf(node.to),
+            causedBy: scope.you,
+            cause: 'counter',
+            player: object.controller,
+          }),
+        ]);
+      propose(state, [makeEvent('counterSpell', { object: ref, player: scope.you, causedBy: scope.you })]);
+    }
+  },
+});
+
+const instead = (zone: Zone): string =>
+  ({
+    exile: 'exile it',
+    hand: "put it into its owner's hand",
+    library: "put it on top of its owner's library",
+    battlefield: 'put it onto the battlefield under your control',
+    command: 'put it into the command zone',
+    stack: 'leave it on the stack',
+    graveyard: "put it into its owner's graveyard",
+  })[zone];
+
+/** CR 101.2: by what it is that would counter it, where a rule speaks of that. */
+function cantBeCountered(state: GameState, ref: ObjectRef, source: ObjectRef): boolean {
+  return rulesOn(state, idOf(ref)).some(
+    ({ rule, scope }) =>
+      rule.kind === 'cant' &&
+      rule.do.kind === 'beCountered' &&
+      (rule.do.by === undefined || matchesRef(state, rule.do.by, source, scope, true)),
+  );
+}

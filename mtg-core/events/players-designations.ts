@@ -1,0 +1,55 @@
+// What players are and have beside life and counters: the initiative, speed, a dungeon that they are done with.
+
+import { idOf, ZONE } from '../basics/index.ts';
+import { PLAYER_MARKER } from '../cards/inherent/index.ts';
+import { markerOf } from '../rules/markers.ts';
+import type { GameEvent, GameState } from '../state/index.ts';
+import { invalidate, live, writeObject, writePlayer } from '../state/index.ts';
+import { givenMarker, removeMarker } from './markers.ts';
+
+/** What a keyword action does to the game itself; most only happen. */
+export function applyAction(state: GameState, event: GameEvent): boolean {
+  switch (event.cause) {
+    case 'takeInitiative':
+      return takeInitiative(state, event);
+    case 'increaseSpeed':
+      return increaseSpeed(state, event);
+    case 'completeDungeon':
+      if (live(state, event.object) === undefined) return false;
+      removeMarker(state, idOf(event.object));
+      return true;
+    case 'flip':
+      return flip(state, event);
+    default:
+      return true;
+  }
+}
+
+/** CR 710.4: for good, and only what is a flip card. */
+function flip(state: GameState, event: GameEvent): boolean {
+  const object = live(state, event.object);
+  if (object?.zone !== ZONE.battlefield || object.face !== 0 || object.faceDown) return false;
+  if (state.table.cards[object.def]?.compiled.layout !== 'flip') return false;
+  writeObject(state, object.id).face = 1;
+  invalidate(state);
+  return true;
+}
+
+/** CR 725.3: only one player has it. */
+function takeInitiative(state: GameState, { player }: GameEvent): boolean {
+  const marker = markerOf(state, PLAYER_MARKER.initiative);
+  if (marker !== undefined && marker.controller !== player) removeMarker(state, marker.id);
+  givenMarker(state, PLAYER_MARKER.initiative, player);
+  state.designations = { ...state.designations, initiative: player };
+  invalidate(state);
+  return true;
+}
+
+/** CR 702.179c: who has no speed gets as much. */
+function increaseSpeed(state: GameState, { player, amount }: GameEvent): boolean {
+  if (amount <= 0) return false;
+  writePlayer(state, player).speed = (state.players[player]?.speed ?? 0) + amount;
+  givenMarker(state, PLAYER_MARKER.speed, player);
+  invalidate(state);
+  return true;
+}

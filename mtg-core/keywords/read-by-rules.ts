@@ -1,0 +1,20 @@
+// Keywords that the rules ask for by their name, and that stand for no further abilities.
+import type { KeywordDefinition } from './definition.ts';
+
+const named = (keyword: string, rule: string): KeywordDefinition => ({
+  keyword,
+  rule,
+  parameters: {},
+  readByRules: true,
+  expand: () => [],
+});
+
+export const keywordsOfRules: readonly KeywordDefinition[] = [
+  // CR 702.26a: `events/phasing.ts`.
+  named('phasing', '702.26'),
+  // CR 702.145: `events/daybound.ts`.
+  named('daybound', '702.145'),
+  named('nightbound', '702.145'),
+  // CR 702.179a: `rules/state-based-actions.ts`.
+  named('start your engines!', '702.179'),
+];

@@ -1,0 +1,145 @@
+// The untap step: what phases, what untaps, and what doesn't (CR 502).
+
+import { idOf } from '../basics/index.ts';
+import { ask } from '../decisions/ask.ts';
+import { isTappingUnnoticed, phasingOf, propose } from '../events/index.ts';
+import type { GameObject, GameState, RuleInForce, TaskOf } from '../state/index.ts';
+import { fresh, makeEvent, pushTask, refTo, writeObject } from '../state/index.ts';
+import { amountOf, conditionHolds, derivedOf, isPlayerOf, matchesNode, rulesOn } from '../values/index.ts';
+
+/** CR 502.1-502.3: what phases, then what untaps. */
+export function untapStep(state: GameState): void {
+  if (state.phased === undefined && !state.table.has.phasing && !state.table.has.choosesUntaps)
+    return untapAll(state, []);
+  pushTask(state, { ...fresh, kind: 'untap', staying: [], rule: 0 });
+}
+
+const STAGE = { phasing: 0, optional: 1, limited: 2 } as const;
+
+export function runUntap(state: GameState, task: TaskOf<'untap'>): void {
+  if (task.stage === STAGE.phasing) {
+    task.stage = STAGE.optional;
+    propose(state, phasingOf(state, state.active));
+    return;
+  }
+  if (task.stage === STAGE.optional) {
+    const candidates = untapping(state).filter((id) => mayStay(state, id));
+    const chosen = choose(state, task, candidates, 0, candidates.length, 'Choose what stays tapped');
+    if (chosen === null) return;
+    task.staying = chosen;
+    task.stage = STAGE.limited;
+  }
+  const limits = derivedOf(state).gameRules;
+  for (; task.rule < limits.length; task.rule += 1) {
+    const { rule, scope, players } = limits[task.rule] as RuleInForce;
+    if (rule.kind !== 'maxUntaps' || players?.includes(state.active) === false) continue;
+    const count = Math.max(0, amountOf(state, rule.count, scope));
+    const { staying } = task;
+    const candidates = untapping(state).filter(
+      (id) => !staying.includes(id) && matchesNode(state, rule.what, id, scope),
+    );
+    if (candidates.length <= count) continue;
+    const chosen = choose(state, task, candidates, count, count, `Choose what untaps: no more than ${count}`);
+    if (chosen === null) return;
+    task.staying = [...staying, ...candidates.filter((id) => !chosen.includes(id))];
+  }
+  state.tasks.pop();
+  untapAll(state, task.staying);
+}
+
+/** The ids that were chosen; null: that is asked now. */
+function choose(
+  state: GameState,
+  task: TaskOf<'untap'>,
+  candidates: readonly number[],
+  min: number,
+  max: number,
+  prompt: string,
+): readonly number[] | null {
+  if (candidates.length === 0 || max === 0) return [];
+  if (task.answer === null) {
+    ask(state, {
+      kind: 'choose',
+      player: state.active,
+      prompt,
+      cr: '502.3',
+      source: 0,
+      cancellable: false,
+      candidates: candidates.map((id) => refTo(state, id)),
+      chosen: [],
+      min,
+      max,
+      ordered: false,
+    });
+    return null;
+  }
+  const chosen = 'choose' in task.answer ? task.answer.choose.map(idOf) : [];
+  task.answer = null;
+  return chosen;
+}
+
+/** What would untap now. */
+const untapping = (state: GameState): number[] =>
+  state.battlefield.filter((id) => {
+    const object = state.objects[id] as GameObject;
+    return isUntapping(state, object) && object.skipUntap === 0 && !isHeld(state, id);
+  });
+
+const isUntapping = (state: GameState, object: Readonly<GameObject>): boolean =>
+  object.tapped && (object.controller === state.active || alsoUntaps(state, object.id));
+
+/** CR 502.3: "you may choose not to untap". */
+const mayStay = (state: GameState, id: number): boolean =>
+  rulesOn(state, id).some(({ rule }) => rule.kind === 'mayNotUntap');
+
+function untapAll(state: GameState, staying: readonly number[]): void {
+  const ids: number[] = [];
+  for (const id of state.battlefield) {
+    const object = state.objects[id] as GameObject;
+    if (!object.tapped || !isUntapping(state, object)) continue;
+    if (object.skipUntap > 0) {
+      writeObject(state, id).skipUntap = object.skipUntap - 1;
+      continue;
+    }
+    if (!isHeld(state, id) && !staying.includes(id)) ids.push(id);
+  }
+  if (ids.length === 0) return;
+  if (isTappingUnnoticed(state, 'untap') && !ids.some((id) => state.objects[id]?.counters !== null)) {
+    for (const id of ids) writeObject(state, id).tapped = false;
+    state.choiceCache = null;
+    return;
+  }
+  // What has counters may have stun counters, which replace it (CR 122.1d).
+  propose(
+    state,
+    ids.map((id) => makeEvent('untap', { object: refTo(state, id), player: state.active })),
+  );
+}
+
+/** CR 502.3: "untap ... during each other player's untap step". */
+function alsoUntaps(state: GameState, id: number): boolean {
+  const { gameRules } = derivedOf(state);
+  return (
+    gameRules.length > 0 &&
+    gameRules.some(
+      ({ rule, scope }) =>
+        rule.kind === 'alsoUntaps' &&
+        isPlayerOf(state, scope, rule.during, state.active) &&
+        matchesNode(state, rule.what, id, scope),
+    )
+  );
+}
+
+/** "Doesn't untap". */
+function isHeld(state: GameState, id: number): boolean {
+  const rules = rulesOn(state, id);
+  return (
+    rules.length > 0 &&
+    rules.some(
+      ({ rule, scope }) =>
+        rule.kind === 'cant' &&
+        rule.do.kind === 'untap' &&
+        (rule.if === undefined || conditionHolds(state, rule.if, scope)),
+    )
+  );
+}

@@ -1,0 +1,38 @@
+// One card, large, and what can be done about it.
+import { Card } from '../../components/Card.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { typesOf } from '../../components/face.ts';
+import { errorText } from '../../state/api.ts';
+import { useApp } from '../../state/context.ts';
+import { useLoad } from '../../state/use-load.ts';
+import './cards.css';
+
+export function CardDialog({ name }: { name: string }) {
+  const { api, card, talks, go } = useApp();
+  const { value: shown, error } = useLoad(() => api.call('cards/show', { name }), name);
+  const close = () => card.set(null);
+  const ask = () => {
+    close();
+    talks.begin();
+    talks.current().setDraft(`What should I know about ${name}?`);
+    go({ kind: 'chat' });
+  };
+  return (
+    <Dialog
+      title={name}
+      onClose={close}
+      testId="card"
+      footer={
+        <button type="button" className="button primary" data-autofocus="" onClick={ask}>
+          Ask Bob about it
+        </button>
+      }
+    >
+      <div className="card-shown">
+        {shown != null && <Card face={{ ...shown, ...typesOf(shown.typeLine) }} size={260} />}
+        {shown === null && <p role="alert">There is no card of this name.</p>}
+        {error !== undefined && <p role="alert">{errorText(error)}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeDeck } from '../../../engine/cards/game-decks.ts';
+
+test('the game is played with every card of the list, its commander among them', () => {
+  const made = makeDeck({ text: 'Commander\n1 Serra Angel\n\nDeck\n39 Plains\n\nSideboard\n2 Shock' });
+  assert.ok(made.ok);
+  assert.equal(made.deck.cards.length, 40);
+  assert.equal(made.deck.cards.filter((name) => name === 'Serra Angel').length, 1);
+});

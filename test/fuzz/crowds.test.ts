@@ -1,0 +1,36 @@
+// Random games of three and four players, half of them Commander, with decks of everything that is defined: each is saved and
+// loaded on the way, no invariant breaks, all come to an end, and nothing takes long.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as core from '../../mtg-core/index.ts';
+import { catalog, crowdFor, seeds, walk } from './games.ts';
+
+/** Milliseconds of processor time for one decision. */
+const SLOW = 250;
+
+function reloaded(state: core.GameState): core.GameState {
+  assert.deepEqual(core.checkInvariants(state), []);
+  const text = core.save(state);
+  const again = core.load(text, catalog);
+  assert.ok(core.save(again) === text, 'a loaded game is saved differently');
+  return again;
+}
+
+test('games of three and four players, and of Commander, go to their ends', (t) => {
+  const run = seeds(12, 2500);
+  const failed: string[] = [];
+  let decisions = 0;
+  let slowest = 0;
+  for (const seed of run) {
+    try {
+      const played = walk({ seed, skipEmptyWindows: true, seats: crowdFor(seed), share: 20, atDecision: reloaded });
+      decisions += played.decisions;
+      slowest = Math.max(slowest, played.slowest);
+      if (played.slowest > SLOW) failed.push(`seed ${seed}: one decision took ${played.slowest.toFixed(0)} ms`);
+    } catch (error) {
+      failed.push((error as Error).message);
+    }
+  }
+  t.diagnostic(`${run.length} games, ${decisions} decisions, the slowest ${slowest.toFixed(0)} ms`);
+  assert.deepEqual(failed, []);
+});

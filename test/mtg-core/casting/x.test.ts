@@ -1,0 +1,92 @@
+// X is chosen before targets, and what it is chosen as is X in everything the spell says (CR 601.2b-c, 107.3).
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aimed, creature, gain, keyword, mana, whenever } from '../../support/cards.ts';
+import { setTable } from '../../support/table.ts';
+
+const sized = aimed('Fitting', { filter: { types: ['creature'], manaValue: ['=', { kind: 'x' }] } }, [
+  { kind: 'destroy', what: 'target' },
+]);
+
+test('a spell is castable where only a greater X has a target (CR 601.2b-c)', () => {
+  const cards = [{ ...sized, cost: '{X}{R}' }];
+  const them = { battlefield: ['Grizzly Bears'] };
+  const rich = setTable({ cards, you: { hand: ['Fitting'], battlefield: ['3 Mountain'] }, them });
+  assert.equal(rich.canCast('Fitting'), true);
+  rich.cast('Fitting', 2, 'Grizzly Bears').resolveAll();
+  assert.equal(rich.onBattlefield('Grizzly Bears'), false);
+  const poor = setTable({ cards, you: { hand: ['Fitting'], battlefield: ['2 Mountain'] }, them });
+  assert.equal(poor.canCast('Fitting'), false);
+});
+
+test('a spell whose X is a cost of another kind is castable in the same way', () => {
+  const paid = { ...sized, abilities: [...(sized['abilities'] as object[]), exileX] };
+  const position = (bears: string) => ({
+    cards: [paid],
+    you: { hand: ['Fitting'], graveyard: [bears] },
+    them: { battlefield: ['Grizzly Bears'] },
+  });
+  assert.equal(setTable(position('2 Grizzly Bears')).canCast('Fitting'), true);
+  assert.equal(setTable(position('Grizzly Bears')).canCast('Fitting'), false);
+});
+
+const exileX = {
+  kind: 'additionalCost',
+  cost: [{ kind: 'exile', what: { zone: 'graveyard', owner: 'you' }, count: { kind: 'x' } }],
+};
+
+test('an ability that triggers on the cast reads the X of the spell, also in its targets (CR 107.3i)', () => {
+  const watchful = creature(
+    'Watchful',
+    '2/2',
+    [
+      whenever(
+        { event: 'cast', object: 'self', player: 'you' },
+        [{ kind: 'destroy', what: 'target' }, gain({ kind: 'x' })],
+        { targets: [{ name: 'target', filter: { types: ['creature'], manaValue: ['<=', { kind: 'x' }] } }] },
+      ),
+    ],
+    { cost: '{X}{R}' },
+  );
+  const table = setTable({
+    cards: [watchful],
+    you: { hand: ['Watchful'], battlefield: ['3 Mountain'] },
+    them: { battlefield: ['Grizzly Bears'] },
+  });
+  table.cast('Watchful', 2).choose('Grizzly Bears').resolveAll();
+  assert.equal(table.onBattlefield('Grizzly Bears'), false);
+  assert.equal(table.life('you'), 22);
+});
+
+test('mana is of any color for the spells that it is said of, and no others (CR 609.4b)', () => {
+  const said = { kind: 'spendAsAnyColor', on: { types: ['creature'] } };
+  const loose = { players: 'you', change: [{ kind: 'rule', rule: said }] };
+  const table = setTable({
+    cards: [
+      { name: 'Loose', cost: '{0}', types: ['enchantment'], abilities: [{ kind: 'static', effects: [loose] }] },
+      creature('Azure', '1/1', [keyword('flying')], { cost: '{U}' }),
+    ],
+    you: { hand: ['Azure', 'Unsummon'], battlefield: ['Loose', 'Mountain'] },
+  });
+  assert.equal(table.canCast('Azure'), true);
+  assert.equal(table.canCast('Unsummon'), false);
+  table.cast('Azure').resolveAll();
+  assert.equal(table.onBattlefield('Azure'), true);
+});
+
+test('what is returned to hand as a cost may be another player’s, unless it says whose (CR 118.3)', () => {
+  const costly = (what: object) =>
+    creature('Tidy', '1/1', [
+      { kind: 'activated', cost: [{ kind: 'returnToHand', what }], do: [gain(1)] },
+      { kind: 'activated', cost: mana('{9}'), do: [gain(9)] },
+    ]);
+  const position = (what: object) => ({
+    cards: [costly(what)],
+    you: { battlefield: ['Tidy'] },
+    them: { battlefield: ['Propaganda'] },
+  });
+  const table = setTable(position({ types: ['enchantment'] }));
+  table.activate('Tidy').resolveAll();
+  assert.deepEqual(table.names('hand', 'them'), ['Propaganda']);
+  assert.equal(setTable(position({ types: ['enchantment'], controller: 'you' })).canActivate('Tidy'), false);
+});

@@ -1,0 +1,61 @@
+// Flip cards (CR 710).
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ability, aimed } from '../../support/cards.ts';
+import { creature, keyword } from '../../support/definitions.ts';
+import { setTable } from '../../support/table.ts';
+
+const student = creature('Test Student', 1, 1, [ability([], [{ kind: 'flip', what: 'self' }])], {
+  cost: '{1}{U}',
+  layout: 'flip',
+  faces: [
+    {
+      name: 'Test Master',
+      supertypes: ['legendary'],
+      types: ['creature'],
+      subtypes: ['Wizard'],
+      power: 3,
+      toughness: 4,
+      abilities: [keyword('flying')],
+    },
+  ],
+});
+
+test('a flipped permanent has the other name, text, type and size, and its own color and mana value (CR 710.1c)', () => {
+  const table = setTable({ cards: [student], you: { battlefield: ['Test Student'] } });
+  table.activate('Test Student').resolve();
+  assert.deepEqual([table.size('Test Master'), table.has('Test Master', 'flying')], ['3/4', true]);
+  const { colors, manaValue, subtypes } = table.look('Test Master');
+  assert.deepEqual([colors, manaValue, subtypes], [2, 2, ['Wizard']]);
+  assert.equal(table.canActivate('Test Master'), false);
+});
+
+test('flipping goes one way, and a flip card doesn’t transform (CR 710.4)', () => {
+  const turn = aimed('Test Turn', { filter: { types: ['creature'] } }, [{ kind: 'transform', what: 'target' }]);
+  const again = aimed('Test Again', { filter: { types: ['creature'] } }, [{ kind: 'flip', what: 'target' }]);
+  const table = setTable({
+    cards: [student, turn, again],
+    you: { hand: ['2 Test Turn', 'Test Again'], battlefield: ['Test Student'] },
+  });
+  table.cast('Test Turn', 'Test Student').resolve();
+  assert.ok(table.onBattlefield('Test Student'));
+  table.activate('Test Student').resolve();
+  table.cast('Test Turn', 'Test Master').resolve();
+  table.cast('Test Again', 'Test Master').resolve();
+  assert.ok(table.onBattlefield('Test Master'));
+});
+
+test('what leaves is the card as it is printed upright (CR 710.2, 710.4)', () => {
+  const back = aimed('Test Back', { filter: { types: ['creature'] } }, [{ kind: 'move', what: 'target', to: 'hand' }]);
+  const table = setTable({ cards: [student, back], you: { hand: ['Test Back'], battlefield: ['Test Student'] } });
+  table.activate('Test Student').resolve();
+  table.cast('Test Back', 'Test Master').resolve();
+  assert.deepEqual(table.names('hand', 'you'), ['Test Student']);
+});
+
+test('other cards don’t flip', () => {
+  const again = aimed('Test Again', { filter: { types: ['creature'] } }, [{ kind: 'flip', what: 'target' }]);
+  const table = setTable({ cards: [again], you: { hand: ['Test Again'], battlefield: ['Grizzly Bears'] } });
+  table.cast('Test Again', 'Grizzly Bears').resolve();
+  assert.equal(table.size('Grizzly Bears'), '2/2');
+});
