@@ -108,7 +108,18 @@ function flush(waiting: WaitingRooms, channelId: string, room: Room): void {
   room.coolUntil = clock() + pause;
   if (answered === 0) return;
   room.answeredTo = room.last;
-  setTimeout(() => tidy(waiting, channelId, room), pause + 1);
+  tidyLater(waiting, channelId, room);
+}
+
+/** A timer counts from when its round of the event loop began, so it may come before the clock says that its time is over. */
+function tidyLater(waiting: WaitingRooms, channelId: string, room: Room): void {
+  setTimeout(
+    () => {
+      if (room.coolUntil > clock()) tidyLater(waiting, channelId, room);
+      else tidy(waiting, channelId, room);
+    },
+    room.coolUntil - clock() + 1,
+  );
 }
 
 function tidy({ rooms }: WaitingRooms, channelId: string, room: Room): void {

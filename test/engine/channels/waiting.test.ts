@@ -35,6 +35,18 @@ test('a room is held while somebody waits in it, and a little longer', async () 
   assert.equal(waiting.size, 0);
 });
 
+test('of many rooms none is left over, whenever in a millisecond they were answered', async () => {
+  const { waiting } = bench();
+  for (let room = 0; room < 200; room++) {
+    const channelId = `chn_${room}`;
+    const answer = waiting.wait({ channelId, seat: 's0', timeoutMs: 5000, poll: () => 'news', giveUp: () => 'nothing' });
+    waiting.wake(channelId, 1);
+    await answer;
+  }
+  await sleep(20);
+  assert.equal(waiting.size, 0);
+});
+
 test('who finds nothing for them waits on', async () => {
   const { waiting, waitFor } = bench();
   let polls = 0;
