@@ -3,7 +3,7 @@
  * `mcp.<server>.<tool>`: off until they are selected, asked about like any other, and what they give back is data.
  */
 import { z } from 'zod';
-import { done, type Json, refused } from '../basics/index.ts';
+import { done, type Json, refused, saidAsJson } from '../basics/index.ts';
 import type { Attributes } from '../entries/index.ts';
 import { type OutsideReader, readOutside } from '../outside/index.ts';
 import type { FoundTool } from '../tools/index.ts';
@@ -239,14 +239,16 @@ function toolOf(line: Line, remote: RemoteTool, names: Set<string>): FoundTool[]
         const text = textOf(result);
         if (result.isError === true)
           return refused(502, 'mcp_tool', text.slice(0, 1000) || 'The tool failed and said nothing.');
-        const structured = result.structuredContent;
+        const structured = result.structuredContent as Record<string, Json> | undefined;
         const date = new Date(use.now()).toISOString().slice(0, 10);
-        return done({
-          ...(structured !== undefined && JSON.stringify(structured).length <= LONGEST_TEXT
-            ? { structured }
-            : { text }),
-          sources: [{ title: `${line.name}: ${remote.name}`, date, from: 'network' }],
-        } as unknown as Json);
+        return done(
+          saidAsJson({
+            ...(structured !== undefined && JSON.stringify(structured).length <= LONGEST_TEXT
+              ? { structured }
+              : { text }),
+            sources: [{ title: `${line.name}: ${remote.name}`, date, from: 'network' }],
+          }),
+        );
       },
     },
   ];

@@ -39,7 +39,13 @@ test('of many rooms none is left over, whenever in a millisecond they were answe
   const { waiting } = bench();
   for (let room = 0; room < 200; room++) {
     const channelId = `chn_${room}`;
-    const answer = waiting.wait({ channelId, seat: 's0', timeoutMs: 5000, poll: () => 'news', giveUp: () => 'nothing' });
+    const answer = waiting.wait({
+      channelId,
+      seat: 's0',
+      timeoutMs: 5000,
+      poll: () => 'news',
+      giveUp: () => 'nothing',
+    });
     waiting.wake(channelId, 1);
     await answer;
   }

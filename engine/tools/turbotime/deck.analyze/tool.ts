@@ -1,6 +1,6 @@
 /** What a deck list is made of, and whether it may be played: from Bob's own definitions and the rules for decks. */
 import { z } from 'zod';
-import { done, type Json, refused } from '../../../basics/index.ts';
+import { done, refused, saidAsJson } from '../../../basics/index.ts';
 import {
   checkDeck,
   countedCards,
@@ -56,24 +56,26 @@ export default defineTool({
     const sources: CitedSource[] = [
       { title: "Bob's own card definitions and rules for decks", date: dayOf(use.now()), from: 'engine' },
     ];
-    return done({
-      ...(check.name === undefined ? {} : { name: check.name }),
-      format: check.format,
-      main: check.main,
-      sideboard: check.sideboard,
-      facts: { ...deckFacts(counted(parsed.main)) },
-      check: {
-        rules,
-        problems: check.problems.slice(0, 20).map(({ line, why, fix, severity }) => ({
-          line,
-          why,
-          fix,
-          refused: severity !== 'warn',
-        })),
-      },
-      ...(unknown.length === 0 ? {} : { notCounted: unknown.slice(0, 40) }),
-      sources,
-    } as unknown as Json);
+    return done(
+      saidAsJson({
+        ...(check.name === undefined ? {} : { name: check.name }),
+        format: check.format,
+        main: check.main,
+        sideboard: check.sideboard,
+        facts: { ...deckFacts(counted(parsed.main)) },
+        check: {
+          rules,
+          problems: check.problems.slice(0, 20).map(({ line, why, fix, severity }) => ({
+            line,
+            why,
+            fix,
+            refused: severity !== 'warn',
+          })),
+        },
+        ...(unknown.length === 0 ? {} : { notCounted: unknown.slice(0, 40) }),
+        sources,
+      }),
+    );
   },
 });
 

@@ -1,6 +1,6 @@
 /** Headlines of the person's own list of feeds. */
 import { z } from 'zod';
-import { done, type Json, type Outcome, refused } from '../../../basics/index.ts';
+import { done, type Outcome, refused, saidAsJson } from '../../../basics/index.ts';
 import { readOutside } from '../../../outside/index.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
 import { hostsOf } from '../shared/editable-list.ts';
@@ -88,14 +88,18 @@ export default defineTool({
         from: from?.from ?? 'network',
       };
     });
-    return done({
-      headlines: headlines.map(({ fits: _, ...headline }) => headline),
-      looked: read.map(({ feed, items, at }) => ({ feed: feed.name, headlines: items.length, date: dayOf(at) })),
-      ...(headlines.length > 0 ? {} : { nothing: `None of the headlines is about ${words.join(', ') || 'anything'}.` }),
-      ...(notes.length === 0 ? {} : { notes }),
-      limits: 'Only the headlines that these feeds list now: no archive, and no articles.',
-      sources,
-    } as unknown as Json);
+    return done(
+      saidAsJson({
+        headlines: headlines.map(({ fits: _, ...headline }) => headline),
+        looked: read.map(({ feed, items, at }) => ({ feed: feed.name, headlines: items.length, date: dayOf(at) })),
+        ...(headlines.length > 0
+          ? {}
+          : { nothing: `None of the headlines is about ${words.join(', ') || 'anything'}.` }),
+        ...(notes.length === 0 ? {} : { notes }),
+        limits: 'Only the headlines that these feeds list now: no archive, and no articles.',
+        sources,
+      }),
+    );
   },
 });
 

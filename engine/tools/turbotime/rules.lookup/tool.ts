@@ -1,6 +1,6 @@
 /** Rules of Magic by number or by words: from the publisher's text where the person fetched it, otherwise from Bob's own notes. */
 import { z } from 'zod';
-import { done, type Json, refused } from '../../../basics/index.ts';
+import { done, refused, saidAsJson } from '../../../basics/index.ts';
 import { findNotes, notesCiting } from '../../../facts/index.ts';
 import { defineTool } from '../../tool.ts';
 import { type CitedSource, dayOf } from '../shared/source.ts';
@@ -42,38 +42,42 @@ export default defineTool({
       );
     }
     const date = edition.effective ?? dayOf(edition.fetchedAt);
-    return done({
-      by: 'publisher',
-      effective: edition.effective,
-      results: found.map(({ kind, name, text }) => ({
-        ...(kind === 'rule' ? { rule: name } : { glossary: name }),
-        text: text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`,
-      })),
-      sources: found.map(
-        ({ kind, name }): CitedSource => ({
-          title: kind === 'rule' ? `Comprehensive Rules ${name}` : `Comprehensive Rules, glossary: ${name}`,
-          url: edition.url,
-          date,
-          from: 'cache',
-        }),
-      ),
-    } as unknown as Json);
+    return done(
+      saidAsJson({
+        by: 'publisher',
+        effective: edition.effective,
+        results: found.map(({ kind, name, text }) => ({
+          ...(kind === 'rule' ? { rule: name } : { glossary: name }),
+          text: text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`,
+        })),
+        sources: found.map(
+          ({ kind, name }): CitedSource => ({
+            title: kind === 'rule' ? `Comprehensive Rules ${name}` : `Comprehensive Rules, glossary: ${name}`,
+            url: edition.url,
+            date,
+            from: 'cache',
+          }),
+        ),
+      }),
+    );
   },
 });
 
 function fromNotes(query: string, number: string | null, most: number, now: number) {
   const notes = (number === null ? findNotes(query.toLowerCase()) : notesCiting(number)).slice(0, most);
   if (notes.length === 0) return refused(404, 'no_rule', `Bob has no note about "${query}". ${HOW_TO_FETCH}`);
-  return done({
-    by: 'bob',
-    results: notes.map(({ rules, text }) => ({ rules: [...rules], text })),
-    note: HOW_TO_FETCH,
-    sources: notes.map(
-      ({ rules }): CitedSource => ({
-        title: `Bob's note on rule ${rules.join(', ')}`,
-        date: dayOf(now),
-        from: 'engine',
-      }),
-    ),
-  } as unknown as Json);
+  return done(
+    saidAsJson({
+      by: 'bob',
+      results: notes.map(({ rules, text }) => ({ rules: [...rules], text })),
+      note: HOW_TO_FETCH,
+      sources: notes.map(
+        ({ rules }): CitedSource => ({
+          title: `Bob's note on rule ${rules.join(', ')}`,
+          date: dayOf(now),
+          from: 'engine',
+        }),
+      ),
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 /** Facts of a game on Steam, by the store's search and its details. */
 import { z } from 'zod';
-import { done, type Json, refused } from '../../../basics/index.ts';
+import { done, refused, saidAsJson } from '../../../basics/index.ts';
 import { type OutsideReader, readOutside } from '../../../outside/index.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
 import { askUpstream, citedSource, type UpstreamRequest } from '../shared/upstream.ts';
@@ -80,10 +80,12 @@ async function lookUp(id: number, others: readonly string[], use: ToolUse) {
   if (!answer.ok) return answer;
   if (answer.value.value === null) return refused(404, 'no_game', `Steam's store has no details for the number ${id}.`);
   const { note, value: game } = answer.value;
-  return done({
-    game,
-    ...(others.length === 0 ? {} : { others }),
-    ...(note === null ? {} : { note }),
-    sources: [{ ...citedSource(`${game.name} on Steam`, `https://store.steampowered.com/app/${id}`, answer.value) }],
-  } as unknown as Json);
+  return done(
+    saidAsJson({
+      game,
+      ...(others.length === 0 ? {} : { others }),
+      ...(note === null ? {} : { note }),
+      sources: [{ ...citedSource(`${game.name} on Steam`, `https://store.steampowered.com/app/${id}`, answer.value) }],
+    }),
+  );
 }
