@@ -23,11 +23,16 @@ function found(folder, pattern) {
 /** @param {string} what */
 const heading = (what) => `// ${what}: written by \`npm run tables\`, not by hand.\n`;
 
-/** Instructions register themselves where they are defined. */
-function instructions() {
-  const files = found('mtg-core/effects', /^instruction\(/gm);
+/**
+ * Nodes of a family register themselves where they are defined.
+ * @param {string} folder
+ * @param {string} define the function that defines one
+ * @param {string} one what is defined
+ */
+function defined(folder, define, one) {
+  const files = found(folder, new RegExp(`^${define}\\(`, 'gm'));
   const lines = files.map(({ file }) => `import './${file}';\n`);
-  return heading('Every file that defines an instruction') + lines.join('');
+  return heading(`Every file that defines ${one}`) + lines.join('');
 }
 
 /**
@@ -53,7 +58,7 @@ export const ${name}: readonly ${type}[] = [\n${entries.join('')}];\n`;
 
 /** Each list with the text that it should have. */
 export const tables = () => [
-  { file: 'mtg-core/effects/all.generated.ts', text: instructions() },
+  { file: 'mtg-core/effects/all.generated.ts', text: defined('mtg-core/effects', 'instruction', 'an instruction') },
   {
     file: 'mtg-core/keywords/all.generated.ts',
     text: exported('mtg-core/keywords', 'KeywordDefinition', 'keywordDefinitions'),

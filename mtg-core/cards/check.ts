@@ -1,6 +1,6 @@
 // What a shape can't say: every name that a card uses is bound before it is used, and every target has its own name.
 import type { z } from 'zod';
-import { instructionOf } from '../effects/index.ts';
+import { instructions } from '../effects/index.ts';
 import type { Announced, CardDefinition, EffectNode } from './language/index.ts';
 import {
   abilitySchema,
@@ -108,7 +108,7 @@ export function checkCard(card: CardDefinition): Problem[] {
       return () => {
         // More names than `as` itself, bound once the node is done.
         const node = value as EffectNode;
-        for (const name of instructionOf(node.kind)?.binds?.(node) ?? []) scope.names.add(name);
+        for (const name of instructions.of(node.kind)?.binds?.(node) ?? []) scope.names.add(name);
       };
     }
     return enter(schema, value);

@@ -1,5 +1,5 @@
 /** What instructions are and do. */
 import './all.generated.ts';
 
-export { allInstructions, instructionOf } from './definition.ts';
+export { instructions } from './definition.ts';
 export { withEach } from './handler.ts';

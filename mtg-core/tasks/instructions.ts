@@ -1,6 +1,6 @@
 // Running lists of instructions, one after the other (CR 608.2c).
 import type { EffectNode } from '../cards/language/index.ts';
-import { instructionOf } from '../effects/index.ts';
+import { instructions } from '../effects/index.ts';
 import type { BlockTask, EffectTask, GameState } from '../state/index.ts';
 import { scopeAt } from './frames.ts';
 
@@ -16,14 +16,14 @@ export function runBlockTask(state: GameState, task: BlockTask): void {
 }
 
 function run(state: GameState, effect: EffectNode, frameAt: number, code: number, index: number): void {
-  const definition = instructionOf(effect.kind);
+  const definition = instructions.of(effect.kind);
   if (definition?.run === undefined) throw new Error(`instruction ${effect.kind} isn't executed`);
   definition.run(state, effect, scopeAt(state, frameAt), { frameAt, code, index });
 }
 
 export function runEffect(state: GameState, task: EffectTask): void {
   const effect = state.table.block(task.code)[task.index];
-  const definition = effect === undefined ? undefined : instructionOf(effect.kind);
+  const definition = effect === undefined ? undefined : instructions.of(effect.kind);
   if (effect === undefined || definition?.resume === undefined) throw new Error('an instruction that cannot go on');
   definition.resume(state, task, effect, scopeAt(state, task.frameAt));
 }

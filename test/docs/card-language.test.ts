@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { loadCards } from '../../mtg-core/cards/load.ts';
-import { allInstructions } from '../../mtg-core/effects/index.ts';
+import { instructions } from '../../mtg-core/effects/index.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -34,7 +34,7 @@ test('the guide names every node of the language', () => {
   const written = readdirSync(new URL(folder, root)).flatMap((file) =>
     [...read(folder + file).matchAll(/\bkind: '(\w+)'/g)].map((match) => match[1]),
   );
-  const kinds = [...written, ...allInstructions().map(({ kind }) => kind)];
+  const kinds = [...written, ...instructions.all().map(({ kind }) => kind)];
   const named = new Set([...guide.matchAll(/`([^`\n]+)`/g)].flatMap((match) => match[1].match(/\w+/g) ?? []));
   assert.deepEqual(
     [...new Set(kinds)].filter((kind) => !named.has(kind)),

@@ -24,7 +24,7 @@ import {
   unsaid,
 } from '../phrases/index.ts';
 import { effects } from './effects.ts';
-import { instructions } from './instructions.ts';
+import { targetedText } from './instructions.ts';
 import { modesText } from './modes.ts';
 
 type Face = Speech['face'];
@@ -115,7 +115,7 @@ function body(speech: Speech, ability: Bodied, opening: string): string {
     const own = ability.do && ability.do.length > 0 ? ` ${sentence(effects(speech, ability.do))}` : '';
     return capital(`${opening}${modesText(speech, ability.modes)}`) + own;
   }
-  const words = instructions(speech, targets, ability.do ?? []);
+  const words = targetedText(speech, targets, ability.do ?? []);
   const [plain, instead] = words.split(/\. (?=If you cast this spell during your main phase, instead )/);
   if (instead !== undefined) return `${sentence(capital(opening + plain))}\nAddendum — ${sentence(instead)}`;
   return sentence(capital(opening + words));

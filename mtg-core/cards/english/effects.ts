@@ -1,5 +1,5 @@
 // Lists of instructions as sentences: which clauses share one sentence, and with which word between them.
-import { instructionOf } from '../../effects/index.ts';
+import { instructions } from '../../effects/index.ts';
 import type { EffectNode, Filter } from '../language/index.ts';
 import {
   amount,
@@ -146,7 +146,7 @@ export function effectPiece(speech: Speech, node: EffectNode): Piece {
   const chosen =
     'what' in node && typeof node.what === 'string' ? speech.names.get(root(speech, node.what)) : undefined;
   const optional = chosen?.optional === true;
-  const definition = instructionOf(node.kind);
+  const definition = instructions.of(node.kind);
   if (definition === undefined) throw new Error(`nothing says the instruction ${node.kind}`);
   const piece = definition.say(speech, node);
   if (chosen && optional) chosen.optional = false;

@@ -14,7 +14,7 @@ import {
 import { effects } from './effects.ts';
 
 /** No capital at the start, no full stop at the end. */
-export function instructions(speech: Speech, targets: readonly TargetSlot[], nodes: readonly EffectNode[]): string {
+export function targetedText(speech: Speech, targets: readonly TargetSlot[], nodes: readonly EffectNode[]): string {
   for (const slot of targets) {
     nameTarget(speech, slot);
     if (slot.divide !== undefined) nameDivided(speech, slot.divide);

@@ -11,7 +11,7 @@ import type {
 } from '../language/index.ts';
 import { capital, costs, noun, sentence, startSpeech, trigger } from '../phrases/index.ts';
 import { abilityText, nameSelfIn } from './abilities.ts';
-import { instructions } from './instructions.ts';
+import { targetedText } from './instructions.ts';
 import { modesText } from './modes.ts';
 
 type Face = FaceDefinition & Pick<CardDefinition, 'layout'>;
@@ -38,9 +38,9 @@ export function renderEffects(
       speech.focus = undefined;
     }
     if (what.modes) return capital(modesText(speech, what.modes));
-    return sentence(capital(instructions(speech, what.targets ?? [], what.do ?? [])));
+    return sentence(capital(targetedText(speech, what.targets ?? [], what.do ?? [])));
   }
-  return sentence(capital(instructions(speech, targets, what)));
+  return sentence(capital(targetedText(speech, targets, what)));
 }
 
 /** "{2}{R}, {T}, Sacrifice a creature". */

@@ -12,7 +12,7 @@ import {
   type Speech,
   sentence,
 } from '../phrases/index.ts';
-import { instructions } from './instructions.ts';
+import { targetedText } from './instructions.ts';
 
 type Modes = NonNullable<Announced['modes']> | Extract<EffectNode, { kind: 'modes' }>;
 
@@ -55,7 +55,7 @@ function bullet(speech: Speech, mode: Mode): string {
   const cost = mode.cost ? `${costs(speech, mode.cost)} — ` : '';
   const label = mode.label ? `${mode.label} — ` : '';
   const weight = mode.weight ? `${'{P}'.repeat(mode.weight)} — ` : '';
-  const text = instructions(speech, mode.targets ?? [], mode.do);
+  const text = targetedText(speech, mode.targets ?? [], mode.do);
   forget();
   const mark = mode.weight ? '' : mode.cost ? '+ ' : '• ';
   return `${mark}${weight}${cost}${label}${sentence(capital(text))}`;

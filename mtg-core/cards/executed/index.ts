@@ -1,7 +1,7 @@
 // Which declaration speaks of which part of a definition: by the schema that describes the part, not by how it looks.
 import type { z } from 'zod';
-import { instructionOf } from '../../effects/index.ts';
-import type { EffectNode } from '../language/index.ts';
+import { instructions } from '../../effects/index.ts';
+import type { Defined, Family } from '../language/index.ts';
 import * as schemas from '../schema/index.ts';
 import { executedAbilities, executedCards, executedFaces, executedReplacements, executedTokens } from './abilities.ts';
 import {
@@ -25,6 +25,11 @@ import {
 } from './values.ts';
 
 type Declared = Readonly<Record<string, unknown>>;
+
+/** Of these each definition says what of it is carried out. */
+const families: readonly (readonly [schema: z.ZodType, family: Family<Defined>])[] = [
+  [schemas.effectSchema, instructions],
+];
 
 /** By kind; what a kind is called when nothing executes it. */
 const unions: readonly (readonly [schema: z.ZodType, called: string, kinds: Declared])[] = [
@@ -57,7 +62,7 @@ const judges = new Map<z.ZodType, (node: Declared) => string[]>([
   ...unions.map(
     ([schema, called, kinds]) => [schema, (node: Declared) => problemsOfKind(called, kinds, node)] as const,
   ),
-  [schemas.effectSchema, problemsOfInstruction],
+  ...families.map(([schema, family]) => [schema, (node: Declared) => problemsOfDefined(family, node)] as const),
   ...nodes.map(([schema, fields]) => [schema, (node: Declared) => problemsOfFields(fields, node, '')] as const),
 ]);
 
@@ -67,10 +72,10 @@ export function ignoredIn(schema: z.ZodType, value: unknown): string[] {
   return judges.get(schema)?.(value as Declared) ?? [];
 }
 
-function problemsOfInstruction(node: Declared): string[] {
-  const definition = instructionOf(String(node['kind']));
-  if (definition?.run === undefined) return [`the instruction ${String(node['kind'])}`];
-  const problem = definition.refuse?.(node as unknown as EffectNode);
+function problemsOfDefined(family: Family<Defined>, node: Declared): string[] {
+  const definition = family.of(String(node['kind']));
+  if (!definition?.executed) return [`${family.called} ${String(node['kind'])}`];
+  const problem = definition.refuse?.(node);
   return [
     ...definition.ignored.flatMap((field) => (node[field] === undefined ? [] : [`"${field}" of "${definition.kind}"`])),
     ...(problem === undefined ? [] : [problem]),

@@ -1,16 +1,17 @@
 import type { ContinuousEffect, Duration } from './continuous.ts';
 import type { CostNode } from './costs.ts';
 import type { EventPattern } from './events.ts';
+import type { FieldTypes } from './fields.ts';
 import type { Filter } from './filters.ts';
-import type { Nodes } from './nodes.ts';
 import type { Recipients, TargetSlot } from './targets.ts';
 import type { Amount, Condition, PlayerExpr } from './values.ts';
 import type { Zone } from './words.ts';
 
-declare module './nodes.ts' {
-  interface Nodes {
-    ability: Ability;
-    keywordAbility: KeywordAbility;
+declare module './fields.ts' {
+  interface FieldTypes {
+    abilities: Ability[];
+    keywordAbilities: KeywordAbility[];
+    replacement: ReplacementNode;
   }
 }
 
@@ -21,7 +22,7 @@ export interface Announced {
   modes?: {
     min: Amount;
     max: Amount;
-    options: Nodes['mode'][];
+    options: FieldTypes['modes'];
     sameAllowed?: boolean;
     oncePerTurn?: boolean;
     unchosenBefore?: boolean;
@@ -50,13 +51,13 @@ export interface SpellAbility extends Announced {
   kind: 'spell';
   /** Done before all else that the spell says (CR 702.174j). */
   before?: boolean;
-  do?: Nodes['effect'][];
+  do?: FieldTypes['effects'];
 }
 
 export interface ActivatedAbility extends Announced {
   kind: 'activated';
   cost: CostNode[];
-  do?: Nodes['effect'][];
+  do?: FieldTypes['effects'];
   /** CR 602.5d: "Activate only as a sorcery". */
   timing?: 'sorcery';
   if?: Condition; // "Activate only if ..."
@@ -78,7 +79,7 @@ export interface ActivatedAbility extends Announced {
 export interface SpecialActionAbility {
   kind: 'specialAction';
   cost: CostNode[];
-  do?: Nodes['effect'][];
+  do?: FieldTypes['effects'];
   /** Only in one's own turn, only as a sorcery is cast, or only where the card could be cast (CR 116.2f, h, k). */
   timing?: 'yourTurn' | 'sorcery' | 'castable';
   if?: Condition;
@@ -94,7 +95,7 @@ export interface TriggeredAbility extends Announced {
   kind: 'triggered';
   on: EventPattern[];
   if?: Condition; // intervening if (CR 603.4)
-  do?: Nodes['effect'][];
+  do?: FieldTypes['effects'];
   zone?: Zone;
   limit?: 'oncePerTurn';
   /** CR 603.2i: "Do this only once each turn": counts the doing, not the triggering. */
@@ -127,17 +128,17 @@ export interface ReplacementAbility {
 }
 
 export type ReplacementNode =
-  | { kind: 'prevent'; amount?: Amount | 'all'; then?: Nodes['effect'][] } // CR 615; then: "... and", with event.amount what was prevented (CR 615.5)
+  | { kind: 'prevent'; amount?: Amount | 'all'; then?: FieldTypes['effects'] } // CR 615; then: "... and", with event.amount what was prevented (CR 615.5)
   | { kind: 'entersTapped'; unless?: Condition; unlessPays?: CostNode[] }
   | { kind: 'entersWith'; counters: { counter: string; count: Amount }[] }
-  | { kind: 'entersAs'; do: Nodes['effect'][] } // "as ~ enters, choose a color" (CR 614.12)
+  | { kind: 'entersAs'; do: FieldTypes['effects'] } // "as ~ enters, choose a color" (CR 614.12)
   | { kind: 'entersAsCopy'; of: Filter; optional?: boolean; except?: import('./continuous.ts').Modification[] }
   | { kind: 'goesTo'; zone: Zone; shuffle?: boolean; position?: 'top' | 'bottom' } // "exile it instead"
   | { kind: 'redirect'; to: Recipients; amount?: Amount } // "is dealt to ~ instead" (CR 614.9)
   | { kind: 'manaType'; mana: string } // "produces {B} instead of any other type": the amount stays (CR 106.12b)
   | { kind: 'change'; amount: Amount } // event.amount becomes this: doubling, plus one
-  | { kind: 'do'; do: Nodes['effect'][] } // these instructions instead
-  | { kind: 'also'; do: Nodes['effect'][] }; // the event and these
+  | { kind: 'do'; do: FieldTypes['effects'] } // these instructions instead
+  | { kind: 'also'; do: FieldTypes['effects'] }; // the event and these
 
 /** How a spell may be paid for or where it may be cast from (CR 118.8, 118.9, 601.2b). */
 export type CastingAbility =
@@ -191,13 +192,13 @@ export interface AttackCostAbility {
   kind: 'attackCost';
   name: string;
   cost: CostNode[];
-  do?: Nodes['effect'][];
+  do?: FieldTypes['effects'];
 }
 
 /** CR 103.6: "If ~ is in your opening hand, you may begin the game with it on the battlefield", "you may reveal it". */
 export interface OpeningHandAbility {
   kind: 'openingHand';
-  do: Nodes['effect'][];
+  do: FieldTypes['effects'];
 }
 
 /** What holds while a deck is built (CR 100.2a, 903.3a): "A deck can have any number of cards named ~", "~ can be your commander". */

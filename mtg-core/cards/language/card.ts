@@ -2,6 +2,12 @@ import type { Ability } from './abilities.ts';
 import type { Amount, Ref } from './values.ts';
 import type { CardType, Color, Supertype } from './words.ts';
 
+declare module './fields.ts' {
+  interface FieldTypes {
+    token: TokenDefinition | { predefined: string };
+  }
+}
+
 /** CR 200-208: what is printed on one face. Costs are written "{2}{R}{R}". */
 export interface FaceDefinition {
   name: string;

@@ -1,10 +1,19 @@
 // Continuous effects (CR 611, 613) and what is allowed, forbidden or required (CR 101.2, 101.3).
 import type { CostNode } from './costs.ts';
 import type { EventPattern } from './events.ts';
+import type { FieldTypes } from './fields.ts';
 import type { Filter } from './filters.ts';
-import type { Nodes } from './nodes.ts';
 import type { Amount, Condition, PlayerExpr, Ref } from './values.ts';
 import type { CardType, Color, Step, Supertype, Zone } from './words.ts';
+
+declare module './fields.ts' {
+  interface FieldTypes {
+    continuous: ContinuousEffect[];
+    duration: Duration;
+    /** What a copy is "except" (CR 707.9). */
+    exceptions: Modification[];
+  }
+}
 
 /** CR 611.2. `endOfTurn`: "until end of turn" and "this turn". */
 export type Duration =
@@ -49,8 +58,8 @@ export type Modification =
   | { kind: 'setColors'; colors: Color[] } // layer 5
   | { kind: 'addColors'; colors: Color[] }
   | { kind: 'chosenColor'; by: Ref; add?: boolean } // layer 5: "becomes the color of your choice"
-  | { kind: 'gain'; abilities: Nodes['ability'][] } // layer 6
-  | { kind: 'loseAll'; except?: Nodes['keywordAbility'][] }
+  | { kind: 'gain'; abilities: FieldTypes['abilities'] } // layer 6
+  | { kind: 'loseAll'; except?: FieldTypes['keywordAbilities'] }
   | { kind: 'lose'; keywords: string[] }
   | { kind: 'characteristicPT'; power?: Amount; toughness?: Amount } // layer 7a: "~'s power is equal to"
   | { kind: 'setPT'; power?: Amount; toughness?: Amount } // layer 7b
@@ -148,7 +157,7 @@ export type Rule =
       free?: boolean;
       who?: PlayerExpr;
       limit?: 'oncePerTurn';
-      ifCast?: Nodes['effect'][]; // "If you cast a spell this way, ...", the spell being `event.object`
+      ifCast?: FieldTypes['effects']; // "If you cast a spell this way, ...", the spell being `event.object`
     }
   | { kind: 'spendAsAnyColor'; on?: Filter } // on: "to cast creature spells" (CR 609.4b)
   | { kind: 'manaPersists'; color?: Color }

@@ -1,7 +1,13 @@
+import type { FieldTypes } from './fields.ts';
 import type { Filter, GroupQuality } from './filters.ts';
-import type { Nodes } from './nodes.ts';
 import type { Amount, Ref } from './values.ts';
 import type { Color } from './words.ts';
+
+declare module './fields.ts' {
+  interface FieldTypes {
+    cost: CostNode[];
+  }
+}
 
 /** One thing that is paid (CR 118). Lists of them are paid in any order; each must be payable in full (CR 118.3). */
 export type CostNode =
@@ -31,5 +37,5 @@ export type CostNode =
   | { kind: 'collectEvidence'; amount: Amount } // CR 701.59
   | { kind: 'forage' } // CR 701.61
   | { kind: 'behold'; what: Filter } // CR 701.4
-  | { kind: 'effect'; do: Nodes['effect'][] } // any other action as a cost: "have an opponent gain 3 life"
+  | { kind: 'effect'; do: FieldTypes['effects'] } // any other action as a cost: "have an opponent gain 3 life"
   | { kind: 'oneOf'; options: CostNode[][] }; // "sacrifice a creature or pay {3}"

@@ -1,14 +1,15 @@
 // Instructions: one node per game action of CR 701 and per way of putting instructions together (CR 608.2).
 
 import type { CostNode } from './costs.ts';
-import type { NodeOfFields } from './fields.ts';
+import type { NodesOf } from './fields.ts';
 import type { Instructions } from './nodes.ts';
 import type { TargetSlot } from './targets.ts';
 
-declare module './nodes.ts' {
-  interface Nodes {
-    effect: EffectNode;
-    mode: Mode;
+declare module './fields.ts' {
+  interface FieldTypes {
+    /** The instructions inside it. */
+    effects: EffectNode[];
+    modes: Mode[];
   }
 }
 
@@ -22,9 +23,5 @@ export interface Mode {
   do: EffectNode[];
 }
 
-type Flat<Node> = { [Field in keyof Node]: Node[Field] };
-
 /** An instruction, by kind: each is defined in its file in `mtg-core/effects`. */
-export type EffectNode = {
-  [Kind in keyof Instructions]: Flat<{ kind: Kind } & NodeOfFields<Instructions[Kind]>>;
-}[keyof Instructions];
+export type EffectNode = NodesOf<Instructions>;

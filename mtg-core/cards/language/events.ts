@@ -2,8 +2,8 @@ import type { Filter } from './filters.ts';
 import type { Amount, Compare, PlayerExpr, Ref } from './values.ts';
 import type { Step, Zone } from './words.ts';
 
-declare module './nodes.ts' {
-  interface Nodes {
+declare module './fields.ts' {
+  interface FieldTypes {
     event: EventPattern;
   }
 }

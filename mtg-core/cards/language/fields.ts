@@ -1,16 +1,10 @@
-// What the fields of an instruction hold, said once: the type of its node and its schema both follow from these words.
+// What the fields of a node hold, said once: the type of the node and its schema both follow from these words.
+//
+// The card language is recursive: a filter asks for events and an event for filters, an effect grants abilities that hold
+// effects. The file that defines what a word stands for says so by adding it here (`declare module`), and the files below it
+// speak of it by its word, without importing what stands above them.
 
-import type { Ability, ReplacementNode } from './abilities.ts';
-import type { TokenDefinition } from './card.ts';
-import type { ContinuousEffect, Duration, Modification } from './continuous.ts';
-import type { CostNode } from './costs.ts';
-import type { EventPattern } from './events.ts';
-import type { Filter, GroupQuality } from './filters.ts';
-import type { ManaProduction } from './mana.ts';
-import type { Nodes } from './nodes.ts';
-import type { Objects, Recipients, TargetSlot } from './targets.ts';
-import type { Amount, Condition, PlayerExpr, Ref } from './values.ts';
-import type { CardType, Step, Zone } from './words.ts';
+import type { CardType, Color, Step, Zone } from './words.ts';
 
 /** What a field can hold, by name. `cards/schema/fields.ts` has the schema of each. */
 export interface FieldTypes {
@@ -18,40 +12,17 @@ export interface FieldTypes {
   texts: string[];
   whole: number;
   flag: boolean;
-  /** A name that must be bound. */
-  ref: Ref;
+  /** A name that must be bound: see `Ref`. */
+  ref: string;
   /** A name that is bound from here on; it stands after the fields that can't speak of it. */
   binding: string;
-  amount: Amount;
-  condition: Condition;
-  player: PlayerExpr;
-  filter: Filter;
-  objects: Objects;
-  recipients: Recipients;
-  group: GroupQuality;
-  event: EventPattern;
-  duration: Duration;
+  color: Color;
+  colors: Color[];
   zone: Zone;
   zones: Zone[];
   step: Step;
-  /** The instructions inside it. */
-  effects: Nodes['effect'][];
-  modes: Nodes['mode'][];
-  targets: TargetSlot[];
-  cost: CostNode[];
-  abilities: Ability[];
-  replacement: ReplacementNode;
-  continuous: ContinuousEffect[];
-  /** What a copy is "except" (CR 707.9). */
-  exceptions: Modification[];
-  counters: { counter: string; count: Amount }[];
-  mana: ManaProduction;
-  token: TokenDefinition | { predefined: string };
+  steps: Step[];
   cardTypes: CardType[];
-  /** Yes or no, or the name of what exactly: "attacking", "attacking that player". */
-  flagOrRef: boolean | Ref;
-  /** Objects, or each of some players. */
-  objectsOrPlayers: Objects | { kind: 'players'; who: PlayerExpr };
 }
 
 type Named = keyof FieldTypes;
@@ -92,3 +63,11 @@ export type NodeOfFields<Of> = {
 
 /** The name of a field without the mark that says that it may be absent. */
 export type BareName<Name> = Name extends `${infer Bare}?` ? Bare : Name & string;
+
+type Flat<Node> = { [Field in keyof Node]: Node[Field] };
+
+/** The node of one kind of a family, such as `Instructions`, which holds the fields of each kind by its name. */
+export type NodeOfKind<Family, Kind extends keyof Family> = Flat<{ kind: Kind } & NodeOfFields<Family[Kind]>>;
+
+/** A node of a family, whatever its kind. */
+export type NodesOf<Family> = { [Kind in keyof Family]: NodeOfKind<Family, Kind> }[keyof Family];

@@ -1,10 +1,11 @@
-import type { Nodes } from './nodes.ts';
+import type { FieldTypes } from './fields.ts';
 import type { Compare, PlayerExpr, Ref, Stat } from './values.ts';
 import type { CardType, Color, Supertype, Zone } from './words.ts';
 
-declare module './nodes.ts' {
-  interface Nodes {
+declare module './fields.ts' {
+  interface FieldTypes {
     filter: Filter;
+    group: GroupQuality;
   }
 }
 
@@ -82,7 +83,7 @@ export interface Filter {
   singleTarget?: boolean;
   castFrom?: Zone;
   /** In its role as `object` (the event's main thing) it took part in such an event this turn: "the first spell you cast each turn" is `cast` with `nth: 1`. */
-  did?: Nodes['event'];
+  did?: FieldTypes['event'];
   /** Is a player's commander (CR 903.3). */
   commander?: boolean;
   /** Has the designation: monstrous, renowned, suspected, saddled, solved, prepared ... (CR 701.37b and the like). */

@@ -1,10 +1,16 @@
 // What mana an instruction makes, and what it may be spent on (CR 106).
 
 import type { Duration } from './continuous.ts';
+import type { FieldTypes } from './fields.ts';
 import type { Filter } from './filters.ts';
-import type { Nodes } from './nodes.ts';
 import type { Amount, Ref } from './values.ts';
 import type { Color } from './words.ts';
+
+declare module './fields.ts' {
+  interface FieldTypes {
+    mana: ManaProduction;
+  }
+}
 
 /** What is produced: fixed mana "{G}{G}", or one colour chosen `amount` times from `choices`. CR 106. */
 export interface ManaProduction {
@@ -24,7 +30,7 @@ export interface ManaProduction {
   /** "Spend this mana only to cast Elf spells": what it may be spent on (CR 106.6). */
   onlyFor?: { cast?: Filter; activate?: Filter };
   /** CR 106.6: what happens when it is spent: "If that mana is spent on a creature spell, it gains haste"; the spell is `event.object`. */
-  whenSpent?: { on?: Filter; do: Nodes['effect'][]; atOnce?: boolean }; // atOnce: no ability that triggers, but "and that spell can't be countered"
+  whenSpent?: { on?: Filter; do: FieldTypes['effects']; atOnce?: boolean }; // atOnce: no ability that triggers, but "and that spell can't be countered"
   /** "This mana can't be spent to cast a nonartifact spell": what it may not be spent on (CR 106.6). */
   notFor?: { cast?: Filter; activate?: Filter };
   /** The mana doesn't empty as steps end. */

@@ -1,6 +1,16 @@
 import type { Filter, GroupQuality } from './filters.ts';
 import type { Amount, Condition, PlayerExpr, Ref } from './values.ts';
 
+declare module './fields.ts' {
+  interface FieldTypes {
+    targets: TargetSlot[];
+    objects: Objects;
+    recipients: Recipients;
+    /** Objects, or each of some players. */
+    objectsOrPlayers: Objects | { kind: 'players'; who: PlayerExpr };
+  }
+}
+
 /** Objects an instruction acts on: a bound name, or all that match now. */
 export type Objects = Ref | Filter;
 

@@ -1,7 +1,18 @@
 // Values: references, players, amounts, conditions. CR 608.2: they are computed when the instruction is carried out.
 
-import type { Nodes } from './nodes.ts';
+import type { FieldTypes } from './fields.ts';
 import type { Color, Step } from './words.ts';
+
+declare module './fields.ts' {
+  interface FieldTypes {
+    amount: Amount;
+    condition: Condition;
+    player: PlayerExpr;
+    counters: { counter: string; count: Amount }[];
+    /** Yes or no, or the name of what exactly: "attacking", "attacking that player". */
+    flagOrRef: boolean | Ref;
+  }
+}
 
 /**
  * A bound name. Reserved: `self` (the object this ability is on), `attached` (what `self` is attached to: "enchanted
@@ -14,7 +25,7 @@ import type { Color, Step } from './words.ts';
  * `granter` (in an ability that an effect gave, the object whose effect gave it: CR 201.5a). `event.recipient` may be a
  * player. A name bound inside `forEach` holds that round's result inside it and all rounds' results after it.
  */
-export type Ref = Nodes['ref'];
+export type Ref = FieldTypes['ref'];
 
 /** Players. `each`: every player in turn order from the active player (CR 101.4). `any`: in patterns only. */
 export type PlayerExpr =
@@ -37,17 +48,17 @@ export type Amount =
   | number
   | { kind: 'x' } // X of this spell or ability (CR 107.3)
   | { kind: 'var'; name: string } // a number bound by `as`, or `event.amount` ("that much", "that many")
-  | { kind: 'count'; of: Nodes['filter'] | Ref } // "the number of ..."
+  | { kind: 'count'; of: FieldTypes['filter'] | Ref } // "the number of ..."
   | { kind: 'players'; who: PlayerExpr } // "the number of opponents you have"
   | { kind: 'stat'; stat: Stat; of: Ref } // "its power"
-  | { kind: 'greatest'; stat: Stat; of: Nodes['filter'] } // "the greatest power among ..."
-  | { kind: 'total'; stat: Stat; of: Nodes['filter'] | Ref } // "the total power of ..."
+  | { kind: 'greatest'; stat: Stat; of: FieldTypes['filter'] } // "the greatest power among ..."
+  | { kind: 'total'; stat: Stat; of: FieldTypes['filter'] | Ref } // "the total power of ..."
   | { kind: 'counters'; counter?: string; on: Ref } // "the number of +1/+1 counters on it"
   | { kind: 'playerCounters'; counter: string; who: PlayerExpr }
   | { kind: 'life'; who: PlayerExpr } // "your life total"
   | {
       kind: 'happened';
-      event: Nodes['event'];
+      event: FieldTypes['event'];
       sum?: 'amount';
       sumStat?: Stat;
       distinct?: 'types' | 'colors' | 'names' | 'manaValues' | 'players' | 'sources';
@@ -56,7 +67,7 @@ export type Amount =
   | {
       kind: 'distinct';
       what: 'types' | 'subtypes' | 'basicLandTypes' | 'colors' | 'names' | 'manaValues' | 'powers' | 'counters';
-      of: Nodes['filter'];
+      of: FieldTypes['filter'];
     } // domain, delirium, converge
   | { kind: 'devotion'; colors: Color[] } // CR 700.5
   | { kind: 'unbounded' } // only as a maximum: "any number of" (CR 107.1c)
@@ -69,7 +80,7 @@ export type Amount =
   | { kind: 'colorsSpent' } // "for each color of mana spent to cast it" (CR 702.44, converge)
   | { kind: 'timesResolved' } // how often this ability has resolved this turn, this time included
   | { kind: 'timesKicked'; cost: string } // how often the optional cost was paid (CR 702.33)
-  | { kind: 'manaSpent'; color?: Color; from?: Nodes['filter'] } // CR 601.2h; from: "mana from creatures"
+  | { kind: 'manaSpent'; color?: Color; from?: FieldTypes['filter'] } // CR 601.2h; from: "mana from creatures"
   | { kind: 'plus'; of: Amount[] }
   | { kind: 'minus'; from: Amount; take: Amount } // not below 0 unless it modifies power or toughness (CR 107.1b)
   | { kind: 'times'; of: Amount[] }
@@ -89,12 +100,12 @@ export type Compare = [Comparison, Amount];
 
 /** Truths (CR 603.4 and wherever "if", "as long as", "only if" stands). */
 export type Condition =
-  | { kind: 'exists'; what: Nodes['filter']; atLeast?: Amount; atMost?: Amount } // "if you control a Forest", "three or more"
-  | { kind: 'is'; what: Ref; filter: Nodes['filter'] } // "if it's white"; false when the object is gone unless last known says so
+  | { kind: 'exists'; what: FieldTypes['filter']; atLeast?: Amount; atMost?: Amount } // "if you control a Forest", "three or more"
+  | { kind: 'is'; what: Ref; filter: FieldTypes['filter'] } // "if it's white"; false when the object is gone unless last known says so
   | { kind: 'compare'; left: Amount; op: Comparison; right: Amount }
   | { kind: 'turnOf'; who: PlayerExpr } // "during your turn", "as long as it's your turn"
   | { kind: 'step'; steps: Step[]; whose?: PlayerExpr } // "during your main phase"
-  | { kind: 'happened'; event: Nodes['event']; atLeast?: Amount; since?: Since } // "if a creature died this turn"
+  | { kind: 'happened'; event: FieldTypes['event']; atLeast?: Amount; since?: Since } // "if a creature died this turn"
   | { kind: 'cast'; from?: string; during?: Step[]; whose?: PlayerExpr; when?: Condition } // how this spell was cast (addendum, "if you cast it from your hand"); `when` held as it was cast ("if you controlled a Dragon as you cast this spell")
   | { kind: 'paid'; cost: string } // an optional or alternative cost by name: "if it was kicked"
   | { kind: 'did'; name: Ref } // the step bound `name` and something happened: "if you do"

@@ -1,11 +1,8 @@
-// The dispatcher of the instructions: each brings its fields along (`mtg-core/effects`).
 import type { z } from 'zod';
-import { allInstructions } from '../../effects/index.ts';
+import { instructions } from '../../effects/index.ts';
 import type { EffectNode } from '../language/index.ts';
-import { list, union } from './build.ts';
-import { shapeOf } from './fields.ts';
+import { list } from './build.ts';
+import { familySchema } from './families.ts';
 
-export const effectSchema: z.ZodType<EffectNode> = union<EffectNode>('an effect', () =>
-  allInstructions().map(({ kind, fields }) => [kind, shapeOf(fields)] as const),
-);
+export const effectSchema: z.ZodType<EffectNode> = familySchema<EffectNode>('an effect', instructions);
 export const effectsSchema = list(effectSchema);

@@ -1,7 +1,7 @@
-// The schemas of what the fields of an instruction hold: see `language/fields.ts`.
+// The schemas of what the fields of a node hold: see `language/fields.ts`.
 import type { z } from 'zod';
 import { cardTypes, type FieldKind, type Fields, type FieldTypes } from '../language/index.ts';
-import { abilitySchema, replacementSchema } from './abilities.ts';
+import { abilitySchema, keywordAbilitySchema, replacementSchema } from './abilities.ts';
 import { dispatch, flag, isObject, isText, list, node, optional, text, whole, word } from './build.ts';
 import { tokenSchema } from './card.ts';
 import { continuousEffectSchema, durationSchema, modificationSchema } from './continuous.ts';
@@ -12,7 +12,7 @@ import { manaProductionSchema } from './mana.ts';
 import { binding, ref } from './names.ts';
 import { nodeSchemas } from './nodes.ts';
 import { countersSchema, modeSchema, objectsSchema, players, recipientsSchema, targetSlotSchema } from './targets.ts';
-import { amountSchema, conditionSchema, playerExprSchema, step } from './values.ts';
+import { amountSchema, color, conditionSchema, playerExprSchema, step } from './values.ts';
 
 const predefined = node<{ predefined: string }>(() => ({ predefined: text }));
 
@@ -44,14 +44,18 @@ const vocabulary = (): Vocabulary => {
     group: groupQuality,
     event: eventPatternSchema,
     duration: durationSchema,
+    color,
+    colors: list(color),
     zone,
     zones: list(zone),
     step,
+    steps: list(step),
     effects: nodeSchemas.effects,
     modes: list(modeSchema),
     targets: list(targetSlotSchema),
     cost: list(costSchema),
     abilities: list(abilitySchema),
+    keywordAbilities: list(keywordAbilitySchema),
     replacement: replacementSchema,
     continuous: list(continuousEffectSchema),
     exceptions: list(modificationSchema),

@@ -2,6 +2,7 @@
 import { abilitySchema, keywordAbilitySchema } from './abilities.ts';
 import { effectSchema, effectsSchema } from './effects.ts';
 import { eventPatternSchema } from './events.ts';
+import { shapeOf } from './fields.ts';
 import { filterSchema } from './filters.ts';
 import { setNodeSchemas } from './nodes.ts';
 
@@ -28,4 +29,5 @@ setNodeSchemas({
   effects: effectsSchema,
   ability: abilitySchema,
   keywordAbility: keywordAbilitySchema,
+  shapeOf,
 });

@@ -4,7 +4,7 @@ import type { EffectNode, Fields } from '../../cards/language/index.ts';
 import type { Speech } from '../../cards/phrases/index.ts';
 import { join, phrases } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
-import { instruction, instructionOf } from '../definition.ts';
+import { instruction, instructions } from '../definition.ts';
 
 const fields = {
   do: 'effects',
@@ -21,7 +21,7 @@ instruction('together', fields, {
   say: (speech, node) => together(speech, node.do),
   run(state, node, scope, place) {
     const batch = node.do.flatMap((effect) => {
-      const events = instructionOf(effect.kind)?.events;
+      const events = instructions.of(effect.kind)?.events;
       if (events === undefined) throw new Error(`${effect.kind} can't be part of simultaneous instructions`);
       return events(state, effect, scope, place);
     });

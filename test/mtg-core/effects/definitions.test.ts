@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { allInstructions, instructionOf } from '../../../mtg-core/effects/index.ts';
+import { instructions } from '../../../mtg-core/effects/index.ts';
 import { withoutComments } from '../../support/sources.ts';
 
 const core = path.join(import.meta.dirname, '../../../mtg-core');
@@ -22,7 +22,7 @@ const files = textsOf('effects');
 const elsewhere = ['events', 'rules', 'tasks', 'cards/compile', 'keywords', 'state'].flatMap(textsOf).join('\n');
 
 test('each field of an instruction is read by what carries it out, or is marked as ignored', () => {
-  const unread = allInstructions().flatMap(({ kind, fields, ignored, run, resume, events }) => {
+  const unread = instructions.all().flatMap(({ kind, fields, ignored, run, resume, events }) => {
     if (run === undefined) return [];
     const file = files.find((text) => text.includes(`instruction('${kind}'`)) ?? '';
     const own = withoutComments([run, resume, events].map(String).concat(parts(file).filter(runs)).join('\n'));
@@ -39,5 +39,5 @@ test('each field of an instruction is read by what carries it out, or is marked 
 });
 
 test('a kind that nobody has defined has no definition', () => {
-  assert.equal(instructionOf('no such instruction'), undefined);
+  assert.equal(instructions.of('no such instruction'), undefined);
 });
