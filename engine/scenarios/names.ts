@@ -14,7 +14,8 @@ function namesOf(world: World, id: number): string[] {
   if (object.kind === 'token' && own === subtypes.join(' ')) return [own, `${own} Token`];
   const card = world.state.table.cards[object.def];
   if (card === undefined || card.compiled.faces.length < 2) return [own];
-  const faces = card.compiled.faces.map((face) => face.definition.name);
+  const { doors, faces: all } = card.compiled;
+  const faces = (doors.length > 0 ? all.slice(0, doors.length) : all).map((face) => face.definition.name);
   const halves = ['split', 'room'].includes(card.compiled.layout) ? faces : [];
   const whole = faces.length === 2 ? [faces.join(' // ')] : [];
   // On the battlefield and the stack a card is only what is up; elsewhere it answers to all it is written as.

@@ -92,6 +92,16 @@ export function manaValue(cost: ManaCost, x = 0): number {
   return cost.generic + cost.x * x + cost.colored.reduce((a, b) => a + b) + cost.colorless + cost.snow + hybrids;
 }
 
+/** CR 709.4b: two costs as one. */
+export const combinedCost = (one: ManaCost, other: ManaCost): ManaCost => ({
+  generic: one.generic + other.generic,
+  x: one.x + other.x,
+  colored: [0, 1, 2, 3, 4].map((color) => one.colored[color]! + other.colored[color]!) as ManaCost['colored'],
+  colorless: one.colorless + other.colorless,
+  snow: one.snow + other.snow,
+  hybrid: [...one.hybrid, ...other.hybrid],
+});
+
 /** CR 105.2, 202.2: the colours of its symbols, in the order white, blue, black, red, green. */
 export function manaCostColors(cost: ManaCost): Color[] {
   const hybrids = cost.hybrid.flatMap((symbol) => ('colors' in symbol ? symbol.colors : [symbol.color]));

@@ -15,6 +15,8 @@ export interface Mechanisms {
   readonly dungeons: boolean;
   readonly speed: boolean;
   readonly radiation: boolean;
+  /** A permanent has halves that are unlocked (CR 709.5). */
+  readonly rooms: boolean;
   /** A rule leaves it to a player what untaps (CR 502.3). */
   readonly choosesUntaps: boolean;
 }
@@ -27,6 +29,7 @@ export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
   return {
     battles: cards.some(({ faces }) => faces.some(({ types }) => (types & BATTLE) !== 0)),
     sagas: cards.some(({ layout }) => layout === 'saga'),
+    rooms: cards.some(({ doors }) => doors.length > 0),
     phasing: keywords.has('phasing'),
     daybound: keywords.has('daybound') || keywords.has('nightbound'),
     dungeons: dungeons.some(({ name }) => keys.has(markerKey(name))),

@@ -21,6 +21,7 @@ import { codeOf } from './codes.ts';
 import { compileCard } from './compile/compile.ts';
 import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compile/compiled.ts';
 import { LOCAL_BITS, LOCAL_MASK, numbers } from './compile/compiled.ts';
+import { DOOR, FACE_BY_DOORS, HALVES } from './compile/rooms.ts';
 import { inherentCards } from './inherent/index.ts';
 import type { CardDefinition, EffectNode, EventKind, Modification, RuleAction } from './language/index.ts';
 import { supertypes } from './language/index.ts';
@@ -197,13 +198,17 @@ const changesControl = (card: CompiledCard): boolean =>
 
 function tableCard(card: CompiledCard, index: number, compiled: readonly CompiledCard[]): TableCard {
   const faces = card.faces.map((face, number) => printed(card, face, index, number));
+  const halves = card.layout === 'split' ? faces : card.doors.length > 0 ? faces.slice(0, HALVES) : null;
+  // CR 709.5: with both doors unlocked a Room is what it is as a card.
+  if (halves !== null && card.doors.length > 0)
+    faces[FACE_BY_DOORS[DOOR.left | DOOR.right] as number] = { ...bothHalves(halves), face: HALVES };
   return {
     compiled: card,
     index,
     quick: makeQuickLook(card),
     faces,
-    whole: card.layout === 'split' ? bothHalves(faces) : null,
-    plain: card.layout !== 'split' && card.faces.every(({ defines }) => defines.length === 0),
+    whole: halves === null ? null : bothHalves(halves),
+    plain: halves === null && card.faces.every(({ defines }) => defines.length === 0),
     listening: faces.map((chars) => listeningOf(compiled, chars)),
     handWays: null,
   };
@@ -285,7 +290,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     asksUpkeepBefore: compiled.some((card) => card.abilities.some(({ node }) => asksUpkeepBefore(node))),
     ending: endingKinds(compiled),
     castsElsewhere: cards.some((card) => card.quick.castElsewhere),
-    specials: cards.some((card) => card.quick.special),
+    specials: cards.some((card) => card.quick.special || card.compiled.doors.length > 0),
     blesses: compiled.some(({ abilities }) => abilities.some(({ keyword }) => keyword?.keyword === 'ascend')),
     attackCosts: compiled.some(({ abilities }) => abilities.some(({ kind }) => kind === 'attackCost')),
     pairs: compiled.some(({ blocks }) => blocks.some((block) => block.some(({ kind }) => kind === 'pair'))),

@@ -6,8 +6,9 @@ import { keywordCounterEffect, monarchAbilities } from '../cards/built-in.ts';
 import { PLAYER_MARKER } from '../cards/inherent/index.ts';
 import { ceaseBestowed, isBestowed } from '../rules/bestowed.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
+import { doorsOf, turnKey } from '../rules/doors.ts';
 import type { GameEvent, GameObject, GameState } from '../state/index.ts';
-import { faceUp, invalidate, live, writeObject, writePlayer } from '../state/index.ts';
+import { FULLY_UNLOCKED, faceUp, invalidate, live, showDoors, writeObject, writePlayer } from '../state/index.ts';
 import { rulesFor } from '../values/index.ts';
 import { boundOf } from './daybound.ts';
 import { cantPutCounters } from './forbidden.ts';
@@ -81,6 +82,15 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     invalidate(state);
     return true;
   },
+  unlock(state, event) {
+    const object = onBattlefield(state, event.object);
+    if (object === undefined) return false;
+    // CR 709.5d: one that has just entered has it unlocked already.
+    if (event.cause !== 'entered' && !turnKey(state, object.id, event.amount, true)) return false;
+    // CR 709.5i.
+    if (doorsOf(state, state.objects[object.id] as GameObject, false).length === 0) event.counter = FULLY_UNLOCKED;
+    return true;
+  },
   phaseOut,
   phaseIn,
   exert(state, event) {
@@ -100,6 +110,7 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     if (!state.table.face(def, face).permanent) return false;
     written.faceDown = false;
     written.faceDownAs = undefined;
+    if (state.table.has.rooms) showDoors(state, written);
     written.manifested = undefined;
     // CR 702.37f: X of the cost that it was turned up for.
     if (event.amount > 0) written.cast = { ...(object.cast ?? notCast(object.controller)), x: event.amount };

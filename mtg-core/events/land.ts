@@ -3,8 +3,9 @@
 import type { ObjectRef } from '../basics/index.ts';
 import { afterMove, ZONE } from '../basics/index.ts';
 import { FACE_DOWN } from '../cards/built-in.ts';
+import { doorsOfSpell } from '../rules/doors.ts';
 import type { CopiedValues, CopyEffect, GameEvent, GameObject, GameState } from '../state/index.ts';
-import { copyInForce, keepCopies, makeEvent, shownDef } from '../state/index.ts';
+import { copyInForce, keepCopies, makeEvent, showDoors, shownDef } from '../state/index.ts';
 
 /** Writes into `object`, which still is what it was before, what the event makes of it. Lists of zones aren't touched. */
 export function land(state: GameState, object: GameObject, event: GameEvent): void {
@@ -12,6 +13,7 @@ export function land(state: GameState, object: GameObject, event: GameEvent): vo
   const from = object.zone;
   const wasStack = object.stack;
   const resolves = to === ZONE.battlefield && from === ZONE.stack;
+  const doors = resolves && state.table.has.rooms && arrival?.copied === undefined ? doorsOfSpell(state, object) : 0;
   object.zoneChanges += 1;
   object.zone = to;
   object.tapped = arrival?.tapped ?? false;
@@ -30,6 +32,8 @@ export function land(state: GameState, object: GameObject, event: GameEvent): vo
   object.linked = arrival?.linked ?? (resolves ? object.linked : null);
   if (arrival?.copied !== undefined) keepCopies(object, [enteredAs(arrival.copied, event, state.turn)]);
   else if (!resolves) keepCopies(object, undefined);
+  if (object.doors !== undefined || doors !== 0) object.doors = doors === 0 ? undefined : doors;
+  if (to === ZONE.battlefield && state.table.has.rooms) showDoors(state, object);
   object.attackedOn = -1;
   object.blockedOn = -1;
   object.damagedOn = -1;

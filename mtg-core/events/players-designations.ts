@@ -2,6 +2,7 @@
 
 import { idOf, ZONE } from '../basics/index.ts';
 import { PLAYER_MARKER } from '../cards/inherent/index.ts';
+import { turnKey } from '../rules/doors.ts';
 import { markerOf } from '../rules/markers.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
 import { invalidate, live, writeObject, writePlayer } from '../state/index.ts';
@@ -20,6 +21,8 @@ export function applyAction(state: GameState, event: GameEvent): boolean {
       return true;
     case 'flip':
       return flip(state, event);
+    case 'lock':
+      return turnKey(state, idOf(event.object), event.amount, false);
     default:
       return true;
   }

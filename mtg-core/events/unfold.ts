@@ -6,6 +6,7 @@ import { playerEntity, refOf, ZONE } from '../basics/index.ts';
 import type { CompiledFace } from '../cards/compile/compiled.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
 import { defendersOf } from '../rules/combat/attack-problem.ts';
+import { doorsOfSpell } from '../rules/doors.ts';
 import { beginsWithLore } from '../rules/sagas.ts';
 import type { Arrival, GameEvent, GameObject, GameState } from '../state/index.ts';
 import { live, makeEvent } from '../state/index.ts';
@@ -36,7 +37,11 @@ export function mayUnfold(state: GameState, event: GameEvent): boolean {
   const face = faceOf(state, event);
   return (
     face !== undefined &&
-    (startsWithCounters(face) || face.enchant !== null || state.table.has.sagas || state.table.has.daybound)
+    (startsWithCounters(face) ||
+      face.enchant !== null ||
+      state.table.has.sagas ||
+      state.table.has.daybound ||
+      unlockedBy(state, event) !== 0)
   );
 }
 
@@ -175,7 +180,23 @@ function withStartingCounters(
   return [
     event.arrival?.counters === undefined ? event : { ...event, arrival },
     ...Object.entries(counters).map(([counter, amount]) => enteredCounters(event, counter, amount)),
+    ...unlockedWithIt(state, event),
   ];
+}
+
+/** CR 709.5d: the door of a Room spell that resolves; 0: none. */
+function unlockedBy(state: GameState, event: GameEvent): number {
+  const object = state.table.has.rooms ? live(state, event.object) : undefined;
+  if (object?.zone !== ZONE.stack || event.arrival?.copied !== undefined || event.arrival?.faceDown) return 0;
+  return doorsOfSpell(state, object);
+}
+
+/** CR 709.5h: what enters with a door unlocked is unlocked, too. */
+function unlockedWithIt(state: GameState, event: GameEvent): GameEvent[] {
+  const amount = unlockedBy(state, event);
+  if (amount === 0) return [];
+  const roles = { object: refOnceEntered(event), player: event.under, causedBy: event.under, amount, turn: event.turn };
+  return [makeEvent('unlock', { ...roles, cause: 'entered' })];
 }
 
 /** CR 702.150a: two less for each Phyrexian symbol that was paid with life. */

@@ -17,7 +17,7 @@ import { commanderTax } from './commanders.ts';
 import { payCost } from './mana/need.ts';
 import { permissionsFor, termsOf } from './permissions.ts';
 
-const splitLayouts = new Set(['split', 'adventure', 'omen', 'modal', 'room', 'prototype']);
+const splitLayouts = new Set(['split', 'adventure', 'omen', 'modal', 'prototype']);
 
 /** The mana among the costs; `face`: whose mana cost stands where the cost is the card's own (CR 702.34a). */
 export const manaAmong = (nodes: readonly CostNode[], face?: CompiledFace): string =>
@@ -213,8 +213,10 @@ function plotted(about: Asked): CastWay {
 }
 
 /** CR 709.3, 712.11b, 720.3: cards that are two things may be cast as either. */
-const facesToCast = ({ layout, faces }: CompiledCard): number[] =>
-  splitLayouts.has(layout) ? faces.map((_, number) => number) : [0];
+const facesToCast = ({ layout, faces, doors }: CompiledCard): number[] => {
+  if (doors.length > 0) return doors.map((_, number) => number);
+  return splitLayouts.has(layout) ? faces.map((_, number) => number) : [0];
+};
 
 /** The faces that may be cast face up. */
 export const castableFaces = (card: CompiledCard): number[] =>

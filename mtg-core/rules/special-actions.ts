@@ -7,7 +7,7 @@ import type { CompiledSpecial } from '../cards/compile/compiled.ts';
 import type { CostNode } from '../cards/language/index.ts';
 import type { TableCard } from '../cards/table.ts';
 import type { GameObject, GameState } from '../state/index.ts';
-import { faceUp, refTo } from '../state/index.ts';
+import { faceUp, refTo, shownDef } from '../state/index.ts';
 import {
   abilityScope,
   characteristicsOf,
@@ -20,6 +20,7 @@ import {
 import { canPayCosts } from './can-pay-costs.ts';
 import { plainWay } from './cast-ways.ts';
 import { mayCast } from './casting.ts';
+import { doorsOf } from './doors.ts';
 import { purposeBeside } from './mana/beside-costs.ts';
 import { addCosts, noPayment, ofAnyColor, payCost, spendsAsAnyColor } from './mana/need.ts';
 import { sorceryTiming } from './timing.ts';
@@ -47,6 +48,7 @@ export function specialsOf(state: GameState, player: PlayerId, hand: readonly nu
       )
         add(id, inHand(state, id));
     }
+  if (table.has.rooms) for (const id of state.battlefield) add(id, toUnlock(state, player, id));
   if (table.hides) for (const id of state.battlefield) add(id, turningUp(state, player, id));
   return list.length === 0 ? nothing : list;
 }
@@ -73,6 +75,15 @@ function turningUp(state: GameState, player: PlayerId, id: number): number[] {
     codes.push(...state.table.face(0, 0).specialsFaceDown.map((local) => codeOf(0, local)));
   return codes;
 }
+
+/** CR 116.2m, 709.5e: the locked halves of the player's permanents, whatever their abilities are. */
+function toUnlock(state: GameState, player: PlayerId, id: number): number[] {
+  const object = state.objects[id] as GameObject;
+  if (object.controller !== player) return nobodysDoors;
+  return doorsOf(state, object, false).map(({ local }) => codeOf(shownDef(object), local));
+}
+
+const nobodysDoors: number[] = [];
 
 export function specialAt(state: GameState, code: number): CompiledSpecial {
   const { special } = state.table.ability(code);

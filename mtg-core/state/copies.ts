@@ -3,6 +3,7 @@
 import { ZONE } from '../basics/index.ts';
 import { FACE_DOWN } from '../cards/built-in.ts';
 import type { CopiedValues, CopyEffect } from './copied-values.ts';
+import { showDoors } from './doors.ts';
 import type { GameObject } from './objects.ts';
 import { invalidate, writeObject } from './store.ts';
 import type { GameState } from './types.ts';
@@ -73,6 +74,7 @@ export function keepCopies(object: GameObject, copies: readonly CopyEffect[] | u
 export function becomeCopy(state: GameState, id: number, effect: CopyEffect): void {
   const object = writeObject(state, id);
   keepCopies(object, [...(object.copies ?? []), effect]);
+  if (state.table.has.rooms) showDoors(state, object);
   invalidate(state);
 }
 

@@ -33,6 +33,9 @@ export interface Arrival {
 /** What names a replacement effect, so that it has one chance at an event. */
 export type ReplacementKey = number | string;
 
+/** Of an `unlock`: now both halves are unlocked (CR 709.5i). */
+export const FULLY_UNLOCKED = 'fully';
+
 export interface GameEvent {
   kind: EventKind;
   /** What it happens to; for zone changes the reference before the move. */

@@ -26,7 +26,8 @@ export type {
   ReadyMana,
   RuleInForce,
 } from './derived.ts';
-export { type Arrival, type GameEvent, makeEvent, type ReplacementKey } from './events.ts';
+export { isRoom, showDoors } from './doors.ts';
+export { type Arrival, FULLY_UNLOCKED, type GameEvent, makeEvent, type ReplacementKey } from './events.ts';
 export { checkInvariants } from './invariants.ts';
 export { exchangeIds, forgetLibrary, show, shuffleLibrary } from './knowledge.ts';
 export type { Attack, GameObject, LastKnown, StackInfo } from './objects.ts';

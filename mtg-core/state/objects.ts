@@ -46,6 +46,8 @@ export interface GameObject {
   zone: ZoneId;
   tapped: boolean;
   faceDown: boolean;
+  /** Which doors of a Room are unlocked, as bits (CR 709.5c); absent: none. */
+  doors?: number | undefined;
   /** Face down, which of the built-in card's faces it shows (CR 708.2); absent: the plain one. */
   faceDownAs?: number | undefined;
   /** CR 701.40a, 701.58a: manifested or cloaked, for as long as it is face down. */

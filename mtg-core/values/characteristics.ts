@@ -54,7 +54,9 @@ export function copiable(state: GameState, object: Readonly<GameObject>): Charac
   if (values !== undefined && differs(values)) return copiedCharacteristics(state.table, values);
   const face = shownFace(object);
   const card = state.table.cards[def];
-  const whole = object.zone === ZONE.stack ? null : (card?.whole ?? null);
+  // CR 709.4, 709.5: on the stack a split card is one of its halves, and a Room on the battlefield what is unlocked of it.
+  const apart = object.zone === ZONE.stack || object.zone === ZONE.battlefield;
+  const whole = apart ? null : (card?.whole ?? null);
   const chars = whole ?? ((card?.faces[face] ?? card?.faces[0]) as Characteristics);
   // CR 202.3e: on the stack X is what was chosen for it.
   if (object.zone === ZONE.stack && (object.stack?.x ?? 0) > 0)

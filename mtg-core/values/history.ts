@@ -4,6 +4,7 @@ import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
 import type { EventPattern, Filter, Since } from '../cards/language/index.ts';
 import { steps, zones } from '../cards/language/index.ts';
 import type { GameEvent, GameState, Scope } from '../state/index.ts';
+import { FULLY_UNLOCKED } from '../state/index.ts';
 import { compareNumbers, compileFilter, matches } from './filters.ts';
 import { logSince } from './logs.ts';
 import { isPlayerOf } from './players.ts';
@@ -66,6 +67,7 @@ export function fits(
   if (pattern.turn !== undefined && scope.bindings[pattern.turn] !== (state.turnName ?? 0)) return false;
   if (pattern.step !== undefined && steps[event.step] !== pattern.step) return false;
   if (pattern.action !== undefined && event.cause !== pattern.action) return false;
+  if (pattern.fully && event.counter !== FULLY_UNLOCKED) return false;
   if (pattern.excess && event.excess === undefined) return false;
   if (pattern.combat !== undefined && event.combat !== pattern.combat) return false;
   if (pattern.counter !== undefined && event.counter !== pattern.counter) return false;

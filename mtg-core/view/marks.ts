@@ -6,6 +6,7 @@ import { ZONE } from '../basics/index.ts';
 import { PROTECTOR } from '../cards/compile/sieges.ts';
 import { PLAYER_MARKER, TEMPTED } from '../cards/inherent/index.ts';
 import { nameOf } from '../decisions/names.ts';
+import { doorsOf } from '../rules/doors.ts';
 import { visitOf } from '../rules/dungeons.ts';
 import { markerOf } from '../rules/markers.ts';
 import type { GameObject, GameState } from '../state/index.ts';
@@ -15,9 +16,11 @@ const DESIGNATION = 'designation.';
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function cardMarks(state: GameState, object: Readonly<GameObject>): string[] {
-  if (object.zone !== ZONE.battlefield || object.linked === null) return [];
+  if (object.zone !== ZONE.battlefield) return [];
+  const locked = doorsOf(state, object, false).map(({ name }) => `Locked: ${name}`);
+  if (object.linked === null) return locked;
   const levels: number[] = [];
-  const marks: string[] = [];
+  const marks = locked;
   for (const [name, value] of Object.entries(object.linked)) {
     if (name === PROTECTOR && typeof value === 'object')
       marks.push(`Protected by ${value.map((entity) => nameOf(state, entity)).join(', ')}`);

@@ -32,6 +32,7 @@ import { amountsOf, asksBits, layerOf, readAmounts, removesBits } from './layer-
 import { emblemKey, type MadeByCard, tokenKey } from './made-by-card.ts';
 import { oneText } from './one-text.ts';
 import { compilePaid } from './paid.ts';
+import { halfOf, otherFaces, unlocking } from './rooms.ts';
 import { siegeAbilities } from './sieges.ts';
 import { openStages } from './stages.ts';
 import { compileTrigger } from './triggers.ts';
@@ -60,7 +61,8 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
     plots: false,
   };
   const shown = facesOf(definition);
-  const faces = shown.faces.map((face) => compileFace(building, face));
+  const room = definition.layout === 'room' ? compileRoom(building, shown.faces) : null;
+  const faces = room?.faces ?? shown.faces.map((face) => compileFace(building, face));
   const card: CompiledCard = {
     key,
     faces,
@@ -71,6 +73,7 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
     tokens: building.tokens,
     layout: definition.layout ?? 'normal',
     bestowed: shown.bestowed,
+    doors: room?.doors ?? [],
     plots: building.plots,
     hides: building.hides,
     asksSnow: asksSnow(definition),
@@ -78,6 +81,22 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
   const largest = Math.max(building.abilities.length, building.blocks.length, building.continuous.length);
   if (largest > LOCAL_MASK) throw new Error(`${key} has more nodes than a card can number`);
   return [card, ...building.tokenDefinitions.flatMap((token) => compileCard(token.key, token.definition))];
+}
+
+/** CR 709.5: its two halves, the faces that it shows with both and with neither, and what unlocks each half. */
+function compileRoom(
+  building: Building,
+  printed: readonly FaceDefinition[],
+): { faces: CompiledFace[]; doors: number[] } {
+  const [left, right] = printed.map((face, place) => ({
+    ...compileFace(building, halfOf(face, 1 << place)),
+    definition: face,
+  }));
+  if (left === undefined || right === undefined) throw new Error(`${building.key} is a Room without two halves`);
+  const doors = printed.map(
+    (face, place) => compileAbility(building, unlocking(face, place === 0 ? 'left' : 'right'), 'unlock').local,
+  );
+  return { faces: [left, right, ...otherFaces(left, right)], doors };
 }
 
 const bits = (names: readonly string[] | undefined, list: readonly string[]): number =>

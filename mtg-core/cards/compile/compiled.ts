@@ -154,6 +154,8 @@ export interface CompiledCard {
   readonly layout: string;
   /** The face that it shows while it is bestowed; -1: it can't be (CR 702.103b). */
   readonly bestowed: number;
+  /** The special actions that unlock its halves, left and right; none: it is no Room (CR 709.5e). */
+  readonly doors: readonly number[];
   /** Something of it makes cards plotted (CR 702.170). */
   readonly plots: boolean;
   /** It may bring objects face down onto the stack or the battlefield (CR 708). */

@@ -109,7 +109,7 @@ const layouts: Readonly<Record<Layout, boolean>> = {
   saga: true,
   class: true,
   case: true,
-  room: false,
+  room: true,
   battle: true,
   station: true,
   meld: false,

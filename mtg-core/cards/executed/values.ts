@@ -234,7 +234,7 @@ const events: Readonly<Record<EventKind, boolean>> = {
   exert: true,
   regenerate: true,
   investigate: false,
-  unlock: false,
+  unlock: true,
   action: true,
 };
 
@@ -255,7 +255,7 @@ export const executedEventPatterns: DeclaredFields<EventPattern> = {
   amount: true,
   excess: true,
   action: true,
-  fully: false,
+  fully: true,
   turn: true,
   nth: true,
   during: true,

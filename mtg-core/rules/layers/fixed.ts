@@ -3,9 +3,10 @@
 import { ZONE } from '../../basics/index.ts';
 import { codeOf } from '../../cards/codes.ts';
 import { numbers } from '../../cards/compile/compiled.ts';
+import { FACE_BY_DOORS } from '../../cards/compile/rooms.ts';
 import type { Modification } from '../../cards/language/index.ts';
 import type { CopiedValues, GameObject, GameState, Scope } from '../../state/index.ts';
-import { copiedFrom } from '../../state/index.ts';
+import { copiedFrom, isRoom } from '../../state/index.ts';
 import { amountOf } from '../../values/index.ts';
 
 /** CR 608.2h: numbers are worked out once. Two for each modification. */
@@ -34,6 +35,8 @@ export function copyWith(
 function copiedPlainly(state: GameState, original: Readonly<GameObject>): CopiedValues {
   const values = copiedFrom(original);
   const bestowed = state.table.cards[values.def]?.compiled.bestowed ?? -1;
+  // CR 709.5b, 709.5c: what a copy has unlocked of a Room is its own.
+  if (isRoom(state, values.def) && original.zone !== ZONE.stack) return { ...values, face: FACE_BY_DOORS[0] ?? 0 };
   return bestowed >= 0 && values.face === bestowed && original.zone === ZONE.battlefield
     ? { ...values, face: 0 }
     : values;

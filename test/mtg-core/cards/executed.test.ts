@@ -56,8 +56,11 @@ test('a field that nothing reads refuses the card and is named with what it stan
                   abilities: [
                     {
                       kind: 'triggered',
-                      on: [{ event: 'damage', object: 'self', fully: true }],
-                      do: [{ kind: 'extraPhase', phase: 'combat', after: 'end' }],
+                      on: [{ event: 'damage', object: 'self' }],
+                      do: [
+                        { kind: 'choose', what: {}, min: 1, max: 1, hidden: true, as: 'found' },
+                        { kind: 'extraPhase', phase: 'combat', after: 'end' },
+                      ],
                     },
                   ],
                 },
@@ -67,7 +70,7 @@ test('a field that nothing reads refuses the card and is named with what it stan
         },
       ]),
     ).sort(),
-    ['"after" of "extraPhase"', '"fully"'],
+    ['"after" of "extraPhase"', '"hidden" of "choose"'],
   );
 });
 

@@ -35,10 +35,14 @@ test('what the engine does not execute is named before a game', () => {
   assert.deepEqual(
     whyNotPlayable(
       creature([
-        { kind: 'triggered', on: [{ event: 'attacks', object: 'self' }], do: [{ kind: 'unlock', what: 'self' }] },
+        {
+          kind: 'triggered',
+          on: [{ event: 'attacks', object: 'self' }],
+          do: [{ kind: 'fromOutside', filter: {}, max: 1, as: 'c' }],
+        },
       ]),
     ),
-    ['the instruction unlock'],
+    ['the instruction fromOutside'],
   );
   // Also deep inside: a choice, a granted ability.
   assert.deepEqual(
