@@ -3,7 +3,7 @@ export { valueWithoutCredentials, withoutCredentials } from './address-secrets.t
 export { sha256 } from './digest.ts';
 export { type Fault, fault, isFault } from './fault.ts';
 export { bobVersion, DISPLAY_NAME } from './identity.ts';
-export { type Json, saidAsJson } from './json.ts';
+export { type Json, toJson } from './json.ts';
 export { done, must, type Outcome, type Refusal, refused, unwrap } from './outcome.ts';
 export { createRateLimit, type Limit, type RateLimit, rateName } from './rate-limit.ts';
 export { slices } from './slices.ts';

@@ -9,6 +9,6 @@ type Writable<T> = T extends Json | undefined
     : { readonly [Key in keyof T]: Writable<T[Key]> };
 
 /** A value whose type has names but no index, as JSON: the compiler refuses what JSON can't hold, functions and the like. */
-export function saidAsJson<T>(value: T & Writable<T>): Json {
+export function toJson<T>(value: T & Writable<T>): Json {
   return value as Json;
 }

@@ -3,7 +3,7 @@
  * `mcp.<server>.<tool>`: off until they are selected, asked about like any other, and what they give back is data.
  */
 import { z } from 'zod';
-import { done, type Json, refused, saidAsJson } from '../basics/index.ts';
+import { done, type Json, refused, toJson } from '../basics/index.ts';
 import type { Attributes } from '../entries/index.ts';
 import { type OutsideReader, readOutside } from '../outside/index.ts';
 import type { FoundTool } from '../tools/index.ts';
@@ -242,7 +242,7 @@ function toolOf(line: Line, remote: RemoteTool, names: Set<string>): FoundTool[]
         const structured = result.structuredContent as Record<string, Json> | undefined;
         const date = new Date(use.now()).toISOString().slice(0, 10);
         return done(
-          saidAsJson({
+          toJson({
             ...(structured !== undefined && JSON.stringify(structured).length <= LONGEST_TEXT
               ? { structured }
               : { text }),

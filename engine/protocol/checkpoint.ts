@@ -1,7 +1,7 @@
 /** What a session begins with again (seed 001, 1.2): `checkpoints/<session_id>.json` in the runtime folder. */
 import { renameSync } from 'node:fs';
 import path from 'node:path';
-import { done, type Json, type Outcome, refused, saidAsJson } from '../basics/index.ts';
+import { done, type Json, type Outcome, refused, toJson } from '../basics/index.ts';
 import { type Fact, readSummed, writeSummed } from '../disk/index.ts';
 import { isBag } from './calls.ts';
 import type { Role } from './chat.ts';
@@ -86,7 +86,7 @@ export function createCheckpoints(
         session_id: request.session_id,
         revision: present + 1,
         updated_ts: now() / 1000,
-        state: readState(saidAsJson(request.state)),
+        state: readState(toJson(request.state)),
         recent_messages: condense(
           request.recent_messages,
           request.condense ?? 'smart',

@@ -18,6 +18,7 @@ export function ContextButton({ session, aside }: { session: TableSession; aside
       className={`context-button ${able && !watching ? 'is-ready' : ''}`}
       data-testid="context-button"
       disabled={!able}
+      aria-busy={table.busy}
       onClick={() => doContext(session, aside)}
     >
       <span className="context-label">{label}</span>

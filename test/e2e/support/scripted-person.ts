@@ -17,6 +17,8 @@ export interface Moment {
   /** What the large button says, and whether it can be pressed. */
   button: string;
   ready: boolean;
+  /** An answer is on its way to the host. */
+  busy: boolean;
   refused: string;
   turn: number;
   mine: boolean;
@@ -46,6 +48,7 @@ export function look(page: Page): Promise<Moment> {
       menu: one('[data-testid=card-menu]') !== null,
       button: button?.querySelector('.context-label')?.textContent ?? '',
       ready: button !== null && !button.disabled,
+      busy: button?.getAttribute('aria-busy') === 'true',
       refused: one('[data-testid=refusal]')?.textContent ?? '',
       turn: Number(one('.turn-number')?.textContent?.replace(/\D/g, '') ?? 0),
       mine: one('.phase-bar')?.classList.contains('is-mine') ?? false,
@@ -240,7 +243,7 @@ export async function settled(
     const moment = await look(page);
     const asked = moment.decision !== '' && moment.button !== 'Show what follows';
     if (moment.over || moment.menu || isEnough()) return moment;
-    if (asked && (moment.decision !== after || performance.now() - started > 300)) return moment;
+    if (asked && !moment.busy && (moment.decision !== after || performance.now() - started > 300)) return moment;
     expect(performance.now() - started, `nothing is asked: ${JSON.stringify(moment)}`).toBeLessThan(patience);
     await page.waitForTimeout(15);
   }

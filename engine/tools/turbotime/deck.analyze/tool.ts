@@ -1,6 +1,6 @@
 /** What a deck list is made of, and whether it may be played: from Bob's own definitions and the rules for decks. */
 import { z } from 'zod';
-import { done, refused, saidAsJson } from '../../../basics/index.ts';
+import { done, refused, toJson } from '../../../basics/index.ts';
 import {
   checkDeck,
   countedCards,
@@ -57,7 +57,7 @@ export default defineTool({
       { title: "Bob's own card definitions and rules for decks", date: dayOf(use.now()), from: 'engine' },
     ];
     return done(
-      saidAsJson({
+      toJson({
         ...(check.name === undefined ? {} : { name: check.name }),
         format: check.format,
         main: check.main,

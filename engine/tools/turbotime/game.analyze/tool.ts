@@ -1,7 +1,7 @@
 /** What the record of a game says, as the person saw it: their own view and no other. */
 import path from 'node:path';
 import { z } from 'zod';
-import { done, isFault, type Outcome, refused, saidAsJson } from '../../../basics/index.ts';
+import { done, isFault, type Outcome, refused, toJson } from '../../../basics/index.ts';
 import type { Attributes } from '../../../entries/index.ts';
 import { fileFacts, gameFolder, journalPath, listGames, readJournal, timelineOf } from '../../../journal/index.ts';
 import { defineTool } from '../../tool.ts';
@@ -47,7 +47,7 @@ export default defineTool({
         : [`The record breaks off at line ${read.damage.line}: what follows isn't counted.`]),
       ...(facts.turns.length > TURNS_TOLD ? [`Of ${facts.turns.length} turns the last ${TURNS_TOLD} are listed.`] : []),
     ];
-    return done(saidAsJson({ game: gameId, ...told(facts), ...(notes.length === 0 ? {} : { notes }), sources }));
+    return done(toJson({ game: gameId, ...told(facts), ...(notes.length === 0 ? {} : { notes }), sources }));
   },
 });
 

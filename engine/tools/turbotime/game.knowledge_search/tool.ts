@@ -1,6 +1,6 @@
 /** What players have written about a game: through a search provider where one is set up, otherwise on a few known sites. */
 import { z } from 'zod';
-import { done, type Json, type Outcome, refused, saidAsJson } from '../../../basics/index.ts';
+import { done, type Json, type Outcome, refused, toJson } from '../../../basics/index.ts';
 import { type OutsideReader, readOutside } from '../../../outside/index.ts';
 import { searchRequest } from '../../../plugins/index.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
@@ -124,7 +124,7 @@ function found(query: string, hits: readonly Placed[], notes: readonly string[],
       from,
     }),
   );
-  return saidAsJson({
+  return toJson({
     results: hits.map(({ hit, site }) => ({ ...hit, site })),
     ...(hits.length > 0 ? {} : { nothing: `Nothing was found for: ${query}` }),
     ...(notes.length === 0 ? {} : { notes }),

@@ -1,6 +1,6 @@
 /** Headlines of the person's own list of feeds. */
 import { z } from 'zod';
-import { done, type Outcome, refused, saidAsJson } from '../../../basics/index.ts';
+import { done, type Outcome, refused, toJson } from '../../../basics/index.ts';
 import { readOutside } from '../../../outside/index.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
 import { hostsOf } from '../shared/editable-list.ts';
@@ -89,7 +89,7 @@ export default defineTool({
       };
     });
     return done(
-      saidAsJson({
+      toJson({
         headlines: headlines.map(({ fits: _, ...headline }) => headline),
         looked: read.map(({ feed, items, at }) => ({ feed: feed.name, headlines: items.length, date: dayOf(at) })),
         ...(headlines.length > 0

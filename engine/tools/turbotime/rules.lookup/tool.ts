@@ -1,6 +1,6 @@
 /** Rules of Magic by number or by words: from the publisher's text where the person fetched it, otherwise from Bob's own notes. */
 import { z } from 'zod';
-import { done, refused, saidAsJson } from '../../../basics/index.ts';
+import { done, refused, toJson } from '../../../basics/index.ts';
 import { findNotes, notesCiting } from '../../../facts/index.ts';
 import { defineTool } from '../../tool.ts';
 import { type CitedSource, dayOf } from '../shared/source.ts';
@@ -43,7 +43,7 @@ export default defineTool({
     }
     const date = edition.effective ?? dayOf(edition.fetchedAt);
     return done(
-      saidAsJson({
+      toJson({
         by: 'publisher',
         effective: edition.effective,
         results: found.map(({ kind, name, text }) => ({
@@ -67,7 +67,7 @@ function fromNotes(query: string, number: string | null, most: number, now: numb
   const notes = (number === null ? findNotes(query.toLowerCase()) : notesCiting(number)).slice(0, most);
   if (notes.length === 0) return refused(404, 'no_rule', `Bob has no note about "${query}". ${HOW_TO_FETCH}`);
   return done(
-    saidAsJson({
+    toJson({
       by: 'bob',
       results: notes.map(({ rules, text }) => ({ rules: [...rules], text })),
       note: HOW_TO_FETCH,

@@ -1,6 +1,6 @@
 /** What a card is: by Bob's own definition where he has one, otherwise by Scryfall's documented API. */
 import { z } from 'zod';
-import { done, type Json, refused, saidAsJson } from '../../../basics/index.ts';
+import { done, type Json, refused, toJson } from '../../../basics/index.ts';
 import { showCard } from '../../../cards/index.ts';
 import { findCard } from '../../../facts/index.ts';
 import { type OutsideReader, readOutside } from '../../../outside/index.ts';
@@ -69,7 +69,7 @@ export default defineTool({
     if (!answer.ok) return guessed(name, use.now(), answer);
     const { value: card, note } = answer.value;
     return done(
-      saidAsJson({
+      toJson({
         by: 'scryfall',
         card,
         ...(note === null ? {} : { note }),
@@ -110,7 +110,7 @@ function faceOf(name: string, now: number, note: string | null): Json | null {
   if (card === null) return null;
   const { cost, typeLine, text, power, toughness, colors } = card;
   const sources: CitedSource[] = [{ title: `Bob's own definition of ${card.name}`, date: dayOf(now), from: 'engine' }];
-  return saidAsJson({
+  return toJson({
     by: 'bob',
     card: {
       name: card.name,

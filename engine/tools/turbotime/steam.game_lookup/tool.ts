@@ -1,6 +1,6 @@
 /** Facts of a game on Steam, by the store's search and its details. */
 import { z } from 'zod';
-import { done, refused, saidAsJson } from '../../../basics/index.ts';
+import { done, refused, toJson } from '../../../basics/index.ts';
 import { type OutsideReader, readOutside } from '../../../outside/index.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
 import { askUpstream, citedSource, type UpstreamRequest } from '../shared/upstream.ts';
@@ -81,7 +81,7 @@ async function lookUp(id: number, others: readonly string[], use: ToolUse) {
   if (answer.value.value === null) return refused(404, 'no_game', `Steam's store has no details for the number ${id}.`);
   const { note, value: game } = answer.value;
   return done(
-    saidAsJson({
+    toJson({
       game,
       ...(others.length === 0 ? {} : { others }),
       ...(note === null ? {} : { note }),
