@@ -38,7 +38,7 @@ export function abilityText(ability: Ability, face: Face, granted = false): stri
         return `${capital(ability.keyword)} — ${abilityText(ability.ability, face, granted)}`;
       return capital(keywordName(speech, ability));
     case 'spell':
-      return abilityWord(ability) + ownLine(body(speech, ability, ''));
+      return labelled(ability, body(speech, ability, ''));
     case 'activated':
       return activated(speech, ability);
     case 'specialAction':
@@ -49,7 +49,7 @@ export function abilityText(ability: Ability, face: Face, granted = false): stri
       return staticText(speech, ability);
     case 'replacement': {
       const words = replacementSentence(speech, ability);
-      return sentence(words);
+      return labelled(ability, sentence(words));
     }
     case 'additionalCost':
     case 'alternativeCost':
@@ -96,15 +96,8 @@ function specialAction(speech: Speech, ability: Extract<Ability, { kind: 'specia
   return sentence(`${whenTaken[ability.timing ?? 'any']}${asked}, you may ${joined}`);
 }
 
-/** CR 207.2c: words that only tie together abilities that work alike. */
-function abilityWord(ability: Extract<Ability, { kind: 'spell' }>): string {
-  const first = ability.do?.[0];
-  if (first?.kind === 'vote') return 'Will of the council — ';
-  return '';
-}
-
-/** A card that a spell draws after all else stands on a line of its own. */
-const ownLine = (text: string): string => text.replace(/([.!]) Draw a card\.$/, '$1\nDraw a card.');
+/** CR 207.2c: an ability word stands before it. */
+const labelled = ({ label }: { label?: string }, text: string): string => (label ? `${label} — ${text}` : text);
 
 type Bodied = Extract<Ability, { kind: 'spell' | 'activated' | 'triggered' }>;
 
@@ -115,9 +108,7 @@ function body(speech: Speech, ability: Bodied, opening: string): string {
     const own = ability.do && ability.do.length > 0 ? ` ${sentence(effects(speech, ability.do))}` : '';
     return capital(`${opening}${modesText(speech, ability.modes)}`) + own;
   }
-  const words = targetedText(speech, targets, ability.do ?? []);
-  const [plain, instead] = words.split(/\. (?=If you cast this spell during your main phase, instead )/);
-  if (instead !== undefined) return `${sentence(capital(opening + plain))}\nAddendum — ${sentence(instead)}`;
+  const words = targetedText(speech, targets, ability.do ?? [], ability.kind === 'spell');
   return sentence(capital(opening + words));
 }
 
@@ -126,7 +117,6 @@ function activated(speech: Speech, ability: Extract<Ability, { kind: 'activated'
   const cost = costs(speech, ability.cost);
   if (ability.zone === undefined) speech.focus = undefined;
   const text = body(speech, ability, '');
-  const label = ability.label ? `${ability.label} — ` : '';
   const more: string[] = [];
   const when: string[] = [];
   if (ability.timing === 'sorcery') when.push('as a sorcery');
@@ -157,7 +147,7 @@ function activated(speech: Speech, ability: Extract<Ability, { kind: 'activated'
           .replace(' to cast', ' to activate'),
       ),
     );
-  return phrase(`${label}${cost}: ${text}`, ...more);
+  return labelled(ability, phrase(`${cost}: ${text}`, ...more));
 }
 
 function activateIf(speech: Speech, asked: NonNullable<Extract<Ability, { kind: 'activated' }>['if']>): string[] {
@@ -191,7 +181,6 @@ export function nameSelfIn(
 }
 
 function triggered(speech: Speech, ability: Extract<Ability, { kind: 'triggered' }>): string {
-  const label = ability.label ? `${ability.label} — ` : '';
   const chapter = ability.on[0]?.reaches;
   // CR 714.2b: a chapter symbol stands for the event.
   if (chapter !== undefined) return `${romanNumber(chapter)} — ${body(speech, ability, '')}`;
@@ -209,14 +198,14 @@ function triggered(speech: Speech, ability: Extract<Ability, { kind: 'triggered'
     ability.limit === 'oncePerTurn' && 'This ability triggers only once each turn.',
     ability.doOnce && 'Do this only once each turn.',
   ];
-  return label + phrase(text, ...more);
+  return labelled(ability, phrase(text, ...more));
 }
 
 function staticText(speech: Speech, ability: Extract<Ability, { kind: 'static' }>): string {
   const words = staticEffects(speech, ability.effects, ability.while)
     .replace(/ 's /g, "'s ")
     .replace(/^it's power/, 'its power');
-  return sentence(words);
+  return labelled(ability, sentence(words));
 }
 
 /** Quoted, as an ability that something is given: "{R}: This creature gets +1/+0 until end of turn." */

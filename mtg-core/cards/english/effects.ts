@@ -6,7 +6,6 @@ import {
   type Clause,
   chosenWords,
   name,
-  one,
   type Piece,
   paragraph,
   root,
@@ -15,50 +14,60 @@ import {
   sayBare,
   sayMore,
   sentence,
+  sourceWords,
 } from '../phrases/index.ts';
+import { begins, type Joiner, joinerOf, OPENINGS, type SaidStep } from './joins.ts';
 
-type Joiner = 'stop' | 'and' | 'then' | 'comma';
-
-/** Instructions as one text, with full stops between sentences but none at its end and no capital at its start. */
-export function effects(speech: Speech, nodes: readonly EffectNode[]): string {
+/**
+ * Instructions as one text, with full stops between sentences but none at its end and no capital at its start. `whole`: they are
+ * all that a spell says, whose last line may be a card that it draws.
+ */
+export function effects(speech: Speech, nodes: readonly EffectNode[], whole = false): string {
   const steps = said(speech, nodes);
   const sentences: string[] = [];
-  let parts: string[] = [];
-  let last: Joiner = 'stop';
+  let group: SaidStep[] = [];
+  let joiner: Joiner = 'stop';
+  let opener: Joiner = 'stop';
   const flush = () => {
-    if (parts.length > 0) sentences.push(chain(parts, last));
-    parts = [];
+    if (group.length > 0) sentences.push(OPENINGS[opener] + oneSentence(speech, group, joiner));
+    group = [];
   };
   for (const [index, step] of steps.entries()) {
     const before = steps[index - 1];
-    const joiner = before === undefined ? 'stop' : joinerOf(before, step);
-    if (joiner === 'stop') {
+    const found = before === undefined ? 'stop' : joinerOf(speech, before, step, whole && index === steps.length - 1);
+    if (begins(found)) {
       flush();
-      parts.push(typeof step.piece === 'string' ? step.piece : say(step.piece));
-    } else {
-      if (
-        joiner === 'and' &&
-        typeof step.piece === 'object' &&
-        step.piece.sayYou &&
-        parts.length === 1 &&
-        before?.node.kind === 'draw'
-      )
-        parts[0] = `you ${parts[0]}`;
-      parts.push(following(before!, step));
-    }
-    last = joiner === 'stop' ? last : joiner;
+      opener = found;
+    } else joiner = found;
+    group.push(step);
   }
   flush();
   return paragraph(sentences);
 }
 
-interface Step {
-  node: EffectNode;
-  piece: Piece;
+/** The clauses of one sentence: what two of them have in common is said once. */
+function oneSentence(speech: Speech, group: readonly SaidStep[], joiner: Joiner): string {
+  const youSaid = speech.youSaid ?? false;
+  const parts = group.map((step, index) => {
+    const { piece } = step;
+    if (typeof piece === 'string') return piece;
+    const before = group[index - 1];
+    const next = group[index + 1];
+    const clause = next === undefined ? piece : { ...piece, end: undefined };
+    if (before !== undefined) return following(before, { ...step, piece: clause }, joiner);
+    const ownSubject =
+      next !== undefined && typeof next.piece === 'object' && (next.piece.sayYou || (next.piece.subject && !youSaid));
+    return joiner === 'and' && step.node.kind === 'draw' && isOrder(clause) && ownSubject
+      ? `you ${say(clause)}`
+      : say(clause);
+  });
+  return chain(parts, joiner);
 }
 
-function said(speech: Speech, nodes: readonly EffectNode[]): Step[] {
-  const steps: Step[] = [];
+const isOrder = (clause: Clause): boolean => clause.subject === undefined && !clause.sayYou && !clause.may;
+
+function said(speech: Speech, nodes: readonly EffectNode[]): SaidStep[] {
+  const steps: SaidStep[] = [];
   for (const [index, node] of nodes.entries()) {
     if (isNamedLater(node, nodes.slice(index + 1))) {
       nameChoice(speech, node);
@@ -86,11 +95,12 @@ function isNamedLater(node: EffectNode, rest: readonly EffectNode[]): node is Ch
 
 /** Damage from it is prevented or goes elsewhere. */
 const isFrom = (next: EffectNode | undefined, source: string): boolean =>
-  (next?.kind === 'prevent' || next?.kind === 'redirect') && next.by === source;
+  ((next?.kind === 'prevent' || next?.kind === 'redirect') && next.by === source) ||
+  (next?.kind === 'replacementEffect' && next.event.source === source);
 
 /** "a red source of your choice", "a creature of your choice with shadow". */
 function sourceOfChoice(speech: Speech, filter: Filter | undefined): string {
-  const words = filter === undefined ? 'a source' : one(speech, filter).replace(/\bpermanent\b/, 'source');
+  const words = filter === undefined ? 'a source' : sourceWords(speech, filter);
   return words.replace(/^(.*?)(?= with | of the chosen |$)/, '$1 of your choice');
 }
 
@@ -108,7 +118,9 @@ function nameChoice(speech: Speech, node: Choice): void {
   if (node.kind === 'bind') {
     if (node.what === undefined) {
       const words = amount(speech, node.amount ?? 0);
-      name(speech, node.as, { noun: 'number', sort: 'number', again: words, bound: true });
+      // What is only kept from before is said as it was: "that much damage", not "X damage, where X is that much".
+      const bound = typeof node.amount !== 'object' || node.amount.kind !== 'var';
+      name(speech, node.as, { noun: 'number', sort: 'number', again: words, bound });
     } else if (typeof node.what === 'string') speech.same.set(node.as, node.what);
     else
       name(speech, node.as, {
@@ -153,55 +165,13 @@ export function effectPiece(speech: Speech, node: EffectNode): Piece {
   return optional && typeof piece === 'object' ? { ...piece, may: true } : piece;
 }
 
-const isYou = (clause: Clause) => clause.key === 'you';
-
-function joinerOf(before: Step, after: Step): Joiner {
-  const a = before.piece;
-  const b = after.piece;
-  if (typeof a === 'string' || typeof b === 'string' || a.end || b.may) return 'stop';
-  const from = before.node;
-  const to = after.node;
-  if (to.kind === 'shuffle' && from.kind !== 'look') return 'then';
-  if (from.kind === 'search') return 'comma';
-  if (from.kind === 'move' && to.kind === 'move')
-    return !a.may && isYou(a) && isYou(b) && a.verb === b.verb ? 'and' : 'stop';
-  if (from.kind === 'createToken' && to.kind === 'attach') return 'then';
-  if (
-    to.kind === 'gainLife' &&
-    isYou(b) &&
-    ['damage', 'loseLife', 'addCounters'].includes(from.kind) &&
-    !a.rest.includes('. ')
-  )
-    return 'and';
-  if (!isYou(a) || !isYou(b)) return a.key === b.key && a.subject !== undefined ? 'and' : 'stop';
-  if (from.kind === 'discard' && from.count === 'hand' && to.kind === 'draw') return 'then';
-  const pair = `${from.kind} ${to.kind}`;
-  if (['draw discard', 'scry draw', 'surveil draw', 'mill draw', 'discard draw', 'draw scry'].includes(pair))
-    return 'then';
-  if (
-    [
-      'draw loseLife',
-      'draw gainLife',
-      'draw createToken',
-      'loseLife draw',
-      'loseLife createToken',
-      'gainLife draw',
-      'loseLife gainLife',
-      'draw playerCounters',
-      'gainLife scry',
-    ].includes(pair)
-  )
-    return pair === 'gainLife draw' ? 'stop' : 'and';
-  return 'stop';
-}
-
-/** The second of two clauses in one sentence. */
-function following(before: Step, step: Step): string {
+/** The second of two clauses in one sentence: an order to you after what another does says to whom it is. */
+function following(before: SaidStep, step: SaidStep, joiner: Joiner): string {
   const clause = step.piece as Clause;
   const first = before.piece as Clause;
-  if (before.node.kind === 'move' && step.node.kind === 'move') return clause.rest;
+  if (first.verb === clause.verb && isOrder(first) && isOrder(clause)) return clause.rest;
   if (first.key === clause.key && clause.subject !== undefined) return sayMore(clause);
-  return say(clause);
+  return joiner === 'and' && first.subject !== undefined && isOrder(clause) ? `you ${say(clause)}` : say(clause);
 }
 
 function chain(parts: readonly string[], last: Joiner): string {
@@ -246,8 +216,8 @@ export function bareEffects(
       ? (piece as Clause).rest
       : sayBare(piece as Clause),
   );
-  const lastJoiner = own.length > 1 ? joinerOf(own.at(-2)!, own.at(-1)!) : 'stop';
-  const joined = chain(words, lastJoiner === 'stop' || own.at(-2)?.node.kind === 'discard' ? 'and' : lastJoiner);
+  const lastJoiner = own.length > 1 ? joinerOf(speech, own.at(-2)!, own.at(-1)!) : 'stop';
+  const joined = chain(words, begins(lastJoiner) || own.at(-2)?.node.kind === 'discard' ? 'and' : lastJoiner);
   const rest = end === -1 ? [] : steps.slice(end);
   const more = rest
     .map(({ piece }) => (typeof piece === 'string' ? piece : say(piece)))

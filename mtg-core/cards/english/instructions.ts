@@ -13,8 +13,13 @@ import {
 } from '../phrases/index.ts';
 import { effects } from './effects.ts';
 
-/** No capital at the start, no full stop at the end. */
-export function targetedText(speech: Speech, targets: readonly TargetSlot[], nodes: readonly EffectNode[]): string {
+/** No capital at the start, no full stop at the end. `whole`: all that a spell says. */
+export function targetedText(
+  speech: Speech,
+  targets: readonly TargetSlot[],
+  nodes: readonly EffectNode[],
+  whole = false,
+): string {
   for (const slot of targets) {
     nameTarget(speech, slot);
     if (slot.divide !== undefined) nameDivided(speech, slot.divide);
@@ -24,7 +29,7 @@ export function targetedText(speech: Speech, targets: readonly TargetSlot[], nod
   const choose = announced.map((slot) => `choose ${refer(speech, slot.name)}`);
   for (const slot of announced) if (slot.count !== undefined && slot.count.max !== 1) speech.focus = undefined;
   const perPlayer = targets.find((slot) => slot.forEachPlayer !== undefined);
-  const words = effects(speech, nodes);
+  const words = effects(speech, nodes, whole);
   const each =
     perPlayer?.forEachPlayer === undefined
       ? ''

@@ -15,6 +15,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
   spell: {
     before: true,
     do: true,
+    label: true,
     targets: true,
     modes: true,
   },
@@ -55,8 +56,8 @@ export const executedAbilities: DeclaredKinds<Ability> = {
     targets: true,
     modes: true,
   },
-  static: { effects: true, while: true, zone: true, characteristicDefining: true },
-  replacement: { event: true, if: true, instead: true, zone: true, optional: true, until: false },
+  static: { effects: true, while: true, zone: true, characteristicDefining: true, label: true },
+  replacement: { event: true, if: true, instead: true, zone: true, optional: true, until: false, label: true },
   additionalCost: { cost: true, optional: true, name: true, repeat: true, if: true },
   alternativeCost: {
     cost: true,

@@ -52,6 +52,7 @@ export interface SpellAbility extends Announced {
   /** Done before all else that the spell says (CR 702.174j). */
   before?: boolean;
   do?: FieldTypes['effects'];
+  label?: string; // ability word
 }
 
 export interface ActivatedAbility extends Announced {
@@ -114,6 +115,7 @@ export interface StaticAbility {
   zone?: Zone;
   /** CR 604.3: defines the object's own characteristics in every zone. */
   characteristicDefining?: boolean;
+  label?: string; // ability word
 }
 
 /** CR 614, 615. `instead` runs in place of the event, whose roles are bound; absent = nothing happens. */
@@ -125,6 +127,7 @@ export interface ReplacementAbility {
   zone?: Zone;
   optional?: boolean;
   until?: Duration;
+  label?: string; // ability word
 }
 
 export type ReplacementNode =

@@ -22,8 +22,36 @@ export interface FaceDefinition {
   /** CR 204: colour indicator, and the colour of tokens. */
   colors?: Color[];
   abilities: Ability[];
-  /** Style only (older template, ability words, order): the engine never reads it. */
-  wording?: Record<string, string>;
+  /** Style only (older templates, order): the engine never reads it. */
+  wording?: Wording;
+}
+
+/** What stands between two instructions of one text: "stop then" opens a sentence with "Then", "line" a line of its own. */
+export const joinWords = ['stop', 'and', 'then', 'stop then', 'line'] as const;
+export type JoinWord = (typeof joinWords)[number];
+
+/** How a card says what could be said in several ways, where nothing that it does decides. */
+export interface Wording {
+  /** What a legend calls itself. */
+  shortName?: string;
+  /** The noun after "enchanted" or "equipped". */
+  attached?: string;
+  /** Between two instructions of these kinds ("draw discard"). */
+  joins?: Record<string, JoinWord>;
+  /** Names (a target's, `self`, `event.object`) that are said by their noun once, where they could be "it"; twice if named twice. */
+  named?: Ref[];
+  /** Cards that come onto the battlefield are "put" there or "returned". */
+  moves?: 'put' | 'return';
+  /** "Tapped" and "attacking" stand after a token's other words: "that's tapped and attacking". */
+  arriving?: 'last';
+  /** A token's text is a sentence after that which creates it: "It has ...". */
+  tokenText?: 'apart';
+  /** What is prevented is what its sources "would deal", not what "would be dealt by" them. */
+  prevented?: 'active';
+  /** "As long as ..." stands at the end of its sentence. */
+  while?: 'last';
+  /** The ability word of what is done instead, on a line after what is usually done. */
+  instead?: string;
 }
 
 export type Layout =

@@ -13,7 +13,15 @@ export type {
   StaticAbility,
   TriggeredAbility,
 } from './abilities.ts';
-export type { CardDefinition, FaceDefinition, Layout, TokenDefinition } from './card.ts';
+export {
+  type CardDefinition,
+  type FaceDefinition,
+  type JoinWord,
+  joinWords,
+  type Layout,
+  type TokenDefinition,
+  type Wording,
+} from './card.ts';
 export type { ContinuousEffect, Duration, Modification, Rule, RuleAction } from './continuous.ts';
 export type { CostNode } from './costs.ts';
 export { creatureTypes } from './creature-types.ts';

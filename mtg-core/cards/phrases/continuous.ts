@@ -53,6 +53,7 @@ export function staticEffects(speech: Speech, list: readonly ContinuousEffect[],
     return end ? `${text}, ${end}` : text;
   });
   const [first = '', ...rest] = words;
+  if (when !== '' && rest.length === 0 && speech.face.wording?.while === 'last') return `${first} ${when}`;
   return [when ? `${when}, ${first}` : first, ...rest.map(capital)].join('. ');
 }
 

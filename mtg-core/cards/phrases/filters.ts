@@ -1,6 +1,6 @@
 // Filters as noun phrases: "another nonblack creature you control with power 4 or greater".
 
-import type { Filter } from '../language/index.ts';
+import type { CardType, Filter } from '../language/index.ts';
 import { isPermanentZone, zonesOf } from './filter-zones.ts';
 import type { NounOptions } from './phrases.ts';
 import { phrases } from './phrases.ts';
@@ -63,9 +63,8 @@ export function adjectives(filter: Filter, many: boolean): string[] {
   add(filter.enchanted === false, 'nonenchanted');
   add(filter.designation, filter.designation ?? '');
   add(filter.token === false, 'nontoken');
-  for (const type of filter.notSupertypes ?? []) words.push(`non${type}`);
+  add(true, negatives(filter).join(', '));
   add(filter.supertypes, join(filter.supertypes ?? [], 'or'));
-  add(filter.notColors, (filter.notColors ?? []).map((color) => `non${colorWord(color)}`).join(', '));
   add(filter.colors, join((filter.colors ?? []).map(colorWord), many ? 'and' : 'or'));
   add(filter.colorless === true, 'colorless');
   add(filter.colorless === false, 'colored');
@@ -73,16 +72,22 @@ export function adjectives(filter: Filter, many: boolean): string[] {
   add(filter.multicolored === false, 'non-multicolored');
   add(filter.monocolored === true, 'monocolored');
   add(filter.monocolored === false, 'non-monocolored');
-  for (const subtype of filter.notSubtypes ?? []) words.push(`non-${subtype}`);
-  for (const type of filter.notTypes ?? []) words.push(`non${type}`);
   add(filter.paid, `${filter.paid}ed`.replace(/eed$/, 'ed'));
-  return words;
+  return words.filter((word) => word !== '');
 }
+
+/** What it isn't, one after the other with commas: "nonartifact, nonblack". */
+const negatives = (filter: Filter): string[] => [
+  ...(filter.notSupertypes ?? []).map((type) => `non${type}`),
+  ...(filter.notTypes ?? []).map((type) => `non${type}`),
+  ...(filter.notColors ?? []).map((color) => `non${colorWord(color)}`),
+  ...(filter.notSubtypes ?? []).map((subtype) => `non-${subtype}`),
+];
 
 /** What is counted: "creature", "Elf", "instant or sorcery spell", "land card", "permanent". */
 function headNouns(filter: Filter, options: NounOptions): string[] {
   const all = filter.allTypes?.join(' ');
-  const types = filter.types ?? [];
+  const types = inShort(filter.types ?? []);
   const subtypes = filter.subtypes ?? [];
   const tail = headTail(filter, options);
   const kinds = all ? (types.length > 0 ? types.map((type) => `${all} ${type}`) : [all]) : types;
@@ -91,9 +96,19 @@ function headNouns(filter: Filter, options: NounOptions): string[] {
   const named = kinds.map((type) =>
     subtypes.length > 0 ? `${join(subtypes, subtypeWord(filter, options))} ${type}` : type,
   );
-  if (named.length === 0) return [tail || 'permanent'];
+  if (named.length === 0) return [tail || (options.otherwise ?? 'permanent')];
   if (!tail) return named;
   return [`${join(named, subtypeWord(filter, options))} ${tail}`];
+}
+
+/** CR 110.4: the types of permanents; all of them, or all but land, have a word of their own. */
+const PERMANENT_TYPES: readonly CardType[] = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
+
+function inShort(types: readonly CardType[]): readonly string[] {
+  const left = PERMANENT_TYPES.filter((type) => !types.includes(type));
+  if (types.length + left.length !== PERMANENT_TYPES.length) return types;
+  if (left.length === 0) return ['permanent'];
+  return left.length === 1 && left[0] === 'land' ? ['nonland permanent'] : types;
 }
 
 const subtypeWord = (_: Filter, options: NounOptions): 'and' | 'or' =>
@@ -129,3 +144,6 @@ export const characteristics = (speech: Speech, filter: Filter): string =>
   filter.manaValue && Object.keys(filter).length === 1
     ? `mana value ${phrases.compareWords(speech, filter.manaValue)}`
     : noun(speech, filter);
+
+/** CR 609.7: where damage comes from is a source, whatever it is. */
+export const sourceWords = (speech: Speech, filter: Filter): string => one(speech, filter, { otherwise: 'source' });

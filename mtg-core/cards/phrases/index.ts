@@ -18,7 +18,7 @@ export { eventClause } from './event-clauses.ts';
 export { stepOf, stepWords, trigger } from './events.ts';
 export { groupWords } from './filter-suffixes.ts';
 export { zonesOf } from './filter-zones.ts';
-export { many, noun, one } from './filters.ts';
+export { many, noun, one, sourceWords } from './filters.ts';
 export { keywordName } from './keywords.ts';
 export { exceptWords } from './modifications.ts';
 export { areMany, chosenWords, countWords, nameTarget, objects, recipients } from './objects.ts';

@@ -2,17 +2,20 @@
 import type { Filter, KeywordAbility } from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { costs } from './costs.ts';
-import { noun } from './filters.ts';
+import { noun, one } from './filters.ts';
 import { player } from './players.ts';
 import { type Speech, startSpeech } from './speech.ts';
 import { colorWord, join, phrase } from './words.ts';
+
+/** "Champion a Goblin", but "enchant creature". */
+const WITH_ARTICLE: ReadonlySet<string> = new Set(['champion']);
 
 /** Not capitalised. */
 export function keywordName(speech: Speech, ability: KeywordAbility): string {
   const own = startSpeech(speech.face, speech.granted);
   const number = ability.n === undefined ? '' : amount(own, ability.n);
   const from = ability.from ? `from ${quality(own, ability.from)}` : '';
-  const filter = ability.filter ? noun(own, ability.filter) : '';
+  const filter = ability.filter ? (WITH_ARTICLE.has(ability.keyword) ? one : noun)(own, ability.filter) : '';
   const players = ability.players ? player(own, ability.players, 'object', 'pattern').replace(/^(a|an) /, '') : '';
   const [head, tail] = splitCost(own, ability);
   // Typecycling and its like: "Forestcycling {2}" carries its quality in front.

@@ -17,7 +17,7 @@ export function objects(
   style: 'all' | 'each' = 'all',
   options: NounOptions = {},
 ): string {
-  if (typeof what === 'string') return refer(speech, what);
+  if (typeof what === 'string') return refer(speech, what, 'object', options.zoneWord);
   const part = partOf(speech, what);
   if (part) return part;
   if (style === 'each')
@@ -60,13 +60,15 @@ export function nameTarget(speech: Speech, slot: TargetSlot): void {
   const isPlayer = slot.players !== undefined && slot.filter === undefined;
   const several = max !== 1;
   if (slot.forEachPlayer !== undefined) name(speech, 'each', { noun: 'player', sort: 'player' });
-  const first = targetWords(speech, slot);
+  const first = targetWords(speech, slot, 'in');
+  const firstFrom = targetWords(speech, slot, 'from');
   const head = slot.filter ? bareNoun(speech, slot.filter) : isPlayer ? 'player' : 'target';
   const what: Thing = {
     noun: several ? plural(head) : head,
     many: several,
     sort: isPlayer ? 'player' : 'object',
     first,
+    ...(firstFrom === first ? {} : { firstFrom }),
     ...(slot.filter ? { zone: zonesOf(slot.filter)[0]! } : {}),
     ...(slot.filter?.owner === 'you' ? { yours: true } : {}),
     ...(several || min === 1 ? {} : { optional: false }),
@@ -86,7 +88,7 @@ export function bareNoun(speech: Speech, filter: Filter): string {
   return filter.token ? 'token' : noun(speech, {});
 }
 
-function targetWords(speech: Speech, slot: TargetSlot): string {
+function targetWords(speech: Speech, slot: TargetSlot, zoneWord: 'from' | 'in'): string {
   const { min, max } = slot.count ?? { min: 1, max: 1 };
   const other = (slot.otherThan?.length ?? 0) > 0 || slot.filter?.other !== undefined;
   const several = max !== 1;
@@ -96,17 +98,14 @@ function targetWords(speech: Speech, slot: TargetSlot): string {
   );
   if (slot.anyTarget) {
     if (!several && min === 1) return other ? 'any other target' : 'any target';
-    return `${countWords(speech, min, max, several)} ${other ? 'other ' : ''}target${several ? 's' : ''}`.replace(
-      'up to one target',
-      'up to one target',
-    );
+    return `${countWords(speech, min, max, several)} ${other ? 'other ' : ''}target${several ? 's' : ''}`;
   }
-  const heads = targetNoun(speech, slot, several);
+  const heads = targetNoun(speech, slot, several, zoneWord);
   if (!several && min === 1) return phrase(other && 'another', 'target', heads, group);
   return phrase(countWords(speech, min, max, several), other && 'other', 'target', heads, group);
 }
 
-function targetNoun(speech: Speech, slot: TargetSlot, several: boolean): string {
+function targetNoun(speech: Speech, slot: TargetSlot, several: boolean, zoneWord: 'from' | 'in'): string {
   const isAny = slot.players === 'any' || slot.players === 'each';
   const who =
     slot.players === undefined
@@ -118,11 +117,7 @@ function targetNoun(speech: Speech, slot: TargetSlot, several: boolean): string 
           : player(speech, slot.players).replace(/^each /, '');
   const players = several && who ? plural(who) : who;
   if (slot.filter === undefined) return players;
-  const filter = noun(
-    speech,
-    { ...slot.filter, other: undefined },
-    { many: several, zoneWord: 'from', listWord: 'or' },
-  );
+  const filter = noun(speech, { ...slot.filter, other: undefined }, { many: several, zoneWord, listWord: 'or' });
   if (players === '') return filter;
   return slot.filter.types?.includes('planeswalker') ? `${players} or ${filter}` : `${filter} or ${players}`;
 }

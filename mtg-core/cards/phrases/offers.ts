@@ -22,7 +22,9 @@ export function mayWords(speech: Speech, node: Offer): string {
   const parts: string[] = [];
   if (node.cost !== undefined) {
     parts.push(`${subject} may ${payWords(speech, node.cost)}`);
+    speech.youSaid = who === 'you';
     if (node.do.length > 0) parts.push(`if ${ifDo}, ${phrases.effects(speech, node.do)}`);
+    speech.youSaid = false;
   } else {
     const forget = bookmark(speech);
     const bare = phrases.bareEffects(speech, node.do, key);

@@ -61,6 +61,8 @@ export interface NounOptions {
   listWord?: 'and' | 'or';
   /** "creature" rather than "creature card" where the zone goes without saying. */
   noCard?: boolean;
+  /** In place of "permanent" where no type says what it is. */
+  otherwise?: string;
 }
 
 export interface BareWords {

@@ -11,6 +11,8 @@ export interface Thing {
   sort: 'object' | 'player' | 'number';
   /** Printed once, when it is first spoken of: "target creature an opponent controls". */
   first?: string;
+  /** The same where it is moved out of its zone: "target creature card from your graveyard". */
+  firstFrom?: string;
   /** Printed later in place of "that <noun>": "equipped creature", "the rest". */
   again?: string;
   /** Where it was, which decides between "return" and "put". */
@@ -38,6 +40,10 @@ export interface Speech {
   states: boolean;
   /** Names stand for the object that was given the ability, not for the card. */
   granted: boolean;
+  /** What is said by its noun the next time it could be "it". */
+  named: readonly Ref[];
+  /** "You" stands before it already: "if you do, draw a card and ...". */
+  youSaid?: boolean;
   /** Whose library, hand or control the words "their" belong to within one clause. */
   actor?: string;
 }
@@ -45,7 +51,8 @@ export interface Speech {
 export type Form = 'subject' | 'object' | 'possessive';
 
 export function startSpeech(face: Speech['face'], granted = false): Speech {
-  const speech: Speech = { face, names: new Map(), same: new Map(), states: false, granted };
+  const named = granted ? [] : (face.wording?.named ?? []);
+  const speech: Speech = { face, names: new Map(), same: new Map(), states: false, granted, named };
   speech.names.set('self', { noun: selfNoun(face), sort: 'object', again: selfName(face, granted) });
   const noun = attachedNoun(face);
   speech.names.set('attached', { noun, sort: 'object', again: `${isAura(face) ? 'enchanted' : 'equipped'} ${noun}` });
@@ -123,19 +130,28 @@ const pronouns = {
 
 export const again = (what: Thing): string => what.again ?? (what.many ? `those ${what.noun}` : `that ${what.noun}`);
 
+/** The card's wording asks for the noun this time. */
+function isNamed(speech: Speech, at: Ref): boolean {
+  const place = speech.named.findIndex((ref) => root(speech, ref) === at);
+  if (place === -1) return false;
+  speech.named = speech.named.filter((_, index) => index !== place);
+  return true;
+}
+
 /** The words for what a name stands for, at this point of the text. Speaking of an object makes it what "it" means. */
-export function refer(speech: Speech, ref: Ref, form: Form = 'object'): string {
+export function refer(speech: Speech, ref: Ref, form: Form = 'object', zoneWord: 'from' | 'in' = 'in'): string {
   const at = root(speech, ref);
   const what = thing(speech, at);
-  const first = what.first;
+  const first = zoneWord === 'from' ? (what.firstFrom ?? what.first) : what.first;
   if (first !== undefined) {
+    what.firstFrom = undefined;
     what.first = undefined;
     if (what.sort === 'object') speech.focus = at;
     return form === 'possessive' ? possessive(first) : first;
   }
   if (what.sort === 'player')
     return form === 'possessive' ? (speech.actor === at ? 'their' : possessive(again(what))) : again(what);
-  if (speech.focus === at) return pronouns[what.many ? 'many' : 'one'][form];
+  if (speech.focus === at && !isNamed(speech, at)) return pronouns[what.many ? 'many' : 'one'][form];
   // "Its power is greater than this creature's power" goes on speaking of the first.
   if (form !== 'possessive' || at !== 'self' || speech.focus === undefined) speech.focus = at;
   const words = again(what);
@@ -149,12 +165,13 @@ export const isMany = (speech: Speech, ref: Ref): boolean => thing(speech, ref).
 export function bookmark(speech: Speech): () => void {
   const names = new Map([...speech.names].map(([ref, what]) => [ref, { ...what }]));
   const same = new Map(speech.same);
-  const { focus, whereX } = speech;
+  const { focus, whereX, named } = speech;
   return () => {
     speech.names = names;
     speech.same = same;
     speech.focus = focus;
     speech.whereX = whereX;
+    speech.named = named;
   };
 }
 

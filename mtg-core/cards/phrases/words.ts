@@ -79,10 +79,15 @@ const romans = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 /** As chapter symbols print them. */
 export const romanNumber = (count: number): string => romans[count] ?? String(count);
 
-/** Full stops between sentences; a quotation brings its own. */
+/** Full stops between sentences; a quotation brings its own, and a line break before one puts it on a line of its own. */
 export function paragraph(sentences: readonly string[]): string {
-  const [first = '', ...more] = sentences.filter((text) => text !== '');
-  const text = [first, ...more.map(capital)].map((each) => sentenceEnd(each)).join(' ');
+  const said = sentences.filter((text) => text !== '');
+  const text = said
+    .map((each, index) => {
+      if (index === 0) return ended(each);
+      return each.startsWith('\n') ? `\n${ended(capital(each.slice(1)))}` : ` ${ended(capital(each))}`;
+    })
+    .join('');
   return text.endsWith('.') ? text.slice(0, -1) : text;
 }
-const sentenceEnd = (text: string) => (/[.!]"?$/.test(text) ? text : `${text}.`);
+const ended = (text: string) => (/[.!]"?$/.test(text) ? text : `${text}.`);

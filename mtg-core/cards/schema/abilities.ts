@@ -140,7 +140,7 @@ type Main =
   | ReplacementAbility;
 /** Fields stand in the order in which names become known: event, targets, modes, costs, instructions. */
 const mainShapes = (): Variants<Main> => ({
-  spell: { ...announced(), before: optional(flag), do: optional(nodeSchemas.effects) },
+  spell: { ...announced(), before: optional(flag), do: optional(nodeSchemas.effects), label: optional(text) },
   activated: {
     ...announced(),
     cost: list(costSchema),
@@ -181,6 +181,7 @@ const mainShapes = (): Variants<Main> => ({
     while: optional(conditionSchema),
     zone: optional(zone),
     characteristicDefining: optional(flag),
+    label: optional(text),
   },
   replacement: {
     event: eventPatternSchema,
@@ -189,6 +190,7 @@ const mainShapes = (): Variants<Main> => ({
     zone: optional(zone),
     optional: optional(flag),
     until: optional(durationSchema),
+    label: optional(text),
   },
 });
 

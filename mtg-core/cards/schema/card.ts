@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CardDefinition, FaceDefinition, Layout, TokenDefinition } from '../language/index.ts';
+import type { CardDefinition, FaceDefinition, JoinWord, Layout, TokenDefinition, Wording } from '../language/index.ts';
+import { joinWords } from '../language/index.ts';
 import { abilitySchema } from './abilities.ts';
 import { dispatch, isText, list, node, optional, type Shape, text, whole, word } from './build.ts';
 import { cardType, supertype } from './filters.ts';
@@ -14,6 +15,19 @@ const printed = dispatch<number | string>((value) => (isText(value) ? printedTex
 const loyaltyX = word('a loyalty', ['X']);
 const loyalty = dispatch<number | 'X'>((value) => (isText(value) ? loyaltyX : whole));
 
+const wording = node<Wording>(() => ({
+  shortName: optional(text),
+  attached: optional(text),
+  joins: optional(z.record(z.string(), word<JoinWord>('what joins two instructions', joinWords))),
+  named: optional(list(text)),
+  instead: optional(text),
+  moves: optional(word('a verb', ['put', 'return'])),
+  arriving: optional(word('a place', ['last'])),
+  tokenText: optional(word('a place', ['apart'])),
+  prevented: optional(word('a voice', ['active'])),
+  while: optional(word('a place', ['last'])),
+}));
+
 const faceShape = (): Shape<FaceDefinition> => ({
   name: text,
   cost: optional(manaText),
@@ -26,7 +40,7 @@ const faceShape = (): Shape<FaceDefinition> => ({
   defense: optional(whole),
   colors: optional(list(color)),
   abilities: list(abilitySchema),
-  wording: optional(z.record(z.string(), z.string())),
+  wording: optional(wording),
 });
 export const faceSchema = node<FaceDefinition>(faceShape);
 

@@ -76,7 +76,12 @@ function play(speech: Speech, node: NodeOf<'play'>): string {
       : pre
         ? refersTo(speech, node.what as string)
         : objects(speech, node.what);
-  const until = node.until === 'endOfTurn' ? 'this turn' : duration(speech, node.until);
+  const until =
+    node.until === 'endOfTurn'
+      ? 'this turn'
+      : node.until === 'permanent'
+        ? remains(speech, node)
+        : duration(speech, node.until);
   const many = areMany(speech, node.what);
   const cost = node.free
     ? `without paying ${many ? 'their mana costs' : 'its mana cost'}`
@@ -92,5 +97,11 @@ function play(speech: Speech, node: NodeOf<'play'>): string {
   ].filter((text) => text !== '');
   return [words, ...more.map(capital)].join('. ');
 }
+
+/** Where no end is stated it lasts while the card stays where it is (CR 400.7). */
+const remains = (speech: Speech, node: NodeOf<'play'>): string =>
+  typeof node.what === 'string' && thing(speech, node.what).zone === 'exile'
+    ? `for as long as ${thing(speech, node.what).many ? 'they remain' : 'it remains'} exiled`
+    : '';
 
 const refersTo = (speech: Speech, ref: string): string => (thing(speech, ref).many ? 'those cards' : 'that card');

@@ -1,7 +1,7 @@
 // Choosing a source of damage (CR 609.7a).
 
 import type { Fields } from '../../cards/language/index.ts';
-import { does, name, one } from '../../cards/phrases/index.ts';
+import { does, name, sourceWords } from '../../cards/phrases/index.ts';
 import { ask } from '../../decisions/ask.ts';
 import type { GameState } from '../../state/index.ts';
 import { refTo } from '../../state/index.ts';
@@ -26,9 +26,7 @@ declare module '../../cards/language/nodes.ts' {
 // waiting effect refers to.
 instruction('chooseSource', fields, {
   say(speech, node) {
-    const clause = does(speech, node.by, 'choose', () =>
-      node.filter ? one(speech, node.filter).replace(/permanent$/, 'source') : 'a source',
-    );
+    const clause = does(speech, node.by, 'choose', () => sourceWords(speech, node.filter ?? {}));
     name(speech, node.as, { noun: 'source', sort: 'object', again: 'that source' });
     return clause;
   },

@@ -2,7 +2,7 @@
 
 import type { Condition, EffectNode, Fields } from '../../cards/language/index.ts';
 import type { Speech } from '../../cards/phrases/index.ts';
-import { condition, paragraph, phrases, root } from '../../cards/phrases/index.ts';
+import { capital, condition, paragraph, phrases, root } from '../../cards/phrases/index.ts';
 import { pushBlock } from '../../tasks/push-block.ts';
 import { conditionHolds } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -29,9 +29,19 @@ instruction('if', fields, {
 /** "A. If C, instead B" where C asks how the spell was cast; otherwise "if C, A. Otherwise, B". */
 function ifWords(speech: Speech, node: NodeOf<'if'>): string {
   const asked = node.if;
+  const word = speech.face.wording?.instead;
+  if (node.else !== undefined && word !== undefined) {
+    const first = phrases.effects(speech, node.else);
+    return paragraph([
+      first,
+      `\n${word} — ${capital(phrases.effects(speech, node.then))} instead if ${condition(speech, asked)}`,
+    ]);
+  }
   if (node.else !== undefined && (asked.kind === 'cast' || asked.kind === 'paid')) {
     const first = phrases.effects(speech, node.else);
-    return paragraph([first, `if ${condition(speech, asked)}, instead ${phrases.effects(speech, node.then)}`]);
+    const instead = `if ${condition(speech, asked)}, instead ${phrases.effects(speech, node.then)}`;
+    // CR 207.2c: the ability word for what a spell does if it's cast during its controller's main phase.
+    return paragraph([first, asked.kind === 'cast' && asked.during ? `\nAddendum — ${capital(instead)}` : instead]);
   }
   if (asked.kind === 'is' && node.else === undefined && node.then.length === 1 && isAbout(asked, node.then[0]!)) {
     return `${phrases.effects(speech, node.then)} if ${condition(speech, asked)}`;

@@ -2,7 +2,17 @@
 
 import type { Amount, Fields, Recipients } from '../../cards/language/index.ts';
 import type { Speech } from '../../cards/phrases/index.ts';
-import { amount, duration, join, many, objects, phrase, phrases, recipients } from '../../cards/phrases/index.ts';
+import {
+  amount,
+  duration,
+  join,
+  many,
+  objects,
+  phrase,
+  phrases,
+  recipients,
+  sourceWords,
+} from '../../cards/phrases/index.ts';
 import { countOf, entitiesOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import type { NodeOf } from '../handler.ts';
@@ -112,12 +122,30 @@ function preventWords(speech: Speech, node: NodeOf<'prevent'>): string {
           when && `${when},`,
           'prevent that damage',
         )
-      : phrase(`prevent ${much} that would be dealt`, to, by, when);
-  if (node.then === undefined) return words;
-  const [only, ...more] = node.then;
-  if (only?.kind === 'gainLife' && only.who === undefined && more.length === 0 && isWhatWasPrevented(only.amount))
-    return `${words}. You gain life equal to the damage prevented this way`;
-  return `${words}. If damage is prevented this way, ${phrases.effects(speech, node.then)}`;
+      : speech.face.wording?.prevented === 'active' && by !== ''
+        ? phrase(`prevent ${much} that ${by.slice(3)} would deal`, when)
+        : phrase(`prevent ${much} that would be dealt`, to, by, when);
+  return node.then === undefined ? words : `${words}. ${whenPrevented(speech, node.then, node.by)}`;
+}
+
+/** CR 615.5: what follows on prevention. */
+function whenPrevented(
+  speech: Speech,
+  then: NonNullable<NodeOf<'prevent'>['then']>,
+  by: NodeOf<'prevent'>['by'],
+): string {
+  const [only, ...more] = then.filter(({ kind }) => kind !== 'bind');
+  if (more.length === 0) {
+    if (only?.kind === 'gainLife' && only.who === undefined && isWhatWasPrevented(only.amount))
+      return 'You gain life equal to the damage prevented this way';
+    if (only?.kind === 'reflexive' && only.if === undefined && only.targets === undefined) {
+      phrases.effects(speech, then.slice(0, -1));
+      return `When damage is prevented this way, ${phrases.effects(speech, only.do)}`;
+    }
+    if (only?.kind === 'if' && only.else === undefined && only.if.kind === 'is' && only.if.what === by)
+      return `If damage from ${sourceWords(speech, only.if.filter)} is prevented this way, ${phrases.effects(speech, only.then)}`;
+  }
+  return `If damage is prevented this way, ${phrases.effects(speech, then)}`;
 }
 
 const isWhatWasPrevented = (value: Amount): boolean =>
@@ -133,11 +161,15 @@ function protectedWords(speech: Speech, to: Recipients, word: 'and' | 'and/or'):
 }
 
 function redirectWords(speech: Speech, node: NodeOf<'redirect'>): string {
+  const by = node.by === undefined ? '' : objects(speech, node.by).replace(/^all /, '');
+  const from = protectedWords(speech, node.from, 'and/or');
+  const when = untilWords(speech, node.until);
+  const to = recipients(speech, node.to);
+  if (node.next && node.amount === 'all')
+    return `${phrase(`the next time ${by || 'a source'} would deal damage to`, from, when)}, that damage is dealt to ${to} instead`;
   const much = node.amount === 'all' ? 'all damage' : `the next ${amount(speech, node.amount)} damage`;
-  const by = node.by === undefined ? '' : `by ${objects(speech, node.by).replace(/^all /, '')}`;
-  const head = node.next && node.amount === 'all' ? 'the next time damage' : much;
-  const from = recipients(speech, node.from);
-  return `${phrase(head, 'that would be dealt to', from, by, untilWords(speech, node.until))} is dealt to ${recipients(speech, node.to)} instead`;
+  const would = by === '' ? 'that would be dealt to' : `that ${by} would deal to`;
+  return `${phrase(much, would, from, when)} is dealt to ${to} instead`;
 }
 
 const untilWords = (speech: Speech, until: NodeOf<'prevent'>['until']): string =>

@@ -6,7 +6,7 @@ import { returnAbility } from '../../cards/built-in.ts';
 import { codeOf } from '../../cards/codes.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import type { Speech } from '../../cards/phrases/index.ts';
-import { areMany, capital, objects, phrase, player, sameAs } from '../../cards/phrases/index.ts';
+import { areMany, capital, objects, phrase, player, refer, sameAs } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
 import { live, makeEvent } from '../../state/index.ts';
 import { bind } from '../../tasks/frames.ts';
@@ -86,8 +86,10 @@ function blink(speech: Speech, node: NodeOf<'blink'>): string {
       : node.under === 'you'
         ? 'under your control'
         : `under ${player(speech, node.under, 'possessive')} control`;
+  sameAs(speech, node.as, node.what, 'card', 'exile');
+  const soon = node.return === 'now' && typeof node.what === 'string' && !many;
+  const it = soon ? refer(speech, node.what as string) : many ? 'those cards' : 'that card';
   sameAs(speech, node.as, node.what, 'permanent', 'battlefield');
-  const it = many ? 'those cards' : node.return === 'now' ? 'it' : 'that card';
   const back = phrase(`return ${it} to the battlefield`, node.tapped && 'tapped', control);
   return node.return === 'now'
     ? `exile ${what}, then ${back}`

@@ -10,6 +10,7 @@ import {
   areMany,
   article,
   does,
+  many,
   objects,
   ordinal,
   phrase,
@@ -107,11 +108,34 @@ instruction('move', fields, {
   },
 });
 
+/** All of a zone that each player has: "its owner shuffles their graveyard into their library", "each player returns all ...". */
+function wholeZone(speech: Speech, node: Move): Clause | undefined {
+  const { what, to } = node;
+  if (typeof what === 'string' || what.among !== undefined || Array.isArray(what.zone)) return undefined;
+  const { zone, owner, ...quality } = what;
+  if (zone !== 'graveyard' && zone !== 'hand') return undefined;
+  if (node.shuffle && owner !== undefined && Object.keys(quality).length === 0)
+    return does(speech, owner, 'shuffle', () => {
+      const whose = owner === 'you' ? 'your' : 'their';
+      return `${whose} ${zone} into ${whose} library`;
+    });
+  if (to === 'hand' && zone === 'graveyard' && owner === undefined)
+    return does(
+      speech,
+      'each',
+      'return',
+      () => `all ${many(speech, what, { bare: true })} from their graveyard to their hand`,
+    );
+  return undefined;
+}
+
 function move(speech: Speech, node: Move): Clause {
+  const whole = wholeZone(speech, node);
+  if (whole !== undefined) return whole;
   const from = originOf(speech, node.what);
-  const many = areMany(speech, node.what) && !(typeof node.what === 'object' && node.what.among !== undefined);
+  const several = areMany(speech, node.what) && !(typeof node.what === 'object' && node.what.among !== undefined);
   const yours = isYours(speech, node.what);
-  const back = from === 'graveyard' || from === 'exile' || (from === 'battlefield' && node.to === 'hand');
+  const back = isBack(speech, node, from);
   const verb = node.shuffle
     ? 'shuffle'
     : node.to === 'exile'
@@ -121,7 +145,10 @@ function move(speech: Speech, node: Move): Clause {
         : 'put';
   const clause = does(speech, undefined, verb, () => {
     const what = objects(speech, node.what, 'all', { zoneWord: 'from' });
-    return phrase(what, verb === 'exile' ? node.faceDown && 'face down' : destination(speech, node, yours, many, back));
+    return phrase(
+      what,
+      verb === 'exile' ? node.faceDown && 'face down' : destination(speech, node, yours, several, back),
+    );
   });
   sameAs(
     speech,
@@ -194,6 +221,15 @@ function moveEvents(state: GameState, node: NodeOf<'move'>, scope: Scope, refs: 
 }
 
 type Move = NodeOf<'move'>;
+
+/** "Return" is said of what goes back where it was; a card of anybody's comes under your control as one that is "put". */
+function isBack(speech: Speech, node: Move, from: Zone): boolean {
+  const worded = speech.face.wording?.moves;
+  if (node.to === 'battlefield' && worded !== undefined) return worded === 'return';
+  if (from === 'graveyard' && node.to === 'battlefield' && node.under === 'you' && typeof node.what === 'string')
+    return thing(speech, node.what).first === undefined || thing(speech, node.what).yours === true;
+  return from === 'graveyard' || from === 'exile' || (from === 'battlefield' && node.to === 'hand');
+}
 
 /** Where to, and how it arrives. */
 function destination(speech: Speech, node: Move, yours: boolean, many: boolean, back: boolean): string {

@@ -128,7 +128,7 @@ function copyToken(speech: Speech, node: NodeOf<'copyToken'>): Clause {
     const single = phrase(state, 'token');
     const words = quantity(speech, count, single, `${single}s`, article(single));
     const of = refer(speech, node.of);
-    return `${words} that ${count === 1 ? `is a copy of ${of}` : `are copies of ${of}`}${node.except ? `, except ${exceptWords(speech, node.except)}` : ''}`;
+    return `${words} that${count === 1 ? `'s a copy of ${of}` : ` are copies of ${of}`}${node.except ? `, except ${exceptWords(speech, node.except)}` : ''}`;
   });
   if (node.as) {
     name(speech, node.as, { noun: count === 1 ? 'token' : 'tokens', many: count !== 1, sort: 'object' });

@@ -4,7 +4,8 @@ import type { Bindings } from '../../basics/index.ts';
 import { playerEntity } from '../../basics/index.ts';
 import { numbers } from '../../cards/compile/compiled.ts';
 import type { Ability, Fields, TokenDefinition } from '../../cards/language/index.ts';
-import type { Clause, Piece, Speech } from '../../cards/phrases/index.ts';
+import { colors } from '../../cards/language/index.ts';
+import type { Piece, Speech } from '../../cards/phrases/index.ts';
 import {
   amount,
   article,
@@ -59,21 +60,23 @@ instruction('createToken', fields, {
 
 function createToken(speech: Speech, node: Create): Piece {
   const count = node.count ?? 1;
-  const { token } = node;
-  const quoted = 'predefined' in token ? [] : (token.abilities ?? []).filter((ability) => ability.kind !== 'keyword');
-  const keywords = 'predefined' in token ? [] : (token.abilities ?? []).filter((ability) => ability.kind === 'keyword');
-  // A token with keywords and a text gets a second sentence for the text.
-  const apart = quoted.length > 0 && keywords.length > 0;
-  const clause = does(speech, node.who, 'create', () => tokenWords(speech, node, apart));
+  const clause = does(speech, node.who, 'create', () => tokenWords(speech, node));
   const noun = count === 1 ? 'token' : 'tokens';
   const as = node.as ?? 'created token';
   name(speech, as, { noun, many: count !== 1, sort: 'object' });
   speech.focus = as;
-  if (!apart) return clause;
-  const texts = join(quoted.map((ability) => quote(speech, ability, token)));
-  const fixed: Clause = clause;
-  return `${say(fixed)}. ${count === 1 ? 'It has' : 'They have'} ${texts}`;
+  if (!isApart(speech, node)) return clause;
+  return `${say(clause)}. ${count === 1 ? 'It has' : 'They have'} ${join(texts(speech, node.token))}`;
 }
+
+/** A text that is a sentence of its own. */
+const isApart = (speech: Speech, { token }: Create): boolean =>
+  speech.face.wording?.tokenText === 'apart' && texts(speech, token).length > 0;
+
+const texts = (speech: Speech, token: Create['token']): string[] =>
+  'predefined' in token
+    ? []
+    : (token.abilities ?? []).filter(({ kind }) => kind !== 'keyword').map((ability) => quote(speech, ability, token));
 
 function tokenEvents(
   state: GameState,
@@ -114,10 +117,14 @@ type Create = NodeOf<'createToken'>;
 const quote = (_: Speech, ability: Ability, token: Create['token']): string =>
   phrases.grantedAbility(ability, 'predefined' in token ? ['artifact'] : token.types);
 
-function tokenWords(speech: Speech, node: Create, apart: boolean): string {
+function tokenWords(speech: Speech, node: Create): string {
   const count = node.count ?? 1;
   const { token } = node;
-  const state = phrase(node.tapped && 'tapped', node.tapped && node.attacking && 'and', node.attacking && 'attacking');
+  const states = join(
+    [node.tapped && 'tapped', node.attacking && 'attacking'].filter((word) => typeof word === 'string'),
+  );
+  const after = speech.face.wording?.arriving === 'last';
+  const state = after ? '' : states;
   const single =
     'predefined' in token
       ? phrase(state, token.predefined, isRole(token.predefined) && 'Role', 'token')
@@ -128,15 +135,20 @@ function tokenWords(speech: Speech, node: Create, apart: boolean): string {
     : quantityAsX(speech, count, single, many, article(single));
   const [head, each] = words.split(/ (?=for each |equal to )/);
   const named = 'predefined' in token || token.name === undefined || isLegendary(token) ? '' : `named ${token.name}`;
-  const withText = 'predefined' in token ? '' : tokenAbilities(speech, token, apart);
+  const [withKeywords, withText] =
+    'predefined' in token ? ['', ''] : tokenAbilities(speech, token, named !== '', isApart(speech, node));
   const where = sizeWhere(speech, node);
   const put = (node.counters ?? []).map(
     (each1) => `${counterWords(speech, each1.counter, each1.count)} on ${count === 1 ? 'it' : 'them'}`,
   );
+  const thatIs = count === 1 ? "that's" : 'that are';
   const full = phrase(
     head,
+    allColors('predefined' in token ? undefined : token.colors) && `${thatIs} all colors`,
+    withKeywords,
     named,
     withText,
+    after && states !== '' && `${thatIs} ${states}`,
     put.length > 0 && `with ${join(put)}`,
     node.attachedTo && `attached to ${refer(speech, node.attachedTo)}`,
     each,
@@ -164,7 +176,7 @@ function sizeOf(state: GameState, node: NodeOf<'createToken'>, scope: Scope): Bi
 }
 
 function describe(speech: Speech, token: TokenDefinition, node: Create): string {
-  const colorWords = token.colors && token.colors.length > 0 ? join(token.colors.map(colorWord)) : 'colorless';
+  const colorWords = allColors(token.colors) ? '' : join(token.colors?.map(colorWord) ?? []) || 'colorless';
   const chosen = phrase(
     token.chosen?.color && 'of the chosen color',
     token.chosen?.creatureType && 'of the chosen type',
@@ -192,10 +204,15 @@ function sizeWhere(speech: Speech, node: Create): string | undefined {
   return typeof power === 'object' && power.kind !== 'x' ? `where X is ${amount(speech, power)}` : undefined;
 }
 
-function tokenAbilities(speech: Speech, token: TokenDefinition, apart: boolean): string {
-  const list = (token.abilities ?? []).filter((ability) => !apart || ability.kind === 'keyword');
-  if (list.length === 0) return '';
-  return `with ${join(list.map((ability) => (ability.kind === 'keyword' ? ability.keyword : quote(speech, ability, token))))}`;
+const allColors = (of: TokenDefinition['colors']): boolean => of?.length === colors.length;
+
+/** What stands before its name and what after it: keywords alone stand before, with a text all of them stand after. */
+function tokenAbilities(speech: Speech, token: TokenDefinition, named: boolean, apart: boolean): [string, string] {
+  const keywords = (token.abilities ?? []).flatMap((ability) => (ability.kind === 'keyword' ? [ability.keyword] : []));
+  const list = [...keywords, ...(apart ? [] : texts(speech, token))];
+  if (list.length === 0) return ['', ''];
+  const words = `with ${join(list)}`;
+  return named && list.length === keywords.length ? [words, ''] : ['', words];
 }
 
 const wordFor = (state: GameState, scope: Scope, name: string | undefined): string | undefined =>
