@@ -48,7 +48,11 @@ export function indexed(words: string): { name: string; index: number | undefine
   return parts === null ? { name: words, index: undefined } : { name: parts[1] as string, index: Number(parts[2]) };
 }
 
-const isCopy = (object: Readonly<GameObject>): boolean => object.kind !== 'card' || object.copyDef >= 0;
+/** CR 707: a copy of a spell, a token that copies a card, what copies something else; not what is merged with something. */
+const isCopy = (world: World, { kind, def, copies, copyDef }: Readonly<GameObject>): boolean =>
+  kind === 'copy' ||
+  (kind === 'token' && world.state.table.cards[def]?.compiled.token !== true) ||
+  (copies?.some(({ merged }) => !merged) ?? copyDef >= 0);
 
 /** Whether an object or player (entity) is what a target element means. */
 export function isElement(world: World, entity: number, element: TargetElement): boolean {
@@ -60,8 +64,8 @@ export function isElement(world: World, entity: number, element: TargetElement):
   const id = entity & 0xffff;
   const object = objectOf(world, id);
   if (element.player !== undefined) return false;
-  if (element.only === 'copy' && !isCopy(object)) return false;
-  if (element.only === 'original' && isCopy(object)) return false;
+  if (element.only === 'copy' && !isCopy(world, object)) return false;
+  if (element.only === 'original' && isCopy(world, object)) return false;
   if (element.alias !== undefined) return world.aliases.get(element.alias) === id;
   const words = element.name ?? element.permanent ?? '';
   if (isWritten(world, id, words)) return true;
@@ -81,7 +85,7 @@ export function playerWords(world: World, words: string): number | undefined {
 export function isWritten(world: World, id: number, words: string): boolean {
   const suffix = /^(.*?)\[(no copy|only copy)\]$/.exec(words);
   if (suffix !== null && suffix[1] !== '') {
-    const copy = isCopy(objectOf(world, id));
+    const copy = isCopy(world, objectOf(world, id));
     return copy === (suffix[2] === 'only copy') && isWritten(world, id, suffix[1] as string);
   }
   if (isNamed(world, id, words)) return true;

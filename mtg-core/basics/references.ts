@@ -43,6 +43,8 @@ export const ZONE = {
   nowhere: 7,
   /** Not a zone: on the battlefield, but phased out (CR 702.26b). */
   phasedOut: 8,
+  /** Not a zone: a card that is part of a permanent whose other part holds its place (CR 729.2, 712.21). */
+  merged: 9,
 } as const;
 
 export type ZoneId = number;

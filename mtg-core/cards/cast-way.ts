@@ -16,6 +16,8 @@ export interface CastWay {
   readonly instant: boolean;
   /** Without targets: its instructions are for each that could be one (CR 702.96b). */
   readonly eachTarget?: boolean;
+  /** As a mutating creature spell (CR 702.140a). */
+  readonly mutates?: boolean;
   /** Cast face down: which of the built-in card's faces it shows (CR 708.4). */
   readonly faceDown?: number;
   /** Only as a sorcery is cast, whatever the card says. */

@@ -208,7 +208,7 @@ function tableCard(card: CompiledCard, index: number, compiled: readonly Compile
     quick: makeQuickLook(card),
     faces,
     whole: halves === null ? null : bothHalves(halves),
-    plain: halves === null && card.faces.every(({ defines }) => defines.length === 0),
+    plain: halves === null && card.layout !== 'meld' && card.faces.every(({ defines }) => defines.length === 0),
     listening: faces.map((chars) => listeningOf(compiled, chars)),
     handWays: null,
   };

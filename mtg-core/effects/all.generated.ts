@@ -54,6 +54,7 @@ import './moves/exchange-zones.ts';
 import './moves/exile-until.ts';
 import './moves/exile.ts';
 import './moves/haunt.ts';
+import './moves/meld.ts';
 import './moves/move.ts';
 import './permanents/attach.ts';
 import './permanents/continuous.ts';

@@ -4,7 +4,7 @@ import type { Entity, ObjectRef, PlayerId } from '../basics/index.ts';
 import { entityPlayer, isPlayer } from '../basics/index.ts';
 import type { EffectNode, Filter, PlayerExpr } from '../cards/language/index.ts';
 import type { EffectTask, GameState, Scope } from '../state/index.ts';
-import { fresh, live, pushTask, refTo } from '../state/index.ts';
+import { fresh, live, pushTask, refTo, withSplit } from '../state/index.ts';
 import { compileFilter, entitiesOf, facts, follow, matches, playersOf, select, withoutAmong } from '../values/index.ts';
 
 /** Where an instruction stands: its block, its place in it, and the task that holds its names. */
@@ -34,10 +34,11 @@ export const instructionPlace = (task: EffectTask): InstructionPlace => ({
 /** References of existing objects that a name or filter stands for; with `among`, of those named, by their qualities now. */
 export function objectsFor(state: GameState, what: Filter | string, scope: Scope): ObjectRef[] {
   if (typeof what === 'string') {
-    return entitiesOf(state, scope, what)
+    const found = entitiesOf(state, scope, what)
       .filter((entity) => !isPlayer(entity))
       .map((ref) => follow(scope, state, ref))
       .filter((ref) => live(state, ref) !== undefined);
+    return [...withSplit(state, found)];
   }
   if (what.among !== undefined) {
     const compiled = compileFilter(withoutAmong(what));

@@ -4,7 +4,7 @@ import type { Entity, PlayerId } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/names.ts';
 import { propose, targetEvents } from '../events/index.ts';
-import { auraSlot } from '../rules/casting.ts';
+import { permanentRequests } from '../rules/permanent-spells.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { legalTargets, requestsFor } from '../rules/targets.ts';
 import type { EffectTask, GameObject, GameState, Scope, StackInfo } from '../state/index.ts';
@@ -81,9 +81,7 @@ function requestsOf(state: GameState, id: number, info: StackInfo): TargetReques
   const face = state.table.face(shownDef(object), shownFace(object));
   const ability = info.code >= 0 ? state.table.ability(info.code) : face.spell;
   const requests = requestsFor(state, ability, info.modes, scopeOn(info));
-  return info.targets['enchanted'] === undefined || face.enchant === null
-    ? requests
-    : [...requests, { slot: auraSlot(face.enchant), name: 'enchanted', each: null }];
+  return [...requests, ...permanentRequests(state, object, info)];
 }
 
 interface Asked {

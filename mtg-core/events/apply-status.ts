@@ -7,12 +7,22 @@ import { PLAYER_MARKER } from '../cards/inherent/index.ts';
 import { ceaseBestowed, isBestowed } from '../rules/bestowed.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
 import { doorsOf, turnKey } from '../rules/doors.ts';
-import type { GameEvent, GameObject, GameState } from '../state/index.ts';
-import { FULLY_UNLOCKED, faceUp, invalidate, live, showDoors, writeObject, writePlayer } from '../state/index.ts';
+import type { Component, CopiedValues, GameEvent, GameObject, GameState } from '../state/index.ts';
+import {
+  FULLY_UNLOCKED,
+  faceUp,
+  invalidate,
+  isMerged,
+  live,
+  showDoors,
+  writeObject,
+  writePlayer,
+} from '../state/index.ts';
 import { rulesFor } from '../values/index.ts';
 import { boundOf } from './daybound.ts';
 import { cantPutCounters } from './forbidden.ts';
 import { givenMarker } from './markers.ts';
+import { turnComponents } from './merge.ts';
 import { phaseIn, phaseOut } from './phasing.ts';
 import { applyAction } from './players-designations.ts';
 
@@ -67,6 +77,7 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
   },
   transform(state, event) {
     const object = onBattlefield(state, event.object);
+    if (object !== undefined && isMerged(object)) return transformParts(state, object);
     // CR 701.27c: only transforming double-faced permanents.
     if (object === undefined || !state.table.turnsOver(object.def) || object.faceDown) return false;
     // CR 702.145b, 702.145e: but for daybound and nightbound these don't transform.
@@ -107,12 +118,14 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     const written = writeObject(state, object.id);
     written.knownTo = (1 << state.players.length) - 1;
     // CR 701.40g: an instant or sorcery card is shown and stays face down.
-    if (!state.table.face(def, face).permanent) return false;
+    if (![{ def, face }, ...partsOf(object)].every((each) => state.table.face(each.def, each.face).permanent))
+      return false;
     written.faceDown = false;
     written.faceDownAs = undefined;
     if (state.table.has.rooms) showDoors(state, written);
     written.manifested = undefined;
     // CR 702.37f: X of the cost that it was turned up for.
+    if (isMerged(object)) turnComponents(state, written, (each) => ({ ...each, faceDown: false }));
     if (event.amount > 0) written.cast = { ...(object.cast ?? notCast(object.controller)), x: event.amount };
     newTimestamp(state, written); // CR 613.7f
     invalidate(state);
@@ -122,7 +135,10 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     // CR 708.2b: what is face down already stays as it is.
     const object = onBattlefield(state, event.object);
     if (object === undefined || object.faceDown) return false;
+    // CR 729.2j.
+    if (isMerged(object) && partsOf(object).some(({ def }) => state.table.turnsOver(def))) return false;
     const written = writeObject(state, object.id);
+    if (isMerged(object)) turnComponents(state, written, (each) => ({ ...each, faceDown: true }));
     // CR 712.15a: turned up again, a double-faced permanent has its front face up.
     written.face = 0;
     written.faceDown = true;
@@ -164,6 +180,22 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     return true;
   },
 };
+
+/** What a merged permanent is made of; nothing of any other. */
+const partsOf = (object: Readonly<GameObject>): readonly CopiedValues[] =>
+  isMerged(object) ? (object.components ?? []).map(({ values }) => values) : [];
+
+/** CR 729.2i: each part that can transform does. */
+function transformParts(state: GameState, object: Readonly<GameObject>): boolean {
+  const turns = ({ values, faceDown }: Component): boolean => !faceDown && state.table.turnsOver(values.def);
+  if (!object.components?.some(turns)) return false;
+  const written = writeObject(state, object.id);
+  turnComponents(state, written, (each) =>
+    turns(each) ? { ...each, values: { ...each.values, face: each.values.face === 0 ? 1 : 0 } } : each,
+  );
+  newTimestamp(state, written);
+  return true;
+}
 
 const notCast = (by: number): NonNullable<GameObject['cast']> => ({ x: 0, paid: {}, from: -1, by, spent: [] });
 

@@ -1,11 +1,12 @@
 // Zone changes and draws (CR 400.7, 121).
 
-import type { Bindings, PlayerId, ZoneId } from '../basics/index.ts';
-import { refOf, ZONE } from '../basics/index.ts';
+import type { Bindings, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
+import { idOf, refOf, ZONE } from '../basics/index.ts';
 import { joinCombat } from '../rules/combat/join.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
-import type { Arrival, GameEvent, GameObject, GameState } from '../state/index.ts';
+import type { Arrival, Component, GameEvent, GameObject, GameState } from '../state/index.ts';
 import {
+  componentOf,
   forgetPlays,
   invalidate,
   live,
@@ -15,8 +16,10 @@ import {
   writePlayer,
   writeTask,
 } from '../state/index.ts';
+import { carryOver } from './carry-over.ts';
 import { cantDraw } from './forbidden.ts';
 import { land } from './land.ts';
+import { joinPermanent } from './merge.ts';
 
 type ListZone = 'library' | 'hand' | 'graveyard';
 const listOf: Record<number, ListZone | undefined> = {
@@ -94,6 +97,9 @@ export function applyZoneChange(state: GameState, event: GameEvent): boolean {
   // CR 111.8: a token that has left the battlefield can't go anywhere else, nor come back.
   if (before.kind === 'token' && from !== ZONE.battlefield && !isNewToken(before, to)) return false;
   const object = writeObject(state, before.id);
+  const { components } = before;
+  // CR 729.2d, 729.3: what was a token by what lay on top of it is what it is by itself.
+  object.kind = components?.find(({ id }) => id === before.id)?.kind ?? object.kind;
   takeFrom(state, before);
   if (from === ZONE.battlefield) removeFromCombat(state, event.object);
   object.knownTo = knowledge(state, object, to, arrival?.faceDown ?? false);
@@ -104,6 +110,8 @@ export function applyZoneChange(state: GameState, event: GameEvent): boolean {
   land(state, object, event);
   if (ceases) object.zone = ZONE.nowhere;
   else putInto(state, object.id, object.owner, to, arrival?.position);
+  if (components !== undefined) object.split = comeApart(state, event, components);
+  if (arrival?.meldedWith !== undefined && to === ZONE.battlefield) meldWith(state, object, arrival.meldedWith);
   if (to === ZONE.library && arrival?.shuffled) shuffleLibrary(state, object.owner);
   const ref = refOf(object.id, object.zoneChanges);
   if (from === ZONE.stack && to === ZONE.battlefield) carryOver(state, event.object, ref);
@@ -124,14 +132,29 @@ export function applyZoneChange(state: GameState, event: GameEvent): boolean {
   return true;
 }
 
-/** CR 400.7a: what effects changed of a permanent spell goes on for the permanent that it becomes. */
-function carryOver(state: GameState, spell: number, permanent: number): void {
-  if (!state.effects.some(({ locked }) => locked?.includes(spell))) return;
-  state.effects = state.effects.map((effect) =>
-    effect.locked?.includes(spell)
-      ? { ...effect, locked: effect.locked.map((each) => (each === spell ? permanent : each)) }
-      : effect,
-  );
+/** CR 712.21, 729.3: each of the others is put into the zone as well; what they are called there. */
+function comeApart(state: GameState, event: GameEvent, components: readonly Component[]): ObjectRef[] {
+  return components.flatMap(({ id, kind }) => {
+    if (id === idOf(event.object)) return [];
+    const part = writeObject(state, id);
+    part.kind = kind;
+    land(state, part, { ...event, object: refOf(id, part.zoneChanges) });
+    part.knownTo = everybody(state);
+    putInto(state, id, part.owner, event.to, event.arrival?.position);
+    if (kind === 'token') state.ceasing = [...state.ceasing, id];
+    const ref = refOf(id, part.zoneChanges);
+    if (event.arrival?.linkedTo !== undefined) linkExiled(state, event.arrival.linkedTo, ref);
+    return [ref];
+  });
+}
+
+/** CR 701.42a: the other card of the pair is the other half of the permanent. */
+function meldWith(state: GameState, object: GameObject, ref: ObjectRef): void {
+  const other = live(state, ref);
+  if (other === undefined) return;
+  takeFrom(state, other);
+  joinPermanent(state, other.id);
+  object.components = [componentOf(object), { ...componentOf(other), half: true }];
 }
 
 /** CR 111.1: a token that was just made, and enters now. */

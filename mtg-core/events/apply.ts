@@ -7,7 +7,7 @@ import { settleControl } from '../rules/layers/control.ts';
 import { endsWith } from '../rules/layers/durations.ts';
 import { leaveGame } from '../rules/leave-game.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
-import { forgetPlays, invalidate, live, makeEvent, remains, scopeOf, writeObject } from '../state/index.ts';
+import { forgetPlays, invalidate, live, makeEvent, remains, scopeOf, withSplit, writeObject } from '../state/index.ts';
 import { derivedOf, fits } from '../values/index.ts';
 import { applyDamage } from './apply-damage.ts';
 import { applyStatus } from './apply-status.ts';
@@ -87,7 +87,7 @@ function returning(state: GameState, happened: readonly GameEvent[]): GameEvent[
   if (ended.length === 0) return [];
   state.untils = state.untils.filter((until) => !ended.includes(until));
   return ended.flatMap(({ moved, back }) =>
-    moved.flatMap((ref) => {
+    withSplit(state, moved).flatMap((ref) => {
       if (back === ZONE.phasedOut) return [phasingIn(state, idOf(ref))];
       const object = live(state, ref);
       if (object?.zone !== ZONE.exile) return [];

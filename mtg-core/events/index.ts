@@ -6,6 +6,7 @@ export { newObject } from './blank-object.ts';
 export { cantSearch } from './forbidden.ts';
 export { forgetOldRecords } from './last-known.ts';
 export { addMarker, givenMarker } from './markers.ts';
+export { MUTATES } from './merge.ts';
 export { phasingOf, phasingOut } from './phasing.ts';
 export { isNoticed, isTappingUnnoticed, propose, proposeOne, runEvents } from './propose.ts';
 export { eventBindings } from './roles.ts';

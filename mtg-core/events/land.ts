@@ -24,6 +24,8 @@ export function land(state: GameState, object: GameObject, event: GameEvent): vo
   object.damage = 0;
   object.deathtouched = false;
   object.counters = null;
+  if (object.components !== undefined) object.components = undefined;
+  if (object.split !== undefined) object.split = undefined;
   if (object.counterStamps !== undefined) object.counterStamps = undefined;
   object.attachedTo = 0;
   object.skipUntap = 0;

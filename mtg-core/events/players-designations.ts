@@ -4,9 +4,10 @@ import { idOf, ZONE } from '../basics/index.ts';
 import { PLAYER_MARKER } from '../cards/inherent/index.ts';
 import { turnKey } from '../rules/doors.ts';
 import { markerOf } from '../rules/markers.ts';
-import type { GameEvent, GameState } from '../state/index.ts';
-import { invalidate, live, writeObject, writePlayer } from '../state/index.ts';
+import type { Component, GameEvent, GameObject, GameState } from '../state/index.ts';
+import { invalidate, isMerged, live, writeObject, writePlayer } from '../state/index.ts';
 import { givenMarker, removeMarker } from './markers.ts';
+import { MUTATES, merge, turnComponents } from './merge.ts';
 
 /** What a keyword action does to the game itself; most only happen. */
 export function applyAction(state: GameState, event: GameEvent): boolean {
@@ -21,6 +22,8 @@ export function applyAction(state: GameState, event: GameEvent): boolean {
       return true;
     case 'flip':
       return flip(state, event);
+    case MUTATES:
+      return merge(state, event);
     case 'lock':
       return turnKey(state, idOf(event.object), event.amount, false);
     default:
@@ -31,10 +34,23 @@ export function applyAction(state: GameState, event: GameEvent): boolean {
 /** CR 710.4: for good, and only what is a flip card. */
 function flip(state: GameState, event: GameEvent): boolean {
   const object = live(state, event.object);
-  if (object?.zone !== ZONE.battlefield || object.face !== 0 || object.faceDown) return false;
+  if (object?.zone !== ZONE.battlefield || object.faceDown) return false;
+  if (isMerged(object)) return flipParts(state, object);
+  if (object.face !== 0) return false;
   if (state.table.cards[object.def]?.compiled.layout !== 'flip') return false;
   writeObject(state, object.id).face = 1;
   invalidate(state);
+  return true;
+}
+
+/** CR 729.2h: of a merged permanent each part that is a flip card. */
+function flipParts(state: GameState, object: Readonly<GameObject>): boolean {
+  const flips = ({ values }: Component): boolean =>
+    values.face === 0 && state.table.cards[values.def]?.compiled.layout === 'flip';
+  if (!object.components?.some(flips)) return false;
+  turnComponents(state, writeObject(state, object.id), (each) =>
+    flips(each) ? { ...each, values: { ...each.values, face: 1 } } : each,
+  );
   return true;
 }
 

@@ -89,6 +89,7 @@ import { entwine, escalate } from './mode-choices.ts';
 import { spree, tiered } from './mode-costs.ts';
 import { modular } from './modular.ts';
 import { disguise, megamorph, morph } from './morph.ts';
+import { mutate } from './mutate.ts';
 import { myriad } from './myriad.ts';
 import { ninjutsu } from './ninjutsu.ts';
 import { offspring } from './offspring.ts';
@@ -244,6 +245,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   morph,
   megamorph,
   disguise,
+  mutate,
   myriad,
   ninjutsu,
   offspring,

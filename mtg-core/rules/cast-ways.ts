@@ -265,6 +265,7 @@ function alternative(about: Asked, casting: AlternativeCost, place: number): Cas
     instant: timingOf(casting, back),
     ...(shown >= 0 ? { face: shown } : {}),
     ...(casting.eachTarget ? { eachTarget: true } : {}),
+    ...(casting.mutates ? { mutates: true } : {}),
   });
 }
 

@@ -29,6 +29,8 @@ import { asksX, greaterX } from './greater-x.ts';
 import { leastMana, mostMana } from './mana/affordable.ts';
 import { purposeBeside } from './mana/beside-costs.ts';
 import { addCosts, noPayment, ofAnyColor, ofAnyType, payCost, spendsAsAnyColor } from './mana/need.ts';
+import { auraRequest, mutateRequest } from './permanent-spells.ts';
+import type { TargetRequest } from './targets.ts';
 import { canChooseTargets, legalModes, legalTargets } from './targets.ts';
 import { sorceryTiming } from './timing.ts';
 
@@ -278,28 +280,16 @@ export function hasTargets(state: GameState, player: PlayerId, id: number, chose
   const face = faceCast(state, id, chosen);
   if (face.spell !== null && !chosen.eachTarget && !canChooseTargets(state, face.spell, scope, player, scope.self))
     return false;
+  if (chosen.mutates && permanentTargets(state, player, id, mutateRequest).length === 0) return false;
   return (
     face.enchant === null ||
     !face.definition.subtypes?.includes('Aura') ||
-    auraTargets(state, player, id, face).length > 0
+    permanentTargets(state, player, id, auraRequest(face.enchant)).length > 0
   );
 }
 
-/** CR 303.4a: an Aura spell targets what it will enchant. */
-function auraTargets(state: GameState, player: PlayerId, id: number, face: CompiledFace): number[] {
-  const enchant = face.enchant;
-  if (enchant === null) return [];
-  const request = { slot: auraSlot(enchant), name: 'enchanted', each: null };
+/** What a permanent spell with this target could have as one. */
+function permanentTargets(state: GameState, player: PlayerId, id: number, request: TargetRequest): number[] {
   const self = refTo(state, id);
   return legalTargets(state, request, scopeOf(player, self), player, self, []);
-}
-
-export function auraSlot(
-  enchant: NonNullable<CompiledFace['enchant']>,
-): import('../cards/language/index.ts').TargetSlot {
-  return {
-    name: 'enchanted',
-    ...(enchant.filter === undefined ? {} : { filter: enchant.filter }),
-    ...(enchant.players === undefined ? {} : { players: enchant.players }),
-  };
 }

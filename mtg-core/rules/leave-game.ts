@@ -45,6 +45,8 @@ function remove(state: GameState, id: number): void {
   object.zone = ZONE.nowhere;
   object.zoneChanges += 1;
   object.stack = null;
+  for (const part of object.components ?? []) if (part.id !== id) remove(state, part.id);
+  object.components = undefined;
 }
 
 /** Effects that give them control end; what would happen for them later never does; who attacks them attacks nothing. */

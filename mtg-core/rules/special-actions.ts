@@ -7,7 +7,7 @@ import type { CompiledSpecial } from '../cards/compile/compiled.ts';
 import type { CostNode } from '../cards/language/index.ts';
 import type { TableCard } from '../cards/table.ts';
 import type { GameObject, GameState } from '../state/index.ts';
-import { faceUp, refTo, shownDef } from '../state/index.ts';
+import { faceUp, isMerged, refTo, shownDef } from '../state/index.ts';
 import {
   abilityScope,
   characteristicsOf,
@@ -69,7 +69,11 @@ function turningUp(state: GameState, player: PlayerId, id: number): number[] {
   const { def, face } = faceUp(object);
   const up = state.table.cards[def]?.compiled.faces[face];
   if (up === undefined) return [];
-  const codes = up.specialsFaceDown.map((local) => codeOf(def, local));
+  // CR 702.140e: of a merged permanent what any part of it says.
+  const parts = isMerged(object) ? (object.components ?? []).map(({ values }) => values) : [{ def, face }];
+  const codes = parts.flatMap((part) =>
+    state.table.face(part.def, part.face).specialsFaceDown.map((local) => codeOf(part.def, local)),
+  );
   // CR 701.40b: a creature card with a mana cost.
   if (object.manifested && (up.types & TYPE.creature) !== 0 && up.cost !== null)
     codes.push(...state.table.face(0, 0).specialsFaceDown.map((local) => codeOf(0, local)));

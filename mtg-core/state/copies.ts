@@ -59,8 +59,13 @@ function chosenFor(object: Readonly<GameObject>): Pick<CopiedValues, 'color' | '
 }
 
 /** Whether the values are more than a printed face. */
-export const differs = ({ power, toughness, except, color, creatureType }: CopiedValues): boolean =>
-  power !== null || toughness !== null || except.length > 0 || color !== undefined || creatureType !== undefined;
+export const differs = ({ power, toughness, except, color, creatureType, beneath }: CopiedValues): boolean =>
+  beneath !== undefined ||
+  power !== null ||
+  toughness !== null ||
+  except.length > 0 ||
+  color !== undefined ||
+  creatureType !== undefined;
 
 /** Writes the copy effects of an object; the newest is in force (CR 613.7). */
 export function keepCopies(object: GameObject, copies: readonly CopyEffect[] | undefined): void {

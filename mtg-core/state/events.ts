@@ -18,6 +18,8 @@ export interface Arrival {
   /** 0: decided to be nothing. */
   readonly attachedTo?: Entity;
   readonly face?: number;
+  /** The other card of a meld pair, combined with it (CR 701.42a). */
+  readonly meldedWith?: ObjectRef;
   readonly linkedTo?: ObjectRef; // exiled with (CR 607.2a)
   readonly sickless?: boolean;
   /** Enters as a copy (CR 707.5). */

@@ -3,7 +3,7 @@
 export { choiceCache, forgetPlays } from './choice-cache.ts';
 export type { Commander } from './commander.ts';
 export { commanderWith, newCommander, writeCommander } from './commanders.ts';
-export type { CopiedValues, CopyEffect } from './copied-values.ts';
+export type { Component, CopiedValues, CopyEffect } from './copied-values.ts';
 export {
   becomeCopy,
   copiedFrom,
@@ -30,6 +30,7 @@ export { isRoom, showDoors } from './doors.ts';
 export { type Arrival, FULLY_UNLOCKED, type GameEvent, makeEvent, type ReplacementKey } from './events.ts';
 export { checkInvariants } from './invariants.ts';
 export { exchangeIds, forgetLibrary, show, shuffleLibrary } from './knowledge.ts';
+export { componentOf, isMerged, showMerged, withSplit } from './merged.ts';
 export type { Attack, GameObject, LastKnown, StackInfo } from './objects.ts';
 export type { Answer, AnswerRefusal, Choice, DecisionKind, GroupRule, Pending } from './pending.ts';
 export { createRandom, generatorOf, randomInt, type Seed, seedWords, shuffled } from './random.ts';

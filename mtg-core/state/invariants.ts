@@ -30,6 +30,12 @@ export function checkInvariants(state: GameState): string[] {
     ZONE.phasedOut,
     'what has phased out',
   );
+  const places = [...state.battlefield, ...(state.phased ?? []).map(({ id }) => id)];
+  note(
+    places.flatMap((id) => (state.objects[id]?.components ?? []).flatMap((each) => (each.id === id ? [] : [each.id]))),
+    ZONE.merged,
+    'a merged permanent',
+  );
   note(state.stackZone, ZONE.stack, 'stack');
   note(state.exile, ZONE.exile, 'exile');
   note(state.command, ZONE.command, 'command');

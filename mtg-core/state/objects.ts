@@ -2,7 +2,7 @@
 
 import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
-import type { CopyEffect } from './copied-values.ts';
+import type { Component, CopyEffect } from './copied-values.ts';
 
 /** What kind of object it is (CR 109.1). */
 export type ObjectKind = 'card' | 'token' | 'copy' | 'ability' | 'emblem';
@@ -69,6 +69,10 @@ export interface GameObject {
   copyDef: number;
   copyExcept: number;
   copies?: readonly CopyEffect[] | undefined;
+  /** What represents a merged or melded permanent, the topmost first (CR 729.2, 701.42a). */
+  components?: readonly Component[] | undefined;
+  /** What else came of the permanent that it was (CR 712.21c, 729.3c). */
+  split?: readonly ObjectRef[] | undefined;
   /** Linked choices (CR 607): chosen colour, exiled cards, ... */
   linked: Bindings | null;
   stack: StackInfo | null;

@@ -37,6 +37,7 @@ export function isTargetless(state: GameState, task: AnnounceTask): boolean {
   const ability = abilityOf(state, task);
   if (ability !== null && (ability.slots.length > 0 || ability.announced.modes !== undefined)) return false;
   if (task.what !== 'spell') return true;
+  if (task.way?.mutates) return false;
   const object = state.objects[task.object] as GameObject;
   return state.table.face(shownDef(object), shownFace(object)).enchant === null;
 }

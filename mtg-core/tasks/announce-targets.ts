@@ -2,7 +2,7 @@ import type { Bindings } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/names.ts';
 import { applyBatch, propose } from '../events/index.ts';
-import { auraSlot } from '../rules/casting.ts';
+import { auraRequest, mutateRequest } from '../rules/permanent-spells.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { bounds, legalTargets, requestsFor, satisfiable } from '../rules/targets.ts';
 import type { AnnounceTask, GameObject, GameState, Scope } from '../state/index.ts';
@@ -18,8 +18,8 @@ export function requests(state: GameState, task: AnnounceTask): TargetRequest[] 
   if (task.what !== 'spell') return list;
   const object = state.objects[task.object] as GameObject;
   const face = state.table.face(shownDef(object), shownFace(object));
-  if (face.enchant !== null && face.subtypes.includes('Aura'))
-    list.push({ slot: auraSlot(face.enchant), name: 'enchanted', each: null });
+  if (face.enchant !== null && face.subtypes.includes('Aura')) list.push(auraRequest(face.enchant));
+  if (task.way?.mutates) list.push(mutateRequest);
   return list;
 }
 

@@ -4,10 +4,12 @@ import type { Bindings, Entity } from '../basics/index.ts';
 import { afterMove, playerEntity, refOf, ZONE } from '../basics/index.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import type { EffectNode } from '../cards/language/index.ts';
-import { propose } from '../events/index.ts';
+import { ask } from '../decisions/ask.ts';
+import { nameOf } from '../decisions/names.ts';
+import { MUTATES, propose } from '../events/index.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
 import { ceaseBestowed, isBestowed } from '../rules/bestowed.ts';
-import { auraSlot } from '../rules/casting.ts';
+import { ENCHANTED, MUTATED, permanentRequests } from '../rules/permanent-spells.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { isStillLegal, requestsFor } from '../rules/targets.ts';
 import type { Arrival, GameObject, GameState, ResolveTask, Scope, StackInfo } from '../state/index.ts';
@@ -55,8 +57,8 @@ function check(state: GameState, task: ResolveTask): void {
     bindEach(state, task, ability, info);
     return;
   }
-  const enchanting = info.targets['enchanted'] !== undefined;
-  if (!enchanting && info.modes.length === 0 && (ability === null || ability.slots.length === 0)) {
+  const permanent = info.code >= 0 ? [] : permanentRequests(state, object, info);
+  if (permanent.length === 0 && info.modes.length === 0 && (ability === null || ability.slots.length === 0)) {
     task.stage = STAGE.instructions;
     return;
   }
@@ -67,16 +69,17 @@ function check(state: GameState, task: ResolveTask): void {
     x: info.x,
     stack: info,
   });
-  if (enchanting) requests.push(enchantRequest(state, object));
+  requests.push(...permanent);
   const checked = legalOnes(state, requests, info);
-  if (checked.had && !checked.any && enchanting && isBestowed(state, object)) {
+  if (checked.had && !checked.any && isBestowed(state, object)) {
     // CR 702.103e, 608.3b: it goes on as the creature spell that it is without being bestowed.
     ceaseBestowed(state, object.id);
-    task.frame = { ...task.frame, bindings: { ...task.frame.bindings, enchanted: [] } };
+    task.frame = { ...task.frame, bindings: { ...task.frame.bindings, [ENCHANTED]: [] } };
     task.stage = STAGE.instructions;
     return;
   }
-  if (checked.had && !checked.any) {
+  // CR 702.140b: without its target it goes on as a creature spell.
+  if (checked.had && !checked.any && info.targets[MUTATED] === undefined) {
     // CR 608.2b: all targets are illegal, so it doesn't resolve.
     fizzle(state, task, object);
     return;
@@ -96,12 +99,6 @@ function bindEach(state: GameState, task: ResolveTask, ability: CompiledAbility 
   }
   task.frame = { ...task.frame, bindings: { ...task.frame.bindings, ...all } };
   task.stage = STAGE.instructions;
-}
-
-function enchantRequest(state: GameState, object: Readonly<GameObject>): TargetRequest {
-  const face = state.table.face(shownDef(object), shownFace(object));
-  if (face.enchant === null) throw new Error('an enchanting spell without enchant');
-  return { slot: auraSlot(face.enchant), name: 'enchanted', each: null };
 }
 
 /** Illegal targets drop out; amounts divided among them are lost with them. */
@@ -196,6 +193,33 @@ function listAt(
   return undefined;
 }
 
+/** CR 702.140c: its controller chooses where it goes, then it merges with its target and doesn't enter. */
+function merging(state: GameState, task: ResolveTask, object: Readonly<GameObject>): boolean {
+  const target = task.frame.bindings[MUTATED];
+  const host = typeof target === 'object' ? target[0] : undefined;
+  if (host === undefined || object.stack === null) return false;
+  const { controller } = object.stack;
+  const source = refTo(state, object.id);
+  if (task.answer === null) {
+    task.stage = STAGE.leave;
+    ask(state, {
+      kind: 'yesNo',
+      player: controller,
+      prompt: `Put it on the bottom of ${nameOf(state, host)}?`,
+      cr: '702.140c',
+      source,
+      cancellable: false,
+      yes: 'Put it on the bottom',
+      no: 'Put it on top',
+    });
+    return true;
+  }
+  const amount = 'option' in task.answer && task.answer.option === 'yes' ? 0 : 1;
+  task.answer = null;
+  propose(state, [makeEvent('action', { object: host, source, player: controller, amount, cause: MUTATES })]);
+  return true;
+}
+
 // CR 608.2n, 608.3.
 function leave(state: GameState, task: ResolveTask): void {
   const object = state.objects[task.object] as GameObject;
@@ -205,6 +229,7 @@ function leave(state: GameState, task: ResolveTask): void {
     return;
   }
   const ref = refOf(object.id, object.zoneChanges);
+  if (merging(state, task, object)) return;
   const def = shownDef(object);
   const face = state.table.face(def, shownFace(object));
   const controller = object.stack.controller;
@@ -235,7 +260,7 @@ function leave(state: GameState, task: ResolveTask): void {
     if (state.objects[object.id]?.zone === ZONE.library) shuffleLibrary(state, object.owner);
     return;
   }
-  const target = task.frame.bindings['enchanted'];
+  const target = task.frame.bindings[ENCHANTED];
   const arrival: Arrival = {
     face: object.face,
     // CR 708.4: a face-down spell becomes a face-down permanent.

@@ -6,7 +6,7 @@ import type { Characteristics } from '../cards/characteristics.ts';
 import { codeOf } from '../cards/codes.ts';
 import { flagKeywords } from '../cards/language/index.ts';
 import type { TableCard } from '../cards/table.ts';
-import type { Derived, GameObject, GameState, RuleInForce } from '../state/index.ts';
+import type { Component, Derived, GameObject, GameState, RuleInForce } from '../state/index.ts';
 import { copyInForce, differs, isFaceDown, refTo, scopeOf, shownDef, shownFace } from '../state/index.ts';
 import { type ChangedBy, changeCharacteristics, type Writable } from './changes.ts';
 import { asChosen, copiedCharacteristics } from './copied.ts';
@@ -58,11 +58,16 @@ export function copiable(state: GameState, object: Readonly<GameObject>): Charac
   const apart = object.zone === ZONE.stack || object.zone === ZONE.battlefield;
   const whole = apart ? null : (card?.whole ?? null);
   const chars = whole ?? ((card?.faces[face] ?? card?.faces[0]) as Characteristics);
+  // CR 202.3c: of a melded permanent the front faces count.
+  if (object.components !== undefined) return { ...chars, manaValue: frontValues(state, object.components) };
   // CR 202.3e: on the stack X is what was chosen for it.
   if (object.zone === ZONE.stack && (object.stack?.x ?? 0) > 0)
     return { ...chars, manaValue: chars.manaValue + xCount(state, def, face) * (object.stack?.x ?? 0) };
   return object.kind === 'token' && object.linked !== null && object.copyDef < 0 ? sized(chars, object.linked) : chars;
 }
+
+const frontValues = (state: GameState, components: readonly Component[]): number =>
+  components.reduce((sum, { values }) => sum + (state.table.cards[values.def]?.faces[0]?.manaValue ?? 0), 0);
 
 /** A card, face up and no copy of anything, and on the stack there is more to ask. */
 const isItsCard = ({ kind, zone, faceDown, copyDef, copyExcept }: Readonly<GameObject>): boolean =>

@@ -35,6 +35,13 @@ function excepted(table: GameTable, values: CopiedValues, plain: Characteristics
   const chars: Writable<Characteristics> = { ...asChosen(plain, values.color, values.creatureType) };
   if (values.power !== null) chars.power = chars.basePower = values.power;
   if (values.toughness !== null) chars.toughness = chars.baseToughness = values.toughness;
+  for (const { abilities, keywords, allCreatureTypes } of (values.beneath ?? []).map((each) =>
+    copiedCharacteristics(table, each),
+  )) {
+    chars.abilities = [...chars.abilities, ...abilities];
+    chars.keywords |= keywords;
+    chars.allCreatureTypes ||= allCreatureTypes;
+  }
   for (const { code, amounts } of values.except) {
     const effect = table.continuous(code);
     const by: ChangedBy = {

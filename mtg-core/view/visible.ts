@@ -93,6 +93,7 @@ const withoutFace = (object: GameObject): GameObject => ({
   copyDef: -1,
   copyExcept: -1,
   copies: undefined,
+  components: undefined,
   linked: null,
   knownTo: 0,
 });

@@ -1,12 +1,5 @@
 // Abilities, what happens instead, and cards.
-import type {
-  Ability,
-  CardDefinition,
-  FaceDefinition,
-  Layout,
-  ReplacementNode,
-  TokenDefinition,
-} from '../language/index.ts';
+import type { Ability, CardDefinition, FaceDefinition, ReplacementNode, TokenDefinition } from '../language/index.ts';
 import { copiedExceptions } from './continuous.ts';
 import { type DeclaredFields, type DeclaredKinds, withoutFields } from './declare.ts';
 
@@ -70,6 +63,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
     faceDown: true,
     transformed: true,
     bestowed: true,
+    mutates: true,
     withObject: true,
   },
   castFrom: { name: true, zone: true, additional: true, if: true, exileAfter: true, only: true },
@@ -97,26 +91,6 @@ export const executedReplacements: DeclaredKinds<ReplacementNode> = {
   also: { do: true },
 };
 
-const layouts: Readonly<Record<Layout, boolean>> = {
-  normal: true,
-  split: true,
-  adventure: true,
-  omen: true,
-  modal: true,
-  transform: true,
-  flip: true,
-  leveler: true,
-  prototype: true,
-  saga: true,
-  class: true,
-  case: true,
-  room: true,
-  battle: true,
-  station: true,
-  meld: false,
-  token: true,
-};
-
 export const executedFaces: DeclaredFields<FaceDefinition> = {
   name: true,
   cost: true,
@@ -133,7 +107,7 @@ export const executedFaces: DeclaredFields<FaceDefinition> = {
 };
 
 export const executedCards: DeclaredFields<CardDefinition> = {
-  layout: (layout) => (layouts[layout] ? undefined : `cards of the layout ${layout}`),
+  layout: true,
   faces: true,
   stages: true,
   name: true,

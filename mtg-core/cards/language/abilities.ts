@@ -169,6 +169,8 @@ export type CastingAbility =
       };
       /** Cast as an Aura with enchant creature (CR 702.103b). */
       bestowed?: boolean;
+      /** Cast as a mutating creature spell, with a target to merge with (CR 702.140a). */
+      mutates?: boolean;
     } // flashback has a zone
   | {
       kind: 'castFrom';

@@ -26,6 +26,8 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
     case 'modeCost':
       return named(speech, ability.name, ability);
     case 'alternativeCost': {
+      if (ability.zone && ability.mutates)
+        return sentence(`you may cast ${card} from your ${ability.zone} using its mutate ability`);
       if (ability.name && isKeywordCost(ability.name)) return named(speech, ability.name, ability);
       const asked = ability.if ? `if ${phrases.condition(speech, ability.if)}, ` : '';
       const zone = ability.zone === undefined || ability.zone === 'hand' ? '' : ` from your ${ability.zone}`;

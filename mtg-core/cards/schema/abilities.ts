@@ -100,6 +100,7 @@ const castingShapes = (): Variants<CastingAbility> => ({
     faceDown: optional(word('a way of being face down', ['plain', 'ward'])),
     transformed: optional(flag),
     bestowed: optional(flag),
+    mutates: optional(flag),
     withObject: optional(withObject),
   },
   castFrom: {

@@ -8,7 +8,7 @@ import type { Fields } from '../../cards/language/index.ts';
 import type { Speech } from '../../cards/phrases/index.ts';
 import { areMany, capital, objects, phrase, player, refer, sameAs } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
-import { live, makeEvent } from '../../state/index.ts';
+import { live, makeEvent, withSplit } from '../../state/index.ts';
 import { bind } from '../../tasks/frames.ts';
 import { instruction } from '../definition.ts';
 import type { NodeOf } from '../handler.ts';
@@ -41,7 +41,9 @@ instruction('blink', fields, {
     );
   },
   resume(state, task, node, scope) {
-    const refs = (task.data['refs'] as ObjectRef[]).filter((ref) => live(state, ref)?.zone === ZONE.exile);
+    const refs = withSplit(state, task.data['refs'] as ObjectRef[]).filter(
+      (ref) => live(state, ref)?.zone === ZONE.exile,
+    );
     finish(state);
     if (node.return === 'nextEnd') {
       state.effectId += 1;
