@@ -24,7 +24,15 @@ const ITSELF =
 const NOW: readonly (readonly [RegExp, string])[] = [
   [/enters? the battlefield under your control/g, 'enters under your control'],
   [/(enters?|entered) the battlefield/g, '$1'],
+  // 2024: the battlefield goes without saying for what enters.
+  [/entering the battlefield/g, 'entering'],
   [/converted mana cost/g, 'mana value'],
+  // 2018: what deals damage to creatures and players deals it to planeswalkers too.
+  [/(a|that) creature or player/g, '$1 permanent or player'],
+  // 2020: the keyword action (CR 701.17).
+  [/puts the top (\w+) cards of their library into their graveyard/g, 'mills $1 cards'],
+  // Tokens arrived "tapped and attacking"; since 2014 as those "that are".
+  [/token with (\w+) tapped and attacking/g, "token with $1 that's tapped and attacking"],
   [/^(\w+)-(?=[{\w])/gm, '$1—'],
   [/^([\w' ]+) - /gm, '$1 — '],
   [/^-(?=\d|X)/gm, '−'],

@@ -1,6 +1,6 @@
 // Abilities as lines of rules text.
 
-import type { Ability, CardType, CastingAbility } from '../language/index.ts';
+import type { Ability, CardType, CastingAbility, PlayerExpr, Zone } from '../language/index.ts';
 import {
   capital,
   castingText,
@@ -19,6 +19,7 @@ import {
   startSpeech,
   staticEffects,
   stepOf,
+  stepWords,
   thing,
   trigger,
   unsaid,
@@ -48,7 +49,8 @@ export function abilityText(ability: Ability, face: Face, granted = false): stri
     case 'static':
       return staticText(speech, ability);
     case 'replacement': {
-      const words = replacementSentence(speech, ability);
+      const place = functionsIn(speech, ability.zone);
+      const words = (place === '' ? '' : `as long as ${place}, `) + replacementSentence(speech, ability);
       return labelled(ability, sentence(words));
     }
     case 'additionalCost':
@@ -120,7 +122,7 @@ function activated(speech: Speech, ability: Extract<Ability, { kind: 'activated'
   const more: string[] = [];
   const when: string[] = [];
   if (ability.timing === 'sorcery') when.push('as a sorcery');
-  if (ability.if) when.push(...activateIf(speech, ability.if));
+  if (ability.if) when.push(...activateIf(speech, ability.if, ability.by !== undefined));
   if (ability.limit === 'oncePerTurn') when.push('once each turn');
   if (ability.limit === 'once') when.push('once');
   if (ability.timesPerTurn !== undefined)
@@ -129,15 +131,14 @@ function activated(speech: Speech, ability: Extract<Ability, { kind: 'activated'
         ? `${ability.timesPerTurn === 2 ? 'no more than twice' : `up to ${numberWord(ability.timesPerTurn)} times`} each turn`
         : 'a limited number of times each turn',
     );
-  if (when.length > 0)
+  const [first] = when;
+  const limits = when.join(' and only ');
+  if (ability.by) more.push(mayActivate(speech, ability.by, limits));
+  else if (first !== undefined)
     more.push(
       ability.limit === 'once' && when.length === 1
         ? 'Activate only once.'
-        : `Activate ${when[0]!.startsWith('no more') ? '' : 'only '}${when.join(' and only ')}.`.replace('  ', ' '),
-    );
-  if (ability.by)
-    more.push(
-      `${capital(ability.by === 'any' || ability.by === 'each' ? 'any player' : player(speech, ability.by, 'subject', 'pattern'))} may activate this ability.`,
+        : `Activate ${first.startsWith('no more') ? '' : 'only '}${limits}.`,
     );
   if (ability.costChange)
     more.push(
@@ -150,8 +151,20 @@ function activated(speech: Speech, ability: Extract<Ability, { kind: 'activated'
   return labelled(ability, phrase(`${cost}: ${text}`, ...more));
 }
 
-function activateIf(speech: Speech, asked: NonNullable<Extract<Ability, { kind: 'activated' }>['if']>): string[] {
+/** CR 602.2: who may activate it besides its controller, for whom "you" in its restrictions is whoever does. */
+function mayActivate(speech: Speech, by: PlayerExpr, limits: string): string {
+  const who = by === 'any' || by === 'each' ? 'any player' : player(speech, by, 'subject', 'pattern');
+  return sentence(`${who} may activate this ability${limits === '' ? '' : ` but only ${limits}`}`);
+}
+
+function activateIf(
+  speech: Speech,
+  asked: NonNullable<Extract<Ability, { kind: 'activated' }>['if']>,
+  anyones: boolean,
+): string[] {
   if (asked.kind === 'turnOf') return [`during ${player(speech, asked.who, 'possessive', 'pattern')} turn`];
+  if (anyones && asked.kind === 'step' && asked.whose === 'you' && asked.steps.length === 1)
+    return [`during their ${stepWords(asked.steps[0]!)}`];
   if (asked.kind === 'step')
     return asked.steps.length === 1
       ? [`during ${stepOf(speech, asked.steps[0]!, asked.whose)}`.replace(/during each (?!\w+'s)/, 'during the ')]
@@ -185,7 +198,11 @@ function triggered(speech: Speech, ability: Extract<Ability, { kind: 'triggered'
   // CR 714.2b: a chapter symbol stands for the event.
   if (chapter !== undefined) return `${romanNumber(chapter)} — ${body(speech, ability, '')}`;
   const opening = ability.state ? `When ${condition(speech, ability.state)}` : trigger(speech, ability.on);
-  const asked = ability.if ? ` if ${condition(speech, ability.if)},` : '';
+  const asked = ability.if
+    ? ` if ${condition(speech, ability.if)},`
+    : ability.zone === 'command'
+      ? ` if ${functionsIn(speech, 'command')},`
+      : '';
   if (ability.zone !== undefined && ability.zone !== 'battlefield') {
     const focus = speech.focus;
     nameSelfIn(speech, ability.zone);
@@ -202,10 +219,17 @@ function triggered(speech: Speech, ability: Extract<Ability, { kind: 'triggered'
 }
 
 function staticText(speech: Speech, ability: Extract<Ability, { kind: 'static' }>): string {
-  const words = staticEffects(speech, ability.effects, ability.while)
+  const words = staticEffects(speech, ability.effects, ability.while, functionsIn(speech, ability.zone))
     .replace(/ 's /g, "'s ")
     .replace(/^it's power/, 'its power');
   return labelled(ability, sentence(words));
+}
+
+/** CR 113.6: from another zone than the one that goes without saying: "this card is in your graveyard". */
+function functionsIn(speech: Speech, zone: Zone | undefined): string {
+  if (zone === undefined || zone === 'battlefield' || zone === 'stack') return '';
+  const words = speech.face.supertypes?.includes('legendary') ? selfName(speech.face) : 'this card';
+  return `${words} is in ${zone === 'exile' ? 'exile' : zone === 'command' ? 'the command zone' : `your ${zone}`}`;
 }
 
 /** Quoted, as an ability that something is given: "{R}: This creature gets +1/+0 until end of turn." */

@@ -42,17 +42,19 @@ export function order(nodes: readonly EffectNode[], asked: Asked): string {
 /** An offer: "Sacrifice a creature? If you do, draw a card." */
 export function offer(node: Extract<EffectNode, { kind: 'may' }>, asked: Asked): string {
   const speech = speak(asked);
-  if (node.cost !== undefined) return withMore(payWords(speech, node.cost), effects(speech, node.do));
+  if (node.cost !== undefined) return withMore(payWords(speech, node.cost), ifDone(effects(speech, node.do)));
   const bare = bareEffects(speech, node.do, 'you');
   if (bare !== undefined) return withMore(bare.words, bare.more);
   const [first = '', ...more] = offeredWords(speak(asked), node, 'you')
     .replace(/^you may /, '')
     .split('. ');
-  return withMore(first, more.join('. '));
+  return withMore(first, ifDone(more.join('. ')));
 }
 
 const withMore = (words: string, more: string): string =>
-  `${capital(words)}?${more === '' ? '' : ` If you do, ${ended(more)}`}`;
+  `${capital(words)}?${more === '' ? '' : ` ${ended(capital(more))}`}`;
+
+const ifDone = (more: string): string => (more === '' ? '' : `if you do, ${more}`);
 
 /** "Pay {3}? Otherwise, counter Serra Angel." */
 export function demand(node: Extract<EffectNode, { kind: 'unless' }>, asked: Asked): string {

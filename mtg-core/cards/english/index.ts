@@ -9,6 +9,7 @@ import { abilityText, grantedAbility } from './abilities.ts';
 import { bareEffects, effectPiece, effects } from './effects.ts';
 import { renderEffects } from './labels.ts';
 import { modesText } from './modes.ts';
+import { inOneLine } from './pairs.ts';
 
 export { type Asked, demand, type KnownNames, offer, order, targetOf } from './asking.ts';
 export { renderCost, renderEffects, renderFilter } from './labels.ts';
@@ -71,8 +72,12 @@ function abilityLines(abilities: readonly Ability[], face: Face): string[] {
       );
     shared = [];
   };
-  for (const ability of abilities) {
-    const text = renderAbility(ability, face);
+  for (let index = 0; index < abilities.length; index++) {
+    const ability = abilities[index]!;
+    const alone = renderAbility(ability, face);
+    const both = inOneLine(ability, alone, abilities[index + 1], withAttached(face));
+    const text = both ?? alone;
+    if (both !== undefined) index += 1;
     if (
       ability.kind === 'keyword' &&
       ability.cost === undefined &&

@@ -16,6 +16,7 @@ export const OPENINGS: Readonly<Record<Joiner, string>> = {
   'stop then': 'then ',
   line: '\n',
   and: '',
+  'comma and': '',
   then: '',
   comma: '',
 };
@@ -64,4 +65,10 @@ export function joinerOf(speech: Speech, before: SaidStep, after: SaidStep, last
   if (to.kind === 'gainLife' && isYou(b) && BEFORE_LIFE.has(from.kind) && !a.rest.includes('. ')) return 'and';
   if (!isYou(a) || !isYou(b)) return a.key === b.key && a.subject !== undefined ? 'and' : open;
   return BETWEEN_YOURS[kinds] ?? open;
+}
+
+/** The card's wording begins another sentence between them. */
+export function isParted(speech: Speech, before: SaidStep, after: SaidStep): boolean {
+  const worded = speech.face.wording?.joins?.[`${before.node.kind} ${after.node.kind}`];
+  return worded !== undefined && begins(worded);
 }

@@ -26,8 +26,8 @@ export interface FaceDefinition {
   wording?: Wording;
 }
 
-/** What stands between two instructions of one text: "stop then" opens a sentence with "Then", "line" a line of its own. */
-export const joinWords = ['stop', 'and', 'then', 'stop then', 'line'] as const;
+/** What stands between two instructions of one text: "comma and" is said of two sentences; "stop then" opens a sentence with "Then", "line" a line of its own. */
+export const joinWords = ['stop', 'and', 'comma and', 'then', 'stop then', 'line'] as const;
 export type JoinWord = (typeof joinWords)[number];
 
 /** How a card says what could be said in several ways, where nothing that it does decides. */
@@ -42,6 +42,14 @@ export interface Wording {
   named?: Ref[];
   /** Cards that come onto the battlefield are "put" there or "returned". */
   moves?: 'put' | 'return';
+  /** What linked abilities exiled is "all cards exiled with" it. */
+  exiled?: 'all';
+  /** Amounts of damage: "damage equal to Y to it", or "damage to it equal to Y", and not "X damage to it, where X is Y". */
+  amounts?: 'equal' | 'equal last';
+  /** "At the beginning of the next end step" stands before what is done then. */
+  delayed?: 'first';
+  /** What it calls itself, where that isn't "it". */
+  pronoun?: 'he' | 'she';
   /** "Tapped" and "attacking" stand after a token's other words: "that's tapped and attacking". */
   arriving?: 'last';
   /** A token's text is a sentence after that which creates it: "It has ...". */

@@ -11,7 +11,7 @@ import type { Subject } from './phrases.ts';
 import { player } from './players.ts';
 import { isGameRule } from './rules.ts';
 import { isMany, refer, type Speech } from './speech.ts';
-import { capital, phrase } from './words.ts';
+import { capital, join, phrase } from './words.ts';
 
 /** From an instruction: "target creature gets +2/+2 until end of turn". */
 export function continuousEffects(speech: Speech, list: readonly ContinuousEffect[], until: Duration): string {
@@ -44,9 +44,17 @@ const isLong = (effect: ContinuousEffect): boolean =>
   );
 
 /** From a static ability: "as long as you control a Dragon, this creature has flying". */
-export function staticEffects(speech: Speech, list: readonly ContinuousEffect[], condition1?: Condition): string {
+export function staticEffects(
+  speech: Speech,
+  list: readonly ContinuousEffect[],
+  condition1: Condition | undefined,
+  place = '',
+): string {
   speech.states = true;
-  const when = condition1 === undefined ? '' : asLongAs(speech, condition1);
+  const conditions = [place, condition1 === undefined ? '' : condition(speech, condition1)].filter(
+    (text) => text !== '',
+  );
+  const when = conditions.length === 0 ? '' : `as long as ${conditions.join(' and ')}`;
   const words = list.map((effect) => {
     const text = statement(speech, effect, false);
     const { end } = takeWhere(speech);
@@ -54,12 +62,11 @@ export function staticEffects(speech: Speech, list: readonly ContinuousEffect[],
   });
   const [first = '', ...rest] = words;
   if (when !== '' && rest.length === 0 && speech.face.wording?.while === 'last') return `${first} ${when}`;
+  const ofPlayers = list.every(
+    ({ affects, change }) => affects === undefined && change.every(({ kind }) => kind === 'rule'),
+  );
+  if (ofPlayers && when === '') return join(words);
   return [when ? `${when}, ${first}` : first, ...rest.map(capital)].join('. ');
-}
-
-function asLongAs(speech: Speech, value: Condition): string {
-  if (value.kind === 'turnOf' && value.who === 'you') return "as long as it's your turn";
-  return `as long as ${condition(speech, value)}`;
 }
 
 /** "creatures you control get +1/+1"; `instructs` where an instruction says so. */
@@ -104,7 +111,9 @@ function subjectOf(
     affects.controller === undefined &&
     affects.owner === undefined &&
     affects.attachedTo === undefined &&
-    affects.among === undefined;
+    affects.among === undefined &&
+    affects.ofChosen === undefined &&
+    affects.not === undefined;
   const plain =
     open && !affects.other && !affects.attacking && !affects.enchanted && !affects.equipped && !affects.zone;
   const all = plain && !rules && (instructs || (affects.subtypes === undefined && affects.keyword === undefined));

@@ -38,6 +38,8 @@ function negation(speech: Speech, not: Filter, several: boolean): string {
   const be = several ? "that aren't" : "that isn't";
   const states = adjectives(not, several).join(' ');
   if (head === undefined && states !== '') return `${be} ${states}`;
+  const chosen = not.ofChosen === undefined ? undefined : chosenWords[not.ofChosen.what];
+  if (chosen !== undefined && Object.keys(not).length === 1) return `${be} ${chosen}`;
   return several ? `${be} ${noun(speech, not, { many: true })}` : `${be} ${one(speech, not)}`;
 }
 

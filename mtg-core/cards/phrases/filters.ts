@@ -21,6 +21,10 @@ export function noun(speech: Speech, filter: Filter, options: NounOptions = {}):
 /** "artifact, enchantment, or creature with flying": the alternatives share what stands beside them. */
 function alternatives(speech: Speech, filter: Filter, options: NounOptions): string {
   const { any = [], ...rest } = filter;
+  const states = any.map((option) => (isState(option) ? adjectives(option, options.many ?? false).join(' ') : ''));
+  if (states.every((state) => state !== '')) return phrase(join(states, 'or'), noun(speech, rest, options));
+  const keywords = any.map((option) => (Object.keys(option).length === 1 ? (option.keyword ?? '') : ''));
+  if (keywords.every((keyword) => keyword !== '')) return `${noun(speech, rest, options)} with ${join(keywords, 'or')}`;
   const own: Filter = { ...rest, ...(rest.zone ? {} : any[0]?.zone ? { zone: any[0].zone } : {}) };
   const parts = any.flatMap((option) => {
     const single = option.types && option.types.length > 1 && Object.keys(option).length === 1;
@@ -32,6 +36,10 @@ function alternatives(speech: Speech, filter: Filter, options: NounOptions): str
   const words = join(parts, options.many ? 'and' : 'or');
   return phrase(...adjectives(own, options.many ?? false), words, ...phrases.suffixes(speech, own, options));
 }
+
+/** "Attacking", "blocking": nothing but a word before the noun. */
+const isState = (option: Filter): boolean =>
+  Object.entries(option).every(([key, value]) => typeof value === 'boolean' && key !== 'spell' && key !== 'historic');
 
 /** The state and colour words that stand before the noun. */
 export function adjectives(filter: Filter, many: boolean): string[] {

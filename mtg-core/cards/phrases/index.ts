@@ -21,15 +21,16 @@ export { zonesOf } from './filter-zones.ts';
 export { many, noun, one, sourceWords } from './filters.ts';
 export { keywordName } from './keywords.ts';
 export { exceptWords } from './modifications.ts';
-export { areMany, chosenWords, countWords, nameTarget, objects, recipients } from './objects.ts';
+export { areMany, chosenWords, countWords, nameTarget, objects, pairOf, recipients } from './objects.ts';
 export { mayWords, offeredWords } from './offers.ts';
-export { type Clause, type Piece, phrases, setPhrases } from './phrases.ts';
-export { controlledBy, player, playerKey } from './players.ts';
+export { type BareWords, type Clause, type Piece, phrases, setPhrases } from './phrases.ts';
+export { controlledBy, isShown, ofTheirs, player, playerKey } from './players.ts';
 export { replacementSentence } from './replacements.ts';
 export {
   bookmark,
   isMany,
   name,
+  pronoun,
   refer,
   root,
   type Speech,

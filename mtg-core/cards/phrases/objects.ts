@@ -1,6 +1,6 @@
 // What an instruction acts on: a name or all that match.
 
-import type { Filter, Objects, Recipients, TargetSlot } from '../language/index.ts';
+import type { Ability, Filter, Objects, Recipients, TargetSlot } from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { groupWords } from './filter-suffixes.ts';
 import { zonesOf } from './filter-zones.ts';
@@ -18,6 +18,8 @@ export function objects(
   options: NounOptions = {},
 ): string {
   if (typeof what === 'string') return refer(speech, what, 'object', options.zoneWord);
+  const exiled = exiledCards(speech, what);
+  if (exiled !== undefined) return exiled.text;
   const part = partOf(speech, what);
   if (part) return part;
   if (style === 'each')
@@ -27,6 +29,7 @@ export function objects(
 
 /** "the rest", "the other", "all Elf cards revealed this way" among cards that were looked at or revealed. */
 function partOf(speech: Speech, what: Filter): string | undefined {
+  if (isRest(speech, what)) return 'the rest';
   if (what.among === undefined) return undefined;
   const group = thing(speech, what.among);
   const { among: _, zone: __, other, ...quality } = what;
@@ -36,8 +39,38 @@ function partOf(speech: Speech, what: Filter): string | undefined {
   return `all ${many(speech, { ...quality, zone: 'library' }, { bare: true })} ${group.noun.includes('revealed') ? 'revealed this way' : 'from among them'}`;
 }
 
+/** All that could have been chosen and wasn't. */
+function isRest(speech: Speech, what: Filter): boolean {
+  const { other, ...quality } = what;
+  const from = typeof other === 'string' ? speech.names.get(other)?.from : undefined;
+  return from !== undefined && JSON.stringify(from) === JSON.stringify(quality);
+}
+
+/** What linked abilities of this card exiled (CR 607.2a): "the exiled card" where it can be no more than one. */
+export function exiledCards(speech: Speech, what: Filter): { text: string; many: boolean } | undefined {
+  const { zone, exiledWith, ...quality } = what;
+  if (exiledWith !== 'self' || zone !== 'exile' || Object.keys(quality).length > 0) return undefined;
+  if (speech.face.wording?.exiled === 'all')
+    return { text: `all cards exiled with ${refer(speech, 'self')}`, many: true };
+  const many = !(speech.face.abilities ?? []).some(exilesOne);
+  return { text: many ? 'the exiled cards' : 'the exiled card', many };
+}
+
+/** As it enters, which happens once, it exiles one target or one that is chosen, and nothing else. */
+function exilesOne(ability: Ability): boolean {
+  if (ability.kind !== 'triggered') return false;
+  if (!ability.on.every((event) => event.object === 'self' && event.to === 'battlefield')) return false;
+  const steps = (ability.do ?? []).flatMap((node) => (node.kind === 'may' ? node.do : [node]));
+  const linked = steps.flatMap((node) => (node.kind === 'exile' && node.link ? [node.what] : []));
+  const single = [
+    ...(ability.targets ?? []).filter(({ count }) => (count?.max ?? 1) === 1),
+    ...steps.flatMap((node) => (node.kind === 'choose' && node.max === 1 ? [{ name: node.as }] : [])),
+  ];
+  return linked.length === 1 && single.some(({ name: known }) => known === linked[0]);
+}
+
 export const areMany = (speech: Speech, what: Objects): boolean =>
-  typeof what === 'string' ? isMany(speech, what) : true;
+  typeof what === 'string' ? isMany(speech, what) : (exiledCards(speech, what)?.many ?? true);
 
 /** "target creature", "each opponent", "each creature and each player". */
 export function recipients(speech: Speech, to: Recipients): string {
@@ -53,6 +86,16 @@ export function recipients(speech: Speech, to: Recipients): string {
 /** "each of up to two other targets". */
 const eachOf = (speech: Speech, ref: string): string =>
   isMany(speech, ref) ? `each of ${refer(speech, ref)}` : refer(speech, ref);
+
+/** "two target creatures", where two targets differ in nothing but being two; else one and the other. */
+export function pairOf(speech: Speech, one: string, other: string): string {
+  const [a, b] = [thing(speech, one), thing(speech, other)];
+  if (a.first === undefined || b.first !== `another ${a.first}`)
+    return `${refer(speech, one)} and ${refer(speech, other)}`;
+  const words = `two ${plural(a.first)}`;
+  for (const each of [a, b]) each.first = undefined;
+  return words;
+}
 
 /** A target slot gets its words, said where it is first spoken of (CR 115.1). */
 export function nameTarget(speech: Speech, slot: TargetSlot): void {
@@ -131,6 +174,7 @@ export function countWords(
 ): string {
   const word = (value: typeof min) => (typeof value === 'number' ? numberWord(value) : amount(speech, value));
   if (typeof max === 'object' && max.kind === 'unbounded') return min === 0 ? 'any number of' : `${word(min)} or more`;
+  if (min === 0 && typeof max === 'object' && max.kind === 'count' && typeof max.of === 'string') return 'that many';
   if (min === 0) return typeof max === 'object' && max.kind === 'count' ? 'any number of' : `up to ${word(max)}`;
   if (typeof min === 'number' && typeof max === 'number' && min < max)
     return max - min === 1

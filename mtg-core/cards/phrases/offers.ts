@@ -32,7 +32,7 @@ export function mayWords(speech: Speech, node: Offer): string {
     if (bare === undefined) parts.push(offeredWords(speech, node, subject));
     else {
       parts.push(`${subject} may ${bare.words}`);
-      if (bare.more !== '') parts.push(`if ${ifDo}, ${bare.more}`);
+      parts.push(bare.more);
     }
   }
   if (node.else !== undefined) parts.push(`if ${ifNot}, ${phrases.effects(speech, node.else)}`);

@@ -67,6 +67,7 @@ export interface NounOptions {
 
 export interface BareWords {
   words: string;
+  /** Sentences, which begin with "if you do" where the first sentence is the condition for them. */
   more: string;
 }
 

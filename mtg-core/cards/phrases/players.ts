@@ -1,5 +1,5 @@
 // Players as words.
-import type { PlayerExpr } from '../language/index.ts';
+import type { Filter, PlayerExpr } from '../language/index.ts';
 import { phrases } from './phrases.ts';
 import { type Form, refer, root, type Speech, thing } from './speech.ts';
 import { possessive, unsaid } from './words.ts';
@@ -78,5 +78,22 @@ export function controlledBy(speech: Speech, who: PlayerExpr, many: boolean, ver
   if (who === 'notYou') return `you don't ${verb}`;
   if (who === 'opponent') return many ? `your opponents ${verb}` : `an opponent ${verb}s`;
   if (who === 'any' || who === 'each') return many ? `players ${verb}` : `a player ${verb}s`;
+  if (speech.actor !== undefined && speech.actor === playerKey(speech, who)) return `they ${verb}`;
   return `${player(speech, who, 'subject', 'pattern')} ${verb}s`;
 }
+
+/** Words that are said while "their" means this player. */
+export function ofTheirs(speech: Speech, who: PlayerExpr | undefined, words: () => string): string {
+  const before = speech.actor;
+  speech.actor = who === undefined ? before : playerKey(speech, who);
+  const said = words();
+  speech.actor = before;
+  return said;
+}
+
+/** A card of a hand that was just revealed. */
+export const isShown = (speech: Speech, what: Filter): boolean =>
+  speech.shownHand !== undefined &&
+  what.zone === 'hand' &&
+  what.owner !== undefined &&
+  playerKey(speech, what.owner) === speech.shownHand;

@@ -1,5 +1,5 @@
 // Replacement and prevention: "This land enters tapped", "If a creature would die, exile it instead".
-import type { EventPattern, ReplacementAbility, ReplacementNode } from '../language/index.ts';
+import type { Amount, EventPattern, ReplacementAbility, ReplacementNode } from '../language/index.ts';
 import { amount, quantity } from './amounts.ts';
 import { condition } from './conditions.ts';
 import { payWords } from './costs.ts';
@@ -25,6 +25,8 @@ export function replacementSentence(speech: Speech, node: Replaced, how: 'if' | 
     const words = entering(speech, event, instead, node.optional ?? false);
     if (words !== undefined) return words + asked;
   }
+  const many = instead?.kind === 'change' ? multiplied(event, instead.amount) : undefined;
+  if (many !== undefined && how === 'if') return `if ${wouldDeal(speech, event)}, ${many}${asked}`;
   const open = how === 'next' ? `the next time ${would(speech, event)}` : `if ${would(speech, event)}`;
   const also = node.if === undefined ? '' : ` and ${condition(speech, node.if)}`;
   return `${open}${also}, ${result(speech, event, instead, node.optional ?? false)}`;
@@ -65,8 +67,10 @@ function entering(
         quantity(speech, count, `${counter} counter`, `${counter} counters`, article(counter)),
       );
       const [head, each] = join(counters).split(/ (?=for each |equal to )/);
-      const extra = typeof event.object === 'string' ? '' : head!.replace(/^an? /, 'an additional ');
-      return phrase(subject.text, enter, 'with', extra || head, `on ${subject.many ? 'them' : 'it'}`, each);
+      if (typeof event.object === 'string' || event.object === undefined)
+        return phrase(subject.text, enter, 'with', head, `on ${subject.many ? 'them' : 'it'}`, each);
+      const extra = head!.replace(/^an? /, 'an additional ');
+      return phrase(objects(speech, event.object, 'each'), third('enter'), 'with', extra, 'on it', each);
     }
     case 'entersAs':
       bindRoles(speech, event);
@@ -84,6 +88,43 @@ function entering(
   }
 }
 
+/** "half that damage, rounded down", "2 of that damage". */
+function preventedPart(speech: Speech, value: Amount): string {
+  if (typeof value === 'object' && value.kind === 'half' && isEventAmount(value.of))
+    return `half that damage, rounded ${value.round}`;
+  return `${amount(speech, value)} of that damage`;
+}
+
+const isEventAmount = (value: Amount): boolean =>
+  typeof value === 'object' && value.kind === 'var' && value.name === 'event.amount';
+
+/** Twice and three times as much have words of their own. */
+const MULTIPLES: Readonly<Record<number, string>> = { 2: 'double', 3: 'triple' };
+
+/** "it deals double that damage to that permanent or player instead". */
+function multiplied(event: EventPattern, value: Amount): string | undefined {
+  if (event.event !== 'damage' || typeof value !== 'object' || value.kind !== 'times' || value.of.length !== 2)
+    return undefined;
+  const factor = value.of.find((part) => typeof part === 'number');
+  const words = factor === undefined ? undefined : MULTIPLES[factor];
+  if (words === undefined || !value.of.some(isEventAmount)) return undefined;
+  const source = event.source === undefined ? 'that source' : 'it';
+  return `${source} deals ${words} that damage to ${dealtTo(event)} instead`;
+}
+
+function dealtTo(event: EventPattern): string {
+  if (event.recipientPlayer === undefined)
+    return event.recipient === undefined ? 'that permanent or player' : 'that permanent';
+  return event.recipient === undefined ? 'that player' : 'that player or permanent';
+}
+
+/** As `would`, where the damage will be spoken of again: what deals it and what it is dealt to are said. */
+function wouldDeal(speech: Speech, event: EventPattern): string {
+  const open = event.recipientPlayer === undefined && event.recipient === undefined;
+  if (event.source !== undefined) return `${would(speech, event)}${open ? ' to a permanent or player' : ''}`;
+  return `a source would deal damage${open ? ' to a permanent or player' : ` ${damageParts(speech, event, 'or').to}`}`;
+}
+
 function prevention(
   speech: Speech,
   event: EventPattern,
@@ -93,11 +134,11 @@ function prevention(
   const much =
     instead.amount === undefined || instead.amount === 'all'
       ? `all ${parts.kind}`
-      : `${amount(speech, instead.amount)} of that damage`;
+      : preventedPart(speech, instead.amount);
   const words =
     instead.amount === undefined || instead.amount === 'all'
       ? phrase(`prevent ${much} that would be dealt`, parts.to, parts.by)
-      : `if ${would(speech, event)}, prevent ${much}`;
+      : `if ${wouldDeal(speech, event)}, prevent ${much}`;
   if (instead.then === undefined) return words;
   bindRoles(speech, event);
   return `${words}. When damage is prevented this way, ${phrases.effects(speech, instead.then)}`;
@@ -113,7 +154,7 @@ function result(speech: Speech, event: EventPattern, instead: ReplacementNode | 
     case 'prevent':
       return instead.amount === undefined || instead.amount === 'all'
         ? 'prevent that damage'
-        : `prevent ${amount(speech, instead.amount)} of that damage`;
+        : `prevent ${preventedPart(speech, instead.amount)}`;
     case 'redirect':
       return `that damage is dealt to ${recipients(speech, instead.to)} instead`;
     case 'manaType':

@@ -1,6 +1,6 @@
 // What has been spoken of, so that names become "it", "that creature", "those cards" or "they".
 
-import type { CardDefinition, FaceDefinition, Filter, Ref, Zone } from '../language/index.ts';
+import type { Ability, CardDefinition, FaceDefinition, Filter, PlayerExpr, Ref, Zone } from '../language/index.ts';
 import { plural, possessive } from './words.ts';
 
 /** What a bound name stands for, as far as words need it. */
@@ -21,6 +21,10 @@ export interface Thing {
   bound?: boolean;
   /** Belongs to "you", so that its zones are yours. */
   yours?: boolean;
+  /** Who chose it and does to it what the next instruction says. */
+  by?: PlayerExpr;
+  /** Of what it was chosen. */
+  from?: Filter;
   /** The first instruction about it is optional: "you may put a land card from among them ...". */
   optional?: boolean;
 }
@@ -28,6 +32,7 @@ export interface Thing {
 export interface Speech {
   face: Pick<FaceDefinition, 'name' | 'types' | 'subtypes' | 'supertypes' | 'wording'> & {
     layout?: CardDefinition['layout'];
+    abilities?: readonly Ability[];
   };
   names: Map<Ref, Thing>;
   /** Names for the same thing: `event.object` of a trigger on `self`. */
@@ -44,6 +49,8 @@ export interface Speech {
   named: readonly Ref[];
   /** "You" stands before it already: "if you do, draw a card and ...". */
   youSaid?: boolean;
+  /** Whose hand was revealed: what is chosen of it is chosen "from it". */
+  shownHand?: string;
   /** Whose library, hand or control the words "their" belong to within one clause. */
   actor?: string;
 }
@@ -126,7 +133,15 @@ export function name(speech: Speech, ref: Ref, what: Thing): void {
 const pronouns = {
   one: { subject: 'it', object: 'it', possessive: 'its' },
   many: { subject: 'they', object: 'them', possessive: 'their' },
+  he: { subject: 'he', object: 'him', possessive: 'his' },
+  she: { subject: 'she', object: 'her', possessive: 'her' },
 };
+
+/** "it", "them", "his". */
+export function pronoun(speech: Speech, ref: Ref, form: Form): string {
+  const own = root(speech, ref) === 'self' ? speech.face.wording?.pronoun : undefined;
+  return pronouns[own ?? (thing(speech, ref).many ? 'many' : 'one')][form];
+}
 
 export const again = (what: Thing): string => what.again ?? (what.many ? `those ${what.noun}` : `that ${what.noun}`);
 
@@ -151,7 +166,7 @@ export function refer(speech: Speech, ref: Ref, form: Form = 'object', zoneWord:
   }
   if (what.sort === 'player')
     return form === 'possessive' ? (speech.actor === at ? 'their' : possessive(again(what))) : again(what);
-  if (speech.focus === at && !isNamed(speech, at)) return pronouns[what.many ? 'many' : 'one'][form];
+  if (speech.focus === at && !isNamed(speech, at)) return pronoun(speech, at, form);
   // "Its power is greater than this creature's power" goes on speaking of the first.
   if (form !== 'possessive' || at !== 'self' || speech.focus === undefined) speech.focus = at;
   const words = again(what);

@@ -1,13 +1,15 @@
 // Choosing objects (CR 608.2d).
 
 import type { ObjectRef } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
-import { chosenWords, does, groupWords, name, phrase, thing } from '../../cards/phrases/index.ts';
+import type { Fields, Filter } from '../../cards/language/index.ts';
+import type { Clause, Speech } from '../../cards/phrases/index.ts';
+import { chosenWords, does, groupWords, isShown, name, one, phrase, thing } from '../../cards/phrases/index.ts';
 import { ask } from '../../decisions/ask.ts';
 import type { GroupRule } from '../../state/index.ts';
 import { randomInt } from '../../state/index.ts';
 import { countOf, groupRule, mostTogether } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
+import type { NodeOf } from '../handler.ts';
 import { finish, objectsFor, playersFor, wait } from '../handler.ts';
 import { isUnbounded, keepChosen } from '../keep-chosen.ts';
 
@@ -31,6 +33,7 @@ declare module '../../cards/language/nodes.ts' {
 
 instruction('choose', fields, {
   say(speech, node) {
+    if (typeof node.what === 'object' && isShown(speech, node.what)) return ofShown(speech, node);
     const chosen = chosenWords(speech, node.what, node.min, node.max);
     const clause = does(speech, node.by, node.hidden ? 'secretly choose' : 'choose', () =>
       phrase(
@@ -52,6 +55,7 @@ instruction('choose', fields, {
       noun: many ? `${head}s` : head,
       many,
       sort: 'object',
+      ...(typeof node.what === 'object' ? { from: node.what } : {}),
       again: many ? `the chosen ${head}s` : `the chosen ${head}`,
       ...(typeof node.what === 'object' && node.what.among
         ? {
@@ -116,3 +120,17 @@ instruction('choose', fields, {
 });
 
 const upToOne = (node: { min: unknown; max: unknown }): boolean => node.min === 0 && node.max === 1;
+
+/** "You choose a nonland card from it": from the hand that was just revealed. */
+function ofShown(speech: Speech, node: NodeOf<'choose'>): Clause {
+  const { zone, owner: _, ...what } = node.what as Filter;
+  const clause = does(
+    speech,
+    node.by,
+    'choose',
+    () => `${one(speech, { ...what, zone: zone! }, { bare: true })} from it`,
+    true,
+  );
+  name(speech, node.as, { noun: 'card', sort: 'object', zone: 'hand' });
+  return clause;
+}

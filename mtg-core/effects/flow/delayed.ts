@@ -79,7 +79,8 @@ function delayed(speech: Speech, node: NodeOf<'delayed'>): string {
   for (const slot of node.targets ?? []) nameTarget(speech, slot);
   const when = node.until === 'endOfTurn' && !step ? ' this turn' : '';
   const words = phrases.effects(speech, node.do);
-  if (next && !words.includes('. ')) return `${words} ${inner.charAt(0).toLowerCase()}${inner.slice(1)}`;
+  if (next && !words.includes('. ') && speech.face.wording?.delayed !== 'first')
+    return `${words} ${inner.charAt(0).toLowerCase()}${inner.slice(1)}`;
   const opening = node.repeats ? inner : inner.replace(/^Whenever/, 'When');
   const until = node.until && node.until !== 'endOfTurn' ? `${duration(speech, node.until)}, ` : '';
   const own = node.repeats && node.do.length > 0 && /^(draw|create|scry)/.test(words) ? `you ${words}` : words;

@@ -43,6 +43,14 @@ function ifWords(speech: Speech, node: NodeOf<'if'>): string {
     // CR 207.2c: the ability word for what a spell does if it's cast during its controller's main phase.
     return paragraph([first, asked.kind === 'cast' && asked.during ? `\nAddendum — ${capital(instead)}` : instead]);
   }
+  const [only] = node.then;
+  if (node.else === undefined && node.then.length === 1) {
+    // "Sacrifice it unless {U} was spent to cast it."
+    if (asked.kind === 'not' && only?.kind === 'sacrificeObjects')
+      return `${phrases.effects(speech, node.then)} unless ${condition(speech, asked.of)}`;
+    if (only !== undefined && 'what' in only && isIntroduced(speech, only.what, asked))
+      return `${phrases.effects(speech, node.then)} if ${condition(speech, asked)}`;
+  }
   if (asked.kind === 'is' && node.else === undefined && node.then.length === 1 && isAbout(asked, node.then[0]!)) {
     return `${phrases.effects(speech, node.then)} if ${condition(speech, asked)}`;
   }
@@ -57,6 +65,13 @@ function ifWords(speech: Speech, node: NodeOf<'if'>): string {
 function didWords(speech: Speech, asked: Extract<Condition, { kind: 'did' }>): string {
   return speech.names.get(root(speech, asked.name))?.sort === 'player' ? 'that player does' : condition(speech, asked);
 }
+
+/** A target that the instruction speaks of for the first time, and the condition after it: "counter target spell if its ...". */
+const isIntroduced = (speech: Speech, what: unknown, asked: Condition): boolean =>
+  typeof what === 'string' &&
+  speech.names.get(root(speech, what))?.first !== undefined &&
+  ((asked.kind === 'is' && asked.what === what) ||
+    (asked.kind === 'compare' && typeof asked.left === 'object' && 'of' in asked.left && asked.left.of === what));
 
 const isAbout = (asked: Extract<Condition, { kind: 'is' }>, node: EffectNode): boolean =>
   'what' in node && node.what === asked.what && asked.what === 'attached';

@@ -1,7 +1,7 @@
 // Looking at the top cards of a library, or at a hand.
 
 import type { Fields } from '../../cards/language/index.ts';
-import { does, player, thing } from '../../cards/phrases/index.ts';
+import { does, player, playerKey, thing } from '../../cards/phrases/index.ts';
 import { refTo } from '../../state/index.ts';
 import { bind } from '../../tasks/frames.ts';
 import { countOf, playersInOrder } from '../../values/index.ts';
@@ -56,6 +56,7 @@ instruction('look', lookFields, {
 
 instruction('lookAtHand', lookAtHandFields, {
   say(speech, node) {
+    if (node.reveal) speech.shownHand = playerKey(speech, node.whose);
     if (node.reveal) return does(speech, node.whose, 'reveal', () => `${node.whose === 'you' ? 'your' : 'their'} hand`);
     return does(speech, undefined, 'look', () => `at ${player(speech, node.whose, 'possessive')} hand`);
   },

@@ -114,6 +114,11 @@ type Damage = NodeOf<'damage'>;
 
 /** "3 damage to it", "damage equal to its power to it", "X damage to it, where X is the number of ...". */
 function damageTo(speech: Speech, value: Amount, to: Recipients): string {
+  const worded = speech.face.wording?.amounts;
+  if (typeof value === 'object' && worded === 'equal')
+    return `damage equal to ${amount(speech, value)} to ${recipients(speech, to)}`;
+  if (typeof value === 'object' && worded === 'equal last')
+    return `damage to ${recipients(speech, to)} equal to ${amount(speech, value)}`;
   if (typeof value === 'object' && needsX(value)) {
     const words = `where X is ${amount(speech, value)}`;
     const rest = `X damage to ${recipients(speech, to)}`;

@@ -3,7 +3,7 @@
 import { playerEntity } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import type { Clause, Speech } from '../../cards/phrases/index.ts';
-import { amount, does, measure, name, player } from '../../cards/phrases/index.ts';
+import { amount, does, measure, name, pairOf, player } from '../../cards/phrases/index.ts';
 import type { GameEvent, GameState, Scope } from '../../state/index.ts';
 import { makeEvent } from '../../state/index.ts';
 import { bind } from '../../tasks/frames.ts';
@@ -87,7 +87,16 @@ instruction('setLife', setLifeFields, {
 
 // CR 701.12c: each gains or loses what brings them to the other's total.
 instruction('exchangeLife', exchangeLifeFields, {
-  say: (speech, node) => `${player(speech, node.who, 'subject')} and ${player(speech, node.with)} exchange life totals`,
+  say: (speech, { who, with: other }) => {
+    const both = [who, other].flatMap((each) =>
+      typeof each === 'object' && each.kind === 'player' ? [each.name] : [],
+    );
+    const words =
+      both.length === 2
+        ? pairOf(speech, both[0]!, both[1]!)
+        : `${player(speech, who, 'subject')} and ${player(speech, other)}`;
+    return `${words} exchange life totals`;
+  },
   events: (state, node, scope) => {
     const one = playersFor(state, node.who, scope)[0];
     const other = playersFor(state, node.with, scope)[0];

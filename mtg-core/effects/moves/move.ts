@@ -15,6 +15,7 @@ import {
   ordinal,
   phrase,
   player,
+  pronoun,
   quantity,
   refer,
   sameAs,
@@ -147,7 +148,9 @@ function move(speech: Speech, node: Move): Clause {
     const what = objects(speech, node.what, 'all', { zoneWord: 'from' });
     return phrase(
       what,
-      verb === 'exile' ? node.faceDown && 'face down' : destination(speech, node, yours, several, back),
+      verb === 'exile'
+        ? phrase(node.faceDown && 'face down', withCounters(speech, node))
+        : destination(speech, node, yours, several, back),
     );
   });
   sameAs(
@@ -233,7 +236,8 @@ function isBack(speech: Speech, node: Move, from: Zone): boolean {
 
 /** Where to, and how it arrives. */
 function destination(speech: Speech, node: Move, yours: boolean, many: boolean, back: boolean): string {
-  const whose = speech.actor !== undefined ? 'their' : yours ? 'your' : many ? "their owners'" : "its owner's";
+  const whose =
+    speech.actor !== undefined ? 'their' : yours ? 'your' : many ? "their owners'" : `${itsOwner(speech, node.what)}'s`;
   const zoneName = (zone: keyof typeof ZONE_PLURALS) =>
     `${whose} ${many && !yours && speech.actor === undefined ? ZONE_PLURALS[zone] : zone}`;
   switch (node.to) {
@@ -253,6 +257,9 @@ function destination(speech: Speech, node: Move, yours: boolean, many: boolean, 
       return 'onto the stack';
   }
 }
+
+const itsOwner = (speech: Speech, what: Objects): string =>
+  `${typeof what === 'string' ? pronoun(speech, what, 'possessive') : 'its'} owner`;
 
 function isYours(speech: Speech, what: Objects): boolean {
   if (typeof what === 'string') return thing(speech, what).yours ?? false;
@@ -283,16 +290,13 @@ function faceDownArrival({ faceDown }: NodeOf<'move'>, to: number): Arrival {
 }
 
 function battlefield(speech: Speech, node: Move, back: boolean): string {
-  const counters = (node.counters ?? []).map(({ counter, count }) =>
-    quantity(speech, count, `${counter} counter`, `${counter} counters`, article(counter)),
-  );
   const under =
     node.under === undefined
       ? ''
       : node.under === 'you'
         ? 'under your control'
         : typeof node.under === 'object' && node.under.kind === 'owner'
-          ? `under ${thing(speech, node.under.of).many ? "their owners'" : "its owner's"} control`
+          ? `under ${(node.under.of === 'each' ? areMany(speech, node.what) : thing(speech, node.under.of).many) ? "their owners'" : "its owner's"} control`
           : `under ${player(speech, node.under, 'possessive')} control`;
   const state = [
     node.tapped && 'tapped',
@@ -305,8 +309,15 @@ function battlefield(speech: Speech, node: Move, back: boolean): string {
     state.join(' and '),
     node.attachedTo && `attached to ${refer(speech, node.attachedTo)}`,
     under,
-    counters.length > 0 && `with ${counters.join(' and ')} on ${areMany(speech, node.what) ? 'them' : 'it'}`,
+    withCounters(speech, node),
   );
+}
+
+function withCounters(speech: Speech, node: Move): string {
+  const counters = (node.counters ?? []).map(({ counter, count }) =>
+    quantity(speech, count, `${counter} counter`, `${counter} counters`, article(counter)),
+  );
+  return counters.length === 0 ? '' : `with ${counters.join(' and ')} on ${areMany(speech, node.what) ? 'them' : 'it'}`;
 }
 
 function library(node: Move, place: string): string {

@@ -3,7 +3,17 @@
 import type { Entity } from '../../basics/index.ts';
 import type { Fields, Objects } from '../../cards/language/index.ts';
 import type { Speech } from '../../cards/phrases/index.ts';
-import { dividedAmount, does, isMany, name, numberWord, objects, phrase, refer } from '../../cards/phrases/index.ts';
+import {
+  amount,
+  dividedAmount,
+  does,
+  isMany,
+  name,
+  numberWord,
+  objects,
+  phrase,
+  refer,
+} from '../../cards/phrases/index.ts';
 import type { GameEvent, GameObject, GameState, Scope } from '../../state/index.ts';
 import { live, makeEvent } from '../../state/index.ts';
 import { bind } from '../../tasks/frames.ts';
@@ -182,6 +192,10 @@ instruction('distributeCounters', distributeCountersFields, {
 
 /** "a +1/+1 counter on target creature for each Elf you control". */
 function putCounters(speech: Speech, node: NodeOf<'addCounters'>): string {
+  if (typeof node.what === 'object' && typeof node.count === 'object' && node.count.kind === 'count') {
+    speech.whereX = `where X is ${amount(speech, node.count)}`;
+    return `X ${node.counter} counters on ${objects(speech, node.what, 'each')}`;
+  }
   const words = counterWords(speech, node.counter, node.count);
   const [head, each] = words.split(/ (?=for each )/);
   const what = isSeveral(speech, node.what)

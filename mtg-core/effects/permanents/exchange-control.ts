@@ -4,7 +4,7 @@ import { playerEntity, ZONE } from '../../basics/index.ts';
 import { exchangeEffect } from '../../cards/built-in.ts';
 import { codeOf } from '../../cards/codes.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import { does, refer } from '../../cards/phrases/index.ts';
+import { does, pairOf } from '../../cards/phrases/index.ts';
 import { settleControl } from '../../rules/layers/control.ts';
 import type { GameState, Scope } from '../../state/index.ts';
 import { invalidate, live, refTo } from '../../state/index.ts';
@@ -24,8 +24,7 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 701.12b: both or neither; nothing happens where one player controls both.
 instruction('exchangeControl', fields, {
-  say: (speech, node) =>
-    does(speech, undefined, 'exchange', () => `control of ${refer(speech, node.a)} and ${refer(speech, node.b)}`),
+  say: (speech, node) => does(speech, undefined, 'exchange', () => `control of ${pairOf(speech, node.a, node.b)}`),
   run(state, node, scope) {
     const [one] = objectsFor(state, node.a, scope);
     const [other] = objectsFor(state, node.b, scope);

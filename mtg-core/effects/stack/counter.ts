@@ -32,7 +32,7 @@ instruction('counter', fields, {
     const clause = does(speech, undefined, 'counter', () => objects(speech, node.what));
     sameAs(speech, node.as, node.what, 'spell');
     if (node.to === undefined || node.to === 'graveyard') return clause;
-    return `counter ${clause.rest}. If that spell is countered this way, ${instead(node.to)} instead of into its owner's graveyard`;
+    return `counter ${clause.rest}. If that spell is countered this way, ${instead(node.to)} instead of into that player's graveyard`;
   },
   run(state, node, scope, place) {
     const refs = objectsFor(state, node.what, scope).filter(

@@ -1,0 +1,106 @@
+// Choices that are said together with what is done to what was chosen.
+import type { EffectNode, Filter } from '../language/index.ts';
+import {
+  amount,
+  chosenWords,
+  isShown,
+  name,
+  ofTheirs,
+  playerKey,
+  type Speech,
+  sourceWords,
+  zonesOf,
+} from '../phrases/index.ts';
+
+type Choice = Extract<EffectNode, { kind: 'choose' | 'choosePlayer' | 'chooseSource' | 'bind' }>;
+
+/** A choice is said together with what is done to it when the next instruction does so: "put one of them into your hand". */
+export function isNamedLater(speech: Speech, node: EffectNode, next: EffectNode | undefined): node is Choice {
+  if (node.kind === 'bind') return true;
+  if (node.kind === 'chooseSource') return isFrom(next, node.as);
+  if (node.kind !== 'choose' && node.kind !== 'choosePlayer') return false;
+  if (node.random || next === undefined) return false;
+  if (node.kind === 'choose' && typeof node.what === 'object' && isShown(speech, node.what)) return false;
+  if (node.by !== undefined && node.by !== 'you')
+    return node.kind === 'choose' && isOwn(speech, node) && 'what' in next && next.what === node.as;
+  if (node.kind === 'choosePlayer') return JSON.stringify(next).includes(`"name":"${node.as}"`);
+  return 'what' in next && next.what === node.as;
+}
+
+/** A player chooses among what is theirs: "that player exiles a card from their hand". */
+function isOwn(speech: Speech, { what, by }: Extract<EffectNode, { kind: 'choose' }>): boolean {
+  if (typeof what === 'string' || by === undefined) return false;
+  const whose = what.owner ?? what.controller;
+  return whose !== undefined && playerKey(speech, whose) === playerKey(speech, by);
+}
+
+/** Damage from it is prevented or goes elsewhere. */
+const isFrom = (next: EffectNode | undefined, source: string): boolean =>
+  ((next?.kind === 'prevent' || next?.kind === 'redirect') && next.by === source) ||
+  (next?.kind === 'replacementEffect' && next.event.source === source);
+
+/** "a red source of your choice", "a creature of your choice with shadow". */
+function sourceOfChoice(speech: Speech, filter: Filter | undefined): string {
+  const words = filter === undefined ? 'a source' : sourceWords(speech, filter);
+  return words.replace(/^(.*?)(?= with | of the chosen |$)/, '$1 of your choice');
+}
+
+export function nameChoice(speech: Speech, node: Choice, next: EffectNode | undefined): void {
+  if (node.kind === 'chooseSource') {
+    const first = sourceOfChoice(speech, node.filter);
+    name(speech, node.as, { noun: 'source', sort: 'object', first, again: 'that source' });
+    return;
+  }
+  if (node.kind === 'choosePlayer') {
+    const first = node.who === 'opponent' ? 'an opponent' : 'a player';
+    name(speech, node.as, { noun: 'player', sort: 'player', first });
+    return;
+  }
+  if (node.kind === 'bind') {
+    if (node.what === undefined) {
+      const words = amount(speech, node.amount ?? 0);
+      // What is only kept from before is said as it was: "that much damage", not "X damage, where X is that much".
+      const bound = typeof node.amount !== 'object' || node.amount.kind !== 'var';
+      name(speech, node.as, { noun: 'number', sort: 'number', again: words, bound });
+    } else if (typeof node.what === 'string') speech.same.set(node.as, node.what);
+    else
+      name(speech, node.as, {
+        noun: 'cards',
+        many: true,
+        sort: 'object',
+        first: bound(speech, node.what),
+        zone: 'library',
+        yours: true,
+      });
+    return;
+  }
+  const several = node.max !== 1;
+  const among = typeof node.what === 'object' && node.what.among !== undefined;
+  // CR 701.21a: what is sacrificed is one's own.
+  const what =
+    next?.kind === 'sacrificeObjects' && typeof node.what === 'object'
+      ? { ...node.what, controller: undefined }
+      : node.what;
+  const zone = typeof what === 'string' || among ? 'library' : zonesOf(what)[0]!;
+  const by = node.by === undefined || node.by === 'you' ? undefined : node.by;
+  const card = among || zone !== 'battlefield';
+  name(speech, node.as, {
+    noun: card ? (several ? 'cards' : 'card') : several ? 'permanents' : 'permanent',
+    many: several,
+    sort: 'object',
+    first: ofTheirs(speech, by, () => chosenWords(speech, what, node.min, node.max)),
+    ...(among || (typeof what === 'object' && zone !== 'battlefield' && what.owner === 'you')
+      ? { zone, yours: true }
+      : {}),
+    optional: node.min === 0 && next?.kind !== 'sacrificeObjects',
+    ...(by === undefined ? {} : { by }),
+  });
+}
+
+const bound = (speech: Speech, what: Extract<import('../language/index.ts').Objects, object>): string => {
+  const words = chosenWords(speech, { ...what, among: undefined }, 0, { kind: 'unbounded' }).replace(
+    'any number of ',
+    'all ',
+  );
+  return what.among ? `${words.replace(/ (from|in) a library$/, '')} revealed this way` : words;
+};

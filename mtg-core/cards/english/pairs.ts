@@ -1,0 +1,63 @@
+// Two abilities that a card says in one line, since the second goes on with the first.
+import type { Ability, Condition, ReplacementAbility } from '../language/index.ts';
+import { replacementSentence, type Speech, selfName, sentence, startSpeech, staticEffects } from '../phrases/index.ts';
+
+/** The line of both, where `first` is the line of the first alone; undefined where they are lines of their own. */
+export function inOneLine(
+  one: Ability,
+  first: string,
+  other: Ability | undefined,
+  face: Speech['face'],
+): string | undefined {
+  if (other === undefined) return undefined;
+  if (other.kind === 'replacement' && isPermission(one) && asksFor(one, other.if)) {
+    const speech = startSpeech(face);
+    speech.focus = 'self';
+    const words = replacementSentence(speech, { ...other, if: undefined });
+    return `${first} ${sentence(`if you do, ${words.replace(selfName(face), 'it')}`)}`;
+  }
+  if (
+    one.kind === 'static' &&
+    other.kind === 'static' &&
+    one.while !== undefined &&
+    isOpposite(one.while, other.while)
+  ) {
+    const speech = startSpeech(face);
+    const [same] = one.effects;
+    if (
+      same === undefined ||
+      !other.effects.every(({ affects }) => affects === same.affects) ||
+      typeof same.affects !== 'string'
+    )
+      return undefined;
+    speech.focus = same.affects;
+    return `${first} ${sentence(`otherwise, ${staticEffects(speech, other.effects, undefined)}`)}`;
+  }
+  if (one.kind === 'replacement' && other.kind === 'replacement') return damage(one, other, face);
+  return undefined;
+}
+
+type Permission = Extract<Ability, { kind: 'castFrom' | 'alternativeCost' }>;
+
+const isPermission = (one: Ability): one is Permission => one.kind === 'castFrom' || one.kind === 'alternativeCost';
+
+/** Whether the condition is that the card was cast so. */
+function asksFor(one: Permission, asked: Condition | undefined): boolean {
+  if (asked?.kind === 'paid') return one.name !== undefined && asked.cost === one.name;
+  return asked?.kind === 'cast' && one.kind === 'castFrom' && asked.from === one.zone;
+}
+
+const isOpposite = (one: Condition, other: Condition | undefined): boolean =>
+  other?.kind === 'not' && JSON.stringify(other.of) === JSON.stringify(one);
+
+/** The same of damage to and by one object, or to a player and to what is theirs. */
+function damage(one: ReplacementAbility, other: ReplacementAbility, face: Speech['face']): string | undefined {
+  const { event: a, ...does } = one;
+  const { event: b, ...also } = other;
+  if (a.event !== 'damage' || b.event !== 'damage' || JSON.stringify(does) !== JSON.stringify(also)) return undefined;
+  if (a.recipient === 'self' && b.source === 'self' && does.instead?.kind === 'prevent')
+    return sentence(replacementSentence(startSpeech(face), { ...one, event: { ...a, source: 'self' } }));
+  const theirs = typeof b.recipient === 'object' && b.recipient.controller === a.recipientPlayer;
+  if (a.recipientPlayer === undefined || !theirs || Object.keys(b.recipient ?? {}).length > 1) return undefined;
+  return sentence(replacementSentence(startSpeech(face), { ...one, event: { ...a, recipient: b.recipient } }));
+}
