@@ -60,6 +60,10 @@ export const ${name}: readonly ${type}[] = [\n${entries.join('')}];\n`;
 export const tables = () => [
   { file: 'mtg-core/effects/all.generated.ts', text: defined('mtg-core/effects', 'instruction', 'an instruction') },
   {
+    file: 'mtg-core/modifications/all.generated.ts',
+    text: defined('mtg-core/modifications', 'modification', 'what an effect changes'),
+  },
+  {
     file: 'mtg-core/keywords/all.generated.ts',
     text: exported('mtg-core/keywords', 'KeywordDefinition', 'keywordDefinitions'),
   },

@@ -2,13 +2,14 @@
 
 import type { Bindings } from '../basics/index.ts';
 import { ZONE } from '../basics/index.ts';
+import type { ChangedBy, Writable } from '../cards/change.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { codeOf } from '../cards/codes.ts';
 import { flagKeywords } from '../cards/language/index.ts';
 import type { TableCard } from '../cards/table.ts';
+import { modificationOf } from '../modifications/index.ts';
 import type { Component, Derived, GameObject, GameState, RuleInForce } from '../state/index.ts';
 import { copyInForce, differs, isFaceDown, refTo, scopeOf, shownDef, shownFace } from '../state/index.ts';
-import { type ChangedBy, changeCharacteristics, type Writable } from './changes.ts';
 import { asChosen, copiedCharacteristics } from './copied.ts';
 import { derive, evaluateAmount } from './readers.ts';
 
@@ -123,8 +124,9 @@ export function definedBy(state: GameState, object: Readonly<GameObject>): Chara
       word: (name) => wordOf(object, name),
     };
     effect.node.change.forEach((mod, index) => {
-      if (mod.kind === 'characteristicPT') measure(() => changeCharacteristics(defined, mod, index, by));
-      else changeCharacteristics(defined, mod, index, by);
+      const { change } = modificationOf(mod);
+      if (mod.kind === 'characteristicPT') measure(() => change?.(defined, mod, index, by));
+      else change?.(defined, mod, index, by);
     });
   }
   return defined;

@@ -6,6 +6,7 @@ import { keywordNames } from '../cards/compile/keyword-names.ts';
 import { RING_BEARER } from '../cards/inherent/index.ts';
 import type { Compare, Filter } from '../cards/language/index.ts';
 import { cardTypes, colors, isCreatureType, supertypes, zones } from '../cards/language/index.ts';
+import { mask } from '../cards/mask.ts';
 import type { GameEvent, GameObject, GameState } from '../state/index.ts';
 import { commanderWith, live } from '../state/index.ts';
 import { amountOf } from './amounts.ts';
@@ -23,7 +24,6 @@ import {
   targetsOf,
 } from './filters.ts';
 import { fits, happenings } from './history.ts';
-import { mask } from './mask.ts';
 import { isPlayerOf } from './players.ts';
 import type { Predicate } from './readers.ts';
 import { entitiesOf, facts, wordOf } from './scope.ts';

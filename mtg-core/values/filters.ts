@@ -10,9 +10,9 @@ import {
   supertypes,
   zones,
 } from '../cards/language/index.ts';
+import { mask } from '../cards/mask.ts';
 import type { GameObject, GameState, Scope } from '../state/index.ts';
 import { characteristicsOf } from './characteristics.ts';
-import { mask } from './mask.ts';
 import { isPlayerOf } from './players.ts';
 import { isObjectInRange } from './range.ts';
 import type { Predicate } from './readers.ts';

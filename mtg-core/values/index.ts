@@ -1,8 +1,8 @@
 // Reading a state: characteristics, amounts, conditions, filters, players.
 
+export { mask } from '../cards/mask.ts';
 export { amountOf, countOf } from './amounts.ts';
 export { actsAsThough } from './as-though.ts';
-export { type ChangedBy, changeCharacteristics, type Writable } from './changes.ts';
 export {
   characteristicsOf,
   copiable,
@@ -34,7 +34,6 @@ export {
 export { abilityScope, givenBindings, givenCodes } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
 export { amountIn, fits, happened } from './history.ts';
-export { mask } from './mask.ts';
 export {
   defendingPlayerOf,
   isPlayerOf,

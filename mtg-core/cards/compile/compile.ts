@@ -18,18 +18,13 @@ import type {
 import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language/index.ts';
 import type { ManaCost } from '../mana-cost.ts';
 import { manaValue, parseManaCost } from '../mana-cost.ts';
-import type {
-  CompiledAbility,
-  CompiledCard,
-  CompiledContinuous,
-  CompiledFace,
-  CompiledModification,
-} from './compiled.ts';
+import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compiled.ts';
 import { LOCAL_MASK, numbers } from './compiled.ts';
 import { withDefining, zoneOf } from './defining.ts';
 import { facesOf } from './faces.ts';
-import { amountsOf, asksBits, layerOf, readAmounts, removesBits } from './layer-of.ts';
+import { asksBits } from './layers.ts';
 import { emblemKey, type MadeByCard, tokenKey } from './made-by-card.ts';
+import { amountsAskBits, inLayers, removesBits } from './modifications.ts';
 import { oneText } from './one-text.ts';
 import { compilePaid } from './paid.ts';
 import { halfOf, otherFaces, unlocking } from './rooms.ts';
@@ -244,14 +239,11 @@ const castingKinds = [
 const isCasting = (ability: Ability): ability is CastingAbility => castingKinds.includes(ability.kind);
 
 export function compileContinuous(building: Building, node: ContinuousEffect): CompiledContinuous {
-  const byLayer = new Map<number, CompiledModification[]>();
   const gains: number[] = [];
   const gainReads = new Set<string>();
   let gainKeywords = 0;
   let loseKeywords = 0;
-  node.change.forEach((mod, index) => {
-    const layer = layerOf(mod);
-    byLayer.set(layer, [...(byLayer.get(layer) ?? []), { mod, index, amounts: readAmounts(mod) }]);
+  for (const mod of node.change) {
     if (mod.kind === 'gain') {
       addWords(gainReads, mod.abilities);
       for (const { ability, origin } of mod.abilities.flatMap((each) =>
@@ -264,16 +256,15 @@ export function compileContinuous(building: Building, node: ContinuousEffect): C
     if (mod.kind === 'rule') walk(building, mod.rule);
     if (mod.kind === 'lose')
       loseKeywords |= mod.keywords.reduce((sum, keyword) => sum | flagBit({ kind: 'keyword', keyword }), 0);
-  });
+  }
+  const layers = inLayers(node.change);
   const local = building.continuous.length;
   const compiled: CompiledContinuous = {
     local,
     node,
-    layers: [...byLayer].sort(([a], [b]) => a - b).map(([layer, mods]) => ({ layer, mods })),
-    layerBits: [...byLayer.keys()].reduce((sum, layer) => sum | (1 << layer), 0),
-    asksBits:
-      asksBits(node.affects) |
-      asksBits(node.change.filter((mod) => mod.kind !== 'gain' && mod.kind !== 'rule').map(amountsOf)),
+    layers,
+    layerBits: layers.reduce((sum, { layer }) => sum | (1 << layer), 0),
+    asksBits: asksBits(node.affects) | amountsAskBits(node.change),
     removesBits: removesBits(node.change),
     gains,
     gainReads,

@@ -1,6 +1,7 @@
 // A definition made ready to run: every node that the state may refer to has a number of its own within its card.
 
 import type { ManaFacts } from '../../basics/index.ts';
+import type { CharacteristicsChange } from '../change.ts';
 import type {
   Ability,
   ActivatedAbility,
@@ -91,12 +92,14 @@ export interface CompiledModification {
   /** Its place in `node.change`. */
   readonly index: number;
   readonly amounts: readonly ReadAmount[];
+  /** What it does to characteristics; null: it is carried out otherwise. */
+  readonly change: CharacteristicsChange | null;
 }
 
 export interface CompiledContinuous {
   readonly local: number;
   readonly node: ContinuousEffect;
-  /** By layer number (see `layerOf`). */
+  /** By layer number (see `LAYER`). */
   readonly layers: readonly {
     readonly layer: number;
     readonly mods: readonly CompiledModification[];

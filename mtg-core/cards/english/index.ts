@@ -4,6 +4,7 @@ import { capital, numberWord, romanNumber, setPhrases } from '../phrases/index.t
 
 export { capital, costs, join, numberWord, payWords, romanNumber, startSpeech, type Thing } from '../phrases/index.ts';
 
+import { predicate } from '../../modifications/index.ts';
 import type { Ability, CardDefinition, FaceDefinition } from '../language/index.ts';
 import { abilityText, grantedAbility } from './abilities.ts';
 import { bareEffects, effectPiece, effects } from './effects.ts';
@@ -14,7 +15,7 @@ import { inOneLine } from './pairs.ts';
 export { type Asked, demand, type KnownNames, offer, order, targetOf } from './asking.ts';
 export { renderCost, renderEffects, renderFilter } from './labels.ts';
 
-setPhrases({ effects, bareEffects, instruction: effectPiece, modesText, grantedAbility, renderEffects });
+setPhrases({ predicate, effects, bareEffects, instruction: effectPiece, modesText, grantedAbility, renderEffects });
 
 type Face = FaceDefinition & Pick<CardDefinition, 'layout'>;
 

@@ -1,6 +1,6 @@
 // Abilities, what happens instead, and cards.
+import { copiedExceptions } from '../../modifications/index.ts';
 import type { Ability, CardDefinition, FaceDefinition, ReplacementNode, TokenDefinition } from '../language/index.ts';
-import { copiedExceptions } from './continuous.ts';
 import { type DeclaredFields, type DeclaredKinds, withoutFields } from './declare.ts';
 
 export const executedAbilities: DeclaredKinds<Ability> = {

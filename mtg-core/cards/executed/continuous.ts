@@ -1,5 +1,5 @@
 // Continuous effects, what they change, and what is allowed, forbidden or required.
-import type { ContinuousEffect, CostNode, Duration, Modification, Rule, RuleAction } from '../language/index.ts';
+import type { ContinuousEffect, CostNode, Duration, Rule, RuleAction } from '../language/index.ts';
 import { type DeclaredFields, type DeclaredKinds, type Judge, only } from './declare.ts';
 
 export const executedContinuousEffects: DeclaredFields<ContinuousEffect> = {
@@ -13,44 +13,6 @@ export const executedDurations: DeclaredKinds<LongDuration> = {
   while: { condition: true },
   nextStep: { step: true, whose: true },
   until: { event: true },
-};
-
-const notCopied: readonly Modification['kind'][] = [
-  'copyOf',
-  'control',
-  'changeText',
-  'chosenType',
-  'chosenColor',
-  'rule',
-];
-
-/** CR 707.9: exceptions become part of what is copied. */
-export const copiedExceptions: Judge<readonly Modification[]> = (except) => {
-  const other = except.find(({ kind }) => notCopied.includes(kind));
-  return other === undefined ? undefined : `${other.kind} as what a copy is except`;
-};
-
-export const executedModifications: DeclaredKinds<Modification> = {
-  copyOf: false,
-  control: { who: true },
-  changeText: false,
-  setTypes: { types: true, subtypes: true, supertypes: true, keepTypes: true, keepSubtypes: true },
-  addTypes: { types: true, subtypes: true, supertypes: true, allCreatureTypes: true },
-  removeTypes: { types: true, subtypes: true, supertypes: true },
-  chosenType: { by: true },
-  setColors: { colors: true },
-  addColors: { colors: true },
-  chosenColor: { by: true, add: true },
-  gain: { abilities: true },
-  loseAll: { except: true },
-  lose: { keywords: true },
-  characteristicPT: { power: true, toughness: true },
-  setPT: { power: true, toughness: true },
-  pt: { power: true, toughness: true },
-  switchPT: {},
-  name: { name: true },
-  noManaCost: {},
-  rule: { rule: true },
 };
 
 /** The deeds that a rule of this kind is asked about. */

@@ -1,16 +1,11 @@
 // Which declaration speaks of which part of a definition: by the schema that describes the part, not by how it looks.
 import type { z } from 'zod';
 import { instructions } from '../../effects/index.ts';
+import { modifications } from '../../modifications/index.ts';
 import type { Defined, Family } from '../language/index.ts';
 import * as schemas from '../schema/index.ts';
 import { executedAbilities, executedCards, executedFaces, executedReplacements, executedTokens } from './abilities.ts';
-import {
-  executedContinuousEffects,
-  executedDurations,
-  executedModifications,
-  executedRuleActions,
-  executedRules,
-} from './continuous.ts';
+import { executedContinuousEffects, executedDurations, executedRuleActions, executedRules } from './continuous.ts';
 import {
   executedAmounts,
   executedConditions,
@@ -29,13 +24,13 @@ type Declared = Readonly<Record<string, unknown>>;
 /** Of these each definition says what of it is carried out. */
 const families: readonly (readonly [schema: z.ZodType, family: Family<Defined>])[] = [
   [schemas.effectSchema, instructions],
+  [schemas.modificationSchema, modifications],
 ];
 
 /** By kind; what a kind is called when nothing executes it. */
 const unions: readonly (readonly [schema: z.ZodType, called: string, kinds: Declared])[] = [
   [schemas.abilitySchema, 'abilities of the kind', executedAbilities],
   [schemas.replacementSchema, 'replacements of the kind', executedReplacements],
-  [schemas.modificationSchema, 'changes of the kind', executedModifications],
   [schemas.ruleSchema, 'rules of the kind', executedRules],
   [schemas.ruleActionSchema, 'what the rules call', executedRuleActions],
   [schemas.durationSchema, 'durations of the kind', executedDurations],

@@ -135,7 +135,7 @@ export type ReplacementNode =
   | { kind: 'entersTapped'; unless?: Condition; unlessPays?: CostNode[] }
   | { kind: 'entersWith'; counters: { counter: string; count: Amount }[] }
   | { kind: 'entersAs'; do: FieldTypes['effects'] } // "as ~ enters, choose a color" (CR 614.12)
-  | { kind: 'entersAsCopy'; of: Filter; optional?: boolean; except?: import('./continuous.ts').Modification[] }
+  | { kind: 'entersAsCopy'; of: Filter; optional?: boolean; except?: FieldTypes['modifications'] }
   | { kind: 'goesTo'; zone: Zone; shuffle?: boolean; position?: 'top' | 'bottom' } // "exile it instead"
   | { kind: 'redirect'; to: Recipients; amount?: Amount } // "is dealt to ~ instead" (CR 614.9)
   | { kind: 'manaType'; mana: string } // "produces {B} instead of any other type": the amount stays (CR 106.12b)

@@ -4,14 +4,13 @@ import type { EventPattern } from './events.ts';
 import type { FieldTypes } from './fields.ts';
 import type { Filter } from './filters.ts';
 import type { Amount, Condition, PlayerExpr, Ref } from './values.ts';
-import type { CardType, Color, Step, Supertype, Zone } from './words.ts';
+import type { Color, Step, Zone } from './words.ts';
 
 declare module './fields.ts' {
   interface FieldTypes {
     continuous: ContinuousEffect[];
     duration: Duration;
-    /** What a copy is "except" (CR 707.9). */
-    exceptions: Modification[];
+    rule: Rule;
   }
 }
 
@@ -36,38 +35,8 @@ export interface ContinuousEffect {
   affects?: Ref | Filter;
   /** Players affected, for `player` modifications. */
   players?: PlayerExpr;
-  change: Modification[];
+  change: FieldTypes['modifications'];
 }
-
-/** The layer follows from the kind (CR 613.1); no number is ever written on a card. */
-export type Modification =
-  | { kind: 'copyOf'; of: Ref; except?: Modification[] } // layer 1
-  | { kind: 'control'; who: PlayerExpr } // layer 2
-  | { kind: 'changeText'; what: 'color' | 'basicLandType' | 'creatureType'; from: Ref; to: Ref } // layer 3: one word for another, as bound choices say (CR 612.2)
-  | {
-      kind: 'setTypes';
-      types?: CardType[];
-      subtypes?: string[];
-      supertypes?: Supertype[];
-      keepTypes?: boolean;
-      keepSubtypes?: boolean;
-    } // layer 4: "becomes a"
-  | { kind: 'addTypes'; types?: CardType[]; subtypes?: string[]; supertypes?: Supertype[]; allCreatureTypes?: boolean } // layer 4: "in addition to its other types"
-  | { kind: 'removeTypes'; types?: CardType[]; subtypes?: string[]; supertypes?: Supertype[] }
-  | { kind: 'chosenType'; by: Ref } // layer 4: is the chosen type in addition
-  | { kind: 'setColors'; colors: Color[] } // layer 5
-  | { kind: 'addColors'; colors: Color[] }
-  | { kind: 'chosenColor'; by: Ref; add?: boolean } // layer 5: "becomes the color of your choice"
-  | { kind: 'gain'; abilities: FieldTypes['abilities'] } // layer 6
-  | { kind: 'loseAll'; except?: FieldTypes['keywordAbilities'] }
-  | { kind: 'lose'; keywords: string[] }
-  | { kind: 'characteristicPT'; power?: Amount; toughness?: Amount } // layer 7a: "~'s power is equal to"
-  | { kind: 'setPT'; power?: Amount; toughness?: Amount } // layer 7b
-  | { kind: 'pt'; power: Amount; toughness: Amount } // layer 7c
-  | { kind: 'switchPT' } // layer 7d
-  | { kind: 'name'; name: string }
-  | { kind: 'noManaCost' } // what a copy is excepted from: "except it has no mana cost" (CR 707.9)
-  | { kind: 'rule'; rule: Rule }; // rules-modifying, after the layers (CR 613.11)
 
 /** What a rule speaks of (one deontic vocabulary). */
 export type RuleAction =

@@ -4,7 +4,7 @@
 // effects. The file that defines what a word stands for says so by adding it here (`declare module`), and the files below it
 // speak of it by its word, without importing what stands above them.
 
-import type { CardType, Color, Step, Zone } from './words.ts';
+import type { CardType, Color, Step, Supertype, Zone } from './words.ts';
 
 /** What a field can hold, by name. `cards/schema/fields.ts` has the schema of each. */
 export interface FieldTypes {
@@ -23,6 +23,7 @@ export interface FieldTypes {
   step: Step;
   steps: Step[];
   cardTypes: CardType[];
+  supertypes: Supertype[];
 }
 
 type Named = keyof FieldTypes;

@@ -22,7 +22,7 @@ export {
   type TokenDefinition,
   type Wording,
 } from './card.ts';
-export type { ContinuousEffect, Duration, Modification, Rule, RuleAction } from './continuous.ts';
+export type { ContinuousEffect, Duration, Rule, RuleAction } from './continuous.ts';
 export type { CostNode } from './costs.ts';
 export { creatureTypes } from './creature-types.ts';
 export type { EffectNode, Mode } from './effects.ts';
@@ -31,7 +31,8 @@ export { type Defined, type ExecutedNode, type Family, type FieldOf, family, typ
 export type { FieldKind, Fields, FieldTypes, ListOf, NodeOfFields, NodeOfKind, NodesOf, WordOr } from './fields.ts';
 export type { Filter, GroupQuality } from './filters.ts';
 export type { ManaProduction } from './mana.ts';
-export type { Instructions } from './nodes.ts';
+export type { Modification } from './modifications.ts';
+export type { Instructions, Modifications } from './nodes.ts';
 export { basicLandTypes, CREATURE_KINDS, cardTypesOf, isCreatureType } from './subtypes.ts';
 export type { Objects, Recipients, TargetSlot } from './targets.ts';
 export type { Amount, Compare, Comparison, Condition, PlayerExpr, Ref, Since, Stat } from './values.ts';

@@ -3,3 +3,7 @@
 /** The fields of each instruction by its kind: see `mtg-core/effects`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging.
 export interface Instructions {}
+
+/** The same for what continuous effects change, in `mtg-core/modifications`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging.
+export interface Modifications {}

@@ -5,6 +5,7 @@ import { happenedCount } from './events.ts';
 import { suffixes } from './filter-suffixes.ts';
 import { gameRule } from './game-rules.ts';
 import { setPhrases } from './phrases.ts';
+import { objectRule } from './rules.ts';
 
 export { amount, forEachWords, measure, quantity, quantityAsX } from './amounts.ts';
 export { castingText } from './casting.ts';
@@ -23,7 +24,7 @@ export { keywordName } from './keywords.ts';
 export { exceptWords } from './modifications.ts';
 export { areMany, chosenWords, countWords, nameTarget, objects, pairOf, recipients } from './objects.ts';
 export { mayWords, offeredWords } from './offers.ts';
-export { type BareWords, type Clause, type Piece, phrases, setPhrases } from './phrases.ts';
+export { type BareWords, type Clause, type Piece, phrases, type Subject, setPhrases } from './phrases.ts';
 export { controlledBy, isShown, ofTheirs, player, playerKey } from './players.ts';
 export { replacementSentence } from './replacements.ts';
 export {
@@ -59,4 +60,4 @@ export {
   withArticle,
 } from './words.ts';
 
-setPhrases({ condition, happenedCount, compareWords, suffixes, gameRule });
+setPhrases({ condition, happenedCount, compareWords, suffixes, gameRule, objectRule });

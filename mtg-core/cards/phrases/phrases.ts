@@ -10,6 +10,7 @@ import type {
   EffectNode,
   FaceDefinition,
   Filter,
+  Modification,
   PlayerExpr,
   Rule,
   TargetSlot,
@@ -76,6 +77,15 @@ export interface Phrases {
   readonly happenedCount: (speech: Speech, value: Extract<Amount, { kind: 'happened' }>) => string;
   readonly compareWords: (speech: Speech, value: Compare) => string;
   readonly suffixes: (speech: Speech, filter: Filter, options: NounOptions) => string[];
+  /** What is said of a subject for one of these changes; undefined: it is said with another. */
+  readonly predicate: (
+    speech: Speech,
+    subject: Subject,
+    list: readonly Modification[],
+    index: number,
+  ) => string | undefined;
+  /** After a subject: "can't block", "attacks each combat if able". A leading "!" marks a sentence of its own. */
+  readonly objectRule: (speech: Speech, rule: Rule, subject: Subject) => string;
   readonly gameRule: (speech: Speech, rule: Rule, players: PlayerExpr | undefined, affects?: string | Filter) => string;
   /** Instructions as one text, with full stops between sentences but none at its end and no capital at its start. */
   readonly effects: (speech: Speech, nodes: readonly EffectNode[]) => string;
@@ -104,6 +114,8 @@ export let phrases: Phrases = {
   happenedCount: missing,
   compareWords: missing,
   suffixes: missing,
+  predicate: missing,
+  objectRule: missing,
   gameRule: missing,
   effects: missing,
   instruction: missing,

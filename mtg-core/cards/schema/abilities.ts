@@ -26,7 +26,7 @@ import {
   whole,
   word,
 } from './build.ts';
-import { continuousEffectSchema, durationSchema, modificationSchema } from './continuous.ts';
+import { continuousEffectSchema, durationSchema } from './continuous.ts';
 import { amountOr, costSchema } from './costs.ts';
 import { eventPatternSchema } from './events.ts';
 import { filterSchema, zone } from './filters.ts';
@@ -67,7 +67,7 @@ export const replacementSchema: z.ZodType<ReplacementNode> = variants<Replacemen
   entersTapped: { unless: optional(conditionSchema), unlessPays: optional(list(costSchema)) },
   entersWith: { counters: countersSchema },
   entersAs: { do: nodeSchemas.effects },
-  entersAsCopy: { of: filterSchema, optional: optional(flag), except: optional(list(modificationSchema)) },
+  entersAsCopy: { of: filterSchema, optional: optional(flag), except: optional(list(nodeSchemas.modification)) },
   goesTo: { zone, shuffle: optional(flag), position: optional(word('a position', ['top', 'bottom'])) },
   change: { amount: amountSchema },
   do: { do: nodeSchemas.effects },

@@ -1,16 +1,17 @@
 // The schemas of what the fields of a node hold: see `language/fields.ts`.
 import type { z } from 'zod';
-import { cardTypes, type FieldKind, type Fields, type FieldTypes } from '../language/index.ts';
+import type { FieldKind, Fields, FieldTypes } from '../language/index.ts';
 import { abilitySchema, keywordAbilitySchema, replacementSchema } from './abilities.ts';
 import { dispatch, flag, isObject, isText, list, node, optional, text, whole, word } from './build.ts';
 import { tokenSchema } from './card.ts';
-import { continuousEffectSchema, durationSchema, modificationSchema } from './continuous.ts';
+import { continuousEffectSchema, durationSchema } from './continuous.ts';
 import { costSchema } from './costs.ts';
 import { eventPatternSchema } from './events.ts';
-import { filterSchema, flagOrRef, groupQuality, zone } from './filters.ts';
+import { cardType, filterSchema, flagOrRef, groupQuality, supertype, zone } from './filters.ts';
 import { manaProductionSchema } from './mana.ts';
 import { binding, ref } from './names.ts';
 import { nodeSchemas } from './nodes.ts';
+import { ruleSchema } from './rules.ts';
 import { countersSchema, modeSchema, objectsSchema, players, recipientsSchema, targetSlotSchema } from './targets.ts';
 import { amountSchema, color, conditionSchema, playerExprSchema, step } from './values.ts';
 
@@ -58,11 +59,13 @@ const vocabulary = (): Vocabulary => {
     keywordAbilities: list(keywordAbilitySchema),
     replacement: replacementSchema,
     continuous: list(continuousEffectSchema),
-    exceptions: list(modificationSchema),
+    modifications: list(nodeSchemas.modification),
+    rule: ruleSchema,
     counters: countersSchema,
     mana: manaProductionSchema,
     token: tokenOrName,
-    cardTypes: list(word('a card type', cardTypes)),
+    cardTypes: list(cardType),
+    supertypes: list(supertype),
     flagOrRef,
     objectsOrPlayers,
   };

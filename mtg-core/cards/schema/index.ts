@@ -4,17 +4,19 @@ import { effectSchema, effectsSchema } from './effects.ts';
 import { eventPatternSchema } from './events.ts';
 import { shapeOf } from './fields.ts';
 import { filterSchema } from './filters.ts';
+import { modificationSchema } from './modifications.ts';
 import { setNodeSchemas } from './nodes.ts';
 
 export { abilitySchema, keywordAbilitySchema, replacementSchema } from './abilities.ts';
 export { kindsOf, pickerOf } from './build.ts';
 export { cardSchema, faceSchema, tokenSchema } from './card.ts';
-export { continuousEffectSchema, durationSchema, modificationSchema } from './continuous.ts';
+export { continuousEffectSchema, durationSchema } from './continuous.ts';
 export { costSchema } from './costs.ts';
 export { effectSchema } from './effects.ts';
 export { eventPatternSchema } from './events.ts';
 export { filterSchema, groupQuality } from './filters.ts';
 export { manaProductionSchema } from './mana.ts';
+export { modificationSchema } from './modifications.ts';
 export { binding, manaText, producedText, ref, variable } from './names.ts';
 export { nearest } from './nearest.ts';
 export { ruleActionSchema, ruleSchema } from './rules.ts';
@@ -29,5 +31,6 @@ setNodeSchemas({
   effects: effectsSchema,
   ability: abilitySchema,
   keywordAbility: keywordAbilitySchema,
+  modification: modificationSchema,
   shapeOf,
 });

@@ -1,7 +1,15 @@
 // Schemas refer to each other as the nodes of the language do: see `language/fields.ts`. A schema imports only those below
 // it; those above go by the names here, which `index.ts` fills in. Fields are looked up on first use, so none is asked for early.
 import type { z } from 'zod';
-import type { Ability, EffectNode, EventPattern, Fields, Filter, KeywordAbility } from '../language/index.ts';
+import type {
+  Ability,
+  EffectNode,
+  EventPattern,
+  Fields,
+  Filter,
+  KeywordAbility,
+  Modification,
+} from '../language/index.ts';
 
 export interface NodeSchemas {
   readonly filter: z.ZodType<Filter>;
@@ -10,6 +18,7 @@ export interface NodeSchemas {
   readonly effects: z.ZodType<EffectNode[]>;
   readonly ability: z.ZodType<Ability>;
   readonly keywordAbility: z.ZodType<KeywordAbility>;
+  readonly modification: z.ZodType<Modification>;
   /** The schema of each field, in its order. */
   readonly shapeOf: (fields: Fields) => Record<string, z.ZodType>;
 }

@@ -1,7 +1,6 @@
 // Tokens that are copies, and what becomes a copy (CR 707).
 
 import { idOf } from '../../basics/index.ts';
-import { copiedExceptions } from '../../cards/executed/continuous.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import type { Clause, Speech } from '../../cards/phrases/index.ts';
 import {
@@ -17,6 +16,7 @@ import {
   refer,
   thingDoes,
 } from '../../cards/phrases/index.ts';
+import { copiedExceptions } from '../../modifications/index.ts';
 import { copyWith } from '../../rules/layers/fixed.ts';
 import { becomeCopy, differs, live, makeEvent } from '../../state/index.ts';
 import { frameAt } from '../../tasks/frames.ts';
@@ -31,7 +31,7 @@ const copyTokenFields = {
   of: 'ref',
   'count?': 'amount',
   'who?': 'player',
-  'except?': 'exceptions',
+  'except?': 'modifications',
   'tapped?': 'flag',
   /** A name: that player or permanent, or what that attacker attacks (CR 508.4) */
   'attacking?': 'flagOrRef',
@@ -41,7 +41,7 @@ const copyTokenFields = {
 const becomeCopyFields = {
   what: 'objects',
   of: 'ref',
-  'except?': 'exceptions',
+  'except?': 'modifications',
   'until?': 'duration',
 } as const satisfies Fields;
 

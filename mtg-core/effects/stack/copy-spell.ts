@@ -1,7 +1,6 @@
 // Copying spells and abilities (CR 707.10).
 
 import { ZONE } from '../../basics/index.ts';
-import { copiedExceptions } from '../../cards/executed/continuous.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import {
   amount,
@@ -14,6 +13,7 @@ import {
   refer,
 } from '../../cards/phrases/index.ts';
 import { newObject, propose } from '../../events/index.ts';
+import { copiedExceptions } from '../../modifications/index.ts';
 import { copyWith } from '../../rules/layers/fixed.ts';
 import type { CopiedValues, GameObject, GameState } from '../../state/index.ts';
 import { differs, invalidate, keepCopies, makeEvent, refTo } from '../../state/index.ts';
@@ -28,7 +28,7 @@ const fields = {
   'who?': 'player',
   'count?': 'amount',
   'newTargets?': 'flag',
-  'except?': 'exceptions',
+  'except?': 'modifications',
   'as?': 'binding',
 } as const satisfies Fields;
 

@@ -2,12 +2,13 @@
 
 import type { Entity } from '../../basics/index.ts';
 import { idOf, isPlayer } from '../../basics/index.ts';
+import type { Writable } from '../../cards/change.ts';
 import type { Characteristics } from '../../cards/characteristics.ts';
-import { asksBits } from '../../cards/compile/layer-of.ts';
+import { asksBits } from '../../cards/compile/layers.ts';
 import type { Condition } from '../../cards/language/index.ts';
 import type { Derived, GameObject, GameState } from '../../state/index.ts';
 import { live } from '../../state/index.ts';
-import { conditionHolds, definedBy, entitiesOf, select, type Writable } from '../../values/index.ts';
+import { conditionHolds, definedBy, entitiesOf, select } from '../../values/index.ts';
 import { inDependencyOrder, type Trial, type TrialResult } from './dependencies.ts';
 import type { Instance } from './instances.ts';
 import { amountFor, applyAll } from './modifications.ts';

@@ -1,5 +1,5 @@
 import { asksTurn } from '../../cards/asked.ts';
-import { LAYER } from '../../cards/compile/layer-of.ts';
+import { LAYER } from '../../cards/compile/layers.ts';
 import type { Modification } from '../../cards/language/index.ts';
 import type { Derived, GameState } from '../../state/index.ts';
 import { playersOf } from '../../values/index.ts';

@@ -5,6 +5,7 @@ import { codeOf } from '../../cards/codes.ts';
 import { numbers } from '../../cards/compile/compiled.ts';
 import { FACE_BY_DOORS } from '../../cards/compile/rooms.ts';
 import type { Modification } from '../../cards/language/index.ts';
+import { modificationOf } from '../../modifications/index.ts';
 import type { CopiedValues, GameObject, GameState, Scope } from '../../state/index.ts';
 import { copiedFrom, isRoom } from '../../state/index.ts';
 import { amountOf } from '../../values/index.ts';
@@ -12,9 +13,8 @@ import { amountOf } from '../../values/index.ts';
 /** CR 608.2h: numbers are worked out once. Two for each modification. */
 export const fixedAmounts = (state: GameState, mods: readonly Modification[], scope: Scope): number[] =>
   mods.flatMap((mod) => {
-    if (mod.kind !== 'pt' && mod.kind !== 'setPT' && mod.kind !== 'characteristicPT') return [0, 0];
-    const fixed = (amount: typeof mod.power): number => (amount === undefined ? 0 : amountOf(state, amount, scope));
-    return [fixed(mod.power), fixed(mod.toughness)];
+    const amounts = modificationOf(mod).amounts?.(mod) ?? [0, 0];
+    return amounts.map((amount) => (amount === undefined ? 0 : amountOf(state, amount, scope)));
   });
 
 /** What a copy of this object takes over, with the exceptions of the effect that makes the copy (CR 707.9). */

@@ -1,10 +1,11 @@
 import { ZONE } from '../../basics/index.ts';
+import type { ChangedBy, Writable } from '../../cards/change.ts';
 import type { Characteristics } from '../../cards/characteristics.ts';
 import type { CompiledModification } from '../../cards/compile/compiled.ts';
 import type { Amount } from '../../cards/language/index.ts';
 import type { GameObject, GameState } from '../../state/index.ts';
 import { refTo } from '../../state/index.ts';
-import { amountOf, type ChangedBy, changeCharacteristics, type Writable, wordOf } from '../../values/index.ts';
+import { amountOf, wordOf } from '../../values/index.ts';
 import type { Instance } from './instances.ts';
 import { addStatics } from './instances.ts';
 
@@ -34,8 +35,8 @@ export function applyAll(
   for (const id of ids) {
     changing = id;
     const chars = charsOf(id);
-    for (const { mod, index } of mods) {
-      changeCharacteristics(chars, mod, index, by);
+    for (const { mod, index, change } of mods) {
+      change?.(chars, mod, index, by);
       if (mod.kind === 'gain' && instance.gives.length > 0) addGiven(state, id, instance, added);
     }
   }

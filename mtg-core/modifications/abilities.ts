@@ -1,0 +1,65 @@
+// Abilities that effects give and take away (CR 613.1f).
+
+import { LAYER } from '../cards/compile/layers.ts';
+import type { Fields } from '../cards/language/index.ts';
+import { flagKeywords } from '../cards/language/index.ts';
+import { mask } from '../cards/mask.ts';
+import { join, keywordName, phrases } from '../cards/phrases/index.ts';
+import { modification } from './definition.ts';
+
+const gainFields = { abilities: 'abilities' } as const satisfies Fields;
+const loseAllFields = { 'except?': 'keywordAbilities' } as const satisfies Fields;
+const loseFields = { keywords: 'texts' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Modifications {
+    gain: typeof gainFields;
+    loseAll: typeof loseAllFields;
+    lose: typeof loseFields;
+  }
+}
+
+modification('gain', gainFields, {
+  layer: LAYER.ability,
+  say({ speech, have, before, after }, node) {
+    if (before?.kind === 'gain') return undefined;
+    const abilities = [...node.abilities];
+    for (const next of after) {
+      if (next.kind !== 'gain') break;
+      abilities.push(...next.abilities);
+    }
+    const words = abilities.map((ability) =>
+      ability.kind === 'keyword' ? keywordName(speech, ability) : phrases.grantedAbility(ability, undefined),
+    );
+    return `${have} ${join(words)}`;
+  },
+  change: (chars, _node, _index, by) => {
+    chars.keywords |= by.effect.gainKeywords;
+    if (by.gives.length > 0) chars.abilities = [...chars.abilities, ...by.gives];
+  },
+});
+
+modification('lose', loseFields, {
+  layer: LAYER.ability,
+  takesAbilities: () => true,
+  say: ({ verb }, node) => `${verb('lose')} ${join(node.keywords)}`,
+  change: (chars, node, _index, by) => {
+    chars.keywords &= ~by.effect.loseKeywords;
+    chars.abilities = chars.abilities.filter((code) => !node.keywords.includes(by.table.ability(code).origin));
+  },
+});
+
+modification('loseAll', loseAllFields, {
+  layer: LAYER.ability,
+  takesAbilities: () => true,
+  say: ({ speech, verb }, { except }) =>
+    `${verb('lose')} all abilities${except ? ` except ${join(except.map((each) => keywordName(speech, each)))}` : ''}`,
+  change: (chars, { except }, _index, by) => {
+    const kept = (except ?? []).map((keyword) => keyword.keyword);
+    chars.keywords &= mask(
+      kept.filter((keyword) => (flagKeywords as readonly string[]).includes(keyword)),
+      flagKeywords,
+    );
+    chars.abilities = chars.abilities.filter((code) => kept.includes(by.table.ability(code).origin));
+  },
+});

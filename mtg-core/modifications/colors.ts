@@ -1,0 +1,49 @@
+// Colors (CR 613.1e).
+
+import { LAYER } from '../cards/compile/layers.ts';
+import { colors, type Fields } from '../cards/language/index.ts';
+import { mask } from '../cards/mask.ts';
+import { colorWord, join } from '../cards/phrases/index.ts';
+import { modification } from './definition.ts';
+
+const setFields = { colors: 'colors' } as const satisfies Fields;
+const addFields = { colors: 'colors' } as const satisfies Fields;
+const chosenFields = { by: 'ref', 'add?': 'flag' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Modifications {
+    setColors: typeof setFields;
+    addColors: typeof addFields;
+    /** "becomes the color of your choice" */
+    chosenColor: typeof chosenFields;
+  }
+}
+
+modification('setColors', setFields, {
+  layer: LAYER.color,
+  leavesOut: ['setColors', 'addColors'],
+  say: ({ become }, node) =>
+    `${become} ${node.colors.length === 0 ? 'colorless' : node.colors.length === 5 ? 'all colors' : join(node.colors.map(colorWord))}`,
+  change: (chars, node) => {
+    chars.colors = mask(node.colors, colors);
+  },
+});
+
+modification('addColors', addFields, {
+  layer: LAYER.color,
+  say: ({ become, its }, node) => `${become} ${join(node.colors.map(colorWord))} in addition to ${its} other colors`,
+  change: (chars, node) => {
+    chars.colors |= mask(node.colors, colors);
+  },
+});
+
+modification('chosenColor', chosenFields, {
+  layer: LAYER.color,
+  notCopied: true,
+  say: ({ become, its }, { add }) => `${become} the chosen color${add ? ` in addition to ${its} other colors` : ''}`,
+  change: (chars, node, _index, by) => {
+    const word = by.word(node.by);
+    const chosen = word === undefined ? 0 : mask([word], colors);
+    chars.colors = node.add ? chars.colors | chosen : chosen;
+  },
+});

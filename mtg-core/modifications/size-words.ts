@@ -1,0 +1,63 @@
+// How power and toughness are said that effects set or change.
+
+import type { Amount } from '../cards/language/index.ts';
+import { amount, forEachWords, type Speech } from '../cards/phrases/index.ts';
+
+export function basePT(speech: Speech, change: { power?: Amount; toughness?: Amount }): string {
+  if (change.power !== undefined && change.toughness !== undefined) {
+    const same = typeof change.power !== 'number' && typeof change.toughness !== 'number';
+    if (same) {
+      speech.whereX ??= `where X is ${amount(speech, change.power)}`;
+      return 'power and toughness X/X';
+    }
+    return `power and toughness ${amount(speech, change.power)}/${amount(speech, change.toughness)}`;
+  }
+  return change.power !== undefined
+    ? `power ${amount(speech, change.power)}`
+    : `toughness ${amount(speech, change.toughness!)}`;
+}
+
+export function definingPT(speech: Speech, change: { power?: Amount; toughness?: Amount }): string {
+  const both = change.power !== undefined && change.toughness !== undefined;
+  if (both && JSON.stringify(change.power) === JSON.stringify(change.toughness))
+    return `'s power and toughness are each equal to ${amount(speech, change.power!)}`;
+  const parts = [
+    change.power !== undefined && `power is equal to ${amount(speech, change.power)}`,
+    change.toughness !== undefined && `${both ? 'its ' : ''}toughness is equal to ${amount(speech, change.toughness)}`,
+  ];
+  return `'s ${parts.filter((part) => part).join(' and ')}`;
+}
+
+/** "+1/+1", "-X/-X" with "where X is ..." to come, "+1/+0 for each Elf you control". */
+export function boost(speech: Speech, power: Amount, toughness: Amount): string {
+  const dynamic = [power, toughness].find((value) => typeof value !== 'number');
+  if (dynamic === undefined) return `${signed(power, toughness)}/${signed(toughness, power)}`;
+  const { of, factor } = scaled(dynamic as Exclude<Amount, number>);
+  if (of === 'x') return `${side(power, 'X')}/${side(toughness, 'X')}`;
+  const each = speech.states || factor !== 1 ? forEachWords(speech, of) : undefined;
+  if (each) return `${side(power, String(factor))}/${side(toughness, String(factor))} for each ${each}`;
+  speech.whereX = `where X is ${amount(speech, isNegative(dynamic) ? negated(dynamic) : (dynamic as Amount))}`;
+  return `${side(power, 'X')}/${side(toughness, 'X')}`;
+}
+
+const signed = (value: Amount, other: Amount): string => {
+  const n = value as number;
+  return n < 0 || (n === 0 && (other as number) < 0) ? `-${Math.abs(n)}` : `+${n}`;
+};
+const isNegative = (value: Amount): boolean => typeof value === 'object' && value.kind === 'minus' && value.from === 0;
+const negated = (value: Amount): Amount => (typeof value === 'object' && value.kind === 'minus' ? value.take : value);
+const side = (value: Amount, word: string): string =>
+  typeof value === 'number' ? signed(value, value) : `${isNegative(value) ? '-' : '+'}${word}`;
+
+function scaled(value: Exclude<Amount, number>): { of: Amount | 'x'; factor: number } {
+  const positive = negated(value);
+  if (typeof positive !== 'number' && positive.kind === 'x') return { of: 'x', factor: 1 };
+  if (
+    typeof positive !== 'number' &&
+    positive.kind === 'times' &&
+    positive.of.length === 2 &&
+    typeof positive.of[0] === 'number'
+  )
+    return { of: positive.of[1]!, factor: positive.of[0] };
+  return { of: positive, factor: 1 };
+}

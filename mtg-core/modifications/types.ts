@@ -1,0 +1,146 @@
+// Types, subtypes and supertypes (CR 205, 613.1d).
+
+import type { Writable } from '../cards/change.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
+import { LAYER } from '../cards/compile/layers.ts';
+import type { Fields, Modification } from '../cards/language/index.ts';
+import { basicLandTypes, cardTypes, cardTypesOf, isCreatureType, supertypes } from '../cards/language/index.ts';
+import { mask } from '../cards/mask.ts';
+import { amount, article, join, phrase, type Subject } from '../cards/phrases/index.ts';
+import { basicLandAbilities } from '../cards/printed.ts';
+import { type ModificationOf, modification, type Saying } from './definition.ts';
+import { basePT } from './size-words.ts';
+
+const typeFields = {
+  'types?': 'cardTypes',
+  'subtypes?': 'texts',
+  'supertypes?': 'supertypes',
+} as const satisfies Fields;
+const setFields = { ...typeFields, 'keepTypes?': 'flag', 'keepSubtypes?': 'flag' } as const satisfies Fields;
+const addFields = { ...typeFields, 'allCreatureTypes?': 'flag' } as const satisfies Fields;
+const chosenFields = { by: 'ref' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Modifications {
+    /** "becomes a" */
+    setTypes: typeof setFields;
+    /** "in addition to its other types" */
+    addTypes: typeof addFields;
+    removeTypes: typeof typeFields;
+    /** Is the chosen type in addition. */
+    chosenType: typeof chosenFields;
+  }
+}
+
+modification('setTypes', setFields, {
+  layer: LAYER.type,
+  leavesOut: ['setTypes', 'addTypes'],
+  // CR 305.7: becoming a basic land type.
+  takesAbilities: ({ keepSubtypes, subtypes }) =>
+    !keepSubtypes && (subtypes?.some((each) => basicLandTypes.includes(each)) ?? false),
+  say: (saying, node) => `${saying.become} ${setTypesWords(saying, node)}`,
+  change: setTypes,
+});
+
+modification('addTypes', addFields, {
+  layer: LAYER.type,
+  say({ subject, become, its }, node) {
+    if (node.allCreatureTypes) return `${become} every creature type`;
+    const words = phrase(join(node.supertypes ?? []), join(node.subtypes ?? []), node.types?.join(' '));
+    return `${become} ${oneOrMany(subject, words)} in addition to ${its} other types`;
+  },
+  change: (chars, node) => {
+    chars.types |= mask(node.types, cardTypes);
+    chars.supertypes |= mask(node.supertypes, supertypes);
+    setSubtypes(chars, [...chars.subtypes, ...(node.subtypes ?? [])]);
+    if (node.allCreatureTypes) chars.allCreatureTypes = true;
+  },
+});
+
+modification('removeTypes', typeFields, {
+  layer: LAYER.type,
+  say({ subject }, node) {
+    const what = phrase(join([...(node.supertypes ?? []), ...(node.types ?? []), ...(node.subtypes ?? [])]));
+    return `${subject.many ? "aren't" : "isn't"} ${/^(legendary|snow|basic)$/.test(what) ? what : `${article(what)} ${what}`}`;
+  },
+  change: (chars, node) => {
+    chars.types &= ~mask(node.types, cardTypes);
+    chars.supertypes &= ~mask(node.supertypes, supertypes);
+    const left = node.types === undefined ? chars.subtypes : fitting(chars.subtypes, chars.types);
+    setSubtypes(
+      chars,
+      left.filter((subtype) => !node.subtypes?.includes(subtype)),
+    );
+  },
+});
+
+modification('chosenType', chosenFields, {
+  layer: LAYER.type,
+  notCopied: true,
+  say: ({ become, its }) => `${become} the chosen type in addition to ${its} other types`,
+  change: (chars, node, _index, by) => {
+    const word = by.word(node.by);
+    if (word !== undefined) setSubtypes(chars, [...chars.subtypes, word]);
+  },
+});
+
+const pluralType = (words: string): string => (words.endsWith('s') ? words : `${words}s`);
+const oneOrMany = ({ many }: Subject, words: string): string =>
+  many ? pluralType(words) : `${article(words)} ${words}`;
+
+/** "a 5/5 Dragon creature", "a Dragon with base power and toughness 5/5", "an Island". */
+function setTypesWords({ speech, subject, its, after }: Saying, node: ModificationOf<'setTypes'>): string {
+  const next: Modification | undefined = after[0];
+  const size = next?.kind === 'setPT' && next.power !== undefined && next.toughness !== undefined ? next : undefined;
+  const kinds = phrase(join(node.supertypes ?? []), join(node.subtypes ?? []), node.types?.join(' '));
+  const short = size && node.types ? `${amount(speech, size.power!)}/${amount(speech, size.toughness!)} ` : '';
+  const one = oneOrMany(subject, `${short}${kinds}`);
+  const long = size && !node.types ? ` with base ${basePT(speech, size)}` : '';
+  const kept = node.keepTypes && node.types ? ` in addition to ${its} other types` : '';
+  return `${one}${long}${kept}`;
+}
+
+const LAND = 1 << cardTypes.indexOf('land');
+
+function setTypes(chars: Writable<Characteristics>, node: ModificationOf<'setTypes'>): void {
+  if (node.supertypes !== undefined) chars.supertypes |= mask(node.supertypes, supertypes);
+  if (node.types !== undefined) {
+    const types = mask(node.types, cardTypes);
+    chars.types = node.keepTypes ? chars.types | types : types;
+    setSubtypes(chars, fitting(chars.subtypes, chars.types));
+  }
+  if (node.subtypes === undefined) return;
+  if (node.keepSubtypes) {
+    setSubtypes(chars, [...chars.subtypes, ...node.subtypes]);
+    return;
+  }
+  const kinds = node.subtypes.reduce((bits, subtype) => bits | cardTypesOf(subtype), 0);
+  if (node.subtypes.some(isCreatureType)) chars.allCreatureTypes = false;
+  // CR 305.7: a land that becomes a basic land type loses what its rules text gives, and has that type's mana ability.
+  if ((chars.types & LAND) !== 0 && node.subtypes.some((subtype) => basicLandTypes.includes(subtype))) {
+    chars.abilities = [];
+    chars.keywords = 0;
+    chars.subtypes = chars.subtypes.filter((subtype) => (cardTypesOf(subtype) & LAND) === 0);
+  }
+  // CR 205.1a: the new subtypes stand in place of those of the same kinds of card, and of no others.
+  setSubtypes(chars, [...chars.subtypes.filter((subtype) => (cardTypesOf(subtype) & kinds) === 0), ...node.subtypes]);
+}
+
+/** CR 205.1a: a subtype leaves with the last card type that it goes with. */
+const fitting = (subtypes: readonly string[], types: number): string[] =>
+  subtypes.filter((subtype) => (cardTypesOf(subtype) & types) !== 0);
+
+/** CR 305.6: mana abilities of basic land types come and go with them. */
+function setSubtypes(chars: Writable<Characteristics>, subtypes: readonly string[]): void {
+  const before = chars.subtypes;
+  const now = [...new Set(subtypes)];
+  chars.subtypes = now;
+  const lost = basicLandAbilities(
+    LAND,
+    before.filter((subtype) => !now.includes(subtype)),
+  );
+  if (lost.length > 0) chars.abilities = chars.abilities.filter((code) => !lost.includes(code));
+  const have = chars.abilities;
+  const more = basicLandAbilities(chars.types, now).filter((code) => !have.includes(code));
+  if (more.length > 0) chars.abilities = [...have, ...more];
+}
