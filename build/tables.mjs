@@ -64,6 +64,10 @@ export const tables = () => [
     text: defined('mtg-core/modifications', 'modification', 'what an effect changes'),
   },
   {
+    file: 'mtg-core/conditions/all.generated.ts',
+    text: defined('mtg-core/conditions', 'defineCondition', 'a condition'),
+  },
+  {
     file: 'mtg-core/keywords/all.generated.ts',
     text: exported('mtg-core/keywords', 'KeywordDefinition', 'keywordDefinitions'),
   },

@@ -1,5 +1,6 @@
 import { idOf, ZONE } from '../basics/index.ts';
 import type { CostNode } from '../cards/language/index.ts';
+import { askedAsCast, heldKey } from '../conditions/index.ts';
 import { isNoticed, propose, targetEvents } from '../events/index.ts';
 import { payableOrder } from '../rules/can-pay-costs.ts';
 import { paidName } from '../rules/cast-ways.ts';
@@ -10,7 +11,7 @@ import { isNothing } from '../rules/mana/need.ts';
 import { countsUses } from '../rules/may-activate.ts';
 import type { AnnounceTask, GameEvent, GameObject, GameState } from '../state/index.ts';
 import { forgetPlays, fresh, makeEvent, pushTask, refTo, shownDef, shownFace, writeObject } from '../state/index.ts';
-import { askedAsCast, conditionHolds, heldKey } from '../values/index.ts';
+import { conditionHolds } from '../values/index.ts';
 import { chooseOptionalCosts, choosePhyrexian, chooseX } from './announce-choices.ts';
 import { chooseModes } from './announce-modes.ts';
 import {

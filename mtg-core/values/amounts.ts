@@ -12,7 +12,7 @@ import { commanderCasts, commanderColors } from './commanders.ts';
 import { countersOn, matchesRef, select, withoutAmong } from './filters.ts';
 import { amountIn, happened, happenings, seenBy } from './history.ts';
 import { playersOf } from './players.ts';
-import { evaluateCondition } from './readers.ts';
+import { conditionHolds } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
 
 function statOf(state: GameState, stat: Stat, ref: number): number {
@@ -133,7 +133,7 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
     case 'timesResolved':
       throw new Error(`the amount ${amount.kind} isn't executed`);
     case 'if':
-      return amountOf(state, evaluateCondition(state, amount.if, scope) ? amount.then : amount.else, scope);
+      return amountOf(state, conditionHolds(state, amount.if, scope) ? amount.then : amount.else, scope);
   }
 }
 

@@ -3,6 +3,7 @@
 export { mask } from '../cards/mask.ts';
 export { amountOf, countOf } from './amounts.ts';
 export { actsAsThough } from './as-though.ts';
+export { castRecord } from './cast-record.ts';
 export {
   characteristicsOf,
   copiable,
@@ -15,10 +16,10 @@ export {
   TYPE,
 } from './characteristics.ts';
 export { commanderCasts, commanderColors } from './commanders.ts';
-export { askedAsCast, conditionHolds, heldKey } from './conditions.ts';
 export { predicates } from './filter-predicates.ts';
 export {
   attachmentsOf,
+  compareNumbers,
   compileFilter,
   controlledByYou,
   countersOn,
@@ -33,7 +34,7 @@ export {
 } from './filters.ts';
 export { abilityScope, givenBindings, givenCodes } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
-export { amountIn, fits, happened } from './history.ts';
+export { amountIn, fits, happened, happenings } from './history.ts';
 export {
   defendingPlayerOf,
   isPlayerOf,
@@ -45,5 +46,5 @@ export {
   whoDefends,
 } from './players.ts';
 export { isEventInRange, isInRange, isObjectInRange, rangesOf } from './range.ts';
-export { setReaders } from './readers.ts';
+export { conditionHolds, setReaders } from './readers.ts';
 export { entitiesOf, facts, follow, type ObjectFacts, wordOf } from './scope.ts';

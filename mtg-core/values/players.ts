@@ -6,7 +6,7 @@ import type { PlayerExpr } from '../cards/language/index.ts';
 import { cardTypes } from '../cards/language/index.ts';
 import type { GameObject, GameState, Scope } from '../state/index.ts';
 import { isInRange } from './range.ts';
-import { evaluateCondition } from './readers.ts';
+import { conditionHolds } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
 
 /** Players still in the game, in turn order from the active player (CR 101.4). */
@@ -99,7 +99,7 @@ export function playersOf(state: GameState, scope: Scope, who: PlayerExpr): Play
       return controllers(state, scope, who.of, 'owner');
     case 'suchThat':
       return playersOf(state, scope, who.who).filter((player) =>
-        evaluateCondition(state, who.if, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(player)] } }),
+        conditionHolds(state, who.if, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(player)] } }),
       );
     case 'beside':
       return playersOf(state, scope, who.of).map((player) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { loadCards } from '../../mtg-core/cards/load.ts';
+import { conditionKinds } from '../../mtg-core/conditions/index.ts';
 import { instructions } from '../../mtg-core/effects/index.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -34,7 +35,8 @@ test('the guide names every node of the language', () => {
   const written = readdirSync(new URL(folder, root)).flatMap((file) =>
     [...read(folder + file).matchAll(/\bkind: '(\w+)'/g)].map((match) => match[1]),
   );
-  const kinds = [...written, ...instructions.all().map(({ kind }) => kind)];
+  const defined = [instructions, conditionKinds].flatMap((family) => family.all().map(({ kind }) => kind));
+  const kinds = [...written, ...defined];
   const named = new Set([...guide.matchAll(/`([^`\n]+)`/g)].flatMap((match) => match[1].match(/\w+/g) ?? []));
   assert.deepEqual(
     [...new Set(kinds)].filter((kind) => !named.has(kind)),

@@ -1,5 +1,6 @@
 // Definitions as English in Oracle style: what a person reads on a card, in a label and in the log.
 
+import { sayCondition } from '../../conditions/index.ts';
 import { capital, numberWord, romanNumber, setPhrases } from '../phrases/index.ts';
 
 export { capital, costs, join, numberWord, payWords, romanNumber, startSpeech, type Thing } from '../phrases/index.ts';
@@ -15,7 +16,16 @@ import { inOneLine } from './pairs.ts';
 export { type Asked, demand, type KnownNames, offer, order, targetOf } from './asking.ts';
 export { renderCost, renderEffects, renderFilter } from './labels.ts';
 
-setPhrases({ predicate, effects, bareEffects, instruction: effectPiece, modesText, grantedAbility, renderEffects });
+setPhrases({
+  condition: sayCondition,
+  predicate,
+  effects,
+  bareEffects,
+  instruction: effectPiece,
+  modesText,
+  grantedAbility,
+  renderEffects,
+});
 
 type Face = FaceDefinition & Pick<CardDefinition, 'layout'>;
 

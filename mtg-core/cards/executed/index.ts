@@ -1,5 +1,6 @@
 // Which declaration speaks of which part of a definition: by the schema that describes the part, not by how it looks.
 import type { z } from 'zod';
+import { conditionKinds } from '../../conditions/index.ts';
 import { instructions } from '../../effects/index.ts';
 import { modifications } from '../../modifications/index.ts';
 import type { Defined, Family } from '../language/index.ts';
@@ -8,7 +9,6 @@ import { executedAbilities, executedCards, executedFaces, executedReplacements, 
 import { executedContinuousEffects, executedDurations, executedRuleActions, executedRules } from './continuous.ts';
 import {
   executedAmounts,
-  executedConditions,
   executedCosts,
   executedEventPatterns,
   executedFilters,
@@ -25,6 +25,7 @@ type Declared = Readonly<Record<string, unknown>>;
 const families: readonly (readonly [schema: z.ZodType, family: Family<Defined>])[] = [
   [schemas.effectSchema, instructions],
   [schemas.modificationSchema, modifications],
+  [schemas.conditionSchema, conditionKinds],
 ];
 
 /** By kind; what a kind is called when nothing executes it. */
@@ -35,7 +36,6 @@ const unions: readonly (readonly [schema: z.ZodType, called: string, kinds: Decl
   [schemas.ruleActionSchema, 'what the rules call', executedRuleActions],
   [schemas.durationSchema, 'durations of the kind', executedDurations],
   [schemas.amountSchema, 'the amount', executedAmounts],
-  [schemas.conditionSchema, 'the condition', executedConditions],
   [schemas.playerExprSchema, 'players by', executedPlayers],
   [schemas.costSchema, 'costs of the kind', executedCosts],
 ];

@@ -1,7 +1,6 @@
-// Players, amounts, conditions, filters, events, costs, targets and mana.
+// Players, amounts, filters, events, costs, targets and mana.
 import type {
   Amount,
-  Condition,
   CostNode,
   EventKind,
   EventPattern,
@@ -55,25 +54,6 @@ export const executedAmounts: DeclaredKinds<Extract<Amount, { kind: string }>> =
   max: { of: true },
   min: { of: true },
   if: { if: true, then: true, else: true },
-};
-
-export const executedConditions: DeclaredKinds<Condition> = {
-  exists: { what: true, atLeast: true, atMost: true },
-  is: { what: true, filter: true },
-  compare: { left: true, op: true, right: true },
-  turnOf: { who: true },
-  step: { steps: true, whose: true },
-  happened: { event: true, atLeast: true, since: true },
-  cast: { from: true, during: true, whose: true, when: true },
-  paid: { cost: true },
-  did: { name: true },
-  chosen: { by: true, is: true },
-  designation: { who: true, what: only('monarch', 'initiative') },
-  dayNight: { is: true },
-  player: { who: true, is: true },
-  and: { of: true },
-  or: { of: true },
-  not: { of: true },
 };
 
 export const executedCosts: DeclaredKinds<CostNode> = {

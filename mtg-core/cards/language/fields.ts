@@ -14,6 +14,8 @@ export interface FieldTypes {
   flag: boolean;
   /** A name that must be bound: see `Ref`. */
   ref: string;
+  /** A name of a number, or of a step that may have happened, that must be bound. */
+  variable: string;
   /** A name that is bound from here on; it stands after the fields that can't speak of it. */
   binding: string;
   color: Color;

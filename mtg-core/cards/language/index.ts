@@ -32,7 +32,7 @@ export type { FieldKind, Fields, FieldTypes, ListOf, NodeOfFields, NodeOfKind, N
 export type { Filter, GroupQuality } from './filters.ts';
 export type { ManaProduction } from './mana.ts';
 export type { Modification } from './modifications.ts';
-export type { Instructions, Modifications } from './nodes.ts';
+export type { Conditions, Instructions, Modifications } from './nodes.ts';
 export { basicLandTypes, CREATURE_KINDS, cardTypesOf, isCreatureType } from './subtypes.ts';
 export type { Objects, Recipients, TargetSlot } from './targets.ts';
 export type { Amount, Compare, Comparison, Condition, PlayerExpr, Ref, Since, Stat } from './values.ts';

@@ -7,3 +7,7 @@ export interface Instructions {}
 /** The same for what continuous effects change, in `mtg-core/modifications`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging.
 export interface Modifications {}
+
+/** The same for conditions, in `mtg-core/conditions`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging.
+export interface Conditions {}

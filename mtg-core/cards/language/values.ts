@@ -1,12 +1,16 @@
 // Values: references, players, amounts, conditions. CR 608.2: they are computed when the instruction is carried out.
 
-import type { FieldTypes } from './fields.ts';
-import type { Color, Step } from './words.ts';
+import type { FieldTypes, NodesOf } from './fields.ts';
+import type { Conditions } from './nodes.ts';
+import type { Color } from './words.ts';
 
 declare module './fields.ts' {
   interface FieldTypes {
     amount: Amount;
     condition: Condition;
+    conditions: Condition[];
+    comparison: Comparison;
+    since: Since;
     player: PlayerExpr;
     counters: { counter: string; count: Amount }[];
     /** Yes or no, or the name of what exactly: "attacking", "attacking that player". */
@@ -98,21 +102,5 @@ export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 /** `[op, amount]`: "with power 4 or greater" is `['>=', 4]`. */
 export type Compare = [Comparison, Amount];
 
-/** Truths (CR 603.4 and wherever "if", "as long as", "only if" stands). */
-export type Condition =
-  | { kind: 'exists'; what: FieldTypes['filter']; atLeast?: Amount; atMost?: Amount } // "if you control a Forest", "three or more"
-  | { kind: 'is'; what: Ref; filter: FieldTypes['filter'] } // "if it's white"; false when the object is gone unless last known says so
-  | { kind: 'compare'; left: Amount; op: Comparison; right: Amount }
-  | { kind: 'turnOf'; who: PlayerExpr } // "during your turn", "as long as it's your turn"
-  | { kind: 'step'; steps: Step[]; whose?: PlayerExpr } // "during your main phase"
-  | { kind: 'happened'; event: FieldTypes['event']; atLeast?: Amount; since?: Since } // "if a creature died this turn"
-  | { kind: 'cast'; from?: string; during?: Step[]; whose?: PlayerExpr; when?: Condition } // how this spell was cast (addendum, "if you cast it from your hand"); `when` held as it was cast ("if you controlled a Dragon as you cast this spell")
-  | { kind: 'paid'; cost: string } // an optional or alternative cost by name: "if it was kicked"
-  | { kind: 'did'; name: Ref } // the step bound `name` and something happened: "if you do"
-  | { kind: 'chosen'; by: Ref; is: string } // linked choice (CR 607)
-  | { kind: 'designation'; who: PlayerExpr; what: 'monarch' | 'initiative' | 'citysBlessing' }
-  | { kind: 'dayNight'; is: 'day' | 'night' }
-  | { kind: 'player'; who: PlayerExpr; is: PlayerExpr } // "if that player is your opponent"
-  | { kind: 'and'; of: Condition[] }
-  | { kind: 'or'; of: Condition[] }
-  | { kind: 'not'; of: Condition };
+/** Truths (CR 603.4 and wherever "if", "as long as", "only if" stands): each is defined in `mtg-core/conditions`. */
+export type Condition = NodesOf<Conditions>;

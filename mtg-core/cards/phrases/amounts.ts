@@ -1,7 +1,7 @@
 // Amounts as words: a number, "X", or "the number of Elves you control".
 import type { Amount, Compare, Comparison, Filter } from '../language/index.ts';
 import { many, noun } from './filters.ts';
-import { phrases } from './phrases.ts';
+import { condition, phrases } from './phrases.ts';
 import { player } from './players.ts';
 import { refer, type Speech, thing } from './speech.ts';
 import { colorWord, join, numberWord, phrase, statWord, unsaid } from './words.ts';
@@ -75,7 +75,7 @@ export function amount(speech: Speech, value: Amount): string {
     case 'min':
       return `the least of ${join(value.of.map((part) => amount(speech, part)))}`;
     case 'if':
-      return `${amount(speech, value.else)}, or ${amount(speech, value.then)} instead if ${phrases.condition(speech, value.if)}`;
+      return `${amount(speech, value.else)}, or ${amount(speech, value.then)} instead if ${condition(speech, value.if)}`;
     default:
       return unsaid(value);
   }
@@ -248,7 +248,7 @@ export function quantity(speech: Speech, value: Amount, single: string, plural: 
     case 'chosenNumber':
       return `a number of ${plural} equal to the chosen number`;
     case 'if':
-      return `${quantity(speech, value.else, single, plural, article)}, or ${quantity(speech, value.then, single, plural, article)} instead if ${phrases.condition(speech, value.if)}`;
+      return `${quantity(speech, value.else, single, plural, article)}, or ${quantity(speech, value.then, single, plural, article)} instead if ${condition(speech, value.if)}`;
     case 'times': {
       const [first, second, ...more] = value.of;
       const each = second !== undefined && more.length === 0 ? forEachWords(speech, second) : undefined;
@@ -279,7 +279,7 @@ export function measure(speech: Speech, value: Amount, what: string): string {
         `${/life total/.test(amount(speech, value)) ? '' : ` ${what}`}, rounded`,
       );
     case 'if':
-      return `${measure(speech, value.else, what)}, or ${measure(speech, value.then, what)} instead if ${phrases.condition(speech, value.if)}`;
+      return `${measure(speech, value.else, what)}, or ${measure(speech, value.then, what)} instead if ${condition(speech, value.if)}`;
     case 'times': {
       const [first, second, ...more] = value.of;
       const each = second !== undefined && more.length === 0 ? forEachWords(speech, second) : undefined;

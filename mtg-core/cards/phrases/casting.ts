@@ -3,7 +3,7 @@ import type { CastingAbility } from '../language/index.ts';
 import { amount, forEachWords } from './amounts.ts';
 import { costs, payWords } from './costs.ts';
 import { one } from './filters.ts';
-import { phrases } from './phrases.ts';
+import { condition } from './phrases.ts';
 import { type Speech, selfName } from './speech.ts';
 import { capital, sentence, unsaid } from './words.ts';
 
@@ -15,7 +15,7 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
   const card = speech.face.supertypes?.includes('legendary') ? self : 'this card';
   switch (ability.kind) {
     case 'additionalCost': {
-      const when = ability.if ? ` if ${phrases.condition(speech, ability.if)}` : '';
+      const when = ability.if ? ` if ${condition(speech, ability.if)}` : '';
       if (ability.optional && ability.name && isKeywordCost(ability.name)) return named(speech, ability.name, ability);
       const may = ability.optional ? 'you may ' : '';
       const times = ability.repeat ? ' any number of times' : '';
@@ -29,7 +29,7 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
       if (ability.zone && ability.mutates)
         return sentence(`you may cast ${card} from your ${ability.zone} using its mutate ability`);
       if (ability.name && isKeywordCost(ability.name)) return named(speech, ability.name, ability);
-      const asked = ability.if ? `if ${phrases.condition(speech, ability.if)}, ` : '';
+      const asked = ability.if ? `if ${condition(speech, ability.if)}, ` : '';
       const zone = ability.zone === undefined || ability.zone === 'hand' ? '' : ` from your ${ability.zone}`;
       const free = ability.cost.length === 0;
       if (zone)
@@ -47,7 +47,7 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
       );
     }
     case 'castFrom': {
-      const asked = ability.if ? ` as long as ${phrases.condition(speech, ability.if)}` : '';
+      const asked = ability.if ? ` as long as ${condition(speech, ability.if)}` : '';
       const more = ability.additional
         ? ` by ${payWords(speech, ability.additional, 'ing')} in addition to paying its other costs`
         : '';
@@ -67,7 +67,7 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
         each === '' && typeof ability.amount !== 'number' && ability.amount.kind !== 'x'
           ? `, where X is ${amount(speech, ability.amount)}`
           : '';
-      const asked = ability.if ? ` if ${phrases.condition(speech, ability.if)}` : '';
+      const asked = ability.if ? ` if ${condition(speech, ability.if)}` : '';
       return sentence(`this spell costs ${much} ${ability.direction} to cast${each}${where}${asked}`);
     }
     case 'payWith': {
@@ -78,7 +78,7 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
       );
     }
     case 'timing': {
-      const asked = ability.if ? ` if ${phrases.condition(speech, ability.if)}` : '';
+      const asked = ability.if ? ` if ${condition(speech, ability.if)}` : '';
       const pay = ability.extraCost
         ? ` if you ${payWords(speech, ability.extraCost).replace(/^pay (\{[^ ]*)$/, 'pay $1 more to cast it')}`
         : '';
@@ -88,9 +88,9 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
       const asked = ability.if;
       if (asked.kind === 'step' || asked.kind === 'turnOf')
         return sentence(
-          `cast this spell only ${asked.kind === 'step' ? `during ${phrases.condition(speech, asked).replace(/^it's /, '')}` : phrases.condition(speech, asked).replace(/^it's your turn$/, 'during your turn')}`,
+          `cast this spell only ${asked.kind === 'step' ? `during ${condition(speech, asked).replace(/^it's /, '')}` : condition(speech, asked).replace(/^it's your turn$/, 'during your turn')}`,
         );
-      return sentence(`cast this spell only if ${phrases.condition(speech, asked)}`);
+      return sentence(`cast this spell only if ${condition(speech, asked)}`);
     }
     default:
       return unsaid(ability);

@@ -2,12 +2,11 @@
 
 import type { Condition, ContinuousEffect, Duration, Filter, Modification } from '../language/index.ts';
 import { takeWhere } from './clauses.ts';
-import { condition } from './conditions.ts';
 import { duration } from './durations.ts';
 import { many, noun } from './filters.ts';
 import { gameRule } from './game-rules.ts';
 import { changes } from './modifications.ts';
-import type { Subject } from './phrases.ts';
+import { condition, type Subject } from './phrases.ts';
 import { player } from './players.ts';
 import { isGameRule } from './rules.ts';
 import { isMany, refer, type Speech } from './speech.ts';

@@ -1,7 +1,7 @@
 import type { Duration } from '../language/index.ts';
-import { condition } from './conditions.ts';
 import { eventClause } from './event-clauses.ts';
 import { stepOf } from './events.ts';
+import { condition } from './phrases.ts';
 import type { Speech } from './speech.ts';
 import { refer } from './speech.ts';
 import { DURATION_WORDS } from './tables.ts';

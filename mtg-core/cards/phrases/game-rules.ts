@@ -1,10 +1,10 @@
 // Rules about players, spells or the game, as sentences.
 import type { Filter, PlayerExpr, Rule } from '../language/index.ts';
 import { amount } from './amounts.ts';
-import { condition } from './conditions.ts';
 import { payWords } from './costs.ts';
 import { stepWords, would } from './events.ts';
 import { many, noun, one } from './filters.ts';
+import { condition } from './phrases.ts';
 import { player, takesPlainVerb } from './players.ts';
 import { actionWords } from './rule-actions.ts';
 import { asThough, mayHow, mustWords, objectRule } from './rules.ts';

@@ -1,31 +1,29 @@
 // How each concept of the card language is said: players, zones, counts, conditions, costs, durations, changes, rules.
 import { compareWords } from './amounts.ts';
-import { condition } from './conditions.ts';
 import { happenedCount } from './events.ts';
 import { suffixes } from './filter-suffixes.ts';
 import { gameRule } from './game-rules.ts';
 import { setPhrases } from './phrases.ts';
 import { objectRule } from './rules.ts';
 
-export { amount, forEachWords, measure, quantity, quantityAsX } from './amounts.ts';
-export { castingText } from './casting.ts';
+export { amount, countCompare, forEachWords, measure, quantity, quantityAsX } from './amounts.ts';
+export { castingText, isKeywordCost } from './casting.ts';
 export { does, say, sayBare, sayMore, thingDoes } from './clauses.ts';
-export { condition, timesWord } from './conditions.ts';
 export { continuousEffects, staticEffects } from './continuous.ts';
 export { costs, payWords } from './costs.ts';
 export { dividedAmount, nameDivided, nameTargetsAmong } from './divided.ts';
 export { duration } from './durations.ts';
 export { eventClause } from './event-clauses.ts';
-export { stepOf, stepWords, trigger } from './events.ts';
-export { groupWords } from './filter-suffixes.ts';
+export { past, stepOf, stepWords, trigger } from './events.ts';
+export { groupWords, suffixes } from './filter-suffixes.ts';
 export { zonesOf } from './filter-zones.ts';
-export { many, noun, one, sourceWords } from './filters.ts';
+export { adjectives, many, noun, one, sourceWords } from './filters.ts';
 export { keywordName } from './keywords.ts';
 export { exceptWords } from './modifications.ts';
 export { areMany, chosenWords, countWords, nameTarget, objects, pairOf, recipients } from './objects.ts';
 export { mayWords, offeredWords } from './offers.ts';
-export { type BareWords, type Clause, type Piece, phrases, type Subject, setPhrases } from './phrases.ts';
-export { controlledBy, isShown, ofTheirs, player, playerKey } from './players.ts';
+export { type BareWords, type Clause, condition, type Piece, phrases, type Subject, setPhrases } from './phrases.ts';
+export { controlledBy, isShown, ofTheirs, player, playerKey, takesPlainVerb } from './players.ts';
 export { replacementSentence } from './replacements.ts';
 export {
   bookmark,
@@ -56,8 +54,9 @@ export {
   romanNumber,
   sentence,
   third,
+  timesWord,
   unsaid,
   withArticle,
 } from './words.ts';
 
-setPhrases({ condition, happenedCount, compareWords, suffixes, gameRule, objectRule });
+setPhrases({ happenedCount, compareWords, suffixes, gameRule, objectRule });

@@ -1,9 +1,8 @@
 // Offers: "you may", with or without a cost, and "if you do".
 import type { EffectNode } from '../language/index.ts';
 import { sayBare } from './clauses.ts';
-import { condition } from './conditions.ts';
 import { payWords } from './costs.ts';
-import { phrases } from './phrases.ts';
+import { condition, phrases } from './phrases.ts';
 import { player, playerKey } from './players.ts';
 import { bookmark, name, type Speech } from './speech.ts';
 import { paragraph } from './words.ts';

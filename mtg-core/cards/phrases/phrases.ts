@@ -129,3 +129,6 @@ export let phrases: Phrases = {
 export function setPhrases(found: Partial<Phrases>): void {
   phrases = { ...phrases, ...found };
 }
+
+/** The clause after "if", "as long as", "only if", "unless". */
+export const condition: Phrases['condition'] = (speech, value) => phrases.condition(speech, value);

@@ -1,6 +1,6 @@
 // Players as words.
 import type { Filter, PlayerExpr } from '../language/index.ts';
-import { phrases } from './phrases.ts';
+import { condition } from './phrases.ts';
 import { type Form, refer, root, type Speech, thing } from './speech.ts';
 import { possessive, unsaid } from './words.ts';
 
@@ -46,7 +46,7 @@ function playerNode(speech: Speech, who: Exclude<Extract<PlayerExpr, object>, { 
     case 'suchThat': {
       const asked = { ...speech, names: new Map(speech.names) };
       asked.names.set('each', { noun: 'player', sort: 'player', again: 'they' });
-      const words = phrases.condition(asked, who.if);
+      const words = condition(asked, who.if);
       const base = player(speech, who.who, 'subject');
       return words.startsWith('they ') ? `${base} who ${words.slice(5)}` : `${base} for whom it's true that ${words}`;
     }

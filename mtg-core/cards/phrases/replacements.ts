@@ -1,7 +1,6 @@
 // Replacement and prevention: "This land enters tapped", "If a creature would die, exile it instead".
 import type { Amount, EventPattern, ReplacementAbility, ReplacementNode } from '../language/index.ts';
 import { amount, quantity } from './amounts.ts';
-import { condition } from './conditions.ts';
 import { payWords } from './costs.ts';
 import { eventThing } from './event-words.ts';
 import { bindRoles, would } from './events.ts';
@@ -9,7 +8,7 @@ import { zonesOf } from './filter-zones.ts';
 import { one } from './filters.ts';
 import { exceptWords } from './modifications.ts';
 import { objects, recipients } from './objects.ts';
-import { phrases } from './phrases.ts';
+import { condition, phrases } from './phrases.ts';
 import { damageParts } from './prevention.ts';
 import { refer, root, type Speech } from './speech.ts';
 import { article, join, phrase, third, unsaid } from './words.ts';

@@ -1,11 +1,10 @@
 // What is allowed, forbidden or required, as predicates of an object or sentences about a player.
 import type { Rule } from '../language/index.ts';
 import { amount } from './amounts.ts';
-import { condition } from './conditions.ts';
 import { payWords } from './costs.ts';
 import { one } from './filters.ts';
 import type { Subject } from './phrases.ts';
-import { phrases } from './phrases.ts';
+import { condition, phrases } from './phrases.ts';
 import { player } from './players.ts';
 import { actionWords } from './rule-actions.ts';
 import { refer, type Speech } from './speech.ts';

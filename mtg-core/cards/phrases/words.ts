@@ -74,6 +74,8 @@ export const ing = (word: string): string => {
   return `${word.replace(/([^e])e$/, '$1')}ing`;
 };
 
+export const timesWord = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${numberWord(n)} times`);
+
 const romans = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
 /** As chapter symbols print them. */

@@ -9,11 +9,11 @@ import { costSchema } from './costs.ts';
 import { eventPatternSchema } from './events.ts';
 import { cardType, filterSchema, flagOrRef, groupQuality, supertype, zone } from './filters.ts';
 import { manaProductionSchema } from './mana.ts';
-import { binding, ref } from './names.ts';
+import { binding, ref, variable } from './names.ts';
 import { nodeSchemas } from './nodes.ts';
 import { ruleSchema } from './rules.ts';
 import { countersSchema, modeSchema, objectsSchema, players, recipientsSchema, targetSlotSchema } from './targets.ts';
-import { amountSchema, color, conditionSchema, playerExprSchema, step } from './values.ts';
+import { amountSchema, color, comparison, conditionSchema, playerExprSchema, since, step } from './values.ts';
 
 const predefined = node<{ predefined: string }>(() => ({ predefined: text }));
 
@@ -35,9 +35,13 @@ const vocabulary = (): Vocabulary => {
     whole,
     flag,
     ref,
+    variable,
     binding,
     amount: amountSchema,
     condition: conditionSchema,
+    conditions: list(conditionSchema),
+    comparison,
+    since,
     player: playerExprSchema,
     filter: filterSchema,
     objects: objectsSchema,

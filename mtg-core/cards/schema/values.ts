@@ -1,8 +1,10 @@
 // Players, amounts, conditions.
 import type { z } from 'zod';
+import { conditionKinds } from '../../conditions/index.ts';
 import type { Amount, Compare, Comparison, Condition, Filter, PlayerExpr, Ref, Since } from '../language/index.ts';
 import { colors, steps } from '../language/index.ts';
 import { dispatch, isKinded, isText, list, optional, text, tuple, variants, whole, word } from './build.ts';
+import { familySchema } from './families.ts';
 import { ref, variable } from './names.ts';
 import { describe } from './nearest.ts';
 import { nodeSchemas } from './nodes.ts';
@@ -26,7 +28,7 @@ export const playerExprSchema: z.ZodType<PlayerExpr> = dispatch<PlayerExpr>((val
 
 export const stat = word('a statistic', ['power', 'toughness', 'manaValue', 'loyalty', 'basePower', 'baseToughness']);
 
-const since = word<Since>('a stretch of history', ['combat', 'previousTurn', 'yourPreviousTurn', 'game']);
+export const since = word<Since>('a stretch of history', ['combat', 'previousTurn', 'yourPreviousTurn', 'game']);
 
 const amountNode = variants<Exclude<Amount, number>>('an amount', () => ({
   x: {},
@@ -84,32 +86,10 @@ export const amountSchema: z.ZodType<Amount> = dispatch<Amount>((value) => {
   return isKinded(value) ? amountNode : `is ${describe(value)}; expected a number or an amount with a kind`;
 });
 
-const comparison = word<Comparison>('a comparison', ['=', '!=', '<', '<=', '>', '>=']);
+export const comparison = word<Comparison>('a comparison', ['=', '!=', '<', '<=', '>', '>=']);
 export const compare = tuple<Compare>('a comparison such as [">=", 4]', () => [comparison, amountSchema]);
 
 /** A name, or a filter. */
 export const refOrFilter = dispatch<Ref | Filter>((value) => (isText(value) ? ref : nodeSchemas.filter));
 
-export const conditionSchema: z.ZodType<Condition> = variants<Condition>('a condition', () => ({
-  exists: { what: nodeSchemas.filter, atLeast: optional(amountSchema), atMost: optional(amountSchema) },
-  is: { what: ref, filter: nodeSchemas.filter },
-  compare: { left: amountSchema, op: comparison, right: amountSchema },
-  turnOf: { who: playerExprSchema },
-  step: { steps: list(step), whose: optional(playerExprSchema) },
-  happened: { event: nodeSchemas.eventPattern, atLeast: optional(amountSchema), since: optional(since) },
-  cast: {
-    from: optional(text),
-    during: optional(list(step)),
-    whose: optional(playerExprSchema),
-    when: optional(conditionSchema),
-  },
-  paid: { cost: text },
-  did: { name: variable },
-  chosen: { by: ref, is: text },
-  designation: { who: playerExprSchema, what: word('a designation', ['monarch', 'initiative', 'citysBlessing']) },
-  dayNight: { is: word('day or night', ['day', 'night']) },
-  player: { who: playerExprSchema, is: playerExprSchema },
-  and: { of: list(conditionSchema) },
-  or: { of: list(conditionSchema) },
-  not: { of: conditionSchema },
-}));
+export const conditionSchema: z.ZodType<Condition> = familySchema<Condition>('a condition', conditionKinds);

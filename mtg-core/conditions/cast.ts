@@ -1,0 +1,108 @@
+// How the spell was cast that this is, or that the object was: "if you cast it from your hand", "if it was kicked" (CR 400.7d).
+
+import { type Condition, type FaceDefinition, type Fields, type Step, steps, zones } from '../cards/language/index.ts';
+import { isKeywordCost, phrase, type Speech } from '../cards/phrases/index.ts';
+import type { GameState, Scope } from '../state/index.ts';
+import { castRecord, facts, isPlayerOf } from '../values/index.ts';
+import { defineCondition, sayCondition } from './definition.ts';
+import { stepsWords } from './turn.ts';
+
+/** `when` held as it was cast: "if you controlled a Dragon as you cast this spell". */
+const cast = {
+  'from?': 'text',
+  'during?': 'steps',
+  'whose?': 'player',
+  'when?': 'condition',
+} as const satisfies Fields;
+/** An optional or alternative cost, by its name. */
+const paid = { cost: 'text' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Conditions {
+    cast: typeof cast;
+    paid: typeof paid;
+  }
+}
+
+const isSpell = (speech: Speech): boolean => speech.face.types.some((type) => type === 'instant' || type === 'sorcery');
+
+function fromWords(from: string | undefined): string {
+  if (from === undefined) return '';
+  if (from === 'hand') return 'from your hand';
+  if (from === 'exile') return 'from exile';
+  return `from a ${from}`.replace('a graveyard', 'your graveyard');
+}
+
+defineCondition('cast', cast, {
+  say(speech, node) {
+    const it = isSpell(speech) ? 'this spell' : 'it';
+    const from = fromWords(node.from);
+    const during = node.during === undefined ? '' : `during ${stepsWords(speech, node.during, node.whose ?? 'you')}`;
+    if (node.when)
+      return `${sayCondition(speech, node.when)} as you cast ${it}`.replace(/^you control/, 'you controlled');
+    if (from === '' && during === '')
+      return node.whose === undefined || node.whose === 'you' ? `you cast ${it}` : `${it} was cast`;
+    return phrase(`you cast ${it}`, from, during);
+  },
+  holds(state, node, scope) {
+    const record = castRecord(state, scope);
+    if (record === undefined || record.from < 0) return false;
+    if (node.from !== undefined && zones[record.from] !== node.from) return false;
+    const { during } = record;
+    if (node.during !== undefined && (during === null || !node.during.includes(steps[during.step] as Step)))
+      return false;
+    if (node.when !== undefined && (record.paid[heldKey(node.when)] ?? 0) === 0) return false;
+    return node.whose === undefined || (during !== null && isPlayerOf(state, scope, node.whose, during.turnOf));
+  },
+});
+
+/** What held as a spell was cast is kept with what was paid for it, under this name. */
+export const heldKey = (node: Condition): string => `when:${JSON.stringify(node)}`;
+
+const askedOf = new WeakMap<FaceDefinition, readonly Condition[]>();
+
+/** The conditions that a face asks about the time it was cast at. */
+export function askedAsCast(face: FaceDefinition): readonly Condition[] {
+  const known = askedOf.get(face);
+  if (known !== undefined) return known;
+  const found: Condition[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit);
+    else if (typeof node === 'object' && node !== null) {
+      if ('kind' in node && node.kind === 'cast' && 'when' in node) found.push(node.when as Condition);
+      Object.values(node).forEach(visit);
+    }
+  };
+  visit(face.abilities);
+  askedOf.set(face, found);
+  return found;
+}
+
+const participles: { readonly [cost: string]: string } = {
+  kicker: 'kicked',
+  kicked: 'kicked',
+  multikicker: 'kicked',
+  bargain: 'bargained',
+  overload: 'overloaded',
+  bestow: 'bestowed',
+  casualty: 'casualtied',
+};
+
+/** "this spell was kicked", "its evoke cost was paid". */
+function paidWords(speech: Speech, cost: string): string {
+  const spell = isSpell(speech);
+  const participle = participles[cost];
+  if (participle) return `${spell ? 'this spell' : 'it'} was ${participle}`;
+  return `${spell ? "this spell's" : 'its'} ${isKeywordCost(cost) ? cost : 'additional'} cost was paid`;
+}
+
+/** CR 702.104b: paid by another player, for something that needn't have been cast. */
+const isMarkedPaid = (state: GameState, scope: Scope, cost: string): boolean =>
+  facts(state, scope.self)?.object.linked?.[`paid.${cost}`] !== undefined;
+
+defineCondition('paid', paid, {
+  say: (speech, { cost }) => paidWords(speech, cost),
+  sayNot: (speech, { cost }) => paidWords(speech, cost).replace(/\bwas\b/, "wasn't"),
+  holds: (state, { cost }, scope) =>
+    (castRecord(state, scope)?.paid[cost] ?? 0) > 0 || isMarkedPaid(state, scope, cost),
+});

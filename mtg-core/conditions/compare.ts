@@ -1,0 +1,74 @@
+// One number against another: "if you have 10 or more life", "if its power is greater than its toughness".
+
+import type { Amount, Comparison, Fields, NodeOfFields } from '../cards/language/index.ts';
+import { amount, countCompare, isMany, player, refer, type Speech, takesPlainVerb } from '../cards/phrases/index.ts';
+import { amountOf, compareNumbers } from '../values/index.ts';
+import { defineCondition } from './definition.ts';
+
+const fields = { left: 'amount', op: 'comparison', right: 'amount' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Conditions {
+    compare: typeof fields;
+  }
+}
+
+defineCondition('compare', fields, {
+  say: comparisonWords,
+  holds: (state, { left, op, right }, scope) =>
+    compareNumbers(amountOf(state, left, scope), op, amountOf(state, right, scope)),
+});
+
+/** The option that a number of votes is for. */
+const votedFor = (part: Amount): string | undefined =>
+  typeof part === 'object' && part.kind === 'var' && part.name.includes('.') && !part.name.startsWith('event.')
+    ? part.name.split('.')[1]
+    : undefined;
+
+function voteWords(one: string, op: Comparison, other: string): string {
+  if (op === '>') return `${one} gets more votes`;
+  if (op === '>=') return `${one} gets more votes or the vote is tied`;
+  return `${one} gets ${op === '=' ? 'as many' : 'fewer'} votes ${op === '=' ? 'as' : 'than'} ${other}`;
+}
+
+const LIFE_WORDS: { readonly [Op in Comparison]: (life: number) => string } = {
+  '>=': (life) => `${life} or more`,
+  '<=': (life) => `${life} or less`,
+  '=': (life) => `exactly ${life}`,
+  '>': (life) => `more than ${life}`,
+  '<': (life) => `less than ${life}`,
+  '!=': (life) => `not exactly ${life}`,
+};
+
+const SIGN_WORDS: { readonly [Op in Comparison]: string } = {
+  '=': 'equal to',
+  '!=': 'not equal to',
+  '<': 'less than',
+  '<=': 'less than or equal to',
+  '>': 'greater than',
+  '>=': 'greater than or equal to',
+};
+
+function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeof fields>): string {
+  const [one, other] = [votedFor(left), votedFor(right)];
+  if (one && other) return voteWords(one, op, other);
+  const atLeastOrMost = op === '>=' || op === '<=';
+  if (typeof left === 'object' && typeof right === 'number') {
+    if (left.kind === 'life') {
+      const who = player(speech, left.who, 'subject', 'pattern');
+      return `${who} ${takesPlainVerb(speech, left.who) ? 'have' : 'has'} ${LIFE_WORDS[op](right)} life`;
+    }
+    if (left.kind === 'counters' && atLeastOrMost) {
+      const subject = refer(speech, left.on, 'subject');
+      const kind = left.counter === undefined ? 'counters' : `${left.counter} counters`;
+      const many = isMany(speech, left.on);
+      return `${subject} ${many ? 'have' : 'has'} ${countCompare(speech, [op, right])} ${kind} on ${many ? 'them' : 'it'}`;
+    }
+    const spent = left.kind === 'manaSpent' && left.from === undefined ? left.color : undefined;
+    if (spent !== undefined && op === '>=' && right > 0 && right <= 3)
+      return `${`{${spent}}`.repeat(right)} was spent to cast ${refer(speech, 'self')}`;
+  }
+  if (typeof right === 'number' && atLeastOrMost)
+    return `${amount(speech, left)} is ${right} or ${op === '>=' ? 'greater' : 'less'}`;
+  return `${amount(speech, left)} is ${SIGN_WORDS[op]} ${amount(speech, right)}`;
+}

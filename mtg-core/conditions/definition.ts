@@ -1,0 +1,71 @@
+// A condition of the card language is one definition: its fields, the clause that English prints and when it holds (CR 603.4, 608.2c,
+// 611.3a). The file that makes one also declares its fields in `Conditions`, from which the type of its node follows.
+
+import {
+  type Condition,
+  type Conditions,
+  type Defined,
+  type ExecutedNode,
+  type FieldOf,
+  type Fields,
+  family,
+  type Limits,
+  type NodeOfKind,
+} from '../cards/language/index.ts';
+import type { Speech } from '../cards/phrases/index.ts';
+import type { GameState, Scope } from '../state/index.ts';
+
+type NodeOf<Kind extends keyof Conditions> = NodeOfKind<Conditions, Kind>;
+
+interface Parts<Kind extends keyof Conditions, Ignored extends string> extends Limits<NodeOf<Kind>, Ignored> {
+  /** The clause after "if", "as long as", "only if", "unless". */
+  say(speech: Speech, node: NodeOf<Kind>): string;
+  /** The opposite, where that isn't the clause with its verb negated: "you don't control a Forest", "it isn't your turn". */
+  sayNot?(speech: Speech, node: NodeOf<Kind>): string;
+  /** Without this a card that says it is refused. */
+  holds?(state: GameState, node: ExecutedNode<Conditions, Kind, Ignored>, scope: Scope): boolean;
+}
+
+interface ConditionDefinition extends Defined {
+  say(speech: Speech, node: Condition): string;
+  readonly sayNot: ((speech: Speech, node: Condition) => string) | undefined;
+  readonly holds: ((state: GameState, node: Condition, scope: Scope) => boolean) | undefined;
+}
+
+export const conditionKinds = family<ConditionDefinition>('the condition');
+
+/** Defines a condition. */
+export function defineCondition<Kind extends keyof Conditions, const Ignored extends FieldOf<Conditions, Kind> = never>(
+  kind: Kind,
+  fields: Conditions[Kind] & Fields,
+  { say, sayNot, holds, refuse, ignored = [] }: Parts<Kind, Ignored>,
+): void {
+  // All of one shape, as they are asked all the time.
+  const made = { kind, fields, ignored, executed: holds !== undefined, refuse, say, sayNot, holds };
+  // It is asked only for nodes of its kind, which can't be said of the kinds in general.
+  conditionKinds.define(made as ConditionDefinition);
+}
+
+function definitionOf(node: Condition): ConditionDefinition {
+  const definition = conditionKinds.of(node.kind);
+  if (definition === undefined) throw new Error(`there is no condition ${node.kind}`);
+  return definition;
+}
+
+/** Whether it is so now. */
+export function holdsNow(state: GameState, node: Condition, scope: Scope): boolean {
+  const { holds } = definitionOf(node);
+  if (holds === undefined) throw new Error(`the condition ${node.kind} isn't executed`);
+  return holds(state, node, scope);
+}
+
+/** As a clause that follows "if", "as long as", "only if", "unless". */
+export const sayCondition = (speech: Speech, node: Condition): string => definitionOf(node).say(speech, node);
+
+export function sayNotCondition(speech: Speech, node: Condition): string {
+  const { say, sayNot } = definitionOf(node);
+  if (sayNot !== undefined) return sayNot(speech, node);
+  const words = say(speech, node);
+  const turned = words.replace(/\b(is|was|are|were|has|have)\b/, "$1n't").replace("it's", "it's not");
+  return turned === words ? `it's not true that ${words}` : turned;
+}

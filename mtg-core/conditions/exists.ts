@@ -1,0 +1,57 @@
+// What there is: "if you control a Forest", "as long as there are three or more creature cards in your graveyard".
+
+import type { Fields, NodeOfFields } from '../cards/language/index.ts';
+import { countCompare, many, one, player, type Speech, takesPlainVerb, zonesOf } from '../cards/phrases/index.ts';
+import { amountOf, entitiesOf, matchesRef, select, withoutAmong } from '../values/index.ts';
+import { defineCondition } from './definition.ts';
+
+const fields = { what: 'filter', 'atLeast?': 'amount', 'atMost?': 'amount' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Conditions {
+    exists: typeof fields;
+  }
+}
+
+defineCondition('exists', fields, {
+  say: (speech, node) => existsWords(speech, node, false),
+  sayNot: (speech, node) => existsWords(speech, node, true),
+  holds(state, { what, atLeast, atMost }, scope) {
+    const count =
+      what.among === undefined
+        ? select(state, what, scope).length
+        : entitiesOf(state, scope, what.among).filter(
+            (ref) => ref > 0 && matchesRef(state, withoutAmong(what), ref, scope, true),
+          ).length;
+    if (atMost !== undefined && count > amountOf(state, atMost, scope)) return false;
+    return count >= amountOf(state, atLeast ?? (atMost === undefined ? 1 : 0), scope);
+  },
+});
+
+function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typeof fields>, not: boolean): string {
+  const least = atLeast ?? (atMost === undefined ? 1 : undefined);
+  const none = not && (least === 1 || least === undefined);
+  const words = () => {
+    if (least === 1) return one(speech, { ...what, controller: undefined });
+    if (atMost === 0) return many(speech, { ...what, controller: undefined });
+    const count = least !== undefined ? countCompare(speech, ['>=', least]) : countCompare(speech, ['<=', atMost ?? 0]);
+    return `${count} ${many(speech, { ...what, controller: undefined, other: undefined }).replace(/^/, what.other ? 'other ' : '')}`;
+  };
+  const onField = zonesOf(what).includes('battlefield');
+  if (what.controller !== undefined && onField) {
+    const who = player(speech, what.controller, 'subject', 'pattern');
+    const plain = takesPlainVerb(speech, what.controller);
+    if (none)
+      return `${who} ${plain ? "don't" : "doesn't"} control ${one(speech, { ...what, controller: undefined })}`
+        .replace('an opponent doesn', 'no opponent doesn')
+        .replace(/no opponent doesn't control/, 'no opponent controls');
+    if (not) return `${who} ${plain ? "don't" : "doesn't"} control ${words()}`;
+    if (atMost === 0 && atLeast === undefined) return `${who} ${plain ? 'control' : 'controls'} no ${words()}`;
+    return `${who} ${plain ? 'control' : 'controls'} ${words()}`;
+  }
+  const place =
+    onField && !what.attachedTo && !what.among && !what.attacking && !what.blocking ? ' on the battlefield' : '';
+  const single = least === 1;
+  if (atMost === 0 && atLeast === undefined) return `there are no ${words()}${place}`;
+  return `there ${single ? 'is' : 'are'}${not ? "n't" : ''} ${words()}${place}`;
+}

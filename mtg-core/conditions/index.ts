@@ -1,0 +1,5 @@
+/** What conditions are, how they are said and when they hold. */
+import './all.generated.ts';
+
+export { askedAsCast, heldKey } from './cast.ts';
+export { conditionKinds, holdsNow, sayCondition } from './definition.ts';

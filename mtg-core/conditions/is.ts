@@ -1,0 +1,76 @@
+// What an object is: "if it's white", "as long as this creature is attacking".
+
+import type { Fields, Filter } from '../cards/language/index.ts';
+import {
+  adjectives,
+  isMany,
+  many,
+  one,
+  phrase,
+  player,
+  refer,
+  type Speech,
+  suffixes,
+  takesPlainVerb,
+  third,
+} from '../cards/phrases/index.ts';
+import { type GameState, live, type Scope } from '../state/index.ts';
+import { entitiesOf, follow, matchesRef } from '../values/index.ts';
+import { defineCondition } from './definition.ts';
+
+const fields = { what: 'ref', filter: 'filter' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Conditions {
+    is: typeof fields;
+  }
+}
+
+/** Of what is gone the last known is asked (CR 608.2h); that it is in a zone is true only of what is there now. */
+function isSo(state: GameState, filter: Filter, ref: number, scope: Scope): boolean {
+  if (filter.zone === undefined) return matchesRef(state, filter, ref, scope, true);
+  const now = follow(scope, state, ref);
+  return live(state, now) !== undefined && matchesRef(state, filter, now, scope);
+}
+
+defineCondition('is', fields, {
+  say: (speech, { what, filter }) => isWords(speech, what, filter, false),
+  sayNot: (speech, { what, filter }) => isWords(speech, what, filter, true),
+  holds: (state, { what, filter }, scope) =>
+    entitiesOf(state, scope, what).some((ref) => ref > 0 && isSo(state, filter, ref, scope)),
+});
+
+/** "it's white", "it has flying", "this creature is attacking". */
+function isWords(speech: Speech, what: string, filter: Filter, not: boolean): string {
+  const plural = isMany(speech, what);
+  const subject = refer(speech, what, 'subject');
+  const be = (text: string) => {
+    if (subject === 'it') return not ? `it isn't ${text}` : `it's ${text}`;
+    return `${subject} ${plural ? 'are' : 'is'}${not ? "n't" : ''} ${text}`;
+  };
+  const { keyword, notKeyword, power, toughness, manaValue, counter, zone: _, ...rest } = filter;
+  const withWords = suffixes(speech, { keyword, power, toughness, manaValue, counter }, { bare: true, many: plural })
+    .join(' and ')
+    .replace(/^with /, '')
+    .replace(/ on (it|them)$/, counter ? ` on ${plural ? 'them' : 'it'}` : ' on $1');
+  if (Object.values(rest).every((part) => part === undefined) && withWords !== '') {
+    const verb = not ? (plural ? "don't have" : "doesn't have") : plural ? 'have' : 'has';
+    return `${subject} ${verb} ${withWords.replace(/^power (\d+ or)/, 'power $1')}`;
+  }
+  if (notKeyword && Object.keys(rest).length === 0)
+    return `${subject} ${plural ? "don't" : "doesn't"} have ${notKeyword}`;
+  if (rest.controller !== undefined && Object.keys(rest).length === 1) {
+    const plain = takesPlainVerb(speech, rest.controller);
+    return `${player(speech, rest.controller, 'subject', 'pattern')} ${not ? (plain ? "don't control" : "doesn't control") : plain ? 'control' : third('control')} ${subject}`;
+  }
+  // "On the battlefield": nothing else is asked of it.
+  if (filter.zone === 'battlefield' && Object.keys(filter).length === 1) return be('on the battlefield');
+  if (rest.attacking !== undefined && typeof rest.attacking !== 'boolean')
+    return be(`attacking ${player(speech, rest.attacking, 'object', 'pattern')}`);
+  const states = adjectives(rest, plural);
+  const heads = rest.types ?? rest.subtypes ?? rest.allTypes;
+  const tail = suffixes(speech, { ...rest, ...filter, zone: filter.zone }, { many: plural }).join(' ');
+  if (heads === undefined)
+    return be(phrase(states.join(' '), states.length > 0 ? tail : tail.replace(/^that(?:'s| are) /, '')));
+  return be(plural ? many(speech, filter) : one(speech, filter));
+}

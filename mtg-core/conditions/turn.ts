@@ -1,0 +1,55 @@
+// Whose turn it is, which step, and whether it is day: "during your turn", "as long as it's night".
+
+import { type Fields, type PlayerExpr, type Step, steps } from '../cards/language/index.ts';
+import { join, player, type Speech, stepWords } from '../cards/phrases/index.ts';
+import type { GameState } from '../state/index.ts';
+import { isPlayerOf } from '../values/index.ts';
+import { defineCondition } from './definition.ts';
+
+const turnOf = { who: 'player' } as const satisfies Fields;
+/** "During your main phase." */
+const step = { steps: 'steps', 'whose?': 'player' } as const satisfies Fields;
+const dayNight = { is: ['day', 'night'] } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Conditions {
+    turnOf: typeof turnOf;
+    step: typeof step;
+    dayNight: typeof dayNight;
+  }
+}
+
+defineCondition('turnOf', turnOf, {
+  say(speech, { who }) {
+    if (who === 'you') return "it's your turn";
+    if (who === 'notYou' || who === 'opponent') return "it's not your turn";
+    return `it's ${player(speech, who, 'possessive', 'pattern')} turn`;
+  },
+  sayNot: (speech, { who }) =>
+    who === 'you' ? "it's not your turn" : `it's not ${player(speech, who, 'possessive', 'pattern')} turn`,
+  holds: (state, { who }, scope) => isPlayerOf(state, scope, who, state.active),
+});
+
+const mainSteps: readonly Step[] = ['precombatMain', 'postcombatMain'];
+
+/** "your main phase", "the upkeep or draw step". */
+export function stepsWords(speech: Speech, named: readonly Step[], whose?: PlayerExpr): string {
+  const who = whose === undefined || whose === 'any' ? 'the' : player(speech, whose, 'possessive', 'pattern');
+  if (named.length === 2 && named.every((one) => mainSteps.includes(one))) return `${who} main phase`;
+  return `${who} ${join(named.map(stepWords), 'or')}`;
+}
+
+const stepNow = (state: GameState): Step => steps[state.step] as Step;
+
+defineCondition('step', step, {
+  say: (speech, node) => `it's ${stepsWords(speech, node.steps, node.whose)}`,
+  holds: (state, node, scope) =>
+    node.steps.includes(stepNow(state)) &&
+    (node.whose === undefined || isPlayerOf(state, scope, node.whose, state.active)),
+});
+
+defineCondition('dayNight', dayNight, {
+  say: (_speech, { is }) => `it's ${is}`,
+  sayNot: (_speech, { is }) => `it's not ${is}`,
+  holds: (state, { is }) => state.dayNight === is,
+});
