@@ -33,6 +33,7 @@ const NOW: readonly (readonly [RegExp, string])[] = [
   [/puts the top (\w+) cards of their library into their graveyard/g, 'mills $1 cards'],
   // Tokens arrived "tapped and attacking"; since 2014 as those "that are".
   [/token with (\w+) tapped and attacking/g, "token with $1 that's tapped and attacking"],
+  [/tokens tapped and attacking/g, 'tokens that are tapped and attacking'],
   [/^(\w+)-(?=[{\w])/gm, '$1—'],
   [/^([\w' ]+) - /gm, '$1 — '],
   [/^-(?=\d|X)/gm, '−'],
@@ -88,7 +89,9 @@ for (const each of readdirSync(folder).filter((name) => name.endsWith('.json')))
     if (text === undefined) continue;
     known += 1;
     const names = [card.name, ...(card.faces ?? []).map(({ name }) => name)];
-    const [ours, theirs] = [normal(renderText(card), names), normal(text, names)];
+    // What two cards meld into is printed on neither face of them (CR 712.4).
+    const printedFaces = card.layout === 'meld' ? { ...card, faces: [] } : card;
+    const [ours, theirs] = [normal(renderText(printedFaces), names), normal(text, names)];
     if (ours === theirs) same += 1;
     else if (all !== undefined)
       console.log(

@@ -23,6 +23,9 @@ modification('gain', gainFields, {
   layer: LAYER.ability,
   say({ speech, have, before, after }, node) {
     if (before?.kind === 'gain') return undefined;
+    // "becomes a Spirit with flying": said with the types.
+    if (before?.kind === 'setTypes' && after.length === 0 && node.abilities.every(({ kind }) => kind === 'keyword'))
+      return undefined;
     const abilities = [...node.abilities];
     for (const next of after) {
       if (next.kind !== 'gain') break;

@@ -22,8 +22,11 @@ declare module '../cards/language/nodes.ts' {
 modification('setColors', setFields, {
   layer: LAYER.color,
   leavesOut: ['setColors', 'addColors'],
-  say: ({ become }, node) =>
-    `${become} ${node.colors.length === 0 ? 'colorless' : node.colors.length === 5 ? 'all colors' : join(node.colors.map(colorWord))}`,
+  say: ({ become, after }, node) =>
+    // "becomes a blue Frog": the types that it becomes say its colors too.
+    after[0]?.kind === 'setTypes' && node.colors.length > 0
+      ? undefined
+      : `${become} ${node.colors.length === 0 ? 'colorless' : node.colors.length === 5 ? 'all colors' : join(node.colors.map(colorWord))}`,
   change: (chars, node) => {
     chars.colors = mask(node.colors, colors);
   },
@@ -40,7 +43,8 @@ modification('addColors', addFields, {
 modification('chosenColor', chosenFields, {
   layer: LAYER.color,
   notCopied: true,
-  say: ({ become, its }, { add }) => `${become} the chosen color${add ? ` in addition to ${its} other colors` : ''}`,
+  say: ({ speech, become, its }, { by, add }) =>
+    `${become} ${speech.names.get(by)?.first ?? 'the chosen color'}${add ? ` in addition to ${its} other colors` : ''}`,
   change: (chars, node, _index, by) => {
     const word = by.word(node.by);
     const chosen = word === undefined ? 0 : mask([word], colors);

@@ -32,7 +32,7 @@ modification('changeText', changeTextFields, {
 
 modification('name', nameFields, {
   layer: LAYER.text,
-  say: ({ become }, { name }) => `${become} named ${name}`,
+  say: ({ speech, become }, { name }) => (speech.states ? `'s name is ${name}` : `${become} named ${name}`),
   change: (chars, { name }) => {
     chars.name = name;
   },

@@ -6,7 +6,7 @@ import { LAYER } from '../cards/compile/layers.ts';
 import type { Fields, Modification } from '../cards/language/index.ts';
 import { basicLandTypes, cardTypes, cardTypesOf, isCreatureType, supertypes } from '../cards/language/index.ts';
 import { mask } from '../cards/mask.ts';
-import { amount, article, join, phrase, type Subject } from '../cards/phrases/index.ts';
+import { amount, article, colorWord, join, phrase, type Subject } from '../cards/phrases/index.ts';
 import { basicLandAbilities } from '../cards/printed.ts';
 import { type ModificationOf, modification, type Saying } from './definition.ts';
 import { basePT } from './size-words.ts';
@@ -46,7 +46,9 @@ modification('addTypes', addFields, {
   layer: LAYER.type,
   say({ subject, become, its }, node) {
     if (node.allCreatureTypes) return `${become} every creature type`;
-    const words = phrase(join(node.supertypes ?? []), join(node.subtypes ?? []), node.types?.join(' '));
+    const words = phrase(...(node.supertypes ?? []), ...(node.subtypes ?? []), ...(node.types ?? []));
+    if (node.subtypes === undefined && node.types === undefined)
+      return `${become} ${words} in addition to ${its} other types`;
     return `${become} ${oneOrMany(subject, words)} in addition to ${its} other types`;
   },
   change: (chars, node) => {
@@ -89,15 +91,21 @@ const oneOrMany = ({ many }: Subject, words: string): string =>
   many ? pluralType(words) : `${article(words)} ${words}`;
 
 /** "a 5/5 Dragon creature", "a Dragon with base power and toughness 5/5", "an Island". */
-function setTypesWords({ speech, subject, its, after }: Saying, node: ModificationOf<'setTypes'>): string {
+function setTypesWords({ speech, subject, its, before, after }: Saying, node: ModificationOf<'setTypes'>): string {
   const next: Modification | undefined = after[0];
   const size = next?.kind === 'setPT' && next.power !== undefined && next.toughness !== undefined ? next : undefined;
-  const kinds = phrase(join(node.supertypes ?? []), join(node.subtypes ?? []), node.types?.join(' '));
+  const painted = before?.kind === 'setColors' ? join(before.colors.map(colorWord)) : '';
+  const kinds = phrase(painted, ...(node.supertypes ?? []), ...(node.subtypes ?? []), ...(node.types ?? []));
   const short = size && node.types ? `${amount(speech, size.power!)}/${amount(speech, size.toughness!)} ` : '';
   const one = oneOrMany(subject, `${short}${kinds}`);
   const long = size && !node.types ? ` with base ${basePT(speech, size)}` : '';
+  const given = after[0]?.kind === 'gain' && after.length === 1 ? after[0].abilities : [];
+  const having =
+    given.length > 0 && given.every((ability) => ability.kind === 'keyword')
+      ? ` with ${join(given.map((ability) => ability.keyword))}`
+      : '';
   const kept = node.keepTypes && node.types ? ` in addition to ${its} other types` : '';
-  return `${one}${long}${kept}`;
+  return `${one}${long}${having}${kept}`;
 }
 
 const LAND = 1 << cardTypes.indexOf('land');

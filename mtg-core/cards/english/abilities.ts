@@ -219,9 +219,7 @@ function triggered(speech: Speech, ability: Extract<Ability, { kind: 'triggered'
 }
 
 function staticText(speech: Speech, ability: Extract<Ability, { kind: 'static' }>): string {
-  const words = staticEffects(speech, ability.effects, ability.while, functionsIn(speech, ability.zone))
-    .replace(/ 's /g, "'s ")
-    .replace(/^it's power/, 'its power');
+  const words = staticEffects(speech, ability.effects, ability.while, functionsIn(speech, ability.zone));
   return labelled(ability, sentence(words));
 }
 

@@ -12,12 +12,13 @@ import {
   zonesOf,
 } from '../phrases/index.ts';
 
-type Choice = Extract<EffectNode, { kind: 'choose' | 'choosePlayer' | 'chooseSource' | 'bind' }>;
+type Choice = Extract<EffectNode, { kind: 'chooseWord' | 'choose' | 'choosePlayer' | 'chooseSource' | 'bind' }>;
 
 /** A choice is said together with what is done to it when the next instruction does so: "put one of them into your hand". */
 export function isNamedLater(speech: Speech, node: EffectNode, next: EffectNode | undefined): node is Choice {
   if (node.kind === 'bind') return true;
   if (node.kind === 'chooseSource') return isFrom(next, node.as);
+  if (node.kind === 'chooseWord') return node.what === 'color' && !node.link && isPainted(next, node.as);
   if (node.kind !== 'choose' && node.kind !== 'choosePlayer') return false;
   if (node.random || next === undefined) return false;
   if (node.kind === 'choose' && typeof node.what === 'object' && isShown(speech, node.what)) return false;
@@ -34,6 +35,11 @@ function isOwn(speech: Speech, { what, by }: Extract<EffectNode, { kind: 'choose
   return whose !== undefined && playerKey(speech, whose) === playerKey(speech, by);
 }
 
+/** It becomes that color. */
+const isPainted = (next: EffectNode | undefined, color: string): boolean =>
+  next?.kind === 'continuous' &&
+  next.effects.some(({ change }) => change.some((one) => one.kind === 'chosenColor' && one.by === color));
+
 /** Damage from it is prevented or goes elsewhere. */
 const isFrom = (next: EffectNode | undefined, source: string): boolean =>
   ((next?.kind === 'prevent' || next?.kind === 'redirect') && next.by === source) ||
@@ -46,6 +52,10 @@ function sourceOfChoice(speech: Speech, filter: Filter | undefined): string {
 }
 
 export function nameChoice(speech: Speech, node: Choice, next: EffectNode | undefined): void {
+  if (node.kind === 'chooseWord') {
+    name(speech, node.as, { noun: 'color', sort: 'number', first: 'the color of your choice', again: 'that color' });
+    return;
+  }
   if (node.kind === 'chooseSource') {
     const first = sourceOfChoice(speech, node.filter);
     name(speech, node.as, { noun: 'source', sort: 'object', first, again: 'that source' });

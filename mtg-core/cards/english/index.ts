@@ -108,6 +108,10 @@ function abilityLines(abilities: readonly Ability[], face: Face): string[] {
 /** The rules text, a line for each ability, face by face; further faces begin with "//" and their name. */
 export function renderText(card: CardDefinition): string {
   const lines = [...faceLines(card), ...stageLines(card)];
+  const [proto] = card.faces ?? [];
+  // CR 718.2: the second size and cost stand in the frame of the card itself.
+  if (card.layout === 'prototype' && proto !== undefined)
+    return [`Prototype ${proto.cost} — ${proto.power}/${proto.toughness}`, ...lines].join('\n');
   for (const face of card.faces ?? []) lines.push(`// ${face.name}`, ...faceLines(face));
   return lines.join('\n');
 }

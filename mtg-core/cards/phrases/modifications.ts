@@ -5,6 +5,8 @@ import { phrases } from './phrases.ts';
 import type { Speech } from './speech.ts';
 import { capital, join } from './words.ts';
 
+const theirs = ({ text, many }: Subject): string => (text === 'it' ? 'its' : many ? `${text}'` : `${text}'s`);
+
 /** A subject with all that changes about it, in one clause where it can. */
 export function changes(speech: Speech, subject: Subject, list: readonly Modification[]): string {
   const predicates: string[] = [];
@@ -14,12 +16,13 @@ export function changes(speech: Speech, subject: Subject, list: readonly Modific
     if (words?.startsWith('!')) apart.push(words.slice(1));
     else if (words !== undefined) predicates.push(words);
   }
-  const main =
-    predicates.length === 0
+  const words = join(predicates);
+  // "'s power is equal to" says what it says of what is the subject's.
+  const main = words.startsWith("'s ")
+    ? `${theirs(subject)} ${words.slice(3)}`
+    : words === ''
       ? ''
-      : `${subject.text} ${join(predicates)}`.replace(/(s?) 's /, (_, end: string) =>
-          end && subject.many ? "s' " : `${end}'s `,
-        );
+      : `${subject.text} ${words}`;
   return [main, ...apart]
     .filter((text) => text !== '')
     .map((text, index) => (index === 0 ? text : capital(text)))
@@ -30,14 +33,11 @@ export function changes(speech: Speech, subject: Subject, list: readonly Modific
 export function exceptWords(speech: Speech, list: readonly Modification[]): string {
   const before = speech.states;
   speech.states = true;
-  const words = list
-    .map((change) =>
-      changes(speech, { text: 'it', many: false }, [change])
-        .replace(/^it is /, "it's ")
-        .replace("it 's", 'its')
-        .replace('it has base power and toughness', "it's"),
-    )
-    .join(' and ');
+  const words = list.map((change) =>
+    changes(speech, { text: 'it', many: false }, [change])
+      .replace(/^it is /, "it's ")
+      .replace('it has base power and toughness', "it's"),
+  );
   speech.states = before;
-  return words;
+  return join(words);
 }

@@ -75,16 +75,24 @@ function addManaWords(speech: Speech, node: NodeOf<'addMana'>): Piece {
   const { produce } = node;
   const clause = does(speech, node.who, 'add', () => produced(speech, produce));
   const more: string[] = [];
-  if (produce.onlyFor) more.push(`Spend this mana only ${spending(speech, produce.onlyFor)}`);
+  const only = produce.onlyFor && `Spend this mana only ${spending(speech, produce.onlyFor)}`;
   if (produce.notFor) more.push(`This mana can't be spent ${spending(speech, produce.notFor)}`);
   if (produce.persists)
     more.push(`${capital(duration(speech, produce.persists))}, you don't lose this mana as steps and phases end`);
-  if (produce.whenSpent) {
-    const on = produce.whenSpent.on ? ` on ${one(speech, { spell: true, ...produce.whenSpent.on })}` : '';
-    name(speech, 'event.object', { noun: 'spell', sort: 'object' });
-    speech.focus = 'event.object';
-    const spent = produce.whenSpent.atOnce ? `If this mana is spent${on}` : `When you spend this mana${on}`;
-    more.push(`${spent}, ${phrases.effects(speech, produce.whenSpent.do)}`);
+  const { whenSpent } = produce;
+  if (whenSpent !== undefined) name(speech, 'event.object', { noun: 'spell', sort: 'object' });
+  // It can be spent on nothing else: "..., and that spell can't be countered".
+  if (only && whenSpent?.atOnce && whenSpent.on === undefined) {
+    speech.focus = undefined;
+    more.unshift(`${only}, and ${phrases.effects(speech, whenSpent.do)}`);
+  } else {
+    if (only) more.unshift(only);
+    if (whenSpent !== undefined) {
+      const on = whenSpent.on ? ` on ${one(speech, { spell: true, ...whenSpent.on })}` : '';
+      speech.focus = 'event.object';
+      const spent = whenSpent.atOnce ? `If that mana is spent${on}` : `When you spend this mana${on}`;
+      more.push(`${spent}, ${phrases.effects(speech, whenSpent.do)}`);
+    }
   }
   return more.length === 0 ? clause : { ...clause, rest: [clause.rest, ...more].join('. ') };
 }
@@ -179,7 +187,7 @@ function produced(speech: Speech, produce: ManaProduction): string {
 
 function spending(speech: Speech, on: { cast?: Filter; activate?: Filter }): string {
   const parts = [
-    on.cast && `to cast ${many(speech, { ...on.cast, spell: true })}`.replace(/^to cast (\w+ spell)s$/, 'to cast $1s'),
+    on.cast && `to cast ${on.cast.commander ? 'your commander' : one(speech, { ...on.cast, spell: true })}`,
     on.activate &&
       `to activate abilities${Object.keys(on.activate).length === 0 ? '' : ` of ${many(speech, on.activate)}`}`,
   ].filter((part): part is string => typeof part === 'string');
