@@ -1,7 +1,7 @@
 // How the spell was cast that this is, or that the object was: "if you cast it from your hand", "if it was kicked" (CR 400.7d).
 
 import { type Condition, type FaceDefinition, type Fields, type Step, steps, zones } from '../cards/language/index.ts';
-import { isKeywordCost, phrase, type Speech } from '../cards/phrases/index.ts';
+import { isKeywordCost, one, phrase, type Speech } from '../cards/phrases/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { castRecord, facts, isPlayerOf } from '../values/index.ts';
 import { defineCondition, sayCondition } from './definition.ts';
@@ -26,6 +26,14 @@ declare module '../cards/language/nodes.ts' {
 
 const isSpell = (speech: Speech): boolean => speech.face.types.some((type) => type === 'instant' || type === 'sorcery');
 
+/** What held then: "you controlled a Dragon". */
+function asCast(speech: Speech, when: Condition): string {
+  const words = sayCondition(speech, when);
+  return when.kind === 'exists' && when.what.controller === 'you' && words.startsWith('you control ')
+    ? `you controlled ${words.slice('you control '.length)}`
+    : words;
+}
+
 function fromWords(from: string | undefined): string {
   if (from === undefined) return '';
   if (from === 'hand') return 'from your hand';
@@ -38,8 +46,7 @@ defineCondition('cast', cast, {
     const it = isSpell(speech) ? 'this spell' : 'it';
     const from = fromWords(node.from);
     const during = node.during === undefined ? '' : `during ${stepsWords(speech, node.during, node.whose ?? 'you')}`;
-    if (node.when)
-      return `${sayCondition(speech, node.when)} as you cast ${it}`.replace(/^you control/, 'you controlled');
+    if (node.when) return `${asCast(speech, node.when)} as you cast this spell`;
     if (from === '' && during === '')
       return node.whose === undefined || node.whose === 'you' ? `you cast ${it}` : `${it} was cast`;
     return phrase(`you cast ${it}`, from, during);
@@ -90,8 +97,20 @@ const participles: { readonly [cost: string]: string } = {
 
 /** "this spell was kicked", "its evoke cost was paid". */
 function paidWords(speech: Speech, cost: string): string {
+  const own = speech.face.abilities?.find(
+    (ability) => (ability.kind === 'additionalCost' || ability.kind === 'alternativeCost') && ability.name === cost,
+  );
+  if (own !== undefined && 'cost' in own && !isKeywordCost(cost)) {
+    const [only, ...more] = own.cost ?? [];
+    // What was done says it: "you revealed a Dragon card", "the {1}{B} cost was paid".
+    if (only?.kind === 'reveal' && more.length === 0)
+      return `you revealed ${one(speech, { zone: 'hand', ...only.what }, { bare: true })}`;
+    if (only?.kind === 'mana' && more.length === 0 && own.kind === 'alternativeCost')
+      return `the ${only.mana} cost was paid`;
+  }
   const spell = isSpell(speech);
   const participle = participles[cost];
+  if (participle && speech.casting) return `it's ${participle}`;
   if (participle) return `${spell ? 'this spell' : 'it'} was ${participle}`;
   return `${spell ? "this spell's" : 'its'} ${isKeywordCost(cost) ? cost : 'additional'} cost was paid`;
 }

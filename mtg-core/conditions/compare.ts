@@ -1,7 +1,17 @@
 // One number against another: "if you have 10 or more life", "if its power is greater than its toughness".
 
 import type { Amount, Comparison, Fields, NodeOfFields } from '../cards/language/index.ts';
-import { amount, countCompare, isMany, player, refer, type Speech, takesPlainVerb } from '../cards/phrases/index.ts';
+import {
+  amount,
+  countCompare,
+  handWords,
+  isMany,
+  numberWord,
+  player,
+  refer,
+  type Speech,
+  takesPlainVerb,
+} from '../cards/phrases/index.ts';
 import { amountOf, compareNumbers } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
 
@@ -68,7 +78,20 @@ function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeo
     if (spent !== undefined && op === '>=' && right > 0 && right <= 3)
       return `${`{${spent}}`.repeat(right)} was spent to cast ${refer(speech, 'self')}`;
   }
+  const inHand =
+    typeof left === 'object' && left.kind === 'count' ? handWords(speech, left.of, [op, right]) : undefined;
+  if (inHand !== undefined) return inHand;
+  if (typeof left === 'object' && typeof right === 'number') {
+    if (left.kind === 'x' && atLeastOrMost) return `X is ${right} or ${op === '>=' ? 'more' : 'less'}`;
+    if (left.kind === 'devotion') return `${amount(speech, left)} is ${SIGN_WORDS[op]} ${numberWord(right)}`;
+  }
   if (typeof right === 'number' && atLeastOrMost)
     return `${amount(speech, left)} is ${right} or ${op === '>=' ? 'greater' : 'less'}`;
-  return `${amount(speech, left)} is ${SIGN_WORDS[op]} ${amount(speech, right)}`;
+  const first = amount(speech, left);
+  if (op === '=' && typeof right === 'object' && right.kind === 'x') return `${first} is X`;
+  // "Its power is greater than this creature's": the same of the other needn't be said again.
+  if (typeof left === 'object' && typeof right === 'object' && left.kind === 'stat' && right.kind === 'stat')
+    if (left.stat === right.stat && right.of === 'self' && left.of !== 'self')
+      return `${first} is ${SIGN_WORDS[op]} ${refer(speech, right.of, 'possessive')}`;
+  return `${first} is ${SIGN_WORDS[op]} ${amount(speech, right)}`;
 }

@@ -1,7 +1,16 @@
 // What there is: "if you control a Forest", "as long as there are three or more creature cards in your graveyard".
 
 import type { Fields, NodeOfFields } from '../cards/language/index.ts';
-import { countCompare, many, one, player, type Speech, takesPlainVerb, zonesOf } from '../cards/phrases/index.ts';
+import {
+  countCompare,
+  handWords,
+  many,
+  one,
+  player,
+  type Speech,
+  takesPlainVerb,
+  zonesOf,
+} from '../cards/phrases/index.ts';
 import { amountOf, entitiesOf, matchesRef, select, withoutAmong } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
 
@@ -37,6 +46,12 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
     const count = least !== undefined ? countCompare(speech, ['>=', least]) : countCompare(speech, ['<=', atMost ?? 0]);
     return `${count} ${many(speech, { ...what, controller: undefined, other: undefined }).replace(/^/, what.other ? 'other ' : '')}`;
   };
+  const inHand = handWords(
+    speech,
+    what,
+    not || atMost === 0 ? ['=', 0] : atMost === undefined ? ['>=', least ?? 1] : ['<=', atMost],
+  );
+  if (inHand !== undefined && (!not || least === 1)) return inHand;
   const onField = zonesOf(what).includes('battlefield');
   if (what.controller !== undefined && onField) {
     const who = player(speech, what.controller, 'subject', 'pattern');
@@ -52,6 +67,7 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
   const place =
     onField && !what.attachedTo && !what.among && !what.attacking && !what.blocking ? ' on the battlefield' : '';
   const single = least === 1;
+  if (place !== '' && single && !not) return `any player controls ${words()}`;
   if (atMost === 0 && atLeast === undefined) return `there are no ${words()}${place}`;
   return `there ${single ? 'is' : 'are'}${not ? "n't" : ''} ${words()}${place}`;
 }

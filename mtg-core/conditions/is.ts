@@ -45,6 +45,7 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
   const plural = isMany(speech, what);
   const subject = refer(speech, what, 'subject');
   const be = (text: string) => {
+    if (speech.gone) return `${subject} ${plural ? 'were' : 'was'}${not ? "n't" : ''} ${text}`;
     if (subject === 'it') return not ? `it isn't ${text}` : `it's ${text}`;
     return `${subject} ${plural ? 'are' : 'is'}${not ? "n't" : ''} ${text}`;
   };
@@ -54,7 +55,17 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
     .replace(/^with /, '')
     .replace(/ on (it|them)$/, counter ? ` on ${plural ? 'them' : 'it'}` : ' on $1');
   if (Object.values(rest).every((part) => part === undefined) && withWords !== '') {
-    const verb = not ? (plural ? "don't have" : "doesn't have") : plural ? 'have' : 'has';
+    const verb = speech.gone
+      ? not
+        ? "didn't have"
+        : 'had'
+      : not
+        ? plural
+          ? "don't have"
+          : "doesn't have"
+        : plural
+          ? 'have'
+          : 'has';
     return `${subject} ${verb} ${withWords.replace(/^power (\d+ or)/, 'power $1')}`;
   }
   if (notKeyword && Object.keys(rest).length === 0)

@@ -34,7 +34,13 @@ defineCondition('and', and, {
 defineCondition('or', or, {
   say: (speech, { of }) =>
     join(
-      of.map((part) => sayCondition(speech, part)),
+      of.map((part, index) => {
+        const words = sayCondition(speech, part);
+        // "You revealed a Dragon card or controlled a Dragon as you cast this spell."
+        return index > 0 && part.kind === 'cast' && of[0]?.kind === 'paid' && words.startsWith('you ')
+          ? words.slice(4)
+          : words;
+      }),
       'or',
     ),
   sayNot: (speech, { of }) =>

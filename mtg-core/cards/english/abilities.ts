@@ -198,11 +198,15 @@ function triggered(speech: Speech, ability: Extract<Ability, { kind: 'triggered'
   // CR 714.2b: a chapter symbol stands for the event.
   if (chapter !== undefined) return `${romanNumber(chapter)} — ${body(speech, ability, '')}`;
   const opening = ability.state ? `When ${condition(speech, ability.state)}` : trigger(speech, ability.on);
+  // CR 603.10a: what has left is asked about as it was.
+  speech.gone =
+    ability.on.length > 0 && ability.on.every(({ event, from }) => event === 'zoneChange' && from === 'battlefield');
   const asked = ability.if
     ? ` if ${condition(speech, ability.if)},`
     : ability.zone === 'command'
       ? ` if ${functionsIn(speech, 'command')},`
       : '';
+  speech.gone = false;
   if (ability.zone !== undefined && ability.zone !== 'battlefield') {
     const focus = speech.focus;
     nameSelfIn(speech, ability.zone);

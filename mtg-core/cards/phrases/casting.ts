@@ -67,6 +67,7 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
         each === '' && typeof ability.amount !== 'number' && ability.amount.kind !== 'x'
           ? `, where X is ${amount(speech, ability.amount)}`
           : '';
+      speech.casting = true;
       const asked = ability.if ? ` if ${condition(speech, ability.if)}` : '';
       return sentence(`this spell costs ${much} ${ability.direction} to cast${each}${where}${asked}`);
     }

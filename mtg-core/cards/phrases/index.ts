@@ -18,6 +18,7 @@ export { past, stepOf, stepWords, trigger } from './events.ts';
 export { groupWords, suffixes } from './filter-suffixes.ts';
 export { zonesOf } from './filter-zones.ts';
 export { adjectives, many, noun, one, sourceWords } from './filters.ts';
+export { handWords } from './hands.ts';
 export { keywordName } from './keywords.ts';
 export { exceptWords } from './modifications.ts';
 export { areMany, chosenWords, countWords, nameTarget, objects, pairOf, recipients } from './objects.ts';

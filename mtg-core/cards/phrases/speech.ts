@@ -49,6 +49,10 @@ export interface Speech {
   named: readonly Ref[];
   /** "You" stands before it already: "if you do, draw a card and ...". */
   youSaid?: boolean;
+  /** The spell is being cast: what is paid for it is told in the present. */
+  casting?: boolean;
+  /** What is asked about has left: it is told how it was. */
+  gone?: boolean;
   /** Whose hand was revealed: what is chosen of it is chosen "from it". */
   shownHand?: string;
   /** Whose library, hand or control the words "their" belong to within one clause. */
