@@ -38,8 +38,8 @@ export const conversationAbout = z.object({
   /** Whom the person wants asked in it, and as whom Bob speaks there; null where it is as everywhere. */
   model: z.string().nullable(),
   persona: z.string().nullable(),
-  /** A part of what was said, around what was looked for. */
-  excerpt: z.string().nullable(),
+  /** The newest message with what was looked for, and a part of it around that; null where the title alone has it. */
+  found: z.object({ n: z.number().int(), who: z.enum(['person', 'bob']), excerpt: z.string() }).nullable(),
 });
 export type ConversationAbout = z.infer<typeof conversationAbout>;
 
@@ -48,6 +48,17 @@ const opened = z.object({
   exchanges: z.array(exchange),
   /** Whether something stands before these. */
   hasEarlier: z.boolean(),
+  /** Questions that were taken out and can be put back, oldest first; absent where there is none. */
+  removed: z
+    .array(
+      z.object({
+        n: z.number().int(),
+        question: z.string(),
+        /** Epoch milliseconds. */
+        removedAt: z.number(),
+      }),
+    )
+    .optional(),
 });
 
 export const conversationMethods = {
@@ -97,6 +108,11 @@ export const conversationMethods = {
   'conversations/picture': {
     params: z.strictObject({ id, picture: z.string().regex(/^[0-9a-f]{64}$/) }),
     result: z.object({ mime: z.string(), data: z.string() }).nullable(),
+  },
+  /** Takes a question and its answer out for 30 days and then for good, or puts them back; what followed stays. */
+  'conversations/message': {
+    params: z.strictObject({ id, n: z.number().int().positive(), isRemoved: z.boolean() }),
+    result: opened,
   },
   /** Shows another question or answer, and what followed it, in every window; a model is shown the same. */
   'conversations/choose': { params: z.strictObject({ id, n: z.number().int().positive() }), result: opened },

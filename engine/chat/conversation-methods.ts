@@ -37,6 +37,7 @@ export function createConversationMethods(
       const chosen = kept.choose(id, n);
       return { id, ...unwrap(chosen) };
     },
+    'conversations/message': ({ id, n, isRemoved }) => ({ id, ...unwrap(kept.removeMessage(id, n, isRemoved)) }),
     'conversations/list': ({ search, removed = false }) => talksOf(kept, { search, removed }).map(shownConversation),
     'conversations/about'({ id }) {
       const about = kept.about(id);

@@ -2,7 +2,7 @@
 
 import type { Attachment, Exchange, Result } from '../api/index.ts';
 import { done, type Outcome, refused } from '../basics/index.ts';
-import type { Conversations } from '../conversations/index.ts';
+import type { Conversations, RemovedMessage } from '../conversations/index.ts';
 import type { AskedOf } from '../decks/index.ts';
 import type { Turns } from '../memory/index.ts';
 import { attachedBeside, exchangesAmong } from './exchanges.ts';
@@ -29,6 +29,8 @@ interface KeptOptions {
 interface Opened {
   readonly exchanges: Exchange[];
   readonly hasEarlier: boolean;
+  /** Messages that can be put back; absent where there is none. */
+  readonly removed?: RemovedMessage[];
 }
 
 interface Said {
@@ -50,6 +52,8 @@ export interface Kept extends Pick<Conversations, 'list' | 'about' | 'change' | 
   has(conversation: string, n: number): boolean;
   /** Shows the way through this place. Refused while an answer is being written, which would be out of sight. */
   choose(conversation: string, n: number): Outcome<Opened>;
+  /** Takes a question and its answer out, or puts them back. Refused while an answer is being written, which may rest on them. */
+  removeMessage(conversation: string, n: number, isRemoved: boolean): Outcome<Opened>;
   /** What a model is shown of what was said before this message: as much as helps, and no more. Oldest first. */
   earlier(conversation: string): Said[];
 }
@@ -94,6 +98,7 @@ export function createKept(options: KeptOptions): Kept {
     attachedTo: (conversation, n) => conversations.at(conversation, n).flatMap(attachedBeside),
     has: (conversation, n) => conversations.at(conversation, n).length > 0,
     choose: (conversation, n) => chooseWay(options, conversation, n),
+    removeMessage: (conversation, n, isRemoved) => removeMessage(options, conversation, n, isRemoved),
     earlier: (conversation) => earlierIn(conversations, conversation),
   };
 }
@@ -101,16 +106,38 @@ export function createKept(options: KeptOptions): Kept {
 function openedAt(conversations: Conversations, conversation: string, before?: number): Opened {
   const messages = conversations.messages(conversation, 2 * MOST_EXCHANGES + 2, before);
   const exchanges = exchangesAmong(conversations, conversation, messages);
-  return { exchanges: exchanges.slice(-MOST_EXCHANGES), hasEarlier: exchanges.length > MOST_EXCHANGES };
+  const removed = conversations.removedMessages(conversation);
+  return {
+    exchanges: exchanges.slice(-MOST_EXCHANGES),
+    hasEarlier: exchanges.length > MOST_EXCHANGES,
+    ...(removed.length === 0 ? {} : { removed: [...removed] }),
+  };
 }
 
-function chooseWay({ conversations, onTurn }: KeptOptions, conversation: string, n: number): Outcome<Opened> {
+function isWriting({ conversations }: KeptOptions, conversation: string): boolean {
   const newest = exchangesAmong(conversations, conversation, conversations.messages(conversation, 2)).at(-1);
-  if (newest?.state === 'writing') {
+  return newest?.state === 'writing';
+}
+
+function chooseWay(options: KeptOptions, conversation: string, n: number): Outcome<Opened> {
+  const { conversations, onTurn } = options;
+  if (isWriting(options, conversation)) {
     return refused(409, 'answering', 'An answer is being written. Wait for it or stop it, then look at the others.');
   }
   if (!conversations.choose(conversation, n)) return refused(404, 'no_message', 'This message is gone.');
   onTurn(conversation);
+  return done(openedAt(conversations, conversation));
+}
+
+function removeMessage(options: KeptOptions, conversation: string, n: number, isRemoved: boolean): Outcome<Opened> {
+  const { conversations, onTurn, onChange } = options;
+  if (isWriting(options, conversation)) {
+    return refused(409, 'answering', 'An answer is being written. Wait for it or stop it, then remove the message.');
+  }
+  const removed = conversations.removeMessage(conversation, n, isRemoved);
+  if (!removed.ok) return removed;
+  onTurn(conversation);
+  onChange(conversation);
   return done(openedAt(conversations, conversation));
 }
 

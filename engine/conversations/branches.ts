@@ -8,8 +8,11 @@ import type { Database } from 'better-sqlite3';
 interface Step {
   readonly n: number;
   readonly after: number;
+  /** 1 for one that the person took out: what followed it follows what stood before it. */
+  readonly isRemoved: 0 | 1;
 }
 
+/** Those that were taken out are nowhere in it, but for `last`. */
 export interface Branches {
   has(n: number): boolean;
   /** 0 for the first, and for what isn't there. */
@@ -21,12 +24,18 @@ export interface Branches {
   /** Where one comes from here by going on with the newest each time. */
   newestBelow(n: number): number;
   readonly newest: number;
+  /** The last place that was ever given away; 0 where none was. */
+  readonly last: number;
 }
+
+/** When a message was taken out, in epoch milliseconds. */
+export const REMOVED_AT = 'removedAt';
 
 export function createBranchReader(database: Database): (runId: number) => Branches {
   // Most exchanges follow the one before them, and say nothing of it.
   const steps = database.prepare<[number], Step>(
-    `SELECT v.turn AS n, coalesce(json_extract(e.attributes, '$.after'), v.turn - 1) AS after
+    `SELECT v.turn AS n, coalesce(json_extract(e.attributes, '$.after'), v.turn - 1) AS after,
+       json_extract(e.attributes, '$.${REMOVED_AT}') IS NOT NULL AS isRemoved
      FROM run_views AS v JOIN entries AS e ON e.id = v.entry_id
      WHERE v.run_id = ? AND v.path LIKE 'user://%' ORDER BY v.turn`,
   );
@@ -34,9 +43,20 @@ export function createBranchReader(database: Database): (runId: number) => Branc
 }
 
 function branchesOf(steps: readonly Step[]): Branches {
-  const afters = new Map(steps.map(({ n, after }) => [n, after]));
+  const removed = new Map(steps.filter(({ isRemoved }) => isRemoved === 1).map(({ n, after }) => [n, after]));
+  const stillThere = (place: number) => {
+    let n = place;
+    for (let before = removed.get(n); before !== undefined; before = removed.get(n)) n = before;
+    return n;
+  };
+  const afters = new Map<number, number>();
   const following = new Map<number, number[]>();
-  for (const { n, after } of steps) following.set(after, [...(following.get(after) ?? []), n]);
+  for (const { n, after: given, isRemoved } of steps) {
+    if (isRemoved === 1) continue;
+    const after = stillThere(given);
+    afters.set(n, after);
+    following.set(after, [...(following.get(after) ?? []), n]);
+  }
   const before = (n: number) => afters.get(n) ?? 0;
   return {
     has: (n) => afters.has(n),
@@ -52,6 +72,7 @@ function branchesOf(steps: readonly Step[]): Branches {
       for (let next = following.get(at)?.at(-1); next !== undefined; next = following.get(at)?.at(-1)) at = next;
       return at;
     },
-    newest: steps.at(-1)?.n ?? 0,
+    newest: [...afters.keys()].at(-1) ?? 0,
+    last: steps.at(-1)?.n ?? 0,
   };
 }

@@ -3,9 +3,11 @@ import type { Database } from 'better-sqlite3';
 import type { Outcome } from '../basics/index.ts';
 import type { Attributes, Entry, EntryStore } from '../entries/index.ts';
 import { type Records, type RunRecord, runPath } from '../runs/index.ts';
-import type { Branches } from './branches.ts';
-import type { ListedConversation, Message } from './conversation.ts';
+import { type Branches, REMOVED_AT } from './branches.ts';
+import type { FoundMessage, ListedConversation, Message } from './conversation.ts';
 
+/** How long what was removed can be brought back, in milliseconds. */
+export const KEPT = 30 * 24 * 60 * 60 * 1000;
 const PREFIX = 'conversation_';
 /** When something was asked elsewhere, before it was brought here. */
 export const ASKED_AT = 'askedAt';
@@ -50,7 +52,7 @@ export function conversationBegun(runs: ConversationRuns, id: string): RunRecord
 export function aboutConversation(
   { store }: ConversationRuns,
   run: RunRecord,
-  excerpt: string | null = null,
+  found: FoundMessage | null = null,
 ): ListedConversation {
   const { title, isPinned, usedAt, removedAt } = store.read(run.id, runPath(run.alias))?.attributes ?? {};
   return {
@@ -61,7 +63,7 @@ export function aboutConversation(
     removedAt: typeof removedAt === 'number' ? removedAt : null,
     model: run.model === EVERYWHERE ? null : run.model,
     persona: run.persona,
-    excerpt,
+    found,
   };
 }
 
@@ -95,13 +97,13 @@ export function endOfWay({ store }: ConversationRuns, run: RunRecord, tree: Bran
   return typeof end === 'number' && tree.has(end) ? end : tree.newest;
 }
 
-/** The question of a place and its answer. */
+/** The question of a place and its answer; nothing where it was taken out. */
 export function messagesAt({ store }: ConversationRuns, run: RunRecord, n: number): Message[] {
   return [`user://${n}`, `assistant://${n}`].flatMap((path) => messageOf(store.read(run.id, path)));
 }
 
 function messageOf(entry: Entry | null): Message[] {
-  if (entry === null) return [];
+  if (entry === null || entry.attributes[REMOVED_AT] !== undefined) return [];
   const { turn, scheme, body, attributes, state, createdAt } = entry;
   const { [ASKED_AT]: asked } = attributes;
   const at = typeof asked === 'number' ? asked : createdAt;

@@ -34,8 +34,25 @@ export interface ListedConversation {
   /** Whom the person wants asked in it, and as whom Bob speaks there; null where it is as everywhere. */
   readonly model: string | null;
   readonly persona: string | null;
-  /** Where the words stand that were looked for; null where the title has them, or nothing was looked for. */
-  readonly excerpt: string | null;
+  /** Where the words stand that were looked for; null where the title alone has them, or nothing was looked for. */
+  readonly found: FoundMessage | null;
+}
+
+/** A message that has the words that were looked for. */
+export interface FoundMessage {
+  /** Its place. */
+  readonly n: number;
+  readonly who: Message['who'];
+  /** A part of it with the first of the words in it. */
+  readonly excerpt: string;
+}
+
+/** A question that was taken out, with its answer, and can be put back. */
+export interface RemovedMessage {
+  readonly n: number;
+  readonly question: string;
+  /** Epoch milliseconds. */
+  readonly removedAt: number;
 }
 
 interface ConversationChange {
@@ -82,6 +99,13 @@ export interface Conversations {
   around(id: string, n: number): { readonly after: number; readonly beside: readonly number[] };
   /** Shows the newest way through this place from now on; false where there is no such place. */
   choose(id: string, n: number): boolean;
+  /**
+   * Takes a question and its answer out, or puts them back: no way leads through what was taken out, and nobody finds it. What
+   * followed it stays. Refused where there is none, or it is gone for good.
+   */
+  removeMessage(id: string, n: number, isRemoved: boolean): Outcome<null>;
+  /** Those that can be put back, oldest first. */
+  removedMessages(id: string): readonly RemovedMessage[];
   /** Keeps the bytes of a picture in a conversation, under a name that they alone have; the conversation is made where it isn't there. */
   keepPicture(id: string, name: string, picture: Picture): void;
   picture(id: string, name: string): Picture | null;

@@ -19,18 +19,18 @@ import {
   describeConversation,
   endOfWay,
   hasBegun,
+  KEPT,
   messagesAt,
   nameOfConversation,
   speakingChanged,
   titleFrom,
   written,
 } from './conversation-runs.ts';
+import { forgetMessages, messagesTakenOut, takeOut } from './removed-messages.ts';
 import { createConversationSearch, hasWords, searchWords } from './search.ts';
 
 const PROJECT = 'conversations';
 const NEWEST = Number.MAX_SAFE_INTEGER;
-/** How long one that was removed can be brought back, in milliseconds. */
-const KEPT = 30 * 24 * 60 * 60 * 1000;
 
 export function createConversations(parts: ConversationParts): Conversations {
   const { database, store, records } = parts;
@@ -39,6 +39,7 @@ export function createConversations(parts: ConversationParts): Conversations {
   const search = createConversationSearch(database, project);
   const interrupted = interruptedIn(runs);
   forgetRemoved(runs);
+  forgetMessages(runs);
   return {
     list: (words = '') => listed(runs, search, words),
     about(id) {
@@ -73,6 +74,8 @@ export function createConversations(parts: ConversationParts): Conversations {
       describeConversation(runs, run, { end: tree.newestBelow(n) });
       return true;
     },
+    removeMessage: (...message) => store.transaction(() => takeOut(runs, ...message)),
+    removedMessages: (id) => messagesTakenOut(runs, id),
     keepPicture: (id, name, picture) => keepPicture(runs, conversationBegun(runs, id), name, picture),
     picture(id, name) {
       const run = conversationOf(runs, id);
@@ -119,12 +122,12 @@ function listed(
   words: string,
 ): ListedConversation[] {
   const wanted = searchWords(words);
-  const found = new Map(wanted.length === 0 ? [] : search(wanted).map(({ runId, excerpt }) => [runId, excerpt]));
+  const found = new Map(wanted.length === 0 ? [] : search(wanted).map(({ runId, ...message }) => [runId, message]));
   return runs.records
     .runsOf(runs.project)
     .filter((run) => hasBegun(runs, run))
     .map((run) => aboutConversation(runs, run, found.get(run.id) ?? null))
-    .filter(({ title, excerpt }) => wanted.length === 0 || excerpt !== null || hasWords(title, wanted))
+    .filter(({ title, found: said }) => wanted.length === 0 || said !== null || hasWords(title, wanted))
     .sort((a, b) => Number(b.isPinned) - Number(a.isPinned) || b.usedAt - a.usedAt);
 }
 
@@ -150,7 +153,7 @@ function ask(runs: ConversationRuns, id: string, question: string, attributes: A
   const { store, branches, now } = runs;
   const run = conversationBegun(runs, id);
   const tree = branches(run.id);
-  const n = tree.newest + 1;
+  const n = tree.last + 1;
   const after = instead === undefined ? endOfWay(runs, run, tree) : tree.before(instead);
   const actor = { runId: run.id, writer: 'system', turn: n } as const;
   const placed = after === n - 1 ? attributes : { ...attributes, after };

@@ -6,5 +6,6 @@ export {
   type ListedConversation,
   LOOKED_AT,
   type Message,
+  type RemovedMessage,
 } from './conversation.ts';
 export { createConversations } from './conversations.ts';

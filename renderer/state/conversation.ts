@@ -27,6 +27,25 @@ export type Talk = {
   /** The message whose answer is being written. */
   answering: string | null;
   stopping: boolean;
+  /** Whether more was said before the first line. */
+  hasEarlier: boolean;
+  /** Messages that were taken out and can be put back, and the one that was taken out just now. */
+  removed: NonNullable<Opened['removed']>;
+  justRemoved: number | null;
+  /** The message that was looked for. */
+  sought: SoughtMessage | null;
+};
+
+type Opened = Result<'conversations/open'>;
+
+export type SoughtMessage = {
+  /** Its place, and whose it is. */
+  n: number;
+  from: 'you' | 'bob';
+  /** What it was found by. */
+  words: readonly string[];
+  /** Otherwise the keys stay where they are. */
+  takesFocus: boolean;
 };
 
 export function isAnswering({ answering }: Talk): boolean {
@@ -51,6 +70,12 @@ export type Conversation = {
   asked(n: number): Promise<Result<'chat/asked'>>;
   /** Shows another version of a message, and what followed it. */
   choose(n: number): Promise<void>;
+  /** Takes a question and its answer out, or puts them back. */
+  remove(n: number, isRemoved: boolean): Promise<void>;
+  /** What was said before the first line. */
+  earlier(): Promise<void>;
+  /** Brings a message into what is shown, on whichever way it stands and however long ago it was. */
+  seek(sought: SoughtMessage): Promise<void>;
   stop(): Promise<void>;
   /** Fetches what was said before, by whichever window. */
   load(): Promise<void>;
@@ -96,6 +121,10 @@ export function createConversation(options: Options): Conversation {
     refused: null,
     answering: null,
     stopping: false,
+    hasEarlier: false,
+    removed: [],
+    justRemoved: null,
+    sought: null,
   });
   const self: Self = { api, id, options, store, newId, asking: null, added: 0 };
   return {
@@ -113,6 +142,9 @@ export function createConversation(options: Options): Conversation {
     picture: (name) => api.call('conversations/picture', { id, picture: name }),
     asked: (n) => api.call('chat/asked', { conversation: id, n }),
     choose: (n) => choose(self, n),
+    remove: (n, isRemoved) => remove(self, n, isRemoved),
+    earlier: () => earlier(self),
+    seek: (sought) => seek(self, sought),
     stop: () => stop(self),
     hear: (message) => hear(self, message),
     add: (line) => add(self, line),
@@ -180,6 +212,8 @@ function beginAnswer({ store }: Self, { message, question, instead, given }: Ask
     ...now,
     ...(instead === undefined ? { waiting: [], refused: null } : {}),
     answering: message,
+    justRemoved: null,
+    sought: null,
     lines: [
       ...(instead === undefined ? now.lines : linesUpTo(now.lines, instead.after)),
       { ...emptyLine('you', question), key: questionKey(message), attachments: given.map(shownAs) },
@@ -208,9 +242,65 @@ async function choose(self: Self, n: number): Promise<void> {
   const { api, id, store } = self;
   if (store.get().answering !== null) return;
   try {
-    show(self, (await api.call('conversations/choose', { id, n })).exchanges);
+    show(self, await api.call('conversations/choose', { id, n }));
   } catch (error) {
     addFailure(self, errorText(error));
+  }
+}
+
+async function remove(self: Self, n: number, isRemoved: boolean): Promise<void> {
+  const { api, id, store } = self;
+  if (store.get().answering !== null) return;
+  try {
+    show(self, await api.call('conversations/message', { id, n, isRemoved }));
+    patch(store, { justRemoved: isRemoved ? n : null });
+  } catch (error) {
+    addFailure(self, errorText(error));
+  }
+}
+
+/** Places count up along a way, so the first line that the host keeps stands before all others of this way. */
+async function earlier(self: Self): Promise<void> {
+  const { api, id, store } = self;
+  const { lines, hasEarlier } = store.get();
+  const first = lines.find(({ place }) => place !== undefined)?.place?.n;
+  if (!hasEarlier || first === undefined) return;
+  try {
+    const { exchanges, hasEarlier: more } = await api.call('conversations/open', { id, before: first });
+    const before = exchanges.flatMap(exchangeLines);
+    const known = new Set(store.get().lines.map(({ key }) => key));
+    store.set((now) => ({
+      ...now,
+      hasEarlier: more && before.length > 0,
+      lines: [...before.filter(({ key }) => !known.has(key)), ...now.lines],
+    }));
+  } catch (error) {
+    addFailure(self, errorText(error));
+  }
+}
+
+async function seek(self: Self, sought: SoughtMessage): Promise<void> {
+  const { store } = self;
+  patch(store, { sought: null });
+  await load(self);
+  if (!(await seekBack(self, sought.n))) {
+    // It stands on another way through this talk.
+    await choose(self, sought.n);
+    if (!(await seekBack(self, sought.n))) return;
+  }
+  patch(store, { sought });
+}
+
+/** @returns whether the way that is shown has this place */
+async function seekBack(self: Self, n: number): Promise<boolean> {
+  const { store } = self;
+  const isThere = () => store.get().lines.some(({ place }) => place?.n === n);
+  for (;;) {
+    const { hasEarlier, lines } = store.get();
+    const first = lines.find(({ place }) => place !== undefined)?.place?.n ?? 0;
+    if (isThere() || !hasEarlier || first <= n) return isThere();
+    await earlier(self);
+    if (store.get().lines.length === lines.length) return isThere();
   }
 }
 
@@ -228,20 +318,26 @@ async function stop(self: Self): Promise<void> {
 
 async function load(self: Self): Promise<void> {
   try {
-    const { exchanges } = await self.api.call('conversations/open', { id: self.id });
-    show(self, exchanges);
+    show(self, await self.api.call('conversations/open', { id: self.id }));
   } catch (error) {
     addFailure(self, `What was said before can't be shown just now. ${errorText(error)}`);
   }
 }
 
 /** What the host shows now, and what only this window knows of: what happened at the table, and calls that failed. */
-function show({ store, asking }: Self, exchanges: readonly Exchange[]): void {
+function show({ store, asking }: Self, { exchanges, hasEarlier, removed = [] }: Opened): void {
   const lines = exchanges.flatMap(exchangeLines);
   const known = new Set(lines.map(({ key }) => key));
   const answering = exchanges.find(({ state }) => state === 'writing')?.id ?? asking;
   const isOwn = ({ key, place }: ChatLine) => place === undefined && !known.has(key);
-  store.set((now) => ({ ...now, answering, lines: [...lines, ...now.lines.filter(isOwn)] }));
+  store.set((now) => ({
+    ...now,
+    answering,
+    hasEarlier,
+    removed,
+    justRemoved: removed.some(({ n }) => n === now.justRemoved) ? now.justRemoved : null,
+    lines: [...lines, ...now.lines.filter(isOwn)],
+  }));
 }
 
 function hear(self: Self, message: Notification): void {

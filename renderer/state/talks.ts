@@ -28,6 +28,8 @@ export type Talks = {
   /** The one that is shown. */
   current(): Conversation;
   open(id: string): void;
+  /** Opens one at the message in which `search` was found; where only its title has it, as it is. */
+  openAt(talk: Pick<ConversationAbout, 'id' | 'found'>, search: string, takesFocus: boolean): void;
   /** A new one, which is on the list once something was asked in it. */
   begin(): void;
   change(id: string, change: Change): Promise<void>;
@@ -73,6 +75,7 @@ export function createTalks(options: Options): Talks {
     store,
     current: () => talkAt(self, store.get().open),
     open: (id) => open(self, id),
+    openAt: (...asked) => openAt(self, ...asked),
     begin: () => open(self, `c_${newId()}`),
     change: (id, part) => changeTalk(self, id, part),
     async speaking(id) {
@@ -107,6 +110,19 @@ function open(self: Self, id: string): void {
   patch(self.store, { open: id });
   if (isNew) void talk.load();
   self.onChange();
+}
+
+function openAt(self: Self, ...[{ id, found }, search, takesFocus]: Parameters<Talks['openAt']>): void {
+  if (found === null) return open(self, id);
+  const talk = talkAt(self, id);
+  open(self, id);
+  const from = found.who === 'person' ? 'you' : 'bob';
+  void talk.seek({ n: found.n, from, words: searchedWords(search), takesFocus });
+}
+
+/** What is looked for, word by word. */
+export function searchedWords(search: string): string[] {
+  return search.split(/\s+/).filter((word) => word !== '');
 }
 
 async function list(self: Self): Promise<void> {

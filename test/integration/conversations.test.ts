@@ -82,7 +82,7 @@ interface About {
   readonly id: string;
   readonly title: string;
   readonly isPinned: boolean;
-  readonly excerpt: string | null;
+  readonly found: { readonly n: number; readonly who: string; readonly excerpt: string } | null;
 }
 
 test('@conversations_several there are several, named by their first question, renamed, pinned, found by what was said, removed and brought back', async () => {
@@ -112,7 +112,9 @@ test('@conversations_several there are several, named by their first question, r
     assert.deepEqual(await titles({ search: 'tr%mple' }), []);
     assert.deepEqual(await titles({ search: 'tr_mple' }), []);
     const [found] = await one.call<About[]>('conversations/list', { search: 'llanowar' });
-    assert.match(String(found?.excerpt), /Llanowar Elves/);
+    assert.deepEqual([found?.found?.n, found?.found?.excerpt.includes('Llanowar Elves')], [1, true]);
+    const [accented] = await one.call<About[]>('conversations/list', { search: 'ñandú' });
+    assert.equal(accented?.found?.n, 1);
 
     await one.call('conversations/change', { id: 'c_two', isRemoved: true });
     assert.deepEqual(await titles({ search: 'llanowar' }), []);

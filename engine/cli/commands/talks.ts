@@ -11,7 +11,7 @@ import { exportTalks, importTalks, readTalks, talksOf } from '../../talk-files/i
 import { createTrace } from '../../trace/index.ts';
 import { badUsage, type CliCommand, type CommandIo, type ExitCode, failed, parseCommandArgs } from '../command.ts';
 
-const usage = `bob talks list|show ID|search WORDS|rename ID TITLE|pin ID|unpin ID|remove ID|restore ID|export [ID...]|import FILE
+const usage = `bob talks list|show ID|questions ID|search WORDS|rename ID TITLE|pin ID|unpin ID|remove ID [N]|restore ID [N]|export [ID...]|import FILE
 
 What you talked about with Bob, without a table. While Bob's window is open it has the talks for itself.
 
@@ -21,6 +21,9 @@ What you talked about with Bob, without a table. While Bob's window is open it h
   rename ID TITLE          calls it so
   pin ID, unpin ID         puts it first in the list, or no longer
   remove ID, restore ID    takes it off the list for 30 days and then for good, or brings it back
+  questions ID [--removed] what was asked in it, by number; with --removed what can be put back
+  remove ID N, restore ID N
+                           takes a question and its answer out of it, for 30 days and then for good, or puts them back
   export [ID...]           these talks, or all of them: [--format json|markdown] [--to FILE]
   import FILE              takes in Bob's own JSON, ChatGPT's conversations.json, Jan's messages.jsonl or Cherry Studio's
                            data.json; unpack an archive first. What is here already stays as it is
@@ -35,8 +38,9 @@ const WORDS: Readonly<Record<string, readonly [number, number]>> = {
   rename: [2, 100],
   pin: [1, 1],
   unpin: [1, 1],
-  remove: [1, 1],
-  restore: [1, 1],
+  questions: [1, 1],
+  remove: [1, 2],
+  restore: [1, 2],
   export: [0, 10_000],
   import: [1, 1],
 };
@@ -109,8 +113,11 @@ async function carryOut(asked: Asked, conversations: Conversations, io: CommandI
     case 'pin':
     case 'unpin':
       return changed(conversations.change(id, { isPinned: word === 'pin' }), io);
+    case 'questions':
+      return questions(conversations, id, removed, io);
     case 'remove':
     case 'restore':
+      if (rest[1] !== undefined) return removedMessage(conversations, id, rest[1], word === 'remove', io);
       return changed(conversations.change(id, { isRemoved: word === 'remove' }), io);
     case 'export':
       return await exported(asked, conversations, io);
@@ -129,9 +136,9 @@ function listed(
     rows.length === 0
       ? 'There is none.'
       : rows
-          .map(({ id, title, usedAt, isPinned, excerpt }) => {
+          .map(({ id, title, usedAt, isPinned, found }) => {
             const day = new Date(usedAt).toISOString().slice(0, 10);
-            const where = excerpt === null ? '' : `\n    ${shownLine(excerpt)}`;
+            const where = found === null ? '' : `\n    ${found.n}: ${shownLine(found.excerpt)}`;
             return `${id}  ${day}  ${isPinned ? '(pinned) ' : ''}${shownLine(title)}${where}`;
           })
           .join('\n'),
@@ -143,6 +150,35 @@ function changed(outcome: ReturnType<Conversations['change']>, io: CommandIo): E
   if (!outcome.ok) return failed(io, outcome.refusal.code, outcome.refusal.message);
   const { id, title, removedAt } = outcome.value;
   io.result(outcome.value, () => `${id}: ${shownLine(title)}${removedAt === null ? '' : ' (removed)'}`);
+  return 0;
+}
+
+/** What was asked on the way that is shown, or what can be put back. */
+function questions(conversations: Conversations, id: string, removed: boolean, io: CommandIo): ExitCode {
+  if (conversations.about(id) === null) return failed(io, 'no_conversation', `There is no talk ${shownLine(id)}.`);
+  const rows = removed
+    ? conversations.removedMessages(id)
+    : conversations
+        .messages(id, Number.MAX_SAFE_INTEGER)
+        .filter(({ who }) => who === 'person')
+        .map(({ n, text: question }) => ({ n, question }));
+  io.result(rows, () =>
+    rows.length === 0 ? 'There is none.' : rows.map(({ n, question }) => `${n}  ${shownLine(question)}`).join('\n'),
+  );
+  return 0;
+}
+
+function removedMessage(
+  conversations: Conversations,
+  id: string,
+  place: string,
+  isRemoved: boolean,
+  io: CommandIo,
+): ExitCode {
+  if (!/^[1-9]\d{0,8}$/.test(place)) return badUsage(io, `Write: bob talks ${isRemoved ? 'remove' : 'restore'} ID N`);
+  const outcome = conversations.removeMessage(id, Number(place), isRemoved);
+  if (!outcome.ok) return failed(io, outcome.refusal.code, outcome.refusal.message);
+  io.result({ id, n: Number(place), isRemoved }, () => `${id}: ${place}${isRemoved ? ' (removed)' : ''}`);
   return 0;
 }
 

@@ -15,9 +15,15 @@ import { Said } from './Said.tsx';
 import { SourceList, ToolRows } from './ToolRows.tsx';
 import './turbotime.css';
 
-type Props = { line: ChatLine; table: TableSession | null; talk: Conversation };
+type Props = {
+  line: ChatLine;
+  table: TableSession | null;
+  talk: Conversation;
+  /** It was looked for, and is marked. */
+  isSought: boolean;
+};
 
-export const ChatBubble = memo(function ChatBubble({ line, table, talk }: Props) {
+export const ChatBubble = memo(function ChatBubble({ line, table, talk, isSought }: Props) {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLDivElement>(null);
   const close = () => {
@@ -40,7 +46,7 @@ export const ChatBubble = memo(function ChatBubble({ line, table, talk }: Props)
   return (
     <div
       ref={edit}
-      className={`chat-line is-${line.from} is-${line.state}`}
+      className={`chat-line is-${line.from} is-${line.state} ${isSought ? 'is-sought' : ''}`}
       data-state={line.state}
       data-n={line.place?.n}
       data-turn={line.turnId}

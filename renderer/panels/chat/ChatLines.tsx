@@ -8,7 +8,10 @@ import { hasNoModel } from '../../state/models.ts';
 import { useStore } from '../../state/store.ts';
 import type { TableSession } from '../../state/table-session.ts';
 import { ChatBubble } from './ChatBubble.tsx';
+import { EarlierLines } from './EarlierLines.tsx';
 import { ProposedByGame } from './Proposed.tsx';
+import { RemovedMessages } from './RemovedMessages.tsx';
+import { useSought } from './use-sought.ts';
 
 type Props = { talk: Conversation; table: TableSession | null; following: RefObject<boolean> };
 
@@ -20,6 +23,7 @@ export function ChatLines({ talk, table, following }: Props) {
 
   const { box, onScroll } = useFollowing<HTMLDivElement>([lines, pending], following);
   useReveal(box, following);
+  const sought = useSought(talk, box, following);
 
   return (
     <div
@@ -43,8 +47,16 @@ export function ChatLines({ talk, table, following }: Props) {
           </p>
         )}
         <ModelHint />
+        <RemovedMessages talk={talk} />
+        <EarlierLines talk={talk} box={box} />
         {lines.map((line) => (
-          <ChatBubble key={line.key} line={line} table={table} talk={talk} />
+          <ChatBubble
+            key={line.key}
+            line={line}
+            table={table}
+            talk={talk}
+            isSought={sought !== null && line.place?.n === sought.n && line.from === sought.from}
+          />
         ))}
         {talk.gameId !== null && <ProposedByGame gameId={talk.gameId} />}
       </div>

@@ -7,6 +7,7 @@ import { Announcer } from './Announcer.tsx';
 import { AttachedNext } from './Attach.tsx';
 import { ChatForm } from './ChatForm.tsx';
 import { ChatLines } from './ChatLines.tsx';
+import { JustRemoved } from './RemovedMessages.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { TurbotimeBanner } from './TurbotimeTools.tsx';
 import './chat.css';
@@ -44,6 +45,7 @@ export function ChatPanel({ talk, table, input }: Props) {
       <Announcer talk={talk} />
       <div className="chat-foot chat-column">
         <Suggestions talk={talk} isAtTable={table !== null} onAsk={ask} />
+        <JustRemoved talk={talk} />
         <AttachedNext talk={talk} />
         <ChatForm talk={talk} input={input} onAsk={ask} />
       </div>

@@ -66,6 +66,18 @@ export function MessageActions({ line, talk, onEdit }: Props) {
             <Icon name="again" size={16} />
           </button>
         )}
+        {isQuestion && place !== undefined && (
+          <button
+            type="button"
+            className="quiet-button asks"
+            aria-label="Remove this question and its answer"
+            title="Remove this question and its answer; they can be put back for 30 days"
+            data-testid="remove-message"
+            onClick={() => void talk.remove(place.n, true)}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        )}
       </div>
       {isAsked && place !== undefined && (
         <AskedDialog load={() => talk.asked(place.n)} onClose={() => setAsked(false)} />

@@ -1,5 +1,6 @@
 // Beside a talk all the others: by title and day, looked through by their words, pinned, renamed, removed and brought back.
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import type { ConversationAbout } from '../../../engine/api/index.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
 import { parts, useStore } from '../../state/store.ts';
@@ -23,10 +24,11 @@ export function TalkList({ input }: { input: RefObject<HTMLTextAreaElement | nul
     input.current?.focus();
   };
   if (!isBeside && !isShown) return <TalkHead opener={opener} onShow={() => setShown(true)} onBegin={begin} />;
-  const choose = (id: string) => {
-    talks.open(id);
+  const choose = (talk: ConversationAbout) => {
+    // Who walks through what was found stays in the list.
+    talks.openAt(talk, talks.store.get().search, !isBeside);
     setShown(false);
-    if (!isBeside) input.current?.focus();
+    if (!isBeside && talk.found === null) input.current?.focus();
   };
   const close = () => {
     setShown(false);
@@ -63,7 +65,7 @@ function TalkHead({ opener, onShow, onBegin }: HeadProps) {
 type ListProps = {
   /** Otherwise it lies over the talk. */
   isBeside: boolean;
-  onChoose: (id: string) => void;
+  onChoose: (talk: ConversationAbout) => void;
   onBegin: () => void;
   onClose: () => void;
 };
@@ -117,13 +119,7 @@ function OpenList({ isBeside, onChoose, onBegin, onClose }: ListProps) {
       )}
       <ul className="talk-rows">
         {shown.map((talk) => (
-          <TalkRow
-            key={talk.id}
-            talk={talk}
-            search={search}
-            isOpen={talk.id === open}
-            onOpen={() => onChoose(talk.id)}
-          />
+          <TalkRow key={talk.id} talk={talk} search={search} isOpen={talk.id === open} onOpen={() => onChoose(talk)} />
         ))}
       </ul>
       {found?.length === 0 && <p className="talk-note">No talk has these words.</p>}

@@ -3,13 +3,15 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { ConversationAbout } from '../../../engine/api/index.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
+import { searchedWords } from '../../state/talks.ts';
 import { whenOf } from '../journal/games.ts';
+import { wordPattern } from './word-pattern.ts';
 
 type Props = { talk: ConversationAbout; search: string; isOpen: boolean; onOpen: () => void };
 
 export function TalkRow({ talk, search, isOpen, onOpen }: Props) {
   const { talks } = useApp();
-  const { id, title, isPinned, usedAt, excerpt } = talk;
+  const { id, title, isPinned, usedAt, found } = talk;
   const [isNamed, setNamed] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const remove = () => void talks.change(id, { isRemoved: true });
@@ -46,7 +48,7 @@ export function TalkRow({ talk, search, isOpen, onOpen }: Props) {
           {title}
         </span>
         <span className="muted talk-when">{whenOf(usedAt, Date.now())}</span>
-        {excerpt !== null && <span className="talk-excerpt">{marked(excerpt, search)}</span>}
+        {found !== null && <span className="talk-excerpt">{marked(found.excerpt, search)}</span>}
       </button>
       <div className="talk-actions">
         <button
@@ -115,16 +117,8 @@ function RenameTalk({ title, onName, onLeave }: RenameProps) {
 
 /** The words that were looked for, so that the eye finds them. */
 function marked(excerpt: string, search: string) {
-  const words = search
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const pattern = new RegExp(
-    `(${words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
-    'iu',
-  );
   let at = 0;
-  return excerpt.split(pattern).map((part, index) => {
+  return excerpt.split(wordPattern(searchedWords(search))).map((part, index) => {
     at += part.length;
     return index % 2 === 1 ? <mark key={at}>{part}</mark> : part;
   });

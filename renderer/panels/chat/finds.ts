@@ -24,12 +24,15 @@ const sources: FindSource[] = [
   {
     order: 20,
     unasked: 6,
-    all: ({ talks }) => talks.store.get().list.map((talk) => foundTalk(talk)),
+    all: ({ talks }) => talks.store.get().list.map((talk) => foundTalk(talk, '')),
     // A single letter was said everywhere.
     ask: async ({ api }, search) =>
       search.length < 2
         ? []
-        : (await api.call('conversations/list', { search })).map((talk) => ({ ...foundTalk(talk), fits: true })),
+        : (await api.call('conversations/list', { search })).map((talk) => ({
+            ...foundTalk(talk, search),
+            fits: true,
+          })),
   },
   { order: 30, all: () => [page] },
 ];
@@ -43,16 +46,17 @@ const page: FoundThing = {
   run: ({ go }) => go({ kind: 'chat' }),
 };
 
-function foundTalk({ id, title, usedAt, excerpt, isPinned }: ConversationAbout): FoundThing {
+function foundTalk(talk: ConversationAbout, search: string): FoundThing {
+  const { id, title, usedAt, found, isPinned } = talk;
   return {
     key: `talk ${id}`,
     kind: 'Talk',
     icon: isPinned ? 'pin' : 'chat',
     title,
-    detail: excerpt ?? whenOf(usedAt, Date.now()),
+    detail: found?.excerpt ?? whenOf(usedAt, Date.now()),
     words: 'conversation',
     run({ talks, go }) {
-      talks.open(id);
+      talks.openAt(talk, search, true);
       go({ kind: 'chat' });
     },
   };

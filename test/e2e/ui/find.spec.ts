@@ -30,7 +30,7 @@ const TALKS = Array.from(
     model: null,
     persona: null,
     usedAt: Date.UTC(2026, 5, 1) - n * 3_600_000,
-    excerpt: null,
+    found: null,
   }),
 );
 
@@ -43,7 +43,9 @@ function livedIn(): FixtureHost {
     'conversations/list': ({ search, removed }: { search?: string; removed?: boolean }) => {
       if (removed === true) return [];
       if (search === undefined) return TALKS;
-      return search.startsWith('banding') ? [{ ...TALKS[42]!, excerpt: 'Nobody knows how banding works' }] : [];
+      return search.startsWith('banding')
+        ? [{ ...TALKS[42]!, found: { n: 1, who: 'bob', excerpt: 'Nobody knows how banding works' } }]
+        : [];
     },
     'cards/find': ({ text }: { text: string }) =>
       'Llanowar Elves'.toLowerCase().includes(text.toLowerCase())

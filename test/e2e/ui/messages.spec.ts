@@ -272,3 +272,49 @@ test('a picture stands beside a question: chosen, pasted, seen, sent and opened 
   await expect(row.getByRole('img', { name: 'table.png' })).toBeVisible();
   await keepSizes(page, 'picture-opened');
 });
+
+// @conversations_removed @app_keyboard
+test('one question leaves a talk with its answer, by keys, and comes back by them', async ({ page }) => {
+  const host = createFixtureHost();
+  withModel(host);
+  const all = [
+    exchange(1, 0, 'Who flies?', 'Serra Angel does.'),
+    exchange(2, 1, 'My address is 4 Elm Street.', 'I see.'),
+    exchange(3, 2, 'How high?', 'High enough.'),
+  ];
+  const gone = new Set<number>();
+  const opened = (id: string) => ({
+    id,
+    exchanges: all.filter(({ n }) => !gone.has(n)),
+    hasEarlier: false,
+    removed: [...gone].map((n) => ({ n, question: all[n - 1]!.question, removedAt: 1_790_000_000_000 })),
+  });
+  host.handlers['conversations/open'] = ({ id }) => opened(id);
+  host.handlers['conversations/message'] = ({ id, n, isRemoved }) => {
+    if (isRemoved) gone.add(n);
+    else gone.delete(n);
+    return opened(id);
+  };
+  await openWindow(page, host, '#/chat');
+  const asked = page.getByTestId('chat').locator('.chat-line.is-you');
+  await expect(asked).toHaveText([/Who flies/, /Elm Street/, /How high/]);
+  await asked.nth(1).getByRole('button', { name: 'Remove this question and its answer' }).focus();
+  await keepSizes(page, 'message-remove');
+  await page.keyboard.press('Enter');
+  await expect(asked).toHaveText([/Who flies/, /How high/]);
+  await expect(page.getByTestId('just-removed').getByRole('button', { name: 'Undo' })).toBeFocused();
+  await keepSizes(page, 'message-removed');
+  await page.keyboard.press('Enter');
+  await expect(asked).toHaveText([/Who flies/, /Elm Street/, /How high/]);
+  await expect(page.getByTestId('just-removed')).toHaveCount(0);
+
+  // It can be put back later as well.
+  await asked.nth(0).getByTestId('remove-message').press('Enter');
+  await expect(asked).toHaveText([/Elm Street/, /How high/]);
+  await page.reload();
+  await page.getByTestId('removed-messages').click();
+  await expect(page.locator('.removed-question')).toHaveText(['Who flies?']);
+  await page.getByRole('button', { name: 'Put back' }).press('Enter');
+  await expect(asked).toHaveText([/Who flies/, /Elm Street/, /How high/]);
+  await expect(page.getByTestId('removed-messages')).toHaveCount(0);
+});

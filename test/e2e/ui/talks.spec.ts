@@ -1,8 +1,9 @@
 /** Several talks: listed, found, renamed, pinned, removed and brought back; what was typed in each stays with it. */
 import { expect, test } from '@playwright/test';
-import type { ConversationAbout } from '../../../engine/api/index.ts';
+import type { ConversationAbout, Exchange } from '../../../engine/api/index.ts';
 import { createFixtureHost, expectSilence, openWindow, refusal, tell } from '../support/fixture-host.ts';
 import { keepSizes } from '../support/geometry.ts';
+import { said } from '../support/held-answers.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 
@@ -14,7 +15,7 @@ const about = (id: string, title: string, days: number): ConversationAbout => ({
   model: null,
   persona: null,
   usedAt: Date.UTC(2026, 5, 1) - days * DAY,
-  excerpt: null,
+  found: null,
 });
 
 /** A host that keeps talks as Bob does. */
@@ -33,7 +34,9 @@ function hostWithTalks() {
       .filter(
         ({ id, title }) => removed.has(id) === wanted && title.toLowerCase().includes((search ?? '').toLowerCase()),
       )
-      .map((talk) => (search === undefined ? talk : { ...talk, excerpt: `You said: ${talk.title}` }))
+      .map((talk) =>
+        search === undefined ? talk : { ...talk, found: { n: 1, who: 'person', excerpt: `You said: ${talk.title}` } },
+      )
       .sort((a, b) => Number(b.isPinned) - Number(a.isPinned) || b.usedAt - a.usedAt);
   host.handlers['conversations/change'] = ({ id, isRemoved, ...change }) => {
     if (isRemoved === true) removed.add(id);
@@ -100,6 +103,94 @@ test('@app_chat_talks words that were said find a talk, with the keys alone', as
   await expect(page.getByText('No talk has these words.')).toBeVisible();
   await page.getByLabel('Look through the talks').fill('');
   await expect(titles(page)).toHaveText([/trample/, /Which card/]);
+});
+
+test('@conversations_found a talk is opened at the message with the words, however long ago and on whichever way, and they are marked', async ({
+  page,
+}) => {
+  const { host } = hostWithTalks();
+  const found = { n: 3, who: 'bob', excerpt: 'Elves ramp' } as const;
+  host.handlers['conversations/list'] = ({ search, removed }) =>
+    removed === true
+      ? []
+      : search === undefined
+        ? [about('chat', 'What is trample?', 0), about('c_elves', 'My elves', 40)]
+        : [{ ...about('c_elves', 'My elves', 40), found }];
+  const exchange = (n: number, after: number): Exchange => ({
+    id: `m${n}`,
+    n,
+    after,
+    question: `Question ${n}`,
+    askedAt: Date.UTC(2026, 5, 1),
+    state: 'answered',
+    answer: said(
+      n === 3 ? 'First **elves** ramp.\n\nThen elves attack.' : `Answer ${n}\n\n${'A long line of it.\n\n'.repeat(30)}`,
+      { cards: [], rules: [], model: 'small', source: 'model' },
+    ),
+  });
+  let way = [1, 2, 4];
+  host.handlers['conversations/open'] = ({ id, before = 1000 }) => {
+    if (id !== 'c_elves') return { id, exchanges: [], hasEarlier: false };
+    // Two at a time, as a long talk is fetched in parts.
+    const there = way.filter((n) => n < before);
+    const shown = there.slice(-2);
+    return { id, exchanges: shown.map((n) => exchange(n, way[way.indexOf(n) - 1] ?? 0)), hasEarlier: there.length > 2 };
+  };
+  host.handlers['conversations/choose'] = ({ id, n }) => {
+    expect(n).toBe(3);
+    way = [1, 3, 5, 6];
+    return { id, exchanges: [exchange(5, 3), exchange(6, 5)], hasEarlier: true };
+  };
+  await openWindow(page, host);
+  await page.getByRole('button', { name: 'Chat' }).click();
+  await page.getByLabel('Look through the talks').fill('elves');
+  await expect(page.locator('.talk-excerpt')).toHaveText('Elves ramp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const message = page.locator('.chat-line.is-sought');
+  await expect(message).toBeInViewport();
+  await expect(message).toContainText('Then elves attack.');
+  const marked = () =>
+    page.evaluate(() => [...(CSS.highlights.get('sought-words') ?? [])].map((range) => String(range)));
+  await expect.poll(marked).toEqual(['elves', 'elves']);
+  // The keys stay in the list, for the next find.
+  await expect(page.locator('.talk-open:focus')).toHaveCount(1);
+  await keepSizes(page, 'talk-sought');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('elves ramp');
+  await page.getByRole('option', { name: /My elves/ }).click();
+  await expect(message).toBeFocused();
+  await expect.poll(marked).toEqual(['elves', 'ramp', 'elves']);
+  await page.getByTestId('chat-input').fill('And now?');
+  await page.keyboard.press('Enter');
+  await expect(message).toHaveCount(0);
+});
+
+test('@conversations_earlier what was said before the first line is fetched when it is asked for', async ({ page }) => {
+  const { host } = hostWithTalks();
+  host.handlers['conversations/open'] = ({ id, before = 4 }) => ({
+    id,
+    exchanges: [
+      {
+        id: `m${before - 1}`,
+        n: before - 1,
+        after: before - 2,
+        question: `Question ${before - 1}`,
+        askedAt: Date.UTC(2026, 5, 1),
+        state: 'answered',
+        answer: said(`Answer ${before - 1}`, { cards: [], rules: [] }),
+      },
+    ],
+    hasEarlier: before > 2,
+  });
+  await openWindow(page, host, '#/chat');
+  const chat = page.getByTestId('chat');
+  await expect(chat.locator('.chat-line.is-you')).toHaveText([/Question 3/]);
+  await page.getByTestId('earlier-lines').click();
+  await page.getByTestId('earlier-lines').press('Enter');
+  await expect(chat.locator('.chat-line.is-you')).toHaveText([/Question 1/, /Question 2/, /Question 3/]);
+  await expect(page.getByTestId('earlier-lines')).toHaveCount(0);
 });
 
 test('@app_chat_talks another window’s change is seen, and the same talk is shown after a reload', async ({ page }) => {
