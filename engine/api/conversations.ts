@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { attachment } from './attachments.ts';
 import { chatAnswer } from './chat-answer.ts';
+import { TALKS_FILE } from './talks-file.ts';
 
 /** A question and its answer. */
 export const exchange = z.object({
@@ -28,6 +29,8 @@ export type Exchange = z.infer<typeof exchange>;
 const id = z.string().min(1).max(80);
 /** One without a table: the first, or one whose id a window made up. */
 export const conversationId = z.string().regex(/^(?:chat|c_[a-z0-9-]{1,60})$/);
+
+const upload = z.string().min(8).max(80);
 
 export const conversationAbout = z.object({
   id: z.string(),
@@ -90,9 +93,23 @@ export const conversationMethods = {
     }),
     result: z.object({ text: z.string(), talks: z.number().int() }),
   },
+  /** A part of a longer file, from 0 on; what no part follows for a minute is let go. */
+  'conversations/part': {
+    params: z.strictObject({
+      upload,
+      index: z.number().int().min(0).max(10_000),
+      text: z.string().max(TALKS_FILE.part),
+    }),
+    result: z.object({ ok: z.literal(true) }),
+  },
   /** Takes in what such a file holds, or ChatGPT's, Jan's or Cherry Studio's; what is here already stays as it is. */
   'conversations/import': {
-    params: z.strictObject({ name: z.string().min(1).max(200), text: z.string().max(20_000_000) }),
+    params: z.strictObject({
+      name: z.string().min(1).max(200),
+      text: z.string().max(TALKS_FILE.part).optional(),
+      /** In place of the text: the file that came in parts. */
+      upload: upload.optional(),
+    }),
     result: z.object({ brought: z.number().int(), known: z.number().int(), problems: z.array(z.string()) }),
   },
   /** The last exchanges of a conversation, oldest first: a table's (its `gameId`), or one without a table. */

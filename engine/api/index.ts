@@ -15,5 +15,6 @@ export * from './rooms.ts';
 export * from './servers.ts';
 export * from './shuffle.ts';
 export * from './table.ts';
+export * from './talks-file.ts';
 export * from './tools.ts';
 export * from './view-delta.ts';

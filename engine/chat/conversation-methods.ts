@@ -1,9 +1,9 @@
 /** The methods about conversations, as the person's windows call them. */
 
-import type { ConversationAbout, ConversationMethod, Params, Result } from '../api/index.ts';
+import { type ConversationAbout, type ConversationMethod, type Params, type Result, TALKS_FILE } from '../api/index.ts';
 import { type Outcome, unwrap } from '../basics/index.ts';
 import type { ListedConversation } from '../conversations/index.ts';
-import { exportTalks, importTalks, readTalksOutside, talksOf } from '../talk-files/index.ts';
+import { createUploads, exportTalks, importTalks, readTalksOutside, talksOf } from '../talk-files/index.ts';
 
 import type { Kept } from './kept.ts';
 
@@ -21,12 +21,18 @@ export function createConversationMethods(
   reachableModel: (name: string) => Outcome<string>,
   onChange: () => void,
 ): Methods {
+  const uploads = createUploads({ most: TALKS_FILE.most });
   return {
     'conversations/export'({ ids = talksOf(kept).map(({ id }) => id), format }) {
       return { text: unwrap(exportTalks(kept, ids, format)), talks: ids.length };
     },
-    async 'conversations/import'({ name, text }) {
-      const { brought, known, problems } = await importTalks(kept, unwrap(await readTalksOutside(text, name)), name);
+    'conversations/part'({ upload, index, text }) {
+      unwrap(uploads.add(upload, index, text));
+      return { ok: true };
+    },
+    async 'conversations/import'({ name, text = '', upload }) {
+      const whole = upload === undefined ? text : unwrap(uploads.take(upload));
+      const { brought, known, problems } = await importTalks(kept, unwrap(await readTalksOutside(whole, name)), name);
       if (brought > 0) onChange();
       const more = problems.length > TOLD ? [`${problems.length - TOLD} more could not be read.`] : [];
       return { brought, known, problems: [...problems.slice(0, TOLD), ...more] };

@@ -6,21 +6,24 @@ import { visibleTextOf } from './mechanics.ts';
 const MOST_TOOLS = 4;
 const MOST_RECALLS = 3;
 
-const wishedTool = z.object({ tool: z.string().min(1).max(100), args: z.record(z.string(), z.unknown()).catch({}) });
+const wishedTool = z.object({
+  tool: z.string().min(1).max(100),
+  args: z.record(z.string(), z.unknown()).catch(() => ({})),
+});
 export type WishedTool = z.infer<typeof wishedTool>;
 
 /** Read leniently: a person's own copy of the deck may know less, and a model may say more. */
 const thoughtSchema = z.object({
   about: z.string().catch('talk'),
-  cards: z.array(z.string()).catch([]),
-  rules: z.array(z.string()).catch([]),
+  cards: z.array(z.string()).catch(() => []),
+  rules: z.array(z.string()).catch(() => []),
   intent: z.string().catch(''),
   notes: z.string().catch(''),
-  recall: z.array(z.string()).catch([]),
-  entities: z.array(z.string()).catch([]),
-  open_questions: z.array(z.string()).catch([]),
-  tools: z.array(z.unknown()).catch([]),
-  candidates: z.array(z.unknown()).catch([]),
+  recall: z.array(z.string()).catch(() => []),
+  entities: z.array(z.string()).catch(() => []),
+  open_questions: z.array(z.string()).catch(() => []),
+  tools: z.array(z.unknown()).catch(() => []),
+  candidates: z.array(z.unknown()).catch(() => []),
 });
 
 export interface Thought {

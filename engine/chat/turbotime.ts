@@ -106,9 +106,9 @@ const MOST_CALLS = 8;
 /** Longest result that a deck is given, in characters. */
 const LONGEST_RESULT = 5_000;
 
-const goalSchema = z.object({ goal: z.string(), needs: z.array(z.string()).catch([]) });
-const stepSchema = z.object({ tool: z.string(), args: z.record(z.string(), z.unknown()).catch({}) });
-const planSchema = z.object({ steps: z.array(z.unknown()).catch([]) });
+const goalSchema = z.object({ goal: z.string(), needs: z.array(z.string()).catch(() => []) });
+const stepSchema = z.object({ tool: z.string(), args: z.record(z.string(), z.unknown()).catch(() => ({})) });
+const planSchema = z.object({ steps: z.array(z.unknown()).catch(() => []) });
 
 interface Found {
   readonly answer: ToolResult;

@@ -25,7 +25,7 @@ export const rpcMessage = z.looseObject({
 
 export const initializeResult = z.looseObject({
   protocolVersion: z.string(),
-  capabilities: z.looseObject({ tools: z.unknown().optional() }).catch({}),
+  capabilities: z.looseObject({ tools: z.unknown().optional() }).catch(() => ({})),
   serverInfo: z.looseObject({ name: z.string() }).optional(),
 });
 

@@ -105,21 +105,16 @@ test('@conversations_removed while an answer is written nothing is taken out', a
   const folder = mkdtempSync(path.join(tmpdir(), 'bob-removed-'));
   try {
     await using models = await startModelServer();
-    const held = Promise.withResolvers<void>();
-    const say = async ({ messages }: ChatBody) => {
-      if (!String(messages[0]?.content).includes('You are Bob')) return answer('{"about": "talk"}');
-      await held.promise;
-      return answer('I see.');
-    };
-    models.script(...Array.from({ length: 10 }, () => say));
+    models.script({ kind: 'silence' }, { kind: 'silence' });
     const connected = { BOB_CHAT_BASE_URL: models.baseUrl, BOB_CHAT_API_KEY: 'k', BOB_CHAT_MODEL: 'small' };
     await using served = await startServed(connected, { folder });
     const window = await served.connect(null);
-    const asking = window.call('chat/send', { text: 'Hello.' });
+    const asking = window.call('chat/send', { text: 'Hello?', id: 'm1' });
     await window.hears('conversations/exchange');
+    while (models.chats.length === 0) await new Promise((resolve) => setImmediate(resolve));
     const change = () => window.call<Opened>('conversations/message', { id: 'chat', n: 1, isRemoved: true });
     await assert.rejects(change(), { message: /being written/ });
-    held.resolve();
+    await window.call('chat/stop', { id: 'm1' });
     await asking;
     assert.deepEqual(questions(await change()), []);
   } finally {

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import type { Exchange } from '../../engine/api/index.ts';
+import { type Exchange, TALKS_FILE } from '../../engine/api/index.ts';
 import { runBob } from '../../engine/cli/run.ts';
+import { TALK_FORMAT } from '../../engine/talk-files/written-talk.ts';
 import { answer, type ChatBody, startModelServer } from '../support/model-server.ts';
 import { startServed } from '../support/rpc.ts';
 
@@ -246,6 +247,46 @@ test('@app_chat_speaking a conversation asks the model that was chosen for it an
     assert.deepEqual(await askedIn(other, 'c_mine'), { models: ['mine'], isPirate: true });
     await other.call('conversations/change', { id: 'c_mine', model: null, persona: null });
     assert.deepEqual(await askedIn(other, 'c_mine'), { models: ['everywhere'], isPirate: false });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('@conversations_moved a file of many megabytes comes in parts, and one that has a gap or is too long is refused', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bob-talks-'));
+  try {
+    await using served = await startServed({}, { folder });
+    const window = await served.connect(null);
+    const exchange = (n: number) => ({
+      question: `Question ${n} ${'Ä'.repeat(50_000)}`,
+      askedAt: n,
+      answer: 'Well.',
+      model: null,
+    });
+    const exchanges = Array.from({ length: 240 }, (_, n) => exchange(n + 1));
+    const text = JSON.stringify({ format: TALK_FORMAT, version: 1, talks: [{ title: 'A long one', exchanges }] });
+    assert.ok(text.length > 12_000_000);
+    const upload = 'file-of-this-test';
+    const parts = Math.ceil(text.length / TALKS_FILE.part);
+    const bring = (index: number) =>
+      window.call('conversations/part', {
+        upload,
+        index,
+        text: text.slice(index * TALKS_FILE.part, (index + 1) * TALKS_FILE.part),
+      });
+    for (let index = 0; index < parts; index += 1) await bring(index);
+    assert.deepEqual(await window.call('conversations/import', { name: 'long.json', upload }), {
+      brought: 1,
+      known: 0,
+      problems: [],
+    });
+    const [talk] = await window.call<{ id: string }[]>('conversations/list');
+    const opened = await window.call<Opened>('conversations/open', { id: talk!.id });
+    assert.deepEqual([opened.exchanges.length, opened.hasEarlier], [200, true]);
+
+    await bring(0);
+    await assert.rejects(bring(2), { message: /A part of the file is missing/ });
+    await assert.rejects(window.call('conversations/import', { name: 'long.json', upload }), { message: /is gone/ });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

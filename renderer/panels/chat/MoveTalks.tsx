@@ -1,16 +1,17 @@
 // Talks out to a file, and in from one of Bob's or of another program.
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { TALKS_FILE } from '../../../engine/api/talks-file.ts';
 import { saveAs } from '../../components/save-as.ts';
 import { errorText } from '../../state/api.ts';
+import { bringFile } from '../../state/bring-file.ts';
 import { useApp } from '../../state/context.ts';
-
-/** What the host takes at once, in characters. */
-const LONGEST = 20_000_000;
 
 /** `ids`: those that are exported. */
 export function MoveTalks({ ids }: { ids: readonly string[] }) {
   const app = useApp();
   const file = useRef<HTMLInputElement>(null);
+  /** How much of a file is with the host, from 0 to 1; null where none is on its way. */
+  const [brought, setBrought] = useState<number | null>(null);
   const save = async (format: 'json' | 'markdown') => {
     try {
       const { text, talks } = await app.api.call('conversations/export', { ids: [...ids], format });
@@ -25,10 +26,11 @@ export function MoveTalks({ ids }: { ids: readonly string[] }) {
     if (chosen === undefined) return;
     if (/\.zip$/i.test(chosen.name))
       return app.toast('warn', 'This is an archive. Unpack it, and choose the conversations.json or data.json in it.');
-    if (chosen.size > LONGEST)
+    if (chosen.size > TALKS_FILE.most)
       return app.toast('warn', 'This file is too long for the window. At a terminal: bob talks import FILE');
     try {
-      const taken = await app.api.call('conversations/import', { name: chosen.name, text: await chosen.text() });
+      const upload = await bringFile(app.api, chosen, setBrought);
+      const taken = await app.api.call('conversations/import', { name: chosen.name, upload });
       const [problem] = taken.problems;
       const known = taken.known > 0 ? `; ${taken.known} were here already` : '';
       app.toast(
@@ -37,6 +39,8 @@ export function MoveTalks({ ids }: { ids: readonly string[] }) {
       );
     } catch (error) {
       app.toast('error', errorText(error));
+    } finally {
+      setBrought(null);
     }
   };
   return (
@@ -51,10 +55,14 @@ export function MoveTalks({ ids }: { ids: readonly string[] }) {
         type="button"
         className="link"
         title="Bob's own JSON, ChatGPT's conversations.json, Jan's messages.jsonl or Cherry Studio's data.json"
+        disabled={brought !== null}
         onClick={() => file.current?.click()}
       >
         Import
       </button>
+      <span role="status" className="muted">
+        {brought !== null && (brought < 1 ? `Taking in: ${Math.floor(brought * 100)} %` : 'Taking in: reading it')}
+      </span>
       <input
         ref={file}
         type="file"

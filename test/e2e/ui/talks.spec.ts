@@ -35,7 +35,9 @@ function hostWithTalks() {
         ({ id, title }) => removed.has(id) === wanted && title.toLowerCase().includes((search ?? '').toLowerCase()),
       )
       .map((talk) =>
-        search === undefined ? talk : { ...talk, found: { n: 1, who: 'person', excerpt: `You said: ${talk.title}` } },
+        search === undefined
+          ? talk
+          : { ...talk, found: { n: 1, who: 'person' as const, excerpt: `You said: ${talk.title}` } },
       )
       .sort((a, b) => Number(b.isPinned) - Number(a.isPinned) || b.usedAt - a.usedAt);
   host.handlers['conversations/change'] = ({ id, isRemoved, ...change }) => {
@@ -251,11 +253,20 @@ test('@conversations_moved talks are saved to a file, and a file of another prog
   await page.getByRole('button', { name: 'Export as Markdown' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^bob-talks-\d{4}-\d\d-\d\d\.md$/);
   await expect(page.getByText('3 talks are in the file.')).toBeVisible();
+  // Part by part, whatever its length: a character may begin in one and end in the next.
+  const parts: string[] = [];
+  host.handlers['conversations/part'] = ({ index, text }) => {
+    parts[index] = text;
+    return { ok: true };
+  };
+  const long = `["${'ä€😀'.repeat(300_000)}"]`;
   const file = page.getByLabel('A file with talks');
-  await file.setInputFiles({ name: 'conversations.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
+  await file.setInputFiles({ name: 'conversations.json', mimeType: 'application/json', buffer: Buffer.from(long) });
   await expect(
     page.getByText(/2 talks were taken in; 1 were here already\. conversations\.json: Talk 4/),
   ).toBeVisible();
+  expect(parts.length).toBe(3);
+  expect(parts.join('') === long, 'the file came as it is').toBe(true);
   await file.setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
   await expect(page.getByText(/This is an archive\. Unpack it/)).toBeVisible();
 });
