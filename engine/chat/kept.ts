@@ -5,6 +5,7 @@ import { done, type Outcome, refused } from '../basics/index.ts';
 import type { Conversations, RemovedMessage } from '../conversations/index.ts';
 import type { AskedOf } from '../decks/index.ts';
 import type { Turns } from '../memory/index.ts';
+import { condense, RECENT_BOUNDS, type RecentMessage } from '../protocol/index.ts';
 import { attachedBeside, exchangesAmong } from './exchanges.ts';
 import { recordInterrupted } from './interrupted-turns.ts';
 import { type AnswerListener, type ChatQuestion, keepAnswer } from './writing-answer.ts';
@@ -54,13 +55,15 @@ export interface Kept extends Pick<Conversations, 'list' | 'about' | 'change' | 
   choose(conversation: string, n: number): Outcome<Opened>;
   /** Takes a question and its answer out, or puts them back. Refused while an answer is being written, which may rest on them. */
   removeMessage(conversation: string, n: number, isRemoved: boolean): Outcome<Opened>;
-  /** What a model is shown of what was said before this message: as much as helps, and no more. Oldest first. */
+  /**
+   * What a model is shown of what was said before this message, oldest first: as much as a checkpoint keeps (seed 001's recent
+   * messages), whatever is known of the model. One that reads less is sent less of it when it is asked.
+   */
   earlier(conversation: string): Said[];
 }
 
-/** Messages of a conversation that a model is shown, and how much of each. */
+/** Messages in which a picture or a text that stands beside one is still looked for. */
 const MESSAGES = 8;
-const LONGEST = 600;
 /** Exchanges that are read at once. */
 const MOST_EXCHANGES = 200;
 
@@ -142,12 +145,17 @@ function removeMessage(options: KeptOptions, conversation: string, n: number, is
 }
 
 function earlierIn(conversations: Conversations, conversation: string): Said[] {
-  const exchanges = exchangesAmong(conversations, conversation, conversations.messages(conversation, 2 * MESSAGES));
+  // What is being answered stands among them.
+  const messages = conversations.messages(conversation, RECENT_BOUNDS.messages + 2);
+  const exchanges = exchangesAmong(conversations, conversation, messages);
   // A command is no talk, and what is being answered is the question itself.
   const over = exchanges.filter(({ state, answer }) => state !== 'writing' && answer.turnId !== undefined);
-  const said = over.flatMap(({ question, answer }): Said[] => [
-    { who: 'person', text: question },
-    ...(answer.text === '' ? [] : [{ who: 'bob' as const, text: answer.text }]),
+  const said = over.flatMap(({ question, answer }): RecentMessage[] => [
+    { role: 'user', content: question },
+    ...(answer.text === '' ? [] : [{ role: 'assistant' as const, content: answer.text }]),
   ]);
-  return said.slice(-MESSAGES).map(({ who, text }) => ({ who, text: text.slice(0, LONGEST) }));
+  return condense(said, 'now', { episode_summary: '' }, RECENT_BOUNDS).map(({ role, content }) => ({
+    who: role === 'user' ? 'person' : 'bob',
+    text: content,
+  }));
 }

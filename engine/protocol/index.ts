@@ -21,7 +21,7 @@ export type {
 } from './chat.ts';
 export { type Checkpoint, type Checkpoints, createCheckpoints } from './checkpoint.ts';
 export type { Command, NotesPatch, ParsedOutput } from './command.ts';
-export type { RecentMessage } from './condense.ts';
+export { condense, RECENT_BOUNDS, type RecentMessage } from './condense.ts';
 export { markedAsCut } from './cut-mark.ts';
 export { applyEdit } from './edits.ts';
 export { lostCommand } from './healing-codes.ts';

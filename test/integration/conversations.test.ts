@@ -291,3 +291,42 @@ test('@conversations_moved a file of many megabytes comes in parts, and one that
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test('@conversations_told a model is told forty messages or 24,000 characters of the talk whatever is known of it, and less where it says that it reads less', async () => {
+  await using models = await startModelServer();
+  const say = ({ messages }: ChatBody) =>
+    answer(String(messages[0]?.content).includes('You are Bob') ? 'I see.' : '{"about": "talk"}');
+  models.script(...Array.from({ length: 80 }, () => say));
+  const connected = { BOB_CHAT_BASE_URL: models.baseUrl, BOB_CHAT_API_KEY: 'k', BOB_CHAT_MODEL: 'small' };
+  const told = async (environment: object) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'bob-told-'));
+    try {
+      await using served = await startServed({ ...connected, ...environment }, { folder });
+      const window = await served.connect(null);
+      const talk = {
+        title: 'Long',
+        exchanges: Array.from({ length: 30 }, (_, n) => ({
+          question: `Saying ${n + 1}. ${'word '.repeat(150)}`,
+          askedAt: n,
+          answer: 'Yes.',
+          model: null,
+        })),
+      };
+      const text = JSON.stringify({ format: TALK_FORMAT, version: 1, talks: [talk] });
+      await window.call('conversations/import', { name: 'x.json', text });
+      const [{ id } = { id: '' }] = await window.call<{ id: string }[]>('conversations/list');
+      await window.call('chat/send', { conversation: id, text: 'And now?' });
+      const asked = models.chats.findLast(({ body }) => String(body.messages[0]?.content).includes('You are Bob'));
+      const sent = JSON.stringify(asked?.body.messages);
+      return [...sent.matchAll(/Saying (\d+)\. ((?:word )*)/g)].map(([, n, words]) => [Number(n), words?.length]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  const whole = (from: number) => Array.from({ length: 31 - from }, (_, n) => [from + n, 750]);
+  // Twenty questions and their answers, whole.
+  assert.deepEqual(await told({}), whole(11));
+  const little = await told({ 'RUMMY_CONTEXT_bob:chat': '4096' });
+  assert.ok(little.length > 0 && little.length < 20, `${little.length} were told`);
+  assert.deepEqual(little, whole(31 - little.length));
+});
