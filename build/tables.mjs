@@ -68,6 +68,10 @@ export const tables = () => [
     text: defined('mtg-core/conditions', 'defineCondition', 'a condition'),
   },
   {
+    file: 'mtg-core/deontic/all.generated.ts',
+    text: defined('mtg-core/deontic', '(?:rule|deed|requirement)', 'a rule, or a deed that rules speak of'),
+  },
+  {
     file: 'mtg-core/keywords/all.generated.ts',
     text: exported('mtg-core/keywords', 'KeywordDefinition', 'keywordDefinitions'),
   },

@@ -5,13 +5,13 @@ import type { ObjectRef, PlayerId } from './basics/index.ts';
 import { idOf, ZONE } from './basics/index.ts';
 import type { Zone } from './cards/language/index.ts';
 import { zones } from './cards/language/index.ts';
+import { revealsTop } from './deontic/index.ts';
 import { newObject, propose } from './events/index.ts';
 import { attackCost, attackProblem } from './rules/combat/attack-problem.ts';
 import { blockProblem } from './rules/combat/block-problem.ts';
 import type { GameState } from './state/index.ts';
 import { fresh, invalidate, live, makeEvent, pushTask, refTo, writeObject, writePlayer } from './state/index.ts';
 import { advance } from './tasks/advance.ts';
-import { rulesFor } from './values/index.ts';
 
 export interface Placement {
   readonly name: string;
@@ -145,5 +145,5 @@ export function possibleBlocks(state: GameState, player: PlayerId): PossibleBloc
 
 /** CR 401.5: whether an effect has the player play with the top card revealed. */
 export function isTopRevealed(state: GameState, player: PlayerId): boolean {
-  return rulesFor(state, player).some(({ rule }) => rule.kind === 'revealTop');
+  return revealsTop(state, player);
 }

@@ -3,10 +3,11 @@
 import type { PlayerId } from '../basics/index.ts';
 import { idOf, ZONE } from '../basics/index.ts';
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
+import { landsLeft } from '../deontic/index.ts';
 import { canActivate } from '../rules/activation.ts';
 import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { canCast } from '../rules/casting.ts';
-import { landsLeft, mayPlayLandFrom } from '../rules/land-limit.ts';
+import { mayPlayLandFrom } from '../rules/land-limit.ts';
 import { purposeBeside } from '../rules/mana/beside-costs.ts';
 import { payCost } from '../rules/mana/need.ts';
 import { manaSources } from '../rules/mana/sources.ts';

@@ -4,6 +4,7 @@ import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
 import type { RuleAction } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
+import { isUnpreventable } from '../deontic/index.ts';
 import type { GameEvent, GameState, RuleInForce } from '../state/index.ts';
 import { live } from '../state/index.ts';
 import { conditionHolds, countOf, derivedOf, rulesFor, rulesOn } from '../values/index.ts';
@@ -71,5 +72,5 @@ export function cantBePrevented(state: GameState, event: GameEvent): boolean {
     ...derivedOf(state).gameRules,
     ...(live(state, event.source) === undefined ? [] : rulesOn(state, idOf(event.source))),
   ];
-  return rules.some(({ rule }) => rule.kind === 'damageUnpreventable') || forbids(state, rules, 'preventDamage');
+  return isUnpreventable(rules) || forbids(state, rules, 'preventDamage');
 }

@@ -6,6 +6,7 @@ import { defOf } from '../cards/codes.ts';
 import type { CompiledTrigger } from '../cards/compile/compiled.ts';
 import type { EventPattern, TriggeredAbility } from '../cards/language/index.ts';
 import { eventNumber } from '../cards/language/index.ts';
+import { extraTimes, isSilenced } from '../deontic/index.ts';
 import type { DelayedTrigger, GameEvent, GameObject, GameState, Listener, Scope } from '../state/index.ts';
 import { fresh, pushTask, refTo, writeObject } from '../state/index.ts';
 import {
@@ -18,8 +19,6 @@ import {
   givenBindings,
   happened,
   isEventInRange,
-  matchesNode,
-  rulesFor,
 } from '../values/index.ts';
 import { eventBindings } from './roles.ts';
 
@@ -177,30 +176,6 @@ function allowed(
     node.if === undefined ||
     conditionHolds(state, node.if, { ...scope, bindings: { ...scope.bindings, ...eventBindings(event) } })
   );
-}
-
-/** CR 603.2: events of which an effect says that they don't cause abilities to trigger. */
-function isSilenced(state: GameState, event: GameEvent, id: number): boolean {
-  const { gameRules } = derivedOf(state);
-  return (
-    gameRules.length > 0 &&
-    gameRules.some(
-      ({ rule, scope }) =>
-        rule.kind === 'noTriggers' &&
-        fits(state, rule.on, event, scope) &&
-        (rule.of === undefined || matchesNode(state, rule.of, id, scope)),
-    )
-  );
-}
-
-// CR 603.2d: an additional time.
-function extraTimes(state: GameState, pattern: EventPattern, event: GameEvent, id: number, scope: Scope): number {
-  let times = 0;
-  for (const { rule, scope: ruleScope } of rulesFor(state, scope.you)) {
-    if (rule.kind !== 'doublesTriggers' || pattern.event !== rule.on.event) continue;
-    if (fits(state, rule.on, event, ruleScope) && matchesNode(state, rule.of, id, ruleScope)) times += 1;
-  }
-  return times;
 }
 
 function wait(

@@ -2,6 +2,7 @@
 
 import type { PayCost, PlayerId, Purpose } from '../basics/index.ts';
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
+import { spendsAsAnyColor } from '../deontic/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { refTo } from '../state/index.ts';
 import { abilityScope, conditionHolds, countOf, derivedOf } from '../values/index.ts';
@@ -11,7 +12,7 @@ import { costsX, greaterX } from './greater-x.ts';
 import { canActivateSource } from './mana/activate-source.ts';
 import { leastMana, mostMana } from './mana/affordable.ts';
 import { purposeBeside } from './mana/beside-costs.ts';
-import { noPayment, ofAnyColor, payCost, spendsAsAnyColor } from './mana/need.ts';
+import { noPayment, ofAnyColor, payCost } from './mana/need.ts';
 import { mayActivate } from './may-activate.ts';
 import { canChooseTargets } from './targets.ts';
 

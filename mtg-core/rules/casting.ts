@@ -7,19 +7,10 @@ import type { CompiledFace } from '../cards/compile/compiled.ts';
 import type { CastingAbility, CostNode } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
+import { hasCastEnough, spendsAsAnyColor } from '../deontic/index.ts';
 import type { GameObject, GameState, Scope, StackInfo } from '../state/index.ts';
 import { refTo, scopeOf } from '../state/index.ts';
-import {
-  characteristicsOf,
-  compileFilter,
-  conditionHolds,
-  countOf,
-  happened,
-  KEYWORD,
-  matches,
-  rulesFor,
-  TYPE,
-} from '../values/index.ts';
+import { characteristicsOf, compileFilter, conditionHolds, KEYWORD, matches, rulesFor, TYPE } from '../values/index.ts';
 import { canPayCosts } from './can-pay-costs.ts';
 import { manaAmong, paidName } from './cast-ways.ts';
 import { boundWith } from './cast-with.ts';
@@ -28,7 +19,7 @@ import { lessened, mayChange, reduced } from './cost-changes.ts';
 import { asksX, greaterX } from './greater-x.ts';
 import { leastMana, mostMana } from './mana/affordable.ts';
 import { purposeBeside } from './mana/beside-costs.ts';
-import { addCosts, noPayment, ofAnyColor, ofAnyType, payCost, spendsAsAnyColor } from './mana/need.ts';
+import { addCosts, noPayment, ofAnyColor, ofAnyType, payCost } from './mana/need.ts';
 import { auraRequest, mutateRequest } from './permanent-spells.ts';
 import type { TargetRequest } from './targets.ts';
 import { canChooseTargets, legalModes, legalTargets } from './targets.ts';
@@ -129,22 +120,6 @@ export function mayCast(state: GameState, player: PlayerId, id: number, chosen: 
 }
 
 const none: readonly CastingAbility[] = [];
-
-/** "You can cast only one more spell this turn" (CR 601.3): as many as that were cast already. */
-function hasCastEnough(state: GameState, player: PlayerId): boolean {
-  return rulesFor(state, player).some(({ rule, scope, players }) => {
-    if (rule.kind !== 'maxCasts' || players === null) return false;
-    const { what } = rule;
-    const cast = happened(
-      state,
-      { event: 'cast', ...(what === undefined ? {} : { object: what }) },
-      scope,
-      false,
-      player,
-    );
-    return cast >= countOf(state, rule.count, scope);
-  });
-}
 
 export function isForbidden(state: GameState, player: PlayerId, id: number, face: number, faceDown?: number): boolean {
   const rules = rulesFor(state, player);

@@ -2,9 +2,10 @@
 
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
+import { isLegendRuleOff } from '../deontic/index.ts';
 import type { GameState, TaskOf } from '../state/index.ts';
 import { refTo } from '../state/index.ts';
-import { characteristicsOf, playersInOrder, rulesFor, SUPERTYPE } from '../values/index.ts';
+import { characteristicsOf, playersInOrder, SUPERTYPE } from '../values/index.ts';
 
 export interface Alike {
   readonly player: PlayerId;
@@ -23,9 +24,7 @@ export function legendsAlike(state: GameState): Alike[] {
     group.refs.push(refTo(state, id));
     groups.set(key, group);
   }
-  const alike = [...groups.values()].filter(
-    ({ player, refs }) => refs.length > 1 && !rulesFor(state, player).some(({ rule }) => rule.kind === 'legendRuleOff'),
-  );
+  const alike = [...groups.values()].filter(({ player, refs }) => refs.length > 1 && !isLegendRuleOff(state, player));
   const order = playersInOrder(state);
   return alike.sort((a, b) => order.indexOf(a.player) - order.indexOf(b.player));
 }

@@ -6,6 +6,7 @@ import { codeOf } from '../cards/codes.ts';
 import type { CompiledSpecial } from '../cards/compile/compiled.ts';
 import type { CostNode } from '../cards/language/index.ts';
 import type { TableCard } from '../cards/table.ts';
+import { spendsAsAnyColor } from '../deontic/index.ts';
 import type { GameObject, GameState } from '../state/index.ts';
 import { faceUp, isMerged, refTo, shownDef } from '../state/index.ts';
 import {
@@ -22,7 +23,7 @@ import { plainWay } from './cast-ways.ts';
 import { mayCast } from './casting.ts';
 import { doorsOf } from './doors.ts';
 import { purposeBeside } from './mana/beside-costs.ts';
-import { addCosts, noPayment, ofAnyColor, payCost, spendsAsAnyColor } from './mana/need.ts';
+import { addCosts, noPayment, ofAnyColor, payCost } from './mana/need.ts';
 import { sorceryTiming } from './timing.ts';
 
 export interface Special {

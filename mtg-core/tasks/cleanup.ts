@@ -2,27 +2,15 @@
 
 import { ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
+import { handLimit } from '../deontic/index.ts';
 import { propose } from '../events/index.ts';
 import { dropEffects } from '../rules/ending.ts';
 import { endsAtCleanup } from '../rules/layers/durations.ts';
 import type { GameState, TaskOf } from '../state/index.ts';
 import { fresh, makeEvent, pushTask, refTo, writeObject } from '../state/index.ts';
-import { amountOf, rulesFor } from '../values/index.ts';
 
 export function cleanup(state: GameState): void {
   pushTask(state, { ...fresh, kind: 'discardToHandSize' });
-}
-
-/** CR 402.2: seven, unless an effect says otherwise. Infinity: no maximum. */
-function handLimit(state: GameState, player: number): number {
-  let limit = 7;
-  for (const { rule, scope, players } of rulesFor(state, player)) {
-    if (rule.kind !== 'handSize' || players === null) continue;
-    if (rule.none) return Number.POSITIVE_INFINITY;
-    if (rule.size !== undefined) limit = amountOf(state, rule.size, scope);
-    if (rule.change !== undefined) limit += amountOf(state, rule.change, scope);
-  }
-  return Math.max(0, limit);
 }
 
 export function runDiscardToHandSize(state: GameState, task: TaskOf<'discardToHandSize'>): void {

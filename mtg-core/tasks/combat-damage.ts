@@ -4,10 +4,11 @@ import type { Entity, ObjectRef } from '../basics/index.ts';
 import { idOf } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/names.ts';
+import { assignsAsUnblocked, combatDamageOf } from '../deontic/index.ts';
 import { propose } from '../events/index.ts';
 import type { Attack, DamageTask, GameEvent, GameState } from '../state/index.ts';
 import { live, makeEvent } from '../state/index.ts';
-import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/index.ts';
+import { characteristicsOf, KEYWORD, TYPE } from '../values/index.ts';
 
 const strikes = KEYWORD.firstStrike | KEYWORD.doubleStrike;
 
@@ -72,14 +73,6 @@ interface Share {
   readonly amount: number;
 }
 
-/** CR 510.1b: as much damage as its power; by toughness where an effect says so. */
-function combatDamageOf(state: GameState, id: number): number {
-  const chars = characteristicsOf(state, id);
-  const rules = rulesOn(state, id);
-  if (rules.some(({ rule }) => rule.kind === 'noCombatDamage')) return 0;
-  return Math.max(0, rules.some(({ rule }) => rule.kind === 'assignByToughness') ? chars.toughness : chars.power);
-}
-
 /** `null`: the player was asked. */
 function assignment(state: GameState, task: DamageTask, source: ObjectRef): readonly Share[] | null {
   const object = live(state, source);
@@ -91,8 +84,7 @@ function assignment(state: GameState, task: DamageTask, source: ObjectRef): read
     attack === undefined ? blockedBy(state, source) : attack.blockers.filter((ref) => live(state, ref) !== undefined);
   if (attack !== undefined) {
     const tramples = (characteristicsOf(state, object.id).keywords & KEYWORD.trample) !== 0;
-    const asUnblocked =
-      attack.blocked && rulesOn(state, object.id).some(({ rule }) => rule.kind === 'assignAsUnblocked');
+    const asUnblocked = attack.blocked && assignsAsUnblocked(state, object.id);
     if (!attack.blocked || (tramples && recipients.length === 0))
       return attack.defender === 0 ? [] : [{ to: attack.defender, amount: total }];
     // CR 510.1c: blocked, and nothing blocks it any more.

@@ -2,13 +2,13 @@
 
 import { ask } from '../decisions/ask.ts';
 import { hasAction, performChoice } from '../decisions/priority-choices.ts';
+import { showTops } from '../deontic/index.ts';
 import { matchStates } from '../events/index.ts';
 import { drawByRepetition, repeatsForEver } from '../rules/endless.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import type { GameState, PriorityTask } from '../state/index.ts';
 import { fresh, pushTask, shownDef } from '../state/index.ts';
 import { nextPlayer, playersLeft } from '../values/index.ts';
-import { showTops } from './show-tops.ts';
 import { putTriggersOnStack } from './triggers.ts';
 
 export function runPriority(state: GameState, task: PriorityTask): void {

@@ -1,6 +1,8 @@
 // Turn structure (CR 500-514): turn-based actions, then priority, step by step.
-import { colors, type Step, steps } from '../cards/language/index.ts';
+
+import { type Step, steps } from '../cards/language/index.ts';
 import { hasAction } from '../decisions/priority-choices.ts';
+import { keptColors, skipsStep } from '../deontic/index.ts';
 import { forgetOldRecords, isNoticed, propose } from '../events/index.ts';
 import { dropEffects } from '../rules/ending.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
@@ -10,7 +12,7 @@ import { stateBasedActions } from '../rules/state-based-actions.ts';
 import { STEP } from '../rules/steps.ts';
 import type { ExtraTurn, GameState, History, Player, ReadyMana, TurnTask } from '../state/index.ts';
 import { forgetPlays, fresh, invalidate, makeEvent, pushTask, writeObject, writePlayer } from '../state/index.ts';
-import { rangesOf, rulesFor } from '../values/index.ts';
+import { rangesOf } from '../values/index.ts';
 import { cleanup } from './cleanup.ts';
 import { needsFirstStrikeStep } from './combat-damage.ts';
 import { untapStep } from './untap-step.ts';
@@ -233,12 +235,7 @@ function isSkipped(state: GameState, step: number): boolean {
     if (step === STEP.firstStrikeDamage) return !needsFirstStrikeStep(state);
     return false;
   }
-  const rules = rulesFor(state, state.active);
-  if (rules.length === 0) return false;
-  const name = steps[step];
-  return rules.some(
-    ({ rule, players }) => rule.kind === 'skipStep' && rule.step === name && players?.includes(state.active),
-  );
+  return skipsStep(state, step);
 }
 
 /** CR 614.10: this step, or the whole combat phase that would begin. */
@@ -337,16 +334,6 @@ function emptyPools(state: GameState): void {
     );
     state.choiceCache = null;
   }
-}
-
-/** Bits of the colours that the player doesn't lose. */
-function keptColors(state: GameState, player: number): number {
-  let kept = 0;
-  for (const { rule, players } of rulesFor(state, player)) {
-    if (rule.kind !== 'manaPersists' || players === null) continue;
-    kept |= rule.color === undefined ? 0b111111 : 1 << colors.indexOf(rule.color);
-  }
-  return kept;
 }
 
 const emptyPool: readonly number[] = [0, 0, 0, 0, 0, 0];

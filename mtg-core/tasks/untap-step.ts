@@ -2,10 +2,11 @@
 
 import { idOf } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
+import { alsoUntaps, mayStayTapped } from '../deontic/index.ts';
 import { isTappingUnnoticed, phasingOf, propose } from '../events/index.ts';
 import type { GameObject, GameState, RuleInForce, TaskOf } from '../state/index.ts';
 import { fresh, makeEvent, pushTask, refTo, writeObject } from '../state/index.ts';
-import { amountOf, conditionHolds, derivedOf, isPlayerOf, matchesNode, rulesOn } from '../values/index.ts';
+import { amountOf, conditionHolds, derivedOf, matchesNode, rulesOn } from '../values/index.ts';
 
 /** CR 502.1-502.3: what phases, then what untaps. */
 export function untapStep(state: GameState): void {
@@ -23,7 +24,7 @@ export function runUntap(state: GameState, task: TaskOf<'untap'>): void {
     return;
   }
   if (task.stage === STAGE.optional) {
-    const candidates = untapping(state).filter((id) => mayStay(state, id));
+    const candidates = untapping(state).filter((id) => mayStayTapped(state, id));
     const chosen = choose(state, task, candidates, 0, candidates.length, 'Choose what stays tapped');
     if (chosen === null) return;
     task.staying = chosen;
@@ -88,10 +89,6 @@ const untapping = (state: GameState): number[] =>
 const isUntapping = (state: GameState, object: Readonly<GameObject>): boolean =>
   object.tapped && (object.controller === state.active || alsoUntaps(state, object.id));
 
-/** CR 502.3: "you may choose not to untap". */
-const mayStay = (state: GameState, id: number): boolean =>
-  rulesOn(state, id).some(({ rule }) => rule.kind === 'mayNotUntap');
-
 function untapAll(state: GameState, staying: readonly number[]): void {
   const ids: number[] = [];
   for (const id of state.battlefield) {
@@ -113,20 +110,6 @@ function untapAll(state: GameState, staying: readonly number[]): void {
   propose(
     state,
     ids.map((id) => makeEvent('untap', { object: refTo(state, id), player: state.active })),
-  );
-}
-
-/** CR 502.3: "untap ... during each other player's untap step". */
-function alsoUntaps(state: GameState, id: number): boolean {
-  const { gameRules } = derivedOf(state);
-  return (
-    gameRules.length > 0 &&
-    gameRules.some(
-      ({ rule, scope }) =>
-        rule.kind === 'alsoUntaps' &&
-        isPlayerOf(state, scope, rule.during, state.active) &&
-        matchesNode(state, rule.what, id, scope),
-    )
   );
 }
 

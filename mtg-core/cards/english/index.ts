@@ -5,6 +5,7 @@ import { capital, numberWord, romanNumber, setPhrases } from '../phrases/index.t
 
 export { capital, costs, join, numberWord, payWords, romanNumber, startSpeech, type Thing } from '../phrases/index.ts';
 
+import { gameRule, isGameRule, objectRule } from '../../deontic/index.ts';
 import { predicate } from '../../modifications/index.ts';
 import type { Ability, CardDefinition, FaceDefinition } from '../language/index.ts';
 import { abilityText, grantedAbility } from './abilities.ts';
@@ -19,6 +20,9 @@ export { renderCost, renderEffects, renderFilter } from './labels.ts';
 setPhrases({
   condition: sayCondition,
   predicate,
+  isGameRule,
+  objectRule,
+  gameRule,
   effects,
   bareEffects,
   instruction: effectPiece,

@@ -1,12 +1,13 @@
 // Which declaration speaks of which part of a definition: by the schema that describes the part, not by how it looks.
 import type { z } from 'zod';
 import { conditionKinds } from '../../conditions/index.ts';
+import { deeds, requirements, ruleKinds } from '../../deontic/index.ts';
 import { instructions } from '../../effects/index.ts';
 import { modifications } from '../../modifications/index.ts';
 import type { Defined, Family } from '../language/index.ts';
 import * as schemas from '../schema/index.ts';
 import { executedAbilities, executedCards, executedFaces, executedReplacements, executedTokens } from './abilities.ts';
-import { executedContinuousEffects, executedDurations, executedRuleActions, executedRules } from './continuous.ts';
+import { executedContinuousEffects, executedDurations } from './continuous.ts';
 import {
   executedAmounts,
   executedCosts,
@@ -26,14 +27,15 @@ const families: readonly (readonly [schema: z.ZodType, family: Family<Defined>])
   [schemas.effectSchema, instructions],
   [schemas.modificationSchema, modifications],
   [schemas.conditionSchema, conditionKinds],
+  [schemas.ruleSchema, ruleKinds],
+  [schemas.ruleActionSchema, deeds],
+  [schemas.requirementSchema, requirements],
 ];
 
 /** By kind; what a kind is called when nothing executes it. */
 const unions: readonly (readonly [schema: z.ZodType, called: string, kinds: Declared])[] = [
   [schemas.abilitySchema, 'abilities of the kind', executedAbilities],
   [schemas.replacementSchema, 'replacements of the kind', executedReplacements],
-  [schemas.ruleSchema, 'rules of the kind', executedRules],
-  [schemas.ruleActionSchema, 'what the rules call', executedRuleActions],
   [schemas.durationSchema, 'durations of the kind', executedDurations],
   [schemas.amountSchema, 'the amount', executedAmounts],
   [schemas.playerExprSchema, 'players by', executedPlayers],

@@ -22,6 +22,9 @@ export interface FieldTypes {
   colors: Color[];
   zone: Zone;
   zones: Zone[];
+  zoneOrZones: Zone | Zone[];
+  /** "{2}{R}" */
+  manaText: string;
   step: Step;
   steps: Step[];
   cardTypes: CardType[];

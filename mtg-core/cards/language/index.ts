@@ -22,7 +22,7 @@ export {
   type TokenDefinition,
   type Wording,
 } from './card.ts';
-export type { ContinuousEffect, Duration, Rule, RuleAction } from './continuous.ts';
+export type { ContinuousEffect, Duration } from './continuous.ts';
 export type { CostNode } from './costs.ts';
 export { creatureTypes } from './creature-types.ts';
 export type { EffectNode, Mode } from './effects.ts';
@@ -32,7 +32,8 @@ export type { FieldKind, Fields, FieldTypes, ListOf, NodeOfFields, NodeOfKind, N
 export type { Filter, GroupQuality } from './filters.ts';
 export type { ManaProduction } from './mana.ts';
 export type { Modification } from './modifications.ts';
-export type { Conditions, Instructions, Modifications } from './nodes.ts';
+export type { Conditions, Deeds, DeonticRules, Instructions, Modifications, Requirements } from './nodes.ts';
+export type { Requirement, Rule, RuleAction } from './rules.ts';
 export { basicLandTypes, CREATURE_KINDS, cardTypesOf, isCreatureType } from './subtypes.ts';
 export type { Objects, Recipients, TargetSlot } from './targets.ts';
 export type { Amount, Compare, Comparison, Condition, PlayerExpr, Ref, Since, Stat } from './values.ts';

@@ -11,3 +11,11 @@ export interface Modifications {}
 /** The same for conditions, in `mtg-core/conditions`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging.
 export interface Conditions {}
+
+/** What effects allow, forbid and require, in `mtg-core/deontic`: rules, the deeds that they speak of, and what must be done. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging.
+export interface DeonticRules {}
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging.
+export interface Deeds {}
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging.
+export interface Requirements {}

@@ -4,11 +4,9 @@ import type { Condition, ContinuousEffect, Duration, Filter, Modification } from
 import { takeWhere } from './clauses.ts';
 import { duration } from './durations.ts';
 import { many, noun } from './filters.ts';
-import { gameRule } from './game-rules.ts';
 import { changes } from './modifications.ts';
-import { condition, type Subject } from './phrases.ts';
+import { condition, phrases, type Subject } from './phrases.ts';
 import { player } from './players.ts';
-import { isGameRule } from './rules.ts';
 import { isMany, refer, type Speech } from './speech.ts';
 import { capital, join, phrase } from './words.ts';
 
@@ -75,7 +73,7 @@ export function statement(speech: Speech, effect: ContinuousEffect, instructs: b
     return change
       .map((one) =>
         one.kind === 'rule'
-          ? gameRule(speech, one.rule, players)
+          ? phrases.gameRule(speech, one.rule, players)
           : changes(
               speech,
               { text: player(speech, players ?? 'you', 'subject'), many: players === undefined || players === 'you' },
@@ -87,7 +85,7 @@ export function statement(speech: Speech, effect: ContinuousEffect, instructs: b
   const control = change.find((one): one is Extract<Modification, { kind: 'control' }> => one.kind === 'control');
   if (control) return controlWords(speech, effect, control, instructs);
   const onlyRule = change.length === 1 && change[0]!.kind === 'rule' ? change[0]!.rule : undefined;
-  if (onlyRule && isGameRule(onlyRule)) return gameRule(speech, onlyRule, players, affects);
+  if (onlyRule && phrases.isGameRule(onlyRule)) return phrases.gameRule(speech, onlyRule, players, affects);
   return changes(speech, subjectOf(speech, affects, change, instructs), change);
 }
 

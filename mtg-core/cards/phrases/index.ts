@@ -2,9 +2,7 @@
 import { compareWords } from './amounts.ts';
 import { happenedCount } from './events.ts';
 import { suffixes } from './filter-suffixes.ts';
-import { gameRule } from './game-rules.ts';
 import { setPhrases } from './phrases.ts';
-import { objectRule } from './rules.ts';
 
 export { amount, countCompare, forEachWords, measure, quantity, quantityAsX } from './amounts.ts';
 export { castingText, isKeywordCost } from './casting.ts';
@@ -14,7 +12,7 @@ export { costs, payWords } from './costs.ts';
 export { dividedAmount, nameDivided, nameTargetsAmong } from './divided.ts';
 export { duration } from './durations.ts';
 export { eventClause } from './event-clauses.ts';
-export { past, stepOf, stepWords, trigger } from './events.ts';
+export { past, stepOf, stepWords, trigger, would } from './events.ts';
 export { groupWords, suffixes } from './filter-suffixes.ts';
 export { zonesOf } from './filter-zones.ts';
 export { adjectives, many, noun, one, sourceWords } from './filters.ts';
@@ -46,6 +44,7 @@ export {
   article,
   capital,
   colorWord,
+  ing,
   join,
   numberWord,
   ordinal,
@@ -60,4 +59,4 @@ export {
   withArticle,
 } from './words.ts';
 
-setPhrases({ happenedCount, compareWords, suffixes, gameRule, objectRule });
+setPhrases({ happenedCount, compareWords, suffixes });

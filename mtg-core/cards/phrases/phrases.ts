@@ -86,6 +86,8 @@ export interface Phrases {
   ) => string | undefined;
   /** After a subject: "can't block", "attacks each combat if able". A leading "!" marks a sentence of its own. */
   readonly objectRule: (speech: Speech, rule: Rule, subject: Subject) => string;
+  /** Whether it is said of players or of the game, not of an object. */
+  readonly isGameRule: (rule: Rule) => boolean;
   readonly gameRule: (speech: Speech, rule: Rule, players: PlayerExpr | undefined, affects?: string | Filter) => string;
   /** Instructions as one text, with full stops between sentences but none at its end and no capital at its start. */
   readonly effects: (speech: Speech, nodes: readonly EffectNode[]) => string;
@@ -116,6 +118,7 @@ export let phrases: Phrases = {
   suffixes: missing,
   predicate: missing,
   objectRule: missing,
+  isGameRule: missing,
   gameRule: missing,
   effects: missing,
   instruction: missing,

@@ -7,11 +7,11 @@ import { tokenSchema } from './card.ts';
 import { continuousEffectSchema, durationSchema } from './continuous.ts';
 import { costSchema } from './costs.ts';
 import { eventPatternSchema } from './events.ts';
-import { cardType, filterSchema, flagOrRef, groupQuality, supertype, zone } from './filters.ts';
+import { cardType, filterSchema, flagOrRef, groupQuality, supertype, zone, zoneOrZones } from './filters.ts';
 import { manaProductionSchema } from './mana.ts';
-import { binding, ref, variable } from './names.ts';
+import { binding, manaText, ref, variable } from './names.ts';
 import { nodeSchemas } from './nodes.ts';
-import { ruleSchema } from './rules.ts';
+import { requirementSchema, ruleActionSchema, ruleSchema } from './rules.ts';
 import { countersSchema, modeSchema, objectsSchema, players, recipientsSchema, targetSlotSchema } from './targets.ts';
 import { amountSchema, color, comparison, conditionSchema, playerExprSchema, since, step } from './values.ts';
 
@@ -53,6 +53,8 @@ const vocabulary = (): Vocabulary => {
     colors: list(color),
     zone,
     zones: list(zone),
+    zoneOrZones,
+    manaText,
     step,
     steps: list(step),
     effects: nodeSchemas.effects,
@@ -65,6 +67,8 @@ const vocabulary = (): Vocabulary => {
     continuous: list(continuousEffectSchema),
     modifications: list(nodeSchemas.modification),
     rule: ruleSchema,
+    deed: ruleActionSchema,
+    requirement: requirementSchema,
     counters: countersSchema,
     mana: manaProductionSchema,
     token: tokenOrName,

@@ -19,7 +19,7 @@ export { manaProductionSchema } from './mana.ts';
 export { modificationSchema } from './modifications.ts';
 export { binding, manaText, producedText, ref, variable } from './names.ts';
 export { nearest } from './nearest.ts';
-export { ruleActionSchema, ruleSchema } from './rules.ts';
+export { requirementSchema, ruleActionSchema, ruleSchema } from './rules.ts';
 export { modeSchema, targetSlotSchema } from './targets.ts';
 export { amountSchema, conditionSchema, playerExprSchema } from './values.ts';
 export { type Path, walk } from './walk.ts';

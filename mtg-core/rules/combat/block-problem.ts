@@ -4,11 +4,11 @@ import type { PlayerId } from '../../basics/index.ts';
 import { idOf, refOf } from '../../basics/index.ts';
 import type { Characteristics } from '../../cards/characteristics.ts';
 import type { CostNode } from '../../cards/language/index.ts';
+import { blocksAtMost } from '../../deontic/index.ts';
 import type { BlockProblem, GameObject, GameState, Scope } from '../../state/index.ts';
 import { choiceCache, refTo } from '../../state/index.ts';
 import {
   actsAsThough,
-  amountOf,
   characteristicsOf,
   conditionHolds,
   defendingPlayerOf,
@@ -90,13 +90,6 @@ export function blockCost(state: GameState, id: number): CostNode[] {
   return rulesOn(state, id).flatMap(({ rule, scope }) =>
     rule.kind === 'costToDo' && rule.do.kind === 'block' ? statedCosts(state, rule.cost, scope) : [],
   );
-}
-
-function blocksAtMost(state: GameState, id: number, attackers: number): number {
-  let max = 1;
-  for (const { rule, scope } of rulesOn(state, id))
-    if (rule.kind === 'extraBlocks') max += rule.count === 'any' ? attackers : amountOf(state, rule.count, scope);
-  return Math.min(max, Math.max(1, attackers));
 }
 
 function blockerCounts(state: GameState, id: number): { min: number; max: number; mustBeBlocked: number } {

@@ -1,10 +1,9 @@
 // A total cost as the payment solver reads it.
 
 import type { PayCost, PlayerId, Purpose } from '../../basics/index.ts';
-import { colors, zones } from '../../cards/language/index.ts';
+import { colors } from '../../cards/language/index.ts';
 import type { ManaCost } from '../../cards/mana-cost.ts';
 import type { GameState } from '../../state/index.ts';
-import { matchesNode, rulesFor } from '../../values/index.ts';
 import { mayBeSpentOn } from './restricted.ts';
 import type { ManaNeed } from './solve.ts';
 
@@ -55,16 +54,6 @@ export function ofAnyColor(cost: PayCost): PayCost {
   const any = ofAnyType({ ...cost, colored: [...cost.colored.slice(0, 5), 0] });
   return { ...any, colored: [0, 0, 0, 0, 0, colorless] };
 }
-
-/** `spell`: what it is spent on, unless an ability. */
-export const spendsAsAnyColor = (state: GameState, player: PlayerId, spell?: number): boolean =>
-  rulesFor(state, player).some(
-    ({ rule, players, scope }) =>
-      rule.kind === 'spendAsAnyColor' &&
-      players !== null &&
-      (rule.on === undefined ||
-        (spell !== undefined && matchesNode(state, { ...rule.on, zone: [...zones] }, spell, scope))),
-  );
 
 /** "Mana of any type can be spent": each coloured or colourless symbol asks for one mana, whatever it is (CR 609.4b). */
 export function ofAnyType(cost: PayCost): PayCost {

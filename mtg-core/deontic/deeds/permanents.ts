@@ -1,0 +1,55 @@
+// What happens to permanents, as rules speak of it: `events/forbidden.ts`, the untap step and those who pay ask.
+
+import type { Fields } from '../../cards/language/index.ts';
+import { join, stepWords } from '../../cards/phrases/index.ts';
+import { deed } from '../definition.ts';
+
+const plain = {} as const satisfies Fields;
+const untapFields = { 'during?': 'step' } as const satisfies Fields;
+const enterFields = { 'from?': 'zones' } as const satisfies Fields;
+const countersFields = { 'counter?': 'text' } as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Deeds {
+    untap: typeof untapFields;
+    enter: typeof enterFields;
+    putCounters: typeof countersFields;
+    beRegenerated: typeof plain;
+    beSacrificed: typeof plain;
+    preventDamage: typeof plain;
+    turnFaceUp: typeof plain;
+    transform: typeof plain;
+  }
+}
+
+deed('untap', untapFields, {
+  asked: ['cant'],
+  ignored: ['during'],
+  say: (_speech, { during }) =>
+    during === undefined || during === 'untap'
+      ? "untap during its controller's untap step"
+      : `untap during ${stepWords(during)}`,
+});
+
+deed('enter', enterFields, {
+  asked: ['cant'],
+  say: (_speech, { from }) =>
+    from === undefined
+      ? 'enter'
+      : `enter from ${join(
+          from.map((zone) => (zone === 'exile' ? 'exile' : zone === 'library' ? 'libraries' : `${zone}s`)),
+          'or',
+        )}`,
+});
+
+deed('putCounters', countersFields, {
+  asked: ['cant'],
+  say: (_speech, { counter }) => `have ${counter ? `${counter} ` : ''}counters put on it`,
+});
+
+deed('beRegenerated', plain, { asked: ['cant'], say: () => 'be regenerated' });
+deed('beSacrificed', plain, { asked: ['cant'], say: () => 'be sacrificed' });
+deed('preventDamage', plain, { asked: ['cant'], say: () => 'prevent damage' });
+// Its special action asks, but not the instruction that turns something face up.
+deed('turnFaceUp', plain, { asked: [], say: () => 'be turned face up' });
+deed('transform', plain, { asked: [], say: () => 'transform' });

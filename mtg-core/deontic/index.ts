@@ -1,0 +1,12 @@
+/** What effects allow, forbid and require. */
+import './all.generated.ts';
+
+export { assignsAsUnblocked, blocksAtMost, combatDamageOf } from './combat.ts';
+export { deeds, requirements, ruleKinds } from './definition.ts';
+export { keptColors, spendsAsAnyColor } from './mana.ts';
+export { isLegendRuleOff, isUnpreventable } from './off.ts';
+export { handLimit, hasCastEnough, landsLeft, skipsStep } from './players.ts';
+export { gameRule, isGameRule, objectRule } from './say.ts';
+export { revealsTop, showTops } from './seeing.ts';
+export { extraTimes, isSilenced } from './triggers.ts';
+export { alsoUntaps, mayStayTapped } from './untap.ts';

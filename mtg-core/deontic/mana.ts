@@ -1,0 +1,49 @@
+// What mana may be spent on, and how long it stays (CR 106.4, 609.4b).
+
+import type { PlayerId } from '../basics/index.ts';
+import { colors, type Fields, zones } from '../cards/language/index.ts';
+import { colorWord, many, phrase } from '../cards/phrases/index.ts';
+import type { GameState } from '../state/index.ts';
+import { matchesNode, rulesFor } from '../values/index.ts';
+import { rule } from './definition.ts';
+
+/** on: "to cast creature spells" (CR 609.4b) */
+const spendFields = { 'on?': 'filter' } as const satisfies Fields;
+const persistsFields = { 'color?': 'color' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface DeonticRules {
+    spendAsAnyColor: typeof spendFields;
+    manaPersists: typeof persistsFields;
+  }
+}
+
+rule('spendAsAnyColor', spendFields, {
+  sentence: ({ speech, who }, { on }) =>
+    `${who} may spend mana as though it were mana of any color${on === undefined ? '' : ` to cast ${many(speech, on)}`}`,
+});
+
+/** `spell`: what it is spent on, unless an ability. */
+export const spendsAsAnyColor = (state: GameState, player: PlayerId, spell?: number): boolean =>
+  rulesFor(state, player).some(
+    ({ rule: each, players, scope }) =>
+      each.kind === 'spendAsAnyColor' &&
+      players !== null &&
+      (each.on === undefined ||
+        (spell !== undefined && matchesNode(state, { ...each.on, zone: [...zones] }, spell, scope))),
+  );
+
+rule('manaPersists', persistsFields, {
+  sentence: ({ who, plain }, { color }) =>
+    `${who} ${plain ? "don't" : "doesn't"} lose unspent ${phrase(color && colorWord(color), 'mana')} as steps and phases end`,
+});
+
+/** Bits of the colours that the player doesn't lose. */
+export function keptColors(state: GameState, player: PlayerId): number {
+  let kept = 0;
+  for (const { rule: each, players } of rulesFor(state, player)) {
+    if (each.kind !== 'manaPersists' || players === null) continue;
+    kept |= each.color === undefined ? 0b111111 : 1 << colors.indexOf(each.color);
+  }
+  return kept;
+}

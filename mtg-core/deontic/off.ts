@@ -1,0 +1,28 @@
+// What the rules of the game would do and an effect says they don't (CR 615.12, 704.5j).
+
+import type { PlayerId } from '../basics/index.ts';
+import type { Fields } from '../cards/language/index.ts';
+import type { GameState, RuleInForce } from '../state/index.ts';
+import { rulesFor } from '../values/index.ts';
+import { rule } from './definition.ts';
+
+const plain = {} as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface DeonticRules {
+    legendRuleOff: typeof plain;
+    damageUnpreventable: typeof plain;
+  }
+}
+
+rule('legendRuleOff', plain, {
+  sentence: ({ affects, it }) => `the "legend rule" doesn't apply${affects === undefined ? '' : ` to ${it}`}`,
+});
+
+export const isLegendRuleOff = (state: GameState, player: PlayerId): boolean =>
+  rulesFor(state, player).some(({ rule: each }) => each.kind === 'legendRuleOff');
+
+rule('damageUnpreventable', plain, { sentence: () => "damage can't be prevented" });
+
+export const isUnpreventable = (rules: readonly RuleInForce[]): boolean =>
+  rules.some(({ rule: each }) => each.kind === 'damageUnpreventable');

@@ -1,0 +1,100 @@
+// Limits and freedoms of players: lands, hands, steps and spells (CR 305.2, 402.2, 500.11, 601.3).
+
+import type { PlayerId } from '../basics/index.ts';
+import { type Fields, steps } from '../cards/language/index.ts';
+import { amount, many, noun, numberWord, stepWords } from '../cards/phrases/index.ts';
+import type { GameState } from '../state/index.ts';
+import { amountOf, countOf, happened, rulesFor } from '../values/index.ts';
+import { rule } from './definition.ts';
+
+const landsFields = { extra: 'amount' } as const satisfies Fields;
+const handFields = { 'size?': 'amount', 'none?': 'flag', 'change?': 'amount' } as const satisfies Fields;
+const skipFields = { step: 'step' } as const satisfies Fields;
+const castsFields = { count: 'amount', 'what?': 'filter' } as const satisfies Fields;
+const activateFields = { count: 'amount' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface DeonticRules {
+    landsPerTurn: typeof landsFields;
+    handSize: typeof handFields;
+    skipStep: typeof skipFields;
+    maxCasts: typeof castsFields;
+    activateLimit: typeof activateFields;
+  }
+}
+
+rule('landsPerTurn', landsFields, {
+  sentence({ speech, who, whose }, { extra }) {
+    if (typeof extra === 'object' && extra.kind === 'unbounded')
+      return `${who} may play any number of lands on each of ${whose} turns`;
+    return extra === 1
+      ? `${who} may play an additional land on each of ${whose} turns`
+      : `${who} may play ${typeof extra === 'number' ? numberWord(extra) : amount(speech, extra)} additional lands on each of ${whose} turns`;
+  },
+});
+
+/** CR 305.2: one land a turn, and more where effects say so. */
+export function landsLeft(state: GameState, player: PlayerId): number {
+  let limit = 1;
+  for (const { rule: each, scope, players } of rulesFor(state, player))
+    if (each.kind === 'landsPerTurn' && players !== null) limit += amountOf(state, each.extra, scope);
+  return limit - (state.players[player]?.landsPlayed ?? 0);
+}
+
+rule('handSize', handFields, {
+  sentence({ speech, who, whose, verb }, { size, none, change }) {
+    if (none) return `${who} ${verb('have')} no maximum hand size`;
+    if (size !== undefined) return `${whose} maximum hand size is ${amount(speech, size)}`;
+    return typeof change === 'number' && change < 0
+      ? `${whose} maximum hand size is reduced by ${numberWord(-change)}`
+      : `${whose} maximum hand size is increased by ${amount(speech, change ?? 0)}`;
+  },
+});
+
+/** CR 402.2: seven, unless an effect says otherwise. Infinity: no maximum. */
+export function handLimit(state: GameState, player: PlayerId): number {
+  let limit = 7;
+  for (const { rule: each, scope, players } of rulesFor(state, player)) {
+    if (each.kind !== 'handSize' || players === null) continue;
+    if (each.none) return Number.POSITIVE_INFINITY;
+    if (each.size !== undefined) limit = amountOf(state, each.size, scope);
+    if (each.change !== undefined) limit += amountOf(state, each.change, scope);
+  }
+  return Math.max(0, limit);
+}
+
+rule('skipStep', skipFields, {
+  sentence: ({ who, plain }, { step }) =>
+    plain ? `skip your ${stepWords(step)}` : `${who} skips their ${stepWords(step)}`,
+});
+
+/** Whether an effect has the active player skip this step (CR 500.11). */
+export function skipsStep(state: GameState, step: number): boolean {
+  const rules = rulesFor(state, state.active);
+  if (rules.length === 0) return false;
+  const name = steps[step];
+  return rules.some(
+    ({ rule: each, players }) => each.kind === 'skipStep' && each.step === name && players?.includes(state.active),
+  );
+}
+
+rule('maxCasts', castsFields, {
+  sentence: ({ speech, who }, { count, what }) =>
+    `${who} can't cast more than ${typeof count === 'number' ? numberWord(count) : amount(speech, count)} ${count === 1 ? noun(speech, { spell: true, ...what }) : many(speech, { spell: true, ...what })} each turn`,
+});
+
+/** "You can cast only one more spell this turn" (CR 601.3): as many as that were cast already. */
+export function hasCastEnough(state: GameState, player: PlayerId): boolean {
+  return rulesFor(state, player).some(({ rule: each, scope, players }) => {
+    if (each.kind !== 'maxCasts' || players === null) return false;
+    const { what } = each;
+    const pattern = { event: 'cast', ...(what === undefined ? {} : { object: what }) } as const;
+    return happened(state, pattern, scope, false, player) >= countOf(state, each.count, scope);
+  });
+}
+
+rule('activateLimit', activateFields, {
+  unasked: true,
+  sentence: ({ speech, who }, { count }) =>
+    `${who} can't activate more than ${typeof count === 'number' ? numberWord(count) : amount(speech, count)} abilities each turn`,
+});

@@ -1,0 +1,56 @@
+// Hidden cards that players may see (CR 401.5, 402.3, 708.5).
+
+import type { PlayerId } from '../basics/index.ts';
+import type { Fields } from '../cards/language/index.ts';
+import { many } from '../cards/phrases/index.ts';
+import { type GameState, show } from '../state/index.ts';
+import { playersInOrder, rulesFor } from '../values/index.ts';
+import { rule } from './definition.ts';
+
+const plain = {} as const satisfies Fields;
+const lookFields = { what: { words: ['libraryTop'], or: 'filter' } } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface DeonticRules {
+    revealTop: typeof plain;
+    /** "any time" (CR 401.5, 708.5) */
+    mayLook: typeof lookFields;
+    playWithHandRevealed: typeof plain;
+  }
+}
+
+rule('revealTop', plain, {
+  sentence: ({ who, plain: isPlain, whose }) =>
+    `${isPlain ? 'play' : `${who} plays`} with the top card of ${whose} library revealed`,
+});
+
+export const revealsTop = (state: GameState, player: PlayerId): boolean =>
+  rulesFor(state, player).some(({ rule: each }) => each.kind === 'revealTop');
+
+rule('mayLook', lookFields, {
+  refuse: ({ what }) => (what === 'libraryTop' ? undefined : '"a longer form"'),
+  sentence: ({ speech, who, whose }, { what }) =>
+    what === 'libraryTop'
+      ? `${who} may look at the top card of ${whose} library any time`
+      : `${who} may look at ${many(speech, what)} any time`,
+});
+
+/** CR 401.5: the top cards that effects have everybody see, or let their players look at, as they are now. */
+export function showTops(state: GameState): void {
+  for (const player of playersInOrder(state)) {
+    const rules = rulesFor(state, player);
+    if (rules.length === 0) continue;
+    const top = state.players[player]?.library.at(-1);
+    if (top === undefined) continue;
+    for (const { rule: each } of rules) {
+      if (each.kind === 'revealTop') show(state, [top], playersInOrder(state));
+      else if (each.kind === 'mayLook' && each.what === 'libraryTop') show(state, [top], [player]);
+    }
+  }
+}
+
+rule('playWithHandRevealed', plain, {
+  unasked: true,
+  sentence: ({ who, plain: isPlain }) =>
+    isPlain ? 'play with your hand revealed' : `${who} plays with their hand revealed`,
+});

@@ -1,0 +1,64 @@
+// How often abilities trigger (CR 603.2, 603.2d).
+
+import type { EventPattern, Fields } from '../cards/language/index.ts';
+import { ing, many, one, type Speech, would } from '../cards/phrases/index.ts';
+import type { GameEvent, GameState, Scope } from '../state/index.ts';
+import { derivedOf, fits, matchesNode, rulesFor } from '../values/index.ts';
+import { rule } from './definition.ts';
+
+const doublesFields = { on: 'event', of: 'filter' } as const satisfies Fields;
+const silencesFields = { on: 'event', 'of?': 'filter' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface DeonticRules {
+    doublesTriggers: typeof doublesFields;
+    /** "... don't cause abilities to trigger" */
+    noTriggers: typeof silencesFields;
+  }
+}
+
+/** "a creature dying", "creatures being sacrificed". */
+const happening = (words: string): string =>
+  words.replace(/ would be /, ' being ').replace(/ would (\w+)/, (_, word: string) => ` ${ing(word)}`);
+
+rule('doublesTriggers', doublesFields, {
+  sentence: ({ speech }, { on, of }) =>
+    `if ${happening(would(speech, on))} causes a triggered ability of ${one(speech, of)} to trigger, that ability triggers an additional time`,
+});
+
+/** CR 603.2d: an additional time. */
+export function extraTimes(
+  state: GameState,
+  pattern: EventPattern,
+  event: GameEvent,
+  id: number,
+  scope: Scope,
+): number {
+  let times = 0;
+  for (const { rule: each, scope: ruleScope } of rulesFor(state, scope.you)) {
+    if (each.kind !== 'doublesTriggers' || pattern.event !== each.on.event) continue;
+    if (fits(state, each.on, event, ruleScope) && matchesNode(state, each.of, id, ruleScope)) times += 1;
+  }
+  return times;
+}
+
+const manyOf = (speech: Speech, on: EventPattern): string => would(speech, on).replace(/^an? (\w+)/, '$1s');
+
+rule('noTriggers', silencesFields, {
+  sentence: ({ speech }, { on, of }) =>
+    `${happening(manyOf(speech, on))} don't cause abilities${of ? ` of ${many(speech, of)}` : ''} to trigger`,
+});
+
+/** CR 603.2: events of which an effect says that they don't cause abilities to trigger. */
+export function isSilenced(state: GameState, event: GameEvent, id: number): boolean {
+  const { gameRules } = derivedOf(state);
+  return (
+    gameRules.length > 0 &&
+    gameRules.some(
+      ({ rule: each, scope }) =>
+        each.kind === 'noTriggers' &&
+        fits(state, each.on, event, scope) &&
+        (each.of === undefined || matchesNode(state, each.of, id, scope)),
+    )
+  );
+}

@@ -1,0 +1,51 @@
+// What untaps in the untap step beside what does by itself, and what needn't (CR 502.3).
+
+import type { Fields } from '../cards/language/index.ts';
+import { amount, many, noun, numberWord, player } from '../cards/phrases/index.ts';
+import type { GameState } from '../state/index.ts';
+import { derivedOf, isPlayerOf, matchesNode, rulesOn } from '../values/index.ts';
+import { rule } from './definition.ts';
+
+const alsoFields = { what: 'filter', during: 'player' } as const satisfies Fields;
+const plain = {} as const satisfies Fields;
+const maxFields = { count: 'amount', what: 'filter' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface DeonticRules {
+    /** "untap ... during each other player's untap step" */
+    alsoUntaps: typeof alsoFields;
+    /** "You may choose not to untap ~ during your untap step" */
+    mayNotUntap: typeof plain;
+    maxUntaps: typeof maxFields;
+  }
+}
+
+rule('alsoUntaps', alsoFields, {
+  sentence: ({ speech }, { what, during }) =>
+    `untap all ${many(speech, what)} during ${player(speech, during, 'possessive').replace(/^each other player's/, "each other player's")} untap step`,
+});
+
+/** Whether it untaps in the active player's untap step although somebody else controls it. */
+export function alsoUntaps(state: GameState, id: number): boolean {
+  const { gameRules } = derivedOf(state);
+  return (
+    gameRules.length > 0 &&
+    gameRules.some(
+      ({ rule: each, scope }) =>
+        each.kind === 'alsoUntaps' &&
+        isPlayerOf(state, scope, each.during, state.active) &&
+        matchesNode(state, each.what, id, scope),
+    )
+  );
+}
+
+rule('mayNotUntap', plain, { sentence: ({ it }) => `you may choose not to untap ${it} during your untap step` });
+
+export const mayStayTapped = (state: GameState, id: number): boolean =>
+  rulesOn(state, id).some(({ rule: each }) => each.kind === 'mayNotUntap');
+
+// `tasks/untap-step.ts` asks for each such rule what is chosen.
+rule('maxUntaps', maxFields, {
+  sentence: ({ speech }, { count, what }) =>
+    `players can't untap more than ${typeof count === 'number' ? numberWord(count) : amount(speech, count)} ${count === 1 ? noun(speech, what) : many(speech, what)} during their untap steps`,
+});

@@ -1,0 +1,62 @@
+/** What definitions of rules and deeds promise: each field is asked for where the rules run, or the card is refused. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { deeds, requirements, ruleKinds } from '../../../mtg-core/deontic/index.ts';
+import { type CardDefinition, whyNotPlayable } from '../../../mtg-core/index.ts';
+import { withoutComments } from '../../support/sources.ts';
+
+const core = path.join(import.meta.dirname, '../../../mtg-core');
+
+const textOf = (folder: string): string =>
+  readdirSync(path.join(core, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.generated.ts'))
+    .map((file) => withoutComments(readFileSync(path.join(core, folder, file), 'utf8')))
+    .join('\n');
+
+/** Of the definitions' own files, what asks for rules of a state. */
+const askedHere = textOf('deontic')
+  .split(/\n(?=[^\s})\]])/)
+  .filter((part) => /state: GameState|RuleInForce/.test(part));
+const elsewhere = ['rules', 'events', 'tasks', 'effects', 'values', 'decisions', 'view', 'cards/compile'].map(textOf);
+const asked = [...askedHere, ...elsewhere].join('\n');
+
+for (const family of [ruleKinds, deeds, requirements])
+  test(`${family.called} ...: each that is carried out is asked for by its name, and each of its fields is read`, () => {
+    const unread = family
+      .all()
+      .filter(({ executed }) => executed)
+      .flatMap(({ kind, fields, ignored }) => [
+        ...(asked.includes(`'${kind}'`) ? [] : [kind]),
+        ...Object.keys(fields)
+          .map((name) => name.replace(/\?$/, ''))
+          .filter(
+            (name) => !ignored.includes(name) && !new RegExp(`\\.${name}\\b|\\b${name}\\b[^:;]*\\} =`).test(asked),
+          )
+          .map((name) => `${name} of ${kind}`),
+      ]);
+    assert.deepEqual(unread, []);
+  });
+
+const saying = (rule: unknown): CardDefinition => ({
+  name: 'Example',
+  types: ['enchantment'],
+  abilities: [
+    { kind: 'static', effects: [{ affects: 'self', change: [{ kind: 'rule', rule }] }] },
+  ] as CardDefinition['abilities'],
+});
+
+test('a rule about a deed of which nobody asks for such a rule is refused by the deed that it speaks of', () => {
+  assert.deepEqual(whyNotPlayable(saying({ kind: 'cant', do: { kind: 'attack' } })), []);
+  assert.deepEqual(whyNotPlayable(saying({ kind: 'may', do: { kind: 'attack' } })), ['what the rules call attack']);
+  assert.deepEqual(whyNotPlayable(saying({ kind: 'mayAsThough', do: { kind: 'cast' }, asThough: 'reach' })), [
+    'cast as though reach',
+  ]);
+  assert.deepEqual(whyNotPlayable(saying({ kind: 'must', do: { kind: 'beBlocked', by: { types: ['creature'] } } })), [
+    'whom something must be blocked by',
+  ]);
+  assert.deepEqual(whyNotPlayable(saying({ kind: 'playWithHandRevealed' })), [
+    'rules of the kind playWithHandRevealed',
+  ]);
+});
