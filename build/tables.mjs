@@ -72,6 +72,10 @@ export const tables = () => [
     text: defined('mtg-core/deontic', '(?:rule|deed|requirement)', 'a rule, or a deed that rules speak of'),
   },
   {
+    file: 'mtg-core/events/instead/all.generated.ts',
+    text: defined('mtg-core/events/instead', 'replacement', 'what stands in place of an event'),
+  },
+  {
     file: 'mtg-core/keywords/all.generated.ts',
     text: exported('mtg-core/keywords', 'KeywordDefinition', 'keywordDefinitions'),
   },

@@ -1,9 +1,13 @@
 /** What happens to a state: proposed, replaced, carried out, and what it triggers. */
+import './instead/all.generated.ts';
+
 export { shieldKey } from './applicable.ts';
 export { applyBatch, leave } from './apply.ts';
 export { targetEvents } from './becomes-target.ts';
 export { newObject } from './blank-object.ts';
 export { cantSearch } from './forbidden.ts';
+export { replacements } from './instead/definition.ts';
+export { replacementSentence } from './instead/sentence.ts';
 export { forgetOldRecords } from './last-known.ts';
 export { addMarker, givenMarker } from './markers.ts';
 export { MUTATES } from './merge.ts';

@@ -19,7 +19,8 @@ import {
 import { type Applicable, abilityKey, ORDER } from './applicable.ts';
 import { commanderRule } from './commander-rule.ts';
 import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
-import { applyInstead } from './instead.ts';
+import { applyInstead } from './instead/apply.ts';
+import { replacementOf } from './instead/definition.ts';
 import { faceOnceEntered, isEntering } from './land.ts';
 import { leavingStackRule } from './leaving-stack.ts';
 import { type Around, permanentToBe } from './permanent-to-be.ts';
@@ -118,6 +119,7 @@ function consider(
   )
     return;
   const { instead } = node;
+  const definition = instead && replacementOf(instead);
   found.push({
     key,
     label: copiable(state, object).name,
@@ -126,10 +128,8 @@ function consider(
     code,
     shield: 0,
     optional: node.optional ?? false,
-    order: instead?.kind === 'entersAsCopy' ? ORDER.copy : ORDER.other,
-    commutes:
-      !node.optional &&
-      (instead?.kind === 'entersWith' || (instead?.kind === 'entersTapped' && instead.unlessPays === undefined)),
+    order: definition?.copies ? ORDER.copy : ORDER.other,
+    commutes: !node.optional && instead !== undefined && (definition?.commutes?.(instead) ?? false),
   });
 }
 

@@ -7,7 +7,8 @@ import { live, makeEvent } from '../state/index.ts';
 import { characteristicsOf, conditionHolds, fits, type ObjectFacts } from '../values/index.ts';
 import { type Applicable, ORDER, shieldKey } from './applicable.ts';
 import { cantBeRegenerated } from './forbidden.ts';
-import { applyInstead, pushReplacementBlock } from './instead.ts';
+import { applyInstead } from './instead/apply.ts';
+import { pushReplacementBlock } from './instead/block.ts';
 import { eventBindings } from './roles.ts';
 
 export function shieldsFor(state: GameState, event: GameEvent, entered: () => ObjectFacts | undefined): Applicable[] {

@@ -1,5 +1,6 @@
 // Abilities as lines of rules text.
 
+import { replacementSentence } from '../../events/index.ts';
 import type { Ability, CardType, CastingAbility, PlayerExpr, Zone } from '../language/index.ts';
 import {
   capital,
@@ -11,7 +12,6 @@ import {
   numberWord,
   phrase,
   player,
-  replacementSentence,
   romanNumber,
   type Speech,
   selfName,

@@ -1,6 +1,5 @@
 // Abilities, what happens instead, and cards.
-import { copiedExceptions } from '../../modifications/index.ts';
-import type { Ability, CardDefinition, FaceDefinition, ReplacementNode, TokenDefinition } from '../language/index.ts';
+import type { Ability, CardDefinition, FaceDefinition, TokenDefinition } from '../language/index.ts';
 import { type DeclaredFields, type DeclaredKinds, withoutFields } from './declare.ts';
 
 export const executedAbilities: DeclaredKinds<Ability> = {
@@ -75,20 +74,6 @@ export const executedAbilities: DeclaredKinds<Ability> = {
   attackCost: { name: true, cost: true, do: true },
   openingHand: { do: true },
   deck: { copies: true, commander: true },
-};
-
-export const executedReplacements: DeclaredKinds<ReplacementNode> = {
-  prevent: { amount: true, then: true },
-  entersTapped: { unless: true, unlessPays: true },
-  entersWith: { counters: true },
-  entersAs: { do: true },
-  entersAsCopy: { of: true, optional: true, except: copiedExceptions },
-  goesTo: { zone: true, shuffle: true, position: true },
-  redirect: { to: true, amount: true },
-  manaType: false,
-  change: { amount: true },
-  do: { do: true },
-  also: { do: true },
 };
 
 export const executedFaces: DeclaredFields<FaceDefinition> = {

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import { conditionKinds } from '../../conditions/index.ts';
 import { deeds, requirements, ruleKinds } from '../../deontic/index.ts';
 import { instructions } from '../../effects/index.ts';
+import { replacements } from '../../events/index.ts';
 import { modifications } from '../../modifications/index.ts';
 import type { Defined, Family } from '../language/index.ts';
 import * as schemas from '../schema/index.ts';
-import { executedAbilities, executedCards, executedFaces, executedReplacements, executedTokens } from './abilities.ts';
+import { executedAbilities, executedCards, executedFaces, executedTokens } from './abilities.ts';
 import { executedContinuousEffects, executedDurations } from './continuous.ts';
 import {
   executedAmounts,
@@ -27,6 +28,7 @@ const families: readonly (readonly [schema: z.ZodType, family: Family<Defined>])
   [schemas.effectSchema, instructions],
   [schemas.modificationSchema, modifications],
   [schemas.conditionSchema, conditionKinds],
+  [schemas.replacementSchema, replacements],
   [schemas.ruleSchema, ruleKinds],
   [schemas.ruleActionSchema, deeds],
   [schemas.requirementSchema, requirements],
@@ -35,7 +37,6 @@ const families: readonly (readonly [schema: z.ZodType, family: Family<Defined>])
 /** By kind; what a kind is called when nothing executes it. */
 const unions: readonly (readonly [schema: z.ZodType, called: string, kinds: Declared])[] = [
   [schemas.abilitySchema, 'abilities of the kind', executedAbilities],
-  [schemas.replacementSchema, 'replacements of the kind', executedReplacements],
   [schemas.durationSchema, 'durations of the kind', executedDurations],
   [schemas.amountSchema, 'the amount', executedAmounts],
   [schemas.playerExprSchema, 'players by', executedPlayers],

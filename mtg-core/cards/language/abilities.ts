@@ -3,7 +3,7 @@ import type { CostNode } from './costs.ts';
 import type { EventPattern } from './events.ts';
 import type { FieldTypes } from './fields.ts';
 import type { Filter } from './filters.ts';
-import type { Recipients, TargetSlot } from './targets.ts';
+import type { TargetSlot } from './targets.ts';
 import type { Amount, Condition, PlayerExpr } from './values.ts';
 import type { Zone } from './words.ts';
 
@@ -11,7 +11,6 @@ declare module './fields.ts' {
   interface FieldTypes {
     abilities: Ability[];
     keywordAbilities: KeywordAbility[];
-    replacement: ReplacementNode;
   }
 }
 
@@ -123,25 +122,12 @@ export interface ReplacementAbility {
   kind: 'replacement';
   event: EventPattern;
   if?: Condition;
-  instead?: ReplacementNode;
+  instead?: FieldTypes['replacement'];
   zone?: Zone;
   optional?: boolean;
   until?: Duration;
   label?: string; // ability word
 }
-
-export type ReplacementNode =
-  | { kind: 'prevent'; amount?: Amount | 'all'; then?: FieldTypes['effects'] } // CR 615; then: "... and", with event.amount what was prevented (CR 615.5)
-  | { kind: 'entersTapped'; unless?: Condition; unlessPays?: CostNode[] }
-  | { kind: 'entersWith'; counters: { counter: string; count: Amount }[] }
-  | { kind: 'entersAs'; do: FieldTypes['effects'] } // "as ~ enters, choose a color" (CR 614.12)
-  | { kind: 'entersAsCopy'; of: Filter; optional?: boolean; except?: FieldTypes['modifications'] }
-  | { kind: 'goesTo'; zone: Zone; shuffle?: boolean; position?: 'top' | 'bottom' } // "exile it instead"
-  | { kind: 'redirect'; to: Recipients; amount?: Amount } // "is dealt to ~ instead" (CR 614.9)
-  | { kind: 'manaType'; mana: string } // "produces {B} instead of any other type": the amount stays (CR 106.12b)
-  | { kind: 'change'; amount: Amount } // event.amount becomes this: doubling, plus one
-  | { kind: 'do'; do: FieldTypes['effects'] } // these instructions instead
-  | { kind: 'also'; do: FieldTypes['effects'] }; // the event and these
 
 /** How a spell may be paid for or where it may be cast from (CR 118.8, 118.9, 601.2b). */
 export type CastingAbility =

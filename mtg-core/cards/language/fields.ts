@@ -25,6 +25,8 @@ export interface FieldTypes {
   zoneOrZones: Zone | Zone[];
   /** "{2}{R}" */
   manaText: string;
+  /** "{G}{G}": what can be added to a pool. */
+  producedText: string;
   step: Step;
   steps: Step[];
   cardTypes: CardType[];

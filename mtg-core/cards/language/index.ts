@@ -7,7 +7,6 @@ export type {
   CastingAbility,
   KeywordAbility,
   ReplacementAbility,
-  ReplacementNode,
   SpecialActionAbility,
   SpellAbility,
   StaticAbility,
@@ -32,7 +31,16 @@ export type { FieldKind, Fields, FieldTypes, ListOf, NodeOfFields, NodeOfKind, N
 export type { Filter, GroupQuality } from './filters.ts';
 export type { ManaProduction } from './mana.ts';
 export type { Modification } from './modifications.ts';
-export type { Conditions, Deeds, DeonticRules, Instructions, Modifications, Requirements } from './nodes.ts';
+export type {
+  Conditions,
+  Deeds,
+  DeonticRules,
+  Instructions,
+  Modifications,
+  Replacements,
+  Requirements,
+} from './nodes.ts';
+export type { ReplacementNode } from './replacements.ts';
 export type { Requirement, Rule, RuleAction } from './rules.ts';
 export { basicLandTypes, CREATURE_KINDS, cardTypesOf, isCreatureType } from './subtypes.ts';
 export type { Objects, Recipients, TargetSlot } from './targets.ts';

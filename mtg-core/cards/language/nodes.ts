@@ -19,3 +19,7 @@ export interface DeonticRules {}
 export interface Deeds {}
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging.
 export interface Requirements {}
+
+/** What stands in place of an event, in `mtg-core/events/instead`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging.
+export interface Replacements {}

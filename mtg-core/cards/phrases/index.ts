@@ -12,7 +12,8 @@ export { costs, payWords } from './costs.ts';
 export { dividedAmount, nameDivided, nameTargetsAmong } from './divided.ts';
 export { duration } from './durations.ts';
 export { eventClause } from './event-clauses.ts';
-export { past, stepOf, stepWords, trigger, would } from './events.ts';
+export { eventThing } from './event-words.ts';
+export { bindRoles, past, stepOf, stepWords, trigger, would } from './events.ts';
 export { groupWords, suffixes } from './filter-suffixes.ts';
 export { zonesOf } from './filter-zones.ts';
 export { adjectives, many, noun, one, sourceWords } from './filters.ts';
@@ -23,7 +24,7 @@ export { areMany, chosenWords, countWords, nameTarget, objects, pairOf, recipien
 export { mayWords, offeredWords } from './offers.ts';
 export { type BareWords, type Clause, condition, type Piece, phrases, type Subject, setPhrases } from './phrases.ts';
 export { controlledBy, isShown, ofTheirs, player, playerKey, takesPlainVerb } from './players.ts';
-export { replacementSentence } from './replacements.ts';
+export { damageParts } from './prevention.ts';
 export {
   bookmark,
   isMany,

@@ -6,7 +6,6 @@ import type {
   CastingAbility,
   KeywordAbility,
   ReplacementAbility,
-  ReplacementNode,
   SpecialActionAbility,
   SpellAbility,
   StaticAbility,
@@ -27,12 +26,12 @@ import {
   word,
 } from './build.ts';
 import { continuousEffectSchema, durationSchema } from './continuous.ts';
-import { amountOr, costSchema } from './costs.ts';
+import { costSchema } from './costs.ts';
 import { eventPatternSchema } from './events.ts';
 import { filterSchema, zone } from './filters.ts';
-import { manaText, producedText } from './names.ts';
+import { manaText } from './names.ts';
 import { nodeSchemas } from './nodes.ts';
-import { countersSchema, modeSchema, recipientsSchema, targetSlotSchema } from './targets.ts';
+import { modeSchema, targetSlotSchema } from './targets.ts';
 import { amountSchema, conditionSchema, playerExprSchema } from './values.ts';
 
 type Modes = NonNullable<Announced['modes']>;
@@ -59,20 +58,6 @@ const keywordShape = (): Shape<Omit<KeywordAbility, 'kind'>> => ({
   ability: optional(nodeSchemas.ability),
 });
 export const keywordAbilitySchema = variants<KeywordAbility>('a keyword ability', () => ({ keyword: keywordShape() }));
-
-export const replacementSchema: z.ZodType<ReplacementNode> = variants<ReplacementNode>('what happens instead', () => ({
-  prevent: { amount: optional(amountOr('an amount', 'all')), then: optional(nodeSchemas.effects) },
-  redirect: { to: recipientsSchema, amount: optional(amountSchema) },
-  manaType: { mana: producedText },
-  entersTapped: { unless: optional(conditionSchema), unlessPays: optional(list(costSchema)) },
-  entersWith: { counters: countersSchema },
-  entersAs: { do: nodeSchemas.effects },
-  entersAsCopy: { of: filterSchema, optional: optional(flag), except: optional(list(nodeSchemas.modification)) },
-  goesTo: { zone, shuffle: optional(flag), position: optional(word('a position', ['top', 'bottom'])) },
-  change: { amount: amountSchema },
-  do: { do: nodeSchemas.effects },
-  also: { do: nodeSchemas.effects },
-}));
 
 const withObject = node<NonNullable<Extract<CastingAbility, { kind: 'alternativeCost' }>['withObject']>>(() => ({
   how: word('how it is used', ['sacrifice', 'tap']),
@@ -187,7 +172,7 @@ const mainShapes = (): Variants<Main> => ({
   replacement: {
     event: eventPatternSchema,
     if: optional(conditionSchema),
-    instead: optional(replacementSchema),
+    instead: optional(nodeSchemas.replacement),
     zone: optional(zone),
     optional: optional(flag),
     until: optional(durationSchema),

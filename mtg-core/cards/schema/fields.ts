@@ -1,7 +1,7 @@
 // The schemas of what the fields of a node hold: see `language/fields.ts`.
 import type { z } from 'zod';
 import type { FieldKind, Fields, FieldTypes } from '../language/index.ts';
-import { abilitySchema, keywordAbilitySchema, replacementSchema } from './abilities.ts';
+import { abilitySchema, keywordAbilitySchema } from './abilities.ts';
 import { dispatch, flag, isObject, isText, list, node, optional, text, whole, word } from './build.ts';
 import { tokenSchema } from './card.ts';
 import { continuousEffectSchema, durationSchema } from './continuous.ts';
@@ -9,8 +9,9 @@ import { costSchema } from './costs.ts';
 import { eventPatternSchema } from './events.ts';
 import { cardType, filterSchema, flagOrRef, groupQuality, supertype, zone, zoneOrZones } from './filters.ts';
 import { manaProductionSchema } from './mana.ts';
-import { binding, manaText, ref, variable } from './names.ts';
+import { binding, manaText, producedText, ref, variable } from './names.ts';
 import { nodeSchemas } from './nodes.ts';
+import { replacementSchema } from './replacements.ts';
 import { requirementSchema, ruleActionSchema, ruleSchema } from './rules.ts';
 import { countersSchema, modeSchema, objectsSchema, players, recipientsSchema, targetSlotSchema } from './targets.ts';
 import { amountSchema, color, comparison, conditionSchema, playerExprSchema, since, step } from './values.ts';
@@ -55,6 +56,7 @@ const vocabulary = (): Vocabulary => {
     zones: list(zone),
     zoneOrZones,
     manaText,
+    producedText,
     step,
     steps: list(step),
     effects: nodeSchemas.effects,

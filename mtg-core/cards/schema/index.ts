@@ -6,8 +6,9 @@ import { shapeOf } from './fields.ts';
 import { filterSchema } from './filters.ts';
 import { modificationSchema } from './modifications.ts';
 import { setNodeSchemas } from './nodes.ts';
+import { replacementSchema } from './replacements.ts';
 
-export { abilitySchema, keywordAbilitySchema, replacementSchema } from './abilities.ts';
+export { abilitySchema, keywordAbilitySchema } from './abilities.ts';
 export { kindsOf, pickerOf } from './build.ts';
 export { cardSchema, faceSchema, tokenSchema } from './card.ts';
 export { continuousEffectSchema, durationSchema } from './continuous.ts';
@@ -19,6 +20,7 @@ export { manaProductionSchema } from './mana.ts';
 export { modificationSchema } from './modifications.ts';
 export { binding, manaText, producedText, ref, variable } from './names.ts';
 export { nearest } from './nearest.ts';
+export { replacementSchema } from './replacements.ts';
 export { requirementSchema, ruleActionSchema, ruleSchema } from './rules.ts';
 export { modeSchema, targetSlotSchema } from './targets.ts';
 export { amountSchema, conditionSchema, playerExprSchema } from './values.ts';
@@ -32,5 +34,6 @@ setNodeSchemas({
   ability: abilitySchema,
   keywordAbility: keywordAbilitySchema,
   modification: modificationSchema,
+  replacement: replacementSchema,
   shapeOf,
 });

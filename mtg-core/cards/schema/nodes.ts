@@ -9,6 +9,7 @@ import type {
   Filter,
   KeywordAbility,
   Modification,
+  ReplacementNode,
 } from '../language/index.ts';
 
 export interface NodeSchemas {
@@ -19,6 +20,7 @@ export interface NodeSchemas {
   readonly ability: z.ZodType<Ability>;
   readonly keywordAbility: z.ZodType<KeywordAbility>;
   readonly modification: z.ZodType<Modification>;
+  readonly replacement: z.ZodType<ReplacementNode>;
   /** The schema of each field, in its order. */
   readonly shapeOf: (fields: Fields) => Record<string, z.ZodType>;
 }

@@ -1,7 +1,8 @@
 // A replacement effect that lasts (CR 614.1).
 
 import type { Fields } from '../../cards/language/index.ts';
-import { duration, phrase, replacementSentence } from '../../cards/phrases/index.ts';
+import { duration, phrase } from '../../cards/phrases/index.ts';
+import { replacementSentence } from '../../events/index.ts';
 import { instruction } from '../definition.ts';
 import { addShield, originOf } from '../shields.ts';
 

@@ -1,0 +1,75 @@
+// The same event with another amount, or mana of another type (CR 614.1a, 106.12b).
+
+import type { Amount, EventPattern, Fields } from '../../cards/language/index.ts';
+import { amount, phrase, type Speech, third } from '../../cards/phrases/index.ts';
+import { countOf } from '../../values/index.ts';
+import { replacement } from './definition.ts';
+import { isEventAmount, wouldDeal } from './words.ts';
+
+const changeFields = { amount: 'amount' } as const satisfies Fields;
+const manaFields = { mana: 'producedText' } as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Replacements {
+    /** event.amount becomes this: doubling, plus one. */
+    change: typeof changeFields;
+    /** "produces {B} instead of any other type": the amount stays. */
+    manaType: typeof manaFields;
+  }
+}
+
+replacement('change', changeFields, {
+  sentence({ speech, event }, node) {
+    const many = multiplied(event, node.amount);
+    return many === undefined ? undefined : `if ${wouldDeal(speech, event)}, ${many}`;
+  },
+  result: ({ speech, event }, node) => changed(speech, event, node.amount),
+  apply: (state, event, node, scope) => [{ ...event, amount: countOf(state, node.amount, scope) }],
+});
+
+/** Twice and three times as much have words of their own. */
+const MULTIPLES: Readonly<Record<number, string>> = { 2: 'double', 3: 'triple' };
+
+/** "it deals double that damage to that permanent or player instead". */
+function multiplied(event: EventPattern, value: Amount): string | undefined {
+  if (event.event !== 'damage' || typeof value !== 'object' || value.kind !== 'times' || value.of.length !== 2)
+    return undefined;
+  const factor = value.of.find((part) => typeof part === 'number');
+  const words = factor === undefined ? undefined : MULTIPLES[factor];
+  if (words === undefined || !value.of.some(isEventAmount)) return undefined;
+  const source = event.source === undefined ? 'that source' : 'it';
+  return `${source} deals ${words} that damage to ${dealtTo(event)} instead`;
+}
+
+function dealtTo(event: EventPattern): string {
+  if (event.recipientPlayer === undefined)
+    return event.recipient === undefined ? 'that permanent or player' : 'that permanent';
+  return event.recipient === undefined ? 'that player' : 'that player or permanent';
+}
+
+const what: Partial<Record<EventPattern['event'], { noun: string; verb: string; plural: boolean }>> = {
+  gainLife: { noun: 'life', verb: 'gain', plural: false },
+  loseLife: { noun: 'life', verb: 'lose', plural: false },
+  draw: { noun: 'cards', verb: 'draw', plural: true },
+  mill: { noun: 'cards', verb: 'mill', plural: true },
+  damage: { noun: 'damage', verb: 'deal', plural: false },
+  createToken: { noun: 'of those tokens', verb: 'create', plural: true },
+  addCounters: { noun: 'of those counters', verb: 'put', plural: true },
+};
+
+/** "twice that many", "that much plus 1". */
+function changed(speech: Speech, event: EventPattern, value: Amount): string {
+  const kind = what[event.event] ?? { noun: '', verb: 'do', plural: false };
+  const that = kind.plural ? 'that many' : 'that much';
+  const words = amount(speech, value).replace('that much', that);
+  if (event.event === 'damage')
+    return `it deals ${words.replace(that, `${that} damage`)} instead`.replace(/(that much damage)( plus \d+)/, '$1$2');
+  if (event.event === 'createToken' || event.event === 'addCounters')
+    return `${phrase(words, kind.noun)} are ${event.event === 'createToken' ? 'created' : 'put on it'} instead`;
+  const subject = event.player === 'you' || event.player === undefined ? 'you' : 'that player';
+  return `${subject} ${subject === 'you' ? kind.verb : third(kind.verb)} ${words.replace(that, `${that} ${kind.noun}`)} instead`;
+}
+
+replacement('manaType', manaFields, {
+  result: (_replacing, { mana }) => `it produces ${mana} instead of any other type`,
+});

@@ -1,0 +1,129 @@
+// How something enters (CR 614.1c-d, 614.12): tapped, with counters, as a copy, as something is done.
+
+import { defOf } from '../../cards/codes.ts';
+import type { Fields } from '../../cards/language/index.ts';
+import {
+  article,
+  bindRoles,
+  condition,
+  exceptWords,
+  join,
+  objects,
+  one,
+  payWords,
+  phrase,
+  phrases,
+  quantity,
+  third,
+  zonesOf,
+} from '../../cards/phrases/index.ts';
+import { copiedExceptions } from '../../modifications/index.ts';
+import type { GameState, Scope } from '../../state/index.ts';
+import { fresh, pushTask } from '../../state/index.ts';
+import { conditionHolds, countOf } from '../../values/index.ts';
+import { enteredCounters } from '../land.ts';
+import { pushReplacementBlock } from './block.ts';
+import { type Entering, type ReplacementOf, replacement } from './definition.ts';
+
+const tappedFields = { 'unless?': 'condition', 'unlessPays?': 'cost' } as const satisfies Fields;
+const withFields = { counters: 'counters' } as const satisfies Fields;
+const asFields = { do: 'effects' } as const satisfies Fields;
+const copyFields = { of: 'filter', 'optional?': 'flag', 'except?': 'modifications' } as const satisfies Fields;
+
+declare module '../../cards/language/nodes.ts' {
+  interface Replacements {
+    entersTapped: typeof tappedFields;
+    entersWith: typeof withFields;
+    /** "as ~ enters, choose a color" (CR 614.12) */
+    entersAs: typeof asFields;
+    entersAsCopy: typeof copyFields;
+  }
+}
+
+replacement('entersTapped', tappedFields, {
+  commutes: ({ unlessPays }) => unlessPays === undefined,
+  result: ({ it }) => `${it} enters tapped`,
+  entering({ speech, event, subject, enter }, { unless, unlessPays }) {
+    if (unlessPays) {
+      bindRoles(speech, event);
+      const pay = payWords(speech, unlessPays);
+      return `as ${subject.text} enters, you may ${pay}. If you don't, ${subject.text} enters tapped`;
+    }
+    return phrase(subject.text, enter, 'tapped', unless && `unless ${condition(speech, unless)}`);
+  },
+  apply(state, event, node, scope, code) {
+    if (node.unless !== undefined && conditionHolds(state, node.unless, scope)) return [event];
+    if (node.unlessPays !== undefined) {
+      pushInstructions(state, scope, code, 'unlessPays');
+      return [event];
+    }
+    return [{ ...event, arrival: { ...event.arrival, tapped: true } }];
+  },
+});
+
+replacement('entersWith', withFields, {
+  commutes: () => true,
+  entering: entersWithWords,
+  // CR 122.6: they are put on it, as events that others may replace.
+  apply: (state, event, node, scope) => [
+    event,
+    ...node.counters.map((each) => enteredCounters(event, each.counter, countOf(state, each.count, scope))),
+  ],
+});
+
+function entersWithWords({ speech, event, subject, enter }: Entering, node: ReplacementOf<'entersWith'>): string {
+  bindRoles(speech, event);
+  const counters = node.counters.map(({ counter, count }) =>
+    quantity(speech, count, `${counter} counter`, `${counter} counters`, article(counter)),
+  );
+  const [head, each] = join(counters).split(/ (?=for each |equal to )/);
+  if (typeof event.object === 'string' || event.object === undefined)
+    return phrase(subject.text, enter, 'with', head, `on ${subject.many ? 'them' : 'it'}`, each);
+  const extra = head!.replace(/^an? /, 'an additional ');
+  return phrase(objects(speech, event.object, 'each'), third('enter'), 'with', extra, 'on it', each);
+}
+
+replacement('entersAs', asFields, {
+  entering({ speech, event, subject, enter }, node) {
+    bindRoles(speech, event);
+    return `as ${subject.text} ${enter}, ${phrases.effects(speech, node.do)}`;
+  },
+  apply(state, event, node, scope, code) {
+    pushReplacementBlock(state, scope, code, node.do, event.replaced);
+    return [event];
+  },
+});
+
+replacement('entersAsCopy', copyFields, {
+  copies: true,
+  refuse: ({ except }) => except && copiedExceptions(except),
+  entering({ speech, subject, enter, optional }, node) {
+    const may = node.optional || optional;
+    const place =
+      zonesOf(node.of).includes('battlefield') && node.of.controller === undefined ? ' on the battlefield' : '';
+    const copy = `enter as a copy of ${one(speech, node.of)}${place}`;
+    const except = node.except ? `, except ${exceptWords(speech, node.except)}` : '';
+    return `${may ? `you may have ${subject.text} ${copy.replace(/of an? (\w+)/, 'of any $1')}` : `${subject.text} ${copy.replace(/^enter/, enter)}`}${except}`;
+  },
+  apply(state, event, _node, scope, code) {
+    pushInstructions(state, scope, code, 'copy');
+    return [event];
+  },
+});
+
+/** Choices that belong to the way of entering: see `tasks/entering.ts`, which reads the rest of the node. */
+function pushInstructions(state: GameState, scope: Scope, code: number, what: 'copy' | 'unlessPays'): void {
+  pushTask(state, {
+    ...fresh,
+    kind: 'frame',
+    code: -1,
+    frame: {
+      source: scope.self,
+      you: scope.you,
+      def: defOf(code),
+      bindings: { ...scope.bindings, [`entering.${what}`]: code },
+      x: scope.x,
+      stack: scope.stack,
+    },
+  });
+}

@@ -1,0 +1,60 @@
+// Replacement and prevention as sentences: "This land enters tapped", "If a creature would die, exile it instead".
+
+import type { EventPattern, ReplacementAbility, ReplacementNode } from '../../cards/language/index.ts';
+import {
+  condition,
+  eventThing,
+  objects,
+  refer,
+  root,
+  type Speech,
+  type Subject,
+  third,
+  would,
+} from '../../cards/phrases/index.ts';
+import { type Replacing, replacementOf } from './definition.ts';
+
+type Said = Pick<ReplacementAbility, 'event' | 'if' | 'instead' | 'optional'>;
+
+/** One sentence without its full stop; `how` is "next" for "the next time". */
+export function replacementSentence(speech: Speech, node: Said, how: 'if' | 'next' = 'if'): string {
+  const { event, instead } = node;
+  const replacing = { speech, event, optional: node.optional ?? false };
+  const asked = node.if === undefined ? '' : ` if ${condition(speech, node.if)}`;
+  const { sentence } = instead === undefined ? {} : replacementOf(instead);
+  const own = how === 'if' && instead !== undefined ? sentence?.(replacing, instead) : undefined;
+  if (own !== undefined) return own + asked;
+  if (instead !== undefined && isEntering(event)) {
+    const words = entering(replacing, instead);
+    if (words !== undefined) return words + asked;
+  }
+  const open = how === 'next' ? `the next time ${would(speech, event)}` : `if ${would(speech, event)}`;
+  const also = node.if === undefined ? '' : ` and ${condition(speech, node.if)}`;
+  return `${open}${also}, ${result(replacing, instead)}`;
+}
+
+const isEntering = (event: EventPattern): boolean => event.event === 'zoneChange' && event.to === 'battlefield';
+
+function entering(replacing: Replacing, instead: ReplacementNode): string | undefined {
+  const subject = whatEnters(replacing);
+  const enter = subject.many ? 'enter' : third('enter');
+  return replacementOf(instead).entering?.({ ...replacing, subject, enter }, instead);
+}
+
+function whatEnters({ speech, event }: Replacing): Subject {
+  const subject = eventThing(speech, event.object, { ...event, oneOrMore: false }, 'a permanent');
+  if (typeof event.object === 'string') return { text: subject.text, many: subject.plain };
+  const text = event.object === undefined ? 'permanents' : objects(speech, event.object).replace(/^all /, '');
+  return { text, many: true };
+}
+
+/** What happens in place of the event. */
+function result(replacing: Replacing, instead: ReplacementNode | undefined): string {
+  const { speech, event } = replacing;
+  if (instead === undefined)
+    return event.event === 'draw' ? "that player doesn't draw a card instead" : "it doesn't happen";
+  const it = speech.focus === undefined ? 'it' : refer(speech, speech.focus);
+  const definition = replacementOf(instead);
+  if (definition.result !== undefined) return definition.result({ ...replacing, it }, instead);
+  return entering({ ...replacing, event: { ...event, object: root(speech, 'event.object') } }, instead) ?? '';
+}
