@@ -21,14 +21,14 @@ interface Parts<Kind extends keyof Conditions, Ignored extends string> extends L
   /** The clause after "if", "as long as", "only if", "unless". */
   say(speech: Speech, node: NodeOf<Kind>): string;
   /** The opposite, where that isn't the clause with its verb negated: "you don't control a Forest", "it isn't your turn". */
-  sayNot?(speech: Speech, node: NodeOf<Kind>): string;
+  sayNot?(speech: Speech, node: NodeOf<Kind>): string | undefined;
   /** Without this a card that says it is refused. */
   holds?(state: GameState, node: ExecutedNode<Conditions, Kind, Ignored>, scope: Scope): boolean;
 }
 
 interface ConditionDefinition extends Defined {
   say(speech: Speech, node: Condition): string;
-  readonly sayNot: ((speech: Speech, node: Condition) => string) | undefined;
+  readonly sayNot: ((speech: Speech, node: Condition) => string | undefined) | undefined;
   readonly holds: ((state: GameState, node: Condition, scope: Scope) => boolean) | undefined;
 }
 
@@ -64,7 +64,8 @@ export const sayCondition = (speech: Speech, node: Condition): string => definit
 
 export function sayNotCondition(speech: Speech, node: Condition): string {
   const { say, sayNot } = definitionOf(node);
-  if (sayNot !== undefined) return sayNot(speech, node);
+  const opposite = sayNot?.(speech, node);
+  if (opposite !== undefined) return opposite;
   const words = say(speech, node);
   const turned = words.replace(/\b(is|was|are|were|has|have)\b/, "$1n't").replace("it's", "it's not");
   return turned === words ? `it's not true that ${words}` : turned;

@@ -1,7 +1,7 @@
 // What has happened: "if a creature died this turn".
 
 import type { Fields } from '../cards/language/index.ts';
-import { countCompare, past } from '../cards/phrases/index.ts';
+import { countCompare, eventClause, past, phrase, SINCE_WORDS } from '../cards/phrases/index.ts';
 import { amountOf, happened, happenings } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
 
@@ -21,6 +21,13 @@ defineCondition('happened', fields, {
       since,
       atLeast === undefined || atLeast === 1 ? undefined : countCompare(speech, ['>=', atLeast]),
     ),
+  // What a player didn't do; that nothing did it would need other words.
+  sayNot(speech, { event, atLeast, since }) {
+    const clause = eventClause(speech, event);
+    return event.player === undefined || event.object !== undefined || atLeast !== undefined || clause.verb === 'be'
+      ? undefined
+      : phrase(clause.subject, "didn't", clause.verb, clause.rest, SINCE_WORDS[since ?? 'turn']);
+  },
   holds(state, { event, atLeast, since }, scope) {
     const times =
       since === undefined ? happened(state, event, scope, false) : happenings(state, event, scope, since).length;

@@ -12,6 +12,7 @@ import {
   type Speech,
   suffixes,
   takesPlainVerb,
+  thing,
   third,
 } from '../cards/phrases/index.ts';
 import { type GameState, live, type Scope } from '../state/index.ts';
@@ -81,6 +82,16 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
   const states = adjectives(rest, plural);
   const heads = rest.types ?? rest.subtypes ?? rest.allTypes;
   const tail = suffixes(speech, { ...rest, ...filter, zone: filter.zone }, { many: plural }).join(' ');
+  const place = thing(speech, what).zone;
+  if (
+    heads === undefined &&
+    states.length > 0 &&
+    tail === '' &&
+    place !== undefined &&
+    place !== 'battlefield' &&
+    place !== 'stack'
+  )
+    return be(one(speech, { ...rest, zone: place }, { bare: true }));
   if (heads === undefined)
     return be(phrase(states.join(' '), states.length > 0 ? tail : tail.replace(/^that(?:'s| are) /, '')));
   return be(plural ? many(speech, filter) : one(speech, filter));

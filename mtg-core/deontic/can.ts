@@ -1,7 +1,7 @@
 // "Can't", "may" and "as though" (CR 101.2, 101.3, 601.3, 609.4): whoever does one of the deeds asks for them.
 
-import type { Fields } from '../cards/language/index.ts';
-import { condition, payWords, type Speech } from '../cards/phrases/index.ts';
+import type { Fields, Filter } from '../cards/language/index.ts';
+import { amount, condition, payWords, type Speech } from '../cards/phrases/index.ts';
 import { deeds, deedWords, notAsked, onlyMana, type RuleOf, type RuleTold, rule } from './definition.ts';
 
 const cantFields = { do: 'deed', 'if?': 'condition' } as const satisfies Fields;
@@ -41,9 +41,21 @@ const whoCant = ({ players, who }: RuleTold): string =>
 
 rule('cant', cantFields, {
   refuse: ({ do: action }) => notAsked(action, 'cant'),
-  predicate: ({ speech }, node) => cantWords(speech, node),
+  predicate({ speech, subject, verb }, node) {
+    const { do: action } = node;
+    // CR 502.3.
+    if (action.kind === 'untap' && action.during === undefined && node.if === undefined)
+      return `${verb("don't")} untap during ${subject.many ? "their controllers' untap steps" : "its controller's untap step"}`;
+    if (action.kind === 'block' && typeof action.what === 'object' && onlyKeyword(action.what) !== undefined)
+      return `can block only creatures with ${onlyKeyword(action.what)}`;
+    return cantWords(speech, node);
+  },
   sentence: (told, node) => `${whoCant(told)} ${cantWords(told.speech, node)}`,
 });
+
+/** The keyword that all but these have. */
+const onlyKeyword = ({ notKeyword, types, ...rest }: Filter): string | undefined =>
+  Object.keys(rest).length === 0 && types?.every((type) => type === 'creature') !== false ? notKeyword : undefined;
 
 const cantWords = (speech: Speech, node: RuleOf<'cant'>): string =>
   `can't ${deedWords(speech, node.do)}${node.if ? ` if ${condition(speech, node.if)}` : ''}`;
@@ -67,12 +79,24 @@ function mayWords(speech: Speech, node: RuleOf<'may'>): string {
 rule('costToDo', costToDoFields, {
   refuse: ({ do: action, cost }) => notAsked(action, 'costToDo') ?? onlyMana(cost),
   predicate({ speech, their }, node) {
-    const each = node.each ? ' for each of those creatures' : '';
-    return `can't ${deedWords(speech, node.do)} unless ${their} controller ${payWords(speech, node.cost, 'third')}${each}`;
+    const deed = deedWords(speech, node.do);
+    const whole = node.do.kind === 'attack' && node.do.whom === 'you' && !node.do.planeswalkers;
+    const each = whole ? "creature they control that's attacking you" : 'of those creatures';
+    const pays = node.each ? `${eachPays(speech, node)} for each ${each}` : payWords(speech, node.cost, 'third');
+    return `can't ${deed} unless ${their} controller ${pays}`;
   },
   sentence: (told, node) =>
     `${whoCant(told)} can't ${deedWords(told.speech, node.do)} unless ${told.players === undefined || told.players === 'you' ? 'you' : 'they'} ${payWords(told.speech, node.cost)}`,
 });
+
+/** "pays {2}", "pays {X}" with "where X is ..." to come. */
+function eachPays(speech: Speech, { cost }: RuleOf<'costToDo'>): string {
+  const [only, ...more] = cost;
+  if (only?.kind !== 'mana' || only.times === undefined || only.mana !== '{1}' || more.length > 0)
+    return payWords(speech, cost, 'third');
+  speech.whereX = `where X is ${amount(speech, only.times)}`;
+  return 'pays {X}';
+}
 
 rule('mayAsThough', mayAsThoughFields, {
   refuse: ({ do: action, asThough }) =>

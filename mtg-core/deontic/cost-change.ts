@@ -36,7 +36,10 @@ function costChange(speech: Speech, node: RuleOf<'costChange'>): string {
     const what = node.ability ? `${node.ability} abilities` : 'activated abilities';
     return `${what}${of} cost ${much} ${node.direction} to activate${each}${floor}`;
   }
-  const { controller: _, ...what } = node.what;
+  const { controller: _, zone, ...rest } = node.what;
+  const elsewhere = Array.isArray(zone) && !zone.includes('hand') && zone.length === 4;
+  const what = elsewhere || zone === undefined ? rest : { ...rest, zone };
+  const from = elsewhere ? ' from anywhere other than your hand' : '';
   const by =
     node.by === 'you'
       ? ' you cast'
@@ -45,5 +48,5 @@ function costChange(speech: Speech, node: RuleOf<'costChange'>): string {
         : node.by === 'each' || node.by === 'any'
           ? ''
           : ` ${player(speech, node.by, 'subject')} casts`;
-  return `${many(speech, { ...what, spell: true })}${by} cost ${much} ${node.direction} to cast${each}${floor}`;
+  return `${many(speech, { ...what, spell: true })}${by}${from} cost ${much} ${node.direction} to cast${each}${floor}`;
 }

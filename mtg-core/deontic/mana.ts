@@ -20,7 +20,7 @@ declare module '../cards/language/nodes.ts' {
 
 rule('spendAsAnyColor', spendFields, {
   sentence: ({ speech, who }, { on }) =>
-    `${who} may spend mana as though it were mana of any color${on === undefined ? '' : ` to cast ${many(speech, on)}`}`,
+    `${who} may spend mana as though it were mana of any color${on === undefined ? '' : ` to cast ${many(speech, { ...on, spell: true, zone: 'stack' })}`}`,
 });
 
 /** `spell`: what it is spent on, unless an ability. */

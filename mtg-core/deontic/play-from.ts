@@ -1,7 +1,7 @@
 // Playing cards from where they usually can't be (CR 601.3): `rules/play-rules.ts` asks.
 
 import type { Fields } from '../cards/language/index.ts';
-import { many, payWords, player, type Speech } from '../cards/phrases/index.ts';
+import { many, one, payWords, player, type Speech } from '../cards/phrases/index.ts';
 import { type RuleOf, rule } from './definition.ts';
 
 const fields = {
@@ -30,21 +30,29 @@ rule('playFrom', fields, {
 
 function playFrom(speech: Speech, node: RuleOf<'playFrom'>, who: string): string {
   const zones = (Array.isArray(node.zone) ? node.zone : [node.zone])
-    .map((zone) => (zone === 'exile' ? 'exile' : `your ${zone}`))
+    .map((zone) =>
+      zone === 'exile' ? 'exile' : `${node.topOnly && zone === 'library' ? 'the top of ' : ''}your ${zone}`,
+    )
     .join(' or ');
   const lands = node.what.types?.includes('land') ?? false;
   const spells = Object.keys(node.what).length === 0 || !lands;
   const verb = lands && !spells ? 'play' : Object.keys(node.what).length === 0 ? 'play lands and cast' : 'cast';
-  const { zone: _, owner: __, ...what } = node.what;
+  const { zone: _, owner: __, notTypes, ...rest } = node.what;
+  // No land is cast (CR 305.1).
+  const others = notTypes?.filter((type) => type !== 'land') ?? [];
+  const what = others.length === 0 ? rest : { ...rest, notTypes: others };
+  const single = node.limit !== undefined;
+  const its = single ? 'its mana cost' : 'their mana costs';
   const words =
     verb === 'play'
       ? many(speech, { ...what, zone: 'battlefield' })
-      : many(speech, { ...what, spell: true, zone: 'stack' });
+      : (single ? one : many)(speech, { ...what, spell: true, zone: 'stack' });
   const how = node.free
-    ? ' without paying their mana costs'
+    ? ` without paying ${its}`
     : node.cost
-      ? ` by ${payWords(speech, node.cost, 'ing')} rather than paying their mana costs`
+      ? ` by ${payWords(speech, node.cost, 'ing')} rather than paying ${its}`
       : '';
   const subject = node.who === undefined ? who : player(speech, node.who, 'subject');
-  return `${node.limit ? 'once each turn, ' : ''}${subject} may ${verb} ${words} from ${node.topOnly ? `the top of ${zones}` : zones}${how}`;
+  const often = !single ? '' : speech.onYourTurns ? 'once during each of your turns, ' : 'once each turn, ';
+  return `${often}${subject} may ${verb} ${words} from ${zones}${how}`;
 }

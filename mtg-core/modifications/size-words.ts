@@ -17,13 +17,23 @@ export function basePT(speech: Speech, change: { power?: Amount; toughness?: Amo
     : `toughness ${amount(speech, change.toughness!)}`;
 }
 
+/** "That number plus 1", where it is so much more than the power. */
+function toughnessWords(speech: Speech, { power, toughness }: { power?: Amount; toughness?: Amount }): string {
+  if (typeof toughness === 'object' && toughness.kind === 'plus' && power !== undefined) {
+    const [same, more, ...rest] = toughness.of;
+    if (rest.length === 0 && typeof more === 'number' && JSON.stringify(same) === JSON.stringify(power))
+      return `that number plus ${more}`;
+  }
+  return amount(speech, toughness ?? 0);
+}
+
 export function definingPT(speech: Speech, change: { power?: Amount; toughness?: Amount }): string {
   const both = change.power !== undefined && change.toughness !== undefined;
   if (both && JSON.stringify(change.power) === JSON.stringify(change.toughness))
     return `'s power and toughness are each equal to ${amount(speech, change.power!)}`;
   const parts = [
     change.power !== undefined && `power is equal to ${amount(speech, change.power)}`,
-    change.toughness !== undefined && `${both ? 'its ' : ''}toughness is equal to ${amount(speech, change.toughness)}`,
+    change.toughness !== undefined && `${both ? 'its ' : ''}toughness is equal to ${toughnessWords(speech, change)}`,
   ];
   return `'s ${parts.filter((part) => part).join(' and ')}`;
 }

@@ -91,10 +91,13 @@ export function effectPiece(speech: Speech, node: EffectNode): Piece {
   if (definition === undefined) throw new Error(`nothing says the instruction ${node.kind}`);
   const piece = definition.say(speech, node);
   const by = chosen?.by;
+  const doer = chosen?.doer;
   if (chosen) Object.assign(chosen, { optional: false, by: undefined });
   if (typeof piece === 'string') return piece;
   const chooser =
-    by === undefined ? {} : { subject: player(speech, by, 'subject'), plain: false, key: playerKey(speech, by) };
+    by === undefined
+      ? {}
+      : { subject: doer ?? player(speech, by, 'subject'), plain: false, key: playerKey(speech, by) };
   return { ...piece, ...chooser, ...(optional ? { may: true } : {}) };
 }
 
@@ -103,7 +106,10 @@ function following(before: SaidStep, step: SaidStep, joiner: Joiner): string {
   const clause = step.piece as Clause;
   const first = before.piece as Clause;
   if (first.verb === clause.verb && isOrder(first) && isOrder(clause)) return clause.rest;
-  if (first.key === clause.key && clause.subject !== undefined) return sayMore(clause);
+  if (first.key === clause.key && clause.subject !== undefined) {
+    const again = joiner === 'then' && first.verb === clause.verb && first.rest === clause.rest;
+    return again ? `${say(clause)} again` : sayMore(clause);
+  }
   return joiner === 'and' && first.subject !== undefined && isOrder(clause) ? `you ${say(clause)}` : say(clause);
 }
 

@@ -25,7 +25,8 @@ export function targetedText(
     if (slot.divide !== undefined) nameDivided(speech, slot.divide);
   }
   distinguish(speech, targets);
-  const announced = targets.filter((slot) => isAnnounced(slot, nodes));
+  const inBoth = speech.face.wording?.instead !== undefined;
+  const announced = targets.filter((slot) => !inBoth && isAnnounced(slot, nodes));
   const choose = announced.map((slot) => `choose ${refer(speech, slot.name)}`);
   for (const slot of announced) if (slot.count !== undefined && slot.count.max !== 1) speech.focus = undefined;
   const perPlayer = targets.find((slot) => slot.forEachPlayer !== undefined);

@@ -29,8 +29,16 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
     return words.replace(/each combat if able$/, 'this turn if able');
   const first = when.startsWith('until') && (until !== 'endOfTurn' || isLong(effect)) && until !== 'endOfCombat';
   const text = first ? `${when}, ${words}` : phrase(words, when);
-  return end ? `${text}, ${end}` : text;
+  const whole = end ? `${text}, ${end}` : text;
+  // CR 702.34a: flashback that is given without a cost has the card's own.
+  return effect.change.some(givesFlashback) ? `${whole}. The flashback cost is equal to its mana cost` : whole;
 }
+
+const givesFlashback = (change: Modification): boolean =>
+  change.kind === 'gain' &&
+  change.abilities.some(
+    (ability) => ability.kind === 'keyword' && ability.keyword === 'flashback' && ability.cost === undefined,
+  );
 
 /** A quotation or "becomes a ..." wants the duration in front. */
 const isLong = (effect: ContinuousEffect): boolean =>
@@ -48,9 +56,14 @@ export function staticEffects(
   place = '',
 ): string {
   speech.states = true;
-  const conditions = [place, condition1 === undefined ? '' : condition(speech, condition1)].filter(
-    (text) => text !== '',
-  );
+  // What may be done once each turn, on your turns: said together.
+  const [only] = list.length === 1 ? list[0]!.change : [];
+  if (condition1?.kind === 'turnOf' && condition1.who === 'you' && only?.kind === 'rule')
+    speech.onYourTurns = 'limit' in only.rule && only.rule.limit === 'oncePerTurn' && only.rule.kind === 'playFrom';
+  const conditions = [
+    place,
+    condition1 === undefined || speech.onYourTurns ? '' : condition(speech, condition1),
+  ].filter((text) => text !== '');
   const when = conditions.length === 0 ? '' : `as long as ${conditions.join(' and ')}`;
   const words = list.map((effect) => {
     const text = statement(speech, effect, false);

@@ -26,7 +26,7 @@ export function suffixes(speech: Speech, filter: Filter, options: NounOptions): 
   if (filter.notKeyword) add(`without ${filter.notKeyword}`);
   if (filter.name) add(`named ${filter.name}`);
   if (filter.notName) add(`not named ${filter.notName}`);
-  if (!options.bare) add(zonePhrase(speech, filter, options.zoneWord ?? 'in', options.many));
+  if (!options.bare) add(zonePhrase(speech, filter, options.zoneWord ?? 'in', options.many, options.allZones));
   for (const clause of relations(speech, filter, many)) add(clause);
   if (filter.not) add(negation(speech, filter.not, many));
   return words;

@@ -31,15 +31,21 @@ export function zonePlace(speech: Speech, zone: Zone, owner: Filter['owner'], ma
 }
 
 /** Nothing for permanents and spells, whose zone goes without saying. */
-export function zonePhrase(speech: Speech, filter: Filter, word: 'from' | 'in', several = false): string {
+export function zonePhrase(
+  speech: Speech,
+  filter: Filter,
+  word: 'from' | 'in',
+  several = false,
+  all = word === 'from',
+): string {
   const zones = zonesOf(filter).filter((zone) => zone !== 'stack');
   if (filter.among !== undefined || filter.exiledWith !== undefined) return '';
   if (zones.every((zone) => zone === 'battlefield')) return '';
   const owner = filter.owner ?? filter.controller;
   const places = zones.map((zone) =>
     zone === 'battlefield' || zone === 'exile' || owner === undefined
-      ? several && word === 'in' && zone === 'graveyard'
-        ? ZONE_PLURALS.graveyard
+      ? several && zone === 'graveyard'
+        ? `${all ? 'all ' : ''}${ZONE_PLURALS.graveyard}`
         : zonePlace(speech, zone, undefined)
       : zonePlace(speech, zone, owner),
   );

@@ -23,6 +23,17 @@ function alternatives(speech: Speech, filter: Filter, options: NounOptions): str
   const { any = [], ...rest } = filter;
   const states = any.map((option) => (isState(option) ? adjectives(option, options.many ?? false).join(' ') : ''));
   if (states.every((state) => state !== '')) return phrase(join(states, 'or'), noun(speech, rest, options));
+  if (
+    any.length === 2 &&
+    any[0]?.spell &&
+    any[1]?.ability === 'any' &&
+    any.every((option) => Object.keys(option).length === 1)
+  )
+    return phrase(
+      ...adjectives(rest, options.many ?? false),
+      options.many ? 'spells and abilities' : 'spell or ability',
+      ...phrases.suffixes(speech, { zone: 'stack', ...rest }, options),
+    );
   const keywords = any.map((option) => (Object.keys(option).length === 1 ? (option.keyword ?? '') : ''));
   if (keywords.every((keyword) => keyword !== '')) return `${noun(speech, rest, options)} with ${join(keywords, 'or')}`;
   const own: Filter = { ...rest, ...(rest.zone ? {} : any[0]?.zone ? { zone: any[0].zone } : {}) };

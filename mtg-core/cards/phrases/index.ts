@@ -39,7 +39,7 @@ export {
   type Thing,
   thing,
 } from './speech.ts';
-export { ZONE_PLURALS } from './tables.ts';
+export { SINCE_WORDS, ZONE_PLURALS } from './tables.ts';
 export { type Tellings, tell, tellIf } from './tell.ts';
 export {
   article,

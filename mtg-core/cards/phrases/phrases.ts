@@ -62,6 +62,8 @@ export interface NounOptions {
   listWord?: 'and' | 'or';
   /** "creature" rather than "creature card" where the zone goes without saying. */
   noCard?: boolean;
+  /** "In all graveyards" where each of them counts. */
+  allZones?: boolean;
   /** In place of "permanent" where no type says what it is. */
   otherwise?: string;
 }

@@ -21,8 +21,12 @@ export interface Thing {
   bound?: boolean;
   /** Belongs to "you", so that its zones are yours. */
   yours?: boolean;
+  /** One of those that a step did something to: "creature sacrificed this way". */
+  thisWay?: string;
   /** Who chose it and does to it what the next instruction says. */
   by?: PlayerExpr;
+  /** Words for them, where they were the first about them. */
+  doer?: string;
   /** Of what it was chosen. */
   from?: Filter;
   /** The first instruction about it is optional: "you may put a land card from among them ...". */
@@ -53,6 +57,8 @@ export interface Speech {
   casting?: boolean;
   /** What is asked about has left: it is told how it was. */
   gone?: boolean;
+  /** It holds on your turns: "once during each of your turns". */
+  onYourTurns?: boolean;
   /** Whose hand was revealed: what is chosen of it is chosen "from it". */
   shownHand?: string;
   /** Whose library, hand or control the words "their" belong to within one clause. */

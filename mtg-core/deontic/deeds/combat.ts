@@ -27,7 +27,7 @@ deed('attack', attackFields, {
   asThough: ['notDefender', 'haste'],
   say(speech, { whom, planeswalkers, unless }) {
     const words = whom === undefined ? '' : player(speech, whom, 'object', 'pattern');
-    const walkers = planeswalkers ? `or planeswalkers ${whom === 'you' ? 'you control' : 'they control'}` : '';
+    const walkers = planeswalkers ? `or a planeswalker ${whom === 'you' ? 'you control' : 'they control'}` : '';
     const except =
       unless === undefined ? '' : `unless defending player is ${player(speech, unless, 'object', 'pattern')}`;
     return phrase('attack', words, walkers, except);
@@ -42,7 +42,14 @@ deed('block', blockFields, {
 
 deed('beBlocked', byFields, {
   asked: ['cant'],
-  say: (speech, { by }) => (by === undefined ? 'be blocked' : `be blocked by ${many(speech, by)}`),
+  say(speech, { by }) {
+    if (by === undefined) return 'be blocked';
+    // By none but those: "except by creatures with flying or reach".
+    const { not, ...rest } = by;
+    return not === undefined
+      ? `be blocked by ${many(speech, by)}`
+      : `be blocked except by ${many(speech, { ...rest, ...not })}`;
+  },
 });
 
 deed('attackAlone', aloneFields, { asked: ['cant'], say: () => 'attack alone' });

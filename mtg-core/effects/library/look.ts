@@ -1,7 +1,7 @@
 // Looking at the top cards of a library, or at a hand.
 
 import type { Fields } from '../../cards/language/index.ts';
-import { does, player, playerKey, thing } from '../../cards/phrases/index.ts';
+import { does, ofTheirs, player, playerKey, thing } from '../../cards/phrases/index.ts';
 import { refTo } from '../../state/index.ts';
 import { bind } from '../../tasks/frames.ts';
 import { countOf, playersInOrder } from '../../values/index.ts';
@@ -73,7 +73,12 @@ instruction('lookAtHand', lookAtHandFields, {
 instruction('topCards', topCardsFields, {
   say(speech, node) {
     nameCards(speech, node.as, node.count, 'library');
-    thing(speech, node.as).first = topWords(speech, node.count, node.whose, node.bottom ? 'bottom' : 'top');
+    const { whose } = node;
+    const theirs = whose === undefined || whose === 'you' ? undefined : whose;
+    const known = thing(speech, node.as);
+    // Who owns the library does it: "that player exiles the top card of their library".
+    if (theirs !== undefined) Object.assign(known, { by: theirs, doer: player(speech, theirs, 'subject') });
+    known.first = ofTheirs(speech, theirs, () => topWords(speech, node.count, whose, node.bottom ? 'bottom' : 'top'));
     return '';
   },
   run(state, node, scope, place) {

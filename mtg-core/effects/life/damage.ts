@@ -68,6 +68,8 @@ function damage(speech: Speech, node: Damage): Clause {
   const subject = refer(speech, source, 'subject');
   let words: string;
   if (node.amount === 'divided') words = `${nameTargetsAmong(speech)} among ${recipientsDivided(speech, node.to)}`;
+  else if (typeof node.amount === 'object' && node.amount.kind === 'if')
+    words = otherDamage(speech, node.amount, node.to);
   else words = damageTo(speech, node.amount, node.to);
   const more = [
     node.if && `if ${condition(speech, node.if)}`,
@@ -127,6 +129,14 @@ function damageTo(speech: Speech, value: Amount, to: Recipients): string {
   }
   const much = measure(speech, value, 'damage');
   return `${much} to ${recipients(speech, to)}`;
+}
+
+/** "2 damage to any target. If this spell was kicked, it deals 4 damage to that permanent or player instead". */
+function otherDamage(speech: Speech, value: Extract<Amount, { kind: 'if' }>, to: Recipients): string {
+  const usual = damageTo(speech, value.else, to);
+  const asked = condition(speech, value.if);
+  speech.focus = undefined;
+  return `${usual}. If ${asked}, it deals ${damageTo(speech, value.then, to)} instead`;
 }
 
 const recipientsDivided = (speech: Speech, to: Recipients): string =>

@@ -127,6 +127,7 @@ function sacrifice(speech: Speech, node: NodeOf<'sacrifice'>): Clause {
       noun: head,
       many: count !== 1,
       sort: 'object',
+      thisWay: `${head} sacrificed this way`,
       again: count === 1 ? `the sacrificed ${head}` : `the sacrificed ${plural(head)}`,
     });
   return clause;
