@@ -25,6 +25,7 @@ import { givenMarker } from './markers.ts';
 import { turnComponents } from './merge.ts';
 import { phaseIn, phaseOut } from './phasing.ts';
 import { applyAction } from './players-designations.ts';
+import { MOVED } from './unattaching.ts';
 
 /** What each kind does, and whether it happened. Kinds that aren't here only happen: casting, attacking, steps and the like. */
 const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event: GameEvent) => boolean } = {
@@ -56,6 +57,7 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
   unattach(state, event) {
     const object = onBattlefield(state, event.object);
     if (object === undefined) return false;
+    if (event.cause === MOVED) return true;
     // CR 702.103f: unattached, it ceases to be bestowed.
     if (isBestowed(state, object)) ceaseBestowed(state, object.id);
     if (object.attachedTo === 0) return false;

@@ -17,14 +17,16 @@ import { isEntering } from './land.ts';
 import { remember } from './last-known.ts';
 import { phasingIn } from './phasing.ts';
 import { matchAfter, matchBefore, matchStates } from './triggers.ts';
+import { withUnattaching } from './unattaching.ts';
 
 /** Applies the batch and gives back what comes of it: results of damage and the like are events of their own (CR 120.3). */
-export function applyBatch(state: GameState, batch: readonly GameEvent[]): readonly GameEvent[] {
-  if (batch.length === 0) return batch;
+export function applyBatch(state: GameState, proposed: readonly GameEvent[]): readonly GameEvent[] {
+  if (proposed.length === 0) return proposed;
+  const batch = withUnattaching(state, proposed);
   let leaves = false;
   for (const event of batch) {
     if (concernsMana(event)) state.choiceCache = null;
-    if (event.kind === 'phaseOut') leaves = true;
+    if (event.kind === 'phaseOut' || event.kind === 'unattach') leaves = true;
     if (event.kind !== 'zoneChange') continue;
     const moving = live(state, event.object);
     if (moving === undefined) continue;

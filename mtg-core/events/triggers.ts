@@ -27,7 +27,11 @@ export function matchBefore(state: GameState, batch: readonly GameEvent[]): void
   match(
     state,
     batch.filter(
-      (event) => event.kind === 'phaseOut' || (event.kind === 'zoneChange' && event.from === ZONE.battlefield),
+      (event) =>
+        event.kind === 'phaseOut' ||
+        // CR 603.10c.
+        (event.kind === 'unattach' && event.recipient !== 0) ||
+        (event.kind === 'zoneChange' && event.from === ZONE.battlefield),
     ),
     true,
   );
