@@ -14,9 +14,10 @@ function namesOf(world: World, id: number): string[] {
   if (object.kind === 'token' && own === subtypes.join(' ')) return [own, `${own} Token`];
   const card = world.state.table.cards[object.def];
   if (card === undefined || card.compiled.faces.length < 2) return [own];
-  const { doors, faces: all } = card.compiled;
-  const faces = (doors.length > 0 ? all.slice(0, doors.length) : all).map((face) => face.definition.name);
-  const halves = ['split', 'room'].includes(card.compiled.layout) ? faces : [];
+  const isSplit = ['split', 'room'].includes(card.compiled.layout);
+  const printed = isSplit ? card.compiled.faces.slice(0, 2) : card.compiled.faces;
+  const faces = printed.map((face) => face.definition.name);
+  const halves = isSplit ? faces : [];
   const whole = faces.length === 2 ? [faces.join(' // ')] : [];
   // On the battlefield and the stack a card is only what is up; elsewhere it answers to all it is written as.
   if (object.zone === 2 || object.zone === 4) return [own, ...(halves.length > 0 && object.zone === 2 ? whole : [])];

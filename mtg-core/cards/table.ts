@@ -21,7 +21,7 @@ import { codeOf } from './codes.ts';
 import { compileCard } from './compile/compile.ts';
 import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compile/compiled.ts';
 import { LOCAL_BITS, LOCAL_MASK, numbers } from './compile/compiled.ts';
-import { DOOR, FACE_BY_DOORS, HALVES } from './compile/rooms.ts';
+import { HALVES } from './compile/halves.ts';
 import { inherentCards } from './inherent/index.ts';
 import type { CardDefinition, EffectNode, EventKind, Modification, RuleAction } from './language/index.ts';
 import { supertypes } from './language/index.ts';
@@ -198,10 +198,9 @@ const changesControl = (card: CompiledCard): boolean =>
 
 function tableCard(card: CompiledCard, index: number, compiled: readonly CompiledCard[]): TableCard {
   const faces = card.faces.map((face, number) => printed(card, face, index, number));
-  const halves = card.layout === 'split' ? faces : card.doors.length > 0 ? faces.slice(0, HALVES) : null;
-  // CR 709.5: with both doors unlocked a Room is what it is as a card.
-  if (halves !== null && card.doors.length > 0)
-    faces[FACE_BY_DOORS[DOOR.left | DOOR.right] as number] = { ...bothHalves(halves), face: HALVES };
+  const halves = card.layout === 'split' || card.doors.length > 0 ? faces.slice(0, HALVES) : null;
+  // CR 702.102b, 709.5: both halves together are what the card is.
+  if (halves !== null && faces.length > HALVES) faces[HALVES] = { ...bothHalves(halves), face: HALVES };
   return {
     compiled: card,
     index,

@@ -12,6 +12,8 @@ const named = (keyword: string, rule: string): KeywordDefinition => ({
 export const keywordsOfRules: readonly KeywordDefinition[] = [
   // CR 702.26a: `events/phasing.ts`.
   named('phasing', '702.26'),
+  // CR 702.102a: `cards/compile/halves.ts`.
+  named('fuse', '702.102'),
   // CR 702.145: `events/daybound.ts`.
   named('daybound', '702.145'),
   named('nightbound', '702.145'),

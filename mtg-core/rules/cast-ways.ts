@@ -5,6 +5,7 @@ import { ZONE } from '../basics/index.ts';
 import { FACE_DOWN } from '../cards/built-in.ts';
 import type { CastWay } from '../cards/cast-way.ts';
 import type { CompiledCard, CompiledFace } from '../cards/compile/compiled.ts';
+import { HALVES } from '../cards/compile/halves.ts';
 import type { CastingAbility, CostNode } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
@@ -17,7 +18,7 @@ import { commanderTax } from './commanders.ts';
 import { payCost } from './mana/need.ts';
 import { permissionsFor, termsOf } from './permissions.ts';
 
-const splitLayouts = new Set(['split', 'adventure', 'omen', 'modal', 'prototype']);
+const splitLayouts = new Set(['adventure', 'omen', 'modal', 'prototype']);
 
 /** The mana among the costs; `face`: whose mana cost stands where the cost is the card's own (CR 702.34a). */
 export const manaAmong = (nodes: readonly CostNode[], face?: CompiledFace): string =>
@@ -70,7 +71,8 @@ function asked(state: GameState, player: PlayerId, id: number, number: number): 
   const face = state.table.face((state.objects[id] as GameObject).def, number);
   const prototyped =
     number > 0 && state.table.cards[(state.objects[id] as GameObject).def]?.compiled.layout === 'prototype';
-  const name = prototyped ? 'prototype' : number === 0 ? '' : `face${number}`;
+  const fused = number > 0 && state.table.cards[(state.objects[id] as GameObject).def]?.compiled.fused === number;
+  const name = prototyped ? 'prototype' : fused ? 'fuse' : number === 0 ? '' : `face${number}`;
   return { state, id, face, number, name, scope, abilities, must };
 }
 
@@ -96,6 +98,9 @@ function waysNow(state: GameState, player: PlayerId, id: number, card: CompiledC
     // CR 702.37a: a land can't be cast but face down.
     if (isLand) ways = ways.filter((each) => each.faceDown !== undefined);
   }
+  // CR 702.102a: both halves at once, from the hand only.
+  if (card.fused >= 0 && object.zone === ZONE.hand && object.owner === player)
+    ways.push(...handWays(asked(state, player, id, card.fused), false));
   return distinct(ways);
 }
 
@@ -212,9 +217,11 @@ function plotted(about: Asked): CastWay {
   return later ? free : { ...free, mana: null };
 }
 
+const halves = Array.from({ length: HALVES }, (_, number) => number);
+
 /** CR 709.3, 712.11b, 720.3: cards that are two things may be cast as either. */
-const facesToCast = ({ layout, faces, doors }: CompiledCard): number[] => {
-  if (doors.length > 0) return doors.map((_, number) => number);
+const facesToCast = ({ layout, faces }: CompiledCard): number[] => {
+  if (layout === 'split' || layout === 'room') return halves;
   return splitLayouts.has(layout) ? faces.map((_, number) => number) : [0];
 };
 

@@ -51,6 +51,11 @@ export function chooseModes(state: GameState, task: AnnounceTask): void {
     task.modes = [...task.modes, Number(option.slice('mode:'.length))];
   }
   const open = openModes(state, task, modes, legal, scope, max);
+  // CR 702.102: both halves of a fused spell; where all must be chosen there is nothing to ask.
+  if (task.modes.length === 0 && min === modes.options.length && open.length === min && !modes.sameAllowed) {
+    task.modes = open;
+    return close(state, task, modes);
+  }
   const sum = weightOf(modes, task.modes);
   if (sum >= max || open.length === 0 || (open.length + task.modes.length <= min && open.length === 1)) {
     if (open.length === 1 && task.modes.length < min) task.modes = [...task.modes, open[0] as number];

@@ -22,6 +22,7 @@ import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } 
 import { LOCAL_MASK, numbers } from './compiled.ts';
 import { withDefining, zoneOf } from './defining.ts';
 import { facesOf } from './faces.ts';
+import { bothFaces, fusedText, hasFuse } from './halves.ts';
 import { asksBits } from './layers.ts';
 import { emblemKey, type MadeByCard, tokenKey } from './made-by-card.ts';
 import { amountsAskBits, inLayers, removesBits } from './modifications.ts';
@@ -58,9 +59,10 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
   const shown = facesOf(definition);
   const room = definition.layout === 'room' ? compileRoom(building, shown.faces) : null;
   const faces = room?.faces ?? shown.faces.map((face) => compileFace(building, face));
+  const fused = definition.layout === 'split' ? compileFused(building, faces) : null;
   const card: CompiledCard = {
     key,
-    faces,
+    faces: fused === null ? faces : [...faces, fused],
     abilities: building.abilities,
     blocks: building.blocks,
     continuous: building.continuous,
@@ -69,6 +71,7 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
     layout: definition.layout ?? 'normal',
     bestowed: shown.bestowed,
     doors: room?.doors ?? [],
+    fused: fused === null ? -1 : faces.length,
     plots: building.plots,
     hides: building.hides,
     asksSnow: asksSnow(definition),
@@ -76,6 +79,12 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
   const largest = Math.max(building.abilities.length, building.blocks.length, building.continuous.length);
   if (largest > LOCAL_MASK) throw new Error(`${key} has more nodes than a card can number`);
   return [card, ...building.tokenDefinitions.flatMap((token) => compileCard(token.key, token.definition))];
+}
+
+/** CR 702.102: both halves as one spell, where they have fuse. */
+function compileFused(building: Building, [left, right]: readonly CompiledFace[]): CompiledFace | null {
+  if (left === undefined || right === undefined || !hasFuse(left) || !hasFuse(right)) return null;
+  return { ...bothFaces(left, right), spell: compileAbility(building, fusedText(left, right), 'fuse') };
 }
 
 /** CR 709.5: its two halves, the faces that it shows with both and with neither, and what unlocks each half. */

@@ -159,6 +159,8 @@ export interface CompiledCard {
   readonly bestowed: number;
   /** The special actions that unlock its halves, left and right; none: it is no Room (CR 709.5e). */
   readonly doors: readonly number[];
+  /** The face that is both halves as one spell; -1: it can't be cast so (CR 702.102). */
+  readonly fused: number;
   /** Something of it makes cards plotted (CR 702.170). */
   readonly plots: boolean;
   /** It may bring objects face down onto the stack or the battlefield (CR 708). */

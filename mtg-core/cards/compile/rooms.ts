@@ -1,17 +1,14 @@
 // Rooms: two halves that share a type line, each with a door (CR 709.5).
 
 import type { Ability, EventPattern, FaceDefinition } from '../language/index.ts';
-import { combinedCost } from '../mana-cost.ts';
 import type { CompiledFace } from './compiled.ts';
+import { bothFaces } from './halves.ts';
 
 /** The doors of a Room, as bits of what is unlocked: its left half and its right half. */
 export const DOOR = { left: 1, right: 2 } as const;
 
 /** The face that a Room shows with these of its doors unlocked: none, the left one, the right one, both (CR 709.5). */
 export const FACE_BY_DOORS: readonly number[] = [3, 0, 1, 2];
-
-/** How many faces of a Room are printed: the others are made of these. */
-export const HALVES = 2;
 
 /** A half as its abilities are compiled: "when you unlock this door" speaks of its own door (CR 709.5h). */
 export function halfOf(face: FaceDefinition, door: number): FaceDefinition {
@@ -39,20 +36,7 @@ export const unlocking = ({ name, cost = '{0}' }: FaceDefinition, half: 'left' |
 export function otherFaces(left: CompiledFace, right: CompiledFace): CompiledFace[] {
   const { supertypes, types, subtypes } = left.definition;
   const shared = { types, ...(supertypes && { supertypes }), ...(subtypes && { subtypes }) };
-  const both: CompiledFace = {
-    ...left,
-    definition: {
-      ...shared,
-      name: `${left.definition.name} // ${right.definition.name}`,
-      abilities: [...left.definition.abilities, ...right.definition.abilities],
-    },
-    cost: left.cost === null || right.cost === null ? (left.cost ?? right.cost) : combinedCost(left.cost, right.cost),
-    colors: left.colors | right.colors,
-    manaValue: left.manaValue + right.manaValue,
-    keywords: left.keywords | right.keywords,
-    abilities: [...left.abilities, ...right.abilities],
-    casting: [],
-  };
+  const both = { ...bothFaces(left, right), casting: [] };
   const locked: CompiledFace = {
     ...both,
     definition: { ...shared, name: '', abilities: [] },
