@@ -44,9 +44,29 @@ function playOf(world: World, choice: Choice): Play | undefined {
       const texts = abilityTexts(world, choice.code ?? -1, ref);
       return { choice, kind: choice.kind === 'mana' ? 'mana' : 'ability', id, name, variant: '', texts };
     }
+    case 'special':
+      return {
+        choice,
+        kind: 'ability',
+        id,
+        name: charsOf(world, id).name,
+        variant: '',
+        texts: specialTexts(world, choice),
+      };
     default:
       return undefined;
   }
+}
+
+/** Special actions are written as abilities with a cost: "{U}: Turn this face-down permanent face up." */
+function specialTexts(world: World, { code = -1, object: ref = 0 }: Choice): readonly string[] {
+  const node = code < 0 ? undefined : world.state.table.ability(code).special?.node;
+  if (node === undefined) return [];
+  const cost = node.cost.map((each) => (each.kind === 'mana' ? each.mana : '')).join('');
+  const [deed] = node.do ?? [];
+  const own = abilityTexts(world, code, ref);
+  if (deed?.kind === 'unlock') return [`${cost}: Unlock the ${deed.half} half.`, ...own];
+  return node.faceDown ? [`${cost}: Turn this face-down permanent face up.`, ...own] : own;
 }
 
 /** Which face is cast, and in which way: a variant is the face's number, if not 0, and then the way. */

@@ -46,9 +46,11 @@ function allowances(state: GameState, player: PlayerId, id: number): Allowance[]
 }
 
 /** The faces that something may be played as; what is only a land has one. */
-function facesOf(state: GameState, { def }: Readonly<GameObject>): readonly number[] {
+function facesOf(state: GameState, { def, zone }: Readonly<GameObject>): readonly number[] {
   const card = state.table.cards[def];
   const faces = card === undefined ? [] : castableFaces(card.compiled);
+  // CR 702.102a.
+  if (card !== undefined && card.compiled.fused >= 0 && zone === ZONE.hand) return [...faces, card.compiled.fused];
   return faces.includes(0) ? faces : [0, ...faces];
 }
 

@@ -83,7 +83,7 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
 
 /** CR 702.102: both halves as one spell, where they have fuse. */
 function compileFused(building: Building, [left, right]: readonly CompiledFace[]): CompiledFace | null {
-  if (left === undefined || right === undefined || !hasFuse(left) || !hasFuse(right)) return null;
+  if (left === undefined || right === undefined || !(hasFuse(left) || hasFuse(right))) return null;
   return { ...bothFaces(left, right), spell: compileAbility(building, fusedText(left, right), 'fuse') };
 }
 

@@ -40,7 +40,7 @@ export function bothFaces(left: CompiledFace, right: CompiledFace): CompiledFace
   };
 }
 
-/** CR 702.102a: printed on the halves that may be cast together. */
+/** CR 702.102a: printed once, for both halves. */
 export const hasFuse = ({ definition }: CompiledFace): boolean =>
   definition.abilities.some((ability) => ability.kind === 'keyword' && ability.keyword === 'fuse');
 
