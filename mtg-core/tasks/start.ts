@@ -9,6 +9,7 @@ import type { GameObject, GameState, StartTask } from '../state/index.ts';
 import {
   forgetLibrary,
   fresh,
+  invalidate,
   makeEvent,
   pushTask,
   refTo,
@@ -58,6 +59,8 @@ function moveUnseen(state: GameState, id: number, zone: number, owner: PlayerId)
   object.zone = zone;
   object.zoneChanges += 1;
   object.knownTo = zone === ZONE.hand ? 1 << owner : 0;
+  // CR 113.6: abilities may function there.
+  if (state.table.otherZones) invalidate(state);
 }
 
 /** How many cards the mulligans taken so far cost; CR 800.6: of more than two players the first is free. */

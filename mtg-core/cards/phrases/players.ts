@@ -48,7 +48,9 @@ function playerNode(speech: Speech, who: Exclude<Extract<PlayerExpr, object>, { 
       asked.names.set('each', { noun: 'player', sort: 'player', again: 'they' });
       const words = condition(asked, who.if);
       const base = player(speech, who.who, 'subject');
-      return words.startsWith('they ') ? `${base} who ${words.slice(5)}` : `${base} for whom it's true that ${words}`;
+      if (words.startsWith('they ')) return `${base} who ${words.slice(5)}`;
+      const [, deed, when] = /^(.*) to they\b(.*)$/.exec(words) ?? [];
+      return deed === undefined ? `${base} for whom it's true that ${words}` : `${base} to whom ${deed}${when}`;
     }
     case 'beside':
       return `the player to ${player(speech, who.of, 'possessive')} ${who.side}`;

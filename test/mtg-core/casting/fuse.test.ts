@@ -85,7 +85,10 @@ test('the left half first, then the right one (CR 702.102d)', () => {
         'Test Right',
         '{0}',
         [
-          { kind: 'spell', do: [{ kind: 'setLife', amount: { kind: 'times', of: [2, { kind: 'life', who: 'you' }] } }] },
+          {
+            kind: 'spell',
+            do: [{ kind: 'setLife', amount: { kind: 'times', of: [2, { kind: 'life', who: 'you' }] } }],
+          },
           fuse,
         ],
         ['sorcery'],
