@@ -64,6 +64,10 @@ export const tables = () => [
     text: defined('mtg-core/modifications', 'modification', 'what an effect changes'),
   },
   {
+    file: 'mtg-core/amounts/all.generated.ts',
+    text: defined('mtg-core/amounts', 'defineAmount', 'an amount'),
+  },
+  {
     file: 'mtg-core/conditions/all.generated.ts',
     text: defined('mtg-core/conditions', 'defineCondition', 'a condition'),
   },

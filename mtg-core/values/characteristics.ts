@@ -11,7 +11,7 @@ import { modificationOf } from '../modifications/index.ts';
 import type { Component, Derived, GameObject, GameState, RuleInForce } from '../state/index.ts';
 import { copyInForce, differs, isFaceDown, refTo, scopeOf, shownDef, shownFace } from '../state/index.ts';
 import { asChosen, copiedCharacteristics } from './copied.ts';
-import { derive, evaluateAmount } from './readers.ts';
+import { amountOf, derive } from './readers.ts';
 
 export function derivedOf(state: GameState): Derived {
   return state.derived ?? derive(state);
@@ -120,7 +120,7 @@ export function definedBy(state: GameState, object: Readonly<GameObject>): Chara
       table: state.table,
       effect,
       gives: effect.gains.map((local) => codeOf(chars.def, local)),
-      read: (amount) => evaluateAmount(state, amount, scope),
+      read: (amount) => amountOf(state, amount, scope),
       word: (name) => wordOf(object, name),
     };
     effect.node.change.forEach((mod, index) => {

@@ -9,7 +9,6 @@ import { cardTypes, colors, isCreatureType, supertypes, zones } from '../cards/l
 import { mask } from '../cards/mask.ts';
 import type { GameEvent, GameObject, GameState } from '../state/index.ts';
 import { commanderWith, live } from '../state/index.ts';
-import { amountOf } from './amounts.ts';
 import { characteristicsOf } from './characteristics.ts';
 import {
   attachmentsOf,
@@ -26,6 +25,7 @@ import {
 import { fits, happenings } from './history.ts';
 import { isPlayerOf } from './players.ts';
 import type { Predicate } from './readers.ts';
+import { amountOf } from './readers.ts';
 import { entitiesOf, facts, wordOf } from './scope.ts';
 
 const multicolored = (bits: number): boolean => (bits & (bits - 1)) !== 0;

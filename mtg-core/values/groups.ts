@@ -3,8 +3,8 @@
 import type { GroupQuality, Stat } from '../cards/language/index.ts';
 import { basicLandTypes, cardTypes, colors, isCreatureType } from '../cards/language/index.ts';
 import type { GameState, GroupRule, Scope } from '../state/index.ts';
-import { amountOf } from './amounts.ts';
 import { compareNumbers } from './filters.ts';
+import { amountOf } from './readers.ts';
 import { facts, type ObjectFacts } from './scope.ts';
 
 export function groupRule(state: GameState, group: GroupQuality, scope: Scope): GroupRule {

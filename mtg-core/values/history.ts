@@ -8,7 +8,7 @@ import { FULLY_UNLOCKED } from '../state/index.ts';
 import { compareNumbers, compileFilter, matches } from './filters.ts';
 import { logSince } from './logs.ts';
 import { isPlayerOf } from './players.ts';
-import { evaluateAmount } from './readers.ts';
+import { amountOf } from './readers.ts';
 import { entitiesOf, facts, type ObjectFacts } from './scope.ts';
 
 /** How many logged events of this turn fit, or the sum of their amounts; `by`: only those of that player. */
@@ -28,7 +28,7 @@ export function happened(state: GameState, pattern: EventPattern, scope: Scope, 
 export function happenings(state: GameState, pattern: EventPattern, scope: Scope, since?: Since): GameEvent[] {
   const found = logSince(state, since, scope).filter((event) => fits(state, pattern, event, scope));
   if (pattern.nth === undefined) return found;
-  const place = evaluateAmount(state, pattern.nth, scope) - 1;
+  const place = amountOf(state, pattern.nth, scope) - 1;
   return found.slice(place, place + 1);
 }
 
@@ -77,7 +77,7 @@ export function fits(
   if (pattern.during !== undefined && !isPlayerOf(state, scope, pattern.during, state.active)) return false;
   if (
     pattern.amount !== undefined &&
-    !compareNumbers(amountIn(pattern, event), pattern.amount[0], evaluateAmount(state, pattern.amount[1], scope))
+    !compareNumbers(amountIn(pattern, event), pattern.amount[0], amountOf(state, pattern.amount[1], scope))
   )
     return false;
   if (
@@ -107,7 +107,7 @@ export function fits(
   if (pattern.alone && (state.combat?.attacks.length ?? 0) !== 1) return false;
   if (
     pattern.withOthers !== undefined &&
-    (state.combat?.attacks.length ?? 0) - 1 < evaluateAmount(state, pattern.withOthers, scope)
+    (state.combat?.attacks.length ?? 0) - 1 < amountOf(state, pattern.withOthers, scope)
   )
     return false;
   return true;

@@ -1,7 +1,7 @@
 // Reading a state: characteristics, amounts, conditions, filters, players.
 
 export { mask } from '../cards/mask.ts';
-export { amountOf, countOf } from './amounts.ts';
+export { countOf } from './amounts.ts';
 export { actsAsThough } from './as-though.ts';
 export { castRecord } from './cast-record.ts';
 export {
@@ -34,7 +34,7 @@ export {
 } from './filters.ts';
 export { abilityScope, givenBindings, givenCodes } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
-export { amountIn, fits, happened, happenings } from './history.ts';
+export { amountIn, fits, happened, happenings, seenBy } from './history.ts';
 export {
   defendingPlayerOf,
   isPlayerOf,
@@ -46,5 +46,5 @@ export {
   whoDefends,
 } from './players.ts';
 export { isEventInRange, isInRange, isObjectInRange, rangesOf } from './range.ts';
-export { conditionHolds, setReaders } from './readers.ts';
+export { amountOf, conditionHolds, setReaders } from './readers.ts';
 export { entitiesOf, facts, follow, type ObjectFacts, wordOf } from './scope.ts';

@@ -18,7 +18,7 @@ export type Predicate = (
 export interface Readers {
   /** Works out characteristics and rules in force through the layers, and keeps them with the state. */
   readonly derive: (state: GameState) => Derived;
-  readonly evaluateAmount: (state: GameState, amount: Amount, scope: Scope) => number;
+  readonly amountOf: (state: GameState, amount: Amount, scope: Scope) => number;
   readonly conditionHolds: (state: GameState, condition: Condition, scope: Scope) => boolean;
   readonly compilePredicates: (filter: Filter) => Predicate[];
 }
@@ -29,10 +29,10 @@ function missing(): never {
 
 // Names that are filled in, and not a table of functions: a call through them costs what any call costs.
 export let derive: Readers['derive'] = missing;
-export let evaluateAmount: Readers['evaluateAmount'] = missing;
+export let amountOf: Readers['amountOf'] = missing;
 export let conditionHolds: Readers['conditionHolds'] = missing;
 export let compilePredicates: Readers['compilePredicates'] = missing;
 
 export function setReaders(readers: Readers): void {
-  ({ derive, evaluateAmount, conditionHolds, compilePredicates } = readers);
+  ({ derive, amountOf, conditionHolds, compilePredicates } = readers);
 }

@@ -15,7 +15,16 @@ export const CORE_EDGES: { readonly [room: string]: readonly string[] } = {
     'mtg-core/values',
     'mtg-core/view',
   ],
+  'mtg-core/amounts': [
+    'mtg-core/basics',
+    'mtg-core/cards',
+    'mtg-core/cards/language',
+    'mtg-core/cards/phrases',
+    'mtg-core/state',
+    'mtg-core/values',
+  ],
   'mtg-core/cards': [
+    'mtg-core/amounts',
     'mtg-core/basics',
     'mtg-core/cards/language',
     'mtg-core/cards/schema',
@@ -27,6 +36,7 @@ export const CORE_EDGES: { readonly [room: string]: readonly string[] } = {
     'mtg-core/modifications',
   ],
   'mtg-core/cards/english': [
+    'mtg-core/amounts',
     'mtg-core/cards/language',
     'mtg-core/cards/phrases',
     'mtg-core/conditions',
@@ -37,6 +47,7 @@ export const CORE_EDGES: { readonly [room: string]: readonly string[] } = {
   ],
   'mtg-core/cards/phrases': ['mtg-core/cards/language'],
   'mtg-core/cards/schema': [
+    'mtg-core/amounts',
     'mtg-core/cards',
     'mtg-core/cards/language',
     'mtg-core/conditions',
@@ -96,6 +107,7 @@ export const CORE_EDGES: { readonly [room: string]: readonly string[] } = {
   'mtg-core/keywords': ['mtg-core/cards/language'],
   'mtg-core/modifications': ['mtg-core/cards', 'mtg-core/cards/language', 'mtg-core/cards/phrases'],
   'mtg-core/rules': [
+    'mtg-core/amounts',
     'mtg-core/basics',
     'mtg-core/cards',
     'mtg-core/cards/language',

@@ -1,5 +1,6 @@
 // Definitions as English in Oracle style: what a person reads on a card, in a label and in the log.
 
+import { amountWords } from '../../amounts/index.ts';
 import { sayCondition } from '../../conditions/index.ts';
 import { capital, numberWord, romanNumber, setPhrases } from '../phrases/index.ts';
 
@@ -18,6 +19,7 @@ export { type Asked, demand, type KnownNames, offer, order, targetOf } from './a
 export { renderCost, renderEffects, renderFilter } from './labels.ts';
 
 setPhrases({
+  amountWords,
   condition: sayCondition,
   predicate,
   isGameRule,

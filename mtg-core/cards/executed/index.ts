@@ -1,5 +1,6 @@
 // Which declaration speaks of which part of a definition: by the schema that describes the part, not by how it looks.
 import type { z } from 'zod';
+import { amountKinds } from '../../amounts/index.ts';
 import { conditionKinds } from '../../conditions/index.ts';
 import { deeds, requirements, ruleKinds } from '../../deontic/index.ts';
 import { instructions } from '../../effects/index.ts';
@@ -10,7 +11,6 @@ import * as schemas from '../schema/index.ts';
 import { executedAbilities, executedCards, executedFaces, executedTokens } from './abilities.ts';
 import { executedContinuousEffects, executedDurations } from './continuous.ts';
 import {
-  executedAmounts,
   executedCosts,
   executedEventPatterns,
   executedFilters,
@@ -32,13 +32,13 @@ const families: readonly (readonly [schema: z.ZodType, family: Family<Defined>])
   [schemas.ruleSchema, ruleKinds],
   [schemas.ruleActionSchema, deeds],
   [schemas.requirementSchema, requirements],
+  [schemas.amountSchema, amountKinds],
 ];
 
 /** By kind; what a kind is called when nothing executes it. */
 const unions: readonly (readonly [schema: z.ZodType, called: string, kinds: Declared])[] = [
   [schemas.abilitySchema, 'abilities of the kind', executedAbilities],
   [schemas.durationSchema, 'durations of the kind', executedDurations],
-  [schemas.amountSchema, 'the amount', executedAmounts],
   [schemas.playerExprSchema, 'players by', executedPlayers],
   [schemas.costSchema, 'costs of the kind', executedCosts],
 ];

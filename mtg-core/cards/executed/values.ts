@@ -1,6 +1,5 @@
-// Players, amounts, filters, events, costs, targets and mana.
+// Players, filters, events, costs, targets and mana.
 import type {
-  Amount,
   CostNode,
   EventKind,
   EventPattern,
@@ -20,40 +19,6 @@ export const executedPlayers: DeclaredKinds<Extract<PlayerExpr, { kind: string }
   chosen: { by: true },
   suchThat: { who: true, if: true },
   beside: { of: true, side: true },
-};
-
-export const executedAmounts: DeclaredKinds<Extract<Amount, { kind: string }>> = {
-  x: {},
-  var: { name: true },
-  count: { of: true },
-  players: { who: true },
-  stat: { stat: true, of: true },
-  greatest: { stat: true, of: true },
-  total: { stat: true, of: true },
-  counters: { counter: true, on: true },
-  playerCounters: { counter: true, who: true },
-  life: { who: true },
-  happened: { event: true, sum: true, sumStat: true, distinct: true, since: true },
-  distinct: { what: true, of: true },
-  devotion: { colors: true },
-  unbounded: {},
-  overPlayers: { pick: true, who: true, amount: true },
-  chosenNumber: { by: true },
-  commanderCasts: { who: true },
-  commanderColors: { who: true },
-  speed: { who: true },
-  party: false,
-  colorsSpent: {},
-  timesResolved: false,
-  timesKicked: { cost: true },
-  manaSpent: { color: true, from: false },
-  plus: { of: true },
-  minus: { from: true, take: true },
-  times: { of: true },
-  half: { of: true, round: true },
-  max: { of: true },
-  min: { of: true },
-  if: { if: true, then: true, else: true },
 };
 
 export const executedCosts: DeclaredKinds<CostNode> = {

@@ -32,6 +32,7 @@ export type { Filter, GroupQuality } from './filters.ts';
 export type { ManaProduction } from './mana.ts';
 export type { Modification } from './modifications.ts';
 export type {
+  Amounts,
   Conditions,
   Deeds,
   DeonticRules,

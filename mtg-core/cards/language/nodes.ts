@@ -23,3 +23,7 @@ export interface Requirements {}
 /** What stands in place of an event, in `mtg-core/events/instead`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging.
 export interface Replacements {}
+
+/** The same for amounts, in `mtg-core/amounts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging.
+export interface Amounts {}

@@ -1,12 +1,13 @@
 // Values: references, players, amounts, conditions. CR 608.2: they are computed when the instruction is carried out.
 
 import type { FieldTypes, NodesOf } from './fields.ts';
-import type { Conditions } from './nodes.ts';
-import type { Color } from './words.ts';
+import type { Amounts, Conditions } from './nodes.ts';
 
 declare module './fields.ts' {
   interface FieldTypes {
     amount: Amount;
+    amounts: Amount[];
+    stat: Stat;
     condition: Condition;
     conditions: Condition[];
     comparison: Comparison;
@@ -47,51 +48,8 @@ export type PlayerExpr =
   | { kind: 'suchThat'; who: PlayerExpr; if: Condition } // "each opponent who lost life this turn"; `each` in the condition is the player asked about
   | { kind: 'beside'; of: PlayerExpr; side: 'left' | 'right' }; // "the player to your left" (CR 101.4)
 
-/** Numbers (CR 107). */
-export type Amount =
-  | number
-  | { kind: 'x' } // X of this spell or ability (CR 107.3)
-  | { kind: 'var'; name: string } // a number bound by `as`, or `event.amount` ("that much", "that many")
-  | { kind: 'count'; of: FieldTypes['filter'] | Ref } // "the number of ..."
-  | { kind: 'players'; who: PlayerExpr } // "the number of opponents you have"
-  | { kind: 'stat'; stat: Stat; of: Ref } // "its power"
-  | { kind: 'greatest'; stat: Stat; of: FieldTypes['filter'] } // "the greatest power among ..."
-  | { kind: 'total'; stat: Stat; of: FieldTypes['filter'] | Ref } // "the total power of ..."
-  | { kind: 'counters'; counter?: string; on: Ref } // "the number of +1/+1 counters on it"
-  | { kind: 'playerCounters'; counter: string; who: PlayerExpr }
-  | { kind: 'life'; who: PlayerExpr } // "your life total"
-  | {
-      kind: 'happened';
-      event: FieldTypes['event'];
-      sum?: 'amount';
-      sumStat?: Stat;
-      distinct?: 'types' | 'colors' | 'names' | 'manaValues' | 'players' | 'sources';
-      since?: Since;
-    } // how often / how much this turn; distinct: how many different ones among the events' objects; sumStat: of the objects as the events saw them (CR 608.2i)
-  | {
-      kind: 'distinct';
-      what: 'types' | 'subtypes' | 'basicLandTypes' | 'colors' | 'names' | 'manaValues' | 'powers' | 'counters';
-      of: FieldTypes['filter'];
-    } // domain, delirium, converge
-  | { kind: 'devotion'; colors: Color[] } // CR 700.5
-  | { kind: 'unbounded' } // only as a maximum: "any number of" (CR 107.1c)
-  | { kind: 'overPlayers'; pick: 'greatest' | 'least' | 'total'; who: PlayerExpr; amount: Amount } // read once per player with `each` bound: "the most lands a player controls"
-  | { kind: 'chosenNumber'; by: Ref } // "the chosen number" linked to `by` (CR 607.2d)
-  | { kind: 'commanderCasts'; who: PlayerExpr } // "the number of times you've cast your commander from the command zone this game" (CR 903.8)
-  | { kind: 'commanderColors'; who: PlayerExpr } // "the number of colors in your commander's color identity" (CR 903.4)
-  | { kind: 'speed'; who: PlayerExpr } // CR 702.179
-  | { kind: 'party'; who: PlayerExpr } // "the number of creatures in your party" (CR 700.8)
-  | { kind: 'colorsSpent' } // "for each color of mana spent to cast it" (CR 702.44, converge)
-  | { kind: 'timesResolved' } // how often this ability has resolved this turn, this time included
-  | { kind: 'timesKicked'; cost: string } // how often the optional cost was paid (CR 702.33)
-  | { kind: 'manaSpent'; color?: Color; from?: FieldTypes['filter'] } // CR 601.2h; from: "mana from creatures"
-  | { kind: 'plus'; of: Amount[] }
-  | { kind: 'minus'; from: Amount; take: Amount } // not below 0 unless it modifies power or toughness (CR 107.1b)
-  | { kind: 'times'; of: Amount[] }
-  | { kind: 'half'; of: Amount; round: 'up' | 'down' } // CR 107.1a
-  | { kind: 'max'; of: Amount[] }
-  | { kind: 'min'; of: Amount[] }
-  | { kind: 'if'; if: Condition; then: Amount; else: Amount }; // "or 3 instead if ..."
+/** Numbers (CR 107); those that must be computed are defined in `mtg-core/amounts`. */
+export type Amount = number | NodesOf<Amounts>;
 
 /** The stretch of history that `happened` looks at; without it this turn. "previousTurn" is the turn before this one. */
 export type Since = 'combat' | 'previousTurn' | 'yourPreviousTurn' | 'game';

@@ -1,6 +1,5 @@
 // How each concept of the card language is said: players, zones, counts, conditions, costs, durations, changes, rules.
 import { compareWords } from './amounts.ts';
-import { happenedCount } from './events.ts';
 import { suffixes } from './filter-suffixes.ts';
 import { setPhrases } from './phrases.ts';
 
@@ -13,7 +12,7 @@ export { dividedAmount, nameDivided, nameTargetsAmong } from './divided.ts';
 export { duration } from './durations.ts';
 export { eventClause } from './event-clauses.ts';
 export { eventThing } from './event-words.ts';
-export { bindRoles, past, stepOf, stepWords, trigger, would } from './events.ts';
+export { bindRoles, happenedCount, past, stepOf, stepWords, trigger, would } from './events.ts';
 export { groupWords, suffixes } from './filter-suffixes.ts';
 export { zonesOf } from './filter-zones.ts';
 export { adjectives, many, noun, one, sourceWords } from './filters.ts';
@@ -22,7 +21,16 @@ export { keywordName } from './keywords.ts';
 export { exceptWords } from './modifications.ts';
 export { areMany, chosenWords, countWords, nameTarget, objects, pairOf, recipients } from './objects.ts';
 export { mayWords, offeredWords } from './offers.ts';
-export { type BareWords, type Clause, condition, type Piece, phrases, type Subject, setPhrases } from './phrases.ts';
+export {
+  type AmountWords,
+  type BareWords,
+  type Clause,
+  condition,
+  type Piece,
+  phrases,
+  type Subject,
+  setPhrases,
+} from './phrases.ts';
 export { controlledBy, isShown, ofTheirs, player, playerKey, takesPlainVerb } from './players.ts';
 export { damageParts } from './prevention.ts';
 export {
@@ -54,10 +62,11 @@ export {
   plural,
   romanNumber,
   sentence,
+  statWord,
   third,
   timesWord,
   unsaid,
   withArticle,
 } from './words.ts';
 
-setPhrases({ happenedCount, compareWords, suffixes });
+setPhrases({ compareWords, suffixes });

@@ -74,9 +74,22 @@ export interface BareWords {
   more: string;
 }
 
+/** How an amount is said; where it has no words of its own for "how many" and "how much", those of `say` and `forEach` serve. */
+export interface AmountWords<Node> {
+  /** Where a value is asked for: "X", "the number of creatures you control". */
+  say(speech: Speech, node: Node): string;
+  /** After "for each": "Elf you control", "+1/+1 counter on it"; nothing when it can't be said so. */
+  forEach?(speech: Speech, node: Node): string | undefined;
+  /** So many of a noun: "that many cards". */
+  quantity?(speech: Speech, node: Node, noun: { single: string; plural: string; article: string }): string;
+  /** So much of what isn't counted one by one: "that much damage". */
+  measure?(speech: Speech, node: Node, what: string): string | undefined;
+}
+
 export interface Phrases {
   readonly condition: (speech: Speech, value: Condition) => string;
-  readonly happenedCount: (speech: Speech, value: Extract<Amount, { kind: 'happened' }>) => string;
+  /** How an amount that isn't a plain number is said. */
+  readonly amountWords: (value: Exclude<Amount, number>) => AmountWords<Exclude<Amount, number>>;
   readonly compareWords: (speech: Speech, value: Compare) => string;
   readonly suffixes: (speech: Speech, filter: Filter, options: NounOptions) => string[];
   /** What is said of a subject for one of these changes; undefined: it is said with another. */
@@ -115,7 +128,7 @@ function missing(): never {
 /** Filled in before anything is said. */
 export let phrases: Phrases = {
   condition: missing,
-  happenedCount: missing,
+  amountWords: missing,
   compareWords: missing,
   suffixes: missing,
   predicate: missing,

@@ -14,7 +14,7 @@ import { nodeSchemas } from './nodes.ts';
 import { replacementSchema } from './replacements.ts';
 import { requirementSchema, ruleActionSchema, ruleSchema } from './rules.ts';
 import { countersSchema, modeSchema, objectsSchema, players, recipientsSchema, targetSlotSchema } from './targets.ts';
-import { amountSchema, color, comparison, conditionSchema, playerExprSchema, since, step } from './values.ts';
+import { amountSchema, color, comparison, conditionSchema, playerExprSchema, since, stat, step } from './values.ts';
 
 const predefined = node<{ predefined: string }>(() => ({ predefined: text }));
 
@@ -39,6 +39,8 @@ const vocabulary = (): Vocabulary => {
     variable,
     binding,
     amount: amountSchema,
+    amounts: list(amountSchema),
+    stat,
     condition: conditionSchema,
     conditions: list(conditionSchema),
     comparison,

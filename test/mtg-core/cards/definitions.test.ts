@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { amountKinds } from '../../../mtg-core/amounts/index.ts';
 import { type Defined, type Family, family } from '../../../mtg-core/cards/language/index.ts';
 import { conditionKinds } from '../../../mtg-core/conditions/index.ts';
 import { instructions } from '../../../mtg-core/effects/index.ts';
@@ -58,6 +59,11 @@ test('each field of a condition is read where it is found out whether it holds, 
   const found = unread({ folder: 'conditions', define: 'defineCondition', kinds: conditionKinds }, ({ holds }) => [
     holds,
   ]);
+  assert.deepEqual(found, []);
+});
+
+test('each field of an amount is read where its number is found, or is marked as ignored', () => {
+  const found = unread({ folder: 'amounts', define: 'defineAmount', kinds: amountKinds }, ({ value }) => [value]);
   assert.deepEqual(found, []);
 });
 

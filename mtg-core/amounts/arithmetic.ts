@@ -1,0 +1,110 @@
+// Numbers made of numbers (CR 107.1).
+
+import type { Amount, Fields } from '../cards/language/index.ts';
+import {
+  amount,
+  condition,
+  forEachWords,
+  join,
+  measure,
+  numberWord,
+  phrase,
+  quantity,
+  type Speech,
+} from '../cards/phrases/index.ts';
+import { amountOf, conditionHolds } from '../values/index.ts';
+import { defineAmount } from './definition.ts';
+
+const plus = { of: 'amounts' } as const satisfies Fields;
+/** Not below 0 unless it modifies power or toughness (CR 107.1b). */
+const minus = { from: 'amount', take: 'amount' } as const satisfies Fields;
+const times = { of: 'amounts' } as const satisfies Fields;
+/** CR 107.1a. */
+const half = { of: 'amount', round: ['up', 'down'] } as const satisfies Fields;
+const max = { of: 'amounts' } as const satisfies Fields;
+const min = { of: 'amounts' } as const satisfies Fields;
+/** "Or 3 instead if ..." */
+const either = { if: 'condition', then: 'amount', else: 'amount' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Amounts {
+    plus: typeof plus;
+    minus: typeof minus;
+    times: typeof times;
+    half: typeof half;
+    max: typeof max;
+    min: typeof min;
+    if: typeof either;
+  }
+}
+
+const each = (speech: Speech, of: readonly Amount[]): string[] => of.map((part) => amount(speech, part));
+
+defineAmount('plus', plus, {
+  say: (speech, { of }) => each(speech, of).join(' plus '),
+  value: (state, { of }, scope) => of.reduce<number>((sum, part) => sum + amountOf(state, part, scope), 0),
+});
+
+defineAmount('minus', minus, {
+  say: (speech, { from, take }) => `${amount(speech, from)} minus ${amount(speech, take)}`,
+  value: (state, { from, take }, scope) => amountOf(state, from, scope) - amountOf(state, take, scope),
+});
+
+/** The number and what it is "for each" of, where it is so much for each of something. */
+function forEachOf(speech: Speech, [first, second, ...more]: readonly Amount[]): [number, string] | undefined {
+  const words = second !== undefined && more.length === 0 ? forEachWords(speech, second) : undefined;
+  return words && typeof first === 'number' ? [first, words] : undefined;
+}
+
+defineAmount('times', times, {
+  say(speech, { of }) {
+    const [first, ...rest] = of;
+    const others = each(speech, rest).join(' times ');
+    if (first === 2) return `twice ${others}`;
+    if (typeof first === 'number') return `${numberWord(first)} times ${others}`;
+    return phrase(amount(speech, first!), 'times', others);
+  },
+  quantity(speech, node, { single, plural, article }) {
+    const [count, words] = forEachOf(speech, node.of) ?? [];
+    return count === undefined
+      ? `a number of ${plural} equal to ${amount(speech, node)}`
+      : `${quantity(speech, count, single, plural, article)} for each ${words}`;
+  },
+  measure(speech, node, what) {
+    const [count, words] = forEachOf(speech, node.of) ?? [];
+    return count === undefined ? `${what} equal to ${amount(speech, node)}` : `${count} ${what} for each ${words}`;
+  },
+  value: (state, { of }, scope) => of.reduce<number>((product, part) => product * amountOf(state, part, scope), 1),
+});
+
+defineAmount('half', half, {
+  say: (speech, { of, round }) => `half ${amount(speech, of)}, rounded ${round}`,
+  measure(speech, node, what) {
+    const words = amount(speech, node);
+    return words.replace(/, rounded/, `${/life total/.test(words) ? '' : ` ${what}`}, rounded`);
+  },
+  value(state, { of, round }, scope) {
+    const part = amountOf(state, of, scope) / 2;
+    return round === 'up' ? Math.ceil(part) : Math.floor(part);
+  },
+});
+
+defineAmount('max', max, {
+  say: (speech, { of }) => `the greatest of ${join(each(speech, of))}`,
+  value: (state, { of }, scope) => Math.max(...of.map((part) => amountOf(state, part, scope))),
+});
+
+defineAmount('min', min, {
+  say: (speech, { of }) => `the least of ${join(each(speech, of))}`,
+  value: (state, { of }, scope) => Math.min(...of.map((part) => amountOf(state, part, scope))),
+});
+
+defineAmount('if', either, {
+  say: (speech, node) =>
+    `${amount(speech, node.else)}, or ${amount(speech, node.then)} instead if ${condition(speech, node.if)}`,
+  quantity: (speech, node, { single, plural, article }) =>
+    `${quantity(speech, node.else, single, plural, article)}, or ${quantity(speech, node.then, single, plural, article)} instead if ${condition(speech, node.if)}`,
+  measure: (speech, node, what) =>
+    `${measure(speech, node.else, what)}, or ${measure(speech, node.then, what)} instead if ${condition(speech, node.if)}`,
+  value: (state, node, scope) => amountOf(state, conditionHolds(state, node.if, scope) ? node.then : node.else, scope),
+});

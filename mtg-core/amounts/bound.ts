@@ -1,0 +1,77 @@
+// Numbers that were fixed before: X, what a name holds, a number that was chosen.
+
+import type { Fields } from '../cards/language/index.ts';
+import { amount, type Speech, thing } from '../cards/phrases/index.ts';
+import { facts } from '../values/index.ts';
+import { defineAmount } from './definition.ts';
+
+/** X of this spell or ability (CR 107.3). */
+const x = {} as const satisfies Fields;
+/** A number bound by `as`, or `event.amount`: "that much", "that many". */
+const bound = { name: 'variable' } as const satisfies Fields;
+/** Linked to `by` (CR 607.2d). */
+const chosenNumber = { by: 'ref' } as const satisfies Fields;
+/** Only as a maximum: "any number of" (CR 107.1c). */
+const unbounded = {} as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Amounts {
+    x: typeof x;
+    var: typeof bound;
+    chosenNumber: typeof chosenNumber;
+    unbounded: typeof unbounded;
+  }
+}
+
+defineAmount('x', x, {
+  say: () => 'X',
+  quantity: (_speech, _node, { plural }) => `X ${plural}`,
+  measure: (_speech, _node, what) => `X ${what}`,
+  value: (state, _node, scope) =>
+    scope.x !== 0 ? scope.x : (scope.stack?.x ?? facts(state, scope.self)?.object.cast?.x ?? 0),
+});
+
+function variableWords(speech: Speech, ref: string): string {
+  if (ref === 'event.amount') return 'that much';
+  const [base, option] = ref.split(/\.(.*)/);
+  const known = speech.names.get(ref);
+  if (known?.again) return known.again;
+  if (option) return `the number of ${option} votes`;
+  const what = speech.names.get(base!);
+  return what?.sort === 'object' ? `the number of ${what.noun}s this way` : 'that number';
+}
+
+defineAmount('var', bound, {
+  say: (speech, { name }) => variableWords(speech, name),
+  quantity: (speech, node, { plural }) =>
+    node.name === 'event.amount' || thing(speech, node.name).sort === 'number' || speech.names.has(node.name)
+      ? `that many ${plural}`
+      : `${plural} equal to ${amount(speech, node)}`,
+  measure: (speech, node, what) =>
+    node.name === 'event.amount' || speech.names.has(node.name)
+      ? `that much ${what}`
+      : `${what} equal to ${amount(speech, node)}`,
+  // What was counted before under this name, here or when the object came.
+  value(state, { name }, scope) {
+    const value = scope.bindings[name];
+    if (typeof value === 'number') return value;
+    if (typeof value === 'object') return value.length;
+    const linked = facts(state, scope.self)?.object.linked?.[name];
+    return typeof linked === 'number' ? linked : 0;
+  },
+});
+
+defineAmount('chosenNumber', chosenNumber, {
+  say: () => 'the chosen number',
+  quantity: (_speech, _node, { plural }) => `a number of ${plural} equal to the chosen number`,
+  value(state, { by }, scope) {
+    const value = scope.bindings[by] ?? facts(state, scope.self)?.object.linked?.[by];
+    return typeof value === 'number' ? value : 0;
+  },
+});
+
+defineAmount('unbounded', unbounded, {
+  say: () => 'any number',
+  quantity: (_speech, _node, { plural }) => `any number of ${plural}`,
+  value: () => 999,
+});

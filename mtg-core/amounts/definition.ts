@@ -1,0 +1,62 @@
+// An amount of the card language is one definition: its fields, its words and the number that it is where it is read (CR 107). The
+// file that makes one also declares its fields in `Amounts`, from which the type of its node follows.
+
+import {
+  type Amount,
+  type Amounts,
+  type Defined,
+  type ExecutedNode,
+  type FieldOf,
+  type Fields,
+  family,
+  type Limits,
+  type NodeOfKind,
+} from '../cards/language/index.ts';
+import type { AmountWords } from '../cards/phrases/index.ts';
+import type { GameState, Scope } from '../state/index.ts';
+
+type AmountNode = Exclude<Amount, number>;
+type NodeOf<Kind extends keyof Amounts> = NodeOfKind<Amounts, Kind>;
+
+interface Parts<Kind extends keyof Amounts, Ignored extends string>
+  extends Limits<NodeOf<Kind>, Ignored>,
+    AmountWords<NodeOf<Kind>> {
+  /** The number. Without this a card that says it is refused. */
+  value?(state: GameState, node: ExecutedNode<Amounts, Kind, Ignored>, scope: Scope): number;
+}
+
+interface AmountDefinition extends Defined {
+  readonly words: AmountWords<AmountNode>;
+  readonly value: ((state: GameState, node: AmountNode, scope: Scope) => number) | undefined;
+}
+
+export const amountKinds = family<AmountDefinition>('the amount');
+
+/** Defines an amount. */
+export function defineAmount<Kind extends keyof Amounts, const Ignored extends FieldOf<Amounts, Kind> = never>(
+  kind: Kind,
+  fields: Amounts[Kind] & Fields,
+  { value, refuse, ignored = [], ...words }: Parts<Kind, Ignored>,
+): void {
+  // All of one shape, as they are asked all the time.
+  const made = { kind, fields, ignored, executed: value !== undefined, refuse, words, value };
+  // It is asked only for nodes of its kind, which can't be said of the kinds in general.
+  amountKinds.define(made as AmountDefinition);
+}
+
+function definitionOf(node: AmountNode): AmountDefinition {
+  const definition = amountKinds.of(node.kind);
+  if (definition === undefined) throw new Error(`there is no amount ${node.kind}`);
+  return definition;
+}
+
+/** What it comes to now. */
+export function amountNow(state: GameState, amount: Amount, scope: Scope): number {
+  if (typeof amount === 'number') return amount;
+  const { value } = definitionOf(amount);
+  if (value === undefined) throw new Error(`the amount ${amount.kind} isn't executed`);
+  return value(state, amount, scope);
+}
+
+/** How it is said. */
+export const amountWords = (node: AmountNode): AmountWords<AmountNode> => definitionOf(node).words;

@@ -1,0 +1,88 @@
+// Numbers of objects: how many there are, their statistics and counters.
+
+import type { Fields, Filter, Ref } from '../cards/language/index.ts';
+import { forEachWords, many, noun, refer, type Speech, statWord, thing } from '../cards/phrases/index.ts';
+import { countersOn, entitiesOf, facts } from '../values/index.ts';
+import { defineAmount } from './definition.ts';
+import { refsOf, statOf } from './read.ts';
+
+const count = { of: 'objects' } as const satisfies Fields;
+const single = { stat: 'stat', of: 'ref' } as const satisfies Fields;
+const greatest = { stat: 'stat', of: 'filter' } as const satisfies Fields;
+const total = { stat: 'stat', of: 'objects' } as const satisfies Fields;
+const counters = { 'counter?': 'text', on: 'ref' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Amounts {
+    count: typeof count;
+    stat: typeof single;
+    greatest: typeof greatest;
+    total: typeof total;
+    counters: typeof counters;
+  }
+}
+
+/** "creatures you control", "those cards"; on the battlefield only where nothing else says where. */
+const counted = (speech: Speech, of: Ref | Filter): string =>
+  typeof of === 'string' ? refer(speech, of) : `${many(speech, of)}${onBattlefield(of)}`;
+
+function onBattlefield(of: Filter): string {
+  const said =
+    of.zone ||
+    of.controller ||
+    of.owner ||
+    of.attachedTo ||
+    of.attacking ||
+    of.blocking ||
+    of.among ||
+    of.spell ||
+    of.exiledWith;
+  return said ? '' : ' on the battlefield';
+}
+
+defineAmount('count', count, {
+  say: (speech, { of }) => `the number of ${counted(speech, of)}`,
+  forEach(speech, { of }) {
+    if (typeof of === 'string') return thing(speech, of).many ? `of ${refer(speech, of)}` : undefined;
+    return `${of.other ? 'other ' : ''}${noun(speech, of, { listWord: 'and' })}${onBattlefield(of)}`.replace(
+      'an opponent controls',
+      'your opponents control',
+    );
+  },
+  measure(speech, node, what) {
+    const each = forEachWords(speech, node);
+    return each && `1 ${what} for each ${each}`;
+  },
+  value: (state, { of }, scope) => refsOf(state, of, scope).length,
+});
+
+defineAmount('stat', single, {
+  say: (speech, { stat, of }) => `${refer(speech, of, 'possessive')} ${statWord(stat)}`,
+  value(state, { stat, of }, scope) {
+    const ref = entitiesOf(state, scope, of)[0];
+    return ref === undefined ? 0 : statOf(state, stat, ref);
+  },
+});
+
+defineAmount('greatest', greatest, {
+  say: (speech, { stat, of }) => `the greatest ${statWord(stat)} among ${many(speech, of)}`,
+  value: (state, { stat, of }, scope) =>
+    Math.max(0, ...refsOf(state, of, scope).map((ref) => statOf(state, stat, ref))),
+});
+
+defineAmount('total', total, {
+  say: (speech, { stat, of }) => `the total ${statWord(stat)} of ${counted(speech, of)}`,
+  value: (state, { stat, of }, scope) =>
+    refsOf(state, of, scope).reduce((sum, ref) => sum + statOf(state, stat, ref), 0),
+});
+
+defineAmount('counters', counters, {
+  say: (speech, { counter, on }) => `the number of ${counter ? `${counter} ` : ''}counters on ${refer(speech, on)}`,
+  forEach: (speech, { counter, on }) => `${counter ? `${counter} ` : ''}counter on ${refer(speech, on)}`,
+  measure: (speech, node, what) => `1 ${what} for each ${forEachWords(speech, node)}`,
+  value: (state, { counter, on }, scope) =>
+    entitiesOf(state, scope, on).reduce((sum, ref) => {
+      const known = facts(state, ref);
+      return known === undefined ? sum : sum + countersOn(known.object, counter);
+    }, 0),
+});

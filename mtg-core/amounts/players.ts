@@ -1,0 +1,113 @@
+// Numbers of players: how many, their life, counters and speed, and the most or least that any of them has.
+
+import { playerEntity } from '../basics/index.ts';
+import { type Amount, colors, type Fields, type PlayerExpr } from '../cards/language/index.ts';
+import { amount, player, type Speech } from '../cards/phrases/index.ts';
+import type { GameState, Scope } from '../state/index.ts';
+import { amountOf, commanderCasts, commanderColors, playersOf } from '../values/index.ts';
+import { defineAmount } from './definition.ts';
+
+const players = { who: 'player' } as const satisfies Fields;
+const playerCounters = { counter: 'text', who: 'player' } as const satisfies Fields;
+const life = { who: 'player' } as const satisfies Fields;
+/** Read once for each player with `each` bound: "the most lands a player controls". */
+const overPlayers = { pick: ['greatest', 'least', 'total'], who: 'player', amount: 'amount' } as const satisfies Fields;
+/** CR 903.8. */
+const casts = { who: 'player' } as const satisfies Fields;
+/** CR 903.4. */
+const identity = { who: 'player' } as const satisfies Fields;
+/** CR 702.179. */
+const speed = { who: 'player' } as const satisfies Fields;
+/** CR 700.8. */
+const party = { who: 'player' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Amounts {
+    players: typeof players;
+    playerCounters: typeof playerCounters;
+    life: typeof life;
+    overPlayers: typeof overPlayers;
+    commanderCasts: typeof casts;
+    commanderColors: typeof identity;
+    speed: typeof speed;
+    party: typeof party;
+  }
+}
+
+const own = (speech: Speech, who: PlayerExpr): string => player(speech, who, 'possessive', 'pattern');
+
+const sumOver = (state: GameState, scope: Scope, who: PlayerExpr, of: (player: number) => number): number =>
+  playersOf(state, scope, who).reduce((sum, one) => sum + of(one), 0);
+
+function playersCounted(speech: Speech, who: PlayerExpr): string {
+  if (who === 'opponent') return 'opponents you have';
+  if (who === 'each' || who === 'any') return 'players';
+  if (typeof who === 'object' && who.kind === 'suchThat') return player(speech, who).replace(/^each (\w+)/, '$1s');
+  return player(speech, who, 'subject', 'pattern');
+}
+
+defineAmount('players', players, {
+  say: (speech, { who }) => `the number of ${playersCounted(speech, who)}`,
+  forEach: (_speech, { who }) => (who === 'opponent' ? 'opponent you have' : undefined),
+  value: (state, { who }, scope) => playersOf(state, scope, who).length,
+});
+
+defineAmount('playerCounters', playerCounters, {
+  say: (speech, { counter, who }) =>
+    `the number of ${counter} counters ${player(speech, who, 'subject', 'pattern')} ${who === 'you' ? 'have' : 'has'}`,
+  value: (state, { counter, who }, scope) =>
+    sumOver(state, scope, who, (one) => state.players[one]?.counters?.[counter] ?? 0),
+});
+
+defineAmount('life', life, {
+  say: (speech, { who }) => `${own(speech, who)} life total`,
+  value(state, { who }, scope) {
+    const one = playersOf(state, scope, who)[0];
+    return one === undefined ? 0 : (state.players[one]?.life ?? 0);
+  },
+});
+
+const PICKS = { greatest: 'the greatest value of', least: 'the least value of', total: 'the total of' };
+
+const forPlayer = (state: GameState, of: Amount, scope: Scope, one: number): number =>
+  amountOf(state, of, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(one)] } });
+
+defineAmount('overPlayers', overPlayers, {
+  say(speech, node) {
+    const asked = { ...speech, names: new Map(speech.names) };
+    asked.names.set('each', { noun: 'player', sort: 'player', again: 'a player' });
+    return `${PICKS[node.pick]} ${amount(asked, node.amount)} among ${playersCounted(speech, node.who)}`;
+  },
+  value(state, node, scope) {
+    const values = playersOf(state, scope, node.who).map((one) => forPlayer(state, node.amount, scope, one));
+    if (node.pick === 'total') return values.reduce((sum, value) => sum + value, 0);
+    return values.length === 0 ? 0 : node.pick === 'greatest' ? Math.max(...values) : Math.min(...values);
+  },
+});
+
+defineAmount('commanderCasts', casts, {
+  say(speech, { who }) {
+    const whose = own(speech, who);
+    return `the number of times ${player(speech, who, 'subject', 'pattern')}${whose === 'your' ? "'ve" : ' has'} cast ${whose} commander from the command zone this game`;
+  },
+  forEach: (_speech, { who }) =>
+    who === 'you' ? "time you've cast your commander from the command zone this game" : undefined,
+  value: (state, { who }, scope) => sumOver(state, scope, who, (one) => commanderCasts(state, one)),
+});
+
+const bitCount = (bits: number): number => colors.filter((_, place) => (bits & (1 << place)) !== 0).length;
+
+defineAmount('commanderColors', identity, {
+  say: (speech, { who }) => `the number of colors in ${own(speech, who)} commander's color identity`,
+  value: (state, { who }, scope) => sumOver(state, scope, who, (one) => bitCount(commanderColors(state, one))),
+});
+
+defineAmount('speed', speed, {
+  say: (speech, { who }) => `${own(speech, who)} speed`,
+  // CR 702.179f.
+  value: (state, { who }, scope) => sumOver(state, scope, who, (one) => state.players[one]?.speed ?? 0),
+});
+
+defineAmount('party', party, {
+  say: (speech, { who }) => `the number of creatures in ${own(speech, who)} party`,
+});

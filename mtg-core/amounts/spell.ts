@@ -1,0 +1,52 @@
+// What was spent on and paid for the spell that this is, or that the object was (CR 400.7d, 601.2h).
+
+import { colors, type Fields } from '../cards/language/index.ts';
+import { colorWord, many, phrase } from '../cards/phrases/index.ts';
+import { castRecord } from '../values/index.ts';
+import { defineAmount } from './definition.ts';
+
+/** "For each color of mana spent to cast it" (CR 702.44, converge). */
+const colorsSpent = {} as const satisfies Fields;
+/** How often the optional cost was paid (CR 702.33). */
+const timesKicked = { cost: 'text' } as const satisfies Fields;
+/** CR 601.2h; `from`: "mana from creatures". */
+const manaSpent = { 'color?': 'color', 'from?': 'filter' } as const satisfies Fields;
+/** How often this ability has resolved this turn, this time included. */
+const timesResolved = {} as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Amounts {
+    colorsSpent: typeof colorsSpent;
+    timesKicked: typeof timesKicked;
+    manaSpent: typeof manaSpent;
+    timesResolved: typeof timesResolved;
+  }
+}
+
+defineAmount('colorsSpent', colorsSpent, {
+  say: () => 'the number of colors of mana spent to cast it',
+  forEach: () => 'color of mana spent to cast it',
+  value: (state, _node, scope) =>
+    (castRecord(state, scope)?.spent ?? []).slice(0, colors.length).filter((count) => count > 0).length,
+});
+
+defineAmount('timesKicked', timesKicked, {
+  say: (_speech, { cost }) => `the number of times it was ${cost}ed`,
+  forEach: (_speech, { cost }) => `time it was ${cost}ed`,
+  value: (state, { cost }, scope) => castRecord(state, scope)?.paid[cost] ?? 0,
+});
+
+defineAmount('manaSpent', manaSpent, {
+  // Which permanents the mana came from isn't kept.
+  ignored: ['from'],
+  say: (speech, { color, from }) =>
+    `the amount of ${phrase(color && colorWord(color), 'mana')}${from ? ` from ${many(speech, from)}` : ''} spent to cast it`,
+  value(state, { color }, scope) {
+    const spent = castRecord(state, scope)?.spent ?? [];
+    return color === undefined ? spent.reduce((sum, part) => sum + part, 0) : (spent[colors.indexOf(color)] ?? 0);
+  },
+});
+
+defineAmount('timesResolved', timesResolved, {
+  say: () => 'the number of times this ability has resolved this turn',
+});
