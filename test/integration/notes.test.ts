@@ -97,7 +97,7 @@ test('@notes_decisions_constraints @notes_memory_tags decisions, constraints and
   const state = await stateAfter(
     bob,
     { add_decisions: ['d'], add_constraints: ['c'], add_memory_tags: ['t'] },
-    { add_decisions: ['d', 'e'], add_constraints: ['c', 'k'], add_memory_tags: ['t', 'u'] },
+    { add_decisions: ['e', 'd'], add_constraints: ['k', 'c'], add_memory_tags: ['u', 't'] },
   );
   assert.deepEqual(
     [state.decisions, state.constraints, state.memory_tags],

@@ -218,6 +218,7 @@ test('@runtime_resilient a fault of our own stops the run with a message, and le
   const { run, status, reason, summary } = await bob.ask('Go.');
   assert.deepEqual([status, reason], [500, 'internal']);
   assert.match(summary, /sabotage/);
+  assert.deepEqual(statusOf(bob.entries(run, 'error://*')), [500]);
   assert.equal((await bob.ask('Again.', { run })).status, 200);
 });
 

@@ -88,3 +88,15 @@ test('@trace_no_secrets neither what was said nor a key is in the file', async (
     assert.ok(!text.includes(secret), secret);
   }
 });
+
+test('@trace_no_secrets of a text in a field that would be a transcript only its length is kept', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bob-trace-'));
+  const file = path.join(folder, 'trace.jsonl');
+  try {
+    createTrace({ file }).emit('tool.result', { tool: 'get', args: { path: 'a secret wish' }, content: ['a', 'b'] });
+    const { data } = JSON.parse(readFileSync(file, 'utf8')) as TraceEvent;
+    assert.deepEqual(data, { tool: 'get', args: { length: '{"path":"a secret wish"}'.length }, content: { items: 2 } });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
