@@ -5,7 +5,7 @@ import './rules/layers/readers.ts';
 import type { PlayerId } from './basics/index.ts';
 import { ZONE } from './basics/index.ts';
 import type { Catalog, GameTable } from './cards/table.ts';
-import { gameTable } from './cards/table.ts';
+import { gameTable, keptTable } from './cards/table.ts';
 import { leave, newObject, propose } from './events/index.ts';
 import { finishIfOver } from './rules/state-based-actions.ts';
 import type { GameEvent, GameOptions, GameOutcome, GameState, Player } from './state/index.ts';
@@ -121,12 +121,7 @@ function tableFor({ catalog, players, alsoKnown = [] }: GameConfig): GameTable {
   tablesByDecks.set(catalog, known);
   const lists = [...players.map(({ deck, commanders = [] }) => [...deck, ...commanders]), alsoKnown];
   const id = lists.map((names) => names.join('\n')).join('\n\n');
-  let table = known.get(id);
-  if (table === undefined) {
-    table = gameTable(catalog, [...new Set(lists.flat())].sort());
-    known.set(id, table);
-  }
-  return table;
+  return keptTable(known, id, () => gameTable(catalog, [...new Set(lists.flat())].sort()));
 }
 
 function newPlayer(id: PlayerId, name: string, options: GameOptions): Player {

@@ -160,10 +160,22 @@ export interface GameTable {
 export function gameTable(catalog: Catalog, names: Iterable<string>): GameTable {
   const keys = closure(catalog, names);
   const id = keys.join('\n');
-  const known = catalog.tables.get(id);
-  if (known !== undefined) return known;
-  const table = buildTable(catalog, keys);
-  catalog.tables.set(id, table);
+  return keptTable(catalog.tables, id, () => buildTable(catalog, keys));
+}
+
+/** Tables that are remembered: more than are in use at any time, and few enough to be held in memory for as long as Bob runs. */
+export const MOST_TABLES = 100;
+
+/** The table that is known by this id, or a new one; the one that was asked for longest ago is forgotten for it. */
+export function keptTable(known: Map<string, GameTable>, id: string, make: () => GameTable): GameTable {
+  const table = known.get(id) ?? make();
+  // What was asked for last stands last.
+  known.delete(id);
+  known.set(id, table);
+  for (const oldest of known.keys()) {
+    if (known.size <= MOST_TABLES) break;
+    known.delete(oldest);
+  }
   return table;
 }
 
