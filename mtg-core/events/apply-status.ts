@@ -18,9 +18,8 @@ import {
   writeObject,
   writePlayer,
 } from '../state/index.ts';
-import { rulesFor } from '../values/index.ts';
 import { boundOf } from './daybound.ts';
-import { cantPutCounters } from './forbidden.ts';
+import { cantChangeLife, cantLose, cantPutCounters } from './forbidden.ts';
 import { givenMarker } from './markers.ts';
 import { turnComponents } from './merge.ts';
 import { phaseIn, phaseOut } from './phasing.ts';
@@ -31,12 +30,12 @@ import { MOVED } from './unattaching.ts';
 const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event: GameEvent) => boolean } = {
   gainLife(state, event) {
     // CR 119.7: an effect may say that a player can't gain life.
-    if (event.amount <= 0 || cant(state, event.player, 'gainLife')) return false;
+    if (event.amount <= 0 || cantChangeLife(state, event)) return false;
     writePlayer(state, event.player).life += event.amount;
     return true;
   },
   loseLife(state, event) {
-    if (event.amount <= 0 || cant(state, event.player, 'loseLife')) return false;
+    if (event.amount <= 0 || cantChangeLife(state, event)) return false;
     writePlayer(state, event.player).life -= event.amount;
     return true;
   },
@@ -172,7 +171,7 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     return true;
   },
   loseGame(state, event) {
-    if (cant(state, event.player, 'loseGame')) return false;
+    if (cantLose(state, event.player)) return false;
     writePlayer(state, event.player).lost = true;
     return true;
   },
@@ -219,10 +218,6 @@ function tapOrUntap(state: GameState, event: GameEvent): boolean {
   event.player = object.controller;
   state.choiceCache = null;
   return true;
-}
-
-function cant(state: GameState, player: number, action: 'gainLife' | 'loseLife' | 'loseGame'): boolean {
-  return rulesFor(state, player).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === action);
 }
 
 function onBattlefield(state: GameState, ref: ObjectRef): ReturnType<typeof live> {

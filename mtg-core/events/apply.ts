@@ -19,6 +19,9 @@ import { phasingIn } from './phasing.ts';
 import { matchAfter, matchBefore, matchStates } from './triggers.ts';
 import { withUnattaching } from './unattaching.ts';
 
+/** Kinds that abilities may see as it was before (CR 603.10), besides what leaves its zone. */
+const lookedBackAt: ReadonlySet<GameEvent['kind']> = new Set(['phaseOut', 'unattach', 'counterSpell', 'action']);
+
 /** Applies the batch and gives back what comes of it: results of damage and the like are events of their own (CR 120.3). */
 export function applyBatch(state: GameState, proposed: readonly GameEvent[]): readonly GameEvent[] {
   if (proposed.length === 0) return proposed;
@@ -26,7 +29,7 @@ export function applyBatch(state: GameState, proposed: readonly GameEvent[]): re
   let leaves = false;
   for (const event of batch) {
     if (concernsMana(event)) state.choiceCache = null;
-    if (event.kind === 'phaseOut' || event.kind === 'unattach') leaves = true;
+    if (lookedBackAt.has(event.kind)) leaves = true;
     if (event.kind !== 'zoneChange') continue;
     const moving = live(state, event.object);
     if (moving === undefined) continue;
@@ -39,6 +42,7 @@ export function applyBatch(state: GameState, proposed: readonly GameEvent[]): re
       remember(state, idOf(event.object));
     } else if (moving.zone === ZONE.graveyard) {
       // CR 608.2h: an ability that exiled its source from the graveyard as a cost still reads it.
+      leaves = true;
       remember(state, idOf(event.object));
     }
   }

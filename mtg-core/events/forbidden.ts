@@ -1,4 +1,4 @@
-// Events that an effect says can't happen (CR 101.2, 614.17): what enters, counters, prevention, regeneration.
+// Events that an effect says can't happen (CR 101.2, 614.17): what enters, counters, draws, life, losing, prevention, regeneration.
 
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
@@ -56,6 +56,33 @@ export function cantDraw(state: GameState, player: PlayerId): boolean {
       (rule.do.beyond === undefined || drawn >= countOf(state, rule.do.beyond, scope)) &&
       (rule.if === undefined || conditionHolds(state, rule.if, scope)),
   );
+}
+
+/** CR 119.7, 119.8: "can't gain life", "can't lose life". */
+export const cantChangeLife = (state: GameState, { kind, player }: GameEvent): boolean =>
+  (kind === 'gainLife' || kind === 'loseLife') &&
+  state.table.forbids(kind) &&
+  forbids(state, rulesFor(state, player), kind);
+
+/** CR 104.3: "can't lose the game". */
+export const cantLose = (state: GameState, player: PlayerId): boolean =>
+  state.table.forbids('loseGame') && forbids(state, rulesFor(state, player), 'loseGame');
+
+/** CR 614.17c: what can't happen isn't replaced by anything either. */
+export function cantHappen(state: GameState, event: GameEvent): boolean {
+  switch (event.kind) {
+    case 'gainLife':
+    case 'loseLife':
+      return cantChangeLife(state, event);
+    case 'addCounters':
+      return cantPutCounters(state, event);
+    case 'draw':
+      return cantDraw(state, event.player);
+    case 'loseGame':
+      return cantLose(state, event.player);
+    default:
+      return false;
+  }
 }
 
 /** CR 101.2, 701.23: who can't search finds nothing. */

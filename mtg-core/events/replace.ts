@@ -19,6 +19,7 @@ import {
 import { type Applicable, abilityKey, ORDER } from './applicable.ts';
 import { commanderRule } from './commander-rule.ts';
 import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
+import { cantHappen } from './forbidden.ts';
 import { applyInstead } from './instead/apply.ts';
 import { replacementOf } from './instead/definition.ts';
 import { faceOnceEntered, isEntering } from './land.ts';
@@ -70,7 +71,7 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
   if (commander !== null) found.push(commander);
   found.push(...ruled);
   if (state.shields.length > 0) found.push(...shieldsFor(state, event, entered));
-  return found.length === 0 ? none : found;
+  return found.length === 0 || cantHappen(state, event) ? none : found;
 }
 
 const nobody: readonly Listener[] = [];

@@ -26,15 +26,25 @@ import { eventBindings } from './roles.ts';
 export function matchBefore(state: GameState, batch: readonly GameEvent[]): void {
   match(
     state,
-    batch.filter(
-      (event) =>
-        event.kind === 'phaseOut' ||
-        // CR 603.10c.
-        (event.kind === 'unattach' && event.recipient !== 0) ||
-        (event.kind === 'zoneChange' && event.from === ZONE.battlefield),
-    ),
+    batch.filter((event) => mayLookBack(event) && (event.kind !== 'unattach' || event.recipient !== 0)),
     true,
   );
+}
+
+/** CR 603.10: what abilities that look back see as it was before. */
+function mayLookBack(event: GameEvent): boolean {
+  switch (event.kind) {
+    case 'zoneChange':
+      return event.from === ZONE.battlefield || event.from === ZONE.graveyard;
+    case 'phaseOut':
+    case 'counterSpell':
+    case 'unattach':
+      return true;
+    case 'action':
+      return event.cause === 'exploits';
+    default:
+      return false;
+  }
 }
 
 export function matchAfter(state: GameState, batch: readonly GameEvent[]): void {
@@ -84,7 +94,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
     for (let i = 0; i < listeners.length; i++) {
       const { id, code, pattern: place } = listeners[i] as Listener;
       const { node, lookBack } = state.table.ability(code).triggered as CompiledTrigger;
-      if (lookBack[place] !== before) continue;
+      if ((lookBack[place] === true && mayLookBack(event)) !== before) continue;
       const pattern = node.on[place] as EventPattern;
       const object = state.objects[id] as GameObject;
       const controller = object.stack?.controller ?? object.controller;
@@ -204,7 +214,8 @@ function matchDelayed(state: GameState, event: GameEvent, before: boolean): void
   for (const delayed of state.delayed) {
     const { patterns, lookBack } = state.table.ability(delayed.code).triggered as CompiledTrigger;
     for (const [place, pattern] of patterns.entries()) {
-      if (lookBack[place] !== before || !fits(state, pattern, event, scopeOfDelayed(delayed))) continue;
+      if ((lookBack[place] === true && mayLookBack(event)) !== before) continue;
+      if (!fits(state, pattern, event, scopeOfDelayed(delayed))) continue;
       wait(state, delayed.code, delayed.source, delayed.you, delayedBindings(delayed, event), true);
       if (!delayed.repeats) state.delayed = state.delayed.filter((each) => each !== delayed);
     }

@@ -3,12 +3,15 @@
 import type { Ability, EventPattern } from '../language/index.ts';
 import type { CompiledTrigger } from './compiled.ts';
 
-const alwaysBack: readonly unknown[] = ['sacrifice', 'destroy', 'unattach', 'phaseOut'];
+const alwaysBack: readonly unknown[] = ['sacrifice', 'destroy', 'unattach', 'phaseOut', 'counterSpell'];
 
-// CR 603.10a: leaves-the-battlefield abilities and their like.
-const looksBack = (pattern: EventPattern): boolean =>
-  alwaysBack.includes(pattern.event) ||
-  (pattern.event === 'zoneChange' && pattern.from !== undefined && [pattern.from].flat().includes('battlefield'));
+// CR 603.10a: abilities that trigger as something leaves the battlefield or a graveyard; CR 702.110b: an exploit is a sacrifice.
+const looksBack = ({ event, action, from, to }: EventPattern): boolean => {
+  if (alwaysBack.includes(event) || (event === 'action' && action === 'exploits')) return true;
+  if (event !== 'zoneChange' || from === undefined) return false;
+  const left = [from].flat();
+  return left.includes('battlefield') || (left.includes('graveyard') && to !== 'battlefield');
+};
 
 export const compileTrigger = (node: Extract<Ability, { kind: 'triggered' }>): CompiledTrigger => ({
   node,

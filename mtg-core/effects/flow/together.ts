@@ -5,6 +5,7 @@ import type { Speech } from '../../cards/phrases/index.ts';
 import { join, phrases } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
 import { instruction, instructions } from '../definition.ts';
+import { namedOnly } from '../game/named-actions.ts';
 
 const fields = {
   do: 'effects',
@@ -19,6 +20,13 @@ declare module '../../cards/language/nodes.ts' {
 // One batch of simultaneous events: "deals 4 damage to A and 3 damage to B" (CR 608.2f)
 instruction('together', fields, {
   say: (speech, node) => together(speech, node.do),
+  refuse(node) {
+    const other = node.do.find(
+      (each) =>
+        instructions.of(each.kind)?.events === undefined || (each.kind === 'action' && !namedOnly.has(each.action)),
+    );
+    return other === undefined ? undefined : `${other.kind} at the same time as others`;
+  },
   run(state, node, scope, place) {
     const batch = node.do.flatMap((effect) => {
       const events = instructions.of(effect.kind)?.events;

@@ -70,16 +70,10 @@ instruction('action', fields, {
         if (expandAction(node) !== undefined) return pushBlock(state, expandAction(node), place.frameAt);
         if (designations[node.action] !== undefined) designate(state, designations[node.action] ?? '', node, scope);
         else if (!namedOnly.has(node.action)) throw new Error(`the action ${node.action} isn't executed`);
-        for (const player of playersFor(state, node.who, scope)) {
-          propose(
-            state,
-            objectsOr(state, node, scope).map((object) =>
-              makeEvent('action', { object, player, cause: node.action, causedBy: scope.you }),
-            ),
-          );
-        }
+        propose(state, named(state, node, scope));
     }
   },
+  events: named,
   resume(state, task, node, scope) {
     if (node.action === 'bolster') bolster(state, task, node, scope);
     else explore(state, task, scope);
@@ -107,6 +101,15 @@ function keywordAction(speech: Speech, node: Action): Piece {
       node.types && join(node.types),
       number,
       node.what !== undefined && objects(speech, node.what),
+    ),
+  );
+}
+
+/** It has its name, whatever else it is: what triggers on it sees that. */
+function named(state: GameState, node: Node, scope: Scope): GameEvent[] {
+  return playersFor(state, node.who, scope).flatMap((player) =>
+    objectsOr(state, node, scope).map((object) =>
+      makeEvent('action', { object, player, cause: node.action, causedBy: scope.you }),
     ),
   );
 }

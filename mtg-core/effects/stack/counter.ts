@@ -6,7 +6,7 @@ import type { Fields, Zone } from '../../cards/language/index.ts';
 import { zones } from '../../cards/language/index.ts';
 import { does, objects, sameAs } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
-import type { GameState } from '../../state/index.ts';
+import type { GameEvent, GameState } from '../../state/index.ts';
 import { live, makeEvent } from '../../state/index.ts';
 import { removeAbility } from '../../tasks/announce-begin.ts';
 import { bind } from '../../tasks/frames.ts';
@@ -39,12 +39,15 @@ instruction('counter', fields, {
       (ref) => live(state, ref)?.zone === ZONE.stack && !cantBeCountered(state, ref, scope.self),
     );
     if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
+    const events: GameEvent[] = [];
     for (const ref of refs) {
       const object = live(state, ref);
       if (object === undefined) continue;
+      // At once with its leaving, which what triggers on it looks back from (CR 603.10e).
+      events.push(makeEvent('counterSpell', { object: ref, player: scope.you, causedBy: scope.you }));
       if (object.kind === 'ability') removeAbility(state, object.id);
       else
-        propose(state, [
+        events.push(
           makeEvent('zoneChange', {
             object: ref,
             to: node.to === undefined ? ZONE.graveyard : zones.indexOf(node.to),
@@ -52,9 +55,9 @@ instruction('counter', fields, {
             cause: 'counter',
             player: object.controller,
           }),
-        ]);
-      propose(state, [makeEvent('counterSpell', { object: ref, player: scope.you, causedBy: scope.you })]);
+        );
     }
+    propose(state, events);
   },
 });
 
