@@ -156,6 +156,7 @@ test('@http_cache a fresh page is not asked for again, and an old one answers in
   clock.time += 2_000;
   const confirmed = await get('https://a.example/');
   assert.deepEqual([confirmed.page.text, confirmed.page.stale, web.requests.length], ['one', false, 2]);
+  assert.equal(web.requests[1]!.headers['if-none-match'], '"1"');
   assert.equal((await get('https://a.example/', { use_cache: false })).page.text, 'two');
   clock.time += 3_600_000;
   web.setDown(true);
@@ -211,6 +212,7 @@ test('@http_failures whatever an upstream does is a result, and the loop goes on
   const results = bob.requests
     .slice(2)
     .map(({ messages }) => JSON.parse(messages.findLast(({ role }) => role === 'tool')!.content));
+  assert.match(results.find(({ id }) => id === 'broken.example').error, /broken\.example answered with 500/);
   assert.deepEqual(
     results.map(({ id, ok }) => [id, ok]),
     Object.entries(replies).map(([host, [, ok]]) => [host, ok]),
