@@ -88,7 +88,7 @@ test('@deck_suspense_input a handler is told which action is late, since when, a
     'root.deck.ts': codeDeck(
       "suspenseHandler: './says.deck.ts', suspenseDelayMs: 20, run: async (ctx) => String(await ctx.spawnAndWait({ path: './slow.deck.ts', input: { n: 1 }, activity: 'search' }))",
     ),
-    'slow.deck.ts': slow(120),
+    'slow.deck.ts': slow(900),
     'says.deck.ts': REPEATS,
   });
   const told: { message: string }[] = [];
@@ -96,7 +96,7 @@ test('@deck_suspense_input a handler is told which action is late, since when, a
   assert.equal(output, 'late');
   const { trigger, ...rest } = JSON.parse(told[0]?.message ?? '{}');
   assert.equal(trigger.reason, 'timeout');
-  assert.ok(trigger.elapsedMs >= 19 && trigger.elapsedMs < 120, String(trigger.elapsedMs));
+  assert.ok(trigger.elapsedMs >= 19 && trigger.elapsedMs < 900, String(trigger.elapsedMs));
   assert.deepEqual(rest, {
     kind: 'suspense',
     activity: 'search',
@@ -127,7 +127,7 @@ test('@deck_suspense_nearest a deck without a handler is late for the nearest on
     'middle.deck.ts': codeDeck(
       `${ANYTHING} suspenseDelayMs: 20, run: (ctx) => ctx.spawnAndWait({ path: './slow.deck.ts' })`,
     ),
-    'slow.deck.ts': slow(100),
+    'slow.deck.ts': slow(900),
     'slower.deck.ts': slow(3000),
     'says.deck.ts': REPEATS,
     // Both have one: the lower speaks of the slow deck, the upper of its own action.
@@ -159,7 +159,7 @@ test('@deck_suspense_event the event stands before the result with the ids of th
       'label = "asks"',
       `label = "asks"\nsuspenseHandler = "./${handler}.deck.ts"\nsuspenseDelayMs = 15`,
     ).replace('./echo.deck.ts', './slow.deck.ts'),
-    'slow.deck.ts': slow(80).replace('inputSchema: z.any()', 'inputSchema: z.object({})'),
+    'slow.deck.ts': slow(900).replace('inputSchema: z.any()', 'inputSchema: z.object({})'),
     'says.deck.ts': codeDeck(`${ANYTHING} run: () => 'Still at it.'`),
     'hangs.deck.ts': codeDeck(`${ANYTHING} run: () => new Promise(() => {})`),
   });
@@ -186,7 +186,7 @@ test('@deck_suspense_guardrail an action that is late and then runs out of time 
     'root.deck.ts': codeDeck(
       "suspenseHandler: './late.deck.ts', suspenseDelayMs: 15, errorHandler: './late.deck.ts', run: async (ctx) => (await ctx.spawnAndWait({ path: './hangs.deck.ts' })).message",
     ),
-    'hangs.deck.ts': codeDeck(`${ANYTHING} guardrails: { timeoutMs: 60 }, run: () => new Promise(() => {})`),
+    'hangs.deck.ts': codeDeck(`${ANYTHING} guardrails: { timeoutMs: 900 }, run: () => new Promise(() => {})`),
     'late.deck.ts': codeDeck(`${ANYTHING} run: (ctx) => ctx.input.kind + (ctx.input.error?.code ?? '')`),
   });
   const told: string[] = [];
@@ -278,7 +278,7 @@ test('@deck_idle @deck_suspense_event whoever throws when it is told ends the ru
     'idle.deck.ts': codeDeck(
       "handlers: { onIdle: { path: './says.deck.ts', delayMs: 15 } }, run: () => new Promise(() => {})",
     ),
-    'slow.deck.ts': slow(80),
+    'slow.deck.ts': slow(900),
     'says.deck.ts': codeDeck(`${ANYTHING} run: () => 'words'`),
   });
   const breaks = () => {

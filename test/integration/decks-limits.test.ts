@@ -33,7 +33,7 @@ test('@deck_depth decks call each other three deep and no deeper', async (t) => 
 test('@deck_timeout @deck_error_guardrail code that hangs ends at the time limit by the error path, and what it started is told', async (t) => {
   const folder = deckFolder(t, {
     'root.deck.ts': deck(
-      "guardrails: { timeoutMs: 60 }, run: (ctx) => new Promise((_, no) => ctx.signal.addEventListener('abort', () => ctx.log('told')))",
+      "guardrails: { timeoutMs: 900 }, run: (ctx) => new Promise((_, no) => ctx.signal.addEventListener('abort', () => ctx.log('told')))",
     ),
     'parent.deck.ts': deck(
       "errorHandler: './words.deck.ts', run: async (ctx) => (await ctx.spawnAndWait({ path: './hangs.deck.ts' })).message",

@@ -109,7 +109,7 @@ test('@deck_suspense_event @deck_suspense_once a late action is told once, to th
     'middle.deck.ts': deck(
       "inputSchema: z.object({ text: z.string() }), outputSchema: z.string(), run: (ctx) => ctx.spawnAndWait({ path: './slow.deck.ts' })",
     ),
-    'slow.deck.ts': deck(`${TEXT} run: () => new Promise((done) => setTimeout(() => done('late'), 150))`),
+    'slow.deck.ts': deck(`${TEXT} run: () => new Promise((done) => setTimeout(() => done('late'), 900))`),
     'wait.deck.ts': deck(
       `${TEXT} run: (ctx) => ({ message: 'Still at ' + ctx.input.activity, meta: { next_hint_ms: 0 } })`,
     ),
@@ -131,13 +131,13 @@ test('@deck_suspense_event @deck_suspense_once a late action is told once, to th
 test('@deck_suspense_early an action that ends in time is never called late', async (t) => {
   const folder = deckFolder(t, {
     'root.deck.ts': deck(
-      "suspenseHandler: './wait.deck.ts', suspenseDelayMs: 40, run: (ctx) => ctx.spawnAndWait({ path: './echo.deck.ts', input: { text: '' } })",
+      "suspenseHandler: './wait.deck.ts', suspenseDelayMs: 900, run: (ctx) => ctx.spawnAndWait({ path: './echo.deck.ts', input: { text: '' } })",
     ),
     'echo.deck.ts': ECHO,
     'wait.deck.ts': deck(`${TEXT} run: () => { throw new Error('never'); }`),
   });
   const { trace } = await run(path.join(folder, 'root.deck.ts'));
-  await sleep(60);
+  await sleep(950);
   assert.ok(!trace.some(({ data }) => data.actionName === 'suspense_handler'));
 });
 

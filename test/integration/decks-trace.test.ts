@@ -48,7 +48,7 @@ name = "fails"
 path = "./fails.deck.ts"
 +++
 x`,
-    'slow.deck.ts': codeDeck(`${ANYTHING} run: () => new Promise((done) => setTimeout(() => done(1), 60))`),
+    'slow.deck.ts': codeDeck(`${ANYTHING} run: () => new Promise((done) => setTimeout(() => done(1), 900))`),
     'fails.deck.ts': codeDeck(`${ANYTHING} run: (ctx) => ctx.fail('no')`),
     'says.deck.ts': codeDeck(`${ANYTHING} run: () => 'words'`),
   });
@@ -72,7 +72,7 @@ x`,
 test('@deck_trace_kinds a run that ends in the middle is closed in its trace as well', async (t) => {
   const folder = deckFolder(t, {
     'root.deck.ts': codeDeck(
-      "guardrails: { timeoutMs: 30 }, run: (ctx) => ctx.spawnAndWait({ path: './hangs.deck.ts' })",
+      "guardrails: { timeoutMs: 2000 }, run: (ctx) => ctx.spawnAndWait({ path: './hangs.deck.ts' })",
     ),
     'hangs.deck.ts': codeDeck(`${ANYTHING} run: () => new Promise(() => {})`),
   });
