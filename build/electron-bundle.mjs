@@ -65,7 +65,8 @@ export async function buildMain(root, outDir) {
       outDir,
       emptyOutDir: false,
       minify: false,
-      target: 'es2024',
+      // As written: an older target would have helpers that are in no package.
+      target: 'node24',
       ssr: true,
       rolldownOptions: {
         input: Object.fromEntries(modules.map((file) => [file.slice(0, -'.ts'.length), path.join(root, file)])),

@@ -1,10 +1,10 @@
 /**
  * Writes docs/rules/coverage.md: each rule of the Comprehensive Rules with the code and the tests that name it.
- *   node build/launch.mjs build/rules-coverage.ts                  the page, from what code and tests name now
+ *   node build/launch.mjs build/rules-coverage.ts                  the page, from what code and tests name now; `npm run tables` does it too
  *   node build/launch.mjs build/rules-coverage.ts --rules FILE     the numbering first, from the text of an edition
  *   node build/launch.mjs build/rules-coverage.ts --cards FILE     how many cards have each keyword first, from Scryfall's cards, a line each
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -35,8 +35,10 @@ function countCards(file: string, { keywords }: Numbering): Record<string, numbe
 }
 
 function write(file: string, text: string): void {
-  writeFileSync(path.join(root, file), text);
-  process.stdout.write(`${file}\n`);
+  const at = path.join(root, file);
+  if (existsSync(at) && readFileSync(at, 'utf8') === text) return;
+  writeFileSync(at, text);
+  process.stdout.write(`renewed ${file}\n`);
 }
 
 if (values.rules !== undefined) {

@@ -1,5 +1,6 @@
-// `npm run tables`: lists of what lies in a folder, which nobody keeps by hand. Whatever is defined in a file of its own is found
-// by being there; test/structure/tables.test.ts says when a list is behind its folder.
+// `npm run tables`: lists of what lies in a folder, which nobody keeps by hand, and the page of the rules that are named. Whatever is
+// defined in a file of its own is found by being there; test/structure/tables.test.ts says when a list is behind its folder.
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,8 +41,9 @@ function defined(folder, define, one) {
  * @param {string} folder
  * @param {string} type
  * @param {string} name
+ * @param {string} home the file of the folder that declares the type
  */
-function exported(folder, type, name) {
+function exported(folder, type, name, home = 'definition.ts') {
   const pattern = new RegExp(`^export const (\\w+): (?:readonly )?${type}(\\[\\])? =`, 'gm');
   const files = found(folder, pattern);
   const imports = files.map(
@@ -52,7 +54,7 @@ function exported(folder, type, name) {
         .join(', ')} } from './${file}';\n`,
   );
   const entries = files.flatMap(({ finds }) => finds.map(([, each, list]) => `  ${list ? '...' : ''}${each},\n`));
-  return `${heading(`Every ${type} of this folder`)}import type { ${type} } from './definition.ts';\n${imports.join('')}
+  return `${heading(`Every ${type} of this folder`)}import type { ${type} } from './${home}';\n${imports.join('')}
 export const ${name}: readonly ${type}[] = [\n${entries.join('')}];\n`;
 }
 
@@ -68,12 +70,20 @@ export const tables = () => [
     text: defined('mtg-core/amounts', 'defineAmount', 'an amount'),
   },
   {
+    file: 'mtg-core/costs/all.generated.ts',
+    text: defined('mtg-core/costs', 'defineCost', 'a cost'),
+  },
+  {
     file: 'mtg-core/conditions/all.generated.ts',
     text: defined('mtg-core/conditions', 'defineCondition', 'a condition'),
   },
   {
     file: 'mtg-core/deontic/all.generated.ts',
     text: defined('mtg-core/deontic', '(?:rule|deed|requirement)', 'a rule, or a deed that rules speak of'),
+  },
+  {
+    file: 'mtg-core/events/kinds/all.generated.ts',
+    text: defined('mtg-core/events/kinds', 'defineEvent', 'a kind of event'),
   },
   {
     file: 'mtg-core/events/instead/all.generated.ts',
@@ -87,10 +97,32 @@ export const tables = () => [
     file: 'mtg-core/keywords/actions/all.generated.ts',
     text: exported('mtg-core/keywords/actions', 'KeywordAction', 'keywordActions'),
   },
+  {
+    file: 'engine/cards/decks/formats/text.generated.ts',
+    text: exported('engine/cards/decks/formats', 'TextFormat', 'textFormats', 'format.ts'),
+  },
+  {
+    file: 'engine/cards/decks/formats/xml.generated.ts',
+    text: exported('engine/cards/decks/formats', 'XmlFormat', 'xmlFormats', 'format.ts'),
+  },
 ];
 
+/** Writes those that are behind their folders, and says which. */
 export function renewTables() {
-  for (const { file, text } of tables()) writeFileSync(path.join(root, file), text);
+  for (const { file, text } of tables()) {
+    const at = path.join(root, file);
+    if (readFileSync(at, 'utf8') === text) continue;
+    writeFileSync(at, text);
+    process.stdout.write(`renewed ${file}\n`);
+  }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) renewTables();
+/** A process of its own: the page asks the rules core, which has read the lists by then. */
+function renewCoverage() {
+  return spawnSync(process.execPath, ['build/rules-coverage.ts'], { cwd: root, stdio: 'inherit' }).status ?? 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  renewTables();
+  process.exitCode = renewCoverage();
+}

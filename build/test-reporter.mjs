@@ -1,6 +1,6 @@
 // How node:test's results are shown: a line for each file, every failure and skip in full, and node's own closing lines
 // (`# tests`, `# pass`, `# fail`, ...), which continuous integration reads. Where BOB_TEST_COUNTS names a file, the counts go
-// there instead: whoever runs several such processes adds them up.
+// there instead, with how long each file took: whoever runs several such processes adds them up.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -10,6 +10,8 @@ import { inspect } from 'node:util';
 /** Not for the processes that tests start: what they count is their own. */
 const countsFile = process.env['BOB_TEST_COUNTS'];
 delete process.env['BOB_TEST_COUNTS'];
+/** @type {Record<string, number>} milliseconds, by file */
+const times = {};
 
 /** @param {string | undefined} file */
 function shortName(file) {
@@ -60,6 +62,7 @@ function createSharedFiles() {
 
 /** @param {{ file: string, tests: number, failed: number, milliseconds: number, success: boolean }} of */
 function fileLine({ file, tests, failed, milliseconds, success }) {
+  times[shortName(file)] = Math.round(milliseconds);
   const how = `${tests} tests${failed > 0 ? `, ${failed} failed` : ''}, ${(milliseconds / 1000).toFixed(1)} s`;
   return `${success ? 'ok    ' : 'not ok'} ${shortName(file)} (${how})\n`;
 }
@@ -78,7 +81,7 @@ export function closingLines(counts) {
 function closing({ counts, duration_ms }) {
   const all = { ...counts, duration_ms };
   if (countsFile === undefined) return closingLines(all);
-  writeFileSync(countsFile, JSON.stringify(all));
+  writeFileSync(countsFile, JSON.stringify({ counts: all, files: times }));
   return '';
 }
 

@@ -5,7 +5,7 @@
 //   npm run test:watch -- test/engine/cli the same, again whenever one of them or what it imports changes
 //   BOB_LONG=1 npm test                   the long runs of the fuzz tests as well
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ import { findBrowser, noBrowserMessage } from './browser.mjs';
 import { ensureBubblewrap } from './bubblewrap.mjs';
 import { electronBinary } from './electron-binary.mjs';
 import { lockProblems } from './lock-check.mjs';
+import { testJobs } from './test-jobs.mjs';
 import { closingLines } from './test-reporter.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -21,32 +22,12 @@ const LAYERS = ['mtg-core', 'engine', 'electron', 'renderer', 'test', 'build'];
 /** Far beyond what any file of tests takes on a slow machine. */
 const HANGS_AFTER_MS = 15 * 60_000;
 const KINDS = ['lint', 'types', 'unit', 'e2e'];
-/** Tests that start programs, kill them, or change what all of a process shares have a process each. */
-const ALONE = [
-  'test/build/',
-  'test/docs/recipes.test.ts',
-  'test/engine/backup/',
-  'test/engine/cli/',
-  'test/engine/disk/runtime-folder.test.ts',
-  'test/fuzz/',
-  'test/integration/channel-sandbox',
-  'test/integration/channels-kill',
-  'test/integration/commands-',
-  'test/integration/conversations-kill',
-  'test/integration/damage-anywhere',
-  'test/integration/decks-leaks',
-  'test/integration/kill',
-  'test/integration/memory-kill',
-  'test/integration/rooms-junk',
-  'test/renderer/store.test.ts',
-];
-/** All others share one for each of these: to begin a process and load the engine takes longer than most files do. */
-const SHARED = ['test/integration/', 'test/mtg-core/', 'test/'];
 /** Processes of tests side by side: one more than most machines have cores, since some wait for a disk or a program. */
 const LANES = 3;
-/** How many files of those that stand alone one process takes at a time. */
-const FEW = 6;
-
+/** How long files took, for the order of the next run. */
+const TIMES = path.join(root, 'node_modules', '.cache', 'test-times.json');
+/** Sizes count as times where none is known: a file of 10 KB as a second. */
+const BYTES_A_MILLISECOND = 10;
 /** @typedef {{kind: string, name: string, run: () => boolean | Promise<boolean>}} Step */
 
 /** @param {string} line */
@@ -82,6 +63,12 @@ function checkLock() {
   return problems.length === 0;
 }
 
+function checkStyle() {
+  const passed = runNode(['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off']);
+  if (!passed) say('`npm run format` mends what can be mended without you.');
+  return passed;
+}
+
 /**
  * What was found last time is kept beside the packages: what hasn't changed since isn't checked again.
  * @param {string} layer
@@ -91,28 +78,16 @@ function typecheck(layer) {
   return runNode(['node_modules/typescript/bin/tsc', '-p', layer, '--incremental', '--tsBuildInfoFile', kept]);
 }
 
-/**
- * What each process of tests runs: those that share one, and then a few at a time of those that have one each.
- * @param {string[]} files
- */
-function testJobs(files) {
-  const alone = files.filter((file) => ALONE.some((folder) => file.startsWith(folder)));
-  const rest = new Set(files.filter((file) => !alone.includes(file)));
-  const jobs = SHARED.map((folder) => {
-    const own = [...rest].filter((file) => file.startsWith(folder));
-    for (const file of own) rest.delete(file);
-    return own.length === 0 ? [] : ['--test-isolation=none', ...own];
-  });
-  for (let at = 0; at < alone.length; at += FEW) jobs.push(['--test-concurrency=1', ...alone.slice(at, at + FEW)]);
-  return jobs.filter((job) => job.length > 0);
-}
-
 /** @param {string[]} files */
 async function runUnitTests(files) {
   prepareUnitTests(files);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bob-test-counts-'));
   const begun = performance.now();
-  const jobs = testJobs(files).map((job, index) => ({ job, counts: path.join(folder, `${index}.json`) }));
+  const times = lastTimes();
+  const jobs = testJobs(files, (file) => times[file] ?? lengthBySize(file)).map((job, index) => ({
+    job,
+    counts: path.join(folder, `${index}.json`),
+  }));
   const counts = jobs.map((one) => one.counts);
   let passed = true;
   const lane = async () => {
@@ -122,7 +97,9 @@ async function runUnitTests(files) {
   };
   try {
     await Promise.all(Array.from({ length: LANES }, lane));
-    process.stdout.write(closingLines({ ...sumOf(counts), duration_ms: performance.now() - begun }));
+    const results = counts.filter((one) => existsSync(one)).map((one) => JSON.parse(readFileSync(one, 'utf8')));
+    keepTimes(Object.assign(times, ...results.map((result) => result.files)));
+    process.stdout.write(closingLines({ ...sumOf(results), duration_ms: performance.now() - begun }));
     return passed;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -163,17 +140,42 @@ function runTestProcess(parameters, counts) {
 }
 
 /**
- * @param {string[]} files
+ * @param {{ counts: Record<string, number> }[]} results
  * @returns {Record<string, number>}
  */
-function sumOf(files) {
+function sumOf(results) {
   /** @type {Record<string, number>} */
   const sum = {};
-  for (const file of files.filter((one) => existsSync(one))) {
-    for (const [key, count] of Object.entries(JSON.parse(readFileSync(file, 'utf8'))))
-      sum[key] = (sum[key] ?? 0) + count;
+  for (const { counts } of results) {
+    for (const [key, count] of Object.entries(counts)) sum[key] = (sum[key] ?? 0) + count;
   }
   return sum;
+}
+
+/**
+ * Milliseconds that files took when they last ran here.
+ * @returns {Record<string, number>}
+ */
+function lastTimes() {
+  if (!existsSync(TIMES)) return {};
+  try {
+    return JSON.parse(readFileSync(TIMES, 'utf8'));
+  } catch (error) {
+    // Cut while it was written: then nothing is known.
+    if (!(error instanceof SyntaxError)) throw error;
+    return {};
+  }
+}
+
+/** @param {Record<string, number>} times */
+function keepTimes(times) {
+  mkdirSync(path.dirname(TIMES), { recursive: true });
+  writeFileSync(TIMES, JSON.stringify(times));
+}
+
+/** @param {string} file one that never ran here: of two, the larger one is the longer one */
+function lengthBySize(file) {
+  return statSync(path.join(root, file)).size / BYTES_A_MILLISECOND;
 }
 
 /**
@@ -197,6 +199,11 @@ function watchTests(filters) {
 /** @param {string[]} filters */
 function unitTestFiles(filters) {
   return filesMatching('test/**/*.test.ts').filter((file) => !file.startsWith('test/e2e/') && fits(file, filters));
+}
+
+/** @param {string[]} filters */
+function interfaceTestFiles(filters) {
+  return filesMatching('test/e2e/**/*.spec.ts').filter((file) => fits(file, filters));
 }
 
 /**
@@ -224,13 +231,12 @@ function runInterfaceTests(files) {
 /** @param {string[]} filters */
 function allSteps(filters) {
   const unit = unitTestFiles(filters);
-  const interfaceTests = filesMatching('test/e2e/**/*.spec.ts').filter((file) => fits(file, filters));
-  const biome = 'node_modules/@biomejs/biome/bin/biome';
+  const interfaceTests = interfaceTestFiles(filters);
   /** @type {Step[]} */
   const steps = [];
   if (filters.length === 0) {
     steps.push({ kind: 'lint', name: 'package-lock.json', run: checkLock });
-    steps.push({ kind: 'lint', name: 'format and lint', run: () => runNode([biome, 'ci', '--colors=off']) });
+    steps.push({ kind: 'lint', name: 'format and lint', run: checkStyle });
     for (const layer of LAYERS) {
       // A layer without a source file yet has nothing that could be checked, and the compiler calls that an error.
       if (filesMatching(`${layer}/**/*.{ts,tsx,mjs,cts}`).length === 0) continue;
@@ -280,13 +286,13 @@ async function main() {
     return 0;
   }
   if (options.watch) return watchTests(options.filters ?? []);
-  const steps = allSteps(options.filters ?? []).filter(
-    (step) => options.only === undefined || step.kind === options.only,
-  );
-  if (steps.length === 0) {
-    process.stderr.write(
-      `No test file fits ${(options.filters ?? []).join(' ') || `--only ${options.only}`}. Write: ${usage}\n`,
-    );
+  const { filters = [] } = options;
+  // A part that is misspelt beside others would look as if its tests had passed.
+  const idle = filters.filter((part) => unitTestFiles([part]).length + interfaceTestFiles([part]).length === 0);
+  const steps = allSteps(filters).filter((step) => options.only === undefined || step.kind === options.only);
+  if (idle.length > 0 || steps.length === 0) {
+    const without = [...idle, ...(idle.length === 0 ? [`--only ${options.only}`] : [])];
+    process.stderr.write(`No test file fits ${without.join(' ')}. Write: ${usage}\n`);
     return 2;
   }
   const started = performance.now();

@@ -1,29 +1,31 @@
 // Making a game, and the facts about one: its outcome, saving, loading, hashing.
 
 // Values are read from here on.
-import './rules/layers/readers.ts';
-import type { PlayerId } from './basics/index.ts';
-import { ZONE } from './basics/index.ts';
-import type { Catalog, GameTable } from './cards/table.ts';
-import { gameTable, keptTable } from './cards/table.ts';
+import './rules/layers/index.ts';
+import { type PlayerId, ZONE } from './basics/index.ts';
+import { type Catalog, type GameTable, gameTable, keptTable } from './cards/index.ts';
 import { leave, newObject, propose } from './events/index.ts';
-import { finishIfOver } from './rules/state-based-actions.ts';
-import type { GameEvent, GameOptions, GameOutcome, GameState, Player } from './state/index.ts';
 import {
   fresh,
+  type GameEvent,
+  type GameOptions,
+  type GameOutcome,
+  type GameState,
   generatorOf,
   newCommander,
   newOwnerMark,
+  type Player,
   pushTask,
   type Seed,
   shuffled,
   writePlayer,
 } from './state/index.ts';
-import { advance } from './tasks/advance.ts';
-import { takeBack } from './tasks/take-back.ts';
+import { finishIfOver } from './state-based-actions/index.ts';
+import { takeBack } from './tasks/announcing/index.ts';
+import { advance } from './tasks/index.ts';
 import { rangesOf } from './values/index.ts';
 
-export interface PlayerConfig {
+interface PlayerConfig {
   readonly name: string;
   /** Card names, one for each card. */
   readonly deck: readonly string[];
@@ -43,7 +45,7 @@ export interface GameConfig {
   readonly setup?: boolean;
 }
 
-export const STATE_VERSION = 1;
+const STATE_VERSION = 1;
 
 const defaults: GameOptions = {
   skipEmptyWindows: false,
@@ -104,6 +106,7 @@ export function createGame(config: GameConfig): GameState {
     derived: null,
     out: null,
     choiceCache: null,
+    turnName: undefined,
   };
   if (options.range !== undefined) state.ranges = rangesOf(state, options.range);
   config.players.forEach((player, id) => putCommanders(state, id, player.commanders ?? []));

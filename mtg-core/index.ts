@@ -2,8 +2,11 @@
 
 export type { Entity, ObjectRef, PlayerId } from './basics/index.ts';
 export { entityPlayer, idOf, isPlayer, playerEntity, refOf, ZONE } from './basics/index.ts';
-export type { Characteristics } from './cards/characteristics.ts';
+export type { Characteristics } from './cards/compiled/index.ts';
+export { manaValue, parseManaCost, printManaCost } from './cards/compiled/index.ts';
 export { renderAbility, renderText, renderTypeLine } from './cards/english/index.ts';
+export type { Catalog, DefinitionSource } from './cards/index.ts';
+export { createCatalog } from './cards/index.ts';
 export type {
   Ability,
   CardDefinition,
@@ -14,19 +17,12 @@ export type {
   TargetSlot,
 } from './cards/language/index.ts';
 export { cardTypes, colors, creatureTypes, flagKeywords, steps, supertypes, zones } from './cards/language/index.ts';
-export { loadCards } from './cards/load.ts';
-export { manaValue, parseManaCost, printManaCost } from './cards/mana-cost.ts';
-export { whyNotPlayable } from './cards/playable.ts';
-export { parseCardDefinition } from './cards/schema.ts';
-export type { Catalog, DefinitionSource } from './cards/table.ts';
-export { createCatalog } from './cards/table.ts';
-export { legalChoices, legalPlays } from './decisions/choices.ts';
-export { nameOf } from './decisions/names.ts';
-export { hasMainPhasePlay } from './decisions/priority-choices.ts';
-export type { SubmitResult } from './decisions/submit.ts';
-export { submit } from './decisions/submit.ts';
-export { whyNot } from './decisions/why-not.ts';
-export { abilityWords, describeCastWay } from './decisions/words.ts';
+export { loadCards, parseCardDefinition, whyNotPlayable } from './cards/loading/index.ts';
+export type { SubmitResult } from './decisions/answers/index.ts';
+export { submit, whyNot } from './decisions/answers/index.ts';
+export { nameOf } from './decisions/asking/index.ts';
+export { hasMainPhasePlay, legalChoices, legalPlays } from './decisions/index.ts';
+export { abilityWords, describeCastWay } from './decisions/words/index.ts';
 export type { GameConfig } from './game.ts';
 export { collectEvents, concede, createGame, outcome, takeEvents } from './game.ts';
 export type { Policy } from './search/index.ts';
@@ -58,6 +54,7 @@ export type {
   Seed,
 } from './state/index.ts';
 export {
+  askedFor,
   checkInvariants,
   clone,
   createRandom,
@@ -70,7 +67,7 @@ export {
   save,
   shuffleLibrary,
 } from './state/index.ts';
-export { advance, advanceUntil } from './tasks/advance.ts';
+export { advance, advanceUntil } from './tasks/index.ts';
 export { attachmentsOf, characteristicsOf, hasSubtype, KEYWORD, TYPE } from './values/index.ts';
 export type {
   CardView,

@@ -1,19 +1,25 @@
 // Arranging a game by decree, for scenarios and tests: not part of play. A game is arranged while it waits for the first
 // mulligan decision, before turn 1; what arranging asks ("as this enters, choose ...") appears as `state.pending` first.
 
-import type { ObjectRef, PlayerId } from './basics/index.ts';
-import { idOf, ZONE } from './basics/index.ts';
-import type { Zone } from './cards/language/index.ts';
-import { zones } from './cards/language/index.ts';
+import { idOf, type ObjectRef, type PlayerId, ZONE } from './basics/index.ts';
+import { type Zone, zones } from './cards/language/index.ts';
 import { revealsTop } from './deontic/index.ts';
 import { newObject, propose } from './events/index.ts';
-import { attackCost, attackProblem } from './rules/combat/attack-problem.ts';
-import { blockProblem } from './rules/combat/block-problem.ts';
-import type { GameState } from './state/index.ts';
-import { fresh, invalidate, live, makeEvent, pushTask, refTo, writeObject, writePlayer } from './state/index.ts';
-import { advance } from './tasks/advance.ts';
+import { attackCost, attackProblem, blockProblem } from './rules/combat/index.ts';
+import {
+  fresh,
+  type GameState,
+  invalidate,
+  live,
+  makeEvent,
+  pushTask,
+  refTo,
+  writeObject,
+  writePlayer,
+} from './state/index.ts';
+import { advance } from './tasks/index.ts';
 
-export interface Placement {
+interface Placement {
   readonly name: string;
   readonly player: PlayerId;
   readonly zone: Zone;
@@ -114,7 +120,7 @@ export function givePriority(state: GameState, player: PlayerId): void {
   advance(state);
 }
 
-export interface PossibleAttack {
+interface PossibleAttack {
   readonly attacker: ObjectRef;
   readonly defender: number;
   /** How many costs must be paid for it (CR 508.1g). */
@@ -128,7 +134,7 @@ export function possibleAttacks(state: GameState, player: PlayerId): PossibleAtt
   );
 }
 
-export interface PossibleBlocks {
+interface PossibleBlocks {
   readonly pairs: readonly { readonly blocker: ObjectRef; readonly attacker: ObjectRef }[];
   /** If it is blocked, then by at least and at most so many. */
   readonly counts: readonly { readonly attacker: ObjectRef; readonly min: number; readonly max: number }[];

@@ -1,21 +1,17 @@
 // The window: the rail at the left, the open page, and what floats above everything.
 import { useEffect, useState } from 'react';
-import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import { RailPlace } from './components/RailPlace.tsx';
-import { Toasts } from './components/Toasts.tsx';
-import { ZoomLayer } from './components/ZoomLayer.tsx';
-import { zoomOff } from './components/zoom.ts';
-import { useWaiting } from './panels/approvals/use-waiting.ts';
-import { CardDialog } from './panels/cards/CardDialog.tsx';
-import { FindDialog } from './panels/find/FindDialog.tsx';
-import { useFindKey } from './panels/find/use-find-key.ts';
-import { HelpDialog } from './panels/help/HelpDialog.tsx';
-import { NoticeBar } from './panels/notices/NoticeBar.tsx';
-import type { Panel } from './panels/panel.tsx';
-import { GuestWindow } from './panels/rooms/GuestWindow.tsx';
-import { SettingsDialog } from './panels/settings/SettingsDialog.tsx';
-import { useApp } from './state/context.ts';
-import { useStore } from './state/store.ts';
+import { ZoomLayer, zoomOff } from './components/cards/index.ts';
+import { ErrorBoundary, RailPlace, Toasts } from './components/index.ts';
+import { useWaiting } from './panels/approvals/index.ts';
+import { CardDialog } from './panels/cards/index.ts';
+import { FindDialog, useFindKey } from './panels/find/index.ts';
+import { HelpDialog } from './panels/help/index.ts';
+import type { Panel } from './panels/index.ts';
+import { NoticeBar } from './panels/notices/index.ts';
+import { GuestWindow } from './panels/rooms/index.ts';
+import { SettingsDialog } from './panels/settings/index.ts';
+import { useStore } from './state/basics/index.ts';
+import { useApp } from './state/index.ts';
 import './window.css';
 
 /** Found, not listed: a page is there because its folder has a `page.tsx`. */

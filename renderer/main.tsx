@@ -1,13 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeBridge } from './bridge.ts';
-import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import { createApp } from './state/app.ts';
-import { AppContext } from './state/context.ts';
+import { ErrorBoundary } from './components/index.ts';
+import { takeBridge } from './state/basics/index.ts';
+import { AppContext, createApp } from './state/index.ts';
 import { Window } from './Window.tsx';
-import './theme/fonts.css';
-import './theme/tokens.css';
-import './theme/base.css';
+import './theme/index.ts';
 
 const { bridge, connection, visit } = takeBridge();
 const app = createApp(bridge, connection, visit);

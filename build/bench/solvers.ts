@@ -1,4 +1,6 @@
 // Time of the payment and combat solvers: node build/bench/solvers.ts
+
+import type { ManaNeed, ManaSourceOption, Output } from '../../mtg-core/basics/mana.ts';
 import { nextAttackPicks } from '../../mtg-core/rules/combat/solve-attacks.ts';
 import {
   canCompleteBlock,
@@ -6,14 +8,8 @@ import {
   mostBlockRequirements,
   nextBlockPicks,
 } from '../../mtg-core/rules/combat/solve-blocks.ts';
-import {
-  canPay,
-  type ManaNeed,
-  type ManaSourceOption,
-  maxX,
-  type Output,
-  solvePayment,
-} from '../../mtg-core/rules/mana/solve.ts';
+import { canPay, maxX } from '../../mtg-core/rules/payment/can-pay.ts';
+import { solvePayment } from '../../mtg-core/rules/payment/solve.ts';
 import type { BlockProblem } from '../../mtg-core/state/declarations.ts';
 
 /** Prints the median time of five runs, in microseconds for each call. */

@@ -127,7 +127,7 @@ function fails(folder: string, testFile: string, naming: readonly AnchoredTest[]
       // In the one process that is killed where it hangs.
       '--test-isolation=none',
       '--test-reporter=dot',
-      `--test-name-pattern=${pattern.replaceAll("\\\\'", "'")}`,
+      `--test-name-pattern=${pattern}`,
       testFile,
     ],
     { cwd: folder, env, timeout: HANGS_AFTER, killSignal: 'SIGKILL', stdio: 'ignore' },

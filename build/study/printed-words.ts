@@ -41,6 +41,8 @@ const NOW: readonly (readonly [RegExp, string])[] = [
   [/Activate this ability only/g, 'Activate only'],
   [/(then|and) shuffles? their library/g, '$1 shuffle'],
   [/(then|and) shuffles? your library/g, '$1 shuffle'],
+  [/then that player shuffles their library/g, 'then that player shuffles'],
+  [/([Tt])hat creature's controller or that player/g, "$1hat permanent's controller or that player"],
   [/[<>\]]/g, ''],
 ];
 

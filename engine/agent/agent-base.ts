@@ -10,7 +10,7 @@ import { type Checkpoints, createCheckpoints } from '../protocol/index.ts';
 import { createRecords, type Interrupted, type Records, recoverRuns, registerRunScheme } from '../runs/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { createTrace, type Trace } from '../trace/index.ts';
-import type { AgentOptions } from './agent.ts';
+import type { AgentOptions } from './clients/index.ts';
 
 export interface AgentBase extends Pick<OpenedStore, 'store' | 'database' | 'constraints'> {
   readonly options: AgentOptions;

@@ -10,7 +10,7 @@ import { sessionOf } from '../runs/index.ts';
 import type { SettingsProblem } from '../settings/index.ts';
 import { createToolbox, findTools, type Toolbox } from '../tools/index.ts';
 import type { AgentBase } from './agent-base.ts';
-import { createRecollections, type Recollections } from './recollection.ts';
+import { createRecollections, type Recollections } from './sessions/index.ts';
 
 export interface AgentOutfit {
   readonly servers: McpServers;

@@ -5,25 +5,26 @@ import { createConversations } from '../conversations/index.ts';
 import type { RummyContext } from '../plugins/index.ts';
 import { createVisibleTextStream, parseModelOutput } from '../protocol/index.ts';
 import { createCandidates, type ProjectRecord, type Records, sessionOf } from '../runs/index.ts';
-import type { Agent, AgentOptions } from './agent.ts';
 import { type AgentBase, openAgentBase } from './agent-base.ts';
 import { type AgentOutfit, openAgentOutfit, outfitProblems } from './agent-outfit.ts';
-import { createAsked } from './asked.ts';
-import { createCallLog } from './call-log.ts';
-import { createClientOperations } from './client.ts';
-import { createConverse } from './converse.ts';
-import { createDriver } from './drive.ts';
-import type { RunDriver } from './driver.ts';
-import { createModelMethods, knownModel } from './model-methods.ts';
-import { createNotes } from './notes.ts';
-import { createNotifier } from './notifications.ts';
-import type { Parts } from './parts.ts';
-import { createProposals } from './proposals.ts';
-import { createRuns } from './runs.ts';
-import { createStreamMethods } from './stream-methods.ts';
-import { createToldMethods } from './told.ts';
-import { createAgentTools } from './tools.ts';
-import { interruptedTurns, logTurns } from './turn-log.ts';
+import {
+  type Agent,
+  type AgentOptions,
+  createAgentTools,
+  createAsked,
+  createCallLog,
+  createClientOperations,
+  createModelMethods,
+  createNotifier,
+  createRuns,
+  createStreamMethods,
+  createToldMethods,
+  knownModel,
+} from './clients/index.ts';
+import { createConverse } from './deck-runs/index.ts';
+import { createDriver, type Parts, type RunDriver } from './loop/index.ts';
+import { createNotes, interruptedTurns, logTurns } from './sessions/index.ts';
+import { createProposals } from './tool-calls/index.ts';
 
 /** Refused where another process has the store, or where it can't be opened; `close` it when the host ends. */
 export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>> {

@@ -1,11 +1,8 @@
 /** Runs: prompts queued, turns taken, commands carried out, proposals decided. */
-export type { Agent, AgentOptions } from './agent.ts';
+export type { Agent, AgentOptions, AgentTools, DirectTool, Question, ToolResult } from './clients/index.ts';
 export { createAgent } from './create-agent.ts';
-export { createEntryProgram } from './entry-program.ts';
-export type { LoggedCommand, LoggedTurn } from './logged-turn.ts';
+export { createEntryProgram } from './loop/index.ts';
 export { createAgentMethods, PATIENT } from './methods.ts';
 export { type OpenConverse, openConverse } from './open-converse.ts';
-export type { Question } from './questions.ts';
-export type { Recalled, Recollection } from './recollected.ts';
+export type { LoggedCommand, LoggedTurn, Recalled, Recollection } from './sessions/index.ts';
 export { createToolMethods } from './tool-methods.ts';
-export type { AgentTools, DirectTool, ToolResult } from './tools.ts';

@@ -6,7 +6,7 @@ import type { EntryView, MindMethod, MindParams, MindResult } from '../api/index
 import { fault, type Outcome, unwrap } from '../basics/index.ts';
 import type { Entry } from '../entries/index.ts';
 import type { RunResult } from '../runs/index.ts';
-import type { Agent, PromptRequest } from './agent.ts';
+import type { Agent, PromptRequest } from './clients/index.ts';
 
 type AgentMethods = {
   [M in Exclude<MindMethod, 'ping' | 'discover'>]: (

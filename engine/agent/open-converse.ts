@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Converse } from '../decks/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { createTrace } from '../trace/index.ts';
-import type { Agent } from './agent.ts';
+import type { Agent } from './clients/index.ts';
 import { createAgent } from './create-agent.ts';
 
 export interface OpenConverse {

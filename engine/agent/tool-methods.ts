@@ -4,7 +4,7 @@ import type { TrustedFolders } from '../access/index.ts';
 import type { Params, Result, ToolMethod } from '../api/index.ts';
 import { unwrap } from '../basics/index.ts';
 import type { Capabilities } from '../tools/index.ts';
-import type { AgentTools } from './tools.ts';
+import type { AgentTools } from './clients/index.ts';
 
 type ToolMethods = { [M in ToolMethod]: (params: Params<M>) => Result<M> };
 

@@ -7,3 +7,4 @@ export { type Json, toJson } from './json.ts';
 export { done, must, type Outcome, type Refusal, refused, unwrap } from './outcome.ts';
 export { createRateLimit, type Limit, type RateLimit, rateName } from './rate-limit.ts';
 export { slices } from './slices.ts';
+export { untilAborted } from './until-aborted.ts';

@@ -7,7 +7,7 @@ import { createEntryProgram } from '../agent/index.ts';
 import { must } from '../basics/index.ts';
 import { noConfinement } from '../confine/index.ts';
 import { type OpenedStore, openStore } from '../entries/index.ts';
-import { assemblePacket, loadPlugins, type PluginHost, type RummyContext } from '../plugins/index.ts';
+import { assemblePacket, loadPlugins, type PluginHost, type RummyContext, verbsOf } from '../plugins/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { type Bench, type BenchRow, threeFigures, timed } from './suite.ts';
 
@@ -123,12 +123,7 @@ async function turnOf(
     confinement: noConfinement({ why: 'nothing is run here', fix: '' }),
     signal: new AbortController().signal,
     now: Date.now,
-    set: (request) => store.set({ ...request, ...actor }),
-    get: (request) => store.get({ ...request, ...actor }),
-    rm: (path) => store.rm({ ...actor, path }),
-    cp: (request) => store.cp({ ...request, ...actor }),
-    mv: (request) => store.mv({ ...request, ...actor }),
-    update: (request) => store.update({ ...request, ...actor }),
+    ...verbsOf(store, actor),
     emit: host.emit,
     apply: host.apply,
   };

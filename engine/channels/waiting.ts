@@ -2,6 +2,7 @@
  * Whoever waits for a room's next message. Rooms where nobody waits cost nothing here. In a room with many waiters
  * several messages go out together: each answer costs its waiter a new request, so they come no faster than that bears.
  */
+import { addAbortListener } from 'node:events';
 import { done, type Outcome } from '../basics/index.ts';
 
 /** Remembers what was read while the waiters of one moment are answered. */
@@ -180,12 +181,12 @@ function add<T>(
     function settle(answer: () => void): void {
       if (!room.waiters.delete(waiter)) return;
       clearTimeout(timer);
-      signal?.removeEventListener('abort', give);
+      aborted?.[Symbol.dispose]();
       answer();
       tidy(waiting, channelId, room);
     }
     room.waiters.add(waiter);
-    signal?.addEventListener('abort', give);
+    const aborted = signal === undefined ? undefined : addAbortListener(signal, give);
   });
 }
 

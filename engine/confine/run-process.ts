@@ -1,6 +1,7 @@
 /** One program at work: without a shell, watched, and ended together with all that it started. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import { addAbortListener } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { asOrdinary } from '../disk/index.ts';
 import { countProcesses } from './process-count.ts';
@@ -43,10 +44,8 @@ export function runProcess(planned: Promise<SpawnPlan>, watch: Watch): RunningPr
     stopped = why;
     if (child !== null) endGroup(child);
   };
-  const onAbort = () => stop('the run was aborted');
   const timer = setTimeout(() => stop(`it took longer than ${watch.timeoutMs / 1000} s`), watch.timeoutMs);
-  watch.signal.addEventListener('abort', onAbort);
-  if (watch.signal.aborted) onAbort();
+  const aborted = addAbortListener(watch.signal, () => stop('the run was aborted'));
 
   async function run(): Promise<number> {
     try {
@@ -62,7 +61,7 @@ export function runProcess(planned: Promise<SpawnPlan>, watch: Watch): RunningPr
     } finally {
       clearTimeout(timer);
       stopCounting();
-      watch.signal.removeEventListener('abort', onAbort);
+      aborted[Symbol.dispose]();
     }
   }
   return { stop, ended: run().then((exitCode) => ({ exitCode, stopped, notes: [] })) };

@@ -1,4 +1,5 @@
 /** One deck from its input to its output, within its guardrails. */
+import { addAbortListener } from 'node:events';
 import { checkValue } from './check.ts';
 import { runCompute } from './compute.ts';
 import type { Deck } from './deck.ts';
@@ -90,8 +91,7 @@ async function withinTime(frame: Frame, work: (timed: Frame) => Promise<unknown>
   const { timeoutMs } = frame.guardrails;
   if (frame.signal.aborted) throw reasonOf(frame.signal, frame.deck);
   const ended = new AbortController();
-  const onParent = () => ended.abort(frame.signal.reason);
-  frame.signal.addEventListener('abort', onParent, { once: true });
+  using _left = addAbortListener(frame.signal, () => ended.abort(frame.signal.reason));
   const late = () => {
     const message = `It took longer than ${timeoutMs} ms: raise guardrails.timeoutMs, or do less in one deck.`;
     ended.abort(deckProblem('timeout', message, { file: frame.deck.path }));
@@ -103,11 +103,8 @@ async function withinTime(frame: Frame, work: (timed: Frame) => Promise<unknown>
     if (!ended.signal.aborted) timer = begin();
     frame.heard();
   };
-  let onEnd: (() => void) | undefined;
-  const end = new Promise<never>((_resolve, reject) => {
-    onEnd = () => reject(reasonOf(ended.signal, frame.deck));
-    ended.signal.addEventListener('abort', onEnd, { once: true });
-  });
+  const { promise: end, reject } = Promise.withResolvers<never>();
+  using _over = addAbortListener(ended.signal, () => reject(reasonOf(ended.signal, frame.deck)));
   const timed: Frame = { ...frame, signal: ended.signal, heard };
   const stopIdle = watchIdle(timed, (error) => ended.abort(asProblem(error, frame.deck)));
   try {
@@ -115,8 +112,6 @@ async function withinTime(frame: Frame, work: (timed: Frame) => Promise<unknown>
   } finally {
     clearTimeout(timer);
     stopIdle();
-    frame.signal.removeEventListener('abort', onParent);
-    if (onEnd !== undefined) ended.signal.removeEventListener('abort', onEnd);
     // Whatever still runs below is told that nobody waits any more.
     if (!ended.signal.aborted) ended.abort(deckProblem('aborted', 'The deck has ended.', { file: frame.deck.path }));
   }

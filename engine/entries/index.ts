@@ -1,6 +1,7 @@
 /** The store of entries: what an entry is, the six verbs over it, and how its file is opened. */
 export { allOrNothing } from './all-or-nothing.ts';
 export {
+  type Actor,
   type Attributes,
   type Category,
   type Entry,

@@ -2,9 +2,9 @@
 import { slices } from '../basics/index.ts';
 import { type GameDeck, writtenDeck } from '../cards/index.ts';
 import {
+  createHeader,
   createRecorder,
   type HeaderLine,
-  JOURNAL_SCHEMA,
   type JournalFile,
   journalPath,
   lockGame,
@@ -45,24 +45,22 @@ export async function newTable(game: NewGame, parts: TableParts & { app: string 
   const pause = slices();
   const state = rules.create(setup);
   await pause();
-  const definitions = rules.definitions(seats.flatMap(({ deck }) => deck.cards));
-  const header: HeaderLine = {
-    t: 'game',
-    schema: JOURNAL_SCHEMA,
-    gameId,
-    startedAt: now(),
-    app,
-    engine: rules.engine,
-    language: rules.language,
-    definitions: { hash: definitions.hash, cards: [...definitions.cards] },
-    eyes,
-    setup: {
-      seed: writtenSeed(game.seed),
-      options: { ...setup.options },
-      seats: seats.map((seat) => writtenSeat(seat, game.commander ?? false)),
+  const header = createHeader(
+    rules,
+    {
+      gameId,
+      startedAt: now(),
+      app,
+      eyes,
+      setup: {
+        seed: writtenSeed(game.seed),
+        options: { ...setup.options },
+        seats: seats.map((seat) => writtenSeat(seat, game.commander ?? false)),
+      },
+      ...(room === undefined ? {} : { room }),
     },
-    ...(room === undefined ? {} : { room }),
-  };
+    seats.flatMap(({ deck }) => deck.cards),
+  );
   const folder = await makeGameFolder(runtimeDir, gameId);
   const unlock = await lockGame(folder);
   try {

@@ -60,7 +60,7 @@ export function passRequest(view: TableView, player: number, always: boolean): P
 
 function windowOf(state: GameState, view: TableView, rules: OwnAnswerParts['rules']): PriorityWindow {
   return {
-    ...sharedWindow(view, state.pending?.player ?? -1),
+    ...sharedWindow(view, state.pending?.of ?? state.pending?.player ?? -1),
     choices: () => rules.choices(state),
     mainPhasePlay: () => rules.mainPhasePlay(state),
   };

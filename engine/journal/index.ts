@@ -10,6 +10,7 @@ export {
   makeGameFolder,
   newGameId,
 } from './game-folder.ts';
+export { createHeader } from './header.ts';
 export {
   inTheFile,
   type JournalFile,
@@ -21,7 +22,7 @@ export {
   sealedFile,
 } from './journal-file.ts';
 export { markPath, markText } from './journal-mark.ts';
-export { type HeaderLine, JOURNAL_SCHEMA, type JournalLine, journalLine, type RoomOfGame } from './lines.ts';
+export { type HeaderLine, type JournalLine, journalLine, type RoomOfGame } from './lines.ts';
 export { unpack } from './packed.ts';
 export { type AskedDecision, createRecorder, type Recorder } from './recorder.ts';
 export { createReplay, type Replay } from './replay.ts';

@@ -2,15 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-export const MEMORY_TYPES = [
-  'preference',
-  'fact',
-  'procedure',
-  'project_decision',
-  'mtg_profile',
-  'mtg_lesson',
-] as const;
-export const MEMORY_SOURCES = ['user_said', 'assistant_inferred', 'tool_output'] as const;
+const MEMORY_TYPES = ['preference', 'fact', 'procedure', 'project_decision', 'mtg_profile', 'mtg_lesson'] as const;
+const MEMORY_SOURCES = ['user_said', 'assistant_inferred', 'tool_output'] as const;
 
 /** Longer than this is no memory but a document. */
 const LONGEST_TEXT = 4000;

@@ -1,4 +1,5 @@
 /** One connection to an MCP server: versions agreed on, tools listed, calls made, each with a limit to its time. */
+import { addAbortListener } from 'node:events';
 import type { z } from 'zod';
 import type { McpTransport, TransportEvents } from './line-transport.ts';
 import {
@@ -155,12 +156,12 @@ async function request<S extends z.ZodType>(line: Line, asked: Asked<S>): Promis
   const id = line.next++;
   const limit = AbortSignal.timeout(patience);
   const stop = signal === undefined ? limit : AbortSignal.any([limit, signal]);
-  const answered = new Promise<unknown>((resolve, reject) => {
-    pending.set(id, { resolve, reject });
-    const tooLate = () => reject(new Error(limit.aborted ? `no answer in ${patience} ms` : 'stopped'));
-    stop.addEventListener('abort', tooLate, { once: true });
-    transport.send({ jsonrpc: '2.0', id, method, params }).catch(reject);
-  });
+  const { promise: answered, resolve, reject } = Promise.withResolvers<unknown>();
+  pending.set(id, { resolve, reject });
+  using _given = addAbortListener(stop, () =>
+    reject(new Error(limit.aborted ? `no answer in ${patience} ms` : 'stopped')),
+  );
+  transport.send({ jsonrpc: '2.0', id, method, params }).catch(reject);
   try {
     const read = shape.safeParse(await answered);
     if (!read.success) throw new Error(`its answer to ${method} isn't one`);

@@ -2,6 +2,7 @@
  * How long an answer is waited for: until its first piece, and between two of its pieces. However slowly a server speaks,
  * it is heard to its end; only silence ends it, or three hours of talk.
  */
+import { addAbortListener } from 'node:events';
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 
@@ -31,9 +32,9 @@ export function createPatience(limits: { cancel: AbortSignal; firstMs: number; i
     if (ended === null) ended = why;
     controller.abort();
   };
-  const cancelled = () => end('cancelled');
-  if (limits.cancel.aborted) cancelled();
-  limits.cancel.addEventListener('abort', cancelled, { once: true });
+  // Nothing is sent that nobody waits for any more: what is cancelled already is so from the start.
+  if (limits.cancel.aborted) end('cancelled');
+  const cancelled = addAbortListener(limits.cancel, () => end('cancelled'));
   // A longer timer would go off at once.
   const first = setTimeout(() => end('first'), Math.min(limits.firstMs, LONGEST_TIMER));
   const longest = setTimeout(() => end('longest'), Math.min(limits.firstMs + LONGEST_MS, LONGEST_TIMER));
@@ -58,7 +59,7 @@ export function createPatience(limits: { cancel: AbortSignal; firstMs: number; i
     release() {
       clearTimeout(first);
       clearTimeout(longest);
-      limits.cancel.removeEventListener('abort', cancelled);
+      cancelled[Symbol.dispose]();
       controller.abort();
     },
   };

@@ -1,4 +1,5 @@
 /** When a request is repeated: only before anything of an answer has come, and only where the next try may do better. */
+import { addAbortListener } from 'node:events';
 import type { ModelFault } from '../protocol/index.ts';
 import { isHopeless } from './explain.ts';
 
@@ -34,11 +35,10 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   return new Promise((resolve) => {
     const over = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', over);
+      aborted[Symbol.dispose]();
       resolve();
     };
     const timer = setTimeout(over, milliseconds);
-    if (signal.aborted) over();
-    else signal.addEventListener('abort', over, { once: true });
+    const aborted = addAbortListener(signal, over);
   });
 }

@@ -29,3 +29,4 @@ export { cancelStream } from './stream/stream.ts';
 export { logParts, tokensOfLength } from './text.ts';
 export { resultOf } from './tool_results/tool_results.ts';
 export { ASKS_PERSON, finishEntry, settle } from './tools.ts';
+export { verbsOf } from './verbs.ts';

@@ -1,5 +1,6 @@
 // The rules of Magic in a table's terms.
 import {
+  askedFor,
   clone,
   collectEvents,
   concede,
@@ -60,7 +61,7 @@ export function createCoreRules({ catalog }: Pick<GameCatalog, 'catalog'>): Rule
     },
     outcome,
     choices: legalChoices,
-    mainPhasePlay: (state) => state.pending !== null && hasMainPhasePlay(state, state.pending.player),
+    mainPhasePlay: (state) => state.pending !== null && hasMainPhasePlay(state, askedFor(state.pending)),
     decision: legalAnswers,
     whyNot,
     manaNow,

@@ -11,7 +11,7 @@ import { poolOf } from './objects.ts';
 import { take } from './queues.ts';
 import { beginsWith, comparableText } from './rules-text.ts';
 import { simpleMode, simpleNumber, simpleWord } from './simple-player.ts';
-import { charsOf, type PlayerScript, type World } from './world.ts';
+import { charsOf, objectOf, type PlayerScript, type World } from './world.ts';
 
 type Asked<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>;
 
@@ -128,9 +128,26 @@ function answerMode(world: World, pending: Asked<'mode'>, script: PlayerScript):
     pending.options.find(({ label }) => choice.length > 2 && comparableText(label).includes(comparableText(choice)));
   const worded = take(script.queues.choices, (each) => saying(each) !== undefined);
   if (worded !== undefined) return { option: `mode:${saying(worded)?.index}` };
+  const useful = tapOrUntap(world, pending, script);
+  if (useful !== undefined) return useful;
   requireScript(world, 'MODE', pending, pending.options);
   return simpleMode(pending);
 }
+
+/** "You may tap or untap it" is scripted as one `Yes` or `No`, which means what changes something. */
+function tapOrUntap(world: World, pending: Asked<'mode'>, script: PlayerScript): Answer | undefined {
+  const offers = (verb: string) => pending.options.find(({ label }) => label.startsWith(`${verb} that `));
+  const [tap, untap] = [offers('Tap'), offers('Untap')];
+  if (pending.options.length !== 2 || tap === undefined || untap === undefined) return undefined;
+  const frame = world.state.tasks.findLast((each) => 'frame' in each);
+  const [target] = frame !== undefined && 'frame' in frame ? boundObjects(frame.frame.bindings.target) : [];
+  const choice = take(script.queues.choices, (each) => each === 'Yes' || (each === 'No' && pending.min === 0));
+  if (target === undefined || choice === undefined) return undefined;
+  if (choice === 'No') return { option: 'done' };
+  return { option: `mode:${(objectOf(world, target & 0xffff).tapped ? untap : tap).index}` };
+}
+
+const boundObjects = (bound: unknown): readonly number[] => (Array.isArray(bound) ? bound : []);
 
 const numberIn = (choice: string): number | undefined => {
   const digits = /^(?:X=)?(\d+)$/.exec(choice)?.[1];
@@ -202,7 +219,9 @@ function answerWord(world: World, pending: Asked<'word'>, script: PlayerScript):
   const choice = take(script.queues.choices, (each) => optionFor(each) !== undefined);
   if (choice !== undefined) return optionFor(choice) as string;
   const distinct = new Set(pending.options.map((option) => option.replace(/^\d+\. /, '')));
-  if (distinct.size > 1) requireScript(world, 'CHOICE', pending, pending.options.slice(0, 12));
+  // Nobody else asks in which order the cards of a merged permanent go away.
+  if (distinct.size > 1 && pending.cr !== '729.3a')
+    requireScript(world, 'CHOICE', pending, pending.options.slice(0, 12));
   return simpleWord(pending);
 }
 

@@ -24,10 +24,11 @@ function namesOf(world: World, id: number): string[] {
   return [...new Set([own, ...halves, ...whole])];
 }
 
+/** What has no name: what is face down, and copies of it. */
 const placeholders: Record<string, (object: Readonly<GameObject>) => boolean> = {
-  '[face_down_creature]': (object) => object.faceDown,
-  '[face_down_token]': (object) => object.faceDown && object.kind === 'token',
-  '[face_down_card]': (object) => object.faceDown,
+  '[face_down_creature]': () => true,
+  '[face_down_token]': (object) => object.kind === 'token',
+  '[face_down_card]': () => true,
   '[fully_locked_room]': (object) => object.zone === 2,
 };
 

@@ -20,7 +20,7 @@ export function chooseTarget(world: World, pending: Asked<'target'>, script: Pla
   const isNew = chosen.length === 0;
   if (isNew) world.filling = [];
   const enough = chosen.length >= min;
-  const hit = (element: TargetElement): Answer | undefined => {
+  const hit = (element: TargetElement): { option: string } | undefined => {
     const entity = legal.find((each) => isElement(world, each, element));
     if (entity === undefined) return undefined;
     if (element.amount !== undefined) world.amounts.set(entity, element.amount);
@@ -32,6 +32,11 @@ export function chooseTarget(world: World, pending: Asked<'target'>, script: Pla
     const answer = next === undefined ? undefined : hit(next);
     if (answer !== undefined) {
       own.shift();
+      // What is divided may be listed again, with its share.
+      const again = script.queues.targets[0];
+      const [listed, ...others] = again === undefined || again.skip ? [] : again.elements;
+      if (listed?.amount !== undefined && others.length === 0 && hit(listed)?.option === answer.option)
+        script.queues.targets.shift();
       return answer;
     }
     // The next element is for the next requirement, or there is none.

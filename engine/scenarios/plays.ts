@@ -32,7 +32,8 @@ function playOf(world: World, choice: Choice): Play | undefined {
   switch (choice.kind) {
     case 'cast': {
       const { name, variant } = castOf(world, id, choice);
-      return { choice, kind: 'cast', id, name, variant, texts: castTexts(name, variant) };
+      const cost = alternative(world, id, variant)?.cost ?? [];
+      return { choice, kind: 'cast', id, name, variant, texts: castTexts(name, variant, manaOf(cost)) };
     }
     case 'play': {
       const name = faceName(world, id, Number(/^face(\d+)/.exec(choice.variant ?? '')?.[1] ?? 0));
@@ -62,7 +63,7 @@ function playOf(world: World, choice: Choice): Play | undefined {
 function specialTexts(world: World, { code = -1, object: ref = 0 }: Choice): readonly string[] {
   const node = code < 0 ? undefined : world.state.table.ability(code).special?.node;
   if (node === undefined) return [];
-  const cost = node.cost.map((each) => (each.kind === 'mana' ? each.mana : '')).join('');
+  const cost = manaOf(node.cost);
   const [deed] = node.do ?? [];
   const own = abilityTexts(world, code, ref);
   if (deed?.kind === 'unlock') return [`${cost}: Unlock the ${deed.half} half.`, ...own];
@@ -71,19 +72,36 @@ function specialTexts(world: World, { code = -1, object: ref = 0 }: Choice): rea
 
 /** Which face is cast, and in which way: a variant is the face's number, if not 0, and then the way. */
 function castOf(world: World, id: number, choice: Choice): { name: string; variant: string } {
-  const [, face, way] = /^(?:face(\d+))?(.*)$/.exec(choice.variant ?? '') ?? [];
-  return { name: faceName(world, id, Number(face ?? 0)), variant: way ?? '' };
+  const [, face, way = ''] = /^(?:face(\d+))?(.*)$/.exec(choice.variant ?? '') ?? [];
+  const shown = alternative(world, id, way)?.transformed ? 1 : Number(face ?? 0);
+  return { name: faceName(world, id, shown), variant: way };
 }
+
+/** The alternative cost of this name that its card states. */
+const alternative = (world: World, id: number, way: string) =>
+  world.state.table.cards[objectOf(world, id).def]?.compiled.faces[0]?.casting.flatMap((each) =>
+    each.kind === 'alternativeCost' && each.name === way ? [each] : [],
+  )[0];
 
 function faceName(world: World, id: number, face: number): string {
   const card = world.state.table.cards[objectOf(world, id).def];
   return card?.compiled.faces[face]?.definition.name ?? charsOf(world, id).name;
 }
 
-function castTexts(name: string, variant: string): string[] {
+const manaOf = (cost: readonly { readonly kind: string; readonly mana?: string }[]): string =>
+  cost.map((each) => (each.kind === 'mana' ? each.mana : '')).join('');
+
+function castTexts(name: string, variant: string, cost: string): string[] {
   if (variant === '') return [`Cast ${name}`];
   const word = variant.charAt(0).toUpperCase() + variant.slice(1);
-  return [`Cast ${name}`, `Cast ${name} with ${variant}`, `Cast ${name} using ${variant}`, word, `${word} `];
+  return [
+    `Cast ${name}`,
+    `Cast ${name} with ${variant}`,
+    `Cast ${name} using ${variant}`,
+    word,
+    `${word} `,
+    `${word} ${cost}`,
+  ];
 }
 
 const letters = (text: string): string => comparableText(text).replace(/[^a-z]/g, '');
@@ -96,7 +114,12 @@ export function castsOf(world: World, card: string): Play[] {
   const casts = plays(world).filter((play) => play.kind === 'cast');
   if (card.startsWith('@')) return casts.filter((play) => isNamed(world, play.id, card));
   const whole = card.replace(/^fused /, '');
-  const plain = casts.filter((play) => play.name === whole || (card !== whole && isNamed(world, play.id, whole)));
+  // A face-down spell has no name.
+  const plain = casts.filter(
+    (play) =>
+      (play.name === whole || (card !== whole && isNamed(world, play.id, whole))) &&
+      alternative(world, play.id, play.variant)?.faceDown === undefined,
+  );
   if (plain.length > 0) return card === whole ? plain : plain.filter((play) => letters(play.variant).includes('fuse'));
   const way = /^(.*) (?:using|with) ([A-Za-z-]+)$/.exec(card);
   if (way === null) return [];

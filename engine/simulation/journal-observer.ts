@@ -6,10 +6,10 @@ import { type GameDeck, writtenDeck } from '../cards/index.ts';
 import { textWithSum } from '../disk/index.ts';
 import {
   type AskedDecision,
+  createHeader,
   createRecorder,
   type HeaderLine,
   inTheFile,
-  JOURNAL_SCHEMA,
   type JournalLine,
   journalPath,
   markPath,
@@ -82,27 +82,17 @@ export function journalObserver(options: SimulatedJournal): Observer {
 }
 
 function headerOf(options: SimulatedJournal, state: GameState): HeaderLine {
-  const { rules, gameId, app, seed, decks, policies, now } = options;
-  const definitions = rules.definitions(decks.flatMap(({ cards }) => cards));
-  return {
-    t: 'game',
-    schema: JOURNAL_SCHEMA,
-    gameId,
-    startedAt: now(),
-    app,
-    engine: rules.engine,
-    language: rules.language,
-    definitions: { hash: definitions.hash, cards: [...definitions.cards] },
-    eyes: null,
-    setup: {
-      seed,
-      options: { ...state.options },
-      seats: decks.map((deck, place) => ({
-        name: state.players[place]!.name,
-        kind: 'program' as const,
-        level: policies[place]!,
-        deck: writtenDeck(deck, options.commander ?? false),
-      })),
-    },
-  };
+  const { rules, gameId, app, seed, decks, policies, now, commander = false } = options;
+  const seats = decks.map((deck, place) => ({
+    name: state.players[place]!.name,
+    kind: 'program' as const,
+    level: policies[place]!,
+    deck: writtenDeck(deck, commander),
+  }));
+  const setup = { seed, options: { ...state.options }, seats };
+  return createHeader(
+    rules,
+    { gameId, startedAt: now(), app, eyes: null, setup },
+    decks.flatMap(({ cards }) => cards),
+  );
 }

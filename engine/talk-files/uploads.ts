@@ -8,7 +8,7 @@ interface Upload {
   at: number;
 }
 
-export interface Uploads {
+interface Uploads {
   /** @param index which part it is, from 0: the first one begins anew */
   add(id: string, index: number, text: string): Outcome<null>;
   /** The whole of it, which is let go. */

@@ -1,4 +1,4 @@
-/** What a tool is: one folder of engine/tools with `tool.ts` (its default export), `doc.md` for models, `README.md` for people. */
+/** What a tool is: one folder of engine/tools with `tool.ts` (its default export), `doc.md` for models, and a `README.md` for people where they would ask why. */
 import type { z } from 'zod';
 import type { Json, Outcome } from '../basics/index.ts';
 import type { Confinement } from '../confine/index.ts';

@@ -41,6 +41,10 @@ function variableWords(speech: Speech, ref: string): string {
   return what?.sort === 'object' ? `the number of ${what.noun}s this way` : 'that number';
 }
 
+/** What several players lost isn't "that much" but "the life lost this way". */
+const isSumOfSeveral = (speech: Speech, ref: string): boolean =>
+  thing(speech, ref).sort === 'number' && (thing(speech, ref).many ?? false);
+
 defineAmount('var', bound, {
   say: (speech, { name }) => variableWords(speech, name),
   quantity: (speech, node, { plural }) =>
@@ -48,7 +52,7 @@ defineAmount('var', bound, {
       ? `that many ${plural}`
       : `${plural} equal to ${amount(speech, node)}`,
   measure: (speech, node, what) =>
-    node.name === 'event.amount' || speech.names.has(node.name)
+    node.name === 'event.amount' || (speech.names.has(node.name) && !isSumOfSeveral(speech, node.name))
       ? `that much ${what}`
       : `${what} equal to ${amount(speech, node)}`,
   // What was counted before under this name, here or when the object came.

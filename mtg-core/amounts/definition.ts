@@ -36,27 +36,21 @@ export const amountKinds = family<AmountDefinition>('the amount');
 export function defineAmount<Kind extends keyof Amounts, const Ignored extends FieldOf<Amounts, Kind> = never>(
   kind: Kind,
   fields: Amounts[Kind] & Fields,
-  { value, refuse, ignored = [], ...words }: Parts<Kind, Ignored>,
+  { value, refuse, asks, ignored = [], ...words }: Parts<Kind, Ignored>,
 ): void {
   // All of one shape, as they are asked all the time.
-  const made = { kind, fields, ignored, executed: value !== undefined, refuse, words, value };
+  const made = { kind, fields, ignored, executed: value !== undefined, refuse, asks, words, value };
   // It is asked only for nodes of its kind, which can't be said of the kinds in general.
   amountKinds.define(made as AmountDefinition);
-}
-
-function definitionOf(node: AmountNode): AmountDefinition {
-  const definition = amountKinds.of(node.kind);
-  if (definition === undefined) throw new Error(`there is no amount ${node.kind}`);
-  return definition;
 }
 
 /** What it comes to now. */
 export function amountNow(state: GameState, amount: Amount, scope: Scope): number {
   if (typeof amount === 'number') return amount;
-  const { value } = definitionOf(amount);
+  const { value } = amountKinds.of(amount);
   if (value === undefined) throw new Error(`the amount ${amount.kind} isn't executed`);
   return value(state, amount, scope);
 }
 
 /** How it is said. */
-export const amountWords = (node: AmountNode): AmountWords<AmountNode> => definitionOf(node).words;
+export const amountWords = (node: AmountNode): AmountWords<AmountNode> => amountKinds.of(node).words;

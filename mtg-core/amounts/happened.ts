@@ -39,6 +39,7 @@ function differingIn(
 }
 
 defineAmount('happened', fields, {
+  asks: ['time', 'changing', 'history'],
   say: happenedCount,
   value(state, { event, sum, sumStat, distinct, since }, scope) {
     const bySum = sum === 'amount';

@@ -1,7 +1,18 @@
 // Numbers of objects: how many there are, their statistics and counters.
 
 import type { Fields, Filter, Ref } from '../cards/language/index.ts';
-import { forEachWords, many, noun, refer, type Speech, statWord, thing } from '../cards/phrases/index.ts';
+import {
+  amount,
+  exiledCards,
+  forEachWords,
+  many,
+  noun,
+  possessive,
+  refer,
+  type Speech,
+  statWord,
+  thing,
+} from '../cards/phrases/index.ts';
 import { countersOn, entitiesOf, facts } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
 import { refsOf, statOf } from './read.ts';
@@ -43,11 +54,19 @@ function onBattlefield(of: Filter): string {
 defineAmount('count', count, {
   say: (speech, { of }) => `the number of ${counted(speech, of)}`,
   forEach(speech, { of }) {
-    if (typeof of === 'string') return thing(speech, of).many ? `of ${refer(speech, of)}` : undefined;
+    if (typeof of === 'string')
+      return thing(speech, of).thisWay ?? (thing(speech, of).many ? `of ${refer(speech, of)}` : undefined);
     return `${of.other ? 'other ' : ''}${noun(speech, of, { listWord: 'and' })}${onBattlefield(of)}`.replace(
       'an opponent controls',
       'your opponents control',
     );
+  },
+  // As many as something was done to.
+  quantity(speech, node, { single, plural, article }) {
+    if (typeof node.of === 'string' && thing(speech, node.of).many && thing(speech, node.of).thisWay === undefined)
+      return `that many ${plural}`;
+    const each = forEachWords(speech, node);
+    return each ? `${article} ${single} for each ${each}`.trim() : `${plural} equal to ${amount(speech, node)}`;
   },
   measure(speech, node, what) {
     const each = forEachWords(speech, node);
@@ -57,7 +76,11 @@ defineAmount('count', count, {
 });
 
 defineAmount('stat', single, {
-  say: (speech, { stat, of }) => `${refer(speech, of, 'possessive')} ${statWord(stat)}`,
+  say: (speech, { stat, of }) =>
+    // "The power of target creature you control": what stands after a noun leaves no room for "'s".
+    / (you|an opponent|with|that) /.test(thing(speech, of).first ?? '')
+      ? `the ${statWord(stat)} of ${refer(speech, of)}`
+      : `${refer(speech, of, 'possessive')} ${statWord(stat)}`,
   value(state, { stat, of }, scope) {
     const ref = entitiesOf(state, scope, of)[0];
     return ref === undefined ? 0 : statOf(state, stat, ref);
@@ -71,7 +94,11 @@ defineAmount('greatest', greatest, {
 });
 
 defineAmount('total', total, {
-  say: (speech, { stat, of }) => `the total ${statWord(stat)} of ${counted(speech, of)}`,
+  say(speech, { stat, of }) {
+    const exiled = typeof of === 'string' ? undefined : exiledCards(speech, of, true);
+    if (exiled === undefined || exiled.many) return `the total ${statWord(stat)} of ${counted(speech, of)}`;
+    return `${possessive(exiled.text)} ${statWord(stat)}`;
+  },
   value: (state, { stat, of }, scope) =>
     refsOf(state, of, scope).reduce((sum, ref) => sum + statOf(state, stat, ref), 0),
 });

@@ -53,13 +53,17 @@ defineAmount('players', players, {
 });
 
 defineAmount('playerCounters', playerCounters, {
+  asks: ['changing'],
   say: (speech, { counter, who }) =>
     `the number of ${counter} counters ${player(speech, who, 'subject', 'pattern')} ${who === 'you' ? 'have' : 'has'}`,
+  forEach: (speech, { counter, who }) =>
+    `${counter} counter ${player(speech, who, 'subject', 'pattern')} ${who === 'you' ? 'have' : 'has'}`,
   value: (state, { counter, who }, scope) =>
     sumOver(state, scope, who, (one) => state.players[one]?.counters?.[counter] ?? 0),
 });
 
 defineAmount('life', life, {
+  asks: ['changing'],
   say: (speech, { who }) => `${own(speech, who)} life total`,
   value(state, { who }, scope) {
     const one = playersOf(state, scope, who)[0];

@@ -1,6 +1,6 @@
 // What several amounts ask of objects.
 
-import type { Characteristics } from '../cards/characteristics.ts';
+import type { Characteristics } from '../cards/compiled/index.ts';
 import type { Filter, Ref, Stat } from '../cards/language/index.ts';
 import { type GameState, refTo, type Scope } from '../state/index.ts';
 import { entitiesOf, facts, matchesRef, select, withoutAmong } from '../values/index.ts';

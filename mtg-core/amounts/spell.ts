@@ -2,6 +2,7 @@
 
 import { colors, type Fields } from '../cards/language/index.ts';
 import { colorWord, many, phrase } from '../cards/phrases/index.ts';
+import { live } from '../state/index.ts';
 import { castRecord } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
 
@@ -49,4 +50,5 @@ defineAmount('manaSpent', manaSpent, {
 
 defineAmount('timesResolved', timesResolved, {
   say: () => 'the number of times this ability has resolved this turn',
+  value: (state, _node, { self, stack }) => live(state, self)?.resolved?.[stack?.code ?? -1] ?? 0,
 });

@@ -35,7 +35,9 @@ const DISTINCT_WORDS = {
 };
 
 defineAmount('distinct', distinct, {
-  say: (speech, { what, of }) => `the number of ${DISTINCT_WORDS[what]} among ${many(speech, of)}`,
+  say: (speech, { what, of }) => `the number of ${DISTINCT_WORDS[what]} among ${many(speech, of, { allZones: true })}`,
+  forEach: (speech, { what, of }) =>
+    `${DISTINCT_WORDS[what].replace(/s( of \w+)?$/, '$1')} among ${many(speech, of, { allZones: true })}`,
   value: (state, { what, of }, scope) => differing(state, what, refsOf(state, of, scope)),
 });
 

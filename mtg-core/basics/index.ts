@@ -9,6 +9,7 @@ export type {
   Output,
   PayCost,
   Purpose,
+  ReadyMana,
 } from './mana.ts';
 export {
   afterMove,

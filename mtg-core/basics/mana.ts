@@ -78,6 +78,19 @@ export interface ManaSource extends ManaSourceOption {
   readonly restricted: boolean;
 }
 
+/** A mana ability of a player's permanent, with what doesn't change before the next derivation. */
+export interface ReadyMana {
+  readonly id: number;
+  readonly code: number;
+  /** "{T}: Add ..." without any condition and always the same: nothing but tapping and being sick matters. */
+  readonly plain: boolean;
+  readonly creature: boolean;
+  readonly source: ManaSource;
+  /** The most mana that one activation makes; -1: it varies. */
+  readonly most: number;
+}
+
+/** What of a mana ability is always the same. */
 export interface ManaFacts {
   readonly plain: boolean;
   readonly most: number;
@@ -86,4 +99,6 @@ export interface ManaFacts {
   readonly taps: boolean;
   readonly leaves: boolean;
   readonly restricted: boolean;
+  /** By object id, as it was put together last: mostly it is the same again. */
+  readonly ready: (ReadyMana | undefined)[];
 }

@@ -1,15 +1,17 @@
 // What the definitions of a game's cards ask for, found out once: a game pays only for what its cards look at.
 
-import type { CompiledCard } from './compile/compiled.ts';
-import type { EffectNode, EventKind } from './language/index.ts';
+import type { CompiledCard } from './compiled/index.ts';
+import { type Asking, type EffectNode, type EventKind, kindsAsking } from './language/index.ts';
 
 /** Asks for the step, for whose turn it is or for what happened. */
 export function asksTime(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(asksTime);
   if (typeof node !== 'object' || node === null) return false;
-  if ('kind' in node && (node.kind === 'step' || node.kind === 'turnOf' || node.kind === 'happened')) return true;
-  return Object.values(node).some(asksTime);
+  return isAsking('time', node) || Object.values(node).some(asksTime);
 }
+
+const isAsking = (what: Asking, node: object): boolean =>
+  'kind' in node && typeof node.kind === 'string' && kindsAsking(what).has(node.kind);
 
 /** Asks what has come since the upkeep before this one. */
 export function asksUpkeepBefore(node: unknown): boolean {
@@ -43,7 +45,6 @@ const volatileFields = new Set([
   'newSinceUpkeep',
   'designation',
 ]);
-const volatileKinds = new Set(['life', 'happened', 'playerCounters', 'designation', 'dayNight', 'step']);
 
 /** Asks for more than zones of the battlefield and characteristics. */
 export function asksVolatile(node: unknown): boolean {
@@ -51,22 +52,20 @@ export function asksVolatile(node: unknown): boolean {
   if (node === 'defending') return true;
   if (Array.isArray(node)) return node.some(asksVolatile);
   if (typeof node !== 'object' || node === null) return false;
+  if (isAsking('changing', node)) return true;
   const zone = 'zone' in node ? [node.zone].flat() : [];
   if (zone.some((name) => name !== 'battlefield')) return true;
   // Abilities that it gives ask for themselves, and rules are read when they matter.
   return Object.entries(node).some(
-    ([key, value]) =>
-      key !== 'abilities' &&
-      key !== 'rule' &&
-      (volatileFields.has(key) || (key === 'kind' && volatileKinds.has(value)) || asksVolatile(value)),
+    ([key, value]) => key !== 'abilities' && key !== 'rule' && (volatileFields.has(key) || asksVolatile(value)),
   );
 }
 
 /** Names the active or defending player, or asks whose turn it is. Nothing else that is derived changes with the turn. */
 export function asksTurn(node: unknown): boolean {
-  if (node === 'active' || node === 'defending' || node === 'turnOf') return true;
+  if (node === 'active' || node === 'defending') return true;
   if (Array.isArray(node)) return node.some(asksTurn);
-  return typeof node === 'object' && node !== null && Object.values(node).some(asksTurn);
+  return typeof node === 'object' && node !== null && (isAsking('turn', node) || Object.values(node).some(asksTurn));
 }
 
 /** CR 122.1c-d, 122.1h: counters that replace events by themselves. */
@@ -85,7 +84,7 @@ export function endingKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
     if (typeof node !== 'object' || node === null) return;
     const { kind, until, event } = node as Record<string, unknown>;
     if (kind === 'until') add(event);
-    if (kind === 'exileUntil' || kind === 'phaseOut') add(until);
+    if (isAsking('ending', node)) add(until);
     Object.values(node).forEach(visit);
   };
   const add = (pattern: unknown): void => {
@@ -99,10 +98,8 @@ export function endingKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
   return kinds;
 }
 
-const movesByCause: readonly EventKind[] = ['discard', 'sacrifice', 'destroy', 'mill'];
-
 /** Discarding, sacrificing, milling and destroying are zone changes with a cause. */
-const loggedAs = (kind: EventKind): EventKind => (movesByCause.includes(kind) ? 'zoneChange' : kind);
+const loggedAs = (kind: EventKind): EventKind => (kindsAsking('cause').has(kind) ? 'zoneChange' : kind);
 
 /** Whether something asks for what happened before this turn, or in this combat only. */
 export function looksBack(card: CompiledCard): boolean {
@@ -120,10 +117,10 @@ export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
     if (Array.isArray(node)) node.forEach(visit);
     else if (typeof node === 'object' && node !== null) {
       const record = node as Record<string, unknown>;
-      if (record['kind'] === 'happened') addKind((record['event'] as { event: EventKind }).event);
+      if (isAsking('history', node)) addKind((record['event'] as { event: EventKind }).event);
       if (record['nth'] !== undefined && typeof record['event'] === 'string') addKind(record['event'] as EventKind);
       if (record['did'] !== undefined) addKind((record['did'] as { event: EventKind }).event);
-      if (record['kind'] === 'maxCasts' || record['kind'] === 'setDayNight') addKind('cast');
+      if (isAsking('casts', node)) addKind('cast');
       if (record['keyword'] === 'daybound' || record['keyword'] === 'nightbound') addKind('cast');
       if (record['damagedBy'] !== undefined) kinds.add('damage');
       if (record['enteredThisTurn'] !== undefined) kinds.add('zoneChange');
@@ -141,8 +138,8 @@ export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
   return kinds;
 }
 
-/** Whether {S} stands in a cost anywhere in it. */
+/** Whether {S} stands in a cost anywhere in it, or mana from snow sources is spent as other mana isn't. */
 export function asksSnow(node: unknown): boolean {
   if (typeof node === 'string') return node.includes('{S}');
-  return typeof node === 'object' && node !== null && Object.values(node).some(asksSnow);
+  return typeof node === 'object' && node !== null && ('anySnow' in node || Object.values(node).some(asksSnow));
 }

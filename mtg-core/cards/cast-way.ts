@@ -27,6 +27,8 @@ export interface CastWay {
   readonly less?: PayCost;
   /** Mana of any type pays for it. */
   readonly anyMana?: boolean;
+  /** Mana from snow sources pays for it as though it were of any color. */
+  readonly anySnow?: boolean;
   /** The permission of an effect that has resolved, by its number. */
   readonly permission?: number;
   /** What is done once it has become cast, the spell being `event.object`: a list of instructions with its names. */

@@ -1,9 +1,8 @@
 // Which mechanisms a game's cards bring along: what the rules do by themselves for these costs nothing in other games.
 
-import type { CompiledCard } from './compile/compiled.ts';
+import type { CompiledCard } from './compiled/index.ts';
 import { dungeons, markerKey, PLAYER_MARKER } from './inherent/index.ts';
-import type { Modification } from './language/index.ts';
-import { cardTypes } from './language/index.ts';
+import { cardTypes, kindsAsking, type Modification } from './language/index.ts';
 
 export interface Mechanisms {
   readonly sagas: boolean;
@@ -17,6 +16,10 @@ export interface Mechanisms {
   readonly radiation: boolean;
   /** A permanent has halves that are unlocked (CR 709.5). */
   readonly rooms: boolean;
+  /** Another player may pay for a spell (CR 702.132). */
+  readonly assist: boolean;
+  /** A card's text may become part of another spell (CR 702.47). */
+  readonly splice: boolean;
   /** A rule leaves it to a player what untaps (CR 502.3). */
   readonly choosesUntaps: boolean;
 }
@@ -31,6 +34,8 @@ export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
     sagas: cards.some(({ layout }) => layout === 'saga'),
     rooms: cards.some(({ doors }) => doors.length > 0),
     phasing: keywords.has('phasing'),
+    splice: keywords.has('splice'),
+    assist: keywords.has('assist'),
     daybound: keywords.has('daybound') || keywords.has('nightbound'),
     dungeons: dungeons.some(({ name }) => keys.has(markerKey(name))),
     speed: keys.has(markerKey(PLAYER_MARKER.speed)),
@@ -41,5 +46,4 @@ export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
 
 const BATTLE = 1 << cardTypes.indexOf('battle');
 
-const choosesUntaps = (mod: Modification): boolean =>
-  mod.kind === 'rule' && (mod.rule.kind === 'mayNotUntap' || mod.rule.kind === 'maxUntaps');
+const choosesUntaps = (mod: Modification): boolean => mod.kind === 'rule' && kindsAsking('untaps').has(mod.rule.kind);

@@ -16,25 +16,39 @@ import {
 } from './asked.ts';
 import { builtIn } from './built-in.ts';
 import type { CastWay } from './cast-way.ts';
-import type { Characteristics } from './characteristics.ts';
-import { codeOf } from './codes.ts';
 import { compileCard } from './compile/compile.ts';
-import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compile/compiled.ts';
-import { LOCAL_BITS, LOCAL_MASK, numbers } from './compile/compiled.ts';
 import { HALVES } from './compile/halves.ts';
-import { inherentCards } from './inherent/index.ts';
-import type { CardDefinition, EffectNode, EventKind, Modification, RuleAction } from './language/index.ts';
-import { supertypes } from './language/index.ts';
-import { type Mechanisms, mechanismsOf } from './mechanisms.ts';
 import {
   bothHalves,
+  type Characteristics,
+  type CompiledAbility,
+  type CompiledCard,
+  type CompiledContinuous,
+  type CompiledFace,
+  codeOf,
   type FaceListening,
+  LOCAL_BITS,
+  LOCAL_MASK,
   listeningOf,
   makeQuickLook,
+  numbers,
   printed,
   type QuickLook,
+  saysWhereItGoes,
   turning,
-} from './printed.ts';
+} from './compiled/index.ts';
+import { inherentCards } from './inherent/index.ts';
+import {
+  type CardDefinition,
+  type EffectNode,
+  type EventKind,
+  forbiddenBy,
+  kindsAsking,
+  type ReplacementAbility,
+  type RuleAction,
+  supertypes,
+} from './language/index.ts';
+import { type Mechanisms, mechanismsOf } from './mechanisms.ts';
 
 /** Definitions by key: a card's name, or `token:` and the name of a token with a definition of its own. */
 export interface DefinitionSource {
@@ -83,6 +97,8 @@ export interface TableCard {
    * somebody has asked for them. Not to be written to.
    */
   handWays: CastWay[] | null;
+  /** The least mana that any of them takes, once somebody has asked for it; see `rules/casting.ts`. */
+  leastFromHand: number | null;
 }
 
 export interface GameTable {
@@ -100,6 +116,10 @@ export interface GameTable {
   readonly stackStatics: boolean;
   /** Whether anything replaces or prevents, by itself or as it enters. */
   readonly replaces: boolean;
+  /** Whether a permanent may produce another type of mana than it says (CR 106.12b). */
+  readonly replacesMana: boolean;
+  /** Whether a card says where it goes, wherever it comes from. */
+  readonly saysWhereItGoes: boolean;
   /** Whether any effect gives abilities that say how something may be cast. */
   readonly grantsCasting: boolean;
   /** Whether any effect changes control. */
@@ -195,18 +215,12 @@ function closure(catalog: Catalog, names: Iterable<string>): string[] {
   return [...keys];
 }
 
-function forbiddenBy(mod: Modification): RuleAction['kind'][] {
-  if (mod.kind !== 'rule') return [];
-  if (mod.rule.kind === 'damageUnpreventable') return ['preventDamage'];
-  return mod.rule.kind === 'cant' ? [mod.rule.do.kind] : [];
-}
-
 const SUPERTYPE_WORLD = 1 << supertypes.indexOf('world');
 
 /** Whether anything of a card changes who controls something; what the rules keep ready for exchanges doesn't count. */
 const changesControl = (card: CompiledCard): boolean =>
   (card.key !== builtIn.name && card.continuous.some((effect) => effect.control)) ||
-  card.blocks.some((block) => block.some(({ kind }) => kind === 'exchangeControl'));
+  card.blocks.some((block) => block.some(({ kind }) => kindsAsking('control').has(kind)));
 
 function tableCard(card: CompiledCard, index: number, compiled: readonly CompiledCard[]): TableCard {
   const faces = card.faces.map((face, number) => printed(card, face, index, number));
@@ -222,15 +236,27 @@ function tableCard(card: CompiledCard, index: number, compiled: readonly Compile
     plain: halves === null && card.layout !== 'meld' && card.faces.every(({ defines }) => defines.length === 0),
     listening: faces.map((chars) => listeningOf(compiled, chars)),
     handWays: null,
+    leastFromHand: null,
   };
 }
+
+/** Deeds that some card forbids. */
+const forbiddenIn = (cards: readonly CompiledCard[]): ReadonlySet<string> =>
+  new Set(
+    cards.flatMap(({ continuous }) =>
+      continuous.flatMap(({ node }) =>
+        node.change.flatMap((mod) => (mod.kind === 'rule' ? forbiddenBy(mod.rule) : [])),
+      ),
+    ),
+  );
+
+const anyReplaces = (cards: readonly CompiledCard[], holds: (node: ReplacementAbility) => boolean): boolean =>
+  cards.some(({ abilities }) => abilities.some(({ replacement }) => replacement !== null && holds(replacement)));
 
 function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
   const compiled = keys.map((key) => catalog.card(key) as CompiledCard);
   const cards = compiled.map((card, index) => tableCard(card, index, compiled));
-  const forbidden = new Set(
-    compiled.flatMap((card) => card.continuous.flatMap(({ node }) => node.change.flatMap(forbiddenBy))),
-  );
+  const forbidden = forbiddenIn(compiled);
   const listened = new Set(
     compiled.flatMap((card) =>
       card.abilities.flatMap((ability) => [
@@ -270,6 +296,8 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
         card.blocks.some((block) => block.some((effect) => effect.kind === 'play' && effect.exileAfter === true)) ||
         card.faces.some((face) => givesRuledCounters(face.definition)),
     ),
+    replacesMana: anyReplaces(compiled, ({ instead }) => instead?.kind === 'manaType'),
+    saysWhereItGoes: anyReplaces(compiled, saysWhereItGoes),
     grantsCasting: compiled.some((card) =>
       card.continuous.some((effect) => effect.gains.some((local) => card.abilities[local]?.casting != null)),
     ),
@@ -304,7 +332,9 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     specials: cards.some((card) => card.quick.special || card.compiled.doors.length > 0),
     blesses: compiled.some(({ abilities }) => abilities.some(({ keyword }) => keyword?.keyword === 'ascend')),
     attackCosts: compiled.some(({ abilities }) => abilities.some(({ kind }) => kind === 'attackCost')),
-    pairs: compiled.some(({ blocks }) => blocks.some((block) => block.some(({ kind }) => kind === 'pair'))),
+    pairs: compiled.some(({ blocks }) =>
+      blocks.some((block) => block.some(({ kind }) => kindsAsking('pairs').has(kind))),
+    ),
     plots: compiled.some((card) => card.plots),
     hides: compiled.some((card) => card.hides),
     snow: compiled.some(({ asksSnow }) => asksSnow),
@@ -351,14 +381,20 @@ function listening(this: GameTable, def: number, number: number): FaceListening 
   return (this.cards[def] as TableCard).listening[number] as FaceListening;
 }
 
+/** Mostly of the card with this index; a cost that came from another card, as a splice cost does, is that one's. */
 function blockCode(this: GameTable, def: number, nodes: readonly EffectNode[]): number {
-  return codeOf(def, numbers.block(nodes) ?? sameBlock((this.cards[def] as TableCard).compiled, nodes));
-}
-
-/** A block that lost its identity on the way through JSON is found again by what it says. */
-function sameBlock(card: CompiledCard, block: readonly EffectNode[]): number {
-  const text = JSON.stringify(block);
-  const local = card.blocks.findIndex((candidate) => JSON.stringify(candidate) === text);
-  if (local < 0) throw new Error(`${card.key} has no such instructions`);
-  return local;
+  const local = numbers.block(nodes);
+  const own = (this.cards[def] as TableCard).compiled;
+  if (local !== undefined) {
+    if (own.blocks[local] === nodes) return codeOf(def, local);
+    const other = this.cards.findIndex(({ compiled }) => compiled.blocks[local] === nodes);
+    if (other >= 0) return codeOf(other, local);
+  }
+  // A block that lost its identity on the way through JSON is found again by what it says.
+  const text = JSON.stringify(nodes);
+  const says = ({ blocks }: CompiledCard): number => blocks.findIndex((each) => JSON.stringify(each) === text);
+  if (says(own) >= 0) return codeOf(def, says(own));
+  const other = this.cards.findIndex(({ compiled }) => says(compiled) >= 0);
+  if (other < 0) throw new Error(`${own.key} has no such instructions`);
+  return codeOf(other, says((this.cards[other] as TableCard).compiled));
 }

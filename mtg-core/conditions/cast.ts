@@ -51,6 +51,10 @@ defineCondition('cast', cast, {
       return node.whose === undefined || node.whose === 'you' ? `you cast ${it}` : `${it} was cast`;
     return phrase(`you cast ${it}`, from, during);
   },
+  sayNot: (speech, { from, during, when, whose }) =>
+    from === undefined && during === undefined && when === undefined && whose === undefined
+      ? `${isSpell(speech) ? 'this spell' : 'it'} wasn't cast`
+      : undefined,
   holds(state, node, scope) {
     const record = castRecord(state, scope);
     if (record === undefined || record.from < 0) return false;

@@ -6,11 +6,15 @@ import {
   countCompare,
   handWords,
   isMany,
+  many,
   numberWord,
+  ordinal,
+  past,
   player,
   refer,
   type Speech,
   takesPlainVerb,
+  thing,
 } from '../cards/phrases/index.ts';
 import { amountOf, compareNumbers } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
@@ -74,6 +78,18 @@ function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeo
       const many = isMany(speech, left.on);
       return `${subject} ${many ? 'have' : 'has'} ${countCompare(speech, [op, right])} ${kind} on ${many ? 'them' : 'it'}`;
     }
+    if (left.kind === 'distinct' && left.what === 'counters' && atLeastOrMost)
+      return `there are ${countCompare(speech, [op, right])} different ${amount(speech, left).replace(/^the number of /, '')}`;
+    if (left.kind === 'timesResolved' && op === '=')
+      return `this is the ${ordinal(right)} time this ability has resolved this turn`;
+    if (left.kind === 'manaSpent' && left.color === undefined && left.from === undefined && op === '=' && right === 0)
+      return `no mana was spent to cast ${thing(speech, 'self').noun === 'spell' ? 'this spell' : 'it'}`;
+    const most = left.kind === 'overPlayers' && left.pick === 'greatest' && op === '>=' ? left.amount : undefined;
+    if (typeof most === 'object' && most.kind === 'happened' && most.event.event === 'cast' && most.sum === undefined)
+      return past(speech, { ...most.event, player: 'any' }, most.since, countCompare(speech, [op, right]));
+    const dealt = left.kind === 'happened' && left.distinct === 'sources' ? left.event : undefined;
+    if (dealt?.event === 'damage' && dealt.recipientPlayer === 'you' && typeof dealt.source === 'object')
+      return `you've been dealt damage by ${countCompare(speech, [op, right])} ${many(speech, dealt.source)} this turn`;
     const spent = left.kind === 'manaSpent' && left.from === undefined ? left.color : undefined;
     if (spent !== undefined && op === '>=' && right > 0 && right <= 3)
       return `${`{${spent}}`.repeat(right)} was spent to cast ${refer(speech, 'self')}`;

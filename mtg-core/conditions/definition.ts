@@ -38,32 +38,26 @@ export const conditionKinds = family<ConditionDefinition>('the condition');
 export function defineCondition<Kind extends keyof Conditions, const Ignored extends FieldOf<Conditions, Kind> = never>(
   kind: Kind,
   fields: Conditions[Kind] & Fields,
-  { say, sayNot, holds, refuse, ignored = [] }: Parts<Kind, Ignored>,
+  { say, sayNot, holds, refuse, asks, ignored = [] }: Parts<Kind, Ignored>,
 ): void {
   // All of one shape, as they are asked all the time.
-  const made = { kind, fields, ignored, executed: holds !== undefined, refuse, say, sayNot, holds };
+  const made = { kind, fields, ignored, executed: holds !== undefined, refuse, asks, say, sayNot, holds };
   // It is asked only for nodes of its kind, which can't be said of the kinds in general.
   conditionKinds.define(made as ConditionDefinition);
 }
 
-function definitionOf(node: Condition): ConditionDefinition {
-  const definition = conditionKinds.of(node.kind);
-  if (definition === undefined) throw new Error(`there is no condition ${node.kind}`);
-  return definition;
-}
-
 /** Whether it is so now. */
 export function holdsNow(state: GameState, node: Condition, scope: Scope): boolean {
-  const { holds } = definitionOf(node);
+  const { holds } = conditionKinds.of(node);
   if (holds === undefined) throw new Error(`the condition ${node.kind} isn't executed`);
   return holds(state, node, scope);
 }
 
 /** As a clause that follows "if", "as long as", "only if", "unless". */
-export const sayCondition = (speech: Speech, node: Condition): string => definitionOf(node).say(speech, node);
+export const sayCondition = (speech: Speech, node: Condition): string => conditionKinds.of(node).say(speech, node);
 
 export function sayNotCondition(speech: Speech, node: Condition): string {
-  const { say, sayNot } = definitionOf(node);
+  const { say, sayNot } = conditionKinds.of(node);
   const opposite = sayNot?.(speech, node);
   if (opposite !== undefined) return opposite;
   const words = say(speech, node);

@@ -5,6 +5,7 @@ import {
   countCompare,
   handWords,
   many,
+  numberWord,
   one,
   player,
   type Speech,
@@ -44,7 +45,9 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
     if (least === 1) return one(speech, { ...what, controller: undefined });
     if (atMost === 0) return many(speech, { ...what, controller: undefined });
     const count = least !== undefined ? countCompare(speech, ['>=', least]) : countCompare(speech, ['<=', atMost ?? 0]);
-    return `${count} ${many(speech, { ...what, controller: undefined, other: undefined }).replace(/^/, what.other ? 'other ' : '')}`;
+    const several = many(speech, { ...what, controller: undefined, other: undefined }, { listWord: 'and/or' });
+    if (what.other && typeof least === 'number') return `at least ${numberWord(least)} other ${several}`;
+    return `${count} ${what.other ? 'other ' : ''}${several}`;
   };
   const inHand = handWords(
     speech,
@@ -52,6 +55,11 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
     not || atMost === 0 ? ['=', 0] : atMost === undefined ? ['>=', least ?? 1] : ['<=', atMost],
   );
   if (inHand !== undefined && (!not || least === 1)) return inHand;
+  if (atMost === 0 && atLeast === undefined && what.zone === 'library' && what.owner !== undefined) {
+    const { zone: _, owner: __, ...quality } = what;
+    if (!not)
+      return `${player(speech, what.owner, 'possessive', 'pattern')} library has no ${many(speech, { ...quality, zone: 'library' }, { bare: true })} in it`;
+  }
   const onField = zonesOf(what).includes('battlefield');
   if (what.controller !== undefined && onField) {
     const who = player(speech, what.controller, 'subject', 'pattern');

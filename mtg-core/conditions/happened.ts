@@ -1,7 +1,7 @@
 // What has happened: "if a creature died this turn".
 
 import type { Fields } from '../cards/language/index.ts';
-import { countCompare, eventClause, past, phrase, SINCE_WORDS } from '../cards/phrases/index.ts';
+import { countCompare, eventClause, many, past, phrase, SINCE_WORDS } from '../cards/phrases/index.ts';
 import { amountOf, happened, happenings } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
 
@@ -14,6 +14,7 @@ declare module '../cards/language/nodes.ts' {
 }
 
 defineCondition('happened', fields, {
+  asks: ['time', 'changing', 'history'],
   say: (speech, { event, atLeast, since }) =>
     past(
       speech,
@@ -24,6 +25,10 @@ defineCondition('happened', fields, {
   // What a player didn't do; that nothing did it would need other words.
   sayNot(speech, { event, atLeast, since }) {
     const clause = eventClause(speech, event);
+    if (event.event === 'cast' && (event.player === undefined || event.player === 'any') && atLeast === undefined) {
+      const spells = many(speech, { ...(typeof event.object === 'object' ? event.object : {}), spell: true });
+      return `no ${spells} were cast ${SINCE_WORDS[since ?? 'turn']}`;
+    }
     return event.player === undefined || event.object !== undefined || atLeast !== undefined || clause.verb === 'be'
       ? undefined
       : phrase(clause.subject, "didn't", clause.verb, clause.rest, SINCE_WORDS[since ?? 'turn']);

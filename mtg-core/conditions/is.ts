@@ -3,6 +3,7 @@
 import type { Fields, Filter } from '../cards/language/index.ts';
 import {
   adjectives,
+  didWords,
   isMany,
   many,
   one,
@@ -54,7 +55,8 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
   const withWords = suffixes(speech, { keyword, power, toughness, manaValue, counter }, { bare: true, many: plural })
     .join(' and ')
     .replace(/^with /, '')
-    .replace(/ on (it|them)$/, counter ? ` on ${plural ? 'them' : 'it'}` : ' on $1');
+    .replace(/ on (it|them)$/, counter ? ` on ${plural ? 'them' : 'it'}` : ' on $1')
+    .replace(/^a (counter) on/, speech.gone ? '$1s on' : '$&');
   if (Object.values(rest).every((part) => part === undefined) && withWords !== '') {
     const verb = speech.gone
       ? not
@@ -79,6 +81,13 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
   if (filter.zone === 'battlefield' && Object.keys(filter).length === 1) return be('on the battlefield');
   if (rest.attacking !== undefined && typeof rest.attacking !== 'boolean')
     return be(`attacking ${player(speech, rest.attacking, 'object', 'pattern')}`);
+  const { did, castFrom, ...others } = rest;
+  if (did !== undefined && Object.keys(rest).length === 1) return `${subject} ${didWords(speech, did)}`;
+  // CR 400.7d: whoever controls it cast it.
+  if (castFrom !== undefined && others.controller === 'you' && Object.keys(others).length === 1)
+    return `you cast ${subject} from your ${castFrom}`;
+  // CR 702.95b.
+  if (rest.designation === 'paired' && Object.keys(rest).length === 1) return be('paired with another creature');
   const states = adjectives(rest, plural);
   const heads = rest.types ?? rest.subtypes ?? rest.allTypes;
   const tail = suffixes(speech, { ...rest, ...filter, zone: filter.zone }, { many: plural }).join(' ');

@@ -1,7 +1,7 @@
 // Conditions made of conditions.
 
-import type { Fields } from '../cards/language/index.ts';
-import { join } from '../cards/phrases/index.ts';
+import type { Condition, Fields } from '../cards/language/index.ts';
+import { join, one as oneOf, refer, type Speech } from '../cards/phrases/index.ts';
 import { conditionHolds } from '../values/index.ts';
 import { defineCondition, sayCondition, sayNotCondition } from './definition.ts';
 
@@ -17,8 +17,18 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
+/** CR 701.42: "you both own and control this creature and a creature named ...": what melds. */
+function bothOwned(speech: Speech, [one, other, ...more]: readonly Condition[]): string | undefined {
+  if (one?.kind !== 'is' || other?.kind !== 'exists' || more.length > 0) return undefined;
+  const { owner, controller, ...quality } = other.what;
+  if (owner !== 'you' || controller !== 'you' || JSON.stringify(one.filter) !== '{"owner":"you","controller":"you"}')
+    return undefined;
+  return `you both own and control ${refer(speech, one.what)} and ${oneOf(speech, quality)}`;
+}
+
 defineCondition('and', and, {
   say: (speech, { of }) =>
+    bothOwned(speech, of) ??
     join(
       of.map((part) => sayCondition(speech, part)),
       'and',

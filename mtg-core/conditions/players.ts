@@ -25,6 +25,7 @@ const designationKey = (what: string, player: number): string =>
   what === 'citysBlessing' ? `citysBlessing:${player}` : what;
 
 defineCondition('designation', designation, {
+  asks: ['changing'],
   say(speech, { who, what }) {
     const subject = player(speech, who, 'subject', 'pattern');
     const plain = takesPlainVerb(speech, who);

@@ -20,6 +20,7 @@ declare module '../cards/language/nodes.ts' {
 }
 
 defineCondition('turnOf', turnOf, {
+  asks: ['time', 'turn'],
   say(speech, { who }) {
     if (who === 'you') return "it's your turn";
     if (who === 'notYou' || who === 'opponent') return "it's not your turn";
@@ -42,6 +43,7 @@ export function stepsWords(speech: Speech, named: readonly Step[], whose?: Playe
 const stepNow = (state: GameState): Step => steps[state.step] as Step;
 
 defineCondition('step', step, {
+  asks: ['time', 'changing'],
   say: (speech, node) => `it's ${stepsWords(speech, node.steps, node.whose)}`,
   holds: (state, node, scope) =>
     node.steps.includes(stepNow(state)) &&
@@ -49,6 +51,7 @@ defineCondition('step', step, {
 });
 
 defineCondition('dayNight', dayNight, {
+  asks: ['changing'],
   say: (_speech, { is }) => `it's ${is}`,
   sayNot: (_speech, { is }) => `it's not ${is}`,
   holds: (state, { is }) => state.dayNight === is,

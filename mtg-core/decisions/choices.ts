@@ -2,16 +2,29 @@
 
 import { idOf } from '../basics/index.ts';
 import { creatureTypes } from '../cards/language/index.ts';
-import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
-import { blockCost, blockProblem } from '../rules/combat/block-problem.ts';
-import { declaringMana } from '../rules/combat/declaring-mana.ts';
-import { checkAttack, nextAttackPicks } from '../rules/combat/solve-attacks.ts';
-import { checkBlock, nextBlockPicks } from '../rules/combat/solve-blocks.ts';
-import { canAfford } from '../rules/mana/affordable.ts';
-import type { Choice, GameState, PayTask, Pending } from '../state/index.ts';
-import { choiceCache, clone, writeObject } from '../state/index.ts';
-import { helpChoices } from '../tasks/help-pay.ts';
-import { fullPlan } from '../tasks/pay.ts';
+import {
+  attackCost,
+  attackProblem,
+  blockCost,
+  blockProblem,
+  checkAttack,
+  checkBlock,
+  declaringMana,
+  nextAttackPicks,
+  nextBlockPicks,
+} from '../rules/combat/index.ts';
+import { canAfford } from '../rules/mana/index.ts';
+import {
+  askedFor,
+  type Choice,
+  choiceCache,
+  clone,
+  type GameState,
+  type PayTask,
+  type Pending,
+  writeObject,
+} from '../state/index.ts';
+import { fullPlan, helpChoices } from '../tasks/announcing/index.ts';
 import { characteristicsOf, groupCanHold, groupHolds, KEYWORD } from '../values/index.ts';
 import { assignAmounts } from './assign.ts';
 import { attackChoice, blockChoice, pickChoice, targetChoice } from './known-choices.ts';
@@ -31,7 +44,7 @@ export function legalChoices(state: GameState): readonly Choice[] {
 /** The plays among them: without mana abilities and without taking back. What policies choose from. */
 export function legalPlays(state: GameState): readonly Choice[] {
   const { pending } = state;
-  if (pending?.kind === 'priority') return playChoices(state, pending.player);
+  if (pending?.kind === 'priority') return playChoices(state, askedFor(pending));
   const choices = legalChoices(state);
   return pending?.cancellable ? choices.slice(0, -1) : choices;
 }
@@ -43,8 +56,8 @@ export function offered(state: GameState, option: string): Choice | undefined {
     return { id: option, kind: 'word', variant: wordIn(option) };
   if (pending?.kind !== 'priority') return legalChoices(state).find((choice) => choice.id === option);
   return (
-    actionNamed(state, pending.player, option) ??
-    (option.startsWith('mana:') ? manaAbilities : playChoices)(state, pending.player).find(({ id }) => id === option)
+    actionNamed(state, askedFor(pending), option) ??
+    (option.startsWith('mana:') ? manaAbilities : playChoices)(state, askedFor(pending)).find(({ id }) => id === option)
   );
 }
 
@@ -77,7 +90,7 @@ const leadsOn = (state: GameState, { group, candidates, max }: Choosing, chosen:
 function own(state: GameState, pending: Pending): Choice[] {
   switch (pending.kind) {
     case 'priority':
-      return priorityChoices(state, pending.player);
+      return priorityChoices(state, askedFor(pending));
     case 'target': {
       const picks = pending.candidates.map(targetChoice);
       if (pending.chosen.length >= pending.min) picks.push(done);
@@ -126,7 +139,7 @@ function own(state: GameState, pending: Pending): Choice[] {
         return { id: `assign:${to}:${amount}`, kind: 'assign', target: to, amount };
       });
     case 'pay':
-      return payChoices(state, pending.player);
+      return payChoices(state, askedFor(pending));
     case 'mulligan':
       return pending.taken >= state.options.openingHand
         ? [{ id: 'keep', kind: 'keep' }]
@@ -141,12 +154,12 @@ const asPicks = (chosen: readonly { attacker: number; defender: number }[]): { c
   chosen.map(({ attacker, defender }) => ({ creature: attacker, defender }));
 
 function attackChoices(state: GameState, pending: Extract<Pending, { kind: 'attackers' }>): Choice[] {
-  const problem = attackProblem(state, pending.player);
+  const problem = attackProblem(state, askedFor(pending));
   const picked = asPicks(pending.chosen);
   const taxed = problem.creatures.some(({ choices }) => choices.some(({ free }) => !free));
   const list: Choice[] = [];
   for (const { creature, defender } of nextAttackPicks(problem, picked))
-    if (!taxed || affordableAttack(state, pending.player, [...pending.chosen, { attacker: creature, defender }]))
+    if (!taxed || affordableAttack(state, askedFor(pending), [...pending.chosen, { attacker: creature, defender }]))
       list.push(attackChoice(creature, defender));
   if (checkAttack(problem, picked) === null) list.push(done);
   return list;
@@ -175,9 +188,9 @@ export function affordableBlock(state: GameState, player: number, declared: read
 }
 
 function blockChoices(state: GameState, pending: Extract<Pending, { kind: 'blockers' }>): Choice[] {
-  const problem = blockProblem(state, pending.player);
+  const problem = blockProblem(state, askedFor(pending));
   const list = nextBlockPicks(problem, pending.chosen)
-    .filter((pick) => affordableBlock(state, pending.player, [...pending.chosen, pick]))
+    .filter((pick) => affordableBlock(state, askedFor(pending), [...pending.chosen, pick]))
     .map(({ blocker, attacker }) => blockChoice(blocker, attacker));
   if (checkBlock(problem, pending.chosen) === null) list.push(done);
   return list;

@@ -1,10 +1,8 @@
 // What a choice is made from: the cards that are looked at, revealed or searched, of which only some may be chosen.
 
-import type { ObjectRef } from '../basics/index.ts';
-import { idOf, ZONE } from '../basics/index.ts';
-import type { GameState } from '../state/index.ts';
-import { live, refTo } from '../state/index.ts';
-import { scopeAt } from '../tasks/frames.ts';
+import { idOf, type ObjectRef, ZONE } from '../basics/index.ts';
+import { askedFor, type GameState, live, refTo } from '../state/index.ts';
+import { scopeAt } from '../tasks/begin/index.ts';
 import { entitiesOf } from '../values/index.ts';
 
 /** Candidates included, in the order in which they lie; empty where the choice is among the candidates alone. */
@@ -12,7 +10,7 @@ export function lookedAt(state: GameState): readonly ObjectRef[] {
   const { pending } = state;
   if (pending?.kind !== 'choose') return [];
   const named = amongNamed(state).filter((ref) => live(state, ref) !== undefined);
-  const all = named.length > 0 ? named : sameHiddenPlace(state, pending.player, pending.candidates);
+  const all = named.length > 0 ? named : sameHiddenPlace(state, askedFor(pending), pending.candidates);
   return pending.candidates.every((ref) => all.includes(ref)) ? all : [];
 }
 

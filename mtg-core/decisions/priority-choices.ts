@@ -1,27 +1,25 @@
 // What a player with priority may do (CR 117.1): flat options, without labels, in a fixed order.
 
-import type { PlayerId } from '../basics/index.ts';
-import { idOf, ZONE } from '../basics/index.ts';
-import type { CompiledActivated } from '../cards/compile/compiled.ts';
+import { idOf, type PlayerId, ZONE } from '../basics/index.ts';
+import type { CompiledActivated } from '../cards/compiled/index.ts';
 import { landsLeft } from '../deontic/index.ts';
-import { canActivate } from '../rules/activation.ts';
-import { canPayCosts } from '../rules/can-pay-costs.ts';
-import { canCast } from '../rules/casting.ts';
-import { mayPlayLandFrom } from '../rules/land-limit.ts';
-import { purposeBeside } from '../rules/mana/beside-costs.ts';
-import { payCost } from '../rules/mana/need.ts';
-import { manaSources } from '../rules/mana/sources.ts';
-import { mayActivate } from '../rules/may-activate.ts';
-import { landPermissions } from '../rules/permissions.ts';
-import { elsewhereByRule, mayPlayFrom, waysFor } from '../rules/play-rules.ts';
-import { canTakeSpecial } from '../rules/special-actions.ts';
-import { sorceryTiming } from '../rules/timing.ts';
-import type { Choice, GameObject, GameState } from '../state/index.ts';
-import { choiceCache, refTo } from '../state/index.ts';
-import { beginActivation, beginCast } from '../tasks/announce-begin.ts';
-import { beginMana } from '../tasks/mana.ts';
-import { playLand, spendPermission } from '../tasks/play.ts';
-import { beginSpecial } from '../tasks/special.ts';
+import {
+  canActivate,
+  canCast,
+  canTakeSpecial,
+  elsewhereByRule,
+  landPermissions,
+  leastFromHand,
+  mayPlayFrom,
+  mayPlayLandFrom,
+  waysFor,
+} from '../rules/casting/index.ts';
+import { canPayCosts, mayActivate, sorceryTiming } from '../rules/costs/index.ts';
+import { manaSources, mostMana, purposeBeside } from '../rules/mana/index.ts';
+import { payCost } from '../rules/payment/index.ts';
+import { type Choice, choiceCache, type GameObject, type GameState, refTo } from '../state/index.ts';
+import { beginMana, beginSpecial } from '../tasks/announcing/index.ts';
+import { beginActivation, beginCast, playLand, spendPermission } from '../tasks/begin/index.ts';
 import { abilityScope, characteristicsOf, derivedOf, rulesFor, TYPE } from '../values/index.ts';
 import { activateChoice, castChoice, manaChoice, playChoice, readAction, specialChoice } from './known-choices.ts';
 import { atInstantSpeed, ownCards, prospectsOf, quickLook } from './prospects.ts';
@@ -60,20 +58,16 @@ function knownActions(state: GameState, player: PlayerId): readonly Choice[] {
 }
 
 /** Passing and the plays, without mana abilities. */
-export function playChoices(state: GameState, player: PlayerId): readonly Choice[] {
-  const list = [passing];
-  for (const choice of knownActions(state, player)) list.push(choice);
-  return list;
-}
+export const playChoices = (state: GameState, player: PlayerId): readonly Choice[] => [
+  passing,
+  ...knownActions(state, player),
+];
 
 const passing: Choice = { id: 'pass', kind: 'pass' };
 
 /** Everything: pass first, then plays, then mana abilities. */
 export function priorityChoices(state: GameState, player: PlayerId): Choice[] {
-  const list = [passing];
-  for (const choice of knownActions(state, player)) list.push(choice);
-  for (const choice of manaAbilities(state, player)) list.push(choice);
-  return list;
+  return [passing, ...knownActions(state, player), ...manaAbilities(state, player)];
 }
 
 /**
@@ -121,13 +115,20 @@ function actions(state: GameState, player: PlayerId, sorcery: boolean): readonly
       : prospects.cards === null
         ? atInstantSpeed(state, cards)
         : prospects.instants;
+  // Too dear for all of the player's mana: the commonest no, before ways, timing and targets.
+  const known = prospects.costsArePrinted;
   for (const id of atThisSpeed) {
+    if (known && leastFromHand(state, player, id) > mostMana(state, player)) continue;
     for (const way of waysFor(state, player, id)) {
       if (canCast(state, player, id, way)) list.push(castChoice(refTo(state, id), way.variant));
     }
   }
-  for (const { id, code, sorcery: onlyAsSorcery } of prospects.abilities)
-    if ((sorcery || !onlyAsSorcery) && canActivate(state, player, id, code))
+  for (const { id, code, sorcery: onlyAsSorcery, least } of prospects.abilities)
+    if (
+      (sorcery || !onlyAsSorcery) &&
+      !(known && least > 0 && least > mostMana(state, player)) &&
+      canActivate(state, player, id, code)
+    )
       list.push(activateChoice(refTo(state, id), code));
   for (const { id, code, sorcery: onlyAsSorcery } of prospects.specials)
     if ((sorcery || !onlyAsSorcery) && canTakeSpecial(state, player, id, code))

@@ -1,8 +1,7 @@
 // The question as the person who is asked reads it: in the second person, with the names of this game, and what asks.
 // The state keeps the short words of whoever asked, which count in its hash; these are made when somebody reads them.
 
-import type { ObjectRef, PlayerId } from '../basics/index.ts';
-import { playerEntity, refOf } from '../basics/index.ts';
+import { type ObjectRef, type PlayerId, playerEntity, refOf } from '../basics/index.ts';
 import {
   type Asked,
   capital,
@@ -18,14 +17,20 @@ import {
 } from '../cards/english/index.ts';
 import type { EffectNode } from '../cards/language/index.ts';
 import { withEach } from '../effects/index.ts';
-import { optionalCosts } from '../rules/casting.ts';
-import type { TargetRequest } from '../rules/targets.ts';
-import type { AnnounceTask, CostTask, EffectTask, GameState, Pending, Task } from '../state/index.ts';
-import { scopeFor } from '../tasks/announce-parts.ts';
-import { requests } from '../tasks/announce-targets.ts';
-import { scopeAt } from '../tasks/frames.ts';
-import { faceOf, nameOf } from './names.ts';
-import { type Hearer, heardBy, namesFor } from './second-person.ts';
+import { optionalCosts, type TargetRequest } from '../rules/casting/index.ts';
+import {
+  type AnnounceTask,
+  askedFor,
+  type CostTask,
+  type EffectTask,
+  type GameState,
+  type Pending,
+  type Task,
+} from '../state/index.ts';
+import { requests, scopeFor } from '../tasks/announcing/index.ts';
+import { scopeAt } from '../tasks/begin/index.ts';
+import { faceOf, nameOf } from './asking/index.ts';
+import { type Hearer, heardBy, namesFor } from './words/index.ts';
 
 /** Empty where nothing is pending. */
 export function promptFor(state: GameState): string {
@@ -33,7 +38,9 @@ export function promptFor(state: GameState): string {
   if (pending === null) return '';
   const task = state.tasks.at(-1);
   const words = (task === undefined ? undefined : wordsOf(state, pending, task)) ?? pending.prompt;
-  return named(state, pending.source, words);
+  const question = named(state, pending.source, words);
+  // CR 722.5: "you" in it is the player who is controlled.
+  return pending.of === undefined ? question : `As ${state.players[pending.of]?.name}: ${question}`;
 }
 
 /** "Path to Exile: Search your library ..."; what names its source already needs no more. */
@@ -71,7 +78,7 @@ function effectWords(state: GameState, pending: Pending, task: EffectTask): stri
   const block = state.table.block(task.code);
   const node = block[task.index];
   if (node === undefined) return undefined;
-  const hearer: Hearer = { state, scope: scopeAt(state, task.frameAt), player: pending.player };
+  const hearer: Hearer = { state, scope: scopeAt(state, task.frameAt), player: askedFor(pending) };
   const asked: Asked = { face: faceOf(state, hearer.scope.self), names: namesFor(hearer) };
   if (node.kind === 'may' && pending.kind === 'yesNo') return offer(heardBy(hearer, node, false), asked);
   if (node.kind === 'unless' && pending.kind === 'yesNo') return demand(heardBy(hearer, node, true), asked);
@@ -80,7 +87,7 @@ function effectWords(state: GameState, pending: Pending, task: EffectTask): stri
   if (node.kind === 'scry' && pending.kind === 'choose' && pending.min === 0)
     return 'Put any of these on the bottom of your library';
   if (node.kind === 'action' && node.action === 'explore' && pending.kind === 'yesNo')
-    return `Put ${topName(state, pending.player)} into your graveyard?`;
+    return `Put ${topName(state, askedFor(pending))} into your graveyard?`;
   if (!DEEDS.has(node.kind) || pending.kind !== 'choose') return undefined;
   const next = block[task.index + 1];
   // What is done to the chosen is what the question is about.
@@ -111,7 +118,7 @@ function ownDeed(node: EffectNode): EffectNode {
 }
 
 function announceWords(state: GameState, pending: Pending, task: AnnounceTask): string | undefined {
-  const hearer: Hearer = { state, scope: scopeFor(task, state), player: pending.player };
+  const hearer: Hearer = { state, scope: scopeFor(task, state), player: askedFor(pending) };
   const face = faceOf(state, hearer.scope.self);
   if (pending.kind === 'target') {
     const request = requests(state, task)[task.slot];

@@ -2,12 +2,17 @@
 // holds whatever the turn, the stack, mana and targets are: those are asked of these few things only, each time.
 
 import type { PlayerId } from '../basics/index.ts';
-import type { QuickLook } from '../cards/printed.ts';
-import type { TableCard } from '../cards/table.ts';
-import { isPlotted } from '../rules/cast-ways.ts';
-import { specialsOf } from '../rules/special-actions.ts';
-import type { ActivatedProspect, GameObject, GameState, Prospects } from '../state/index.ts';
-import { commanderWith } from '../state/index.ts';
+import type { CompiledActivated, QuickLook } from '../cards/compiled/index.ts';
+import type { TableCard } from '../cards/index.ts';
+import { isPlotted, leastToActivate, specialsOf } from '../rules/casting/index.ts';
+import {
+  type ActivatedProspect,
+  commanderWith,
+  type GameObject,
+  type GameState,
+  type Prospects,
+  type SpecialProspect,
+} from '../state/index.ts';
 import { derivedOf, rulesFor } from '../values/index.ts';
 
 /** Kept with what was derived: characteristics, control and rules in force are the same as long as that is. */
@@ -40,15 +45,16 @@ function makeProspects(
   const steady = state.permissions.length === 0 && rulesFor(state, player).length === 0;
   const cards = steady ? ownCards(state, player, hand, graveyard) : null;
   const instants = cards === null ? nothing : atInstantSpeed(state, cards);
+  const { gameRules, castingGrants } = derivedOf(state);
+  const costsArePrinted =
+    cards !== null && gameRules.length === 0 && castingGrants.length === 0 && !table.filters && !table.has.assist;
   const abilities = activatedBy(state, player);
   // Where effects reach other zones, the abilities there are indexed like those of permanents.
   const elsewhere = table.abilitiesElsewhere && !table.otherZones;
-  const handAbilities = elsewhere ? those(state, hand, 'abilitiesElsewhere') : nothing;
-  const graveyardAbilities = elsewhere ? those(state, graveyard, 'abilitiesElsewhere') : nothing;
+  const handAbilities = elsewhere ? those(state, hand, actsElsewhere) : nothing;
+  const graveyardAbilities = elsewhere ? those(state, graveyard, actsElsewhere) : nothing;
   const specials = table.specials || table.hides ? specialsOf(state, player, hand) : noSpecials;
-  const commandAbilities = elsewhere
-    ? those(state, owned(state, state.command, player), 'abilitiesElsewhere')
-    : nothing;
+  const commandAbilities = elsewhere ? those(state, owned(state, state.command, player), actsElsewhere) : nothing;
   return {
     hand,
     graveyard,
@@ -56,6 +62,7 @@ function makeProspects(
     command: state.command,
     cards,
     instants,
+    costsArePrinted,
     abilities,
     handAbilities,
     graveyardAbilities,
@@ -73,21 +80,24 @@ function makeProspects(
 }
 
 const nothing: readonly number[] = [];
-const noSpecials: readonly ActivatedProspect[] = [];
+const noSpecials: readonly SpecialProspect[] = [];
 
 /** Cards of which something may be at instant speed: by what they say, or by what effects have made of them. */
 export function atInstantSpeed(state: GameState, ids: readonly number[]): readonly number[] {
   const { chars, castingGrants } = derivedOf(state);
   if (castingGrants.length > 0) return ids;
-  if (!state.table.otherZones) return those(state, ids, 'instant');
+  if (!state.table.otherZones) return those(state, ids, isInstant);
   return ids.filter((id) => quickLook(state, id).instant || chars[id] !== undefined);
 }
 
+const isInstant = ({ instant }: QuickLook): boolean => instant;
+const actsElsewhere = ({ abilitiesElsewhere }: QuickLook): boolean => abilitiesElsewhere;
+
 /** The cards of which this is true; mostly there are none. */
-function those(state: GameState, ids: readonly number[], what: 'instant' | 'abilitiesElsewhere'): readonly number[] {
+function those(state: GameState, ids: readonly number[], are: (quick: QuickLook) => boolean): readonly number[] {
   let list: number[] | null = null;
   for (const id of ids) {
-    if (!quickLook(state, id)[what]) continue;
+    if (!are(quickLook(state, id))) continue;
     list ??= [];
     list.push(id);
   }
@@ -131,9 +141,9 @@ export function ownCards(
 function activatedBy(state: GameState, player: PlayerId): ActivatedProspect[] {
   const list: ActivatedProspect[] = [];
   for (const { id, code } of derivedOf(state).activated) {
-    const activated = state.table.ability(code).activated;
-    if (state.objects[id]?.controller !== player && activated?.node.by === undefined) continue;
-    list.push({ id, code, sorcery: activated?.sorcery ?? false });
+    const activated = state.table.ability(code).activated as CompiledActivated;
+    if (state.objects[id]?.controller !== player && activated.node.by === undefined) continue;
+    list.push({ id, code, sorcery: activated.sorcery, least: leastToActivate(activated) });
   }
   return list;
 }

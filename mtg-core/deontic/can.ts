@@ -40,6 +40,7 @@ const whoCant = ({ players, who }: RuleTold): string =>
   players === 'opponent' ? 'your opponents' : players === 'each' ? 'players' : who;
 
 rule('cant', cantFields, {
+  forbids: ({ do: action }) => [action.kind],
   refuse: ({ do: action }) => notAsked(action, 'cant'),
   predicate({ speech, subject, verb }, node) {
     const { do: action } = node;
@@ -48,7 +49,7 @@ rule('cant', cantFields, {
       return `${verb("don't")} untap during ${subject.many ? "their controllers' untap steps" : "its controller's untap step"}`;
     if (action.kind === 'block' && typeof action.what === 'object' && onlyKeyword(action.what) !== undefined)
       return `can block only creatures with ${onlyKeyword(action.what)}`;
-    return cantWords(speech, node);
+    return cantWords(speech, node, subject.many);
   },
   sentence: (told, node) => `${whoCant(told)} ${cantWords(told.speech, node)}`,
 });
@@ -57,8 +58,8 @@ rule('cant', cantFields, {
 const onlyKeyword = ({ notKeyword, types, ...rest }: Filter): string | undefined =>
   Object.keys(rest).length === 0 && types?.every((type) => type === 'creature') !== false ? notKeyword : undefined;
 
-const cantWords = (speech: Speech, node: RuleOf<'cant'>): string =>
-  `can't ${deedWords(speech, node.do)}${node.if ? ` if ${condition(speech, node.if)}` : ''}`;
+const cantWords = (speech: Speech, node: RuleOf<'cant'>, several = false): string =>
+  `can't ${deedWords(speech, node.do, several)}${node.if ? ` if ${condition(speech, node.if)}` : ''}`;
 
 rule('may', mayFields, {
   refuse: ({ do: action }) => notAsked(action, 'may'),
@@ -100,7 +101,7 @@ function eachPays(speech: Speech, { cost }: RuleOf<'costToDo'>): string {
 
 rule('mayAsThough', mayAsThoughFields, {
   refuse: ({ do: action, asThough }) =>
-    deeds.of(action.kind)?.asThough?.includes(asThough) ? undefined : `${action.kind} as though ${asThough}`,
+    deeds.find(action.kind)?.asThough?.includes(asThough) ? undefined : `${action.kind} as though ${asThough}`,
   predicate: ({ speech, subject }, node) =>
     `can ${deedWords(speech, node.do)} as though ${asThoughWords(node.asThough, subject.many)}`,
   sentence: ({ speech, who }, node) =>

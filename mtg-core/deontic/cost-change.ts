@@ -1,7 +1,7 @@
 // What spells and abilities cost more or less (CR 601.2f): `rules/cost-changes.ts` asks.
 
 import type { Fields } from '../cards/language/index.ts';
-import { amount, many, numberWord, player, type Speech } from '../cards/phrases/index.ts';
+import { amount, forEachWords, many, numberWord, player, type Speech } from '../cards/phrases/index.ts';
 import { type RuleOf, rule } from './definition.ts';
 
 const fields = {
@@ -25,7 +25,9 @@ rule('costChange', fields, { sentence: ({ speech }, node) => costChange(speech, 
 
 function costChange(speech: Speech, node: RuleOf<'costChange'>): string {
   const each =
-    typeof node.amount === 'number' ? '' : ` for each ${amount(speech, node.amount).replace(/^the number of /, '')}`;
+    typeof node.amount === 'number'
+      ? ''
+      : ` for each ${forEachWords(speech, node.amount) ?? amount(speech, node.amount).replace(/^the number of /, '')}`;
   const much = node.mana ?? (typeof node.amount === 'number' ? `{${node.amount}}` : '{1}');
   const floor =
     node.minimum === undefined
@@ -37,6 +39,8 @@ function costChange(speech: Speech, node: RuleOf<'costChange'>): string {
     return `${what}${of} cost ${much} ${node.direction} to activate${each}${floor}`;
   }
   const { controller: _, zone, ...rest } = node.what;
+  if (rest.commander && rest.owner === 'you' && node.by === 'you' && Object.keys(rest).length === 2)
+    return `your commander costs ${much} ${node.direction} to cast${each.replace("you've cast your commander", "it's been cast")}${floor}`;
   const elsewhere = Array.isArray(zone) && !zone.includes('hand') && zone.length === 4;
   const what = elsewhere || zone === undefined ? rest : { ...rest, zone };
   const from = elsewhere ? ' from anywhere other than your hand' : '';

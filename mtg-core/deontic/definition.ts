@@ -21,7 +21,7 @@ import {
 import type { Speech, Subject } from '../cards/phrases/index.ts';
 
 export type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
-export type DeedOf<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
+type DeedOf<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
 
 /** Of whom a predicate is said. */
 export interface Predicated {
@@ -57,7 +57,7 @@ interface RuleParts<Kind extends keyof DeonticRules, Ignored extends string> ext
   readonly unasked?: boolean;
 }
 
-export interface RuleDefinition extends Defined {
+interface RuleDefinition extends Defined {
   readonly kind: Rule['kind'];
   predicate?(said: Predicated, rule: Rule): string;
   sentence?(told: RuleTold, rule: Rule): string;
@@ -66,16 +66,16 @@ export interface RuleDefinition extends Defined {
 
 interface DeedParts<Kind extends keyof Deeds, Ignored extends string> extends Limits<DeedOf<Kind>, Ignored> {
   /** After "can't" and "may". */
-  say(speech: Speech, deed: DeedOf<Kind>): string;
+  say(speech: Speech, deed: DeedOf<Kind>, several: boolean): string;
   /** The rules about it that are asked for. Without any a card that speaks of it is refused. */
   readonly asked: readonly ('cant' | 'may' | 'costToDo')[];
   /** What it may be done "as though" (CR 609.4). */
   readonly asThough?: readonly RuleOf<'mayAsThough'>['asThough'][];
 }
 
-export interface DeedDefinition extends Defined {
+interface DeedDefinition extends Defined {
   readonly kind: RuleAction['kind'];
-  say(speech: Speech, deed: RuleAction): string;
+  say(speech: Speech, deed: RuleAction, several: boolean): string;
   readonly asked: readonly ('cant' | 'may' | 'costToDo')[];
   readonly asThough?: readonly RuleOf<'mayAsThough'>['asThough'][];
 }
@@ -84,7 +84,7 @@ interface RequirementParts<Node> extends Limits<Node, never> {
   predicate(said: Pick<Predicated, 'speech' | 'verb'>, requirement: Node): string;
 }
 
-export interface RequirementDefinition extends Defined {
+interface RequirementDefinition extends Defined {
   readonly kind: Requirement['kind'];
   predicate(said: Pick<Predicated, 'speech' | 'verb'>, requirement: Requirement): string;
 }
@@ -125,10 +125,11 @@ export function requirement<Kind extends keyof Requirements>(
 
 /** Undefined: rules of this kind about the deed are asked for; else what isn't, in words. */
 export const notAsked = (action: RuleAction, by: DeedDefinition['asked'][number]): string | undefined =>
-  deeds.of(action.kind)?.asked.includes(by) ? undefined : `what the rules call ${action.kind}`;
+  deeds.find(action.kind)?.asked.includes(by) ? undefined : `what the rules call ${action.kind}`;
 
-export const deedWords = (speech: Speech, action: RuleAction): string =>
-  (deeds.of(action.kind) as DeedDefinition).say(speech, action);
+/** `several`: more than one thing does it. */
+export const deedWords = (speech: Speech, action: RuleAction, several = false): string =>
+  deeds.of(action).say(speech, action, several);
 
 /** What attacking or blocking costs is paid with mana. */
 export const onlyMana = (costs: readonly CostNode[]): string | undefined =>

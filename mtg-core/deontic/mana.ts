@@ -24,14 +24,14 @@ rule('spendAsAnyColor', spendFields, {
 });
 
 /** `spell`: what it is spent on, unless an ability. */
-export const spendsAsAnyColor = (state: GameState, player: PlayerId, spell?: number): boolean =>
-  rulesFor(state, player).some(
-    ({ rule: each, players, scope }) =>
-      each.kind === 'spendAsAnyColor' &&
-      players !== null &&
-      (each.on === undefined ||
-        (spell !== undefined && matchesNode(state, { ...each.on, zone: [...zones] }, spell, scope))),
-  );
+export function spendsAsAnyColor(state: GameState, player: PlayerId, spell?: number): boolean {
+  for (const { rule: each, players, scope } of rulesFor(state, player)) {
+    if (each.kind !== 'spendAsAnyColor' || players === null) continue;
+    if (each.on === undefined) return true;
+    if (spell !== undefined && matchesNode(state, { ...each.on, zone: [...zones] }, spell, scope)) return true;
+  }
+  return false;
+}
 
 rule('manaPersists', persistsFields, {
   sentence: ({ who, plain }, { color }) =>

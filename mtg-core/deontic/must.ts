@@ -2,14 +2,7 @@
 
 import type { Fields } from '../cards/language/index.ts';
 import { one, player, refer } from '../cards/phrases/index.ts';
-import {
-  type Predicated,
-  type RequirementDefinition,
-  type RuleOf,
-  requirement,
-  requirements,
-  rule,
-} from './definition.ts';
+import { type Predicated, type RuleOf, requirement, requirements, rule } from './definition.ts';
 
 const mustFields = { do: 'requirement' } as const satisfies Fields;
 const goadedFields = {} as const satisfies Fields;
@@ -44,7 +37,7 @@ function isByAll({ do: action }: RuleOf<'must'>): boolean {
 }
 
 const mustWords = (said: Pick<Predicated, 'speech' | 'verb'>, { do: action }: RuleOf<'must'>): string =>
-  (requirements.of(action.kind) as RequirementDefinition).predicate(said, action);
+  requirements.of(action).predicate(said, action);
 
 requirement('attack', attackFields, {
   predicate({ speech, verb }, { whom, notWhom }) {

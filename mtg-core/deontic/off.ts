@@ -22,7 +22,10 @@ rule('legendRuleOff', plain, {
 export const isLegendRuleOff = (state: GameState, player: PlayerId): boolean =>
   rulesFor(state, player).some(({ rule: each }) => each.kind === 'legendRuleOff');
 
-rule('damageUnpreventable', plain, { sentence: () => "damage can't be prevented" });
+rule('damageUnpreventable', plain, {
+  forbids: () => ['preventDamage'],
+  sentence: () => "damage can't be prevented",
+});
 
 export const isUnpreventable = (rules: readonly RuleInForce[]): boolean =>
   rules.some(({ rule: each }) => each.kind === 'damageUnpreventable');

@@ -13,6 +13,8 @@ const fields = {
   'free?': 'flag',
   'limit?': ['oncePerTurn'],
   'who?': 'player',
+  /** Mana from snow sources is spent on it as though it were of any color (CR 609.4b). */
+  'anySnow?': 'flag',
   /** "If you cast a spell this way, ...", the spell being `event.object`. */
   'ifCast?': 'effects',
 } as const satisfies Fields;
@@ -54,5 +56,12 @@ function playFrom(speech: Speech, node: RuleOf<'playFrom'>, who: string): string
       : '';
   const subject = node.who === undefined ? who : player(speech, node.who, 'subject');
   const often = !single ? '' : speech.onYourTurns ? 'once during each of your turns, ' : 'once each turn, ';
-  return `${often}${subject} may ${verb} ${words} from ${zones}${how}`;
+  const spent = node.anySnow
+    ? `, and ${subject === 'you' ? 'you' : 'they'} may spend mana from snow sources as though it were mana of any color to cast ${single ? 'it' : 'those spells'}`
+    : '';
+  if (node.what.did === undefined || verb !== 'cast')
+    return `${often}${subject} may ${verb} ${words} from ${zones}${how}${spent}`;
+  // What was done to the cards is said of the cards, not of the spells that they become.
+  const among = many(speech, { ...what, zone: node.zone, owner: 'you' });
+  return `${often}${subject} may cast ${single ? 'a spell' : 'spells'} from among ${among}${how}${spent}`;
 }

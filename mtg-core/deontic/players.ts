@@ -70,17 +70,19 @@ rule('skipStep', skipFields, {
 
 /** Whether an effect has the active player skip this step (CR 500.11). */
 export function skipsStep(state: GameState, step: number): boolean {
-  const rules = rulesFor(state, state.active);
-  if (rules.length === 0) return false;
-  const name = steps[step];
-  return rules.some(
-    ({ rule: each, players }) => each.kind === 'skipStep' && each.step === name && players?.includes(state.active),
-  );
+  for (const { rule: each, players } of rulesFor(state, state.active))
+    if (each.kind === 'skipStep' && each.step === steps[step] && players?.includes(state.active)) return true;
+  return false;
 }
 
 rule('maxCasts', castsFields, {
-  sentence: ({ speech, who }, { count, what }) =>
-    `${who} can't cast more than ${typeof count === 'number' ? numberWord(count) : amount(speech, count)} ${count === 1 ? noun(speech, { spell: true, ...what }) : many(speech, { spell: true, ...what })} each turn`,
+  asks: ['casts'],
+  sentence: ({ speech, who }, { count, what }) => {
+    const more = typeof count === 'object' && count.kind === 'var' ? speech.names.get(count.name)?.more : undefined;
+    if (more !== undefined && what === undefined)
+      return `${who} can cast only ${numberWord(more)} more ${more === 1 ? 'spell' : 'spells'} each turn`;
+    return `${who} can't cast more than ${typeof count === 'number' ? numberWord(count) : amount(speech, count)} ${count === 1 ? noun(speech, { spell: true, ...what }) : many(speech, { spell: true, ...what })} each turn`;
+  },
 });
 
 /** "You can cast only one more spell this turn" (CR 601.3): as many as that were cast already. */

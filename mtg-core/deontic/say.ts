@@ -2,19 +2,17 @@
 
 import type { Filter, PlayerExpr, Rule } from '../cards/language/index.ts';
 import { many, player, refer, type Speech, type Subject, takesPlainVerb, third } from '../cards/phrases/index.ts';
-import { type RuleDefinition, ruleKinds } from './definition.ts';
-
-const definitionOf = ({ kind }: Rule): RuleDefinition => ruleKinds.of(kind) as RuleDefinition;
+import { ruleKinds } from './definition.ts';
 
 /** Said of players or of the game, not of an object. */
 export const isGameRule = (rule: Rule): boolean => {
-  const { predicate, saysSentence } = definitionOf(rule);
+  const { predicate, saysSentence } = ruleKinds.of(rule);
   return predicate === undefined || (saysSentence?.(rule) ?? false);
 };
 
 /** After a subject. A leading "!" marks a sentence of its own. */
 export function objectRule(speech: Speech, rule: Rule, subject: Subject): string {
-  const { predicate } = definitionOf(rule);
+  const { predicate } = ruleKinds.of(rule);
   if (predicate === undefined) return `!${gameRule(speech, rule, undefined, subject.text)}`;
   const { many: several } = subject;
   const verb = (word: string): string => (several ? word : third(word));
@@ -34,7 +32,7 @@ export function gameRule(
   const verb = (word: string): string => (plain ? word : third(word));
   const it =
     affects === undefined ? 'it' : typeof affects === 'string' ? nameOf(speech, affects) : many(speech, affects);
-  const { sentence } = definitionOf(rule);
+  const { sentence } = ruleKinds.of(rule);
   if (sentence === undefined) return `${it} ${objectRule(speech, rule, { text: it, many: false })}`;
   return sentence({ speech, players, affects, who, plain, whose, verb, it }, rule);
 }

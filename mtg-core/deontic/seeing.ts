@@ -4,7 +4,7 @@ import type { PlayerId } from '../basics/index.ts';
 import type { Fields } from '../cards/language/index.ts';
 import { many } from '../cards/phrases/index.ts';
 import { type GameState, show } from '../state/index.ts';
-import { playersInOrder, rulesFor } from '../values/index.ts';
+import { derivedOf, playersInOrder, rulesFor } from '../values/index.ts';
 import { rule } from './definition.ts';
 
 const plain = {} as const satisfies Fields;
@@ -37,6 +37,7 @@ rule('mayLook', lookFields, {
 
 /** CR 401.5: the top cards that effects have everybody see, or let their players look at, as they are now. */
 export function showTops(state: GameState): void {
+  if (derivedOf(state).gameRules.length === 0) return;
   for (const player of playersInOrder(state)) {
     const rules = rulesFor(state, player);
     if (rules.length === 0) continue;

@@ -39,13 +39,17 @@ export function alsoUntaps(state: GameState, id: number): boolean {
   );
 }
 
-rule('mayNotUntap', plain, { sentence: ({ it }) => `you may choose not to untap ${it} during your untap step` });
+rule('mayNotUntap', plain, {
+  asks: ['untaps'],
+  sentence: ({ it }) => `you may choose not to untap ${it} during your untap step`,
+});
 
 export const mayStayTapped = (state: GameState, id: number): boolean =>
   rulesOn(state, id).some(({ rule: each }) => each.kind === 'mayNotUntap');
 
 // `tasks/untap-step.ts` asks for each such rule what is chosen.
 rule('maxUntaps', maxFields, {
+  asks: ['untaps'],
   sentence: ({ speech }, { count, what }) =>
     `players can't untap more than ${typeof count === 'number' ? numberWord(count) : amount(speech, count)} ${count === 1 ? noun(speech, what) : many(speech, what)} during their untap steps`,
 });

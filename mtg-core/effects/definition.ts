@@ -31,7 +31,7 @@ interface Parts<Kind extends keyof Instructions, Ignored extends string> extends
   events?(state: GameState, node: Executed<Kind, Ignored>, scope: Scope, place: InstructionPlace): GameEvent[];
 }
 
-export interface Instruction extends Defined {
+interface Instruction extends Defined {
   readonly kind: EffectNode['kind'];
   say(speech: Speech, node: EffectNode): Piece;
   refuse?(node: EffectNode): string | undefined;

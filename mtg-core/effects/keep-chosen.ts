@@ -2,7 +2,7 @@
 
 import type { Entity } from '../basics/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
-import { bind } from '../tasks/frames.ts';
+import { bind } from '../tasks/begin/index.ts';
 import type { NodeOf } from './handler.ts';
 import { link } from './link.ts';
 

@@ -1,14 +1,26 @@
 // Other targets for what is on the stack: of copies, and where an effect changes them (CR 115.7, 707.10c).
 
 import type { Entity, PlayerId } from '../basics/index.ts';
-import { ask } from '../decisions/ask.ts';
-import { nameOf } from '../decisions/names.ts';
+import { askToChoose, nameOf } from '../decisions/asking/index.ts';
 import { propose, targetEvents } from '../events/index.ts';
-import { permanentRequests } from '../rules/permanent-spells.ts';
-import type { TargetRequest } from '../rules/targets.ts';
-import { legalTargets, requestsFor } from '../rules/targets.ts';
-import type { EffectTask, GameObject, GameState, Scope, StackInfo } from '../state/index.ts';
-import { refTo, shownDef, shownFace, writeObject } from '../state/index.ts';
+import {
+  legalTargets,
+  permanentRequests,
+  requestsFor,
+  splicedRequests,
+  type TargetRequest,
+} from '../rules/casting/index.ts';
+import {
+  type EffectTask,
+  type GameObject,
+  type GameState,
+  refTo,
+  type Scope,
+  type StackInfo,
+  shownDef,
+  shownFace,
+  writeObject,
+} from '../state/index.ts';
 import { finish, type InstructionPlace, wait } from './handler.ts';
 
 /**
@@ -81,7 +93,11 @@ function requestsOf(state: GameState, id: number, info: StackInfo): TargetReques
   const face = state.table.face(shownDef(object), shownFace(object));
   const ability = info.code >= 0 ? state.table.ability(info.code) : face.spell;
   const requests = requestsFor(state, ability, info.modes, scopeOn(info));
-  return [...requests, ...permanentRequests(state, object, info)];
+  return [
+    ...requests,
+    ...permanentRequests(state, object, info),
+    ...splicedRequests(state, info.spliced ?? [], scopeOn(info)),
+  ];
 }
 
 interface Asked {
@@ -108,18 +124,12 @@ function choose(state: GameState, task: EffectTask, { id, info, request, now, pl
   if (options.length === 0 || (request.each !== null && !legal.includes(current))) return current;
   if (options.length === 1) return options[0];
   const which = now.length === 1 ? 'the target' : `target ${place + 1} of ${now.length}`;
-  ask(state, {
-    kind: 'choose',
+  askToChoose(state, {
     player: manner === 'copy' ? info.controller : (task.data['chooser'] as PlayerId),
     prompt: `Choose ${which} of ${manner === 'copy' ? 'the copy of ' : ''}${nameOf(state, source)}`,
     cr: manner === 'copy' ? '707.10c' : '115.7',
     source,
-    cancellable: false,
     candidates: options,
-    chosen: [],
-    min: 1,
-    max: 1,
-    ordered: false,
   });
   return undefined;
 }

@@ -1,14 +1,12 @@
 // Costs that an instruction offers or demands (CR 118.12).
 
-import type { PlayerId } from '../basics/index.ts';
-import { idOf } from '../basics/index.ts';
+import { idOf, type PlayerId } from '../basics/index.ts';
+import { parseManaCost } from '../cards/compiled/index.ts';
 import type { CostNode } from '../cards/language/index.ts';
-import { parseManaCost } from '../cards/mana-cost.ts';
-import { canPayCosts } from '../rules/can-pay-costs.ts';
-import { canAfford } from '../rules/mana/affordable.ts';
-import { payCost } from '../rules/mana/need.ts';
-import type { EffectTask, GameState, Scope } from '../state/index.ts';
-import { fresh, pushTask, writeTask } from '../state/index.ts';
+import { canPayCosts } from '../rules/costs/index.ts';
+import { canAfford } from '../rules/mana/index.ts';
+import { payCost } from '../rules/payment/index.ts';
+import { type EffectTask, fresh, type GameState, pushTask, type Scope, writeTask } from '../state/index.ts';
 import { countOf } from '../values/index.ts';
 
 export function canPayAll(state: GameState, costs: readonly CostNode[], scope: Scope, player: PlayerId): boolean {

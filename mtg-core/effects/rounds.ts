@@ -3,7 +3,7 @@
 import type { Bindings, Bound } from '../basics/index.ts';
 import type { EffectNode } from '../cards/language/index.ts';
 import type { EffectTask, GameState } from '../state/index.ts';
-import { bindAll, frameAt } from '../tasks/frames.ts';
+import { bindAll, frameAt } from '../tasks/begin/index.ts';
 
 const names = new WeakMap<readonly EffectNode[], readonly string[]>();
 

@@ -25,4 +25,4 @@ export function showCards(
 export const ownerOf = (state: GameState, refs: readonly ObjectRef[]): PlayerId =>
   state.objects[idOf(refs[0] ?? 0)]?.owner ?? -1;
 
-export const idsOf = (refs: readonly ObjectRef[]): number[] => refs.map(idOf);
+const idsOf = (refs: readonly ObjectRef[]): number[] => refs.map(idOf);

@@ -1,9 +1,9 @@
 // What may stand in place of an event: an ability, a shield, or the rules themselves for a counter (CR 122.1c, 122.1d, 122.1h).
 import type { ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
-import { giverOf } from '../cards/codes.ts';
+import { giverOf } from '../cards/compiled/index.ts';
 import type { ReplacementKey } from '../state/index.ts';
 
-export const ruledCounters = ['shield', 'stun', 'finality'] as const;
+const ruledCounters = ['shield', 'stun', 'finality'] as const;
 export type RuledCounter = (typeof ruledCounters)[number];
 
 export interface Applicable {

@@ -1,11 +1,17 @@
 // Damage and its results (CR 120.3).
 
-import type { Entity, ObjectRef, PlayerId } from '../basics/index.ts';
-import { entityPlayer, idOf, isPlayer, ZONE } from '../basics/index.ts';
-import { keywordTotal } from '../cards/compile/keyword-names.ts';
-import { excessOf } from '../rules/lethal.ts';
-import type { GameEvent, GameState } from '../state/index.ts';
-import { commanderWith, live, makeEvent, writeCommander, writeObject } from '../state/index.ts';
+import { type Entity, entityPlayer, idOf, isPlayer, type ObjectRef, type PlayerId, ZONE } from '../basics/index.ts';
+import { keywordTotal } from '../cards/index.ts';
+import { excessOf } from '../rules/permanents/index.ts';
+import {
+  commanderWith,
+  type GameEvent,
+  type GameState,
+  live,
+  makeEvent,
+  writeCommander,
+  writeObject,
+} from '../state/index.ts';
 import { characteristicsOf, facts, KEYWORD, TYPE } from '../values/index.ts';
 
 export function applyDamage(state: GameState, event: GameEvent, results: GameEvent[]): boolean {

@@ -1,16 +1,18 @@
 // Events that change a status, a number or a list, and those that only happen.
 
-import type { ObjectRef } from '../basics/index.ts';
-import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
-import { keywordCounterEffect, monarchAbilities } from '../cards/built-in.ts';
-import { PLAYER_MARKER } from '../cards/inherent/index.ts';
-import { ceaseBestowed, isBestowed } from '../rules/bestowed.ts';
-import { removeFromCombat } from '../rules/combat/remove.ts';
-import { doorsOf, turnKey } from '../rules/doors.ts';
-import type { Component, CopiedValues, GameEvent, GameObject, GameState } from '../state/index.ts';
+import { entityPlayer, isPlayer, type ObjectRef, ZONE } from '../basics/index.ts';
+import { keywordCounterEffect, monarchAbilities, PLAYER_MARKER } from '../cards/index.ts';
+import { removeFromCombat } from '../rules/combat/index.ts';
+import { ceaseBestowed, doorsOf, isBestowed, turnKey } from '../rules/permanents/index.ts';
 import {
+  type Component,
+  type CopiedValues,
   FULLY_UNLOCKED,
   faceUp,
+  forgetChoices,
+  type GameEvent,
+  type GameObject,
+  type GameState,
   invalidate,
   isMerged,
   live,
@@ -216,7 +218,7 @@ function tapOrUntap(state: GameState, event: GameEvent): boolean {
   if (object === undefined || object.tapped === tapped) return false;
   writeObject(state, object.id).tapped = tapped;
   event.player = object.controller;
-  state.choiceCache = null;
+  forgetChoices(state);
   return true;
 }
 

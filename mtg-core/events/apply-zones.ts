@@ -1,13 +1,15 @@
 // Zone changes and draws (CR 400.7, 121).
 
-import type { Bindings, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
-import { idOf, refOf, ZONE } from '../basics/index.ts';
-import { joinCombat } from '../rules/combat/join.ts';
-import { removeFromCombat } from '../rules/combat/remove.ts';
-import type { Arrival, Component, GameEvent, GameObject, GameState } from '../state/index.ts';
+import { type Bindings, idOf, type ObjectRef, type PlayerId, refOf, ZONE, type ZoneId } from '../basics/index.ts';
+import { joinCombat, removeFromCombat } from '../rules/combat/index.ts';
 import {
+  type Arrival,
+  type Component,
   componentOf,
   forgetPlays,
+  type GameEvent,
+  type GameObject,
+  type GameState,
   invalidate,
   live,
   shuffleLibrary,
@@ -111,6 +113,7 @@ export function applyZoneChange(state: GameState, event: GameEvent): boolean {
   if (ceases) object.zone = ZONE.nowhere;
   else putInto(state, object.id, object.owner, to, arrival?.position);
   if (components !== undefined) object.split = comeApart(state, event, components);
+  if (arrival?.arranged !== undefined) arrange(state, arrival.arranged, to, arrival.position);
   if (arrival?.meldedWith !== undefined && to === ZONE.battlefield) meldWith(state, object, arrival.meldedWith);
   if (to === ZONE.library && arrival?.shuffled) shuffleLibrary(state, object.owner);
   const ref = refOf(object.id, object.zoneChanges);
@@ -146,6 +149,13 @@ function comeApart(state: GameState, event: GameEvent, components: readonly Comp
     if (event.arrival?.linkedTo !== undefined) linkExiled(state, event.arrival.linkedTo, ref);
     return [ref];
   });
+}
+
+/** CR 712.21a, 729.3a: in the order that their owner chose. */
+function arrange(state: GameState, ids: readonly number[], to: ZoneId, position: Arrival['position']): void {
+  const parts = ids.map((id) => state.objects[id] as GameObject);
+  for (const part of parts) takeFrom(state, part);
+  for (const { id, owner } of parts) putInto(state, id, owner, to, position);
 }
 
 /** CR 701.42a: the other card of the pair is the other half of the permanent. */

@@ -1,13 +1,20 @@
 // Applying a batch of simultaneous events: the only place besides the task runner where the state changes.
 
-import type { PlayerId } from '../basics/index.ts';
-import { afterMove, idOf, ZONE } from '../basics/index.ts';
-import { dropEffects } from '../rules/ending.ts';
-import { settleControl } from '../rules/layers/control.ts';
-import { endsWith } from '../rules/layers/durations.ts';
-import { leaveGame } from '../rules/leave-game.ts';
-import type { GameEvent, GameState } from '../state/index.ts';
-import { forgetPlays, invalidate, live, makeEvent, remains, scopeOf, withSplit, writeObject } from '../state/index.ts';
+import { afterMove, idOf, type PlayerId, ZONE } from '../basics/index.ts';
+import { dropEffects, endsWith, settleControl } from '../rules/layers/index.ts';
+import {
+  forgetChoices,
+  forgetPlays,
+  type GameEvent,
+  type GameState,
+  invalidate,
+  live,
+  makeEvent,
+  remains,
+  scopeOf,
+  withSplit,
+  writeObject,
+} from '../state/index.ts';
 import { derivedOf, fits } from '../values/index.ts';
 import { applyDamage } from './apply-damage.ts';
 import { applyStatus } from './apply-status.ts';
@@ -15,12 +22,14 @@ import { applyDraw, applyZoneChange, endBatch } from './apply-zones.ts';
 import { followDay } from './daybound.ts';
 import { isEntering } from './land.ts';
 import { remember } from './last-known.ts';
+import { leaveGame } from './leave-game.ts';
 import { phasingIn } from './phasing.ts';
 import { matchAfter, matchBefore, matchStates } from './triggers.ts';
 import { withUnattaching } from './unattaching.ts';
 
 /** Kinds that abilities may see as it was before (CR 603.10), besides what leaves its zone. */
-const lookedBackAt: ReadonlySet<GameEvent['kind']> = new Set(['phaseOut', 'unattach', 'counterSpell', 'action']);
+const isLookedBackAt = ({ kind }: GameEvent): boolean =>
+  kind === 'phaseOut' || kind === 'unattach' || kind === 'counterSpell' || kind === 'action';
 
 /** Applies the batch and gives back what comes of it: results of damage and the like are events of their own (CR 120.3). */
 export function applyBatch(state: GameState, proposed: readonly GameEvent[]): readonly GameEvent[] {
@@ -28,8 +37,8 @@ export function applyBatch(state: GameState, proposed: readonly GameEvent[]): re
   const batch = withUnattaching(state, proposed);
   let leaves = false;
   for (const event of batch) {
-    if (concernsMana(event)) state.choiceCache = null;
-    if (lookedBackAt.has(event.kind)) leaves = true;
+    if (concernsMana(event)) forgetChoices(state);
+    if (isLookedBackAt(event)) leaves = true;
     if (event.kind !== 'zoneChange') continue;
     const moving = live(state, event.object);
     if (moving === undefined) continue;
@@ -56,11 +65,7 @@ export function applyBatch(state: GameState, proposed: readonly GameEvent[]): re
   if (state.table.volatile) invalidate(state);
   if (!state.checkNeeded) state.checkNeeded = state.table.volatile || happened.some(concernsCheck);
   if (state.table.control) settleControl(state);
-  const isNewToken = (event: GameEvent): boolean =>
-    event.from === ZONE.nowhere && event.kind === 'zoneChange' && state.objects[idOf(event.after)]?.kind === 'token';
-  const seen = happened.some(isNewToken)
-    ? happened.flatMap((event) => (isNewToken(event) ? [created(event), event] : [event]))
-    : happened;
+  const seen = withCreations(state, happened);
   record(state, seen);
   matchAfter(state, seen);
   matchStates(state);
@@ -112,6 +117,21 @@ function applyAll(state: GameState, batch: readonly GameEvent[], results: GameEv
   }
   endBatch();
   return missing === null ? batch : batch.filter((event) => !missing.has(event));
+}
+
+const isNewToken = (state: GameState, { kind, from, after }: GameEvent): boolean =>
+  from === ZONE.nowhere && kind === 'zoneChange' && state.objects[idOf(after)]?.kind === 'token';
+
+function withCreations(state: GameState, happened: readonly GameEvent[]): readonly GameEvent[] {
+  let seen: GameEvent[] | null = null;
+  for (let place = 0; place < happened.length; place++) {
+    const event = happened[place] as GameEvent;
+    if (isNewToken(state, event)) {
+      seen ??= happened.slice(0, place);
+      seen.push(created(event), event);
+    } else seen?.push(event);
+  }
+  return seen ?? happened;
 }
 
 /** CR 111.1, 603.6a: a token that enters from nowhere was created. */

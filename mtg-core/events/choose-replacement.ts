@@ -1,8 +1,7 @@
 // CR 616.1: which of several replacement effects applies first, and whether one that may apply does.
 
-import type { PlayerId } from '../basics/index.ts';
-import { entityPlayer, ZONE } from '../basics/index.ts';
-import { ask } from '../decisions/ask.ts';
+import { entityPlayer, type PlayerId, ZONE } from '../basics/index.ts';
+import { ask } from '../decisions/asking/index.ts';
 import type { EventsTask, GameEvent, GameState } from '../state/index.ts';
 import { facts } from '../values/index.ts';
 import type { Applicable } from './applicable.ts';

@@ -1,5 +1,6 @@
 /** What happens to a state: proposed, replaced, carried out, and what it triggers. */
 import './instead/all.generated.ts';
+import './kinds/all.generated.ts';
 
 export { shieldKey } from './applicable.ts';
 export { applyBatch, leave } from './apply.ts';
@@ -8,11 +9,11 @@ export { newObject } from './blank-object.ts';
 export { cantSearch } from './forbidden.ts';
 export { replacements } from './instead/definition.ts';
 export { replacementSentence } from './instead/sentence.ts';
+export { eventKinds } from './kinds/definition.ts';
 export { forgetOldRecords } from './last-known.ts';
 export { addMarker, givenMarker } from './markers.ts';
 export { MUTATES } from './merge.ts';
 export { phasingOf, phasingOut } from './phasing.ts';
 export { isNoticed, isTappingUnnoticed, propose, proposeOne, runEvents } from './propose.ts';
-export { eventBindings } from './roles.ts';
 export { matchStates, waitFor } from './triggers.ts';
 export { onceEntered } from './while-entering.ts';

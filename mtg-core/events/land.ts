@@ -1,11 +1,20 @@
 // What an object is as it arrives in a zone: a new one without memory of what it was (CR 400.7).
 
-import type { ObjectRef } from '../basics/index.ts';
-import { afterMove, ZONE } from '../basics/index.ts';
-import { FACE_DOWN } from '../cards/built-in.ts';
-import { doorsOfSpell } from '../rules/doors.ts';
-import type { CopiedValues, CopyEffect, GameEvent, GameObject, GameState } from '../state/index.ts';
-import { copyInForce, keepCopies, makeEvent, showDoors, shownDef } from '../state/index.ts';
+import { afterMove, type ObjectRef, ZONE } from '../basics/index.ts';
+import { FACE_DOWN } from '../cards/index.ts';
+import { doorsOfSpell } from '../rules/permanents/index.ts';
+import {
+  type CopiedValues,
+  type CopyEffect,
+  copyInForce,
+  type GameEvent,
+  type GameObject,
+  type GameState,
+  keepCopies,
+  makeEvent,
+  showDoors,
+  shownDef,
+} from '../state/index.ts';
 
 /** Writes into `object`, which still is what it was before, what the event makes of it. Lists of zones aren't touched. */
 export function land(state: GameState, object: GameObject, event: GameEvent): void {
@@ -30,6 +39,7 @@ export function land(state: GameState, object: GameObject, event: GameEvent): vo
   object.attachedTo = 0;
   object.skipUntap = 0;
   object.used = null;
+  if (object.resolved !== undefined) object.resolved = undefined;
   // CR 400.7d: what was chosen for a permanent spell is known to the permanent.
   object.linked = arrival?.linked ?? (resolves ? object.linked : null);
   if (arrival?.copied !== undefined) keepCopies(object, [enteredAs(arrival.copied, event, state.turn)]);

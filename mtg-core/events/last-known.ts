@@ -41,6 +41,9 @@ export function forgetOldRecords(state: GameState): void {
   for (const until of state.untils) needed.add(until.source);
   for (const trigger of state.delayed) needed.add(trigger.source);
   for (const effect of state.effects) needed.add(effect.source);
+  for (const { bindings } of [...state.effects, ...state.delayed])
+    for (const bound of Object.values(bindings))
+      if (typeof bound === 'object') for (const ref of bound) needed.add(ref);
   const kept: Record<number, LastKnown> = {};
   // By values: keys would be put into words and read back.
   for (const known of Object.values(state.lastKnown)) {

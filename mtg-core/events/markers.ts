@@ -1,11 +1,9 @@
 // Markers in the command zone: emblems, dungeons, and what has the abilities that the rules give to a player (CR 114, 309, 725.2).
 
-import type { PlayerId } from '../basics/index.ts';
-import { ZONE } from '../basics/index.ts';
-import { markerKey } from '../cards/inherent/index.ts';
-import { markerOf } from '../rules/markers.ts';
-import type { GameObject, GameState } from '../state/index.ts';
-import { invalidate, without, writeObject } from '../state/index.ts';
+import { type PlayerId, ZONE } from '../basics/index.ts';
+import { markerKey } from '../cards/index.ts';
+import { markerOf } from '../rules/permanents/index.ts';
+import { type GameObject, type GameState, invalidate, without, writeObject } from '../state/index.ts';
 import { newObject } from './blank-object.ts';
 
 /** A marker of the definition with this place in the table, for a player to own and control (CR 114.2). */

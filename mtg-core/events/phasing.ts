@@ -1,11 +1,19 @@
 // Phasing (CR 702.26): what has phased out is still on the battlefield, but is treated as though it didn't exist. It stands
 // in no list that anything reads, and references to it mean nothing until it phases in.
 
-import type { ObjectRef, PlayerId } from '../basics/index.ts';
-import { idOf, refOf, ZONE } from '../basics/index.ts';
-import { removeFromCombat } from '../rules/combat/remove.ts';
-import type { GameEvent, GameObject, GameState, PhasedOut } from '../state/index.ts';
-import { invalidate, live, makeEvent, without, writeObject } from '../state/index.ts';
+import { idOf, type ObjectRef, type PlayerId, refOf, ZONE } from '../basics/index.ts';
+import { removeFromCombat } from '../rules/combat/index.ts';
+import {
+  type GameEvent,
+  type GameObject,
+  type GameState,
+  invalidate,
+  live,
+  makeEvent,
+  type PhasedOut,
+  without,
+  writeObject,
+} from '../state/index.ts';
 import { attachmentsOf, characteristicsOf } from '../values/index.ts';
 import { forget, remember } from './last-known.ts';
 

@@ -1,11 +1,19 @@
 // What players are and have beside life and counters: the initiative, speed, a dungeon that they are done with.
 
 import { idOf, ZONE } from '../basics/index.ts';
-import { PLAYER_MARKER } from '../cards/inherent/index.ts';
-import { turnKey } from '../rules/doors.ts';
-import { markerOf } from '../rules/markers.ts';
-import type { Component, GameEvent, GameObject, GameState } from '../state/index.ts';
-import { invalidate, isMerged, live, writeObject, writePlayer } from '../state/index.ts';
+import { PLAYER_MARKER } from '../cards/index.ts';
+import { markerOf, turnKey } from '../rules/permanents/index.ts';
+import {
+  type Component,
+  type GameEvent,
+  type GameObject,
+  type GameState,
+  invalidate,
+  isMerged,
+  live,
+  writeObject,
+  writePlayer,
+} from '../state/index.ts';
 import { givenMarker, removeMarker } from './markers.ts';
 import { MUTATES, merge, turnComponents } from './merge.ts';
 

@@ -1,16 +1,14 @@
 // CR 614-616 and 603: propose -> replacement and prevention -> what leaves is remembered -> apply -> triggers.
 
-import { eventNumber } from '../cards/language/index.ts';
-import { ask } from '../decisions/ask.ts';
-import type { EventsTask, GameEvent, GameState } from '../state/index.ts';
-import { fresh, live, pushTask, writeTask } from '../state/index.ts';
-import { derivedOf } from '../values/index.ts';
+import { ask, askToChoose } from '../decisions/asking/index.ts';
+import { type EventsTask, fresh, type GameEvent, type GameState, live, pushTask, writeTask } from '../state/index.ts';
+import { derivedOf, listenersTo } from '../values/index.ts';
 import { applyBatch } from './apply.ts';
 import { chooseReplacement } from './choose-replacement.ts';
 import { cantBePrevented } from './forbidden.ts';
 import type { Around } from './permanent-to-be.ts';
 import { applyReplacement, replacementsFor } from './replace.ts';
-import { decideEntering, mayUnfold, tokensOf } from './unfold.ts';
+import { decideMoving, mayUnfold, tokensOf } from './unfold.ts';
 import { withoutCountersOfEntering } from './while-entering.ts';
 
 /**
@@ -60,8 +58,7 @@ export function isNoticed(state: GameState, kind: GameEvent['kind']): boolean {
 /** Whether an ability in force listens to such events, to trigger or to replace. */
 function isListenedTo(state: GameState, kind: GameEvent['kind']): boolean {
   const { triggers, replacements } = derivedOf(state);
-  const number = eventNumber.get(kind) as number;
-  return triggers[number] !== undefined || replacements[number] !== undefined;
+  return listenersTo(triggers, kind).length > 0 || listenersTo(replacements, kind).length > 0;
 }
 
 /**
@@ -89,7 +86,7 @@ function isSettled(state: GameState, batch: readonly GameEvent[]): boolean {
   return true;
 }
 
-const STAGE = { replacing: 0, entering: 1 } as const;
+const STAGE = { replacing: 0, moving: 1 } as const;
 
 export function runEvents(state: GameState): void {
   const at = state.tasks.length - 1;
@@ -124,30 +121,22 @@ export function runEvents(state: GameState): void {
       rest.push(...tokensOf(state, event).reverse());
       continue;
     }
-    const decided = decideEntering(state, event, around);
+    const decided = decideMoving(state, event, around);
     if ('chosen' in decided) {
       rest.push(event);
       if (task.stage === STAGE.replacing || task.answer === null) {
-        task.stage = STAGE.entering;
+        task.stage = STAGE.moving;
         task.answer = null;
-        const { chosen: _, ...question } = decided;
-        ask(state, {
-          ...question,
-          kind: 'choose',
-          source: event.object,
-          cancellable: false,
-          chosen: [],
-          min: 1,
-          max: 1,
-          ordered: false,
-        });
+        const question = { ...decided.question, source: event.object };
+        if (question.kind === 'word') ask(state, { ...question, cancellable: false });
+        else askToChoose(state, question);
         return keep();
       }
-      const chosen = 'choose' in task.answer ? task.answer.choose[0] : undefined;
+      const { answer } = task;
       task.stage = STAGE.replacing;
       task.answer = null;
       rest.pop();
-      rest.push(decided.chosen(chosen ?? (decided.candidates[0] as number)));
+      rest.push(decided.chosen(answer));
       continue;
     }
     const [itself, ...more] = decided;

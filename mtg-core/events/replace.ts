@@ -1,19 +1,29 @@
 // Replacement and prevention effects (CR 614, 615): which apply to an event, and what each does to it.
 
-import type { Bindings } from '../basics/index.ts';
-import { idOf, ZONE } from '../basics/index.ts';
-import type { ReplacementAbility } from '../cards/language/index.ts';
-import { eventNumber } from '../cards/language/index.ts';
-import { saysHowItEnters } from '../cards/printed.ts';
-import type { Derived, GameEvent, GameObject, GameState, Listener, Scope } from '../state/index.ts';
-import { copyInForce, live, refTo } from '../state/index.ts';
+import { type Bindings, idOf, ZONE } from '../basics/index.ts';
+import { saysHowItEnters, saysWhereItGoes } from '../cards/compiled/index.ts';
+import type { EventKind, ReplacementAbility } from '../cards/language/index.ts';
 import {
+  copyInForce,
+  type Derived,
+  eventBindings,
+  type GameEvent,
+  type GameObject,
+  type GameState,
+  type Listener,
+  live,
+  refTo,
+  type Scope,
+} from '../state/index.ts';
+import {
+  characteristicsOf,
   conditionHolds,
   copiable,
   derivedOf,
   fits,
   givenBindings,
   isEventInRange,
+  listenersTo,
   type ObjectFacts,
 } from '../values/index.ts';
 import { type Applicable, abilityKey, ORDER } from './applicable.ts';
@@ -21,20 +31,14 @@ import { commanderRule } from './commander-rule.ts';
 import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
 import { cantHappen } from './forbidden.ts';
 import { applyInstead } from './instead/apply.ts';
-import { replacementOf } from './instead/definition.ts';
+import { replacements } from './instead/definition.ts';
 import { faceOnceEntered, isEntering } from './land.ts';
 import { leavingStackRule } from './leaving-stack.ts';
 import { type Around, permanentToBe } from './permanent-to-be.ts';
-import { eventBindings } from './roles.ts';
 import { applyShield, shieldsFor } from './shields.ts';
 
 const none: readonly Applicable[] = [];
-const causeEvents: Record<string, 'discard' | 'sacrifice' | 'destroy' | 'mill'> = {
-  discard: 'discard',
-  sacrifice: 'sacrifice',
-  destroy: 'destroy',
-  mill: 'mill',
-};
+const causeEvents: ReadonlySet<string> = new Set<EventKind>(['discard', 'sacrifice', 'destroy', 'mill']);
 
 /** The replacement and prevention effects that apply to an event and haven't had their chance at it (CR 614.5). */
 export function replacementsFor(state: GameState, event: GameEvent, around: Around): readonly Applicable[] {
@@ -43,6 +47,7 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
   const ruled = counterRulesFor(state, event);
   const leaving = leavingStackRule(state, event);
   const commander = commanderRule(state, event);
+  const ownMoves = state.table.saysWhereItGoes ? whereItGoes(state, event) : noCodes;
   // Mostly there is nothing at all.
   if (
     listeners.length === 0 &&
@@ -50,6 +55,7 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
     ruled.length === 0 &&
     leaving === null &&
     commander === null &&
+    ownMoves.length === 0 &&
     state.shields.length === 0
   )
     return none;
@@ -67,6 +73,7 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
       if (replacement !== null && saysHowItEnters(replacement) && zone === ZONE.battlefield)
         consider(state, event, idOf(event.object), code, entered, found);
     }
+  for (const code of ownMoves) consider(state, event, idOf(event.object), code, entered, found);
   if (leaving !== null) found.push(leaving);
   if (commander !== null) found.push(commander);
   found.push(...ruled);
@@ -74,14 +81,23 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
   return found.length === 0 || cantHappen(state, event) ? none : found;
 }
 
-const nobody: readonly Listener[] = [];
+const noCodes: readonly number[] = [];
+
+/** CR 113.6c: its own abilities that say where it goes from other zones than the battlefield, too. */
+function whereItGoes(state: GameState, event: GameEvent): readonly number[] {
+  const object = event.kind === 'zoneChange' ? live(state, event.object) : undefined;
+  if (object === undefined || object.zone === ZONE.battlefield) return noCodes;
+  return characteristicsOf(state, object.id).abilities.filter((code) => {
+    const { replacement } = state.table.ability(code);
+    return replacement !== null && saysWhereItGoes(replacement);
+  });
+}
 
 function listenersFor({ replacements }: Derived, event: GameEvent): readonly Listener[] {
-  const own = replacements[eventNumber.get(event.kind) as number] ?? nobody;
-  const cause = causeEvents[event.cause];
-  if (event.kind !== 'zoneChange' || cause === undefined) return own;
-  const more = replacements[eventNumber.get(cause) as number];
-  return more === undefined ? own : [...own, ...more];
+  const own = listenersTo(replacements, event.kind);
+  if (event.kind !== 'zoneChange' || !causeEvents.has(event.cause)) return own;
+  const more = listenersTo(replacements, event.cause);
+  return more.length === 0 ? own : [...own, ...more];
 }
 
 /** Whether what enters may have an ability that says how. */
@@ -120,7 +136,7 @@ function consider(
   )
     return;
   const { instead } = node;
-  const definition = instead && replacementOf(instead);
+  const definition = instead && replacements.of(instead);
   found.push({
     key,
     label: copiable(state, object).name,

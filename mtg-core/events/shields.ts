@@ -2,14 +2,20 @@
 
 import { idOf, ZONE } from '../basics/index.ts';
 import type { EffectNode } from '../cards/language/index.ts';
-import type { GameEvent, GameState, Scope, Shield } from '../state/index.ts';
-import { live, makeEvent } from '../state/index.ts';
+import {
+  eventBindings,
+  type GameEvent,
+  type GameState,
+  live,
+  makeEvent,
+  type Scope,
+  type Shield,
+} from '../state/index.ts';
 import { characteristicsOf, conditionHolds, fits, type ObjectFacts } from '../values/index.ts';
 import { type Applicable, ORDER, shieldKey } from './applicable.ts';
 import { cantBeRegenerated } from './forbidden.ts';
 import { applyInstead } from './instead/apply.ts';
 import { pushReplacementBlock } from './instead/block.ts';
-import { eventBindings } from './roles.ts';
 
 export function shieldsFor(state: GameState, event: GameEvent, entered: () => ObjectFacts | undefined): Applicable[] {
   return state.shields

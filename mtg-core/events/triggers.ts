@@ -1,14 +1,22 @@
 // CR 603.2: which abilities an event triggers. Leaves-the-battlefield abilities look back in time (CR 603.10).
 
-import type { Bindings, PlayerId } from '../basics/index.ts';
-import { ZONE } from '../basics/index.ts';
-import { defOf } from '../cards/codes.ts';
-import type { CompiledTrigger } from '../cards/compile/compiled.ts';
+import { type Bindings, type PlayerId, ZONE } from '../basics/index.ts';
+import { type CompiledTrigger, defOf } from '../cards/compiled/index.ts';
 import type { EventPattern, TriggeredAbility } from '../cards/language/index.ts';
-import { eventNumber } from '../cards/language/index.ts';
 import { extraTimes, isSilenced } from '../deontic/index.ts';
-import type { DelayedTrigger, GameEvent, GameObject, GameState, Listener, Scope } from '../state/index.ts';
-import { fresh, pushTask, refTo, writeObject } from '../state/index.ts';
+import {
+  type DelayedTrigger,
+  eventBindings,
+  fresh,
+  type GameEvent,
+  type GameObject,
+  type GameState,
+  type Listener,
+  pushTask,
+  refTo,
+  type Scope,
+  writeObject,
+} from '../state/index.ts';
 import {
   abilityScope,
   amountIn,
@@ -19,8 +27,8 @@ import {
   givenBindings,
   happened,
   isEventInRange,
+  listenersTo,
 } from '../values/index.ts';
-import { eventBindings } from './roles.ts';
 
 /** Before a batch is applied: abilities that look back see the game as it was. */
 export function matchBefore(state: GameState, batch: readonly GameEvent[]): void {
@@ -57,30 +65,29 @@ export function matchAfter(state: GameState, batch: readonly GameEvent[]): void 
  */
 export function matchStates(state: GameState): void {
   if (!state.table.statesMatter) return;
-  for (const { id, code } of derivedOf(state).states) {
-    const object = state.objects[id] as GameObject;
-    const source = refTo(state, id);
-    const isOn = (each: number): boolean => {
-      const stack = state.objects[each]?.stack;
-      return stack?.code === code && stack.source === source;
-    };
-    if (state.waiting.some((each) => each.code === code && each.source === source)) continue;
-    if (state.stackZone.some(isOn)) continue;
-    const controller = object.stack?.controller ?? object.controller;
-    const condition = state.table.ability(code).triggered?.node.state;
-    if (condition !== undefined && conditionHolds(state, condition, abilityScope(state, controller, id, code)))
-      wait(state, code, source, controller, givenBindings(state, code), false);
-  }
+  for (const { id, code } of derivedOf(state).states) matchState(state, id, code);
 }
 
-const noListeners: readonly Listener[] = [];
+function matchState(state: GameState, id: number, code: number): void {
+  const object = state.objects[id] as GameObject;
+  const source = refTo(state, id);
+  const isOn = (each: number): boolean => {
+    const stack = state.objects[each]?.stack;
+    return stack?.code === code && stack.source === source;
+  };
+  if (state.waiting.some((each) => each.code === code && each.source === source)) return;
+  if (state.stackZone.some(isOn)) return;
+  const controller = object.stack?.controller ?? object.controller;
+  const condition = state.table.ability(code).triggered?.node.state;
+  if (condition !== undefined && conditionHolds(state, condition, abilityScope(state, controller, id, code)))
+    wait(state, code, source, controller, givenBindings(state, code), false);
+}
 
 function listenersFor(state: GameState, event: GameEvent): readonly Listener[] {
   const { triggers } = derivedOf(state);
-  const own = triggers[eventNumber.get(event.kind) as number] ?? noListeners;
+  const own = listenersTo(triggers, event.kind);
   if (event.kind !== 'zoneChange' || event.cause === '') return own;
-  const byCause = eventNumber.get(event.cause as 'discard');
-  const more = byCause === undefined ? noListeners : (triggers[byCause] ?? noListeners);
+  const more = listenersTo(triggers, event.cause);
   return more.length === 0 ? own : [...own, ...more];
 }
 

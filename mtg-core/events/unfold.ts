@@ -1,15 +1,21 @@
 // What an event is once every replacement effect has had its chance: tokens that each enter by themselves (CR 111.1),
 // counters that are put on what enters with them (CR 122.6), and what is chosen on the way (CR 303.4f, 508.4).
 
-import type { Entity, PlayerId } from '../basics/index.ts';
-import { playerEntity, refOf, ZONE } from '../basics/index.ts';
-import type { CompiledFace } from '../cards/compile/compiled.ts';
-import { canBeAttachedTo } from '../rules/attachments.ts';
-import { defendersOf } from '../rules/combat/attack-problem.ts';
-import { doorsOfSpell } from '../rules/doors.ts';
-import { beginsWithLore } from '../rules/sagas.ts';
-import type { Arrival, GameEvent, GameObject, GameState } from '../state/index.ts';
-import { live, makeEvent } from '../state/index.ts';
+import { type Entity, playerEntity, refOf, ZONE } from '../basics/index.ts';
+import type { CompiledFace } from '../cards/compiled/index.ts';
+import { defendersOf } from '../rules/combat/index.ts';
+import { beginsWithLore, canBeAttachedTo, doorsOfSpell } from '../rules/permanents/index.ts';
+import {
+  type Answer,
+  type Arrival,
+  type Component,
+  type GameEvent,
+  type GameObject,
+  type GameState,
+  live,
+  makeEvent,
+  type Pending,
+} from '../state/index.ts';
 import { playersInOrder } from '../values/index.ts';
 import { newObject } from './blank-object.ts';
 import { byNight } from './daybound.ts';
@@ -17,19 +23,23 @@ import { cantEnter } from './forbidden.ts';
 import { enteredCounters, faceOnceEntered, isEntering, refOnceEntered } from './land.ts';
 import { type Around, gameOnceEntered, permanentToBe } from './permanent-to-be.ts';
 
-/** What is to be chosen before something enters. */
-export interface EnteringChoice {
-  readonly player: PlayerId;
-  readonly prompt: string;
-  readonly cr: string;
-  readonly candidates: readonly Entity[];
-  readonly chosen: (entity: Entity) => GameEvent;
+/** What is to be chosen before something moves, and what the event is once it is. */
+interface MovingChoice {
+  readonly question: Pick<Pending, 'player' | 'prompt' | 'cr'> &
+    (
+      | { readonly kind: 'choose'; readonly candidates: readonly Entity[] }
+      | { readonly kind: 'word'; readonly options: readonly string[] }
+    );
+  readonly chosen: (answer: Answer) => GameEvent;
 }
 
 /** Whether an event may be anything but itself. */
 export function mayUnfold(state: GameState, event: GameEvent): boolean {
   if (event.kind === 'createToken') return true;
-  if (!isEntering(event)) return event.kind === 'zoneChange' && event.arrival?.counters !== undefined;
+  if (!isEntering(event))
+    return (
+      event.kind === 'zoneChange' && (event.arrival?.counters !== undefined || partsToArrange(state, event).length > 0)
+    );
   if (state.players[event.under]?.lost || cantEnter(state, event)) return true;
   const { arrival } = event;
   if (arrival?.counters !== undefined || arrival?.attacking !== undefined || arrival?.attachedTo !== undefined)
@@ -75,13 +85,13 @@ export function tokensOf(state: GameState, event: GameEvent): GameEvent[] {
   });
 }
 
-/** What is still to be chosen for something that enters; or the events it is, which are none where it can't enter. */
-export function decideEntering(state: GameState, event: GameEvent, around: Around): GameEvent[] | EnteringChoice {
-  if (!isEntering(event)) return withCountersThere(event);
+/** What is still to be chosen for something that moves; or the events it is, which are none where it can't enter. */
+export function decideMoving(state: GameState, event: GameEvent, around: Around): GameEvent[] | MovingChoice {
+  if (!isEntering(event)) return decideArrangement(state, event) ?? withCountersThere(event);
   // CR 800.4b: nothing enters under the control of who has left the game.
   if (state.players[event.under]?.lost || cantEnter(state, event)) return [];
   if (state.table.has.daybound && byNight(state, event) !== event)
-    return decideEntering(state, byNight(state, event), around);
+    return decideMoving(state, byNight(state, event), around);
   const face = faceOf(state, event);
   const { arrival } = event;
   if (arrival?.attachedTo !== undefined && arrival.attachedTo !== 0 && event.from !== ZONE.stack) {
@@ -89,13 +99,55 @@ export function decideEntering(state: GameState, event: GameEvent, around: Aroun
     if (once !== undefined && !canBeAttachedTo(once.there, once.id, arrival.attachedTo)) {
       // CR 303.4i, 303.4g: an Aura that couldn't be attached as it says stays where it is; CR 301.5e: Equipment enters unattached.
       if (face?.enchant != null) return [];
-      return decideEntering(state, withArrival(event, { attachedTo: 0 }), around);
+      return decideMoving(state, withArrival(event, { attachedTo: 0 }), around);
     }
   }
   if (face?.enchant != null && arrival?.attachedTo === undefined) return decideHost(state, event, around);
   if (arrival?.attacking === 0) return decideAttacked(state, event, around);
   return withStartingCounters(state, event, face, around);
 }
+
+/**
+ * CR 712.21a, 729.3a: what the owner of a melded or merged permanent still has to put into a library, in any order. In a
+ * graveyard nothing looks at it.
+ */
+function partsToArrange(state: GameState, event: GameEvent): readonly Component[] {
+  if (event.kind !== 'zoneChange' || event.to !== ZONE.library || event.arrival?.shuffled) return [];
+  const arranged = event.arrival?.arranged ?? [];
+  // A token ceases to exist there (CR 111.7).
+  const left = (live(state, event.object)?.components ?? []).filter(
+    ({ id, kind }) => kind === 'card' && !arranged.includes(id),
+  );
+  return left.length > 1 ? left : [];
+}
+
+function decideArrangement(state: GameState, event: GameEvent): MovingChoice | undefined {
+  const left = partsToArrange(state, event);
+  const owner = live(state, event.object)?.owner;
+  if (left.length === 0 || owner === undefined) return undefined;
+  const named = left.map(({ values: { def, face } }, place) => {
+    const { name } = state.table.face(def, face).definition;
+    return `${place + 1}. ${name}`;
+  });
+  return {
+    question: {
+      kind: 'word',
+      player: owner,
+      prompt: 'Which goes into the library first?',
+      cr: '729.3a',
+      options: named,
+    },
+    chosen: (answer) => {
+      const first = left['option' in answer ? named.indexOf(answer.option.slice('word:'.length)) : 0] as Component;
+      const rest = left.filter((part) => part !== first);
+      const next = rest.length === 1 ? [first, ...rest] : [first];
+      return withArrival(event, { arranged: [...(event.arrival?.arranged ?? []), ...next.map(({ id }) => id)] });
+    },
+  };
+}
+
+/** The candidate that was chosen. */
+const chosenOf = (answer: Answer): Entity | undefined => ('choose' in answer ? answer.choose[0] : undefined);
 
 /** CR 122.1: cards in other zones than the battlefield have counters, too, once they are there. */
 function withCountersThere(event: GameEvent): GameEvent[] {
@@ -120,7 +172,7 @@ const withArrival = (event: GameEvent, arrival: Arrival): GameEvent => ({
 });
 
 /** CR 303.4f-g: whoever puts an Aura onto the battlefield chooses what it enchants; without anything it stays where it is. */
-function decideHost(state: GameState, event: GameEvent, around: Around): GameEvent[] | EnteringChoice {
+function decideHost(state: GameState, event: GameEvent, around: Around): GameEvent[] | MovingChoice {
   const once = gameOnceEntered(state, event, around);
   if (once === undefined) return [event];
   const { there, id } = once;
@@ -133,10 +185,12 @@ function decideHost(state: GameState, event: GameEvent, around: Around): GameEve
   ].filter((host) => canBeAttachedTo(there, id, host));
   if (candidates.length === 0)
     return event.from === ZONE.stack ? [{ ...event, to: ZONE.graveyard, arrival: null }] : [];
-  const chosen = (attachedTo: Entity): GameEvent => withArrival(event, { attachedTo });
-  if (candidates.length === 1 && !state.options.askForced)
-    return decideEntering(state, chosen(candidates[0] as Entity), around);
-  return { player: event.under, prompt: 'Choose what it enchants', cr: '303.4f', candidates, chosen };
+  const chosen = (attachedTo: Entity | undefined): GameEvent => withArrival(event, { attachedTo: attachedTo ?? 0 });
+  if (candidates.length === 1 && !state.options.askForced) return decideMoving(state, chosen(candidates[0]), around);
+  return {
+    question: { kind: 'choose', player: event.under, prompt: 'Choose what it enchants', cr: '303.4f', candidates },
+    chosen: (answer) => chosen(chosenOf(answer)),
+  };
 }
 
 const inGraveyards = (state: GameState): number[] =>
@@ -145,7 +199,7 @@ const inGraveyards = (state: GameState): number[] =>
   );
 
 /** CR 508.4: its controller chooses whom or what it attacks, if that is who attacks in this combat. */
-function decideAttacked(state: GameState, event: GameEvent, around: Around): GameEvent[] | EnteringChoice {
+function decideAttacked(state: GameState, event: GameEvent, around: Around): GameEvent[] | MovingChoice {
   const player = event.under;
   const attacks = state.combat !== null && player === state.active;
   const candidates = attacks ? defendersOf(state, player) : [];
@@ -154,7 +208,10 @@ function decideAttacked(state: GameState, event: GameEvent, around: Around): Gam
     return { ...event, arrival: attacking === undefined ? arrival : { ...arrival, attacking } };
   };
   if (candidates.length <= 1) return withStartingCounters(state, chosen(candidates[0]), faceOf(state, event), around);
-  return { player, prompt: 'Choose whom or what it attacks', cr: '508.4', candidates, chosen };
+  return {
+    question: { kind: 'choose', player, prompt: 'Choose whom or what it attacks', cr: '508.4', candidates },
+    chosen: (answer) => chosen(chosenOf(answer)),
+  };
 }
 
 /** CR 122.6, 306.5b, 310.4b, 714.3a: the counters it enters with, each kind as an event of its own. */

@@ -121,6 +121,7 @@ import { scavenge } from './scavenge.ts';
 import { soulbond } from './soulbond.ts';
 import { soulshift } from './soulshift.ts';
 import { spectacle } from './spectacle.ts';
+import { splice } from './splice.ts';
 import { splitSecond } from './split-second.ts';
 import { squad } from './squad.ts';
 import { station } from './station.ts';
@@ -277,6 +278,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   soulbond,
   soulshift,
   spectacle,
+  splice,
   splitSecond,
   squad,
   station,

@@ -7,12 +7,12 @@ export type Parameter = 'cost' | 'n' | 'filter' | 'from' | 'players' | 'ability'
 export interface KeywordDefinition {
   /** As it stands in a definition's `keyword`, small letters. */
   readonly keyword: string;
-  /** Its number in the rules of 2025-09-19: "702.6". */
-  readonly rule: string;
+  /** Its number in the rules of 2025-09-19: "702.6"; absent where they don't have it, being older. */
+  readonly rule?: string;
   /** Parameters it reads; the others mean nothing to it. */
   readonly parameters: Readonly<Partial<Record<Parameter, 'required' | 'optional'>>>;
   /** What of it isn't carried out, in words; undefined: nothing. */
-  refuse?(ability: KeywordAbility): string | undefined;
+  refuse?(ability: KeywordAbility, face: FaceDefinition): string | undefined;
   /** The rules ask for it where it matters; it stands for no further abilities. */
   readonly readByRules?: true;
   /**

@@ -1,4 +1,4 @@
-import type { KeywordAbility } from '../cards/language/index.ts';
+import type { FaceDefinition, KeywordAbility } from '../cards/language/index.ts';
 import type { Parameter } from './definition.ts';
 import { keywordNamed, knownKeywords } from './registry.ts';
 
@@ -15,12 +15,12 @@ const parameters: readonly Parameter[] = ['cost', 'n', 'filter', 'from', 'player
 const enchanting: Readonly<Partial<Record<Parameter, 'optional'>>> = { filter: 'optional', players: 'optional' };
 
 /** Why this keyword, as it stands there, isn't carried out to its last word. */
-export function keywordProblems(ability: KeywordAbility): string[] {
+export function keywordProblems(ability: KeywordAbility, face: FaceDefinition): string[] {
   const { keyword } = ability;
   if (deckKeywords.has(keyword)) return [];
   if (!knownKeywords.has(keyword)) return [`the keyword ${keyword}`];
   const definition = keywordNamed(keyword);
-  const refused = definition?.refuse?.(ability);
+  const refused = definition?.refuse?.(ability, face);
   const reads = definition?.parameters ?? (keyword === 'enchant' ? enchanting : {});
   const problems = parameters.flatMap((parameter) => {
     const said = ability[parameter] !== undefined;

@@ -14,6 +14,8 @@ export const keywordsOfRules: readonly KeywordDefinition[] = [
   named('phasing', '702.26'),
   // CR 702.102a: `cards/compile/halves.ts`.
   named('fuse', '702.102'),
+  // CR 702.132a: `rules/casting/assist.ts`.
+  named('assist', '702.132'),
   // CR 702.145: `events/daybound.ts`.
   named('daybound', '702.145'),
   named('nightbound', '702.145'),

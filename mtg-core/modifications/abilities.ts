@@ -1,9 +1,7 @@
 // Abilities that effects give and take away (CR 613.1f).
 
-import { LAYER } from '../cards/compile/layers.ts';
-import type { Fields } from '../cards/language/index.ts';
-import { flagKeywords } from '../cards/language/index.ts';
-import { mask } from '../cards/mask.ts';
+import { LAYER, mask } from '../cards/compiled/index.ts';
+import { type Fields, flagKeywords, type Modification } from '../cards/language/index.ts';
 import { join, keywordName, phrases } from '../cards/phrases/index.ts';
 import { modification } from './definition.ts';
 
@@ -21,11 +19,9 @@ declare module '../cards/language/nodes.ts' {
 
 modification('gain', gainFields, {
   layer: LAYER.ability,
-  say({ speech, have, before, after }, node) {
+  say({ speech, have, earlier, before, after }, node) {
     if (before?.kind === 'gain') return undefined;
-    // "becomes a Spirit with flying": said with the types.
-    if (before?.kind === 'setTypes' && after.length === 0 && node.abilities.every(({ kind }) => kind === 'keyword'))
-      return undefined;
+    if (before !== undefined && isSaidWithTypes(earlier, [node, ...after])) return undefined;
     const abilities = [...node.abilities];
     for (const next of after) {
       if (next.kind !== 'gain') break;
@@ -41,6 +37,15 @@ modification('gain', gainFields, {
     if (by.gives.length > 0) chars.abilities = [...chars.abilities, ...by.gives];
   },
 });
+
+/** "Becomes a Spirit with flying", "becomes a 4/4 Dragon creature with flying": keywords that end what it becomes. */
+export function isSaidWithTypes(earlier: readonly Modification[], later: readonly Modification[]): boolean {
+  const [gain, ...more] = later;
+  const sized = earlier.at(-1)?.kind === 'setPT';
+  const types = earlier.at(sized ? -2 : -1);
+  if (types?.kind !== 'setTypes' || (sized && types.types === undefined)) return false;
+  return gain?.kind === 'gain' && more.length === 0 && gain.abilities.every(({ kind }) => kind === 'keyword');
+}
 
 modification('lose', loseFields, {
   layer: LAYER.ability,

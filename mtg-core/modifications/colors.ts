@@ -1,8 +1,7 @@
 // Colors (CR 613.1e).
 
-import { LAYER } from '../cards/compile/layers.ts';
+import { LAYER, mask } from '../cards/compiled/index.ts';
 import { colors, type Fields } from '../cards/language/index.ts';
-import { mask } from '../cards/mask.ts';
 import { colorWord, join } from '../cards/phrases/index.ts';
 import { modification } from './definition.ts';
 

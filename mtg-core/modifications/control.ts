@@ -1,6 +1,6 @@
 // Who controls something (CR 613.1b): settled by `rules/layers/control.ts`, as control is part of the state.
 
-import { LAYER } from '../cards/compile/layers.ts';
+import { LAYER } from '../cards/compiled/index.ts';
 import type { Fields } from '../cards/language/index.ts';
 import { player } from '../cards/phrases/index.ts';
 import { modification } from './definition.ts';

@@ -1,6 +1,6 @@
 // Being a copy of something, as a static ability says it (CR 613.1a).
 
-import { LAYER } from '../cards/compile/layers.ts';
+import { LAYER } from '../cards/compiled/index.ts';
 import type { Fields } from '../cards/language/index.ts';
 import { exceptWords, refer } from '../cards/phrases/index.ts';
 import { modification } from './definition.ts';

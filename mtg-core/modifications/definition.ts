@@ -1,8 +1,7 @@
 // A change that a continuous effect makes is one definition: its fields, its layer, its predicate and what it does to
 // characteristics. The file that makes one also declares its fields in `Modifications`, from which the type of its node follows.
 
-import type { ChangedBy, CharacteristicsChange, Writable } from '../cards/change.ts';
-import type { Characteristics } from '../cards/characteristics.ts';
+import type { ChangedBy, Characteristics, CharacteristicsChange, Writable } from '../cards/compiled/index.ts';
 import {
   type Amount,
   type Defined,
@@ -29,7 +28,8 @@ export interface Saying {
   /** "is" of a static ability, "becomes" of an instruction. */
   readonly become: string;
   readonly its: string;
-  /** The changes that are said right before and right after it. */
+  /** The changes that are said before and after it, and the one right before. */
+  readonly earlier: readonly Modification[];
   readonly before: Modification | undefined;
   readonly after: readonly Modification[];
 }
@@ -59,7 +59,7 @@ interface Parts<Kind extends keyof Modifications, Ignored extends string>
   readonly leavesOut?: readonly Modification['kind'][];
 }
 
-export interface ModificationDefinition extends Defined {
+interface ModificationDefinition extends Defined {
   readonly kind: Modification['kind'];
   readonly layer: number;
   say(saying: Saying, node: Modification): string | undefined;
@@ -82,7 +82,3 @@ export function modification<
   // It is asked only for nodes of its kind, which can't be said of the kinds in general.
   modifications.define({ ...parts, kind, fields, ignored: parts.ignored ?? [], executed } as ModificationDefinition);
 }
-
-/** What defines the change that a node is. */
-export const modificationOf = ({ kind }: Modification): ModificationDefinition =>
-  modifications.of(kind) as ModificationDefinition;

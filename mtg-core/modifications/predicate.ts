@@ -1,6 +1,6 @@
 import type { Modification } from '../cards/language/index.ts';
 import { type Speech, type Subject, third } from '../cards/phrases/index.ts';
-import { modificationOf } from './definition.ts';
+import { modifications } from './definition.ts';
 
 /** What is said of the subject for one of these changes; see `say`. */
 export function predicate(
@@ -14,6 +14,7 @@ export function predicate(
   const have = speech.states ? verb('have') : verb('gain');
   const become = speech.states ? (subject.many ? 'are' : 'is') : verb('become');
   const its = subject.many ? 'their' : 'its';
-  const saying = { speech, subject, verb, have, become, its, before: list[index - 1], after: list.slice(index + 1) };
-  return modificationOf(change).say(saying, change);
+  const [earlier, after] = [list.slice(0, index), list.slice(index + 1)];
+  const saying = { speech, subject, verb, have, become, its, earlier, before: earlier.at(-1), after };
+  return modifications.of(change).say(saying, change);
 }

@@ -6,6 +6,9 @@ import { amount, forEachWords, type Speech } from '../cards/phrases/index.ts';
 export function basePT(speech: Speech, change: { power?: Amount; toughness?: Amount }): string {
   if (change.power !== undefined && change.toughness !== undefined) {
     const same = typeof change.power !== 'number' && typeof change.toughness !== 'number';
+    // "Each equal to its mana value": of each of those that it is said of.
+    if (same && isOfEach(change.power) && JSON.stringify(change.power) === JSON.stringify(change.toughness))
+      return `power and toughness each equal to its ${amount(speech, change.power).replace(/^.*'s /, '')}`;
     if (same) {
       speech.whereX ??= `where X is ${amount(speech, change.power)}`;
       return 'power and toughness X/X';
@@ -16,6 +19,9 @@ export function basePT(speech: Speech, change: { power?: Amount; toughness?: Amo
     ? `power ${amount(speech, change.power)}`
     : `toughness ${amount(speech, change.toughness!)}`;
 }
+
+export const isOfEach = (value: Amount | undefined): value is Extract<Amount, { kind: 'stat' }> =>
+  typeof value === 'object' && value.kind === 'stat' && value.of === 'each';
 
 /** "That number plus 1", where it is so much more than the power. */
 function toughnessWords(speech: Speech, { power, toughness }: { power?: Amount; toughness?: Amount }): string {
@@ -42,6 +48,18 @@ export function definingPT(speech: Speech, change: { power?: Amount; toughness?:
 export function boost(speech: Speech, power: Amount, toughness: Amount): string {
   const dynamic = [power, toughness].find((value) => typeof value !== 'number');
   if (dynamic === undefined) return `${signed(power, toughness)}/${signed(toughness, power)}`;
+  if (
+    typeof power === 'object' &&
+    typeof toughness === 'object' &&
+    JSON.stringify(power) !== JSON.stringify(toughness)
+  ) {
+    const [x, y] = [power, toughness].map((value) => amount(speech, isNegative(value) ? negated(value) : value));
+    // The same thing's, said again.
+    const whose = /^.*'s /.exec(x ?? '')?.[0];
+    const other = whose !== undefined && y?.startsWith(whose) ? `its ${y.slice(whose.length)}` : y;
+    speech.whereX = `where X is ${x} and Y is ${other}`;
+    return `${side(power, 'X')}/${side(toughness, 'Y')}`;
+  }
   const { of, factor } = scaled(dynamic as Exclude<Amount, number>);
   if (of === 'x') return `${side(power, 'X')}/${side(toughness, 'X')}`;
   const each = speech.states || factor !== 1 ? forEachWords(speech, of) : undefined;

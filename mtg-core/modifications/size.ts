@@ -1,8 +1,6 @@
 // Power and toughness (CR 613.4).
 
-import type { ChangedBy, Writable } from '../cards/change.ts';
-import type { Characteristics } from '../cards/characteristics.ts';
-import { LAYER } from '../cards/compile/layers.ts';
+import { type ChangedBy, type Characteristics, LAYER, type Writable } from '../cards/compiled/index.ts';
 import type { Fields } from '../cards/language/index.ts';
 import { type ModificationOf, modification } from './definition.ts';
 import { basePT, boost, definingPT } from './size-words.ts';

@@ -1,6 +1,6 @@
 // Text-changing effects and what a copy is excepted from in its text (CR 612, 613.1c).
 
-import { LAYER } from '../cards/compile/layers.ts';
+import { LAYER } from '../cards/compiled/index.ts';
 import type { Fields } from '../cards/language/index.ts';
 import { refer } from '../cards/phrases/index.ts';
 import { modification } from './definition.ts';

@@ -1,15 +1,19 @@
 // Types, subtypes and supertypes (CR 205, 613.1d).
 
-import type { Writable } from '../cards/change.ts';
-import type { Characteristics } from '../cards/characteristics.ts';
-import { LAYER } from '../cards/compile/layers.ts';
-import type { Fields, Modification } from '../cards/language/index.ts';
-import { basicLandTypes, cardTypes, cardTypesOf, isCreatureType, supertypes } from '../cards/language/index.ts';
-import { mask } from '../cards/mask.ts';
+import { basicLandAbilities, type Characteristics, LAYER, mask, type Writable } from '../cards/compiled/index.ts';
+import {
+  basicLandTypes,
+  cardTypes,
+  cardTypesOf,
+  type Fields,
+  isCreatureType,
+  type Modification,
+  supertypes,
+} from '../cards/language/index.ts';
 import { amount, article, colorWord, join, phrase, type Subject } from '../cards/phrases/index.ts';
-import { basicLandAbilities } from '../cards/printed.ts';
+import { isSaidWithTypes } from './abilities.ts';
 import { type ModificationOf, modification, type Saying } from './definition.ts';
-import { basePT } from './size-words.ts';
+import { basePT, isOfEach } from './size-words.ts';
 
 const typeFields = {
   'types?': 'cardTypes',
@@ -96,15 +100,21 @@ function setTypesWords({ speech, subject, its, before, after }: Saying, node: Mo
   const size = next?.kind === 'setPT' && next.power !== undefined && next.toughness !== undefined ? next : undefined;
   const painted = before?.kind === 'setColors' ? join(before.colors.map(colorWord)) : '';
   const kinds = phrase(painted, ...(node.supertypes ?? []), ...(node.subtypes ?? []), ...(node.types ?? []));
-  const short = size && node.types ? `${amount(speech, size.power!)}/${amount(speech, size.toughness!)} ` : '';
-  const one = oneOrMany(subject, `${short}${kinds}`);
-  const long = size && !node.types ? ` with base ${basePT(speech, size)}` : '';
-  const given = after[0]?.kind === 'gain' && after.length === 1 ? after[0].abilities : [];
-  const having =
-    given.length > 0 && given.every((ability) => ability.kind === 'keyword')
-      ? ` with ${join(given.map((ability) => ability.keyword))}`
+  const short =
+    size && node.types && !isOfEach(size.power)
+      ? `${amount(speech, size.power!)}/${amount(speech, size.toughness!)} `
       : '';
-  const kept = node.keepTypes && node.types ? ` in addition to ${its} other types` : '';
+  const one = oneOrMany(subject, `${short}${kinds}`);
+  const each = size !== undefined && isOfEach(size.power);
+  const long = size && (!node.types || each) ? ` with ${each ? '' : 'base '}${basePT(speech, size)}` : '';
+  const earlier = size === undefined ? [node] : [node, size];
+  const later = after.slice(earlier.length - 1);
+  const given = later[0]?.kind === 'gain' && isSaidWithTypes(earlier, later) ? later[0].abilities : [];
+  const keywords = given.flatMap((ability) => (ability.kind === 'keyword' ? [ability.keyword] : []));
+  const having = keywords.length === 0 ? '' : ` with ${join(keywords)}`;
+  // CR 205.1b: what becomes an artifact creature keeps its types.
+  const artifact = node.types?.includes('artifact') && node.types.includes('creature');
+  const kept = node.keepTypes && node.types && !artifact ? ` in addition to ${its} other types` : '';
   return `${one}${long}${having}${kept}`;
 }
 

@@ -1,5 +1,5 @@
 // Which cards are kept for something worth answering: spells that destroy, damage, exile, bounce or counter.
-import type { Catalog } from '../cards/table.ts';
+import type { Catalog } from '../cards/index.ts';
 import type { GameState } from '../state/index.ts';
 
 const answering = new Set(['destroy', 'damage', 'exile', 'counter', 'fight', 'move']);

@@ -1,13 +1,11 @@
 // Quick attacks and blocks by rules of thumb: what either side is taken to do while a position is played on, and the
 // first candidates of a real decision.
 
-import type { ObjectRef, PlayerId } from '../basics/index.ts';
-import { idOf, refOf } from '../basics/index.ts';
-import type { Characteristics } from '../cards/characteristics.ts';
-import { legalChoices } from '../decisions/choices.ts';
-import { submit } from '../decisions/submit.ts';
-import type { GameState } from '../state/index.ts';
-import { object as objectOf } from '../state/index.ts';
+import { idOf, type ObjectRef, type PlayerId, refOf } from '../basics/index.ts';
+import type { Characteristics } from '../cards/compiled/index.ts';
+import { submit } from '../decisions/answers/index.ts';
+import { legalChoices } from '../decisions/index.ts';
+import { type GameState, object as objectOf } from '../state/index.ts';
 import { characteristicsOf, KEYWORD } from '../values/index.ts';
 import { creatureValue } from './evaluate.ts';
 

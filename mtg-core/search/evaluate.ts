@@ -2,7 +2,7 @@
 // guess dealt must not decide.
 
 import type { PlayerId } from '../basics/index.ts';
-import type { Characteristics } from '../cards/characteristics.ts';
+import type { Characteristics } from '../cards/compiled/index.ts';
 import type { GameObject, GameState } from '../state/index.ts';
 import { characteristicsOf, KEYWORD, TYPE } from '../values/index.ts';
 import { isAnswer } from './answers.ts';
@@ -91,7 +91,7 @@ export function creatureValue(chars: Characteristics): number {
 }
 
 /** Each further point is worth less; the last ones are dear. */
-export function lifeValue(life: number): number {
+function lifeValue(life: number): number {
   if (life <= 0) return -10;
   if (life <= 5) return life * 1.3;
   if (life <= 12) return 6.5 + (life - 5) * 0.7;

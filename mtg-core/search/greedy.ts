@@ -1,19 +1,16 @@
 // A player who looks one play ahead: each option is tried on a guess of what can't be seen, played on to the end of the
 // turn with sensible fights, and valued.
 
+import type { Catalog } from '../cards/index.ts';
 import { steps } from '../cards/language/index.ts';
-import type { Catalog } from '../cards/table.ts';
-import { legalChoices } from '../decisions/choices.ts';
-import { submit } from '../decisions/submit.ts';
-import type { Answer, Choice, GameState, Pending } from '../state/index.ts';
-import { clone, createRandom } from '../state/index.ts';
+import { submit } from '../decisions/answers/index.ts';
+import { legalChoices } from '../decisions/index.ts';
+import { type Answer, type Choice, clone, createRandom, type GameState, type Pending } from '../state/index.ts';
 import { determinize, type VisibleState } from '../view/index.ts';
-import type { Pair } from './combat.ts';
-import { attackPairs, nextPick, quickAttack, quickBlock } from './combat.ts';
+import { attackPairs, nextPick, type Pair, quickAttack, quickBlock } from './combat.ts';
 import { WIN } from './evaluate.ts';
 import { keepOrNot, putBack } from './opening.ts';
-import type { Planner } from './playout.ts';
-import { openOptions, playOut, playUntil, sample, sensibleShares } from './playout.ts';
+import { openOptions, type Planner, playOut, playUntil, sample, sensibleShares } from './playout.ts';
 import type { Style } from './style.ts';
 
 /** A play must be better than passing by this much: nothing is moved around for nothing, and no loop pays. */

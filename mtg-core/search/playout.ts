@@ -1,12 +1,10 @@
 // Playing a guess on with quick answers for every seat: nobody casts anything more, everybody fights sensibly.
 
-import type { PlayerId } from '../basics/index.ts';
-import { idOf } from '../basics/index.ts';
+import { idOf, type PlayerId } from '../basics/index.ts';
 import { steps } from '../cards/language/index.ts';
-import { legalChoices } from '../decisions/choices.ts';
-import { submit } from '../decisions/submit.ts';
-import type { Choice, GameState, Pending } from '../state/index.ts';
-import { clone } from '../state/index.ts';
+import { submit } from '../decisions/answers/index.ts';
+import { legalChoices } from '../decisions/index.ts';
+import { type Choice, clone, type GameState, type Pending } from '../state/index.ts';
 import { attackPairs, declare, quickAttack, quickBlock } from './combat.ts';
 import { evaluate } from './evaluate.ts';
 import type { Style } from './style.ts';

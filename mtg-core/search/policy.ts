@@ -1,9 +1,8 @@
 // Players made of code. They know what their seat's view shows, and use the public interface only.
 
-import type { Catalog } from '../cards/table.ts';
-import { legalChoices } from '../decisions/choices.ts';
-import type { Answer, Choice, GameState } from '../state/index.ts';
-import { createRandom } from '../state/index.ts';
+import type { Catalog } from '../cards/index.ts';
+import { legalChoices } from '../decisions/index.ts';
+import { type Answer, type Choice, createRandom, type GameState } from '../state/index.ts';
 import { determinize, type VisibleState, viewFor } from '../view/index.ts';
 import { decideGreedily } from './greedy.ts';
 import { styles } from './style.ts';

@@ -24,17 +24,27 @@ export function choiceCache(state: GameState): ChoiceCache {
  * untapped, no permanent came, left or changed, no mana came or went, no turn began. All else is forgotten.
  */
 export function forgetPlays(state: GameState): void {
-  const cache = state.choiceCache;
+  forget(state, false);
+}
+
+/** Something has happened that what was worked out may ask about: all of it is forgotten. */
+export function forgetChoices(state: GameState): void {
+  forget(state, true);
+}
+
+/** In place: a table has a cache of its own for as long as it isn't cloned, and it is emptied more often than it is made. */
+function forget({ choiceCache: cache }: GameState, mana: boolean): void {
   if (cache === null) return;
   cache.choices = null;
   cache.decision = -1;
-  cache.actions.fill(undefined);
   cache.attack = null;
   cache.block = null;
+  for (let place = 0; place < cache.actions.length; place++) cache.actions[place] = undefined;
   for (let player = 0; player < cache.most.length; player++) {
-    if (cache.plain[player]) continue;
+    if (!mana && cache.plain[player]) continue;
     cache.sources[player] = undefined;
     cache.counted[player] = undefined;
     cache.most[player] = undefined;
+    cache.plain[player] = undefined;
   }
 }

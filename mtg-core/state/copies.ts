@@ -1,7 +1,7 @@
 // Copy effects on objects (CR 707): what they take over, and which one is in force.
 
 import { ZONE } from '../basics/index.ts';
-import { FACE_DOWN } from '../cards/built-in.ts';
+import { FACE_DOWN } from '../cards/index.ts';
 import type { CopiedValues, CopyEffect } from './copied-values.ts';
 import { showDoors } from './doors.ts';
 import type { GameObject } from './objects.ts';

@@ -1,8 +1,8 @@
 // What is derived from the state and never serialised: characteristics, rules in force, and who listens to which event.
 
-import type { CountedMana, ManaSource, PlayerId } from '../basics/index.ts';
-import type { Characteristics } from '../cards/characteristics.ts';
-import type { CastingAbility, Filter, Rule } from '../cards/language/index.ts';
+import type { CountedMana, ManaSource, PlayerId, ReadyMana } from '../basics/index.ts';
+import type { Characteristics } from '../cards/compiled/index.ts';
+import type { CastingAbility, EventKind, Filter, Rule } from '../cards/language/index.ts';
 import type { AttackProblem, BlockProblem } from './declarations.ts';
 import type { Combat } from './objects.ts';
 import type { Choice } from './pending.ts';
@@ -19,21 +19,10 @@ export interface RuleInForce {
 
 /** One listening ability: on which object and which pattern of it. */
 export interface Listener {
+  readonly event: EventKind;
   readonly id: number;
   readonly code: number;
   readonly pattern: number;
-}
-
-/** A mana ability of a player's permanent, with what doesn't change before the next derivation. */
-export interface ReadyMana {
-  readonly id: number;
-  readonly code: number;
-  /** "{T}: Add ..." without any condition and always the same: nothing but tapping and being sick matters. */
-  readonly plain: boolean;
-  readonly creature: boolean;
-  readonly source: ManaSource;
-  /** The most mana that one activation makes; -1: it varies. */
-  readonly most: number;
 }
 
 /** Casting abilities that an effect gives to spells: asked of a card before it is one (CR 601.3e). */
@@ -46,14 +35,18 @@ export interface CastingGrant {
 export interface Derived {
   /** By object id; only objects whose characteristics differ from what is printed. */
   readonly chars: (Characteristics | undefined)[];
+  /** The list that the permanents stood in; it is replaced whole when it changes. */
+  readonly battlefield: readonly number[];
+  /** What each of them is, in that order, where no effect changes it (CR 707.2). */
+  readonly permanents: Characteristics[];
   /** Rules on objects, by object id. */
   readonly rules: (RuleInForce[] | undefined)[];
   /** Rules on players or the game. */
   readonly gameRules: RuleInForce[];
   readonly castingGrants: readonly CastingGrant[];
-  /** By event number. */
-  readonly triggers: (Listener[] | undefined)[];
-  readonly replacements: (Listener[] | undefined)[];
+  /** See `values/listeners.ts`. */
+  readonly triggers: Listener[];
+  readonly replacements: Listener[];
   /** Abilities that trigger on a state of the game (CR 603.8). */
   readonly states: { readonly id: number; readonly code: number }[];
   /** Ids of permanents with activated abilities that are not mana abilities / that are. */
@@ -73,11 +66,16 @@ export interface Derived {
   complete: boolean;
 }
 
-export interface ActivatedProspect {
+export interface SpecialProspect {
   readonly id: number;
   readonly code: number;
-  /** Activated only as a sorcery (CR 602.5d). */
+  /** Only as a sorcery is cast (CR 602.5d). */
   readonly sorcery: boolean;
+}
+
+export interface ActivatedProspect extends SpecialProspect {
+  /** No less mana than this lets anybody activate it; 0: nothing can be said beforehand. */
+  readonly least: number;
 }
 
 export interface Prospects {
@@ -92,20 +90,22 @@ export interface Prospects {
    */
   readonly cards: readonly number[] | null;
   readonly instants: readonly number[];
+  /** Nothing changes what anything costs, nor pays in a player's stead: what is too dear for all their mana needn't be looked at. */
+  readonly costsArePrinted: boolean;
   /** Abilities of permanents, in the order of `Derived.activated`. */
   readonly abilities: readonly ActivatedProspect[];
   /** Cards in hand, graveyard and command zone with activated abilities that function there (CR 113.6). */
   readonly handAbilities: readonly number[];
   readonly graveyardAbilities: readonly number[];
   /** Special actions of cards in hand and of face-down permanents (CR 116). */
-  readonly specials: readonly ActivatedProspect[];
+  readonly specials: readonly SpecialProspect[];
   readonly commandAbilities: readonly number[];
   /** There is nothing here that could be done without sorcery timing (CR 307.1). */
   readonly onlySorceries: boolean;
 }
 
 /** The problem of declaring attackers or blockers, with who declares, and when. */
-export interface DeclarationOf<Problem> {
+interface DeclarationOf<Problem> {
   readonly player: PlayerId;
   readonly step: number;
   readonly combat: Combat | null;

@@ -1,6 +1,6 @@
 // Which halves of a Room are unlocked (CR 709.5c): a designation of the permanent, whatever it is a copy of.
 
-import { FACE_BY_DOORS } from '../cards/compile/rooms.ts';
+import { FACE_BY_DOORS } from '../cards/index.ts';
 import type { CopyEffect } from './copied-values.ts';
 import type { GameObject } from './objects.ts';
 import type { GameState } from './types.ts';

@@ -20,6 +20,8 @@ export interface Arrival {
   readonly face?: number;
   /** The other card of a meld pair, combined with it (CR 701.42a). */
   readonly meldedWith?: ObjectRef;
+  /** Ids of the cards of a melded or merged permanent in the order in which they are put there (CR 712.21a, 729.3a). */
+  readonly arranged?: readonly number[];
   readonly linkedTo?: ObjectRef; // exiled with (CR 607.2a)
   readonly sickless?: boolean;
   /** Enters as a copy (CR 707.5). */
@@ -28,16 +30,16 @@ export interface Arrival {
   readonly linked?: import('../basics/index.ts').Bindings;
 }
 
-/**
- * One event (CR 603, 614), of one fixed shape for every kind. Roles that a kind doesn't have are 0, -1 or ''.
- * Which role means what: see `EventPattern` in the card language.
- */
 /** What names a replacement effect, so that it has one chance at an event. */
 export type ReplacementKey = number | string;
 
 /** Of an `unlock`: now both halves are unlocked (CR 709.5i). */
 export const FULLY_UNLOCKED = 'fully';
 
+/**
+ * One event (CR 603, 614), of one fixed shape for every kind. Roles that a kind doesn't have are 0, -1 or ''.
+ * Which role means what: see `EventPattern` in the card language.
+ */
 export interface GameEvent {
   kind: EventKind;
   /** What it happens to; for zone changes the reference before the move. */
@@ -51,7 +53,7 @@ export interface GameEvent {
   to: ZoneId;
   amount: number;
   /** Of damage, what was more than lethal (CR 120.10). */
-  excess?: number;
+  excess: number | undefined;
   counter: string;
   cause: string;
   /** Controller of what caused it, -1: the game itself. */
@@ -96,6 +98,7 @@ export function makeEvent(kind: EventKind, roles: Partial<GameEvent>): GameEvent
     replaced: null,
     cantBePrevented: false,
     turn: 0,
+    excess: undefined,
   };
   for (const role in roles) {
     const value = roles[role as keyof GameEvent];

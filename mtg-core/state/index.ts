@@ -1,7 +1,6 @@
 // The state of a game: its types, its gateways for reading and writing, chance, saving.
+export { choiceCache, forgetChoices, forgetPlays } from './choice-cache.ts';
 
-export { choiceCache, forgetPlays } from './choice-cache.ts';
-export type { Commander } from './commander.ts';
 export { commanderWith, newCommander, writeCommander } from './commanders.ts';
 export type { Component, CopiedValues, CopyEffect } from './copied-values.ts';
 export {
@@ -23,19 +22,29 @@ export type {
   Derived,
   Listener,
   Prospects,
-  ReadyMana,
   RuleInForce,
+  SpecialProspect,
 } from './derived.ts';
 export { isRoom, showDoors } from './doors.ts';
 export { type Arrival, FULLY_UNLOCKED, type GameEvent, makeEvent, type ReplacementKey } from './events.ts';
 export { checkInvariants } from './invariants.ts';
-export { exchangeIds, forgetLibrary, show, shuffleLibrary } from './knowledge.ts';
+export { exchangeIds, eyesOf, forgetLibrary, show, shuffleLibrary } from './knowledge.ts';
 export { componentOf, isMerged, showMerged, withSplit } from './merged.ts';
 export type { Attack, GameObject, LastKnown, StackInfo } from './objects.ts';
-export type { Answer, AnswerRefusal, Choice, DecisionKind, GroupRule, Pending } from './pending.ts';
+export {
+  type Answer,
+  type AnswerRefusal,
+  askedFor,
+  type Choice,
+  type DecisionKind,
+  type GroupRule,
+  type Pending,
+} from './pending.ts';
 export { createRandom, generatorOf, randomInt, type Seed, seedWords, shuffled } from './random.ts';
+export { eventBindings } from './roles.ts';
 export { digest, hash, load, save } from './save.ts';
 export { type Scope, scopeOf } from './scope.ts';
+export { STEP } from './steps.ts';
 export {
   clone,
   invalidate,
@@ -81,8 +90,8 @@ export type {
   Permission,
   PhasedOut,
   Player,
-  Repetition,
   Shield,
+  Spliced,
   Task,
   TaskOf,
 } from './types.ts';

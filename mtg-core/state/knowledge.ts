@@ -7,6 +7,10 @@ import { randomInt, shuffled } from './random.ts';
 import { writeObject, writePlayer } from './store.ts';
 import type { GameState } from './types.ts';
 
+/** As bits, through whose eyes this player sees: their own, and those of whom they control (CR 722.4). */
+export const eyesOf = ({ controlled }: Pick<GameState, 'controlled'>, player: PlayerId): number =>
+  (1 << player) | (controlled?.by === player ? 1 << controlled.player : 0);
+
 export function forgetLibrary(state: GameState, player: PlayerId): void {
   for (const id of state.players[player]?.library ?? [])
     if (state.objects[id]?.knownTo !== 0) writeObject(state, id).knownTo = 0;

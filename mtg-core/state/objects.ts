@@ -1,11 +1,11 @@
 // Objects of a game, what is known of those that are gone, and combat: plain data.
 
 import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
-import type { Characteristics } from '../cards/characteristics.ts';
+import type { Characteristics } from '../cards/compiled/index.ts';
 import type { Component, CopyEffect } from './copied-values.ts';
 
 /** What kind of object it is (CR 109.1). */
-export type ObjectKind = 'card' | 'token' | 'copy' | 'ability' | 'emblem';
+type ObjectKind = 'card' | 'token' | 'copy' | 'ability' | 'emblem';
 
 /** A spell or ability on the stack: what was announced (CR 601.2, 602.2). Replaced whole, never edited in place. */
 export interface StackInfo {
@@ -29,6 +29,8 @@ export interface StackInfo {
   readonly isCast: boolean;
   /** Cast without targets, for each that could have been one (CR 702.96b). */
   readonly eachTarget?: boolean;
+  /** Spell abilities whose text it has gained, by their codes, in the order of what they do (CR 702.47c). */
+  readonly spliced?: readonly number[];
   /** Mana spent by colour: W, U, B, R, G, C. */
   readonly spent: readonly number[];
 }
@@ -87,6 +89,8 @@ export interface GameObject {
   } | null;
   /** Turn-bound uses of its abilities: code -> times this turn. */
   used: Readonly<Record<number, number>> | null;
+  /** How often its abilities that ask have resolved this turn, by their codes. */
+  resolved?: Readonly<Record<number, number>> | undefined;
   attackedOn: number; // turn number it last attacked
   blockedOn: number;
   damagedOn: number;

@@ -25,7 +25,10 @@ export type DecisionKind =
   | 'mulligan';
 
 interface Asked {
+  /** Who decides. */
   readonly player: PlayerId;
+  /** The player whose decision it is, where it is made by who controls them (CR 722.5). */
+  readonly of?: PlayerId;
   /** For a person: what is to be decided. */
   readonly prompt: string;
   readonly cr: string;
@@ -94,6 +97,9 @@ export type Pending = Asked &
     | { readonly kind: 'pay' }
     | { readonly kind: 'mulligan'; readonly taken: number }
   );
+
+/** Whose decision it is, whoever makes it. */
+export const askedFor = ({ player, of = player }: Pick<Pending, 'player' | 'of'>): PlayerId => of;
 
 /** One flat option. Labels are made only when somebody reads them (`describeChoice`). */
 export interface Choice {

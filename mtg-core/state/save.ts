@@ -1,14 +1,73 @@
 // Saving, loading and hashing a state. Nothing derived is written; write tokens aren't either.
-import type { Catalog } from '../cards/table.ts';
-import { gameTable } from '../cards/table.ts';
+import { type Catalog, gameTable } from '../cards/index.ts';
+import type { GameObject, LastKnown } from './objects.ts';
 import { newOwnerMark } from './store.ts';
-import type { GameState } from './types.ts';
+import type { GameState, Player, Task } from './types.ts';
 
-const derivedFields = new Set(['own', 'lastKnownOwn', 'table', 'derived', 'out', 'choiceCache']);
+/** Worked out again, or of no concern to whoever loads it. */
+const unsaved: ReadonlySet<string> = new Set(['own', 'lastKnownOwn', 'table', 'derived', 'out', 'choiceCache']);
 
-/** The state as JSON text. */
+/** The state as JSON text. What is written to afterwards is copied first, as after a clone. */
 export function save(state: GameState): string {
-  return JSON.stringify(state, (key, value: unknown) => (derivedFields.has(key) ? undefined : value));
+  state.own = newOwnerMark();
+  return textOf(state);
+}
+
+function textOf(state: GameState): string {
+  return braced(
+    Object.keys(state).flatMap((key) => (unsaved.has(key) ? [] : fieldText(state, key as keyof GameState))),
+  );
+}
+
+function fieldText(state: GameState, key: keyof GameState): string[] {
+  switch (key) {
+    case 'objects':
+    case 'players':
+      return [`"${key}":[${Array.from(state[key], keptText).join(',')}]`];
+    case 'lastKnown': {
+      const known = Object.entries(state.lastKnown).map(([ref, each]) => `"${ref}":${knownText(each)}`);
+      return [`"lastKnown":${braced(known)}`];
+    }
+    case 'tasks':
+      return [`"tasks":[${state.tasks.map(taskText).join(',')}]`];
+    default: {
+      const text = JSON.stringify(state[key]) as string | undefined;
+      return text === undefined ? [] : [`"${key}":${text}`];
+    }
+  }
+}
+
+const braced = (fields: readonly string[]): string => `{${fields.join(',')}}`;
+
+/** Of each object, player and record as it was when a game was saved: most are still so when it is saved the next time. */
+const keptTexts = new WeakMap<object, string>();
+
+function keptText(owned: GameObject | Player | undefined | null): string {
+  // Nothing is object 0.
+  if (owned === undefined || owned === null) return 'null';
+  return kept(owned, () => JSON.stringify({ ...owned, own: undefined }));
+}
+
+const knownText = (known: LastKnown): string =>
+  kept(known, () => JSON.stringify({ ...known, object: { ...known.object, own: undefined } }));
+
+function kept(of: object, make: () => string): string {
+  const found = keptTexts.get(of);
+  if (found !== undefined) return found;
+  const text = make();
+  keptTexts.set(of, text);
+  return text;
+}
+
+function taskText(task: Task): string {
+  if (task.kind !== 'announce' || task.saved === null) return JSON.stringify({ ...task, own: undefined });
+  const { saved } = task;
+  return braced(
+    Object.entries(task).flatMap(([key, value]) => {
+      const text = key === 'saved' ? textOf(saved) : (JSON.stringify(value) as string | undefined);
+      return key === 'own' || text === undefined ? [] : `"${key}":${text}`;
+    }),
+  );
 }
 
 /** A state from its JSON text; its cards are those of the catalog with the same names. */
@@ -16,7 +75,7 @@ export function load(json: string, catalog: Catalog): GameState {
   return revive(JSON.parse(json) as GameState, catalog);
 }
 
-export function revive(plain: GameState, catalog: Catalog): GameState {
+function revive(plain: GameState, catalog: Catalog): GameState {
   const table = gameTable(catalog, plain.defs);
   if (table.keys.some((key, index) => plain.defs[index] !== key))
     throw new Error('the cards of this game are not those of the catalog');

@@ -3,6 +3,7 @@
 
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { idOf, refOf, ZONE } from '../basics/index.ts';
+import { forgetChoices } from './choice-cache.ts';
 import type { GameObject } from './objects.ts';
 import type { GameState, Player, Task } from './types.ts';
 
@@ -89,11 +90,10 @@ export function clone(state: GameState): GameState {
 /** Characteristics may have changed: they are derived again when next asked for. */
 export function invalidate(state: GameState): void {
   state.derived = null;
-  state.choiceCache = null;
+  forgetChoices(state);
 }
 
-export function without(list: readonly number[], id: number): number[] {
-  const result: number[] = [];
-  for (let i = 0; i < list.length; i++) if (list[i] !== id) result.push(list[i] as number);
-  return result;
+export function without(list: readonly number[], id: number): readonly number[] {
+  const place = list.indexOf(id);
+  return place < 0 ? list : list.toSpliced(place, 1);
 }

@@ -104,7 +104,7 @@ export interface EventsTask extends TaskBase {
 /** State-based actions and waiting triggers before a player gets priority (CR 117.5). */
 export interface SettleTask extends TaskBase {
   kind: 'settle';
-  what: 'legend' | 'commander' | 'triggers' | 'reveal';
+  what: 'legend' | 'commander' | 'triggers' | 'reveal' | 'protector';
   /** The ability that triggers if its card is shown (CR 603.11). */
   trigger?: WaitingTrigger;
   /** Legendary permanents that were chosen to stay. */
@@ -115,7 +115,7 @@ export interface SettleTask extends TaskBase {
 
 export interface AttackTask extends TaskBase {
   kind: 'attack';
-  declared?: readonly { readonly attacker: ObjectRef; readonly defender: Entity }[];
+  declared: readonly { readonly attacker: ObjectRef; readonly defender: Entity }[] | undefined;
 }
 
 export interface BlockersTask extends TaskBase {

@@ -1,9 +1,8 @@
 // The game state: plain data only. Everything here round-trips through JSON; what is derived stands in `derived.ts`.
 
 import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
-import type { CastWay } from '../cards/cast-way.ts';
+import type { CastWay, GameTable } from '../cards/index.ts';
 import type { Duration, EventPattern, Step } from '../cards/language/index.ts';
-import type { GameTable } from '../cards/table.ts';
 import type { Commander } from './commander.ts';
 import type { ChoiceCache, Derived } from './derived.ts';
 import type { GameEvent } from './events.ts';
@@ -145,7 +144,7 @@ export interface Permission {
 }
 
 /** CR 610.3: zone changes that last until something happens. */
-export interface UntilReturn {
+interface UntilReturn {
   readonly id: number;
   readonly source: ObjectRef;
   readonly moved: readonly ObjectRef[];
@@ -178,8 +177,16 @@ export interface ExtraTurn {
   readonly name: number;
 }
 
+/** CR 722: a player who is controlled in a turn of theirs. */
+interface PlayerControl {
+  readonly player: PlayerId;
+  readonly by: PlayerId;
+  /** After that turn they take an extra turn. */
+  readonly extraTurn?: true;
+}
+
 /** How often in a row something has resolved without anybody's choice (CR 731.4), and what there was on the way. */
-export interface Repetition {
+interface Repetition {
   readonly count: number;
   readonly then: Readonly<Record<string, number>> | null;
   readonly top: string;
@@ -242,6 +249,10 @@ export interface GameState {
   extraTurns: readonly ExtraTurn[]; // last is taken first
   /** Of an extra turn that goes on, its name. */
   turnName?: number | undefined;
+  /** Whose turn this is, where another player controls them (CR 722.1). */
+  controlled?: PlayerControl | undefined;
+  /** Who will be controlled in their next turn, and by whom. */
+  toControl?: readonly PlayerControl[] | undefined;
   /** Who takes the next regular turn (extra turns don't shift it, CR 500.7). */
   nextTurn: PlayerId;
   log: readonly GameEvent[]; // this turn's events that conditions may ask for
@@ -272,6 +283,13 @@ export interface GameState {
   choiceCache: ChoiceCache | null;
 }
 
+/** A card spliced onto a spell: by which of its abilities, and the text that the spell gains, as codes. */
+export interface Spliced {
+  readonly card: ObjectRef;
+  readonly keyword: number;
+  readonly text: number;
+}
+
 /** Casting a spell, activating an ability, or putting a triggered ability on the stack (CR 601.2, 602.2, 603.3, 701.2a, 701.5a). */
 export interface AnnounceTask extends TaskBase {
   kind: 'announce';
@@ -298,6 +316,10 @@ export interface AnnounceTask extends TaskBase {
   group: number; // which player's share of a per-player slot
   targets: Bindings;
   way?: CastWay;
+  /** Cards whose text becomes part of the spell, in the order of what they do (CR 702.47b). */
+  spliced?: readonly Spliced[];
+  /** Who was chosen to pay for some of it, and for how much generic mana once they have said (CR 702.132a); null: nobody. */
+  assist?: { readonly player: PlayerId; readonly amount?: number } | null;
   /** Phyrexian symbols announced to be paid with life, by their masks. */
   life?: readonly number[];
   /** How many of those that could be either were announced to be paid with mana. */

@@ -1,19 +1,15 @@
 // The task runner: runs what is on top until a player must decide or the game ends.
 
-import { answerForLeft } from '../decisions/answer-for-left.ts';
+import { answerForLeft } from '../decisions/asking/index.ts';
 import { runEvents } from '../events/index.ts';
-import { drawByRepetition, endlessTasks } from '../rules/endless.ts';
-import type { GameState } from '../state/index.ts';
-import { topTask } from '../state/index.ts';
-import { runAnnounce } from './announce.ts';
+import { type GameState, topTask } from '../state/index.ts';
+import { runAnnounce, runCost, runMana, runPay } from './announcing/index.ts';
 import { runDiscardToHandSize } from './cleanup.ts';
 import { runAttack, runBlock } from './combat.ts';
 import { runCombatDamage } from './combat-damage.ts';
-import { runCost } from './cost.ts';
+import { drawByRepetition, endlessTasks } from './endless.ts';
 import { runFrame } from './entering.ts';
 import { runBlockTask, runEffect } from './instructions.ts';
-import { runMana } from './mana.ts';
-import { runPay } from './pay.ts';
 import { runPriority } from './priority.ts';
 import { runResolve } from './resolve.ts';
 import { runSettle } from './settle.ts';

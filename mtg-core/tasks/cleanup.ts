@@ -1,13 +1,11 @@
 // The cleanup step (CR 514).
 
 import { ZONE } from '../basics/index.ts';
-import { ask } from '../decisions/ask.ts';
+import { askToChoose } from '../decisions/asking/index.ts';
 import { handLimit } from '../deontic/index.ts';
 import { propose } from '../events/index.ts';
-import { dropEffects } from '../rules/ending.ts';
-import { endsAtCleanup } from '../rules/layers/durations.ts';
-import type { GameState, TaskOf } from '../state/index.ts';
-import { fresh, makeEvent, pushTask, refTo, writeObject } from '../state/index.ts';
+import { dropEffects, endsAtCleanup } from '../rules/layers/index.ts';
+import { fresh, type GameState, makeEvent, pushTask, refTo, type TaskOf, writeObject } from '../state/index.ts';
 
 export function cleanup(state: GameState): void {
   pushTask(state, { ...fresh, kind: 'discardToHandSize' });
@@ -19,18 +17,14 @@ export function runDiscardToHandSize(state: GameState, task: TaskOf<'discardToHa
   if (task.stage === 0) {
     const excess = hand.length - handLimit(state, player);
     if (excess > 0 && task.answer === null) {
-      ask(state, {
-        kind: 'choose',
+      askToChoose(state, {
         player,
         prompt: `Discard ${excess} to your maximum hand size`,
         cr: '514.1',
         source: 0,
-        cancellable: false,
         candidates: hand.map((id) => refTo(state, id)),
-        chosen: [],
         min: excess,
         max: excess,
-        ordered: false,
       });
       return;
     }

@@ -1,13 +1,10 @@
 // The combat damage step (CR 510): first and double strike, trample, division among blockers.
 
-import type { Entity, ObjectRef } from '../basics/index.ts';
-import { idOf } from '../basics/index.ts';
-import { ask } from '../decisions/ask.ts';
-import { nameOf } from '../decisions/names.ts';
+import { type Entity, idOf, type ObjectRef } from '../basics/index.ts';
+import { ask, nameOf } from '../decisions/asking/index.ts';
 import { assignsAsUnblocked, combatDamageOf } from '../deontic/index.ts';
 import { propose } from '../events/index.ts';
-import type { Attack, DamageTask, GameEvent, GameState } from '../state/index.ts';
-import { live, makeEvent } from '../state/index.ts';
+import { type Attack, type DamageTask, type GameEvent, type GameState, live, makeEvent } from '../state/index.ts';
 import { characteristicsOf, KEYWORD, TYPE } from '../values/index.ts';
 
 const strikes = KEYWORD.firstStrike | KEYWORD.doubleStrike;

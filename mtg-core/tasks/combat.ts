@@ -1,16 +1,24 @@
 // Declaring attackers and blockers (CR 508, 509).
 
-import type { ObjectRef, PlayerId } from '../basics/index.ts';
-import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
-import { defOf } from '../cards/codes.ts';
+import { entityPlayer, idOf, isPlayer, type ObjectRef, type PlayerId } from '../basics/index.ts';
+import { defOf } from '../cards/compiled/index.ts';
 import type { CostNode } from '../cards/language/index.ts';
-import { ask } from '../decisions/ask.ts';
+import { ask } from '../decisions/asking/index.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/index.ts';
-import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
-import { blockCost, blockProblem } from '../rules/combat/block-problem.ts';
-import { declaringMana } from '../rules/combat/declaring-mana.ts';
-import type { Attack, GameState, TaskOf } from '../state/index.ts';
-import { forgetPlays, fresh, invalidate, live, makeEvent, pushTask, writeObject } from '../state/index.ts';
+import { attackCost, attackProblem, blockCost, blockProblem, declaringMana } from '../rules/combat/index.ts';
+import {
+  type Attack,
+  forgetChoices,
+  forgetPlays,
+  fresh,
+  type GameState,
+  invalidate,
+  live,
+  makeEvent,
+  pushTask,
+  type TaskOf,
+  writeObject,
+} from '../state/index.ts';
 import { characteristicsOf, KEYWORD, opponentsOf } from '../values/index.ts';
 
 export function runAttack(state: GameState, task: TaskOf<'attack'>): void {
@@ -58,7 +66,7 @@ function tapAttackers(state: GameState, declared: readonly { attacker: number }[
       state,
       taps.map(({ attacker }) => makeEvent('tap', { object: attacker, causedBy: state.active })),
     );
-  state.choiceCache = null;
+  forgetChoices(state);
 }
 
 /** CR 508.1h-j, 509.1d-f: the total cost to attack or block. */

@@ -1,14 +1,13 @@
 // Instructions of replacement effects, and choices made as something enters (CR 614.12, 707.5).
 
 import { idOf, ZONE } from '../basics/index.ts';
-import { defOf } from '../cards/codes.ts';
-import { ask } from '../decisions/ask.ts';
-import { canPayCosts } from '../rules/can-pay-costs.ts';
-import { copyWith } from '../rules/layers/fixed.ts';
-import type { EventsTask, FrameTask, GameState } from '../state/index.ts';
-import { fresh, pushTask, refTo, writeTask } from '../state/index.ts';
+import { defOf } from '../cards/compiled/index.ts';
+import { ask, askToChoose } from '../decisions/asking/index.ts';
+import { canPayCosts } from '../rules/costs/index.ts';
+import { copyWith } from '../rules/layers/index.ts';
+import { type EventsTask, type FrameTask, fresh, type GameState, pushTask, refTo, writeTask } from '../state/index.ts';
 import { select } from '../values/index.ts';
-import { scopeAt } from './frames.ts';
+import { scopeAt } from './begin/index.ts';
 
 export function runFrame(state: GameState, task: FrameTask): void {
   const at = state.tasks.length - 1;
@@ -51,18 +50,14 @@ function enterAsCopy(state: GameState, task: FrameTask, code: number): void {
     return;
   }
   if (task.answer === null) {
-    ask(state, {
-      kind: 'choose',
+    askToChoose(state, {
       player: scope.you,
       prompt: 'Choose what it copies',
       cr: '707.5',
       source: scope.self,
-      cancellable: false,
       candidates,
-      chosen: [],
       min: node.optional ? 0 : 1,
       max: 1,
-      ordered: false,
     });
     return;
   }

@@ -1,14 +1,13 @@
 // Timing and priority (CR 117).
 
-import { ask } from '../decisions/ask.ts';
-import { hasAction, performChoice } from '../decisions/priority-choices.ts';
+import { ask } from '../decisions/asking/index.ts';
+import { hasAction, performChoice } from '../decisions/index.ts';
 import { showTops } from '../deontic/index.ts';
 import { matchStates } from '../events/index.ts';
-import { drawByRepetition, repeatsForEver } from '../rules/endless.ts';
-import { stateBasedActions } from '../rules/state-based-actions.ts';
-import type { GameState, PriorityTask } from '../state/index.ts';
-import { fresh, pushTask, shownDef } from '../state/index.ts';
+import { fresh, type GameState, type PriorityTask, pushTask, shownDef } from '../state/index.ts';
+import { stateBasedActions } from '../state-based-actions/index.ts';
 import { nextPlayer, playersLeft } from '../values/index.ts';
+import { drawByRepetition, repeatsForEver } from './endless.ts';
 import { putTriggersOnStack } from './triggers.ts';
 
 export function runPriority(state: GameState, task: PriorityTask): void {

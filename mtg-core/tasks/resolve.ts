@@ -1,22 +1,38 @@
 // Resolving the top of the stack (CR 608).
 
-import type { Bindings, Entity } from '../basics/index.ts';
-import { afterMove, playerEntity, refOf, ZONE } from '../basics/index.ts';
-import type { CompiledAbility } from '../cards/compile/compiled.ts';
+import { afterMove, type Bindings, type Entity, playerEntity, refOf, ZONE } from '../basics/index.ts';
+import { type CompiledAbility, defOf } from '../cards/compiled/index.ts';
 import type { EffectNode } from '../cards/language/index.ts';
-import { ask } from '../decisions/ask.ts';
-import { nameOf } from '../decisions/names.ts';
+import { ask, nameOf } from '../decisions/asking/index.ts';
 import { MUTATES, propose } from '../events/index.ts';
-import { canBeAttachedTo } from '../rules/attachments.ts';
-import { ceaseBestowed, isBestowed } from '../rules/bestowed.ts';
-import { ENCHANTED, MUTATED, permanentRequests } from '../rules/permanent-spells.ts';
-import type { TargetRequest } from '../rules/targets.ts';
-import { isStillLegal, requestsFor } from '../rules/targets.ts';
-import type { Arrival, GameObject, GameState, ResolveTask, Scope, StackInfo } from '../state/index.ts';
-import { fresh, makeEvent, pushTask, refTo, shownDef, shownFace, shuffleLibrary } from '../state/index.ts';
+import {
+  ENCHANTED,
+  isStillLegal,
+  MUTATED,
+  permanentRequests,
+  requestsFor,
+  splicedRequests,
+  splicePrefix,
+  type TargetRequest,
+} from '../rules/casting/index.ts';
+import { canBeAttachedTo, ceaseBestowed, isBestowed } from '../rules/permanents/index.ts';
+import {
+  type Arrival,
+  fresh,
+  type GameObject,
+  type GameState,
+  makeEvent,
+  pushTask,
+  type ResolveTask,
+  refTo,
+  type Scope,
+  type StackInfo,
+  shownDef,
+  shownFace,
+  shuffleLibrary,
+} from '../state/index.ts';
 import { characteristicsOf, playersOf, select } from '../values/index.ts';
-import { interveningIfHolds, removeAbility } from './announce-begin.ts';
-import { isDone, noteBegun } from './do-once.ts';
+import { interveningIfHolds, isDone, noteBegun, removeAbility } from './begin/index.ts';
 
 const STAGE = { check: 0, instructions: 1, leave: 2, done: 3 } as const;
 
@@ -58,18 +74,18 @@ function check(state: GameState, task: ResolveTask): void {
     return;
   }
   const permanent = info.code >= 0 ? [] : permanentRequests(state, object, info);
-  if (permanent.length === 0 && info.modes.length === 0 && (ability === null || ability.slots.length === 0)) {
+  if (
+    permanent.length === 0 &&
+    info.spliced === undefined &&
+    info.modes.length === 0 &&
+    (ability === null || ability.slots.length === 0)
+  ) {
     task.stage = STAGE.instructions;
     return;
   }
-  const requests = requestsFor(state, ability, info.modes, {
-    you: info.controller,
-    self: info.source,
-    bindings: info.bindings,
-    x: info.x,
-    stack: info,
-  });
-  requests.push(...permanent);
+  const scope: Scope = { you: info.controller, self: info.source, bindings: info.bindings, x: info.x, stack: info };
+  const requests = requestsFor(state, ability, info.modes, scope);
+  requests.push(...permanent, ...splicedRequests(state, info.spliced ?? [], scope));
   const checked = legalOnes(state, requests, info);
   if (checked.had && !checked.any && isBestowed(state, object)) {
     // CR 702.103e, 608.3b: it goes on as the creature spell that it is without being bestowed.
@@ -141,7 +157,7 @@ function fizzle(state: GameState, task: ResolveTask, object: Readonly<GameObject
     ]);
 }
 
-/** The instructions: of the ability itself, then of each chosen mode in printed order. */
+/** The instructions: of the ability itself, then of each chosen mode in printed order, then what is spliced on. */
 function nextMode(state: GameState, task: ResolveTask): void {
   const at = state.tasks.length - 1;
   const object = state.objects[task.object] as GameObject;
@@ -154,43 +170,45 @@ function nextMode(state: GameState, task: ResolveTask): void {
     }
     noteBegun(state, info.code, info.source);
   }
-  const next = ability === null || info === null ? undefined : listAt(ability, info, task.mode);
+  const next = info === null ? undefined : listsOf(state, ability, info)[task.mode];
   if (next === undefined) {
     task.stage = STAGE.leave;
     return;
   }
   task.mode += 1;
-  if (next.place >= 0 && (info?.modes.length ?? 0) > 1) {
-    // Each mode's own targets under their plain names.
+  const { prefix, def = task.frame.def } = next;
+  if (prefix !== '') {
+    // Each mode's own targets under their plain names, and those of each text.
     const own: Record<string, Bindings[string]> = {};
     for (const [name, value] of Object.entries(task.frame.bindings))
-      if (name.startsWith(`${next.place}:`)) own[name.slice(`${next.place}:`.length)] = value;
-    task.frame = { ...task.frame, bindings: { ...task.frame.bindings, ...own } };
+      if (name.startsWith(prefix)) own[name.slice(prefix.length)] = value;
+    task.frame = { ...task.frame, def, bindings: { ...task.frame.bindings, ...own } };
   }
   // CR 608.2c: nothing to do in it.
   if (next.block.length === 0) return;
-  const code = state.table.blockCode(task.frame.def, next.block);
+  const code = state.table.blockCode(def, next.block);
   pushTask(state, { ...fresh, kind: 'block', code, index: 0, frameAt: at });
 }
 
-/** The list of instructions with this number, and the place of the mode it belongs to (-1: none). */
-function listAt(
-  ability: CompiledAbility,
-  info: StackInfo,
-  number: number,
-): { block: readonly EffectNode[]; place: number } | undefined {
-  let left = number;
-  if (ability.block !== null) {
-    if (left === 0) return { block: ability.block, place: -1 };
-    left -= 1;
-  }
-  for (let place = 0; place < info.modes.length; place++) {
-    const option = ability.announced.modes?.options[info.modes[place] as number];
-    if (option === undefined) continue;
-    if (left === 0) return { block: option.do, place };
-    left -= 1;
-  }
-  return undefined;
+/** Instructions, what stands before the names of their targets, and the card they are from where that is another. */
+interface InstructionList {
+  readonly block: readonly EffectNode[];
+  readonly prefix: string;
+  readonly def?: number;
+}
+
+function listsOf(state: GameState, ability: CompiledAbility | null, info: StackInfo): InstructionList[] {
+  const lists: InstructionList[] = [];
+  if (ability !== null && ability.block !== null) lists.push({ block: ability.block, prefix: '' });
+  info.modes.forEach((mode, place) => {
+    const option = ability?.announced.modes?.options[mode];
+    if (option !== undefined) lists.push({ block: option.do, prefix: info.modes.length > 1 ? `${place}:` : '' });
+  });
+  info.spliced?.forEach((text, place) => {
+    const { block } = state.table.ability(text);
+    if (block !== null) lists.push({ block, prefix: splicePrefix(place), def: defOf(text) });
+  });
+  return lists;
 }
 
 /** CR 702.140c: its controller chooses where it goes, then it merges with its target and doesn't enter. */

@@ -1,13 +1,15 @@
-import { chooseReturning } from '../rules/commanders.ts';
-import { chooseLegends } from '../rules/legend-rule.ts';
-import { stateBasedActions } from '../rules/state-based-actions.ts';
 import type { GameState, TaskOf } from '../state/index.ts';
+import { chooseLegends, chooseProtectors, chooseReturning, stateBasedActions } from '../state-based-actions/index.ts';
 import { offerReveal, orderTriggers } from './triggers.ts';
 
-/** Choices between priority and priority: which legends stay, which commanders go back, and the order of triggers. */
+/**
+ * Choices between priority and priority: which legends stay, which commanders go back, who protects a
+ * battle, and the order of triggers.
+ */
 export function runSettle(state: GameState, task: TaskOf<'settle'>): void {
   if (task.what === 'triggers') return orderTriggers(state, task);
   if (task.what === 'reveal') return offerReveal(state, task);
+  if (task.what === 'protector') return chooseProtectors(state, task);
   const kept = chooseLegends(state, task);
   if (kept === null) return;
   const returned = chooseReturning(state, task);

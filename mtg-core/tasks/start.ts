@@ -1,18 +1,18 @@
 // Starting the game: London mulligans in turn order (CR 103.5), then the first turn.
 
-import type { PlayerId } from '../basics/index.ts';
-import { ZONE } from '../basics/index.ts';
-import { ask } from '../decisions/ask.ts';
-import { nameOf } from '../decisions/names.ts';
+import { type PlayerId, ZONE } from '../basics/index.ts';
+import { ask, askToChoose, nameOf } from '../decisions/asking/index.ts';
 import { propose } from '../events/index.ts';
-import type { GameObject, GameState, StartTask } from '../state/index.ts';
 import {
   forgetLibrary,
   fresh,
+  type GameObject,
+  type GameState,
   invalidate,
   makeEvent,
   pushTask,
   refTo,
+  type StartTask,
   shuffled,
   writeObject,
   writePlayer,
@@ -124,15 +124,12 @@ function putOnBottom(state: GameState, task: StartTask, order: readonly PlayerId
   }
   if (task.answer === null) {
     const candidates = (state.players[player]?.hand ?? []).map((id) => refTo(state, id));
-    ask(state, {
-      kind: 'choose',
+    askToChoose(state, {
       player,
       prompt: `Put ${count} on the bottom of your library`,
       cr: '103.5',
       source: 0,
-      cancellable: false,
       candidates,
-      chosen: [],
       min: count,
       max: count,
       ordered: true,

@@ -1,14 +1,11 @@
 // Putting triggered abilities on the stack (CR 603.3): active player's first, each player's in the order they choose.
 
-import type { PlayerId } from '../basics/index.ts';
-import { idOf } from '../basics/index.ts';
-import { ask } from '../decisions/ask.ts';
-import { describeAbility, words } from '../decisions/describe.ts';
-import { nameOf } from '../decisions/names.ts';
-import type { GameState, TaskOf, WaitingTrigger } from '../state/index.ts';
-import { fresh, live, pushTask, show } from '../state/index.ts';
+import { idOf, type PlayerId } from '../basics/index.ts';
+import { ask, nameOf } from '../decisions/asking/index.ts';
+import { describeAbility, words } from '../decisions/words/index.ts';
+import { fresh, type GameState, live, pushTask, show, type TaskOf, type WaitingTrigger } from '../state/index.ts';
 import { playersInOrder } from '../values/index.ts';
-import { announceTrigger } from './announce-begin.ts';
+import { announceTrigger } from './begin/index.ts';
 
 export function putTriggersOnStack(state: GameState): void {
   const next = nextGroup(state);

@@ -1,17 +1,30 @@
 // Turn structure (CR 500-514): turn-based actions, then priority, step by step.
 
+import type { ReadyMana } from '../basics/index.ts';
 import { type Step, steps } from '../cards/language/index.ts';
-import { hasAction } from '../decisions/priority-choices.ts';
+import { hasAction } from '../decisions/index.ts';
 import { keptColors, skipsStep } from '../deontic/index.ts';
 import { forgetOldRecords, isNoticed, propose } from '../events/index.ts';
-import { dropEffects } from '../rules/ending.ts';
-import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
-import { productionOf } from '../rules/mana/restricted.ts';
-import { sagasOf } from '../rules/sagas.ts';
-import { stateBasedActions } from '../rules/state-based-actions.ts';
-import { STEP } from '../rules/steps.ts';
-import type { ExtraTurn, GameState, History, Player, ReadyMana, TurnTask } from '../state/index.ts';
-import { forgetPlays, fresh, invalidate, makeEvent, pushTask, writeObject, writePlayer } from '../state/index.ts';
+import { dropEffects, endsAtStep, endsAtTurnStart } from '../rules/layers/index.ts';
+import { productionOf } from '../rules/payment/index.ts';
+import { sagasOf } from '../rules/permanents/index.ts';
+import {
+  type ExtraTurn,
+  forgetChoices,
+  forgetPlays,
+  fresh,
+  type GameState,
+  type History,
+  invalidate,
+  makeEvent,
+  type Player,
+  pushTask,
+  STEP,
+  type TurnTask,
+  writeObject,
+  writePlayer,
+} from '../state/index.ts';
+import { stateBasedActions } from '../state-based-actions/index.ts';
 import { rangesOf } from '../values/index.ts';
 import { cleanup } from './cleanup.ts';
 import { needsFirstStrikeStep } from './combat-damage.ts';
@@ -76,7 +89,7 @@ function runStage(state: GameState, task: TurnTask): void {
       if (isSkipped(state, step)) return;
       if (state.skips !== undefined && isSkippedOnce(state, task, step)) return;
       state.step = step;
-      if (state.table.timed) state.choiceCache = null;
+      if (state.table.timed) forgetChoices(state);
       task.stage = STAGE.action;
       if (state.table.volatile) {
         invalidate(state);
@@ -157,6 +170,7 @@ function beginTurn(state: GameState): void {
   const before = state.active;
   const extra = nextTurnOf(state);
   state.turn += 1;
+  controlTurn(state);
   // CR 801.2c.
   if (state.options.range !== undefined) state.ranges = rangesOf(state, state.options.range);
   if (extra !== undefined || state.turnName !== undefined) state.turnName = extra?.name;
@@ -181,8 +195,23 @@ function beginTurn(state: GameState): void {
   state.checkNeeded = true;
 }
 
+/** CR 722.1: the latest effect holds, and for the whole of the turn. */
+function controlTurn(state: GameState): void {
+  const begins = state.toControl?.find(({ player }) => player === state.active);
+  if (begins === undefined && state.controlled === undefined) return;
+  // CR 722.9: who controls themselves decides as ever.
+  state.controlled = begins === undefined || begins.by === begins.player ? undefined : begins;
+  if (begins === undefined) return;
+  const waiting = state.toControl?.filter((each) => each !== begins) ?? [];
+  state.toControl = waiting.length === 0 ? undefined : waiting;
+  if (begins.extraTurn) state.extraTurns = [...state.extraTurns, { player: begins.player, name: 0 }];
+}
+
 function forgetUses(state: GameState, ids: readonly number[]): void {
-  for (const id of ids) if (state.objects[id]?.used != null) writeObject(state, id).used = turnBound(state, id);
+  for (const id of ids) {
+    if (state.objects[id]?.used != null) writeObject(state, id).used = turnBound(state, id);
+    if (state.objects[id]?.resolved !== undefined) writeObject(state, id).resolved = undefined;
+  }
 }
 
 /** What is to be remembered of a turn that was this player's. */
@@ -209,7 +238,7 @@ function passOver(state: GameState): void {
 
 /** Nothing derived asks whose turn it is, but the order in which creatures make mana (see `rules/mana/sources.ts`). */
 function keepDerived(state: GameState): void {
-  state.choiceCache = null;
+  forgetChoices(state);
   const { derived } = state;
   if (derived === null || !derived.manaOf.some(hasCreature)) return;
   // What is derived may be shared with a clone, which stays in the turn before.
@@ -269,7 +298,7 @@ function turnBasedAction(state: GameState): void {
       return;
     case STEP.declareAttackers:
       beginStep(state);
-      pushTask(state, { ...fresh, kind: 'attack' });
+      pushTask(state, { ...fresh, kind: 'attack', declared: undefined });
       return;
     case STEP.declareBlockers:
       beginStep(state);
@@ -323,20 +352,21 @@ function endStep(state: GameState): void {
 
 // CR 106.4; what lasts longer says so of itself, or a rule says it of its colour (CR 106.4, 500.5).
 function emptyPools(state: GameState): void {
-  for (const player of state.players) {
-    if (!holdsMana(player)) continue;
-    const kept = keptColors(state, player.id);
-    const written = writePlayer(state, player.id);
-    written.pool = kept === 0 ? emptyPool : written.pool.map((count, color) => ((kept >> color) & 1) * count);
-    const cleanup = state.step === STEP.cleanup;
-    written.restricted = written.restricted.filter(
-      (piece) => ((kept >> piece.color) & 1) !== 0 || (!cleanup && productionOf(state, piece)?.persists !== undefined),
-    );
-    state.choiceCache = null;
-  }
+  for (const player of state.players) if (holdsMana(player)) emptyPool(state, player);
 }
 
-const emptyPool: readonly number[] = [0, 0, 0, 0, 0, 0];
+function emptyPool(state: GameState, player: Player): void {
+  const kept = keptColors(state, player.id);
+  const written = writePlayer(state, player.id);
+  written.pool = kept === 0 ? nothing : written.pool.map((count, color) => ((kept >> color) & 1) * count);
+  const cleanup = state.step === STEP.cleanup;
+  written.restricted = written.restricted.filter(
+    (piece) => ((kept >> piece.color) & 1) !== 0 || (!cleanup && productionOf(state, piece)?.persists !== undefined),
+  );
+  forgetChoices(state);
+}
+
+const nothing: readonly number[] = [0, 0, 0, 0, 0, 0];
 
 function holdsMana({ pool, restricted }: Player): boolean {
   for (let color = 0; color < pool.length; color++) if ((pool[color] as number) > 0) return true;

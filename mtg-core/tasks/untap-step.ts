@@ -1,11 +1,21 @@
 // The untap step: what phases, what untaps, and what doesn't (CR 502).
 
 import { idOf } from '../basics/index.ts';
-import { ask } from '../decisions/ask.ts';
+import { askToChoose } from '../decisions/asking/index.ts';
 import { alsoUntaps, mayStayTapped } from '../deontic/index.ts';
 import { isTappingUnnoticed, phasingOf, propose } from '../events/index.ts';
-import type { GameObject, GameState, RuleInForce, TaskOf } from '../state/index.ts';
-import { fresh, makeEvent, pushTask, refTo, writeObject } from '../state/index.ts';
+import {
+  forgetChoices,
+  fresh,
+  type GameObject,
+  type GameState,
+  makeEvent,
+  pushTask,
+  type RuleInForce,
+  refTo,
+  type TaskOf,
+  writeObject,
+} from '../state/index.ts';
 import { amountOf, conditionHolds, derivedOf, matchesNode, rulesOn } from '../values/index.ts';
 
 /** CR 502.1-502.3: what phases, then what untaps. */
@@ -59,18 +69,14 @@ function choose(
 ): readonly number[] | null {
   if (candidates.length === 0 || max === 0) return [];
   if (task.answer === null) {
-    ask(state, {
-      kind: 'choose',
+    askToChoose(state, {
       player: state.active,
       prompt,
       cr: '502.3',
       source: 0,
-      cancellable: false,
       candidates: candidates.map((id) => refTo(state, id)),
-      chosen: [],
       min,
       max,
-      ordered: false,
     });
     return null;
   }
@@ -103,7 +109,7 @@ function untapAll(state: GameState, staying: readonly number[]): void {
   if (ids.length === 0) return;
   if (isTappingUnnoticed(state, 'untap') && !ids.some((id) => state.objects[id]?.counters !== null)) {
     for (const id of ids) writeObject(state, id).tapped = false;
-    state.choiceCache = null;
+    forgetChoices(state);
     return;
   }
   // What has counters may have stun counters, which replace it (CR 122.1d).

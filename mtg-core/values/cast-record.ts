@@ -4,7 +4,7 @@ import type { ZoneId } from '../basics/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { facts } from './scope.ts';
 
-export interface CastRecord {
+interface CastRecord {
   readonly paid: Readonly<Record<string, number>>;
   readonly spent: readonly number[];
   /** -1: it wasn't cast. */

@@ -1,15 +1,24 @@
 // The read side of the layers: characteristics of any object, in any zone.
 
-import type { Bindings } from '../basics/index.ts';
-import { ZONE } from '../basics/index.ts';
-import type { ChangedBy, Writable } from '../cards/change.ts';
-import type { Characteristics } from '../cards/characteristics.ts';
-import { codeOf } from '../cards/codes.ts';
+import { type Bindings, ZONE } from '../basics/index.ts';
+import { type ChangedBy, type Characteristics, codeOf, type Writable } from '../cards/compiled/index.ts';
+import type { TableCard } from '../cards/index.ts';
 import { flagKeywords } from '../cards/language/index.ts';
-import type { TableCard } from '../cards/table.ts';
-import { modificationOf } from '../modifications/index.ts';
-import type { Component, Derived, GameObject, GameState, RuleInForce } from '../state/index.ts';
-import { copyInForce, differs, isFaceDown, refTo, scopeOf, shownDef, shownFace } from '../state/index.ts';
+import { modifications } from '../modifications/index.ts';
+import {
+  type Component,
+  copyInForce,
+  type Derived,
+  differs,
+  type GameObject,
+  type GameState,
+  isFaceDown,
+  type RuleInForce,
+  refTo,
+  scopeOf,
+  shownDef,
+  shownFace,
+} from '../state/index.ts';
 import { asChosen, copiedCharacteristics } from './copied.ts';
 import { amountOf, derive } from './readers.ts';
 
@@ -27,6 +36,14 @@ export function characteristicsOf(state: GameState, id: number): Characteristics
   // "Cards in graveyards lose all abilities": what effects that reach there have made of it.
   const reached = state.table.otherZones ? (state.derived ?? derive(state)).chars[id] : undefined;
   return reached ?? definedBy(state, object);
+}
+
+/** The same of what stands at this place of the battlefield, for whoever goes through all of it. */
+export function permanentAt(state: GameState, derived: Derived, place: number): Characteristics {
+  const { battlefield } = state;
+  const id = battlefield[place] as number;
+  const known = derived.battlefield === battlefield ? derived.permanents[place] : undefined;
+  return derived.chars[id] ?? known ?? definedBy(state, state.objects[id] as GameObject);
 }
 
 // CR 113.7a: what an ability on the stack has of its own: nothing.
@@ -71,8 +88,8 @@ const frontValues = (state: GameState, components: readonly Component[]): number
   components.reduce((sum, { values }) => sum + (state.table.cards[values.def]?.faces[0]?.manaValue ?? 0), 0);
 
 /** A card, face up and no copy of anything, and on the stack there is more to ask. */
-const isItsCard = ({ kind, zone, faceDown, copyDef, copyExcept }: Readonly<GameObject>): boolean =>
-  kind === 'card' && zone !== ZONE.stack && !faceDown && copyDef < 0 && copyExcept < 0;
+const isItsCard = ({ kind, zone, faceDown, copyDef }: Readonly<GameObject>): boolean =>
+  copyDef < 0 && kind === 'card' && zone !== ZONE.stack && !faceDown;
 
 /** CR 708.2: nothing but what the rules list. */
 const faceDownCharacteristics = (state: GameState, object: Readonly<GameObject>): Characteristics =>
@@ -124,7 +141,7 @@ export function definedBy(state: GameState, object: Readonly<GameObject>): Chara
       word: (name) => wordOf(object, name),
     };
     effect.node.change.forEach((mod, index) => {
-      const { change } = modificationOf(mod);
+      const { change } = modifications.of(mod);
       if (mod.kind === 'characteristicPT') measure(() => change?.(defined, mod, index, by));
       else change?.(defined, mod, index, by);
     });
@@ -202,9 +219,10 @@ export function rulesOn(state: GameState, id: number): readonly RuleInForce[] {
 /** Rules on a player: those that name the player, or nobody. */
 export function rulesFor(state: GameState, player: number): readonly RuleInForce[] {
   const derived = derivedOf(state);
-  if (derived.gameRules.length === 0) return none;
-  const known = derived.rulesOf[player];
-  if (known !== undefined) return known;
+  return derived.gameRules.length === 0 ? none : (derived.rulesOf[player] ?? sortOutRules(derived, player));
+}
+
+function sortOutRules(derived: Derived, player: number): readonly RuleInForce[] {
   const rules = derived.gameRules.filter((rule) => rule.players === null || rule.players.includes(player));
   // Asked in the middle of a derivation, the rules aren't complete yet.
   if (derived.complete) derived.rulesOf[player] = rules;

@@ -1,8 +1,7 @@
 // What cards ask of commanders (CR 903.3d-e, 903.4f).
 
 import type { PlayerId } from '../basics/index.ts';
-import { identityOfFaces } from '../cards/color-identity.ts';
-import type { CompiledCard } from '../cards/compile/compiled.ts';
+import { type CompiledCard, identityOfFaces } from '../cards/compiled/index.ts';
 import { colors } from '../cards/language/index.ts';
 import type { GameState } from '../state/index.ts';
 

@@ -1,12 +1,9 @@
 // What copy effects make of an object, exceptions included (CR 707.2, 707.9).
 
-import type { ChangedBy, Writable } from '../cards/change.ts';
-import type { Characteristics } from '../cards/characteristics.ts';
-import { codeOf, defOf } from '../cards/codes.ts';
+import { type ChangedBy, type Characteristics, codeOf, defOf, mask, type Writable } from '../cards/compiled/index.ts';
+import type { GameTable } from '../cards/index.ts';
 import { type Color, colors, type Modification } from '../cards/language/index.ts';
-import { mask } from '../cards/mask.ts';
-import type { GameTable } from '../cards/table.ts';
-import { modificationOf } from '../modifications/index.ts';
+import { modifications } from '../modifications/index.ts';
 import type { CopiedValues } from '../state/index.ts';
 
 const known = new WeakMap<CopiedValues, Characteristics>();
@@ -55,14 +52,14 @@ function excepted(table: GameTable, values: CopiedValues, plain: Characteristics
     effect.node.change.forEach((mod, index) => {
       // CR 707.9d: an exception that says what a characteristic is leaves out what would define it.
       chars.abilities = chars.abilities.filter((ability) => !defines(table, ability, mod));
-      modificationOf(mod).change?.(chars, mod, index, by);
+      modifications.of(mod).change?.(chars, mod, index, by);
     });
   }
   return chars;
 }
 
 function defines(table: GameTable, code: number, mod: Modification): boolean {
-  const kinds = modificationOf(mod).leavesOut;
+  const kinds = modifications.of(mod).leavesOut;
   const ability = table.ability(code);
   if (kinds === undefined || !ability.static?.characteristicDefining) return false;
   return ability.continuous.some((effect) => effect.node.change.some(({ kind }) => kinds.includes(kind)));

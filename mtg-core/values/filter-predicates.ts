@@ -1,14 +1,18 @@
 // Predicates of a filter that aren't masks: one for each field.
 
 import { isPlayer, refOf, ZONE } from '../basics/index.ts';
-import type { Characteristics } from '../cards/characteristics.ts';
-import { keywordNames } from '../cards/compile/keyword-names.ts';
-import { RING_BEARER } from '../cards/inherent/index.ts';
-import type { Compare, Filter } from '../cards/language/index.ts';
-import { cardTypes, colors, isCreatureType, supertypes, zones } from '../cards/language/index.ts';
-import { mask } from '../cards/mask.ts';
-import type { GameEvent, GameObject, GameState } from '../state/index.ts';
-import { commanderWith, live } from '../state/index.ts';
+import { type Characteristics, mask } from '../cards/compiled/index.ts';
+import { keywordNames, RING_BEARER } from '../cards/index.ts';
+import {
+  type Compare,
+  cardTypes,
+  colors,
+  type Filter,
+  isCreatureType,
+  supertypes,
+  zones,
+} from '../cards/language/index.ts';
+import { commanderWith, type GameEvent, type GameObject, type GameState, live } from '../state/index.ts';
 import { characteristicsOf } from './characteristics.ts';
 import {
   attachmentsOf,
@@ -24,8 +28,7 @@ import {
 } from './filters.ts';
 import { fits, happenings } from './history.ts';
 import { isPlayerOf } from './players.ts';
-import type { Predicate } from './readers.ts';
-import { amountOf } from './readers.ts';
+import { amountOf, type Predicate } from './readers.ts';
 import { entitiesOf, facts, wordOf } from './scope.ts';
 
 const multicolored = (bits: number): boolean => (bits & (bits - 1)) !== 0;

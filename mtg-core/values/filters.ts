@@ -1,25 +1,25 @@
 import { refOf, ZONE } from '../basics/index.ts';
-import type { Characteristics } from '../cards/characteristics.ts';
-import type { Comparison, Filter, PlayerExpr } from '../cards/language/index.ts';
+import { type Characteristics, mask } from '../cards/compiled/index.ts';
 import {
+  type Comparison,
   CREATURE_KINDS,
   cardTypes,
   colors,
+  type Filter,
   flagKeywords,
   isCreatureType,
+  type PlayerExpr,
   supertypes,
   zones,
 } from '../cards/language/index.ts';
-import { mask } from '../cards/mask.ts';
 import type { GameObject, GameState, Scope } from '../state/index.ts';
-import { characteristicsOf } from './characteristics.ts';
+import { characteristicsOf, derivedOf, permanentAt } from './characteristics.ts';
 import { isPlayerOf } from './players.ts';
 import { isObjectInRange } from './range.ts';
-import type { Predicate } from './readers.ts';
-import { compilePredicates } from './readers.ts';
+import { compilePredicates, type Predicate } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
 
-export interface CompiledFilter {
+interface CompiledFilter {
   readonly zones: number; // bits of ZONE
   readonly anyTypes: number;
   readonly allTypes: number;
@@ -197,9 +197,13 @@ export function someSelected(state: GameState, filter: Filter, scope: Scope, acc
     return false;
   }
   // Nearly everything that targets names permanents.
-  for (const id of state.battlefield)
-    if (matches(state, compiled, state.objects[id] as GameObject, characteristicsOf(state, id), scope) && accept(id))
-      return true;
+  const { battlefield } = state;
+  const derived = derivedOf(state);
+  for (let place = 0; place < battlefield.length; place++) {
+    const id = battlefield[place] as number;
+    const chars = permanentAt(state, derived, place);
+    if (matches(state, compiled, state.objects[id] as GameObject, chars, scope) && accept(id)) return true;
+  }
   return false;
 }
 
@@ -208,7 +212,7 @@ export function select(state: GameState, filter: Filter, scope: Scope): number[]
   const compiled = compileFilter(filter);
   const result: number[] = [];
   const bits = compiled.zones;
-  if (bits & (1 << ZONE.battlefield)) scan(state, compiled, state.battlefield, scope, result);
+  if (bits & (1 << ZONE.battlefield)) scanPermanents(state, compiled, scope, result);
   if ((bits & playersZones) !== 0)
     for (const player of state.players) {
       if (bits & (1 << ZONE.hand)) scan(state, compiled, player.hand, scope, result);
@@ -222,6 +226,16 @@ export function select(state: GameState, filter: Filter, scope: Scope): number[]
 }
 
 const playersZones = (1 << ZONE.hand) | (1 << ZONE.graveyard) | (1 << ZONE.library);
+
+function scanPermanents(state: GameState, filter: CompiledFilter, scope: Scope, result: number[]): void {
+  const { battlefield } = state;
+  const derived = derivedOf(state);
+  for (let place = 0; place < battlefield.length; place++) {
+    const id = battlefield[place] as number;
+    const chars = permanentAt(state, derived, place);
+    if (matches(state, filter, state.objects[id] as GameObject, chars, scope)) result.push(id);
+  }
+}
 
 function scan(state: GameState, filter: CompiledFilter, ids: readonly number[], scope: Scope, result: number[]): void {
   for (let place = 0; place < ids.length; place++) {

@@ -1,10 +1,8 @@
 // Abilities that effects gave, with the names that they read there (CR 201.5a, 607.2d, 613.1f).
 
 import type { Bindings, PlayerId } from '../basics/index.ts';
-import { codeOf, givenByEffect, givenByObject, giverOf } from '../cards/codes.ts';
-import type { CompiledContinuous } from '../cards/compile/compiled.ts';
-import type { FloatingEffect, GameState, Scope } from '../state/index.ts';
-import { refTo, scopeOf } from '../state/index.ts';
+import { type CompiledContinuous, codeOf, givenByEffect, givenByObject, giverOf } from '../cards/compiled/index.ts';
+import { type FloatingEffect, type GameState, refTo, type Scope, scopeOf } from '../state/index.ts';
 
 const nothing: Bindings = {};
 

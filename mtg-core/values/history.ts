@@ -2,7 +2,7 @@
 
 import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
 import type { EventPattern, Filter, Since } from '../cards/language/index.ts';
-import { steps, zones } from '../cards/language/index.ts';
+import { kindsAsking, steps, zones } from '../cards/language/index.ts';
 import type { GameEvent, GameState, Scope } from '../state/index.ts';
 import { FULLY_UNLOCKED } from '../state/index.ts';
 import { compareNumbers, compileFilter, matches } from './filters.ts';
@@ -40,12 +40,9 @@ export const seenBy = (state: GameState, event: GameEvent): number =>
 export const amountIn = (pattern: EventPattern, event: GameEvent): number =>
   pattern.excess ? (event.excess ?? 0) : event.amount;
 
-const causes: Partial<Record<EventPattern['event'], string>> = {
-  discard: 'discard',
-  sacrifice: 'sacrifice',
-  destroy: 'destroy',
-  mill: 'mill',
-};
+/** Discarding, sacrificing, destroying and milling are changes of zones with that cause. */
+const isMoveBy = ({ kind, cause }: GameEvent, named: EventPattern['event']): boolean =>
+  kind === 'zoneChange' && cause === named && kindsAsking('cause').has(named);
 
 /**
  * Whether an event is what a pattern speaks of, roles and all. Objects are read as the event saw them (CR 603.10).
@@ -58,9 +55,7 @@ export function fits(
   scope: Scope,
   entered?: () => ObjectFacts | undefined,
 ): boolean {
-  const cause = causes[pattern.event];
-  if (cause !== undefined ? event.kind !== 'zoneChange' || event.cause !== cause : event.kind !== pattern.event)
-    return false;
+  if (event.kind !== pattern.event && !isMoveBy(event, pattern.event)) return false;
   if (pattern.player !== undefined && !isPlayerOf(state, scope, pattern.player, event.player)) return false;
   if (pattern.from !== undefined && !includesZone(pattern.from, event.from)) return false;
   if (pattern.to !== undefined && !includesZone(pattern.to, event.to)) return false;

@@ -1,6 +1,5 @@
 // Reading a state: characteristics, amounts, conditions, filters, players.
 
-export { mask } from '../cards/mask.ts';
 export { countOf } from './amounts.ts';
 export { actsAsThough } from './as-though.ts';
 export { castRecord } from './cast-record.ts';
@@ -10,6 +9,7 @@ export {
   definedBy,
   derivedOf,
   KEYWORD,
+  permanentAt,
   rulesFor,
   rulesOn,
   SUPERTYPE,
@@ -35,6 +35,7 @@ export {
 export { abilityScope, givenBindings, givenCodes } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
 export { amountIn, fits, happened, happenings, seenBy } from './history.ts';
+export { listenersTo } from './listeners.ts';
 export {
   defendingPlayerOf,
   isPlayerOf,
@@ -45,6 +46,8 @@ export {
   playersOf,
   whoDefends,
 } from './players.ts';
+export { fixedMana, manaLetters, ofOtherType } from './produced-mana.ts';
 export { isEventInRange, isInRange, isObjectInRange, rangesOf } from './range.ts';
 export { amountOf, conditionHolds, setReaders } from './readers.ts';
 export { entitiesOf, facts, follow, type ObjectFacts, wordOf } from './scope.ts';
+export { isSick } from './sickness.ts';

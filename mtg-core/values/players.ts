@@ -1,9 +1,7 @@
-import type { PlayerId } from '../basics/index.ts';
-import { entityPlayer, isPlayer, playerEntity } from '../basics/index.ts';
-import type { Characteristics } from '../cards/characteristics.ts';
-import { PROTECTOR } from '../cards/compile/sieges.ts';
-import type { PlayerExpr } from '../cards/language/index.ts';
-import { cardTypes } from '../cards/language/index.ts';
+import { entityPlayer, isPlayer, type PlayerId, playerEntity } from '../basics/index.ts';
+import type { Characteristics } from '../cards/compiled/index.ts';
+import { PROTECTOR } from '../cards/index.ts';
+import { cardTypes, type PlayerExpr } from '../cards/language/index.ts';
 import type { GameObject, GameState, Scope } from '../state/index.ts';
 import { isInRange } from './range.ts';
 import { conditionHolds } from './readers.ts';

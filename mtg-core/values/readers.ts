@@ -3,7 +3,7 @@
 // Each reader stands in a file that imports only readers below it; what it asks of those above goes by the names here.
 // `rules/layers/readers.ts` says which function each name is, before the first game begins.
 
-import type { Characteristics } from '../cards/characteristics.ts';
+import type { Characteristics } from '../cards/compiled/index.ts';
 import type { Amount, Condition, Filter } from '../cards/language/index.ts';
 import type { Derived, GameObject, GameState, Scope } from '../state/index.ts';
 
@@ -15,7 +15,7 @@ export type Predicate = (
   scope: Scope,
 ) => boolean;
 
-export interface Readers {
+interface Readers {
   /** Works out characteristics and rules in force through the layers, and keeps them with the state. */
   readonly derive: (state: GameState) => Derived;
   readonly amountOf: (state: GameState, amount: Amount, scope: Scope) => number;

@@ -1,10 +1,8 @@
 // What names mean where an instruction, filter or amount is read.
 
-import type { Entity, ObjectRef } from '../basics/index.ts';
-import { idOf } from '../basics/index.ts';
-import type { Characteristics } from '../cards/characteristics.ts';
-import type { GameObject, GameState, Scope } from '../state/index.ts';
-import { live } from '../state/index.ts';
+import { type Entity, idOf, type ObjectRef } from '../basics/index.ts';
+import type { Characteristics } from '../cards/compiled/index.ts';
+import { type GameObject, type GameState, live, type Scope } from '../state/index.ts';
 import { characteristicsOf } from './characteristics.ts';
 
 /** What is or was known about an object: as it is now, or as it last existed (CR 608.2h). */

@@ -1,24 +1,24 @@
 // The pending decision as its player is shown it, with labelled options, and its JSON Schema.
 
-import type { ObjectRef, PayCost, PlayerId } from '../basics/index.ts';
-import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
-import { printManaCost } from '../cards/mana-cost.ts';
-import { legalChoices } from '../decisions/choices.ts';
-import { abilityLine } from '../decisions/describe.ts';
-import { lookedAt } from '../decisions/looked-at.ts';
-import { nameOf } from '../decisions/names.ts';
-import { promptFor } from '../decisions/prompts.ts';
-import { activationMana } from '../rules/activation.ts';
-import { paidName } from '../rules/cast-ways.ts';
-import { totalMana } from '../rules/casting.ts';
-import { attackProblem } from '../rules/combat/attack-problem.ts';
-import { blockProblem } from '../rules/combat/block-problem.ts';
-import { HELP } from '../rules/mana/helpers.ts';
-import { waysFor } from '../rules/play-rules.ts';
-import { specialAt, specialMana } from '../rules/special-actions.ts';
-import type { Choice, GameObject, GameState, Pending } from '../state/index.ts';
-import { faceUp, isFaceDown, refTo } from '../state/index.ts';
-import { freePlan } from '../tasks/pay.ts';
+import { entityPlayer, idOf, isPlayer, type ObjectRef, type PayCost, type PlayerId } from '../basics/index.ts';
+import { printPayCost } from '../cards/compiled/index.ts';
+import { nameOf } from '../decisions/asking/index.ts';
+import { legalChoices, lookedAt, promptFor } from '../decisions/index.ts';
+import { abilityLine } from '../decisions/words/index.ts';
+import { activationMana, paidName, specialAt, specialMana, totalMana, waysFor } from '../rules/casting/index.ts';
+import { attackProblem, blockProblem } from '../rules/combat/index.ts';
+import { HELP } from '../rules/mana/index.ts';
+import {
+  askedFor,
+  type Choice,
+  faceUp,
+  type GameObject,
+  type GameState,
+  isFaceDown,
+  type Pending,
+  refTo,
+} from '../state/index.ts';
+import { freePlan } from '../tasks/announcing/index.ts';
 import type { CompoundView, DecisionView, OptionView } from './shapes.ts';
 import { presentCard } from './table.ts';
 
@@ -85,7 +85,7 @@ function compoundOf(state: GameState, pending: Pending): CompoundView | undefine
     case 'attackers':
       return {
         kind: 'attackers',
-        candidates: attackProblem(state, pending.player).creatures.map((creature) => ({
+        candidates: attackProblem(state, askedFor(pending)).creatures.map((creature) => ({
           attacker: creature.id,
           defenders: creature.choices.map(({ defender }) => defender),
           must: creature.choices.some(({ satisfies, free }) => free && satisfies > creature.idleSatisfies),
@@ -94,7 +94,7 @@ function compoundOf(state: GameState, pending: Pending): CompoundView | undefine
     case 'blockers':
       return {
         kind: 'blockers',
-        candidates: blockProblem(state, pending.player).blockers.map((blocker) => ({
+        candidates: blockProblem(state, askedFor(pending)).blockers.map((blocker) => ({
           blocker: blocker.id,
           attackers: [...blocker.attackers],
           max: blocker.max,
@@ -126,7 +126,7 @@ function label(state: GameState, pending: Pending, choice: Choice): OptionView {
     ...(choice.mana ? { mana: true } : {}),
     ...(choice.amount === undefined ? {} : { amount: choice.amount }),
   };
-  return { ...base, label: words(state, pending, choice), ...costs(state, pending.player, choice) };
+  return { ...base, label: words(state, pending, choice), ...costs(state, askedFor(pending), choice) };
 }
 
 function words(state: GameState, pending: Pending, choice: Choice): string {
@@ -139,7 +139,7 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
     case 'cast':
       return choice.variant === undefined || choice.variant === ''
         ? `Cast ${name}`
-        : `Cast ${name} (${variantName(paidName(choice.variant))}${withWords(state, pending.player, choice)})`;
+        : `Cast ${name} (${variantName(paidName(choice.variant))}${withWords(state, askedFor(pending), choice)})`;
     case 'activate':
     case 'mana':
       return `${name}: ${abilityLine(state, choice.code ?? 0, choice.object ?? 0)}`;
@@ -273,18 +273,5 @@ function priced(
       : found.plan.activations.map(({ source }) =>
           refTo(state, found.sources.find((each) => each.source === source)?.id ?? 0),
         );
-  return { cost: '{X}'.repeat(xCount) + printPayCost(cost, xCount), taps };
-}
-
-function printPayCost(cost: PayCost, xCount: number): string {
-  const [w = 0, u = 0, b = 0, r = 0, g = 0, c = 0] = cost.colored;
-  const plain = printManaCost({
-    generic: cost.generic,
-    x: 0,
-    colored: [w, u, b, r, g],
-    colorless: c,
-    snow: cost.snow,
-    hybrid: [],
-  });
-  return plain === '' && xCount === 0 && cost.hybrid.length === 0 ? '{0}' : plain;
+  return { cost: printPayCost(cost, xCount), taps };
 }

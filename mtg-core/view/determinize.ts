@@ -1,8 +1,6 @@
 // A playable guess: hidden cards dealt anew from what is possible, and a fresh generator (CR doesn't know this; see ADR).
-import type { Catalog } from '../cards/table.ts';
-import { gameTable } from '../cards/table.ts';
-import type { GameState } from '../state/index.ts';
-import { createRandom, isFaceDown, newOwnerMark, seedWords, writeObject } from '../state/index.ts';
+import { type Catalog, gameTable } from '../cards/index.ts';
+import { createRandom, type GameState, isFaceDown, newOwnerMark, seedWords, writeObject } from '../state/index.ts';
 import type { VisibleState } from './visible.ts';
 
 /**

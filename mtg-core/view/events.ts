@@ -2,7 +2,7 @@
 import { idOf, ZONE } from '../basics/index.ts';
 import { zones } from '../cards/language/index.ts';
 import type { GameEvent, GameObject, GameState } from '../state/index.ts';
-import { faceUp, isFaceDown, shownDef, shownFace } from '../state/index.ts';
+import { eyesOf, faceUp, isFaceDown, shownDef, shownFace } from '../state/index.ts';
 import type { EventView } from './shapes.ts';
 import { CARD, type ToldLine, toldTogether } from './told-together.ts';
 import { isHidden } from './visible.ts';
@@ -44,9 +44,9 @@ function wordsFor(state: GameState, seat: number | null): Words {
   const knows = (ref: number) => {
     const object = state.objects[idOf(ref)];
     if (object === undefined) return false;
-    if (object.faceDown) return isFaceDown(object) && !isHidden(object, seat);
+    if (object.faceDown) return isFaceDown(object) && !isHidden(state, object, seat);
     if (object.zone !== ZONE.library && object.zone !== ZONE.hand) return true;
-    return seat !== null && (object.knownTo & (1 << seat)) !== 0;
+    return seat !== null && (object.knownTo & eyesOf(state, seat)) !== 0;
   };
   const faceName = (def: number, face: number): string => {
     const card = state.table.cards[def];
@@ -58,7 +58,7 @@ function wordsFor(state: GameState, seat: number | null): Words {
     if (object === undefined) return 'something';
     // An ability has no name of its own: it is called by what it is from.
     if (object.kind === 'ability' && object.stack !== null) return objectName(object.stack.source);
-    if (isFaceDown(object)) return isHidden(object, seat) ? 'a face-down card' : trueName(object);
+    if (isFaceDown(object)) return isHidden(state, object, seat) ? 'a face-down card' : trueName(object);
     return faceName(shownDef(object), shownFace(object));
   };
   return {

@@ -1,10 +1,9 @@
 // What a player could make mana with at this moment, for whoever wants to know how much they have.
 
 import type { PlayerId } from '../basics/index.ts';
-import { nameOf } from '../decisions/names.ts';
-import { manaSources, outputSize } from '../rules/mana/sources.ts';
-import type { GameState } from '../state/index.ts';
-import { refTo } from '../state/index.ts';
+import { nameOf } from '../decisions/asking/index.ts';
+import { manaSources, outputSize } from '../rules/mana/index.ts';
+import { type GameState, refTo } from '../state/index.ts';
 
 export interface ManaMaker {
   readonly name: string;

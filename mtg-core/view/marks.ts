@@ -1,15 +1,12 @@
 // What a person has to see of cards, players and the game beside sizes and counters: levels, solved Cases, the Ring-bearer, who
 // protects a battle, dungeons and their rooms, the monarchy, speed, day and night, what has phased out.
 
-import type { PlayerId } from '../basics/index.ts';
-import { ZONE } from '../basics/index.ts';
-import { PROTECTOR } from '../cards/compile/sieges.ts';
-import { PLAYER_MARKER, TEMPTED } from '../cards/inherent/index.ts';
-import { nameOf } from '../decisions/names.ts';
-import { doorsOf } from '../rules/doors.ts';
-import { visitOf } from '../rules/dungeons.ts';
-import { markerOf } from '../rules/markers.ts';
+import { type PlayerId, ZONE } from '../basics/index.ts';
+import { PLAYER_MARKER, PROTECTOR, TEMPTED } from '../cards/index.ts';
+import { nameOf } from '../decisions/asking/index.ts';
+import { doorsOf, markerOf } from '../rules/permanents/index.ts';
 import type { GameObject, GameState } from '../state/index.ts';
+import { visitOf } from '../state-based-actions/index.ts';
 
 const DESIGNATION = 'designation.';
 
@@ -43,6 +40,7 @@ export function playerMarks(state: GameState, player: PlayerId): string[] {
   if (tempted !== undefined) marks.push(`Tempted by the Ring: ${tempted}`);
   const { speed } = state.players[player] as GameState['players'][number];
   if (speed !== undefined) marks.push(`Speed ${speed}`);
+  if (state.controlled?.player === player) marks.push(`Controlled by ${state.players[state.controlled.by]?.name}`);
   const phased = (state.phased ?? []).filter(({ under }) => under === player);
   if (phased.length > 0) marks.push(`Phased out: ${phased.map(({ id }) => nameOfPhased(state, id)).join(', ')}`);
   return marks;

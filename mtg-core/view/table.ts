@@ -1,18 +1,22 @@
 // The table as people read it: names, texts, sizes.
 
-import type { PlayerId } from '../basics/index.ts';
-import { refOf, ZONE } from '../basics/index.ts';
-import { keywordNames } from '../cards/compile/keyword-names.ts';
+import { type ObjectRef, type PlayerId, refOf, ZONE } from '../basics/index.ts';
 import { renderAbility, renderText, renderTypeLine } from '../cards/english/index.ts';
-import type { CardDefinition } from '../cards/language/index.ts';
-import { cardTypes, colors, flagKeywords, steps, zones } from '../cards/language/index.ts';
-import type { Catalog } from '../cards/table.ts';
-import { abilityLine } from '../decisions/describe.ts';
-import { nameOf } from '../decisions/names.ts';
-import { isSick } from '../rules/sickness.ts';
-import type { GameObject, GameState } from '../state/index.ts';
-import { faceUp, isFaceDown, refTo, shownDef, shownFace } from '../state/index.ts';
-import { attachmentsOf, characteristicsOf, rulesOn, targetsOf } from '../values/index.ts';
+import { type Catalog, keywordNames } from '../cards/index.ts';
+import { type CardDefinition, cardTypes, colors, flagKeywords, steps, zones } from '../cards/language/index.ts';
+import { nameOf } from '../decisions/asking/index.ts';
+import { abilityLine } from '../decisions/words/index.ts';
+import {
+  faceUp,
+  type GameObject,
+  type GameState,
+  isFaceDown,
+  refTo,
+  type StackInfo,
+  shownDef,
+  shownFace,
+} from '../state/index.ts';
+import { attachmentsOf, characteristicsOf, isSick, rulesOn, targetsOf } from '../values/index.ts';
 import { cardMarks, gameMarks, playerMarks } from './marks.ts';
 import type { CardView, CommanderView, ManaPoolView, StackItemView, TableView } from './shapes.ts';
 import { isHidden } from './visible.ts';
@@ -50,7 +54,7 @@ const bitsOf = <Name extends string>(mask: number, names: readonly Name[]): Name
 export function presentCard(state: GameState, id: number, viewer: PlayerId | null): CardView | null {
   const object = state.objects[id] as GameObject;
   // CR 708.2: of a face-down permanent everybody sees what the rules list.
-  if (isHidden(object, viewer) && !isFaceDown(object)) return null;
+  if (isHidden(state, object, viewer) && !isFaceDown(object)) return null;
   const chars = characteristicsOf(state, id);
   const def = shownDef(object);
   const face = shownFace(object);
@@ -108,7 +112,7 @@ function faceDownText(
   viewer: PlayerId | null,
 ): { text: string; typeLine: string } {
   const shown = printedText(state, shownDef(object), shownFace(object));
-  if (isHidden(object, viewer)) return shown;
+  if (isHidden(state, object, viewer)) return shown;
   const { def, face } = faceUp(object);
   const up = state.table.cards[def]?.compiled.faces[face]?.definition;
   const own = up === undefined ? '' : `${up.name} (face down)\n${printedText(state, def, face).text}`;
@@ -195,6 +199,10 @@ function poolOf(pool: readonly number[], restricted: readonly { color: number }[
   return { W: count(0), U: count(1), B: count(2), R: count(3), G: count(4), C: count(5) };
 }
 
+/** CR 702.47c: with what is spliced on after its own text. */
+const spellText = (state: GameState, own: string, ref: ObjectRef, info: StackInfo | null): string =>
+  [own, ...(info?.spliced ?? []).map((text) => abilityLine(state, text, ref))].join('\n');
+
 function presentStackItem(state: GameState, id: number, viewer: PlayerId | null): StackItemView {
   const object = state.objects[id] as GameObject;
   const info = object.stack;
@@ -205,7 +213,7 @@ function presentStackItem(state: GameState, id: number, viewer: PlayerId | null)
     ref,
     kind: code < 0 ? 'spell' : state.table.ability(code).activated !== null ? 'activated' : 'triggered',
     name: code < 0 ? nameOf(state, ref) : nameOf(state, info?.source ?? ref),
-    text: code < 0 ? (card?.text ?? '') : abilityLine(state, code, info?.source ?? ref),
+    text: code < 0 ? spellText(state, card?.text ?? '', ref, info) : abilityLine(state, code, info?.source ?? ref),
     controller: info?.controller ?? object.controller,
     source: info?.source ?? ref,
     ...(card === null ? {} : { card }),

@@ -3,7 +3,7 @@
 import type { PlayerId } from '../basics/index.ts';
 import { idOf, refOf, ZONE } from '../basics/index.ts';
 import type { GameEvent, GameObject, GameState, Player, Task } from '../state/index.ts';
-import { clone, isFaceDown } from '../state/index.ts';
+import { clone, eyesOf, isFaceDown } from '../state/index.ts';
 
 /**
  * A state as one player may know it. Hidden objects have no definition (`def` -1); which id is in which hidden place
@@ -16,12 +16,17 @@ export interface VisibleState extends Omit<GameState, 'table' | 'derived' | 'out
 }
 
 /** Whether the viewer may not know what the object is. */
-export function isHidden(object: Readonly<GameObject>, viewer: PlayerId | null): boolean {
+export function isHidden(
+  state: Pick<GameState, 'controlled'>,
+  object: Readonly<GameObject>,
+  viewer: PlayerId | null,
+): boolean {
   const everybody = object.zone !== ZONE.hand && object.zone !== ZONE.library && !object.faceDown;
   if (everybody || object.zone === ZONE.nowhere) return false;
   // CR 708.5: whoever controls a face-down spell or permanent may look at it.
-  if (isFaceDown(object) && viewer === object.controller) return false;
-  return viewer === null || (object.knownTo & (1 << viewer)) === 0;
+  const eyes = viewer === null ? 0 : eyesOf(state, viewer);
+  if (isFaceDown(object) && (eyes & (1 << object.controller)) !== 0) return false;
+  return (object.knownTo & eyes) === 0;
 }
 
 /** The view of one player, or of a spectator (null), who sees what is public. */
@@ -39,7 +44,7 @@ export function viewFor(state: GameState, viewer: PlayerId | null): VisibleState
   const pools: string[][] = state.players.map(() => []);
   for (const object of state.objects) {
     // Place 0 is nobody's: undefined in a new game, null in one that was loaded.
-    if (object === undefined || object === null || !isHidden(object, viewer)) continue;
+    if (object === undefined || object === null || !isHidden(state, object, viewer)) continue;
     if (object.kind === 'card') pools[object.owner]?.push(state.defs[object.def] ?? '');
     // Everybody sees the object, and nobody else its face: it keeps its place and its id.
     if (isFaceDown(object)) faceless.push(object.id);

@@ -1,9 +1,8 @@
 // Why a creature is as large as it is: each thing that has a part in it, found by asking how large it would be without.
 
 import { type ObjectRef, ZONE } from '../basics/index.ts';
-import { nameOf } from '../decisions/names.ts';
-import type { GameState } from '../state/index.ts';
-import { clone, invalidate, live, refTo, writeObject } from '../state/index.ts';
+import { nameOf } from '../decisions/asking/index.ts';
+import { clone, type GameState, invalidate, live, refTo, writeObject } from '../state/index.ts';
 import { characteristicsOf, copiable, TYPE } from '../values/index.ts';
 
 export interface SizePart {

@@ -1,11 +1,11 @@
 // One player's permanents: creatures towards the middle, lands and the rest behind them.
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CardView } from '../../engine/api/index.ts';
-import type { CardSize } from '../components/Card.tsx';
-import { useStore } from '../state/store.ts';
+import type { CardSize } from '../components/cards/index.ts';
+import { useStore } from '../state/basics/index.ts';
 import { BoardCard } from './BoardCard.tsx';
-import { useBoard } from './board-context.ts';
 import { GAP, PILE_EDGE, type Pile, pileWidth, sideOf, sizesFor, squeeze, TUCK_EDGE } from './layout.ts';
+import { useBoard } from './moment/index.ts';
 
 type Props = { battlefield: readonly CardView[]; player: number; name: string; mine: boolean };
 

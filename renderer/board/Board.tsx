@@ -1,15 +1,14 @@
 // The table itself, as one seat sees it: the same for a game and for its replay.
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { DecisionView, EventView, TableView } from '../../engine/api/index.ts';
-import type { Speed } from '../state/pacing.ts';
-import { useStore } from '../state/store.ts';
+import { useStore } from '../state/basics/index.ts';
+import type { AnswerDraft, Speed } from '../state/table/index.ts';
 import { ArrowLayer } from './ArrowLayer.tsx';
 import { arrowsOf } from './arrows.ts';
 import { Battlefield } from './Battlefield.tsx';
-import { useBoard } from './board-context.ts';
-import type { AnswerDraft } from './compound.ts';
 import { Floaters } from './Floaters.tsx';
 import { Hand } from './Hand.tsx';
+import { useBoard } from './moment/index.ts';
 import { type Places, placesOf, travel } from './motion.ts';
 import { type OpenZone, PlayerStrip } from './PlayerStrip.tsx';
 import { Stack } from './Stack.tsx';

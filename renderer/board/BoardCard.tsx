@@ -1,12 +1,10 @@
 // A card on the table or in the hand that can be pointed at, focused and chosen.
 import type { CardView } from '../../engine/api/index.ts';
-import { Card, type CardSize } from '../components/Card.tsx';
-import { hasType } from '../components/face.ts';
-import { Icon } from '../components/Icon.tsx';
-import { zoomHandlers, zoomOff } from '../components/zoom.ts';
-import { useStore } from '../state/store.ts';
-import { useBoard } from './board-context.ts';
-import { notesOf, sayCard } from './say.ts';
+import { Card, type CardSize, zoomHandlers, zoomOff } from '../components/cards/index.ts';
+import { hasType } from '../components/faces/index.ts';
+import { Icon } from '../components/index.ts';
+import { useStore } from '../state/basics/index.ts';
+import { notesOf, sayCard, useBoard } from './moment/index.ts';
 
 type Props = {
   card: CardView;

@@ -1,8 +1,7 @@
 // How much of their time a player has left; it counts down while something of theirs is waited for.
 
-import { spanWords } from '../components/span-words.ts';
-import { useNow } from '../components/use-now.ts';
-import type { Clocks } from './board-context.ts';
+import { spanWords, useNow } from '../components/index.ts';
+import type { Clocks } from '../state/rooms/index.ts';
 
 const SHORT_MS = 60_000;
 

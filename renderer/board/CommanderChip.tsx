@@ -1,6 +1,6 @@
 // A player's commander beside their life: where it is, what it costs more, and a click away while it can be cast.
 import type { CommanderView } from '../../engine/api/index.ts';
-import { Icon } from '../components/Icon.tsx';
+import { Icon } from '../components/index.ts';
 import { BoardCard } from './BoardCard.tsx';
 
 const PLACES: Readonly<Record<CommanderView['zone'], string>> = {

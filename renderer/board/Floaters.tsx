@@ -1,7 +1,7 @@
 // Numbers that rise from where damage or life happened.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EventView } from '../../engine/api/index.ts';
-import type { Speed } from '../state/pacing.ts';
+import type { Speed } from '../state/table/index.ts';
 import { anchorsOf } from './ArrowLayer.tsx';
 import { type Floater, floatersOf } from './motion.ts';
 

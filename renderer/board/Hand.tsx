@@ -1,7 +1,7 @@
 // The own hand, a shallow fan at the bottom that rises under the pointer and the focus.
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { CardView } from '../../engine/api/index.ts';
-import type { CardSize } from '../components/Card.tsx';
+import type { CardSize } from '../components/cards/index.ts';
 import { BoardCard } from './BoardCard.tsx';
 
 /** `hidden`: cards of this hand that these eyes can't see. */

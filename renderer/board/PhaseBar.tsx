@@ -1,6 +1,6 @@
 // The steps of the turn as dots, the current one lit, with stops above for the own turn and below for the other's.
 import type { Step } from '../../engine/api/index.ts';
-import type { SeatSettings } from '../state/table-state.ts';
+import type { SeatSettings } from '../state/table/index.ts';
 import { stepWithin } from './zone-focus.ts';
 
 type Dot = { steps: Step[]; label: string; full: string; stop?: Step };

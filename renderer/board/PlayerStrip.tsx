@@ -1,13 +1,11 @@
 // One player in one line: life, mana, counts, and the piles that open.
 import type { ReactNode } from 'react';
 import type { CardView, CommanderView, PlayerView } from '../../engine/api/index.ts';
-import { Card } from '../components/Card.tsx';
-import { Icon } from '../components/Icon.tsx';
-import { ManaSymbol } from '../components/Symbols.tsx';
-import { zoomHandlers } from '../components/zoom.ts';
-import { useBoard } from './board-context.ts';
+import { Card, ManaSymbol, zoomHandlers } from '../components/cards/index.ts';
+import { Icon } from '../components/index.ts';
 import { ClockFace } from './ClockFace.tsx';
 import { CommanderChip, CommanderHits } from './CommanderChip.tsx';
+import { useBoard } from './moment/index.ts';
 
 export type OpenZone = { zone: 'graveyard' | 'exile'; player: number };
 

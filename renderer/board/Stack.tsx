@@ -1,13 +1,9 @@
 // Spells and abilities that wait to resolve, newest on top, at the right edge of the board.
 import type { CardView, StackItemView, TableView } from '../../engine/api/index.ts';
-import { Card } from '../components/Card.tsx';
-import { CardPattern } from '../components/CardPattern.tsx';
-import { type Face, tintOf } from '../components/face.ts';
-import { CostSymbols, InlineText } from '../components/Symbols.tsx';
-import { zoomHandlers } from '../components/zoom.ts';
-import { useMedia } from '../state/use-media.ts';
-import { useBoard } from './board-context.ts';
-import { nameIn } from './find.ts';
+import { Card, CardPattern, CostSymbols, InlineText, zoomHandlers } from '../components/cards/index.ts';
+import { type Face, tintOf } from '../components/faces/index.ts';
+import { useMedia } from '../state/basics/index.ts';
+import { nameIn, useBoard } from './moment/index.ts';
 
 const KIND = { spell: 'Spell', activated: 'Ability', triggered: 'Trigger' } as const;
 

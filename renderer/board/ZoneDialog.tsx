@@ -1,8 +1,8 @@
 // A graveyard or an exile pile, opened: newest first; what can be used there can be clicked there.
 import type { TableView } from '../../engine/api/index.ts';
-import { Dialog } from '../components/Dialog.tsx';
+import { Dialog } from '../components/index.ts';
 import { BoardCard } from './BoardCard.tsx';
-import { BoardContext, useBoard } from './board-context.ts';
+import { BoardContext, useBoard } from './moment/index.ts';
 import type { OpenZone } from './PlayerStrip.tsx';
 
 export function ZoneDialog({ view, open, onClose }: { view: TableView; open: OpenZone; onClose: () => void }) {

@@ -1,6 +1,6 @@
 // Which curves the board draws between things. Where they run is the drawing's affair.
 import type { DecisionView, TableView } from '../../engine/api/index.ts';
-import type { AnswerDraft } from './compound.ts';
+import type { AnswerDraft } from '../state/table/index.ts';
 
 export type Arrow = { from: number; to: number; kind: 'target' | 'source' | 'attack' | 'block' };
 

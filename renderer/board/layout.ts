@@ -1,6 +1,6 @@
 // How a battlefield is laid out: rows by kind, identical cards in one pile, the largest size that fits.
 import type { CardView } from '../../engine/api/index.ts';
-import { hasType, isLand } from '../components/face.ts';
+import { hasType, isLand } from '../components/faces/index.ts';
 
 export type Pile = {
   /** The card to draw: the last of the pile. */
@@ -71,7 +71,7 @@ function pileKey(card: CardView, attachments: number, tag: string): string | nul
   ]);
 }
 
-export type Sizes = { creatures: number; support: number };
+type Sizes = { creatures: number; support: number };
 
 /** Widths in pixels, the largest first: creatures, and lands with everything else. */
 const STEPS: readonly Sizes[] = [
@@ -80,7 +80,7 @@ const STEPS: readonly Sizes[] = [
   { creatures: 64, support: 64 },
 ];
 export const GAP = 8;
-export const ASPECT = 88 / 63;
+const ASPECT = 88 / 63;
 /** A card turned by 14 degrees and drawn slightly smaller needs this much of its width. */
 const TAPPED = 1.24;
 /** Edge of each further card in a pile, and the name edge of an attachment. */

@@ -1,6 +1,6 @@
 // Cards travel from where they were to where the engine says they are now. Nothing moves that didn't happen.
 import type { EventView } from '../../engine/api/index.ts';
-import type { Speed } from '../state/pacing.ts';
+import type { Speed } from '../state/table/index.ts';
 import { anchorsOf } from './ArrowLayer.tsx';
 
 export type Places = Map<number, DOMRect>;

@@ -1,6 +1,6 @@
 // A small menu at a place on the page, for a card with several options.
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { InlineText } from './Symbols.tsx';
+import { InlineText } from './cards/index.ts';
 import './menu.css';
 
 export type MenuItem = { key: string; label: string; detail?: string; run: () => void };

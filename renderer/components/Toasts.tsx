@@ -1,6 +1,7 @@
 // Messages of the host, and the state of the connection.
-import { useApp } from '../state/context.ts';
-import { useStore } from '../state/store.ts';
+
+import { useStore } from '../state/basics/index.ts';
+import { useApp } from '../state/index.ts';
 import { Icon } from './Icon.tsx';
 import './toasts.css';
 

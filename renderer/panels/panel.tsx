@@ -1,10 +1,9 @@
 // How a page of the window is made: its folder holds a `page.tsx` whose default export is a list of pages. Nothing lists them; Window.tsx finds
 // them by that name. What stands around them, the notices and the ends of the rail, is the window's.
 import type { ComponentType, ReactNode } from 'react';
-import type { IconName } from '../components/Icon.tsx';
-import { RailPlace } from '../components/RailPlace.tsx';
-import { useApp } from '../state/context.ts';
-import { addPage, type Page, type PageKind, type PageOf, type PlainKind } from '../state/pages.ts';
+import { type IconName, RailPlace } from '../components/index.ts';
+import { addPage, type Page, type PageKind, type PageOf, type PlainKind } from '../state/basics/index.ts';
+import { useApp } from '../state/index.ts';
 
 /** What the window has for its pages, beside the app. */
 export type WindowParts = {

@@ -1,27 +1,46 @@
 // The window as a whole: which page is open, the table that is followed, and messages of the host.
 import type { BobBridge, Notification } from '../../engine/api/index.ts';
-import { type ConnectionState, forgetInvite, type Visit } from '../bridge.ts';
-import { type Api, createApi } from './api.ts';
-import { type Approvals, createApprovals } from './approvals.ts';
 import { createBackups, type WindowBackups } from './backups.ts';
-import { createDrafts } from './drafts.ts';
-import { createFolders, type Folders } from './folders.ts';
-import { createMemories, type Memories } from './memories.ts';
-import { createWindowModels, type WindowModels } from './models.ts';
+import {
+  type Api,
+  type ConnectionState,
+  createApi,
+  createStore,
+  createToasts,
+  forgetInvite,
+  type Page,
+  pageHash,
+  pageOf,
+  type Store,
+  type Toast,
+  type ToastList,
+  type Visit,
+} from './basics/index.ts';
+import {
+  type Approvals,
+  createApprovals,
+  createFolders,
+  createMemories,
+  createToolServers,
+  createWindowModels,
+  type Folders,
+  type Memories,
+  type ToolServers,
+  type WindowModels,
+} from './mind/index.ts';
 import { createNotices, type WindowNotices } from './notices.ts';
-import { createOwnGames, type OwnGames } from './own-games.ts';
-import { browserClock } from './pacing.ts';
-import { type Page, pageHash, pageOf } from './pages.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
-import { createRoomVisit, type RoomVisit } from './room-visit.ts';
-import { createRooms, type Rooms } from './rooms.ts';
-import { createSeats, type Seats } from './seats.ts';
-import { createToolServers, type ToolServers } from './servers.ts';
-import { createSecrets } from './shuffle-secret.ts';
-import { createStore, type Store } from './store.ts';
-import { createTalks, type Talks } from './talks.ts';
-import { createToasts, type Toast, type ToastList } from './toasts.ts';
-import { createWindowTurbotime, type WindowTurbotime } from './turbotime.ts';
+import {
+  createRooms,
+  createRoomVisit,
+  createSeats,
+  createSecrets,
+  type Rooms,
+  type RoomVisit,
+  type Seats,
+} from './rooms/index.ts';
+import { browserClock, createOwnGames, type OwnGames } from './table/index.ts';
+import { createDrafts, createTalks, createWindowTurbotime, type Talks, type WindowTurbotime } from './talks/index.ts';
 import { createProjectWork, type ProjectWork } from './work.ts';
 
 export type SettingsTab = 'play' | 'models' | 'servers' | 'folders' | 'backups' | 'details';

@@ -1,7 +1,6 @@
 // Backups as the window shows them: the list, what one holds, what is under way, and what of old runs may go.
 import type { BackupContents, BackupEntry, Notification, Params, Retention } from '../../engine/api/index.ts';
-import { type Api, errorText } from './api.ts';
-import { createStore, patch, type Store } from './store.ts';
+import { type Api, createStore, errorText, patch, type Store } from './basics/index.ts';
 
 type Progress = Extract<Notification, { method: 'backups/progress' }>['params'];
 

@@ -1,9 +1,8 @@
 // What Bob has to tell about the person's files: each stays until they say that they have read it.
 import type { Notice, Notification } from '../../engine/api/index.ts';
-import { type Api, errorText } from './api.ts';
-import { createStore, type Store } from './store.ts';
+import { type Api, createStore, errorText, type Store } from './basics/index.ts';
 
-export type NoticesState = { unread: Notice[]; trouble: string | null };
+type NoticesState = { unread: Notice[]; trouble: string | null };
 
 export type WindowNotices = {
   store: Store<NoticesState>;

@@ -1,7 +1,7 @@
 // What this window remembers by itself: nothing that the engine would need.
 
-import { SPEEDS, type Speed } from './pacing.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from './basics/index.ts';
+import { SPEEDS, type Speed } from './table/index.ts';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,15 +1,14 @@
 // Work in a folder that the person trusts: which folder, the runs that there were in it, and the one that is looked at.
 import type { Notification, Result } from '../../engine/api/index.ts';
 import { isUnderWay } from '../../engine/api/run-status.ts';
-import { type Api, errorText } from './api.ts';
-import { createStore, patch, type Store } from './store.ts';
+import { type Api, createStore, errorText, patch, type Store } from './basics/index.ts';
 
 export type RunListed = Result<'getRuns'>[number];
 export type RunSeen = Result<'getRun'>;
 /** `ask` only reads; `act` may also change and run what the person says yes to. */
 export type WorkMode = 'ask' | 'act';
 
-export type WorkState = {
+type WorkState = {
   /** The folder whose runs these are; null before one is chosen. */
   folder: string | null;
   /** The newest first; null until they were asked for. */

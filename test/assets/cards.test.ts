@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { readManaCost } from '../../mtg-core/cards/compiled/mana-cost.ts';
 import type { CardDefinition } from '../../mtg-core/cards/language/card.ts';
-import { loadCards } from '../../mtg-core/cards/load.ts';
-import { readManaCost } from '../../mtg-core/cards/mana-cost.ts';
+import { loadCards } from '../../mtg-core/cards/loading/load.ts';
 
 const folder = new URL('../../assets/cards/', import.meta.url);
 const decks = new URL('../../../shared/data/decks/', import.meta.url);

@@ -22,6 +22,7 @@ const FILES: Record<string, string> = {
     export async function report(): Promise<Answer & { asset: string; worked: number }> {
       const asset = readFileSync(new URL('../assets/words.txt', import.meta.url), 'utf8');
       const worker = new Worker(new URL('./deep/double.worker.ts', import.meta.url), { workerData: 21 });
+      using _idle = { [Symbol.dispose]: () => worker.unref() };
       const worked = await new Promise<number>((resolve) => worker.once('message', resolve));
       const { answer } = await import('../mtg-core/answer.ts');
       return { ...answer(), asset, worked };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { copyOfTree } from '../support/copy-of-tree.ts';
 
 const FILES: Record<string, string> = {
@@ -24,7 +24,8 @@ test('alone', () => assert.equal(globalThis.shared, undefined));
 `,
 };
 
-test('files that share a process have their own lines, none hides another, and all are counted together', (t) => {
+/** `npm test` with these parts of paths, in a copy whose only tests are those above. */
+function runTests(t: TestContext, parts: readonly string[]) {
   const copy = copyOfTree(t, ['build', 'engine']);
   for (const [file, text] of Object.entries(FILES)) {
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
@@ -32,11 +33,19 @@ test('files that share a process have their own lines, none hides another, and a
   }
   // Node's runner doesn't begin within another of its own unless this is gone.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const { status, stdout } = spawnSync(process.execPath, ['build/test.mjs', 'test/'], {
-    cwd: copy,
-    env,
-    encoding: 'utf8',
-  });
+  const result = spawnSync(process.execPath, ['build/test.mjs', ...parts], { cwd: copy, env, encoding: 'utf8' });
+  return { ...result, copy };
+}
+
+test('a part of a path that no test has is named, and nothing looks as if it had passed', (t) => {
+  const { status, stdout, stderr } = runTests(t, ['test/engine/well', 'test/engine/wel1']);
+  assert.equal(status, 2);
+  assert.match(stderr, /^No test file fits test\/engine\/wel1\. Write: npm test/);
+  assert.doesNotMatch(stdout, /passed/);
+});
+
+test('files that share a process have their own lines, none hides another, and all are counted together', (t) => {
+  const { status, stdout, copy } = runTests(t, ['test/']);
   assert.equal(status, 1, stdout);
   for (const line of [
     /^not ok test\/mtg-core\/one\.test\.ts: second\n {4}Error: no second/m,
@@ -52,4 +61,9 @@ test('files that share a process have their own lines, none hides another, and a
   ]) {
     assert.match(stdout, line);
   }
+  // How long each took is kept for the next run.
+  const times = JSON.parse(
+    readFileSync(path.join(copy, 'node_modules', '.cache', 'test-times.json'), 'utf8'),
+  ) as object;
+  for (const file of Object.keys(FILES)) assert.equal(typeof times[file as keyof typeof times], 'number', file);
 });

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { amountKinds } from '../../mtg-core/amounts/index.ts';
-import { loadCards } from '../../mtg-core/cards/load.ts';
+import { loadCards } from '../../mtg-core/cards/loading/load.ts';
 import { conditionKinds } from '../../mtg-core/conditions/index.ts';
+import { costKinds } from '../../mtg-core/costs/index.ts';
 import { instructions } from '../../mtg-core/effects/index.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -36,7 +37,9 @@ test('the guide names every node of the language', () => {
   const written = readdirSync(new URL(folder, root)).flatMap((file) =>
     [...read(folder + file).matchAll(/\bkind: '(\w+)'/g)].map((match) => match[1]),
   );
-  const defined = [instructions, conditionKinds, amountKinds].flatMap((family) => family.all().map(({ kind }) => kind));
+  const defined = [instructions, conditionKinds, amountKinds, costKinds].flatMap((family) =>
+    family.all().map(({ kind }) => kind),
+  );
   const kinds = [...written, ...defined];
   const named = new Set([...guide.matchAll(/`([^`\n]+)`/g)].flatMap((match) => match[1].match(/\w+/g) ?? []));
   assert.deepEqual(

@@ -36,6 +36,10 @@ test('the recipes are followed to the letter', async (t) => {
   for (const layer of layers) {
     await t.test(`types of ${layer}`, () => run(copy, ['node_modules/typescript/bin/tsc', '-p', layer]));
   }
+  await t.test('format and lint', () => {
+    const biome = 'node_modules/@biomejs/biome/bin/biome';
+    run(copy, [biome, 'ci', '--colors=off', '--vcs-enabled=false', ...touched.map(({ file }) => file)]);
+  });
   for (const { page, tests } of recipes) {
     const needsBrowser = tests.some((part) => part.startsWith('test/e2e'));
     const skip = needsBrowser && findBrowser().path === undefined ? 'no browser is installed here' : false;

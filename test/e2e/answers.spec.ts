@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import type { BobBridge } from '../../engine/api/index.ts';
 import {
   answer,
@@ -12,10 +12,8 @@ import {
   startModelServer,
 } from '../support/model-server.ts';
 import { keepSizes } from './support/geometry.ts';
-import { pageAddress, type RealHost, startRealHost, temporaryFolder, watchConsole } from './support/real-host.ts';
+import { pageAddress, type RealHost, temporaryFolder, test, watchConsole } from './support/real-host.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
-let host: RealHost;
 let models: ScriptedModelServer;
 /** What the model says to a person next. */
 let reply: Reply;
@@ -45,21 +43,17 @@ function behaves(body: ChatBody): Reply {
 }
 
 test.beforeEach(async () => {
-  place = temporaryFolder();
   models = await startModelServer({ models: [{ id: 'small' }], fallback: behaves });
   reply = answer('Fine.');
-  host = await startRealHost(place.folder);
 });
 
 test.afterEach(async () => {
-  await host.stop();
   await models.close();
-  place.remove();
 });
 
 const last = (page: Page) => page.getByTestId('chat').locator('.chat-line').last();
 
-async function connect(page: Page) {
+async function connect(page: Page, host: RealHost) {
   await page.goto(pageAddress(host.url, 'speed=instant'));
   await page.getByRole('button', { name: 'Chat' }).click();
   await page.getByRole('button', { name: 'Connect a model' }).click();
@@ -73,9 +67,9 @@ async function connect(page: Page) {
 }
 
 // @app_models @app_chat_stream @app_traces
-test('a model is tried and chosen; its answer grows, is stopped, and can be traced', async ({ page }) => {
+test('a model is tried and chosen; its answer grows, is stopped, and can be traced', async ({ page, host }) => {
   const expectSilence = watchConsole(page);
-  await connect(page);
+  await connect(page, host);
   reply = answer(
     Array.from({ length: 400 }, (_, index) => `word${index} `),
     { gapMs: 25 },
@@ -120,9 +114,9 @@ test('a model is tried and chosen; its answer grows, is stopped, and can be trac
 });
 
 // @app_approvals
-test("a run's question waits in the rail over a reload, and its answer lets the run go on", async ({ page }) => {
+test("a run's question waits in the rail over a reload, and its answer lets the run go on", async ({ page, host }) => {
   const expectSilence = watchConsole(page);
-  await connect(page);
+  await connect(page, host);
   await page.evaluate((model) => {
     const { bob } = window as unknown as { bob: BobBridge };
     void bob.call('init', { name: 'decks' }).then(() => bob.call('act', { prompt: 'Tidy my decks', model }));
@@ -151,13 +145,14 @@ test("a run's question waits in the rail over a reload, and its answer lets the 
 // @app_approvals @app_chat_failure
 test('a connection that breaks loses no answer, which can be stopped and asked for again, and hears of runs as before', async ({
   page,
+  host,
 }) => {
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/rpc/, (socket) => {
     socket.connectToServer();
     sockets.push(socket);
   });
-  await connect(page);
+  await connect(page, host);
   reply = { kind: 'silence' };
   await page.getByTestId('chat-input').fill('Are you there?');
   await page.getByTestId('chat-input').press('Enter');
@@ -183,12 +178,12 @@ test('a connection that breaks loses no answer, which can be stopped and asked f
 });
 
 // @app_work
-test('a folder is trusted, Bob works in it from the window, and a file changes after a yes', async ({ page }) => {
+test('a folder is trusted, Bob works in it from the window, and a file changes after a yes', async ({ page, host }) => {
   const expectSilence = watchConsole(page);
   const notes = temporaryFolder();
   const { folder } = notes;
   writeFileSync(path.join(folder, 'notes.txt'), 'Elves are fine.\n');
-  await connect(page);
+  await connect(page, host);
   await page.getByRole('button', { name: 'Work', exact: true }).click();
   await page.getByRole('button', { name: 'Trust a folder' }).click();
   await page.getByLabel('Trust another folder').fill(folder);

@@ -1,32 +1,11 @@
 /** A person plays a whole game against Bob in the real window, from a pasted list to the replay. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { keepScreen } from './support/geometry.ts';
-import {
-  deckText,
-  pageAddress,
-  paste,
-  type RealHost,
-  startRealHost,
-  temporaryFolder,
-  watchConsole,
-} from './support/real-host.ts';
+import { deckText, pageAddress, paste, test, watchConsole } from './support/real-host.ts';
 import { type Moment, playOn, settled } from './support/scripted-person.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
-let host: RealHost;
-
-test.beforeEach(async () => {
-  place = temporaryFolder();
-  host = await startRealHost(place.folder);
-});
-
-test.afterEach(async () => {
-  await host.stop();
-  place.remove();
-});
-
 // @app_whole_game
-test('a whole game from a pasted list to the result, then its replay', async ({ page }) => {
+test('a whole game from a pasted list to the result, then its replay', async ({ page, host }) => {
   test.setTimeout(240_000);
   const expectSilence = watchConsole(page);
   await page.goto(pageAddress(host.url, 'speed=instant&seed=2'));

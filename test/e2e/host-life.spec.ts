@@ -2,37 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { keepScreen } from './support/geometry.ts';
-import {
-  deckText,
-  pageAddress,
-  paste,
-  type RealHost,
-  ROOT,
-  startRealHost,
-  temporaryFolder,
-  watchConsole,
-} from './support/real-host.ts';
+import { deckText, pageAddress, paste, type RealHost, ROOT, test, watchConsole } from './support/real-host.ts';
 import { look, playOn, settled } from './support/scripted-person.ts';
-
-let place: ReturnType<typeof temporaryFolder>;
-const hosts: RealHost[] = [];
-
-async function startHost(): Promise<RealHost> {
-  const host = await startRealHost(place.folder);
-  hosts.push(host);
-  return host;
-}
-
-test.beforeEach(() => {
-  place = temporaryFolder();
-});
-
-test.afterEach(async () => {
-  for (const host of hosts.splice(0)) await host.stop();
-  place.remove();
-});
 
 /** A table with a starter deck or a pasted list, the opening hand kept. */
 async function sitDown(page: Page, host: RealHost, seed: number, list?: string) {
@@ -61,8 +34,11 @@ function boardOf(page: Page) {
 }
 
 // @app_survives_kill
-test('a host that is killed mid-game loses nothing: the game is offered and goes on where it was', async ({ page }) => {
-  const host = await startHost();
+test('a host that is killed mid-game loses nothing: the game is offered and goes on where it was', async ({
+  page,
+  host,
+  startHost,
+}) => {
   await sitDown(page, host, 11);
   await playOn(page, { until: (moment) => moment.turn >= 5 && moment.mine && moment.kind === 'priority' });
   const before = await boardOf(page);
@@ -83,9 +59,8 @@ test('a host that is killed mid-game loses nothing: the game is offered and goes
 });
 
 // @app_deck_problems
-test('lists that can not be played are told with line and remedy, and never started', async ({ page }) => {
+test('lists that can not be played are told with line and remedy, and never started', async ({ page, host }) => {
   const expectSilence = watchConsole(page);
-  const host = await startHost();
   await page.goto(pageAddress(host.url, 'speed=instant'));
   const field = page.getByTestId('deck-paste');
   const check = page.getByTestId('deck-check');
@@ -130,8 +105,7 @@ test('lists that can not be played are told with line and remedy, and never star
 });
 
 // @app_targets
-test('two spells of the person wait on the stack with arrows to what they aim at', async ({ page }) => {
-  const host = await startHost();
+test('two spells of the person wait on the stack with arrows to what they aim at', async ({ page, host }) => {
   await sitDown(page, host, 5, 'Deck\n24 Mountain\n24 Lightning Bolt');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Full control').click();
@@ -177,9 +151,8 @@ test('two spells of the person wait on the stack with arrows to what they aim at
 });
 
 // @app_undo @app_why_not @app_concede
-test('undo, why not, questions and conceding at a real table', async ({ page }) => {
+test('undo, why not, questions and conceding at a real table', async ({ page, host }) => {
   const expectSilence = watchConsole(page);
-  const host = await startHost();
   await sitDown(page, host, 11);
   await playOn(page, {
     until: (moment) => moment.mine && moment.kind === 'priority' && moment.hand.some((card) => card.land),
@@ -226,11 +199,11 @@ test('undo, why not, questions and conceding at a real table', async ({ page }) 
 });
 
 // @app_start
-test('from npm start to a board that waits for the person', async ({ page }) => {
+test('from npm start to a board that waits for the person', async ({ page, folder }) => {
   const begun = performance.now();
   const child = spawn(
     process.execPath,
-    ['build/launch.mjs', 'build/start.mjs', '--browser', '--no-open', '--runtime', place.folder],
+    ['build/launch.mjs', 'build/start.mjs', '--browser', '--no-open', '--runtime', folder],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   try {

@@ -1,7 +1,7 @@
 /** The whole way of a memory: a model proposes it, a person changes it and says yes, and the next answer rests on it. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { BobBridge, KeptMemory } from '../../engine/api/index.ts';
 import {
   answer,
@@ -11,10 +11,8 @@ import {
   startModelServer,
 } from '../support/model-server.ts';
 import { keepSizes } from './support/geometry.ts';
-import { pageAddress, type RealHost, startRealHost, temporaryFolder, watchConsole } from './support/real-host.ts';
+import { pageAddress, type RealHost, test, watchConsole } from './support/real-host.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
-let host: RealHost;
 let models: ScriptedModelServer;
 /** What the model would like to have remembered in the next turn. */
 let proposes: object[];
@@ -29,20 +27,16 @@ function behaves(body: ChatBody): Reply {
 }
 
 test.beforeEach(async () => {
-  place = temporaryFolder();
   models = await startModelServer({ models: [{ id: 'small' }], fallback: behaves });
-  host = await startRealHost(place.folder);
   proposes = [];
   says = () => 'Good to know.';
 });
 
 test.afterEach(async () => {
-  await host.stop();
   await models.close();
-  place.remove();
 });
 
-async function open(page: Page) {
+async function open(page: Page, host: RealHost) {
   await page.goto(pageAddress(host.url, 'speed=instant'));
   await page.evaluate(
     (actual) => (window as unknown as { bob: BobBridge }).bob.call('models/use', { alias: 'bob:chat', actual }),
@@ -62,8 +56,10 @@ const remembered = (page: Page): Promise<KeptMemory[]> =>
     () => (window as unknown as { bob: BobBridge }).bob.call('memory/list', { all: true }) as Promise<KeptMemory[]>,
   );
 
-function ledger(): { decision: string; candidate: { text: string }; original: { text: string } | null }[] {
-  const file = path.join(place.folder, 'memory_approvals.jsonl');
+function ledger(
+  folder: string,
+): { decision: string; candidate: { text: string }; original: { text: string } | null }[] {
+  const file = path.join(folder, 'memory_approvals.jsonl');
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   return lines.map((line) => JSON.parse(line));
@@ -81,9 +77,11 @@ const GOBLINS = { ...ELVES, text: 'Is afraid of goblins.', tags: [] };
 // @app_memory_approval @app_memories
 test('a memory is proposed, changed, approved, cited by the next answer; what is rejected is gone', async ({
   page,
+  host,
+  folder,
 }) => {
   const expectSilence = watchConsole(page);
-  await open(page);
+  await open(page, host);
   proposes = [ELVES];
   await say(page, 'I play elves in Pauper.');
   const card = last(page).getByTestId('memory-card');
@@ -91,7 +89,7 @@ test('a memory is proposed, changed, approved, cited by the next answer; what is
   await expect(card).toContainText('Nothing is remembered unless you approve it.');
   await expect(page.getByRole('button', { name: 'Approve', exact: false }).first()).toContainText('1');
   expect(await remembered(page)).toEqual([]);
-  expect(ledger()).toEqual([]);
+  expect(ledger(folder)).toEqual([]);
   await keepSizes(page, 'real-memory-proposed');
 
   await card.focus();
@@ -103,9 +101,9 @@ test('a memory is proposed, changed, approved, cited by the next answer; what is
   await expect(last(page)).toContainText('Remembered: Plays elves in Pauper on Fridays.');
   const [kept] = await remembered(page);
   expect(kept?.text).toBe('Plays elves in Pauper on Fridays.');
-  expect(ledger().map(({ decision, candidate, original }) => [decision, candidate.text, original?.text])).toEqual([
-    ['edit', 'Plays elves in Pauper on Fridays.', 'Plays elves in Pauper.'],
-  ]);
+  expect(ledger(folder).map(({ decision, candidate, original }) => [decision, candidate.text, original?.text])).toEqual(
+    [['edit', 'Plays elves in Pauper on Fridays.', 'Plays elves in Pauper.']],
+  );
 
   proposes = [GOBLINS];
   says = (system) => (system.includes('on Fridays') ? `Elves, on Fridays [mem:${kept!.id}].` : 'I can not say.');
@@ -121,11 +119,11 @@ test('a memory is proposed, changed, approved, cited by the next answer; what is
   await last(page).getByTestId('memory-card').focus();
   await page.keyboard.press('r');
   await expect(last(page)).toContainText('Not kept: Is afraid of goblins.');
-  expect(ledger().map(({ decision }) => decision)).toEqual(['edit', 'reject']);
+  expect(ledger(folder).map(({ decision }) => decision)).toEqual(['edit', 'reject']);
   expect((await remembered(page)).map(({ text }) => text)).toEqual(['Plays elves in Pauper on Fridays.']);
   // What was rejected stands nowhere but in the ledger and in the log of its turn.
   for (const file of ['ltm.db', 'stm.jsonl', 'state.json']) {
-    expect(readFileSync(path.join(place.folder, file)).includes('goblins'), file).toBe(false);
+    expect(readFileSync(path.join(folder, file)).includes('goblins'), file).toBe(false);
   }
   await keepSizes(page, 'real-memory-cited');
 
@@ -138,9 +136,12 @@ test('a memory is proposed, changed, approved, cited by the next answer; what is
 });
 
 // @app_turbotime
-test('TURBOTIME is switched on in the talk and in the window, and each shows what the other did', async ({ page }) => {
+test('TURBOTIME is switched on in the talk and in the window, and each shows what the other did', async ({
+  page,
+  host,
+}) => {
   const expectSilence = watchConsole(page);
-  await open(page);
+  await open(page, host);
   await say(page, '/mode');
   await expect(last(page)).toContainText('in mode auto');
   await say(page, '/turbotime rules.lookup');
@@ -160,8 +161,11 @@ test('TURBOTIME is switched on in the talk and in the window, and each shows wha
 });
 
 // @app_practice @app_memories
-test('looking back proposes what kept coming up; approved, it stands on the page of memories', async ({ page }) => {
-  await open(page);
+test('looking back proposes what kept coming up; approved, it stands on the page of memories', async ({
+  page,
+  host,
+}) => {
+  await open(page, host);
   for (let turn = 0; turn < 3; turn += 1) {
     await say(page, 'What does Llanowar Elves do?');
     await expect(page.getByTestId('chat-stop')).toHaveCount(0);

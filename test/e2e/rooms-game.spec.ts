@@ -1,31 +1,11 @@
 /** Two people play in their own browsers through invite links, a third watches, and nobody is sent what is hidden. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { TableMessage } from '../../engine/api/index.ts';
 import { keepScreen } from './support/geometry.ts';
-import {
-  deckText,
-  pageAddress,
-  paste,
-  type RealHost,
-  startRealHost,
-  temporaryFolder,
-  watchConsole,
-} from './support/real-host.ts';
+import { WINDOW } from './support/kept-window.ts';
+import { deckText, pageAddress, paste, type RealHost, test, watchConsole } from './support/real-host.ts';
 import { playOn } from './support/scripted-person.ts';
 import { isPageFile, listen, namesIn, namesOf, openNames, tableMessages, type Wire } from './support/wire.ts';
-
-let place: ReturnType<typeof temporaryFolder>;
-let host: RealHost;
-
-test.beforeEach(async () => {
-  place = temporaryFolder();
-  host = await startRealHost(place.folder);
-});
-
-test.afterEach(async () => {
-  await host.stop();
-  place.remove();
-});
 
 /** No name is in both decks, so that a name says whose card it is. */
 const DRAGONS = deckText('draconic-fury');
@@ -38,7 +18,7 @@ interface Guest {
 }
 
 async function comeIn(browser: Browser, link: string, name: string): Promise<Guest> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
+  const context = await browser.newContext(WINDOW);
   const page = await context.newPage();
   const wire = listen(page);
   const expectSilence = watchConsole(page);
@@ -53,7 +33,7 @@ async function comeIn(browser: Browser, link: string, name: string): Promise<Gue
 }
 
 /** The host's person makes the room, opens it to this machine, and copies a link for each seat. */
-async function makeTable(page: Page): Promise<string[]> {
+async function makeTable(page: Page, host: RealHost): Promise<string[]> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(pageAddress(host.url, 'speed=instant'));
   await page.getByRole('button', { name: 'Rooms' }).click();
@@ -101,10 +81,11 @@ function tooEarly(messages: readonly TableMessage[], deck: readonly string[], op
 test('a whole game between two browsers while a third watches and is sent no hidden card', async ({
   page,
   browser,
+  host,
 }) => {
   test.setTimeout(400_000);
   const expectSilence = watchConsole(page);
-  const links = await makeTable(page);
+  const links = await makeTable(page, host);
   const anna = await comeIn(browser, links[0]!, 'Anna');
   const ben = await comeIn(browser, links[1]!, 'Ben');
   const wes = await comeIn(browser, links[2]!, 'Wes');
@@ -210,8 +191,10 @@ test('a whole game between two browsers while a third watches and is sent no hid
 test('a host that is killed in the middle of a shared game comes back, and both windows go on by themselves', async ({
   page,
   browser,
+  host,
+  startHost,
 }) => {
-  const links = await makeTable(page);
+  const links = await makeTable(page, host);
   const anna = await comeIn(browser, links[0]!, 'Anna');
   const ben = await comeIn(browser, links[1]!, 'Ben');
   for (const { page: one } of [anna, ben]) await one.getByTestId('sit-down').click();
@@ -226,7 +209,7 @@ test('a host that is killed in the middle of a shared game comes back, and both 
   await playTo(3);
   await host.kill();
   await expect(anna.page.locator('.toast')).toContainText('your game is kept');
-  host = await startRealHost(place.folder);
+  await startHost();
   await expect(anna.page.locator('.toast')).toHaveCount(0);
   await playTo(5);
   await expect(anna.page.getByTestId('turn')).toContainText(/Turn [5-9]/);
@@ -234,7 +217,7 @@ test('a host that is killed in the middle of a shared game comes back, and both 
 });
 
 // @rooms_shared_table
-test('whoever made a room plays Bob in it, and watches two Bobs without seeing a hand', async ({ page }) => {
+test('whoever made a room plays Bob in it, and watches two Bobs without seeing a hand', async ({ page, host }) => {
   const expectSilence = watchConsole(page);
   const make = async (first: string, second: string, deck: string) => {
     await page.goto(pageAddress(host.url, 'speed=instant'));
@@ -272,6 +255,7 @@ test('whoever made a room plays Bob in it, and watches two Bobs without seeing a
 test('two people guess a number in two browsers, and both check what the referee had bound itself to', async ({
   page,
   browser,
+  host,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(pageAddress(host.url, ''));
@@ -326,8 +310,9 @@ test('two people guess a number in two browsers, and both check what the referee
 test('an invite is for one: somebody else is told what to do, and whoever used it comes back', async ({
   page,
   browser,
+  host,
 }) => {
-  const links = await makeTable(page);
+  const links = await makeTable(page, host);
   const anna = await comeIn(browser, links[0]!, 'Anna');
   await anna.page.goto(links[0]!);
   await expect(anna.page.getByTestId('room')).toBeVisible();

@@ -1,24 +1,11 @@
 /** Commander with three opponents in the real window: begun, played for a while, and gone on without one who concedes. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectSoundLayout, keepAt } from './support/geometry.ts';
-import { pageAddress, type RealHost, startRealHost, temporaryFolder, watchConsole } from './support/real-host.ts';
+import { pageAddress, test, watchConsole } from './support/real-host.ts';
 import { playOn, settled } from './support/scripted-person.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
-let host: RealHost;
-
-test.beforeEach(async () => {
-  place = temporaryFolder();
-  host = await startRealHost(place.folder);
-});
-
-test.afterEach(async () => {
-  await host.stop();
-  place.remove();
-});
-
 // @app_several_players
-test('four seats and commanders fit the window, and a commander is cast from its zone', async ({ page }) => {
+test('four seats and commanders fit the window, and a commander is cast from its zone', async ({ page, host }) => {
   test.setTimeout(240_000);
   const expectSilence = watchConsole(page);
   await page.goto(pageAddress(host.url, 'speed=instant&seed=5'));

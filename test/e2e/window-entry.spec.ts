@@ -1,27 +1,17 @@
 /** How a window becomes the person's: the address works once, and what is opened in a browser doesn't tell it to anybody. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { writeOpeningPage } from '../../engine/server/serving-files.ts';
-import { pageAddress, type RealHost, startRealHost, temporaryFolder } from './support/real-host.ts';
-
-const place = temporaryFolder();
-let host: RealHost;
-
-test.beforeAll(async () => {
-  host = await startRealHost(place.folder);
-});
-
-test.afterAll(async () => {
-  await host.stop();
-  place.remove();
-});
+import { pageAddress, test } from './support/real-host.ts';
 
 // @app_entry
 test('the page in the folder opens the window; a reload and a second tab stay; the address is dead for others', async ({
   page,
   context,
   browser,
+  host,
+  folder,
 }) => {
-  await page.goto(writeOpeningPage(place.folder, host.url));
+  await page.goto(writeOpeningPage(folder, host.url));
   await expect(page.getByTestId('start-button')).toBeEnabled();
   const { origin } = new URL(host.url);
   expect(page.url().startsWith(`${origin}/`) && !page.url().includes('token'), page.url()).toBe(true);

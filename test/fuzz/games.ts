@@ -83,9 +83,14 @@ export function randomOption(state: core.GameState, random: (bound: number) => n
 /** Answers in one turn after which nobody begins anything more: what costs nothing could be done for ever by chance. */
 const LONG_TURN = 600;
 
-/** Passing, where it can be done. */
-const passing = (state: core.GameState): core.Answer | undefined =>
-  state.pending?.kind === 'priority' ? { option: 'pass' } : undefined;
+/** Asked at each decision of a game: once a turn has gone on for long, passing, where it can be done. */
+export function createEnding(): (state: core.GameState) => core.Answer | undefined {
+  let turn = { number: 0, answers: 0 };
+  return (state) => {
+    turn = state.turn === turn.number ? { ...turn, answers: turn.answers + 1 } : { number: state.turn, answers: 0 };
+    return turn.answers > LONG_TURN && state.pending?.kind === 'priority' ? { option: 'pass' } : undefined;
+  };
+}
 
 export interface Walk {
   readonly seed: number;
@@ -116,16 +121,14 @@ export function walk({ seed, skipEmptyWindows = false, atDecision, share = 100, 
       : record.decks.map((_, place) => core.createPolicy(policy, 2 * seed + 1 + place, catalog));
   let decisions = 0;
   let slowest = 0;
-  let turn = { number: 0, answers: 0 };
+  const ending = createEnding();
   try {
     let state = startOf(record);
     while (state.outcome === null) {
       if (random(100) < share) state = atDecision(state, random) ?? state;
       const began = process.threadCpuUsage();
       const player = state.pending!.player;
-      turn = state.turn === turn.number ? { ...turn, answers: turn.answers + 1 } : { number: state.turn, answers: 0 };
-      const ending = turn.answers > LONG_TURN ? passing(state) : undefined;
-      const answer = ending ?? players[player]?.decideIn(state) ?? randomOption(state, random);
+      const answer = ending(state) ?? players[player]?.decideIn(state) ?? randomOption(state, random);
       record.answers.push({ player, answer });
       const result = core.submit(state, player, answer);
       if (!result.ok) throw new Error(`${JSON.stringify(answer)} was offered and refused: ${result.refusal.message}`);

@@ -44,7 +44,9 @@ test(`${GAMES} games over all cards: questions are put to whoever is asked, and 
         // Whoever is asked is "you"; what the other has is that one's by name.
         const own = new RegExp(`\\b${NAMES[player]}('s)? (\\w+s|library|hand|graveyard)\\b`);
         assert.doesNotMatch(prompt, own, where);
-        if (/\btheir (library|hand|graveyard)\b/.test(prompt)) assert.ok(prompt.includes(NAMES[1 - player]!), where);
+        // "Their" is somebody's who is named before: by name, or as the opponent or player that is asked for.
+        const named = new RegExp(`(${NAMES[1 - player]!}|target (opponent|player)) .*their (library|hand|graveyard)`);
+        if (/\btheir (library|hand|graveyard)\b/.test(prompt)) assert.match(prompt, named, where);
         if (source > 0) assert.ok(prompt.includes(core.nameOf(state, source)), where);
         assert.match(prompt, /^\S.*\S$/, where);
         const unnamed = source > 0 ? prompt.replaceAll(core.nameOf(state, source), 'it') : prompt;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { wholeAnswer } from '../../engine/agent/whole-answer.ts';
+import { wholeAnswer } from '../../engine/agent/model-calls/whole-answer.ts';
 import { createOpenAiBackend } from '../../engine/models/openai-backend.ts';
 import type { ChatResponse } from '../../engine/protocol/chat.ts';
 import { type Answer, answer, type ChatBody, type Reply, startModelServer } from '../support/model-server.ts';

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import type { LoggedTurn } from '../../engine/agent/logged-turn.ts';
+import type { LoggedTurn } from '../../engine/agent/sessions/turn-log.ts';
 import { runBob } from '../../engine/cli/run.ts';
 import { startScripted } from '../support/scripted-agent.ts';
 

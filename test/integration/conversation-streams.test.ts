@@ -1,7 +1,7 @@
 /** Streams as bad servers send them, all the way to a person: what came is kept, and the next message works. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wholeAnswer } from '../../engine/agent/whole-answer.ts';
+import { wholeAnswer } from '../../engine/agent/model-calls/whole-answer.ts';
 import { createOpenAiBackend } from '../../engine/models/openai-backend.ts';
 import type { ChatResponse } from '../../engine/protocol/chat.ts';
 import { createRandom } from '../../mtg-core/index.ts';

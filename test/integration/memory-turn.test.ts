@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import type { Agent } from '../../engine/agent/agent.ts';
+import type { Agent } from '../../engine/agent/clients/agent.ts';
 import { readThought } from '../../engine/chat/thought.ts';
 import type { TurnRecord } from '../../engine/memory/turns.ts';
 import { answer, failure } from '../support/model-server.ts';

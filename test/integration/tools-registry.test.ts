@@ -1,11 +1,12 @@
 /** Which tools there are, who may use them, and what is left of a call. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { must } from '../../engine/basics/outcome.ts';
 import type { Execution } from '../../engine/tools/carry-out-call.ts';
+import { findTools } from '../../engine/tools/find-tools.ts';
 import { type Scripted, startScripted } from '../support/scripted-agent.ts';
 import { refusalOf } from '../support/store.ts';
 
@@ -206,13 +207,14 @@ test('@tools_outside_of_loops the chat, decks and other programs call through th
   refusalOf(await tools.call({ session: '../x', tool: 'fs.read_text', args: {} }), 400);
 });
 
-test('@tools_folder each tool is a folder with its document for models and its README, and has a dotted name', async () => {
+test('@tools_folder each tool is a folder with its document for models and its README, and has a dotted name', async (t) => {
   await using bob = await startScripted({ environment });
-  const names = bob.agent.tools.list().map(({ name }) => name);
+  const tools = bob.agent.tools.list();
+  const names = tools.map(({ name }) => name);
   for (const name of ['fs.list_dir', 'fs.read_text', 'fs.write_text', 'http.get', 'shell.exec'])
     assert.ok(names.includes(name), name);
   const base = path.join(import.meta.dirname, '../../engine/tools');
-  for (const name of names) {
+  for (const { name, doc: told } of tools) {
     assert.match(name, /^[a-z]+\.[a-z_]+$/);
     const folder = [path.join(base, name), path.join(base, 'turbotime', name)].find((place) => existsSync(place))!;
     const files = readdirSync(folder);
@@ -220,7 +222,15 @@ test('@tools_folder each tool is a folder with its document for models and its R
     const doc = readFileSync(path.join(folder, 'doc.md'), 'utf8');
     assert.match(doc, new RegExp(`^## ${name.replace('.', '\\.')}\n`));
     assert.match(doc, /YOU (?:MUST|SHOULD|MAY)/);
+    assert.equal(told, doc.trim());
   }
+
+  const misplaced = path.join(mkdtempSync(path.join(tmpdir(), 'bob-tools-')), 'here.other');
+  t.after(() => rmSync(path.dirname(misplaced), { recursive: true }));
+  mkdirSync(misplaced);
+  writeFileSync(path.join(misplaced, 'doc.md'), '## here.one');
+  writeFileSync(path.join(misplaced, 'tool.ts'), "export default { name: 'here.one' };");
+  await assert.rejects(findTools(path.dirname(misplaced)), /here\.other holds a tool called here\.one/);
 });
 
 test('@capabilities_person_only a model may ask for the network and only a person grants it, or takes it back', async () => {

@@ -5,8 +5,8 @@ import type { Approval } from '../../engine/api/index.ts';
 import { seenApproval } from '../../engine/api/shown-text.ts';
 import { sha256 } from '../../engine/basics/digest.ts';
 import { diffLines } from '../../renderer/panels/approvals/diff.ts';
-import type { Api } from '../../renderer/state/api.ts';
-import { createApprovals, inPlace } from '../../renderer/state/approvals.ts';
+import type { Api } from '../../renderer/state/basics/api.ts';
+import { createApprovals, inPlace } from '../../renderer/state/mind/approvals.ts';
 import { proposals } from '../e2e/support/fixture-minds.ts';
 
 const [CHANGE, COMMAND] = proposals() as [Approval, Approval];

@@ -1,8 +1,8 @@
 /** Backups in the window: one thing at a time, what is under way is shown, and what a restore came to outlives the new beginning. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Api } from '../../renderer/state/api.ts';
 import { createBackups } from '../../renderer/state/backups.ts';
+import type { Api } from '../../renderer/state/basics/api.ts';
 
 const LIST = { folder: 'here', backups: [{ name: 'a.zip', why: 'daily', madeAt: 1, bytes: 5 }] };
 const RETENTION = { days: 31, agreed: false, by: 'person', clock: 'even', jump: null, old: null };

@@ -1,7 +1,7 @@
 /** Fetching news: one at a time, once more for whoever asked meanwhile, and a failure is told and not thrown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCatchUp } from '../../renderer/state/catch-up.ts';
+import { createCatchUp } from '../../renderer/state/basics/catch-up.ts';
 
 /** Fetches end when the test says so. */
 function fetches() {

@@ -10,7 +10,7 @@ import {
   draftCandidates,
   moveInOrder,
   startDraft,
-} from '../../renderer/board/compound.ts';
+} from '../../renderer/state/table/compound.ts';
 
 function asking(compound: DecisionView['compound']): DecisionView {
   return {

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { citedParts, uncited, withoutList } from '../../renderer/panels/chat/cited.ts';
-import type { Api } from '../../renderer/state/api.ts';
-import { sentencesOf } from '../../renderer/state/chat-lines.ts';
-import { createConversation } from '../../renderer/state/conversation.ts';
+import type { Api } from '../../renderer/state/basics/api.ts';
+import { sentencesOf } from '../../renderer/state/talks/chat-lines.ts';
+import { createConversation } from '../../renderer/state/talks/conversation.ts';
 
 interface Call {
   method: string;

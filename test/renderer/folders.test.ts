@@ -1,8 +1,8 @@
 /** Trusted folders in the window: asked about first, trusted by the path that was shown, one thing at a time. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Api } from '../../renderer/state/api.ts';
-import { createFolders } from '../../renderer/state/folders.ts';
+import type { Api } from '../../renderer/state/basics/api.ts';
+import { createFolders } from '../../renderer/state/mind/folders.ts';
 
 function keeping(answers: Record<string, (params: { folder: string }) => unknown>) {
   const calls: [string, unknown][] = [];

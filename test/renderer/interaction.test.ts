@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DecisionView, OptionView } from '../../engine/api/index.ts';
-import { startDraft } from '../../renderer/board/compound.ts';
-import { answerOf, buttonOptions, clickOn, contextAction, offersOf } from '../../renderer/board/interaction.ts';
+import { answerOf, buttonOptions, clickOn, contextAction, offersOf } from '../../renderer/board/moment/interaction.ts';
+import { startDraft } from '../../renderer/state/table/compound.ts';
 import { middleGame, option } from '../e2e/support/fixture-table.ts';
 
 function asking(kind: DecisionView['kind'], options: OptionView[], over: Partial<DecisionView> = {}): DecisionView {

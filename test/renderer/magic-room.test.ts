@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ChannelMessage, ChannelView } from '../../engine/api/index.ts';
-import { guessGameOf } from '../../renderer/state/guess-game.ts';
-import { magicRoomOf } from '../../renderer/state/magic-room.ts';
-import { gameOf, peopleOf } from '../../renderer/state/room-messages.ts';
-import { linesOf } from '../../renderer/state/room-words.ts';
-import { shuffleVerdict } from '../../renderer/state/shuffle-check.ts';
+import { guessGameOf } from '../../renderer/state/rooms/guess-game.ts';
+import { magicRoomOf } from '../../renderer/state/rooms/magic-room.ts';
+import { gameOf, peopleOf } from '../../renderer/state/rooms/room-messages.ts';
+import { linesOf } from '../../renderer/state/rooms/room-words.ts';
+import { shuffleVerdict } from '../../renderer/state/rooms/shuffle-check.ts';
 import { ANNA, guessTalk, guessView, ME, revealed, said } from '../e2e/support/fixture-rooms.ts';
 
 const view: ChannelView = {

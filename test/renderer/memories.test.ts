@@ -5,9 +5,9 @@ import type { PendingMemory } from '../../engine/api/index.ts';
 import { shownDigest } from '../../engine/api/shown-text.ts';
 import { sha256 } from '../../engine/basics/digest.ts';
 import { keptFor, readReference } from '../../renderer/panels/memories/words.ts';
-import type { Api } from '../../renderer/state/api.ts';
-import { changesOf, tagsOf } from '../../renderer/state/candidate-draft.ts';
-import { createMemories, replacedBy } from '../../renderer/state/memories.ts';
+import type { Api } from '../../renderer/state/basics/api.ts';
+import { changesOf, tagsOf } from '../../renderer/state/mind/candidate-draft.ts';
+import { createMemories, replacedBy } from '../../renderer/state/mind/memories.ts';
 
 const waiting = (id: string, more: Partial<PendingMemory> = {}): PendingMemory => ({
   id,

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LOCAL_MODEL_SERVERS } from '../../engine/machine/model-servers.ts';
 import { splitAddress } from '../../engine/models/providers/url.ts';
-import type { Api } from '../../renderer/state/api.ts';
-import { createWindowModels, modelName, ownName, readAddress, TRIED } from '../../renderer/state/models.ts';
+import type { Api } from '../../renderer/state/basics/api.ts';
+import { createWindowModels, modelName, ownName, readAddress, TRIED } from '../../renderer/state/mind/models.ts';
 
 test('an address or a name is taken as the host takes it', () => {
   const taken = (typed: string) => {

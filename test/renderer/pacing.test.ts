@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Clock, createPacer, holdFor } from '../../renderer/state/pacing.ts';
+import { type Clock, createPacer, holdFor } from '../../renderer/state/table/pacing.ts';
 import { message, middleGame } from '../e2e/support/fixture-table.ts';
 
 /** A clock that moves only when told to. */

@@ -1,7 +1,7 @@
 /** Cards of a choice: like ones in one pile, those that are only looked at after those that can be chosen. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contextAction } from '../../renderer/board/interaction.ts';
+import { contextAction } from '../../renderer/board/moment/interaction.ts';
 import { pilesOf } from '../../renderer/panels/choices/choice.ts';
 import { card } from '../e2e/support/fixture-cards.ts';
 import { decision, middleGame } from '../e2e/support/fixture-table.ts';

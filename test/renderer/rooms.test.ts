@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ChannelMessage } from '../../engine/api/index.ts';
-import { commitTo, isKept } from '../../renderer/state/commitment.ts';
-import { guessGameOf } from '../../renderer/state/guess-game.ts';
-import { inviteLink, isOwnAddress, readInvite } from '../../renderer/state/invites.ts';
-import { guessRoom, rangeProblem, tableRoom } from '../../renderer/state/new-room.ts';
-import { type Page, pageHash, pageOf } from '../../renderer/state/pages.ts';
-import { gameOf, peopleOf } from '../../renderer/state/room-messages.ts';
-import { merged } from '../../renderer/state/room-session.ts';
-import { lineOf, linesOf } from '../../renderer/state/room-words.ts';
-import { createSeats, type Shelf } from '../../renderer/state/seats.ts';
-import { createSecrets } from '../../renderer/state/shuffle-secret.ts';
+import { commitTo, isKept } from '../../renderer/state/basics/commitment.ts';
+import { type Page, pageHash, pageOf } from '../../renderer/state/basics/pages.ts';
+import { guessGameOf } from '../../renderer/state/rooms/guess-game.ts';
+import { inviteLink, isOwnAddress, readInvite } from '../../renderer/state/rooms/invites.ts';
+import { guessRoom, rangeProblem, tableRoom } from '../../renderer/state/rooms/new-room.ts';
+import { gameOf, peopleOf } from '../../renderer/state/rooms/room-messages.ts';
+import { merged } from '../../renderer/state/rooms/room-session.ts';
+import { lineOf, linesOf } from '../../renderer/state/rooms/room-words.ts';
+import { createSeats, type Shelf } from '../../renderer/state/rooms/seats.ts';
+import { createSecrets } from '../../renderer/state/rooms/shuffle-secret.ts';
 import {
   ANNA,
   guess,

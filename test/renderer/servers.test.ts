@@ -1,7 +1,7 @@
 /** What is typed for a program with tools: words as a shell parts them, and variables line by line. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandWords, variablesOf } from '../../renderer/state/servers.ts';
+import { commandWords, variablesOf } from '../../renderer/state/mind/servers.ts';
 
 test('a command is parted at its spaces, and what stands in quotes is one word', () => {
   assert.deepEqual(commandWords('  npx some-server --read-only '), ['npx', 'some-server', '--read-only']);

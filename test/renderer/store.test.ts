@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createElement } from 'react';
-import type { BoardMoment } from '../../renderer/board/board-context.ts';
+import type { BoardMoment } from '../../renderer/board/moment/board-context.ts';
 import { useBoardMoment } from '../../renderer/panels/table/use-board-moment.ts';
-import { createStore, kept, type Store, useStore } from '../../renderer/state/store.ts';
-import type { TableSession } from '../../renderer/state/table-session.ts';
+import { createStore, kept, type Store, useStore } from '../../renderer/state/basics/store.ts';
+import type { TableSession } from '../../renderer/state/table/table-session.ts';
 import { decision, option } from '../e2e/support/fixture-table.ts';
 
 type Match = { life: number; hand: readonly string[]; log: readonly string[] };

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { TableNews } from '../../engine/api/index.ts';
 import { tableNews } from '../../engine/api/index.ts';
-import type { Api } from '../../renderer/state/api.ts';
-import { createTableSession } from '../../renderer/state/table-session.ts';
+import type { Api } from '../../renderer/state/basics/api.ts';
+import { createTableSession } from '../../renderer/state/table/table-session.ts';
 import { raceSetup, raceTables, scratch } from '../engine/games/race-table.ts';
 
 // A window that nobody looks at shows everything at once.

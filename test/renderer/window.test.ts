@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { arrowsOf } from '../../renderer/board/arrows.ts';
-import { commandOf, nearestBox } from '../../renderer/board/keymap.ts';
-import { partsOf, plateOf, tintOf } from '../../renderer/components/face.ts';
-import { cardPattern } from '../../renderer/components/pattern.ts';
-import { glyph, symbolsOf } from '../../renderer/components/symbols.ts';
-import { placeZoom } from '../../renderer/components/zoom.ts';
+import { commandOf, nearestBox } from '../../renderer/board/moment/keymap.ts';
+import { placeZoom } from '../../renderer/components/cards/zoom.ts';
+import { partsOf, plateOf, tintOf } from '../../renderer/components/faces/face.ts';
+import { cardPattern } from '../../renderer/components/faces/pattern.ts';
+import { glyph, symbolsOf } from '../../renderer/components/faces/symbols.ts';
 import { choiceOf } from '../../renderer/panels/choices/choice.ts';
 import { readPreferences } from '../../renderer/state/preferences.ts';
 import { card } from '../e2e/support/fixture-cards.ts';

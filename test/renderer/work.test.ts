@@ -1,7 +1,7 @@
 /** Work in a folder as the window keeps it: which run is at work, and where words go. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Api } from '../../renderer/state/api.ts';
+import type { Api } from '../../renderer/state/basics/api.ts';
 import { createProjectWork, isRunBusy } from '../../renderer/state/work.ts';
 
 test('a run at work is stopped in its own place: another that has ended can be gone on with meanwhile', async () => {

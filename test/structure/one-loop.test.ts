@@ -8,7 +8,10 @@ const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test
 
 // An update is the turn's own word about itself and no call: its handler is asked where it is judged.
 test('a call reaches its tool from one function', () => {
-  assert.deepEqual(filesWith(/tools\.dispatch\(/), ['engine/agent/carry-out.ts', 'engine/agent/updates.ts']);
+  assert.deepEqual(filesWith(/tools\.dispatch\(/), [
+    'engine/agent/loop/updates.ts',
+    'engine/agent/tool-calls/carry-out.ts',
+  ]);
 });
 
 test('a packet is composed and measured in one function', () => {

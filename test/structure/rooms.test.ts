@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { importsOf, ROOT, type SourceFile, sourceFiles } from '../support/sources.ts';
-import { EDGES, ROOMS_IN_ROOMS, SIDE_DOORS } from './rooms.ts';
+import { EDGES, SIDE_DOORS } from './rooms.ts';
+import { ROOMS_IN_ROOMS } from './rooms-in-rooms.ts';
 
 const LAYERS = ['mtg-core', 'engine', 'renderer'] as const;
 

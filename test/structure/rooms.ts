@@ -1,4 +1,5 @@
 import { CORE_EDGES } from './core-rooms.ts';
+import { RENDERER_EDGES } from './renderer-rooms.ts';
 
 /**
  * Which rooms may know which, within a layer; the layer's own name stands for the files at its root. An edge is added here
@@ -8,13 +9,17 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
   'engine/access': ['engine/api', 'engine/basics', 'engine/disk'],
   'engine/agent': [
     'engine/access',
+    'engine/agent/clients',
+    'engine/agent/deck-runs',
+    'engine/agent/loop',
+    'engine/agent/sessions',
+    'engine/agent/tool-calls',
     'engine/api',
     'engine/backup',
     'engine/basics',
     'engine/confine',
     'engine/conversations',
     'engine/decks',
-    'engine/disk',
     'engine/entries',
     'engine/machine',
     'engine/mcp',
@@ -26,6 +31,62 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/tools',
     'engine/trace',
   ],
+  'engine/agent/clients': [
+    'engine/access',
+    'engine/agent/loop',
+    'engine/agent/sessions',
+    'engine/agent/tool-calls',
+    'engine/api',
+    'engine/basics',
+    'engine/confine',
+    'engine/conversations',
+    'engine/decks',
+    'engine/disk',
+    'engine/entries',
+    'engine/mcp',
+    'engine/models',
+    'engine/plugins',
+    'engine/protocol',
+    'engine/runs',
+    'engine/settings',
+    'engine/tools',
+    'engine/trace',
+  ],
+  'engine/agent/deck-runs': [
+    'engine/agent/loop',
+    'engine/basics',
+    'engine/decks',
+    'engine/models',
+    'engine/plugins',
+    'engine/protocol',
+    'engine/runs',
+    'engine/trace',
+  ],
+  'engine/agent/loop': [
+    'engine/agent/model-calls',
+    'engine/agent/tool-calls',
+    'engine/basics',
+    'engine/confine',
+    'engine/entries',
+    'engine/plugins',
+    'engine/protocol',
+    'engine/runs',
+    'engine/settings',
+    'engine/trace',
+  ],
+  'engine/agent/model-calls': ['engine/basics', 'engine/entries', 'engine/plugins', 'engine/protocol', 'engine/runs'],
+  'engine/agent/sessions': [
+    'engine/agent/deck-runs',
+    'engine/basics',
+    'engine/disk',
+    'engine/entries',
+    'engine/plugins',
+    'engine/protocol',
+    'engine/runs',
+    'engine/tools',
+    'engine/trace',
+  ],
+  'engine/agent/tool-calls': ['engine/basics', 'engine/entries', 'engine/plugins', 'engine/protocol', 'engine/trace'],
   'engine/approvals': [
     'engine/agent',
     'engine/api',
@@ -245,20 +306,8 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
   ],
   'engine/trace': ['engine/basics'],
   ...CORE_EDGES,
-  renderer: ['renderer/components', 'renderer/panels', 'renderer/state', 'renderer/theme'],
-  'renderer/board': ['renderer/components', 'renderer/state'],
-  'renderer/components': ['renderer/state'],
-  'renderer/panels': ['renderer/board', 'renderer/components', 'renderer/state'],
-  'renderer/state': ['renderer', 'renderer/board'],
+  ...RENDERER_EDGES,
 };
-
-/** Rooms that stand inside another room. */
-export const ROOMS_IN_ROOMS: readonly string[] = [
-  'mtg-core/cards/language',
-  'mtg-core/cards/schema',
-  'mtg-core/cards/phrases',
-  'mtg-core/cards/english',
-];
 
 /**
  * Entries of a room beside its `index.ts`: what a thread or a quick command needs without all the rest of the room.
@@ -282,6 +331,8 @@ export const SIDE_DOORS: { readonly [room: string]: readonly string[] } = {
   'engine/server': ['serving-files.ts'],
   // `bob rules fetch` uses no other tool.
   'engine/tools': ['turbotime/rules.lookup/fetch-rules.ts'],
+  // A replay stands as a table does.
+  'renderer/panels/table': ['side-panel.css', 'table.css'],
   // Read in a thread for text of others, which has no plugins.
   'engine/plugins': ['search/read-hits.ts'],
 };

@@ -87,6 +87,7 @@ export interface Ground {
 
 const CANARY = 'canary-5f1e7a';
 const STARTED = 'the attack began';
+const DONE = 'the person is done';
 const ALLOWED =
   `git tar sort zip unzip split grep diff cp mv rm ls cat head tail wc mkdir rmdir touch chmod tee comm cut paste uniq tr file stat
   du tree rg patch gzip gunzip bzip2 xz zstd csplit sha256sum base64 od xxd strings readlink realpath truncate shuf tsort join expand fold
@@ -252,22 +253,33 @@ function everythingSeen({ store }: Bench): string {
   return entries.map((entry) => `${entry.path} ${entry.status}: ${entry.body}`).join('\n');
 }
 
-/** As a prompt, an editor or a person does, without settings of their own and without any of Bob's. */
+/**
+ * As a prompt, an editor or a person does, without settings of their own and without any of Bob's. In one shell, which git
+ * brings on every system: to start a program from here costs more than most of these commands do.
+ */
 function personUsesGit(ground: Ground, more: readonly (readonly string[])[]): void {
   const usual = [['status'], ['diff'], ['log', '-1', '-p'], ['stash', 'list'], ['ls-files']];
   const env = { PATH: process.env['PATH'] ?? '', HOME: ground.home, GIT_TERMINAL_PROMPT: '0' };
-  for (const folder of foldersIn(ground.root).slice(0, 25)) {
-    for (const words of folder === ground.root
-      ? [...usual, ...more, [...PERSON, 'commit', '--allow-empty', '-qm', 'x']]
-      : usual.slice(0, 2)) {
-      spawnSync(
-        'git',
-        words.map((word) => fill(word, ground)),
-        { cwd: folder, env, timeout: 20_000, input: '' },
-      );
-    }
-  }
+  const lines = foldersIn(ground.root)
+    .slice(0, 25)
+    .flatMap((folder) => {
+      const commands = [...usual, ...more, [...PERSON, 'commit', '--allow-empty', '-qm', 'x']];
+      return (folder === ground.root ? commands : usual.slice(0, 2)).map((words) => {
+        const git = ['git', ...words.map((word) => fill(word, ground))].map(quoted).join(' ');
+        return `(cd ${quoted(folder)} && exec ${git}) </dev/null >/dev/null 2>&1`;
+      });
+    });
+  const script = `!${[...lines, `echo ${DONE}`].join('\n')}`;
+  const said = spawnSync('git', ['-c', `alias.person=${script}`, 'person'], {
+    cwd: ground.home,
+    env,
+    encoding: 'utf8',
+    timeout: 20_000 * lines.length,
+  });
+  assert.equal(said.stdout.trim(), DONE, said.stderr);
 }
+
+const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 
 /** Folders whose names a program can be given: not those of names that are no text, nor those deeper than a path is long. */
 function foldersIn(root: string): string[] {

@@ -1,7 +1,7 @@
 /** A served Bob with a scripted model, for turns that remember: what it was sent and what it wrote down. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Agent } from '../../engine/agent/agent.ts';
+import type { Agent } from '../../engine/agent/clients/agent.ts';
 import type { PendingMemory, Result } from '../../engine/api/index.ts';
 import { answer, type ChatBody, failure, type Reply, startModelServer } from './model-server.ts';
 import { startServed } from './rpc.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import WebSocket from 'ws';
-import type { Agent } from '../../engine/agent/agent.ts';
+import type { Agent } from '../../engine/agent/clients/agent.ts';
 import { createAgent } from '../../engine/agent/create-agent.ts';
 import type { Thinker } from '../../engine/games/thinker.ts';
 import { startHost } from '../../engine/host/host.ts';

@@ -1,10 +1,11 @@
 /** The plugins over a store in memory, and a turn for their handlers: what tests of plugins begin with. */
-import { createEntryProgram } from '../../engine/agent/entry-program.ts';
+import { createEntryProgram } from '../../engine/agent/loop/entry-program.ts';
 import { must } from '../../engine/basics/outcome.ts';
 import { type Confinement, confinementOf } from '../../engine/confine/confinement.ts';
 import type { Entry, Writer } from '../../engine/entries/entry.ts';
 import { type LoadOptions, loadPlugins } from '../../engine/plugins/host.ts';
 import type { Events, Filters, PluginHost, RummyContext } from '../../engine/plugins/plugin.ts';
+import { verbsOf } from '../../engine/plugins/verbs.ts';
 import type { Command } from '../../engine/protocol/command.ts';
 import type { RunFlags } from '../../engine/runs/run.ts';
 import { readSettings } from '../../engine/settings/settings.ts';
@@ -115,12 +116,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench> {
     return {
       program: createEntryProgram({ host, settings, trace }, place.tools),
       ...place,
-      set: (request) => store.store.set({ ...request, ...actor }),
-      get: (request) => store.store.get({ ...request, ...actor }),
-      rm: (path) => store.store.rm({ ...actor, path }),
-      cp: (request) => store.store.cp({ ...request, ...actor }),
-      mv: (request) => store.store.mv({ ...request, ...actor }),
-      update: (request) => store.store.update({ ...request, ...actor }),
+      ...verbsOf(store.store, actor),
     };
   }
 

@@ -5,11 +5,13 @@
  *   bob.says('<set path="known://a">1</set><update status="200">Done.</update>');
  *   const result = await bob.ask('Do it.');
  */
+
 import assert from 'node:assert/strict';
+import { addAbortListener } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Agent, AgentNotification, AgentOptions, PromptRequest } from '../../engine/agent/agent.ts';
+import type { Agent, AgentNotification, AgentOptions, PromptRequest } from '../../engine/agent/clients/agent.ts';
 import { createAgent } from '../../engine/agent/create-agent.ts';
 import type { Entry } from '../../engine/entries/entry.ts';
 import type { PluginModule } from '../../engine/plugins/plugin.ts';
@@ -179,7 +181,7 @@ function scriptedBackend(requests: ChatRequest[], waiting: (string | Said)[]): B
       yield { kind: 'content', text };
     }
     if (said.until !== undefined && !cancel.aborted) {
-      await Promise.race([said.until, new Promise((resolve) => cancel.addEventListener('abort', resolve))]);
+      await Promise.race([said.until, new Promise((resolve) => addAbortListener(cancel, resolve))]);
     }
     if (said.fault !== undefined) {
       const { code, message, status } = said.fault;

@@ -338,9 +338,12 @@ export function tableOf(from: core.GameState, catalog: core.Catalog = shipped) {
       const to = objectAt(permanent(name)).attachedTo;
       return to === 0 ? undefined : core.nameOf(state, to);
     },
-    /** Mana in the pool: 'GGG'. */
-    pool: (who: Who): string =>
-      (state.players[playerOf(who)]?.pool ?? []).map((count, color) => 'WUBRGC'.charAt(color).repeat(count)).join(''),
+    /** Mana in the pool: 'GGG'; also what can be spent on some things only, or stays. */
+    pool: (who: Who): string => {
+      const { pool = [], restricted = [] } = state.players[playerOf(who)] ?? {};
+      const pieces = (color: number): number => restricted.filter((piece) => piece.color === color).length;
+      return pool.map((count, color) => 'WUBRGC'.charAt(color).repeat(count + pieces(color))).join('');
+    },
     /** Whether whoever has priority may cast it, activate or play it now. */
     canCast: (name: string): boolean => optionsFor(['cast'], name).length > 0,
     canActivate: (name: string): boolean => optionsFor(['activate', 'special', 'mana'], name).length > 0,

@@ -1,5 +1,6 @@
 /** Runs a tool against upstreams that a test plays, through Bob's own way to the network: no socket is opened. */
 
+import { addAbortListener } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -56,7 +57,7 @@ export function toolBench(
   const transport: Parameters<typeof toolHttp>[0]['transport'] = async ({ url, headers, limit, signal: stop }) => {
     asked.push({ url: url.href, headers, at: now });
     const reply = answers(url, headers);
-    if (reply.silent === true) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
+    if (reply.silent === true) await new Promise((resolve) => addAbortListener(stop, resolve));
     if (reply.silent === true || reply.away === true) {
       return refused(502, 'unreachable', `${url.host} can't be reached (ECONNREFUSED).`);
     }

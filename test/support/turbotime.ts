@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Agent } from '../../engine/agent/agent.ts';
+import type { Agent } from '../../engine/agent/clients/agent.ts';
 import { createAgent } from '../../engine/agent/create-agent.ts';
 import type { Result } from '../../engine/api/index.ts';
 import { done } from '../../engine/basics/outcome.ts';

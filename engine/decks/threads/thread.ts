@@ -1,4 +1,5 @@
 /** One thread for code of decks, seen from the run that uses it. Code that doesn't yield costs its thread, never the host. */
+import { addAbortListener } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type DeckProblem, deckProblem } from '../problem.ts';
 import type { Checked, Side } from '../sides.ts';
@@ -263,15 +264,10 @@ async function call(
   signal: AbortSignal,
 ): Promise<unknown> {
   let id = 0;
-  const onAbort = () => abandon(threading, id, signal.reason);
   const result = begin(threading, said.address, { host }, (given) => {
     id = given;
     return { kind: 'call', id, ...said };
   });
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await result;
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
+  using _aborted = addAbortListener(signal, () => abandon(threading, id, signal.reason));
+  return await result;
 }

@@ -1,5 +1,7 @@
 /** A model that runs on this machine's processor, in a process of its own. */
+
 import { type ChildProcess, fork } from 'node:child_process';
+import { addAbortListener } from 'node:events';
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -113,18 +115,16 @@ async function* exchange(
   const asked = running(embedding);
   asked.channel?.ref();
   let killer: NodeJS.Timeout | undefined;
-  const stop = () => {
-    if (asked.connected) asked.send({ kind: 'stop', id } satisfies ToChild);
-    killer = setTimeout(() => asked.kill('SIGKILL'), STOP_MS);
-  };
-  signal.addEventListener('abort', stop, { once: true });
   let over = false;
   try {
     asked.send(make(id), (error) => {
       // The process ended before it could be told: its end is heard as well.
       if (error !== null) listeners.get(id)?.({ kind: 'gone', how: error.message });
     });
-    if (signal.aborted) stop();
+    using _stopped = addAbortListener(signal, () => {
+      if (asked.connected) asked.send({ kind: 'stop', id } satisfies ToChild);
+      killer = setTimeout(() => asked.kill('SIGKILL'), STOP_MS);
+    });
     while (!over) {
       if (waiting.length === 0) {
         await new Promise<void>((resolve) => {
@@ -140,7 +140,6 @@ async function* exchange(
     // A reader that went away doesn't want the rest.
     if (!over && !signal.aborted && asked.connected) asked.send({ kind: 'stop', id } satisfies ToChild);
     clearTimeout(killer);
-    signal.removeEventListener('abort', stop);
     listeners.delete(id);
     if (listeners.size === 0) asked.channel?.unref();
   }

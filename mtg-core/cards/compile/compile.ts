@@ -2,28 +2,39 @@
 
 import { expandAction, expandKeyword } from '../../keywords/index.ts';
 import { asksSnow } from '../asked.ts';
+import {
+  asksBits,
+  type CompiledAbility,
+  type CompiledCard,
+  type CompiledContinuous,
+  type CompiledFace,
+  LOCAL_MASK,
+  manaCostColors,
+  manaValue,
+  numbers,
+  parseManaCost,
+} from '../compiled/index.ts';
 import { markersFor } from '../inherent/index.ts';
-import type {
-  Ability,
-  Announced,
-  CardDefinition,
-  CastingAbility,
-  ContinuousEffect,
-  EffectNode,
-  FaceDefinition,
-  KeywordAbility,
-  Modification,
-  SpellAbility,
+import {
+  type Ability,
+  type Announced,
+  type CardDefinition,
+  type CastingAbility,
+  type ContinuousEffect,
+  cardTypes,
+  colors,
+  type EffectNode,
+  type FaceDefinition,
+  flagKeywords,
+  type KeywordAbility,
+  type Modification,
+  type SpellAbility,
+  supertypes,
+  zones,
 } from '../language/index.ts';
-import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language/index.ts';
-import type { ManaCost } from '../mana-cost.ts';
-import { manaValue, parseManaCost } from '../mana-cost.ts';
-import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compiled.ts';
-import { LOCAL_MASK, numbers } from './compiled.ts';
 import { withDefining, zoneOf } from './defining.ts';
 import { facesOf } from './faces.ts';
 import { bothFaces, fusedText, hasFuse } from './halves.ts';
-import { asksBits } from './layers.ts';
 import { emblemKey, type MadeByCard, tokenKey } from './made-by-card.ts';
 import { amountsAskBits, inLayers, removesBits } from './modifications.ts';
 import { oneText } from './one-text.ts';
@@ -106,7 +117,7 @@ function compileRoom(
 const bits = (names: readonly string[] | undefined, list: readonly string[]): number =>
   (names ?? []).reduce((sum, name) => sum | (1 << list.indexOf(name)), 0);
 
-export function flagBit(keyword: KeywordAbility): number {
+function flagBit(keyword: KeywordAbility): number {
   const index = (flagKeywords as readonly string[]).indexOf(keyword.keyword);
   const plain = keyword.from === undefined && keyword.filter === undefined && keyword.cost === undefined;
   return index >= 0 && plain ? 1 << index : 0;
@@ -154,7 +165,8 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
     types,
     supertypes: bits(face.supertypes, supertypes),
     subtypes: face.subtypes ?? [],
-    colors: face.colors !== undefined ? bits(face.colors, colors) : cost === null ? 0 : costColors(cost),
+    colors:
+      face.colors !== undefined ? bits(face.colors, colors) : cost === null ? 0 : bits(manaCostColors(cost), colors),
     manaValue: cost === null ? 0 : manaValue(cost),
     power: typeof face.power === 'number' ? face.power : 0,
     toughness: typeof face.toughness === 'number' ? face.toughness : 0,
@@ -181,17 +193,6 @@ const asOffer = ({ cost, ...ability }: Extract<Ability, { kind: 'attackCost' }>)
   cost.length === 0
     ? { ...ability, cost }
     : { ...ability, cost: [], do: [{ kind: 'may', cost, do: ability.do ?? [] }] };
-
-// CR 202.2: the colours of its mana symbols.
-function costColors(cost: ManaCost): number {
-  let mask = 0;
-  cost.colored.forEach((count, index) => {
-    if (count > 0) mask |= 1 << index;
-  });
-  for (const symbol of cost.hybrid)
-    for (const color of 'colors' in symbol ? symbol.colors : [symbol.color]) mask |= 1 << colors.indexOf(color);
-  return mask;
-}
 
 function expand(ability: Ability, face: FaceDefinition): { ability: Ability; origin: string }[] {
   if (ability.kind !== 'keyword') return [{ ability, origin: '' }];
@@ -247,7 +248,7 @@ const castingKinds = [
 ];
 const isCasting = (ability: Ability): ability is CastingAbility => castingKinds.includes(ability.kind);
 
-export function compileContinuous(building: Building, node: ContinuousEffect): CompiledContinuous {
+function compileContinuous(building: Building, node: ContinuousEffect): CompiledContinuous {
   const gains: number[] = [];
   const gainReads = new Set<string>();
   let gainKeywords = 0;

@@ -1,6 +1,13 @@
 // What follows from how an ability is written: where it functions, and whether it defines its object.
 
-import type { Ability, EventPattern, Modification, StaticAbility, Zone } from '../language/index.ts';
+import {
+  type Ability,
+  type EventPattern,
+  kindsAsking,
+  type Modification,
+  type StaticAbility,
+  type Zone,
+} from '../language/index.ts';
 
 /** CR 604.3a: an ability that only says, of its own object, what its size is defines that also where it doesn't say so. */
 export function withDefining(ability: StaticAbility): StaticAbility {
@@ -29,7 +36,7 @@ export function zoneOf(ability: Ability): Zone {
 }
 
 const isAboutCountering = (change: Modification): boolean =>
-  change.kind === 'rule' && change.rule.kind === 'cant' && change.rule.do.kind === 'beCountered';
+  change.kind === 'rule' && change.rule.kind === 'cant' && kindsAsking('countering').has(change.rule.do.kind);
 
 /** CR 113.6k: where the object is as this happens to it, if that can't be the battlefield. */
 function whereItTriggers({ event, object, from, to }: EventPattern): Zone | undefined {

@@ -2,7 +2,7 @@
 
 import type { CardDefinition, FaceDefinition } from '../language/index.ts';
 
-export interface Faces {
+interface Faces {
   readonly faces: readonly FaceDefinition[];
   /** The place of the face that it shows while it is bestowed; -1: it can't be. */
   readonly bestowed: number;

@@ -1,8 +1,7 @@
 // Two halves as one: what a Room is with both doors unlocked, and a spell that is both halves of a card (CR 702.102b, 709.4).
 
+import { type CompiledFace, combinedCost } from '../compiled/index.ts';
 import type { SpellAbility } from '../language/index.ts';
-import { combinedCost } from '../mana-cost.ts';
-import type { CompiledFace } from './compiled.ts';
 
 /** How many faces of a split card are printed: the others are made of these. */
 export const HALVES = 2;

@@ -1,4 +1,4 @@
-import type { Characteristics } from '../characteristics.ts';
+import type { Characteristics } from '../compiled/index.ts';
 import type { GameTable } from '../table.ts';
 
 /** CR 702.164b: the sum of the numbers of all its keywords of this name. */

@@ -1,7 +1,7 @@
 // Tokens and emblems that a card makes: cards of their own in a game's table (CR 111, 114).
 
+import { numbers } from '../compiled/index.ts';
 import type { Ability, CardDefinition, EffectNode, TokenDefinition } from '../language/index.ts';
-import { numbers } from './compiled.ts';
 
 export interface MadeByCard {
   readonly key: string;

@@ -1,15 +1,14 @@
 // What is known of modifications before any of them is applied: their layers, what they read and what they take away.
 
-import { modificationOf } from '../../modifications/index.ts';
+import { modifications } from '../../modifications/index.ts';
+import { asksBits, type CompiledModification, type ReadAmount } from '../compiled/index.ts';
 import type { Modification } from '../language/index.ts';
-import type { CompiledModification, ReadAmount } from './compiled.ts';
-import { asksBits } from './layers.ts';
 
 /** By layer, in their order (CR 613.1). */
 export function inLayers(mods: readonly Modification[]): { layer: number; mods: readonly CompiledModification[] }[] {
   const byLayer = new Map<number, CompiledModification[]>();
   mods.forEach((mod, index) => {
-    const { layer, change } = modificationOf(mod);
+    const { layer, change } = modifications.of(mod);
     const compiled = { mod, index, amounts: readAmounts(mod), change: change ?? null };
     byLayer.set(layer, [...(byLayer.get(layer) ?? []), compiled]);
   });
@@ -18,19 +17,20 @@ export function inLayers(mods: readonly Modification[]): { layer: number; mods: 
 
 /** Layers, as bits, whose changes could change the amounts that they read (CR 613.8a). */
 export const amountsAskBits = (mods: readonly Modification[]): number =>
-  asksBits(mods.map((mod) => modificationOf(mod).amounts?.(mod)));
+  asksBits(mods.map((mod) => modifications.of(mod).amounts?.(mod)));
 
 /** Layers, as bits, in which an effect with these modifications takes abilities away. */
 export const removesBits = (mods: readonly Modification[]): number =>
   mods.reduce((bits, mod) => {
-    const { layer, takesAbilities } = modificationOf(mod);
+    const { layer, takesAbilities } = modifications.of(mod);
     return takesAbilities?.(mod) ? bits | (1 << layer) : bits;
   }, 0);
 
 /** The amounts that aren't plain numbers, with what is known of them beforehand. */
 function readAmounts(mod: Modification): ReadAmount[] {
   const read: ReadAmount[] = [];
-  modificationOf(mod)
+  modifications
+    .of(mod)
     .amounts?.(mod)
     .forEach((amount, place) => {
       if (typeof amount !== 'object') return;

@@ -1,8 +1,7 @@
 // What is paid for and then done: activated abilities and special actions (CR 602.1, 116.2).
 
+import { type CompiledActivated, parseManaCost } from '../compiled/index.ts';
 import type { Ability, CostNode, EffectNode } from '../language/index.ts';
-import { parseManaCost } from '../mana-cost.ts';
-import type { CompiledActivated } from './compiled.ts';
 
 type Paid = Extract<Ability, { kind: 'activated' | 'specialAction' }>;
 

@@ -1,7 +1,7 @@
 // Rooms: two halves that share a type line, each with a door (CR 709.5).
 
+import type { CompiledFace } from '../compiled/index.ts';
 import type { Ability, EventPattern, FaceDefinition } from '../language/index.ts';
-import type { CompiledFace } from './compiled.ts';
 import { bothFaces } from './halves.ts';
 
 /** The doors of a Room, as bits of what is unlocked: its left half and its right half. */

@@ -12,7 +12,7 @@ import type {
 
 type Stage = NonNullable<CardDefinition['stages']>[number];
 
-export interface OpenedAbility {
+interface OpenedAbility {
   readonly ability: Ability;
   readonly origin: string;
 }

@@ -1,7 +1,7 @@
 // When an ability triggers, and whether it looks back in time for that (CR 603).
 
+import type { CompiledTrigger } from '../compiled/index.ts';
 import type { Ability, EventPattern } from '../language/index.ts';
-import type { CompiledTrigger } from './compiled.ts';
 
 const alwaysBack: readonly unknown[] = ['sacrifice', 'destroy', 'unattach', 'phaseOut', 'counterSpell'];
 

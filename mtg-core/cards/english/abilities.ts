@@ -1,7 +1,7 @@
 // Abilities as lines of rules text.
 
 import { replacementSentence } from '../../events/index.ts';
-import type { Ability, CardType, CastingAbility, PlayerExpr, Zone } from '../language/index.ts';
+import type { Ability, CardType, CastingAbility, Condition, PlayerExpr, Zone } from '../language/index.ts';
 import {
   capital,
   castingText,
@@ -197,7 +197,9 @@ function triggered(speech: Speech, ability: Extract<Ability, { kind: 'triggered'
   const chapter = ability.on[0]?.reaches;
   // CR 714.2b: a chapter symbol stands for the event.
   if (chapter !== undefined) return `${romanNumber(chapter)} — ${body(speech, ability, '')}`;
-  const opening = ability.state ? `When ${condition(speech, ability.state)}` : trigger(speech, ability.on);
+  const opening = ability.state
+    ? `When ${condition(speech, ability.state)}`
+    : trigger(speech, ability.on, false, speaksOf(ability, 'event.player'));
   // CR 603.10a: what has left is asked about as it was.
   speech.gone =
     ability.on.length > 0 && ability.on.every(({ event, from }) => event === 'zoneChange' && from === 'battlefield');
@@ -221,6 +223,10 @@ function triggered(speech: Speech, ability: Extract<Ability, { kind: 'triggered'
   ];
   return labelled(ability, phrase(text, ...more));
 }
+
+/** Whether its condition, targets or instructions name what was bound so. */
+const speaksOf = ({ if: asked, targets, modes, do: steps }: Bodied & { if?: Condition }, ref: string): boolean =>
+  JSON.stringify([asked, targets, modes, steps]).includes(`"${ref}"`);
 
 function staticText(speech: Speech, ability: Extract<Ability, { kind: 'static' }>): string {
   const words = staticEffects(speech, ability.effects, ability.while, functionsIn(speech, ability.zone));

@@ -1,5 +1,5 @@
 // Choices that are said together with what is done to what was chosen.
-import type { EffectNode, Filter } from '../language/index.ts';
+import type { Amount, EffectNode, Filter } from '../language/index.ts';
 import {
   amount,
   chosenWords,
@@ -9,6 +9,7 @@ import {
   playerKey,
   type Speech,
   sourceWords,
+  togetherIn,
   zonesOf,
 } from '../phrases/index.ts';
 
@@ -25,8 +26,12 @@ export function isNamedLater(speech: Speech, node: EffectNode, next: EffectNode 
   if (node.by !== undefined && node.by !== 'you')
     return node.kind === 'choose' && isOwn(speech, node) && 'what' in next && next.what === node.as;
   if (node.kind === 'choosePlayer') return JSON.stringify(next).includes(`"name":"${node.as}"`);
-  return 'what' in next && next.what === node.as;
+  return 'what' in next && (next.what === node.as || isAmongAll(next.what, node.as));
 }
+
+/** It and others together: "exile them". */
+const isAmongAll = (what: unknown, chosen: string): boolean =>
+  typeof what === 'object' && what !== null && 'any' in what && togetherIn(what as Filter)?.includes(chosen) === true;
 
 /** A player chooses among what is theirs: "that player exiles a card from their hand". */
 function isOwn(speech: Speech, { what, by }: Extract<EffectNode, { kind: 'choose' }>): boolean {
@@ -71,14 +76,16 @@ export function nameChoice(speech: Speech, node: Choice, next: EffectNode | unde
       const words = amount(speech, node.amount ?? 0);
       // What is only kept from before is said as it was: "that much damage", not "X damage, where X is that much".
       const bound = typeof node.amount !== 'object' || node.amount.kind !== 'var';
-      name(speech, node.as, { noun: 'number', sort: 'number', again: words, bound });
+      const more = moreThanCast(node.amount);
+      name(speech, node.as, { noun: 'number', sort: 'number', again: words, bound, ...(more ? { more } : {}) });
     } else if (typeof node.what === 'string') speech.same.set(node.as, node.what);
     else
       name(speech, node.as, {
         noun: 'cards',
         many: true,
         sort: 'object',
-        first: bound(speech, node.what),
+        // What is said after it speaks of the card first.
+        first: bound({ ...speech, focus: 'self' }, node.what),
         zone: 'library',
         yours: true,
       });
@@ -105,6 +112,15 @@ export function nameChoice(speech: Speech, node: Choice, next: EffectNode | unde
     optional: node.min === 0 && next?.kind !== 'sacrificeObjects',
     ...(by === undefined ? {} : { by }),
   });
+}
+
+/** As many as you've cast this turn, and so many more. */
+function moreThanCast(value: Amount | undefined): number | undefined {
+  if (typeof value !== 'object' || value.kind !== 'plus') return undefined;
+  const [cast, more, ...rest] = value.of;
+  const counts = typeof cast === 'object' && cast.kind === 'happened' && cast.since === undefined;
+  if (!counts || JSON.stringify(cast.event) !== '{"event":"cast","player":"you"}' || rest.length > 0) return undefined;
+  return typeof more === 'number' ? more : undefined;
 }
 
 const bound = (speech: Speech, what: Extract<import('../language/index.ts').Objects, object>): string => {

@@ -63,7 +63,13 @@ function oneSentence(speech: Speech, group: readonly SaidStep[], joiner: Joiner)
       ? `you ${say(clause)}`
       : say(clause);
   });
-  return chain(parts, joiner);
+  return searchesForAnother(group) ? `${parts[0]} and ${parts[1]}, then ${parts[2]}` : chain(parts, joiner);
+}
+
+/** What is found in another's library is moved, and then they shuffle. */
+function searchesForAnother([search, , shuffle, ...more]: readonly SaidStep[]): boolean {
+  if (search?.node.kind !== 'search' || shuffle?.node.kind !== 'shuffle' || more.length > 0) return false;
+  return typeof shuffle.piece === 'object' && shuffle.piece.subject !== undefined;
 }
 
 const isOrder = (clause: Clause): boolean => clause.subject === undefined && !clause.sayYou && !clause.may;
@@ -87,9 +93,7 @@ export function effectPiece(speech: Speech, node: EffectNode): Piece {
   const chosen =
     'what' in node && typeof node.what === 'string' ? speech.names.get(root(speech, node.what)) : undefined;
   const optional = chosen?.optional === true;
-  const definition = instructions.of(node.kind);
-  if (definition === undefined) throw new Error(`nothing says the instruction ${node.kind}`);
-  const piece = definition.say(speech, node);
+  const piece = instructions.of(node).say(speech, node);
   const by = chosen?.by;
   const doer = chosen?.doer;
   if (chosen) Object.assign(chosen, { optional: false, by: undefined });

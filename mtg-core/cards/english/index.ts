@@ -2,11 +2,13 @@
 
 import { amountWords } from '../../amounts/index.ts';
 import { sayCondition } from '../../conditions/index.ts';
+import { costKinds } from '../../costs/index.ts';
 import { capital, numberWord, romanNumber, setPhrases } from '../phrases/index.ts';
 
 export { capital, costs, join, numberWord, payWords, romanNumber, startSpeech, type Thing } from '../phrases/index.ts';
 
 import { gameRule, isGameRule, objectRule } from '../../deontic/index.ts';
+import { eventKinds } from '../../events/index.ts';
 import { predicate } from '../../modifications/index.ts';
 import type { Ability, CardDefinition, FaceDefinition } from '../language/index.ts';
 import { abilityText, grantedAbility } from './abilities.ts';
@@ -20,6 +22,8 @@ export { renderCost, renderEffects, renderFilter } from './labels.ts';
 
 setPhrases({
   amountWords,
+  costWords: (cost) => costKinds.of(cost),
+  eventWords: ({ event }) => eventKinds.of({ kind: event }),
   condition: sayCondition,
   predicate,
   isGameRule,

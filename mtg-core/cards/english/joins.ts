@@ -58,10 +58,12 @@ export function joinerOf(speech: Speech, before: SaidStep, after: SaidStep, last
   const open = last && to.kind === 'draw' && to.who === undefined && to.count === 1 ? 'line' : 'stop';
   if (typeof a === 'string' || typeof b === 'string' || b.may || (a.end !== undefined && a.end !== b.end)) return open;
   if (to.kind === 'shuffle' && from.kind !== 'look') return 'then';
+  if (from.kind === 'exile' && to.kind === 'meld') return 'then';
   if (from.kind === 'search') return 'comma';
   if (from.kind === 'move' && to.kind === 'move')
     return !a.may && isYou(a) && isYou(b) && a.verb === b.verb ? 'and' : 'stop';
   if (from.kind === 'createToken' && to.kind === 'attach') return 'then';
+  if (from.kind === 'createToken' && to.kind === 'addCounters' && typeof to.what === 'object') return 'then';
   if (to.kind === 'gainLife' && isYou(b) && BEFORE_LIFE.has(from.kind) && !a.rest.includes('. ')) return 'and';
   if (!isYou(a) || !isYou(b)) return a.key === b.key && a.subject !== undefined ? 'and' : open;
   return BETWEEN_YOURS[kinds] ?? open;

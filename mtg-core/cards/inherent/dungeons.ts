@@ -2,7 +2,7 @@
 // bottommost. They begin outside the game, one of each for every player (CR 309.2).
 import type { Ability, EffectNode, Filter, TargetSlot, TokenDefinition } from '../language/index.ts';
 
-export interface Room {
+interface Room {
   readonly name: string;
   /** Places of the rooms that an arrow leads to. */
   readonly next: readonly number[];

@@ -3,7 +3,7 @@
 import type { Ability, CardDefinition, EventPattern } from '../language/index.ts';
 import { dungeons, roomAbilities } from './dungeons.ts';
 
-export { type Dungeon, dungeons, ENTERS_ROOM, type Room } from './dungeons.ts';
+export { type Dungeon, dungeons, ENTERS_ROOM } from './dungeons.ts';
 
 const RING = 'The Ring';
 const INITIATIVE = 'The Initiative';
@@ -11,7 +11,7 @@ const RADIATION = 'Radiation';
 const SPEED = 'Speed';
 export const PLAYER_MARKER = { ring: RING, initiative: INITIATIVE, radiation: RADIATION, speed: SPEED } as const;
 export const RING_BEARER = 'Ring-bearer';
-export const UNDERCITY = 'Undercity';
+const UNDERCITY = 'Undercity';
 /** How often the Ring has tempted its player, as counters on the marker. */
 export const TEMPTED = 'tempted';
 

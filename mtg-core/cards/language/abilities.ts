@@ -179,7 +179,7 @@ export type CastingAbility =
  * CR 508.1g: what may be paid as it is declared as an attacker ("You may exert ~ as it attacks"), and what is done then; with no
  * cost the instructions say themselves what is optional.
  */
-export interface AttackCostAbility {
+interface AttackCostAbility {
   kind: 'attackCost';
   name: string;
   cost: CostNode[];
@@ -187,13 +187,13 @@ export interface AttackCostAbility {
 }
 
 /** CR 103.6: "If ~ is in your opening hand, you may begin the game with it on the battlefield", "you may reveal it". */
-export interface OpeningHandAbility {
+interface OpeningHandAbility {
   kind: 'openingHand';
   do: FieldTypes['effects'];
 }
 
 /** What holds while a deck is built (CR 100.2a, 903.3a): "A deck can have any number of cards named ~", "~ can be your commander". */
-export interface DeckAbility {
+interface DeckAbility {
   kind: 'deck';
   copies?: number | 'any';
   commander?: boolean;

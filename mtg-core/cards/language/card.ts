@@ -44,8 +44,10 @@ export interface Wording {
   moves?: 'put' | 'return';
   /** What linked abilities exiled is "all cards exiled with" it. */
   exiled?: 'all';
-  /** Amounts of damage: "damage equal to Y to it", or "damage to it equal to Y", and not "X damage to it, where X is Y". */
-  amounts?: 'equal' | 'equal last';
+  /** Amounts: "damage equal to Y to it", or "damage to it equal to Y", and not "X damage to it, where X is Y"; "X tokens, where X is Y". */
+  amounts?: 'equal' | 'equal last' | 'X';
+  /** "Until your next turn" stands at the end of its sentence. */
+  until?: 'last';
   /** "At the beginning of the next end step" stands before what is done then. */
   delayed?: 'first';
   /** What it calls itself, where that isn't "it". */

@@ -1,4 +1,5 @@
 import type { Filter } from './filters.ts';
+import type { Happenings } from './nodes.ts';
 import type { Amount, Compare, PlayerExpr, Ref } from './values.ts';
 import type { Step, Zone } from './words.ts';
 
@@ -8,70 +9,8 @@ declare module './fields.ts' {
   }
 }
 
-/** Every kind of event that the rules speak of; the state changes through no other (see `mtg-core/events`). */
-export const eventKinds = [
-  'zoneChange', // object moves: enters, leaves, dies, is exiled, is discarded, is milled (see cause)
-  'draw',
-  'discard',
-  'sacrifice',
-  'destroy',
-  'mill',
-  'cast',
-  'activate',
-  'copySpell',
-  'counterSpell',
-  'becomesTarget',
-  'attacks',
-  'blocks',
-  'becomesBlocked',
-  'unblocked',
-  'damage',
-  'gainLife',
-  'loseLife',
-  'tap',
-  'untap',
-  'addCounters',
-  'removeCounters',
-  'createToken',
-  'attach',
-  'unattach',
-  'beginStep',
-  'beginTurn',
-  'playLand',
-  'addMana',
-  'tappedForMana',
-  'transform',
-  'turnFaceUp',
-  'turnFaceDown',
-  'scry',
-  'surveil',
-  'search',
-  'shuffle',
-  'vote',
-  'goad',
-  'becomesMonarch',
-  'gainControl',
-  'coinFlip',
-  'dieRoll',
-  'cycle',
-  'explore',
-  'fight',
-  'proliferate',
-  'loseGame',
-  'winGame',
-  'extraTurn',
-  'phaseOut',
-  'phaseIn',
-  'dayNight',
-  'exert',
-  'regenerate',
-  'investigate',
-  'unlock', // a door of a Room; with `fully` its last one (CR 709.5h)
-  'action', // any other keyword action of CR 701 by its name: exploits, connives, becomes monstrous, commits a crime, the Ring tempts you, completes a dungeon
-] as const;
-export type EventKind = (typeof eventKinds)[number];
-/** Each kind's place in the list: lists by kind are looked up by it. */
-export const eventNumber = new Map<EventKind, number>(eventKinds.map((kind, index) => [kind, index]));
+/** Every kind of event that the rules speak of; the state changes through no other. Each is defined in `mtg-core/events/kinds`. */
+export type EventKind = keyof Happenings;
 
 /**
  * One vocabulary for triggers ("whenever"), replacement ("if ... would"), prevention, history ("this turn") and costs.

@@ -3,6 +3,27 @@
 
 import type { BareName, Fields, NodeOfKind } from './fields.ts';
 
+/**
+ * What nodes of a kind look at or bring along: a game does for it only what its cards say (`cards/asked.ts`). `time`: the step, whose
+ * turn it is or what happened, `turn` only whose turn; `changing`: more than zones of the battlefield and characteristics; `history`: events
+ * of its pattern, `casts`: what was cast this turn; `ending`: its `until` is an event that ends it; `untaps`: it leaves it to a player what
+ * untaps (CR 502.3); `control`: who controls something changes without a continuous effect; `pairs`: creatures become paired;
+ * `countering`: it is said of the spell, from the stack (CR 113.6g); `cause`: it is a change of zones with that
+ * cause.
+ */
+export type Asking =
+  | 'time'
+  | 'turn'
+  | 'changing'
+  | 'history'
+  | 'casts'
+  | 'ending'
+  | 'untaps'
+  | 'control'
+  | 'pairs'
+  | 'countering'
+  | 'cause';
+
 /** What each definition says, whatever its family. */
 export interface Defined {
   readonly kind: string;
@@ -13,6 +34,9 @@ export interface Defined {
   readonly executed: boolean;
   /** What of a field's value, or of the node as a whole, isn't carried out, in words; undefined where all of it is. */
   refuse?(node: object): string | undefined;
+  readonly asks?: readonly Asking[] | undefined;
+  /** Deeds that a node of it forbids. */
+  forbids?(node: object): readonly string[];
 }
 
 /** What the author of a definition says of what isn't carried out. */
@@ -21,6 +45,10 @@ export interface Limits<Node, Ignored extends string> {
   readonly ignored?: readonly Ignored[];
   /** What of a field's value, or of the node as a whole, isn't carried out, in words; undefined where all of it is. */
   refuse?(node: Node): string | undefined;
+  /** What a game has to do where a card says it. */
+  readonly asks?: readonly Asking[];
+  /** Deeds that it forbids: nobody asks whether they are forbidden in a game where no card does. */
+  forbids?(node: Node): readonly string[];
 }
 
 /** The name of a field of one kind of a family. */
@@ -36,22 +64,50 @@ export interface Family<Made extends Defined> {
   /** Before the name of a kind that nothing carries out: "the instruction ...", "costs of the kind ...". */
   readonly called: string;
   define(made: Made): void;
+  /** What defines a node; an error where the language has no such kind. */
+  of(node: { readonly kind: string }): Made;
   /** Undefined: a kind that the language doesn't have. */
-  of(kind: string): Made | undefined;
+  find(kind: string): Made | undefined;
   /** All of them by their names. */
   all(): readonly Made[];
 }
 
+const families: Family<Defined>[] = [];
+const asking = new Map<Asking, ReadonlySet<string>>();
+
+/** The kinds that ask for it, whatever their family. */
+export function kindsAsking(what: Asking): ReadonlySet<string> {
+  let known = asking.get(what);
+  if (known === undefined) {
+    const found = families.flatMap((each) => each.all().filter(({ asks }) => asks?.includes(what)));
+    known = new Set(found.map(({ kind }) => kind));
+    asking.set(what, known);
+  }
+  return known;
+}
+
+/** Deeds that a node forbids, whatever its family. */
+export const forbiddenBy = (node: { readonly kind: string }): string[] =>
+  families.flatMap((each) => [...(each.find(node.kind)?.forbids?.(node) ?? [])]);
+
 /** A family without kinds yet. `build/tables.mjs` lists the files that define some, so that all are before anything is asked. */
 export function family<Made extends Defined>(called: string): Family<Made> {
   const defined = new Map<string, Made>();
-  return {
+  const kinds: Family<Made> = {
     called,
     define: (made) => {
       if (defined.has(made.kind)) throw new Error(`${called} ${made.kind} is defined twice`);
       defined.set(made.kind, made);
+      asking.clear();
     },
-    of: (kind) => defined.get(kind),
+    of({ kind }) {
+      const found = defined.get(kind);
+      if (found === undefined) throw new Error(`${called} ${kind}: there is none`);
+      return found;
+    },
+    find: (kind) => defined.get(kind),
     all: () => [...defined.values()].sort((one, other) => (one.kind < other.kind ? -1 : 1)),
   };
+  families.push(kinds);
+  return kinds;
 }

@@ -25,8 +25,18 @@ export type { ContinuousEffect, Duration } from './continuous.ts';
 export type { CostNode } from './costs.ts';
 export { creatureTypes } from './creature-types.ts';
 export type { EffectNode, Mode } from './effects.ts';
-export { type EventKind, type EventPattern, eventKinds, eventNumber } from './events.ts';
-export { type Defined, type ExecutedNode, type Family, type FieldOf, family, type Limits } from './family.ts';
+export type { EventKind, EventPattern } from './events.ts';
+export {
+  type Asking,
+  type Defined,
+  type ExecutedNode,
+  type Family,
+  type FieldOf,
+  family,
+  forbiddenBy,
+  kindsAsking,
+  type Limits,
+} from './family.ts';
 export type { FieldKind, Fields, FieldTypes, ListOf, NodeOfFields, NodeOfKind, NodesOf, WordOr } from './fields.ts';
 export type { Filter, GroupQuality } from './filters.ts';
 export type { ManaProduction } from './mana.ts';
@@ -34,8 +44,10 @@ export type { Modification } from './modifications.ts';
 export type {
   Amounts,
   Conditions,
+  Costs,
   Deeds,
   DeonticRules,
+  Happenings,
   Instructions,
   Modifications,
   Replacements,

@@ -73,4 +73,3 @@ export const flagKeywords = [
   'wither',
   'changeling',
 ] as const;
-export type FlagKeyword = (typeof flagKeywords)[number];

@@ -71,6 +71,14 @@ export function quantityAsX(speech: Speech, value: Amount, single: string, plura
   return `X ${plural}`;
 }
 
+/** What is worked out, not what was chosen or is known already. */
+const isCounted = (value: Exclude<Amount, number>): boolean => value.kind !== 'x' && value.kind !== 'var';
+
+function asX(speech: Speech, value: Amount): string {
+  speech.whereX = `where X is ${amount(speech, value)}`;
+  return 'X';
+}
+
 /**
  * How many of a noun: "a card", "two cards", "X cards", "that many cards", "a card for each Elf you control",
  * "cards equal to its power".
@@ -78,6 +86,7 @@ export function quantityAsX(speech: Speech, value: Amount, single: string, plura
 export function quantity(speech: Speech, value: Amount, single: string, plural: string, article = 'a'): string {
   if (isNumber(value)) return value === 1 ? `${article} ${single}`.trim() : `${numberWord(value)} ${plural}`;
   if (boundX(speech, value)) return `X ${plural}`;
+  if (speech.face.wording?.amounts === 'X' && isCounted(value)) return `${asX(speech, value)} ${plural}`;
   const own = phrases.amountWords(value).quantity?.(speech, value, { single, plural, article });
   if (own !== undefined) return own;
   const each = forEachWords(speech, value);
@@ -88,5 +97,8 @@ export function quantity(speech: Speech, value: Amount, single: string, plural: 
 export function measure(speech: Speech, value: Amount, what: string): string {
   if (isNumber(value)) return `${value} ${what}`;
   if (boundX(speech, value)) return `X ${what}`;
+  const style = isCounted(value) ? speech.face.wording?.amounts : undefined;
+  if (style === 'equal') return `${what} equal to ${amount(speech, value)}`;
+  if (style === 'X') return `${asX(speech, value)} ${what}`;
   return phrases.amountWords(value).measure?.(speech, value, what) ?? `${what} equal to ${amount(speech, value)}`;
 }

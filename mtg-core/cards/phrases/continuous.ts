@@ -7,17 +7,25 @@ import { many, noun } from './filters.ts';
 import { changes } from './modifications.ts';
 import { condition, phrases, type Subject } from './phrases.ts';
 import { player } from './players.ts';
-import { isMany, refer, type Speech } from './speech.ts';
+import { isMany, name, refer, type Speech, thing } from './speech.ts';
 import { capital, join, phrase } from './words.ts';
 
 /** From an instruction: "target creature gets +2/+2 until end of turn". */
 export function continuousEffects(speech: Speech, list: readonly ContinuousEffect[], until: Duration): string {
   const before = speech.states;
-  speech.states = false;
-  const words = list.map((effect) => instruction(speech, effect, until));
+  const words = list.map((effect) => {
+    speech.states = until === 'permanent' && isArrivedAs(speech, effect);
+    return instruction(speech, effect, until).replace(/^it is /, "it's ");
+  });
   speech.states = before;
   return words.map((text, index) => (index === 0 ? text : capital(text))).join('. ');
 }
+
+/** "Return it to the battlefield. It's an enchantment." */
+const isArrivedAs = (speech: Speech, { affects, change }: ContinuousEffect): boolean =>
+  typeof affects === 'string' &&
+  (thing(speech, affects).arrived ?? false) &&
+  change.every(({ kind }) => kind === 'setTypes');
 
 function instruction(speech: Speech, effect: ContinuousEffect, until: Duration): string {
   const rulesOnly = effect.change.every((change) => change.kind === 'rule');
@@ -27,8 +35,12 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
   const { end } = takeWhere(speech);
   if (when === 'this turn' && words.endsWith(' each combat if able'))
     return words.replace(/each combat if able$/, 'this turn if able');
-  const first = when.startsWith('until') && (until !== 'endOfTurn' || isLong(effect)) && until !== 'endOfCombat';
-  const text = first ? `${when}, ${words}` : phrase(words, when);
+  const last = speech.face.wording?.until === 'last';
+  const first =
+    !last && when.startsWith('until') && (until !== 'endOfTurn' || isLong(effect)) && until !== 'endOfCombat';
+  // "... with flying until end of turn in addition to its other types."
+  const added = /^(.* with .*)( in addition to (?:its|their) other types)$/.exec(words);
+  const text = first ? `${when}, ${words}` : added ? `${phrase(added[1], when)}${added[2]}` : phrase(words, when);
   const whole = end ? `${text}, ${end}` : text;
   // CR 702.34a: flashback that is given without a cost has the card's own.
   return effect.change.some(givesFlashback) ? `${whole}. The flashback cost is equal to its mana cost` : whole;
@@ -45,8 +57,25 @@ const isLong = (effect: ContinuousEffect): boolean =>
   effect.change.some(
     (change) =>
       (change.kind === 'gain' && change.abilities.some((ability) => ability.kind !== 'keyword')) ||
-      (change.kind === 'setTypes' && effect.change.length > 1),
+      (change.kind === 'setTypes' &&
+        effect.change.length > 1 &&
+        (change.types === undefined || !effect.change.every(isSaidWithTypes))),
   );
+
+/** "Becomes a 4/4 red Dragon creature with flying." */
+const isSaidWithTypes = (change: Modification): boolean =>
+  change.kind === 'gain' || change.kind === 'setTypes' || change.kind === 'setPT' || change.kind === 'setColors';
+
+/** CR 702.95: what both creatures of a pair have is said once. */
+function bothPaired(list: readonly ContinuousEffect[]): readonly ContinuousEffect[] {
+  const [one, other, ...more] = list;
+  if (one?.affects !== 'self' || other?.affects !== 'paired' || more.length > 0) return list;
+  return JSON.stringify(one.change) === JSON.stringify(other.change) ? [{ ...one, affects: BOTH }] : list;
+}
+
+const BOTH = 'both';
+
+const isProhibition = (change: Modification): boolean => change.kind === 'rule' && change.rule.kind === 'cant';
 
 /** From a static ability: "as long as you control a Dragon, this creature has flying". */
 export function staticEffects(
@@ -56,6 +85,7 @@ export function staticEffects(
   place = '',
 ): string {
   speech.states = true;
+  name(speech, BOTH, { noun: 'creatures', many: true, sort: 'object', again: 'both creatures' });
   // What may be done once each turn, on your turns: said together.
   const [only] = list.length === 1 ? list[0]!.change : [];
   if (condition1?.kind === 'turnOf' && condition1.who === 'you' && only?.kind === 'rule')
@@ -65,11 +95,13 @@ export function staticEffects(
     condition1 === undefined || speech.onYourTurns ? '' : condition(speech, condition1),
   ].filter((text) => text !== '');
   const when = conditions.length === 0 ? '' : `as long as ${conditions.join(' and ')}`;
-  const words = list.map((effect) => {
+  const words = bothPaired(list).map((effect) => {
     const text = statement(speech, effect, false);
     const { end } = takeWhere(speech);
     return end ? `${text}, ${end}` : text;
   });
+  if (place === '' && condition1?.kind === 'not' && list.every(({ change }) => change.every(isProhibition)))
+    return `${words.join('. ')} unless ${condition(speech, condition1.of)}`;
   const [first = '', ...rest] = words;
   if (when !== '' && rest.length === 0 && speech.face.wording?.while === 'last') return `${first} ${when}`;
   const ofPlayers = list.every(
@@ -80,9 +112,10 @@ export function staticEffects(
 }
 
 /** "creatures you control get +1/+1"; `instructs` where an instruction says so. */
-export function statement(speech: Speech, effect: ContinuousEffect, instructs: boolean): string {
+function statement(speech: Speech, effect: ContinuousEffect, instructs: boolean): string {
   const { affects, players, change } = effect;
   if (affects === undefined) {
+    if (isLifeFixed(change)) return `${player(speech, players ?? 'you', 'possessive')} life total can't change`;
     return change
       .map((one) =>
         one.kind === 'rule'
@@ -102,6 +135,16 @@ export function statement(speech: Speech, effect: ContinuousEffect, instructs: b
   return changes(speech, subjectOf(speech, affects, change, instructs), change);
 }
 
+/** CR 119.8: neither gained nor lost. */
+const isLifeFixed = ([one, other, ...more]: readonly Modification[]): boolean =>
+  more.length === 0 && isCant(one, 'gainLife') && isCant(other, 'loseLife');
+
+const isCant = (change: Modification | undefined, deed: string): boolean =>
+  change?.kind === 'rule' &&
+  change.rule.kind === 'cant' &&
+  change.rule.if === undefined &&
+  change.rule.do.kind === deed;
+
 function subjectOf(
   speech: Speech,
   affects: string | Filter,
@@ -116,6 +159,12 @@ function subjectOf(
       many: several,
     };
   }
+  // "Each red or green instant or sorcery spell you cast": several qualities of which one is enough.
+  if (affects.spell && (affects.colors?.length ?? 0) > 1 && !instructs)
+    return { text: `each ${noun(speech, affects).replace(/ you control$/, ' you cast')}`, many: false };
+  // Each has a size of its own.
+  if (change.some((one) => one.kind === 'setPT' && JSON.stringify(one).includes('"of":"each"')))
+    return { text: `each ${noun(speech, affects)}`, many: false };
   const rules = change.every((one) => one.kind === 'rule');
   const open =
     affects.controller === undefined &&

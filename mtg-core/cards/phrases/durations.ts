@@ -1,5 +1,5 @@
 import type { Duration } from '../language/index.ts';
-import { eventClause } from './event-clauses.ts';
+import { eventClause } from './event-words.ts';
 import { stepOf } from './events.ts';
 import { condition } from './phrases.ts';
 import type { Speech } from './speech.ts';

@@ -1,12 +1,11 @@
 // The words that clauses of events are put together from: who does it or has it done to them, and what it is done to.
 
-import type { EventPattern, Filter, PlayerExpr } from '../language/index.ts';
-import { countCompare } from './amounts.ts';
-import { many, noun, one } from './filters.ts';
-import type { EventClause, NounOptions } from './phrases.ts';
+import type { EventPattern, Filter } from '../language/index.ts';
+import { many, one } from './filters.ts';
+import { type EventClause, type NounOptions, phrases, type Telling } from './phrases.ts';
 import { player, takesPlainVerb } from './players.ts';
 import { isMany, refer, type Speech, thing } from './speech.ts';
-import { ordinal, phrase } from './words.ts';
+import { ordinal } from './words.ts';
 
 /** "a creature", "this creature", "one or more creatures". */
 export function eventThing(
@@ -26,7 +25,8 @@ export function eventThing(
       plain: isMany(speech, of),
     };
   }
-  if (pattern.oneOrMore) return { text: `one or more ${many(speech, of, options)}`, plain: true };
+  if (pattern.oneOrMore)
+    return { text: `one or more ${many(speech, of, { listWord: 'and/or', ...options })}`, plain: true };
   return { text: one(speech, of, options), plain: false };
 }
 
@@ -45,16 +45,11 @@ export const passive = (subject: { text: string; plain: boolean }, participle: s
   rest: participle,
 });
 
-/** One event that is being told of. */
-export interface Telling {
-  readonly speech: Speech;
-  readonly pattern: EventPattern;
-  readonly who: PlayerExpr;
-}
-
 /** The player does it. */
 export function by(telling: Telling, verb: string, past: string, rest: string): EventClause {
-  const { speech, who } = telling;
+  const { speech, who, pattern } = telling;
+  if (who === 'opponent' && pattern.oneOrMore && pattern.amount)
+    return { subject: 'one or more opponents each', plain: true, verb, past, rest };
   return {
     subject: player(speech, who, 'subject', 'pattern'),
     plain: takesPlainVerb(speech, who),
@@ -107,106 +102,6 @@ export function objectOr(telling: Telling, otherwise: string): string {
     : one(speech, { ...rest, ...zone }, { bare: true });
 }
 
-export function spellText(telling: Telling): string {
-  const { speech, pattern } = telling;
-  const of = typeof pattern.object === 'object' ? pattern.object : {};
-  const filter: Filter = { ...of, spell: true, zone: 'stack' };
-  if (pattern.nth !== undefined) return nth(telling, noun(speech, filter));
-  return pattern.oneOrMore ? `one or more ${many(speech, filter)}` : one(speech, filter);
-}
-
-export function sourceText(telling: Telling): string {
-  const { speech, pattern } = telling;
-  const caused = pattern.causedBy ?? (typeof pattern.source === 'object' ? pattern.source.controller : undefined);
-  const control =
-    caused === undefined
-      ? ''
-      : ` ${caused === 'you' ? 'you control' : `${player(speech, caused, 'subject', 'pattern')} controls`}`;
-  const of = typeof pattern.source === 'object' ? pattern.source : undefined;
-  if (of?.spell && !of.ability) return `${one(speech, { ...of, controller: undefined })}${control}`;
-  return `a spell or ability${control}`;
-}
-
-export function attacks(telling: Telling): EventClause {
-  const { speech, pattern } = telling;
-  const whom = pattern.recipientPlayer;
-  const target =
-    whom === undefined
-      ? ''
-      : whom === 'opponent' && pattern.player !== 'you'
-        ? 'one of your opponents'
-        : player(speech, whom, 'object', 'pattern');
-  const others =
-    pattern.withOthers === undefined
-      ? ''
-      : `with at least ${typeof pattern.withOthers === 'number' ? ['zero', 'one', 'two', 'three', 'four'][pattern.withOthers] : 'X'} other creature${pattern.withOthers === 1 ? '' : 's'}`;
-  if (pattern.object === undefined && pattern.player !== undefined) {
-    const many = pattern.amount ? `with ${countCompare(speech, pattern.amount)} creatures` : '';
-    return by(telling, 'attack', 'attacked', phrase(target, many));
-  }
-  return objectDoes(telling, 'attack', 'attacked', phrase(target, pattern.alone && 'alone', others));
-}
-
-export function damageEvent(telling: Telling): EventClause {
-  const { speech, pattern } = telling;
-  const kind = phrase(
-    pattern.excess && 'excess',
-    pattern.combat === true ? 'combat' : pattern.combat === false ? 'noncombat' : '',
-    'damage',
-  );
-  const much = pattern.amount ? `${countCompare(speech, pattern.amount)} ${kind}` : kind;
-  const toPlayer =
-    pattern.recipientPlayer === undefined ? '' : player(speech, pattern.recipientPlayer, 'object', 'pattern');
-  if (pattern.source === undefined) {
-    const subject =
-      pattern.recipientPlayer === undefined
-        ? eventThing(speech, pattern.recipient, pattern, 'a permanent or player')
-        : { text: toPlayer, plain: takesPlainVerb(speech, pattern.recipientPlayer) };
-    return passive(subject, `dealt ${much}`);
-  }
-  const to = phrase(
-    toPlayer,
-    toPlayer && pattern.recipient && 'or',
-    pattern.recipient !== undefined && objectText(speech, pattern.recipient, { ...pattern, oneOrMore: false }, ''),
-  );
-  const subject = eventThing(speech, pattern.source, pattern, 'a source');
-  return {
-    subject: subject.text,
-    plain: subject.plain,
-    verb: 'deal',
-    past: 'dealt',
-    rest: phrase(much, to && `to ${to}`),
-  };
-}
-
-export function lifeText(telling: Telling): string {
-  const { speech, pattern } = telling;
-  if (pattern.nth !== undefined)
-    return `life for the ${typeof pattern.nth === 'number' ? ordinal(pattern.nth) : 'Xth'} time each turn`;
-  return pattern.amount ? `${countCompare(speech, pattern.amount).replace('or more', 'or more')} life` : 'life';
-}
-
-export function countersEvent(telling: Telling, participle: string, place: string): EventClause {
-  const { pattern } = telling;
-  const kind = pattern.counter ? `${pattern.counter} ` : '';
-  const what =
-    pattern.oneOrMore === false || pattern.nth !== undefined ? `a ${kind}counter` : `one or more ${kind}counters`;
-  if (pattern.player !== undefined)
-    return by(telling, participle === 'put' ? 'put' : 'remove', participle, `${what} ${place}`.trim());
-  return {
-    subject: what,
-    plain: !what.startsWith('a '),
-    verb: 'be',
-    past: what.startsWith('a ') ? 'was' : 'were',
-    rest: `${participle} ${place}`.trim(),
-  };
-}
-
-export function actionEvent(telling: Telling): EventClause {
-  const { pattern } = telling;
-  const verb = pattern.action ?? 'act';
-  const [head, ...rest] = verb.split(' ');
-  const past = head!.endsWith('e') ? `${head}d` : `${head}ed`;
-  if (pattern.object !== undefined) return objectDoes(telling, head!, past, rest.join(' '));
-  return by(telling, head!, past, rest.join(' '));
-}
+/** How an event is told of: how each kind is stands in its definition (`mtg-core/events/kinds`). */
+export const eventClause = (speech: Speech, pattern: EventPattern): EventClause =>
+  phrases.eventWords(pattern).clause({ speech, pattern, who: pattern.player ?? 'any' });

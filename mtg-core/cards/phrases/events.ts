@@ -1,12 +1,12 @@
 // Events as triggers ("Whenever a creature dies"), as history ("a creature died this turn") and after "would".
 import type { Amount, EventPattern, Filter, PlayerExpr, Since, Step } from '../language/index.ts';
-import { eventClause } from './event-clauses.ts';
-import { many, one } from './filters.ts';
-import type { EventClause } from './phrases.ts';
+import { eventClause } from './event-words.ts';
+import { many } from './filters.ts';
+import { type EventClause, phrases } from './phrases.ts';
 import { player } from './players.ts';
-import { name, refer, root, type Speech, thing } from './speech.ts';
+import { name, root, type Speech, thing } from './speech.ts';
 import { SINCE_WORDS, STEP_NAMES } from './tables.ts';
-import { phrase, statWord, third } from './words.ts';
+import { ordinal, phrase, plural, statWord, third } from './words.ts';
 
 const present = (clause: EventClause): string => phrase(verbForm(clause), clause.rest);
 const verbForm = ({ verb, plain }: EventClause): string => {
@@ -19,65 +19,104 @@ const verbForm = ({ verb, plain }: EventClause): string => {
 export const stepWords = (step: Step): string => STEP_NAMES[step];
 
 /** "your upkeep", "each end step", "combat on your turn", "the next end step". */
-export function stepOf(speech: Speech, step: Step, whose: PlayerExpr | undefined, next = false): string {
+export function stepOf(
+  speech: Speech,
+  step: Step,
+  whose: PlayerExpr | undefined,
+  next = false,
+  ofPlayer = true,
+): string {
   const which = next ? 'next ' : '';
   if (step === 'beginCombat') {
-    const turn =
-      whose === undefined || whose === 'any' || whose === 'each'
-        ? 'each combat'
-        : `combat on ${player(speech, whose, 'possessive', 'pattern').replace(/^an opponent's/, "each opponent's")} turn`;
+    const turn = isAnyones(whose)
+      ? 'each combat'
+      : `combat on ${player(speech, whose, 'possessive', 'pattern').replace(/^an opponent's/, "each opponent's")} turn`;
     return next ? `the next ${stepWords(step)}${whose === 'you' ? ' on your turn' : ''}` : turn;
   }
-  if (whose === undefined || whose === 'any' || whose === 'each')
+  if (isAnyones(whose))
     return next
       ? `the next ${stepWords(step)}`
-      : `each ${whose === undefined || step === 'end' ? '' : "player's "}${stepWords(step)}`;
+      : `each ${ofPlayer && whose !== undefined && step !== 'end' ? "player's " : ''}${stepWords(step)}`;
   if (whose === 'opponent') return `each opponent's ${which}${stepWords(step)}`;
   return `${player(speech, whose, 'possessive', 'pattern')} ${which}${stepWords(step)}`;
 }
 
+const isAnyones = (whose: PlayerExpr | undefined): whose is undefined | 'any' | 'each' =>
+  whose === undefined || whose === 'any' || whose === 'each';
+
 /** Things happen "when" to what can meet it once, "whenever" to the rest, "at" the beginning of a step. */
-function triggerWord(pattern: EventPattern): 'When' | 'Whenever' {
-  const once: EventPattern['event'][] = ['zoneChange', 'transform', 'turnFaceUp', 'sacrifice', 'exert'];
-  if (
-    pattern.object === 'self' &&
-    (once.includes(pattern.event) ||
-      pattern.event === 'cast' ||
-      pattern.event === 'cycle' ||
-      pattern.event === 'unlock')
-  )
-    return 'When';
-  if (pattern.object === 'attached' && pattern.event === 'zoneChange') return 'When';
-  return pattern.event === 'loseGame' || pattern.event === 'becomesMonarch' ? 'When' : 'Whenever';
+const triggerWord = (pattern: EventPattern): 'When' | 'Whenever' =>
+  phrases.eventWords(pattern).isOnce?.(pattern) ? 'When' : 'Whenever';
+
+/** What is told of one event, or the step that begins. */
+type Told = string | { who: string; does: string; word: 'When' | 'Whenever' };
+
+/**
+ * "When this creature enters", "Whenever this creature attacks or blocks", "At the beginning of your upkeep". `ofPlayer`: something is
+ * said of the player whose step it is.
+ */
+export function trigger(speech: Speech, patterns: readonly EventPattern[], next = false, ofPlayer = true): string {
+  const told = patterns.flatMap((pattern, index): Told[] => {
+    if (pattern.event === 'beginStep' || pattern.event === 'beginTurn') {
+      const words = stepBegins(speech, pattern, next, ofPlayer);
+      bindPlayer(speech, pattern);
+      return [words];
+    }
+    const [before, after] = [patterns[index - 1], patterns[index + 1]];
+    if (after !== undefined && (isSameOfAnother(pattern, after) || isDealtAlike(pattern, after))) return [];
+    speech.focus = undefined;
+    const blocks = after !== undefined && isBlockedAlike(pattern, after);
+    const dealt = before !== undefined && isDealtAlike(before, pattern);
+    const clause = eventClause(speech, {
+      ...pattern,
+      ...(blocks ? { source: undefined } : {}),
+      ...(dealt ? { recipientPlayer: before.recipientPlayer } : {}),
+    });
+    const alike = before !== undefined && isSameOfAnother(before, pattern);
+    const who = alike ? `${thing(speech, 'self').again} or ${clause.subject}` : clause.subject;
+    const during = pattern.during === undefined ? '' : duringWords(speech, pattern.during);
+    bindRoles(speech, pattern);
+    return [{ who, does: phrase(present(clause), during), word: triggerWord(pattern) }];
+  });
+  const words = told.map((one, index) => {
+    if (typeof one === 'string') return index === 0 ? one : `at${one.slice(2)}`;
+    const of = told.filter((other) => typeof other === 'object' && other.who === one.who);
+    const before = told[index - 1];
+    if (typeof before === 'object' && before.who === one.who) return one.does;
+    const word = of.every((other) => typeof other === 'object' && other.word === 'When') ? 'When' : 'Whenever';
+    return phrase(index === 0 ? word : word.toLowerCase(), one.who, one.does);
+  });
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** "When this creature enters", "Whenever this creature attacks or blocks", "At the beginning of your upkeep". */
-export function trigger(speech: Speech, patterns: readonly EventPattern[], next = false): string {
-  const [first] = patterns;
-  if (first === undefined) return '';
-  const words: string[] = [];
-  const word = patterns.some((pattern) => triggerWord(pattern) === 'Whenever') ? 'Whenever' : 'When';
-  let subject: string | undefined;
-  for (const pattern of patterns) {
-    if (pattern.event === 'beginStep' || pattern.event === 'beginTurn') {
-      const turn = pattern.turn
-        ? `${thing(speech, pattern.turn).again ?? 'that turn'}'s ${stepWords(pattern.step ?? 'upkeep')}`
-        : stepOf(speech, pattern.step ?? 'upkeep', pattern.player, next);
-      words.push(`${words.length === 0 ? 'At ' : 'at '}the beginning of ${turn}`);
-      bindRoles(speech, pattern);
-      continue;
-    }
-    speech.focus = undefined;
-    const clause = eventClause(speech, pattern);
-    const during = pattern.during === undefined ? '' : duringWords(speech, pattern.during);
-    const words1 = phrase(present(clause), during);
-    if (subject === clause.subject) words.push(words1);
-    else words.push(phrase(words.length === 0 ? word : word.toLowerCase(), clause.subject, words1));
-    subject = clause.subject;
-    bindRoles(speech, pattern);
-  }
-  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+/** "At the beginning of your upkeep"; the end of combat is a step of its own name (CR 511.2). */
+function stepBegins(speech: Speech, pattern: EventPattern, next: boolean, ofPlayer: boolean): string {
+  const step = pattern.step ?? 'upkeep';
+  if (step === 'endCombat' && isAnyones(pattern.player)) return 'At end of combat';
+  const turn = pattern.turn
+    ? `${thing(speech, pattern.turn).again ?? 'that turn'}'s ${stepWords(step)}`
+    : stepOf(speech, step, pattern.player, next, ofPlayer);
+  return `At the beginning of ${turn}`;
 }
+
+/** Another thing does the same: "this creature or another creature dies". */
+function isSameOfAnother(one: EventPattern, { object, ...other }: EventPattern): boolean {
+  if (one.object !== 'self' || typeof object !== 'object' || object.other !== 'self') return false;
+  const { object: _, ...rest } = one;
+  return JSON.stringify(rest) === JSON.stringify(other);
+}
+
+/** "Deals damage to you or a permanent you control." */
+function isDealtAlike({ recipientPlayer, ...one }: EventPattern, { recipient, ...other }: EventPattern): boolean {
+  if (one.event !== 'damage' || recipientPlayer === undefined || recipient === undefined) return false;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** "Blocks or becomes blocked by an equipped creature." */
+const isBlockedAlike = (one: EventPattern, other: EventPattern): boolean =>
+  one.event === 'blocks' &&
+  other.event === 'becomesBlocked' &&
+  JSON.stringify({ ...one, event: other.event }) === JSON.stringify(other);
 
 const duringWords = (speech: Speech, who: PlayerExpr) => `during ${player(speech, who, 'possessive', 'pattern')} turn`;
 
@@ -88,6 +127,14 @@ export function bindRoles(speech: Speech, pattern: EventPattern): void {
   role(speech, 'event.recipient', pattern.recipient, pattern);
   if (pattern.event === 'becomesTarget' || pattern.event === 'counterSpell')
     name(speech, 'event.cause', { noun: 'spell or ability', sort: 'object' });
+  bindPlayer(speech, pattern);
+  const main =
+    pattern.event === 'damage' ? (pattern.source !== undefined ? 'event.source' : 'event.recipient') : 'event.object';
+  const filter = pattern.event === 'damage' ? (pattern.source ?? pattern.recipient) : pattern.object;
+  if (filter !== undefined || pattern.event === 'cast') speech.focus = root(speech, main);
+}
+
+function bindPlayer(speech: Speech, pattern: EventPattern): void {
   const who = pattern.recipientPlayer ?? pattern.player;
   if (typeof who === 'object' && who.kind === 'player') speech.same.set('event.player', root(speech, who.name));
   else
@@ -96,10 +143,6 @@ export function bindRoles(speech: Speech, pattern: EventPattern): void {
       sort: 'player',
       again: who === 'you' ? 'you' : who === 'defending' ? 'defending player' : 'that player',
     });
-  const main =
-    pattern.event === 'damage' ? (pattern.source !== undefined ? 'event.source' : 'event.recipient') : 'event.object';
-  const filter = pattern.event === 'damage' ? (pattern.source ?? pattern.recipient) : pattern.object;
-  if (filter !== undefined) speech.focus = root(speech, main);
 }
 
 function role(speech: Speech, ref: string, of: Filter | string | undefined, pattern: EventPattern): void {
@@ -112,17 +155,20 @@ function role(speech: Speech, ref: string, of: Filter | string | undefined, patt
   const spell = pattern.event === 'cast' || pattern.event === 'copySpell' || pattern.event === 'counterSpell';
   const to = Array.isArray(pattern.to) ? pattern.to[0] : pattern.to;
   const gone = to !== undefined && to !== 'battlefield';
-  const thingNoun = spell
-    ? 'spell'
-    : of === undefined
-      ? 'permanent'
-      : of.types?.length === 1
-        ? of.types[0]!
-        : of.subtypes?.length === 1 && !of.types
-          ? 'creature'
-          : pattern.event === 'discard' || gone
-            ? 'card'
-            : 'permanent';
+  const thingNoun =
+    spell || of?.spell
+      ? 'spell'
+      : of === undefined
+        ? 'permanent'
+        : of.types?.length === 1
+          ? of.types[0]!
+          : of.subtypes?.length === 1 && !of.types
+            ? 'creature'
+            : pattern.event === 'discard' || gone
+              ? 'card'
+              : ref === 'event.source' && pattern.event === 'damage'
+                ? 'source'
+                : 'permanent';
   const isMany = pattern.oneOrMore ?? false;
   name(speech, ref, {
     noun: isMany ? `${thingNoun}s` : thingNoun,
@@ -133,23 +179,26 @@ function role(speech: Speech, ref: string, of: Filter | string | undefined, patt
 }
 
 /** "a creature died this turn", "you've gained life this turn". */
-/** "Entered the battlefield under your control": not "a creature you control entered". */
-function entersUnder(pattern: EventPattern): EventPattern | undefined {
-  const { object } = pattern;
-  if (pattern.event !== 'zoneChange' || pattern.to !== 'battlefield' || pattern.from !== undefined) return undefined;
+/** "Entered under your control", "died under your control": not "a creature you control entered". */
+function movesUnder({ object, ...pattern }: EventPattern): EventPattern | undefined {
+  const enters = pattern.to === 'battlefield' && pattern.from === undefined;
+  const dies = pattern.to === 'graveyard' && pattern.from === 'battlefield';
+  if (pattern.event !== 'zoneChange' || !(enters || dies)) return undefined;
   if (typeof object !== 'object' || object.controller !== 'you') return undefined;
   return { ...pattern, object: { ...object, controller: undefined } };
 }
 
 export function past(speech: Speech, pattern: EventPattern, since?: Since, least?: string): string {
-  const under = entersUnder(pattern);
+  const under = movesUnder(pattern);
   if (under !== undefined)
-    return past(speech, under, since, least).replace(/ entered\b/, ' entered the battlefield under your control');
+    return past(speech, under, since, least).replace(/ (entered|died)\b/, ' $1 under your control');
   const clause = eventClause(speech, pattern);
   const several = least !== undefined && typeof pattern.object === 'object' && clause.subject.length > 0;
   const subject = several && !clause.plain ? `${least} ${many(speech, pattern.object as Filter)}` : clause.subject;
   const verb = several && clause.past === 'was' ? 'were' : clause.past;
-  const words = phrase(subject, verb, !several && least, clause.rest);
+  const done = pattern.event === 'cast' && pattern.player === 'you' ? "you've cast" : phrase(subject, verb);
+  const rest = least === undefined ? clause.rest : clause.rest.replace(/^an? (.*)$/, (_, of) => plural(of));
+  const words = phrase(done, (!several || clause.plain) && least, rest);
   bindRoles(speech, pattern);
   return `${words} ${SINCE_WORDS[since ?? 'turn']}`;
 }
@@ -171,49 +220,35 @@ export function happenedCount(speech: Speech, value: Extract<Amount, { kind: 'ha
       : event.player === 'you'
         ? "you've"
         : `${player(speech, event.player, 'subject', 'pattern')} has`;
-  if (value.sum === 'amount') {
-    if (event.event === 'damage') {
-      const to =
-        event.recipientPlayer === undefined
-          ? event.recipient === undefined
-            ? ''
-            : typeof event.recipient === 'string'
-              ? refer(speech, event.recipient)
-              : one(speech, event.recipient)
-          : player(speech, event.recipientPlayer, 'object', 'pattern');
-      const by =
-        event.source === undefined
-          ? ''
-          : typeof event.source === 'string'
-            ? refer(speech, event.source)
-            : many(speech, event.source);
-      return phrase('the', event.combat && 'combat', 'damage dealt', to && `to ${to}`, by && `by ${by}`, when);
-    }
-    if (event.event === 'gainLife') return `the amount of life ${whose} gained ${when}`;
-    if (event.event === 'loseLife') return `the amount of life ${whose} lost ${when}`;
-  }
+  const told = value.sumStat === undefined ? phrases.eventWords(event).times?.(speech, value, whose, when) : undefined;
+  if (told !== undefined) return told;
   if (value.sumStat && typeof event.object === 'object')
     return `the total ${statWord(value.sumStat)} of ${many(speech, event.object)} ${clauseAbout(speech, event, true)}`;
-  if (event.event === 'draw') return `the number of cards ${whose} drawn ${when}`;
-  if (event.event === 'discard') return `the number of cards ${whose} discarded ${when}`;
-  if (event.event === 'cast')
-    return `the number of ${many(speech, { ...(typeof event.object === 'object' ? event.object : {}), spell: true })} ${whose} cast ${when}`;
   if (typeof event.object === 'object')
     return `the number of ${many(speech, event.object)} ${clauseAbout(speech, event, true).replace('this turn', when)}`;
+  if (event.event === 'action' && value.since === 'game') {
+    const { subject, plain, past: done } = eventClause(speech, event);
+    return `the number of times ${subject} ${plain ? 'have' : 'has'} ${done}`;
+  }
   return `the number of times ${past(speech, event, value.since)}`;
+}
+
+/** Of what was spoken of: "was the second spell you cast this turn", "entered under your control". */
+export function didWords(speech: Speech, pattern: EventPattern): string {
+  const words = clauseAbout(speech, movesUnder(pattern) ?? pattern, false);
+  if (pattern.event === 'cast' && pattern.nth !== undefined) return words.replace(/^that's/, 'was');
+  // Its coming and going is of now.
+  const moved = words.replace(/^that /, '').replace(pattern.event === 'zoneChange' ? / this turn$/ : /$^/, '');
+  return movesUnder(pattern) === undefined ? moved : `${moved} under your control`;
 }
 
 /** After a noun: "that died this turn", "you cast this turn". */
 export function clauseAbout(speech: Speech, pattern: EventPattern, isMany: boolean): string {
-  const clause = eventClause(speech, { ...pattern, object: undefined });
-  if (pattern.event === 'cast' && pattern.nth !== undefined) return `${clause.subject} ${verbForm(clause)} each turn`;
-  const undergone = {
-    mill: 'milled',
-    discard: 'discarded',
-    draw: 'drawn',
-    sacrifice: 'sacrificed',
-    destroy: 'destroyed',
-  }[pattern.event as string];
+  const owner = typeof pattern.object === 'object' ? pattern.object.owner : undefined;
+  const clause = eventClause(speech, { ...pattern, object: owner === undefined ? undefined : { owner } });
+  if (pattern.event === 'cast' && pattern.nth !== undefined)
+    return `that's the ${typeof pattern.nth === 'number' ? ordinal(pattern.nth) : 'Xth'} spell ${pattern.player === 'any' ? '' : `${clause.subject} `}cast this turn`;
+  const { undergone } = phrases.eventWords(pattern);
   if (undergone !== undefined) return `that ${isMany ? 'were' : 'was'} ${undergone} this turn`;
   const doer = pattern.player !== undefined && pattern.event !== 'zoneChange' && pattern.event !== 'attacks';
   if (doer) return `${clause.subject} ${clause.past} this turn`;

@@ -1,13 +1,13 @@
 // What stands after the noun: who controls it, what it has, what it does.
 
-import type { Filter } from '../language/index.ts';
+import type { Compare, Filter } from '../language/index.ts';
 import { compareWords } from './amounts.ts';
 import { clauseAbout } from './events.ts';
 import { isPermanentZone, zonePhrase, zonesOf } from './filter-zones.ts';
 import { adjectives, noun, one } from './filters.ts';
 import type { NounOptions } from './phrases.ts';
 import { controlledBy, player } from './players.ts';
-import { refer, type Speech } from './speech.ts';
+import { refer, root, type Speech, thing } from './speech.ts';
 import { numberWord, statWord } from './words.ts';
 
 export function suffixes(speech: Speech, filter: Filter, options: NounOptions): string[] {
@@ -43,13 +43,15 @@ function negation(speech: Speech, not: Filter, several: boolean): string {
   return several ? `${be} ${noun(speech, not, { many: true })}` : `${be} ${one(speech, not)}`;
 }
 
+/** Keywords that stand for abilities with a cost of their own, where these are spoken of. */
+const KEYWORD_NOUNS: Readonly<Record<string, string>> = { morph: 'a morph ability' };
+
 /** What follows "with". */
 function qualities(speech: Speech, filter: Filter, many: boolean): string[] {
   const words: string[] = [];
-  if (filter.keyword) words.push(filter.keyword);
-  if (filter.power) words.push(`power ${compareWords(speech, filter.power)}`);
-  if (filter.toughness) words.push(`toughness ${compareWords(speech, filter.toughness)}`);
-  if (filter.manaValue) words.push(`mana value ${compareWords(speech, filter.manaValue)}`);
+  if (filter.keyword) words.push(KEYWORD_NOUNS[filter.keyword] ?? filter.keyword);
+  for (const stat of ['power', 'toughness', 'manaValue'] as const)
+    if (filter[stat]) words.push(statQuality(speech, stat, filter[stat]));
   if (filter.counter) words.push(counterQuality(filter.counter, many));
   if (filter.ownStats) {
     const [left, sign, right] = filter.ownStats;
@@ -58,6 +60,15 @@ function qualities(speech: Speech, filter: Filter, many: boolean): string[] {
   }
   if (filter.singleTarget) words.push('a single target');
   return words;
+}
+
+/** "power 4 or greater", "lesser mana value" than that of what was spoken of last. */
+function statQuality(speech: Speech, stat: 'power' | 'toughness' | 'manaValue', is: Compare): string {
+  const [sign, than] = is;
+  const same = typeof than === 'object' && than.kind === 'stat' && than.stat === stat;
+  if (same && than.of !== 'self' && root(speech, than.of) === speech.focus && (sign === '<' || sign === '>'))
+    return `${sign === '<' ? 'lesser' : 'greater'} ${statWord(stat)}`;
+  return `${statWord(stat)} ${compareWords(speech, is)}`;
 }
 
 function counterQuality(counter: NonNullable<Filter['counter']>, many: boolean): string {
@@ -94,7 +105,12 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   if (filter.blockedBy) words.push(`blocked by ${refer(speech, filter.blockedBy)}`);
   if (filter.attachedTo) words.push(`attached to ${refer(speech, filter.attachedTo)}`);
   if (filter.hasAttached) words.push(`with ${one(speech, filter.hasAttached)} attached to ${many ? 'them' : 'it'}`);
-  if (filter.among) words.push(`from among ${refer(speech, filter.among)}`);
+  if (filter.among)
+    words.push(
+      thing(speech, filter.among).noun.includes('revealed')
+        ? 'revealed this way'
+        : `from among ${refer(speech, filter.among)}`,
+    );
   if (filter.exiledWith) words.push(`exiled with ${refer(speech, filter.exiledWith)}`);
   if (filter.enteredThisTurn) words.push('that entered this turn');
   if (filter.newSinceUpkeep) words.push("that came under its controller's control since their last upkeep");
@@ -110,7 +126,8 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   if (filter.targetsPlayer)
     words.push(`${verb('target')} ${player(speech, filter.targetsPlayer, 'object', 'pattern')}`);
   if (filter.castFrom) words.push(`cast from ${filter.castFrom === 'exile' ? 'exile' : `a ${filter.castFrom}`}`);
-  if (filter.shares) {
+  if (filter.shares?.what === 'name') words.push(`with the same name as ${refer(speech, filter.shares.with)}`);
+  else if (filter.shares) {
     words.push(
       `that share${many ? '' : 's'} ${sharedWords[filter.shares.what]} with ${refer(speech, filter.shares.with)}`,
     );

@@ -84,7 +84,7 @@ export function adjectives(filter: Filter, many: boolean): string[] {
   add(filter.token === false, 'nontoken');
   add(true, negatives(filter).join(', '));
   add(filter.supertypes, join(filter.supertypes ?? [], 'or'));
-  add(filter.colors, join((filter.colors ?? []).map(colorWord), many ? 'and' : 'or'));
+  add(filter.colors, join((filter.colors ?? []).map(colorWord), 'or'));
   add(filter.colorless === true, 'colorless');
   add(filter.colorless === false, 'colored');
   add(filter.multicolored === true, 'multicolored');
@@ -130,7 +130,7 @@ function inShort(types: readonly CardType[]): readonly string[] {
   return left.length === 1 && left[0] === 'land' ? ['nonland permanent'] : types;
 }
 
-const subtypeWord = (_: Filter, options: NounOptions): 'and' | 'or' =>
+const subtypeWord = (_: Filter, options: NounOptions): 'and' | 'or' | 'and/or' =>
   options.listWord ?? (options.many ? 'and' : 'or');
 
 /** "spell", "card", "token", "ability" or nothing after the types. */
@@ -149,6 +149,8 @@ function headTail(filter: Filter, options: NounOptions): string {
 
 /** One of them, with its article: "a creature", "another Elf you control", "an attacking creature". */
 export function one(speech: Speech, filter: Filter, options: NounOptions = {}): string {
+  // CR 903.3: everybody has one, or two that are partners.
+  if (filter.commander === true && filter.owner === 'you' && Object.keys(filter).length === 2) return 'your commander';
   const words = noun(speech, filter, { ...options, many: false });
   if (filter.other) return `another ${words}`;
   return withArticle(words);
@@ -158,11 +160,14 @@ export function one(speech: Speech, filter: Filter, options: NounOptions = {}): 
 export const many = (speech: Speech, filter: Filter, options: NounOptions = {}): string =>
   noun(speech, filter, { ...options, many: true });
 
-/** For labels: what a filter picks out, in the singular without an article. */
-export const characteristics = (speech: Speech, filter: Filter): string =>
-  filter.manaValue && Object.keys(filter).length === 1
-    ? `mana value ${phrases.compareWords(speech, filter.manaValue)}`
-    : noun(speech, filter);
-
 /** CR 609.7: where damage comes from is a source, whatever it is. */
-export const sourceWords = (speech: Speech, filter: Filter): string => one(speech, filter, { otherwise: 'source' });
+export const sourceWords = (speech: Speech, filter: Filter): string =>
+  one(speech, sourceThing(filter), { otherwise: 'source' });
+
+/** That it may be a spell as well as a permanent goes without saying. */
+export function sourceThing(filter: Filter): Filter {
+  if (!Array.isArray(filter.zone) || !filter.zone.includes('battlefield') || !filter.zone.includes('stack'))
+    return filter;
+  const { zone: _, ...rest } = filter;
+  return rest;
+}

@@ -7,29 +7,54 @@ export { amount, countCompare, forEachWords, measure, quantity, quantityAsX } fr
 export { castingText, isKeywordCost } from './casting.ts';
 export { does, say, sayBare, sayMore, thingDoes } from './clauses.ts';
 export { continuousEffects, staticEffects } from './continuous.ts';
-export { costs, payWords } from './costs.ts';
+export { costs, paidObjects, payWords } from './costs.ts';
 export { dividedAmount, nameDivided, nameTargetsAmong } from './divided.ts';
 export { duration } from './durations.ts';
-export { eventClause } from './event-clauses.ts';
-export { eventThing } from './event-words.ts';
-export { bindRoles, happenedCount, past, stepOf, stepWords, trigger, would } from './events.ts';
+export {
+  by,
+  eventClause,
+  eventObject,
+  eventThing,
+  nth,
+  objectDoes,
+  objectOr,
+  objectText,
+  onObject,
+  passive,
+  undergoes,
+} from './event-words.ts';
+export { bindRoles, didWords, happenedCount, past, stepOf, stepWords, trigger, would } from './events.ts';
 export { groupWords, suffixes } from './filter-suffixes.ts';
-export { zonesOf } from './filter-zones.ts';
-export { adjectives, many, noun, one, sourceWords } from './filters.ts';
+export { zonePlace, zonesOf } from './filter-zones.ts';
+export { adjectives, many, noun, one, sourceThing, sourceWords } from './filters.ts';
 export { handWords } from './hands.ts';
 export { keywordName } from './keywords.ts';
 export { exceptWords } from './modifications.ts';
-export { areMany, chosenWords, countWords, nameTarget, objects, pairOf, recipients } from './objects.ts';
+export {
+  areMany,
+  chosenWords,
+  countWords,
+  exiledCards,
+  nameTarget,
+  objects,
+  pairOf,
+  recipients,
+  togetherIn,
+} from './objects.ts';
 export { mayWords, offeredWords } from './offers.ts';
 export {
   type AmountWords,
   type BareWords,
   type Clause,
+  type CostWords,
   condition,
+  type EventClause,
+  type EventWords,
   type Piece,
   phrases,
   type Subject,
   setPhrases,
+  type Telling,
 } from './phrases.ts';
 export { controlledBy, isShown, ofTheirs, player, playerKey, takesPlainVerb } from './players.ts';
 export { damageParts } from './prevention.ts';
@@ -48,7 +73,7 @@ export {
   thing,
 } from './speech.ts';
 export { SINCE_WORDS, ZONE_PLURALS } from './tables.ts';
-export { type Tellings, tell, tellIf } from './tell.ts';
+
 export {
   article,
   capital,
@@ -60,6 +85,7 @@ export {
   paragraph,
   phrase,
   plural,
+  possessive,
   romanNumber,
   sentence,
   statWord,

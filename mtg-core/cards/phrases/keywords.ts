@@ -10,10 +10,17 @@ import { colorWord, join, phrase } from './words.ts';
 /** "Champion a Goblin", but "enchant creature". */
 const WITH_ARTICLE: ReadonlySet<string> = new Set(['champion']);
 
+/** What stands between a keyword and its quality. */
+const BEFORE_QUALITY: Readonly<Record<string, string>> = { splice: 'onto ' };
+
+/** CR 702.54b: "bloodthirst X" says what X is. */
+const isDamageToOpponents = ({ keyword, n }: KeywordAbility): boolean =>
+  keyword === 'bloodthirst' && typeof n === 'object' && n.kind === 'happened' && n.sum === 'amount';
+
 /** Not capitalised. */
 export function keywordName(speech: Speech, ability: KeywordAbility): string {
   const own = startSpeech(speech.face, speech.granted);
-  const number = ability.n === undefined ? '' : amount(own, ability.n);
+  const number = ability.n === undefined ? '' : isDamageToOpponents(ability) ? 'X' : amount(own, ability.n);
   const from = ability.from ? `from ${quality(own, ability.from)}` : '';
   const filter = ability.filter ? (WITH_ARTICLE.has(ability.keyword) ? one : noun)(own, ability.filter) : '';
   const players = ability.players ? player(own, ability.players, 'object', 'pattern').replace(/^(a|an) /, '') : '';
@@ -28,7 +35,7 @@ export function keywordName(speech: Speech, ability: KeywordAbility): string {
       ? ''
       : ability.keyword === 'affinity' && ability.filter
         ? `for ${noun(own, ability.filter, { many: true })}`
-        : filter;
+        : filter && `${BEFORE_QUALITY[ability.keyword] ?? ''}${filter}`;
   return (
     phrase(joined, about, players, from, number === '' ? '' : head.startsWith('—') ? number : number, tail && '') +
     (head === '' ? '' : head.startsWith('—') ? head : ` ${head}`)

@@ -22,9 +22,17 @@ export function objects(
   if (exiled !== undefined) return exiled.text;
   const part = partOf(speech, what);
   if (part) return part;
+  if (togetherIn(what) !== undefined) return 'them';
   if (style === 'each')
     return `each ${what.other ? 'other ' : ''}${noun(speech, { ...what, other: undefined }, options)}`;
   return `all ${many(speech, what, options)}`;
+}
+
+/** Names of what is meant together and by nothing but its name: "exile them". */
+export function togetherIn({ any, ...rest }: Filter): string[] | undefined {
+  if (any === undefined || Object.keys(rest).length > 0) return undefined;
+  const names = any.flatMap(({ among, ...quality }) => (among && Object.keys(quality).length === 0 ? [among] : []));
+  return names.length === any.length ? names : undefined;
 }
 
 /** "the rest", "the other", "all Elf cards revealed this way" among cards that were looked at or revealed. */
@@ -47,26 +55,30 @@ function isRest(speech: Speech, what: Filter): boolean {
 }
 
 /** What linked abilities of this card exiled (CR 607.2a): "the exiled card" where it can be no more than one. */
-export function exiledCards(speech: Speech, what: Filter): { text: string; many: boolean } | undefined {
+export function exiledCards(speech: Speech, what: Filter, named = false): { text: string; many: boolean } | undefined {
   const { zone, exiledWith, ...quality } = what;
   if (exiledWith !== 'self' || zone !== 'exile' || Object.keys(quality).length > 0) return undefined;
   if (speech.face.wording?.exiled === 'all')
     return { text: `all cards exiled with ${refer(speech, 'self')}`, many: true };
-  const many = !(speech.face.abilities ?? []).some(exilesOne);
-  return { text: many ? 'the exiled cards' : 'the exiled card', many };
+  const [one] = (speech.face.abilities ?? []).flatMap((ability) => exiledOne(ability) ?? []);
+  if (one === undefined) return { text: 'the exiled cards', many: true };
+  return {
+    text: `the exiled ${one.filter?.types?.length === 1 && named ? `${one.filter.types[0]} ` : ''}card`,
+    many: false,
+  };
 }
 
 /** As it enters, which happens once, it exiles one target or one that is chosen, and nothing else. */
-function exilesOne(ability: Ability): boolean {
-  if (ability.kind !== 'triggered') return false;
-  if (!ability.on.every((event) => event.object === 'self' && event.to === 'battlefield')) return false;
+function exiledOne(ability: Ability): Pick<TargetSlot, 'name' | 'filter'> | undefined {
+  if (ability.kind !== 'triggered') return undefined;
+  if (!ability.on.every((event) => event.object === 'self' && event.to === 'battlefield')) return undefined;
   const steps = (ability.do ?? []).flatMap((node) => (node.kind === 'may' ? node.do : [node]));
   const linked = steps.flatMap((node) => (node.kind === 'exile' && node.link ? [node.what] : []));
   const single = [
     ...(ability.targets ?? []).filter(({ count }) => (count?.max ?? 1) === 1),
     ...steps.flatMap((node) => (node.kind === 'choose' && node.max === 1 ? [{ name: node.as }] : [])),
   ];
-  return linked.length === 1 && single.some(({ name: known }) => known === linked[0]);
+  return linked.length === 1 ? single.find(({ name: known }) => known === linked[0]) : undefined;
 }
 
 export const areMany = (speech: Speech, what: Objects): boolean =>
@@ -122,7 +134,7 @@ export function nameTarget(speech: Speech, slot: TargetSlot): void {
 }
 
 /** "that creature", "that card", "that spell": the plainest noun that is right. */
-export function bareNoun(speech: Speech, filter: Filter): string {
+function bareNoun(speech: Speech, filter: Filter): string {
   if (zonesOf(filter).includes('stack'))
     return filter.ability && !filter.spell ? 'ability' : filter.ability ? 'spell or ability' : 'spell';
   if (!zonesOf(filter).includes('battlefield')) return 'card';

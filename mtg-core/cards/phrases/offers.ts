@@ -2,6 +2,7 @@
 import type { EffectNode } from '../language/index.ts';
 import { sayBare } from './clauses.ts';
 import { payWords } from './costs.ts';
+import { objects } from './objects.ts';
 import { condition, phrases } from './phrases.ts';
 import { player, playerKey } from './players.ts';
 import { bookmark, name, type Speech } from './speech.ts';
@@ -26,9 +27,13 @@ export function mayWords(speech: Speech, node: Offer): string {
     speech.youSaid = false;
   } else {
     const forget = bookmark(speech);
-    const bare = phrases.bareEffects(speech, node.do, key);
+    const copied = copyOffered(node);
+    const bare = copied ? undefined : phrases.bareEffects(speech, node.do, key);
     if (bare === undefined) forget();
-    if (bare === undefined) parts.push(offeredWords(speech, node, subject));
+    if (copied) {
+      parts.push(`${subject} may copy ${objects(speech, copied.what, 'all', { zoneWord: 'from' })}`);
+      parts.push(`if ${ifDo}, ${subject} may cast the copy${copied.free ? ' without paying its mana cost' : ''}`);
+    } else if (bare === undefined) parts.push(offeredWords(speech, node, subject));
     else {
       parts.push(`${subject} may ${bare.words}`);
       parts.push(bare.more);
@@ -37,6 +42,11 @@ export function mayWords(speech: Speech, node: Offer): string {
   if (node.else !== undefined) parts.push(`if ${ifNot}, ${phrases.effects(speech, node.else)}`);
   speech.actor = before;
   return paragraph(parts);
+}
+
+/** CR 707.12: a card that may be copied, and the copy may be cast. */
+function copyOffered({ do: [only, ...more] }: Offer): Extract<EffectNode, { kind: 'castNow' }> | undefined {
+  return only?.kind === 'castNow' && only.copy && only.may && more.length === 0 ? only : undefined;
 }
 
 /** What an offer is of when its first instruction isn't a doing of whoever is asked. */

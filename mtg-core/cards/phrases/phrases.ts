@@ -7,7 +7,9 @@ import type {
   CardType,
   Compare,
   Condition,
+  CostNode,
   EffectNode,
+  EventPattern,
   FaceDefinition,
   Filter,
   Modification,
@@ -58,8 +60,8 @@ export interface NounOptions {
   zoneWord?: 'from' | 'in';
   /** Said already, or by the verb: no "you control" after "sacrifice". */
   bare?: boolean;
-  /** Lists read "Auras and Equipment" where all are meant, "Aura or Equipment" where one is. */
-  listWord?: 'and' | 'or';
+  /** Lists read "Auras and Equipment" where all are meant, "Aura or Equipment" where one is, "Auras and/or Equipment" where so many are. */
+  listWord?: 'and' | 'or' | 'and/or';
   /** "creature" rather than "creature card" where the zone goes without saying. */
   noCard?: boolean;
   /** "In all graveyards" where each of them counts. */
@@ -86,10 +88,42 @@ export interface AmountWords<Node> {
   measure?(speech: Speech, node: Node, what: string): string | undefined;
 }
 
-export interface Phrases {
+export interface CostWords<Node> {
+  /** As an order: "sacrifice a creature"; mana and symbols as they are. */
+  say(speech: Speech, node: Node): string;
+  /** In a sentence, where that is said in other words than these: "pay {2}", "tap this creature". */
+  inSentence?(words: string, speech: Speech): string;
+  /** What it is paid with is spoken of so: "the sacrificed creature". */
+  readonly participle?: string;
+  /** It is paid with cards. */
+  readonly cards?: boolean;
+}
+
+/** One event that is being told of. */
+export interface Telling {
+  readonly speech: Speech;
+  readonly pattern: EventPattern;
+  readonly who: PlayerExpr;
+}
+
+/** How a kind of event is told of. */
+export interface EventWords {
+  /** Who does what, in a form that can stand in the present ("dies"), in the past ("died") and after "would" ("would die"). */
+  clause(telling: Telling): EventClause;
+  /** It can happen once to what it is about, and is told with "when" and not "whenever". */
+  isOnce?(pattern: EventPattern): boolean;
+  /** After "that was": "discarded". */
+  readonly undergone?: string;
+  /** How often it happened, or how much: "the number of cards you've drawn this turn". `whose`: "you've", "that player has". */
+  times?(speech: Speech, value: Extract<Amount, { kind: 'happened' }>, whose: string, when: string): string | undefined;
+}
+
+interface Phrases {
   readonly condition: (speech: Speech, value: Condition) => string;
   /** How an amount that isn't a plain number is said. */
   readonly amountWords: (value: Exclude<Amount, number>) => AmountWords<Exclude<Amount, number>>;
+  readonly eventWords: (pattern: EventPattern) => EventWords;
+  readonly costWords: (value: CostNode) => CostWords<CostNode>;
   readonly compareWords: (speech: Speech, value: Compare) => string;
   readonly suffixes: (speech: Speech, filter: Filter, options: NounOptions) => string[];
   /** What is said of a subject for one of these changes; undefined: it is said with another. */
@@ -129,6 +163,8 @@ function missing(): never {
 export let phrases: Phrases = {
   condition: missing,
   amountWords: missing,
+  costWords: missing,
+  eventWords: missing,
   compareWords: missing,
   suffixes: missing,
   predicate: missing,

@@ -5,7 +5,7 @@ import { type Form, refer, root, type Speech, thing } from './speech.ts';
 import { possessive, unsaid } from './words.ts';
 
 /** In an instruction "opponent" is each of them; in a pattern or a filter it is any one of them. */
-export type Use = 'instruction' | 'pattern';
+type Use = 'instruction' | 'pattern';
 
 export function player(speech: Speech, who: PlayerExpr, form: Form = 'object', use: Use = 'instruction'): string {
   if (who === 'you') return form === 'possessive' ? 'your' : 'you';
@@ -38,6 +38,9 @@ function playerWords(speech: Speech, who: Exclude<PlayerExpr, 'you' | { kind: 'p
 function playerNode(speech: Speech, who: Exclude<Extract<PlayerExpr, object>, { kind: 'player' }>): string {
   switch (who.kind) {
     case 'controller':
+      // CR 120.3: any target may be a player.
+      if (thing(speech, who.of).again === 'that permanent or player')
+        return "that permanent's controller or that player";
       return `${refer(speech, who.of, 'possessive')} ${thing(speech, who.of).many ? 'controllers' : 'controller'}`;
     case 'owner':
       return `${refer(speech, who.of, 'possessive')} ${thing(speech, who.of).many ? 'owners' : 'owner'}`;
@@ -49,6 +52,8 @@ function playerNode(speech: Speech, who: Exclude<Extract<PlayerExpr, object>, { 
       const words = condition(asked, who.if);
       const base = player(speech, who.who, 'subject');
       if (words.startsWith('they ')) return `${base} who ${words.slice(5)}`;
+      const [, by, damage, then] = /^(.*) dealt (.*damage) to they\b(.*)$/.exec(words) ?? [];
+      if (damage !== undefined) return `${base} who was dealt ${damage} by ${by}${then}`;
       const [, deed, when] = /^(.*) to they\b(.*)$/.exec(words) ?? [];
       return deed === undefined ? `${base} for whom it's true that ${words}` : `${base} to whom ${deed}${when}`;
     }

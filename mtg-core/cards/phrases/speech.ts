@@ -17,8 +17,12 @@ export interface Thing {
   again?: string;
   /** Where it was, which decides between "return" and "put". */
   zone?: Zone;
+  /** It has just come onto the battlefield: what is said of it then is how it comes. */
+  arrived?: boolean;
   /** A number named by its words, said as X with "where X is ...". */
   bound?: boolean;
+  /** So many more spells than were cast already this turn. */
+  more?: number;
   /** Belongs to "you", so that its zones are yours. */
   yours?: boolean;
   /** One of those that a step did something to: "creature sacrificed this way". */
@@ -96,7 +100,7 @@ const selfSubtypes = [
   'Background',
 ];
 
-export function selfNoun(face: Speech['face']): string {
+function selfNoun(face: Speech['face']): string {
   if (face.layout === 'token') return 'token';
   if (face.types.includes('creature')) return 'creature';
   const subtype = selfSubtypes.find((name) => face.subtypes?.includes(name));
@@ -115,7 +119,7 @@ export function selfName(face: Speech['face'], granted = false): string {
   return `this ${selfNoun(face)}`;
 }
 
-export function shortName(face: Speech['face']): string {
+function shortName(face: Speech['face']): string {
   return face.wording?.shortName ?? face.name.split(/, | of the | the /)[0]!;
 }
 
@@ -153,7 +157,7 @@ export function pronoun(speech: Speech, ref: Ref, form: Form): string {
   return pronouns[own ?? (thing(speech, ref).many ? 'many' : 'one')][form];
 }
 
-export const again = (what: Thing): string => what.again ?? (what.many ? `those ${what.noun}` : `that ${what.noun}`);
+const again = (what: Thing): string => what.again ?? (what.many ? `those ${what.noun}` : `that ${what.noun}`);
 
 /** The card's wording asks for the noun this time. */
 function isNamed(speech: Speech, at: Ref): boolean {

@@ -1,15 +1,11 @@
 /** What is said of each kind of node: one function for each, in a table by `kind`. */
 import type { Speech } from './speech.ts';
 
-export type Tellings<Node extends { kind: string }, Said> = {
+type Tellings<Node extends { kind: string }, Said> = {
   readonly [Kind in Node['kind']]: (speech: Speech, node: Extract<Node, { kind: Kind }>) => Said;
 };
 
-export function tell<Node extends { kind: string }, Said>(
-  table: Tellings<Node, Said>,
-  speech: Speech,
-  node: Node,
-): Said {
+function tell<Node extends { kind: string }, Said>(table: Tellings<Node, Said>, speech: Speech, node: Node): Said {
   // The table's type says that what stands at a kind takes nodes of that kind, which can't be said of a kind in general.
   const telling = table[node.kind as Node['kind']] as (speech: Speech, node: Node) => Said;
   return telling(speech, node);

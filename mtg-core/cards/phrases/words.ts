@@ -46,7 +46,7 @@ export function third(verb: string): string {
 
 /** "creature's", "players'", "its". */
 export const possessive = (text: string): string =>
-  text.endsWith('s') && !/[A-Z][a-z]*s$/.test(text) ? `${text}'` : `${text}'s`;
+  text === 'they' ? 'their' : text.endsWith('s') && !/[A-Z][a-z]*s$/.test(text) ? `${text}'` : `${text}'s`;
 
 /** "a", "a and b", "a, b, and c". */
 export function join(parts: readonly string[], word: 'and' | 'or' | 'then' | 'and/or' = 'and'): string {

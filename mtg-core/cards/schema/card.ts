@@ -23,7 +23,8 @@ const wording = node<Wording>(() => ({
   instead: optional(text),
   moves: optional(word('a verb', ['put', 'return'])),
   exiled: optional(word('a phrase', ['all'])),
-  amounts: optional(word('a place', ['equal', 'equal last'])),
+  amounts: optional(word('a way', ['equal', 'equal last', 'X'])),
+  until: optional(word('a place', ['last'])),
   delayed: optional(word('a place', ['first'])),
   pronoun: optional(word('a pronoun', ['he', 'she'])),
   arriving: optional(word('a place', ['last'])),
@@ -48,7 +49,7 @@ const faceShape = (): Shape<FaceDefinition> => ({
 });
 export const faceSchema = node<FaceDefinition>(faceShape);
 
-export const layouts = [
+const layouts = [
   'normal',
   'split',
   'adventure',

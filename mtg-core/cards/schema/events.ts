@@ -1,12 +1,16 @@
 import type { z } from 'zod';
-import { type EventPattern, eventKinds } from '../language/index.ts';
+import { eventKinds } from '../../events/index.ts';
+import type { EventPattern } from '../language/index.ts';
 import { flag, node, optional, text, whole, word } from './build.ts';
 import { zoneOrZones } from './filters.ts';
 import { ref } from './names.ts';
 import { amountSchema, compare, playerExprSchema, refOrFilter, step } from './values.ts';
 
 export const eventPatternSchema: z.ZodType<EventPattern> = node<EventPattern>(() => ({
-  event: word('an event', eventKinds),
+  event: word(
+    'an event',
+    eventKinds.all().map(({ kind }) => kind),
+  ),
   object: optional(refOrFilter),
   player: optional(playerExprSchema),
   source: optional(refOrFilter),

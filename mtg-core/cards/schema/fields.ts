@@ -65,6 +65,7 @@ const vocabulary = (): Vocabulary => {
     modes: list(modeSchema),
     targets: list(targetSlotSchema),
     cost: list(costSchema),
+    costs: list(list(costSchema)),
     abilities: list(abilitySchema),
     keywordAbilities: list(keywordAbilitySchema),
     replacement: replacementSchema,

@@ -10,7 +10,7 @@ export const zone = word('a zone', zones);
 export const cardType = word('a card type', cardTypes);
 export const supertype = word('a supertype', supertypes);
 /** One, or a list meaning "any of". */
-export const oneOrMore = <T>(schema: z.ZodType<T>): z.ZodType<T | T[]> => {
+const oneOrMore = <T>(schema: z.ZodType<T>): z.ZodType<T | T[]> => {
   const many = list(schema);
   return dispatch<T | T[]>((value) => (Array.isArray(value) ? many : schema));
 };

@@ -1,6 +1,6 @@
 // Names: where one is read and where one is bound. check.ts recognises these very schemas while it walks a card.
 import { z } from 'zod';
-import { readManaCost } from '../mana-cost.ts';
+import { readManaCost } from '../compiled/index.ts';
 import { describe } from './nearest.ts';
 
 const name = () =>

@@ -12,7 +12,7 @@ import type {
   ReplacementNode,
 } from '../language/index.ts';
 
-export interface NodeSchemas {
+interface NodeSchemas {
   readonly filter: z.ZodType<Filter>;
   readonly eventPattern: z.ZodType<EventPattern>;
   readonly effect: z.ZodType<EffectNode>;

@@ -26,7 +26,7 @@ export const recipientsSchema: z.ZodType<Recipients> = dispatch<Recipients>((val
   return isObject(value) && 'kind' in value ? recipientNode : filterSchema;
 });
 
-export const range = node<{ min: z.infer<typeof amountSchema>; max: z.infer<typeof amountSchema> }>(() => ({
+const range = node<{ min: z.infer<typeof amountSchema>; max: z.infer<typeof amountSchema> }>(() => ({
   min: amountSchema,
   max: amountSchema,
 }));

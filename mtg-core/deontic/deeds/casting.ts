@@ -61,18 +61,23 @@ deed('activate', activateFields, {
 deed('beTargeted', targetedFields, {
   asked: ['cant'],
   asThough: ['noHexproof'],
-  say(speech, { by, byPlayer }) {
+  say(speech, { by, byPlayer }, several) {
     const who =
       byPlayer === undefined
         ? ''
         : byPlayer === 'opponent'
           ? 'your opponents control'
           : `${player(speech, byPlayer, 'subject', 'pattern')} ${byPlayer === 'you' ? 'control' : 'controls'}`;
-    return phrase('be the target of', by === undefined ? 'spells or abilities' : many(speech, by), who);
+    return phrase(
+      several ? 'be the targets of' : 'be the target of',
+      by === undefined ? 'spells or abilities' : many(speech, by),
+      who,
+    );
   },
 });
 
 deed('beCountered', counteredFields, {
+  asks: ['countering'],
   asked: ['cant'],
   say: (speech, { by }) => (by === undefined ? 'be countered' : `be countered by ${many(speech, by)}`),
 });

@@ -1,29 +1,39 @@
 // Casting and playing while something resolves (CR 608.2g).
 
-import type { ObjectRef } from '../../basics/index.ts';
-import { afterMove, idOf, ZONE } from '../../basics/index.ts';
-import type { CastWay } from '../../cards/cast-way.ts';
+import { afterMove, idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
+import type { CastWay } from '../../cards/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import type { Clause, Piece, Speech } from '../../cards/phrases/index.ts';
-import { areMany, does, objects, phrase, sameAs, thing } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
-import { nameOf } from '../../decisions/names.ts';
+import {
+  areMany,
+  type Clause,
+  does,
+  objects,
+  type Piece,
+  phrase,
+  type Speech,
+  sameAs,
+  thing,
+} from '../../cards/phrases/index.ts';
+import { ask, nameOf } from '../../decisions/asking/index.ts';
 import { landsLeft } from '../../deontic/index.ts';
 import { newObject } from '../../events/index.ts';
-import { canPayCosts } from '../../rules/can-pay-costs.ts';
-import { plainWay } from '../../rules/cast-ways.ts';
-import { hasTargets, isForbidden, totalMana } from '../../rules/casting.ts';
-import { mayPlayLandFrom } from '../../rules/land-limit.ts';
-import { canAfford } from '../../rules/mana/affordable.ts';
-import type { EffectTask, GameState, Scope } from '../../state/index.ts';
-import { live, refTo, scopeOf, shownDef, writePlayer } from '../../state/index.ts';
-import { beginCast } from '../../tasks/announce-begin.ts';
-import { bind } from '../../tasks/frames.ts';
-import { playLand } from '../../tasks/play.ts';
+import { hasTargets, isForbidden, mayPlayLandFrom, plainWay, totalMana } from '../../rules/casting/index.ts';
+import { canPayCosts } from '../../rules/costs/index.ts';
+import { canAfford } from '../../rules/mana/index.ts';
+import {
+  type EffectTask,
+  type GameState,
+  live,
+  refTo,
+  type Scope,
+  scopeOf,
+  shownDef,
+  writePlayer,
+} from '../../state/index.ts';
+import { beginCast, bind, playLand } from '../../tasks/begin/index.ts';
 import { characteristicsOf, TYPE } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { finish, objectsFor, playersFor, wait } from '../handler.ts';
+import { finish, type NodeOf, objectsFor, playersFor, wait } from '../handler.ts';
 import { addShield } from '../shields.ts';
 
 const fields = {

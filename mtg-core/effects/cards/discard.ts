@@ -1,19 +1,16 @@
 // Discarding (CR 701.9).
 
-import type { ObjectRef, PlayerId } from '../../basics/index.ts';
-import { idOf, playerEntity, ZONE } from '../../basics/index.ts';
+import { idOf, type ObjectRef, type PlayerId, playerEntity, ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { capital, does, noun, objects, phrase, player, plural, quantity, sameAs } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
+import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
-import type { GameState, Scope } from '../../state/index.ts';
-import { makeEvent, randomInt, refTo } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { type GameState, makeEvent, randomInt, refTo, type Scope } from '../../state/index.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { characteristicsOf, compileFilter, countOf, matches } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { nameCards } from '../found-cards.ts';
-import type { NodeOf } from '../handler.ts';
-import { finish, objectsFor, playersFor, wait, withEach } from '../handler.ts';
+import { finish, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
 import { moved } from '../top-cards.ts';
 
 const discardFields = {
@@ -143,18 +140,14 @@ function discardChoice(
   if (hand.length === count && !state.options.askForced) return hand;
   if (answer !== null) return answer;
   const chooser = node.chooser === undefined ? player : (playersFor(state, node.chooser, scope)[0] ?? player);
-  ask(state, {
-    kind: 'choose',
+  askToChoose(state, {
     player: chooser,
     prompt: `Choose ${count === 1 ? 'a card' : `${count} cards`} to discard`,
     cr: '701.9',
     source: scope.self,
-    cancellable: false,
     candidates: hand,
-    chosen: [],
     min: count,
     max: count,
-    ordered: false,
   });
   return null;
 }

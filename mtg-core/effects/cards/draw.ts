@@ -1,11 +1,10 @@
 // Drawing (CR 121).
 
-import type { ObjectRef } from '../../basics/index.ts';
-import { playerEntity } from '../../basics/index.ts';
+import { type ObjectRef, playerEntity } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, quantity } from '../../cards/phrases/index.ts';
 import { makeEvent } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { nameCards } from '../found-cards.ts';

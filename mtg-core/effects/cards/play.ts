@@ -1,7 +1,6 @@
 // Being allowed to play cards for a time.
 
 import type { Fields } from '../../cards/language/index.ts';
-import type { Speech } from '../../cards/phrases/index.ts';
 import {
   areMany,
   capital,
@@ -11,13 +10,14 @@ import {
   payWords,
   phrase,
   player,
+  type Speech,
   thing,
 } from '../../cards/phrases/index.ts';
-import { frameAt } from '../../tasks/frames.ts';
+import { forgetChoices } from '../../state/index.ts';
+import { frameAt } from '../../tasks/begin/index.ts';
 import { countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { objectsFor, playersFor } from '../handler.ts';
+import { type NodeOf, objectsFor, playersFor } from '../handler.ts';
 
 const fields = {
   what: 'objects',
@@ -63,7 +63,7 @@ instruction('play', fields, {
         },
       ];
     }
-    state.choiceCache = null;
+    forgetChoices(state);
   },
 });
 

@@ -2,7 +2,7 @@
 
 import type { Bound } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { amountOf, entitiesOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { objectsFor } from '../handler.ts';

@@ -2,8 +2,8 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { amount, does, name } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
-import { bind } from '../../tasks/frames.ts';
+import { ask } from '../../decisions/asking/index.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, playersFor, wait } from '../handler.ts';

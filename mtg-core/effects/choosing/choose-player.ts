@@ -1,10 +1,9 @@
 // Choosing players.
 
-import type { Entity } from '../../basics/index.ts';
-import { playerEntity } from '../../basics/index.ts';
+import { type Entity, playerEntity } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, name, phrase } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
+import { askToChoose } from '../../decisions/asking/index.ts';
 import { randomInt } from '../../state/index.ts';
 import { countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -61,18 +60,14 @@ instruction('choosePlayer', fields, {
     if (task.answer === null) {
       const min = node.min === undefined ? 1 : countOf(state, node.min, scope);
       const max = node.max === undefined ? 1 : countOf(state, node.max, scope);
-      ask(state, {
-        kind: 'choose',
+      askToChoose(state, {
         player: playersFor(state, node.by, scope)[0] ?? scope.you,
         prompt: 'Choose a player',
         cr: '608.2d',
         source: scope.self,
-        cancellable: false,
         candidates,
-        chosen: [],
         min: Math.min(min, candidates.length),
         max: Math.min(max, candidates.length),
-        ordered: false,
       });
       return;
     }

@@ -2,10 +2,9 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { does, name, sourceWords } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
-import type { GameState } from '../../state/index.ts';
-import { refTo } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { askToChoose } from '../../decisions/asking/index.ts';
+import { type GameState, refTo } from '../../state/index.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { characteristicsOf, compileFilter, matches } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, playersFor, wait } from '../handler.ts';
@@ -49,18 +48,12 @@ instruction('chooseSource', fields, {
       )
       .map((id) => refTo(state, id));
     if (candidates.length > 0 && task.answer === null) {
-      ask(state, {
-        kind: 'choose',
+      askToChoose(state, {
         player: playersFor(state, node.by, scope)[0] ?? scope.you,
         prompt: 'Choose a source',
         cr: '609.7a',
         source: scope.self,
-        cancellable: false,
         candidates,
-        chosen: [],
-        min: 1,
-        max: 1,
-        ordered: false,
       });
       return;
     }

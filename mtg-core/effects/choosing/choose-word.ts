@@ -1,16 +1,13 @@
 // Choosing a colour, a type, a name or another word.
 
-import type { Fields } from '../../cards/language/index.ts';
-import { cardTypes, colors, creatureTypes } from '../../cards/language/index.ts';
+import { cardTypes, colors, creatureTypes, type Fields } from '../../cards/language/index.ts';
 import { does, join, name, phrase } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
-import type { GameState } from '../../state/index.ts';
-import { randomInt } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { ask } from '../../decisions/asking/index.ts';
+import { type GameState, randomInt } from '../../state/index.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { TYPE } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { finish, playersFor, wait } from '../handler.ts';
+import { finish, type NodeOf, playersFor, wait } from '../handler.ts';
 import { link } from '../link.ts';
 
 const fields = {

@@ -2,15 +2,23 @@
 
 import type { ObjectRef } from '../../basics/index.ts';
 import type { Fields, Filter } from '../../cards/language/index.ts';
-import type { Clause, Speech } from '../../cards/phrases/index.ts';
-import { chosenWords, does, groupWords, isShown, name, one, phrase, thing } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
-import type { GroupRule } from '../../state/index.ts';
-import { randomInt } from '../../state/index.ts';
+import {
+  type Clause,
+  chosenWords,
+  does,
+  groupWords,
+  isShown,
+  name,
+  one,
+  phrase,
+  type Speech,
+  thing,
+} from '../../cards/phrases/index.ts';
+import { askToChoose } from '../../decisions/asking/index.ts';
+import { type GroupRule, randomInt } from '../../state/index.ts';
 import { countOf, groupRule, mostTogether } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { finish, objectsFor, playersFor, wait } from '../handler.ts';
+import { finish, type NodeOf, objectsFor, playersFor, wait } from '../handler.ts';
 import { isUnbounded, keepChosen } from '../keep-chosen.ts';
 
 const fields = {
@@ -97,18 +105,14 @@ instruction('choose', fields, {
         max: number;
         group?: GroupRule;
       };
-      ask(state, {
-        kind: 'choose',
+      askToChoose(state, {
         player,
         prompt: max === 1 ? 'Choose one' : min === max ? `Choose ${max}` : `Choose up to ${max}`,
         cr: '608.2d',
         source: scope.self,
-        cancellable: false,
         candidates,
-        chosen: [],
         min,
         max,
-        ordered: false,
         ...(group === undefined ? {} : { group }),
       });
       return;

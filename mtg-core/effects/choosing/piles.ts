@@ -3,14 +3,12 @@
 import type { ObjectRef } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { areMany, name, numberWord, objects, paragraph, player, thing } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
-import type { EffectTask, GameState, Scope } from '../../state/index.ts';
-import { live, randomInt, shuffled } from '../../state/index.ts';
-import { bindAll } from '../../tasks/frames.ts';
+import { ask, askToChoose } from '../../decisions/asking/index.ts';
+import { type EffectTask, type GameState, live, randomInt, type Scope, shuffled } from '../../state/index.ts';
+import { bindAll } from '../../tasks/begin/index.ts';
 import { countOf, entitiesOf, facts } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { finish, playersFor, wait } from '../handler.ts';
+import { finish, type NodeOf, playersFor, wait } from '../handler.ts';
 
 const fields = {
   of: 'ref',
@@ -75,18 +73,14 @@ function pilesOn(state: GameState, task: EffectTask, node: NodeOf<'piles'>, scop
       return;
     }
     if (cards.length > 0 && task.answer === null) {
-      ask(state, {
-        kind: 'choose',
+      askToChoose(state, {
         player: playersFor(state, node.by, scope)[0] ?? scope.you,
         prompt: 'Separate them into two piles: choose the first pile',
         cr: '700.3',
         source: scope.self,
-        cancellable: false,
         candidates: cards,
-        chosen: [],
         min: size,
         max: node.count === undefined ? cards.length : size,
-        ordered: false,
       });
       return;
     }

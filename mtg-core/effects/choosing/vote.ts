@@ -3,15 +3,13 @@
 import type { Bound, ObjectRef, PlayerId } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { join, name, one, player } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
+import { ask, askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
-import type { EffectTask, GameState, Scope } from '../../state/index.ts';
-import { makeEvent } from '../../state/index.ts';
-import { bind, bindAll } from '../../tasks/frames.ts';
+import { type EffectTask, type GameState, makeEvent, type Scope } from '../../state/index.ts';
+import { bind, bindAll } from '../../tasks/begin/index.ts';
 import { playersInOrder } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { finish, objectsFor, playersFor, wait } from '../handler.ts';
+import { finish, type NodeOf, objectsFor, playersFor, wait } from '../handler.ts';
 
 const voteFields = {
   options: 'texts',
@@ -112,18 +110,12 @@ function takeVotes(state: GameState, task: EffectTask, node: NodeOf<'voteObjects
     return;
   }
   if (task.answer === null) {
-    ask(state, {
-      kind: 'choose',
+    askToChoose(state, {
       player: voter,
       prompt: 'Vote',
       cr: '701.38',
       source: scope.self,
-      cancellable: false,
       candidates,
-      chosen: [],
-      min: 1,
-      max: 1,
-      ordered: false,
     });
     return;
   }

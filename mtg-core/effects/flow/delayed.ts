@@ -1,12 +1,10 @@
 // Delayed and reflexive triggered abilities (CR 603.7, 603.12).
 
-import { codeOf } from '../../cards/codes.ts';
-import { numbers } from '../../cards/compile/compiled.ts';
+import { codeOf, numbers } from '../../cards/compiled/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import type { Speech } from '../../cards/phrases/index.ts';
-import { condition, duration, nameTarget, phrases, trigger } from '../../cards/phrases/index.ts';
+import { condition, duration, nameTarget, phrases, type Speech, trigger } from '../../cards/phrases/index.ts';
 import { waitFor } from '../../events/index.ts';
-import { frameAt } from '../../tasks/frames.ts';
+import { frameAt } from '../../tasks/begin/index.ts';
 import { conditionHolds } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import type { NodeOf } from '../handler.ts';
@@ -83,6 +81,6 @@ function delayed(speech: Speech, node: NodeOf<'delayed'>): string {
     return `${words} ${inner.charAt(0).toLowerCase()}${inner.slice(1)}`;
   const opening = node.repeats ? inner : inner.replace(/^Whenever/, 'When');
   const until = node.until && node.until !== 'endOfTurn' ? `${duration(speech, node.until)}, ` : '';
-  const own = node.repeats && node.do.length > 0 && /^(draw|create|scry)/.test(words) ? `you ${words}` : words;
+  const own = node.repeats && node.do.length > 0 && /^(draw|scry)/.test(words) ? `you ${words}` : words;
   return `${until}${until ? opening.charAt(0).toLowerCase() + opening.slice(1) : opening}${when}, ${own}`;
 }

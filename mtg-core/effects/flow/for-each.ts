@@ -1,16 +1,12 @@
 // Instructions for each of several things.
 
-import type { Entity } from '../../basics/index.ts';
-import { playerEntity } from '../../basics/index.ts';
+import { type Entity, playerEntity } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import type { Speech } from '../../cards/phrases/index.ts';
-import { name, noun, phrases, player, refer, thing } from '../../cards/phrases/index.ts';
-import { bind } from '../../tasks/frames.ts';
-import { pushBlock } from '../../tasks/push-block.ts';
+import { name, noun, phrases, player, refer, type Speech, thing } from '../../cards/phrases/index.ts';
+import { bind, pushBlock } from '../../tasks/begin/index.ts';
 import { entitiesOf, playersOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { finish, objectsFor, wait } from '../handler.ts';
+import { finish, type NodeOf, objectsFor, wait } from '../handler.ts';
 import { begunRound, bindRounds, keepRound } from '../rounds.ts';
 
 const fields = {
@@ -56,12 +52,22 @@ instruction('forEach', fields, {
   },
 });
 
+/** What each round exiled is after the last round all of it. */
+function nameRounds(speech: Speech, node: NodeOf<'forEach'>): void {
+  for (const step of node.do)
+    if (step.kind === 'exile' && step.as !== undefined)
+      name(speech, step.as, { noun: 'cards', many: true, sort: 'object', zone: 'exile' });
+  speech.focus = undefined;
+}
+
 function forEach(speech: Speech, node: NodeOf<'forEach'>): string {
   const { over } = node;
   if (typeof over === 'object' && 'kind' in over) {
     const who = player(speech, over.who).replace(/^each /, '');
     name(speech, node.as, { noun: 'player', sort: 'player', again: 'that player' });
-    return `for each ${who}, ${phrases.effects(speech, node.do)}`;
+    const words = phrases.effects(speech, node.do);
+    nameRounds(speech, node);
+    return `for each ${who}, ${words}`;
   }
   const words = typeof over === 'string' ? `of ${refer(speech, over)}` : noun(speech, over);
   const head =

@@ -1,9 +1,8 @@
 // Instructions under a condition (CR 608.2c).
 
 import type { Condition, EffectNode, Fields } from '../../cards/language/index.ts';
-import type { Speech } from '../../cards/phrases/index.ts';
-import { capital, condition, paragraph, phrases, root } from '../../cards/phrases/index.ts';
-import { pushBlock } from '../../tasks/push-block.ts';
+import { capital, condition, paragraph, phrases, root, type Speech } from '../../cards/phrases/index.ts';
+import { pushBlock } from '../../tasks/begin/index.ts';
 import { conditionHolds } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import type { NodeOf } from '../handler.ts';

@@ -1,14 +1,10 @@
 // Offers: "you may", with or without a cost (CR 608.2d).
 
-import type { PlayerId } from '../../basics/index.ts';
-import { playerEntity } from '../../basics/index.ts';
+import { type PlayerId, playerEntity } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { mayWords, phrases } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
-import { faceOf } from '../../decisions/names.ts';
-import { noteAccepted } from '../../tasks/do-once.ts';
-import { bind } from '../../tasks/frames.ts';
-import { pushBlock } from '../../tasks/push-block.ts';
+import { ask, faceOf } from '../../decisions/asking/index.ts';
+import { bind, noteAccepted, pushBlock } from '../../tasks/begin/index.ts';
 import { instruction } from '../definition.ts';
 import { ACTOR, finish, playersFor, wait } from '../handler.ts';
 import { canPayAll, payCosts } from '../offered-costs.ts';

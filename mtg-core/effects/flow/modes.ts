@@ -1,14 +1,22 @@
 // A choice of instructions while something resolves (CR 700.2).
 
-import type { Fields } from '../../cards/language/index.ts';
-import { phrases, player } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
-import { faceOf } from '../../decisions/names.ts';
+import type { EffectNode, Fields } from '../../cards/language/index.ts';
+import {
+  bookmark,
+  type Clause,
+  join,
+  type Piece,
+  phrase,
+  phrases,
+  player,
+  type Speech,
+} from '../../cards/phrases/index.ts';
+import { ask, faceOf } from '../../decisions/asking/index.ts';
 import { randomInt } from '../../state/index.ts';
-import { pushBlock } from '../../tasks/push-block.ts';
+import { pushBlock } from '../../tasks/begin/index.ts';
 import { countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import { finish, playersFor, wait } from '../handler.ts';
+import { finish, type NodeOf, playersFor, wait } from '../handler.ts';
 
 const fields = {
   min: 'amount',
@@ -27,8 +35,62 @@ declare module '../../cards/language/nodes.ts' {
 
 // Resolved choice of instructions inside a resolution, somebody else's among them ("faces a villainous choice", CR 701.55a); announced
 // modes stand on the ability.
+/** "You may tap or untap target permanent": two doings of yours to the same thing. */
+function eitherDeed(speech: Speech, node: NodeOf<'modes'>): Piece | undefined {
+  if (node.who !== undefined || node.random || node.sameAllowed || node.max !== 1 || node.options.length < 2)
+    return undefined;
+  const steps = node.options.flatMap(({ do: [only, ...more], targets, cost, label }) =>
+    only === undefined || more.length > 0 || targets || cost || label ? [] : [only],
+  );
+  if (steps.length < node.options.length) return undefined;
+  const before = bookmark(speech);
+  const clauses = steps.map((step, index) => {
+    const forget = bookmark(speech);
+    const piece = phrases.instruction(speech, step);
+    if (index + 1 < steps.length) forget();
+    return piece;
+  });
+  const [first] = clauses;
+  if (node.min === 1 && isOneKeyword(steps) && typeof first === 'string') return choiceOf(clauses as string[]);
+  const alike = (clause: Piece): clause is Clause =>
+    typeof clause === 'object' &&
+    typeof first === 'object' &&
+    clause.subject === undefined &&
+    clause.rest === first.rest &&
+    clause.end === undefined;
+  if (typeof first === 'object' && clauses.every(alike))
+    return {
+      ...first,
+      verb: join(
+        clauses.map(({ verb }) => verb),
+        'or',
+      ),
+      may: node.min === 0,
+    };
+  before();
+  return undefined;
+}
+
+/** The same but for the keyword that is given. */
+const isOneKeyword = (steps: readonly EffectNode[]): boolean =>
+  steps.every(({ kind }) => kind === 'continuous') &&
+  new Set(steps.map((step) => JSON.stringify(step).replace(/"keyword":"[\w ]+"/, ''))).size === 1;
+
+/** "Gains your choice of deathtouch or lifelink until end of turn." */
+function choiceOf(sentences: readonly string[]): string {
+  const texts = sentences.map((each) => each.split(' '));
+  const [first = []] = texts;
+  const start = first.findIndex((word, index) => texts.some((text) => text[index] !== word));
+  let end = 0;
+  while (texts.every((text) => text.at(-1 - end) === first.at(-1 - end))) end += 1;
+  const choices = texts.map((text) => text.slice(start, text.length - end).join(' '));
+  return phrase(...first.slice(0, start), 'your choice of', join(choices, 'or'), ...first.slice(first.length - end));
+}
+
 instruction('modes', fields, {
   say(speech, node) {
+    const deeds = eitherDeed(speech, node);
+    if (deeds !== undefined) return deeds;
     const who = node.who === undefined || node.who === 'you' ? '' : `${player(speech, node.who, 'subject')} `;
     return phrases.modesText(speech, node, who);
   },

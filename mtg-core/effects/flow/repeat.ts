@@ -2,7 +2,7 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { amount, condition, paragraph, phrases, timesWord } from '../../cards/phrases/index.ts';
-import { pushBlock } from '../../tasks/push-block.ts';
+import { pushBlock } from '../../tasks/begin/index.ts';
 import { conditionHolds, countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, wait } from '../handler.ts';

@@ -22,14 +22,13 @@ instruction('together', fields, {
   say: (speech, node) => together(speech, node.do),
   refuse(node) {
     const other = node.do.find(
-      (each) =>
-        instructions.of(each.kind)?.events === undefined || (each.kind === 'action' && !namedOnly.has(each.action)),
+      (each) => instructions.of(each).events === undefined || (each.kind === 'action' && !namedOnly.has(each.action)),
     );
     return other === undefined ? undefined : `${other.kind} at the same time as others`;
   },
   run(state, node, scope, place) {
     const batch = node.do.flatMap((effect) => {
-      const events = instructions.of(effect.kind)?.events;
+      const events = instructions.of(effect).events;
       if (events === undefined) throw new Error(`${effect.kind} can't be part of simultaneous instructions`);
       return events(state, effect, scope, place);
     });

@@ -1,14 +1,12 @@
 // What happens unless somebody pays (CR 118.12a).
 
 import type { Fields } from '../../cards/language/index.ts';
-import type { Speech } from '../../cards/phrases/index.ts';
-import { payWords, phrases, player, playerKey } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
-import { pushBlock } from '../../tasks/push-block.ts';
+import { payWords, phrases, player, playerKey, type Speech } from '../../cards/phrases/index.ts';
+import { ask } from '../../decisions/asking/index.ts';
+import { pushBlock } from '../../tasks/begin/index.ts';
 import { playersOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { finish, wait } from '../handler.ts';
+import { finish, type NodeOf, wait } from '../handler.ts';
 import { canPayAll, payCosts } from '../offered-costs.ts';
 
 const fields = {
@@ -68,5 +66,9 @@ function unless(speech: Speech, node: NodeOf<'unless'>): string {
   speech.actor = node.who === 'you' ? undefined : key;
   const paid = payWords(speech, node.cost, node.who === 'you' ? 'bare' : 'third');
   speech.actor = before;
-  return `${words} unless ${subject} ${paid}`;
+  // Whoever it was done to is spoken of already.
+  const again = words.endsWith(` ${subject}`) && subject === 'that player';
+  return again
+    ? `${words} unless they ${payWords(speech, node.cost).replace(/\byour\b/g, 'their')}`
+    : `${words} unless ${subject} ${paid}`;
 }

@@ -1,9 +1,7 @@
 // Keyword actions that have a name and perhaps a number or an object (CR 701): "explores", "amass Zombies 2".
 
-import type { ObjectRef } from '../../basics/index.ts';
-import { idOf, ZONE } from '../../basics/index.ts';
+import { idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import type { Piece, Speech } from '../../cards/phrases/index.ts';
 import {
   amount,
   areMany,
@@ -13,21 +11,30 @@ import {
   name,
   noun,
   objects,
+  type Piece,
   phrase,
   plural,
   quantity,
+  type Speech,
   thingDoes,
 } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
+import { ask, askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
 import { definedAction, expandAction } from '../../keywords/index.ts';
-import type { EffectTask, GameEvent, GameState, Scope } from '../../state/index.ts';
-import { live, makeEvent, refTo, writeObject } from '../../state/index.ts';
-import { pushBlock } from '../../tasks/push-block.ts';
+import {
+  type EffectTask,
+  type GameEvent,
+  type GameState,
+  live,
+  makeEvent,
+  refTo,
+  type Scope,
+  writeObject,
+} from '../../state/index.ts';
+import { pushBlock } from '../../tasks/begin/index.ts';
 import { characteristicsOf, countOf, facts, playersInOrder, select, TYPE } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { finish, objectsFor, playersFor, wait } from '../handler.ts';
+import { finish, type NodeOf, objectsFor, playersFor, wait } from '../handler.ts';
 import { showCards } from '../show-cards.ts';
 import { topOf } from '../top-cards.ts';
 import { designations, namedOnly, ofExiled } from './named-actions.ts';
@@ -157,18 +164,12 @@ function bolster(state: GameState, task: EffectTask, node: Node, scope: Scope): 
     .map((id) => refTo(state, id));
   const asks = candidates.length > 1 || (candidates.length === 1 && state.options.askForced);
   if (asks && task.answer === null) {
-    ask(state, {
-      kind: 'choose',
+    askToChoose(state, {
       player: scope.you,
       prompt: 'Bolster: choose a creature with the least toughness',
       cr: '701.39a',
       source: scope.self,
-      cancellable: false,
       candidates,
-      chosen: [],
-      min: 1,
-      max: 1,
-      ordered: false,
     });
     return;
   }

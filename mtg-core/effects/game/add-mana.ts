@@ -1,9 +1,7 @@
 // Mana that is added: what, how much, and what it may be spent on (CR 106).
 
 import type { PlayerId } from '../../basics/index.ts';
-import type { Fields, Filter, ManaProduction } from '../../cards/language/index.ts';
-import { colors } from '../../cards/language/index.ts';
-import type { Piece, Speech } from '../../cards/phrases/index.ts';
+import { colors, type Fields, type Filter, type ManaProduction } from '../../cards/language/index.ts';
 import {
   amount,
   capital,
@@ -16,20 +14,20 @@ import {
   name,
   numberWord,
   one,
+  type Piece,
   phrases,
   refer,
+  type Speech,
   unsaid,
 } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
+import { ask } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
-import { choiceMask, fixedMana } from '../../rules/mana/production.ts';
-import type { EffectTask, GameState, Scope } from '../../state/index.ts';
-import { makeEvent } from '../../state/index.ts';
-import { activatedOf, addToPool, tellTapped } from '../../tasks/make-mana.ts';
-import { countOf } from '../../values/index.ts';
+import { choiceMask, manaInstead } from '../../rules/payment/index.ts';
+import { type EffectTask, type GameState, makeEvent, type Scope } from '../../state/index.ts';
+import { activatedOf, addToPool, tellTapped } from '../../tasks/begin/index.ts';
+import { countOf, fixedMana } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { InstructionPlace, NodeOf } from '../handler.ts';
-import { finish, instructionPlace, playersFor, wait } from '../handler.ts';
+import { finish, type InstructionPlace, instructionPlace, type NodeOf, playersFor, wait } from '../handler.ts';
 
 const fields = {
   'who?': 'player',
@@ -100,18 +98,20 @@ function addManaWords(speech: Speech, node: NodeOf<'addMana'>): Piece {
 function addMana(
   state: GameState,
   player: PlayerId,
-  made: readonly number[],
+  mana: readonly number[],
   place: InstructionPlace,
   scope: Scope,
 ): void {
+  // CR 106.12: a mana ability of a permanent with {T} in its cost is tapping it for mana.
+  const above = state.tasks[place.frameAt];
+  const taps = above?.kind === 'mana' && activatedOf(state, above.code).tapSelf;
+  const made = taps ? manaInstead(state, player, scope.self, mana) : mana;
   addToPool(state, player, made, {
     code: -1,
     made: { block: place.code, index: place.index },
     source: scope.self,
   });
-  // CR 106.12: a mana ability of a permanent with {T} in its cost is tapping it for mana.
-  const above = state.tasks[place.frameAt];
-  if (above?.kind === 'mana' && activatedOf(state, above.code).tapSelf) tellTapped(state, player, scope.self, made);
+  if (taps) tellTapped(state, player, scope.self, made);
   if (state.table.listens('addMana'))
     propose(state, [
       makeEvent('addMana', { player, amount: made.reduce((sum, count) => sum + count, 0), causedBy: player }),
@@ -155,6 +155,8 @@ function chooseMana(state: GameState, task: EffectTask, node: NodeOf<'addMana'>,
 function produced(speech: Speech, produce: ManaProduction): string {
   const times = produce.amount ?? 1;
   if (produce.mana !== undefined) {
+    const [, symbol = '', more = ''] = /^(\{\w\})(\1{5,})$/.exec(produce.mana) ?? [];
+    if (more !== '' && times === 1) return `${numberWord(1 + more.length / symbol.length)} ${symbol}`;
     if (times === 1) return produce.mana;
     const each = forEachWords(speech, times);
     if (each) return `${produce.mana} for each ${each}`;

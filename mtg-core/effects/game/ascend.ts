@@ -1,7 +1,7 @@
 // The city's blessing (CR 702.131a).
 
 import type { Fields } from '../../cards/language/index.ts';
-import { ascendIfTen } from '../../rules/blessings.ts';
+import { ascendIfTen } from '../../state-based-actions/index.ts';
 import { instruction } from '../definition.ts';
 
 const fields = {} as const satisfies Fields;

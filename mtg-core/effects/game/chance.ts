@@ -1,17 +1,13 @@
 // Coins and dice (CR 705, 706).
 
 import type { Fields } from '../../cards/language/index.ts';
-import type { Speech } from '../../cards/phrases/index.ts';
-import { does, name, phrases, quantity } from '../../cards/phrases/index.ts';
+import { does, name, phrases, quantity, type Speech } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
-import type { GameState } from '../../state/index.ts';
-import { makeEvent, randomInt } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
-import { pushBlock } from '../../tasks/push-block.ts';
+import { type GameState, makeEvent, randomInt } from '../../state/index.ts';
+import { bind, pushBlock } from '../../tasks/begin/index.ts';
 import { countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { playersFor } from '../handler.ts';
+import { type NodeOf, playersFor } from '../handler.ts';
 
 const flipCoinFields = {
   'who?': 'player',

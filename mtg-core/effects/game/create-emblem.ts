@@ -1,6 +1,6 @@
 // Emblems: markers in the command zone with abilities that function there (CR 114).
 
-import { numbers } from '../../cards/compile/compiled.ts';
+import { numbers } from '../../cards/compiled/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, join, phrases } from '../../cards/phrases/index.ts';
 import { addMarker } from '../../events/index.ts';

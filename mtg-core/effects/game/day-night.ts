@@ -15,6 +15,7 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('setDayNight', fields, {
+  asks: ['casts'],
   say: (_speech, node) =>
     node.to === 'other' ? "if it's day, it becomes night. Otherwise, it becomes day" : `it becomes ${node.to}`,
   events: (state, { to }, scope) => {

@@ -1,14 +1,13 @@
 // Venturing into the dungeon (CR 701.49).
 
 import type { PlayerId } from '../../basics/index.ts';
-import { type Dungeon, dungeons, ENTERS_ROOM, markerKey } from '../../cards/inherent/index.ts';
+import { type Dungeon, dungeons, ENTERS_ROOM, markerKey } from '../../cards/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
+import { ask } from '../../decisions/asking/index.ts';
 import { addMarker, propose } from '../../events/index.ts';
-import { isBottom, visitOf } from '../../rules/dungeons.ts';
-import type { EffectTask, GameState, Scope } from '../../state/index.ts';
-import { makeEvent, refTo, writeObject } from '../../state/index.ts';
+import { type EffectTask, type GameState, makeEvent, refTo, type Scope, writeObject } from '../../state/index.ts';
+import { isBottom, visitOf } from '../../state-based-actions/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, playersFor, wait } from '../handler.ts';
 

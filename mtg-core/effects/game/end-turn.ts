@@ -1,12 +1,10 @@
-// Ending the turn (CR 724).
+// Ending the turn (CR 723).
 
 import { ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { propose } from '../../events/index.ts';
-import { STEP } from '../../rules/steps.ts';
-import type { GameState, Scope } from '../../state/index.ts';
-import { makeEvent, refTo, writeTask } from '../../state/index.ts';
-import { removeAbility } from '../../tasks/announce-begin.ts';
+import { type GameState, makeEvent, refTo, type Scope, STEP, writeTask } from '../../state/index.ts';
+import { removeAbility } from '../../tasks/begin/index.ts';
 import { instruction } from '../definition.ts';
 
 const fields = {} as const satisfies Fields;
@@ -22,7 +20,7 @@ instruction('endTurn', fields, {
   run: (state, _node, scope) => endTurn(state, scope),
 });
 
-/** CR 724.1: triggers that wait and all that is on the stack are gone, combat is over, and only cleanup is left. */
+/** CR 723.1: triggers that wait and all that is on the stack are gone, combat is over, and only cleanup is left. */
 function endTurn(state: GameState, scope: Scope): void {
   state.waiting = [];
   const turn = state.tasks.findIndex((task) => task.kind === 'turn');

@@ -3,7 +3,7 @@
 import type { Fields } from '../../cards/language/index.ts';
 import { does, name, quantity, stepWords } from '../../cards/phrases/index.ts';
 import { makeEvent, writeTask } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { playersFor } from '../handler.ts';

@@ -2,8 +2,8 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { does, name } from '../../cards/phrases/index.ts';
-import { writePlayer } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { forgetChoices, writePlayer } from '../../state/index.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { instruction } from '../definition.ts';
 import { playersFor } from '../handler.ts';
 
@@ -33,7 +33,7 @@ instruction('loseUnspentMana', fields, {
       written.pool = [0, 0, 0, 0, 0, 0];
       written.restricted = [];
     }
-    state.choiceCache = null;
+    forgetChoices(state);
     if (node.as !== undefined) bind(state, place.frameAt, node.as, lost);
   },
 });

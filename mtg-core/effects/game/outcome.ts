@@ -3,8 +3,8 @@
 import type { Fields } from '../../cards/language/index.ts';
 import { does } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
-import { finishIfOver } from '../../rules/state-based-actions.ts';
 import { makeEvent, writePlayer } from '../../state/index.ts';
+import { finishIfOver } from '../../state-based-actions/index.ts';
 import { opponentsOf, playersInOrder, rulesFor } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { playersFor } from '../handler.ts';

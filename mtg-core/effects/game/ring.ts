@@ -1,11 +1,10 @@
 // "The Ring tempts you" (CR 701.54).
 
 import type { ObjectRef } from '../../basics/index.ts';
-import { PLAYER_MARKER, RING_BEARER, TEMPTED } from '../../cards/inherent/index.ts';
-import { ask } from '../../decisions/ask.ts';
+import { PLAYER_MARKER, RING_BEARER, TEMPTED } from '../../cards/index.ts';
+import { askToChoose } from '../../decisions/asking/index.ts';
 import { givenMarker, propose } from '../../events/index.ts';
-import type { GameState } from '../../state/index.ts';
-import { invalidate, live, makeEvent, refTo, writeObject } from '../../state/index.ts';
+import { type GameState, invalidate, live, makeEvent, refTo, writeObject } from '../../state/index.ts';
 import { select } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, wait } from '../handler.ts';
@@ -32,18 +31,12 @@ instruction(
       const player = scope.you;
       const candidates = select(state, { types: ['creature'], controller: 'you' }, scope).map((id) => refTo(state, id));
       if (task.answer === null && (candidates.length > 1 || (candidates.length === 1 && state.options.askForced))) {
-        ask(state, {
-          kind: 'choose',
+        askToChoose(state, {
           player,
           prompt: 'The Ring tempts you: choose your Ring-bearer',
           cr: '701.54a',
           source: scope.self,
-          cancellable: false,
           candidates,
-          chosen: [],
-          min: 1,
-          max: 1,
-          ordered: false,
         });
         return;
       }

@@ -1,18 +1,15 @@
 // Cards from the top until some match (CR 702.85a for cascade).
 
-import type { ObjectRef, PlayerId } from '../../basics/index.ts';
-import { ZONE } from '../../basics/index.ts';
+import { type ObjectRef, type PlayerId, ZONE } from '../../basics/index.ts';
 import type { Fields, Filter } from '../../cards/language/index.ts';
 import { amount, does, name, noun, plural, quantity, withArticle } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
-import type { GameState, Scope } from '../../state/index.ts';
-import { makeEvent, refTo } from '../../state/index.ts';
-import { bindAll } from '../../tasks/frames.ts';
+import { type GameState, makeEvent, refTo, type Scope } from '../../state/index.ts';
+import { bindAll } from '../../tasks/begin/index.ts';
 import { amountOf, characteristicsOf, compileFilter, countOf, matches, playersInOrder } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { nameCards } from '../found-cards.ts';
-import type { InstructionPlace } from '../handler.ts';
-import { playersFor } from '../handler.ts';
+import { type InstructionPlace, playersFor } from '../handler.ts';
 import { ownerOf, showCards } from '../show-cards.ts';
 import { moved } from '../top-cards.ts';
 

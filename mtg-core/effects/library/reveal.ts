@@ -2,7 +2,7 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { does, objects, sameAs } from '../../cards/phrases/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { countOf, playersInOrder } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { nameCards, topWords } from '../found-cards.ts';

@@ -1,13 +1,11 @@
 // Scry and surveil (CR 701.22, 701.25): some of the top cards go down, the rest back on top in any order.
 
-import type { ObjectRef, PlayerId } from '../../basics/index.ts';
-import { idOf, playerEntity, ZONE } from '../../basics/index.ts';
+import { idOf, type ObjectRef, type PlayerId, playerEntity, ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { amount, does } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
+import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
-import type { EffectTask, GameState, Scope } from '../../state/index.ts';
-import { makeEvent, show, writePlayer } from '../../state/index.ts';
+import { type EffectTask, type GameState, makeEvent, type Scope, show, writePlayer } from '../../state/index.ts';
 import { countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, type NodeOf, playersFor, wait } from '../handler.ts';
@@ -66,15 +64,12 @@ function arrange(
   if (task.data['stage'] === 'down') {
     show(state, refs.map(idOf), [player]);
     if (task.answer === null) {
-      ask(state, {
-        kind: 'choose',
+      askToChoose(state, {
         player,
         prompt: `Put any of these on ${where}`,
         cr: down === 'bottom' ? '701.22' : '701.25',
         source: scope.self,
-        cancellable: false,
         candidates: refs,
-        chosen: [],
         min: 0,
         max: refs.length,
         ordered: true,
@@ -95,15 +90,12 @@ function arrange(
   const keep = task.data['keep'] as ObjectRef[];
   if (keep.length > 1) {
     if (task.answer === null) {
-      ask(state, {
-        kind: 'choose',
+      askToChoose(state, {
         player,
         prompt: 'Order them: the last one you pick is on top',
         cr: '701.22',
         source: scope.self,
-        cancellable: false,
         candidates: keep,
-        chosen: [],
         min: keep.length,
         max: keep.length,
         ordered: true,

@@ -1,20 +1,27 @@
 // Searching (CR 701.23).
 
-import type { ObjectRef, PlayerId } from '../../basics/index.ts';
-import { ZONE } from '../../basics/index.ts';
-import type { Amount, Fields, Filter } from '../../cards/language/index.ts';
-import { zones } from '../../cards/language/index.ts';
-import type { Clause, Speech } from '../../cards/phrases/index.ts';
-import { countWords, does, groupWords, join, name, noun, one, phrase, player } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
+import { type ObjectRef, type PlayerId, ZONE } from '../../basics/index.ts';
+import { type Amount, type Fields, type Filter, zones } from '../../cards/language/index.ts';
+import {
+  type Clause,
+  countWords,
+  does,
+  groupWords,
+  join,
+  name,
+  noun,
+  one,
+  phrase,
+  player,
+  type Speech,
+} from '../../cards/phrases/index.ts';
+import { askToChoose } from '../../decisions/asking/index.ts';
 import { cantSearch, propose } from '../../events/index.ts';
-import type { EffectTask, GameState, Scope } from '../../state/index.ts';
-import { makeEvent, refTo, show } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { type EffectTask, type GameState, makeEvent, refTo, type Scope, show } from '../../state/index.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { characteristicsOf, compileFilter, countOf, groupRule, matches, playersInOrder } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { finish, playersFor, wait } from '../handler.ts';
+import { finish, type NodeOf, playersFor, wait } from '../handler.ts';
 import { isUnbounded } from '../keep-chosen.ts';
 import { ownerOf, showCards } from '../show-cards.ts';
 
@@ -109,18 +116,14 @@ function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, sc
   const least = hasQuality || group !== undefined ? 0 : max;
   const min = wanted.min === undefined ? least : Math.min(max, countOf(state, wanted.min, scope));
   if (max > 0 && task.answer === null) {
-    ask(state, {
-      kind: 'choose',
+    askToChoose(state, {
       player,
       prompt: max === 1 ? 'Choose a card' : `Choose up to ${max} cards`,
       cr: '701.23',
       source: scope.self,
-      cancellable: false,
       candidates,
-      chosen: [],
       min,
       max,
-      ordered: false,
       ...(group === undefined ? {} : { group }),
     });
     return;

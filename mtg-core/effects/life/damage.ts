@@ -2,9 +2,9 @@
 
 import { playerEntity } from '../../basics/index.ts';
 import type { Amount, Fields, PlayerExpr, Recipients } from '../../cards/language/index.ts';
-import type { Clause, Speech } from '../../cards/phrases/index.ts';
 import {
   amount,
+  type Clause,
   condition,
   isMany,
   measure,
@@ -14,17 +14,16 @@ import {
   player,
   recipients,
   refer,
+  type Speech,
   thingDoes,
 } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
-import { excessOf } from '../../rules/lethal.ts';
-import type { GameEvent, GameState, Scope } from '../../state/index.ts';
-import { makeEvent } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { excessOf } from '../../rules/permanents/index.ts';
+import { type GameEvent, type GameState, makeEvent, type Scope } from '../../state/index.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { conditionHolds, countOf, entitiesOf, playersOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { withEach } from '../handler.ts';
+import { type NodeOf, withEach } from '../handler.ts';
 import { recipientsOf } from '../recipients.ts';
 
 const fields = {

@@ -2,15 +2,12 @@
 
 import { playerEntity } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import type { Clause, Speech } from '../../cards/phrases/index.ts';
-import { amount, does, measure, name, pairOf, player } from '../../cards/phrases/index.ts';
-import type { GameEvent, GameState, Scope } from '../../state/index.ts';
-import { makeEvent } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { amount, type Clause, does, measure, name, pairOf, player, type Speech } from '../../cards/phrases/index.ts';
+import { type GameEvent, type GameState, makeEvent, type Scope } from '../../state/index.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { amountOf, countOf, rulesFor } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { playersFor, withEach } from '../handler.ts';
+import { type InstructionPlace, type NodeOf, playersFor, withEach } from '../handler.ts';
 import { total } from '../total.ts';
 
 const gainLifeFields = {
@@ -40,34 +37,12 @@ declare module '../../cards/language/nodes.ts' {
 
 instruction('gainLife', gainLifeFields, {
   say: gainLife,
-  events: (state, node, scope, place) => {
-    const events = playersFor(state, node.who, scope).map((player) =>
-      makeEvent('gainLife', {
-        player,
-        amount: countOf(state, node.amount, withEach(scope, playerEntity(player))),
-        source: scope.self,
-        causedBy: scope.you,
-      }),
-    );
-    if (node.as !== undefined) bind(state, place.frameAt, node.as, total(events));
-    return events;
-  },
+  events: changes,
 });
 
 instruction('loseLife', gainLifeFields, {
   say: loseLife,
-  events: (state, node, scope, place) => {
-    const events = playersFor(state, node.who, scope).map((player) =>
-      makeEvent('loseLife', {
-        player,
-        amount: countOf(state, node.amount, withEach(scope, playerEntity(player))),
-        source: scope.self,
-        causedBy: scope.you,
-      }),
-    );
-    if (node.as !== undefined) bind(state, place.frameAt, node.as, total(events));
-    return events;
-  },
+  events: changes,
 });
 
 // CR 119.5: setting a life total is gaining or losing the difference.
@@ -110,6 +85,25 @@ instruction('exchangeLife', exchangeLifeFields, {
   },
 });
 
+/** Each gains or loses as much as they count for themselves; what it comes to together is bound. */
+function changes(
+  state: GameState,
+  node: NodeOf<'gainLife'> | NodeOf<'loseLife'>,
+  scope: Scope,
+  place: InstructionPlace,
+): GameEvent[] {
+  const events = playersFor(state, node.who, scope).map((player) =>
+    makeEvent(node.kind, {
+      player,
+      amount: countOf(state, node.amount, withEach(scope, playerEntity(player))),
+      source: scope.self,
+      causedBy: scope.you,
+    }),
+  );
+  if (node.as !== undefined) bind(state, place.frameAt, node.as, total(events));
+  return events;
+}
+
 function gainLife(speech: Speech, node: NodeOf<'gainLife'>): Clause {
   const clause = does(speech, node.who, 'gain', () => measure(speech, node.amount, 'life'), true);
   if (node.as) name(speech, node.as, { noun: 'life', sort: 'number', again: 'that much life' });
@@ -118,7 +112,8 @@ function gainLife(speech: Speech, node: NodeOf<'gainLife'>): Clause {
 
 function loseLife(speech: Speech, node: NodeOf<'loseLife'>): Clause {
   const clause = does(speech, node.who, 'lose', () => measure(speech, node.amount, 'life'), true);
-  if (node.as) name(speech, node.as, { noun: 'life', sort: 'number', again: 'the life lost this way' });
+  const many = node.who === 'opponent' || node.who === 'each';
+  if (node.as) name(speech, node.as, { noun: 'life', many, sort: 'number', again: 'the life lost this way' });
   return clause;
 }
 

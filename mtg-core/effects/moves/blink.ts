@@ -1,18 +1,15 @@
 // Exile and the way back.
 
-import type { ObjectRef } from '../../basics/index.ts';
-import { ZONE } from '../../basics/index.ts';
-import { returnAbility } from '../../cards/built-in.ts';
-import { codeOf } from '../../cards/codes.ts';
+import { type ObjectRef, ZONE } from '../../basics/index.ts';
+import { codeOf } from '../../cards/compiled/index.ts';
+import { returnAbility } from '../../cards/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import type { Speech } from '../../cards/phrases/index.ts';
-import { areMany, capital, objects, phrase, player, refer, sameAs } from '../../cards/phrases/index.ts';
+import { areMany, capital, objects, phrase, player, refer, type Speech, sameAs } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
 import { live, makeEvent, withSplit } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { finish, objectsFor, wait } from '../handler.ts';
+import { finish, type NodeOf, objectsFor, wait } from '../handler.ts';
 import { moveEvent } from '../move-event.ts';
 import { moved } from '../top-cards.ts';
 

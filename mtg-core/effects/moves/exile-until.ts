@@ -2,14 +2,12 @@
 
 import { ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import type { Clause, Speech } from '../../cards/phrases/index.ts';
-import { does, objects, sameAs } from '../../cards/phrases/index.ts';
+import { type Clause, does, objects, type Speech, sameAs } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
 import { live, remains } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { objectsFor } from '../handler.ts';
+import { type NodeOf, objectsFor } from '../handler.ts';
 import { moveEvent } from '../move-event.ts';
 import { moved } from '../top-cards.ts';
 import { untilWords } from '../until-words.ts';
@@ -28,6 +26,7 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 610.3: if the source has left already, nothing is exiled.
 instruction('exileUntil', fields, {
+  asks: ['ending'],
   say: exileUntil,
   run(state, node, scope, place) {
     const { until } = node;

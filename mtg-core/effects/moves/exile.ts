@@ -5,10 +5,9 @@ import type { Fields } from '../../cards/language/index.ts';
 import { does, objects, phrase, sameAs } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
 import type { Arrival, Scope } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { objectsFor } from '../handler.ts';
+import { type NodeOf, objectsFor } from '../handler.ts';
 import { moveEvent } from '../move-event.ts';
 import { moved } from '../top-cards.ts';
 

@@ -1,14 +1,12 @@
 // Moving objects between zones: "return", "put", "exile", and where to (CR 400).
 
-import type { ObjectRef } from '../../basics/index.ts';
-import { idOf, ZONE } from '../../basics/index.ts';
-import { FACE_DOWN } from '../../cards/built-in.ts';
-import type { Fields, Objects, Zone } from '../../cards/language/index.ts';
-import { zones } from '../../cards/language/index.ts';
-import type { Clause, Speech } from '../../cards/phrases/index.ts';
+import { idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
+import { FACE_DOWN } from '../../cards/index.ts';
+import { type Fields, type Objects, type Zone, zones } from '../../cards/language/index.ts';
 import {
   areMany,
   article,
+  type Clause,
   does,
   many,
   objects,
@@ -18,21 +16,32 @@ import {
   pronoun,
   quantity,
   refer,
+  type Speech,
   sameAs,
   thing,
   ZONE_PLURALS,
   zonesOf,
 } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
+import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
-import type { Arrival, GameEvent, GameState, Scope } from '../../state/index.ts';
-import { exchangeIds, live, makeEvent, refTo, shuffled, shuffleLibrary, writeObject } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import {
+  type Arrival,
+  exchangeIds,
+  type GameEvent,
+  type GameState,
+  live,
+  makeEvent,
+  refTo,
+  type Scope,
+  shuffled,
+  shuffleLibrary,
+  writeObject,
+} from '../../state/index.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { characteristicsOf, countOf, entitiesOf, TYPE } from '../../values/index.ts';
 import { attackedFor } from '../attacking.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { actor, finish, objectsFor, playersFor, wait, withEach } from '../handler.ts';
+import { actor, finish, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
 import { moved } from '../top-cards.ts';
 
 const fields = {
@@ -85,8 +94,7 @@ instruction('move', fields, {
     const refs = task.data['refs'] as ObjectRef[];
     if (task.answer === null) {
       const player = node.order === 'any' ? scope.you : (state.objects[idOf(refs[0] ?? 0)]?.owner ?? scope.you);
-      ask(state, {
-        kind: 'choose',
+      askToChoose(state, {
         player,
         prompt:
           node.position === 'bottom'
@@ -94,9 +102,7 @@ instruction('move', fields, {
             : 'Order them: the first goes on first, the last is on top',
         cr: '401.4',
         source: scope.self,
-        cancellable: false,
         candidates: refs,
-        chosen: [],
         min: refs.length,
         max: refs.length,
         ordered: true,
@@ -157,9 +163,12 @@ function move(speech: Speech, node: Move): Clause {
     speech,
     node.as,
     node.what,
-    node.to === 'battlefield' ? nounOnBattlefield(speech, node.what) : 'card',
+    node.to === 'battlefield' || (node.to === 'hand' && from === 'battlefield')
+      ? nounOnBattlefield(speech, node.what)
+      : 'card',
     node.to,
   );
+  if (node.as !== undefined) thing(speech, node.as).arrived = node.to === 'battlefield';
   return clause;
 }
 
@@ -173,7 +182,7 @@ function moveAll(
   const hides = node.to === 'battlefield' && (node.faceDown ?? false);
   const landed = hides
     ? refs.map((ref) => refTo(state, exchangeIds(state, idOf(ref))))
-    : refs.filter((ref) => node.to !== 'battlefield' || mayEnter(state, ref));
+    : refs.filter((ref) => node.to !== 'battlefield' || mayEnter(state, ref, node.transformed ?? false));
   if (node.as !== undefined) bind(state, frameAt, node.as, moved(landed));
   const owners = new Set(landed.map((ref) => live(state, ref)?.owner ?? scope.you));
   propose(state, moveEvents(state, node, scope, landed));
@@ -212,6 +221,8 @@ function moveEvents(state: GameState, node: NodeOf<'move'>, scope: Scope, refs: 
       ...(attachedTo === undefined ? {} : { attachedTo }),
       ...(node.attacking ? { attacking: attackedFor(state, scope, node.attacking) } : {}),
       ...(node.transformed ? { face: 1 } : {}),
+      // CR 729.3a: what is shuffled away isn't arranged before.
+      ...(node.shuffle && object?.components !== undefined ? { shuffled: true } : {}),
     };
     return makeEvent('zoneChange', {
       object: ref,
@@ -277,8 +288,9 @@ const originOf = (speech: Speech, what: Objects): Zone => {
   return thing(speech, what).zone ?? 'battlefield';
 };
 
-// CR 304.4, 307.4: instants and sorceries can't enter the battlefield.
-function mayEnter(state: GameState, ref: ObjectRef): boolean {
+// CR 304.4, 307.4: instants and sorceries can't enter the battlefield. CR 712.14a: nor transformed what has no other face.
+function mayEnter(state: GameState, ref: ObjectRef, transformed: boolean): boolean {
+  if (transformed && !state.table.turnsOver(live(state, ref)?.def ?? -1)) return false;
   return (characteristicsOf(state, idOf(ref)).types & (TYPE.instant | TYPE.sorcery)) === 0;
 }
 

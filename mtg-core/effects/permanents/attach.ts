@@ -3,7 +3,7 @@
 import { idOf } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, objects, refer, root } from '../../cards/phrases/index.ts';
-import { canBeAttachedTo } from '../../rules/attachments.ts';
+import { canBeAttachedTo } from '../../rules/permanents/index.ts';
 import { makeEvent } from '../../state/index.ts';
 import { entitiesOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';

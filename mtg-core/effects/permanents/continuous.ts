@@ -1,20 +1,16 @@
 // Continuous effects for a time (CR 611.2).
 
 import type { Entity } from '../../basics/index.ts';
-import { codeOf } from '../../cards/codes.ts';
-import { numbers } from '../../cards/compile/compiled.ts';
+import { codeOf, numbers } from '../../cards/compiled/index.ts';
 import type { ContinuousEffect, Fields } from '../../cards/language/index.ts';
 import { continuousEffects } from '../../cards/phrases/index.ts';
 import { onceEntered } from '../../events/index.ts';
-import { settleControl } from '../../rules/layers/control.ts';
-import { fixedAmounts } from '../../rules/layers/fixed.ts';
-import type { GameState, Scope } from '../../state/index.ts';
-import { invalidate } from '../../state/index.ts';
-import { frameAt } from '../../tasks/frames.ts';
+import { fixedAmounts, settleControl } from '../../rules/layers/index.ts';
+import { type GameState, invalidate, type Scope } from '../../state/index.ts';
+import { frameAt } from '../../tasks/begin/index.ts';
 import { addEffect } from '../add-effect.ts';
 import { instruction } from '../definition.ts';
-import type { InstructionPlace, NodeOf } from '../handler.ts';
-import { objectsFor, playersFor } from '../handler.ts';
+import { type InstructionPlace, type NodeOf, objectsFor, playersFor } from '../handler.ts';
 
 const fields = {
   effects: 'continuous',

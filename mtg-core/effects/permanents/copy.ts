@@ -2,10 +2,10 @@
 
 import { idOf } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import type { Clause, Speech } from '../../cards/phrases/index.ts';
 import {
   areMany,
   article,
+  type Clause,
   does,
   duration,
   exceptWords,
@@ -14,17 +14,17 @@ import {
   phrase,
   quantity,
   refer,
+  type Speech,
   thingDoes,
 } from '../../cards/phrases/index.ts';
 import { copiedExceptions } from '../../modifications/index.ts';
-import { copyWith } from '../../rules/layers/fixed.ts';
+import { copyWith } from '../../rules/layers/index.ts';
 import { becomeCopy, differs, live, makeEvent } from '../../state/index.ts';
-import { frameAt } from '../../tasks/frames.ts';
+import { frameAt } from '../../tasks/begin/index.ts';
 import { countOf, entitiesOf } from '../../values/index.ts';
 import { attackedFor } from '../attacking.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { objectsFor, playersFor, withEach } from '../handler.ts';
+import { type NodeOf, objectsFor, playersFor, withEach } from '../handler.ts';
 import { namesTokens } from '../names-tokens.ts';
 
 const copyTokenFields = {

@@ -2,7 +2,6 @@
 
 import type { Entity } from '../../basics/index.ts';
 import type { Fields, Objects } from '../../cards/language/index.ts';
-import type { Speech } from '../../cards/phrases/index.ts';
 import {
   amount,
   dividedAmount,
@@ -13,15 +12,15 @@ import {
   objects,
   phrase,
   refer,
+  type Speech,
+  thing,
 } from '../../cards/phrases/index.ts';
-import type { GameEvent, GameObject, GameState, Scope } from '../../state/index.ts';
-import { live, makeEvent } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { type GameEvent, type GameObject, type GameState, live, makeEvent, type Scope } from '../../state/index.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { countersOn, countOf, entitiesOf } from '../../values/index.ts';
 import { counterWords } from '../counters-words.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { objectsFor, withEach } from '../handler.ts';
+import { type NodeOf, objectsFor, withEach } from '../handler.ts';
 import { nameDone } from '../orders.ts';
 
 const addCountersFields = {
@@ -118,13 +117,19 @@ instruction('removeCounters', removeCountersFields, {
 
 instruction('moveCounters', moveCountersFields, {
   say: (speech, node) =>
-    does(
-      speech,
-      undefined,
-      'move',
-      () =>
-        `${counterWords(speech, node.counter, node.count)} from ${refer(speech, node.from)} onto ${refer(speech, node.to)}`,
-    ),
+    // What has left has none to move any more; as many as it had are put.
+    node.count === 'all' && thing(speech, node.from).zone === 'graveyard'
+      ? does(speech, undefined, 'put', () => {
+          const counters = `${refer(speech, node.from, 'possessive')} ${phrase(node.counter, 'counters')}`;
+          return `${counters} on ${refer(speech, node.to)}`;
+        })
+      : does(
+          speech,
+          undefined,
+          'move',
+          () =>
+            `${counterWords(speech, node.counter, node.count)} from ${refer(speech, node.from)} onto ${refer(speech, node.to)}`,
+        ),
   events: (state, node, scope) => {
     const from = entitiesOf(state, scope, node.from)[0];
     const to = objectsFor(state, node.to, scope)[0];

@@ -1,11 +1,9 @@
 // Creating tokens (CR 111, 701.7): "two 2/2 black Zombie creature tokens with flying".
 
-import type { Bindings } from '../../basics/index.ts';
-import { playerEntity } from '../../basics/index.ts';
-import { numbers } from '../../cards/compile/compiled.ts';
-import type { Ability, Fields, TokenDefinition } from '../../cards/language/index.ts';
-import { colors } from '../../cards/language/index.ts';
-import type { Piece, Speech } from '../../cards/phrases/index.ts';
+import { type Bindings, playerEntity } from '../../basics/index.ts';
+import { numbers } from '../../cards/compiled/index.ts';
+import { predefinedTokens, roleTokens } from '../../cards/index.ts';
+import { type Ability, colors, type Fields, type TokenDefinition } from '../../cards/language/index.ts';
 import {
   amount,
   article,
@@ -13,22 +11,21 @@ import {
   does,
   join,
   name,
+  type Piece,
   phrase,
   phrases,
   quantity,
   quantityAsX,
   refer,
+  type Speech,
   say,
 } from '../../cards/phrases/index.ts';
-import { predefinedTokens, roleTokens } from '../../cards/predefined-tokens.ts';
-import type { Arrival, GameEvent, GameState, Scope } from '../../state/index.ts';
-import { makeEvent } from '../../state/index.ts';
+import { type Arrival, type GameEvent, type GameState, makeEvent, type Scope } from '../../state/index.ts';
 import { countOf, entitiesOf, wordOf } from '../../values/index.ts';
 import { attackedFor } from '../attacking.ts';
 import { counterWords } from '../counters-words.ts';
 import { instruction } from '../definition.ts';
-import type { InstructionPlace, NodeOf } from '../handler.ts';
-import { playersFor, withEach } from '../handler.ts';
+import { type InstructionPlace, type NodeOf, playersFor, withEach } from '../handler.ts';
 import { namesTokens } from '../names-tokens.ts';
 
 const fields = {

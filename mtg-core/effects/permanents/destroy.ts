@@ -2,16 +2,13 @@
 
 import { idOf, ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import type { Speech } from '../../cards/phrases/index.ts';
-import { areMany, thing } from '../../cards/phrases/index.ts';
+import { areMany, type Speech, thing } from '../../cards/phrases/index.ts';
 import { propose, shieldKey } from '../../events/index.ts';
-import type { GameEvent, GameState, Scope } from '../../state/index.ts';
-import { live } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { type GameEvent, type GameState, live, type Scope } from '../../state/index.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { characteristicsOf, KEYWORD } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { objectsFor } from '../handler.ts';
+import { type NodeOf, objectsFor } from '../handler.ts';
 import { moveEvent } from '../move-event.ts';
 import { nameDone, orderTo } from '../orders.ts';
 

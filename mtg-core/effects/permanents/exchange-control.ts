@@ -1,13 +1,12 @@
 // Exchanging control (CR 701.12b).
 
 import { playerEntity, ZONE } from '../../basics/index.ts';
-import { exchangeEffect } from '../../cards/built-in.ts';
-import { codeOf } from '../../cards/codes.ts';
+import { codeOf } from '../../cards/compiled/index.ts';
+import { exchangeEffect } from '../../cards/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, pairOf } from '../../cards/phrases/index.ts';
-import { settleControl } from '../../rules/layers/control.ts';
-import type { GameState, Scope } from '../../state/index.ts';
-import { invalidate, live, refTo } from '../../state/index.ts';
+import { settleControl } from '../../rules/layers/index.ts';
+import { type GameState, invalidate, live, refTo, type Scope } from '../../state/index.ts';
 import { instruction } from '../definition.ts';
 import { objectsFor } from '../handler.ts';
 
@@ -24,6 +23,7 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 701.12b: both or neither; nothing happens where one player controls both.
 instruction('exchangeControl', fields, {
+  asks: ['control'],
   say: (speech, node) => does(speech, undefined, 'exchange', () => `control of ${pairOf(speech, node.a, node.b)}`),
   run(state, node, scope) {
     const [one] = objectsFor(state, node.a, scope);

@@ -1,6 +1,6 @@
 // Goading (CR 701.15).
 
-import { codeOf } from '../../cards/codes.ts';
+import { codeOf } from '../../cards/compiled/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { duration, phrase } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';

@@ -2,7 +2,7 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { objects } from '../../cards/phrases/index.ts';
-import { pair } from '../../rules/pairs.ts';
+import { pair } from '../../state-based-actions/index.ts';
 import { instruction } from '../definition.ts';
 import { objectsFor } from '../handler.ts';
 
@@ -15,6 +15,7 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('pair', fields, {
+  asks: ['pairs'],
   say: (speech, node) => `pair this creature with ${objects(speech, node.what)}`,
   run(state, node, scope) {
     const [mate] = objectsFor(state, node.what, scope);

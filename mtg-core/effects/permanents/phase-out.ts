@@ -22,6 +22,7 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 702.26.
 instruction('phaseOut', fields, {
+  asks: ['ending'],
   say(speech, node) {
     const subject = objects(speech, node.what);
     const clause = thingDoes(subject, areMany(speech, node.what), 'phase', 'out');

@@ -1,13 +1,11 @@
 // Proliferating (CR 701.34): another counter of each kind on what one chooses among all that has counters.
 
-import type { Entity } from '../../basics/index.ts';
-import { entityPlayer, isPlayer, playerEntity } from '../../basics/index.ts';
+import { type Entity, entityPlayer, isPlayer, playerEntity } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
+import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
-import type { GameState } from '../../state/index.ts';
-import { live, makeEvent, refTo } from '../../state/index.ts';
+import { type GameState, live, makeEvent, refTo } from '../../state/index.ts';
 import { playersInOrder } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, wait } from '../handler.ts';
@@ -30,18 +28,14 @@ instruction('proliferate', fields, {
       ...playersInOrder(state).map(playerEntity),
     ].filter((entity) => kindsOn(state, entity).length > 0);
     if (candidates.length > 0 && task.answer === null) {
-      ask(state, {
-        kind: 'choose',
+      askToChoose(state, {
         player: scope.you,
         prompt: 'Proliferate: choose any number of permanents and players with counters',
         cr: '701.34a',
         source: scope.self,
-        cancellable: false,
         candidates,
-        chosen: [],
         min: 0,
         max: candidates.length,
-        ordered: false,
       });
       return;
     }

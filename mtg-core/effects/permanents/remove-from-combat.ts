@@ -2,7 +2,7 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { does, objects } from '../../cards/phrases/index.ts';
-import { removeFromCombat } from '../../rules/combat/remove.ts';
+import { removeFromCombat } from '../../rules/combat/index.ts';
 import { instruction } from '../definition.ts';
 import { objectsFor } from '../handler.ts';
 

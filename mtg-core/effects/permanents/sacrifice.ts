@@ -1,18 +1,26 @@
 // Sacrificing (CR 701.21).
 
-import type { ObjectRef, PlayerId } from '../../basics/index.ts';
-import { playerEntity, ZONE } from '../../basics/index.ts';
+import { type ObjectRef, type PlayerId, playerEntity, ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import type { Clause, Speech } from '../../cards/phrases/index.ts';
-import { does, many, name, noun, one, plural, quantity, sameAs } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
+import {
+  type Clause,
+  does,
+  many,
+  name,
+  noun,
+  one,
+  plural,
+  quantity,
+  type Speech,
+  sameAs,
+} from '../../cards/phrases/index.ts';
+import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
 import { live, makeEvent, refTo } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { controlledByYou, countOf, select } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { finish, objectsFor, playersFor, wait, withEach } from '../handler.ts';
+import { finish, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
 import { orderTo } from '../orders.ts';
 
 const sacrificeFields = {
@@ -68,18 +76,14 @@ instruction('sacrifice', sacrificeFields, {
       count === 0 ? [] : candidates.length === count && !state.options.askForced ? candidates : null;
     if (picked === null && task.answer !== null) picked = 'choose' in task.answer ? task.answer.choose : [];
     if (picked === null) {
-      ask(state, {
-        kind: 'choose',
+      askToChoose(state, {
         player,
         prompt: `Choose ${count === 1 ? 'a permanent' : count} to sacrifice`,
         cr: '701.21',
         source: scope.self,
-        cancellable: false,
         candidates,
-        chosen: [],
         min: count,
         max: count,
-        ordered: false,
       });
       return;
     }

@@ -2,13 +2,11 @@
 
 import { idOf } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import type { Piece, Speech } from '../../cards/phrases/index.ts';
-import { areMany, objects, thingDoes } from '../../cards/phrases/index.ts';
+import { areMany, objects, type Piece, type Speech, thingDoes } from '../../cards/phrases/index.ts';
 import { live, makeEvent, writeObject } from '../../state/index.ts';
-import { bind } from '../../tasks/frames.ts';
+import { bind } from '../../tasks/begin/index.ts';
 import { instruction } from '../definition.ts';
-import type { NodeOf } from '../handler.ts';
-import { objectsFor } from '../handler.ts';
+import { type NodeOf, objectsFor } from '../handler.ts';
 import { nameDone, orderTo } from '../orders.ts';
 
 const tapFields = {

@@ -1,17 +1,15 @@
 // Unlocking and locking doors of Rooms (CR 709.5f-g).
 
 import type { ObjectRef } from '../../basics/index.ts';
-import { DOOR } from '../../cards/compile/rooms.ts';
+import { DOOR } from '../../cards/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, objects } from '../../cards/phrases/index.ts';
-import { ask } from '../../decisions/ask.ts';
+import { ask } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
-import { type Door, doorsOf } from '../../rules/doors.ts';
-import type { EffectTask, GameState, Scope } from '../../state/index.ts';
-import { live, makeEvent } from '../../state/index.ts';
+import { type Door, doorsOf } from '../../rules/permanents/index.ts';
+import { type EffectTask, type GameState, live, makeEvent, type Scope } from '../../state/index.ts';
 import { instruction } from '../definition.ts';
-import type { InstructionPlace, NodeOf } from '../handler.ts';
-import { finish, objectsFor, wait } from '../handler.ts';
+import { finish, type InstructionPlace, type NodeOf, objectsFor, wait } from '../handler.ts';
 
 const unlockFields = {
   what: 'objects',

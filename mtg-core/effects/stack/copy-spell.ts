@@ -14,10 +14,18 @@ import {
 } from '../../cards/phrases/index.ts';
 import { newObject, propose } from '../../events/index.ts';
 import { copiedExceptions } from '../../modifications/index.ts';
-import { copyWith } from '../../rules/layers/fixed.ts';
-import type { CopiedValues, GameObject, GameState } from '../../state/index.ts';
-import { differs, invalidate, keepCopies, makeEvent, refTo } from '../../state/index.ts';
-import { bind, frameAt } from '../../tasks/frames.ts';
+import { copyWith } from '../../rules/layers/index.ts';
+import {
+  type CopiedValues,
+  differs,
+  type GameObject,
+  type GameState,
+  invalidate,
+  keepCopies,
+  makeEvent,
+  refTo,
+} from '../../state/index.ts';
+import { bind, frameAt } from '../../tasks/begin/index.ts';
 import { countOf, entitiesOf, facts } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { playersFor } from '../handler.ts';

@@ -1,15 +1,11 @@
 // Countering (CR 701.6).
 
-import type { ObjectRef } from '../../basics/index.ts';
-import { idOf, ZONE } from '../../basics/index.ts';
-import type { Fields, Zone } from '../../cards/language/index.ts';
-import { zones } from '../../cards/language/index.ts';
+import { idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
+import { type Fields, type Zone, zones } from '../../cards/language/index.ts';
 import { does, objects, sameAs } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
-import type { GameEvent, GameState } from '../../state/index.ts';
-import { live, makeEvent } from '../../state/index.ts';
-import { removeAbility } from '../../tasks/announce-begin.ts';
-import { bind } from '../../tasks/frames.ts';
+import { type GameEvent, type GameState, live, makeEvent } from '../../state/index.ts';
+import { bind, removeAbility } from '../../tasks/begin/index.ts';
 import { matchesRef, rulesOn } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { objectsFor } from '../handler.ts';

@@ -1,8 +1,7 @@
 // Instructions that stand in place of an event or run beside it.
 
-import { defOf } from '../../cards/codes.ts';
-import type { GameEvent, GameState, Scope } from '../../state/index.ts';
-import { fresh, pushTask } from '../../state/index.ts';
+import { defOf } from '../../cards/compiled/index.ts';
+import { fresh, type GameEvent, type GameState, pushTask, type Scope } from '../../state/index.ts';
 
 export function pushReplacementBlock(
   state: GameState,

@@ -2,18 +2,19 @@
 
 import type { Amount, EventPattern, Fields } from '../../cards/language/index.ts';
 import { amount, phrase, type Speech, third } from '../../cards/phrases/index.ts';
-import { countOf } from '../../values/index.ts';
+import { countOf, manaLetters, ofOtherType } from '../../values/index.ts';
 import { replacement } from './definition.ts';
 import { isEventAmount, wouldDeal } from './words.ts';
 
 const changeFields = { amount: 'amount' } as const satisfies Fields;
-const manaFields = { mana: 'producedText' } as const satisfies Fields;
+/** one: "instead of any other type and amount" */
+const manaFields = { mana: 'producedText', 'one?': 'flag' } as const satisfies Fields;
 
 declare module '../../cards/language/nodes.ts' {
   interface Replacements {
     /** event.amount becomes this: doubling, plus one. */
     change: typeof changeFields;
-    /** "produces {B} instead of any other type": the amount stays. */
+    /** "produces {B} instead of any other type": the amount stays, or is one. */
     manaType: typeof manaFields;
   }
 }
@@ -71,5 +72,17 @@ function changed(speech: Speech, event: EventPattern, value: Amount): string {
 }
 
 replacement('manaType', manaFields, {
-  result: (_replacing, { mana }) => `it produces ${mana} instead of any other type`,
+  result: (_replacing, { mana, one }) => `it produces ${mana} instead of any other type${one ? ' and amount' : ''}`,
+  // What is paid with is asked before: `rules/payment/mana-type.ts`. Here it is the event that is told.
+  apply: (_state, event, node) => {
+    const letters = [...event.counter];
+    const counter = manaLetters(
+      ofOtherType(
+        node.mana,
+        node.one ?? false,
+        [...'WUBRGC'].map((letter) => letters.filter((each) => each === letter).length),
+      ),
+    );
+    return [{ ...event, counter, amount: counter.length }];
+  },
 });

@@ -54,9 +54,11 @@ interface Parts<Kind extends keyof Replacements, Ignored extends string> extends
   readonly copies?: boolean;
   /** It makes no difference whether it or another such one applies first. */
   commutes?(node: ReplacementOf<Kind>): boolean;
+  /** What its instructions bind stands for the card, not for this ability (CR 607.2d). */
+  readonly bindsOnCard?: boolean;
 }
 
-export interface ReplacementDefinition extends Defined {
+interface ReplacementDefinition extends Defined {
   readonly kind: ReplacementNode['kind'];
   result?(replaced: Replaced, node: ReplacementNode): string;
   entering?(entering: Entering, node: ReplacementNode): string;
@@ -64,6 +66,7 @@ export interface ReplacementDefinition extends Defined {
   apply?(state: GameState, event: GameEvent, node: ReplacementNode, scope: Scope, code: number): GameEvent[];
   readonly copies?: boolean;
   commutes?(node: ReplacementNode): boolean;
+  readonly bindsOnCard?: boolean;
 }
 
 export const replacements = family<ReplacementDefinition>('replacements of the kind');
@@ -78,8 +81,5 @@ export function replacement<Kind extends keyof Replacements, const Ignored exten
   // It is asked only for nodes of its kind, which can't be said of the kinds in general.
   replacements.define({ ...parts, kind, fields, ignored: parts.ignored ?? [], executed } as ReplacementDefinition);
 }
-
-export const replacementOf = ({ kind }: ReplacementNode): ReplacementDefinition =>
-  replacements.of(kind) as ReplacementDefinition;
 
 export const mayWord = ({ optional }: Replacing): string => (optional ? 'you may ' : '');

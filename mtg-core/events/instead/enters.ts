@@ -1,6 +1,6 @@
 // How something enters (CR 614.1c-d, 614.12): tapped, with counters, as a copy, as something is done.
 
-import { defOf } from '../../cards/codes.ts';
+import { defOf } from '../../cards/compiled/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import {
   article,
@@ -18,8 +18,7 @@ import {
   zonesOf,
 } from '../../cards/phrases/index.ts';
 import { copiedExceptions } from '../../modifications/index.ts';
-import type { GameState, Scope } from '../../state/index.ts';
-import { fresh, pushTask } from '../../state/index.ts';
+import { fresh, type GameState, pushTask, type Scope } from '../../state/index.ts';
 import { conditionHolds, countOf } from '../../values/index.ts';
 import { enteredCounters } from '../land.ts';
 import { pushReplacementBlock } from './block.ts';
@@ -84,6 +83,7 @@ function entersWithWords({ speech, event, subject, enter }: Entering, node: Repl
 }
 
 replacement('entersAs', asFields, {
+  bindsOnCard: true,
   entering({ speech, event, subject, enter }, node) {
     bindRoles(speech, event);
     return `as ${subject.text} ${enter}, ${phrases.effects(speech, node.do)}`;

@@ -1,6 +1,6 @@
 // Replacement and prevention as sentences: "This land enters tapped", "If a creature would die, exile it instead".
 
-import type { EventPattern, ReplacementAbility, ReplacementNode } from '../../cards/language/index.ts';
+import type { Condition, EventPattern, ReplacementAbility, ReplacementNode } from '../../cards/language/index.ts';
 import {
   condition,
   eventThing,
@@ -12,7 +12,7 @@ import {
   third,
   would,
 } from '../../cards/phrases/index.ts';
-import { type Replacing, replacementOf } from './definition.ts';
+import { type Replacing, replacements } from './definition.ts';
 
 type Said = Pick<ReplacementAbility, 'event' | 'if' | 'instead' | 'optional'>;
 
@@ -21,7 +21,7 @@ export function replacementSentence(speech: Speech, node: Said, how: 'if' | 'nex
   const { event, instead } = node;
   const replacing = { speech, event, optional: node.optional ?? false };
   const asked = node.if === undefined ? '' : ` if ${condition(speech, node.if)}`;
-  const { sentence } = instead === undefined ? {} : replacementOf(instead);
+  const { sentence } = instead === undefined ? {} : replacements.of(instead);
   const own = how === 'if' && instead !== undefined ? sentence?.(replacing, instead) : undefined;
   if (own !== undefined) return own + asked;
   if (instead !== undefined && isEntering(event)) {
@@ -29,16 +29,20 @@ export function replacementSentence(speech: Speech, node: Said, how: 'if' | 'nex
     if (words !== undefined) return words + asked;
   }
   const open = how === 'next' ? `the next time ${would(speech, event)}` : `if ${would(speech, event)}`;
-  const also = node.if === undefined ? '' : ` and ${condition(speech, node.if)}`;
+  const also =
+    node.if === undefined ? '' : ` ${isEmptyLibrary(node.if) ? 'while' : 'and'} ${condition(speech, node.if)}`;
   return `${open}${also}, ${result(replacing, instead)}`;
 }
+
+const isEmptyLibrary = (asked: Condition): boolean =>
+  asked.kind === 'exists' && asked.atMost === 0 && asked.what.zone === 'library';
 
 const isEntering = (event: EventPattern): boolean => event.event === 'zoneChange' && event.to === 'battlefield';
 
 function entering(replacing: Replacing, instead: ReplacementNode): string | undefined {
   const subject = whatEnters(replacing);
   const enter = subject.many ? 'enter' : third('enter');
-  return replacementOf(instead).entering?.({ ...replacing, subject, enter }, instead);
+  return replacements.of(instead).entering?.({ ...replacing, subject, enter }, instead);
 }
 
 function whatEnters({ speech, event }: Replacing): Subject {
@@ -54,7 +58,7 @@ function result(replacing: Replacing, instead: ReplacementNode | undefined): str
   if (instead === undefined)
     return event.event === 'draw' ? "that player doesn't draw a card instead" : "it doesn't happen";
   const it = speech.focus === undefined ? 'it' : refer(speech, speech.focus);
-  const definition = replacementOf(instead);
+  const definition = replacements.of(instead);
   if (definition.result !== undefined) return definition.result({ ...replacing, it }, instead);
   return entering({ ...replacing, event: { ...event, object: root(speech, 'event.object') } }, instead) ?? '';
 }

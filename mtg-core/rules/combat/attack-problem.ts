@@ -1,32 +1,40 @@
 // Who may attack whom, and what is required (CR 508.1), put as a problem for the solver.
 
-import type { PlayerId } from '../../basics/index.ts';
-import { entityPlayer, idOf, isPlayer, playerEntity, refOf } from '../../basics/index.ts';
+import { entityPlayer, idOf, isPlayer, type PlayerId, playerEntity, refOf } from '../../basics/index.ts';
 import type { CostNode } from '../../cards/language/index.ts';
-import type { AttackProblem, GameObject, GameState, RuleInForce, Scope } from '../../state/index.ts';
-import { choiceCache } from '../../state/index.ts';
+import {
+  type AttackProblem,
+  choiceCache,
+  type GameObject,
+  type GameState,
+  type RuleInForce,
+  type Scope,
+} from '../../state/index.ts';
 import {
   characteristicsOf,
   conditionHolds,
   countOf,
   derivedOf,
   isPlayerOf,
+  isSick,
   KEYWORD,
   nextPlayer,
   opponentsOf,
+  permanentAt,
   rulesOn,
   TYPE,
   whoDefends,
 } from '../../values/index.ts';
-import { isSick } from '../sickness.ts';
 
 /** Players and planeswalkers that may be attacked (CR 508.1b). */
 export function defendersOf(state: GameState, player: PlayerId): number[] {
   const opponents = opponentsOf(state, player).filter((other) => mayAttackSide(state, player, other));
   const result = opponents.map(playerEntity);
-  for (const id of state.battlefield) {
+  const derived = derivedOf(state);
+  for (let place = 0; place < state.battlefield.length; place++) {
+    const id = state.battlefield[place] as number;
+    const chars = permanentAt(state, derived, place);
     const object = state.objects[id] as GameObject;
-    const chars = characteristicsOf(state, id);
     // CR 310.8b: a battle by whoever its protector defends against, its controller among them.
     if ((chars.types & (TYPE.planeswalker | TYPE.battle)) !== 0 && opponents.includes(whoDefends(object, chars)))
       result.push(refOf(id, object.zoneChanges));

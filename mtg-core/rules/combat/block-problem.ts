@@ -1,12 +1,17 @@
 // Who may block what, and what is required (CR 509.1), put as a problem for the solver.
 
-import type { PlayerId } from '../../basics/index.ts';
-import { idOf, refOf } from '../../basics/index.ts';
-import type { Characteristics } from '../../cards/characteristics.ts';
+import { idOf, type PlayerId, refOf } from '../../basics/index.ts';
+import type { Characteristics } from '../../cards/compiled/index.ts';
 import type { CostNode } from '../../cards/language/index.ts';
 import { blocksAtMost } from '../../deontic/index.ts';
-import type { BlockProblem, GameObject, GameState, Scope } from '../../state/index.ts';
-import { choiceCache, refTo } from '../../state/index.ts';
+import {
+  type BlockProblem,
+  choiceCache,
+  type GameObject,
+  type GameState,
+  refTo,
+  type Scope,
+} from '../../state/index.ts';
 import {
   actsAsThough,
   characteristicsOf,
@@ -87,9 +92,10 @@ function newProblem(state: GameState, player: PlayerId): BlockProblem {
 
 /** CR 509.1d: what blocking with it costs. */
 export function blockCost(state: GameState, id: number): CostNode[] {
-  return rulesOn(state, id).flatMap(({ rule, scope }) =>
-    rule.kind === 'costToDo' && rule.do.kind === 'block' ? statedCosts(state, rule.cost, scope) : [],
-  );
+  const costs: CostNode[] = [];
+  for (const { rule, scope } of rulesOn(state, id))
+    if (rule.kind === 'costToDo' && rule.do.kind === 'block') costs.push(...statedCosts(state, rule.cost, scope));
+  return costs;
 }
 
 function blockerCounts(state: GameState, id: number): { min: number; max: number; mustBeBlocked: number } {

@@ -1,7 +1,7 @@
 import type { PayCost } from '../../basics/index.ts';
+import { parseManaCost } from '../../cards/compiled/index.ts';
 import type { CostNode } from '../../cards/language/index.ts';
-import { parseManaCost } from '../../cards/mana-cost.ts';
-import { addCosts, noPayment, payCost } from '../mana/need.ts';
+import { addCosts, noPayment, payCost } from '../payment/index.ts';
 
 /** CR 508.1h, 509.1d: the mana of all that a declaration costs. */
 export const declaringMana = (costs: readonly CostNode[]): PayCost =>

@@ -10,7 +10,7 @@ import type { AttackProblem } from '../../state/index.ts';
 export type AttackPick = { creature: number; defender: number };
 export type AttackSet = readonly AttackPick[];
 
-export interface AttackRefusal {
+interface AttackRefusal {
   code: 'no_such_attack' | 'attacks_twice' | 'too_many_attackers' | 'attacks_alone' | 'requirement_not_obeyed';
   message: string;
   cr: string;

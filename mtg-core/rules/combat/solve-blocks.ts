@@ -16,7 +16,7 @@ import {
 export type BlockPick = { blocker: number; attacker: number };
 export type BlockSet = readonly BlockPick[];
 
-export interface BlockRefusal {
+interface BlockRefusal {
   code:
     | 'no_such_block'
     | 'blocks_twice'

@@ -1,13 +1,9 @@
 // The effects of one layer, applied one after the other (CR 613.6-613.8).
 
-import type { Entity } from '../../basics/index.ts';
-import { idOf, isPlayer } from '../../basics/index.ts';
-import type { Writable } from '../../cards/change.ts';
-import type { Characteristics } from '../../cards/characteristics.ts';
-import { asksBits } from '../../cards/compile/layers.ts';
-import type { Condition } from '../../cards/language/index.ts';
-import type { Derived, GameObject, GameState } from '../../state/index.ts';
-import { live } from '../../state/index.ts';
+import { type Entity, idOf, isPlayer } from '../../basics/index.ts';
+import { asksBits, type Characteristics, type Writable } from '../../cards/compiled/index.ts';
+import type { Condition, Filter } from '../../cards/language/index.ts';
+import { type Derived, type GameObject, type GameState, live } from '../../state/index.ts';
 import { conditionHolds, definedBy, entitiesOf, select } from '../../values/index.ts';
 import { inDependencyOrder, type Trial, type TrialResult } from './dependencies.ts';
 import type { Instance } from './instances.ts';
@@ -101,11 +97,12 @@ function writable(state: GameState, derived: Derived, id: number): Writable<Char
 export function isAtWork(deriving: Deriving, instance: Instance): boolean {
   if (instance.affected !== null) return true;
   if (!hasAbility(deriving, instance)) return false;
-  const { while: condition, scope } = instance;
-  return (
-    condition === undefined || asEarlier(deriving, instance, () => conditionHolds(deriving.state, condition, scope))
-  );
+  const { while: condition } = instance;
+  return condition === undefined || holdsAsEarlier(deriving, instance, condition);
 }
+
+const holdsAsEarlier = (deriving: Deriving, instance: Instance, condition: Condition): boolean =>
+  asEarlier(deriving, instance, () => conditionHolds(deriving.state, condition, instance.scope));
 
 function hasAbility({ derived, instances }: Deriving, instance: Instance): boolean {
   if (instance.from === 0) return true;
@@ -127,8 +124,11 @@ function lookUp(deriving: Deriving, instance: Instance): number[] {
   if (instance.floating?.locked != null) return liveRefs(state, instance.floating.locked);
   if (affects === undefined) return [];
   if (typeof affects === 'string') return liveRefs(state, entitiesOf(state, instance.scope, affects));
-  return asEarlier(deriving, instance, () => select(state, affects, instance.scope));
+  return selectAsEarlier(deriving, instance, affects);
 }
+
+const selectAsEarlier = (deriving: Deriving, instance: Instance, affects: Filter): number[] =>
+  asEarlier(deriving, instance, () => select(deriving.state, affects, instance.scope));
 
 /** Looks at what the layers came to before, where an effect asks for what later layers decide. */
 function asEarlier<Value>({ state, derived, earlier, late }: Deriving, instance: Instance, look: () => Value): Value {
@@ -140,6 +140,8 @@ function asEarlier<Value>({ state, derived, earlier, late }: Deriving, instance:
 }
 
 function liveRefs(state: GameState, refs: readonly Entity[]): number[] {
+  // Nearly always it is one: what something is attached to, or what a spell has changed.
+  if (refs.length === 1) return live(state, refs[0] as Entity) === undefined ? [] : [idOf(refs[0] as Entity)];
   const ids: number[] = [];
   for (const ref of refs) if (!isPlayer(ref) && live(state, ref) !== undefined) ids.push(idOf(ref));
   return ids;

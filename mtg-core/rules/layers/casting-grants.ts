@@ -1,4 +1,4 @@
-import { codeOf } from '../../cards/codes.ts';
+import { codeOf } from '../../cards/compiled/index.ts';
 import type { CastingGrant, Derived, GameState } from '../../state/index.ts';
 import type { Instance } from './instances.ts';
 

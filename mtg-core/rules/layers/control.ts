@@ -2,10 +2,17 @@
 
 import { idOf, ZONE } from '../../basics/index.ts';
 import type { ContinuousEffect } from '../../cards/language/index.ts';
-import type { GameObject, GameState, Scope } from '../../state/index.ts';
-import { invalidate, refTo, scopeOf, writeObject } from '../../state/index.ts';
+import {
+  type GameObject,
+  type GameState,
+  invalidate,
+  refTo,
+  type Scope,
+  scopeOf,
+  writeObject,
+} from '../../state/index.ts';
 import { conditionHolds, copiable, entitiesOf, playersOf, select } from '../../values/index.ts';
-import { removeFromCombat } from '../combat/remove.ts';
+import { removeFromCombat } from '../combat/index.ts';
 import { effectHasEnded } from './durations.ts';
 
 interface Claim {

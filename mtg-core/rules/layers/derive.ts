@@ -1,12 +1,10 @@
-import { asksTurn } from '../../cards/asked.ts';
-import { LAYER } from '../../cards/compile/layers.ts';
-import type { Modification } from '../../cards/language/index.ts';
-import type { Derived, GameState } from '../../state/index.ts';
+import { LAYER } from '../../cards/compiled/index.ts';
+import { asksTurn } from '../../cards/index.ts';
+import type { Derived, GameState, RuleInForce } from '../../state/index.ts';
 import { playersOf } from '../../values/index.ts';
 import { applyCounters, asksOf, type Deriving, inLayer, isAtWork, reachOf } from './apply.ts';
 import { grantCasting } from './casting-grants.ts';
-import type { Instance } from './instances.ts';
-import { collectInstances } from './instances.ts';
+import { collectInstances, type Instance } from './instances.ts';
 import { index } from './listeners.ts';
 
 /**
@@ -17,9 +15,9 @@ export function deriveThroughLayers(state: GameState): Derived {
   let earlier: Derived | null = null;
   let found = '';
   for (let pass = 0; ; pass++) {
-    const derived = blank();
+    const derived = blank(state);
     state.derived = derived;
-    const deriving: Deriving = { state, derived, instances: collectInstances(state), earlier, late: null };
+    const deriving: Deriving = { state, derived, instances: collectInstances(state, derived), earlier, late: null };
     applyLayers(deriving);
     if (deriving.late !== null && pass < MOST_PASSES) {
       const outcome = JSON.stringify(deriving.late.map(({ affected }) => affected));
@@ -37,8 +35,10 @@ export function deriveThroughLayers(state: GameState): Derived {
 /** Effects that go round in circles stop there. */
 const MOST_PASSES = 4;
 
-const blank = (): Derived => ({
+const blank = ({ battlefield }: GameState): Derived => ({
   chars: [],
+  battlefield,
+  permanents: [],
   rules: [],
   gameRules: [],
   castingGrants: [],
@@ -47,9 +47,10 @@ const blank = (): Derived => ({
   states: [],
   activated: [],
   manaAbilities: [],
-  manaOf: [],
-  rulesOf: [],
-  prospects: [],
+  // With their places, so that games of two players never read beyond the end.
+  manaOf: [undefined, undefined],
+  rulesOf: [undefined, undefined],
+  prospects: [undefined, undefined],
   layered: false,
   asksTurn: false,
   complete: false,
@@ -114,20 +115,22 @@ function applyRules(deriving: Deriving): void {
   const { state, derived, instances } = deriving;
   for (const instance of instances) {
     if (!instance.effect.rules || !isAtWork(deriving, instance)) continue;
+    const { def, scope, floating } = instance;
     const { node } = instance.effect;
-    const rules = node.change.filter((mod): mod is Extract<Modification, { kind: 'rule' }> => mod.kind === 'rule');
-    if (node.affects === undefined && instance.floating?.locked == null) {
-      const players =
-        instance.floating?.players ??
-        (node.players === undefined ? null : playersOf(state, instance.scope, node.players));
-      for (const { rule } of rules) derived.gameRules.push({ rule, def: instance.def, scope: instance.scope, players });
-      continue;
-    }
-    for (const id of reachOf(deriving, instance)) {
-      for (const { rule } of rules) {
-        derived.rules[id] ??= [];
-        derived.rules[id]?.push({ rule, def: instance.def, scope: instance.scope, players: null });
-      }
+    const ofGame = node.affects === undefined && floating?.locked == null;
+    const players =
+      floating?.players ?? (!ofGame || node.players === undefined ? null : playersOf(state, scope, node.players));
+    for (const mod of node.change) {
+      if (mod.kind !== 'rule') continue;
+      const { rule } = mod;
+      if (ofGame) derived.gameRules.push({ rule, def, scope, players });
+      else for (const id of reachOf(deriving, instance)) addRule(derived, id, { rule, def, scope, players: null });
     }
   }
+}
+
+function addRule({ rules }: Derived, id: number, rule: RuleInForce): void {
+  const known = rules[id];
+  if (known === undefined) rules[id] = [rule];
+  else known.push(rule);
 }

@@ -1,19 +1,24 @@
 // What is worked out once, as a spell or ability resolves, and lasts (CR 608.2h).
 
 import { ZONE } from '../../basics/index.ts';
-import { codeOf } from '../../cards/codes.ts';
-import { numbers } from '../../cards/compile/compiled.ts';
-import { FACE_BY_DOORS } from '../../cards/compile/rooms.ts';
+import { codeOf, numbers } from '../../cards/compiled/index.ts';
+import { FACE_BY_DOORS } from '../../cards/index.ts';
 import type { Modification } from '../../cards/language/index.ts';
-import { modificationOf } from '../../modifications/index.ts';
-import type { CopiedValues, GameObject, GameState, Scope } from '../../state/index.ts';
-import { copiedFrom, isRoom } from '../../state/index.ts';
+import { modifications } from '../../modifications/index.ts';
+import {
+  type CopiedValues,
+  copiedFrom,
+  type GameObject,
+  type GameState,
+  isRoom,
+  type Scope,
+} from '../../state/index.ts';
 import { amountOf } from '../../values/index.ts';
 
 /** CR 608.2h: numbers are worked out once. Two for each modification. */
 export const fixedAmounts = (state: GameState, mods: readonly Modification[], scope: Scope): number[] =>
   mods.flatMap((mod) => {
-    const amounts = modificationOf(mod).amounts?.(mod) ?? [0, 0];
+    const amounts = modifications.of(mod).amounts?.(mod) ?? [0, 0];
     return amounts.map((amount) => (amount === undefined ? 0 : amountOf(state, amount, scope)));
   });
 

@@ -1,14 +1,11 @@
 // The continuous effects at work now, in timestamp order (CR 611, 613.7).
 
-import type { Entity } from '../../basics/index.ts';
-import { ZONE } from '../../basics/index.ts';
-import { keywordCounterEffect } from '../../cards/built-in.ts';
-import { defOf } from '../../cards/codes.ts';
-import type { CompiledContinuous } from '../../cards/compile/compiled.ts';
+import { type Entity, ZONE } from '../../basics/index.ts';
+import { type CompiledContinuous, defOf } from '../../cards/compiled/index.ts';
+import { keywordCounterEffect } from '../../cards/index.ts';
 import type { Condition } from '../../cards/language/index.ts';
-import type { GameObject, GameState, Scope } from '../../state/index.ts';
-import { copyInForce, differs, refTo, scopeOf, shownDef, shownFace } from '../../state/index.ts';
-import { abilityScope, copiable, givenCodes } from '../../values/index.ts';
+import { type Derived, type GameObject, type GameState, refTo, type Scope, scopeOf } from '../../state/index.ts';
+import { abilityScope, copiable, definedBy, givenCodes } from '../../values/index.ts';
 import { effectHasEnded } from './durations.ts';
 
 /** One continuous effect at work. */
@@ -35,18 +32,15 @@ export interface Instance {
 }
 
 /** Static abilities of permanents, abilities that function elsewhere, and effects from resolutions, by timestamp. */
-export function collectInstances(state: GameState): Instance[] {
+export function collectInstances(state: GameState, { permanents }: Derived): Instance[] {
   const instances: Instance[] = [];
   for (const id of state.battlefield) {
     const object = state.objects[id] as GameObject;
-    if (object.kind !== 'ability' && !object.faceDown) {
-      const values = copyInForce(object);
-      const statics =
-        values === undefined || !differs(values)
-          ? state.table.listening(shownDef(object), shownFace(object)).statics
-          : copiable(state, object).abilities;
-      if (statics.length > 0) addStatics(state, instances, object, statics, object.timestamp, ZONE.battlefield);
-    }
+    const chars = definedBy(state, object);
+    permanents.push(chars);
+    const listening = state.table.listening(chars.def, chars.face);
+    const statics = chars.abilities === listening.abilities ? listening.statics : chars.abilities;
+    if (statics.length > 0) addStatics(state, instances, object, statics, object.timestamp, ZONE.battlefield);
     if (object.counters !== null) addKeywordCounters(state, instances, object, object.counters);
   }
   if (state.table.stackStatics)

@@ -1,13 +1,9 @@
 import { ZONE } from '../../basics/index.ts';
-import type { ChangedBy, Writable } from '../../cards/change.ts';
-import type { Characteristics } from '../../cards/characteristics.ts';
-import type { CompiledModification } from '../../cards/compile/compiled.ts';
+import type { ChangedBy, Characteristics, CompiledModification, Writable } from '../../cards/compiled/index.ts';
 import type { Amount } from '../../cards/language/index.ts';
-import type { GameObject, GameState } from '../../state/index.ts';
-import { refTo } from '../../state/index.ts';
+import { type GameObject, type GameState, refTo } from '../../state/index.ts';
 import { amountOf, wordOf } from '../../values/index.ts';
-import type { Instance } from './instances.ts';
-import { addStatics } from './instances.ts';
+import { addStatics, type Instance } from './instances.ts';
 
 /**
  * Applies the modifications that an effect has in one layer to these objects. What it counts it counts once, before any of
@@ -23,23 +19,32 @@ export function applyAll(
 ): void {
   if (ids.length === 0) return;
   const counted = countedBefore(state, mods, instance, ids[0] as number);
-  let changing = 0;
-  const by: ChangedBy = {
-    table: state.table,
-    effect: instance.effect,
-    gives: instance.gives,
-    read: (amount, index, place) =>
-      counted?.[index * 2 + place] ?? amountFor(state, instance, changing, amount, index, place),
-    word: (name) => wordOf(state, instance.scope, name),
-  };
+  const { effect, gives } = instance;
+  const by: Changing = { table: state.table, effect, gives, state, instance, counted, changing: 0, read, word };
   for (const id of ids) {
-    changing = id;
+    by.changing = id;
     const chars = charsOf(id);
     for (const { mod, index, change } of mods) {
       change?.(chars, mod, index, by);
       if (mod.kind === 'gain' && instance.gives.length > 0) addGiven(state, id, instance, added);
     }
   }
+}
+
+/** What an effect asks for besides the characteristics: of one object after the other. */
+interface Changing extends ChangedBy {
+  readonly state: GameState;
+  readonly instance: Instance;
+  readonly counted: (number | undefined)[] | null;
+  changing: number;
+}
+
+function read(this: Changing, amount: Amount, index: number, place: 0 | 1): number {
+  return this.counted?.[index * 2 + place] ?? amountFor(this.state, this.instance, this.changing, amount, index, place);
+}
+
+function word(this: Changing, name: string): string | undefined {
+  return wordOf(this.state, this.instance.scope, name);
 }
 
 /** Amounts that are the same for all that is changed, by modification and place; null: there are none. */

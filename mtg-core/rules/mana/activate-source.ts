@@ -1,10 +1,9 @@
 // When a mana ability may be activated (CR 605.3).
 import type { PlayerId } from '../../basics/index.ts';
-import type { CompiledActivated } from '../../cards/compile/compiled.ts';
+import type { CompiledActivated } from '../../cards/compiled/index.ts';
 import type { GameState } from '../../state/index.ts';
 import { abilityScope } from '../../values/index.ts';
-import { canPayCosts } from '../can-pay-costs.ts';
-import { mayActivate } from '../may-activate.ts';
+import { canPayCosts, mayActivate } from '../costs/index.ts';
 
 export function canActivateSource(state: GameState, player: PlayerId, id: number, code: number): boolean {
   const activated = state.table.ability(code).activated as CompiledActivated;

@@ -1,14 +1,20 @@
-import type { ManaSource, PayCost, PlayerId, Purpose } from '../../basics/index.ts';
-import type { GameState } from '../../state/index.ts';
-import { choiceCache, refTo } from '../../state/index.ts';
-import { setAffords } from './affords.ts';
+import type { CountedMana, ManaSource, PayCost, PlayerId, Purpose } from '../../basics/index.ts';
+import { choiceCache, type GameState, refTo } from '../../state/index.ts';
+import {
+  asNeed,
+  canPay,
+  countedPays,
+  countMana,
+  hasPhyrexian,
+  LIFE_EACH,
+  lifeChoices,
+  mayBeSpentOn,
+  poolFor,
+  setAffords,
+  withLife,
+} from '../payment/index.ts';
 import { filterSources, isFilter } from './filters.ts';
 import { helpersFor } from './helpers.ts';
-import { asNeed, poolFor } from './need.ts';
-import { hasPhyrexian, LIFE_EACH, lifeChoices, withLife } from './phyrexian.ts';
-import { mayBeSpentOn } from './restricted.ts';
-import type { CountedMana } from './solve.ts';
-import { canPay, countedPays, countMana } from './solve.ts';
 import { manaSources, mostFromSources } from './sources.ts';
 
 /** Sources that may be used for this purpose, with what may be tapped or exiled for a spell in place of mana. */

@@ -2,14 +2,13 @@
 
 import type { ManaSource, ObjectRef, PayCost, PlayerId, Purpose } from '../../basics/index.ts';
 import type { CostNode } from '../../cards/language/index.ts';
+import type { Taking } from '../../costs/index.ts';
 import type { GameState, Scope } from '../../state/index.ts';
 import { countOf } from '../../values/index.ts';
-import { demandsOf, type Taking } from '../can-pay-costs.ts';
-import { matched, type ObjectDemand } from '../matching.ts';
+import { demandsOf, matched, type ObjectDemand } from '../costs/index.ts';
+import { hasPhyrexian, isNothing } from '../payment/index.ts';
 import { canAfford } from './affordable.ts';
 import { helpersFor } from './helpers.ts';
-import { isNothing } from './need.ts';
-import { hasPhyrexian } from './phyrexian.ts';
 import { manaSources } from './sources.ts';
 
 /** The purpose with what the other costs need set aside so that the mana can still be had; null: it can't. */
@@ -22,6 +21,7 @@ export function purposeBeside(
   scope: Scope,
   self: ObjectRef,
 ): Purpose | null {
+  if (costs.length === 0) return canAfford(state, player, mana, purpose) ? purpose : null;
   if (isNothing(mana)) return purpose;
   if (hasPhyrexian(mana)) {
     const life = costs.reduce(
@@ -31,7 +31,7 @@ export function purposeBeside(
     if (life > 0 && purpose.life === undefined)
       return purposeBeside(state, player, mana, { ...purpose, life }, costs, scope, self);
   }
-  const sources = costs.length === 0 ? [] : [...manaSources(state, player), ...helpersFor(state, player, purpose)];
+  const sources = [...manaSources(state, player), ...helpersFor(state, player, purpose)];
   const tapped = rivals(state, costs, 'tap', scope, self, sources);
   const gone = rivals(state, costs, 'leave', scope, self, sources);
   if (tapped === null && gone === null) return canAfford(state, player, mana, purpose) ? purpose : null;

@@ -2,20 +2,16 @@
 
 import type { ManaSource, Output, PlayerId } from '../../basics/index.ts';
 import type { EventPattern } from '../../cards/language/index.ts';
-import { eventNumber } from '../../cards/language/index.ts';
-import { eventBindings } from '../../events/index.ts';
-import type { GameState, Scope } from '../../state/index.ts';
-import { makeEvent, refTo } from '../../state/index.ts';
-import { abilityScope, conditionHolds, derivedOf, fits, playersOf } from '../../values/index.ts';
-import { productionOutputs } from './production.ts';
+import { eventBindings, type GameState, makeEvent, refTo, type Scope } from '../../state/index.ts';
+import { abilityScope, conditionHolds, derivedOf, fits, listenersTo, playersOf } from '../../values/index.ts';
+import { productionOutputs } from '../payment/index.ts';
 
 const letters = 'WUBRGC';
 
 /** The source with what it sets off; `own` is then what each output makes by itself. */
 export function withBonus(state: GameState, player: PlayerId, source: ManaSource): ManaSource {
   if (!source.taps || !state.table.listens('tappedForMana')) return source;
-  const listeners = derivedOf(state).triggers[eventNumber.get('tappedForMana') as number];
-  if (listeners === undefined) return source;
+  if (listenersTo(derivedOf(state).triggers, 'tappedForMana').length === 0) return source;
   const outputs: Output[] = [];
   const own: (readonly number[])[] = [];
   for (const made of source.outputs.flatMap(fixedOnes)) {
@@ -45,7 +41,7 @@ function bonuses(state: GameState, player: PlayerId, id: number, made: readonly 
   const colors = made.map((count, color) => letters.charAt(color).repeat(count)).join('');
   const event = makeEvent('tappedForMana', { object: ref, player, source: ref, causedBy: player, counter: colors });
   let ways: (readonly number[])[] = [[0, 0, 0, 0, 0, 0]];
-  for (const listener of derivedOf(state).triggers[eventNumber.get('tappedForMana') as number] ?? []) {
+  for (const listener of listenersTo(derivedOf(state).triggers, 'tappedForMana')) {
     const ability = state.table.ability(listener.code);
     const holder = state.objects[listener.id];
     if (!ability.triggered?.isMana || holder === undefined) continue;

@@ -2,12 +2,9 @@
 
 import type { ManaSource, PlayerId } from '../../basics/index.ts';
 import type { GameState } from '../../state/index.ts';
-import { abilityScope, characteristicsOf, derivedOf, SUPERTYPE, TYPE } from '../../values/index.ts';
-import { mayActivate } from '../may-activate.ts';
-import { isSick } from '../sickness.ts';
-import { asNeed, payCost } from './need.ts';
-import { outputsOf } from './production.ts';
-import { isRestricted } from './restricted.ts';
+import { abilityScope, characteristicsOf, derivedOf, isSick, SUPERTYPE, TYPE } from '../../values/index.ts';
+import { mayActivate } from '../costs/index.ts';
+import { asNeed, isRestricted, outputsOf, payCost } from '../payment/index.ts';
 
 /** Filters whose only other cost is tapping; whether what they take can be had is the solver's question. */
 export function filterSources(state: GameState, player: PlayerId): ManaSource[] {

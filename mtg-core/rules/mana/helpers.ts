@@ -2,11 +2,10 @@
 // 702.126a). To the payment they are sources for this spell alone; what they give is no mana.
 
 import type { ManaSource, PayCost, PlayerId, Purpose } from '../../basics/index.ts';
-import type { GameState } from '../../state/index.ts';
-import { refTo, scopeOf } from '../../state/index.ts';
+import { type GameState, refTo, scopeOf } from '../../state/index.ts';
 import { characteristicsOf, select } from '../../values/index.ts';
-import { castingOf } from '../casting-abilities.ts';
-import { noColor } from './payment.ts';
+import { castingOf } from '../costs/index.ts';
+import { noColor } from '../payment/index.ts';
 
 /** In place of an ability's code. */
 export const HELP = { tap: -1, exile: -2 } as const;

@@ -1,17 +1,12 @@
 // What a player could tap for mana now (CR 605.3a), and what each source would give.
 
-import type { ManaFacts, ManaSource, PlayerId } from '../../basics/index.ts';
-import type { Characteristics } from '../../cards/characteristics.ts';
-import type { CompiledAbility, CompiledActivated } from '../../cards/compile/compiled.ts';
-import type { GameObject, GameState, ReadyMana, RuleInForce } from '../../state/index.ts';
-import { choiceCache } from '../../state/index.ts';
-import { abilityScope, characteristicsOf, derivedOf, SUPERTYPE, TYPE } from '../../values/index.ts';
-import { isSick } from '../sickness.ts';
+import type { ManaFacts, ManaSource, Output, PlayerId, ReadyMana } from '../../basics/index.ts';
+import type { Characteristics, CompiledAbility, CompiledActivated } from '../../cards/compiled/index.ts';
+import { choiceCache, type GameObject, type GameState, type RuleInForce } from '../../state/index.ts';
+import { abilityScope, characteristicsOf, derivedOf, fixedMana, isSick, SUPERTYPE, TYPE } from '../../values/index.ts';
+import { isRestricted, outputsOf } from '../payment/index.ts';
 import { canActivateSource } from './activate-source.ts';
 import { withBonus } from './bonus.ts';
-import { fixedMana, outputsOf } from './production.ts';
-import { isRestricted } from './restricted.ts';
-import type { Output } from './solve.ts';
 
 /** Every mana ability the player could activate now, least flexible first. Cached until something changes. */
 export function manaSources(state: GameState, player: PlayerId): readonly ManaSource[] {
@@ -80,32 +75,51 @@ function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
   const list: ReadyMana[] = [];
   for (const { id, code } of derived.manaAbilities) {
     if (state.objects[id]?.controller !== player) continue;
-    const { plain, most, outputs, free, taps, leaves, restricted } = manaFacts(state, state.table.ability(code), code);
+    const always = manaFacts(state, state.table.ability(code), code);
+    // What a permanent produces is asked each time where it may be something else.
+    const varies = state.table.replacesMana && always.taps;
+    const facts = varies ? { ...always, plain: false, most: -1, ready: [] } : always;
     const chars = characteristicsOf(state, id);
     const creature = (chars.types & TYPE.creature) !== 0;
-    list.push({
-      id,
-      code,
-      plain,
-      creature,
-      most,
-      source: {
-        source: list.length,
-        id,
-        code,
-        outputs,
-        rank: free ? rankOf(chars, player === state.active) : 30,
-        free,
-        taps,
-        leaves,
-        restricted,
-        ...(state.table.snow && (chars.supertypes & SUPERTYPE.snow) !== 0 ? { snow: true } : {}),
-      },
-    });
+    const rank = facts.free ? rankOf(chars, player === state.active) : 30;
+    const snow = state.table.snow && (chars.supertypes & SUPERTYPE.snow) !== 0;
+    const before = facts.ready[id];
+    list.push(
+      before?.code === code && isReadyAs(before, list.length, creature, rank, snow)
+        ? before
+        : makeReady(facts, list.length, id, code, creature, rank, snow),
+    );
   }
   // Views of a guess may still be deriving: only a finished index is kept.
   if (derived.complete) derived.manaOf[player] = list;
   return list;
+}
+
+const isReadyAs = (
+  { creature, source }: ReadyMana,
+  place: number,
+  isCreature: boolean,
+  rank: number,
+  snow: boolean,
+): boolean =>
+  creature === isCreature && source.source === place && source.rank === rank && (source.snow ?? false) === snow;
+
+/** Objects up to this id have their sources kept from one derivation to the next; a game of cards has fewer. */
+const MOST_KEPT = 1000;
+
+function makeReady(
+  { plain, most, outputs, free, taps, leaves, restricted, ready }: ManaFacts,
+  place: number,
+  id: number,
+  code: number,
+  creature: boolean,
+  rank: number,
+  snow: boolean,
+): ReadyMana {
+  const source: ManaSource = { source: place, id, code, outputs, rank, free, taps, leaves, restricted };
+  const made = { id, code, plain, creature, most, source: snow ? { ...source, snow } : source };
+  if (id < MOST_KEPT) ready[id] = made;
+  return made;
 }
 
 const leaving: ReadonlySet<string> = new Set(['sacrificeSelf', 'exileSelf', 'returnSelfToHand']);
@@ -123,6 +137,7 @@ function manaFacts(state: GameState, ability: CompiledAbility, code: number): Ma
       taps: activated.tapSelf,
       leaves: activated.others.some(({ kind }) => leaving.has(kind)),
       restricted: isRestricted(state, code),
+      ready: [],
     };
   }
   return activated.manaFacts;

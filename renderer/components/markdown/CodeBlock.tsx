@@ -1,5 +1,5 @@
 // Code, or another text that is to be taken as it stands: copied with one button.
-import { CopyButton } from '../CopyButton.tsx';
+import { CopyButton, SCROLLS } from '../index.ts';
 
 export function CodeBlock({ language, text }: { language: string; text: string }) {
   return (
@@ -8,8 +8,7 @@ export function CodeBlock({ language, text }: { language: string; text: string }
         <span>{language === '' ? 'text' : language}</span>
         <CopyButton text={text} label="Copy" about="this block" isQuiet={true} testId="copy-code" />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>
+      <pre {...SCROLLS}>
         <code>{text}</code>
       </pre>
     </figure>

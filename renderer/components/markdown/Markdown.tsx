@@ -5,6 +5,7 @@ import { NOTHING_READ, readOn } from './growing.ts';
 import { Inlines, type Words } from './Inlines.tsx';
 import type { Align, Block, Inline } from './nodes.ts';
 import './markdown.css';
+import { SCROLLS } from '../index.ts';
 
 type Props = { text: string; isWriting: boolean; words: Words };
 
@@ -81,8 +82,7 @@ const CLASSES = { left: undefined, center: 'is-centered', right: 'is-right' } as
 function Table({ block: { aligns, head, rows }, words }: { block: Extract<Block, { kind: 'table' }>; words: Words }) {
   const classOf = (align: Align | undefined) => CLASSES[align ?? 'left'];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="markdown-table" aria-label="Table" tabIndex={0}>
+    <section className="markdown-table" aria-label="Table" {...SCROLLS}>
       <table>
         <thead>
           <tr>

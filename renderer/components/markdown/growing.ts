@@ -4,7 +4,7 @@ import type { Block } from './nodes.ts';
 import { parseMarkdown } from './parse.ts';
 import { readable } from './unfinished.ts';
 
-export type Reading = {
+type Reading = {
   /** Of the text, what was read into `blocks` that won't change any more. */
   settled: string;
   blocks: readonly { key: number; block: Block }[];

@@ -21,7 +21,7 @@ export function safeAddress(address: string): string | null {
 }
 
 /** A block at the top of a text, and the line on which it begins. */
-export type TopBlock = { line: number; block: Block };
+type TopBlock = { line: number; block: Block };
 
 export function parseMarkdown(text: string): TopBlock[] {
   const tokens = reader.parse(text, {});

@@ -1,6 +1,7 @@
 // What was answered last, with what came of it, and the way back where there is one.
 import type { Approval } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
+import { SCROLLS } from '../../components/index.ts';
 
 const WORDS = { accepted: 'Done', rejected: 'Rejected', failed: 'Failed', waiting: '', running: '' } as const;
 
@@ -19,8 +20,7 @@ export function Answered({ items, onUndo }: Props) {
               {kind === 'command' && <code> {shownText(content)}</code>}
             </p>
             {result !== null && result !== '' && kind === 'command' && (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-              <pre className="proposal-result" tabIndex={0}>
+              <pre className="proposal-result" {...SCROLLS}>
                 {shownText(result)}
               </pre>
             )}

@@ -2,10 +2,11 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Approval } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import type { GivenAnswer } from '../../state/approvals.ts';
-import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
-import { CardFrame } from './CardFrame.tsx';
+import { SCROLLS } from '../../components/index.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import type { GivenAnswer } from '../../state/mind/index.ts';
+import { CardFrame } from '../proposals/index.ts';
 import { FileChange } from './FileChange.tsx';
 
 type Props = {
@@ -82,8 +83,7 @@ function Content({ item: { kind, content, who, files, what } }: { item: Approval
     return <FileChange run={who.run} file={file} text={content} />;
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="proposal-body" tabIndex={0} aria-label="What is proposed">
+    <section className="proposal-body" {...SCROLLS} aria-label="What is proposed">
       <pre>{shownText(content)}</pre>
     </section>
   );

@@ -1,17 +1,14 @@
 // What waits for a person: what runs want to do, and what Bob would like to remember. Everything by keys as well.
 import { useRef } from 'react';
-import { answeredApprovals } from '../../state/approvals.ts';
-import { useApp } from '../../state/context.ts';
-import { lastUndoable } from '../../state/memories.ts';
-import { parts, useStore } from '../../state/store.ts';
-import { MemoryCard } from '../memories/MemoryCard.tsx';
-import { SettledNote } from '../memories/SettledNote.tsx';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { answeredApprovals, lastUndoable } from '../../state/mind/index.ts';
+import { MemoryCard, SettledNote } from '../memories/index.ts';
 import { Answered } from './Answered.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import type { Item } from './items.ts';
 import { pressInQueue } from './queue-keys.ts';
 import { type QueueInHand, useQueue } from './use-queue.ts';
-import './approvals.css';
 
 export function ApprovalsPage() {
   const app = useApp();

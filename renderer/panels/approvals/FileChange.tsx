@@ -1,8 +1,9 @@
 // What a proposed file changes against the text that Bob has read of it.
 
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { useApp } from '../../state/context.ts';
-import { useLoad } from '../../state/use-load.ts';
+import { SCROLLS } from '../../components/index.ts';
+import { useLoad } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 import { diffLines } from './diff.ts';
 
 type Props = { run: string; file: string; text: string };
@@ -21,8 +22,7 @@ export function FileChange({ run, file, text }: Props) {
           ? `What stands there now isn't known here; this is the whole new text, ${count('added')} lines.`
           : `${count('added')} lines added, ${count('removed')} removed.`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="diff-lines" tabIndex={0} aria-label={`Changes of ${file}`}>
+      <section className="diff-lines" {...SCROLLS} aria-label={`Changes of ${file}`}>
         {lines.map((line, index) =>
           line.kind === 'gap' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a proposal's text doesn't change

@@ -1,6 +1,6 @@
 // What a proposed text changes, line by line, with a little of what stays around it.
 
-export type DiffLine =
+type DiffLine =
   | { kind: 'same' | 'added' | 'removed'; text: string; before: number | null; after: number | null }
   /** Lines that stay and are left out. */
   | { kind: 'gap'; count: number };

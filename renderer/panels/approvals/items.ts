@@ -1,6 +1,6 @@
 // Everything that waits for a person, as one list: what holds up a run stands before what can wait.
 import type { Approval, PendingMemory } from '../../../engine/api/index.ts';
-import { isOpen } from '../../state/approvals.ts';
+import { isOpen } from '../../state/mind/index.ts';
 
 export type Item =
   | { kind: 'run'; key: string; item: Approval }

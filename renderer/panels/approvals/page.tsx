@@ -1,8 +1,8 @@
-import { definePage, railPlace } from '../panel.tsx';
+import { definePage, railPlace } from '../index.ts';
 import { ApprovalsPage } from './ApprovalsPage.tsx';
 import { useWaiting } from './use-waiting.ts';
 
-declare module '../../state/pages.ts' {
+declare module '../../state/basics/pages.ts' {
   interface PlainPages {
     approvals: true;
   }

@@ -1,8 +1,7 @@
 // The keys of the queue.
 import type { KeyboardEvent } from 'react';
-import type { App } from '../../state/app.ts';
-import { isOpen } from '../../state/approvals.ts';
-import { lastUndoable } from '../../state/memories.ts';
+import type { App } from '../../state/index.ts';
+import { isOpen, lastUndoable } from '../../state/mind/index.ts';
 import type { QueueInHand } from './use-queue.ts';
 
 export function pressInQueue(event: KeyboardEvent, app: App, queue: QueueInHand): void {

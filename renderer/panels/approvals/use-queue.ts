@@ -1,10 +1,8 @@
 // The queue as a person goes through it: which card is in hand, going on to the next, and answering.
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { App } from '../../state/app.ts';
-import type { GivenAnswer } from '../../state/approvals.ts';
-import { useApp } from '../../state/context.ts';
-import { pendingMemories } from '../../state/memories.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { type App, useApp } from '../../state/index.ts';
+import { type GivenAnswer, pendingMemories } from '../../state/mind/index.ts';
 import { type Item, itemsOf } from './items.ts';
 
 /** For so long after a card came up by itself the keys don't answer it. */

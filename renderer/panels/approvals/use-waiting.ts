@@ -1,6 +1,6 @@
-import { openCount } from '../../state/approvals.ts';
-import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { openCount } from '../../state/mind/index.ts';
 
 /** How much waits for a person to decide. */
 export function useWaiting(): number {

@@ -1,10 +1,9 @@
 // One card, large, and what can be done about it.
-import { Card } from '../../components/Card.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { typesOf } from '../../components/face.ts';
-import { errorText } from '../../state/api.ts';
-import { useApp } from '../../state/context.ts';
-import { useLoad } from '../../state/use-load.ts';
+import { Card } from '../../components/cards/index.ts';
+import { typesOf } from '../../components/faces/index.ts';
+import { Dialog } from '../../components/index.ts';
+import { errorText, useLoad } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 import './cards.css';
 
 export function CardDialog({ name }: { name: string }) {

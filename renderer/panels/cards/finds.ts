@@ -1,5 +1,5 @@
 // Cards by name.
-import type { FindSource } from '../find/found.ts';
+import type { FindSource } from '../find/index.ts';
 
 const sources: FindSource[] = [
   {

@@ -1,7 +1,7 @@
 // What a screen reader is told of the newest message: its sentences one by one, each once, as they are finished.
-import { sentencesOf } from '../../state/chat-lines.ts';
-import type { Conversation } from '../../state/conversation.ts';
-import { useStore } from '../../state/store.ts';
+
+import { useStore } from '../../state/basics/index.ts';
+import { type Conversation, sentencesOf } from '../../state/talks/index.ts';
 import { uncited } from './cited.ts';
 
 export function Announcer({ talk }: { talk: Conversation }) {

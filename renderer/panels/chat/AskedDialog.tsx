@@ -2,11 +2,8 @@
 
 import type { AskedModelView } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { CopyButton } from '../../components/CopyButton.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { durationText } from '../../components/duration-text.ts';
-import { errorText } from '../../state/api.ts';
-import { useLoad } from '../../state/use-load.ts';
+import { CopyButton, Dialog, durationText, SCROLLS } from '../../components/index.ts';
+import { errorText, useLoad } from '../../state/basics/index.ts';
 import './asked.css';
 
 type Props = { load: () => Promise<AskedModelView[]>; onClose: () => void };
@@ -88,8 +85,7 @@ function Text({ title, text }: { title: string; text: string }) {
         <span className="muted asked-begin">{shownText(text.slice(0, 120).replace(/\s+/g, ' '))}</span>
         <span className="muted">{text.length.toLocaleString('en')} characters</span>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>{shownText(text)}</pre>
+      <pre {...SCROLLS}>{shownText(text)}</pre>
     </details>
   );
 }

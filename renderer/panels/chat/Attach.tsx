@@ -1,11 +1,10 @@
 // What will stand beside the next question: chosen, dropped or pasted, and taken away again.
 import { useRef } from 'react';
-import { Icon } from '../../components/Icon.tsx';
-import { useApp } from '../../state/context.ts';
-import type { Conversation } from '../../state/conversation.ts';
-import { parts, useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
-import { hasPosition } from '../../state/table-state.ts';
+import { Icon } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { hasPosition, type TableSession } from '../../state/table/index.ts';
+import type { Conversation } from '../../state/talks/index.ts';
 import { ShownPicture } from './ShownPicture.tsx';
 import './attach.css';
 

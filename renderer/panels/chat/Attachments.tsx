@@ -2,10 +2,9 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Attachment } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { errorText } from '../../state/api.ts';
-import type { ChatLine } from '../../state/chat-lines.ts';
-import type { Conversation } from '../../state/conversation.ts';
-import { useLoad } from '../../state/use-load.ts';
+import { SCROLLS } from '../../components/index.ts';
+import { errorText, useLoad } from '../../state/basics/index.ts';
+import type { ChatLine, Conversation } from '../../state/talks/index.ts';
 import { ShownPicture } from './ShownPicture.tsx';
 
 type Props = { line: ChatLine; talk: Conversation };
@@ -37,8 +36,7 @@ function AttachedRow({ attached, talk }: { attached: Attachment; talk: Conversat
       {kind === 'picture' ? (
         isOpen && picture !== undefined && <KeptPicture picture={picture} name={name} talk={talk} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <pre tabIndex={0}>{shownText(text)}</pre>
+        <pre {...SCROLLS}>{shownText(text)}</pre>
       )}
     </details>
   );

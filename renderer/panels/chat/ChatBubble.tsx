@@ -2,10 +2,9 @@
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TableView } from '../../../engine/api/index.ts';
-import type { ChatLine } from '../../state/chat-lines.ts';
-import type { Conversation } from '../../state/conversation.ts';
-import { ownName } from '../../state/models.ts';
-import type { TableSession } from '../../state/table-session.ts';
+import { ownName } from '../../state/mind/index.ts';
+import type { TableSession } from '../../state/table/index.ts';
+import type { ChatLine, Conversation } from '../../state/talks/index.ts';
 import { Attachments } from './Attachments.tsx';
 import { citedMemories } from './cited.ts';
 import { EditQuestion } from './EditQuestion.tsx';

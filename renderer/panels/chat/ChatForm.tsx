@@ -1,9 +1,9 @@
 // Where a person writes to Bob, and stops his answer.
 import type { ClipboardEvent, FormEvent, KeyboardEvent, RefObject } from 'react';
 import { LONGEST_QUESTION } from '../../../engine/api/attachments.ts';
-import { Icon } from '../../components/Icon.tsx';
-import type { Conversation } from '../../state/conversation.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { Icon } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import type { Conversation } from '../../state/talks/index.ts';
 
 /** Characters of a question that are read in a bubble; a longer text that is pasted is put beside it. */
 const LONG_TO_READ = 8_000;

@@ -1,12 +1,11 @@
 // What was said, and what is being said: it follows the newest line unless the person scrolled up.
 import { type RefObject, useEffect } from 'react';
-import { useFollowing } from '../../components/use-following.ts';
-import { useApp } from '../../state/context.ts';
-import { type Conversation, isAnswering } from '../../state/conversation.ts';
-import { pendingMemories } from '../../state/memories.ts';
-import { hasNoModel } from '../../state/models.ts';
-import { useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
+import { useFollowing } from '../../components/index.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { hasNoModel, pendingMemories } from '../../state/mind/index.ts';
+import type { TableSession } from '../../state/table/index.ts';
+import { type Conversation, isAnswering } from '../../state/talks/index.ts';
 import { ChatBubble } from './ChatBubble.tsx';
 import { EarlierLines } from './EarlierLines.tsx';
 import { ProposedByGame } from './Proposed.tsx';
@@ -21,22 +20,19 @@ export function ChatLines({ talk, table, following }: Props) {
   const isBusy = useStore(talk.store, isAnswering);
   const pending = useStore(memories.store, pendingMemories);
 
-  const { box, onScroll } = useFollowing<HTMLDivElement>([lines, pending], following);
+  const { box, growing } = useFollowing([lines, pending], following);
   useReveal(box, following);
   const sought = useSought(talk, box, following);
 
   return (
     <div
-      ref={box}
-      className="chat-lines"
+      {...growing}
       role="log"
+      className="chat-lines"
       aria-label="Chat"
       aria-live="off"
       aria-busy={isBusy}
       data-testid="chat"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      onScroll={onScroll}
     >
       <div className={`chat-column ${lines.length === 0 ? 'is-empty' : ''}`}>
         {lines.length === 0 && (

@@ -1,7 +1,7 @@
 // The talks about anything: no table needed.
 import { useEffect, useRef } from 'react';
-import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 import { TalkList } from './TalkList.tsx';
 

@@ -1,8 +1,8 @@
 // Talking to Bob, beside a game or about anything: the answer grows as it comes and says who found its words.
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useApp } from '../../state/context.ts';
-import type { Conversation } from '../../state/conversation.ts';
-import type { TableSession } from '../../state/table-session.ts';
+import { useApp } from '../../state/index.ts';
+import type { TableSession } from '../../state/table/index.ts';
+import type { Conversation } from '../../state/talks/index.ts';
 import { Announcer } from './Announcer.tsx';
 import { AttachedNext } from './Attach.tsx';
 import { ChatForm } from './ChatForm.tsx';

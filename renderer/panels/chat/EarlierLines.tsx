@@ -1,7 +1,7 @@
 // A long talk is shown from its end: what stands before that is fetched when it is asked for.
 import type { RefObject } from 'react';
-import type { Conversation } from '../../state/conversation.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/basics/index.ts';
+import type { Conversation } from '../../state/talks/index.ts';
 
 export function EarlierLines({ talk, box }: { talk: Conversation; box: RefObject<HTMLElement | null> }) {
   const hasEarlier = useStore(talk.store, (now) => now.hasEarlier);

@@ -1,9 +1,7 @@
 // What a person does with one message. It is in reach of the keys always, and in sight where the message is pointed at.
 import { useState } from 'react';
-import { CopyButton } from '../../components/CopyButton.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import type { ChatLine } from '../../state/chat-lines.ts';
-import type { Conversation } from '../../state/conversation.ts';
+import { CopyButton, Icon } from '../../components/index.ts';
+import type { ChatLine, Conversation } from '../../state/talks/index.ts';
 import { AskedDialog } from './AskedDialog.tsx';
 import { uncited } from './cited.ts';
 import { Versions } from './Versions.tsx';

@@ -1,10 +1,9 @@
 // Talks out to a file, and in from one of Bob's or of another program.
 import { useRef, useState } from 'react';
 import { TALKS_FILE } from '../../../engine/api/talks-file.ts';
-import { saveAs } from '../../components/save-as.ts';
-import { errorText } from '../../state/api.ts';
-import { bringFile } from '../../state/bring-file.ts';
-import { useApp } from '../../state/context.ts';
+import { saveAs } from '../../components/index.ts';
+import { bringFile, errorText } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 
 /** `ids`: those that are exported. */
 export function MoveTalks({ ids }: { ids: readonly string[] }) {

@@ -1,11 +1,10 @@
 // What a turn proposes to remember, under its answer: the same cards as in the queue, and what became of them.
 import { type KeyboardEvent, useRef } from 'react';
-import type { ChatLine } from '../../state/chat-lines.ts';
-import { useApp } from '../../state/context.ts';
-import { pendingMemories } from '../../state/memories.ts';
-import { parts, useStore } from '../../state/store.ts';
-import { type MemoryAction, MemoryCard } from '../memories/MemoryCard.tsx';
-import { SettledNote } from '../memories/SettledNote.tsx';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { pendingMemories } from '../../state/mind/index.ts';
+import type { ChatLine } from '../../state/talks/index.ts';
+import { type MemoryAction, MemoryCard, SettledNote } from '../memories/index.ts';
 
 export function Proposed({ line }: { line: ChatLine }) {
   const ids = line.state === 'said' ? line.proposed : undefined;

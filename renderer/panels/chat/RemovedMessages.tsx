@@ -1,7 +1,7 @@
 // What a person took out of a talk: put back at once, or while it is kept.
 import { useEffect, useRef, useState } from 'react';
-import type { Conversation } from '../../state/conversation.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/basics/index.ts';
+import type { Conversation } from '../../state/talks/index.ts';
 
 /** Above the lines: out of the way, and there when it is wanted. */
 export function RemovedMessages({ talk }: { talk: Conversation }) {

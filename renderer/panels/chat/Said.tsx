@@ -1,13 +1,13 @@
 // The words of a message. A model's are Markdown; a person's and the rules engine's stand as they were written.
 import { Fragment, lazy, Suspense, useCallback, useMemo } from 'react';
 import type { TableView } from '../../../engine/api/index.ts';
-import { Sentence } from '../../components/CardName.tsx';
-import type { ChatLine } from '../../state/chat-lines.ts';
-import { useApp } from '../../state/context.ts';
+import { Sentence } from '../../components/cards/index.ts';
+import { useApp } from '../../state/index.ts';
+import type { ChatLine } from '../../state/talks/index.ts';
 import { citedMemories, citedParts, withoutList } from './cited.ts';
 
 /** Who only plays needs no reader of Markdown: it comes with the first answer. */
-const Markdown = lazy(() => import('../../components/markdown/Markdown.tsx'));
+const Markdown = lazy(() => import('../../components/markdown/index.ts'));
 
 export function Said({ line, view }: { line: ChatLine; view: TableView | null }) {
   const { cards, sources } = line;

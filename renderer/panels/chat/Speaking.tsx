@@ -1,12 +1,10 @@
 // Who answers in one talk, and as whom: its own model and the way Bob speaks there.
 import { type FormEvent, useState } from 'react';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { Dialog } from '../../components/Dialog.tsx';
-import { errorText } from '../../state/api.ts';
-import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
-import type { Speaking } from '../../state/talks.ts';
-import { useLoad } from '../../state/use-load.ts';
+import { Dialog } from '../../components/index.ts';
+import { errorText, useLoad, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import type { Speaking } from '../../state/talks/index.ts';
 import './speaking.css';
 
 const LONGEST_PERSONA = 2_000;

@@ -1,6 +1,7 @@
 // Questions that can be asked in one press, and what can stand beside the next one.
-import { type Conversation, isAnswering } from '../../state/conversation.ts';
-import { useStore } from '../../state/store.ts';
+
+import { useStore } from '../../state/basics/index.ts';
+import { type Conversation, isAnswering } from '../../state/talks/index.ts';
 import { AttachButtons } from './Attach.tsx';
 import { SpeakingButton } from './Speaking.tsx';
 import { TurbotimeButton } from './TurbotimeTools.tsx';

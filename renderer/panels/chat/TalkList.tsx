@@ -1,10 +1,9 @@
 // Beside a talk all the others: by title and day, looked through by their words, pinned, renamed, removed and brought back.
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { ConversationAbout } from '../../../engine/api/index.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
-import { useMedia } from '../../state/use-media.ts';
+import { Icon } from '../../components/index.ts';
+import { parts, useMedia, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 import { MoveTalks } from './MoveTalks.tsx';
 import { TalkRow } from './TalkRow.tsx';
 import './talk-list.css';

@@ -1,10 +1,10 @@
 // One talk of the list: its title and day, where the words stand that were looked for, and what is done with it.
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { ConversationAbout } from '../../../engine/api/index.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { useApp } from '../../state/context.ts';
-import { searchedWords } from '../../state/talks.ts';
-import { whenOf } from '../journal/games.ts';
+import { Icon } from '../../components/index.ts';
+import { useApp } from '../../state/index.ts';
+import { searchedWords } from '../../state/talks/index.ts';
+import { whenOf } from '../journal/index.ts';
 import { wordPattern } from './word-pattern.ts';
 
 type Props = { talk: ConversationAbout; search: string; isOpen: boolean; onOpen: () => void };

@@ -1,8 +1,8 @@
 // What was used for an answer: one line for each call, which opens; and what was found, by the numbers in the text.
 
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { durationText } from '../../components/duration-text.ts';
-import type { ChatLine } from '../../state/chat-lines.ts';
+import { durationText, SCROLLS } from '../../components/index.ts';
+import type { ChatLine } from '../../state/talks/index.ts';
 
 type Tool = NonNullable<ChatLine['tools']>[number];
 type Source = NonNullable<ChatLine['sources']>[number];
@@ -38,8 +38,7 @@ function Part({ title, text }: { title: string; text: string }) {
   return (
     <section className="tool-part" aria-label={title}>
       <h4>{title}</h4>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>{shownText(text)}</pre>
+      <pre {...SCROLLS}>{shownText(text)}</pre>
     </section>
   );
 }
@@ -71,7 +70,7 @@ function whenOf({ date, from }: Source): string {
 }
 
 /** Values in one line: what a person recognises of their question. */
-export function shortArgs({ args }: Pick<Tool, 'args'>): string {
+function shortArgs({ args }: Pick<Tool, 'args'>): string {
   if (typeof args !== 'object' || args === null) return '';
   const values = Object.values(args).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   const line = shownText(values.join(', ')).replace(/\s+/g, ' ');

@@ -1,10 +1,10 @@
 // Which tools a talk may use: chosen by name, with what each sends where, and switched off in one press.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ToolView } from '../../../engine/api/index.ts';
-import { useApp } from '../../state/context.ts';
-import { hasNoModel } from '../../state/models.ts';
-import { parts, useStore } from '../../state/store.ts';
-import { selected, sends } from '../../state/turbotime.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { hasNoModel } from '../../state/mind/index.ts';
+import { selected, sends } from '../../state/talks/index.ts';
 import './turbotime.css';
 
 /** On: what is used, and the way to stop it. */

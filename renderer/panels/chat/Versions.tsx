@@ -1,8 +1,7 @@
 // Leafing through what else was asked, or answered, at the same place.
 import { useRef } from 'react';
-import { Icon } from '../../components/Icon.tsx';
-import type { ChatLine } from '../../state/chat-lines.ts';
-import type { Conversation } from '../../state/conversation.ts';
+import { Icon } from '../../components/index.ts';
+import type { ChatLine, Conversation } from '../../state/talks/index.ts';
 
 export function Versions({ line, talk }: { line: ChatLine; talk: Conversation }) {
   const here = useRef<HTMLElement>(null);

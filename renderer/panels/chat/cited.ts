@@ -1,6 +1,6 @@
 // Memories that a text cites as `[mem:id]`: each becomes a number, in the order in which they are met. Sources have theirs.
 
-export type CitedPart =
+type CitedPart =
   | { kind: 'text'; text: string }
   | { kind: 'memory'; id: string; number: number }
   | { kind: 'source'; number: number };

@@ -1,7 +1,7 @@
 // Talks by their titles and by what was said in them.
 import type { ConversationAbout } from '../../../engine/api/index.ts';
-import type { FindSource, FoundThing } from '../find/found.ts';
-import { whenOf } from '../journal/games.ts';
+import type { FindSource, FoundThing } from '../find/index.ts';
+import { whenOf } from '../journal/index.ts';
 
 const sources: FindSource[] = [
   {

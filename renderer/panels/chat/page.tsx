@@ -1,9 +1,9 @@
-import { RailPlace } from '../../components/RailPlace.tsx';
-import { useApp } from '../../state/context.ts';
-import { definePage, type PlaceParts } from '../panel.tsx';
+import { RailPlace } from '../../components/index.ts';
+import { useApp } from '../../state/index.ts';
+import { definePage, type PlaceParts } from '../index.ts';
 import { ChatPage } from './ChatPage.tsx';
 
-declare module '../../state/pages.ts' {
+declare module '../../state/basics/pages.ts' {
   interface PlainPages {
     chat: true;
   }

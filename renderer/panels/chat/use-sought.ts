@@ -1,7 +1,7 @@
 // The message that was looked for: it comes into sight, and the words that it was found by are marked in it.
 import { type RefObject, useEffect } from 'react';
-import type { Conversation, SoughtMessage } from '../../state/conversation.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/basics/index.ts';
+import type { Conversation, SoughtMessage } from '../../state/talks/index.ts';
 import { wordPattern } from './word-pattern.ts';
 
 /** As `::highlight()` in the style sheet calls them. */

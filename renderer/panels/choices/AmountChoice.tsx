@@ -1,7 +1,8 @@
 // Amounts: one number (X), or a total divided among several.
-import { assigned } from '../../board/compound.ts';
-import { cardIn, nameIn } from '../../board/find.ts';
-import { Stepper } from '../../components/Stepper.tsx';
+
+import { cardIn, nameIn } from '../../board/moment/index.ts';
+import { Stepper } from '../../components/index.ts';
+import { assigned } from '../../state/table/index.ts';
 import type { ChoiceProps } from './choice.ts';
 
 export function NumberChoice({ decision, draft, onDraft }: ChoiceProps) {

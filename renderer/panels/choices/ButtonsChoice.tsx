@@ -1,8 +1,7 @@
 // Modes, yes or no, words and plain numbers: one button each; a field filters long lists.
 import { useState } from 'react';
-import { cardIn } from '../../board/find.ts';
-import { Card } from '../../components/Card.tsx';
-import { InlineText } from '../../components/Symbols.tsx';
+import { cardIn } from '../../board/moment/index.ts';
+import { Card, InlineText } from '../../components/cards/index.ts';
 import type { ChoiceProps } from './choice.ts';
 
 const MANY = 10;

@@ -1,13 +1,10 @@
 // Cards in a grid: from a library, a graveyard, or mixed places. With many, a field filters them by any word.
 import { useState } from 'react';
-import { clickDraft } from '../../board/compound.ts';
-import { nameIn } from '../../board/find.ts';
-import { notesOf } from '../../board/say.ts';
-import { Card } from '../../components/Card.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { zoomHandlers, zoomOff } from '../../components/zoom.ts';
-import type { ChoiceProps } from './choice.ts';
-import { pilesOf } from './choice.ts';
+import { nameIn, notesOf } from '../../board/moment/index.ts';
+import { Card, zoomHandlers, zoomOff } from '../../components/cards/index.ts';
+import { Icon } from '../../components/index.ts';
+import { clickDraft } from '../../state/table/index.ts';
+import { type ChoiceProps, pilesOf } from './choice.ts';
 
 const MANY = 12;
 

@@ -1,9 +1,8 @@
 // The dialog that fits the decision. Each can be put aside to look at the board.
 import type { ReactNode } from 'react';
-import { draftAnswer } from '../../board/compound.ts';
-import { cancelOption, contextAction } from '../../board/interaction.ts';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { cancelOption, contextAction } from '../../board/moment/index.ts';
+import { Dialog, Icon } from '../../components/index.ts';
+import { draftAnswer } from '../../state/table/index.ts';
 import { AssignChoice, NumberChoice } from './AmountChoice.tsx';
 import { ButtonsChoice } from './ButtonsChoice.tsx';
 import { CardsChoice } from './CardsChoice.tsx';

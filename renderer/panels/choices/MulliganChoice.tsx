@@ -1,9 +1,8 @@
 // The opening hand, large: keep it, or draw another.
-import { notesOf } from '../../board/say.ts';
-import { Card } from '../../components/Card.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { isLand } from '../../components/face.ts';
-import { zoomHandlers } from '../../components/zoom.ts';
+import { notesOf } from '../../board/moment/index.ts';
+import { Card, zoomHandlers } from '../../components/cards/index.ts';
+import { isLand } from '../../components/faces/index.ts';
+import { Dialog } from '../../components/index.ts';
 import type { ChoiceProps } from './choice.ts';
 
 export function MulliganChoice({ view, decision, busy, onAnswer, onAside }: ChoiceProps) {

@@ -1,12 +1,10 @@
 // An order of things: by dragging, or with the buttons and the up and down keys.
 import { useState } from 'react';
-import { moveInOrder } from '../../board/compound.ts';
-import { nameIn } from '../../board/find.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { InlineText } from '../../components/Symbols.tsx';
-import { zoomHandlers } from '../../components/zoom.ts';
-import type { ChoiceProps } from './choice.ts';
-import { choiceCards } from './choice.ts';
+import { nameIn } from '../../board/moment/index.ts';
+import { InlineText, zoomHandlers } from '../../components/cards/index.ts';
+import { Icon } from '../../components/index.ts';
+import { moveInOrder } from '../../state/table/index.ts';
+import { type ChoiceProps, choiceCards } from './choice.ts';
 
 export function OrderChoice({ view, decision, draft, onDraft }: ChoiceProps) {
   const [dragged, setDragged] = useState<number | null>(null);

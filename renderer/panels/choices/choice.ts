@@ -1,8 +1,7 @@
 // Which decisions get a dialog, and which. Everything else is chosen on the board.
 import type { Answer, AnswerRefusal, CardView, DecisionView, TableView } from '../../../engine/api/index.ts';
-import { type AnswerDraft, isOrdering } from '../../board/compound.ts';
-import { cardIn } from '../../board/find.ts';
-import { subjectOf } from '../../board/interaction.ts';
+import { cardIn, subjectOf } from '../../board/moment/index.ts';
+import { type AnswerDraft, isOrdering } from '../../state/table/index.ts';
 
 type Choice = 'mulligan' | 'cards' | 'order' | 'assign' | 'number' | 'buttons';
 
@@ -41,7 +40,7 @@ export function choiceOf(view: TableView | null, decision: DecisionView | null):
 }
 
 /** What lies open on the board, without opening a pile. */
-function clickableRefs(view: TableView): ReadonlySet<number> {
+export function clickableRefs(view: TableView): ReadonlySet<number> {
   const me = view.players.find((player) => player.player === (view.seat ?? 0));
   return new Set([
     ...view.players.map((player) => -(player.player + 1)),

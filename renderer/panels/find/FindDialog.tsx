@@ -2,11 +2,10 @@
 // field; which line is chosen is told by `aria-activedescendant`.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { InlineText } from '../../components/Symbols.tsx';
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { InlineText } from '../../components/cards/index.ts';
+import { Dialog, Icon } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 import type { FindSource, FoundThing } from './found.ts';
 import { createSearch } from './sources.ts';
 import './find.css';

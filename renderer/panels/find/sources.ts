@@ -1,13 +1,12 @@
 // Everything that can be found: what each panel says there is, asked for once when the search is opened, and again of the host as words are
 // written.
 
-import { errorText } from '../../state/api.ts';
-import type { App } from '../../state/app.ts';
-import { createStore, patch, type Readable } from '../../state/store.ts';
+import { createStore, errorText, patch, type Readable } from '../../state/basics/index.ts';
+import type { App } from '../../state/index.ts';
 import type { FindSource, FoundThing } from './found.ts';
 import { ranked, type SearchShelf, shelf } from './ranking.ts';
 
-export type SearchState = {
+type SearchState = {
   text: string;
   found: readonly FoundThing[];
   /** Something is being asked for still. */
@@ -16,7 +15,7 @@ export type SearchState = {
   trouble: string | null;
 };
 
-export type Search = {
+type Search = {
   store: Readable<SearchState>;
   write(text: string): void;
 };

@@ -1,6 +1,6 @@
 // The key that opens the search over everything, and closes it again, wherever the focus is.
 import { useEffect } from 'react';
-import type { App } from '../../state/app.ts';
+import type { App } from '../../state/index.ts';
 
 /** Ctrl and K in a field of macOS cuts the rest of the line. */
 const isMac = /mac/i.test(navigator.platform);

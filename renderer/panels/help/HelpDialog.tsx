@@ -1,7 +1,7 @@
-import { KEYS } from '../../board/keymap.ts';
-import { Dialog } from '../../components/Dialog.tsx';
-import { useApp } from '../../state/context.ts';
-import { FIND_KEY } from '../find/use-find-key.ts';
+import { KEYS } from '../../board/moment/index.ts';
+import { Dialog } from '../../components/index.ts';
+import { useApp } from '../../state/index.ts';
+import { FIND_KEY } from '../find/index.ts';
 import './help.css';
 
 const MORE: readonly [string, string][] = [

@@ -1,5 +1,5 @@
 // Games that were played, newest first: go on, or watch them again.
-import { useApp } from '../../state/context.ts';
+import { useApp } from '../../state/index.ts';
 import { endingOf, type ListedGame, whenOf } from './games.ts';
 import './journal.css';
 

@@ -1,7 +1,6 @@
-import { errorText } from '../../state/api.ts';
-import { useApp } from '../../state/context.ts';
-import { useLoad } from '../../state/use-load.ts';
-import { GatherResult, PracticeButton } from '../memories/Gather.tsx';
+import { errorText, useLoad } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { GatherResult, PracticeButton } from '../memories/index.ts';
 import { GameList } from './GameList.tsx';
 
 export function JournalPage() {

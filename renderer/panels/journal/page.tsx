@@ -1,7 +1,7 @@
-import { definePage, railPlace } from '../panel.tsx';
+import { definePage, railPlace } from '../index.ts';
 import { JournalPage } from './JournalPage.tsx';
 
-declare module '../../state/pages.ts' {
+declare module '../../state/basics/pages.ts' {
   interface PlainPages {
     journal: true;
   }

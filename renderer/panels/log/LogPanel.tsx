@@ -1,28 +1,18 @@
 // Everything that happened, a line each, by turns.
 import { Fragment, memo, useCallback } from 'react';
 import type { TableView } from '../../../engine/api/index.ts';
-import { Sentence } from '../../components/CardName.tsx';
-import { useFollowing } from '../../components/use-following.ts';
-import { parts, useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
-import type { TableState } from '../../state/table-state.ts';
+import { Sentence } from '../../components/cards/index.ts';
+import { useFollowing } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import type { TableSession, TableState } from '../../state/table/index.ts';
 import './log.css';
 
 export function LogPanel({ table }: { table: TableSession }) {
   const { log: lines, seat } = useStore(table.store, parts('log', 'seat'));
   const look = useCallback(() => table.store.get().view, [table]);
-  const { box, onScroll } = useFollowing<HTMLDivElement>([lines.length]);
+  const { growing } = useFollowing([lines.length]);
   return (
-    <div
-      ref={box}
-      className="log"
-      role="log"
-      aria-label="Log of the game"
-      data-testid="log"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-      tabIndex={0}
-      onScroll={onScroll}
-    >
+    <div {...growing} role="log" className="log" aria-label="Log of the game" data-testid="log">
       {lines.length === 0 && <p className="muted">Nothing has happened yet.</p>}
       {lines.map((line, index) => (
         <Fragment key={line.key}>

@@ -1,9 +1,9 @@
 // Where a memory comes from: the message in the talk, or the decision in a game, one click away.
 
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { useApp } from '../../state/context.ts';
-import type { Talk } from '../../state/conversation.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import type { Talk } from '../../state/talks/index.ts';
 import { readReference } from './words.ts';
 
 /** `here`: the turn beside which it is shown; a way to it would lead nowhere. */

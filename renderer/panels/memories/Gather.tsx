@@ -1,9 +1,9 @@
 // Looking back over talks and games, and what came of it: proposals that wait, or an honest nothing.
 
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { useApp } from '../../state/context.ts';
-import { type Gathering, gatheringNow, pendingMemories, type Taken } from '../../state/memories.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { type Gathering, gatheringNow, pendingMemories, type Taken } from '../../state/mind/index.ts';
 import './memories.css';
 
 export function PracticeButton() {

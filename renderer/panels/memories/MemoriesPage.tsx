@@ -1,10 +1,8 @@
 // What Bob remembers: all of it, to be searched, reworded, forgotten, taken along and brought back.
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { KeptMemory } from '../../../engine/api/index.ts';
-import { errorText } from '../../state/api.ts';
-import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
-import { useLoad } from '../../state/use-load.ts';
+import { errorText, useLoad, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 import { GatherResult, PracticeButton } from './Gather.tsx';
 import { MemoryRow } from './MemoryRow.tsx';
 import { MoveMemories } from './MoveMemories.tsx';

@@ -2,10 +2,10 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { PendingMemory } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { useApp } from '../../state/context.ts';
-import { replacedBy } from '../../state/memories.ts';
-import { useStore } from '../../state/store.ts';
-import { CardFrame } from '../approvals/CardFrame.tsx';
+import { useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { replacedBy } from '../../state/mind/index.ts';
+import { CardFrame } from '../proposals/index.ts';
 import { Evidence } from './Evidence.tsx';
 import { MemoryForm } from './MemoryForm.tsx';
 import { keptFor, originWords, SOURCE_WORDS, TYPE_WORDS } from './words.ts';
@@ -133,7 +133,7 @@ function Related({ memory }: { memory: PendingMemory }) {
   );
 }
 
-export function focusCard(id: string): void {
+function focusCard(id: string): void {
   const cards = document.querySelectorAll<HTMLElement>('[data-proposal]');
   [...cards].find((one) => one.dataset.proposal === `memory ${id}`)?.focus();
 }

@@ -1,7 +1,7 @@
 // The fields of a memory, where it stands.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { type CandidateDraft, type CandidateType, tagsOf } from '../../state/candidate-draft.ts';
+import { type CandidateDraft, type CandidateType, tagsOf } from '../../state/mind/index.ts';
 import { KEEP_DAYS, keptFor, TYPE_WORDS } from './words.ts';
 import './memories.css';
 

@@ -2,9 +2,9 @@
 import { useId, useRef, useState } from 'react';
 import type { KeptMemory } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { Icon } from '../../components/Icon.tsx';
-import type { CandidateDraft } from '../../state/candidate-draft.ts';
-import { useApp } from '../../state/context.ts';
+import { Icon } from '../../components/index.ts';
+import { useApp } from '../../state/index.ts';
+import type { CandidateDraft } from '../../state/mind/index.ts';
 import { Evidence } from './Evidence.tsx';
 import { MemoryForm } from './MemoryForm.tsx';
 import { SOURCE_WORDS, TYPE_WORDS } from './words.ts';

@@ -1,10 +1,9 @@
 // What is remembered, out to a file and back in: an import only proposes.
 import { useRef } from 'react';
-import { saveAs } from '../../components/save-as.ts';
-import { errorText } from '../../state/api.ts';
-import { useApp } from '../../state/context.ts';
-import { gatheringNow } from '../../state/memories.ts';
-import { useStore } from '../../state/store.ts';
+import { saveAs } from '../../components/index.ts';
+import { errorText, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { gatheringNow } from '../../state/mind/index.ts';
 
 /** What the host takes at once, in characters. */
 const LONGEST = 20_000_000;

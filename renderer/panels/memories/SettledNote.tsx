@@ -1,8 +1,8 @@
 // What became of a candidate, with a way back for some seconds.
 
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { useApp } from '../../state/context.ts';
-import type { Settled } from '../../state/memories.ts';
+import { useApp } from '../../state/index.ts';
+import type { Settled } from '../../state/mind/index.ts';
 import './memories.css';
 
 const WORDS = { approved: 'Remembered', rejected: 'Not kept', undone: 'Taken back, not remembered' } as const;

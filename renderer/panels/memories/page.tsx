@@ -1,6 +1,6 @@
-import { RailPlace } from '../../components/RailPlace.tsx';
-import { useApp } from '../../state/context.ts';
-import { definePage, type PlaceParts } from '../panel.tsx';
+import { RailPlace } from '../../components/index.ts';
+import { useApp } from '../../state/index.ts';
+import { definePage, type PlaceParts } from '../index.ts';
 import { MemoriesPage } from './MemoriesPage.tsx';
 
 function MemoryPlace({ page }: PlaceParts) {

@@ -1,8 +1,8 @@
 // One of Bob's names for a model: what it means now, who said so, and what can be done about it.
 import type { ModelChoice } from '../../../engine/api/index.ts';
-import { useApp } from '../../state/context.ts';
-import { ownName } from '../../state/models.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { ownName } from '../../state/mind/index.ts';
 import { TryResult } from './TryResult.tsx';
 
 const FROM: Record<ModelChoice['from'], string> = {

@@ -1,7 +1,7 @@
 // Servers that answered, and what they offer.
 import type { Result } from '../../../engine/api/index.ts';
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 import { TryResult } from './TryResult.tsx';
 
 type Props = { servers: Result<'models/look'>; onChoose: (actual: string) => Promise<boolean> };
@@ -57,6 +57,6 @@ function hostOf(address: string): string {
 }
 
 /** Tokens, as a person counts them. */
-export function contextText(tokens: number): string {
+function contextText(tokens: number): string {
   return tokens < 1024 ? `reads ${tokens} tokens` : `reads ${Math.round(tokens / 1024)}k tokens`;
 }

@@ -2,9 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import type { KeyView } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { errorText } from '../../state/api.ts';
-import { useApp } from '../../state/context.ts';
-import { useLoad } from '../../state/use-load.ts';
+import { errorText, useLoad } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 
 export function KeysPanel() {
   const { api } = useApp();

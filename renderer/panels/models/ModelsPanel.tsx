@@ -1,8 +1,8 @@
 // Who answers: what Bob's two names mean now, and choosing another model for them.
 import { useEffect, useId, useState } from 'react';
-import { useApp } from '../../state/context.ts';
-import { type Alias, readAddress, TRIED } from '../../state/models.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { type Alias, readAddress, TRIED } from '../../state/mind/index.ts';
 import { CurrentModel } from './CurrentModel.tsx';
 import { FoundModels } from './FoundModels.tsx';
 import { KeysPanel } from './KeysPanel.tsx';

@@ -1,7 +1,7 @@
 // How a try of a model goes: the seconds while it is asked, then its answer or what is wrong.
 import { useEffect, useState } from 'react';
-import { Icon } from '../../components/Icon.tsx';
-import type { Try } from '../../state/models.ts';
+import { Icon } from '../../components/index.ts';
+import type { Try } from '../../state/mind/index.ts';
 
 export function TryResult({ tried }: { tried: Try | undefined }) {
   return (

@@ -1,7 +1,7 @@
 // A line above the page while something about the person's files is unread; it moves the page down and covers nothing.
 import { useEffect, useState } from 'react';
-import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 import { NoticesDialog } from './NoticesDialog.tsx';
 import './notices.css';
 

@@ -1,7 +1,7 @@
 // Everything unread about the person's files: what, where, what is safe, what to do.
-import { Dialog } from '../../components/Dialog.tsx';
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { Dialog } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const { notices } = useApp();

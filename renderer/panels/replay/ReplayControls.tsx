@@ -1,5 +1,5 @@
 // To any place in a replay, a step at a time, and by itself.
-import { Icon } from '../../components/Icon.tsx';
+import { Icon } from '../../components/index.ts';
 
 type Props = {
   n: number;

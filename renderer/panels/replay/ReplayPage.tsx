@@ -1,12 +1,9 @@
 // A game again, decision by decision, on the same board.
-import { Board } from '../../board/Board.tsx';
-import { BoardContext, NOTHING_TO_DO } from '../../board/board-context.ts';
-import { PhaseBar } from '../../board/PhaseBar.tsx';
-import { InlineText } from '../../components/Symbols.tsx';
-import { errorText } from '../../state/api.ts';
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
-import { useLoad } from '../../state/use-load.ts';
+import { Board, PhaseBar } from '../../board/index.ts';
+import { BoardContext, NOTHING_TO_DO } from '../../board/moment/index.ts';
+import { InlineText } from '../../components/cards/index.ts';
+import { errorText, parts, useLoad, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 import { ReplayControls } from './ReplayControls.tsx';
 import { ReplayEvents, ReplayHead, ReplayTurns, type ShownReplay } from './ReplaySide.tsx';
 import { useFrame, usePosition, useReplayKeys } from './use-replay.ts';

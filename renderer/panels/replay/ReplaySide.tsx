@@ -1,6 +1,6 @@
 // Beside a replay: which game it is, its turns, and what happened in the step on show.
 import type { Result } from '../../../engine/api/index.ts';
-import { Sentence } from '../../components/CardName.tsx';
+import { Sentence } from '../../components/cards/index.ts';
 
 export type ShownReplay = Result<'replay/open'>;
 

@@ -1,4 +1,4 @@
-import { definePage } from '../panel.tsx';
+import { definePage } from '../index.ts';
 import { ReplayPage } from './ReplayPage.tsx';
 
 const pages = [

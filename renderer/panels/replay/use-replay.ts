@@ -1,8 +1,8 @@
 // Where a replay stands, what is to be seen there, and its keys.
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import type { Result } from '../../../engine/api/index.ts';
-import { errorText } from '../../state/api.ts';
-import { useApp } from '../../state/context.ts';
+import { errorText } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 
 type Frame = Result<'replay/frame'>;
 

@@ -1,9 +1,9 @@
 // How the game ended, why by which rule, and what to do next.
 import type { TableView } from '../../../engine/api/index.ts';
-import { Dialog } from '../../components/Dialog.tsx';
-import { useApp } from '../../state/context.ts';
-import type { RoomSession } from '../../state/room-session.ts';
-import { ShuffleLine } from '../rooms/ShuffleLine.tsx';
+import { Dialog } from '../../components/index.ts';
+import { useApp } from '../../state/index.ts';
+import type { RoomSession } from '../../state/rooms/index.ts';
+import { ShuffleLine } from './ShuffleLine.tsx';
 import './result.css';
 
 type Props = {

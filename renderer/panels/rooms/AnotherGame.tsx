@@ -1,7 +1,7 @@
 // Once more, with the same referee and the same rules: it comes into its slot anew and binds itself to another choice.
 import { useState } from 'react';
-import type { RoomSession } from '../../state/room-session.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import type { RoomSession } from '../../state/rooms/index.ts';
 
 export function AnotherGame({ session }: { session: RoomSession }) {
   const { view, adminToken } = useStore(session.store, parts('view', 'adminToken'));

@@ -1,12 +1,9 @@
 // The deck to sit down with: one of Bob's, or a list of one's own.
 import { useState } from 'react';
-import { errorText } from '../../state/api.ts';
-import { useApp } from '../../state/context.ts';
-import type { DeckSource } from '../../state/room-visit.ts';
-import { useLoad } from '../../state/use-load.ts';
-import { DeckTile } from '../start/DeckTile.tsx';
-import { isPlayable, PasteBox, type PastedCheck } from '../start/PasteBox.tsx';
-import '../start/start.css';
+import { errorText, useLoad } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import type { DeckSource } from '../../state/rooms/index.ts';
+import { DeckTile, isPlayable, PasteBox, type PastedCheck } from '../new-game/index.ts';
 
 const OWN_LIST = 'own list';
 

@@ -1,6 +1,5 @@
 // Every guess, the newest first.
-import type { GuessGame } from '../../state/guess-game.ts';
-import type { People } from '../../state/room-messages.ts';
+import type { GuessGame, People } from '../../state/rooms/index.ts';
 
 const SIGNS = { high: '▲ too high', low: '▼ too low', correct: '● correct', wrong: '○ not it', invalid: '– refused' };
 

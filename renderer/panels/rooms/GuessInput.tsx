@@ -1,8 +1,7 @@
 // The own guess, giving up, and why the last one wasn't taken.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { GuessGame } from '../../state/guess-game.ts';
-import type { RoomSession } from '../../state/room-session.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import type { GuessGame, RoomSession } from '../../state/rooms/index.ts';
 
 type Props = { session: RoomSession; game: GuessGame; isMine: boolean };
 

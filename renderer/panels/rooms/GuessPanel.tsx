@@ -1,12 +1,8 @@
 // The guessing game of a room: whose turn, the own guess, what was guessed, and the proof at the end.
 import { useMemo } from 'react';
-import { Icon } from '../../components/Icon.tsx';
-import { spanWords } from '../../components/span-words.ts';
-import { useNow } from '../../components/use-now.ts';
-import { type GuessGame, guessGameOf } from '../../state/guess-game.ts';
-import type { People } from '../../state/room-messages.ts';
-import type { RoomSession } from '../../state/room-session.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { Icon, spanWords, useNow } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { type GuessGame, guessGameOf, type People, type RoomSession } from '../../state/rooms/index.ts';
 import { AnotherGame } from './AnotherGame.tsx';
 import { GuessHistory } from './GuessHistory.tsx';
 import { GuessInput } from './GuessInput.tsx';

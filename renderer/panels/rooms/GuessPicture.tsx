@@ -1,6 +1,5 @@
 // What is left to guess among, as a small picture: a line that narrows, or the letters of each word.
-import type { GuessGame } from '../../state/guess-game.ts';
-import type { Guess } from '../../state/guess-parts.ts';
+import type { Guess, GuessGame } from '../../state/rooms/index.ts';
 
 export function GuessPicture({ game }: { game: GuessGame }) {
   return game.mode === 'word' ? <Words history={game.history} /> : <NumberLine game={game} />;

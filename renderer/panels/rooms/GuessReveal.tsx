@@ -1,6 +1,6 @@
 // What was looked for, and whether it was the one that the referee bound itself to at the start.
-import { Icon } from '../../components/Icon.tsx';
-import type { GuessGame, Reveal } from '../../state/guess-game.ts';
+import { Icon } from '../../components/index.ts';
+import type { GuessGame, Reveal } from '../../state/rooms/index.ts';
 
 export function GuessReveal({ game, reveal }: { game: GuessGame; reveal: Reveal }) {
   return (

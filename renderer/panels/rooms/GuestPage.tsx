@@ -1,8 +1,8 @@
 // The first page of a guest: a name, then the room; later, the rooms that this browser has a seat in.
 import { type FormEvent, useEffect, useState } from 'react';
-import { useApp } from '../../state/context.ts';
-import { readInvite } from '../../state/invites.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { readInvite } from '../../state/rooms/index.ts';
 import { RoomList } from './RoomList.tsx';
 import './rooms.css';
 

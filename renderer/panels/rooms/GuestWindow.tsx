@@ -1,12 +1,11 @@
 // The window of somebody who was invited: rooms, their tables, and how they look. Nothing else of the host is here.
-import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import { RailPlace } from '../../components/RailPlace.tsx';
-import { Toasts } from '../../components/Toasts.tsx';
-import { ZoomLayer } from '../../components/ZoomLayer.tsx';
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
-import { HelpDialog } from '../help/HelpDialog.tsx';
-import { SettingsDialog } from '../settings/SettingsDialog.tsx';
+
+import { ZoomLayer } from '../../components/cards/index.ts';
+import { ErrorBoundary, RailPlace, Toasts } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { HelpDialog } from '../help/index.ts';
+import { SettingsDialog } from '../settings/index.ts';
 import { GuestPage } from './GuestPage.tsx';
 import { RoomPlace } from './RoomPlace.tsx';
 

@@ -1,8 +1,8 @@
 // Who can reach the rooms of this Bob, and what that means.
 import type { Hosting } from '../../../engine/api/index.ts';
-import { CopyButton } from '../../components/CopyButton.tsx';
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { CopyButton } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 
 const REACHES: readonly (readonly [Hosting['reach'], string])[] = [
   ['nobody', 'Nobody else'],

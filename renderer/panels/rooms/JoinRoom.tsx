@@ -1,9 +1,9 @@
 // Into a room with the link or the code that somebody sent.
 import { type FormEvent, useEffect, useState } from 'react';
-import { CopyButton } from '../../components/CopyButton.tsx';
-import { useApp } from '../../state/context.ts';
-import { isOwnAddress, readInvite } from '../../state/invites.ts';
-import { useStore } from '../../state/store.ts';
+import { CopyButton } from '../../components/index.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { isOwnAddress, readInvite } from '../../state/rooms/index.ts';
 
 export function JoinRoom() {
   const app = useApp();

@@ -1,14 +1,17 @@
 // The table of a room: who has sat down with a deck, and the way to the game.
 import { useMemo, useState } from 'react';
-import { useApp } from '../../state/context.ts';
-import { type MagicRoom, magicRoomOf } from '../../state/magic-room.ts';
-import type { People } from '../../state/room-messages.ts';
-import type { RoomSession } from '../../state/room-session.ts';
-import { withFullStop } from '../../state/room-words.ts';
-import type { RoomView } from '../../state/rooms.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import {
+  type MagicRoom,
+  magicRoomOf,
+  type People,
+  type RoomSession,
+  type RoomView,
+  withFullStop,
+} from '../../state/rooms/index.ts';
+import { ShuffleLine } from '../result/index.ts';
 import { DeckChoice } from './DeckChoice.tsx';
-import { ShuffleLine } from './ShuffleLine.tsx';
 import './magic.css';
 
 export function MagicPanel({ session, people }: { session: RoomSession; people: People }) {

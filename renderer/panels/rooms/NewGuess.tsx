@@ -1,8 +1,8 @@
 // A guessing game to share: what is guessed, how long a turn may take, and who plays.
 import { useState } from 'react';
-import { Stepper } from '../../components/Stepper.tsx';
-import { useApp } from '../../state/context.ts';
-import { type GuessForm, guessRoom, rangeProblem } from '../../state/new-room.ts';
+import { Stepper } from '../../components/index.ts';
+import { useApp } from '../../state/index.ts';
+import { type GuessForm, guessRoom, rangeProblem } from '../../state/rooms/index.ts';
 import { NewRoomDialog } from './NewRoomDialog.tsx';
 import { useNewRoom } from './use-new-room.ts';
 

@@ -1,6 +1,6 @@
 // What every form for a new room has: the names of the room and of its maker, what went wrong, and the button.
 import type { FormEvent, ReactNode } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
+import { Dialog } from '../../components/index.ts';
 
 type Props = {
   id: 'new-table' | 'new-guess';

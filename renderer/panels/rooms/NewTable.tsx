@@ -1,11 +1,11 @@
 // A table to share: who sits where, with which deck, against which clock, and how many may watch.
 import { useState } from 'react';
-import { Stepper } from '../../components/Stepper.tsx';
-import { useApp } from '../../state/context.ts';
-import { type SeatChoice, tableRoom } from '../../state/new-room.ts';
-import { useLoad } from '../../state/use-load.ts';
+import { Stepper } from '../../components/index.ts';
+import { useLoad } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { type SeatChoice, tableRoom } from '../../state/rooms/index.ts';
+import { type Level, type ListedDeck, SeatFields } from '../new-game/index.ts';
 import { NewRoomDialog } from './NewRoomDialog.tsx';
-import { type Level, type ListedDeck, SeatFields } from './SeatFields.tsx';
 import { useNewRoom } from './use-new-room.ts';
 
 const CLOCKS: readonly (readonly [number, string])[] = [

@@ -1,5 +1,5 @@
 // A room that can't be entered from here, and what to do about it.
-import { useApp } from '../../state/context.ts';
+import { useApp } from '../../state/index.ts';
 import './rooms.css';
 
 type Props = { why: 'missing' | 'gone'; name?: string; channelId?: string };

@@ -1,7 +1,7 @@
 // How one is called in a room.
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
-import type { RoomSession } from '../../state/room-session.ts';
+import { Dialog } from '../../components/index.ts';
+import type { RoomSession } from '../../state/rooms/index.ts';
 
 type Props = { session: RoomSession; name: string; onClose: () => void };
 

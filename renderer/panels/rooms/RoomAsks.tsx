@@ -1,9 +1,8 @@
 // What is asked before something is done that can't be undone.
-import { Dialog } from '../../components/Dialog.tsx';
-import type { App } from '../../state/app.ts';
-import { useApp } from '../../state/context.ts';
-import type { RoomSession } from '../../state/room-session.ts';
-import { useStore } from '../../state/store.ts';
+import { Dialog } from '../../components/index.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { type App, useApp } from '../../state/index.ts';
+import type { RoomSession } from '../../state/rooms/index.ts';
 import type { SeatQuestion } from './SeatMenu.tsx';
 
 export type RoomAsk = SeatQuestion | { kind: 'remove-room' } | { kind: 'forget' };

@@ -1,7 +1,7 @@
 // Who was sent away for good, for admins.
-import { Icon } from '../../components/Icon.tsx';
-import type { RoomSession } from '../../state/room-session.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { Icon } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import type { RoomSession } from '../../state/rooms/index.ts';
 
 type Props = { session: RoomSession; onProblem: (problem: string) => void };
 

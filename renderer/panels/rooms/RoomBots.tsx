@@ -1,8 +1,7 @@
 // Which bots run in a room, what each does, and what proves that it is the one it says.
 import type { BotView } from '../../../engine/api/index.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { plain } from '../../state/room-words.ts';
-import type { RoomView } from '../../state/rooms.ts';
+import { Icon } from '../../components/index.ts';
+import { plain, type RoomView } from '../../state/rooms/index.ts';
 
 export function RoomBots({ view }: { view: RoomView }) {
   return (

@@ -1,9 +1,9 @@
 // The name of a room, and the way back.
 import { type FormEvent, useState } from 'react';
-import { Icon } from '../../components/Icon.tsx';
-import { useApp } from '../../state/context.ts';
-import type { RoomSession } from '../../state/room-session.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { Icon } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import type { RoomSession } from '../../state/rooms/index.ts';
 import type { RoomAsk } from './RoomAsks.tsx';
 
 type Props = { session: RoomSession; onAsk: (ask: RoomAsk) => void; onProblem: (problem: string | null) => void };

@@ -1,6 +1,6 @@
 // The rooms that this window can enter, a line each.
-import { useApp } from '../../state/context.ts';
-import type { RoomEntry } from '../../state/rooms.ts';
+import { useApp } from '../../state/index.ts';
+import type { RoomEntry } from '../../state/rooms/index.ts';
 import { roomInOneLine } from './summary.ts';
 
 export function RoomList({ list }: { list: readonly RoomEntry[] }) {

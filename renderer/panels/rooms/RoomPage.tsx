@@ -1,10 +1,10 @@
 // One room: its game, who is there, what runs, and the talk beside it.
 import { useEffect, useMemo, useState } from 'react';
-import { Icon } from '../../components/Icon.tsx';
-import { useApp } from '../../state/context.ts';
-import { gameOf, peopleOf } from '../../state/room-messages.ts';
-import type { RoomSession } from '../../state/room-session.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { Icon } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { gameOf, peopleOf, type RoomSession } from '../../state/rooms/index.ts';
+import { RoomTalk } from '../room-talk/index.ts';
 import { GuessPanel } from './GuessPanel.tsx';
 import { MagicPanel } from './MagicPanel.tsx';
 import { NoWayIn } from './NoWayIn.tsx';
@@ -14,7 +14,6 @@ import { RoomBans } from './RoomBans.tsx';
 import { RoomBots } from './RoomBots.tsx';
 import { RoomHead } from './RoomHead.tsx';
 import { RoomSeats } from './RoomSeats.tsx';
-import { RoomTalk } from './RoomTalk.tsx';
 import type { SeatAsk } from './SeatMenu.tsx';
 import './room.css';
 import './rooms.css';

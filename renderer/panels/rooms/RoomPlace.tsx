@@ -1,7 +1,8 @@
 // A room, or the game table in it.
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
-import { TablePage } from '../table/TablePage.tsx';
+
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { TablePage } from '../table/index.ts';
 import { RoomPage } from './RoomPage.tsx';
 
 type Props = { isTable: boolean; drawer: boolean; onDrawer: (open: boolean) => void; onHelp: () => void };

@@ -1,12 +1,9 @@
 // Who sits where, with a link for each seat that is free, and what an admin may do about each.
 import type { SlotView } from '../../../engine/api/index.ts';
-import { CopyButton } from '../../components/CopyButton.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { useApp } from '../../state/context.ts';
-import { inviteLink } from '../../state/invites.ts';
-import type { People } from '../../state/room-messages.ts';
-import type { RoomSession } from '../../state/room-session.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { CopyButton, Icon } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { inviteLink, type People, type RoomSession } from '../../state/rooms/index.ts';
 import { type SeatAsk, SeatMenu } from './SeatMenu.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
 // Rooms: what there is, making one, going into one, and who can come in.
 import { useEffect } from 'react';
-import { Icon } from '../../components/Icon.tsx';
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { Icon } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 import { HostingCard } from './HostingCard.tsx';
 import { JoinRoom } from './JoinRoom.tsx';
 import { NewGuess } from './NewGuess.tsx';

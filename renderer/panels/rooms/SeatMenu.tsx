@@ -1,11 +1,10 @@
 // What may be done about one seat of a room: its own person's part, and an admin's.
 import { type MouseEvent, useState } from 'react';
 import type { ChannelOp, SlotView } from '../../../engine/api/index.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { Menu, type MenuItem } from '../../components/Menu.tsx';
-import { useApp } from '../../state/context.ts';
-import type { RoomSession } from '../../state/room-session.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { Icon, Menu, type MenuItem } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import type { RoomSession } from '../../state/rooms/index.ts';
 
 /** Something about a seat that is asked about before it is done. */
 export type SeatQuestion = { kind: 'renew' | 'remove-bot' | 'ban' | 'leave'; slot: SlotView; name: string };

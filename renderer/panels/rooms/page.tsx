@@ -1,4 +1,4 @@
-import { definePage, railPlace } from '../panel.tsx';
+import { definePage, railPlace } from '../index.ts';
 import { RoomPlace } from './RoomPlace.tsx';
 import { RoomsPage } from './RoomsPage.tsx';
 

@@ -1,7 +1,6 @@
 // A room in one line: what is played there, who is there, and when something happened last.
-import { gameOf } from '../../state/room-messages.ts';
-import type { RoomEntry } from '../../state/rooms.ts';
-import { whenOf } from '../journal/games.ts';
+import { gameOf, type RoomEntry } from '../../state/rooms/index.ts';
+import { whenOf } from '../journal/index.ts';
 
 const GAME_WORDS = { guess: 'Guessing game', magic: 'Magic' } as const;
 

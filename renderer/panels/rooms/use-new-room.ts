@@ -1,10 +1,9 @@
 // Makes a room, takes the own seat in it, and goes there.
 import { useState } from 'react';
-import type { App } from '../../state/app.ts';
-import { useApp } from '../../state/context.ts';
-import type { NewRoom } from '../../state/new-room.ts';
+import { type App, useApp } from '../../state/index.ts';
+import type { NewRoom } from '../../state/rooms/index.ts';
 
-export type Making = {
+type Making = {
   busy: boolean;
   problem: string | null;
   /** `sitWith`: a deck to sit down with at once. */

@@ -1,10 +1,9 @@
 // The backups that there are, one more, and putting one back.
 import { useEffect, useState } from 'react';
 import type { BackupEntry } from '../../../engine/api/index.ts';
-import { Dialog } from '../../components/Dialog.tsx';
-import type { BackupsState } from '../../state/backups.ts';
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { Dialog } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { type BackupsState, useApp } from '../../state/index.ts';
 import { RetentionSetting } from './RetentionSetting.tsx';
 import './backups.css';
 

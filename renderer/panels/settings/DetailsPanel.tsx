@@ -1,7 +1,6 @@
 // How Bob works inside: where things are kept, which of his decks are in use, and the way to the traces.
-import { errorText } from '../../state/api.ts';
-import { useApp } from '../../state/context.ts';
-import { useLoad } from '../../state/use-load.ts';
+import { errorText, useLoad } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 
 export function DetailsPanel() {
   const app = useApp();

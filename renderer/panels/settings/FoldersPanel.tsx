@@ -1,9 +1,9 @@
 // The folders that the person trusts: what that means, one more after being asked, and taking it back.
 import { type FormEvent, useEffect, useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
-import { useApp } from '../../state/context.ts';
-import type { FoldersState } from '../../state/folders.ts';
-import { useStore } from '../../state/store.ts';
+import { Dialog } from '../../components/index.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import type { FoldersState } from '../../state/mind/index.ts';
 import './folders.css';
 
 export function FoldersPanel() {

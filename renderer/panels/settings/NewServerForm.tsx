@@ -1,9 +1,9 @@
 // One more program or address with tools: written, tried, and only then kept.
 import { type FormEvent, useState } from 'react';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { useApp } from '../../state/context.ts';
-import { commandWords, type NewServer, variablesOf } from '../../state/servers.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { commandWords, type NewServer, variablesOf } from '../../state/mind/index.ts';
 import { OfferList, TriedNote } from './ServerOffer.tsx';
 
 const EMPTY = { name: '', target: '', secrets: '' };

@@ -1,9 +1,8 @@
 // Pace, colours, and how the table waits for you.
-import { useApp } from '../../state/context.ts';
-import { SPEEDS } from '../../state/pacing.ts';
-import { THEMES } from '../../state/preferences.ts';
-import { parts, useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
+
+import { parts, useStore } from '../../state/basics/index.ts';
+import { THEMES, useApp } from '../../state/index.ts';
+import { SPEEDS, type TableSession } from '../../state/table/index.ts';
 import { SPEED_TEXT, THEME_TEXT } from './words.ts';
 
 export function PlaySettings() {

@@ -1,8 +1,8 @@
 // What of old runs goes: nothing until somebody says so here, with a copy kept of each.
 import { useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
-import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { Dialog } from '../../components/index.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 
 export function RetentionSetting() {
   const { backups } = useApp();

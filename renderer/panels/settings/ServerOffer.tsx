@@ -1,7 +1,7 @@
 // What a program with tools offers, and whether it worked when it was tried.
 import type { ToolServer } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import type { ServersState } from '../../state/servers.ts';
+import type { ServersState } from '../../state/mind/index.ts';
 
 type Tried = NonNullable<ServersState['tried']>['result'];
 

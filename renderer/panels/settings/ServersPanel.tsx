@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import type { ToolServer } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { useApp } from '../../state/context.ts';
-import type { ServersState } from '../../state/servers.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import type { ServersState } from '../../state/mind/index.ts';
 import { NewServerForm } from './NewServerForm.tsx';
 import { OfferList, TriedNote } from './ServerOffer.tsx';
 import './servers.css';

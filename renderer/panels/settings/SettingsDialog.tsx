@@ -1,9 +1,8 @@
 // What a person may set: play, who answers, which folders are trusted, and how Bob works inside.
 import type { KeyboardEvent } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
-import type { SettingsTab } from '../../state/app.ts';
-import { useApp } from '../../state/context.ts';
-import { ModelsPanel } from '../models/ModelsPanel.tsx';
+import { Dialog } from '../../components/index.ts';
+import { type SettingsTab, useApp } from '../../state/index.ts';
+import { ModelsPanel } from '../models/index.ts';
 import { BackupsPanel } from './BackupsPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { FoldersPanel } from './FoldersPanel.tsx';

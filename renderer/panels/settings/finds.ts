@@ -1,9 +1,8 @@
 // Settings, each by what it is about, and what can be set from here.
 
-import type { SettingsTab } from '../../state/app.ts';
-import { SPEEDS } from '../../state/pacing.ts';
-import { THEMES } from '../../state/preferences.ts';
-import type { FindSource, FoundThing } from '../find/found.ts';
+import { type SettingsTab, THEMES } from '../../state/index.ts';
+import { SPEEDS } from '../../state/table/index.ts';
+import type { FindSource, FoundThing } from '../find/index.ts';
 import { SPEED_TEXT, THEME_TEXT } from './words.ts';
 
 const sources: FindSource[] = [

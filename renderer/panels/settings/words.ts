@@ -1,6 +1,7 @@
 // What the choices of the settings are called.
-import type { Speed } from '../../state/pacing.ts';
-import type { Theme } from '../../state/preferences.ts';
+
+import type { Theme } from '../../state/index.ts';
+import type { Speed } from '../../state/table/index.ts';
 
 export const SPEED_TEXT: Readonly<Record<Speed, string>> = {
   study: 'Study',

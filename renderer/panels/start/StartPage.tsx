@@ -1,11 +1,8 @@
 // The first thing a person sees: one button that starts a game. Everything else on the page is optional.
-import { errorText } from '../../state/api.ts';
-import { useApp } from '../../state/context.ts';
-import { useLoad } from '../../state/use-load.ts';
-import { GameList } from '../journal/GameList.tsx';
-import type { Level, ListedDeck } from '../rooms/SeatFields.tsx';
-import { DeckTile } from './DeckTile.tsx';
-import { PasteBox } from './PasteBox.tsx';
+import { errorText, useLoad } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { GameList } from '../journal/index.ts';
+import { DeckTile, type Level, type ListedDeck, PasteBox } from '../new-game/index.ts';
 import { TableSize } from './TableSize.tsx';
 import { BOB_PICKS, useStartForm } from './use-start-form.ts';
 import './start.css';

@@ -1,11 +1,9 @@
 // What a person chooses before a game: a deck or a list of their own, whom it is played against, and how well.
 import { useState } from 'react';
 import type { Params } from '../../../engine/api/index.ts';
-import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
-import { useLoad } from '../../state/use-load.ts';
-import type { Level, ListedDeck } from '../rooms/SeatFields.tsx';
-import { isPlayable, type PastedCheck } from './PasteBox.tsx';
+import { useLoad, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { isPlayable, type Level, type ListedDeck, type PastedCheck } from '../new-game/index.ts';
 
 type Source = Params<'table/create'>['you'];
 

@@ -1,4 +1,4 @@
-import { Dialog } from '../../components/Dialog.tsx';
+import { Dialog } from '../../components/index.ts';
 
 type Props = {
   /** How many players are still in the game. */

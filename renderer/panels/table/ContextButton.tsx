@@ -1,7 +1,6 @@
 // The one large button. It always says what it will do, and that Space does it.
-import { parts, useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
-import type { TableState } from '../../state/table-state.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import type { TableSession, TableState } from '../../state/table/index.ts';
 import { contextOf, doContext } from './acts.ts';
 
 const shown = parts('view', 'decision', 'draft', 'behind', 'busy', 'seat', 'waitingFor');

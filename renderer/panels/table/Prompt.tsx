@@ -1,11 +1,11 @@
 // What is asked, in the player's own strip, with the answers that no card stands for.
 import type { DecisionView, OptionView, TableView } from '../../../engine/api/index.ts';
-import { answerOf, buttonOptions, cancelOption } from '../../board/interaction.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { InlineText } from '../../components/Symbols.tsx';
-import { parts, useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
-import { choiceOf } from '../choices/choice.ts';
+import { answerOf, buttonOptions, cancelOption } from '../../board/moment/index.ts';
+import { InlineText } from '../../components/cards/index.ts';
+import { Icon } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import type { TableSession } from '../../state/table/index.ts';
+import { choiceOf, clickableRefs } from '../choices/index.ts';
 import { attackWithEverything } from './acts.ts';
 
 type Props = {
@@ -125,13 +125,9 @@ function priorityWords({ why, pass, prompt }: DecisionView): string {
 }
 
 /** Everything that has a place on the board where it can be clicked. */
-export function shownRefs(view: TableView): ReadonlySet<number> {
-  const me = view.players.find((player) => player.player === (view.seat ?? 0));
+function shownRefs(view: TableView): ReadonlySet<number> {
   return new Set([
-    ...view.players.map((player) => -(player.player + 1)),
-    ...view.battlefield.map((card) => card.ref),
-    ...view.stack.map((item) => item.ref),
-    ...(me?.hand ?? []).map((card) => card.ref),
+    ...clickableRefs(view),
     ...view.players.flatMap((player) => player.graveyard.map((card) => card.ref)),
     ...view.exile.map((card) => card.ref),
   ]);

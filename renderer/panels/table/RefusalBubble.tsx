@@ -1,9 +1,8 @@
 // Why something can't be done, said beside the thing it is about, with the rule.
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { InlineText } from '../../components/Symbols.tsx';
-import { useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
-import type { TableState } from '../../state/table-state.ts';
+import { InlineText } from '../../components/cards/index.ts';
+import { useStore } from '../../state/basics/index.ts';
+import type { TableSession, TableState } from '../../state/table/index.ts';
 
 type Props = { trouble: NonNullable<TableState['refusal']>; onDone: () => void };
 const SHOWN_MS = 9000;

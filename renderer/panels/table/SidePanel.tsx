@@ -1,14 +1,13 @@
 // Chat and log beside the board: resizable, and a drawer on narrow windows.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
-import { Icon } from '../../components/Icon.tsx';
-import { useApp } from '../../state/context.ts';
-import { PANEL_MAX, PANEL_MIN } from '../../state/preferences.ts';
-import type { RoomSession } from '../../state/room-session.ts';
-import { useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
-import { ChatPanel } from '../chat/ChatPanel.tsx';
-import { LogPanel } from '../log/LogPanel.tsx';
-import { RoomTalk } from '../rooms/RoomTalk.tsx';
+import { Icon } from '../../components/index.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { PANEL_MAX, PANEL_MIN, useApp } from '../../state/index.ts';
+import type { RoomSession } from '../../state/rooms/index.ts';
+import type { TableSession } from '../../state/table/index.ts';
+import { ChatPanel } from '../chat/index.ts';
+import { LogPanel } from '../log/index.ts';
+import { RoomTalk } from '../room-talk/index.ts';
 import './side-panel.css';
 
 export type SideTab = 'chat' | 'log';

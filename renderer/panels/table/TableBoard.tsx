@@ -1,12 +1,12 @@
 // The board of a game in progress, with the menu of its cards.
 import { useState } from 'react';
-import { Board } from '../../board/Board.tsx';
-import { BoardContext } from '../../board/board-context.ts';
-import { Menu } from '../../components/Menu.tsx';
-import { useApp } from '../../state/context.ts';
-import type { RoomSession } from '../../state/room-session.ts';
-import { parts, useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
+import { Board } from '../../board/index.ts';
+import { BoardContext } from '../../board/moment/index.ts';
+import { Menu } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import type { RoomSession } from '../../state/rooms/index.ts';
+import type { TableSession } from '../../state/table/index.ts';
 import { Prompt } from './Prompt.tsx';
 import { TableRefusal } from './RefusalBubble.tsx';
 import { TableMiddle } from './TableMiddle.tsx';

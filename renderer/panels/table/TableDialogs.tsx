@@ -1,10 +1,10 @@
 // What a table asks, and tells, over everything else: a choice that needs a dialog, and how the game ended.
 import { useState } from 'react';
-import type { RoomSession } from '../../state/room-session.ts';
-import { parts, useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
-import { ChoiceDialogs } from '../choices/ChoiceDialogs.tsx';
-import { ResultDialog } from '../result/ResultDialog.tsx';
+import { parts, useStore } from '../../state/basics/index.ts';
+import type { RoomSession } from '../../state/rooms/index.ts';
+import type { TableSession } from '../../state/table/index.ts';
+import { ChoiceDialogs } from '../choices/index.ts';
+import { ResultDialog } from '../result/index.ts';
 import { openChoice } from './acts.ts';
 
 type ChoiceProps = { session: TableSession; aside: number | null; onAside: (decision: number) => void };

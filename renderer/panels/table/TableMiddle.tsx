@@ -1,8 +1,8 @@
 // Between the battlefields: the steps of the turn, and the large button.
 import type { TableView } from '../../../engine/api/index.ts';
-import { PhaseBar } from '../../board/PhaseBar.tsx';
-import { parts, useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
+import { PhaseBar } from '../../board/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import type { TableSession } from '../../state/table/index.ts';
 import { ContextButton } from './ContextButton.tsx';
 
 type Props = { session: TableSession; view: TableView; me: number; aside: number | null };

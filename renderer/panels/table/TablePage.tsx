@@ -1,10 +1,9 @@
 // A game in progress: the board, the panel beside it, and the choices that need a dialog.
 import { useState } from 'react';
-import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import type { RoomSession } from '../../state/room-session.ts';
-import { useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
-import { isSeen, stillIn } from '../../state/table-state.ts';
+import { ErrorBoundary } from '../../components/index.ts';
+import { useStore } from '../../state/basics/index.ts';
+import type { RoomSession } from '../../state/rooms/index.ts';
+import { isSeen, stillIn, type TableSession } from '../../state/table/index.ts';
 import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { SidePanel, type SideTab } from './SidePanel.tsx';
 import { TableBoard } from './TableBoard.tsx';

@@ -1,7 +1,7 @@
 // What somebody who watches may do: look from the other side, or leave.
-import { Icon } from '../../components/Icon.tsx';
-import { useApp } from '../../state/context.ts';
-import type { RoomSession } from '../../state/room-session.ts';
+import { Icon } from '../../components/index.ts';
+import { useApp } from '../../state/index.ts';
+import type { RoomSession } from '../../state/rooms/index.ts';
 
 export function Watching({ room, onTurn }: { room: RoomSession | undefined; onTurn: () => void }) {
   const app = useApp();

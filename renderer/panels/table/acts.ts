@@ -1,9 +1,8 @@
 // What the keys and the large button do at a table, as it stands when they are pressed.
-import { attackWithAll } from '../../board/compound.ts';
-import { answerOf, type ContextAction, cancelOption, contextAction } from '../../board/interaction.ts';
-import type { TableSession } from '../../state/table-session.ts';
-import type { TableState } from '../../state/table-state.ts';
-import { choiceOf } from '../choices/choice.ts';
+
+import { answerOf, type ContextAction, cancelOption, contextAction } from '../../board/moment/index.ts';
+import { attackWithAll, type TableSession, type TableState } from '../../state/table/index.ts';
+import { choiceOf } from '../choices/index.ts';
 
 /** The question that has a dialog of its own, unless the person has put it aside to look at the board. */
 export function openChoice({ view, decision }: Pick<TableState, 'view' | 'decision'>, aside: number | null) {

@@ -1,5 +1,5 @@
 // The game that is open in this window.
-import type { FindSource } from '../find/found.ts';
+import type { FindSource } from '../find/index.ts';
 
 const sources: FindSource[] = [
   {

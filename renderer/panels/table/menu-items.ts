@@ -1,7 +1,7 @@
 // What a card's menu offers: its options, the same with mana chosen by hand, and questions about it.
 import type { CardView, OptionView } from '../../../engine/api/index.ts';
-import { payable } from '../../board/interaction.ts';
-import type { MenuItem } from '../../components/Menu.tsx';
+import { payable } from '../../board/moment/index.ts';
+import type { MenuItem } from '../../components/index.ts';
 
 type About = {
   card: CardView | null;

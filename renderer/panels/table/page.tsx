@@ -1,7 +1,7 @@
-import { RailPlace } from '../../components/RailPlace.tsx';
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
-import { definePage, type PlaceParts, type WindowParts } from '../panel.tsx';
+import { RailPlace } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { definePage, type PlaceParts, type WindowParts } from '../index.ts';
 import { TablePage } from './TablePage.tsx';
 
 /** There is one while a game is open: the own table's, otherwise that of the room that was visited. */

@@ -1,10 +1,10 @@
 // What the cards on the board need to know of the moment, and what a click on one of them does.
 import { useEffect, useMemo, useState } from 'react';
 import type { CardView } from '../../../engine/api/index.ts';
-import type { BoardMoment, Clocks } from '../../board/board-context.ts';
-import { clickOn, type Offer, offersOf } from '../../board/interaction.ts';
-import { createStore, parts, useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
+import { type BoardMoment, clickOn, type Offer, offersOf } from '../../board/moment/index.ts';
+import { createStore, parts, useStore } from '../../state/basics/index.ts';
+import type { Clocks } from '../../state/rooms/index.ts';
+import type { TableSession } from '../../state/table/index.ts';
 import type { OpenCardMenu } from './use-card-menu.ts';
 
 type Options = {

@@ -1,10 +1,10 @@
 // The menu of a card on the table: open at a place on the page until something is chosen or the decision is over.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CardView, OptionView } from '../../../engine/api/index.ts';
-import { answerOf } from '../../board/interaction.ts';
-import type { MenuItem } from '../../components/Menu.tsx';
-import { useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
+import { answerOf } from '../../board/moment/index.ts';
+import type { MenuItem } from '../../components/index.ts';
+import { useStore } from '../../state/basics/index.ts';
+import type { TableSession } from '../../state/table/index.ts';
 import { menuItems } from './menu-items.ts';
 
 type OpenMenu = { at: { x: number; y: number }; label: string; items: MenuItem[] };

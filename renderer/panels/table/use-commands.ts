@@ -1,8 +1,8 @@
 // Keys of the table. Typing in a field, pressing a focused button and open dialogs keep their own keys.
 import { useEffect, useRef } from 'react';
-import { commandOf, type KeyCommand, nearestBox } from '../../board/keymap.ts';
+import { commandOf, type KeyCommand, nearestBox } from '../../board/moment/index.ts';
 
-export type CommandTable = Partial<Record<KeyCommand, () => void>>;
+type CommandTable = Partial<Record<KeyCommand, () => void>>;
 
 export function useCommands(commands: CommandTable): void {
   const latest = useRef(commands);

@@ -1,9 +1,7 @@
 // The clocks of a shared table, as its room tells them.
 import { useMemo } from 'react';
-import type { Clocks } from '../../board/board-context.ts';
-import { magicRoomOf } from '../../state/magic-room.ts';
-import type { RoomSession, RoomState } from '../../state/room-session.ts';
-import { createStore, parts, type Readable, useStore } from '../../state/store.ts';
+import { createStore, parts, type Readable, useStore } from '../../state/basics/index.ts';
+import { type Clocks, magicRoomOf, type RoomSession, type RoomState } from '../../state/rooms/index.ts';
 
 const NOWHERE: Readable<RoomState | null> = createStore<RoomState | null>(null);
 const told = parts('view', 'messages', 'skew');

@@ -1,6 +1,6 @@
 // The keys of one table.
 import { type RefObject, useRef } from 'react';
-import type { TableSession } from '../../state/table-session.ts';
+import type { TableSession } from '../../state/table/index.ts';
 import { attackWithEverything, cancelLast, doContext, passOwnTurn, takeBackLast, toggleFullControl } from './acts.ts';
 import type { SideTab } from './SidePanel.tsx';
 import { useCommands } from './use-commands.ts';

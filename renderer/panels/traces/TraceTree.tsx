@@ -1,7 +1,7 @@
 // One run as a tree whose bars stand where their time was; the fields of what is chosen stand below.
 
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { durationText } from '../../components/duration-text.ts';
+import { durationText, SCROLLS } from '../../components/index.ts';
 import { fieldsOf, type Row, rowsOf, spanOf, type TraceNode } from './tree.ts';
 
 const KIND: Record<TraceNode['kind'], string> = {
@@ -146,8 +146,7 @@ function isSource({ ok, children }: TraceNode): boolean {
 
 function Fields({ node }: { node: TraceNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="trace-fields" aria-label="Fields" data-testid="trace-fields" tabIndex={0}>
+    <section className="trace-fields" aria-label="Fields" data-testid="trace-fields" {...SCROLLS}>
       {node.problem !== null && <p className="trace-problem">{node.problem}</p>}
       {node.events.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added

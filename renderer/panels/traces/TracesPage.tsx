@@ -2,12 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import type { TraceSummary } from '../../../engine/api/index.ts';
-import { durationText } from '../../components/duration-text.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { errorText } from '../../state/api.ts';
-import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
-import { useLoad } from '../../state/use-load.ts';
+import { durationText, Icon } from '../../components/index.ts';
+import { errorText, useLoad, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 import { TraceTree } from './TraceTree.tsx';
 import { treeOf } from './tree.ts';
 import './traces.css';

@@ -1,4 +1,4 @@
-import type { FindSource } from '../find/found.ts';
+import type { FindSource } from '../find/index.ts';
 
 const sources: FindSource[] = [
   {

@@ -1,7 +1,7 @@
-import { definePage } from '../panel.tsx';
+import { definePage } from '../index.ts';
 import { TracesPage } from './TracesPage.tsx';
 
-declare module '../../state/pages.ts' {
+declare module '../../state/basics/pages.ts' {
   interface PlainPages {
     traces: true;
   }

@@ -1,6 +1,6 @@
 // The events of a run as what called what: run, deck, action, and each question to a model, with how long it took.
 import type { TraceEventView } from '../../../engine/api/index.ts';
-import { ownName } from '../../state/models.ts';
+import { ownName } from '../../state/mind/index.ts';
 
 export type TraceNode = {
   key: string;

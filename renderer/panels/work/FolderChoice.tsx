@@ -1,7 +1,7 @@
 // Which folder Bob shall work in: one of those that the person trusts.
 import { useEffect } from 'react';
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
 
 export function FolderChoice() {
   const { folders, settings, work } = useApp();

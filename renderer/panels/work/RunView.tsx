@@ -1,12 +1,11 @@
 // One run: what was asked, each step with what came of it, what waits for the person, and what it came to.
 import { statusWords } from '../../../engine/api/run-status.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { useFollowing } from '../../components/use-following.ts';
-import { isOpen } from '../../state/approvals.ts';
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
-import type { RunSeen } from '../../state/work.ts';
-import { ApprovalCard } from '../approvals/ApprovalCard.tsx';
+import { SCROLLS, useFollowing } from '../../components/index.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { type RunSeen, useApp } from '../../state/index.ts';
+import { isOpen } from '../../state/mind/index.ts';
+import { ApprovalCard } from '../approvals/index.ts';
 
 type Step = RunSeen['history'][number];
 
@@ -14,19 +13,10 @@ export function RunView() {
   const { work } = useApp();
   const { run, writing } = useStore(work.store, parts('run', 'writing'));
   const steps = run?.history.length ?? 0;
-  const { box, onScroll } = useFollowing<HTMLDivElement>([steps, writing.length, run?.status]);
+  const { growing } = useFollowing([steps, writing.length, run?.status]);
   if (run === null) return <div className="work-lines muted">Reading.</div>;
   return (
-    <div
-      ref={box}
-      className="work-lines"
-      role="log"
-      aria-label="What happened"
-      data-testid="work-log"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      onScroll={onScroll}
-    >
+    <div {...growing} role="log" className="work-lines" aria-label="What happened" data-testid="work-log">
       <ol className="work-steps">
         {run.history.map((step) => (
           <li key={`${step.turn} ${step.path}`}>
@@ -63,8 +53,7 @@ function StepLine({ step: { tool, path, status, body } }: { step: Step }) {
         <span className="muted tool-args">{shownText(path.replace(/^log:\/\/turn_\d+\/[^/]*\//, ''))}</span>
         <span className="tool-status">{status < 300 ? 'done' : statusWords(status)}</span>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>{shownText(body === '' ? 'Nothing to show.' : body)}</pre>
+      <pre {...SCROLLS}>{shownText(body === '' ? 'Nothing to show.' : body)}</pre>
     </details>
   );
 }

@@ -1,8 +1,7 @@
 // What Bob shall find out or do next in the folder, and stopping him.
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
-import { isRunBusy, type WorkMode } from '../../state/work.ts';
+import { useStore } from '../../state/basics/index.ts';
+import { isRunBusy, useApp, type WorkMode } from '../../state/index.ts';
 
 const LONGEST = 100_000;
 

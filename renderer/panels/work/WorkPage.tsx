@@ -2,9 +2,8 @@
 
 import { statusWords } from '../../../engine/api/run-status.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { useApp } from '../../state/context.ts';
-import { parts, useStore } from '../../state/store.ts';
-import type { RunListed } from '../../state/work.ts';
+import { parts, useStore } from '../../state/basics/index.ts';
+import { type RunListed, useApp } from '../../state/index.ts';
 import { FolderChoice } from './FolderChoice.tsx';
 import { RunView } from './RunView.tsx';
 import { WorkForm } from './WorkForm.tsx';

@@ -3,7 +3,7 @@
  * recorded, what it is told is written in the test. Any console error fails the test, breaches of the CSP among them.
  */
 import path from 'node:path';
-import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { type ConsoleMessage, expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { respond } from '../../../electron/protocol.ts';
 import type {
   Answer,
@@ -202,21 +202,25 @@ export async function tell(page: Page, ...messages: Notification[]): Promise<voi
   }, JSON.stringify(messages));
 }
 
-const complaintsOf = new WeakMap<Page, string[]>();
+/** What the console of each window complained about, and what has to be undone before another host stands behind it. */
+const opened = new WeakMap<Page, { complaints: string[]; undo: (() => unknown)[] }>();
 
 /** Nothing was complained about in the console since the window was opened. */
 export function expectSilence(page: Page): void {
-  expect(complaintsOf.get(page) ?? [], 'the console stays silent').toEqual([]);
+  expect(opened.get(page)?.complaints ?? [], 'the console stays silent').toEqual([]);
 }
 
 /** The built window under the shell's own headers; its console is listened to. */
-async function serveWindow(page: Page): Promise<void> {
+async function serveWindow(page: Page): Promise<(() => unknown)[]> {
+  for (const undo of opened.get(page)?.undo ?? []) await undo();
   const complaints: string[] = [];
-  complaintsOf.set(page, complaints);
-  page.on('console', (line) => {
+  const told = (line: ConsoleMessage) => {
     if (line.type() === 'error') complaints.push(line.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  };
+  const failed = (error: Error) => complaints.push(String(error));
+  page.on('console', told).on('pageerror', failed);
+  const undo: (() => unknown)[] = [() => page.off('console', told).off('pageerror', failed)];
+  opened.set(page, { complaints, undo });
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const answer = await respond('GET', `app://bob${pathname}`, path.join(root, 'dist/renderer'));
@@ -226,6 +230,7 @@ async function serveWindow(page: Page): Promise<void> {
       body: Buffer.from(await answer.arrayBuffer()),
     });
   });
+  return undo;
 }
 
 function answer(host: FixtureHost, method: MethodName, params: never): unknown {
@@ -272,9 +277,11 @@ export async function openGuest(page: Page, host: FixtureHost, hash = ''): Promi
 
 /** Opens the built window with this host behind it. */
 export async function openWindow(page: Page, host: FixtureHost, hash = '', speed = 'instant'): Promise<void> {
-  await serveWindow(page);
-  await page.exposeFunction('fixtureCall', (method: MethodName, params: never) => answer(host, method, params));
-  await page.addInitScript(() => {
+  const undo = await serveWindow(page);
+  const calls = await page.exposeFunction('fixtureCall', (method: MethodName, params: never) =>
+    answer(host, method, params),
+  );
+  const bridge = await page.addInitScript(() => {
     const place = window as unknown as {
       fixtureCall: (method: string, params: unknown) => Promise<unknown>;
       fixtureTell: (message: unknown) => void;
@@ -293,6 +300,10 @@ export async function openWindow(page: Page, host: FixtureHost, hash = '', speed
       version: () => 'fixture',
     };
   });
+  undo.push(
+    () => calls.dispose(),
+    () => bridge.dispose(),
+  );
   await page.goto(`${ORIGIN}/?speed=${speed}${hash}`);
   await page.evaluate(() => document.fonts.ready);
   expectSilence(page);

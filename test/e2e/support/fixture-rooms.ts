@@ -1,6 +1,6 @@
 /** Rooms for a scripted host: a guessing game in the middle, and messages that nobody has words for. */
 import type { ChannelMessage, ChannelView, Result } from '../../../engine/api/index.ts';
-import { commitTo } from '../../../renderer/state/commitment.ts';
+import { commitTo } from '../../../renderer/state/basics/commitment.ts';
 
 export const ROOM = 'chn_guess';
 export const ME = 'sess_me';

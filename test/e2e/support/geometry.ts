@@ -10,22 +10,20 @@ export const SIZES = [
 
 /** Keeps the screen at both sizes to be looked at, and checks that nothing overlaps or is cut. */
 export async function keepScreen(page: Page, name: string): Promise<void> {
-  const folder = path.resolve(import.meta.dirname, '../../../test-results/screens');
   await page.mouse.move(700, 3);
   for (const viewport of SIZES) {
     await page.setViewportSize(viewport);
-    // Cards that travel arrive, and arrows are laid again.
-    await page.waitForTimeout(350);
+    await settle(page);
     await expectSoundLayout(page);
-    await page.screenshot({ path: path.join(folder, `${name}-${viewport.width}.png`), animations: 'disabled' });
+    await keepAt(page, `${name}-${viewport.width}`);
   }
   await page.setViewportSize(SIZES[0]);
 }
 
-/** Keeps the screen as it is, to be looked at. */
+/** Keeps the screen as it is, to be looked at. A JPEG takes a third of the time of a PNG. */
 export async function keepAt(page: Page, name: string): Promise<void> {
-  const folder = path.resolve(import.meta.dirname, '../../../test-results/screens');
-  await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
+  const file = path.resolve(import.meta.dirname, '../../../test-results/screens', `${name}.jpeg`);
+  await page.screenshot({ path: file, quality: 90, animations: 'disabled' });
 }
 
 /** The sizes of pages beside the board: a narrow window too. */
@@ -33,11 +31,10 @@ const PAGE_SIZES = [...SIZES, { width: 1000, height: 700 }] as const;
 
 /** Keeps a page at every size, dark and light; nothing of it may be wider than the window. */
 export async function keepSizes(page: Page, name: string): Promise<void> {
-  const folder = path.resolve(import.meta.dirname, '../../../test-results/screens');
   await page.mouse.move(700, 3);
   for (const viewport of PAGE_SIZES) {
     await page.setViewportSize(viewport);
-    await atRest(page);
+    await settle(page);
     const wide = await page.evaluate(() => {
       const parts = document.querySelectorAll<HTMLElement>(
         '.dialog-body, .chat-lines, .scroll-page, .traces, .room-main, .room-lines',
@@ -46,33 +43,35 @@ export async function keepSizes(page: Page, name: string): Promise<void> {
     });
     expect(wide, `${name} at ${viewport.width}`).toEqual([]);
     await expectReadable(page, `${name} at ${viewport.width}`);
-    await page.screenshot({ path: path.join(folder, `${name}-${viewport.width}.png`), animations: 'disabled' });
+    await keepAt(page, `${name}-${viewport.width}`);
   }
   await page.setViewportSize(SIZES[0]);
   const { theme } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-  const show = (wanted: string) =>
-    page.evaluate((set) => {
+  const show = async (wanted: string) => {
+    await page.evaluate((set) => {
       document.documentElement.dataset['theme'] = set;
     }, wanted);
+    await settle(page);
+  };
   await show(theme === 'light' ? 'dark' : 'light');
-  await atRest(page);
   await expectReadable(page, `${name}, the other theme`);
-  await page.screenshot({ path: path.join(folder, `${name}-light.png`), animations: 'disabled' });
+  await keepAt(page, `${name}-light`);
   await show(theme ?? 'dark');
 }
 
-/** Until nothing moves or fades any more but what does so for ever. */
-async function atRest(page: Page): Promise<void> {
+/** Brings to its end whatever moves or fades, but what does so for ever. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const moving = () =>
-      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await nextFrame();
-    await nextFrame();
-    while (moving().some(({ playState }) => playState === 'running')) {
-      await Promise.allSettled(moving().map(({ finished }) => finished));
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    do {
+      for (const one of moving()) one.finish();
       await nextFrame();
-    }
+      await nextFrame();
+    } while (moving().length > 0);
   });
 }
 
@@ -194,7 +193,9 @@ export async function expectSoundLayout(page: Page): Promise<void> {
       const band = card.querySelector<HTMLElement>('.card-band');
       if (name === null || band === null) continue;
       const clipped = band.scrollHeight > band.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1;
-      if (clipped && getComputedStyle(name).display !== 'inline') found.push(`the name ${name.textContent} is clipped`);
+      // What is tucked behind a creature shows one line, which ends in an ellipsis where it is too long.
+      if (clipped && getComputedStyle(name).display !== 'inline' && card.closest('.tucked') === null)
+        found.push(`the name ${name.textContent} is clipped`);
       if (band.scrollHeight > band.clientHeight + 1) found.push(`the name band of ${name.textContent} is clipped`);
     }
     for (const text of document.querySelectorAll<HTMLElement>('.card-text:not(.is-very-long)')) {

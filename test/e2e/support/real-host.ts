@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { ThreadDelay } from './loop-delay.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -25,7 +25,27 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-export async function startRealHost(runtimeDir: string): Promise<RealHost> {
+/** Tests with a runtime folder of their own and a host in it, which ends after the test. */
+export const test = base.extend<{ folder: string; startHost: () => Promise<RealHost>; host: RealHost }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs, and it takes no other
+  folder: async ({}, use) => {
+    const place = temporaryFolder();
+    await use(place.folder);
+    place.remove();
+  },
+  startHost: async ({ folder }, use) => {
+    const hosts: RealHost[] = [];
+    await use(async () => {
+      const host = await startRealHost(folder);
+      hosts.push(host);
+      return host;
+    });
+    for (const host of hosts) await host.stop();
+  },
+  host: async ({ startHost }, use) => use(await startHost()),
+});
+
+async function startRealHost(runtimeDir: string): Promise<RealHost> {
   const watch = new URL('./loop-delay.ts', import.meta.url).href;
   const child = spawn(
     process.execPath,

@@ -1,8 +1,9 @@
 /** What waits for the person: shown in full, answered by mouse and by keys, counted in the rail, with what came of it. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createFixtureHost, expectSilence, openWindow, tell } from '../support/fixture-host.ts';
 import { OLD_LIST, proposals, withQueue } from '../support/fixture-minds.ts';
 import { keepSizes } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

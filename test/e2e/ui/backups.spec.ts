@@ -1,7 +1,8 @@
 /** Backups in Settings: one more, what one holds, putting one back after being asked, and what of old runs goes. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Result } from '../../../engine/api/index.ts';
 import { createFixtureHost, expectSilence, type FixtureHost, openWindow, tell } from '../support/fixture-host.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

@@ -1,9 +1,10 @@
 /** Talking to Bob: an answer that grows, is stopped, fails and is sent again; with and without a model, with and without a table. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createFixtureHost, expectSilence, openTable, openWindow, tell } from '../support/fixture-host.ts';
 import { mainPhase, message, middleGame } from '../support/fixture-table.ts';
 import { keepSizes } from '../support/geometry.ts';
 import { held, last, pieces, said, withModel } from '../support/held-answers.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

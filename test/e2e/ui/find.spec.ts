@@ -1,11 +1,12 @@
 /** One search over everything, by keys alone. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ConversationAbout } from '../../../engine/api/index.ts';
 import { createFixtureHost, expectSilence, type FixtureHost, openTable, openWindow } from '../support/fixture-host.ts';
 import { ELVES, remembering } from '../support/fixture-memories.ts';
 import { summary } from '../support/fixture-rooms.ts';
 import { message, middleGame } from '../support/fixture-table.ts';
 import { keepSizes } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

@@ -1,7 +1,8 @@
 /** Trusted folders in Settings: what trusting means, one more after being told what will run, and taking it back. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createFixtureHost, expectSilence, type FixtureHost, openWindow, refusal } from '../support/fixture-host.ts';
 import { keepSizes } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

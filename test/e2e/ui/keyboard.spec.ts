@@ -1,5 +1,5 @@
 /** Everything without a mouse. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectSilence, openTable } from '../support/fixture-host.ts';
 import {
   attackers,
@@ -11,6 +11,7 @@ import {
   middleGame,
   option,
 } from '../support/fixture-table.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 
@@ -128,10 +129,16 @@ test('the opening hand is kept with Enter', async ({ page }) => {
   const asked = decision('mulligan', 'Keep this hand?', {
     options: [option('keep', 'keep', 'Keep'), option('mulligan', 'mulligan', 'Mulligan to 6')],
   });
-  const host = await openTable(page, [message(middleGame(), asked)], []);
-  await page.getByTestId('opening-hand').waitFor();
+  const host = await openTable(page, [message(middleGame(), asked)], [message(middleGame(), mainPhase())]);
+  const hand = page.getByTestId('opening-hand');
+  await hand.waitFor();
+  // A card that is large because the pointer rests on it goes with the hand that it was in.
+  await hand.locator('.card').first().hover();
+  await expect(page.getByTestId('zoom')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect.poll(() => host.posted).toEqual([{ option: 'keep' }]);
+  await expect(hand).toBeHidden();
+  await expect(page.getByTestId('zoom')).toBeHidden();
 });
 
 // @app_screen_reader

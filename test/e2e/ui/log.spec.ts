@@ -1,7 +1,8 @@
 /** The log of a long game: with each step what is new is drawn, and no line that is there already. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectSilence, openTable } from '../support/fixture-host.ts';
 import { mainPhase, message, middleGame } from '../support/fixture-table.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

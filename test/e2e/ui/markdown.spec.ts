@@ -1,8 +1,9 @@
 /** How answers look: Markdown as it comes, copied, hovered, and harmless whatever a model writes. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createFixtureHost, expectSilence, openWindow } from '../support/fixture-host.ts';
 import { keepAt, keepSizes } from '../support/geometry.ts';
 import { held, last, pieces, said, withModel } from '../support/held-answers.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

@@ -1,8 +1,9 @@
 /** What Bob remembers: searched, reworded, forgotten, saved, read in, and gathered by looking back. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectSilence, openWindow } from '../support/fixture-host.ts';
 import { ELVES, LESSON, remembering, rows, sent, withMemories } from '../support/fixture-memories.ts';
 import { keepSizes } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

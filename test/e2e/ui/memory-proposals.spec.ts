@@ -1,10 +1,11 @@
 /** What Bob would like to remember: in the talk and in the queue, decided by mouse and by keys, taken back. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectSilence, openTable, openWindow, tell } from '../support/fixture-host.ts';
 import { current, ELVES, LESSON, LONG_GAMES, place, remembering, sent } from '../support/fixture-memories.ts';
 import { proposals, withQueue } from '../support/fixture-minds.ts';
 import { GAME, mainPhase, message, middleGame } from '../support/fixture-table.ts';
 import { keepSizes } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

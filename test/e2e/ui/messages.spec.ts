@@ -1,9 +1,10 @@
 /** What a person does with one message of a talk. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Exchange } from '../../../engine/api/index.ts';
 import { createFixtureHost, expectSilence, openWindow, tell } from '../support/fixture-host.ts';
 import { keepSizes } from '../support/geometry.ts';
 import { last, said, withModel } from '../support/held-answers.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

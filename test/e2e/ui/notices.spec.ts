@@ -1,9 +1,10 @@
 /** What happened to the person's files: a line above the page that stays until it was read. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Notice } from '../../../engine/api/index.ts';
 import { createFixtureHost, expectSilence, openTable, openWindow, tell } from '../support/fixture-host.ts';
 import { mainPhase, message, middleGame } from '../support/fixture-table.ts';
 import { keepScreen, keepSizes } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

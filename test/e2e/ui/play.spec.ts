@@ -1,5 +1,5 @@
 /** Playing with the mouse: what each click says to the table. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { card } from '../support/fixture-cards.ts';
 import { createFixtureHost, expectSilence, openTable, openWindow } from '../support/fixture-host.ts';
 import {
@@ -12,6 +12,7 @@ import {
   middleGame,
   option,
 } from '../support/fixture-table.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

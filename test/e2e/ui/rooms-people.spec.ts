@@ -1,8 +1,9 @@
 /** What people in a room do about themselves, and what admins do about others. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectSilence, openWindow, refusal } from '../support/fixture-host.ts';
 import { ME, ROOM } from '../support/fixture-rooms.ts';
 import { keepSizes } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 import { hostWithRoom, postsOf } from '../support/room-script.ts';
 
 test.afterEach(({ page }) => expectSilence(page));

@@ -1,7 +1,7 @@
 /** Rooms in the window: making one, inviting, playing the guessing game, changing the room, and coming in as a guest. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ChannelMessage } from '../../../engine/api/index.ts';
-import { commitTo } from '../../../renderer/state/commitment.ts';
+import { commitTo } from '../../../renderer/state/basics/commitment.ts';
 import { expectSilence, openGuest, openWindow, refusal, tell } from '../support/fixture-host.ts';
 import {
   ANNA,
@@ -17,6 +17,7 @@ import {
   turnOf,
 } from '../support/fixture-rooms.ts';
 import { keepSizes } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 import { hostWithRoom, postsOf, type Script } from '../support/room-script.ts';
 
 test.afterEach(({ page }) => expectSilence(page));

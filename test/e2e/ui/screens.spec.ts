@@ -1,6 +1,5 @@
 /** Every screen at both sizes: nothing overlaps, nothing is cut; the pictures are kept to be looked at. */
-import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { TableView } from '../../../engine/api/index.ts';
 import { card, cards } from '../support/fixture-cards.ts';
 import { createFixtureHost, expectSilence, openTable, openWindow } from '../support/fixture-host.ts';
@@ -15,19 +14,10 @@ import {
   option,
   stackPosition,
 } from '../support/fixture-table.ts';
-import { expectSoundLayout } from '../support/geometry.ts';
+import { expectSoundLayout, keepAt, SIZES } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
-
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-];
-
-function keep(page: Page, name: string, width: number) {
-  const folder = path.resolve(import.meta.dirname, '../../../test-results/screens');
-  return page.screenshot({ path: path.join(folder, `${name}-${width}.png`), animations: 'disabled' });
-}
 
 function libraryChoice() {
   const seen = [
@@ -60,17 +50,17 @@ for (const viewport of SIZES) {
     test('the start', async ({ page }) => {
       await openWindow(page, createFixtureHost());
       await expect(page.getByTestId('start-button')).toBeEnabled();
-      await keep(page, 'start', viewport.width);
+      await keepAt(page, `start-${viewport.width}`);
     });
 
     // @app_layout
     test('a main phase', async ({ page }) => {
       await openTable(page, [message(middleGame(), mainPhase())]);
       await expectSoundLayout(page);
-      await keep(page, 'main-phase', viewport.width);
+      await keepAt(page, `main-phase-${viewport.width}`);
       await page.locator('[data-name="Imaryll, Elfhame Elite"][data-testid=hand-card]').hover();
       await expect(page.getByTestId('zoom')).toBeVisible();
-      await keep(page, 'hover', viewport.width);
+      await keepAt(page, `hover-${viewport.width}`);
     });
 
     // @app_layout
@@ -83,7 +73,7 @@ for (const viewport of SIZES) {
       await page.mouse.move(640, 2);
       await expect(page.getByTestId('context-button')).toContainText('Block with 2');
       await expectSoundLayout(page);
-      await keep(page, 'combat', viewport.width);
+      await keepAt(page, `combat-${viewport.width}`);
     });
 
     // @app_layout
@@ -92,7 +82,7 @@ for (const viewport of SIZES) {
       await page.keyboard.press('a');
       await expect(page.getByTestId('context-button')).toContainText('Attack with 5');
       await expectSoundLayout(page);
-      await keep(page, 'attackers', viewport.width);
+      await keepAt(page, `attackers-${viewport.width}`);
     });
 
     // @app_layout @app_targets
@@ -105,7 +95,7 @@ for (const viewport of SIZES) {
       await expect(page.locator('.arrow-target')).toHaveCount(3);
       await expect(page.getByTestId('context-button')).toContainText('Resolve Swords to Plowshares');
       await expectSoundLayout(page);
-      await keep(page, 'stack', viewport.width);
+      await keepAt(page, `stack-${viewport.width}`);
     });
 
     // @app_layout
@@ -125,7 +115,7 @@ for (const viewport of SIZES) {
       ]);
       await page.locator('[data-ref="110"]').hover();
       await expectSoundLayout(page);
-      await keep(page, 'target', viewport.width);
+      await keepAt(page, `target-${viewport.width}`);
     });
 
     // @app_layout @app_choose_cards
@@ -133,7 +123,7 @@ for (const viewport of SIZES) {
       await openTable(page, [message(middleGame(), libraryChoice())]);
       await page.locator('[data-testid=choice-card]').nth(1).click();
       await expectSoundLayout(page);
-      await keep(page, 'choose', viewport.width);
+      await keepAt(page, `choose-${viewport.width}`);
     });
 
     // @app_layout
@@ -152,7 +142,7 @@ for (const viewport of SIZES) {
         },
       });
       await openTable(page, [message(combatPosition(), asked)]);
-      await keep(page, 'assign', viewport.width);
+      await keepAt(page, `assign-${viewport.width}`);
     });
 
     // @app_layout @app_mulligan
@@ -163,14 +153,14 @@ for (const viewport of SIZES) {
       });
       const view = middleGame({ battlefield: [], turn: 1, exile: [] });
       await openTable(page, [message(view, asked)]);
-      await keep(page, 'mulligan', viewport.width);
+      await keepAt(page, `mulligan-${viewport.width}`);
     });
 
     // @app_layout
     test('a crowded board', async ({ page }) => {
       await openTable(page, [message(crowded(), mainPhase())]);
       await expectSoundLayout(page);
-      await keep(page, 'crowded', viewport.width);
+      await keepAt(page, `crowded-${viewport.width}`);
     });
 
     // @app_layout
@@ -178,7 +168,7 @@ for (const viewport of SIZES) {
       const result = { winner: 0, reason: 'Bob has 0 life.', cr: '704.5a' };
       await openTable(page, [message(middleGame({ result }), null)]);
       await expect(page.getByTestId('result')).toContainText('You win');
-      await keep(page, 'result', viewport.width);
+      await keepAt(page, `result-${viewport.width}`);
     });
 
     // @app_layout @app_replay
@@ -187,20 +177,20 @@ for (const viewport of SIZES) {
       await page.getByTestId('replay-scrubber').fill('23');
       await expect(page.getByTestId('replay-label')).toContainText('23');
       await expectSoundLayout(page);
-      await keep(page, 'replay', viewport.width);
+      await keepAt(page, `replay-${viewport.width}`);
     });
 
     // @app_light_theme
     test('the light theme', async ({ page }) => {
       await openTable(page, [message(stackPosition(), mainPhase())]);
       await page.getByRole('button', { name: 'Settings' }).click();
-      await keep(page, 'settings', viewport.width);
+      await keepAt(page, `settings-${viewport.width}`);
       await page.getByLabel('Light').check();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'What can I do?' }).click();
       await expect(page.getByTestId('chat')).toContainText('Imaryll');
       await expectSoundLayout(page);
-      await keep(page, 'light', viewport.width);
+      await keepAt(page, `light-${viewport.width}`);
     });
   });
 }

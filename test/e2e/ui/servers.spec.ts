@@ -1,8 +1,9 @@
 /** Programs with tools in Settings: what each offers or why it fails, and one that is tried, kept and removed. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Result, ToolServer } from '../../../engine/api/index.ts';
 import { createFixtureHost, expectSilence, openWindow } from '../support/fixture-host.ts';
 import { keepSizes } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

@@ -1,8 +1,9 @@
 /** Small windows and large letters: nothing that is needed lies under something else, and the page itself never moves. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createFixtureHost, expectSilence, openTable, openWindow } from '../support/fixture-host.ts';
 import { mainPhase, message, middleGame } from '../support/fixture-table.ts';
 import { expectSoundLayout, keepAt } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

@@ -1,9 +1,10 @@
 /** Several talks: listed, found, renamed, pinned, removed and brought back; what was typed in each stays with it. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { ConversationAbout, Exchange } from '../../../engine/api/index.ts';
 import { createFixtureHost, expectSilence, openWindow, refusal, tell } from '../support/fixture-host.ts';
 import { keepSizes } from '../support/geometry.ts';
 import { said } from '../support/held-answers.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

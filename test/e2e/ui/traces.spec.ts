@@ -1,8 +1,9 @@
 /** How an answer came about: the runs, one of them as a tree, the fields of what is chosen, and Bob's decks. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createFixtureHost, expectSilence, openWindow, tell } from '../support/fixture-host.ts';
 import { traced } from '../support/fixture-minds.ts';
 import { keepSizes } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

@@ -1,9 +1,10 @@
 /** TURBOTIME: tools chosen for the talk, the banner that says so, what was used for an answer, and leave asked for. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Result, ToolView } from '../../../engine/api/index.ts';
 import { createFixtureHost, expectSilence, type FixtureHost, openWindow, tell } from '../support/fixture-host.ts';
 import { leave, withQueue } from '../support/fixture-minds.ts';
 import { keepSizes } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

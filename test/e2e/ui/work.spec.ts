@@ -1,9 +1,10 @@
 /** Work in a folder: one is chosen, a run is begun, what it wants is answered beside what it did, and it is stopped. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Result } from '../../../engine/api/index.ts';
 import { createFixtureHost, expectSilence, openWindow, refusal, tell } from '../support/fixture-host.ts';
 import { proposals, withQueue } from '../support/fixture-minds.ts';
 import { keepSizes } from '../support/geometry.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

@@ -1,8 +1,9 @@
 /** The focus on the board: one Tab stop for each zone, the hand first, and it never falls off the table. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { card } from '../support/fixture-cards.ts';
 import { expectSilence, openTable } from '../support/fixture-host.ts';
 import { mainPhase, message, middleGame } from '../support/fixture-table.ts';
+import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 

@@ -28,8 +28,8 @@ async function open(code: string) {
   const opened = await openMcpServers({ runtimeDir: folder, startMs: 60_000 });
   return {
     ...opened,
-    async call(args: object) {
-      using bench = toolBench(opened.tools[0]!);
+    async call(args: object, signal?: AbortSignal) {
+      using bench = toolBench(opened.tools[0]!, signal === undefined ? {} : { signal });
       return await bench.call(args);
     },
     async [Symbol.asyncDispose]() {
@@ -112,4 +112,10 @@ test('a flood of small messages is not read to its end: the server is ended, and
   await using mcp = await open(server({ call }));
   const refused = await mcp.call({});
   assert.match(refused.ok ? '' : refused.refusal.message, /more than 10000 lines in 10 seconds/);
+});
+
+test('a call that was given up before it began is not waited for', async () => {
+  await using mcp = await open(server({}));
+  const given = await mcp.call({}, AbortSignal.abort());
+  assert.equal(given.ok ? 0 : given.refusal.status, 499);
 });

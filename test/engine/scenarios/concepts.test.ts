@@ -177,3 +177,21 @@ test('CR 608.2h: what blocked an attacker that is gone is still what blocked it'
     asserts: [{ op: 'assertGraveyardCount', player: 'B', card: 'Silvercoat Lion', count: 1 }],
   });
 });
+
+test('"you may tap or untap it" is one question, whose `Yes` means what changes something', () => {
+  const turned = (choice: string, tapped: boolean) => ({
+    decisions: { strict: true },
+    setup: [hand('A', 'Coral Trickster'), bf('A', 'Island', 4), bf('A', 'Forest')],
+    script: [
+      cast('A', 'Coral Trickster using Morph'),
+      { op: 'activateAbility', turn: 1, step: 'POSTCOMBAT_MAIN', player: 'A', ability: '{U}: Turn this' },
+      { op: 'addTarget', player: 'A', targets: [{ name: 'Forest' }] },
+      { op: 'setChoice', player: 'A', choice },
+      stop(),
+      execute(),
+    ],
+    asserts: [{ op: 'assertTapped', card: 'Forest', tapped }],
+  });
+  holds(turned('Yes', true));
+  holds(turned('No', false));
+});

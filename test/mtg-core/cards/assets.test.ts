@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { renderAbility, renderText } from '../../../mtg-core/cards/english/index.ts';
-import { loadCards } from '../../../mtg-core/cards/load.ts';
+import { loadCards } from '../../../mtg-core/cards/loading/load.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'assets/cards');

@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { amountKinds } from '../../../mtg-core/amounts/index.ts';
-import { type Defined, type Family, family } from '../../../mtg-core/cards/language/index.ts';
+import { type Defined, type Family, family, forbiddenBy, kindsAsking } from '../../../mtg-core/cards/language/index.ts';
 import { conditionKinds } from '../../../mtg-core/conditions/index.ts';
+import { costKinds } from '../../../mtg-core/costs/index.ts';
 import { instructions } from '../../../mtg-core/effects/index.ts';
 import { withoutComments } from '../../support/sources.ts';
 
@@ -67,11 +68,44 @@ test('each field of an amount is read where its number is found, or is marked as
   assert.deepEqual(found, []);
 });
 
+test('each field of a cost is read where it is paid, or is marked as ignored', () => {
+  const elsewhere = ['rules', 'tasks'].flatMap(textsOf).join('\n');
+  const found = unread(
+    { folder: 'costs', define: 'defineCost', kinds: costKinds },
+    ({ choosing, canPay, spends, events, options, automatic }) => [
+      choosing,
+      canPay,
+      spends,
+      events,
+      options,
+      automatic,
+    ],
+    elsewhere,
+  );
+  assert.deepEqual(found, []);
+});
+
 test('a kind that nobody has defined has no definition, and none is defined twice', () => {
-  assert.equal(instructions.of('no such instruction'), undefined);
+  assert.equal(instructions.find('no such instruction'), undefined);
+  assert.throws(
+    () => instructions.of({ kind: 'no such instruction' }),
+    /the instruction no such instruction: there is none/,
+  );
   const kinds = family<Defined>('the example');
   const made = { kind: 'one', fields: {}, ignored: [], executed: true };
   kinds.define(made);
   assert.throws(() => kinds.define({ ...made }), /the example one is defined twice/);
   assert.deepEqual(kinds.all(), [made]);
+});
+
+test('what kinds ask of a game, and what a node forbids, is found whatever its family', () => {
+  assert.ok(kindsAsking('time').has('happened'));
+  const kinds = family<Defined>('the singer');
+  const forbids = (node: object) => ('song' in node ? [String(node.song)] : []);
+  kinds.define({ kind: 'choir', fields: {}, ignored: [], executed: true, asks: ['time'], forbids });
+  assert.ok(kindsAsking('time').has('choir'));
+  assert.ok(!kindsAsking('turn').has('choir'));
+  const node = { kind: 'choir', song: 'carol' };
+  assert.deepEqual(forbiddenBy(node), ['carol']);
+  assert.deepEqual(forbiddenBy({ kind: 'silence' }), []);
 });

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { renderAbility } from '../../../mtg-core/cards/english/index.ts';
 import type { Ability } from '../../../mtg-core/cards/language/abilities.ts';
 import type { CardDefinition } from '../../../mtg-core/cards/language/card.ts';
-import { eventKinds } from '../../../mtg-core/cards/language/events.ts';
 import {
   abilitySchema,
   amountSchema,
@@ -30,6 +29,7 @@ import {
   targetSlotSchema,
   variable,
 } from '../../../mtg-core/cards/schema/index.ts';
+import { eventKinds } from '../../../mtg-core/events/index.ts';
 
 /** What stands for each part of the language inside the node that is tried. */
 const samples = new Map<z.ZodType, unknown>([
@@ -183,7 +183,7 @@ test('amounts', () => {
   }
 });
 test('events', () => {
-  for (const event of eventKinds) {
+  for (const { kind: event } of eventKinds.all()) {
     for (const fields of [
       {},
       { object: 'self' },

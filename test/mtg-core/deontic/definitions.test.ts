@@ -19,7 +19,9 @@ const textOf = (folder: string): string =>
 const askedHere = textOf('deontic')
   .split(/\n(?=[^\s})\]])/)
   .filter((part) => /state: GameState|RuleInForce/.test(part));
-const elsewhere = ['rules', 'events', 'tasks', 'effects', 'values', 'decisions', 'view', 'cards/compile'].map(textOf);
+const elsewhere = ['rules', 'events', 'tasks', 'effects', 'costs', 'values', 'decisions', 'view', 'cards/compile'].map(
+  textOf,
+);
 const asked = [...askedHere, ...elsewhere].join('\n');
 
 for (const family of [ruleKinds, deeds, requirements])

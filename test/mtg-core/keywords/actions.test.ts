@@ -1,7 +1,7 @@
 // Keyword actions that stand for other instructions (CR 701), each played.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseCardDefinition } from '../../../mtg-core/cards/schema.ts';
+import { parseCardDefinition } from '../../../mtg-core/cards/loading/schema.ts';
 import { keywordActions } from '../../../mtg-core/keywords/actions/all.generated.ts';
 import { setTable } from '../../support/table.ts';
 

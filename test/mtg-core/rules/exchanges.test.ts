@@ -91,7 +91,7 @@ test('the next turn, combat or step is skipped once (CR 614.10)', () => {
   assert.equal(table.life('them'), 18);
 });
 
-test('when the turn ends, what is on the stack is exiled and nothing that waits happens (CR 724.1)', () => {
+test('when the turn ends, what is on the stack is exiled and nothing that waits happens (CR 723.1)', () => {
   const table = setTable({
     cards: [instant('Test Stop', [{ kind: 'endTurn' }, gain(5)])],
     you: { hand: ['Test Stop', 'Lightning Bolt'], battlefield: ['Mountain'] },

@@ -98,3 +98,21 @@ test('a creature trains when training puts a counter on it (CR 702.149c)', () =>
   assert.equal(table.counters('Pupil'), 1);
   assert.equal(table.count('hand', 'you'), 1);
 });
+
+test('"would be put into a graveyard from anywhere" functions everywhere: in hand, library and on the stack (CR 113.6c)', () => {
+  const ghost = creature('Ghost', '2/2', [
+    {
+      kind: 'replacement',
+      event: { event: 'zoneChange', object: 'self', to: 'graveyard' },
+      instead: { kind: 'goesTo', zone: 'exile' },
+    },
+  ]);
+  const grind = instant('Grind', [{ kind: 'mill', count: 1 }]);
+  const drop = instant('Drop', [{ kind: 'discard', count: 'hand' }]);
+  const no = aimed('No', { filter: { zone: 'stack', spell: true } }, [{ kind: 'counter', what: 'target' }]);
+  const start = (hand: string[], library: string[] = ['Forest']) =>
+    setTable({ cards: [ghost, grind, drop, no], you: { hand, library, battlefield: ['Mountain'] } });
+  assert.deepEqual(start(['Grind'], ['Ghost']).cast('Grind').resolve().names('exile', 'you'), ['Ghost']);
+  assert.deepEqual(start(['Drop', 'Ghost']).cast('Drop').resolve().names('exile', 'you'), ['Ghost']);
+  assert.deepEqual(start(['No', 'Ghost']).cast('Ghost').cast('No', 'Ghost').resolve().names('exile', 'you'), ['Ghost']);
+});

@@ -3,6 +3,7 @@ import type { TextFormat } from './format.ts';
 /** Archidekt: "1x Name (set) 12 [Category{flags}] ^label^". */
 export const archidekt: TextFormat = {
   name: 'archidekt',
+  order: 40,
   blankLineParts: true,
   fits(lines) {
     const isIt =

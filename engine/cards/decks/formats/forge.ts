@@ -6,6 +6,7 @@ const SECTIONS = /^\[(metadata|main|sideboard|commander|general|avatar|planes|sc
 /** Forge: sections in brackets, "4 Name|SET|2", settings as "Name=value". */
 export const forge: TextFormat = {
   name: 'forge-dck',
+  order: 10,
   fits: (lines) => (lines.some(SECTIONS) || lines.some(/^\d+ [^|[\]]+\|[A-Z0-9_]{2,8}(\||$)/) ? 'surely' : 'no'),
   readSection(line) {
     const section = /^\[(.+)\]$/.exec(line)?.[1];

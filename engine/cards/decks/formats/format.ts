@@ -1,6 +1,6 @@
 /** What a deck format is to the readers: how its lists are known, and where they differ from "4 Name" on each line. */
 
-import type { DeckZone } from '../deck-list.ts';
+import type { DeckList, DeckZone } from '../deck-list.ts';
 import type { Heading } from '../headings.ts';
 
 /** The beginning of a list, tidied line by line. */
@@ -14,13 +14,23 @@ export interface ListLines {
 /** A heading, or a section that is left out whole. */
 export type SectionLine = Heading | { kind: 'skip' };
 
-/** A format of lines. */
-export interface TextFormat {
+/** What of a deck is written. */
+export type WritableDeck = Pick<DeckList, 'name' | 'main' | 'sideboard' | 'commanders'>;
+
+interface AnyFormat {
   /** As `bob deck check --json` names it. */
   readonly name: string;
+  /** Where several fit a list equally well, the one with the smallest has it. Without it, 50. */
+  readonly order?: number;
+  /** The deck as a list that is read back to the same cards, for a format that people paste elsewhere. */
+  write?(deck: WritableDeck): string;
+}
+
+/** A format of lines. */
+export interface TextFormat extends AnyFormat {
   /**
-   * Whether a list looks like it. The first format of the registry that is sure has it, otherwise the first for which it
-   * may be. By the text alone, never by a file's name.
+   * Whether a list looks like it. The first format that is sure has it, otherwise the first for which it may be. By the
+   * text alone, never by a file's name.
    */
   fits(lines: ListLines): 'surely' | 'perhaps' | 'no';
   /** A blank line may part the main deck from the sideboard. */
@@ -61,13 +71,12 @@ interface XmlReader {
 }
 
 /** A format of XML files. */
-export interface XmlFormat {
-  readonly name: string;
+export interface XmlFormat extends AnyFormat {
   /** What a person knows it by: "MTGO's .dek". */
   readonly title: string;
   /** Tag of its root, in small letters. */
   readonly root: string;
-  /** Whether it is this one of those with the same root; the first in the registry has it. */
+  /** Whether it is this one of those with the same root; the first has it. */
   fits(root: XmlElement): boolean;
   read(root: XmlElement, reader: XmlReader): void;
 }

@@ -3,6 +3,8 @@ import type { XmlFormat } from './format.ts';
 /** Magic Online's files: each card says itself whether it is of the sideboard. */
 export const mtgoDek: XmlFormat = {
   name: 'mtgo-dek',
+  // It takes every <deck> that is nobody else's.
+  order: 90,
   title: "MTGO's .dek",
   root: 'deck',
   fits: () => true,

@@ -1,27 +1,12 @@
-// Every deck format that Bob reads. The order counts where two are as sure of a list.
-import { apprentice } from './apprentice.ts';
-import { archidekt } from './archidekt.ts';
-import { arena } from './arena.ts';
-import { cockatrice } from './cockatrice.ts';
-import { forge } from './forge.ts';
-import type { TextFormat, XmlFormat } from './format.ts';
-import { magicWorkstation } from './magic-workstation.ts';
-import { moxfield } from './moxfield.ts';
-import { mtgoDek } from './mtgo-dek.ts';
-import { mtgoText } from './mtgo-text.ts';
-import { octgn } from './octgn.ts';
-import { xmage } from './xmage.ts';
+// Every deck format, in the order in which they are asked. A new one is a file of its own, which `npm run tables` lists.
+import { textFormats } from './text.generated.ts';
+import { xmlFormats } from './xml.generated.ts';
 
-export const TEXT_FORMATS: readonly TextFormat[] = [
-  forge,
-  xmage,
-  magicWorkstation,
-  archidekt,
-  moxfield,
-  arena,
-  apprentice,
-  mtgoText,
-];
+const USUAL_ORDER = 50;
 
-/** `mtgoDek` takes every <deck> that is nobody else's. */
-export const XML_FORMATS: readonly XmlFormat[] = [cockatrice, octgn, mtgoDek];
+function inOrder<Format extends { readonly order?: number }>(formats: readonly Format[]): readonly Format[] {
+  return formats.toSorted((a, b) => (a.order ?? USUAL_ORDER) - (b.order ?? USUAL_ORDER));
+}
+
+export const TEXT_FORMATS = inOrder(textFormats);
+export const XML_FORMATS = inOrder(xmlFormats);

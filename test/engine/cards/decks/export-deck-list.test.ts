@@ -98,3 +98,8 @@ test('a name goes along to Arena; MTGO gets commanders in the sideboard', () => 
   assert.equal(parseDeckList(exportDeckList(given, 'arena')).name, 'Elves');
   assert.equal(exportDeckList(given, 'mtgo-text'), '4 Llanowar Elves\n\n1 Marwyn, the Nurturer\n');
 });
+
+test('a format that Bob only reads is refused with those that he writes', () => {
+  const given = { main: [], sideboard: [], commanders: [] };
+  assert.throws(() => exportDeckList(given, 'cockatrice'), /"cockatrice" is written\. Those are: .*\barena\b/);
+});

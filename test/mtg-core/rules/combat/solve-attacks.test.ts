@@ -10,7 +10,7 @@ import {
   nextAttackPicks,
 } from '../../../../mtg-core/rules/combat/solve-attacks.ts';
 import type { AttackProblem } from '../../../../mtg-core/state/declarations.ts';
-import { seeded } from '../mana/random-payments.ts';
+import { seeded } from '../payment/random-payments.ts';
 
 const player = 100;
 const walker = 101;

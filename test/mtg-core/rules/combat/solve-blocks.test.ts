@@ -10,7 +10,7 @@ import {
   nextBlockPicks,
 } from '../../../../mtg-core/rules/combat/solve-blocks.ts';
 import type { BlockProblem } from '../../../../mtg-core/state/declarations.ts';
-import { seeded } from '../mana/random-payments.ts';
+import { seeded } from '../payment/random-payments.ts';
 
 type Blocker = BlockProblem['blockers'][number];
 type Attacker = BlockProblem['attackers'][number];

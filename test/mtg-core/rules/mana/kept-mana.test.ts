@@ -8,7 +8,7 @@ import { mostMana } from '../../../../mtg-core/rules/mana/affordable.ts';
 import { manaSources } from '../../../../mtg-core/rules/mana/sources.ts';
 import { makeEvent } from '../../../../mtg-core/state/events.ts';
 import { refTo } from '../../../../mtg-core/state/store.ts';
-import { addToPool } from '../../../../mtg-core/tasks/make-mana.ts';
+import { addToPool } from '../../../../mtg-core/tasks/begin/make-mana.ts';
 
 const { catalog } = gameCatalog();
 

@@ -1,0 +1,6 @@
+// Every file that defines a cost: written by `npm run tables`, not by hand.
+import './counters.ts';
+import './itself.ts';
+import './mana.ts';
+import './objects.ts';
+import './other.ts';

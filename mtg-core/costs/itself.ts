@@ -1,0 +1,107 @@
+// What the object whose cost it is pays by itself: being tapped, sacrificed, discarded, exiled.
+
+import { ZONE } from '../basics/index.ts';
+import type { Fields } from '../cards/language/index.ts';
+import { refer } from '../cards/phrases/index.ts';
+import { live, makeEvent } from '../state/index.ts';
+import { entitiesOf, isSick } from '../values/index.ts';
+import { defineCost, type Paying } from './definition.ts';
+import { movedTo, turned } from './events.ts';
+import { isSacrificable } from './sacrificed.ts';
+
+/** Also: {T} and {Q} (CR 107.5), cycling and bloodrush discard the card itself (CR 702.29a), exert (CR 701.43). */
+const plain = {} as const satisfies Fields;
+/** "Unattach ~" (CR 701.3d). */
+const unattach = { what: 'ref' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Costs {
+    tapSelf: typeof plain;
+    untapSelf: typeof plain;
+    sacrificeSelf: typeof plain;
+    discardSelf: typeof plain;
+    exileSelf: typeof plain;
+    returnSelfToHand: typeof plain;
+    unattach: typeof unattach;
+    exert: typeof plain;
+  }
+}
+
+// CR 302.6.
+const canTurn = ({ state, object }: Paying, tapped: boolean): boolean =>
+  object !== undefined &&
+  object.zone === ZONE.battlefield &&
+  object.tapped === tapped &&
+  !isSick(state, object.id, 'activate');
+
+defineCost('tapSelf', plain, {
+  taking: 'tap',
+  ofItself: true,
+  say: () => '{T}',
+  inSentence: (_words, speech) => `tap ${refer(speech, 'self')}`,
+  canPay: (paying) => canTurn(paying, false),
+  events: (paying) => [turned(paying, 'tap', paying.self)],
+});
+
+defineCost('untapSelf', plain, {
+  taking: 'untap',
+  ofItself: true,
+  say: () => '{Q}',
+  inSentence: (_words, speech) => `untap ${refer(speech, 'self')}`,
+  canPay: (paying) => canTurn(paying, true),
+  events: (paying) => [turned(paying, 'untap', paying.self)],
+});
+
+defineCost('sacrificeSelf', plain, {
+  taking: 'leave',
+  ofItself: true,
+  say: (speech) => `sacrifice ${refer(speech, 'self')}`,
+  canPay: ({ state, scope, object }) =>
+    object !== undefined &&
+    object.zone === ZONE.battlefield &&
+    object.controller === scope.you &&
+    isSacrificable(state, object.id),
+  events: (paying) => [movedTo(paying, 'graveyard', paying.self, 'sacrifice')],
+});
+
+defineCost('discardSelf', plain, {
+  taking: 'leave',
+  ofItself: true,
+  say: () => 'discard this card',
+  canPay: ({ object }) => object !== undefined && object.zone === ZONE.hand,
+  events: (paying) => [movedTo(paying, 'graveyard', paying.self, 'discard')],
+});
+
+defineCost('exileSelf', plain, {
+  taking: 'leave',
+  ofItself: true,
+  follows: 'itself',
+  say: (speech) => `exile ${refer(speech, 'self')}`,
+  canPay: ({ object }) => object !== undefined,
+  events: (paying) => [movedTo(paying, 'exile', paying.self)],
+});
+
+defineCost('returnSelfToHand', plain, {
+  taking: 'leave',
+  ofItself: true,
+  say: (speech) => `return ${refer(speech, 'self')} to its owner's hand`,
+  canPay: ({ object }) => object !== undefined,
+  events: (paying) => [movedTo(paying, 'hand', paying.self)],
+});
+
+defineCost('unattach', unattach, {
+  say: (speech, { what }) => `unattach ${refer(speech, what)}`,
+  // CR 701.3d: only what is attached to something.
+  canPay: ({ state, scope }, { what }) =>
+    entitiesOf(state, scope, what).some((ref) => (live(state, ref)?.attachedTo ?? 0) !== 0),
+  events: ({ state, scope }, { what }) =>
+    entitiesOf(state, scope, what).map((object) =>
+      makeEvent('unattach', { object, player: scope.you, causedBy: scope.you }),
+    ),
+});
+
+defineCost('exert', plain, {
+  say: (speech) => `exert ${refer(speech, 'self')}`,
+  canPay: () => true,
+  events: ({ self, scope }) => [makeEvent('exert', { object: self, player: scope.you })],
+});

@@ -1,0 +1,36 @@
+// Mana (CR 106, 107.4): it is summed up with that of other costs and paid apart from them.
+
+import type { Fields } from '../cards/language/index.ts';
+import { amount, colorWord, forEachWords, join, refer } from '../cards/phrases/index.ts';
+import { defineCost } from './definition.ts';
+
+/** "{X}{R}"; symbols of CR 107.4. `times`: "{1} for each ..."; `only`: "Spend only black mana on X" (CR 107.3). */
+const mana = { mana: 'manaText', 'times?': 'amount', 'only?': 'colors' } as const satisfies Fields;
+/** "Its flashback cost is equal to its mana cost" (CR 118.9). */
+const manaCostOf = { of: 'ref' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Costs {
+    mana: typeof mana;
+    manaCostOf: typeof manaCostOf;
+  }
+}
+
+defineCost('mana', mana, {
+  ignored: ['only'],
+  say(speech, node) {
+    const { times, only } = node;
+    const each = times === undefined ? '' : ` for each ${forEachWords(speech, times) ?? amount(speech, times)}`;
+    const colors = only === undefined ? '' : ` (spend only ${join(only.map(colorWord), 'or')} mana on X)`;
+    return `${node.mana}${each}${colors}`;
+  },
+  inSentence: (words) => `pay ${words}`,
+  apart: true,
+  canPay: () => true,
+});
+
+defineCost('manaCostOf', manaCostOf, {
+  refuse: ({ of }) => (of === 'self' ? undefined : 'the mana cost of another object'),
+  say: (speech, { of }) => `pay ${refer(speech, of, 'possessive')} mana cost`,
+  apart: true,
+});

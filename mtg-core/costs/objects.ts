@@ -1,0 +1,176 @@
+// What is paid with objects that are chosen for it: sacrificed, discarded, exiled, returned, tapped, revealed.
+
+import type { Fields, Filter } from '../cards/language/index.ts';
+import { amount, article, noun, one, paidObjects, phrase, plural, quantity } from '../cards/phrases/index.ts';
+import { randomInt, refTo } from '../state/index.ts';
+import { amountOf, controlledByYou, countOf } from '../values/index.ts';
+import { groupOf, handWithout, narrowed, someOf } from './choosing.ts';
+import { defineCost, isX } from './definition.ts';
+import { movedTo, turned } from './events.ts';
+import { isSacrificable } from './sacrificed.ts';
+
+const some = { what: 'filter', 'count?': 'amount' } as const satisfies Fields;
+const discard = {
+  'what?': 'filter',
+  count: { words: ['hand'], or: 'amount' },
+  'random?': 'flag',
+} as const satisfies Fields;
+/** "Any number of ... with total power 3 or greater" (CR 702.122a). */
+const tap = { ...some, 'group?': 'group' } as const satisfies Fields;
+/** CR 701.4. */
+const behold = { what: 'filter' } as const satisfies Fields;
+/** CR 701.59. */
+const collectEvidence = { amount: 'amount' } as const satisfies Fields;
+
+declare module '../cards/language/nodes.ts' {
+  interface Costs {
+    sacrifice: typeof some;
+    discard: typeof discard;
+    /** The filter names the zone. */
+    exile: typeof some;
+    returnToHand: typeof some;
+    tap: typeof tap;
+    untap: typeof some;
+    reveal: typeof some;
+    behold: typeof behold;
+    collectEvidence: typeof collectEvidence;
+  }
+}
+
+/** As many as anybody could want to choose: what there is to choose from is asked for each X. */
+const MOST = 20;
+const mostOf = (count: unknown): number | undefined => (isX(count) ? MOST : undefined);
+
+defineCost('sacrifice', some, {
+  taking: 'leave',
+  participle: 'sacrificed',
+  say: (speech, { what, count }) => `sacrifice ${paidObjects(speech, what, count, 'from', true)}`,
+  choosing: (state, { what, count }, scope) => ({
+    filter: controlledByYou(what),
+    count: countOf(state, count ?? 1, scope),
+    verb: 'Sacrifice',
+  }),
+  mayServe: isSacrificable,
+  events: (paying, _node, chosen) => chosen.map((ref) => movedTo(paying, 'graveyard', ref, 'sacrifice')),
+  greatestX: (_paying, { count }) => mostOf(count),
+});
+
+defineCost('discard', discard, {
+  taking: 'leave',
+  participle: 'discarded',
+  cards: true,
+  follows: 'cards',
+  say(speech, { what, count, random }) {
+    if (count === 'hand') return 'discard your hand';
+    const card = noun(speech, { ...what, zone: 'hand' }, { bare: true });
+    return phrase('discard', quantity(speech, count, card, plural(card), article(card)), random && 'at random');
+  },
+  choosing: (state, node, scope) =>
+    node.count === 'hand' || node.random
+      ? null
+      : {
+          filter: narrowed(node, node.what, { zone: 'hand', owner: 'you' }),
+          count: countOf(state, node.count, scope),
+          verb: 'Discard',
+        },
+  canPay({ state, scope }, { count, random }) {
+    if (count === 'hand') return true;
+    return random ? handWithout(state, scope).length >= countOf(state, count, scope) : undefined;
+  },
+  automatic(state, { count }, scope) {
+    const hand = handWithout(state, scope).map((id) => refTo(state, id));
+    if (count === 'hand') return hand;
+    const picked = [];
+    for (let left = amountOf(state, count, scope); left > 0 && hand.length > 0; left--)
+      picked.push(...hand.splice(randomInt(state, hand.length), 1));
+    return picked;
+  },
+  events: (paying, _node, chosen) => chosen.map((ref) => movedTo(paying, 'graveyard', ref, 'discard')),
+  greatestX: (_paying, { count }) => mostOf(count),
+  lastOfAll: ({ random }) => random ?? false,
+});
+
+defineCost('exile', some, {
+  taking: 'leave',
+  participle: 'exiled',
+  follows: 'cards',
+  say: (speech, { what, count }) => `exile ${paidObjects(speech, what, count, 'from')}`,
+  choosing: (state, node, scope) => someOf(state, node, scope, 'Exile'),
+  events: (paying, _node, chosen) => chosen.map((ref) => movedTo(paying, 'exile', ref)),
+  greatestX: (_paying, { count }) => mostOf(count),
+});
+
+defineCost('returnToHand', some, {
+  taking: 'leave',
+  participle: 'returned',
+  say: (speech, { what, count }) =>
+    `return ${paidObjects(speech, what, count, 'from')} to ${count === undefined || count === 1 ? 'its' : 'their'} owner's hand`,
+  choosing: (state, node, scope) => someOf(state, node, scope, "Return to its owner's hand"),
+  events: (paying, _node, chosen) => chosen.map((ref) => movedTo(paying, 'hand', ref)),
+});
+
+defineCost('tap', tap, {
+  taking: 'tap',
+  participle: 'tapped',
+  say: (speech, { what, count }) => `tap ${paidObjects(speech, { tapped: false, ...what }, count, 'in')}`,
+  choosing(state, node, scope) {
+    const filter = narrowed(node, node.what, { tapped: false, controller: 'you' });
+    if (node.group !== undefined) return groupOf(state, node, node.group, scope, { filter, verb: 'Tap' });
+    return { filter, count: countOf(state, node.count ?? 1, scope), verb: 'Tap' };
+  },
+  events: (paying, _node, chosen) => chosen.map((ref) => turned(paying, 'tap', ref)),
+  greatestX: (_paying, { count }) => mostOf(count),
+});
+
+defineCost('untap', some, {
+  taking: 'untap',
+  participle: 'untapped',
+  say: (speech, { what, count }) => `untap ${paidObjects(speech, { tapped: true, ...what }, count, 'in')}`,
+  choosing: (state, node, scope) => ({
+    filter: narrowed(node, node.what, { tapped: true }),
+    count: countOf(state, node.count ?? 1, scope),
+    verb: 'Untap',
+  }),
+  events: (paying, _node, chosen) => chosen.map((ref) => turned(paying, 'untap', ref)),
+});
+
+defineCost('reveal', some, {
+  shows: true,
+  participle: 'revealed',
+  say: (speech, { what, count }) => `reveal ${paidObjects(speech, { zone: 'hand', ...what }, count, 'from')}`,
+  choosing: (state, node, scope) => someOf(state, node, scope, 'Reveal'),
+  events: () => [],
+});
+
+/** CR 701.4a: a card of one's hand, or a permanent that one controls. */
+const beheld = (what: Filter): Filter => ({
+  zone: ['battlefield', 'hand'],
+  any: [
+    { ...what, zone: 'battlefield', controller: 'you' },
+    { ...what, zone: 'hand', owner: 'you' },
+  ],
+});
+
+defineCost('behold', behold, {
+  shows: true,
+  say: (speech, { what }) => `behold ${one(speech, what)}`,
+  choosing: (_state, node) => ({
+    filter: narrowed(node, undefined, beheld(node.what)),
+    count: 1,
+    verb: 'Behold',
+  }),
+  events: () => [],
+});
+
+defineCost('collectEvidence', collectEvidence, {
+  taking: 'leave',
+  follows: 'cards',
+  say: (speech, node) => `collect evidence ${amount(speech, node.amount)}`,
+  // CR 701.59a.
+  choosing: (state, node, scope) =>
+    groupOf(state, node, { total: { stat: 'manaValue', is: ['>=', node.amount] } }, scope, {
+      filter: narrowed(node, undefined, { zone: 'graveyard', owner: 'you' }),
+      verb: 'Exile',
+    }),
+  events: (paying, _node, chosen) => chosen.map((ref) => movedTo(paying, 'exile', ref)),
+});

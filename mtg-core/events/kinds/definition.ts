@@ -1,0 +1,25 @@
+// A kind of event is one definition: how it is told of and whether it comes about. The file that makes one also names it in `Happenings`,
+// of which `EventKind` is made. What events do to a state is in the rooms' `apply-*.ts`, which share it among several kinds.
+
+import { type Asking, type Defined, type EventPattern, family, type Happenings } from '../../cards/language/index.ts';
+import type { EventWords } from '../../cards/phrases/index.ts';
+
+interface Parts extends EventWords {
+  /** It never comes about: a card that speaks of it is refused. */
+  readonly never?: boolean;
+  readonly asks?: readonly Asking[];
+}
+
+interface EventDefinition extends Defined, EventWords {
+  readonly kind: keyof Happenings;
+}
+
+export const eventKinds = family<EventDefinition>('events of the kind');
+
+/** Defines a kind of event. */
+export function defineEvent(kind: keyof Happenings, { never, ...parts }: Parts): void {
+  eventKinds.define({ ...parts, kind, fields: {}, ignored: [], executed: !(never ?? false) });
+}
+
+/** What it happens to can meet it once. */
+export const ofItself = ({ object }: EventPattern): boolean => object === 'self';

@@ -1,0 +1,128 @@
+// Turns, mana and the game itself; keyword actions that have no kind of their own.
+
+import {
+  by,
+  type EventClause,
+  eventObject,
+  objectDoes,
+  player,
+  type Telling,
+  undergoes,
+} from '../../cards/phrases/index.ts';
+import { defineEvent } from './definition.ts';
+
+declare module '../../cards/language/nodes.ts' {
+  interface Happenings {
+    beginStep: unknown;
+    beginTurn: unknown;
+    addMana: unknown;
+    tappedForMana: unknown;
+    vote: unknown;
+    becomesMonarch: unknown;
+    coinFlip: unknown;
+    dieRoll: unknown;
+    proliferate: unknown;
+    loseGame: unknown;
+    winGame: unknown;
+    extraTurn: unknown;
+    dayNight: unknown;
+    investigate: unknown;
+    action: unknown;
+  }
+}
+
+defineEvent('beginStep', {
+  clause: turnBegins,
+});
+
+defineEvent('beginTurn', {
+  never: true,
+  clause: turnBegins,
+});
+
+defineEvent('addMana', {
+  clause: (telling) => by(telling, 'add', 'added', 'one or more mana'),
+});
+
+defineEvent('tappedForMana', {
+  clause(telling) {
+    if (telling.pattern.player === undefined) return undergoes(telling, 'tapped for mana');
+    return by(telling, 'tap', 'tapped', `${eventObject(telling, 'a permanent')} for mana`);
+  },
+});
+
+defineEvent('vote', {
+  clause: () => ({ subject: 'players', plain: true, verb: 'finish', past: 'finished', rest: 'voting' }),
+});
+
+defineEvent('becomesMonarch', {
+  isOnce: () => true,
+  clause: (telling) => by(telling, 'become', 'became', 'the monarch'),
+});
+
+defineEvent('coinFlip', {
+  clause: (telling) => by(telling, 'flip', 'flipped', 'a coin'),
+});
+
+defineEvent('dieRoll', {
+  clause: (telling) => by(telling, 'roll', 'rolled', telling.pattern.oneOrMore ? 'one or more dice' : 'a die'),
+});
+
+defineEvent('proliferate', {
+  clause: (telling) => by(telling, 'proliferate', 'proliferated', ''),
+});
+
+defineEvent('loseGame', {
+  isOnce: () => true,
+  clause: (telling) => by(telling, 'lose', 'lost', 'the game'),
+});
+
+defineEvent('winGame', {
+  never: true,
+  clause: (telling) => by(telling, 'win', 'won', 'the game'),
+});
+
+defineEvent('extraTurn', {
+  clause: (telling) => by(telling, 'take', 'took', 'an extra turn'),
+});
+
+defineEvent('dayNight', {
+  clause: () => ({
+    subject: 'day',
+    plain: false,
+    verb: 'become',
+    past: 'became',
+    rest: 'night or night becomes day',
+  }),
+});
+
+defineEvent('investigate', {
+  never: true,
+  clause: (telling) => by(telling, 'investigate', 'investigated', ''),
+});
+
+defineEvent('action', {
+  // CR 701.37b: it can become monstrous once.
+  isOnce: ({ action }) => action === 'becomes monstrous',
+  clause: actionEvent,
+});
+
+function turnBegins({ speech, who }: Telling): EventClause {
+  return {
+    subject: `${player(speech, who, 'possessive', 'pattern')} turn`,
+    plain: false,
+    verb: 'begin',
+    past: 'began',
+    rest: '',
+  };
+}
+
+function actionEvent(telling: Telling): EventClause {
+  const { pattern } = telling;
+  const [named = 'act', ...rest] = pattern.action?.split(' ') ?? [];
+  // It is named as it is told of one: "becomes monstrous", "trains".
+  const head = named.replace(/([^s])s$/, '$1');
+  const past = head === 'become' ? 'became' : head.endsWith('e') ? `${head}d` : `${head}ed`;
+  if (pattern.object !== undefined) return objectDoes(telling, head, past, rest.join(' '));
+  return by(telling, head, past, rest.join(' '));
+}

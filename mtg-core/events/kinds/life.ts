@@ -1,0 +1,105 @@
+// Damage and life.
+
+import {
+  by,
+  countCompare,
+  type EventClause,
+  eventThing,
+  many,
+  objectText,
+  one,
+  ordinal,
+  passive,
+  phrase,
+  player,
+  refer,
+  sourceThing,
+  type Telling,
+  takesPlainVerb,
+} from '../../cards/phrases/index.ts';
+import { defineEvent } from './definition.ts';
+
+declare module '../../cards/language/nodes.ts' {
+  interface Happenings {
+    damage: unknown;
+    gainLife: unknown;
+    loseLife: unknown;
+  }
+}
+
+defineEvent('damage', {
+  clause: damageEvent,
+  times(speech, { event, sum }, _whose, when) {
+    if (sum !== 'amount') return undefined;
+    const { source, recipient, recipientPlayer, combat } = event;
+    const whom =
+      recipientPlayer !== undefined
+        ? player(speech, recipientPlayer, 'object', 'pattern')
+        : typeof recipient === 'string'
+          ? refer(speech, recipient)
+          : recipient && one(speech, recipient);
+    const by = typeof source === 'string' ? refer(speech, source) : source && many(speech, source);
+    return phrase('the', combat && 'combat', 'damage dealt', whom && `to ${whom}`, by && `by ${by}`, when);
+  },
+});
+
+defineEvent('gainLife', {
+  clause: (telling) => by(telling, 'gain', 'gained', lifeText(telling)),
+  times: (_speech, { sum }, whose, when) =>
+    sum === 'amount' ? `the amount of life ${whose} gained ${when}` : undefined,
+});
+
+defineEvent('loseLife', {
+  clause: (telling) => by(telling, 'lose', 'lost', lifeText(telling)),
+  times: (_speech, { sum }, whose, when) => (sum === 'amount' ? `the amount of life ${whose} lost ${when}` : undefined),
+});
+
+function damageEvent(telling: Telling): EventClause {
+  const { speech, pattern } = telling;
+  const kind = phrase(
+    pattern.excess && 'excess',
+    pattern.combat === true ? 'combat' : pattern.combat === false ? 'noncombat' : '',
+    'damage',
+  );
+  const much = pattern.amount ? `${countCompare(speech, pattern.amount)} ${kind}` : kind;
+  const toPlayer =
+    pattern.recipientPlayer === undefined ? '' : player(speech, pattern.recipientPlayer, 'object', 'pattern');
+  if (pattern.source === undefined) {
+    const subject =
+      pattern.recipientPlayer === undefined
+        ? eventThing(speech, pattern.recipient, pattern, 'a permanent or player')
+        : { text: toPlayer, plain: takesPlainVerb(speech, pattern.recipientPlayer) };
+    return passive(subject, `dealt ${much}`);
+  }
+  const to = phrase(
+    toPlayer,
+    toPlayer && pattern.recipient && 'or',
+    pattern.recipient !== undefined &&
+      objectText(
+        speech,
+        pattern.recipient,
+        // One source deals it to several; of several sources nothing is said here.
+        { ...pattern, oneOrMore: (pattern.oneOrMore ?? false) && typeof pattern.source === 'string' },
+        '',
+      ),
+  );
+  const source = typeof pattern.source === 'object' ? sourceThing(pattern.source) : pattern.source;
+  const subject = eventThing(speech, source, pattern, 'a source', { otherwise: 'source' });
+  return {
+    subject: subject.text,
+    plain: subject.plain,
+    verb: 'deal',
+    past: 'dealt',
+    rest: phrase(much, to && `to ${to}`),
+  };
+}
+
+function lifeText(telling: Telling): string {
+  const { speech, pattern } = telling;
+  if (pattern.nth !== undefined)
+    return `life for the ${typeof pattern.nth === 'number' ? ordinal(pattern.nth) : 'Xth'} time each turn`;
+  if (pattern.amount === undefined) return 'life';
+  const [sign, amount] = pattern.amount;
+  const words = countCompare(speech, pattern.amount);
+  return `${sign === '=' && typeof amount === 'number' ? `exactly ${amount}` : words} life`;
+}

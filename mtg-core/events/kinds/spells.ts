@@ -1,0 +1,84 @@
+// Spells and abilities on the stack.
+
+import type { Filter } from '../../cards/language/index.ts';
+import {
+  by,
+  eventObject,
+  many,
+  noun,
+  nth,
+  objectDoes,
+  one,
+  player,
+  type Telling,
+  undergoes,
+  zonePlace,
+} from '../../cards/phrases/index.ts';
+import { defineEvent, ofItself } from './definition.ts';
+
+declare module '../../cards/language/nodes.ts' {
+  interface Happenings {
+    cast: unknown;
+    activate: unknown;
+    copySpell: unknown;
+    counterSpell: unknown;
+    becomesTarget: unknown;
+  }
+}
+
+defineEvent('cast', {
+  isOnce: ofItself,
+  clause: (telling) =>
+    by(telling, 'cast', 'cast', telling.pattern.object === 'self' ? 'this spell' : spellText(telling)),
+  times(speech, { event }, whose, when) {
+    const spells = many(speech, { ...(typeof event.object === 'object' ? event.object : {}), spell: true });
+    return `the number of ${spells} ${whose} cast ${when}`;
+  },
+});
+
+defineEvent('activate', {
+  clause: (telling) =>
+    by(
+      telling,
+      'activate',
+      'activated',
+      telling.pattern.object === undefined ? 'an ability' : `an ability of ${eventObject(telling, 'a permanent')}`,
+    ),
+});
+
+defineEvent('copySpell', {
+  clause: (telling) => by(telling, 'copy', 'copied', spellText(telling)),
+});
+
+defineEvent('counterSpell', {
+  clause: (telling) => undergoes(telling, 'countered', 'a spell'),
+});
+
+defineEvent('becomesTarget', {
+  clause: (telling) => objectDoes(telling, 'become', 'became', `the target of ${sourceText(telling)}`, 'a permanent'),
+});
+
+function spellText(telling: Telling): string {
+  const { speech, pattern, who } = telling;
+  const { castFrom, ...of }: Filter = typeof pattern.object === 'object' ? pattern.object : {};
+  const from = castFrom === undefined ? '' : ` from ${zonePlace(speech, castFrom, who === 'any' ? undefined : who)}`;
+  return spellWords(telling, { ...of, spell: true, zone: 'stack' }) + from;
+}
+
+function spellWords(telling: Telling, filter: Filter): string {
+  const { speech, pattern } = telling;
+  if (pattern.nth !== undefined) return nth(telling, noun(speech, filter));
+  return pattern.oneOrMore ? `one or more ${many(speech, filter)}` : one(speech, filter);
+}
+
+function sourceText(telling: Telling): string {
+  const { speech, pattern } = telling;
+  const caused = pattern.causedBy ?? (typeof pattern.source === 'object' ? pattern.source.controller : undefined);
+  const control =
+    caused === undefined
+      ? ''
+      : ` ${caused === 'you' ? 'you control' : `${player(speech, caused, 'subject', 'pattern')} controls`}`;
+  const of = typeof pattern.source === 'object' ? pattern.source : undefined;
+  if (of?.spell && !of.ability) return `${one(speech, { ...of, controller: undefined })}${control}`;
+  return `a spell or ability${control}`;
+}

@@ -1,0 +1,129 @@
+// Objects that change zones: "enters", "dies", "leaves the battlefield", "is put into a graveyard".
+
+import type { EventPattern, Zone } from '../../cards/language/index.ts';
+import { type EventClause, eventThing, join, type Speech, thing } from '../../cards/phrases/index.ts';
+import { defineEvent } from './definition.ts';
+
+declare module '../../cards/language/nodes.ts' {
+  interface Happenings {
+    /** An object moves: it enters, leaves, dies, is exiled, is discarded, is milled: see `cause`. */
+    zoneChange: unknown;
+  }
+}
+
+defineEvent('zoneChange', {
+  clause: ({ speech, pattern }) => movement(speech, pattern),
+  isOnce: ({ object }) => object === 'self' || object === 'attached',
+});
+
+const listed = (zones: Zone | Zone[] | undefined): Zone[] =>
+  zones === undefined ? [] : Array.isArray(zones) ? zones : [zones];
+
+const place = (zone: Zone): string =>
+  ({
+    library: 'a library',
+    hand: 'a hand',
+    battlefield: 'the battlefield',
+    graveyard: 'a graveyard',
+    stack: 'the stack',
+    exile: 'exile',
+    command: 'the command zone',
+  })[zone];
+
+const isEmpty = (of: EventPattern['object']): boolean => typeof of === 'object' && Object.keys(of).length === 0;
+
+const causes = {
+  discard: 'discarded',
+  sacrifice: 'sacrificed',
+  destroy: 'destroyed',
+  mill: 'milled',
+  cycle: 'cycled',
+  cast: 'cast',
+  played: 'played',
+  resolve: 'put there as it resolves',
+};
+
+function movement(speech: Speech, pattern: EventPattern): EventClause {
+  const from = listed(pattern.from);
+  const to = listed(pattern.to);
+  // A nontoken thing that goes to a graveyard from anywhere is a card (CR 108.2).
+  const card =
+    to[0] === 'graveyard' && from.length === 0 && typeof pattern.object === 'object' && pattern.object.token === false;
+  const inBattle = !card && (from.length === 0 || from.includes('battlefield') || to.includes('battlefield'));
+  const object =
+    typeof pattern.object === 'object' && !inBattle && pattern.object.zone === undefined
+      ? { ...pattern.object, zone: from[0] ?? ('graveyard' as Zone) }
+      : pattern.object;
+  const toOwner = isYours(pattern, from) && (to[0] === 'hand' || (to.includes('battlefield') && from.length > 0));
+  const bare =
+    typeof object === 'object' && !inBattle
+      ? { ...object, owner: undefined, token: undefined }
+      : typeof object === 'object' && toOwner
+        ? { ...object, owner: undefined }
+        : object;
+  const anything = to[0] === 'graveyard' && from.length === 0 && isEmpty(pattern.object);
+  const subject = anything
+    ? { text: 'a card or token', plain: false }
+    : eventThing(speech, bare, pattern, inBattle ? 'a permanent' : 'a card', { bare: !inBattle });
+  const clause = (verb: string, past: string, rest = ''): EventClause => ({
+    subject: subject.text,
+    plain: subject.plain,
+    verb,
+    past,
+    rest,
+  });
+  const passive = (rest: string) => clause('be', subject.plain ? 'were' : 'was', rest);
+  const ours = isYours(pattern, from) ? 'your ' : undefined;
+  const origin =
+    from.length === 0
+      ? ''
+      : ` from ${join(
+          from.map((zone) => place(zone).replace(/^an? /, ours ?? '$&')),
+          'or',
+        )}`;
+
+  if (pattern.cause && pattern.cause !== 'cast' && pattern.cause !== 'played') return passive(causes[pattern.cause]);
+  if (to.includes('battlefield')) return clause('enter', 'entered', origin.trim());
+  if (to.length === 1 && to[0] === 'graveyard') {
+    if (from.length === 1 && from[0] === 'battlefield' && isCreature(speech, pattern)) return clause('die', 'died');
+    const whose = ours
+      ? 'your graveyard'
+      : typeof pattern.object === 'object' && pattern.object.owner === 'opponent'
+        ? "an opponent's graveyard"
+        : 'a graveyard';
+    return passive(`put into ${whose}${origin === '' ? ' from anywhere' : origin}`);
+  }
+  if (to.length === 0 && from.includes('battlefield')) return clause('leave', 'left', 'the battlefield');
+  if (to.length === 0) return clause('leave', 'left', join(from.map(place), 'or'));
+  if (to[0] === 'exile') return passive(`exiled${origin}`);
+  if (to[0] === 'hand') {
+    if (isYours(pattern, from)) return passive(`put into your hand${origin}`);
+    return passive(from.includes('battlefield') ? "returned to its owner's hand" : `put into a hand${origin}`);
+  }
+  if (to[0] === 'command' && from.length === 0) return passive('put into the command zone from anywhere');
+  return passive(`put into ${join(to.map(place), 'or')}${origin}`);
+}
+
+/** CR 400.3: from a hand or a library a card goes to the graveyard of whoever's these are. */
+const isYours = ({ object }: EventPattern, from: readonly Zone[]): boolean =>
+  object === 'self'
+    ? from.length > 0 && from.every((zone) => zone === 'hand' || zone === 'library')
+    : typeof object === 'object' && object.owner === 'you';
+
+/** CR 700.4: only creatures and planeswalkers die. */
+function isCreature(speech: Speech, pattern: EventPattern): boolean {
+  const of = pattern.object;
+  if (of === 'self')
+    return (
+      speech.granted ||
+      speech.face.types.includes('creature') ||
+      speech.face.types.includes('planeswalker') ||
+      speech.face.layout === 'token'
+    );
+  if (typeof of === 'string') return thing(speech, of).noun !== 'permanent';
+  const types = [...(of?.types ?? []), ...(of?.allTypes ?? [])];
+  return (
+    (types.length > 0 && types.every((type) => type === 'creature' || type === 'planeswalker')) ||
+    (types.length === 0 && (of?.subtypes?.length ?? 0) > 0)
+  );
+}

@@ -1,0 +1,292 @@
+// Whether a card may be cast now, and for how much (CR 601.2, 601.3).
+
+import { type PayCost, type PlayerId, ZONE } from '../../basics/index.ts';
+import { type Characteristics, type CompiledFace, parseManaCost } from '../../cards/compiled/index.ts';
+import type { CastWay, TableCard } from '../../cards/index.ts';
+import { type CastingAbility, type CostNode, zones } from '../../cards/language/index.ts';
+import { hasCastEnough, spendsAsAnyColor } from '../../deontic/index.ts';
+import { type GameObject, type GameState, refTo, type Scope, type StackInfo, scopeOf } from '../../state/index.ts';
+import {
+  characteristicsOf,
+  compileFilter,
+  conditionHolds,
+  derivedOf,
+  KEYWORD,
+  matches,
+  rulesFor,
+  TYPE,
+} from '../../values/index.ts';
+import { canPayCosts, castingOf, sorceryTiming } from '../costs/index.ts';
+import { leastMana, mostMana } from '../mana/index.ts';
+import { addCosts, noPayment, ofAnyColor, ofAnySnow, ofAnyType, payCost } from '../payment/index.ts';
+import { manaPayable } from './assist.ts';
+import { castWays, manaAmong, paidName } from './cast-ways.ts';
+import { boundWith } from './cast-with.ts';
+import { lessened, mayChange, reduced } from './cost-changes.ts';
+import { asksX, greaterX } from './greater-x.ts';
+import { auraRequest, mutateRequest } from './permanent-spells.ts';
+import { canChooseTargets, legalModes, legalTargets, type TargetRequest } from './targets.ts';
+
+/** Optional additional costs that may be paid besides (kicker and its like, CR 601.2b). */
+export function optionalCosts(
+  state: GameState,
+  id: number,
+  face: number,
+  scope: Scope,
+): Extract<CastingAbility, { kind: 'additionalCost' }>[] {
+  return castingOf(state, scope.you, id, face).flatMap((casting) =>
+    casting.kind === 'additionalCost' &&
+    casting.optional &&
+    (casting.if === undefined || conditionHolds(state, casting.if, scope))
+      ? [casting]
+      : [],
+  );
+}
+
+const nonePaid: Readonly<Record<string, number>> = {};
+
+const askedOf = (spell: number, { face, faceDown }: CastWay, paid = nonePaid) => ({ spell, face, faceDown, paid });
+
+/** What is asked of how it was cast is answered by the way it would be cast (CR 601.2b-c). */
+function asAnnounced(state: GameState, plain: Scope, id: number, way: CastWay): Scope {
+  const { variant } = way;
+  if (variant === '') return plain;
+  const scope = boundWith(plain, way);
+  const stack: StackInfo = {
+    code: -1,
+    controller: scope.you,
+    source: scope.self,
+    modes: [],
+    targets: {},
+    x: 0,
+    paid: { [paidName(variant)]: 1 },
+    bindings: {},
+    castFrom: (state.objects[id] as GameObject).zone,
+    castStep: state.step,
+    castTurnOf: state.active,
+    exileAfter: false,
+    isCast: true,
+    spent: [0, 0, 0, 0, 0, 0],
+  };
+  return { ...scope, stack };
+}
+
+/** What the spell would be: the face that is cast, or that of a face-down spell (CR 708.4). */
+const faceCast = (state: GameState, id: number, { face, faceDown }: CastWay): CompiledFace =>
+  faceDown === undefined
+    ? state.table.face((state.objects[id] as GameObject).def, face)
+    : state.table.face(0, faceDown);
+
+/** CR 601.2f: mana cost or alternative cost, X, additional costs, increases, reductions. */
+export function totalMana(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  chosen: CastWay,
+  x: number,
+  extra: readonly CostNode[] = [],
+  /** The optional costs that are announced, by name. */
+  paid: Readonly<Record<string, number>> = nonePaid,
+): PayCost {
+  const base = chosen.mana ?? noPayment;
+  const withX = chosen.xCount === 0 ? base : { ...base, generic: base.generic + chosen.xCount * x };
+  const more = extra.length === 0 ? '' : manaAmong(extra);
+  const changed = reduced(
+    state,
+    player,
+    askedOf(id, chosen, paid),
+    more === '' ? withX : addCosts(withX, payCost(parseManaCost(more), 0)),
+  );
+  const total = chosen.less === undefined ? changed : lessened(changed, chosen.less);
+  if (chosen.anyMana) return ofAnyType(total);
+  if (spendsAsAnyColor(state, player, id)) return ofAnyColor(total);
+  return chosen.anySnow ? ofAnySnow(total) : total;
+}
+
+/** CR 601.3, 307: whether one may begin to cast it now, by timing and by what forbids it. */
+export function mayCast(state: GameState, player: PlayerId, id: number, chosen: CastWay): boolean {
+  const face = faceCast(state, id, chosen);
+  const scope = scopeOf(player, refTo(state, id));
+  const abilities = chosen.faceDown === undefined ? castingOf(state, player, id, chosen.face) : none;
+  if (chosen.sorcery && !sorceryTiming(state, player)) return false;
+  if (!sorceryTiming(state, player) && !atInstantSpeed(state, player, id, chosen, face, abilities, scope)) return false;
+  if (
+    abilities.length > 0 &&
+    abilities.some((casting) => casting.kind === 'castOnlyIf' && !conditionHolds(state, casting.if, scope))
+  )
+    return false;
+  return !isForbidden(state, player, id, chosen.face, chosen.faceDown);
+}
+
+const none: readonly CastingAbility[] = [];
+
+export function isForbidden(state: GameState, player: PlayerId, id: number, face: number, faceDown?: number): boolean {
+  return rulesFor(state, player).length > 0 && isForbiddenByRule(state, player, id, face, faceDown);
+}
+
+function isForbiddenByRule(state: GameState, player: PlayerId, id: number, face: number, faceDown?: number): boolean {
+  if (hasCastEnough(state, player)) return true;
+  const real = state.objects[id] as GameObject;
+  const object = faceDown === undefined ? real : { ...real, faceDown: true };
+  const chars = wouldBe(state, real, face, faceDown);
+  return rulesFor(state, player).some(
+    ({ rule, scope, players }) =>
+      rule.kind === 'cant' &&
+      rule.do.kind === 'cast' &&
+      players !== null &&
+      (rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, chars, scope, true)) &&
+      (rule.do.from === undefined || zones.indexOf(rule.do.from) === object.zone) &&
+      (rule.do.timing === undefined || (rule.do.timing === 'sorcery') === sorceryTiming(state, player)) &&
+      (rule.if === undefined || conditionHolds(state, rule.if, scope)),
+  );
+}
+
+const wouldBe = (state: GameState, { id, def }: GameObject, face: number, faceDown?: number): Characteristics =>
+  state.table.cards[faceDown === undefined ? def : 0]?.faces[faceDown ?? face] ?? characteristicsOf(state, id);
+
+/** Its keywords now; of another face than the one it shows those that are printed there. */
+const keywordsOf = (state: GameState, id: number, chosen: CastWay, face: CompiledFace): number =>
+  chosen.faceDown === undefined && chosen.face === state.objects[id]?.face
+    ? characteristicsOf(state, id).keywords
+    : face.keywords;
+
+function atInstantSpeed(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  chosen: CastWay,
+  face: CompiledFace,
+  abilities: readonly CastingAbility[],
+  scope: Scope,
+): boolean {
+  if ((face.types & TYPE.instant) !== 0 || (keywordsOf(state, id, chosen, face) & KEYWORD.flash) !== 0) return true;
+  if (chosen.instant && !face.instantSpeed) return true;
+  if (
+    abilities.some(
+      (casting) =>
+        casting.kind === 'timing' &&
+        casting.extraCost === undefined &&
+        (casting.if === undefined || conditionHolds(state, casting.if, scope)),
+    )
+  )
+    return true;
+  return rulesFor(state, player).some(({ rule, scope: ruleScope, players }) => {
+    if (rule.kind !== 'mayAsThough' || rule.asThough !== 'flash' || rule.do.kind !== 'cast' || players === null)
+      return false;
+    const real = state.objects[id] as GameObject;
+    const object = chosen.faceDown === undefined ? real : { ...real, faceDown: true };
+    const chars =
+      chosen.faceDown === undefined ? characteristicsOf(state, id) : wouldBe(state, real, 0, chosen.faceDown);
+    return rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, chars, ruleScope, true);
+  });
+}
+
+/**
+ * No less mana than this lets the player cast a card, as long as no effect changes what anything costs: a quick no, before ways
+ * are looked at. 0: nothing can be said beforehand.
+ */
+export function leastFromHand(state: GameState, player: PlayerId, id: number): number {
+  const { def, zone } = state.objects[id] as GameObject;
+  const { chars, rules } = derivedOf(state);
+  if (zone !== ZONE.hand || chars[id] !== undefined || rules[id] !== undefined) return 0;
+  const card = state.table.cards[def] as TableCard;
+  card.leastFromHand ??= leastOf(state, player, id, card);
+  return card.leastFromHand;
+}
+
+const leastOf = (state: GameState, player: PlayerId, id: number, { quick, index }: TableCard): number =>
+  quick.asksForWays ? 0 : Math.min(...castWays(state, player, id).map((way) => leastForWay(state, index, way)));
+
+function leastForWay({ table }: GameState, def: number, { mana, free, less, face, faceDown }: CastWay): number {
+  if (mana === null) return Number.POSITIVE_INFINITY;
+  const changes = faceDown === undefined && table.face(def, face).changesOwnCost;
+  return free || less !== undefined || changes ? 0 : leastMana(mana);
+}
+
+/** Whether this way can be gone through to the end, with the least targets and any X that can be paid. */
+export function canCast(state: GameState, player: PlayerId, id: number, chosen: CastWay): boolean {
+  if (chosen.mana === null) return false;
+  // A quick no, before timing and targets: too dear for all one's mana, and nothing makes it cheaper.
+  const dear =
+    !chosen.free &&
+    chosen.less === undefined &&
+    !state.table.filters &&
+    !state.table.has.assist &&
+    leastMana(chosen.mana) > mostMana(state, player);
+  if (dear && !mayChange(state, askedOf(id, chosen))) return false;
+  if (!mayCast(state, player, id, chosen)) return false;
+  const self = refTo(state, id);
+  const scope = asAnnounced(state, scopeOf(player, self), id, chosen);
+  if (chosen.others.length > 0 && !canPayCosts(state, chosen.others, scope, self)) return false;
+  if (!chosen.free) {
+    const mana = totalMana(state, player, id, chosen, 0);
+    const affordable = manaPayable(state, player, mana, { spell: id }, chosen.others, scope);
+    if (!affordable && !isCheaperPaid(state, player, id, chosen, scope)) return false;
+    if (!hasPayableMode(state, player, id, chosen, scope)) return false;
+  }
+  if (hasTargets(state, player, id, chosen, scope)) return true;
+  return (
+    asksX(chosen) &&
+    someX(state, player, id, chosen).some((x) => hasTargets(state, player, id, chosen, { ...scope, x }))
+  );
+}
+
+/** CR 601.2b, 601.2f: whether an optional cost that makes it cheaper can be paid with what it costs then. */
+function isCheaperPaid(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
+  const reductions = castingOf(state, player, id, chosen.face).flatMap((each) =>
+    each.kind === 'costReduction' && each.if?.kind === 'paid' ? [each.if.cost] : [],
+  );
+  if (reductions.length === 0) return false;
+  return optionalCosts(state, id, chosen.face, scope).some(({ name, cost }) => {
+    if (name === undefined || !reductions.includes(name)) return false;
+    const others = [...chosen.others, ...cost.filter((node) => node.kind !== 'mana')];
+    const mana = totalMana(state, player, id, chosen, 0, cost, { [name]: 1 });
+    return (
+      canPayCosts(state, others, scope, scope.self) && manaPayable(state, player, mana, { spell: id }, others, scope)
+    );
+  });
+}
+
+function someX(state: GameState, player: PlayerId, id: number, chosen: CastWay): number[] {
+  if (chosen.free && chosen.xCount > 0) return []; // CR 107.3b
+  const self = refTo(state, id);
+  return greaterX((x) => {
+    const scope: Scope = { ...scopeOf(player, self), x };
+    if (chosen.others.length > 0 && !canPayCosts(state, chosen.others, scope, self)) return false;
+    const mana = totalMana(state, player, id, chosen, x);
+    return manaPayable(state, player, mana, { spell: id }, chosen.others, scope);
+  });
+}
+
+/** CR 700.2h: where every mode costs something besides, one of them must be payable. */
+function hasPayableMode(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
+  const { spell } = faceCast(state, id, chosen);
+  const options = spell?.announced.modes?.options;
+  if (spell === null || options === undefined || options.some(({ cost }) => cost === undefined)) return true;
+  return legalModes(state, spell, scope, player, scope.self).some((mode) => {
+    const cost = options[mode]?.cost ?? [];
+    const others = [...chosen.others, ...cost.filter((node) => node.kind !== 'mana')];
+    const mana = totalMana(state, player, id, chosen, 0, cost);
+    return (
+      canPayCosts(state, others, scope, scope.self) && manaPayable(state, player, mana, { spell: id }, others, scope)
+    );
+  });
+}
+
+export function hasTargets(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
+  const face = faceCast(state, id, chosen);
+  if (face.spell !== null && !chosen.eachTarget && !canChooseTargets(state, face.spell, scope, player, scope.self))
+    return false;
+  if (chosen.mutates && permanentTargets(state, player, id, mutateRequest).length === 0) return false;
+  return (
+    face.enchant === null ||
+    !face.definition.subtypes?.includes('Aura') ||
+    permanentTargets(state, player, id, auraRequest(face.enchant)).length > 0
+  );
+}
+
+/** What a permanent spell with this target could have as one. */
+function permanentTargets(state: GameState, player: PlayerId, id: number, request: TargetRequest): number[] {
+  const self = refTo(state, id);
+  return legalTargets(state, request, scopeOf(player, self), player, self, []);
+}

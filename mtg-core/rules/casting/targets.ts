@@ -1,0 +1,336 @@
+// Legal targets (CR 115) and whether a full set of them exists.
+
+import {
+  type Bindings,
+  type Entity,
+  entityPlayer,
+  idOf,
+  isPlayer,
+  type ObjectRef,
+  type PlayerId,
+  playerEntity,
+  ZONE,
+} from '../../basics/index.ts';
+import type { CompiledAbility } from '../../cards/compiled/index.ts';
+import type { Amount, Announced, TargetSlot } from '../../cards/language/index.ts';
+import { type GameObject, type GameState, live, refTo, type Scope } from '../../state/index.ts';
+import {
+  amountOf,
+  characteristicsOf,
+  compileFilter,
+  conditionHolds,
+  derivedOf,
+  entitiesOf,
+  groupCanHold,
+  groupRule,
+  isInRange,
+  isObjectInRange,
+  isPlayerOf,
+  KEYWORD,
+  matches,
+  permanentAt,
+  playersInOrder,
+  playersOf,
+  rulesFor,
+  rulesOn,
+  someSelected,
+  TYPE,
+} from '../../values/index.ts';
+
+/** One request for targets: a slot, or one player's share of a slot that asks for each player. */
+export interface TargetRequest {
+  readonly slot: TargetSlot;
+  /** Prefix of its name for modal spells, so that two modes don't share a name. */
+  readonly name: string;
+  readonly each: PlayerId | null;
+}
+
+export function requestsFor(
+  state: GameState,
+  ability: CompiledAbility | null,
+  modes: readonly number[],
+  scope: Scope,
+): TargetRequest[] {
+  const requests: TargetRequest[] = [];
+  if (ability === null || (ability.slots.length === 0 && modes.length === 0)) return requests;
+  const add = (slot: TargetSlot, prefix: string): void => {
+    if (slot.if !== undefined && !conditionHolds(state, slot.if, scope)) return;
+    const name = prefix + slot.name;
+    if (slot.forEachPlayer === undefined) requests.push({ slot, name, each: null });
+    else for (const player of playersOf(state, scope, slot.forEachPlayer)) requests.push({ slot, name, each: player });
+  };
+  for (const slot of ability.slots) add(slot, '');
+  modes.forEach((mode, place) => {
+    for (const slot of ability.announced.modes?.options[mode]?.targets ?? [])
+      add(slot, modes.length > 1 ? `${place}:` : '');
+  });
+  return requests;
+}
+
+function scopeFor(request: TargetRequest, scope: Scope): Scope {
+  return request.each === null
+    ? scope
+    : { ...scope, bindings: { ...scope.bindings, each: [playerEntity(request.each)] } };
+}
+
+/** How many targets the request asks for. */
+export function bounds(state: GameState, request: TargetRequest, scope: Scope): { min: number; max: number } {
+  const { count, divide } = request.slot;
+  if (count === undefined) return { min: 1, max: 1 };
+  const at = scopeFor(request, scope);
+  const most = typeof count.max === 'object' && count.max.kind === 'unbounded' ? 99 : amountOf(state, count.max, at);
+  // CR 601.2d: each target gets at least one of what is divided.
+  const shared = divide === undefined ? most : Math.min(most, amountOf(state, divide, at));
+  const max = Math.max(0, shared);
+  return { min: Math.min(max, Math.max(0, amountOf(state, count.min, at))), max };
+}
+
+/**
+ * CR 115.1, 702.11, 702.18: everything that may be chosen for the request, besides what is chosen already; or the first
+ * few of it, where so many are enough.
+ */
+export function legalTargets(
+  state: GameState,
+  request: TargetRequest,
+  scope: Scope,
+  player: PlayerId,
+  source: ObjectRef,
+  chosen: readonly Entity[],
+  enough = Number.POSITIVE_INFINITY,
+): Entity[] {
+  const { slot } = request;
+  const at = scopeFor(request, scope);
+  const result: Entity[] = [];
+  const taken = (entity: Entity): boolean => {
+    if (chosen.includes(entity)) return true;
+    return (
+      slot.otherThan?.some(
+        (name) =>
+          entitiesOf(state, scope, prefixed(request, name)).includes(entity) ||
+          entitiesOf(state, scope, name).includes(entity),
+      ) ?? false
+    );
+  };
+  /** Whether that is enough. */
+  const consider = (id: number): boolean => {
+    const ref = refTo(state, id);
+    // CR 115.5: a spell is no legal target for itself; the permanent that an ability is from may be one.
+    // CR 801.4.
+    if (!isObjectInRange(state, player, state.objects[id] as GameObject)) return false;
+    const itself = ref === source && (state.objects[id] as GameObject).zone === ZONE.stack;
+    if (!itself && !taken(ref) && fitsTogether(state, slot, id, chosen, at) && canBeTargeted(state, id, player, source))
+      result.push(ref);
+    return result.length >= enough;
+  };
+  if (slot.anyTarget) {
+    // CR 115.4: a creature, player, planeswalker or battle.
+    const derived = derivedOf(state);
+    for (let place = 0; place < state.battlefield.length; place++) {
+      const id = state.battlefield[place] as number;
+      const { types } = permanentAt(state, derived, place);
+      if ((types & (TYPE.creature | TYPE.planeswalker | TYPE.battle)) !== 0 && consider(id)) return result;
+    }
+  } else if (slot.filter !== undefined) {
+    if (someSelected(state, slot.filter, at, consider)) return result;
+  }
+  if (slot.anyTarget || slot.players !== undefined) {
+    for (const each of playersInOrder(state)) {
+      const entity = playerEntity(each);
+      if (
+        taken(entity) ||
+        !isInRange(state, player, each) ||
+        (slot.players !== undefined && !isPlayerOf(state, at, slot.players, each))
+      )
+        continue;
+      if (!playerHexproof(state, each, player)) result.push(entity);
+      if (result.length >= enough) return result;
+    }
+  }
+  return result;
+}
+
+const prefixed = (request: TargetRequest, name: string): string =>
+  request.name.slice(0, request.name.length - request.slot.name.length) + name;
+
+function fitsTogether(
+  state: GameState,
+  slot: TargetSlot,
+  id: number,
+  chosen: readonly Entity[],
+  scope: Scope,
+): boolean {
+  if (
+    slot.group !== undefined &&
+    !groupCanHold(state, groupRule(state, slot.group, scope), [...chosen, refTo(state, id)], [], 0)
+  )
+    return false;
+  if (slot.different === undefined || chosen.length === 0) return true;
+  return chosen.every((entity) => {
+    if (isPlayer(entity)) return true;
+    const other = idOf(entity);
+    if (slot.different === 'controllers') return state.objects[other]?.controller !== state.objects[id]?.controller;
+    if (slot.different === 'names') return characteristicsOf(state, other).name !== characteristicsOf(state, id).name;
+    return characteristicsOf(state, other).power !== characteristicsOf(state, id).power;
+  });
+}
+
+function canBeTargeted(state: GameState, id: number, player: PlayerId, source: ObjectRef): boolean {
+  const object = state.objects[id] as GameObject;
+  if (object.zone !== ZONE.battlefield && object.zone !== ZONE.stack) return true;
+  if (object.zone === ZONE.battlefield) {
+    const { keywords } = characteristicsOf(state, id);
+    if ((keywords & KEYWORD.shroud) !== 0) return false; // CR 702.18a
+    // CR 702.11b, 702.11e.
+    if ((keywords & KEYWORD.hexproof) !== 0 && object.controller !== player && !isExposed(state, id, player))
+      return false;
+  }
+  const rules = rulesOn(state, id);
+  if (rules.length === 0) return true;
+  return !rules.some(({ rule, scope }) => {
+    if (rule.kind !== 'cant' || rule.do.kind !== 'beTargeted') return false;
+    const { by, byPlayer } = rule.do;
+    if (byPlayer !== undefined && !isPlayerOf(state, scope, byPlayer, player)) return false;
+    return by === undefined || sourceMatches(state, by, source, scope);
+  });
+}
+
+/** "Can be the target of spells and abilities you control as though it didn't have hexproof" (CR 609.4). */
+const isExposed = (state: GameState, id: number, player: PlayerId): boolean =>
+  rulesOn(state, id).some(
+    ({ rule, scope }) =>
+      rule.kind === 'mayAsThough' &&
+      rule.asThough === 'noHexproof' &&
+      rule.do.kind === 'beTargeted' &&
+      isPlayerOf(state, scope, rule.do.byPlayer ?? 'you', player),
+  );
+
+/** The quality of a spell, or of an ability's source, wherever that is (CR 702.16b). */
+function sourceMatches(
+  state: GameState,
+  filter: import('../../cards/language/index.ts').Filter,
+  source: ObjectRef,
+  scope: Scope,
+): boolean {
+  const object = live(state, source);
+  const from = object?.kind === 'ability' ? (object.stack?.source ?? source) : source;
+  const known = live(state, from);
+  const chars = known === undefined ? state.lastKnown[from]?.chars : characteristicsOf(state, known.id);
+  const holder = known ?? state.lastKnown[from]?.object;
+  return (
+    chars !== undefined && holder !== undefined && matches(state, compileFilter(filter), holder, chars, scope, true)
+  );
+}
+
+function playerHexproof(state: GameState, target: PlayerId, player: PlayerId): boolean {
+  return rulesFor(state, target).some(
+    ({ rule, scope, players }) =>
+      players !== null &&
+      rule.kind === 'cant' &&
+      rule.do.kind === 'beTargeted' &&
+      (rule.do.byPlayer === undefined || isPlayerOf(state, scope, rule.do.byPlayer, player)),
+  );
+}
+
+/** Whether every target that must be chosen can be (CR 601.2c), for some choice of modes. */
+export function canChooseTargets(
+  state: GameState,
+  ability: CompiledAbility | null,
+  scope: Scope,
+  player: PlayerId,
+  source: ObjectRef,
+): boolean {
+  if (ability === null) return true;
+  const { modes } = ability.announced;
+  if (modes === undefined)
+    return (
+      ability.slots.length === 0 || satisfiable(state, requestsFor(state, ability, [], scope), scope, player, source)
+    );
+  const min = amountOf(state, modes.min, scope);
+  if (min === 0) return true;
+  // CR 700.2d: one mode is enough where it may be chosen again.
+  const least = modes.sameAllowed ? 1 : Math.min(Math.max(1, min), modes.options.length);
+  return legalModes(state, ability, scope, player, source).length >= least;
+}
+
+/** How many modes may be chosen; with weights, how much they may come to together. */
+export function mostModes(state: GameState, modes: NonNullable<Announced['modes']>, scope: Scope): number {
+  const { moreIf } = modes;
+  const more = moreIf !== undefined && conditionHolds(state, moreIf.if, scope);
+  const max = more ? moreIf.max : modes.max;
+  const most = isUnbounded(max) ? Number.POSITIVE_INFINITY : amountOf(state, max, scope);
+  const again = modes.sameAllowed || modes.options.some(({ weight }) => weight !== undefined);
+  return Math.min(most, again ? MOST_MODES : modes.options.length);
+}
+
+const isUnbounded = (amount: Amount): boolean => typeof amount === 'object' && amount.kind === 'unbounded';
+
+/** As often as anybody would choose one again. */
+const MOST_MODES = 99;
+
+/** Modes whose own targets can be chosen (CR 700.2a). */
+export function legalModes(
+  state: GameState,
+  ability: CompiledAbility,
+  scope: Scope,
+  player: PlayerId,
+  source: ObjectRef,
+): number[] {
+  const options = ability.announced.modes?.options ?? [];
+  return options.flatMap((_, mode) =>
+    satisfiable(state, requestsFor(state, ability, [mode], scope), scope, player, source) ? [mode] : [],
+  );
+}
+
+/** A search over the requests in order; most spells are decided by the first look. */
+export function satisfiable(
+  state: GameState,
+  requests: readonly TargetRequest[],
+  scope: Scope,
+  player: PlayerId,
+  source: ObjectRef,
+  from = 0,
+  chosen: readonly Entity[] = [],
+): boolean {
+  const request = requests[from];
+  if (request === undefined) return true;
+  const { min } = bounds(state, request, scope);
+  if (chosen.length >= min) {
+    const names = { ...scope.bindings, [request.name]: chosen };
+    return satisfiable(state, requests, { ...scope, bindings: names }, player, source, from + 1);
+  }
+  // The last target that is needed: any will do.
+  if (from === requests.length - 1 && chosen.length + 1 >= min)
+    return legalTargets(state, request, scope, player, source, chosen, 1).length > 0;
+  for (const candidate of legalTargets(state, request, scope, player, source, chosen)) {
+    if (satisfiable(state, requests, scope, player, source, from, [...chosen, candidate])) return true;
+  }
+  return false;
+}
+
+/** CR 608.2b: still a legal target on resolution. */
+export function isStillLegal(
+  state: GameState,
+  request: TargetRequest,
+  scope: Scope,
+  player: PlayerId,
+  source: ObjectRef,
+  target: Entity,
+  others: readonly Entity[],
+): boolean {
+  if (isPlayer(target) ? state.players[entityPlayer(target)]?.lost : live(state, target) === undefined) return false;
+  return legalTargets(
+    state,
+    request,
+    withoutName(scope, request.name),
+    player,
+    source,
+    others.filter((other) => other !== target),
+  ).includes(target);
+}
+
+function withoutName(scope: Scope, name: string): Scope {
+  if (!(name in scope.bindings)) return scope;
+  const bindings: Record<string, Bindings[string]> = {};
+  for (const other in scope.bindings) if (other !== name) bindings[other] = scope.bindings[other] as Bindings[string];
+  return { ...scope, bindings };
+}

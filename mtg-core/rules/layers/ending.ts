@@ -1,0 +1,54 @@
+import type { Bindings, ObjectRef, PlayerId } from '../../basics/index.ts';
+import type { Duration } from '../../cards/language/index.ts';
+import type { GameState, Shield } from '../../state/index.ts';
+import { dropCopies, invalidate } from '../../state/index.ts';
+import { settleControl } from './control.ts';
+
+interface Lasting {
+  readonly duration: Duration;
+  readonly source: ObjectRef;
+  readonly you: PlayerId;
+  readonly bindings?: Bindings;
+  readonly turn: number;
+}
+
+/** Those that last; the same list where none ends, as most of the time. */
+const lasting = <Item>(list: readonly Item[], lasts: (item: Item) => boolean): readonly Item[] =>
+  list.length === 0 || list.every(lasts) ? list : list.filter(lasts);
+
+/** What the names in the instruction that made it stood for. */
+const namesOf = ({ origin }: Shield): { bindings?: Bindings } => (origin === null ? {} : { bindings: origin.bindings });
+
+/** Whether there is anything that could end; mostly there isn't. */
+const anythingLasts = ({ effects, shields, permissions, delayed, battlefield, objects }: GameState): boolean =>
+  effects.length > 0 ||
+  shields.length > 0 ||
+  permissions.length > 0 ||
+  delayed.length > 0 ||
+  battlefield.some((id) => objects[id]?.copies !== undefined);
+
+/** Ends continuous effects, shields, permissions and delayed triggers whose time is up. */
+export function dropEffects(state: GameState, ends: (state: GameState, effect: Lasting) => boolean): void {
+  if (anythingLasts(state)) dropThose(state, ends);
+}
+
+function dropThose(state: GameState, ends: (state: GameState, effect: Lasting) => boolean): void {
+  const effects = lasting(state.effects, (effect) => !ends(state, effect));
+  const shields = lasting(state.shields, (shield) => !ends(state, { ...shield, ...namesOf(shield) }));
+  const permissions = lasting(
+    state.permissions,
+    (permission) => !ends(state, { ...permission, you: permission.player }),
+  );
+  const delayed = lasting(state.delayed, (trigger) => !ends(state, { ...trigger, duration: trigger.until }));
+  const copies = dropCopies(state, (effect) => ends(state, effect));
+  const changed = copies || effects !== state.effects;
+  state.effects = effects;
+  state.shields = shields;
+  state.permissions = permissions;
+  state.delayed = delayed;
+  if (!changed) return;
+  invalidate(state);
+  // Sizes, types and controllers may be others now (CR 704.3).
+  state.checkNeeded = true;
+  if (state.table.control) settleControl(state);
+}

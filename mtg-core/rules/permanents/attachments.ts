@@ -1,0 +1,52 @@
+// What an Aura, Equipment or other attachment may be attached to (CR 303.4, 301.5, 702.5, 702.6).
+
+import { type Entity, entityPlayer, isPlayer, refOf, ZONE } from '../../basics/index.ts';
+import { keywordNames } from '../../cards/index.ts';
+import { type GameState, live, refTo, scopeOf } from '../../state/index.ts';
+import { characteristicsOf, isObjectInRange, isPlayerOf, matchesNode, rulesOn, TYPE } from '../../values/index.ts';
+
+export function canBeAttachedTo(state: GameState, id: number, to: Entity): boolean {
+  const chars = characteristicsOf(state, id);
+  const object = state.objects[id];
+  if (object === undefined || refOf(id, object.zoneChanges) === to) return false;
+  const scope = scopeOf(object.controller, refTo(state, id));
+  const isAura = chars.subtypes.includes('Aura');
+  if (isPlayer(to)) {
+    // CR 702.5d: an Aura may enchant players.
+    const enchant = state.table.face(chars.def, chars.face).enchant;
+    const who = enchant?.players;
+    return (
+      isAura &&
+      who !== undefined &&
+      !state.players[entityPlayer(to)]?.lost &&
+      isPlayerOf(state, scope, who, entityPlayer(to))
+    );
+  }
+  const host = live(state, to);
+  // CR 801.8, 801.9.
+  if (host === undefined || !isObjectInRange(state, object.controller, host)) return false;
+  if (isAura) {
+    // CR 303.4d: an Aura that's also a creature can't enchant anything.
+    const enchant = state.table.face(chars.def, chars.face).enchant;
+    if (enchant?.filter === undefined || (chars.types & TYPE.creature) !== 0) return false;
+    if (!matchesNode(state, enchant.filter, host.id, scope)) return false;
+  } else if (chars.subtypes.includes('Equipment')) {
+    // CR 301.5, 301.5c: only creatures; an Equipment that's a creature can't equip.
+    if (
+      host.zone !== ZONE.battlefield ||
+      (characteristicsOf(state, host.id).types & TYPE.creature) === 0 ||
+      // CR 301.5c, 702.151b: an Equipment that is a creature can't be attached, unless it has reconfigure.
+      ((chars.types & TYPE.creature) !== 0 && !keywordNames(state.table, chars).includes('reconfigure'))
+    )
+      return false;
+  } else if (chars.subtypes.includes('Fortification')) {
+    if ((characteristicsOf(state, host.id).types & TYPE.land) === 0) return false;
+  } else return false;
+  // CR 702.16c-d and "can't be enchanted", "can't be equipped".
+  return !rulesOn(state, host.id).some(
+    ({ rule, scope: ruleScope }) =>
+      rule.kind === 'cant' &&
+      rule.do.kind === 'becomeAttached' &&
+      (rule.do.by === undefined || matchesNode(state, rule.do.by, id, ruleScope)),
+  );
+}

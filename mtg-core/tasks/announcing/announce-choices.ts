@@ -1,0 +1,217 @@
+import { idOf, type PayCost } from '../../basics/index.ts';
+import { type CostNode, colors } from '../../cards/language/index.ts';
+import { costKinds } from '../../costs/index.ts';
+import { ask } from '../../decisions/asking/index.ts';
+import {
+  manaPayable,
+  optionalCosts,
+  specialAt,
+  spliceable,
+  spliceCosts,
+  totalMana,
+} from '../../rules/casting/index.ts';
+import { canPayCosts } from '../../rules/costs/index.ts';
+import { purposeBeside } from '../../rules/mana/index.ts';
+import { firstWithMana, LIFE_EACH, openSymbols, withLife } from '../../rules/payment/index.ts';
+import { type AnnounceTask, type GameObject, type GameState, refTo, show } from '../../state/index.ts';
+import { playersInOrder } from '../../values/index.ts';
+import {
+  announceSource,
+  chosenExtras,
+  manaFor,
+  otherCosts,
+  purposeFor,
+  STAGE,
+  scopeFor,
+  wayOf,
+} from './announce-parts.ts';
+
+// CR 601.2b: kicker and other optional additional costs, one question each.
+export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void {
+  if (task.what !== 'spell') {
+    task.stage = STAGE.x;
+    return;
+  }
+  const object = state.objects[task.object] as GameObject;
+  const scope = scopeFor(task, state);
+  const cost = optionalCosts(state, task.object, object.face, scope)[task.costIndex];
+  if (cost === undefined) {
+    task.costIndex = 0;
+    task.stage = STAGE.splice;
+    return;
+  }
+  const name = cost.name ?? `optional${task.costIndex}`;
+  const withIt = { ...task.paid, [name]: (task.paid[name] ?? 0) + 1 };
+  if (task.answer !== null && 'option' in task.answer) {
+    const yes = task.answer.option === 'yes';
+    task.answer = null;
+    if (yes) task.paid = withIt;
+    if (!yes || !cost.repeat) task.costIndex += 1;
+    return;
+  }
+  if (!isPayable(state, task, cost.cost, withIt)) {
+    task.costIndex += 1;
+    return;
+  }
+  ask(state, {
+    kind: 'yesNo',
+    player: task.player,
+    prompt: `Pay ${name}${cost.repeat ? ' again' : ''}?`,
+    cr: '601.2b',
+    source: refTo(state, task.object),
+    cancellable: task.saved !== null,
+    yes: `Pay ${name}`,
+    // CR 601.2h: where only paying it makes the spell cheap enough, nothing else is left.
+    no: isPayable(state, task, [], task.paid) ? `Without ${name}` : null,
+  });
+}
+
+/** CR 601.2b, 702.47b: one card after the other, in the order of what they will do; then all are revealed. */
+export function chooseSpliced(state: GameState, task: AnnounceTask): void {
+  const spliced = task.spliced ?? [];
+  const cards = spliced.map(({ card }) => card);
+  const open = spliceable(state, task.player, task.object, cards).filter((each) =>
+    isPayable(state, task, spliceCosts(state, [each]), task.paid),
+  );
+  const picked = task.answer !== null && 'choose' in task.answer ? task.answer.choose[0] : undefined;
+  const next = open.find(({ card }) => card === picked);
+  if (next !== undefined) {
+    task.answer = null;
+    task.spliced = [...spliced, next];
+    return;
+  }
+  if (open.length === 0 || task.answer !== null) {
+    task.answer = null;
+    task.stage = STAGE.x;
+    show(state, cards.map(idOf), playersInOrder(state));
+    return;
+  }
+  ask(state, {
+    kind: 'choose',
+    player: task.player,
+    prompt: 'Choose a card to splice onto it, or none',
+    cr: '702.47a',
+    source: refTo(state, task.object),
+    cancellable: task.saved !== null,
+    candidates: [...new Set(open.map(({ card }) => card))],
+    chosen: [],
+    min: 0,
+    max: 1,
+    ordered: false,
+  });
+}
+
+/** Whether the spell can be paid for with these costs besides those that were chosen. */
+function isPayable(
+  state: GameState,
+  task: AnnounceTask,
+  more: readonly CostNode[],
+  paid: AnnounceTask['paid'],
+): boolean {
+  const scope = scopeFor(task, state);
+  const extra = [...chosenExtras(state, task), ...more];
+  const mana = totalMana(state, task.player, task.object, wayOf(task), 0, extra, paid);
+  const others = [...otherCosts(state, task), ...more.filter((node) => node.kind !== 'mana')];
+  return (
+    canPayCosts(state, others, scope, scope.self) &&
+    manaPayable(state, task.player, mana, { spell: task.object }, others, scope)
+  );
+}
+
+// CR 107.3a.
+export function chooseX(state: GameState, task: AnnounceTask): void {
+  const range = xRange(state, task);
+  if (range === null) {
+    task.stage = STAGE.phyrexian;
+    return;
+  }
+  if (task.answer === null) {
+    ask(state, {
+      kind: 'number',
+      player: task.player,
+      prompt: 'Choose X',
+      cr: '107.3a',
+      source: announceSource(state, task),
+      cancellable: task.saved !== null,
+      min: task.what === 'special' ? (specialAt(state, task.code).node.leastX ?? 0) : 0,
+      max: range,
+    });
+    return;
+  }
+  const x = 'number' in task.answer ? task.answer.number : 0;
+  task.answer = null;
+  task.frame = { ...task.frame, x };
+  task.stage = STAGE.phyrexian;
+}
+
+// CR 601.2b, 107.4f: for each Phyrexian symbol whether it is paid with mana or with life, asked where both are possible.
+export function choosePhyrexian(state: GameState, task: AnnounceTask): void {
+  if (task.what === 'triggered' || task.free) {
+    task.stage = STAGE.targets;
+    return;
+  }
+  const announced = task.withMana ?? 0;
+  let mana = manaFor(state, task, task.frame.x);
+  for (let count = 0; count < announced; count++) mana = firstWithMana(mana);
+  const symbol = openSymbols(mana)[0];
+  if (symbol === undefined) {
+    task.stage = STAGE.targets;
+    return;
+  }
+  const byMana = (): void => {
+    task.withMana = announced + 1;
+  };
+  const byLife = (): void => {
+    task.life = [...(task.life ?? []), symbol.mask];
+  };
+  if (task.answer !== null && 'option' in task.answer) {
+    const yes = task.answer.option === 'yes';
+    task.answer = null;
+    return yes ? byLife() : byMana();
+  }
+  const scope = scopeFor(task, state);
+  const isPaid = (cost: PayCost, life: number): boolean => {
+    const others: CostNode[] = [...otherCosts(state, task), { kind: 'payLife', amount: life }];
+    if (!canPayCosts(state, others, scope, scope.self)) return false;
+    return purposeBeside(state, task.player, cost, purposeFor(state, task), others, scope, scope.self) !== null;
+  };
+  if (!isPaid(firstWithMana(mana), 0)) return byLife();
+  if (!isPaid(withLife(mana, [symbol.mask]), LIFE_EACH)) return byMana();
+  ask(state, {
+    kind: 'yesNo',
+    player: task.player,
+    prompt: `Pay ${LIFE_EACH} life for {${colorsOf(symbol.mask).join('/')}/P}?`,
+    cr: '107.4f',
+    source: announceSource(state, task),
+    cancellable: task.saved !== null,
+    yes: `Pay ${LIFE_EACH} life`,
+    no: 'Pay mana',
+  });
+}
+
+const colorsOf = (mask: number): string[] => colors.filter((_, color) => (mask & (1 << color)) !== 0);
+
+/** The greatest X that can be paid for; null where there's no X. */
+function xRange(state: GameState, task: AnnounceTask): number | null {
+  const xCount =
+    task.what === 'spell'
+      ? wayOf(task).xCount
+      : task.what === 'activated'
+        ? (state.table.ability(task.code).activated?.mana?.x ?? 0)
+        : (state.table.ability(task.code).special?.mana?.x ?? 0);
+  const others = otherCosts(state, task);
+  const scope = scopeFor(task, state);
+  const paying = { state, scope, self: scope.self, object: state.objects[idOf(task.frame.source)] };
+  const limits = others.flatMap((cost) => costKinds.of(cost).greatestX?.(paying, cost) ?? []);
+  if (xCount === 0 && limits.length === 0) return null;
+  if (task.free && xCount > 0) return 0; // CR 107.3b
+  let max = limits.length === 0 ? 99 : Math.min(...limits);
+  if (xCount > 0) {
+    let affordable = 0;
+    const isPaid = (x: number): boolean =>
+      manaPayable(state, task.player, manaFor(state, task, x), purposeFor(state, task), others, { ...scope, x });
+    while (affordable < max && isPaid(affordable + 1)) affordable += 1;
+    max = affordable;
+  }
+  return max;
+}

@@ -1,0 +1,15 @@
+import type { Listener } from '../state/index.ts';
+
+const nobody: readonly Listener[] = [];
+
+/** Of abilities in force those that listen to events of this name; mostly there are none. */
+export function listenersTo(all: readonly Listener[], event: string): readonly Listener[] {
+  let found: Listener[] | null = null;
+  for (let i = 0; i < all.length; i++) {
+    const listener = all[i] as Listener;
+    if (listener.event !== event) continue;
+    if (found === null) found = [listener];
+    else found.push(listener);
+  }
+  return found ?? nobody;
+}

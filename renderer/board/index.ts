@@ -1,0 +1,3 @@
+/** The table as it is drawn: battlefields, hand, stack, phase bar, arrows, motion. */
+export { Board } from './Board.tsx';
+export { PhaseBar } from './PhaseBar.tsx';

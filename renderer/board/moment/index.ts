@@ -1,0 +1,17 @@
+/** What can be done at a table just now, and what is said of it, worked out without drawing it. */
+export { BoardContext, type BoardMoment, NOTHING_TO_DO, useBoard } from './board-context.ts';
+export { cardIn, nameIn } from './find.ts';
+export {
+  answerOf,
+  buttonOptions,
+  type ContextAction,
+  cancelOption,
+  clickOn,
+  contextAction,
+  type Offer,
+  offersOf,
+  payable,
+  subjectOf,
+} from './interaction.ts';
+export { commandOf, KEYS, type KeyCommand, nearestBox } from './keymap.ts';
+export { notesOf, sayCard } from './say.ts';

@@ -1,0 +1,43 @@
+// The large card beside the one under the pointer or the focus.
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useStore } from '../../state/basics/index.ts';
+import { Card } from './Card.tsx';
+import { placeZoom, zoomed, zoomOff } from './zoom.ts';
+import './zoom.css';
+
+export function ZoomLayer() {
+  const zoom = useStore(zoomed);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || zoom === null) return;
+    // Modal dialogs live in the top layer; the large card must be above them. Only once shown has it a height.
+    if (!element.matches(':popover-open')) element.showPopover();
+    const size = { width: window.innerWidth, height: window.innerHeight };
+    const { left, top } = placeZoom(zoom.beside, element.offsetHeight, size, zoom.above);
+    element.style.left = `${left}px`;
+    element.style.top = `${top}px`;
+  }, [zoom]);
+  useEffect(() => {
+    if (zoom === null) return;
+    // What goes from the page while the pointer rests on it sends no word of its going.
+    const watch = new MutationObserver(() => {
+      if (!zoom.of.isConnected) zoomOff();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [zoom]);
+  if (zoom === null) return null;
+  return (
+    <div className="zoom" ref={box} popover="manual" data-testid="zoom" role="tooltip">
+      <Card face={zoom.face} size={260} />
+      {zoom.notes.length > 0 && (
+        <ul className="zoom-notes">
+          {zoom.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** Cards, their names and symbols, and the large one beside the pointer. */
+export { Card, type CardSize } from './Card.tsx';
+export { Sentence } from './CardName.tsx';
+export { CardPattern } from './CardPattern.tsx';
+export { CostSymbols, InlineText, ManaSymbol } from './Symbols.tsx';
+export { ZoomLayer } from './ZoomLayer.tsx';
+export { zoomHandlers, zoomOff } from './zoom.ts';

@@ -1,0 +1,67 @@
+// Which card is shown large, and beside what. Hover and focus ask for it after a short while.
+
+import type { CardView } from '../../../engine/api/index.ts';
+import { createStore } from '../../state/basics/index.ts';
+import type { Face } from '../faces/index.ts';
+
+/** `of`: what the pointer or the focus is on. */
+type Zoomed = { face: Face | CardView; of: Element; beside: DOMRect; above: boolean; notes: string[] };
+
+export const zoomed = createStore<Zoomed | null>(null);
+const DELAY_MS = 280;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function zoomSoon(face: Face | CardView, element: Element, notes: string[] = []): void {
+  clearTimeout(timer);
+  const show = () => {
+    if (!element.isConnected) return;
+    const above = element.closest('.hand') !== null;
+    zoomed.set({ face, of: element, beside: element.getBoundingClientRect(), above, notes });
+  };
+  // Moving from card to card while one is large needs no second wait.
+  timer = setTimeout(show, zoomed.get() === null ? DELAY_MS : 60);
+}
+
+export function zoomOff(): void {
+  clearTimeout(timer);
+  zoomed.set(null);
+}
+
+export function zoomHandlers(face: Face | CardView | null, notes: string[] = []) {
+  if (face === null) return {};
+  return {
+    onMouseEnter: (event: { currentTarget: Element }) => zoomSoon(face, event.currentTarget, notes),
+    onMouseLeave: zoomOff,
+    onFocus: (event: { currentTarget: Element }) => {
+      if (event.currentTarget.matches(':focus-visible')) zoomSoon(face, event.currentTarget, notes);
+    },
+    onBlur: zoomOff,
+  };
+}
+
+const WIDTH = 260;
+const MARGIN = 12;
+
+/** Beside the card where there is room, above a card of the hand; never outside of the window. */
+export function placeZoom(
+  beside: { left: number; right: number; top: number; width: number; height: number },
+  zoomHeight: number,
+  window: { width: number; height: number },
+  above = false,
+): { left: number; top: number } {
+  if (above && beside.top >= zoomHeight + MARGIN * 2) {
+    const middle = beside.left + beside.width / 2 - WIDTH / 2;
+    return {
+      left: Math.max(MARGIN, Math.min(middle, window.width - WIDTH - MARGIN)),
+      top: beside.top - zoomHeight - MARGIN,
+    };
+  }
+  const roomRight = window.width - beside.right;
+  const left =
+    roomRight >= WIDTH + MARGIN * 2 || roomRight > beside.left ? beside.right + MARGIN : beside.left - WIDTH - MARGIN;
+  const top = beside.top + beside.height / 2 - zoomHeight / 2;
+  return {
+    left: Math.max(MARGIN, Math.min(left, window.width - WIDTH - MARGIN)),
+    top: Math.max(MARGIN, Math.min(top, window.height - zoomHeight - MARGIN)),
+  };
+}

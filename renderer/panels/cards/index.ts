@@ -1,0 +1,2 @@
+/** One card, whole. */
+export { CardDialog } from './CardDialog.tsx';

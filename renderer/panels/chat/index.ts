@@ -1,0 +1,2 @@
+/** The talk with Bob. */
+export { ChatPanel } from './ChatPanel.tsx';

@@ -1,0 +1,2 @@
+/** The keys, and where to read on. */
+export { HelpDialog } from './HelpDialog.tsx';

@@ -1,0 +1,3 @@
+/** Games that were played. */
+export { GameList } from './GameList.tsx';
+export { whenOf } from './games.ts';

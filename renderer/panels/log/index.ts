@@ -1,0 +1,2 @@
+/** What happened in a game, line by line. */
+export { LogPanel } from './LogPanel.tsx';

@@ -1,0 +1,2 @@
+/** The models that Bob asks. */
+export { ModelsPanel } from './ModelsPanel.tsx';

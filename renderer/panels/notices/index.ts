@@ -1,0 +1,2 @@
+/** What happened to the person's files. */
+export { NoticeBar } from './NoticeBar.tsx';

@@ -1,0 +1,2 @@
+/** The one shape of what waits for a person. */
+export { CardFrame } from './CardFrame.tsx';

@@ -1,0 +1,2 @@
+/** What members of a room say. */
+export { RoomTalk } from './RoomTalk.tsx';

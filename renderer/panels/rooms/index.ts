@@ -1,0 +1,2 @@
+/** Rooms, and what is played in them. */
+export { GuestWindow } from './GuestWindow.tsx';

@@ -1,0 +1,2 @@
+/** A table: the board, the question, the side panel. */
+export { TablePage } from './TablePage.tsx';

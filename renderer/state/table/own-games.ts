@@ -1,0 +1,76 @@
+// Games against Bob: beginning one, coming back to one, and the table that is followed.
+import type { Params, Result } from '../../../engine/api/index.ts';
+import { type Api, createStore, errorText, type Page, type Store, type ToastList } from '../basics/index.ts';
+import { browserClock, type Speed } from './pacing.ts';
+import { createTableSession, type TableSession } from './table-session.ts';
+
+type OwnGameSetup = Omit<Params<'table/create'>, 'seed'>;
+
+export type OwnGames = {
+  table: Store<TableSession | null>;
+  create(setup: OwnGameSetup): Promise<Result<'table/create'> | undefined>;
+  resume(gameId: string): Promise<void>;
+  /** The set-up of the last game started in this window, for a rematch. */
+  lastSetup(): OwnGameSetup | null;
+};
+
+type Options = { api: Api; speed: () => Speed; toast: ToastList['toast']; go: (page: Page) => void };
+type Self = Options & Pick<OwnGames, 'table'>;
+
+const SETUP_KEY = 'bob.lastSetup';
+
+export function createOwnGames(options: Options): OwnGames {
+  const self: Self = { ...options, table: createStore<TableSession | null>(null) };
+  return {
+    table: self.table,
+    create: (setup) => create(self, setup),
+    resume: (gameId) => resume(self, gameId),
+    lastSetup() {
+      const kept = sessionStorage.getItem(SETUP_KEY);
+      return kept === null ? null : (JSON.parse(kept) as OwnGameSetup);
+    },
+  };
+}
+
+async function create(self: Self, setup: OwnGameSetup): ReturnType<OwnGames['create']> {
+  try {
+    const result = await self.api.call('table/create', { ...setup, ...seedOf(location.search) });
+    if (result.ok) {
+      sessionStorage.setItem(SETUP_KEY, JSON.stringify(setup));
+      sit(self, result);
+    }
+    return result;
+  } catch (error) {
+    self.toast('error', errorText(error));
+    return undefined;
+  }
+}
+
+async function resume(self: Self, gameId: string): Promise<void> {
+  const { api, toast, go } = self;
+  try {
+    const result = await api.call('table/resume', { gameId });
+    if (result.ok) return sit(self, result);
+    toast('warn', result.message);
+  } catch (error) {
+    toast('error', errorText(error));
+  }
+  go({ kind: 'start' });
+}
+
+type OpenSeat = { gameId: string; token: string; seat: number };
+
+function sit({ api, table, speed, go }: Self, { gameId, token, seat }: OpenSeat): void {
+  table.get()?.stop();
+  const session = createTableSession({ api, seat: { gameId, token }, player: seat, speed, clock: browserClock });
+  table.set(session);
+  go({ kind: 'table', gameId });
+  void session.chat.load();
+  void session.sync();
+}
+
+/** `?seed=N` in the address: every game started in this visit is the same game again, for tests and for reports. */
+function seedOf(search: string): { seed?: number } {
+  const asked = new URLSearchParams(search).get('seed');
+  return asked !== null && /^\d{1,9}$/.test(asked) ? { seed: Number(asked) } : {};
+}

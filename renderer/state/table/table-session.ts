@@ -1,0 +1,83 @@
+// One seat at one table, as components use it: how it stands, what is said about it, and what may be done.
+import type { Answer } from '../../../engine/api/index.ts';
+import type { Store } from '../basics/index.ts';
+import type { Conversation, WaitingAttachment } from '../talks/index.ts';
+import type { AnswerDraft } from './compound.ts';
+import {
+  changeTable,
+  type FollowedTable,
+  followTable,
+  type TableChanged,
+  type TableOptions,
+  takeNews,
+} from './table-following.ts';
+import {
+  answerDecision,
+  askWhyNot,
+  concedeGame,
+  passTheTurn,
+  saveTableSettings,
+  takeBackDecision,
+} from './table-moves.ts';
+import { hasPosition, type SeatSettings, type TableState } from './table-state.ts';
+
+export type TableSession = {
+  store: Store<TableState>;
+  /** What is talked about at this table. */
+  chat: Conversation;
+  /** How it stands, to be put beside a question elsewhere; null where other people play or nothing is to be seen yet. */
+  position(): WaitingAttachment | null;
+  sync(): Promise<void>;
+  /** The table has moved on: what came with the news is shown, and asked for only where that isn't enough. */
+  hear(change: TableChanged): void;
+  /** `at`: the card beside which a refusal is shown. */
+  answer(answer: Answer, at?: number): Promise<void>;
+  setDraft(draft: AnswerDraft): void;
+  skip(): void;
+  undo(): Promise<void>;
+  /** `always`: whatever the opponent does. */
+  passTurn(always?: boolean): Promise<void>;
+  concede(): Promise<void>;
+  saveSettings(settings: SeatSettings): Promise<void>;
+  whyNot(object: number, name: string): Promise<void>;
+  ask(text: string): Promise<void>;
+  dismissRefusal(): void;
+  stop(): void;
+};
+
+export function createTableSession(options: TableOptions): TableSession {
+  const table = followTable(options);
+  const { store, chat, pacer } = table;
+  return {
+    store,
+    chat,
+    position: () => positionOf(table),
+    sync: table.catchUp,
+    hear: (change) => takeNews(table, change),
+    answer: (answer, at) => answerDecision(table, answer, at ?? null),
+    setDraft: (draft) => changeTable(table, { draft, refusal: null }),
+    skip: () => pacer.flush(),
+    undo: () => takeBackDecision(table),
+    passTurn: (always = false) => passTheTurn(table, always),
+    concede: () => concedeGame(table),
+    saveSettings: (settings) => saveTableSettings(table, settings),
+    whyNot: (object, name) => askWhyNot(table, object, name),
+    ask: (text) => chat.ask(text),
+    dismissRefusal: () => changeTable(table, { refusal: null }),
+    stop() {
+      table.isStopped = true;
+      pacer.stop();
+    },
+  };
+}
+
+function positionOf({ seat, store }: FollowedTable): WaitingAttachment | null {
+  const { view } = store.get();
+  if (view === null || !hasPosition(store.get())) return null;
+  return {
+    key: `game ${seat.gameId}`,
+    name: 'The game',
+    note: `turn ${view.turn}`,
+    given: { kind: 'position', ...seat },
+  };
+}

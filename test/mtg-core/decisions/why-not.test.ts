@@ -1,0 +1,87 @@
+// What Bob says to "Why can't I use this?": of casting it, of special actions (CR 116.2), and of abilities where it lies.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as core from '../../../mtg-core/index.ts';
+import { creature, instant, keyword, mana, sorcery } from '../../support/cards.ts';
+import { setTable, type Table } from '../../support/table.ts';
+
+/** What is said of your card in a zone. */
+function whyNot(table: Table, zone: 'hand' | 'battlefield' | 'graveyard', name: string): string[] {
+  const { state } = table;
+  const ids = zone === 'battlefield' ? state.battlefield : (state.players[0]?.[zone] ?? []);
+  const id = ids.find((each) => core.nameOf(state, core.refTo(state, each)) === name);
+  assert.ok(id !== undefined, `no ${name} there`);
+  return core.whyNot(state, 0, core.refTo(state, id)).map(({ message, cr }) => `${message} (${cr})`);
+}
+
+const idle = instant('Test Idle', [], { cost: '{0}' });
+const beast = (...abilities: Parameters<typeof keyword>[]) =>
+  creature(
+    'Test Beast',
+    '4/4',
+    abilities.map((each) => keyword(...each)),
+    { cost: '{6}{G}' },
+  );
+
+test('a card that can be foretold says what keeps it from being foretold, besides what keeps it from being cast', () => {
+  const cards = [beast(['foretell', { cost: mana('{G}') }]), idle];
+  const poor = setTable({ cards, you: { hand: ['Test Beast'], battlefield: ['Forest'] } });
+  assert.deepEqual(whyNot(poor, 'hand', 'Test Beast'), [
+    'Test Beast costs {6}{G}; you have 1 untapped mana source (601.2g)',
+    'Foretell costs {2}; you have 1 untapped mana source (601.2g)',
+  ]);
+  const early = setTable({
+    cards,
+    turn: 'them',
+    you: { hand: ['Test Beast'], battlefield: ['2 Forest'] },
+    them: { hand: ['Test Idle'] },
+  });
+  early.cast('Test Idle', { by: 'them' }).pass();
+  assert.equal(whyNot(early, 'hand', 'Test Beast').at(-1), 'Foretell: only during your own turn (116.2h)');
+});
+
+test('a plotted or suspended card isn’t put aside in answer to something, and with the mana it can be', () => {
+  const vision = sorcery('Test Vision', [], {
+    cost: undefined,
+    abilities: [keyword('suspend', { n: 2, cost: mana('{U}') })],
+  });
+  const table = setTable({
+    cards: [vision, beast(['plot', { cost: mana('{1}') }]), idle],
+    you: { hand: ['Test Vision', 'Test Beast', 'Test Idle'], battlefield: ['Island'] },
+  });
+  assert.deepEqual([whyNot(table, 'hand', 'Test Vision'), whyNot(table, 'hand', 'Test Beast')], [[], []]);
+  table.cast('Test Idle');
+  assert.equal(
+    whyNot(table, 'hand', 'Test Vision').at(-1),
+    'Suspend: only when you could begin to cast Test Vision (116.2f)',
+  );
+  assert.equal(whyNot(table, 'hand', 'Test Beast').at(-1), 'Plot: only in your main phase with an empty stack (116.2)');
+});
+
+test('a face-down creature says what turning it up costs', () => {
+  const table = setTable({
+    cards: [beast(['morph', { cost: mana('{5}') }])],
+    you: { hand: ['Test Beast'], battlefield: ['3 Forest'] },
+  });
+  table.cast('Test Beast').resolve();
+  const [hidden] = table.names('battlefield', 'you').filter((name) => name !== 'Forest');
+  const said = whyNot(table, 'battlefield', hidden ?? '');
+  assert.equal(said.length, 1);
+  assert.match(said[0]!, /costs \{5\}; you have 0 untapped mana sources \(601\.2g\)$/);
+});
+
+test('what cycles says why it can’t, and a card in a graveyard only what it could do there', () => {
+  const table = setTable({
+    cards: [
+      beast(['cycling', { cost: mana('{2}') }]),
+      creature('Test Relic', '1/1', [keyword('scavenge', { cost: mana('{3}') })]),
+    ],
+    you: { hand: ['Test Beast'], battlefield: ['Forest'], graveyard: ['Test Relic'] },
+  });
+  const [cast, cycle] = whyNot(table, 'hand', 'Test Beast');
+  assert.match(cast!, /^Test Beast costs \{6\}\{G\}/);
+  assert.match(cycle!, /^Cycling costs \{2\}/);
+  assert.deepEqual(whyNot(table, 'graveyard', 'Test Relic'), [
+    'Scavenge costs {3}; you have 1 untapped mana source (601.2g)',
+  ]);
+});
