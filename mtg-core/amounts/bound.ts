@@ -2,6 +2,7 @@
 
 import type { Fields } from '../cards/language/index.ts';
 import { amount, type Speech, thing } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { facts } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
 
@@ -24,6 +25,7 @@ declare module '../cards/language/nodes.ts' {
 }
 
 defineAmount('x', x, {
+  reads: read.anX,
   say: () => 'X',
   quantity: (_speech, _node, { plural }) => `X ${plural}`,
   measure: (_speech, _node, what) => `X ${what}`,

@@ -13,6 +13,7 @@ import {
   statWord,
   thing,
 } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { countersOn, entitiesOf, facts } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
 import { refsOf, statOf } from './read.ts';
@@ -52,6 +53,8 @@ function onBattlefield(of: Filter): string {
 }
 
 defineAmount('count', count, {
+  reads: read.map(read.after('the number of', read.pluralPhrase), ({ filter }) => ({ kind: 'count', of: filter })),
+  readsEach: read.map(read.singularPhrase, ({ filter }) => ({ kind: 'count', of: filter })),
   say: (speech, { of }) => `the number of ${counted(speech, of)}`,
   forEach(speech, { of }) {
     if (typeof of === 'string')
@@ -76,6 +79,9 @@ defineAmount('count', count, {
 });
 
 defineAmount('stat', single, {
+  reads: read.accept(read.seq(read.possessor, read.statRead), ([{ what }, stat]) =>
+    typeof what === 'string' ? { kind: 'stat', stat, of: what } : undefined,
+  ),
   say: (speech, { stat, of }) =>
     // "The power of target creature you control": what stands after a noun leaves no room for "'s".
     / (you|an opponent|with|that) /.test(thing(speech, of).first ?? '')

@@ -13,6 +13,7 @@ import {
   type NodeOfKind,
 } from '../cards/language/index.ts';
 import type { Speech } from '../cards/phrases/index.ts';
+import type { Reader } from '../cards/reading/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 
 type NodeOf<Kind extends keyof Conditions> = NodeOfKind<Conditions, Kind>;
@@ -22,6 +23,8 @@ interface Parts<Kind extends keyof Conditions, Ignored extends string> extends L
   say(speech: Speech, node: NodeOf<Kind>): string;
   /** The opposite, where that isn't the clause with its verb negated: "you don't control a Forest", "it isn't your turn". */
   sayNot?(speech: Speech, node: NodeOf<Kind>): string | undefined;
+  /** The clause as it is read. */
+  readonly reads?: Reader<Condition>;
   /** Without this a card that says it is refused. */
   holds?(state: GameState, node: ExecutedNode<Conditions, Kind, Ignored>, scope: Scope): boolean;
 }
@@ -29,6 +32,7 @@ interface Parts<Kind extends keyof Conditions, Ignored extends string> extends L
 interface ConditionDefinition extends Defined {
   say(speech: Speech, node: Condition): string;
   readonly sayNot: ((speech: Speech, node: Condition) => string | undefined) | undefined;
+  readonly reads: Reader<Condition> | undefined;
   readonly holds: ((state: GameState, node: Condition, scope: Scope) => boolean) | undefined;
 }
 
@@ -38,10 +42,10 @@ export const conditionKinds = family<ConditionDefinition>('the condition');
 export function defineCondition<Kind extends keyof Conditions, const Ignored extends FieldOf<Conditions, Kind> = never>(
   kind: Kind,
   fields: Conditions[Kind] & Fields,
-  { say, sayNot, holds, refuse, asks, ignored = [] }: Parts<Kind, Ignored>,
+  { say, sayNot, reads, holds, refuse, asks, ignored = [] }: Parts<Kind, Ignored>,
 ): void {
   // All of one shape, as they are asked all the time.
-  const made = { kind, fields, ignored, executed: holds !== undefined, refuse, asks, say, sayNot, holds };
+  const made = { kind, fields, ignored, executed: holds !== undefined, refuse, asks, say, sayNot, reads, holds };
   // It is asked only for nodes of its kind, which can't be said of the kinds in general.
   conditionKinds.define(made as ConditionDefinition);
 }

@@ -15,6 +15,7 @@ import {
   type NodeOfKind,
 } from '../cards/language/index.ts';
 import type { CostWords } from '../cards/phrases/index.ts';
+import type { Reader } from '../cards/reading/index.ts';
 import type { GameEvent, GameObject, GameState, GroupRule, Scope } from '../state/index.ts';
 
 /** Who pays, and for what. */
@@ -79,9 +80,15 @@ type NodeOf<Kind extends keyof Costs> = NodeOfKind<Costs, Kind>;
 
 type Parts<Kind extends keyof Costs, Ignored extends string> = Limits<NodeOf<Kind>, Ignored> &
   CostWords<NodeOf<Kind>> &
-  Payment<NodeOf<Kind>, ExecutedNode<Costs, Kind, Ignored>>;
+  Payment<NodeOf<Kind>, ExecutedNode<Costs, Kind, Ignored>> &
+  Read;
 
-export interface CostDefinition extends Defined, CostWords<CostNode>, Payment<CostNode, CostNode> {}
+interface Read {
+  /** As an order, as it is read. */
+  readonly reads?: Reader<CostNode>;
+}
+
+export interface CostDefinition extends Defined, CostWords<CostNode>, Payment<CostNode, CostNode>, Read {}
 
 export const costKinds = family<CostDefinition>('costs of the kind');
 

@@ -1,8 +1,9 @@
 // What the object whose cost it is pays by itself: being tapped, sacrificed, discarded, exiled.
 
 import { ZONE } from '../basics/index.ts';
-import type { Fields } from '../cards/language/index.ts';
+import type { CostNode, Fields } from '../cards/language/index.ts';
 import { refer } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { live, makeEvent } from '../state/index.ts';
 import { entitiesOf, isSick } from '../values/index.ts';
 import { defineCost, type Paying } from './definition.ts';
@@ -27,6 +28,10 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
+/** "Sacrifice this creature". */
+const itself = (verb: string, kind: 'sacrificeSelf' | 'exileSelf' | 'discardSelf'): read.Reader<CostNode> =>
+  read.accept(read.after(verb, read.objectAgain('object')), ({ name }) => (name === 'self' ? { kind } : undefined));
+
 // CR 302.6.
 const canTurn = ({ state, object }: Paying, tapped: boolean): boolean =>
   object !== undefined &&
@@ -35,6 +40,7 @@ const canTurn = ({ state, object }: Paying, tapped: boolean): boolean =>
   !isSick(state, object.id, 'activate');
 
 defineCost('tapSelf', plain, {
+  reads: read.map(read.literal('{T}'), () => ({ kind: 'tapSelf' })),
   taking: 'tap',
   ofItself: true,
   say: () => '{T}',
@@ -44,6 +50,7 @@ defineCost('tapSelf', plain, {
 });
 
 defineCost('untapSelf', plain, {
+  reads: read.map(read.literal('{Q}'), () => ({ kind: 'untapSelf' })),
   taking: 'untap',
   ofItself: true,
   say: () => '{Q}',
@@ -53,6 +60,7 @@ defineCost('untapSelf', plain, {
 });
 
 defineCost('sacrificeSelf', plain, {
+  reads: itself('sacrifice', 'sacrificeSelf'),
   taking: 'leave',
   ofItself: true,
   say: (speech) => `sacrifice ${refer(speech, 'self')}`,
@@ -65,6 +73,7 @@ defineCost('sacrificeSelf', plain, {
 });
 
 defineCost('discardSelf', plain, {
+  reads: itself('discard', 'discardSelf'),
   taking: 'leave',
   ofItself: true,
   say: () => 'discard this card',
@@ -73,6 +82,7 @@ defineCost('discardSelf', plain, {
 });
 
 defineCost('exileSelf', plain, {
+  reads: itself('exile', 'exileSelf'),
   taking: 'leave',
   ofItself: true,
   follows: 'itself',

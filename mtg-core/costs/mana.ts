@@ -2,6 +2,7 @@
 
 import type { Fields } from '../cards/language/index.ts';
 import { amount, colorWord, forEachWords, join, refer } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { defineCost } from './definition.ts';
 
 /** "{X}{R}"; symbols of CR 107.4. `times`: "{1} for each ..."; `only`: "Spend only black mana on X" (CR 107.3). */
@@ -17,6 +18,12 @@ declare module '../cards/language/nodes.ts' {
 }
 
 defineCost('mana', mana, {
+  reads: read.after(
+    read.first<unknown>(read.literal('pay'), read.give(null)),
+    read.token(({ kind, text }) =>
+      kind === 'symbol' && !/\{[TQE]\}/.test(text) ? { kind: 'mana', mana: text } : undefined,
+    ),
+  ),
   ignored: ['only'],
   say(speech, node) {
     const { times, only } = node;

@@ -1,7 +1,8 @@
 // What is paid with objects that are chosen for it: sacrificed, discarded, exiled, returned, tapped, revealed.
 
-import type { Fields, Filter } from '../cards/language/index.ts';
+import type { CostNode, Fields, Filter } from '../cards/language/index.ts';
 import { amount, article, noun, one, paidObjects, phrase, plural, quantity } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { randomInt, refTo } from '../state/index.ts';
 import { amountOf, controlledByYou, countOf } from '../values/index.ts';
 import { groupOf, handWithout, narrowed, someOf } from './choosing.ts';
@@ -42,6 +43,17 @@ const MOST = 20;
 const mostOf = (count: unknown): number | undefined => (isX(count) ? MOST : undefined);
 
 defineCost('sacrifice', some, {
+  reads: read.after(
+    'sacrifice',
+    read.either<CostNode>(
+      read.map(read.onePhrase, ({ filter }) => ({ kind: 'sacrifice', what: filter })),
+      read.map(read.seq(read.countWord, read.pluralPhrase), ([count, { filter }]) => ({
+        kind: 'sacrifice',
+        what: filter,
+        count,
+      })),
+    ),
+  ),
   taking: 'leave',
   participle: 'sacrificed',
   say: (speech, { what, count }) => `sacrifice ${paidObjects(speech, what, count, 'from', true)}`,

@@ -12,6 +12,7 @@ import {
   type Limits,
 } from '../cards/language/index.ts';
 import type { Piece, Speech } from '../cards/phrases/index.ts';
+import type { Doing } from '../cards/reading/index.ts';
 import { propose } from '../events/index.ts';
 import type { EffectTask, GameEvent, GameState, Scope } from '../state/index.ts';
 import type { InstructionPlace, NodeOf } from './handler.ts';
@@ -21,6 +22,8 @@ type Executed<Kind extends keyof Instructions, Ignored extends string> = Execute
 interface Parts<Kind extends keyof Instructions, Ignored extends string> extends Limits<NodeOf<Kind>, Ignored> {
   /** The clause or sentence that English prints. */
   say(speech: Speech, node: NodeOf<Kind>): Piece;
+  /** The clauses that say it, as they are read; a card whose text only has others isn't understood. */
+  readonly reads?: readonly Doing[];
   /** Names that it binds beside those of its fields. */
   binds?(node: NodeOf<Kind>): readonly string[];
   /** Carries it out, or begins to. Without this and `events` a card that says it is refused. */
@@ -34,6 +37,7 @@ interface Parts<Kind extends keyof Instructions, Ignored extends string> extends
 interface Instruction extends Defined {
   readonly kind: EffectNode['kind'];
   say(speech: Speech, node: EffectNode): Piece;
+  readonly reads?: readonly Doing[];
   refuse?(node: EffectNode): string | undefined;
   binds?(node: EffectNode): readonly string[];
   run?(state: GameState, node: EffectNode, scope: Scope, place: InstructionPlace): void;

@@ -1,4 +1,5 @@
 /** What keywords stand for. */
 export { definedAction, expandAction } from './actions/registry.ts';
+export type { Parameter } from './definition.ts';
 export { keywordProblems } from './problems.ts';
-export { expandKeyword } from './registry.ts';
+export { expandKeyword, keywordsWithParameters } from './registry.ts';

@@ -3,6 +3,7 @@
 import { LAYER, mask } from '../cards/compiled/index.ts';
 import { type Fields, flagKeywords, type Modification } from '../cards/language/index.ts';
 import { join, keywordName, phrases } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { modification } from './definition.ts';
 
 const gainFields = { abilities: 'abilities' } as const satisfies Fields;
@@ -18,6 +19,10 @@ declare module '../cards/language/nodes.ts' {
 }
 
 modification('gain', gainFields, {
+  reads: ({ many, states }) => {
+    const verb = states ? (many ? 'have' : 'has') : many ? 'gain' : 'gains';
+    return read.map(read.after(verb, read.keywordsLater), (abilities) => [{ kind: 'gain', abilities }]);
+  },
   layer: LAYER.ability,
   say({ speech, have, earlier, before, after }, node) {
     if (before?.kind === 'gain') return undefined;

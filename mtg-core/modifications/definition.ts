@@ -14,6 +14,7 @@ import {
   type Modifications,
 } from '../cards/language/index.ts';
 import type { Speech, Subject } from '../cards/phrases/index.ts';
+import type { Reader } from '../cards/reading/index.ts';
 
 export type ModificationOf<Kind extends Modification['kind']> = Extract<Modification, { kind: Kind }>;
 
@@ -34,12 +35,20 @@ export interface Saying {
   readonly after: readonly Modification[];
 }
 
+/** What a predicate is read after: a subject in the plural; "has" of a static ability, "gains" of an instruction. */
+export interface ReadAfter {
+  readonly many: boolean;
+  readonly states: boolean;
+}
+
 interface Parts<Kind extends keyof Modifications, Ignored extends string>
   extends Limits<ModificationOf<Kind>, Ignored> {
   /** The layer follows from what is changed (CR 613.1). */
   readonly layer: number;
   /** The predicate that English prints; undefined: the change before it said it already. A leading "!" marks a sentence of its own. */
   say(saying: Saying, node: ModificationOf<Kind>): string | undefined;
+  /** The predicate as it is read; some are said by one predicate. */
+  readonly reads?: (of: ReadAfter) => Reader<readonly Modification[]>;
   /** What it does to characteristics. Without it, and without `apart`, a card that says it is refused. */
   change?(
     chars: Writable<Characteristics>,
@@ -67,6 +76,7 @@ interface ModificationDefinition extends Defined {
   readonly change?: CharacteristicsChange;
   amounts?(node: Modification): readonly [Amount | undefined, Amount | undefined];
   takesAbilities?(node: Modification): boolean;
+  readonly reads?: (of: ReadAfter) => Reader<readonly Modification[]>;
   readonly notCopied?: boolean;
   readonly leavesOut?: readonly Modification['kind'][];
 }

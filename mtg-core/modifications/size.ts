@@ -2,6 +2,7 @@
 
 import { type ChangedBy, type Characteristics, LAYER, type Writable } from '../cards/compiled/index.ts';
 import type { Fields } from '../cards/language/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { type ModificationOf, modification } from './definition.ts';
 import { basePT, boost, definingPT } from './size-words.ts';
 
@@ -36,6 +37,10 @@ modification('setPT', setFields, {
 });
 
 modification('pt', changeFields, {
+  reads: ({ many }) =>
+    read.map(read.after(many ? 'get' : 'gets', read.sizeChange), ([power, toughness]) => [
+      { kind: 'pt', power, toughness },
+    ]),
   layer: LAYER.changePT,
   amounts: ({ power, toughness }) => [power, toughness],
   say: ({ speech, verb }, node) => `${verb('get')} ${boost(speech, node.power, node.toughness)}`,

@@ -11,6 +11,7 @@ export const ROOMS_IN_ROOMS: readonly string[] = [
   'mtg-core/cards/language',
   'mtg-core/cards/schema',
   'mtg-core/cards/phrases',
+  'mtg-core/cards/reading',
   'mtg-core/cards/english',
   'mtg-core/rules/payment',
   'mtg-core/rules/costs',

@@ -55,7 +55,7 @@ export type {
 } from './nodes.ts';
 export type { ReplacementNode } from './replacements.ts';
 export type { Requirement, Rule, RuleAction } from './rules.ts';
-export { basicLandTypes, CREATURE_KINDS, cardTypesOf, isCreatureType } from './subtypes.ts';
+export { basicLandTypes, CREATURE_KINDS, cardTypesOf, isCreatureType, subtypesListed } from './subtypes.ts';
 export type { Objects, Recipients, TargetSlot } from './targets.ts';
 export type { Amount, Compare, Comparison, Condition, PlayerExpr, Ref, Since, Stat } from './values.ts';
 export {

@@ -34,6 +34,9 @@ const listed: readonly (readonly [readonly CardType[], readonly string[]])[] = [
   [['battle'], ['Siege']],
 ];
 
+/** Every subtype that isn't a creature's. */
+export const subtypesListed: readonly string[] = listed.flatMap(([, subtypes]) => subtypes);
+
 const bitsOf = (types: readonly CardType[]): number =>
   types.reduce((bits, type) => bits | (1 << cardTypes.indexOf(type)), 0);
 

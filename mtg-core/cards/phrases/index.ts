@@ -72,7 +72,17 @@ export {
   type Thing,
   thing,
 } from './speech.ts';
-export { SINCE_WORDS, ZONE_PLURALS } from './tables.ts';
+export {
+  COLOR_WORDS,
+  DURATION_WORDS,
+  NUMBER_WORDS,
+  ORDINAL_WORDS,
+  PLURALS,
+  SINCE_WORDS,
+  STAT_WORDS,
+  STEP_NAMES,
+  ZONE_PLURALS,
+} from './tables.ts';
 
 export {
   article,

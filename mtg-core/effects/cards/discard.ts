@@ -3,6 +3,7 @@
 import { idOf, type ObjectRef, type PlayerId, playerEntity, ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { capital, does, noun, objects, phrase, player, plural, quantity, sameAs } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
 import { type GameState, makeEvent, randomInt, refTo, type Scope } from '../../state/index.ts';
@@ -35,6 +36,26 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('discard', discardFields, {
+  reads: [
+    read.playerVerb('discard', (who) =>
+      read.either<read.Done>(
+        read.map(
+          read.seq(read.quantityOf('card', 'cards'), read.maybe(read.literal('at random'))),
+          ([count, random]) => ({
+            kind: 'discard',
+            ...who,
+            count,
+            ...(random === undefined ? {} : { random: true }),
+          }),
+        ),
+        read.map(read.seq(read.whose('instruction'), read.literal('hand')), () => ({
+          kind: 'discard',
+          ...who,
+          count: 'hand',
+        })),
+      ),
+    ),
+  ],
   say(speech, node) {
     const whose = node.who === undefined || node.who === 'you' ? 'your' : 'their';
     const clause = does(speech, node.who, 'discard', () => {

@@ -3,6 +3,7 @@
 import { idOf, playerEntity, ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, quantity } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { makeEvent } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { countOf } from '../../values/index.ts';
@@ -24,6 +25,11 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('mill', fields, {
+  reads: [
+    read.playerVerb('mill', (who) =>
+      read.map(read.quantityOf('card', 'cards'), (count) => ({ kind: 'mill', ...who, count })),
+    ),
+  ],
   say(speech, node) {
     const clause = does(speech, node.who, 'mill', () => quantity(speech, node.count, 'card', 'cards'));
     nameCards(speech, node.as, node.count, 'graveyard', 'milled');

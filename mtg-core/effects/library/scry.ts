@@ -3,6 +3,7 @@
 import { idOf, type ObjectRef, type PlayerId, playerEntity, ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { amount, does } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
 import { type EffectTask, type GameState, makeEvent, type Scope, show, writePlayer } from '../../state/index.ts';
@@ -21,6 +22,7 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('scry', fields, {
+  reads: [read.playerVerb('scry', (who) => read.map(read.plainAmount, (count) => ({ kind: 'scry', ...who, count })))],
   say: (speech, node) => does(speech, node.who, 'scry', () => amount(speech, node.count)),
   run(state, node, scope, place) {
     wait(state, place, { players: playersFor(state, node.who, scope), stage: 'down' });
@@ -29,6 +31,9 @@ instruction('scry', fields, {
 });
 
 instruction('surveil', fields, {
+  reads: [
+    read.playerVerb('surveil', (who) => read.map(read.plainAmount, (count) => ({ kind: 'surveil', ...who, count }))),
+  ],
   say: (speech, node) => does(speech, node.who, 'surveil', () => amount(speech, node.count)),
   run(state, node, scope, place) {
     wait(state, place, { players: playersFor(state, node.who, scope), stage: 'down' });

@@ -17,6 +17,7 @@ import {
   type Speech,
   thingDoes,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { excessOf } from '../../rules/permanents/index.ts';
 import { type GameEvent, type GameState, makeEvent, type Scope } from '../../state/index.ts';
@@ -45,6 +46,18 @@ declare module '../../cards/language/nodes.ts' {
 
 // ExcessAs: the excess damage dealt, by name (CR 120.4a)
 instruction('damage', fields, {
+  reads: [
+    read.objectVerb('deal', ({ what }) =>
+      typeof what !== 'string'
+        ? read.nothing
+        : read.map(read.seq(read.measureOf('damage'), read.literal('to'), read.recipientsRead), ([dealt, , to]) => ({
+            kind: 'damage',
+            amount: dealt,
+            to,
+            ...(what === 'self' ? {} : { source: what }),
+          })),
+    ),
+  ],
   say: damage,
   events: damageEvents,
   run(state, node, scope, place) {

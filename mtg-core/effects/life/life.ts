@@ -3,6 +3,7 @@
 import { playerEntity } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { amount, type Clause, does, measure, name, pairOf, player, type Speech } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { type GameEvent, type GameState, makeEvent, type Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { amountOf, countOf, rulesFor } from '../../values/index.ts';
@@ -36,11 +37,21 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('gainLife', gainLifeFields, {
+  reads: [
+    read.playerVerb('gain', (who) =>
+      read.map(read.measureOf('life'), (amount) => ({ kind: 'gainLife', ...who, amount })),
+    ),
+  ],
   say: gainLife,
   events: changes,
 });
 
 instruction('loseLife', gainLifeFields, {
+  reads: [
+    read.playerVerb('lose', (who) =>
+      read.map(read.measureOf('life'), (amount) => ({ kind: 'loseLife', ...who, amount })),
+    ),
+  ],
   say: loseLife,
   events: changes,
 });

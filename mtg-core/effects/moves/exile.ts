@@ -3,6 +3,7 @@
 import { ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, objects, phrase, sameAs } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import type { Arrival, Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
@@ -25,6 +26,15 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('exile', fields, {
+  reads: [
+    read.yourVerb(
+      'exile',
+      read.naming(read.objectsRead, ({ what, many, nouns = [] }, name) => ({
+        value: { kind: 'exile', what, as: name },
+        thing: { sort: 'object', nouns: ['card', ...nouns], many, zone: 'exile', participle: 'exiled' },
+      })),
+    ),
+  ],
   say(speech, node) {
     const clause = does(speech, undefined, 'exile', () =>
       phrase(objects(speech, node.what, 'all', { zoneWord: 'from' }), node.faceDown && 'face down'),

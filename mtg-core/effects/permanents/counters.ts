@@ -15,6 +15,7 @@ import {
   type Speech,
   thing,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { type GameEvent, type GameObject, type GameState, live, makeEvent, type Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { countersOn, countOf, entitiesOf } from '../../values/index.ts';
@@ -65,6 +66,20 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('addCounters', addCountersFields, {
+  reads: [
+    read.yourVerb(
+      'put',
+      read.map(
+        read.seq(read.countersRead, read.literal('on'), read.objectsRead),
+        ([{ count, counter }, , { what }]) => ({
+          kind: 'addCounters',
+          what,
+          counter,
+          count,
+        }),
+      ),
+    ),
+  ],
   say(speech, node) {
     const clause = does(speech, undefined, 'put', () => putCounters(speech, node));
     nameDone(speech, node.as, node.what);

@@ -3,6 +3,7 @@
 import { idOf, ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { areMany, type Speech, thing } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { propose, shieldKey } from '../../events/index.ts';
 import { type GameEvent, type GameState, live, type Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
@@ -25,6 +26,12 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('destroy', fields, {
+  reads: [
+    read.yourVerb(
+      'destroy',
+      read.map(read.objectsRead, ({ what }) => ({ kind: 'destroy', what })),
+    ),
+  ],
   say(speech, node) {
     const many = areMany(speech, node.what);
     const clause = orderTo(speech, 'destroy', node.what);

@@ -14,6 +14,7 @@ import {
   type Speech,
   sameAs,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
 import { live, makeEvent, refTo } from '../../state/index.ts';
@@ -44,6 +45,19 @@ declare module '../../cards/language/nodes.ts' {
 
 // Players choose (CR 701.21)
 instruction('sacrifice', sacrificeFields, {
+  reads: [
+    read.playerVerb('sacrifice', ({ who = 'you' }) =>
+      read.either<read.Done>(
+        read.map(read.onePhrase, ({ filter }) => ({ kind: 'sacrifice', who, what: filter })),
+        read.map(read.seq(read.countWord, read.pluralPhrase), ([count, { filter }]) => ({
+          kind: 'sacrifice',
+          who,
+          what: filter,
+          count,
+        })),
+      ),
+    ),
+  ],
   say: sacrifice,
   run: (state, node, scope, place) => wait(state, place, { players: playersFor(state, node.who, scope), chosen: [] }),
   // CR 101.4, 701.21: each chooses in turn order, then all are sacrificed at once.
@@ -93,6 +107,12 @@ instruction('sacrifice', sacrificeFields, {
 });
 
 instruction('sacrificeObjects', sacrificeObjectsFields, {
+  reads: [
+    read.yourVerb(
+      'sacrifice',
+      read.map(read.objectsKnown, ({ what }) => ({ kind: 'sacrificeObjects', what })),
+    ),
+  ],
   say(speech, node) {
     const clause = orderTo(speech, 'sacrifice', node.what);
     sameAs(speech, node.as, node.what, 'card', 'graveyard');

@@ -3,6 +3,7 @@
 import { idOf } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { areMany, objects, type Piece, type Speech, thingDoes } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { live, makeEvent, writeObject } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { instruction } from '../definition.ts';
@@ -28,6 +29,12 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('tap', tapFields, {
+  reads: [
+    read.yourVerb(
+      'tap',
+      read.map(read.objectsRead, ({ what }) => ({ kind: 'tap', what })),
+    ),
+  ],
   say: tapOrUntap,
   events: (state, node, scope, place) => {
     const refs = objectsFor(state, node.what, scope).filter((ref) => live(state, ref)?.tapped === false);
@@ -37,6 +44,12 @@ instruction('tap', tapFields, {
 });
 
 instruction('untap', tapFields, {
+  reads: [
+    read.yourVerb(
+      'untap',
+      read.map(read.objectsRead, ({ what }) => ({ kind: 'untap', what })),
+    ),
+  ],
   say: tapOrUntap,
   events: (state, node, scope, place) => {
     const refs = objectsFor(state, node.what, scope).filter((ref) => live(state, ref)?.tapped === true);

@@ -3,6 +3,7 @@
 import { idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
 import { type Fields, type Zone, zones } from '../../cards/language/index.ts';
 import { does, objects, sameAs } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { type GameEvent, type GameState, live, makeEvent } from '../../state/index.ts';
 import { bind, removeAbility } from '../../tasks/begin/index.ts';
@@ -24,6 +25,12 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 701.6.
 instruction('counter', fields, {
+  reads: [
+    read.yourVerb(
+      'counter',
+      read.map(read.objectsRead, ({ what }) => ({ kind: 'counter', what })),
+    ),
+  ],
   say(speech, node) {
     const clause = does(speech, undefined, 'counter', () => objects(speech, node.what));
     sameAs(speech, node.as, node.what, 'spell');

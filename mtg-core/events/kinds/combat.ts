@@ -14,6 +14,7 @@ import {
   player,
   type Telling,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { defineEvent, ofItself } from './definition.ts';
 
 declare module '../../cards/language/nodes.ts' {
@@ -30,10 +31,20 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 defineEvent('attacks', {
+  reads: (tense) =>
+    read.eventOf(read.eventSubject(tense, 'attack', 'attacked'), (thing) => ({
+      event: 'attacks',
+      ...read.patternObject(thing),
+    })),
   clause: attacks,
 });
 
 defineEvent('blocks', {
+  reads: (tense) =>
+    read.eventOf(read.eventSubject(tense, 'block', 'blocked'), (thing) => ({
+      event: 'blocks',
+      ...read.patternObject(thing),
+    })),
   clause: (telling) =>
     objectDoes(
       telling,

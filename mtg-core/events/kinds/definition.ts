@@ -3,8 +3,11 @@
 
 import { type Asking, type Defined, type EventPattern, family, type Happenings } from '../../cards/language/index.ts';
 import type { EventWords } from '../../cards/phrases/index.ts';
+import type { Reader, Tense } from '../../cards/reading/index.ts';
 
 interface Parts extends EventWords {
+  /** It as it is told of, and as it is read; "attacks or blocks" is two. */
+  readonly reads?: (tense: Tense) => Reader<EventPattern>;
   /** It never comes about: a card that speaks of it is refused. */
   readonly never?: boolean;
   readonly asks?: readonly Asking[];
@@ -12,6 +15,7 @@ interface Parts extends EventWords {
 
 interface EventDefinition extends Defined, EventWords {
   readonly kind: keyof Happenings;
+  readonly reads?: (tense: Tense) => Reader<EventPattern>;
 }
 
 export const eventKinds = family<EventDefinition>('events of the kind');

@@ -9,6 +9,7 @@ import {
   type Telling,
   undergoes,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { defineEvent } from './definition.ts';
 
 declare module '../../cards/language/nodes.ts' {
@@ -32,6 +33,7 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 defineEvent('beginStep', {
+  reads: (tense) => (tense === 'present' ? read.stepBegins : read.nothing),
   clause: turnBegins,
 });
 

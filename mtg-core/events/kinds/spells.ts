@@ -14,6 +14,7 @@ import {
   undergoes,
   zonePlace,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { defineEvent, ofItself } from './definition.ts';
 
 declare module '../../cards/language/nodes.ts' {
@@ -27,6 +28,12 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 defineEvent('cast', {
+  reads: (tense) =>
+    read.eventOf(read.seq(read.eventPlayer(tense, 'cast', 'cast'), read.onePhrase), ([player, { filter }]) => ({
+      event: 'cast',
+      player,
+      ...spellOf(filter),
+    })),
   isOnce: ofItself,
   clause: (telling) =>
     by(telling, 'cast', 'cast', telling.pattern.object === 'self' ? 'this spell' : spellText(telling)),
@@ -57,6 +64,11 @@ defineEvent('counterSpell', {
 defineEvent('becomesTarget', {
   clause: (telling) => objectDoes(telling, 'become', 'became', `the target of ${sourceText(telling)}`, 'a permanent'),
 });
+
+/** Every spell is one that is cast: only what else is asked of it is said. */
+function spellOf({ spell: _, ...asked }: Filter): { object?: Filter } {
+  return Object.keys(asked).length === 0 ? {} : { object: asked };
+}
 
 function spellText(telling: Telling): string {
   const { speech, pattern, who } = telling;

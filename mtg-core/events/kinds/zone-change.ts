@@ -2,6 +2,7 @@
 
 import type { EventPattern, Zone } from '../../cards/language/index.ts';
 import { type EventClause, eventThing, join, type Speech, thing } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { defineEvent } from './definition.ts';
 
 declare module '../../cards/language/nodes.ts' {
@@ -12,9 +13,26 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 defineEvent('zoneChange', {
+  reads: (tense) => zoneChangeRead(tense),
   clause: ({ speech, pattern }) => movement(speech, pattern),
   isOnce: ({ object }) => object === 'self' || object === 'attached',
 });
+
+/** "Enters", "dies", "leaves the battlefield", "is put into a graveyard from anywhere". */
+function zoneChangeRead(tense: read.Tense): read.Reader<EventPattern> {
+  const moved = (reader: read.Reader<read.EventThing>, how: Partial<EventPattern>): read.Reader<EventPattern> =>
+    read.eventOf(reader, (thing) => ({ event: 'zoneChange', ...read.patternObject(thing), ...how }));
+  return read.either(
+    moved(read.eventSubject(tense, 'enter', 'entered'), { to: 'battlefield' }),
+    moved(read.eventSubject(tense, 'die', 'died'), { from: 'battlefield', to: 'graveyard' }),
+    moved(read.eventSubject(tense, 'leave the battlefield', 'left the battlefield'), { from: 'battlefield' }),
+    moved(read.eventUndergoes(tense, 'put into a graveyard from the battlefield'), {
+      from: 'battlefield',
+      to: 'graveyard',
+    }),
+    moved(read.eventUndergoes(tense, 'put into a graveyard from anywhere'), { to: 'graveyard' }),
+  );
+}
 
 const listed = (zones: Zone | Zone[] | undefined): Zone[] =>
   zones === undefined ? [] : Array.isArray(zones) ? zones : [zones];

@@ -1,0 +1,49 @@
+// Amounts as they stand in a text. How each kind is read stands in its definition (`mtg-core/amounts`).
+import type { Amount } from '../language/index.ts';
+import { amountLater, eachLater } from './late.ts';
+import { countWord, numberWordRead, plainAmount } from './numbers.ts';
+import { accept, after, either, heard, literal, map, maybe, nothing, type Reader, seq } from './reader.ts';
+import { lastThing } from './talk.ts';
+
+/** The amount with which a named thing or number was spoken of: "that many", "that much". */
+export const thatMuch: Reader<Amount> = heard((talk) => {
+  const number = lastThing(talk, ({ sort }) => sort === 'number');
+  if (number !== undefined)
+    return map(literal('that much', 'that many'), (): Amount => ({ kind: 'var', name: number.name }));
+  const many = lastThing(talk, (thing) => thing.sort === 'object' && thing.many && thing.name !== 'self');
+  return many === undefined ? nothing : map(literal('that many'), (): Amount => ({ kind: 'count', of: many.name }));
+});
+
+/** So much again for each: a factor of one isn't said in the definition. */
+const perEach = (factor: Amount, each: Amount): Amount | undefined =>
+  factor === 1 ? each : typeof factor === 'number' ? { kind: 'times', of: [factor, each] } : undefined;
+
+/** So many of a noun: "a card", "two cards", "that many cards", "cards equal to its power", "a card for each Elf". */
+export const quantityOf = (single: string, plural: string): Reader<Amount> =>
+  either<Amount>(
+    map(literal(`a ${single}`, `an ${single}`, `one ${single}`), () => 1),
+    accept(seq(countWord, literal(plural)), ([count]) => (count === 1 ? undefined : count)),
+    map(seq(thatMuch, literal(plural)), ([count]) => count),
+    map(after(maybe(literal('a number of')), after(literal(`${plural} equal to`), amountLater)), (count) => count),
+    accept(
+      seq(
+        either<Amount>(
+          map(literal(`a ${single}`, `an ${single}`, `one ${single}`), () => 1),
+          accept(seq(numberWordRead, literal(plural)), ([count]) => count),
+        ),
+        literal('for each'),
+        eachLater,
+      ),
+      ([factor, , each]) => perEach(factor, each),
+    ),
+  );
+
+/** So much of what isn't counted one by one: "3 life", "life equal to its power", "1 damage for each Elf". */
+export const measureOf = (what: string): Reader<Amount> =>
+  either<Amount>(
+    map(seq(plainAmount, literal(what)), ([count]) => count),
+    map(seq(thatMuch, literal(what)), ([count]) => count),
+    map(after(`${what} equal to`, amountLater), (count) => count),
+    map(seq(amountLater, literal(what)), ([count]) => count),
+    accept(seq(plainAmount, literal(`${what} for each`), eachLater), ([factor, , each]) => perEach(factor, each)),
+  );

@@ -1,0 +1,120 @@
+// Events as they are told: who does it or has it done to them, with a verb in its tense. Afterwards their roles have names.
+import type { EventPattern, Filter, PlayerExpr, Ref } from '../language/index.ts';
+import { third } from '../phrases/index.ts';
+import { onePhrase, type Phrase, pluralPhrase } from './filters.ts';
+import type { Tense } from './late.ts';
+import { playerRead } from './players.ts';
+import { objectAgain } from './pronouns.ts';
+import { accept, after, chain, either, literal, map, type Reader, seq, speak } from './reader.ts';
+import { type Discourse, mention, type Referent } from './talk.ts';
+
+/** What an event happens to, as a pattern says it. */
+export interface EventThing {
+  readonly object: Filter | Ref;
+  readonly oneOrMore?: true;
+  readonly many: boolean;
+  readonly nouns: readonly string[];
+}
+
+const spokenOf = (phrase: Phrase, many: boolean): EventThing => ({ object: phrase.filter, many, nouns: phrase.nouns });
+
+/** "this creature", "a creature you control", "one or more tokens", "another Elf". */
+export const eventThingRead: Reader<EventThing> = either<EventThing>(
+  map(objectAgain('subject'), ({ name, many }) => ({ object: name, many, nouns: [] })),
+  map(onePhrase, (phrase) => spokenOf(phrase, false)),
+  map(after('one or more', pluralPhrase), (phrase) => ({ ...spokenOf(phrase, true), oneOrMore: true as const })),
+);
+
+/** The verb in its form: "attacks", "attacked", after "would" "attack". */
+export function verbIn(tense: Tense, many: boolean, verb: string, past: string): Reader<string> {
+  if (tense === 'past') return literal(past);
+  if (tense === 'would') return literal(`would ${verb}`);
+  const [head = '', ...more] = verb.split(' ');
+  return literal(many ? verb : [third(head), ...more].join(' '));
+}
+
+/** "is put", "are put", "was put", "would be put". */
+export function passiveIn(tense: Tense, many: boolean, participle: string): Reader<string> {
+  if (tense === 'would') return literal(`would be ${participle}`);
+  if (tense === 'past') return literal(`${many ? 'were' : 'was'} ${participle}`);
+  return literal(`${many ? 'are' : 'is'} ${participle}`);
+}
+
+/** A thing and what it does. */
+export const eventSubject = (tense: Tense, verb: string, past: string): Reader<EventThing> =>
+  chain(eventThingRead, (thing) => map(verbIn(tense, thing.many, verb, past), () => thing));
+
+/** A thing and what is done to it. */
+export const eventUndergoes = (tense: Tense, participle: string): Reader<EventThing> =>
+  chain(eventThingRead, (thing) => map(passiveIn(tense, thing.many, participle), () => thing));
+
+/** A player and what they do. */
+export const eventPlayer = (tense: Tense, verb: string, past: string): Reader<PlayerExpr> =>
+  chain(playerRead('pattern'), (who) => map(verbIn(tense, who === 'you', verb, past), () => who));
+
+/** The fields of a pattern that say what it happens to. */
+export const patternObject = ({ object, oneOrMore }: EventThing): Pick<EventPattern, 'object' | 'oneOrMore'> => ({
+  object,
+  ...(oneOrMore === undefined ? {} : { oneOrMore }),
+});
+
+/** What was told has names from here on: "that creature", "that player", "that much". */
+export const told = (reader: Reader<EventPattern>, nouns: readonly string[] = []): Reader<EventPattern> =>
+  speak(reader, (talk, pattern) => rolesOf(talk, pattern, nouns));
+
+function rolesOf(talk: Discourse, pattern: EventPattern, nouns: readonly string[]): Discourse {
+  const many = pattern.oneOrMore ?? false;
+  let now = talk;
+  const role = (name: Ref, of: Filter | Ref | undefined): void => {
+    if (typeof of === 'string') {
+      const known = now.things.find((thing) => thing.name === of);
+      if (known !== undefined) now = mention(now, known);
+    } else if (of !== undefined || name === 'event.object')
+      now = mention(now, roleThing(name, of ?? {}, pattern, many, nouns));
+  };
+  const whom = pattern.recipientPlayer ?? pattern.player;
+  if (whom !== undefined && whom !== 'you' && !(typeof whom === 'object' && whom.kind === 'player'))
+    now = mention(now, { name: 'event.player', sort: 'player', nouns: ['player', 'opponent'], many: false });
+  if (COUNTED.includes(pattern.event))
+    now = mention(now, { name: 'event.amount', sort: 'number', nouns: [], many: false });
+  role('event.recipient', pattern.recipient);
+  if (pattern.event === 'damage') role('event.source', pattern.source);
+  else {
+    if (pattern.source !== undefined) role('event.source', pattern.source);
+    if (pattern.object !== undefined || pattern.event === 'cast') role('event.object', pattern.object);
+  }
+  return now;
+}
+
+const COUNTED: readonly EventPattern['event'][] = ['damage', 'gainLife', 'loseLife', 'addCounters'];
+
+function roleThing(name: Ref, of: Filter, pattern: EventPattern, many: boolean, nouns: readonly string[]): Referent {
+  const isSpell = pattern.event === 'cast' || pattern.event === 'copySpell' || of.spell === true;
+  const to = Array.isArray(pattern.to) ? pattern.to[0] : pattern.to;
+  const types = [...(of.types ?? []), ...(of.allTypes ?? [])];
+  const creature = of.types === undefined && (of.subtypes?.length ?? 0) > 0 ? ['creature'] : [];
+  const own = isSpell ? ['spell'] : [...types, ...(of.subtypes ?? []).map((each) => each.toLowerCase()), ...creature];
+  return {
+    name,
+    sort: 'object',
+    nouns: [...new Set([...nouns, ...own, 'permanent', 'card', 'creature', 'source', ...(of.token ? ['token'] : [])])],
+    many,
+    ...(to === undefined ? {} : { zone: to }),
+  };
+}
+
+/** A pattern from what was read, whose roles have names afterwards. */
+export const eventOf = <From>(reader: Reader<From>, make: (value: From) => EventPattern): Reader<EventPattern> =>
+  told(map(reader, make));
+
+/** "during your turn". */
+export const duringTurn: Reader<PlayerExpr> = accept(
+  seq(
+    literal('during'),
+    either(
+      map(literal('your turn'), (): PlayerExpr => 'you'),
+      map(literal("an opponent's turn"), (): PlayerExpr => 'opponent'),
+    ),
+  ),
+  ([, who]) => who,
+);

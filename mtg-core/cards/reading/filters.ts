@@ -1,0 +1,246 @@
+// Noun phrases as filters: "creature you control with power 4 or greater", "cards in your graveyard".
+import type { Filter, PlayerExpr, Stat, Zone } from '../language/index.ts';
+import { STAT_WORDS, ZONE_PLURALS } from '../phrases/index.ts';
+import { plainKeywords } from './lexicon.ts';
+import { both, type Noun, nounRead } from './nouns.ts';
+import { comparisonRead, countComparison } from './numbers.ts';
+import { playerRead, whose } from './players.ts';
+import { objectAgain } from './pronouns.ts';
+import {
+  accept,
+  after,
+  chain,
+  either,
+  first,
+  give,
+  literal,
+  map,
+  maybe,
+  once,
+  type Parsed,
+  type Reader,
+  repeated,
+  saidIn,
+  seq,
+  series,
+  type TextPlace,
+  token,
+} from './reader.ts';
+
+export interface Phrase extends Noun {
+  /** The words name a place that the verb moves it from: "from your graveyard". */
+  readonly isMoved: boolean;
+}
+
+/** "you control", "an opponent controls", "that player doesn't control". */
+const controlled = (several: boolean): Reader<Filter> =>
+  either<Filter>(
+    map(literal('you control'), () => ({ controller: 'you' as const })),
+    map(literal("you don't control"), () => ({ controller: 'notYou' as const })),
+    map(literal('your opponents control', 'an opponent controls'), () => ({ controller: 'opponent' as const })),
+    map(literal('you own'), () => ({ owner: 'you' as const })),
+    map(literal("you don't own"), () => ({ owner: 'notYou' as const })),
+    several ? map(literal('players control'), () => ({ controller: 'any' as const })) : () => [],
+    map(seq(playerRead('pattern'), literal('controls', 'control')), ([who]) => ({ controller: who })),
+    map(seq(playerRead('pattern'), literal('owns', 'own')), ([who]) => ({ owner: who })),
+  );
+
+type OwnedZone = keyof typeof ZONE_PLURALS;
+
+const ownedZone: Reader<OwnedZone> = either(
+  ...(Object.keys(ZONE_PLURALS) as OwnedZone[]).map((zone) => map(literal(zone), () => zone)),
+);
+const ownedZones: Reader<OwnedZone> = saidIn(ZONE_PLURALS);
+
+interface Whereabouts {
+  readonly zone: Zone | Zone[];
+  readonly owner?: PlayerExpr;
+}
+
+const unlisted = (zones: readonly Zone[]): Zone | Zone[] => (zones.length === 1 ? zones[0]! : [...zones]);
+
+/** "your graveyard", "a graveyard", "your hand or graveyard", "exile", "all graveyards", "the battlefield". */
+const zonePlaceRead: Reader<Whereabouts> = either<Whereabouts>(
+  map(seq(whose('pattern'), series(ownedZone, ['or', 'and', 'and/or'])), ([owner, zones]) => ({
+    zone: unlisted(zones),
+    owner,
+  })),
+  map(after(first(literal('a', 'any', 'all', 'a single'), give('')), either(ownedZone, ownedZones)), (zone) => ({
+    zone,
+  })),
+  map(after(literal("an opponent's", "opponents'"), ownedZone), (zone) => ({ zone, owner: 'opponent' as const })),
+  map(literal('the battlefield'), () => ({ zone: 'battlefield' as const })),
+  map(literal('exile'), () => ({ zone: 'exile' as const })),
+  map(literal('the command zone'), () => ({ zone: 'command' as const })),
+  map(literal('the stack'), () => ({ zone: 'stack' as const })),
+);
+
+const whereabouts: Reader<{ filter: Filter; isMoved: boolean }> = map(
+  seq(literal('in', 'from', 'on'), zonePlaceRead),
+  ([word, { zone, owner }]) => ({
+    filter: { zone, ...(owner === undefined || owner === 'any' ? {} : { owner }) },
+    isMoved: word === 'from',
+  }),
+);
+
+const keyword: Reader<string> = either(...plainKeywords.map((each) => literal(each)));
+
+export const statRead: Reader<Stat> = saidIn(STAT_WORDS);
+
+/** "power 4 or greater", "mana value equal to ...". */
+const statQuality: Reader<Filter> = accept(seq(statRead, comparisonRead), ([of, is]) =>
+  of === 'power' || of === 'toughness' || of === 'manaValue' ? { [of]: is } : undefined,
+);
+
+/** "power greater than its toughness". */
+const ownStats: Reader<Filter> = map(
+  seq(
+    literal('power', 'toughness'),
+    literal('greater than its', 'less than its', 'equal to its'),
+    literal('power', 'toughness'),
+  ),
+  ([left, than, right]) => {
+    const sign = than.startsWith('greater') ? '>' : than.startsWith('less') ? '<' : '=';
+    return { ownStats: [left as 'power', sign, right as 'power'] };
+  },
+);
+
+/** "+1/+1", "charge", "-1/-1": what stands before "counter". */
+export const counterKind: Reader<string> = token(({ kind, text }) =>
+  (kind === 'word' || kind === 'size') && !/^(counters?|a|an|the|no|those|or|more|of|on)$/.test(text)
+    ? text
+    : undefined,
+);
+
+const counterQuality: Reader<Filter> = either<Filter>(
+  map(seq(literal('a', 'an'), counterKind, literal('counter on it', 'counter on them')), ([, counter]) => ({
+    counter: { counter },
+  })),
+  map(
+    literal('a counter on it', 'a counter on them', 'one or more counters on them', 'one or more counters on it'),
+    () => ({
+      counter: {},
+    }),
+  ),
+  accept(
+    seq(countComparison, counterKind, literal('counters on it', 'counters on them')),
+    ([[sign, least], counter]) =>
+      sign === '>=' && typeof least === 'number' ? { counter: { counter, atLeast: least } } : undefined,
+  ),
+);
+
+const quality: Reader<Filter> = either<Filter>(
+  map(keyword, (name) => ({ keyword: name })),
+  ownStats,
+  statQuality,
+  counterQuality,
+  map(literal('the chosen name'), () => ({ ofChosen: { what: 'name' as const, by: 'self' } })),
+  map(literal('a single target'), () => ({ singleTarget: true })),
+);
+
+const withQualities: Reader<Filter> = either<Filter>(
+  accept(after('with', series(quality, 'and')), (found) =>
+    found.reduce<Filter | undefined>((sum, each) => (sum === undefined ? undefined : both(sum, each)), {}),
+  ),
+  accept(after('with', series(quality, ['or', 'and/or'], 2)), (found) => ({ any: found })),
+  map(after('without', keyword), (name) => ({ notKeyword: name })),
+);
+
+/** A name as it stands: capitals, small joining words between them, and commas inside. */
+const properName: Reader<string> = (place: TextPlace) => {
+  const found: Parsed<string>[] = [];
+  let name = '';
+  for (let count = 0; count < 8; count += 1) {
+    const here = place.reading.tokens[place.at + count];
+    if (here === undefined || (here.kind !== 'word' && !(here.text === ',' && count > 0))) break;
+    const joins = here.text === "'s" || here.text === ',';
+    if (!joins && !/^\p{Lu}/u.test(here.raw) && !/^(of|the|to|and|in|from|for|with|a|an)$/.test(here.text)) break;
+    name = name === '' || joins ? name + here.raw : `${name} ${here.raw}`;
+    if (/^\p{Lu}/u.test(here.raw) || here.text === "'s")
+      found.push({ value: name, next: { ...place, at: place.at + count + 1 } });
+  }
+  const longest = found.at(-1);
+  return longest === undefined ? [] : [longest];
+};
+
+const relation: Reader<Filter> = either<Filter>(
+  map(after('named', properName), (name) => ({ name })),
+  map(after('not named', properName), (name) => ({ notName: name })),
+  map(after('other than', objectAgain('object')), ({ name }) => ({ other: name })),
+  map(after('attached to', objectAgain('object')), ({ name }) => ({ attachedTo: name })),
+  map(after('blocking', objectAgain('object')), ({ name }) => ({ blocking: name })),
+  map(after('blocked by', objectAgain('object')), ({ name }) => ({ blockedBy: name })),
+  map(after('exiled with', objectAgain('object')), ({ name }) => ({ exiledWith: name, zone: 'exile' as const })),
+  map(after(literal("that's attacking", 'that are attacking', 'attacking'), playerRead('pattern')), (who) => ({
+    attacking: who,
+  })),
+  map(literal('of the chosen type'), () => ({ ofChosen: { what: 'creatureType' as const, by: 'self' } })),
+  map(literal('of the chosen color'), () => ({ ofChosen: { what: 'color' as const, by: 'self' } })),
+  map(literal('that entered this turn'), () => ({ enteredThisTurn: true })),
+  map(literal('that attacked this turn'), () => ({ attackedThisTurn: true })),
+  map(literal('that was dealt damage this turn', 'that were dealt damage this turn'), () => ({
+    dealtDamageThisTurn: true,
+  })),
+);
+
+/** Undefined where the words are about cards, which can only be told by where they are. */
+const isPlaced = (filter: Filter): boolean => filter.zone !== undefined || filter.spell === true;
+
+/** A noun with all that follows it; every place to stop is a reading. */
+const wholePhrase: Reader<Phrase> = chain(nounRead, (noun) => {
+  const suffix = either<{ filter: Filter; isMoved: boolean }>(
+    ...[controlled(noun.many !== false), withQualities, relation].map((reader) =>
+      map(reader, (filter) => ({ filter, isMoved: false })),
+    ),
+    whereabouts,
+  );
+  return accept(repeated(suffix), (suffixes) => {
+    const filter = suffixes.reduce<Filter | undefined>(
+      (sum, each) => (sum === undefined ? undefined : both(sum, each.filter)),
+      noun.filter,
+    );
+    if (filter === undefined || (noun.isCard && !isPlaced(filter))) return undefined;
+    const cards = filter.zone !== undefined && filter.zone !== 'battlefield';
+    return {
+      filter,
+      many: noun.many,
+      nouns: cards ? ['card', ...noun.nouns] : noun.nouns,
+      isMoved: suffixes.some(({ isMoved }) => isMoved),
+    };
+  });
+});
+
+export const phraseRead: Reader<Phrase> = once(wholePhrase);
+
+/** A noun phrase about cards of a place that something else says: "a creature card" after "search your library for". */
+export const cardRead: Reader<Noun> = chain(nounRead, (noun) =>
+  accept(repeated(either(withQualities, relation)), (suffixes) => {
+    const filter = suffixes.reduce<Filter | undefined>(
+      (sum, each) => (sum === undefined ? undefined : both(sum, each)),
+      noun.filter,
+    );
+    return filter === undefined ? undefined : { ...noun, filter };
+  }),
+);
+
+const isMany = (several: boolean) => (phrase: Phrase) =>
+  phrase.many === undefined || phrase.many === several ? phrase : undefined;
+
+/** The phrase in the plural: "creatures you control". */
+export const pluralPhrase: Reader<Phrase> = either(
+  accept(phraseRead, isMany(true)),
+  accept(after('other', phraseRead), (phrase) =>
+    isMany(true)(phrase) === undefined ? undefined : { ...phrase, filter: { ...phrase.filter, other: 'self' } },
+  ),
+);
+
+/** In the singular, without its article. */
+export const singularPhrase: Reader<Phrase> = accept(phraseRead, isMany(false));
+
+/** With its article: "a creature you control", "another Elf". */
+export const onePhrase: Reader<Phrase> = either(
+  after(literal('a', 'an'), singularPhrase),
+  accept(after('another', singularPhrase), (phrase) => ({ ...phrase, filter: { ...phrase.filter, other: 'self' } })),
+);
+
+export const optionalComma = maybe(literal(','));

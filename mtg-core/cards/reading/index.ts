@@ -1,0 +1,113 @@
+// How each concept of the card language is read: the other half of `cards/phrases`.
+export { measureOf, quantityOf, thatMuch } from './amounts.ts';
+export {
+  type ByPlayer,
+  byWhom,
+  type Doing,
+  type Done,
+  type ObjectDoing,
+  objectVerb,
+  type PlayerDoing,
+  playerVerb,
+  verbForm,
+  verbRead,
+  type WholeClause,
+  wholeClause,
+  yourVerb,
+} from './clauses.ts';
+export { countersRead, sizeChange } from './counters.ts';
+export { durationRead } from './durations.ts';
+export {
+  duringTurn,
+  type EventThing,
+  eventOf,
+  eventPlayer,
+  eventSubject,
+  eventThingRead,
+  eventUndergoes,
+  passiveIn,
+  patternObject,
+  told,
+  verbIn,
+} from './events.ts';
+export {
+  cardRead,
+  counterKind,
+  onePhrase,
+  type Phrase,
+  phraseRead,
+  pluralPhrase,
+  singularPhrase,
+  statRead,
+} from './filters.ts';
+export {
+  amountLater,
+  conditionLater,
+  costsLater,
+  eachLater,
+  grammar,
+  instructionsLater,
+  keywordsLater,
+  setGrammar,
+  type Tense,
+} from './late.ts';
+export { colorsByWord, plainKeywords, typeWord } from './lexicon.ts';
+export { naming } from './naming.ts';
+export { both, type Noun, nounRead, unionOf } from './nouns.ts';
+export {
+  anX,
+  comparisonRead,
+  countComparison,
+  countWord,
+  figure,
+  numberWordRead,
+  ordinalRead,
+  plainAmount,
+} from './numbers.ts';
+export {
+  type Acted,
+  type Chosen,
+  chosen,
+  objectsKnown,
+  objectsRead,
+  oneObject,
+  possessor,
+  recipientsRead,
+  subjectObjects,
+  target,
+} from './objects.ts';
+export { playerRead, whose } from './players.ts';
+export { type Known, objectAgain } from './pronouns.ts';
+export {
+  accept,
+  after,
+  atEnd,
+  before,
+  chain,
+  either,
+  first,
+  give,
+  heard,
+  late,
+  literal,
+  map,
+  maybe,
+  nothing,
+  once,
+  type Parsed,
+  type Reader,
+  type Reading,
+  repeated,
+  saidIn,
+  seq,
+  series,
+  skip,
+  speak,
+  startReading,
+  type TextPlace,
+  token,
+  tokenAt,
+} from './reader.ts';
+export { stepBegins } from './steps.ts';
+export { type Discourse, lastThing, made, mention, nowKnown, type Referent, startTalk } from './talk.ts';
+export { SELF_SIGN, type Token, textTokens } from './tokens.ts';

@@ -1,0 +1,231 @@
+// The noun of a noun phrase with what stands before it: "other nonblack creatures", "instant or sorcery card", "Goblin token".
+import type { CardType, Filter } from '../language/index.ts';
+import { adjective, isBothNumbers, longTypeWord, type TypeWord, typeWord } from './lexicon.ts';
+import {
+  accept,
+  chain,
+  either,
+  first,
+  literal,
+  map,
+  once,
+  type Parsed,
+  type Reader,
+  repeated,
+  seq,
+  series,
+  skip,
+  type TextPlace,
+  token,
+  tokenAt,
+} from './reader.ts';
+
+export interface Noun {
+  readonly filter: Filter;
+  /** Undefined: the word is the same in both numbers. */
+  readonly many: boolean | undefined;
+  /** What it may be called again, in the singular, the plainest first. */
+  readonly nouns: readonly string[];
+}
+
+/** What two parts of one phrase say together; undefined where both say the same thing differently. */
+export function both(one: Filter, other: Filter): Filter | undefined {
+  const merged: Record<string, unknown> = { ...one };
+  for (const [field, value] of Object.entries(other)) {
+    const known = merged[field];
+    if (known === undefined) merged[field] = value;
+    else if (Array.isArray(known) && Array.isArray(value) && field.startsWith('not'))
+      merged[field] = [...known, ...value];
+    else return undefined;
+  }
+  return merged;
+}
+
+export const allOf = (filters: readonly Filter[]): Filter | undefined =>
+  filters.reduce<Filter | undefined>((sum, each) => (sum === undefined ? undefined : both(sum, each)), {});
+
+const oneAdjective: Reader<Filter> = token(({ kind, text }) => (kind === 'word' ? adjective(text) : undefined));
+
+/** "white or blue", "tapped or blocking", "attacking or blocking": one of both. */
+const eitherAdjective: Reader<Filter> = accept(series(oneAdjective, ['or', 'and/or'], 2), unionOf);
+
+/** "Nonartifact, nonblack": each of them. */
+const allAdjectives: Reader<Filter> = accept(seq(oneAdjective, literal(','), oneAdjective), ([one, , other]) =>
+  both(one, other),
+);
+
+/** Any of some: a list of one field where all say that field, else alternatives. */
+export function unionOf(filters: readonly Filter[]): Filter | undefined {
+  const [one] = filters;
+  if (one === undefined || filters.length === 1) return one;
+  const [field, ...more] = Object.keys(one) as (keyof Filter)[];
+  const sameField =
+    field !== undefined &&
+    more.length === 0 &&
+    Array.isArray(one[field]) &&
+    field !== 'any' &&
+    !field.startsWith('not') &&
+    field !== 'allTypes' &&
+    filters.every((each) => Object.keys(each).length === 1 && each[field] !== undefined);
+  if (sameField) return { [field]: filters.flatMap((each) => each[field] as unknown[]) };
+  return { any: [...filters] };
+}
+
+const typeAt = (place: TextPlace): Parsed<TypeWord>[] => {
+  const here = tokenAt(place);
+  if (here === undefined || here.kind !== 'word') return [];
+  const next = tokenAt(place, 1);
+  const long = next === undefined ? undefined : longTypeWord(`${here.text} ${next.text}`);
+  if (long !== undefined) return [{ value: long, next: skip(place, 2) }];
+  const known = typeWord(here.text);
+  // A subtype is a proper noun; "wall" or "will" in small letters is another word.
+  if (known === undefined || (known.subtype !== undefined && !/^\p{Lu}/u.test(here.raw))) return [];
+  return [{ value: known, next: skip(place, 1) }];
+};
+
+interface Head {
+  readonly filter: Filter;
+  readonly many: boolean | undefined;
+  readonly noun: string;
+}
+
+/** "artifact creature", "Goblin creatures", "Elf", "Equipment". */
+const typed: Reader<Head> = accept(repeated(typeAt), (found) => {
+  const last = found.at(-1);
+  if (last === undefined) return undefined;
+  const types = found.flatMap(({ type }) => (type === undefined ? [] : [type]));
+  const subtypes = found.flatMap(({ subtype }) => (subtype === undefined ? [] : [subtype]));
+  if (found.slice(0, -1).some((each) => each.many && !isBothNumbers(wordOf(each)))) return undefined;
+  const filter: Filter = {
+    ...(types.length === 1 ? { types } : types.length > 1 ? { allTypes: types } : {}),
+    ...(subtypes.length === 0 ? {} : { subtypes }),
+  };
+  // Two subtypes side by side are both had: "Human Wizard". The language has a list of which any is enough.
+  if (subtypes.length > 1) return undefined;
+  return { filter, many: isBothNumbers(wordOf(last)) ? undefined : last.many, noun: wordOf(last) };
+});
+
+const wordOf = ({ type, subtype }: TypeWord): string => type ?? subtype?.toLowerCase() ?? '';
+
+const PERMANENTS: readonly CardType[] = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
+
+/** Words for objects whatever their types; each with its plural. */
+const plainHeads: readonly (readonly [string, string, Filter])[] = [
+  ['permanent', 'permanents', {}],
+  ['token', 'tokens', { token: true }],
+];
+
+const plain: Reader<Head> = (place) => {
+  const here = tokenAt(place)?.text;
+  return plainHeads.flatMap(([one, several, filter]) =>
+    here === one || here === several
+      ? [{ value: { filter, many: here === several, noun: one }, next: skip(place, 1) }]
+      : [],
+  );
+};
+
+/** After types, or alone: where the object is, or that it is a token. */
+const tail: Reader<{ filter: Filter; many: boolean; noun: string }> = either(
+  map(literal('card', 'cards'), (said) => ({ filter: {}, many: said === 'cards', noun: 'card' })),
+  map(literal('spell', 'spells'), (said) => ({ filter: { spell: true }, many: said === 'spells', noun: 'spell' })),
+  map(literal('token', 'tokens'), (said) => ({ filter: { token: true }, many: said === 'tokens', noun: 'token' })),
+);
+
+/** CR 110.4a: a permanent card is a card of one of these types. */
+const permanentCard: Reader<Head> = chain(literal('permanent'), () =>
+  map(literal('card', 'cards', 'spell', 'spells'), (said) => ({
+    filter: { types: [...PERMANENTS], ...(said.startsWith('spell') ? { spell: true } : {}) },
+    many: said.endsWith('s'),
+    noun: said.replace(/s$/, ''),
+  })),
+);
+
+interface Tail {
+  readonly filter: Filter;
+  readonly many: boolean;
+  readonly noun: string;
+}
+
+/** "creature or planeswalker", "instant or sorcery card", "artifact, enchantment, or land", "Goblin token". */
+const typedList: Reader<Head & { readonly isCard: boolean }> = chain(
+  series(typed, ['or', 'and', 'and/or']),
+  (heads) => (place) => {
+    const united = unionOf(heads.map(({ filter }) => filter));
+    const last = heads.at(-1);
+    if (united === undefined || last === undefined) return [];
+    const alone = { filter: united, many: last.many, noun: last.noun, isCard: false };
+    const tails = tail(place).flatMap(({ value, next }): Parsed<Head & { isCard: boolean }>[] => {
+      const filter = both(united, value.filter);
+      // "Creature cards": what stands before has no plural of its own.
+      if (filter === undefined || heads.some((head) => head.many === true)) return [];
+      return [{ value: { filter, many: value.many, noun: value.noun, isCard: value.noun === 'card' }, next }];
+    });
+    return [{ value: alone, next: place }, ...tails];
+  },
+);
+
+const bareTail: Reader<Head & { readonly isCard: boolean }> = map(tail as Reader<Tail>, (value) => ({
+  ...value,
+  isCard: value.noun === 'card',
+}));
+
+/** CR 112, 113: what can be on the stack. */
+const onStack: Reader<Head> = first<Head>(
+  map(literal('spell or ability', 'spells or abilities', 'spells and abilities'), (said) => ({
+    filter: { any: [{ spell: true }, { ability: 'any' as const }] },
+    many: said.startsWith('spells'),
+    noun: 'spell or ability',
+  })),
+  map(literal('activated or triggered ability', 'ability'), () => ({
+    filter: { ability: 'any' as const },
+    many: false,
+    noun: 'ability',
+  })),
+  map(literal('activated ability'), () => ({
+    filter: { ability: 'activated' as const },
+    many: false,
+    noun: 'ability',
+  })),
+  map(literal('triggered ability'), () => ({
+    filter: { ability: 'triggered' as const },
+    many: false,
+    noun: 'ability',
+  })),
+);
+
+const commander: Reader<Head> = map(literal('commander', 'commanders'), (said) => ({
+  filter: { commander: true },
+  many: said === 'commanders',
+  noun: 'commander',
+}));
+
+const head: Reader<Head & { readonly isCard?: boolean }> = either<Head & { readonly isCard?: boolean }>(
+  onStack,
+  map(permanentCard, (value) => ({ ...value, isCard: value.noun === 'card' })),
+  plain,
+  typedList,
+  bareTail,
+  commander,
+);
+
+/** Adjectives and noun, without determiner and without what follows. `isCard`: it is called a card. */
+const wholeNoun: Reader<Noun & { readonly isCard: boolean }> = accept(
+  seq(repeated(first(allAdjectives, eitherAdjective, oneAdjective)), head),
+  ([before, { filter, many: several, noun, isCard }]) => {
+    const says = allOf([...before, filter]);
+    if (says === undefined) return undefined;
+    const nouns = [...new Set([noun, ...nounsOf(filter)])];
+    return { filter: says, many: several, nouns, isCard: isCard ?? false };
+  },
+);
+
+export const nounRead: Reader<Noun & { readonly isCard: boolean }> = once(wholeNoun);
+
+/** What it may be called again. */
+function nounsOf(filter: Filter): string[] {
+  const types = [...(filter.types ?? []), ...(filter.allTypes ?? [])];
+  const isCreature = filter.types === undefined && (filter.subtypes?.length ?? 0) > 0;
+  const subtypes = (filter.subtypes ?? []).map((subtype) => subtype.toLowerCase());
+  const where = filter.spell ? ['spell'] : ['permanent', 'card'];
+  return [...types, ...subtypes, ...(isCreature ? ['creature'] : []), ...where];
+}

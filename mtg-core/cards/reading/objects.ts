@@ -1,0 +1,244 @@
+// What an instruction acts on: targets, what was spoken of before, all that match, and what is chosen as it is carried out.
+import type {
+  Amount,
+  EffectNode,
+  Filter,
+  Objects,
+  PlayerExpr,
+  Recipients,
+  Ref,
+  TargetSlot,
+} from '../language/index.ts';
+import { onePhrase, type Phrase, phraseRead, pluralPhrase, singularPhrase } from './filters.ts';
+import { countWord, numberWordRead } from './numbers.ts';
+import { playerRead } from './players.ts';
+import { type Case, objectAgain } from './pronouns.ts';
+import {
+  accept,
+  after,
+  chain,
+  either,
+  give,
+  literal,
+  map,
+  maybe,
+  once,
+  type Parsed,
+  type Reader,
+  seq,
+} from './reader.ts';
+import { type Discourse, made, nextTargetName, type Referent, withTarget } from './talk.ts';
+
+export interface Acted {
+  readonly what: Objects;
+  readonly many: boolean;
+  /** The words say from where it is moved. */
+  readonly isMoved?: boolean;
+  readonly nouns?: readonly string[];
+}
+
+/** How many, before "target": one; "up to two"; "any number of"; "X". */
+const targetCount: Reader<{ min: Amount; max: Amount } | undefined> = either<{ min: Amount; max: Amount } | undefined>(
+  give(undefined),
+  map(after('up to', countWord), (max) => ({ min: 0, max })),
+  map(literal('any number of'), () => ({ min: 0, max: { kind: 'unbounded' as const } })),
+  map(literal('one or two'), () => ({ min: 1, max: 2 })),
+  map(literal('one, two, or three'), () => ({ min: 1, max: 3 })),
+  accept(countWord, (count) => (count === 1 ? undefined : { min: count, max: count })),
+);
+
+type Slot = Omit<TargetSlot, 'name'>;
+
+const declare =
+  (slot: Slot, thing: Omit<Referent, 'name'>, isMoved = false): Reader<Acted> =>
+  (place) => {
+    const name = nextTargetName(place.talk);
+    const talk = withTarget(place.talk, slot, thing);
+    return [{ value: { what: name, many: thing.many, isMoved, nouns: thing.nouns }, next: { ...place, talk } }];
+  };
+
+const counted = (count: { min: Amount; max: Amount } | undefined) =>
+  count === undefined || (count.min === 1 && count.max === 1) ? {} : { count };
+
+const isSeveral = (count: { min: Amount; max: Amount } | undefined): boolean => count !== undefined && count.max !== 1;
+
+/** CR 115.3: "another target" is none of those chosen before it, or not this object where there are none. */
+const another = (talk: Discourse, slot: Slot): Slot => {
+  const before = talk.targets
+    .filter(({ filter, anyTarget }) => filter !== undefined || anyTarget)
+    .map(({ name }) => name);
+  if (before.length > 0) return { ...slot, otherThan: before };
+  return { ...slot, filter: { ...slot.filter, other: 'self' } };
+};
+
+/** "target creature", "up to two target creatures you control", "another target permanent". */
+const targetPhrase: Reader<Acted> = chain(
+  seq(maybe(literal('each of')), targetCount, maybe(literal('another', 'other')), literal('target')),
+  ([, count, other]) =>
+    chain(phraseRead, (phrase) =>
+      chain(optionalPlayers(phrase), (players) => (place) => {
+        const several = isSeveral(count);
+        if (phrase.many !== undefined && phrase.many !== several) return [];
+        const plain: Slot = { filter: phrase.filter, ...(players === undefined ? {} : { players }), ...counted(count) };
+        const slot = other === undefined ? plain : another(place.talk, plain);
+        const nouns = players === undefined ? phrase.nouns : ['permanent or player', ...phrase.nouns];
+        return declare(slot, thingOf(phrase, several, nouns), phrase.isMoved)(place);
+      }),
+    ),
+);
+
+const thingOf = (phrase: Phrase, many: boolean, nouns = phrase.nouns): Omit<Referent, 'name'> => ({
+  sort: 'object',
+  nouns,
+  many,
+  ...(phrase.filter.zone === undefined || Array.isArray(phrase.filter.zone) ? {} : { zone: phrase.filter.zone }),
+});
+
+/** "target creature or player", "target opponent or planeswalker" is said the other way round. */
+const optionalPlayers = (_: Phrase): Reader<PlayerExpr | undefined> =>
+  either<PlayerExpr | undefined>(
+    give(undefined),
+    map(literal('or player', 'or players'), (): PlayerExpr => 'any'),
+    map(literal('or opponent'), (): PlayerExpr => 'opponent'),
+  );
+
+const playerFirst: Reader<Acted> = chain(literal('target player or', 'target opponent or'), (said) =>
+  chain(singularPhrase, (phrase) =>
+    declare(
+      { filter: phrase.filter, players: said.startsWith('target player') ? 'any' : 'opponent' },
+      thingOf(phrase, false, ['permanent or player', ...phrase.nouns]),
+    ),
+  ),
+);
+
+const ANY_TARGET: Omit<Referent, 'name'> = {
+  sort: 'object',
+  nouns: ['permanent or player', 'permanent', 'creature', 'planeswalker'],
+  many: false,
+};
+
+/** CR 115.4. */
+const anyTarget: Reader<Acted> = either(
+  chain(literal('any target'), () => declare({ anyTarget: true }, ANY_TARGET)),
+  chain(literal('any other target'), () => (place) => {
+    const before = place.talk.targets.map(({ name }) => name);
+    if (before.length === 0) return [];
+    return declare({ anyTarget: true, otherThan: before }, ANY_TARGET)(place);
+  }),
+  chain(
+    seq(maybe(literal('each of')), targetCount, maybe(literal('other')), literal('targets', 'target')),
+    ([, count, other]) =>
+      (place) =>
+        count === undefined || other !== undefined
+          ? []
+          : declare({ anyTarget: true, ...counted(count) }, { ...ANY_TARGET, many: isSeveral(count) })(place),
+  ),
+);
+
+/** Objects by the word "target" (CR 115.1). */
+export const target: Reader<Acted> = either(targetPhrase, playerFirst, anyTarget);
+
+/** A target whose own power, owner and the like are spoken of at once: "target creature's". */
+const possessive = (reader: Reader<Acted>): Reader<Acted> => map(seq(reader, literal("'s")), ([what]) => what);
+
+/** "all creatures", "each artifact you control": not named, since nothing is chosen. */
+const all: Reader<Acted> = either<Acted>(
+  map(after('all', pluralPhrase), ({ filter, isMoved, nouns }) => ({ what: filter, many: true, isMoved, nouns })),
+  map(after('each', singularPhrase), ({ filter, isMoved, nouns }) => ({ what: filter, many: false, isMoved, nouns })),
+  map(after('each other', singularPhrase), ({ filter, isMoved, nouns }) => ({
+    what: { ...filter, other: 'self' as const },
+    many: false,
+    isMoved,
+    nouns,
+  })),
+);
+
+const known = (form: Case): Reader<Acted> => map(objectAgain(form), ({ name, many }): Acted => ({ what: name, many }));
+
+/** What is named or can be told by its qualities alone: no choice is made. */
+export const objectsRead: Reader<Acted> = once(either(target, known('object'), all));
+
+/** What has a name already or is told by its qualities; no target. */
+export const objectsKnown: Reader<Acted> = either(known('object'), all);
+
+/** The same before a verb; "creatures you control get" speaks of all of them. */
+export const subjectObjects: Reader<Acted> = once(
+  either<Acted>(
+    target,
+    known('subject'),
+    all,
+    map(pluralPhrase, ({ filter, nouns }) => ({ what: filter, many: true, nouns })),
+  ),
+);
+
+/** Whose power, owner or controller it is. */
+export const possessor: Reader<Acted> = either(possessive(target), known('possessive'));
+
+/** One thing by name. */
+export const oneObject: Reader<Ref> = accept(objectsRead, ({ what }) => (typeof what === 'string' ? what : undefined));
+
+export interface Chosen {
+  /** The choice, to be made first. */
+  readonly choose: Extract<EffectNode, { kind: 'choose' }>;
+  readonly name: Ref;
+  readonly many: boolean;
+  readonly filter: Filter;
+}
+
+/** "up to two", "three", "any number of", or the article. */
+const choiceCount: Reader<{ min: Amount; max: Amount; other?: boolean }> = either<{
+  min: Amount;
+  max: Amount;
+  other?: boolean;
+}>(
+  map(literal('a', 'an', 'one'), () => ({ min: 1, max: 1 })),
+  map(literal('another'), () => ({ min: 1, max: 1, other: true })),
+  map(after('up to', countWord), (max) => ({ min: 0, max })),
+  map(literal('any number of'), () => ({ min: 0, max: { kind: 'unbounded' as const } })),
+  accept(numberWordRead, (count) => (count > 1 ? { min: count, max: count } : undefined)),
+);
+
+/** What is chosen as the instruction is carried out: "a creature you control", "up to two lands". CR 608.2d. */
+export const chosen = (by?: PlayerExpr): Reader<Chosen> =>
+  chain(choiceCount, ({ min, max, other }) =>
+    chain(phraseRead, (phrase) => (place): readonly Parsed<Chosen>[] => {
+      const several = max !== 1;
+      if (phrase.many !== undefined && phrase.many !== several) return [];
+      const thing: Omit<Referent, 'name'> = { sort: 'object', nouns: phrase.nouns, many: several };
+      const { talk, name } = made(place.talk, thing, 'chosen');
+      const filter: Filter = other ? { ...phrase.filter, other: 'self' } : phrase.filter;
+      const choose: Chosen['choose'] = {
+        kind: 'choose',
+        what: filter,
+        min,
+        max,
+        as: name,
+        ...(by === undefined || by === 'you' ? {} : { by }),
+      };
+      return [{ value: { choose, name, many: several, filter }, next: { ...place, talk } }];
+    }),
+  );
+
+/** Objects, players, or both: whatever damage goes to. */
+export const recipientsRead: Reader<Recipients> = either<Recipients>(
+  map(either(target, known('object')), ({ what }) => what),
+  map(all, ({ what }) => what),
+  map(playerRead(), (who): Recipients => ({ kind: 'players', who })),
+  map(seq(all, literal('and'), all), ([one, , other]): Recipients => ({ kind: 'all', of: [one.what, other.what] })),
+  map(
+    seq(all, literal('and'), playerRead()),
+    ([one, , who]): Recipients => ({
+      kind: 'all',
+      of: [one.what, { kind: 'players', who }],
+    }),
+  ),
+  map(
+    seq(playerRead(), literal('and'), all),
+    ([who, , other]): Recipients => ({
+      kind: 'all',
+      of: [{ kind: 'players', who }, other.what],
+    }),
+  ),
+);
+
+export { onePhrase };

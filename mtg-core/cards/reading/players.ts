@@ -1,0 +1,78 @@
+// Players as they are spoken of.
+import type { PlayerExpr } from '../language/index.ts';
+import { objectAgain } from './pronouns.ts';
+import { chain, either, give, heard, literal, map, nothing, once, type Reader, seq } from './reader.ts';
+import { type Discourse, lastThing, nextTargetName, type Referent, withTarget } from './talk.ts';
+
+/** An opponent of a pattern or a filter is any one of them, of an instruction each. */
+export type PlayerUse = 'instruction' | 'pattern';
+
+const asPlayer = (name: string): PlayerExpr => ({ kind: 'player', name });
+
+const playerThing = (thing: Referent): PlayerExpr => (thing.name === 'you' ? 'you' : asPlayer(thing.name));
+
+const lastPlayer = (talk: Discourse): Referent | undefined => lastThing(talk, ({ sort }) => sort === 'player');
+
+/** "target player", "target opponent": a target that is a player and nothing else. */
+const targetPlayer: Reader<PlayerExpr> = chain(literal('target player', 'target opponent'), (said) => (place) => {
+  const name = nextTargetName(place.talk);
+  const players = said === 'target player' ? 'any' : 'opponent';
+  const talk = withTarget(place.talk, { players }, { sort: 'player', nouns: ['player', 'opponent'], many: false });
+  return [{ value: asPlayer(name), next: { ...place, talk } }];
+});
+
+/** "that player", "they", "the player": whoever was spoken of last. */
+const playerAgain: Reader<PlayerExpr> = heard((talk) => {
+  const known = lastPlayer(talk);
+  if (known === undefined) return nothing;
+  return map(literal('that player', 'that opponent', 'they', 'the player', 'him', 'he'), () => playerThing(known));
+});
+
+/** "its controller", "that creature's owner", "target creature's controller". */
+const ofObject: Reader<PlayerExpr> = chain(objectAgain('possessive'), ({ name, many }) =>
+  map(
+    literal(...(many ? ['controllers', 'owners'] : ['controller', 'owner'])),
+    (said): PlayerExpr => ({ kind: said.startsWith('controller') ? 'controller' : 'owner', of: name }),
+  ),
+);
+
+/** Who does something: "you", "each opponent", "that player", "its controller". */
+const anyPlayer = (use: PlayerUse): Reader<PlayerExpr> =>
+  either<PlayerExpr>(
+    map(literal('you'), (): PlayerExpr => 'you'),
+    targetPlayer,
+    use === 'instruction'
+      ? map(literal('each opponent', 'your opponents'), (): PlayerExpr => 'opponent')
+      : map(
+          literal('an opponent', 'one of your opponents', 'your opponents', 'each opponent'),
+          (): PlayerExpr => 'opponent',
+        ),
+    use === 'instruction'
+      ? map(literal('each player', 'all players'), (): PlayerExpr => 'each')
+      : map(literal('a player', 'any player', 'each player', 'players'), (): PlayerExpr => 'any'),
+    use === 'instruction'
+      ? map(literal('each other player'), (): PlayerExpr => 'notYou')
+      : map(literal('another player'), (): PlayerExpr => 'notYou'),
+    map(literal('defending player', 'the defending player'), (): PlayerExpr => 'defending'),
+    map(literal('the active player'), (): PlayerExpr => 'active'),
+    playerAgain,
+    map(literal('the chosen player'), (): PlayerExpr => ({ kind: 'chosen', by: 'self' })),
+    ofObject,
+  );
+
+const byUse = { instruction: once(anyPlayer('instruction')), pattern: once(anyPlayer('pattern')) };
+
+export const playerRead = (use: PlayerUse = 'instruction'): Reader<PlayerExpr> => byUse[use];
+
+/** Whose: "your", "an opponent's", "that player's", "their", "its controller's". */
+export const whose = (use: PlayerUse = 'pattern'): Reader<PlayerExpr> =>
+  either<PlayerExpr>(
+    map(literal('your'), (): PlayerExpr => 'you'),
+    heard((talk) => {
+      const actor = talk.actor ?? (lastPlayer(talk) === undefined ? undefined : playerThing(lastPlayer(talk)!));
+      return actor === undefined ? nothing : map(literal('their', 'his', 'her'), () => actor);
+    }),
+    map(seq(playerRead(use), literal("'s")), ([who]) => who),
+  );
+
+export const noPlayer: Reader<undefined> = give(undefined);

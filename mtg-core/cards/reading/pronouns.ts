@@ -1,0 +1,108 @@
+// "It", "that creature", "those cards", "the sacrificed artifact": what was spoken of before, by the noun or without one.
+import type { Ref } from '../language/index.ts';
+import { PLURALS, plural } from '../phrases/index.ts';
+import { either, literal, type Parsed, type Reader, skip, type TextPlace, tokenAt } from './reader.ts';
+import { again, lastThing, mention, type Referent, selfNouns } from './talk.ts';
+
+export interface Known {
+  readonly name: Ref;
+  readonly many: boolean;
+}
+
+export type Case = 'subject' | 'object' | 'possessive';
+
+const PRONOUNS: Readonly<Record<Case, { one: readonly string[]; many: readonly string[] }>> = {
+  subject: { one: ['it', 'he', 'she'], many: ['they'] },
+  object: { one: ['it', 'him', 'her'], many: ['them', 'each of them'] },
+  possessive: { one: ['its', 'his', 'her'], many: ['their'] },
+};
+
+const known = ({ name, many }: Referent): Known => ({ name, many });
+
+const spokenOf = (place: TextPlace, thing: Referent, count: number): Parsed<Known> => ({
+  value: known(thing),
+  next: skip({ ...place, talk: again(place.talk, thing.name) }, count),
+});
+
+/** CR 201.5: "this creature", its own name, "enchanted creature". */
+const selfOrAttached: Reader<Known> = (place) => {
+  const here = tokenAt(place);
+  const next = tokenAt(place, 1);
+  if (here?.text === '~') return [spokenOf(place, selfThing(place), 1)];
+  if (here?.text === 'this' && next !== undefined && selfNouns(place.talk.face).includes(next.text))
+    return [spokenOf(place, selfThing(place), 2)];
+  if (
+    (here?.text === 'enchanted' || here?.text === 'equipped' || here?.text === 'fortified') &&
+    next?.kind === 'word'
+  ) {
+    const attached: Referent = { name: 'attached', sort: 'object', nouns: [next.text], many: false };
+    if (next.text === 'player' || next.text.endsWith('s')) return [];
+    return [{ value: known(attached), next: skip({ ...place, talk: mention(place.talk, attached) }, 2) }];
+  }
+  return [];
+};
+
+const selfThing = (place: TextPlace): Referent =>
+  lastThing(place.talk, ({ name }) => name === 'self') ?? {
+    name: 'self',
+    sort: 'object',
+    nouns: selfNouns(place.talk.face),
+    many: false,
+  };
+
+/** The last thing of its number; what the word stands for follows from nothing else. */
+const byPronoun =
+  (form: Case): Reader<Known> =>
+  (place) => {
+    const found: Parsed<Known>[] = [];
+    for (const several of [false, true]) {
+      const thing = lastThing(place.talk, ({ sort, many }) => sort === 'object' && many === several);
+      if (thing === undefined) continue;
+      for (const { next } of literal(...PRONOUNS[form][several ? 'many' : 'one'])(place))
+        found.push({ value: known(thing), next: { ...next, talk: again(next.talk, thing.name) } });
+    }
+    return found;
+  };
+
+/** "that creature", "those cards", "the token", "the exiled card". */
+const byNoun: Reader<Known> = (place) => {
+  const opening = tokenAt(place)?.text;
+  if (opening !== 'that' && opening !== 'those' && opening !== 'the') return [];
+  const second = tokenAt(place, 1);
+  if (second === undefined) return [];
+  const several = opening === 'those';
+  const found: Parsed<Known>[] = [];
+  const thing = lastThing(
+    place.talk,
+    ({ sort, many, nouns, name }) =>
+      sort === 'object' &&
+      name !== 'self' &&
+      (opening === 'the' || many === several) &&
+      nouns.some((noun) => (many ? plural(noun) : noun) === second.text),
+  );
+  // "The creature" alone is the one thing of that noun that was spoken of.
+  if (thing !== undefined && (opening !== 'the' || !thing.many)) found.push(spokenOf(place, thing, 2));
+  if (opening === 'the') {
+    const third = tokenAt(place, 2);
+    const done = lastThing(
+      place.talk,
+      ({ participle, nouns, many }) =>
+        participle === second.text && nouns.some((noun) => (many ? plural(noun) : noun) === third?.text),
+    );
+    if (done !== undefined) found.push(spokenOf(place, done, 3));
+  }
+  return found;
+};
+
+const withPossessive =
+  (reader: Reader<Known>): Reader<Known> =>
+  (place) =>
+    reader(place).flatMap(({ value, next }) => (tokenAt(next)?.text === "'s" ? [{ value, next: skip(next, 1) }] : []));
+
+/** What was spoken of before, and the card itself. */
+export const objectAgain = (form: Case): Reader<Known> => {
+  const named = either(selfOrAttached, byNoun);
+  return either(form === 'possessive' ? withPossessive(named) : named, byPronoun(form));
+};
+
+export const irregular = PLURALS;

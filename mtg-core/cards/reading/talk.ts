@@ -1,0 +1,103 @@
+// What has been spoken of while a text is read: the other side of `Speech`. "It", "that creature", "those cards" and "they" are
+// names of things by one rule each: the last thing spoken of that the word fits.
+import type { FaceDefinition, PlayerExpr, Ref, TargetSlot, Zone } from '../language/index.ts';
+
+/** Something that words can point back to. */
+export interface Referent {
+  readonly name: Ref;
+  readonly sort: 'object' | 'player' | 'number';
+  /** Nouns in the singular that "that ..." may call it by, the plainest first. */
+  readonly nouns: readonly string[];
+  readonly many: boolean;
+  /** Where it is now. */
+  readonly zone?: Zone;
+  /** What was done to it: "the sacrificed creature". */
+  readonly participle?: string;
+}
+
+export interface Discourse {
+  readonly face: Pick<FaceDefinition, 'name' | 'types' | 'subtypes' | 'supertypes'>;
+  /** The last thing spoken of comes last. */
+  readonly things: readonly Referent[];
+  readonly targets: readonly TargetSlot[];
+  /** How many names were made for results. */
+  readonly made: number;
+  /** Whose zones "their" means in this clause, and who "they" are. */
+  readonly actor?: PlayerExpr;
+  /** It may be that X is said before "where X is ..." says what it is. */
+  readonly usesX: boolean;
+  /** The text is an ability that something else has: "this creature" is what has it. */
+  readonly granted: boolean;
+}
+
+export const startTalk = (face: Discourse['face'], granted = false): Discourse => ({
+  face,
+  things: [{ name: 'self', sort: 'object', nouns: selfNouns(face), many: false }],
+  targets: [],
+  made: 0,
+  usesX: false,
+  granted,
+});
+
+/** What a card calls itself after "this" (CR 201.5). */
+export function selfNouns(face: Discourse['face']): string[] {
+  return [
+    ...face.types,
+    ...(face.subtypes ?? []).map((subtype) => subtype.toLowerCase()),
+    'card',
+    'spell',
+    'permanent',
+    'token',
+    ...(face.types.includes('creature') ? [] : ['creature']),
+  ];
+}
+
+const without = (things: readonly Referent[], name: Ref): Referent[] => things.filter((each) => each.name !== name);
+
+/** It is the last thing spoken of. */
+export const mention = (talk: Discourse, thing: Referent): Discourse => ({
+  ...talk,
+  things: [...without(talk.things, thing.name), thing],
+});
+
+/** Something known is spoken of again. */
+export function again(talk: Discourse, name: Ref): Discourse {
+  const known = talk.things.find((each) => each.name === name);
+  return known === undefined ? talk : mention(talk, known);
+}
+
+/** The same thing, of which something is known now. */
+export function nowKnown(talk: Discourse, name: Ref, what: Partial<Referent>): Discourse {
+  return { ...talk, things: talk.things.map((each) => (each.name === name ? { ...each, ...what } : each)) };
+}
+
+/** A name for what a step does something to or makes; names that nothing speaks of are dropped in the end. */
+export const freshName = (talk: Discourse, stem = 'result'): string => `${stem}${talk.made === 0 ? '' : talk.made + 1}`;
+
+/** The step's result is what is spoken of now. */
+export function made(
+  talk: Discourse,
+  thing: Omit<Referent, 'name'>,
+  stem = 'result',
+): { talk: Discourse; name: string } {
+  const name = freshName(talk, stem);
+  return { talk: mention({ ...talk, made: talk.made + 1 }, { ...thing, name }), name };
+}
+
+/** The last thing spoken of that this is true of. */
+export const lastThing = (talk: Discourse, fits: (thing: Referent) => boolean): Referent | undefined =>
+  talk.things.findLast(fits);
+
+/** "target", "target2": one name for each use of the word (CR 115.1). */
+export function withTarget(talk: Discourse, slot: Omit<TargetSlot, 'name'>, thing: Omit<Referent, 'name'>): Discourse {
+  const name = nextTargetName(talk);
+  return mention({ ...talk, targets: [...talk.targets, { name, ...slot }] }, { ...thing, name });
+}
+
+export const nextTargetName = (talk: Discourse): string =>
+  talk.targets.length === 0 ? 'target' : `target${talk.targets.length + 1}`;
+
+export const whileActing = (talk: Discourse, actor: PlayerExpr | undefined): Discourse => {
+  const { actor: _, ...rest } = talk;
+  return actor === undefined ? rest : { ...rest, actor };
+};

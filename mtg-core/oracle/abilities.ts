@@ -1,0 +1,186 @@
+// One line of text as abilities: keywords, activated, triggered and static abilities, or what a spell says.
+import type { Ability, Condition, EffectNode, TargetSlot, TriggeredAbility } from '../cards/language/index.ts';
+import {
+  accept,
+  after,
+  atEnd,
+  chain,
+  conditionLater,
+  costsLater,
+  either,
+  first,
+  give,
+  grammar,
+  literal,
+  map,
+  maybe,
+  type Parsed,
+  type Reader,
+  seq,
+  subjectObjects,
+  type TextPlace,
+  token,
+} from '../cards/reading/index.ts';
+import { changesRead, staticEffect } from './continuous.ts';
+import { keywordLine } from './keywords.ts';
+import { withoutIdleNames } from './names.ts';
+import { instructionsRead } from './sentences.ts';
+
+/** Instructions to the end, with the targets that they spoke of. */
+const body: Reader<{ targets?: TargetSlot[]; do: EffectNode[] }> = (place) =>
+  instructionsRead(place).map(({ value, next }) => {
+    const targets = next.talk.targets.slice(place.talk.targets.length);
+    return { value: { ...(targets.length === 0 ? {} : { targets: [...targets] }), do: value }, next };
+  });
+
+/** What a spell says (CR 113.3a). */
+export const spellText: Reader<Ability> = map(body, (said): Ability => withoutIdleNames({ kind: 'spell', ...said }));
+
+type Limits = Pick<Extract<Ability, { kind: 'activated' }>, 'timing' | 'limit' | 'if' | 'by'>;
+
+/** "Activate only as a sorcery and only once each turn." */
+const oneLimit: Reader<Limits> = either<Limits>(
+  map(literal('as a sorcery', 'any time you could cast a sorcery'), (): Limits => ({ timing: 'sorcery' })),
+  map(literal('once each turn'), (): Limits => ({ limit: 'oncePerTurn' })),
+  map(literal('once'), (): Limits => ({ limit: 'once' })),
+  map(literal('during your turn'), (): Limits => ({ if: { kind: 'turnOf', who: 'you' } })),
+  map(literal('during your upkeep'), (): Limits => ({ if: { kind: 'step', steps: ['upkeep'], whose: 'you' } })),
+  map(after('if', conditionLater), (asked): Limits => ({ if: asked })),
+);
+
+const limits: Reader<Limits> = map(
+  seq(
+    literal('activate only', 'activate this ability only'),
+    oneLimit,
+    maybe(after('and only', oneLimit)),
+    literal('.'),
+  ),
+  ([, one, other]) => ({ ...one, ...other }),
+);
+
+/** The text parted where its restrictions begin, so that instructions are read to their own end. */
+function parted(place: TextPlace): [TextPlace, Limits] | undefined {
+  const { tokens } = place.reading;
+  const at = tokens.findLastIndex(
+    ({ text }, index) => text === 'activate' && index > place.at && tokens[index - 1]?.text === '.',
+  );
+  if (at === -1) return [place, {}];
+  const rest: TextPlace = {
+    reading: { tokens, furthest: place.reading.furthest, known: new Map() },
+    at,
+    talk: place.talk,
+  };
+  const found = seq(limits, atEnd)(rest)[0];
+  place.reading.furthest = Math.max(place.reading.furthest, rest.reading.furthest);
+  if (found === undefined) return undefined;
+  const cut = { tokens: tokens.slice(0, at), furthest: place.reading.furthest, known: new Map() };
+  return [{ ...place, reading: cut }, found.value[0]];
+}
+
+/** CR 602.1: costs, a colon, instructions. */
+const activated: Reader<Ability> = (place) =>
+  seq(
+    costsLater,
+    literal(':'),
+  )(place).flatMap(({ value: [cost], next }) => {
+    const cut = parted(next);
+    if (cut === undefined) return [];
+    const [inner, limited] = cut;
+    const found = body(inner).map(
+      ({ value, next: end }): Parsed<Ability> => ({
+        value: withoutIdleNames({ kind: 'activated', cost, ...value, ...limited }),
+        next: end,
+      }),
+    );
+    place.reading.furthest = Math.max(place.reading.furthest, inner.reading.furthest);
+    return found;
+  });
+
+/** CR 606.1: "+1: ...", with the sign before the number. */
+const loyaltyCost: Reader<number> = either(
+  map(seq(literal('+'), number()), ([, n]) => n),
+  map(seq(literal('-'), number()), ([, n]) => -n),
+  accept(number(), (n) => (n === 0 ? 0 : undefined)),
+);
+
+function number(): Reader<number> {
+  return token(({ kind, text }) => (kind === 'number' ? Number(text) : undefined));
+}
+
+const loyalty: Reader<Ability> = map(
+  seq(loyaltyCost, literal(':'), body),
+  ([amount, , said]): Ability => withoutIdleNames({ kind: 'activated', cost: [{ kind: 'loyalty', amount }], ...said }),
+);
+
+const triggerWord = literal('when', 'whenever', 'at');
+
+/** CR 603.1: an event, perhaps "if", and instructions. */
+const triggered: Reader<Ability> = map(
+  seq(
+    chain(triggerWord, () => (place: TextPlace) => grammar().event('present')(place)),
+    literal(','),
+    // CR 603.4: "if" right after the event is asked before the ability goes on the stack too.
+    first<Condition | undefined>(
+      map(seq(literal('if'), conditionLater, literal(',')), ([, asked]) => asked),
+      give(undefined),
+    ),
+    body,
+  ),
+  ([on, , asked, said]): Ability =>
+    withoutIdleNames({
+      kind: 'triggered',
+      on,
+      ...(asked === undefined ? {} : { if: asked }),
+      ...said,
+    } satisfies TriggeredAbility),
+);
+
+/** CR 604.1: "creatures you control get +1/+1"; "as long as" before or after it. */
+const asLongAs: Reader<Condition> = after('as long as', conditionLater);
+
+const statement: Reader<Ability> = chain(subjectObjects, (acted) =>
+  map(changesRead(acted.many, true), (change): Ability => ({ kind: 'static', effects: [staticEffect(acted, change)] })),
+);
+
+const withWhile = (ability: Ability, asked: Condition): Ability =>
+  ability.kind === 'static' ? { ...ability, while: asked } : ability;
+
+const stated: Reader<Ability> = map(
+  seq(
+    either<Ability>(
+      statement,
+      map(seq(asLongAs, literal(','), statement), ([asked, , ability]) => withWhile(ability, asked)),
+      map(seq(statement, asLongAs), ([ability, asked]) => withWhile(ability, asked)),
+    ),
+    literal('.'),
+    atEnd,
+  ),
+  ([ability]) => ability,
+);
+
+/** CR 207.2c: an ability word and a dash say nothing. */
+const label: Reader<string | undefined> = either<string | undefined>(
+  give(undefined),
+  accept(
+    (place) => {
+      const { tokens } = place.reading;
+      const dash = tokens.findIndex(({ text }, index) => index > place.at && text === '—');
+      if (dash === -1 || dash - place.at > 4) return [];
+      const part = tokens.slice(place.at, dash);
+      if (part.some(({ kind }) => kind !== 'word')) return [];
+      return [{ value: part.map(({ raw }) => raw).join(' '), next: { ...place, at: dash + 1 } }];
+    },
+    (found) => found,
+  ),
+);
+
+const labelled = (reader: Reader<Ability>): Reader<Ability> =>
+  chain(label, (word) =>
+    map(reader, (ability) => (word === undefined ? ability : ({ ...ability, label: word } as Ability))),
+  );
+
+/** Every ability that the line may be, but for what a spell says. */
+export const anyAbility: Reader<Ability[]> = either<Ability[]>(
+  keywordLine,
+  map(labelled(first(either(activated, loyalty, triggered, stated))), (ability) => [ability]),
+);

@@ -1,0 +1,218 @@
+// Clauses of instructions: a subject, perhaps "may", and one verb after another. With which verb an instruction is said stands in its
+// definition (`reads`).
+import type { EffectNode, PlayerExpr } from '../cards/language/index.ts';
+import {
+  type Acted,
+  byWhom,
+  costsLater,
+  type Discourse,
+  type Doing,
+  type Done,
+  either,
+  literal,
+  type ObjectDoing,
+  once,
+  type Parsed,
+  type PlayerDoing,
+  playerRead,
+  type Reader,
+  subjectObjects,
+  type TextPlace,
+  tokenAt,
+  verbForm,
+} from '../cards/reading/index.ts';
+import { instructions } from '../effects/index.ts';
+import { continuousClause } from './continuous.ts';
+
+type Form = 'plain' | 'third';
+
+/** What stands before a verb and is understood before the next one too. */
+export type ClauseSubject =
+  | { readonly by: 'player'; readonly who: PlayerExpr; readonly form: Form }
+  | { readonly by: 'object'; readonly acted: Acted };
+
+const nodesOf = (done: Done): EffectNode[] => (Array.isArray(done) ? [...done] : [done as EffectNode]);
+
+interface Verbs {
+  readonly players: ReadonlyMap<string, readonly PlayerDoing[]>;
+  readonly objects: ReadonlyMap<string, readonly ObjectDoing[]>;
+  readonly whole: readonly Reader<Done>[];
+}
+
+const firstWord = (verb: string, form: Form): string => verbForm(verb, form).split(' ')[0]!;
+
+let known: Verbs | undefined;
+
+/** All verbs by their first word, in both forms. */
+function verbs(): Verbs {
+  if (known !== undefined) return known;
+  const players = new Map<string, PlayerDoing[]>();
+  const objects = new Map<string, ObjectDoing[]>();
+  const whole: Reader<Done>[] = [];
+  const add = <Of>(map: Map<string, Of[]>, key: string, value: Of) => map.set(key, [...(map.get(key) ?? []), value]);
+  for (const doing of instructions.all().flatMap(({ reads }): readonly Doing[] => reads ?? [])) {
+    if (doing.by === 'itself') whole.push(doing.clause);
+    else
+      for (const form of ['plain', 'third'] as const) {
+        if (doing.by === 'player') add(players, `${form} ${firstWord(doing.verb, form)}`, doing);
+        else add(objects, `${form} ${firstWord(doing.verb, form)}`, doing);
+      }
+  }
+  known = { players, objects, whole };
+  return known;
+}
+
+/** A verb and what follows it, done by a player. While it is read "their" is that player's. */
+function verbsOfPlayer(who: PlayerExpr, form: Form): Reader<EffectNode[]> {
+  return (place) => {
+    const key = `${form} ${tokenAt(place)?.text ?? ''}`;
+    const acting = withActor(place, who === 'you' ? undefined : who);
+    return (verbs().players.get(key) ?? []).flatMap((doing) =>
+      literal(verbForm(doing.verb, form))(acting).flatMap(({ next }) =>
+        doing
+          .rest(byWhom(who))(next)
+          .map((found) => ({
+            value: nodesOf(found.value),
+            next: withActor(found.next, place.talk.actor),
+          })),
+      ),
+    );
+  };
+}
+
+function withActor(place: TextPlace, actor: PlayerExpr | undefined): TextPlace {
+  const { actor: _, ...rest } = place.talk;
+  const talk: Discourse = actor === undefined ? rest : { ...rest, actor };
+  return { ...place, talk };
+}
+
+function verbsOfObject(acted: Acted): Reader<EffectNode[]> {
+  const form: Form = acted.many ? 'plain' : 'third';
+  return (place) => {
+    const key = `${form} ${tokenAt(place)?.text ?? ''}`;
+    const done = (verbs().objects.get(key) ?? []).flatMap((doing) =>
+      literal(verbForm(doing.verb, form))(place).flatMap(({ next }) =>
+        doing
+          .rest(acted)(next)
+          .map((found) => ({ value: nodesOf(found.value), next: found.next })),
+      ),
+    );
+    return [...done, ...continuousClause(acted)(place)];
+  };
+}
+
+const verbOf = (subject: ClauseSubject): Reader<EffectNode[]> =>
+  subject.by === 'player' ? verbsOfPlayer(subject.who, subject.form) : verbsOfObject(subject.acted);
+
+/** "You" and several take the plain verb. */
+const formOf = (who: PlayerExpr, said: string): Form =>
+  who === 'you' || /^(they|players|your opponents|all players)$/.test(said) ? 'plain' : 'third';
+
+/** Who stands before the verb; nobody: it is said to you. */
+export const subjectRead: Reader<ClauseSubject> = once(
+  either<ClauseSubject>(
+    (place) =>
+      playerRead()(place).flatMap(({ value, next }): Parsed<ClauseSubject>[] => {
+        const said = place.reading.tokens
+          .slice(place.at, next.at)
+          .map(({ text }) => text)
+          .join(' ');
+        return [{ value: { by: 'player', who: value, form: formOf(value, said) }, next }];
+      }),
+    (place) =>
+      subjectObjects(place).map(
+        ({ value, next }): Parsed<ClauseSubject> => ({ value: { by: 'object', acted: value }, next }),
+      ),
+  ),
+);
+
+const YOU: ClauseSubject = { by: 'player', who: 'you', form: 'plain' };
+
+export interface Group {
+  readonly nodes: EffectNode[];
+  readonly subject: ClauseSubject;
+}
+
+/** What stands between two verbs of one subject. */
+const joint = literal('and', ', then', 'then', ',', ', and', ', and then');
+
+/** One verb after another, all of one subject. */
+function verbList(subject: ClauseSubject): Reader<EffectNode[]> {
+  const verb = verbOf(subject);
+  return (place) => {
+    const found = [...verb(place)];
+    for (let index = 0; index < found.length; index += 1) {
+      const { value, next } = found[index]!;
+      for (const step of joint(next))
+        for (const more of verb(step.next))
+          if (!isOneEffect(value, more.value)) found.push({ value: [...value, ...more.value], next: more.next });
+    }
+    return found;
+  };
+}
+
+/** "Gets +1/+1 and gains flying until end of turn" is one effect, whose end is said once. */
+const isOneEffect = (before: readonly EffectNode[], after: readonly EffectNode[]): boolean => {
+  const last = before.at(-1);
+  return last?.kind === 'continuous' && last.until === 'permanent' && after[0]?.kind === 'continuous';
+};
+
+/** "You may ...": what is offered, as deeds or as a cost that "if you do" asks for (CR 118.12). */
+function offered(subject: ClauseSubject): Reader<EffectNode[]> {
+  if (subject.by === 'object') return () => [];
+  const who = byWhom(subject.who);
+  const plain: ClauseSubject = { ...subject, form: 'plain' };
+  return (place) => {
+    const deeds = verbList(plain)(place).map(
+      ({ value, next }): Parsed<EffectNode[]> => ({
+        value: [{ kind: 'may', ...who, do: value }],
+        next,
+      }),
+    );
+    const costs = costsLater(place).map(
+      ({ value, next }): Parsed<EffectNode[]> => ({
+        value: [{ kind: 'may', ...who, cost: value, do: [] }],
+        next,
+      }),
+    );
+    return [...deeds, ...costs];
+  };
+}
+
+/** "You may have ~ deal 1 damage": what others do because you may have it. */
+const having: Reader<EffectNode[]> = (place) =>
+  literal('have')(place).flatMap(({ next }) =>
+    subjectRead(next).flatMap(({ value: subject, next: then }) => {
+      const plain: ClauseSubject =
+        subject.by === 'player'
+          ? { ...subject, form: 'plain' }
+          : { ...subject, acted: { ...subject.acted, many: true } };
+      return verbList(plain)(then).map(
+        (found): Parsed<EffectNode[]> => ({
+          value: [{ kind: 'may', do: found.value }],
+          next: found.next,
+        }),
+      );
+    }),
+  );
+
+/** A subject with its verbs, an order, or a clause of another build. */
+const anyGroup: Reader<Group> = (place) => {
+  const orders = verbList(YOU)(place).map(({ value, next }) => ({ value: { nodes: value, subject: YOU }, next }));
+  const whole = verbs().whole.flatMap((clause) =>
+    clause(place).map(({ value, next }) => ({ value: { nodes: nodesOf(value), subject: YOU }, next })),
+  );
+  const others = subjectRead(place).flatMap(({ value: subject, next }) => {
+    const mays = literal('may')(next).flatMap((may) => [
+      ...offered(subject)(may.next),
+      ...(subject.by === 'player' && subject.who === 'you' ? having(may.next) : []),
+    ]);
+    return [...verbList(subject)(next), ...mays].map((found) => ({
+      value: { nodes: found.value, subject },
+      next: found.next,
+    }));
+  });
+  return [...orders, ...whole, ...others];
+};
+
+export const group: Reader<Group> = once(anyGroup);

@@ -1,0 +1,100 @@
+// A card's text as a definition: each line read on its own, every reading found, and none taken where two mean different things.
+import type { Ability, FaceDefinition } from '../cards/language/index.ts';
+import { type Reader, startReading, startTalk, type TextPlace } from '../cards/reading/index.ts';
+import { anyAbility, spellText } from './abilities.ts';
+import { normalise } from './normalise.ts';
+
+/** What of a text wasn't understood. */
+export interface Unread {
+  readonly line: string;
+  /** The words from the place on that nothing understood. */
+  readonly phrase: string;
+  readonly why: 'unread' | 'ambiguous';
+}
+
+export type Compiled =
+  | { readonly ok: true; readonly abilities: Ability[]; readonly lines: readonly string[] }
+  | { readonly ok: false; readonly unread: readonly Unread[]; readonly lines: readonly string[] };
+
+type Face = Omit<FaceDefinition, 'abilities' | 'wording'>;
+
+interface LineRead {
+  readonly readings: readonly Ability[][];
+  readonly place: TextPlace;
+}
+
+/** Readings that mean the same are one. */
+function distinct(readings: readonly Ability[][]): Ability[][] {
+  const seen = new Map(readings.map((reading) => [canonical(reading), reading]));
+  return [...seen.values()];
+}
+
+/** The same text for the same meaning: fields in one order. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+function readLine(line: string, face: Face, reader: Reader<Ability[]>, granted: boolean): LineRead {
+  const place = startReading(line, startTalk(face, granted));
+  const whole = reader(place).filter(({ next }) => next.at >= next.reading.tokens.length);
+  return { readings: distinct(whole.map(({ value }) => value)), place };
+}
+
+function unreadOf(line: string, { readings, place }: LineRead): Unread {
+  if (readings.length > 1) return { line, phrase: line, why: 'ambiguous' };
+  const at = place.reading.tokens[Math.min(place.reading.furthest, place.reading.tokens.length - 1)]?.at ?? 0;
+  return { line, phrase: line.slice(at), why: 'unread' };
+}
+
+const spellReader: Reader<Ability[]> = (place) => spellText(place).map(({ value, next }) => ({ value: [value], next }));
+
+/** Bullets belong to the line before them. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    if (line.startsWith('•') && lines.length > 0) lines.push(`${lines.pop()!}\n${line}`);
+    else if (line !== '') lines.push(line);
+  }
+  return lines;
+}
+
+const isSpell = ({ types }: Face): boolean => types.includes('instant') || types.includes('sorcery');
+
+/** The abilities that a text gives a face; or what of it wasn't understood. */
+export function compileText(text: string, face: Face): Compiled {
+  const lines = linesOf(
+    normalise(text, { name: face.name, isLegendary: face.supertypes?.includes('legendary') ?? false }),
+  );
+  const abilities: Ability[] = [];
+  const unread: Unread[] = [];
+  const spell: string[] = [];
+  for (const line of lines) {
+    const read = readLine(line, face, anyAbility, false);
+    if (read.readings.length === 1) abilities.push(...read.readings[0]!);
+    else if (isSpell(face) && read.readings.length === 0) {
+      if (spell.length === 0) abilities.push({ kind: 'spell' });
+      spell.push(line);
+    } else unread.push(unreadOf(line, read));
+  }
+  if (spell.length > 0) {
+    const said = spell.join(' ');
+    const read = readLine(said, face, spellReader, false);
+    if (read.readings.length === 1)
+      abilities.splice(
+        abilities.findIndex(({ kind }) => kind === 'spell'),
+        1,
+        ...read.readings[0]!,
+      );
+    else unread.push(unreadOf(said, read));
+  }
+  return unread.length > 0 ? { ok: false, unread, lines } : { ok: true, abilities, lines };
+}
+
+/** The abilities of a quotation; none where it can't be read in one way. */
+export function quotedAbilities(text: string, face: Face): readonly Ability[] {
+  const read = readLine(text, face, anyAbility, true);
+  return read.readings.length === 1 ? read.readings[0]! : [];
+}

@@ -1,0 +1,24 @@
+/** Oracle text to the card language. */
+import { setGrammar } from '../cards/reading/index.ts';
+import { quotedAbilities } from './compile.ts';
+import { changesRead } from './continuous.ts';
+import { costsRead } from './costs.ts';
+import { eventRead } from './events.ts';
+import { keywordsRead } from './keywords.ts';
+import { instructionsRead } from './sentences.ts';
+import { amountRead, conditionRead, eachRead } from './values.ts';
+
+export { type Compiled, canonical, compileText, type Unread } from './compile.ts';
+export { normalise } from './normalise.ts';
+
+setGrammar({
+  amount: amountRead,
+  each: eachRead,
+  condition: conditionRead,
+  event: eventRead,
+  costs: costsRead,
+  instructions: instructionsRead,
+  changes: changesRead,
+  keywords: keywordsRead,
+  quoted: (text) => quotedAbilities(text, { name: '', types: [] }),
+});

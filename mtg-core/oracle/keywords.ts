@@ -1,0 +1,166 @@
+// Keyword lines: "Flying, vigilance", "Equip {2}", "Protection from black and from red". Which parameters a keyword has stands in its
+// definition (`mtg-core/keywords`).
+import type { Ability, Filter, KeywordAbility } from '../cards/language/index.ts';
+import {
+  after,
+  atEnd,
+  cardRead,
+  chain,
+  colorsByWord,
+  costsLater,
+  either,
+  first,
+  literal,
+  map,
+  maybe,
+  phraseRead,
+  plainAmount,
+  pluralPhrase,
+  type Reader,
+  seq,
+  series,
+  skip,
+  token,
+  tokenAt,
+  typeWord,
+} from '../cards/reading/index.ts';
+import { keywordsWithParameters, type Parameter } from '../keywords/index.ts';
+
+/** A quality after "from" (CR 702.16a). */
+const quality: Reader<Filter> = either<Filter>(
+  token(({ text }) => {
+    const color = colorsByWord.get(text);
+    return color === undefined ? undefined : { colors: [color] };
+  }),
+  map(literal('everything'), (): Filter => ({})),
+  map(literal('colorless'), (): Filter => ({ colorless: true })),
+  map(literal('multicolored'), (): Filter => ({ multicolored: true })),
+  map(literal('monocolored'), (): Filter => ({ monocolored: true })),
+  map(pluralPhrase, ({ filter }) => filter),
+);
+
+const mana: Reader<KeywordAbility['cost'] & object> = token(({ kind, text }) =>
+  kind === 'symbol' && !/\{[TQ]\}/.test(text) ? [{ kind: 'mana', mana: text }] : undefined,
+);
+
+/** Mana follows a space, anything else a dash. */
+const keywordCost: Reader<KeywordAbility['cost'] & object> = either(
+  mana,
+  map(seq(literal('—'), costsLater, maybe(literal('.'))), ([, cost]) => cost),
+);
+
+type Parameters = Readonly<Partial<Record<Parameter, 'required' | 'optional'>>>;
+type Part = Omit<Partial<KeywordAbility>, 'kind' | 'keyword'>;
+
+const number: Reader<Part> = map(plainAmount, (n) => ({ n }));
+const cost: Reader<Part> = map(keywordCost, (paid) => ({ cost: paid }));
+const from: Reader<Part> = map(after('from', quality), (filter) => ({ from: filter }));
+
+/** "Enchant creature", "affinity for artifacts", "champion a Goblin", "splice onto Arcane". */
+const about: Reader<Part> = map(
+  either(
+    map(phraseRead, ({ filter }) => filter),
+    map(after(literal('a', 'an', 'onto', 'for'), first(pluralPhrase, phraseRead)), ({ filter }) => filter),
+    map(cardRead, ({ filter }) => filter),
+  ),
+  (filter) => ({ filter }),
+);
+
+const players: Reader<Part> = map(literal('player', 'opponent'), (said) => ({
+  players: said === 'player' ? ('any' as const) : ('opponent' as const),
+}));
+
+const READS: Readonly<Partial<Record<Parameter, Reader<Part>>>> = { n: number, cost, from, filter: about, players };
+
+/** The parameters in the order in which keywords say them. */
+const ORDER: readonly Parameter[] = ['n', 'filter', 'players', 'from', 'cost'];
+
+function parametersRead(wanted: Parameters): Reader<Part> {
+  return ORDER.reduce<Reader<Part>>(
+    (reader, parameter) => {
+      const own = READS[parameter];
+      const need = wanted[parameter];
+      if (own === undefined || need === undefined) return reader;
+      return chain(reader, (before) => map(need === 'required' ? own : maybe(own), (part) => ({ ...before, ...part })));
+    },
+    (place) => [{ value: {}, next: place }],
+  );
+}
+
+let known: ReadonlyMap<string, readonly [string, Reader<KeywordAbility>][]> | undefined;
+
+/** By first word. */
+function keywordReaders(): ReadonlyMap<string, readonly [string, Reader<KeywordAbility>][]> {
+  if (known !== undefined) return known;
+  const made = new Map<string, [string, Reader<KeywordAbility>][]>();
+  for (const { keyword, parameters } of keywordsWithParameters()) {
+    if (parameters.ability !== undefined) continue;
+    const reader = map(parametersRead(parameters), (part): KeywordAbility => ({ kind: 'keyword', keyword, ...part }));
+    const key = keyword.toLowerCase().split(' ')[0]!;
+    made.set(key, [...(made.get(key) ?? []), [keyword, reader]]);
+  }
+  known = made;
+  return made;
+}
+
+/** "Forestwalk", "Plainscycling {2}": the quality stands in front of it. */
+const inFront: Reader<KeywordAbility> = (place) => {
+  const here = tokenAt(place);
+  const [, noun, ending] = /^(.+?)(walk|cycling)$/.exec(here?.text ?? '') ?? [];
+  if (noun === undefined || here === undefined) return [];
+  const type = typeWord(noun);
+  if (type === undefined) return [];
+  const filter: Filter = type.subtype === undefined ? { types: [type.type ?? 'land'] } : { subtypes: [type.subtype] };
+  const next = skip(place, 1);
+  if (ending === 'walk') return [{ value: { kind: 'keyword', keyword: 'landwalk', filter }, next }];
+  return map(mana, (paid): KeywordAbility => ({ kind: 'keyword', keyword: 'typecycling', cost: paid, filter }))(next);
+};
+
+/** One keyword with its parameters. */
+export const keywordRead: Reader<KeywordAbility> = (place) => {
+  const here = tokenAt(place);
+  if (here === undefined) return [];
+  const named = (keywordReaders().get(here.text) ?? []).flatMap(([keyword, reader]) =>
+    literal(keyword.toLowerCase())(place).flatMap(({ next }) => reader(next)),
+  );
+  return named.length > 0 ? named : inFront(place);
+};
+
+/** "Protection from black and from red" is two. */
+const withMore: Reader<Ability[]> = chain(keywordRead, (one) =>
+  one.from === undefined
+    ? (place) => [{ value: [one], next: place }]
+    : map(
+        (place) => moreFrom(place),
+        (more) => [one, ...more.map((filter): Ability => ({ ...one, from: filter }))],
+      ),
+);
+
+const moreFrom: Reader<Filter[]> = (place) => {
+  const found = [{ value: [] as Filter[], next: place }];
+  for (let index = 0; index < found.length; index += 1) {
+    const { value, next } = found[index]!;
+    for (const more of after(literal('and from', ', from', ', and from'), quality)(next))
+      found.push({ value: [...value, more.value], next: more.next });
+  }
+  return found;
+};
+
+/** Keywords that an effect gives: "flying and haste". */
+export const keywordsRead: Reader<Ability[]> = map(series(withMore, 'and'), (found) => found.flat());
+
+/** A whole line of them. */
+export const keywordLine: Reader<Ability[]> = map(
+  seq(withMore, (place) => moreKeywords(place), atEnd),
+  ([one, more]) => [...one, ...more],
+);
+
+const moreKeywords: Reader<Ability[]> = (place) => {
+  const found = [{ value: [] as Ability[], next: place }];
+  for (let index = 0; index < found.length; index += 1) {
+    const { value, next } = found[index]!;
+    for (const more of after(literal(',', ';'), withMore)(next))
+      found.push({ value: [...value, ...more.value], next: more.next });
+  }
+  return found;
+};

@@ -1,0 +1,47 @@
+// Names in what was read: X that a sentence explains, and names that nothing speaks of.
+import type { Amount } from '../cards/language/index.ts';
+
+const isNode = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isX = (value: unknown): boolean => isNode(value) && value['kind'] === 'x' && Object.keys(value).length === 1;
+
+/** Whether X is said anywhere in it. */
+export const saysX = (value: unknown): boolean =>
+  isX(value) || (Array.isArray(value) ? value.some(saysX) : isNode(value) ? Object.values(value).some(saysX) : false);
+
+/** The same with an amount in place of X: "where X is ...". */
+export function withX<Value>(value: Value, amount: Amount): Value {
+  const put = (part: unknown): unknown => {
+    if (isX(part)) return JSON.parse(JSON.stringify(amount)) as Amount;
+    if (Array.isArray(part)) return part.map(put);
+    return isNode(part) ? Object.fromEntries(Object.entries(part).map(([field, inner]) => [field, put(inner)])) : part;
+  };
+  return put(value) as Value;
+}
+
+/** Fields that bind a name. */
+const BINDING = new Set(['as', 'excessAs']);
+
+function namesUsed(value: unknown, used: Set<string>, field?: string): void {
+  if (typeof value === 'string') {
+    if (field === undefined || !BINDING.has(field)) used.add(value.split('.')[0]!);
+  } else if (Array.isArray(value)) for (const each of value) namesUsed(each, used);
+  else if (isNode(value)) for (const [inner, each] of Object.entries(value)) namesUsed(each, used, inner);
+}
+
+/** Names of results that nothing speaks of are left out. */
+export function withoutIdleNames<Value>(value: Value): Value {
+  const used = new Set<string>();
+  namesUsed(value, used);
+  const strip = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(strip);
+    if (!isNode(part)) return part;
+    return Object.fromEntries(
+      Object.entries(part)
+        .filter(([field, inner]) => !(BINDING.has(field) && typeof inner === 'string' && !used.has(inner)))
+        .map(([field, inner]) => [field, strip(inner)]),
+    );
+  };
+  return strip(value) as Value;
+}

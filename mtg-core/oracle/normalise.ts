@@ -1,0 +1,71 @@
+// The text of a card as it is read: reminder text taken out, its own name as a sign, older wordings in today's words where nothing
+// but the words differ.
+
+import { SELF_SIGN } from '../cards/reading/index.ts';
+
+/** Parentheses explain and say nothing of their own (CR 207.2a). */
+const REMINDER = /\s*\([^()]*\)/g;
+
+/** Older wordings and today's, in this order. Each pair means the same. */
+const TODAY: readonly (readonly [RegExp, string])[] = [
+  [/[−–](?=\d|X)/g, '-'],
+  [/’/g, "'"],
+  [/\bconverted mana costs?\b/g, 'mana value'],
+  [/\benters? the battlefield under\b/g, 'ENTER_UNDER'],
+  [/\benters the battlefield\b/g, 'enters'],
+  [/\benter the battlefield\b/g, 'enter'],
+  [/\bentered the battlefield\b/g, 'entered'],
+  [/\bENTER_UNDER\b/g, 'enters under'],
+  [/ (?:to|into) your mana pool\b/g, ''],
+  [/\bhis or her\b/g, 'their'],
+  [/\bhim or her\b/g, 'them'],
+  [/\bHe or she\b/g, 'They'],
+  [/\bhe or she\b/g, 'they'],
+  [/^\[([+-]?(?:\d+|X))\]:/gm, '$1:'],
+  [/\bmana cost of the exiled card\b/g, "exiled card's mana cost"],
+];
+
+export interface CardName {
+  readonly name: string;
+  readonly isLegendary: boolean;
+}
+
+/** What a card may call itself: its name and, of a legend, what stands before the comma or its first word (CR 201.5b). */
+function ownNames({ name, isLegendary }: CardName): string[] {
+  const short = name.split(', ')[0]!;
+  const names = [name, short];
+  if (isLegendary) {
+    const title = / (?:of|the|von|from|and) /.exec(name);
+    if (title !== null) names.push(name.slice(0, title.index));
+    const [first = ''] = name.split(' ');
+    if (first.length > 2 && first !== 'The') names.push(first);
+  }
+  return [...new Set(names)].sort((one, other) => other.length - one.length);
+}
+
+const isWordPart = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\d-]/u.test(sign);
+
+/** A whole name where it stands, but not as a part of another word. */
+function withSelfSign(text: string, name: string): string {
+  let said = '';
+  let from = 0;
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
+    const end = at + name.length;
+    if (isWordPart(text[at - 1]) || text[at - 1] === "'" || isWordPart(text[end])) continue;
+    said += `${text.slice(from, at)}${SELF_SIGN}`;
+    from = end;
+  }
+  return said + text.slice(from);
+}
+
+/** The lines of a text to be read. */
+export function normalise(text: string, card: CardName): string {
+  let plain = text.replace(REMINDER, '');
+  for (const name of ownNames(card)) plain = withSelfSign(plain, name);
+  for (const [older, today] of TODAY) plain = plain.replace(older, today);
+  return plain
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}

@@ -1,0 +1,177 @@
+// Instructions as sentences: what opens a sentence, its clauses, and what a sentence says of the one before ("if you do").
+import type { Condition, Duration, EffectNode, EventPattern } from '../cards/language/index.ts';
+import {
+  accept,
+  after,
+  amountLater,
+  conditionLater,
+  costsLater,
+  durationRead,
+  either,
+  first,
+  give,
+  literal,
+  map,
+  type Parsed,
+  playerRead,
+  type Reader,
+  seq,
+  type TextPlace,
+  tokenAt,
+} from '../cards/reading/index.ts';
+import { group } from './clauses.ts';
+import { endsFirst } from './continuous.ts';
+import { saysX, withX } from './names.ts';
+
+type Nodes = EffectNode[];
+
+/** What stands between two clauses with subjects of their own. */
+const joint = literal('and', ', then', ',', ', and', ', and then', 'then');
+
+/** Clauses of one sentence. */
+const clauses: Reader<Nodes> = (place) => {
+  const found: Parsed<Nodes>[] = group(place).map(({ value, next }) => ({ value: value.nodes, next }));
+  for (let index = 0; index < found.length; index += 1) {
+    const { value, next } = found[index]!;
+    for (const step of joint(next))
+      for (const more of group(step.next)) found.push({ value: [...value, ...more.value.nodes], next: more.next });
+  }
+  return found;
+};
+
+/** "..., where X is the number of creatures you control". */
+const explained = (reader: Reader<Nodes>): Reader<Nodes> =>
+  either(
+    reader,
+    accept(seq(reader, literal(', where x is', 'where x is'), amountLater), ([nodes, , amount]) =>
+      saysX(nodes) ? withX(nodes, amount) : undefined,
+    ),
+  );
+
+/** "... unless its controller pays {3}" (CR 118.12a). */
+const unless = (reader: Reader<Nodes>): Reader<Nodes> =>
+  either(
+    reader,
+    map(
+      seq(reader, literal('unless'), playerRead(), literal('pay', 'pays'), costsLater),
+      ([nodes, , who, , cost]): Nodes => [{ kind: 'unless', who, cost, do: nodes }],
+    ),
+    map(
+      seq(reader, literal('unless'), conditionLater),
+      ([nodes, , asked]): Nodes => [{ kind: 'if', if: { kind: 'not', of: asked }, then: nodes }],
+    ),
+  );
+
+/** "... if you control a Forest", said last. */
+const conditionLast = (reader: Reader<Nodes>): Reader<Nodes> =>
+  either(
+    reader,
+    map(
+      seq(reader, literal('if'), conditionLater),
+      ([nodes, , asked]): Nodes => [{ kind: 'if', if: asked, then: nodes }],
+    ),
+  );
+
+const whole: Reader<Nodes> = explained(conditionLast(unless(clauses)));
+
+const delayedTo = (reader: Reader<Nodes>): Reader<Nodes> =>
+  either(
+    reader,
+    map(seq(reader, literal('at'), nextStep), ([nodes, , on]): Nodes => [{ kind: 'delayed', on, do: nodes }]),
+    map(
+      seq(literal('at'), nextStep, literal(','), reader),
+      ([, on, , nodes]): Nodes => [{ kind: 'delayed', on, do: nodes }],
+    ),
+  );
+
+/** "the beginning of the next end step", "end of combat". */
+const nextStep: Reader<EventPattern> = either<EventPattern>(
+  map(literal('the beginning of the next end step'), () => ({ event: 'beginStep', step: 'end', player: 'any' })),
+  map(literal('the beginning of your next upkeep'), () => ({ event: 'beginStep', step: 'upkeep', player: 'you' })),
+  map(literal("the beginning of the next turn's upkeep"), () => ({
+    event: 'beginStep',
+    step: 'upkeep',
+    player: 'any',
+  })),
+  map(literal('the beginning of your next end step'), () => ({ event: 'beginStep', step: 'end', player: 'you' })),
+  map(literal('end of combat'), () => ({ event: 'beginStep', step: 'endCombat', player: 'any' })),
+);
+
+const until: Reader<Duration> = map(seq(durationRead, literal(',')), ([duration]) => duration);
+
+interface Sentence {
+  readonly nodes: Nodes;
+  /** It is about the offer or the condition of the sentence before. */
+  readonly about?: 'done' | 'notDone' | 'otherwise';
+}
+
+const plain = (nodes: Nodes): Sentence => ({ nodes });
+
+const conditional: Reader<Nodes> = map(
+  seq(literal('if'), conditionLater, literal(','), whole),
+  ([, asked, , nodes]: [string, Condition, string, Nodes]): Nodes => [{ kind: 'if', if: asked, then: nodes }],
+);
+
+const forTime: Reader<Nodes> = accept(seq(until, clauses), ([duration, nodes]) => endsFirst(nodes, duration));
+
+const body: Reader<Nodes> = first<Nodes>(either<Nodes>(delayedTo(whole), conditional, forTime));
+
+const sentence: Reader<Sentence> = after(
+  first<unknown>(literal('then'), give(null)),
+  either<Sentence>(
+    map(body, plain),
+    map(
+      after(literal('if you do,', 'if they do,', 'if that player does,'), body),
+      (nodes): Sentence => ({ nodes, about: 'done' }),
+    ),
+    map(
+      after(literal("if you don't,", "if they don't,", "if that player doesn't,"), body),
+      (nodes): Sentence => ({
+        nodes,
+        about: 'notDone',
+      }),
+    ),
+    map(after('otherwise,', body), (nodes): Sentence => ({ nodes, about: 'otherwise' })),
+  ),
+);
+
+/** Deeds that are costs where somebody may do them: "you may sacrifice a creature. If you do" asks whether it was paid. */
+const PAYABLE: readonly EffectNode['kind'][] = ['sacrifice', 'discard', 'sacrificeObjects'];
+
+/** The sentence joined to what was said before; undefined: it speaks of something that wasn't said. */
+function joined(before: Nodes, { nodes, about }: Sentence): Nodes | undefined {
+  if (about === undefined) return [...before, ...nodes];
+  const last = before.at(-1);
+  const others = before.slice(0, -1);
+  if (about === 'otherwise')
+    return last?.kind === 'if' && last.else === undefined ? [...others, { ...last, else: nodes }] : undefined;
+  if (last?.kind !== 'may') return undefined;
+  if (about === 'notDone') return last.else === undefined ? [...others, { ...last, else: nodes }] : undefined;
+  if (last.cost === undefined && last.do.some(({ kind }) => PAYABLE.includes(kind))) return undefined;
+  return [...others, { ...last, do: [...last.do, ...nodes] }];
+}
+
+/** A cost that nothing follows isn't offered. */
+const isWhole = (nodes: Nodes): boolean => !nodes.some((node) => node.kind === 'may' && node.do.length === 0);
+
+const isEnd = (place: TextPlace): boolean => tokenAt(place) === undefined;
+
+/** Sentences up to the end of the text. */
+export const instructionsRead: Reader<Nodes> = (place) => {
+  const ended: Parsed<Nodes>[] = [];
+  let open: Parsed<Nodes>[] = [{ value: [], next: place }];
+  while (open.length > 0) {
+    const more: Parsed<Nodes>[] = [];
+    for (const { value, next } of open)
+      for (const read of sentence(next)) {
+        const nodes = joined(value, read.value);
+        if (nodes === undefined) continue;
+        for (const stop of literal('.', '. \n')(read.next)) {
+          if (isEnd(stop.next)) ended.push({ value: nodes, next: stop.next });
+          else more.push({ value: nodes, next: stop.next });
+        }
+      }
+    open = more;
+  }
+  return ended.filter(({ value }) => isWhole(value));
+};

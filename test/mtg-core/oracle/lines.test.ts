@@ -1,0 +1,65 @@
+/** Lines of text that are read: what each becomes, and what isn't understood. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Compiled, compileText } from '../../../mtg-core/oracle/index.ts';
+
+const creature = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
+const instant = { name: 'Test Spell', types: ['instant' as const] };
+
+function abilities(read: Compiled) {
+  assert.ok(read.ok, JSON.stringify(read));
+  return read.abilities;
+}
+
+test('keywords of one line are abilities of their own', () => {
+  assert.deepEqual(abilities(compileText('Flying, vigilance\nWard {2}', creature)), [
+    { kind: 'keyword', keyword: 'flying' },
+    { kind: 'keyword', keyword: 'vigilance' },
+    { kind: 'keyword', keyword: 'ward', cost: [{ kind: 'mana', mana: '{2}' }] },
+  ]);
+});
+
+test('a target is declared once, and "it" is the last thing spoken of', () => {
+  assert.deepEqual(abilities(compileText('Untap target creature. It gets +1/+1 until end of turn.', instant)), [
+    {
+      kind: 'spell',
+      targets: [{ name: 'target', filter: { types: ['creature'] } }],
+      do: [
+        { kind: 'untap', what: 'target' },
+        {
+          kind: 'continuous',
+          effects: [{ affects: 'target', change: [{ kind: 'pt', power: 1, toughness: 1 }] }],
+          until: 'endOfTurn',
+        },
+      ],
+    },
+  ]);
+});
+
+test('"where X is" stands in the place of X, and wordings of other years mean the same', () => {
+  const today = compileText(
+    'When this creature enters, draw X cards, where X is the number of Bears you control.',
+    creature,
+  );
+  const older = compileText(
+    'When Test Bear enters the battlefield, draw X cards, where X is the number of Bears you control.',
+    creature,
+  );
+  assert.deepEqual(abilities(today), abilities(older));
+  assert.deepEqual(abilities(today), [
+    {
+      kind: 'triggered',
+      on: [{ event: 'zoneChange', object: 'self', to: 'battlefield' }],
+      do: [{ kind: 'draw', count: { kind: 'count', of: { subtypes: ['Bear'], controller: 'you' } } }],
+    },
+  ]);
+});
+
+test('what nothing understands is told with its place', () => {
+  const read = compileText('Draw a card.\nDraw a card and juggle three torches.', instant);
+  assert.ok(!read.ok);
+  assert.deepEqual(
+    read.unread.map(({ phrase, why }) => [phrase, why]),
+    [['juggle three torches.', 'unread']],
+  );
+});
