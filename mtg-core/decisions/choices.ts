@@ -5,15 +5,15 @@ import { creatureTypes } from '../cards/language/index.ts';
 import {
   attackCost,
   attackProblem,
-  blockCost,
+  blockCosts,
   blockProblem,
   checkAttack,
   checkBlock,
-  declaringMana,
   nextAttackPicks,
   nextBlockPicks,
+  totalOf,
 } from '../rules/combat/index.ts';
-import { canAfford } from '../rules/mana/index.ts';
+import { purposeOfAll } from '../rules/mana/index.ts';
 import {
   askedFor,
   type Choice,
@@ -171,20 +171,33 @@ export function affordableAttack(
   player: number,
   declared: readonly { attacker: number; defender: number }[],
 ): boolean {
-  const costs = declared.flatMap(({ attacker, defender }) => attackCost(state, idOf(attacker), defender));
-  if (costs.length === 0) return true;
+  const asked = declared.flatMap(({ attacker, defender }) => attackCost(state, idOf(attacker), defender));
+  if (asked.length === 0) return true;
   // CR 508.1f: they are tapped by then, and make no mana for it.
   const tapped = clone(state);
   for (const { attacker } of declared)
     if ((characteristicsOf(state, idOf(attacker)).keywords & KEYWORD.vigilance) === 0)
       writeObject(tapped, idOf(attacker)).tapped = true;
-  return canAfford(tapped, player, declaringMana(costs), {});
+  const total = totalOf(
+    asked,
+    declared.map(({ attacker }) => attacker),
+  );
+  return purposeOfAll(tapped, player, total.mana, total.others) !== null;
 }
 
 /** CR 509.1d-e: all that blocking so costs must be payable. */
-export function affordableBlock(state: GameState, player: number, declared: readonly { blocker: number }[]): boolean {
-  const costs = declared.flatMap(({ blocker }) => blockCost(state, idOf(blocker)));
-  return costs.length === 0 || canAfford(state, player, declaringMana(costs), {});
+export function affordableBlock(
+  state: GameState,
+  player: number,
+  declared: readonly { blocker: number; attacker: number }[],
+): boolean {
+  const asked = blockCosts(state, declared);
+  if (asked.length === 0) return true;
+  const total = totalOf(
+    asked,
+    declared.map(({ blocker }) => blocker),
+  );
+  return purposeOfAll(state, player, total.mana, total.others) !== null;
 }
 
 function blockChoices(state: GameState, pending: Extract<Pending, { kind: 'blockers' }>): Choice[] {

@@ -2,7 +2,7 @@
 
 import type { Fields, Filter } from '../cards/language/index.ts';
 import { amount, condition, payWords, type Speech } from '../cards/phrases/index.ts';
-import { deeds, deedWords, notAsked, onlyMana, type RuleOf, type RuleTold, rule } from './definition.ts';
+import { deeds, deedWords, notAsked, notPaidDeclaring, type RuleOf, type RuleTold, rule } from './definition.ts';
 
 const cantFields = { do: 'deed', 'if?': 'condition' } as const satisfies Fields;
 const mayFields = { do: 'deed', 'cost?': 'cost', 'free?': 'flag', 'limit?': ['oncePerTurn'] } as const satisfies Fields;
@@ -78,11 +78,13 @@ function mayWords(speech: Speech, node: RuleOf<'may'>): string {
 }
 
 rule('costToDo', costToDoFields, {
-  refuse: ({ do: action, cost }) => notAsked(action, 'costToDo') ?? onlyMana(cost),
-  predicate({ speech, their }, node) {
+  refuse: ({ do: action, cost }) =>
+    notAsked(action, 'costToDo') ?? cost.map(notPaidDeclaring).find((each) => each !== undefined),
+  predicate({ speech, subject, their }, node) {
     const deed = deedWords(speech, node.do);
     const whole = node.do.kind === 'attack' && node.do.whom === 'you' && !node.do.planeswalkers;
     const each = whole ? "creature they control that's attacking you" : 'of those creatures';
+    if (subject.itself) return `can't ${deed} unless you ${payWords(speech, node.cost)}`;
     const pays = node.each ? `${eachPays(speech, node)} for each ${each}` : payWords(speech, node.cost, 'third');
     return `can't ${deed} unless ${their} controller ${pays}`;
   },

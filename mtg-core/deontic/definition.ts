@@ -131,6 +131,6 @@ export const notAsked = (action: RuleAction, by: DeedDefinition['asked'][number]
 export const deedWords = (speech: Speech, action: RuleAction, several = false): string =>
   deeds.of(action).say(speech, action, several);
 
-/** What attacking or blocking costs is paid with mana. */
-export const onlyMana = (costs: readonly CostNode[]): string | undefined =>
-  costs.every(({ kind }) => kind === 'mana') ? undefined : 'such a cost to attack or block';
+/** CR 508.1h, 509.1d: undefined: it can be paid as creatures are declared; an X isn't chosen, and nothing is carried out then. */
+export const notPaidDeclaring = (cost: CostNode): string | undefined =>
+  cost.kind === 'effect' || JSON.stringify(cost).includes('{X}') ? 'such a cost to attack or block' : undefined;

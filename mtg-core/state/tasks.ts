@@ -150,6 +150,11 @@ export interface CostTask extends TaskBase {
   cancellable: boolean;
 }
 
+/** One that holds its frame itself: what a declaration costs is paid for nothing that is on the stack. */
+export interface DeclaringCostTask extends CostTask {
+  frame: FrameData;
+}
+
 export interface DiscardTask extends TaskBase {
   kind: 'discardToHandSize';
 }

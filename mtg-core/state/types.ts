@@ -14,6 +14,7 @@ import type {
   BlockTask,
   CostTask,
   DamageTask,
+  DeclaringCostTask,
   DiscardTask,
   EffectTask,
   EventsTask,
@@ -343,6 +344,7 @@ export type Task =
   | BlockersTask
   | DamageTask
   | CostTask
+  | DeclaringCostTask
   | DiscardTask
   | UntapTask;
 

@@ -2,10 +2,11 @@
 
 import { entityPlayer, idOf, isPlayer, type ObjectRef, type PlayerId } from '../basics/index.ts';
 import { defOf } from '../cards/compiled/index.ts';
-import type { CostNode } from '../cards/language/index.ts';
 import { ask } from '../decisions/asking/index.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/index.ts';
-import { attackCost, attackProblem, blockCost, blockProblem, declaringMana } from '../rules/combat/index.ts';
+import { attackCost, attackProblem, blockCosts, blockProblem, totalOf } from '../rules/combat/index.ts';
+import { type CostGroup, payableOrder } from '../rules/costs/index.ts';
+import { purposeOfAll } from '../rules/mana/index.ts';
 import {
   type Attack,
   forgetChoices,
@@ -47,11 +48,16 @@ export function runAttack(state: GameState, task: TaskOf<'attack'>): void {
   }
   const declared = 'attackers' in task.answer ? task.answer.attackers : [];
   task.answer = null;
-  const costs = declared.flatMap(({ attacker, defender }) => attackCost(state, idOf(attacker), defender));
+  const asked = declared.flatMap(({ attacker, defender }) => attackCost(state, idOf(attacker), defender));
   task.stage = 1;
   task.declared = declared;
-  payFor(state, player, costs);
   tapAttackers(state, declared);
+  payFor(
+    state,
+    player,
+    asked,
+    declared.map(({ attacker }) => attacker),
+  );
 }
 
 /** CR 508.1f: attacking taps, unless it has vigilance; before its costs are paid. */
@@ -69,20 +75,40 @@ function tapAttackers(state: GameState, declared: readonly { attacker: number }[
   forgetChoices(state);
 }
 
-/** CR 508.1h-j, 509.1d-f: the total cost to attack or block. */
-function payFor(state: GameState, player: PlayerId, costs: readonly CostNode[]): void {
-  if (costs.length > 0)
+/** CR 508.1h-j, 509.1d-f: the total cost to attack or block; mana abilities come first. */
+function payFor(state: GameState, player: PlayerId, asked: readonly CostGroup[], declared: readonly ObjectRef[]): void {
+  if (asked.length === 0) return;
+  const total = totalOf(asked, declared);
+  for (const { costs, scope, self } of total.others.toReversed())
     pushTask(state, {
       ...fresh,
-      kind: 'pay',
+      kind: 'cost',
       player,
-      cost: declaringMana(costs),
-      purpose: {},
-      manual: false,
+      costs: payableOrder(costs),
+      costIndex: 0,
+      frame: {
+        source: self,
+        you: player,
+        def: state.objects[idOf(self)]?.def ?? 0,
+        bindings: scope.bindings,
+        x: 0,
+        stack: null,
+      },
+      frameAt: state.tasks.length,
+      self,
       cancellable: false,
-      source: 0,
-      spentTo: -1,
     });
+  pushTask(state, {
+    ...fresh,
+    kind: 'pay',
+    player,
+    cost: total.mana,
+    purpose: purposeOfAll(state, player, total.mana, total.others) ?? {},
+    manual: false,
+    cancellable: false,
+    source: 0,
+    spentTo: -1,
+  });
 }
 
 function declareAttack(state: GameState, declared: readonly { attacker: number; defender: number }[]): void {
@@ -153,11 +179,16 @@ export function runBlock(state: GameState, task: TaskOf<'blockers'>): void {
   }
   const declared = 'blockers' in task.answer ? task.answer.blockers : [];
   task.answer = null;
-  const costs = declared.flatMap(({ blocker }) => blockCost(state, idOf(blocker)));
-  if (costs.length > 0) {
+  const asked = blockCosts(state, declared);
+  if (asked.length > 0) {
     task.stage = 1;
     task.declared = declared;
-    payFor(state, player, costs);
+    payFor(
+      state,
+      player,
+      asked,
+      declared.map(({ blocker }) => blocker),
+    );
     return;
   }
   task.player += 1;

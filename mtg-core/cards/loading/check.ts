@@ -27,7 +27,8 @@ interface Problem {
 const roles = ['object', 'source', 'recipient', 'cause', 'player', 'amount'].map((role) => `event.${role}`);
 /** `divided`: the share of a divided amount (CR 601.2d). */
 /** `haunted`, `paired`: what an object is bound to by these keywords (CR 702.55b, 702.95b). */
-const reserved: readonly string[] = ['self', 'attached', 'haunted', 'paired', 'each', 'divided', ...roles];
+/** `declared`: in what attacking or blocking costs, the creatures that do it together (CR 508.1a, 509.1a). */
+const reserved: readonly string[] = ['self', 'attached', 'haunted', 'paired', 'each', 'divided', 'declared', ...roles];
 
 interface Scope {
   names: Set<string>;

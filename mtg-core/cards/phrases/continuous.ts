@@ -157,6 +157,7 @@ function subjectOf(
     return {
       text: several && change.length > 0 && /^(up to|one or|any number)/.test(text) ? `${text} each` : text,
       many: several,
+      ...(affects === 'self' ? { itself: true } : {}),
     };
   }
   // "Each red or green instant or sorcery spell you cast": several qualities of which one is enough.

@@ -22,6 +22,8 @@ import type { Speech } from './speech.ts';
 export interface Subject {
   text: string;
   many: boolean;
+  /** It is what speaks: its controller is "you". */
+  itself?: boolean;
 }
 
 export interface Clause {

@@ -1,7 +1,7 @@
 // Who may attack whom, and what is required (CR 508.1), put as a problem for the solver.
 
 import { entityPlayer, idOf, isPlayer, type PlayerId, playerEntity, refOf } from '../../basics/index.ts';
-import type { CostNode } from '../../cards/language/index.ts';
+import type { RuleAction } from '../../cards/language/index.ts';
 import {
   type AttackProblem,
   choiceCache,
@@ -13,7 +13,6 @@ import {
 import {
   characteristicsOf,
   conditionHolds,
-  countOf,
   derivedOf,
   isPlayerOf,
   isSick,
@@ -25,6 +24,8 @@ import {
   TYPE,
   whoDefends,
 } from '../../values/index.ts';
+import type { CostGroup } from '../costs/index.ts';
+import { chargeFor } from './declaring-costs.ts';
 
 /** Players and planeswalkers that may be attacked (CR 508.1b). */
 export function defendersOf(state: GameState, player: PlayerId): number[] {
@@ -115,11 +116,9 @@ function forbidden(state: GameState, rules: readonly RuleInForce[], defender: nu
   return rules.some(({ rule, scope }) => {
     if (rule.kind !== 'cant' || rule.do.kind !== 'attack') return false;
     if (rule.if !== undefined && !conditionHolds(state, rule.if, scope)) return false;
-    const { whom, planeswalkers, unless } = rule.do;
+    const { unless } = rule.do;
     if (unless !== undefined) return !isPlayerOf(state, scope, unless, attackedPlayer(state, defender));
-    if (whom === undefined) return true;
-    if (!isPlayer(defender) && !(planeswalkers ?? false)) return false;
-    return isPlayerOf(state, scope, whom, attackedPlayer(state, defender));
+    return isAttackOn(state, rule.do, defender, scope);
   });
 }
 
@@ -128,7 +127,7 @@ function forbiddenByOthers(state: GameState, id: number, defender: number): bool
   return derivedOf(state).gameRules.some(({ rule, scope, players }) => {
     if (rule.kind !== 'cant' || rule.do.kind !== 'attack' || (players !== null && !players.includes(controller)))
       return false;
-    return rule.do.whom === undefined || isPlayerOf(state, scope, rule.do.whom, attackedPlayer(state, defender));
+    return isAttackOn(state, rule.do, defender, scope);
   });
 }
 
@@ -150,24 +149,26 @@ function requirements(rules: readonly RuleInForce[]): Requirement[] {
   });
 }
 
-const timesOver = (mana: string, times: number): CostNode[] =>
-  times <= 0 ? [] : [{ kind: 'mana', mana: mana.repeat(times) }];
-
-/** What a rule asks for a deed, its numbers worked out. */
-export const statedCosts = (state: GameState, costs: readonly CostNode[], scope: Scope): CostNode[] =>
-  costs.flatMap((cost) =>
-    cost.kind === 'mana' && cost.times !== undefined ? timesOver(cost.mana, countOf(state, cost.times, scope)) : [cost],
-  );
-
 /** CR 508.1g-h: what attacking with it costs ("unless their controller pays {2} for each of those creatures"). */
-export function attackCost(state: GameState, id: number, defender: number): CostNode[] {
-  const costs: CostNode[] = [];
-  for (const { rule, scope } of [...rulesOn(state, id), ...derivedOf(state).gameRules]) {
-    if (rule.kind !== 'costToDo' || rule.do.kind !== 'attack') continue;
-    const { whom, planeswalkers } = rule.do;
-    if (!isPlayer(defender) && !(planeswalkers ?? false)) continue;
-    if (whom === undefined || isPlayerOf(state, scope, whom, attackedPlayer(state, defender)))
-      costs.push(...statedCosts(state, rule.cost, scope));
-  }
-  return costs;
+export function attackCost(state: GameState, id: number, defender: number): CostGroup[] {
+  const asked: CostGroup[] = [];
+  for (const { rule, scope } of [...rulesOn(state, id), ...derivedOf(state).gameRules])
+    if (rule.kind === 'costToDo' && rule.do.kind === 'attack' && isAttackOn(state, rule.do, defender, scope))
+      asked.push(chargeFor(state, id, rule.cost, scope));
+  return asked.filter(({ costs }) => costs.length > 0);
 }
+
+/** Without a player that it names, an attack on anything. */
+function isAttackOn(
+  state: GameState,
+  { whom, planeswalkers }: Extract<RuleAction, { kind: 'attack' }>,
+  defender: number,
+  scope: Scope,
+): boolean {
+  if (whom === undefined) return true;
+  if (!isPlayer(defender) && !((planeswalkers ?? false) && isPlaneswalker(state, defender))) return false;
+  return isPlayerOf(state, scope, whom, attackedPlayer(state, defender));
+}
+
+const isPlaneswalker = (state: GameState, entity: number): boolean =>
+  (characteristicsOf(state, idOf(entity)).types & TYPE.planeswalker) !== 0;

@@ -1,8 +1,7 @@
 // Who may block what, and what is required (CR 509.1), put as a problem for the solver.
 
-import { idOf, type PlayerId, refOf } from '../../basics/index.ts';
+import { idOf, type ObjectRef, type PlayerId, refOf } from '../../basics/index.ts';
 import type { Characteristics } from '../../cards/compiled/index.ts';
-import type { CostNode } from '../../cards/language/index.ts';
 import { blocksAtMost } from '../../deontic/index.ts';
 import {
   type BlockProblem,
@@ -23,7 +22,8 @@ import {
   rulesOn,
   TYPE,
 } from '../../values/index.ts';
-import { statedCosts } from './attack-problem.ts';
+import type { CostGroup } from '../costs/index.ts';
+import { chargeFor } from './declaring-costs.ts';
 
 type Blocker = BlockProblem['blockers'][number];
 
@@ -81,7 +81,7 @@ function newProblem(state: GameState, player: PlayerId): BlockProblem {
       must,
       mustBlockAny,
       alone: rules.some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'blockAlone'),
-      costs: blockCost(state, id).length > 0,
+      costs: blockCost(state, id, able).length > 0,
     };
   });
   return {
@@ -90,13 +90,30 @@ function newProblem(state: GameState, player: PlayerId): BlockProblem {
   };
 }
 
-/** CR 509.1d: what blocking with it costs. */
-export function blockCost(state: GameState, id: number): CostNode[] {
-  const costs: CostNode[] = [];
-  for (const { rule, scope } of rulesOn(state, id))
-    if (rule.kind === 'costToDo' && rule.do.kind === 'block') costs.push(...statedCosts(state, rule.cost, scope));
-  return costs;
+/** CR 509.1d: what it costs that this creature blocks these, once for each effect that asks it. */
+export function blockCost(state: GameState, id: number, attackers: readonly ObjectRef[]): CostGroup[] {
+  const asked: CostGroup[] = [];
+  for (const { rule, scope } of rulesOn(state, id)) {
+    if (rule.kind !== 'costToDo' || rule.do.kind !== 'block') continue;
+    const { what } = rule.do;
+    if (what === undefined || attackers.some((attacker) => matchesNode(state, what, idOf(attacker), scope)))
+      asked.push(chargeFor(state, id, rule.cost, scope));
+  }
+  return asked.filter(({ costs }) => costs.length > 0);
 }
+
+/** What all these blocks cost. */
+export const blockCosts = (
+  state: GameState,
+  declared: readonly { readonly blocker: ObjectRef; readonly attacker: ObjectRef }[],
+): CostGroup[] =>
+  [...new Set(declared.map(({ blocker }) => blocker))].flatMap((blocker) =>
+    blockCost(
+      state,
+      idOf(blocker),
+      declared.flatMap((pair) => (pair.blocker === blocker ? [pair.attacker] : [])),
+    ),
+  );
 
 function blockerCounts(state: GameState, id: number): { min: number; max: number; mustBeBlocked: number } {
   // CR 702.111b: menace.

@@ -1,7 +1,7 @@
 /** Who may attack and block, what is required of them, and who is in combat (CR 506-509). */
 export { attackCost, attackProblem, defendersOf, possibleAttackers } from './attack-problem.ts';
-export { blockCost, blockProblem } from './block-problem.ts';
-export { declaringMana } from './declaring-mana.ts';
+export { blockCosts, blockProblem } from './block-problem.ts';
+export { totalOf } from './declaring-costs.ts';
 export { joinCombat } from './join.ts';
 export { removeFromCombat } from './remove.ts';
 export { checkAttack, nextAttackPicks } from './solve-attacks.ts';

@@ -11,6 +11,34 @@ import { countOf } from '../../values/index.ts';
 import { affords, payCost } from '../payment/index.ts';
 import { matched, type ObjectDemand } from './matching.ts';
 
+/** Costs and where the words in them have their meaning. */
+export interface CostGroup {
+  readonly costs: readonly CostNode[];
+  readonly scope: Scope;
+  readonly self: ObjectRef;
+}
+
+/** Whether all of them could be paid by one player at once (CR 508.1h, 509.1d); mana is asked for apart. */
+export function canPayTogether(state: GameState, groups: readonly CostGroup[]): boolean {
+  if (!groups.every(({ costs, scope, self }) => canPayCosts(state, costs, scope, self))) return false;
+  if (groups.length < 2) return true;
+  const spent = new Map<string, number>();
+  const isLeft = groups.every(({ costs, scope, self }) =>
+    spendTogether({ state, scope, self, object: live(state, self) }, costs, spent),
+  );
+  return (
+    isLeft &&
+    takings.every(
+      (taking) =>
+        matched(
+          groups.flatMap((group) => demandsOf(state, group, taking)),
+          [],
+          [],
+        ) !== null,
+    )
+  );
+}
+
 /** Whether every cost of the list could be paid now, none with what another needs. */
 export function canPayCosts(state: GameState, costs: readonly CostNode[], scope: Scope, self: ObjectRef): boolean {
   const paying: Paying = { state, scope, self, object: live(state, self) };
@@ -29,19 +57,25 @@ export function canPayCosts(state: GameState, costs: readonly CostNode[], scope:
 /** Of life, counters and mana that several costs take. */
 function isThereEnough(paying: Paying, costs: readonly CostNode[]): boolean {
   const { state, scope } = paying;
-  const spent = new Map<string, number>();
+  if (!spendTogether(paying, costs, new Map())) return false;
   let mana = '';
-  for (const cost of costs) {
+  for (const cost of costs)
     if (cost.kind === 'mana')
       mana += cost.mana.repeat(cost.times === undefined ? 1 : countOf(state, cost.times, scope));
+  if (mana === '') return true;
+  return affords(state, scope.you, payCost(parseManaCost(mana), scope.x), { ability: paying.object?.id ?? 0 });
+}
+
+/** Adds what they spend to what is spent; false: there isn't as much. */
+function spendTogether(paying: Paying, costs: readonly CostNode[], spent: Map<string, number>): boolean {
+  for (const cost of costs) {
     const spending = costKinds.of(cost).spends?.(paying, cost);
     if (spending === undefined) continue;
     const asked = (spent.get(spending.of) ?? 0) + spending.asked;
     if (asked > spending.left) return false;
     spent.set(spending.of, asked);
   }
-  if (mana === '') return true;
-  return affords(state, scope.you, payCost(parseManaCost(mana), scope.x), { ability: paying.object?.id ?? 0 });
+  return true;
 }
 
 function canPayOne(paying: Paying, cost: CostNode): boolean {
@@ -58,13 +92,7 @@ function canPayOne(paying: Paying, cost: CostNode): boolean {
 }
 
 /** What the costs ask of objects in this respect. */
-export function demandsOf(
-  state: GameState,
-  costs: readonly CostNode[],
-  taking: Taking,
-  scope: Scope,
-  self: ObjectRef,
-): ObjectDemand[] {
+export function demandsOf(state: GameState, { costs, scope, self }: CostGroup, taking: Taking): ObjectDemand[] {
   const demands: ObjectDemand[] = [];
   for (const cost of costs) {
     const definition = costKinds.of(cost);
@@ -86,7 +114,7 @@ const takings: readonly Taking[] = ['tap', 'untap', 'leave'];
 function canShare(state: GameState, costs: readonly CostNode[], scope: Scope, self: ObjectRef): boolean {
   return takings.every((taking) => {
     const rivals = costs.filter((cost) => costKinds.of(cost).taking === taking);
-    return rivals.length < 2 || matched(demandsOf(state, rivals, taking, scope, self), [], []) !== null;
+    return rivals.length < 2 || matched(demandsOf(state, { costs: rivals, scope, self }, taking), [], []) !== null;
   });
 }
 

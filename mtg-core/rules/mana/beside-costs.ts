@@ -5,7 +5,7 @@ import type { CostNode } from '../../cards/language/index.ts';
 import type { Taking } from '../../costs/index.ts';
 import type { GameState, Scope } from '../../state/index.ts';
 import { countOf } from '../../values/index.ts';
-import { demandsOf, matched, type ObjectDemand } from '../costs/index.ts';
+import { type CostGroup, canPayTogether, demandsOf, matched, type ObjectDemand } from '../costs/index.ts';
 import { hasPhyrexian, isNothing } from '../payment/index.ts';
 import { canAfford } from './affordable.ts';
 import { helpersFor } from './helpers.ts';
@@ -21,19 +21,35 @@ export function purposeBeside(
   scope: Scope,
   self: ObjectRef,
 ): Purpose | null {
-  if (costs.length === 0) return canAfford(state, player, mana, purpose) ? purpose : null;
+  return purposeBesideAll(state, player, mana, purpose, costs.length === 0 ? [] : [{ costs, scope, self }]);
+}
+
+/** CR 508.1h, 509.1d: beside the costs of several things that are paid at once; null: not all of them can be paid. */
+export function purposeOfAll(
+  state: GameState,
+  player: PlayerId,
+  mana: PayCost,
+  groups: readonly CostGroup[],
+): Purpose | null {
+  return canPayTogether(state, groups) ? purposeBesideAll(state, player, mana, {}, groups) : null;
+}
+
+function purposeBesideAll(
+  state: GameState,
+  player: PlayerId,
+  mana: PayCost,
+  purpose: Purpose,
+  groups: readonly CostGroup[],
+): Purpose | null {
+  if (groups.length === 0) return canAfford(state, player, mana, purpose) ? purpose : null;
   if (isNothing(mana)) return purpose;
-  if (hasPhyrexian(mana)) {
-    const life = costs.reduce(
-      (sum, cost) => (cost.kind === 'payLife' ? sum + countOf(state, cost.amount, scope) : sum),
-      0,
-    );
-    if (life > 0 && purpose.life === undefined)
-      return purposeBeside(state, player, mana, { ...purpose, life }, costs, scope, self);
+  if (hasPhyrexian(mana) && purpose.life === undefined) {
+    const life = groups.reduce((sum, group) => sum + lifeOf(state, group), 0);
+    if (life > 0) return purposeBesideAll(state, player, mana, { ...purpose, life }, groups);
   }
   const sources = [...manaSources(state, player), ...helpersFor(state, player, purpose)];
-  const tapped = rivals(state, costs, 'tap', scope, self, sources);
-  const gone = rivals(state, costs, 'leave', scope, self, sources);
+  const tapped = rivals(state, groups, 'tap', sources);
+  const gone = rivals(state, groups, 'leave', sources);
   if (tapped === null && gone === null) return canAfford(state, player, mana, purpose) ? purpose : null;
   for (const untapped of waysToServe(tapped)) {
     for (const kept of waysToServe(gone)) {
@@ -44,6 +60,9 @@ export function purposeBeside(
   return null;
 }
 
+const lifeOf = (state: GameState, { costs, scope }: CostGroup): number =>
+  costs.reduce((sum, cost) => (cost.kind === 'payLife' ? sum + countOf(state, cost.amount, scope) : sum), 0);
+
 interface Rivals {
   readonly demands: readonly ObjectDemand[];
   /** Ids that make mana by being used in the same way, wanted for the costs as well. */
@@ -53,15 +72,13 @@ interface Rivals {
 /** What the costs and mana abilities both would use; null: nothing. */
 function rivals(
   state: GameState,
-  costs: readonly CostNode[],
+  groups: readonly CostGroup[],
   taking: Taking,
-  scope: Scope,
-  self: ObjectRef,
   sources: readonly ManaSource[],
 ): Rivals | null {
   const used = sources.filter((source) => (taking === 'tap' ? source.taps : source.leaves)).map(({ id }) => id);
   if (used.length === 0) return null;
-  const demands = demandsOf(state, costs, taking, scope, self);
+  const demands = groups.flatMap((group) => demandsOf(state, group, taking));
   const both = [...new Set(used)].filter((id) => demands.some(({ ids }) => ids.includes(id)));
   return both.length === 0 ? null : { demands, sources: both };
 }

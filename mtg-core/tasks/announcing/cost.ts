@@ -3,11 +3,11 @@
 import { afterMove, idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
 import { parseManaCost } from '../../cards/compiled/index.ts';
 import type { CostNode, Filter } from '../../cards/language/index.ts';
-import { costCandidates, costKinds, payableWith } from '../../costs/index.ts';
+import { costCandidates, costKinds, payableWith, type Taking } from '../../costs/index.ts';
 import { ask, askToChoose } from '../../decisions/asking/index.ts';
 import { describeCost, words } from '../../decisions/words/index.ts';
 import { propose } from '../../events/index.ts';
-import { canPayCosts, demandsOf, matched } from '../../rules/costs/index.ts';
+import { canPayCosts, demandsOf, matched, type ObjectDemand } from '../../rules/costs/index.ts';
 import { canAfford, canMake, spareLife } from '../../rules/mana/index.ts';
 import { LIFE_EACH, lifeChoices, payCost, withLife } from '../../rules/payment/index.ts';
 import {
@@ -172,11 +172,28 @@ function payersLeft(
   const ids = payableWith(state, cost, scope, filter).filter((id) => !picked.includes(id));
   const { taking } = costKinds.of(cost);
   const later =
-    taking === undefined ? [] : demandsOf(state, task.costs.slice(task.costIndex + 1), taking, scope, task.self);
+    taking === undefined
+      ? []
+      : [
+          ...demandsOf(state, { costs: task.costs.slice(task.costIndex + 1), scope, self: task.self }, taking),
+          ...waitingDemands(state, task, taking),
+        ];
   const contested = later.some((demand) => demand.ids.some((id) => ids.includes(id)));
   const rest = [...later, { ids, count: count - picked.length - 1 }];
   const open = contested ? ids.filter((id) => matched(rest, [...picked, id], []) !== null) : ids;
   return { candidates: open.map((id) => refTo(state, id)), contested };
+}
+
+/** CR 508.1h, 509.1d: what is declared with the same creatures and is paid after this. */
+function waitingDemands(state: GameState, task: TaskOf<'cost'>, taking: Taking): ObjectDemand[] {
+  const waiting: ObjectDemand[] = [];
+  for (let at = state.tasks.length - 2; 'frame' in task; at--) {
+    const below = state.tasks[at];
+    if (below?.kind !== 'cost' || !('frame' in below)) break;
+    const scope = scopeAt(state, at);
+    waiting.push(...demandsOf(state, { costs: below.costs, scope, self: below.self }, taking));
+  }
+  return waiting;
 }
 
 /** Several objects for a cost of which the later ones need some: each choice leaves enough. */

@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
       },
     ]),
     bear,
-    "This creature can't attack or block unless its controller pays {1}.",
+    "This creature can't attack or block unless you pay {1}.",
   ],
   [
     'life that is neither gained nor lost',
