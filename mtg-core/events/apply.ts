@@ -1,7 +1,7 @@
 // Applying a batch of simultaneous events: the only place besides the task runner where the state changes.
 
 import { afterMove, idOf, type PlayerId, ZONE } from '../basics/index.ts';
-import { dropEffects, endsWith, settleControl } from '../rules/layers/index.ts';
+import { endsWith } from '../rules/layers/index.ts';
 import {
   forgetChoices,
   forgetPlays,
@@ -19,22 +19,24 @@ import { derivedOf, fits } from '../values/index.ts';
 import { applyDamage } from './apply-damage.ts';
 import { applyStatus } from './apply-status.ts';
 import { applyDraw, applyZoneChange, endBatch } from './apply-zones.ts';
+import { endEffects, settleControl, withLosses } from './control.ts';
 import { followDay } from './daybound.ts';
 import { isEntering } from './land.ts';
 import { remember } from './last-known.ts';
 import { leaveGame } from './leave-game.ts';
 import { phasingIn } from './phasing.ts';
+import { recordEvents } from './record.ts';
 import { matchAfter, matchBefore, matchStates } from './triggers.ts';
 import { withUnattaching } from './unattaching.ts';
 
 /** Kinds that abilities may see as it was before (CR 603.10), besides what leaves its zone. */
 const isLookedBackAt = ({ kind }: GameEvent): boolean =>
-  kind === 'phaseOut' || kind === 'unattach' || kind === 'counterSpell' || kind === 'action';
+  kind === 'phaseOut' || kind === 'loseControl' || kind === 'unattach' || kind === 'counterSpell' || kind === 'action';
 
 /** Applies the batch and gives back what comes of it: results of damage and the like are events of their own (CR 120.3). */
 export function applyBatch(state: GameState, proposed: readonly GameEvent[]): readonly GameEvent[] {
   if (proposed.length === 0) return proposed;
-  const batch = withUnattaching(state, proposed);
+  const batch = withLosses(state, withUnattaching(state, proposed));
   let leaves = false;
   for (const event of batch) {
     if (concernsMana(event)) forgetChoices(state);
@@ -66,10 +68,10 @@ export function applyBatch(state: GameState, proposed: readonly GameEvent[]): re
   if (!state.checkNeeded) state.checkNeeded = state.table.volatile || happened.some(concernsCheck);
   if (state.table.control) settleControl(state);
   const seen = withCreations(state, happened);
-  record(state, seen);
+  recordEvents(state, seen);
   matchAfter(state, seen);
   matchStates(state);
-  if (state.table.ending.size > 0) dropEffects(state, endsWith(seen));
+  if (state.table.ending.size > 0) endEffects(state, endsWith(seen));
   if (state.table.has.daybound) results.push(...followDay(state));
   for (const event of happened) if (event.kind === 'loseGame') results.push(...leave(state, event.player));
   return results;
@@ -214,11 +216,4 @@ function applyOne(state: GameState, event: GameEvent, results: GameEvent[]): boo
     default:
       return applyStatus(state, event);
   }
-}
-
-function record(state: GameState, happened: readonly GameEvent[]): void {
-  const { logged } = state.table;
-  if (logged.size > 0 && happened.some((event) => logged.has(event.kind)))
-    state.log = [...state.log, ...happened.filter((event) => logged.has(event.kind))];
-  if (state.out !== null) state.out.push(...happened);
 }

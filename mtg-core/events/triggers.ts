@@ -47,6 +47,8 @@ function mayLookBack(event: GameEvent): boolean {
     case 'phaseOut':
     case 'counterSpell':
     case 'unattach':
+    case 'gainControl':
+    case 'loseControl':
       return true;
     case 'action':
       return event.cause === 'exploits';

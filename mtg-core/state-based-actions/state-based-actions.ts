@@ -2,8 +2,8 @@
 
 import { type ObjectRef, type PlayerId, refOf, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/compiled/index.ts';
-import { propose } from '../events/index.ts';
-import { dropEffects, effectHasEnded } from '../rules/layers/index.ts';
+import { endEffects, propose } from '../events/index.ts';
+import { effectHasEnded } from '../rules/layers/index.ts';
 import { awaitsAbility, canBeAttachedTo, isBestowed, isTold } from '../rules/permanents/index.ts';
 import {
   type FloatingEffect,
@@ -43,7 +43,7 @@ export function stateBasedActions(state: GameState, decided: PlayersChoices | nu
   if (endOfGame(state)) return true;
   // CR 611.2b: what lasts "for as long as" doesn't begin again once it has ended.
   if (state.effects.some(lastsWhile) || state.battlefield.some((id) => state.objects[id]?.copies?.some(lastsWhile)))
-    dropEffects(state, effectHasEnded);
+    endEffects(state, effectHasEnded);
   if (state.table.pairs) endPairs(state);
   if (state.table.blesses) settleBlessings(state);
   if (decided === null && findProtectors(state)) return true;

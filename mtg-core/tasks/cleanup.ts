@@ -3,8 +3,8 @@
 import { ZONE } from '../basics/index.ts';
 import { askToChoose } from '../decisions/asking/index.ts';
 import { handLimit } from '../deontic/index.ts';
-import { propose } from '../events/index.ts';
-import { dropEffects, endsAtCleanup } from '../rules/layers/index.ts';
+import { endEffects, propose } from '../events/index.ts';
+import { endsAtCleanup } from '../rules/layers/index.ts';
 import { fresh, type GameState, makeEvent, pushTask, refTo, type TaskOf, writeObject } from '../state/index.ts';
 
 export function cleanup(state: GameState): void {
@@ -47,5 +47,5 @@ export function runDiscardToHandSize(state: GameState, task: TaskOf<'discardToHa
       written.deathtouched = false;
     }
   }
-  dropEffects(state, endsAtCleanup);
+  endEffects(state, endsAtCleanup);
 }

@@ -4,8 +4,8 @@ import type { ReadyMana } from '../basics/index.ts';
 import { type Step, steps } from '../cards/language/index.ts';
 import { hasAction } from '../decisions/index.ts';
 import { keptColors, skipsStep } from '../deontic/index.ts';
-import { forgetOldRecords, isNoticed, propose } from '../events/index.ts';
-import { dropEffects, endsAtStep, endsAtTurnStart } from '../rules/layers/index.ts';
+import { endEffects, forgetOldRecords, isNoticed, propose } from '../events/index.ts';
+import { endsAtStep, endsAtTurnStart } from '../rules/layers/index.ts';
 import { productionOf } from '../rules/payment/index.ts';
 import { sagasOf } from '../rules/permanents/index.ts';
 import {
@@ -96,7 +96,7 @@ function runStage(state: GameState, task: TurnTask): void {
         state.checkNeeded = true;
       }
       if (state.effects.length > 0 || state.shields.length > 0 || state.permissions.length > 0)
-        dropEffects(state, endsAtStep);
+        endEffects(state, endsAtStep);
       return;
     }
     case STAGE.action:
@@ -153,7 +153,7 @@ function nextTurnOf(state: GameState): ExtraTurn | undefined {
     }
     if (!takesSkip(state, 'turn')) return extra;
     // CR 614.10a: what lasts until such a turn would begin ends then.
-    dropEffects(state, endsAtTurnStart);
+    endEffects(state, endsAtTurnStart);
   }
 }
 
@@ -189,7 +189,7 @@ function beginTurn(state: GameState): void {
   }
   forgetUses(state, state.battlefield);
   forgetUses(state, state.command);
-  dropEffects(state, endsAtTurnStart);
+  endEffects(state, endsAtTurnStart);
   if (state.table.volatile || state.derived?.asksTurn) invalidate(state);
   else keepDerived(state);
   state.checkNeeded = true;
@@ -231,7 +231,7 @@ function turnDay(state: GameState, player: number): void {
 function passOver(state: GameState): void {
   while (state.players[state.nextTurn]?.lost) {
     state.active = state.nextTurn;
-    dropEffects(state, endsAtTurnStart);
+    endEffects(state, endsAtTurnStart);
     state.nextTurn = (state.nextTurn + 1) % state.players.length;
   }
 }

@@ -3,11 +3,13 @@
 import type { CompiledTrigger } from '../compiled/index.ts';
 import type { Ability, EventPattern } from '../language/index.ts';
 
-const alwaysBack: readonly unknown[] = ['sacrifice', 'destroy', 'unattach', 'phaseOut', 'counterSpell'];
+const alwaysBack: readonly unknown[] = ['sacrifice', 'destroy', 'unattach', 'phaseOut', 'counterSpell', 'loseControl'];
 
 // CR 603.10a: abilities that trigger as something leaves the battlefield or a graveyard; CR 702.110b: an exploit is a sacrifice.
-const looksBack = ({ event, action, from, to }: EventPattern): boolean => {
+const looksBack = ({ event, action, from, to, recipientPlayer }: EventPattern): boolean => {
   if (alwaysBack.includes(event) || (event === 'action' && action === 'exploits')) return true;
+  // CR 603.10d: that an opponent gains control of something from you.
+  if (event === 'gainControl') return recipientPlayer === 'you';
   if (event !== 'zoneChange' || from === undefined) return false;
   const left = [from].flat();
   return left.includes('battlefield') || (left.includes('graveyard') && to !== 'battlefield');

@@ -5,7 +5,7 @@ import { codeOf } from '../../cards/compiled/index.ts';
 import { exchangeEffect } from '../../cards/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, pairOf } from '../../cards/phrases/index.ts';
-import { settleControl } from '../../rules/layers/index.ts';
+import { settleControl } from '../../events/index.ts';
 import { type GameState, invalidate, live, refTo, type Scope } from '../../state/index.ts';
 import { instruction } from '../definition.ts';
 import { objectsFor } from '../handler.ts';

@@ -9,6 +9,8 @@ import {
   objectText,
   one,
   onObject,
+  phrase,
+  player,
   type Telling,
   undergoes,
 } from '../../cards/phrases/index.ts';
@@ -32,6 +34,7 @@ declare module '../../cards/language/nodes.ts' {
     phaseIn: unknown;
     regenerate: unknown;
     gainControl: unknown;
+    loseControl: unknown;
     unlock: unknown;
   }
 }
@@ -131,10 +134,20 @@ defineEvent('regenerate', {
   clause: (telling) => objectDoes(telling, 'regenerate', 'regenerated'),
 });
 
+// CR 603.10d: `recipientPlayer` is who had it, and who has it then.
 defineEvent('gainControl', {
-  never: true,
-  clause: (telling) => by(telling, 'gain', 'gained', `control of ${eventObject(telling, 'a permanent')}`),
+  asks: ['control'],
+  clause: (telling) =>
+    by(telling, 'gain', 'gained', phrase(`control of ${eventObject(telling, 'a permanent')}`, fromWhom(telling))),
 });
+
+defineEvent('loseControl', {
+  isOnce: ofItself,
+  clause: (telling) => by(telling, 'lose', 'lost', `control of ${eventObject(telling, 'a permanent')}`),
+});
+
+const fromWhom = ({ speech, pattern }: Telling): string =>
+  pattern.recipientPlayer === undefined ? '' : `from ${player(speech, pattern.recipientPlayer, 'object', 'pattern')}`;
 
 defineEvent('unlock', {
   isOnce: ofItself,

@@ -21,30 +21,39 @@ interface Claim {
   readonly timestamp: number;
 }
 
-export function settleControl(state: GameState): void {
+/** Whether anybody is to control something else than now. */
+export const isControlDue = (state: GameState): boolean => due(state).length > 0;
+
+/** Writes down who controls what; `events/control.ts` says so to whoever cares. */
+export function assignControl(state: GameState): void {
   // CR 613.8: who an effect makes the controller may depend on who controls its source, which another decides.
-  for (let round = 0; round < MOST_ROUNDS && settleOnce(state); round++) invalidate(state);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const changes = due(state);
+    if (changes.length === 0) return;
+    for (const { id, controller } of changes) {
+      const written = writeObject(state, id);
+      written.controller = controller;
+      written.since = state.turn; // CR 302.6
+      // CR 506.4: a creature whose control changes leaves combat.
+      removeFromCombat(state, refTo(state, id));
+    }
+    invalidate(state);
+  }
 }
 
 /** Auras that steal each other in a circle stop there. */
 const MOST_ROUNDS = 8;
 
-function settleOnce(state: GameState): boolean {
+function due(state: GameState): { id: number; controller: number }[] {
   const claims = collect(state).sort((a, b) => a.timestamp - b.timestamp);
-  let changed = false;
+  const changes: { id: number; controller: number }[] = [];
   for (const id of state.battlefield) {
     const object = state.objects[id] as GameObject;
     let controller = object.baseController;
     for (const claim of claims) if (claim.id === id) controller = claim.controller;
-    if (controller === object.controller) continue;
-    const written = writeObject(state, id);
-    written.controller = controller;
-    written.since = state.turn; // CR 302.6
-    // CR 506.4: a creature whose control changes leaves combat.
-    removeFromCombat(state, refTo(state, id));
-    changed = true;
+    if (controller !== object.controller) changes.push({ id, controller });
   }
-  return changed;
+  return changes;
 }
 
 /** The objects that a static ability's effect reaches. */

@@ -2,7 +2,6 @@ import type { Bindings, ObjectRef, PlayerId } from '../../basics/index.ts';
 import type { Duration } from '../../cards/language/index.ts';
 import type { GameState, Shield } from '../../state/index.ts';
 import { dropCopies, invalidate } from '../../state/index.ts';
-import { settleControl } from './control.ts';
 
 interface Lasting {
   readonly duration: Duration;
@@ -27,12 +26,11 @@ const anythingLasts = ({ effects, shields, permissions, delayed, battlefield, ob
   delayed.length > 0 ||
   battlefield.some((id) => objects[id]?.copies !== undefined);
 
-/** Ends continuous effects, shields, permissions and delayed triggers whose time is up. */
-export function dropEffects(state: GameState, ends: (state: GameState, effect: Lasting) => boolean): void {
-  if (anythingLasts(state)) dropThose(state, ends);
-}
+/** Drops continuous effects, shields, permissions and delayed triggers whose time is up; true: characteristics may be others. */
+export const dropEffects = (state: GameState, ends: (state: GameState, effect: Lasting) => boolean): boolean =>
+  anythingLasts(state) && dropThose(state, ends);
 
-function dropThose(state: GameState, ends: (state: GameState, effect: Lasting) => boolean): void {
+function dropThose(state: GameState, ends: (state: GameState, effect: Lasting) => boolean): boolean {
   const effects = lasting(state.effects, (effect) => !ends(state, effect));
   const shields = lasting(state.shields, (shield) => !ends(state, { ...shield, ...namesOf(shield) }));
   const permissions = lasting(
@@ -46,9 +44,9 @@ function dropThose(state: GameState, ends: (state: GameState, effect: Lasting) =
   state.shields = shields;
   state.permissions = permissions;
   state.delayed = delayed;
-  if (!changed) return;
+  if (!changed) return false;
   invalidate(state);
   // Sizes, types and controllers may be others now (CR 704.3).
   state.checkNeeded = true;
-  if (state.table.control) settleControl(state);
+  return true;
 }
