@@ -13,6 +13,12 @@ export function asksTime(node: unknown): boolean {
 const isAsking = (what: Asking, node: object): boolean =>
   'kind' in node && typeof node.kind === 'string' && kindsAsking(what).has(node.kind);
 
+const asksOtherMana = (node: unknown): boolean =>
+  typeof node === 'object' && node !== null && (isAsking('otherMana', node) || Object.values(node).some(asksOtherMana));
+
+export const saysOtherMana = ({ faces, abilities }: CompiledCard): boolean =>
+  faces.some(({ definition }) => asksOtherMana(definition)) || abilities.some(({ node }) => asksOtherMana(node));
+
 /** Asks what has come since the upkeep before this one. */
 export function asksUpkeepBefore(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(asksUpkeepBefore);

@@ -1,5 +1,6 @@
 // Which mechanisms a game's cards bring along: what the rules do by themselves for these costs nothing in other games.
 
+import { saysOtherMana } from './asked.ts';
 import type { CompiledCard } from './compiled/index.ts';
 import { dungeons, markerKey, PLAYER_MARKER } from './inherent/index.ts';
 import { cardTypes, kindsAsking, type Modification } from './language/index.ts';
@@ -22,6 +23,8 @@ export interface Mechanisms {
   readonly splice: boolean;
   /** A rule leaves it to a player what untaps (CR 502.3). */
   readonly choosesUntaps: boolean;
+  /** What is tapped for mana may make mana of another type (CR 106.12b). */
+  readonly otherMana: boolean;
 }
 
 export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
@@ -40,6 +43,7 @@ export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
     dungeons: dungeons.some(({ name }) => keys.has(markerKey(name))),
     speed: keys.has(markerKey(PLAYER_MARKER.speed)),
     radiation: keys.has(markerKey(PLAYER_MARKER.radiation)),
+    otherMana: cards.some(saysOtherMana),
     choosesUntaps: cards.some((card) => card.continuous.some(({ node }) => node.change.some(choosesUntaps))),
   };
 }

@@ -116,8 +116,6 @@ export interface GameTable {
   readonly stackStatics: boolean;
   /** Whether anything replaces or prevents, by itself or as it enters. */
   readonly replaces: boolean;
-  /** Whether a permanent may produce another type of mana than it says (CR 106.12b). */
-  readonly replacesMana: boolean;
   /** Whether a card says where it goes, wherever it comes from. */
   readonly saysWhereItGoes: boolean;
   /** Whether any effect gives abilities that say how something may be cast. */
@@ -296,7 +294,6 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
         card.blocks.some((block) => block.some((effect) => effect.kind === 'play' && effect.exileAfter === true)) ||
         card.faces.some((face) => givesRuledCounters(face.definition)),
     ),
-    replacesMana: anyReplaces(compiled, ({ instead }) => instead?.kind === 'manaType'),
     saysWhereItGoes: anyReplaces(compiled, saysWhereItGoes),
     grantsCasting: compiled.some((card) =>
       card.continuous.some((effect) => effect.gains.some((local) => card.abilities[local]?.casting != null)),

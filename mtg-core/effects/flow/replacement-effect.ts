@@ -34,8 +34,8 @@ instruction('replacementEffect', fields, {
       ? words.replace(/ would (.*?), /, ' would $1 this turn, ')
       : phrase(when && `${when},`, words);
   },
-  // What is paid with mana is worked out from what permanents say.
-  refuse: ({ instead }) => (instead?.kind === 'manaType' ? 'mana of another type for a time' : undefined),
+  // What is paid with mana is worked out over and over before it is paid.
+  refuse: ({ instead, next }) => (instead?.kind === 'manaType' && next ? 'mana of another type once' : undefined),
   run(state, node, scope, place) {
     addShield(state, {
       kind: 'replace',

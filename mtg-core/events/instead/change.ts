@@ -72,6 +72,7 @@ function changed(speech: Speech, event: EventPattern, value: Amount): string {
 }
 
 replacement('manaType', manaFields, {
+  asks: ['otherMana'],
   result: (_replacing, { mana, one }) => `it produces ${mana} instead of any other type${one ? ' and amount' : ''}`,
   // What is paid with is asked before: `rules/payment/mana-type.ts`. Here it is the event that is told.
   apply: (_state, event, node) => {

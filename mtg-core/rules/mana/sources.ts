@@ -77,7 +77,7 @@ function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
     if (state.objects[id]?.controller !== player) continue;
     const always = manaFacts(state, state.table.ability(code), code);
     // What a permanent produces is asked each time where it may be something else.
-    const varies = state.table.replacesMana && always.taps;
+    const varies = state.table.has.otherMana && always.taps;
     const facts = varies ? { ...always, plain: false, most: -1, ready: [] } : always;
     const chars = characteristicsOf(state, id);
     const creature = (chars.types & TYPE.creature) !== 0;

@@ -14,7 +14,7 @@ export function outputsOf(state: GameState, ability: CompiledAbility, scope: Sco
     outputs.push(...productionOutputs(state, effect.produce, scope));
   }
   const made =
-    state.table.replacesMana && ability.activated?.tapSelf
+    state.table.has.otherMana && ability.activated?.tapSelf
       ? outputs.map((output) => outputInstead(state, scope.you, scope.self, output))
       : outputs;
   return made.filter(

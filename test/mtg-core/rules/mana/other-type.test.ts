@@ -78,3 +78,31 @@ test('what triggers sees the mana that was produced; what a land could produce f
   });
   assert.equal(other.activate('Test Orchard').pool('you'), 'B');
 });
+
+const until = (event: object, more: object = {}) => ({
+  kind: 'replacementEffect',
+  until: 'endOfTurn',
+  event: { event: 'tappedForMana', object: { types: ['land'] }, ...event },
+  instead: { kind: 'manaType', mana: '{B}', ...more },
+});
+
+test('by an effect that lasts it is so until it ends, for lands of whom it says', () => {
+  const water = enchantment(
+    'Test Water',
+    ability([], [until({ player: 'you', object: { types: ['land'], controller: 'you' } })]),
+  );
+  const table = setTable({
+    cards: [...cards, water],
+    you: { hand: ['Test Black', 'Test Green'], battlefield: ['Test Water', '2 Forest'] },
+    them: { hand: ['Test Green'], battlefield: ['Forest'] },
+  });
+  assert.deepEqual([table.canCast('Test Black'), table.canCast('Test Green')], [false, true]);
+  table.activate('Test Water').resolve();
+  assert.deepEqual([table.canCast('Test Black'), table.canCast('Test Green')], [true, false]);
+  table.activate('your Forest');
+  assert.equal(table.pool('you'), 'B');
+  table.cast('Test Green', { by: 'them' }).resolve();
+  assert.equal(table.life('them'), 21);
+  table.passUntil('precombatMain', 'them').passUntil('precombatMain', 'you');
+  assert.deepEqual([table.canCast('Test Black'), table.canCast('Test Green')], [false, true]);
+});
