@@ -6,6 +6,7 @@ import {
   type GameObject,
   type GameState,
   invalidate,
+  live,
   refTo,
   type Scope,
   scopeOf,
@@ -72,8 +73,9 @@ function collect(state: GameState): Claim[] {
     for (const mod of continuous.node.change) {
       if (mod.kind !== 'control') continue;
       const controller = playersOf(state, scope, mod.who)[0];
+      // CR 400.7: what has been elsewhere since is another object.
       for (const ref of effect.locked ?? [])
-        if (controller !== undefined && ref > 0)
+        if (controller !== undefined && ref > 0 && live(state, ref) !== undefined)
           claims.push({ id: idOf(ref), controller, timestamp: effect.timestamp });
     }
   }

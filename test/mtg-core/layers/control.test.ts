@@ -53,3 +53,25 @@ test('an effect may take all of a kind for as long as its condition holds (CR 61
   table.cast('Test Break', { by: 'them' }, 'your Plains').resolve();
   assert.equal(table.controller('Grizzly Bears'), 'them');
 });
+
+test('what was taken and comes back is another object, which nobody has taken (CR 400.7)', () => {
+  const take = aimed('Test Take', { filter: { types: ['creature'] } }, [
+    {
+      kind: 'continuous',
+      until: 'permanent',
+      effects: [{ affects: 'target', change: [{ kind: 'control', who: 'you' }] }],
+    },
+  ]);
+  const flicker = aimed('Test Flicker', { filter: { types: ['creature'] } }, [
+    { kind: 'blink', what: 'target', return: 'now', under: { kind: 'owner', of: 'target' } },
+  ]);
+  const table = setTable({
+    cards: [take, flicker],
+    you: { hand: ['Test Take', 'Test Flicker'] },
+    them: { battlefield: ['Grizzly Bears'] },
+  });
+  table.cast('Test Take', 'Grizzly Bears').resolve();
+  assert.equal(table.controller('Grizzly Bears'), 'you');
+  table.cast('Test Flicker', 'Grizzly Bears').resolve();
+  assert.equal(table.controller('Grizzly Bears'), 'them');
+});
