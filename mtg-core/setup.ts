@@ -4,7 +4,7 @@
 import { idOf, type ObjectRef, type PlayerId, ZONE } from './basics/index.ts';
 import { type Zone, zones } from './cards/language/index.ts';
 import { revealsTop } from './deontic/index.ts';
-import { newObject, propose } from './events/index.ts';
+import { isRuledCounter, newObject, propose } from './events/index.ts';
 import { attackCost, attackProblem, blockProblem } from './rules/combat/index.ts';
 import {
   fresh,
@@ -99,6 +99,7 @@ export function setDayNight(state: GameState, dayNight: 'day' | 'night'): void {
 export function putCounters(state: GameState, ref: ObjectRef, counter: string, count: number): void {
   const object = live(state, ref);
   if (object === undefined) throw new Error('no such object');
+  if (isRuledCounter(counter)) state.ruledCounters = true;
   writeObject(state, object.id).counters = { ...object.counters, [counter]: (object.counters?.[counter] ?? 0) + count };
   state.checkNeeded = true;
   invalidate(state);

@@ -36,6 +36,8 @@ export const LEAVING_STACK_KEY = 0;
 
 const MOST_OBJECTS = 2 ** 26;
 
+export const isRuledCounter = (counter: string): boolean => ruledCounters.some((each) => each === counter);
+
 /** An ability that an effect gave has too long a code to be part of a number. */
 export const abilityKey = (code: number, id: number): ReplacementKey =>
   giverOf(code) === null ? code * MOST_OBJECTS + id + 1 : `${code}:${id}`;

@@ -266,6 +266,8 @@ export interface GameState {
   commanders?: readonly Commander[] | undefined;
   /** CR 801.2c: where the range of influence is limited, by player the players in it this turn, as bits. */
   ranges?: readonly number[] | undefined;
+  /** Set up with counters that replace events by themselves, which none of the game's cards gives (CR 122.1c-d, 122.1h). */
+  ruledCounters?: true;
   dayNight: 'neither' | 'day' | 'night';
   /** Coin and die results fixed beforehand, for scripted games. */
   fixedFlips: readonly boolean[];
