@@ -17,6 +17,7 @@ export {
   TEMPTED,
 } from './inherent/index.ts';
 export { predefinedTokens, roleTokens } from './predefined-tokens.ts';
+export { withReworded } from './rewording.ts';
 export {
   type Catalog,
   createCatalog,

@@ -25,6 +25,8 @@ export interface Mechanisms {
   readonly choosesUntaps: boolean;
   /** What is tapped for mana may make mana of another type (CR 106.12b). */
   readonly otherMana: boolean;
+  /** Words in texts change (CR 612). */
+  readonly rewords: boolean;
 }
 
 export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
@@ -44,10 +46,12 @@ export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
     speed: keys.has(markerKey(PLAYER_MARKER.speed)),
     radiation: keys.has(markerKey(PLAYER_MARKER.radiation)),
     otherMana: cards.some(saysOtherMana),
+    rewords: cards.some(({ continuous }) => continuous.some(({ node }) => node.change.some(rewords))),
     choosesUntaps: cards.some((card) => card.continuous.some(({ node }) => node.change.some(choosesUntaps))),
   };
 }
 
 const BATTLE = 1 << cardTypes.indexOf('battle');
 
+const rewords = ({ kind }: Modification): boolean => kindsAsking('rewords').has(kind);
 const choosesUntaps = (mod: Modification): boolean => mod.kind === 'rule' && kindsAsking('untaps').has(mod.rule.kind);

@@ -34,6 +34,7 @@ import {
   numbers,
   printed,
   type QuickLook,
+  rewordedBy,
   saysWhereItGoes,
   turning,
 } from './compiled/index.ts';
@@ -70,7 +71,7 @@ export function createCatalog(own: Iterable<CardDefinition>, source?: Definition
   const compiled = new Map<string, CompiledCard>();
   const card = (key: string): CompiledCard | undefined => {
     const known = compiled.get(key);
-    const definition = known === undefined ? definitions.get(key) : undefined;
+    const definition = known === undefined ? (definitions.get(key) ?? rewordedBy(card, key)) : undefined;
     if (definition === undefined) return known;
     for (const made of compileCard(key, definition)) compiled.set(made.key, made);
     return compiled.get(key);

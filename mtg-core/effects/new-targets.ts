@@ -17,10 +17,10 @@ import {
   refTo,
   type Scope,
   type StackInfo,
-  shownDef,
   shownFace,
   writeObject,
 } from '../state/index.ts';
+import { textDefOf } from '../values/index.ts';
 import { finish, type InstructionPlace, wait } from './handler.ts';
 
 /**
@@ -90,7 +90,7 @@ const scopeOn = (info: StackInfo): Scope => ({
 /** What it has targets for, an Aura's enchanting among it (CR 303.4a). */
 function requestsOf(state: GameState, id: number, info: StackInfo): TargetRequest[] {
   const object = state.objects[id] as GameObject;
-  const face = state.table.face(shownDef(object), shownFace(object));
+  const face = state.table.face(textDefOf(state, object), shownFace(object));
   const ability = info.code >= 0 ? state.table.ability(info.code) : face.spell;
   const requests = requestsFor(state, ability, info.modes, scopeOn(info));
   return [

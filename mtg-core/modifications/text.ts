@@ -1,9 +1,10 @@
 // Text-changing effects and what a copy is excepted from in its text (CR 612, 613.1c).
 
-import { LAYER } from '../cards/compiled/index.ts';
+import { defOf, LAYER, rewordedKey, withDef } from '../cards/compiled/index.ts';
 import type { Fields } from '../cards/language/index.ts';
 import { refer } from '../cards/phrases/index.ts';
 import { modification } from './definition.ts';
+import { setSubtypes } from './subtypes.ts';
 
 /** One word for another, as bound choices say (CR 612.2). */
 const changeTextFields = {
@@ -26,8 +27,26 @@ declare module '../cards/language/nodes.ts' {
 modification('changeText', changeTextFields, {
   layer: LAYER.text,
   notCopied: true,
+  asks: ['rewords'],
+  // What it says now is another ability than what it said before.
+  takesAbilities: () => true,
   say: ({ speech, become }, { from, to }) =>
     `${become} changed by replacing ${refer(speech, from)} with ${refer(speech, to)}`,
+  change(chars, node, _index, by) {
+    const [from, to] = [by.word(node.from), by.word(node.to)];
+    if (from === undefined || to === undefined) return;
+    const { what } = node;
+    const { keys, indexOf } = by.table;
+    const textOf = (def: number): number => indexOf.get(rewordedKey(keys[def] ?? '', { what, from, to })) ?? def;
+    chars.def = textOf(chars.def);
+    chars.abilities = chars.abilities.map((code) => withDef(code, textOf(defOf(code))));
+    // CR 612.2: on the type line, too.
+    if (what !== 'color')
+      setSubtypes(
+        chars,
+        chars.subtypes.map((subtype) => (subtype === from ? to : subtype)),
+      );
+  },
 });
 
 modification('name', nameFields, {

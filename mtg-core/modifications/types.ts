@@ -1,6 +1,6 @@
 // Types, subtypes and supertypes (CR 205, 613.1d).
 
-import { basicLandAbilities, type Characteristics, LAYER, mask, type Writable } from '../cards/compiled/index.ts';
+import { type Characteristics, LAYER, mask, type Writable } from '../cards/compiled/index.ts';
 import {
   basicLandTypes,
   cardTypes,
@@ -14,6 +14,7 @@ import { amount, article, colorWord, join, phrase, type Subject } from '../cards
 import { isSaidWithTypes } from './abilities.ts';
 import { type ModificationOf, modification, type Saying } from './definition.ts';
 import { basePT, isOfEach } from './size-words.ts';
+import { setSubtypes } from './subtypes.ts';
 
 const typeFields = {
   'types?': 'cardTypes',
@@ -147,18 +148,3 @@ function setTypes(chars: Writable<Characteristics>, node: ModificationOf<'setTyp
 /** CR 205.1a: a subtype leaves with the last card type that it goes with. */
 const fitting = (subtypes: readonly string[], types: number): string[] =>
   subtypes.filter((subtype) => (cardTypesOf(subtype) & types) !== 0);
-
-/** CR 305.6: mana abilities of basic land types come and go with them. */
-function setSubtypes(chars: Writable<Characteristics>, subtypes: readonly string[]): void {
-  const before = chars.subtypes;
-  const now = [...new Set(subtypes)];
-  chars.subtypes = now;
-  const lost = basicLandAbilities(
-    LAND,
-    before.filter((subtype) => !now.includes(subtype)),
-  );
-  if (lost.length > 0) chars.abilities = chars.abilities.filter((code) => !lost.includes(code));
-  const have = chars.abilities;
-  const more = basicLandAbilities(chars.types, now).filter((code) => !have.includes(code));
-  if (more.length > 0) chars.abilities = [...have, ...more];
-}

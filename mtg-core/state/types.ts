@@ -219,7 +219,7 @@ export interface GameOptions {
 export interface GameState {
   own: number; // write token; not serialised
   readonly version: number;
-  readonly defs: readonly string[];
+  defs: readonly string[];
   readonly options: GameOptions;
   rng: readonly number[]; // four 32-bit words, or eight and a count; scrubbed from views
   objects: GameObject[]; // by id; index 0 is unused

@@ -31,7 +31,7 @@ import {
   shownFace,
   shuffleLibrary,
 } from '../state/index.ts';
-import { characteristicsOf, playersOf, select } from '../values/index.ts';
+import { characteristicsOf, playersOf, select, textDefOf } from '../values/index.ts';
 import { interveningIfHolds, isDone, noteBegun, removeAbility } from './begin/index.ts';
 
 const STAGE = { check: 0, instructions: 1, leave: 2, done: 3 } as const;
@@ -52,7 +52,7 @@ export function runResolve(state: GameState, task: ResolveTask): void {
 
 function abilityOf(state: GameState, object: Readonly<GameObject>, info: StackInfo): CompiledAbility | null {
   if (info.code >= 0) return state.table.ability(info.code);
-  return state.table.face(shownDef(object), shownFace(object)).spell;
+  return state.table.face(textDefOf(state, object), shownFace(object)).spell;
 }
 
 // CR 608.2a-b.

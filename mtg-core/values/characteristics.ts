@@ -228,3 +228,7 @@ function sortOutRules(derived: Derived, player: number): readonly RuleInForce[] 
   if (derived.complete) derived.rulesOf[player] = rules;
   return rules;
 }
+
+/** The card whose text it has: its own, or that with words changed (CR 612.2). */
+export const textDefOf = (state: GameState, object: Readonly<GameObject>): number =>
+  state.table.has.rewords ? characteristicsOf(state, object.id).def : shownDef(object);

@@ -14,6 +14,7 @@ export {
   rulesOn,
   SUPERTYPE,
   TYPE,
+  textDefOf,
 } from './characteristics.ts';
 export { commanderCasts, commanderColors } from './commanders.ts';
 export { predicates } from './filter-predicates.ts';

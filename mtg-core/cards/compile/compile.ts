@@ -73,6 +73,7 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
   const fused = definition.layout === 'split' ? compileFused(building, faces) : null;
   const card: CompiledCard = {
     key,
+    definition,
     faces: fused === null ? faces : [...faces, fused],
     abilities: building.abilities,
     blocks: building.blocks,

@@ -7,8 +7,12 @@ export type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
 /** What a modification asks for besides the characteristics that it changes. */
 export interface ChangedBy {
-  /** Knows what keyword an ability came from. */
-  readonly table: { ability(code: number): { readonly origin: string } };
+  /** Knows what keyword an ability came from, and the cards of the game by their keys. */
+  readonly table: {
+    ability(code: number): { readonly origin: string };
+    readonly keys: readonly string[];
+    readonly indexOf: ReadonlyMap<string, number>;
+  };
   /** The flag keywords that the whole effect gives and takes. */
   readonly effect: { readonly gainKeywords: number; readonly loseKeywords: number };
   /** The codes of the abilities that it gives. */

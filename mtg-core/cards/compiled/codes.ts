@@ -5,6 +5,9 @@ import { LOCAL_BITS } from './compiled.ts';
 export const codeOf = (def: number, local: number): number => (def << LOCAL_BITS) | local;
 export const defOf = (code: number): number => code >> LOCAL_BITS;
 
+/** The ability at the same place of another card, whoever gave it. */
+export const withDef = (code: number, def: number): number => code + ((def - defOf(code)) << LOCAL_BITS);
+
 // An ability that an effect gave, and that reads names of that effect, carries above these bits who gave it. Whoever asks
 // only for the ability need not know: shifts and masks look at the low 32 bits.
 const GIVEN = 2 ** 32;

@@ -6,6 +6,7 @@ import type {
   ActivatedAbility,
   Amount,
   Announced,
+  CardDefinition,
   CastingAbility,
   ContinuousEffect,
   CostNode,
@@ -147,6 +148,7 @@ export interface CompiledFace {
 
 export interface CompiledCard {
   readonly key: string;
+  readonly definition: CardDefinition;
   readonly faces: readonly CompiledFace[];
   readonly abilities: readonly CompiledAbility[];
   readonly blocks: readonly (readonly EffectNode[])[];

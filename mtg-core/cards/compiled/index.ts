@@ -1,7 +1,7 @@
 /** What cards are once they are compiled: characteristics and changes to them, costs, abilities with their numbers, layers. */
 export type { ChangedBy, CharacteristicsChange, Writable } from './change.ts';
 export type { Characteristics } from './characteristics.ts';
-export { codeOf, defOf, givenByEffect, givenByObject, giverOf } from './codes.ts';
+export { codeOf, defOf, givenByEffect, givenByObject, giverOf, withDef } from './codes.ts';
 export { identityOfFaces } from './color-identity.ts';
 export {
   type CompiledAbility,
@@ -41,3 +41,4 @@ export {
   saysWhereItGoes,
   turning,
 } from './printed.ts';
+export { reworded, rewordedBy, rewordedKey, type WordChange } from './reworded.ts';

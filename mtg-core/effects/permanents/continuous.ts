@@ -11,6 +11,7 @@ import { frameAt } from '../../tasks/begin/index.ts';
 import { addEffect } from '../add-effect.ts';
 import { instruction } from '../definition.ts';
 import { type InstructionPlace, type NodeOf, objectsFor, playersFor } from '../handler.ts';
+import { learnWords } from './learn-words.ts';
 
 const fields = {
   effects: 'continuous',
@@ -28,8 +29,10 @@ instruction('continuous', fields, {
   say: (speech, node) => continuousEffects(speech, node.effects, node.until),
   run(state, node, scope, place) {
     const def = frameAt(state, place.frameAt).def;
-    for (const effect of node.effects)
+    for (const effect of node.effects) {
+      learnWords(state, effect.change, scope);
       startContinuous(state, effect, codeOf(def, numbers.continuous(effect)), scope, place, node.until);
+    }
     invalidate(state);
     state.checkNeeded = true;
     if (state.table.control) settleControl(state);

@@ -2,7 +2,7 @@ import { ZONE } from '../../basics/index.ts';
 import type { ChangedBy, Characteristics, CompiledModification, Writable } from '../../cards/compiled/index.ts';
 import type { Amount } from '../../cards/language/index.ts';
 import { type GameObject, type GameState, refTo } from '../../state/index.ts';
-import { amountOf, wordOf } from '../../values/index.ts';
+import { amountOf, definedBy, wordOf } from '../../values/index.ts';
 import { addStatics, type Instance } from './instances.ts';
 
 /**
@@ -27,6 +27,7 @@ export function applyAll(
     for (const { mod, index, change } of mods) {
       change?.(chars, mod, index, by);
       if (mod.kind === 'gain' && instance.gives.length > 0) addGiven(state, id, instance, added);
+      if (mod.kind === 'changeText') addReworded(state, id, chars.abilities, added);
     }
   }
 }
@@ -69,6 +70,14 @@ function countedBefore(
 function addGiven(state: GameState, id: number, instance: Instance, added: Instance[]): void {
   const object = state.objects[id] as GameObject;
   addStatics(state, added, object, instance.gives, Math.max(object.timestamp, instance.timestamp), ZONE.battlefield);
+}
+
+/** CR 612.2, 613.1c: what its text says now it says as long as it has been there. */
+function addReworded(state: GameState, id: number, abilities: readonly number[], added: Instance[]): void {
+  const object = state.objects[id] as GameObject;
+  const before = definedBy(state, object).abilities;
+  const changed = abilities.filter((code) => !before.includes(code));
+  if (changed.length > 0) addStatics(state, added, object, changed, object.timestamp, object.zone);
 }
 
 /** What an amount of an effect is for one of the objects it applies to. */

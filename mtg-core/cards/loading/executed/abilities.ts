@@ -1,6 +1,18 @@
 // Abilities, what happens instead, and cards.
-import type { Ability, CardDefinition, FaceDefinition, TokenDefinition } from '../../language/index.ts';
+import type {
+  Ability,
+  CardDefinition,
+  ContinuousEffect,
+  FaceDefinition,
+  TokenDefinition,
+} from '../../language/index.ts';
 import { type DeclaredFields, type DeclaredKinds, withoutFields } from './declare.ts';
+
+/** Which words change is known as an effect begins: a static ability has none. */
+const notRewording = (effects: unknown): string | undefined =>
+  (effects as readonly ContinuousEffect[]).some(({ change }) => change.some(({ kind }) => kind === 'changeText'))
+    ? 'words that are changed by a static ability'
+    : undefined;
 
 export const executedAbilities: DeclaredKinds<Ability> = {
   keyword: { keyword: true, cost: true, n: true, filter: true, from: true, players: true, ability: true },
@@ -48,7 +60,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
     targets: true,
     modes: true,
   },
-  static: { effects: true, while: true, zone: true, characteristicDefining: true, label: true },
+  static: { effects: notRewording, while: true, zone: true, characteristicDefining: true, label: true },
   replacement: { event: true, if: true, instead: true, zone: true, optional: true, until: false, label: true },
   additionalCost: { cost: true, optional: true, name: true, repeat: true, if: true },
   alternativeCost: {
