@@ -13,6 +13,7 @@ import {
   type GameObject,
   type GameState,
   isFaceDown,
+  isMerged,
   type RuleInForce,
   refTo,
   scopeOf,
@@ -69,7 +70,8 @@ export function copiable(state: GameState, object: Readonly<GameObject>): Charac
   const def = shownDef(object);
   if (isFaceDown(object)) return faceDownCharacteristics(state, object);
   const values = copyInForce(object);
-  if (values !== undefined && differs(values)) return copiedCharacteristics(state.table, values);
+  if (values !== undefined && differs(values))
+    return costOfCopied(state, object, copiedCharacteristics(state.table, values));
   const face = shownFace(object);
   const card = state.table.cards[def];
   // CR 709.4, 709.5: on the stack a split card is one of its halves, and a Room on the battlefield what is unlocked of it.
@@ -81,8 +83,20 @@ export function copiable(state: GameState, object: Readonly<GameObject>): Charac
   // CR 202.3e: on the stack X is what was chosen for it.
   if (object.zone === ZONE.stack && (object.stack?.x ?? 0) > 0)
     return { ...chars, manaValue: chars.manaValue + xCount(state, def, face) * (object.stack?.x ?? 0) };
-  return object.kind === 'token' && object.linked !== null && object.copyDef < 0 ? sized(chars, object.linked) : chars;
+  if (object.kind === 'token')
+    return object.linked !== null && object.copyDef < 0 ? sized(chars, object.linked) : chars;
+  return object.copyDef >= 0 || object.kind === 'copy' ? costOfCopied(state, object, chars) : chars;
 }
+
+/** CR 202.3b: what isn't double-faced itself and is a copy of the back of something has mana value 0. */
+const costOfCopied = (state: GameState, object: Readonly<GameObject>, chars: Characteristics): Characteristics =>
+  chars.face === 1 &&
+  chars.manaValue > 0 &&
+  object.kind !== 'token' &&
+  !isMerged(object) &&
+  state.table.turnsOver(chars.def)
+    ? { ...chars, manaValue: 0 }
+    : chars;
 
 const frontValues = (state: GameState, components: readonly Component[]): number =>
   components.reduce((sum, { values }) => sum + (state.table.cards[values.def]?.faces[0]?.manaValue ?? 0), 0);

@@ -276,3 +276,20 @@ test('the static abilities that an exception gives work, and go with the copy (C
   table.passUntil('upkeep', 'them');
   assert.equal(table.size('Grizzly Bears'), '2/2');
 });
+
+test('a copy of a back face has mana value 0, where the back itself has that of the front (CR 202.3b)', () => {
+  const moon = creature(
+    'Test Moon',
+    '1/1',
+    [{ kind: 'activated', cost: [{ kind: 'mana', mana: '{0}' }], do: [{ kind: 'transform', what: 'self' }] }],
+    {
+      cost: '{2}{G}',
+      layout: 'transform',
+      faces: [{ name: 'Test Eclipse', types: ['creature'], power: 5, toughness: 5, abilities: [] }],
+    },
+  );
+  const table = setTable({ cards: [moon, clone], you: { hand: ['Test Clone'], battlefield: ['Test Moon', 'Forest'] } });
+  table.activate('Test Moon').resolve();
+  table.cast('Test Clone').resolve().choose('Test Eclipse');
+  assert.deepEqual([table.look('Test Eclipse').manaValue, table.look('Test Eclipse#2').manaValue], [3, 0]);
+});
