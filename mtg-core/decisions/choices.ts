@@ -13,7 +13,7 @@ import {
   nextBlockPicks,
   totalOf,
 } from '../rules/combat/index.ts';
-import { purposeOfAll } from '../rules/mana/index.ts';
+import { paidAtOnce } from '../rules/mana/index.ts';
 import {
   askedFor,
   type Choice,
@@ -182,7 +182,7 @@ export function affordableAttack(
     asked,
     declared.map(({ attacker }) => attacker),
   );
-  return purposeOfAll(tapped, player, total.mana, total.others) !== null;
+  return paidAtOnce(tapped, player, total) !== null;
 }
 
 /** CR 509.1d-e: all that blocking so costs must be payable. */
@@ -197,7 +197,7 @@ export function affordableBlock(
     asked,
     declared.map(({ blocker }) => blocker),
   );
-  return purposeOfAll(state, player, total.mana, total.others) !== null;
+  return paidAtOnce(state, player, total) !== null;
 }
 
 function blockChoices(state: GameState, pending: Extract<Pending, { kind: 'blockers' }>): Choice[] {

@@ -6,7 +6,7 @@ import { ask } from '../decisions/asking/index.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/index.ts';
 import { attackCost, attackProblem, blockCosts, blockProblem, totalOf } from '../rules/combat/index.ts';
 import { type CostGroup, payableOrder } from '../rules/costs/index.ts';
-import { purposeOfAll } from '../rules/mana/index.ts';
+import { paidAtOnce } from '../rules/mana/index.ts';
 import {
   type Attack,
   forgetChoices,
@@ -78,7 +78,8 @@ function tapAttackers(state: GameState, declared: readonly { attacker: number }[
 /** CR 508.1h-j, 509.1d-f: the total cost to attack or block; mana abilities come first. */
 function payFor(state: GameState, player: PlayerId, asked: readonly CostGroup[], declared: readonly ObjectRef[]): void {
   if (asked.length === 0) return;
-  const total = totalOf(asked, declared);
+  const total = paidAtOnce(state, player, totalOf(asked, declared));
+  if (total === null) throw new Error('a declaration was let through whose cost is not paid');
   for (const { costs, scope, self } of total.others.toReversed())
     pushTask(state, {
       ...fresh,
@@ -103,7 +104,7 @@ function payFor(state: GameState, player: PlayerId, asked: readonly CostGroup[],
     kind: 'pay',
     player,
     cost: total.mana,
-    purpose: purposeOfAll(state, player, total.mana, total.others) ?? {},
+    purpose: total.purpose,
     manual: false,
     cancellable: false,
     source: 0,

@@ -3,11 +3,11 @@
 import type { ManaSource, ObjectRef, PayCost, PlayerId, Purpose } from '../../basics/index.ts';
 import type { CostNode } from '../../cards/language/index.ts';
 import type { Taking } from '../../costs/index.ts';
-import type { GameState, Scope } from '../../state/index.ts';
+import { type GameState, type Scope, scopeOf } from '../../state/index.ts';
 import { countOf } from '../../values/index.ts';
 import { type CostGroup, canPayTogether, demandsOf, matched, type ObjectDemand } from '../costs/index.ts';
-import { hasPhyrexian, isNothing } from '../payment/index.ts';
-import { canAfford } from './affordable.ts';
+import { firstWithMana, hasPhyrexian, isNothing, LIFE_EACH, lifeChoices, withLife } from '../payment/index.ts';
+import { canAfford, spareLife } from './affordable.ts';
 import { helpersFor } from './helpers.ts';
 import { manaSources } from './sources.ts';
 
@@ -24,14 +24,37 @@ export function purposeBeside(
   return purposeBesideAll(state, player, mana, purpose, costs.length === 0 ? [] : [{ costs, scope, self }]);
 }
 
-/** CR 508.1h, 509.1d: beside the costs of several things that are paid at once; null: not all of them can be paid. */
-export function purposeOfAll(
+/** Mana, and the other costs that are paid with it. */
+interface TotalCost {
+  readonly mana: PayCost;
+  readonly others: readonly CostGroup[];
+}
+
+/**
+ * CR 508.1h, 509.1d: how the costs of several things are paid at once, with life only for the symbols for which there is no
+ * mana (CR 107.4f); null: not all of them can be paid.
+ */
+export function paidAtOnce(
   state: GameState,
   player: PlayerId,
-  mana: PayCost,
-  groups: readonly CostGroup[],
-): Purpose | null {
-  return canPayTogether(state, groups) ? purposeBesideAll(state, player, mana, {}, groups) : null;
+  { mana, others }: TotalCost,
+): (TotalCost & { readonly purpose: Purpose }) | null {
+  for (const masks of lifeChoices(mana, spareLife(state, player, {}))) {
+    const life = { kind: 'payLife' as const, amount: masks.length * LIFE_EACH };
+    const groups = masks.length === 0 ? others : [...others, { costs: [life], scope: scopeOf(player, 0), self: 0 }];
+    if (!canPayTogether(state, groups)) continue;
+    const left = allWithMana(withLife(mana, masks));
+    const purpose = purposeBesideAll(state, player, left, {}, groups);
+    if (purpose !== null) return { mana: left, others: groups, purpose };
+  }
+  return null;
+}
+
+/** Its Phyrexian symbols to be paid with mana. */
+function allWithMana(mana: PayCost): PayCost {
+  let left = mana;
+  while (hasPhyrexian(left)) left = firstWithMana(left);
+  return left;
 }
 
 function purposeBesideAll(

@@ -206,3 +206,23 @@ test('numbers in a cost are read where the effect stands', () => {
 test('what it costs is said to its controller', () => {
   assert.equal(renderText(eater), "This creature can't attack unless you sacrifice a land.");
 });
+
+test('a Phyrexian symbol is paid with mana where there is some, else with life (CR 107.4f)', () => {
+  const annex = enchantment(
+    'Test Annex',
+    rule({ types: ['creature'] }, costs('attack', [{ kind: 'mana', mana: '{W/P}' }], { whom: 'you' })),
+  );
+  const table = (land: string, life = 20) =>
+    setTable({
+      cards: [annex],
+      you: { battlefield: ['2 Grizzly Bears', land], life },
+      them: { battlefield: ['Test Annex'] },
+    });
+  const poor = table('Forest');
+  poor.attack(['Grizzly Bears', 'Grizzly Bears#2']);
+  assert.deepEqual([poor.life('you'), poor.isTapped('Forest')], [16, false]);
+  const half = table('Plains');
+  half.attack(['Grizzly Bears', 'Grizzly Bears#2']);
+  assert.deepEqual([half.life('you'), half.isTapped('Plains')], [18, true]);
+  assert.equal(table('Forest', 3).tryAttack(['Grizzly Bears', 'Grizzly Bears#2'])?.cr, '508.1h');
+});
