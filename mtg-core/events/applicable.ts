@@ -1,7 +1,8 @@
 // What may stand in place of an event: an ability, a shield, or the rules themselves for a counter (CR 122.1c, 122.1d, 122.1h).
 import type { ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
 import { giverOf } from '../cards/compiled/index.ts';
-import type { ReplacementKey } from '../state/index.ts';
+import type { GameEvent, ReplacementKey } from '../state/index.ts';
+import type { ObjectFacts } from '../values/index.ts';
 
 const ruledCounters = ['shield', 'stun', 'finality'] as const;
 export type RuledCounter = (typeof ruledCounters)[number];
@@ -25,6 +26,15 @@ export interface Applicable {
   readonly leavesStack?: true;
   /** A commander goes to the command zone instead (CR 903.9b). */
   readonly toCommandZone?: true;
+}
+
+/** An event that something may stand in place of. */
+export interface Considered {
+  readonly event: GameEvent;
+  /** What enters by it, as the permanent that it would be (CR 614.12). */
+  entered(): ObjectFacts | undefined;
+  /** What of its batch comes before it and isn't replaced any more. */
+  readonly before: readonly GameEvent[];
 }
 
 /** CR 616.1b-e: copying comes before everything that isn't told apart. */

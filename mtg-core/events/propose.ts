@@ -81,8 +81,12 @@ const mayBeReplaced = (state: GameState): boolean =>
 function isSettled(state: GameState, batch: readonly GameEvent[]): boolean {
   for (const event of batch) if (mayUnfold(state, event)) return false;
   if (!mayBeReplaced(state)) return true;
-  const around: Around = { ready: [], rest: [] };
-  for (const event of batch) if (replacementsFor(state, event, around).length > 0) return false;
+  const ready: GameEvent[] = [];
+  const around: Around = { ready, rest: [] };
+  for (const event of batch) {
+    if (replacementsFor(state, event, around).length > 0) return false;
+    ready.push(event);
+  }
   return true;
 }
 

@@ -23,10 +23,11 @@ import {
   fits,
   givenBindings,
   isEventInRange,
+  isNth,
   listenersTo,
   type ObjectFacts,
 } from '../values/index.ts';
-import { type Applicable, abilityKey, ORDER } from './applicable.ts';
+import { type Applicable, abilityKey, type Considered, ORDER } from './applicable.ts';
 import { commanderRule } from './commander-rule.ts';
 import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
 import { cantHappen } from './forbidden.ts';
@@ -66,18 +67,19 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
     if (known === null) known = permanentToBe(state, event, around);
     return known;
   };
-  for (const { id, code } of listeners) consider(state, event, id, code, entered, found);
+  const considered: Considered = { event, entered, before: around.ready };
+  for (const { id, code } of listeners) consider(state, considered, id, code, found);
   if (brings)
     for (const code of entered()?.chars.abilities ?? []) {
       const { replacement, zone } = state.table.ability(code);
       if (replacement !== null && saysHowItEnters(replacement) && zone === ZONE.battlefield)
-        consider(state, event, idOf(event.object), code, entered, found);
+        consider(state, considered, idOf(event.object), code, found);
     }
-  for (const code of ownMoves) consider(state, event, idOf(event.object), code, entered, found);
+  for (const code of ownMoves) consider(state, considered, idOf(event.object), code, found);
   if (leaving !== null) found.push(leaving);
   if (commander !== null) found.push(commander);
   found.push(...ruled);
-  if (state.shields.length > 0) found.push(...shieldsFor(state, event, entered));
+  if (state.shields.length > 0) found.push(...shieldsFor(state, considered));
   return found.length === 0 || cantHappen(state, event) ? none : found;
 }
 
@@ -113,10 +115,9 @@ function bringsReplacements(state: GameState, event: GameEvent): boolean {
 
 function consider(
   state: GameState,
-  event: GameEvent,
+  { event, entered, before }: Considered,
   id: number,
   code: number,
-  entered: () => ObjectFacts | undefined,
   found: Applicable[],
 ): void {
   const key = abilityKey(code, id);
@@ -129,6 +130,7 @@ function consider(
   const given = givenBindings(state, code);
   const scope: Scope = { you: controller, self: ref, bindings: given, x: object.stack?.x ?? 0, stack: object.stack };
   if (!fits(state, node.event, event, scope, entered)) return;
+  if (node.event.nth !== undefined && !isNth(state, node.event, [...state.log, ...before], scope)) return;
   if (state.ranges !== undefined && !isEventInRange(state, controller, event)) return;
   if (
     node.if !== undefined &&

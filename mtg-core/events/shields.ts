@@ -11,19 +11,20 @@ import {
   type Scope,
   type Shield,
 } from '../state/index.ts';
-import { characteristicsOf, conditionHolds, fits, type ObjectFacts } from '../values/index.ts';
-import { type Applicable, ORDER, shieldKey } from './applicable.ts';
+import { characteristicsOf, conditionHolds, fits, isNth } from '../values/index.ts';
+import { type Applicable, type Considered, ORDER, shieldKey } from './applicable.ts';
 import { cantBeRegenerated } from './forbidden.ts';
 import { applyInstead } from './instead/apply.ts';
 import { pushReplacementBlock } from './instead/block.ts';
 
-export function shieldsFor(state: GameState, event: GameEvent, entered: () => ObjectFacts | undefined): Applicable[] {
+export function shieldsFor(state: GameState, considered: Considered): Applicable[] {
+  const { event } = considered;
   return state.shields
-    .filter((shield) => !event.replaced?.includes(shieldKey(shield.id)) && applies(state, shield, event, entered))
+    .filter((shield) => !event.replaced?.includes(shieldKey(shield.id)) && applies(state, shield, considered))
     .map((shield) => applicable(state, shield));
 }
 
-function applies(state: GameState, shield: Shield, event: GameEvent, entered: () => ObjectFacts | undefined): boolean {
+function applies(state: GameState, shield: Shield, { event, entered, before }: Considered): boolean {
   switch (shield.kind) {
     case 'prevent':
       if (event.kind !== 'damage' || event.cantBePrevented || event.amount === 0) return false;
@@ -52,6 +53,7 @@ function applies(state: GameState, shield: Shield, event: GameEvent, entered: ()
       const scope = scopeFor(shield);
       return (
         fits(state, node.event, event, scope, entered) &&
+        (node.event.nth === undefined || isNth(state, node.event, [...state.log, ...before], scope)) &&
         (node.if === undefined ||
           conditionHolds(state, node.if, { ...scope, bindings: { ...scope.bindings, ...eventBindings(event) } }))
       );

@@ -20,13 +20,12 @@ import {
 import {
   abilityScope,
   amountIn,
-  amountOf,
   conditionHolds,
   derivedOf,
   fits,
   givenBindings,
-  happened,
   isEventInRange,
+  isNth,
   listenersTo,
 } from '../values/index.ts';
 
@@ -112,7 +111,8 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       if (!fits(state, pattern, event, scope)) continue;
       if (state.ranges !== undefined && !isEventInRange(state, controller, event)) continue;
       if (isSilenced(state, event, id)) continue;
-      if (!allowed(state, node, pattern, event, scope, object, code)) continue;
+      if (pattern.nth !== undefined && !isNth(state, pattern, happenedBefore(state, event, batch), scope)) continue;
+      if (!allowed(state, node, event, scope, object, code)) continue;
       if (pattern.event === 'cast' && node.if?.kind === 'paid') {
         seen ??= new Map();
         if (!isNextPayment(state, node.if.cost, id, seen)) continue;
@@ -135,7 +135,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       if (node.limit !== undefined)
         writeObject(state, id).used = { ...object.used, [code]: (object.used?.[code] ?? 0) + 1 };
     }
-    if (state.delayed.length > 0) matchDelayed(state, event, before);
+    if (state.delayed.length > 0) matchDelayed(state, event, batch, before);
   }
 }
 
@@ -180,20 +180,21 @@ function join(state: GameState, at: number, amount: number, bindings: Bindings):
   state.waiting = state.waiting.map((each, place) => (place === at ? { ...each, bindings: merged } : each));
 }
 
+/** What happened this turn before the event: what abilities see before it happens isn't in the log yet. */
+function happenedBefore({ log }: GameState, event: GameEvent, batch: readonly GameEvent[]): readonly GameEvent[] {
+  const logged = log.lastIndexOf(event);
+  return logged >= 0 ? log.slice(0, logged) : [...log, ...batch.slice(0, batch.indexOf(event))];
+}
+
 function allowed(
   state: GameState,
   node: TriggeredAbility,
-  pattern: EventPattern,
   event: GameEvent,
   scope: Scope,
   object: Readonly<GameObject>,
   code: number,
 ): boolean {
   if ((node.limit === 'oncePerTurn' || node.doOnce) && (object.used?.[code] ?? 0) > 0) return false;
-  if (pattern.nth !== undefined) {
-    const { nth, ...rest } = pattern;
-    if (happened(state, rest, scope, false) !== amountOf(state, nth, scope)) return false;
-  }
   // CR 603.4: an intervening "if" must hold as the event happens.
   return (
     node.if === undefined ||
@@ -219,12 +220,14 @@ function wait(
   state.waiting = [...state.waiting, { code, source, controller, bindings, delayed }];
 }
 
-function matchDelayed(state: GameState, event: GameEvent, before: boolean): void {
+function matchDelayed(state: GameState, event: GameEvent, batch: readonly GameEvent[], before: boolean): void {
   for (const delayed of state.delayed) {
     const { patterns, lookBack } = state.table.ability(delayed.code).triggered as CompiledTrigger;
     for (const [place, pattern] of patterns.entries()) {
       if ((lookBack[place] === true && mayLookBack(event)) !== before) continue;
-      if (!fits(state, pattern, event, scopeOfDelayed(delayed))) continue;
+      const scope = scopeOfDelayed(delayed);
+      if (!fits(state, pattern, event, scope)) continue;
+      if (pattern.nth !== undefined && !isNth(state, pattern, happenedBefore(state, event, batch), scope)) continue;
       wait(state, delayed.code, delayed.source, delayed.you, delayedBindings(delayed, event), true);
       if (!delayed.repeats) state.delayed = state.delayed.filter((each) => each !== delayed);
     }

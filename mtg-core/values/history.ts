@@ -32,6 +32,13 @@ export function happenings(state: GameState, pattern: EventPattern, scope: Scope
   return found.slice(place, place + 1);
 }
 
+/** The n-th this turn, counted one by one where several happen in one batch, as cards are drawn (CR 121.2). */
+export function isNth(state: GameState, pattern: EventPattern, before: readonly GameEvent[], scope: Scope): boolean {
+  const { nth, ...rest } = pattern;
+  if (nth === undefined) return true;
+  return before.filter((event) => fits(state, rest, event, scope)).length + 1 === amountOf(state, nth, scope);
+}
+
 /** The reference under which an event's object is known now: where it went, or as it last was (CR 608.2i). */
 export const seenBy = (state: GameState, event: GameEvent): number =>
   state.lastKnown[event.object] !== undefined || event.after === 0 ? event.object : event.after;

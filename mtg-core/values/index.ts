@@ -35,7 +35,7 @@ export {
 } from './filters.ts';
 export { abilityScope, givenBindings, givenCodes } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
-export { amountIn, fits, happened, happenings, seenBy } from './history.ts';
+export { amountIn, fits, happened, happenings, isNth, seenBy } from './history.ts';
 export { listenersTo } from './listeners.ts';
 export {
   defendingPlayerOf,
