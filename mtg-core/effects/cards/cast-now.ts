@@ -171,10 +171,9 @@ function castable(state: GameState, ref: ObjectRef, player: number, node: NodeOf
   const named = node.named === undefined ? plain : { ...plain, variant: node.named };
   const way = node.anyMana ? { ...named, anyMana: true } : named;
   const scope = scopeOf(player, ref);
-  // CR 118.9d, 608.2g: additional costs are paid even so; what can't be paid can't be cast.
+  // CR 118.9d, 608.2g: additional costs, and what effects add to the cost, are paid even so; what can't be paid can't be cast.
   if (way.mana === null || !canPayCosts(state, way.others, scope, ref)) return null;
-  if (!free && !canAfford(state, player, totalMana(state, player, object.id, way, 0), { spell: object.id }))
-    return null;
+  if (!canAfford(state, player, totalMana(state, player, object.id, way, 0), { spell: object.id })) return null;
   return hasTargets(state, player, object.id, way, scope) ? way : null;
 }
 
