@@ -1,11 +1,11 @@
 // When continuous effects, shields, permissions and delayed triggers end (CR 611.2, 514.2).
 
-import type { Bindings, ObjectRef, PlayerId } from '../../basics/index.ts';
-import type { Duration } from '../../cards/language/index.ts';
+import { type Bindings, type Entity, isPlayer, type ObjectRef, type PlayerId } from '../../basics/index.ts';
+import type { Condition, Duration } from '../../cards/language/index.ts';
 import { steps } from '../../cards/language/index.ts';
-import type { GameEvent, GameState } from '../../state/index.ts';
-import { remains, scopeOf } from '../../state/index.ts';
-import { conditionHolds, fits, isPlayerOf } from '../../values/index.ts';
+import type { GameEvent, GameState, Scope } from '../../state/index.ts';
+import { live, remains, scopeOf } from '../../state/index.ts';
+import { conditionHolds, entitiesOf, fits, isPlayerOf } from '../../values/index.ts';
 
 interface Lasting {
   readonly duration: Duration;
@@ -19,9 +19,19 @@ export function effectHasEnded(state: GameState, effect: Lasting): boolean {
   const { duration } = effect;
   if (duration === 'selfLeaves') return !remains(state, effect.source);
   if (typeof duration === 'object' && duration.kind === 'while')
-    return !conditionHolds(state, duration.condition, scopeOf(effect.you, effect.source, effect.bindings));
+    return !holdsNow(state, duration.condition, scopeOf(effect.you, effect.source, effect.bindings));
   return false;
 }
+
+/** CR 611.2b: "for as long as you control it": what is known of an object that is gone doesn't hold of it any more. */
+function holdsNow(state: GameState, condition: Condition, scope: Scope): boolean {
+  if (condition.kind === 'and') return condition.of.every((each) => holdsNow(state, each, scope));
+  if (condition.kind === 'is' && !entitiesOf(state, scope, condition.what).some((each) => isThere(state, each)))
+    return false;
+  return conditionHolds(state, condition, scope);
+}
+
+const isThere = (state: GameState, entity: Entity): boolean => isPlayer(entity) || live(state, entity) !== undefined;
 
 /** "Until" something happens: what ends with these events (CR 611.2a). */
 export const endsWith =
