@@ -115,11 +115,7 @@ function own(state: GameState, pending: Pending): Choice[] {
       return pending.chosen.length >= pending.min && pending.min < pending.max ? [...options, done] : options;
     }
     case 'number':
-      return Array.from({ length: pending.max - pending.min + 1 }, (_, place) => ({
-        id: `number:${pending.min + place}`,
-        kind: 'number',
-        amount: pending.min + place,
-      }));
+      return numbersOf(pending).map((amount) => ({ id: `number:${amount}`, kind: 'number', amount }));
     case 'yesNo':
       return pending.no === null
         ? [{ id: 'yes', kind: 'yes' }]
@@ -149,6 +145,9 @@ function own(state: GameState, pending: Pending): Choice[] {
           ];
   }
 }
+
+const numbersOf = ({ min, max, values }: Extract<Pending, { kind: 'number' }>): readonly number[] =>
+  values ?? Array.from({ length: max - min + 1 }, (_, place) => min + place);
 
 const asPicks = (chosen: readonly { attacker: number; defender: number }[]): { creature: number; defender: number }[] =>
   chosen.map(({ attacker, defender }) => ({ creature: attacker, defender }));

@@ -72,7 +72,8 @@ export type Pending = Asked &
         readonly min: number;
         readonly max: number;
       }
-    | { readonly kind: 'number'; readonly min: number; readonly max: number }
+    /** `values`: these only. */
+    | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly values?: readonly number[] }
     /** `no`: null where only the one answer is left, because nothing else could be paid. */
     | { readonly kind: 'yesNo'; readonly yes: string; readonly no: string | null }
     /** `others`: words of this kind that may be said as well, though they mean nothing in this game (CR 205.3m). */

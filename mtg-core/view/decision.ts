@@ -111,7 +111,8 @@ function compoundOf(state: GameState, pending: Pending): CompoundView | undefine
     case 'assign':
       return { kind: 'assign', total: pending.total, among: pending.among.map(({ to, lethal }) => ({ to, lethal })) };
     case 'number':
-      return { kind: 'number', min: pending.min, max: pending.max };
+      // Where some numbers between can't be chosen, they are offered one by one.
+      return pending.values === undefined ? { kind: 'number', min: pending.min, max: pending.max } : undefined;
     default:
       return undefined;
   }

@@ -190,9 +190,14 @@ function checkWhole(
   }
   if (pending.kind !== 'number') return wrongKind(pending);
   const { number } = answer;
-  return Number.isInteger(number) && number >= pending.min && number <= pending.max
+  const { values, min, max } = pending;
+  return (values === undefined ? Number.isInteger(number) && number >= min && number <= max : values.includes(number))
     ? null
-    : { code: 'out_of_range', message: `Choose a number from ${pending.min} to ${pending.max}`, cr: pending.cr };
+    : {
+        code: 'out_of_range',
+        message: values === undefined ? `Choose a number from ${min} to ${max}` : `Choose ${values.join(', ')}`,
+        cr: pending.cr,
+      };
 }
 
 /** The solver speaks of ids; a person reads names, and of what is hidden from them none. */

@@ -9,7 +9,7 @@ import { canPayCosts, mayActivate } from '../costs/index.ts';
 import { canActivateSource, leastMana, mostMana, purposeBeside } from '../mana/index.ts';
 import { noPayment, ofAnyColor, payCost } from '../payment/index.ts';
 import { reduced } from './cost-changes.ts';
-import { costsX, greaterX } from './greater-x.ts';
+import { costsX, greaterX, isQualifiedByX, qualifyingX } from './greater-x.ts';
 import { canChooseTargets } from './targets.ts';
 
 /** Mana part of the cost with X as chosen, after increases and reductions. */
@@ -44,6 +44,10 @@ export function canActivate(state: GameState, player: PlayerId, id: number, code
   if (isHopeless(state, player, id, activated) || !mayActivate(state, player, id, code)) return false;
   const self = refTo(state, id);
   const scope = abilityScope(state, player, id, code);
+  if (activated.others.some(isQualifiedByX))
+    return qualifyingX((x) => isPayableWith(state, player, id, code, x)).some((x) =>
+      canChooseTargets(state, ability, { ...scope, x }, player, self),
+    );
   if (activated.others.length > 0 && !canPayCosts(state, activated.others, scope, self)) return false;
   if (activated.mana !== null && !canAffordX(state, player, id, code, scope)) return false;
   if (canChooseTargets(state, ability, scope, player, self)) return true;
@@ -69,11 +73,12 @@ function canAffordX(state: GameState, player: PlayerId, id: number, code: number
   );
 }
 
-function someX(state: GameState, player: PlayerId, id: number, code: number): number[] {
+const someX = (state: GameState, player: PlayerId, id: number, code: number): number[] =>
+  greaterX((x) => isPayableWith(state, player, id, code, x));
+
+function isPayableWith(state: GameState, player: PlayerId, id: number, code: number, x: number): boolean {
   const activated = state.table.ability(code).activated as CompiledActivated;
-  return greaterX((x) => {
-    const scope: Scope = { ...abilityScope(state, player, id, code), x };
-    const paid = activated.others.length === 0 || canPayCosts(state, activated.others, scope, refTo(state, id));
-    return paid && canAffordX(state, player, id, code, scope);
-  });
+  const scope: Scope = { ...abilityScope(state, player, id, code), x };
+  const paid = activated.others.length === 0 || canPayCosts(state, activated.others, scope, refTo(state, id));
+  return paid && (activated.mana === null || canAffordX(state, player, id, code, scope));
 }

@@ -23,7 +23,7 @@ import { manaPayable } from './assist.ts';
 import { castWays, manaAmong, paidName } from './cast-ways.ts';
 import { boundWith } from './cast-with.ts';
 import { lessened, mayChange, reduced } from './cost-changes.ts';
-import { asksX, greaterX } from './greater-x.ts';
+import { asksX, greaterX, isQualifiedByX, qualifyingX } from './greater-x.ts';
 import { auraRequest, mutateRequest } from './permanent-spells.ts';
 import { canChooseTargets, legalModes, legalTargets, type TargetRequest } from './targets.ts';
 
@@ -217,6 +217,10 @@ export function canCast(state: GameState, player: PlayerId, id: number, chosen: 
   if (!mayCast(state, player, id, chosen)) return false;
   const self = refTo(state, id);
   const scope = asAnnounced(state, scopeOf(player, self), id, chosen);
+  if (chosen.others.some(isQualifiedByX))
+    return qualifyingX((x) => isPayableWith(state, player, id, chosen, x)).some((x) =>
+      hasTargets(state, player, id, chosen, { ...scope, x }),
+    );
   if (chosen.others.length > 0 && !canPayCosts(state, chosen.others, scope, self)) return false;
   if (!chosen.free) {
     const mana = totalMana(state, player, id, chosen, 0);
@@ -249,13 +253,15 @@ function isCheaperPaid(state: GameState, player: PlayerId, id: number, chosen: C
 
 function someX(state: GameState, player: PlayerId, id: number, chosen: CastWay): number[] {
   if (chosen.free && chosen.xCount > 0) return []; // CR 107.3b
+  return greaterX((x) => isPayableWith(state, player, id, chosen, x));
+}
+
+function isPayableWith(state: GameState, player: PlayerId, id: number, chosen: CastWay, x: number): boolean {
   const self = refTo(state, id);
-  return greaterX((x) => {
-    const scope: Scope = { ...scopeOf(player, self), x };
-    if (chosen.others.length > 0 && !canPayCosts(state, chosen.others, scope, self)) return false;
-    const mana = totalMana(state, player, id, chosen, x);
-    return manaPayable(state, player, mana, { spell: id }, chosen.others, scope);
-  });
+  const scope: Scope = { ...scopeOf(player, self), x };
+  if (chosen.others.length > 0 && !canPayCosts(state, chosen.others, scope, self)) return false;
+  const mana = totalMana(state, player, id, chosen, x);
+  return manaPayable(state, player, mana, { spell: id }, chosen.others, scope);
 }
 
 /** CR 700.2h: where every mode costs something besides, one of them must be payable. */

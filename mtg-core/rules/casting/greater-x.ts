@@ -5,6 +5,23 @@ import type { CostNode } from '../../cards/language/index.ts';
 /** Nothing is worth targeting beyond. */
 const MOST_X = 20;
 
+/** All the values that could be paid, where X is a quality of what is paid with: not one after the other. */
+export const qualifyingX = (isPayable: (x: number) => boolean): number[] =>
+  Array.from({ length: MOST_X + 1 }, (_, x) => x).filter(isPayable);
+
+const qualified = new WeakMap<CostNode, boolean>();
+
+/** Whether X says what it is paid with: "exile a blue card with mana value X" (CR 107.3, 601.2b). */
+export function isQualifiedByX(cost: CostNode): boolean {
+  if (!('what' in cost)) return false;
+  let known = qualified.get(cost);
+  if (known === undefined) {
+    known = JSON.stringify(cost.what).includes('{"kind":"x"}');
+    qualified.set(cost, known);
+  }
+  return known;
+}
+
 /** The greater values that could be paid. */
 export function greaterX(isPayable: (x: number) => boolean): number[] {
   const values: number[] = [];
@@ -14,7 +31,7 @@ export function greaterX(isPayable: (x: number) => boolean): number[] {
 
 /** Whether as much is paid of it as X says. */
 export const costsX = (cost: CostNode): boolean =>
-  ('amount' in cost && isX(cost.amount)) || ('count' in cost && isX(cost.count));
+  ('amount' in cost && isX(cost.amount)) || ('count' in cost && isX(cost.count)) || isQualifiedByX(cost);
 
 const isX = (amount: unknown): boolean =>
   typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'x';

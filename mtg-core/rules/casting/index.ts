@@ -5,7 +5,7 @@ export { castWays, isPlotted, paidName, plainWay } from './cast-ways.ts';
 export { CAST_WITH } from './cast-with.ts';
 export { canCast, hasTargets, isForbidden, leastFromHand, mayCast, optionalCosts, totalMana } from './casting.ts';
 export { countCommanderCast } from './commanders.ts';
-export { asksX } from './greater-x.ts';
+export { asksX, isQualifiedByX, qualifyingX } from './greater-x.ts';
 export { mayPlayLandFrom } from './land-limit.ts';
 export { auraRequest, ENCHANTED, MUTATED, mutateRequest, permanentRequests } from './permanent-spells.ts';
 export { countUse, landPermissions, permissionsFor } from './permissions.ts';

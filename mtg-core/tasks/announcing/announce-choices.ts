@@ -3,8 +3,10 @@ import { type CostNode, colors } from '../../cards/language/index.ts';
 import { costKinds } from '../../costs/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
 import {
+  isQualifiedByX,
   manaPayable,
   optionalCosts,
+  qualifyingX,
   specialAt,
   spliceable,
   spliceCosts,
@@ -120,7 +122,8 @@ function isPayable(
 
 // CR 107.3a.
 export function chooseX(state: GameState, task: AnnounceTask): void {
-  const range = xRange(state, task);
+  const values = valuesOfX(state, task);
+  const range = values === null ? xRange(state, task) : 0;
   if (range === null) {
     task.stage = STAGE.phyrexian;
     return;
@@ -135,6 +138,7 @@ export function chooseX(state: GameState, task: AnnounceTask): void {
       cancellable: task.saved !== null,
       min: task.what === 'special' ? (specialAt(state, task.code).node.leastX ?? 0) : 0,
       max: range,
+      ...(values === null ? {} : { min: values[0] ?? 0, max: values.at(-1) ?? 0, values }),
     });
     return;
   }
@@ -190,6 +194,18 @@ export function choosePhyrexian(state: GameState, task: AnnounceTask): void {
 }
 
 const colorsOf = (mask: number): string[] => colors.filter((_, color) => (mask & (1 << color)) !== 0);
+
+/** What X may be where it says what something is paid with (CR 107.3, 601.2b); null: any up to what can be paid. */
+function valuesOfX(state: GameState, task: AnnounceTask): number[] | null {
+  const others = otherCosts(state, task);
+  if (!others.some(isQualifiedByX)) return null;
+  const scope = scopeFor(task, state);
+  return qualifyingX(
+    (x) =>
+      canPayCosts(state, others, { ...scope, x }, scope.self) &&
+      manaPayable(state, task.player, manaFor(state, task, x), purposeFor(state, task), others, { ...scope, x }),
+  );
+}
 
 /** The greatest X that can be paid for; null where there's no X. */
 function xRange(state: GameState, task: AnnounceTask): number | null {

@@ -90,3 +90,63 @@ test('what is returned to hand as a cost may be another player’s, unless it sa
   assert.deepEqual(table.names('hand', 'them'), ['Propaganda']);
   assert.equal(setTable(position({ types: ['enchantment'], controller: 'you' })).canActivate('Tidy'), false);
 });
+
+const shoal = {
+  name: 'Test Shoal',
+  cost: '{X}{U}{U}',
+  types: ['instant'],
+  abilities: [
+    {
+      kind: 'alternativeCost',
+      cost: [{ kind: 'exile', what: { zone: 'hand', colors: ['U'], manaValue: ['=', { kind: 'x' }] } }],
+    },
+    { kind: 'spell', do: [{ kind: 'gainLife', amount: { kind: 'x' } }] },
+  ],
+};
+const fish = (value: number) => ({
+  name: `Test Fish ${value}`,
+  cost: `{${value - 1}}{U}`,
+  types: ['creature'],
+  power: 1,
+  toughness: 1,
+  abilities: [],
+});
+
+test('an X that is only a quality of what is exiled is announced, and what has that quality is exiled (CR 107.3, 601.2b)', () => {
+  const t = setTable({
+    cards: [shoal, fish(2), fish(5)],
+    you: { hand: ['Test Shoal', 'Test Fish 2', 'Test Fish 5', 'Forest'] },
+  });
+  t.cast('Test Shoal');
+  assert.deepEqual(t.question().options.slice(0, 2), ['2', '5']);
+  t.choose(5).resolve();
+  assert.deepEqual([t.life('you'), t.names('exile', 'you')], [25, ['Test Fish 5']]);
+});
+
+test('no other X can be chosen, and without such a card it can’t be cast', () => {
+  const t = setTable({
+    cards: [shoal, fish(2), fish(5)],
+    you: { hand: ['Test Shoal', 'Test Fish 2', 'Test Fish 5'] },
+  });
+  t.cast('Test Shoal');
+  assert.throws(() => t.choose(3), /2, 5/);
+  const none = setTable({ cards: [shoal], you: { hand: ['Test Shoal', 'Forest'] } });
+  assert.equal(none.canCast('Test Shoal'), false);
+});
+
+test('the quality may be asked of a land that is sacrificed for an ability as well', () => {
+  const altar = {
+    name: 'Test Altar',
+    types: ['artifact'],
+    abilities: [
+      {
+        kind: 'activated',
+        cost: [{ kind: 'sacrifice', what: { types: ['creature'], power: ['=', { kind: 'x' }] } }],
+        do: [{ kind: 'gainLife', amount: { kind: 'x' } }],
+      },
+    ],
+  };
+  const t = setTable({ cards: [altar], you: { battlefield: ['Test Altar', 'Craw Wurm', 'Grizzly Bears'] } });
+  t.activate('Test Altar', 6).resolve();
+  assert.deepEqual([t.life('you'), t.onBattlefield('Craw Wurm'), t.onBattlefield('Grizzly Bears')], [26, false, true]);
+});
