@@ -192,3 +192,58 @@ test('the greatest among opponents', () => {
   );
   assert.equal(game.choose('Match').resolve().life(0), 22);
 });
+
+test('what each opponent puts onto the battlefield comes at once, under the control of its owner (CR 110.2a, 704.5k)', () => {
+  const other = { kind: 'player', name: 'other' };
+  const show = sorcery('Show', [
+    {
+      kind: 'forEach',
+      over: { kind: 'players', who: 'opponent' },
+      as: 'other',
+      do: [
+        {
+          kind: 'choose',
+          what: { zone: 'hand', owner: other, types: ['enchantment'] },
+          by: other,
+          min: 0,
+          max: 1,
+          as: 'card',
+        },
+      ],
+    },
+    { kind: 'move', what: 'card', to: 'battlefield', under: { kind: 'owner', of: 'card' } },
+  ]);
+  const world = { ...enchantment('Old World', []), supertypes: ['world'] };
+  const calm = enchantment('Calm', []);
+  const put = (cards: readonly (readonly [string, number])[]) => {
+    const game = severalPlayers(
+      3,
+      [show, world, calm],
+      [['Show', 0, 'hand'], ...cards.map(([name, player]) => [name, player, 'hand'] as const)],
+    );
+    game.choose('Show').resolve();
+    while (game.asked()?.kind === 'choose') game.choose(game.labels()[0] ?? '');
+    return [1, 2].map((player) => game.permanents(player));
+  };
+  assert.deepEqual(
+    put([
+      ['Calm', 1],
+      ['Calm', 2],
+    ]),
+    [['Calm'], ['Calm']],
+  );
+  assert.deepEqual(
+    put([
+      ['Old World', 1],
+      ['Old World', 2],
+    ]),
+    [[], []],
+  );
+  assert.deepEqual(
+    put([
+      ['Old World', 1],
+      ['Calm', 2],
+    ]),
+    [['Old World'], ['Calm']],
+  );
+});
