@@ -1,5 +1,6 @@
-import { type CardDefinition, whyNotPlayable } from '../../mtg-core/index.ts';
+import { type CardDefinition, identityOfFaces, whyNotPlayable } from '../../mtg-core/index.ts';
 import { cardNameKey } from './decks/card-name.ts';
+import type { CommanderFacts } from './decks/check-commander.ts';
 import type { CardFacts, CardLookup } from './decks/check-deck.ts';
 import { indexNames, type NameIndex } from './decks/closest-names.ts';
 import { type DefinitionFiles, definitionFiles, type NamedDefinition } from './definitions/definition-files.ts';
@@ -60,7 +61,49 @@ function factsOf(name: string, card: CardDefinition): CardFacts {
   return {
     name,
     ...playability(card),
-    // CR 100.2a: any number of basic lands. CR 205.4c: basic is a supertype.
-    ...(card.supertypes?.includes('basic') ? { anyNumber: true } : {}),
+    ...copiesOf(card),
+    commander: commanderFacts(card),
+  };
+}
+
+/** CR 100.2a: any number of basic lands, and of cards that say so. CR 205.4c: basic is a supertype. */
+function copiesOf({ supertypes, abilities }: CardDefinition): Pick<CardFacts, 'anyNumber' | 'atMost'> {
+  const said = abilities.find((ability) => ability.kind === 'deck' && ability.copies !== undefined);
+  const copies = said?.kind === 'deck' ? said.copies : undefined;
+  if (supertypes?.includes('basic') || copies === 'any') return { anyNumber: true };
+  return copies === undefined ? {} : { atMost: copies };
+}
+
+const LAND_COLORS: Readonly<Record<string, string>> = {
+  Plains: 'W',
+  Island: 'U',
+  Swamp: 'B',
+  Mountain: 'R',
+  Forest: 'G',
+};
+
+/** CR 903.3-903.5: what is asked of a card in a Commander deck. */
+function commanderFacts(card: CardDefinition): CommanderFacts {
+  const { supertypes = [], types, subtypes = [], power, abilities, faces = [] } = card;
+  const legendary = supertypes.includes('legendary');
+  const vessel = subtypes.includes('Vehicle') || (subtypes.includes('Spacecraft') && power !== undefined);
+  const allowed = abilities.some((ability) => ability.kind === 'deck' && ability.commander);
+  const partners = abilities.flatMap((ability) => {
+    if (ability.kind !== 'keyword') return [];
+    return [ability.filter?.name === undefined ? ability.keyword : `${ability.keyword} ${ability.filter.name}`];
+  });
+  const follows = !legendary
+    ? undefined
+    : subtypes.includes('Background')
+      ? 'background'
+      : ['Time Lord', 'Doctor'].every((type) => subtypes.includes(type)) && subtypes.length === 2
+        ? 'doctor'
+        : undefined;
+  const lands = [card, ...faces].flatMap((face) => (face.subtypes ?? []).flatMap((type) => LAND_COLORS[type] ?? []));
+  return {
+    leads: (legendary && (types.includes('creature') || vessel)) || allowed,
+    ...(follows === undefined ? {} : { follows }),
+    partners,
+    identity: [...new Set([...identityOfFaces([card, ...faces]), ...lands])],
   };
 }

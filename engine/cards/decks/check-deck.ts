@@ -1,4 +1,5 @@
 import { cardNameKey, faceNames } from './card-name.ts';
+import { type CommanderCard, type CommanderFacts, checkCommander } from './check-commander.ts';
 import { closestNames, type NameIndex } from './closest-names.ts';
 import { addProblem, capProblems } from './deck-collector.ts';
 import type { DeckEntry, DeckFormat, DeckList, DeckListProblem } from './deck-list.ts';
@@ -13,6 +14,10 @@ export interface CardFacts {
   why?: string;
   /** A deck may hold any number of it: basic lands (CR 100.2a) and cards that say so themselves. */
   anyNumber?: boolean;
+  /** It says itself how many of it a deck may hold. */
+  atMost?: number;
+  /** Absent: nothing is known of it as a commander or in a commander's deck. */
+  commander?: CommanderFacts;
 }
 
 /** Finds a card by its full name or one of its faces, in any spelling that cardNameKey makes equal. */
@@ -73,9 +78,15 @@ export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules):
     if (card.playable) playable.add(card.name);
     else unplayable.set(card.name, card.why ?? "I can't play this card yet.");
   }
-  checkCopies(known, rules, problems);
-  checkSizes(list, rules, problems);
-  tellCommanders(list, problems);
+  if (list.commanders.length === 0) {
+    checkCopies(known, rules, problems);
+    checkSizes(list, rules, problems);
+  } else {
+    const cards = known.map(asCommanderCard);
+    const leaders = cards.filter(({ entry }) => list.commanders.includes(entry));
+    checkCommander(list, leaders, cards, warnOnly(rules), problems);
+    tellCommanders(list, problems);
+  }
   const commanders = countCards(list.commanders);
   return {
     format: list.format,
@@ -117,6 +128,16 @@ function addUnknownName(problems: DeckListProblem[], entry: DeckEntry, suggestio
   });
 }
 
+const FOUR = 4;
+
+/** CR 903.5b: one of each, but for what says otherwise. */
+const asCommanderCard = ({ entry, card }: CheckedEntry): CommanderCard => ({
+  entry,
+  name: card.name,
+  most: card.anyNumber ? Number.POSITIVE_INFINITY : (card.atMost ?? 1),
+  commander: card.commander,
+});
+
 // CR 100.2a and 100.4a: at most four of a card in deck and sideboard together, except basic lands.
 function checkCopies(known: readonly CheckedEntry[], rules: DeckRules, problems: DeckListProblem[]): void {
   const copies = new Map<string, { first: DeckEntry; card: CardFacts; count: number }>();
@@ -127,12 +148,13 @@ function checkCopies(known: readonly CheckedEntry[], rules: DeckRules, problems:
     else copies.set(key, { first: entry, card, count: entry.count });
   }
   for (const { first, card, count } of copies.values()) {
-    if (card.anyNumber || count <= 4) continue;
+    const most = card.atMost ?? FOUR;
+    if (card.anyNumber || count <= most) continue;
     addProblem(problems, {
       line: first.line,
       text: written(first),
-      why: `${count} copies of ${card.name}, main deck and sideboard together; four is the most (100.2a).`,
-      fix: `Take out ${count - 4}, so that 4 are left.`,
+      why: `${count} copies of ${card.name}, main deck and sideboard together; ${most === FOUR ? 'four' : most} is the most (100.2a).`,
+      fix: `Take out ${count - most}, so that ${most} are left.`,
       ...warnOnly(rules),
     });
   }

@@ -33,8 +33,9 @@ test('definitions in lists and alone are playable cards; tokens are not', () => 
   };
   withFolder(files, (folder) => {
     const lookup = cardLookup(new DefinitionFiles(folder));
-    assert.deepEqual(lookup.find('forest'), { name: 'Forest', playable: true, anyNumber: true });
-    assert.deepEqual(lookup.find('Shock'), { name: 'Shock', playable: true });
+    const nothing = { leads: false, partners: [], identity: [] };
+    assert.deepEqual(lookup.find('forest'), { name: 'Forest', playable: true, anyNumber: true, commander: nothing });
+    assert.deepEqual(lookup.find('Shock'), { name: 'Shock', playable: true, commander: nothing });
     for (const name of [
       'Brazen Borrower',
       'Petty Theft',
@@ -48,6 +49,7 @@ test('definitions in lists and alone are playable cards; tokens are not', () => 
       name: 'Long Tale',
       playable: false,
       why: "Bob doesn't play a card of the layout saga without stages yet",
+      commander: nothing,
     });
     assert.deepEqual(
       lookup.names().map((entry) => entry.name),
