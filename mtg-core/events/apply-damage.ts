@@ -79,17 +79,16 @@ export function applyDamage(state: GameState, event: GameEvent, results: GameEve
   }
   // CR 120.3f: lifelink.
   if ((keywords & KEYWORD.lifelink) !== 0 && controller >= 0) {
-    results.push(
-      makeEvent('gainLife', {
-        player: controller,
-        amount: event.amount,
-        source: event.source,
-        turn: event.turn,
-        causedBy: controller,
-      }),
-    );
+    gainFromSource(results, controller, event);
   }
   return true;
+}
+
+/** CR 119.9, 702.15e: what one source deals at once is one gain of life, what several deal several. */
+function gainFromSource(results: GameEvent[], player: PlayerId, { source, amount, turn }: GameEvent): void {
+  const known = results.find((each) => each.kind === 'gainLife' && each.source === source && each.player === player);
+  if (known !== undefined) known.amount += amount;
+  else results.push(makeEvent('gainLife', { player, amount, source, turn, causedBy: player }));
 }
 
 /** CR 903.10a: over the whole game, whoever controls the commander. */
