@@ -92,6 +92,7 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
       return false;
     const written = writeObject(state, object.id);
     written.face = object.face === 0 ? 1 : 0;
+    written.turnedOver = (object.turnedOver ?? 0) + 1;
     newTimestamp(state, written); // CR 613.7g
     invalidate(state);
     return true;
@@ -193,6 +194,7 @@ function transformParts(state: GameState, object: Readonly<GameObject>): boolean
   const turns = ({ values, faceDown }: Component): boolean => !faceDown && state.table.turnsOver(values.def);
   if (!object.components?.some(turns)) return false;
   const written = writeObject(state, object.id);
+  written.turnedOver = (object.turnedOver ?? 0) + 1;
   turnComponents(state, written, (each) =>
     turns(each) ? { ...each, values: { ...each.values, face: each.values.face === 0 ? 1 : 0 } } : each,
   );

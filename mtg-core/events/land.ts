@@ -38,6 +38,7 @@ export function land(state: GameState, object: GameObject, event: GameEvent): vo
   if (object.counterStamps !== undefined) object.counterStamps = undefined;
   object.attachedTo = 0;
   object.skipUntap = 0;
+  if (object.turnedOver !== undefined) object.turnedOver = undefined;
   object.used = null;
   if (object.resolved !== undefined) object.resolved = undefined;
   // CR 400.7d: what was chosen for a permanent spell is known to the permanent.

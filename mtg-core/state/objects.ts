@@ -33,6 +33,8 @@ export interface StackInfo {
   readonly spliced?: readonly number[];
   /** Mana spent by colour: W, U, B, R, G, C. */
   readonly spent: readonly number[];
+  /** How often the permanent that an ability is from had transformed by then; absent: never (CR 701.27f). */
+  readonly turnedOver?: number;
 }
 
 export interface GameObject {
@@ -79,6 +81,8 @@ export interface GameObject {
   linked: Bindings | null;
   stack: StackInfo | null;
   skipUntap: number;
+  /** How often this permanent has transformed; absent: never (CR 701.27f). */
+  turnedOver?: number | undefined;
   /** X it was cast with, kept on the battlefield (CR 107.3m), and paid costs. */
   cast: {
     x: number;

@@ -1,9 +1,10 @@
 // Turning over: transforming, face up, face down (CR 701.27, 708).
 
+import type { ObjectRef } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import type { Piece, Speech } from '../../cards/phrases/index.ts';
 import { does, objects } from '../../cards/phrases/index.ts';
-import { makeEvent } from '../../state/index.ts';
+import { type GameState, live, makeEvent, type Scope } from '../../state/index.ts';
 import { instruction } from '../definition.ts';
 import type { NodeOf } from '../handler.ts';
 import { objectsFor } from '../handler.ts';
@@ -24,8 +25,17 @@ declare module '../../cards/language/nodes.ts' {
 instruction('transform', fields, {
   say: (speech, node) => orderTo(speech, 'transform', node.what),
   events: (state, node, scope) =>
-    objectsFor(state, node.what, scope).map((ref) => makeEvent('transform', { object: ref, causedBy: scope.you })),
+    objectsFor(state, node.what, scope)
+      .filter((ref) => !hasTurnedSince(state, ref, scope))
+      .map((ref) => makeEvent('transform', { object: ref, causedBy: scope.you })),
 });
+
+/** CR 701.27f: an ability of the permanent itself doesn't transform what has transformed while it was on the stack. */
+const hasTurnedSince = (state: GameState, ref: ObjectRef, { stack }: Scope): boolean =>
+  stack !== null &&
+  stack.code >= 0 &&
+  stack.source === ref &&
+  (live(state, ref)?.turnedOver ?? 0) !== (stack.turnedOver ?? 0);
 
 instruction('turnFaceUp', fields, {
   say: turnFace,

@@ -14,6 +14,7 @@ import {
   fresh,
   type GameObject,
   type GameState,
+  live,
   makeEvent,
   pushTask,
   refTo,
@@ -35,7 +36,9 @@ function stackInfo(
   x: number,
   castFrom: ZoneId,
 ): StackInfo {
+  const turnedOver = code < 0 ? undefined : live(state, source)?.turnedOver;
   return {
+    ...(turnedOver === undefined ? {} : { turnedOver }),
     code,
     controller,
     source,

@@ -29,3 +29,32 @@ test('what has no back face stays where it is', () => {
     [true, false],
   );
 });
+
+const turns = (name: string) => ({
+  kind: 'activated',
+  cost: [{ kind: 'mana', mana: '{0}' }],
+  do: [{ kind: 'transform', what: 'self' }],
+  label: name,
+});
+const shifter = creature('Test Shifter', 1, 1, [turns('there')], {
+  layout: 'transform',
+  faces: [{ name: 'Test Shifted', types: ['creature'], power: 5, toughness: 5, abilities: [turns('back')] }],
+});
+
+test('its own ability doesn’t transform what has transformed since it was activated (CR 701.27f)', () => {
+  const table = setTable({ cards: [shifter], you: { battlefield: ['Test Shifter'] } });
+  table.activate('Test Shifter').activate('Test Shifter').resolveAll();
+  assert.equal(table.onBattlefield('Test Shifted'), true);
+  table.activate('Test Shifted').resolve();
+  assert.equal(table.onBattlefield('Test Shifter'), true);
+});
+
+test('what somebody else says transforms it again', () => {
+  const moon = aimed('Test Moon', { filter: { types: ['creature'] } }, [{ kind: 'transform', what: 'target' }]);
+  const table = setTable({
+    cards: [shifter, moon],
+    you: { hand: ['2 Test Moon'], battlefield: ['Test Shifter'] },
+  });
+  table.cast('Test Moon', 'Test Shifter').cast('Test Moon', 'Test Shifter').resolveAll();
+  assert.equal(table.onBattlefield('Test Shifter'), true);
+});
