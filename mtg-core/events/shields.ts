@@ -1,6 +1,6 @@
 // Replacement and prevention effects from resolved spells and abilities (CR 615.7, 614.8).
 
-import { idOf, ZONE } from '../basics/index.ts';
+import { idOf, type ObjectRef, ZONE } from '../basics/index.ts';
 import type { EffectNode } from '../cards/language/index.ts';
 import {
   eventBindings,
@@ -11,7 +11,7 @@ import {
   type Scope,
   type Shield,
 } from '../state/index.ts';
-import { characteristicsOf, conditionHolds, fits, isNth } from '../values/index.ts';
+import { characteristicsOf, compileFilter, conditionHolds, facts, fits, isNth, matches } from '../values/index.ts';
 import { type Applicable, type Considered, ORDER, shieldKey } from './applicable.ts';
 import { cantBeRegenerated } from './forbidden.ts';
 import { applyInstead } from './instead/apply.ts';
@@ -27,10 +27,11 @@ export function shieldsFor(state: GameState, considered: Considered): Applicable
 function applies(state: GameState, shield: Shield, { event, entered, before }: Considered): boolean {
   switch (shield.kind) {
     case 'prevent':
-      if (event.kind !== 'damage' || event.cantBePrevented || event.amount === 0) return false;
+      if (event.kind !== 'damage' || event.amount === 0) return false;
+      if (event.cantBePrevented && whatElse(state, shield) === undefined) return false;
       if (shield.combat && !event.combat) return false;
       if (shield.protects !== null && !shield.protects.includes(event.recipient)) return false;
-      return shield.by === null || shield.by.includes(event.source);
+      return shield.by === null || (shield.by.includes(event.source) && isStillSuch(state, shield, event.source));
     case 'regenerate':
       return (
         event.kind === 'zoneChange' &&
@@ -46,7 +47,7 @@ function applies(state: GameState, shield: Shield, { event, entered, before }: C
     case 'redirect':
       if (event.kind !== 'damage' || event.amount === 0) return false;
       if (shield.protects !== null && !shield.protects.includes(event.recipient)) return false;
-      return shield.by === null || shield.by.includes(event.source);
+      return shield.by === null || (shield.by.includes(event.source) && isStillSuch(state, shield, event.source));
     case 'replace': {
       const node = instructionOf(state, shield);
       if (node?.kind !== 'replacementEffect') return false;
@@ -61,6 +62,26 @@ function applies(state: GameState, shield: Shield, { event, entered, before }: C
   }
 }
 
+/** What the effect does besides preventing (CR 615.5). */
+function whatElse(state: GameState, shield: Shield): readonly EffectNode[] | undefined {
+  const node = instructionOf(state, shield);
+  return node?.kind === 'prevent' ? node.then : undefined;
+}
+
+/** CR 609.7b, 615.9: of a source that was chosen for what it is, it is asked again whether it is so. */
+function isStillSuch(state: GameState, shield: Shield, source: ObjectRef): boolean {
+  const node = instructionOf(state, shield);
+  const by = node !== undefined && 'by' in node ? node.by : undefined;
+  if (shield.origin === null || typeof by !== 'string') return true;
+  const chosen = state.table.block(shield.origin.code).find((each) => each.kind === 'chooseSource' && each.as === by);
+  if (chosen?.kind !== 'chooseSource' || chosen.filter === undefined) return true;
+  const known = facts(state, source);
+  return (
+    known === undefined ||
+    matches(state, compileFilter(chosen.filter), known.object, known.chars, scopeFor(shield), true)
+  );
+}
+
 /** The instruction that made it. */
 const instructionOf = (state: GameState, { origin }: Shield): EffectNode | undefined =>
   origin === null ? undefined : state.table.block(origin.code)[origin.index];
@@ -72,6 +93,15 @@ const scopeFor = (shield: Shield): Scope => ({
   x: shield.origin?.x ?? 0,
   stack: null,
 });
+
+/** CR 615.5: what else happens once damage was prevented. */
+function thenFor(state: GameState, shield: Shield, event: GameEvent, prevented: number): void {
+  const then = whatElse(state, shield);
+  if (then === undefined || shield.origin === null) return;
+  const scope = scopeFor(shield);
+  const bindings = { ...scope.bindings, ...eventBindings(event), 'event.amount': prevented };
+  pushReplacementBlock(state, { ...scope, bindings }, shield.origin.code, then);
+}
 
 const usedUp = (state: GameState, shield: Shield): void => {
   state.shields = state.shields.filter((each) => each !== shield);
@@ -111,6 +141,11 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
       ];
     }
     case 'prevent': {
+      // CR 615.12: no shield is used up by what it can't prevent.
+      if (event.cantBePrevented) {
+        thenFor(state, shield, event, 0);
+        return [event];
+      }
       // "The next time": used up by one event, whatever its size.
       if (shield.next) state.shields = state.shields.filter((each) => each !== shield);
       const prevented = shield.amount < 0 ? event.amount : Math.min(shield.amount, event.amount);
@@ -122,17 +157,7 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
             ? state.shields.map((each) => (each === shield ? { ...shield, amount: left } : each))
             : state.shields.filter((each) => each !== shield);
       }
-      const node = instructionOf(state, shield);
-      if (node?.kind === 'prevent' && node.then !== undefined && prevented > 0 && shield.origin !== null) {
-        // CR 615.5: what else happens once damage was prevented.
-        const scope = scopeFor(shield);
-        pushReplacementBlock(
-          state,
-          { ...scope, bindings: { ...scope.bindings, ...eventBindings(event), 'event.amount': prevented } },
-          shield.origin.code,
-          node.then,
-        );
-      }
+      if (prevented > 0) thenFor(state, shield, event, prevented);
       return prevented >= event.amount ? [] : [{ ...event, amount: event.amount - prevented }];
     }
     case 'redirect': {

@@ -58,19 +58,22 @@ instruction('prevent', preventFields, {
           ? entitiesOf(state, scope, node.by).slice()
           : objectsFor(state, node.by, scope);
     const amount = node.amount === 'all' ? -1 : countOf(state, node.amount, scope);
-    addShield(state, {
-      kind: 'prevent',
-      you: scope.you,
-      source: scope.self,
-      protects,
-      by,
-      combat: node.combat ?? false,
-      amount,
-      next: node.next ?? false,
-      zone: -1,
-      duration: node.until ?? 'endOfTurn',
-      origin: originOf(scope, place),
-    });
+    // CR 615.11: each of them has a shield of its own.
+    const each = amount >= 0 && protects !== null && typeof node.to === 'object' && !('kind' in node.to);
+    for (const shielded of each ? protects.map((one) => [one]) : [protects])
+      addShield(state, {
+        kind: 'prevent',
+        you: scope.you,
+        source: scope.self,
+        protects: shielded,
+        by,
+        combat: node.combat ?? false,
+        amount,
+        next: node.next ?? false,
+        zone: -1,
+        duration: node.until ?? 'endOfTurn',
+        origin: originOf(scope, place),
+      });
   },
 });
 

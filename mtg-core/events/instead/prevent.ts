@@ -34,18 +34,18 @@ replacement('prevent', fields, {
   result: ({ speech }, { amount: value }) =>
     value === undefined || value === 'all' ? 'prevent that damage' : `prevent ${preventedPart(speech, value)}`,
   apply(state, event, node, scope, code) {
-    // CR 615.1: "can't be prevented" lets it through.
-    if (event.cantBePrevented) return [event];
-    const prevented =
-      node.amount === undefined || node.amount === 'all'
+    // CR 615.12: what can't be prevented gets through, and what else the effect does is done all the same.
+    const prevented = event.cantBePrevented
+      ? 0
+      : node.amount === undefined || node.amount === 'all'
         ? event.amount
         : Math.min(event.amount, countOf(state, node.amount, scope));
-    if (node.then !== undefined && prevented > 0) {
+    if (node.then !== undefined && (prevented > 0 || event.cantBePrevented)) {
       // CR 615.5: "and" says what else happens, once damage was prevented.
       const bindings = { ...scope.bindings, 'event.amount': prevented };
       pushReplacementBlock(state, { ...scope, bindings }, code, node.then);
     }
-    return prevented >= event.amount ? [] : [{ ...event, amount: event.amount - prevented }];
+    return prevented >= event.amount && !event.cantBePrevented ? [] : [{ ...event, amount: event.amount - prevented }];
   },
 });
 
