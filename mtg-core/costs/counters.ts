@@ -4,7 +4,7 @@ import { idOf, playerEntity, refOf } from '../basics/index.ts';
 import type { Amount, Fields, Filter } from '../cards/language/index.ts';
 import { amount, article, one, phrase, quantity, refer, type Speech } from '../cards/phrases/index.ts';
 import { makeEvent } from '../state/index.ts';
-import { countersOn, countOf } from '../values/index.ts';
+import { countersOn, countOf, lifeToPay } from '../values/index.ts';
 import { narrowed } from './choosing.ts';
 import { defineCost, isX } from './definition.ts';
 import { movedTo } from './events.ts';
@@ -48,7 +48,7 @@ defineCost('payLife', payLife, {
   // CR 119.4: no more life than one has; none can always be paid.
   spends({ state, scope }, node) {
     const asked = countOf(state, node.amount, scope);
-    return asked === 0 ? undefined : { of: 'life', asked, left: state.players[scope.you]?.life ?? 0 };
+    return asked === 0 ? undefined : { of: 'life', asked, left: lifeToPay(state, scope.you) };
   },
   canPay: ({ state, scope }, node) => countOf(state, node.amount, scope) === 0 || undefined,
   events({ state, scope }, node) {
@@ -56,8 +56,7 @@ defineCost('payLife', payLife, {
     if (paid === 0) return [];
     return [makeEvent('loseLife', { player: scope.you, amount: paid, cause: 'paid', causedBy: scope.you })];
   },
-  greatestX: ({ state, scope }, node) =>
-    isX(node.amount) ? Math.max(0, state.players[scope.you]?.life ?? 0) : undefined,
+  greatestX: ({ state, scope }, node) => (isX(node.amount) ? lifeToPay(state, scope.you) : undefined),
 });
 
 defineCost('removeCounters', removeCounters, {

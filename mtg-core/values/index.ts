@@ -36,6 +36,7 @@ export {
 export { abilityScope, givenBindings, givenCodes } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
 export { amountIn, fits, happened, happenings, isNth, seenBy } from './history.ts';
+export { lifeToPay } from './life.ts';
 export { listenersTo } from './listeners.ts';
 export {
   defendingPlayerOf,

@@ -1,5 +1,6 @@
 import type { CountedMana, ManaSource, PayCost, PlayerId, Purpose } from '../../basics/index.ts';
 import { choiceCache, type GameState, refTo } from '../../state/index.ts';
+import { lifeToPay } from '../../values/index.ts';
 import {
   asNeed,
   canPay,
@@ -131,7 +132,7 @@ export function canAfford(state: GameState, player: PlayerId, cost: PayCost, pur
 
 /** For how many Phyrexian symbols there is life. */
 export function spareLife(state: GameState, player: PlayerId, { life = 0 }: Purpose): number {
-  return Math.floor(Math.max(0, (state.players[player]?.life ?? 0) - life) / LIFE_EACH);
+  return Math.floor(Math.max(0, lifeToPay(state, player) - life) / LIFE_EACH);
 }
 
 /** Whether there's mana for all of it. */
