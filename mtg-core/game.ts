@@ -4,7 +4,7 @@
 import './rules/layers/index.ts';
 import { type PlayerId, ZONE } from './basics/index.ts';
 import { type Catalog, type GameTable, gameTable, keptTable } from './cards/index.ts';
-import { leave, newObject, propose } from './events/index.ts';
+import { applyBatch, CONCEDED, newObject, propose } from './events/index.ts';
 import {
   fresh,
   type GameEvent,
@@ -12,6 +12,7 @@ import {
   type GameOutcome,
   type GameState,
   generatorOf,
+  makeEvent,
   newCommander,
   newOwnerMark,
   type Player,
@@ -186,12 +187,13 @@ export function concede(state: GameState, player: PlayerId, how = 'conceded'): v
   const announcing = state.tasks.find((task) => task.kind === 'announce' && task.player === player);
   // CR 732.1: what they are still announcing is as if it had never begun.
   if (announcing?.kind === 'announce' && announcing.saved !== null) takeBack(state, announcing);
-  writePlayer(state, player).lost = true;
+  // CR 104.3a: nothing stands in place of it, and nothing keeps a player from it.
+  const results = applyBatch(state, [makeEvent('loseGame', { player, cause: CONCEDED, turn: state.turn })]);
   finishIfOver(state, `${state.players[player]?.name ?? 'A player'} ${how}`, '104.3a');
   if (state.outcome !== null) return;
   // Whatever is asked is asked again, of what is still there.
   state.pending = null;
-  propose(state, leave(state, player));
+  propose(state, results);
   advance(state);
 }
 

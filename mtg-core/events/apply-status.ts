@@ -21,7 +21,7 @@ import {
   writePlayer,
 } from '../state/index.ts';
 import { boundOf } from './daybound.ts';
-import { cantChangeLife, cantLose, cantPutCounters } from './forbidden.ts';
+import { CONCEDED, cantChangeLife, cantLose, cantPutCounters } from './forbidden.ts';
 import { givenMarker } from './markers.ts';
 import { turnComponents } from './merge.ts';
 import { phaseIn, phaseOut } from './phasing.ts';
@@ -174,7 +174,7 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     return true;
   },
   loseGame(state, event) {
-    if (cantLose(state, event.player)) return false;
+    if (event.cause !== CONCEDED && cantLose(state, event.player)) return false;
     writePlayer(state, event.player).lost = true;
     return true;
   },

@@ -31,7 +31,12 @@ import { withUnattaching } from './unattaching.ts';
 
 /** Kinds that abilities may see as it was before (CR 603.10), besides what leaves its zone. */
 const isLookedBackAt = ({ kind }: GameEvent): boolean =>
-  kind === 'phaseOut' || kind === 'loseControl' || kind === 'unattach' || kind === 'counterSpell' || kind === 'action';
+  kind === 'phaseOut' ||
+  kind === 'loseControl' ||
+  kind === 'loseGame' ||
+  kind === 'unattach' ||
+  kind === 'counterSpell' ||
+  kind === 'action';
 
 /** Applies the batch and gives back what comes of it: results of damage and the like are events of their own (CR 120.3). */
 export function applyBatch(state: GameState, proposed: readonly GameEvent[]): readonly GameEvent[] {

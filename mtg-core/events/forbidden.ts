@@ -64,6 +64,9 @@ export const cantChangeLife = (state: GameState, { kind, player }: GameEvent): b
   state.table.forbids(kind) &&
   forbids(state, rulesFor(state, player), kind);
 
+/** Why who concedes loses the game, which no effect can keep them from (CR 104.3a). */
+export const CONCEDED = 'conceded';
+
 /** CR 104.3: "can't lose the game". */
 export const cantLose = (state: GameState, player: PlayerId): boolean =>
   state.table.forbids('loseGame') && forbids(state, rulesFor(state, player), 'loseGame');

@@ -28,14 +28,21 @@ import {
   isNth,
   listenersTo,
 } from '../values/index.ts';
+import { CONCEDED, cantLose } from './forbidden.ts';
 
 /** Before a batch is applied: abilities that look back see the game as it was. */
 export function matchBefore(state: GameState, batch: readonly GameEvent[]): void {
   match(
     state,
-    batch.filter((event) => mayLookBack(event) && (event.kind !== 'unattach' || event.recipient !== 0)),
+    batch.filter((event) => mayLookBack(event) && comesAbout(state, event)),
     true,
   );
+}
+
+/** Of what can still fail as it is applied. */
+function comesAbout(state: GameState, { kind, recipient, player, cause }: GameEvent): boolean {
+  if (kind === 'unattach') return recipient !== 0;
+  return kind !== 'loseGame' || cause === CONCEDED || !cantLose(state, player);
 }
 
 /** CR 603.10: what abilities that look back see as it was before. */
@@ -48,6 +55,7 @@ function mayLookBack(event: GameEvent): boolean {
     case 'unattach':
     case 'gainControl':
     case 'loseControl':
+    case 'loseGame':
       return true;
     case 'action':
       return event.cause === 'exploits';

@@ -3,7 +3,15 @@
 import type { CompiledTrigger } from '../compiled/index.ts';
 import type { Ability, EventPattern } from '../language/index.ts';
 
-const alwaysBack: readonly unknown[] = ['sacrifice', 'destroy', 'unattach', 'phaseOut', 'counterSpell', 'loseControl'];
+const alwaysBack: readonly unknown[] = [
+  'sacrifice',
+  'destroy',
+  'unattach',
+  'phaseOut',
+  'counterSpell',
+  'loseControl',
+  'loseGame',
+];
 
 // CR 603.10a: abilities that trigger as something leaves the battlefield or a graveyard; CR 702.110b: an exploit is a sacrifice.
 const looksBack = ({ event, action, from, to, recipientPlayer }: EventPattern): boolean => {

@@ -73,3 +73,45 @@ test('a player who loses to an empty library while they can’t loses to the nex
   assert.equal(table.winner(), undefined);
   assert.equal(table.passUntil('draw', 'you').winner(), undefined);
 });
+
+const mourner = enchantment('Mourner', [
+  {
+    kind: 'triggered',
+    on: [{ event: 'loseGame', player: 'opponent' }],
+    do: [{ kind: 'gainLife', amount: 5 }],
+  },
+]);
+
+test('that a player loses triggers, also where they concede (CR 603.9, 603.10f)', () => {
+  const placed = [['Mourner', 0, 'battlefield']] as const;
+  assert.equal(severalPlayers(3, [mourner], placed).concede(1).resolve().life(0), 25);
+  const doomed = severalPlayers(3, [mourner, lose], [...placed, ['Doom', 0, 'hand']]);
+  doomed.choose('Doom').resolve();
+  assert.equal(doomed.state.outcome?.winner, 0);
+});
+
+test('nothing keeps a player from conceding, and who can’t lose triggers nothing (CR 104.3a)', () => {
+  const cards = [angel, mourner, drain];
+  const placed = [
+    ['Angel', 1, 'battlefield'],
+    ['Mourner', 0, 'battlefield'],
+    ['Drain', 0, 'hand'],
+  ] as const;
+  const game = severalPlayers(3, cards, placed);
+  game.choose('Drain').resolve();
+  assert.deepEqual([game.life(0), game.state.players[1]?.lost, game.state.players[2]?.lost], [25, false, true]);
+  game.concede(1);
+  assert.equal(game.state.outcome?.winner, 0);
+});
+
+test('who can’t lose life can’t pay any (CR 119.8, 614.17b)', () => {
+  const kept = enchantment('Kept', [
+    always({ players: 'you', change: [{ kind: 'rule', rule: { kind: 'cant', do: { kind: 'loseLife' } } }] }),
+  ]);
+  const altar = enchantment('Altar', [
+    { kind: 'activated', cost: [{ kind: 'payLife', amount: 1 }], do: [{ kind: 'draw', count: 1 }] },
+  ]);
+  const can = (...battlefield: string[]) =>
+    setTable({ cards: [kept, altar], you: { battlefield } }).canActivate('Altar');
+  assert.deepEqual([can('Altar'), can('Altar', 'Kept')], [true, false]);
+});
