@@ -16,6 +16,7 @@ import {
   thing,
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
+import { cantPutCounters } from '../../events/index.ts';
 import { type GameEvent, type GameObject, type GameState, live, makeEvent, type Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { countersOn, countOf, entitiesOf } from '../../values/index.ts';
@@ -152,16 +153,13 @@ instruction('moveCounters', moveCountersFields, {
     // CR 122.8: of what has left, as many of each kind as it had.
     const gone = live(state, from) === undefined ? state.lastKnown[from]?.object : undefined;
     if (gone !== undefined) return sameCounters(gone, to, node, scope);
-    return removals(state, from, { counter: node.counter, count: node.count }, scope).flatMap((event) => [
-      event,
-      makeEvent('addCounters', {
-        object: to,
-        counter: event.counter,
-        amount: event.amount,
-        player: scope.you,
-        causedBy: scope.you,
-      }),
-    ]);
+    // CR 122.5: where one half of it isn't possible, neither is done.
+    if (from === to || live(state, to) === undefined) return [];
+    return removals(state, from, { counter: node.counter, count: node.count }, scope).flatMap((event) => {
+      const { counter, amount } = event;
+      const added = makeEvent('addCounters', { object: to, counter, amount, player: scope.you, causedBy: scope.you });
+      return cantPutCounters(state, added) ? [] : [event, added];
+    });
   },
 });
 
