@@ -17,6 +17,7 @@ import {
   isMerged,
   live,
   showDoors,
+  shownDef,
   writeObject,
   writePlayer,
 } from '../state/index.ts';
@@ -139,12 +140,13 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     // CR 708.2b: what is face down already stays as it is.
     const object = onBattlefield(state, event.object);
     if (object === undefined || object.faceDown) return false;
-    // CR 729.2j.
-    if (isMerged(object) && partsOf(object).some(({ def }) => state.table.turnsOver(def))) return false;
+    // CR 712.16, 729.2j.
+    const parts = isMerged(object)
+      ? partsOf(object)
+      : [{ def: object.kind === 'token' ? shownDef(object) : object.def }];
+    if (parts.some(({ def }) => isDoubleFaced(state, def))) return false;
     const written = writeObject(state, object.id);
     if (isMerged(object)) turnComponents(state, written, (each) => ({ ...each, faceDown: true }));
-    // CR 712.15a: turned up again, a double-faced permanent has its front face up.
-    written.face = 0;
     written.faceDown = true;
     newTimestamp(state, written); // CR 613.7f
     invalidate(state);
@@ -188,6 +190,10 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
 /** What a merged permanent is made of; nothing of any other. */
 const partsOf = (object: Readonly<GameObject>): readonly CopiedValues[] =>
   isMerged(object) ? (object.components ?? []).map(({ values }) => values) : [];
+
+/** CR 712.1: with a face on its back, modal or not. */
+const isDoubleFaced = (state: GameState, def: number): boolean =>
+  state.table.turnsOver(def) || state.table.cards[def]?.compiled.layout === 'modal';
 
 /** CR 729.2i: each part that can transform does. */
 function transformParts(state: GameState, object: Readonly<GameObject>): boolean {

@@ -5,12 +5,15 @@ import { PLAYER_MARKER } from '../cards/index.ts';
 import { markerOf, turnKey } from '../rules/permanents/index.ts';
 import {
   type Component,
+  copyInForce,
   type GameEvent,
   type GameObject,
   type GameState,
   invalidate,
   isMerged,
   live,
+  shownDef,
+  shownFace,
   writeObject,
   writePlayer,
 } from '../state/index.ts';
@@ -44,9 +47,15 @@ function flip(state: GameState, event: GameEvent): boolean {
   const object = live(state, event.object);
   if (object?.zone !== ZONE.battlefield || object.faceDown) return false;
   if (isMerged(object)) return flipParts(state, object);
-  if (object.face !== 0) return false;
-  if (state.table.cards[object.def]?.compiled.layout !== 'flip') return false;
-  writeObject(state, object.id).face = 1;
+  if (shownFace(object) !== 0) return false;
+  if (state.table.cards[shownDef(object)]?.compiled.layout !== 'flip') return false;
+  const written = writeObject(state, object.id);
+  const copied = copyInForce(object);
+  if (copied === undefined) written.face = 1;
+  else
+    written.copies = object.copies?.map((each) =>
+      each.values === copied ? { ...each, values: { ...copied, face: 1 } } : each,
+    );
   invalidate(state);
   return true;
 }

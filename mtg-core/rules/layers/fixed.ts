@@ -42,6 +42,8 @@ function copiedPlainly(state: GameState, original: Readonly<GameObject>): Copied
   const bestowed = state.table.cards[values.def]?.compiled.bestowed ?? -1;
   // CR 709.5b, 709.5c: what a copy has unlocked of a Room is its own.
   if (isRoom(state, values.def) && original.zone !== ZONE.stack) return { ...values, face: FACE_BY_DOORS[0] ?? 0 };
+  // CR 110.5a, 707.2: that it is flipped is a status, which isn't copied.
+  if (state.table.cards[values.def]?.compiled.layout === 'flip') return { ...values, face: 0 };
   return bestowed >= 0 && values.face === bestowed && original.zone === ZONE.battlefield
     ? { ...values, face: 0 }
     : values;

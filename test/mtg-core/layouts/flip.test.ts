@@ -59,3 +59,41 @@ test('other cards don’t flip', () => {
   table.cast('Test Again', 'Grizzly Bears').resolve();
   assert.equal(table.size('Grizzly Bears'), '2/2');
 });
+
+test('a copy of a flipped permanent isn’t flipped, and flips by itself (CR 110.5a, 707.2)', () => {
+  const twin = aimed('Test Twin', { filter: { types: ['creature'] } }, [{ kind: 'copyToken', of: 'target' }]);
+  const quick = aimed('Test Quick', { filter: { types: ['creature'] } }, [
+    { kind: 'copyToken', of: 'target', except: [{ kind: 'gain', abilities: [keyword('haste')] }] },
+  ]);
+  for (const [spell, name] of [
+    [twin, 'Test Twin'],
+    [quick, 'Test Quick'],
+  ] as const) {
+    const table = setTable({ cards: [student, spell], you: { hand: [name], battlefield: ['Test Student'] } });
+    table.activate('Test Student').resolve();
+    table.cast(name, 'Test Master').resolve();
+    assert.deepEqual([table.size('Test Student'), table.size('Test Master')], ['1/1', '3/4']);
+  }
+});
+
+test('a token with an exception flips as well, once it has a text that says so', () => {
+  const quick = aimed('Test Quick', { filter: { types: ['creature'] } }, [
+    { kind: 'copyToken', of: 'target', except: [{ kind: 'removeTypes', supertypes: ['legendary'] }] },
+  ]);
+  const table = setTable({ cards: [student, quick], you: { hand: ['Test Quick'], battlefield: ['Test Student'] } });
+  table.cast('Test Quick', 'Test Student').resolve();
+  table.activate('Test Student').activate('Test Student#2').resolveAll();
+  assert.deepEqual(table.names('battlefield', 'you'), ['Test Master', 'Test Master']);
+});
+
+test('that it is flipped it stays through being face down (CR 110.5c)', () => {
+  const down = aimed('Test Down', { filter: { types: ['creature'] } }, [{ kind: 'turnFaceDown', what: 'target' }]);
+  const up = aimed('Test Up', { filter: { faceDown: true } }, [{ kind: 'turnFaceUp', what: 'target' }]);
+  const table = setTable({
+    cards: [student, down, up],
+    you: { hand: ['Test Down', 'Test Up'], battlefield: ['Test Student'] },
+  });
+  table.activate('Test Student').resolve();
+  table.cast('Test Down', 'Test Master').resolve().cast('Test Up', 'a face-down card').resolve();
+  assert.deepEqual(table.names('battlefield', 'you'), ['Test Master']);
+});

@@ -58,3 +58,13 @@ test('what somebody else says transforms it again', () => {
   table.cast('Test Moon', 'Test Shifter').cast('Test Moon', 'Test Shifter').resolveAll();
   assert.equal(table.onBattlefield('Test Shifter'), true);
 });
+
+test('a double-faced permanent can’t be turned face down (CR 712.16)', () => {
+  const down = aimed('Test Down', { filter: { types: ['creature'] } }, [{ kind: 'turnFaceDown', what: 'target' }]);
+  const modal = { ...wolf, name: 'Test Modal', layout: 'modal' };
+  for (const name of ['Test Villager', 'Test Modal']) {
+    const table = setTable({ cards: [wolf, modal, down], you: { hand: ['Test Down'], battlefield: [name] } });
+    table.cast('Test Down', name).resolve();
+    assert.equal(table.onBattlefield(name), true);
+  }
+});
