@@ -95,3 +95,14 @@ test('a shield isn’t used up by it, and does what else it does (CR 615.12)', (
   t.cast('Test Bolt', 'you').resolve();
   assert.equal(t.life('you'), 19);
 });
+
+test('what is prevented of a spell is prevented of the permanent that it becomes (CR 400.7c)', () => {
+  const circle = instant('Test Circle', [choose(), shield({ amount: 'all', by: 'source' })]);
+  const t = setTable({
+    cards: [circle, creature('Test Quick', '2/2', [keyword('haste')], { cost: '{0}' })],
+    you: { hand: ['Test Quick'] },
+    them: { hand: ['Test Circle'] },
+  });
+  t.cast('Test Quick').cast('Test Circle', { by: 'them' }).resolve().choose('Test Quick').resolve();
+  assert.equal(t.attack(['Test Quick']).passUntil('endCombat').life('them'), 20);
+});
