@@ -3,12 +3,12 @@
 import type { Characteristics } from '../cards/compiled/index.ts';
 import type { Filter, Ref, Stat } from '../cards/language/index.ts';
 import { type GameState, refTo, type Scope } from '../state/index.ts';
-import { entitiesOf, facts, matchesRef, select, withoutAmong } from '../values/index.ts';
+import { entitiesOf, facts, loyaltyOf, matchesRef, select, withoutAmong } from '../values/index.ts';
 
 export function statOf(state: GameState, stat: Stat, ref: number): number {
   const known = facts(state, ref);
   if (known === undefined) return 0;
-  return readStat(stat, known.chars, known.object.counters?.['loyalty'] ?? 0);
+  return readStat(stat, known.chars, stat === 'loyalty' ? loyaltyOf(state, known) : 0);
 }
 
 function readStat(stat: Stat, chars: Characteristics, loyalty: number): number {

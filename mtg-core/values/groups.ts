@@ -5,7 +5,7 @@ import { basicLandTypes, cardTypes, colors, isCreatureType } from '../cards/lang
 import type { GameState, GroupRule, Scope } from '../state/index.ts';
 import { compareNumbers } from './filters.ts';
 import { amountOf } from './readers.ts';
-import { facts, type ObjectFacts } from './scope.ts';
+import { facts, loyaltyOf, type ObjectFacts } from './scope.ts';
 
 export function groupRule(state: GameState, group: GroupQuality, scope: Scope): GroupRule {
   const { share, differ, total } = group;
@@ -65,7 +65,7 @@ function totalOf(state: GameState, stat: Stat, refs: readonly number[]): number 
   return refs.reduce((sum, ref) => {
     const known = facts(state, ref);
     if (known === undefined) return sum;
-    return sum + (stat === 'loyalty' ? (known.object.counters?.['loyalty'] ?? 0) : known.chars[stat]);
+    return sum + (stat === 'loyalty' ? loyaltyOf(state, known) : known.chars[stat]);
   }, 0);
 }
 

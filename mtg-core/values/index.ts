@@ -51,5 +51,5 @@ export {
 export { fixedMana, manaLetters, ofOtherType } from './produced-mana.ts';
 export { isEventInRange, isInRange, isObjectInRange, rangesOf } from './range.ts';
 export { amountOf, conditionHolds, setReaders } from './readers.ts';
-export { entitiesOf, facts, follow, type ObjectFacts, wordOf } from './scope.ts';
+export { entitiesOf, facts, follow, loyaltyOf, type ObjectFacts, wordOf } from './scope.ts';
 export { isSick } from './sickness.ts';

@@ -1,6 +1,6 @@
 // What names mean where an instruction, filter or amount is read.
 
-import { type Entity, idOf, type ObjectRef } from '../basics/index.ts';
+import { type Entity, idOf, type ObjectRef, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/compiled/index.ts';
 import { type GameObject, type GameState, live, type Scope } from '../state/index.ts';
 import { characteristicsOf } from './characteristics.ts';
@@ -15,6 +15,13 @@ export function facts(state: GameState, ref: ObjectRef): ObjectFacts | undefined
   const found = live(state, ref);
   if (found !== undefined) return { object: found, chars: characteristicsOf(state, found.id) };
   return state.lastKnown[ref];
+}
+
+/** CR 306.5a, 306.5c: as many counters as a permanent has; of a card elsewhere what is printed. */
+export function loyaltyOf(state: GameState, { object, chars }: ObjectFacts): number {
+  if (object.zone === ZONE.battlefield) return object.counters?.['loyalty'] ?? 0;
+  const { loyalty } = state.table.face(chars.def, chars.face).definition;
+  return typeof loyalty === 'number' ? loyalty : 0;
 }
 
 /**
