@@ -47,7 +47,16 @@ export function runResolve(state: GameState, task: ResolveTask): void {
       return leave(state, task);
     default:
       state.tasks.pop();
+      return removeKept(state, task.object);
   }
+}
+
+/** CR 608.3e: a permanent spell that resolves and can't enter the battlefield is put into its owner's graveyard. */
+function removeKept(state: GameState, id: number): void {
+  const object = state.objects[id];
+  if (object?.zone !== ZONE.stack || object.stack === null || object.kind === 'ability') return;
+  const ref = refOf(id, object.zoneChanges);
+  propose(state, [makeEvent('zoneChange', { object: ref, to: ZONE.graveyard, player: object.stack.controller })]);
 }
 
 function abilityOf(state: GameState, object: Readonly<GameObject>, info: StackInfo): CompiledAbility | null {

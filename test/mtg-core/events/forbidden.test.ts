@@ -163,3 +163,12 @@ test('what would be put into a graveyard is shuffled into its library instead', 
     Array(11).fill(0),
   );
 });
+
+test('a permanent spell that can’t enter the battlefield is put into the graveyard as it resolves (CR 608.3e)', () => {
+  const gate = enchantment('Gate', [
+    always({ affects: { zone: 'stack', types: ['creature'] }, change: [cant({ kind: 'enter', from: ['stack'] })] }),
+  ]);
+  const table = setTable({ cards: [gate, hydra], you: { hand: ['Hydra'], battlefield: ['Gate', 'Forest'] } });
+  table.cast('Hydra').resolve();
+  assert.deepEqual([table.names('graveyard', 'you'), table.stack(), table.winner()], [['Hydra'], [], undefined]);
+});
