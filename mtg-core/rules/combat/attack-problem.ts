@@ -161,10 +161,11 @@ export function attackCost(state: GameState, id: number, defender: number): Cost
 /** Without a player that it names, an attack on anything. */
 function isAttackOn(
   state: GameState,
-  { whom, planeswalkers }: Extract<RuleAction, { kind: 'attack' }>,
+  action: Extract<RuleAction, { kind: 'attack' }>,
   defender: number,
   scope: Scope,
 ): boolean {
+  const { whom, planeswalkers } = action;
   if (whom === undefined) return true;
   if (!isPlayer(defender) && !((planeswalkers ?? false) && isPlaneswalker(state, defender))) return false;
   return isPlayerOf(state, scope, whom, attackedPlayer(state, defender));
