@@ -58,6 +58,7 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
     'renderer/panels',
     'renderer/panels/journal',
     'renderer/panels/memories',
+    'renderer/panels/models',
     'renderer/state',
     'renderer/state/basics',
     'renderer/state/mind',
