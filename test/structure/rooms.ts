@@ -191,7 +191,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
   'engine/decks': ['engine/basics', 'engine/protocol', 'engine/trace'],
   'engine/disk': ['engine/api', 'engine/basics'],
   'engine/entries': ['engine/basics', 'engine/database', 'engine/disk', 'engine/settings'],
-  'engine/facts': ['engine/api', 'engine/cards'],
+  'engine/facts': ['engine/api', 'engine/basics', 'engine/cards'],
   'engine/games': [
     'engine/access',
     'engine/api',
