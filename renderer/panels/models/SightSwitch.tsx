@@ -26,7 +26,6 @@ export function SightSwitch({ model, about, actual = model }: { model: string; a
         <label>
           <input
             type="checkbox"
-            role="switch"
             aria-label={`${about} sees pictures`}
             checked={seen.sees === true}
             onChange={({ target }) => void models.saySight(model, target.checked)}

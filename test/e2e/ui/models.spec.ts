@@ -125,11 +125,11 @@ test('whether a model sees pictures is said with who says so, switched, and give
   };
   await openModels(page, host);
   const chat = page.getByTestId('model-bob:chat');
-  const sees = chat.getByRole('switch', { name: 'The chat sees pictures' });
+  const sees = chat.getByRole('checkbox', { name: 'The chat sees pictures' });
   await expect(sees).not.toBeChecked();
   await expect(chat).toContainText('As its server says.');
   // Where the rules engine answers alone nothing is looked at.
-  await expect(page.getByTestId('model-bob:mtg').getByRole('switch')).toHaveCount(0);
+  await expect(page.getByTestId('model-bob:mtg').getByRole('checkbox')).toHaveCount(0);
   await sees.press('Space');
   await expect(sees).toBeChecked();
   await expect(chat).toContainText('As you said.');
