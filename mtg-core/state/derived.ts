@@ -39,6 +39,8 @@ export interface Derived {
   readonly battlefield: readonly number[];
   /** What each of them is, in that order, where no effect changes it (CR 707.2). */
   readonly permanents: Characteristics[];
+  /** What each of them is now, in that order; nothing while it is still worked out. See `standing`. */
+  readonly standing: Characteristics[];
   /** Rules on objects, by object id. */
   readonly rules: (RuleInForce[] | undefined)[];
   /** Rules on players or the game. */

@@ -10,6 +10,7 @@ export {
   derivedOf,
   KEYWORD,
   permanentAt,
+  standing,
   rulesFor,
   rulesOn,
   SUPERTYPE,

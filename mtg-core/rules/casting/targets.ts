@@ -11,7 +11,7 @@ import {
   playerEntity,
   ZONE,
 } from '../../basics/index.ts';
-import type { CompiledAbility } from '../../cards/compiled/index.ts';
+import type { Characteristics, CompiledAbility } from '../../cards/compiled/index.ts';
 import type { Amount, Announced, TargetSlot } from '../../cards/language/index.ts';
 import { type GameObject, type GameState, live, refTo, type Scope } from '../../state/index.ts';
 import {
@@ -19,7 +19,6 @@ import {
   characteristicsOf,
   compileFilter,
   conditionHolds,
-  derivedOf,
   entitiesOf,
   groupCanHold,
   groupRule,
@@ -28,12 +27,12 @@ import {
   isPlayerOf,
   KEYWORD,
   matches,
-  permanentAt,
   playersInOrder,
   playersOf,
   rulesFor,
   rulesOn,
   someSelected,
+  standing,
   TYPE,
 } from '../../values/index.ts';
 
@@ -124,10 +123,10 @@ export function legalTargets(
   };
   if (slot.anyTarget) {
     // CR 115.4: a creature, player, planeswalker or battle.
-    const derived = derivedOf(state);
+    const now = standing(state);
     for (let place = 0; place < state.battlefield.length; place++) {
       const id = state.battlefield[place] as number;
-      const { types } = permanentAt(state, derived, place);
+      const { types } = now[place] as Characteristics;
       if ((types & (TYPE.creature | TYPE.planeswalker | TYPE.battle)) !== 0 && consider(id)) return result;
     }
   } else if (slot.filter !== undefined) {

@@ -39,6 +39,7 @@ const blank = ({ battlefield }: GameState): Derived => ({
   chars: [],
   battlefield,
   permanents: [],
+  standing: [],
   rules: [],
   gameRules: [],
   castingGrants: [],

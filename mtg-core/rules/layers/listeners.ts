@@ -4,8 +4,11 @@ import type { Derived, GameObject, GameState } from '../../state/index.ts';
 import { definedBy, permanentAt } from '../../values/index.ts';
 
 export function index(state: GameState, derived: Derived): void {
-  for (let place = 0; place < state.battlefield.length; place++)
-    indexPermanent(state, derived, state.battlefield[place] as number, permanentAt(state, derived, place));
+  for (let place = 0; place < state.battlefield.length; place++) {
+    const chars = permanentAt(state, derived, place);
+    derived.standing.push(chars);
+    indexPermanent(state, derived, state.battlefield[place] as number, chars);
+  }
   for (const id of state.stackZone)
     if (state.objects[id]?.kind !== 'ability') indexObject(state, derived, id, ZONE.stack);
   if (!state.table.otherZones) return;

@@ -40,7 +40,14 @@ import { writtenPlaces } from './cost.ts';
 import { finishSpecial } from './special.ts';
 import { takeBack } from './take-back.ts';
 
+/** One stage after the other until something is asked, or has to be done first. */
 export function runAnnounce(state: GameState, task: AnnounceTask): void {
+  const at = state.tasks.length - 1;
+  do runStage(state, task);
+  while (state.tasks.length === at + 1 && state.tasks[at] === task && task.own === state.own && state.pending === null);
+}
+
+function runStage(state: GameState, task: AnnounceTask): void {
   if (task.answer !== null && 'option' in task.answer && task.answer.option === 'cancel') {
     takeBack(state, task);
     return;
