@@ -21,6 +21,8 @@ export interface Mechanisms {
   readonly assist: boolean;
   /** A card's text may become part of another spell (CR 702.47). */
   readonly splice: boolean;
+  /** Something else may be done for a part of a spell's mana, as by convoke and delve (CR 702.51, 702.66). */
+  readonly helpers: boolean;
   /** A symbol in a cost may be paid with life (CR 107.4f). */
   readonly phyrexian: boolean;
   /** Something lasts "for as long as" something holds (CR 611.2b). */
@@ -43,6 +45,7 @@ export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
     phasing: keywords.has('phasing'),
     splice: keywords.has('splice'),
     assist: keywords.has('assist'),
+    helpers: cards.some(({ abilities }) => abilities.some(({ casting }) => casting?.kind === 'payWith')),
     phyrexian: cards.some(({ asksPhyrexian }) => asksPhyrexian),
     lasting: cards.some((card) => partsOf(card).some(lastsWhileSomething)),
     roles: cards.some((card) => [...card.faces, ...partsOf(card)].some((part) => says(part, 'Role'))),

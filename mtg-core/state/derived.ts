@@ -1,7 +1,7 @@
 // What is derived from the state and never serialised: characteristics, rules in force, and who listens to which event.
 
 import type { CountedMana, ManaSource, PlayerId, ReadyMana } from '../basics/index.ts';
-import type { Characteristics } from '../cards/compiled/index.ts';
+import type { Characteristics, FaceListening } from '../cards/compiled/index.ts';
 import type { CastingAbility, EventKind, Filter, Rule } from '../cards/language/index.ts';
 import type { AttackProblem, BlockProblem } from './declarations.ts';
 import type { Combat } from './objects.ts';
@@ -39,6 +39,8 @@ export interface Derived {
   readonly battlefield: readonly number[];
   /** What each of them is, in that order, where no effect changes it (CR 707.2). */
   readonly permanents: Characteristics[];
+  /** What each of these has to say by itself. */
+  readonly listening: FaceListening[];
   /** What each of them is now, in that order; nothing while it is still worked out. See `standing`. */
   readonly standing: Characteristics[];
   /** Rules on objects, by object id. */
@@ -53,7 +55,7 @@ export interface Derived {
   readonly states: { readonly id: number; readonly code: number }[];
   /** Ids of permanents with activated abilities that are not mana abilities / that are. */
   readonly activated: { readonly id: number; readonly code: number }[];
-  readonly manaAbilities: { readonly id: number; readonly code: number }[];
+  readonly manaAbilities: { readonly id: number; readonly code: number; readonly chars: Characteristics }[];
   /** By player, the mana abilities as sources; put together when first asked for. See `rules/mana/sources.ts`. */
   manaOf: (ReadyMana[] | undefined)[];
   /** By player, those of `gameRules` that concern the player; see `rulesFor`. */

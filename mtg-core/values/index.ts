@@ -10,10 +10,11 @@ export {
   derivedOf,
   KEYWORD,
   permanentAt,
-  standing,
+  plainCardOf,
   rulesFor,
   rulesOn,
   SUPERTYPE,
+  standing,
   TYPE,
 } from './characteristics.ts';
 export { commanderCasts, commanderColors } from './commanders.ts';
@@ -36,7 +37,7 @@ export {
 export { abilityScope, givenBindings, givenCodes } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
 export { amountIn, fits, happened, happenings, seenBy } from './history.ts';
-export { listenersTo } from './listeners.ts';
+export { isHeard, listenersTo } from './listeners.ts';
 export {
   defendingPlayerOf,
   isPlayerOf,

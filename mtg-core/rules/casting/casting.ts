@@ -105,16 +105,14 @@ export function totalMana(
 
 /** CR 601.3, 307: whether one may begin to cast it now, by timing and by what forbids it. */
 export function mayCast(state: GameState, player: PlayerId, id: number, chosen: CastWay): boolean {
-  const face = faceCast(state, id, chosen);
-  const scope = scopeOf(player, refTo(state, id));
   const abilities = chosen.faceDown === undefined ? castingOf(state, player, id, chosen.face) : none;
-  if (chosen.sorcery && !sorceryTiming(state, player)) return false;
-  if (!sorceryTiming(state, player) && !atInstantSpeed(state, player, id, chosen, face, abilities, scope)) return false;
-  if (
-    abilities.length > 0 &&
-    abilities.some((casting) => casting.kind === 'castOnlyIf' && !conditionHolds(state, casting.if, scope))
-  )
+  if (!sorceryTiming(state, player) && (chosen.sorcery || !atInstantSpeed(state, player, id, chosen, abilities)))
     return false;
+  if (abilities.length > 0) {
+    const scope = scopeOf(player, refTo(state, id));
+    if (abilities.some((casting) => casting.kind === 'castOnlyIf' && !conditionHolds(state, casting.if, scope)))
+      return false;
+  }
   return !isForbidden(state, player, id, chosen.face, chosen.faceDown);
 }
 
@@ -155,10 +153,9 @@ function atInstantSpeed(
   player: PlayerId,
   id: number,
   chosen: CastWay,
-  face: CompiledFace,
   abilities: readonly CastingAbility[],
-  scope: Scope,
 ): boolean {
+  const face = faceCast(state, id, chosen);
   if ((face.types & TYPE.instant) !== 0 || (keywordsOf(state, id, chosen, face) & KEYWORD.flash) !== 0) return true;
   if (chosen.instant && !face.instantSpeed) return true;
   if (
@@ -166,7 +163,7 @@ function atInstantSpeed(
       (casting) =>
         casting.kind === 'timing' &&
         casting.extraCost === undefined &&
-        (casting.if === undefined || conditionHolds(state, casting.if, scope)),
+        (casting.if === undefined || conditionHolds(state, casting.if, scopeOf(player, refTo(state, id)))),
     )
   )
     return true;

@@ -50,8 +50,10 @@ export function requestsFor(
   modes: readonly number[],
   scope: Scope,
 ): TargetRequest[] {
+  if (ability === null || (ability.slots.length === 0 && modes.length === 0)) return [];
+  const always = modes.length === 0 ? unconditional(ability) : null;
+  if (always !== null) return always.slice();
   const requests: TargetRequest[] = [];
-  if (ability === null || (ability.slots.length === 0 && modes.length === 0)) return requests;
   const add = (slot: TargetSlot, prefix: string): void => {
     if (slot.if !== undefined && !conditionHolds(state, slot.if, scope)) return;
     const name = prefix + slot.name;
@@ -63,6 +65,19 @@ export function requestsFor(
     for (const slot of ability.announced.modes?.options[mode]?.targets ?? [])
       add(slot, modes.length > 1 ? `${place}:` : '');
   });
+  return requests;
+}
+
+const known = new WeakMap<CompiledAbility, readonly TargetRequest[] | null>();
+
+/** The requests of an ability whose slots ask for targets whatever holds and whoever plays; null: they don't. */
+function unconditional(ability: CompiledAbility): readonly TargetRequest[] | null {
+  let requests = known.get(ability);
+  if (requests === undefined) {
+    const always = ability.slots.every((slot) => slot.if === undefined && slot.forEachPlayer === undefined);
+    requests = always ? ability.slots.map((slot) => ({ slot, name: slot.name, each: null })) : null;
+    known.set(ability, requests);
+  }
   return requests;
 }
 
@@ -242,7 +257,8 @@ export function canChooseTargets(
   const { modes } = ability.announced;
   if (modes === undefined)
     return (
-      ability.slots.length === 0 || satisfiable(state, requestsFor(state, ability, [], scope), scope, player, source)
+      ability.slots.length === 0 ||
+      satisfiable(state, unconditional(ability) ?? requestsFor(state, ability, [], scope), scope, player, source)
     );
   const min = amountOf(state, modes.min, scope);
   if (min === 0) return true;

@@ -39,6 +39,7 @@ const blank = ({ battlefield }: GameState): Derived => ({
   chars: [],
   battlefield,
   permanents: [],
+  listening: [],
   standing: [],
   rules: [],
   gameRules: [],

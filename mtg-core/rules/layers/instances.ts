@@ -32,13 +32,14 @@ export interface Instance {
 }
 
 /** Static abilities of permanents, abilities that function elsewhere, and effects from resolutions, by timestamp. */
-export function collectInstances(state: GameState, { permanents }: Derived): Instance[] {
+export function collectInstances(state: GameState, { permanents, listening: heard }: Derived): Instance[] {
   const instances: Instance[] = [];
   for (const id of state.battlefield) {
     const object = state.objects[id] as GameObject;
     const chars = definedBy(state, object);
-    permanents.push(chars);
     const listening = state.table.listening(chars.def, chars.face);
+    permanents.push(chars);
+    heard.push(listening);
     const statics = chars.abilities === listening.abilities ? listening.statics : chars.abilities;
     if (statics.length > 0) addStatics(state, instances, object, statics, object.timestamp, ZONE.battlefield);
     if (object.counters !== null) addKeywordCounters(state, instances, object, object.counters);
