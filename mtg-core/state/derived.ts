@@ -1,12 +1,13 @@
 // What is derived from the state and never serialised: characteristics, rules in force, and who listens to which event.
 
 import type { CountedMana, ManaSource, PlayerId, ReadyMana } from '../basics/index.ts';
-import type { Characteristics, FaceListening } from '../cards/compiled/index.ts';
+import type { Characteristics, CompiledContinuous, FaceListening } from '../cards/compiled/index.ts';
 import type { CastingAbility, EventKind, Filter, Rule } from '../cards/language/index.ts';
 import type { AttackProblem, BlockProblem } from './declarations.ts';
 import type { Combat } from './objects.ts';
 import type { Choice } from './pending.ts';
 import type { Scope } from './scope.ts';
+import type { FloatingEffect } from './types.ts';
 
 export interface RuleInForce {
   readonly rule: Rule;
@@ -30,6 +31,15 @@ export interface CastingGrant {
   readonly filter: Filter;
   readonly scope: Scope;
   readonly casting: readonly CastingAbility[];
+}
+
+/** A continuous effect at work. */
+export interface EffectAtWork {
+  readonly effect: CompiledContinuous;
+  readonly scope: Scope;
+  /** Object id of the static ability's object, 0 for effects of resolved spells and abilities. */
+  readonly from: number;
+  readonly floating: Pick<FloatingEffect, 'locked' | 'players' | 'amounts' | 'duration'> | null;
 }
 
 export interface Derived {
@@ -62,6 +72,8 @@ export interface Derived {
   rulesOf: (readonly RuleInForce[] | undefined)[];
   /** By player, what could ever be played or activated; see `decisions/prospects.ts`. */
   prospects: (Prospects | undefined)[];
+  /** All effects at work, where each looks at single objects and at nothing else; see `rules/layers/following.ts`. */
+  effects: readonly EffectAtWork[] | null;
   /** Whether an effect at work changes characteristics at all. */
   layered: boolean;
   /** Whether an effect at work asks whose turn it is. */

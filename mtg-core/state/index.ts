@@ -20,6 +20,7 @@ export type {
   ActivatedProspect,
   CastingGrant,
   Derived,
+  EffectAtWork,
   Listener,
   Prospects,
   RuleInForce,

@@ -4,6 +4,7 @@ import type { Derived, GameState, RuleInForce } from '../../state/index.ts';
 import { playersOf } from '../../values/index.ts';
 import { applyCounters, asksOf, type Deriving, inLayer, isAtWork, reachOf } from './apply.ts';
 import { grantCasting } from './casting-grants.ts';
+import { effectsAlone } from './following.ts';
 import { collectInstances, type Instance } from './instances.ts';
 import { index } from './listeners.ts';
 
@@ -53,6 +54,7 @@ const blank = ({ battlefield }: GameState): Derived => ({
   manaOf: [undefined, undefined],
   rulesOf: [undefined, undefined],
   prospects: [undefined, undefined],
+  effects: null,
   layered: false,
   asksTurn: false,
   complete: false,
@@ -95,6 +97,7 @@ function finish(deriving: Deriving): void {
     );
   if (state.table.turnMatters) derived.asksTurn = instances.some(instanceAsksTurn);
   index(state, derived);
+  derived.effects = effectsAlone(state, deriving);
   derived.complete = true;
 }
 

@@ -1,29 +1,28 @@
 // The continuous effects at work now, in timestamp order (CR 611, 613.7).
 
-import { type Entity, ZONE } from '../../basics/index.ts';
-import { type CompiledContinuous, defOf } from '../../cards/compiled/index.ts';
+import { ZONE } from '../../basics/index.ts';
+import { defOf } from '../../cards/compiled/index.ts';
 import { keywordCounterEffect } from '../../cards/index.ts';
 import type { Condition } from '../../cards/language/index.ts';
-import { type Derived, type GameObject, type GameState, refTo, type Scope, scopeOf } from '../../state/index.ts';
+import {
+  type Derived,
+  type EffectAtWork,
+  type GameObject,
+  type GameState,
+  refTo,
+  type Scope,
+  scopeOf,
+} from '../../state/index.ts';
 import { abilityScope, copiable, definedBy, givenCodes } from '../../values/index.ts';
 import { effectHasEnded } from './durations.ts';
 
-/** One continuous effect at work. */
-export interface Instance {
-  readonly effect: CompiledContinuous;
+/** One continuous effect at work, on its way through the layers. */
+export interface Instance extends EffectAtWork {
   readonly def: number;
   /** The codes of the abilities that it gives. */
   readonly gives: readonly number[];
-  readonly scope: Scope;
   readonly timestamp: number;
-  /** Object id of the static ability's object, 0 for effects of resolved spells and abilities. */
-  readonly from: number;
   readonly code: number;
-  readonly floating: {
-    readonly locked: readonly Entity[] | null;
-    readonly players: readonly number[] | null;
-    readonly amounts: readonly number[];
-  } | null;
   readonly while: Condition | undefined;
   /** From a characteristic-defining ability (CR 604.3). */
   readonly defining: boolean;

@@ -54,7 +54,7 @@ function indexAbilities(state: GameState, derived: Derived, id: number, zone: nu
 }
 
 /** An object with just its printed abilities: what listens is known beforehand. */
-function indexPrinted(derived: Derived, id: number, listening: FaceListening, chars: Characteristics): void {
+export function indexPrinted(derived: Derived, id: number, listening: FaceListening, chars: Characteristics): void {
   const { mana, activated, triggers, replacements, states } = listening;
   for (let i = 0; i < states.length; i++) derived.states.push({ id, code: states[i] as number });
   for (let i = 0; i < mana.length; i++) derived.manaAbilities.push({ id, code: mana[i] as number, chars });
