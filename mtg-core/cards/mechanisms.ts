@@ -25,6 +25,8 @@ export interface Mechanisms {
   readonly helpers: boolean;
   /** A symbol in a cost may be paid with life (CR 107.4f). */
   readonly phyrexian: boolean;
+  /** A card may be used from an opening hand (CR 103.6). */
+  readonly openingHands: boolean;
   /** Something lasts "for as long as" something holds (CR 611.2b). */
   readonly lasting: boolean;
   /** A permanent may be a Role (CR 704.5z). */
@@ -47,6 +49,9 @@ export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
     assist: keywords.has('assist'),
     helpers: cards.some(({ abilities }) => abilities.some(({ casting }) => casting?.kind === 'payWith')),
     phyrexian: cards.some(({ asksPhyrexian }) => asksPhyrexian),
+    openingHands: cards.some(({ faces }) =>
+      faces.some(({ definition }) => definition.abilities.some(({ kind }) => kind === 'openingHand')),
+    ),
     lasting: cards.some((card) => partsOf(card).some(lastsWhileSomething)),
     roles: cards.some((card) => [...card.faces, ...partsOf(card)].some((part) => says(part, 'Role'))),
     daybound: keywords.has('daybound') || keywords.has('nightbound'),

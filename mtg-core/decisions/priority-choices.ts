@@ -157,11 +157,14 @@ function addLands(state: GameState, player: PlayerId, cards: readonly number[], 
 }
 
 /** CR 305.1, 712.11b: of a modal double-faced card each land face may be played; of others what the card is. */
-function landFaces(state: GameState, id: number): number[] {
+function landFaces(state: GameState, id: number): readonly number[] {
   const card = state.table.cards[(state.objects[id] as GameObject).def];
-  if (card?.compiled.layout !== 'modal') return (characteristicsOf(state, id).types & TYPE.land) === 0 ? [] : [0];
+  if (card?.compiled.layout !== 'modal') return (characteristicsOf(state, id).types & TYPE.land) === 0 ? noFaces : frontFace;
   return card.faces.flatMap((face, number) => ((face.types & TYPE.land) === 0 ? [] : [number]));
 }
+
+const noFaces: readonly number[] = [];
+const frontFace: readonly number[] = [0];
 
 /** Cards that might be played: the hand, and other zones where something allows it. */
 function playableCards(state: GameState, player: PlayerId): readonly number[] {

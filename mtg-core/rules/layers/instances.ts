@@ -58,10 +58,17 @@ export function collectInstances(state: GameState, { permanents, listening: hear
     instances.push({ ...instance, gives, timestamp: effect.timestamp, floating: effect });
   }
   // CR 613.7: mostly they stand in that order already, as permanents do on the battlefield.
-  for (let i = 1; i < instances.length; i++)
-    if ((instances[i - 1] as Instance).timestamp > (instances[i] as Instance).timestamp)
-      return instances.sort((a, b) => a.timestamp - b.timestamp);
+  for (let place = 1; place < instances.length; place++) sinkInto(instances, place);
   return instances;
+}
+
+/** Puts one after those before it that aren't younger; they are in order. */
+function sinkInto(instances: Instance[], place: number): void {
+  const instance = instances[place] as Instance;
+  let at = place;
+  for (; at > 0 && (instances[at - 1] as Instance).timestamp > instance.timestamp; at--)
+    instances[at] = instances[at - 1] as Instance;
+  instances[at] = instance;
 }
 
 /** CR 122.1b, 613.7c: keyword counters, each kind with the timestamp of the newest. */
