@@ -22,6 +22,7 @@ import {
   amountIn,
   amountOf,
   conditionHolds,
+  couldFit,
   derivedOf,
   fits,
   givenBindings,
@@ -103,6 +104,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       const { node, lookBack } = state.table.ability(code).triggered as CompiledTrigger;
       if ((lookBack[place] === true && mayLookBack(event)) !== before) continue;
       const pattern = node.on[place] as EventPattern;
+      if (!couldFit(pattern, event)) continue;
       const object = state.objects[id] as GameObject;
       const controller = object.stack?.controller ?? object.controller;
       const given = givenBindings(state, code);

@@ -1,7 +1,7 @@
 // What is derived from the state and never serialised: characteristics, rules in force, and who listens to which event.
 
 import type { CountedMana, ManaSource, PlayerId, ReadyMana } from '../basics/index.ts';
-import type { Characteristics, CompiledContinuous, FaceListening } from '../cards/compiled/index.ts';
+import type { Characteristics, CompiledAbility, CompiledContinuous, FaceListening } from '../cards/compiled/index.ts';
 import type { CastingAbility, EventKind, Filter, Rule } from '../cards/language/index.ts';
 import type { AttackProblem, BlockProblem } from './declarations.ts';
 import type { Combat } from './objects.ts';
@@ -31,6 +31,14 @@ export interface CastingGrant {
   readonly filter: Filter;
   readonly scope: Scope;
   readonly casting: readonly CastingAbility[];
+}
+
+/** A mana ability, and what it stands on. */
+interface ManaAbility {
+  readonly id: number;
+  readonly code: number;
+  readonly ability: CompiledAbility;
+  readonly chars: Characteristics;
 }
 
 /** A continuous effect at work. */
@@ -65,7 +73,7 @@ export interface Derived {
   readonly states: { readonly id: number; readonly code: number }[];
   /** Ids of permanents with activated abilities that are not mana abilities / that are. */
   readonly activated: { readonly id: number; readonly code: number }[];
-  readonly manaAbilities: { readonly id: number; readonly code: number; readonly chars: Characteristics }[];
+  readonly manaAbilities: ManaAbility[];
   /** By player, the mana abilities as sources; put together when first asked for. See `rules/mana/sources.ts`. */
   manaOf: (ReadyMana[] | undefined)[];
   /** By player, those of `gameRules` that concern the player; see `rulesFor`. */

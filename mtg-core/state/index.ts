@@ -49,6 +49,7 @@ export { STEP } from './steps.ts';
 export {
   clone,
   invalidate,
+  isStillOn,
   live,
   newOwnerMark,
   object,

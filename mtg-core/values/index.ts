@@ -36,7 +36,7 @@ export {
 } from './filters.ts';
 export { abilityScope, givenBindings, givenCodes } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
-export { amountIn, fits, happened, happenings, seenBy } from './history.ts';
+export { amountIn, couldFit, fits, happened, happenings, seenBy } from './history.ts';
 export { isHeard, listenersTo } from './listeners.ts';
 export {
   defendingPlayerOf,

@@ -13,7 +13,7 @@ export interface FaceListening {
   /** Nobody can activate any of them, and none listens. */
   readonly silent: boolean;
   readonly statics: readonly number[];
-  readonly mana: readonly number[];
+  readonly mana: readonly { readonly code: number; readonly ability: CompiledAbility }[];
   readonly activated: readonly number[];
   readonly triggers: readonly { readonly event: EventKind; readonly code: number; readonly pattern: number }[];
   /** Abilities that trigger on a state of the game (CR 603.8). */
@@ -117,7 +117,7 @@ export function listeningOf(cards: readonly CompiledCard[], chars: Characteristi
   const lists: Omit<FaceListening, 'silent'> = {
     abilities: chars.abilities,
     statics: abilities.flatMap(({ code, ability }) => (ability.static === null ? [] : [code])),
-    mana: abilities.flatMap(({ code, ability }) => (ability.activated?.isMana ? [code] : [])),
+    mana: abilities.filter(({ ability }) => ability.activated?.isMana),
     activated: abilities.flatMap(({ code, ability }) =>
       ability.activated !== null && !ability.activated.isMana ? [code] : [],
     ),

@@ -40,7 +40,7 @@ function indexAbilities(state: GameState, derived: Derived, id: number, zone: nu
     const ability = state.table.ability(code);
     if (ability.zone !== zone) continue;
     if (ability.activated !== null) {
-      if (ability.activated.isMana) derived.manaAbilities.push({ id, code, chars });
+      if (ability.activated.isMana) derived.manaAbilities.push({ id, code, ability, chars });
       else derived.activated.push({ id, code });
     } else if (ability.triggered !== null) {
       ability.triggered.node.on.forEach(({ event }, pattern) => {
@@ -57,7 +57,7 @@ function indexAbilities(state: GameState, derived: Derived, id: number, zone: nu
 export function indexPrinted(derived: Derived, id: number, listening: FaceListening, chars: Characteristics): void {
   const { mana, activated, triggers, replacements, states } = listening;
   for (let i = 0; i < states.length; i++) derived.states.push({ id, code: states[i] as number });
-  for (let i = 0; i < mana.length; i++) derived.manaAbilities.push({ id, code: mana[i] as number, chars });
+  for (const { code, ability } of mana) derived.manaAbilities.push({ id, code, ability, chars });
   for (let i = 0; i < activated.length; i++) derived.activated.push({ id, code: activated[i] as number });
   for (const { event, code, pattern } of triggers) derived.triggers.push({ event, id, code, pattern });
   for (const { event, code } of replacements) derived.replacements.push({ event, id, code, pattern: 0 });

@@ -77,9 +77,9 @@ function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
   const known = derived.manaOf[player];
   if (known !== undefined) return known;
   const list: ReadyMana[] = [];
-  for (const { id, code, chars } of derived.manaAbilities) {
+  for (const { id, code, ability, chars } of derived.manaAbilities) {
     if (state.objects[id]?.controller !== player) continue;
-    const always = manaFacts(state, state.table.ability(code), code);
+    const always = manaFacts(state, ability, code);
     // What a permanent produces is asked each time where it may be something else.
     const varies = state.table.replacesMana && always.taps;
     const facts = varies ? { ...always, plain: false, most: -1, ready: [] } : always;

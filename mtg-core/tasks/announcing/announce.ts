@@ -13,6 +13,7 @@ import {
   type GameEvent,
   type GameObject,
   type GameState,
+  isStillOn,
   makeEvent,
   pushTask,
   refTo,
@@ -44,7 +45,7 @@ import { takeBack } from './take-back.ts';
 export function runAnnounce(state: GameState, task: AnnounceTask): void {
   const at = state.tasks.length - 1;
   do runStage(state, task);
-  while (state.tasks.length === at + 1 && state.tasks[at] === task && task.own === state.own && state.pending === null);
+  while (isStillOn(state, at, task));
 }
 
 function runStage(state: GameState, task: AnnounceTask): void {
