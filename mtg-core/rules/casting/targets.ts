@@ -87,10 +87,12 @@ function scopeFor(request: TargetRequest, scope: Scope): Scope {
     : { ...scope, bindings: { ...scope.bindings, each: [playerEntity(request.each)] } };
 }
 
+const one: { readonly min: number; readonly max: number } = { min: 1, max: 1 };
+
 /** How many targets the request asks for. */
-export function bounds(state: GameState, request: TargetRequest, scope: Scope): { min: number; max: number } {
+export function bounds(state: GameState, request: TargetRequest, scope: Scope): typeof one {
   const { count, divide } = request.slot;
-  if (count === undefined) return { min: 1, max: 1 };
+  if (count === undefined) return one;
   const at = scopeFor(request, scope);
   const most = typeof count.max === 'object' && count.max.kind === 'unbounded' ? 99 : amountOf(state, count.max, at);
   // CR 601.2d: each target gets at least one of what is divided.

@@ -73,7 +73,7 @@ function withEntered(
   for (const each of effects) if (mayReach(state, each, object, chars)) return null;
   const made: Derived = {
     ...derived,
-    ...(listening.silent ? {} : listsOf(derived)),
+    ...listsFor(listening, derived),
     ...sortedOut(state, derived, listening, (_, player) => player === object.controller),
     battlefield,
     permanents: [...derived.permanents, chars],
@@ -95,14 +95,26 @@ function mayReach(
   return typeof affects === 'object' && matches(state, compileFilter(affects), object, chars, scope);
 }
 
-/** Lists of its own, to which something will be added. */
-const listsOf = ({ triggers, replacements, states, activated, manaAbilities }: Derived): Partial<Derived> => ({
-  triggers: triggers.slice(),
-  replacements: replacements.slice(),
-  states: states.slice(),
-  activated: activated.slice(),
-  manaAbilities: manaAbilities.slice(),
+/** Lists of its own, where something will be added to them. */
+const listsFor = ({ triggers, replacements, states, activated, mana }: FaceListening, derived: Derived) => ({
+  triggers: triggers.length === 0 ? derived.triggers : derived.triggers.slice(),
+  replacements: replacements.length === 0 ? derived.replacements : derived.replacements.slice(),
+  states: states.length === 0 ? derived.states : derived.states.slice(),
+  activated: activated.length === 0 ? derived.activated : derived.activated.slice(),
+  manaAbilities: mana.length === 0 ? derived.manaAbilities : derived.manaAbilities.slice(),
 });
+
+/** The lists without what it stood in them for. */
+function listsWithout({ triggers, replacements, states, activated, mana }: FaceListening, derived: Derived, id: number) {
+  const others = ({ id: each }: { readonly id: number }): boolean => each !== id;
+  return {
+    triggers: triggers.length === 0 ? derived.triggers : derived.triggers.filter(others),
+    replacements: replacements.length === 0 ? derived.replacements : derived.replacements.filter(others),
+    states: states.length === 0 ? derived.states : derived.states.filter(others),
+    activated: activated.length === 0 ? derived.activated : derived.activated.filter(others),
+    manaAbilities: mana.length === 0 ? derived.manaAbilities : derived.manaAbilities.filter(others),
+  };
+}
 
 /** What players could do is sorted out again where it may differ; `isTheirs`: whose mana may. */
 const sortedOut = (
@@ -131,18 +143,9 @@ function without(
   const listening = derived.listening[place] as FaceListening;
   // What it had besides what is printed isn't looked for.
   if (derived.standing[place]?.abilities !== listening.abilities) return null;
-  const others = ({ id: each }: { readonly id: number }): boolean => each !== id;
   return {
     ...derived,
-    ...(listening.silent
-      ? {}
-      : {
-          triggers: derived.triggers.filter(others),
-          replacements: derived.replacements.filter(others),
-          states: derived.states.filter(others),
-          activated: derived.activated.filter(others),
-          manaAbilities: derived.manaAbilities.filter(others),
-        }),
+    ...listsWithout(listening, derived, id),
     ...sortedOut(state, derived, listening, (list) => list?.some((ready) => ready.id === id) ?? false),
     battlefield: state.battlefield,
     permanents: derived.permanents.toSpliced(place, 1),
