@@ -7,6 +7,7 @@ import { dropEffects, effectHasEnded } from '../rules/layers/index.ts';
 import { awaitsAbility, canBeAttachedTo, isBestowed, isTold } from '../rules/permanents/index.ts';
 import {
   type FloatingEffect,
+  forgetChoices,
   fresh,
   type GameEvent,
   type GameObject,
@@ -239,7 +240,9 @@ function ceaseTokens(state: GameState): boolean {
     writeObject(state, id).zone = ZONE.nowhere;
   }
   state.ceasing = [];
-  invalidate(state);
+  // Of what lies outside the battlefield only some cards' abilities and effects are derived.
+  if (state.table.otherZones) invalidate(state);
+  else forgetChoices(state);
   return true;
 }
 

@@ -30,9 +30,14 @@ interface Asked {
 }
 
 /** A quick no: nothing in force changes costs, nor does the card itself. */
-export function mayChangeSpell(state: GameState, id: number, { face, faceDown }: Pick<Asked, 'face' | 'faceDown'>): boolean {
+export function mayChangeSpell(
+  state: GameState,
+  id: number,
+  { face, faceDown }: Pick<Asked, 'face' | 'faceDown'>,
+): boolean {
   const { gameRules, rules, castingGrants, chars } = derivedOf(state);
-  if (gameRules.length > 0 || castingGrants.length > 0 || rules[id] !== undefined || chars[id] !== undefined) return true;
+  if (gameRules.length > 0 || castingGrants.length > 0 || rules[id] !== undefined || chars[id] !== undefined)
+    return true;
   const object = state.objects[id];
   if (object === undefined || faceDown !== undefined) return object === undefined;
   return state.table.face(shownDef(object), face ?? shownFace(object)).changesOwnCost;

@@ -21,7 +21,7 @@ export function effectsAlone(state: GameState, { instances, late }: Deriving): r
 }
 
 function looksAtSingles({ effect, floating, from, defining, while: condition }: Instance): boolean {
-  if (defining || condition !== undefined || effect.gains.length > 0) return false;
+  if (defining || condition !== undefined) return false;
   // Counters of the rules' own meaning.
   if (floating === null && from === 0) return false;
   if (typeof floating?.duration === 'object' && floating.duration.kind === 'while') return false;
@@ -105,7 +105,11 @@ const listsFor = ({ triggers, replacements, states, activated, mana }: FaceListe
 });
 
 /** The lists without what it stood in them for. */
-function listsWithout({ triggers, replacements, states, activated, mana }: FaceListening, derived: Derived, id: number) {
+function listsWithout(
+  { triggers, replacements, states, activated, mana }: FaceListening,
+  derived: Derived,
+  id: number,
+) {
   const others = ({ id: each }: { readonly id: number }): boolean => each !== id;
   return {
     triggers: triggers.length === 0 ? derived.triggers : derived.triggers.filter(others),
