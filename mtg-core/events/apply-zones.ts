@@ -2,7 +2,7 @@
 
 import { type Bindings, idOf, type ObjectRef, type PlayerId, refOf, ZONE, type ZoneId } from '../basics/index.ts';
 import { joinCombat, removeFromCombat } from '../rules/combat/index.ts';
-import { follow } from '../rules/layers/index.ts';
+import { followPermanent } from '../rules/layers/index.ts';
 import {
   type Arrival,
   type Component,
@@ -127,7 +127,7 @@ export function applyZoneChange(state: GameState, event: GameEvent): boolean {
   forgetPlays(state);
   const stack = from === ZONE.stack || to === ZONE.stack;
   if (state.table.otherZones || (stack && state.table.stackMatters)) invalidate(state);
-  else if (from === ZONE.battlefield || to === ZONE.battlefield) follow(state, object, from, event);
+  else if (from === ZONE.battlefield || to === ZONE.battlefield) followPermanent(state, object, from, event);
   return true;
 }
 

@@ -1,13 +1,12 @@
 // What is derived from the state and never serialised: characteristics, rules in force, and who listens to which event.
 
-import type { CountedMana, ManaSource, PlayerId, ReadyMana } from '../basics/index.ts';
+import type { CountedMana, Entity, ManaSource, PlayerId, ReadyMana } from '../basics/index.ts';
 import type { Characteristics, CompiledAbility, CompiledContinuous, FaceListening } from '../cards/compiled/index.ts';
-import type { CastingAbility, EventKind, Filter, Rule } from '../cards/language/index.ts';
+import type { CastingAbility, Duration, EventKind, Filter, Rule } from '../cards/language/index.ts';
 import type { AttackProblem, BlockProblem } from './declarations.ts';
 import type { Combat } from './objects.ts';
 import type { Choice } from './pending.ts';
 import type { Scope } from './scope.ts';
-import type { FloatingEffect } from './types.ts';
 
 export interface RuleInForce {
   readonly rule: Rule;
@@ -47,7 +46,12 @@ export interface EffectAtWork {
   readonly scope: Scope;
   /** Object id of the static ability's object, 0 for effects of resolved spells and abilities. */
   readonly from: number;
-  readonly floating: Pick<FloatingEffect, 'locked' | 'players' | 'amounts' | 'duration'> | null;
+  readonly floating: {
+    readonly locked: readonly Entity[] | null;
+    readonly players: readonly PlayerId[] | null;
+    readonly amounts: readonly number[];
+    readonly duration: Duration;
+  } | null;
 }
 
 export interface Derived {

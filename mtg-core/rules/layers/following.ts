@@ -39,7 +39,7 @@ function looksAtSingles({ effect, floating, from, defining, while: condition }: 
 const MOST_PERMANENTS = 100;
 
 /** Something has come to the battlefield or has left it: what is derived follows, or is derived again when next asked for. */
-export function follow(
+export function followPermanent(
   state: GameState,
   object: Readonly<GameObject>,
   from: number,

@@ -5,4 +5,4 @@ export { settleControl } from './control.ts';
 export { effectHasEnded, endsAtCleanup, endsAtStep, endsAtTurnStart, endsWith } from './durations.ts';
 export { dropEffects } from './ending.ts';
 export { copyWith, fixedAmounts } from './fixed.ts';
-export { follow } from './following.ts';
+export { followPermanent } from './following.ts';
