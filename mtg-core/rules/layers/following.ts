@@ -32,7 +32,8 @@ function looksAtSingles({ effect, floating, from, defining, while: condition }: 
   if (typeof players === 'object') return false;
   if (typeof affects !== 'object' || floating?.locked != null) return true;
   const { rest, controller, other } = compileFilter(affects);
-  return rest.length === 0 && typeof controller !== 'object' && (other === null || other === 'self');
+  const named = controller === null || typeof controller === 'string';
+  return rest.length === 0 && named && (other === null || other === 'self');
 }
 
 /** Many at once, as tokens by the hundred, are worked out together. */
