@@ -2,7 +2,7 @@
 
 import type { CountedMana, Entity, ManaSource, PlayerId, ReadyMana } from '../basics/index.ts';
 import type { Characteristics, CompiledAbility, CompiledContinuous, FaceListening } from '../cards/compiled/index.ts';
-import type { CastingAbility, Duration, EventKind, Filter, Rule } from '../cards/language/index.ts';
+import type { CastingAbility, Condition, Duration, EventKind, Filter, Rule } from '../cards/language/index.ts';
 import type { AttackProblem, BlockProblem } from './declarations.ts';
 import type { Combat } from './objects.ts';
 import type { Choice } from './pending.ts';
@@ -52,6 +52,9 @@ export interface EffectAtWork {
     readonly amounts: readonly number[];
     readonly duration: Duration;
   } | null;
+  readonly while: Condition | undefined;
+  /** From a characteristic-defining ability (CR 604.3). */
+  readonly defining: boolean;
 }
 
 export interface Derived {
@@ -84,7 +87,7 @@ export interface Derived {
   rulesOf: (readonly RuleInForce[] | undefined)[];
   /** By player, what could ever be played or activated; see `decisions/prospects.ts`. */
   prospects: (Prospects | undefined)[];
-  /** All effects at work, where each looks at single objects and at nothing else; see `rules/layers/following.ts`. */
+  /** All effects at work; null: some of them ask for what later layers decide. See `rules/layers/following.ts`. */
   effects: readonly EffectAtWork[] | null;
   /** Whether an effect at work changes characteristics at all. */
   layered: boolean;

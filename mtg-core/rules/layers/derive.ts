@@ -4,7 +4,6 @@ import type { Derived, GameState, RuleInForce } from '../../state/index.ts';
 import { playersOf } from '../../values/index.ts';
 import { applyCounters, asksOf, type Deriving, inLayer, isAtWork, reachOf } from './apply.ts';
 import { grantCasting } from './casting-grants.ts';
-import { effectsAlone } from './following.ts';
 import { collectInstances, type Instance } from './instances.ts';
 import { index } from './listeners.ts';
 
@@ -97,7 +96,7 @@ function finish(deriving: Deriving): void {
     );
   if (state.table.turnMatters) derived.asksTurn = instances.some(instanceAsksTurn);
   index(state, derived);
-  derived.effects = effectsAlone(state, deriving);
+  derived.effects = deriving.late === null ? instances : null;
   derived.complete = true;
 }
 

@@ -7,20 +7,13 @@ import type { Characteristics, FaceListening } from '../../cards/compiled/index.
 import type { Derived, EffectAtWork, GameEvent, GameObject, GameState } from '../../state/index.ts';
 import { invalidate } from '../../state/index.ts';
 import { compileFilter, definedBy, matches } from '../../values/index.ts';
-import type { Deriving } from './apply.ts';
-import type { Instance } from './instances.ts';
 import { indexPrinted } from './listeners.ts';
 
-/** What is at work, where all of it looks at single objects only; null: something may look at more. */
-export function effectsAlone(state: GameState, { instances, late }: Deriving): readonly EffectAtWork[] | null {
-  const { otherZones, stackMatters, volatile, grantsCasting } = state.table;
-  if (otherZones || stackMatters || volatile || grantsCasting || state.ranges !== undefined || late !== null)
-    return null;
-  for (const instance of instances) if (!looksAtSingles(instance)) return null;
-  return instances;
-}
+/** Whether nothing of this game's cards could look at more than single permanents but effects at work. */
+const isSimple = ({ table, ranges }: GameState): boolean =>
+  !(table.otherZones || table.stackMatters || table.volatile || table.grantsCasting) && ranges === undefined;
 
-function looksAtSingles({ effect, floating, from, defining, while: condition }: Instance): boolean {
+function looksAtSingles({ effect, floating, from, defining, while: condition }: EffectAtWork): boolean {
   if (defining || condition !== undefined) return false;
   // Counters of the rules' own meaning.
   if (floating === null && from === 0) return false;
@@ -47,12 +40,15 @@ export function followPermanent(
   { object: before }: GameEvent,
 ): void {
   const { derived } = state;
-  const followed =
-    derived?.complete && derived.effects !== null && state.battlefield.length < MOST_PERMANENTS && from !== object.zone
-      ? object.zone === ZONE.battlefield
-        ? withEntered(state, derived, derived.effects, object)
-        : without(state, derived, derived.effects, object, before)
-      : null;
+  let followed: Derived | null = null;
+  if (derived?.complete && isSimple(state) && state.battlefield.length < MOST_PERMANENTS && from !== object.zone) {
+    const { effects } = derived;
+    if (effects?.every(looksAtSingles))
+      followed =
+        object.zone === ZONE.battlefield
+          ? withEntered(state, derived, effects, object)
+          : without(state, derived, effects, object, before);
+  }
   invalidate(state);
   state.derived = followed;
 }

@@ -3,7 +3,6 @@
 import { ZONE } from '../../basics/index.ts';
 import { defOf } from '../../cards/compiled/index.ts';
 import { keywordCounterEffect } from '../../cards/index.ts';
-import type { Condition } from '../../cards/language/index.ts';
 import {
   type Derived,
   type EffectAtWork,
@@ -23,9 +22,6 @@ export interface Instance extends EffectAtWork {
   readonly gives: readonly number[];
   readonly timestamp: number;
   readonly code: number;
-  readonly while: Condition | undefined;
-  /** From a characteristic-defining ability (CR 604.3). */
-  readonly defining: boolean;
   /** Set once it has begun to apply (CR 613.6). */
   affected: number[] | null;
 }
@@ -58,7 +54,9 @@ export function collectInstances(state: GameState, { permanents, listening: hear
     instances.push({ ...instance, gives, timestamp: effect.timestamp, floating: effect });
   }
   // CR 613.7: mostly they stand in that order already, as permanents do on the battlefield.
-  for (let place = 1; place < instances.length; place++) sinkInto(instances, place);
+  for (let place = 1; place < instances.length; place++)
+    if ((instances[place - 1] as Instance).timestamp > (instances[place] as Instance).timestamp)
+      sinkInto(instances, place);
   return instances;
 }
 

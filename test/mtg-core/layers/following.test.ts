@@ -55,10 +55,10 @@ function follows(state: core.GameState, name: string, aim?: string): boolean {
   const before = state.derived!;
   play(state, name, aim);
   core.characteristicsOf(state, state.battlefield[0]!);
-  const { prospects: _, manaOf: _m, rulesOf: _r, ...now } = state.derived!;
+  const { prospects: _, manaOf: _m, rulesOf: _r, effects: _e, ...now } = state.derived!;
   const anew = core.clone(state);
   anew.derived = null;
-  const { prospects: _p, manaOf: _o, rulesOf: _s, ...fresh } = deriveThroughLayers(anew);
+  const { prospects: _p, manaOf: _o, rulesOf: _s, effects: _f, ...fresh } = deriveThroughLayers(anew);
   assert.deepEqual({ ...now, chars: { ...now.chars } }, { ...fresh, chars: { ...fresh.chars } });
   // A list that every derivation makes for itself.
   return now.gameRules === before.gameRules;
