@@ -56,6 +56,8 @@ export async function openAgentOutfit(base: AgentBase): Promise<AgentOutfit> {
     providers: [...host.providers, ...(options.providers ?? [])],
     table: records,
     abilitiesFile: path.join(runtimeDir, 'model-abilities.json'),
+    sightFile: path.join(runtimeDir, 'model-sight.json'),
+    ...(options.tell === undefined ? {} : { tell: options.tell }),
     embeddedFolder: embeddedFolder(runtimeDir),
     ...(options.answer === undefined ? {} : { answer: options.answer }),
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),

@@ -19,6 +19,15 @@ export const modelChoice = z.object({
 });
 export type ModelChoice = z.infer<typeof modelChoice>;
 
+/** Whether a model sees pictures, and who says so; null where nobody does. */
+const modelSight = z.object({
+  sees: z.boolean().nullable(),
+  from: z.enum(['person', 'environment', 'server', 'nobody']),
+});
+export type ModelSightView = z.infer<typeof modelSight>;
+
+const modelName = z.string().min(1).max(500);
+
 const modelStatus = z.object({ chat: modelChoice, mtg: modelChoice });
 
 const turbotimeState = z.object({ isOn: z.boolean(), tools: z.array(z.string()) });
@@ -87,6 +96,8 @@ export const chatMethods = {
           z.object({
             id: z.string(),
             contextLength: z.number().nullable(),
+            /** Whether it sees pictures; null where nobody says, or there are too many to ask about. */
+            sees: z.boolean().nullable(),
             /** What `models/use` takes to choose it. */
             actual: z.string(),
           }),
@@ -96,13 +107,20 @@ export const chatMethods = {
   },
   /** Chooses a model for one of Bob's names, until the next choice; null gives the name back to the environment. */
   'models/use': {
-    params: z.strictObject({ alias: bobAlias, actual: z.string().min(1).max(500).nullable() }),
+    params: z.strictObject({ alias: bobAlias, actual: modelName.nullable() }),
     result: modelStatus,
   },
   /** Asks for one word, to see whether somebody answers. */
   'models/try': {
-    params: z.strictObject({ actual: z.string().min(1).max(500) }),
+    params: z.strictObject({ actual: modelName }),
     result: z.object({ ok: z.boolean(), message: z.string(), elapsedMs: z.number() }),
+  },
+  /** A name of Bob's or of `addModel`, or provider/model. Its server is asked where nobody else has said. */
+  'models/sight': { params: z.strictObject({ model: modelName }), result: modelSight },
+  /** The person's word on it, which goes before all others; null takes it back. Their own window or terminal only. */
+  'models/saySight': {
+    params: z.strictObject({ model: modelName, sees: z.boolean().nullable() }),
+    result: modelSight,
   },
   'agentDecks/list': {
     params: z.strictObject({}),

@@ -60,6 +60,7 @@ export const PERSON_ONLY: ReadonlySet<string> = new Set([
   'folders/forget',
   'keys/list',
   'keys/set',
+  'models/saySight',
   'servers/list',
   'servers/try',
   'servers/add',

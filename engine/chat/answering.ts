@@ -77,7 +77,7 @@ export async function answerTurn(
 ): Promise<ChatAnswer> {
   const { memory } = chat;
   const { request } = turn;
-  const facts = factsFor(request.text, request.table, NO_LOOKUPS);
+  const facts = await factsFor(request.text, request.table, NO_LOOKUPS);
   isAbout(turn, [...facts.cards, ...facts.rules]);
   turn.lately = memory.stm.recall([...turn.names], memory.session, MOST_LATELY, request.text);
   const lately = withNewest(memory.stm, turn.lately);
@@ -86,7 +86,7 @@ export async function answerTurn(
   const model = chat.model(alias === 'bob:chat' && own !== null ? own : alias);
   if (model === null) return answerWithoutModel(memory, turn, facts, unreadNote(request));
   const table = shownTable(request, turn.path);
-  const found = table === request.table ? facts : factsFor(request.text, table, NO_LOOKUPS);
+  const found = table === request.table ? facts : await factsFor(request.text, table, NO_LOOKUPS);
   const asking: Asking = {
     chat,
     turn,
@@ -118,7 +118,7 @@ async function askModel(asking: Asking, lately: readonly StmEntry[]): Promise<Ch
   const thought = await think(asking, lately);
   turn.thought = thought;
   const attached = factsOf(chat.kept.attached(session));
-  asking.found = factsFor(request.text, asking.table, thought.lookups, attached);
+  asking.found = await factsFor(request.text, asking.table, thought.lookups, attached);
   isAbout(turn, [...asking.found.cards, ...asking.found.rules, ...thought.entities]);
   const hits = await timedStage(turn, 'think', () =>
     chat.memory.recall([request.text, ...thought.recall], MOST_MEMORIES, { session }),

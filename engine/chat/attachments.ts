@@ -123,5 +123,5 @@ export function unseenNote(
 ): string {
   const names = attachments.filter(({ kind }) => kind === 'picture').map(({ name }) => name);
   if (names.length === 0) return '';
-  return `${names.join(', ')} was not shown to ${model}, which isn't known to see pictures. If it does, RUMMY_VISION_ and its name says so (docs/models.md).`;
+  return `${names.join(', ')} was not shown to ${model}, which isn't known to see pictures. If it does, say so under Models in Settings.`;
 }

@@ -25,13 +25,13 @@ export interface Lookups {
 /** Characters in which a question is looked for, at each end of a message: in between stands what it is about. */
 const QUESTION_AT_ENDS = 4_000;
 
-export function factsFor(
+export async function factsFor(
   text: string,
   table: ChatTable | null,
   lookups: Lookups,
   attached: readonly AnswerFact[] = [],
-): AnswerFacts {
-  const answer = answerChat(endsOf(text), table);
+): Promise<AnswerFacts> {
+  const answer = await answerChat(endsOf(text), table);
   const facts: AnswerFact[] = [...attached, ...known(answer)];
   const cards = new Set(answer.cards);
   const rules = new Set(answer.rules);

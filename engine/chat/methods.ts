@@ -82,7 +82,12 @@ export function createChatMethods(parts: ChatMethodParts): ChatMethods {
       return found.map(({ provider, baseUrl, models }) => ({
         provider,
         baseUrl,
-        models: models.map(({ id, contextLength }) => ({ id, contextLength, actual: `url/${baseUrl}#${id}` })),
+        models: models.map(({ id, contextLength, sees }) => ({
+          id,
+          contextLength,
+          sees,
+          actual: `url/${baseUrl}#${id}`,
+        })),
       }));
     },
     'models/use'({ alias, actual }) {
@@ -91,6 +96,11 @@ export function createChatMethods(parts: ChatMethodParts): ChatMethods {
         unwrap(agent.addModel({ alias, actual }));
       }
       return status();
+    },
+    'models/sight': async ({ model }) => ({ ...unwrap(await agent.modelSight(model)) }),
+    async 'models/saySight'({ model, sees }) {
+      unwrap(agent.sayModelSight(model, sees));
+      return { ...unwrap(await agent.modelSight(model)) };
     },
     'models/try': ({ actual }) => tryModel(agent.converse, actual),
     'agentDecks/list': async () => (await decks.list()).map((deck) => ({ ...deck })),

@@ -1,5 +1,7 @@
 // What lists of cards are searched by. Of each card little is kept: what it says is put into words when somebody asks.
+// All definitions are read for it, one after the other, and whatever else waits goes first.
 import { renderText, renderTypeLine } from '../../mtg-core/index.ts';
+import { slices } from '../basics/index.ts';
 import { colorsOf, gameCatalog, starterDecks } from '../cards/index.ts';
 
 export interface CardBrief {
@@ -10,15 +12,27 @@ export interface CardBrief {
   readonly text: string;
 }
 
-let kept: readonly CardBrief[] | undefined;
+let kept: Promise<readonly CardBrief[]> | undefined;
 
 /** Those of the decks that come with Bob first: they are what somebody is most likely to meet. */
-export function cardBriefs(): readonly CardBrief[] {
-  if (kept !== undefined) return kept;
-  const inDecks = new Set(starterDecks().flatMap(({ cards }) => cards));
-  const all = [...briefs()];
-  kept = [...all.filter(({ name }) => inDecks.has(name)), ...all.filter(({ name }) => !inDecks.has(name))];
+export function cardBriefs(): Promise<readonly CardBrief[]> {
+  kept ??= readBriefs().catch((error: unknown) => {
+    // Whoever asks next is told of it as well.
+    kept = undefined;
+    throw error;
+  });
   return kept;
+}
+
+async function readBriefs(): Promise<readonly CardBrief[]> {
+  const inDecks = new Set(starterDecks().flatMap(({ cards }) => cards));
+  const all: CardBrief[] = [];
+  const pause = slices();
+  for (const brief of briefs()) {
+    await pause();
+    all.push(brief);
+  }
+  return [...all.filter(({ name }) => inDecks.has(name)), ...all.filter(({ name }) => !inDecks.has(name))];
 }
 
 function* briefs(): Iterable<CardBrief> {

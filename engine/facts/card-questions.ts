@@ -1,4 +1,5 @@
 // Which cards there are: "which dragons do you have", "green creatures that make mana", "cards with goblin in the name".
+import { slices } from '../basics/index.ts';
 import { type CardBrief, cardBriefs } from './card-briefs.ts';
 import { type ChatReply, replyWith } from './reply.ts';
 
@@ -22,22 +23,27 @@ const asks =
 const atATable = /\b(?:my|his|her|their|your|opponent'?s?|board|battlefield|in play|on the stack|i|he|she|they)\b/;
 
 /** Null where the question isn't for a list of cards. */
-export function cardSearch(question: string): ChatReply | null {
+export async function cardSearch(question: string): Promise<ChatReply | null> {
   if (!asks.test(question) || atATable.test(question)) return null;
-  const sought = soughtIn(question);
+  const cards = await cardBriefs();
+  const sought = soughtIn(question, subtypesOf(cards));
   const isForCards = sought.some(({ words }) => words.endsWith('s')) || /\bcards?\b/.test(question);
   if (sought.length === 0 || !isForCards) return null;
   const quickFirst = [...sought.filter(({ reads }) => !reads), ...sought.filter(({ reads }) => reads)];
-  const found = cardBriefs().filter((card) => quickFirst.every(({ has }) => has(card)));
+  const found: CardBrief[] = [];
+  const pause = slices();
+  for (const card of cards) {
+    await pause();
+    if (quickFirst.every(({ has }) => has(card))) found.push(card);
+  }
   const wanted = sought.map(({ words }) => words).join(', ');
-  if (found.length === 0)
-    return replyWith(`Among the ${cardBriefs().length} cards that I know there is none for: ${wanted}.`);
+  if (found.length === 0) return replyWith(`Among the ${cards.length} cards that I know there is none for: ${wanted}.`);
   const names = found.slice(0, MOST).map(({ name }) => name);
   const more = found.length > MOST ? `, and ${found.length - MOST} more` : '';
   return replyWith(`For ${wanted} I know ${names.join(', ')}${more}.`, names);
 }
 
-function soughtIn(question: string): Sought[] {
+function soughtIn(question: string, subtypes: ReadonlyMap<string, string>): Sought[] {
   const named = /\bcards? (?:named|called) (.+)|\b([\w' -]+?) in (?:the|its|their) names?\b/.exec(question);
   if (named !== null) {
     const part = (named[1] ?? named[2]!).split(' ').at(-1)!;
@@ -61,7 +67,7 @@ function soughtIn(question: string): Sought[] {
     if (found !== null) sought.push({ words: found[0], has: ({ typeLine }) => typeLine.toLowerCase().includes(type) });
   }
   for (const word of rest.match(/[a-z]+/g) ?? []) {
-    const subtype = subtypes().get(word);
+    const subtype = subtypes.get(word);
     if (subtype !== undefined)
       sought.push({
         words: word,
@@ -89,17 +95,20 @@ function soughtIn(question: string): Sought[] {
   return sought;
 }
 
-let kinds: ReadonlyMap<string, string> | undefined;
+const kinds = new WeakMap<readonly CardBrief[], ReadonlyMap<string, string>>();
 
 /** Subtypes as cards print them, by how one speaks of several. */
-function subtypes(): ReadonlyMap<string, string> {
-  kinds ??= new Map(
-    cardBriefs()
+function subtypesOf(cards: readonly CardBrief[]): ReadonlyMap<string, string> {
+  const known = kinds.get(cards);
+  if (known !== undefined) return known;
+  const made = new Map(
+    cards
       .flatMap(({ typeLine }) => (typeLine.split(' — ')[1] ?? '').split(' '))
       .filter((kind) => kind !== '')
       .map((kind) => [pluralOf(kind.toLowerCase()), kind]),
   );
-  return kinds;
+  kinds.set(cards, made);
+  return made;
 }
 
 function pluralOf(kind: string): string {

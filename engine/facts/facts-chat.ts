@@ -26,7 +26,7 @@ import { tableAnswer } from './table-questions.ts';
 /** Nobody asks in more words; what is longer tells something. */
 const LONGEST_QUESTION = 400;
 
-export function answerChat(text: string, table: ChatTable | null): ChatReply {
+export async function answerChat(text: string, table: ChatTable | null): Promise<ChatReply> {
   const question = plainQuestion(text).slice(0, LONGEST_QUESTION);
   // A rule by its number, and why something isn't possible, are asked for in words of their own.
   const intent = intentOf(text);
@@ -35,7 +35,7 @@ export function answerChat(text: string, table: ChatTable | null): ChatReply {
     if (lies !== null) return lies;
     const own = houseNote(question);
     if (own !== null) return ofBob(own);
-    const found = deckAnswer(question) ?? (namedInQuestion(question).length > 0 ? null : cardSearch(question));
+    const found = deckAnswer(question) ?? (namedInQuestion(question).length > 0 ? null : await cardSearch(question));
     if (found !== null) return found;
   }
   switch (intent.kind) {

@@ -1,6 +1,7 @@
 /** Which model an alias means, and who is asked for it. Only the run loop uses it. */
 
 import { done, type Outcome, refused } from '../basics/index.ts';
+import type { Fact } from '../disk/index.ts';
 import { LOCAL_MODEL_SERVERS, type ModelServer, probeModelServers } from '../machine/index.ts';
 import type { Backend, Gauge, ModelInfo, Provider } from '../protocol/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -12,6 +13,8 @@ import { createGauge } from './gauge.ts';
 import type { BackendTools } from './openai-backend.ts';
 import { type ProviderFile, providerOf, readProviderFiles } from './provider-files.ts';
 import { createServerBackend } from './server-backend.ts';
+import { createSight, type Sight } from './sight.ts';
+import { seesPictures } from './vision.ts';
 
 export const BUILT_IN = 'built-in';
 
@@ -37,6 +40,10 @@ export interface ModelsOptions {
   readonly fetch?: typeof fetch;
   /** Where what was found out about models is kept; in memory only without it. */
   readonly abilitiesFile?: string;
+  /** Where the person's word on which models see pictures is kept; in memory only without it. */
+  readonly sightFile?: string;
+  /** Told where that is damaged. */
+  readonly tell?: (fact: Fact) => void;
   /** Where the runtime of embedded models is, if it was installed. */
   readonly embeddedFolder?: string;
   /** Milliseconds between two pieces of an answer. */
@@ -52,25 +59,39 @@ interface ResolvedModel {
   /** Tokens; null where nobody says. */
   readonly contextLength: number | null;
   readonly gauge: Gauge;
-  /** Whether it sees pictures: as the person has said, then as its server says; null where nobody says. */
-  readonly sees: (cancel?: AbortSignal) => Promise<boolean | null>;
+  /** Whether it sees pictures. */
+  readonly sight: (cancel?: AbortSignal) => Promise<ModelSight>;
   /** What the person should know about this choice, such as that no model is connected; null where there is nothing. */
   readonly note: string | null;
   /** Nobody chose it for this name: it is the chat's. */
   readonly isBorrowed?: boolean;
 }
 
+/** Whether a model sees pictures, and who says so: the person, then the environment, then its server. null where nobody does. */
+export interface ModelSight {
+  readonly sees: boolean | null;
+  readonly from: 'person' | 'environment' | 'server' | 'nobody';
+}
+
+interface FoundModel extends ModelInfo {
+  readonly sees: boolean | null;
+}
+
 interface FoundServerModels {
   readonly provider: string;
   readonly baseUrl: string;
-  readonly models: readonly ModelInfo[];
+  readonly models: readonly FoundModel[];
 }
 
 export interface Models {
   /** An alias, one of Bob's own (`bob:chat`, `bob:mtg`, `built-in`), or `provider/model`. Sends nothing but the question for the context length. */
   resolve(name: string, cancel?: AbortSignal): Promise<Outcome<ResolvedModel>>;
   /** The same without the context length, which only a server may know: nothing is sent. */
-  choice(name: string): Outcome<Omit<ResolvedModel, 'contextLength' | 'alias' | 'gauge' | 'sees'>>;
+  choice(name: string): Outcome<Omit<ResolvedModel, 'contextLength' | 'alias' | 'gauge' | 'sight'>>;
+  /** Asks its server where nobody else has said. */
+  sight(name: string, cancel?: AbortSignal): Promise<Outcome<ModelSight>>;
+  /** The person's word for the model behind this name, under whatever name it is asked; null takes it back. */
+  setSight(name: string, sees: boolean | null): Outcome<null>;
   /** Whether this can be an alias's model: it names a provider that there is, configured or not. */
   check(actual: string): Outcome<string>;
   /** Aliases that the environment defines. */
@@ -91,7 +112,9 @@ interface ModelsState extends ModelsOptions {
   readonly given: { alias: string; actual: string; contextLength: number }[];
   /** By alias and model: asking a server for it costs a request. */
   readonly lengths: Map<string, number>;
-  readonly sight: Map<string, boolean>;
+  readonly said: Sight;
+  /** What servers say, by provider and model. */
+  readonly seeing: Map<string, boolean>;
   readonly abilities: Abilities;
 }
 
@@ -121,7 +144,8 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
       contextLength: settings.contexts[alias] ?? null,
     })),
     lengths: new Map<string, number>(),
-    sight: new Map<string, boolean>(),
+    said: createSight(options.sightFile ?? null, options.tell ?? (() => undefined)),
+    seeing: new Map<string, boolean>(),
     abilities,
   };
 
@@ -130,6 +154,16 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
     given: known.given,
     choice: (name) => choice(known, name),
     resolve: (name, cancel) => resolve(known, name, cancel),
+    async sight(name, cancel) {
+      const chosen = choice(known, name);
+      return chosen.ok ? done(await sight(known, name, chosen.value, cancel)) : chosen;
+    },
+    setSight(name, sees) {
+      const chosen = choice(known, name);
+      if (!chosen.ok) return chosen;
+      known.said.say(modelKey(chosen.value), sees);
+      return done(null);
+    },
     providers: () => providers(known),
     close() {
       for (const { backend } of known.opened.values()) backend?.close?.();
@@ -137,7 +171,7 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
     async discover(cancel = new AbortController().signal) {
       const servers = await probeModelServers(options.localServers ?? LOCAL_MODEL_SERVERS, undefined, options.fetch);
       const reached = servers.filter(({ reachable }) => reachable);
-      return Promise.all(reached.map((server) => describe(server, options.fetch ?? fetch, cancel)));
+      return Promise.all(reached.map((server) => describe(known, server, cancel)));
     },
   };
 }
@@ -235,20 +269,29 @@ async function resolve(
     ...chosen.value,
     contextLength: length,
     gauge: createGauge(abilities, key),
-    sees: (cancelled) => sees(known, name, key, chosen.value, cancelled),
+    sight: (cancelled) => sight(known, name, chosen.value, cancelled),
   });
 }
 
-async function sees(
-  { settings, sight }: ModelsState,
+type Asked = Pick<ResolvedModel, 'backend' | 'id'>;
+
+const modelKey = ({ backend, id }: Asked): string => `${backend.name}/${id}`;
+
+async function sight(
+  { settings, said, seeing }: ModelsState,
   name: string,
-  key: string,
-  { backend, id }: Pick<ResolvedModel, 'backend' | 'id'>,
+  asked: Asked,
   cancel: AbortSignal | undefined,
-): Promise<boolean | null> {
-  const known = settings.visions[name] ?? sight.get(key) ?? (await backend.sees?.(id, cancel)) ?? null;
-  if (known !== null) sight.set(key, known);
-  return known;
+): Promise<ModelSight> {
+  const key = modelKey(asked);
+  const own = said.said(key);
+  if (own !== null) return { sees: own, from: 'person' };
+  const given = settings.visions[name];
+  if (given !== undefined) return { sees: given, from: 'environment' };
+  const sees = seeing.get(key) ?? (await asked.backend.sees?.(asked.id, cancel)) ?? null;
+  if (sees === null) return { sees, from: 'nobody' };
+  seeing.set(key, sees);
+  return { sees, from: 'server' };
 }
 
 function providers({ opened }: ModelsState): { name: string; configured: boolean; settings: string }[] {
@@ -295,26 +338,27 @@ function split(actual: string): string[] {
 const MOST_ASKED = 12;
 
 async function describe(
+  { fetch: reach = fetch, said }: ModelsState,
   server: ModelServer & { models: string[] },
-  reach: typeof fetch,
   signal: AbortSignal,
 ): Promise<FoundServerModels> {
   const { name, baseUrl } = server;
   const listing = { title: name, baseUrl, key: null, fetch: reach, signal };
-  let models: ModelInfo[];
+  let models: readonly ModelInfo[];
   try {
     models = await listModels(listing);
   } catch {
     // It listed its models a moment ago, so what is known of them is their names.
     models = server.models.map((id) => ({ id, contextLength: null }));
   }
-  if (models.length <= MOST_ASKED) {
-    models = await Promise.all(
-      models.map(async ({ id, contextLength }) => ({
-        id,
-        contextLength: (await contextLengthOf(listing, id)) ?? contextLength,
-      })),
-    );
-  }
-  return { provider: name, baseUrl, models };
+  // As `models/use` takes it.
+  const word = (id: string) => said.said(`url/${baseUrl}#${id}`);
+  if (models.length > MOST_ASKED)
+    return { provider: name, baseUrl, models: models.map((model) => ({ ...model, sees: word(model.id) })) };
+  const described = models.map(async ({ id, contextLength }) => ({
+    id,
+    contextLength: (await contextLengthOf(listing, id)) ?? contextLength,
+    sees: word(id) ?? (await seesPictures(listing, id)),
+  }));
+  return { provider: name, baseUrl, models: await Promise.all(described) };
 }

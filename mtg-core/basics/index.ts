@@ -26,3 +26,4 @@ export {
   ZONE,
   type ZoneId,
 } from './references.ts';
+export { times } from './times.ts';

@@ -144,6 +144,24 @@ export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
   return kinds;
 }
 
+/** Whether a Phyrexian symbol stands in a cost anywhere in it. */
+export function asksPhyrexian(node: unknown): boolean {
+  if (typeof node === 'string') return node.includes('/P}');
+  return typeof node === 'object' && node !== null && Object.values(node).some(asksPhyrexian);
+}
+
+/** Whether anything in it lasts "for as long as" something holds. */
+export function lastsWhileSomething(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  return ('kind' in node && node.kind === 'while') || Object.values(node).some(lastsWhileSomething);
+}
+
+/** Whether a word stands anywhere in it, by itself. */
+export function says(node: unknown, word: string): boolean {
+  if (typeof node !== 'object' || node === null) return node === word;
+  return Object.values(node).some((part) => says(part, word));
+}
+
 /** Whether {S} stands in a cost anywhere in it, or mana from snow sources is spent as other mana isn't. */
 export function asksSnow(node: unknown): boolean {
   if (typeof node === 'string') return node.includes('{S}');

@@ -1,6 +1,6 @@
 // Which mechanisms a game's cards bring along: what the rules do by themselves for these costs nothing in other games.
 
-import { saysOtherMana } from './asked.ts';
+import { lastsWhileSomething, says, saysOtherMana } from './asked.ts';
 import type { CompiledCard } from './compiled/index.ts';
 import { dungeons, markerKey, PLAYER_MARKER } from './inherent/index.ts';
 import { cardTypes, kindsAsking, type Modification } from './language/index.ts';
@@ -21,6 +21,16 @@ export interface Mechanisms {
   readonly assist: boolean;
   /** A card's text may become part of another spell (CR 702.47). */
   readonly splice: boolean;
+  /** Something else may be done for a part of a spell's mana, as by convoke and delve (CR 702.51, 702.66). */
+  readonly helpers: boolean;
+  /** A symbol in a cost may be paid with life (CR 107.4f). */
+  readonly phyrexian: boolean;
+  /** A card may be used from an opening hand (CR 103.6). */
+  readonly openingHands: boolean;
+  /** Something lasts "for as long as" something holds (CR 611.2b). */
+  readonly lasting: boolean;
+  /** A permanent may be a Role (CR 704.5z). */
+  readonly roles: boolean;
   /** A rule leaves it to a player what untaps (CR 502.3). */
   readonly choosesUntaps: boolean;
   /** What is tapped for mana may make mana of another type (CR 106.12b). */
@@ -41,6 +51,13 @@ export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
     phasing: keywords.has('phasing'),
     splice: keywords.has('splice'),
     assist: keywords.has('assist'),
+    helpers: cards.some(({ abilities }) => abilities.some(({ casting }) => casting?.kind === 'payWith')),
+    phyrexian: cards.some(({ asksPhyrexian }) => asksPhyrexian),
+    openingHands: cards.some(({ faces }) =>
+      faces.some(({ definition }) => definition.abilities.some(({ kind }) => kind === 'openingHand')),
+    ),
+    lasting: cards.some((card) => partsOf(card).some(lastsWhileSomething)),
+    roles: cards.some((card) => [...card.faces, ...partsOf(card)].some((part) => says(part, 'Role'))),
     daybound: keywords.has('daybound') || keywords.has('nightbound'),
     dungeons: dungeons.some(({ name }) => keys.has(markerKey(name))),
     speed: keys.has(markerKey(PLAYER_MARKER.speed)),
@@ -50,6 +67,12 @@ export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
     choosesUntaps: cards.some((card) => card.continuous.some(({ node }) => node.change.some(choosesUntaps))),
   };
 }
+
+/** What a card does, with what its keywords stand for. */
+const partsOf = ({ abilities, blocks }: CompiledCard): readonly unknown[] => [
+  ...abilities.map(({ node }) => node),
+  ...blocks,
+];
 
 const BATTLE = 1 << cardTypes.indexOf('battle');
 

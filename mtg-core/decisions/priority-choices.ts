@@ -148,20 +148,23 @@ function addLands(state: GameState, player: PlayerId, cards: readonly number[], 
     if (!quickLook(state, id).land) continue;
     const object = state.objects[id] as GameObject;
     if (!mayPlayLandFrom(state, player, object.zone)) continue;
-    const permissions = landPermissions(state, player, id);
     const free = object.zone === ZONE.hand || mayPlayFrom(state, player, id);
     for (const face of landFaces(state, id))
-      if (free || permissions.some((permission) => (permission.face ?? face) === face))
+      if (free || landPermissions(state, player, id).some((permission) => (permission.face ?? face) === face))
         list.push(playChoice(refTo(state, id), face === 0 ? undefined : `face${face}`));
   }
 }
 
 /** CR 305.1, 712.11b: of a modal double-faced card each land face may be played; of others what the card is. */
-function landFaces(state: GameState, id: number): number[] {
+function landFaces(state: GameState, id: number): readonly number[] {
   const card = state.table.cards[(state.objects[id] as GameObject).def];
-  if (card?.compiled.layout !== 'modal') return (characteristicsOf(state, id).types & TYPE.land) === 0 ? [] : [0];
+  if (card?.compiled.layout !== 'modal')
+    return (characteristicsOf(state, id).types & TYPE.land) === 0 ? noFaces : frontFace;
   return card.faces.flatMap((face, number) => ((face.types & TYPE.land) === 0 ? [] : [number]));
 }
+
+const noFaces: readonly number[] = [];
+const frontFace: readonly number[] = [0];
 
 /** Cards that might be played: the hand, and other zones where something allows it. */
 function playableCards(state: GameState, player: PlayerId): readonly number[] {

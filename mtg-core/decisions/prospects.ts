@@ -29,7 +29,7 @@ export function prospectsOf(state: GameState, player: PlayerId): Prospects {
     (known.cards === null || state.permissions.length === 0)
   )
     return known;
-  const made = makeProspects(state, player, hand, graveyard);
+  const made = makeProspects(state, player, hand, graveyard, known);
   // Views of a guess may still be deriving: only what a finished index says is kept.
   if (derived.complete) derived.prospects[player] = made;
   return made;
@@ -40,6 +40,7 @@ function makeProspects(
   player: PlayerId,
   hand: readonly number[],
   graveyard: readonly number[],
+  before: Prospects | undefined,
 ): Prospects {
   const { table } = state;
   const steady = state.permissions.length === 0 && rulesFor(state, player).length === 0;
@@ -48,11 +49,17 @@ function makeProspects(
   const { gameRules, castingGrants } = derivedOf(state);
   const costsArePrinted =
     cards !== null && gameRules.length === 0 && castingGrants.length === 0 && !table.filters && !table.has.assist;
-  const abilities = activatedBy(state, player);
+  // Abilities of permanents are the same as long as what is derived is.
+  const abilities = before?.abilities ?? activatedBy(state, player);
   // Where effects reach other zones, the abilities there are indexed like those of permanents.
   const elsewhere = table.abilitiesElsewhere && !table.otherZones;
   const handAbilities = elsewhere ? those(state, hand, actsElsewhere) : nothing;
-  const graveyardAbilities = elsewhere ? those(state, graveyard, actsElsewhere) : nothing;
+  const graveyardAbilities =
+    before?.graveyard === graveyard
+      ? before.graveyardAbilities
+      : elsewhere
+        ? those(state, graveyard, actsElsewhere)
+        : nothing;
   const specials = table.specials || table.hides ? specialsOf(state, player, hand) : noSpecials;
   const commandAbilities = elsewhere ? those(state, owned(state, state.command, player), actsElsewhere) : nothing;
   return {

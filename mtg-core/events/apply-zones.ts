@@ -2,6 +2,7 @@
 
 import { type Bindings, idOf, type ObjectRef, type PlayerId, refOf, ZONE, type ZoneId } from '../basics/index.ts';
 import { joinCombat, removeFromCombat } from '../rules/combat/index.ts';
+import { followPermanent } from '../rules/layers/index.ts';
 import {
   type Arrival,
   type Component,
@@ -125,13 +126,8 @@ export function applyZoneChange(state: GameState, event: GameEvent): boolean {
   if (from === ZONE.battlefield && object.kind === 'token') state.ceasing = [...state.ceasing, object.id];
   forgetPlays(state);
   const stack = from === ZONE.stack || to === ZONE.stack;
-  if (
-    from === ZONE.battlefield ||
-    to === ZONE.battlefield ||
-    state.table.otherZones ||
-    (stack && state.table.stackMatters)
-  )
-    invalidate(state);
+  if (state.table.otherZones || (stack && state.table.stackMatters)) invalidate(state);
+  else if (from === ZONE.battlefield || to === ZONE.battlefield) followPermanent(state, object, from, event);
   return true;
 }
 

@@ -70,7 +70,7 @@ export function applyBatch(state: GameState, proposed: readonly GameEvent[]): re
   if (state.table.worlds) for (const event of happened) if (isEntering(event)) enteredAt(state, event, before);
   if (state.untils.length > 0) results.push(...returning(state, happened));
   if (state.table.volatile) invalidate(state);
-  if (!state.checkNeeded) state.checkNeeded = state.table.volatile || happened.some(concernsCheck);
+  if (!state.checkNeeded) state.checkNeeded = state.table.volatile || anyConcernsCheck(happened);
   if (state.table.control) settleControl(state);
   const seen = withCreations(state, happened);
   recordEvents(state, seen);
@@ -172,6 +172,11 @@ function concernsMana(event: GameEvent): boolean {
     default:
       return true;
   }
+}
+
+function anyConcernsCheck(happened: readonly GameEvent[]): boolean {
+  for (const event of happened) if (concernsCheck(event)) return true;
+  return false;
 }
 
 /** Whether an event can give state-based actions something to do (CR 704.5). */

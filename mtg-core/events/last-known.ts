@@ -1,5 +1,5 @@
 import type { ObjectRef } from '../basics/index.ts';
-import { refOf } from '../basics/index.ts';
+import { refOf, ZONE } from '../basics/index.ts';
 import type { GameObject, GameState, LastKnown } from '../state/index.ts';
 import { attachmentsOf, characteristicsOf } from '../values/index.ts';
 
@@ -8,13 +8,16 @@ export function remember(state: GameState, id: number): void {
   const object = state.objects[id] as GameObject;
   const ref = refOf(id, object.zoneChanges);
   const attack = state.combat?.attacks.find((each) => each.attacker === ref);
+  // Nothing is attached to a spell.
+  const attached = object.zone === ZONE.stack ? nothing : attachmentsOf(state, ref);
   const known = {
     object: { ...object },
     chars: characteristicsOf(state, id),
     turn: state.turn,
-    attachments: attachmentsOf(state, ref).map((attached) =>
-      refOf(attached, (state.objects[attached] as GameObject).zoneChanges),
-    ),
+    attachments:
+      attached.length === 0
+        ? nothing
+        : attached.map((each) => refOf(each, (state.objects[each] as GameObject).zoneChanges)),
     attackedWhom: attack?.defender ?? 0,
     blockers: attack?.blockers ?? [],
   };
@@ -25,6 +28,8 @@ export function remember(state: GameState, id: number): void {
   }
   (state.lastKnown as Record<number, LastKnown>)[ref] = known;
 }
+
+const nothing: readonly number[] = [];
 
 /** CR 702.26c: it is there again, as it was. */
 export function forget(state: GameState, ref: ObjectRef): void {

@@ -2,7 +2,7 @@
 
 import { ask, askToChoose } from '../decisions/asking/index.ts';
 import { type EventsTask, fresh, type GameEvent, type GameState, live, pushTask, writeTask } from '../state/index.ts';
-import { derivedOf, listenersTo } from '../values/index.ts';
+import { derivedOf, isHeard } from '../values/index.ts';
 import { applyBatch } from './apply.ts';
 import { chooseReplacement } from './choose-replacement.ts';
 import { cantBePrevented } from './forbidden.ts';
@@ -58,7 +58,7 @@ export function isNoticed(state: GameState, kind: GameEvent['kind']): boolean {
 /** Whether an ability in force listens to such events, to trigger or to replace. */
 function isListenedTo(state: GameState, kind: GameEvent['kind']): boolean {
   const { triggers, replacements } = derivedOf(state);
-  return listenersTo(triggers, kind).length > 0 || listenersTo(replacements, kind).length > 0;
+  return isHeard(triggers, kind) || isHeard(replacements, kind);
 }
 
 /**

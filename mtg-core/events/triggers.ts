@@ -21,6 +21,7 @@ import {
   abilityScope,
   amountIn,
   conditionHolds,
+  couldFit,
   derivedOf,
   fits,
   givenBindings,
@@ -112,6 +113,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       const { node, lookBack } = state.table.ability(code).triggered as CompiledTrigger;
       if ((lookBack[place] === true && mayLookBack(event)) !== before) continue;
       const pattern = node.on[place] as EventPattern;
+      if (!couldFit(pattern, event)) continue;
       const object = state.objects[id] as GameObject;
       const controller = object.stack?.controller ?? object.controller;
       const given = givenBindings(state, code);

@@ -1,7 +1,7 @@
 // What an event is once every replacement effect has had its chance: tokens that each enter by themselves (CR 111.1),
 // counters that are put on what enters with them (CR 122.6), and what is chosen on the way (CR 303.4f, 508.4).
 
-import { type Entity, playerEntity, refOf, ZONE } from '../basics/index.ts';
+import { type Entity, playerEntity, refOf, times, ZONE } from '../basics/index.ts';
 import type { CompiledFace } from '../cards/compiled/index.ts';
 import { defendersOf } from '../rules/combat/index.ts';
 import { beginsWithLore, canBeAttachedTo, doorsOfSpell } from '../rules/permanents/index.ts';
@@ -68,7 +68,7 @@ function faceOf(state: GameState, event: GameEvent): CompiledFace | undefined {
 /** CR 111.1, 111.2: each token is made outside every zone and enters under the control of who created it. */
 export function tokensOf(state: GameState, event: GameEvent): GameEvent[] {
   if (state.players[event.player]?.lost) return [];
-  return Array.from({ length: event.amount }, () => {
+  return times(event.amount, () => {
     const token = newObject(state, event.def, event.player, 'token');
     token.linked = event.arrival?.linked ?? null;
     return makeEvent('zoneChange', {

@@ -7,19 +7,19 @@ import { effectHasEnded } from '../rules/layers/index.ts';
 import { awaitsAbility, canBeAttachedTo, isBestowed, isTold } from '../rules/permanents/index.ts';
 import {
   type FloatingEffect,
+  forgetChoices,
   fresh,
   type GameEvent,
   type GameObject,
   type GameState,
   invalidate,
   makeEvent,
-  type Player,
   pushTask,
   without,
   writeObject,
   writePlayer,
 } from '../state/index.ts';
-import { characteristicsOf, derivedOf, isInRange, KEYWORD, permanentAt, SUPERTYPE, TYPE } from '../values/index.ts';
+import { characteristicsOf, isInRange, KEYWORD, SUPERTYPE, standing, TYPE } from '../values/index.ts';
 import { settleBlessings } from './blessings.ts';
 import { finishedDungeons } from './dungeons.ts';
 import { type Alike, legendsAlike } from './legend-rule.ts';
@@ -42,8 +42,7 @@ interface PlayersChoices {
 export function stateBasedActions(state: GameState, decided: PlayersChoices | null = null): boolean {
   if (endOfGame(state)) return true;
   // CR 611.2b: what lasts "for as long as" doesn't begin again once it has ended.
-  if (state.effects.some(lastsWhile) || state.battlefield.some((id) => state.objects[id]?.copies?.some(lastsWhile)))
-    endEffects(state, effectHasEnded);
+  if (state.table.has.lasting && anyLastsWhile(state)) endEffects(state, effectHasEnded);
   if (state.table.pairs) endPairs(state);
   if (state.table.blesses) settleBlessings(state);
   if (decided === null && findProtectors(state)) return true;
@@ -55,17 +54,17 @@ export function stateBasedActions(state: GameState, decided: PlayersChoices | nu
   if (state.table.has.dungeons) events.push(...finishedDungeons(state));
   if (state.table.has.speed) events.push(...speedBegins(state));
   const battlefield = state.battlefield;
-  const derived = derivedOf(state);
+  const now = standing(state);
   for (let i = 0; i < battlefield.length; i++) {
     const id = battlefield[i] as number;
     const object = state.objects[id] as GameObject;
-    const chars = permanentAt(state, derived, i);
+    const chars = now[i] as Characteristics;
     if ((chars.supertypes & SUPERTYPE.legendary) !== 0) legendary += 1;
     if ((chars.supertypes & SUPERTYPE.world) !== 0) worlds += 1;
     if (object.attachedTo > 0) attached += 1;
     if (!isSound(object, chars)) checkPermanent(state, object, chars, events);
   }
-  if (attached > 1) oldRoles(state, events);
+  if (attached > 1 && state.table.has.roles) oldRoles(state, events);
   if (worlds > 1) oldWorlds(state, events);
   const groups = legendary > 1 ? legendsAlike(state) : nobody;
   const commanders = commandersToReturn(state);
@@ -102,6 +101,9 @@ function buryLegends(groups: readonly Alike[], kept: readonly ObjectRef[], event
 }
 
 const nobody: readonly Alike[] = [];
+
+const anyLastsWhile = (state: GameState): boolean =>
+  state.effects.some(lastsWhile) || state.battlefield.some((id) => state.objects[id]?.copies?.some(lastsWhile));
 
 const lastsWhile = ({ duration }: Pick<FloatingEffect, 'duration'>): boolean =>
   typeof duration === 'object' && duration.kind === 'while';
@@ -238,12 +240,15 @@ function ceaseTokens(state: GameState): boolean {
     writeObject(state, id).zone = ZONE.nowhere;
   }
   state.ceasing = [];
-  invalidate(state);
+  // Of what lies outside the battlefield only some cards' abilities and effects are derived.
+  if (state.table.otherZones) invalidate(state);
+  else forgetChoices(state);
   return true;
 }
 
 /** CR 704.5a-c and 104.2-104.4: who loses, and whether the game is over. */
 function endOfGame(state: GameState): boolean {
+  if (nobodyGoes(state)) return false;
   const losers: { player: PlayerId; reason: string; cr: string }[] = [];
   for (const player of state.players) {
     if (player.lost) continue;
@@ -261,8 +266,6 @@ function endOfGame(state: GameState): boolean {
         cr: '903.10a',
       });
   }
-  // Nobody leaves, and nobody has left: two or more go on playing.
-  if (losers.length === 0 && state.players.length > 1 && state.players.every(isIn)) return false;
   if (losers.length > 0) {
     propose(
       state,
@@ -276,7 +279,13 @@ function endOfGame(state: GameState): boolean {
   return state.outcome !== null;
 }
 
-const isIn = (player: Player): boolean => !player.lost;
+/** At a glance: nobody has left, nobody is about to, and two or more go on playing. */
+function nobodyGoes({ players, commanders }: GameState): boolean {
+  if (commanders !== undefined || players.length < 2) return false;
+  for (const { lost, life, drewFromEmpty, counters } of players)
+    if (lost || life <= 0 || drewFromEmpty || counters !== null) return false;
+  return true;
+}
 
 /** CR 104.2a, 104.4a. */
 export function finishIfOver(state: GameState, reason: string, cr: string): void {

@@ -1,8 +1,8 @@
 // What is derived from the state and never serialised: characteristics, rules in force, and who listens to which event.
 
-import type { CountedMana, ManaSource, PlayerId, ReadyMana } from '../basics/index.ts';
-import type { Characteristics } from '../cards/compiled/index.ts';
-import type { CastingAbility, EventKind, Filter, Rule } from '../cards/language/index.ts';
+import type { CountedMana, Entity, ManaSource, PlayerId, ReadyMana } from '../basics/index.ts';
+import type { Characteristics, CompiledAbility, CompiledContinuous, FaceListening } from '../cards/compiled/index.ts';
+import type { CastingAbility, Condition, Duration, EventKind, Filter, Rule } from '../cards/language/index.ts';
 import type { AttackProblem, BlockProblem } from './declarations.ts';
 import type { Combat } from './objects.ts';
 import type { Choice } from './pending.ts';
@@ -32,6 +32,31 @@ export interface CastingGrant {
   readonly casting: readonly CastingAbility[];
 }
 
+/** A mana ability, and what it stands on. */
+interface ManaAbility {
+  readonly id: number;
+  readonly code: number;
+  readonly ability: CompiledAbility;
+  readonly chars: Characteristics;
+}
+
+/** A continuous effect at work. */
+export interface EffectAtWork {
+  readonly effect: CompiledContinuous;
+  readonly scope: Scope;
+  /** Object id of the static ability's object, 0 for effects of resolved spells and abilities. */
+  readonly from: number;
+  readonly floating: {
+    readonly locked: readonly Entity[] | null;
+    readonly players: readonly PlayerId[] | null;
+    readonly amounts: readonly number[];
+    readonly duration: Duration;
+  } | null;
+  readonly while: Condition | undefined;
+  /** From a characteristic-defining ability (CR 604.3). */
+  readonly defining: boolean;
+}
+
 export interface Derived {
   /** By object id; only objects whose characteristics differ from what is printed. */
   readonly chars: (Characteristics | undefined)[];
@@ -39,6 +64,10 @@ export interface Derived {
   readonly battlefield: readonly number[];
   /** What each of them is, in that order, where no effect changes it (CR 707.2). */
   readonly permanents: Characteristics[];
+  /** What each of these has to say by itself. */
+  readonly listening: FaceListening[];
+  /** What each of them is now, in that order; nothing while it is still worked out. See `standing`. */
+  readonly standing: Characteristics[];
   /** Rules on objects, by object id. */
   readonly rules: (RuleInForce[] | undefined)[];
   /** Rules on players or the game. */
@@ -51,13 +80,15 @@ export interface Derived {
   readonly states: { readonly id: number; readonly code: number }[];
   /** Ids of permanents with activated abilities that are not mana abilities / that are. */
   readonly activated: { readonly id: number; readonly code: number }[];
-  readonly manaAbilities: { readonly id: number; readonly code: number }[];
+  readonly manaAbilities: ManaAbility[];
   /** By player, the mana abilities as sources; put together when first asked for. See `rules/mana/sources.ts`. */
   manaOf: (ReadyMana[] | undefined)[];
   /** By player, those of `gameRules` that concern the player; see `rulesFor`. */
   rulesOf: (readonly RuleInForce[] | undefined)[];
   /** By player, what could ever be played or activated; see `decisions/prospects.ts`. */
   prospects: (Prospects | undefined)[];
+  /** All effects at work; null: some of them ask for what later layers decide. See `rules/layers/following.ts`. */
+  effects: readonly EffectAtWork[] | null;
   /** Whether an effect at work changes characteristics at all. */
   layered: boolean;
   /** Whether an effect at work asks whose turn it is. */

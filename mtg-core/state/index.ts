@@ -20,6 +20,7 @@ export type {
   ActivatedProspect,
   CastingGrant,
   Derived,
+  EffectAtWork,
   Listener,
   Prospects,
   RuleInForce,
@@ -48,6 +49,7 @@ export { STEP } from './steps.ts';
 export {
   clone,
   invalidate,
+  isStillOn,
   live,
   newOwnerMark,
   object,

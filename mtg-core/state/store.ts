@@ -69,6 +69,18 @@ export function writeTask(state: GameState, index: number): Task {
   return copy;
 }
 
+/** Whether a task is still what runs, so that it can go on at once: nothing is asked, nor has to be done first. */
+export function isStillOn(state: GameState, at: number, task: Task): boolean {
+  return (
+    state.tasks.length === at + 1 &&
+    state.tasks[at] === task &&
+    // A clone was made: the task may be shared now.
+    task.own === state.own &&
+    state.pending === null &&
+    state.outcome === null
+  );
+}
+
 export function pushTask(state: GameState, task: Task): void {
   task.own = state.own;
   state.tasks.push(task);

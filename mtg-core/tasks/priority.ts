@@ -4,13 +4,20 @@ import { ask } from '../decisions/asking/index.ts';
 import { hasAction, performChoice } from '../decisions/index.ts';
 import { showTops } from '../deontic/index.ts';
 import { matchStates } from '../events/index.ts';
-import { fresh, type GameState, type PriorityTask, pushTask, shownDef } from '../state/index.ts';
+import { fresh, type GameState, isStillOn, type PriorityTask, pushTask, shownDef } from '../state/index.ts';
 import { stateBasedActions } from '../state-based-actions/index.ts';
 import { nextPlayer, playersLeft } from '../values/index.ts';
 import { drawByRepetition, repeatsForEver } from './endless.ts';
 import { putTriggersOnStack } from './triggers.ts';
 
+/** Each holder in turn until somebody decides, or something has to be done first. */
 export function runPriority(state: GameState, task: PriorityTask): void {
+  const at = state.tasks.length - 1;
+  do offer(state, task);
+  while (isStillOn(state, at, task));
+}
+
+function offer(state: GameState, task: PriorityTask): void {
   if (task.stage === 0) {
     // CR 117.5: state-based actions until none, then triggers, and again; then priority.
     if (state.checkNeeded) {

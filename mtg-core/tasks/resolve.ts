@@ -21,6 +21,7 @@ import {
   fresh,
   type GameObject,
   type GameState,
+  isStillOn,
   makeEvent,
   pushTask,
   type ResolveTask,
@@ -36,7 +37,14 @@ import { interveningIfHolds, isDone, noteBegun, removeAbility } from './begin/in
 
 const STAGE = { check: 0, instructions: 1, leave: 2, done: 3 } as const;
 
+/** One stage after the other until something else has to be done first. */
 export function runResolve(state: GameState, task: ResolveTask): void {
+  const at = state.tasks.length - 1;
+  do runStage(state, task);
+  while (isStillOn(state, at, task));
+}
+
+function runStage(state: GameState, task: ResolveTask): void {
   switch (task.stage) {
     case STAGE.check:
       return check(state, task);

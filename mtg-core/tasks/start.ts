@@ -1,6 +1,6 @@
 // Starting the game: London mulligans in turn order (CR 103.5), then the first turn.
 
-import { type PlayerId, ZONE } from '../basics/index.ts';
+import { type PlayerId, times, ZONE } from '../basics/index.ts';
 import { ask, askToChoose, nameOf } from '../decisions/asking/index.ts';
 import { propose } from '../events/index.ts';
 import {
@@ -41,7 +41,7 @@ export function runStart(state: GameState, task: StartTask): void {
 
 function turnOrder(state: GameState): PlayerId[] {
   const count = state.players.length;
-  return Array.from({ length: count }, (_, place) => (state.options.startingPlayer + place) % count);
+  return times(count, (place) => (state.options.startingPlayer + place) % count);
 }
 
 function drawOpeningHand(state: GameState, player: PlayerId): void {
@@ -150,7 +150,7 @@ function putOnBottom(state: GameState, task: StartTask, order: readonly PlayerId
 /** CR 103.6: in turn order, each player with cards that may be used from an opening hand. */
 function askOpeningHands(state: GameState, task: StartTask, order: readonly PlayerId[]): void {
   const asked = task.asked ?? [];
-  for (const player of order)
+  for (const player of state.table.has.openingHands ? order : [])
     for (const id of state.players[player]?.hand ?? []) {
       const ref = refTo(state, id);
       const { def } = state.objects[id] as GameObject;

@@ -16,6 +16,7 @@ import {
   type GameState,
   type History,
   invalidate,
+  isStillOn,
   makeEvent,
   type Player,
   pushTask,
@@ -60,16 +61,9 @@ function afterFirst(ahead: readonly number[]): readonly number[] {
 
 /** One stage after the other until the step is over, or something else has to be done first. */
 export function runTurn(state: GameState, task: TurnTask): void {
-  const place = state.tasks.length;
+  const at = state.tasks.length - 1;
   do runStage(state, task);
-  while (
-    task.stage > STAGE.nextStep &&
-    state.tasks.length === place &&
-    // A clone was made: the task may be shared now.
-    task.own === state.own &&
-    state.pending === null &&
-    state.outcome === null
-  );
+  while (task.stage > STAGE.nextStep && isStillOn(state, at, task));
 }
 
 function runStage(state: GameState, task: TurnTask): void {

@@ -47,6 +47,13 @@ export function permanentAt(state: GameState, derived: Derived, place: number): 
   return derived.chars[id] ?? known ?? definedBy(state, state.objects[id] as GameObject);
 }
 
+/** What the permanents are now, in the order of the battlefield, for whoever goes through all of them. */
+export function standing(state: GameState): readonly Characteristics[] {
+  const derived = state.derived ?? derive(state);
+  if (derived.complete && derived.battlefield === state.battlefield) return derived.standing;
+  return state.battlefield.map((_, place) => permanentAt(state, derived, place));
+}
+
 // CR 113.7a: what an ability on the stack has of its own: nothing.
 const without: Omit<Characteristics, 'def' | 'face'> = {
   name: '',
@@ -101,9 +108,15 @@ const costOfCopied = (state: GameState, object: Readonly<GameObject>, chars: Cha
 const frontValues = (state: GameState, components: readonly Component[]): number =>
   components.reduce((sum, { values }) => sum + (state.table.cards[values.def]?.faces[0]?.manaValue ?? 0), 0);
 
-/** A card, face up and no copy of anything, and on the stack there is more to ask. */
-const isItsCard = ({ kind, zone, faceDown, copyDef }: Readonly<GameObject>): boolean =>
-  copyDef < 0 && kind === 'card' && zone !== ZONE.stack && !faceDown;
+/**
+ * The card of which an object shows a printed face and nothing else, which nearly every object does that is ever asked for: a
+ * card, face up and no copy of anything. Null: there is more to ask, as of a spell always.
+ */
+export function plainCardOf(state: GameState, object: Readonly<GameObject>): TableCard | null {
+  if (object.copyDef >= 0 || object.kind !== 'card' || object.zone === ZONE.stack || object.faceDown) return null;
+  const card = state.table.cards[object.def] as TableCard;
+  return card.plain ? card : null;
+}
 
 /** CR 708.2: nothing but what the rules list. */
 const faceDownCharacteristics = (state: GameState, object: Readonly<GameObject>): Characteristics =>
@@ -131,11 +144,8 @@ function abilityCharacteristics(state: GameState, { def }: Readonly<GameObject>)
 
 /** CR 604.3: characteristic-defining abilities work in all zones. On the battlefield the layers apply them. */
 export function definedBy(state: GameState, object: Readonly<GameObject>): Characteristics {
-  if (isItsCard(object)) {
-    // Nearly every object that is ever asked for.
-    const card = state.table.cards[object.def] as TableCard;
-    if (card.plain) return card.faces[object.face] ?? (card.faces[0] as Characteristics);
-  }
+  const card = plainCardOf(state, object);
+  if (card !== null) return card.faces[object.face] ?? (card.faces[0] as Characteristics);
   const chars = copiable(state, object);
   if (object.zone === ZONE.battlefield || object.kind === 'ability' || isFaceDown(object)) return chars;
   const { defines } = state.table.face(chars.def, chars.face);

@@ -13,7 +13,7 @@ import {
   zones,
 } from '../cards/language/index.ts';
 import type { GameObject, GameState, Scope } from '../state/index.ts';
-import { characteristicsOf, derivedOf, permanentAt } from './characteristics.ts';
+import { characteristicsOf, derivedOf, permanentAt, standing } from './characteristics.ts';
 import { isPlayerOf } from './players.ts';
 import { isObjectInRange } from './range.ts';
 import { compilePredicates, type Predicate } from './readers.ts';
@@ -198,10 +198,10 @@ export function someSelected(state: GameState, filter: Filter, scope: Scope, acc
   }
   // Nearly everything that targets names permanents.
   const { battlefield } = state;
-  const derived = derivedOf(state);
+  const now = standing(state);
   for (let place = 0; place < battlefield.length; place++) {
     const id = battlefield[place] as number;
-    const chars = permanentAt(state, derived, place);
+    const chars = now[place] as Characteristics;
     if (matches(state, compiled, state.objects[id] as GameObject, chars, scope) && accept(id)) return true;
   }
   return false;
@@ -230,9 +230,11 @@ const playersZones = (1 << ZONE.hand) | (1 << ZONE.graveyard) | (1 << ZONE.libra
 function scanPermanents(state: GameState, filter: CompiledFilter, scope: Scope, result: number[]): void {
   const { battlefield } = state;
   const derived = derivedOf(state);
+  // Layers ask while they are worked out, and each sees what those before it have made.
+  const now = derived.complete ? standing(state) : null;
   for (let place = 0; place < battlefield.length; place++) {
     const id = battlefield[place] as number;
-    const chars = permanentAt(state, derived, place);
+    const chars = now === null ? permanentAt(state, derived, place) : (now[place] as Characteristics);
     if (matches(state, filter, state.objects[id] as GameObject, chars, scope)) result.push(id);
   }
 }

@@ -51,6 +51,20 @@ export const amountIn = (pattern: EventPattern, event: GameEvent): number =>
 const isMoveBy = ({ kind, cause }: GameEvent, named: EventPattern['event']): boolean =>
   kind === 'zoneChange' && cause === named && kindsAsking('cause').has(named);
 
+/** Whether an event could be what a pattern speaks of, by what can be read off both, before anybody or anything is asked. */
+export function couldFit(pattern: EventPattern, event: GameEvent): boolean {
+  if (event.kind !== pattern.event && !isMoveBy(event, pattern.event)) return false;
+  if (pattern.from !== undefined && !includesZone(pattern.from, event.from)) return false;
+  if (pattern.to !== undefined && !includesZone(pattern.to, event.to)) return false;
+  if (pattern.step !== undefined && steps[event.step] !== pattern.step) return false;
+  if (pattern.action !== undefined && event.cause !== pattern.action) return false;
+  if (pattern.fully && event.counter !== FULLY_UNLOCKED) return false;
+  if (pattern.excess && event.excess === undefined) return false;
+  if (pattern.combat !== undefined && event.combat !== pattern.combat) return false;
+  if (pattern.counter !== undefined && event.counter !== pattern.counter) return false;
+  return pattern.cause === undefined || event.cause === pattern.cause;
+}
+
 /**
  * Whether an event is what a pattern speaks of, roles and all. Objects are read as the event saw them (CR 603.10).
  * `entered`: what is about to enter, as the permanent that it would be (CR 614.12).
@@ -62,19 +76,10 @@ export function fits(
   scope: Scope,
   entered?: () => ObjectFacts | undefined,
 ): boolean {
-  if (event.kind !== pattern.event && !isMoveBy(event, pattern.event)) return false;
+  if (!couldFit(pattern, event)) return false;
   if (pattern.player !== undefined && !isPlayerOf(state, scope, pattern.player, event.player)) return false;
-  if (pattern.from !== undefined && !includesZone(pattern.from, event.from)) return false;
-  if (pattern.to !== undefined && !includesZone(pattern.to, event.to)) return false;
   if (pattern.turn !== undefined && scope.bindings[pattern.turn] !== (state.turnName ?? 0)) return false;
-  if (pattern.step !== undefined && steps[event.step] !== pattern.step) return false;
-  if (pattern.action !== undefined && event.cause !== pattern.action) return false;
-  if (pattern.fully && event.counter !== FULLY_UNLOCKED) return false;
-  if (pattern.excess && event.excess === undefined) return false;
-  if (pattern.combat !== undefined && event.combat !== pattern.combat) return false;
-  if (pattern.counter !== undefined && event.counter !== pattern.counter) return false;
   if (pattern.reaches !== undefined && !reaches(state, event, pattern.reaches)) return false;
-  if (pattern.cause !== undefined && event.cause !== pattern.cause) return false;
   if (pattern.causedBy !== undefined && !isPlayerOf(state, scope, pattern.causedBy, event.causedBy)) return false;
   if (pattern.during !== undefined && !isPlayerOf(state, scope, pattern.during, state.active)) return false;
   if (

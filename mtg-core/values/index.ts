@@ -10,9 +10,11 @@ export {
   derivedOf,
   KEYWORD,
   permanentAt,
+  plainCardOf,
   rulesFor,
   rulesOn,
   SUPERTYPE,
+  standing,
   TYPE,
   textDefOf,
 } from './characteristics.ts';
@@ -35,9 +37,9 @@ export {
 } from './filters.ts';
 export { abilityScope, givenBindings, givenCodes } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
-export { amountIn, fits, happened, happenings, isNth, seenBy } from './history.ts';
+export { amountIn, couldFit, fits, happened, happenings, isNth, seenBy } from './history.ts';
 export { lifeToPay } from './life.ts';
-export { listenersTo } from './listeners.ts';
+export { isHeard, listenersTo } from './listeners.ts';
 export {
   defendingPlayerOf,
   isPlayerOf,

@@ -2,6 +2,12 @@ import type { Listener } from '../state/index.ts';
 
 const nobody: readonly Listener[] = [];
 
+/** Whether any of these abilities listens to events of this name. */
+export function isHeard(all: readonly Listener[], event: string): boolean {
+  for (let i = 0; i < all.length; i++) if ((all[i] as Listener).event === event) return true;
+  return false;
+}
+
 /** Of abilities in force those that listen to events of this name; mostly there are none. */
 export function listenersTo(all: readonly Listener[], event: string): readonly Listener[] {
   let found: Listener[] | null = null;

@@ -40,6 +40,7 @@ test('the recipes are followed to the letter', async (t) => {
     const biome = 'node_modules/@biomejs/biome/bin/biome';
     run(copy, [biome, 'ci', '--colors=off', '--vcs-enabled=false', ...touched.map(({ file }) => file)]);
   });
+  await t.test('the house as it stands then', () => run(copy, ['build/test.mjs', 'test/structure']));
   for (const { page, tests } of recipes) {
     const needsBrowser = tests.some((part) => part.startsWith('test/e2e'));
     const skip = needsBrowser && findBrowser().path === undefined ? 'no browser is installed here' : false;

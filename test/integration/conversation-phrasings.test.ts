@@ -9,7 +9,7 @@ import { PHRASED_AT, PHRASINGS, type Phrasing } from '../support/phrasings.ts';
 import { setTable } from '../support/table.ts';
 
 /** As it would be at the table of `PHRASED_AT`. */
-function tableTalk(): (says: string) => string {
+function tableTalk(): (says: string) => Promise<string> {
   const { state } = setTable(PHRASED_AT);
   const rules = createCoreRules(gameCatalog());
   const seen = {
@@ -20,7 +20,7 @@ function tableTalk(): (says: string) => string {
     manaNow: () => rules.manaNow(state, 0),
     whySize: (object: number) => rules.whySize(state, object),
   };
-  return (says) => answerChat(says, seen).text;
+  return async (says) => (await answerChat(says, seen)).text;
 }
 
 const missing = ({ holds }: Phrasing, text: string) => holds.filter((wanted) => !wanted.test(text)).map(String);
@@ -33,7 +33,7 @@ test('@answers_without_model of what players type nearly everything is answered 
   for (const [at, phrasing] of PHRASINGS.entries()) {
     const { side, says } = phrasing;
     const reply = side === 'game' ? null : await call('chat/send', { text: says, conversation: `c_talk-${at}` });
-    const text = reply?.text ?? atTable(says);
+    const text = reply?.text ?? (await atTable(says));
     if (side === 'rules' && !/^I can't help/.test(text)) assert.equal(reply?.source, 'engine', says);
     if (side === 'elsewhere') assert.deepEqual([reply?.source, text.includes('\n')], ['bob', false], says);
     const lacks = missing(phrasing, text);

@@ -80,6 +80,34 @@ test('@conversations_pictures a model that is not known to see is told that ther
   assert.equal(next.note, undefined);
 });
 
+test('@conversations_pictures the person says that a model sees, which goes before what others say, stays over a restart, and is taken back', async (t) => {
+  const runtimeDir = mkdtempSync(path.join(tmpdir(), 'bob-sight-'));
+  t.after(() => rmSync(runtimeDir, { recursive: true }));
+  await using models = await startModelServer({ fallback: says });
+  const environment = { ...connected(models.baseUrl), 'RUMMY_VISION_bob:chat': 'false' };
+  const attachments = [picture('board.png')];
+  const model = 'bob:chat';
+  {
+    await using served = await startServed(environment, { folder: runtimeDir });
+    const window = await served.connect(null);
+    assert.deepEqual(await window.call('models/sight', { model }), { sees: false, from: 'environment' });
+    const said = await window.call('models/saySight', { model, sees: true });
+    assert.deepEqual(said, { sees: true, from: 'person' });
+    const reply = await window.call<Reply>('chat/send', { text: 'What is on it?', attachments });
+    assert.equal(reply.note, undefined);
+    assert.equal(partsOf(models.chats.at(-1)!.body).length, 2);
+    await assert.rejects(window.call('models/saySight', { model: 'nobody', sees: true }), ({ message }: Error) =>
+      message.startsWith('No model is called "nobody".'),
+    );
+  }
+  await using served = await startServed(environment, { folder: runtimeDir });
+  const window = await served.connect(null);
+  assert.deepEqual(await window.call('models/sight', { model }), { sees: true, from: 'person' });
+  await window.call('models/saySight', { model, sees: null });
+  const blind = await window.call<Reply>('chat/send', { text: 'And on this one?', attachments });
+  assert.match(blind.note ?? '', /say so under Models in Settings/);
+});
+
 test('@conversations_pictures without a model a picture is kept, and Bob says what he can', async () => {
   await using served = await startServed({});
   const window = await served.connect(null);

@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   'what goes on': /^state\.json$/,
   checkpoints: /^checkpoints\/[^/]+\.json$/,
   'summaries of games': /^mtg\/[^/]+\/summary\.json$/,
-  settings: /^(hosting|retention|trusted)\.json$/,
+  settings: /^(hosting|retention|trusted|model-sight)\.json$/,
   'found out again': /^(clock|model-abilities|window|rooms)\.json$/,
   'decks of the person': /^agent-decks\//,
   'the key of rooms': /^rooms\.key$/,

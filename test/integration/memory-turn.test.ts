@@ -4,6 +4,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { Agent } from '../../engine/agent/clients/agent.ts';
+import { LONGEST_QUESTION } from '../../engine/api/attachments.ts';
 import { readThought } from '../../engine/chat/thought.ts';
 import type { TurnRecord } from '../../engine/memory/turns.ts';
 import { answer, failure } from '../support/model-server.ts';
@@ -160,6 +161,16 @@ test('@turn_record a turn is logged with thought, answer, candidates, tools, tim
     [ELVES.text, 'Two.'],
   );
   assert.ok((await bob.pending()).every(({ candidate }) => candidate.source === 'assistant_inferred'));
+});
+
+test('@turn_record the longest question stands whole in its record, and so does its answer', async () => {
+  const long = `Is it so? ${'ä 🃏 '.repeat(20_000)}`.slice(0, LONGEST_QUESTION - 5).trim();
+  await using bob = await startRemembering([{ think: {}, say: answer(`It is. ${'Yes. '.repeat(2_000)}End.`) }]);
+  const reply = await bob.send(`${long} End.`);
+  const [record] = bob.lines<TurnRecord>('turns.jsonl');
+  assert.equal(record?.input, `${long} End.`);
+  assert.equal(record?.response, reply.text);
+  assert.match(reply.text, /^It is\. .{9000,} End\.$/);
 });
 
 test('@working_context @mode_paths at the table and in plain chat no tool is used, whatever a model wishes', async () => {

@@ -207,7 +207,7 @@ test('@tools_outside_of_loops the chat, decks and other programs call through th
   refusalOf(await tools.call({ session: '../x', tool: 'fs.read_text', args: {} }), 400);
 });
 
-test('@tools_folder each tool is a folder with its document for models and its README, and has a dotted name', async (t) => {
+test('@tools_folder each tool is a folder with its document for models, and has a dotted name', async (t) => {
   await using bob = await startScripted({ environment });
   const tools = bob.agent.tools.list();
   const names = tools.map(({ name }) => name);
@@ -218,7 +218,7 @@ test('@tools_folder each tool is a folder with its document for models and its R
     assert.match(name, /^[a-z]+\.[a-z_]+$/);
     const folder = [path.join(base, name), path.join(base, 'turbotime', name)].find((place) => existsSync(place))!;
     const files = readdirSync(folder);
-    for (const file of ['tool.ts', 'doc.md', 'README.md']) assert.ok(files.includes(file), `${name}/${file}`);
+    for (const file of ['tool.ts', 'doc.md']) assert.ok(files.includes(file), `${name}/${file}`);
     const doc = readFileSync(path.join(folder, 'doc.md'), 'utf8');
     assert.match(doc, new RegExp(`^## ${name.replace('.', '\\.')}\n`));
     assert.match(doc, /YOU (?:MUST|SHOULD|MAY)/);

@@ -1,9 +1,9 @@
 /** The search over everything: what fits, what fits better, and what comes of slow and failing sources. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FoundThing } from '../../renderer/panels/find/found.ts';
 import { ranked, shelf } from '../../renderer/panels/find/ranking.ts';
 import { createSearch } from '../../renderer/panels/find/sources.ts';
+import type { FoundThing } from '../../renderer/panels/found.ts';
 import type { App } from '../../renderer/state/app.ts';
 
 const found = (title: string, over: Partial<FoundThing> = {}): FoundThing => ({

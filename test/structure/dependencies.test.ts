@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Import, importsOf, isBarrel, type SourceFile, sourceFiles, withoutComments } from '../support/sources.ts';
 
-const LAYERS = ['mtg-core', 'engine', 'electron', 'renderer'] as const;
+const LAYERS = ['mtg-core', 'engine', 'electron', 'renderer', 'assets'] as const;
 /** The only files that may gather what others export: entry files. Who may come in by them is said in rooms.test.ts. */
 const isDoor = (file: string): boolean => file.endsWith('/index.ts');
 
@@ -26,12 +26,15 @@ function forbidden(file: string, { specifier, target, typeOnly }: Import): strin
     engine: 'engine imports of ours only mtg-core/index.ts',
     electron: 'electron imports of ours only engine/api and engine/host/index.ts',
     renderer: 'renderer imports of ours only engine/api',
+    assets: 'code of decks in assets knows of Bob only bob/decks',
   };
   return allowed[layer];
 }
 
 function forbiddenPackage(layer: Layer, specifier: string): string | undefined {
   if (layer === 'mtg-core') return specifier === 'zod' ? undefined : 'mtg-core is pure: of packages it has only zod';
+  if (layer === 'assets' && !specifier.startsWith('node:') && specifier !== 'bob/decks' && specifier !== 'zod')
+    return 'code of decks in assets has bob/decks, zod and Node';
   if (layer === 'renderer' && specifier.startsWith('node:')) return 'renderer runs in a page, without Node';
   if (layer === 'engine' && (specifier === 'electron' || specifier.startsWith('electron/')))
     return 'engine runs without Electron';
@@ -78,6 +81,8 @@ test('the check itself sees each kind of forbidden import', () => {
     ['renderer/a.tsx', "import { x } from '../engine/host/index.ts';"],
     ['renderer/a.tsx', "import { x } from '../mtg-core/index.ts';"],
     ['renderer/a.tsx', "import path from 'node:path';"],
+    ['assets/a.deck.ts', "import { x } from '../../engine/decks/index.ts';"],
+    ['assets/a.deck.ts', "import { Database } from 'better-sqlite3';"],
     ['engine/a.ts', "import { useState } from 'react';"],
   ];
   for (const [file, text] of cases) assert.equal(violations([{ file, text }]).length, 1, `${file}: ${text}`);

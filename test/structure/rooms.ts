@@ -191,7 +191,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
   'engine/decks': ['engine/basics', 'engine/protocol', 'engine/trace'],
   'engine/disk': ['engine/api', 'engine/basics'],
   'engine/entries': ['engine/basics', 'engine/database', 'engine/disk', 'engine/settings'],
-  'engine/facts': ['engine/api', 'engine/cards'],
+  'engine/facts': ['engine/api', 'engine/basics', 'engine/cards'],
   'engine/games': [
     'engine/access',
     'engine/api',
@@ -267,7 +267,14 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/settings',
     'engine/trace',
   ],
-  'engine/models': ['engine/basics', 'engine/machine', 'engine/outside', 'engine/protocol', 'engine/settings'],
+  'engine/models': [
+    'engine/basics',
+    'engine/disk',
+    'engine/machine',
+    'engine/outside',
+    'engine/protocol',
+    'engine/settings',
+  ],
   'engine/notices': ['engine/access', 'engine/api', 'engine/basics', 'engine/disk', 'engine/settings'],
   'engine/outside': ['engine/basics'],
   'engine/plugins': [

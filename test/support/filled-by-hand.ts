@@ -8,6 +8,9 @@ import { startHost } from '../../engine/host/host.ts';
 import { openNotices } from '../../engine/notices/notices.ts';
 import { NOON } from './store.ts';
 
+/** Nobody is there. */
+export const SEEING = 'url/http://127.0.0.1:9/v1/m';
+
 type Call = <M extends MethodName>(method: M, params: Params<M>) => Promise<Result<M>>;
 
 /** Two games, one given up and one still being played; the folder has to be there. */
@@ -22,6 +25,7 @@ export async function fillByHand(folder: string): Promise<void> {
     mkdirSync(project, { recursive: true });
     await call('folders/trust', { folder: project });
     await call('retention/agree', { days: 365 });
+    await call('models/saySight', { model: SEEING, sees: true });
     await call('rooms/hosting', { reach: 'nobody' });
     await call('chat/send', { text: 'What does ward do?' });
     await call('backups/make', {});

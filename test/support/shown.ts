@@ -10,6 +10,7 @@ import { openWorkingState } from '../../engine/memory/working-state.ts';
 import { createCheckpoints } from '../../engine/protocol/checkpoint.ts';
 import type { Rules } from '../../engine/rules/rules.ts';
 import { bob } from './backup.ts';
+import { SEEING } from './filled-by-hand.ts';
 import { NOON } from './store.ts';
 
 /** Where an item comes from: beginnings of files' names in the folder. Damage to others may not change it. */
@@ -137,6 +138,7 @@ async function lookAtRooms(ask: Ask, show: Show): Promise<void> {
 async function lookAtSettings(ask: Ask, show: Show): Promise<void> {
   show('setting reach', ['hosting.json'], (await ask('rooms/hosting', {}))?.reach);
   show('setting folders', ['trusted.json'], await ask('folders/list', {}));
+  show('setting sight', ['model-sight.json'], await ask('models/sight', { model: SEEING }));
   const kept = await ask('retention/look', {});
   show('setting retention', ['retention.json'], kept === null ? null : [kept.days, kept.agreed]);
   for (const deck of (await ask('agentDecks/list', {})) ?? []) {

@@ -81,7 +81,7 @@ export const READERS: Readonly<Record<string, (text: string) => void>> = {
   slugify: (text) => void slugify(text),
   readPattern: (text) => void readPattern(text),
   schemeOfPattern: (text) => void schemeOfPattern(text),
-  answerChat: (text) => void answerChat(text, null),
+  answerChat: (text) => answerChat(text, null),
   findCard: (text) => void findCard(text, null),
   mayBeRemembered: (text) => void mayBeRemembered(text, { hidden: [] } as never),
   readQuery: (text) => void readQuery(text, 0),

@@ -9,6 +9,7 @@ import type { Converse } from '../../decks/index.ts';
 import type { Fact } from '../../disk/index.ts';
 import type { Attributes, Entry, EntryState, Visibility } from '../../entries/index.ts';
 import type { McpServers } from '../../mcp/index.ts';
+import type { ModelSight } from '../../models/index.ts';
 import type { PluginModule } from '../../plugins/index.ts';
 import type { ModelInfo, Provider } from '../../protocol/index.ts';
 import type {
@@ -59,7 +60,7 @@ export interface AgentOptions {
 interface FoundModels {
   readonly provider: string;
   readonly baseUrl: string;
-  readonly models: readonly ModelInfo[];
+  readonly models: readonly (ModelInfo & { readonly sees: boolean | null })[];
 }
 
 interface RunSettings {
@@ -234,6 +235,10 @@ export interface Agent {
   };
   /** Looks for servers of models on this machine, at the default ports. */
   discoverModels(signal?: AbortSignal): Promise<readonly FoundModels[]>;
+  /** Whether the model behind a name sees pictures, and who says so; its server is asked where nobody else has said. */
+  modelSight(name: string, signal?: AbortSignal): Promise<Outcome<ModelSight>>;
+  /** The person's word for it; null takes it back. */
+  sayModelSight(name: string, sees: boolean | null): Outcome<null>;
 
   /** Entry operations of clients: they go through the tools' handlers, as those of models do. */
   get(params: {

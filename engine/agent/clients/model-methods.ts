@@ -15,7 +15,10 @@ export function knownModel(models: Models, records: Records, name: string): Outc
 export function createModelMethods(
   models: Models,
   records: Records,
-): Pick<Agent, 'getModels' | 'addModel' | 'removeModel' | 'describeModel' | 'discoverModels'> {
+): Pick<
+  Agent,
+  'getModels' | 'addModel' | 'removeModel' | 'describeModel' | 'discoverModels' | 'modelSight' | 'sayModelSight'
+> {
   return {
     getModels: ({ limit, offset } = {}) => records.models(limit, offset),
     addModel({ alias, actual, contextLength }) {
@@ -43,5 +46,7 @@ export function createModelMethods(
         : { provider: backend.name, model: id, note, isBorrowed };
     },
     discoverModels: (signal) => models.discover(signal),
+    modelSight: (name, signal) => models.sight(name, signal),
+    sayModelSight: (name, sees) => models.setSight(name, sees),
   };
 }

@@ -73,7 +73,7 @@ export function createConverse(parts: Parts, driver: RunDriver): Converse {
 /** A model that doesn't see is told that there was something to see, and so is whoever asked. */
 async function asSeen(request: ConversationRequest, model: ChosenModel): Promise<ConversationRequest> {
   const { pictures = [], ...rest } = request;
-  if (pictures.length === 0 || (await model.sees(request.signal)) === true) return request;
+  if (pictures.length === 0 || (await model.sight(request.signal)).sees === true) return request;
   request.onUnseen?.();
   const blind = "The person attached pictures that you can't see. Where they matter, say so and ask what is on them.";
   return { ...rest, instructions: `${request.instructions}\n\n${blind}` };

@@ -21,7 +21,7 @@ export interface ChosenModel {
   readonly contextLength: number | null;
   readonly gauge: Gauge;
   /** Whether it sees pictures; null where nobody says. */
-  readonly sees: (cancel?: AbortSignal) => Promise<boolean | null>;
+  readonly sight: (cancel?: AbortSignal) => Promise<{ readonly sees: boolean | null }>;
   /** What the person should know about the choice; null where there is nothing. */
   readonly note: string | null;
 }

@@ -1,7 +1,7 @@
 // From a definition to a compiled card: keywords become the abilities they stand for, nodes get their numbers.
 
 import { expandAction, expandKeyword } from '../../keywords/index.ts';
-import { asksSnow } from '../asked.ts';
+import { asksPhyrexian, asksSnow } from '../asked.ts';
 import {
   asksBits,
   type CompiledAbility,
@@ -87,6 +87,7 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
     plots: building.plots,
     hides: building.hides,
     asksSnow: asksSnow(definition),
+    asksPhyrexian: asksPhyrexian(definition),
   };
   const largest = Math.max(building.abilities.length, building.blocks.length, building.continuous.length);
   if (largest > LOCAL_MASK) throw new Error(`${key} has more nodes than a card can number`);

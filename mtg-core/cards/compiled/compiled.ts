@@ -169,6 +169,8 @@ export interface CompiledCard {
   readonly hides: boolean;
   /** A cost of it has {S} (CR 107.4h). */
   readonly asksSnow: boolean;
+  /** A cost of it has a Phyrexian symbol (CR 107.4f). */
+  readonly asksPhyrexian: boolean;
 }
 
 const blockNumbers = new WeakMap<readonly EffectNode[], number>();

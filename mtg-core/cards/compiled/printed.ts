@@ -10,8 +10,10 @@ import { LOCAL_BITS, LOCAL_MASK } from './compiled.ts';
 /** What a face's printed abilities do on the battlefield, sorted out once. */
 export interface FaceListening {
   readonly abilities: readonly number[];
+  /** Nobody can activate any of them, and none listens. */
+  readonly silent: boolean;
   readonly statics: readonly number[];
-  readonly mana: readonly number[];
+  readonly mana: readonly { readonly code: number; readonly ability: CompiledAbility }[];
   readonly activated: readonly number[];
   readonly triggers: readonly { readonly event: EventKind; readonly code: number; readonly pattern: number }[];
   /** Abilities that trigger on a state of the game (CR 603.8). */
@@ -112,10 +114,10 @@ export function listeningOf(cards: readonly CompiledCard[], chars: Characteristi
   const abilities = chars.abilities
     .map((code) => ({ code, ability: cards[code >> LOCAL_BITS]?.abilities[code & LOCAL_MASK] as CompiledAbility }))
     .filter(({ ability }) => ability.zone === onBattlefield);
-  return {
+  const lists: Omit<FaceListening, 'silent'> = {
     abilities: chars.abilities,
     statics: abilities.flatMap(({ code, ability }) => (ability.static === null ? [] : [code])),
-    mana: abilities.flatMap(({ code, ability }) => (ability.activated?.isMana ? [code] : [])),
+    mana: abilities.filter(({ ability }) => ability.activated?.isMana),
     activated: abilities.flatMap(({ code, ability }) =>
       ability.activated !== null && !ability.activated.isMana ? [code] : [],
     ),
@@ -134,6 +136,8 @@ export function listeningOf(cards: readonly CompiledCard[], chars: Characteristi
         : [{ event: ability.replacement.event.event, code }],
     ),
   };
+  const { mana, activated, triggers, states, replacements } = lists;
+  return { ...lists, silent: [mana, activated, triggers, states, replacements].every(({ length }) => length === 0) };
 }
 
 /** CR 709.4: outside the stack a split card has the characteristics of both halves combined. */

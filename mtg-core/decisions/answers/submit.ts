@@ -89,40 +89,42 @@ function checkOption(state: GameState, pending: Pending, option: string): Answer
   };
 }
 
+/** The series goes on, with new options. */
+function goOn(state: GameState, next: Pending): null {
+  state.pending = next;
+  state.decision += 1;
+  return null;
+}
+
 /**
  * A flat option of a series is kept in the pending decision until the series is complete; then it is the whole answer.
  * `null`: the series goes on, with new options.
  */
 function collect(state: GameState, pending: Pending, answer: Extract<Answer, { option: string }>): Answer | null {
   const { option } = answer;
-  const goOn = (next: Pending): null => {
-    state.pending = next;
-    state.decision += 1;
-    return null;
-  };
   if (option === 'cancel') return answer;
   switch (pending.kind) {
     case 'choose': {
       if (option === 'done') return { choose: pending.chosen };
       const chosen = [...pending.chosen, offered(state, option)?.object ?? 0];
-      return chosen.length === pending.max ? { choose: chosen } : goOn({ ...pending, chosen });
+      return chosen.length === pending.max ? { choose: chosen } : goOn(state, { ...pending, chosen });
     }
     case 'number':
       return { number: Number(option.slice('number:'.length)) };
     case 'attackers': {
       if (option === 'done') return { attackers: pending.chosen };
       const { object: attacker = 0, target: defender = 0 } = offered(state, option) ?? {};
-      return goOn({ ...pending, chosen: [...pending.chosen, { attacker, defender }] });
+      return goOn(state, { ...pending, chosen: [...pending.chosen, { attacker, defender }] });
     }
     case 'blockers': {
       if (option === 'done') return { blockers: pending.chosen };
       const { object: blocker = 0, target: attacker = 0 } = offered(state, option) ?? {};
-      return goOn({ ...pending, chosen: [...pending.chosen, { blocker, attacker }] });
+      return goOn(state, { ...pending, chosen: [...pending.chosen, { blocker, attacker }] });
     }
     case 'assign': {
       const [, to, amount] = option.split(':').map(Number);
       const chosen = [...pending.chosen, { to: to ?? 0, amount: amount ?? 0 }];
-      return chosen.length === pending.among.length ? { assign: chosen } : goOn({ ...pending, chosen });
+      return chosen.length === pending.among.length ? { assign: chosen } : goOn(state, { ...pending, chosen });
     }
     default:
       return answer;

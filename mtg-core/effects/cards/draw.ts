@@ -1,6 +1,6 @@
 // Drawing (CR 121).
 
-import { type ObjectRef, playerEntity } from '../../basics/index.ts';
+import { type ObjectRef, playerEntity, times } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, quantity } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
@@ -40,7 +40,7 @@ instruction('draw', fields, {
     const events = playersFor(state, node.who, scope).flatMap((player) => {
       const count = countOf(state, node.count, withEach(scope, playerEntity(player)));
       refs.push(...topOf(state, player, count));
-      return Array.from({ length: count }, () => makeEvent('draw', { player, causedBy: scope.you }));
+      return times(count, () => makeEvent('draw', { player, causedBy: scope.you }));
     });
     if (node.as !== undefined) bind(state, place.frameAt, node.as, moved(refs));
     return events;

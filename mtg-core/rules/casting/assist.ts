@@ -35,11 +35,11 @@ export function manaPayable(
   costs: readonly CostNode[],
   scope: Scope,
 ): boolean {
-  const alone = (cost: PayCost): boolean =>
-    purposeBeside(state, player, cost, purpose, costs, scope, scope.self) !== null;
-  if (alone(mana)) return true;
-  if (purpose.spell === undefined) return false;
-  return assistantsFor(state, player, purpose.spell, mana).some(({ most }) => alone(assisted(mana, most)));
+  if (purposeBeside(state, player, mana, purpose, costs, scope, scope.self) !== null) return true;
+  if (purpose.spell === undefined || !state.table.has.assist) return false;
+  return assistantsFor(state, player, purpose.spell, mana).some(
+    ({ most }) => purposeBeside(state, player, assisted(mana, most), purpose, costs, scope, scope.self) !== null,
+  );
 }
 
 export const assisted = (cost: PayCost, amount: number): PayCost => ({ ...cost, generic: cost.generic - amount });

@@ -22,7 +22,7 @@ import { addCosts, noPayment, ofAnyColor, ofAnySnow, ofAnyType, payCost } from '
 import { manaPayable } from './assist.ts';
 import { castWays, manaAmong, paidName } from './cast-ways.ts';
 import { boundWith } from './cast-with.ts';
-import { lessened, mayChange, reduced } from './cost-changes.ts';
+import { lessened, mayChangeSpell, reduced } from './cost-changes.ts';
 import { asksX, greaterX, isQualifiedByX, qualifyingX } from './greater-x.ts';
 import { auraRequest, mutateRequest } from './permanent-spells.ts';
 import { canChooseTargets, legalModes, legalTargets, type TargetRequest } from './targets.ts';
@@ -44,8 +44,6 @@ export function optionalCosts(
 }
 
 const nonePaid: Readonly<Record<string, number>> = {};
-
-const askedOf = (spell: number, { face, faceDown }: CastWay, paid = nonePaid) => ({ spell, face, faceDown, paid });
 
 /** What is asked of how it was cast is answered by the way it would be cast (CR 601.2b-c). */
 function asAnnounced(state: GameState, plain: Scope, id: number, way: CastWay): Scope {
@@ -91,12 +89,10 @@ export function totalMana(
   const base = chosen.mana ?? noPayment;
   const withX = chosen.xCount === 0 ? base : { ...base, generic: base.generic + chosen.xCount * x };
   const more = extra.length === 0 ? '' : manaAmong(extra);
-  const changed = reduced(
-    state,
-    player,
-    askedOf(id, chosen, paid),
-    more === '' ? withX : addCosts(withX, payCost(parseManaCost(more), 0)),
-  );
+  const asked = more === '' ? withX : addCosts(withX, payCost(parseManaCost(more), 0));
+  const changed = mayChangeSpell(state, id, chosen)
+    ? reduced(state, player, { spell: id, face: chosen.face, faceDown: chosen.faceDown, paid }, asked)
+    : asked;
   const total = chosen.less === undefined ? changed : lessened(changed, chosen.less);
   if (chosen.anyMana) return ofAnyType(total);
   if (spendsAsAnyColor(state, player, id)) return ofAnyColor(total);
@@ -105,16 +101,14 @@ export function totalMana(
 
 /** CR 601.3, 307: whether one may begin to cast it now, by timing and by what forbids it. */
 export function mayCast(state: GameState, player: PlayerId, id: number, chosen: CastWay): boolean {
-  const face = faceCast(state, id, chosen);
-  const scope = scopeOf(player, refTo(state, id));
   const abilities = chosen.faceDown === undefined ? castingOf(state, player, id, chosen.face) : none;
-  if (chosen.sorcery && !sorceryTiming(state, player)) return false;
-  if (!sorceryTiming(state, player) && !atInstantSpeed(state, player, id, chosen, face, abilities, scope)) return false;
-  if (
-    abilities.length > 0 &&
-    abilities.some((casting) => casting.kind === 'castOnlyIf' && !conditionHolds(state, casting.if, scope))
-  )
+  if (!sorceryTiming(state, player) && (chosen.sorcery || !atInstantSpeed(state, player, id, chosen, abilities)))
     return false;
+  if (abilities.length > 0) {
+    const scope = scopeOf(player, refTo(state, id));
+    if (abilities.some((casting) => casting.kind === 'castOnlyIf' && !conditionHolds(state, casting.if, scope)))
+      return false;
+  }
   return !isForbidden(state, player, id, chosen.face, chosen.faceDown);
 }
 
@@ -155,10 +149,9 @@ function atInstantSpeed(
   player: PlayerId,
   id: number,
   chosen: CastWay,
-  face: CompiledFace,
   abilities: readonly CastingAbility[],
-  scope: Scope,
 ): boolean {
+  const face = faceCast(state, id, chosen);
   if ((face.types & TYPE.instant) !== 0 || (keywordsOf(state, id, chosen, face) & KEYWORD.flash) !== 0) return true;
   if (chosen.instant && !face.instantSpeed) return true;
   if (
@@ -166,7 +159,7 @@ function atInstantSpeed(
       (casting) =>
         casting.kind === 'timing' &&
         casting.extraCost === undefined &&
-        (casting.if === undefined || conditionHolds(state, casting.if, scope)),
+        (casting.if === undefined || conditionHolds(state, casting.if, scopeOf(player, refTo(state, id)))),
     )
   )
     return true;
@@ -213,7 +206,7 @@ export function canCast(state: GameState, player: PlayerId, id: number, chosen: 
     !state.table.filters &&
     !state.table.has.assist &&
     leastMana(chosen.mana) > mostMana(state, player);
-  if (dear && !mayChange(state, askedOf(id, chosen))) return false;
+  if (dear && !mayChangeSpell(state, id, chosen)) return false;
   if (!mayCast(state, player, id, chosen)) return false;
   const self = refTo(state, id);
   const scope = asAnnounced(state, scopeOf(player, self), id, chosen);

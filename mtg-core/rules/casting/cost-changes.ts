@@ -30,15 +30,21 @@ interface Asked {
 }
 
 /** A quick no: nothing in force changes costs, nor does the card itself. */
-export function mayChange(state: GameState, what: Asked): boolean {
-  const derived = derivedOf(state);
-  if (derived.gameRules.length > 0 || what.spell === undefined) return derived.gameRules.length > 0;
-  const object = state.objects[what.spell];
-  if (object === undefined || derived.rules[what.spell] !== undefined) return true;
-  if (derived.castingGrants.length > 0 || derived.chars[what.spell] !== undefined) return true;
-  if (what.faceDown !== undefined) return false;
-  return state.table.face(shownDef(object), what.face ?? shownFace(object)).changesOwnCost;
+export function mayChangeSpell(
+  state: GameState,
+  id: number,
+  { face, faceDown }: Pick<Asked, 'face' | 'faceDown'>,
+): boolean {
+  const { gameRules, rules, castingGrants, chars } = derivedOf(state);
+  if (gameRules.length > 0 || castingGrants.length > 0 || rules[id] !== undefined || chars[id] !== undefined)
+    return true;
+  const object = state.objects[id];
+  if (object === undefined || faceDown !== undefined) return object === undefined;
+  return state.table.face(shownDef(object), face ?? shownFace(object)).changesOwnCost;
 }
+
+const mayChange = (state: GameState, what: Asked): boolean =>
+  what.spell === undefined ? derivedOf(state).gameRules.length > 0 : mayChangeSpell(state, what.spell, what);
 
 export function reduced(state: GameState, player: PlayerId, what: Asked, base: PayCost): PayCost {
   if (!mayChange(state, what)) return base;

@@ -11,7 +11,7 @@ import {
   playerEntity,
   ZONE,
 } from '../../basics/index.ts';
-import type { CompiledAbility } from '../../cards/compiled/index.ts';
+import type { Characteristics, CompiledAbility } from '../../cards/compiled/index.ts';
 import type { Amount, Announced, TargetSlot } from '../../cards/language/index.ts';
 import { type GameObject, type GameState, live, refTo, type Scope } from '../../state/index.ts';
 import {
@@ -19,7 +19,6 @@ import {
   characteristicsOf,
   compileFilter,
   conditionHolds,
-  derivedOf,
   entitiesOf,
   groupCanHold,
   groupRule,
@@ -28,12 +27,12 @@ import {
   isPlayerOf,
   KEYWORD,
   matches,
-  permanentAt,
   playersInOrder,
   playersOf,
   rulesFor,
   rulesOn,
   someSelected,
+  standing,
   TYPE,
 } from '../../values/index.ts';
 
@@ -51,8 +50,10 @@ export function requestsFor(
   modes: readonly number[],
   scope: Scope,
 ): TargetRequest[] {
+  if (ability === null || (ability.slots.length === 0 && modes.length === 0)) return [];
+  const always = modes.length === 0 ? unconditional(ability) : null;
+  if (always !== null) return always.slice();
   const requests: TargetRequest[] = [];
-  if (ability === null || (ability.slots.length === 0 && modes.length === 0)) return requests;
   const add = (slot: TargetSlot, prefix: string): void => {
     if (slot.if !== undefined && !conditionHolds(state, slot.if, scope)) return;
     const name = prefix + slot.name;
@@ -67,16 +68,31 @@ export function requestsFor(
   return requests;
 }
 
+const known = new WeakMap<CompiledAbility, readonly TargetRequest[] | null>();
+
+/** The requests of an ability whose slots ask for targets whatever holds and whoever plays; null: they don't. */
+function unconditional(ability: CompiledAbility): readonly TargetRequest[] | null {
+  let requests = known.get(ability);
+  if (requests === undefined) {
+    const always = ability.slots.every((slot) => slot.if === undefined && slot.forEachPlayer === undefined);
+    requests = always ? ability.slots.map((slot) => ({ slot, name: slot.name, each: null })) : null;
+    known.set(ability, requests);
+  }
+  return requests;
+}
+
 function scopeFor(request: TargetRequest, scope: Scope): Scope {
   return request.each === null
     ? scope
     : { ...scope, bindings: { ...scope.bindings, each: [playerEntity(request.each)] } };
 }
 
+const one: { readonly min: number; readonly max: number } = { min: 1, max: 1 };
+
 /** How many targets the request asks for. */
-export function bounds(state: GameState, request: TargetRequest, scope: Scope): { min: number; max: number } {
+export function bounds(state: GameState, request: TargetRequest, scope: Scope): typeof one {
   const { count, divide } = request.slot;
-  if (count === undefined) return { min: 1, max: 1 };
+  if (count === undefined) return one;
   const at = scopeFor(request, scope);
   const most = typeof count.max === 'object' && count.max.kind === 'unbounded' ? 99 : amountOf(state, count.max, at);
   // CR 601.2d: each target gets at least one of what is divided.
@@ -124,10 +140,10 @@ export function legalTargets(
   };
   if (slot.anyTarget) {
     // CR 115.4: a creature, player, planeswalker or battle.
-    const derived = derivedOf(state);
+    const now = standing(state);
     for (let place = 0; place < state.battlefield.length; place++) {
       const id = state.battlefield[place] as number;
-      const { types } = permanentAt(state, derived, place);
+      const { types } = now[place] as Characteristics;
       if ((types & (TYPE.creature | TYPE.planeswalker | TYPE.battle)) !== 0 && consider(id)) return result;
     }
   } else if (slot.filter !== undefined) {
@@ -243,7 +259,8 @@ export function canChooseTargets(
   const { modes } = ability.announced;
   if (modes === undefined)
     return (
-      ability.slots.length === 0 || satisfiable(state, requestsFor(state, ability, [], scope), scope, player, source)
+      ability.slots.length === 0 ||
+      satisfiable(state, unconditional(ability) ?? requestsFor(state, ability, [], scope), scope, player, source)
     );
   const min = amountOf(state, modes.min, scope);
   if (min === 0) return true;

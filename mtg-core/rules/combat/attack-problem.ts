@@ -1,6 +1,7 @@
 // Who may attack whom, and what is required (CR 508.1), put as a problem for the solver.
 
 import { entityPlayer, idOf, isPlayer, type PlayerId, playerEntity, refOf } from '../../basics/index.ts';
+import type { Characteristics } from '../../cards/compiled/index.ts';
 import type { RuleAction } from '../../cards/language/index.ts';
 import {
   type AttackProblem,
@@ -19,8 +20,8 @@ import {
   KEYWORD,
   nextPlayer,
   opponentsOf,
-  permanentAt,
   rulesOn,
+  standing,
   TYPE,
   whoDefends,
 } from '../../values/index.ts';
@@ -31,10 +32,10 @@ import { chargeFor } from './declaring-costs.ts';
 export function defendersOf(state: GameState, player: PlayerId): number[] {
   const opponents = opponentsOf(state, player).filter((other) => mayAttackSide(state, player, other));
   const result = opponents.map(playerEntity);
-  const derived = derivedOf(state);
+  const now = standing(state);
   for (let place = 0; place < state.battlefield.length; place++) {
     const id = state.battlefield[place] as number;
-    const chars = permanentAt(state, derived, place);
+    const chars = now[place] as Characteristics;
     const object = state.objects[id] as GameObject;
     // CR 310.8b: a battle by whoever its protector defends against, its controller among them.
     if ((chars.types & (TYPE.planeswalker | TYPE.battle)) !== 0 && opponents.includes(whoDefends(object, chars)))
@@ -52,10 +53,11 @@ function mayAttackSide(state: GameState, player: PlayerId, other: PlayerId): boo
 
 /** CR 508.1a: untapped creatures of the active player that aren't sick. */
 export function possibleAttackers(state: GameState, player: PlayerId): number[] {
-  return state.battlefield.filter((id) => {
+  const now = standing(state);
+  return state.battlefield.filter((id, place) => {
     const object = state.objects[id] as GameObject;
     if (object.controller !== player || object.tapped) return false;
-    const chars = characteristicsOf(state, id);
+    const chars = now[place] as Characteristics;
     if ((chars.types & TYPE.creature) === 0 || (chars.types & TYPE.battle) !== 0) return false;
     if (
       (chars.keywords & KEYWORD.defender) !== 0 &&

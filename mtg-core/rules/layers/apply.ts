@@ -1,13 +1,13 @@
 // The effects of one layer, applied one after the other (CR 613.6-613.8).
 
 import { type Entity, idOf, isPlayer } from '../../basics/index.ts';
-import { asksBits, type Characteristics, type Writable } from '../../cards/compiled/index.ts';
+import { asksBits, type Characteristics } from '../../cards/compiled/index.ts';
 import type { Condition, Filter } from '../../cards/language/index.ts';
 import { type Derived, type GameObject, type GameState, live } from '../../state/index.ts';
-import { conditionHolds, definedBy, entitiesOf, select } from '../../values/index.ts';
+import { conditionHolds, entitiesOf, select } from '../../values/index.ts';
 import { inDependencyOrder, type Trial, type TrialResult } from './dependencies.ts';
 import type { Instance } from './instances.ts';
-import { amountFor, applyAll } from './modifications.ts';
+import { amountFor, applyAll, writable } from './modifications.ts';
 
 /** One way through the layers. */
 export interface Deriving {
@@ -82,15 +82,7 @@ function applyIn(
   added: Instance[],
 ): void {
   for (const part of instance.effect.layers)
-    if (part.layer === layer) applyAll(state, ids, part.mods, instance, (id) => writable(state, derived, id), added);
-}
-
-function writable(state: GameState, derived: Derived, id: number): Writable<Characteristics> {
-  const known = derived.chars[id];
-  if (known !== undefined) return known as Writable<Characteristics>;
-  const copy = { ...definedBy(state, state.objects[id] as GameObject) };
-  derived.chars[id] = copy;
-  return copy;
+    if (part.layer === layer) applyAll(state, ids, part.mods, instance, derived, added);
 }
 
 /** CR 613.6: what has begun to apply goes on; anything else needs its ability, and its condition, now. */

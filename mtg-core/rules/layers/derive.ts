@@ -39,6 +39,8 @@ const blank = ({ battlefield }: GameState): Derived => ({
   chars: [],
   battlefield,
   permanents: [],
+  listening: [],
+  standing: [],
   rules: [],
   gameRules: [],
   castingGrants: [],
@@ -51,6 +53,7 @@ const blank = ({ battlefield }: GameState): Derived => ({
   manaOf: [undefined, undefined],
   rulesOf: [undefined, undefined],
   prospects: [undefined, undefined],
+  effects: null,
   layered: false,
   asksTurn: false,
   complete: false,
@@ -93,6 +96,7 @@ function finish(deriving: Deriving): void {
     );
   if (state.table.turnMatters) derived.asksTurn = instances.some(instanceAsksTurn);
   index(state, derived);
+  derived.effects = deriving.late === null ? instances : null;
   derived.complete = true;
 }
 

@@ -12,8 +12,11 @@ interface Lasting {
 }
 
 /** Those that last; the same list where none ends, as most of the time. */
-const lasting = <Item>(list: readonly Item[], lasts: (item: Item) => boolean): readonly Item[] =>
-  list.length === 0 || list.every(lasts) ? list : list.filter(lasts);
+function lasting<Item>(list: readonly Item[], ends: (item: Item) => boolean): readonly Item[] {
+  for (let place = 0; place < list.length; place++)
+    if (ends(list[place] as Item)) return list.filter((item) => !ends(item));
+  return list;
+}
 
 /** What the names in the instruction that made it stood for. */
 const namesOf = ({ origin }: Shield): { bindings?: Bindings } => (origin === null ? {} : { bindings: origin.bindings });
@@ -31,13 +34,12 @@ export const dropEffects = (state: GameState, ends: (state: GameState, effect: L
   anythingLasts(state) && dropThose(state, ends);
 
 function dropThose(state: GameState, ends: (state: GameState, effect: Lasting) => boolean): boolean {
-  const effects = lasting(state.effects, (effect) => !ends(state, effect));
-  const shields = lasting(state.shields, (shield) => !ends(state, { ...shield, ...namesOf(shield) }));
-  const permissions = lasting(
-    state.permissions,
-    (permission) => !ends(state, { ...permission, you: permission.player }),
+  const effects = lasting(state.effects, (effect) => ends(state, effect));
+  const shields = lasting(state.shields, (shield) => ends(state, { ...shield, ...namesOf(shield) }));
+  const permissions = lasting(state.permissions, (permission) =>
+    ends(state, { ...permission, you: permission.player }),
   );
-  const delayed = lasting(state.delayed, (trigger) => !ends(state, { ...trigger, duration: trigger.until }));
+  const delayed = lasting(state.delayed, (trigger) => ends(state, { ...trigger, duration: trigger.until }));
   const copies = dropCopies(state, (effect) => ends(state, effect));
   const changed = copies || effects !== state.effects;
   state.effects = effects;

@@ -5,3 +5,4 @@ export { assignControl, isControlDue } from './control.ts';
 export { effectHasEnded, endsAtCleanup, endsAtStep, endsAtTurnStart, endsWith } from './durations.ts';
 export { dropEffects } from './ending.ts';
 export { copyWith, fixedAmounts } from './fixed.ts';
+export { followPermanent } from './following.ts';

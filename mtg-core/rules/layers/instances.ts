@@ -1,44 +1,40 @@
 // The continuous effects at work now, in timestamp order (CR 611, 613.7).
 
-import { type Entity, ZONE } from '../../basics/index.ts';
-import { type CompiledContinuous, defOf } from '../../cards/compiled/index.ts';
+import { ZONE } from '../../basics/index.ts';
+import { defOf } from '../../cards/compiled/index.ts';
 import { keywordCounterEffect } from '../../cards/index.ts';
-import type { Condition } from '../../cards/language/index.ts';
-import { type Derived, type GameObject, type GameState, refTo, type Scope, scopeOf } from '../../state/index.ts';
+import {
+  type Derived,
+  type EffectAtWork,
+  type GameObject,
+  type GameState,
+  refTo,
+  type Scope,
+  scopeOf,
+} from '../../state/index.ts';
 import { abilityScope, copiable, definedBy, givenCodes } from '../../values/index.ts';
 import { effectHasEnded } from './durations.ts';
 
-/** One continuous effect at work. */
-export interface Instance {
-  readonly effect: CompiledContinuous;
+/** One continuous effect at work, on its way through the layers. */
+export interface Instance extends EffectAtWork {
   readonly def: number;
   /** The codes of the abilities that it gives. */
   readonly gives: readonly number[];
-  readonly scope: Scope;
   readonly timestamp: number;
-  /** Object id of the static ability's object, 0 for effects of resolved spells and abilities. */
-  readonly from: number;
   readonly code: number;
-  readonly floating: {
-    readonly locked: readonly Entity[] | null;
-    readonly players: readonly number[] | null;
-    readonly amounts: readonly number[];
-  } | null;
-  readonly while: Condition | undefined;
-  /** From a characteristic-defining ability (CR 604.3). */
-  readonly defining: boolean;
   /** Set once it has begun to apply (CR 613.6). */
   affected: number[] | null;
 }
 
 /** Static abilities of permanents, abilities that function elsewhere, and effects from resolutions, by timestamp. */
-export function collectInstances(state: GameState, { permanents }: Derived): Instance[] {
+export function collectInstances(state: GameState, { permanents, listening: heard }: Derived): Instance[] {
   const instances: Instance[] = [];
   for (const id of state.battlefield) {
     const object = state.objects[id] as GameObject;
     const chars = definedBy(state, object);
-    permanents.push(chars);
     const listening = state.table.listening(chars.def, chars.face);
+    permanents.push(chars);
+    heard.push(listening);
     const statics = chars.abilities === listening.abilities ? listening.statics : chars.abilities;
     if (statics.length > 0) addStatics(state, instances, object, statics, object.timestamp, ZONE.battlefield);
     if (object.counters !== null) addKeywordCounters(state, instances, object, object.counters);
@@ -58,10 +54,19 @@ export function collectInstances(state: GameState, { permanents }: Derived): Ins
     instances.push({ ...instance, gives, timestamp: effect.timestamp, floating: effect });
   }
   // CR 613.7: mostly they stand in that order already, as permanents do on the battlefield.
-  for (let i = 1; i < instances.length; i++)
-    if ((instances[i - 1] as Instance).timestamp > (instances[i] as Instance).timestamp)
-      return instances.sort((a, b) => a.timestamp - b.timestamp);
+  for (let place = 1; place < instances.length; place++)
+    if ((instances[place - 1] as Instance).timestamp > (instances[place] as Instance).timestamp)
+      sinkInto(instances, place);
   return instances;
+}
+
+/** Puts one after those before it that aren't younger; they are in order. */
+function sinkInto(instances: Instance[], place: number): void {
+  const instance = instances[place] as Instance;
+  let at = place;
+  for (; at > 0 && (instances[at - 1] as Instance).timestamp > instance.timestamp; at--)
+    instances[at] = instances[at - 1] as Instance;
+  instances[at] = instance;
 }
 
 /** CR 122.1b, 613.7c: keyword counters, each kind with the timestamp of the newest. */

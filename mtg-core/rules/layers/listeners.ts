@@ -1,11 +1,10 @@
 import { ZONE } from '../../basics/index.ts';
 import { type Characteristics, type FaceListening, saysHowItEnters } from '../../cards/compiled/index.ts';
 import type { Derived, GameObject, GameState } from '../../state/index.ts';
-import { definedBy, permanentAt } from '../../values/index.ts';
+import { definedBy } from '../../values/index.ts';
 
 export function index(state: GameState, derived: Derived): void {
-  for (let place = 0; place < state.battlefield.length; place++)
-    indexPermanent(state, derived, state.battlefield[place] as number, permanentAt(state, derived, place));
+  for (let place = 0; place < state.battlefield.length; place++) indexPermanent(state, derived, place);
   for (const id of state.stackZone)
     if (state.objects[id]?.kind !== 'ability') indexObject(state, derived, id, ZONE.stack);
   if (!state.table.otherZones) return;
@@ -19,28 +18,29 @@ export function index(state: GameState, derived: Derived): void {
 
 function indexObject(state: GameState, derived: Derived, id: number, zone: number): void {
   const chars = derived.chars[id] ?? definedBy(state, state.objects[id] as GameObject);
-  indexAbilities(state, derived, id, zone, chars.abilities);
+  indexAbilities(state, derived, id, zone, chars);
 }
 
-function indexPermanent(state: GameState, derived: Derived, id: number, chars: Characteristics): void {
-  const listening = state.table.listening(chars.def, chars.face);
-  if (chars.abilities === listening.abilities) indexPrinted(derived, id, listening);
-  else indexAbilities(state, derived, id, ZONE.battlefield, chars.abilities);
+function indexPermanent(state: GameState, derived: Derived, place: number): void {
+  const id = state.battlefield[place] as number;
+  const changed = derived.chars[id];
+  const chars = changed ?? (derived.permanents[place] as Characteristics);
+  derived.standing.push(chars);
+  const listening =
+    changed === undefined ? (derived.listening[place] as FaceListening) : state.table.listening(chars.def, chars.face);
+  if (chars.abilities === listening.abilities) {
+    if (!listening.silent) indexPrinted(derived, id, listening, chars);
+  } else indexAbilities(state, derived, id, ZONE.battlefield, chars);
 }
 
-function indexAbilities(
-  state: GameState,
-  derived: Derived,
-  id: number,
-  zone: number,
-  abilities: readonly number[],
-): void {
+function indexAbilities(state: GameState, derived: Derived, id: number, zone: number, chars: Characteristics): void {
+  const { abilities } = chars;
   for (let i = 0; i < abilities.length; i++) {
     const code = abilities[i] as number;
     const ability = state.table.ability(code);
     if (ability.zone !== zone) continue;
     if (ability.activated !== null) {
-      if (ability.activated.isMana) derived.manaAbilities.push({ id, code });
+      if (ability.activated.isMana) derived.manaAbilities.push({ id, code, ability, chars });
       else derived.activated.push({ id, code });
     } else if (ability.triggered !== null) {
       ability.triggered.node.on.forEach(({ event }, pattern) => {
@@ -54,10 +54,10 @@ function indexAbilities(
 }
 
 /** An object with just its printed abilities: what listens is known beforehand. */
-function indexPrinted(derived: Derived, id: number, listening: FaceListening): void {
+export function indexPrinted(derived: Derived, id: number, listening: FaceListening, chars: Characteristics): void {
   const { mana, activated, triggers, replacements, states } = listening;
   for (let i = 0; i < states.length; i++) derived.states.push({ id, code: states[i] as number });
-  for (let i = 0; i < mana.length; i++) derived.manaAbilities.push({ id, code: mana[i] as number });
+  for (const { code, ability } of mana) derived.manaAbilities.push({ id, code, ability, chars });
   for (let i = 0; i < activated.length; i++) derived.activated.push({ id, code: activated[i] as number });
   for (const { event, code, pattern } of triggers) derived.triggers.push({ event, id, code, pattern });
   for (const { event, code } of replacements) derived.replacements.push({ event, id, code, pattern: 0 });

@@ -1,7 +1,7 @@
 import { ZONE } from '../../basics/index.ts';
 import type { ChangedBy, Characteristics, CompiledModification, Writable } from '../../cards/compiled/index.ts';
 import type { Amount } from '../../cards/language/index.ts';
-import { type GameObject, type GameState, refTo } from '../../state/index.ts';
+import { type Derived, type GameObject, type GameState, refTo } from '../../state/index.ts';
 import { amountOf, definedBy, wordOf } from '../../values/index.ts';
 import { addStatics, type Instance } from './instances.ts';
 
@@ -14,7 +14,7 @@ export function applyAll(
   ids: readonly number[],
   mods: readonly CompiledModification[],
   instance: Instance,
-  charsOf: (id: number) => Writable<Characteristics>,
+  derived: Derived,
   added: Instance[],
 ): void {
   if (ids.length === 0) return;
@@ -23,13 +23,22 @@ export function applyAll(
   const by: Changing = { table: state.table, effect, gives, state, instance, counted, changing: 0, read, word };
   for (const id of ids) {
     by.changing = id;
-    const chars = charsOf(id);
+    const chars = writable(state, derived, id);
     for (const { mod, index, change } of mods) {
       change?.(chars, mod, index, by);
       if (mod.kind === 'gain' && instance.gives.length > 0) addGiven(state, id, instance, added);
       if (mod.kind === 'changeText') addReworded(state, id, chars.abilities, added);
     }
   }
+}
+
+/** The characteristics of an object as the layers have them so far, for writing. */
+export function writable(state: GameState, { chars }: Derived, id: number): Writable<Characteristics> {
+  const known = chars[id];
+  if (known !== undefined) return known as Writable<Characteristics>;
+  const copy = { ...definedBy(state, state.objects[id] as GameObject) };
+  chars[id] = copy;
+  return copy;
 }
 
 /** What an effect asks for besides the characteristics: of one object after the other. */

@@ -16,7 +16,7 @@ const none: readonly ManaSource[] = [];
 
 export function helpersFor(state: GameState, player: PlayerId, purpose: Purpose): readonly ManaSource[] {
   const { spell } = purpose;
-  if (spell === undefined) return none;
+  if (spell === undefined || !state.table.has.helpers) return none;
   const abilities = castingOf(state, player, spell, state.objects[spell]?.face ?? 0);
   if (abilities.length === 0) return none;
   const list: ManaSource[] = [];

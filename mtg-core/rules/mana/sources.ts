@@ -2,8 +2,8 @@
 
 import type { ManaFacts, ManaSource, Output, PlayerId, ReadyMana } from '../../basics/index.ts';
 import type { Characteristics, CompiledAbility, CompiledActivated } from '../../cards/compiled/index.ts';
-import { choiceCache, type GameObject, type GameState, type RuleInForce } from '../../state/index.ts';
-import { abilityScope, characteristicsOf, derivedOf, fixedMana, isSick, SUPERTYPE, TYPE } from '../../values/index.ts';
+import { choiceCache, type Derived, type GameObject, type GameState, type RuleInForce } from '../../state/index.ts';
+import { abilityScope, derivedOf, fixedMana, isSick, SUPERTYPE, TYPE } from '../../values/index.ts';
 import { isRestricted, outputsOf } from '../payment/index.ts';
 import { canActivateSource } from './activate-source.ts';
 import { withBonus } from './bonus.ts';
@@ -14,8 +14,9 @@ export function manaSources(state: GameState, player: PlayerId): readonly ManaSo
   const known = cache.sources[player];
   if (known !== undefined) return known;
   const list: ManaSource[] = [];
+  const derived = derivedOf(state);
   for (const ready of readyMana(state, player)) {
-    if (!isUsable(state, player, ready)) continue;
+    if (!isUsable(state, derived, player, ready)) continue;
     if (ready.most >= 0) {
       list.push(withBonus(state, player, ready.source));
       continue;
@@ -36,9 +37,10 @@ export function mostFromSources(state: GameState, player: PlayerId): number {
   // Triggered mana abilities add to what a source makes (CR 605.1b).
   if (state.table.listens('tappedForMana'))
     return manaSources(state, player).reduce((sum, { outputs }) => sum + Math.max(0, ...outputs.map(outputSize)), 0);
+  const derived = derivedOf(state);
   for (const ready of readyMana(state, player)) {
     if (!ready.plain) plain = null;
-    else if (!isUsable(state, player, ready)) continue;
+    else if (!isUsable(state, derived, player, ready)) continue;
     if (ready.most < 0) {
       varies = true;
       plain = null;
@@ -61,10 +63,12 @@ export const outputSize = (output: Output): number =>
     (output.fixed ?? []).reduce((sum, count) => sum + count, 0),
   );
 
-function isUsable(state: GameState, player: PlayerId, ready: ReadyMana): boolean {
-  if ((state.objects[ready.id] as GameObject).tapped && ready.source.taps) return false;
-  if (!ready.plain) return canActivateSource(state, player, ready.id, ready.code);
-  return !(ready.creature && isSick(state, ready.id, 'activate')) && !isForbidden(state, ready.id);
+function isUsable(state: GameState, derived: Derived, player: PlayerId, ready: ReadyMana): boolean {
+  const { id } = ready;
+  if ((state.objects[id] as GameObject).tapped && ready.source.taps) return false;
+  if (!ready.plain) return canActivateSource(state, player, id, ready.code);
+  if (ready.creature && isSick(state, id, 'activate')) return false;
+  return (derived.rules[id] === undefined && derived.gameRules.length === 0) || !isForbidden(derived, id);
 }
 
 /** The player's mana abilities, sorted out once after each derivation of characteristics. */
@@ -73,13 +77,12 @@ function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
   const known = derived.manaOf[player];
   if (known !== undefined) return known;
   const list: ReadyMana[] = [];
-  for (const { id, code } of derived.manaAbilities) {
+  for (const { id, code, ability, chars } of derived.manaAbilities) {
     if (state.objects[id]?.controller !== player) continue;
-    const always = manaFacts(state, state.table.ability(code), code);
+    const always = manaFacts(state, ability, code);
     // What a permanent produces is asked each time where it may be something else.
     const varies = state.table.has.otherMana && always.taps;
     const facts = varies ? { ...always, plain: false, most: -1, ready: [] } : always;
-    const chars = characteristicsOf(state, id);
     const creature = (chars.types & TYPE.creature) !== 0;
     const rank = facts.free ? rankOf(chars, player === state.active) : 30;
     const snow = state.table.snow && (chars.supertypes & SUPERTYPE.snow) !== 0;
@@ -155,10 +158,8 @@ function isPlainSource(ability: CompiledAbility): boolean {
   );
 }
 
-function isForbidden(state: GameState, id: number): boolean {
-  const { rules, gameRules } = derivedOf(state);
-  return (rules[id]?.some(forbidsMana) ?? false) || (gameRules.length > 0 && gameRules.some(forbidsMana));
-}
+const isForbidden = ({ rules, gameRules }: Derived, id: number): boolean =>
+  (rules[id]?.some(forbidsMana) ?? false) || gameRules.some(forbidsMana);
 
 const forbidsMana = ({ rule }: RuleInForce): boolean =>
   rule.kind === 'cant' && rule.do.kind === 'activate' && (rule.do.mana ?? false);

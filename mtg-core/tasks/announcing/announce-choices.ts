@@ -70,6 +70,10 @@ export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void 
 
 /** CR 601.2b, 702.47b: one card after the other, in the order of what they will do; then all are revealed. */
 export function chooseSpliced(state: GameState, task: AnnounceTask): void {
+  if (!state.table.has.splice) {
+    task.stage = STAGE.x;
+    return;
+  }
   const spliced = task.spliced ?? [];
   const cards = spliced.map(({ card }) => card);
   const open = spliceable(state, task.player, task.object, cards).filter((each) =>
@@ -150,7 +154,7 @@ export function chooseX(state: GameState, task: AnnounceTask): void {
 
 // CR 601.2b, 107.4f: for each Phyrexian symbol whether it is paid with mana or with life, asked where both are possible.
 export function choosePhyrexian(state: GameState, task: AnnounceTask): void {
-  if (task.what === 'triggered' || task.free) {
+  if (task.what === 'triggered' || task.free || !state.table.has.phyrexian) {
     task.stage = STAGE.targets;
     return;
   }
@@ -216,6 +220,7 @@ function xRange(state: GameState, task: AnnounceTask): number | null {
         ? (state.table.ability(task.code).activated?.mana?.x ?? 0)
         : (state.table.ability(task.code).special?.mana?.x ?? 0);
   const others = otherCosts(state, task);
+  if (xCount === 0 && others.length === 0) return null;
   const scope = scopeFor(task, state);
   const paying = { state, scope, self: scope.self, object: state.objects[idOf(task.frame.source)] };
   const limits = others.flatMap((cost) => costKinds.of(cost).greatestX?.(paying, cost) ?? []);

@@ -13,6 +13,7 @@ import {
   type GameEvent,
   type GameObject,
   type GameState,
+  isStillOn,
   makeEvent,
   pushTask,
   refTo,
@@ -40,7 +41,14 @@ import { writtenPlaces } from './cost.ts';
 import { finishSpecial } from './special.ts';
 import { takeBack } from './take-back.ts';
 
+/** One stage after the other until something is asked, or has to be done first. */
 export function runAnnounce(state: GameState, task: AnnounceTask): void {
+  const at = state.tasks.length - 1;
+  do runStage(state, task);
+  while (isStillOn(state, at, task));
+}
+
+function runStage(state: GameState, task: AnnounceTask): void {
   if (task.answer !== null && 'option' in task.answer && task.answer.option === 'cancel') {
     takeBack(state, task);
     return;

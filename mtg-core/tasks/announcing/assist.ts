@@ -14,7 +14,7 @@ export function assistedCost(
   cost: PayCost,
   payable: (cost: PayCost) => boolean,
 ): PayCost | undefined {
-  if (task.what !== 'spell') return cost;
+  if (task.what !== 'spell' || !state.table.has.assist) return cost;
   const { assist, answer } = task;
   if (assist === null) return cost;
   if (assist?.amount !== undefined) return assisted(cost, assist.amount);

@@ -1,5 +1,5 @@
 // What waits for the person's word, memories among it.
-import type { FindSource, FoundThing } from '../find/index.ts';
+import type { FindSource, FoundThing } from '../index.ts';
 import { type Item, itemsOf } from './items.ts';
 
 const sources: FindSource[] = [

@@ -1,5 +1,5 @@
 // Cards by name.
-import type { FindSource } from '../find/index.ts';
+import type { FindSource } from '../index.ts';
 
 const sources: FindSource[] = [
   {

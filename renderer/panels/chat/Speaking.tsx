@@ -5,6 +5,7 @@ import { Dialog } from '../../components/index.ts';
 import { errorText, useLoad, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import type { Speaking } from '../../state/talks/index.ts';
+import { SightSwitch } from '../models/index.ts';
 import './speaking.css';
 
 const LONGEST_PERSONA = 2_000;
@@ -88,6 +89,9 @@ function SpeakingForm({ talk, before, models, onClose }: FormProps) {
       <p className="muted">
         A name of Settings, or provider/model. What you write here goes to that model from your next question on.
       </p>
+      {before.model !== null && before.model === model.trim() && (
+        <SightSwitch model={before.model} about={shownText(before.model)} />
+      )}
       <label>
         How Bob speaks here
         <textarea

@@ -1,6 +1,6 @@
 // Talks by their titles and by what was said in them.
 import type { ConversationAbout } from '../../../engine/api/index.ts';
-import type { FindSource, FoundThing } from '../find/index.ts';
+import type { FindSource, FoundThing } from '../index.ts';
 import { whenOf } from '../journal/index.ts';
 
 const sources: FindSource[] = [

@@ -6,7 +6,7 @@ import { InlineText } from '../../components/cards/index.ts';
 import { Dialog, Icon } from '../../components/index.ts';
 import { parts, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
-import type { FindSource, FoundThing } from './found.ts';
+import type { FindSource, FoundThing } from '../index.ts';
 import { createSearch } from './sources.ts';
 import './find.css';
 

@@ -1,4 +1,3 @@
 /** Everything that is found with Ctrl K. */
 export { FindDialog } from './FindDialog.tsx';
-export type { FindSource, FoundThing } from './found.ts';
 export { FIND_KEY, useFindKey } from './use-find-key.ts';

@@ -1,6 +1,6 @@
 // Which of what there is fits what was written, the best first: whole titles before beginnings, beginnings before middles, titles before
 // what stands below them.
-import type { FoundThing } from './found.ts';
+import type { FoundThing } from '../index.ts';
 
 /** How well a title fits, from the best on; 0 doesn't. */
 const WHOLE = 100;

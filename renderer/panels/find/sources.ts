@@ -3,7 +3,7 @@
 
 import { createStore, errorText, patch, type Readable } from '../../state/basics/index.ts';
 import type { App } from '../../state/index.ts';
-import type { FindSource, FoundThing } from './found.ts';
+import type { FindSource, FoundThing } from '../index.ts';
 import { ranked, type SearchShelf, shelf } from './ranking.ts';
 
 type SearchState = {

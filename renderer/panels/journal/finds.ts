@@ -1,5 +1,5 @@
 // Games: one that goes on is taken up again, one that is over is looked at.
-import type { FindSource, FoundThing } from '../find/index.ts';
+import type { FindSource, FoundThing } from '../index.ts';
 import { endingOf, type ListedGame, whenOf } from './games.ts';
 
 const sources: FindSource[] = [

@@ -1,5 +1,5 @@
 // What is remembered.
-import type { FindSource } from '../find/index.ts';
+import type { FindSource } from '../index.ts';
 
 const sources: FindSource[] = [
   {

@@ -3,6 +3,7 @@ import type { ModelChoice } from '../../../engine/api/index.ts';
 import { parts, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { ownName } from '../../state/mind/index.ts';
+import { SightSwitch } from './SightSwitch.tsx';
 import { TryResult } from './TryResult.tsx';
 
 const FROM: Record<ModelChoice['from'], string> = {
@@ -31,6 +32,7 @@ export function CurrentModel({ choice, title, about }: Props) {
           {FROM[from]}
         </span>
         {note !== null && <span className="muted">{note}</span>}
+        {model !== null && <SightSwitch model={alias} about={title} actual={`${provider}/${model}`} />}
         <TryResult tried={tried} />
       </div>
       <div className="current-do">

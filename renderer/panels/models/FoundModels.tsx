@@ -23,6 +23,9 @@ export function FoundModels({ servers, onChoose }: Props) {
                 <span className="found-name">
                   <strong>{model.id}</strong>
                   {model.contextLength !== null && <span className="muted">{contextText(model.contextLength)}</span>}
+                  {model.sees !== null && (
+                    <span className="muted">{model.sees ? 'sees pictures' : 'sees no pictures'}</span>
+                  )}
                 </span>
                 <button
                   type="button"

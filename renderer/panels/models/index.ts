@@ -1,2 +1,3 @@
 /** The models that Bob asks. */
 export { ModelsPanel } from './ModelsPanel.tsx';
+export { SightSwitch } from './SightSwitch.tsx';

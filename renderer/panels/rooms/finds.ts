@@ -1,5 +1,5 @@
 // Rooms, and making one.
-import type { FindSource, FoundThing } from '../find/index.ts';
+import type { FindSource, FoundThing } from '../index.ts';
 import { roomInOneLine } from './summary.ts';
 
 const sources: FindSource[] = [

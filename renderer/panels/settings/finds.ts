@@ -2,7 +2,7 @@
 
 import { type SettingsTab, THEMES } from '../../state/index.ts';
 import { SPEEDS } from '../../state/table/index.ts';
-import type { FindSource, FoundThing } from '../find/index.ts';
+import type { FindSource, FoundThing } from '../index.ts';
 import { SPEED_TEXT, THEME_TEXT } from './words.ts';
 
 const sources: FindSource[] = [

@@ -1,5 +1,5 @@
 // Beginning a game, and the decks to begin one with.
-import type { FindSource } from '../find/index.ts';
+import type { FindSource } from '../index.ts';
 
 const sources: FindSource[] = [
   {

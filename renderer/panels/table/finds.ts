@@ -1,5 +1,5 @@
 // The game that is open in this window.
-import type { FindSource } from '../find/index.ts';
+import type { FindSource } from '../index.ts';
 
 const sources: FindSource[] = [
   {

@@ -1,4 +1,4 @@
-import type { FindSource } from '../find/index.ts';
+import type { FindSource } from '../index.ts';
 
 const sources: FindSource[] = [
   {

@@ -1,5 +1,5 @@
 // Projects: folders that the person trusts, and what Bob was set to do in the one that is chosen.
-import type { FindSource } from '../find/index.ts';
+import type { FindSource } from '../index.ts';
 
 const sources: FindSource[] = [
   {

@@ -1,10 +1,12 @@
 // The models that may answer: what Bob's two names mean, what runs on this machine, and how a try went.
-import type { Params, Result } from '../../../engine/api/index.ts';
+import type { ModelSightView, Params, Result } from '../../../engine/api/index.ts';
 import { type Api, createStore, errorText, type Store } from '../basics/index.ts';
 
 export type Alias = Params<'models/use'>['alias'];
 type ModelStatus = Result<'models/status'>;
 export type Try = { kind: 'asking'; since: number } | { kind: 'done'; ok: boolean; message: string; elapsedMs: number };
+
+type Sight = { seen: ModelSightView | null; trouble: string | null };
 
 type ModelsState = {
   /** null until the host has said. */
@@ -14,6 +16,8 @@ type ModelsState = {
   found: Result<'models/look'> | null;
   /** By what was tried. */
   tries: Record<string, Try>;
+  /** Whether models see pictures, by the names that they are asked under. */
+  sights: Readonly<Record<string, Sight | undefined>>;
   /** A choice is on its way. */
   choosing: boolean;
   /** What went wrong last, and about what. */
@@ -29,6 +33,9 @@ export type WindowModels = {
   /** null gives the names back to the environment. True where all of them were taken. */
   use(aliases: readonly Alias[], actual: string | null): Promise<boolean>;
   try(actual: string): Promise<void>;
+  loadSight(model: string): Promise<void>;
+  /** The person's word; null takes it back. */
+  saySight(model: string, sees: boolean | null): Promise<void>;
 };
 
 /** A person must connect one first; not known until the host has said. */
@@ -51,6 +58,7 @@ export function createWindowModels(api: Api, now: () => number = Date.now): Wind
     looking: false,
     found: null,
     tries: {},
+    sights: {},
     choosing: false,
     trouble: null,
     said: '',
@@ -59,8 +67,24 @@ export function createWindowModels(api: Api, now: () => number = Date.now): Wind
   const keepTry = (actual: string, one: Try) =>
     store.set((before) => ({ ...before, tries: { ...before.tries, [actual]: one } }));
 
+  async function keepSight(model: string, asked: Promise<ModelSightView>): Promise<void> {
+    const keep = (of: (before: Sight['seen']) => Sight) =>
+      store.set((before) => ({
+        ...before,
+        sights: { ...before.sights, [model]: of(before.sights[model]?.seen ?? null) },
+      }));
+    try {
+      const seen = await asked;
+      keep(() => ({ seen, trouble: null }));
+    } catch (error) {
+      keep((seen) => ({ seen, trouble: errorText(error) }));
+    }
+  }
+
   return {
     store,
+    loadSight: (model) => keepSight(model, api.call('models/sight', { model })),
+    saySight: (model, sees) => keepSight(model, api.call('models/saySight', { model, sees })),
     async load() {
       try {
         const status = await api.call('models/status', {});

@@ -151,6 +151,7 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
     'conversations/open': ({ id }) => ({ id, exchanges: [], hasEarlier: false }),
     'conversations/list': () => [],
     'models/status': () => ({ chat: noModel('bob:chat'), mtg: noModel('bob:mtg') }),
+    'models/sight': () => ({ sees: null, from: 'nobody' }),
     'agentDecks/list': () => [],
     'traces/list': () => [],
     'traces/get': () => [],

@@ -13,8 +13,8 @@ const FOUND: Result<'models/look'> = [
     provider: 'Ollama',
     baseUrl: OLLAMA,
     models: [
-      { id: 'qwen3:4b', contextLength: 16_384, actual: `url/${OLLAMA}#qwen3:4b` },
-      { id: 'gemma3:12b', contextLength: 4096, actual: `url/${OLLAMA}#gemma3:12b` },
+      { id: 'qwen3:4b', contextLength: 16_384, sees: false, actual: `url/${OLLAMA}#qwen3:4b` },
+      { id: 'gemma3:12b', contextLength: 4096, sees: true, actual: `url/${OLLAMA}#gemma3:12b` },
     ],
   },
   {
@@ -24,6 +24,7 @@ const FOUND: Result<'models/look'> = [
       {
         id: 'a-model-with-quite-a-long-name-that-somebody-quantised-7b-instruct-q4_k_m',
         contextLength: null,
+        sees: null,
         actual:
           'url/http://127.0.0.1:1234/v1#a-model-with-quite-a-long-name-that-somebody-quantised-7b-instruct-q4_k_m',
       },
@@ -85,6 +86,8 @@ test('models of this machine are found, tried and chosen, and the choice says wh
   await keepSizes(page, 'models');
   await page.getByRole('button', { name: 'Look for models on this machine' }).press('Enter');
   await expect(page.getByTestId('models-found')).toContainText('reads 16k tokens');
+  await expect(page.locator('[data-model="gemma3:12b"]')).toContainText('sees pictures');
+  await expect(page.locator('[data-model="qwen3:4b"]')).toContainText('sees no pictures');
   await page.getByRole('button', { name: 'Try qwen3:4b' }).click();
   await page.getByRole('button', { name: 'Try gemma3:12b' }).click();
   await expect(page.locator('[data-model="qwen3:4b"]')).toContainText('It answers: “ready” 1.2 s');
@@ -107,6 +110,39 @@ test('models of this machine are found, tried and chosen, and the choice says wh
     ['bob:chat', `url/${OLLAMA}#gemma3:12b`],
     ['bob:mtg', `url/${OLLAMA}#gemma3:12b`],
   ]);
+});
+
+// @app_models @conversations_pictures
+test('whether a model sees pictures is said with who says so, switched, and given back', async ({ page }) => {
+  const { host } = choosing();
+  let said: boolean | null = null;
+  host.handlers['models/sight'] = () =>
+    said === null ? { sees: false, from: 'server' } : { sees: said, from: 'person' };
+  host.handlers['models/saySight'] = ({ model, sees }) => {
+    if (model !== 'bob:chat') throw new Error(`${model} was not switched.`);
+    said = sees;
+    return host.handlers['models/sight']!({ model }) as Result<'models/sight'>;
+  };
+  await openModels(page, host);
+  const chat = page.getByTestId('model-bob:chat');
+  const sees = chat.getByRole('checkbox', { name: 'The chat sees pictures' });
+  await expect(sees).not.toBeChecked();
+  await expect(chat).toContainText('As its server says.');
+  // Where the rules engine answers alone nothing is looked at.
+  await expect(page.getByTestId('model-bob:mtg').getByRole('checkbox')).toHaveCount(0);
+  await sees.press('Space');
+  await expect(sees).toBeChecked();
+  await expect(chat).toContainText('As you said.');
+  await keepSizes(page, 'models-sight');
+  await chat.getByRole('button', { name: 'Ask others whether the chat sees pictures' }).click();
+  await expect(sees).not.toBeChecked();
+  await expect(chat).toContainText('As its server says.');
+  host.handlers['models/saySight'] = () => {
+    throw new Error('The list could not be kept.');
+  };
+  await sees.press('Space');
+  await expect(page.getByRole('alert').filter({ hasText: 'The list could not be kept.' })).toBeVisible();
+  await expect(sees).not.toBeChecked();
 });
 
 // @app_models

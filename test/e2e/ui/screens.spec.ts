@@ -51,6 +51,16 @@ for (const viewport of SIZES) {
       await openWindow(page, createFixtureHost());
       await expect(page.getByTestId('start-button')).toBeEnabled();
       await keepAt(page, `start-${viewport.width}`);
+      // What is chosen for the game stands in one line, its parts as far from each other as from the button.
+      const places = await Promise.all(
+        ['start-button', 'opponent-deck', 'opponent-level', 'opponent-count'].map((id) =>
+          page.getByTestId(id).boundingBox(),
+        ),
+      );
+      const [button, deck, level, count] = places.map((place) => place!);
+      expect([level!.y, count!.y]).toEqual([deck!.y, deck!.y]);
+      const betweenParts = deck!.x - button!.x - button!.width;
+      expect(count!.x - level!.x - level!.width).toBeCloseTo(betweenParts, 0);
     });
 
     // @app_layout

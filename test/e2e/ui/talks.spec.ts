@@ -304,7 +304,8 @@ test('@app_chat_speaking a talk gets a model and a way of speaking of its own, a
   expect(kept.get('chat')).toMatchObject({ model: 'small', persona: 'Short and dry.' });
   await page.getByRole('button', { name: 'Asks small' }).click();
   await expect(dialog.getByLabel('How Bob speaks here')).toHaveValue('Short and dry.');
-  await dialog.getByLabel('Model').fill('');
+  await expect(dialog.getByRole('checkbox', { name: 'small sees pictures' })).not.toBeChecked();
+  await dialog.getByLabel('Model', { exact: true }).fill('');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Model', exact: true })).toBeVisible();
   expect(kept.get('chat')).toMatchObject({ model: null, persona: 'Short and dry.' });

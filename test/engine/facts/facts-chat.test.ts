@@ -5,23 +5,42 @@ import { attackReasons, blockReasons } from '../../../engine/facts/combat-reason
 import { answerChat } from '../../../engine/facts/facts-chat.ts';
 import { awaitTurn, magicHost, sitDown } from '../games/magic-table.ts';
 
-test('cards and rules are explained without a game', () => {
-  const elves = answerChat('What does Llanowar Elves do?', null);
+test('cards and rules are explained without a game', async () => {
+  const elves = await answerChat('What does Llanowar Elves do?', null);
   assert.match(elves.text, /Llanowar Elves \{G\}, Creature — Elf Druid, 1\/1/);
   assert.deepEqual(elves.cards, ['Llanowar Elves']);
-  const guessed = answerChat('what does Lanowar Elfs do', null);
+  const guessed = await answerChat('what does Lanowar Elfs do', null);
   assert.match(guessed.text, /^I take it you mean Llanowar Elves\./);
-  const trample = answerChat('what is trample', null);
+  const trample = await answerChat('what is trample', null);
   assert.deepEqual(trample.rules, ['702.19b']);
-  assert.ok(answerChat('how do i attack', null).rules.includes('508.1a'));
-  assert.ok(answerChat('rule 702.19', null).rules.includes('702.19b'));
-  assert.match(answerChat('rule 999.9', null).text, /999\.9/);
-  assert.match(answerChat('what can I do?', null).text, /no game on the table/);
+  assert.ok((await answerChat('how do i attack', null)).rules.includes('508.1a'));
+  assert.ok((await answerChat('rule 702.19', null)).rules.includes('702.19b'));
+  assert.match((await answerChat('rule 999.9', null)).text, /999\.9/);
+  assert.match((await answerChat('what can I do?', null)).text, /no game on the table/);
 });
 
-test('small talk is answered kindly, and says what can be asked', () => {
+test('a search that reads what all cards say lets everything else go first meanwhile', async () => {
+  let turns = 0;
+  let isSearching = true;
+  const count = () => {
+    turns += 1;
+    if (isSearching) setImmediate(count);
+  };
+  setImmediate(count);
+  const before = process.threadCpuUsage();
+  const { cards } = await answerChat('which creatures with flying do you have?', null);
+  const { user, system } = process.threadCpuUsage(before);
+  isSearching = false;
+  assert.ok(cards.length > 5, cards.join());
+  // A slice has a few milliseconds; what takes less than two of them needn't be cut.
+  const milliseconds = (user + system) / 1000;
+  assert.ok(turns >= Math.floor(milliseconds / 50), `${turns} turns in ${milliseconds} ms`);
+  assert.ok(turns >= 2, `${turns} turns`);
+});
+
+test('small talk is answered kindly, and says what can be asked', async () => {
   for (const text of ['hello', 'thanks Bob', 'who are you', 'blorp fnord', '', 'What is the meaning of life']) {
-    const { text: answer } = answerChat(text, null);
+    const { text: answer } = await answerChat(text, null);
     assert.ok(answer.length > 5, text);
     assert.doesNotMatch(answer, /!|undefined|\p{Extended_Pictographic}/u, text);
   }

@@ -89,6 +89,7 @@ test('the token is a program: it decides nothing; at a terminal another window i
     ['models/use', { alias: 'bob:chat', actual: 'url/http://127.0.0.1:1/v1/m' }],
     ['addModel', { alias: 'bob:mtg', actual: 'url/http://127.0.0.1:1/v1/m' }],
     ['folders/trust', { folder: runtimeDir }],
+    ['models/saySight', { model: 'bob:chat', sees: true }],
   ] as const) {
     await assert.rejects(call(method, params as never), (error: { data?: { code: string } }) => {
       assert.equal(error.data?.code, 'person_only', method);

@@ -1,7 +1,7 @@
 // What a search over everything finds, and how a panel says what there is of its own: its folder holds a `finds.ts` whose default
-// export is a list of sources. Nothing lists them; sources.ts finds them by that name.
-import type { IconName } from '../../components/index.ts';
-import type { App } from '../../state/index.ts';
+// export is a list of sources. Nothing lists them; find/sources.ts finds them by that name.
+import type { IconName } from '../components/index.ts';
+import type { App } from '../state/index.ts';
 
 export type FoundThing = {
   /** The same thing has the same key, whoever found it. */

@@ -1,0 +1,168 @@
+// A permanent that comes or goes and concerns nobody else changes what is derived by itself alone: it is added or taken out,
+// and nothing is worked out anew. That is so while each effect at work looks at one object after the other and at nothing
+// but what that is, and the permanent brings no effect and is reached by none as it enters.
+
+import { idOf, type ObjectRef, type PlayerId, ZONE } from '../../basics/index.ts';
+import type { Characteristics, FaceListening } from '../../cards/compiled/index.ts';
+import type { Derived, EffectAtWork, GameEvent, GameObject, GameState } from '../../state/index.ts';
+import { invalidate } from '../../state/index.ts';
+import { compileFilter, definedBy, matches } from '../../values/index.ts';
+import { indexPrinted } from './listeners.ts';
+
+/** Whether nothing of this game's cards could look at more than single permanents but effects at work. */
+const isSimple = ({ table, ranges }: GameState): boolean =>
+  !(table.otherZones || table.stackMatters || table.volatile || table.grantsCasting) && ranges === undefined;
+
+function looksAtSingles({ effect, floating, from, defining, while: condition }: EffectAtWork): boolean {
+  if (defining || condition !== undefined) return false;
+  // Counters of the rules' own meaning.
+  if (floating === null && from === 0) return false;
+  if (typeof floating?.duration === 'object' && floating.duration.kind === 'while') return false;
+  // What it counts may be others.
+  if (floating === null && effect.layers.some(({ mods }) => mods.some(({ amounts }) => amounts.length > 0)))
+    return false;
+  const { affects, players } = effect.node;
+  if (typeof players === 'object') return false;
+  if (typeof affects !== 'object' || floating?.locked != null) return true;
+  const { rest, controller, other } = compileFilter(affects);
+  const named = controller === null || typeof controller === 'string';
+  return rest.length === 0 && named && (other === null || other === 'self');
+}
+
+/** Many at once, as tokens by the hundred, are worked out together. */
+const MOST_PERMANENTS = 100;
+
+/** Something has come to the battlefield or has left it: what is derived follows, or is derived again when next asked for. */
+export function followPermanent(
+  state: GameState,
+  object: Readonly<GameObject>,
+  from: number,
+  { object: before }: GameEvent,
+): void {
+  const { derived } = state;
+  let followed: Derived | null = null;
+  if (derived?.complete && isSimple(state) && state.battlefield.length < MOST_PERMANENTS && from !== object.zone) {
+    const { effects } = derived;
+    if (effects?.every(looksAtSingles))
+      followed =
+        object.zone === ZONE.battlefield
+          ? withEntered(state, derived, effects, object)
+          : without(state, derived, effects, object, before);
+  }
+  invalidate(state);
+  state.derived = followed;
+}
+
+function withEntered(
+  state: GameState,
+  derived: Derived,
+  effects: readonly EffectAtWork[],
+  object: Readonly<GameObject>,
+): Derived | null {
+  const { id } = object;
+  const { battlefield } = state;
+  if (battlefield.length !== derived.standing.length + 1 || battlefield[battlefield.length - 1] !== id) return null;
+  if (object.counters !== null || object.attachedTo !== 0 || object.components !== undefined) return null;
+  if (derived.chars[id] !== undefined || derived.rules[id] !== undefined) return null;
+  const chars = definedBy(state, object);
+  const listening = state.table.listening(chars.def, chars.face);
+  if (listening.statics.length > 0 || listening.abilities !== chars.abilities) return null;
+  for (const each of effects) if (mayReach(state, each, object, chars)) return null;
+  const made: Derived = {
+    ...derived,
+    ...listsFor(listening, derived),
+    ...sortedOut(state, derived, listening, (_, player) => player === object.controller),
+    battlefield,
+    permanents: [...derived.permanents, chars],
+    listening: [...derived.listening, listening],
+    standing: [...derived.standing, chars],
+  };
+  if (!listening.silent) indexPrinted(made, id, listening, chars);
+  return made;
+}
+
+function mayReach(
+  state: GameState,
+  { effect, floating, scope }: EffectAtWork,
+  object: Readonly<GameObject>,
+  chars: Characteristics,
+): boolean {
+  if (floating?.locked != null) return floating.locked.some((ref) => ref > 0 && idOf(ref) === object.id);
+  const { affects } = effect.node;
+  return typeof affects === 'object' && matches(state, compileFilter(affects), object, chars, scope);
+}
+
+/** Lists of its own, where something will be added to them. */
+const listsFor = ({ triggers, replacements, states, activated, mana }: FaceListening, derived: Derived) => ({
+  triggers: triggers.length === 0 ? derived.triggers : derived.triggers.slice(),
+  replacements: replacements.length === 0 ? derived.replacements : derived.replacements.slice(),
+  states: states.length === 0 ? derived.states : derived.states.slice(),
+  activated: activated.length === 0 ? derived.activated : derived.activated.slice(),
+  manaAbilities: mana.length === 0 ? derived.manaAbilities : derived.manaAbilities.slice(),
+});
+
+/** The lists without what it stood in them for. */
+function listsWithout(
+  { triggers, replacements, states, activated, mana }: FaceListening,
+  derived: Derived,
+  id: number,
+) {
+  const others = ({ id: each }: { readonly id: number }): boolean => each !== id;
+  return {
+    triggers: triggers.length === 0 ? derived.triggers : derived.triggers.filter(others),
+    replacements: replacements.length === 0 ? derived.replacements : derived.replacements.filter(others),
+    states: states.length === 0 ? derived.states : derived.states.filter(others),
+    activated: activated.length === 0 ? derived.activated : derived.activated.filter(others),
+    manaAbilities: mana.length === 0 ? derived.manaAbilities : derived.manaAbilities.filter(others),
+  };
+}
+
+/** What players could do is sorted out again where it may differ; `isTheirs`: whose mana may. */
+const sortedOut = (
+  { table }: GameState,
+  { prospects, manaOf }: Derived,
+  { activated, mana }: FaceListening,
+  isTheirs: (list: Derived['manaOf'][number], player: PlayerId) => boolean,
+): Pick<Derived, 'prospects' | 'manaOf'> => ({
+  // Face-down permanents and Rooms have special actions (CR 116.2b, 709.5e).
+  prospects: activated.length === 0 && !table.hides && !table.has.rooms ? prospects.slice() : [undefined, undefined],
+  manaOf:
+    mana.length === 0 ? manaOf.slice() : manaOf.map((list, player) => (isTheirs(list, player) ? undefined : list)),
+});
+
+function without(
+  state: GameState,
+  derived: Derived,
+  effects: readonly EffectAtWork[],
+  { id, components }: Readonly<GameObject>,
+  before: ObjectRef,
+): Derived | null {
+  const place = derived.battlefield.indexOf(id);
+  if (place < 0 || state.battlefield.length !== derived.standing.length - 1 || components !== undefined) return null;
+  for (const { from, floating, scope } of effects)
+    if (from === id || (floating?.duration === 'selfLeaves' && scope.self === before)) return null;
+  const listening = derived.listening[place] as FaceListening;
+  // What it had besides what is printed isn't looked for.
+  if (derived.standing[place]?.abilities !== listening.abilities) return null;
+  return {
+    ...derived,
+    ...listsWithout(listening, derived, id),
+    ...sortedOut(state, derived, listening, (list) => list?.some((ready) => ready.id === id) ?? false),
+    battlefield: state.battlefield,
+    permanents: derived.permanents.toSpliced(place, 1),
+    listening: derived.listening.toSpliced(place, 1),
+    standing: derived.standing.toSpliced(place, 1),
+    chars: allBut(derived.chars, id),
+    rules: allBut(derived.rules, id),
+  };
+}
+
+/** By id, without what stands at one: mostly nothing does. */
+function allBut<Item>(list: (Item | undefined)[], id: number): (Item | undefined)[] {
+  if (list[id] === undefined) return list;
+  const left: (Item | undefined)[] = [];
+  list.forEach((item, each) => {
+    if (item !== undefined && each !== id) left[each] = item;
+  });
+  return left;
+}
