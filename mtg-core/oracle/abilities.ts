@@ -179,6 +179,9 @@ const labelled = (reader: Reader<Ability>): Reader<Ability> =>
     map(reader, (ability) => (word === undefined ? ability : ({ ...ability, label: word } as Ability))),
   );
 
+/** What a chapter says, perhaps after a word of its own. */
+export const chapterText: Reader<Ability> = labelled(spellText);
+
 /** Every ability that the line may be, but for what a spell says. */
 export const anyAbility: Reader<Ability[]> = either<Ability[]>(
   keywordLine,

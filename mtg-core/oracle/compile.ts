@@ -1,7 +1,7 @@
-// A card's text as a definition: each line read on its own, every reading found, and none taken where two mean different things.
+// A face's text as abilities: each line read on its own, every reading found, and none taken where two mean different things.
 import type { Ability, FaceDefinition } from '../cards/language/index.ts';
 import { type Reader, startReading, startTalk, type TextPlace } from '../cards/reading/index.ts';
-import { anyAbility, spellText } from './abilities.ts';
+import { anyAbility, chapterText, spellText } from './abilities.ts';
 import { normalise } from './normalise.ts';
 
 /** What of a text wasn't understood. */
@@ -9,6 +9,8 @@ export interface Unread {
   readonly line: string;
   /** The words from the place on that nothing understood. */
   readonly phrase: string;
+  /** Where they begin in the line, in UTF-16 units. */
+  readonly at: number;
   readonly why: 'unread' | 'ambiguous';
 }
 
@@ -16,15 +18,16 @@ export type Compiled =
   | { readonly ok: true; readonly abilities: Ability[]; readonly lines: readonly string[] }
   | { readonly ok: false; readonly unread: readonly Unread[]; readonly lines: readonly string[] };
 
-type Face = Omit<FaceDefinition, 'abilities' | 'wording'>;
+/** What of a face is known before its text is read. */
+export type TextlessFace = Omit<FaceDefinition, 'abilities' | 'wording'>;
 
-interface LineRead {
-  readonly readings: readonly Ability[][];
+interface LineRead<Value> {
+  readonly readings: readonly Value[];
   readonly place: TextPlace;
 }
 
 /** Readings that mean the same are one. */
-function distinct(readings: readonly Ability[][]): Ability[][] {
+function distinct<Value>(readings: readonly Value[]): Value[] {
   const seen = new Map(readings.map((reading) => [canonical(reading), reading]));
   return [...seen.values()];
 }
@@ -37,22 +40,28 @@ export const canonical = (value: unknown): string =>
       : part,
   );
 
-function readLine(line: string, face: Face, reader: Reader<Ability[]>, granted: boolean): LineRead {
+/** Every reading that comes to the end of the line. */
+export function readLine<Value>(
+  line: string,
+  face: TextlessFace,
+  reader: Reader<Value>,
+  granted = false,
+): LineRead<Value> {
   const place = startReading(line, startTalk(face, granted));
   const whole = reader(place).filter(({ next }) => next.at >= next.reading.tokens.length);
   return { readings: distinct(whole.map(({ value }) => value)), place };
 }
 
-function unreadOf(line: string, { readings, place }: LineRead): Unread {
-  if (readings.length > 1) return { line, phrase: line, why: 'ambiguous' };
+export function unreadOf(line: string, { readings, place }: LineRead<unknown>): Unread {
+  if (readings.length > 1) return { line, phrase: line, at: 0, why: 'ambiguous' };
   const at = place.reading.tokens[Math.min(place.reading.furthest, place.reading.tokens.length - 1)]?.at ?? 0;
-  return { line, phrase: line.slice(at), why: 'unread' };
+  return { line, phrase: line.slice(at), at, why: 'unread' };
 }
 
 const spellReader: Reader<Ability[]> = (place) => spellText(place).map(({ value, next }) => ({ value: [value], next }));
 
-/** Bullets belong to the line before them. */
-function linesOf(text: string): string[] {
+/** The lines of a normalised text; bullets belong to the line before them. */
+export function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split('\n')) {
     if (line.startsWith('•') && lines.length > 0) lines.push(`${lines.pop()!}\n${line}`);
@@ -61,18 +70,20 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-const isSpell = ({ types }: Face): boolean => types.includes('instant') || types.includes('sorcery');
+const isSpell = ({ types }: TextlessFace): boolean => types.includes('instant') || types.includes('sorcery');
 
-/** The abilities that a text gives a face; or what of it wasn't understood. */
-export function compileText(text: string, face: Face): Compiled {
-  const lines = linesOf(
-    normalise(text, { name: face.name, isLegendary: face.supertypes?.includes('legendary') ?? false }),
-  );
+export interface LinesRead {
+  readonly abilities: Ability[];
+  readonly unread: Unread[];
+}
+
+/** The abilities that lines give a face, and what of them wasn't understood. */
+export function abilitiesOf(lines: readonly string[], face: TextlessFace): LinesRead {
   const abilities: Ability[] = [];
   const unread: Unread[] = [];
   const spell: string[] = [];
   for (const line of lines) {
-    const read = readLine(line, face, anyAbility, false);
+    const read = readLine(line, face, anyAbility);
     if (read.readings.length === 1) abilities.push(...read.readings[0]!);
     else if (isSpell(face) && read.readings.length === 0) {
       if (spell.length === 0) abilities.push({ kind: 'spell' });
@@ -81,7 +92,7 @@ export function compileText(text: string, face: Face): Compiled {
   }
   if (spell.length > 0) {
     const said = spell.join(' ');
-    const read = readLine(said, face, spellReader, false);
+    const read = readLine(said, face, spellReader);
     if (read.readings.length === 1)
       abilities.splice(
         abilities.findIndex(({ kind }) => kind === 'spell'),
@@ -90,11 +101,27 @@ export function compileText(text: string, face: Face): Compiled {
       );
     else unread.push(unreadOf(said, read));
   }
+  return { abilities, unread };
+}
+
+/** What a chapter says: instructions, whatever the face is (CR 714.2b). */
+export function chapterOf(text: string, face: TextlessFace): LinesRead {
+  const read = readLine(text, face, chapterText);
+  if (read.readings.length === 1) return { abilities: [read.readings[0]!], unread: [] };
+  return { abilities: [], unread: [unreadOf(text, read)] };
+}
+
+/** The abilities that a text gives a face; or what of it wasn't understood. */
+export function compileText(text: string, face: TextlessFace): Compiled {
+  const lines = linesOf(
+    normalise(text, { name: face.name, isLegendary: face.supertypes?.includes('legendary') ?? false }),
+  );
+  const { abilities, unread } = abilitiesOf(lines, face);
   return unread.length > 0 ? { ok: false, unread, lines } : { ok: true, abilities, lines };
 }
 
 /** The abilities of a quotation; none where it can't be read in one way. */
-export function quotedAbilities(text: string, face: Face): readonly Ability[] {
+export function quotedAbilities(text: string, face: TextlessFace): readonly Ability[] {
   const read = readLine(text, face, anyAbility, true);
   return read.readings.length === 1 ? read.readings[0]! : [];
 }

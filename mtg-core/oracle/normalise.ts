@@ -25,6 +25,9 @@ const TODAY: readonly (readonly [RegExp, string])[] = [
   [/\bmana cost of the exiled card\b/g, "exiled card's mana cost"],
 ];
 
+/** Phyrexian symbols have their colour first (CR 107.4f). */
+export const todaysSymbols = (text: string): string => text.replace(/\{P\/([WUBRG])\}/g, '{$1/P}');
+
 export interface CardName {
   readonly name: string;
   readonly isLegendary: boolean;
@@ -60,7 +63,7 @@ function withSelfSign(text: string, name: string): string {
 
 /** The lines of a text to be read. */
 export function normalise(text: string, card: CardName): string {
-  let plain = text.replace(REMINDER, '');
+  let plain = todaysSymbols(text.replace(REMINDER, ''));
   for (const name of ownNames(card)) plain = withSelfSign(plain, name);
   for (const [older, today] of TODAY) plain = plain.replace(older, today);
   return plain

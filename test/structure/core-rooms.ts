@@ -13,6 +13,7 @@ export const CORE_EDGES: { readonly [room: string]: readonly string[] } = {
     'mtg-core/decisions/words',
     'mtg-core/deontic',
     'mtg-core/events',
+    'mtg-core/oracle',
     'mtg-core/rules/combat',
     'mtg-core/rules/layers',
     'mtg-core/search',
@@ -195,7 +196,10 @@ export const CORE_EDGES: { readonly [room: string]: readonly string[] } = {
   ],
   'mtg-core/oracle': [
     'mtg-core/amounts',
+    'mtg-core/cards/english',
     'mtg-core/cards/language',
+    'mtg-core/cards/loading',
+    'mtg-core/cards/phrases',
     'mtg-core/cards/reading',
     'mtg-core/conditions',
     'mtg-core/costs',

@@ -193,7 +193,15 @@ export function nameSelfIn(
   });
 }
 
-function triggered(speech: Speech, ability: Extract<Ability, { kind: 'triggered' }>): string {
+type Triggered = Extract<Ability, { kind: 'triggered' }>;
+
+/** CR 719.3a: what "To solve" asks, beside that it isn't solved yet. */
+const asksToSolve = ({ label, if: asked }: Triggered): Condition | undefined =>
+  label === 'To solve' && asked?.kind === 'and' ? asked.of[0] : undefined;
+
+function triggered(speech: Speech, ability: Triggered): string {
+  const solving = asksToSolve(ability);
+  if (solving !== undefined) return labelled(ability, sentence(condition(speech, solving)));
   const chapter = ability.on[0]?.reaches;
   // CR 714.2b: a chapter symbol stands for the event.
   if (chapter !== undefined) return `${romanNumber(chapter)} — ${body(speech, ability, '')}`;

@@ -65,6 +65,7 @@ export {
   colors,
   flagKeywords,
   type Step,
+  type Supertype,
   steps,
   supertypes,
   type Zone,

@@ -51,7 +51,7 @@ export {
   setGrammar,
   type Tense,
 } from './late.ts';
-export { colorsByWord, plainKeywords, typeWord } from './lexicon.ts';
+export { colorsByWord, isTypeOfTwoWords, plainKeywords, typeWord } from './lexicon.ts';
 export { naming } from './naming.ts';
 export { both, type Noun, nounRead, unionOf } from './nouns.ts';
 export {
@@ -109,5 +109,5 @@ export {
   tokenAt,
 } from './reader.ts';
 export { stepBegins } from './steps.ts';
-export { type Discourse, lastThing, made, mention, nowKnown, type Referent, startTalk } from './talk.ts';
+export { type Discourse, lastThing, made, mention, nowKnown, type Referent, selfNouns, startTalk } from './talk.ts';
 export { SELF_SIGN, type Token, textTokens } from './tokens.ts';

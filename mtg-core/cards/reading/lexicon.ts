@@ -35,6 +35,8 @@ for (const type of cardTypes) learn(type, { type });
 
 export const typeWord = (word: string): TypeWord | undefined => typeWords.get(word);
 export const longTypeWord = (literal: string): TypeWord | undefined => longWords.get(literal);
+/** In the singular, as a type line has it. */
+export const isTypeOfTwoWords = (words: string): boolean => longWords.get(words.toLowerCase())?.many === false;
 
 /** Both numbers are the same word: "Merfolk", "Equipment". */
 export const isBothNumbers = (word: string): boolean =>

@@ -1,0 +1,220 @@
+// A whole card from a card object as Scryfall has it: its faces, its layout and its stages. What isn't read is told with its place,
+// and nothing that stands in the object makes it throw.
+import { renderText } from '../cards/english/index.ts';
+import type { CardDefinition, FaceDefinition, Layout } from '../cards/language/index.ts';
+import { parseCardDefinition } from '../cards/loading/index.ts';
+import { abilitiesOf, linesOf, type TextlessFace, type Unread } from './compile.ts';
+import { normalise } from './normalise.ts';
+import { type FaceRead, type PrintedFace, readFace } from './printed-face.ts';
+import { saysTheSame } from './same-text.ts';
+import { hasStationSymbol, isStaged, readStages } from './staged.ts';
+
+/** A card object of Scryfall, or what was made of one: only these fields are read. */
+export interface PrintedCard extends PrintedFace {
+  readonly layout?: unknown;
+  readonly card_faces?: unknown;
+}
+
+/** What of a card wasn't understood, and on which face. */
+export interface UnreadPart extends Omit<Unread, 'why'> {
+  readonly face: string;
+  /** `shape`: what stands beside the text isn't a card's. `refused`: what was read isn't a definition that may be loaded. */
+  readonly why: Unread['why'] | 'shape' | 'refused';
+}
+
+export type CompiledCard =
+  | {
+      readonly ok: true;
+      readonly card: CardDefinition;
+      /** Its text as it was read: reminders taken out, its name as a sign, further faces after their names. */
+      readonly text: string;
+      /** What the definition prints. */
+      readonly printed: string;
+      readonly printsBack: boolean;
+    }
+  | { readonly ok: false; readonly name: string; readonly unread: readonly UnreadPart[] };
+
+/** Beside the object itself: what a card needs that stands on another one. */
+export interface CardContext {
+  /** The card that this one and its counterpart meld into (CR 712.4). */
+  readonly meldsInto?: PrintedCard;
+}
+
+/** The longest text printed is a fifth of this: more isn't a card's, and reading it could take any time. */
+const LONGEST_TEXT = 5000;
+
+const FACED: Readonly<Record<string, Layout>> = {
+  split: 'split',
+  room: 'room',
+  adventure: 'adventure',
+  omen: 'omen',
+  modal_dfc: 'modal',
+  transform: 'transform',
+  flip: 'flip',
+  battle: 'battle',
+};
+
+/** Layouts of one face, some of which are told by the face alone where an object calls them normal. */
+const UNFACED: readonly string[] = [
+  'normal',
+  'leveler',
+  'saga',
+  'class',
+  'case',
+  'prototype',
+  'station',
+  'mutate',
+  'meld',
+];
+
+interface FaceText {
+  readonly face: TextlessFace;
+  readonly lines: readonly string[];
+}
+
+type Failure = Extract<CompiledCard, { ok: false }>;
+
+const nameOf = ({ name }: PrintedCard): string => (typeof name === 'string' && name !== '' ? name : '(without a name)');
+
+const shape = (source: PrintedCard, message: string): Failure => ({
+  ok: false,
+  name: nameOf(source),
+  unread: [{ face: nameOf(source), line: '', phrase: message, at: 0, why: 'shape' }],
+});
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The faces in the order in which they are printed; a message where they aren't faces. */
+function facesOfObject(source: PrintedCard): PrintedFace[] | string {
+  const { card_faces: faces } = source;
+  if (faces === undefined || faces === null) return [source];
+  if (!Array.isArray(faces) || faces.length === 0 || !faces.every(isObject)) return 'its faces are no list of objects';
+  return faces as PrintedFace[];
+}
+
+function textOf({ face, text }: Extract<FaceRead, { ok: true }>): FaceText {
+  const isLegendary = face.supertypes?.includes('legendary') ?? false;
+  return { face, lines: linesOf(normalise(text, { name: face.name, isLegendary })) };
+}
+
+const PROTOTYPE = /^Prototype ((?:\{[^{}]+\})+) [—-] (\d+)\/(\d+)$/;
+
+/** CR 709-721: a layout follows from the faces and their types; the object's own word for it is older than some of them. */
+function layoutOf(said: string, [front, back]: readonly FaceText[]): Layout | undefined {
+  const { subtypes = [] } = front!.face;
+  const inStages: Layout | undefined = subtypes.includes('Saga')
+    ? 'saga'
+    : subtypes.includes('Class')
+      ? 'class'
+      : subtypes.includes('Case')
+        ? 'case'
+        : undefined;
+  if (back === undefined) {
+    if (!UNFACED.includes(said)) return undefined;
+    if (inStages !== undefined) return inStages;
+    if (said === 'leveler' || said === 'meld') return said;
+    if (hasStationSymbol(front!.lines)) return 'station';
+    return PROTOTYPE.test(front!.lines[0] ?? '') ? 'prototype' : 'normal';
+  }
+  const layout = FACED[said];
+  if (layout === 'transform' && front!.face.types.includes('battle')) return 'battle';
+  if (layout === 'transform' && inStages === 'saga') return 'saga';
+  if (layout === 'adventure' && back.face.subtypes?.includes('Omen')) return 'omen';
+  if (layout === 'split' && subtypes.includes('Room')) return 'room';
+  return inStages === undefined ? layout : undefined;
+}
+
+interface FaceCompiled {
+  readonly face: FaceDefinition & Pick<CardDefinition, 'stages'>;
+  readonly unread: readonly UnreadPart[];
+  readonly lines: readonly string[];
+}
+
+const placed = (unread: readonly Unread[], { name }: TextlessFace): UnreadPart[] =>
+  unread.map((part) => ({ ...part, face: name }));
+
+function compileFace({ face, lines }: FaceText): FaceCompiled {
+  const { abilities, unread } = abilitiesOf(lines, face);
+  return { face: { ...face, abilities }, unread: placed(unread, face), lines };
+}
+
+/** CR 721.2b: the size printed on a Spacecraft is the one that its last symbol gives. */
+function compileStages({ face, lines }: FaceText, layout: Layout): FaceCompiled {
+  const { abilities, stages, unread, lines: said } = readStages(lines, face, layout);
+  const last = stages.at(-1);
+  const { power, toughness, ...rest } = face;
+  const isShip = layout === 'station' && !face.types.includes('creature') && last !== undefined && power !== undefined;
+  if (isShip && last.power === undefined)
+    stages[stages.length - 1] = { ...last, power: Number(power), toughness: Number(toughness) };
+  return { face: { ...(isShip ? rest : face), abilities, stages }, unread: placed(unread, face), lines: said };
+}
+
+/** CR 718.2: the second cost and size stand in the frame of the card itself. */
+function compilePrototype({ face, lines }: FaceText): { front: FaceCompiled; inset: FaceDefinition } {
+  const [first = '', ...more] = lines;
+  const [, cost = '', power, toughness] = PROTOTYPE.exec(first) ?? [];
+  const front = compileFace({ face, lines: more });
+  const inset = { ...face, cost, power: Number(power), toughness: Number(toughness), abilities: [] };
+  return { front: { ...front, lines }, inset };
+}
+
+interface Parts {
+  readonly layout: Layout;
+  readonly front: FaceCompiled;
+  readonly backs: readonly FaceCompiled[];
+  readonly inset?: FaceDefinition;
+}
+
+function partsOfCard(layout: Layout, [front, ...backs]: readonly FaceText[]): Parts {
+  const others = backs.map(compileFace);
+  if (layout === 'prototype') return { layout, backs: others, ...compilePrototype(front!) };
+  const first = isStaged(layout) ? compileStages(front!, layout) : compileFace(front!);
+  return { layout, front: first, backs: others };
+}
+
+function assembled({ layout, front, backs, inset }: Parts): CardDefinition {
+  const faces = inset === undefined ? backs.map(({ face }) => face) : [inset];
+  return {
+    ...front.face,
+    ...(layout === 'normal' ? {} : { layout }),
+    ...(faces.length === 0 ? {} : { faces }),
+  };
+}
+
+/** What a card object says as a definition, or what of it wasn't understood. */
+export function compileCard(source: PrintedCard, context: CardContext = {}): CompiledCard {
+  if (!isObject(source)) return shape({}, 'it is no object');
+  const objects = facesOfObject(source);
+  if (typeof objects === 'string') return shape(source, objects);
+  const said = typeof source.layout === 'string' ? source.layout : objects.length === 1 ? 'normal' : '';
+  const { meldsInto } = context;
+  const isPart = said === 'meld' && meldsInto !== undefined && meldsInto.name !== source.name;
+  const read = [...objects, ...(isPart ? [meldsInto] : [])].map(readFace);
+  for (const each of read) {
+    if (!each.ok) return shape(source, each.message);
+    if (each.text.length > LONGEST_TEXT) return shape(source, `the text of ${each.face.name} is too long for a card`);
+  }
+  const texts = read.flatMap((each) => (each.ok ? [textOf(each)] : []));
+  const layout = isPart ? 'meld' : layoutOf(said, texts);
+  if (layout === undefined) return shape(source, `cards of the layout "${said}" with such faces aren't known`);
+  const parts = partsOfCard(layout, texts);
+  const unread = [parts.front, ...parts.backs].flatMap((each) => each.unread);
+  if (unread.length > 0) return { ok: false, name: nameOf(source), unread };
+  return checked(assembled(parts), parts);
+}
+
+/** What may be loaded, with what it prints. */
+function checked(card: CardDefinition, { front, backs }: Parts): CompiledCard {
+  const parsed = parseCardDefinition(card, 'compiled');
+  if (!parsed.ok) {
+    const refused = parsed.problems.map(
+      ({ message }): UnreadPart => ({ face: card.name, line: '', phrase: message, at: 0, why: 'refused' }),
+    );
+    return { ok: false, name: card.name, unread: refused };
+  }
+  const lines = [...front.lines, ...backs.flatMap(({ face, lines: said }) => [`// ${face.name}`, ...said])];
+  const text = lines.join('\n');
+  const printed = renderText(card);
+  const faces = [front, ...backs].map(({ face }) => face);
+  return { ok: true, card, text, printed, printsBack: saysTheSame(text, printed, faces) };
+}
