@@ -3,7 +3,7 @@
 import { renderText } from '../cards/english/index.ts';
 import type { CardDefinition, FaceDefinition, Layout } from '../cards/language/index.ts';
 import { parseCardDefinition } from '../cards/loading/index.ts';
-import { abilitiesOf, linesOf, type TextlessFace, type Unread } from './compile.ts';
+import { abilitiesRead, type TextlessFace, textLines, type Unread } from './compile.ts';
 import { normalise } from './normalise.ts';
 import { type FaceRead, type PrintedFace, readFace } from './printed-face.ts';
 import { saysTheSame } from './same-text.ts';
@@ -22,7 +22,7 @@ export interface UnreadPart extends Omit<Unread, 'why'> {
   readonly why: Unread['why'] | 'shape' | 'refused';
 }
 
-export type CompiledCard =
+export type CardRead =
   | {
       readonly ok: true;
       readonly card: CardDefinition;
@@ -72,7 +72,7 @@ interface FaceText {
   readonly lines: readonly string[];
 }
 
-type Failure = Extract<CompiledCard, { ok: false }>;
+type Failure = Extract<CardRead, { ok: false }>;
 
 const nameOf = ({ name }: PrintedCard): string => (typeof name === 'string' && name !== '' ? name : '(without a name)');
 
@@ -94,7 +94,7 @@ function facesOfObject(source: PrintedCard): PrintedFace[] | string {
 
 function textOf({ face, text }: Extract<FaceRead, { ok: true }>): FaceText {
   const isLegendary = face.supertypes?.includes('legendary') ?? false;
-  return { face, lines: linesOf(normalise(text, { name: face.name, isLegendary })) };
+  return { face, lines: textLines(normalise(text, { name: face.name, isLegendary })) };
 }
 
 const PROTOTYPE = /^Prototype ((?:\{[^{}]+\})+) [—-] (\d+)\/(\d+)$/;
@@ -134,7 +134,7 @@ const placed = (unread: readonly Unread[], { name }: TextlessFace): UnreadPart[]
   unread.map((part) => ({ ...part, face: name }));
 
 function compileFace({ face, lines }: FaceText): FaceCompiled {
-  const { abilities, unread } = abilitiesOf(lines, face);
+  const { abilities, unread } = abilitiesRead(lines, face);
   return { face: { ...face, abilities }, unread: placed(unread, face), lines };
 }
 
@@ -182,7 +182,7 @@ function assembled({ layout, front, backs, inset }: Parts): CardDefinition {
 }
 
 /** What a card object says as a definition, or what of it wasn't understood. */
-export function compileCard(source: PrintedCard, context: CardContext = {}): CompiledCard {
+export function readCard(source: PrintedCard, context: CardContext = {}): CardRead {
   if (!isObject(source)) return shape({}, 'it is no object');
   const objects = facesOfObject(source);
   if (typeof objects === 'string') return shape(source, objects);
@@ -204,7 +204,7 @@ export function compileCard(source: PrintedCard, context: CardContext = {}): Com
 }
 
 /** What may be loaded, with what it prints. */
-function checked(card: CardDefinition, { front, backs }: Parts): CompiledCard {
+function checked(card: CardDefinition, { front, backs }: Parts): CardRead {
   const parsed = parseCardDefinition(card, 'compiled');
   if (!parsed.ok) {
     const refused = parsed.problems.map(

@@ -21,7 +21,7 @@ export type FaceRead =
   | { readonly ok: true; readonly face: TextlessFace; readonly text: string }
   | { readonly ok: false; readonly message: string };
 
-/** "Tribal" is what kindred was called before 2024 (CR 308.4). */
+/** "Tribal" is what kindred was called before 2024 (CR 308). */
 const TYPE_NAMES: ReadonlyMap<string, CardType> = new Map([
   ...cardTypes.map((type): [string, CardType] => [type, type]),
   ['tribal', 'kindred'],

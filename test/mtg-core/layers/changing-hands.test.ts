@@ -117,9 +117,9 @@ test('a delayed ability waits for it, and an effect lasts until it', () => {
 });
 
 test('both are told of in words', () => {
-  assert.equal(renderText(traitor), 'When you lose control of this creature, draw two cards.');
+  assert.equal(renderText(traitor as never), 'When you lose control of this creature, draw two cards.');
   assert.equal(
-    renderText(gained({ recipientPlayer: 'notYou' })),
+    renderText(gained({ recipientPlayer: 'notYou' }) as never),
     'Whenever you gain control of a creature from another player, you gain 3 life.',
   );
 });

@@ -1,7 +1,7 @@
 /** Whole cards: what a card object of each layout becomes, and what is told of one that isn't understood. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compileCard, type PrintedCard, whyNotPlayable } from '../../../mtg-core/index.ts';
+import { readCard, type PrintedCard, whyNotPlayable } from '../../../mtg-core/index.ts';
 
 const bear = {
   name: 'Test Bear',
@@ -14,14 +14,14 @@ const bear = {
 };
 
 function compiled(source: PrintedCard, context = {}) {
-  const read = compileCard(source, context);
+  const read = readCard(source, context);
   assert.ok(read.ok, JSON.stringify(read));
   assert.deepEqual(whyNotPlayable(read.card), []);
   return read;
 }
 
 function refused(source: unknown) {
-  const read = compileCard(source as PrintedCard);
+  const read = readCard(source as PrintedCard);
   assert.ok(!read.ok, JSON.stringify(read));
   return read.unread;
 }

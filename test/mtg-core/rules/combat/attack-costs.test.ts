@@ -204,7 +204,7 @@ test('numbers in a cost are read where the effect stands', () => {
 });
 
 test('what it costs is said to its controller', () => {
-  assert.equal(renderText(eater), "This creature can't attack unless you sacrifice a land.");
+  assert.equal(renderText(eater as never), "This creature can't attack unless you sacrifice a land.");
 });
 
 test('a Phyrexian symbol is paid with mana where there is some, else with life (CR 107.4f)', () => {
