@@ -25,7 +25,7 @@ export { hasMainPhasePlay, legalChoices, legalPlays } from './decisions/index.ts
 export { abilityWords, describeCastWay } from './decisions/words/index.ts';
 export type { GameConfig } from './game.ts';
 export { collectEvents, concede, createGame, outcome, takeEvents } from './game.ts';
-export type { CardContext, CompiledCard, PrintedCard, UnreadPart } from './oracle/index.ts';
+export type { CardCompiled, CardContext, CardObject, UnreadPart } from './oracle/index.ts';
 export { compileCard } from './oracle/index.ts';
 export type { Policy } from './search/index.ts';
 export { createPolicy, policyNames } from './search/index.ts';

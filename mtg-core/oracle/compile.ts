@@ -61,7 +61,7 @@ export function unreadOf(line: string, { readings, place }: LineRead<unknown>): 
 const spellReader: Reader<Ability[]> = (place) => spellText(place).map(({ value, next }) => ({ value: [value], next }));
 
 /** The lines of a normalised text; bullets belong to the line before them. */
-export function linesOf(text: string): string[] {
+export function textLines(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split('\n')) {
     if (line.startsWith('•') && lines.length > 0) lines.push(`${lines.pop()!}\n${line}`);
@@ -78,7 +78,7 @@ export interface LinesRead {
 }
 
 /** The abilities that lines give a face, and what of them wasn't understood. */
-export function abilitiesOf(lines: readonly string[], face: TextlessFace): LinesRead {
+export function faceAbilities(lines: readonly string[], face: TextlessFace): LinesRead {
   const abilities: Ability[] = [];
   const unread: Unread[] = [];
   const spell: string[] = [];
@@ -113,10 +113,10 @@ export function chapterOf(text: string, face: TextlessFace): LinesRead {
 
 /** The abilities that a text gives a face; or what of it wasn't understood. */
 export function compileText(text: string, face: TextlessFace): Compiled {
-  const lines = linesOf(
+  const lines = textLines(
     normalise(text, { name: face.name, isLegendary: face.supertypes?.includes('legendary') ?? false }),
   );
-  const { abilities, unread } = abilitiesOf(lines, face);
+  const { abilities, unread } = faceAbilities(lines, face);
   return unread.length > 0 ? { ok: false, unread, lines } : { ok: true, abilities, lines };
 }
 
