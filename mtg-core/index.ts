@@ -3,7 +3,7 @@
 export type { Entity, ObjectRef, PlayerId } from './basics/index.ts';
 export { entityPlayer, idOf, isPlayer, playerEntity, refOf, ZONE } from './basics/index.ts';
 export type { Characteristics } from './cards/compiled/index.ts';
-export { identityOfFaces, manaValue, parseManaCost, printManaCost } from './cards/compiled/index.ts';
+export { manaValue, parseManaCost, printManaCost } from './cards/compiled/index.ts';
 export { renderAbility, renderText, renderTypeLine } from './cards/english/index.ts';
 export type { Catalog, DefinitionSource } from './cards/index.ts';
 export { createCatalog } from './cards/index.ts';
@@ -25,8 +25,8 @@ export { hasMainPhasePlay, legalChoices, legalPlays } from './decisions/index.ts
 export { abilityWords, describeCastWay } from './decisions/words/index.ts';
 export type { GameConfig } from './game.ts';
 export { collectEvents, concede, createGame, outcome, takeEvents } from './game.ts';
-export type { CardContext, CardRead, PrintedCard, UnreadPart } from './oracle/index.ts';
-export { readCard } from './oracle/index.ts';
+export type { CardCompiled, CardContext, CardObject, UnreadPart } from './oracle/index.ts';
+export { compileCard } from './oracle/index.ts';
 export type { Policy } from './search/index.ts';
 export { createPolicy, policyNames } from './search/index.ts';
 export {

@@ -16,7 +16,7 @@ import {
 } from './asked.ts';
 import { builtIn } from './built-in.ts';
 import type { CastWay } from './cast-way.ts';
-import { compileCard } from './compile/compile.ts';
+import { compileDefinition } from './compile/compile.ts';
 import { HALVES } from './compile/halves.ts';
 import {
   bothHalves,
@@ -73,7 +73,7 @@ export function createCatalog(own: Iterable<CardDefinition>, source?: Definition
     const known = compiled.get(key);
     const definition = known === undefined ? (definitions.get(key) ?? rewordedBy(card, key)) : undefined;
     if (definition === undefined) return known;
-    for (const made of compileCard(key, definition)) compiled.set(made.key, made);
+    for (const made of compileDefinition(key, definition)) compiled.set(made.key, made);
     return compiled.get(key);
   };
   return { definitions, card, tables: new Map() };

@@ -3,14 +3,14 @@
 import { renderText } from '../cards/english/index.ts';
 import type { CardDefinition, FaceDefinition, Layout } from '../cards/language/index.ts';
 import { parseCardDefinition } from '../cards/loading/index.ts';
-import { abilitiesRead, type TextlessFace, textLines, type Unread } from './compile.ts';
+import { faceAbilities, type TextlessFace, textLines, type Unread } from './compile.ts';
 import { normalise } from './normalise.ts';
-import { type FaceRead, type PrintedFace, readFace } from './printed-face.ts';
+import { type FaceObject, type FaceRead, readFace } from './printed-face.ts';
 import { saysTheSame } from './same-text.ts';
 import { hasStationSymbol, isStaged, readStages } from './staged.ts';
 
 /** A card object of Scryfall, or what was made of one: only these fields are read. */
-export interface PrintedCard extends PrintedFace {
+export interface CardObject extends FaceObject {
   readonly layout?: unknown;
   readonly card_faces?: unknown;
 }
@@ -22,7 +22,7 @@ export interface UnreadPart extends Omit<Unread, 'why'> {
   readonly why: Unread['why'] | 'shape' | 'refused';
 }
 
-export type CardRead =
+export type CardCompiled =
   | {
       readonly ok: true;
       readonly card: CardDefinition;
@@ -37,7 +37,7 @@ export type CardRead =
 /** Beside the object itself: what a card needs that stands on another one. */
 export interface CardContext {
   /** The card that this one and its counterpart meld into (CR 712.4). */
-  readonly meldsInto?: PrintedCard;
+  readonly meldsInto?: CardObject;
 }
 
 /** The longest text printed is a fifth of this: more isn't a card's, and reading it could take any time. */
@@ -72,11 +72,11 @@ interface FaceText {
   readonly lines: readonly string[];
 }
 
-type Failure = Extract<CardRead, { ok: false }>;
+type Failure = Extract<CardCompiled, { ok: false }>;
 
-const nameOf = ({ name }: PrintedCard): string => (typeof name === 'string' && name !== '' ? name : '(without a name)');
+const nameOf = ({ name }: CardObject): string => (typeof name === 'string' && name !== '' ? name : '(without a name)');
 
-const shape = (source: PrintedCard, message: string): Failure => ({
+const shape = (source: CardObject, message: string): Failure => ({
   ok: false,
   name: nameOf(source),
   unread: [{ face: nameOf(source), line: '', phrase: message, at: 0, why: 'shape' }],
@@ -85,11 +85,11 @@ const shape = (source: PrintedCard, message: string): Failure => ({
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The faces in the order in which they are printed; a message where they aren't faces. */
-function facesOfObject(source: PrintedCard): PrintedFace[] | string {
+function facesOfObject(source: CardObject): FaceObject[] | string {
   const { card_faces: faces } = source;
   if (faces === undefined || faces === null) return [source];
   if (!Array.isArray(faces) || faces.length === 0 || !faces.every(isObject)) return 'its faces are no list of objects';
-  return faces as PrintedFace[];
+  return faces as FaceObject[];
 }
 
 function textOf({ face, text }: Extract<FaceRead, { ok: true }>): FaceText {
@@ -134,7 +134,7 @@ const placed = (unread: readonly Unread[], { name }: TextlessFace): UnreadPart[]
   unread.map((part) => ({ ...part, face: name }));
 
 function compileFace({ face, lines }: FaceText): FaceCompiled {
-  const { abilities, unread } = abilitiesRead(lines, face);
+  const { abilities, unread } = faceAbilities(lines, face);
   return { face: { ...face, abilities }, unread: placed(unread, face), lines };
 }
 
@@ -182,7 +182,7 @@ function assembled({ layout, front, backs, inset }: Parts): CardDefinition {
 }
 
 /** What a card object says as a definition, or what of it wasn't understood. */
-export function readCard(source: PrintedCard, context: CardContext = {}): CardRead {
+export function compileCard(source: CardObject, context: CardContext = {}): CardCompiled {
   if (!isObject(source)) return shape({}, 'it is no object');
   const objects = facesOfObject(source);
   if (typeof objects === 'string') return shape(source, objects);
@@ -204,7 +204,7 @@ export function readCard(source: PrintedCard, context: CardContext = {}): CardRe
 }
 
 /** What may be loaded, with what it prints. */
-function checked(card: CardDefinition, { front, backs }: Parts): CardRead {
+function checked(card: CardDefinition, { front, backs }: Parts): CardCompiled {
   const parsed = parseCardDefinition(card, 'compiled');
   if (!parsed.ok) {
     const refused = parsed.problems.map(

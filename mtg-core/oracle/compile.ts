@@ -78,7 +78,7 @@ export interface LinesRead {
 }
 
 /** The abilities that lines give a face, and what of them wasn't understood. */
-export function abilitiesRead(lines: readonly string[], face: TextlessFace): LinesRead {
+export function faceAbilities(lines: readonly string[], face: TextlessFace): LinesRead {
   const abilities: Ability[] = [];
   const unread: Unread[] = [];
   const spell: string[] = [];
@@ -116,7 +116,7 @@ export function compileText(text: string, face: TextlessFace): Compiled {
   const lines = textLines(
     normalise(text, { name: face.name, isLegendary: face.supertypes?.includes('legendary') ?? false }),
   );
-  const { abilities, unread } = abilitiesRead(lines, face);
+  const { abilities, unread } = faceAbilities(lines, face);
   return unread.length > 0 ? { ok: false, unread, lines } : { ok: true, abilities, lines };
 }
 

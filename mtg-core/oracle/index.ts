@@ -8,7 +8,7 @@ import { keywordsRead } from './keywords.ts';
 import { instructionsRead } from './sentences.ts';
 import { amountRead, conditionRead, eachRead } from './values.ts';
 
-export { type CardContext, type CardRead, type PrintedCard, readCard, type UnreadPart } from './card.ts';
+export { type CardCompiled, type CardContext, type CardObject, compileCard, type UnreadPart } from './card.ts';
 export { type Compiled, canonical, compileText, type Unread } from './compile.ts';
 export { normalise } from './normalise.ts';
 

@@ -5,7 +5,7 @@ import type { TextlessFace } from './compile.ts';
 import { todaysSymbols } from './normalise.ts';
 
 /** A face of a card object, or a card of one face. Fields may be missing or of any kind: the objects come from outside. */
-export interface PrintedFace {
+export interface FaceObject {
   readonly name?: unknown;
   readonly mana_cost?: unknown;
   readonly type_line?: unknown;
@@ -21,7 +21,7 @@ export type FaceRead =
   | { readonly ok: true; readonly face: TextlessFace; readonly text: string }
   | { readonly ok: false; readonly message: string };
 
-/** "Tribal" is what kindred was called before 2024 (CR 308). */
+/** "Tribal" is what kindred was called before 2024 (CR 308.3). */
 const TYPE_NAMES: ReadonlyMap<string, CardType> = new Map([
   ...cardTypes.map((type): [string, CardType] => [type, type]),
   ['tribal', 'kindred'],
@@ -77,7 +77,7 @@ function printedNumber(value: unknown): number | string | undefined {
 type Sizes = Pick<TextlessFace, 'power' | 'toughness' | 'loyalty' | 'defense'>;
 
 /** CR 208-210; a message where one isn't a number that a card can have. */
-function readSizes(source: PrintedFace): Sizes | string {
+function readSizes(source: FaceObject): Sizes | string {
   const sizes: Sizes = {};
   for (const field of ['power', 'toughness', 'loyalty', 'defense'] as const) {
     const value = source[field];
@@ -114,7 +114,7 @@ function readIndicator(value: unknown): Color[] | string | undefined {
 const wrong = (message: string): FaceRead => ({ ok: false, message });
 
 /** The face without its abilities, and its text. */
-export function readFace(source: PrintedFace): FaceRead {
+export function readFace(source: FaceObject): FaceRead {
   const { name, mana_cost: cost, type_line: line, oracle_text: text } = source;
   if (typeof name !== 'string' || name.trim() === '') return wrong('a face has no name');
   if (typeof line !== 'string' || line.trim() === '') return wrong(`${name} has no type line`);

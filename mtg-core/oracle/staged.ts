@@ -4,8 +4,8 @@ import type { Ability, CardDefinition, Condition, Layout } from '../cards/langua
 import { romanNumber } from '../cards/phrases/index.ts';
 import { atEnd, before, conditionLater, literal, maybe, type Reader, seq } from '../cards/reading/index.ts';
 import {
-  abilitiesRead,
   chapterOf,
+  faceAbilities,
   type LinesRead,
   readLine,
   type TextlessFace,
@@ -129,7 +129,7 @@ function solveLine(line: string, face: TextlessFace): LinesRead | undefined {
 
 function ownAbilities(own: readonly string[], face: TextlessFace, layout: Layout): LinesRead {
   const read = own.map(
-    (line) => (layout === 'case' ? solveLine(line, face) : undefined) ?? abilitiesRead([line], face),
+    (line) => (layout === 'case' ? solveLine(line, face) : undefined) ?? faceAbilities([line], face),
   );
   return { abilities: read.flatMap(({ abilities }) => abilities), unread: read.flatMap(({ unread }) => unread) };
 }
@@ -142,7 +142,7 @@ export function readStages(lines: readonly string[], face: TextlessFace, layout:
   const unread = [...read.unread];
   for (const part of parts.map(withSize)) {
     const text = part.lines.join('\n');
-    const inside = layout === 'saga' ? chapterOf(text, face) : abilitiesRead(part.lines, face);
+    const inside = layout === 'saga' ? chapterOf(text, face) : faceAbilities(part.lines, face);
     stages.push({ ...part.stage, abilities: inside.abilities });
     unread.push(...inside.unread);
   }

@@ -56,7 +56,7 @@ interface Building {
 }
 
 /** The card, and the tokens that its instructions create as cards of their own. */
-export function compileCard(key: string, definition: CardDefinition): CompiledCard[] {
+export function compileDefinition(key: string, definition: CardDefinition): CompiledCard[] {
   const building: Building = {
     key,
     abilities: [],
@@ -91,7 +91,7 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
   };
   const largest = Math.max(building.abilities.length, building.blocks.length, building.continuous.length);
   if (largest > LOCAL_MASK) throw new Error(`${key} has more nodes than a card can number`);
-  return [card, ...building.tokenDefinitions.flatMap((token) => compileCard(token.key, token.definition))];
+  return [card, ...building.tokenDefinitions.flatMap((token) => compileDefinition(token.key, token.definition))];
 }
 
 /** CR 702.102: both halves as one spell, where they have fuse. */

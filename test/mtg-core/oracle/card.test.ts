@@ -1,7 +1,7 @@
 /** Whole cards: what a card object of each layout becomes, and what is told of one that isn't understood. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readCard, type PrintedCard, whyNotPlayable } from '../../../mtg-core/index.ts';
+import { type CardObject, compileCard, whyNotPlayable } from '../../../mtg-core/index.ts';
 
 const bear = {
   name: 'Test Bear',
@@ -13,15 +13,15 @@ const bear = {
   toughness: '2',
 };
 
-function compiled(source: PrintedCard, context = {}) {
-  const read = readCard(source, context);
+function compiled(source: CardObject, context = {}) {
+  const read = compileCard(source, context);
   assert.ok(read.ok, JSON.stringify(read));
   assert.deepEqual(whyNotPlayable(read.card), []);
   return read;
 }
 
 function refused(source: unknown) {
-  const read = readCard(source as PrintedCard);
+  const read = compileCard(source as CardObject);
   assert.ok(!read.ok, JSON.stringify(read));
   return read.unread;
 }
@@ -62,7 +62,7 @@ test('further faces stand behind the first, in the layout that their types say',
     type_line: 'Sorcery — Adventure',
     oracle_text: 'You gain 2 life.',
   };
-  const two = (layout: string, front: object, other: object): PrintedCard => ({
+  const two = (layout: string, front: object, other: object): CardObject => ({
     name: 'A // B',
     layout,
     card_faces: [front, other],
