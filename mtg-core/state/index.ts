@@ -58,6 +58,7 @@ export {
   without,
   writeObject,
   writePlayer,
+  writeStack,
   writeTask,
 } from './store.ts';
 export {
