@@ -129,7 +129,28 @@ export function waysFor(state: GameState, player: PlayerId, id: number): CastWay
       }
     }
   }
-  return ways;
+  return object.zone === ZONE.hand ? ways : [...ways, ...paidOtherwise(state, player, object, ways)];
+}
+
+/** CR 118.9: "rather than pay the mana cost for spells you cast", wherever they may be cast from. */
+function paidOtherwise(
+  state: GameState,
+  player: PlayerId,
+  object: Readonly<GameObject>,
+  ways: readonly CastWay[],
+): CastWay[] {
+  return rulesFor(state, player).flatMap(({ rule, scope, players }) => {
+    if (rule.kind !== 'may' || players === null || rule.cost === undefined || rule.do.kind !== 'cast') return [];
+    if (rule.do.from !== undefined) return [];
+    const faces = facesMeant(state, object, rule.do.what, scope);
+    const { cost } = rule;
+    return ways.flatMap((way) => {
+      if (!/^(?:face\d+)?$/.test(way.variant) || way.free || !faces.includes(way.face)) return [];
+      const [paid] = waysElsewhere(state, player, object.id, way.face, { free: false, instead: cost });
+      const { mana, others, xCount } = paid ?? way;
+      return [{ ...way, mana, others, xCount, variant: `${way.variant}instead` }];
+    });
+  });
 }
 
 /** "If you cast a spell this way, ...". */
