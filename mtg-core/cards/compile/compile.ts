@@ -53,6 +53,8 @@ interface Building {
   readonly tokenDefinitions: MadeByCard[];
   hides: boolean;
   plots: boolean;
+  /** The ability that is being compiled, by its local number. */
+  within: number | null;
 }
 
 /** The card, and the tokens that its instructions create as cards of their own. */
@@ -64,6 +66,7 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
     continuous: [],
     tokens: [...markersFor(definition)],
     tokenDefinitions: [],
+    within: null,
     hides: false,
     plots: false,
   };
@@ -232,7 +235,10 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
   };
   building.abilities[local] = compiled;
   numbers.setAbility(ability, local);
+  const around = building.within;
+  building.within = local;
   walk(building, ability);
+  building.within = around;
   return compiled;
 }
 
@@ -256,6 +262,7 @@ function compileContinuous(building: Building, node: ContinuousEffect): Compiled
   for (const mod of node.change) {
     if (mod.kind === 'gain') {
       addWords(gainReads, mod.abilities);
+      if (mod.this && building.within !== null) gains.push(building.within);
       for (const { ability, origin } of mod.abilities.flatMap((each) =>
         expand(each, { name: building.key, types: [], abilities: [] }),
       )) {

@@ -7,8 +7,10 @@ export type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
 /** What a modification asks for besides the characteristics that it changes. */
 export interface ChangedBy {
-  /** Knows what keyword an ability came from. */
-  readonly table: { ability(code: number): { readonly origin: string } };
+  /** Knows what keyword an ability came from, and whether it makes mana. */
+  readonly table: {
+    ability(code: number): { readonly origin: string; readonly activated: { readonly isMana: boolean } | null };
+  };
   /** The flag keywords that the whole effect gives and takes. */
   readonly effect: { readonly gainKeywords: number; readonly loseKeywords: number };
   /** The codes of the abilities that it gives. */

@@ -31,7 +31,7 @@ import {
   type Scope,
   writeObject,
 } from '../../state/index.ts';
-import { pushBlock } from '../../tasks/begin/index.ts';
+import { bind, pushBlock } from '../../tasks/begin/index.ts';
 import { characteristicsOf, countOf, facts, playersInOrder, select, TYPE } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, type NodeOf, objectsFor, playersFor, wait } from '../handler.ts';
@@ -174,6 +174,7 @@ function bolster(state: GameState, task: EffectTask, node: Node, scope: Scope): 
     return;
   }
   const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : candidates;
+  if (node.as !== undefined) bind(state, task.frameAt, node.as, [...chosen]);
   finish(state);
   propose(
     state,
@@ -282,7 +283,7 @@ type Node = NodeOf<'action'>;
 
 const ownFields: Readonly<Record<string, readonly string[]>> = {
   'becomes level': ['what', 'n'],
-  bolster: ['n'],
+  bolster: ['n', 'as'],
   explore: ['what'],
   monstrosity: ['n'],
 };
