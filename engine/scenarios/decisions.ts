@@ -187,6 +187,9 @@ function answerYesNo(world: World, pending: Asked<'yesNo'>, script: PlayerScript
     script.queues.choices.shift();
     return 'no';
   }
+  // The one card that may be cast is named itself, and nothing else is asked of it.
+  if (next !== undefined && pending.cr === '608.2g' && pending.prompt.startsWith(`Cast ${next}`))
+    script.queues.choices.shift();
   if (next !== undefined && namesSomething(world, next)) return 'yes';
   requireScript(world, 'CHOICE', pending, [yes, no]);
   return 'yes';
