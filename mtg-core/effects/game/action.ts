@@ -10,6 +10,7 @@ import {
   join,
   name,
   noun,
+  numberWord,
   objects,
   type Piece,
   phrase,
@@ -106,11 +107,19 @@ function keywordAction(speech: Speech, node: Action): Piece {
       ...rest,
       about,
       node.types && join(node.types),
-      number,
-      node.what !== undefined && objects(speech, node.what),
+      FROM_TOP.has(verb) ? '' : number,
+      node.what !== undefined ? objects(speech, node.what) : FROM_TOP.has(verb) && topCards(node.n),
     ),
   );
 }
+
+/** CR 701.40a, 701.58a: of the library, unless it says what. */
+const FROM_TOP: ReadonlySet<string> = new Set(['manifest', 'cloak']);
+
+const topCards = (n: Action['n'] = 1): string =>
+  n === 1
+    ? 'the top card of your library'
+    : `the top ${typeof n === 'number' ? numberWord(n) : 'X'} cards of your library`;
 
 /** It has its name, whatever else it is: what triggers on it sees that. */
 function named(state: GameState, node: Node, scope: Scope): GameEvent[] {
