@@ -3,7 +3,7 @@
 export type { Entity, ObjectRef, PlayerId } from './basics/index.ts';
 export { entityPlayer, idOf, isPlayer, playerEntity, refOf, ZONE } from './basics/index.ts';
 export type { Characteristics } from './cards/compiled/index.ts';
-export { manaValue, parseManaCost, printManaCost } from './cards/compiled/index.ts';
+export { identityOfFaces, manaValue, parseManaCost, printManaCost } from './cards/compiled/index.ts';
 export { renderAbility, renderText, renderTypeLine } from './cards/english/index.ts';
 export type { Catalog, DefinitionSource } from './cards/index.ts';
 export { createCatalog } from './cards/index.ts';

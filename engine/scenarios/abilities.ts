@@ -15,7 +15,6 @@ export function abilitiesLike(world: World, id: number, ability: AbilityClass): 
   const wanted = comparableText(ability.text ?? wordsOfClass(ability.cls), chars.name).replace(/\.$/, '');
   const flag = (flagKeywords as readonly string[]).indexOf(wanted);
   if (flag >= 0 && (chars.keywords & (1 << flag)) !== 0) return 1;
-  if (wanted === 'changeling' && chars.allCreatureTypes) return 1;
   return chars.abilities.filter((code) => isLike(world, id, code, wanted, ability)).length;
 }
 

@@ -3,6 +3,7 @@ import { type Answer, concede, putCounters } from '../../mtg-core/index.ts';
 import { chooseVariant } from './alternative-costs.ts';
 import { evaluateCheck } from './checks.ts';
 import { actionText, failScenario } from './failure.ts';
+import { mayNameHelp } from './helping.ts';
 import { named } from './names.ts';
 import { poolOf } from './objects.ts';
 import { need, type Operation, stepNames, type TargetElement } from './operations.ts';
@@ -131,7 +132,7 @@ function begin(
   }
   finish();
   world.announcing = { operation, player: script.player, targets: inOrderOfModes(operation.targets ?? []) };
-  return { option: play.choice.id, pay: script.manualMana ? 'manual' : 'auto' };
+  return { option: play.choice.id, pay: script.manualMana || mayNameHelp(world, script, play) ? 'manual' : 'auto' };
 }
 
 /** Targets of several modes in the order in which the modes stand on the card. */

@@ -1,9 +1,10 @@
 // Answers to whatever the game asks: from the scripted queues, by the kind of question.
 
-import { type Answer, creatureTypes, type Pending } from '../../mtg-core/index.ts';
+import { type Answer, creatureTypes, type GameState, type Pending } from '../../mtg-core/index.ts';
 import { abilityTexts } from './abilities.ts';
 import { chooseObjects } from './chosen-objects.ts';
 import { failScenario } from './failure.ts';
+import { namedHelp } from './helping.ts';
 import { requireScript, scriptOfPlayer } from './missing.ts';
 import { isWritten } from './names.ts';
 import { chooseTarget } from './object-answers.ts';
@@ -13,6 +14,7 @@ import { beginsWith, comparableText } from './rules-text.ts';
 import { simpleMode, simpleNumber, simpleWord } from './simple-player.ts';
 import { charsOf, objectOf, type PlayerScript, type World } from './world.ts';
 
+type PayTask = Extract<GameState['tasks'][number], { kind: 'pay' }>;
 type Asked<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>;
 
 /** The answer to anything but priority, attackers and blockers. */
@@ -128,7 +130,7 @@ function answerMode(world: World, pending: Asked<'mode'>, script: PlayerScript):
     pending.options.find(({ label }) => choice.length > 2 && comparableText(label).includes(comparableText(choice)));
   const worded = take(script.queues.choices, (each) => saying(each) !== undefined);
   if (worded !== undefined) return { option: `mode:${saying(worded)?.index}` };
-  const useful = tapOrUntap(world, pending, script);
+  const useful = tapOrUntap(world, pending, script) ?? firstOrSecond(pending, script);
   if (useful !== undefined) return useful;
   requireScript(world, 'MODE', pending, pending.options);
   return simpleMode(pending);
@@ -145,6 +147,14 @@ function tapOrUntap(world: World, pending: Asked<'mode'>, script: PlayerScript):
   if (target === undefined || choice === undefined) return undefined;
   if (choice === 'No') return { option: 'done' };
   return { option: `mode:${(objectOf(world, target & 0xffff).tapped ? untap : tap).index}` };
+}
+
+/** "The top or the bottom" is scripted as `Yes` for the first of two and `No` for the second. */
+function firstOrSecond({ options, min, max }: Asked<'mode'>, script: PlayerScript): Answer | undefined {
+  const [first, second] = options;
+  if (first === undefined || second === undefined || options.length > 2 || min !== 1 || max !== 1) return undefined;
+  const choice = take(script.queues.choices, (each) => each === 'Yes' || each === 'No');
+  return choice === undefined ? undefined : { option: `mode:${(choice === 'Yes' ? first : second).index}` };
 }
 
 const boundObjects = (bound: unknown): readonly number[] => (Array.isArray(bound) ? bound : []);
@@ -177,6 +187,9 @@ function answerYesNo(world: World, pending: Asked<'yesNo'>, script: PlayerScript
     script.queues.choices.shift();
     return 'no';
   }
+  // The one card that may be cast is named itself, and nothing else is asked of it.
+  if (next !== undefined && pending.cr === '608.2g' && pending.prompt.startsWith(`Cast ${next}`))
+    script.queues.choices.shift();
   if (next !== undefined && namesSomething(world, next)) return 'yes';
   requireScript(world, 'CHOICE', pending, [yes, no]);
   return 'yes';
@@ -261,24 +274,30 @@ function divide(world: World, pending: Asked<'assign'>, script: PlayerScript): {
 
 const manaWords = new Set(['White', 'Blue', 'Black', 'Red', 'Green', 'Colorless']);
 
+/** How much mana it takes; of a symbol that takes two of any mana or one of a color, as much as it may. */
+function piecesOf({ generic, colored, hybrid, snow }: PayTask['cost']): number {
+  const twice = hybrid.reduce((sum, symbol) => sum + Math.max(1, symbol.generic), 0);
+  return generic + snow + twice + colored.reduce((sum, count) => sum + count, 0);
+}
+
 /**
  * Paying by hand: the mana is in the pool already, and each piece of it that is spent is scripted by its colour; or
  * giving up.
  */
 function payWith(world: World, script: PlayerScript): string {
+  const task = world.state.tasks[world.state.tasks.length - 1];
+  if (task?.kind !== 'pay') throw new Error('nothing is being paid for');
+  const inPool = poolOf(world, script.player).reduce((sum, count) => sum + count, 0);
+  // Help is asked for while there is more to pay than mana.
+  const help = inPool < piecesOf(task.cost) ? namedHelp(world, script) : undefined;
+  if (help !== undefined) return help.id;
   if (!script.manualMana) return 'auto';
   const { choices } = script.queues;
   if (choices[0] === '[mana_cancel]') {
     choices.shift();
     return 'cancel';
   }
-  const task = world.state.tasks[world.state.tasks.length - 1];
-  if (task?.kind !== 'pay') throw new Error('nothing is being paid for');
-  const { generic, colored, hybrid, snow } = task.cost;
-  // Of a symbol that takes two of any mana or one of a color, as much as there is.
-  const twice = hybrid.reduce((sum, symbol) => sum + Math.max(1, symbol.generic), 0);
-  const inPool = poolOf(world, script.player).reduce((sum, count) => sum + count, 0);
-  const pieces = Math.min(inPool, generic + snow + twice + colored.reduce((sum, count) => sum + count, 0));
+  const pieces = Math.min(inPool, piecesOf(task.cost));
   for (let piece = 0; piece < pieces && choices[0] !== undefined && manaWords.has(choices[0]); piece++) choices.shift();
   return 'auto';
 }

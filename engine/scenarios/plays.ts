@@ -32,8 +32,9 @@ function playOf(world: World, choice: Choice): Play | undefined {
   switch (choice.kind) {
     case 'cast': {
       const { name, variant } = castOf(world, id, choice);
-      const cost = alternative(world, id, variant)?.cost ?? [];
-      return { choice, kind: 'cast', id, name, variant, texts: castTexts(name, variant, manaOf(cost)) };
+      // What an effect gives it costs what the card costs, unless it says otherwise.
+      const cost = manaOf(alternative(world, id, variant)?.cost ?? []) || printedCost(world, id);
+      return { choice, kind: 'cast', id, name, variant, texts: castTexts(name, variant, cost) };
     }
     case 'play': {
       const name = faceName(world, id, Number(/^face(\d+)/.exec(choice.variant ?? '')?.[1] ?? 0));
@@ -82,6 +83,9 @@ const alternative = (world: World, id: number, way: string) =>
   world.state.table.cards[objectOf(world, id).def]?.compiled.faces[0]?.casting.flatMap((each) =>
     each.kind === 'alternativeCost' && each.name === way ? [each] : [],
   )[0];
+
+const printedCost = (world: World, id: number): string =>
+  world.state.table.cards[objectOf(world, id).def]?.compiled.faces[0]?.definition.cost ?? '';
 
 function faceName(world: World, id: number, face: number): string {
   const card = world.state.table.cards[objectOf(world, id).def];

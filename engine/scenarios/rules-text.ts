@@ -44,6 +44,13 @@ function withoutAbilityWord(text: string): string {
   return text.replace(/^[a-z' ]{3,30} - (?=\S)/, '');
 }
 
+/** Whether an ability says the same in other words: most of its words are these. Short texts have too few to tell. */
+export function isReworded(text: string, words: string, selfName = ''): boolean {
+  const wanted = new Set(comparableText(words, selfName).match(/[a-z]{3,}/g));
+  const own = new Set(comparableText(text, selfName).match(/[a-z]{3,}/g));
+  return wanted.size >= 6 && [...wanted].filter((word) => own.has(word)).length * 3 > wanted.size * 2;
+}
+
 export function contains(text: string, words: string, selfName = ''): boolean {
   return comparableText(text, selfName).includes(trimEnd(comparableText(words, selfName)));
 }

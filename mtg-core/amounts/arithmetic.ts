@@ -21,6 +21,8 @@ const minus = { from: 'amount', take: 'amount' } as const satisfies Fields;
 const times = { of: 'amounts' } as const satisfies Fields;
 /** CR 107.1a. */
 const half = { of: 'amount', round: ['up', 'down'] } as const satisfies Fields;
+/** "Divided evenly, rounded down", "a third of" (CR 107.1a); of nothing among nobody nothing. */
+const quotient = { of: 'amount', by: 'amount', round: ['up', 'down'] } as const satisfies Fields;
 const max = { of: 'amounts' } as const satisfies Fields;
 const min = { of: 'amounts' } as const satisfies Fields;
 /** "Or 3 instead if ..." */
@@ -32,6 +34,7 @@ declare module '../cards/language/nodes.ts' {
     minus: typeof minus;
     times: typeof times;
     half: typeof half;
+    quotient: typeof quotient;
     max: typeof max;
     min: typeof min;
     if: typeof either;
@@ -85,6 +88,23 @@ defineAmount('half', half, {
   },
   value(state, { of, round }, scope) {
     const part = amountOf(state, of, scope) / 2;
+    return round === 'up' ? Math.ceil(part) : Math.floor(part);
+  },
+});
+
+const PARTS: Readonly<Record<number, string>> = { 3: 'a third', 4: 'a quarter' };
+
+defineAmount('quotient', quotient, {
+  say(speech, { of, by, round }) {
+    const part = typeof by === 'number' ? PARTS[by] : undefined;
+    return part === undefined
+      ? `${amount(speech, of)} divided by ${amount(speech, by)}, rounded ${round}`
+      : `${part} of ${amount(speech, of)}, rounded ${round}`;
+  },
+  value(state, { of, by, round }, scope) {
+    const among = amountOf(state, by, scope);
+    if (among === 0) return 0;
+    const part = amountOf(state, of, scope) / among;
     return round === 'up' ? Math.ceil(part) : Math.floor(part);
   },
 });

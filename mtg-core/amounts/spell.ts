@@ -31,9 +31,12 @@ defineAmount('colorsSpent', colorsSpent, {
     (castRecord(state, scope)?.spent ?? []).slice(0, colors.length).filter((count) => count > 0).length,
 });
 
+/** "Kicked", "replicated". */
+const paidWord = (cost: string): string => `${cost.replace(/er?$/, '')}ed`;
+
 defineAmount('timesKicked', timesKicked, {
-  say: (_speech, { cost }) => `the number of times it was ${cost}ed`,
-  forEach: (_speech, { cost }) => `time it was ${cost}ed`,
+  say: (_speech, { cost }) => `the number of times it was ${paidWord(cost)}`,
+  forEach: (_speech, { cost }) => `time it was ${paidWord(cost)}`,
   value: (state, { cost }, scope) => castRecord(state, scope)?.paid[cost] ?? 0,
 });
 

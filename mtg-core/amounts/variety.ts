@@ -4,17 +4,17 @@ import { ZONE } from '../basics/index.ts';
 import { type Color, colors, type Fields } from '../cards/language/index.ts';
 import { colorWord, join, many } from '../cards/phrases/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
-import { characteristicsOf } from '../values/index.ts';
+import { characteristicsOf, wordOf } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
 import { differing } from './differing.ts';
 import { refsOf } from './read.ts';
 
 const distinct = {
-  what: ['types', 'subtypes', 'basicLandTypes', 'colors', 'names', 'manaValues', 'powers', 'counters'],
+  what: ['types', 'subtypes', 'basicLandTypes', 'colors', 'names', 'manaValues', 'manaCosts', 'powers', 'counters'],
   of: 'filter',
 } as const satisfies Fields;
-/** CR 700.5. */
-const devotion = { colors: 'colors' } as const satisfies Fields;
+/** CR 700.5; `by`: to the color that was chosen by this name. */
+const devotion = { 'colors?': 'colors', 'by?': 'ref' } as const satisfies Fields;
 
 declare module '../cards/language/nodes.ts' {
   interface Amounts {
@@ -30,6 +30,7 @@ const DISTINCT_WORDS = {
   colors: 'colors',
   names: 'different names',
   manaValues: 'different mana values',
+  manaCosts: 'different mana costs',
   powers: 'different powers',
   counters: 'kinds of counters',
 };
@@ -42,8 +43,12 @@ defineAmount('distinct', distinct, {
 });
 
 defineAmount('devotion', devotion, {
-  say: (_speech, node) => `your devotion to ${join(node.colors.map(colorWord))}`,
-  value: (state, node, scope) => devotionTo(state, scope, node.colors),
+  say: (_speech, { colors: named = [], by }) =>
+    `your devotion to ${join([...named.map(colorWord), ...(by === undefined ? [] : ['that color'])])}`,
+  value(state, { colors: named = [], by }, scope) {
+    const chosen = colors.filter((color) => by !== undefined && color === wordOf(state, scope, by));
+    return devotionTo(state, scope, [...named, ...chosen]);
+  },
 });
 
 // CR 700.5: coloured mana symbols among mana costs of permanents you control.

@@ -36,6 +36,8 @@ export interface ChoosingCost {
   readonly count: number;
   readonly verb: string;
   readonly group?: GroupRule;
+  /** Or more of them. */
+  readonly orMore?: boolean;
 }
 
 /** What is spent and can be spent once: so much of it is asked for, and so much is there. */

@@ -1,7 +1,17 @@
 // What is paid with objects that are chosen for it: sacrificed, discarded, exiled, returned, tapped, revealed.
 
 import type { CostNode, Fields, Filter } from '../cards/language/index.ts';
-import { amount, article, noun, one, paidObjects, phrase, plural, quantity } from '../cards/phrases/index.ts';
+import {
+  amount,
+  article,
+  noun,
+  numberWord,
+  one,
+  paidObjects,
+  phrase,
+  plural,
+  quantity,
+} from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { randomInt, refTo } from '../state/index.ts';
 import { amountOf, controlledByYou, countOf } from '../values/index.ts';
@@ -11,6 +21,8 @@ import { movedTo, turned } from './events.ts';
 import { isSacrificable } from './sacrificed.ts';
 
 const some = { what: 'filter', 'count?': 'amount' } as const satisfies Fields;
+/** `orMore`: as many as one likes, but at least that many. */
+const exiling = { ...some, 'orMore?': 'flag' } as const satisfies Fields;
 const discard = {
   'what?': 'filter',
   count: { words: ['hand'], or: 'amount' },
@@ -28,7 +40,7 @@ declare module '../cards/language/nodes.ts' {
     sacrifice: typeof some;
     discard: typeof discard;
     /** The filter names the zone. */
-    exile: typeof some;
+    exile: typeof exiling;
     returnToHand: typeof some;
     tap: typeof tap;
     untap: typeof some;
@@ -102,12 +114,18 @@ defineCost('discard', discard, {
   lastOfAll: ({ random }) => random ?? false,
 });
 
-defineCost('exile', some, {
+defineCost('exile', exiling, {
   taking: 'leave',
   participle: 'exiled',
   follows: 'cards',
-  say: (speech, { what, count }) => `exile ${paidObjects(speech, what, count, 'from')}`,
-  choosing: (state, node, scope) => someOf(state, node, scope, 'Exile'),
+  say: (speech, { what, count, orMore }) =>
+    orMore
+      ? `exile ${typeof count === 'number' ? numberWord(count) : 'one'} or more ${plural(paidObjects(speech, what, 1, 'from').replace(/^an? /, ''))}`
+      : `exile ${paidObjects(speech, what, count, 'from')}`,
+  choosing: (state, node, scope) => ({
+    ...someOf(state, node, scope, 'Exile'),
+    ...(node.orMore ? { orMore: true } : {}),
+  }),
   events: (paying, _node, chosen) => chosen.map((ref) => movedTo(paying, 'exile', ref)),
   greatestX: (_paying, { count }) => mostOf(count),
 });

@@ -18,7 +18,7 @@ import {
   type Scope,
   type StackInfo,
   shownFace,
-  writeObject,
+  writeStack,
 } from '../state/index.ts';
 import { textDefOf } from '../values/index.ts';
 import { finish, type InstructionPlace, wait } from './handler.ts';
@@ -72,11 +72,11 @@ export function newTargets(state: GameState, task: EffectTask): void {
   task.data = { ...task.data, place: place + 1, made: chosen === current ? made : [...made, chosen] };
   if (chosen === current) return;
   const changed = now.map((target, index) => (index === place ? chosen : target));
-  writeObject(state, id).stack = {
+  writeStack(state, id, {
     ...info,
     targets: { ...info.targets, [request.name]: changed },
     bindings: { ...info.bindings, [request.name]: changed },
-  };
+  });
 }
 
 const scopeOn = (info: StackInfo): Scope => ({

@@ -8,6 +8,7 @@ import { chooseReplacement } from './choose-replacement.ts';
 import { cantBePrevented } from './forbidden.ts';
 import type { Around } from './permanent-to-be.ts';
 import { applyReplacement, replacementsFor } from './replace.ts';
+import { endMeetings } from './shields.ts';
 import { decideMoving, mayUnfold, tokensOf } from './unfold.ts';
 import { withoutCountersOfEntering } from './while-entering.ts';
 
@@ -147,7 +148,9 @@ export function runEvents(state: GameState): void {
     if (itself !== undefined) ready.push(itself);
     rest.push(...more.reverse());
   }
+  endMeetings(state, at);
   state.tasks.pop();
+  for (const { code, frame } of task.after ?? []) pushTask(state, { ...fresh, kind: 'frame', code, frame });
   // Clones share the task's events, and applying writes into them.
   propose(
     state,

@@ -1,6 +1,7 @@
 // Replacement and prevention effects from resolved spells and abilities (CR 615.7, 614.8).
 
 import { idOf, type ObjectRef, ZONE } from '../basics/index.ts';
+import { defOf } from '../cards/compiled/index.ts';
 import type { EffectNode } from '../cards/language/index.ts';
 import {
   eventBindings,
@@ -10,12 +11,12 @@ import {
   makeEvent,
   type Scope,
   type Shield,
+  writeTask,
 } from '../state/index.ts';
 import { characteristicsOf, compileFilter, conditionHolds, facts, fits, isNth, matches } from '../values/index.ts';
 import { type Applicable, type Considered, ORDER, shieldKey } from './applicable.ts';
 import { cantBeRegenerated } from './forbidden.ts';
 import { applyInstead } from './instead/apply.ts';
-import { pushReplacementBlock } from './instead/block.ts';
 
 export function shieldsFor(state: GameState, considered: Considered): Applicable[] {
   const { event } = considered;
@@ -24,7 +25,12 @@ export function shieldsFor(state: GameState, considered: Considered): Applicable
     .map((shield) => applicable(state, shield));
 }
 
+/** "The next time" is all at once: what has met some of a source's damage meets the rest of it, and nothing later. */
+const isOver = (state: GameState, { met }: Shield, event: GameEvent): boolean =>
+  met !== undefined && (met.task !== state.tasks.length - 1 || met.source !== event.source);
+
 function applies(state: GameState, shield: Shield, { event, entered, before }: Considered): boolean {
+  if (isOver(state, shield, event)) return false;
   switch (shield.kind) {
     case 'prevent':
       if (event.kind !== 'damage' || event.amount === 0) return false;
@@ -97,15 +103,25 @@ const scopeFor = (shield: Shield): Scope => ({
 /** CR 615.5: what else happens once damage was prevented. */
 function thenFor(state: GameState, shield: Shield, event: GameEvent, prevented: number): void {
   const then = whatElse(state, shield);
-  if (then === undefined || shield.origin === null) return;
-  const scope = scopeFor(shield);
-  const bindings = { ...scope.bindings, ...eventBindings(event), 'event.amount': prevented };
-  pushReplacementBlock(state, { ...scope, bindings }, shield.origin.code, then);
+  if (then !== undefined && shield.origin !== null) follows(state, shield, shield.origin.code, then, event, prevented);
 }
 
 const usedUp = (state: GameState, shield: Shield): void => {
   state.shields = state.shields.filter((each) => each !== shield);
 };
+
+/** "The next time": used up by one event, whatever its size; what a source deals to several at once is one. */
+function meet(state: GameState, shield: Shield, event: GameEvent): void {
+  if (event.kind !== 'damage') return usedUp(state, shield);
+  const met = { task: state.tasks.length - 1, source: event.source };
+  state.shields = state.shields.map((each) => (each === shield ? { ...shield, met } : each));
+}
+
+/** The events of the task at this place have been replaced: what met them meets no others. */
+export function endMeetings(state: GameState, task: number): void {
+  if (state.shields.some(({ met }) => met?.task === task))
+    state.shields = state.shields.filter(({ met }) => met?.task !== task);
+}
 
 function applicable(state: GameState, shield: Shield): Applicable {
   const object = live(state, shield.source);
@@ -146,8 +162,7 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
         thenFor(state, shield, event, 0);
         return [event];
       }
-      // "The next time": used up by one event, whatever its size.
-      if (shield.next) state.shields = state.shields.filter((each) => each !== shield);
+      if (shield.next) meet(state, shield, event);
       const prevented = shield.amount < 0 ? event.amount : Math.min(shield.amount, event.amount);
       if (shield.amount >= 0) {
         // CR 615.7: a shield is used up by what it prevents.
@@ -163,7 +178,8 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
     case 'redirect': {
       const moved = shield.amount < 0 ? event.amount : Math.min(shield.amount, event.amount);
       const left = shield.amount - moved;
-      if (shield.next || (shield.amount >= 0 && left <= 0)) usedUp(state, shield);
+      if (shield.next) meet(state, shield, event);
+      else if (shield.amount >= 0 && left <= 0) usedUp(state, shield);
       else if (shield.amount >= 0)
         state.shields = state.shields.map((each) => (each === shield ? { ...shield, amount: left } : each));
       const to = shield.origin?.bindings['redirected'];
@@ -176,7 +192,7 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
     case 'replace': {
       const node = instructionOf(state, shield);
       if (node?.kind !== 'replacementEffect' || shield.origin === null) return [event];
-      if (shield.next) usedUp(state, shield);
+      if (shield.next) meet(state, shield, event);
       const scope = scopeFor(shield);
       return applyInstead(
         state,
@@ -187,4 +203,24 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
       );
     }
   }
+}
+
+/** CR 615.5: what else happens once damage was prevented, once for all of it that is dealt at the same time. */
+function follows(
+  state: GameState,
+  shield: Shield,
+  code: number,
+  then: readonly EffectNode[],
+  event: GameEvent,
+  prevented: number,
+): void {
+  const task = writeTask(state, state.tasks.length - 1);
+  if (task.kind !== 'events') throw new Error('damage is prevented where no events happen');
+  const { you, self, bindings, x, stack } = scopeFor(shield);
+  const before = task.after?.find((each) => each.shield === shield.id);
+  const amount = prevented + Number(before?.frame.bindings['event.amount'] ?? 0);
+  const all = { ...bindings, ...eventBindings(event), 'event.amount': amount };
+  const frame = { source: self, you, def: defOf(code), bindings: all, x, stack };
+  const block = { shield: shield.id, code: state.table.blockCode(defOf(code), then), frame };
+  task.after = [...(task.after ?? []).filter((each) => each !== before), block];
 }

@@ -159,7 +159,8 @@ function isNextPayment(state: GameState, cost: string, id: number, seen: Map<str
 /** What the events of one group have in common. */
 function groupOf(pattern: EventPattern, event: GameEvent): number | '' {
   // "One or more creatures ... a player": once for each player to whom it happens (CR 603.2c).
-  if (pattern.oneOrMore) return pattern.recipientPlayer === undefined ? '' : event.recipient;
+  if (pattern.oneOrMore)
+    return pattern.recipientPlayer === undefined || pattern.oneOrMore === 'players' ? '' : event.recipient;
   if (event.kind !== 'damage') return event.object;
   return pattern.source === undefined ? event.recipient : event.source;
 }

@@ -14,7 +14,13 @@ export const cascade: KeywordDefinition = {
       on: [castSelf()],
       do: [
         { kind: 'cascadeReveal', below: { kind: 'stat', stat: 'manaValue', of: 'self' }, as: 'hit', rest: 'rest' },
-        { kind: 'castNow', what: 'hit', free: true, may: true },
+        {
+          kind: 'castNow',
+          what: 'hit',
+          free: true,
+          may: true,
+          spell: { manaValue: ['<', { kind: 'stat', stat: 'manaValue', of: 'self' }] },
+        },
         {
           kind: 'move',
           what: {

@@ -1,7 +1,7 @@
 import type { KeywordDefinition } from './definition.ts';
 import { costOf } from './definition.ts';
 
-/** CR 702.167a-b: permanents and cards of the graveyard that the filter describes are its materials; `n` of them, else one. */
+/** CR 702.167a-b: permanents and cards of the graveyard that the filter describes are its materials; `n` of them, else one; unbounded: one or more. */
 export const craft: KeywordDefinition = {
   keyword: 'craft',
   rule: '702.167',
@@ -23,11 +23,20 @@ export const craft: KeywordDefinition = {
               { ...filter, zone: 'graveyard', owner: 'you' },
             ],
           },
-          count: n,
+          ...(typeof n === 'object' && n.kind === 'unbounded' ? { count: 1, orMore: true } : { count: n }),
         },
         { kind: 'exileSelf' },
       ],
-      do: [{ kind: 'move', what: 'self', to: 'battlefield', transformed: true, under: { kind: 'owner', of: 'self' } }],
+      do: [
+        {
+          kind: 'move',
+          what: 'self',
+          to: 'battlefield',
+          transformed: true,
+          under: { kind: 'owner', of: 'self' },
+          craftedFrom: `paid.${costOf(ability).length}`,
+        },
+      ],
     },
   ],
 };

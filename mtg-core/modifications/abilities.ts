@@ -6,8 +6,9 @@ import { join, keywordName, phrases } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { modification } from './definition.ts';
 
-const gainFields = { abilities: 'abilities' } as const satisfies Fields;
-const loseAllFields = { 'except?': 'keywordAbilities' } as const satisfies Fields;
+/** `this`: the ability that says so, besides (CR 707.9a). */
+const gainFields = { abilities: 'abilities', 'this?': 'flag' } as const satisfies Fields;
+const loseAllFields = { 'except?': 'keywordAbilities', 'exceptMana?': 'flag' } as const satisfies Fields;
 const loseFields = { keywords: 'texts' } as const satisfies Fields;
 
 declare module '../cards/language/nodes.ts' {
@@ -35,6 +36,7 @@ modification('gain', gainFields, {
     const words = abilities.map((ability) =>
       ability.kind === 'keyword' ? keywordName(speech, ability) : phrases.grantedAbility(ability, undefined),
     );
+    if (node.this) words.push('this ability');
     return `${have} ${join(words)}`;
   },
   change: (chars, _node, _index, by) => {
@@ -65,14 +67,19 @@ modification('lose', loseFields, {
 modification('loseAll', loseAllFields, {
   layer: LAYER.ability,
   takesAbilities: () => true,
-  say: ({ speech, verb }, { except }) =>
-    `${verb('lose')} all abilities${except ? ` except ${join(except.map((each) => keywordName(speech, each)))}` : ''}`,
-  change: (chars, { except }, _index, by) => {
+  say({ speech, verb }, { except = [], exceptMana }) {
+    const kept = [...except.map((each) => keywordName(speech, each)), ...(exceptMana ? ['mana abilities'] : [])];
+    return `${verb('lose')} all abilities${kept.length > 0 ? ` except ${join(kept)}` : ''}`;
+  },
+  change: (chars, { except, exceptMana }, _index, by) => {
     const kept = (except ?? []).map((keyword) => keyword.keyword);
     chars.keywords &= mask(
       kept.filter((keyword) => (flagKeywords as readonly string[]).includes(keyword)),
       flagKeywords,
     );
-    chars.abilities = chars.abilities.filter((code) => kept.includes(by.table.ability(code).origin));
+    chars.abilities = chars.abilities.filter((code) => {
+      const { origin, activated } = by.table.ability(code);
+      return kept.includes(origin) || (exceptMana === true && activated?.isMana === true);
+    });
   },
 });

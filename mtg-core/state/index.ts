@@ -60,6 +60,7 @@ export {
   without,
   writeObject,
   writePlayer,
+  writeStack,
   writeTask,
 } from './store.ts';
 export {

@@ -4,7 +4,7 @@
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { idOf, refOf, ZONE } from '../basics/index.ts';
 import { forgetChoices } from './choice-cache.ts';
-import type { GameObject } from './objects.ts';
+import type { GameObject, StackInfo } from './objects.ts';
 import type { GameState, Player, Task } from './types.ts';
 
 let lastToken = 1;
@@ -97,6 +97,12 @@ export function clone(state: GameState): GameState {
   copy.out = null;
   copy.choiceCache = null;
   return copy;
+}
+
+/** What is known of a spell or ability on the stack; what effects make of spells may ask for it ("spells you cast from exile"). */
+export function writeStack(state: GameState, id: number, info: StackInfo): void {
+  writeObject(state, id).stack = info;
+  if (state.table.stackMatters) invalidate(state);
 }
 
 /** Characteristics may have changed: they are derived again when next asked for. */

@@ -109,6 +109,8 @@ export interface Shield {
   readonly amount: number; // -1: all
   /** Only the next such event. */
   readonly next: boolean;
+  /** It has met that event, which is all that this source deals at that time: the place of the task that makes the events happen. */
+  readonly met?: { readonly task: number; readonly source: ObjectRef };
   readonly zone: ZoneId;
   readonly duration: Duration;
   readonly turn: number;

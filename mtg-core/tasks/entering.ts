@@ -70,7 +70,9 @@ function enterAsCopy(state: GameState, task: FrameTask, code: number): void {
   if (original === undefined || below.kind !== 'events') return;
   const copied = copyWith(state, original, node.except, scope, defOf(code));
   below.batch = below.batch.map((event) =>
-    event.object === self ? { ...event, arrival: { ...event.arrival, copied } } : event,
+    event.object === self
+      ? { ...event, arrival: { ...event.arrival, copied, ...(node.tapped ? { tapped: true } : {}) } }
+      : event,
   );
 }
 

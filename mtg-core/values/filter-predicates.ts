@@ -12,7 +12,15 @@ import {
   supertypes,
   zones,
 } from '../cards/language/index.ts';
-import { commanderWith, type GameEvent, type GameObject, type GameState, live } from '../state/index.ts';
+import {
+  commanderWith,
+  type GameEvent,
+  type GameObject,
+  type GameState,
+  live,
+  refTo,
+  type Scope,
+} from '../state/index.ts';
 import { characteristicsOf } from './characteristics.ts';
 import {
   attachmentsOf,
@@ -24,12 +32,16 @@ import {
   matches,
   matchesNode,
   matchesRef,
+  select,
   targetsOf,
 } from './filters.ts';
 import { fits, happenings } from './history.ts';
 import { isPlayerOf } from './players.ts';
 import { amountOf, type Predicate } from './readers.ts';
 import { entitiesOf, facts, wordOf } from './scope.ts';
+
+const refsLike = (state: GameState, filter: Filter, scope: Scope): readonly number[] =>
+  select(state, filter, scope).map((id) => refTo(state, id));
 
 const multicolored = (bits: number): boolean => (bits & (bits - 1)) !== 0;
 
@@ -71,6 +83,7 @@ const FIELDS: Fields = {
   power: compare((_object, chars) => chars.power),
   toughness: compare((_object, chars) => chars.toughness),
   manaValue: compare((_object, chars) => chars.manaValue),
+  manaValueIs: (parity) => (_state, _object, chars) => (chars.manaValue % 2 === 0) === (parity === 'even'),
   ownStats:
     ([left, op, right]) =>
     (_state, _object, chars) =>
@@ -193,7 +206,7 @@ const FIELDS: Fields = {
   shares:
     ({ what, with: name }) =>
     (state, object, chars, scope) =>
-      entitiesOf(state, scope, name).some((ref) => {
+      (typeof name === 'string' ? entitiesOf(state, scope, name) : refsLike(state, name, scope)).some((ref) => {
         const other = facts(state, ref);
         return other !== undefined && shares(what, object, chars, other.object, other.chars);
       }),

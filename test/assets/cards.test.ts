@@ -37,7 +37,8 @@ test('every mana cost can be read', () => {
 
 test('creatures have power and toughness, and every nonland card but a token has a cost', () => {
   for (const card of cards.values()) {
-    const creature = card.types.includes('creature');
+    // CR 301.7a: a Vehicle has them printed, too.
+    const creature = card.types.includes('creature') || (card.subtypes ?? []).includes('Vehicle');
     assert.equal(card.power !== undefined, creature, `${card.name}: power`);
     assert.equal(card.toughness !== undefined, creature, `${card.name}: toughness`);
     if (card.layout !== 'token')
@@ -57,8 +58,9 @@ test('every token that a card names is defined', () => {
 
 test('an Aura says what it enchants and Equipment what equipping costs or how else it is attached', () => {
   const attaches = (card: CardDefinition): boolean =>
-    card.abilities.some((ability) => ability.kind === 'keyword' && ability.keyword === 'equip') ||
-    [...nodesOf(card.abilities, 'attach')].length > 0;
+    card.abilities.some(
+      (ability) => ability.kind === 'keyword' && ['equip', 'reconfigure'].includes(ability.keyword),
+    ) || [...nodesOf(card.abilities, 'attach')].length > 0;
   for (const card of cards.values()) {
     if (card.subtypes?.includes('Equipment')) assert.ok(attaches(card), card.name);
     if (!card.subtypes?.includes('Aura')) continue;

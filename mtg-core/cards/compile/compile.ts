@@ -32,6 +32,7 @@ import {
   supertypes,
   zones,
 } from '../language/index.ts';
+import { isCasting } from './casting-kinds.ts';
 import { withDefining, zoneOf } from './defining.ts';
 import { facesOf } from './faces.ts';
 import { bothFaces, fusedText, hasFuse } from './halves.ts';
@@ -53,6 +54,8 @@ interface Building {
   readonly tokenDefinitions: MadeByCard[];
   hides: boolean;
   plots: boolean;
+  /** The ability that is being compiled, by its local number. */
+  within: number | null;
 }
 
 /** The card, and the tokens that its instructions create as cards of their own. */
@@ -64,6 +67,7 @@ export function compileDefinition(key: string, definition: CardDefinition): Comp
     continuous: [],
     tokens: [...markersFor(definition)],
     tokenDefinitions: [],
+    within: null,
     hides: false,
     plots: false,
   };
@@ -234,21 +238,12 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
   };
   building.abilities[local] = compiled;
   numbers.setAbility(ability, local);
+  const around = building.within;
+  building.within = local;
   walk(building, ability);
+  building.within = around;
   return compiled;
 }
-
-const castingKinds = [
-  'additionalCost',
-  'alternativeCost',
-  'castFrom',
-  'costReduction',
-  'payWith',
-  'timing',
-  'castOnlyIf',
-  'modeCost',
-];
-const isCasting = (ability: Ability): ability is CastingAbility => castingKinds.includes(ability.kind);
 
 function compileContinuous(building: Building, node: ContinuousEffect): CompiledContinuous {
   const gains: number[] = [];
@@ -258,6 +253,7 @@ function compileContinuous(building: Building, node: ContinuousEffect): Compiled
   for (const mod of node.change) {
     if (mod.kind === 'gain') {
       addWords(gainReads, mod.abilities);
+      if (mod.this && building.within !== null) gains.push(building.within);
       for (const { ability, origin } of mod.abilities.flatMap((each) =>
         expand(each, { name: building.key, types: [], abilities: [] }),
       )) {

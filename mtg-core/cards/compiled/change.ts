@@ -7,9 +7,9 @@ export type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
 /** What a modification asks for besides the characteristics that it changes. */
 export interface ChangedBy {
-  /** Knows what keyword an ability came from, and the cards of the game by their keys. */
+  /** Knows what keyword an ability came from and whether it makes mana, and the cards of the game by their keys. */
   readonly table: {
-    ability(code: number): { readonly origin: string };
+    ability(code: number): { readonly origin: string; readonly activated: { readonly isMana: boolean } | null };
     readonly keys: readonly string[];
     readonly indexOf: ReadonlyMap<string, number>;
   };

@@ -56,8 +56,11 @@ export interface EventPattern {
   during?: PlayerExpr;
   /** Why an object changes zones. "Triggers only once each turn" is no part of the pattern: it stands on the ability. */
   cause?: 'discard' | 'sacrifice' | 'destroy' | 'mill' | 'cycle' | 'cast' | 'played' | 'resolve'; // resolve: a spell's own leaving as it resolves (CR 608.2n)
-  /** One trigger for the whole batch: "whenever one or more ..." (CR 603.2c). */
-  oneOrMore?: boolean;
+  /**
+   * One trigger for the whole batch: "whenever one or more ..." (CR 603.2c); to players, one for each of them unless it happens to
+   * "one or more of your opponents", of `players` too.
+   */
+  oneOrMore?: boolean | 'players';
   /** Attacks alone, or with at least n others (exalted, battalion). */
   alone?: boolean;
   withOthers?: Amount;

@@ -40,6 +40,8 @@ export interface Filter {
   power?: Compare;
   toughness?: Compare;
   manaValue?: Compare;
+  /** Zero is even. */
+  manaValueIs?: 'even' | 'odd';
   /** "power greater than its toughness" and its like, between two statistics of the object itself. */
   ownStats?: ['power' | 'toughness', '<' | '>' | '=', 'power' | 'toughness' | 'basePower'];
   tapped?: boolean;
@@ -93,7 +95,7 @@ export interface Filter {
   /** Cards exiled by the linked ability of `by` (CR 607.2a). */
   exiledWith?: Ref;
   /** Shares a card type, colour, creature type or name with what the name stands for. */
-  shares?: { what: 'type' | 'color' | 'creatureType' | 'name' | 'manaValue' | 'controller'; with: Ref };
+  shares?: { what: 'type' | 'color' | 'creatureType' | 'name' | 'manaValue' | 'controller'; with: Ref | Filter };
   /** Of the type, colour or name that the linked choice of `by` named. */
   ofChosen?: { what: 'creatureType' | 'color' | 'name' | 'cardType'; by: Ref };
   /** Can't be said as a conjunction: "artifact, enchantment, or creature with flying". */

@@ -145,6 +145,14 @@ const isCant = (change: Modification | undefined, deed: string): boolean =>
   change.rule.if === undefined &&
   change.rule.do.kind === deed;
 
+const CASTING: ReadonlySet<string> = new Set(
+  'affinity,cascade,conspire,convoke,delve,demonstrate,improvise,prowl,replicate,storm,surge'.split(','),
+);
+
+const givesCasting = (change: Modification): boolean =>
+  change.kind === 'gain' &&
+  change.abilities.some((ability) => ability.kind === 'keyword' && CASTING.has(ability.keyword));
+
 function subjectOf(
   speech: Speech,
   affects: string | Filter,
@@ -163,6 +171,9 @@ function subjectOf(
   // "Each red or green instant or sorcery spell you cast": several qualities of which one is enough.
   if (affects.spell && (affects.colors?.length ?? 0) > 1 && !instructs)
     return { text: `each ${noun(speech, affects).replace(/ you control$/, ' you cast')}`, many: false };
+  // What matters as a spell is cast is said of spells that "you cast".
+  if (affects.spell && affects.controller === 'you' && !instructs && change.some(givesCasting))
+    return { text: many(speech, affects).replace(/ you control( cast)?(?= |$)/, ' you cast'), many: true };
   // Each has a size of its own.
   if (change.some((one) => one.kind === 'setPT' && JSON.stringify(one).includes('"of":"each"')))
     return { text: `each ${noun(speech, affects)}`, many: false };

@@ -169,7 +169,7 @@ function role(speech: Speech, ref: string, of: Filter | string | undefined, patt
               : ref === 'event.source' && pattern.event === 'damage'
                 ? 'source'
                 : 'permanent';
-  const isMany = pattern.oneOrMore ?? false;
+  const isMany = Boolean(pattern.oneOrMore);
   name(speech, ref, {
     noun: isMany ? `${thingNoun}s` : thingNoun,
     many: isMany,

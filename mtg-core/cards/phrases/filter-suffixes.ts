@@ -52,6 +52,7 @@ function qualities(speech: Speech, filter: Filter, many: boolean): string[] {
   if (filter.keyword) words.push(KEYWORD_NOUNS[filter.keyword] ?? filter.keyword);
   for (const stat of ['power', 'toughness', 'manaValue'] as const)
     if (filter[stat]) words.push(statQuality(speech, stat, filter[stat]));
+  if (filter.manaValueIs) words.push(`${many ? '' : 'an '}${filter.manaValueIs} mana value${many ? 's' : ''}`);
   if (filter.counter) words.push(counterQuality(filter.counter, many));
   if (filter.ownStats) {
     const [left, sign, right] = filter.ownStats;
@@ -94,6 +95,9 @@ const chosenWords = {
   cardType: 'of the chosen type',
 };
 
+const sharedWith = (speech: Speech, what: string | Filter): string =>
+  typeof what === 'string' ? refer(speech, what) : one(speech, what, { zoneWord: 'in' });
+
 function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   const words: string[] = [];
   const that = many ? 'that are' : "that's";
@@ -126,10 +130,10 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   if (filter.targetsPlayer)
     words.push(`${verb('target')} ${player(speech, filter.targetsPlayer, 'object', 'pattern')}`);
   if (filter.castFrom) words.push(`cast from ${filter.castFrom === 'exile' ? 'exile' : `a ${filter.castFrom}`}`);
-  if (filter.shares?.what === 'name') words.push(`with the same name as ${refer(speech, filter.shares.with)}`);
+  if (filter.shares?.what === 'name') words.push(`with the same name as ${sharedWith(speech, filter.shares.with)}`);
   else if (filter.shares) {
     words.push(
-      `that share${many ? '' : 's'} ${sharedWords[filter.shares.what]} with ${refer(speech, filter.shares.with)}`,
+      `that share${many ? '' : 's'} ${sharedWords[filter.shares.what]} with ${sharedWith(speech, filter.shares.with)}`,
     );
   }
   if (filter.ofChosen) words.push(chosenWords[filter.ofChosen.what]);

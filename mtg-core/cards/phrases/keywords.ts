@@ -5,7 +5,7 @@ import { costs } from './costs.ts';
 import { noun, one } from './filters.ts';
 import { player } from './players.ts';
 import { type Speech, startSpeech } from './speech.ts';
-import { colorWord, join, phrase } from './words.ts';
+import { colorWord, join, numberWord, phrase } from './words.ts';
 
 /** "Champion a Goblin", but "enchant creature". */
 const WITH_ARTICLE: ReadonlySet<string> = new Set(['champion']);
@@ -20,7 +20,8 @@ const isDamageToOpponents = ({ keyword, n }: KeywordAbility): boolean =>
 /** Not capitalised. */
 export function keywordName(speech: Speech, ability: KeywordAbility): string {
   const own = startSpeech(speech.face, speech.granted);
-  const number = ability.n === undefined ? '' : isDamageToOpponents(ability) ? 'X' : amount(own, ability.n);
+  const crafted = ability.keyword === 'craft' && ability.filter;
+  const number = ability.n === undefined || crafted ? '' : isDamageToOpponents(ability) ? 'X' : amount(own, ability.n);
   const from = ability.from ? `from ${quality(own, ability.from)}` : '';
   const filter = ability.filter ? (WITH_ARTICLE.has(ability.keyword) ? one : noun)(own, ability.filter) : '';
   const players = ability.players ? player(own, ability.players, 'object', 'pattern').replace(/^(a|an) /, '') : '';
@@ -33,13 +34,22 @@ export function keywordName(speech: Speech, ability: KeywordAbility): string {
   const about =
     joined !== ability.keyword
       ? ''
-      : ability.keyword === 'affinity' && ability.filter
-        ? `for ${noun(own, ability.filter, { many: true })}`
-        : filter && `${BEFORE_QUALITY[ability.keyword] ?? ''}${filter}`;
+      : crafted
+        ? `with ${materials(own, crafted, ability.n)}`
+        : ability.keyword === 'affinity' && ability.filter
+          ? `for ${noun(own, ability.filter, { many: true })}`
+          : filter && `${BEFORE_QUALITY[ability.keyword] ?? ''}${filter}`;
   return (
     phrase(joined, about, players, from, number === '' ? '' : head.startsWith('—') ? number : number, tail && '') +
     (head === '' ? '' : head.startsWith('—') ? head : ` ${head}`)
   );
+}
+
+/** CR 702.167a: "artifact", "two creatures", "one or more creatures". */
+function materials(speech: Speech, filter: Filter, n: KeywordAbility['n']): string {
+  if (n === undefined || n === 1) return noun(speech, filter);
+  const several = typeof n === 'number' ? numberWord(n) : 'one or more';
+  return `${several} ${noun(speech, filter, { many: true })}`;
 }
 
 /** Mana follows a space, anything else a dash. */

@@ -63,7 +63,7 @@ export const told = (reader: Reader<EventPattern>, nouns: readonly string[] = []
   speak(reader, (talk, pattern) => rolesOf(talk, pattern, nouns));
 
 function rolesOf(talk: Discourse, pattern: EventPattern, nouns: readonly string[]): Discourse {
-  const many = pattern.oneOrMore ?? false;
+  const many = pattern.oneOrMore === true;
   let now = talk;
   const role = (name: Ref, of: Filter | Ref | undefined): void => {
     if (typeof of === 'string') {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { eventKinds } from '../../events/index.ts';
 import type { EventPattern } from '../language/index.ts';
 import { flag, node, optional, text, whole, word } from './build.ts';
@@ -28,7 +28,7 @@ export const eventPatternSchema: z.ZodType<EventPattern> = node<EventPattern>(()
   nth: optional(amountSchema),
   during: optional(playerExprSchema),
   cause: optional(word('a cause', ['discard', 'sacrifice', 'destroy', 'mill', 'cycle', 'cast', 'played', 'resolve'])),
-  oneOrMore: optional(flag),
+  oneOrMore: optional(z.union([flag, z.literal('players')])),
   alone: optional(flag),
   withOthers: optional(amountSchema),
   action: optional(text),

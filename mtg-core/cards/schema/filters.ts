@@ -4,7 +4,7 @@ import { cardTypes, supertypes, zones } from '../language/index.ts';
 import { dispatch, flag, list, node, optional, text, tuple, whole, word } from './build.ts';
 import { ref } from './names.ts';
 import { nodeSchemas } from './nodes.ts';
-import { color, compare, playerExprSchema, stat } from './values.ts';
+import { color, compare, playerExprSchema, refOrFilter, stat } from './values.ts';
 
 export const zone = word('a zone', zones);
 export const cardType = word('a card type', cardTypes);
@@ -42,6 +42,7 @@ export const filterSchema: z.ZodType<Filter> = node<Filter>(() => ({
   power: optional(compare),
   toughness: optional(compare),
   manaValue: optional(compare),
+  manaValueIs: optional(word('even or odd', ['even', 'odd'])),
   ownStats: optional(
     tuple<NonNullable<Filter['ownStats']>>('two statistics such as ["power", ">", "toughness"]', () => [
       ownStat,
@@ -84,7 +85,7 @@ export const filterSchema: z.ZodType<Filter> = node<Filter>(() => ({
   shares: optional(
     node<NonNullable<Filter['shares']>>(() => ({
       what: word('what is shared', ['type', 'color', 'creatureType', 'name', 'manaValue', 'controller']),
-      with: ref,
+      with: refOrFilter,
     })),
   ),
   ofChosen: optional(

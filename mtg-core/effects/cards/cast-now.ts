@@ -8,7 +8,9 @@ import {
   type Clause,
   does,
   objects,
+  one,
   type Piece,
+  payWords,
   phrase,
   type Speech,
   sameAs,
@@ -17,11 +19,19 @@ import {
 import { ask, nameOf } from '../../decisions/asking/index.ts';
 import { landsLeft } from '../../deontic/index.ts';
 import { newObject } from '../../events/index.ts';
-import { hasTargets, isForbidden, mayPlayLandFrom, plainWay, totalMana } from '../../rules/casting/index.ts';
+import {
+  facesMeant,
+  hasTargets,
+  isForbidden,
+  mayPlayLandFrom,
+  plainWay,
+  totalMana,
+} from '../../rules/casting/index.ts';
 import { canPayCosts } from '../../rules/costs/index.ts';
 import { canAfford } from '../../rules/mana/index.ts';
 import {
   type EffectTask,
+  type GameObject,
   type GameState,
   live,
   refTo,
@@ -51,6 +61,8 @@ const fields = {
   'named?': 'text',
   /** "by paying its madness cost rather than its mana cost" (CR 118.9) */
   'cost?': 'cost',
+  /** What the spell must be, which is asked of each face that it may be cast as (CR 601.3e): "if its mana value is less than ...". */
+  'spell?': 'filter',
   'as?': 'binding',
 } as const satisfies Fields;
 
@@ -78,6 +90,8 @@ function castNow(speech: Speech, node: NodeOf<'castNow'>): Piece {
     what,
     node.transformed && 'transformed',
     node.free && `without paying ${areMany(speech, node.what) ? 'their mana costs' : 'its mana cost'}`,
+    node.cost && `by ${payWords(speech, node.cost, 'ing')} rather than paying its mana cost`,
+    node.spell && `if it's ${one(speech, { ...node.spell, zone: 'stack', spell: true })}`,
   );
   const words = does(speech, node.who, 'cast', () => rest);
   sameAs(speech, node.as, node.what, 'spell');
@@ -97,31 +111,36 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
   }
   const player = playersFor(state, node.who, scope)[0] ?? scope.you;
   const land = node.land && mayPlayLand(state, ref, player);
-  const way = land ? null : castable(state, ref, player, node);
+  const ways = land ? [] : waysToCast(state, ref, player, node, scope);
   const next = (): void => {
     task.answer = null;
     task.data = { refs: refs.slice(1) };
   };
-  if (way === null && !land) return next();
-  if (node.may && task.answer === null) {
+  if (ways.length === 0 && !land) return next();
+  if (task.data['agreed'] === undefined) {
+    if (node.may && task.answer === null) return askWhether(state, node, ref, player, scope, land ?? false);
+    if (task.answer !== null && !('option' in task.answer && task.answer.option === 'yes')) return next();
+    task.answer = null;
+    task.data = { refs, agreed: true };
+  }
+  const names = ways.map(({ face }) => `Cast ${faceName(state, ref, face)}`);
+  // CR 709.3, 712.11b, 715.3, 720.3: as which of the two things that it is, its player says.
+  if (ways.length > 1 && task.answer === null) {
     ask(state, {
-      kind: 'yesNo',
+      kind: 'word',
       player,
-      prompt: land
-        ? `Play ${nameOf(state, ref)}?`
-        : `Cast ${nameOf(state, ref)}${node.free ? ' without paying its mana cost' : ''}?`,
-      cr: '608.2g',
+      prompt: `Cast ${nameOf(state, ref)} as what?`,
+      cr: '601.3e',
       source: scope.self,
       cancellable: false,
-      yes: land ? 'Play it' : 'Cast it',
-      no: "Don't",
+      options: names,
     });
     return;
   }
-  const yes = task.answer === null || ('option' in task.answer && task.answer.option === 'yes');
+  const said = task.answer !== null && 'option' in task.answer ? task.answer.option.slice('word:'.length) : names[0];
+  const way = ways[names.indexOf(said ?? '')];
   next();
-  if (!yes) return;
-  if (way === null) return playLand(state, player, ref, 0);
+  if (way === undefined) return playLand(state, player, ref, 0);
   if (node.as !== undefined) bind(state, task.frameAt, node.as, [afterMove(ref)]);
   if (node.exileAfter) {
     // CR 614.1a: "if a card cast this way would be put into a graveyard this turn, exile it instead".
@@ -139,6 +158,27 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
     });
   }
   beginCast(state, player, idOf(ref), way, { inside: true });
+}
+
+function askWhether(
+  state: GameState,
+  { free }: NodeOf<'castNow'>,
+  ref: ObjectRef,
+  player: number,
+  scope: Scope,
+  land: boolean,
+): void {
+  const card = nameOf(state, ref);
+  ask(state, {
+    kind: 'yesNo',
+    player,
+    prompt: land ? `Play ${card}?` : `Cast ${card}${free ? ' without paying its mana cost' : ''}?`,
+    cr: '608.2g',
+    source: scope.self,
+    cancellable: false,
+    yes: land ? 'Play it' : 'Cast it',
+    no: "Don't",
+  });
 }
 
 /** CR 707.12: a copy of a card, in the zone where the card is; if it isn't cast, it ceases to exist (CR 704.5e). */
@@ -160,11 +200,45 @@ function copyOfCard(state: GameState, ref: ObjectRef, player: number): ObjectRef
   return refTo(state, copy.id);
 }
 
-function castable(state: GameState, ref: ObjectRef, player: number, node: NodeOf<'castNow'>): CastWay | null {
+/** One way for each face that it may be cast as. */
+function waysToCast(
+  state: GameState,
+  ref: ObjectRef,
+  player: number,
+  node: NodeOf<'castNow'>,
+  scope: Scope,
+): readonly CastWay[] {
   const object = live(state, ref);
-  if (object === undefined || (characteristicsOf(state, object.id).types & TYPE.land) !== 0) return null;
-  const face = node.transformed ? 1 : 0;
-  if (face === 1 && (object.face !== 0 || !state.table.turnsOver(object.def))) return null;
+  if (object === undefined) return [];
+  const faces = facesToCast(state, object, node, scope);
+  return faces.flatMap((face) => castable(state, ref, player, node, face) ?? []);
+}
+
+function facesToCast(
+  state: GameState,
+  object: Readonly<GameObject>,
+  node: NodeOf<'castNow'>,
+  scope: Scope,
+): readonly number[] {
+  if (!node.transformed) return facesMeant(state, object, node.spell, scope);
+  return object.face === 0 && state.table.turnsOver(object.def) ? [1] : [];
+}
+
+/** What a face of a card is called. */
+function faceName(state: GameState, ref: ObjectRef, face: number): string {
+  const object = live(state, ref);
+  return face === 0 || object === undefined ? nameOf(state, ref) : state.table.face(object.def, face).definition.name;
+}
+
+function castable(
+  state: GameState,
+  ref: ObjectRef,
+  player: number,
+  node: NodeOf<'castNow'>,
+  face: number,
+): CastWay | null {
+  const object = live(state, ref);
+  if (object === undefined || (state.table.face(object.def, face).types & TYPE.land) !== 0) return null;
   if (isForbidden(state, player, object.id, face)) return null;
   const free = node.free ?? false;
   const plain = plainWay(state, player, object.id, free, node.cost, face);

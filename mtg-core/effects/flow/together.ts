@@ -2,7 +2,7 @@
 
 import type { EffectNode, Fields } from '../../cards/language/index.ts';
 import type { Speech } from '../../cards/phrases/index.ts';
-import { join, phrases } from '../../cards/phrases/index.ts';
+import { join, phrases, player } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
 import { instruction, instructions } from '../definition.ts';
 import { namedOnly } from '../game/named-actions.ts';
@@ -38,6 +38,8 @@ instruction('together', fields, {
 
 /** Simultaneous doings of one subject in one clause: "it deals 4 damage to any target and 3 damage to each of ...". */
 function together(speech: Speech, nodes: readonly EffectNode[]): string {
+  const several = sameOf(speech, nodes);
+  if (several !== undefined) return several;
   const words = nodes.map((node) => phrases.effects(speech, [node]));
   const [first = '', ...rest] = words;
   const head = /^(.*? (?:deals?|deal) )/.exec(first)?.[1];
@@ -45,4 +47,15 @@ function together(speech: Speech, nodes: readonly EffectNode[]): string {
     return join([first, ...rest.map((text) => text.replace(/^.*? (?:deals?|deal) /, ''))]);
   }
   return join(words);
+}
+
+/** Players who do the same: "you and that player each draw a card". */
+function sameOf(speech: Speech, nodes: readonly EffectNode[]): string | undefined {
+  const [first] = nodes;
+  if (first === undefined || nodes.length < 2) return undefined;
+  const deed = JSON.stringify({ ...first, who: undefined });
+  const doers = nodes.map((node) => ('who' in node ? node.who : 'you') ?? 'you');
+  if (nodes.some((node) => JSON.stringify({ ...node, who: undefined }) !== deed) || doers[0] !== 'you')
+    return undefined;
+  return `${join(doers.map((who) => player(speech, who, 'subject')))} each ${phrases.effects(speech, [first])}`;
 }

@@ -10,6 +10,7 @@ import {
   join,
   name,
   noun,
+  numberWord,
   objects,
   type Piece,
   phrase,
@@ -31,7 +32,7 @@ import {
   type Scope,
   writeObject,
 } from '../../state/index.ts';
-import { pushBlock } from '../../tasks/begin/index.ts';
+import { bind, pushBlock } from '../../tasks/begin/index.ts';
 import { characteristicsOf, countOf, facts, playersInOrder, select, TYPE } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, type NodeOf, objectsFor, playersFor, wait } from '../handler.ts';
@@ -106,11 +107,19 @@ function keywordAction(speech: Speech, node: Action): Piece {
       ...rest,
       about,
       node.types && join(node.types),
-      number,
-      node.what !== undefined && objects(speech, node.what),
+      FROM_TOP.has(verb) ? '' : number,
+      node.what !== undefined ? objects(speech, node.what) : FROM_TOP.has(verb) && topCards(node.n),
     ),
   );
 }
+
+/** CR 701.40a, 701.58a: of the library, unless it says what. */
+const FROM_TOP: ReadonlySet<string> = new Set(['manifest', 'cloak']);
+
+const topCards = (n: Action['n'] = 1): string =>
+  n === 1
+    ? 'the top card of your library'
+    : `the top ${typeof n === 'number' ? numberWord(n) : 'X'} cards of your library`;
 
 /** It has its name, whatever else it is: what triggers on it sees that. */
 function named(state: GameState, node: Node, scope: Scope): GameEvent[] {
@@ -174,6 +183,7 @@ function bolster(state: GameState, task: EffectTask, node: Node, scope: Scope): 
     return;
   }
   const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : candidates;
+  if (node.as !== undefined) bind(state, task.frameAt, node.as, [...chosen]);
   finish(state);
   propose(
     state,
@@ -282,7 +292,7 @@ type Node = NodeOf<'action'>;
 
 const ownFields: Readonly<Record<string, readonly string[]>> = {
   'becomes level': ['what', 'n'],
-  bolster: ['n'],
+  bolster: ['n', 'as'],
   explore: ['what'],
   monstrosity: ['n'],
 };

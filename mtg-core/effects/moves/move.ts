@@ -1,6 +1,6 @@
 // Moving objects between zones: "return", "put", "exile", and where to (CR 400).
 
-import { idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
+import { afterMove, idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
 import { FACE_DOWN } from '../../cards/index.ts';
 import { type Fields, type Objects, type Zone, zones } from '../../cards/language/index.ts';
 import {
@@ -62,6 +62,8 @@ const fields = {
   'attachedTo?': 'ref',
   /** "shuffle it into its owner's library" */
   'shuffle?': 'flag',
+  /** What was exiled to craft it counts as exiled with it (CR 702.167c). */
+  'craftedFrom?': 'ref',
   /** The new objects */
   'as?': 'binding',
 } as const satisfies Fields;
@@ -221,6 +223,7 @@ function moveEvents(state: GameState, node: NodeOf<'move'>, scope: Scope, refs: 
       ...(attachedTo === undefined ? {} : { attachedTo }),
       ...(node.attacking ? { attacking: attackedFor(state, scope, node.attacking) } : {}),
       ...(node.transformed ? { face: 1 } : {}),
+      ...(node.craftedFrom === undefined ? {} : { linked: { exiled: materials(state, node.craftedFrom, scope) } }),
       // CR 729.3a: what is shuffled away isn't arranged before.
       ...(node.shuffle && object?.components !== undefined ? { shuffled: true } : {}),
     };
@@ -232,6 +235,12 @@ function moveEvents(state: GameState, node: NodeOf<'move'>, scope: Scope, refs: 
       arrival,
     });
   });
+}
+
+/** The cards, where they are now. */
+function materials(state: GameState, name: string, scope: Scope): ObjectRef[] {
+  const cards = entitiesOf(state, scope, name).map((ref) => (live(state, ref) === undefined ? afterMove(ref) : ref));
+  return cards.filter((ref) => live(state, ref)?.zone === ZONE.exile);
 }
 
 type Move = NodeOf<'move'>;

@@ -69,6 +69,8 @@ function destroyEvents(state: GameState, node: NodeOf<'destroy'>, scope: Scope):
     .map((ref) => ({
       ...moveEvent(ref, ZONE.graveyard, scope.you, 'destroy'),
       player: live(state, ref)?.controller ?? -1,
+      // What destroyed it: "that opponent" controls it (CR 608.2h).
+      source: scope.self,
       replaced: node.cantRegenerate
         ? state.shields.filter((shield) => shield.kind === 'regenerate').map((shield) => shieldKey(shield.id))
         : null,

@@ -27,7 +27,12 @@ import { type Entering, type ReplacementOf, replacement } from './definition.ts'
 const tappedFields = { 'unless?': 'condition', 'unlessPays?': 'cost' } as const satisfies Fields;
 const withFields = { counters: 'counters' } as const satisfies Fields;
 const asFields = { do: 'effects' } as const satisfies Fields;
-const copyFields = { of: 'filter', 'optional?': 'flag', 'except?': 'modifications' } as const satisfies Fields;
+const copyFields = {
+  of: 'filter',
+  'optional?': 'flag',
+  'except?': 'modifications',
+  'tapped?': 'flag',
+} as const satisfies Fields;
 
 declare module '../../cards/language/nodes.ts' {
   interface Replacements {
@@ -101,7 +106,7 @@ replacement('entersAsCopy', copyFields, {
     const may = node.optional || optional;
     const place =
       zonesOf(node.of).includes('battlefield') && node.of.controller === undefined ? ' on the battlefield' : '';
-    const copy = `enter as a copy of ${one(speech, node.of)}${place}`;
+    const copy = `enter ${node.tapped ? 'tapped ' : ''}as a copy of ${one(speech, node.of)}${place}`;
     const except = node.except ? `, except ${exceptWords(speech, node.except)}` : '';
     return `${may ? `you may have ${subject.text} ${copy.replace(/of an? (\w+)/, 'of any $1')}` : `${subject.text} ${copy.replace(/^enter/, enter)}`}${except}`;
   },

@@ -75,7 +75,8 @@ defineEvent('proliferate', {
 });
 
 defineEvent('loseGame', {
-  isOnce: () => true,
+  // Of several players one after the other may lose.
+  isOnce: ({ player }) => player === 'you',
   clause: (telling) => by(telling, 'lose', 'lost', 'the game'),
 });
 

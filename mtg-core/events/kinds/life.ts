@@ -1,5 +1,6 @@
 // Damage and life.
 
+import type { EventPattern } from '../../cards/language/index.ts';
 import {
   by,
   countCompare,
@@ -13,6 +14,7 @@ import {
   phrase,
   player,
   refer,
+  type Speech,
   sourceThing,
   type Telling,
   takesPlainVerb,
@@ -54,6 +56,12 @@ defineEvent('loseLife', {
   times: (_speech, { sum }, whose, when) => (sum === 'amount' ? `the amount of life ${whose} lost ${when}` : undefined),
 });
 
+function recipientPlayers(speech: Speech, { recipientPlayer: who, oneOrMore }: EventPattern): string {
+  if (who === undefined) return '';
+  if (oneOrMore !== 'players') return player(speech, who, 'object', 'pattern');
+  return who === 'opponent' ? 'one or more of your opponents' : 'one or more players';
+}
+
 function damageEvent(telling: Telling): EventClause {
   const { speech, pattern } = telling;
   const kind = phrase(
@@ -62,8 +70,7 @@ function damageEvent(telling: Telling): EventClause {
     'damage',
   );
   const much = pattern.amount ? `${countCompare(speech, pattern.amount)} ${kind}` : kind;
-  const toPlayer =
-    pattern.recipientPlayer === undefined ? '' : player(speech, pattern.recipientPlayer, 'object', 'pattern');
+  const toPlayer = recipientPlayers(speech, pattern);
   if (pattern.source === undefined) {
     const subject =
       pattern.recipientPlayer === undefined
@@ -79,7 +86,7 @@ function damageEvent(telling: Telling): EventClause {
         speech,
         pattern.recipient,
         // One source deals it to several; of several sources nothing is said here.
-        { ...pattern, oneOrMore: (pattern.oneOrMore ?? false) && typeof pattern.source === 'string' },
+        { ...pattern, oneOrMore: Boolean(pattern.oneOrMore) && typeof pattern.source === 'string' },
         '',
       ),
   );

@@ -7,7 +7,14 @@ export const discover: KeywordAction = {
   reads: ['n'],
   expand: ({ n }) => [
     { kind: 'cascadeReveal', below: { kind: 'plus', of: [n ?? 0, 1] }, as: 'discovered', rest: 'passed' },
-    { kind: 'castNow', what: 'discovered', free: true, may: true, as: 'discovery' },
+    {
+      kind: 'castNow',
+      what: 'discovered',
+      free: true,
+      may: true,
+      spell: { manaValue: ['<=', n ?? 0] },
+      as: 'discovery',
+    },
     {
       kind: 'if',
       if: { kind: 'not', of: { kind: 'did', name: 'discovery' } },

@@ -39,12 +39,12 @@ export const cloak: KeywordAction = {
 export const manifestDread: KeywordAction = {
   action: 'manifest dread',
   rule: '701.62',
-  reads: [],
-  expand: () => [
-    { kind: 'look', count: 2, as: 'dreaded' },
-    { kind: 'choose', what: { zone: 'library', among: 'dreaded' }, min: 1, max: 1, as: 'manifesting' },
-    { kind: 'move', what: 'manifesting', to: 'battlefield', faceDown: 'manifested', as: 'manifested' },
+  reads: ['who'],
+  expand: ({ who = 'you' }) => [
+    { kind: 'look', who, whose: who, count: 2, as: 'dreaded' },
+    { kind: 'choose', by: who, what: { zone: 'library', among: 'dreaded' }, min: 1, max: 1, as: 'manifesting' },
+    { kind: 'move', what: 'manifesting', to: 'battlefield', faceDown: 'manifested', under: who, as: 'manifested' },
     { kind: 'move', what: { zone: 'library', among: 'dreaded', other: 'manifesting' }, to: 'graveyard' },
-    happens('manifests dread'),
+    { ...happens('manifests dread'), who },
   ],
 };

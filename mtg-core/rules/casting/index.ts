@@ -9,7 +9,7 @@ export { asksX, isQualifiedByX, qualifyingX } from './greater-x.ts';
 export { mayPlayLandFrom } from './land-limit.ts';
 export { auraRequest, ENCHANTED, MUTATED, mutateRequest, permanentRequests } from './permanent-spells.ts';
 export { countUse, landPermissions, permissionsFor } from './permissions.ts';
-export { elsewhereByRule, mayPlayFrom, PERMISSION_USED, waysFor } from './play-rules.ts';
+export { elsewhereByRule, facesMeant, mayPlayFrom, PERMISSION_USED, waysFor } from './play-rules.ts';
 export {
   canTakeSpecial,
   cantTurnUp,

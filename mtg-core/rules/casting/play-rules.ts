@@ -3,7 +3,7 @@
 import { idOf, type ObjectRef, type PlayerId, ZONE } from '../../basics/index.ts';
 import type { CastWay } from '../../cards/index.ts';
 import type { Filter, Rule, Zone } from '../../cards/language/index.ts';
-import type { GameObject, GameState, RuleInForce } from '../../state/index.ts';
+import type { GameObject, GameState, RuleInForce, Scope } from '../../state/index.ts';
 import { characteristicsOf, compileFilter, matches, rulesFor, TYPE } from '../../values/index.ts';
 import { castableFaces, castWays, waysElsewhere } from './cast-ways.ts';
 
@@ -38,7 +38,7 @@ function allowances(state: GameState, player: PlayerId, id: number): Allowance[]
     if (!zonesOf(rule).some((zone) => ZONE[zone] === object.zone)) continue;
     if (!isReachable(state, player, object, rule)) continue;
     if (rule.limit === 'oncePerTurn' && (state.objects[idOf(scope.self)]?.used?.[PERMISSION_USED] ?? 0) > 0) continue;
-    const faces = facesOf(state, object).filter((face) => isMeant(state, object, face, held, whatOf(rule)));
+    const faces = facesMeant(state, object, whatOf(rule), held.scope);
     if (faces.length > 0) found.push({ rule, held, source: scope.self, faces });
   }
   return found;
@@ -54,16 +54,19 @@ function facesOf(state: GameState, { def, zone }: Readonly<GameObject>): readonl
 }
 
 /** CR 601.3e: a face is asked as what it would be when it is cast. */
-function isMeant(
+export function facesMeant(
   state: GameState,
   object: Readonly<GameObject>,
-  face: number,
-  { scope }: RuleInForce,
   what: Filter | undefined,
-): boolean {
-  if (what === undefined) return true;
-  const printed = face === 0 ? undefined : state.table.cards[object.def]?.faces[face];
-  return matches(state, compileFilter(what), object, printed ?? characteristicsOf(state, object.id), scope, true);
+  scope: Scope,
+): readonly number[] {
+  const faces = facesOf(state, object);
+  if (what === undefined) return faces;
+  const printed = state.table.cards[object.def]?.faces;
+  const own = characteristicsOf(state, object.id);
+  return faces.filter((face) =>
+    matches(state, compileFilter(what), object, (face === 0 ? undefined : printed?.[face]) ?? own, scope, true),
+  );
 }
 
 /** Of a hand the player's own; of a library only the top card, but where a rule says otherwise. */
@@ -126,7 +129,28 @@ export function waysFor(state: GameState, player: PlayerId, id: number): CastWay
       }
     }
   }
-  return ways;
+  return object.zone === ZONE.hand ? ways : [...ways, ...paidOtherwise(state, player, object, ways)];
+}
+
+/** CR 118.9: "rather than pay the mana cost for spells you cast", wherever they may be cast from. */
+function paidOtherwise(
+  state: GameState,
+  player: PlayerId,
+  object: Readonly<GameObject>,
+  ways: readonly CastWay[],
+): CastWay[] {
+  return rulesFor(state, player).flatMap(({ rule, scope, players }) => {
+    if (rule.kind !== 'may' || players === null || rule.cost === undefined || rule.do.kind !== 'cast') return [];
+    if (rule.do.from !== undefined) return [];
+    const faces = facesMeant(state, object, rule.do.what, scope);
+    const { cost } = rule;
+    return ways.flatMap((way) => {
+      if (!/^(?:face\d+)?$/.test(way.variant) || way.free || !faces.includes(way.face)) return [];
+      const [paid] = waysElsewhere(state, player, object.id, way.face, { free: false, instead: cost });
+      const { mana, others, xCount } = paid ?? way;
+      return [{ ...way, mana, others, xCount, variant: `${way.variant}instead` }];
+    });
+  });
 }
 
 /** "If you cast a spell this way, ...". */

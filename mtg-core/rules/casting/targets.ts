@@ -35,6 +35,7 @@ import {
   standing,
   TYPE,
 } from '../../values/index.ts';
+import { asSpell } from '../costs/index.ts';
 
 /** One request for targets: a slot, or one player's share of a slot that asks for each player. */
 export interface TargetRequest {
@@ -206,7 +207,7 @@ function canBeTargeted(state: GameState, id: number, player: PlayerId, source: O
     if (rule.kind !== 'cant' || rule.do.kind !== 'beTargeted') return false;
     const { by, byPlayer } = rule.do;
     if (byPlayer !== undefined && !isPlayerOf(state, scope, byPlayer, player)) return false;
-    return by === undefined || sourceMatches(state, by, source, scope);
+    return by === undefined || sourceMatches(state, by, source, scope, player);
   });
 }
 
@@ -226,15 +227,18 @@ function sourceMatches(
   filter: import('../../cards/language/index.ts').Filter,
   source: ObjectRef,
   scope: Scope,
+  player: PlayerId,
 ): boolean {
   const object = live(state, source);
   const from = object?.kind === 'ability' ? (object.stack?.source ?? source) : source;
   const known = live(state, from);
   const chars = known === undefined ? state.lastKnown[from]?.chars : characteristicsOf(state, known.id);
   const holder = known ?? state.lastKnown[from]?.object;
-  return (
-    chars !== undefined && holder !== undefined && matches(state, compileFilter(filter), holder, chars, scope, true)
-  );
+  if (chars === undefined || holder === undefined) return false;
+  // CR 601.3e: a card that would be cast is asked as the spell that it would be ("protection from spells").
+  const isCast = object !== undefined && object.kind !== 'ability' && object.zone !== ZONE.battlefield;
+  const asked = isCast ? asSpell(holder, player) : holder;
+  return matches(state, compileFilter(filter), asked, chars, scope, true);
 }
 
 function playerHexproof(state: GameState, target: PlayerId, player: PlayerId): boolean {

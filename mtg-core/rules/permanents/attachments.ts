@@ -1,9 +1,33 @@
 // What an Aura, Equipment or other attachment may be attached to (CR 303.4, 301.5, 702.5, 702.6).
 
-import { type Entity, entityPlayer, isPlayer, refOf, ZONE } from '../../basics/index.ts';
+import { type Bindings, type Entity, entityPlayer, isPlayer, refOf, ZONE } from '../../basics/index.ts';
+import type { Characteristics, CompiledFace } from '../../cards/compiled/index.ts';
 import { keywordNames } from '../../cards/index.ts';
 import { type GameState, live, refTo, scopeOf } from '../../state/index.ts';
-import { characteristicsOf, isObjectInRange, isPlayerOf, matchesNode, rulesOn, TYPE } from '../../values/index.ts';
+import {
+  characteristicsOf,
+  givenBindings,
+  isObjectInRange,
+  isPlayerOf,
+  matchesNode,
+  rulesOn,
+  TYPE,
+} from '../../values/index.ts';
+
+interface Enchant {
+  readonly node: NonNullable<CompiledFace['enchant']>;
+  readonly bindings: Bindings;
+}
+
+/** CR 702.5: the enchant ability that it has, printed or given; one that has lost all of them is asked by what is printed. */
+function enchantsOf(state: GameState, chars: Characteristics): Enchant[] {
+  const held = chars.abilities.flatMap((code) => {
+    const node = state.table.ability(code).keyword;
+    return node?.keyword === 'enchant' ? [{ node, bindings: givenBindings(state, code) }] : [];
+  });
+  const printed = state.table.face(chars.def, chars.face).enchant;
+  return held.length > 0 || printed === null ? held : [{ node: printed, bindings: {} }];
+}
 
 export function canBeAttachedTo(state: GameState, id: number, to: Entity): boolean {
   const chars = characteristicsOf(state, id);
@@ -13,13 +37,13 @@ export function canBeAttachedTo(state: GameState, id: number, to: Entity): boole
   const isAura = chars.subtypes.includes('Aura');
   if (isPlayer(to)) {
     // CR 702.5d: an Aura may enchant players.
-    const enchant = state.table.face(chars.def, chars.face).enchant;
-    const who = enchant?.players;
     return (
       isAura &&
-      who !== undefined &&
       !state.players[entityPlayer(to)]?.lost &&
-      isPlayerOf(state, scope, who, entityPlayer(to))
+      enchantsOf(state, chars).some(
+        ({ node: { players }, bindings }) =>
+          players !== undefined && isPlayerOf(state, { ...scope, bindings }, players, entityPlayer(to)),
+      )
     );
   }
   const host = live(state, to);
@@ -27,9 +51,10 @@ export function canBeAttachedTo(state: GameState, id: number, to: Entity): boole
   if (host === undefined || !isObjectInRange(state, object.controller, host)) return false;
   if (isAura) {
     // CR 303.4d: an Aura that's also a creature can't enchant anything.
-    const enchant = state.table.face(chars.def, chars.face).enchant;
-    if (enchant?.filter === undefined || (chars.types & TYPE.creature) !== 0) return false;
-    if (!matchesNode(state, enchant.filter, host.id, scope)) return false;
+    if ((chars.types & TYPE.creature) !== 0) return false;
+    const meets = ({ node: { filter }, bindings }: Enchant): boolean =>
+      filter !== undefined && matchesNode(state, filter, host.id, { ...scope, bindings });
+    if (!enchantsOf(state, chars).some(meets)) return false;
   } else if (chars.subtypes.includes('Equipment')) {
     // CR 301.5, 301.5c: only creatures; an Equipment that's a creature can't equip.
     if (

@@ -20,6 +20,7 @@ import {
   shownDef,
   shownFace,
   writeObject,
+  writeStack,
 } from '../../state/index.ts';
 import { conditionHolds } from '../../values/index.ts';
 import { doAfterCast } from '../begin/index.ts';
@@ -144,13 +145,12 @@ function finish(state: GameState, task: AnnounceTask): void {
   if (task.what === 'special') return finishSpecial(state, task);
   const { player, object: id } = task;
   state.tasks.pop();
-  const object = writeObject(state, id);
-  const info = object.stack;
+  const info = (state.objects[id] as GameObject).stack;
   if (info === null) throw new Error('announced without being on the stack');
   const held = heldAsCast(state, task);
   // CR 702.150a: how many Phyrexian symbols were paid with life.
   const paid = task.life === undefined ? held : { ...held, phyrexian: task.life.length };
-  object.stack = {
+  writeStack(state, id, {
     ...info,
     modes: task.modes,
     targets: task.targets,
@@ -161,7 +161,7 @@ function finish(state: GameState, task: AnnounceTask): void {
     ...(task.way?.eachTarget ? { eachTarget: true } : {}),
     ...(task.spliced === undefined ? {} : { spliced: task.spliced.map(({ text }) => text) }),
     spent: task.spent,
-  };
+  });
   const ref = refTo(state, id);
   const events: GameEvent[] = [];
   if (task.what === 'activated') noteUse(state, task);

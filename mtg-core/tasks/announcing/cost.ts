@@ -99,7 +99,9 @@ function payWithObjects(state: GameState, task: TaskOf<'cost'>, cost: CostNode, 
   }
   const { candidates, contested } = payersLeft(state, task, cost, scope, choosing);
   const grouped = choosing.group !== undefined;
-  if (contested && choosing.count > 1 && !grouped) return pickOneByOne(state, task, cost, choosing, candidates);
+  if (contested && choosing.count > 1 && !grouped && !choosing.orMore)
+    return pickOneByOne(state, task, cost, choosing, candidates);
+  const most = grouped || choosing.orMore ? candidates.length : choosing.count;
   const forced = candidates.length === choosing.count && !grouped && !state.options.askForced;
   if (forced) return payWith(state, task, cost, candidates);
   if (task.answer !== null) {
@@ -119,7 +121,7 @@ function payWithObjects(state: GameState, task: TaskOf<'cost'>, cost: CostNode, 
     cancellable: task.cancellable,
     candidates,
     min: choosing.count,
-    max: grouped ? candidates.length : choosing.count,
+    max: most,
     ...(choosing.group === undefined ? {} : { group: choosing.group }),
   });
 }

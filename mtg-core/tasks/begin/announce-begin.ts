@@ -24,6 +24,7 @@ import {
   type WaitingTrigger,
   without,
   writeObject,
+  writeStack,
 } from '../../state/index.ts';
 import { conditionHolds, facts, givenBindings } from '../../values/index.ts';
 
@@ -144,7 +145,7 @@ export function beginCast(
   ]);
   propose(state, results);
   const self = refTo(state, id);
-  writeObject(state, id).stack = stackInfo(state, -1, player, self, {}, 0, from);
+  writeStack(state, id, stackInfo(state, -1, player, self, {}, 0, from));
   pushTask(
     state,
     announce(

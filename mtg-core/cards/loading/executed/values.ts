@@ -43,6 +43,7 @@ export const executedFilters: DeclaredFields<Filter> = {
   power: true,
   toughness: true,
   manaValue: true,
+  manaValueIs: true,
   ownStats: true,
   tapped: true,
   token: true,
