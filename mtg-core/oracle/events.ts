@@ -1,6 +1,6 @@
 // Events as triggers, replacements and histories tell them. How each kind is read stands in its definition (`mtg-core/events/kinds`).
 import type { EventPattern } from '../cards/language/index.ts';
-import { either, literal, map, type Parsed, type Reader, type Tense } from '../cards/reading/index.ts';
+import { either, eventsTold, literal, map, type Parsed, type Reader, type Tense } from '../cards/reading/index.ts';
 import { eventKinds } from '../events/index.ts';
 
 const known = new Map<Tense, Reader<EventPattern>>();
@@ -16,7 +16,19 @@ const oneEvent =
     return reader(place);
   };
 
-/** One event, or several of which each will do: "enters or attacks" shares its subject in the kinds that read it. */
+/** "Blocks or becomes blocked by a creature": it is that creature in both (CR 509.3c, 509.3d). */
+function withNext(patterns: readonly EventPattern[], next: EventPattern): EventPattern[] {
+  const last = patterns.at(-1);
+  const isShared =
+    last?.event === 'blocks' &&
+    next.event === 'becomesBlocked' &&
+    last.source === undefined &&
+    next.source !== undefined &&
+    JSON.stringify(last.object) === JSON.stringify(next.object);
+  return isShared ? [...patterns.slice(0, -1), { ...last, source: next.source! }, next] : [...patterns, next];
+}
+
+/** One event, or several of which each will do; the subject of the one before may be left out: "enters or attacks". */
 export const eventRead =
   (tense: Tense): Reader<EventPattern[]> =>
   (place) => {
@@ -25,7 +37,7 @@ export const eventRead =
     for (let index = 0; index < found.length; index += 1) {
       const { value, next } = found[index]!;
       for (const step of joint(next))
-        for (const more of map(oneEvent(tense), (one) => [...value, one])(step.next)) found.push(more);
+        for (const more of map(oneEvent(tense), (one) => withNext(value, one))(step.next)) found.push(more);
     }
-    return found;
+    return found.map(({ value, next }) => ({ value, next: { ...next, talk: eventsTold(next.talk) } }));
   };

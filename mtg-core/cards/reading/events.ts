@@ -5,21 +5,14 @@ import { onePhrase, type Phrase, pluralPhrase } from './filters.ts';
 import type { Tense } from './late.ts';
 import { playerRead } from './players.ts';
 import { objectAgain } from './pronouns.ts';
-import { accept, after, chain, either, literal, map, type Reader, seq, speak } from './reader.ts';
-import { type Discourse, mention, type Referent } from './talk.ts';
-
-/** What an event happens to, as a pattern says it. */
-export interface EventThing {
-  readonly object: Filter | Ref;
-  readonly oneOrMore?: true;
-  readonly many: boolean;
-  readonly nouns: readonly string[];
-}
+import { accept, after, chain, either, give, heard, literal, map, nothing, type Reader, seq, speak } from './reader.ts';
+import { type Discourse, type EventThing, mention, type Referent } from './talk.ts';
 
 const spokenOf = (phrase: Phrase, many: boolean): EventThing => ({ object: phrase.filter, many, nouns: phrase.nouns });
 
 /** "this creature", "a creature you control", "one or more tokens", "another Elf". */
 export const eventThingRead: Reader<EventThing> = either<EventThing>(
+  heard(({ subject }) => (subject === undefined ? nothing : give(subject))),
   map(objectAgain('subject'), ({ name, many }) => ({ object: name, many, nouns: [] })),
   map(onePhrase, (phrase) => spokenOf(phrase, false)),
   map(after('one or more', pluralPhrase), (phrase) => ({ ...spokenOf(phrase, true), oneOrMore: true as const })),
@@ -40,13 +33,17 @@ export function passiveIn(tense: Tense, many: boolean, participle: string): Read
   return literal(`${many ? 'are' : 'is'} ${participle}`);
 }
 
+/** It may be left out before the next verb. */
+const toldOf = (reader: Reader<EventThing>): Reader<EventThing> =>
+  speak(reader, (talk, subject) => ({ ...talk, subject }));
+
 /** A thing and what it does. */
 export const eventSubject = (tense: Tense, verb: string, past: string): Reader<EventThing> =>
-  chain(eventThingRead, (thing) => map(verbIn(tense, thing.many, verb, past), () => thing));
+  toldOf(chain(eventThingRead, (thing) => map(verbIn(tense, thing.many, verb, past), () => thing)));
 
 /** A thing and what is done to it. */
 export const eventUndergoes = (tense: Tense, participle: string): Reader<EventThing> =>
-  chain(eventThingRead, (thing) => map(passiveIn(tense, thing.many, participle), () => thing));
+  toldOf(chain(eventThingRead, (thing) => map(passiveIn(tense, thing.many, participle), () => thing)));
 
 /** A player and what they do. */
 export const eventPlayer = (tense: Tense, verb: string, past: string): Reader<PlayerExpr> =>

@@ -19,7 +19,6 @@ export { countersRead, sizeChange } from './counters.ts';
 export { durationRead } from './durations.ts';
 export {
   duringTurn,
-  type EventThing,
   eventOf,
   eventPlayer,
   eventSubject,
@@ -109,5 +108,16 @@ export {
   tokenAt,
 } from './reader.ts';
 export { stepBegins } from './steps.ts';
-export { type Discourse, lastThing, made, mention, nowKnown, type Referent, selfNouns, startTalk } from './talk.ts';
+export {
+  type Discourse,
+  type EventThing,
+  eventsTold,
+  lastThing,
+  made,
+  mention,
+  nowKnown,
+  type Referent,
+  selfNouns,
+  startTalk,
+} from './talk.ts';
 export { SELF_SIGN, type Token, textTokens } from './tokens.ts';

@@ -1,6 +1,6 @@
 // What has been spoken of while a text is read: the other side of `Speech`. "It", "that creature", "those cards" and "they" are
 // names of things by one rule each: the last thing spoken of that the word fits.
-import type { FaceDefinition, PlayerExpr, Ref, TargetSlot, Zone } from '../language/index.ts';
+import type { FaceDefinition, Filter, PlayerExpr, Ref, TargetSlot, Zone } from '../language/index.ts';
 
 /** Something that words can point back to. */
 export interface Referent {
@@ -15,6 +15,14 @@ export interface Referent {
   readonly participle?: string;
 }
 
+/** What an event happens to, as a pattern says it. */
+export interface EventThing {
+  readonly object: Filter | Ref;
+  readonly oneOrMore?: true;
+  readonly many: boolean;
+  readonly nouns: readonly string[];
+}
+
 export interface Discourse {
   readonly face: Pick<FaceDefinition, 'name' | 'types' | 'subtypes' | 'supertypes'>;
   /** The last thing spoken of comes last. */
@@ -26,6 +34,8 @@ export interface Discourse {
   readonly actor?: PlayerExpr;
   /** It may be that X is said before "where X is ..." says what it is. */
   readonly usesX: boolean;
+  /** What the event before was told of, while another verb may follow for it: "attacks or blocks". */
+  readonly subject?: EventThing;
   /** The text is an ability that something else has: "this creature" is what has it. */
   readonly granted: boolean;
 }
@@ -96,6 +106,12 @@ export function withTarget(talk: Discourse, slot: Omit<TargetSlot, 'name'>, thin
 
 export const nextTargetName = (talk: Discourse): string =>
   talk.targets.length === 0 ? 'target' : `target${talk.targets.length + 1}`;
+
+/** The events are told: nothing is left out of what follows. */
+export const eventsTold = (talk: Discourse): Discourse => {
+  const { subject: _, ...rest } = talk;
+  return talk.subject === undefined ? talk : rest;
+};
 
 export const whileActing = (talk: Discourse, actor: PlayerExpr | undefined): Discourse => {
   const { actor: _, ...rest } = talk;

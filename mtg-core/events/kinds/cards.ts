@@ -1,6 +1,7 @@
 // Cards of libraries and hands.
 
 import { by, countCompare, nth, objectOr } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { defineEvent, ofItself } from './definition.ts';
 
 declare module '../../cards/language/nodes.ts' {
@@ -18,6 +19,11 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 defineEvent('draw', {
+  reads: (tense) =>
+    read.eventOf(read.before(read.eventPlayer(tense, 'draw', 'drew'), 'a card'), (player) => ({
+      event: 'draw',
+      player,
+    })),
   undergone: 'drawn',
   clause: (telling) =>
     by(
@@ -30,6 +36,11 @@ defineEvent('draw', {
 });
 
 defineEvent('discard', {
+  reads: (tense) =>
+    read.eventOf(read.before(read.eventPlayer(tense, 'discard', 'discarded'), 'a card'), (player) => ({
+      event: 'discard',
+      player,
+    })),
   asks: ['cause'],
   undergone: 'discarded',
   clause: (telling) =>
@@ -45,6 +56,11 @@ defineEvent('mill', {
 });
 
 defineEvent('cycle', {
+  reads: (tense) =>
+    read.eventOf(read.before(read.eventPlayer(tense, 'cycle', 'cycled'), 'a card'), (player) => ({
+      event: 'cycle',
+      player,
+    })),
   isOnce: ofItself,
   clause: (telling) =>
     by(telling, 'cycle', 'cycled', telling.pattern.object === 'self' ? 'this card' : objectOr(telling, 'a card')),

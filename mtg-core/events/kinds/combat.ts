@@ -1,5 +1,6 @@
 // Combat, and what else creatures do.
 
+import type { EventPattern } from '../../cards/language/index.ts';
 import {
   by,
   countCompare,
@@ -41,10 +42,16 @@ defineEvent('attacks', {
 
 defineEvent('blocks', {
   reads: (tense) =>
-    read.eventOf(read.eventSubject(tense, 'block', 'blocked'), (thing) => ({
-      event: 'blocks',
-      ...read.patternObject(thing),
-    })),
+    read.told(
+      read.map(
+        read.seq(read.eventSubject(tense, 'block', 'blocked'), read.maybe(read.onePhrase)),
+        ([thing, blocked]): EventPattern => ({
+          event: 'blocks',
+          ...read.patternObject(thing),
+          ...(blocked === undefined ? {} : { source: blocked.filter }),
+        }),
+      ),
+    ),
   clause: (telling) =>
     objectDoes(
       telling,
@@ -57,6 +64,20 @@ defineEvent('blocks', {
 });
 
 defineEvent('becomesBlocked', {
+  reads: (tense) =>
+    read.told(
+      read.map(
+        read.seq(
+          read.eventSubject(tense, 'become blocked', 'became blocked'),
+          read.maybe(read.after('by', read.onePhrase)),
+        ),
+        ([thing, blocker]): EventPattern => ({
+          event: 'becomesBlocked',
+          ...read.patternObject(thing),
+          ...(blocker === undefined ? {} : { source: blocker.filter }),
+        }),
+      ),
+    ),
   clause: (telling) =>
     objectDoes(
       telling,

@@ -19,6 +19,7 @@ import {
   type Telling,
   takesPlainVerb,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { defineEvent } from './definition.ts';
 
 declare module '../../cards/language/nodes.ts' {
@@ -30,6 +31,7 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 defineEvent('damage', {
+  reads: (tense) => damageRead(tense),
   clause: damageEvent,
   times(speech, { event, sum }, _whose, when) {
     if (sum !== 'amount') return undefined;
@@ -46,15 +48,68 @@ defineEvent('damage', {
 });
 
 defineEvent('gainLife', {
+  reads: (tense) =>
+    read.eventOf(read.before(read.eventPlayer(tense, 'gain', 'gained'), 'life'), (player) => ({
+      event: 'gainLife',
+      player,
+    })),
   clause: (telling) => by(telling, 'gain', 'gained', lifeText(telling)),
   times: (_speech, { sum }, whose, when) =>
     sum === 'amount' ? `the amount of life ${whose} gained ${when}` : undefined,
 });
 
 defineEvent('loseLife', {
+  reads: (tense) =>
+    read.eventOf(read.before(read.eventPlayer(tense, 'lose', 'lost'), 'life'), (player) => ({
+      event: 'loseLife',
+      player,
+    })),
   clause: (telling) => by(telling, 'lose', 'lost', lifeText(telling)),
   times: (_speech, { sum }, whose, when) => (sum === 'amount' ? `the amount of life ${whose} lost ${when}` : undefined),
 });
+
+const damageKind: read.Reader<{ combat?: boolean }> = read.either<{ combat?: boolean }>(
+  read.map(read.literal('damage'), () => ({})),
+  read.map(read.literal('combat damage'), () => ({ combat: true })),
+  read.map(read.literal('noncombat damage'), () => ({ combat: false })),
+);
+
+/** Whom damage is dealt to; "to a player or planeswalker" is no one pattern and isn't read. */
+const damaged: read.Reader<Pick<EventPattern, 'recipient' | 'recipientPlayer'>> = read.either<
+  Pick<EventPattern, 'recipient' | 'recipientPlayer'>
+>(
+  read.give({}),
+  read.after(
+    'to',
+    read.map(read.playerRead('pattern'), (recipientPlayer) => ({ recipientPlayer })),
+  ),
+  read.after(
+    'to',
+    read.map(read.onePhrase, ({ filter }) => ({ recipient: filter })),
+  ),
+);
+
+/** "Deals combat damage to a player", "is dealt damage". */
+function damageRead(tense: read.Tense): read.Reader<EventPattern> {
+  const deals = read.accept(
+    read.seq(read.eventSubject(tense, 'deal', 'dealt'), damageKind, damaged),
+    ([{ object, oneOrMore }, kind, whom]): EventPattern | undefined =>
+      // "That creature" could be either of two that are told of by a noun.
+      typeof object === 'object' && whom.recipient !== undefined
+        ? undefined
+        : { event: 'damage', source: object, ...(oneOrMore === undefined ? {} : { oneOrMore }), ...whom, ...kind },
+  );
+  const dealt = read.map(
+    read.seq(read.eventUndergoes(tense, 'dealt'), damageKind),
+    ([{ object, oneOrMore }, kind]): EventPattern => ({
+      event: 'damage',
+      recipient: object,
+      ...(oneOrMore === undefined ? {} : { oneOrMore }),
+      ...kind,
+    }),
+  );
+  return read.told(read.either(deals, dealt));
+}
 
 function recipientPlayers(speech: Speech, { recipientPlayer: who, oneOrMore }: EventPattern): string {
   if (who === undefined) return '';

@@ -14,6 +14,7 @@ import {
   type Telling,
   undergoes,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { defineEvent, ofItself } from './definition.ts';
 
 declare module '../../cards/language/nodes.ts' {
@@ -40,6 +41,11 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 defineEvent('sacrifice', {
+  reads: (tense) =>
+    read.eventOf(
+      read.seq(read.eventPlayer(tense, 'sacrifice', 'sacrificed'), read.onePhrase),
+      ([player, { filter }]) => ({ event: 'sacrifice', player, object: filter }),
+    ),
   asks: ['cause'],
   isOnce: ofItself,
   undergone: 'sacrificed',
@@ -57,10 +63,20 @@ defineEvent('destroy', {
 });
 
 defineEvent('tap', {
+  reads: (tense) =>
+    read.eventOf(read.eventSubject(tense, 'become tapped', 'became tapped'), (thing) => ({
+      event: 'tap',
+      ...read.patternObject(thing),
+    })),
   clause: (telling) => objectDoes(telling, 'become', 'became', 'tapped', 'a permanent'),
 });
 
 defineEvent('untap', {
+  reads: (tense) =>
+    read.eventOf(read.eventSubject(tense, 'become untapped', 'became untapped'), (thing) => ({
+      event: 'untap',
+      ...read.patternObject(thing),
+    })),
   clause: (telling) => objectDoes(telling, 'become', 'became', 'untapped', 'a permanent'),
 });
 

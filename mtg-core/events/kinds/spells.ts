@@ -1,6 +1,6 @@
 // Spells and abilities on the stack.
 
-import type { Filter } from '../../cards/language/index.ts';
+import type { EventPattern, Filter } from '../../cards/language/index.ts';
 import {
   by,
   eventObject,
@@ -62,8 +62,23 @@ defineEvent('counterSpell', {
 });
 
 defineEvent('becomesTarget', {
+  reads: (tense) =>
+    read.eventOf(
+      read.seq(read.eventSubject(tense, 'become the target of', 'became the target of'), targeting),
+      ([thing, by]) => ({ event: 'becomesTarget', ...read.patternObject(thing), ...by }),
+    ),
   clause: (telling) => objectDoes(telling, 'become', 'became', `the target of ${sourceText(telling)}`, 'a permanent'),
 });
+
+/** "A spell or ability an opponent controls", "an Aura spell". */
+const targeting: read.Reader<Pick<EventPattern, 'source' | 'causedBy'>> = read.either<
+  Pick<EventPattern, 'source' | 'causedBy'>
+>(
+  read.map(read.literal('a spell or ability'), () => ({})),
+  read.map(read.literal('a spell or ability an opponent controls'), () => ({ causedBy: 'opponent' as const })),
+  read.map(read.literal('a spell or ability you control'), () => ({ causedBy: 'you' as const })),
+  read.accept(read.onePhrase, ({ filter }) => (filter.spell === true ? { source: filter } : undefined)),
+);
 
 /** Every spell is one that is cast: only what else is asked of it is said. */
 function spellOf({ spell: _, ...asked }: Filter): { object?: Filter } {
