@@ -24,6 +24,7 @@ function zoneChangeRead(tense: read.Tense): read.Reader<EventPattern> {
     read.eventOf(reader, (thing) => ({ event: 'zoneChange', ...read.patternObject(thing), ...how }));
   return read.either(
     moved(read.eventSubject(tense, 'enter', 'entered'), { to: 'battlefield' }),
+    moved(enteringUnder(tense), { to: 'battlefield' }),
     moved(read.eventSubject(tense, 'die', 'died'), { from: 'battlefield', to: 'graveyard' }),
     moved(read.eventSubject(tense, 'leave the battlefield', 'left the battlefield'), { from: 'battlefield' }),
     moved(read.eventUndergoes(tense, 'put into a graveyard from the battlefield'), {
@@ -33,6 +34,22 @@ function zoneChangeRead(tense: read.Tense): read.Reader<EventPattern> {
     moved(read.eventUndergoes(tense, 'put into a graveyard from anywhere'), { to: 'graveyard' }),
   );
 }
+
+/** "A creature enters under your control" is a creature you control that enters: it is looked at once it is there (CR 603.6a). */
+const enteringUnder = (tense: read.Tense): read.Reader<read.EventThing> =>
+  read.accept(
+    read.seq(
+      read.eventSubject(tense, 'enter', 'entered'),
+      read.either(
+        read.map(read.literal('under your control'), () => 'you' as const),
+        read.map(read.literal("under an opponent's control"), () => 'opponent' as const),
+      ),
+    ),
+    ([thing, controller]): read.EventThing | undefined =>
+      typeof thing.object === 'string' || thing.object.controller !== undefined
+        ? undefined
+        : { ...thing, object: { ...thing.object, controller } },
+  );
 
 const listed = (zones: Zone | Zone[] | undefined): Zone[] =>
   zones === undefined ? [] : Array.isArray(zones) ? zones : [zones];

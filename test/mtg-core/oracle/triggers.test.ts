@@ -86,3 +86,12 @@ test('what players do is theirs', () => {
   ]);
   assert.ok(!compileText('Whenever you discard your second card, draw a card.', face).ok);
 });
+
+test('what enters under the control of somebody is theirs', () => {
+  const enters = (controller: string) => [
+    { event: 'zoneChange', object: { types: ['creature'], controller, other: 'self' }, to: 'battlefield' },
+  ];
+  assert.deepEqual(events('another creature enters under your control'), enters('you'));
+  assert.deepEqual(events("another creature enters under an opponent's control"), enters('opponent'));
+  assert.ok(!compileText('Whenever a creature you control enters under your control, draw a card.', face).ok);
+});
