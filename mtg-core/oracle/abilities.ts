@@ -1,5 +1,5 @@
 // One line of text as abilities: keywords, activated, triggered and static abilities, or what a spell says.
-import type { Ability, Condition, EffectNode, TargetSlot, TriggeredAbility } from '../cards/language/index.ts';
+import type { Ability, Condition, EffectNode, TargetSlot, TriggeredAbility, Zone } from '../cards/language/index.ts';
 import {
   accept,
   after,
@@ -26,12 +26,36 @@ import { keywordLine } from './keywords.ts';
 import { withoutIdleNames } from './names.ts';
 import { instructionsRead } from './sentences.ts';
 
-/** Instructions to the end, with the targets that they spoke of. */
-const body: Reader<{ targets?: TargetSlot[]; do: EffectNode[] }> = (place) =>
+interface Said {
+  readonly targets?: TargetSlot[];
+  readonly do: EffectNode[];
+  readonly zone?: Zone;
+}
+
+/** Instructions to the end, with the targets that they spoke of and the zone in which the ability must function (CR 113.6m). */
+const anyBody: Reader<Said> = (place) =>
   instructionsRead(place).map(({ value, next }) => {
     const targets = next.talk.targets.slice(place.talk.targets.length);
-    return { value: { ...(targets.length === 0 ? {} : { targets: [...targets] }), do: value }, next };
+    const { worksIn } = next.talk;
+    return {
+      value: {
+        ...(targets.length === 0 ? {} : { targets: [...targets] }),
+        ...(worksIn === undefined ? {} : { zone: worksIn }),
+        do: value,
+      },
+      next,
+    };
   });
+
+/** What is said on the stack or on the battlefield moves nothing of its own out of a graveyard. */
+const body: Reader<Said> = accept(anyBody, (said) => (said.zone === undefined ? said : undefined));
+
+/** What happens later moves the object from wherever it is then. */
+const isLater = (said: Said): boolean => said.do.some(({ kind }) => kind === 'delayed');
+
+const bodyAnywhere: Reader<Said> = accept(anyBody, (said) =>
+  said.zone !== undefined && isLater(said) ? undefined : said,
+);
 
 /** What a spell says (CR 113.3a). */
 export const spellText: Reader<Ability> = map(body, (said): Ability => withoutIdleNames({ kind: 'spell', ...said }));
@@ -86,7 +110,7 @@ const activated: Reader<Ability> = (place) =>
     const cut = parted(next);
     if (cut === undefined) return [];
     const [inner, limited] = cut;
-    const found = body(inner).map(
+    const found = bodyAnywhere(inner).map(
       ({ value, next: end }): Parsed<Ability> => ({
         value: withoutIdleNames({ kind: 'activated', cost, ...value, ...limited }),
         next: end,
@@ -115,7 +139,7 @@ const loyalty: Reader<Ability> = map(
 const triggerWord = literal('when', 'whenever', 'at');
 
 /** CR 603.1: an event, perhaps "if", and instructions. */
-const triggered: Reader<Ability> = map(
+const triggered: Reader<Ability> = accept(
   seq(
     chain(triggerWord, () => (place: TextPlace) => grammar().event('present')(place)),
     literal(','),
@@ -124,15 +148,18 @@ const triggered: Reader<Ability> = map(
       map(seq(literal('if'), conditionLater, literal(',')), ([, asked]) => asked),
       give(undefined),
     ),
-    body,
+    bodyAnywhere,
   ),
-  ([on, , asked, said]): Ability =>
-    withoutIdleNames({
+  ([on, , asked, said]): Ability | undefined => {
+    // What happened to the object itself is looked back at, so that where it functions isn't said by where it is now (CR 603.10).
+    if (said.zone !== undefined && on.some(({ object }) => object === 'self')) return undefined;
+    return withoutIdleNames({
       kind: 'triggered',
       on,
       ...(asked === undefined ? {} : { if: asked }),
       ...said,
-    } satisfies TriggeredAbility),
+    } satisfies TriggeredAbility);
+  },
 );
 
 /** CR 604.1: "creatures you control get +1/+1"; "as long as" before or after it. */

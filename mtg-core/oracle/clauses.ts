@@ -131,6 +131,8 @@ const YOU: ClauseSubject = { by: 'player', who: 'you', form: 'plain' };
 export interface Group {
   readonly nodes: EffectNode[];
   readonly subject: ClauseSubject;
+  /** Nobody is named before the verb. */
+  readonly isOrder?: true;
 }
 
 /** What stands between two verbs of one subject. */
@@ -163,11 +165,11 @@ function offered(subject: ClauseSubject): Reader<EffectNode[]> {
   const who = byWhom(subject.who);
   const plain: ClauseSubject = { ...subject, form: 'plain' };
   return (place) => {
-    const deeds = verbList(plain)(place).map(
-      ({ value, next }): Parsed<EffectNode[]> => ({
-        value: [{ kind: 'may', ...who, do: value }],
-        next,
-      }),
+    const deeds = verbList(plain)({ ...place, talk: { ...place.talk, offered: true } }).map(
+      ({ value, next }): Parsed<EffectNode[]> => {
+        const { offered: _, ...talk } = next.talk;
+        return { value: [{ kind: 'may', ...who, do: value }], next: { ...next, talk } };
+      },
     );
     const costs = costsLater(place).map(
       ({ value, next }): Parsed<EffectNode[]> => ({
@@ -198,7 +200,10 @@ const having: Reader<EffectNode[]> = (place) =>
 
 /** A subject with its verbs, an order, or a clause of another build. */
 const anyGroup: Reader<Group> = (place) => {
-  const orders = verbList(YOU)(place).map(({ value, next }) => ({ value: { nodes: value, subject: YOU }, next }));
+  const orders = verbList(YOU)(place).map(({ value, next }) => ({
+    value: { nodes: value, subject: YOU, isOrder: true as const },
+    next,
+  }));
   const whole = verbs().whole.flatMap((clause) =>
     clause(place).map(({ value, next }) => ({ value: { nodes: nodesOf(value), subject: YOU }, next })),
   );

@@ -1,5 +1,6 @@
 // Names in what was read: X that a sentence explains, and names that nothing speaks of.
 import type { Amount } from '../cards/language/index.ts';
+import { instructions } from '../effects/index.ts';
 
 const isNode = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,6 +31,12 @@ function namesUsed(value: unknown, used: Set<string>, field?: string): void {
   else if (isNode(value)) for (const [inner, each] of Object.entries(value)) namesUsed(each, used, inner);
 }
 
+/** Some instructions are nothing without the name of what they find. */
+const mustBind = (kind: unknown, field: string): boolean => {
+  const known = typeof kind === 'string' ? instructions.find(kind) : undefined;
+  return known !== undefined && field in known.fields;
+};
+
 /** Names of results that nothing speaks of are left out. */
 export function withoutIdleNames<Value>(value: Value): Value {
   const used = new Set<string>();
@@ -39,7 +46,10 @@ export function withoutIdleNames<Value>(value: Value): Value {
     if (!isNode(part)) return part;
     return Object.fromEntries(
       Object.entries(part)
-        .filter(([field, inner]) => !(BINDING.has(field) && typeof inner === 'string' && !used.has(inner)))
+        .filter(
+          ([field, inner]) =>
+            !(BINDING.has(field) && typeof inner === 'string' && !used.has(inner) && !mustBind(part['kind'], field)),
+        )
         .map(([field, inner]) => [field, strip(inner)]),
     );
   };

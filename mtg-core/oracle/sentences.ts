@@ -34,7 +34,11 @@ const clauses: Reader<Nodes> = (place) => {
   for (let index = 0; index < found.length; index += 1) {
     const { value, next } = found[index]!;
     for (const step of joint(next))
-      for (const more of group(step.next)) found.push({ value: [...value, ...more.value.nodes], next: more.next });
+      for (const more of group(step.next)) {
+        // "You may search your library, put it into your hand": verbs without a subject of their own are offered too.
+        if (more.value.isOrder && value.at(-1)?.kind === 'may') continue;
+        found.push({ value: [...value, ...more.value.nodes], next: more.next });
+      }
   }
   return found;
 };

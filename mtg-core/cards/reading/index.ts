@@ -16,6 +16,15 @@ export {
   yourVerb,
 } from './clauses.ts';
 export { countersRead, sizeChange } from './counters.ts';
+export {
+  type Destination,
+  isOnePlayer,
+  type Mover,
+  movedTo,
+  moverRead,
+  putDestination,
+  returnDestination,
+} from './destinations.ts';
 export { durationRead } from './durations.ts';
 export {
   duringTurn,

@@ -32,10 +32,14 @@ export interface Discourse {
   readonly made: number;
   /** Whose zones "their" means in this clause, and who "they" are. */
   readonly actor?: PlayerExpr;
+  /** What the actor may do: they are who does it, so that what they put onto the battlefield is theirs (CR 110.2a). */
+  readonly offered?: true;
   /** It may be that X is said before "where X is ..." says what it is. */
   readonly usesX: boolean;
   /** What the event before was told of, while another verb may follow for it: "attacks or blocks". */
   readonly subject?: EventThing;
+  /** An instruction moves the object out of this zone, so that its ability functions there (CR 113.6m). */
+  readonly worksIn?: Zone;
   /** The text is an ability that something else has: "this creature" is what has it. */
   readonly granted: boolean;
 }

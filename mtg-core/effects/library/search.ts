@@ -1,7 +1,7 @@
 // Searching (CR 701.23).
 
 import { type ObjectRef, type PlayerId, ZONE } from '../../basics/index.ts';
-import { type Amount, type Fields, type Filter, zones } from '../../cards/language/index.ts';
+import { type Amount, type Fields, type Filter, type Zone, zones } from '../../cards/language/index.ts';
 import {
   type Clause,
   countWords,
@@ -15,6 +15,7 @@ import {
   player,
   type Speech,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { cantSearch, propose } from '../../events/index.ts';
 import { type EffectTask, type GameState, makeEvent, refTo, type Scope, show } from '../../state/index.ts';
@@ -44,8 +45,85 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+interface Sought {
+  readonly filter: Filter;
+  readonly max: Amount;
+}
+
+/** "a basic land card", "up to two creature cards", "any number of Goblin cards". */
+const sought: read.Reader<Sought> = read.either<Sought>(
+  read.accept(read.after(read.literal('a', 'an'), read.cardRead), ({ filter, many }) =>
+    many === true ? undefined : { filter, max: 1 },
+  ),
+  read.accept(
+    read.seq(
+      read.either<Amount>(
+        read.after('up to', read.countWord),
+        read.map(read.literal('any number of'), () => ({ kind: 'unbounded' as const })),
+      ),
+      read.cardRead,
+    ),
+    ([max, { filter, many }]) => (many === (max !== 1) ? { filter, max } : undefined),
+  ),
+);
+
+const searchedZones: read.Reader<NodeOf<'search'>['zones']> = read.either<NodeOf<'search'>['zones']>(
+  read.map(read.literal('library'), () => undefined),
+  read.map(
+    read.series(read.literal('graveyard', 'hand', 'library'), ['and', 'and/or', 'or'], 2),
+    (zones) => zones as Zone[],
+  ),
+);
+
+/** CR 701.23: the words for what is looked for, and "reveal it" where it is shown as it is found. */
+const searchRead = (by: read.ByPlayer): read.Reader<read.Done> =>
+  read.naming(
+    read.accept(
+      read.seq(
+        read.whose('instruction'),
+        searchedZones,
+        read.literal('for'),
+        sought,
+        read.maybe(
+          read.literal(
+            ', reveal it',
+            ', reveal that card',
+            ', reveal them',
+            ', reveal those cards',
+            'and reveal it',
+            'and reveal that card',
+            'and reveal them',
+            ', reveals it',
+            ', reveals them',
+            ', reveals that card',
+            ', reveals those cards',
+          ),
+        ),
+      ),
+      ([whose, zones, , found, reveal]) => {
+        const who = by.who ?? 'you';
+        const isOwn = JSON.stringify(whose) === JSON.stringify(who);
+        if (!read.isOnePlayer(who) || !read.isOnePlayer(whose)) return undefined;
+        const isSeveral = /th(?:em|ose cards)$/.test(reveal ?? '');
+        if (reveal !== undefined && isSeveral !== (found.max !== 1)) return undefined;
+        return {
+          ...by,
+          ...(isOwn ? {} : { whose }),
+          ...(zones === undefined ? {} : { zones }),
+          ...found,
+          ...(reveal === undefined ? {} : { reveal: true }),
+        };
+      },
+    ),
+    (found, name) => ({
+      value: { kind: 'search', ...found, as: name },
+      thing: { sort: 'object', nouns: ['card'], many: found.max !== 1, zone: 'library' },
+    }),
+  );
+
 // CR 701.23; also: "a Forest card and a Plains card"
 instruction('search', fields, {
+  reads: [read.playerVerb('search', searchRead)],
   say: search,
   run(state, node, scope, place) {
     wait(state, place, { players: playersFor(state, node.who, scope), found: [] });

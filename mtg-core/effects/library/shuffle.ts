@@ -1,7 +1,8 @@
 // Shuffling (CR 701.24).
 
-import type { Fields } from '../../cards/language/index.ts';
+import type { Fields, PlayerExpr } from '../../cards/language/index.ts';
 import { does } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { makeEvent, shuffleLibrary } from '../../state/index.ts';
 import { instruction } from '../definition.ts';
@@ -17,7 +18,23 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** Of several players "their" is each one's. */
+const isOwn = (whose: PlayerExpr, { who = 'you' }: read.ByPlayer): true | undefined =>
+  JSON.stringify(whose) === JSON.stringify(who) ? true : undefined;
+
 instruction('shuffle', fields, {
+  reads: [
+    read.playerVerb('shuffle', (who) =>
+      read.map(
+        // "Shuffles their library", and without it since 2021: one shuffles one's own (CR 701.24a).
+        read.either<unknown>(
+          read.give(null),
+          read.accept(read.seq(read.whose('instruction'), read.literal('library')), ([whose]) => isOwn(whose, who)),
+        ),
+        () => ({ kind: 'shuffle', ...who }),
+      ),
+    ),
+  ],
   say: (speech, node) => does(speech, node.who, 'shuffle', () => ''),
   run(state, node, scope) {
     for (const player of playersFor(state, node.who, scope)) {

@@ -22,6 +22,7 @@ import {
   ZONE_PLURALS,
   zonesOf,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
 import {
@@ -74,7 +75,27 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "Put", "return": what, where to, and how it arrives. */
+const putOrReturn = (verb: 'put' | 'return'): read.Doing =>
+  read.playerVerb(verb, ({ who }) =>
+    read.movedTo(
+      read.chain(read.moverRead(who), (mover) =>
+        read.accept(
+          verb === 'put' ? read.putDestination(mover.acted.what) : read.returnDestination(mover.acted.what),
+          (place, { talk }) => {
+            if (!read.isOnePlayer(who)) return undefined;
+            // CR 110.2a: under the control of whoever puts it there, which an offer says by itself.
+            const comesTo =
+              place.to === 'battlefield' && who !== undefined && place.under === undefined && !talk.offered;
+            return { mover, place: comesTo ? { ...place, under: who } : place };
+          },
+        ),
+      ),
+    ),
+  );
+
 instruction('move', fields, {
+  reads: [putOrReturn('put'), putOrReturn('return')],
   say: move,
   events: (state, node, scope) => moveEvents(state, node, scope, objectsFor(state, node.what, scope)),
   run(state, node, scope, place) {

@@ -1,0 +1,158 @@
+// Where something is moved to and how it arrives: "onto the battlefield tapped", "to its owner's hand", "on top of your library".
+import type { Amount, EffectNode, Objects, PlayerExpr, Ref, Zone } from '../language/index.ts';
+import { countersRead } from './counters.ts';
+import { naming } from './naming.ts';
+import { ordinalRead } from './numbers.ts';
+import { type Acted, chosen, objectsRead } from './objects.ts';
+import { whose } from './players.ts';
+import { objectAgain } from './pronouns.ts';
+import { accept, after, either, first, give, heard, literal, map, nothing, type Reader, seq, speak } from './reader.ts';
+
+/** What a move says beside what is moved. */
+export interface Destination {
+  readonly to: Zone;
+  readonly position?: 'top' | 'bottom' | number;
+  readonly order?: 'any' | 'random';
+  readonly under?: PlayerExpr;
+  readonly tapped?: true;
+  readonly attacking?: true;
+  readonly transformed?: true;
+  readonly attachedTo?: Ref;
+  readonly counters?: { counter: string; count: Amount }[];
+}
+
+/** CR 400.3: whoever they say it is, a card goes to its owner's hand, library or graveyard. */
+const ownersOwn: Reader<unknown> = first<unknown>(
+  literal("its owner's", "their owners'", "their owner's", "its owners'", "his owner's", "her owner's"),
+  whose('instruction'),
+);
+
+const states: Reader<Pick<Destination, 'tapped' | 'attacking' | 'transformed'>> = either<
+  Pick<Destination, 'tapped' | 'attacking' | 'transformed'>
+>(
+  give({}),
+  map(literal('tapped'), () => ({ tapped: true as const })),
+  map(literal('transformed'), () => ({ transformed: true as const })),
+  map(literal('tapped and transformed'), () => ({ tapped: true as const, transformed: true as const })),
+  map(literal('tapped and attacking'), () => ({ tapped: true as const, attacking: true as const })),
+);
+
+const attached: Reader<Pick<Destination, 'attachedTo'>> = either<Pick<Destination, 'attachedTo'>>(
+  give({}),
+  accept(after('attached to', objectAgain('object')), ({ name, many }) => (many ? undefined : { attachedTo: name })),
+);
+
+/** CR 110.2a: whose control it comes under where the words say so. */
+const control = (what: Objects): Reader<Pick<Destination, 'under'>> =>
+  either<Pick<Destination, 'under'>>(
+    give({}),
+    map(literal('under your control'), () => ({ under: 'you' as const })),
+    map(literal("under its owner's control", "under their owners' control", "under their owner's control"), () => ({
+      under: { kind: 'owner' as const, of: typeof what === 'string' ? what : 'each' },
+    })),
+  );
+
+const withCountersRead: Reader<Pick<Destination, 'counters'>> = either<Pick<Destination, 'counters'>>(
+  give({}),
+  map(seq(literal('with'), countersRead, literal('on it', 'on them')), ([, counters]) => ({ counters: [counters] })),
+);
+
+const battlefieldRead = (what: Objects): Reader<Destination> =>
+  map(
+    seq(literal('the battlefield'), states, attached, control(what), withCountersRead),
+    ([, state, host, under, counters]): Destination => ({
+      to: 'battlefield',
+      ...state,
+      ...host,
+      ...under,
+      ...counters,
+    }),
+  );
+
+/** CR 401.4: "in any order" is up to whoever is told to put them there, "in a random order" up to nobody. */
+const orderRead: Reader<Pick<Destination, 'order'>> = either<Pick<Destination, 'order'>>(
+  give({}),
+  map(literal('in any order'), () => ({ order: 'any' as const })),
+  map(literal('in a random order'), () => ({ order: 'random' as const })),
+);
+
+const inLibrary: Reader<Destination> = either<Destination>(
+  map(
+    seq(literal('on top of', 'on the bottom of'), ownersOwn, literal('library', 'libraries'), orderRead),
+    ([end, , , order]): Destination => ({ to: 'library', position: end === 'on top of' ? 'top' : 'bottom', ...order }),
+  ),
+  map(
+    seq(literal('into'), ownersOwn, literal('library'), ordinalRead, literal('from the top')),
+    ([, , , position]): Destination => ({ to: 'library', position }),
+  ),
+);
+
+const handOrGraveyard: Reader<Destination> = map(
+  seq(ownersOwn, literal('hand', 'hands', 'graveyard', 'graveyards')),
+  ([, zone]): Destination => ({ to: zone.startsWith('hand') ? 'hand' : 'graveyard' }),
+);
+
+/** "Back in any order" is back where they were looked at: on top of the library. */
+const backOnTop = (what: Objects): Reader<Destination> =>
+  heard(({ things }) =>
+    things.some(({ name, zone }) => name === what && zone === 'library')
+      ? map(literal('back in any order'), (): Destination => ({ to: 'library', position: 'top', order: 'any' }))
+      : nothing,
+  );
+
+/** After "put ...": "onto the battlefield", "into your hand", "on top of its owner's library". */
+export const putDestination = (what: Objects): Reader<Destination> =>
+  either(after('onto', battlefieldRead(what)), after('into', handOrGraveyard), inLibrary, backOnTop(what));
+
+/** After "return ...": "to its owner's hand", "to the battlefield". */
+export const returnDestination = (what: Objects): Reader<Destination> =>
+  after(
+    'to',
+    either(
+      battlefieldRead(what),
+      accept(handOrGraveyard, (place) => (place.to === 'hand' ? place : undefined)),
+    ),
+  );
+
+/** What is moved, and the choice of it where it is chosen as the instruction is carried out. */
+export interface Mover {
+  readonly choose: readonly EffectNode[];
+  readonly acted: Acted;
+}
+
+/** CR 113.6m: an ability that moves its object out of a graveyard functions there. */
+const selfFromGraveyard: Reader<Mover> = speak(
+  accept(seq(objectAgain('object'), literal('from your graveyard')), ([{ name }]): Mover | undefined =>
+    name === 'self' ? { choose: [], acted: { what: 'self', many: false, nouns: ['card'] } } : undefined,
+  ),
+  (talk) => ({ ...talk, worksIn: 'graveyard' }),
+);
+
+/** One player chooses by themselves; of several each would choose their own, which `choose` doesn't say. */
+export const isOnePlayer = (who: PlayerExpr | undefined): boolean =>
+  who === undefined || who === 'you' || typeof who === 'object';
+
+/** "Target creature", "it", "all lands", "a creature card from your graveyard", "~ from your graveyard". */
+export const moverRead = (by?: PlayerExpr): Reader<Mover> =>
+  either<Mover>(
+    map(objectsRead, (acted): Mover => ({ choose: [], acted })),
+    selfFromGraveyard,
+    isOnePlayer(by)
+      ? map(chosen(by), ({ choose, name, many }): Mover => {
+          const nouns = typeof choose.what === 'string' ? [] : (choose.what.types ?? []);
+          return { choose: [choose], acted: { what: name, many, nouns: [...nouns, 'card'] } };
+        })
+      : nothing,
+  );
+
+/** What was moved has a name of its own afterwards (CR 400.7). */
+export const movedTo = (reader: Reader<{ mover: Mover; place: Destination }>): Reader<EffectNode[]> =>
+  naming(reader, ({ mover: { choose, acted }, place }, name) => ({
+    value: [...choose, { kind: 'move' as const, what: acted.what, ...place, as: name }],
+    thing: {
+      sort: 'object' as const,
+      nouns: [...(place.to === 'battlefield' ? ['permanent'] : []), 'card', ...(acted.nouns ?? [])],
+      many: acted.many,
+      zone: place.to,
+    },
+  }));
