@@ -72,6 +72,13 @@ const oneLimit: Reader<Limits> = either<Limits>(
   map(after('if', conditionLater), (asked): Limits => ({ if: asked })),
 );
 
+/** "Only during your turn and only if you control a Swamp": both are asked. */
+const bothLimits = (one: Limits, other: Limits): Limits => ({
+  ...one,
+  ...other,
+  ...(one.if === undefined || other.if === undefined ? {} : { if: { kind: 'and', of: [one.if, other.if] } }),
+});
+
 const limits: Reader<Limits> = map(
   seq(
     literal('activate only', 'activate this ability only'),
@@ -79,7 +86,7 @@ const limits: Reader<Limits> = map(
     maybe(after('and only', oneLimit)),
     literal('.'),
   ),
-  ([, one, other]) => ({ ...one, ...other }),
+  ([, one, other]) => bothLimits(one, other ?? {}),
 );
 
 /** The text parted where its restrictions begin, so that instructions are read to their own end. */

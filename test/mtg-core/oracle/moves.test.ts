@@ -14,7 +14,7 @@ function abilities(read: Compiled) {
 const instructions = (text: string) => {
   const [said] = abilities(compileText(text, sorcery));
   assert.ok(said?.kind === 'spell');
-  return said.do;
+  return said.do ?? [];
 };
 
 const isUnread = (text: string) => assert.ok(!compileText(text, sorcery).ok, text);
@@ -118,6 +118,19 @@ test('an ability that moves its object out of the graveyard functions there, and
     },
   ]);
   isUnread('Return this card from your graveyard to your hand.');
+});
+
+test('of two restrictions both are asked', () => {
+  const [ability] = abilities(
+    compileText('{B}: Draw a card. Activate only during your turn and only if you control a Swamp.', creature),
+  );
+  assert.deepEqual(ability?.kind === 'activated' && ability.if, {
+    kind: 'and',
+    of: [
+      { kind: 'turnOf', who: 'you' },
+      { kind: 'exists', what: { subtypes: ['Swamp'], controller: 'you' } },
+    ],
+  });
 });
 
 test('one offer is for all the verbs that follow it', () => {
