@@ -146,7 +146,7 @@ export const moverRead = (by?: PlayerExpr): Reader<Mover> =>
   );
 
 /** What was moved has a name of its own afterwards (CR 400.7). */
-export const movedTo = (reader: Reader<{ mover: Mover; place: Destination }>): Reader<EffectNode[]> =>
+export const moveRead = (reader: Reader<{ mover: Mover; place: Destination }>): Reader<EffectNode[]> =>
   naming(reader, ({ mover: { choose, acted }, place }, name) => ({
     value: [...choose, { kind: 'move' as const, what: acted.what, ...place, as: name }],
     thing: {

@@ -20,7 +20,7 @@ export {
   type Destination,
   isOnePlayer,
   type Mover,
-  movedTo,
+  moveRead,
   moverRead,
   putDestination,
   returnDestination,

@@ -78,7 +78,7 @@ declare module '../../cards/language/nodes.ts' {
 /** "Put", "return": what, where to, and how it arrives. */
 const putOrReturn = (verb: 'put' | 'return'): read.Doing =>
   read.playerVerb(verb, ({ who }) =>
-    read.movedTo(
+    read.moveRead(
       read.chain(read.moverRead(who), (mover) =>
         read.accept(
           verb === 'put' ? read.putDestination(mover.acted.what) : read.returnDestination(mover.acted.what),
