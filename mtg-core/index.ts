@@ -17,6 +17,7 @@ export type {
   TargetSlot,
 } from './cards/language/index.ts';
 export { cardTypes, colors, creatureTypes, flagKeywords, steps, supertypes, zones } from './cards/language/index.ts';
+export { keywordNames } from './keywords/index.ts';
 export { loadCards, parseCardDefinition, whyNotPlayable } from './cards/loading/index.ts';
 export type { SubmitResult } from './decisions/answers/index.ts';
 export { submit, whyNot } from './decisions/answers/index.ts';

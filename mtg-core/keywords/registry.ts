@@ -26,3 +26,6 @@ export const keywordsWithParameters = (): Pick<KeywordDefinition, 'keyword' | 'p
   { keyword: 'enchant', parameters: { filter: 'optional', players: 'optional' } },
   ...keywordDefinitions.filter(({ keyword }) => !(flagKeywords as readonly string[]).includes(keyword)),
 ];
+
+/** Their names, in small letters as definitions write them. */
+export const keywordNames = (): string[] => keywordsWithParameters().map(({ keyword }) => keyword);

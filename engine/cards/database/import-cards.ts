@@ -1,0 +1,205 @@
+// Bulk data into a new card database, which takes the place of the old one when it is whole. What was compiled before under the same text
+// is kept, so that an update costs what is new.
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { openDatabase } from '../../database/index.ts';
+import { explainDisk } from '../../disk/index.ts';
+import { BulkFault, bulkObjects } from '../bulk/objects.ts';
+import { compilerVersion } from './compiler-version.ts';
+import { compilePart, type CompiledPart } from './compile-part.ts';
+import { isDeckCard, type PrintedCard, printedCardOf } from './printed-card.ts';
+import { createTables, isCurrent } from './schema.ts';
+import { cardWriter } from './write-card.ts';
+
+export interface ImportReport {
+  readonly cards: number;
+  readonly seconds: number;
+  readonly added: number;
+  readonly updated: number;
+  /** Objects that aren't taken, and why. */
+  readonly rejected: readonly { readonly line: number; readonly why: string }[];
+  /** Tokens, schemes and the like. */
+  readonly leftOut: number;
+  /** The file is the one that was imported last, by the same compiler: nothing was done. */
+  readonly unchanged: boolean;
+}
+
+export interface ImportOptions {
+  readonly onProgress?: (done: { readonly bytes: number; readonly cards: number }) => void;
+  readonly signal?: AbortSignal;
+  /** When the source says that its data is of, where it does. */
+  readonly updatedAt?: string;
+}
+
+/** The most rejected objects that are told one by one. */
+const TOLD_AT_MOST = 200;
+
+/** SHA-256 of the file, which tells whether it was imported already. */
+async function digestOf(file: string): Promise<string> {
+  const digest = createHash('sha256');
+  for await (const chunk of createReadStream(file)) digest.update(chunk as Buffer);
+  return digest.digest('hex');
+}
+
+function metaOf(database: Database): Map<string, string> {
+  const rows = database.prepare('SELECT name, value FROM meta').all() as { name: string; value: string }[];
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+/** What an older database knows, as far as it can be read at all. */
+class Before {
+  readonly #database: Database | undefined;
+  readonly #meta: ReadonlyMap<string, string>;
+
+  constructor(file: string) {
+    let opened: Database | undefined;
+    try {
+      if (existsSync(file)) opened = openDatabase(file, { synchronous: 'NORMAL', readonly: true });
+      this.#meta = opened !== undefined && isCurrent(opened) ? metaOf(opened) : new Map();
+    } catch {
+      // A damaged one is replaced as a whole; nothing of it is needed.
+      this.#meta = new Map();
+    }
+    if (this.#meta.size === 0) {
+      opened?.close();
+      opened = undefined;
+    }
+    this.#database = opened;
+  }
+
+  isOf(digest: string, version: string): boolean {
+    return this.#meta.get('source') === digest && this.#meta.get('compiler') === version;
+  }
+
+  get cards(): number {
+    return Number(this.#meta.get('cards') ?? 0);
+  }
+
+  /** By text hash; none where another compiler made them. */
+  compiled(version: string): Map<string, CompiledPart> {
+    if (this.#database === undefined || this.#meta.get('compiler') !== version) return new Map();
+    const rows = this.#database.prepare('SELECT text_hash, definition, missing, prints_back FROM compiled').all() as {
+      text_hash: string;
+      definition: string | null;
+      missing: string;
+      prints_back: CompiledPart['printsBack'];
+    }[];
+    return new Map(
+      rows.map(({ text_hash, definition, missing, prints_back }) => {
+        const told = JSON.parse(missing) as Pick<CompiledPart, 'unread' | 'notPlayed'>;
+        const parsed = definition === null ? null : (JSON.parse(definition) as CompiledPart['definition']);
+        return [text_hash, { ...told, definition: parsed, printsBack: prints_back }];
+      }),
+    );
+  }
+
+  /** Text hashes by name. */
+  texts(): Map<string, string> {
+    if (this.#database === undefined) return new Map();
+    const rows = this.#database.prepare('SELECT name, text_hash FROM card').all() as { name: string; text_hash: string }[];
+    return new Map(rows.map(({ name, text_hash }) => [name, text_hash]));
+  }
+
+  close(): void {
+    this.#database?.close();
+  }
+}
+
+/**
+ * Imports a bulk file into `target`.
+ * @throws BulkFault where the file's shape ends it, the system's words where it can't be read or the disk is full; the old database
+ * stands then.
+ */
+export async function importCards(file: string, target: string, options: ImportOptions = {}): Promise<ImportReport> {
+  const began = performance.now();
+  const version = compilerVersion();
+  const digest = await digestOf(file);
+  const before = new Before(target);
+  try {
+    if (before.isOf(digest, version))
+      return { cards: before.cards, seconds: since(began), added: 0, updated: 0, rejected: [], leftOut: 0, unchanged: true };
+    return await build(file, target, before, { version, digest, began }, options);
+  } finally {
+    before.close();
+  }
+}
+
+const since = (began: number): number => Math.round(performance.now() - began) / 1000;
+
+interface Known {
+  readonly version: string;
+  readonly digest: string;
+  readonly began: number;
+}
+
+async function build(
+  file: string,
+  target: string,
+  before: Before,
+  { version, digest, began }: Known,
+  { onProgress, signal, updatedAt }: ImportOptions,
+): Promise<ImportReport> {
+  const aside = `${target}.new`;
+  for (const part of ['', '-wal', '-shm', '-journal']) rmSync(`${aside}${part}`, { force: true });
+  const database = openDatabase(aside, { synchronous: 'NORMAL' });
+  try {
+    // Nobody else sees it before it is renamed, and where the process ends meanwhile it is made anew.
+    database.pragma('journal_mode = OFF');
+    createTables(database);
+    const counts = await fill(database, file, before, version, { onProgress, signal });
+    const meta = { source: digest, compiler: version, cards: String(counts.cards), updated_at: updatedAt ?? '' };
+    const put = database.prepare('INSERT INTO meta (name, value) VALUES (?, ?)');
+    for (const [name, value] of Object.entries(meta)) put.run(name, value);
+    database.pragma('journal_mode = DELETE');
+    database.exec('ANALYZE');
+    database.close();
+    for (const part of ['-wal', '-shm']) rmSync(`${target}${part}`, { force: true });
+    renameSync(aside, target);
+    return { ...counts, seconds: since(began), unchanged: false };
+  } catch (error) {
+    database.close();
+    rmSync(aside, { force: true });
+    if (error instanceof BulkFault) throw error;
+    throw explainDisk(error, { what: path.basename(target), where: target, safe: 'The cards that were there are as they were.' });
+  }
+}
+
+async function fill(
+  database: Database,
+  file: string,
+  before: Before,
+  version: string,
+  { onProgress, signal }: Pick<ImportOptions, 'onProgress' | 'signal'>,
+): Promise<Pick<ImportReport, 'cards' | 'added' | 'updated' | 'rejected' | 'leftOut'>> {
+  const writer = cardWriter(database, before.compiled(version), compilePart);
+  const texts = before.texts();
+  const rejected: { line: number; why: string }[] = [];
+  const reject = (line: number, why: string) => rejected.length < TOLD_AT_MOST && rejected.push({ line, why });
+  let [bytes, cards, added, updated, leftOut] = [0, 0, 0, 0, 0];
+  database.exec('BEGIN');
+  for await (const found of bulkObjects(file, (read) => (bytes = read))) {
+    signal?.throwIfAborted();
+    if ('problem' in found) {
+      reject(found.line, found.problem);
+      continue;
+    }
+    const card = printedCardOf(found.value);
+    if ('why' in card) reject(found.line, card.why);
+    else if (!isDeckCard(card)) leftOut += 1;
+    else {
+      const written = writer.write(card);
+      if (written === null) continue;
+      cards += 1;
+      const known = texts.get(card.name);
+      if (known === undefined) added += 1;
+      else if (known !== written) updated += 1;
+      if (cards % 200 === 0) onProgress?.({ bytes, cards });
+    }
+  }
+  database.exec('COMMIT');
+  return { cards, added, updated, rejected, leftOut };
+}
+
+export type { PrintedCard };

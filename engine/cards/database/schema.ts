@@ -1,0 +1,67 @@
+// The card database: what a bulk file says of each card, and what was made of its text. The file is built aside and renamed when it is
+// whole, so that readers find the old one or the new one.
+import type { Database } from 'better-sqlite3';
+
+/** Beside the runtime folder's other files. */
+export const CARDS_DB = 'cards.db';
+
+/** Counts changes of the tables below; a file of another shape is made again by the next import. */
+export const SCHEMA_VERSION = 1;
+
+const TABLES = `
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE card (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  /** As \`cardNameKey\` writes it. */
+  name_key TEXT NOT NULL,
+  layout TEXT NOT NULL,
+  type_line TEXT NOT NULL,
+  mana_cost TEXT NOT NULL,
+  mana_value REAL NOT NULL,
+  /** Bits in the order W U B R G. */
+  colors INTEGER NOT NULL,
+  color_identity INTEGER NOT NULL,
+  power TEXT, toughness TEXT, loyalty TEXT, defense TEXT,
+  /** As numbers; "*" counts nothing. */
+  power_value REAL, toughness_value REAL, loyalty_value REAL,
+  /** Small letters, each between bars. */
+  keywords TEXT NOT NULL,
+  rarity TEXT, set_code TEXT, released TEXT, artist TEXT,
+  text_hash TEXT NOT NULL
+) STRICT;
+/** What is asked of one card at a time. */
+CREATE TABLE card_print (
+  id INTEGER PRIMARY KEY,
+  oracle_text TEXT NOT NULL,
+  legalities TEXT NOT NULL,
+  images TEXT NOT NULL,
+  /** Scryfall's own id of the card's rules, where the file has one. */
+  oracle_id TEXT,
+  /** What is compiled of it. */
+  printed TEXT NOT NULL
+) STRICT;
+/** Parts of words are found too: full is with reminder text, rules without, self without and with the card's own name as a sign. */
+CREATE VIRTUAL TABLE card_text USING fts5 (name, type, full, rules, self, tokenize = 'trigram remove_diacritics 1');
+CREATE UNIQUE INDEX card_name ON card (name);
+/** Every name that finds a card: its own, its faces', those printed in other languages; as \`cardNameKey\` writes them. */
+CREATE TABLE card_key (key TEXT NOT NULL, card INTEGER NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (key, rank, card)) STRICT, WITHOUT ROWID;
+CREATE TABLE compiled (
+  text_hash TEXT PRIMARY KEY,
+  /** Null: not all of it was understood. */
+  definition TEXT,
+  /** What wasn't understood, or isn't carried out: JSON. */
+  missing TEXT NOT NULL,
+  prints_back TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+`;
+
+/** Tables of a file that is still empty. */
+export function createTables(database: Database): void {
+  database.exec(TABLES.replace(/\/\*\*.*?\*\//g, ''));
+  database.pragma(`user_version = ${SCHEMA_VERSION}`);
+}
+
+/** Whether a file's tables are these. */
+export const isCurrent = (database: Database): boolean =>
+  database.pragma('user_version', { simple: true }) === SCHEMA_VERSION;

@@ -1,0 +1,85 @@
+// Finds cards of the database by Scryfall's search syntax.
+import type { Database } from 'better-sqlite3';
+import { allOf, anyOf, noneOf, type SqlCondition } from './condition.ts';
+import { DISPLAY_KEYS, termCondition } from './keys.ts';
+import { parseQuery, type Query, QueryFault, type Term } from './query.ts';
+
+export interface FoundCard {
+  readonly name: string;
+  readonly manaCost: string;
+  readonly typeLine: string;
+}
+
+export type SearchResult =
+  | { readonly ok: true; readonly total: number; readonly cards: readonly FoundCard[] }
+  /** `at`: where in the query the problem stands. */
+  | { readonly ok: false; readonly problem: string; readonly at: number };
+
+/** What cards are put in order by. */
+const ORDERS: Readonly<Record<string, string>> = {
+  name: 'name_key',
+  mv: 'mana_value',
+  cmc: 'mana_value',
+  power: 'power_value',
+  toughness: 'toughness_value',
+  color: 'colors',
+  set: 'set_code',
+  rarity: "CASE rarity WHEN 'common' THEN 0 WHEN 'uncommon' THEN 1 WHEN 'rare' THEN 2 WHEN 'mythic' THEN 4 ELSE 3 END",
+  released: 'released',
+  artist: 'artist',
+};
+
+interface Display {
+  order: string;
+  direction: 'ASC' | 'DESC';
+}
+
+const isDisplay = (term: Term): boolean => (DISPLAY_KEYS as readonly string[]).includes(term.key);
+
+function readDisplay({ key, value, at }: Term, display: Display): void {
+  const text = value.toLowerCase();
+  if (key === 'order' || key === 'sort') {
+    const order = ORDERS[text];
+    if (order === undefined) throw new QueryFault(`order:${value} is none. Write one of ${Object.keys(ORDERS).join(', ')}.`, at);
+    display.order = order;
+  } else if (text === 'asc' || text === 'desc') display.direction = text === 'asc' ? 'ASC' : 'DESC';
+  else throw new QueryFault(`dir:${value} is none. Write dir:asc or dir:desc.`, at);
+}
+
+function conditionOf(query: Query, display: Display): SqlCondition {
+  switch (query.kind) {
+    case 'and':
+      return allOf(query.of.map((each) => conditionOf(each, display)));
+    case 'or':
+      return anyOf(query.of.map((each) => conditionOf(each, display)));
+    case 'not':
+      return noneOf(conditionOf(query.of, display));
+    default:
+      if (!isDisplay(query)) return termCondition(query);
+      readDisplay(query, display);
+      return allOf([]);
+  }
+}
+
+/** Longer than anybody's query, and than what a regular expression should be given. */
+const LONGEST = 1000;
+
+/** At most `limit` of the cards that fit, and how many do. */
+export function searchDatabase(database: Database, text: string, limit = 50): SearchResult {
+  if (text.length > LONGEST) return { ok: false, problem: `more than ${LONGEST} letters`, at: LONGEST };
+  try {
+    const display: Display = { order: 'name_key', direction: 'ASC' };
+    const { sql, values } = conditionOf(parseQuery(text), display);
+    const total = database.prepare(`SELECT count(*) FROM card WHERE ${sql}`).pluck().get(...values) as number;
+    const cards = database
+      .prepare(
+        `SELECT name, mana_cost AS manaCost, type_line AS typeLine FROM card WHERE ${sql}
+         ORDER BY ${display.order} IS NULL, ${display.order} ${display.direction}, name_key LIMIT ?`,
+      )
+      .all(...values, limit) as FoundCard[];
+    return { ok: true, total, cards };
+  } catch (error) {
+    if (error instanceof QueryFault) return { ok: false, problem: error.message, at: error.at };
+    throw error;
+  }
+}
