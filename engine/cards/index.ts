@@ -1,8 +1,17 @@
 /** Cards by name, and lists of them as people write decks. */
 
+export { BulkFault } from './bulk/objects.ts';
 export { type CardFace, colorsOf, findCards, showCard } from './card-face.ts';
 export { cardLookup } from './card-lookup.ts';
 export { catalogOf, definitionHash, type GameCatalog, gameCatalog } from './catalog.ts';
+export {
+  CARDS_DB,
+  type Coverage,
+  coverageOf,
+  type ImportReport,
+  importCards,
+  openCardDatabase,
+} from './database/index.ts';
 export { deckIn } from './deck-text.ts';
 export { cardNameKey, faceNames } from './decks/card-name.ts';
 export {

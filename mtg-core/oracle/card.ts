@@ -3,11 +3,12 @@
 import { renderText } from '../cards/english/index.ts';
 import type { CardDefinition, FaceDefinition, Layout } from '../cards/language/index.ts';
 import { parseCardDefinition } from '../cards/loading/index.ts';
-import { faceAbilities, type TextlessFace, textLines, type Unread } from './compile.ts';
+import { canonical, faceAbilities, type TextlessFace, textLines, type Unread } from './compile.ts';
 import { normalise } from './normalise.ts';
 import { type FaceObject, type FaceRead, readFace } from './printed-face.ts';
-import { saysTheSame } from './same-text.ts';
+import { comparable } from './same-text.ts';
 import { hasStationSymbol, isStaged, readStages } from './staged.ts';
+import { withWording } from './wording.ts';
 
 /** A card object of Scryfall, or what was made of one: only these fields are read. */
 export interface CardObject extends FaceObject {
@@ -31,6 +32,8 @@ export type CardCompiled =
       /** What the definition prints. */
       readonly printed: string;
       readonly printsBack: boolean;
+      /** What it prints is read as the same definition: of a print in other words than the text's own. */
+      readonly readsBack: boolean;
     }
   | { readonly ok: false; readonly name: string; readonly unread: readonly UnreadPart[] };
 
@@ -38,6 +41,8 @@ export type CardCompiled =
 export interface CardContext {
   /** The card that this one and its counterpart meld into (CR 712.4). */
   readonly meldsInto?: CardObject;
+  /** The text is what a definition printed: it isn't printed and read once more. */
+  readonly isPrint?: boolean;
 }
 
 /** The longest text printed is a fifth of this: more isn't a card's, and reading it could take any time. */
@@ -200,21 +205,44 @@ export function compileCard(source: CardObject, context: CardContext = {}): Card
   const parts = partsOfCard(layout, texts);
   const unread = [parts.front, ...parts.backs].flatMap((each) => each.unread);
   if (unread.length > 0) return { ok: false, name: nameOf(source), unread };
-  return checked(assembled(parts), parts);
+  return checked(assembled(parts), parts, context.isPrint ? undefined : source);
 }
 
-/** What may be loaded, with what it prints. */
-function checked(card: CardDefinition, { front, backs }: Parts): CardCompiled {
-  const parsed = parseCardDefinition(card, 'compiled');
+/** What may be loaded, with what it prints. `source`: what its print is read again in place of. */
+function checked(read: CardDefinition, { front, backs }: Parts, source: CardObject | undefined): CardCompiled {
+  const parsed = parseCardDefinition(read, 'compiled');
   if (!parsed.ok) {
     const refused = parsed.problems.map(
-      ({ message }): UnreadPart => ({ face: card.name, line: '', phrase: message, at: 0, why: 'refused' }),
+      ({ message }): UnreadPart => ({ face: read.name, line: '', phrase: message, at: 0, why: 'refused' }),
     );
-    return { ok: false, name: card.name, unread: refused };
+    return { ok: false, name: read.name, unread: refused };
   }
   const lines = [...front.lines, ...backs.flatMap(({ face, lines: said }) => [`// ${face.name}`, ...said])];
   const text = lines.join('\n');
-  const printed = renderText(card);
   const faces = [front, ...backs].map(({ face }) => face);
-  return { ok: true, card, text, printed, printsBack: saysTheSame(text, printed, faces) };
+  const wanted = comparable(text, faces);
+  const card = source === undefined ? read : withWording(read, wanted, (print) => comparable(print, faces));
+  const printed = renderText(card);
+  const printsBack = comparable(printed, faces) === wanted;
+  const readsBack = printsBack || (source !== undefined && isReadBack(card, printed, source));
+  return { ok: true, card, text, printed, printsBack, readsBack };
+}
+
+/** What is said of a card, whatever the words: wording says nothing. */
+const meaning = ({ wording: _, ...card }: CardDefinition): string =>
+  canonical({ ...card, faces: card.faces?.map(({ wording: __, ...face }) => face) });
+
+/** Whether a print, in place of the text that it was made from, is read as the same card. */
+function isReadBack(card: CardDefinition, printed: string, source: CardObject): boolean {
+  const [front = '', ...backs] = printed.split(/(?:^|\n)\/\/ [^\n]*(?:\n|$)/);
+  const faces = Array.isArray(source.card_faces) ? (source.card_faces as CardObject[]) : undefined;
+  const again: CardObject =
+    faces === undefined
+      ? { ...source, oracle_text: front }
+      : {
+          ...source,
+          card_faces: faces.map((face, index) => ({ ...face, oracle_text: [front, ...backs][index] ?? '' })),
+        };
+  const read = compileCard(again, { isPrint: true });
+  return read.ok && meaning(read.card) === meaning(card);
 }

@@ -16,7 +16,8 @@ function keywordsApart(line: string, face: TextlessFace): string[] {
   return line.split(/[,;] /).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
 }
 
-function comparable(text: string, faces: readonly TextlessFace[]): string {
+/** A text as it is compared with another of the same card. */
+export function comparable(text: string, faces: readonly TextlessFace[]): string {
   const nouns = [...new Set(faces.flatMap(selfNouns))];
   const plain = faces.reduce(
     (said, { name, supertypes }) => normalise(said, { name, isLegendary: supertypes?.includes('legendary') ?? false }),
@@ -27,6 +28,3 @@ function comparable(text: string, faces: readonly TextlessFace[]): string {
     .flatMap((line) => keywordsApart(line, faces[0]!))
     .join('\n');
 }
-
-export const saysTheSame = (one: string, other: string, faces: readonly TextlessFace[]): boolean =>
-  comparable(one, faces) === comparable(other, faces);

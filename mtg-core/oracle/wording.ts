@@ -1,7 +1,6 @@
 // How a card says what could be said in several ways (`wording`): found by printing it each way and holding the print against the text.
 import { renderText } from '../cards/english/index.ts';
 import { type CardDefinition, joinWords, type Wording } from '../cards/language/index.ts';
-import { comparable } from './print-back.ts';
 
 type Choice = (wording: Wording) => Wording;
 
@@ -79,12 +78,17 @@ const ROUNDS = 5;
 
 /**
  * The card with the wording by which it prints most of its text from the start, a choice a round; as it is where no choice prints more.
- * `wanted`: the text as `comparable` makes it.
+ * `wanted` and what `compare` makes of a print are compared letter for letter.
  */
-export function withWording<Card extends CardDefinition>(card: Card, wanted: string): Card {
-  const print = (wording: Wording): string => comparable(renderText({ ...card, wording }), card);
+export function withWording(
+  card: CardDefinition,
+  wanted: string,
+  compare: (printed: string) => string,
+): CardDefinition {
+  const print = (wording: Wording): string => compare(renderText({ ...card, wording }));
   let wording: Wording = card.wording ?? {};
   let reached = sameUpTo(print(wording), wanted);
+  if (reached === wanted.length) return card;
   const choices = choicesFor(card);
   for (let round = 0; round < ROUNDS && reached < wanted.length; round += 1) {
     let best: Wording | undefined;

@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3';
 import type { CardDefinition } from '../../../mtg-core/index.ts';
 import { openDatabase } from '../../database/index.ts';
 import { cardNameKey } from '../decks/card-name.ts';
+import { type SearchResult, searchDatabase, withPatterns } from '../search/index.ts';
 import type { CompiledPart } from './compile-part.ts';
 import { colorsOfBits } from './derived-facts.ts';
 import { isCurrent } from './schema.ts';
@@ -44,6 +45,8 @@ export interface CardDatabase {
   reading(name: string): CardReading | undefined;
   /** Undefined: there is no such card, or not all of it was understood. */
   definition(name: string): CardDefinition | undefined;
+  /** By Scryfall's search syntax; at most `limit` of the cards that fit. */
+  search(query: string, limit?: number): SearchResult;
   /** Names of all cards, in their order. */
   names(): string[];
   close(): void;
@@ -72,7 +75,10 @@ const rowOf = (raw: RawCard): CardRow => ({
 export function openCardDatabase(file: string): CardDatabase | undefined {
   if (!existsSync(file)) return undefined;
   const database = openDatabase(file, { synchronous: 'NORMAL', readonly: true, mmapMb: 256 });
-  if (isCurrent(database)) return readerOf(database);
+  if (isCurrent(database)) {
+    withPatterns(database);
+    return readerOf(database);
+  }
   database.close();
   return undefined;
 }
@@ -84,7 +90,9 @@ function readerOf(database: Database): CardDatabase {
   const readingOf = database.prepare(
     'SELECT definition IS NOT NULL AS isRead, missing, prints_back AS printsBack FROM card JOIN compiled USING (text_hash) WHERE name = ?',
   );
-  const definitionOf = database.prepare('SELECT definition FROM card JOIN compiled USING (text_hash) WHERE name = ?').pluck();
+  const definitionOf = database
+    .prepare('SELECT definition FROM card JOIN compiled USING (text_hash) WHERE name = ?')
+    .pluck();
   const meta = database.prepare('SELECT value FROM meta WHERE name = ?').pluck();
   const updatedAt = meta.get('updated_at') as string | undefined;
   const find = (name: string): CardRow | undefined => {
@@ -96,7 +104,9 @@ function readerOf(database: Database): CardDatabase {
     updatedAt: updatedAt === undefined || updatedAt === '' ? null : updatedAt,
     find,
     reading(name) {
-      const row = readingOf.get(name) as { isRead: number; missing: string; printsBack: CardReading['printsBack'] } | undefined;
+      const row = readingOf.get(name) as
+        | { isRead: number; missing: string; printsBack: CardReading['printsBack'] }
+        | undefined;
       if (row === undefined) return undefined;
       const told = JSON.parse(row.missing) as Pick<CardReading, 'unread' | 'notPlayed'>;
       return { ...told, isRead: row.isRead === 1, printsBack: row.printsBack };
@@ -105,6 +115,7 @@ function readerOf(database: Database): CardDatabase {
       const kept = definitionOf.get(name) as string | null | undefined;
       return kept === null || kept === undefined ? undefined : (JSON.parse(kept) as CardDefinition);
     },
+    search: (query, limit) => searchDatabase(database, query, limit),
     names: () => database.prepare('SELECT name FROM card ORDER BY name').pluck().all() as string[],
     close: () => database.close(),
   };

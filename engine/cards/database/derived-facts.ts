@@ -22,7 +22,9 @@ const frontOf = (card: PrintedCard) => card.card_faces?.[0] ?? card;
 export function manaValueOf(card: PrintedCard): number {
   if (card.cmc !== undefined) return card.cmc;
   const costs =
-    card.layout === 'split' ? facesOf(card).map(({ mana_cost = '' }) => mana_cost) : [card.mana_cost ?? frontOf(card).mana_cost ?? ''];
+    card.layout === 'split'
+      ? facesOf(card).map(({ mana_cost = '' }) => mana_cost)
+      : [card.mana_cost ?? frontOf(card).mana_cost ?? ''];
   return costs.flatMap(symbolsIn).reduce((sum, symbol) => sum + symbolValue(symbol), 0);
 }
 

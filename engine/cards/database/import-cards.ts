@@ -7,8 +7,8 @@ import type { Database } from 'better-sqlite3';
 import { openDatabase } from '../../database/index.ts';
 import { explainDisk } from '../../disk/index.ts';
 import { BulkFault, bulkObjects } from '../bulk/objects.ts';
+import { type CompiledPart, compilePart } from './compile-part.ts';
 import { compilerVersion } from './compiler-version.ts';
-import { compilePart, type CompiledPart } from './compile-part.ts';
 import { isDeckCard, type PrintedCard, printedCardOf } from './printed-card.ts';
 import { createTables, isCurrent } from './schema.ts';
 import { cardWriter } from './write-card.ts';
@@ -98,7 +98,10 @@ class Before {
   /** Text hashes by name. */
   texts(): Map<string, string> {
     if (this.#database === undefined) return new Map();
-    const rows = this.#database.prepare('SELECT name, text_hash FROM card').all() as { name: string; text_hash: string }[];
+    const rows = this.#database.prepare('SELECT name, text_hash FROM card').all() as {
+      name: string;
+      text_hash: string;
+    }[];
     return new Map(rows.map(({ name, text_hash }) => [name, text_hash]));
   }
 
@@ -119,7 +122,15 @@ export async function importCards(file: string, target: string, options: ImportO
   const before = new Before(target);
   try {
     if (before.isOf(digest, version))
-      return { cards: before.cards, seconds: since(began), added: 0, updated: 0, rejected: [], leftOut: 0, unchanged: true };
+      return {
+        cards: before.cards,
+        seconds: since(began),
+        added: 0,
+        updated: 0,
+        rejected: [],
+        leftOut: 0,
+        unchanged: true,
+      };
     return await build(file, target, before, { version, digest, began }, options);
   } finally {
     before.close();
@@ -162,7 +173,11 @@ async function build(
     database.close();
     rmSync(aside, { force: true });
     if (error instanceof BulkFault) throw error;
-    throw explainDisk(error, { what: path.basename(target), where: target, safe: 'The cards that were there are as they were.' });
+    throw explainDisk(error, {
+      what: path.basename(target),
+      where: target,
+      safe: 'The cards that were there are as they were.',
+    });
   }
 }
 

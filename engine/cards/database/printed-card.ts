@@ -72,7 +72,17 @@ export const isDeckCard = ({ layout }: PrintedCard): boolean => !NO_CARDS.has(la
 
 type Face = z.infer<typeof face>;
 
-const ofFace = ({ name, mana_cost, type_line, oracle_text, power, toughness, loyalty, defense, color_indicator }: Face) => ({
+const ofFace = ({
+  name,
+  mana_cost,
+  type_line,
+  oracle_text,
+  power,
+  toughness,
+  loyalty,
+  defense,
+  color_indicator,
+}: Face) => ({
   name,
   mana_cost,
   type_line,

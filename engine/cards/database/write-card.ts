@@ -49,7 +49,9 @@ const valueOf = (size: string | undefined): number | null =>
 
 const row = (card: PrintedCard, textHash: string): Record<(typeof CARD_COLUMNS)[number], string | number | null> => {
   const front = card.card_faces?.[0] ?? card;
-  const [power, toughness, loyalty] = (['power', 'toughness', 'loyalty'] as const).map((part) => card[part] ?? front[part]);
+  const [power, toughness, loyalty] = (['power', 'toughness', 'loyalty'] as const).map(
+    (part) => card[part] ?? front[part],
+  );
   return {
     name: card.name,
     name_key: cardNameKey(card.name),
@@ -92,7 +94,9 @@ export function cardWriter(
   const addPrint = database.prepare(
     'INSERT INTO card_print (id, oracle_text, legalities, images, oracle_id, printed) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const addText = database.prepare('INSERT INTO card_text (rowid, name, type, full, rules, self) VALUES (?, ?, ?, ?, ?, ?)');
+  const addText = database.prepare(
+    'INSERT INTO card_text (rowid, name, type, full, rules, self) VALUES (?, ?, ?, ?, ?, ?)',
+  );
   const addKey = database.prepare('INSERT OR IGNORE INTO card_key (key, card, rank) VALUES (?, ?, ?)');
   const addCompiled = database.prepare(
     'INSERT OR IGNORE INTO compiled (text_hash, definition, missing, prints_back) VALUES (?, ?, ?, ?)',

@@ -1,6 +1,7 @@
 // Colours as queries write them: letters, names, guilds, shards, wedges, and how many.
-import type { Operator } from './query.ts';
+
 import { type SqlCondition, sql } from './condition.ts';
+import type { Operator } from './query.ts';
 
 const LETTERS = 'wubrg';
 
@@ -35,9 +36,11 @@ const NAMES: Readonly<Record<string, string>> = {
   all: 'wubrg',
 };
 
-const bitsOf = (letters: string): number => [...letters].reduce((bits, letter) => bits | (1 << LETTERS.indexOf(letter)), 0);
+const bitsOf = (letters: string): number =>
+  [...letters].reduce((bits, letter) => bits | (1 << LETTERS.indexOf(letter)), 0);
 
-const count = (column: string): string => `(${[0, 1, 2, 3, 4].map((bit) => `((${column} >> ${bit}) & 1)`).join(' + ')})`;
+const count = (column: string): string =>
+  `(${[0, 1, 2, 3, 4].map((bit) => `((${column} >> ${bit}) & 1)`).join(' + ')})`;
 
 /** Undefined: no colours. `plain` is what ":" means: at least these of colours, at most these of an identity. */
 export function colorCondition(

@@ -17,16 +17,50 @@ function joined(of: readonly SqlCondition[], word: 'AND' | 'OR', otherwise: SqlC
 export const allOf = (of: readonly SqlCondition[]): SqlCondition => joined(of, 'AND', ALL);
 export const anyOf = (of: readonly SqlCondition[]): SqlCondition => joined(of, 'OR', NONE);
 /** What isn't known isn't so: a comparison with nothing counts as false. */
-export const noneOf = ({ sql: text, values }: SqlCondition): SqlCondition => ({ sql: `NOT coalesce(${text}, 0)`, values });
+export const noneOf = ({ sql: text, values }: SqlCondition): SqlCondition => ({
+  sql: `NOT coalesce(${text}, 0)`,
+  values,
+});
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+type TextColumn = 'name' | 'type' | 'full' | 'rules' | 'self';
+
 /** The column of the text index holds it anywhere; the index serves from three letters on. */
-export const holds = (column: 'name' | 'type' | 'full' | 'rules' | 'self', text: string): SqlCondition =>
+export const holds = (column: TextColumn, text: string): SqlCondition =>
   [...text].length < 3
     ? sql(`card.id IN (SELECT rowid FROM card_text WHERE ${column} LIKE ? ESCAPE '\\')`, `%${escaped(text)}%`)
-    : sql('card.id IN (SELECT rowid FROM card_text WHERE card_text MATCH ?)', `${column} : "${text.replaceAll('"', '""')}"`);
+    : sql(
+        'card.id IN (SELECT rowid FROM card_text WHERE card_text MATCH ?)',
+        `${column} : "${text.replaceAll('"', '""')}"`,
+      );
+
+/** What must stand in every text that fits, as far as it is plain to see: the index narrows the search down by it. */
+function mustHold(pattern: string): string | undefined {
+  const plain = pattern
+    .replace(/\\./g, '\0')
+    .replace(/\[[^\]]*\]/g, '\0')
+    // A part that may be absent or is one of several says nothing; groups from the inside out.
+    .replace(/(?:\0|.)(?:[?*]|\{0?,?\d*\})/g, '\0');
+  let flat = plain;
+  for (let before = ''; before !== flat; ) {
+    before = flat;
+    flat = flat.replace(/\([^()]*\)[?*+]?/g, '\0');
+  }
+  if (flat.includes('|')) return undefined;
+  const runs = flat.split(/[^\p{L}\d ,']+/u).map((run) => run.trim());
+  const longest = runs.reduce((one, other) => (other.length > one.length ? other : one), '');
+  return longest.length < 3 ? undefined : longest;
+}
 
 /** The column's text fits the regular expression. */
-export const fits = (column: 'name' | 'type' | 'full' | 'rules' | 'self', pattern: string): SqlCondition =>
-  sql(`card.id IN (SELECT rowid FROM card_text WHERE fits(?, ${column}))`, pattern);
+export function fits(column: TextColumn, pattern: string): SqlCondition {
+  const fitting = sql(`card.id IN (SELECT rowid FROM card_text WHERE fits(?, ${column}))`, pattern);
+  const within = mustHold(pattern);
+  if (within === undefined) return fitting;
+  return sql(
+    `card.id IN (SELECT rowid FROM card_text WHERE card_text MATCH ? AND fits(?, ${column}))`,
+    `${column} : "${within}"`,
+    pattern,
+  );
+}

@@ -3,7 +3,7 @@ import { cardNameKey } from '../decks/card-name.ts';
 import { closestNames, indexNames } from '../decks/closest-names.ts';
 import { colorCondition } from './colors.ts';
 import { allOf, anyOf, fits, holds, noneOf, type SqlCondition, sql } from './condition.ts';
-import { isCondition, IS_WORDS } from './is.ts';
+import { IS_WORDS, isCondition } from './is.ts';
 import { type Operator, QueryFault, type Term } from './query.ts';
 
 interface SearchKey {
@@ -21,7 +21,9 @@ const textual =
   ({ operator, value, isPattern }: Term): SqlCondition | undefined => {
     if (!isEqual(operator) && operator !== '!=') return undefined;
     const own = column === 'rules' && value.includes('~') ? 'self' : column;
-    const found = isPattern ? fits(own, value) : holds(own, column === 'name' ? cardNameKey(value) : value.toLowerCase());
+    const found = isPattern
+      ? fits(own, value)
+      : holds(own, column === 'name' ? cardNameKey(value) : value.toLowerCase());
     return operator === '!=' ? noneOf(found) : found;
   };
 
@@ -42,14 +44,22 @@ const numeric =
   ({ operator, value }: Term): SqlCondition | undefined => {
     const is = operator === ':' ? '=' : operator;
     const text = value.toLowerCase();
-    if (column === 'mana_value' && (text === 'even' || text === 'odd')) return sql(`${column} % 2 = ${text === 'odd' ? 1 : 0}`);
+    if (column === 'mana_value' && (text === 'even' || text === 'odd'))
+      return sql(`${column} % 2 = ${text === 'odd' ? 1 : 0}`);
     const other = SIZES[text];
     if (other !== undefined) return sql(`${column} ${is} ${other}`);
     return /^-?\d+(\.\d+)?$/.test(text) ? sql(`${column} ${is} ?`, Number(text)) : undefined;
   };
 
 const RARITIES = ['common', 'uncommon', 'rare', 'special', 'mythic', 'bonus'];
-const RARITY_LETTERS: Readonly<Record<string, string>> = { c: 'common', u: 'uncommon', r: 'rare', s: 'special', m: 'mythic', b: 'bonus' };
+const RARITY_LETTERS: Readonly<Record<string, string>> = {
+  c: 'common',
+  u: 'uncommon',
+  r: 'rare',
+  s: 'special',
+  m: 'mythic',
+  b: 'bonus',
+};
 
 function rarity({ operator, value }: Term): SqlCondition | undefined {
   const named = RARITY_LETTERS[value.toLowerCase()] ?? value.toLowerCase();
@@ -68,10 +78,12 @@ const legality =
     return { sql: `card.id IN (SELECT id FROM card_print WHERE ${asked.sql})`, values: asked.values };
   };
 
-const released = (unit: 4 | 10) => ({ operator, value }: Term): SqlCondition | undefined =>
-  (unit === 4 ? /^\d{4}$/ : /^\d{4}-\d{2}-\d{2}$/).test(value)
-    ? sql(`substr(released, 1, ${unit}) ${operator === ':' ? '=' : operator} ?`, value)
-    : undefined;
+const released =
+  (unit: 4 | 10) =>
+  ({ operator, value }: Term): SqlCondition | undefined =>
+    (unit === 4 ? /^\d{4}$/ : /^\d{4}-\d{2}-\d{2}$/).test(value)
+      ? sql(`substr(released, 1, ${unit}) ${operator === ':' ? '=' : operator} ?`, value)
+      : undefined;
 
 /** Each symbol of it at least as often as asked. */
 function manaCost({ operator, value }: Term): SqlCondition | undefined {
@@ -133,7 +145,8 @@ const KEYS: readonly SearchKey[] = [
   {
     names: ['a', 'artist'],
     example: 'a:name',
-    condition: ({ operator, value }) => (isEqual(operator) ? sql('artist LIKE ?', `%${value.replace(/[%_]/g, '')}%`) : undefined),
+    condition: ({ operator, value }) =>
+      isEqual(operator) ? sql('artist LIKE ?', `%${value.replace(/[%_]/g, '')}%`) : undefined,
   },
   { names: ['year'], example: 'year>=2020', condition: released(4) },
   { names: ['date'], example: 'date<2019-01-25', condition: released(10) },
@@ -156,7 +169,10 @@ export function termCondition(term: Term): SqlCondition {
   const known = byName.get(key);
   if (known === undefined) {
     const near = closestWords(key, [...byName.keys(), ...DISPLAY_KEYS]);
-    throw new QueryFault(`${key}: is no key.${near.length === 0 ? '' : ` Did you mean ${near.map((each) => `${each}:`).join(' or ')}?`}`, at);
+    throw new QueryFault(
+      `${key}: is no key.${near.length === 0 ? '' : ` Did you mean ${near.map((each) => `${each}:`).join(' or ')}?`}`,
+      at,
+    );
   }
   const condition = known.condition(term);
   if (condition !== undefined) return condition;

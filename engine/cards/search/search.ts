@@ -40,7 +40,8 @@ function readDisplay({ key, value, at }: Term, display: Display): void {
   const text = value.toLowerCase();
   if (key === 'order' || key === 'sort') {
     const order = ORDERS[text];
-    if (order === undefined) throw new QueryFault(`order:${value} is none. Write one of ${Object.keys(ORDERS).join(', ')}.`, at);
+    if (order === undefined)
+      throw new QueryFault(`order:${value} is none. Write one of ${Object.keys(ORDERS).join(', ')}.`, at);
     display.order = order;
   } else if (text === 'asc' || text === 'desc') display.direction = text === 'asc' ? 'ASC' : 'DESC';
   else throw new QueryFault(`dir:${value} is none. Write dir:asc or dir:desc.`, at);
@@ -70,7 +71,10 @@ export function searchDatabase(database: Database, text: string, limit = 50): Se
   try {
     const display: Display = { order: 'name_key', direction: 'ASC' };
     const { sql, values } = conditionOf(parseQuery(text), display);
-    const total = database.prepare(`SELECT count(*) FROM card WHERE ${sql}`).pluck().get(...values) as number;
+    const total = database
+      .prepare(`SELECT count(*) FROM card WHERE ${sql}`)
+      .pluck()
+      .get(...values) as number;
     const cards = database
       .prepare(
         `SELECT name, mana_cost AS manaCost, type_line AS typeLine FROM card WHERE ${sql}

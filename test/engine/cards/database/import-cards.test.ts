@@ -1,0 +1,88 @@
+/** Bulk data taken in: what is kept, what an update costs, and that a bad file changes nothing. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { importCards, openCardDatabase } from '../../../../engine/cards/database/index.ts';
+import { BULK_CARDS, bulkFolder, cardDatabase } from '../../../support/bulk-cards.ts';
+
+test('cards are found by their names, their faces and names printed elsewhere; tokens are none', async () => {
+  using place = bulkFolder();
+  const cards = await cardDatabase(place);
+  try {
+    assert.equal(cards.size, 6);
+    assert.equal(cards.find('test goblin')?.name, 'Test Goblin');
+    assert.equal(cards.find('Test Two')?.name, 'Test One // Test Two');
+    assert.equal(cards.find('prufinsel')?.name, 'Test Island');
+    assert.equal(cards.find('Test Soldier'), undefined);
+    const { manaValue, colors, colorIdentity } = cards.find('Test Drake')!;
+    assert.deepEqual([manaValue, colors, colorIdentity], [3, 'WU', 'WU']);
+    assert.deepEqual(cards.find('Test Island')?.colorIdentity, 'U');
+  } finally {
+    cards.close();
+  }
+});
+
+test('what is understood has a definition, and what is not says where reading stopped', async () => {
+  using place = bulkFolder();
+  const cards = await cardDatabase(place);
+  try {
+    assert.deepEqual(cards.definition('Test Goblin')?.abilities, [{ kind: 'keyword', keyword: 'haste' }]);
+    assert.equal(cards.reading('Test Goblin')?.printsBack, 'exact');
+    assert.equal(cards.definition('Test Riddle'), undefined);
+    assert.equal(cards.reading('Test Riddle')?.unread[0]?.phrase, 'Juggle X torches.');
+    assert.equal(cards.definition('Test One // Test Two')?.layout, 'split');
+  } finally {
+    cards.close();
+  }
+});
+
+test('the same file again changes nothing, and an update tells what is new', async () => {
+  using place = bulkFolder();
+  const file = place.write('bulk.json', JSON.stringify(BULK_CARDS));
+  const first = await importCards(file, place.target);
+  assert.deepEqual([first.cards, first.added, first.leftOut, first.unchanged], [6, 6, 1, false]);
+  assert.equal((await importCards(file, place.target)).unchanged, true);
+  const newer = [
+    { ...BULK_CARDS[0], oracle_text: 'Trample' },
+    ...BULK_CARDS.slice(1),
+    { name: 'Test New', type_line: 'Artifact' },
+  ];
+  const second = await importCards(
+    place.write('newer.jsonl', newer.map((card) => JSON.stringify(card)).join('\n')),
+    place.target,
+  );
+  assert.deepEqual([second.cards, second.added, second.updated], [7, 1, 1]);
+});
+
+for (const [what, content] of [
+  ['a cut file', JSON.stringify(BULK_CARDS).slice(0, -40)],
+  ['no cards at all', 'hello'],
+] as const)
+  test(`${what} leaves the old cards as they were`, async () => {
+    using place = bulkFolder();
+    (await cardDatabase(place)).close();
+    const before = readFileSync(place.target);
+    await assert.rejects(importCards(place.write('bad.json', content), place.target), /line \d/);
+    assert.deepEqual(readFileSync(place.target), before);
+    assert.ok(!existsSync(`${place.target}.new`));
+  });
+
+test('objects that are no cards are told with their line, and two of one name are one card', async () => {
+  using place = bulkFolder();
+  const lines = [
+    BULK_CARDS[0],
+    { name: 7, type_line: 'Creature' },
+    BULK_CARDS[0],
+    { name: 'x'.repeat(300), type_line: 'Artifact' },
+  ];
+  const report = await importCards(
+    place.write('odd.jsonl', lines.map((line) => JSON.stringify(line)).join('\n')),
+    place.target,
+  );
+  assert.equal(report.cards, 1);
+  assert.deepEqual(
+    report.rejected.map(({ line }) => line),
+    [2, 4],
+  );
+  openCardDatabase(place.target)?.close();
+});
