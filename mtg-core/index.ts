@@ -17,7 +17,6 @@ export type {
   TargetSlot,
 } from './cards/language/index.ts';
 export { cardTypes, colors, creatureTypes, flagKeywords, steps, supertypes, zones } from './cards/language/index.ts';
-export { keywordNames } from './keywords/index.ts';
 export { loadCards, parseCardDefinition, whyNotPlayable } from './cards/loading/index.ts';
 export type { SubmitResult } from './decisions/answers/index.ts';
 export { submit, whyNot } from './decisions/answers/index.ts';
@@ -26,6 +25,7 @@ export { hasMainPhasePlay, legalChoices, legalPlays } from './decisions/index.ts
 export { abilityWords, describeCastWay } from './decisions/words/index.ts';
 export type { GameConfig } from './game.ts';
 export { collectEvents, concede, createGame, outcome, takeEvents } from './game.ts';
+export { allKeywords } from './keywords/index.ts';
 export type { CardCompiled, CardContext, CardObject, UnreadPart } from './oracle/index.ts';
 export { compileCard } from './oracle/index.ts';
 export type { Policy } from './search/index.ts';

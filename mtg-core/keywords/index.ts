@@ -2,4 +2,4 @@
 export { definedAction, expandAction } from './actions/registry.ts';
 export type { Parameter } from './definition.ts';
 export { keywordProblems } from './problems.ts';
-export { expandKeyword, keywordNames, keywordsWithParameters } from './registry.ts';
+export { allKeywords, expandKeyword, keywordsWithParameters } from './registry.ts';

@@ -28,4 +28,4 @@ export const keywordsWithParameters = (): Pick<KeywordDefinition, 'keyword' | 'p
 ];
 
 /** Their names, in small letters as definitions write them. */
-export const keywordNames = (): string[] => keywordsWithParameters().map(({ keyword }) => keyword);
+export const allKeywords = (): string[] => keywordsWithParameters().map(({ keyword }) => keyword);

@@ -13,6 +13,7 @@ export const CORE_EDGES: { readonly [room: string]: readonly string[] } = {
     'mtg-core/decisions/words',
     'mtg-core/deontic',
     'mtg-core/events',
+    'mtg-core/keywords',
     'mtg-core/oracle',
     'mtg-core/rules/combat',
     'mtg-core/rules/layers',

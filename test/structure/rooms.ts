@@ -135,7 +135,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/journal',
   ],
   'engine/bots': ['engine/api', 'engine/basics'],
-  'engine/cards': ['engine/api', 'engine/basics'],
+  'engine/cards': ['engine/api', 'engine/basics', 'engine/database', 'engine/disk'],
   'engine/channels': ['engine/access', 'engine/api', 'engine/basics', 'engine/bots', 'engine/disk', 'engine/entries'],
   'engine/chat': [
     'engine/access',

@@ -7,7 +7,7 @@ import { cardNameKey } from '../decks/card-name.ts';
 import { type SearchResult, searchDatabase, withPatterns } from '../search/index.ts';
 import type { CompiledPart } from './compile-part.ts';
 import { colorsOfBits } from './derived-facts.ts';
-import { isCurrent } from './schema.ts';
+import { hasCurrentTables } from './schema.ts';
 
 /** A card as its row says it. */
 export interface CardRow {
@@ -75,7 +75,7 @@ const rowOf = (raw: RawCard): CardRow => ({
 export function openCardDatabase(file: string): CardDatabase | undefined {
   if (!existsSync(file)) return undefined;
   const database = openDatabase(file, { synchronous: 'NORMAL', readonly: true, mmapMb: 256 });
-  if (isCurrent(database)) {
+  if (hasCurrentTables(database)) {
     withPatterns(database);
     return readerOf(database);
   }

@@ -16,7 +16,7 @@ export interface CompiledPart {
 }
 
 /** A card is playable where all of it was read, every node is carried out, and its print means what its text does. */
-export const isPlayable = ({ definition, notPlayed }: CompiledPart): boolean =>
+export const isPlayedWhole = ({ definition, notPlayed }: CompiledPart): boolean =>
   definition !== null && notPlayed.length === 0;
 
 export function compilePart(part: RulesPart): CompiledPart {

@@ -1,6 +1,6 @@
 // How much of a file of cards is understood: four numbers that mean four things, compiled afresh.
 import { bulkObjects } from '../bulk/objects.ts';
-import { type CompiledPart, compilePart, isPlayable } from './compile-part.ts';
+import { type CompiledPart, compilePart, isPlayedWhole } from './compile-part.ts';
 import { isDeckCard, type PrintedCard, printedCardOf, rulesPart } from './printed-card.ts';
 
 export interface Coverage {
@@ -38,7 +38,7 @@ export async function coverageOf(
     cards += 1;
     if (compiled.definition !== null) parsed += 1;
     if (compiled.printsBack === 'exact') roundTripped += 1;
-    if (isPlayable(compiled)) playable += 1;
+    if (isPlayedWhole(compiled)) playable += 1;
     const phrases = new Set(compiled.unread.map(({ phrase }) => beginning(phrase)));
     for (const phrase of phrases) stops.set(phrase, (stops.get(phrase) ?? 0) + 1);
   };

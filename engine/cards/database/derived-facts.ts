@@ -1,11 +1,11 @@
 // Facts of a card that follow from what is printed on it, for files that don't say them.
-import { keywordNames } from '../../../mtg-core/index.ts';
+import { allKeywords } from '../../../mtg-core/index.ts';
 import type { PrintedCard } from './printed-card.ts';
 
 const COLORS = ['W', 'U', 'B', 'R', 'G'] as const;
 
 /** Bits in the order W U B R G. */
-export const colorBits = (colors: readonly string[]): number =>
+export const colorMask = (colors: readonly string[]): number =>
   COLORS.reduce((bits, color, index) => (colors.includes(color) ? bits | (1 << index) : bits), 0);
 
 export const colorsOfBits = (bits: number): string => COLORS.filter((_, index) => (bits & (1 << index)) !== 0).join('');
@@ -19,7 +19,7 @@ const facesOf = (card: PrintedCard) => card.card_faces ?? [card];
 const frontOf = (card: PrintedCard) => card.card_faces?.[0] ?? card;
 
 /** CR 202.3: of a split card both halves count (CR 709.4b), of other cards the front. */
-export function manaValueOf(card: PrintedCard): number {
+export function printedManaValue(card: PrintedCard): number {
   if (card.cmc !== undefined) return card.cmc;
   const costs =
     card.layout === 'split'
@@ -49,7 +49,7 @@ export function colorsOfPrinted(card: PrintedCard): string[] {
 const BASIC: Readonly<Record<string, string>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
 
 /** CR 903.4: every symbol in costs and text but for reminder text, indicators, and basic land types. */
-export function identityOf(card: PrintedCard): string[] {
+export function printedIdentity(card: PrintedCard): string[] {
   if (card.color_identity !== undefined) return inOrder(new Set(card.color_identity));
   const found = new Set<string>();
   for (const face of [card, ...(card.card_faces ?? [])]) {
@@ -68,5 +68,5 @@ export function keywordsOf(card: PrintedCard): string[] {
   const parts = lines.flatMap((line) => line.toLowerCase().split(/[,;] /));
   const begins = (part: string, keyword: string): boolean =>
     part.startsWith(keyword) && !/[\p{L}-]/u.test(part.charAt(keyword.length));
-  return keywordNames().filter((keyword) => parts.some((part) => begins(part, keyword)));
+  return allKeywords().filter((keyword) => parts.some((part) => begins(part, keyword)));
 }

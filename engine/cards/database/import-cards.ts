@@ -10,7 +10,7 @@ import { BulkFault, bulkObjects } from '../bulk/objects.ts';
 import { type CompiledPart, compilePart } from './compile-part.ts';
 import { compilerVersion } from './compiler-version.ts';
 import { isDeckCard, type PrintedCard, printedCardOf } from './printed-card.ts';
-import { createTables, isCurrent } from './schema.ts';
+import { createCardTables, hasCurrentTables } from './schema.ts';
 import { cardWriter } from './write-card.ts';
 
 export interface ImportReport {
@@ -57,7 +57,7 @@ class Before {
     let opened: Database | undefined;
     try {
       if (existsSync(file)) opened = openDatabase(file, { synchronous: 'NORMAL', readonly: true });
-      this.#meta = opened !== undefined && isCurrent(opened) ? metaOf(opened) : new Map();
+      this.#meta = opened !== undefined && hasCurrentTables(opened) ? metaOf(opened) : new Map();
     } catch {
       // A damaged one is replaced as a whole; nothing of it is needed.
       this.#meta = new Map();
@@ -158,7 +158,7 @@ async function build(
   try {
     // Nobody else sees it before it is renamed, and where the process ends meanwhile it is made anew.
     database.pragma('journal_mode = OFF');
-    createTables(database);
+    createCardTables(database);
     const counts = await fill(database, file, before, version, { onProgress, signal });
     const meta = { source: digest, compiler: version, cards: String(counts.cards), updated_at: updatedAt ?? '' };
     const put = database.prepare('INSERT INTO meta (name, value) VALUES (?, ?)');

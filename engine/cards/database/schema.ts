@@ -57,11 +57,11 @@ CREATE TABLE compiled (
 `;
 
 /** Tables of a file that is still empty. */
-export function createTables(database: Database): void {
+export function createCardTables(database: Database): void {
   database.exec(TABLES.replace(/\/\*\*.*?\*\//g, ''));
   database.pragma(`user_version = ${SCHEMA_VERSION}`);
 }
 
 /** Whether a file's tables are these. */
-export const isCurrent = (database: Database): boolean =>
+export const hasCurrentTables = (database: Database): boolean =>
   database.pragma('user_version', { simple: true }) === SCHEMA_VERSION;

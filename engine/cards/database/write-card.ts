@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { cardNameKey, faceNames } from '../decks/card-name.ts';
 import type { CompiledPart } from './compile-part.ts';
-import { colorBits, colorsOfPrinted, identityOf, keywordsOf, manaValueOf } from './derived-facts.ts';
+import { colorMask, colorsOfPrinted, keywordsOf, printedIdentity, printedManaValue } from './derived-facts.ts';
 import { hashOfText, type PrintedCard, type RulesPart, rulesPart } from './printed-card.ts';
 
 /** Which of several cards a name finds first: the card of that name, one with such a face, one that is called so elsewhere. */
@@ -58,9 +58,9 @@ const row = (card: PrintedCard, textHash: string): Record<(typeof CARD_COLUMNS)[
     layout: card.layout,
     type_line: card.type_line,
     mana_cost: said(card, 'mana_cost', MANA_COSTS),
-    mana_value: manaValueOf(card),
-    colors: colorBits(colorsOfPrinted(card)),
-    color_identity: colorBits(identityOf(card)),
+    mana_value: printedManaValue(card),
+    colors: colorMask(colorsOfPrinted(card)),
+    color_identity: colorMask(printedIdentity(card)),
     power: power ?? null,
     toughness: toughness ?? null,
     loyalty: loyalty ?? null,

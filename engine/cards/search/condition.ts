@@ -14,10 +14,10 @@ function joined(of: readonly SqlCondition[], word: 'AND' | 'OR', otherwise: SqlC
   return { sql: `(${of.map((each) => each.sql).join(` ${word} `)})`, values: of.flatMap(({ values }) => values) };
 }
 
-export const allOf = (of: readonly SqlCondition[]): SqlCondition => joined(of, 'AND', ALL);
-export const anyOf = (of: readonly SqlCondition[]): SqlCondition => joined(of, 'OR', NONE);
+export const sqlAll = (of: readonly SqlCondition[]): SqlCondition => joined(of, 'AND', ALL);
+export const sqlAny = (of: readonly SqlCondition[]): SqlCondition => joined(of, 'OR', NONE);
 /** What isn't known isn't so: a comparison with nothing counts as false. */
-export const noneOf = ({ sql: text, values }: SqlCondition): SqlCondition => ({
+export const sqlNot = ({ sql: text, values }: SqlCondition): SqlCondition => ({
   sql: `NOT coalesce(${text}, 0)`,
   values,
 });
@@ -54,7 +54,7 @@ function mustHold(pattern: string): string | undefined {
 }
 
 /** The column's text fits the regular expression. */
-export function fits(column: TextColumn, pattern: string): SqlCondition {
+export function fitsPattern(column: TextColumn, pattern: string): SqlCondition {
   const fitting = sql(`card.id IN (SELECT rowid FROM card_text WHERE fits(?, ${column}))`, pattern);
   const within = mustHold(pattern);
   if (within === undefined) return fitting;

@@ -1,3 +1,3 @@
 /** Scryfall's search syntax over the card database. */
 export { withPatterns } from './patterns.ts';
-export { type FoundCard, type SearchResult, searchDatabase } from './search.ts';
+export { type CardHit, type SearchResult, searchDatabase } from './search.ts';

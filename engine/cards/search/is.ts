@@ -1,34 +1,34 @@
 // What "is:" asks, by its word.
-import { allOf, anyOf, fits, holds, noneOf, type SqlCondition, sql } from './condition.ts';
+import { fitsPattern, holds, type SqlCondition, sql, sqlAll, sqlAny, sqlNot } from './condition.ts';
 
 const type = (word: string): SqlCondition => holds('type', word);
 const layout = (...layouts: readonly string[]): SqlCondition =>
   sql(`layout IN (${layouts.map(() => '?').join(', ')})`, ...layouts);
 
-const permanent = noneOf(anyOf([type('instant'), type('sorcery')]));
+const permanent = sqlNot(sqlAny([type('instant'), type('sorcery')]));
 const noText = sql("card.id IN (SELECT rowid FROM card_text WHERE rules = '')");
 const compiled = (asked: string): SqlCondition => sql(`text_hash IN (SELECT text_hash FROM compiled WHERE ${asked})`);
 
-const commander = anyOf([
-  allOf([type('legendary'), anyOf([type('creature'), type('vehicle'), type('spacecraft')])]),
+const commander = sqlAny([
+  sqlAll([type('legendary'), sqlAny([type('creature'), type('vehicle'), type('spacecraft')])]),
   holds('rules', 'can be your commander'),
 ]);
 
 /** A power and toughness of 2 for two mana. */
-const bear = allOf([type('creature'), sql('mana_value = 2 AND power = ? AND toughness = ?', '2', '2')]);
+const bear = sqlAll([type('creature'), sql('mana_value = 2 AND power = ? AND toughness = ?', '2', '2')]);
 
 const CONDITIONS: Readonly<Record<string, SqlCondition>> = {
   permanent,
-  spell: noneOf(type('land')),
-  historic: anyOf([type('artifact'), type('legendary'), type('saga')]),
+  spell: sqlNot(type('land')),
+  historic: sqlAny([type('artifact'), type('legendary'), type('saga')]),
   commander,
-  vanilla: allOf([type('creature'), noText]),
+  vanilla: sqlAll([type('creature'), noText]),
   // Every line is keywords: nothing of it ends as a sentence does.
-  frenchvanilla: allOf([type('creature'), noneOf(noText), noneOf(fits('rules', '[.:"]'))]),
+  frenchvanilla: sqlAll([type('creature'), sqlNot(noText), sqlNot(fitsPattern('rules', '[.:"]'))]),
   bear,
-  party: anyOf(['cleric', 'rogue', 'warrior', 'wizard'].map(type)),
-  outlaw: anyOf(['assassin', 'mercenary', 'pirate', 'rogue', 'warlock'].map(type)),
-  modal: fits('rules', '\\b[Cc]hoose (one|two|three|any number)\\b.*(—|-)'),
+  party: sqlAny(['cleric', 'rogue', 'warrior', 'wizard'].map(type)),
+  outlaw: sqlAny(['assassin', 'mercenary', 'pirate', 'rogue', 'warlock'].map(type)),
+  modal: fitsPattern('rules', '\\b[Cc]hoose (one|two|three|any number)\\b.*(—|-)'),
   hybrid: sql("mana_cost GLOB '*{[0-9WUBRGC]/[WUBRG]*'"),
   phyrexian: sql("mana_cost LIKE '%/P}%'"),
   split: layout('split'),

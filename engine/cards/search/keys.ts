@@ -2,7 +2,7 @@
 import { cardNameKey } from '../decks/card-name.ts';
 import { closestNames, indexNames } from '../decks/closest-names.ts';
 import { colorCondition } from './colors.ts';
-import { allOf, anyOf, fits, holds, noneOf, type SqlCondition, sql } from './condition.ts';
+import { fitsPattern, holds, type SqlCondition, sql, sqlAll, sqlAny, sqlNot } from './condition.ts';
 import { IS_WORDS, isCondition } from './is.ts';
 import { type Operator, QueryFault, type Term } from './query.ts';
 
@@ -22,9 +22,9 @@ const textual =
     if (!isEqual(operator) && operator !== '!=') return undefined;
     const own = column === 'rules' && value.includes('~') ? 'self' : column;
     const found = isPattern
-      ? fits(own, value)
+      ? fitsPattern(own, value)
       : holds(own, column === 'name' ? cardNameKey(value) : value.toLowerCase());
-    return operator === '!=' ? noneOf(found) : found;
+    return operator === '!=' ? sqlNot(found) : found;
   };
 
 const SIZES: Readonly<Record<string, string>> = {
@@ -74,7 +74,7 @@ const legality =
   ({ operator, value }: Term): SqlCondition | undefined => {
     const format = value.toLowerCase();
     if (!isEqual(operator) || !/^[a-z]+$/.test(format)) return undefined;
-    const asked = anyOf(states.map((state) => sql('legalities LIKE ?', `%"${format}":"${state}"%`)));
+    const asked = sqlAny(states.map((state) => sql('legalities LIKE ?', `%"${format}":"${state}"%`)));
     return { sql: `card.id IN (SELECT id FROM card_print WHERE ${asked.sql})`, values: asked.values };
   };
 
@@ -92,7 +92,7 @@ function manaCost({ operator, value }: Term): SqlCondition | undefined {
   const written = symbols.map((symbol) => (symbol.startsWith('{') ? symbol : `{${symbol}}`));
   if (operator === '=') return sql('mana_cost = ?', written.join(''));
   if (operator !== ':' && operator !== '>=') return undefined;
-  return allOf(
+  return sqlAll(
     [...new Set(written)].map((symbol) => {
       const times = written.filter((each) => each === symbol).length;
       return sql(`(length(mana_cost) - length(replace(mana_cost, ?, ''))) >= ?`, symbol, symbol.length * times);
@@ -104,7 +104,7 @@ const is =
   (not: boolean) =>
   ({ operator, value }: Term): SqlCondition | undefined => {
     const found = isEqual(operator) ? isCondition(value.toLowerCase()) : undefined;
-    return found === undefined || !not ? found : noneOf(found);
+    return found === undefined || !not ? found : sqlNot(found);
   };
 
 const KEYS: readonly SearchKey[] = [

@@ -1,17 +1,17 @@
 // Finds cards of the database by Scryfall's search syntax.
 import type { Database } from 'better-sqlite3';
-import { allOf, anyOf, noneOf, type SqlCondition } from './condition.ts';
+import { type SqlCondition, sqlAll, sqlAny, sqlNot } from './condition.ts';
 import { DISPLAY_KEYS, termCondition } from './keys.ts';
 import { parseQuery, type Query, QueryFault, type Term } from './query.ts';
 
-export interface FoundCard {
+export interface CardHit {
   readonly name: string;
   readonly manaCost: string;
   readonly typeLine: string;
 }
 
 export type SearchResult =
-  | { readonly ok: true; readonly total: number; readonly cards: readonly FoundCard[] }
+  | { readonly ok: true; readonly total: number; readonly cards: readonly CardHit[] }
   /** `at`: where in the query the problem stands. */
   | { readonly ok: false; readonly problem: string; readonly at: number };
 
@@ -50,15 +50,15 @@ function readDisplay({ key, value, at }: Term, display: Display): void {
 function conditionOf(query: Query, display: Display): SqlCondition {
   switch (query.kind) {
     case 'and':
-      return allOf(query.of.map((each) => conditionOf(each, display)));
+      return sqlAll(query.of.map((each) => conditionOf(each, display)));
     case 'or':
-      return anyOf(query.of.map((each) => conditionOf(each, display)));
+      return sqlAny(query.of.map((each) => conditionOf(each, display)));
     case 'not':
-      return noneOf(conditionOf(query.of, display));
+      return sqlNot(conditionOf(query.of, display));
     default:
       if (!isDisplay(query)) return termCondition(query);
       readDisplay(query, display);
-      return allOf([]);
+      return sqlAll([]);
   }
 }
 
@@ -80,7 +80,7 @@ export function searchDatabase(database: Database, text: string, limit = 50): Se
         `SELECT name, mana_cost AS manaCost, type_line AS typeLine FROM card WHERE ${sql}
          ORDER BY ${display.order} IS NULL, ${display.order} ${display.direction}, name_key LIMIT ?`,
       )
-      .all(...values, limit) as FoundCard[];
+      .all(...values, limit) as CardHit[];
     return { ok: true, total, cards };
   } catch (error) {
     if (error instanceof QueryFault) return { ok: false, problem: error.message, at: error.at };

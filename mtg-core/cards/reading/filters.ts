@@ -65,7 +65,7 @@ const zonePlaceRead: Reader<Whereabouts> = either<Whereabouts>(
     zone: unlisted(zones),
     owner,
   })),
-  map(after(first(literal('a', 'any', 'all', 'a single'), give('')), either(ownedZone, ownedZones)), (zone) => ({
+  map(after(first(literal('a', 'any', 'all'), give('')), either(ownedZone, ownedZones)), (zone) => ({
     zone,
   })),
   map(after(literal("an opponent's", "opponents'"), ownedZone), (zone) => ({ zone, owner: 'opponent' as const })),
