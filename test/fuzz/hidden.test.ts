@@ -5,11 +5,15 @@ import { test } from 'node:test';
 import * as core from '../../mtg-core/index.ts';
 import { catalog, seeds, walk } from './games.ts';
 
-/** Whether this player may not know which card it is: what CR 400.2 hides, put in the simplest words. */
-function isHiddenFrom(object: core.GameObject, player: number | null): boolean {
+/**
+ * Whether this player may not know which card it is: what CR 400.2 hides, put in the simplest words. Who controls
+ * another's turn sees what that one sees (CR 722.4).
+ */
+function isHiddenFrom({ controlled }: core.GameState, object: core.GameObject, player: number | null): boolean {
   const hiddenPlace = object.zone === core.ZONE.hand || object.zone === core.ZONE.library || object.faceDown;
   if (!hiddenPlace || object.zone === core.ZONE.nowhere) return false;
-  return player === null || (object.knownTo & (1 << player)) === 0;
+  const eyes = controlled !== undefined && controlled.by === player ? [player, controlled.player] : [player];
+  return eyes.every((each) => each === null || (object.knownTo & (1 << each)) === 0);
 }
 
 /** The same game with another arrangement of what this player can't see, and other chances to come. */
@@ -22,7 +26,7 @@ function permuted(state: core.GameState, player: number | null, random: (bound: 
         object !== null &&
         object.owner === owner &&
         !object.faceDown &&
-        isHiddenFrom(object, player),
+        isHiddenFrom(state, object, player),
     );
     for (let place = hidden.length - 1; place > 0; place--) {
       const [one, two] = [hidden[place]!, hidden[random(place + 1)]!];
@@ -77,7 +81,7 @@ test('no view tells of hidden cards or of chances to come', (t) => {
             if (object === undefined || object === null || object.faceDown) continue;
             const really = state.objects[object.id];
             if (object.def !== -1 && really !== undefined)
-              assert.ok(!isHiddenFrom(really, player) || object.zone !== really.zone);
+              assert.ok(!isHiddenFrom(state, really, player) || object.zone !== really.zone);
           }
           views += 1;
         }

@@ -44,7 +44,7 @@ const said = (card: PrintedCard, part: 'oracle_text' | 'mana_cost', between: str
     .join(between);
 
 /** "1+*" counts its number, "*" nothing. */
-const valueOf = (size: string | undefined): number | null =>
+const sizeValue = (size: string | undefined): number | null =>
   size === undefined ? null : [...size.matchAll(/-?\d+(?:\.\d+)?/g)].reduce((sum, [digits]) => sum + Number(digits), 0);
 
 const row = (card: PrintedCard, textHash: string): Record<(typeof CARD_COLUMNS)[number], string | number | null> => {
@@ -65,9 +65,9 @@ const row = (card: PrintedCard, textHash: string): Record<(typeof CARD_COLUMNS)[
     toughness: toughness ?? null,
     loyalty: loyalty ?? null,
     defense: card.defense ?? front.defense ?? null,
-    power_value: valueOf(power),
-    toughness_value: valueOf(toughness),
-    loyalty_value: valueOf(loyalty),
+    power_value: sizeValue(power),
+    toughness_value: sizeValue(toughness),
+    loyalty_value: sizeValue(loyalty),
     keywords: `|${keywordsOf(card).join('|')}|`,
     rarity: card.rarity ?? null,
     set_code: card.set ?? null,

@@ -1,3 +1,4 @@
+import type { PlayerId } from '../../basics/index.ts';
 import { LAYER } from '../../cards/compiled/index.ts';
 import { asksTurn } from '../../cards/index.ts';
 import type { Derived, GameState, RuleInForce } from '../../state/index.ts';
@@ -123,7 +124,8 @@ function applyRules(deriving: Deriving): void {
     const { node } = instance.effect;
     const ofGame = node.affects === undefined && floating?.locked == null;
     const players =
-      floating?.players ?? (!ofGame || node.players === undefined ? null : playersOf(state, scope, node.players));
+      floating?.players ??
+      (!ofGame || node.players === undefined ? null : inSeats(playersOf(state, scope, node.players)));
     for (const mod of node.change) {
       if (mod.kind !== 'rule') continue;
       const { rule } = mod;
@@ -132,6 +134,9 @@ function applyRules(deriving: Deriving): void {
     }
   }
 }
+
+/** Whose turn it is doesn't change what is in force for whom. */
+const inSeats = (players: PlayerId[]): PlayerId[] => players.sort((one, other) => one - other);
 
 function addRule({ rules }: Derived, id: number, rule: RuleInForce): void {
   const known = rules[id];
