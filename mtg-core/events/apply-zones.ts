@@ -126,7 +126,8 @@ export function applyZoneChange(state: GameState, event: GameEvent): boolean {
   if (from === ZONE.battlefield && object.kind === 'token') state.ceasing = [...state.ceasing, object.id];
   forgetPlays(state);
   const stack = from === ZONE.stack || to === ZONE.stack;
-  if (state.table.otherZones || (stack && state.table.stackMatters)) invalidate(state);
+  const isChangedSpell = from === ZONE.stack && state.derived?.chars[object.id] !== undefined;
+  if (state.table.otherZones || (stack && state.table.stackMatters) || isChangedSpell) invalidate(state);
   else if (from === ZONE.battlefield || to === ZONE.battlefield) followPermanent(state, object, from, event);
   return true;
 }

@@ -29,12 +29,6 @@ function looksAtSingles({ effect, floating, from, defining, while: condition }: 
   return rest.length === 0 && named && (other === null || other === 'self');
 }
 
-/** Of a spell or ability that an effect changed, nothing says here that it has left the stack. */
-const staysOnBattlefield = ({ objects }: GameState, { chars }: Derived, { floating }: EffectAtWork): boolean =>
-  floating?.locked?.every(
-    (ref) => ref <= 0 || chars[idOf(ref)] === undefined || objects[idOf(ref)]?.zone === ZONE.battlefield,
-  ) ?? true;
-
 /** Many at once, as tokens by the hundred, are worked out together. */
 const MOST_PERMANENTS = 100;
 
@@ -49,7 +43,7 @@ export function followPermanent(
   let followed: Derived | null = null;
   if (derived?.complete && isSimple(state) && state.battlefield.length < MOST_PERMANENTS && from !== object.zone) {
     const { effects } = derived;
-    if (effects?.every((each) => looksAtSingles(each) && staysOnBattlefield(state, derived, each)))
+    if (effects?.every(looksAtSingles))
       followed =
         object.zone === ZONE.battlefield
           ? withEntered(state, derived, effects, object)

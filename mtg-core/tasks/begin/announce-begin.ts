@@ -14,6 +14,7 @@ import {
   fresh,
   type GameObject,
   type GameState,
+  invalidate,
   live,
   makeEvent,
   pushTask,
@@ -207,7 +208,8 @@ function abilityObject(
   object.stack = stackInfo(state, code, player, source, bindings, xOf(known?.object), -1);
   state.stackZone = [...state.stackZone, object.id];
   // What may be targeted is more by now.
-  forgetPlays(state);
+  if (state.table.stackMatters) invalidate(state);
+  else forgetPlays(state);
   return object.id;
 }
 
@@ -252,6 +254,8 @@ export function removeAbility(state: GameState, id: number): void {
   const object = writeObject(state, id);
   object.zone = ZONE.nowhere;
   object.zoneChanges += 1;
+  // What an effect made of it is derived no more.
+  if (state.derived?.chars[id] !== undefined) invalidate(state);
   // CR 704.5s-t, 704.5v: some are done once an ability has left the stack.
   if (state.table.has.sagas || state.table.has.dungeons || state.table.has.battles) state.checkNeeded = true;
   forgetPlays(state);
