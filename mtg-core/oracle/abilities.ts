@@ -24,7 +24,7 @@ import {
 import { changesRead, staticEffect } from './continuous.ts';
 import { keywordLine } from './keywords.ts';
 import { withoutIdleNames } from './names.ts';
-import { instructionsRead } from './sentences.ts';
+import { fullStop, instructionsRead } from './sentences.ts';
 
 interface Said {
   readonly targets?: TargetSlot[];
@@ -186,7 +186,7 @@ const stated: Reader<Ability> = map(
       map(seq(asLongAs, literal(','), statement), ([asked, , ability]) => withWhile(ability, asked)),
       map(seq(statement, asLongAs), ([ability, asked]) => withWhile(ability, asked)),
     ),
-    literal('.'),
+    fullStop,
     atEnd,
   ),
   ([ability]) => ability,

@@ -1,6 +1,6 @@
 /** Oracle text to the card language. */
 import { setGrammar } from '../cards/reading/index.ts';
-import { quotedAbilities } from './compile.ts';
+import { quotedAbilities, type TextlessFace } from './compile.ts';
 import { changesRead } from './continuous.ts';
 import { costsRead } from './costs.ts';
 import { eventRead } from './events.ts';
@@ -12,6 +12,13 @@ export { type CardCompiled, type CardContext, type CardObject, compileCard, type
 export { type Compiled, canonical, compileText, type Unread } from './compile.ts';
 export { normalise } from './normalise.ts';
 
+/** What has an ability that something gives it: a permanent of any type, as which the ability may speak of it. */
+const HOLDER: TextlessFace = {
+  name: '',
+  types: ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'],
+  subtypes: ['Aura', 'Equipment', 'Vehicle'],
+};
+
 setGrammar({
   amount: amountRead,
   each: eachRead,
@@ -21,5 +28,5 @@ setGrammar({
   instructions: instructionsRead,
   changes: changesRead,
   keywords: keywordsRead,
-  quoted: (text) => quotedAbilities(text, { name: '', types: [] }),
+  quoted: (text) => quotedAbilities(text, HOLDER),
 });

@@ -10,9 +10,11 @@ import {
   costsLater,
   either,
   first,
+  grammar,
   literal,
   map,
   maybe,
+  once,
   phraseRead,
   plainAmount,
   pluralPhrase,
@@ -146,8 +148,15 @@ const moreFrom: Reader<Filter[]> = (place) => {
   return found;
 };
 
-/** Keywords that an effect gives: "flying and haste". */
-export const keywordsRead: Reader<Ability[]> = map(series(withMore, 'and'), (found) => found.flat());
+/** A quotation is an ability of its own. */
+const quotation: Reader<Ability[]> = once((place) => {
+  const here = tokenAt(place);
+  const abilities = here?.kind === 'quote' ? grammar().quoted(here.text) : [];
+  return abilities.length === 0 ? [] : [{ value: [...abilities], next: skip(place, 1) }];
+});
+
+/** Abilities that an effect gives: "flying and haste", "trample and "When this creature dies, draw a card."". */
+export const keywordsRead: Reader<Ability[]> = map(series(either(withMore, quotation), 'and'), (found) => found.flat());
 
 /** A whole line of them. */
 export const keywordLine: Reader<Ability[]> = map(

@@ -158,6 +158,13 @@ function joined(before: Nodes, { nodes, about }: Sentence): Nodes | undefined {
 /** A cost that nothing follows isn't offered. */
 const isWhole = (nodes: Nodes): boolean => !nodes.some((node) => node.kind === 'may' && node.do.length === 0);
 
+/** A full stop; what ends in a quotation has it inside. */
+export const fullStop: Reader<unknown> = (place) => {
+  const before = tokenAt(place, -1);
+  const quoted = before?.kind === 'quote' && /[.!)]$/.test(before.text);
+  return quoted ? [{ value: null, next: place }] : literal('.', '. \n')(place);
+};
+
 const isEnd = (place: TextPlace): boolean => tokenAt(place) === undefined;
 
 /** Sentences up to the end of the text. */
@@ -170,7 +177,7 @@ export const instructionsRead: Reader<Nodes> = (place) => {
       for (const read of sentence(next)) {
         const nodes = joined(value, read.value);
         if (nodes === undefined) continue;
-        for (const stop of literal('.', '. \n')(read.next)) {
+        for (const stop of fullStop(read.next)) {
           if (isEnd(stop.next)) ended.push({ value: nodes, next: stop.next });
           else more.push({ value: nodes, next: stop.next });
         }

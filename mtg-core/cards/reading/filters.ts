@@ -147,7 +147,7 @@ const withQualities: Reader<Filter> = either<Filter>(
 );
 
 /** A name as it stands: capitals, small joining words between them, and commas inside. */
-const properName: Reader<string> = (place: TextPlace) => {
+export const properName: Reader<string> = (place: TextPlace) => {
   const found: Parsed<string>[] = [];
   let name = '';
   for (let count = 0; count < 8; count += 1) {

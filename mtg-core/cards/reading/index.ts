@@ -45,6 +45,7 @@ export {
   type Phrase,
   phraseRead,
   pluralPhrase,
+  properName,
   singularPhrase,
   statRead,
 } from './filters.ts';

@@ -21,14 +21,14 @@ const known = ({ name, many }: Referent): Known => ({ name, many });
 
 const spokenOf = (place: TextPlace, thing: Referent, count: number): Parsed<Known> => ({
   value: known(thing),
-  next: skip({ ...place, talk: again(place.talk, thing.name) }, count),
+  next: skip({ ...place, talk: mention(place.talk, thing) }, count),
 });
 
 /** CR 201.5: "this creature", its own name, "enchanted creature". */
 const selfOrAttached: Reader<Known> = (place) => {
   const here = tokenAt(place);
   const next = tokenAt(place, 1);
-  if (here?.text === '~') return [spokenOf(place, selfThing(place), 1)];
+  if (here?.text === '~') return [spokenOf(place, place.talk.granted ? GRANTER : selfThing(place), 1)];
   if (here?.text === 'this' && next !== undefined && selfNouns(place.talk.face).includes(next.text))
     return [spokenOf(place, selfThing(place), 2)];
   if (
@@ -41,6 +41,9 @@ const selfOrAttached: Reader<Known> = (place) => {
   }
   return [];
 };
+
+/** CR 201.5a: a name in an ability that something gives is what gives it. */
+const GRANTER: Referent = { name: 'granter', sort: 'object', nouns: [], many: false };
 
 const selfThing = (place: TextPlace): Referent =>
   lastThing(place.talk, ({ name }) => name === 'self') ?? {

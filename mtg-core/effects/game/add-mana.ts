@@ -20,6 +20,7 @@ import {
   type Speech,
   unsaid,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
 import { choiceMask, manaInstead } from '../../rules/payment/index.ts';
@@ -28,6 +29,7 @@ import { activatedOf, addToPool, tellTapped } from '../../tasks/begin/index.ts';
 import { countOf, fixedMana } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, type InstructionPlace, instructionPlace, type NodeOf, playersFor, wait } from '../handler.ts';
+import { manaRead } from './read-mana.ts';
 
 const fields = {
   'who?': 'player',
@@ -41,6 +43,7 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('addMana', fields, {
+  reads: [read.playerVerb('add', (who) => read.map(manaRead, (produce) => ({ kind: 'addMana', ...who, produce })))],
   say: addManaWords,
   run(state, node, scope, place) {
     const { produce } = node;

@@ -3,6 +3,7 @@
 import { idOf } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { isMany, refer, thingDoes } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { isNoticed } from '../../events/index.ts';
 import type { GameEvent, GameState, Scope } from '../../state/index.ts';
 import { makeEvent } from '../../state/index.ts';
@@ -23,6 +24,15 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 701.14: each deals damage equal to its power to the other.
 instruction('fight', fields, {
+  reads: [
+    read.objectVerb('fight', ({ what, many }) =>
+      typeof what !== 'string' || many
+        ? read.nothing
+        : read.accept(read.objectsRead, ({ what: other, many: several }) =>
+            typeof other !== 'string' || several ? undefined : { kind: 'fight', a: what, b: other },
+          ),
+    ),
+  ],
   say(speech, node) {
     const a = refer(speech, node.a, 'subject');
     return thingDoes(a, isMany(speech, node.a), 'fight', refer(speech, node.b));

@@ -1,6 +1,7 @@
 // Regenerating (CR 701.19).
 
 import type { Fields } from '../../cards/language/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { instruction } from '../definition.ts';
 import { objectsFor } from '../handler.ts';
 import { orderTo } from '../orders.ts';
@@ -18,6 +19,12 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 701.19a.
 instruction('regenerate', fields, {
+  reads: [
+    read.yourVerb(
+      'regenerate',
+      read.map(read.objectsRead, ({ what }) => ({ kind: 'regenerate', what })),
+    ),
+  ],
   say: (speech, node) => orderTo(speech, 'regenerate', node.what, 'each'),
   run(state, node, scope) {
     for (const ref of objectsFor(state, node.what, scope))

@@ -20,6 +20,7 @@ import {
   type Speech,
   say,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { type Arrival, type GameEvent, type GameState, makeEvent, type Scope } from '../../state/index.ts';
 import { countOf, entitiesOf, wordOf } from '../../values/index.ts';
 import { attackedFor } from '../attacking.ts';
@@ -27,6 +28,7 @@ import { counterWords } from '../counters-words.ts';
 import { instruction } from '../definition.ts';
 import { type InstructionPlace, type NodeOf, playersFor, withEach } from '../handler.ts';
 import { namesTokens } from '../names-tokens.ts';
+import { tokensRead } from './read-token.ts';
 
 const fields = {
   token: 'token',
@@ -49,6 +51,9 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('createToken', fields, {
+  reads: [
+    read.playerVerb('create', (who) => read.map(tokensRead, (made) => ({ kind: 'createToken', ...who, ...made }))),
+  ],
   say: createToken,
   refuse: ({ token }) =>
     'predefined' in token && !predefinedTokens.has(token.predefined) ? `${token.predefined} tokens` : undefined,

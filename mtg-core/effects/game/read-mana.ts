@@ -1,0 +1,160 @@
+// The mana that an instruction adds, as it is read: "{G}{G}", "two mana of any one color", "{R} or {G}", and what it is spent on.
+import { type Color, colors, type Filter, type ManaProduction } from '../../cards/language/index.ts';
+import * as read from '../../cards/reading/index.ts';
+
+/** "{G}", "{C}{C}": mana that is fixed. */
+const symbols: read.Reader<string> = read.token(({ kind, text }) =>
+  kind === 'symbol' && /^(?:\{[WUBRGC]\})+$/.test(text) ? text : undefined,
+);
+
+const colorOf = (symbol: string): Color | undefined => colors.find((color) => symbol === `{${color}}`);
+
+const allColors = (found: readonly string[]): Color[] | undefined => {
+  const known = found.map(colorOf).filter((color) => color !== undefined);
+  return known.length === found.length ? known : undefined;
+};
+
+/** "{G}", "{G} for each Elf you control", "X {R}", "seven {R}", "an amount of {G} equal to its power". */
+const fixed: read.Reader<ManaProduction> = read.either<ManaProduction>(
+  read.map(symbols, (mana) => ({ mana })),
+  read.map(read.seq(read.anX, symbols), ([amount, mana]) => ({ mana, amount })),
+  read.map(read.seq(read.numberWordRead, symbols), ([count, mana]) => ({ mana: mana.repeat(count) })),
+  read.map(read.seq(symbols, read.after('for each', read.eachLater)), ([mana, amount]) => ({ mana, amount })),
+  read.map(
+    read.seq(read.literal('an amount of'), symbols, read.literal('equal to'), read.amountLater),
+    ([, mana, , amount]) => ({ mana, amount }),
+  ),
+  read.map(read.seq(read.thatMuch, symbols), ([amount, mana]) => ({ mana, amount })),
+);
+
+/** "{R} or {G}", "{W}, {U}, or {B}". */
+const oneOf: read.Reader<ManaProduction> = read.accept(read.series(symbols, 'or', 2), (found) => {
+  const choices = allColors(found);
+  return choices === undefined ? undefined : { choices };
+});
+
+/** "{R}{R}, {R}{G}, or {G}{G}": every combination of two colors. */
+const pairs: read.Reader<ManaProduction> = read.accept(read.series(symbols, 'or', 3), ([one, both, other, ...more]) => {
+  const [first, second] = [one?.slice(0, 3) ?? '', other?.slice(0, 3) ?? ''];
+  const choices = allColors([first, second]);
+  const isEach = one === first.repeat(2) && both === first + second && other === second.repeat(2);
+  return choices === undefined || !isEach || more.length > 0 ? undefined : { choices, amount: 2, combination: true };
+});
+
+/** How much mana, before "mana". */
+const much: read.Reader<ManaProduction['amount'] & {}> = read.either(
+  read.numberWordRead,
+  read.plainAmount,
+  read.thatMuch,
+);
+
+const plainChoice: read.Reader<NonNullable<ManaProduction['choices']>> = read.either<
+  NonNullable<ManaProduction['choices']>
+>(
+  read.map(read.literal('any color', 'any one color'), () => 'any' as const),
+  read.map(read.literal("any color in your commander's color identity"), () => 'commander' as const),
+  read.map(read.literal('the chosen color'), () => ({ kind: 'chosen' as const, by: 'self' })),
+  read.map(read.literal('any type that land produced'), () => ({ kind: 'produced' as const })),
+  read.map(
+    read.seq(read.literal('any color that', 'any type that'), read.onePhrase, read.literal('could produce')),
+    ([which, { filter }]) => ({
+      kind: 'couldProduce' as const,
+      by: filter,
+      ...(which === 'any type that' ? { types: true } : {}),
+    }),
+  ),
+  read.map(read.after('any color among', read.pluralPhrase), ({ filter }) => ({
+    kind: 'colorsOf' as const,
+    of: filter,
+  })),
+);
+
+const combined: read.Reader<NonNullable<ManaProduction['choices']>> = read.either<
+  NonNullable<ManaProduction['choices']>
+>(
+  read.map(read.literal('colors'), () => 'any' as const),
+  read.accept(read.series(symbols, ['and/or'], 2), allColors),
+);
+
+const isOne = (amount: ManaProduction['amount']): boolean => amount === 1;
+
+/** "one mana of any color", "three mana in any combination of colors". */
+const chosen: read.Reader<ManaProduction> = read.either<ManaProduction>(
+  read.map(
+    read.seq(much, read.literal('mana of'), plainChoice, read.maybe(read.after('for each', read.eachLater))),
+    ([amount, , choices, each]) => ({
+      choices,
+      ...(each !== undefined && isOne(amount)
+        ? { amount: each }
+        : each !== undefined
+          ? { amount: { kind: 'times' as const, of: [amount, each] } }
+          : isOne(amount)
+            ? {}
+            : { amount }),
+    }),
+  ),
+  read.map(
+    read.seq(read.literal('an amount of mana of'), plainChoice, read.literal('equal to'), read.amountLater),
+    ([, choices, , amount]) => ({ choices, amount }),
+  ),
+  read.map(read.seq(much, read.literal('mana in any combination of'), combined), ([amount, , choices]) => ({
+    choices,
+    amount,
+    combination: true,
+  })),
+);
+
+type Spending = { cast?: Filter; activate?: Filter };
+
+const spell = ({ spell: isSpell, ...filter }: Filter): Filter | undefined => (isSpell ? filter : undefined);
+
+/** "to cast artifact spells", "to activate abilities of artifacts". */
+const onePurpose = (opening: read.Reader<unknown>): read.Reader<Spending> =>
+  read.after(
+    opening,
+    read.either<Spending>(
+      read.accept(
+        read.after('cast', read.either(read.onePhrase, read.pluralPhrase)),
+        ({ filter }): Spending | undefined => {
+          const cast = spell(filter);
+          return cast === undefined ? undefined : { cast };
+        },
+      ),
+      read.map(read.literal('cast your commander'), (): Spending => ({ cast: { commander: true } })),
+      read.map(read.literal('activate abilities', 'activate an ability'), (): Spending => ({ activate: {} })),
+      read.map(
+        read.after(
+          read.literal('activate abilities of', 'activate an ability of'),
+          read.either(read.onePhrase, read.pluralPhrase),
+        ),
+        ({ filter }): Spending => ({ activate: filter }),
+      ),
+    ),
+  );
+
+const purposes: read.Reader<Spending> = read.chain(onePurpose(read.literal('to')), (one) =>
+  read.either<Spending>(
+    read.give(one),
+    read.accept(onePurpose(read.literal('or', 'or to')), (other) => {
+      const both = { ...one, ...other };
+      return Object.keys(both).length === 2 ? both : undefined;
+    }),
+  ),
+);
+
+/** CR 106.6: sentences about the mana that was just added. */
+const about: read.Reader<Partial<ManaProduction>> = read.either<Partial<ManaProduction>>(
+  read.give({}),
+  read.map(read.after('. spend this mana only', purposes), (onlyFor) => ({ onlyFor })),
+  read.map(read.after(". this mana can't be spent", purposes), (notFor) => ({ notFor })),
+  read.map(
+    read.literal(". until end of turn, you don't lose this mana as steps and phases end"),
+    (): Partial<ManaProduction> => ({ persists: 'endOfTurn' }),
+  ),
+);
+
+/** What stands after "add". */
+export const manaRead: read.Reader<ManaProduction> = read.map(
+  read.seq(read.maybe(read.literal('an additional')), read.either(fixed, oneOf, pairs, chosen), about),
+  ([, produce, more]) => ({ ...produce, ...more }),
+);

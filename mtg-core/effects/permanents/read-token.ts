@@ -1,0 +1,236 @@
+// Tokens as they are created: "two 1/1 white Soldier creature tokens with flying", "a Treasure token", "a token that's a copy of it".
+import { predefinedTokens, roleTokens } from '../../cards/index.ts';
+import {
+  type Ability,
+  type Amount,
+  type CardType,
+  type Color,
+  cardTypes,
+  colors,
+  type Supertype,
+  supertypes,
+  type TokenDefinition,
+} from '../../cards/language/index.ts';
+import * as read from '../../cards/reading/index.ts';
+import type { NodeOf } from '../handler.ts';
+
+type Create = NodeOf<'createToken'>;
+
+interface Count {
+  readonly count: Amount;
+  readonly many: boolean;
+}
+
+/** "a", "three", "X", "that many"; "a number of", whose amount stands after "tokens". */
+const countRead: read.Reader<Count | 'said later'> = read.either<Count | 'said later'>(
+  read.map(read.literal('a', 'an', 'one'), () => ({ count: 1, many: false })),
+  read.accept(read.either<Amount>(read.countWord, read.thatMuch), (count) =>
+    count === 1 ? undefined : { count, many: true },
+  ),
+  read.map(read.literal('a number of'), () => 'said later' as const),
+);
+
+type Arriving = Pick<Create, 'tapped' | 'attacking'>;
+
+const ARRIVING: Readonly<Record<string, Arriving>> = {
+  tapped: { tapped: true },
+  attacking: { attacking: true },
+  'tapped and attacking': { tapped: true, attacking: true },
+};
+
+const arrivingWord: read.Reader<Arriving> = read.map(
+  read.literal(...Object.keys(ARRIVING)),
+  (said) => ARRIVING[said] ?? {},
+);
+
+/** "Treasure", "Young Hero Role". */
+const predefined: read.Reader<Create['token']> = read.either(
+  ...[...predefinedTokens].map((name) =>
+    read.map(read.literal(roleTokens.has(name) ? `${name} Role` : name), () => ({ predefined: name })),
+  ),
+);
+
+const SIZE = /^(\d+|x)\/(\d+|x)$/;
+
+const side = (said: string): Amount => (said === 'x' ? { kind: 'x' } : Number(said));
+
+const sizeRead: read.Reader<Pick<TokenDefinition, 'power' | 'toughness'>> = read.token(({ kind, text }) => {
+  const [, power, toughness] = kind === 'size' ? (SIZE.exec(text) ?? []) : [];
+  return power === undefined || toughness === undefined
+    ? undefined
+    : { power: side(power), toughness: side(toughness) };
+});
+
+const supertypeRead: read.Reader<Supertype> = read.token(({ kind, text }) =>
+  kind === 'word' ? supertypes.find((each) => each === text) : undefined,
+);
+
+const colorRead: read.Reader<Color> = read.token(({ kind, text }) =>
+  kind === 'word' ? read.colorsByWord.get(text) : undefined,
+);
+
+/** "white", "red and green", "colorless". */
+const colorsRead: read.Reader<Color[]> = read.either<Color[]>(
+  read.map(read.literal('colorless'), () => []),
+  read.series(colorRead, 'and'),
+);
+
+/** A proper noun of a type line: "Goblin", "Time Lord". */
+const subtypeRead: read.Reader<string> = (place) => {
+  const [here, next] = [read.tokenAt(place), read.tokenAt(place, 1)];
+  if (here?.kind !== 'word' || !/^\p{Lu}/u.test(here.raw)) return [];
+  const two = next === undefined ? '' : `${here.raw} ${next.raw}`;
+  if (read.isTypeOfTwoWords(two)) return [{ value: two, next: read.skip(place, 2) }];
+  const known = read.typeWord(here.text);
+  return known?.subtype === undefined || known.many ? [] : [{ value: known.subtype, next: read.skip(place, 1) }];
+};
+
+const typeRead: read.Reader<CardType> = read.token(({ kind, text }) =>
+  kind === 'word' ? cardTypes.find((each) => each === text) : undefined,
+);
+
+/** "legendary 4/4 red Dragon artifact creature". */
+const described: read.Reader<TokenDefinition> = read.accept(
+  read.seq(
+    read.repeated(supertypeRead),
+    read.maybe(sizeRead),
+    read.maybe(colorsRead),
+    read.repeated(supertypeRead),
+    read.repeated(subtypeRead),
+    read.repeated(typeRead),
+  ),
+  ([before, size, painted, after, subtypes, types]): TokenDefinition | undefined => {
+    const said = [...before, ...after];
+    // CR 208.1: a creature has a size, and nothing else has.
+    if (types.length === 0 || types.includes('creature') !== (size !== undefined)) return undefined;
+    return {
+      ...(painted === undefined || painted.length === 0 ? {} : { colors: painted }),
+      ...(said.length === 0 ? {} : { supertypes: said }),
+      types,
+      subtypes,
+      ...size,
+    };
+  },
+);
+
+/** What stands after "token". */
+interface Tail {
+  readonly abilities?: Ability[];
+  readonly name?: string;
+  readonly colors?: Color[];
+  readonly arriving?: Arriving;
+  readonly counters?: Create['counters'];
+  readonly attachedTo?: Create['attachedTo'];
+  readonly each?: Amount;
+  readonly equal?: Amount;
+}
+
+const oneTail: read.Reader<Tail> = read.either<Tail>(
+  read.map(read.after('with', read.keywordsLater), (abilities) => ({ abilities })),
+  read.map(read.after('named', read.properName), (name) => ({ name })),
+  read.map(read.literal("that's all colors", 'that are all colors'), () => ({ colors: [...colors] })),
+  read.map(read.after(read.literal("that's", 'that are', 'that is'), arrivingWord), (arriving) => ({ arriving })),
+  read.map(
+    read.seq(read.literal('with'), read.countersRead, read.literal('on it', 'on them', 'on each of them')),
+    ([, counters]) => ({ counters: [counters] }),
+  ),
+  read.map(read.after('attached to', read.oneObject), (attachedTo) => ({ attachedTo })),
+  read.map(read.after('for each', read.eachLater), (each) => ({ each })),
+  read.map(read.after('equal to', read.amountLater), (equal) => ({ equal })),
+);
+
+/** "It has ..." as a sentence of its own. */
+const apart: read.Reader<Tail> = read.map(
+  read.after(read.literal('. it has', '. they have'), read.keywordsLater),
+  (abilities) => ({ abilities }),
+);
+
+/** Each is said once. */
+const tails: read.Reader<Tail> = read.accept(
+  read.seq(read.repeated(oneTail), read.maybe(apart)),
+  ([found, more]): Tail | undefined => {
+    const all = more === undefined ? found : [...found, more];
+    const fields = all.flatMap(Object.keys);
+    return new Set(fields).size === fields.length ? Object.assign({}, ...all) : undefined;
+  },
+);
+
+const times = (factor: Amount, each: Amount): Amount => (factor === 1 ? each : { kind: 'times', of: [factor, each] });
+
+/** How many, once all is read; undefined where it is said twice or not at all. */
+function counted(count: Count | 'said later', { each, equal }: Tail): Count | undefined {
+  if (count === 'said later')
+    return equal === undefined || each !== undefined ? undefined : { count: equal, many: true };
+  if (equal !== undefined) return undefined;
+  return each === undefined ? count : { count: times(count.count, each), many: true };
+}
+
+type Made = Omit<Create, 'kind'>;
+
+function whole(
+  counting: Count | 'said later',
+  before: Arriving | undefined,
+  token: Create['token'],
+  isPlural: boolean,
+  tail: Tail,
+  name: string | undefined,
+): { made: Made; many: boolean } | undefined {
+  const count = counted(counting, tail);
+  const said = counting === 'said later' || counting.many;
+  if (count === undefined || said !== isPlural || (before !== undefined && tail.arriving !== undefined))
+    return undefined;
+  const isKnown = 'predefined' in token;
+  if (isKnown && (tail.abilities ?? tail.name ?? tail.colors ?? name) !== undefined) return undefined;
+  if (!isKnown && tail.colors !== undefined && token.colors !== undefined) return undefined;
+  const called = name ?? tail.name;
+  const full: Create['token'] = isKnown
+    ? token
+    : {
+        ...(called === undefined ? {} : { name: called }),
+        ...token,
+        ...(tail.colors === undefined ? {} : { colors: tail.colors }),
+        ...(tail.abilities === undefined ? {} : { abilities: tail.abilities }),
+      };
+  const made: Made = {
+    token: full,
+    ...(count.count === 1 ? {} : { count: count.count }),
+    ...(before ?? tail.arriving),
+    ...(tail.counters === undefined ? {} : { counters: tail.counters }),
+    ...(tail.attachedTo === undefined ? {} : { attachedTo: tail.attachedTo }),
+  };
+  return { made, many: count.many };
+}
+
+const tokenWord = read.literal('token', 'tokens');
+
+const plain: read.Reader<{ made: Made; many: boolean }> = read.accept(
+  read.seq(countRead, read.maybe(arrivingWord), read.either(predefined, described), tokenWord, tails),
+  ([count, arriving, token, word, tail]) => whole(count, arriving, token, word === 'tokens', tail, undefined),
+);
+
+/** "Nyx, a legendary 3/3 ...": CR 111.4. */
+const legend: read.Reader<{ made: Made; many: boolean }> = read.accept(
+  read.seq(
+    read.properName,
+    read.literal(', a', ', an'),
+    read.maybe(arrivingWord),
+    described,
+    read.literal('token'),
+    tails,
+  ),
+  ([name, , arriving, token, , tail]) => whole({ count: 1, many: false }, arriving, token, false, tail, name),
+);
+
+const nounsOf = (token: Create['token']): string[] =>
+  'predefined' in token
+    ? ['token', token.predefined.toLowerCase(), 'artifact', 'permanent']
+    : ['token', ...token.types, ...token.subtypes.map((subtype) => subtype.toLowerCase()), 'permanent'];
+
+/** What stands after "create". */
+export const tokensRead: read.Reader<Made & { as: string }> = read.naming(
+  read.either(plain, legend),
+  ({ made, many }, name) => ({
+    value: { ...made, as: name },
+    thing: { sort: 'object' as const, nouns: nounsOf(made.token), many, zone: 'battlefield' as const },
+  }),
+);

@@ -1,0 +1,90 @@
+/** Tokens that are created, and abilities in quotations, as they are read. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { EffectNode } from '../../../mtg-core/cards/language/index.ts';
+import { compileText } from '../../../mtg-core/oracle/index.ts';
+
+const sorcery = { name: 'Test Spell', types: ['sorcery' as const] };
+
+function done(text: string): EffectNode[] | undefined {
+  const read = compileText(text, sorcery);
+  if (!read.ok) return undefined;
+  const [ability] = read.abilities;
+  return ability?.kind === 'spell' ? ability.do : undefined;
+}
+
+const soldier = { colors: ['W'], types: ['creature'], subtypes: ['Soldier'], power: 1, toughness: 1 };
+
+test('a token has the characteristics that the words give it, in their order', () => {
+  assert.deepEqual(done('Create two 1/1 white Soldier creature tokens with flying.'), [
+    {
+      kind: 'createToken',
+      token: { ...soldier, abilities: [{ kind: 'keyword', keyword: 'flying' }] },
+      count: 2,
+    },
+  ]);
+  assert.deepEqual(done('Create a tapped colorless Rubble artifact token named Old Rubble.'), undefined);
+  assert.deepEqual(done('Create a tapped colorless Equipment artifact token named Old Blade.'), [
+    {
+      kind: 'createToken',
+      token: { name: 'Old Blade', types: ['artifact'], subtypes: ['Equipment'] },
+      tapped: true,
+    },
+  ]);
+  assert.equal(done('Create a white Soldier creature token.'), undefined);
+  assert.equal(done('Create two 1/1 white Soldier creature token.'), undefined);
+});
+
+test('what is known by its name alone, and how many there are', () => {
+  assert.deepEqual(done('Create three Treasure tokens.'), [
+    { kind: 'createToken', token: { predefined: 'Treasure' }, count: 3 },
+  ]);
+  assert.deepEqual(done('Create a 1/1 white Soldier creature token for each Plains you control.'), [
+    {
+      kind: 'createToken',
+      token: soldier,
+      count: { kind: 'count', of: { subtypes: ['Plains'], controller: 'you' } },
+    },
+  ]);
+  assert.deepEqual(done('Create X 1/1 white Soldier creature tokens.'), [
+    { kind: 'createToken', token: soldier, count: { kind: 'x' } },
+  ]);
+});
+
+test('a token is spoken of afterwards', () => {
+  assert.deepEqual(done('Create a 1/1 white Soldier creature token. Sacrifice it at end of combat.'), [
+    { kind: 'createToken', token: soldier, as: 'result' },
+    {
+      kind: 'delayed',
+      on: { event: 'beginStep', step: 'endCombat', player: 'any' },
+      do: [{ kind: 'sacrificeObjects', what: 'result' }],
+    },
+  ]);
+});
+
+test('a quotation is an ability, in which a name is what gives it', () => {
+  assert.deepEqual(done('Create a 1/1 white Soldier creature token with "When this creature dies, draw a card."'), [
+    {
+      kind: 'createToken',
+      token: {
+        ...soldier,
+        abilities: [
+          {
+            kind: 'triggered',
+            on: [{ event: 'zoneChange', object: 'self', from: 'battlefield', to: 'graveyard' }],
+            do: [{ kind: 'draw', count: 1 }],
+          },
+        ],
+      },
+    },
+  ]);
+  const read = compileText('Creatures you control have "{T}: Untap Test Bear."', {
+    name: 'Test Bear',
+    types: ['creature'],
+    power: 2,
+    toughness: 2,
+  });
+  assert.ok(read.ok);
+  assert.ok(JSON.stringify(read.abilities).includes('"what":"granter"'));
+  assert.equal(done('Create a 1/1 white Soldier creature token with "Juggle three torches."'), undefined);
+});
