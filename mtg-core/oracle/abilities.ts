@@ -1,5 +1,13 @@
 // One line of text as abilities: keywords, activated, triggered and static abilities, or what a spell says.
-import type { Ability, Condition, EffectNode, TargetSlot, TriggeredAbility, Zone } from '../cards/language/index.ts';
+import type {
+  Ability,
+  Announced,
+  Condition,
+  EffectNode,
+  TargetSlot,
+  TriggeredAbility,
+  Zone,
+} from '../cards/language/index.ts';
 import {
   accept,
   after,
@@ -23,18 +31,20 @@ import {
 } from '../cards/reading/index.ts';
 import { changesRead, staticEffect } from './continuous.ts';
 import { keywordLine } from './keywords.ts';
+import { modesRead } from './modes.ts';
 import { withoutIdleNames } from './names.ts';
 import { fullStop, instructionsRead } from './sentences.ts';
 
-interface Said {
+interface Said extends Pick<Announced, 'modes'> {
   readonly targets?: TargetSlot[];
-  readonly do: EffectNode[];
+  readonly do?: EffectNode[];
   readonly zone?: Zone;
 }
 
 /** Instructions to the end, with the targets that they spoke of and the zone in which the ability must function (CR 113.6m). */
-const anyBody: Reader<Said> = (place) =>
-  instructionsRead(place).map(({ value, next }) => {
+const anyBody: Reader<Said> = (place) => [
+  ...modesRead(place).map(({ value, next }) => ({ value: { modes: value }, next })),
+  ...instructionsRead(place).map(({ value, next }) => {
     const targets = next.talk.targets.slice(place.talk.targets.length);
     const { worksIn } = next.talk;
     return {
@@ -45,13 +55,14 @@ const anyBody: Reader<Said> = (place) =>
       },
       next,
     };
-  });
+  }),
+];
 
 /** What is said on the stack or on the battlefield moves nothing of its own out of a graveyard. */
 const body: Reader<Said> = accept(anyBody, (said) => (said.zone === undefined ? said : undefined));
 
 /** What happens later moves the object from wherever it is then. */
-const isLater = (said: Said): boolean => said.do.some(({ kind }) => kind === 'delayed');
+const isLater = (said: Said): boolean => said.do?.some(({ kind }) => kind === 'delayed') ?? false;
 
 const bodyAnywhere: Reader<Said> = accept(anyBody, (said) =>
   said.zone !== undefined && isLater(said) ? undefined : said,

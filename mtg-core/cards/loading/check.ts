@@ -64,7 +64,7 @@ function linkedNames(card: CardDefinition): Set<string> {
   return linked;
 }
 
-/** A modal text may use one slot name in several modes only when no two of them can be chosen together. */
+/** Whether two modes can be chosen together. */
 const modesMayMeet = (value: Announced): boolean => value.modes !== undefined && value.modes.max !== 1;
 
 /** Problems with names, each with the path of the name. */
@@ -93,9 +93,9 @@ export function checkCard(card: CardDefinition): Problem[] {
         giving--;
       };
     }
-    if (schema === modeSchema && !modesMeet) {
-      // Names that a mode binds are seen only in it; its slots may be named as another mode's are.
-      scope = { names: new Set(), slots: new Set(before.slots), outer: before };
+    if (schema === modeSchema) {
+      // A mode's slots may be named as another mode's are; what it binds is seen by another only where both may be chosen.
+      scope = { names: modesMeet ? before.names : new Set(), slots: new Set(before.slots), outer: before };
       return () => {
         scope = before;
       };

@@ -130,4 +130,4 @@ export {
   selfNouns,
   startTalk,
 } from './talk.ts';
-export { SELF_SIGN, type Token, textTokens } from './tokens.ts';
+export { rawText, SELF_SIGN, type Token, textTokens } from './tokens.ts';

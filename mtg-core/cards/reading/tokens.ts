@@ -50,3 +50,12 @@ function wordTokens(raw: string, at: number): Token[] {
     { text: "'s", kind: 'word', raw: mark, at: at + whose.length },
   ];
 }
+
+/** Tokens as they stand in the text, with a space where there was any. */
+export const rawText = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ raw, at }, index) => {
+      const before = tokens[index - 1];
+      return before !== undefined && before.at + before.raw.length < at ? ` ${raw}` : raw;
+    })
+    .join('');

@@ -1,0 +1,152 @@
+// Modes: "Choose one —" and its bullet points (CR 700.2).
+import type { Amount, Announced, Condition, Mode } from '../cards/language/index.ts';
+import {
+  accept,
+  after,
+  before,
+  chain,
+  conditionLater,
+  countWord,
+  either,
+  give,
+  instructionsLater,
+  literal,
+  map,
+  maybe,
+  type Parsed,
+  playerRead,
+  type Reader,
+  rawText,
+  seq,
+  skip,
+  type TextPlace,
+  tokenAt,
+} from '../cards/reading/index.ts';
+import { withoutIdleNames } from './names.ts';
+
+type Modes = NonNullable<Announced['modes']>;
+
+/** How many, where the number of options decides what "both" and "or more" are. */
+type Count = (options: number) => Pick<Modes, 'min' | 'max'> | undefined;
+
+const UNBOUNDED: Amount = { kind: 'unbounded' };
+
+const countRead: Reader<Count> = either<Count>(
+  map(countWord, (count) => () => ({ min: count, max: count })),
+  map(after('up to', countWord), (max) => () => ({ min: 0, max })),
+  map(literal('one or both'), () => (options) => (options === 2 ? { min: 1, max: 2 } : undefined)),
+  map(literal('one or two'), () => (options) => (options > 2 ? { min: 1, max: 2 } : undefined)),
+  map(literal('one or more'), () => (options) => (options > 2 ? { min: 1, max: options } : undefined)),
+  map(literal('any number'), () => () => ({ min: 0, max: UNBOUNDED })),
+);
+
+type Limits = Pick<Modes, 'random' | 'unchosenBefore' | 'oncePerTurn'>;
+
+const limitRead: Reader<Limits> = either<Limits>(
+  give({}),
+  map(literal('at random'), () => ({ random: true })),
+  map(literal("that hasn't been chosen"), () => ({ unchosenBefore: true })),
+  map(literal("that hasn't been chosen this turn"), () => ({ oncePerTurn: true })),
+);
+
+/** "If ..., you may choose both instead": CR 700.2e asks as the modes are chosen. */
+const moreRead: Reader<{ readonly asked: Condition; readonly max: Amount | 'both' }> = map(
+  seq(
+    literal('. if'),
+    conditionLater,
+    maybe(literal('as you cast this spell')),
+    literal(', you may choose'),
+    either<Amount | 'both'>(
+      map(literal('both'), () => 'both'),
+      after('up to', countWord),
+    ),
+    literal('instead .'),
+  ),
+  ([, asked, , , max]) => ({ asked, max }),
+);
+
+type Head = (options: number) => Omit<Modes, 'options'> | undefined;
+
+const headEnd: Reader<(options: number) => Partial<Modes> | undefined> = either<
+  (options: number) => Partial<Modes> | undefined
+>(
+  map(literal('—'), () => () => ({})),
+  map(literal('. you may choose the same mode more than once .'), () => () => ({ sameAllowed: true })),
+  map(moreRead, ({ asked, max }) => (options) => {
+    if (max === 'both') return options === 2 ? { moreIf: { if: asked, max: 2 } } : undefined;
+    return { moreIf: { if: asked, max } };
+  }),
+);
+
+/** "choose one —", "an opponent chooses two —", "choose three. You may choose the same mode more than once." */
+const head: Reader<Head> = map(
+  seq(
+    either<Partial<Modes>>(
+      map(literal('choose'), () => ({})),
+      accept(before(playerRead(), literal('chooses')), (chooser) => (chooser === 'you' ? undefined : { chooser })),
+    ),
+    countRead,
+    limitRead,
+    headEnd,
+  ),
+  ([chooser, count, limits, end]) =>
+    (options) => {
+      const [counted, ended] = [count(options), end(options)];
+      return counted === undefined || ended === undefined ? undefined : { ...counted, ...limits, ...chooser, ...ended };
+    },
+);
+
+const LONGEST_LABEL = 6;
+
+/** "Cure Wounds —": flavor, or an anchor for what remembers it. */
+const label: Reader<Pick<Mode, 'label'>> = either<Pick<Mode, 'label'>>(give({}), (place) => {
+  const { tokens } = place.reading;
+  const dash = tokens.findIndex(({ text }, index) => index > place.at && text === '—');
+  if (dash === -1 || dash - place.at > LONGEST_LABEL) return [];
+  const words = tokens.slice(place.at, dash);
+  if (words.some(({ kind, text }) => kind !== 'word' && !/^[!?,.]$/.test(text))) return [];
+  return [{ value: { label: rawText(words) }, next: { ...place, at: dash + 1 } }];
+});
+
+const isBullet = (place: TextPlace, at: number): boolean =>
+  place.reading.tokens[at]?.kind === 'line' && place.reading.tokens[at + 1]?.text === '•';
+
+/** One option, read to its own end as if nothing stood behind it; its targets are its own (CR 700.2c). */
+const option: Reader<Mode> = (place) => {
+  if (!isBullet(place, place.at)) return [];
+  const { tokens } = place.reading;
+  const after = tokens.findIndex((_, index) => index > place.at && isBullet(place, index));
+  const end = after === -1 ? tokens.length : after;
+  const reading = { tokens: tokens.slice(0, end), furthest: place.reading.furthest, known: new Map() };
+  const { talk } = place;
+  const inner: TextPlace = skip({ reading, at: place.at, talk: { ...talk, targets: [] } }, 2);
+  const found = seq(
+    label,
+    instructionsLater,
+  )(inner).flatMap(({ value: [named, does], next }): Parsed<Mode>[] => {
+    if (next.talk.worksIn !== talk.worksIn) return [];
+    const { targets } = next.talk;
+    const mode: Mode = { ...named, ...(targets.length === 0 ? {} : { targets: [...targets] }), do: does };
+    return [{ value: withoutIdleNames(mode), next: { ...place, at: end } }];
+  });
+  place.reading.furthest = Math.max(place.reading.furthest, reading.furthest);
+  return found;
+};
+
+/** Every one of them must be read: what one says can't be guessed from the others. */
+const options: Reader<Mode[]> = (place) => {
+  let found: Parsed<Mode[]>[] = [{ value: [], next: place }];
+  while (found.length > 0 && found.some(({ next }) => tokenAt(next) !== undefined))
+    found = found.flatMap(({ value, next }) =>
+      option(next).map((one) => ({ value: [...value, one.value], next: one.next })),
+    );
+  return found.filter(({ value }) => value.length > 1);
+};
+
+/** Modes in place of instructions. */
+export const modesRead: Reader<Modes> = chain(head, (counted) =>
+  accept(options, (found) => {
+    const rest = counted(found.length);
+    return rest === undefined ? undefined : { ...rest, options: found };
+  }),
+);
