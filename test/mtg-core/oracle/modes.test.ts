@@ -72,5 +72,5 @@ test('one option that is not understood leaves the whole unread', () => {
   assert.ok(!read.ok);
   assert.match(read.unread[0]!.phrase, /^Dance wildly/);
   isUnread('Choose one —\n• Draw a card.');
-  isUnread('Choose one —\n• Draw a card.\n• It gains flying until end of turn.');
+  isUnread('Choose one —\n• Tap target creature.\n• That creature gains flying until end of turn.');
 });
