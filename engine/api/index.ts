@@ -4,6 +4,7 @@ export * from './backup.ts';
 export * from './chat.ts';
 export * from './chat-answer.ts';
 export * from './conversations.ts';
+export * from './decks.ts';
 export * from './keys.ts';
 export * from './memory.ts';
 export * from './methods.ts';

@@ -4,6 +4,7 @@ import { approvalMethods, approvalNotifications } from './approvals.ts';
 import { backupMethods, backupNotifications } from './backup.ts';
 import { chatMethods, chatNotifications } from './chat.ts';
 import { conversationMethods, conversationNotifications } from './conversations.ts';
+import { keptDeckMethods, keptDeckNotifications } from './decks.ts';
 import { keyMethods } from './keys.ts';
 import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
@@ -168,6 +169,7 @@ export const methods = {
   ...conversationMethods,
   ...serverMethods,
   ...toolMethods,
+  ...keptDeckMethods,
   ...keyMethods,
   ...memoryMethods,
   ...noticeMethods,
@@ -195,6 +197,7 @@ export type ChatMethod = keyof typeof chatMethods;
 export type ConversationMethod = keyof typeof conversationMethods;
 export type ServerMethod = keyof typeof serverMethods;
 export type ToolMethod = keyof typeof toolMethods;
+export type KeptDeckMethod = keyof typeof keptDeckMethods;
 export type KeyMethod = keyof typeof keyMethods;
 export type MemoryMethod = keyof typeof memoryMethods;
 export type NoticeMethod = keyof typeof noticeMethods;
@@ -221,6 +224,7 @@ export const notification = z.discriminatedUnion('method', [
   ...backupNotifications,
   ...chatNotifications,
   ...conversationNotifications,
+  ...keptDeckNotifications,
   ...memoryNotifications,
   ...noticeNotifications,
   ...roomNotifications,

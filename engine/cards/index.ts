@@ -23,7 +23,9 @@ export {
   UNKNOWN_CARD,
 } from './decks/check-deck.ts';
 export { closestNames, indexNames } from './decks/closest-names.ts';
-export { countCards, type DeckEntry } from './decks/deck-list.ts';
+export { countCards, type DeckEntry, type DeckList } from './decks/deck-list.ts';
+export { decodeDeckText } from './decks/decode-bytes.ts';
+export { exportDeckList, fileEnding, WRITTEN_FORMATS } from './decks/export-deck-list.ts';
 export { parseDeckList } from './decks/parse-deck-list.ts';
 export { CARDS_FOLDER, DefinitionFiles, definitionFiles } from './definitions/definition-files.ts';
 export {

@@ -32,6 +32,7 @@ const OWN_NEWS: ReadonlySet<string> = new Set([
   'conversations/exchange',
   'conversations/turned',
   'conversations/changed',
+  'decks/changed',
 ]);
 
 /** `isMember`: whether this token still opens a room. */

@@ -8,6 +8,7 @@ import { DISPLAY_NAME } from '../basics/index.ts';
 import { choiceOfModel, createChatMethods, type Traces } from '../chat/index.ts';
 import { createGameMethods, opponents } from '../games/index.ts';
 import { createRoomMethods } from '../hosting/index.ts';
+import { createKeptDeckMethods, type KeptDecks } from '../kept-decks/index.ts';
 import { createKeyMethods } from '../keys/index.ts';
 import { createServerMethods } from '../mcp/index.ts';
 import type { MemoryMethods } from '../memory/index.ts';
@@ -21,6 +22,7 @@ import type { TablesAndRooms } from './tables.ts';
 interface HandlerParts extends TablesAndRooms, HostMind {
   /** What kind of client the host serves. */
   readonly label: string;
+  readonly keptDecks: KeptDecks;
   readonly traces: Traces;
   readonly memoryMethods: MemoryMethods;
   readonly keepingMethods: Keeping['methods'];
@@ -47,6 +49,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
     ...createRoomMethods(rooms),
     ...parts.keepingMethods,
     ...parts.memoryMethods,
+    ...createKeptDeckMethods(parts.keptDecks),
     ...createKeyMethods(base.keys.kept, base.keys.environment, parts.reopen),
     ...createApprovalMethods(parts.approvals),
     ...createNoticeMethods(news.notices),

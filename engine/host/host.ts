@@ -1,11 +1,13 @@
 // Bob's runtime behind one door: every method of engine/api, for the window in Electron and in the browser alike.
 
+import path from 'node:path';
 import { methods } from '../api/index.ts';
 import { openKeeping, type Reopen } from '../backup/index.ts';
 import { bobVersion } from '../basics/index.ts';
 import { keepTraces } from '../chat/index.ts';
 import { openRuntimeFolder } from '../disk/index.ts';
 import { warmUp } from '../games/index.ts';
+import { createKeptDecks, DECKS_DB } from '../kept-decks/index.ts';
 import type { MemoryKeeper } from '../memory/index.ts';
 import { debugLines } from '../trace/index.ts';
 import { type HostBase, openHostBase } from './base.ts';
@@ -57,8 +59,14 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   const traces = keepTraces(trace, (runId) => news.tell({ method: 'traces/changed', params: { runId } }));
   const { methods: memoryMethods } = memory;
   const { methods: keepingMethods } = keeping;
+  const keptDecks = createKeptDecks({
+    file: path.join(runtimeDir, DECKS_DB),
+    now,
+    onChange: (id) => news.tell({ method: 'decks/changed', params: { id } }),
+  });
   const handlers = createHandlers(base, {
     ...mind,
+    keptDecks,
     label: clientLabel,
     tables,
     rooms,
@@ -91,6 +99,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     rooms.close,
     tables.close,
     memory.close,
+    keptDecks.close,
     base.thinker.close,
     agent.close,
     traces.stop,

@@ -172,6 +172,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/host',
     'engine/hosting',
     'engine/journal',
+    'engine/kept-decks',
     'engine/ltm',
     'engine/machine',
     'engine/mcp',
@@ -215,6 +216,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/disk',
     'engine/games',
     'engine/hosting',
+    'engine/kept-decks',
     'engine/keys',
     'engine/mcp',
     'engine/memory',
@@ -237,6 +239,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/server',
   ],
   'engine/journal': ['engine/api', 'engine/basics', 'engine/disk', 'engine/rules'],
+  'engine/kept-decks': ['engine/access', 'engine/api', 'engine/basics', 'engine/cards', 'engine/database'],
   'engine/keys': ['engine/api', 'engine/basics', 'engine/disk', 'engine/settings'],
   'engine/ltm': ['engine/basics', 'engine/database', 'engine/disk'],
   'engine/mcp': [

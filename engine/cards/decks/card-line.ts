@@ -157,7 +157,7 @@ function readSuffixes(text: string): PrintedCard {
 /** Archidekt's "[Category{flags},Other]": flags say whether the category counts to the deck. */
 function zoneOfCategories(categories: string): DeckZone | undefined {
   const first = categories.split(',')[0]!.toLowerCase();
-  if (first.includes('{nodeck}') || /^(maybeboard|considering)\b/.test(first)) return 'ignored';
+  if (first.includes('{nodeck}') || /^(maybeboard|considering)\b/.test(first)) return 'maybeboard';
   if (/^commander\b/.test(first)) return 'commanders';
   if (/^sideboard\b/.test(first)) return 'sideboard';
   return undefined;

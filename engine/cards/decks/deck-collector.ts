@@ -53,7 +53,14 @@ function quotation(text: string): string {
 
 /** Turns what was gathered into a list: same card, same zone becomes one entry at its first line. */
 export function finishDeckList(collector: DeckCollector): DeckList {
-  const zones: Record<DeckZone, DeckEntry[]> = { main: [], sideboard: [], commanders: [], companion: [], ignored: [] };
+  const zones: Record<DeckZone, DeckEntry[]> = {
+    main: [],
+    sideboard: [],
+    commanders: [],
+    companion: [],
+    maybeboard: [],
+    ignored: [],
+  };
   const seen = new Map<string, DeckEntry>();
   for (const { zone, block: _block, ...entry } of collector.cards) {
     const key = `${zone}\n${cardNameKey(entry.name)}`;
@@ -67,7 +74,7 @@ export function finishDeckList(collector: DeckCollector): DeckList {
   }
   // Arena writes a companion under its own heading and, for best of three, once more in the sideboard it belongs to.
   for (const companion of zones.companion) {
-    if (!seen.has(`sideboard\n${cardNameKey(companion.name)}`)) zones.sideboard.push(companion);
+    if (!seen.has(`sideboard\n${cardNameKey(companion.name)}`)) zones.sideboard.push({ ...companion });
   }
   return {
     format: collector.format,
@@ -75,6 +82,8 @@ export function finishDeckList(collector: DeckCollector): DeckList {
     main: zones.main,
     sideboard: zones.sideboard,
     commanders: zones.commanders,
+    companions: zones.companion,
+    maybeboard: zones.maybeboard,
     problems: capProblems(collector.problems),
   };
 }

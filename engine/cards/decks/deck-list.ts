@@ -34,11 +34,15 @@ export interface DeckList {
   main: DeckEntry[];
   sideboard: DeckEntry[];
   commanders: DeckEntry[];
+  /** Named as companions; a companion is a card of the sideboard as well (CR 702.139a: it is owned from outside the game). */
+  companions: DeckEntry[];
+  /** Cards that somebody thinks about: no part of the deck, never counted. */
+  maybeboard: DeckEntry[];
   problems: DeckListProblem[];
 }
 
-/** Where a line's cards go. 'ignored' is for maybeboards, tokens, planes and the like. */
-export type DeckZone = 'main' | 'sideboard' | 'commanders' | 'companion' | 'ignored';
+/** Where a line's cards go. 'ignored' is for tokens, planes and the like. */
+export type DeckZone = 'main' | 'sideboard' | 'commanders' | 'companion' | 'maybeboard' | 'ignored';
 
 /** What the reader accepts. Far above any real deck, low enough that no list makes Bob slow. */
 export const DECK_LIMITS = {

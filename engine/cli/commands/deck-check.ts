@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type CardLookup,
@@ -11,9 +10,7 @@ import {
   UNKNOWN_CARD,
 } from '../../cards/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
-
-/** More than any list the reader looks at to its end, in bytes. */
-const BYTES_READ = 8_000_000;
+import { readDeckFile } from '../deck-file.ts';
 
 const usage = `bob deck check FILE [--format freeform|constructed]
 
@@ -46,7 +43,7 @@ export function deckCheckCommand(loadCards: () => CardLookup): CliCommand {
       if (!isDeckRules(rules)) {
         return badUsage(io, `--format is freeform or constructed, not ${JSON.stringify(rules)}`);
       }
-      const content = await readStart(path.resolve(io.cwd, file));
+      const content = await readDeckFile(path.resolve(io.cwd, file));
       if ('problem' in content) return failed(io, content.code, `I can't read ${file}: ${content.problem}`);
       const check = checkDeck(parseDeckList(content.bytes), loadCards(), rules);
       io.result(check, () => describe(check));
@@ -60,30 +57,6 @@ const command = deckCheckCommand(cardLookup);
 
 function isDeckRules(value: string): value is DeckRules {
   return value === 'freeform' || value === 'constructed';
-}
-
-const READ_PROBLEMS: Record<string, string> = {
-  ENOENT: 'there is no such file. Check the path.',
-  EISDIR: 'it is a folder. Name a file in it.',
-  EACCES: "I'm not allowed to. Check who may read it.",
-};
-
-async function readStart(file: string): Promise<{ bytes: Uint8Array } | { code: string; problem: string }> {
-  try {
-    await using handle = await open(file, 'r');
-    const buffer = new Uint8Array(BYTES_READ);
-    let length = 0;
-    while (length < buffer.length) {
-      const { bytesRead } = await handle.read(buffer, length, buffer.length - length, null);
-      if (bytesRead === 0) break;
-      length += bytesRead;
-    }
-    return { bytes: buffer.subarray(0, length) };
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    return { code: code === 'ENOENT' ? 'no-such-file' : 'unreadable-file', problem: READ_PROBLEMS[code] ?? message };
-  }
 }
 
 function describe(check: DeckCheck): string {

@@ -23,13 +23,16 @@ export function withHeadings(deck: WritableDeck, sideboardHeading: string): stri
   const sections: string[][] = [];
   if (deck.name) sections.push(['About', `Name ${deck.name}`]);
   if (deck.commanders.length > 0) sections.push(['Commander', ...deck.commanders.map(withPrinting)]);
+  const { companions = [] } = deck;
+  if (companions.length > 0) sections.push(['Companion', ...companions.map(withPrinting)]);
   // The heading stands even above nothing, so that a sideboard alone is read back as one.
   sections.push(['Deck', ...deck.main.map(withPrinting)]);
   if (deck.sideboard.length > 0) sections.push([sideboardHeading, ...deck.sideboard.map(withPrinting)]);
   return `${sections.map((section) => section.join('\n')).join('\n\n')}\n`;
 }
 
-function withPrinting(entry: DeckEntry): string {
+/** "4 Name (SET) 123", as far as the printing is known. */
+export function withPrinting(entry: DeckEntry): string {
   const set = entry.set ? ` (${entry.set})` : '';
   const number = set && entry.collectorNumber ? ` ${entry.collectorNumber}` : '';
   return `${entry.count} ${entry.name}${set}${number}`;

@@ -14,8 +14,9 @@ export interface ListLines {
 /** A heading, or a section that is left out whole. */
 export type SectionLine = Heading | { kind: 'skip' };
 
-/** What of a deck is written. */
-export type WritableDeck = Pick<DeckList, 'name' | 'main' | 'sideboard' | 'commanders'>;
+/** What of a deck is written. A maybeboard only by formats that know one. */
+export type WritableDeck = Pick<DeckList, 'name' | 'main' | 'sideboard' | 'commanders'> &
+  Partial<Pick<DeckList, 'companions' | 'maybeboard'>>;
 
 interface AnyFormat {
   /** As `bob deck check --json` names it. */
@@ -24,6 +25,8 @@ interface AnyFormat {
   readonly order?: number;
   /** The deck as a list that is read back to the same cards, for a format that people paste elsewhere. */
   write?(deck: WritableDeck): string;
+  /** How the names of its files end; ".txt" where nothing is said. */
+  readonly fileEnding?: string;
 }
 
 /** A format of lines. */

@@ -1,4 +1,4 @@
-import { hasPrintings, withHeadings } from './arena.ts';
+import { hasPrintings, withHeadings, withPrinting } from './arena.ts';
 import type { TextFormat } from './format.ts';
 
 /** Moxfield: like Arena, with "*F*" for foils, "#tags" and "SIDEBOARD:". */
@@ -10,5 +10,9 @@ export const moxfield: TextFormat = {
     const hasMarks = lines.some(/^\d+ .* \*[FE]\*( #.*)?$/) || lines.some(/^\d+ .*\S #!?[^\s#]/);
     return hasMarks || (hasPrintings(lines) && lines.some(/^SIDEBOARD:$/)) ? 'surely' : 'no';
   },
-  write: (deck) => withHeadings({ ...deck, name: undefined }, 'SIDEBOARD:'),
+  write(deck) {
+    const { maybeboard = [] } = deck;
+    const list = withHeadings({ ...deck, name: undefined }, 'SIDEBOARD:');
+    return maybeboard.length === 0 ? list : `${list}\nMAYBEBOARD:\n${maybeboard.map(withPrinting).join('\n')}\n`;
+  },
 };

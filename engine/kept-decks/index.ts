@@ -1,0 +1,5 @@
+/** The decks that a person keeps, with their versions. */
+export { changesBetween, contentOfText, listOfContent } from './content.ts';
+export { createKeptDecks, type KeptDecks, type OpenedDeck, type SavedList } from './kept-decks.ts';
+export { createKeptDeckMethods, writtenAs } from './methods.ts';
+export { DECKS_DB } from './store.ts';
