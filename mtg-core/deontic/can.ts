@@ -1,8 +1,18 @@
 // "Can't", "may" and "as though" (CR 101.2, 101.3, 601.3, 609.4): whoever does one of the deeds asks for them.
 
-import type { Fields, Filter } from '../cards/language/index.ts';
+import type { CostNode, Fields, Filter, Rule, RuleAction } from '../cards/language/index.ts';
 import { amount, condition, payWords, type Speech } from '../cards/phrases/index.ts';
-import { deeds, deedWords, notAsked, notPaidDeclaring, type RuleOf, type RuleTold, rule } from './definition.ts';
+import * as read from '../cards/reading/index.ts';
+import {
+  deeds,
+  deedWords,
+  notAsked,
+  notPaidDeclaring,
+  type RuleAfter,
+  type RuleOf,
+  type RuleTold,
+  rule,
+} from './definition.ts';
 
 const cantFields = { do: 'deed', 'if?': 'condition' } as const satisfies Fields;
 const mayFields = { do: 'deed', 'cost?': 'cost', 'free?': 'flag', 'limit?': ['oncePerTurn'] } as const satisfies Fields;
@@ -36,12 +46,48 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
+type DeedReader = 'reads' | 'readsOfPlayers';
+const known = new Map<DeedReader, read.Reader<RuleAction>>();
+
+/** What can't be done, or may be, by objects or by players. */
+const oneDeed =
+  (by: DeedReader): read.Reader<RuleAction> =>
+  (place) => {
+    let reader = known.get(by);
+    if (reader === undefined) {
+      reader = read.either(...deeds.all().flatMap(({ [by]: reads }) => (reads === undefined ? [] : [reads])));
+      known.set(by, reader);
+    }
+    return reader(place);
+  };
+
+/** "Attack or block", "attack, block, or crew Vehicles"; alone is said of both. */
+const deedList = (by: DeedReader): read.Reader<readonly RuleAction[]> =>
+  read.first<readonly RuleAction[]>(
+    read.map(read.literal('attack or block alone'), () => [{ kind: 'attackAlone' }, { kind: 'blockAlone' }]),
+    read.series(oneDeed(by), 'or'),
+  );
+
+const byWhom = ({ ofPlayers }: RuleAfter): DeedReader => (ofPlayers ? 'readsOfPlayers' : 'reads');
+
 const whoCant = ({ players, who }: RuleTold): string =>
   players === 'opponent' ? 'your opponents' : players === 'each' ? 'players' : who;
 
 rule('cant', cantFields, {
   forbids: ({ do: action }) => [action.kind],
   refuse: ({ do: action }) => notAsked(action, 'cant'),
+  reads: (of) =>
+    of.ofPlayers
+      ? cantRead(of)
+      : read.either<readonly Rule[]>(
+          cantRead(of),
+          read.map(read.after('can block only creatures with', keywordRead), (notKeyword): Rule[] => [
+            { kind: 'cant', do: { kind: 'block', what: { notKeyword } } },
+          ]),
+          read.map(read.seq(read.literal(of.many ? "don't" : "doesn't"), read.literal(...UNTAPPING)), (): Rule[] => [
+            { kind: 'cant', do: { kind: 'untap' } },
+          ]),
+        ),
   predicate({ speech, subject, verb }, node) {
     const { do: action } = node;
     // CR 502.3.
@@ -53,6 +99,23 @@ rule('cant', cantFields, {
   },
   sentence: (told, node) => `${whoCant(told)} ${cantWords(told.speech, node)}`,
 });
+
+const cantRead = (of: RuleAfter): read.Reader<readonly Rule[]> =>
+  read.map(read.after("can't", deedList(byWhom(of))), (all) =>
+    all.map((action): Rule => ({ kind: 'cant', do: action })),
+  );
+
+/** CR 502.3: in the untap step of whoever controls it, whatever the words for that. */
+const UNTAPPING: readonly string[] = [
+  "untap during its controller's untap step",
+  "untap during their controllers' untap steps",
+  "untap during their controller's untap step",
+  'untap during your untap step',
+];
+
+const keywordRead: read.Reader<string> = read.saidIn(
+  Object.fromEntries(read.plainKeywords.map((keyword) => [keyword, keyword])),
+);
 
 /** The keyword that all but these have. */
 const onlyKeyword = ({ notKeyword, types, ...rest }: Filter): string | undefined =>
@@ -77,7 +140,53 @@ function mayWords(speech: Speech, node: RuleOf<'may'>): string {
   return `may ${words}${cost}${node.limit ? '. Do this only once each turn' : ''}`;
 }
 
+const priceRead: read.Reader<CostNode[]> = read.chain(read.costsLater, (cost) => {
+  const [only, ...more] = cost;
+  if (only?.kind !== 'mana' || only.times !== undefined || more.length > 0) return read.give(cost);
+  return read.either(
+    read.give(cost),
+    read.map(read.after('for each', read.eachLater), (times): CostNode[] => [{ ...only, times }]),
+  );
+});
+
+/** CR 508.1h, 509.1d: what is paid for each of the creatures that are declared. */
+const FOR_EACH = [
+  "for each creature they control that's attacking you",
+  'for each of those creatures',
+  "for each creature they control that's blocking",
+] as const;
+
+/** "{X}" is explained behind it. */
+const withMeaning = (cost: CostNode[]): read.Reader<CostNode[]> => {
+  const [only, ...more] = cost;
+  if (only?.kind !== 'mana' || only.mana !== '{X}' || more.length > 0) return read.give(cost);
+  return read.map(read.after(', where x is', read.amountLater), (times): CostNode[] => [
+    { kind: 'mana', mana: '{1}', times },
+  ]);
+};
+
+const payers = read.literal('its controller pays', 'their controller pays', 'you', 'they');
+
+const costToDoRead = (of: RuleAfter): read.Reader<readonly Rule[]> =>
+  read.chain(
+    read.seq(read.literal("can't"), deedList(byWhom(of)), read.literal('unless'), payers, priceRead),
+    ([, all, , , price]) =>
+      read.chain(read.maybe(read.literal(...FOR_EACH)), (each) =>
+        read.map(withMeaning(price), (cost) =>
+          all.map(
+            (action): Rule => ({
+              kind: 'costToDo',
+              do: action,
+              cost,
+              ...(each === undefined ? {} : { each: true }),
+            }),
+          ),
+        ),
+      ),
+  );
+
 rule('costToDo', costToDoFields, {
+  reads: costToDoRead,
   refuse: ({ do: action, cost }) =>
     notAsked(action, 'costToDo') ?? cost.map(notPaidDeclaring).find((each) => each !== undefined),
   predicate({ speech, subject, their }, node) {
@@ -101,7 +210,23 @@ function eachPays(speech: Speech, { cost }: RuleOf<'costToDo'>): string {
   return 'pays {X}';
 }
 
+/** "As though it had flash". */
+const asThoughRead = (plural: boolean): read.Reader<RuleOf<'mayAsThough'>['asThough']> =>
+  read.either(
+    ...mayAsThoughFields.asThough.map((how) => read.map(read.literal(asThoughWords(how, plural)), () => how)),
+  );
+
 rule('mayAsThough', mayAsThoughFields, {
+  reads: (of) =>
+    read.map(
+      read.seq(
+        read.literal(of.ofPlayers ? 'may' : 'can'),
+        oneDeed(byWhom(of)),
+        read.literal('as though'),
+        read.either(asThoughRead(of.many), asThoughRead(true)),
+      ),
+      ([, action, , asThough]): Rule[] => [{ kind: 'mayAsThough', do: action, asThough }],
+    ),
   refuse: ({ do: action, asThough }) =>
     deeds.find(action.kind)?.asThough?.includes(asThough) ? undefined : `${action.kind} as though ${asThough}`,
   predicate: ({ speech, subject }, node) =>

@@ -1,7 +1,8 @@
 // How many may block what, and what combat damage creatures assign (CR 509.1, 510.1).
 
-import type { Fields } from '../cards/language/index.ts';
+import type { Fields, Rule } from '../cards/language/index.ts';
 import { amount, numberWord } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import type { GameState } from '../state/index.ts';
 import { amountOf, characteristicsOf, rulesOn } from '../values/index.ts';
 import { rule } from './definition.ts';
@@ -23,15 +24,36 @@ declare module '../cards/language/nodes.ts' {
 }
 
 rule('assignAsUnblocked', plain, {
+  readsSentence: read.map(
+    read.seq(
+      read.literal('you may have'),
+      read.objectAgain('object'),
+      read.literal("assign its combat damage as though it weren't blocked"),
+    ),
+    ([, { name }]) => ({ affects: name, change: [{ kind: 'rule', rule: { kind: 'assignAsUnblocked' } }] }),
+  ),
   sentence: ({ it }) => `you may have ${it} assign its combat damage as though it weren't blocked`,
 });
 
+const one = (kind: 'assignByToughness' | 'noCombatDamage', words: string): read.Reader<readonly Rule[]> =>
+  read.map(read.literal(words), () => [{ kind }]);
+
 rule('assignByToughness', plain, {
+  reads: ({ many }) =>
+    one(
+      'assignByToughness',
+      many
+        ? 'assign combat damage equal to their toughness rather than their power'
+        : 'assigns combat damage equal to its toughness rather than its power',
+    ),
   predicate: ({ verb, their }) =>
     `${verb('assign')} combat damage equal to ${their} toughness rather than ${their} power`,
 });
 
-rule('noCombatDamage', plain, { predicate: ({ verb }) => `${verb('assign')} no combat damage` });
+rule('noCombatDamage', plain, {
+  reads: ({ many }) => one('noCombatDamage', many ? 'assign no combat damage' : 'assigns no combat damage'),
+  predicate: ({ verb }) => `${verb('assign')} no combat damage`,
+});
 
 /** CR 510.1b: as much damage as its power; by toughness where an effect says so. */
 export function combatDamageOf(state: GameState, id: number): number {
@@ -46,6 +68,23 @@ export const assignsAsUnblocked = (state: GameState, id: number): boolean =>
   rulesOn(state, id).some(({ rule: each }) => each.kind === 'assignAsUnblocked');
 
 rule('extraBlocks', extraFields, {
+  reads: () =>
+    read.either<readonly Rule[]>(
+      read.map(read.literal('can block any number of creatures'), () => [{ kind: 'extraBlocks', count: 'any' }]),
+      read.map(
+        read.seq(read.literal('can block an additional creature'), read.maybe(read.literal('each combat'))),
+        () => [{ kind: 'extraBlocks', count: 1 }],
+      ),
+      read.map(
+        read.seq(
+          read.literal('can block an additional'),
+          read.countWord,
+          read.literal('creatures'),
+          read.maybe(read.literal('each combat')),
+        ),
+        ([, count]) => [{ kind: 'extraBlocks', count }],
+      ),
+    ),
   predicate({ speech }, { count }) {
     if (count === 'any') return 'can block any number of creatures';
     return count === 1
@@ -63,10 +102,24 @@ export function blocksAtMost(state: GameState, id: number, attackers: number): n
 }
 
 rule('minBlockers', countFields, {
+  reads: () =>
+    read.map(
+      read.seq(read.literal("can't be blocked except by"), read.numberWordRead, read.literal('or more creatures')),
+      ([, count]) => [{ kind: 'minBlockers', count }],
+    ),
   predicate: (_said, { count }) => `can't be blocked except by ${numberWord(count)} or more creatures`,
 });
 
 rule('maxBlockers', countFields, {
+  reads: () =>
+    read.map(
+      read.seq(
+        read.literal("can't be blocked by more than"),
+        read.numberWordRead,
+        read.literal('creature', 'creatures'),
+      ),
+      ([, count]) => [{ kind: 'maxBlockers', count }],
+    ),
   predicate: (_said, { count }) =>
     count === 1
       ? "can't be blocked by more than one creature"

@@ -3,10 +3,12 @@
 // stands in the file that defines it, but for combat's, casting's and payment's, which ask for many at once.
 
 import {
+  type ContinuousEffect,
   type CostNode,
   type Deeds,
   type Defined,
   type DeonticRules,
+  type Duration,
   type FieldOf,
   type Fields,
   type Filter,
@@ -19,6 +21,7 @@ import {
   type RuleAction,
 } from '../cards/language/index.ts';
 import type { Speech, Subject } from '../cards/phrases/index.ts';
+import type { Reader } from '../cards/reading/index.ts';
 
 export type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
 type DeedOf<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
@@ -46,7 +49,33 @@ export interface RuleTold {
   readonly it: string;
 }
 
-interface RuleParts<Kind extends keyof DeonticRules, Ignored extends string> extends Limits<RuleOf<Kind>, Ignored> {
+/** After whom a predicate is read. */
+export interface RuleAfter {
+  readonly many: boolean;
+  /** It is said of players, not of objects. */
+  readonly ofPlayers: boolean;
+}
+
+/** Something with how long it lasts, where that stands among its words. */
+export interface LastingNode<Node> {
+  readonly node: Node;
+  readonly until: Duration | undefined;
+}
+
+/** How a rule is read. */
+interface RuleReaders {
+  /** The predicate after its subject; one may say several. */
+  readonly reads?: (of: RuleAfter) => Reader<readonly Rule[]>;
+  /** A sentence that has no such predicate: "spells you cast cost {1} less to cast". */
+  readonly readsSentence?: Reader<ContinuousEffect>;
+  /** The same in instructions that say among the words how long it lasts: "attacks this turn if able". */
+  readonly readsTimed?: (of: RuleAfter) => Reader<LastingNode<Rule>>;
+  readonly readsTimedSentence?: Reader<LastingNode<ContinuousEffect>>;
+}
+
+interface RuleParts<Kind extends keyof DeonticRules, Ignored extends string>
+  extends Limits<RuleOf<Kind>, Ignored>,
+    RuleReaders {
   /** After an object: "can't block", "attacks each combat if able". Without it the rule is about players or the game only. */
   predicate?(said: Predicated, rule: RuleOf<Kind>): string;
   /** A sentence about players, spells or the game. Without it the predicate is said of the object. */
@@ -57,14 +86,22 @@ interface RuleParts<Kind extends keyof DeonticRules, Ignored extends string> ext
   readonly unasked?: boolean;
 }
 
-interface RuleDefinition extends Defined {
+interface RuleDefinition extends Defined, RuleReaders {
   readonly kind: Rule['kind'];
   predicate?(said: Predicated, rule: Rule): string;
   sentence?(told: RuleTold, rule: Rule): string;
   saysSentence?(rule: Rule): boolean;
 }
 
-interface DeedParts<Kind extends keyof Deeds, Ignored extends string> extends Limits<DeedOf<Kind>, Ignored> {
+/** How a deed is read after "can't": of objects, or of players. */
+interface DeedReaders {
+  readonly reads?: Reader<RuleAction>;
+  readonly readsOfPlayers?: Reader<RuleAction>;
+}
+
+interface DeedParts<Kind extends keyof Deeds, Ignored extends string>
+  extends Limits<DeedOf<Kind>, Ignored>,
+    DeedReaders {
   /** After "can't" and "may". */
   say(speech: Speech, deed: DeedOf<Kind>, several: boolean): string;
   /** The rules about it that are asked for. Without any a card that speaks of it is refused. */
@@ -73,18 +110,29 @@ interface DeedParts<Kind extends keyof Deeds, Ignored extends string> extends Li
   readonly asThough?: readonly RuleOf<'mayAsThough'>['asThough'][];
 }
 
-interface DeedDefinition extends Defined {
+interface DeedDefinition extends Defined, DeedReaders {
   readonly kind: RuleAction['kind'];
   say(speech: Speech, deed: RuleAction, several: boolean): string;
   readonly asked: readonly ('cant' | 'may' | 'costToDo')[];
   readonly asThough?: readonly RuleOf<'mayAsThough'>['asThough'][];
 }
 
-interface RequirementParts<Node> extends Limits<Node, never> {
+/** When a requirement holds, among its words: where "each combat" stands, and where nothing need stand. */
+export interface When {
+  readonly each: Reader<Duration | undefined>;
+  readonly bare: Reader<Duration | undefined>;
+}
+
+/** How a requirement is read: "attacks each combat if able", "attacks this turn if able". */
+interface RequirementReader {
+  readonly reads?: (many: boolean, when: When) => Reader<LastingNode<Requirement>>;
+}
+
+interface RequirementParts<Node> extends Limits<Node, never>, RequirementReader {
   predicate(said: Pick<Predicated, 'speech' | 'verb'>, requirement: Node): string;
 }
 
-interface RequirementDefinition extends Defined {
+interface RequirementDefinition extends Defined, RequirementReader {
   readonly kind: Requirement['kind'];
   predicate(said: Pick<Predicated, 'speech' | 'verb'>, requirement: Requirement): string;
 }

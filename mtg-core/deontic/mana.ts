@@ -3,6 +3,7 @@
 import type { PlayerId } from '../basics/index.ts';
 import { colors, type Fields, zones } from '../cards/language/index.ts';
 import { colorWord, many, phrase } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import type { GameState } from '../state/index.ts';
 import { matchesNode, rulesFor } from '../values/index.ts';
 import { rule } from './definition.ts';
@@ -19,6 +20,20 @@ declare module '../cards/language/nodes.ts' {
 }
 
 rule('spendAsAnyColor', spendFields, {
+  reads: ({ ofPlayers }) =>
+    ofPlayers
+      ? read.map(
+          read.seq(
+            read.literal('may spend mana as though it were mana of any color'),
+            read.maybe(
+              read.accept(read.after('to cast', read.pluralPhrase), ({ filter: { spell, ...on } }) =>
+                spell === true ? on : undefined,
+              ),
+            ),
+          ),
+          ([, on]) => [{ kind: 'spendAsAnyColor', ...(on === undefined ? {} : { on }) }],
+        )
+      : read.nothing,
   sentence: ({ speech, who }, { on }) =>
     `${who} may spend mana as though it were mana of any color${on === undefined ? '' : ` to cast ${many(speech, { ...on, spell: true, zone: 'stack' })}`}`,
 });
@@ -33,7 +48,23 @@ export function spendsAsAnyColor(state: GameState, player: PlayerId, spell?: num
   return false;
 }
 
+const keptColor: read.Reader<(typeof colors)[number] | undefined> = read.either<(typeof colors)[number] | undefined>(
+  read.give(undefined),
+  read.token(({ text }) => read.colorsByWord.get(text)),
+);
+
 rule('manaPersists', persistsFields, {
+  reads: ({ ofPlayers, many: plural }) =>
+    ofPlayers
+      ? read.map(
+          read.seq(
+            read.literal(plural ? "don't lose unspent" : "doesn't lose unspent"),
+            keptColor,
+            read.literal('mana as steps and phases end'),
+          ),
+          ([, color]) => [{ kind: 'manaPersists', ...(color === undefined ? {} : { color }) }],
+        )
+      : read.nothing,
   sentence: ({ who, plain }, { color }) =>
     `${who} ${plain ? "don't" : "doesn't"} lose unspent ${phrase(color && colorWord(color), 'mana')} as steps and phases end`,
 });

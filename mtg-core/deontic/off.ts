@@ -2,6 +2,7 @@
 
 import type { PlayerId } from '../basics/index.ts';
 import type { Fields } from '../cards/language/index.ts';
+import * as read from '../cards/reading/index.ts';
 import type { GameState, RuleInForce } from '../state/index.ts';
 import { rulesFor } from '../values/index.ts';
 import { rule } from './definition.ts';
@@ -15,7 +16,22 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
+const quotedWords = (words: string): read.Reader<true> =>
+  read.token(({ kind, text }) => (kind === 'quote' && text.toLowerCase() === words ? true : undefined));
+
 rule('legendRuleOff', plain, {
+  readsSentence: read.map(
+    read.seq(
+      read.literal('the'),
+      quotedWords('legend rule'),
+      read.literal("doesn't apply"),
+      read.maybe(read.after('to', read.pluralPhrase)),
+    ),
+    ([, , , phrase]) => ({
+      ...(phrase === undefined ? {} : { affects: phrase.filter }),
+      change: [{ kind: 'rule', rule: { kind: 'legendRuleOff' } }],
+    }),
+  ),
   sentence: ({ affects, it }) => `the "legend rule" doesn't apply${affects === undefined ? '' : ` to ${it}`}`,
 });
 
@@ -23,6 +39,9 @@ export const isLegendRuleOff = (state: GameState, player: PlayerId): boolean =>
   rulesFor(state, player).some(({ rule: each }) => each.kind === 'legendRuleOff');
 
 rule('damageUnpreventable', plain, {
+  readsSentence: read.map(read.literal("damage can't be prevented"), () => ({
+    change: [{ kind: 'rule' as const, rule: { kind: 'damageUnpreventable' as const } }],
+  })),
   forbids: () => ['preventDamage'],
   sentence: () => "damage can't be prevented",
 });

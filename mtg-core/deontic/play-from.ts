@@ -1,8 +1,10 @@
 // Playing cards from where they usually can't be (CR 601.3): `rules/play-rules.ts` asks.
 
-import type { Fields } from '../cards/language/index.ts';
+import type { Fields, Filter, Rule, Zone } from '../cards/language/index.ts';
 import { many, one, payWords, player, type Speech } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { type RuleOf, rule } from './definition.ts';
+import { oneSpell, someSpells } from './spells-said.ts';
 
 const fields = {
   zone: 'zoneOrZones',
@@ -25,7 +27,54 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
+type PlayFrom = RuleOf<'playFrom'>;
+
+/** CR 305.1: no land is cast. */
+function cast({ types, notTypes, ...quality }: Filter): Filter {
+  if (types !== undefined) return { ...quality, types: types.filter((type) => type !== 'land') };
+  return { ...quality, notTypes: [...(notTypes ?? []), 'land'] };
+}
+
+/** What may be played: "play lands", "cast creature spells", "play lands and cast spells", and of one "cast a creature spell". */
+const played: read.Reader<Pick<PlayFrom, 'what'>> = read.either<Pick<PlayFrom, 'what'>>(
+  read.map(read.literal('play lands'), () => ({ what: { types: ['land' as const] } })),
+  read.map(read.literal('play lands and cast spells', 'play cards'), () => ({ what: {} })),
+  read.map(read.after('cast', someSpells), (what) => ({ what: cast(what) })),
+);
+
+const onePlayed: read.Reader<Pick<PlayFrom, 'what'>> = read.map(read.after('cast', oneSpell), (what) => ({
+  what: cast(what),
+}));
+
+const fromWhere: read.Reader<Pick<PlayFrom, 'zone' | 'topOnly'>> = read.either<Pick<PlayFrom, 'zone' | 'topOnly'>>(
+  read.map(read.literal('from the top of your library'), () => ({ zone: 'library' as const, topOnly: true })),
+  read.map(read.literal('from your graveyard'), () => ({ zone: 'graveyard' as const })),
+  read.map(read.literal('from your hand'), () => ({ zone: 'hand' as const })),
+);
+
+const forFree: read.Reader<Pick<PlayFrom, 'free'>> = read.either<Pick<PlayFrom, 'free'>>(
+  read.give({}),
+  read.map(read.literal('without paying their mana costs', 'without paying its mana cost'), () => ({ free: true })),
+);
+
+/** Whose cards are played: of a graveyard it must be said, of a hand and a library it can't be anybody else's. */
+const owned = (zone: Zone | Zone[], what: Filter): Filter =>
+  zone === 'graveyard' && !('did' in what) ? { ...what, owner: 'you' } : what;
+
+const permission = (what: read.Reader<Pick<PlayFrom, 'what'>>, limit: Pick<PlayFrom, 'limit'>): read.Reader<Rule> =>
+  read.accept(read.seq(what, fromWhere, forFree), ([{ what: said }, from, free]): Rule | undefined => {
+    // From a hand it is played anyway: the words are about the price.
+    if (from.zone === 'hand' && free.free === undefined) return undefined;
+    return { kind: 'playFrom', what: owned(from.zone, said), ...from, ...free, ...limit };
+  });
+
 rule('playFrom', fields, {
+  reads: ({ ofPlayers }) =>
+    ofPlayers ? read.map(read.after('may', permission(played, {})), (rule) => [rule]) : read.nothing,
+  readsSentence: read.map(
+    read.after('once each turn, you may', permission(onePlayed, { limit: 'oncePerTurn' })),
+    (permitted) => ({ players: 'you' as const, change: [{ kind: 'rule' as const, rule: permitted }] }),
+  ),
   ignored: ['who'],
   sentence: ({ speech, who }, node) => playFrom(speech, node, who),
 });

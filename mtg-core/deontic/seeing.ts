@@ -3,6 +3,7 @@
 import type { PlayerId } from '../basics/index.ts';
 import type { Fields } from '../cards/language/index.ts';
 import { many } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { type GameState, show } from '../state/index.ts';
 import { derivedOf, playersInOrder, rulesFor } from '../values/index.ts';
 import { rule } from './definition.ts';
@@ -20,6 +21,25 @@ declare module '../cards/language/nodes.ts' {
 }
 
 rule('revealTop', plain, {
+  reads: ({ ofPlayers, many: plural }) =>
+    ofPlayers
+      ? read.map(
+          read.seq(
+            read.literal(plural ? 'play' : 'plays'),
+            read.literal(
+              'with the top card of your library revealed',
+              'with the top card of their library revealed',
+              'with the top card of their libraries revealed',
+              'with the top cards of their libraries revealed',
+            ),
+          ),
+          () => [{ kind: 'revealTop' }],
+        )
+      : read.nothing,
+  readsSentence: read.map(read.literal('play with the top card of your library revealed'), () => ({
+    players: 'you' as const,
+    change: [{ kind: 'rule' as const, rule: { kind: 'revealTop' as const } }],
+  })),
   sentence: ({ who, plain: isPlain, whose }) =>
     `${isPlain ? 'play' : `${who} plays`} with the top card of ${whose} library revealed`,
 });
@@ -28,6 +48,16 @@ export const revealsTop = (state: GameState, player: PlayerId): boolean =>
   rulesFor(state, player).some(({ rule: each }) => each.kind === 'revealTop');
 
 rule('mayLook', lookFields, {
+  reads: ({ ofPlayers }) =>
+    ofPlayers
+      ? read.map(
+          read.literal(
+            'may look at the top card of your library any time',
+            'may look at the top card of their library any time',
+          ),
+          () => [{ kind: 'mayLook', what: 'libraryTop' }],
+        )
+      : read.nothing,
   refuse: ({ what }) => (what === 'libraryTop' ? undefined : '"a longer form"'),
   sentence: ({ speech, who, whose }, { what }) =>
     what === 'libraryTop'

@@ -2,6 +2,7 @@
 
 import type { Fields } from '../cards/language/index.ts';
 import { amount, many, noun, numberWord, player } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import type { GameState } from '../state/index.ts';
 import { derivedOf, isPlayerOf, matchesNode, rulesOn } from '../values/index.ts';
 import { rule } from './definition.ts';
@@ -21,6 +22,16 @@ declare module '../cards/language/nodes.ts' {
 }
 
 rule('alsoUntaps', alsoFields, {
+  readsSentence: read.map(
+    read.seq(
+      read.literal('untap'),
+      read.either(read.after('all', read.pluralPhrase), read.after('each', read.singularPhrase)),
+      read.literal("during each other player's untap step"),
+    ),
+    ([, { filter }]) => ({
+      change: [{ kind: 'rule', rule: { kind: 'alsoUntaps', what: filter, during: 'notYou' } }],
+    }),
+  ),
   sentence: ({ speech }, { what, during }) =>
     `untap all ${many(speech, what)} during ${player(speech, during, 'possessive').replace(/^each other player's/, "each other player's")} untap step`,
 });
@@ -40,6 +51,14 @@ export function alsoUntaps(state: GameState, id: number): boolean {
 }
 
 rule('mayNotUntap', plain, {
+  readsSentence: read.map(
+    read.seq(
+      read.literal('you may choose not to untap'),
+      read.objectAgain('object'),
+      read.literal('during your untap step'),
+    ),
+    ([, { name }]) => ({ affects: name, change: [{ kind: 'rule', rule: { kind: 'mayNotUntap' } }] }),
+  ),
   asks: ['untaps'],
   sentence: ({ it }) => `you may choose not to untap ${it} during your untap step`,
 });
@@ -49,6 +68,18 @@ export const mayStayTapped = (state: GameState, id: number): boolean =>
 
 // `tasks/untap-step.ts` asks for each such rule what is chosen.
 rule('maxUntaps', maxFields, {
+  reads: ({ ofPlayers }) =>
+    ofPlayers
+      ? read.map(
+          read.seq(
+            read.literal("can't untap more than"),
+            read.numberWordRead,
+            read.phraseRead,
+            read.literal('during their untap steps', 'during their untap step', 'during your untap step'),
+          ),
+          ([, count, { filter }]) => [{ kind: 'maxUntaps', count, what: filter }],
+        )
+      : read.nothing,
   asks: ['untaps'],
   sentence: ({ speech }, { count, what }) =>
     `players can't untap more than ${typeof count === 'number' ? numberWord(count) : amount(speech, count)} ${count === 1 ? noun(speech, what) : many(speech, what)} during their untap steps`,

@@ -3,6 +3,7 @@
 import { LAYER } from '../cards/compiled/index.ts';
 import type { Fields, Rule } from '../cards/language/index.ts';
 import { phrases } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { modification } from './definition.ts';
 
 const fields = { rule: 'rule' } as const satisfies Fields;
@@ -14,6 +15,11 @@ declare module '../cards/language/nodes.ts' {
 }
 
 modification('rule', fields, {
+  reads: ({ many }) =>
+    read.map(
+      read.late(() => read.grammar().rules(many)),
+      (rules) => rules.map((rule) => ({ kind: 'rule', rule })),
+    ),
   layer: LAYER.rule,
   apart: true,
   notCopied: true,
@@ -26,12 +32,12 @@ modification('rule', fields, {
   },
 });
 
-/** "Can't attack" and "can't block", for the same price if for any. */
+/** "Can't attack" and "can't block", for the same price if for any; so too alone. */
 const isOfSameWords = (one: Rule, other: Rule): boolean =>
   'do' in one &&
   'do' in other &&
-  one.do.kind === 'attack' &&
-  other.do.kind === 'block' &&
+  ((one.do.kind === 'attack' && other.do.kind === 'block') ||
+    (one.do.kind === 'attackAlone' && other.do.kind === 'blockAlone')) &&
   JSON.stringify({ ...one, do: undefined }) === JSON.stringify({ ...other, do: undefined });
 
 /** "Can't attack or block unless ...": what both say is said once. */

@@ -3,6 +3,7 @@ import type {
   Ability,
   Announced,
   Condition,
+  ContinuousEffect,
   EffectNode,
   TargetSlot,
   TriggeredAbility,
@@ -25,6 +26,7 @@ import {
   type Parsed,
   type Reader,
   seq,
+  series,
   subjectObjects,
   type TextPlace,
   token,
@@ -34,6 +36,7 @@ import { keywordLine } from './keywords.ts';
 import { modesRead } from './modes.ts';
 import { withoutIdleNames } from './names.ts';
 import { fullStop, instructionsRead } from './sentences.ts';
+import { ruleSentence } from './rules.ts';
 
 interface Said extends Pick<Announced, 'modes'> {
   readonly targets?: TargetSlot[];
@@ -183,12 +186,41 @@ const triggered: Reader<Ability> = accept(
 /** CR 604.1: "creatures you control get +1/+1"; "as long as" before or after it. */
 const asLongAs: Reader<Condition> = after('as long as', conditionLater);
 
-const statement: Reader<Ability> = chain(subjectObjects, (acted) =>
-  map(changesRead(acted.many, true), (change): Ability => ({ kind: 'static', effects: [staticEffect(acted, change)] })),
+const oneEffect: Reader<ContinuousEffect> = either<ContinuousEffect>(
+  chain(subjectObjects, (acted) => map(changesRead(acted.many, true), (change) => staticEffect(acted, change))),
+  ruleSentence,
 );
+
+/** Nothing is chosen for a static ability (CR 115.1): what speaks of a target is an instruction. */
+const statement: Reader<Ability> = (place) =>
+  map(
+    series(oneEffect, 'and'),
+    (effects): Ability => ({ kind: 'static', effects }),
+  )(place).filter(({ next }) => next.talk.targets.length === place.talk.targets.length);
+
+/** CR 101.2: "unless" takes a prohibition back, and nothing else. */
+const isProhibition = (ability: Ability): boolean =>
+  ability.kind === 'static' &&
+  ability.effects.every(({ change }) => change.every((each) => each.kind === 'rule' && each.rule.kind === 'cant'));
+
+/** CR 508.5: who is attacked isn't known to what holds all the time. */
+const saysDefender = (asked: Condition): boolean => JSON.stringify(asked).includes('"defending"');
+
+const withUnless = (ability: Ability, asked: Condition): Ability | undefined =>
+  isProhibition(ability) && !saysDefender(asked) ? withWhile(ability, { kind: 'not', of: asked }) : undefined;
 
 const withWhile = (ability: Ability, asked: Condition): Ability =>
   ability.kind === 'static' ? { ...ability, while: asked } : ability;
+
+/** "During your turn" says as much as "as long as it's your turn". */
+const whoseTurn: Reader<Condition> = either<Condition>(
+  map(literal('during your turn'), () => ({ kind: 'turnOf', who: 'you' })),
+  map(literal("during each opponent's turn", "during your opponents' turns"), () => ({
+    kind: 'turnOf',
+    who: 'opponent',
+  })),
+  map(literal('during turns other than yours'), () => ({ kind: 'not', of: { kind: 'turnOf', who: 'you' } })),
+);
 
 const stated: Reader<Ability> = map(
   seq(
@@ -196,6 +228,9 @@ const stated: Reader<Ability> = map(
       statement,
       map(seq(asLongAs, literal(','), statement), ([asked, , ability]) => withWhile(ability, asked)),
       map(seq(statement, asLongAs), ([ability, asked]) => withWhile(ability, asked)),
+      accept(seq(statement, after('unless', conditionLater)), ([ability, asked]) => withUnless(ability, asked)),
+      map(seq(whoseTurn, literal(','), statement), ([asked, , ability]) => withWhile(ability, asked)),
+      map(seq(statement, whoseTurn), ([ability, asked]) => withWhile(ability, asked)),
     ),
     fullStop,
     atEnd,

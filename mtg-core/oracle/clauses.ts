@@ -23,6 +23,7 @@ import {
 } from '../cards/reading/index.ts';
 import { instructions } from '../effects/index.ts';
 import { continuousClause } from './continuous.ts';
+import { ruleClause, timedRuleClause } from './rules.ts';
 
 type Form = 'plain' | 'third';
 
@@ -97,7 +98,7 @@ function verbsOfObject(acted: Acted): Reader<EffectNode[]> {
           .map((found) => ({ value: nodesOf(found.value), next: found.next })),
       ),
     );
-    return [...done, ...continuousClause(acted)(place)];
+    return [...done, ...continuousClause(acted)(place), ...timedRuleClause(acted)(place)];
   };
 }
 
@@ -204,7 +205,7 @@ const anyGroup: Reader<Group> = (place) => {
     value: { nodes: value, subject: YOU, isOrder: true as const },
     next,
   }));
-  const whole = verbs().whole.flatMap((clause) =>
+  const whole = [...verbs().whole, ruleClause].flatMap((clause) =>
     clause(place).map(({ value, next }) => ({ value: { nodes: nodesOf(value), subject: YOU }, next })),
   );
   const others = subjectRead(place).flatMap(({ value: subject, next }) => {

@@ -3,10 +3,10 @@
 import type { ContinuousEffect, Duration, EffectNode, Modification } from '../cards/language/index.ts';
 import {
   type Acted,
+  accept,
   durationRead,
   either,
   literal,
-  map,
   maybe,
   type Parsed,
   type Reader,
@@ -37,9 +37,21 @@ export function changesRead(many: boolean, states: boolean): Reader<Modification
   };
 }
 
+/**
+ * CR 701.19c: "it can't be regenerated" without an end is said of the destruction before it, not of the time after it. CR 611.2a: what
+ * else an instruction states without an end lasts as long as the game.
+ */
+const isEndless = (change: readonly Modification[], until: Duration | undefined): boolean =>
+  until === undefined &&
+  change.some((each) => each.kind === 'rule' && each.rule.kind === 'cant' && each.rule.do.kind === 'beRegenerated');
+
+/** CR 112.1: spells are on the stack. */
+const affectedBy = ({ what }: Acted): Acted['what'] =>
+  typeof what === 'object' && what.spell === true && what.zone === undefined ? { ...what, zone: 'stack' } : what;
+
 const lasting = (acted: Acted, change: Modification[], until: Duration): EffectNode => ({
   kind: 'continuous',
-  effects: [{ affects: acted.what, change }],
+  effects: [{ affects: affectedBy(acted), change }],
   until,
 });
 
@@ -47,9 +59,9 @@ const lasting = (acted: Acted, change: Modification[], until: Duration): EffectN
 export const continuousClause =
   (acted: Acted): Reader<EffectNode[]> =>
   (place) =>
-    map(seq(changesRead(acted.many, false), maybe(durationRead)), ([change, until]) => [
-      lasting(acted, change, until ?? 'permanent'),
-    ])(place);
+    accept(seq(changesRead(acted.many, false), maybe(durationRead)), ([change, until]) =>
+      isEndless(change, until) ? undefined : [lasting(acted, change, until ?? 'permanent')],
+    )(place);
 
 /** The same with how long it lasts said first: "until end of turn, target creature gets ...". */
 export const endsFirst = (nodes: readonly EffectNode[], until: Duration): EffectNode[] | undefined => {
@@ -59,6 +71,6 @@ export const endsFirst = (nodes: readonly EffectNode[], until: Duration): Effect
 };
 
 export const staticEffect = (acted: Acted, change: Modification[]): ContinuousEffect => ({
-  affects: acted.what,
+  affects: affectedBy(acted),
   change,
 });

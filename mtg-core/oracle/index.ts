@@ -5,6 +5,7 @@ import { changesRead } from './continuous.ts';
 import { costsRead } from './costs.ts';
 import { eventRead } from './events.ts';
 import { keywordsRead } from './keywords.ts';
+import { objectRules } from './rules.ts';
 import { instructionsRead } from './sentences.ts';
 import { amountRead, conditionRead, eachRead } from './values.ts';
 
@@ -27,6 +28,7 @@ setGrammar({
   costs: costsRead,
   instructions: instructionsRead,
   changes: changesRead,
+  rules: objectRules,
   keywords: keywordsRead,
   quoted: (text) => quotedAbilities(text, HOLDER),
 });

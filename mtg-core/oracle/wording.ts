@@ -18,6 +18,7 @@ const PLAIN: readonly Choice[] = [
   (wording) => ({ ...wording, arriving: 'last' }),
   (wording) => ({ ...wording, tokenText: 'apart' }),
   (wording) => ({ ...wording, prevented: 'active' }),
+  (wording) => ({ ...wording, turn: 'during' }),
   (wording) => ({ ...wording, pronoun: 'he' }),
   (wording) => ({ ...wording, pronoun: 'she' }),
 ];

@@ -60,6 +60,8 @@ export interface Wording {
   prevented?: 'active';
   /** "As long as ..." stands at the end of its sentence. */
   while?: 'last';
+  /** "During your turn" in place of "as long as it's your turn". */
+  turn?: 'during';
   /** The ability word of what is done instead, on a line after what is usually done. */
   instead?: string;
 }

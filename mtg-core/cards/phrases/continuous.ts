@@ -35,6 +35,8 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
   const { end } = takeWhere(speech);
   if (when === 'this turn' && words.endsWith(' each combat if able'))
     return words.replace(/each combat if able$/, 'this turn if able');
+  if (when === 'this turn' && /( do so| if able)$/.test(words))
+    return words.replace(/( do so| if able)$/, ' this turn$1');
   const last = speech.face.wording?.until === 'last';
   const first =
     !last && when.startsWith('until') && (until !== 'endOfTurn' || isLong(effect)) && until !== 'endOfCombat';
@@ -94,7 +96,13 @@ export function staticEffects(
     place,
     condition1 === undefined || speech.onYourTurns ? '' : condition(speech, condition1),
   ].filter((text) => text !== '');
-  const when = conditions.length === 0 ? '' : `as long as ${conditions.join(' and ')}`;
+  const inTurn = place === '' && condition1?.kind === 'turnOf' && condition1.who === 'you' && !speech.onYourTurns;
+  const when =
+    inTurn && speech.face.wording?.turn === 'during'
+      ? 'during your turn'
+      : conditions.length === 0
+        ? ''
+        : `as long as ${conditions.join(' and ')}`;
   const words = bothPaired(list).map((effect) => {
     const text = statement(speech, effect, false);
     const { end } = takeWhere(speech);

@@ -138,7 +138,8 @@ const quality: Reader<Filter> = either<Filter>(
   map(literal('a single target'), () => ({ singleTarget: true })),
 );
 
-const withQualities: Reader<Filter> = either<Filter>(
+/** "With flying", "with mana value 4 or greater". */
+export const qualitiesRead: Reader<Filter> = either<Filter>(
   accept(after('with', series(quality, 'and')), (found) =>
     found.reduce<Filter | undefined>((sum, each) => (sum === undefined ? undefined : both(sum, each)), {}),
   ),
@@ -189,7 +190,7 @@ const isPlaced = (filter: Filter): boolean => filter.zone !== undefined || filte
 /** A noun with all that follows it; every place to stop is a reading. */
 const wholePhrase: Reader<Phrase> = chain(nounRead, (noun) => {
   const suffix = either<{ filter: Filter; isMoved: boolean }>(
-    ...[controlled(noun.many !== false), withQualities, relation].map((reader) =>
+    ...[controlled(noun.many !== false), qualitiesRead, relation].map((reader) =>
       map(reader, (filter) => ({ filter, isMoved: false })),
     ),
     whereabouts,
@@ -214,7 +215,7 @@ export const phraseRead: Reader<Phrase> = once(wholePhrase);
 
 /** A noun phrase about cards of a place that something else says: "a creature card" after "search your library for". */
 export const cardRead: Reader<Noun> = chain(nounRead, (noun) =>
-  accept(repeated(either(withQualities, relation)), (suffixes) => {
+  accept(repeated(either(qualitiesRead, relation)), (suffixes) => {
     const filter = suffixes.reduce<Filter | undefined>(
       (sum, each) => (sum === undefined ? undefined : both(sum, each)),
       noun.filter,

@@ -46,6 +46,7 @@ export {
   phraseRead,
   pluralPhrase,
   properName,
+  qualitiesRead,
   singularPhrase,
   statRead,
 } from './filters.ts';

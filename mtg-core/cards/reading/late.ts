@@ -8,6 +8,7 @@ import type {
   EffectNode,
   EventPattern,
   Modification,
+  Rule,
 } from '../language/index.ts';
 import { late, type Reader } from './reader.ts';
 
@@ -26,6 +27,8 @@ interface LateReaders {
   readonly instructions: Reader<EffectNode[]>;
   /** What a subject "gets", "has", "is": the changes of one continuous effect. `states`: a static ability says so. */
   readonly changes: (many: boolean, states: boolean) => Reader<Modification[]>;
+  /** What a subject "can't", "must", "may": the rules of one predicate. */
+  readonly rules: (many: boolean) => Reader<readonly Rule[]>;
   /** Keywords that can be given: "flying and haste", "protection from red". */
   readonly keywords: Reader<Ability[]>;
   /** The whole text of a quotation. */

@@ -30,6 +30,7 @@ const wording = node<Wording>(() => ({
   arriving: optional(word('a place', ['last'])),
   tokenText: optional(word('a place', ['apart'])),
   prevented: optional(word('a voice', ['active'])),
+  turn: optional(word('how a turn is said', ['during'])),
   while: optional(word('a place', ['last'])),
 }));
 

@@ -1,8 +1,10 @@
 // Casting, playing, activating and targeting, as rules speak of it: `rules/casting.ts`, `land-limit.ts`, `may-activate.ts`, `targets.ts` ask.
 
-import type { Fields } from '../../cards/language/index.ts';
+import type { Fields, Filter, PlayerExpr, RuleAction } from '../../cards/language/index.ts';
 import { join, many, phrase, player } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { deed } from '../definition.ts';
+import { someSpells } from '../spells-said.ts';
 
 const castFields = { 'what?': 'filter', 'from?': 'zone', 'timing?': ['instant', 'sorcery'] } as const satisfies Fields;
 const playLandFields = { 'from?': 'zone' } as const satisfies Fields;
@@ -23,7 +25,13 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+const whatSpells = (what: Filter): { what?: Filter } => (Object.keys(what).length === 0 ? {} : { what });
+
 deed('cast', castFields, {
+  readsOfPlayers: read.map(
+    read.after('cast', someSpells),
+    (what): RuleAction => ({ kind: 'cast', ...whatSpells(what) }),
+  ),
   asked: ['cant', 'may'],
   asThough: ['flash'],
   say(speech, action) {
@@ -45,11 +53,30 @@ const zoneWords: Readonly<Record<string, string>> = {
 };
 
 deed('playLand', playLandFields, {
+  readsOfPlayers: read.map(read.literal('play lands'), (): RuleAction => ({ kind: 'playLand' })),
   asked: ['cant'],
   say: (_speech, { from }) => phrase('play lands', from && `from ${from === 'exile' ? 'exile' : `your ${from}`}`),
 });
 
 deed('activate', activateFields, {
+  readsOfPlayers: read.map(
+    read.seq(
+      read.literal('activate'),
+      read.either<Filter | undefined>(
+        read.map(read.literal('abilities'), () => undefined),
+        read.map(
+          read.after(read.literal('activated abilities of', 'abilities of'), read.pluralPhrase),
+          ({ filter }) => filter,
+        ),
+      ),
+      read.maybe(read.literal("that aren't mana abilities", "unless they're mana abilities")),
+    ),
+    ([, what, exempt]): RuleAction => ({
+      kind: 'activate',
+      ...(what === undefined ? {} : { what }),
+      ...(exempt === undefined ? {} : { mana: false }),
+    }),
+  ),
   asked: ['cant'],
   asThough: ['haste'],
   say(speech, action) {
@@ -58,7 +85,25 @@ deed('activate', activateFields, {
   },
 });
 
+/** What targets: "spells or abilities", "blue or black spells". */
+const targeting: read.Reader<{ by?: Filter }> = read.either<{ by?: Filter }>(
+  read.map(read.literal('spells or abilities'), () => ({})),
+  read.accept(read.pluralPhrase, ({ filter }) =>
+    filter.spell === true && filter.controller === undefined ? { by: filter } : undefined,
+  ),
+);
+
+const whoTargets: read.Reader<{ byPlayer?: PlayerExpr }> = read.either<{ byPlayer?: PlayerExpr }>(
+  read.give({}),
+  read.map(read.literal('your opponents control', 'an opponent controls'), () => ({ byPlayer: 'opponent' as const })),
+  read.map(read.literal('you control'), () => ({ byPlayer: 'you' as const })),
+);
+
 deed('beTargeted', targetedFields, {
+  reads: read.map(
+    read.seq(read.literal('be the target of', 'be the targets of'), targeting, whoTargets),
+    ([, what, who]): RuleAction => ({ kind: 'beTargeted', ...what, ...who }),
+  ),
   asked: ['cant'],
   asThough: ['noHexproof'],
   say(speech, { by, byPlayer }, several) {
@@ -77,6 +122,16 @@ deed('beTargeted', targetedFields, {
 });
 
 deed('beCountered', counteredFields, {
+  reads: read.after(
+    'be countered',
+    read.either<RuleAction>(
+      read.give({ kind: 'beCountered' }),
+      read.map(read.literal('by spells or abilities'), () => ({ kind: 'beCountered' })),
+      read.accept(read.after('by', read.pluralPhrase), ({ filter }) =>
+        filter.spell === true ? { kind: 'beCountered', by: filter } : undefined,
+      ),
+    ),
+  ),
   asks: ['countering'],
   asked: ['cant'],
   say: (speech, { by }) => (by === undefined ? 'be countered' : `be countered by ${many(speech, by)}`),

@@ -1,7 +1,8 @@
 // Attacking and blocking, as rules speak of it: `rules/combat` asks (CR 508.1c-d, 509.1b-d).
 
-import type { Fields } from '../../cards/language/index.ts';
-import { many, noun, phrase, player } from '../../cards/phrases/index.ts';
+import type { Condition, Fields, Filter, PlayerExpr, RuleAction } from '../../cards/language/index.ts';
+import { condition, many, noun, phrase, player } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { deed } from '../definition.ts';
 
 const attackFields = { 'whom?': 'player', 'planeswalkers?': 'flag', 'unless?': 'player' } as const satisfies Fields;
@@ -22,25 +23,89 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** Who is attacked takes the place of "defending player" in a condition, and the other way round. */
+function withPlayer(asked: Condition, from: PlayerExpr, to: PlayerExpr): Condition {
+  const key = JSON.stringify(from);
+  const put = (part: unknown): unknown => {
+    if (JSON.stringify(part) === key) return to;
+    if (Array.isArray(part)) return part.map(put);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([field, inner]) => [field, put(inner)]));
+  };
+  return put(asked) as Condition;
+}
+
+const ATTACKED: PlayerExpr = { kind: 'player', name: 'each' };
+
+/** What must hold of the defending player (CR 508.5): "unless defending player controls an Island". */
+const ofDefender: read.Reader<PlayerExpr> = read.accept(read.conditionLater, (asked) => {
+  const about = withPlayer(asked, 'defending', ATTACKED);
+  return JSON.stringify(about) === JSON.stringify(asked) ? undefined : { kind: 'suchThat', who: 'any', if: about };
+});
+
+const attackRead: read.Reader<RuleAction> = read.after(
+  'attack',
+  read.either<RuleAction>(
+    read.give({ kind: 'attack' }),
+    read.map(read.after('unless', ofDefender), (unless) => ({ kind: 'attack', unless })),
+    read.map(read.playerRead('pattern'), (whom) => ({ kind: 'attack', whom })),
+    read.map(
+      read.literal('you or planeswalkers you control', 'you or a planeswalker you control'),
+      (): RuleAction => ({ kind: 'attack', whom: 'you', planeswalkers: true }),
+    ),
+  ),
+);
+
 deed('attack', attackFields, {
+  reads: attackRead,
   asked: ['cant', 'costToDo'],
   asThough: ['notDefender', 'haste'],
   say(speech, { whom, planeswalkers, unless }) {
     const words = whom === undefined ? '' : player(speech, whom, 'object', 'pattern');
     const walkers = planeswalkers ? `or a planeswalker ${whom === 'you' ? 'you control' : 'they control'}` : '';
     const except =
-      unless === undefined ? '' : `unless defending player is ${player(speech, unless, 'object', 'pattern')}`;
+      unless === undefined
+        ? ''
+        : typeof unless === 'object' && unless.kind === 'suchThat'
+          ? `unless ${condition(speech, withPlayer(unless.if, ATTACKED, 'defending'))}`
+          : `unless defending player is ${player(speech, unless, 'object', 'pattern')}`;
     return phrase('attack', words, walkers, except);
   },
 });
 
 deed('block', blockFields, {
+  reads: read.after(
+    'block',
+    read.either<RuleAction>(
+      read.give({ kind: 'block' }),
+      read.map(read.pluralPhrase, ({ filter }) => ({ kind: 'block', what: filter })),
+    ),
+  ),
   asked: ['cant', 'costToDo'],
   asThough: ['flying', 'reach', 'shadow'],
   say: (speech, { what }) => (what === undefined ? 'block' : `block ${many(speech, what)}`),
 });
 
+/** All creatures but those: what stands after "except by". */
+function allBut({ types, ...rest }: Filter): Filter | undefined {
+  if (types === undefined || types.length !== 1 || types[0] !== 'creature')
+    return { not: types === undefined ? rest : { types, ...rest } };
+  return Object.keys(rest).length === 0 ? undefined : { types, not: rest };
+}
+
+const groups: read.Reader<Filter> = read.accept(read.series(read.pluralPhrase, ['and/or', 'or', 'and']), (phrases) =>
+  read.unionOf(phrases.map(({ filter }) => filter)),
+);
+
 deed('beBlocked', byFields, {
+  reads: read.after(
+    'be blocked',
+    read.either<RuleAction>(
+      read.give({ kind: 'beBlocked' }),
+      read.map(read.after('by', groups), (by) => ({ kind: 'beBlocked', by })),
+      read.map(read.accept(read.after('except by', groups), allBut), (by) => ({ kind: 'beBlocked', by })),
+    ),
+  ),
   asked: ['cant'],
   say(speech, { by }) {
     if (by === undefined) return 'be blocked';
@@ -52,12 +117,33 @@ deed('beBlocked', byFields, {
   },
 });
 
-deed('attackAlone', aloneFields, { asked: ['cant'], say: () => 'attack alone' });
-deed('blockAlone', aloneFields, { asked: ['cant'], say: () => 'block alone' });
-deed('crew', aloneFields, { asked: [], say: () => 'crew Vehicles' });
+/** "Attack alone". */
+const plainly = (kind: 'attackAlone' | 'blockAlone' | 'crew', words: string): read.Reader<RuleAction> =>
+  read.map(read.literal(words), () => ({ kind }));
+
+deed('attackAlone', aloneFields, {
+  reads: plainly('attackAlone', 'attack alone'),
+  asked: ['cant'],
+  say: () => 'attack alone',
+});
+deed('blockAlone', aloneFields, {
+  reads: plainly('blockAlone', 'block alone'),
+  asked: ['cant'],
+  say: () => 'block alone',
+});
+deed('crew', aloneFields, { reads: plainly('crew', 'crew vehicles'), asked: [], say: () => 'crew Vehicles' });
 
 // `rules/attachments.ts` asks.
 deed('becomeAttached', byFields, {
+  reads: read.map(
+    read.literal('be equipped or enchanted', 'be equipped', 'be enchanted'),
+    (said): RuleAction => ({
+      kind: 'becomeAttached',
+      ...(said === 'be equipped or enchanted'
+        ? {}
+        : { by: { subtypes: [said === 'be equipped' ? 'Equipment' : 'Aura'] } }),
+    }),
+  ),
   asked: ['cant'],
   say: (speech, { by }) =>
     by === undefined

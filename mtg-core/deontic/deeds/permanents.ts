@@ -1,7 +1,8 @@
 // What happens to permanents, as rules speak of it: `events/forbidden.ts`, the untap step and those who pay ask.
 
-import type { Fields } from '../../cards/language/index.ts';
+import type { Fields, RuleAction } from '../../cards/language/index.ts';
 import { join, stepWords } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { deed } from '../definition.ts';
 
 const plain = {} as const satisfies Fields;
@@ -43,13 +44,36 @@ deed('enter', enterFields, {
 });
 
 deed('putCounters', countersFields, {
+  reads: read.either<RuleAction>(
+    read.map(read.literal('have counters put on it', 'have counters put on them'), () => ({ kind: 'putCounters' })),
+    read.map(
+      read.seq(read.literal('have'), read.counterKind, read.literal('counters put on it', 'counters put on them')),
+      ([, counter]) => ({ kind: 'putCounters', counter }),
+    ),
+  ),
   asked: ['cant'],
   say: (_speech, { counter }) => `have ${counter ? `${counter} ` : ''}counters put on it`,
 });
 
-deed('beRegenerated', plain, { asked: ['cant'], say: () => 'be regenerated' });
-deed('beSacrificed', plain, { asked: ['cant'], say: () => 'be sacrificed' });
+type Plain = 'beRegenerated' | 'beSacrificed' | 'turnFaceUp' | 'transform';
+const plainly = (kind: Plain, words: string): read.Reader<RuleAction> =>
+  read.map(read.literal(words), () => ({ kind }));
+
+deed('beRegenerated', plain, {
+  reads: plainly('beRegenerated', 'be regenerated'),
+  asked: ['cant'],
+  say: () => 'be regenerated',
+});
+deed('beSacrificed', plain, {
+  reads: plainly('beSacrificed', 'be sacrificed'),
+  asked: ['cant'],
+  say: () => 'be sacrificed',
+});
 deed('preventDamage', plain, { asked: ['cant'], say: () => 'prevent damage' });
 // Its special action asks, but not the instruction that turns something face up.
-deed('turnFaceUp', plain, { asked: [], say: () => 'be turned face up' });
-deed('transform', plain, { asked: [], say: () => 'transform' });
+deed('turnFaceUp', plain, {
+  reads: plainly('turnFaceUp', 'be turned face up'),
+  asked: [],
+  say: () => 'be turned face up',
+});
+deed('transform', plain, { reads: plainly('transform', 'transform'), asked: [], say: () => 'transform' });

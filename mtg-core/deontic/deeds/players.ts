@@ -1,7 +1,8 @@
 // What players do and undergo, as rules speak of it: whoever gains life, draws, searches, wins or loses asks.
 
-import type { Fields } from '../../cards/language/index.ts';
+import type { Fields, RuleAction } from '../../cards/language/index.ts';
 import { amount } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { deed } from '../definition.ts';
 
 const plain = {} as const satisfies Fields;
@@ -18,15 +19,34 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
-deed('gainLife', plain, { asked: ['cant'], say: () => 'gain life' });
-deed('loseLife', plain, { asked: ['cant'], say: () => 'lose life' });
+type Plain = 'gainLife' | 'loseLife' | 'search' | 'loseGame' | 'winGame';
+
+/** What players do without anything further being said. */
+const plainly = (kind: Plain, words: string): void =>
+  deed(kind, plain, {
+    readsOfPlayers: read.map(read.literal(words), (): RuleAction => ({ kind })),
+    asked: ['cant'],
+    say: () => words,
+  });
+
+plainly('gainLife', 'gain life');
+plainly('loseLife', 'lose life');
+plainly('search', 'search libraries');
+plainly('loseGame', 'lose the game');
+plainly('winGame', 'win the game');
+
 deed('draw', drawFields, {
+  readsOfPlayers: read.either<RuleAction>(
+    read.map(read.literal('draw cards'), () => ({ kind: 'draw' })),
+    read.map(read.literal('draw more than one card each turn'), () => ({ kind: 'draw', beyond: 1 })),
+    read.map(
+      read.seq(read.literal('draw more than'), read.countWord, read.literal('cards each turn')),
+      ([, beyond]) => ({ kind: 'draw', beyond }),
+    ),
+  ),
   asked: ['cant'],
   say: (speech, { beyond }) =>
     beyond === undefined
       ? 'draw cards'
       : `draw more than ${beyond === 1 ? 'one card' : `${amount(speech, beyond)} cards`} each turn`,
 });
-deed('search', plain, { asked: ['cant'], say: () => 'search libraries' });
-deed('loseGame', plain, { asked: ['cant'], say: () => 'lose the game' });
-deed('winGame', plain, { asked: ['cant'], say: () => 'win the game' });

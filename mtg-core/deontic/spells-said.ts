@@ -1,0 +1,15 @@
+// Spells as rules speak of them: that they are spells goes without saying in what they ask.
+
+import type { Filter } from '../cards/language/index.ts';
+import * as read from '../cards/reading/index.ts';
+
+const asSpells = (noun: read.Reader<read.Phrase>): read.Reader<Filter> =>
+  read.accept(noun, ({ filter: { spell, ...quality } }) =>
+    spell === true && quality.controller === undefined && quality.zone === undefined ? quality : undefined,
+  );
+
+/** "Creature spells", "spells with mana value 3 or less". */
+export const someSpells: read.Reader<Filter> = asSpells(read.pluralPhrase);
+
+/** "A creature spell". */
+export const oneSpell: read.Reader<Filter> = asSpells(read.onePhrase);

@@ -1,0 +1,142 @@
+/** What effects allow, forbid and require, of objects and of players: what each wording becomes. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ContinuousEffect, Rule } from '../../../mtg-core/cards/language/index.ts';
+import { type Compiled, compileText } from '../../../mtg-core/oracle/index.ts';
+
+const creature = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
+const instant = { name: 'Test Spell', types: ['instant' as const] };
+
+function abilities(read: Compiled) {
+  assert.ok(read.ok, JSON.stringify(read));
+  return read.abilities;
+}
+
+function stated(text: string) {
+  const [said] = abilities(compileText(text, creature));
+  assert.ok(said?.kind === 'static', JSON.stringify(said));
+  return said;
+}
+
+const rulesOf = ({ change }: ContinuousEffect): Rule[] =>
+  change.flatMap((each) => (each.kind === 'rule' ? [each.rule] : []));
+const rules = (text: string): Rule[] => stated(text).effects.flatMap(rulesOf);
+
+const isUnread = (text: string) => assert.ok(!compileText(text, creature).ok, text);
+
+test('what a creature can\'t do is one rule for each deed, and "unless" takes them all back', () => {
+  assert.deepEqual(stated("This creature can't attack or block unless you control another Bear."), {
+    kind: 'static',
+    effects: [
+      {
+        affects: 'self',
+        change: [
+          { kind: 'rule', rule: { kind: 'cant', do: { kind: 'attack' } } },
+          { kind: 'rule', rule: { kind: 'cant', do: { kind: 'block' } } },
+        ],
+      },
+    ],
+    while: {
+      kind: 'not',
+      of: { kind: 'exists', what: { subtypes: ['Bear'], other: 'self', controller: 'you' } },
+    },
+  });
+  isUnread('This creature has flying unless you control another Bear.');
+});
+
+test('of the defending player is asked as somebody is attacked', () => {
+  assert.deepEqual(rules("This creature can't attack unless defending player controls an Island."), [
+    {
+      kind: 'cant',
+      do: {
+        kind: 'attack',
+        unless: {
+          kind: 'suchThat',
+          who: 'any',
+          if: { kind: 'exists', what: { subtypes: ['Island'], controller: { kind: 'player', name: 'each' } } },
+        },
+      },
+    },
+  ]);
+});
+
+test('"except by" forbids everything else', () => {
+  assert.deepEqual(rules("This creature can't be blocked except by creatures with flying or reach."), [
+    {
+      kind: 'cant',
+      do: {
+        kind: 'beBlocked',
+        by: { types: ['creature'], not: { any: [{ keyword: 'flying' }, { keyword: 'reach' }] } },
+      },
+    },
+  ]);
+  assert.deepEqual(rules("This creature can't be blocked by creatures with flying or reach."), [
+    {
+      kind: 'cant',
+      do: { kind: 'beBlocked', by: { types: ['creature'], any: [{ keyword: 'flying' }, { keyword: 'reach' }] } },
+    },
+  ]);
+  assert.deepEqual(rules("This creature can't be blocked except by two or more creatures."), [
+    { kind: 'minBlockers', count: 2 },
+  ]);
+});
+
+test('alone is said of attacking and of blocking', () => {
+  assert.deepEqual(rules("This creature can't attack or block alone."), [
+    { kind: 'cant', do: { kind: 'attackAlone' } },
+    { kind: 'cant', do: { kind: 'blockAlone' } },
+  ]);
+});
+
+test('when a requirement holds stands among its words', () => {
+  assert.deepEqual(rules('This creature attacks each combat if able.'), [{ kind: 'must', do: { kind: 'attack' } }]);
+  isUnread('This creature attacks this turn if able.');
+  const [said] = abilities(compileText('Target creature attacks this turn if able.', instant));
+  assert.ok(said?.kind === 'spell');
+  assert.deepEqual(said.do, [
+    {
+      kind: 'continuous',
+      effects: [{ affects: 'target', change: [{ kind: 'rule', rule: { kind: 'must', do: { kind: 'attack' } } }] }],
+      until: 'endOfTurn',
+    },
+  ]);
+});
+
+test('players are said to be able to do more, or less', () => {
+  const effects = (text: string) => stated(text).effects.map((effect) => [effect.players, ...rulesOf(effect)]);
+  assert.deepEqual(effects("You can't lose the game and your opponents can't win the game."), [
+    ['you', { kind: 'cant', do: { kind: 'loseGame' } }],
+    ['opponent', { kind: 'cant', do: { kind: 'winGame' } }],
+  ]);
+  assert.deepEqual(effects("Players can't gain life."), [['each', { kind: 'cant', do: { kind: 'gainLife' } }]]);
+  assert.deepEqual(effects("Each opponent can't cast more than one noncreature spell each turn."), [
+    ['opponent', { kind: 'maxCasts', count: 1, what: { notTypes: ['creature'] } }],
+  ]);
+  assert.deepEqual(effects('You may play lands and cast spells from the top of your library.'), [
+    ['you', { kind: 'playFrom', zone: 'library', topOnly: true, what: {} }],
+  ]);
+  assert.deepEqual(effects('You may cast Bear spells from your graveyard.'), [
+    ['you', { kind: 'playFrom', zone: 'graveyard', what: { subtypes: ['Bear'], notTypes: ['land'], owner: 'you' } }],
+  ]);
+});
+
+test('what spells cost is said of those who cast them', () => {
+  assert.deepEqual(rules('Red spells your opponents cast cost {2} more to cast.'), [
+    { kind: 'costChange', what: { colors: ['R'] }, by: 'opponent', amount: 2, direction: 'more' },
+  ]);
+  assert.deepEqual(rules('Creature spells you cast cost {1} less to cast for each Bear you control.'), [
+    {
+      kind: 'costChange',
+      what: { types: ['creature'] },
+      by: 'you',
+      amount: { kind: 'count', of: { subtypes: ['Bear'], controller: 'you' } },
+      direction: 'less',
+    },
+  ]);
+  isUnread('Creatures you cast cost {1} less to cast.');
+});
+
+test('what is said of a target is no static ability, and of a destruction no rule of its own', () => {
+  isUnread("Target creature can't block.");
+  assert.ok(!compileText("Target creature can't be regenerated.", instant).ok);
+});
