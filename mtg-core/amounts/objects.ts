@@ -48,7 +48,9 @@ function onBattlefield(of: Filter): string {
     of.blocking ||
     of.among ||
     of.spell ||
-    of.exiledWith;
+    of.exiledWith ||
+    of.attackedThisTurn ||
+    of.did;
   return said ? '' : ' on the battlefield';
 }
 

@@ -70,7 +70,8 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
     if (atMost === 0) return many(speech, { ...what, controller: undefined });
     const count = least !== undefined ? countCompare(speech, ['>=', least]) : countCompare(speech, ['<=', atMost ?? 0]);
     const several = many(speech, { ...what, controller: undefined, other: undefined }, { listWord: 'and/or' });
-    if (what.other && typeof least === 'number') return `at least ${numberWord(least)} other ${several}`;
+    if (what.other && typeof least === 'number' && what.controller === undefined)
+      return `at least ${numberWord(least)} other ${several}`;
     return `${count} ${what.other ? 'other ' : ''}${several}`;
   };
   const inHand = handWords(

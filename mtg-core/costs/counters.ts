@@ -1,8 +1,9 @@
 // Life, counters and cards of a library.
 
 import { idOf, playerEntity, refOf } from '../basics/index.ts';
-import type { Amount, Fields, Filter } from '../cards/language/index.ts';
+import type { Amount, CostNode, Fields, Filter } from '../cards/language/index.ts';
 import { amount, article, one, phrase, quantity, refer, type Speech } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { makeEvent } from '../state/index.ts';
 import { countersOn, countOf, lifeToPay } from '../values/index.ts';
 import { narrowed } from './choosing.ts';
@@ -37,6 +38,17 @@ const onWhat = (speech: Speech, what: Filter | undefined): string =>
   what === undefined ? refer(speech, 'self') : one(speech, what);
 
 defineCost('payLife', payLife, {
+  reads: read.either<CostNode>(
+    read.map(read.seq(read.literal('pay'), read.plainAmount, read.literal('life')), ([, much]) => ({
+      kind: 'payLife',
+      amount: much,
+    })),
+    read.map(read.after('pay life equal to', read.amountLater), (much) => ({ kind: 'payLife', amount: much })),
+    read.map(read.literal('pay half your life, rounded up', 'pay half your life, rounded down'), (said) => ({
+      kind: 'payLife',
+      amount: { kind: 'half', of: { kind: 'life', who: 'you' }, round: said.endsWith('up') ? 'up' : 'down' },
+    })),
+  ),
   say: (speech, node) =>
     typeof node.amount === 'number'
       ? `pay ${node.amount} life`
@@ -59,7 +71,31 @@ defineCost('payLife', payLife, {
   greatestX: ({ state, scope }, node) => (isX(node.amount) ? lifeToPay(state, scope.you) : undefined),
 });
 
+/** "A +1/+1 counter", "three charge counters", "X counters". */
+const counted: read.Reader<{ counter?: string; count: Amount }> = read.either<{ counter?: string; count: Amount }>(
+  read.countersRead,
+  read.map(read.literal('a counter'), () => ({ count: 1 })),
+);
+
+/** The object itself by its name, or one that is chosen. */
+const ofItOrOne: read.Reader<Filter> = read.either<Filter>(
+  read.accept(read.objectAgain('object'), ({ name }) => (name === 'self' ? { among: name } : undefined)),
+  read.accept(read.onePhrase, ({ filter }) => (filter.zone === undefined ? filter : undefined)),
+);
+
+const otherThanItself = <Field extends string>(field: Field, on: Filter): { [F in Field]?: Filter } =>
+  (on.among === 'self' ? {} : { [field]: on }) as { [F in Field]?: Filter };
+
 defineCost('removeCounters', removeCounters, {
+  reads: read.map(
+    read.seq(read.literal('remove'), counted, read.literal('from'), ofItOrOne),
+    ([, { counter, count }, , from]): CostNode => ({
+      kind: 'removeCounters',
+      ...(counter === undefined ? {} : { counter }),
+      count,
+      ...otherThanItself('from', from),
+    }),
+  ),
   say: (speech, { counter, count, from }) => `remove ${counters(speech, count, counter)} from ${onWhat(speech, from)}`,
   choosing: (_state, node) =>
     node.from === undefined
@@ -93,6 +129,15 @@ defineCost('removeCounters', removeCounters, {
 });
 
 defineCost('putCounters', putCounters, {
+  reads: read.map(
+    read.seq(read.literal('put'), read.countersRead, read.literal('on'), ofItOrOne),
+    ([, { counter, count }, , on]): CostNode => ({
+      kind: 'putCounters',
+      counter,
+      count,
+      ...otherThanItself('on', on),
+    }),
+  ),
   say: (speech, { counter, count, on }) => `put ${counters(speech, count, counter)} on ${onWhat(speech, on)}`,
   choosing: (_state, { on }) => (on === undefined ? null : { filter: on, count: 1, verb: 'Put counters on' }),
   canPay: ({ object }, { on }) => (on === undefined ? object !== undefined : undefined),
@@ -132,6 +177,7 @@ defineCost('loyalty', loyalty, {
 });
 
 defineCost('mill', mill, {
+  reads: read.map(read.after('mill', read.quantityOf('card', 'cards')), (count): CostNode => ({ kind: 'mill', count })),
   say: (speech, { count }) => `mill ${quantity(speech, count, 'card', 'cards')}`,
   canPay: ({ state, scope }, { count }) =>
     (state.players[scope.you]?.library.length ?? 0) >= countOf(state, count, scope),
@@ -145,6 +191,21 @@ defineCost('mill', mill, {
 });
 
 defineCost('payPlayerCounters', payPlayerCounters, {
+  reads: read.after(
+    'pay',
+    read.either<CostNode>(
+      read.token(({ kind, text }) =>
+        kind === 'symbol' && /^(?:\{E\})+$/.test(text)
+          ? { kind: 'payPlayerCounters', counter: 'energy', amount: text.length / '{E}'.length }
+          : undefined,
+      ),
+      read.map(read.before(read.either(read.anX, read.numberWordRead), '{E}'), (much) => ({
+        kind: 'payPlayerCounters',
+        counter: 'energy',
+        amount: much,
+      })),
+    ),
+  ),
   say(speech, { counter, amount: much }) {
     if (counter !== 'energy') return `remove ${counters(speech, much, counter)} from yourself`;
     return `pay ${typeof much === 'number' && much <= 8 ? '{E}'.repeat(much) : `${amount(speech, much)} {E}`}`;

@@ -29,8 +29,18 @@ declare module '../cards/language/nodes.ts' {
 }
 
 /** "Sacrifice this creature". */
-const itself = (verb: string, kind: 'sacrificeSelf' | 'exileSelf' | 'discardSelf'): read.Reader<CostNode> =>
+const itself = (
+  verb: string,
+  kind: 'sacrificeSelf' | 'exileSelf' | 'discardSelf' | 'returnSelfToHand' | 'exert',
+): read.Reader<CostNode> =>
   read.accept(read.after(verb, read.objectAgain('object')), ({ name }) => (name === 'self' ? { kind } : undefined));
+
+/** CR 113.6m: an ability whose cost moves its object out of a zone functions there. */
+const outOf = (zone: 'graveyard' | 'hand', reader: read.Reader<CostNode>): read.Reader<CostNode> =>
+  read.speak(reader, (talk) => ({ ...talk, worksIn: zone }));
+
+const from = (zone: 'graveyard' | 'hand', reader: read.Reader<CostNode>): read.Reader<CostNode> =>
+  outOf(zone, read.before(reader, `from your ${zone}`));
 
 // CR 302.6.
 const canTurn = ({ state, object }: Paying, tapped: boolean): boolean =>
@@ -73,7 +83,7 @@ defineCost('sacrificeSelf', plain, {
 });
 
 defineCost('discardSelf', plain, {
-  reads: itself('discard', 'discardSelf'),
+  reads: outOf('hand', itself('discard', 'discardSelf')),
   taking: 'leave',
   ofItself: true,
   say: () => 'discard this card',
@@ -82,7 +92,10 @@ defineCost('discardSelf', plain, {
 });
 
 defineCost('exileSelf', plain, {
-  reads: itself('exile', 'exileSelf'),
+  reads: read.first(
+    read.either(from('graveyard', itself('exile', 'exileSelf')), from('hand', itself('exile', 'exileSelf'))),
+    itself('exile', 'exileSelf'),
+  ),
   taking: 'leave',
   ofItself: true,
   follows: 'itself',
@@ -92,6 +105,7 @@ defineCost('exileSelf', plain, {
 });
 
 defineCost('returnSelfToHand', plain, {
+  reads: read.before(itself('return', 'returnSelfToHand'), "to its owner's hand"),
   taking: 'leave',
   ofItself: true,
   say: (speech) => `return ${refer(speech, 'self')} to its owner's hand`,
@@ -100,6 +114,9 @@ defineCost('returnSelfToHand', plain, {
 });
 
 defineCost('unattach', unattach, {
+  reads: read.accept(read.after('unattach', read.objectAgain('object')), ({ name }) =>
+    name === 'self' ? { kind: 'unattach', what: name } : undefined,
+  ),
   say: (speech, { what }) => `unattach ${refer(speech, what)}`,
   // CR 701.3d: only what is attached to something.
   canPay: ({ state, scope }, { what }) =>
@@ -111,6 +128,7 @@ defineCost('unattach', unattach, {
 });
 
 defineCost('exert', plain, {
+  reads: itself('exert', 'exert'),
   say: (speech) => `exert ${refer(speech, 'self')}`,
   canPay: () => true,
   events: ({ self, scope }) => [makeEvent('exert', { object: self, player: scope.you })],

@@ -1,6 +1,6 @@
 // What is paid with objects that are chosen for it: sacrificed, discarded, exiled, returned, tapped, revealed.
 
-import type { CostNode, Fields, Filter } from '../cards/language/index.ts';
+import type { Amount, CostNode, Fields, Filter, Zone } from '../cards/language/index.ts';
 import {
   amount,
   article,
@@ -54,18 +54,38 @@ declare module '../cards/language/nodes.ts' {
 const MOST = 20;
 const mostOf = (count: unknown): number | undefined => (isX(count) ? MOST : undefined);
 
-defineCost('sacrifice', some, {
-  reads: read.after(
-    'sacrifice',
-    read.either<CostNode>(
-      read.map(read.onePhrase, ({ filter }) => ({ kind: 'sacrifice', what: filter })),
-      read.map(read.seq(read.countWord, read.pluralPhrase), ([count, { filter }]) => ({
-        kind: 'sacrifice',
-        what: filter,
-        count,
-      })),
-    ),
+interface Several {
+  readonly what: Filter;
+  readonly count?: Amount;
+}
+
+/** "A creature", "another creature", "two lands", "X artifacts". */
+const someRead: read.Reader<Several> = read.either<Several>(
+  read.map(read.onePhrase, ({ filter }) => ({ what: filter })),
+  read.accept(read.seq(read.countWord, read.pluralPhrase), ([count, { filter }]) =>
+    count === 1 ? undefined : { what: filter, count },
   ),
+);
+
+/** What a verb asks for, from the zones that it can be asked for from. */
+const ofZones = (verb: string, zones: readonly (Zone | undefined)[]): read.Reader<Several> =>
+  read.accept(read.after(verb, someRead), (some) => (zones.some((zone) => zone === some.what.zone) ? some : undefined));
+
+/** "A creature card", "two cards": of a hand it needn't be said that they are in it. */
+const cardsRead: read.Reader<{ what?: Filter; count: Amount }> = read.accept(
+  read.either(
+    read.map(read.seq(read.literal('a', 'an'), read.cardRead), ([, noun]) => ({ noun, count: 1 as Amount })),
+    read.map(read.seq(read.literal('another'), read.cardRead), ([, noun]) => ({ noun, count: 1 as Amount })),
+    read.map(read.seq(read.countWord, read.cardRead), ([count, noun]) => ({ noun, count })),
+  ),
+  ({ noun: { filter, many, nouns }, count }) => {
+    if (!nouns.includes('card') || filter.spell || (many !== undefined && many === (count === 1))) return undefined;
+    return { ...(Object.keys(filter).length === 0 ? {} : { what: filter }), count };
+  },
+);
+
+defineCost('sacrifice', some, {
+  reads: read.map(ofZones('sacrifice', [undefined]), (some): CostNode => ({ kind: 'sacrifice', ...some })),
   taking: 'leave',
   participle: 'sacrificed',
   say: (speech, { what, count }) => `sacrifice ${paidObjects(speech, what, count, 'from', true)}`,
@@ -80,6 +100,13 @@ defineCost('sacrifice', some, {
 });
 
 defineCost('discard', discard, {
+  reads: read.either<CostNode>(
+    read.map(read.literal('discard your hand'), () => ({ kind: 'discard', count: 'hand' })),
+    read.map(
+      read.seq(read.literal('discard'), cardsRead, read.maybe(read.literal('at random'))),
+      ([, some, random]) => ({ kind: 'discard', ...some, ...(random === undefined ? {} : { random: true }) }),
+    ),
+  ),
   taking: 'leave',
   participle: 'discarded',
   cards: true,
@@ -115,6 +142,14 @@ defineCost('discard', discard, {
 });
 
 defineCost('exile', exiling, {
+  reads: read.either<CostNode>(
+    read.map(ofZones('exile', [undefined, 'graveyard', 'hand']), (some) => ({ kind: 'exile', ...some })),
+    read.accept(
+      read.seq(read.literal('exile'), read.numberWordRead, read.literal('or more'), read.pluralPhrase),
+      ([, count, , { filter }]) =>
+        filter.zone === 'graveyard' ? { kind: 'exile', what: filter, count, orMore: true } : undefined,
+    ),
+  ),
   taking: 'leave',
   participle: 'exiled',
   follows: 'cards',
@@ -131,6 +166,13 @@ defineCost('exile', exiling, {
 });
 
 defineCost('returnToHand', some, {
+  reads: read.map(
+    read.before(
+      ofZones('return', [undefined]),
+      read.literal("to its owner's hand", "to their owner's hand", "to their owners' hands", 'to your hand'),
+    ),
+    (some): CostNode => ({ kind: 'returnToHand', ...some }),
+  ),
   taking: 'leave',
   participle: 'returned',
   say: (speech, { what, count }) =>
@@ -139,7 +181,14 @@ defineCost('returnToHand', some, {
   events: (paying, _node, chosen) => chosen.map((ref) => movedTo(paying, 'hand', ref)),
 });
 
+/** What is tapped for a cost was untapped, which its words say: it isn't said twice in the definition. */
+const turnedRead = (verb: 'tap' | 'untap'): read.Reader<Several> =>
+  read.accept(ofZones(verb, [undefined]), ({ what: { tapped, ...what }, count }) =>
+    tapped === (verb === 'untap') ? { what, ...(count === undefined ? {} : { count }) } : undefined,
+  );
+
 defineCost('tap', tap, {
+  reads: read.map(turnedRead('tap'), (some): CostNode => ({ kind: 'tap', ...some })),
   taking: 'tap',
   participle: 'tapped',
   say: (speech, { what, count }) => `tap ${paidObjects(speech, { tapped: false, ...what }, count, 'in')}`,
@@ -153,6 +202,7 @@ defineCost('tap', tap, {
 });
 
 defineCost('untap', some, {
+  reads: read.map(turnedRead('untap'), (some): CostNode => ({ kind: 'untap', ...some })),
   taking: 'untap',
   participle: 'untapped',
   say: (speech, { what, count }) => `untap ${paidObjects(speech, { tapped: true, ...what }, count, 'in')}`,
@@ -165,6 +215,7 @@ defineCost('untap', some, {
 });
 
 defineCost('reveal', some, {
+  reads: read.map(ofZones('reveal', ['hand']), (some): CostNode => ({ kind: 'reveal', ...some })),
   shows: true,
   participle: 'revealed',
   say: (speech, { what, count }) => `reveal ${paidObjects(speech, { zone: 'hand', ...what }, count, 'from')}`,
@@ -182,6 +233,9 @@ const beheld = (what: Filter): Filter => ({
 });
 
 defineCost('behold', behold, {
+  reads: read.accept(read.after('behold', read.onePhrase), ({ filter }): CostNode | undefined =>
+    filter.zone === undefined ? { kind: 'behold', what: filter } : undefined,
+  ),
   shows: true,
   say: (speech, { what }) => `behold ${one(speech, what)}`,
   choosing: (_state, node) => ({
@@ -193,6 +247,13 @@ defineCost('behold', behold, {
 });
 
 defineCost('collectEvidence', collectEvidence, {
+  reads: read.map(
+    read.after('collect evidence', read.plainAmount),
+    (much): CostNode => ({
+      kind: 'collectEvidence',
+      amount: much,
+    }),
+  ),
   taking: 'leave',
   follows: 'cards',
   say: (speech, node) => `collect evidence ${amount(speech, node.amount)}`,

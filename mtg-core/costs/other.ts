@@ -2,6 +2,7 @@
 
 import type { CostNode, EffectNode, Fields } from '../cards/language/index.ts';
 import { join, payWords, phrases } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { countOf, select } from '../values/index.ts';
 import { defineCost } from './definition.ts';
@@ -52,4 +53,8 @@ const FORAGE: readonly (readonly CostNode[])[] = [
   [{ kind: 'sacrifice', what: { subtypes: ['Food'] } }],
 ];
 
-defineCost('forage', forage, { say: () => 'forage', options: () => FORAGE });
+defineCost('forage', forage, {
+  reads: read.map(read.literal('forage'), (): CostNode => ({ kind: 'forage' })),
+  say: () => 'forage',
+  options: () => FORAGE,
+});

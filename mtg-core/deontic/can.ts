@@ -1,7 +1,7 @@
 // "Can't", "may" and "as though" (CR 101.2, 101.3, 601.3, 609.4): whoever does one of the deeds asks for them.
 
-import type { CostNode, Fields, Filter, Rule, RuleAction } from '../cards/language/index.ts';
-import { amount, condition, payWords, type Speech } from '../cards/phrases/index.ts';
+import type { ContinuousEffect, CostNode, Fields, Filter, Rule, RuleAction } from '../cards/language/index.ts';
+import { amount, condition, many, payWords, refer, type Speech } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import {
   deeds,
@@ -73,7 +73,29 @@ const byWhom = ({ ofPlayers }: RuleAfter): DeedReader => (ofPlayers ? 'readsOfPl
 const whoCant = ({ players, who }: RuleTold): string =>
   players === 'opponent' ? 'your opponents' : players === 'each' ? 'players' : who;
 
+/** "Its activated abilities can't be activated", "activated abilities of artifacts can't be activated unless they're mana abilities". */
+const notActivated: read.Reader<ContinuousEffect> = read.map(
+  read.seq(
+    read.either<Filter>(
+      read.map(read.before(read.objectAgain('possessive'), 'activated abilities'), ({ name }) => ({ among: name })),
+      read.map(read.after('activated abilities of', read.pluralPhrase), ({ filter }) => filter),
+    ),
+    read.literal("can't be activated"),
+    read.maybe(read.literal("unless they're mana abilities")),
+  ),
+  ([what, , exempt]): ContinuousEffect => ({
+    players: 'each',
+    change: [
+      {
+        kind: 'rule',
+        rule: { kind: 'cant', do: { kind: 'activate', what, ...(exempt === undefined ? {} : { mana: false }) } },
+      },
+    ],
+  }),
+);
+
 rule('cant', cantFields, {
+  readsSentence: notActivated,
   forbids: ({ do: action }) => [action.kind],
   refuse: ({ do: action }) => notAsked(action, 'cant'),
   reads: (of) =>
@@ -97,8 +119,23 @@ rule('cant', cantFields, {
       return `can block only creatures with ${onlyKeyword(action.what)}`;
     return cantWords(speech, node, subject.many);
   },
-  sentence: (told, node) => `${whoCant(told)} ${cantWords(told.speech, node)}`,
+  sentence(told, node) {
+    const { do: action } = node;
+    if (action.kind === 'activate' && action.what !== undefined && told.players === 'each')
+      return activatedWords(told.speech, action.what, action.mana);
+    return `${whoCant(told)} ${cantWords(told.speech, node)}`;
+  },
 });
+
+/** "Its activated abilities can't be activated." */
+function activatedWords(speech: Speech, { among, ...what }: Filter, mana: boolean | undefined): string {
+  const exempt = mana === false ? " unless they're mana abilities" : '';
+  const abilities =
+    among !== undefined && Object.keys(what).length === 0
+      ? `${refer(speech, among, 'possessive')} activated abilities`
+      : `activated abilities of ${many(speech, among === undefined ? what : { among, ...what })}`;
+  return `${abilities} can't be activated${exempt}`;
+}
 
 const cantRead = (of: RuleAfter): read.Reader<readonly Rule[]> =>
   read.map(read.after("can't", deedList(byWhom(of))), (all) =>

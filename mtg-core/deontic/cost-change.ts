@@ -1,7 +1,7 @@
 // What spells and abilities cost more or less (CR 601.2f): `rules/cost-changes.ts` asks.
 
 import type { Amount, ContinuousEffect, Fields, PlayerExpr, Zone } from '../cards/language/index.ts';
-import { amount, forEachWords, many, numberWord, player, type Speech } from '../cards/phrases/index.ts';
+import { amount, changeWords, many, numberWord, player, type Speech } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { type RuleOf, rule } from './definition.ts';
 
@@ -133,11 +133,9 @@ rule('costChange', fields, {
 });
 
 function costChange(speech: Speech, node: RuleOf<'costChange'>): string {
+  const { each: counted, much } = changeWords(speech, node);
   const each =
-    typeof node.amount === 'number'
-      ? ''
-      : ` for each ${forEachWords(speech, node.amount) ?? amount(speech, node.amount).replace(/^the number of /, '')}`;
-  const much = node.mana ?? (typeof node.amount === 'number' ? `{${node.amount}}` : '{1}');
+    counted === '' && typeof node.amount !== 'number' ? `, where X is ${amount(speech, node.amount)}` : counted;
   const floor =
     node.minimum === undefined
       ? ''

@@ -63,7 +63,11 @@ export function boost(speech: Speech, power: Amount, toughness: Amount): string 
   const { of, factor } = scaled(dynamic as Exclude<Amount, number>);
   if (of === 'x') return `${side(power, 'X')}/${side(toughness, 'X')}`;
   const each = speech.states || factor !== 1 ? forEachWords(speech, of) : undefined;
-  if (each) return `${side(power, String(factor))}/${side(toughness, String(factor))} for each ${each}`;
+  if (each) {
+    const part = (value: Amount): number => (typeof value === 'number' ? value : isNegative(value) ? -factor : factor);
+    const [left, right] = [part(power), part(toughness)];
+    return `${signed(left, right)}/${signed(right, left)} for each ${each}`;
+  }
   speech.whereX = `where X is ${amount(speech, isNegative(dynamic) ? negated(dynamic) : (dynamic as Amount))}`;
   return `${side(power, 'X')}/${side(toughness, 'X')}`;
 }

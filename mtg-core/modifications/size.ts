@@ -1,7 +1,7 @@
 // Power and toughness (CR 613.4).
 
 import { type ChangedBy, type Characteristics, LAYER, type Writable } from '../cards/compiled/index.ts';
-import type { Fields } from '../cards/language/index.ts';
+import type { Amount, Fields } from '../cards/language/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { type ModificationOf, modification } from './definition.ts';
 import { basePT, boost, definingPT } from './size-words.ts';
@@ -20,7 +20,35 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
+/** After the power, which the toughness may be a number more than: "that number plus 1". */
+const toughnessRead = (power: Amount): read.Reader<Amount> =>
+  read.after(
+    'and its toughness is equal to',
+    read.either<Amount>(
+      read.amountLater,
+      read.map(read.after('that number plus', read.plainAmount), (more) => ({ kind: 'plus', of: [power, more] })),
+    ),
+  );
+
+type Defined = Pick<ModificationOf<'characteristicPT'>, 'power' | 'toughness'>;
+
+/** CR 208.2a: "its power and toughness are each equal to the number of ...". */
+const definedRead: read.Reader<Defined> = read.either<Defined>(
+  read.map(read.after("'s power and toughness are each equal to", read.amountLater), (each) => ({
+    power: each,
+    toughness: each,
+  })),
+  read.map(read.after("'s toughness is equal to", read.amountLater), (toughness) => ({ toughness })),
+  read.chain(read.after("'s power is equal to", read.amountLater), (power) =>
+    read.map(read.maybe(toughnessRead(power)), (toughness) =>
+      toughness === undefined ? { power } : { power, toughness },
+    ),
+  ),
+);
+
 modification('characteristicPT', setFields, {
+  reads: ({ states }) =>
+    states ? read.map(definedRead, (defined) => [{ kind: 'characteristicPT', ...defined }]) : read.nothing,
   layer: LAYER.definePT,
   amounts: ({ power, toughness }) => [power, toughness],
   say: ({ speech }, node) => definingPT(speech, node),

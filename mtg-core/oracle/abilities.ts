@@ -16,6 +16,7 @@ import {
   chain,
   conditionLater,
   costsLater,
+  type Discourse,
   either,
   first,
   give,
@@ -25,18 +26,21 @@ import {
   maybe,
   type Parsed,
   type Reader,
+  type Referent,
   seq,
   series,
   subjectObjects,
   type TextPlace,
   token,
 } from '../cards/reading/index.ts';
-import { changesRead, staticEffect } from './continuous.ts';
+import { castingLine, onlyDuring } from './casting.ts';
+import { changesRead, controlled, staticEffect } from './continuous.ts';
 import { keywordLine } from './keywords.ts';
 import { modesRead } from './modes.ts';
 import { withoutIdleNames } from './names.ts';
-import { fullStop, instructionsRead } from './sentences.ts';
+import { replacementLine } from './replacements.ts';
 import { ruleSentence } from './rules.ts';
+import { fullStop, instructionsRead } from './sentences.ts';
 
 interface Said extends Pick<Announced, 'modes'> {
   readonly targets?: TargetSlot[];
@@ -81,8 +85,7 @@ const oneLimit: Reader<Limits> = either<Limits>(
   map(literal('as a sorcery', 'any time you could cast a sorcery'), (): Limits => ({ timing: 'sorcery' })),
   map(literal('once each turn'), (): Limits => ({ limit: 'oncePerTurn' })),
   map(literal('once'), (): Limits => ({ limit: 'once' })),
-  map(literal('during your turn'), (): Limits => ({ if: { kind: 'turnOf', who: 'you' } })),
-  map(literal('during your upkeep'), (): Limits => ({ if: { kind: 'step', steps: ['upkeep'], whose: 'you' } })),
+  map(onlyDuring, (asked): Limits => ({ if: asked })),
   map(after('if', conditionLater), (asked): Limits => ({ if: asked })),
 );
 
@@ -116,10 +119,18 @@ function parted(place: TextPlace): [TextPlace, Limits] | undefined {
     talk: place.talk,
   };
   const found = seq(limits, atEnd)(rest)[0];
-  place.reading.furthest = Math.max(place.reading.furthest, rest.reading.furthest);
-  if (found === undefined) return undefined;
+  if (found === undefined) {
+    place.reading.furthest = Math.max(place.reading.furthest, rest.reading.furthest);
+    return undefined;
+  }
   const cut = { tokens: tokens.slice(0, at), furthest: place.reading.furthest, known: new Map() };
   return [{ ...place, reading: cut }, found.value[0]];
+}
+
+/** "It" isn't what a cost was paid with, which is spoken of by what was done with it: "the sacrificed creature". */
+function afterCosts({ worksIn: _, ...talk }: Discourse): Discourse {
+  const isPaid = ({ name }: Referent): boolean => name.startsWith('paid.');
+  return { ...talk, things: [...talk.things.filter(isPaid), ...talk.things.filter((thing) => !isPaid(thing))] };
 }
 
 /** CR 602.1: costs, a colon, instructions. */
@@ -128,12 +139,19 @@ const activated: Reader<Ability> = (place) =>
     costsLater,
     literal(':'),
   )(place).flatMap(({ value: [cost], next }) => {
-    const cut = parted(next);
+    const cut = parted({ ...next, talk: afterCosts(next.talk) });
     if (cut === undefined) return [];
     const [inner, limited] = cut;
+    const { worksIn: zone } = next.talk;
     const found = bodyAnywhere(inner).map(
       ({ value, next: end }): Parsed<Ability> => ({
-        value: withoutIdleNames({ kind: 'activated', cost, ...value, ...limited }),
+        value: withoutIdleNames({
+          kind: 'activated',
+          cost,
+          ...(zone === undefined ? {} : { zone }),
+          ...value,
+          ...limited,
+        }),
         next: end,
       }),
     );
@@ -187,14 +205,25 @@ const triggered: Reader<Ability> = accept(
 const asLongAs: Reader<Condition> = after('as long as', conditionLater);
 
 const oneEffect: Reader<ContinuousEffect> = either<ContinuousEffect>(
-  chain(subjectObjects, (acted) => map(changesRead(acted.many, true), (change) => staticEffect(acted, change))),
+  chain(subjectObjects, (acted) =>
+    accept(changesRead(acted.many, true), (change) =>
+      // CR 604.3a: only of its own object an ability defines what its size is.
+      acted.what !== 'self' && change.some(({ kind }) => kind === 'characteristicPT')
+        ? undefined
+        : staticEffect(acted, change),
+    ),
+  ),
   ruleSentence,
+  controlled,
 );
 
 /** Nothing is chosen for a static ability (CR 115.1): what speaks of a target is an instruction. */
 const statement: Reader<Ability> = (place) =>
   map(
-    series(oneEffect, 'and'),
+    either(
+      series(oneEffect, 'and'),
+      map(seq(oneEffect, literal(', and'), oneEffect), ([one, , other]) => [one, other]),
+    ),
     (effects): Ability => ({ kind: 'static', effects }),
   )(place).filter(({ next }) => next.talk.targets.length === place.talk.targets.length);
 
@@ -265,5 +294,10 @@ export const chapterText: Reader<Ability> = labelled(spellText);
 /** Every ability that the line may be, but for what a spell says. */
 export const anyAbility: Reader<Ability[]> = either<Ability[]>(
   keywordLine,
-  map(labelled(first(either(activated, loyalty, triggered, stated))), (ability) => [ability]),
+  map(labelled(first(either(activated, loyalty, triggered, stated, castingLine))), (ability) => [ability]),
+  chain(label, (word) =>
+    map(replacementLine, (abilities) =>
+      word === undefined ? abilities : abilities.map((ability) => ({ ...ability, label: word }) as Ability),
+    ),
+  ),
 );

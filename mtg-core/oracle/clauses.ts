@@ -160,6 +160,11 @@ const isOneEffect = (before: readonly EffectNode[], after: readonly EffectNode[]
   return last?.kind === 'continuous' && last.until === 'permanent' && after[0]?.kind === 'continuous';
 };
 
+const payable = new WeakSet<EffectNode>();
+
+/** What is offered is a cost as well: "if you do" then asks whether it was paid. */
+export const isPayable = (offer: EffectNode): boolean => payable.has(offer);
+
 /** "You may ...": what is offered, as deeds or as a cost that "if you do" asks for (CR 118.12). */
 function offered(subject: ClauseSubject): Reader<EffectNode[]> {
   if (subject.by === 'object') return () => [];
@@ -178,6 +183,8 @@ function offered(subject: ClauseSubject): Reader<EffectNode[]> {
         next,
       }),
     );
+    for (const { value, next } of deeds)
+      if (costs.some((cost) => cost.next.at === next.at)) for (const offer of value) payable.add(offer);
     return [...deeds, ...costs];
   };
 }

@@ -1,7 +1,8 @@
 // A face's text as abilities: each line read on its own, every reading found, and none taken where two mean different things.
 import type { Ability, FaceDefinition } from '../cards/language/index.ts';
-import { type Reader, startReading, startTalk, type TextPlace } from '../cards/reading/index.ts';
+import { type Reader, type Referent, startReading, startTalk, type TextPlace } from '../cards/reading/index.ts';
 import { anyAbility, chapterText, spellText } from './abilities.ts';
+import { paidThings } from './costs.ts';
 import { normalise } from './normalise.ts';
 
 /** What of a text wasn't understood. */
@@ -45,9 +46,10 @@ export function readLine<Value>(
   line: string,
   face: TextlessFace,
   reader: Reader<Value>,
-  granted = false,
+  { granted = false, spoken = [] }: { granted?: boolean; spoken?: readonly Referent[] } = {},
 ): LineRead<Value> {
-  const place = startReading(line, startTalk(face, granted));
+  const talk = startTalk(face, granted);
+  const place = startReading(line, { ...talk, things: [...spoken, ...talk.things] });
   const whole = reader(place).filter(({ next }) => next.at >= next.reading.tokens.length);
   return { readings: distinct(whole.map(({ value }) => value)), place };
 }
@@ -58,7 +60,12 @@ export function unreadOf(line: string, { readings, place }: LineRead<unknown>): 
   return { line, phrase: line.slice(at), at, why: 'unread' };
 }
 
-const spellReader: Reader<Ability[]> = (place) => spellText(place).map(({ value, next }) => ({ value: [value], next }));
+/** What an additional cost is paid with: "the sacrificed creature" (CR 601.2h). */
+const paidBefore = (abilities: readonly Ability[]): Referent[] =>
+  abilities.flatMap((ability) => (ability.kind === 'additionalCost' ? paidThings(ability.cost) : []));
+
+const spellReader: Reader<Ability[]> = (place) =>
+  chapterText(place).map(({ value, next }) => ({ value: [value], next }));
 
 /** The lines of a normalised text; bullets belong to the line before them. */
 export function textLines(text: string): string[] {
@@ -92,7 +99,7 @@ export function faceAbilities(lines: readonly string[], face: TextlessFace): Lin
   }
   if (spell.length > 0) {
     const said = spell.join(' ');
-    const read = readLine(said, face, spellReader);
+    const read = readLine(said, face, spellReader, { spoken: paidBefore(abilities) });
     if (read.readings.length === 1)
       abilities.splice(
         abilities.findIndex(({ kind }) => kind === 'spell'),
@@ -122,6 +129,6 @@ export function compileText(text: string, face: TextlessFace): Compiled {
 
 /** The abilities of a quotation; none where it can't be read in one way. */
 export function quotedAbilities(text: string, face: TextlessFace): readonly Ability[] {
-  const read = readLine(text, face, anyAbility, true);
+  const read = readLine(text, face, anyAbility, { granted: true });
   return read.readings.length === 1 ? read.readings[0]! : [];
 }

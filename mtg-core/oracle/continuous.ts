@@ -4,10 +4,13 @@ import type { ContinuousEffect, Duration, EffectNode, Modification } from '../ca
 import {
   type Acted,
   accept,
+  after,
   durationRead,
   either,
   literal,
+  map,
   maybe,
+  objectAgain,
   type Parsed,
   type Reader,
   seq,
@@ -69,6 +72,12 @@ export const endsFirst = (nodes: readonly EffectNode[], until: Duration): Effect
   if (only?.kind !== 'continuous' || more.length > 0 || only.until !== 'permanent') return undefined;
   return [{ ...only, until }];
 };
+
+/** CR 613.1b: "you control enchanted creature". */
+export const controlled: Reader<ContinuousEffect> = map(
+  after('you control', objectAgain('object')),
+  ({ name }): ContinuousEffect => ({ affects: name, change: [{ kind: 'control', who: 'you' }] }),
+);
 
 export const staticEffect = (acted: Acted, change: Modification[]): ContinuousEffect => ({
   affects: affectedBy(acted),

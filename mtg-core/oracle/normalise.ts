@@ -10,6 +10,9 @@ const REMINDER = /\s*\([^()]*\)/g;
 const TODAY: readonly (readonly [RegExp, string])[] = [
   [/[−–](?=\d|X)/g, '-'],
   [/’/g, "'"],
+  // A dash after an ability word or a keyword, however it is typed (CR 207.2c).
+  [/^([A-Z][a-z]+(?: [a-z]+){0,3}) - (?=[A-Z~{])/gm, '$1 — '],
+  [/^([A-Z][a-z]+)-(?=\{|(?:Sacrifice|Discard|Pay|Exile|Return|Tap|Remove|When|Whenever|At) )/gm, '$1—'],
   [/\bconverted mana costs?\b/g, 'mana value'],
   [/\benters? the battlefield under\b/g, 'ENTER_UNDER'],
   [/\benters the battlefield\b/g, 'enters'],

@@ -19,7 +19,7 @@ import {
   type TextPlace,
   tokenAt,
 } from '../cards/reading/index.ts';
-import { group } from './clauses.ts';
+import { group, isPayable } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
 import { saysX, withX } from './names.ts';
 
@@ -151,7 +151,8 @@ function joined(before: Nodes, { nodes, about }: Sentence): Nodes | undefined {
     return last?.kind === 'if' && last.else === undefined ? [...others, { ...last, else: nodes }] : undefined;
   if (last?.kind !== 'may') return undefined;
   if (about === 'notDone') return last.else === undefined ? [...others, { ...last, else: nodes }] : undefined;
-  if (last.cost === undefined && last.do.some(({ kind }) => PAYABLE.includes(kind))) return undefined;
+  if (last.cost === undefined && (isPayable(last) || last.do.some(({ kind }) => PAYABLE.includes(kind))))
+    return undefined;
   return [...others, { ...last, do: [...last.do, ...nodes] }];
 }
 

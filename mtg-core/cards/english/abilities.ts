@@ -9,6 +9,7 @@ import {
   costs,
   keywordName,
   name,
+  namePaidWith,
   numberWord,
   phrase,
   player,
@@ -22,6 +23,7 @@ import {
   stepWords,
   thing,
   trigger,
+  turnSpan,
   unsaid,
 } from '../phrases/index.ts';
 import { effects } from './effects.ts';
@@ -39,6 +41,8 @@ export function abilityText(ability: Ability, face: Face, granted = false): stri
         return `${capital(ability.keyword)} — ${abilityText(ability.ability, face, granted)}`;
       return capital(keywordName(speech, ability));
     case 'spell':
+      for (const paid of speech.face.abilities ?? [])
+        if (paid.kind === 'additionalCost') namePaidWith(speech, paid.cost);
       return labelled(ability, body(speech, ability, ''));
     case 'activated':
       return activated(speech, ability);
@@ -162,6 +166,8 @@ function activateIf(
   asked: NonNullable<Extract<Ability, { kind: 'activated' }>['if']>,
   anyones: boolean,
 ): string[] {
+  const span = turnSpan(asked);
+  if (span !== undefined) return [span];
   if (asked.kind === 'turnOf') return [`during ${player(speech, asked.who, 'possessive', 'pattern')} turn`];
   if (anyones && asked.kind === 'step' && asked.whose === 'you' && asked.steps.length === 1)
     return [`during their ${stepWords(asked.steps[0]!)}`];
@@ -186,8 +192,8 @@ export function nameSelfIn(
     zone,
     yours: true,
     first:
-      zone === 'graveyard' || zone === 'exile'
-        ? `${words} from ${zone === 'exile' ? 'exile' : 'your graveyard'}`
+      zone === 'graveyard' || zone === 'exile' || zone === 'hand'
+        ? `${words} from ${zone === 'exile' ? 'exile' : `your ${zone}`}`
         : words,
     again: words,
   });

@@ -1,10 +1,11 @@
 // What a spell says about how it may be cast: additional, alternative and optional costs, reductions, timing.
-import type { CastingAbility } from '../language/index.ts';
+import type { Amount, CastingAbility, Condition } from '../language/index.ts';
 import { amount, forEachWords } from './amounts.ts';
 import { costs, payWords } from './costs.ts';
 import { one } from './filters.ts';
 import { condition } from './phrases.ts';
 import { type Speech, selfName } from './speech.ts';
+import { TURN_SPANS } from './tables.ts';
 import { capital, sentence, unsaid } from './words.ts';
 
 export function castingText(speech: Speech, ability: CastingAbility): string {
@@ -56,13 +57,7 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
       );
     }
     case 'costReduction': {
-      const each =
-        typeof ability.amount === 'number'
-          ? ''
-          : forEachWords(speech, ability.amount)
-            ? ` for each ${forEachWords(speech, ability.amount)}`
-            : '';
-      const much = ability.mana ?? (typeof ability.amount === 'number' ? `{${ability.amount}}` : each ? '{1}' : '{X}');
+      const { each, much } = changeWords(speech, ability);
       const where =
         each === '' && typeof ability.amount !== 'number' && ability.amount.kind !== 'x'
           ? `, where X is ${amount(speech, ability.amount)}`
@@ -87,6 +82,8 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
     }
     case 'castOnlyIf': {
       const asked = ability.if;
+      const span = turnSpan(asked);
+      if (span !== undefined) return sentence(`cast this spell only ${span}`);
       if (asked.kind === 'step' || asked.kind === 'turnOf')
         return sentence(
           `cast this spell only ${asked.kind === 'step' ? `during ${condition(speech, asked).replace(/^it's /, '')}` : condition(speech, asked).replace(/^it's your turn$/, 'during your turn')}`,
@@ -96,6 +93,25 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
     default:
       return unsaid(ability);
   }
+}
+
+/** "{2}" and " for each ...": by how much a cost changes; {X} where that is said behind it. */
+export function changeWords(
+  speech: Speech,
+  { amount: value, mana }: { amount: Amount; mana?: string },
+): { each: string; much: string } {
+  if (typeof value === 'number') return { each: '', much: mana ?? `{${value}}` };
+  const [factor, counted] = value.kind === 'times' && value.of.length === 2 ? value.of : [1, value];
+  const words = typeof factor === 'number' && counted !== undefined ? forEachWords(speech, counted) : undefined;
+  if (words === undefined) return { each: '', much: mana ?? '{X}' };
+  return { each: ` for each ${words}`, much: mana ?? `{${String(factor)}}` };
+}
+
+/** "During combat": a stretch of a turn that has words of its own. */
+export function turnSpan(asked: Condition): string | undefined {
+  if (asked.kind !== 'step') return undefined;
+  const whose = asked.whose === undefined ? '' : `${typeof asked.whose === 'string' ? asked.whose : '?'} `;
+  return TURN_SPANS[`${whose}${asked.steps.join(' ')}`];
 }
 
 /** Costs that are a keyword's, which is then the whole line (CR 702). */

@@ -110,7 +110,8 @@ export function staticEffects(
   });
   if (place === '' && condition1?.kind === 'not' && list.every(({ change }) => change.every(isProhibition)))
     return `${words.join('. ')} unless ${condition(speech, condition1.of)}`;
-  const [first = '', ...rest] = words;
+  const isSecond = list.at(-1)?.affects === undefined && list[0]?.affects !== undefined;
+  const [first = '', ...rest] = words.length === 2 && isSecond ? [words.join(', and ')] : words;
   if (when !== '' && rest.length === 0 && speech.face.wording?.while === 'last') return `${first} ${when}`;
   const ofPlayers = list.every(
     ({ affects, change }) => affects === undefined && change.every(({ kind }) => kind === 'rule'),

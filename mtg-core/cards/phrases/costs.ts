@@ -52,6 +52,11 @@ export function paidObjects(
   return quantity(speech, count, noun(speech, what, options), `${other}${words}`);
 }
 
+/** What was paid as the spell was cast is spoken of in its text (CR 601.2h). */
+export function namePaidWith(speech: Speech, list: readonly CostNode[]): void {
+  for (const [index, cost] of list.entries()) namePaid(speech, phrases.costWords(cost), cost, index);
+}
+
 function namePaid(speech: Speech, { participle, cards }: CostWords<CostNode>, cost: CostNode, index: number): void {
   if (participle === undefined) return;
   const what = 'what' in cost && typeof cost.what === 'object' ? cost.what : undefined;

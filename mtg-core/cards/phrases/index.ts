@@ -4,10 +4,10 @@ import { suffixes } from './filter-suffixes.ts';
 import { setPhrases } from './phrases.ts';
 
 export { amount, countCompare, forEachWords, measure, quantity, quantityAsX } from './amounts.ts';
-export { castingText, isKeywordCost } from './casting.ts';
+export { castingText, changeWords, isKeywordCost, turnSpan } from './casting.ts';
 export { does, say, sayBare, sayMore, thingDoes } from './clauses.ts';
 export { continuousEffects, staticEffects } from './continuous.ts';
-export { costs, paidObjects, payWords } from './costs.ts';
+export { costs, namePaidWith, paidObjects, payWords } from './costs.ts';
 export { dividedAmount, nameDivided, nameTargetsAmong } from './divided.ts';
 export { duration } from './durations.ts';
 export {
@@ -81,6 +81,7 @@ export {
   SINCE_WORDS,
   STAT_WORDS,
   STEP_NAMES,
+  TURN_SPANS,
   ZONE_PLURALS,
 } from './tables.ts';
 

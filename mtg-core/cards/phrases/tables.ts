@@ -41,6 +41,29 @@ export const STEP_NAMES: Words<Step> = {
   cleanup: 'cleanup step',
 };
 
+const COMBAT_STEPS: readonly Step[] = [
+  'beginCombat',
+  'declareAttackers',
+  'declareBlockers',
+  'firstStrikeDamage',
+  'combatDamage',
+  'endCombat',
+];
+
+/** Stretches of a turn that have words of their own, after "during" or by themselves (CR 500.1, 506.1). */
+export const TURN_SPANS: Words<string> = {
+  [COMBAT_STEPS.join(' ')]: 'during combat',
+  [`you ${COMBAT_STEPS.join(' ')}`]: 'during combat on your turn',
+  [COMBAT_STEPS.slice(0, 2).join(' ')]: 'during combat before blockers are declared',
+  [COMBAT_STEPS.slice(2).join(' ')]: 'during combat after blockers are declared',
+  [`you ${['upkeep', 'draw', 'precombatMain', 'beginCombat'].join(' ')}`]:
+    'during your turn, before attackers are declared',
+  [['upkeep', 'draw', 'precombatMain', 'beginCombat'].join(' ')]: 'before attackers are declared',
+  [['upkeep', 'draw', 'precombatMain', 'beginCombat', 'declareAttackers'].join(' ')]: 'before blockers are declared',
+  [['upkeep', 'draw', 'precombatMain', 'beginCombat', 'declareAttackers', 'declareBlockers'].join(' ')]:
+    'before the combat damage step',
+};
+
 /** The stretch of the game that something is looked for in; `turn` where nothing else is said. */
 export const SINCE_WORDS: Words<Since | 'turn'> = {
   turn: 'this turn',

@@ -78,7 +78,11 @@ const zonePlaceRead: Reader<Whereabouts> = either<Whereabouts>(
 const whereabouts: Reader<{ filter: Filter; isMoved: boolean }> = map(
   seq(literal('in', 'from', 'on'), zonePlaceRead),
   ([word, { zone, owner }]) => ({
-    filter: { zone, ...(owner === undefined || owner === 'any' ? {} : { owner }) },
+    // What isn't said to be elsewhere is on the battlefield.
+    filter: {
+      ...(zone === 'battlefield' ? {} : { zone }),
+      ...(owner === undefined || owner === 'any' ? {} : { owner }),
+    },
     isMoved: word === 'from',
   }),
 );
@@ -134,7 +138,7 @@ const quality: Reader<Filter> = either<Filter>(
   ownStats,
   statQuality,
   counterQuality,
-  map(literal('the chosen name'), () => ({ ofChosen: { what: 'name' as const, by: 'self' } })),
+  map(literal('the chosen name'), () => ({ ofChosen: { what: 'name' as const, by: 'name' } })),
   map(literal('a single target'), () => ({ singleTarget: true })),
 );
 
@@ -175,8 +179,8 @@ const relation: Reader<Filter> = either<Filter>(
   map(after(literal("that's attacking", 'that are attacking', 'attacking'), playerRead('pattern')), (who) => ({
     attacking: who,
   })),
-  map(literal('of the chosen type'), () => ({ ofChosen: { what: 'creatureType' as const, by: 'self' } })),
-  map(literal('of the chosen color'), () => ({ ofChosen: { what: 'color' as const, by: 'self' } })),
+  map(literal('of the chosen type'), () => ({ ofChosen: { what: 'creatureType' as const, by: 'type' } })),
+  map(literal('of the chosen color'), () => ({ ofChosen: { what: 'color' as const, by: 'color' } })),
   map(literal('that entered this turn'), () => ({ enteredThisTurn: true })),
   map(literal('that attacked this turn'), () => ({ attackedThisTurn: true })),
   map(literal('that was dealt damage this turn', 'that were dealt damage this turn'), () => ({

@@ -1,7 +1,8 @@
 // Choosing a colour, a type, a name or another word.
 
-import { cardTypes, colors, creatureTypes, type Fields } from '../../cards/language/index.ts';
+import { cardTypes, colors, creatureTypes, type EffectNode, type Fields } from '../../cards/language/index.ts';
 import { does, join, name, phrase } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
 import { type GameState, randomInt } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
@@ -25,8 +26,33 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** What each kind of word is called once it is chosen (CR 607.2d): "the chosen color". */
+const CHOICES = {
+  'a color': { what: 'color', as: 'color' },
+  'a creature type': { what: 'creatureType', as: 'type' },
+  'a card type': { what: 'cardType', as: 'cardType' },
+  'a card name': { what: 'cardName', as: 'name' },
+  'a basic land type': { what: 'basicLandType', as: 'landType' },
+} as const;
+
+const subtypeName = read.token(({ text }) => read.typeWord(text)?.subtype);
+
+const chosenWord = read.map(
+  read.seq(read.literal(...Object.keys(CHOICES)), read.maybe(read.after('other than', read.series(subtypeName, 'or')))),
+  ([said, except]) => ({
+    ...CHOICES[said as keyof typeof CHOICES],
+    ...(except === undefined ? {} : { except }),
+  }),
+);
+
 // Link: remembered on self (CR 607)
 instruction('chooseWord', fields, {
+  reads: [
+    read.yourVerb(
+      'choose',
+      read.map(chosenWord, (choice): EffectNode => ({ kind: 'chooseWord', ...choice })),
+    ),
+  ],
   say(speech, node) {
     const words = {
       color: 'a color',

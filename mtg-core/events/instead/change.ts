@@ -2,8 +2,9 @@
 
 import type { Amount, EventPattern, Fields } from '../../cards/language/index.ts';
 import { amount, phrase, type Speech, third } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { countOf, manaLetters, ofOtherType } from '../../values/index.ts';
-import { replacement } from './definition.ts';
+import { type ReplacementOf, replacement } from './definition.ts';
 import { isEventAmount, wouldDeal } from './words.ts';
 
 const changeFields = { amount: 'amount' } as const satisfies Fields;
@@ -19,7 +20,76 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+const AMOUNT: Amount = { kind: 'var', name: 'event.amount' };
+const isMultiple = (of: number): Amount => ({ kind: 'times', of: [of, AMOUNT] });
+const andMore = (more: Amount): Amount => ({ kind: 'plus', of: [AMOUNT, more] });
+
+/** "Twice that many", "that much plus 1", "double that", before what is counted or measured. */
+const anotherAmount = (that: string, noun: string): read.Reader<Amount> =>
+  read.either<Amount>(
+    read.map(read.literal(`twice ${that} ${noun}`), () => isMultiple(2)),
+    read.map(read.literal(`three times ${that} ${noun}`), () => isMultiple(3)),
+    read.map(read.seq(read.literal(`${that} ${noun} plus`), read.countWord), ([, more]) => andMore(more)),
+    read.map(read.seq(read.literal(`${that} plus`), read.countWord, read.literal(noun)), ([, more]) => andMore(more)),
+  );
+
+/** Who it is dealt to is the same as before. */
+const toTheSame = read.maybe(
+  read.literal(
+    'to that permanent or player',
+    'to that player or permanent',
+    'to that permanent',
+    'to that player',
+    'to that creature',
+  ),
+);
+
+/** What the event's amount becomes, said as its kind says it. */
+function changedRead({ event, player }: EventPattern): read.Reader<Amount> {
+  const who = player === 'you' || player === undefined ? 'you' : 'that player';
+  const does = (verb: string): string => `${who} ${who === 'you' ? verb : third(verb)}`;
+  switch (event) {
+    case 'gainLife':
+      return read.after(does('gain'), anotherAmount('that much', 'life'));
+    case 'loseLife':
+      return read.after(does('lose'), anotherAmount('that much', 'life'));
+    case 'mill':
+      return read.after(does('mill'), anotherAmount('that many', 'cards'));
+    case 'createToken':
+      return read.before(anotherAmount('that many', 'of those tokens'), 'are created');
+    case 'addCounters':
+      return read.before(
+        anotherAmount('that many', 'of those counters'),
+        read.literal(
+          'are put on it',
+          'are put on that permanent',
+          'are put on that creature',
+          'are put on that permanent or player',
+        ),
+      );
+    case 'damage':
+      return read.after(
+        read.literal('it deals', 'that source deals', 'that creature deals', 'that spell deals'),
+        read.before(
+          read.either<Amount>(
+            read.map(read.literal('double that damage', 'twice that much damage'), () => isMultiple(2)),
+            read.map(read.literal('triple that damage', 'three times that much damage'), () => isMultiple(3)),
+            read.map(read.after('that much damage plus', read.plainAmount), andMore),
+          ),
+          toTheSame,
+        ),
+      );
+    default:
+      return read.nothing;
+  }
+}
+
 replacement('change', changeFields, {
+  readsResult: (event) =>
+    read.map(
+      read.before(changedRead(event), 'instead'),
+      (becomes): ReplacementOf<'change'> => ({ kind: 'change', amount: becomes }),
+    ),
   sentence({ speech, event }, node) {
     const many = multiplied(event, node.amount);
     return many === undefined ? undefined : `if ${wouldDeal(speech, event)}, ${many}`;

@@ -12,6 +12,7 @@ import {
   type Replacements,
 } from '../../cards/language/index.ts';
 import type { Speech, Subject } from '../../cards/phrases/index.ts';
+import type { Reader } from '../../cards/reading/index.ts';
 import type { GameEvent, GameState, Scope } from '../../state/index.ts';
 
 export type ReplacementOf<Kind extends ReplacementNode['kind']> = Extract<ReplacementNode, { kind: Kind }>;
@@ -35,7 +36,24 @@ export interface Entering extends Replacing {
   readonly enter: string;
 }
 
-interface Parts<Kind extends keyof Replacements, Ignored extends string> extends Limits<ReplacementOf<Kind>, Ignored> {
+/** What enters, as its words are read. */
+export interface EnteringRead {
+  readonly many: boolean;
+  /** It is told by its qualities: it enters "with an additional counter". */
+  readonly byQuality: boolean;
+}
+
+/** How it is read. */
+interface ReplacementReaders {
+  /** After "enters": "tapped". */
+  readonly readsEntering?: (of: EnteringRead) => Reader<ReplacementNode>;
+  /** What happens in place of the event, after "if ... would ...,". */
+  readonly readsResult?: (event: EventPattern) => Reader<ReplacementNode>;
+}
+
+interface Parts<Kind extends keyof Replacements, Ignored extends string>
+  extends Limits<ReplacementOf<Kind>, Ignored>,
+    ReplacementReaders {
   /** What happens in place of the event, after "if ... would ...": "exile it instead". Without it the same as for what enters. */
   result?(replaced: Replaced, node: ReplacementOf<Kind>): string;
   /** A whole sentence about what enters: "this creature enters tapped". */
@@ -58,7 +76,7 @@ interface Parts<Kind extends keyof Replacements, Ignored extends string> extends
   readonly bindsOnCard?: boolean;
 }
 
-interface ReplacementDefinition extends Defined {
+interface ReplacementDefinition extends Defined, ReplacementReaders {
   readonly kind: ReplacementNode['kind'];
   result?(replaced: Replaced, node: ReplacementNode): string;
   entering?(entering: Entering, node: ReplacementNode): string;

@@ -1,7 +1,7 @@
 // How something enters (CR 614.1c-d, 614.12): tapped, with counters, as a copy, as something is done.
 
 import { defOf } from '../../cards/compiled/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { Amount, Fields } from '../../cards/language/index.ts';
 import {
   article,
   bindRoles,
@@ -17,12 +17,13 @@ import {
   third,
   zonesOf,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { copiedExceptions } from '../../modifications/index.ts';
 import { fresh, type GameState, pushTask, type Scope } from '../../state/index.ts';
 import { conditionHolds, countOf } from '../../values/index.ts';
 import { enteredCounters } from '../land.ts';
 import { pushReplacementBlock } from './block.ts';
-import { type Entering, type ReplacementOf, replacement } from './definition.ts';
+import { type Entering, type EnteringRead, type ReplacementOf, replacement } from './definition.ts';
 
 const tappedFields = { 'unless?': 'condition', 'unlessPays?': 'cost' } as const satisfies Fields;
 const withFields = { counters: 'counters' } as const satisfies Fields;
@@ -45,13 +46,22 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 replacement('entersTapped', tappedFields, {
+  readsEntering: () =>
+    read.map(
+      read.after('tapped', read.maybe(read.after('unless', read.conditionLater))),
+      (unless): ReplacementOf<'entersTapped'> => ({
+        kind: 'entersTapped',
+        ...(unless === undefined ? {} : { unless }),
+      }),
+    ),
   commutes: ({ unlessPays }) => unlessPays === undefined,
   result: ({ it }) => `${it} enters tapped`,
   entering({ speech, event, subject, enter }, { unless, unlessPays }) {
     if (unlessPays) {
       bindRoles(speech, event);
       const pay = payWords(speech, unlessPays);
-      return `as ${subject.text} enters, you may ${pay}. If you don't, ${subject.text} enters tapped`;
+      const again = unlessPays.some(({ kind }) => kind === 'payLife') ? 'it' : subject.text;
+      return `as ${subject.text} enters, you may ${pay}. If you don't, ${again} enters tapped`;
     }
     return phrase(subject.text, enter, 'tapped', unless && `unless ${condition(speech, unless)}`);
   },
@@ -65,7 +75,60 @@ replacement('entersTapped', tappedFields, {
   },
 });
 
+interface Counted {
+  readonly counter: string;
+  readonly count: Amount;
+}
+
+/** "An additional +1/+1 counter", "two additional counters". */
+const additional: read.Reader<Counted> = read.either<Counted>(
+  read.map(read.seq(read.literal('an additional'), read.counterKind, read.literal('counter')), ([, counter]) => ({
+    counter,
+    count: 1,
+  })),
+  read.accept(
+    read.seq(
+      read.either<Amount>(read.countWord, read.thatMuch),
+      read.literal('additional'),
+      read.counterKind,
+      read.literal('counters'),
+    ),
+    ([count, , counter]) => (count === 1 ? undefined : { counter, count }),
+  ),
+);
+
+/** So much again for each, which stands behind "on it". */
+const timesEach = (count: Amount, each: Amount): Amount => (count === 1 ? each : { kind: 'times', of: [count, each] });
+
+/** "A flying counter and a trample counter on it", "X +1/+1 counters on it, where X is ...", "a +1/+1 counter on it for each ...". */
+function countersOnIt({ many, byQuality }: EnteringRead): read.Reader<Counted[]> {
+  const one = byQuality ? additional : read.countersRead;
+  const on = read.literal(many ? 'on them' : 'on it');
+  return read.either<Counted[]>(
+    read.map(read.seq(read.series(one, 'and'), on), ([counters]) => counters),
+    read.map(read.seq(one, on, read.after('for each', read.eachLater)), ([{ counter, count }, , each]) => [
+      { counter, count: timesEach(count, each) },
+    ]),
+    read.map(
+      read.seq(
+        read.maybe(read.literal('a number of')),
+        read.maybe(read.literal('additional')),
+        read.counterKind,
+        read.literal('counters'),
+        on,
+        read.after('equal to', read.amountLater),
+      ),
+      ([, , counter, , , count]) => [{ counter, count }],
+    ),
+  );
+}
+
 replacement('entersWith', withFields, {
+  readsEntering: (of) =>
+    read.map(
+      read.after('with', countersOnIt(of)),
+      (counters): ReplacementOf<'entersWith'> => ({ kind: 'entersWith', counters }),
+    ),
   commutes: () => true,
   entering: entersWithWords,
   // CR 122.6: they are put on it, as events that others may replace.

@@ -1,0 +1,135 @@
+// What a spell says about how it may be cast: additional and alternative costs, what it costs more or less, when and from where
+// (CR 118.7-9, 601.2b, 601.3).
+import type { Ability, Condition, CostNode, Step } from '../cards/language/index.ts';
+import { STEP_NAMES, TURN_SPANS } from '../cards/phrases/index.ts';
+import {
+  accept,
+  after,
+  before,
+  conditionLater,
+  costsLater,
+  either,
+  first,
+  give,
+  literal,
+  map,
+  maybe,
+  objectAgain,
+  type Reader,
+  saidIn,
+  seq,
+} from '../cards/reading/index.ts';
+import { costChangeRead } from '../deontic/index.ts';
+
+/** The spell itself, by any of its names. */
+const itself = (form: 'subject' | 'object' | 'possessive'): Reader<unknown> =>
+  accept(objectAgain(form), ({ name }) => (name === 'self' ? name : undefined));
+
+/** "As an additional cost to cast this spell, sacrifice a creature." */
+const additionalCost: Reader<Ability> = map(
+  seq(literal('as an additional cost to cast'), itself('object'), literal(','), costsLater),
+  ([, , , cost]): Ability => ({ kind: 'additionalCost', cost }),
+);
+
+const ifSo: Reader<{ if?: Condition }> = map(maybe(after('if', conditionLater)), (asked) =>
+  asked === undefined ? {} : { if: asked },
+);
+
+/** "This spell costs {1} less to cast for each ...", "... if you control a Wizard." */
+const costReduction: Reader<Ability> = map(
+  seq(itself('subject'), costChangeRead('costs', 'to cast'), ifSo),
+  ([, change, asked]): Ability => ({ kind: 'costReduction', ...change, ...asked }),
+);
+
+const ratherThan: Reader<unknown> = seq(literal('rather than pay'), itself('possessive'), literal('mana cost'));
+
+/** CR 118.9: what is paid in place of the mana cost; nothing: it is cast without paying it. */
+const alternative: Reader<CostNode[]> = either<CostNode[]>(
+  before(after('you may', costsLater), ratherThan),
+  map(seq(literal('you may cast'), itself('object'), literal('without paying its mana cost')), (): CostNode[] => []),
+);
+
+const ratherFirst: Reader<CostNode[]> = after(seq(ratherThan, literal(', you may')), costsLater);
+
+const alternativeCost: Reader<Ability> = either<Ability>(
+  map(alternative, (cost): Ability => ({ kind: 'alternativeCost', cost })),
+  map(
+    seq(literal('if'), conditionLater, literal(','), either(alternative, ratherFirst)),
+    ([, asked, , cost]): Ability => ({ kind: 'alternativeCost', cost, if: asked }),
+  ),
+);
+
+/** CR 601.3: from another zone than the hand. */
+const castFrom: Reader<Ability> = map(
+  seq(
+    literal('you may cast'),
+    itself('object'),
+    literal('from your graveyard', 'from exile'),
+    maybe(after(literal('as long as', 'if'), conditionLater)),
+  ),
+  ([, , where, asked]): Ability => ({
+    kind: 'castFrom',
+    zone: where === 'from exile' ? 'exile' : 'graveyard',
+    ...(asked === undefined ? {} : { if: asked }),
+  }),
+);
+
+/** CR 601.3c: "you may cast this spell as though it had flash", perhaps for more mana. */
+const timing: Reader<Ability> = map(
+  seq(
+    literal('you may cast'),
+    itself('object'),
+    literal('as though it had flash'),
+    first<Pick<Extract<Ability, { kind: 'timing' }>, 'if' | 'extraCost'>>(
+      map(seq(literal('if you'), before(costsLater, maybe(literal('more to cast it')))), ([, extraCost]) => ({
+        extraCost,
+      })),
+      map(after('if', conditionLater), (asked) => ({ if: asked })),
+      give({}),
+    ),
+  ),
+  ([, , , how]): Ability => ({ kind: 'timing', as: 'flash', ...how }),
+);
+
+const step: Reader<Step> = saidIn(STEP_NAMES);
+
+/** Stretches of a turn that have words of their own. */
+const span: Reader<Condition> = map(saidIn(TURN_SPANS), (said): Condition => {
+  const words = said.split(' ');
+  const isYours = words[0] === 'you';
+  return { kind: 'step', steps: words.slice(isYours ? 1 : 0) as Step[], ...(isYours ? { whose: 'you' } : {}) };
+});
+
+/** When something may be done: "during your turn", "during combat", "during the declare attackers step". */
+export const onlyDuring: Reader<Condition> = either<Condition>(
+  map(literal('during your turn'), () => ({ kind: 'turnOf', who: 'you' })),
+  map(literal("during an opponent's turn", "during another player's turn"), () => ({
+    kind: 'not',
+    of: { kind: 'turnOf', who: 'you' },
+  })),
+  span,
+  map(literal('during your main phase'), () => ({
+    kind: 'step',
+    steps: ['precombatMain', 'postcombatMain'],
+    whose: 'you',
+  })),
+  map(seq(literal('during the'), step), ([, of]) => ({ kind: 'step', steps: [of] })),
+  map(seq(literal('during your'), step), ([, of]) => ({ kind: 'step', steps: [of], whose: 'you' })),
+);
+
+const onlyIf: Reader<Condition> = either(onlyDuring, after('if', conditionLater));
+
+/** CR 601.3: "Cast this spell only during combat and only if ..." */
+const castOnly: Reader<Ability> = map(
+  seq(literal('cast'), itself('object'), literal('only'), onlyIf, maybe(after('and only', onlyIf))),
+  ([, , , asked, more]): Ability => ({
+    kind: 'castOnlyIf',
+    if: more === undefined ? asked : { kind: 'and', of: [asked, more] },
+  }),
+);
+
+/** A line about the casting of the card that it stands on. */
+export const castingLine: Reader<Ability> = before(
+  either<Ability>(additionalCost, costReduction, alternativeCost, castFrom, timing, castOnly),
+  '.',
+);

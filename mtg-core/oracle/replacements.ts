@@ -1,0 +1,170 @@
+// Replacement effects (CR 614): how something enters, and what happens in place of an event. What stands in place of it is read where
+// it is defined (`mtg-core/events/instead`).
+import type { Ability, Condition, CostNode, EventPattern, ReplacementNode } from '../cards/language/index.ts';
+import {
+  accept,
+  after,
+  before,
+  chain,
+  conditionLater,
+  costsLater,
+  either,
+  first,
+  give,
+  grammar,
+  instructionsLater,
+  literal,
+  map,
+  maybe,
+  objectAgain,
+  type Parsed,
+  pluralPhrase,
+  type Reader,
+  seq,
+  singularPhrase,
+  type TextPlace,
+} from '../cards/reading/index.ts';
+import { replacements } from '../events/index.ts';
+
+type EnteringRead = Parameters<NonNullable<ReturnType<typeof replacements.all>[number]['readsEntering']>>[0];
+type Replacement = Extract<Ability, { kind: 'replacement' }>;
+
+interface Enters extends EnteringRead {
+  readonly object: NonNullable<EventPattern['object']>;
+}
+
+/** CR 614.1c-d, 614.12: the object itself, or all of a kind. */
+const whatEnters: Reader<Enters> = either<Enters>(
+  accept(objectAgain('subject'), ({ name }) =>
+    name === 'self' ? { object: name, many: false, byQuality: false } : undefined,
+  ),
+  map(pluralPhrase, ({ filter }) => ({ object: filter, many: true, byQuality: true })),
+  map(after('each', singularPhrase), ({ filter }) => ({ object: filter, many: false, byQuality: true })),
+  map(after('each other', singularPhrase), ({ filter }) => ({
+    object: { ...filter, other: 'self' as const },
+    many: false,
+    byQuality: true,
+  })),
+);
+
+const entering = (object: Enters['object']): EventPattern => ({ event: 'zoneChange', object, to: 'battlefield' });
+
+const entersAs = (of: EnteringRead): Reader<ReplacementNode> =>
+  either(
+    ...replacements.all().flatMap(({ readsEntering }) => (readsEntering === undefined ? [] : [readsEntering(of)])),
+  );
+
+/** One thing enters in two ways: "enters tapped with two charge counters on it". */
+const ways = (of: EnteringRead): Reader<ReplacementNode[]> =>
+  either<ReplacementNode[]>(
+    map(entersAs(of), (way) => [way]),
+    accept(seq(entersAs(of), maybe(literal('and')), entersAs(of)), ([one, , other]) =>
+      one.kind === 'entersTapped' && one.unless === undefined && other.kind === 'entersWith' ? [one, other] : undefined,
+    ),
+  );
+
+const asAbilities = (object: Enters['object'], nodes: readonly ReplacementNode[], asked?: Condition): Replacement[] =>
+  nodes.map((instead) => ({
+    kind: 'replacement',
+    event: entering(object),
+    ...(asked === undefined ? {} : { if: asked }),
+    instead,
+  }));
+
+/** "This creature enters with two +1/+1 counters on it if ..."; the condition may come first. */
+const enters: Reader<Replacement[]> = (place) => {
+  const sentence = (asked: Condition | undefined): Reader<Replacement[]> =>
+    chain(whatEnters, (of) =>
+      map(
+        seq(
+          literal(of.many ? 'enter' : 'enters'),
+          ways(of),
+          asked === undefined ? maybe(after('if', conditionLater)) : give(asked),
+        ),
+        ([, nodes, condition]) => asAbilities(of.object, nodes, condition),
+      ),
+    );
+  return either(
+    sentence(undefined),
+    chain(seq(literal('if'), conditionLater, literal(',')), ([, asked]) => sentence(asked)),
+  )(place);
+};
+
+/** "As this land enters, you may pay 2 life. If you don't, it enters tapped": nothing else comes of the offer. */
+const entersUnlessPaid: Reader<CostNode[]> = before(
+  after('you may', costsLater),
+  seq(
+    literal(". If you don't,"),
+    accept(objectAgain('subject'), ({ name }) => (name === 'self' ? name : undefined)),
+    literal('enters tapped'),
+  ),
+);
+
+/** CR 614.12: what is done as it enters. */
+const asItEnters: Reader<Replacement[]> = chain(
+  seq(literal('as'), whatEnters, literal('enters'), literal(',')),
+  ([, { object }]) =>
+    either<Replacement[]>(
+      map(before(entersUnlessPaid, '.'), (unlessPays) => asAbilities(object, [{ kind: 'entersTapped', unlessPays }])),
+      accept(instructionsLater, (steps) =>
+        steps.length === 0 ? undefined : asAbilities(object, [{ kind: 'entersAs', do: steps }]),
+      ),
+    ),
+);
+
+/** CR 707.5: "you may have this creature enter as a copy of any creature on the battlefield". */
+const entersAsCopy: Reader<Replacement[]> = map(
+  seq(
+    literal('you may have'),
+    accept(objectAgain('object'), ({ name }) => (name === 'self' ? name : undefined)),
+    literal('enter'),
+    maybe(literal('tapped')),
+    literal('as a copy of'),
+    after(literal('any', 'a', 'an'), singularPhrase),
+  ),
+  ([, object, , tapped, , { filter }]) =>
+    asAbilities(object, [
+      { kind: 'entersAsCopy', of: onField(filter), optional: true, ...(tapped === undefined ? {} : { tapped: true }) },
+    ]),
+);
+
+/** That it is on the battlefield goes without saying. */
+function onField<Of extends { zone?: unknown }>({ zone, ...filter }: Of): Omit<Of, 'zone'> {
+  return zone === undefined || zone === 'battlefield' ? filter : ({ zone, ...filter } as unknown as Omit<Of, 'zone'>);
+}
+
+const resultOf = (event: EventPattern): Reader<ReplacementNode> =>
+  either(...replacements.all().flatMap(({ readsResult }) => (readsResult === undefined ? [] : [readsResult(event)])));
+
+/** The event of one pattern, with what must hold besides. */
+const wouldHappen: Reader<{ event: EventPattern; asked: Condition | undefined }> = (place) =>
+  map(
+    seq(
+      (here: TextPlace) => grammar().event('would')(here),
+      first<Condition | undefined>(after(literal('and', 'while'), conditionLater), give(undefined)),
+    ),
+    ([events, asked]) => ({ events, asked }),
+  )(place).flatMap(
+    ({ value: { events, asked }, next }): Parsed<{ event: EventPattern; asked: Condition | undefined }>[] => {
+      const [event, ...more] = events;
+      return event === undefined || more.length > 0 ? [] : [{ value: { event, asked }, next }];
+    },
+  );
+
+const inPlaceOf: Reader<Replacement[]> = chain(seq(literal('if'), wouldHappen, literal(',')), ([, { event, asked }]) =>
+  map(seq(maybe(literal('you may')), resultOf(event)), ([optional, instead]): Replacement[] => [
+    {
+      kind: 'replacement',
+      event,
+      ...(asked === undefined ? {} : { if: asked }),
+      instead,
+      ...(optional === undefined ? {} : { optional: true }),
+    },
+  ]),
+);
+
+/** A line that replaces something. */
+export const replacementLine: Reader<Ability[]> = either<Ability[]>(
+  before(either<Replacement[]>(enters, entersAsCopy, inPlaceOf), '.'),
+  asItEnters,
+);
