@@ -76,7 +76,7 @@ const bodyAnywhere: Reader<Said> = accept(anyBody, (said) =>
 );
 
 /** What a spell says (CR 113.3a). */
-export const spellText: Reader<Ability> = map(body, (said): Ability => withoutIdleNames({ kind: 'spell', ...said }));
+const spellText: Reader<Ability> = map(body, (said): Ability => withoutIdleNames({ kind: 'spell', ...said }));
 
 type Limits = Pick<Extract<Ability, { kind: 'activated' }>, 'timing' | 'limit' | 'if' | 'by'>;
 

@@ -1,7 +1,7 @@
 // A face's text as abilities: each line read on its own, every reading found, and none taken where two mean different things.
 import type { Ability, FaceDefinition } from '../cards/language/index.ts';
 import { type Reader, type Referent, startReading, startTalk, type TextPlace } from '../cards/reading/index.ts';
-import { anyAbility, chapterText, spellText } from './abilities.ts';
+import { anyAbility, chapterText } from './abilities.ts';
 import { paidThings } from './costs.ts';
 import { normalise } from './normalise.ts';
 

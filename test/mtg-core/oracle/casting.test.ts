@@ -1,0 +1,145 @@
+/** What is paid, and what a spell says about its casting: what each wording becomes. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Compiled, compileText } from '../../../mtg-core/oracle/index.ts';
+
+const creature = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
+const sorcery = { name: 'Test Spell', types: ['sorcery' as const] };
+
+function abilities(read: Compiled) {
+  assert.ok(read.ok, JSON.stringify(read));
+  return read.abilities;
+}
+
+function activated(text: string) {
+  const [said] = abilities(compileText(text, creature));
+  assert.ok(said?.kind === 'activated', JSON.stringify(said));
+  return said;
+}
+
+const costOf = (text: string) => activated(`${text}: Draw a card.`).cost;
+const castingOf = (text: string) => abilities(compileText(`${text}\nDraw a card.`, sorcery))[0];
+
+test('each cost is one node of the list, with what it is paid with', () => {
+  assert.deepEqual(costOf('{1}, {T}, Sacrifice two other Bears, Pay 2 life'), [
+    { kind: 'mana', mana: '{1}' },
+    { kind: 'tapSelf' },
+    { kind: 'sacrifice', what: { subtypes: ['Bear'], other: 'self' }, count: 2 },
+    { kind: 'payLife', amount: 2 },
+  ]);
+  assert.deepEqual(costOf('Discard a creature card'), [{ kind: 'discard', what: { types: ['creature'] }, count: 1 }]);
+  assert.deepEqual(costOf('Discard two cards at random'), [{ kind: 'discard', count: 2, random: true }]);
+  assert.deepEqual(costOf('Exile two cards from your graveyard'), [
+    { kind: 'exile', what: { zone: 'graveyard', owner: 'you' }, count: 2 },
+  ]);
+  assert.deepEqual(costOf('Tap two untapped Bears you control'), [
+    { kind: 'tap', what: { subtypes: ['Bear'], controller: 'you' }, count: 2 },
+  ]);
+  assert.deepEqual(costOf("Return a land you control to its owner's hand"), [
+    { kind: 'returnToHand', what: { types: ['land'], controller: 'you' } },
+  ]);
+  assert.deepEqual(costOf('Remove three charge counters from this creature'), [
+    { kind: 'removeCounters', counter: 'charge', count: 3 },
+  ]);
+  assert.deepEqual(costOf('Remove a +1/+1 counter from a creature you control'), [
+    { kind: 'removeCounters', counter: '+1/+1', count: 1, from: { types: ['creature'], controller: 'you' } },
+  ]);
+  assert.deepEqual(costOf('Sacrifice a Bear or discard a card'), [
+    {
+      kind: 'oneOf',
+      options: [[{ kind: 'sacrifice', what: { subtypes: ['Bear'] } }], [{ kind: 'discard', count: 1 }]],
+    },
+  ]);
+});
+
+test('two lists of costs are no choice within one, and what is tapped is untapped before', () => {
+  assert.ok(!compileText('{3}, {T} or {R}, {T}: Draw a card.', creature).ok);
+  assert.ok(!compileText('Tap two Bears you control: Draw a card.', creature).ok);
+});
+
+test('a cost that moves the card out of a zone makes the ability function there', () => {
+  const { zone, cost } = activated('{2}, Exile this card from your graveyard: Draw a card.');
+  assert.deepEqual([zone, cost.at(-1)], ['graveyard', { kind: 'exileSelf' }]);
+  assert.equal(activated('{2}, Discard this card: Draw a card.').zone, 'hand');
+  assert.equal(activated('{2}, Exile this creature: Draw a card.').zone, undefined);
+});
+
+test('what was paid with is spoken of by what was done with it', () => {
+  const paid = { kind: 'stat', stat: 'power', of: 'paid.1' };
+  const { do: steps } = activated("{1}, Sacrifice a creature: You gain life equal to the sacrificed creature's power.");
+  assert.deepEqual(steps, [{ kind: 'gainLife', amount: paid }]);
+  assert.deepEqual(
+    abilities(
+      compileText(
+        "As an additional cost to cast this spell, sacrifice a creature.\nDraw cards equal to the sacrificed creature's power.",
+        sorcery,
+      ),
+    ),
+    [
+      { kind: 'additionalCost', cost: [{ kind: 'sacrifice', what: { types: ['creature'] } }] },
+      { kind: 'spell', do: [{ kind: 'draw', count: { ...paid, of: 'paid.0' } }] },
+    ],
+  );
+});
+
+test('what is offered and is a cost is paid before "if you do"', () => {
+  const [said] = abilities(
+    compileText(
+      "Whenever this creature attacks, you may return a land you control to its owner's hand. If you do, draw a card.",
+      creature,
+    ),
+  );
+  assert.ok(said?.kind === 'triggered');
+  assert.deepEqual(said.do, [
+    {
+      kind: 'may',
+      cost: [{ kind: 'returnToHand', what: { types: ['land'], controller: 'you' } }],
+      do: [{ kind: 'draw', count: 1 }],
+    },
+  ]);
+});
+
+test('a spell costs less, or something else, or may be cast at another time', () => {
+  assert.deepEqual(castingOf('This spell costs {2} less to cast for each Bear you control.'), {
+    kind: 'costReduction',
+    amount: { kind: 'times', of: [2, { kind: 'count', of: { subtypes: ['Bear'], controller: 'you' } }] },
+    direction: 'less',
+  });
+  const aBear = { kind: 'exists', what: { subtypes: ['Bear'], controller: 'you' } };
+  assert.deepEqual(castingOf("If you control a Bear, you may pay {R} rather than pay this spell's mana cost."), {
+    kind: 'alternativeCost',
+    cost: [{ kind: 'mana', mana: '{R}' }],
+    if: aBear,
+  });
+  assert.deepEqual(castingOf('If you control a Bear, you may cast this spell without paying its mana cost.'), {
+    kind: 'alternativeCost',
+    cost: [],
+    if: aBear,
+  });
+  assert.deepEqual(castingOf('You may cast this spell as though it had flash if you pay {2} more to cast it.'), {
+    kind: 'timing',
+    as: 'flash',
+    extraCost: [{ kind: 'mana', mana: '{2}' }],
+  });
+  assert.deepEqual(castingOf('Cast this spell only during combat before blockers are declared.'), {
+    kind: 'castOnlyIf',
+    if: { kind: 'step', steps: ['beginCombat', 'declareAttackers'] },
+  });
+});
+
+test('a size is defined by the ability of its own object', () => {
+  const [said] = abilities(
+    compileText(
+      "This creature's power is equal to the number of Bears you control and its toughness is equal to that number plus 1.",
+      creature,
+    ),
+  );
+  const power = { kind: 'count', of: { subtypes: ['Bear'], controller: 'you' } };
+  assert.deepEqual(said, {
+    kind: 'static',
+    effects: [
+      { affects: 'self', change: [{ kind: 'characteristicPT', power, toughness: { kind: 'plus', of: [power, 1] } }] },
+    ],
+  });
+  assert.ok(!compileText("Enchanted creature's power is equal to the number of Bears you control.", creature).ok);
+});

@@ -1,0 +1,124 @@
+/** How something enters and what happens in place of an event: what each wording becomes, and what isn't read as it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Compiled, compileText } from '../../../mtg-core/oracle/index.ts';
+
+const creature = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
+const land = { name: 'Test Field', types: ['land' as const] };
+
+function abilities(read: Compiled) {
+  assert.ok(read.ok, JSON.stringify(read));
+  return read.abilities;
+}
+
+const replaced = (text: string, face: typeof creature | typeof land = creature) =>
+  abilities(compileText(text, face)).map((ability) => {
+    assert.ok(ability.kind === 'replacement', JSON.stringify(ability));
+    const { kind: _, ...rest } = ability;
+    return rest;
+  });
+
+const isUnread = (text: string) => assert.ok(!compileText(text, creature).ok, text);
+
+const ENTERS = { event: 'zoneChange' as const, object: 'self', to: 'battlefield' as const };
+const counters = (counter: string, count: number) => ({ kind: 'entersWith' as const, counters: [{ counter, count }] });
+
+test('something enters tapped, or with counters, or both', () => {
+  assert.deepEqual(replaced('This land enters tapped unless you control a Forest.', land), [
+    {
+      event: ENTERS,
+      instead: { kind: 'entersTapped', unless: { kind: 'exists', what: { subtypes: ['Forest'], controller: 'you' } } },
+    },
+  ]);
+  assert.deepEqual(replaced('This creature enters tapped with two charge counters on it.'), [
+    { event: ENTERS, instead: { kind: 'entersTapped' } },
+    { event: ENTERS, instead: counters('charge', 2) },
+  ]);
+  assert.deepEqual(replaced('This creature enters with a +1/+1 counter on it for each Bear you control.'), [
+    {
+      event: ENTERS,
+      instead: {
+        kind: 'entersWith',
+        counters: [{ counter: '+1/+1', count: { kind: 'count', of: { subtypes: ['Bear'], controller: 'you' } } }],
+      },
+    },
+  ]);
+});
+
+test('what is told by its qualities enters with additional counters', () => {
+  assert.deepEqual(replaced('Each other Bear you control enters with an additional +1/+1 counter on it.'), [
+    {
+      event: {
+        event: 'zoneChange',
+        object: { subtypes: ['Bear'], controller: 'you', other: 'self' },
+        to: 'battlefield',
+      },
+      instead: counters('+1/+1', 1),
+    },
+  ]);
+  isUnread('Each other Bear you control enters with a +1/+1 counter on it.');
+  isUnread('This creature enters with an additional +1/+1 counter on it.');
+});
+
+test('an offer as it enters is paid, or it enters tapped', () => {
+  const paid = [{ kind: 'payLife', amount: 2 }];
+  for (const it of ['it', 'this land'])
+    assert.deepEqual(replaced(`As this land enters, you may pay 2 life. If you don't, ${it} enters tapped.`, land), [
+      { event: ENTERS, instead: { kind: 'entersTapped', unlessPays: paid } },
+    ]);
+});
+
+test('a choice as it enters has the name by which it is spoken of', () => {
+  assert.deepEqual(
+    abilities(
+      compileText(
+        'As this creature enters, choose a creature type.\nCreatures of the chosen type get +1/+1.',
+        creature,
+      ),
+    ),
+    [
+      {
+        kind: 'replacement',
+        event: ENTERS,
+        instead: { kind: 'entersAs', do: [{ kind: 'chooseWord', what: 'creatureType', as: 'type' }] },
+      },
+      {
+        kind: 'static',
+        effects: [
+          {
+            affects: { types: ['creature'], ofChosen: { what: 'creatureType', by: 'type' } },
+            change: [{ kind: 'pt', power: 1, toughness: 1 }],
+          },
+        ],
+      },
+    ],
+  );
+});
+
+test('it may enter as a copy', () => {
+  assert.deepEqual(replaced('You may have this creature enter as a copy of any creature on the battlefield.'), [
+    { event: ENTERS, instead: { kind: 'entersAsCopy', of: { types: ['creature'] }, optional: true } },
+  ]);
+});
+
+test('"instead" stands for where it goes, or how much it is', () => {
+  assert.deepEqual(replaced('If a nontoken creature would die, exile it instead.'), [
+    {
+      event: {
+        event: 'zoneChange',
+        object: { token: false, types: ['creature'] },
+        from: 'battlefield',
+        to: 'graveyard',
+      },
+      instead: { kind: 'goesTo', zone: 'exile' },
+    },
+  ]);
+  assert.deepEqual(replaced('If you would gain life, you gain twice that much life instead.'), [
+    {
+      event: { event: 'gainLife', player: 'you' },
+      instead: { kind: 'change', amount: { kind: 'times', of: [2, { kind: 'var', name: 'event.amount' }] } },
+    },
+  ]);
+  isUnread('If a nontoken creature would die, exile it.');
+  isUnread('If you would gain life, you gain twice that much life.');
+});
