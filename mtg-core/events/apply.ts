@@ -69,8 +69,10 @@ export function applyBatch(state: GameState, proposed: readonly GameEvent[]): re
   const happened = applyAll(state, batch, results);
   if (state.table.worlds) for (const event of happened) if (isEntering(event)) enteredAt(state, event, before);
   if (state.untils.length > 0) results.push(...returning(state, happened));
-  if (state.table.volatile) invalidate(state);
-  if (!state.checkNeeded) state.checkNeeded = state.table.volatile || anyConcernsCheck(happened);
+  if (happened.length > 0) {
+    if (state.table.volatile) invalidate(state);
+    if (!state.checkNeeded) state.checkNeeded = state.table.volatile || anyConcernsCheck(happened);
+  }
   if (state.table.control) settleControl(state);
   const seen = withCreations(state, happened);
   recordEvents(state, seen);

@@ -22,7 +22,11 @@ function offer(state: GameState, task: PriorityTask): void {
     // CR 117.5: state-based actions until none, then triggers, and again; then priority.
     if (state.checkNeeded) {
       state.checkNeeded = false;
-      if (stateBasedActions(state)) state.checkNeeded = true;
+      if (stateBasedActions(state)) {
+        state.checkNeeded = true;
+        // CR 104.4b: one that is replaced by what leaves its cause as it was is due again at once.
+        if (state.pending === null && repeatsForEver(state)) drawByRepetition(state);
+      }
       return;
     }
     matchStates(state);

@@ -21,6 +21,20 @@ test('a player who can’t lose goes on without life', () => {
   assert.deepEqual([table.life('them'), table.winner()], [-5, undefined]);
 });
 
+test('who can’t lose goes on though a static ability asks for more than characteristics, so that all is looked at anew', () => {
+  const vigil = enchantment('Vigil', [
+    always({ affects: { types: ['creature'], tapped: false }, change: [{ kind: 'pt', power: 1, toughness: 1 }] }),
+  ]);
+  const table = setTable({
+    cards: [angel, drain, vigil],
+    you: { hand: ['Drain'], battlefield: ['Vigil'] },
+    them: { battlefield: ['Angel'] },
+  });
+  assert.equal(table.state.table.volatile, true);
+  table.cast('Drain').resolve().passUntil('upkeep', 'them');
+  assert.deepEqual([table.life('them'), table.winner()], [-5, undefined]);
+});
+
 test('they lose as soon as nothing keeps them from it', () => {
   const shatter = sorcery('Shatter', [{ kind: 'destroy', what: 't' }], {
     targets: [{ name: 't', filter: { types: ['enchantment'] } }],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as core from '../../../mtg-core/index.ts';
-import { creature, enchantment, enters, sorcery, triggered } from '../../support/definitions.ts';
+import { creature, enchantment, enters, replacement, sorcery, triggered } from '../../support/definitions.ts';
 import { setTable, type Table } from '../../support/table.ts';
 
 const echo = enchantment('Echo', [triggered({ event: 'gainLife', player: 'you' }, [{ kind: 'gainLife', amount: 1 }])]);
@@ -88,4 +88,15 @@ test('seventy thousand tokens are made, and each is told from the others', () =>
   const refs = state.battlefield.map((id) => core.refTo(state, id));
   assert.equal(new Set(refs).size, 70_000);
   assert.deepEqual(refs.map(core.idOf), state.battlefield);
+});
+
+test('a state-based action that is replaced by what changes nothing about it is a loop as well', () => {
+  const guarded = creature('Guarded', 2, 2, [
+    replacement({ event: 'destroy', object: 'self' }, { kind: 'do', do: [{ kind: 'gainLife', amount: 1 }] }),
+  ]);
+  const burn = sorcery('Burn', [{ kind: 'damage', amount: 3, to: 't' }], {
+    targets: [{ name: 't', filter: { types: ['creature'] } }],
+  });
+  const table = setTable({ cards: [guarded, burn], you: { hand: ['Burn'] }, them: { battlefield: ['Guarded'] } });
+  assert.equal(passOn(table.cast('Burn', 'Guarded'), 10).outcome?.cr, '104.4b');
 });
