@@ -73,13 +73,16 @@ function projectOfDecks(bob: Awaited<ReturnType<typeof startScripted>>): number 
 
 test('@deck_guardrails a hung model ends at the time limit, and its request with it', async (t) => {
   const { server, run } = await start(t, {
-    'root.deck.md': ROOT.replace('+++\n\nBe', '[guardrails]\ntimeoutMs = 150\n+++\n\nBe'),
+    'root.deck.md': ROOT.replace('+++\n\nBe', '[guardrails]\ntimeoutMs = 600\n+++\n\nBe'),
     'echo.deck.ts': ECHO,
   });
   server.script({ ...answer('never'), ending: 'stall' });
   await assert.rejects(run('root.deck.md'), (error) => isDeckProblem(error) && error.code === 'timeout');
-  await server.chats[0]?.closed;
-  assert.equal(server.chats[0]?.aborted, true);
+  // On a busy machine the time can be over before the model was asked.
+  for (const chat of server.chats) {
+    await chat.closed;
+    assert.equal(chat.aborted, true);
+  }
 });
 
 test('@deck_guardrails @deck_error_guardrail a hung model below ends at its own limit, and the handler above says so', async (t) => {
