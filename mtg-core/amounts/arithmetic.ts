@@ -12,6 +12,7 @@ import {
   quantity,
   type Speech,
 } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { amountOf, conditionHolds } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
 
@@ -60,6 +61,16 @@ function forEachOf(speech: Speech, [first, second, ...more]: readonly Amount[]):
 }
 
 defineAmount('times', times, {
+  reads: read.map(
+    read.seq(
+      read.either(
+        read.map(read.literal('twice'), () => 2),
+        read.map(read.seq(read.numberWordRead, read.literal('times')), ([factor]) => factor),
+      ),
+      read.amountLater,
+    ),
+    ([factor, of]) => ({ kind: 'times', of: [factor, of] }),
+  ),
   say(speech, { of }) {
     const [first, ...rest] = of;
     const others = each(speech, rest).join(' times ');
@@ -80,7 +91,17 @@ defineAmount('times', times, {
   value: (state, { of }, scope) => of.reduce<number>((product, part) => product * amountOf(state, part, scope), 1),
 });
 
+const rounded: read.Reader<'up' | 'down'> = read.map(
+  read.literal(', rounded up', ', rounded down', 'rounded up', 'rounded down'),
+  (said) => (said.endsWith('up') ? 'up' : 'down'),
+);
+
 defineAmount('half', half, {
+  reads: read.map(read.seq(read.literal('half'), read.amountLater, rounded), ([, of, round]) => ({
+    kind: 'half',
+    of,
+    round,
+  })),
   say: (speech, { of, round }) => `half ${amount(speech, of)}, rounded ${round}`,
   measure(speech, node, what) {
     const words = amount(speech, node);

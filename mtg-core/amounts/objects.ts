@@ -1,6 +1,6 @@
 // Numbers of objects: how many there are, their statistics and counters.
 
-import type { Fields, Filter, Ref } from '../cards/language/index.ts';
+import type { Amount, Fields, Filter, Ref } from '../cards/language/index.ts';
 import {
   amount,
   exiledCards,
@@ -95,13 +95,29 @@ defineAmount('stat', single, {
   },
 });
 
+const AMONG = read.literal('among', 'of');
+
 defineAmount('greatest', greatest, {
+  reads: read.map(
+    read.seq(read.literal('the greatest', 'the highest'), read.statRead, AMONG, read.pluralPhrase),
+    ([, stat, , { filter }]) => ({ kind: 'greatest', stat, of: filter }),
+  ),
   say: (speech, { stat, of }) => `the greatest ${statWord(stat)} among ${many(speech, of)}`,
   value: (state, { stat, of }, scope) =>
     Math.max(0, ...refsOf(state, of, scope).map((ref) => statOf(state, stat, ref))),
 });
 
 defineAmount('total', total, {
+  reads: read.either<Amount>(
+    read.map(
+      read.seq(read.literal('the total', 'total'), read.statRead, read.literal('of'), read.pluralPhrase),
+      ([, stat, , { filter }]) => ({ kind: 'total', stat, of: filter }),
+    ),
+    read.accept(
+      read.seq(read.literal('the total', 'total'), read.statRead, read.literal('of'), read.objectAgain('object')),
+      ([, stat, , { name, many }]) => (many ? { kind: 'total', stat, of: name } : undefined),
+    ),
+  ),
   say(speech, { stat, of }) {
     const exiled = typeof of === 'string' ? undefined : exiledCards(speech, of, true);
     if (exiled === undefined || exiled.many) return `the total ${statWord(stat)} of ${counted(speech, of)}`;
@@ -112,6 +128,19 @@ defineAmount('total', total, {
 });
 
 defineAmount('counters', counters, {
+  reads: read.map(
+    read.seq(
+      read.literal('the number of'),
+      read.maybe(read.counterKind),
+      read.literal('counters on'),
+      read.objectAgain('object'),
+    ),
+    ([, counter, , { name }]) => ({ kind: 'counters', ...(counter === undefined ? {} : { counter }), on: name }),
+  ),
+  readsEach: read.map(
+    read.seq(read.maybe(read.counterKind), read.literal('counter on'), read.objectAgain('object')),
+    ([counter, , { name }]) => ({ kind: 'counters', ...(counter === undefined ? {} : { counter }), on: name }),
+  ),
   say: (speech, { counter, on }) => `the number of ${counter ? `${counter} ` : ''}counters on ${refer(speech, on)}`,
   forEach: (speech, { counter, on }) => `${counter ? `${counter} ` : ''}counter on ${refer(speech, on)}`,
   measure: (speech, node, what) => `1 ${what} for each ${forEachWords(speech, node)}`,

@@ -3,6 +3,7 @@
 import { playerEntity } from '../basics/index.ts';
 import { type Amount, colors, type Fields, type PlayerExpr } from '../cards/language/index.ts';
 import { amount, player, type Speech } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { amountOf, commanderCasts, commanderColors, playersOf } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
@@ -47,6 +48,17 @@ function playersCounted(speech: Speech, who: PlayerExpr): string {
 }
 
 defineAmount('players', players, {
+  reads: read.either<Amount>(
+    read.map(read.literal('the number of opponents you have'), () => ({ kind: 'players', who: 'opponent' })),
+    read.map(read.literal('the number of players', 'the number of players in the game'), () => ({
+      kind: 'players',
+      who: 'each',
+    })),
+  ),
+  readsEach: read.either<Amount>(
+    read.map(read.literal('opponent you have', 'opponent'), () => ({ kind: 'players', who: 'opponent' })),
+    read.map(read.literal('player'), () => ({ kind: 'players', who: 'each' })),
+  ),
   say: (speech, { who }) => `the number of ${playersCounted(speech, who)}`,
   forEach: (_speech, { who }) => (who === 'opponent' ? 'opponent you have' : undefined),
   value: (state, { who }, scope) => playersOf(state, scope, who).length,
@@ -54,6 +66,20 @@ defineAmount('players', players, {
 
 defineAmount('playerCounters', playerCounters, {
   asks: ['changing'],
+  reads: read.map(
+    read.seq(
+      read.literal('the number of'),
+      read.counterKind,
+      read.literal('counters'),
+      read.playerAsked,
+      read.literal('have', 'has'),
+    ),
+    ([, counter, , who]) => ({ kind: 'playerCounters', counter, who }),
+  ),
+  readsEach: read.map(
+    read.seq(read.counterKind, read.literal('counter'), read.playerAsked, read.literal('have', 'has')),
+    ([counter, , who]) => ({ kind: 'playerCounters', counter, who }),
+  ),
   say: (speech, { counter, who }) =>
     `the number of ${counter} counters ${player(speech, who, 'subject', 'pattern')} ${who === 'you' ? 'have' : 'has'}`,
   forEach: (speech, { counter, who }) =>
@@ -64,6 +90,9 @@ defineAmount('playerCounters', playerCounters, {
 
 defineAmount('life', life, {
   asks: ['changing'],
+  reads: read.accept(read.before(read.whose('pattern'), 'life total'), (who) =>
+    who === 'opponent' || who === 'any' || who === 'notYou' ? undefined : { kind: 'life', who },
+  ),
   say: (speech, { who }) => `${own(speech, who)} life total`,
   value(state, { who }, scope) {
     const one = playersOf(state, scope, who)[0];
@@ -90,6 +119,10 @@ defineAmount('overPlayers', overPlayers, {
 });
 
 defineAmount('commanderCasts', casts, {
+  readsEach: read.map(read.literal("time you've cast your commander from the command zone this game"), () => ({
+    kind: 'commanderCasts',
+    who: 'you',
+  })),
   say(speech, { who }) {
     const whose = own(speech, who);
     return `the number of times ${player(speech, who, 'subject', 'pattern')}${whose === 'your' ? "'ve" : ' has'} cast ${whose} commander from the command zone this game`;

@@ -2,6 +2,7 @@
 
 import { colors, type Fields } from '../cards/language/index.ts';
 import { colorWord, many, phrase } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { live } from '../state/index.ts';
 import { castRecord } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
@@ -24,7 +25,14 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
+/** The spell that this is, or that the object was. */
+const itself: read.Reader<null> = read.accept(read.objectAgain('object'), ({ name }) =>
+  name === 'self' ? null : undefined,
+);
+
 defineAmount('colorsSpent', colorsSpent, {
+  reads: read.map(read.after('the number of colors of mana spent to cast', itself), () => ({ kind: 'colorsSpent' })),
+  readsEach: read.map(read.after('color of mana spent to cast', itself), () => ({ kind: 'colorsSpent' })),
   say: () => 'the number of colors of mana spent to cast it',
   forEach: () => 'color of mana spent to cast it',
   value: (state, _node, scope) =>
@@ -35,12 +43,21 @@ defineAmount('colorsSpent', colorsSpent, {
 const paidWord = (cost: string): string => `${cost.replace(/er?$/, '')}ed`;
 
 defineAmount('timesKicked', timesKicked, {
+  reads: read.map(read.seq(read.literal('the number of times'), itself, read.literal('was kicked')), () => ({
+    kind: 'timesKicked',
+    cost: 'kicker',
+  })),
+  readsEach: read.map(read.seq(read.literal('time'), itself, read.literal('was kicked')), () => ({
+    kind: 'timesKicked',
+    cost: 'kicker',
+  })),
   say: (_speech, { cost }) => `the number of times it was ${paidWord(cost)}`,
   forEach: (_speech, { cost }) => `time it was ${paidWord(cost)}`,
   value: (state, { cost }, scope) => castRecord(state, scope)?.paid[cost] ?? 0,
 });
 
 defineAmount('manaSpent', manaSpent, {
+  reads: read.map(read.after('the amount of mana spent to cast', itself), () => ({ kind: 'manaSpent' })),
   // Which permanents the mana came from isn't kept.
   ignored: ['from'],
   say: (speech, { color, from }) =>

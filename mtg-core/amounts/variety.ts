@@ -2,7 +2,8 @@
 
 import { ZONE } from '../basics/index.ts';
 import { type Color, colors, type Fields } from '../cards/language/index.ts';
-import { colorWord, join, many } from '../cards/phrases/index.ts';
+import { colorWord, forEachWords, join, many } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { characteristicsOf, wordOf } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
@@ -35,14 +36,39 @@ const DISTINCT_WORDS = {
   counters: 'kinds of counters',
 };
 
+/** In the singular, after "for each". */
+const DISTINCT_EACH = {
+  types: 'card type',
+  basicLandTypes: 'basic land type',
+  colors: 'color',
+  manaValues: 'different mana value',
+  names: 'different name',
+  powers: 'different power',
+} as const;
+
 defineAmount('distinct', distinct, {
+  reads: read.map(
+    read.seq(read.literal('the number of'), read.saidIn(DISTINCT_WORDS), read.literal('among'), read.pluralPhrase),
+    ([, what, , { filter }]) => ({ kind: 'distinct', what, of: filter }),
+  ),
+  readsEach: read.map(
+    read.seq(read.saidIn(DISTINCT_EACH), read.literal('among'), read.pluralPhrase),
+    ([what, , { filter }]) => ({ kind: 'distinct', what, of: filter }),
+  ),
   say: (speech, { what, of }) => `the number of ${DISTINCT_WORDS[what]} among ${many(speech, of, { allZones: true })}`,
   forEach: (speech, { what, of }) =>
     `${DISTINCT_WORDS[what].replace(/s( of \w+)?$/, '$1')} among ${many(speech, of, { allZones: true })}`,
+  measure: (speech, node, what) => `1 ${what} for each ${forEachWords(speech, node)}`,
   value: (state, { what, of }, scope) => differing(state, what, refsOf(state, of, scope)),
 });
 
+const colorWordRead: read.Reader<Color> = read.token(({ text }) => read.colorsByWord.get(text));
+
 defineAmount('devotion', devotion, {
+  reads: read.map(read.after('your devotion to', read.series(colorWordRead, 'and')), (named) => ({
+    kind: 'devotion',
+    colors: named,
+  })),
   say: (_speech, { colors: named = [], by }) =>
     `your devotion to ${join([...named.map(colorWord), ...(by === undefined ? [] : ['that color'])])}`,
   value(state, { colors: named = [], by }, scope) {

@@ -4,6 +4,7 @@ import { type Condition, type FaceDefinition, type Fields, type Step, steps, zon
 import { isKeywordCost, one, phrase, type Speech } from '../cards/phrases/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { castRecord, facts, isPlayerOf } from '../values/index.ts';
+import { castRead, paidRead } from './cast-read.ts';
 import { defineCondition, sayCondition } from './definition.ts';
 import { stepsWords } from './turn.ts';
 
@@ -42,6 +43,7 @@ function fromWords(from: string | undefined): string {
 }
 
 defineCondition('cast', cast, {
+  reads: castRead,
   say(speech, node) {
     const it = isSpell(speech) ? 'this spell' : 'it';
     const from = fromWords(node.from);
@@ -116,6 +118,7 @@ function paidWords(speech: Speech, cost: string): string {
   const participle = participles[cost];
   if (participle && speech.casting) return `it's ${participle}`;
   if (participle) return `${spell ? 'this spell' : 'it'} was ${participle}`;
+  if (cost === 'tribute') return 'tribute was paid';
   return `${spell ? "this spell's" : 'its'} ${isKeywordCost(cost) ? cost : 'additional'} cost was paid`;
 }
 
@@ -124,6 +127,7 @@ const isMarkedPaid = (state: GameState, scope: Scope, cost: string): boolean =>
   facts(state, scope.self)?.object.linked?.[`paid.${cost}`] !== undefined;
 
 defineCondition('paid', paid, {
+  reads: paidRead,
   say: (speech, { cost }) => paidWords(speech, cost),
   sayNot: (speech, { cost }) => paidWords(speech, cost).replace(/\bwas\b/, "wasn't"),
   holds: (state, { cost }, scope) =>

@@ -1,6 +1,6 @@
 // One number against another: "if you have 10 or more life", "if its power is greater than its toughness".
 
-import type { Amount, Comparison, Fields, NodeOfFields } from '../cards/language/index.ts';
+import type { Amount, Comparison, Fields, NodeOfFields, PlayerExpr } from '../cards/language/index.ts';
 import {
   amount,
   countCompare,
@@ -17,6 +17,7 @@ import {
   thing,
 } from '../cards/phrases/index.ts';
 import { amountOf, compareNumbers } from '../values/index.ts';
+import { compareRead } from './compare-read.ts';
 import { defineCondition } from './definition.ts';
 
 const fields = { left: 'amount', op: 'comparison', right: 'amount' } as const satisfies Fields;
@@ -28,6 +29,7 @@ declare module '../cards/language/nodes.ts' {
 }
 
 defineCondition('compare', fields, {
+  reads: compareRead,
   say: comparisonWords,
   holds: (state, { left, op, right }, scope) =>
     compareNumbers(amountOf(state, left, scope), op, amountOf(state, right, scope)),
@@ -63,6 +65,76 @@ const SIGN_WORDS: { readonly [Op in Comparison]: string } = {
   '>=': 'greater than or equal to',
 };
 
+/** "An opponent has 10 or less life": one of them has it, where whoever has most or least of it does. */
+function opponentWords(speech: Speech, left: Amount, [op, right]: [Comparison, number]): string | undefined {
+  if (typeof left !== 'object' || left.kind !== 'overPlayers' || left.who !== 'opponent') return undefined;
+  const isOfOne = left.pick === (op === '>=' || op === '>' ? 'greatest' : 'least');
+  if (!isOfOne || typeof left.amount !== 'object' || left.amount.kind !== 'life') return undefined;
+  return `${player(speech, 'opponent', 'subject', 'pattern')} has ${LIFE_WORDS[op](right)} life`;
+}
+
+/** Whose it is that is compared, and whether each of them is asked. */
+interface Had {
+  readonly amount: Amount;
+  readonly who: string;
+  readonly plain: boolean;
+}
+
+const EACH: PlayerExpr = { kind: 'player', name: 'each' };
+
+function hadBy(speech: Speech, side: Amount, pick: 'greatest' | 'least', of: string): Had | undefined {
+  if (typeof side !== 'object') return undefined;
+  if (side.kind === 'overPlayers')
+    return side.who === 'opponent' && side.pick === pick
+      ? { amount: side.amount, who: `${of} opponent`, plain: false }
+      : undefined;
+  const who = holderOf(side);
+  if (who === undefined || who === 'opponent' || who === 'any') return undefined;
+  return {
+    amount: withHolder(side, EACH),
+    who: player(speech, who, 'subject', 'pattern'),
+    plain: takesPlainVerb(speech, who),
+  };
+}
+
+/** Who has the life, the cards or the permanents that are counted. */
+function holderOf(amount: Amount): PlayerExpr | undefined {
+  if (typeof amount !== 'object') return undefined;
+  if (amount.kind === 'life') return amount.who;
+  if (amount.kind !== 'count' || typeof amount.of === 'string') return undefined;
+  return amount.of.zone === 'hand' ? amount.of.owner : amount.of.controller;
+}
+
+function withHolder(amount: Amount, who: PlayerExpr): Amount {
+  if (typeof amount !== 'object') return amount;
+  if (amount.kind === 'life') return { ...amount, who };
+  if (amount.kind !== 'count' || typeof amount.of === 'string') return amount;
+  return {
+    ...amount,
+    of: amount.of.zone === 'hand' ? { ...amount.of, owner: who } : { ...amount.of, controller: who },
+  };
+}
+
+/** "You control more creatures than that player", "an opponent has more life than you". */
+function moreWords(speech: Speech, left: Amount, op: Comparison, right: Amount): string | undefined {
+  if (op !== '>' && op !== '<') return undefined;
+  const [far, near] = op === '>' ? (['greatest', 'least'] as const) : (['least', 'greatest'] as const);
+  const one = hadBy(speech, left, far, 'an');
+  const other = hadBy(speech, right, near, 'an') ?? hadBy(speech, right, far, 'each');
+  if (one === undefined || other === undefined) return undefined;
+  if (JSON.stringify(one.amount) !== JSON.stringify(other.amount) || typeof one.amount !== 'object') return undefined;
+  if (one.amount.kind === 'life')
+    return `${one.who} ${one.plain ? 'have' : 'has'} ${op === '>' ? 'more' : 'less'} life than ${other.who}`;
+  if (one.amount.kind !== 'count' || typeof one.amount.of === 'string') return undefined;
+  const word = op === '>' ? 'more' : 'fewer';
+  const { owner, controller, ...what } = one.amount.of;
+  if (what.zone === 'hand')
+    return Object.keys(what).length > 1
+      ? undefined
+      : `${one.who} ${one.plain ? 'have' : 'has'} ${word} cards in hand than ${other.who}`;
+  return `${one.who} ${one.plain ? 'control' : 'controls'} ${word} ${many(speech, what)} than ${other.who}`;
+}
+
 function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeof fields>): string {
   const [one, other] = [votedFor(left), votedFor(right)];
   if (one && other) return voteWords(one, op, other);
@@ -78,8 +150,12 @@ function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeo
       const many = isMany(speech, left.on);
       return `${subject} ${many ? 'have' : 'has'} ${countCompare(speech, [op, right])} ${kind} on ${many ? 'them' : 'it'}`;
     }
-    if (left.kind === 'distinct' && left.what === 'counters' && atLeastOrMost)
-      return `there are ${countCompare(speech, [op, right])} different ${amount(speech, left).replace(/^the number of /, '')}`;
+    if (left.kind === 'distinct' && atLeastOrMost)
+      return `there are ${countCompare(speech, [op, right])} ${left.what === 'counters' ? 'different ' : ''}${amount(speech, left).replace(/^the number of /, '')}`;
+    if (left.kind === 'total' && left.stat === 'power' && typeof left.of === 'object' && atLeastOrMost)
+      return `${many(speech, left.of)} have total power ${right} or ${op === '>=' ? 'greater' : 'less'}`;
+    const ofOpponent = opponentWords(speech, left, [op, right]);
+    if (ofOpponent !== undefined) return ofOpponent;
     if (left.kind === 'timesResolved' && op === '=')
       return `this is the ${ordinal(right)} time this ability has resolved this turn`;
     if (left.kind === 'manaSpent' && left.color === undefined && left.from === undefined && op === '=' && right === 0)
@@ -94,6 +170,8 @@ function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeo
     if (spent !== undefined && op === '>=' && right > 0 && right <= 3)
       return `${`{${spent}}`.repeat(right)} was spent to cast ${refer(speech, 'self')}`;
   }
+  const more = moreWords(speech, left, op, right);
+  if (more !== undefined) return more;
   const inHand =
     typeof left === 'object' && left.kind === 'count' ? handWords(speech, left.of, [op, right]) : undefined;
   if (inHand !== undefined) return inHand;

@@ -1,6 +1,6 @@
 // What there is: "if you control a Forest", "as long as there are three or more creature cards in your graveyard".
 
-import type { Condition, Fields, NodeOfFields } from '../cards/language/index.ts';
+import type { Fields, NodeOfFields } from '../cards/language/index.ts';
 import {
   countCompare,
   handWords,
@@ -12,9 +12,9 @@ import {
   takesPlainVerb,
   zonesOf,
 } from '../cards/phrases/index.ts';
-import * as read from '../cards/reading/index.ts';
 import { amountOf, entitiesOf, matchesRef, select, withoutAmong } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
+import { existsRead } from './exists-read.ts';
 
 const fields = { what: 'filter', 'atLeast?': 'amount', 'atMost?': 'amount' } as const satisfies Fields;
 
@@ -25,29 +25,7 @@ declare module '../cards/language/nodes.ts' {
 }
 
 defineCondition('exists', fields, {
-  reads: read.either<Condition>(
-    read.map(
-      read.seq(read.playerRead('pattern'), read.literal('control', 'controls'), read.onePhrase),
-      ([who, , { filter }]) => ({
-        kind: 'exists',
-        what: { ...filter, controller: who },
-      }),
-    ),
-    read.accept(
-      read.seq(
-        read.playerRead('pattern'),
-        read.literal('control', 'controls'),
-        read.countComparison,
-        read.pluralPhrase,
-      ),
-      ([who, , [sign, count], { filter }]) =>
-        sign === '>='
-          ? { kind: 'exists', what: { ...filter, controller: who }, atLeast: count }
-          : sign === '<='
-            ? { kind: 'exists', what: { ...filter, controller: who }, atMost: count }
-            : undefined,
-    ),
-  ),
+  reads: existsRead,
   say: (speech, node) => existsWords(speech, node, false),
   sayNot: (speech, node) => existsWords(speech, node, true),
   holds(state, { what, atLeast, atMost }, scope) {

@@ -4,6 +4,7 @@ import type { Fields } from '../cards/language/index.ts';
 import { countCompare, eventClause, many, past, phrase, SINCE_WORDS } from '../cards/phrases/index.ts';
 import { amountOf, happened, happenings } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
+import { happenedRead } from './happened-read.ts';
 
 const fields = { event: 'event', 'atLeast?': 'amount', 'since?': 'since' } as const satisfies Fields;
 
@@ -14,6 +15,7 @@ declare module '../cards/language/nodes.ts' {
 }
 
 defineCondition('happened', fields, {
+  reads: happenedRead,
   asks: ['time', 'changing', 'history'],
   say: (speech, { event, atLeast, since }) =>
     past(

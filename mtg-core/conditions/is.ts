@@ -19,6 +19,7 @@ import {
 import { type GameState, live, type Scope } from '../state/index.ts';
 import { entitiesOf, follow, matchesRef } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
+import { isRead } from './is-read.ts';
 
 const fields = { what: 'ref', filter: 'filter' } as const satisfies Fields;
 
@@ -36,6 +37,7 @@ function isSo(state: GameState, filter: Filter, ref: number, scope: Scope): bool
 }
 
 defineCondition('is', fields, {
+  reads: isRead,
   say: (speech, { what, filter }) => isWords(speech, what, filter, false),
   sayNot: (speech, { what, filter }) => isWords(speech, what, filter, true),
   holds: (state, { what, filter }, scope) =>

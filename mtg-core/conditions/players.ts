@@ -1,7 +1,8 @@
 // Who a player is: "if you're the monarch", "if that player is your opponent".
 
-import type { Fields } from '../cards/language/index.ts';
+import type { Condition, Fields } from '../cards/language/index.ts';
 import { player, takesPlainVerb } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { playersOf } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
 
@@ -24,7 +25,30 @@ const DESIGNATIONS = { monarch: 'the monarch', initiative: 'the initiative', cit
 const designationKey = (what: string, player: number): string =>
   what === 'citysBlessing' ? `citysBlessing:${player}` : what;
 
+const have = read.literal('have', 'has', "don't have", "doesn't have");
+
+/** "You're the monarch", "an opponent has the initiative". */
+const designationRead: read.Reader<Condition> = read.either<Condition>(
+  read.map(read.literal("you're the monarch", "you're not the monarch", "you aren't the monarch"), (said) =>
+    orNot({ kind: 'designation', who: 'you', what: 'monarch' }, said !== "you're the monarch"),
+  ),
+  read.map(read.seq(read.playerAsked, read.literal('is the monarch', "isn't the monarch")), ([who, said]) =>
+    orNot({ kind: 'designation', who, what: 'monarch' }, said.startsWith("isn't")),
+  ),
+  read.map(
+    read.seq(read.playerAsked, have, read.literal('the initiative', "the city's blessing")),
+    ([who, verb, what]) =>
+      orNot(
+        { kind: 'designation', who, what: what === 'the initiative' ? 'initiative' : 'citysBlessing' },
+        verb.includes("n't"),
+      ),
+  ),
+);
+
+const orNot = (asked: Condition, not: boolean): Condition => (not ? { kind: 'not', of: asked } : asked);
+
 defineCondition('designation', designation, {
+  reads: designationRead,
   asks: ['changing'],
   say(speech, { who, what }) {
     const subject = player(speech, who, 'subject', 'pattern');
@@ -33,7 +57,6 @@ defineCondition('designation', designation, {
       return who === 'you' ? "you're the monarch" : `${subject} ${plain ? 'are' : 'is'} ${DESIGNATIONS[what]}`;
     return `${subject} ${plain ? 'have' : 'has'} ${DESIGNATIONS[what]}`;
   },
-  refuse: ({ what }) => (what === 'citysBlessing' ? `"${what}"` : undefined),
   holds: (state, { who, what }, scope) =>
     playersOf(state, scope, who).some((holder) => state.designations[designationKey(what, holder)] === holder),
 });

@@ -1,7 +1,8 @@
 // Whose turn it is, which step, and whether it is day: "during your turn", "as long as it's night".
 
-import { type Fields, type PlayerExpr, type Step, steps } from '../cards/language/index.ts';
+import { type Condition, type Fields, type PlayerExpr, type Step, steps } from '../cards/language/index.ts';
 import { join, player, type Speech, stepWords } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import type { GameState } from '../state/index.ts';
 import { isPlayerOf } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
@@ -21,6 +22,13 @@ declare module '../cards/language/nodes.ts' {
 
 defineCondition('turnOf', turnOf, {
   asks: ['time', 'turn'],
+  reads: read.either<Condition>(
+    read.map(read.literal("it's your turn"), () => ({ kind: 'turnOf', who: 'you' })),
+    read.map(read.literal("it's not your turn", "it isn't your turn"), () => ({
+      kind: 'not',
+      of: { kind: 'turnOf', who: 'you' },
+    })),
+  ),
   say(speech, { who }) {
     if (who === 'you') return "it's your turn";
     if (who === 'notYou' || who === 'opponent') return "it's not your turn";
@@ -44,6 +52,11 @@ const stepNow = (state: GameState): Step => steps[state.step] as Step;
 
 defineCondition('step', step, {
   asks: ['time', 'changing'],
+  reads: read.map(read.literal("it's your main phase"), () => ({
+    kind: 'step',
+    steps: [...mainSteps],
+    whose: 'you',
+  })),
   say: (speech, node) => `it's ${stepsWords(speech, node.steps, node.whose)}`,
   holds: (state, node, scope) =>
     node.steps.includes(stepNow(state)) &&
@@ -52,6 +65,10 @@ defineCondition('step', step, {
 
 defineCondition('dayNight', dayNight, {
   asks: ['changing'],
+  reads: read.map(read.literal("it's day", "it's night"), (said) => ({
+    kind: 'dayNight',
+    is: said === "it's day" ? 'day' : 'night',
+  })),
   say: (_speech, { is }) => `it's ${is}`,
   sayNot: (_speech, { is }) => `it's not ${is}`,
   holds: (state, { is }) => state.dayNight === is,

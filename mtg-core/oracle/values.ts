@@ -1,17 +1,31 @@
 // Amounts and conditions as they are read: each stands in its definition (`mtg-core/amounts`, `mtg-core/conditions`).
 import { amountKinds } from '../amounts/index.ts';
 import type { Amount, Condition } from '../cards/language/index.ts';
-import { either, map, type Reader, series } from '../cards/reading/index.ts';
+import { accept, countWord, either, literal, map, type Reader, seq, series } from '../cards/reading/index.ts';
 import { conditionKinds } from '../conditions/index.ts';
 
 let amounts: Reader<Amount> | undefined;
 let eaches: Reader<Amount> | undefined;
 let conditions: Reader<Condition> | undefined;
 
-export const amountRead: Reader<Amount> = (place) => {
+const oneAmount: Reader<Amount> = (place) => {
   amounts ??= either(...amountKinds.all().flatMap(({ reads }) => (reads === undefined ? [] : [reads])));
   return amounts(place);
 };
+
+/** A number may stand beside what is worked out: "1 plus the number of creatures you control". */
+const term: Reader<Amount> = either<Amount>(oneAmount, countWord);
+
+const joined = (sign: string, one: Amount, other: Amount): Amount =>
+  sign === 'plus' ? { kind: 'plus', of: [one, other] } : { kind: 'minus', from: one, take: other };
+
+/** One amount, or two with "plus" or "minus" between them, of which one must be worked out. */
+export const amountRead: Reader<Amount> = either<Amount>(
+  oneAmount,
+  accept(seq(term, literal('plus', 'minus'), term), ([one, sign, other]) =>
+    typeof one === 'number' && typeof other === 'number' ? undefined : joined(sign, one, other),
+  ),
+);
 
 export const eachRead: Reader<Amount> = (place) => {
   eaches ??= either(...amountKinds.all().flatMap(({ readsEach }) => (readsEach === undefined ? [] : [readsEach])));

@@ -245,7 +245,9 @@ export function didWords(speech: Speech, pattern: EventPattern): string {
 /** After a noun: "that died this turn", "you cast this turn". */
 export function clauseAbout(speech: Speech, pattern: EventPattern, isMany: boolean): string {
   const owner = typeof pattern.object === 'object' ? pattern.object.owner : undefined;
-  const clause = eventClause(speech, { ...pattern, object: owner === undefined ? undefined : { owner } });
+  const bare = owner === undefined ? undefined : { owner };
+  // What dies is told apart by what it is (CR 700.4).
+  const clause = eventClause(speech, pattern.event === 'zoneChange' ? pattern : { ...pattern, object: bare });
   if (pattern.event === 'cast' && pattern.nth !== undefined)
     return `that's the ${typeof pattern.nth === 'number' ? ordinal(pattern.nth) : 'Xth'} spell ${pattern.player === 'any' ? '' : `${clause.subject} `}cast this turn`;
   const { undergone } = phrases.eventWords(pattern);

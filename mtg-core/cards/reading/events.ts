@@ -22,6 +22,7 @@ export const eventThingRead: Reader<EventThing> = either<EventThing>(
 export function verbIn(tense: Tense, many: boolean, verb: string, past: string): Reader<string> {
   if (tense === 'past') return literal(past);
   if (tense === 'would') return literal(`would ${verb}`);
+  if (tense === 'denied') return literal(`didn't ${verb}`);
   const [head = '', ...more] = verb.split(' ');
   return literal(many ? verb : [third(head), ...more].join(' '));
 }
@@ -30,6 +31,7 @@ export function verbIn(tense: Tense, many: boolean, verb: string, past: string):
 export function passiveIn(tense: Tense, many: boolean, participle: string): Reader<string> {
   if (tense === 'would') return literal(`would be ${participle}`);
   if (tense === 'past') return literal(`${many ? 'were' : 'was'} ${participle}`);
+  if (tense === 'denied') return literal(`${many ? "weren't" : "wasn't"} ${participle}`);
   return literal(`${many ? 'are' : 'is'} ${participle}`);
 }
 

@@ -75,7 +75,7 @@ const zonePlaceRead: Reader<Whereabouts> = either<Whereabouts>(
   map(literal('the stack'), () => ({ zone: 'stack' as const })),
 );
 
-const whereabouts: Reader<{ filter: Filter; isMoved: boolean }> = map(
+export const whereabouts: Reader<{ filter: Filter; isMoved: boolean }> = map(
   seq(literal('in', 'from', 'on'), zonePlaceRead),
   ([word, { zone, owner }]) => ({
     // What isn't said to be elsewhere is on the battlefield.
@@ -133,7 +133,7 @@ const counterQuality: Reader<Filter> = either<Filter>(
   ),
 );
 
-const quality: Reader<Filter> = either<Filter>(
+export const qualityRead: Reader<Filter> = either<Filter>(
   map(keyword, (name) => ({ keyword: name })),
   ownStats,
   statQuality,
@@ -144,10 +144,10 @@ const quality: Reader<Filter> = either<Filter>(
 
 /** "With flying", "with mana value 4 or greater". */
 export const qualitiesRead: Reader<Filter> = either<Filter>(
-  accept(after('with', series(quality, 'and')), (found) =>
+  accept(after('with', series(qualityRead, 'and')), (found) =>
     found.reduce<Filter | undefined>((sum, each) => (sum === undefined ? undefined : both(sum, each)), {}),
   ),
-  accept(after('with', series(quality, ['or', 'and/or'], 2)), (found) => ({ any: found })),
+  accept(after('with', series(qualityRead, ['or', 'and/or'], 2)), (found) => ({ any: found })),
   map(after('without', keyword), (name) => ({ notKeyword: name })),
 );
 
@@ -168,7 +168,7 @@ export const properName: Reader<string> = (place: TextPlace) => {
   return longest === undefined ? [] : [longest];
 };
 
-const relation: Reader<Filter> = either<Filter>(
+export const relationRead: Reader<Filter> = either<Filter>(
   map(after('named', properName), (name) => ({ name })),
   map(after('not named', properName), (name) => ({ notName: name })),
   map(after('other than', objectAgain('object')), ({ name }) => ({ other: name })),
@@ -194,7 +194,7 @@ const isPlaced = (filter: Filter): boolean => filter.zone !== undefined || filte
 /** A noun with all that follows it; every place to stop is a reading. */
 const wholePhrase: Reader<Phrase> = chain(nounRead, (noun) => {
   const suffix = either<{ filter: Filter; isMoved: boolean }>(
-    ...[controlled(noun.many !== false), qualitiesRead, relation].map((reader) =>
+    ...[controlled(noun.many !== false), qualitiesRead, relationRead].map((reader) =>
       map(reader, (filter) => ({ filter, isMoved: false })),
     ),
     whereabouts,
@@ -219,7 +219,7 @@ export const phraseRead: Reader<Phrase> = once(wholePhrase);
 
 /** A noun phrase about cards of a place that something else says: "a creature card" after "search your library for". */
 export const cardRead: Reader<Noun> = chain(nounRead, (noun) =>
-  accept(repeated(either(qualitiesRead, relation)), (suffixes) => {
+  accept(repeated(either(qualitiesRead, relationRead)), (suffixes) => {
     const filter = suffixes.reduce<Filter | undefined>(
       (sum, each) => (sum === undefined ? undefined : both(sum, each)),
       noun.filter,

@@ -47,8 +47,11 @@ export {
   pluralPhrase,
   properName,
   qualitiesRead,
+  qualityRead,
+  relationRead,
   singularPhrase,
   statRead,
+  whereabouts,
 } from './filters.ts';
 export {
   amountLater,
@@ -63,7 +66,7 @@ export {
 } from './late.ts';
 export { colorsByWord, isTypeOfTwoWords, plainKeywords, typeWord } from './lexicon.ts';
 export { naming } from './naming.ts';
-export { both, type Noun, nounRead, unionOf } from './nouns.ts';
+export { adjectivesRead, both, type Noun, nounRead, unionOf } from './nouns.ts';
 export {
   anX,
   comparisonRead,
@@ -86,8 +89,8 @@ export {
   subjectObjects,
   target,
 } from './objects.ts';
-export { playerRead, whose } from './players.ts';
-export { type Known, objectAgain } from './pronouns.ts';
+export { playerAsked, playerRead, whose } from './players.ts';
+export { type Known, objectAgain, objectBeing } from './pronouns.ts';
 export {
   accept,
   after,

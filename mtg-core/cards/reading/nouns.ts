@@ -54,6 +54,9 @@ const allAdjectives: Reader<Filter> = accept(seq(oneAdjective, literal(','), one
   both(one, other),
 );
 
+/** Before a noun, or after "is". */
+export const adjectivesRead: Reader<Filter> = (place) => first(allAdjectives, eitherAdjective, oneAdjective)(place);
+
 /** Any of some: a list of one field where all say that field, else alternatives. */
 export function unionOf(filters: readonly Filter[]): Filter | undefined {
   const [one] = filters;
@@ -210,7 +213,7 @@ const head: Reader<Head & { readonly isCard?: boolean }> = either<Head & { reado
 
 /** Adjectives and noun, without determiner and without what follows. `isCard`: it is called a card. */
 const wholeNoun: Reader<Noun & { readonly isCard: boolean }> = accept(
-  seq(repeated(first(allAdjectives, eitherAdjective, oneAdjective)), head),
+  seq(repeated(adjectivesRead), head),
   ([before, { filter, many: several, noun, isCard }]) => {
     const says = allOf([...before, filter]);
     if (says === undefined) return undefined;

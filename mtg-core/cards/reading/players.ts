@@ -1,7 +1,7 @@
 // Players as they are spoken of.
 import type { PlayerExpr } from '../language/index.ts';
 import { objectAgain } from './pronouns.ts';
-import { chain, either, give, heard, literal, map, nothing, once, type Reader, seq } from './reader.ts';
+import { chain, either, give, heard, literal, map, nothing, once, type Reader, seq, tokenAt } from './reader.ts';
 import { type Discourse, lastThing, nextTargetName, type Referent, withTarget } from './talk.ts';
 
 /** An opponent of a pattern or a filter is any one of them, of an instruction each. */
@@ -63,6 +63,13 @@ const anyPlayer = (use: PlayerUse): Reader<PlayerExpr> =>
 const byUse = { instruction: once(anyPlayer('instruction')), pattern: once(anyPlayer('pattern')) };
 
 export const playerRead = (use: PlayerUse = 'instruction'): Reader<PlayerExpr> => byUse[use];
+
+/** One player of whom something is asked; that each of several does isn't asked of any one. */
+export const playerAsked: Reader<PlayerExpr> = (place) => {
+  const said = tokenAt(place)?.text ?? '';
+  const isSeveral = /^(each|players|all)$/.test(said) || (said === 'your' && tokenAt(place, 1)?.text === 'opponents');
+  return isSeveral ? [] : playerRead('pattern')(place);
+};
 
 /** Whose: "your", "an opponent's", "that player's", "their", "its controller's". */
 export const whose = (use: PlayerUse = 'pattern'): Reader<PlayerExpr> =>

@@ -1,7 +1,7 @@
 // "It", "that creature", "those cards", "the sacrificed artifact": what was spoken of before, by the noun or without one.
 import type { Ref } from '../language/index.ts';
 import { PLURALS, plural } from '../phrases/index.ts';
-import { either, literal, type Parsed, type Reader, skip, type TextPlace, tokenAt } from './reader.ts';
+import { chain, either, literal, map, type Parsed, type Reader, skip, type TextPlace, tokenAt } from './reader.ts';
 import { again, lastThing, mention, type Referent, selfNouns } from './talk.ts';
 
 export interface Known {
@@ -107,5 +107,31 @@ export const objectAgain = (form: Case): Reader<Known> => {
   const named = either(selfOrAttached, byNoun);
   return either(form === 'possessive' ? withPossessive(named) : named, byPronoun(form));
 };
+
+/** "It's", "it's not": the pronoun and its verb in one word. */
+const pronounIs: Reader<Known & { readonly not: boolean }> = (place) => {
+  const thing = lastThing(place.talk, ({ sort, many }) => sort === 'object' && !many);
+  if (thing === undefined) return [];
+  return literal(
+    "it's",
+    "he's",
+    "she's",
+  )(place).flatMap(({ next }) => {
+    const talk = again(next.talk, thing.name);
+    const denied = literal('not')(next).map((found) => ({
+      value: { ...known(thing), not: true },
+      next: { ...found.next, talk },
+    }));
+    return [{ value: { ...known(thing), not: false }, next: { ...next, talk } }, ...denied];
+  });
+};
+
+const BE = ['is', "isn't", 'was', "wasn't", 'are', "aren't", 'were', "weren't", 'is not', 'was not'];
+
+/** "This creature is", "it's", "those creatures aren't": of what is gone "was" asks the last that is known (CR 608.2h). */
+export const objectBeing: Reader<Known & { readonly not: boolean }> = either(
+  pronounIs,
+  chain(objectAgain('subject'), (subject) => map(literal(...BE), (be) => ({ ...subject, not: / not$|n't$/.test(be) }))),
+);
 
 export const irregular = PLURALS;

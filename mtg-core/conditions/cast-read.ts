@@ -1,0 +1,74 @@
+// How a spell was cast, as it is read: "if you cast it from your hand", "if it was kicked", "if this spell's additional cost was paid".
+
+import type { Condition, Zone } from '../cards/language/index.ts';
+import * as read from '../cards/reading/index.ts';
+
+/** The spell that this is, or that the object was. */
+const itself: read.Reader<null> = read.accept(read.objectAgain('subject'), ({ name }) =>
+  name === 'self' ? null : undefined,
+);
+
+const from: read.Reader<Zone> = read.either<Zone>(
+  read.map(read.literal('from your hand', 'from their hand'), () => 'hand'),
+  read.map(read.literal('from your graveyard', 'from a graveyard'), () => 'graveyard'),
+  read.map(read.literal('from exile'), () => 'exile'),
+);
+
+const orNot = (asked: Condition, not: boolean): Condition => (not ? { kind: 'not', of: asked } : asked);
+
+const YOUR_MAIN: Condition = { kind: 'cast', during: ['precombatMain', 'postcombatMain'], whose: 'you' };
+
+export const castRead: read.Reader<Condition> = read.either<Condition>(
+  read.map(read.seq(read.literal('you cast', "you didn't cast"), itself, read.maybe(from)), ([verb, , zone]) =>
+    orNot({ kind: 'cast', ...(zone === undefined ? {} : { from: zone }) }, verb !== 'you cast'),
+  ),
+  read.map(read.seq(read.literal('you cast'), itself, read.literal('during your main phase')), () => YOUR_MAIN),
+  read.map(read.seq(itself, read.literal("wasn't cast")), () => orNot({ kind: 'cast' }, true)),
+  // Whoever cast it.
+  read.map(read.seq(itself, read.literal('was cast'), read.maybe(from)), ([, , zone]) => ({
+    kind: 'cast',
+    whose: 'any',
+    ...(zone === undefined ? {} : { from: zone }),
+  })),
+);
+
+/** What is said of a spell for which the cost of that name was paid. */
+const PARTICIPLES = { kicker: 'kicked', bargain: 'bargained' } as const;
+
+const costName: read.Reader<string> = read.either(
+  ...[
+    'evoke',
+    'madness',
+    'dash',
+    'prowl',
+    'surge',
+    'spectacle',
+    'escape',
+    'buyback',
+    'cleave',
+    'blitz',
+    'emerge',
+    'miracle',
+    'overload',
+    'freerunning',
+    'warp',
+    'sneak',
+    'mayhem',
+  ].map((name) => read.literal(name)),
+);
+
+export const paidRead: read.Reader<Condition> = read.either<Condition>(
+  read.map(read.seq(itself, read.literal('was', "wasn't"), read.saidIn(PARTICIPLES)), ([, verb, cost]) =>
+    orNot({ kind: 'paid', cost }, verb !== 'was'),
+  ),
+  read.map(read.seq(ofItself(), costName, read.literal('cost was paid', "cost wasn't paid")), ([, cost, said]) =>
+    orNot({ kind: 'paid', cost }, said.includes("n't")),
+  ),
+  read.map(read.literal('tribute was paid', "tribute wasn't paid"), (said) =>
+    orNot({ kind: 'paid', cost: 'tribute' }, said.includes("n't")),
+  ),
+);
+
+function ofItself(): read.Reader<null> {
+  return read.accept(read.objectAgain('possessive'), ({ name }) => (name === 'self' ? null : undefined));
+}

@@ -1,0 +1,208 @@
+// Numbers against numbers, as they are read: "you have 10 or more life", "its power is 4 or greater", "there are four or more card types
+// among cards in your graveyard".
+
+import type { Amount, Compare, Comparison, Condition, Filter, PlayerExpr } from '../cards/language/index.ts';
+import { colors } from '../cards/language/index.ts';
+import * as read from '../cards/reading/index.ts';
+
+const compare = (left: Amount, [op, right]: Compare): Condition => ({ kind: 'compare', left, op, right });
+
+const value: read.Reader<Amount> = read.either<Amount>(read.countWord, read.amountLater);
+
+/** "10 or more", "exactly 7", "more than 30". */
+const so: read.Reader<Compare> = read.either<Compare>(
+  read.map(read.seq(read.countWord, read.literal('or more', 'or greater')), ([count]) => ['>=', count]),
+  read.map(read.seq(read.countWord, read.literal('or less', 'or fewer')), ([count]) => ['<=', count]),
+  read.map(read.after('exactly', read.countWord), (count) => ['=', count]),
+);
+
+/** After "is": "4 or greater", "less than seven", "equal to its toughness", "exactly 7". */
+const than: read.Reader<Compare> = read.either<Compare>(
+  so,
+  read.map(read.after(read.literal('less than or equal to'), value), (count) => ['<=', count]),
+  read.map(read.after(read.literal('greater than or equal to'), value), (count) => ['>=', count]),
+  read.map(read.after(read.literal('less than'), notOrEqual(value)), (count) => ['<', count]),
+  read.map(read.after(read.literal('greater than', 'more than'), notOrEqual(value)), (count) => ['>', count]),
+  read.map(read.after(read.literal('equal to'), value), (count) => ['=', count]),
+  read.map(read.plainAmount, (count) => ['=', count]),
+);
+
+function notOrEqual(reader: read.Reader<Amount>): read.Reader<Amount> {
+  return (place) => (read.tokenAt(place)?.text === 'or' ? [] : reader(place));
+}
+
+const isOne = (who: PlayerExpr): boolean => who === 'you' || who === 'defending' || typeof who === 'object';
+
+/** Of opponents, that one of them has so much is asked of whoever has most or least of it. */
+function ofAny(who: PlayerExpr, [op, right]: Compare, amount: (one: PlayerExpr) => Amount): Condition | undefined {
+  if (isOne(who)) return compare(amount(who), [op, right]);
+  if (who !== 'opponent' || op === '=' || op === '!=') return undefined;
+  const pick = op === '>=' || op === '>' ? 'greatest' : 'least';
+  const each: PlayerExpr = { kind: 'player', name: 'each' };
+  return compare({ kind: 'overPlayers', pick, who: 'opponent', amount: amount(each) }, [op, right]);
+}
+
+const life: read.Reader<Condition> = read.accept(
+  read.seq(read.playerAsked, read.literal('have', 'has'), so, read.literal('life')),
+  ([who, , is]) => ofAny(who, is, (one) => ({ kind: 'life', who: one })),
+);
+
+/** "It has three or more charge counters on it". */
+const countersOn: read.Reader<Condition> = read.either<Condition>(
+  read.map(
+    read.seq(
+      read.objectAgain('subject'),
+      read.literal('has', 'have', 'had'),
+      so,
+      read.counterKind,
+      read.literal('counters on it', 'counters on them'),
+    ),
+    ([{ name }, , is, counter]) => compare({ kind: 'counters', counter, on: name }, is),
+  ),
+  read.map(
+    read.seq(read.literal('there are'), so, read.counterKind, read.literal('counters on'), read.objectAgain('object')),
+    ([, is, counter, , { name }]) => compare({ kind: 'counters', counter, on: name }, is),
+  ),
+  read.map(
+    read.seq(read.literal('there are no'), read.counterKind, read.literal('counters on'), read.objectAgain('object')),
+    ([, counter, , { name }]): Condition => ({
+      kind: 'not',
+      of: { kind: 'is', what: name, filter: { counter: { counter } } },
+    }),
+  ),
+);
+
+/** CR 207.2c, delirium: "there are four or more card types among cards in your graveyard". */
+const among: read.Reader<Condition> = read.map(
+  read.seq(
+    read.literal('there are'),
+    so,
+    read.maybe(read.literal('different')),
+    read.saidIn({
+      types: 'card types',
+      basicLandTypes: 'basic land types',
+      colors: 'colors',
+      manaValues: 'mana values',
+    }),
+    read.literal('among'),
+    read.pluralPhrase,
+  ),
+  ([, is, , what, , { filter }]) => compare({ kind: 'distinct', what, of: filter }, is),
+);
+
+const totalPower: read.Reader<Condition> = read.map(
+  read.seq(read.pluralPhrase, read.literal('have total power'), so),
+  ([{ filter }, , is]) => compare({ kind: 'total', stat: 'power', of: filter }, is),
+);
+
+/** "{U} was spent to cast it", "no mana was spent to cast it". */
+const manaSpent: read.Reader<Condition> = read.either<Condition>(
+  read.accept(
+    read.seq(
+      read.token(({ kind, text }) => (kind === 'symbol' ? text : undefined)),
+      read.literal('was spent to cast', 'were spent to cast'),
+      read.objectAgain('object'),
+    ),
+    ([symbols, , { name }]) => spent(symbols, name),
+  ),
+  read.accept(read.seq(read.literal('no mana was spent to cast'), read.objectAgain('object')), ([, { name }]) =>
+    name === 'self' ? compare({ kind: 'manaSpent' }, ['=', 0]) : undefined,
+  ),
+);
+
+function spent(symbols: string, of: string): Condition | undefined {
+  const each = symbols.slice(1, -1).split('}{');
+  const color = colors.find((one) => one === each[0]);
+  if (of !== 'self' || color === undefined || each.some((one) => one !== color)) return undefined;
+  return compare({ kind: 'manaSpent', color }, ['>=', each.length]);
+}
+
+const resolved: read.Reader<Condition> = read.map(
+  read.seq(read.literal('this is the'), read.ordinalRead, read.literal('time this ability has resolved this turn')),
+  ([, count]) => compare({ kind: 'timesResolved' }, ['=', count]),
+);
+
+const countIn = (filter: Filter, who: PlayerExpr): Amount => ({ kind: 'count', of: { ...filter, controller: who } });
+
+/** Players that have more than others, and than whom. */
+const moreThan = (
+  what: read.Reader<(who: PlayerExpr) => Amount>,
+  verb: readonly [string, string],
+  word: string,
+  op: Comparison,
+): read.Reader<Condition> =>
+  read.accept(
+    read.seq(
+      read.playerAsked,
+      read.literal(...verb),
+      read.literal(word),
+      what,
+      read.literal('than'),
+      read.either<PlayerExpr | 'eachOpponent'>(
+        read.map(read.literal('each opponent', 'each other player'), () => 'eachOpponent' as const),
+        read.playerAsked,
+      ),
+    ),
+    ([who, , , amount, , other]) => {
+      const each: PlayerExpr = { kind: 'player', name: 'each' };
+      const least = op === '<';
+      const left = isOne(who)
+        ? amount(who)
+        : who === 'opponent'
+          ? ({ kind: 'overPlayers', pick: least ? 'least' : 'greatest', who, amount: amount(each) } as const)
+          : undefined;
+      const right =
+        other === 'eachOpponent'
+          ? ({
+              kind: 'overPlayers',
+              pick: least ? 'least' : 'greatest',
+              who: 'opponent',
+              amount: amount(each),
+            } as const)
+          : isOne(other)
+            ? amount(other)
+            : other === 'opponent'
+              ? ({ kind: 'overPlayers', pick: least ? 'greatest' : 'least', who: other, amount: amount(each) } as const)
+              : undefined;
+      return left === undefined || right === undefined ? undefined : compare(left, [op, right]);
+    },
+  );
+
+const bare: read.Reader<(who: PlayerExpr) => Amount> = read.accept(read.pluralPhrase, ({ filter }) =>
+  filter.controller === undefined && filter.zone === undefined ? (who: PlayerExpr) => countIn(filter, who) : undefined,
+);
+const lifeOf: read.Reader<(who: PlayerExpr) => Amount> = read.map(
+  read.literal('life'),
+  () =>
+    (who: PlayerExpr): Amount => ({ kind: 'life', who }),
+);
+const cardsOf: read.Reader<(who: PlayerExpr) => Amount> = read.map(
+  read.literal('cards in hand'),
+  () =>
+    (who: PlayerExpr): Amount => ({ kind: 'count', of: { zone: 'hand', owner: who } }),
+);
+
+const most: read.Reader<Condition> = read.either(
+  moreThan(bare, ['control', 'controls'], 'more', '>'),
+  moreThan(bare, ['control', 'controls'], 'fewer', '<'),
+  moreThan(read.either(lifeOf, cardsOf), ['have', 'has'], 'more', '>'),
+  moreThan(lifeOf, ['have', 'has'], 'less', '<'),
+  moreThan(cardsOf, ['have', 'has'], 'fewer', '<'),
+);
+
+/** An amount that is worked out, and what it is compared with. */
+const anyAmount: read.Reader<Condition> = read.map(
+  read.seq(read.amountLater, read.literal('is', 'was', 'are'), than),
+  ([left, , is]) => compare(left, is),
+);
+
+export const compareRead: read.Reader<Condition> = read.either(
+  anyAmount,
+  life,
+  countersOn,
+  among,
+  totalPower,
+  manaSpent,
+  resolved,
+  most,
+);

@@ -1,0 +1,159 @@
+// What there is, as it is read: "you control a Forest", "there are seven or more cards in your graveyard", "no creatures are on the
+// battlefield".
+
+import type { Amount, Compare, Condition, Filter, PlayerExpr } from '../cards/language/index.ts';
+import * as read from '../cards/reading/index.ts';
+
+/** At least, at most or exactly so many; undefined where the language can't say it of a filter. */
+function counted(what: Filter, [sign, count]: Compare): Condition | undefined {
+  const next = (step: number): Amount =>
+    typeof count === 'number' ? count + step : { kind: 'plus', of: [count, step] };
+  if (sign === '>=') return { kind: 'exists', what, atLeast: count };
+  if (sign === '<=') return { kind: 'exists', what, atMost: count };
+  if (sign === '=') return { kind: 'exists', what, atLeast: count, atMost: count };
+  if (sign === '>') return { kind: 'exists', what, atLeast: next(1) };
+  return undefined;
+}
+
+const none = (what: Filter): Condition => ({ kind: 'not', of: { kind: 'exists', what } });
+
+const of = (filter: Filter, more: Filter): Filter | undefined => read.both(filter, more);
+
+interface Existing {
+  readonly filter: Filter;
+  /** Undefined: one or more. */
+  readonly count?: Compare;
+}
+
+/** "a Forest", "three or more artifacts", "no untapped lands", "at least two other creatures". */
+const things = (phrase: { one: read.Reader<read.Phrase>; many: read.Reader<read.Phrase> }): read.Reader<Existing> =>
+  read.either<Existing>(
+    read.map(phrase.one, ({ filter }) => ({ filter })),
+    read.map(read.after('no', read.either(phrase.many, phrase.one)), ({ filter }) => ({ filter, count: ['<=', 0] })),
+    read.map(read.seq(read.countComparison, phrase.many), ([count, { filter }]) => ({ filter, count })),
+    read.map(read.seq(read.literal('at least'), read.countWord, phrase.many), ([, count, { filter }]) => ({
+      filter,
+      count: ['>=', count],
+    })),
+    read.map(read.after('exactly one', read.singularPhrase), ({ filter }) => ({ filter, count: ['=', 1] })),
+  );
+
+const anywhere = things({ one: read.onePhrase, many: read.pluralPhrase });
+
+const exists = (what: Filter | undefined, count: Compare | undefined): Condition | undefined => {
+  if (what === undefined) return undefined;
+  return count === undefined ? { kind: 'exists', what } : counted(what, count);
+};
+
+/** Of several players together, or of one; that "an opponent" has so many of something would be asked of each. */
+const isSeveral = (who: PlayerExpr, count: Compare | undefined): boolean =>
+  count !== undefined && (who === 'opponent' || who === 'any' || who === 'notYou') && count[1] !== 0;
+
+const controls: read.Reader<Condition> = read.either<Condition>(
+  read.accept(
+    read.seq(read.playerAsked, read.literal('control', 'controls'), anywhere),
+    ([who, , { filter, count }]) =>
+      isSeveral(who, count) ||
+      (count !== undefined && count[1] === 0 && who !== 'you' && typeof who !== 'object' && who !== 'defending')
+        ? undefined
+        : exists(of(filter, { controller: who }), count),
+  ),
+  read.accept(read.seq(read.literal('your opponents control'), anywhere), ([, { filter, count }]) =>
+    exists(of(filter, { controller: 'opponent' }), count),
+  ),
+  read.accept(
+    read.after(read.literal('no opponent controls', 'no opponents control'), anywhere),
+    ({ filter, count }) => {
+      const what = of(filter, { controller: 'opponent' });
+      return count === undefined && what !== undefined ? none(what) : undefined;
+    },
+  ),
+  read.accept(
+    read.seq(read.playerAsked, read.literal("don't control", "doesn't control"), anywhere),
+    ([who, , { filter, count }]) => {
+      const what = of(filter, { controller: who });
+      const isOne = who === 'you' || who === 'defending' || typeof who === 'object';
+      return count === undefined && what !== undefined && isOne ? none(what) : undefined;
+    },
+  ),
+);
+
+/** Where it is said: "in your graveyard", "on the battlefield"; a noun that says whose it is needs no place. */
+const isSomewhere = ({ zone, controller, exiledWith, attachedTo, blocking, attacking }: Filter): boolean =>
+  zone !== undefined ||
+  controller !== undefined ||
+  exiledWith !== undefined ||
+  attachedTo !== undefined ||
+  blocking !== undefined ||
+  attacking !== undefined;
+
+/** The battlefield goes without saying in the language, but not in a text. */
+const isOnBattlefield = (next: read.TextPlace): boolean => read.tokenAt(next, -1)?.text === 'battlefield';
+
+const there: read.Reader<Condition> = read.either<Condition>(
+  read.accept(
+    read.seq(read.literal('there is', 'there are', "there's", 'there was', 'there were'), anywhere),
+    ([, { filter, count }], next) =>
+      isSomewhere(filter) || isOnBattlefield(next) ? exists(filter, count) : undefined,
+  ),
+  read.accept(read.seq(read.literal("there isn't", "there aren't"), anywhere), ([, { filter, count }]) =>
+    isSomewhere(filter) && count === undefined ? none(placed(filter)) : undefined,
+  ),
+  // "Seven or more cards are in your graveyard", "a creature is on the battlefield".
+  read.accept(
+    read.seq(nouns(), read.literal('is', 'are'), read.whereabouts),
+    ([{ filter, count }, , { filter: where, isMoved }]) => {
+      const what = isMoved ? undefined : of(filter, where);
+      return exists(what, count);
+    },
+  ),
+);
+
+/** Nouns whose place is said after the verb. */
+function nouns(): read.Reader<Existing> {
+  const bare = (several: boolean): read.Reader<read.Phrase> =>
+    read.accept(read.cardRead, (noun) =>
+      noun.many === undefined || noun.many === several ? { ...noun, isMoved: false } : undefined,
+    );
+  return things({
+    one: read.after(read.literal('a', 'an'), bare(false)),
+    many: bare(true),
+  });
+}
+
+/** "You have no cards in hand", "that player has two or fewer cards in hand", "you have 200 or more cards in your library". */
+const held: read.Reader<Condition> = read.accept(
+  read.seq(
+    read.playerAsked,
+    read.literal('have', 'has'),
+    nouns(),
+    read.literal('in hand', 'in your hand', 'in their hand'),
+  ),
+  ([who, , { filter, count }]) => {
+    if (isSeveral(who, count) && count?.[1] !== 0) return undefined;
+    return exists(of(filter, { zone: 'hand', owner: who }), count);
+  },
+);
+
+const inLibrary: read.Reader<Condition> = read.either<Condition>(
+  read.accept(
+    read.seq(
+      read.playerAsked,
+      read.literal('have', 'has'),
+      nouns(),
+      read.literal('in your library', 'in their library', 'in your graveyard', 'in their graveyard'),
+    ),
+    ([who, , { filter, count }, where]) => {
+      const zone = where.endsWith('library') ? 'library' : 'graveyard';
+      if (isSeveral(who, count) || where.includes('your') !== (who === 'you')) return undefined;
+      return exists(of(filter, { zone, owner: who }), count);
+    },
+  ),
+  read.map(read.literal('your library has no cards in it'), () => ({
+    kind: 'exists',
+    what: { zone: 'library', owner: 'you' },
+    atMost: 0,
+  })),
+);
+
+export const existsRead: read.Reader<Condition> = read.either(controls, there, held, inLibrary);

@@ -1,0 +1,59 @@
+// What has happened, as it is read: "a creature died this turn", "you've cast two or more spells this turn", "no spells were cast last turn".
+
+import type { Amount, Condition, EventPattern, Since } from '../cards/language/index.ts';
+import { SINCE_WORDS } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
+
+const since: read.Reader<Since | undefined> = read.map(read.saidIn(SINCE_WORDS), (said) =>
+  said === 'turn' ? undefined : said,
+);
+
+const events: read.Reader<EventPattern[]> = (place) => read.grammar().event('past')(place);
+const undone: read.Reader<EventPattern[]> = (place) => read.grammar().event('denied')(place);
+
+const during = (when: Since | undefined) => (when === undefined ? {} : { since: when });
+
+const happened = (event: EventPattern, when: Since | undefined, atLeast?: Amount): Condition => ({
+  kind: 'happened',
+  event,
+  ...(atLeast === undefined ? {} : { atLeast }),
+  ...during(when),
+});
+
+/** One of several: "attacked or blocked this combat". */
+function anyOf(patterns: readonly EventPattern[], when: Since | undefined): Condition {
+  const each = patterns.map((pattern) => happened(pattern, when));
+  return each.length === 1 ? each[0]! : { kind: 'or', of: each };
+}
+
+/** "No spells were cast last turn", "a player cast two or more spells last turn": CR 702.145. */
+const spellsCast: read.Reader<Condition> = read.either<Condition>(
+  read.map(read.seq(read.literal('no spells were cast'), since), ([, when]) => ({
+    kind: 'not',
+    of: happened({ event: 'cast', player: 'any' }, when),
+  })),
+  read.map(
+    read.seq(read.literal('a player cast'), read.countWord, read.literal('or more spells'), since),
+    ([, count, , when]) => ({
+      kind: 'compare',
+      left: {
+        kind: 'overPlayers',
+        pick: 'greatest',
+        who: 'each',
+        amount: {
+          kind: 'happened',
+          event: { event: 'cast', player: { kind: 'player', name: 'each' } },
+          ...during(when),
+        },
+      },
+      op: '>=',
+      right: count,
+    }),
+  ),
+);
+
+export const happenedRead: read.Reader<Condition> = read.either<Condition>(
+  read.map(read.seq(events, since), ([patterns, when]) => anyOf(patterns, when)),
+  read.accept(read.seq(undone, since), ([patterns, when]): Condition => ({ kind: 'not', of: anyOf(patterns, when) })),
+  spellsCast,
+);

@@ -1,0 +1,87 @@
+/** Amounts as they are read: what is worked out, and what isn't understood. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compileText } from '../../../mtg-core/oracle/index.ts';
+
+const spell = { name: 'Test Spell', types: ['instant' as const] };
+
+function amount(words: string) {
+  const read = compileText(`You gain X life, where X is ${words}.`, spell);
+  assert.ok(read.ok, JSON.stringify(read));
+  const [ability] = read.abilities;
+  assert.ok(ability?.kind === 'spell');
+  const [gain] = ability.do ?? [];
+  assert.ok(gain?.kind === 'gainLife');
+  return gain.amount;
+}
+
+const creatures = { types: ['creature'], controller: 'you' };
+
+test('objects are counted, measured and added up', () => {
+  assert.deepEqual(amount('the greatest power among creatures you control'), {
+    kind: 'greatest',
+    stat: 'power',
+    of: creatures,
+  });
+  assert.deepEqual(amount('the total mana value of creatures you control'), {
+    kind: 'total',
+    stat: 'manaValue',
+    of: creatures,
+  });
+  assert.deepEqual(amount('the number of card types among cards in all graveyards'), {
+    kind: 'distinct',
+    what: 'types',
+    of: { zone: 'graveyard' },
+  });
+  assert.deepEqual(amount('your devotion to black'), { kind: 'devotion', colors: ['B'] });
+});
+
+test('numbers are made of numbers', () => {
+  const count = { kind: 'count', of: creatures };
+  assert.deepEqual(amount('twice the number of creatures you control'), { kind: 'times', of: [2, count] });
+  assert.deepEqual(amount('2 plus the number of creatures you control'), { kind: 'plus', of: [2, count] });
+  assert.deepEqual(amount('the number of creatures you control minus 1'), { kind: 'minus', from: count, take: 1 });
+  assert.deepEqual(amount('half the number of creatures you control, rounded up'), {
+    kind: 'half',
+    of: count,
+    round: 'up',
+  });
+  assert.ok(!compileText('You gain X life, where X is half the number of creatures you control.', spell).ok);
+});
+
+test('what happened this turn is counted', () => {
+  assert.deepEqual(amount('the number of creatures that died this turn'), {
+    kind: 'happened',
+    event: { event: 'zoneChange', object: { types: ['creature'] }, from: 'battlefield', to: 'graveyard' },
+  });
+  assert.deepEqual(amount("the number of instant spells you've cast this turn"), {
+    kind: 'happened',
+    event: { event: 'cast', player: 'you', object: { types: ['instant'] } },
+  });
+  assert.deepEqual(amount('the amount of life you gained last turn'), {
+    kind: 'happened',
+    event: { event: 'gainLife', player: 'you' },
+    sum: 'amount',
+    since: 'previousTurn',
+  });
+});
+
+test('so much for each is counted one by one', () => {
+  const each = (words: string) => {
+    const read = compileText(`You gain 1 life for each ${words}.`, spell);
+    assert.ok(read.ok, JSON.stringify(read));
+    const [ability] = read.abilities;
+    assert.ok(ability?.kind === 'spell');
+    const [gain] = ability.do ?? [];
+    assert.ok(gain?.kind === 'gainLife');
+    return gain.amount;
+  };
+  assert.deepEqual(each('basic land type among lands you control'), {
+    kind: 'distinct',
+    what: 'basicLandTypes',
+    of: { types: ['land'], controller: 'you' },
+  });
+  assert.deepEqual(each('opponent you have'), { kind: 'players', who: 'opponent' });
+  assert.deepEqual(each('color of mana spent to cast this spell'), { kind: 'colorsSpent' });
+  assert.ok(!compileText('You gain 1 life for each card.', spell).ok);
+});

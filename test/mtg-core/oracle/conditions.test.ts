@@ -1,0 +1,144 @@
+/** Conditions as they are read: what each wording asks, and what isn't asked so. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compileText } from '../../../mtg-core/oracle/index.ts';
+
+const face = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
+
+function asked(clause: string) {
+  const read = compileText(`At the beginning of your upkeep, if ${clause}, draw a card.`, face);
+  assert.ok(read.ok, JSON.stringify(read));
+  const [ability] = read.abilities;
+  assert.ok(ability?.kind === 'triggered');
+  return ability.if;
+}
+
+const refused = (clause: string): void =>
+  assert.ok(!compileText(`At the beginning of your upkeep, if ${clause}, draw a card.`, face).ok, clause);
+
+const exists = (what: object, count: object = {}) => ({ kind: 'exists', what, ...count });
+
+test('what somebody controls is counted as it is said', () => {
+  const forests = { subtypes: ['Forest'], controller: 'you' };
+  assert.deepEqual(asked('you control a Forest'), exists(forests));
+  assert.deepEqual(asked('you control three or more Forests'), exists(forests, { atLeast: 3 }));
+  assert.deepEqual(asked('you control no Forests'), exists(forests, { atMost: 0 }));
+  assert.deepEqual(asked('you control exactly one Forest'), exists(forests, { atLeast: 1, atMost: 1 }));
+  assert.deepEqual(asked("you don't control a Forest"), { kind: 'not', of: exists(forests) });
+  assert.deepEqual(
+    asked('you control two or more other creatures'),
+    exists({ types: ['creature'], other: 'self', controller: 'you' }, { atLeast: 2 }),
+  );
+});
+
+test('what each of several players has, or any of them has so much of, is no one count', () => {
+  refused('each player controls a Forest');
+  refused('each opponent controls a Forest');
+  refused('an opponent controls three or more Forests');
+});
+
+test('what is in a place is asked of that place, in either order', () => {
+  const cards = exists({ zone: 'graveyard', owner: 'you' }, { atLeast: 7 });
+  assert.deepEqual(asked('there are seven or more cards in your graveyard'), cards);
+  assert.deepEqual(asked('seven or more cards are in your graveyard'), cards);
+  assert.deepEqual(asked('no creatures are on the battlefield'), exists({ types: ['creature'] }, { atMost: 0 }));
+  refused('there are seven or more creatures');
+});
+
+test('cards held are told by their number', () => {
+  const hand = { zone: 'hand', owner: 'you' };
+  assert.deepEqual(asked('you have no cards in hand'), exists(hand, { atMost: 0 }));
+  assert.deepEqual(asked('you have two or fewer cards in hand'), exists(hand, { atMost: 2 }));
+  assert.deepEqual(asked('you have exactly seven cards in hand'), exists(hand, { atLeast: 7, atMost: 7 }));
+  refused('you have cards in hand or foot');
+});
+
+test('what an object is or has is asked of it, and the opposite is its opposite', () => {
+  const is = (filter: object) => ({ kind: 'is', what: 'self', filter });
+  assert.deepEqual(asked('this creature is untapped'), is({ tapped: false }));
+  assert.deepEqual(asked("it's a Human or an Angel"), is({ subtypes: ['Human', 'Angel'] }));
+  assert.deepEqual(asked("it's not black"), { kind: 'not', of: is({ colors: ['B'] }) });
+  assert.deepEqual(asked('this creature has a +1/+1 counter on it'), is({ counter: { counter: '+1/+1' } }));
+  assert.deepEqual(asked('this creature has no charge counters on it'), {
+    kind: 'not',
+    of: is({ counter: { counter: 'charge' } }),
+  });
+  assert.deepEqual(asked('you control this creature'), is({ controller: 'you' }));
+});
+
+test('numbers are compared as they are said', () => {
+  const compare = (left: object, op: string, right: number) => ({ kind: 'compare', left, op, right });
+  assert.deepEqual(asked('you have 10 or less life'), compare({ kind: 'life', who: 'you' }, '<=', 10));
+  assert.deepEqual(asked('its power is 4 or greater'), compare({ kind: 'stat', stat: 'power', of: 'self' }, '>=', 4));
+  assert.deepEqual(
+    asked('your devotion to white and black is less than seven'),
+    compare({ kind: 'devotion', colors: ['W', 'B'] }, '<', 7),
+  );
+  assert.deepEqual(
+    asked('there are four or more card types among cards in your graveyard'),
+    compare({ kind: 'distinct', what: 'types', of: { zone: 'graveyard', owner: 'you' } }, '>=', 4),
+  );
+  assert.deepEqual(
+    asked('creatures you control have total power 8 or greater'),
+    compare({ kind: 'total', stat: 'power', of: { types: ['creature'], controller: 'you' } }, '>=', 8),
+  );
+  refused('you have 10 life');
+});
+
+test('of opponents the one with the most or least decides', () => {
+  const each = { kind: 'player', name: 'each' };
+  assert.deepEqual(asked('an opponent has 10 or less life'), {
+    kind: 'compare',
+    left: { kind: 'overPlayers', pick: 'least', who: 'opponent', amount: { kind: 'life', who: each } },
+    op: '<=',
+    right: 10,
+  });
+  assert.deepEqual(asked('you have more life than each opponent'), {
+    kind: 'compare',
+    left: { kind: 'life', who: 'you' },
+    op: '>',
+    right: { kind: 'overPlayers', pick: 'greatest', who: 'opponent', amount: { kind: 'life', who: each } },
+  });
+  const lands = (controller: unknown) => ({ kind: 'count', of: { types: ['land'], controller } });
+  assert.deepEqual(asked('an opponent controls more lands than you'), {
+    kind: 'compare',
+    left: { kind: 'overPlayers', pick: 'greatest', who: 'opponent', amount: lands(each) },
+    op: '>',
+    right: lands('you'),
+  });
+});
+
+test('what happened is asked of its stretch of the game', () => {
+  const died = { event: 'zoneChange', object: { types: ['creature'] }, from: 'battlefield', to: 'graveyard' };
+  assert.deepEqual(asked('a creature died this turn'), { kind: 'happened', event: died });
+  assert.deepEqual(asked('you gained life last turn'), {
+    kind: 'happened',
+    event: { event: 'gainLife', player: 'you' },
+    since: 'previousTurn',
+  });
+  assert.deepEqual(asked("this creature didn't attack this turn"), {
+    kind: 'not',
+    of: { kind: 'happened', event: { event: 'attacks', object: 'self' } },
+  });
+  assert.deepEqual(asked('this creature attacked or blocked this combat'), {
+    kind: 'or',
+    of: [
+      { kind: 'happened', event: { event: 'attacks', object: 'self' }, since: 'combat' },
+      { kind: 'happened', event: { event: 'blocks', object: 'self' }, since: 'combat' },
+    ],
+  });
+  refused('a creature died');
+});
+
+test('how the spell was cast is asked of the spell that it was', () => {
+  assert.deepEqual(asked('you cast it from your hand'), { kind: 'cast', from: 'hand' });
+  assert.deepEqual(asked('it was kicked'), { kind: 'paid', cost: 'kicker' });
+  assert.deepEqual(asked("it wasn't kicked"), { kind: 'not', of: { kind: 'paid', cost: 'kicker' } });
+  assert.deepEqual(asked('{G}{G} was spent to cast it'), {
+    kind: 'compare',
+    left: { kind: 'manaSpent', color: 'G' },
+    op: '>=',
+    right: 2,
+  });
+  refused('it was kicked twice');
+});
