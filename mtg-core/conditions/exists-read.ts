@@ -93,11 +93,10 @@ const isOnBattlefield = (next: read.TextPlace): boolean => read.tokenAt(next, -1
 const there: read.Reader<Condition> = read.either<Condition>(
   read.accept(
     read.seq(read.literal('there is', 'there are', "there's", 'there was', 'there were'), anywhere),
-    ([, { filter, count }], next) =>
-      isSomewhere(filter) || isOnBattlefield(next) ? exists(filter, count) : undefined,
+    ([, { filter, count }], next) => (isSomewhere(filter) || isOnBattlefield(next) ? exists(filter, count) : undefined),
   ),
-  read.accept(read.seq(read.literal("there isn't", "there aren't"), anywhere), ([, { filter, count }]) =>
-    isSomewhere(filter) && count === undefined ? none(placed(filter)) : undefined,
+  read.accept(read.seq(read.literal("there isn't", "there aren't"), anywhere), ([, { filter, count }], next) =>
+    (isSomewhere(filter) || isOnBattlefield(next)) && count === undefined ? none(filter) : undefined,
   ),
   // "Seven or more cards are in your graveyard", "a creature is on the battlefield".
   read.accept(
