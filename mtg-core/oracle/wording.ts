@@ -43,7 +43,10 @@ function names(value: unknown, found: Set<string>): void {
   if (Array.isArray(value)) for (const each of value) names(each, found);
   else if (isNode(value))
     for (const [field, each] of Object.entries(value)) {
-      if ((field === 'what' || field === 'to' || field === 'of' || field === 'affects') && typeof each === 'string')
+      if (
+        (field === 'what' || field === 'to' || field === 'of' || field === 'affects' || field === 'among') &&
+        typeof each === 'string'
+      )
         found.add(each);
       names(each, found);
     }

@@ -7,7 +7,7 @@ import { zonesOf } from './filter-zones.ts';
 import { many, noun, one } from './filters.ts';
 import type { NounOptions } from './phrases.ts';
 import { player } from './players.ts';
-import { isMany, name, refer, type Speech, type Thing, thing } from './speech.ts';
+import { groupNoun, isMany, name, refer, type Speech, type Thing, thing } from './speech.ts';
 import { join, numberWord, phrase, plural, withArticle } from './words.ts';
 
 /** "it", "all creatures", "each creature you control", "the rest". */
@@ -207,9 +207,12 @@ export function chosenWords(
   if (typeof what === 'string') return `${count} of ${refer(speech, what)}`;
   if (what.among !== undefined) {
     const { among: _, zone: __, ...quality } = what;
-    if (Object.keys(quality).length === 0) return `${count} of them`;
+    // Of a group of which one was picked before: "one into your hand, one on top of your library".
+    if (quality.other !== undefined && Object.keys(quality).length === 1) return count;
+    const group = groupNoun(speech, what.among);
+    if (Object.keys(quality).length === 0) return `${count} of ${group}`;
     const words = noun(speech, { ...quality, zone: 'library' }, { bare: true, many: several });
-    return `${several ? `${count} ${words}` : withArticle(words)} from among them`;
+    return `${several ? `${count} ${words}` : withArticle(words)} from among ${group}`;
   }
   return several ? `${count} ${many(speech, what, { zoneWord: 'from' })}` : one(speech, what, { zoneWord: 'from' });
 }

@@ -17,6 +17,8 @@ export interface Thing {
   again?: string;
   /** Where it was, which decides between "return" and "put". */
   zone?: Zone;
+  /** They lie at the end of a library: there they are put "back". */
+  atEnd?: boolean;
   /** It has just come onto the battlefield: what is said of it then is how it comes. */
   arrived?: boolean;
   /** A number named by its words, said as X with "where X is ...". */
@@ -185,6 +187,12 @@ export function refer(speech: Speech, ref: Ref, form: Form = 'object', zoneWord:
   if (form !== 'possessive' || at !== 'self' || speech.focus === undefined) speech.focus = at;
   const words = again(what);
   return form === 'possessive' ? possessive(words) : words;
+}
+
+/** A group of which some are picked: "them", or by its noun where the card says so. */
+export function groupNoun(speech: Speech, ref: Ref): string {
+  const at = root(speech, ref);
+  return isNamed(speech, at) ? again(thing(speech, at)) : 'them';
 }
 
 /** Whether the words for it take a plural verb. */

@@ -1,12 +1,28 @@
 // Where something is moved to and how it arrives: "onto the battlefield tapped", "to its owner's hand", "on top of your library".
 import type { Amount, EffectNode, Objects, PlayerExpr, Ref, Zone } from '../language/index.ts';
 import { countersRead } from './counters.ts';
+import { endOfLibraryRead, foundRead, foundThing, movedAway } from './found.ts';
 import { naming } from './naming.ts';
 import { ordinalRead } from './numbers.ts';
 import { type Acted, chosen, objectsRead } from './objects.ts';
-import { whose } from './players.ts';
+import { isOnePlayer, whose } from './players.ts';
 import { objectAgain } from './pronouns.ts';
-import { accept, after, either, first, give, heard, literal, map, nothing, type Reader, seq, speak } from './reader.ts';
+import {
+  accept,
+  after,
+  either,
+  first,
+  give,
+  heard,
+  literal,
+  map,
+  nothing,
+  type Parsed,
+  type Reader,
+  seq,
+  speak,
+} from './reader.ts';
+import { made } from './talk.ts';
 
 /** What a move says beside what is moved. */
 export interface Destination {
@@ -128,15 +144,34 @@ const selfFromGraveyard: Reader<Mover> = speak(
   (talk) => ({ ...talk, worksIn: 'graveyard' }),
 );
 
-/** One player chooses by themselves; of several each would choose their own, which `choose` doesn't say. */
-export const isOnePlayer = (who: PlayerExpr | undefined): boolean =>
-  who === undefined || who === 'you' || typeof who === 'object';
+/** "the top two cards of your library": nobody looks at them; of a player who does it only their own. */
+export const fromLibrary =
+  (by?: PlayerExpr): Reader<Mover> =>
+  (place) =>
+    endOfLibraryRead(place).flatMap(({ value: { count, whose: owner, bottom }, next }): Parsed<Mover>[] => {
+      if (by !== undefined && JSON.stringify(owner) !== JSON.stringify(by)) return [];
+      const { talk, name } = made(next.talk, foundThing(count), 'top');
+      const cards: EffectNode = {
+        kind: 'topCards',
+        ...(owner === 'you' ? {} : { whose: owner }),
+        count,
+        ...(bottom === undefined ? {} : { bottom }),
+        as: name,
+      };
+      const acted: Acted = { what: name, many: count !== 1, nouns: ['card'] };
+      return [{ value: { choose: [cards], acted }, next: { ...next, talk } }];
+    });
 
-/** "Target creature", "it", "all lands", "a creature card from your graveyard", "~ from your graveyard". */
+/** "Target creature", "it", "all lands", "a creature card from your graveyard", "~ from your graveyard", "one of them". */
 export const moverRead = (by?: PlayerExpr): Reader<Mover> =>
   either<Mover>(
     map(objectsRead, (acted): Mover => ({ choose: [], acted })),
     selfFromGraveyard,
+    fromLibrary(by),
+    map(
+      foundRead(by),
+      ({ first: before, what, many, nouns }): Mover => ({ choose: before, acted: { what, many, nouns } }),
+    ),
     isOnePlayer(by)
       ? map(chosen(by), ({ choose, name, many }): Mover => {
           const nouns = typeof choose.what === 'string' ? [] : (choose.what.types ?? []);
@@ -145,9 +180,13 @@ export const moverRead = (by?: PlayerExpr): Reader<Mover> =>
       : nothing,
   );
 
+/** The name that it had stands for nothing where it is now. */
+const awayFrom = <Moved extends { mover: Mover; place: Destination }>(reader: Reader<Moved>): Reader<Moved> =>
+  speak(reader, (talk, { mover, place }) => movedAway(talk, mover.acted.what, place.to));
+
 /** What was moved has a name of its own afterwards (CR 400.7). */
 export const moveRead = (reader: Reader<{ mover: Mover; place: Destination }>): Reader<EffectNode[]> =>
-  naming(reader, ({ mover: { choose, acted }, place }, name) => ({
+  naming(awayFrom(reader), ({ mover: { choose, acted }, place }, name) => ({
     value: [...choose, { kind: 'move' as const, what: acted.what, ...place, as: name }],
     thing: {
       sort: 'object' as const,

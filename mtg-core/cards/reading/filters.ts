@@ -218,7 +218,7 @@ const wholePhrase: Reader<Phrase> = chain(nounRead, (noun) => {
 export const phraseRead: Reader<Phrase> = once(wholePhrase);
 
 /** A noun phrase about cards of a place that something else says: "a creature card" after "search your library for". */
-export const cardRead: Reader<Noun> = chain(nounRead, (noun) =>
+export const cardRead: Reader<Noun & { readonly isCard: boolean }> = chain(nounRead, (noun) =>
   accept(repeated(either(qualitiesRead, relationRead)), (suffixes) => {
     const filter = suffixes.reduce<Filter | undefined>(
       (sum, each) => (sum === undefined ? undefined : both(sum, each)),

@@ -18,7 +18,7 @@ export {
 export { countersRead, sizeChange } from './counters.ts';
 export {
   type Destination,
-  isOnePlayer,
+  fromLibrary,
   type Mover,
   moveRead,
   moverRead,
@@ -53,6 +53,7 @@ export {
   statRead,
   whereabouts,
 } from './filters.ts';
+export { endOfLibraryRead, type FromFound, foundRead, foundThing, movedAway } from './found.ts';
 export {
   amountLater,
   conditionLater,
@@ -89,7 +90,7 @@ export {
   subjectObjects,
   target,
 } from './objects.ts';
-export { playerAsked, playerRead, whose } from './players.ts';
+export { isOnePlayer, playerAsked, playerRead, whose } from './players.ts';
 export { type Known, objectAgain, objectBeing } from './pronouns.ts';
 export {
   accept,

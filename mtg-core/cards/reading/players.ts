@@ -1,7 +1,7 @@
 // Players as they are spoken of.
 import type { PlayerExpr } from '../language/index.ts';
 import { objectAgain } from './pronouns.ts';
-import { chain, either, give, heard, literal, map, nothing, once, type Reader, seq, tokenAt } from './reader.ts';
+import { chain, either, heard, literal, map, nothing, once, type Reader, seq, tokenAt } from './reader.ts';
 import { type Discourse, lastThing, nextTargetName, type Referent, withTarget } from './talk.ts';
 
 /** An opponent of a pattern or a filter is any one of them, of an instruction each. */
@@ -82,4 +82,6 @@ export const whose = (use: PlayerUse = 'pattern'): Reader<PlayerExpr> =>
     map(seq(playerRead(use), literal("'s")), ([who]) => who),
   );
 
-export const noPlayer: Reader<undefined> = give(undefined);
+/** One player chooses by themselves; of several each would choose their own, which `choose` doesn't say. */
+export const isOnePlayer = (who: PlayerExpr | undefined): boolean =>
+  who === undefined || who === 'you' || typeof who === 'object';

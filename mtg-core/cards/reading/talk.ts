@@ -1,6 +1,6 @@
 // What has been spoken of while a text is read: the other side of `Speech`. "It", "that creature", "those cards" and "they" are
 // names of things by one rule each: the last thing spoken of that the word fits.
-import type { FaceDefinition, Filter, PlayerExpr, Ref, TargetSlot, Zone } from '../language/index.ts';
+import type { Amount, FaceDefinition, Filter, PlayerExpr, Ref, TargetSlot, Zone } from '../language/index.ts';
 
 /** Something that words can point back to. */
 export interface Referent {
@@ -13,6 +13,15 @@ export interface Referent {
   readonly zone?: Zone;
   /** What was done to it: "the sacrificed creature". */
   readonly participle?: string;
+  /** How many they are, where that was said. */
+  readonly count?: Amount;
+  /** Of which group it was chosen, and what of that group is left where it has a name. */
+  readonly takenFrom?: Ref;
+  readonly rest?: Ref;
+  /** In whose hand it is, where it was chosen from there. */
+  readonly ownedBy?: PlayerExpr;
+  /** Where it was put since. */
+  readonly movedTo?: Zone;
 }
 
 /** What an event happens to, as a pattern says it. */
@@ -40,6 +49,8 @@ export interface Discourse {
   readonly subject?: EventThing;
   /** An instruction moves the object out of this zone, so that its ability functions there (CR 113.6m). */
   readonly worksIn?: Zone;
+  /** Whose hand was looked at or revealed last: "choose a card from it". */
+  readonly shownHand?: PlayerExpr;
   /** The text is an ability that something else has: "this creature" is what has it. */
   readonly granted: boolean;
 }

@@ -1,8 +1,20 @@
 // Discarding (CR 701.9).
 
 import { idOf, type ObjectRef, type PlayerId, playerEntity, ZONE } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
-import { capital, does, noun, objects, phrase, player, plural, quantity, sameAs } from '../../cards/phrases/index.ts';
+import type { Amount, Fields, Filter, Objects, PlayerExpr } from '../../cards/language/index.ts';
+import {
+  capital,
+  does,
+  noun,
+  objects,
+  phrase,
+  player,
+  plural,
+  quantity,
+  type Speech,
+  sameAs,
+  thing,
+} from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
@@ -35,17 +47,38 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "two cards", "a land card", "cards equal to its power". */
+const discarded: read.Reader<{ count: Amount; filter?: Filter }> = read.either<{ count: Amount; filter?: Filter }>(
+  read.map(read.quantityOf('card', 'cards'), (count) => ({ count })),
+  read.accept(
+    read.seq(
+      read.either<Amount>(
+        read.map(read.literal('a', 'an'), () => 1),
+        read.countWord,
+      ),
+      read.cardRead,
+    ),
+    ([count, { filter, many, isCard }]) =>
+      isCard && many === (count !== 1) && Object.keys(filter).length > 0 ? { count, filter } : undefined,
+  ),
+);
+
 instruction('discard', discardFields, {
   reads: [
     read.playerVerb('discard', (who) =>
       read.either<read.Done>(
-        read.map(
-          read.seq(read.quantityOf('card', 'cards'), read.maybe(read.literal('at random'))),
-          ([count, random]) => ({
-            kind: 'discard',
-            ...who,
-            count,
-            ...(random === undefined ? {} : { random: true }),
+        read.naming(
+          read.seq(discarded, read.maybe(read.literal('at random'))),
+          ([{ count, filter }, random], name) => ({
+            value: {
+              kind: 'discard',
+              ...who,
+              count,
+              ...(filter === undefined ? {} : { filter }),
+              ...(random === undefined ? {} : { random: true }),
+              as: name,
+            },
+            thing: { ...read.foundThing(count, 'discarded'), zone: 'graveyard' },
           }),
         ),
         read.map(read.seq(read.whose('instruction'), read.literal('hand')), () => ({
@@ -108,9 +141,18 @@ instruction('discard', discardFields, {
   },
 });
 
+/** "That player discards that card": it was chosen from the hand of whoever discards it. */
+const knownCard = ({ who = 'you' }: read.ByPlayer): read.Reader<read.Done> =>
+  read.accept(read.objectAgain('object'), ({ name }, { talk }) => {
+    const owner = talk.things.find((thing) => thing.name === name)?.ownedBy;
+    if (owner === undefined || JSON.stringify(owner) !== JSON.stringify(who)) return undefined;
+    return { kind: 'discardObjects', what: name };
+  });
+
 instruction('discardObjects', discardObjectsFields, {
+  reads: [read.playerVerb('discard', knownCard)],
   say(speech, node) {
-    const clause = does(speech, undefined, 'discard', () => objects(speech, node.what));
+    const clause = does(speech, holderOf(speech, node.what), 'discard', () => objects(speech, node.what));
     sameAs(speech, node.as, node.what, 'card');
     return clause;
   },
@@ -128,6 +170,12 @@ instruction('discardObjects', discardObjectsFields, {
     );
   },
 });
+
+/** In whose hand it is, where it was chosen there and they aren't you. */
+function holderOf(speech: Speech, what: Objects): PlayerExpr | undefined {
+  const from = typeof what === 'string' ? thing(speech, what).from : what;
+  return from?.zone === 'hand' && from.owner !== 'you' ? from.owner : undefined;
+}
 
 /** `null`: the player was asked. */
 function discardChoice(

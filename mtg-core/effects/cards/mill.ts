@@ -27,7 +27,10 @@ declare module '../../cards/language/nodes.ts' {
 instruction('mill', fields, {
   reads: [
     read.playerVerb('mill', (who) =>
-      read.map(read.quantityOf('card', 'cards'), (count) => ({ kind: 'mill', ...who, count })),
+      read.naming(read.quantityOf('card', 'cards'), (count, name) => ({
+        value: { kind: 'mill', ...who, count, as: name },
+        thing: { ...read.foundThing(count, 'milled'), zone: 'graveyard' },
+      })),
     ),
   ],
   say(speech, node) {

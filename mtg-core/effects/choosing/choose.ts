@@ -5,15 +5,18 @@ import type { Fields, Filter } from '../../cards/language/index.ts';
 import {
   type Clause,
   chosenWords,
+  countWords,
   does,
   groupWords,
   isShown,
   name,
+  noun,
   one,
   phrase,
   type Speech,
   thing,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { type GroupRule, randomInt } from '../../state/index.ts';
 import { countOf, groupRule, mostTogether } from '../../values/index.ts';
@@ -39,7 +42,53 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+const rangeRead: read.Reader<Pick<NodeOf<'choose'>, 'min' | 'max'>> = read.either<
+  Pick<NodeOf<'choose'>, 'min' | 'max'>
+>(
+  read.map(read.literal('a', 'an', 'one'), () => ({ min: 1, max: 1 })),
+  read.map(read.after('up to', read.countWord), (max) => ({ min: 0, max })),
+  read.accept(read.countWord, (count) => (count === 1 ? undefined : { min: count, max: count })),
+);
+
+/** "a nonland card from it": from the hand that was shown last. */
+const fromShownHand: read.Reader<read.Done> = read.heard(({ shownHand }) =>
+  shownHand === undefined
+    ? read.nothing
+    : read.naming(
+        read.accept(
+          read.seq(
+            rangeRead,
+            read.cardRead,
+            read.either<unknown>(
+              read.literal('from it', 'from among them'),
+              read.accept(read.before(read.after('from', read.whose('instruction')), 'hand'), (whose) =>
+                JSON.stringify(whose) === JSON.stringify(shownHand) ? true : undefined,
+              ),
+            ),
+          ),
+          ([range, { filter, many, isCard, nouns }]) =>
+            isCard && many === (range.max !== 1) ? { range, filter, nouns } : undefined,
+        ),
+        ({ range, filter, nouns }, name) => ({
+          value: { kind: 'choose', what: { ...filter, zone: 'hand', owner: shownHand }, ...range, as: name },
+          thing: { sort: 'object', nouns, many: range.max !== 1, zone: 'hand', ownedBy: shownHand },
+        }),
+      ),
+);
+
+/** Chosen now, and spoken of later: "choose a creature you control". */
+const chosenNow = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
+  read.isOnePlayer(who)
+    ? read.either<read.Done>(
+        read.map(read.chosen(who), ({ choose }) => choose),
+        read.accept(read.foundRead(who), ({ first }) =>
+          first.length === 1 && first[0]?.kind === 'choose' ? first : undefined,
+        ),
+      )
+    : read.nothing;
+
 instruction('choose', fields, {
+  reads: [read.yourVerb('choose', fromShownHand), read.playerVerb('choose', chosenNow)],
   say(speech, node) {
     if (typeof node.what === 'object' && isShown(speech, node.what)) return ofShown(speech, node);
     const chosen = chosenWords(speech, node.what, node.min, node.max);
@@ -132,9 +181,18 @@ function ofShown(speech: Speech, node: NodeOf<'choose'>): Clause {
     speech,
     node.by,
     'choose',
-    () => `${one(speech, { ...what, zone: zone! }, { bare: true })} from it`,
+    () =>
+      node.max === 1
+        ? `${one(speech, { ...what, zone: zone! }, { bare: true })} from it`
+        : `${countWords(speech, node.min, node.max, true)} ${noun(speech, { ...what, zone: zone! }, { bare: true, many: true })} from it`,
     true,
   );
-  name(speech, node.as, { noun: 'card', sort: 'object', zone: 'hand' });
+  name(speech, node.as, {
+    noun: node.max === 1 ? 'card' : 'cards',
+    many: node.max !== 1,
+    sort: 'object',
+    zone: 'hand',
+    from: node.what as Filter,
+  });
   return clause;
 }

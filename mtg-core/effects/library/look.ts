@@ -1,7 +1,8 @@
 // Looking at the top cards of a library, or at a hand.
 
-import type { Fields } from '../../cards/language/index.ts';
+import type { Fields, PlayerExpr } from '../../cards/language/index.ts';
 import { does, ofTheirs, player, playerKey, thing } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { refTo } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { countOf, playersInOrder } from '../../values/index.ts';
@@ -38,8 +39,23 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "at the top three cards of your library": whose it is is said where it isn't that of who looks. */
+const lookRead = (by: read.ByPlayer): read.Reader<read.Done> =>
+  read.naming(
+    read.accept(read.after('at', read.endOfLibraryRead), (end) =>
+      end.bottom || !read.isOnePlayer(by.who) ? undefined : end,
+    ),
+    ({ count, whose }, name) => ({
+      value: { kind: 'look', ...by, ...(isSame(whose, by.who) ? {} : { whose }), count, as: name },
+      thing: read.foundThing(count),
+    }),
+  );
+
+const isSame = (one: PlayerExpr, other: PlayerExpr = 'you'): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 // Top cards of a library, seen by `who`.
 instruction('look', lookFields, {
+  reads: [read.playerVerb('look', lookRead)],
   say(speech, node) {
     const clause = does(speech, node.who, 'look', () => `at ${topWords(speech, node.count, node.whose)}`);
     nameCards(speech, node.as, node.count, 'library');
@@ -54,9 +70,27 @@ instruction('look', lookFields, {
   },
 });
 
+/** What is chosen "from it" afterwards is chosen from that hand. */
+const showsHand = (reader: read.Reader<PlayerExpr>, reveal: boolean): read.Reader<read.Done> =>
+  read.map(
+    read.speak(reader, (talk, whose) => ({ ...talk, shownHand: whose })),
+    (whose) => ({ kind: 'lookAtHand', whose, ...(reveal ? { reveal: true } : {}) }),
+  );
+
+const handOf: read.Reader<PlayerExpr> = read.before(read.whose('instruction'), 'hand');
+
 instruction('lookAtHand', lookAtHandFields, {
+  reads: [
+    read.yourVerb('look', showsHand(read.after('at', handOf), false)),
+    read.playerVerb('reveal', ({ who = 'you' }) =>
+      showsHand(
+        read.accept(handOf, (whose) => (isSame(whose, who) ? whose : undefined)),
+        true,
+      ),
+    ),
+  ],
   say(speech, node) {
-    if (node.reveal) speech.shownHand = playerKey(speech, node.whose);
+    speech.shownHand = playerKey(speech, node.whose);
     if (node.reveal) return does(speech, node.whose, 'reveal', () => `${node.whose === 'you' ? 'your' : 'their'} hand`);
     return does(speech, undefined, 'look', () => `at ${player(speech, node.whose, 'possessive')} hand`);
   },

@@ -1,8 +1,9 @@
 // Cards from the top until some match (CR 702.85a for cascade).
 
 import { type ObjectRef, type PlayerId, ZONE } from '../../basics/index.ts';
-import type { Fields, Filter } from '../../cards/language/index.ts';
+import type { Amount, Fields, Filter } from '../../cards/language/index.ts';
 import { amount, does, name, noun, plural, quantity, withArticle } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { type GameState, makeEvent, refTo, type Scope } from '../../state/index.ts';
 import { bindAll } from '../../tasks/begin/index.ts';
@@ -35,8 +36,56 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+const wantedRead: read.Reader<{ readonly filter: Filter; readonly count: Amount }> = read.either(
+  read.accept(read.after(read.literal('a', 'an'), read.cardRead), ({ filter, many, isCard }) =>
+    many === false && isCard ? { filter, count: 1 as Amount } : undefined,
+  ),
+  read.accept(read.seq(read.countWord, read.cardRead), ([count, { filter, many, isCard }]) =>
+    many === true && isCard && count !== 1 ? { filter, count } : undefined,
+  ),
+);
+
+/** "cards from the top of your library until you reveal a land card": afterwards there are the last of them and the rest. */
+const untilRead =
+  (exile: boolean) =>
+  ({ who = 'you' }: read.ByPlayer): read.Reader<read.Done> => {
+    const verb = exile ? 'exile' : 'reveal';
+    const found = read.accept(
+      read.seq(
+        read.literal('cards from the top of'),
+        read.whose('instruction'),
+        read.literal('library until'),
+        who === 'you' ? read.literal(`you ${verb}`) : read.literal(`they ${verb}`, `that player ${verb}s`),
+        wantedRead,
+      ),
+      ([, whose, , , wanted]) =>
+        read.isOnePlayer(who) && JSON.stringify(whose) === JSON.stringify(who) ? wanted : undefined,
+    );
+    return read.naming(found, ({ filter, count }, as) => {
+      const rest = `${as}Rest`;
+      return {
+        value: {
+          kind: 'revealUntil',
+          ...(who === 'you' ? {} : { whose: who }),
+          filter,
+          ...(count === 1 ? {} : { count }),
+          ...(exile ? { exile: true } : {}),
+          as,
+          rest,
+        },
+        thing: {
+          ...read.foundThing(count, exile ? 'exiled' : 'revealed'),
+          nouns: ['card', ...(filter.types ?? [])],
+          zone: exile ? 'exile' : 'library',
+          rest,
+        },
+      };
+    });
+  };
+
 // Binds the hits and the rest; exile: "exile cards from the top until you exile"
 instruction('revealUntil', revealUntilFields, {
+  reads: [read.playerVerb('reveal', untilRead(false)), read.playerVerb('exile', untilRead(true))],
   say(speech, node) {
     const count = node.count ?? 1;
     const words = noun(speech, { ...node.filter, zone: 'library' }, { bare: true });

@@ -2,6 +2,7 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { does, objects, sameAs } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { countOf, playersInOrder } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -23,8 +24,38 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "the top three cards of your library": each reveals their own. */
+const topRead = ({ who = 'you' }: read.ByPlayer): read.Reader<read.Done> =>
+  read.naming(
+    read.accept(read.endOfLibraryRead, (end) =>
+      end.bottom || (who !== 'you' && JSON.stringify(end.whose) !== JSON.stringify(who)) ? undefined : end,
+    ),
+    ({ count, whose }, name) => ({
+      value: { kind: 'reveal', ...(whose === 'you' ? {} : { whose }), count, as: name },
+      thing: read.foundThing(count, 'revealed'),
+    }),
+  );
+
+/** What is known, or chosen to be shown: "it", "a creature card from among them", "a Goblin card from your hand". */
+const shownRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
+  read.either<read.Done>(
+    // What a search found is shown as a part of the search (CR 701.23).
+    read.accept(read.objectAgain('object'), ({ name }, { talk }) =>
+      name === 'self' || talk.things.some((thing) => thing.name === name && thing.participle === 'found')
+        ? undefined
+        : { kind: 'reveal', what: name },
+    ),
+    read.map(read.foundRead(who), ({ first, what }) => [...first, { kind: 'reveal', what }]),
+    read.isOnePlayer(who)
+      ? read.accept(read.chosen(who), ({ choose, name, filter }) =>
+          filter.zone === 'hand' ? [choose, { kind: 'reveal', what: name }] : undefined,
+        )
+      : read.nothing,
+  );
+
 // Top cards, or these objects.
 instruction('reveal', fields, {
+  reads: [read.playerVerb('reveal', (by) => read.either(topRead(by), shownRead(by)))],
   say(speech, node) {
     const clause =
       node.what === undefined

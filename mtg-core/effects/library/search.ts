@@ -117,7 +117,7 @@ const searchRead = (by: read.ByPlayer): read.Reader<read.Done> =>
     ),
     (found, name) => ({
       value: { kind: 'search', ...found, as: name },
-      thing: { sort: 'object', nouns: ['card'], many: found.max !== 1, zone: 'library' },
+      thing: { sort: 'object', nouns: ['card'], many: found.max !== 1, zone: 'library', participle: 'found' },
     }),
   );
 

@@ -1,7 +1,7 @@
 // Exiling (CR 701.13).
 
 import { ZONE } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { Fields, PlayerExpr } from '../../cards/language/index.ts';
 import { does, objects, phrase, sameAs } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
@@ -25,16 +25,33 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
-instruction('exile', fields, {
-  reads: [
-    read.yourVerb(
-      'exile',
-      read.naming(read.objectsRead, ({ what, many, nouns = [] }, name) => ({
-        value: { kind: 'exile', what, as: name },
-        thing: { sort: 'object', nouns: ['card', ...nouns], many, zone: 'exile', participle: 'exiled' },
-      })),
+/** What a player exiles who isn't you is theirs, or chosen by them. */
+const exileRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
+  read.map(
+    read.naming(
+      read.seq(who === undefined ? read.moverRead() : theirOwn(who), read.maybe(read.literal('face down'))),
+      ([{ choose, acted }, hidden], name) => ({
+        value: [
+          ...choose,
+          { kind: 'exile' as const, what: acted.what, ...(hidden === undefined ? {} : { faceDown: true }), as: name },
+        ],
+        thing: {
+          sort: 'object',
+          nouns: ['card', ...(acted.nouns ?? [])],
+          many: acted.many,
+          zone: 'exile',
+          participle: 'exiled',
+        },
+      }),
     ),
-  ],
+    (nodes) => (nodes.length === 1 ? nodes[0]! : nodes),
+  );
+
+const theirOwn = (who: PlayerExpr): read.Reader<read.Mover> =>
+  read.accept(read.moverRead(who), (mover) => (mover.choose.length > 0 ? mover : undefined));
+
+instruction('exile', fields, {
+  reads: [read.playerVerb('exile', exileRead)],
   say(speech, node) {
     const clause = does(speech, undefined, 'exile', () =>
       phrase(objects(speech, node.what, 'all', { zoneWord: 'from' }), node.faceDown && 'face down'),

@@ -2,7 +2,7 @@
 
 import { afterMove, idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
 import { FACE_DOWN } from '../../cards/index.ts';
-import { type Fields, type Objects, type Zone, zones } from '../../cards/language/index.ts';
+import { type EffectNode, type Fields, type Objects, type Zone, zones } from '../../cards/language/index.ts';
 import {
   areMany,
   article,
@@ -75,24 +75,25 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
-/** "Put", "return": what, where to, and how it arrives. */
-const putOrReturn = (verb: 'put' | 'return'): read.Doing =>
-  read.playerVerb(verb, ({ who }) =>
-    read.moveRead(
-      read.chain(read.moverRead(who), (mover) =>
-        read.accept(
-          verb === 'put' ? read.putDestination(mover.acted.what) : read.returnDestination(mover.acted.what),
-          (place, { talk }) => {
-            if (!read.isOnePlayer(who)) return undefined;
-            // CR 110.2a: under the control of whoever puts it there, which an offer says by itself.
-            const comesTo =
-              place.to === 'battlefield' && who !== undefined && place.under === undefined && !talk.offered;
-            return { mover, place: comesTo ? { ...place, under: who } : place };
-          },
-        ),
+/** One thing and where it goes. */
+const onePart = (verb: 'put' | 'return', { who }: read.ByPlayer): read.Reader<EffectNode[]> =>
+  read.moveRead(
+    read.chain(read.moverRead(who), (mover) =>
+      read.accept(
+        verb === 'put' ? read.putDestination(mover.acted.what) : read.returnDestination(mover.acted.what),
+        (place, { talk }) => {
+          if (!read.isOnePlayer(who)) return undefined;
+          // CR 110.2a: under the control of whoever puts it there, which an offer says by itself.
+          const comesTo = place.to === 'battlefield' && who !== undefined && place.under === undefined && !talk.offered;
+          return { mover, place: comesTo ? { ...place, under: who } : place };
+        },
       ),
     ),
   );
+
+/** "Put", "return": what, where to, and how it arrives; the verb is said once for several: "one into your hand and the rest ...". */
+const putOrReturn = (verb: 'put' | 'return'): read.Doing =>
+  read.playerVerb(verb, (by) => read.map(read.series(onePart(verb, by), 'and'), (parts) => parts.flat()));
 
 instruction('move', fields, {
   reads: [putOrReturn('put'), putOrReturn('return')],
@@ -289,7 +290,7 @@ function destination(speech: Speech, node: Move, yours: boolean, many: boolean, 
     case 'graveyard':
       return `into ${zoneName('graveyard')}`;
     case 'library':
-      return library(node, zoneName('library'));
+      return isPutBack(speech, node) ? 'back in any order' : library(node, zoneName('library'));
     case 'exile':
       return 'into exile';
     case 'command':
@@ -298,6 +299,14 @@ function destination(speech: Speech, node: Move, yours: boolean, many: boolean, 
       return 'onto the stack';
   }
 }
+
+/** All the cards that somebody looked at on top of a library. */
+const isPutBack = (speech: Speech, { what, position, order }: Move): boolean =>
+  typeof what === 'string' &&
+  position === 'top' &&
+  order === 'any' &&
+  thing(speech, what).atEnd === true &&
+  thing(speech, what).many === true;
 
 const itsOwner = (speech: Speech, what: Objects): string =>
   `${typeof what === 'string' ? pronoun(speech, what, 'possessive') : 'its'} owner`;

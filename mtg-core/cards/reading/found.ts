@@ -1,0 +1,228 @@
+// Cards that were found where nobody has chosen yet: "the top three cards of your library", "one of them", "a creature card from
+// among them", "the rest".
+import type { Amount, EffectNode, Filter, Objects, PlayerExpr } from '../language/index.ts';
+import { thatMuch } from './amounts.ts';
+import { cardRead } from './filters.ts';
+import { countWord, numberWordRead } from './numbers.ts';
+import { isOnePlayer, whose } from './players.ts';
+import { objectAgain } from './pronouns.ts';
+import {
+  accept,
+  after,
+  chain,
+  either,
+  first,
+  heard,
+  literal,
+  map,
+  maybe,
+  nothing,
+  type Parsed,
+  type Reader,
+  seq,
+} from './reader.ts';
+import { type Discourse, lastThing, made, nowKnown, type Referent } from './talk.ts';
+
+export interface EndOfLibrary {
+  readonly count: Amount;
+  readonly whose: PlayerExpr;
+  readonly bottom?: true;
+}
+
+const library: Reader<PlayerExpr> = map(seq(whose('instruction'), literal('library', 'libraries')), ([who]) => who);
+
+/** "the top card of your library", "the top X cards of target player's library", "the bottom card". */
+export const endOfLibraryRead: Reader<EndOfLibrary> = either<EndOfLibrary>(
+  accept(
+    seq(
+      literal('the'),
+      literal('top', 'bottom'),
+      either<Amount>(
+        map(literal('card'), () => 1),
+        accept(seq(countWord, literal('cards')), ([count]) => (count === 1 ? undefined : count)),
+      ),
+      literal('of'),
+      library,
+    ),
+    ([, end, count, , who]) => ({ count, whose: who, ...(end === 'bottom' ? { bottom: true as const } : {}) }),
+  ),
+  map(seq(thatMuch, literal('cards from the top of'), library), ([count, , who]) => ({ count, whose: who })),
+);
+
+/** What is found is named as it is read. */
+export const foundThing = (count: Amount, how?: string): Omit<Referent, 'name'> => ({
+  sort: 'object',
+  nouns: ['card'],
+  many: count !== 1,
+  zone: 'library',
+  count,
+  ...(how === undefined ? {} : { participle: how }),
+});
+
+export interface FromFound {
+  /** The choice, or the name given to all that match, to be done first. */
+  readonly first: readonly EffectNode[];
+  readonly what: Objects;
+  readonly many: boolean;
+  readonly nouns: readonly string[];
+}
+
+type Range = { readonly min: Amount; readonly max: Amount };
+
+const countRead: Reader<Range> = either<Range>(
+  map(literal('one'), () => ({ min: 1, max: 1 })),
+  map(after('up to', countWord), (max) => ({ min: 0, max })),
+  map(literal('any number'), () => ({ min: 0, max: { kind: 'unbounded' as const } })),
+  accept(numberWordRead, (count) => (count > 1 ? { min: count, max: count } : undefined)),
+);
+
+const article: Reader<Range> = map(literal('a', 'an'), () => ({ min: 1, max: 1 }));
+
+/** The group of which some have been taken by name, and the name by which what was left can be told. */
+const groupOf = (talk: Discourse, name: Objects): Referent | undefined =>
+  talk.things.find((thing) => thing.name === name && thing.sort === 'object');
+
+const again: Reader<Referent> = (place) =>
+  objectAgain('object')(place).flatMap(({ value: { name }, next }) => {
+    const group = groupOf(next.talk, name);
+    return group?.many === true && group.name !== 'self' ? [{ value: group, next }] : [];
+  });
+
+/** "revealed this way", "milled this way": the group that it was done to. */
+const thisWay: Reader<Referent> = heard((talk) => {
+  const done = talk.things.filter(({ participle, many }) => participle !== undefined && many);
+  return either(...done.map((thing) => map(literal(`${thing.participle} this way`), () => thing)));
+});
+
+/** What of a group may be chosen now: what was chosen from it before is gone where it went to another zone. */
+function openPart(talk: Discourse, group: Referent): Filter | undefined {
+  const taken = talk.things.filter(({ takenFrom }) => takenFrom === group.name);
+  const last = taken.at(-1);
+  if (taken.slice(0, -1).some(({ movedTo }) => movedTo === undefined || movedTo === group.zone)) return undefined;
+  return {
+    ...(group.zone === undefined ? {} : { zone: group.zone }),
+    among: group.name,
+    ...(last === undefined ? {} : { other: last.name }),
+  };
+}
+
+const choice =
+  (
+    group: Referent,
+    { min, max }: Range,
+    quality: Filter,
+    nouns: readonly string[],
+    by?: PlayerExpr,
+  ): Reader<FromFound> =>
+  (place) => {
+    const open = openPart(place.talk, group);
+    if (open === undefined) return [];
+    const thing: Omit<Referent, 'name'> = {
+      sort: 'object',
+      nouns: ['card', ...nouns],
+      many: max !== 1,
+      takenFrom: group.name,
+      ...(group.zone === undefined ? {} : { zone: group.zone }),
+    };
+    const { talk, name } = made(place.talk, thing, 'chosen');
+    const what = { ...quality, ...open };
+    const choose: EffectNode = {
+      kind: 'choose',
+      what,
+      ...(by === undefined || by === 'you' ? {} : { by }),
+      min,
+      max,
+      as: name,
+    };
+    return [{ value: { first: [choose], what: name, many: max !== 1, nouns: thing.nouns }, next: { ...place, talk } }];
+  };
+
+/** "one of them", "two of those cards"; after another choice of the group just "one". */
+const someOf = (by?: PlayerExpr): Reader<FromFound> =>
+  either(
+    chain(seq(countRead, literal('of'), again), ([count, , group]) => choice(group, count, {}, [], by)),
+    chain(countRead, (count) =>
+      heard((talk) => {
+        const before = lastThing(talk, ({ takenFrom }) => takenFrom !== undefined);
+        const group = before === undefined ? undefined : groupOf(talk, before.takenFrom!);
+        return group === undefined || count.min !== 1 || count.max !== 1 ? nothing : choice(group, count, {}, [], by);
+      }),
+    ),
+  );
+
+const fromGroup: Reader<Referent> = either(
+  after('from among', again),
+  after(seq(literal('from among'), maybe(literal('the')), literal('cards')), thisWay),
+  thisWay,
+);
+
+/** "a creature card from among them", "up to two land cards revealed this way". */
+const someAmong = (by?: PlayerExpr): Reader<FromFound> =>
+  chain(
+    seq(
+      either(
+        article,
+        map(seq(countRead, maybe(literal('of'))), ([count]) => count),
+      ),
+      cardRead,
+    ),
+    ([count, noun]) =>
+      noun.isCard && noun.many === (count.max !== 1)
+        ? chain(fromGroup, (group) => choice(group, count, noun.filter, noun.nouns, by))
+        : nothing,
+  );
+
+/** "all creature cards revealed this way", "all land cards from among them": nobody chooses. */
+const allAmong: Reader<FromFound> = chain(after('all', cardRead), (noun) =>
+  !noun.isCard || noun.many !== true
+    ? nothing
+    : chain(fromGroup, (group) => (place): Parsed<FromFound>[] => {
+        const open = openPart(place.talk, group);
+        if (open === undefined) return [];
+        const thing: Omit<Referent, 'name'> = {
+          sort: 'object',
+          nouns: noun.nouns,
+          many: true,
+          takenFrom: group.name,
+          ...(group.zone === undefined ? {} : { zone: group.zone }),
+        };
+        const { talk, name } = made(place.talk, thing, 'all');
+        const bind: EffectNode = { kind: 'bind', what: { ...noun.filter, ...open }, as: name };
+        return [{ value: { first: [bind], what: name, many: true, nouns: noun.nouns }, next: { ...place, talk } }];
+      }),
+);
+
+/** What of a group wasn't taken. */
+const restRead: Reader<FromFound> = heard((talk) => {
+  const left = lastThing(talk, ({ takenFrom, rest }) => takenFrom !== undefined || rest !== undefined);
+  if (left === undefined) return nothing;
+  const group = left.takenFrom === undefined ? undefined : groupOf(talk, left.takenFrom);
+  const what: Objects | undefined = left.rest ?? (group === undefined ? undefined : openPart(talk, group));
+  if (what === undefined) return nothing;
+  const words =
+    group?.count === 2
+      ? literal('the other', 'the other card', 'the rest')
+      : first(
+          literal('the rest of the cards', 'the rest of those cards', 'the rest of the revealed cards'),
+          literal('the rest', 'the other cards', 'the others', 'all other cards revealed this way'),
+        );
+  const many = group?.count !== 2;
+  return map(words, (): FromFound => ({ first: [], what, many, nouns: ['card'] }));
+});
+
+/** CR 607.2a: what an ability of this object exiled; nothing of it was spoken of in this text. */
+const linkedRead: Reader<FromFound> = heard((talk) => {
+  if (talk.things.some(({ participle }) => participle === 'exiled')) return nothing;
+  const what: Filter = { zone: 'exile', exiledWith: 'self' };
+  const one = map(literal('the exiled card'), (): FromFound => ({ first: [], what, many: false, nouns: ['card'] }));
+  const several = map(literal('the exiled cards'), (): FromFound => ({ first: [], what, many: true, nouns: ['card'] }));
+  return either(one, several);
+});
+
+/** Some or all of a group that was found, chosen as they are spoken of. */
+export const foundRead = (by?: PlayerExpr): Reader<FromFound> =>
+  either(...(isOnePlayer(by) ? [someOf(by), someAmong(by)] : []), allAmong, restRead, linkedRead);
+
+/** What was done with some of a group is known to what is said of the others. */
+export const movedAway = (talk: Discourse, what: Objects, to: Referent['movedTo']): Discourse =>
+  typeof what === 'string' ? nowKnown(talk, what, { ...(to === undefined ? {} : { movedTo: to }) }) : talk;

@@ -1,0 +1,125 @@
+/** Cards that are found before anybody chooses: on top of a library, in a hand that is shown, by milling. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compileText } from '../../../mtg-core/oracle/index.ts';
+
+const sorcery = { name: 'Test Spell', types: ['sorcery' as const] };
+
+const instructions = (text: string) => {
+  const read = compileText(text, sorcery);
+  assert.ok(read.ok, JSON.stringify(read));
+  const [said] = read.abilities;
+  assert.ok(said?.kind === 'spell');
+  return said.do ?? [];
+};
+
+const isUnread = (text: string) => assert.ok(!compileText(text, sorcery).ok, text);
+
+const LOOK = 'Look at the top four cards of your library.';
+const looked = { kind: 'look', count: 4, as: 'result' };
+const opponent = { kind: 'player', name: 'target' };
+
+test('one of them is chosen, and the rest is what was not', () => {
+  assert.deepEqual(
+    instructions(`${LOOK} Put one of them into your hand and the rest on the bottom of your library in any order.`),
+    [
+      looked,
+      { kind: 'choose', what: { zone: 'library', among: 'result' }, min: 1, max: 1, as: 'chosen2' },
+      { kind: 'move', what: 'chosen2', to: 'hand' },
+      {
+        kind: 'move',
+        what: { zone: 'library', among: 'result', other: 'chosen2' },
+        to: 'library',
+        position: 'bottom',
+        order: 'any',
+      },
+    ],
+  );
+  isUnread('Put the rest on the bottom of your library in any order.');
+  isUnread('Look at the top card of your library. Put one of them into your hand.');
+});
+
+test('what is shown and taken from among them is asked for its quality', () => {
+  const [, may] = instructions(
+    `${LOOK} You may reveal a creature card from among them and put it into your hand. Put the rest into your graveyard.`,
+  );
+  assert.deepEqual(may, {
+    kind: 'may',
+    do: [
+      {
+        kind: 'choose',
+        what: { types: ['creature'], zone: 'library', among: 'result' },
+        min: 1,
+        max: 1,
+        as: 'chosen2',
+      },
+      { kind: 'reveal', what: 'chosen2' },
+      { kind: 'move', what: 'chosen2', to: 'hand' },
+    ],
+  });
+  isUnread(`${LOOK} You may reveal a creature from among them and put it into your hand.`);
+});
+
+test('all that were revealed this way are nobody’s choice', () => {
+  assert.deepEqual(
+    instructions(
+      'Reveal the top four cards of your library. Put all land cards revealed this way into your hand and the rest into your graveyard.',
+    ).slice(1),
+    [
+      { kind: 'bind', what: { types: ['land'], zone: 'library', among: 'result' }, as: 'all2' },
+      { kind: 'move', what: 'all2', to: 'hand' },
+      { kind: 'move', what: { zone: 'library', among: 'result', other: 'all2' }, to: 'graveyard' },
+    ],
+  );
+  isUnread(`${LOOK} Put all land cards revealed this way into your hand.`);
+});
+
+test('what was put back into the same library can’t be told from the rest by where it is', () => {
+  isUnread(
+    `${LOOK} Put one of them on top of your library, one on the bottom of your library, and the rest into your hand.`,
+  );
+});
+
+test('cards until one matches: the one and the rest', () => {
+  assert.deepEqual(
+    instructions(
+      'Reveal cards from the top of your library until you reveal a land card. Put that card into your hand and the rest into your graveyard.',
+    ),
+    [
+      { kind: 'revealUntil', filter: { types: ['land'] }, as: 'result', rest: 'resultRest' },
+      { kind: 'move', what: 'result', to: 'hand' },
+      { kind: 'move', what: 'resultRest', to: 'graveyard' },
+    ],
+  );
+  isUnread('Reveal cards from the top of your library until you exile a land card. Put that card into your hand.');
+});
+
+test('a card chosen from a hand that was shown is discarded by whose hand it is', () => {
+  assert.deepEqual(
+    instructions(
+      'Target opponent reveals their hand. You choose a nonland card from it. That player discards that card.',
+    ),
+    [
+      { kind: 'lookAtHand', whose: opponent, reveal: true },
+      { kind: 'choose', what: { notTypes: ['land'], zone: 'hand', owner: opponent }, min: 1, max: 1, as: 'result' },
+      { kind: 'discardObjects', what: 'result' },
+    ],
+  );
+  isUnread('You choose a nonland card from it. That player discards that card.');
+  isUnread('Target opponent reveals their hand. You choose a nonland card from it. Discard that card.');
+});
+
+test('cards from the top that nobody looks at are named, and whoever owns the library does it', () => {
+  assert.deepEqual(instructions('Each opponent exiles the top two cards of their library.'), [
+    { kind: 'topCards', whose: 'opponent', count: 2, as: 'top' },
+    { kind: 'exile', what: 'top' },
+  ]);
+  isUnread('Each opponent exiles the top two cards of your library.');
+});
+
+test('milling by its older words is milling', () => {
+  assert.deepEqual(instructions('Target player puts the top three cards of their library into their graveyard.'), [
+    { kind: 'mill', who: opponent, count: 3 },
+  ]);
+  assert.deepEqual(instructions('Put the top card of your library into your hand.').at(-1)?.kind, 'move');
+});
