@@ -12,6 +12,7 @@ import {
   give,
   literal,
   map,
+  maybe,
   type Parsed,
   playerRead,
   type Reader,
@@ -57,7 +58,7 @@ const unless = (reader: Reader<Nodes>): Reader<Nodes> =>
   either(
     reader,
     map(
-      seq(reader, literal('unless'), playerRead(), literal('pay', 'pays'), costsLater),
+      seq(reader, literal('unless'), playerRead(), maybe(literal('pay', 'pays')), costsLater),
       ([nodes, , who, , cost]): Nodes => [{ kind: 'unless', who, cost, do: nodes }],
     ),
     map(

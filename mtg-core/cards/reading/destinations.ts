@@ -22,7 +22,7 @@ import {
   seq,
   speak,
 } from './reader.ts';
-import { made } from './talk.ts';
+import { made, type Referent } from './talk.ts';
 
 /** What a move says beside what is moved. */
 export interface Destination {
@@ -179,6 +179,15 @@ export const moverRead = (by?: PlayerExpr): Reader<Mover> =>
         })
       : nothing,
   );
+
+/** What was exiled, as it is spoken of afterwards. */
+export const exiledThing = ({ many, nouns = [] }: Acted): Omit<Referent, 'name'> => ({
+  sort: 'object',
+  nouns: ['card', ...nouns],
+  many,
+  zone: 'exile',
+  participle: 'exiled',
+});
 
 /** The name that it had stands for nothing where it is now. */
 const awayFrom = <Moved extends { mover: Mover; place: Destination }>(reader: Reader<Moved>): Reader<Moved> =>

@@ -18,6 +18,7 @@ export {
 export { countersRead, sizeChange } from './counters.ts';
 export {
   type Destination,
+  exiledThing,
   fromLibrary,
   type Mover,
   moveRead,

@@ -3,6 +3,7 @@
 import { ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { type Clause, does, objects, type Speech, sameAs } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { live, remains } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
@@ -24,8 +25,22 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+const untilItLeaves: read.Reader<'selfLeaves'> = read.accept(
+  read.seq(read.literal('until'), read.objectAgain('object'), read.literal('leaves the battlefield')),
+  ([, { name }]) => (name === 'self' ? 'selfLeaves' : undefined),
+);
+
 // CR 610.3: if the source has left already, nothing is exiled.
 instruction('exileUntil', fields, {
+  reads: [
+    read.yourVerb(
+      'exile',
+      read.naming(read.seq(read.moverRead(), untilItLeaves), ([{ choose, acted }, until], name) => ({
+        value: [...choose, { kind: 'exileUntil' as const, what: acted.what, until, as: name }],
+        thing: read.exiledThing(acted),
+      })),
+    ),
+  ],
   asks: ['ending'],
   say: exileUntil,
   run(state, node, scope, place) {

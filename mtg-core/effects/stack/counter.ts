@@ -23,19 +23,47 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** Where a spell goes that is countered this way, said in a sentence of its own. */
+const goesElsewhere: read.Reader<Zone> = read.after(
+  '. if that spell is countered this way ,',
+  read.either<Zone>(
+    read.map(read.literal("exile it instead of putting it into its owner's graveyard"), () => 'exile'),
+    read.map(
+      read.seq(
+        read.literal("put it into its owner's hand", "put that card into its owner's hand"),
+        insteadOfGraveyard(),
+      ),
+      () => 'hand',
+    ),
+    read.map(read.seq(read.literal("put it on top of its owner's library"), insteadOfGraveyard()), () => 'library'),
+  ),
+);
+
+function insteadOfGraveyard(): read.Reader<string> {
+  return read.literal("instead of into that player's graveyard", "instead of into its owner's graveyard");
+}
+
 // CR 701.6.
 instruction('counter', fields, {
   reads: [
     read.yourVerb(
       'counter',
-      read.map(read.objectsRead, ({ what }) => ({ kind: 'counter', what })),
+      read.map(read.seq(read.objectsRead, read.maybe(goesElsewhere)), ([{ what }, to]) => ({
+        kind: 'counter',
+        what,
+        ...(to === undefined ? {} : { to }),
+      })),
     ),
   ],
   say(speech, node) {
     const clause = does(speech, undefined, 'counter', () => objects(speech, node.what));
     sameAs(speech, node.as, node.what, 'spell');
     if (node.to === undefined || node.to === 'graveyard') return clause;
-    return `counter ${clause.rest}. If that spell is countered this way, ${instead(node.to)} instead of into that player's graveyard`;
+    const where =
+      node.to === 'exile'
+        ? "instead of putting it into its owner's graveyard"
+        : "instead of into that player's graveyard";
+    return `counter ${clause.rest}. If that spell is countered this way, ${instead(node.to)} ${where}`;
   },
   run(state, node, scope, place) {
     const refs = objectsFor(state, node.what, scope).filter(
