@@ -25,6 +25,12 @@ const TODAY: readonly (readonly [RegExp, string])[] = [
   [/\bHe or she\b/g, 'They'],
   [/\bhe or she\b/g, 'they'],
   [/^\[([+-]?(?:\d+|X))\]:/gm, '$1:'],
+  // CR 701.24a: whose library it is needn't be said since 2021.
+  [/\bshuffle your library\b/g, 'shuffle'],
+  [/\bshuffles their library\b/g, 'shuffles'],
+  [/\bput (that card|it|them|those cards) on top of it\b/g, 'put $1 on top'],
+  [/\bdiscards all the cards in their hand\b/g, 'discards their hand'],
+  [/\bdiscard all the cards in your hand\b/g, 'discard your hand'],
   // CR 701.17a: what milling was called before 2020.
   [/\bputs the top card of their library into their graveyard\b/g, 'mills a card'],
   [/\bputs the top (\w+) cards of their library into their graveyard\b/g, 'mills $1 cards'],

@@ -63,7 +63,14 @@ function oneSentence(speech: Speech, group: readonly SaidStep[], joiner: Joiner)
       ? `you ${say(clause)}`
       : say(clause);
   });
-  return searchesForAnother(group) ? `${parts[0]} and ${parts[1]}, then ${parts[2]}` : chain(parts, joiner);
+  if (searchesForAnother(group)) return `${parts[0]} and ${parts[1]}, then ${parts[2]}`;
+  return searchesForTop(group) ? `${parts[0]}, then ${parts[1]} and ${parts[2]}` : chain(parts, joiner);
+}
+
+/** What is found stays in the library that is shuffled, and goes on top of it. */
+function searchesForTop([search, shuffle, move, ...more]: readonly SaidStep[]): boolean {
+  const isFound = search?.node.kind === 'search' && move?.node.kind === 'move' && move.node.what === search.node.as;
+  return isFound && shuffle?.node.kind === 'shuffle' && more.length === 0;
 }
 
 /** What is found in another's library is moved, and then they shuffle. */

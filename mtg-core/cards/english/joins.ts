@@ -59,6 +59,7 @@ export function joinerOf(speech: Speech, before: SaidStep, after: SaidStep, last
   if (typeof a === 'string' || typeof b === 'string' || b.may || (a.end !== undefined && a.end !== b.end)) return open;
   if (to.kind === 'shuffle' && from.kind !== 'look') return 'then';
   if (from.kind === 'exile' && to.kind === 'meld') return 'then';
+  if (from.kind === 'shuffle' && to.kind === 'move' && to.position === 'top') return 'and';
   if (from.kind === 'search') return 'comma';
   if (from.kind === 'move' && to.kind === 'move')
     return !a.may && isYou(a) && isYou(b) && a.verb === b.verb ? 'and' : 'stop';

@@ -67,6 +67,8 @@ export interface Speech {
   onYourTurns?: boolean;
   /** Whose hand was revealed: what is chosen of it is chosen "from it". */
   shownHand?: string;
+  /** Its library was shuffled just before: what is put "on top" is put there. */
+  shuffled?: boolean;
   /** Whose library, hand or control the words "their" belong to within one clause. */
   actor?: string;
 }

@@ -43,6 +43,9 @@ const ownersOwn: Reader<unknown> = first<unknown>(
   whose('instruction'),
 );
 
+/** "its owner's library", "your library": whoever it is called, its owner's. */
+export const libraryOf: Reader<unknown> = seq(ownersOwn, literal('library', 'libraries'));
+
 const states: Reader<Pick<Destination, 'tapped' | 'attacking' | 'transformed'>> = either<
   Pick<Destination, 'tapped' | 'attacking' | 'transformed'>
 >(
@@ -93,6 +96,23 @@ const orderRead: Reader<Pick<Destination, 'order'>> = either<Pick<Destination, '
 );
 
 const inLibrary: Reader<Destination> = either<Destination>(
+  // After a shuffle: that library's (CR 701.24).
+  heard(({ shuffled }) =>
+    shuffled === true
+      ? map(
+          seq(literal('on top'), orderRead),
+          ([, order]): Destination => ({
+            to: 'library',
+            position: 'top',
+            ...order,
+          }),
+        )
+      : nothing,
+  ),
+  map(
+    seq(literal('back on top of'), ownersOwn, literal('library'), orderRead),
+    ([, , , order]): Destination => ({ to: 'library', position: 'top', ...order }),
+  ),
   map(
     seq(literal('on top of', 'on the bottom of'), ownersOwn, literal('library', 'libraries'), orderRead),
     ([end, , , order]): Destination => ({ to: 'library', position: end === 'on top of' ? 'top' : 'bottom', ...order }),

@@ -20,6 +20,7 @@ export {
   type Destination,
   exiledThing,
   fromLibrary,
+  libraryOf,
   type Mover,
   moveRead,
   moverRead,

@@ -8,6 +8,7 @@ import {
   first,
   literal,
   map,
+  maybe,
   once,
   type Parsed,
   type Reader,
@@ -134,13 +135,21 @@ const tail: Reader<{ filter: Filter; many: boolean; noun: string }> = either(
   map(literal('token', 'tokens'), (said) => ({ filter: { token: true }, many: said === 'tokens', noun: 'token' })),
 );
 
-/** CR 110.4a: a permanent card is a card of one of these types. */
-const permanentCard: Reader<Head> = chain(literal('permanent'), () =>
-  map(literal('card', 'cards', 'spell', 'spells'), (said) => ({
-    filter: { types: [...PERMANENTS], ...(said.startsWith('spell') ? { spell: true } : {}) },
-    many: said.endsWith('s'),
-    noun: said.replace(/s$/, ''),
-  })),
+/** CR 110.4a: a permanent card is a card of one of these types; "Rebel permanent card" of one kind of them. */
+const permanentCard: Reader<Head> = accept(
+  seq(maybe(typeAt), literal('permanent'), literal('card', 'cards', 'spell', 'spells')),
+  ([kind, , said]): Head | undefined =>
+    kind !== undefined && (kind.subtype === undefined || kind.many)
+      ? undefined
+      : {
+          filter: {
+            types: [...PERMANENTS],
+            ...(kind?.subtype === undefined ? {} : { subtypes: [kind.subtype] }),
+            ...(said.startsWith('spell') ? { spell: true } : {}),
+          },
+          many: said.endsWith('s'),
+          noun: said.replace(/s$/, ''),
+        },
 );
 
 interface Tail {

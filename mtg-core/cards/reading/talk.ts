@@ -49,6 +49,8 @@ export interface Discourse {
   readonly subject?: EventThing;
   /** An instruction moves the object out of this zone, so that its ability functions there (CR 113.6m). */
   readonly worksIn?: Zone;
+  /** A library was shuffled just before: "put that card on top". */
+  readonly shuffled?: true;
   /** Whose hand was looked at or revealed last: "choose a card from it". */
   readonly shownHand?: PlayerExpr;
   /** The text is an ability that something else has: "this creature" is what has it. */

@@ -26,16 +26,22 @@ instruction('shuffle', fields, {
   reads: [
     read.playerVerb('shuffle', (who) =>
       read.map(
-        // "Shuffles their library", and without it since 2021: one shuffles one's own (CR 701.24a).
-        read.either<unknown>(
-          read.give(null),
-          read.accept(read.seq(read.whose('instruction'), read.literal('library')), ([whose]) => isOwn(whose, who)),
+        read.speak(
+          // "Shuffles their library", and without it since 2021: one shuffles one's own (CR 701.24a).
+          read.either<unknown>(
+            read.give(null),
+            read.accept(read.seq(read.whose('instruction'), read.literal('library')), ([whose]) => isOwn(whose, who)),
+          ),
+          (talk) => ({ ...talk, shuffled: true }),
         ),
         () => ({ kind: 'shuffle', ...who }),
       ),
     ),
   ],
-  say: (speech, node) => does(speech, node.who, 'shuffle', () => ''),
+  say(speech, node) {
+    speech.shuffled = true;
+    return does(speech, node.who, 'shuffle', () => '');
+  },
   run(state, node, scope) {
     for (const player of playersFor(state, node.who, scope)) {
       shuffleLibrary(state, player);

@@ -2,7 +2,14 @@
 
 import { afterMove, idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
 import { FACE_DOWN } from '../../cards/index.ts';
-import { type EffectNode, type Fields, type Objects, type Zone, zones } from '../../cards/language/index.ts';
+import {
+  type EffectNode,
+  type Fields,
+  type Objects,
+  type PlayerExpr,
+  type Zone,
+  zones,
+} from '../../cards/language/index.ts';
 import {
   areMany,
   article,
@@ -95,8 +102,36 @@ const onePart = (verb: 'put' | 'return', { who }: read.ByPlayer): read.Reader<Ef
 const putOrReturn = (verb: 'put' | 'return'): read.Doing =>
   read.playerVerb(verb, (by) => read.map(read.series(onePart(verb, by), 'and'), (parts) => parts.flat()));
 
+/** All of some zones of whoever does it: "their hand and graveyard", "your graveyard". */
+const wholeZones = (who: PlayerExpr): read.Reader<Objects> =>
+  read.accept(
+    read.seq(read.whose('instruction'), read.series(read.literal('hand', 'graveyard'), 'and')),
+    ([whose, [one, ...more]]): Objects | undefined =>
+      JSON.stringify(whose) !== JSON.stringify(who)
+        ? undefined
+        : { zone: more.length === 0 ? (one as Zone) : ([one, ...more] as Zone[]), owner: who },
+  );
+
+/** "Shuffle it into its owner's library", "each player shuffles their graveyard into their library" (CR 701.24). */
+const shuffledAway: read.Doing = read.playerVerb('shuffle', ({ who = 'you' }) =>
+  read.naming(
+    read.seq(
+      read.either<read.Mover>(
+        read.map(wholeZones(who), (what) => ({ choose: [], acted: { what, many: true, nouns: ['card'] } })),
+        read.moverRead(who === 'you' ? undefined : who),
+      ),
+      read.literal('into'),
+      read.libraryOf,
+    ),
+    ([{ choose, acted }], name) => ({
+      value: [...choose, { kind: 'move' as const, what: acted.what, to: 'library' as const, shuffle: true, as: name }],
+      thing: { sort: 'object', nouns: ['card', ...(acted.nouns ?? [])], many: acted.many, zone: 'library' },
+    }),
+  ),
+);
+
 instruction('move', fields, {
-  reads: [putOrReturn('put'), putOrReturn('return')],
+  reads: [putOrReturn('put'), putOrReturn('return'), shuffledAway],
   say: move,
   events: (state, node, scope) => moveEvents(state, node, scope, objectsFor(state, node.what, scope)),
   run(state, node, scope, place) {
@@ -290,7 +325,7 @@ function destination(speech: Speech, node: Move, yours: boolean, many: boolean, 
     case 'graveyard':
       return `into ${zoneName('graveyard')}`;
     case 'library':
-      return isPutBack(speech, node) ? 'back in any order' : library(node, zoneName('library'));
+      return isPutBack(speech, node) ? 'back in any order' : library(speech, node, zoneName('library'));
     case 'exile':
       return 'into exile';
     case 'command':
@@ -307,6 +342,10 @@ const isPutBack = (speech: Speech, { what, position, order }: Move): boolean =>
   order === 'any' &&
   thing(speech, what).atEnd === true &&
   thing(speech, what).many === true;
+
+/** The others of them, which are put "back on top". */
+const isOtherPart = (speech: Speech, { what }: Move): boolean =>
+  typeof what === 'object' && what.among !== undefined && thing(speech, what.among).atEnd === true;
 
 const itsOwner = (speech: Speech, what: Objects): string =>
   `${typeof what === 'string' ? pronoun(speech, what, 'possessive') : 'its'} owner`;
@@ -371,9 +410,11 @@ function withCounters(speech: Speech, node: Move): string {
   return counters.length === 0 ? '' : `with ${counters.join(' and ')} on ${areMany(speech, node.what) ? 'them' : 'it'}`;
 }
 
-function library(node: Move, place: string): string {
+function library(speech: Speech, node: Move, place: string): string {
   if (node.shuffle) return `into ${place}`;
   const order = node.order === 'any' ? 'in any order' : node.order === 'random' ? 'in a random order' : '';
   if (typeof node.position === 'number') return `into ${place} ${ordinal(node.position)} from the top`;
-  return phrase(node.position === 'bottom' ? `on the bottom of ${place}` : `on top of ${place}`, order);
+  if (node.position === 'top' && speech.shuffled === true) return phrase('on top', order);
+  const back = node.position === 'top' && isOtherPart(speech, node) && 'back';
+  return phrase(back, node.position === 'bottom' ? `on the bottom of ${place}` : `on top of ${place}`, order);
 }
