@@ -1,6 +1,6 @@
 // Clauses of instructions: a subject, perhaps "may", and one verb after another. With which verb an instruction is said stands in its
 // definition (`reads`).
-import type { EffectNode, PlayerExpr } from '../cards/language/index.ts';
+import type { CostNode, EffectNode, PlayerExpr } from '../cards/language/index.ts';
 import {
   type Acted,
   byWhom,
@@ -165,6 +165,9 @@ const payable = new WeakSet<EffectNode>();
 /** What is offered is a cost as well: "if you do" then asks whether it was paid. */
 export const isPayable = (offer: EffectNode): boolean => payable.has(offer);
 
+/** Among deeds a cost is one: "pay {2}". */
+const costsWithVerb: Reader<CostNode[]> = (place) => (tokenAt(place)?.kind === 'word' ? costsLater(place) : []);
+
 /** "You may ...": what is offered, as deeds or as a cost that "if you do" asks for (CR 118.12). */
 function offered(subject: ClauseSubject): Reader<EffectNode[]> {
   if (subject.by === 'object') return () => [];
@@ -177,7 +180,7 @@ function offered(subject: ClauseSubject): Reader<EffectNode[]> {
         return { value: [{ kind: 'may', ...who, do: value }], next: { ...next, talk } };
       },
     );
-    const costs = costsLater(place).map(
+    const costs = costsWithVerb(place).map(
       ({ value, next }): Parsed<EffectNode[]> => ({
         value: [{ kind: 'may', ...who, cost: value, do: [] }],
         next,
