@@ -2,19 +2,13 @@
 
 import { afterMove, idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
 import { FACE_DOWN } from '../../cards/index.ts';
-import {
-  type EffectNode,
-  type Fields,
-  type Objects,
-  type PlayerExpr,
-  type Zone,
-  zones,
-} from '../../cards/language/index.ts';
+import { type Fields, type Objects, type Zone, zones } from '../../cards/language/index.ts';
 import {
   areMany,
   article,
   type Clause,
   does,
+  join,
   many,
   objects,
   ordinal,
@@ -29,7 +23,6 @@ import {
   ZONE_PLURALS,
   zonesOf,
 } from '../../cards/phrases/index.ts';
-import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
 import {
@@ -51,6 +44,7 @@ import { attackedFor } from '../attacking.ts';
 import { instruction } from '../definition.ts';
 import { actor, finish, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
 import { moved } from '../top-cards.ts';
+import { movesRead } from './read-moves.ts';
 
 const fields = {
   what: 'objects',
@@ -82,56 +76,8 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
-/** One thing and where it goes. */
-const onePart = (verb: 'put' | 'return', { who }: read.ByPlayer): read.Reader<EffectNode[]> =>
-  read.moveRead(
-    read.chain(read.moverRead(who), (mover) =>
-      read.accept(
-        verb === 'put' ? read.putDestination(mover.acted.what) : read.returnDestination(mover.acted.what),
-        (place, { talk }) => {
-          if (!read.isOnePlayer(who)) return undefined;
-          // CR 110.2a: under the control of whoever puts it there, which an offer says by itself.
-          const comesTo = place.to === 'battlefield' && who !== undefined && place.under === undefined && !talk.offered;
-          return { mover, place: comesTo ? { ...place, under: who } : place };
-        },
-      ),
-    ),
-  );
-
-/** "Put", "return": what, where to, and how it arrives; the verb is said once for several: "one into your hand and the rest ...". */
-const putOrReturn = (verb: 'put' | 'return'): read.Doing =>
-  read.playerVerb(verb, (by) => read.map(read.series(onePart(verb, by), 'and'), (parts) => parts.flat()));
-
-/** All of some zones of whoever does it: "their hand and graveyard", "your graveyard". */
-const wholeZones = (who: PlayerExpr): read.Reader<Objects> =>
-  read.accept(
-    read.seq(read.whose('instruction'), read.series(read.literal('hand', 'graveyard'), 'and')),
-    ([whose, [one, ...more]]): Objects | undefined =>
-      JSON.stringify(whose) !== JSON.stringify(who)
-        ? undefined
-        : { zone: more.length === 0 ? (one as Zone) : ([one, ...more] as Zone[]), owner: who },
-  );
-
-/** "Shuffle it into its owner's library", "each player shuffles their graveyard into their library" (CR 701.24). */
-const shuffledAway: read.Doing = read.playerVerb('shuffle', ({ who = 'you' }) =>
-  read.naming(
-    read.seq(
-      read.either<read.Mover>(
-        read.map(wholeZones(who), (what) => ({ choose: [], acted: { what, many: true, nouns: ['card'] } })),
-        read.moverRead(who === 'you' ? undefined : who),
-      ),
-      read.literal('into'),
-      read.libraryOf,
-    ),
-    ([{ choose, acted }], name) => ({
-      value: [...choose, { kind: 'move' as const, what: acted.what, to: 'library' as const, shuffle: true, as: name }],
-      thing: { sort: 'object', nouns: ['card', ...(acted.nouns ?? [])], many: acted.many, zone: 'library' },
-    }),
-  ),
-);
-
 instruction('move', fields, {
-  reads: [putOrReturn('put'), putOrReturn('return'), shuffledAway],
+  reads: movesRead,
   say: move,
   events: (state, node, scope) => moveEvents(state, node, scope, objectsFor(state, node.what, scope)),
   run(state, node, scope, place) {
@@ -177,13 +123,14 @@ instruction('move', fields, {
 /** All of a zone that each player has: "its owner shuffles their graveyard into their library", "each player returns all ...". */
 function wholeZone(speech: Speech, node: Move): Clause | undefined {
   const { what, to } = node;
-  if (typeof what === 'string' || what.among !== undefined || Array.isArray(what.zone)) return undefined;
+  if (typeof what === 'string' || what.among !== undefined) return undefined;
   const { zone, owner, ...quality } = what;
-  if (zone !== 'graveyard' && zone !== 'hand') return undefined;
+  const all = zone === undefined ? [] : [zone].flat();
+  if (all.length === 0 || all.some((one) => one !== 'graveyard' && one !== 'hand')) return undefined;
   if (node.shuffle && owner !== undefined && Object.keys(quality).length === 0)
     return does(speech, owner, 'shuffle', () => {
       const whose = owner === 'you' ? 'your' : 'their';
-      return `${whose} ${zone} into ${whose} library`;
+      return `${whose} ${join(all)} into ${whose} library`;
     });
   if (to === 'hand' && zone === 'graveyard' && owner === undefined)
     return does(

@@ -1,0 +1,53 @@
+// "Put", "return" and "shuffle into" as they are read.
+import type { EffectNode, Objects, PlayerExpr, Zone } from '../../cards/language/index.ts';
+import * as read from '../../cards/reading/index.ts';
+
+/** One thing and where it goes. */
+const onePart = (verb: 'put' | 'return', { who }: read.ByPlayer): read.Reader<EffectNode[]> =>
+  read.moveRead(
+    read.chain(read.moverRead(who), (mover) =>
+      read.accept(
+        verb === 'put' ? read.putDestination(mover.acted.what) : read.returnDestination(mover.acted.what),
+        (place, { talk }) => {
+          if (!read.isOnePlayer(who)) return undefined;
+          // CR 110.2a: under the control of whoever puts it there, which an offer says by itself.
+          const comesTo = place.to === 'battlefield' && who !== undefined && place.under === undefined && !talk.offered;
+          return { mover, place: comesTo ? { ...place, under: who } : place };
+        },
+      ),
+    ),
+  );
+
+/** "Put", "return": what, where to, and how it arrives; the verb is said once for several: "one into your hand and the rest ...". */
+const putOrReturn = (verb: 'put' | 'return'): read.Doing =>
+  read.playerVerb(verb, (by) => read.map(read.series(onePart(verb, by), 'and'), (parts) => parts.flat()));
+
+/** All of some zones of whoever does it: "their hand and graveyard", "your graveyard". */
+const wholeZones = (who: PlayerExpr): read.Reader<Objects> =>
+  read.accept(
+    read.seq(read.whose('instruction'), read.series(read.literal('hand', 'graveyard'), 'and')),
+    ([whose, [one, ...more]]): Objects | undefined =>
+      JSON.stringify(whose) !== JSON.stringify(who)
+        ? undefined
+        : { zone: more.length === 0 ? (one as Zone) : ([one, ...more] as Zone[]), owner: who },
+  );
+
+/** "Shuffle it into its owner's library", "each player shuffles their graveyard into their library" (CR 701.24). */
+const shuffledAway: read.Doing = read.playerVerb('shuffle', ({ who = 'you' }) =>
+  read.naming(
+    read.seq(
+      read.either<read.Mover>(
+        read.map(wholeZones(who), (what) => ({ choose: [], acted: { what, many: true, nouns: ['card'] } })),
+        read.moverRead(who === 'you' ? undefined : who),
+      ),
+      read.literal('into'),
+      read.libraryOf,
+    ),
+    ([{ choose, acted }], name) => ({
+      value: [...choose, { kind: 'move' as const, what: acted.what, to: 'library' as const, shuffle: true, as: name }],
+      thing: { sort: 'object', nouns: ['card', ...(acted.nouns ?? [])], many: acted.many, zone: 'library' },
+    }),
+  ),
+);
+
+export const movesRead: readonly read.Doing[] = [putOrReturn('put'), putOrReturn('return'), shuffledAway];
