@@ -33,6 +33,71 @@ export const deckContent = z.strictObject({
 });
 export type DeckContent = z.infer<typeof deckContent>;
 
+/** Something in a list that a person should look at. */
+export const deckListProblem = z.object({
+  line: z.number().int(),
+  text: z.string(),
+  why: z.string(),
+  fix: z.string().optional(),
+  /** Worth saying, and no reason to refuse the deck. */
+  severity: z.literal('warn').optional(),
+});
+
+export const deckCheck = z.object({
+  format: z.string(),
+  /** Its construction: one of `decks/rules`. */
+  rules: z.string(),
+  main: z.number().int(),
+  sideboard: z.number().int(),
+  problems: z.array(deckListProblem),
+  /** Nothing is wrong with it, and every card can be played. */
+  ready: z.boolean(),
+  /** Cards of which nobody here knows whether the format allows them. */
+  unknownLegality: z.number().int(),
+  playable: z.array(z.string()),
+  unplayable: z.array(z.object({ name: z.string(), why: z.string() })),
+});
+
+const color = z.enum(['W', 'U', 'B', 'R', 'G']);
+const deckAnalysis = z.object({
+  cards: z.number().int(),
+  lands: z.number().int(),
+  /** Spells by mana value from 0 to 7; the last stands for seven and more. */
+  curve: z.array(z.object({ creatures: z.number().int(), others: z.number().int() })),
+  meanManaValue: z.number().nullable(),
+  types: z.record(z.string(), z.number().int()),
+  colors: z.array(z.object({ color, symbols: z.number().int(), sources: z.number().int() })),
+  /** Chances of a land for each of the first turns, by who begins. */
+  landDrops: z.array(z.object({ turn: z.number().int(), first: z.number(), second: z.number() })),
+  /** The chance of two to five lands in an opening hand. */
+  keepable: z.number(),
+  /** The costs that are hardest to pay in their turn, the worst first. */
+  hardest: z.array(
+    z.object({
+      name: z.string(),
+      cost: z.string(),
+      color,
+      needs: z.number().int(),
+      turn: z.number().int(),
+      sources: z.number().int(),
+      chance: z.number(),
+    }),
+  ),
+  advice: z.array(z.object({ do: z.enum(['add', 'cut']), what: z.string(), why: z.string() })),
+});
+
+/** A card as a row of a list shows it. */
+const deckCard = z.object({
+  /** As the list writes it. */
+  written: z.string(),
+  name: z.string(),
+  cost: z.string(),
+  manaValue: z.number(),
+  typeLine: z.string(),
+  colors: z.array(z.string()),
+});
+export type DeckCard = z.infer<typeof deckCard>;
+
 const deckId = z.string().min(1).max(40);
 const deckName = z.string().trim().min(1).max(80);
 const rules = z.string().min(1).max(40);
@@ -73,6 +138,28 @@ const cardChange = z.object({
 export type CardChange = z.infer<typeof cardChange>;
 
 export const keptDeckMethods = {
+  /** What decks are built for. */
+  'decks/rules': {
+    params: z.strictObject({}),
+    result: z.array(z.object({ id: z.string(), title: z.string() })),
+  },
+  /** What can be said of a list, kept or not: legal or not, what it is made of, and each card that somebody knows. */
+  'decks/judge': {
+    params: z.strictObject({ content: deckContent, rules }),
+    result: z.object({ check: deckCheck, analysis: deckAnalysis, cards: z.array(deckCard) }),
+  },
+  /** A list's text as parts and cards; lines that can't be read stand in `unread`. */
+  'decks/read': {
+    params: z.strictObject({ text: z.string().max(2_000_000) }),
+    result: z.object({ name: z.string().nullable(), content: deckContent }),
+  },
+  /** The deck as it lies shuffled, the top card first: for looking at hands. */
+  'decks/shuffle': {
+    params: z.strictObject({ content: deckContent, seed: z.number().int().optional() }),
+    result: z.object({ order: z.array(z.string()) }),
+  },
+  /** The formats that `decks/export` writes. */
+  'decks/formats': { params: z.strictObject({}), result: z.array(z.string()) },
   'decks/kept': { params: z.strictObject({ removed: z.boolean().optional() }), result: z.array(keptDeck) },
   'decks/open': {
     params: z.strictObject({ id: deckId, version: z.number().int().optional() }),

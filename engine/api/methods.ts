@@ -4,7 +4,7 @@ import { approvalMethods, approvalNotifications } from './approvals.ts';
 import { backupMethods, backupNotifications } from './backup.ts';
 import { chatMethods, chatNotifications } from './chat.ts';
 import { conversationMethods, conversationNotifications } from './conversations.ts';
-import { keptDeckMethods, keptDeckNotifications } from './decks.ts';
+import { deckCheck, keptDeckMethods, keptDeckNotifications } from './decks.ts';
 import { keyMethods } from './keys.ts';
 import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
@@ -25,26 +25,10 @@ export const deckSummary = z.object({
 
 export const deckSource = z.union([
   z.strictObject({ deck: z.string() }),
+  /** One that the person keeps; the newest version where none is said. */
+  z.strictObject({ kept: z.string().max(40), version: z.number().int().optional() }),
   z.strictObject({ text: z.string().max(2_000_000), name: z.string().max(80).optional() }),
 ]);
-
-export const deckListProblem = z.object({
-  line: z.number().int(),
-  text: z.string(),
-  why: z.string(),
-  fix: z.string().optional(),
-  /** Worth saying, and no reason to refuse the deck. */
-  severity: z.literal('warn').optional(),
-});
-
-export const deckCheck = z.object({
-  format: z.string(),
-  main: z.number().int(),
-  sideboard: z.number().int(),
-  problems: z.array(deckListProblem),
-  playable: z.array(z.string()),
-  unplayable: z.array(z.object({ name: z.string(), why: z.string() })),
-});
 
 export const gameSummary = z.object({
   gameId: z.string(),

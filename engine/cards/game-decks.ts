@@ -6,6 +6,7 @@ import { fault } from '../basics/index.ts';
 import { cardLookup } from './card-lookup.ts';
 import { cardNameKey, faceNames } from './decks/card-name.ts';
 import { type CardLookup, checkDeck, type DeckCheck, isRefused } from './decks/check-deck.ts';
+import type { DeckList } from './decks/deck-list.ts';
 import { parseDeckList } from './decks/parse-deck-list.ts';
 
 const DECKS_FOLDER = path.join(import.meta.dirname, '..', '..', 'assets', 'decks');
@@ -82,8 +83,10 @@ export function makeDeck(source: { deck: string } | { text: string; name?: strin
   return deckFromText(source.text, source.name);
 }
 
-function deckFromText(text: string, name?: string): MadeDeck {
-  const list = parseDeckList(text);
+const deckFromText = (text: string, name?: string): MadeDeck => deckFromList(parseDeckList(text), name);
+
+/** A deck of a list's cards, or why it can't be played. */
+export function deckFromList(list: DeckList, name?: string): MadeDeck {
   const cards = knownCards();
   const check = checkDeck(list, cards, 'freeform');
   const first = check.problems.find((problem) => problem.severity !== 'warn');

@@ -1,5 +1,7 @@
 /** Cards by name, and lists of them as people write decks. */
 
+export { analyseDeck, type DeckAnalysis } from './analysis/analyse-deck.ts';
+export { type AnalysedCard, analysedCard } from './analysis/analysed-card.ts';
 export { BulkFault } from './bulk/objects.ts';
 export { type CardFace, colorsOf, findCards, showCard } from './card-face.ts';
 export { cardLookup } from './card-lookup.ts';
@@ -23,6 +25,7 @@ export {
   UNKNOWN_CARD,
 } from './decks/check-deck.ts';
 export { closestNames, indexNames } from './decks/closest-names.ts';
+export { CONSTRUCTIONS, type Construction, findConstruction } from './decks/constructions.ts';
 export { countCards, type DeckEntry, type DeckList } from './decks/deck-list.ts';
 export { decodeDeckText } from './decks/decode-bytes.ts';
 export { exportDeckList, fileEnding, WRITTEN_FORMATS } from './decks/export-deck-list.ts';
@@ -30,6 +33,7 @@ export { parseDeckList } from './decks/parse-deck-list.ts';
 export { CARDS_FOLDER, DefinitionFiles, definitionFiles } from './definitions/definition-files.ts';
 export {
   countedCards,
+  deckFromList,
   type GameDeck,
   knownCards,
   type MadeDeck,

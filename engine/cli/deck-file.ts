@@ -1,10 +1,11 @@
 /** A deck list in a file that a command names, and decks that are kept in the runtime folder. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeptDeck } from '../api/index.ts';
-import { isFault, type Outcome } from '../basics/index.ts';
-import { createKeptDecks, DECKS_DB, type KeptDecks } from '../kept-decks/index.ts';
+import { isFault, type Outcome, unwrap } from '../basics/index.ts';
+import type { DeckList } from '../cards/index.ts';
+import { createKeptDecks, DECKS_DB, type KeptDecks, listOfContent } from '../kept-decks/index.ts';
 import { type CommandIo, type ExitCode, failed } from './command.ts';
 
 /** More than any list the reader looks at to its end, in bytes. */
@@ -31,6 +32,21 @@ export async function readDeckFile(file: string): Promise<{ bytes: Uint8Array } 
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     return { code: code === 'ENOENT' ? 'no-such-file' : 'unreadable-file', problem: READ_PROBLEMS[code] ?? message };
+  }
+}
+
+/** A kept deck's newest list, by the deck's name; undefined where none is called so. */
+export function keptList(io: CommandIo, name: string): { list: DeckList; rules: string } | undefined {
+  const file = path.join(io.runtimeDir, DECKS_DB);
+  if (!existsSync(file)) return undefined;
+  const decks = createKeptDecks({ file, now: Date.now });
+  try {
+    const deck = decks.find(name);
+    if (deck === undefined) return undefined;
+    const { content } = unwrap(decks.open(deck.id));
+    return { list: listOfContent(content, deck.name), rules: deck.rules };
+  } finally {
+    decks.close();
   }
 }
 

@@ -8,6 +8,7 @@ import {
   findCards,
   type GameDeck,
   knownCards,
+  type MadeDeck,
   makeDeck,
   parseDeckList,
   showCard,
@@ -20,7 +21,14 @@ type GameMethods = {
   [M in GameMethod]: (params: Params<M>, session: Pick<Session, 'rooms'>) => Result<M> | Promise<Result<M>>;
 };
 
-export function createGameMethods(tables: Tables): GameMethods {
+type KeptDeckMade = (id: string, version?: number) => MadeDeck;
+
+const NONE_KEPT: KeptDeckMade = () => ({ ok: false, message: 'No decks are kept here.' });
+
+/** `made`: a deck that the person keeps. */
+export function createGameMethods(tables: Tables, made: KeptDeckMade = NONE_KEPT): GameMethods {
+  const deckOf = (source: Params<'table/create'>['you']): MadeDeck =>
+    'kept' in source ? made(source.kept, source.version) : makeDeck(source);
   return {
     'decks/list': () =>
       starterDecks().map(({ id, name, colors, cards, blurb }) => ({
@@ -38,13 +46,13 @@ export function createGameMethods(tables: Tables): GameMethods {
     },
     'games/list': () => tables.list(),
     async 'table/create'({ you, opponent, others = [], commander = false, level, seed, name }) {
-      const yours = makeDeck(you);
+      const yours = deckOf(you);
       if (!yours.ok) return refusedDeck(yours.message, yours.check);
-      const theirs = makeDeck(opponent);
+      const theirs = deckOf(opponent);
       if (!theirs.ok) return refusedDeck(`Bob's deck: ${theirs.message}`, theirs.check);
       const further: GameDeck[] = [];
       for (const source of others) {
-        const made = makeDeck(source);
+        const made = deckOf(source);
         if (!made.ok) return refusedDeck(`An opponent's deck: ${made.message}`, made.check);
         further.push(made.deck);
       }

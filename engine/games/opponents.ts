@@ -6,6 +6,8 @@ interface Opponent {
   blurb: string;
   /** One of mtg-core's `policyNames`. */
   policy: string;
+  /** Nobody: it passes. Not offered among opponents, but to whoever wants to play a deck alone. */
+  isNobody?: true;
   /** A language model picks; the policy does where it can't. */
   asksModel?: true;
 }
@@ -41,6 +43,13 @@ export const opponents: readonly Opponent[] = [
     name: 'Bob, half asleep',
     blurb: 'Makes any legal play. Good for a first look at a deck.',
     policy: 'random',
+  },
+  {
+    id: 'goldfish',
+    name: 'Nobody',
+    blurb: 'Passes. To see what a deck does by itself.',
+    policy: 'goldfish',
+    isNobody: true,
   },
   {
     id: 'model',

@@ -33,7 +33,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
   const { agent, decks, news } = base;
   const { tables, rooms, chat, kept, traces } = parts;
   return {
-    ...createGameMethods(tables),
+    ...createGameMethods(tables, parts.keptDecks.made),
     ...createChatMethods({
       agent,
       chat,
@@ -62,7 +62,10 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
       // Where things lie on this machine is nothing for guests.
       runtimeDir: isMember ? '' : base.runtimeDir,
       opponents: opponents
-        .filter(({ asksModel }) => asksModel !== true || choiceOfModel(agent, 'bob:mtg').model !== null)
+        .filter(
+          ({ asksModel, isNobody }) =>
+            isNobody !== true && (asksModel !== true || choiceOfModel(agent, 'bob:mtg').model !== null),
+        )
         .map(({ id, name, blurb }) => ({ id, name, blurb })),
     }),
   };

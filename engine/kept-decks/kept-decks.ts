@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CardChange, DeckContent, DeckVersion, KeptDeck } from '../api/index.ts';
 import { done, type Outcome, refused } from '../basics/index.ts';
-import { cardNameKey } from '../cards/index.ts';
-import { changesBetween, contentOfText, isSameContent, sizeOf } from './content.ts';
+import { cardNameKey, deckFromList, type MadeDeck } from '../cards/index.ts';
+import { changesBetween, contentOfText, isSameContent, listOfContent, sizeOf } from './content.ts';
 import { type DeckRow, type DeckStore, openDeckStore, type VersionRow } from './store.ts';
 
 interface KeptDecksOptions {
@@ -46,6 +46,8 @@ export interface KeptDecks {
   restore(id: string): Outcome<KeptDeck>;
   back(id: string, version: number): Outcome<KeptDeck>;
   diff(id: string, from: number, to: number): Outcome<CardChange[]>;
+  /** As games are played with it, or why that can't be. */
+  made(id: string, version?: number): MadeDeck;
   close(): void;
 }
 
@@ -76,7 +78,7 @@ function forgetOld(store: DeckStore, now: number): void {
     if (removedAt !== null && removedAt < now - KEPT_AFTER_REMOVAL) store.dropDeck(id);
 }
 
-function reading(store: () => DeckStore): Pick<KeptDecks, 'list' | 'find' | 'open' | 'diff'> {
+function reading(store: () => DeckStore): Pick<KeptDecks, 'list' | 'find' | 'open' | 'diff' | 'made'> {
   return {
     list: (removed = false) =>
       store()
@@ -103,6 +105,13 @@ function reading(store: () => DeckStore): Pick<KeptDecks, 'list' | 'find' | 'ope
         source: shown.source,
         versions: versions.map(({ n, at, note, content }) => ({ n, at, note, ...sizeOf(content) })),
       });
+    },
+    made(id, version) {
+      const row = store().deck(id);
+      if (row === undefined) return { ok: false, message: 'This deck is not kept any more.' };
+      const kept = version === undefined ? store().latest(id) : store().version(id, version);
+      if (kept === undefined) return { ok: false, message: `${row.name} has no version ${version}.` };
+      return deckFromList(listOfContent(kept.content, row.name));
     },
     diff(id, from, to) {
       const row = store().deck(id);

@@ -1,13 +1,35 @@
 /** The person's decks, for their windows and for programs on this machine. */
+import { randomInt } from 'node:crypto';
+import { createRandom } from '../../mtg-core/index.ts';
 import type { Handlers } from '../access/index.ts';
-import type { KeptDeckMethod } from '../api/index.ts';
-import { done, type Outcome, unwrap } from '../basics/index.ts';
-import { exportDeckList, fileEnding } from '../cards/index.ts';
-import { listOfContent } from './content.ts';
+import type { DeckContent, KeptDeckMethod, Result } from '../api/index.ts';
+import { done, type Outcome, slices, unwrap } from '../basics/index.ts';
+import {
+  analyseDeck,
+  analysedCard,
+  CONSTRUCTIONS,
+  checkDeck,
+  exportDeckList,
+  fileEnding,
+  knownCards,
+  WRITTEN_FORMATS,
+} from '../cards/index.ts';
+import { contentOfText, listOfContent } from './content.ts';
 import type { KeptDecks } from './kept-decks.ts';
 
 export function createKeptDeckMethods(decks: KeptDecks): Pick<Handlers, KeptDeckMethod> {
   return {
+    'decks/rules': () => CONSTRUCTIONS.map(({ id, title }) => ({ id, title })),
+    'decks/formats': () => [...WRITTEN_FORMATS],
+    'decks/shuffle'({ content, seed = randomInt(2 ** 31) }) {
+      const cards = content.main.flatMap(({ name, count }) => Array.from({ length: count }, () => name));
+      return { order: shuffled(cards, seed) };
+    },
+    'decks/judge': ({ content, rules }) => judged(content, rules),
+    'decks/read'({ text }) {
+      const { name = null, content } = contentOfText(text);
+      return { name, content };
+    },
     'decks/kept': ({ removed }) => decks.list(removed),
     'decks/open': ({ id, version }) => unwrap(decks.open(id, version)),
     'decks/save'({ id, list, name, rules, note }) {
@@ -22,6 +44,36 @@ export function createKeptDeckMethods(decks: KeptDecks): Pick<Handlers, KeptDeck
     'decks/diff': ({ id, from, to }) => unwrap(decks.diff(id, from, to)),
     'decks/export': ({ id, version, as }) => unwrap(writtenAs(decks, as, id, version)),
   };
+}
+
+/** Fisher-Yates; the same seed gives the same order. */
+function shuffled(cards: readonly string[], seed: number): string[] {
+  const order = [...cards];
+  const below = createRandom(seed);
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = below(last + 1);
+    [order[last], order[other]] = [order[other]!, order[last]!];
+  }
+  return order;
+}
+
+async function judged(content: DeckContent, rules: string): Promise<Result<'decks/judge'>> {
+  const list = listOfContent(content);
+  const pause = slices();
+  const check = checkDeck(list, knownCards(), rules);
+  await pause();
+  const analysis = analyseDeck([...list.commanders, ...list.main]);
+  await pause();
+  const names = new Set(
+    [...list.commanders, ...list.main, ...list.sideboard, ...list.maybeboard].map(({ name }) => name),
+  );
+  const cards = [...names].flatMap((written) => {
+    const card = analysedCard(written);
+    if (card === undefined) return [];
+    const { name, cost, manaValue, typeLine, colors } = card;
+    return [{ written, name, cost, manaValue, typeLine, colors: [...colors] }];
+  });
+  return { check, analysis, cards };
 }
 
 /** A version of a deck as another program's text, with a name for its file. */

@@ -16,11 +16,12 @@ export interface Policy {
 }
 
 /** Names that `createPolicy` knows. */
-export const policyNames: readonly string[] = ['random', ...Object.keys(styles)];
+export const policyNames: readonly string[] = ['random', ...Object.keys(styles), 'goldfish'];
 
 /** Throws for a name that is none of `policyNames`. */
 export function createPolicy(name: string, seed: number, catalog: Catalog): Policy {
   if (name === 'random') return randomPolicy(seed, catalog);
+  if (name === 'goldfish') return goldfish(seed, catalog);
   const style = styles[name];
   if (style === undefined) throw new Error(`there is no policy called ${name}`);
   const decide = (view: VisibleState): Answer => decideGreedily(view, style, seed, catalog);
@@ -39,6 +40,23 @@ export function createPolicy(name: string, seed: number, catalog: Catalog): Poli
 function plainChoices(choices: readonly Choice[]): readonly Choice[] {
   const plain = choices.filter(({ kind, mana }) => kind !== 'cancel' && !mana);
   return plain.length > 0 ? plain : choices;
+}
+
+/** Does nothing that it needn't: whoever plays against it plays alone. What the rules ask of it is decided as anybody would. */
+function goldfish(seed: number, catalog: Catalog): Policy {
+  const decide = (view: VisibleState): Answer => {
+    switch (view.pending?.kind) {
+      case 'priority':
+        return { option: 'pass' };
+      case 'attackers':
+        return { attackers: [] };
+      case 'blockers':
+        return { blockers: [] };
+      default:
+        return decideGreedily(view, styles['greedy']!, seed, catalog);
+    }
+  };
+  return { name: 'goldfish', decide, decideIn: (state) => decide(viewFor(state, state.pending?.player ?? null)) };
 }
 
 function randomPolicy(seed: number, catalog: Catalog): Policy {

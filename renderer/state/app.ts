@@ -90,6 +90,8 @@ export type App = ToastList &
     finding: Store<boolean>;
     /** Counts the news of traces: whoever shows them asks again when it grows. */
     traced: Store<number>;
+    /** The same for the decks that the person keeps. */
+    deckNews: Store<number>;
     go(page: Page): void;
   };
 
@@ -174,6 +176,7 @@ function putTogether(api: Api, connection: Store<ConnectionState>, { isGuest, in
     help: createStore(false),
     finding: createStore(false),
     traced: createStore(0),
+    deckNews: createStore(0),
   };
 }
 
@@ -190,6 +193,7 @@ function hear(app: App, message: Notification): void {
   const { method, params } = message;
   if (method === 'host/message' || method === 'ui/notify') app.toast(params.level, params.text);
   else if (method === 'traces/changed') countTraces(app);
+  else if (method === 'decks/changed') app.deckNews.set((now) => now + 1);
   else if (method === 'table/changed' && params.gameId === session?.store.get().gameId) session.hear(params);
 }
 
@@ -217,6 +221,7 @@ function loadAll(app: App): void {
   const { approvals, talks, memories, notices, turbotime, models, work } = app;
   for (const part of [approvals, talks, memories, notices, turbotime, models, work]) void part.load();
   countTraces(app);
+  app.deckNews.set((now) => now + 1);
 }
 
 /** The page from its beginning, with a line to show once it is there. */

@@ -72,6 +72,14 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
     'renderer/components/faces',
     'renderer/state/table',
   ],
+  'renderer/panels/decks': [
+    'renderer/components',
+    'renderer/components/cards',
+    'renderer/components/faces',
+    'renderer/panels',
+    'renderer/state',
+    'renderer/state/basics',
+  ],
   'renderer/panels/find': [
     'renderer/components',
     'renderer/components/cards',

@@ -38,6 +38,7 @@ export const ROOMS_IN_ROOMS: readonly string[] = [
   'renderer/panels/cards',
   'renderer/panels/chat',
   'renderer/panels/choices',
+  'renderer/panels/decks',
   'renderer/panels/find',
   'renderer/panels/help',
   'renderer/panels/journal',

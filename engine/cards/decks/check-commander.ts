@@ -25,25 +25,26 @@ export interface CommanderCard {
   readonly commander?: CommanderFacts | undefined;
 }
 
-type Told = Pick<DeckListProblem, 'severity'>;
-
-const SIZE = 100;
+/** How large the deck is, by which rule, and whether what is wrong is only told. */
+type Asked = Pick<DeckListProblem, 'severity'> & { readonly size: number; readonly rule: string };
 
 /** `leaders`: the commanders, which are among the cards. */
 export function checkCommander(
   list: DeckList,
   leaders: readonly CommanderCard[],
   cards: readonly CommanderCard[],
-  told: Told,
+  { size, rule, ...told }: Asked,
   problems: DeckListProblem[],
 ): void {
   const tell = (entry: DeckEntry, why: string, fix: string): void =>
     addProblem(problems, { line: entry.line, text: `${entry.count} ${entry.name}`, why, fix, ...told });
   checkLeaders(leaders, tell);
-  checkSize(list, tell);
+  checkSize(list, size, rule, tell);
   checkSingles(cards, tell);
   checkColors(leaders, cards, tell);
-  const [first] = list.sideboard;
+  // CR 702.139: a companion comes from outside the game, which is where a sideboard is.
+  const companions = new Set(list.companions.map(({ name }) => name));
+  const first = list.sideboard.find(({ name }) => !companions.has(name));
   if (first !== undefined)
     tell(
       first,
@@ -88,13 +89,13 @@ function isPair(one: CommanderCard, other: CommanderCard): boolean {
   );
 }
 
-function checkSize({ main, commanders }: DeckList, tell: Tell): void {
+function checkSize({ main, commanders }: DeckList, size: number, rule: string, tell: Tell): void {
   const cards = [...main, ...commanders];
   const count = countCards(cards);
   const last = cards.reduce<DeckEntry | undefined>((a, b) => (a && a.line > b.line ? a : b), undefined);
-  if (count === SIZE || last === undefined) return;
-  const fix = count < SIZE ? `Add ${SIZE - count}.` : `Take out ${count - SIZE}.`;
-  tell(last, `The deck has ${count} cards with its commander; it must have exactly ${SIZE} (903.5a).`, fix);
+  if (count === size || last === undefined) return;
+  const fix = count < size ? `Add ${size - count}.` : `Take out ${count - size}.`;
+  tell(last, `The deck has ${count} cards with its commander; it must have exactly ${size} (${rule}).`, fix);
 }
 
 function checkSingles(cards: readonly CommanderCard[], tell: Tell): void {

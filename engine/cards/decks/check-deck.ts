@@ -1,6 +1,8 @@
+import { fault } from '../../basics/index.ts';
 import { cardNameKey, faceNames } from './card-name.ts';
 import { type CommanderCard, type CommanderFacts, checkCommander } from './check-commander.ts';
 import { closestNames, type NameIndex } from './closest-names.ts';
+import { type Construction, findConstruction } from './constructions.ts';
 import { addProblem, capProblems } from './deck-collector.ts';
 import type { DeckEntry, DeckFormat, DeckList, DeckListProblem } from './deck-list.ts';
 import { countCards } from './deck-list.ts';
@@ -16,6 +18,8 @@ export interface CardFacts {
   anyNumber?: boolean;
   /** It says itself how many of it a deck may hold. */
   atMost?: number;
+  /** As Scryfall has them: `{standard: 'banned'}`; absent where nobody knows. */
+  legalities?: Readonly<Record<string, string>>;
   /** Absent: nothing is known of it as a commander or in a commander's deck. */
   commander?: CommanderFacts;
 }
@@ -27,8 +31,8 @@ export interface CardLookup {
   names(): NameIndex;
 }
 
-/** 'constructed' refuses what the rules refuse; 'freeform', for practice, only warns of it. */
-export type DeckRules = 'freeform' | 'constructed';
+/** The id of a construction: 'constructed' refuses what the rules refuse; 'freeform', for practice, only warns of it. */
+export type DeckRules = string;
 
 /** The answer of `bob deck check --json`. */
 export interface DeckCheck {
@@ -41,6 +45,10 @@ export interface DeckCheck {
   /** Present when the list names commanders. */
   commanders?: number;
   problems: DeckListProblem[];
+  /** Nothing is wrong with it, and every card can be played. */
+  ready: boolean;
+  /** Cards of which nobody here knows whether the format allows them. */
+  unknownLegality: number;
   /** Distinct names, in the list's order. */
   playable: string[];
   unplayable: { name: string; why: string }[];
@@ -57,8 +65,10 @@ interface CheckedEntry {
   card: CardFacts;
 }
 
-/** Checks a list against the cards Bob knows and the rules for constructing a deck. */
+/** Checks a list against the cards Bob knows and the rules for constructing a deck. Throws for rules that aren't there. */
 export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules): DeckCheck {
+  const construction = findConstruction(rules);
+  if (construction === undefined) throw fault('rules_unknown', `No format is called ${JSON.stringify(rules)}.`);
   const problems: DeckListProblem[] = [];
   const playable = new Set<string>();
   const unplayable = new Map<string, string>();
@@ -78,15 +88,10 @@ export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules):
     if (card.playable) playable.add(card.name);
     else unplayable.set(card.name, card.why ?? "I can't play this card yet.");
   }
-  if (list.commanders.length === 0) {
-    checkCopies(known, rules, problems);
-    checkSizes(list, rules, problems);
-  } else {
-    const cards = known.map(asCommanderCard);
-    const leaders = cards.filter(({ entry }) => list.commanders.includes(entry));
-    checkCommander(list, leaders, cards, warnOnly(rules), problems);
-    tellCommanders(list, problems);
-  }
+  checkConstruction(list, known, construction, problems);
+  const unknownLegality = checkLegality(known, construction, problems);
+  const ready = problems.length + list.problems.length === 0 && unplayable.size === 0;
+  tellCommanders(list, problems);
   const commanders = countCards(list.commanders);
   return {
     format: list.format,
@@ -96,6 +101,8 @@ export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules):
     sideboard: countCards(list.sideboard),
     ...(commanders > 0 ? { commanders } : {}),
     problems: capProblems([...list.problems, ...problems]),
+    ready,
+    unknownLegality,
     playable: [...playable],
     unplayable: [...unplayable].map(([name, why]) => ({ name, why })),
   };
@@ -128,7 +135,71 @@ function addUnknownName(problems: DeckListProblem[], entry: DeckEntry, suggestio
   });
 }
 
-const FOUR = 4;
+function checkConstruction(
+  list: DeckList,
+  known: readonly CheckedEntry[],
+  construction: Construction,
+  problems: DeckListProblem[],
+): void {
+  // A list that names a commander is one of theirs, unless it is built for a format that has none.
+  if (list.commanders.length > 0 && (construction.hasCommander || construction.legality === undefined)) {
+    const cards = known.map(asCommanderCard);
+    const leaders = cards.filter(({ entry }) => list.commanders.includes(entry));
+    const size = construction.hasCommander ? construction : findConstruction('commander')!;
+    checkCommander(
+      list,
+      leaders,
+      cards,
+      { size: size.least, rule: size.sizeRule, ...warnOnly(construction) },
+      problems,
+    );
+    return;
+  }
+  if (construction.hasCommander) {
+    const [first] = list.main;
+    addProblem(problems, {
+      line: first?.line ?? 1,
+      text: first === undefined ? '' : written(first),
+      why: `No commander leads this deck, and ${construction.title} asks for one (903.3).`,
+      fix: 'Write your commander under the heading Commander.',
+    });
+  }
+  checkCopies(known, construction, problems);
+  checkSizes(list, construction, problems);
+}
+
+/** Cards that the format doesn't allow, or allows once. Gives how many of the cards nobody knows that of. */
+function checkLegality(
+  known: readonly CheckedEntry[],
+  { legality, title }: Construction,
+  problems: DeckListProblem[],
+): number {
+  if (legality === undefined) return 0;
+  const unknown = new Set<string>();
+  const restricted = new Map<string, number>();
+  for (const { entry, card } of known) {
+    const says = card.legalities?.[legality];
+    if (says === undefined) unknown.add(card.name);
+    if (says === 'banned' || says === 'not_legal')
+      addProblem(problems, {
+        line: entry.line,
+        text: written(entry),
+        why: `${card.name} is ${says === 'banned' ? 'banned' : 'not legal'} in ${title} (100.6).`,
+        fix: 'Swap it for another card.',
+      });
+    if (says !== 'restricted') continue;
+    const copies = (restricted.get(card.name) ?? 0) + entry.count;
+    restricted.set(card.name, copies);
+    if (copies > 1)
+      addProblem(problems, {
+        line: entry.line,
+        text: written(entry),
+        why: `${card.name} is restricted in ${title}: one copy, deck and sideboard together (100.6).`,
+        fix: 'Leave one.',
+      });
+  }
+  return unknown.size;
+}
 
 /** CR 903.5b: one of each, but for what says otherwise. */
 const asCommanderCard = ({ entry, card }: CheckedEntry): CommanderCard => ({
@@ -139,7 +210,8 @@ const asCommanderCard = ({ entry, card }: CheckedEntry): CommanderCard => ({
 });
 
 // CR 100.2a and 100.4a: at most four of a card in deck and sideboard together, except basic lands.
-function checkCopies(known: readonly CheckedEntry[], rules: DeckRules, problems: DeckListProblem[]): void {
+function checkCopies(known: readonly CheckedEntry[], construction: Construction, problems: DeckListProblem[]): void {
+  const { copies: allowed = Number.POSITIVE_INFINITY } = construction;
   const copies = new Map<string, { first: DeckEntry; card: CardFacts; count: number }>();
   for (const { entry, card } of known) {
     const key = cardNameKey(card.name);
@@ -148,24 +220,23 @@ function checkCopies(known: readonly CheckedEntry[], rules: DeckRules, problems:
     else copies.set(key, { first: entry, card, count: entry.count });
   }
   for (const { first, card, count } of copies.values()) {
-    const most = card.atMost ?? FOUR;
+    const most = card.atMost ?? allowed;
     if (card.anyNumber || count <= most) continue;
     addProblem(problems, {
       line: first.line,
       text: written(first),
-      why: `${count} copies of ${card.name}, main deck and sideboard together; ${most === FOUR ? 'four' : most} is the most (100.2a).`,
-      fix: `Take out ${count - most}, so that ${most} are left.`,
-      ...warnOnly(rules),
+      why: `${count} copies of ${card.name}, main deck and sideboard together; ${most === 4 ? 'four' : most} is the most (100.2a).`,
+      fix: `Take out ${count - most}, so that ${most} ${most === 1 ? 'is' : 'are'} left.`,
+      ...warnOnly(construction),
     });
   }
 }
 
-function checkSizes(list: DeckList, rules: DeckRules, problems: DeckListProblem[]): void {
+function checkSizes(list: DeckList, construction: Construction, problems: DeckListProblem[]): void {
   const cards = [...list.main, ...list.commanders];
   const main = countCards(cards);
   const last = cards.reduce<DeckEntry | undefined>((a, b) => (a && a.line > b.line ? a : b), undefined);
-  // Practice is fine with the 40 cards of a limited deck (CR 100.2b); constructed asks for 60 (CR 100.2a).
-  const least = rules === 'constructed' ? 60 : 40;
+  const { least, isExact, sizeRule, sideboard: most = Number.POSITIVE_INFINITY } = construction;
   if (main === 0) {
     if (list.problems.length > 0 && list.sideboard.length === 0) return;
     addProblem(problems, {
@@ -178,9 +249,16 @@ function checkSizes(list: DeckList, rules: DeckRules, problems: DeckListProblem[
     addProblem(problems, {
       line: last!.line,
       text: written(last!),
-      why: `The main deck ends here with ${main} ${main === 1 ? 'card' : 'cards'}; ${least} is the least (${rules === 'constructed' ? '100.2a' : '100.2b'}).`,
+      why: `The main deck ends here with ${main} ${main === 1 ? 'card' : 'cards'}; ${least} is the least (${sizeRule}).`,
       fix: `Add ${least - main}.`,
-      ...warnOnly(rules),
+      ...warnOnly(construction),
+    });
+  } else if (isExact && main > least) {
+    addProblem(problems, {
+      line: last!.line,
+      text: written(last!),
+      why: `The deck has ${main} cards; it must have exactly ${least} (${sizeRule}).`,
+      fix: `Take out ${main - least}.`,
     });
   }
   // CR 100.4a: a sideboard has at most fifteen cards.
@@ -188,15 +266,15 @@ function checkSizes(list: DeckList, rules: DeckRules, problems: DeckListProblem[
   let over: DeckEntry | undefined;
   for (const entry of list.sideboard) {
     sideboard += entry.count;
-    if (sideboard > 15) over ??= entry;
+    if (sideboard > most) over ??= entry;
   }
   if (over) {
     addProblem(problems, {
       line: over.line,
       text: written(over),
-      why: `The sideboard has ${sideboard} cards; fifteen is the most (100.4a), and this line passes it.`,
-      fix: `Take out ${sideboard - 15}, or move them to the main deck.`,
-      ...warnOnly(rules),
+      why: `The sideboard has ${sideboard} cards; ${most === 15 ? 'fifteen' : most} is the most (100.4a), and this line passes it.`,
+      fix: `Take out ${sideboard - most}, or move them to the main deck.`,
+      ...warnOnly(construction),
     });
   }
 }
@@ -214,8 +292,8 @@ function tellCommanders({ commanders }: DeckList, problems: DeckListProblem[]): 
   }
 }
 
-function warnOnly(rules: DeckRules): { severity: 'warn' } | Record<string, never> {
-  return rules === 'freeform' ? { severity: 'warn' } : {};
+function warnOnly({ isLoose }: Construction): { severity: 'warn' } | Record<string, never> {
+  return isLoose ? { severity: 'warn' } : {};
 }
 
 function written(entry: DeckEntry): string {

@@ -1,28 +1,32 @@
 import path from 'node:path';
 import {
   type CardLookup,
+  CONSTRUCTIONS,
   cardLookup,
   checkDeck,
   type DeckCheck,
-  type DeckRules,
+  findConstruction,
   isRefused,
   parseDeckList,
   UNKNOWN_CARD,
 } from '../../cards/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
-import { readDeckFile } from '../deck-file.ts';
+import { keptList, readDeckFile } from '../deck-file.ts';
 
-const usage = `bob deck check FILE [--format freeform|constructed]
+const usage = `bob deck check FILE|DECK [--format FORMAT]
 
 Reads a deck list in any format: Arena, MTGO, Moxfield and Archidekt text, MTGO .dek, Forge and XMage .dck,
 Cockatrice .cod, OCTGN .o8d, Apprentice and Magic Workstation. Says what is wrong with it, line by line, and which
 cards Bob can play.
 
-  --format freeform     for practice: deck size and copies only warn (the default)
+  --format freeform     for practice: deck size and copies only warn (the default for a file)
   --format constructed  60 cards or more, four of a card, sideboard up to 15
+  --format FORMAT       ${CONSTRUCTIONS.slice(2)
+    .map(({ id }) => id)
+    .join(', ')}: also which cards are legal, as far as imported cards say it
 
 With --json: {format, rules, main, sideboard, problems: [{line, text, why, fix}], playable: [name],
-unplayable: [{name, why}]}. Exit code 1 when something in the list must be changed.`;
+unplayable: [{name, why}], ready, unknownLegality}. Exit code 1 when something in the list must be changed.`;
 
 /** `bob deck check` over the cards that `loadCards` gives. */
 export function deckCheckCommand(loadCards: () => CardLookup): CliCommand {
@@ -34,18 +38,22 @@ export function deckCheckCommand(loadCards: () => CardLookup): CliCommand {
       const parsed = parseCommandArgs(command, {
         args,
         allowPositionals: true,
-        options: { format: { type: 'string', default: 'freeform' } },
+        options: { format: { type: 'string' } },
       });
       if (!parsed.ok) return badUsage(io, parsed.problem);
       const [file, ...extra] = parsed.positionals;
-      if (file === undefined || extra.length > 0) return badUsage(io, `Name one file: ${firstLine(usage)}`);
-      const rules = parsed.values.format;
-      if (!isDeckRules(rules)) {
-        return badUsage(io, `--format is freeform or constructed, not ${JSON.stringify(rules)}`);
+      if (file === undefined || extra.length > 0) return badUsage(io, `Name one file or deck: ${firstLine(usage)}`);
+      const { format } = parsed.values;
+      if (format !== undefined && findConstruction(format) === undefined) {
+        const ids = CONSTRUCTIONS.map(({ id }) => id).join(', ');
+        return badUsage(io, `--format is one of ${ids}, not ${JSON.stringify(format)}`);
       }
       const content = await readDeckFile(path.resolve(io.cwd, file));
-      if ('problem' in content) return failed(io, content.code, `I can't read ${file}: ${content.problem}`);
-      const check = checkDeck(parseDeckList(content.bytes), loadCards(), rules);
+      const kept = 'problem' in content ? keptList(io, file) : undefined;
+      if ('problem' in content && kept === undefined)
+        return failed(io, content.code, `I can't read ${file}: ${content.problem}`);
+      const list = 'bytes' in content ? parseDeckList(content.bytes) : kept!.list;
+      const check = checkDeck(list, loadCards(), format ?? kept?.rules ?? 'freeform');
       io.result(check, () => describe(check));
       return isRefused(check) ? 1 : 0;
     },
@@ -54,10 +62,6 @@ export function deckCheckCommand(loadCards: () => CardLookup): CliCommand {
 }
 
 const command = deckCheckCommand(cardLookup);
-
-function isDeckRules(value: string): value is DeckRules {
-  return value === 'freeform' || value === 'constructed';
-}
 
 function describe(check: DeckCheck): string {
   const title = check.name ? `${check.name}: ` : '';

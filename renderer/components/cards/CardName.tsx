@@ -2,12 +2,10 @@
 import { useRef } from 'react';
 import type { TableView } from '../../../engine/api/index.ts';
 import { useApp } from '../../state/index.ts';
-import { type Face, typesOf } from '../faces/index.ts';
+import { faceNamed } from './named-face.ts';
 import { InlineText } from './Symbols.tsx';
 import { zoomOff, zoomSoon } from './zoom.ts';
 import './card-name.css';
-
-const known = new Map<string, Face | null>();
 
 /** `look`: how the table stands when the card is looked at; null without one. */
 function CardName({ name, look }: { name: string; look: () => TableView | null }) {
@@ -21,11 +19,7 @@ function CardName({ name, look }: { name: string; look: () => TableView | null }
       zoomSoon(seen, element);
       return;
     }
-    if (!known.has(name)) {
-      const card = await api.call('cards/show', { name }).catch(() => null);
-      known.set(name, card === null ? null : { ...card, ...typesOf(card.typeLine) });
-    }
-    const face = known.get(name);
+    const face = await faceNamed(api, name);
     if (face && here.current) zoomSoon(face, element);
   };
   const leave = () => {

@@ -2,6 +2,7 @@
 export { Card, type CardSize } from './Card.tsx';
 export { Sentence } from './CardName.tsx';
 export { CardPattern } from './CardPattern.tsx';
+export { useCardZoom } from './named-face.ts';
 export { CostSymbols, InlineText, ManaSymbol } from './Symbols.tsx';
 export { ZoomLayer } from './ZoomLayer.tsx';
 export { zoomHandlers, zoomOff } from './zoom.ts';

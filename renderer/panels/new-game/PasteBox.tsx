@@ -83,9 +83,9 @@ export function PasteBox({ text, chosen, check, onText, onCheck }: Props) {
 }
 
 /** A list that the rules of deck building would refuse can be practised with, but isn't called ready. */
-function headline(wrong: number, warnings: number): string {
+function headline(wrong: number, ready: boolean): string {
   if (wrong > 0) return `${wrong} ${wrong === 1 ? 'thing' : 'things'} to fix: `;
-  return warnings === 0 ? 'Ready to play: ' : 'For practice only, since this is no legal deck: ';
+  return ready ? 'Ready to play: ' : 'For practice only, since this is no legal deck: ';
 }
 
 function CheckResult({ check, onLine }: { check: PastedCheck; onLine: (line: number) => void }) {
@@ -94,8 +94,8 @@ function CheckResult({ check, onLine }: { check: PastedCheck; onLine: (line: num
   const wrong = problems.length + unplayable.length;
   return (
     <>
-      <p className={wrong > 0 ? 'check-bad' : warnings.length > 0 ? 'check-fair' : 'check-good'}>
-        {headline(wrong, warnings.length)}
+      <p className={wrong > 0 ? 'check-bad' : check.ready ? 'check-good' : 'check-fair'}>
+        {headline(wrong, check.ready)}
         {check.format.slice(0, 1).toUpperCase() + check.format.slice(1)} list, {check.main} cards
         {check.sideboard > 0 ? ` and ${check.sideboard} in the sideboard` : ''}.
       </p>

@@ -17,6 +17,8 @@ export type Page =
   | { kind: 'room'; channelId: string; table?: boolean }
   /** `memory`: the one that is open. */
   | { kind: 'memories'; memory?: string }
+  /** `deck`: the one that is open, or 'new'. */
+  | { kind: 'decks'; deck?: string }
   | { kind: 'table'; gameId: string }
   /** `decision`: the one to begin with. */
   | { kind: 'replay'; gameId: string; decision?: number };
@@ -46,6 +48,7 @@ export function pageOf(hash: string, isGuest: boolean): Page {
     return { kind, gameId: decodeURIComponent(id), decision: Number(more) };
   }
   if (kind === 'memories') return id ? { kind, memory: decodeURIComponent(id) } : { kind };
+  if (kind === 'decks') return id ? { kind, deck: decodeURIComponent(id) } : { kind };
   if (kind === 'table' || kind === 'replay') return id ? { kind, gameId: decodeURIComponent(id) } : { kind: 'start' };
   return isPlain(kind) ? { kind } : { kind: 'start' };
 }
@@ -53,6 +56,7 @@ export function pageOf(hash: string, isGuest: boolean): Page {
 export function pageHash(page: Page): string {
   if (page.kind === 'room') return `#/room/${encodeURIComponent(page.channelId)}${page.table === true ? '/table' : ''}`;
   if (page.kind === 'memories' && page.memory !== undefined) return `#/memories/${encodeURIComponent(page.memory)}`;
+  if (page.kind === 'decks' && page.deck !== undefined) return `#/decks/${encodeURIComponent(page.deck)}`;
   if (!('gameId' in page)) return `#/${page.kind}`;
   const decision = page.kind === 'replay' && page.decision !== undefined ? `/${page.decision}` : '';
   return `#/${page.kind}/${encodeURIComponent(page.gameId)}${decision}`;

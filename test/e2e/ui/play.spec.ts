@@ -267,6 +267,9 @@ test('a pasted list is checked as it is written, and starts a game once it is ri
   const host = createFixtureHost([[message(middleGame(), mainPhase())]]);
   host.handlers['decks/check'] = ({ text }) => ({
     format: 'Arena',
+    rules: 'freeform',
+    ready: !text.includes('Lanowar'),
+    unknownLegality: 0,
     main: 60,
     sideboard: 0,
     problems: text.includes('Lanowar')

@@ -80,6 +80,9 @@ test('a list that no rules of deck building allow is playable for practice, and 
   const host = createFixtureHost();
   host.handlers['decks/check'] = () => ({
     format: 'Arena',
+    rules: 'freeform',
+    ready: false,
+    unknownLegality: 0,
     main: 14,
     sideboard: 0,
     problems: [

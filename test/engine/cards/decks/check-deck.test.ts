@@ -28,6 +28,8 @@ test('a good deck has no problems, and its cards are playable', () => {
     main: 60,
     sideboard: 15,
     problems: [],
+    ready: true,
+    unknownLegality: 0,
     playable: ['Lightning Bolt', 'Mountain', 'Snow-Covered Mountain', 'Relentless Rats'],
     unplayable: [],
   });

@@ -85,12 +85,12 @@ test('files that cannot be read and binary files are answered, not thrown', asyn
 test('bad usage says what to write', async () => {
   for (const args of [
     ['a.txt', 'b.txt'],
-    ['deck.txt', '--format', 'modern'],
+    ['deck.txt', '--format', 'chess'],
     ['deck.txt', '--nonsense'],
   ]) {
     const { exitCode, errors } = await run('1 Mountain', args);
     assert.equal(exitCode, 2, args.join(' '));
     assert.equal(errors.trim().split('\n').length, 1);
-    assert.match(errors, /bob deck check|freeform or constructed/);
+    assert.match(errors, /bob deck check|one of freeform/);
   }
 });

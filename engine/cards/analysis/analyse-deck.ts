@@ -1,0 +1,133 @@
+/** What a deck is made of, how likely it does what its cards want, and what could be put in or taken out. */
+import type { DeckEntry } from '../decks/deck-list.ts';
+import { type Advice, adviceFor } from './advice.ts';
+import { type AnalysedCard, analysedCard, COLORS, type Color } from './analysed-card.ts';
+import { atLeast, cardsSeen, keepable, sourcesOnCurve } from './odds.ts';
+
+export interface CountedCard {
+  readonly count: number;
+  readonly card: AnalysedCard;
+}
+
+/** How likely a spell's colours are there in the turn that its mana value names. */
+export interface SpellOdds {
+  readonly name: string;
+  readonly cost: string;
+  readonly color: Color;
+  readonly needs: number;
+  readonly turn: number;
+  readonly sources: number;
+  readonly chance: number;
+}
+
+export interface DeckAnalysis {
+  readonly cards: number;
+  readonly lands: number;
+  /** Spells by mana value from 0 to 7; the last stands for seven and more. */
+  readonly curve: { readonly creatures: number; readonly others: number }[];
+  /** Of the spells; null without one. */
+  readonly meanManaValue: number | null;
+  /** Cards by type; a card with two types counts for both. */
+  readonly types: Record<string, number>;
+  readonly colors: {
+    readonly color: Color;
+    /** Symbols in the costs of the spells. */
+    readonly symbols: number;
+    /** Lands that bring it. */
+    readonly sources: number;
+  }[];
+  /** Lands for each of the first turns, by who begins. */
+  readonly landDrops: { readonly turn: number; readonly first: number; readonly second: number }[];
+  /** Opening hands of two to five lands. */
+  readonly keepable: number;
+  /** The costs that are hardest to pay, the worst first. */
+  readonly hardest: SpellOdds[];
+  readonly advice: Advice[];
+}
+
+const LAST_COLUMN = 7;
+const TURNS = [1, 2, 3, 4, 5, 6];
+const HARDEST = 8;
+
+/** Names that nobody knows are left out: the deck check names them. */
+export function analyseDeck(entries: readonly DeckEntry[]): DeckAnalysis {
+  const known: CountedCard[] = entries.flatMap(({ count, name }) => {
+    const card = analysedCard(name);
+    return card === undefined ? [] : [{ count, card }];
+  });
+  const spells = known.filter(({ card }) => !card.isLand);
+  const lands = known.filter(({ card }) => card.isLand);
+  const [cards, landCount, spellCount] = [known, lands, spells].map(sum) as [number, number, number];
+  const sources = sourcesOf(lands);
+  const hardest = spellOdds(spells, cards, landCount, sources);
+  const total = spells.reduce((all, { count, card }) => all + count * card.manaValue, 0);
+  const analysis = {
+    cards,
+    lands: landCount,
+    curve: curveOf(spells),
+    meanManaValue: spellCount === 0 ? null : Math.round((100 * total) / spellCount) / 100,
+    types: typesOf(known),
+    colors: COLORS.map((color) => ({
+      color,
+      symbols: spells.reduce((all, { count, card }) => all + count * (card.needs[color] ?? 0), 0),
+      sources: sources.get(color) ?? 0,
+    })).filter((one) => one.symbols > 0 || one.sources > 0),
+    landDrops: TURNS.map((turn) => ({
+      turn,
+      first: atLeast(cards, landCount, cardsSeen(turn, true), turn),
+      second: atLeast(cards, landCount, cardsSeen(turn, false), turn),
+    })),
+    keepable: keepable(cards, landCount),
+    hardest: hardest.slice(0, HARDEST),
+  };
+  return { ...analysis, advice: adviceFor(analysis, spells, hardest) };
+}
+
+const sum = (cards: readonly CountedCard[]): number => cards.reduce((all, { count }) => all + count, 0);
+
+function sourcesOf(lands: readonly CountedCard[]): Map<Color, number> {
+  const sources = new Map<Color, number>();
+  for (const { count, card } of lands)
+    for (const color of card.brings) sources.set(color, (sources.get(color) ?? 0) + count);
+  return sources;
+}
+
+function curveOf(spells: readonly CountedCard[]): DeckAnalysis['curve'] {
+  const columns = Array.from({ length: LAST_COLUMN + 1 }, () => ({ creatures: 0, others: 0 }));
+  for (const { count, card } of spells) {
+    const column = columns[Math.min(LAST_COLUMN, card.manaValue)]!;
+    column[/\bCreature\b/.test(card.typeLine) ? 'creatures' : 'others'] += count;
+  }
+  return columns;
+}
+
+const CARD_TYPES = ['Creature', 'Planeswalker', 'Instant', 'Sorcery', 'Artifact', 'Enchantment', 'Battle', 'Land'];
+
+function typesOf(known: readonly CountedCard[]): Record<string, number> {
+  const types: Record<string, number> = {};
+  for (const type of CARD_TYPES) {
+    const count = sum(known.filter(({ card }) => new RegExp(`\\b${type}\\b`).test(card.typeLine)));
+    if (count > 0) types[type] = count;
+  }
+  return types;
+}
+
+/** One for each cost and colour, the least likely first. */
+function spellOdds(
+  spells: readonly CountedCard[],
+  cards: number,
+  lands: number,
+  sources: ReadonlyMap<Color, number>,
+): SpellOdds[] {
+  const odds = spells.flatMap(({ card }) =>
+    COLORS.flatMap((color): SpellOdds[] => {
+      const needs = card.needs[color] ?? 0;
+      if (needs === 0) return [];
+      const turn = Math.max(1, card.manaValue);
+      const bringing = sources.get(color) ?? 0;
+      const chance = sourcesOnCurve({ cards, lands, sources: bringing }, turn, needs);
+      return [{ name: card.name, cost: card.cost, color, needs, turn, sources: bringing, chance }];
+    }),
+  );
+  return odds.sort((a, b) => a.chance - b.chance || (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,100 @@
+// The decks that a person keeps: the list of them, and the one that is open.
+import { useState } from 'react';
+import type { KeptDeck } from '../../../engine/api/index.ts';
+import { Icon } from '../../components/index.ts';
+import { errorText, useLoad, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+import { DeckEditor } from './DeckEditor.tsx';
+import { NewDeck } from './NewDeck.tsx';
+import './decks.css';
+
+const NEW = 'new';
+
+/** `open`: the deck that is shown. */
+export function DecksPage({ open }: { open: string | null }) {
+  const { api, go, deckNews } = useApp();
+  const news = useStore(deckNews);
+  const [typed, setTyped] = useState('');
+  const [isRemoved, setRemoved] = useState(false);
+  const decks = useLoad(() => api.call('decks/kept', { removed: isRemoved }), `${news} ${isRemoved}`);
+  const kept = decks.value ?? [];
+  const words = typed.trim().toLowerCase();
+  const shown = kept.filter(({ name, commanders }) => [name, ...commanders].join(' ').toLowerCase().includes(words));
+  const isNew = open === NEW || open === null;
+  return (
+    <div className="decks-page" data-testid="decks-page">
+      <aside className="deck-shelf" aria-label="Your decks">
+        <header className="deck-shelf-head">
+          <h1 className="page-title">Decks</h1>
+          <button type="button" className="button" onClick={() => go({ kind: 'decks', deck: NEW })}>
+            New
+          </button>
+        </header>
+        <input
+          type="search"
+          className="field"
+          placeholder="Search"
+          aria-label="Search your decks"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {decks.error !== undefined && <p role="alert">{errorText(decks.error)}</p>}
+        {decks.value !== undefined && shown.length === 0 && (
+          <p className="muted">
+            {words === '' ? (isRemoved ? 'Nothing was removed.' : 'None yet.') : 'No deck is called that.'}
+          </p>
+        )}
+        <ul className="deck-rows" data-testid="kept-decks">
+          {shown.map((deck) => (
+            <li key={deck.id}>
+              {isRemoved ? <RemovedRow deck={deck} /> : <DeckRow deck={deck} here={deck.id === open} />}
+            </li>
+          ))}
+        </ul>
+        <label className="deck-removed">
+          <input type="checkbox" checked={isRemoved} onChange={(event) => setRemoved(event.target.checked)} />
+          Removed decks
+        </label>
+      </aside>
+      {isNew ? <NewDeck /> : <DeckEditor key={open} id={open} />}
+    </div>
+  );
+}
+
+function DeckRow({ deck, here }: { deck: KeptDeck; here: boolean }) {
+  const { go } = useApp();
+  const { name, cards, sideboard, commanders } = deck;
+  return (
+    <button
+      type="button"
+      className="deck-row"
+      aria-current={here ? 'true' : undefined}
+      onClick={() => go({ kind: 'decks', deck: deck.id })}
+    >
+      <strong>{name}</strong>
+      <span className="muted">
+        {[`${cards}${sideboard > 0 ? ` + ${sideboard}` : ''} cards`, ...commanders].join(' · ')}
+      </span>
+    </button>
+  );
+}
+
+function RemovedRow({ deck }: { deck: KeptDeck }) {
+  const { api, go, toast } = useApp();
+  const bring = async () => {
+    try {
+      await api.call('decks/restore', { id: deck.id });
+      go({ kind: 'decks', deck: deck.id });
+    } catch (error) {
+      toast('error', errorText(error));
+    }
+  };
+  return (
+    <span className="deck-row is-removed">
+      <strong>{deck.name}</strong>
+      <button type="button" className="quiet-button" onClick={() => void bring()}>
+        <Icon name="undo" size={16} /> Bring back
+      </button>
+    </span>
+  );
+}

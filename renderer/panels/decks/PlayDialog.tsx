@@ -1,0 +1,97 @@
+// A game with a kept deck: against whom, and with which list.
+import { useState } from 'react';
+import type { KeptDeck, Params } from '../../../engine/api/index.ts';
+import { Dialog } from '../../components/index.ts';
+import { useLoad, useStore } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+
+type Source = Params<'table/create'>['you'];
+
+type Props = { deck: KeptDeck; hasCommander: boolean; onClose: () => void };
+
+export function PlayDialog({ deck, hasCommander, onClose }: Props) {
+  const app = useApp();
+  const kept = useLoad(() => app.api.call('decks/kept', {}), 'decks/kept').value ?? [];
+  const starters = useLoad(() => app.api.call('decks/list', {}), 'decks/list').value ?? [];
+  const levels = useLoad(() => app.api.call('app/info', {}), 'app/info').value?.opponents ?? [];
+  const preferred = useStore(app.preferences, ({ level }) => level);
+  const level = levels.find(({ id }) => id === preferred) ?? levels[0];
+  const [rival, setRival] = useState<string | null>(null);
+  const [commander, setCommander] = useState(hasCommander);
+  const [problem, setProblem] = useState<string | null>(null);
+  const chosen = rival ?? (starters[0] === undefined ? null : `deck ${starters[0].id}`);
+  const start = async () => {
+    if (chosen === null || level === undefined) return;
+    const [kind, id = ''] = chosen.split(' ');
+    const opponent: Source = kind === 'kept' ? { kept: id } : { deck: id };
+    const result = await app.create({ you: { kept: deck.id }, opponent, commander, level: level.id });
+    if (result === undefined) return;
+    if (result.ok) onClose();
+    else setProblem(result.message);
+  };
+  return (
+    <Dialog
+      title={`Play ${deck.name}`}
+      onClose={onClose}
+      testId="play-dialog"
+      footer={
+        <button type="button" className="button primary" data-testid="play-start" onClick={() => void start()}>
+          Start the game
+        </button>
+      }
+    >
+      <div className="play-fields">
+        <label>
+          <span className="muted">Against</span>
+          <select
+            className="field"
+            data-testid="play-rival"
+            value={chosen ?? ''}
+            onChange={(event) => setRival(event.target.value)}
+          >
+            <optgroup label="Your decks">
+              {kept.map(({ id, name }) => (
+                <option key={id} value={`kept ${id}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+            <optgroup label="Bob's decks">
+              {starters.map(({ id, name }) => (
+                <option key={id} value={`deck ${id}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          </select>
+        </label>
+        <label>
+          <span className="muted">Playing as</span>
+          <select
+            className="field"
+            value={level?.id ?? ''}
+            onChange={(event) => app.preferences.set((now) => ({ ...now, level: event.target.value }))}
+          >
+            {levels.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className="muted">{level?.blurb}</p>
+        {hasCommander && (
+          <label className="play-commander">
+            <input type="checkbox" checked={commander} onChange={(event) => setCommander(event.target.checked)} />
+            With commanders in the command zone, and 40 life
+          </label>
+        )}
+        {problem !== null && (
+          <p className="trouble" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

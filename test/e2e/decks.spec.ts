@@ -1,0 +1,127 @@
+/** A person's decks in the real window: pasted, kept, changed, gone back, played, found again. */
+import { expect, type Page } from '@playwright/test';
+import { keepAt, SIZES } from './support/geometry.ts';
+import { deckText, pageAddress, paste, test, watchConsole } from './support/real-host.ts';
+
+async function keepScreens(page: Page, name: string): Promise<void> {
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport);
+    await keepAt(page, `${name}-${viewport.width}`);
+  }
+  await page.setViewportSize(SIZES[0]);
+}
+
+async function keepDeck(page: Page, text: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await paste(page, page.getByTestId('new-deck-text'), text);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByTestId('keep-deck').click();
+  await expect(page.getByLabel('Name of the deck')).toHaveValue(name);
+}
+
+// @app_decks
+test('a pasted list is kept with what could not be read, judged, played against another and found again', async ({
+  page,
+  host,
+}) => {
+  const expectSilence = watchConsole(page);
+  await page.goto(pageAddress(host.url, 'speed=instant&seed=2'));
+  await page.getByRole('button', { name: 'Decks', exact: true }).click();
+  const list = `${deckText('boundless-elves')}\nforty more elves\n\nMaybeboard\n1 Serra Angel\n`;
+  await paste(page, page.getByTestId('new-deck-text'), list);
+  await expect(page.getByText("One line couldn't be read")).toBeVisible();
+  await keepScreens(page, 'decks-new');
+  await keepDeck(page, list, 'My elves');
+  await expect(page.getByTestId('part-main').getByRole('heading', { name: 'Deck 60' })).toBeVisible();
+  await expect(page.getByTestId('part-maybeboard')).toContainText('Serra Angel');
+  await expect(page.getByLabel("Lines that couldn't be read")).toContainText('forty more elves');
+  await expect(page.getByTestId('deck-badge')).toHaveText('Ready');
+  await page.getByRole('tab', { name: 'Odds' }).click();
+  await expect(page.getByTestId('deck-stats')).toContainText('Mana curve');
+  await keepScreens(page, 'decks-open');
+  await page.getByTestId('deck-rules').selectOption('commander');
+  await expect(page.getByTestId('deck-badge')).toHaveText('Not legal');
+  await expect(page.getByTestId('deck-problems')).toContainText('No commander leads this deck');
+  await page.getByTestId('deck-rules').selectOption('freeform');
+  await keepDeck(page, deckText('draconic-fury'), 'Their dragons');
+
+  await page.getByTestId('kept-decks').getByText('My elves').click();
+  await page.getByTestId('play-deck').click();
+  await page.getByTestId('play-rival').selectOption({ label: 'Their dragons' });
+  await keepScreens(page, 'decks-play');
+  await page.getByTestId('play-start').click();
+  await expect(page.getByTestId('opening-hand')).toBeVisible();
+  await page.getByTestId('keep').click();
+  await expect(page.getByTestId('board')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Decks', exact: true }).click();
+  await page.getByLabel('Search your decks').fill('elv');
+  await expect(page.getByTestId('kept-decks').getByRole('listitem')).toHaveText([/My elves/]);
+  expectSilence();
+});
+
+// @app_deck_editor
+test('a deck is changed by keys and by dragging, each version can be gone back to, and a removed one is brought back', async ({
+  page,
+  host,
+}) => {
+  const expectSilence = watchConsole(page);
+  await page.goto(pageAddress(host.url, 'speed=instant'));
+  await page.getByRole('button', { name: 'Decks', exact: true }).click();
+  await keepDeck(page, 'Deck\n4 Llanowar Elves\n30 Forest\n\nSideboard\n2 Serra Angel\n', 'Small');
+  await expect(page.getByTestId('deck-badge')).not.toHaveText('Ready');
+  await expect(page.getByTestId('deck-problems')).toContainText('40 is the least');
+
+  await page.getByTestId('card-search').fill('Shivan Dragon');
+  await expect(page.locator('.found-card').first()).toContainText('Shivan Dragon');
+  await page.getByTestId('card-search').press('Enter');
+  const dragon = page.getByRole('button', { name: '1 Shivan Dragon', exact: true });
+  await dragon.press('+');
+  await page.getByRole('button', { name: '2 Shivan Dragon', exact: true }).press('s');
+  await expect(page.getByTestId('part-sideboard')).toContainText('Shivan Dragon');
+  await page.locator('[data-card="Serra Angel"]').dragTo(page.getByTestId('part-main').getByRole('heading').first());
+  await expect(page.getByTestId('part-main').locator('[data-card="Serra Angel"]')).toContainText('2');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByTestId('part-sideboard')).toContainText('Serra Angel');
+  await page.getByTestId('save-deck').click();
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await expect(page.getByTestId('versions')).toContainText('+2 Shivan Dragon (sideboard)');
+  await keepScreens(page, 'decks-versions');
+  await page.getByRole('button', { name: /^Version 1/ }).click();
+  await page.getByRole('button', { name: 'Go back to this' }).click();
+  await expect(page.getByTestId('versions')).toContainText('Version 3');
+  await expect(page.getByTestId('part-sideboard')).not.toContainText('Shivan Dragon');
+
+  await page.getByTestId('deck-menu').click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(page.getByTestId('kept-decks').getByRole('listitem')).toHaveCount(0);
+  await page.getByLabel('Removed decks').check();
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByLabel('Name of the deck')).toHaveValue('Small');
+  expectSilence();
+});
+
+// @app_deck_hands
+test('hands of a deck are drawn, mulliganed and drawn on, and it is played on alone', async ({ page, host }) => {
+  const expectSilence = watchConsole(page);
+  await page.goto(pageAddress(host.url, 'speed=instant&seed=5'));
+  await page.getByRole('button', { name: 'Decks', exact: true }).click();
+  await keepDeck(page, deckText('boundless-elves'), 'Elves');
+  await page.getByRole('tab', { name: 'Hands' }).click();
+  const hands = page.getByTestId('hands');
+  await hands.getByRole('button', { name: 'Draw a hand' }).click();
+  await expect(hands.getByRole('listitem')).toHaveCount(7);
+  await hands.getByRole('button', { name: 'Mulligan' }).click();
+  await expect(hands).toContainText('Choose 1 to put on the bottom');
+  await hands.getByRole('listitem').first().getByRole('button').click();
+  await expect(hands.getByRole('listitem')).toHaveCount(6);
+  await hands.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(hands.getByRole('listitem')).toHaveCount(7);
+  await expect(hands).toContainText('7 cards, 53 left in the library');
+  await keepScreens(page, 'decks-hands');
+  await page.getByTestId('play-alone').click();
+  await page.getByTestId('keep').click();
+  await expect(page.getByTestId('board')).toBeVisible();
+  expectSilence();
+});
