@@ -37,7 +37,8 @@ export function parseDeckList(input: string | Uint8Array): DeckList {
   } else {
     const format = detectTextFormat(lines);
     collector.format = format.name;
-    readTextList(lines, collector, format);
+    if (format.read === undefined) readTextList(lines, collector, format);
+    else format.read(lines, collector);
   }
   if (collector.cards.length === 0 && collector.problems.length === 0) {
     addProblem(collector.problems, {

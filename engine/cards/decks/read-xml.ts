@@ -1,10 +1,10 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { plainLine, tidyCardName } from './card-name.ts';
 import { addProblem, type DeckCollector } from './deck-collector.ts';
 import type { DeckZone } from './deck-list.ts';
 import { DECK_LIMITS, thousands } from './deck-list.ts';
 import type { WrittenCard, XmlElement } from './formats/format.ts';
 import { XML_FORMATS } from './formats/registry.ts';
+import { addWrittenCard } from './written-card.ts';
 
 const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -70,31 +70,7 @@ function addCard(reader: Counted, zone: DeckZone, element: XmlElement, written: 
     );
     return false;
   }
-  const name = tidyCardName(plainLine(written.name ?? ''));
-  // A missing number is one copy: that is how these programs read their own files.
-  const count = written.count === undefined ? '1' : written.count.trim();
-  if (name === '') {
-    refuse("This card has no name; I can't look up catalogue numbers.", 'Write the name, or export the deck again.');
-  } else if (name.length > DECK_LIMITS.nameLength) {
-    refuse(`This name has ${name.length} characters; no card's name is that long.`, 'Write one name per card.');
-  } else if (!/^\d{1,9}$/.test(count) || Number(count) === 0) {
-    refuse(
-      `"${count.slice(0, 20)}" isn't a number of copies.`,
-      'Write a whole number from 1 up, or take the card out.',
-    );
-  } else if (Number(count) > DECK_LIMITS.copies) {
-    refuse(`${count} copies is more than I take (${DECK_LIMITS.copies}).`, 'Check the number; did you mean 4?');
-  } else {
-    reader.collector.cards.push({
-      count: Number(count),
-      name,
-      ...(written.set ? { set: written.set.toUpperCase() } : {}),
-      ...(written.collectorNumber ? { collectorNumber: written.collectorNumber } : {}),
-      line: element.line,
-      zone,
-      block: 0,
-    });
-  }
+  addWrittenCard(reader.collector, { line: element.line, text: reader.lines[element.line - 1] ?? '' }, zone, written);
   return true;
 }
 

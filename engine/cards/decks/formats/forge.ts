@@ -1,3 +1,4 @@
+import type { DeckEntry } from '../deck-list.ts';
 import { readHeading } from '../headings.ts';
 import type { TextFormat } from './format.ts';
 
@@ -15,4 +16,16 @@ export const forge: TextFormat = {
     return readHeading(section) ?? { kind: 'skip' };
   },
   isRemark: (line) => /^[A-Za-z][\w .-]*=/.test(line),
+  fileEnding: '.dck',
+  write({ name, main, sideboard, commanders }) {
+    const lines = (entries: readonly DeckEntry[]) =>
+      entries.map((card) => `${card.count} ${card.name}${card.set === undefined ? '' : `|${card.set}`}`);
+    const sections = [
+      ['[metadata]', `Name=${name ?? 'Deck'}`],
+      ...(commanders.length > 0 ? [['[Commander]', ...lines(commanders)]] : []),
+      ['[Main]', ...lines(main)],
+      ...(sideboard.length > 0 ? [['[Sideboard]', ...lines(sideboard)]] : []),
+    ];
+    return `${sections.flat().join('\n')}\n`;
+  },
 };

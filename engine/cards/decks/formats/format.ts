@@ -1,5 +1,6 @@
 /** What a deck format is to the readers: how its lists are known, and where they differ from "4 Name" on each line. */
 
+import type { DeckCollector } from '../deck-collector.ts';
 import type { DeckList, DeckZone } from '../deck-list.ts';
 import type { Heading } from '../headings.ts';
 
@@ -36,6 +37,8 @@ export interface TextFormat extends AnyFormat {
    * text alone, never by a file's name.
    */
   fits(lines: ListLines): 'surely' | 'perhaps' | 'no';
+  /** The whole list, for a format that isn't a card or a heading on each line. */
+  read?(lines: readonly string[], collector: DeckCollector): void;
   /** A blank line may part the main deck from the sideboard. */
   readonly blankLineParts?: boolean;
   /** Headings of its own; undefined for a line that is none of them. */

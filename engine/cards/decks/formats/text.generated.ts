@@ -3,6 +3,7 @@ import type { TextFormat } from './format.ts';
 import { apprentice } from './apprentice.ts';
 import { archidekt } from './archidekt.ts';
 import { arena } from './arena.ts';
+import { csv } from './csv.ts';
 import { forge } from './forge.ts';
 import { magicWorkstation } from './magic-workstation.ts';
 import { moxfield } from './moxfield.ts';
@@ -13,6 +14,7 @@ export const textFormats: readonly TextFormat[] = [
   apprentice,
   archidekt,
   arena,
+  csv,
   forge,
   magicWorkstation,
   moxfield,

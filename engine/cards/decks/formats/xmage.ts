@@ -1,3 +1,4 @@
+import type { DeckEntry } from '../deck-list.ts';
 import type { TextFormat } from './format.ts';
 
 /** XMage: "4 [SET:123] Name", author and layout in lines of their own. */
@@ -9,4 +10,15 @@ export const xmage: TextFormat = {
     return isIt ? 'surely' : 'no';
   },
   isRemark: (line) => /^(AUTHOR|LAYOUT \w+)\s*:/.test(line),
+  fileEnding: '.dck',
+  /** It finds a card by set and number, and where they aren't known by name. Commanders stand in its sideboard. */
+  write({ name, main, sideboard, commanders }) {
+    const line = ({ count, name: card, set = '', collectorNumber = '' }: DeckEntry) =>
+      set === '' || collectorNumber === '' ? `${count} ${card}` : `${count} [${set}:${collectorNumber}] ${card}`;
+    return `${[
+      ...(name === undefined ? [] : [`NAME:${name}`]),
+      ...main.map(line),
+      ...[...sideboard, ...commanders].map((entry) => `SB: ${line(entry)}`),
+    ].join('\n')}\n`;
+  },
 };

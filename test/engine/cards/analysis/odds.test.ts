@@ -36,7 +36,7 @@ test('who begins has seen one card less', () => {
 });
 
 test('odds of hands and of colours agree with as many shuffled decks', () => {
-  const deck = [...Array(60).keys()].map((n) => (n < 10 ? 'source' : n < 24 ? 'land' : 'spell'));
+  const deck = [...Array(60).keys()].map((n): string => (n < 10 ? 'source' : n < 24 ? 'land' : 'spell'));
   let seed = 1;
   const random = () => {
     seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;

@@ -101,5 +101,56 @@ test('a name goes along to Arena; MTGO gets commanders in the sideboard', () => 
 
 test('a format that Bob only reads is refused with those that he writes', () => {
   const given = { main: [], sideboard: [], commanders: [] };
-  assert.throws(() => exportDeckList(given, 'cockatrice'), /"cockatrice" is written\. Those are: .*\barena\b/);
+  assert.throws(() => exportDeckList(given, 'octgn'), /"octgn" is written\. Those are: .*\barena\b/);
+});
+
+/** What of a deck a format has a place for. */
+const HOLDS = {
+  archidekt: { printings: true, commanders: true },
+  csv: { printings: true, commanders: true },
+  'forge-dck': { printings: false, commanders: true },
+  'xmage-dck': { printings: false, commanders: false },
+  'mtgo-dek': { printings: false, commanders: false },
+  cockatrice: { printings: false, commanders: false },
+} as const;
+
+for (const [format, holds] of Object.entries(HOLDS)) {
+  test(`what is exported as ${format} is read back to the same cards`, () => {
+    fc.assert(
+      fc.property(deck, (given) => {
+        const kept = holds.commanders ? given : { ...given, commanders: [] };
+        const back = parseDeckList(exportDeckList(kept, format));
+        fc.pre(kept.main.length + kept.sideboard.length + kept.commanders.length > 0);
+        assert.deepEqual(back.problems, []);
+        const seen = holds.printings ? printings : cards;
+        assert.deepEqual(seen(back.main), seen(kept.main));
+        assert.deepEqual(seen(back.sideboard), seen(kept.sideboard));
+        assert.deepEqual(seen(back.commanders), seen(kept.commanders));
+      }),
+      { numRuns: 200, seed: 24 },
+    );
+  });
+}
+
+test('a maybeboard goes along where a format knows one, and is never counted when it is read', () => {
+  const given = {
+    main: [{ count: 4, name: 'Llanowar Elves', line: 1 }],
+    sideboard: [],
+    commanders: [],
+    maybeboard: [{ count: 2, name: 'Giant Growth', line: 2 }],
+  };
+  for (const format of ['archidekt', 'csv', 'moxfield']) {
+    const back = parseDeckList(exportDeckList(given, format));
+    assert.deepEqual([cards(back.main), cards(back.maybeboard)], [cards(given.main), cards(given.maybeboard)], format);
+  }
+});
+
+test('commanders without a command zone stand in the sideboard, and are not lost', () => {
+  const given = {
+    main: [{ count: 1, name: 'Forest', line: 1 }],
+    sideboard: [],
+    commanders: [{ count: 1, name: 'Marwyn, the Nurturer', line: 2 }],
+  };
+  for (const format of ['xmage-dck', 'mtgo-dek', 'cockatrice'])
+    assert.deepEqual(cards(parseDeckList(exportDeckList(given, format)).sideboard), cards(given.commanders), format);
 });
