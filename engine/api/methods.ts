@@ -4,7 +4,7 @@ import { approvalMethods, approvalNotifications } from './approvals.ts';
 import { backupMethods, backupNotifications } from './backup.ts';
 import { chatMethods, chatNotifications } from './chat.ts';
 import { conversationMethods, conversationNotifications } from './conversations.ts';
-import { deckCheck, keptDeckMethods, keptDeckNotifications } from './decks.ts';
+import { deckCheck, deckContent, keptDeckMethods, keptDeckNotifications } from './decks.ts';
 import { keyMethods } from './keys.ts';
 import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
@@ -27,6 +27,8 @@ export const deckSource = z.union([
   z.strictObject({ deck: z.string() }),
   /** One that the person keeps; the newest version where none is said. */
   z.strictObject({ kept: z.string().max(40), version: z.number().int().optional() }),
+  /** Cards as a person has them before them, kept or not. */
+  z.strictObject({ content: deckContent, name: z.string().max(80) }),
   z.strictObject({ text: z.string().max(2_000_000), name: z.string().max(80).optional() }),
 ]);
 

@@ -1,6 +1,6 @@
 /** Cards by name, and lists of them as people write decks. */
 
-export { analyseDeck, type DeckAnalysis } from './analysis/analyse-deck.ts';
+export { analyseDeck } from './analysis/analyse-deck.ts';
 export { type AnalysedCard, analysedCard } from './analysis/analysed-card.ts';
 export { BulkFault } from './bulk/objects.ts';
 export { type CardFace, colorsOf, findCards, showCard } from './card-face.ts';

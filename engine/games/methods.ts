@@ -21,14 +21,15 @@ type GameMethods = {
   [M in GameMethod]: (params: Params<M>, session: Pick<Session, 'rooms'>) => Result<M> | Promise<Result<M>>;
 };
 
-type KeptDeckMade = (id: string, version?: number) => MadeDeck;
+type Source = Params<'table/create'>['you'];
+/** A deck that the person keeps, or has before them. */
+type PersonsDeck = Exclude<Source, { deck: string } | { text: string }>;
 
-const NONE_KEPT: KeptDeckMade = () => ({ ok: false, message: 'No decks are kept here.' });
+const NONE_KEPT = (): MadeDeck => ({ ok: false, message: 'No decks are kept here.' });
 
-/** `made`: a deck that the person keeps. */
-export function createGameMethods(tables: Tables, made: KeptDeckMade = NONE_KEPT): GameMethods {
-  const deckOf = (source: Params<'table/create'>['you']): MadeDeck =>
-    'kept' in source ? made(source.kept, source.version) : makeDeck(source);
+export function createGameMethods(tables: Tables, made: (deck: PersonsDeck) => MadeDeck = NONE_KEPT): GameMethods {
+  const deckOf = (source: Source): MadeDeck =>
+    'kept' in source || 'content' in source ? made(source) : makeDeck(source);
   return {
     'decks/list': () =>
       starterDecks().map(({ id, name, colors, cards, blurb }) => ({

@@ -23,6 +23,11 @@ interface NewDeck {
   readonly note?: string | undefined;
 }
 
+/** A deck that is kept, or cards that somebody has before them. */
+export type PlayedDeck =
+  | { readonly kept: string; readonly version?: number | undefined }
+  | { readonly content: DeckContent; readonly name: string };
+
 export interface OpenedDeck {
   readonly deck: KeptDeck;
   readonly version: number;
@@ -47,7 +52,7 @@ export interface KeptDecks {
   back(id: string, version: number): Outcome<KeptDeck>;
   diff(id: string, from: number, to: number): Outcome<CardChange[]>;
   /** As games are played with it, or why that can't be. */
-  made(id: string, version?: number): MadeDeck;
+  made(deck: PlayedDeck): MadeDeck;
   close(): void;
 }
 
@@ -106,7 +111,9 @@ function reading(store: () => DeckStore): Pick<KeptDecks, 'list' | 'find' | 'ope
         versions: versions.map(({ n, at, note, content }) => ({ n, at, note, ...sizeOf(content) })),
       });
     },
-    made(id, version) {
+    made(deck) {
+      if ('content' in deck) return deckFromList(listOfContent(deck.content, deck.name));
+      const { kept: id, version } = deck;
       const row = store().deck(id);
       if (row === undefined) return { ok: false, message: 'This deck is not kept any more.' };
       const kept = version === undefined ? store().latest(id) : store().version(id, version);

@@ -125,3 +125,27 @@ test('hands of a deck are drawn, mulliganed and drawn on, and it is played on al
   await expect(page.getByTestId('board')).toBeVisible();
   expectSilence();
 });
+
+// @app_deck_swap
+test('a deck with a card that cannot be played is played with another card in its place, and stays as it is', async ({
+  page,
+  host,
+}) => {
+  const expectSilence = watchConsole(page);
+  await page.goto(pageAddress(host.url, 'speed=instant&seed=2'));
+  await page.getByRole('button', { name: 'Decks', exact: true }).click();
+  await keepDeck(page, `${deckText('boundless-elves')}\n2 Elf of No Set\n1 Second Unknown Elf\n`, 'Half known');
+  await expect(page.getByTestId('deck-badge')).toHaveText("2 can't be played");
+  await expect(page.getByTestId('part-main').locator('.is-unplayable')).toHaveCount(2);
+  await page.getByTestId('play-deck').click();
+  await expect(page.getByTestId('play-start')).toBeDisabled();
+  await page.getByLabel('Play instead of Elf of No Set').fill('Llanowar Elves');
+  await page.getByTestId('swaps').getByRole('listitem').last().getByLabel('Leave out').check();
+  await keepScreens(page, 'decks-swap');
+  await page.getByTestId('play-start').click();
+  await page.getByTestId('keep').click();
+  await expect(page.getByTestId('board')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByTestId('part-main')).toContainText('Elf of No Set');
+  expectSilence();
+});

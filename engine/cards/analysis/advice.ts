@@ -1,14 +1,8 @@
 /** What could be put into a deck or taken out, each with the odds that speak for it. */
 
-import type { CountedCard, DeckAnalysis, SpellOdds } from './analyse-deck.ts';
-import type { Color } from './analysed-card.ts';
+import type { ManaColor } from './analysed-card.ts';
+import type { Advice, CountedCard, DeckAnalysis, SpellOdds } from './deck-analysis.ts';
 import { atLeast, cardsSeen, sourcesOnCurve } from './odds.ts';
-
-export interface Advice {
-  readonly do: 'add' | 'cut';
-  readonly what: string;
-  readonly why: string;
-}
 
 /** Below this a colour is called unreliable, and sources are asked for until it is reached. */
 const RELIABLE = 0.85;
@@ -18,7 +12,7 @@ const FED = 0.7;
 const FLOODED = 0.9;
 const MOST_TOLD = 6;
 
-const COLOR_WORDS: Readonly<Record<Color, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
+const COLOR_WORDS: Readonly<Record<ManaColor, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
 
 const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
 
@@ -65,7 +59,7 @@ function landAdvice({ cards, lands, meanManaValue }: Counted): Advice[] {
 
 /** Of each colour the cost that is hardest to pay, and how many sources would mend it. */
 function colorAdvice({ cards, lands }: Counted, odds: readonly SpellOdds[]): Advice[] {
-  const worst = new Map<Color, SpellOdds>();
+  const worst = new Map<ManaColor, SpellOdds>();
   for (const one of odds)
     if (one.sources > 0 && one.chance < RELIABLE && !worst.has(one.color)) worst.set(one.color, one);
   return [...worst.values()].flatMap(({ name, color, needs, turn, sources, chance }): Advice[] => {

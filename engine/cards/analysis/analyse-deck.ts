@@ -1,49 +1,9 @@
 /** What a deck is made of, how likely it does what its cards want, and what could be put in or taken out. */
 import type { DeckEntry } from '../decks/deck-list.ts';
-import { type Advice, adviceFor } from './advice.ts';
-import { type AnalysedCard, analysedCard, COLORS, type Color } from './analysed-card.ts';
+import { adviceFor } from './advice.ts';
+import { analysedCard, COLORS, type ManaColor } from './analysed-card.ts';
+import type { CountedCard, DeckAnalysis, SpellOdds } from './deck-analysis.ts';
 import { atLeast, cardsSeen, keepable, sourcesOnCurve } from './odds.ts';
-
-export interface CountedCard {
-  readonly count: number;
-  readonly card: AnalysedCard;
-}
-
-/** How likely a spell's colours are there in the turn that its mana value names. */
-export interface SpellOdds {
-  readonly name: string;
-  readonly cost: string;
-  readonly color: Color;
-  readonly needs: number;
-  readonly turn: number;
-  readonly sources: number;
-  readonly chance: number;
-}
-
-export interface DeckAnalysis {
-  readonly cards: number;
-  readonly lands: number;
-  /** Spells by mana value from 0 to 7; the last stands for seven and more. */
-  readonly curve: { readonly creatures: number; readonly others: number }[];
-  /** Of the spells; null without one. */
-  readonly meanManaValue: number | null;
-  /** Cards by type; a card with two types counts for both. */
-  readonly types: Record<string, number>;
-  readonly colors: {
-    readonly color: Color;
-    /** Symbols in the costs of the spells. */
-    readonly symbols: number;
-    /** Lands that bring it. */
-    readonly sources: number;
-  }[];
-  /** Lands for each of the first turns, by who begins. */
-  readonly landDrops: { readonly turn: number; readonly first: number; readonly second: number }[];
-  /** Opening hands of two to five lands. */
-  readonly keepable: number;
-  /** The costs that are hardest to pay, the worst first. */
-  readonly hardest: SpellOdds[];
-  readonly advice: Advice[];
-}
 
 const LAST_COLUMN = 7;
 const TURNS = [1, 2, 3, 4, 5, 6];
@@ -85,8 +45,8 @@ export function analyseDeck(entries: readonly DeckEntry[]): DeckAnalysis {
 
 const sum = (cards: readonly CountedCard[]): number => cards.reduce((all, { count }) => all + count, 0);
 
-function sourcesOf(lands: readonly CountedCard[]): Map<Color, number> {
-  const sources = new Map<Color, number>();
+function sourcesOf(lands: readonly CountedCard[]): Map<ManaColor, number> {
+  const sources = new Map<ManaColor, number>();
   for (const { count, card } of lands)
     for (const color of card.brings) sources.set(color, (sources.get(color) ?? 0) + count);
   return sources;
@@ -117,7 +77,7 @@ function spellOdds(
   spells: readonly CountedCard[],
   cards: number,
   lands: number,
-  sources: ReadonlyMap<Color, number>,
+  sources: ReadonlyMap<ManaColor, number>,
 ): SpellOdds[] {
   const odds = spells.flatMap(({ card }) =>
     COLORS.flatMap((color): SpellOdds[] => {

@@ -3,7 +3,7 @@ import { manaValue, parseManaCost } from '../../../mtg-core/index.ts';
 import { showCard } from '../card-face.ts';
 
 export const COLORS = ['W', 'U', 'B', 'R', 'G'] as const;
-export type Color = (typeof COLORS)[number];
+export type ManaColor = (typeof COLORS)[number];
 
 export interface AnalysedCard {
   readonly name: string;
@@ -15,12 +15,12 @@ export interface AnalysedCard {
   /** By the symbols of its cost, or its colour indicator (CR 105.2). */
   readonly colors: readonly string[];
   /** Coloured mana symbols of its cost that nothing but this colour pays; a hybrid symbol counts for none. */
-  readonly needs: Readonly<Partial<Record<Color, number>>>;
+  readonly needs: Readonly<Partial<Record<ManaColor, number>>>;
   /** Colours of mana that it makes, or finds a land for. */
-  readonly brings: ReadonlySet<Color>;
+  readonly brings: ReadonlySet<ManaColor>;
 }
 
-const LAND_TYPES: Readonly<Record<string, Color>> = {
+const LAND_TYPES: Readonly<Record<string, ManaColor>> = {
   Plains: 'W',
   Island: 'U',
   Swamp: 'B',
@@ -48,8 +48,8 @@ export function analysedCard(name: string): AnalysedCard | undefined {
   };
 }
 
-function needsOf(cost: string): Partial<Record<Color, number>> {
-  const needs: Partial<Record<Color, number>> = {};
+function needsOf(cost: string): Partial<Record<ManaColor, number>> {
+  const needs: Partial<Record<ManaColor, number>> = {};
   for (const color of COLORS) {
     const count = cost.split(`{${color}}`).length - 1;
     if (count > 0) needs[color] = count;
@@ -58,8 +58,8 @@ function needsOf(cost: string): Partial<Record<Color, number>> {
 }
 
 /** CR 305.6: a basic land type makes its colour. What a text adds, or searches a library for, it says in its sentences. */
-function colorsBrought(typeLine: string, text: string): Set<Color> {
-  const brought = new Set<Color>();
+function colorsBrought(typeLine: string, text: string): Set<ManaColor> {
+  const brought = new Set<ManaColor>();
   const addTypes = (words: string) => {
     for (const [type, color] of Object.entries(LAND_TYPES))
       if (new RegExp(`\\b${type}\\b`).test(words)) brought.add(color);

@@ -6,11 +6,12 @@ import { CardSearch } from './CardSearch.tsx';
 import { DeckHead } from './DeckHead.tsx';
 import { DeckParts } from './DeckParts.tsx';
 import { DeckStats } from './DeckStats.tsx';
+import { DeckVersions } from './DeckVersions.tsx';
 import { withCopies, withoutUnread } from './deck-edit.ts';
 import { Hands } from './Hands.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { type EditedDeck, useDeck } from './use-deck.ts';
-import { Versions } from './Versions.tsx';
+import './deck-side.css';
 
 const SIDES = { add: 'Add', odds: 'Odds', hands: 'Hands', versions: 'Versions' } as const;
 type Side = keyof typeof SIDES;
@@ -82,7 +83,7 @@ function Editor({ deck }: { deck: EditedDeck }) {
             )}
             {side === 'odds' && judged !== null && <DeckStats analysis={judged.analysis} />}
             {side === 'hands' && <Hands content={content} deck={opened.deck} isChanged={deck.isChanged} />}
-            {side === 'versions' && <Versions deck={deck} />}
+            {side === 'versions' && <DeckVersions deck={deck} />}
           </div>
         </div>
       </div>

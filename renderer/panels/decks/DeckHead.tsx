@@ -53,10 +53,22 @@ export function DeckHead({ deck }: { deck: EditedDeck }) {
         <DeckMenu deck={deck} />
       </div>
       {isPlaying && (
-        <PlayDialog deck={opened.deck} hasCommander={content.commanders.length > 0} onClose={() => setPlaying(false)} />
+        <PlayDialog
+          deck={opened.deck}
+          content={content}
+          unplayable={unplayableAsWritten(judged)}
+          onClose={() => setPlaying(false)}
+        />
       )}
     </header>
   );
+}
+
+/** By the names that the list writes. */
+function unplayableAsWritten(judged: EditedDeck['judged']): { name: string; why: string }[] {
+  if (judged === null) return [];
+  const written = new Map(judged.cards.map((card) => [card.name, card.written]));
+  return judged.check.unplayable.map(({ name, why }) => ({ name: written.get(name) ?? name, why }));
 }
 
 /** A list that breaks a rule, or is too small for its format, isn't ready; nor is one with a card that can't be played. */

@@ -3,9 +3,10 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import type { DeckCard, DeckContent, DeckPart, ListedCard } from '../../../engine/api/index.ts';
 import { CostSymbols, useCardZoom } from '../../components/cards/index.ts';
 import { Icon, Menu } from '../../components/index.ts';
-import { copiesIn, MOVED_TO, moved, PART_WORDS, withCompanion, withCopies } from './deck-edit.ts';
+import { copiesIn, MOVED_TO, PART_WORDS, withCompanion, withCopies, withMoved } from './deck-edit.ts';
 import { draggedCard, setDragged } from './dragging.ts';
 import type { Judged } from './use-deck.ts';
+import './deck-lists.css';
 
 type Props = { content: DeckContent; judged: Judged | null; onChange: (next: DeckContent) => void };
 
@@ -22,7 +23,7 @@ export function DeckParts({ content, judged, onChange }: Props) {
     onChange(
       card.from === null
         ? withCopies(content, part, { name: card.name }, 1)
-        : moved(content, card.name, card.from, part, !event.shiftKey),
+        : withMoved(content, card.name, card.from, part, !event.shiftKey),
     );
   };
   return (
@@ -134,7 +135,7 @@ function CardRow({ card, part, facts, why, content, onChange }: RowProps) {
     if (event.key === '+' || event.key === '=') add(1);
     else if (event.key === '-') add(-1);
     else if (event.key === 'Delete' || event.key === 'Backspace') add(-count);
-    else if (to !== undefined) onChange(moved(content, name, part, to));
+    else if (to !== undefined) onChange(withMoved(content, name, part, to));
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
       walk(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
     else return;
@@ -189,7 +190,7 @@ function CardRow({ card, part, facts, why, content, onChange }: RowProps) {
             ...MOVED_TO.filter((to) => to !== part).map((to) => ({
               key: to,
               label: `Move to ${to === 'commanders' ? 'the command zone' : `the ${PART_WORDS[to].toLowerCase()}`}`,
-              run: () => onChange(moved(content, name, part, to)),
+              run: () => onChange(withMoved(content, name, part, to)),
             })),
             ...(part === 'sideboard'
               ? [

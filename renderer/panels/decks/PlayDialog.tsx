@@ -1,15 +1,24 @@
 // A game with a kept deck: against whom, and with which list.
 import { useState } from 'react';
-import type { KeptDeck, Params } from '../../../engine/api/index.ts';
+import type { DeckContent, KeptDeck, Params } from '../../../engine/api/index.ts';
 import { Dialog } from '../../components/index.ts';
 import { useLoad, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
+import { SwapList } from './SwapList.tsx';
+import { type Swaps, withSwaps } from './swaps.ts';
+import './play-dialog.css';
 
 type Source = Params<'table/create'>['you'];
 
-type Props = { deck: KeptDeck; hasCommander: boolean; onClose: () => void };
+type Props = {
+  deck: KeptDeck;
+  content: DeckContent;
+  /** What of it can't be played, and why. */
+  unplayable: readonly { name: string; why: string }[];
+  onClose: () => void;
+};
 
-export function PlayDialog({ deck, hasCommander, onClose }: Props) {
+export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
   const app = useApp();
   const kept = useLoad(() => app.api.call('decks/kept', {}), 'decks/kept').value ?? [];
   const starters = useLoad(() => app.api.call('decks/list', {}), 'decks/list').value ?? [];
@@ -17,14 +26,18 @@ export function PlayDialog({ deck, hasCommander, onClose }: Props) {
   const preferred = useStore(app.preferences, ({ level }) => level);
   const level = levels.find(({ id }) => id === preferred) ?? levels[0];
   const [rival, setRival] = useState<string | null>(null);
+  const hasCommander = content.commanders.length > 0;
   const [commander, setCommander] = useState(hasCommander);
+  const [swaps, setSwaps] = useState<Swaps>({});
   const [problem, setProblem] = useState<string | null>(null);
   const chosen = rival ?? (starters[0] === undefined ? null : `deck ${starters[0].id}`);
   const start = async () => {
     if (chosen === null || level === undefined) return;
     const [kind, id = ''] = chosen.split(' ');
     const opponent: Source = kind === 'kept' ? { kept: id } : { deck: id };
-    const result = await app.create({ you: { kept: deck.id }, opponent, commander, level: level.id });
+    const you: Source =
+      unplayable.length === 0 ? { kept: deck.id } : { content: withSwaps(content, swaps), name: deck.name };
+    const result = await app.create({ you, opponent, commander, level: level.id });
     if (result === undefined) return;
     if (result.ok) onClose();
     else setProblem(result.message);
@@ -33,14 +46,22 @@ export function PlayDialog({ deck, hasCommander, onClose }: Props) {
     <Dialog
       title={`Play ${deck.name}`}
       onClose={onClose}
+      size={unplayable.length > 0 ? 'medium' : 'small'}
       testId="play-dialog"
       footer={
-        <button type="button" className="button primary" data-testid="play-start" onClick={() => void start()}>
+        <button
+          type="button"
+          className="button primary"
+          data-testid="play-start"
+          disabled={unplayable.some(({ name }) => swaps[name] === undefined)}
+          onClick={() => void start()}
+        >
           Start the game
         </button>
       }
     >
       <div className="play-fields">
+        {unplayable.length > 0 && <SwapList unplayable={unplayable} swaps={swaps} onSwaps={setSwaps} />}
         <label>
           <span className="muted">Against</span>
           <select

@@ -38,7 +38,7 @@ export function withCopies(
 }
 
 /** All copies of a card, or one, go to another part. */
-export function moved(content: DeckContent, name: string, from: DeckPart, to: DeckPart, all = true): DeckContent {
+export function withMoved(content: DeckContent, name: string, from: DeckPart, to: DeckPart, all = true): DeckContent {
   const card = content[from].find((one) => isSame(one.name, name));
   if (card === undefined || from === to) return content;
   const { count, ...rest } = card;

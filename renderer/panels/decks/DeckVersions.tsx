@@ -6,7 +6,7 @@ import { useApp } from '../../state/index.ts';
 import { PART_WORDS } from './deck-edit.ts';
 import type { EditedDeck } from './use-deck.ts';
 
-export function Versions({ deck }: { deck: EditedDeck }) {
+export function DeckVersions({ deck }: { deck: EditedDeck }) {
   const { versions, deck: kept, source } = deck.opened;
   const [open, setOpen] = useState<number | null>(versions[0]?.n ?? null);
   return (
