@@ -201,9 +201,11 @@ export function affordableBlock(
 
 function blockChoices(state: GameState, pending: Extract<Pending, { kind: 'blockers' }>): Choice[] {
   const problem = blockProblem(state, askedFor(pending));
-  const list = nextBlockPicks(problem, pending.chosen)
-    .filter((pick) => affordableBlock(state, askedFor(pending), [...pending.chosen, pick]))
-    .map(({ blocker, attacker }) => blockChoice(blocker, attacker));
+  const taxed = problem.blockers.some(({ costs }) => costs);
+  const list: Choice[] = [];
+  for (const pick of nextBlockPicks(problem, pending.chosen))
+    if (!taxed || affordableBlock(state, askedFor(pending), [...pending.chosen, pick]))
+      list.push(blockChoice(pick.blocker, pick.attacker));
   if (checkBlock(problem, pending.chosen) === null) list.push(done);
   return list;
 }

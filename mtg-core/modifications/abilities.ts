@@ -54,9 +54,12 @@ export function isSaidWithTypes(earlier: readonly Modification[], later: readonl
   return gain?.kind === 'gain' && more.length === 0 && gain.abilities.every(({ kind }) => kind === 'keyword');
 }
 
+const isFlag = (keyword: string): boolean => (flagKeywords as readonly string[]).includes(keyword);
+
 modification('lose', loseFields, {
   layer: LAYER.ability,
-  takesAbilities: () => true,
+  // Flying and its like make no effects of their own: whoever loses them still has every ability that makes one.
+  takesAbilities: ({ keywords }) => !keywords.every(isFlag),
   say: ({ verb }, node) => `${verb('lose')} ${join(node.keywords)}`,
   change: (chars, node, _index, by) => {
     chars.keywords &= ~by.effect.loseKeywords;
@@ -73,10 +76,7 @@ modification('loseAll', loseAllFields, {
   },
   change: (chars, { except, exceptMana }, _index, by) => {
     const kept = (except ?? []).map((keyword) => keyword.keyword);
-    chars.keywords &= mask(
-      kept.filter((keyword) => (flagKeywords as readonly string[]).includes(keyword)),
-      flagKeywords,
-    );
+    chars.keywords &= mask(kept.filter(isFlag), flagKeywords);
     chars.abilities = chars.abilities.filter((code) => {
       const { origin, activated } = by.table.ability(code);
       return kept.includes(origin) || (exceptMana === true && activated?.isMana === true);

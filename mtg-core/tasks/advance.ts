@@ -7,7 +7,7 @@ import { runAnnounce, runCost, runMana, runPay } from './announcing/index.ts';
 import { runDiscardToHandSize } from './cleanup.ts';
 import { runAttack, runBlock } from './combat.ts';
 import { runCombatDamage } from './combat-damage.ts';
-import { drawByRepetition, endlessTasks } from './endless.ts';
+import { drawByRepetition, endlessTasks, MANY_TASKS, type Supplies } from './endless.ts';
 import { runFrame } from './entering.ts';
 import { runBlockTask, runEffect } from './instructions.ts';
 import { runPriority } from './priority.ts';
@@ -19,14 +19,16 @@ import { runUntap } from './untap-step.ts';
 
 /** Runs to the next decision (`state.pending`) or the end (`state.outcome`). */
 export function advance(state: GameState): void {
-  let seen: ReturnType<typeof endlessTasks> = null;
-  for (let tasks = 0; goesOn(state); tasks++) {
-    seen = endlessTasks(state, tasks, seen);
-    if (seen === 'endless') {
+  let seen: Supplies | null = null;
+  for (let tasks = 1; goesOn(state); tasks++) {
+    step(state);
+    if (tasks % MANY_TASKS !== 0) continue;
+    const now = endlessTasks(state, seen);
+    if (now === 'endless') {
       drawByRepetition(state);
       return;
     }
-    step(state);
+    seen = now;
   }
 }
 

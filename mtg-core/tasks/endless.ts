@@ -4,12 +4,13 @@ import { refOf } from '../basics/index.ts';
 import type { GameObject, GameState } from '../state/index.ts';
 
 /** So many resolutions or tasks go by before one looks whether anything is used up, and as many again until one knows. */
-const PATIENCE = { resolutions: 250, tasks: 50_000 } as const;
+const MANY_RESOLUTIONS = 250;
+export const MANY_TASKS = 50_000;
 
 /** Another spell or ability begins to resolve, and nobody has had anything to choose. True: that never ends. */
 export function repeatsForEver(state: GameState): boolean {
   const { count, then, top } = state.repetition ?? { count: 0, then: null, top: '' };
-  if (count < PATIENCE.resolutions) {
+  if (count < MANY_RESOLUTIONS) {
     state.repetition = { count: count + 1, then, top };
     return false;
   }
@@ -19,7 +20,7 @@ export function repeatsForEver(state: GameState): boolean {
   }
   if (topOf(state) === top && !usesUp(then, suppliesOf(state))) return true;
   // Something was used up on the way: in the end whether it goes on for ever is looked at anew.
-  state.repetition = count < 2 * PATIENCE.resolutions ? { count: count + 1, then, top } : undefined;
+  state.repetition = count < 2 * MANY_RESOLUTIONS ? { count: count + 1, then, top } : undefined;
   return false;
 }
 
@@ -29,8 +30,7 @@ export function drawByRepetition(state: GameState): void {
 }
 
 /** The same for tasks that nobody is asked about: `seen` is what there was when it was last looked. */
-export function endlessTasks(state: GameState, tasks: number, seen: Supplies | null): Supplies | null | 'endless' {
-  if (tasks === 0 || tasks % PATIENCE.tasks !== 0) return seen;
+export function endlessTasks(state: GameState, seen: Supplies | null): Supplies | 'endless' {
   const now = suppliesOf(state);
   return seen !== null && !usesUp(seen, now) ? 'endless' : now;
 }
@@ -41,7 +41,7 @@ function topOf(state: GameState): string {
   return top === undefined ? '' : `${top.def}:${top.stack?.code}:${top.stack?.controller}`;
 }
 
-type Supplies = Readonly<Record<string, number>>;
+export type Supplies = Readonly<Record<string, number>>;
 
 /** Everything that can run out, or that brings an end as it grows, which counts downwards. */
 function suppliesOf(state: GameState): Supplies {

@@ -210,11 +210,12 @@ export function canCast(state: GameState, player: PlayerId, id: number, chosen: 
   if (!mayCast(state, player, id, chosen)) return false;
   const self = refTo(state, id);
   const scope = asAnnounced(state, scopeOf(player, self), id, chosen);
-  if (chosen.others.some(isQualifiedByX))
+  const besides = chosen.others.length > 0;
+  if (besides && chosen.others.some(isQualifiedByX))
     return qualifyingX((x) => isPayableWith(state, player, id, chosen, x)).some((x) =>
       hasTargets(state, player, id, chosen, { ...scope, x }),
     );
-  if (chosen.others.length > 0 && !canPayCosts(state, chosen.others, scope, self)) return false;
+  if (besides && !canPayCosts(state, chosen.others, scope, self)) return false;
   if (!chosen.free) {
     const mana = totalMana(state, player, id, chosen, 0);
     const affordable = manaPayable(state, player, mana, { spell: id }, chosen.others, scope);

@@ -103,17 +103,22 @@ export function blockCost(state: GameState, id: number, attackers: readonly Obje
 }
 
 /** What all these blocks cost. */
-export const blockCosts = (
+export function blockCosts(
   state: GameState,
   declared: readonly { readonly blocker: ObjectRef; readonly attacker: ObjectRef }[],
-): CostGroup[] =>
-  [...new Set(declared.map(({ blocker }) => blocker))].flatMap((blocker) =>
+): readonly CostGroup[] {
+  // Mostly no rule is on any of them.
+  if (!declared.some(({ blocker }) => rulesOn(state, idOf(blocker)).length > 0)) return free;
+  return [...new Set(declared.map(({ blocker }) => blocker))].flatMap((blocker) =>
     blockCost(
       state,
       idOf(blocker),
       declared.flatMap((pair) => (pair.blocker === blocker ? [pair.attacker] : [])),
     ),
   );
+}
+
+const free: readonly CostGroup[] = [];
 
 function blockerCounts(state: GameState, id: number): { min: number; max: number; mustBeBlocked: number } {
   // CR 702.111b: menace.

@@ -27,7 +27,13 @@ const anythingLasts = ({ effects, shields, permissions, delayed, battlefield, ob
   shields.length > 0 ||
   permissions.length > 0 ||
   delayed.length > 0 ||
-  battlefield.some((id) => objects[id]?.copies !== undefined);
+  anyCopies(battlefield, objects);
+
+function anyCopies(battlefield: GameState['battlefield'], objects: GameState['objects']): boolean {
+  for (let place = 0; place < battlefield.length; place++)
+    if (objects[battlefield[place] as number]?.copies !== undefined) return true;
+  return false;
+}
 
 /** Drops continuous effects, shields, permissions and delayed triggers whose time is up; true: characteristics may be others. */
 export const dropEffects = (state: GameState, ends: (state: GameState, effect: Lasting) => boolean): boolean =>

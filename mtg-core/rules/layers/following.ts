@@ -3,7 +3,7 @@
 // but what that is, and the permanent brings no effect and is reached by none as it enters.
 
 import { idOf, type ObjectRef, type PlayerId, ZONE } from '../../basics/index.ts';
-import type { Characteristics, FaceListening } from '../../cards/compiled/index.ts';
+import type { Characteristics, FaceListening, Writable } from '../../cards/compiled/index.ts';
 import type { Derived, EffectAtWork, GameEvent, GameObject, GameState } from '../../state/index.ts';
 import { invalidate } from '../../state/index.ts';
 import { compileFilter, definedBy, matches } from '../../values/index.ts';
@@ -68,16 +68,16 @@ function withEntered(
   const listening = state.table.listening(chars.def, chars.face);
   if (listening.statics.length > 0 || listening.abilities !== chars.abilities) return null;
   for (const each of effects) if (mayReach(state, each, object, chars)) return null;
-  const made: Derived = {
-    ...derived,
-    ...listsFor(listening, derived),
-    ...sortedOut(state, derived, listening, (_, player) => player === object.controller),
-    battlefield,
-    permanents: [...derived.permanents, chars],
-    listening: [...derived.listening, listening],
-    standing: [...derived.standing, chars],
-  };
-  if (!listening.silent) indexPrinted(made, id, listening, chars);
+  const made: Writable<Derived> = { ...derived };
+  made.battlefield = battlefield;
+  made.permanents = [...derived.permanents, chars];
+  made.listening = [...derived.listening, listening];
+  made.standing = [...derived.standing, chars];
+  sortOutAgain(state, made, listening, (_, player) => player === object.controller);
+  if (!listening.silent) {
+    ownLists(made, listening);
+    indexPrinted(made, id, listening, chars);
+  }
   return made;
 }
 
@@ -93,42 +93,43 @@ function mayReach(
 }
 
 /** Lists of its own, where something will be added to them. */
-const listsFor = ({ triggers, replacements, states, activated, mana }: FaceListening, derived: Derived) => ({
-  triggers: triggers.length === 0 ? derived.triggers : derived.triggers.slice(),
-  replacements: replacements.length === 0 ? derived.replacements : derived.replacements.slice(),
-  states: states.length === 0 ? derived.states : derived.states.slice(),
-  activated: activated.length === 0 ? derived.activated : derived.activated.slice(),
-  manaAbilities: mana.length === 0 ? derived.manaAbilities : derived.manaAbilities.slice(),
-});
+function ownLists(made: Writable<Derived>, { triggers, replacements, states, activated, mana }: FaceListening): void {
+  if (triggers.length > 0) made.triggers = made.triggers.slice();
+  if (replacements.length > 0) made.replacements = made.replacements.slice();
+  if (states.length > 0) made.states = made.states.slice();
+  if (activated.length > 0) made.activated = made.activated.slice();
+  if (mana.length > 0) made.manaAbilities = made.manaAbilities.slice();
+}
 
 /** The lists without what it stood in them for. */
-function listsWithout(
+function dropFromLists(
+  made: Writable<Derived>,
   { triggers, replacements, states, activated, mana }: FaceListening,
-  derived: Derived,
   id: number,
-) {
+): void {
   const others = ({ id: each }: { readonly id: number }): boolean => each !== id;
-  return {
-    triggers: triggers.length === 0 ? derived.triggers : derived.triggers.filter(others),
-    replacements: replacements.length === 0 ? derived.replacements : derived.replacements.filter(others),
-    states: states.length === 0 ? derived.states : derived.states.filter(others),
-    activated: activated.length === 0 ? derived.activated : derived.activated.filter(others),
-    manaAbilities: mana.length === 0 ? derived.manaAbilities : derived.manaAbilities.filter(others),
-  };
+  if (triggers.length > 0) made.triggers = made.triggers.filter(others);
+  if (replacements.length > 0) made.replacements = made.replacements.filter(others);
+  if (states.length > 0) made.states = made.states.filter(others);
+  if (activated.length > 0) made.activated = made.activated.filter(others);
+  if (mana.length > 0) made.manaAbilities = made.manaAbilities.filter(others);
 }
 
 /** What players could do is sorted out again where it may differ; `isTheirs`: whose mana may. */
-const sortedOut = (
+function sortOutAgain(
   { table }: GameState,
-  { prospects, manaOf }: Derived,
+  made: Writable<Derived>,
   { activated, mana }: FaceListening,
   isTheirs: (list: Derived['manaOf'][number], player: PlayerId) => boolean,
-): Pick<Derived, 'prospects' | 'manaOf'> => ({
+): void {
   // Face-down permanents and Rooms have special actions (CR 116.2b, 709.5e).
-  prospects: activated.length === 0 && !table.hides && !table.has.rooms ? prospects.slice() : [undefined, undefined],
-  manaOf:
-    mana.length === 0 ? manaOf.slice() : manaOf.map((list, player) => (isTheirs(list, player) ? undefined : list)),
-});
+  made.prospects =
+    activated.length === 0 && !table.hides && !table.has.rooms ? made.prospects.slice() : [undefined, undefined];
+  made.manaOf =
+    mana.length === 0
+      ? made.manaOf.slice()
+      : made.manaOf.map((list, player) => (isTheirs(list, player) ? undefined : list));
+}
 
 function without(
   state: GameState,
@@ -144,17 +145,16 @@ function without(
   const listening = derived.listening[place] as FaceListening;
   // What it had besides what is printed isn't looked for.
   if (derived.standing[place]?.abilities !== listening.abilities) return null;
-  return {
-    ...derived,
-    ...listsWithout(listening, derived, id),
-    ...sortedOut(state, derived, listening, (list) => list?.some((ready) => ready.id === id) ?? false),
-    battlefield: state.battlefield,
-    permanents: derived.permanents.toSpliced(place, 1),
-    listening: derived.listening.toSpliced(place, 1),
-    standing: derived.standing.toSpliced(place, 1),
-    chars: allBut(derived.chars, id),
-    rules: allBut(derived.rules, id),
-  };
+  const made: Writable<Derived> = { ...derived };
+  made.battlefield = state.battlefield;
+  made.permanents = derived.permanents.toSpliced(place, 1);
+  made.listening = derived.listening.toSpliced(place, 1);
+  made.standing = derived.standing.toSpliced(place, 1);
+  made.chars = allBut(derived.chars, id);
+  made.rules = allBut(derived.rules, id);
+  if (!listening.silent) dropFromLists(made, listening, id);
+  sortOutAgain(state, made, listening, (list) => list?.some((ready) => ready.id === id) ?? false);
+  return made;
 }
 
 /** By id, without what stands at one: mostly nothing does. */

@@ -139,8 +139,8 @@ export function spareLife(state: GameState, player: PlayerId, { life = 0 }: Purp
 export function canMake(state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose): boolean {
   const total = manaSymbols(cost);
   if (total === 0) return true;
-  const { filters } = state.table;
-  if (helpersFor(state, player, purpose).length > 0) {
+  const { filters, has } = state.table;
+  if (has.helpers && helpersFor(state, player, purpose).length > 0) {
     const sources = sourcesFor(state, player, purpose, false);
     if (canPay(asNeed(cost), poolFor(state, player, purpose), sources)) return true;
   }

@@ -21,7 +21,8 @@ export function purposeBeside(
   scope: Scope,
   self: ObjectRef,
 ): Purpose | null {
-  return purposeBesideAll(state, player, mana, purpose, costs.length === 0 ? [] : [{ costs, scope, self }]);
+  if (costs.length === 0) return canAfford(state, player, mana, purpose) ? purpose : null;
+  return purposeBesideAll(state, player, mana, purpose, [{ costs, scope, self }]);
 }
 
 /** Mana, and the other costs that are paid with it. */

@@ -21,12 +21,14 @@ interface Enchant {
 
 /** CR 702.5: the enchant ability that it has, printed or given; one that has lost all of them is asked by what is printed. */
 function enchantsOf(state: GameState, chars: Characteristics): Enchant[] {
-  const held = chars.abilities.flatMap((code) => {
+  const held: Enchant[] = [];
+  for (const code of chars.abilities) {
     const node = state.table.ability(code).keyword;
-    return node?.keyword === 'enchant' ? [{ node, bindings: givenBindings(state, code) }] : [];
-  });
+    if (node?.keyword === 'enchant') held.push({ node, bindings: givenBindings(state, code) });
+  }
   const printed = state.table.face(chars.def, chars.face).enchant;
-  return held.length > 0 || printed === null ? held : [{ node: printed, bindings: {} }];
+  if (held.length === 0 && printed !== null) held.push({ node: printed, bindings: {} });
+  return held;
 }
 
 export function canBeAttachedTo(state: GameState, id: number, to: Entity): boolean {
@@ -68,7 +70,9 @@ export function canBeAttachedTo(state: GameState, id: number, to: Entity): boole
     if ((characteristicsOf(state, host.id).types & TYPE.land) === 0) return false;
   } else return false;
   // CR 702.16c-d and "can't be enchanted", "can't be equipped".
-  return !rulesOn(state, host.id).some(
+  const rules = rulesOn(state, host.id);
+  if (rules.length === 0) return true;
+  return !rules.some(
     ({ rule, scope: ruleScope }) =>
       rule.kind === 'cant' &&
       rule.do.kind === 'becomeAttached' &&

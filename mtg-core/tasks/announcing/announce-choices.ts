@@ -202,7 +202,7 @@ const colorsOf = (mask: number): string[] => colors.filter((_, color) => (mask &
 /** What X may be where it says what something is paid with (CR 107.3, 601.2b); null: any up to what can be paid. */
 function valuesOfX(state: GameState, task: AnnounceTask): number[] | null {
   const others = otherCosts(state, task);
-  if (!others.some(isQualifiedByX)) return null;
+  if (others.length === 0 || !others.some(isQualifiedByX)) return null;
   const scope = scopeFor(task, state);
   return qualifyingX(
     (x) =>

@@ -23,6 +23,7 @@ import {
   type GameState,
   refTo,
   type Scope,
+  type StackInfo,
   shownDef,
   shownFace,
 } from '../../state/index.ts';
@@ -65,8 +66,15 @@ export function scopeFor(task: AnnounceTask, state: GameState): Scope {
     self: frame.source,
     bindings: frame.bindings,
     x: frame.x,
-    stack: stack === null ? null : { ...stack, x: frame.x, paid: paidFor(task) },
+    stack: stack === null ? null : asAnnounced(stack, task),
   };
+}
+
+/** What is known of it on the stack, with what has been announced so far: mostly nothing yet. */
+function asAnnounced(stack: StackInfo, task: AnnounceTask): StackInfo {
+  const { x } = task.frame;
+  const paid = paidFor(task);
+  return stack.x === x && isEmpty(paid) && isEmpty(stack.paid) ? stack : { ...stack, x, paid };
 }
 
 /** CR 601.2b: an alternative cost counts as paid once it is announced. */

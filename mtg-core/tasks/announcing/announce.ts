@@ -85,20 +85,25 @@ function payMana(state: GameState, task: AnnounceTask): void {
     return;
   }
   const total = task.free ? noCostBut(state, task) : manaFor(state, task, task.frame.x);
-  const scope = { ...scopeFor(task, state), x: task.frame.x };
   const plain = purposeFor(state, task);
   const others = otherCosts(state, task);
+  // Mostly there is nothing besides that would want the same things.
+  if (others.length === 0 && !state.table.has.assist) return payAll(state, task, total, plain);
+  const scope = { ...scopeFor(task, state), x: task.frame.x };
   const purposeOf = (mana: PayCost): Purpose | null =>
     purposeBeside(state, task.player, mana, plain, others, scope, task.frame.source);
   const cost = assistedCost(state, task, total, (mana) => purposeOf(mana) !== null);
   if (cost === undefined) return;
+  const found = isNothing(cost) ? plain : purposeOf(cost);
+  // CR 732.1: who was chosen to help has not paid what it takes.
+  if (found === null && task.assist != null && task.saved !== null) return takeBack(state, task);
+  payAll(state, task, cost, found ?? plain);
+}
+
+function payAll(state: GameState, task: AnnounceTask, cost: PayCost, purpose: Purpose): void {
   task.stage = STAGE.costs;
   task.costIndex = 0;
   if (isNothing(cost)) return;
-  const found = purposeOf(cost);
-  // CR 732.1: who was chosen to help has not paid what it takes.
-  if (found === null && task.assist != null && task.saved !== null) return takeBack(state, task);
-  const purpose = found ?? plain;
   pushTask(state, {
     ...fresh,
     kind: 'pay',
@@ -150,7 +155,7 @@ function finish(state: GameState, task: AnnounceTask): void {
   const held = heldAsCast(state, task);
   // CR 702.150a: how many Phyrexian symbols were paid with life.
   const paid = task.life === undefined ? held : { ...held, phyrexian: task.life.length };
-  writeStack(state, id, {
+  const announced = {
     ...info,
     modes: task.modes,
     targets: task.targets,
@@ -158,10 +163,11 @@ function finish(state: GameState, task: AnnounceTask): void {
     paid: task.way !== undefined && task.way.variant !== '' ? { ...paid, [paidName(task.way.variant)]: 1 } : paid,
     bindings: task.frame.bindings,
     exileAfter: task.exileAfter,
-    ...(task.way?.eachTarget ? { eachTarget: true } : {}),
-    ...(task.spliced === undefined ? {} : { spliced: task.spliced.map(({ text }) => text) }),
     spent: task.spent,
-  });
+  };
+  if (task.way?.eachTarget) announced.eachTarget = true;
+  if (task.spliced !== undefined) announced.spliced = task.spliced.map(({ text }) => text);
+  writeStack(state, id, announced);
   const ref = refTo(state, id);
   const events: GameEvent[] = [];
   if (task.what === 'activated') noteUse(state, task);
@@ -175,7 +181,7 @@ function finish(state: GameState, task: AnnounceTask): void {
         source: ref,
         causedBy: player,
         // CR 702.40a: spells cast before it this turn, where somebody counts them.
-        amount: state.log.reduce((sum, { kind }) => (kind === 'cast' ? sum + 1 : sum), 0),
+        amount: castBefore(state),
       }),
     );
   if (task.what === 'activated' && isNoticed(state, 'activate'))
@@ -185,6 +191,12 @@ function finish(state: GameState, task: AnnounceTask): void {
   forgetPlays(state);
   propose(state, events);
   if (task.way !== undefined) doAfterCast(state, player, task.way, ref);
+}
+
+function castBefore({ log }: GameState): number {
+  let count = 0;
+  for (const { kind } of log) if (kind === 'cast') count += 1;
+  return count;
 }
 
 /** CR 702.29c: a card is cycled when it is discarded to pay for its cycling ability. */

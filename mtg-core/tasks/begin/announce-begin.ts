@@ -39,8 +39,7 @@ function stackInfo(
   castFrom: ZoneId,
 ): StackInfo {
   const turnedOver = code < 0 ? undefined : live(state, source)?.turnedOver;
-  return {
-    ...(turnedOver === undefined ? {} : { turnedOver }),
+  const info = {
     code,
     controller,
     source,
@@ -56,6 +55,7 @@ function stackInfo(
     isCast: code < 0,
     spent: [0, 0, 0, 0, 0, 0],
   };
+  return turnedOver === undefined ? info : { ...info, turnedOver };
 }
 
 /** What only some announcements have; the rest begins empty. */
