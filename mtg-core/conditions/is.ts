@@ -94,15 +94,12 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
   const heads = rest.types ?? rest.subtypes ?? rest.allTypes;
   const tail = suffixes(speech, { ...rest, ...filter, zone: filter.zone }, { many: plural }).join(' ');
   const place = thing(speech, what).zone;
-  if (
-    heads === undefined &&
-    states.length > 0 &&
-    tail === '' &&
-    place !== undefined &&
-    place !== 'battlefield' &&
-    place !== 'stack'
-  )
+  const isCard = place !== undefined && place !== 'battlefield' && place !== 'stack';
+  if (heads === undefined && states.length > 0 && tail === '' && isCard)
     return be(one(speech, { ...rest, zone: place }, { bare: true }));
+  const isHidden = place === 'library' || place === 'hand';
+  if (heads !== undefined && isHidden && !plural && !speech.gone && filter.zone === undefined)
+    return be(one(speech, { ...filter, zone: place }, { bare: true }));
   if (heads === undefined)
     return be(phrase(states.join(' '), states.length > 0 ? tail : tail.replace(/^that(?:'s| are) /, '')));
   return be(plural ? many(speech, filter) : one(speech, filter));

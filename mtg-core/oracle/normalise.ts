@@ -25,10 +25,13 @@ const TODAY: readonly (readonly [RegExp, string])[] = [
   [/\bHe or she\b/g, 'They'],
   [/\bhe or she\b/g, 'they'],
   [/^\[([+-]?(?:\d+|X))\]:/gm, '$1:'],
+  // CR 701.23: what was found is shown by either word.
+  [/(\b[Ss]earch(?:es)? [^.]*?), reveal(s?) that card,/g, '$1, reveal$2 it,'],
+  [/(\b[Ss]earch(?:es)? [^.]*?), reveal(s?) those cards,/g, '$1, reveal$2 them,'],
   // CR 701.24a: whose library it is needn't be said since 2021.
   [/\bshuffle your library\b/g, 'shuffle'],
   [/\bshuffles their library\b/g, 'shuffles'],
-  [/\bput (that card|it|them|those cards) on top of it\b/g, 'put $1 on top'],
+  [/\bput (that card|the card|it|them|those cards) on top of it\b/g, 'put $1 on top'],
   [/\bdiscards all the cards in their hand\b/g, 'discards their hand'],
   [/\bdiscard all the cards in your hand\b/g, 'discard your hand'],
   // CR 701.17a: what milling was called before 2020.

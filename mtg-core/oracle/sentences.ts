@@ -16,6 +16,7 @@ import {
   type Parsed,
   playerRead,
   type Reader,
+  type Referent,
   seq,
   type TextPlace,
   tokenAt,
@@ -169,19 +170,36 @@ export const fullStop: Reader<unknown> = (place) => {
 
 const isEnd = (place: TextPlace): boolean => tokenAt(place) === undefined;
 
+interface Told {
+  readonly nodes: Nodes;
+  readonly next: TextPlace;
+  /** What had been spoken of before the last sentence: "otherwise" it hasn't been done. */
+  readonly before: readonly Referent[];
+}
+
+/** A sentence about what wasn't done knows nothing of what was made by it. */
+const sentencesAt = ({ next, before }: Told): readonly Parsed<Sentence>[] => {
+  const undone = (about: Sentence['about']): boolean => about === 'otherwise' || about === 'notDone';
+  const other: TextPlace = { ...next, talk: { ...next.talk, things: before } };
+  return [
+    ...sentence(next).filter(({ value }) => !undone(value.about)),
+    ...sentence(other).filter(({ value }) => undone(value.about)),
+  ];
+};
+
 /** Sentences up to the end of the text. */
 export const instructionsRead: Reader<Nodes> = (place) => {
   const ended: Parsed<Nodes>[] = [];
-  let open: Parsed<Nodes>[] = [{ value: [], next: place }];
+  let open: Told[] = [{ nodes: [], next: place, before: place.talk.things }];
   while (open.length > 0) {
-    const more: Parsed<Nodes>[] = [];
-    for (const { value, next } of open)
-      for (const read of sentence(next)) {
-        const nodes = joined(value, read.value);
+    const more: Told[] = [];
+    for (const told of open)
+      for (const read of sentencesAt(told)) {
+        const nodes = joined(told.nodes, read.value);
         if (nodes === undefined) continue;
         for (const stop of fullStop(read.next)) {
           if (isEnd(stop.next)) ended.push({ value: nodes, next: stop.next });
-          else more.push({ value: nodes, next: stop.next });
+          else more.push({ nodes, next: stop.next, before: told.next.talk.things });
         }
       }
     open = more;

@@ -63,6 +63,8 @@ function oneSentence(speech: Speech, group: readonly SaidStep[], joiner: Joiner)
       ? `you ${say(clause)}`
       : say(clause);
   });
+  const joined = pairsOfMoves(group, parts);
+  if (joined !== undefined) return chain(joined, joiner);
   if (searchesForAnother(group)) return `${parts[0]} and ${parts[1]}, then ${parts[2]}`;
   return searchesForTop(group) ? `${parts[0]}, then ${parts[1]} and ${parts[2]}` : chain(parts, joiner);
 }
@@ -71,6 +73,15 @@ function oneSentence(speech: Speech, group: readonly SaidStep[], joiner: Joiner)
 function searchesForTop([search, shuffle, move, ...more]: readonly SaidStep[]): boolean {
   const isFound = search?.node.kind === 'search' && move?.node.kind === 'move' && move.node.what === search.node.as;
   return isFound && shuffle?.node.kind === 'shuffle' && more.length === 0;
+}
+
+/** "Put one onto the battlefield and the other into your hand" is one part of a longer list. */
+function pairsOfMoves(group: readonly SaidStep[], parts: readonly string[]): string[] | undefined {
+  const isPut = (step: SaidStep | undefined): boolean =>
+    step?.node.kind === 'move' && typeof step.piece === 'object' && step.piece.verb === 'put';
+  const at = group.findIndex((step, index) => isPut(step) && isPut(group[index + 1]) && !isPut(group[index + 2]));
+  if (at === -1 || group.length === 2) return undefined;
+  return [...parts.slice(0, at), `${parts[at]} and ${parts[at + 1]}`, ...parts.slice(at + 2)];
 }
 
 /** What is found in another's library is moved, and then they shuffle. */

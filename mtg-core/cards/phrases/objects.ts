@@ -42,7 +42,7 @@ function partOf(speech: Speech, what: Filter): string | undefined {
   const group = thing(speech, what.among);
   const { among: _, zone: __, other, ...quality } = what;
   if (other !== undefined && Object.keys(quality).length === 0)
-    return group.again === 'the two' ? 'the other' : 'the rest';
+    return group.again === 'the two' || group.two ? 'the other' : 'the rest';
   if (Object.keys(quality).length === 0) return refer(speech, what.among);
   return `all ${many(speech, { ...quality, zone: 'library' }, { bare: true })} ${group.noun.includes('revealed') ? 'revealed this way' : 'from among them'}`;
 }
@@ -209,6 +209,7 @@ export function chosenWords(
     const { among: _, zone: __, ...quality } = what;
     // Of a group of which one was picked before: "one into your hand, one on top of your library".
     if (quality.other !== undefined && Object.keys(quality).length === 1) return count;
+    if (Object.keys(quality).length === 0 && thing(speech, what.among).two) return count;
     const group = groupNoun(speech, what.among);
     if (Object.keys(quality).length === 0) return `${count} of ${group}`;
     const words = noun(speech, { ...quality, zone: 'library' }, { bare: true, many: several });

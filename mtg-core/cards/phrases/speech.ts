@@ -19,6 +19,8 @@ export interface Thing {
   zone?: Zone;
   /** They lie at the end of a library: there they are put "back". */
   atEnd?: boolean;
+  /** Two at most were looked for: "one" and "the other". */
+  two?: boolean;
   /** It has just come onto the battlefield: what is said of it then is how it comes. */
   arrived?: boolean;
   /** A number named by its words, said as X with "where X is ...". */

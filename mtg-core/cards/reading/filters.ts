@@ -13,9 +13,11 @@ import {
   either,
   first,
   give,
+  heard,
   literal,
   map,
   maybe,
+  nothing,
   once,
   type Parsed,
   type Reader,
@@ -168,9 +170,35 @@ export const properName: Reader<string> = (place: TextPlace) => {
   return longest === undefined ? [] : [longest];
 };
 
+/** A card speaks of others of its name by its own (CR 201.5). */
+const ownName: Reader<string> = heard(({ face, granted }) =>
+  granted || face.name === '' ? nothing : map(literal('~'), () => face.name),
+);
+
+/** What things share: "with the same name as it", "that shares a color with that creature". */
+const sharing: Reader<Filter> = either<Filter>(
+  map(after('with the same name as', objectAgain('object')), ({ name }) => ({
+    shares: { what: 'name' as const, with: name },
+  })),
+  map(
+    seq(
+      literal('that shares', 'that share'),
+      either<'type' | 'color' | 'creatureType'>(
+        map(literal('a card type'), () => 'type'),
+        map(literal('a color'), () => 'color'),
+        map(literal('a creature type'), () => 'creatureType'),
+      ),
+      literal('with'),
+      objectAgain('object'),
+    ),
+    ([, what, , { name }]) => ({ shares: { what, with: name } }),
+  ),
+);
+
 export const relationRead: Reader<Filter> = either<Filter>(
-  map(after('named', properName), (name) => ({ name })),
+  map(after('named', either(properName, ownName)), (name) => ({ name })),
   map(after('not named', properName), (name) => ({ notName: name })),
+  sharing,
   map(after('other than', objectAgain('object')), ({ name }) => ({ other: name })),
   map(after('attached to', objectAgain('object')), ({ name }) => ({ attachedTo: name })),
   map(after('blocking', objectAgain('object')), ({ name }) => ({ blocking: name })),

@@ -143,8 +143,11 @@ const someOf = (by?: PlayerExpr): Reader<FromFound> =>
     chain(seq(countRead, literal('of'), again), ([count, , group]) => choice(group, count, {}, [], by)),
     chain(countRead, (count) =>
       heard((talk) => {
-        const before = lastThing(talk, ({ takenFrom }) => takenFrom !== undefined);
-        const group = before === undefined ? undefined : groupOf(talk, before.takenFrom!);
+        const before = lastThing(
+          talk,
+          ({ takenFrom, participle, many }) => takenFrom !== undefined || (participle === 'found' && many),
+        );
+        const group = before?.takenFrom === undefined ? before : groupOf(talk, before.takenFrom);
         return group === undefined || count.min !== 1 || count.max !== 1 ? nothing : choice(group, count, {}, [], by);
       }),
     ),

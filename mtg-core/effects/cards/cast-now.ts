@@ -16,6 +16,7 @@ import {
   sameAs,
   thing,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { ask, nameOf } from '../../decisions/asking/index.ts';
 import { landsLeft } from '../../deontic/index.ts';
 import { newObject } from '../../events/index.ts';
@@ -72,8 +73,41 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "cast that card without paying its mana cost": while it resolves (CR 608.2g). */
+const castRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
+  read.accept(
+    read.seq(
+      read.moverRead(who),
+      read.literal('without paying its mana cost', 'without paying their mana costs'),
+      read.maybe(
+        read.literal(
+          '. if that spell would be put into a graveyard , exile it instead',
+          '. if that spell would be put into your graveyard , exile it instead',
+          '. if that card would be put into a graveyard , exile it instead',
+          '. if that card would be put into your graveyard this turn , exile it instead',
+          '. if that spell would be put into your graveyard this turn , exile it instead',
+        ),
+      ),
+    ),
+    ([{ choose, acted }, said, exiled]): read.Done | undefined => {
+      if (typeof acted.what !== 'string' || acted.what === 'self' || acted.many !== said.includes('their'))
+        return undefined;
+      return [
+        ...choose,
+        {
+          kind: 'castNow',
+          what: acted.what,
+          ...(who === undefined ? {} : { who }),
+          free: true,
+          ...(exiled === undefined ? {} : { exileAfter: true }),
+        },
+      ];
+    },
+  );
+
 // Casting during resolution (CR 608.2g); land: "play", so a land may be played too (CR 305.3)
 instruction('castNow', fields, {
+  reads: [read.playerVerb('cast', castRead)],
   say: castNow,
   run(state, node, scope, place) {
     const refs = objectsFor(state, node.what, scope);

@@ -1,6 +1,6 @@
 // Being allowed to play cards for a time.
 
-import type { Fields } from '../../cards/language/index.ts';
+import type { Duration, Fields } from '../../cards/language/index.ts';
 import {
   areMany,
   capital,
@@ -13,6 +13,7 @@ import {
   type Speech,
   thing,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { forgetChoices } from '../../state/index.ts';
 import { frameAt } from '../../tasks/begin/index.ts';
 import { countOf } from '../../values/index.ts';
@@ -38,9 +39,59 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+const lastsRead: read.Reader<Duration> = read.either<Duration>(
+  read.map(read.literal('this turn', 'until end of turn'), () => 'endOfTurn'),
+  read.map(read.literal('until the end of your next turn'), () => 'endOfYourNextTurn'),
+  read.map(read.literal('until your next turn'), () => 'yourNextTurn'),
+  read.map(
+    read.literal(
+      'for as long as it remains exiled',
+      'for as long as they remain exiled',
+      'for as long as that card remains exiled',
+    ),
+    () => 'permanent',
+  ),
+);
+
+const anyManaRead: read.Reader<unknown> = read.literal(
+  ', and mana of any type can be spent to cast that spell',
+  ', and mana of any type can be spent to cast it',
+  ', and you may spend mana as though it were mana of any color to cast that spell',
+  ', and you may spend mana as though it were mana of any color to cast it',
+  ', and you may spend mana as though it were mana of any type to cast that spell',
+  ', and you may spend mana as though it were mana of any type to cast it',
+);
+
+const whatRead: read.Reader<Pick<NodeOf<'play'>, 'what' | 'castOnly'>> = read.accept(
+  read.seq(read.literal('you may'), read.literal('play', 'cast'), read.objectsRead),
+  ([, verb, { what }]) => {
+    if (typeof what !== 'string' || what === 'self') return undefined;
+    return { what, ...(verb === 'cast' ? { castOnly: true } : {}) };
+  },
+);
+
+const freeRead: read.Reader<Pick<NodeOf<'play'>, 'free'>> = read.either<Pick<NodeOf<'play'>, 'free'>>(
+  read.give({}),
+  read.map(read.literal('without paying its mana cost', 'without paying their mana costs'), () => ({ free: true })),
+);
+
+/** "you may play that card this turn", "until the end of your next turn, you may play those cards". */
+const playRead: read.Reader<read.Done> = read.map(
+  read.seq(
+    read.either(
+      read.map(read.seq(lastsRead, read.literal(','), whatRead), ([until, , what]) => ({ until, ...what })),
+      read.map(read.seq(whatRead, lastsRead), ([what, until]) => ({ until, ...what })),
+    ),
+    freeRead,
+    read.maybe(anyManaRead),
+  ),
+  ([said, free, anyMana]) => ({ kind: 'play', ...said, ...free, ...(anyMana === undefined ? {} : { anyMana: true }) }),
+);
+
 // IfCast: "If you cast a spell this way, ...", the spell being `event.object`; count: "one of those cards"; castOnly:
 // "you may cast it"; "you may play that card this turn"
 instruction('play', fields, {
+  reads: [read.wholeClause(playRead)],
   say: play,
   run(state, node, scope, { frameAt: at, code, index }) {
     const what = objectsFor(state, node.what, scope);

@@ -54,8 +54,14 @@ function ifWords(speech: Speech, node: NodeOf<'if'>): string {
     return `${phrases.effects(speech, node.then)} if ${condition(speech, asked)}`;
   }
   const words = asked.kind === 'did' ? didWords(speech, asked) : condition(speech, asked);
+  const zones = new Map([...speech.names].map(([name, { zone }]) => [name, zone]));
   const then = `if ${words}, ${phrases.effects(speech, node.then)}`;
   if (node.else === undefined) return then;
+  // Otherwise nothing has been moved.
+  for (const [name, zone] of zones) {
+    const known = speech.names.get(name);
+    if (known !== undefined && zone !== undefined) known.zone = zone;
+  }
   const not = otherwise(asked);
   return paragraph([then, `${not ? `if ${not}` : 'otherwise'}, ${phrases.effects(speech, node.else)}`]);
 }

@@ -47,6 +47,28 @@ const shownRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
     ),
     read.map(read.foundRead(who), ({ first, what }) => [...first, { kind: 'reveal', what }]),
     read.isOnePlayer(who)
+      ? read.naming(
+          read.accept(
+            read.seq(read.literal('a card at random from'), read.whose('instruction'), read.literal('hand')),
+            ([, whose]) => (JSON.stringify(whose) === JSON.stringify(who ?? 'you') ? whose : undefined),
+          ),
+          (owner, name) => ({
+            value: [
+              {
+                kind: 'choose' as const,
+                what: { zone: 'hand' as const, owner },
+                min: 1,
+                max: 1,
+                random: true,
+                as: name,
+              },
+              { kind: 'reveal' as const, what: name },
+            ],
+            thing: { ...read.foundThing(1, 'revealed'), zone: 'hand', ownedBy: owner },
+          }),
+        )
+      : read.nothing,
+    read.isOnePlayer(who)
       ? read.accept(read.chosen(who), ({ choose, name, filter }) =>
           filter.zone === 'hand' ? [choose, { kind: 'reveal', what: name }] : undefined,
         )

@@ -117,7 +117,14 @@ const searchRead = (by: read.ByPlayer): read.Reader<read.Done> =>
     ),
     (found, name) => ({
       value: { kind: 'search', ...found, as: name },
-      thing: { sort: 'object', nouns: ['card'], many: found.max !== 1, zone: 'library', participle: 'found' },
+      thing: {
+        sort: 'object',
+        nouns: ['card'],
+        many: found.max !== 1,
+        zone: 'library',
+        participle: 'found',
+        count: found.max,
+      },
     }),
   );
 
@@ -157,6 +164,7 @@ function search(speech: Speech, node: NodeOf<'search'>): Clause {
     sort: 'object',
     zone: 'library',
     yours: true,
+    two: node.max === 2 && node.also === undefined,
   });
   if (node.who === undefined || node.who === 'you') speech.focus = node.as;
   return clause;

@@ -1,7 +1,7 @@
 // Tokens that are copies, and what becomes a copy (CR 707).
 
 import { idOf } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { Amount, Fields, Modification } from '../../cards/language/index.ts';
 import {
   areMany,
   article,
@@ -17,6 +17,7 @@ import {
   type Speech,
   thingDoes,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { copiedExceptions } from '../../modifications/index.ts';
 import { copyWith } from '../../rules/layers/index.ts';
 import { becomeCopy, differs, live, makeEvent } from '../../state/index.ts';
@@ -52,8 +53,62 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+const tokensRead: read.Reader<
+  { readonly count: Amount; readonly many: boolean } & Pick<NodeOf<'copyToken'>, 'tapped' | 'attacking'>
+> = read.accept(
+  read.seq(
+    read.either<Amount>(
+      read.map(read.literal('a', 'an'), () => 1),
+      read.countWord,
+      read.thatMuch,
+    ),
+    read.either<Pick<NodeOf<'copyToken'>, 'tapped' | 'attacking'>>(
+      read.give({}),
+      read.map(read.literal('tapped'), () => ({ tapped: true })),
+      read.map(read.literal('tapped and attacking'), () => ({ tapped: true, attacking: true })),
+    ),
+    read.literal("token that's a copy of", 'tokens that are copies of'),
+  ),
+  ([count, state, said]) => {
+    const many = said.startsWith('tokens');
+    return many === (count !== 1) ? { count, many, ...state } : undefined;
+  },
+);
+
+/** What differs from what is copied: "except it has haste" (CR 707.9). */
+const exceptRead: read.Reader<Modification[] | undefined> = read.maybe(
+  read.after(
+    read.literal(', except it', ', except the token'),
+    read.late(() => read.grammar().changes(false, true)),
+  ),
+);
+
+/** "create two tokens that are copies of target creature": the copied thing, chosen where it isn't named. */
+const copyRead = (by: read.ByPlayer): read.Reader<read.Done> =>
+  read.naming(
+    read.accept(read.seq(tokensRead, read.moverRead(by.who), exceptRead), ([tokens, { choose, acted }, except]) =>
+      typeof acted.what === 'string' && !acted.many ? { ...tokens, choose, of: acted.what, except } : undefined,
+    ),
+    ({ count, many, choose, of, except, ...state }, name) => ({
+      value: [
+        ...choose,
+        {
+          kind: 'copyToken' as const,
+          of,
+          ...(count === 1 ? {} : { count }),
+          ...by,
+          ...(except === undefined ? {} : { except }),
+          ...state,
+          as: name,
+        },
+      ],
+      thing: { sort: 'object', nouns: ['token', 'permanent', 'creature'], many, zone: 'battlefield' },
+    }),
+  );
+
 // CR 707.2.
 instruction('copyToken', copyTokenFields, {
+  reads: [read.playerVerb('create', copyRead)],
   say: copyToken,
   refuse: ({ except }) => except && copiedExceptions(except),
   events: (state, node, scope, place) => {

@@ -1,7 +1,7 @@
 // Copying spells and abilities (CR 707.10).
 
 import { ZONE } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { Amount, Fields } from '../../cards/language/index.ts';
 import {
   amount,
   exceptWords,
@@ -12,6 +12,7 @@ import {
   player,
   refer,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { newObject, propose } from '../../events/index.ts';
 import { copiedExceptions } from '../../modifications/index.ts';
 import { copyWith } from '../../rules/layers/index.ts';
@@ -46,8 +47,51 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "twice", "for each creature you control", "that many times". */
+const timesRead: read.Reader<Amount | undefined> = read.either<Amount | undefined>(
+  read.give(undefined),
+  read.map(read.literal('twice'), () => 2),
+  read.before(read.either<Amount>(read.countWord, read.thatMuch), 'times'),
+  read.after('for each', read.eachLater),
+);
+
+const mayChoose = (who: read.ByPlayer['who']): read.Reader<string> =>
+  who === undefined
+    ? read.literal(
+        '. you may choose new targets for the copy',
+        '. you may choose new targets for the copies',
+        'and may choose new targets for the copy',
+        'and you may choose new targets for the copy',
+      )
+    : read.literal('. that player may choose new targets for the copy', 'and may choose new targets for the copy');
+
+/** "copy target instant spell. You may choose new targets for the copy." */
+const copyRead = (by: read.ByPlayer): read.Reader<read.Done> =>
+  read.naming(
+    read.accept(
+      read.seq(read.objectsRead, timesRead, read.maybe(mayChoose(by.who))),
+      ([{ what, many }, count, targets]) => {
+        if (typeof what !== 'string' || many || !read.isOnePlayer(by.who)) return undefined;
+        if (targets !== undefined && targets.endsWith('copies') !== (count !== undefined)) return undefined;
+        return { what, count, targets };
+      },
+    ),
+    ({ what, count, targets }, name) => ({
+      value: {
+        kind: 'copySpell',
+        what,
+        ...by,
+        ...(count === undefined ? {} : { count }),
+        ...(targets === undefined ? {} : { newTargets: true }),
+        as: name,
+      },
+      thing: { sort: 'object', nouns: ['copy', 'spell'], many: count !== undefined, zone: 'stack' },
+    }),
+  );
+
 // CR 707.10.
 instruction('copySpell', fields, {
+  reads: [read.playerVerb('copy', copyRead)],
   say(speech, node) {
     const count = node.count ?? 1;
     const times =
