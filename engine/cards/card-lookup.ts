@@ -3,10 +3,10 @@ import { cardNameKey } from './decks/card-name.ts';
 import type { CommanderFacts } from './decks/check-commander.ts';
 import type { CardFacts, CardLookup } from './decks/check-deck.ts';
 import { indexNames, type NameIndex } from './decks/closest-names.ts';
-import { type DefinitionFiles, definitionFiles, type NamedDefinition } from './definitions/definition-files.ts';
+import type { DefinitionFiles, NamedDefinition } from './definitions/definition-files.ts';
 
 /** The cards among definitions. One is read, and what the engine executes of it looked at, when its card is asked for. */
-export function cardLookup(files: DefinitionFiles = definitionFiles()): CardLookup {
+export function cardLookup(files: DefinitionFiles): CardLookup {
   const frontOf = new Map<string, string>();
   // CR 111.6: a token isn't a card.
   for (const card of files.named()) if (!card.token) frontOf.set(fullName(card), card.name);
@@ -18,7 +18,7 @@ export function cardLookup(files: DefinitionFiles = definitionFiles()): CardLook
       const name = find(written)?.name;
       const definition = name === undefined ? undefined : files.get(frontOf.get(name)!);
       if (name === undefined || definition === undefined) return undefined;
-      const known = facts.get(name) ?? factsOf(name, definition);
+      const known = facts.get(name) ?? cardFactsOf(name, definition, frontOf.get(name)!);
       facts.set(name, known);
       return known;
     },
@@ -57,9 +57,11 @@ function playability(card: CardDefinition): { playable: boolean; why?: string } 
 const fullName = ({ name, faces }: NamedDefinition): string =>
   name.includes(' // ') ? name : [...new Set([name, ...faces])].join(' // ');
 
-function factsOf(name: string, card: CardDefinition): CardFacts {
+/** `key`: under which games know it. */
+export function cardFactsOf(name: string, card: CardDefinition, key: string): CardFacts {
   return {
     name,
+    ...(key === name ? {} : { key }),
     ...playability(card),
     ...copiesOf(card),
     commander: commanderFacts(card),

@@ -1,7 +1,7 @@
 // Whether a text is a list of a deck, for whoever was given one without a word.
+import { knownCards } from './catalog.ts';
 import { countCards } from './decks/deck-list.ts';
 import { parseDeckList } from './decks/parse-deck-list.ts';
-import { knownCards } from './game-decks.ts';
 
 /** Lines that name a card, from which on a text is a list, and the share of them that must be known. */
 const FEWEST_LINES = 3;

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { fault } from '../basics/index.ts';
-import { cardLookup } from './card-lookup.ts';
-import { cardNameKey, faceNames } from './decks/card-name.ts';
-import { type CardLookup, checkDeck, type DeckCheck, isRefused } from './decks/check-deck.ts';
+import { knownCards } from './catalog.ts';
+import { faceNames } from './decks/card-name.ts';
+import { checkDeck, type DeckCheck, isRefused } from './decks/check-deck.ts';
 import type { DeckList } from './decks/deck-list.ts';
 import { parseDeckList } from './decks/parse-deck-list.ts';
 
@@ -36,14 +36,8 @@ export interface StarterDeck extends GameDeck {
   blurb: string;
 }
 
-let lookup: CardLookup | undefined;
 let index: z.infer<typeof deckIndex> | undefined;
 const starters = new Map<string, StarterDeck>();
-
-export function knownCards(): CardLookup {
-  lookup ??= cardLookup();
-  return lookup;
-}
 
 /** The decks Bob comes with. Throws where one of their files is missing or broken. */
 export function starterDecks(): readonly StarterDeck[] {
@@ -101,19 +95,13 @@ export function deckFromList(list: DeckList, name?: string): MadeDeck {
   const namesOf = (entries: typeof list.main): string[] =>
     entries.flatMap((entry) => {
       const card = cards.find(entry.name) ?? cards.find(faceNames(entry.name)[0] ?? entry.name);
-      return Array.from({ length: entry.count }, () => gameName(card?.name ?? entry.name));
+      return Array.from({ length: entry.count }, () => card?.key ?? card?.name ?? entry.name);
     });
   const commanders = namesOf(list.commanders);
   const names = [...commanders, ...namesOf(list.main)];
   if (names.length < 7) return { ok: false, message: 'A deck needs at least seven cards to draw a hand from.', check };
   const named = { name: name ?? list.name ?? 'A pasted deck', cards: names };
   return { ok: true, deck: commanders.length === 0 ? named : { ...named, commanders } };
-}
-
-/** Definitions are known by the name of their card; lists may write both faces. */
-function gameName(name: string): string {
-  const [front] = faceNames(name);
-  return front !== undefined && cardNameKey(front) !== cardNameKey(name) ? front : name;
 }
 
 /** `[[4, 'Forest'], ...]`, in the order in which the names first appear. */

@@ -5,9 +5,16 @@ export { type AnalysedCard, analysedCard } from './analysis/analysed-card.ts';
 export { BulkFault } from './bulk/objects.ts';
 export { type CardFace, colorsOf, findCards, showCard } from './card-face.ts';
 export { cardLookup } from './card-lookup.ts';
-export { catalogOf, definitionHash, type GameCatalog, gameCatalog } from './catalog.ts';
+export { CARDS_DB, cardsFile, setCardsFile, setCardsOf } from './cards-file.ts';
 export {
-  CARDS_DB,
+  cardsAsTheyAre,
+  catalogOf,
+  definitionHash,
+  type GameCatalog,
+  gameCatalog,
+  knownCards,
+} from './catalog.ts';
+export {
   type Coverage,
   coverageOf,
   type ImportReport,
@@ -35,7 +42,6 @@ export {
   countedCards,
   deckFromList,
   type GameDeck,
-  knownCards,
   type MadeDeck,
   makeDeck,
   type StarterDeck,
@@ -44,3 +50,4 @@ export {
   starterIndex,
   writtenDeck,
 } from './game-decks.ts';
+export { type RecordedDefinitions, recordedCatalog } from './recorded.ts';

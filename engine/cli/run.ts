@@ -2,6 +2,7 @@
 import os from 'node:os';
 import { terminalJson } from '../api/shown-text.ts';
 import { finishRestore } from '../backup/finish-restore.ts';
+import { setCardsOf } from '../cards/cards-file.ts';
 import { explainDisk, isDiskTrouble, resolveRuntimeDir } from '../disk/index.ts';
 import { badUsage, type CommandIo, type ExitCode, failed } from './command.ts';
 import { createPrinter, type Printer } from './printer.ts';
@@ -83,6 +84,7 @@ async function runCommand(argv: readonly string[], surroundings: Printing): Prom
     }
     // Whatever a command reads, it is of one state.
     await finishRestore(io.runtimeDir);
+    setCardsOf(io.runtimeDir);
     return await command.run(match.args, io);
   } catch (error) {
     if (surroundings.env.BOB_DEBUG !== undefined && error instanceof Error)

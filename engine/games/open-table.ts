@@ -97,7 +97,7 @@ export function openTable(opening: Opening, parts: TableParts): OpenTable {
     parts.onChange(gameId, change, header.eyes);
     if (change.milestone) keepSummary(change.over);
   });
-  const programs = seatPrograms(referee, header.setup.seed, parts);
+  const programs = seatPrograms(referee, header, parts);
   return {
     referee,
     header,

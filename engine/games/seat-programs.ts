@@ -1,7 +1,7 @@
 /** Puts programs into the seats of a table that are theirs: the built-in player, or a language model with it behind. */
 import { randomInt } from 'node:crypto';
-import type { Seed } from '../../mtg-core/index.ts';
 import { situationOf } from '../facts/index.ts';
+import type { HeaderLine } from '../journal/index.ts';
 import { type ChooseByModel, modelSeat } from './model-seat.ts';
 import { findOpponent } from './opponents.ts';
 import { type SeatDriver, seatProgram } from './program-seat.ts';
@@ -21,7 +21,7 @@ const WAITS = 'The game waits until its host opens it again, or until you conced
 /** One for each program at the table. The seed is the game's: where it is a key, programs have a chance of their own. */
 export function seatPrograms(
   referee: Referee,
-  gameSeed: Seed,
+  { setup: { seed: gameSeed }, definitions }: Pick<HeaderLine, 'setup' | 'definitions'>,
   { thinker, chooseByModel, onFault }: ProgramParts,
 ): ReturnType<typeof seatProgram>[] {
   const shared = typeof gameSeed !== 'number';
@@ -30,7 +30,7 @@ export function seatPrograms(
     .filter(({ kind }) => kind === 'program')
     .map(({ player, level }) => {
       const driver = (policy: string): SeatDriver => ({
-        decide: ({ view, n }) => thinker.decide({ policy, seed: mixed(seed, n, player), player, view }),
+        decide: ({ view, n }) => thinker.decide({ policy, seed: mixed(seed, n, player), player, view, definitions }),
       });
       const opponent = findOpponent(level ?? '');
       const builtIn = driver(opponent?.policy ?? 'greedy');

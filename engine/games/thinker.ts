@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Answer, VisibleState } from '../../mtg-core/index.ts';
 import { fault } from '../basics/index.ts';
+import type { RecordedDefinitions } from '../cards/index.ts';
+import { keepLatest } from './latest.ts';
 
 interface ThinkRequest {
   policy: string;
@@ -11,6 +13,8 @@ interface ThinkRequest {
   seed: number;
   player: number;
   view: VisibleState;
+  /** What the cards of the game are; without it they are those that come with Bob. */
+  definitions?: RecordedDefinitions | undefined;
 }
 
 export interface Thinker {
@@ -22,7 +26,16 @@ export interface Thinker {
 }
 
 /** What travels to the worker and back. Views travel as JSON: the same data as to a member far away. */
-export type WorkerQuestion = { id: number; policy: string; seed: number; player: number; view: string };
+export type WorkerQuestion = {
+  id: number;
+  policy: string;
+  seed: number;
+  player: number;
+  view: string;
+  /** Which definitions the game is played with, and what they are where the worker hasn't heard it yet. */
+  game?: string;
+  cards?: readonly unknown[];
+};
 export type WorkerReply = { id: number; answer: Answer } | { id: number; problem: string };
 
 interface ThinkerOptions {
@@ -47,6 +60,8 @@ export function createThinker(options: ThinkerOptions = {}): Thinker {
   const patience = options.patience ?? 20_000;
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
+  /** Games whose cards the worker has. */
+  const told = new Map<string, true>();
   let nextId = 1;
   let closed = false;
 
@@ -63,6 +78,7 @@ export function createThinker(options: ThinkerOptions = {}): Thinker {
     fresh.on('error', (error) => lose(fresh, error));
     fresh.on('exit', (code) => lose(fresh, new Error(`the worker ended with ${code}`)));
     worker = fresh;
+    told.clear();
     return fresh;
   }
 
@@ -90,9 +106,18 @@ export function createThinker(options: ThinkerOptions = {}): Thinker {
         void current.terminate();
       }, patience);
       waiting.set(id, { resolve, reject, timer });
-      const { policy, seed, player, view } = request;
-      current.postMessage({ id, policy, seed, player, view: JSON.stringify(view) } satisfies WorkerQuestion);
+      const { policy, seed, player, view, definitions } = request;
+      const question: WorkerQuestion = { id, policy, seed, player, view: JSON.stringify(view), ...gameOf(definitions) };
+      current.postMessage(question);
     });
+  }
+
+  function gameOf(definitions: RecordedDefinitions | undefined): Pick<WorkerQuestion, 'game' | 'cards'> {
+    if (definitions === undefined || definitions.cards.length === 0) return {};
+    const { hash, cards } = definitions;
+    const isTold = told.has(hash);
+    keepLatest(told, hash, true);
+    return isTold ? { game: hash } : { game: hash, cards };
   }
 
   return {

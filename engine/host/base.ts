@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Agent, type AgentOptions, createAgent } from '../agent/index.ts';
 import type { Keyring, Notification } from '../api/index.ts';
 import { unwrap } from '../basics/index.ts';
-import { gameCatalog } from '../cards/index.ts';
+import { CARDS_DB, cardsAsTheyAre, gameCatalog, setCardsOf } from '../cards/index.ts';
 import { spokenName } from '../chat/index.ts';
 import { createOwnDecks, type OwnDecks } from '../decks/index.ts';
 import { createThinker, type Thinker } from '../games/index.ts';
@@ -44,6 +44,16 @@ interface HostGround {
 /** Rejects with a fault where the folder's store can't be opened. */
 export async function openHostBase(ground: HostGround, parts: HostParts): Promise<HostBase> {
   const { runtimeDir, news } = ground;
+  setCardsOf(runtimeDir);
+  const { problem: cardProblem } = gameCatalog();
+  if (cardProblem !== null)
+    news.tellOfStart({
+      severity: 'warn',
+      what: cardProblem,
+      where: path.join(runtimeDir, CARDS_DB),
+      safe: 'The cards that come with Bob are there.',
+      next: 'Import the cards again.',
+    });
   const { environment } = parts.settings ?? readSettings(process.env).settings;
   const kept = openKeptKeys(runtimeDir, ground.keyring);
   const { keys, problems } = await kept.read();
@@ -60,7 +70,7 @@ export async function openHostBase(ground: HostGround, parts: HostParts): Promis
     keys: { kept, environment },
     trace,
     agent,
-    rules: parts.rules ?? createCoreRules(gameCatalog()),
+    rules: parts.rules ?? createCoreRules(cardsAsTheyAre),
     thinker: parts.thinker ?? createThinker({ onFault: news.log }),
     decks: createOwnDecks({
       runtimeDir,

@@ -19,8 +19,8 @@ export interface Executed {
   mismatch: { n: number; why: string } | null;
 }
 
-function setupOf({ setup: { seed, options, seats } }: HeaderLine): GameSetup {
-  return { seed, options, players: seats.map(playerOf) };
+function setupOf({ setup: { seed, options, seats }, definitions }: HeaderLine): GameSetup {
+  return { seed, options, players: seats.map(playerOf), definitions };
 }
 
 /**

@@ -50,7 +50,7 @@ export async function resumeGame(lines: readonly JournalLine[], rules: Rules, no
     if (!isFault(error)) throw error;
   }
   for (const snapshot of timeline.snapshots.toReversed()) {
-    const state = loadSnapshot(snapshot.state, snapshot.hash, rules);
+    const state = loadSnapshot(snapshot, header, rules);
     if (state === null) continue;
     const lost = timeline.steps.length - snapshot.n;
     const why = other === '' ? 'The journal does not play out as it was recorded.' : other;
@@ -67,19 +67,11 @@ export async function resumeGame(lines: readonly JournalLine[], rules: Rules, no
   return { ok: false, message: `${other} This game can be replayed, but not played on.`.trim() };
 }
 
-/** Empty where engine, card language and definitions are those that wrote the journal. */
+/** Empty where engine and card language are those that wrote the journal; what its cards were stands in it. */
 export function versionNote(header: HeaderLine, rules: Rules): string {
-  if (header.engine !== rules.engine || header.language !== rules.language) {
-    return `This game was played with version ${header.engine} of the rules, and this is ${rules.engine}.`;
-  }
-  const cards = header.setup.seats.flatMap(({ deck }) => deck.cards.map(([, name]) => name));
-  let hash: string;
-  try {
-    hash = rules.definitions(cards).hash;
-  } catch (error) {
-    return `A card of this game is unknown now: ${error instanceof Error ? error.message : String(error)}.`;
-  }
-  return hash === header.definitions.hash ? '' : 'Definitions of cards in this game have changed since it was played.';
+  return header.engine === rules.engine && header.language === rules.language
+    ? ''
+    : `This game was played with version ${header.engine} of the rules, and this is ${rules.engine}.`;
 }
 
 function earlierOf(steps: readonly JournalLine[], positions: readonly GameState[]): Earlier[] {
@@ -90,9 +82,13 @@ function earlierOf(steps: readonly JournalLine[], positions: readonly GameState[
   });
 }
 
-function loadSnapshot(packed: string, hash: string, rules: Rules): GameState | null {
+function loadSnapshot(
+  { state: packed, hash }: { readonly state: string; readonly hash: string },
+  { definitions }: HeaderLine,
+  rules: Rules,
+): GameState | null {
   try {
-    const state = rules.load(unpack(packed));
+    const state = rules.load(unpack(packed), definitions);
     return rules.digest(state) === hash ? state : null;
   } catch (error) {
     // A position of another version can't be read any more: an older one may do, and if none does the person is told.

@@ -1,6 +1,7 @@
 // The rules of Magic in a table's terms.
 import {
   askedFor,
+  type Catalog,
   clone,
   collectEvents,
   concede,
@@ -22,7 +23,7 @@ import {
   whyNot,
   whySize,
 } from '../../mtg-core/index.ts';
-import { definitionHash, type GameCatalog } from '../cards/index.ts';
+import { definitionHash, type GameCatalog, type RecordedDefinitions, recordedCatalog } from '../cards/index.ts';
 import type { Rules } from './rules.ts';
 
 /** Raised when the same answers no longer give the same hashes: older journals are then shown from their record. */
@@ -31,20 +32,31 @@ const ENGINE_VERSION = '1';
 /** Raised when a definition of the same text means something else. */
 const LANGUAGE_VERSION = '1';
 
-export function createCoreRules({ catalog }: Pick<GameCatalog, 'catalog'>): Rules {
+/** `cards`: asked anew for each game, so that it begins with the cards that there are then. */
+export function createCoreRules(cards: Pick<GameCatalog, 'catalog'>): Rules {
+  const definitionsOf = (catalog: Catalog, names: Iterable<string>): RecordedDefinitions => {
+    // Tokens that the cards make are part of what a game was played with.
+    const deck = [...new Set(names)].sort();
+    const { defs } = createGame({ catalog, seed: 0, players: [{ name: '', deck }], setup: true });
+    const used = defs.flatMap((key) => catalog.definitions.get(key) ?? []);
+    return { hash: definitionHash(used), cards: used };
+  };
+  let last: { readonly hash: string; readonly of: Catalog; readonly catalog: Catalog } | undefined;
+  /** A journal is played again at once, and loaded from, with the same one. */
+  const catalogFor = (recorded: RecordedDefinitions | undefined): Catalog => {
+    const now = cards.catalog;
+    if (recorded === undefined || recorded.cards.length === 0) return now;
+    if (last?.hash !== recorded.hash || last.of !== now)
+      last = { hash: recorded.hash, of: now, catalog: recordedCatalog(recorded, now) };
+    return last.catalog;
+  };
   return {
     engine: ENGINE_VERSION,
     language: LANGUAGE_VERSION,
-    definitions(cards) {
-      // Tokens that the cards make are part of what a game was played with.
-      const deck = [...new Set(cards)].sort();
-      const { defs } = createGame({ catalog, seed: 0, players: [{ name: '', deck }], setup: true });
-      const used = defs.flatMap((key) => catalog.definitions.get(key) ?? []);
-      return { hash: definitionHash(used), cards: used };
-    },
-    create: ({ seed, players, options }) =>
+    definitions: (names) => definitionsOf(cards.catalog, names),
+    create: ({ seed, players, options, definitions }) =>
       createGame({
-        catalog,
+        catalog: catalogFor(definitions),
         seed,
         players: players.map(({ name, deck, commanders = [] }) => ({ name, deck, commanders })),
         ...(options === undefined ? {} : { options }),
@@ -68,9 +80,9 @@ export function createCoreRules({ catalog }: Pick<GameCatalog, 'catalog'>): Rule
     whySize,
     digest,
     save,
-    load: (text) => load(text, catalog),
+    load: (text, definitions) => load(text, catalogFor(definitions)),
     view: viewFor,
-    guess: (state, player) => determinize(viewFor(state, player), state.decision, catalog),
+    guess: (state, player) => determinize(viewFor(state, player), state.decision, state.table.catalog),
     present: presentTable,
     presentEvents,
   };

@@ -14,6 +14,7 @@ import type {
   VisibleState,
 } from '../../mtg-core/index.ts';
 import type { DecisionView, EventView, TableView } from '../api/index.ts';
+import type { RecordedDefinitions } from '../cards/index.ts';
 
 /** Everything that a game follows from, besides the answers. */
 export interface GameSetup {
@@ -25,6 +26,8 @@ export interface GameSetup {
     readonly commanders?: readonly string[] | undefined;
   }[];
   readonly options?: Partial<GameOptions> | undefined;
+  /** What its cards were when it was begun; without it they are what they are now. */
+  readonly definitions?: RecordedDefinitions | undefined;
 }
 
 type Submitted =
@@ -36,7 +39,7 @@ export interface Rules {
   readonly engine: string;
   readonly language: string;
   /** The definitions that these cards bring into a game, as data, and their hash. */
-  definitions(cards: Iterable<string>): { readonly hash: string; readonly cards: readonly unknown[] };
+  definitions(cards: Iterable<string>): RecordedDefinitions;
   create(setup: GameSetup): GameState;
   clone(state: GameState): GameState;
   /** Applies an answer and advances to the next decision or the end; a refusal changes nothing. */
@@ -57,8 +60,8 @@ export interface Rules {
   whySize(state: GameState, object: number): readonly SizePart[];
   digest(state: GameState): string;
   save(state: GameState): string;
-  /** Throws for text that is no saved game of this version. */
-  load(text: string): GameState;
+  /** Throws for text that is no saved game of this version. `definitions`: those that the game was begun with. */
+  load(text: string, definitions?: RecordedDefinitions): GameState;
   view(state: GameState, player: PlayerId | null): VisibleState;
   /** A game that looks to this player as theirs does, with what is hidden from them dealt anew. */
   guess(state: GameState, player: PlayerId): GameState;

@@ -66,25 +66,22 @@ function surroundings(
   scenarios: readonly Scenario[],
   decks: Decks,
 ): ScenarioSurroundings & { isDefined(card: string): boolean } {
-  const { catalog, definitions } = gameCatalog();
+  const { catalog, lookup } = gameCatalog();
   const custom = new Map(
     scenarios
       .flatMap((scenario) => scenario.setup.filter((operation) => operation.op === 'customEffect'))
       .flatMap(customDefinitions)
       .map((definition) => [definition.name, definition]),
   );
-  const byFace = new Map<string, string>();
-  const cards = [...definitions.named()].filter(({ token }) => !token);
-  for (const card of cards) {
-    const faces = [card.name, ...card.faces];
-    for (const name of [...faces, faces.join(' // ')]) if (!byFace.has(name)) byFace.set(name, card.name);
-  }
-  for (const { name } of cards) byFace.set(name, name);
+  const played = (card: string) => {
+    const found = lookup.find(card);
+    return found?.playable ? (found.key ?? found.name) : undefined;
+  };
   return {
-    catalog: custom.size === 0 ? catalog : createCatalog(custom.values(), definitions),
+    catalog: custom.size === 0 ? catalog : createCatalog(custom.values(), catalog.definitions),
     decks,
-    nameOfCard: (card) => byFace.get(card) ?? card,
-    isDefined: (card) => byFace.has(card),
+    nameOfCard: (card) => played(card) ?? card,
+    isDefined: (card) => played(card) !== undefined,
   };
 }
 

@@ -329,8 +329,8 @@ export const SIDE_DOORS: { readonly [room: string]: readonly string[] } = {
   'engine/backup': ['finish-restore.ts'],
   // The thread of code that rooms bring along has no bots.
   'engine/bots': ['limits.ts'],
-  // The thread of a program that plays has no lists of decks.
-  'engine/cards': ['catalog.ts'],
+  // Every command says which cards are meant, and most ask for none. The thread of a program that plays has no lists of decks.
+  'engine/cards': ['cards-file.ts', 'definitions/definition-files.ts', 'recorded.ts'],
   // What only `bob bench` measures.
   'engine/ltm': ['measure.ts'],
   // `bob sync` and its like ask a room over HTTP and have no room themselves.

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import type { CardDefinition } from '../../../mtg-core/index.ts';
 import { openDatabase } from '../../database/index.ts';
-import { cardNameKey } from '../decks/card-name.ts';
+import { cardNameKey, faceNames } from '../decks/card-name.ts';
 import { type SearchResult, searchDatabase, withPatterns } from '../search/index.ts';
-import type { CompiledPart } from './compile-part.ts';
+import { type CompiledPart, compilePart, isPlayedWhole } from './compile-part.ts';
+import { compilerVersion } from './compiler-version.ts';
 import { colorsOfBits } from './derived-facts.ts';
+import type { RulesPart } from './printed-card.ts';
 import { hasCurrentTables } from './schema.ts';
 
 /** A card as its row says it. */
@@ -32,8 +34,8 @@ export interface CardRow {
   readonly images: Readonly<Record<string, string>>;
 }
 
-/** What is kept of its text, without reading the definition. */
-export type CardReading = Omit<CompiledPart, 'definition'> & { readonly isRead: boolean };
+/** Enough to go through all cards with. */
+export type CardBriefRow = Pick<CardRow, 'name' | 'typeLine' | 'colors'>;
 
 export interface CardDatabase {
   /** How many cards, and of when their data is, where the source says so. */
@@ -41,14 +43,18 @@ export interface CardDatabase {
   readonly updatedAt: string | null;
   /** By its name, a face's, or one printed in another language. */
   find(name: string): CardRow | undefined;
-  /** How well it is understood. */
-  reading(name: string): CardReading | undefined;
-  /** Undefined: there is no such card, or not all of it was understood. */
-  definition(name: string): CardDefinition | undefined;
+  /** What is made of its text; by its whole name as its row has it. */
+  compiled(name: string): CompiledPart | undefined;
+  /** What games call it: the name of its first face, where no other card is called so. By its whole name. */
+  keyOf(name: string): string;
+  /** The card that games know by this key; undefined where there is none, or not all of it can be played. */
+  played(key: string): CardDefinition | undefined;
   /** By Scryfall's search syntax; at most `limit` of the cards that fit. */
   search(query: string, limit?: number): SearchResult;
   /** Names of all cards, in their order. */
   names(): string[];
+  /** All cards in the order of their import; a page is read at a time, so that whoever goes through them may pause. */
+  briefs(): Iterable<CardBriefRow>;
   close(): void;
 }
 
@@ -58,6 +64,10 @@ interface RawCard extends Omit<CardRow, 'legalities' | 'images' | 'colors' | 'co
   readonly colors: number;
   readonly colorIdentity: number;
 }
+
+type RawBrief = Pick<RawCard, 'id' | 'name' | 'typeLine' | 'colors'>;
+
+const PAGE = 1000;
 
 const COLUMNS = `card.id, card.name, layout, type_line AS typeLine, mana_cost AS manaCost, mana_value AS manaValue, colors,
   color_identity AS colorIdentity, oracle_text AS oracleText, power, toughness, loyalty, defense, rarity, set_code AS "set", released,
@@ -83,40 +93,100 @@ export function openCardDatabase(file: string): CardDatabase | undefined {
   return undefined;
 }
 
+interface RawCompiled {
+  readonly hash: string;
+  readonly definition: string | null;
+  readonly missing: string;
+  readonly printsBack: CompiledPart['printsBack'];
+  readonly printed: string;
+}
+
+/** What is made of texts. What another version of Bob made isn't his: he makes it anew of each card that is asked for. */
+function compiledReader(database: Database, compiler: string | undefined): CardDatabase['compiled'] {
+  const kept = database.prepare(
+    `SELECT text_hash AS hash, definition, missing, prints_back AS printsBack, printed
+     FROM card JOIN compiled USING (text_hash) JOIN card_print USING (id) WHERE name = ?`,
+  );
+  const anew = new Map<string, CompiledPart>();
+  const made = ({ hash, printed }: RawCompiled): CompiledPart => {
+    const part = anew.get(hash) ?? compilePart(JSON.parse(printed) as RulesPart);
+    anew.set(hash, part);
+    return part;
+  };
+  let isOwn: boolean | undefined;
+  return (name) => {
+    const row = kept.get(name) as RawCompiled | undefined;
+    if (row === undefined) return undefined;
+    isOwn ??= compiler === compilerVersion();
+    return isOwn ? readCompiled(row) : made(row);
+  };
+}
+
+/** A row of the table as what it was made from. */
+export function readCompiled({
+  definition,
+  missing,
+  printsBack,
+}: Pick<RawCompiled, 'definition' | 'missing' | 'printsBack'>): CompiledPart {
+  const told = JSON.parse(missing) as Pick<CompiledPart, 'unread' | 'notPlayed'>;
+  const card = definition === null ? null : (JSON.parse(definition) as CardDefinition);
+  return { ...told, definition: card, printsBack };
+}
+
+function keysOf(database: Database): { keyOf: CardDatabase['keyOf']; nameOfKey(key: string): string | undefined } {
+  const named = database.prepare('SELECT name FROM card WHERE name = ?').pluck();
+  const withFace = database
+    .prepare('SELECT name FROM card_key JOIN card ON card.id = card_key.card WHERE key = ? AND rank = 1')
+    .pluck();
+  const keyOf = (name: string): string => {
+    const [front = name, ...others] = faceNames(name);
+    return others.length === 0 || named.get(front) !== undefined ? name : front;
+  };
+  return {
+    keyOf,
+    nameOfKey(key) {
+      const own = named.get(key) as string | undefined;
+      if (own !== undefined) return keyOf(own) === key ? own : undefined;
+      return (withFace.all(cardNameKey(key)) as string[]).find((name) => keyOf(name) === key);
+    },
+  };
+}
+
 function readerOf(database: Database): CardDatabase {
   const byKey = database.prepare(
     `SELECT ${COLUMNS} FROM card_key JOIN card ON card.id = card_key.card JOIN card_print USING (id) WHERE key = ? ORDER BY rank LIMIT 1`,
   );
-  const readingOf = database.prepare(
-    'SELECT definition IS NOT NULL AS isRead, missing, prints_back AS printsBack FROM card JOIN compiled USING (text_hash) WHERE name = ?',
-  );
-  const definitionOf = database
-    .prepare('SELECT definition FROM card JOIN compiled USING (text_hash) WHERE name = ?')
-    .pluck();
   const meta = database.prepare('SELECT value FROM meta WHERE name = ?').pluck();
-  const updatedAt = meta.get('updated_at') as string | undefined;
-  const find = (name: string): CardRow | undefined => {
-    const raw = byKey.get(cardNameKey(name)) as RawCard | undefined;
-    return raw === undefined ? undefined : rowOf(raw);
-  };
+  const metaOf = (name: string) => meta.get(name) as string | undefined;
+  const page = database.prepare(
+    `SELECT id, name, type_line AS typeLine, colors FROM card WHERE id > ? ORDER BY id LIMIT ${PAGE}`,
+  );
+  const compiled = compiledReader(database, metaOf('compiler'));
+  const { keyOf, nameOfKey } = keysOf(database);
   return {
-    size: Number(meta.get('cards') ?? 0),
-    updatedAt: updatedAt === undefined || updatedAt === '' ? null : updatedAt,
-    find,
-    reading(name) {
-      const row = readingOf.get(name) as
-        | { isRead: number; missing: string; printsBack: CardReading['printsBack'] }
-        | undefined;
-      if (row === undefined) return undefined;
-      const told = JSON.parse(row.missing) as Pick<CardReading, 'unread' | 'notPlayed'>;
-      return { ...told, isRead: row.isRead === 1, printsBack: row.printsBack };
+    size: Number(metaOf('cards') ?? 0),
+    updatedAt: metaOf('updated_at') || null,
+    find(name) {
+      const raw = byKey.get(cardNameKey(name)) as RawCard | undefined;
+      return raw === undefined ? undefined : rowOf(raw);
     },
-    definition(name) {
-      const kept = definitionOf.get(name) as string | null | undefined;
-      return kept === null || kept === undefined ? undefined : (JSON.parse(kept) as CardDefinition);
+    compiled,
+    keyOf,
+    played(key) {
+      const name = nameOfKey(key);
+      const part = name === undefined ? undefined : compiled(name);
+      return part?.definition != null && isPlayedWhole(part) ? part.definition : undefined;
     },
     search: (query, limit) => searchDatabase(database, query, limit),
     names: () => database.prepare('SELECT name FROM card ORDER BY name').pluck().all() as string[],
+    *briefs() {
+      let last = 0;
+      for (let rows = page.all(last) as RawBrief[]; rows.length > 0; rows = page.all(last) as RawBrief[])
+        for (const { id, colors, ...rest } of rows) {
+          last = id;
+          yield { ...rest, colors: colorsOfBits(colors) };
+        }
+    },
     close: () => database.close(),
   };
 }

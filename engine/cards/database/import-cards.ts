@@ -7,6 +7,7 @@ import type { Database } from 'better-sqlite3';
 import { openDatabase } from '../../database/index.ts';
 import { explainDisk } from '../../disk/index.ts';
 import { BulkFault, bulkObjects } from '../bulk/objects.ts';
+import { readCompiled } from './card-database.ts';
 import { type CompiledPart, compilePart } from './compile-part.ts';
 import { compilerVersion } from './compiler-version.ts';
 import { isDeckCard, type PrintedCard, printedCardOf } from './printed-card.ts';
@@ -80,19 +81,10 @@ class Before {
   /** By text hash; none where another compiler made them. */
   compiled(version: string): Map<string, CompiledPart> {
     if (this.#database === undefined || this.#meta.get('compiler') !== version) return new Map();
-    const rows = this.#database.prepare('SELECT text_hash, definition, missing, prints_back FROM compiled').all() as {
-      text_hash: string;
-      definition: string | null;
-      missing: string;
-      prints_back: CompiledPart['printsBack'];
-    }[];
-    return new Map(
-      rows.map(({ text_hash, definition, missing, prints_back }) => {
-        const told = JSON.parse(missing) as Pick<CompiledPart, 'unread' | 'notPlayed'>;
-        const parsed = definition === null ? null : (JSON.parse(definition) as CompiledPart['definition']);
-        return [text_hash, { ...told, definition: parsed, printsBack: prints_back }];
-      }),
-    );
+    const rows = this.#database
+      .prepare('SELECT text_hash AS hash, definition, missing, prints_back AS printsBack FROM compiled')
+      .all() as (Parameters<typeof readCompiled>[0] & { readonly hash: string })[];
+    return new Map(rows.map((row) => [row.hash, readCompiled(row)]));
   }
 
   /** Text hashes by name. */

@@ -2,9 +2,6 @@
 // whole, so that readers find the old one or the new one.
 import type { Database } from 'better-sqlite3';
 
-/** Beside the runtime folder's other files. */
-export const CARDS_DB = 'cards.db';
-
 /** Counts changes of the tables below; a file of another shape is made again by the next import. */
 export const SCHEMA_VERSION = 1;
 

@@ -7,13 +7,26 @@ import { addProblem, capProblems } from './deck-collector.ts';
 import type { DeckEntry, DeckFormat, DeckList, DeckListProblem } from './deck-list.ts';
 import { countCards } from './deck-list.ts';
 
+/** What of a card's text isn't understood. */
+export interface UnreadPhrase {
+  readonly face: string;
+  readonly line: string;
+  /** Where the phrase begins in the line. */
+  readonly at: number;
+  readonly phrase: string;
+}
+
 /** What the check needs to know of a card. */
 export interface CardFacts {
   /** The full name, faces parted by " // ". */
   name: string;
+  /** What games call it, where that isn't its name: a card with faces is known by its first. */
+  key?: string;
   playable: boolean;
   /** Why it isn't playable, for a person. */
   why?: string;
+  /** Where it isn't because its text isn't understood: what of it, and where that stands. */
+  unread?: readonly UnreadPhrase[];
   /** A deck may hold any number of it: basic lands (CR 100.2a) and cards that say so themselves. */
   anyNumber?: boolean;
   /** It says itself how many of it a deck may hold. */
@@ -34,6 +47,12 @@ export interface CardLookup {
 /** The id of a construction: 'constructed' refuses what the rules refuse; 'freeform', for practice, only warns of it. */
 export type DeckRules = string;
 
+interface UnplayableCard {
+  name: string;
+  why: string;
+  unread?: readonly UnreadPhrase[];
+}
+
 /** The answer of `bob deck check --json`. */
 export interface DeckCheck {
   format: DeckFormat;
@@ -51,7 +70,7 @@ export interface DeckCheck {
   unknownLegality: number;
   /** Distinct names, in the list's order. */
   playable: string[];
-  unplayable: { name: string; why: string }[];
+  unplayable: UnplayableCard[];
 }
 
 /** Unknown names for which the closest ones are looked up; the rest are named without. */
@@ -71,7 +90,7 @@ export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules):
   if (construction === undefined) throw fault('rules_unknown', `No format is called ${JSON.stringify(rules)}.`);
   const problems: DeckListProblem[] = [];
   const playable = new Set<string>();
-  const unplayable = new Map<string, string>();
+  const unplayable = new Map<string, UnplayableCard>();
   const known: CheckedEntry[] = [];
   let unknown = 0;
   for (const entry of [...list.commanders, ...list.main, ...list.sideboard]) {
@@ -81,12 +100,12 @@ export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules):
         unknown++;
         addUnknownName(problems, entry, unknown <= SUGGESTED_AT_MOST ? closestNames(entry.name, lookup.names()) : []);
       }
-      unplayable.set(entry.name, UNKNOWN_CARD);
+      unplayable.set(entry.name, { name: entry.name, why: UNKNOWN_CARD });
       continue;
     }
     known.push({ entry, card });
     if (card.playable) playable.add(card.name);
-    else unplayable.set(card.name, card.why ?? "I can't play this card yet.");
+    else unplayable.set(card.name, whyUnplayable(card));
   }
   checkConstruction(list, known, construction, problems);
   const unknownLegality = checkLegality(known, construction, problems);
@@ -104,9 +123,12 @@ export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules):
     ready,
     unknownLegality,
     playable: [...playable],
-    unplayable: [...unplayable].map(([name, why]) => ({ name, why })),
+    unplayable: [...unplayable.values()],
   };
 }
+
+const whyUnplayable = ({ name, why = "I can't play this card yet.", unread }: CardFacts): UnplayableCard =>
+  unread === undefined ? { name, why } : { name, why, unread };
 
 /** Whether a deck must be changed before it can be used: problems other than warnings. */
 export function isRefused(check: DeckCheck): boolean {

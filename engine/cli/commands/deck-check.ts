@@ -2,11 +2,11 @@ import path from 'node:path';
 import {
   type CardLookup,
   CONSTRUCTIONS,
-  cardLookup,
   checkDeck,
   type DeckCheck,
   findConstruction,
   isRefused,
+  knownCards,
   parseDeckList,
   UNKNOWN_CARD,
 } from '../../cards/index.ts';
@@ -61,7 +61,7 @@ export function deckCheckCommand(loadCards: () => CardLookup): CliCommand {
   return command;
 }
 
-const command = deckCheckCommand(cardLookup);
+const command = deckCheckCommand(knownCards);
 
 function describe(check: DeckCheck): string {
   const title = check.name ? `${check.name}: ` : '';

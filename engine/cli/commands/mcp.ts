@@ -18,7 +18,7 @@ const command: CliCommand = {
     if (io.stdin === undefined)
       return failed(io, 'no-input', 'bob mcp is spoken to on standard input, and there is none.');
     const [
-      { gameCatalog },
+      { cardsAsTheyAre },
       { createCoreRules },
       { createTables, createThinker },
       { readSettings },
@@ -41,7 +41,7 @@ const command: CliCommand = {
     };
     const thinker = createThinker({ onFault });
     const { runtimeDir } = io;
-    const rules = createCoreRules(gameCatalog());
+    const rules = createCoreRules(cardsAsTheyAre);
     const tables = createTables({
       rules,
       runtimeDir,

@@ -108,11 +108,11 @@ async function verify(read: ReadJournal, timeline: Timeline, to: number, io: Com
   if (timeline.header.sealed !== undefined && timeline.end === null)
     return failed(io, 'game-sealed', 'This game is played in a room: until it is over its answers are sealed.');
   // Loaded when it is wanted: showing a record needs no rules engine.
-  const [{ gameCatalog }, { createCoreRules }] = await Promise.all([
+  const [{ cardsAsTheyAre }, { createCoreRules }] = await Promise.all([
     import('../../cards/index.ts'),
     import('../../rules/index.ts'),
   ]);
-  const rules = createCoreRules(gameCatalog());
+  const rules = createCoreRules(cardsAsTheyAre);
   const other = versionNote(timeline.header, rules);
   let executed: Executed;
   try {

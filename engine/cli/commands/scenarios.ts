@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gameCatalog, setCardsFile } from '../../cards/index.ts';
 import { type Decks, readDecks, readScenarios, runScenarios, type ScenarioReport } from '../../scenarios/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 
-const usage = `bob scenarios FILE.jsonl [--only ID] [--failures]
+const usage = `bob scenarios FILE.jsonl [--only ID] [--failures] [--cards FILE]
 
 Plays scripted games and compares what they expect with what the rules engine does: one scenario on each line of the
 file, with its setup, script and asserts. Decks that scenarios name are read from decks.json beside the file.
 
   --only ID    only the scenarios whose id is this or ends with it
   --failures   list each failure: what was expected and what was there instead
+  --cards FILE the card database whose cards are played besides those that come with Bob (the one of the runtime folder)
 
-A scenario is skipped when a card of it isn't defined, when it takes turns back, or when its harness should fail.
+A scenario is skipped when a card of it can't be played, when it takes turns back, or when its harness should fail.
 With --json: {total, run, passed, failed, skipped, skippedBecause: {reason: count},
 failures: [{id, assert, expected, actual}]}. Exit code 1 when a scenario failed.`;
 
@@ -23,7 +25,7 @@ const command: CliCommand = {
     const parsed = parseCommandArgs(command, {
       args,
       allowPositionals: true,
-      options: { only: { type: 'string' }, failures: { type: 'boolean', default: false } },
+      options: { only: { type: 'string' }, failures: { type: 'boolean', default: false }, cards: { type: 'string' } },
     });
     if (!parsed.ok) return badUsage(io, parsed.problem);
     const [file, ...extra] = parsed.positionals;
@@ -39,7 +41,12 @@ const command: CliCommand = {
         'unreadable-decks',
         `The decks.json beside ${file} isn't a list of decks. Correct or remove it.`,
       );
-    const { only, failures } = parsed.values;
+    const { only, failures, cards } = parsed.values;
+    if (cards !== undefined) {
+      setCardsFile(path.resolve(io.cwd, cards));
+      const { database, problem } = gameCatalog();
+      if (database === undefined) return failed(io, 'no-cards', problem ?? `There is no card database ${cards}.`);
+    }
     const report = runScenarios(readScenarios(text), {
       decks,
       only,

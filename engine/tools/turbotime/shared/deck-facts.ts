@@ -1,6 +1,6 @@
 /** What a pile of cards is made of, from Bob's own definitions: curve, colours, types, lands. */
 import { type CardDefinition, manaValue, parseManaCost } from '../../../../mtg-core/index.ts';
-import { gameCatalog, knownCards } from '../../../cards/index.ts';
+import { gameCatalog } from '../../../cards/index.ts';
 
 const COLORS = ['W', 'U', 'B', 'R', 'G'] as const;
 type Color = (typeof COLORS)[number];
@@ -77,13 +77,8 @@ export function manaValueOf({ cost }: Pick<CardDefinition, 'cost'>): number {
   return cost === undefined || cost === '' ? 0 : manaValue(parseManaCost(cost));
 }
 
-/** The definition of a card by any spelling of its name or of a face; null for one that Bob doesn't know. */
-export function definitionOf(name: string): CardDefinition | null {
-  const { definitions } = gameCatalog();
-  const known = knownCards().find(name)?.name ?? name;
-  const front = known.split(' // ')[0] ?? known;
-  return definitions.byName(name) ?? definitions.get(known) ?? definitions.get(front) ?? null;
-}
+/** The definition of a card by any spelling of its name or of a face; null for one that Bob doesn't play. */
+export const definitionOf = (name: string): CardDefinition | null => gameCatalog().definition(name) ?? null;
 
 function isLand({ types }: CardDefinition): boolean {
   return types.includes('land');

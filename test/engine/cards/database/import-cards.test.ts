@@ -26,11 +26,11 @@ test('what is understood has a definition, and what is not says where reading st
   using place = bulkFolder();
   const cards = await cardDatabase(place);
   try {
-    assert.deepEqual(cards.definition('Test Goblin')?.abilities, [{ kind: 'keyword', keyword: 'haste' }]);
-    assert.equal(cards.reading('Test Goblin')?.printsBack, 'exact');
-    assert.equal(cards.definition('Test Riddle'), undefined);
-    assert.equal(cards.reading('Test Riddle')?.unread[0]?.phrase, 'Juggle X torches.');
-    assert.equal(cards.definition('Test One // Test Two')?.layout, 'split');
+    assert.deepEqual(cards.compiled('Test Goblin')?.definition?.abilities, [{ kind: 'keyword', keyword: 'haste' }]);
+    assert.equal(cards.compiled('Test Goblin')?.printsBack, 'exact');
+    assert.equal(cards.compiled('Test Riddle')?.definition, null);
+    assert.equal(cards.compiled('Test Riddle')?.unread[0]?.phrase, 'Juggle X torches.');
+    assert.equal(cards.compiled('Test One // Test Two')?.definition?.layout, 'split');
   } finally {
     cards.close();
   }

@@ -5,6 +5,7 @@ import { cardLookup, lookupOf } from '../../../../engine/cards/card-lookup.ts';
 import type { CommanderFacts } from '../../../../engine/cards/decks/check-commander.ts';
 import { checkDeck, isRefused } from '../../../../engine/cards/decks/check-deck.ts';
 import { parseDeckList } from '../../../../engine/cards/decks/parse-deck-list.ts';
+import { definitionFiles } from '../../../../engine/cards/definitions/definition-files.ts';
 
 const facts = (identity: string, more: Partial<CommanderFacts> = {}): CommanderFacts => ({
   leads: false,
@@ -79,7 +80,7 @@ test('for practice all of it is a warning', () => {
 });
 
 test('of real cards it is read from their definitions', () => {
-  const real = cardLookup();
+  const real = cardLookup(definitionFiles());
   const of = (name: string) => real.find(name)?.commander;
   assert.deepEqual(of('Forest')?.identity, ['G']);
   assert.deepEqual([of('Isao, Enlightened Bushi')?.leads, of('Isao, Enlightened Bushi')?.identity], [true, ['G']]);

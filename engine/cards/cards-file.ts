@@ -1,0 +1,17 @@
+// Which card database this thread asks. Only its name is kept here: it is opened when a card is asked for, so that commands which
+// ask for none pay nothing.
+import path from 'node:path';
+
+/** The card database, beside the runtime folder's other files. */
+export const CARDS_DB = 'cards.db';
+
+let named: string | null = null;
+
+/** From now on cards that don't come with Bob are looked for in this file; null: in none. It may come to be later. */
+export function setCardsFile(file: string | null): void {
+  named = file;
+}
+
+export const setCardsOf = (runtimeDir: string): void => setCardsFile(path.join(runtimeDir, CARDS_DB));
+
+export const cardsFile = (): string | null => named;
