@@ -4,6 +4,7 @@ import { renderText } from '../cards/english/index.ts';
 import type { CardDefinition, FaceDefinition, Layout } from '../cards/language/index.ts';
 import { parseCardDefinition } from '../cards/loading/index.ts';
 import { canonical, faceAbilities, type TextlessFace, textLines, type Unread } from './compile.ts';
+import { linkExiles } from './links.ts';
 import { normalise } from './normalise.ts';
 import { type FaceObject, type FaceRead, readFace } from './printed-face.ts';
 import { comparable } from './same-text.ts';
@@ -170,7 +171,22 @@ interface Parts {
   readonly inset?: FaceDefinition;
 }
 
-function partsOfCard(layout: Layout, [front, ...backs]: readonly FaceText[]): Parts {
+/** With its linked abilities joined; a face that speaks of cards that nothing on it exiles isn't understood. */
+function withLinks(compiled: FaceCompiled): FaceCompiled {
+  const { face, unread, lines } = compiled;
+  const linked = linkExiles(face);
+  if (linked !== undefined) return { face: linked, unread, lines };
+  const line = lines.find((each) => /exiled/i.test(each)) ?? lines[0] ?? '';
+  const part: UnreadPart = { face: face.name, line, phrase: line, at: 0, why: 'unread' };
+  return { face, unread: [...unread, part], lines };
+}
+
+function partsOfCard(layout: Layout, texts: readonly FaceText[]): Parts {
+  const parts = facesRead(layout, texts);
+  return { ...parts, front: withLinks(parts.front), backs: parts.backs.map(withLinks) };
+}
+
+function facesRead(layout: Layout, [front, ...backs]: readonly FaceText[]): Parts {
   const others = backs.map(compileFace);
   if (layout === 'prototype') return { layout, backs: others, ...compilePrototype(front!) };
   const first = isStaged(layout) ? compileStages(front!, layout) : compileFace(front!);

@@ -59,7 +59,9 @@ function distinguish(speech: Speech, targets: readonly TargetSlot[]): void {
  * an "if" but also used outside, or what holds between several targets would be lost on the way.
  */
 function isAnnounced(slot: TargetSlot, nodes: readonly EffectNode[]): boolean {
-  if (slot.different !== undefined || slot.group !== undefined) return true;
+  // What is in a single graveyard is said where the cards are first spoken of.
+  const inOneGraveyard = slot.group?.share === 'owner' && slot.filter?.zone === 'graveyard';
+  if (slot.different !== undefined || (slot.group !== undefined && !inOneGraveyard)) return true;
   const mentions = (node: unknown): boolean => JSON.stringify(node).includes(`"${slot.name}"`);
   const first = nodes.find(mentions);
   if (first === undefined) return true;

@@ -131,7 +131,8 @@ export function bindRoles(speech: Speech, pattern: EventPattern): void {
   const main =
     pattern.event === 'damage' ? (pattern.source !== undefined ? 'event.source' : 'event.recipient') : 'event.object';
   const filter = pattern.event === 'damage' ? (pattern.source ?? pattern.recipient) : pattern.object;
-  if (filter !== undefined || pattern.event === 'cast') speech.focus = root(speech, main);
+  const said = typeof filter === 'string' && pattern.event !== 'damage' ? filter : main;
+  if (filter !== undefined || pattern.event === 'cast') speech.focus = root(speech, said);
 }
 
 function bindPlayer(speech: Speech, pattern: EventPattern): void {
@@ -147,8 +148,11 @@ function bindPlayer(speech: Speech, pattern: EventPattern): void {
 
 function role(speech: Speech, ref: string, of: Filter | string | undefined, pattern: EventPattern): void {
   if (typeof of === 'string') {
-    if (of !== ref) speech.same.set(ref, root(speech, of));
     const moved = Array.isArray(pattern.to) ? pattern.to[0] : pattern.to;
+    // CR 400.7: what enchanted creature became where it went is "that card".
+    if (of === 'attached' && ref === 'event.object' && moved === 'graveyard')
+      return name(speech, ref, { noun: 'card', sort: 'object', zone: moved });
+    if (of !== ref) speech.same.set(ref, root(speech, of));
     if (ref === 'event.object' && moved !== undefined) thing(speech, of).zone = moved;
     return;
   }

@@ -155,6 +155,10 @@ function targetWords(speech: Speech, slot: TargetSlot, zoneWord: 'from' | 'in'):
     if (!several && min === 1) return other ? 'any other target' : 'any target';
     return `${countWords(speech, min, max, several)} ${other ? 'other ' : ''}target${several ? 's' : ''}`;
   }
+  if (slot.group?.share === 'owner' && slot.filter?.zone === 'graveyard' && slot.filter.owner === undefined) {
+    const cards = noun(speech, { ...slot.filter, other: undefined }, { many: several, bare: true, listWord: 'or' });
+    return phrase(countWords(speech, min, max, several), 'target', cards, 'from a single graveyard');
+  }
   const heads = targetNoun(speech, slot, several, zoneWord);
   if (!several && min === 1) return phrase(other && 'another', 'target', heads, group);
   return phrase(countWords(speech, min, max, several), other && 'other', 'target', heads, group);

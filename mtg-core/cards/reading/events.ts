@@ -67,7 +67,11 @@ function rolesOf(talk: Discourse, pattern: EventPattern, nouns: readonly string[
   const role = (name: Ref, of: Filter | Ref | undefined): void => {
     if (typeof of === 'string') {
       const known = now.things.find((thing) => thing.name === of);
-      if (known !== undefined) now = mention(now, known);
+      if (known === undefined) return;
+      // CR 400.7: "that card" is where it went.
+      if (of !== 'self' && pattern.to === 'graveyard')
+        now = mention(now, { name, sort: 'object', nouns: ['card'], many, zone: 'graveyard' });
+      now = mention(now, known);
     } else if (of !== undefined || name === 'event.object')
       now = mention(now, roleThing(name, of ?? {}, pattern, many, nouns));
   };

@@ -9,19 +9,21 @@ import type {
   Ref,
   TargetSlot,
 } from '../language/index.ts';
-import { onePhrase, type Phrase, phraseRead, pluralPhrase, singularPhrase } from './filters.ts';
+import { cardRead, onePhrase, type Phrase, phraseRead, pluralPhrase, singularPhrase } from './filters.ts';
 import { countWord, numberWordRead } from './numbers.ts';
 import { playerRead } from './players.ts';
 import { type Case, objectAgain } from './pronouns.ts';
 import {
   accept,
   after,
+  before,
   chain,
   either,
   give,
   literal,
   map,
   maybe,
+  nothing,
   once,
   type Parsed,
   type Reader,
@@ -87,6 +89,19 @@ const targetPhrase: Reader<Acted> = chain(
     ),
 );
 
+/** "up to three target cards from a single graveyard": of one owner, as their zone is theirs. */
+const fromOneGraveyard: Reader<Acted> = chain(seq(targetCount, literal('target')), ([count]) =>
+  chain(before(cardRead, 'from a single graveyard'), ({ filter, many, nouns, isCard }) =>
+    isCard && many === true && isSeveral(count)
+      ? declare(
+          { filter: { ...filter, zone: 'graveyard' }, ...counted(count), group: { share: 'owner' } },
+          { sort: 'object', nouns, many: true, zone: 'graveyard' },
+          true,
+        )
+      : nothing,
+  ),
+);
+
 const thingOf = (phrase: Phrase, many: boolean, nouns = phrase.nouns): Omit<Referent, 'name'> => ({
   sort: 'object',
   nouns,
@@ -136,7 +151,7 @@ const anyTarget: Reader<Acted> = either(
 );
 
 /** Objects by the word "target" (CR 115.1). */
-export const target: Reader<Acted> = either(targetPhrase, playerFirst, anyTarget);
+export const target: Reader<Acted> = either(targetPhrase, fromOneGraveyard, playerFirst, anyTarget);
 
 /** A target whose own power, owner and the like are spoken of at once: "target creature's". */
 const possessive = (reader: Reader<Acted>): Reader<Acted> => map(seq(reader, literal("'s")), ([what]) => what);

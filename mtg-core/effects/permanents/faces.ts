@@ -4,6 +4,7 @@ import type { ObjectRef } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import type { Piece, Speech } from '../../cards/phrases/index.ts';
 import { does, objects } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { type GameState, live, makeEvent, type Scope } from '../../state/index.ts';
 import { instruction } from '../definition.ts';
 import type { NodeOf } from '../handler.ts';
@@ -22,7 +23,22 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+const turned = (side: 'up' | 'down'): read.Doing =>
+  read.yourVerb(
+    'turn',
+    read.map(read.before(read.objectsRead, `face ${side}`), ({ what }) => ({
+      kind: side === 'up' ? 'turnFaceUp' : 'turnFaceDown',
+      what,
+    })),
+  );
+
 instruction('transform', fields, {
+  reads: [
+    read.yourVerb(
+      'transform',
+      read.map(read.objectsRead, ({ what }) => ({ kind: 'transform', what })),
+    ),
+  ],
   say: (speech, node) => orderTo(speech, 'transform', node.what),
   events: (state, node, scope) =>
     objectsFor(state, node.what, scope)
@@ -38,6 +54,7 @@ const hasTurnedSince = (state: GameState, ref: ObjectRef, { stack }: Scope): boo
   (live(state, ref)?.turnedOver ?? 0) !== (stack.turnedOver ?? 0);
 
 instruction('turnFaceUp', fields, {
+  reads: [turned('up')],
   say: turnFace,
   events: (state, node, scope) =>
     objectsFor(state, node.what, scope).map((ref) =>
@@ -46,6 +63,7 @@ instruction('turnFaceUp', fields, {
 });
 
 instruction('turnFaceDown', fields, {
+  reads: [turned('down')],
   say: turnFace,
   events: (state, node, scope) =>
     objectsFor(state, node.what, scope).map((ref) => makeEvent('turnFaceDown', { object: ref, causedBy: scope.you })),

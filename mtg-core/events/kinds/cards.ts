@@ -1,5 +1,6 @@
 // Cards of libraries and hands.
 
+import type { EventPattern } from '../../cards/language/index.ts';
 import { by, countCompare, nth, objectOr } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { defineEvent, ofItself } from './definition.ts';
@@ -35,12 +36,38 @@ defineEvent('draw', {
   times: (_speech, _value, whose, when) => `the number of cards ${whose} drawn ${when}`,
 });
 
+/** "a card", "a creature card", "another card", "one or more cards". */
+const discardedRead: read.Reader<Pick<EventPattern, 'object' | 'oneOrMore'>> = read.either<
+  Pick<EventPattern, 'object' | 'oneOrMore'>
+>(
+  read.map(read.literal('a card'), () => ({})),
+  read.map(read.literal('one or more cards'), () => ({ oneOrMore: true as const })),
+  read.map(read.literal('another card'), () => ({ object: { other: 'self' } })),
+  read.accept(read.after(read.literal('a', 'an'), read.cardRead), ({ filter, many, isCard }) =>
+    isCard && many === false && Object.keys(filter).length > 0 ? { object: filter } : undefined,
+  ),
+);
+
+/** What a player does, and nothing else is told of it. */
+const doing =
+  (event: EventPattern['event'], verb: string, past: string) =>
+  (tense: read.Tense): read.Reader<EventPattern> =>
+    read.eventOf(read.eventPlayer(tense, verb, past), (player) => ({ event, player }));
+
 defineEvent('discard', {
   reads: (tense) =>
-    read.eventOf(read.before(read.eventPlayer(tense, 'discard', 'discarded'), 'a card'), (player) => ({
-      event: 'discard',
-      player,
-    })),
+    read.eventOf(
+      read.seq(
+        // CR 702.29d: a card that is cycled is discarded, and triggers what speaks of both once.
+        read.either(
+          read.eventPlayer(tense, 'discard', 'discarded'),
+          read.eventPlayer(tense, 'cycle or discard', 'cycled or discarded'),
+          read.before(read.eventPlayer(tense, 'cycle', 'cycled'), read.literal('or discards')),
+        ),
+        discardedRead,
+      ),
+      ([player, object]) => ({ event: 'discard', player, ...object }),
+    ),
   asks: ['cause'],
   undergone: 'discarded',
   clause: (telling) =>
@@ -75,10 +102,12 @@ defineEvent('shuffle', {
 });
 
 defineEvent('scry', {
+  reads: doing('scry', 'scry', 'scried'),
   clause: (telling) => by(telling, 'scry', 'scried', ''),
 });
 
 defineEvent('surveil', {
+  reads: doing('surveil', 'surveil', 'surveilled'),
   clause: (telling) => by(telling, 'surveil', 'surveilled', ''),
 });
 

@@ -125,11 +125,21 @@ defineEvent('unattach', {
 });
 
 defineEvent('transform', {
+  reads: (tense) =>
+    read.eventOf(read.eventSubject(tense, 'transform', 'transformed'), (thing) => ({
+      event: 'transform',
+      ...read.patternObject(thing),
+    })),
   isOnce: ofItself,
   clause: (telling) => objectDoes(telling, 'transform', 'transformed', '', 'a permanent'),
 });
 
 defineEvent('turnFaceUp', {
+  reads: (tense) =>
+    read.eventOf(read.eventUndergoes(tense, 'turned face up'), (thing) => ({
+      event: 'turnFaceUp',
+      ...read.patternObject(thing),
+    })),
   isOnce: ofItself,
   clause: (telling) => undergoes(telling, 'turned face up'),
 });
