@@ -2,9 +2,11 @@
 
 export { analyseDeck } from './analysis/analyse-deck.ts';
 export { type AnalysedCard, analysedCard } from './analysis/analysed-card.ts';
+export { type BulkSource, fetchBulk, SCRYFALL } from './bulk/fetch-bulk.ts';
 export { BulkFault } from './bulk/objects.ts';
 export { type CardFace, colorsOf, findCards, showCard } from './card-face.ts';
 export { cardLookup } from './card-lookup.ts';
+export { type CardPage, cardPage } from './card-page.ts';
 export { CARDS_DB, cardsFile, setCardsFile, setCardsOf } from './cards-file.ts';
 export {
   cardsAsTheyAre,

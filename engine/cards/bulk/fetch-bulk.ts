@@ -1,0 +1,161 @@
+// Scryfall's bulk data over the network: which edition there is, and the file of it. What was loaded already is neither loaded again after a
+// break nor asked for where the edition is the one that is here.
+import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { fault, sha256 } from '../../basics/index.ts';
+
+/** Scryfall asks every program to say who it is and what it accepts. */
+const HEADERS = { 'user-agent': 'Bob/0.1', accept: 'application/json;q=0.9,*/*;q=0.8' } as const;
+
+/** The card of each text once, in its newest print. */
+const KIND = 'oracle-cards';
+
+/** More than all prints in all languages are, in bytes. */
+const LARGEST_FILE = 4_000_000_000;
+const LARGEST_ANSWER = 100_000;
+
+const edition = z.object({ updated_at: z.string().min(1).max(60), download_uri: z.url() });
+
+export interface BulkSource {
+  /** The interface that is asked: Scryfall's. */
+  readonly api: string;
+  readonly fetch: typeof fetch;
+}
+
+export const SCRYFALL: BulkSource = { api: 'https://api.scryfall.com', fetch };
+
+export interface FetchBulk {
+  /** Where files lie while they are loaded. */
+  readonly folder: string;
+  /** Of when the cards are that are here; null where there are none. */
+  readonly updatedAt: string | null;
+  readonly onProgress?: (done: { readonly bytes: number; readonly of: number | null }) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** `file`: null where the cards that are here are of this edition already. */
+export interface FetchedBulk {
+  readonly updatedAt: string;
+  readonly file: string | null;
+}
+
+/** Rejects with a fault that says what can be done; what was loaded until then stays, and the next time goes on behind it. */
+export async function fetchBulk(source: BulkSource, options: FetchBulk): Promise<FetchedBulk> {
+  const { updated_at: updatedAt, download_uri: uri } = await askEdition(source, options.signal);
+  if (updatedAt === options.updatedAt) return { updatedAt, file: null };
+  if (!isTheirs(uri, source.api))
+    throw fault('bad-answer', `Scryfall named ${new URL(uri).host} as the place of its cards, which isn't its own.`);
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+  const name = `${KIND}-${sha256(`${updatedAt} ${uri}`).slice(0, 16)}`;
+  const [whole, part] = [path.join(options.folder, name), path.join(options.folder, `${name}.part`)];
+  // Parts of earlier editions are of no use any more.
+  for (const other of readdirSync(options.folder))
+    if (other.startsWith(KIND) && !other.startsWith(name)) rmSync(path.join(options.folder, other), { force: true });
+  if (sizeOf(whole) === null) {
+    await load(source, uri, part, options);
+    renameSync(part, whole);
+  }
+  return { updatedAt, file: whole };
+}
+
+/** Scryfall keeps its files under names of its own; a server of a test keeps them itself. */
+function isTheirs(uri: string, api: string): boolean {
+  const { origin, protocol, hostname } = new URL(uri);
+  return origin === new URL(api).origin || (protocol === 'https:' && /(?:^|\.)scryfall\.(?:com|io)$/.test(hostname));
+}
+
+const sizeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null;
+
+async function ask(
+  { fetch: get }: BulkSource,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  try {
+    return await get(url, { headers: { ...HEADERS, ...headers }, redirect: 'error', ...(signal ? { signal } : {}) });
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw unreachable(error);
+  }
+}
+
+function unreachable(error: unknown): Error {
+  const { message, cause } = error as Error;
+  const why = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : message;
+  return fault(
+    'offline',
+    `Scryfall can't be reached (${why}). The cards that are here are as they were; what was loaded is kept, and the same again goes on from there.`,
+  );
+}
+
+function refusedWith({ status, headers }: Response): Error {
+  if (status !== 429)
+    return fault('upstream', `Scryfall answered with ${status}. The cards that are here are as they were.`);
+  const wait = headers.get('retry-after');
+  return fault(
+    'rate-limited',
+    `Scryfall asks to wait${wait === null ? '' : ` ${wait} seconds`} before it is asked again.`,
+  );
+}
+
+async function askEdition(source: BulkSource, signal: AbortSignal | undefined): Promise<z.infer<typeof edition>> {
+  const response = await ask(source, `${source.api}/bulk-data/${KIND}`, {}, signal);
+  if (response.status !== 200) throw refusedWith(response);
+  try {
+    const text = await response.text();
+    if (text.length > LARGEST_ANSWER) throw new SyntaxError('too long');
+    return edition.parse(JSON.parse(text));
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    if (error instanceof SyntaxError || error instanceof z.ZodError)
+      throw fault(
+        'bad-answer',
+        "Scryfall's answer about its bulk data can't be read. The cards that are here are as they were.",
+      );
+    throw unreachable(error);
+  }
+}
+
+/** Loads what is missing of the file. */
+async function load(source: BulkSource, uri: string, part: string, options: FetchBulk): Promise<void> {
+  const { onProgress, signal } = options;
+  const had = sizeOf(part) ?? 0;
+  // Parts of a file that is packed on the way don't fit together.
+  const range: Record<string, string> = had === 0 ? {} : { range: `bytes=${had}-` };
+  const response = await ask(source, uri, { 'accept-encoding': 'identity', ...range }, signal);
+  if (response.status === 416) {
+    // More is here than there: another file stood under this name.
+    rmSync(part, { force: true });
+    return load(source, uri, part, options);
+  }
+  const isRest = response.status === 206;
+  if ((response.status !== 200 && !isRest) || response.body === null) throw refusedWith(response);
+  const from = isRest ? had : 0;
+  const length = response.headers.get('content-length');
+  const of = length === null ? null : from + Number(length);
+  let bytes = from;
+  const counted = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      bytes += chunk.byteLength;
+      if (bytes > LARGEST_FILE) throw fault('too-large', 'Scryfall sends more than its cards can be.');
+      onProgress?.({ bytes, of });
+      yield chunk;
+    }
+  };
+  try {
+    const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+    await pipeline(body, counted, createWriteStream(part, { flags: isRest ? 'a' : 'w', mode: 0o600 }));
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    // What the disk says is for whoever explains it.
+    if (syscall !== undefined && code?.startsWith('E') && ['write', 'open'].includes(syscall)) throw error;
+    if (code === 'too-large') throw error;
+    throw unreachable(error);
+  }
+  if (of !== null && bytes !== of) throw unreachable(new Error(`${bytes} of ${of} bytes came`));
+}
