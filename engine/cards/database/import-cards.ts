@@ -152,6 +152,10 @@ async function build(
     database.pragma('journal_mode = OFF');
     createCardTables(database);
     const counts = await fill(database, file, before, version, { onProgress, signal });
+    if (counts.cards === 0) {
+      const [first] = counts.rejected;
+      throw new BulkFault(first === undefined ? 'it holds no card' : `line ${first.line}: no card (${first.why})`);
+    }
     const meta = { source: digest, compiler: version, cards: String(counts.cards), updated_at: updatedAt ?? '' };
     const put = database.prepare('INSERT INTO meta (name, value) VALUES (?, ?)');
     for (const [name, value] of Object.entries(meta)) put.run(name, value);

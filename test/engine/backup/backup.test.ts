@@ -20,6 +20,10 @@ const STAYS = [
   'host.log',
 ];
 
+test('imported cards stay behind, since they are made again', () => {
+  assert.deepEqual(judge('cards.db'), { keep: false, why: 'made again' });
+});
+
 test(`a folder of ${LONG ? '50 games, 300 chats, 100 memories and 20 rooms' : 'each kind'} comes back the same`, async (t) => {
   const parent = testFolder('backup');
   const [folder, into] = [path.join(parent, 'bob'), path.join(parent, 'again')];

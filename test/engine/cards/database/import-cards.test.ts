@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { importCards, openCardDatabase } from '../../../../engine/cards/database/index.ts';
 import { BULK_CARDS, bulkFolder, cardDatabase } from '../../../support/bulk-cards.ts';
 
@@ -85,4 +86,37 @@ test('objects that are no cards are told with their line, and two of one name ar
     [2, 4],
   );
   openCardDatabase(place.target)?.close();
+});
+
+for (const [what, bytes, why] of [
+  [
+    'a gzip file that is cut off',
+    gzipSync(JSON.stringify(BULK_CARDS)).subarray(0, -20),
+    /gzip file is cut off or damaged/,
+  ],
+  ['one line without an end', `{"name": "${'x'.repeat(3_000_000)}`, /an object of more than 1000000 bytes/],
+  ['an object in place of a list', '{"object": "list", "data": [', /ends in the middle/],
+  ['a page of a list', JSON.stringify({ object: 'list', data: BULK_CARDS }), /line 1: no card \(name/],
+  ['a list without cards', '[]', /holds no card/],
+  ['lists within lists', '['.repeat(200_000), /neither a list of cards nor one card a line/],
+] as const)
+  test(`${what} leaves the old cards as they were and says what was wrong`, async () => {
+    using place = bulkFolder();
+    (await cardDatabase(place)).close();
+    const before = readFileSync(place.target);
+    await assert.rejects(importCards(place.write('bad', bytes), place.target), why);
+    assert.deepEqual(readFileSync(place.target), before);
+  });
+
+test('hostile strings are text like any other', async () => {
+  using place = bulkFolder();
+  const name = `Robert'); DROP TABLE card;-- \u0000\u202e"`;
+  const cards = [{ name, type_line: '"*" OR NEAR(', oracle_text: '${x} %s {{{{ ((((( ]]]' }, ...BULK_CARDS];
+  const report = await importCards(place.write('odd.json', JSON.stringify(cards)), place.target);
+  assert.equal(report.cards, 7);
+  const database = openCardDatabase(place.target);
+  assert.equal(database?.find(name)?.oracleText, '${x} %s {{{{ ((((( ]]]');
+  assert.ok(database?.search('t:"NEAR("').ok);
+  assert.ok(database?.search('o:"((((("').ok);
+  database?.close();
 });
