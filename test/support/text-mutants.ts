@@ -59,8 +59,11 @@ function* objectMutants(source: CardObject): Generator<Mutant & { readonly objec
 const meaning = ({ wording: _, ...card }: CardDefinition): string =>
   canonical({ ...card, faces: card.faces?.map(({ wording: __, ...face }) => face) });
 
-/** Words without which a text says the same: "you", "card" of what lies in a library, "spell" of what is cast, "colorless" of tokens, and articles. */
-const IMPLIED: ReadonlySet<string> = new Set('a all an card cards colorless spell spells the then you'.split(' '));
+/**
+ * Words without which a text says the same: "you", "card" of what lies in a library, "spell" of what is cast, "colorless" of tokens,
+ * articles, and what joins.
+ */
+const IMPLIED: ReadonlySet<string> = new Set('a all an and card cards colorless spell spells the then you'.split(' '));
 
 export interface Swallowed {
   readonly what: string;

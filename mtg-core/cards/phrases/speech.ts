@@ -82,11 +82,15 @@ export function startSpeech(face: Speech['face'], granted = false): Speech {
   const speech: Speech = { face, names: new Map(), same: new Map(), states: false, granted, named };
   speech.names.set('self', { noun: selfNoun(face), sort: 'object', again: selfName(face, granted) });
   const noun = attachedNoun(face);
-  speech.names.set('attached', { noun, sort: 'object', again: `${isAura(face) ? 'enchanted' : 'equipped'} ${noun}` });
+  speech.names.set('attached', { noun, sort: 'object', again: `${howAttached(face)} ${noun}` });
   return speech;
 }
 
-const isAura = (face: Speech['face']) => face.subtypes?.includes('Aura') ?? false;
+/** What is attached enchants, unless it is an Equipment or a Fortification: a bestowed creature is an Aura too (CR 702.103b). */
+function howAttached({ subtypes = [] }: Speech['face']): string {
+  if (subtypes.includes('Equipment')) return 'equipped';
+  return subtypes.includes('Fortification') ? 'fortified' : 'enchanted';
+}
 
 /** What an Aura enchants is said by its enchant keyword; the card renderer puts it in the wording it hands on. */
 const attachedNoun = (face: Speech['face']) => face.wording?.attached ?? 'creature';

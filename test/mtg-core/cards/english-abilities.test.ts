@@ -83,6 +83,15 @@ const rows: readonly Row[] = [
     "Equipped creature gets +2/+0 and can't block.",
   ],
   [
+    'a creature that may be bestowed enchants what it is attached to',
+    {
+      kind: 'static',
+      effects: [{ affects: 'attached', change: [{ kind: 'pt', power: 1, toughness: 1 }] }],
+    },
+    bear,
+    'Enchanted creature gets +1/+1.',
+  ],
+  [
     'costs before a colon',
     {
       kind: 'activated',
