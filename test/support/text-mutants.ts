@@ -61,10 +61,10 @@ const meaning = ({ wording: _, ...card }: CardDefinition): string =>
 
 /**
  * Words without which a text says the same: "you", "card" of what lies in a library, "spell" of what is cast, "colorless" of tokens,
- * articles, and what joins.
+ * "pay" before mana, "player's" of "each player's upkeep", articles, and what joins.
  */
 const IMPLIED: ReadonlySet<string> = new Set(
-  'a all an and card cards colorless spell spells the then whenever you'.split(' '),
+  "a all an and card cards colorless pay player's spell spells the then whenever you".split(' '),
 );
 
 export interface Swallowed {
