@@ -5,6 +5,8 @@ import { type CardCompiled, type CardObject, canonical, compileCard } from '../.
 interface Mutant {
   /** What was taken away, or `#` for another number. */
   readonly what: string;
+  /** The same with what stands about it: "affinity (for) artifacts". */
+  readonly within: string;
   readonly text: string;
 }
 
@@ -30,17 +32,19 @@ function otherNumber(word: string): string | undefined {
 export function* textMutants(text: string): Generator<Mutant> {
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const [before, after] = [text.slice(0, index), text.slice(index + word.length)];
+    const within = `${before}(${word})${after}`.toLowerCase();
     yield {
       what: word.toLowerCase(),
+      within,
       text: `${before.trimEnd()} ${after.trimStart()}`.replace(/ ([,.:])/g, '$1').trim(),
     };
     const other = otherNumber(word);
-    if (other !== undefined) yield { what: '#', text: before + other + after };
+    if (other !== undefined) yield { what: '#', within, text: before + other + after };
   }
   const sentences = text.split(/(?<=\.) /);
   if (sentences.length > 1)
     for (const sentence of sentences)
-      yield { what: sentence, text: sentences.filter((each) => each !== sentence).join(' ') };
+      yield { what: sentence, within: sentence, text: sentences.filter((each) => each !== sentence).join(' ') };
 }
 
 /** Without reminder text, which says nothing. */
@@ -67,6 +71,15 @@ const IMPLIED: ReadonlySet<string> = new Set(
   "a all an and card cards colorless pay player's spell spells the then whenever you".split(' '),
 );
 
+/** Words that go without saying beside others. */
+const IMPLIED_IN: readonly RegExp[] = [
+  /affinity \(for\)/,
+  /\(for\) as long as/,
+  // A card is in its owner's.
+  /this card is in \(your\) graveyard/,
+  /the \(sacrificed\) creature's/,
+];
+
 export interface Swallowed {
   readonly what: string;
   readonly text: string;
@@ -80,8 +93,8 @@ export function swallowedIn(
   const said = meaning(card);
   const swallowed: Swallowed[] = [];
   let tried = 0;
-  for (const { what, text, object } of objectMutants(source)) {
-    if (IMPLIED.has(what)) continue;
+  for (const { what, within, text, object } of objectMutants(source)) {
+    if (IMPLIED.has(what) || IMPLIED_IN.some((pattern) => pattern.test(within))) continue;
     tried += 1;
     const read = compileCard(object, { isPrint: true });
     if (read.ok && meaning(read.card) === said) swallowed.push({ what, text });

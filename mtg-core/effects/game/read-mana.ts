@@ -51,7 +51,7 @@ const much: read.Reader<ManaProduction['amount'] & {}> = read.either(
 const plainChoice: read.Reader<NonNullable<ManaProduction['choices']>> = read.either<
   NonNullable<ManaProduction['choices']>
 >(
-  read.map(read.literal('any color', 'any one color'), () => 'any' as const),
+  read.map(read.literal('any color'), () => 'any' as const),
   read.map(read.literal("any color in your commander's color identity"), () => 'commander' as const),
   read.map(read.literal('the chosen color'), () => ({ kind: 'chosen' as const, by: 'self' })),
   read.map(read.literal('any type that land produced'), () => ({ kind: 'produced' as const })),
@@ -69,6 +69,17 @@ const plainChoice: read.Reader<NonNullable<ManaProduction['choices']>> = read.ei
   })),
 );
 
+interface Choice {
+  readonly choices: NonNullable<ManaProduction['choices']>;
+  /** Whether the words are those of more than one mana: of one it is "any color", of several "any one color". */
+  readonly several: boolean;
+}
+
+const choice: read.Reader<Choice> = read.either<Choice>(
+  read.map(plainChoice, (choices) => ({ choices, several: choices !== 'any' })),
+  read.map(read.literal('any one color'), () => ({ choices: 'any', several: true })),
+);
+
 const combined: read.Reader<NonNullable<ManaProduction['choices']>> = read.either<
   NonNullable<ManaProduction['choices']>
 >(
@@ -80,22 +91,17 @@ const isOne = (amount: ManaProduction['amount']): boolean => amount === 1;
 
 /** "one mana of any color", "three mana in any combination of colors". */
 const chosen: read.Reader<ManaProduction> = read.either<ManaProduction>(
-  read.map(
-    read.seq(much, read.literal('mana of'), plainChoice, read.maybe(read.after('for each', read.eachLater))),
-    ([amount, , choices, each]) => ({
-      choices,
-      ...(each !== undefined && isOne(amount)
-        ? { amount: each }
-        : each !== undefined
-          ? { amount: { kind: 'times' as const, of: [amount, each] } }
-          : isOne(amount)
-            ? {}
-            : { amount }),
-    }),
+  read.accept(
+    read.seq(much, read.literal('mana of'), choice, read.maybe(read.after('for each', read.eachLater))),
+    ([amount, , { choices, several }, each]): ManaProduction | undefined => {
+      if (isOne(amount)) return each === undefined ? { choices } : { choices, amount: each };
+      if (!several) return undefined;
+      return { choices, amount: each === undefined ? amount : { kind: 'times', of: [amount, each] } };
+    },
   ),
   read.map(
-    read.seq(read.literal('an amount of mana of'), plainChoice, read.literal('equal to'), read.amountLater),
-    ([, choices, , amount]) => ({ choices, amount }),
+    read.seq(read.literal('an amount of mana of'), choice, read.literal('equal to'), read.amountLater),
+    ([, { choices }, , amount]) => ({ choices, amount }),
   ),
   read.map(read.seq(much, read.literal('mana in any combination of'), combined), ([amount, , choices]) => ({
     choices,

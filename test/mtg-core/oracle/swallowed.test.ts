@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { type CardDefinition, renderText, renderTypeLine } from '../../../mtg-core/index.ts';
 import { type CardObject, compileCard } from '../../../mtg-core/oracle/index.ts';
 import { shippedCards } from '../../support/shipped.ts';
-import { swallowedIn } from '../../support/text-mutants.ts';
+import { type Swallowed, swallowedIn } from '../../support/text-mutants.ts';
 
 /** As Scryfall has a card of one face. */
 const objectOf = (card: CardDefinition): CardObject => ({
@@ -21,12 +21,13 @@ const objectOf = (card: CardDefinition): CardObject => ({
 });
 
 /** One of so many cards. */
-const SHARE = 4;
+const SHARE = 2;
 
 test('with a word, a number or a sentence less a text is read as another card, or not at all', (t) => {
   const cards = shippedCards.filter(({ faces }) => faces === undefined).filter((_, at) => at % SHARE === 0);
   let read = 0;
   let tries = 0;
+  const all: Swallowed[] = [];
   for (const card of cards) {
     const object = objectOf(card);
     const compiled = compileCard(object);
@@ -34,8 +35,9 @@ test('with a word, a number or a sentence less a text is read as another card, o
     read += 1;
     const { tried, swallowed } = swallowedIn(object, compiled);
     tries += tried;
-    assert.deepEqual(swallowed, [], card.name);
+    all.push(...swallowed);
   }
+  assert.deepEqual(all, []);
   t.diagnostic(`${read} of ${cards.length} cards are read, ${tries} other texts`);
   assert.ok(read > 60 && tries > 600);
 });
