@@ -68,7 +68,7 @@ const meaning = ({ wording: _, ...card }: CardDefinition): string =>
  * "pay" before mana, "player's" of "each player's upkeep", articles, and what joins.
  */
 const IMPLIED: ReadonlySet<string> = new Set(
-  "a all an and card cards colorless pay player's spell spells the then whenever you".split(' '),
+  "a all an and card cards colorless pay pays player's spell spells the then whenever you".split(' '),
 );
 
 /** Words that go without saying beside others. */
