@@ -86,8 +86,7 @@ export function openCardDatabase(file: string): CardDatabase | undefined {
   if (!existsSync(file)) return undefined;
   const database = openDatabase(file, { synchronous: 'NORMAL', readonly: true, mmapMb: 256 });
   if (hasCurrentTables(database)) {
-    withPatterns(database);
-    return readerOf(database);
+    return readerOf(database, withPatterns(database));
   }
   database.close();
   return undefined;
@@ -152,7 +151,7 @@ function keysOf(database: Database): { keyOf: CardDatabase['keyOf']; nameOfKey(k
   };
 }
 
-function readerOf(database: Database): CardDatabase {
+function readerOf(database: Database, readTexts: ReturnType<typeof withPatterns>): CardDatabase {
   const byKey = database.prepare(
     `SELECT ${COLUMNS} FROM card_key JOIN card ON card.id = card_key.card JOIN card_print USING (id) WHERE key = ? ORDER BY rank LIMIT 1`,
   );
@@ -177,7 +176,7 @@ function readerOf(database: Database): CardDatabase {
       const part = name === undefined ? undefined : compiled(name);
       return part?.definition != null && isPlayedWhole(part) ? part.definition : undefined;
     },
-    search: (query, limit) => searchDatabase(database, query, limit),
+    search: (query, limit) => searchDatabase({ database, readTexts }, query, limit),
     names: () => database.prepare('SELECT name FROM card ORDER BY name').pluck().all() as string[],
     *briefs() {
       let last = 0;

@@ -11,7 +11,7 @@ import { readCompiled } from './card-database.ts';
 import { type CompiledPart, compilePart } from './compile-part.ts';
 import { compilerVersion } from './compiler-version.ts';
 import { isDeckCard, type PrintedCard, printedCardOf } from './printed-card.ts';
-import { createCardTables, hasCurrentTables } from './schema.ts';
+import { createCardIndexes, createCardTables, hasCurrentTables } from './schema.ts';
 import { cardWriter } from './write-card.ts';
 
 export interface ImportReport {
@@ -160,6 +160,7 @@ async function build(
     const put = database.prepare('INSERT INTO meta (name, value) VALUES (?, ?)');
     for (const [name, value] of Object.entries(meta)) put.run(name, value);
     database.pragma('journal_mode = DELETE');
+    createCardIndexes(database);
     database.exec('ANALYZE');
     database.close();
     for (const part of ['-wal', '-shm']) rmSync(`${target}${part}`, { force: true });

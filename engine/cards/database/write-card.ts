@@ -1,7 +1,7 @@
 // One card into the tables of a new database.
 import type { Database } from 'better-sqlite3';
 import { cardNameKey, faceNames } from '../decks/card-name.ts';
-import type { CompiledPart } from './compile-part.ts';
+import { type CompiledPart, isPlayedWhole } from './compile-part.ts';
 import { colorMask, colorsOfPrinted, keywordsOf, printedIdentity, printedManaValue } from './derived-facts.ts';
 import { hashOfText, type PrintedCard, type RulesPart, rulesPart } from './printed-card.ts';
 
@@ -29,6 +29,14 @@ const CARD_COLUMNS = [
   'set_code',
   'released',
   'artist',
+  'type_id',
+  'says',
+  'legal',
+  'banned',
+  'restricted',
+  'is_read',
+  'is_playable',
+  'is_printed_back',
   'text_hash',
 ] as const;
 
@@ -47,7 +55,43 @@ const said = (card: PrintedCard, part: 'oracle_text' | 'mana_cost', between: str
 const sizeValue = (size: string | undefined): number | null =>
   size === undefined ? null : [...size.matchAll(/-?\d+(?:\.\d+)?/g)].reduce((sum, [digits]) => sum + Number(digits), 0);
 
-const row = (card: PrintedCard, textHash: string): Record<(typeof CARD_COLUMNS)[number], string | number | null> => {
+const rulesText = (full: string): string => full.replace(/\s*\([^()]*\)/g, '');
+
+/** Keyword lines don't end as sentences do. */
+const saysOf = (rules: string): number => (rules.trim() === '' ? 0 : /[.:"]/.test(rules) ? 2 : 1);
+
+/** Of each type line and format the number that stands for it, as they come. */
+function codes(database: Database) {
+  const addType = database.prepare('INSERT INTO type_line (id, text) VALUES (?, ?)');
+  const addFormat = database.prepare('INSERT INTO format (name, bit) VALUES (?, ?)');
+  const types = new Map<string, number>();
+  const formats = new Map<string, number>();
+  const numberOf = (known: Map<string, number>, key: string, add: (number: number) => void, first: number): number => {
+    const old = known.get(key);
+    if (old !== undefined) return old;
+    const number = known.size + first;
+    known.set(key, number);
+    add(number);
+    return number;
+  };
+  return {
+    type: (line: string) => numberOf(types, line, (id) => addType.run(id, line), 1),
+    /** More formats than bits there will not be; further ones can't be asked for. */
+    formats: (legalities: Readonly<Record<string, string>>, state: string): bigint =>
+      Object.entries(legalities).reduce((bits, [format, is]) => {
+        if (is !== state) return bits;
+        const bit = numberOf(formats, format, (number) => addFormat.run(format, number), 0);
+        return bit < MOST_FORMATS ? bits | (1n << BigInt(bit)) : bits;
+      }, 0n),
+  };
+}
+
+const MOST_FORMATS = 62;
+
+type CardValues = Record<(typeof CARD_COLUMNS)[number], string | number | bigint | null>;
+
+const row = (card: PrintedCard, textHash: string, code: ReturnType<typeof codes>, part: CompiledPart): CardValues => {
+  const { legalities = {} } = card;
   const front = card.card_faces?.[0] ?? card;
   const [power, toughness, loyalty] = (['power', 'toughness', 'loyalty'] as const).map(
     (part) => card[part] ?? front[part],
@@ -73,6 +117,14 @@ const row = (card: PrintedCard, textHash: string): Record<(typeof CARD_COLUMNS)[
     set_code: card.set ?? null,
     released: card.released_at ?? null,
     artist: card.artist ?? front.artist ?? null,
+    type_id: code.type(card.type_line),
+    says: saysOf(rulesText(said(card, 'oracle_text', TEXTS))),
+    legal: code.formats(legalities, 'legal'),
+    banned: code.formats(legalities, 'banned'),
+    restricted: code.formats(legalities, 'restricted'),
+    is_read: part.definition === null ? 0 : 1,
+    is_playable: isPlayedWhole(part) ? 1 : 0,
+    is_printed_back: part.printsBack === 'exact' ? 1 : 0,
     text_hash: textHash,
   };
 };
@@ -94,26 +146,27 @@ export function cardWriter(
   const addPrint = database.prepare(
     'INSERT INTO card_print (id, oracle_text, legalities, images, oracle_id, printed) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const addText = database.prepare(
-    'INSERT INTO card_text (rowid, name, type, full, rules, self) VALUES (?, ?, ?, ?, ?, ?)',
-  );
+  const addText = database.prepare('INSERT INTO card_text (rowid, name, full, rules, self) VALUES (?, ?, ?, ?, ?)');
   const addKey = database.prepare('INSERT OR IGNORE INTO card_key (key, card, rank) VALUES (?, ?, ?)');
   const addCompiled = database.prepare(
     'INSERT OR IGNORE INTO compiled (text_hash, definition, missing, prints_back) VALUES (?, ?, ?, ?)',
   );
   const ids = new Map<string, number | bigint>();
+  const code = codes(database);
 
-  const compileOnce = (part: RulesPart, textHash: string): void => {
-    const { definition, unread, notPlayed, printsBack } = known.get(textHash) ?? compile(part);
+  const compileOnce = (part: RulesPart, textHash: string): CompiledPart => {
+    const made = known.get(textHash) ?? compile(part);
+    const { definition, unread, notPlayed, printsBack } = made;
     const kept = definition === null ? null : JSON.stringify(definition);
     addCompiled.run(textHash, kept, JSON.stringify({ unread, notPlayed }), printsBack);
+    return made;
   };
 
   const addTexts = (card: PrintedCard, part: RulesPart, id: number | bigint): void => {
     const full = said(card, 'oracle_text', TEXTS);
-    const rules = full.replace(/\s*\([^()]*\)/g, '');
+    const rules = rulesText(full);
     const own = rules.replaceAll(card.name, '~');
-    addText.run(id, cardNameKey(card.name), card.type_line, full, rules, own);
+    addText.run(id, cardNameKey(card.name), full, rules, own);
     const images = card.image_uris ?? card.card_faces?.[0]?.image_uris ?? {};
     const [legal, shown, printed] = [card.legalities ?? {}, images, part].map((each) => JSON.stringify(each));
     addPrint.run(id, full, legal, shown, card.oracle_id ?? null, printed);
@@ -135,10 +188,10 @@ export function cardWriter(
       }
       const part = rulesPart(card);
       const textHash = hashOfText(part);
-      const { lastInsertRowid: id } = insert.run(row(card, textHash));
+      const compiled = compileOnce(part, textHash);
+      const { lastInsertRowid: id } = insert.run(row(card, textHash, code, compiled));
       ids.set(card.name, id);
       addTexts(card, part, id);
-      compileOnce(part, textHash);
       addNames(card, id);
       return textHash;
     },

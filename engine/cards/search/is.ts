@@ -6,8 +6,6 @@ const layout = (...layouts: readonly string[]): SqlCondition =>
   sql(`layout IN (${layouts.map(() => '?').join(', ')})`, ...layouts);
 
 const permanent = sqlNot(sqlAny([type('instant'), type('sorcery')]));
-const noText = sql("card.id IN (SELECT rowid FROM card_text WHERE rules = '')");
-const compiled = (asked: string): SqlCondition => sql(`text_hash IN (SELECT text_hash FROM compiled WHERE ${asked})`);
 
 const commander = sqlAny([
   sqlAll([type('legendary'), sqlAny([type('creature'), type('vehicle'), type('spacecraft')])]),
@@ -15,16 +13,15 @@ const commander = sqlAny([
 ]);
 
 /** A power and toughness of 2 for two mana. */
-const bear = sqlAll([type('creature'), sql('mana_value = 2 AND power = ? AND toughness = ?', '2', '2')]);
+const bear = sqlAll([type('creature'), sql('mana_value = 2 AND power_value = 2 AND toughness_value = 2')]);
 
 const CONDITIONS: Readonly<Record<string, SqlCondition>> = {
   permanent,
   spell: sqlNot(type('land')),
   historic: sqlAny([type('artifact'), type('legendary'), type('saga')]),
   commander,
-  vanilla: sqlAll([type('creature'), noText]),
-  // Every line is keywords: nothing of it ends as a sentence does.
-  frenchvanilla: sqlAll([type('creature'), sqlNot(noText), sqlNot(fitsPattern('rules', '[.:"]'))]),
+  vanilla: sqlAll([type('creature'), sql('says = 0')]),
+  frenchvanilla: sqlAll([type('creature'), sql('says = 1')]),
   bear,
   party: sqlAny(['cleric', 'rogue', 'warrior', 'wizard'].map(type)),
   outlaw: sqlAny(['assassin', 'mercenary', 'pirate', 'rogue', 'warlock'].map(type)),
@@ -41,9 +38,9 @@ const CONDITIONS: Readonly<Record<string, SqlCondition>> = {
   adventure: layout('adventure'),
   saga: layout('saga'),
   // What Bob makes of the card.
-  read: compiled('definition IS NOT NULL'),
-  playable: compiled(`definition IS NOT NULL AND json_extract(missing, '$.notPlayed') = '[]'`),
-  printedback: compiled("prints_back = 'exact'"),
+  read: sql('is_read = 1'),
+  playable: sql('is_playable = 1'),
+  printedback: sql('is_printed_back = 1'),
 };
 
 export const IS_WORDS: readonly string[] = Object.keys(CONDITIONS);

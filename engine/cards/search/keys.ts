@@ -70,12 +70,12 @@ function rarity({ operator, value }: Term): SqlCondition | undefined {
 }
 
 const legality =
-  (...states: readonly string[]) =>
+  (...states: readonly ('legal' | 'banned' | 'restricted')[]) =>
   ({ operator, value }: Term): SqlCondition | undefined => {
     const format = value.toLowerCase();
     if (!isEqual(operator) || !/^[a-z]+$/.test(format)) return undefined;
-    const asked = sqlAny(states.map((state) => sql('legalities LIKE ?', `%"${format}":"${state}"%`)));
-    return { sql: `card.id IN (SELECT id FROM card_print WHERE ${asked.sql})`, values: asked.values };
+    const bit = '(SELECT 1 << bit FROM format WHERE name = ? AND bit < 62)';
+    return sqlAny(states.map((state) => sql(`(${state} & ${bit}) <> 0`, format)));
   };
 
 const released =

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { type SqlCondition, sqlAll, sqlAny, sqlNot } from './condition.ts';
 import { DISPLAY_KEYS, termCondition } from './keys.ts';
+import type { withPatterns } from './patterns.ts';
 import { parseQuery, type Query, QueryFault, type Term } from './query.ts';
 
 export interface CardHit {
@@ -66,21 +67,26 @@ function conditionOf(query: Query, display: Display): SqlCondition {
 const LONGEST = 1000;
 
 /** At most `limit` of the cards that fit, and how many do. */
-export function searchDatabase(database: Database, text: string, limit = 50): SearchResult {
+export function searchDatabase(
+  { database, readTexts }: { readonly database: Database; readonly readTexts: ReturnType<typeof withPatterns> },
+  text: string,
+  limit = 50,
+): SearchResult {
   if (text.length > LONGEST) return { ok: false, problem: `more than ${LONGEST} letters`, at: LONGEST };
   try {
     const display: Display = { order: 'name_key', direction: 'ASC' };
-    const { sql, values } = conditionOf(parseQuery(text), display);
-    const total = database
-      .prepare(`SELECT count(*) FROM card WHERE ${sql}`)
-      .pluck()
-      .get(...values) as number;
-    const cards = database
+    const { sql, values, reads } = conditionOf(parseQuery(text), display);
+    reads.forEach(readTexts);
+    // Once through all, for how many there are and for their order; then those that are shown.
+    const ids = database
       .prepare(
-        `SELECT name, mana_cost AS manaCost, type_line AS typeLine FROM card WHERE ${sql}
-         ORDER BY ${display.order} IS NULL, ${display.order} ${display.direction}, name_key LIMIT ?`,
+        `SELECT id FROM card WHERE ${sql} ORDER BY ${display.order === 'name_key' ? '' : `${display.order} IS NULL, `}${display.order} ${display.direction}, name_key`,
       )
-      .all(...values, limit) as CardHit[];
+      .pluck()
+      .all(...values) as number[];
+    const shown = database.prepare('SELECT name, mana_cost AS manaCost, type_line AS typeLine FROM card WHERE id = ?');
+    const cards = ids.slice(0, limit).map((id) => shown.get(id) as CardHit);
+    const total = ids.length;
     return { ok: true, total, cards };
   } catch (error) {
     if (error instanceof QueryFault) return { ok: false, problem: error.message, at: error.at };

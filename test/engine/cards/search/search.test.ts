@@ -30,6 +30,15 @@ const QUERIES: readonly (readonly [string, readonly string[]])[] = [
   ['is:permanent -is:playable', []],
   ['t:creature order:mv dir:desc', ['Test Drake', 'Test Elf', 'Test Goblin']],
   ['m:X', ['Test Riddle']],
+  ['o:wo', ['Test Elf']],
+  ['o:/dr.*w.*c.*rd/', ['Test Elf', 'Test One // Test Two']],
+  ['t:/^basic/', ['Test Island']],
+  ['banned:modern', []],
+  ['-f:modern t:creature', ['Test Elf', 'Test Goblin']],
+  ['is:frenchvanilla', ['Test Drake', 'Test Goblin']],
+  ['is:vanilla', []],
+  ['is:bear', ['Test Elf']],
+  ['is:read t:creature', ['Test Drake', 'Test Elf', 'Test Goblin']],
 ];
 
 test('each query finds its cards and no others', async () => {
