@@ -32,6 +32,16 @@ export const deckSource = z.union([
   z.strictObject({ text: z.string().max(2_000_000), name: z.string().max(80).optional() }),
 ]);
 
+/** Each is known by itself. */
+export const cardTrust = z.object({
+  /** `hand`: its definition was written by hand; `text`: it was made of its text; `none`: its text isn't understood. */
+  read: z.enum(['hand', 'text', 'none']),
+  /** How what its definition prints stands to its text; null where there is no text to hold it against. */
+  printsBack: z.enum(['exact', 'same', 'other']).nullable(),
+  /** Every part of it is carried out. */
+  playable: z.boolean(),
+});
+
 export const gameSummary = z.object({
   gameId: z.string(),
   startedAt: z.number(),
@@ -120,6 +130,10 @@ const gameMethods = {
         power: z.string().optional(),
         toughness: z.string().optional(),
         colors: z.array(z.string()),
+        /** How far it is trusted; absent where only its face is wanted. */
+        trust: cardTrust.optional(),
+        /** Why it can't be played. */
+        why: z.string().optional(),
       })
       .nullable(),
   },

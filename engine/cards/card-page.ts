@@ -2,21 +2,11 @@
 import { type CardDefinition, renderText } from '../../mtg-core/index.ts';
 import { type CardFace, showCard } from './card-face.ts';
 import { gameCatalog } from './catalog.ts';
-import type { CardRow, PrintBack } from './database/index.ts';
+import type { CardRow } from './database/index.ts';
 import type { UnreadPhrase } from './decks/check-deck.ts';
 
-/** How far a card is trusted; each is known by itself. */
-export interface CardTrust {
-  /** `hand`: its definition was written by hand; `text`: it was made of its text; `none`: its text isn't understood. */
-  readonly read: 'hand' | 'text' | 'none';
-  /** How what its definition prints stands to its text; null where there is no text to hold it against. */
-  readonly printsBack: PrintBack | null;
-  /** Every part of it is carried out. */
-  readonly playable: boolean;
-}
-
 export interface CardPage extends CardFace {
-  readonly trust: CardTrust;
+  readonly trust: NonNullable<CardFace['trust']>;
   /** Why it can't be played; what of its text isn't understood. */
   readonly why?: string;
   readonly unread?: readonly UnreadPhrase[];
@@ -60,3 +50,11 @@ const printOf = ({ oracleText, set, released, rarity, artist, legalities }: Card
   artist,
   legalities,
 });
+
+/** What a window shows of it. */
+export function shownCard(name: string): CardFace | null {
+  const face = showCard(name);
+  const page = face === null ? null : cardPage(name);
+  if (face === null || page === null) return face;
+  return { ...face, trust: page.trust, ...(page.why === undefined ? {} : { why: page.why }) };
+}

@@ -6,7 +6,7 @@ export { type BulkSource, fetchBulk, SCRYFALL } from './bulk/fetch-bulk.ts';
 export { BulkFault } from './bulk/objects.ts';
 export { type CardFace, colorsOf, findCards, showCard } from './card-face.ts';
 export { cardLookup } from './card-lookup.ts';
-export { type CardPage, cardPage } from './card-page.ts';
+export { type CardPage, cardPage, shownCard } from './card-page.ts';
 export { CARDS_DB, cardsFile, setCardsFile, setCardsOf } from './cards-file.ts';
 export {
   cardsAsTheyAre,

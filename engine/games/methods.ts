@@ -11,7 +11,7 @@ import {
   type MadeDeck,
   makeDeck,
   parseDeckList,
-  showCard,
+  shownCard,
   starterDecks,
 } from '../cards/index.ts';
 import { postAt } from './seat-post.ts';
@@ -96,7 +96,7 @@ export function createGameMethods(tables: Tables, made: (deck: PersonsDeck) => M
     async 'table/whyNot'({ gameId, token, object }) {
       return { reasons: [...(await tables.reach(gameId, token)).whyNot(token, object)] };
     },
-    'cards/show': ({ name }) => showCard(name),
+    'cards/show': ({ name }) => shownCard(name),
     'cards/find': ({ text }) => findCards(text),
     async 'replay/open'({ gameId, decision }) {
       const { summary, replay, note } = await tables.replay(gameId);

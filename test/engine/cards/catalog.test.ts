@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findCards, showCard } from '../../../engine/cards/card-face.ts';
+import { shownCard } from '../../../engine/cards/card-page.ts';
 import { setCardsFile } from '../../../engine/cards/cards-file.ts';
 import { gameCatalog, knownCards } from '../../../engine/cards/catalog.ts';
 import { importCards } from '../../../engine/cards/database/index.ts';
@@ -66,6 +67,11 @@ test('a card whose text nobody understands is known, shown, and refused with the
       { face: 'Test Riddle', line: 'Juggle X torches.', at: 0, phrase: 'Juggle X torches.' },
     ]);
     assert.equal(showCard('Test Riddle')?.text, 'Juggle X torches.');
+    const shown = shownCard('Test Riddle');
+    assert.deepEqual(shown?.trust, { read: 'none', printsBack: 'other', playable: false });
+    assert.equal(shown?.why, riddle?.why);
+    assert.deepEqual(shownCard('Test Goblin')?.trust, { read: 'text', printsBack: 'exact', playable: true });
+    assert.equal(shownCard('No Such Card'), null);
     assert.equal(gameCatalog().catalog.card('Test Riddle'), undefined);
     const made = makeDeck({ text: '4 Test Riddle\n40 Forest' });
     assert.match(made.ok ? '' : made.message, /can't play Test Riddle yet/);
