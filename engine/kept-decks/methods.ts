@@ -60,7 +60,7 @@ function shuffled(cards: readonly string[], seed: number): string[] {
 async function judged(content: DeckContent, rules: string): Promise<Result<'decks/judge'>> {
   const list = listOfContent(content);
   const pause = slices();
-  const check = checkDeck(list, knownCards(), rules);
+  const check = checkDeck(list, knownCards(), rules, analysedCard);
   await pause();
   const analysis = analyseDeck([...list.commanders, ...list.main]);
   await pause();

@@ -134,7 +134,7 @@ test('a deck with a card that cannot be played is played with another card in it
   const expectSilence = watchConsole(page);
   await page.goto(pageAddress(host.url, 'speed=instant&seed=2'));
   await page.getByRole('button', { name: 'Decks', exact: true }).click();
-  await keepDeck(page, `${deckText('boundless-elves')}\n2 Elf of No Set\n1 Second Unknown Elf\n`, 'Half known');
+  await keepDeck(page, `${deckText('boundless-elves').trimEnd()}\n2 Elf of No Set\n1 Second Unknown Elf\n`, 'Half known');
   await expect(page.getByTestId('deck-badge')).toHaveText("2 can't be played");
   await expect(page.getByTestId('part-main').locator('.is-unplayable')).toHaveCount(2);
   await page.getByTestId('play-deck').click();

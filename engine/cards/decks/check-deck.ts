@@ -2,6 +2,7 @@ import { fault } from '../../basics/index.ts';
 import { cardNameKey, faceNames } from './card-name.ts';
 import { type CommanderCard, type CommanderFacts, checkCommander } from './check-commander.ts';
 import { closestNames, type NameIndex } from './closest-names.ts';
+import { companionCheck, companionCondition, type StartingCard } from './companions.ts';
 import { type Construction, findConstruction } from './constructions.ts';
 import { addProblem, capProblems } from './deck-collector.ts';
 import type { DeckEntry, DeckFormat, DeckList, DeckListProblem } from './deck-list.ts';
@@ -53,6 +54,9 @@ interface UnplayableCard {
   unread?: readonly UnreadPhrase[];
 }
 
+/** A card's face by its name, for what companions ask; undefined for a card that nobody knows. */
+export type FaceOf = (name: string) => StartingCard | undefined;
+
 /** The answer of `bob deck check --json`. */
 export interface DeckCheck {
   format: DeckFormat;
@@ -85,7 +89,7 @@ interface CheckedEntry {
 }
 
 /** Checks a list against the cards Bob knows and the rules for constructing a deck. Throws for rules that aren't there. */
-export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules): DeckCheck {
+export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules, faceOf?: FaceOf): DeckCheck {
   const construction = findConstruction(rules);
   if (construction === undefined) throw fault('rules_unknown', `No format is called ${JSON.stringify(rules)}.`);
   const problems: DeckListProblem[] = [];
@@ -109,6 +113,7 @@ export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules):
   }
   checkConstruction(list, known, construction, problems);
   const unknownLegality = checkLegality(known, construction, problems);
+  if (faceOf !== undefined) checkCompanions(list, construction, faceOf, problems);
   const ready = problems.length + list.problems.length === 0 && unplayable.size === 0;
   tellCommanders(list, problems);
   const commanders = countCards(list.commanders);
@@ -188,6 +193,38 @@ function checkConstruction(
   }
   checkCopies(known, construction, problems);
   checkSizes(list, construction, problems);
+}
+
+/** CR 702.139a: a companion may be revealed where the starting deck fulfils what it asks. */
+function checkCompanions(
+  list: DeckList,
+  construction: Construction,
+  faceOf: FaceOf,
+  problems: DeckListProblem[],
+): void {
+  const starting = [...list.main, ...list.commanders];
+  // CR 702.139b: before a commander is set aside.
+  const cards = starting.flatMap(({ name, count }) => {
+    const face = faceOf(name);
+    return face === undefined ? [] : [{ ...face, count }];
+  });
+  const { least } = construction;
+  for (const entry of list.companions) {
+    const condition = companionCondition(faceOf(entry.name)?.text ?? '');
+    const broken =
+      condition === undefined ? null : companionCheck(condition)?.({ cards, size: countCards(starting), least });
+    if (broken === null || broken === undefined) continue;
+    addProblem(problems, {
+      line: entry.line,
+      text: written(entry),
+      why: `${entry.name} can't be the companion${broken.card === null ? '' : ` beside ${broken.card}`}: "${condition}" (702.139a).`,
+      fix:
+        broken.card === null
+          ? 'Change the deck, or do without it.'
+          : `Take out ${broken.card}, or do without the companion.`,
+      ...warnOnly(construction),
+    });
+  }
 }
 
 /** Cards that the format doesn't allow, or allows once. Gives how many of the cards nobody knows that of. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  analysedCard,
   type CardLookup,
   CONSTRUCTIONS,
   checkDeck,
@@ -53,7 +54,7 @@ export function deckCheckCommand(loadCards: () => CardLookup): CliCommand {
       if ('problem' in content && kept === undefined)
         return failed(io, content.code, `I can't read ${file}: ${content.problem}`);
       const list = 'bytes' in content ? parseDeckList(content.bytes) : kept!.list;
-      const check = checkDeck(list, loadCards(), format ?? kept?.rules ?? 'freeform');
+      const check = checkDeck(list, loadCards(), format ?? kept?.rules ?? 'freeform', analysedCard);
       io.result(check, () => describe(check));
       return isRefused(check) ? 1 : 0;
     },
