@@ -6,7 +6,7 @@ import { sha256 } from '../basics/index.ts';
 import { cardLookup } from './card-lookup.ts';
 import { cardsFile } from './cards-file.ts';
 import { type CardDatabase, openCardDatabase } from './database/index.ts';
-import { databaseLookup, lookupOfBoth } from './database-lookup.ts';
+import { lookupOfBoth } from './database-lookup.ts';
 import type { CardLookup } from './decks/check-deck.ts';
 import { type DefinitionFiles, definitionFiles } from './definitions/definition-files.ts';
 
@@ -89,7 +89,7 @@ export function catalogOf(
 ): GameCatalog {
   const { database, problem } = from;
   const own = cardLookup(definitions);
-  const lookup = database === undefined ? own : lookupOfBoth(own, databaseLookup(database));
+  const lookup = database === undefined ? own : lookupOfBoth(own, database);
   const source: DefinitionSource =
     database === undefined ? definitions : { get: (key) => definitions.get(key) ?? database.played(key) };
   const catalog = createCatalog([], source);

@@ -6,7 +6,7 @@ import type { CardFacts, CardLookup } from './decks/check-deck.ts';
 import { indexNames, type NameIndex } from './decks/closest-names.ts';
 
 /** A card is looked up in the database when somebody asks for it; of all of them only the names are ever held. */
-export function databaseLookup(database: CardDatabase): CardLookup {
+function databaseLookup(database: CardDatabase): CardLookup {
   let names: NameIndex | undefined;
   return {
     find(written) {
@@ -23,9 +23,10 @@ export function databaseLookup(database: CardDatabase): CardLookup {
 
 function factsOfRow(row: CardRow, compiled: CompiledPart, database: CardDatabase): CardFacts {
   const { definition } = compiled;
+  const { legalities } = row;
   if (definition !== null && isPlayedWhole(compiled))
-    return cardFactsOf(row.name, definition, database.keyOf(row.name));
-  return { name: row.name, playable: false, ...whyNotPlayed(compiled), ...printedFacts(row) };
+    return { ...cardFactsOf(row.name, definition, database.keyOf(row.name)), legalities };
+  return { name: row.name, playable: false, legalities, ...whyNotPlayed(compiled), ...printedFacts(row) };
 }
 
 function whyNotPlayed({ unread, notPlayed }: CompiledPart): Pick<CardFacts, 'why' | 'unread'> {
@@ -63,19 +64,24 @@ function printedFacts({ typeLine, oracleText, colorIdentity }: CardRow): Omit<Ca
 
 /**
  * Bob's own definitions go first. A name is first of all that of a card, then of a face; and a name printed in another language
- * finds the card that has a definition of Bob's as well.
+ * finds the card that has a definition of Bob's as well. Where a card is legal only the database knows, of those too.
  */
-export function lookupOfBoth(own: CardLookup, more: CardLookup): CardLookup {
+export function lookupOfBoth(own: CardLookup, database: CardDatabase): CardLookup {
+  const more = databaseLookup(database);
+  const told = (mine: CardFacts | undefined): CardFacts | undefined => {
+    const legalities = mine === undefined ? undefined : database.find(mine.name)?.legalities;
+    return mine === undefined || legalities === undefined ? mine : { ...mine, legalities };
+  };
   let names: NameIndex | undefined;
   return {
     find(written) {
       const mine = own.find(written);
       const key = cardNameKey(written);
-      if (mine !== undefined && cardNameKey(mine.name) === key) return mine;
+      if (mine !== undefined && cardNameKey(mine.name) === key) return told(mine);
       const theirs = more.find(written);
       if (theirs === undefined) return mine;
-      if (mine !== undefined && cardNameKey(theirs.name) !== key) return mine;
-      return own.find(theirs.name) ?? theirs;
+      if (mine !== undefined && cardNameKey(theirs.name) !== key) return told(mine);
+      return told(own.find(theirs.name)) ?? theirs;
     },
     names() {
       if (names === undefined) {

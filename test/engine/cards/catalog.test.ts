@@ -8,6 +8,8 @@ import { shownCard } from '../../../engine/cards/card-page.ts';
 import { setCardsFile } from '../../../engine/cards/cards-file.ts';
 import { gameCatalog, knownCards } from '../../../engine/cards/catalog.ts';
 import { importCards } from '../../../engine/cards/database/index.ts';
+import { checkDeck } from '../../../engine/cards/decks/check-deck.ts';
+import { parseDeckList } from '../../../engine/cards/decks/parse-deck-list.ts';
 import { makeDeck } from '../../../engine/cards/game-decks.ts';
 import { createCoreRules } from '../../../engine/rules/core-rules.ts';
 import { BULK_CARDS, bulkFolder } from '../../support/bulk-cards.ts';
@@ -127,4 +129,26 @@ test('a file that is no database costs its cards and nothing else', () => {
   } finally {
     setCardsFile(null);
   }
+});
+
+test('whether a card is legal comes from the database, for those that Bob has by hand too', async () => {
+  const elves = {
+    name: 'Llanowar Elves',
+    type_line: 'Creature — Elf',
+    legalities: { modern: 'banned', vintage: 'restricted' },
+  };
+  await withCards(async (importAgain) => {
+    await importAgain([...BULK_CARDS, elves]);
+    await wait(600);
+    const said = (list: string, rules: string) => {
+      const { problems, unknownLegality, ready } = checkDeck(parseDeckList(list), knownCards(), rules);
+      return { why: problems.map(({ why }) => why), unknownLegality, ready };
+    };
+    assert.deepEqual(said('4 Test Drake\n4 Llanowar Elves\n52 Test Island', 'modern'), {
+      why: ['Llanowar Elves is banned in Modern (100.6).'],
+      unknownLegality: 1,
+      ready: false,
+    });
+    assert.match(said('2 Llanowar Elves\n58 Test Island', 'vintage').why[0] ?? '', /restricted in Vintage/);
+  });
 });
