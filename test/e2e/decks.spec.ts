@@ -58,6 +58,14 @@ test('a pasted list is kept with what could not be read, judged, played against 
   await page.getByRole('button', { name: 'Decks', exact: true }).click();
   await page.getByLabel('Search your decks').fill('elv');
   await expect(page.getByTestId('kept-decks').getByRole('listitem')).toHaveText([/My elves/]);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page
+    .getByTestId('start-kept')
+    .getByRole('button', { name: /My elves/ })
+    .click();
+  await page.getByTestId('opponent-deck').selectOption({ label: 'Their dragons' });
+  await expect(page.getByTestId('start-button')).toContainText('with My elves');
+  await keepScreens(page, 'decks-start');
   expectSilence();
 });
 
@@ -134,7 +142,11 @@ test('a deck with a card that cannot be played is played with another card in it
   const expectSilence = watchConsole(page);
   await page.goto(pageAddress(host.url, 'speed=instant&seed=2'));
   await page.getByRole('button', { name: 'Decks', exact: true }).click();
-  await keepDeck(page, `${deckText('boundless-elves').trimEnd()}\n2 Elf of No Set\n1 Second Unknown Elf\n`, 'Half known');
+  await keepDeck(
+    page,
+    `${deckText('boundless-elves').trimEnd()}\n2 Elf of No Set\n1 Second Unknown Elf\n`,
+    'Half known',
+  );
   await expect(page.getByTestId('deck-badge')).toHaveText("2 can't be played");
   await expect(page.getByTestId('part-main').locator('.is-unplayable')).toHaveCount(2);
   await page.getByTestId('play-deck').click();

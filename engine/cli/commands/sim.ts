@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { policyNames } from '../../../mtg-core/index.ts';
-import { type GameDeck, gameCatalog, type MadeDeck, makeDeck, starterDecks } from '../../cards/index.ts';
+import { deckFromList, type GameDeck, gameCatalog, type MadeDeck, makeDeck, starterDecks } from '../../cards/index.ts';
 import { createCoreRules } from '../../rules/index.ts';
 import {
   addTally,
@@ -14,6 +14,7 @@ import {
   type Tally,
 } from '../../simulation/index.ts';
 import { badUsage, type CliCommand, type CommandIo, failed, parseCommandArgs, wholeNumber } from '../command.ts';
+import { keptList } from '../deck-file.ts';
 
 const usage = `bob sim --deck A --deck B [--deck C [--deck D]] [--commander] [--games N] [--seed S] [--policy NAME]... [--journal DIR]
 bob sim --all [--games N] [--seed S] [--policy NAME]... [--journal DIR]
@@ -81,7 +82,7 @@ const command: CliCommand = {
     }
     const request: Request = { games: games.value, seed: seed.value, policies, journal, commander };
     if (all) return playAll(request, io);
-    const made = deck.map((source) => findDeck(source, io.cwd));
+    const made = deck.map((source) => findDeck(source, io));
     for (const each of made) if (!each.ok) return failed(io, 'no-such-deck', each.message);
     const decks = made.flatMap((each) => (each.ok ? [each.deck] : []));
     const leaderless = decks.find(({ commanders = [] }) => commanders.length === 0);
@@ -95,18 +96,20 @@ const command: CliCommand = {
 
 const MOST_PLAYERS = 4;
 
-/** A starter deck by its id or name, else a file. */
-function findDeck(source: string, cwd: string): MadeDeck {
+/** A starter deck by its id or name, else a file, else a deck that is kept. */
+function findDeck(source: string, io: CommandIo): MadeDeck {
   const starter = starterDecks().find(({ id, name }) => id === source || name.toLowerCase() === source.toLowerCase());
   if (starter !== undefined) return { ok: true, deck: starter };
   try {
-    return makeDeck({ text: readFileSync(path.resolve(cwd, source), 'utf8'), name: path.parse(source).name });
+    return makeDeck({ text: readFileSync(path.resolve(io.cwd, source), 'utf8'), name: path.parse(source).name });
   } catch (error) {
     if (!['ENOENT', 'EISDIR', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    const kept = keptList(io, source);
+    if (kept !== undefined) return deckFromList(kept.list, source);
     const ids = starterDecks().map(({ id }) => id);
     return {
       ok: false,
-      message: `${source} is neither a starter deck (${ids.join(', ')}) nor a file that I can read.`,
+      message: `${source} is neither a starter deck (${ids.join(', ')}), nor a file that I can read, nor a deck that you keep.`,
     };
   }
 }

@@ -1,15 +1,16 @@
 // The first thing a person sees: one button that starts a game. Everything else on the page is optional.
+import type { KeptDeck } from '../../../engine/api/index.ts';
 import { errorText, useLoad } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { GameList } from '../journal/index.ts';
 import { DeckTile, type Level, type ListedDeck, PasteBox } from '../new-game/index.ts';
 import { TableSize } from './TableSize.tsx';
-import { BOB_PICKS, useStartForm } from './use-start-form.ts';
+import { BOB_PICKS, KEPT, useStartForm } from './use-start-form.ts';
 import './start.css';
 
 export function StartPage() {
   const form = useStartForm();
-  const { decks, own, deck, level, problem } = form;
+  const { decks, kept, mine, own, deck, level, problem } = form;
   return (
     <div className="start">
       <div className="start-main">
@@ -23,6 +24,7 @@ export function StartPage() {
             <DeckTile key={one.id} deck={one} chosen={one.id === deck?.id} onChoose={() => form.choose(one.id)} />
           ))}
         </fieldset>
+        <KeptDecks kept={kept} mine={mine?.id} onChoose={form.choose} />
         {decks.error !== undefined && <p role="alert">{errorText(decks.error)}</p>}
         <div className="start-row">
           <button
@@ -33,11 +35,16 @@ export function StartPage() {
             onClick={() => void form.start()}
           >
             <span className="start-button-main">{form.isStarting ? 'Shuffling' : 'Start the game'}</span>
-            <span className="start-button-deck">
-              {own ? 'with your own list' : deck === undefined ? '' : `with ${deck.name}`}
-            </span>
+            <span className="start-button-deck">{own ? 'with your own list' : startsWith(mine ?? deck)}</span>
           </button>
-          <Against decks={decks.list} rival={form.rival} onRival={form.setRival} levels={form.levels} level={level} />
+          <Against
+            decks={decks.list}
+            kept={kept}
+            rival={form.rival}
+            onRival={form.setRival}
+            levels={form.levels}
+            level={level}
+          />
           <TableSize
             opponents={form.opponents}
             onOpponents={form.setOpponents}
@@ -57,15 +64,47 @@ export function StartPage() {
   );
 }
 
+const startsWith = (deck: { name: string } | undefined): string => (deck === undefined ? '' : `with ${deck.name}`);
+
+type KeptProps = { kept: readonly KeptDeck[]; mine: string | undefined; onChoose: (id: string) => void };
+
+/** How many of the person's decks are at hand here; the one that changed last is the first. */
+const MOST_SHOWN = 6;
+
+function KeptDecks({ kept, mine, onChoose }: KeptProps) {
+  const { go } = useApp();
+  if (kept.length === 0) return null;
+  return (
+    <fieldset className="start-kept" data-testid="start-kept">
+      <legend>Your decks</legend>
+      {kept.slice(0, MOST_SHOWN).map(({ id, name, cards }) => (
+        <button
+          key={id}
+          type="button"
+          className="button"
+          aria-pressed={mine === id}
+          onClick={() => onChoose(`${KEPT}${id}`)}
+        >
+          {name} <span className="muted">{cards}</span>
+        </button>
+      ))}
+      <button type="button" className="button quiet" onClick={() => go({ kind: 'decks' })}>
+        All decks
+      </button>
+    </fieldset>
+  );
+}
+
 type AgainstProps = {
   decks: readonly ListedDeck[];
+  kept: readonly KeptDeck[];
   rival: string;
   onRival: (deck: string) => void;
   levels: readonly Level[];
   level: Level | undefined;
 };
 
-function Against({ decks, rival, onRival, levels, level }: AgainstProps) {
+function Against({ decks, kept, rival, onRival, levels, level }: AgainstProps) {
   const { preferences } = useApp();
   return (
     <div className="start-against">
@@ -83,6 +122,15 @@ function Against({ decks, rival, onRival, levels, level }: AgainstProps) {
               {one.name}
             </option>
           ))}
+          {kept.length > 0 && (
+            <optgroup label="Your decks">
+              {kept.map((one) => (
+                <option key={one.id} value={`${KEPT}${one.id}`}>
+                  {one.name}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </select>
       </label>
       <label>

@@ -7,6 +7,9 @@ import { isPlayable, type Level, type ListedDeck, type PastedCheck } from '../ne
 
 type Source = Params<'table/create'>['you'];
 
+/** Before the id of a deck that the person keeps. */
+export const KEPT = 'kept ';
+
 /** The choice of no deck for the opponent. */
 export const BOB_PICKS = '';
 
@@ -15,6 +18,8 @@ export function useStartForm() {
   const { levels, level } = useLevel();
   const decks = useLoad(() => app.api.call('decks/list', {}), 'decks/list');
   const list = decks.value ?? [];
+  const news = useStore(app.deckNews);
+  const kept = useLoad(() => app.api.call('decks/kept', {}), `decks/kept ${news}`).value ?? [];
   const chosen = useStore(app.deck);
   const [own, setOwn] = useState(false);
   const [text, setText] = useState('');
@@ -24,7 +29,8 @@ export function useStartForm() {
   const [commander, setCommander] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const deck = own ? undefined : (list.find((one) => one.id === chosen) ?? list[0]);
+  const mine = own ? undefined : kept.find(({ id }) => chosen === `${KEPT}${id}`);
+  const deck = own || mine !== undefined ? undefined : (list.find((one) => one.id === chosen) ?? list[0]);
 
   const choose = (id: string) => {
     setOwn(false);
@@ -35,24 +41,28 @@ export function useStartForm() {
     setOwn(next.trim() !== '');
   };
   const start = async () => {
-    const you: Source | null = own ? { text, name: 'Your list' } : deck === undefined ? null : { deck: deck.id };
-    const opponent = rival === BOB_PICKS ? pickRival(list, deck) : list.find((one) => one.id === rival);
-    if (you === null || opponent === undefined || level === undefined) return;
+    const you = own ? { text, name: 'Your list' } : sourceOf(mine === undefined ? deck?.id : `${KEPT}${mine.id}`);
+    const starter = rival === BOB_PICKS ? pickRival(list, deck) : list.find((one) => one.id === rival);
+    const opponent = sourceOf(rival === BOB_PICKS ? starter?.id : rival);
+    if (you === null || opponent === null || level === undefined) return;
     setStarting(true);
     setProblem(null);
-    const others = pickOthers(list, [deck, opponent], opponents - 1).map(({ id }) => ({ deck: id }));
-    const result = await app.create({ you, opponent: { deck: opponent.id }, others, commander, level: level.id });
+    const others = pickOthers(list, [deck, starter], opponents - 1).map(({ id }) => ({ deck: id }));
+    const result = await app.create({ you, opponent, others, commander, level: level.id });
     setStarting(false);
     if (result === undefined || result.ok) return;
     setProblem(result.message);
     if (result.check !== undefined && own) setCheck(result.check);
   };
-  const isReady = own ? text.trim() !== '' && check !== null && isPlayable(check) : deck !== undefined;
+  const isReady = own ? text.trim() !== '' && check !== null && isPlayable(check) : (mine ?? deck) !== undefined;
   return {
     decks: { list, error: decks.error },
     /** A list of their own is played, not one of the decks. */
     own,
     deck,
+    /** The decks that the person keeps, and the one of them that is played. */
+    kept,
+    mine,
     choose,
     text,
     write,
@@ -71,6 +81,12 @@ export function useStartForm() {
     problem,
     start,
   };
+}
+
+/** A starter deck by its id, or one that is kept. */
+function sourceOf(id: string | undefined): Source | null {
+  if (id === undefined) return null;
+  return id.startsWith(KEPT) ? { kept: id.slice(KEPT.length) } : { deck: id };
 }
 
 /** The level that was chosen last, otherwise the one in the middle. */
