@@ -5,7 +5,7 @@ import { useApp } from '../../state/index.ts';
 import { GameList } from '../journal/index.ts';
 import { DeckTile, type Level, type ListedDeck, PasteBox } from '../new-game/index.ts';
 import { TableSize } from './TableSize.tsx';
-import { BOB_PICKS, KEPT, useStartForm } from './use-start-form.ts';
+import { BOB_PICKS, KEPT_DECK, useStartForm } from './use-start-form.ts';
 import './start.css';
 
 export function StartPage() {
@@ -83,7 +83,7 @@ function KeptDecks({ kept, mine, onChoose }: KeptProps) {
           type="button"
           className="button"
           aria-pressed={mine === id}
-          onClick={() => onChoose(`${KEPT}${id}`)}
+          onClick={() => onChoose(`${KEPT_DECK}${id}`)}
         >
           {name} <span className="muted">{cards}</span>
         </button>
@@ -125,7 +125,7 @@ function Against({ decks, kept, rival, onRival, levels, level }: AgainstProps) {
           {kept.length > 0 && (
             <optgroup label="Your decks">
               {kept.map((one) => (
-                <option key={one.id} value={`${KEPT}${one.id}`}>
+                <option key={one.id} value={`${KEPT_DECK}${one.id}`}>
                   {one.name}
                 </option>
               ))}

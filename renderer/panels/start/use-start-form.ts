@@ -8,7 +8,7 @@ import { isPlayable, type Level, type ListedDeck, type PastedCheck } from '../ne
 type Source = Params<'table/create'>['you'];
 
 /** Before the id of a deck that the person keeps. */
-export const KEPT = 'kept ';
+export const KEPT_DECK = 'kept ';
 
 /** The choice of no deck for the opponent. */
 export const BOB_PICKS = '';
@@ -29,7 +29,7 @@ export function useStartForm() {
   const [commander, setCommander] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const mine = own ? undefined : kept.find(({ id }) => chosen === `${KEPT}${id}`);
+  const mine = own ? undefined : kept.find(({ id }) => chosen === `${KEPT_DECK}${id}`);
   const deck = own || mine !== undefined ? undefined : (list.find((one) => one.id === chosen) ?? list[0]);
 
   const choose = (id: string) => {
@@ -41,7 +41,7 @@ export function useStartForm() {
     setOwn(next.trim() !== '');
   };
   const start = async () => {
-    const you = own ? { text, name: 'Your list' } : sourceOf(mine === undefined ? deck?.id : `${KEPT}${mine.id}`);
+    const you = own ? { text, name: 'Your list' } : sourceOf(mine === undefined ? deck?.id : `${KEPT_DECK}${mine.id}`);
     const starter = rival === BOB_PICKS ? pickRival(list, deck) : list.find((one) => one.id === rival);
     const opponent = sourceOf(rival === BOB_PICKS ? starter?.id : rival);
     if (you === null || opponent === null || level === undefined) return;
@@ -86,7 +86,7 @@ export function useStartForm() {
 /** A starter deck by its id, or one that is kept. */
 function sourceOf(id: string | undefined): Source | null {
   if (id === undefined) return null;
-  return id.startsWith(KEPT) ? { kept: id.slice(KEPT.length) } : { deck: id };
+  return id.startsWith(KEPT_DECK) ? { kept: id.slice(KEPT_DECK.length) } : { deck: id };
 }
 
 /** The level that was chosen last, otherwise the one in the middle. */
