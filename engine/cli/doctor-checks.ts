@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ModelReport } from '../agent/model-report.ts';
 import type { Notice } from '../api/index.ts';
-import { DefinitionFiles } from '../cards/index.ts';
+import { DefinitionFiles, type GameCatalog } from '../cards/index.ts';
 import type { Confinement, Missing } from '../confine/index.ts';
 import { openDatabase } from '../database/index.ts';
 import type { BrowserSearch, FoundServer } from '../machine/index.ts';
@@ -88,6 +88,15 @@ export function checkCardData(folder: string): Check {
   } catch (error) {
     return { ...base, ok: false, detail: (error as Error).message, fix };
   }
+}
+
+/** The cards that were imported, which nobody must have. */
+export function checkImportedCards({ database, problem }: Pick<GameCatalog, 'database' | 'problem'>): Check {
+  const base = { name: 'imported cards', required: false };
+  if (problem !== null) return { ...base, ok: false, detail: problem, fix: 'Write: bob cards import --scryfall' };
+  if (database === undefined) return { ...base, ok: true, detail: 'none; bob cards import takes them in', fix: '' };
+  const { size, updatedAt } = database;
+  return { ...base, ok: true, detail: `${size} cards${updatedAt === null ? '' : ` of ${updatedAt}`}`, fix: '' };
 }
 
 /** The folder itself, or where it does not exist yet, the nearest folder above it that does. */

@@ -2,7 +2,7 @@
 
 import { filesAmiss } from '../../agent/files-amiss.ts';
 import { reportModels } from '../../agent/model-report.ts';
-import { CARDS_FOLDER } from '../../cards/index.ts';
+import { CARDS_FOLDER, gameCatalog } from '../../cards/index.ts';
 import { confinementOf } from '../../confine/index.ts';
 import { findInstalledBrowser, probeModelServers } from '../../machine/index.ts';
 import { openNotices } from '../../notices/index.ts';
@@ -15,6 +15,7 @@ import {
   checkCommands,
   checkDisk,
   checkElectron,
+  checkImportedCards,
   checkKeys,
   checkModelServers,
   checkNode,
@@ -54,6 +55,7 @@ const command: CliCommand = {
       electron,
       browser,
       checkCardData(CARDS_FOLDER),
+      checkImportedCards(gameCatalog()),
       checkRuntimeFolder(io.runtimeDir),
       checkDisk(io.runtimeDir),
       ...checkNotices(openNotices({ runtimeDir: io.runtimeDir, now: Date.now }).unread()),

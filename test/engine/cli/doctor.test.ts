@@ -5,10 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import type { GameCatalog } from '../../../engine/cards/index.ts';
 import {
   type Check,
   checkBrowser,
   checkCardData,
+  checkImportedCards,
   checkKeys,
   checkModelServers,
   checkNode,
@@ -39,6 +41,7 @@ test('bob doctor --json prints one document with a check of each kind, and never
     'electron',
     'browser',
     'card data',
+    'imported cards',
     'runtime folder',
     'disk',
     'model server Ollama',
@@ -54,6 +57,14 @@ test('bob doctor --json prints one document with a check of each kind, and never
   }
   assert.equal(code, checks.some((check) => check.required && !check.ok) ? 1 : 0);
   assert.ok(!out.includes('sk-very-secret'));
+});
+
+test('imported cards are counted, missing by nobody, and told where they cannot be read', () => {
+  const database = { size: 7, updatedAt: '2026-01-01' } as GameCatalog['database'];
+  assert.equal(checkImportedCards({ database, problem: null }).detail, '7 cards of 2026-01-01');
+  assert.equal(checkImportedCards({ database: undefined, problem: null }).ok, true);
+  const broken = checkImportedCards({ database: undefined, problem: "They can't be read." });
+  assert.deepEqual([broken.ok, broken.required, broken.fix !== ''], [false, false, true]);
 });
 
 test('an old Node is refused and a new one passes', () => {
