@@ -105,6 +105,9 @@ defineAmount('half', half, {
   say: (speech, { of, round }) => `half ${amount(speech, of)}, rounded ${round}`,
   measure(speech, node, what) {
     const words = amount(speech, node);
+    // "Half their life" is said of the life that is gained, lost or paid.
+    if (what === 'life' && typeof node.of === 'object' && node.of.kind === 'life')
+      return words.replace(' life total, rounded', ' life, rounded');
     return words.replace(/, rounded/, `${/life total/.test(words) ? '' : ` ${what}`}, rounded`);
   },
   value(state, { of, round }, scope) {

@@ -54,9 +54,36 @@ function onBattlefield(of: Filter): string {
   return said ? '' : ' on the battlefield';
 }
 
+/** "Each other creature you control" is other than the one thing that was spoken of last, which all this is about. */
+const otherThanIt: read.Reader<Amount> = read.heard((talk) => {
+  const it = read.lastThing(talk, ({ sort, many: several }) => sort === 'object' && !several);
+  return it === undefined
+    ? read.nothing
+    : read.map(read.after('other', read.singularPhrase), ({ filter }) => ({
+        kind: 'count',
+        of: { ...filter, other: it.name },
+      }));
+});
+
+/** "Those creatures", after "of". */
+const thoseCounted: read.Reader<Amount> = read.accept(
+  read.objectAgain('object'),
+  ({ name, many: several }): Amount | undefined => (several ? { kind: 'count', of: name } : undefined),
+);
+
 defineAmount('count', count, {
-  reads: read.map(read.after('the number of', read.pluralPhrase), ({ filter }) => ({ kind: 'count', of: filter })),
-  readsEach: read.map(read.singularPhrase, ({ filter }) => ({ kind: 'count', of: filter })),
+  reads: read.after(
+    'the number of',
+    read.either<Amount>(
+      read.map(read.pluralPhrase, ({ filter }) => ({ kind: 'count', of: filter })),
+      thoseCounted,
+    ),
+  ),
+  readsEach: read.either<Amount>(
+    read.map(read.singularPhrase, ({ filter }) => ({ kind: 'count', of: filter })),
+    otherThanIt,
+    read.after('of', thoseCounted),
+  ),
   say: (speech, { of }) => `the number of ${counted(speech, of)}`,
   forEach(speech, { of }) {
     if (typeof of === 'string')

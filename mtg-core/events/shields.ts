@@ -1,8 +1,8 @@
 // Replacement and prevention effects from resolved spells and abilities (CR 615.7, 614.8).
 
-import { idOf, type ObjectRef, ZONE } from '../basics/index.ts';
+import { type Entity, entityPlayer, idOf, isPlayer, type ObjectRef, ZONE } from '../basics/index.ts';
 import { defOf } from '../cards/compiled/index.ts';
-import type { EffectNode } from '../cards/language/index.ts';
+import type { EffectNode, Recipients } from '../cards/language/index.ts';
 import {
   eventBindings,
   type GameEvent,
@@ -13,7 +13,18 @@ import {
   type Shield,
   writeTask,
 } from '../state/index.ts';
-import { characteristicsOf, compileFilter, conditionHolds, facts, fits, isNth, matches } from '../values/index.ts';
+import {
+  characteristicsOf,
+  compileFilter,
+  conditionHolds,
+  entitiesOf,
+  facts,
+  fits,
+  isNth,
+  matches,
+  matchesRef,
+  playersOf,
+} from '../values/index.ts';
 import { type Applicable, type Considered, ORDER, shieldKey } from './applicable.ts';
 import { cantBeRegenerated } from './forbidden.ts';
 import { applyInstead } from './instead/apply.ts';
@@ -37,6 +48,7 @@ function applies(state: GameState, shield: Shield, { event, entered, before }: C
       if (event.cantBePrevented && whatElse(state, shield) === undefined) return false;
       if (shield.combat && !event.combat) return false;
       if (shield.protects !== null && !shield.protects.includes(event.recipient)) return false;
+      if (!concerns(state, shield, event)) return false;
       return shield.by === null || (shield.by.includes(event.source) && isStillSuch(state, shield, event.source));
     case 'regenerate':
       return (
@@ -66,6 +78,23 @@ function applies(state: GameState, shield: Shield, { event, entered, before }: C
       );
     }
   }
+}
+
+/** CR 611.2c: whether the damage is to and by such as the effect speaks of now, where it doesn't speak of certain ones. */
+function concerns(state: GameState, shield: Shield, event: GameEvent): boolean {
+  const node = instructionOf(state, shield);
+  if (node?.kind !== 'prevent') return true;
+  const scope = scopeFor(shield);
+  if (shield.protects === null && node.to !== undefined && !isAmong(state, node.to, event.recipient, scope))
+    return false;
+  return typeof node.by !== 'object' || matchesRef(state, node.by, event.source, scope, node.by.zone === undefined);
+}
+
+function isAmong(state: GameState, group: Recipients, entity: Entity, scope: Scope): boolean {
+  if (typeof group === 'string') return entitiesOf(state, scope, group).includes(entity);
+  if (!('kind' in group)) return !isPlayer(entity) && matchesRef(state, group, entity, scope);
+  if (group.kind === 'all') return group.of.some((each) => isAmong(state, each, entity, scope));
+  return isPlayer(entity) && playersOf(state, scope, group.who).includes(entityPlayer(entity));
 }
 
 /** What the effect does besides preventing (CR 615.5). */

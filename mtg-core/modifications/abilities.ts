@@ -4,7 +4,7 @@ import { LAYER, mask } from '../cards/compiled/index.ts';
 import { type Fields, flagKeywords, type Modification } from '../cards/language/index.ts';
 import { join, keywordName, phrases } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
-import { modification } from './definition.ts';
+import { modification, type ReadAfter } from './definition.ts';
 
 /** `this`: the ability that says so, besides (CR 707.9a). */
 const gainFields = { abilities: 'abilities', 'this?': 'flag' } as const satisfies Fields;
@@ -20,7 +20,8 @@ declare module '../cards/language/nodes.ts' {
 }
 
 modification('gain', gainFields, {
-  reads: ({ many, states }) => {
+  reads: ({ many, states, contracted }) => {
+    if (contracted) return read.nothing;
     const verb = states ? (many ? 'have' : 'has') : many ? 'gain' : 'gains';
     return read.map(read.after(verb, read.keywordsLater), (abilities) => [{ kind: 'gain', abilities }]);
   },
@@ -56,7 +57,14 @@ export function isSaidWithTypes(earlier: readonly Modification[], later: readonl
 
 const isFlag = (keyword: string): boolean => (flagKeywords as readonly string[]).includes(keyword);
 
+const losing = ({ many, contracted }: ReadAfter): read.Reader<unknown> =>
+  contracted ? read.nothing : read.literal(many ? 'lose' : 'loses');
+
+const plainKeyword: read.Reader<string> = read.either(...read.plainKeywords.map((name) => read.literal(name)));
+
 modification('lose', loseFields, {
+  reads: (of) =>
+    read.map(read.after(losing(of), read.series(plainKeyword, 'and')), (keywords) => [{ kind: 'lose', keywords }]),
   layer: LAYER.ability,
   // Flying and its like make no effects of their own: whoever loses them still has every ability that makes one.
   takesAbilities: ({ keywords }) => !keywords.every(isFlag),
@@ -68,6 +76,7 @@ modification('lose', loseFields, {
 });
 
 modification('loseAll', loseAllFields, {
+  reads: (of) => read.map(read.after(losing(of), read.literal('all abilities')), () => [{ kind: 'loseAll' }]),
   layer: LAYER.ability,
   takesAbilities: () => true,
   say({ speech, verb }, { except = [], exceptMana }) {

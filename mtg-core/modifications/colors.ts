@@ -1,9 +1,11 @@
 // Colors (CR 613.1e).
 
 import { LAYER, mask } from '../cards/compiled/index.ts';
-import { colors, type Fields } from '../cards/language/index.ts';
+import { type Color, colors, type Fields } from '../cards/language/index.ts';
 import { colorWord, join } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { modification } from './definition.ts';
+import { becomesRead } from './read-types.ts';
 
 const setFields = { colors: 'colors' } as const satisfies Fields;
 const addFields = { colors: 'colors' } as const satisfies Fields;
@@ -18,7 +20,20 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
+const NAMED: Readonly<Record<string, readonly Color[]>> = { colorless: [], 'all colors': colors };
+
 modification('setColors', setFields, {
+  reads: (of) =>
+    read.map(
+      read.after(
+        becomesRead(of),
+        read.either<readonly Color[]>(
+          read.series(read.colorRead, 'and'),
+          read.map(read.literal(...Object.keys(NAMED)), (said) => NAMED[said] ?? []),
+        ),
+      ),
+      (said) => [{ kind: 'setColors', colors: [...said] }],
+    ),
   layer: LAYER.color,
   leavesOut: ['setColors', 'addColors'],
   say: ({ become, after }, node) =>
@@ -32,6 +47,15 @@ modification('setColors', setFields, {
 });
 
 modification('addColors', addFields, {
+  reads: (of) =>
+    read.map(
+      read.seq(
+        becomesRead(of),
+        read.series(read.colorRead, 'and'),
+        read.literal(`in addition to ${of.many ? 'their' : 'its'} other colors`),
+      ),
+      ([, said]) => [{ kind: 'addColors', colors: said }],
+    ),
   layer: LAYER.color,
   say: ({ become, its }, node) => `${become} ${join(node.colors.map(colorWord))} in addition to ${its} other colors`,
   change: (chars, node) => {

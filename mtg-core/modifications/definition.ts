@@ -39,6 +39,8 @@ export interface Saying {
 export interface ReadAfter {
   readonly many: boolean;
   readonly states: boolean;
+  /** The verb is in the pronoun: "it's". */
+  readonly contracted?: boolean;
 }
 
 interface Parts<Kind extends keyof Modifications, Ignored extends string>

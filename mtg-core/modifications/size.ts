@@ -55,7 +55,23 @@ modification('characteristicPT', setFields, {
   change: setSize,
 });
 
+const baseSize: read.Reader<{ power?: Amount; toughness?: Amount }> = read.either<{
+  power?: Amount;
+  toughness?: Amount;
+}>(
+  read.after('base power and toughness', read.sizeRead),
+  read.map(read.after('base power', read.plainAmount), (power) => ({ power })),
+  read.map(read.after('base toughness', read.plainAmount), (toughness) => ({ toughness })),
+);
+
+/** After "it's": "1/1". */
+const contractedSize: read.Reader<{ power?: Amount; toughness?: Amount }> = read.sizeRead;
+
 modification('setPT', setFields, {
+  reads: ({ many, contracted }) =>
+    read.map(contracted ? contractedSize : read.after(many ? 'have' : 'has', baseSize), (size) => [
+      { kind: 'setPT', ...size },
+    ]),
   layer: LAYER.setPT,
   leavesOut: ['characteristicPT'],
   amounts: ({ power, toughness }) => [power, toughness],
@@ -65,10 +81,12 @@ modification('setPT', setFields, {
 });
 
 modification('pt', changeFields, {
-  reads: ({ many }) =>
-    read.map(read.after(many ? 'get' : 'gets', read.sizeChange), ([power, toughness]) => [
-      { kind: 'pt', power, toughness },
-    ]),
+  reads: ({ many, contracted }) =>
+    contracted
+      ? read.nothing
+      : read.map(read.after(many ? 'get' : 'gets', read.sizeChange), ([power, toughness]) => [
+          { kind: 'pt', power, toughness },
+        ]),
   layer: LAYER.changePT,
   amounts: ({ power, toughness }) => [power, toughness],
   say: ({ speech, verb }, node) => `${verb('get')} ${boost(speech, node.power, node.toughness)}`,

@@ -13,6 +13,7 @@ import {
 import { amount, article, colorWord, join, phrase, type Subject } from '../cards/phrases/index.ts';
 import { isSaidWithTypes } from './abilities.ts';
 import { type ModificationOf, modification, type Saying } from './definition.ts';
+import { typesRead } from './read-types.ts';
 import { basePT, isOfEach } from './size-words.ts';
 import { setSubtypes } from './subtypes.ts';
 
@@ -38,6 +39,7 @@ declare module '../cards/language/nodes.ts' {
 }
 
 modification('setTypes', setFields, {
+  reads: typesRead,
   layer: LAYER.type,
   leavesOut: ['setTypes', 'addTypes'],
   // CR 305.7: becoming a basic land type.

@@ -38,6 +38,7 @@ import { changesRead, controlled, staticEffect } from './continuous.ts';
 import { keywordLine } from './keywords.ts';
 import { modesRead } from './modes.ts';
 import { withoutIdleNames } from './names.ts';
+import { preventionStated } from './prevention.ts';
 import { replacementLine } from './replacements.ts';
 import { ruleSentence } from './rules.ts';
 import { fullStop, instructionsRead } from './sentences.ts';
@@ -294,6 +295,7 @@ export const chapterText: Reader<Ability> = labelled(spellText);
 /** Every ability that the line may be, but for what a spell says. */
 export const anyAbility: Reader<Ability[]> = either<Ability[]>(
   keywordLine,
+  preventionStated,
   map(labelled(first(either(activated, loyalty, triggered, stated, castingLine))), (ability) => [ability]),
   chain(label, (word) =>
     map(replacementLine, (abilities) =>

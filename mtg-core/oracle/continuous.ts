@@ -30,13 +30,15 @@ export function changesRead(many: boolean, states: boolean): Reader<Modification
   const one = oneChange(many, states);
   const joint = literal('and', ',', ', and');
   return (place) => {
-    const found: Parsed<Modification[]>[] = one(place).map(({ value, next }) => ({ value: [...value], next }));
+    // `open`: a comma stands before the last of them, so that more must follow.
+    const found = one(place).map(({ value, next }) => ({ value: [...value], next, open: false }));
     for (let index = 0; index < found.length; index += 1) {
       const { value, next } = found[index]!;
       for (const step of joint(next))
-        for (const more of one(step.next)) found.push({ value: [...value, ...more.value], next: more.next });
+        for (const more of one(step.next))
+          found.push({ value: [...value, ...more.value], next: more.next, open: step.value === ',' });
     }
-    return found;
+    return found.flatMap(({ value, next, open }): Parsed<Modification[]>[] => (open ? [] : [{ value, next }]));
   };
 }
 

@@ -32,17 +32,18 @@ const joint = literal('and', ', then', ',', ', and', ', and then', 'then');
 
 /** Clauses of one sentence. */
 const clauses: Reader<Nodes> = (place) => {
-  const found: Parsed<Nodes>[] = group(place).map(({ value, next }) => ({ value: value.nodes, next }));
+  // `open`: a comma stands before the last of them, so that more must follow.
+  const found = group(place).map(({ value, next }) => ({ value: value.nodes, next, open: false }));
   for (let index = 0; index < found.length; index += 1) {
     const { value, next } = found[index]!;
     for (const step of joint(next))
       for (const more of group(step.next)) {
         // "You may search your library, put it into your hand": verbs without a subject of their own are offered too.
         if (more.value.isOrder && value.at(-1)?.kind === 'may') continue;
-        found.push({ value: [...value, ...more.value.nodes], next: more.next });
+        found.push({ value: [...value, ...more.value.nodes], next: more.next, open: step.value === ',' });
       }
   }
-  return found;
+  return found.flatMap(({ value, next, open }): Parsed<Nodes>[] => (open ? [] : [{ value, next }]));
 };
 
 /** "..., where X is the number of creatures you control". */

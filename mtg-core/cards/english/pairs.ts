@@ -56,8 +56,9 @@ function damage(one: ReplacementAbility, other: ReplacementAbility, face: Speech
   const { event: a, ...does } = one;
   const { event: b, ...also } = other;
   if (a.event !== 'damage' || b.event !== 'damage' || JSON.stringify(does) !== JSON.stringify(also)) return undefined;
-  if (a.recipient === 'self' && b.source === 'self' && does.instead?.kind === 'prevent')
-    return sentence(replacementSentence(startSpeech(face), { ...one, event: { ...a, source: 'self' } }));
+  const isBoth = a.recipient !== undefined && JSON.stringify(a.recipient) === JSON.stringify(b.source);
+  if (isBoth && a.source === undefined && b.recipient === undefined && does.instead?.kind === 'prevent')
+    return sentence(replacementSentence(startSpeech(face), { ...one, event: { ...a, source: b.source } }));
   const theirs = typeof b.recipient === 'object' && b.recipient.controller === a.recipientPlayer;
   if (a.recipientPlayer === undefined || !theirs || Object.keys(b.recipient ?? {}).length > 1) return undefined;
   return sentence(replacementSentence(startSpeech(face), { ...one, event: { ...a, recipient: b.recipient } }));

@@ -18,8 +18,9 @@ export function damageParts(
       : word === 'or'
         ? one(speech, of)
         : objects(speech, of).replace(/^all /, '');
-  if (typeof event.recipient === 'string' && event.recipient === event.source)
-    return { kind, to: `to and dealt by ${refer(speech, event.recipient)}`, by: '' };
+  // To and by one and the same: two abilities that are said as one.
+  if (event.recipient !== undefined && JSON.stringify(event.recipient) === JSON.stringify(event.source))
+    return { kind, to: `to and dealt by ${words(event.recipient)}`, by: '' };
   const whom = [
     event.recipientPlayer === undefined
       ? ''

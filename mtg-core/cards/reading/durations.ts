@@ -9,8 +9,5 @@ export const durationRead: Reader<Duration> = either<Duration>(
   saidIn(DURATION_WORDS),
   map(literal('this turn'), (): Duration => 'endOfTurn'),
   map(literal('this combat'), (): Duration => 'endOfCombat'),
-  map(
-    after(literal('for as long as', 'as long as'), conditionLater),
-    (condition): Duration => ({ kind: 'while', condition }),
-  ),
+  map(after('for as long as', conditionLater), (condition): Duration => ({ kind: 'while', condition })),
 );

@@ -16,6 +16,7 @@ export {
   yourVerb,
 } from './clauses.ts';
 export { countersRead, sizeChange } from './counters.ts';
+export { colorRead, type Described, describedRead, type Size, sizeRead } from './described.ts';
 export {
   type Destination,
   exiledThing,
@@ -84,6 +85,7 @@ export {
   type Acted,
   type Chosen,
   chosen,
+  dividedAmong,
   objectsKnown,
   objectsRead,
   oneObject,
@@ -93,6 +95,7 @@ export {
   target,
 } from './objects.ts';
 export { isOnePlayer, playerAsked, playerRead, whose } from './players.ts';
+export { type Dealt, damagedRead, damageKind, damageSources, dealtParts, dealtRead } from './prevention.ts';
 export { type Known, objectAgain, objectBeing } from './pronouns.ts';
 export {
   accept,
@@ -124,8 +127,9 @@ export {
   token,
   tokenAt,
 } from './reader.ts';
-export { stepBegins } from './steps.ts';
+export { stepBegins, stepRead } from './steps.ts';
 export {
+  again,
   type Discourse,
   type EventThing,
   eventsTold,

@@ -189,6 +189,19 @@ export const subjectObjects: Reader<Acted> = once(
 /** Whose power, owner or controller it is. */
 export const possessor: Reader<Acted> = either(possessive(target), known('possessive'));
 
+/** Targets among which something is divided: how much of it stands on the target slot (CR 601.2d). */
+export const dividedAmong =
+  (much: Reader<readonly [Amount, unknown]>): Reader<Ref> =>
+  (place) =>
+    much(place).flatMap(({ value: [amount], next }) =>
+      target(next).flatMap(({ value: { what, many }, next: after }): Parsed<Ref>[] => {
+        const last = after.talk.targets.at(-1);
+        if (!many || typeof what !== 'string' || last === undefined || last.name !== what) return [];
+        const targets = [...after.talk.targets.slice(0, -1), { ...last, divide: amount }];
+        return [{ value: what, next: { ...after, talk: { ...after.talk, targets } } }];
+      }),
+    );
+
 /** One thing by name. */
 export const oneObject: Reader<Ref> = accept(objectsRead, ({ what }) => (typeof what === 'string' ? what : undefined));
 

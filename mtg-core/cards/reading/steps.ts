@@ -5,23 +5,24 @@ import { told } from './events.ts';
 import { whose } from './players.ts';
 import { either, literal, map, type Reader, saidIn, seq } from './reader.ts';
 
-const step: Reader<Step> = saidIn(STEP_NAMES);
+export const stepRead: Reader<Step> = saidIn(STEP_NAMES);
 
 const begins = (of: Step, player: PlayerExpr): EventPattern => ({ event: 'beginStep', step: of, player });
 
 /** After "at". */
 export const stepBegins: Reader<EventPattern> = told(
   either<EventPattern>(
-    map(seq(literal('the beginning of each'), step), ([, of]) => begins(of, 'any')),
-    map(seq(literal("the beginning of each player's"), step), ([, of]) => begins(of, 'any')),
-    map(seq(literal("the beginning of each opponent's", "the beginning of each of your opponents'"), step), ([, of]) =>
-      begins(of, 'opponent'),
+    map(seq(literal('the beginning of each'), stepRead), ([, of]) => begins(of, 'any')),
+    map(seq(literal("the beginning of each player's"), stepRead), ([, of]) => begins(of, 'any')),
+    map(
+      seq(literal("the beginning of each opponent's", "the beginning of each of your opponents'"), stepRead),
+      ([, of]) => begins(of, 'opponent'),
     ),
     map(literal('the beginning of combat on your turn'), () => begins('beginCombat', 'you')),
     map(literal("the beginning of combat on each opponent's turn"), () => begins('beginCombat', 'opponent')),
     map(literal('the beginning of each combat'), () => begins('beginCombat', 'any')),
     map(literal('end of combat'), () => begins('endCombat', 'any')),
     map(literal('the beginning of the end step'), () => begins('end', 'any')),
-    map(seq(literal('the beginning of'), whose('pattern'), step), ([, who, of]) => begins(of, who)),
+    map(seq(literal('the beginning of'), whose('pattern'), stepRead), ([, who, of]) => begins(of, who)),
   ),
 );

@@ -1,7 +1,7 @@
 // Keyword actions that have a name and perhaps a number or an object (CR 701): "explores", "amass Zombies 2".
 
 import { idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { Amount, Fields } from '../../cards/language/index.ts';
 import {
   amount,
   areMany,
@@ -39,6 +39,7 @@ import { finish, type NodeOf, objectsFor, playersFor, wait } from '../handler.ts
 import { showCards } from '../show-cards.ts';
 import { topOf } from '../top-cards.ts';
 import { designations, namedOnly, ofExiled } from './named-actions.ts';
+import { actionClauses } from './read-action.ts';
 
 const fields = {
   action: 'text',
@@ -57,6 +58,7 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('action', fields, {
+  reads: actionClauses,
   say: keywordAction,
   refuse({ kind: _, action, ...said }) {
     const reads = readByAction(action);
@@ -89,7 +91,8 @@ instruction('action', fields, {
 });
 
 function keywordAction(speech: Speech, node: Action): Piece {
-  const number = node.n === undefined ? '' : amount(speech, node.n);
+  const number =
+    node.n === undefined ? '' : REPEATED.has(node.action) ? timesWords(speech, node.n) : amount(speech, node.n);
   const [verb = node.action, ...rest] = node.action.split(' ');
   const about = node.filter
     ? node.action === 'amass'
@@ -112,6 +115,12 @@ function keywordAction(speech: Speech, node: Action): Piece {
     ),
   );
 }
+
+/** Done so many times, not to so much. */
+const REPEATED: ReadonlySet<string> = new Set(['investigate', 'populate']);
+
+const timesWords = (speech: Speech, n: Amount): string =>
+  n === 1 ? '' : n === 2 ? 'twice' : `${typeof n === 'number' ? numberWord(n) : amount(speech, n)} times`;
 
 /** CR 701.40a, 701.58a: of the library, unless it says what. */
 const FROM_TOP: ReadonlySet<string> = new Set(['manifest', 'cloak']);

@@ -3,6 +3,7 @@
 import { numbers } from '../../cards/compiled/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, join, phrases } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { addMarker } from '../../events/index.ts';
 import { instruction } from '../definition.ts';
 import { playersFor } from '../handler.ts';
@@ -19,6 +20,13 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('createEmblem', fields, {
+  reads: [
+    read.playerVerb('get', (who) =>
+      read.accept(read.after('an emblem with', read.keywordsLater), (abilities) =>
+        abilities.some(({ kind }) => kind === 'keyword') ? undefined : { kind: 'createEmblem', ...who, abilities },
+      ),
+    ),
+  ],
   say: (speech, node) =>
     does(
       speech,

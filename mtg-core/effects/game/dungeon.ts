@@ -4,6 +4,7 @@ import type { PlayerId } from '../../basics/index.ts';
 import { type Dungeon, dungeons, ENTERS_ROOM, markerKey } from '../../cards/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
 import { addMarker, propose } from '../../events/index.ts';
 import { type EffectTask, type GameState, makeEvent, refTo, type Scope, writeObject } from '../../state/index.ts';
@@ -20,6 +21,11 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('ventureIntoDungeon', ventures, {
+  reads: [
+    read.playerVerb('venture', (who) =>
+      read.map(read.literal('into the dungeon'), () => ({ kind: 'ventureIntoDungeon', ...who })),
+    ),
+  ],
   say: (speech, node) =>
     does(speech, node.who, 'venture', () => (node.into === undefined ? 'into the dungeon' : `into ${node.into}`)),
   refuse: ({ into }) =>

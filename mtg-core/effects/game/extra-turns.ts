@@ -2,6 +2,7 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { does, name, quantity, stepWords } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { makeEvent, writeTask } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { countOf } from '../../values/index.ts';
@@ -28,6 +29,15 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 500.7.
 instruction('extraTurn', extraTurnFields, {
+  reads: [
+    read.playerVerb('take', (who) =>
+      read.map(read.seq(read.quantityOf('extra turn', 'extra turns'), read.literal('after this one')), ([count]) => ({
+        kind: 'extraTurn',
+        ...who,
+        ...(count === 1 ? {} : { count }),
+      })),
+    ),
+  ],
   say(speech, node) {
     const clause = does(speech, node.who, 'take', () =>
       node.count === undefined || node.count === 1

@@ -2,6 +2,7 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { does, name } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { forgetChoices, writePlayer } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { instruction } from '../definition.ts';
@@ -20,6 +21,11 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 106.4.
 instruction('loseUnspentMana', fields, {
+  reads: [
+    read.playerVerb('lose', ({ who = 'you' }) =>
+      read.map(read.literal('all unspent mana'), () => ({ kind: 'loseUnspentMana', who })),
+    ),
+  ],
   say(speech, node) {
     const clause = does(speech, node.who, 'lose', () => 'all unspent mana', true);
     if (node.as) name(speech, node.as, { noun: 'mana', sort: 'number', again: 'the amount of mana lost this way' });

@@ -2,6 +2,7 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { does } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { makeEvent } from '../../state/index.ts';
 import { instruction } from '../definition.ts';
 import { playersFor } from '../handler.ts';
@@ -18,12 +19,22 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('becomeMonarch', fields, {
+  reads: [
+    read.playerVerb('become', (who) =>
+      read.map(read.literal('the monarch'), () => ({ kind: 'becomeMonarch', ...who })),
+    ),
+  ],
   say: (speech, node) => does(speech, node.who, 'become', () => 'the monarch', true),
   events: (state, node, scope) =>
     playersFor(state, node.who, scope).map((player) => makeEvent('becomesMonarch', { player, causedBy: scope.you })),
 });
 
 instruction('takeInitiative', fields, {
+  reads: [
+    read.playerVerb('take', (who) =>
+      read.map(read.literal('the initiative'), () => ({ kind: 'takeInitiative', ...who })),
+    ),
+  ],
   say: (speech, node) => does(speech, node.who, 'take', () => 'the initiative', true),
   events: (state, node, scope) =>
     playersFor(state, node.who, scope)

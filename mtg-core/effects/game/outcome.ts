@@ -2,6 +2,7 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { does } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { makeEvent, writePlayer } from '../../state/index.ts';
 import { finishIfOver } from '../../state-based-actions/index.ts';
@@ -24,6 +25,7 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('winGame', winGameFields, {
+  reads: [read.playerVerb('win', (who) => read.map(read.literal('the game'), () => ({ kind: 'winGame', ...who })))],
   say: (speech, node) => does(speech, node.who, 'win', () => 'the game', true),
   run(state, node, scope) {
     const winners = playersFor(state, node.who, scope).filter(
@@ -50,6 +52,7 @@ instruction('winGame', winGameFields, {
 });
 
 instruction('loseGame', winGameFields, {
+  reads: [read.playerVerb('lose', (who) => read.map(read.literal('the game'), () => ({ kind: 'loseGame', ...who })))],
   say: (speech, node) => does(speech, node.who, 'lose', () => 'the game', true),
   run(state, node, scope) {
     propose(
@@ -61,6 +64,7 @@ instruction('loseGame', winGameFields, {
 });
 
 instruction('drawGame', drawGameFields, {
+  reads: [read.wholeClause(read.map(read.literal('the game is a draw'), () => ({ kind: 'drawGame' })))],
   say: () => 'the game is a draw',
   run(state) {
     state.outcome = { winner: null, reason: 'The game is a draw by an effect', cr: '104.4c' };

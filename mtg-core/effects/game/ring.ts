@@ -2,6 +2,7 @@
 
 import type { ObjectRef } from '../../basics/index.ts';
 import { PLAYER_MARKER, RING_BEARER, TEMPTED } from '../../cards/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { givenMarker, propose } from '../../events/index.ts';
 import { type GameState, invalidate, live, makeEvent, refTo, writeObject } from '../../state/index.ts';
@@ -19,6 +20,7 @@ instruction(
   'ringTempts',
   {},
   {
+    reads: [read.wholeClause(read.map(read.literal('the ring tempts you'), () => ({ kind: 'ringTempts' })))],
     say: () => 'the Ring tempts you',
     run(state, _node, scope, place) {
       const player = scope.you;

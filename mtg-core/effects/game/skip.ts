@@ -2,8 +2,9 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { does, stepWords } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { instruction } from '../definition.ts';
-import { playersFor } from '../handler.ts';
+import { type NodeOf, playersFor } from '../handler.ts';
 
 const fields = {
   who: 'player',
@@ -18,6 +19,21 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 614.10a: the next one that would begin, once for each such effect.
 instruction('skip', fields, {
+  reads: [
+    read.playerVerb('skip', ({ who = 'you' }) =>
+      read.map(
+        read.seq(
+          read.literal(who === 'you' ? 'your next' : 'their next'),
+          read.either<NodeOf<'skip'>['what']>(
+            read.map(read.literal('turn'), () => 'turn' as const),
+            read.map(read.literal('combat phase'), () => 'combat' as const),
+            read.stepRead,
+          ),
+        ),
+        ([, what]) => ({ kind: 'skip', who, what }),
+      ),
+    ),
+  ],
   say(speech, node) {
     const what =
       node.what === 'turn'

@@ -1,7 +1,7 @@
 // Damage (CR 120).
 
 import { playerEntity } from '../../basics/index.ts';
-import type { Amount, Fields, PlayerExpr, Recipients } from '../../cards/language/index.ts';
+import type { Amount, Fields, PlayerExpr, Recipients, Ref } from '../../cards/language/index.ts';
 import {
   amount,
   type Clause,
@@ -44,16 +44,44 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "Its power" after the recipient is the source's: that of a spell, which has none, isn't spoken of. */
+const ofSource = (source: Ref): read.Reader<Recipients> =>
+  read.speak(read.recipientsRead, (talk) =>
+    source === 'self' && !talk.face.types.includes('creature') ? talk : read.again(talk, source),
+  );
+
+/** "3 damage to any target", "damage to it equal to its power", "5 damage divided as you choose among any number of targets". */
+const dealtTo = (source: Ref): read.Reader<{ amount: Amount | 'divided'; to: Recipients }> =>
+  read.either<{
+    amount: Amount | 'divided';
+    to: Recipients;
+  }>(
+    read.map(read.seq(read.measureOf('damage'), read.literal('to'), read.recipientsRead), ([dealt, , to]) => ({
+      amount: dealt,
+      to,
+    })),
+    read.map(
+      read.seq(read.literal('damage to'), ofSource(source), read.literal('equal to'), read.amountLater),
+      ([, to, , dealt]) => ({ amount: dealt, to }),
+    ),
+    read.map(
+      read.dividedAmong(read.seq(read.measureOf('damage'), read.literal('divided as you choose among'))),
+      (to) => ({
+        amount: 'divided' as const,
+        to,
+      }),
+    ),
+  );
+
 // ExcessAs: the excess damage dealt, by name (CR 120.4a)
 instruction('damage', fields, {
   reads: [
     read.objectVerb('deal', ({ what }) =>
       typeof what !== 'string'
         ? read.nothing
-        : read.map(read.seq(read.measureOf('damage'), read.literal('to'), read.recipientsRead), ([dealt, , to]) => ({
+        : read.map(dealtTo(what), (dealt) => ({
             kind: 'damage',
-            amount: dealt,
-            to,
+            ...dealt,
             ...(what === 'self' ? {} : { source: what }),
           })),
     ),

@@ -1,7 +1,7 @@
 // Gaining, losing, setting and exchanging life (CR 119).
 
 import { playerEntity } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { Amount, Fields } from '../../cards/language/index.ts';
 import { amount, type Clause, does, measure, name, pairOf, player, type Speech } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { type GameEvent, type GameState, makeEvent, type Scope } from '../../state/index.ts';
@@ -46,10 +46,16 @@ instruction('gainLife', gainLifeFields, {
   events: changes,
 });
 
+/** "half their life, rounded up" (CR 107.1a). */
+const halfLife: read.Reader<Amount> = read.map(
+  read.seq(read.literal('half'), read.whose('instruction'), read.literal('life, rounded up', 'life, rounded down')),
+  ([, who, said]) => ({ kind: 'half', of: { kind: 'life', who }, round: said === 'life, rounded up' ? 'up' : 'down' }),
+);
+
 instruction('loseLife', gainLifeFields, {
   reads: [
     read.playerVerb('lose', (who) =>
-      read.map(read.measureOf('life'), (amount) => ({ kind: 'loseLife', ...who, amount })),
+      read.map(read.either(read.measureOf('life'), halfLife), (amount) => ({ kind: 'loseLife', ...who, amount })),
     ),
   ],
   say: loseLife,
@@ -58,6 +64,18 @@ instruction('loseLife', gainLifeFields, {
 
 // CR 119.5: setting a life total is gaining or losing the difference.
 instruction('setLife', setLifeFields, {
+  reads: [
+    read.wholeClause(
+      read.map(
+        read.seq(
+          read.whose('instruction'),
+          read.literal('life total becomes'),
+          read.either<Amount>(read.plainAmount, read.amountLater),
+        ),
+        ([who, , amount]) => ({ kind: 'setLife', ...read.byWhom(who), amount }),
+      ),
+    ),
+  ],
   say: (speech, node) =>
     `${player(speech, node.who ?? 'you', 'possessive')} life total becomes ${amount(speech, node.amount)}`,
   events: (state, node, scope) =>

@@ -13,12 +13,14 @@ import {
   recipients,
   sourceWords,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { countOf, entitiesOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import type { NodeOf } from '../handler.ts';
 import { objectsFor } from '../handler.ts';
 import { recipientsOf } from '../recipients.ts';
 import { addShield, originOf } from '../shields.ts';
+import { nextPrevented, preventedRead, redirectedRead } from './read-prevention.ts';
 
 const preventFields = {
   amount: { words: ['all'], or: 'amount' },
@@ -48,16 +50,14 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 615; next: "the next time"; then: with `event.amount` what was prevented.
 instruction('prevent', preventFields, {
+  reads: [read.yourVerb('prevent', preventedRead), read.wholeClause(nextPrevented)],
   say: preventWords,
   run(state, node, scope, place) {
-    const protects = node.to === undefined ? null : recipientsOf(state, node.to, scope);
-    const by =
-      node.by === undefined
-        ? null
-        : typeof node.by === 'string'
-          ? entitiesOf(state, scope, node.by).slice()
-          : objectsFor(state, node.by, scope);
     const amount = node.amount === 'all' ? -1 : countOf(state, node.amount, scope);
+    // CR 611.2c: groups aren't locked in where nothing is counted down for each; they are asked for as damage would be dealt.
+    const isAsked = node.to === undefined || (amount < 0 && isGroup(node.to));
+    const protects = isAsked ? null : recipientsOf(state, node.to!, scope);
+    const by = typeof node.by === 'string' ? entitiesOf(state, scope, node.by).slice() : null;
     // CR 615.11: each of them has a shield of its own.
     const each = amount >= 0 && protects !== null && typeof node.to === 'object' && !('kind' in node.to);
     for (const shielded of each ? protects.map((one) => [one]) : [protects])
@@ -77,8 +77,12 @@ instruction('prevent', preventFields, {
   },
 });
 
+const isGroup = (to: Recipients): boolean =>
+  typeof to === 'object' && (!('kind' in to) || (to.kind === 'all' && to.of.some(isGroup)));
+
 // CR 614.9: so much of the damage goes elsewhere.
 instruction('redirect', redirectFields, {
+  reads: [read.wholeClause(redirectedRead)],
   say: redirectWords,
   run(state, node, scope, place) {
     const protects = recipientsOf(state, node.from, scope);

@@ -3,6 +3,7 @@
 import { idOf } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, objects, refer, root } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { canBeAttachedTo } from '../../rules/permanents/index.ts';
 import { makeEvent } from '../../state/index.ts';
 import { entitiesOf } from '../../values/index.ts';
@@ -28,6 +29,16 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 701.3b: attaching to where it is, or where it can't be, does nothing.
 instruction('attach', attachFields, {
+  reads: [
+    read.yourVerb(
+      'attach',
+      read.accept(
+        read.seq(read.objectsRead, read.literal('to'), read.objectsRead),
+        ([{ what }, , { what: to, many }]) =>
+          typeof to === 'string' && !many ? { kind: 'attach', what, to } : undefined,
+      ),
+    ),
+  ],
   say: (speech, node) =>
     does(speech, undefined, 'attach', () => {
       // What "it" stands for before the clause is still "it" at its end.
@@ -45,6 +56,12 @@ instruction('attach', attachFields, {
 });
 
 instruction('unattach', unattachFields, {
+  reads: [
+    read.yourVerb(
+      'unattach',
+      read.map(read.objectsRead, ({ what }) => ({ kind: 'unattach', what })),
+    ),
+  ],
   say: (speech, node) => orderTo(speech, 'unattach', node.what),
   events: (state, node, scope) =>
     objectsFor(state, node.what, scope).map((ref) => makeEvent('unattach', { object: ref, causedBy: scope.you })),

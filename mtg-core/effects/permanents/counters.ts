@@ -108,6 +108,31 @@ instruction('addCounters', addCountersFields, {
 });
 
 instruction('removeCounters', removeCountersFields, {
+  reads: [
+    read.yourVerb(
+      'remove',
+      read.either<read.Done>(
+        read.map(
+          read.seq(read.countersRead, read.literal('from'), read.objectsRead),
+          ([{ count, counter }, , { what }]) => ({ kind: 'removeCounters', what, counter, count }),
+        ),
+        read.map(
+          read.seq(read.literal('all'), read.counterKind, read.literal('counters from'), read.objectsRead),
+          ([, counter, , { what }]) => ({ kind: 'removeCounters', what, counter, count: 'all' }),
+        ),
+        read.map(read.seq(read.literal('all counters from'), read.objectsRead), ([, { what }]) => ({
+          kind: 'removeCounters',
+          what,
+          count: 'all',
+        })),
+        read.map(read.seq(read.literal('a counter from'), read.objectsRead), ([, { what }]) => ({
+          kind: 'removeCounters',
+          what,
+          count: 1,
+        })),
+      ),
+    ),
+  ],
   say(speech, node) {
     const clause = does(
       speech,
@@ -132,6 +157,32 @@ instruction('removeCounters', removeCountersFields, {
 });
 
 instruction('moveCounters', moveCountersFields, {
+  reads: [
+    read.yourVerb(
+      'move',
+      read.either<read.Done>(
+        read.map(
+          read.seq(read.countersRead, read.literal('from'), read.oneObject, read.literal('onto'), read.oneObject),
+          ([{ count, counter }, , from, , to]) => ({ kind: 'moveCounters', from, to, counter, count }),
+        ),
+        read.map(
+          read.seq(
+            read.literal('all'),
+            read.counterKind,
+            read.literal('counters from'),
+            read.oneObject,
+            read.literal('onto'),
+            read.oneObject,
+          ),
+          ([, counter, , from, , to]) => ({ kind: 'moveCounters', from, to, counter, count: 'all' }),
+        ),
+        read.map(
+          read.seq(read.literal('all counters from'), read.oneObject, read.literal('onto'), read.oneObject),
+          ([, from, , to]) => ({ kind: 'moveCounters', from, to, count: 'all' }),
+        ),
+      ),
+    ),
+  ],
   say: (speech, node) =>
     // What has left has none to move any more; as many as it had are put.
     node.count === 'all' && thing(speech, node.from).zone === 'graveyard'
@@ -165,6 +216,21 @@ instruction('moveCounters', moveCountersFields, {
 
 // CR 701.10e.
 instruction('doubleCounters', doubleCountersFields, {
+  reads: [
+    read.yourVerb(
+      'double',
+      read.either<read.Done>(
+        read.map(
+          read.seq(read.literal('the number of'), read.counterKind, read.literal('counters on'), read.objectsRead),
+          ([, counter, , { what }]) => ({ kind: 'doubleCounters', what, counter }),
+        ),
+        read.map(read.seq(read.literal('the number of each kind of counter on'), read.objectsRead), ([, { what }]) => ({
+          kind: 'doubleCounters',
+          what,
+        })),
+      ),
+    ),
+  ],
   say: (speech, node) =>
     does(
       speech,
@@ -185,6 +251,23 @@ instruction('doubleCounters', doubleCountersFields, {
 
 // As divided at announcement.
 instruction('distributeCounters', distributeCountersFields, {
+  reads: [
+    read.yourVerb('distribute', (place) =>
+      read
+        .seq(
+          read.countWord,
+          read.counterKind,
+          read.literal('counters among'),
+        )(place)
+        .flatMap(({ value: [count, counter], next }) =>
+          read.map(read.dividedAmong(read.give([count, null] as const)), (what) => ({
+            kind: 'distributeCounters' as const,
+            what,
+            counter,
+          }))(next),
+        ),
+    ),
+  ],
   say: (speech, node) =>
     does(speech, undefined, 'distribute', () => {
       const many = dividedAmount(speech);

@@ -25,11 +25,23 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "It can't be regenerated" (CR 701.19c). */
+const unregenerated: read.Reader<{ cantRegenerate?: true }> = read.first<{ cantRegenerate?: true }>(
+  read.map(
+    read.seq(
+      read.literal('. it', '. they', '. that creature', '. those creatures', '. that permanent'),
+      read.literal("can't be regenerated"),
+    ),
+    () => ({ cantRegenerate: true }),
+  ),
+  read.give({}),
+);
+
 instruction('destroy', fields, {
   reads: [
     read.yourVerb(
       'destroy',
-      read.map(read.objectsRead, ({ what }) => ({ kind: 'destroy', what })),
+      read.map(read.seq(read.objectsRead, unregenerated), ([{ what }, cant]) => ({ kind: 'destroy', what, ...cant })),
     ),
   ],
   say(speech, node) {

@@ -5,6 +5,7 @@ import { codeOf } from '../../cards/compiled/index.ts';
 import { exchangeEffect } from '../../cards/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, pairOf } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { settleControl } from '../../events/index.ts';
 import { type GameState, invalidate, live, refTo, type Scope } from '../../state/index.ts';
 import { instruction } from '../definition.ts';
@@ -23,6 +24,18 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 701.12b: both or neither; nothing happens where one player controls both.
 instruction('exchangeControl', fields, {
+  reads: [
+    read.yourVerb(
+      'exchange',
+      read.accept(
+        read.seq(read.literal('control of'), read.objectsRead, read.literal('and'), read.objectsRead),
+        ([, { what: a, many: isOne }, , { what: b, many }]) =>
+          typeof a === 'string' && typeof b === 'string' && !many && !isOne
+            ? { kind: 'exchangeControl', a, b }
+            : undefined,
+      ),
+    ),
+  ],
   asks: ['control'],
   say: (speech, node) => does(speech, undefined, 'exchange', () => `control of ${pairOf(speech, node.a, node.b)}`),
   run(state, node, scope) {

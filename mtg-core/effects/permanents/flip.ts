@@ -2,6 +2,7 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { does, objects } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { makeEvent } from '../../state/index.ts';
 import { instruction } from '../definition.ts';
 import { objectsFor } from '../handler.ts';
@@ -15,6 +16,12 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('flip', fields, {
+  reads: [
+    read.yourVerb(
+      'flip',
+      read.map(read.objectsRead, ({ what }) => ({ kind: 'flip', what })),
+    ),
+  ],
   say: (speech, node) => does(speech, undefined, 'flip', () => objects(speech, node.what)),
   events: (state, node, scope) =>
     objectsFor(state, node.what, scope).map((object) =>

@@ -3,6 +3,7 @@
 import { codeOf } from '../../cards/compiled/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { duration, phrase } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { makeEvent } from '../../state/index.ts';
 import { addEffect } from '../add-effect.ts';
@@ -23,6 +24,12 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 701.15a: until the goading player's next turn.
 instruction('goad', fields, {
+  reads: [
+    read.yourVerb(
+      'goad',
+      read.map(read.objectsRead, ({ what }) => ({ kind: 'goad', what })),
+    ),
+  ],
   say(speech, node) {
     const clause = orderTo(speech, 'goad', node.what);
     return node.until && node.until !== 'yourNextTurn'

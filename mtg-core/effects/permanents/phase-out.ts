@@ -3,6 +3,7 @@
 import { ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { areMany, objects, thingDoes } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { phasingOut, propose } from '../../events/index.ts';
 import { remains } from '../../state/index.ts';
 import { instruction } from '../definition.ts';
@@ -22,6 +23,7 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 702.26.
 instruction('phaseOut', fields, {
+  reads: [read.objectVerb('phase', ({ what }) => read.map(read.literal('out'), () => ({ kind: 'phaseOut', what })))],
   asks: ['ending'],
   say(speech, node) {
     const subject = objects(speech, node.what);

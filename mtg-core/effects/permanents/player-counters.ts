@@ -1,8 +1,9 @@
 // Counters of players (CR 122.1).
 
 import { playerEntity } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { Amount, Fields } from '../../cards/language/index.ts';
 import { article, does, quantity } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { makeEvent } from '../../state/index.ts';
 import { countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -20,8 +21,25 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** CR 107.14: {E} is an energy counter. */
+const energyRead: read.Reader<Amount> = read.either<Amount>(
+  read.token(({ kind, text }) => (kind === 'symbol' && /^(?:\{E\})+$/.test(text) ? text.length / 3 : undefined)),
+  read.map(read.seq(read.countWord, read.literal('{E}')), ([count]) => count),
+  read.map(read.seq(read.literal('an amount of {E} equal to'), read.amountLater), ([, count]) => count),
+);
+
 // Poison, energy, experience, rad.
 instruction('playerCounters', fields, {
+  reads: [
+    read.playerVerb('get', (who) =>
+      read.either<read.Done>(
+        read.accept(read.countersRead, ({ counter, count }) =>
+          counter === '' ? undefined : { kind: 'playerCounters', ...who, counter, count },
+        ),
+        read.map(energyRead, (count) => ({ kind: 'playerCounters', ...who, counter: 'energy', count })),
+      ),
+    ),
+  ],
   say(speech, node) {
     const counter = node.counter === 'energy' ? '{E}' : '';
     if (counter !== '' && typeof node.count === 'number' && node.count <= 5)

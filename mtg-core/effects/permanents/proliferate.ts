@@ -3,6 +3,7 @@
 import { type Entity, entityPlayer, isPlayer, playerEntity } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
 import { type GameState, live, makeEvent, refTo } from '../../state/index.ts';
@@ -20,6 +21,12 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 701.34.
 instruction('proliferate', fields, {
+  reads: [
+    read.yourVerb(
+      'proliferate',
+      read.map(read.give(null), () => ({ kind: 'proliferate' })),
+    ),
+  ],
   say: (speech) => does(speech, undefined, 'proliferate', () => ''),
   run: (state, _node, _scope, place) => wait(state, place),
   resume(state, task, _node, scope) {

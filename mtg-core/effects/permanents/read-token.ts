@@ -1,16 +1,6 @@
 // Tokens as they are created: "two 1/1 white Soldier creature tokens with flying", "a Treasure token", "a token that's a copy of it".
 import { predefinedTokens, roleTokens } from '../../cards/index.ts';
-import {
-  type Ability,
-  type Amount,
-  type CardType,
-  type Color,
-  cardTypes,
-  colors,
-  type Supertype,
-  supertypes,
-  type TokenDefinition,
-} from '../../cards/language/index.ts';
+import { type Ability, type Amount, type Color, colors, type TokenDefinition } from '../../cards/language/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import type { NodeOf } from '../handler.ts';
 
@@ -50,62 +40,15 @@ const predefined: read.Reader<Create['token']> = read.either(
   ),
 );
 
-const SIZE = /^(\d+|x)\/(\d+|x)$/;
-
-const side = (said: string): Amount => (said === 'x' ? { kind: 'x' } : Number(said));
-
-const sizeRead: read.Reader<Pick<TokenDefinition, 'power' | 'toughness'>> = read.token(({ kind, text }) => {
-  const [, power, toughness] = kind === 'size' ? (SIZE.exec(text) ?? []) : [];
-  return power === undefined || toughness === undefined
-    ? undefined
-    : { power: side(power), toughness: side(toughness) };
-});
-
-const supertypeRead: read.Reader<Supertype> = read.token(({ kind, text }) =>
-  kind === 'word' ? supertypes.find((each) => each === text) : undefined,
-);
-
-const colorRead: read.Reader<Color> = read.token(({ kind, text }) =>
-  kind === 'word' ? read.colorsByWord.get(text) : undefined,
-);
-
-/** "white", "red and green", "colorless". */
-const colorsRead: read.Reader<Color[]> = read.either<Color[]>(
-  read.map(read.literal('colorless'), () => []),
-  read.series(colorRead, 'and'),
-);
-
-/** A proper noun of a type line: "Goblin", "Time Lord". */
-const subtypeRead: read.Reader<string> = (place) => {
-  const [here, next] = [read.tokenAt(place), read.tokenAt(place, 1)];
-  if (here?.kind !== 'word' || !/^\p{Lu}/u.test(here.raw)) return [];
-  const two = next === undefined ? '' : `${here.raw} ${next.raw}`;
-  if (read.isTypeOfTwoWords(two)) return [{ value: two, next: read.skip(place, 2) }];
-  const known = read.typeWord(here.text);
-  return known?.subtype === undefined || known.many ? [] : [{ value: known.subtype, next: read.skip(place, 1) }];
-};
-
-const typeRead: read.Reader<CardType> = read.token(({ kind, text }) =>
-  kind === 'word' ? cardTypes.find((each) => each === text) : undefined,
-);
-
 /** "legendary 4/4 red Dragon artifact creature". */
 const described: read.Reader<TokenDefinition> = read.accept(
-  read.seq(
-    read.repeated(supertypeRead),
-    read.maybe(sizeRead),
-    read.maybe(colorsRead),
-    read.repeated(supertypeRead),
-    read.repeated(subtypeRead),
-    read.repeated(typeRead),
-  ),
-  ([before, size, painted, after, subtypes, types]): TokenDefinition | undefined => {
-    const said = [...before, ...after];
+  read.describedRead(false),
+  ({ supertypes, size, colors: painted, subtypes, types }): TokenDefinition | undefined => {
     // CR 208.1: a creature has a size, and nothing else has.
     if (types.length === 0 || types.includes('creature') !== (size !== undefined)) return undefined;
     return {
       ...(painted === undefined || painted.length === 0 ? {} : { colors: painted }),
-      ...(said.length === 0 ? {} : { supertypes: said }),
+      ...(supertypes.length === 0 ? {} : { supertypes }),
       types,
       subtypes,
       ...size,

@@ -58,8 +58,16 @@ instruction('untap', tapFields, {
   },
 });
 
+const nextUntapStep = read.literal(
+  "untap during its controller's next untap step",
+  "untap during their controller's next untap step",
+  "untap during their controllers' next untap steps",
+  'untap during your next untap step',
+);
+
 // "doesn't untap during its controller's next untap step"
 instruction('skipUntap', skipUntapFields, {
+  reads: [read.objectVerb("don't", ({ what }) => read.map(nextUntapStep, () => ({ kind: 'skipUntap', what })))],
   say(speech, node) {
     const many = areMany(speech, node.what);
     const subject = objects(speech, node.what).replace(/^all (.)/, (_, letter: string) => letter);

@@ -1,0 +1,80 @@
+// What something becomes, as it is read: "becomes a 4/4 red Dragon creature with flying", "is a Mountain", "becomes an artifact in
+// addition to its other types" (CR 205.1a, 205.1b).
+import type { Modification } from '../cards/language/index.ts';
+import * as read from '../cards/reading/index.ts';
+import type { ReadAfter } from './definition.ts';
+
+/** "is" of a static ability, "becomes" of an instruction; after "it's" it is said already. */
+export const becomesRead = ({ many, states, contracted }: ReadAfter): read.Reader<unknown> =>
+  contracted ? read.give(null) : read.literal(states ? (many ? 'are' : 'is') : many ? 'become' : 'becomes');
+
+interface Ending {
+  readonly size?: read.Size;
+  readonly gains?: Modification;
+  readonly added?: true;
+}
+
+const oneEnding: read.Reader<Ending> = read.either<Ending>(
+  read.map(read.after('with base power and toughness', read.sizeRead), (size) => ({ size })),
+  read.map(read.after('with', read.keywordsLater), (abilities) => ({ gains: { kind: 'gain', abilities } })),
+  read.map(
+    read.literal(
+      'in addition to its other types',
+      'in addition to their other types',
+      'in addition to its other creature types',
+      'in addition to their other creature types',
+    ),
+    () => ({ added: true }),
+  ),
+);
+
+/** Each is said once. */
+const endings: read.Reader<Ending> = read.accept(read.repeated(oneEnding), (found) => {
+  const fields = found.flatMap((each) => Object.keys(each));
+  return new Set(fields).size < fields.length ? undefined : Object.assign({}, ...found);
+});
+
+function changes(said: read.Described, { size: after, gains, added }: Ending): Modification[] | undefined {
+  const { supertypes, colors, subtypes, types } = said;
+  if (said.size !== undefined && after !== undefined) return undefined;
+  const size = said.size ?? after;
+  // CR 205.2a: power and toughness are said before a card type alone, or with the word "base".
+  if (said.size !== undefined && types.length === 0) return undefined;
+  if (types.length === 0 && subtypes.length === 0) return undefined;
+  const kinds = {
+    ...(supertypes.length === 0 ? {} : { supertypes }),
+    ...(subtypes.length === 0 ? {} : { subtypes }),
+    ...(types.length === 0 ? {} : { types }),
+  };
+  const more: Modification[] = gains === undefined ? [] : [gains];
+  if (added && size === undefined && colors === undefined) return [{ kind: 'addTypes', ...kinds }, ...more];
+  const isArtifactCreature = types.includes('artifact') && types.includes('creature');
+  return [
+    ...(colors === undefined ? [] : [{ kind: 'setColors' as const, colors }]),
+    { kind: 'setTypes', ...kinds, ...(added || isArtifactCreature ? kept(subtypes) : {}) },
+    ...(size === undefined ? [] : [{ kind: 'setPT' as const, ...size }]),
+    ...more,
+  ];
+}
+
+/** CR 205.1b: all that it was before stays. */
+const kept = (subtypes: readonly string[] | undefined) => ({
+  keepTypes: true,
+  ...(subtypes === undefined || subtypes.length === 0 ? {} : { keepSubtypes: true }),
+});
+
+/** After "it's" and the like. */
+const whatRead = (many: boolean): read.Reader<Modification[]> =>
+  read.accept(
+    read.seq(many ? read.give('') : read.literal('a', 'an'), read.describedRead(many), endings),
+    ([, said, ending]) => changes(said, ending),
+  );
+
+export const typesRead = (of: ReadAfter): read.Reader<readonly Modification[]> =>
+  read.after(becomesRead(of), whatRead(of.many));
+
+/** "It's still a land": what it was before stays; undefined where nothing became anything else. */
+export function stillAsBefore(list: readonly Modification[]): Modification[] | undefined {
+  if (!list.some((each) => each.kind === 'setTypes' && !each.keepTypes)) return undefined;
+  return list.map((each) => (each.kind === 'setTypes' ? { ...each, ...kept(each.subtypes) } : each));
+}

@@ -1,0 +1,91 @@
+/** What is done to permanents and players, as it is read. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Ability, EffectNode } from '../../../mtg-core/cards/language/index.ts';
+import { compileText } from '../../../mtg-core/oracle/index.ts';
+
+const sorcery = { name: 'Test Spell', types: ['sorcery' as const] };
+const creature = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
+
+function spell(text: string): Extract<Ability, { kind: 'spell' }> | undefined {
+  const found = compileText(text, sorcery);
+  const [ability] = found.ok ? found.abilities : [];
+  return ability?.kind === 'spell' ? ability : undefined;
+}
+
+const done = (text: string): EffectNode[] | undefined => spell(text)?.do;
+
+test('keyword actions are done by a player or by an object, with their number', () => {
+  assert.deepEqual(done('Investigate twice.'), [{ kind: 'action', action: 'investigate', n: 2 }]);
+  assert.deepEqual(done('Amass Orcs 2.'), [{ kind: 'action', action: 'amass', filter: { subtypes: ['Orc'] }, n: 2 }]);
+  assert.deepEqual(done('Target creature you control explores.'), [
+    { kind: 'action', action: 'explore', what: 'target' },
+  ]);
+  assert.equal(done('Bolster.'), undefined);
+  assert.equal(done('Explore.'), undefined);
+});
+
+test('two creatures fight, and neither is several', () => {
+  assert.deepEqual(done("Target creature you control fights target creature you don't control."), [
+    { kind: 'fight', a: 'target', b: 'target2' },
+  ]);
+  assert.equal(done('Target creature you control fights all creatures.'), undefined);
+});
+
+test('"its power" after what is damaged is the power of what deals the damage', () => {
+  assert.deepEqual(
+    done("Target creature you control deals damage to target creature you don't control equal to its power."),
+    [
+      {
+        kind: 'damage',
+        source: 'target',
+        to: 'target2',
+        amount: { kind: 'stat', stat: 'power', of: 'target' },
+      },
+    ],
+  );
+});
+
+test('what is divided stands on the targets that it is divided among', () => {
+  assert.deepEqual(spell('Test Spell deals 4 damage divided as you choose among one, two, or three targets.'), {
+    kind: 'spell',
+    targets: [{ name: 'target', anyTarget: true, count: { min: 1, max: 3 }, divide: 4 }],
+    do: [{ kind: 'damage', amount: 'divided', to: 'target' }],
+  });
+  assert.equal(done('Test Spell deals 4 damage divided as you choose among target creature.'), undefined);
+});
+
+test('what was destroyed without regenerating is one instruction', () => {
+  assert.deepEqual(done("Destroy all creatures. They can't be regenerated."), [
+    { kind: 'destroy', what: { types: ['creature'] }, cantRegenerate: true },
+  ]);
+});
+
+test('half of a life total is rounded as the words say', () => {
+  assert.deepEqual(done('You lose half your life, rounded up.'), [
+    { kind: 'loseLife', amount: { kind: 'half', of: { kind: 'life', who: 'you' }, round: 'up' } },
+  ]);
+  assert.equal(done('You lose half your life.'), undefined);
+});
+
+test('what something becomes: an artifact creature keeps what it was, another thing only where it is said', () => {
+  const changes = (text: string) => {
+    const found = compileText(text, creature);
+    const [ability] = found.ok ? found.abilities : [];
+    return ability?.kind === 'static' ? ability.effects[0]?.change : undefined;
+  };
+  assert.deepEqual(changes('Enchanted creature is a 1/1 blue Frog creature with flying.'), [
+    { kind: 'setColors', colors: ['U'] },
+    { kind: 'setTypes', types: ['creature'], subtypes: ['Frog'] },
+    { kind: 'setPT', power: 1, toughness: 1 },
+    { kind: 'gain', abilities: [{ kind: 'keyword', keyword: 'flying' }] },
+  ]);
+  assert.deepEqual(changes('Enchanted permanent is a Golem artifact creature with base power and toughness 3/3.'), [
+    { kind: 'setTypes', types: ['artifact', 'creature'], subtypes: ['Golem'], keepTypes: true, keepSubtypes: true },
+    { kind: 'setPT', power: 3, toughness: 3 },
+  ]);
+  assert.deepEqual(changes('Other Bears you control are Elves in addition to their other types.'), [
+    { kind: 'addTypes', subtypes: ['Elf'] },
+  ]);
+  assert.equal(changes('Other Bears you control are Elf.'), undefined);
+});
