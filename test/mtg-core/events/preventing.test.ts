@@ -51,6 +51,29 @@ test('"the next time" is one instance of damage, however much, and no more (CR 6
   assert.equal(t.attack(['Test Twice']).passUntil('endCombat').life('you'), 18);
 });
 
+test('a group whose damage is prevented isn\'t locked in: what becomes one of it later is in it (CR 611.2c)', () => {
+  const fog = instant('Test Fog', [{ kind: 'prevent', amount: 'all', by: { colors: ['R'] }, until: 'endOfTurn' }]);
+  const paint = aimed('Test Paint', { filter: { types: ['creature'] } }, [
+    {
+      kind: 'continuous',
+      until: 'endOfTurn',
+      effects: [{ affects: 'target', change: [{ kind: 'setColors', colors: ['R'] }] }],
+    },
+  ]);
+  const start = () =>
+    setTable({
+      cards: [fog, paint, creature('Test Blue', '2/2', [], { cost: '{U}' })],
+      turn: 'them',
+      you: { hand: ['Test Fog'] },
+      them: { hand: ['Test Paint'], battlefield: ['Test Blue'] },
+    })
+      .cast('Test Fog', { by: 'you' })
+      .resolve();
+  assert.equal(start().attack(['Test Blue']).passUntil('endCombat').life('you'), 18);
+  const painted = start().cast('Test Paint', { by: 'them' }, 'Test Blue').resolve();
+  assert.equal(painted.attack(['Test Blue']).passUntil('endCombat').life('you'), 20);
+});
+
 test('of several creatures each has a shield of its own (CR 615.11)', () => {
   const guard = instant('Test Guard', [shield({ amount: 1, to: { types: ['creature'], controller: 'you' } })]);
   const quake = sorcery('Test Quake', [hit(2, { types: ['creature'] })]);
