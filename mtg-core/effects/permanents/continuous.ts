@@ -4,6 +4,7 @@ import type { Entity } from '../../basics/index.ts';
 import { codeOf, numbers } from '../../cards/compiled/index.ts';
 import type { ContinuousEffect, Fields } from '../../cards/language/index.ts';
 import { continuousEffects } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { onceEntered, settleControl } from '../../events/index.ts';
 import { fixedAmounts } from '../../rules/layers/index.ts';
 import { type GameState, invalidate, type Scope } from '../../state/index.ts';
@@ -26,6 +27,21 @@ declare module '../../cards/language/nodes.ts' {
 
 // "gets +2/+2 until end of turn", "can't block this turn", "gain control of"
 instruction('continuous', fields, {
+  reads: [
+    read.playerVerb('gain', ({ who = 'you' }) =>
+      // CR 108.4: a permanent has one controller.
+      !read.isOnePlayer(who)
+        ? read.nothing
+        : read.map(
+            read.seq(read.literal('control of'), read.objectsRead, read.maybe(read.durationRead)),
+            ([, { what }, until]) => ({
+              kind: 'continuous',
+              effects: [{ affects: what, change: [{ kind: 'control', who }] }],
+              until: until ?? 'permanent',
+            }),
+          ),
+    ),
+  ],
   say: (speech, node) => continuousEffects(speech, node.effects, node.until),
   run(state, node, scope, place) {
     const def = frameAt(state, place.frameAt).def;

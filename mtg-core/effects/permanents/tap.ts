@@ -34,6 +34,15 @@ instruction('tap', tapFields, {
       'tap',
       read.map(read.objectsRead, ({ what }) => ({ kind: 'tap', what })),
     ),
+    read.yourVerb(
+      'tap or untap',
+      read.map(read.objectsRead, ({ what }) => ({
+        kind: 'modes',
+        min: 1,
+        max: 1,
+        options: [{ do: [{ kind: 'tap', what }] }, { do: [{ kind: 'untap', what }] }],
+      })),
+    ),
   ],
   say: tapOrUntap,
   events: (state, node, scope, place) => {

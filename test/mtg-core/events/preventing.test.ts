@@ -51,7 +51,7 @@ test('"the next time" is one instance of damage, however much, and no more (CR 6
   assert.equal(t.attack(['Test Twice']).passUntil('endCombat').life('you'), 18);
 });
 
-test('a group whose damage is prevented isn\'t locked in: what becomes one of it later is in it (CR 611.2c)', () => {
+test("a group whose damage is prevented isn't locked in: what becomes one of it later is in it (CR 611.2c)", () => {
   const fog = instant('Test Fog', [{ kind: 'prevent', amount: 'all', by: { colors: ['R'] }, until: 'endOfTurn' }]);
   const paint = aimed('Test Paint', { filter: { types: ['creature'] } }, [
     {

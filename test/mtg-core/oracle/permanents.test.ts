@@ -89,3 +89,25 @@ test('what something becomes: an artifact creature keeps what it was, another th
   ]);
   assert.equal(changes('Other Bears you control are Elf.'), undefined);
 });
+
+test('control is gained by one player, for as long as the words say', () => {
+  const control = (who: unknown, until: string) => ({
+    kind: 'continuous',
+    effects: [{ affects: 'target', change: [{ kind: 'control', who }] }],
+    until,
+  });
+  assert.deepEqual(done('Gain control of target creature until end of turn.'), [control('you', 'endOfTurn')]);
+  assert.deepEqual(done('Gain control of target artifact.'), [control('you', 'permanent')]);
+  assert.equal(done('Each player gains control of target artifact.'), undefined);
+});
+
+test('"tap or untap" is a choice made as it is done', () => {
+  assert.deepEqual(done('Tap or untap target permanent.'), [
+    {
+      kind: 'modes',
+      min: 1,
+      max: 1,
+      options: [{ do: [{ kind: 'tap', what: 'target' }] }, { do: [{ kind: 'untap', what: 'target' }] }],
+    },
+  ]);
+});
