@@ -1,7 +1,7 @@
 /** What a card is: by Bob's own definition where he has one, otherwise by Scryfall's documented API. */
 import { z } from 'zod';
 import { done, type Json, refused, toJson } from '../../../basics/index.ts';
-import { showCard } from '../../../cards/index.ts';
+import { shownCard } from '../../../cards/index.ts';
 import { findCard } from '../../../facts/index.ts';
 import { type OutsideReader, readOutside } from '../../../outside/index.ts';
 import { defineTool } from '../../tool.ts';
@@ -106,10 +106,12 @@ function guessed(
 }
 
 function faceOf(name: string, now: number, note: string | null): Json | null {
-  const card = showCard(name);
+  const card = shownCard(name);
   if (card === null) return null;
   const { cost, typeLine, text, power, toughness, colors } = card;
-  const sources: CitedSource[] = [{ title: `Bob's own definition of ${card.name}`, date: dayOf(now), from: 'engine' }];
+  const isByHand = card.trust?.read === 'hand';
+  const title = isByHand ? `Bob's own definition of ${card.name}` : `${card.name} among the imported cards`;
+  const sources: CitedSource[] = [{ title, date: dayOf(now), from: 'engine' }];
   return toJson({
     by: 'bob',
     card: {
@@ -121,6 +123,7 @@ function faceOf(name: string, now: number, note: string | null): Json | null {
       ...(power === undefined ? {} : { power }),
       ...(toughness === undefined ? {} : { toughness }),
     },
+    ...(card.why === undefined ? {} : { not_playable: card.why }),
     ...(note === null ? {} : { note }),
     sources,
   });

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { setCardsFile } from '../../../../engine/cards/cards-file.ts';
 import tool from '../../../../engine/tools/turbotime/scryfall.lookup/tool.ts';
+import { bulkFolder, cardDatabase } from '../../../support/bulk-cards.ts';
 import { answered, FAILURES, refusalOf, toolBench } from '../../../support/tool-bench.ts';
 
 const CARD = JSON.stringify({
@@ -36,6 +38,22 @@ test('a card that Bob has a definition of is answered without the network', asyn
     [['engine', '2026-03-01']],
   );
   assert.deepEqual(bench.asked, []);
+});
+
+test('an imported card is answered without the network, with what Bob does not understand of it', async () => {
+  using place = bulkFolder();
+  (await cardDatabase(place)).close();
+  setCardsFile(place.target);
+  try {
+    using bench = toolBench(tool);
+    const value = answered(await bench.call({ name: 'test riddle' }));
+    assert.equal((value['card'] as { text: string }).text, 'Juggle X torches.');
+    assert.match(String(value['not_playable']), /don't understand "Juggle X torches\."/);
+    assert.equal(value.sources[0]!.title, 'Test Riddle among the imported cards');
+    assert.deepEqual(bench.asked, []);
+  } finally {
+    setCardsFile(null);
+  }
 });
 
 test('any other card comes from Scryfall, with the headers that it asks for, and is kept', async () => {
