@@ -4,3 +4,4 @@ import './all.generated.ts';
 export { modifications } from './definition.ts';
 export { copiedExceptions } from './exceptions.ts';
 export { predicate } from './predicate.ts';
+export { stillAsBefore } from './read-types.ts';

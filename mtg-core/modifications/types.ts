@@ -10,7 +10,7 @@ import {
   type Modification,
   supertypes,
 } from '../cards/language/index.ts';
-import { amount, article, colorWord, join, phrase, type Subject } from '../cards/phrases/index.ts';
+import { amount, article, colorWord, join, phrase, type Subject, staysLand } from '../cards/phrases/index.ts';
 import { isSaidWithTypes } from './abilities.ts';
 import { type ModificationOf, modification, type Saying } from './definition.ts';
 import { typesRead } from './read-types.ts';
@@ -117,7 +117,8 @@ function setTypesWords({ speech, subject, its, before, after }: Saying, node: Mo
   const having = keywords.length === 0 ? '' : ` with ${join(keywords)}`;
   // CR 205.1b: what becomes an artifact creature keeps its types.
   const artifact = node.types?.includes('artifact') && node.types.includes('creature');
-  const kept = node.keepTypes && node.types && !artifact ? ` in addition to ${its} other types` : '';
+  const added = node.keepTypes && node.types && !artifact && !staysLand(subject, node);
+  const kept = added ? ` in addition to ${its} other types` : '';
   return `${one}${long}${having}${kept}`;
 }
 

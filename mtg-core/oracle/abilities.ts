@@ -34,7 +34,7 @@ import {
   token,
 } from '../cards/reading/index.ts';
 import { castingLine, onlyDuring } from './casting.ts';
-import { changesRead, controlled, staticEffect } from './continuous.ts';
+import { controlled, statedChanges, staticEffect } from './continuous.ts';
 import { keywordLine } from './keywords.ts';
 import { modesRead } from './modes.ts';
 import { withoutIdleNames } from './names.ts';
@@ -207,7 +207,7 @@ const asLongAs: Reader<Condition> = after('as long as', conditionLater);
 
 const oneEffect: Reader<ContinuousEffect> = either<ContinuousEffect>(
   chain(subjectObjects, (acted) =>
-    accept(changesRead(acted.many, true), (change) =>
+    accept(statedChanges(acted.many), (change) =>
       // CR 604.3a: only of its own object an ability defines what its size is.
       acted.what !== 'self' && change.some(({ kind }) => kind === 'characteristicPT')
         ? undefined

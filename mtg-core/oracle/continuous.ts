@@ -15,7 +15,7 @@ import {
   type Reader,
   seq,
 } from '../cards/reading/index.ts';
-import { modifications } from '../modifications/index.ts';
+import { modifications, stillAsBefore } from '../modifications/index.ts';
 
 let known: ReturnType<typeof allChanges> | undefined;
 const allChanges = () => modifications.all().flatMap(({ reads }) => (reads === undefined ? [] : [reads]));
@@ -64,9 +64,31 @@ const lasting = (acted: Acted, change: Modification[], until: Duration): EffectN
 export const continuousClause =
   (acted: Acted): Reader<EffectNode[]> =>
   (place) =>
-    accept(seq(changesRead(acted.many, false), maybe(durationRead)), ([change, until]) =>
-      isEndless(change, until) ? undefined : [lasting(acted, change, until ?? 'permanent')],
-    )(place);
+    accept(seq(changesRead(acted.many, false), maybe(durationRead), stillRead), ([said, until, still]) => {
+      const change = still ? stillAsBefore(said) : said;
+      return change === undefined || isEndless(change, until)
+        ? undefined
+        : [lasting(acted, change, until ?? 'permanent')];
+    })(place);
+
+/** CR 205.1b. */
+const stillRead: Reader<boolean> = map(
+  maybe(
+    literal(
+      ". it's still a land",
+      ". they're still lands",
+      '. that land is still a land',
+      " that's still a land",
+      ' that are still lands',
+      ". it's still a planeswalker",
+    ),
+  ),
+  (said) => said !== undefined,
+);
+
+/** What a static ability says of its subject. */
+export const statedChanges = (many: boolean): Reader<Modification[]> =>
+  accept(seq(changesRead(many, true), stillRead), ([said, still]) => (still ? stillAsBefore(said) : said));
 
 /** The same with how long it lasts said first: "until end of turn, target creature gets ...". */
 export const endsFirst = (nodes: readonly EffectNode[], until: Duration): EffectNode[] | undefined => {

@@ -5,7 +5,7 @@ import { takeWhere } from './clauses.ts';
 import { duration } from './durations.ts';
 import { many, noun } from './filters.ts';
 import { changes } from './modifications.ts';
-import { condition, phrases, type Subject } from './phrases.ts';
+import { condition, phrases, type Subject, staysLand } from './phrases.ts';
 import { player } from './players.ts';
 import { isMany, name, refer, type Speech, thing } from './speech.ts';
 import { capital, join, phrase } from './words.ts';
@@ -31,7 +31,8 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
   const rulesOnly = effect.change.every((change) => change.kind === 'rule');
   const when = until === 'endOfTurn' && rulesOnly ? 'this turn' : duration(speech, until);
   const said = statement(speech, effect, true);
-  const words = when === 'this turn' ? said.replace(/ (on each of (your|their) turns|each turn)$/, '') : said;
+  const [, stated = said, still = ''] = STILL.exec(said) ?? [];
+  const words = when === 'this turn' ? stated.replace(/ (on each of (your|their) turns|each turn)$/, '') : stated;
   const { end } = takeWhere(speech);
   if (when === 'this turn' && words.endsWith(' each combat if able'))
     return words.replace(/each combat if able$/, 'this turn if able');
@@ -43,7 +44,7 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
   // "... with flying until end of turn in addition to its other types."
   const added = /^(.* with .*)( in addition to (?:its|their) other types)$/.exec(words);
   const text = first ? `${when}, ${words}` : added ? `${phrase(added[1], when)}${added[2]}` : phrase(words, when);
-  const whole = end ? `${text}, ${end}` : text;
+  const whole = `${end ? `${text}, ${end}` : text}${still}`;
   // CR 702.34a: flashback that is given without a cost has the card's own.
   return effect.change.some(givesFlashback) ? `${whole}. The flashback cost is equal to its mana cost` : whole;
 }
@@ -141,8 +142,15 @@ function statement(speech: Speech, effect: ContinuousEffect, instructs: boolean)
   if (control) return controlWords(speech, effect, control, instructs);
   const onlyRule = change.length === 1 && change[0]!.kind === 'rule' ? change[0]!.rule : undefined;
   if (onlyRule && phrases.isGameRule(onlyRule)) return phrases.gameRule(speech, onlyRule, players, affects);
-  return changes(speech, subjectOf(speech, affects, change, instructs), change);
+  const subject = subjectOf(speech, affects, change, instructs);
+  const words = changes(speech, subject, change);
+  return change.some((one) => staysLand(subject, one))
+    ? `${words}. ${subject.many ? "They're still lands" : "It's still a land"}`
+    : words;
 }
+
+/** What "still" says stands after how long it lasts. */
+const STILL = /^([\s\S]*)(\. (?:They're still lands|It's still a land))$/;
 
 /** CR 119.8: neither gained nor lost. */
 const isLifeFixed = ([one, other, ...more]: readonly Modification[]): boolean =>

@@ -54,6 +54,7 @@ export {
   phrases,
   type Subject,
   setPhrases,
+  staysLand,
   type Telling,
 } from './phrases.ts';
 export { controlledBy, isShown, ofTheirs, player, playerKey, takesPlainVerb } from './players.ts';

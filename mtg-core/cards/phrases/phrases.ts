@@ -26,6 +26,14 @@ export interface Subject {
   itself?: boolean;
 }
 
+/** CR 205.1b: a land that becomes a creature "is still a land"; an artifact creature goes without saying. */
+export const staysLand = ({ text }: Subject, change: Modification): boolean =>
+  change.kind === 'setTypes' &&
+  change.keepTypes === true &&
+  change.types?.includes('creature') === true &&
+  !change.types.includes('artifact') &&
+  /\blands?\b/.test(text);
+
 export interface Clause {
   /** Absent: an order to "you". */
   subject?: string;

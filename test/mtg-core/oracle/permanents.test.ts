@@ -111,3 +111,21 @@ test('"tap or untap" is a choice made as it is done', () => {
     },
   ]);
 });
+
+test('what is still a land stays all that it was', () => {
+  const land = { name: 'Test Land', types: ['land' as const] };
+  const becomes = (text: string) => {
+    const found = compileText(text, land);
+    const [ability] = found.ok ? found.abilities : [];
+    const [first] = ability?.kind === 'activated' ? (ability.do ?? []) : [];
+    return first?.kind === 'continuous' ? first.effects[0]?.change[0] : undefined;
+  };
+  const elf = { kind: 'setTypes', types: ['creature'], subtypes: ['Elf'] };
+  assert.deepEqual(becomes('{1}: This land becomes a 2/2 Elf creature until end of turn.'), elf);
+  assert.deepEqual(becomes("{1}: This land becomes a 2/2 Elf creature until end of turn. It's still a land."), {
+    ...elf,
+    keepTypes: true,
+    keepSubtypes: true,
+  });
+  assert.equal(becomes("{1}: This land gets +1/+1 until end of turn. It's still a land."), undefined);
+});
