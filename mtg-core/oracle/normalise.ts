@@ -41,6 +41,8 @@ const TODAY: readonly (readonly [RegExp, string])[] = [
   // CR 701.17a: what milling was called before 2020.
   [/\bputs the top card of their library into their graveyard\b/g, 'mills a card'],
   [/\bputs the top (\w+) cards of their library into their graveyard\b/g, 'mills $1 cards'],
+  [/\bput the top card of their library into their graveyard\b/g, 'mill a card'],
+  [/\bput the top (\w+) cards of their library into their graveyard\b/g, 'mill $1 cards'],
   [/\b([Pp])ut the top card of your library into your graveyard\b/g, '$1ut MILL a card'],
   [/\b([Pp])ut the top (\w+) cards of your library into your graveyard\b/g, '$1ut MILL $2 cards'],
   [/\bPut MILL\b/g, 'Mill'],

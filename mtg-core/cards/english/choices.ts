@@ -6,6 +6,7 @@ import {
   isShown,
   name,
   ofTheirs,
+  player,
   playerKey,
   type Speech,
   sourceWords,
@@ -101,6 +102,8 @@ export function nameChoice(speech: Speech, node: Choice, next: EffectNode | unde
   const zone = typeof what === 'string' || among ? 'library' : zonesOf(what)[0]!;
   const by = node.by === undefined || node.by === 'you' ? undefined : node.by;
   const card = among || zone !== 'battlefield';
+  // Whoever does it is spoken of before what is theirs.
+  const doer = by === undefined ? undefined : player(speech, by, 'subject');
   name(speech, node.as, {
     noun: card ? (several ? 'cards' : 'card') : several ? 'permanents' : 'permanent',
     many: several,
@@ -109,8 +112,8 @@ export function nameChoice(speech: Speech, node: Choice, next: EffectNode | unde
     ...(among || (typeof what === 'object' && zone !== 'battlefield' && what.owner === 'you')
       ? { zone, yours: true }
       : {}),
-    optional: node.min === 0 && next?.kind !== 'sacrificeObjects',
-    ...(by === undefined ? {} : { by }),
+    optional: node.min === 0 && node.max === 1 && next?.kind !== 'sacrificeObjects',
+    ...(by === undefined ? {} : { by, doer }),
   });
 }
 

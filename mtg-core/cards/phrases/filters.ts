@@ -44,8 +44,15 @@ function alternatives(speech: Speech, filter: Filter, options: NounOptions): str
       noun(speech, { ...(own.zone ? { zone: own.zone } : {}), ...each }, { ...options, bare: true }),
     );
   });
-  const words = join(parts, options.many ? 'and' : 'or');
+  const words = join(cardsOnce(any, parts), options.many ? 'and' : 'or');
   return phrase(...adjectives(own, options.many ?? false), words, ...phrases.suffixes(speech, own, options));
+}
+
+/** "Dinosaur or land card": of plain kinds of cards the noun is said once. */
+function cardsOnce(any: readonly Filter[], parts: readonly string[]): readonly string[] {
+  const isPlain = any.every(({ types, subtypes, ...more }) => Object.keys(more).length === 0 && (types || subtypes));
+  if (!isPlain || !parts.every((part) => /^\S+ cards?$/.test(part))) return parts;
+  return parts.map((part, at) => (at + 1 < parts.length ? part.replace(/ cards?$/, '') : part));
 }
 
 /** "Attacking", "blocking": nothing but a word before the noun. */

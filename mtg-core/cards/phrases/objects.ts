@@ -215,7 +215,7 @@ export function chosenWords(
     if (quality.other !== undefined && Object.keys(quality).length === 1) return count;
     if (Object.keys(quality).length === 0 && thing(speech, what.among).two) return count;
     const group = groupNoun(speech, what.among);
-    if (Object.keys(quality).length === 0) return `${count} of ${group}`;
+    if (Object.keys(quality).length === 0) return `${count.replace(/ of$/, '')} of ${group}`;
     const words = noun(speech, { ...quality, zone: 'library' }, { bare: true, many: several });
     return `${several ? `${count} ${words}` : withArticle(words)} from among ${group}`;
   }

@@ -82,6 +82,7 @@ const castRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
       read.maybe(
         read.literal(
           '. if that spell would be put into a graveyard , exile it instead',
+          '. if a spell cast this way would be put into a graveyard , exile it instead',
           '. if that spell would be put into your graveyard , exile it instead',
           '. if that card would be put into a graveyard , exile it instead',
           '. if that card would be put into your graveyard this turn , exile it instead',
