@@ -4,6 +4,7 @@ import { LAYER, mask } from '../cards/compiled/index.ts';
 import { type Color, colors, type Fields } from '../cards/language/index.ts';
 import { colorWord, join } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
+import { COLOR_CHOSEN } from './choosing.ts';
 import { modification } from './definition.ts';
 import { becomesRead } from './read-types.ts';
 
@@ -64,6 +65,12 @@ modification('addColors', addFields, {
 });
 
 modification('chosenColor', chosenFields, {
+  reads: (of) =>
+    of.states
+      ? read.nothing
+      : read.map(read.after(becomesRead(of), read.literal('the color of your choice')), () => [
+          { kind: 'chosenColor', by: COLOR_CHOSEN },
+        ]),
   layer: LAYER.color,
   notCopied: true,
   say: ({ speech, become, its }, { by, add }) =>

@@ -1,6 +1,7 @@
 /** What continuous effects change. */
 import './all.generated.ts';
 
+export { asksColor, COLOR_CHOSEN } from './choosing.ts';
 export { modifications } from './definition.ts';
 export { copiedExceptions } from './exceptions.ts';
 export { predicate } from './predicate.ts';

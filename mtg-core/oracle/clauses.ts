@@ -157,7 +157,8 @@ function verbList(subject: ClauseSubject): Reader<EffectNode[]> {
 /** "Gets +1/+1 and gains flying until end of turn" is one effect, whose end is said once. */
 const isOneEffect = (before: readonly EffectNode[], after: readonly EffectNode[]): boolean => {
   const last = before.at(-1);
-  return last?.kind === 'continuous' && last.until === 'permanent' && after[0]?.kind === 'continuous';
+  const next = after.find(({ kind }) => kind !== 'chooseWord');
+  return last?.kind === 'continuous' && last.until === 'permanent' && next?.kind === 'continuous';
 };
 
 const payable = new WeakSet<EffectNode>();

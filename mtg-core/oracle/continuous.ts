@@ -15,7 +15,7 @@ import {
   type Reader,
   seq,
 } from '../cards/reading/index.ts';
-import { modifications, stillAsBefore } from '../modifications/index.ts';
+import { asksColor, COLOR_CHOSEN, modifications, stillAsBefore } from '../modifications/index.ts';
 
 let known: ReturnType<typeof allChanges> | undefined;
 const allChanges = () => modifications.all().flatMap(({ reads }) => (reads === undefined ? [] : [reads]));
@@ -68,8 +68,12 @@ export const continuousClause =
       const change = still ? stillAsBefore(said) : said;
       return change === undefined || isEndless(change, until)
         ? undefined
-        : [lasting(acted, change, until ?? 'permanent')];
+        : [...choices(change), lasting(acted, change, until ?? 'permanent')];
     })(place);
+
+/** What is chosen before anything changes by it. */
+const choices = (change: readonly Modification[]): EffectNode[] =>
+  asksColor(change) ? [{ kind: 'chooseWord', what: 'color', as: COLOR_CHOSEN }] : [];
 
 /** CR 205.1b. */
 const stillRead: Reader<boolean> = map(
@@ -88,7 +92,9 @@ const stillRead: Reader<boolean> = map(
 
 /** What a static ability says of its subject. */
 export const statedChanges = (many: boolean): Reader<Modification[]> =>
-  accept(seq(changesRead(many, true), stillRead), ([said, still]) => (still ? stillAsBefore(said) : said));
+  accept(seq(changesRead(many, true), stillRead), ([said, still]) =>
+    asksColor(said) ? undefined : still ? stillAsBefore(said) : said,
+  );
 
 /** The same with how long it lasts said first: "until end of turn, target creature gets ...". */
 export const endsFirst = (nodes: readonly EffectNode[], until: Duration): EffectNode[] | undefined => {

@@ -27,6 +27,7 @@ import {
   typeWord,
 } from '../cards/reading/index.ts';
 import { keywordsWithParameters, type Parameter } from '../keywords/index.ts';
+import { COLOR_CHOSEN } from '../modifications/index.ts';
 
 /** A quality after "from" (CR 702.16a). */
 const quality: Reader<Filter> = either<Filter>(
@@ -35,6 +36,8 @@ const quality: Reader<Filter> = either<Filter>(
     return color === undefined ? undefined : { colors: [color] };
   }),
   map(literal('everything'), (): Filter => ({})),
+  // CR 608.2d: it is chosen as the instruction is carried out, which then says so before.
+  map(literal('the color of your choice'), (): Filter => ({ ofChosen: { what: 'color', by: COLOR_CHOSEN } })),
   map(literal('colorless'), (): Filter => ({ colorless: true })),
   map(literal('multicolored'), (): Filter => ({ multicolored: true })),
   map(literal('monocolored'), (): Filter => ({ monocolored: true })),

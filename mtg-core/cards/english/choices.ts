@@ -41,10 +41,17 @@ function isOwn(speech: Speech, { what, by }: Extract<EffectNode, { kind: 'choose
   return whose !== undefined && playerKey(speech, whose) === playerKey(speech, by);
 }
 
-/** It becomes that color. */
+/** It becomes that color, or is protected from it. */
 const isPainted = (next: EffectNode | undefined, color: string): boolean =>
   next?.kind === 'continuous' &&
-  next.effects.some(({ change }) => change.some((one) => one.kind === 'chosenColor' && one.by === color));
+  next.effects.some(({ change }) =>
+    change.some(
+      (one) =>
+        (one.kind === 'chosenColor' && one.by === color) ||
+        (one.kind === 'gain' &&
+          one.abilities.some((ability) => ability.kind === 'keyword' && ability.from?.ofChosen?.by === color)),
+    ),
+  );
 
 /** Damage from it is prevented or goes elsewhere. */
 const isFrom = (next: EffectNode | undefined, source: string): boolean =>

@@ -22,7 +22,7 @@ export function keywordName(speech: Speech, ability: KeywordAbility): string {
   const own = startSpeech(speech.face, speech.granted);
   const crafted = ability.keyword === 'craft' && ability.filter;
   const number = ability.n === undefined || crafted ? '' : isDamageToOpponents(ability) ? 'X' : amount(own, ability.n);
-  const from = ability.from ? `from ${quality(own, ability.from)}` : '';
+  const from = ability.from ? `from ${chosenColorWords(speech, ability.from) ?? quality(own, ability.from)}` : '';
   const filter = ability.filter ? (WITH_ARTICLE.has(ability.keyword) ? one : noun)(own, ability.filter) : '';
   const players = ability.players ? player(own, ability.players, 'object', 'pattern').replace(/^(a|an) /, '') : '';
   const [head, tail] = splitCost(own, ability);
@@ -59,6 +59,12 @@ function splitCost(speech: Speech, ability: KeywordAbility): [string, string] {
   const onlyMana = cost.every((each) => each.kind === 'mana');
   if (onlyMana) return [`${ability.keyword === 'suspend' ? '—' : ''}${costs(speech, cost)}`, ''];
   return [`—${costs(speech, cost)}.`, ''];
+}
+
+/** "The color of your choice", where it is said as it is chosen. */
+function chosenColorWords(speech: Speech, { ofChosen, ...more }: Filter): string | undefined {
+  if (ofChosen?.what !== 'color' || Object.keys(more).length > 0) return undefined;
+  return speech.names.get(ofChosen.by)?.first ?? 'the chosen color';
 }
 
 function quality(speech: Speech, filter: Filter): string {

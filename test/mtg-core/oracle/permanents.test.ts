@@ -129,3 +129,18 @@ test('what is still a land stays all that it was', () => {
   });
   assert.equal(becomes("{1}: This land gets +1/+1 until end of turn. It's still a land."), undefined);
 });
+
+test('a color that is chosen as an instruction is carried out is chosen before it changes anything', () => {
+  const chosen = { kind: 'chooseWord', what: 'color', as: 'chosenColor' };
+  const [choice, effect] =
+    done('Target creature gains protection from the color of your choice until end of turn.') ?? [];
+  assert.deepEqual(choice, chosen);
+  assert.deepEqual(effect?.kind === 'continuous' && effect.effects[0]?.change, [
+    {
+      kind: 'gain',
+      abilities: [{ kind: 'keyword', keyword: 'protection', from: { ofChosen: { what: 'color', by: 'chosenColor' } } }],
+    },
+  ]);
+  assert.deepEqual(done('Target permanent becomes the color of your choice until end of turn.')?.[0], chosen);
+  assert.ok(!compileText('Creatures you control have protection from the color of your choice.', creature).ok);
+});
