@@ -154,6 +154,10 @@ test('a deck with a card that cannot be played is played with another card in it
   await page.getByLabel('Play instead of Elf of No Set').fill('Llanowar Elves');
   await page.getByTestId('swaps').getByRole('listitem').last().getByLabel('Leave out').check();
   await keepScreens(page, 'decks-swap');
+  await page.getByTestId('play-rival').selectOption({ label: 'Half known' });
+  await expect(page.getByTestId('play-start')).toBeDisabled();
+  const theirs = page.getByTestId('swaps').last();
+  for (const row of await theirs.getByRole('listitem').all()) await row.getByLabel('Leave out').check();
   await page.getByTestId('play-start').click();
   await page.getByTestId('keep').click();
   await expect(page.getByTestId('board')).toBeVisible();

@@ -4,6 +4,7 @@ import { Icon, Menu, saveAs } from '../../components/index.ts';
 import { errorText, useLoad } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { PlayDialog } from './PlayDialog.tsx';
+import { unplayableAsWritten } from './swaps.ts';
 import type { EditedDeck } from './use-deck.ts';
 
 export function DeckHead({ deck }: { deck: EditedDeck }) {
@@ -62,13 +63,6 @@ export function DeckHead({ deck }: { deck: EditedDeck }) {
       )}
     </header>
   );
-}
-
-/** By the names that the list writes. */
-function unplayableAsWritten(judged: EditedDeck['judged']): { name: string; why: string }[] {
-  if (judged === null) return [];
-  const written = new Map(judged.cards.map((card) => [card.name, card.written]));
-  return judged.check.unplayable.map(({ name, why }) => ({ name: written.get(name) ?? name, why }));
 }
 
 /** A list that breaks a rule, or is too small for its format, isn't ready; nor is one with a card that can't be played. */

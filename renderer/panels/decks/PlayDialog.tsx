@@ -1,11 +1,11 @@
 // A game with a kept deck: against whom, and with which list.
 import { useState } from 'react';
-import type { DeckContent, KeptDeck, Params } from '../../../engine/api/index.ts';
+import type { DeckContent, KeptDeck, Params, Result } from '../../../engine/api/index.ts';
 import { Dialog } from '../../components/index.ts';
 import { useLoad, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { SwapList } from './SwapList.tsx';
-import { type Swaps, withSwaps } from './swaps.ts';
+import { isSaid, type Swaps, unplayableAsWritten, withSwaps } from './swaps.ts';
 import './play-dialog.css';
 
 type Source = Params<'table/create'>['you'];
@@ -29,12 +29,19 @@ export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
   const hasCommander = content.commanders.length > 0;
   const [commander, setCommander] = useState(hasCommander);
   const [swaps, setSwaps] = useState<Swaps>({});
+  const [theirSwaps, setTheirSwaps] = useState<Swaps>({});
   const [problem, setProblem] = useState<string | null>(null);
   const chosen = rival ?? (starters[0] === undefined ? null : `deck ${starters[0].id}`);
+  const theirs = useRival(chosen);
   const start = async () => {
     if (chosen === null || level === undefined) return;
     const [kind, id = ''] = chosen.split(' ');
-    const opponent: Source = kind === 'kept' ? { kept: id } : { deck: id };
+    const opponent: Source =
+      theirs !== null && theirs.unplayable.length > 0
+        ? { content: withSwaps(theirs.content, theirSwaps), name: theirs.name }
+        : kind === 'kept'
+          ? { kept: id }
+          : { deck: id };
     const you: Source =
       unplayable.length === 0 ? { kept: deck.id } : { content: withSwaps(content, swaps), name: deck.name };
     const result = await app.create({ you, opponent, commander, level: level.id });
@@ -53,7 +60,7 @@ export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
           type="button"
           className="button primary"
           data-testid="play-start"
-          disabled={unplayable.some(({ name }) => swaps[name] === undefined)}
+          disabled={!isSaid(unplayable, swaps) || !isSaid(theirs?.unplayable ?? [], theirSwaps)}
           onClick={() => void start()}
         >
           Start the game
@@ -86,21 +93,10 @@ export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
             </optgroup>
           </select>
         </label>
-        <label>
-          <span className="muted">Playing as</span>
-          <select
-            className="field"
-            value={level?.id ?? ''}
-            onChange={(event) => app.preferences.set((now) => ({ ...now, level: event.target.value }))}
-          >
-            {levels.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <p className="muted">{level?.blurb}</p>
+        {theirs !== null && theirs.unplayable.length > 0 && (
+          <SwapList unplayable={theirs.unplayable} swaps={theirSwaps} onSwaps={setTheirSwaps} />
+        )}
+        <LevelChoice level={level} levels={levels} />
         {hasCommander && (
           <label className="play-commander">
             <input type="checkbox" checked={commander} onChange={(event) => setCommander(event.target.checked)} />
@@ -114,5 +110,46 @@ export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+type Rival = { name: string; content: DeckContent; unplayable: { name: string; why: string }[] };
+
+/** A kept deck on the other side, with what of it can't be played; null for one of Bob's, and until it has come. */
+function useRival(chosen: string | null): Rival | null {
+  const { api } = useApp();
+  const id = chosen?.startsWith('kept ') ? chosen.slice('kept '.length) : null;
+  const found = useLoad(async () => {
+    if (id === null) return null;
+    const { content, deck } = await api.call('decks/open', { id });
+    const judged = await api.call('decks/judge', { content, rules: deck.rules });
+    return { id, name: deck.name, content, unplayable: unplayableAsWritten(judged) };
+  }, `rival ${id}`).value;
+  return found != null && found.id === id ? found : null;
+}
+
+type LevelProps = { level: Level | undefined; levels: readonly Level[] };
+type Level = Result<'app/info'>['opponents'][number];
+
+function LevelChoice({ level, levels }: LevelProps) {
+  const { preferences } = useApp();
+  return (
+    <>
+      <label>
+        <span className="muted">Playing as</span>
+        <select
+          className="field"
+          value={level?.id ?? ''}
+          onChange={(event) => preferences.set((now) => ({ ...now, level: event.target.value }))}
+        >
+          {levels.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="muted">{level?.blurb}</p>
+    </>
   );
 }

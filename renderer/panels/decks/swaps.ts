@@ -1,5 +1,5 @@
 // Cards that can't be played, swapped for others or left out, for one game: the kept deck stays as it is.
-import { DECK_PARTS, type DeckContent } from '../../../engine/api/index.ts';
+import { DECK_PARTS, type DeckContent, type Result } from '../../../engine/api/index.ts';
 
 /** By the card that can't be played: another card's name, or null to leave it out. */
 export type Swaps = Readonly<Record<string, string | null>>;
@@ -21,3 +21,14 @@ export function withSwap(swaps: Swaps, name: string, instead: string | null | un
   const { [name]: _before, ...others } = swaps;
   return instead === undefined ? others : { ...others, [name]: instead };
 }
+
+/** By the names that the list writes. */
+export function unplayableAsWritten(judged: Result<'decks/judge'> | null): { name: string; why: string }[] {
+  if (judged === null) return [];
+  const written = new Map(judged.cards.map((card) => [card.name, card.written]));
+  return judged.check.unplayable.map(({ name, why }) => ({ name: written.get(name) ?? name, why }));
+}
+
+/** Of each was said what is played instead. */
+export const isSaid = (unplayable: readonly { name: string }[], swaps: Swaps): boolean =>
+  unplayable.every(({ name }) => swaps[name] !== undefined);
