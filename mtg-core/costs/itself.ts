@@ -2,7 +2,7 @@
 
 import { ZONE } from '../basics/index.ts';
 import type { CostNode, Fields } from '../cards/language/index.ts';
-import { refer } from '../cards/phrases/index.ts';
+import { refer, type Speech, thing } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { live, makeEvent } from '../state/index.ts';
 import { entitiesOf, isSick } from '../values/index.ts';
@@ -41,6 +41,9 @@ const outOf = (zone: 'graveyard' | 'hand', reader: read.Reader<CostNode>): read.
 
 const from = (zone: 'graveyard' | 'hand', reader: read.Reader<CostNode>): read.Reader<CostNode> =>
   outOf(zone, read.before(reader, `from your ${zone}`));
+
+/** It is spoken of as a card in a hand. */
+const isHeld = (speech: Speech): boolean => thing(speech, 'self').zone === 'hand';
 
 // CR 302.6.
 const canTurn = ({ state, object }: Paying, tapped: boolean): boolean =>
@@ -86,7 +89,7 @@ defineCost('discardSelf', plain, {
   reads: outOf('hand', itself('discard', 'discardSelf')),
   taking: 'leave',
   ofItself: true,
-  say: () => 'discard this card',
+  say: (speech) => (isHeld(speech) ? `discard ${refer(speech, 'self')}` : 'discard this card'),
   canPay: ({ object }) => object !== undefined && object.zone === ZONE.hand,
   events: (paying) => [movedTo(paying, 'graveyard', paying.self, 'discard')],
 });

@@ -114,7 +114,7 @@ rule('cant', cantFields, {
     const { do: action } = node;
     // CR 502.3.
     if (action.kind === 'untap' && action.during === undefined && node.if === undefined)
-      return `${verb("don't")} untap during ${subject.many ? "their controllers' untap steps" : "its controller's untap step"}`;
+      return `${verb("don't")} untap during ${subject.itself ? 'your untap step' : subject.many ? "their controllers' untap steps" : "its controller's untap step"}`;
     if (action.kind === 'block' && typeof action.what === 'object' && onlyKeyword(action.what) !== undefined)
       return `can block only creatures with ${onlyKeyword(action.what)}`;
     return cantWords(speech, node, subject.many);
@@ -177,6 +177,12 @@ function mayWords(speech: Speech, node: RuleOf<'may'>): string {
   return `may ${words}${cost}${node.limit ? '. Do this only once each turn' : ''}`;
 }
 
+/** With a verb: "unless you pay {1}". */
+const paidWith =
+  (payer: string): read.Reader<CostNode[]> =>
+  (place) =>
+    payer.endsWith(' pays') || read.tokenAt(place)?.kind === 'word' ? priceRead(place) : [];
+
 const priceRead: read.Reader<CostNode[]> = read.chain(read.costsLater, (cost) => {
   const [only, ...more] = cost;
   if (only?.kind !== 'mana' || only.times !== undefined || more.length > 0) return read.give(cost);
@@ -206,8 +212,13 @@ const payers = read.literal('its controller pays', 'their controller pays', 'you
 
 const costToDoRead = (of: RuleAfter): read.Reader<readonly Rule[]> =>
   read.chain(
-    read.seq(read.literal("can't"), deedList(byWhom(of)), read.literal('unless'), payers, priceRead),
-    ([, all, , , price]) =>
+    read.seq(
+      read.literal("can't"),
+      deedList(byWhom(of)),
+      read.literal('unless'),
+      read.chain(payers, (payer) => paidWith(payer)),
+    ),
+    ([, all, , price]) =>
       read.chain(read.maybe(read.literal(...FOR_EACH)), (each) =>
         read.map(withMeaning(price), (cost) =>
           all.map(

@@ -6,6 +6,7 @@ export { costChangeRead } from './cost-change.ts';
 export { deeds, requirements, ruleKinds } from './definition.ts';
 export { keptColors, spendsAsAnyColor } from './mana.ts';
 export { isLegendRuleOff, isUnpreventable } from './off.ts';
+export { onceDuringYourTurns } from './play-from.ts';
 export { handLimit, hasCastEnough, landsLeft, skipsStep } from './players.ts';
 export { gameRule, isGameRule, objectRule } from './say.ts';
 export { revealsTop, showTops } from './seeing.ts';

@@ -1,6 +1,6 @@
 // Playing cards from where they usually can't be (CR 601.3): `rules/play-rules.ts` asks.
 
-import type { Fields, Filter, Rule, Zone } from '../cards/language/index.ts';
+import type { ContinuousEffect, Fields, Filter, Rule, Zone } from '../cards/language/index.ts';
 import { many, one, payWords, player, type Speech } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { type RuleOf, rule } from './definition.ts';
@@ -47,6 +47,10 @@ const onePlayed: read.Reader<Pick<PlayFrom, 'what'>> = read.map(read.after('cast
 }));
 
 const fromWhere: read.Reader<Pick<PlayFrom, 'zone' | 'topOnly'>> = read.either<Pick<PlayFrom, 'zone' | 'topOnly'>>(
+  read.map(read.literal('from your hand or the top of your library'), () => ({
+    zone: ['hand' as const, 'library' as const],
+    topOnly: true,
+  })),
   read.map(read.literal('from the top of your library'), () => ({ zone: 'library' as const, topOnly: true })),
   read.map(read.literal('from your graveyard'), () => ({ zone: 'graveyard' as const })),
   read.map(read.literal('from your hand'), () => ({ zone: 'hand' as const })),
@@ -68,13 +72,19 @@ const permission = (what: read.Reader<Pick<PlayFrom, 'what'>>, limit: Pick<PlayF
     return { kind: 'playFrom', what: owned(from.zone, said), ...from, ...free, ...limit };
   });
 
+const onceRead = (opening: string): read.Reader<ContinuousEffect> =>
+  read.map(read.after(opening, permission(onePlayed, { limit: 'oncePerTurn' })), (permitted) => ({
+    players: 'you',
+    change: [{ kind: 'rule', rule: permitted }],
+  }));
+
+/** A permission that is given for one's own turns only, once in each. */
+export const onceDuringYourTurns: read.Reader<ContinuousEffect> = onceRead('once during each of your turns, you may');
+
 rule('playFrom', fields, {
   reads: ({ ofPlayers }) =>
     ofPlayers ? read.map(read.after('may', permission(played, {})), (rule) => [rule]) : read.nothing,
-  readsSentence: read.map(
-    read.after('once each turn, you may', permission(onePlayed, { limit: 'oncePerTurn' })),
-    (permitted) => ({ players: 'you' as const, change: [{ kind: 'rule' as const, rule: permitted }] }),
-  ),
+  readsSentence: onceRead('once each turn, you may'),
   ignored: ['who'],
   sentence: ({ speech, who }, node) => playFrom(speech, node, who),
 });

@@ -19,6 +19,11 @@ export const keywordsOfRules: readonly KeywordDefinition[] = [
   // CR 702.145: `events/daybound.ts`.
   named('daybound', '702.145'),
   named('nightbound', '702.145'),
+  // CR 702.124a-c: two cards lead one deck, which is asked as it is built and not in the game.
+  named('partner', '702.124'),
+  named('choose a Background', '702.124'),
+  named("doctor's companion", '702.124'),
+  named('friends forever', '702.124'),
   // CR 702.179a: `rules/state-based-actions.ts`.
   named('start your engines!', '702.179'),
 ];

@@ -20,9 +20,9 @@ export function expandKeyword(ability: KeywordAbility, face: FaceDefinition): Ab
   return byName.get(ability.keyword)?.expand(ability, face) ?? [];
 }
 
-/** Every keyword as a line may say it: flags have no parameters, `enchant` a quality or a player (CR 702.5a). */
+/** Every keyword as a line may say it: most flags have no parameters, `enchant` a quality or a player (CR 702.5a). */
 export const keywordsWithParameters = (): Pick<KeywordDefinition, 'keyword' | 'parameters'>[] => [
-  ...flagKeywords.map((keyword) => ({ keyword, parameters: {} })),
+  ...flagKeywords.map((keyword) => byName.get(keyword) ?? { keyword, parameters: {} }),
   { keyword: 'enchant', parameters: { filter: 'optional', players: 'optional' } },
   ...keywordDefinitions.filter(({ keyword }) => !(flagKeywords as readonly string[]).includes(keyword)),
 ];

@@ -12,6 +12,7 @@ import type {
 import {
   accept,
   after,
+  amountLater,
   atEnd,
   chain,
   conditionLater,
@@ -24,6 +25,7 @@ import {
   literal,
   map,
   maybe,
+  nothing,
   type Parsed,
   type Reader,
   type Referent,
@@ -33,11 +35,13 @@ import {
   type TextPlace,
   token,
 } from '../cards/reading/index.ts';
-import { castingLine, onlyDuring } from './casting.ts';
-import { controlled, statedChanges, staticEffect } from './continuous.ts';
+import { onceDuringYourTurns } from '../deontic/index.ts';
+import { castingLine, exertLine, onlyDuring } from './casting.ts';
+import { changesRead, controlled, givesChoice, statedChanges, staticEffect } from './continuous.ts';
 import { keywordLine } from './keywords.ts';
+import { labelled, labelledAll } from './labels.ts';
 import { modesRead } from './modes.ts';
-import { withoutIdleNames } from './names.ts';
+import { saysX, withoutIdleNames, withX } from './names.ts';
 import { preventionStated } from './prevention.ts';
 import { replacementLine } from './replacements.ts';
 import { ruleSentence } from './rules.ts';
@@ -205,17 +209,25 @@ const triggered: Reader<Ability> = accept(
 /** CR 604.1: "creatures you control get +1/+1"; "as long as" before or after it. */
 const asLongAs: Reader<Condition> = after('as long as', conditionLater);
 
-const oneEffect: Reader<ContinuousEffect> = either<ContinuousEffect>(
+const plainEffect: Reader<ContinuousEffect> = either<ContinuousEffect>(
   chain(subjectObjects, (acted) =>
     accept(statedChanges(acted.many), (change) =>
       // CR 604.3a: only of its own object an ability defines what its size is.
-      acted.what !== 'self' && change.some(({ kind }) => kind === 'characteristicPT')
+      givesChoice(acted, change) || (acted.what !== 'self' && change.some(({ kind }) => kind === 'characteristicPT'))
         ? undefined
         : staticEffect(acted, change),
     ),
   ),
   ruleSentence,
   controlled,
+);
+
+/** "..., where X is the number of creatures you control". */
+const oneEffect: Reader<ContinuousEffect> = either(
+  plainEffect,
+  accept(seq(plainEffect, literal(', where x is'), amountLater), ([effect, , amount]) =>
+    saysX(effect) ? withX(effect, amount) : undefined,
+  ),
 );
 
 /** Nothing is chosen for a static ability (CR 115.1): what speaks of a target is an instruction. */
@@ -239,8 +251,29 @@ const saysDefender = (asked: Condition): boolean => JSON.stringify(asked).includ
 const withUnless = (ability: Ability, asked: Condition): Ability | undefined =>
   isProhibition(ability) && !saysDefender(asked) ? withWhile(ability, { kind: 'not', of: asked }) : undefined;
 
-const withWhile = (ability: Ability, asked: Condition): Ability =>
-  ability.kind === 'static' ? { ...ability, while: asked } : ability;
+/** Where the object must be for it: "as long as this card is in your graveyard" says where the ability works (CR 113.6b). */
+function placeOf(asked: Condition): Zone | undefined {
+  if (asked.kind !== 'is' || asked.what !== 'self') return undefined;
+  const { zone, ...rest } = asked.filter;
+  return typeof zone === 'string' && zone !== 'battlefield' && Object.keys(rest).length === 0 ? zone : undefined;
+}
+
+/** The object is asked where it is: true nowhere that the ability works. */
+const asksPlace = (asked: Condition): boolean =>
+  placeOf(asked) !== undefined ||
+  ('of' in asked && Array.isArray(asked.of) && (asked.of as Condition[]).some(asksPlace));
+
+function withWhile(ability: Ability, asked: Condition): Ability | undefined {
+  if (ability.kind !== 'static') return undefined;
+  const all = asked.kind === 'and' ? asked.of : [asked];
+  const [zone, ...others] = all.flatMap((each) => placeOf(each) ?? []);
+  const left = all.filter((each) => placeOf(each) === undefined);
+  if (others.length > 0 || left.some(asksPlace)) return undefined;
+  if (zone === undefined) return { ...ability, while: asked };
+  const [only, ...more] = left;
+  const rest: Condition | undefined = more.length === 0 ? only : { kind: 'and', of: left };
+  return { ...ability, zone, ...(rest === undefined ? {} : { while: rest }) };
+}
 
 /** "During your turn" says as much as "as long as it's your turn". */
 const whoseTurn: Reader<Condition> = either<Condition>(
@@ -252,42 +285,44 @@ const whoseTurn: Reader<Condition> = either<Condition>(
   map(literal('during turns other than yours'), () => ({ kind: 'not', of: { kind: 'turnOf', who: 'you' } })),
 );
 
+/** CR 702.95b: what both creatures of a pair have. */
+const ofPair: Reader<Ability> = (place) =>
+  chain(seq(asLongAs, literal(',', ', both creatures', ', each of those creatures')), ([asked, said]) =>
+    asked.kind === 'is' && asked.filter.designation === 'paired' && said !== ','
+      ? map(
+          changesRead(said === ', both creatures', true),
+          (change): Ability => ({
+            kind: 'static',
+            effects: ['self', 'paired'].map((affects) => ({ affects, change })),
+            while: asked,
+          }),
+        )
+      : nothing,
+  )(place);
+
+/** What may be done once in each of some turns only may be done in those. */
+const onceOnYourTurns: Reader<Ability> = map(
+  onceDuringYourTurns,
+  (effect): Ability => ({ kind: 'static', effects: [effect], while: { kind: 'turnOf', who: 'you' } }),
+);
+
 const stated: Reader<Ability> = map(
   seq(
     either<Ability>(
       statement,
-      map(seq(asLongAs, literal(','), statement), ([asked, , ability]) => withWhile(ability, asked)),
-      map(seq(statement, asLongAs), ([ability, asked]) => withWhile(ability, asked)),
+      ofPair,
+      onceOnYourTurns,
+      accept(seq(asLongAs, literal(','), statement), ([asked, , ability]) => withWhile(ability, asked)),
+      accept(seq(statement, asLongAs), ([ability, asked]) => withWhile(ability, asked)),
       accept(seq(statement, after('unless', conditionLater)), ([ability, asked]) => withUnless(ability, asked)),
-      map(seq(whoseTurn, literal(','), statement), ([asked, , ability]) => withWhile(ability, asked)),
-      map(seq(statement, whoseTurn), ([ability, asked]) => withWhile(ability, asked)),
+      accept(seq(whoseTurn, literal(','), statement), ([asked, , ability]) => withWhile(ability, asked)),
+      accept(seq(statement, whoseTurn), ([ability, asked]) => withWhile(ability, asked)),
     ),
     fullStop,
     atEnd,
   ),
   ([ability]) => ability,
 );
-
-/** CR 207.2c: an ability word and a dash say nothing. */
-const label: Reader<string | undefined> = either<string | undefined>(
-  give(undefined),
-  accept(
-    (place) => {
-      const { tokens } = place.reading;
-      const dash = tokens.findIndex(({ text }, index) => index > place.at && text === '—');
-      if (dash === -1 || dash - place.at > 4) return [];
-      const part = tokens.slice(place.at, dash);
-      if (part.some(({ kind }) => kind !== 'word')) return [];
-      return [{ value: part.map(({ raw }) => raw).join(' '), next: { ...place, at: dash + 1 } }];
-    },
-    (found) => found,
-  ),
-);
-
-const labelled = (reader: Reader<Ability>): Reader<Ability> =>
-  chain(label, (word) =>
-    map(reader, (ability) => (word === undefined ? ability : ({ ...ability, label: word } as Ability))),
-  );
 
 /** What a chapter says, perhaps after a word of its own. */
 export const chapterText: Reader<Ability> = labelled(spellText);
@@ -296,10 +331,6 @@ export const chapterText: Reader<Ability> = labelled(spellText);
 export const anyAbility: Reader<Ability[]> = either<Ability[]>(
   keywordLine,
   preventionStated,
-  map(labelled(first(either(activated, loyalty, triggered, stated, castingLine))), (ability) => [ability]),
-  chain(label, (word) =>
-    map(replacementLine, (abilities) =>
-      word === undefined ? abilities : abilities.map((ability) => ({ ...ability, label: word }) as Ability),
-    ),
-  ),
+  map(labelled(first(either(activated, loyalty, triggered, stated, castingLine, exertLine))), (ability) => [ability]),
+  labelledAll(replacementLine),
 );

@@ -8,7 +8,7 @@ import { linkExiles } from './links.ts';
 import { normalise } from './normalise.ts';
 import { type FaceObject, type FaceRead, readFace } from './printed-face.ts';
 import { comparable } from './same-text.ts';
-import { hasStationSymbol, isStaged, readStages } from './staged.ts';
+import { hasLevelSymbol, hasStationSymbol, isStaged, readStages } from './staged.ts';
 import { withWording } from './wording.ts';
 
 /** A card object of Scryfall, or what was made of one: only these fields are read. */
@@ -119,6 +119,7 @@ function layoutOf(said: string, [front, back]: readonly FaceText[]): Layout | un
     if (!UNFACED.includes(said)) return undefined;
     if (inStages !== undefined) return inStages;
     if (said === 'leveler' || said === 'meld') return said;
+    if (hasLevelSymbol(front!.lines)) return 'leveler';
     if (hasStationSymbol(front!.lines)) return 'station';
     return PROTOTYPE.test(front!.lines[0] ?? '') ? 'prototype' : 'normal';
   }

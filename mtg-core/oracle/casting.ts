@@ -1,6 +1,6 @@
 // What a spell says about how it may be cast: additional and alternative costs, what it costs more or less, when and from where
 // (CR 118.7-9, 601.2b, 601.3).
-import type { Ability, Condition, CostNode, Step } from '../cards/language/index.ts';
+import type { Ability, Condition, CostNode, EffectNode, Step } from '../cards/language/index.ts';
 import { STEP_NAMES, TURN_SPANS } from '../cards/phrases/index.ts';
 import {
   accept,
@@ -11,6 +11,7 @@ import {
   either,
   first,
   give,
+  instructionsLater,
   literal,
   map,
   maybe,
@@ -20,6 +21,7 @@ import {
   seq,
 } from '../cards/reading/index.ts';
 import { costChangeRead } from '../deontic/index.ts';
+import { fullStop } from './sentences.ts';
 
 /** The spell itself, by any of its names. */
 const itself = (form: 'subject' | 'object' | 'possessive'): Reader<unknown> =>
@@ -128,8 +130,22 @@ const castOnly: Reader<Ability> = map(
   }),
 );
 
+/** CR 701.43d: "You may exert this creature as it attacks. When you do, ..." */
+export const exertLine: Reader<Ability> = map(
+  seq(
+    before(after('you may', costsLater), 'as it attacks.'),
+    either(give<EffectNode[] | undefined>(undefined), after('when you do,', instructionsLater)),
+  ),
+  ([cost, steps]): Ability => ({
+    kind: 'attackCost',
+    name: 'exert',
+    cost,
+    ...(steps === undefined ? {} : { do: steps }),
+  }),
+);
+
 /** A line about the casting of the card that it stands on. */
 export const castingLine: Reader<Ability> = before(
   either<Ability>(additionalCost, costReduction, alternativeCost, castFrom, timing, castOnly),
-  '.',
+  fullStop,
 );

@@ -16,6 +16,7 @@ import {
   type PlayerDoing,
   playerRead,
   type Reader,
+  speak,
   subjectObjects,
   type TextPlace,
   tokenAt,
@@ -136,8 +137,11 @@ export interface Group {
   readonly isOrder?: true;
 }
 
-/** What stands between two verbs of one subject. */
-const joint = literal('and', ', then', 'then', ',', ', and', ', and then');
+/** What stands between two clauses, or two verbs of one subject. A list with commas is open until "and" or "then" ends it. */
+export const joint: Reader<string> = speak(
+  literal('and', ', then', 'then', ',', ', and', ', and then'),
+  (talk, said) => ({ ...talk, listIsOpen: said === ',' }),
+);
 
 /** One verb after another, all of one subject. */
 function verbList(subject: ClauseSubject): Reader<EffectNode[]> {

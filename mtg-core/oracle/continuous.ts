@@ -60,6 +60,10 @@ const lasting = (acted: Acted, change: Modification[], until: Duration): EffectN
   until,
 });
 
+/** CR 607.2d: a choice is remembered on the object that it was made for; an ability that is given to another knows none. */
+export const givesChoice = ({ what }: Acted, change: readonly Modification[]): boolean =>
+  what !== 'self' && change.some((each) => each.kind === 'gain' && JSON.stringify(each).includes('"ofChosen"'));
+
 /** After a subject of an instruction: what it gets, and for how long. Without an end it lasts as long as the game (CR 611.2a). */
 export const continuousClause =
   (acted: Acted): Reader<EffectNode[]> =>

@@ -7,9 +7,12 @@ import {
   cardRead,
   chain,
   colorsByWord,
+  comparisonRead,
   costsLater,
+  countWord,
   either,
   first,
+  give,
   grammar,
   literal,
   map,
@@ -21,6 +24,7 @@ import {
   type Reader,
   seq,
   series,
+  singularPhrase,
   skip,
   token,
   tokenAt,
@@ -38,6 +42,9 @@ const quality: Reader<Filter> = either<Filter>(
   map(literal('everything'), (): Filter => ({})),
   // CR 608.2d: it is chosen as the instruction is carried out, which then says so before.
   map(literal('the color of your choice'), (): Filter => ({ ofChosen: { what: 'color', by: COLOR_CHOSEN } })),
+  map(literal('each color', 'all colors'), (): Filter => ({ colorless: false })),
+  map(literal('the chosen color'), (): Filter => ({ ofChosen: { what: 'color', by: 'color' } })),
+  map(after('mana value', comparisonRead), (is): Filter => ({ manaValue: is })),
   map(literal('colorless'), (): Filter => ({ colorless: true })),
   map(literal('multicolored'), (): Filter => ({ multicolored: true })),
   map(literal('monocolored'), (): Filter => ({ monocolored: true })),
@@ -61,29 +68,50 @@ const number: Reader<Part> = map(plainAmount, (n) => ({ n }));
 const cost: Reader<Part> = map(keywordCost, (paid) => ({ cost: paid }));
 const from: Reader<Part> = map(after('from', quality), (filter) => ({ from: filter }));
 
+/** What stands before the quality of some keywords. */
+const BEFORE: Readonly<Record<string, Reader<unknown>>> = {
+  affinity: literal('for'),
+  splice: literal('onto'),
+  champion: literal('a', 'an'),
+};
+
 /** "Enchant creature", "affinity for artifacts", "champion a Goblin", "splice onto Arcane". */
-const about: Reader<Part> = map(
-  either(
-    map(phraseRead, ({ filter }) => filter),
-    map(after(literal('a', 'an', 'onto', 'for'), first(pluralPhrase, phraseRead)), ({ filter }) => filter),
-    map(cardRead, ({ filter }) => filter),
+const about = (keyword: string): Reader<Part> =>
+  map(
+    after(
+      BEFORE[keyword] ?? give(null),
+      either(
+        map(first(pluralPhrase, phraseRead), ({ filter }) => filter),
+        map(phraseRead, ({ filter }) => filter),
+        map(cardRead, ({ filter }) => filter),
+      ),
+    ),
+    (filter) => ({ filter }),
+  );
+
+/** CR 702.167a: "craft with artifact", "craft with two creatures", "craft with one or more Dinosaurs". */
+const materials: Reader<Part> = after(
+  'with',
+  either<Part>(
+    map(singularPhrase, ({ filter }) => ({ filter })),
+    map(seq(countWord, pluralPhrase), ([n, { filter }]) => ({ filter, n })),
+    map(after('one or more', pluralPhrase), ({ filter }) => ({ filter, n: { kind: 'unbounded' } })),
   ),
-  (filter) => ({ filter }),
 );
 
 const players: Reader<Part> = map(literal('player', 'opponent'), (said) => ({
   players: said === 'player' ? ('any' as const) : ('opponent' as const),
 }));
 
-const READS: Readonly<Partial<Record<Parameter, Reader<Part>>>> = { n: number, cost, from, filter: about, players };
+const READS: Readonly<Partial<Record<Parameter, Reader<Part>>>> = { n: number, cost, from, players };
 
 /** The parameters in the order in which keywords say them. */
 const ORDER: readonly Parameter[] = ['n', 'filter', 'players', 'from', 'cost'];
 
-function parametersRead(wanted: Parameters): Reader<Part> {
+function parametersRead(keyword: string, wanted: Parameters): Reader<Part> {
   return ORDER.reduce<Reader<Part>>(
     (reader, parameter) => {
-      const own = READS[parameter];
+      const own = parameter === 'filter' ? about(keyword) : READS[parameter];
       const need = wanted[parameter];
       if (own === undefined || need === undefined) return reader;
       return chain(reader, (before) => map(need === 'required' ? own : maybe(own), (part) => ({ ...before, ...part })));
@@ -91,6 +119,9 @@ function parametersRead(wanted: Parameters): Reader<Part> {
     (place) => [{ value: {}, next: place }],
   );
 }
+
+/** Its number stands among what it is crafted with. */
+const craftRead: Reader<Part> = map(seq(materials, cost), ([of, paid]) => ({ ...of, ...paid }));
 
 let known: ReadonlyMap<string, readonly [string, Reader<KeywordAbility>][]> | undefined;
 
@@ -100,7 +131,8 @@ function keywordReaders(): ReadonlyMap<string, readonly [string, Reader<KeywordA
   const made = new Map<string, [string, Reader<KeywordAbility>][]>();
   for (const { keyword, parameters } of keywordsWithParameters()) {
     if (parameters.ability !== undefined) continue;
-    const reader = map(parametersRead(parameters), (part): KeywordAbility => ({ kind: 'keyword', keyword, ...part }));
+    const said = keyword === 'craft' ? craftRead : parametersRead(keyword, parameters);
+    const reader = map(said, (part): KeywordAbility => ({ kind: 'keyword', keyword, ...part }));
     const key = keyword.toLowerCase().split(' ')[0]!;
     made.set(key, [...(made.get(key) ?? []), [keyword, reader]]);
   }

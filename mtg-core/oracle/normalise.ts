@@ -10,6 +10,11 @@ const REMINDER = /\s*\([^()]*\)/g;
 const TODAY: readonly (readonly [RegExp, string])[] = [
   [/[−–](?=\d|X)/g, '-'],
   [/’/g, "'"],
+  // CR 702.89b, 702.75a: what these keywords were called, and what the second one said besides.
+  [/\bTotem armor\b/g, 'Umbra armor'],
+  [/\btotem armor\b/g, 'umbra armor'],
+  [/^Hideaway$/gm, '~ enters tapped.\nHideaway 4'],
+  [/^(Suspend \d+)-(?=\{)/gm, '$1—'],
   // A dash after an ability word or a keyword, however it is typed (CR 207.2c).
   [/^([A-Z][a-z]+(?: [a-z]+){0,3}) - (?=[A-Z~{])/gm, '$1 — '],
   [/^([A-Z][a-z]+)-(?=\{|(?:Sacrifice|Discard|Pay|Exile|Return|Tap|Remove|When|Whenever|At) )/gm, '$1—'],

@@ -4,6 +4,7 @@ import type { Ability, Condition, CostNode, EventPattern, ReplacementNode } from
 import {
   accept,
   after,
+  amountLater,
   before,
   chain,
   conditionLater,
@@ -25,6 +26,9 @@ import {
   type TextPlace,
 } from '../cards/reading/index.ts';
 import { replacements } from '../events/index.ts';
+
+import { saysX, withX } from './names.ts';
+import { fullStop } from './sentences.ts';
 
 type EnteringRead = Parameters<NonNullable<ReturnType<typeof replacements.all>[number]['readsEntering']>>[0];
 type Replacement = Extract<Ability, { kind: 'replacement' }>;
@@ -54,10 +58,19 @@ const entersAs = (of: EnteringRead): Reader<ReplacementNode> =>
     ...replacements.all().flatMap(({ readsEntering }) => (readsEntering === undefined ? [] : [readsEntering(of)])),
   );
 
+/** "..., where X is the number of ...". */
+const explained = (reader: Reader<ReplacementNode>): Reader<ReplacementNode> =>
+  either(
+    reader,
+    accept(seq(reader, literal(', where x is'), amountLater), ([node, , amount]) =>
+      saysX(node) ? withX(node, amount) : undefined,
+    ),
+  );
+
 /** One thing enters in two ways: "enters tapped with two charge counters on it". */
 const ways = (of: EnteringRead): Reader<ReplacementNode[]> =>
   either<ReplacementNode[]>(
-    map(entersAs(of), (way) => [way]),
+    map(explained(entersAs(of)), (way) => [way]),
     accept(seq(entersAs(of), maybe(literal('and')), entersAs(of)), ([one, , other]) =>
       one.kind === 'entersTapped' && one.unless === undefined && other.kind === 'entersWith' ? [one, other] : undefined,
     ),
@@ -73,6 +86,15 @@ const asAbilities = (object: Enters['object'], nodes: readonly ReplacementNode[]
 
 /** "This creature enters with two +1/+1 counters on it if ..."; the condition may come first. */
 const enters: Reader<Replacement[]> = (place) => {
+  /** CR 702.138c: only what was cast for its escape cost. */
+  const escaped: Reader<Replacement[]> = map(
+    seq(
+      accept(objectAgain('subject'), ({ name }) => (name === 'self' ? name : undefined)),
+      literal('escapes'),
+      entersAs({ many: false, byQuality: false }),
+    ),
+    ([object, , node]) => asAbilities(object, [node], { kind: 'paid', cost: 'escape' }),
+  );
   const sentence = (asked: Condition | undefined): Reader<Replacement[]> =>
     chain(whatEnters, (of) =>
       map(
@@ -86,6 +108,7 @@ const enters: Reader<Replacement[]> = (place) => {
     );
   return either(
     sentence(undefined),
+    escaped,
     chain(seq(literal('if'), conditionLater, literal(',')), ([, asked]) => sentence(asked)),
   )(place);
 };
@@ -105,7 +128,9 @@ const asItEnters: Reader<Replacement[]> = chain(
   seq(literal('as'), whatEnters, literal('enters'), literal(',')),
   ([, { object }]) =>
     either<Replacement[]>(
-      map(before(entersUnlessPaid, '.'), (unlessPays) => asAbilities(object, [{ kind: 'entersTapped', unlessPays }])),
+      map(before(entersUnlessPaid, fullStop), (unlessPays) =>
+        asAbilities(object, [{ kind: 'entersTapped', unlessPays }]),
+      ),
       accept(instructionsLater, (steps) =>
         steps.length === 0 ? undefined : asAbilities(object, [{ kind: 'entersAs', do: steps }]),
       ),
@@ -165,6 +190,6 @@ const inPlaceOf: Reader<Replacement[]> = chain(seq(literal('if'), wouldHappen, l
 
 /** A line that replaces something. */
 export const replacementLine: Reader<Ability[]> = either<Ability[]>(
-  before(either<Replacement[]>(enters, entersAsCopy, inPlaceOf), '.'),
+  before(either<Replacement[]>(enters, entersAsCopy, inPlaceOf), fullStop),
   asItEnters,
 );

@@ -21,14 +21,11 @@ import {
   type TextPlace,
   tokenAt,
 } from '../cards/reading/index.ts';
-import { group, isPayable } from './clauses.ts';
+import { group, isPayable, joint } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
 import { saysX, withX } from './names.ts';
 
 type Nodes = EffectNode[];
-
-/** What stands between two clauses with subjects of their own. */
-const joint = literal('and', ', then', ',', ', and', ', and then', 'then');
 
 /** Clauses of one sentence. */
 const clauses: Reader<Nodes> = (place) => {
@@ -197,7 +194,7 @@ export const instructionsRead: Reader<Nodes> = (place) => {
     for (const told of open)
       for (const read of sentencesAt(told)) {
         const nodes = joined(told.nodes, read.value);
-        if (nodes === undefined) continue;
+        if (nodes === undefined || read.next.talk.listIsOpen === true) continue;
         for (const stop of fullStop(read.next)) {
           if (isEnd(stop.next)) ended.push({ value: nodes, next: stop.next });
           else more.push({ nodes, next: stop.next, before: told.next.talk.things });

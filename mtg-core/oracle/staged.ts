@@ -81,6 +81,10 @@ export const isStaged = (layout: Layout): boolean => OPENINGS[layout] !== undefi
 export const hasStationSymbol = (lines: readonly string[]): boolean =>
   lines.some((line) => stationSymbol(line) !== undefined);
 
+/** CR 711.2: of a leveler, whatever the object calls its layout. */
+export const hasLevelSymbol = (lines: readonly string[]): boolean =>
+  lines.some((line) => levelSymbol(line) !== undefined);
+
 /** Where one line is the whole stage, what follows it isn't a part of it: abilities after the last chapter are the card's own. */
 const ONE_LINE: readonly Layout[] = ['saga', 'case'];
 

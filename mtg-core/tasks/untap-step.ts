@@ -99,11 +99,12 @@ function untapAll(state: GameState, staying: readonly number[]): void {
   const ids: number[] = [];
   for (const id of state.battlefield) {
     const object = state.objects[id] as GameObject;
-    if (!object.tapped || !isUntapping(state, object)) continue;
-    if (object.skipUntap > 0) {
+    // The next untap step passes for what is untapped by then, too.
+    if (object.skipUntap > 0 && object.controller === state.active) {
       writeObject(state, id).skipUntap = object.skipUntap - 1;
       continue;
     }
+    if (!object.tapped || !isUntapping(state, object)) continue;
     if (!isHeld(state, id) && !staying.includes(id)) ids.push(id);
   }
   if (ids.length === 0) return;

@@ -11,6 +11,7 @@ import {
   name,
   namePaidWith,
   numberWord,
+  payWords,
   phrase,
   player,
   romanNumber,
@@ -65,9 +66,9 @@ export function abilityText(ability: Ability, face: Face, granted = false): stri
     case 'timing':
     case 'castOnlyIf':
     case 'modeCost':
-      return castingText(speech, ability satisfies CastingAbility);
+      return labelled('label' in ability ? ability : {}, castingText(speech, ability satisfies CastingAbility));
     case 'attackCost': {
-      const price = ability.cost.length === 0 ? '' : `you may ${costs(speech, ability.cost)} as it attacks`;
+      const price = ability.cost.length === 0 ? '' : `you may ${payWords(speech, ability.cost)} as it attacks`;
       const deeds = ability.do === undefined ? '' : effects(speech, ability.do);
       if (price === '') return sentence(`as ${selfName(face)} attacks, ${deeds}`);
       return deeds === '' ? sentence(price) : `${sentence(price)} ${sentence(`when you do, ${deeds}`)}`;
@@ -120,6 +121,9 @@ function body(speech: Speech, ability: Bodied, opening: string): string {
 
 function activated(speech: Speech, ability: Extract<Ability, { kind: 'activated' }>): string {
   if (ability.zone !== undefined && ability.zone !== 'battlefield') nameSelfIn(speech, ability.zone);
+  // Only where it is said that it leaves the hand it is said of where.
+  if (ability.zone === 'hand' && !ability.cost.some(({ kind }) => kind === 'exileSelf'))
+    thing(speech, 'self').first = undefined;
   const cost = costs(speech, ability.cost);
   if (ability.zone === undefined) speech.focus = undefined;
   const text = body(speech, ability, '');

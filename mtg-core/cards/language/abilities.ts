@@ -166,8 +166,16 @@ export type CastingAbility =
       if?: Condition;
       exileAfter?: boolean;
       only?: boolean;
+      label?: string;
     } // only: from nowhere else
-  | { kind: 'costReduction'; amount: Amount; mana?: string; direction: 'less' | 'more'; if?: Condition } // "This spell costs {1} less for each"
+  | {
+      kind: 'costReduction';
+      amount: Amount;
+      mana?: string;
+      direction: 'less' | 'more';
+      if?: Condition;
+      label?: string;
+    } // "This spell costs {1} less for each"
   /** Each such object tapped or exiled pays for {1}, with `colors` also for one mana of its color (CR 702.51a, 702.66a, 702.126a). */
   | { kind: 'payWith'; how: 'tap' | 'exile'; what: Filter; colors?: boolean }
   | { kind: 'timing'; as: 'flash'; if?: Condition; extraCost?: CostNode[] }

@@ -64,6 +64,7 @@ export function adjectives(filter: Filter, many: boolean): string[] {
   const words: string[] = [];
   const add = (when: unknown, word: string) => when && words.push(word);
   add(many && filter.other, 'other');
+  add(filter.commander === true && isKind(filter), 'commander');
   add(filter.tapped === true, 'tapped');
   add(filter.tapped === false, 'untapped');
   add(filter.attacking === true && filter.blocking !== true, 'attacking');
@@ -101,6 +102,10 @@ export function adjectives(filter: Filter, many: boolean): string[] {
   add(filter.paid, `${filter.paid}ed`.replace(/eed$/, 'ed'));
   return words.filter((word) => word !== '');
 }
+
+/** It is called by its types, before which a commander is one. */
+const isKind = ({ types, allTypes, subtypes }: Filter): boolean =>
+  types !== undefined || allTypes !== undefined || subtypes !== undefined;
 
 /** What it isn't, one after the other with commas: "nonartifact, nonblack". */
 const negatives = (filter: Filter): string[] => [
@@ -149,7 +154,8 @@ function headTail(filter: Filter, options: NounOptions): string {
   const zones = zonesOf(filter);
   if (filter.spell || zones.includes('stack')) return 'spell';
   if (filter.token === true) return 'token';
-  if (filter.commander) return isPermanentZone(filter) ? 'commander' : 'commander card';
+  if (filter.commander && !(isPermanentZone(filter) && isKind(filter)))
+    return isPermanentZone(filter) ? 'commander' : 'commander card';
   if (!isPermanentZone(filter) && !options.noCard) return 'card';
   return '';
 }

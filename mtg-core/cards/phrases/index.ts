@@ -5,7 +5,7 @@ import { setPhrases } from './phrases.ts';
 
 export { amount, countCompare, forEachWords, measure, quantity, quantityAsX } from './amounts.ts';
 export { castingText, changeWords, isKeywordCost, turnSpan } from './casting.ts';
-export { does, say, sayBare, sayMore, thingDoes } from './clauses.ts';
+export { does, say, sayBare, sayMore, takeWhere, thingDoes } from './clauses.ts';
 export { continuousEffects, staticEffects } from './continuous.ts';
 export { costs, namePaidWith, paidObjects, payWords } from './costs.ts';
 export { dividedAmount, nameDivided, nameTargetsAmong } from './divided.ts';

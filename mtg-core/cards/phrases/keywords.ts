@@ -1,6 +1,6 @@
 // Keyword lines: "flying", "equip {3}", "enchant creature", "protection from black".
 import type { Filter, KeywordAbility } from '../language/index.ts';
-import { amount } from './amounts.ts';
+import { amount, compareWords } from './amounts.ts';
 import { costs } from './costs.ts';
 import { noun, one } from './filters.ts';
 import { player } from './players.ts';
@@ -72,7 +72,10 @@ function quality(speech: Speech, filter: Filter): string {
   if (filter.colors && keys.length === 1) return filter.colors.map(colorWord).join(' and from ');
   if (filter.types && keys.length === 1)
     return join(filter.types.map((type) => `${type}s`)).replace(/(\w+)ys\b/g, '$1ies');
-  if (filter.colorless && keys.length === 1) return 'colorless';
+  if (filter.colorless === true && keys.length === 1) return 'colorless';
+  if (filter.colorless === false && keys.length === 1) return 'each color';
+  if (filter.ofChosen?.what === 'color' && keys.length === 1) return 'the chosen color';
+  if (filter.manaValue && keys.length === 1) return `mana value ${compareWords(speech, filter.manaValue)}`;
   if (filter.multicolored && keys.length === 1) return 'multicolored';
   if (filter.monocolored && keys.length === 1) return 'monocolored';
   if (keys.length === 0) return 'everything';

@@ -80,6 +80,7 @@ const states: Readonly<Record<string, Partial<Filter>>> = {
   monstrous: { designation: 'monstrous' },
   renowned: { designation: 'renowned' },
   goaded: { designation: 'goaded' },
+  commander: { commander: true },
   kicked: { paid: 'kick' },
 };
 for (const [word, says] of Object.entries(states)) adjectives.set(word, says);

@@ -56,7 +56,7 @@ const anyPlayer = (use: PlayerUse): Reader<PlayerExpr> =>
     map(literal('defending player', 'the defending player'), (): PlayerExpr => 'defending'),
     map(literal('the active player'), (): PlayerExpr => 'active'),
     playerAgain,
-    map(literal('the chosen player'), (): PlayerExpr => ({ kind: 'chosen', by: 'self' })),
+    map(literal('the chosen player'), (): PlayerExpr => ({ kind: 'chosen', by: 'player' })),
     ofObject,
   );
 

@@ -80,6 +80,8 @@ const byNoun: Reader<Known> = (place) => {
     ({ sort, many, nouns, name }) =>
       sort === 'object' &&
       name !== 'self' &&
+      // What a cost was paid with is told by what was done with it: "the sacrificed creature".
+      !(opening === 'the' && name.startsWith('paid.')) &&
       (opening === 'the' || many === several) &&
       nouns.some((noun) => (many ? plural(noun) : noun) === second.text),
   );

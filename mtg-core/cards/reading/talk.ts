@@ -53,6 +53,8 @@ export interface Discourse {
   readonly shuffled?: true;
   /** Whose hand was looked at or revealed last: "choose a card from it". */
   readonly shownHand?: PlayerExpr;
+  /** Clauses were joined with a comma, and nothing has ended their list yet. */
+  readonly listIsOpen?: boolean;
   /** The text is an ability that something else has: "this creature" is what has it. */
   readonly granted: boolean;
 }

@@ -1,7 +1,7 @@
 // Attacking and blocking, as rules speak of it: `rules/combat` asks (CR 508.1c-d, 509.1b-d).
 
 import type { Condition, Fields, Filter, PlayerExpr, RuleAction } from '../../cards/language/index.ts';
-import { condition, many, noun, phrase, player } from '../../cards/phrases/index.ts';
+import { condition, many, noun, phrase, player, refer, type Speech } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { deed } from '../definition.ts';
 
@@ -73,17 +73,24 @@ deed('attack', attackFields, {
   },
 });
 
+/** "Creatures that attack you", or what has a name: "it". */
+const blocked = (speech: Speech, { among, ...what }: Filter): string =>
+  among !== undefined && Object.keys(what).length === 0
+    ? refer(speech, among)
+    : many(speech, among === undefined ? what : { among, ...what });
+
 deed('block', blockFields, {
   reads: read.after(
     'block',
     read.either<RuleAction>(
       read.give({ kind: 'block' }),
       read.map(read.pluralPhrase, ({ filter }) => ({ kind: 'block', what: filter })),
+      read.map(read.objectAgain('object'), ({ name }) => ({ kind: 'block', what: { among: name } })),
     ),
   ),
   asked: ['cant', 'costToDo'],
   asThough: ['flying', 'reach', 'shadow'],
-  say: (speech, { what }) => (what === undefined ? 'block' : `block ${many(speech, what)}`),
+  say: (speech, { what }) => (what === undefined ? 'block' : `block ${blocked(speech, what)}`),
 });
 
 /** All creatures but those: what stands after "except by". */

@@ -1,8 +1,9 @@
 // Choosing players.
 
 import { type Entity, playerEntity } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { EffectNode, Fields } from '../../cards/language/index.ts';
 import { does, name, phrase } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { randomInt } from '../../state/index.ts';
 import { countOf } from '../../values/index.ts';
@@ -26,8 +27,20 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+const chosenPlayer = read.saidIn({ opponent: 'an opponent', any: 'a player', notYou: 'another player' });
+
 // Friend or foe: any number, the others are foes.
 instruction('choosePlayer', fields, {
+  // CR 607.2d: "the chosen player" is said by other abilities too.
+  reads: [
+    read.yourVerb(
+      'choose',
+      read.speak(
+        read.map(chosenPlayer, (who): EffectNode => ({ kind: 'choosePlayer', who, link: true, as: 'player' })),
+        (talk) => read.mention(talk, { name: 'player', sort: 'player', nouns: ['player', 'opponent'], many: false }),
+      ),
+    ),
+  ],
   say(speech, node) {
     const many = node.max !== undefined && node.max !== 1;
     const what = node.who === 'opponent' ? 'opponent' : 'player';

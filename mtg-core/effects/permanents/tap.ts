@@ -67,20 +67,27 @@ instruction('untap', tapFields, {
   },
 });
 
-const nextUntapStep = read.literal(
-  "untap during its controller's next untap step",
-  "untap during their controller's next untap step",
-  "untap during their controllers' next untap steps",
-  'untap during your next untap step',
+/** "Its controller's next untap step", "their controllers' next two untap steps". */
+const nextSteps: read.Reader<number> = read.chain(
+  read.literal("its controller's", "their controllers'", "their controller's", 'your', "that player's"),
+  () =>
+    read.either(
+      read.map(read.literal('next untap step', 'next untap steps'), () => 1),
+      read.map(read.seq(read.literal('next'), read.numberWordRead, read.literal('untap steps')), ([, steps]) => steps),
+    ),
 );
 
 // "doesn't untap during its controller's next untap step"
 instruction('skipUntap', skipUntapFields, {
-  reads: [read.objectVerb("don't", ({ what }) => read.map(nextUntapStep, () => ({ kind: 'skipUntap', what })))],
+  reads: [
+    read.objectVerb("don't untap during", ({ what }) =>
+      read.map(nextSteps, (steps) => ({ kind: 'skipUntap', what, ...(steps === 1 ? {} : { steps }) })),
+    ),
+  ],
   say(speech, node) {
     const many = areMany(speech, node.what);
     const subject = objects(speech, node.what).replace(/^all (.)/, (_, letter: string) => letter);
-    const whose = many ? "their controllers'" : "its controller's";
+    const whose = many ? "their controllers'" : node.what === 'self' ? 'your' : "its controller's";
     const steps =
       node.steps === undefined || node.steps === 1
         ? `${whose} next untap step${many ? 's' : ''}`
@@ -88,7 +95,11 @@ instruction('skipUntap', skipUntapFields, {
     return { ...thingDoes(subject, many, "don't", `untap during ${steps}`) };
   },
   run(state, node, scope) {
-    for (const ref of objectsFor(state, node.what, scope)) writeObject(state, idOf(ref)).skipUntap += node.steps ?? 1;
+    // CR 611.2a: two such effects speak of the same next step.
+    for (const ref of objectsFor(state, node.what, scope)) {
+      const object = writeObject(state, idOf(ref));
+      object.skipUntap = Math.max(object.skipUntap, node.steps ?? 1);
+    }
   },
 });
 

@@ -9,6 +9,7 @@ import {
   root,
   type Speech,
   type Subject,
+  takeWhere,
   third,
   would,
 } from '../../cards/phrases/index.ts';
@@ -26,7 +27,11 @@ export function replacementSentence(speech: Speech, node: Said, how: 'if' | 'nex
   if (own !== undefined) return own + asked;
   if (instead !== undefined && isEntering(event)) {
     const words = entering(replacing, instead);
-    if (words !== undefined) return words + asked;
+    const { end } = takeWhere(speech);
+    // CR 702.138c.
+    if (words !== undefined && node.if?.kind === 'paid' && node.if.cost === 'escape')
+      return words.replace(' enters with ', ' escapes with ');
+    if (words !== undefined) return `${words}${end === undefined ? '' : `, ${end}`}${asked}`;
   }
   const open = how === 'next' ? `the next time ${would(speech, event)}` : `if ${would(speech, event)}`;
   const also =

@@ -143,3 +143,15 @@ test('a size is defined by the ability of its own object', () => {
   });
   assert.ok(!compileText("Enchanted creature's power is equal to the number of Bears you control.", creature).ok);
 });
+
+test('what may be paid as it attacks is offered with what comes of it', () => {
+  const [said] = abilities(
+    compileText('You may exert this creature as it attacks. When you do, draw a card.', creature),
+  );
+  assert.deepEqual(said, {
+    kind: 'attackCost',
+    name: 'exert',
+    cost: [{ kind: 'exert' }],
+    do: [{ kind: 'draw', count: 1 }],
+  });
+});

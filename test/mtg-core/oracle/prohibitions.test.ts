@@ -140,3 +140,42 @@ test('what is said of a target is no static ability, and of a destruction no rul
   isUnread("Target creature can't block.");
   assert.ok(!compileText("Target creature can't be regenerated.", instant).ok);
 });
+
+test('what untaps no more in the next step is no rule for good', () => {
+  const [tapped] = abilities(
+    compileText("Tap target creature. It doesn't untap during its controller's next untap step.", instant),
+  );
+  assert.ok(tapped?.kind === 'spell');
+  assert.deepEqual(tapped.do, [
+    { kind: 'tap', what: 'target' },
+    { kind: 'skipUntap', what: 'target' },
+  ]);
+  assert.deepEqual(rules("This creature doesn't untap during your untap step."), [
+    { kind: 'cant', do: { kind: 'untap' } },
+  ]);
+});
+
+test('two sentences of one line are two effects, and what both of a pair have is said of each', () => {
+  const effects = (text: string) => stated(text).effects.map(({ affects, players }) => affects ?? players);
+  assert.deepEqual(
+    effects("Enchanted creature can't attack or block, and its activated abilities can't be activated."),
+    ['attached', 'each'],
+  );
+  assert.deepEqual(effects('As long as this creature is paired with another creature, both creatures have flying.'), [
+    'self',
+    'paired',
+  ]);
+});
+
+test('what may be done once in each of your turns may be done in those only', () => {
+  const said = stated('Once during each of your turns, you may cast a Bear spell from your graveyard.');
+  assert.deepEqual(said.while, { kind: 'turnOf', who: 'you' });
+  assert.deepEqual(said.effects.flatMap(rulesOf), [
+    {
+      kind: 'playFrom',
+      zone: 'graveyard',
+      what: { subtypes: ['Bear'], notTypes: ['land'], owner: 'you' },
+      limit: 'oncePerTurn',
+    },
+  ]);
+});

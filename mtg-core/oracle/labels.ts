@@ -1,0 +1,66 @@
+// Words before an ability and a dash: ability words, which say nothing (CR 207.2c), and keywords that say when it works (CR 702.142, 702.177).
+import type { Ability } from '../cards/language/index.ts';
+import { chain, either, give, map, type Reader } from '../cards/reading/index.ts';
+import { allKeywords, keywordsWithParameters } from '../keywords/index.ts';
+
+interface Words {
+  /** In small letters: what stands before an ability is one of these. */
+  readonly before: ReadonlyMap<string, string>;
+  readonly others: readonly string[];
+}
+
+let known: Words | undefined;
+
+function keywordWords(): Words {
+  known ??= {
+    before: new Map(
+      keywordsWithParameters()
+        .filter(({ parameters }) => parameters.ability !== undefined)
+        .map(({ keyword }) => [keyword.toLowerCase(), keyword]),
+    ),
+    others: allKeywords().map((keyword) => keyword.toLowerCase()),
+  };
+  return known;
+}
+
+/** A keyword with its cost behind a dash is no word for what follows: "Buyback—Discard two cards." */
+function isKeyword(words: string): boolean {
+  const small = words.toLowerCase();
+  return keywordWords().others.some((keyword) => small === keyword || small.startsWith(`${keyword} `));
+}
+
+/** The most words that an ability word has. */
+const MOST_WORDS = 4;
+
+const labelRead: Reader<string | undefined> = either<string | undefined>(give(undefined), (place) => {
+  const { tokens } = place.reading;
+  const dash = tokens.findIndex(({ text }, index) => index > place.at && text === '—');
+  if (dash === -1 || dash - place.at > MOST_WORDS) return [];
+  const part = tokens.slice(place.at, dash);
+  if (part.some(({ kind }) => kind !== 'word')) return [];
+  const words = part.reduce((said, { raw }) => (said === '' || /^['’]/.test(raw) ? said + raw : `${said} ${raw}`), '');
+  return [{ value: words, next: { ...place, at: dash + 1 } }];
+});
+
+/** With what stands before it. */
+function withLabel(ability: Ability, word: string): Ability | undefined {
+  const keyword = keywordWords().before.get(word.toLowerCase());
+  if (keyword !== undefined) return { kind: 'keyword', keyword, ability };
+  return isKeyword(word) ? undefined : ({ ...ability, label: word } as Ability);
+}
+
+/** All that one line gives, perhaps after a word of its own. */
+export const labelledAll = (reader: Reader<readonly Ability[]>): Reader<Ability[]> =>
+  chain(
+    labelRead,
+    (word) => (place) =>
+      reader(place).flatMap(({ value, next }) => {
+        if (word === undefined) return [{ value: [...value], next }];
+        const all = value.flatMap((ability) => withLabel(ability, word) ?? []);
+        return all.length === value.length ? [{ value: all, next }] : [];
+      }),
+  );
+
+/** An ability, perhaps after a word of its own. */
+export const labelled = (reader: Reader<Ability>): Reader<Ability> =>
+  map(labelledAll(map(reader, (ability) => [ability])), ([ability]) => ability!);
