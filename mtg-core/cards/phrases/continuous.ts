@@ -142,6 +142,9 @@ function statement(speech: Speech, effect: ContinuousEffect, instructs: boolean)
   if (control) return controlWords(speech, effect, control, instructs);
   const onlyRule = change.length === 1 && change[0]!.kind === 'rule' ? change[0]!.rule : undefined;
   if (onlyRule && phrases.isGameRule(onlyRule)) return phrases.gameRule(speech, onlyRule, players, affects);
+  // CR 613.4d: an order to you.
+  if (instructs && change.length === 1 && change[0]!.kind === 'switchPT' && typeof affects === 'string')
+    return `switch ${refer(speech, affects, 'possessive')} power and toughness`;
   const subject = subjectOf(speech, affects, change, instructs);
   const words = changes(speech, subject, change);
   return change.some((one) => staysLand(subject, one))

@@ -28,6 +28,17 @@ declare module '../../cards/language/nodes.ts' {
 // "gets +2/+2 until end of turn", "can't block this turn", "gain control of"
 instruction('continuous', fields, {
   reads: [
+    // CR 613.4d.
+    read.yourVerb(
+      'switch',
+      read.accept(
+        read.seq(read.possessor, read.literal('power and toughness'), read.maybe(read.durationRead)),
+        ([{ what }, , until]) =>
+          until === undefined
+            ? undefined
+            : { kind: 'continuous', effects: [{ affects: what, change: [{ kind: 'switchPT' }] }], until },
+      ),
+    ),
     read.playerVerb('gain', ({ who = 'you' }) =>
       // CR 108.4: a permanent has one controller.
       !read.isOnePlayer(who)

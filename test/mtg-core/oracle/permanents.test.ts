@@ -144,3 +144,14 @@ test('a color that is chosen as an instruction is carried out is chosen before i
   assert.deepEqual(done('Target permanent becomes the color of your choice until end of turn.')?.[0], chosen);
   assert.ok(!compileText('Creatures you control have protection from the color of your choice.', creature).ok);
 });
+
+test('power and toughness are switched for a time', () => {
+  assert.deepEqual(done("Switch target creature's power and toughness until end of turn."), [
+    {
+      kind: 'continuous',
+      effects: [{ affects: 'target', change: [{ kind: 'switchPT' }] }],
+      until: 'endOfTurn',
+    },
+  ]);
+  assert.equal(done("Switch target creature's power until end of turn."), undefined);
+});
