@@ -32,6 +32,8 @@ interface Parts<Kind extends keyof Instructions, Ignored extends string> extends
   resume?(state: GameState, task: EffectTask, node: Executed<Kind, Ignored>, scope: Scope): void;
   /** In place of `run` for what is nothing but simultaneous events, which can be one batch with others (CR 608.2f). */
   events?(state: GameState, node: Executed<Kind, Ignored>, scope: Scope, place: InstructionPlace): GameEvent[];
+  /** That nothing of it can be done: nobody may choose it where it is optional (CR 608.2d). */
+  isImpossible?(state: GameState, node: Executed<Kind, Ignored>, scope: Scope): boolean;
 }
 
 interface Instruction extends Defined {
@@ -43,6 +45,7 @@ interface Instruction extends Defined {
   run?(state: GameState, node: EffectNode, scope: Scope, place: InstructionPlace): void;
   resume?(state: GameState, task: EffectTask, node: EffectNode, scope: Scope): void;
   events?(state: GameState, node: EffectNode, scope: Scope, place: InstructionPlace): GameEvent[];
+  isImpossible?(state: GameState, node: EffectNode, scope: Scope): boolean;
 }
 
 export const instructions = family<Instruction>('the instruction');

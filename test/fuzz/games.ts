@@ -81,7 +81,7 @@ export function randomOption(state: core.GameState, random: (bound: number) => n
 }
 
 /** Answers in one turn after which nobody begins anything more: what costs nothing could be done for ever by chance. */
-const LONG_TURN = 600;
+const LONG_TURN = 250;
 
 /** Asked at each decision of a game: once a turn has gone on for long, passing, where it can be done. */
 export function createEnding(): (state: core.GameState) => core.Answer | undefined {

@@ -1,6 +1,6 @@
 // Short ways of writing cards that a test makes up.
 
-type Node = Readonly<Record<string, unknown>>;
+type Node = object;
 type Nodes = readonly Node[];
 
 export const creature = (name: string, power: number, toughness: number, abilities: Nodes = [], more: Node = {}) => ({

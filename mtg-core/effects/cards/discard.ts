@@ -106,6 +106,8 @@ instruction('discard', discardFields, {
   run(state, node, scope, place) {
     wait(state, place, { players: playersFor(state, node.who, scope), chosen: [] });
   },
+  isImpossible: (state, node, scope) =>
+    playersFor(state, node.who, scope).every((player) => discardable(state, node, scope, player).length === 0),
   // CR 101.4: choices in turn order, then all discard at once.
   resume(state, task, node, scope) {
     const players = task.data['players'] as PlayerId[];
@@ -177,16 +179,9 @@ function holderOf(speech: Speech, what: Objects): PlayerExpr | undefined {
   return from?.zone === 'hand' && from.owner !== 'you' ? from.owner : undefined;
 }
 
-/** `null`: the player was asked. */
-function discardChoice(
-  state: GameState,
-  node: NodeOf<'discard'>,
-  scope: Scope,
-  player: PlayerId,
-  answer: readonly ObjectRef[] | null,
-): readonly ObjectRef[] | null {
+function discardable(state: GameState, node: NodeOf<'discard'>, scope: Scope, player: PlayerId): readonly ObjectRef[] {
   const at = withEach(scope, playerEntity(player));
-  const hand = (state.players[player]?.hand ?? [])
+  return (state.players[player]?.hand ?? [])
     .filter(
       (id) =>
         node.filter === undefined ||
@@ -199,6 +194,18 @@ function discardChoice(
         ),
     )
     .map((id) => refTo(state, id));
+}
+
+/** `null`: the player was asked. */
+function discardChoice(
+  state: GameState,
+  node: NodeOf<'discard'>,
+  scope: Scope,
+  player: PlayerId,
+  answer: readonly ObjectRef[] | null,
+): readonly ObjectRef[] | null {
+  const at = withEach(scope, playerEntity(player));
+  const hand = discardable(state, node, scope, player);
   if (node.count === 'hand') return hand;
   const count = Math.min(hand.length, countOf(state, node.count, at));
   if (count === 0) return [];

@@ -1,11 +1,12 @@
 // Offers: "you may", with or without a cost (CR 608.2d).
 
 import { type PlayerId, playerEntity } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { EffectNode, Fields } from '../../cards/language/index.ts';
 import { mayWords, phrases } from '../../cards/phrases/index.ts';
 import { ask, faceOf } from '../../decisions/asking/index.ts';
+import type { GameState, Scope } from '../../state/index.ts';
 import { bind, noteAccepted, pushBlock } from '../../tasks/begin/index.ts';
-import { instruction } from '../definition.ts';
+import { instruction, instructions } from '../definition.ts';
 import { ACTOR, finish, playersFor, wait } from '../handler.ts';
 import { canPayAll, payCosts } from '../offered-costs.ts';
 
@@ -22,6 +23,10 @@ declare module '../../cards/language/nodes.ts' {
     may: typeof fields;
   }
 }
+
+// CR 608.2d: what can't be done isn't offered, as the deed that stands first decides.
+const isImpossible = (state: GameState, first: EffectNode | undefined, scope: Scope): boolean =>
+  first !== undefined && (instructions.of(first).isImpossible?.(state, first, scope) ?? false);
 
 // "you may pay {2}. If you do, ..."
 instruction('may', fields, {
@@ -42,7 +47,8 @@ instruction('may', fields, {
       pushBlock(state, node.do, task.frameAt);
       return;
     }
-    const can = node.cost === undefined || canPayAll(state, node.cost, scope, player);
+    const can =
+      node.cost === undefined ? !isImpossible(state, node.do[0], scope) : canPayAll(state, node.cost, scope, player);
     if (can && task.answer === null) {
       // Nobody reads the words of a simulation.
       const what = state.options.skipEmptyWindows

@@ -17,7 +17,7 @@ import {
 import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
-import { live, makeEvent, refTo } from '../../state/index.ts';
+import { type GameState, live, makeEvent, refTo, type Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { controlledByYou, countOf, select } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -60,6 +60,12 @@ instruction('sacrifice', sacrificeFields, {
   ],
   say: sacrifice,
   run: (state, node, scope, place) => wait(state, place, { players: playersFor(state, node.who, scope), chosen: [] }),
+  isImpossible: (state, node, scope) =>
+    playersFor(state, node.who, scope).every(
+      (player) =>
+        select(state, controlledByYou(node.what), withEach({ ...scope, you: player }, playerEntity(player))).length ===
+        0,
+    ),
   // CR 101.4, 701.21: each chooses in turn order, then all are sacrificed at once.
   resume(state, task, node, scope) {
     const players = task.data['players'] as PlayerId[];
@@ -118,8 +124,9 @@ instruction('sacrificeObjects', sacrificeObjectsFields, {
     sameAs(speech, node.as, node.what, 'card', 'graveyard');
     return clause;
   },
+  isImpossible: (state, node, scope) => onBattlefield(state, node, scope).length === 0,
   events: (state, node, scope, place) => {
-    const refs = objectsFor(state, node.what, scope).filter((ref) => live(state, ref)?.zone === ZONE.battlefield);
+    const refs = onBattlefield(state, node, scope);
     if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
     return refs.map((ref) =>
       makeEvent('zoneChange', {
@@ -132,6 +139,9 @@ instruction('sacrificeObjects', sacrificeObjectsFields, {
     );
   },
 });
+
+const onBattlefield = (state: GameState, { what }: NodeOf<'sacrificeObjects'>, scope: Scope): readonly ObjectRef[] =>
+  objectsFor(state, what, scope).filter((ref) => live(state, ref)?.zone === ZONE.battlefield);
 
 function sacrifice(speech: Speech, node: NodeOf<'sacrifice'>): Clause {
   const { controller: _, ...filter } = node.what;

@@ -109,28 +109,54 @@ export function mayCast(state: GameState, player: PlayerId, id: number, chosen: 
     if (abilities.some((casting) => casting.kind === 'castOnlyIf' && !conditionHolds(state, casting.if, scope)))
       return false;
   }
-  return !isForbidden(state, player, id, chosen.face, chosen.faceDown);
+  return (
+    isAllowed(state, player, id, chosen, 0) ||
+    someX(state, player, id, chosen).some((x) => isAllowed(state, player, id, chosen, x))
+  );
 }
+
+/** Whether nothing forbids to cast it with this X, which adds to its mana value (CR 202.3e, 601.3a); `from`: the zone it was in, once it is proposed. */
+export const isAllowed = (
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  { face, faceDown, xCount }: CastWay,
+  x: number,
+  from?: number,
+): boolean => !isForbidden(state, player, id, face, { faceDown, from, more: faceDown === undefined ? x * xCount : 0 });
 
 const none: readonly CastingAbility[] = [];
 
-export function isForbidden(state: GameState, player: PlayerId, id: number, face: number, faceDown?: number): boolean {
-  return rulesFor(state, player).length > 0 && isForbiddenByRule(state, player, id, face, faceDown);
+interface Proposed {
+  readonly faceDown?: number | undefined;
+  /** The zone that it is cast from, where it isn't there any more. */
+  readonly from?: number | undefined;
+  /** How much an announced X adds to its mana value. */
+  readonly more?: number;
 }
 
-function isForbiddenByRule(state: GameState, player: PlayerId, id: number, face: number, faceDown?: number): boolean {
-  if (hasCastEnough(state, player)) return true;
+export function isForbidden(state: GameState, player: PlayerId, id: number, face: number, as: Proposed = {}): boolean {
+  return rulesFor(state, player).length > 0 && isForbiddenByRule(state, player, id, face, as);
+}
+
+function isForbiddenByRule(state: GameState, player: PlayerId, id: number, face: number, as: Proposed): boolean {
+  if (as.from === undefined && hasCastEnough(state, player)) return true;
   const real = state.objects[id] as GameObject;
-  const object = faceDown === undefined ? real : { ...real, faceDown: true };
-  const chars = wouldBe(state, real, face, faceDown);
+  const from = as.from ?? real.zone;
+  const object = as.faceDown === undefined ? real : { ...real, faceDown: true };
+  const printed = wouldBe(state, real, face, as.faceDown);
+  const chars =
+    as.more === undefined || as.more === 0 ? printed : { ...printed, manaValue: printed.manaValue + as.more };
   return rulesFor(state, player).some(
     ({ rule, scope, players }) =>
       rule.kind === 'cant' &&
       rule.do.kind === 'cast' &&
       players !== null &&
       (rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, chars, scope, true)) &&
-      (rule.do.from === undefined || zones.indexOf(rule.do.from) === object.zone) &&
-      (rule.do.timing === undefined || (rule.do.timing === 'sorcery') === sorceryTiming(state, player)) &&
+      (rule.do.from === undefined || zones.indexOf(rule.do.from) === from) &&
+      (as.from !== undefined ||
+        rule.do.timing === undefined ||
+        (rule.do.timing === 'sorcery') === sorceryTiming(state, player)) &&
       (rule.if === undefined || conditionHolds(state, rule.if, scope)),
   );
 }

@@ -3,7 +3,16 @@ export { activationMana, canActivate, hasX, leastToActivate, purposeOf } from '.
 export { assistantsFor, assisted, manaPayable } from './assist.ts';
 export { castWays, isPlotted, paidName, plainWay } from './cast-ways.ts';
 export { CAST_WITH } from './cast-with.ts';
-export { canCast, hasTargets, isForbidden, leastFromHand, mayCast, optionalCosts, totalMana } from './casting.ts';
+export {
+  canCast,
+  hasTargets,
+  isAllowed,
+  isForbidden,
+  leastFromHand,
+  mayCast,
+  optionalCosts,
+  totalMana,
+} from './casting.ts';
 export { countCommanderCast } from './commanders.ts';
 export { asksX, isQualifiedByX, qualifyingX } from './greater-x.ts';
 export { mayPlayLandFrom } from './land-limit.ts';

@@ -1,6 +1,6 @@
 // The effects of one layer, applied one after the other (CR 613.6-613.8).
 
-import { type Entity, idOf, isPlayer } from '../../basics/index.ts';
+import { type Entity, idOf, isPlayer, ZONE } from '../../basics/index.ts';
 import { asksBits, type Characteristics } from '../../cards/compiled/index.ts';
 import type { Condition, Filter } from '../../cards/language/index.ts';
 import { type Derived, type GameObject, type GameState, live } from '../../state/index.ts';
@@ -143,7 +143,10 @@ function trialIn(deriving: Deriving, layer: number): Trial<Instance> {
   const { state, derived } = deriving;
   const bit = 1 << layer;
   return {
-    mayDepend: (one, other) => (asksOf(one) & bit) !== 0 || (one.from !== 0 && (other.effect.removesBits & bit) !== 0),
+    mayDepend: (one, other) =>
+      (one.effect.asksBits & bit) !== 0 ||
+      (one.from !== 0 && (other.effect.removesBits & bit) !== 0) ||
+      ((asksOf(one) & bit) !== 0 && !(looksElsewhere(one.while) && staysThere(state, other))),
     outcome(instance): TrialResult {
       if (!isAtWork(deriving, instance)) return null;
       const ids = instance.affected ?? lookUp(deriving, instance);
@@ -177,6 +180,34 @@ export function asksOf({ effect, while: condition }: Instance): number {
     asked.set(condition, bits);
   }
   return effect.asksBits | bits;
+}
+
+/** Whether a condition looks at cards of other zones only: of ten keywords that exiled cards give, none waits for another. */
+function looksElsewhere(condition: Condition | undefined): boolean {
+  if (condition?.kind === 'and' || condition?.kind === 'or') return condition.of.every(looksElsewhere);
+  if (condition?.kind === 'not') return looksElsewhere(condition.of);
+  if (condition?.kind !== 'exists' || condition.what.zone === undefined) return false;
+  const { zone, ...asked } = condition.what;
+  return ![zone].flat().includes('battlefield') && Object.keys(asked).every((field) => ofCardsAlone.has(field));
+}
+
+/** What a filter asks of a card without comparing it to anything else. */
+const ofCardsAlone: ReadonlySet<string> = new Set([
+  'types',
+  'notTypes',
+  'subtypes',
+  'supertypes',
+  'colors',
+  'keyword',
+  'exiledWith',
+] satisfies (keyof Filter)[]);
+
+/** Whether it reaches only what is on the battlefield. */
+function staysThere(state: GameState, { effect, floating, from }: Instance): boolean {
+  const { affects } = effect.node;
+  if (floating !== null) return false;
+  if (typeof affects === 'string') return affects === 'self' && state.objects[from]?.zone === ZONE.battlefield;
+  return affects === undefined || (affects.among === undefined && (affects.zone ?? 'battlefield') === 'battlefield');
 }
 
 /** What it does to each: the amounts that aren't plain numbers. */

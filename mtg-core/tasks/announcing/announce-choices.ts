@@ -3,6 +3,7 @@ import { type CostNode, colors } from '../../cards/language/index.ts';
 import { costKinds } from '../../costs/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
 import {
+  isAllowed,
   isQualifiedByX,
   manaPayable,
   optionalCosts,
@@ -126,12 +127,13 @@ function isPayable(
 
 // CR 107.3a.
 export function chooseX(state: GameState, task: AnnounceTask): void {
-  const values = valuesOfX(state, task);
-  const range = values === null ? xRange(state, task) : 0;
+  const qualified = valuesOfX(state, task);
+  const range = qualified === null ? xRange(state, task) : 0;
   if (range === null) {
     task.stage = STAGE.phyrexian;
     return;
   }
+  const values = qualified ?? (task.answer === null ? allowedX(state, task, range) : null);
   if (task.answer === null) {
     ask(state, {
       kind: 'number',
@@ -209,6 +211,14 @@ function valuesOfX(state: GameState, task: AnnounceTask): number[] | null {
       canPayCosts(state, others, { ...scope, x }, scope.self) &&
       manaPayable(state, task.player, manaFor(state, task, x), purposeFor(state, task), others, { ...scope, x }),
   );
+}
+
+/** Those up to the greatest with which nothing forbids to cast the spell (CR 601.3a); null: all of them. */
+function allowedX(state: GameState, task: AnnounceTask, greatest: number): number[] | null {
+  if (task.what !== 'spell' || wayOf(task).xCount === 0) return null;
+  const values = Array.from({ length: greatest + 1 }, (_, x) => x);
+  const allowed = values.filter((x) => isAllowed(state, task.player, task.object, wayOf(task), x, task.from));
+  return allowed.length === values.length ? null : allowed;
 }
 
 /** The greatest X that can be paid for; null where there's no X. */
