@@ -4,6 +4,7 @@ import type { CommanderFacts } from './decks/check-commander.ts';
 import type { CardFacts, CardLookup } from './decks/check-deck.ts';
 import { indexNames, type NameIndex } from './decks/closest-names.ts';
 import type { DefinitionFiles, NamedDefinition } from './definitions/definition-files.ts';
+import { LAND_COLORS } from './mana.ts';
 
 /** The cards among definitions. One is read, and what the engine executes of it looked at, when its card is asked for. */
 export function cardLookup(files: DefinitionFiles): CardLookup {
@@ -75,14 +76,6 @@ function copiesOf({ supertypes, abilities }: CardDefinition): Pick<CardFacts, 'a
   if (supertypes?.includes('basic') || copies === 'any') return { anyNumber: true };
   return copies === undefined ? {} : { atMost: copies };
 }
-
-const LAND_COLORS: Readonly<Record<string, string>> = {
-  Plains: 'W',
-  Island: 'U',
-  Swamp: 'B',
-  Mountain: 'R',
-  Forest: 'G',
-};
 
 /** CR 903.3-903.5: what is asked of a card in a Commander deck. */
 function commanderFacts(card: CardDefinition): CommanderFacts {

@@ -52,4 +52,5 @@ export {
   starterIndex,
   writtenDeck,
 } from './game-decks.ts';
+export { LAND_COLORS, type ManaColor, manaValueOf } from './mana.ts';
 export { type RecordedDefinitions, recordedCatalog } from './recorded.ts';

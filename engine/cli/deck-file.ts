@@ -6,7 +6,15 @@ import type { KeptDeck } from '../api/index.ts';
 import { isFault, type Outcome, unwrap } from '../basics/index.ts';
 import type { DeckList } from '../cards/index.ts';
 import { createKeptDecks, DECKS_DB, type KeptDecks, listOfContent } from '../kept-decks/index.ts';
-import { type CommandIo, type ExitCode, failed } from './command.ts';
+import {
+  badUsage,
+  type CliCommand,
+  type CommandIo,
+  type ExitCode,
+  failed,
+  firstLine,
+  parseCommandArgs,
+} from './command.ts';
 
 /** More than any list the reader looks at to its end, in bytes. */
 const BYTES_READ = 8_000_000;
@@ -48,6 +56,26 @@ export function keptList(io: CommandIo, name: string): { list: DeckList; rules: 
   } finally {
     decks.close();
   }
+}
+
+/** A command that is given one deck's name and nothing else. */
+export function oneDeckCommand(
+  { name, summary, usage }: Omit<CliCommand, 'run'>,
+  run: (io: CommandIo, deck: string) => ExitCode | Promise<ExitCode>,
+): CliCommand {
+  const command: CliCommand = {
+    name,
+    summary,
+    usage,
+    async run(args, io) {
+      const parsed = parseCommandArgs(command, { args, allowPositionals: true, options: {} });
+      if (!parsed.ok) return badUsage(io, parsed.problem);
+      const [deck, ...extra] = parsed.positionals;
+      if (deck === undefined || extra.length > 0) return badUsage(io, `Name one deck: ${firstLine(usage)}`);
+      return run(io, deck);
+    },
+  };
+  return command;
 }
 
 /** The runtime folder's decks, closed when the work is done. What can't be opened fails the command in words. */

@@ -246,7 +246,7 @@ function checked(read: CardDefinition, { front, backs }: Parts, source: CardObje
 }
 
 /** What is said of a card, whatever the words: wording says nothing. */
-const meaning = ({ wording: _, ...card }: CardDefinition): string =>
+export const cardMeaning = ({ wording: _, ...card }: CardDefinition): string =>
   canonical({ ...card, faces: card.faces?.map(({ wording: __, ...face }) => face) });
 
 /** Whether a print, in place of the text that it was made from, is read as the same card. */
@@ -261,5 +261,5 @@ function isReadBack(card: CardDefinition, printed: string, source: CardObject): 
           card_faces: faces.map((face, index) => ({ ...face, oracle_text: [front, ...backs][index] ?? '' })),
         };
   const read = compileCard(again, { isPrint: true });
-  return read.ok && meaning(read.card) === meaning(card);
+  return read.ok && cardMeaning(read.card) === cardMeaning(card);
 }

@@ -9,7 +9,14 @@ import { objectRules } from './rules.ts';
 import { instructionsRead } from './sentences.ts';
 import { amountRead, conditionRead, eachRead } from './values.ts';
 
-export { type CardCompiled, type CardContext, type CardObject, compileCard, type UnreadPart } from './card.ts';
+export {
+  type CardCompiled,
+  type CardContext,
+  type CardObject,
+  cardMeaning,
+  compileCard,
+  type UnreadPart,
+} from './card.ts';
 export { type Compiled, canonical, compileText, type Unread } from './compile.ts';
 export { normalise } from './normalise.ts';
 

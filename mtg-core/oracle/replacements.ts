@@ -1,6 +1,6 @@
 // Replacement effects (CR 614): how something enters, and what happens in place of an event. What stands in place of it is read where
 // it is defined (`mtg-core/events/instead`).
-import type { Ability, Condition, CostNode, EventPattern, ReplacementNode } from '../cards/language/index.ts';
+import type { Ability, Condition, CostNode, EventPattern, Filter, ReplacementNode } from '../cards/language/index.ts';
 import {
   accept,
   after,
@@ -154,8 +154,9 @@ const entersAsCopy: Reader<Replacement[]> = map(
 );
 
 /** That it is on the battlefield goes without saying. */
-function onField<Of extends { zone?: unknown }>({ zone, ...filter }: Of): Omit<Of, 'zone'> {
-  return zone === undefined || zone === 'battlefield' ? filter : ({ zone, ...filter } as unknown as Omit<Of, 'zone'>);
+function onField(filter: Filter): Filter {
+  const { zone, ...elsewhere } = filter;
+  return zone === 'battlefield' ? elsewhere : filter;
 }
 
 const resultOf = (event: EventPattern): Reader<ReplacementNode> =>

@@ -1,6 +1,5 @@
 /** Texts that differ from a given one by one thing that was said: a word, a number or a sentence less, or another number. */
-import type { CardDefinition } from '../../mtg-core/index.ts';
-import { type CardCompiled, type CardObject, canonical, compileCard } from '../../mtg-core/oracle/index.ts';
+import { type CardCompiled, type CardObject, cardMeaning, compileCard } from '../../mtg-core/oracle/index.ts';
 
 interface Mutant {
   /** What was taken away, or `#` for another number. */
@@ -60,9 +59,6 @@ function* objectMutants(source: CardObject): Generator<Mutant & { readonly objec
       yield { ...mutant, object: { ...source, card_faces: faces.with(at, { ...face, oracle_text: mutant.text }) } };
 }
 
-const meaning = ({ wording: _, ...card }: CardDefinition): string =>
-  canonical({ ...card, faces: card.faces?.map(({ wording: __, ...face }) => face) });
-
 /**
  * Words without which a text says the same: "you", "card" of what lies in a library, "spell" of what is cast, "colorless" of tokens,
  * "pay" before mana, "player's" of "each player's upkeep", articles, and what joins.
@@ -90,14 +86,14 @@ export function swallowedIn(
   source: CardObject,
   { card }: Extract<CardCompiled, { ok: true }>,
 ): { readonly tried: number; readonly swallowed: readonly Swallowed[] } {
-  const said = meaning(card);
+  const said = cardMeaning(card);
   const swallowed: Swallowed[] = [];
   let tried = 0;
   for (const { what, within, text, object } of objectMutants(source)) {
     if (IMPLIED.has(what) || IMPLIED_IN.some((pattern) => pattern.test(within))) continue;
     tried += 1;
     const read = compileCard(object, { isPrint: true });
-    if (read.ok && meaning(read.card) === said) swallowed.push({ what, text });
+    if (read.ok && cardMeaning(read.card) === said) swallowed.push({ what, text });
   }
   return { tried, swallowed };
 }

@@ -1,6 +1,6 @@
 /** What could be put into a deck or taken out, each with the odds that speak for it. */
 
-import type { ManaColor } from './analysed-card.ts';
+import type { ManaColor } from '../mana.ts';
 import type { Advice, CountedCard, DeckAnalysis, SpellOdds } from './deck-analysis.ts';
 import { atLeast, cardsSeen, sourcesOnCurve } from './odds.ts';
 

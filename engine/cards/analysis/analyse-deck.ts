@@ -1,7 +1,9 @@
 /** What a deck is made of, how likely it does what its cards want, and what could be put in or taken out. */
+import { colors as COLORS } from '../../../mtg-core/index.ts';
 import type { DeckEntry } from '../decks/deck-list.ts';
+import type { ManaColor } from '../mana.ts';
 import { adviceFor } from './advice.ts';
-import { analysedCard, COLORS, type ManaColor } from './analysed-card.ts';
+import { analysedCard } from './analysed-card.ts';
 import type { CountedCard, DeckAnalysis, SpellOdds } from './deck-analysis.ts';
 import { atLeast, cardsSeen, keepable, sourcesOnCurve } from './odds.ts';
 

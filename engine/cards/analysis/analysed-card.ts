@@ -1,9 +1,7 @@
 /** What an analysis of a deck needs of a card, from its face: cost, types, and the colours of mana that it can bring. */
-import { manaValue, parseManaCost } from '../../../mtg-core/index.ts';
+import { colors as COLORS } from '../../../mtg-core/index.ts';
 import { showCard } from '../card-face.ts';
-
-export const COLORS = ['W', 'U', 'B', 'R', 'G'] as const;
-export type ManaColor = (typeof COLORS)[number];
+import { LAND_COLORS, type ManaColor, manaValueOf } from '../mana.ts';
 
 export interface AnalysedCard {
   readonly name: string;
@@ -20,14 +18,6 @@ export interface AnalysedCard {
   readonly brings: ReadonlySet<ManaColor>;
 }
 
-const LAND_TYPES: Readonly<Record<string, ManaColor>> = {
-  Plains: 'W',
-  Island: 'U',
-  Swamp: 'B',
-  Mountain: 'R',
-  Forest: 'G',
-};
-
 /** Undefined for a card that nobody knows. */
 export function analysedCard(name: string): AnalysedCard | undefined {
   const face = showCard(name);
@@ -38,7 +28,7 @@ export function analysedCard(name: string): AnalysedCard | undefined {
   return {
     name: face.name,
     cost,
-    manaValue: cost === '' ? 0 : manaValue(parseManaCost(cost)),
+    manaValue: manaValueOf({ cost }),
     typeLine: face.typeLine,
     text: face.text,
     isLand,
@@ -61,7 +51,7 @@ function needsOf(cost: string): Partial<Record<ManaColor, number>> {
 function colorsBrought(typeLine: string, text: string): Set<ManaColor> {
   const brought = new Set<ManaColor>();
   const addTypes = (words: string) => {
-    for (const [type, color] of Object.entries(LAND_TYPES))
+    for (const [type, color] of Object.entries(LAND_COLORS))
       if (new RegExp(`\\b${type}\\b`).test(words)) brought.add(color);
   };
   addTypes(typeLine);

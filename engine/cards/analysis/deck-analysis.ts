@@ -1,5 +1,6 @@
 /** What is said of a deck when it is analysed. */
-import type { AnalysedCard, ManaColor } from './analysed-card.ts';
+import type { ManaColor } from '../mana.ts';
+import type { AnalysedCard } from './analysed-card.ts';
 
 export interface CountedCard {
   readonly count: number;

@@ -1,8 +1,7 @@
 // Facts of a card that follow from what is printed on it, for files that don't say them.
-import { allKeywords } from '../../../mtg-core/index.ts';
+import { allKeywords, colors as COLORS } from '../../../mtg-core/index.ts';
+import { LAND_COLORS } from '../mana.ts';
 import type { PrintedCard } from './printed-card.ts';
-
-const COLORS = ['W', 'U', 'B', 'R', 'G'] as const;
 
 /** Bits in the order W U B R G. */
 export const colorMask = (colors: readonly string[]): number =>
@@ -46,8 +45,6 @@ export function colorsOfPrinted(card: PrintedCard): string[] {
   return inOrder(found);
 }
 
-const BASIC: Readonly<Record<string, string>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
-
 /** CR 903.4: every symbol in costs and text but for reminder text, indicators, and basic land types. */
 export function printedIdentity(card: PrintedCard): string[] {
   if (card.color_identity !== undefined) return inOrder(new Set(card.color_identity));
@@ -56,7 +53,8 @@ export function printedIdentity(card: PrintedCard): string[] {
     for (const color of face.color_indicator ?? []) found.add(color);
     const said = `${face.mana_cost ?? ''} ${(face.oracle_text ?? '').replace(/\([^()]*\)/g, '')}`;
     for (const symbol of symbolsIn(said)) for (const part of symbol.split('/')) found.add(part);
-    for (const word of (face.type_line ?? '').split(' ')) if (BASIC[word] !== undefined) found.add(BASIC[word]);
+    for (const word of (face.type_line ?? '').split(' '))
+      if (LAND_COLORS[word] !== undefined) found.add(LAND_COLORS[word]);
   }
   return inOrder(found);
 }

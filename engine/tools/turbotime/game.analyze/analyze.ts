@@ -4,8 +4,9 @@
  */
 import { applyDelta, type CardView, type TableView, tableView, type ViewDelta } from '../../../api/index.ts';
 import { slices } from '../../../basics/index.ts';
+import { manaValueOf } from '../../../cards/index.ts';
 import { type Timeline, unpack } from '../../../journal/index.ts';
-import { definitionOf, manaValueOf } from '../shared/deck-facts.ts';
+import { definitionOf } from '../shared/deck-facts.ts';
 
 interface TurnFacts {
   readonly turn: number;

@@ -1,9 +1,6 @@
 /** What a pile of cards is made of, from Bob's own definitions: curve, colours, types, lands. */
-import { type CardDefinition, manaValue, parseManaCost } from '../../../../mtg-core/index.ts';
-import { gameCatalog } from '../../../cards/index.ts';
-
-const COLORS = ['W', 'U', 'B', 'R', 'G'] as const;
-type Color = (typeof COLORS)[number];
+import { type CardDefinition, colors as COLORS } from '../../../../mtg-core/index.ts';
+import { gameCatalog, LAND_COLORS, type ManaColor, manaValueOf } from '../../../cards/index.ts';
 
 interface DeckFacts {
   readonly cards: number;
@@ -15,19 +12,11 @@ interface DeckFacts {
   /** Cards by type; a card with two types counts for both. */
   readonly types: Readonly<Record<string, number>>;
   /** Coloured mana symbols in the costs of the spells. */
-  readonly symbols: Readonly<Partial<Record<Color, number>>>;
+  readonly symbols: Readonly<Partial<Record<ManaColor, number>>>;
   /** Lands that make a colour, basic land types counted. */
-  readonly landsFor: Readonly<Partial<Record<Color, number>>>;
+  readonly landsFor: Readonly<Partial<Record<ManaColor, number>>>;
   readonly mostCopies: readonly { readonly name: string; readonly count: number }[];
 }
-
-const LAND_TYPES: Readonly<Record<string, Color>> = {
-  Plains: 'W',
-  Island: 'U',
-  Swamp: 'B',
-  Mountain: 'R',
-  Forest: 'G',
-};
 
 /** Counted names, as a list has them. Names that Bob doesn't know are left out: the deck check names them. */
 export function deckFacts(counted: readonly (readonly [count: number, name: string])[]): DeckFacts {
@@ -40,8 +29,8 @@ export function deckFacts(counted: readonly (readonly [count: number, name: stri
   const sum = (cards: readonly { count: number }[]) => cards.reduce((total, { count }) => total + count, 0);
   const curve: Record<string, number> = {};
   const types: Record<string, number> = {};
-  const symbols: Partial<Record<Color, number>> = {};
-  const landsFor: Partial<Record<Color, number>> = {};
+  const symbols: Partial<Record<ManaColor, number>> = {};
+  const landsFor: Partial<Record<ManaColor, number>> = {};
   let total = 0;
   for (const { count, card } of spells) {
     const value = manaValueOf(card);
@@ -72,11 +61,6 @@ export function deckFacts(counted: readonly (readonly [count: number, name: stri
   };
 }
 
-/** CR 202.3: what its cost comes to; X counts 0. */
-export function manaValueOf({ cost }: Pick<CardDefinition, 'cost'>): number {
-  return cost === undefined || cost === '' ? 0 : manaValue(parseManaCost(cost));
-}
-
 /** The definition of a card by any spelling of its name or of a face; null for one that Bob doesn't play. */
 export const definitionOf = (name: string): CardDefinition | null => gameCatalog().definition(name) ?? null;
 
@@ -85,8 +69,8 @@ function isLand({ types }: CardDefinition): boolean {
 }
 
 /** CR 305.6: a basic land type makes its colour. What abilities say is read from what they produce. */
-function colorsMadeBy(card: CardDefinition): ReadonlySet<Color> {
-  const made = new Set<Color>((card.subtypes ?? []).flatMap((type) => LAND_TYPES[type] ?? []));
+function colorsMadeBy(card: CardDefinition): ReadonlySet<ManaColor> {
+  const made = new Set<ManaColor>((card.subtypes ?? []).flatMap((type) => LAND_COLORS[type] ?? []));
   for (const text of producedBy(card.abilities)) for (const color of COLORS) if (text.includes(color)) made.add(color);
   return made;
 }
