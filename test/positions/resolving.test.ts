@@ -89,6 +89,26 @@ position('a player may only choose what is possible: nothing to sacrifice, nothi
     .resolve();
   return game.life('you');
 });
+position(
+  'all of a kind can be sacrificed where there are none, and a hand of no cards discarded (CR 608.2d)',
+  [16, 12],
+  () => {
+    const offer = (first: object) =>
+      sorcery('Offer', [{ kind: 'may', who: 'you', as: 'paid', do: [first, lose(4, 'you')], else: [lose(8, 'you')] }]);
+    const taken = (first: object) =>
+      set({ hand: [offer(first)] })
+        .cast('Offer')
+        .resolve()
+        .choose('yes')
+        .life('you');
+    const declined = set({ hand: [offer({ kind: 'discard', who: 'you', count: 'hand' })] })
+      .cast('Offer')
+      .resolve()
+      .choose('no')
+      .life('you');
+    return [taken({ kind: 'sacrificeObjects', what: { types: ['land'], controller: 'you', tapped: true } }), declined];
+  },
+);
 position('all players choose before anything is sacrificed (CR 608.2e, 101.4)', [1, 1], () => {
   const edict = sorcery('Edict', [{ kind: 'sacrifice', who: 'each', what: aCreature }]);
   const game = set({ hand: [edict], battlefield: [bear, giant] }, { battlefield: [bear, giant] })

@@ -106,7 +106,9 @@ instruction('discard', discardFields, {
   run(state, node, scope, place) {
     wait(state, place, { players: playersFor(state, node.who, scope), chosen: [] });
   },
+  // A hand of no cards can be discarded.
   isImpossible: (state, node, scope) =>
+    node.count !== 'hand' &&
     playersFor(state, node.who, scope).every((player) => discardable(state, node, scope, player).length === 0),
   // CR 101.4: choices in turn order, then all discard at once.
   resume(state, task, node, scope) {

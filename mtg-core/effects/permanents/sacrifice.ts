@@ -124,7 +124,8 @@ instruction('sacrificeObjects', sacrificeObjectsFields, {
     sameAs(speech, node.as, node.what, 'card', 'graveyard');
     return clause;
   },
-  isImpossible: (state, node, scope) => onBattlefield(state, node, scope).length === 0,
+  // All of a kind may be none.
+  isImpossible: (state, node, scope) => typeof node.what === 'string' && onBattlefield(state, node, scope).length === 0,
   events: (state, node, scope, place) => {
     const refs = onBattlefield(state, node, scope);
     if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
