@@ -16,7 +16,16 @@ export type {
   Step,
   TargetSlot,
 } from './cards/language/index.ts';
-export { cardTypes, colors, creatureTypes, flagKeywords, steps, supertypes, zones } from './cards/language/index.ts';
+export {
+  cardTypes,
+  colors,
+  combatSteps,
+  creatureTypes,
+  flagKeywords,
+  steps,
+  supertypes,
+  zones,
+} from './cards/language/index.ts';
 export { loadCards, parseCardDefinition, whyNotPlayable } from './cards/loading/index.ts';
 export type { SubmitResult } from './decisions/answers/index.ts';
 export { submit, whyNot } from './decisions/answers/index.ts';

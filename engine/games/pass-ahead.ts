@@ -1,6 +1,6 @@
 // What passing would lead to: found by passing on a guess of the game, with the table's own function, until somebody is
 // asked. The guess has hidden cards dealt anew, so that the words of a button tell nothing of the next card.
-import type { GameEvent, GameState } from '../../mtg-core/index.ts';
+import { combatSteps, type GameEvent, type GameState } from '../../mtg-core/index.ts';
 import type { DecisionView, Step, TableView } from '../api/index.ts';
 import type { Rules } from '../rules/index.ts';
 import { type OwnAnswerParts, ownAnswer } from './own-answer.ts';
@@ -82,14 +82,7 @@ function pass(rules: Pick<Rules, 'submit'>, guess: GameState, player: number): r
 const stepWords = (step: Step) =>
   step === 'beginCombat' ? 'combat' : step === 'firstStrikeDamage' ? 'damage' : STEP_WORDS[step];
 
-const COMBAT: ReadonlySet<Step> = new Set([
-  'beginCombat',
-  'declareAttackers',
-  'declareBlockers',
-  'firstStrikeDamage',
-  'combatDamage',
-  'endCombat',
-]);
+const COMBAT: ReadonlySet<Step> = new Set(combatSteps);
 
 /** To whoever passes, combat is one thing. */
 const isSameStage = (one: Step, other: Step): boolean => one === other || (COMBAT.has(one) && COMBAT.has(other));

@@ -44,6 +44,13 @@ export const steps = [
 /** CR 500.1; main phases count as steps here. `firstStrikeDamage` is the extra step of CR 510.4. */
 export type Step = (typeof steps)[number];
 
+/** These and all between them, in the order of a turn. */
+export const stepsBetween = (first: Step, last: Step): readonly Step[] =>
+  steps.slice(steps.indexOf(first), steps.indexOf(last) + 1);
+
+/** CR 506.1: the combat phase. */
+export const combatSteps = stepsBetween('beginCombat', 'endCombat');
+
 /**
  * Keywords that rules consult as a plain fact about an object (CR 702, and 113.12 "unblockable").
  * Keywords with parameters or with rules of their own are definitions in `mtg-core/keywords`.

@@ -1,6 +1,15 @@
 // The words of each concept with a closed list, as data: what prints a concept looks up its words here, and what reads a text can
 // look up the concept, since no two of one table say the same (a test sees to it; of verbs this doesn't hold).
-import type { Color, Duration, Since, Stat, Step, Zone } from '../language/index.ts';
+import {
+  type Color,
+  combatSteps,
+  type Duration,
+  type Since,
+  type Stat,
+  type Step,
+  stepsBetween,
+  type Zone,
+} from '../language/index.ts';
 
 type Words<Concept extends string> = { readonly [Each in Concept]: string };
 
@@ -41,27 +50,19 @@ export const STEP_NAMES: Words<Step> = {
   cleanup: 'cleanup step',
 };
 
-const COMBAT_STEPS: readonly Step[] = [
-  'beginCombat',
-  'declareAttackers',
-  'declareBlockers',
-  'firstStrikeDamage',
-  'combatDamage',
-  'endCombat',
-];
+/** As a condition lists steps. */
+const span = (first: Step, last: Step): string => stepsBetween(first, last).join(' ');
 
 /** Stretches of a turn that have words of their own, after "during" or by themselves (CR 500.1, 506.1). */
 export const TURN_SPANS: Words<string> = {
-  [COMBAT_STEPS.join(' ')]: 'during combat',
-  [`you ${COMBAT_STEPS.join(' ')}`]: 'during combat on your turn',
-  [COMBAT_STEPS.slice(0, 2).join(' ')]: 'during combat before blockers are declared',
-  [COMBAT_STEPS.slice(2).join(' ')]: 'during combat after blockers are declared',
-  [`you ${['upkeep', 'draw', 'precombatMain', 'beginCombat'].join(' ')}`]:
-    'during your turn, before attackers are declared',
-  [['upkeep', 'draw', 'precombatMain', 'beginCombat'].join(' ')]: 'before attackers are declared',
-  [['upkeep', 'draw', 'precombatMain', 'beginCombat', 'declareAttackers'].join(' ')]: 'before blockers are declared',
-  [['upkeep', 'draw', 'precombatMain', 'beginCombat', 'declareAttackers', 'declareBlockers'].join(' ')]:
-    'before the combat damage step',
+  [combatSteps.join(' ')]: 'during combat',
+  [`you ${combatSteps.join(' ')}`]: 'during combat on your turn',
+  [span('beginCombat', 'declareAttackers')]: 'during combat before blockers are declared',
+  [span('declareBlockers', 'endCombat')]: 'during combat after blockers are declared',
+  [`you ${span('upkeep', 'beginCombat')}`]: 'during your turn, before attackers are declared',
+  [span('upkeep', 'beginCombat')]: 'before attackers are declared',
+  [span('upkeep', 'declareAttackers')]: 'before blockers are declared',
+  [span('upkeep', 'declareBlockers')]: 'before the combat damage step',
 };
 
 /** The stretch of the game that something is looked for in; `turn` where nothing else is said. */
