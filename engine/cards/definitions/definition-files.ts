@@ -1,5 +1,5 @@
 // The definitions of a folder, however many: their names and places are kept, the rest is read when somebody asks.
-import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import path from 'node:path';
 import type { CardDefinition } from '../../../mtg-core/index.ts';
 import { type FoundDefinition, scanDefinitions } from './scan.ts';
@@ -28,8 +28,9 @@ export class DefinitionFiles {
   constructor(folder: string) {
     this.#folder = folder;
     const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+    const read = reader();
     for (const file of files.sort())
-      for (const found of scanDefinitions(readFileSync(path.join(folder, file)), file)) {
+      for (const found of scanDefinitions(read(path.join(folder, file)), file)) {
         const key = keyOf(found);
         // Of two definitions of one name the first is kept.
         if (!this.#places.has(key)) this.#places.set(key, { ...found, file });
@@ -83,6 +84,24 @@ export class DefinitionFiles {
     if (definition.name !== name) throw new Error(changed);
     return definition;
   }
+}
+
+/** Reads whole files one after the other into the same memory: what it gave before is written over. */
+function reader(): (file: string) => Buffer {
+  let bytes = Buffer.alloc(0);
+  return (file) => {
+    const opened = openSync(file, 'r');
+    try {
+      const { size } = fstatSync(opened);
+      if (bytes.length < size) bytes = Buffer.allocUnsafeSlow(2 * size);
+      let length = 0;
+      for (let more = 1; more > 0 && length < size; length += more)
+        more = readSync(opened, bytes, length, size - length, length);
+      return bytes.subarray(0, length);
+    } finally {
+      closeSync(opened);
+    }
+  };
 }
 
 let own: DefinitionFiles | undefined;

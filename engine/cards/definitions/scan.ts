@@ -18,6 +18,8 @@ const CLOSE_LIST = 0x5d;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
 
+const none: readonly string[] = [];
+
 /** What a file holds, a list of definitions or a single one. Throws a SyntaxError where that isn't so. */
 export function scanDefinitions(bytes: Buffer, where: string): FoundDefinition[] {
   const first = notBlank(bytes, 0);
@@ -30,12 +32,12 @@ export function scanDefinitions(bytes: Buffer, where: string): FoundDefinition[]
   let field = '';
   let name = '';
   let token = false;
-  let faces: string[] = [];
+  let faces: readonly string[] = none;
   for (let at = first; at < bytes.length; at++) {
     const byte = bytes[at];
     if (byte === OPEN || byte === OPEN_LIST) {
       depth += 1;
-      if (depth === base && byte === OPEN) [start, name, token, faces, key, field] = [at, '', false, [], '', ''];
+      if (depth === base && byte === OPEN) [start, name, token, faces, key, field] = [at, '', false, none, '', ''];
     } else if (byte === CLOSE || byte === CLOSE_LIST) {
       if (depth === base && byte === CLOSE) {
         if (name === '') throw new SyntaxError(`${where}: a definition without a name at byte ${start}`);
@@ -55,7 +57,7 @@ export function scanDefinitions(bytes: Buffer, where: string): FoundDefinition[]
         } else if (key === 'name') {
           const text = textAt(bytes, at, end);
           if (own) name = text;
-          else faces.push(text);
+          else faces = [...faces, text];
         } else if (own && key === 'layout') token = textAt(bytes, at, end) === 'token';
       }
       at = end;
