@@ -1,10 +1,10 @@
 // The effects of one layer, applied one after the other (CR 613.6-613.8).
 
 import { type Entity, idOf, isPlayer, ZONE } from '../../basics/index.ts';
-import { asksBits, type Characteristics } from '../../cards/compiled/index.ts';
+import { asksBits, type Characteristics, LAYER } from '../../cards/compiled/index.ts';
 import type { Condition, Filter } from '../../cards/language/index.ts';
 import { type Derived, type GameObject, type GameState, live } from '../../state/index.ts';
-import { conditionHolds, entitiesOf, select } from '../../values/index.ts';
+import { conditionHolds, entitiesOf, hasSubtype, matchesNode, permanentAt, select } from '../../values/index.ts';
 import { inDependencyOrder, type Trial, type TrialResult } from './dependencies.ts';
 import type { Instance } from './instances.ts';
 import { amountFor, applyAll, writable } from './modifications.ts';
@@ -18,11 +18,16 @@ export interface Deriving {
   /** What the way before came to, for effects that ask for what later layers decide. */
   readonly earlier: Derived | null;
   late: Instance[] | null;
+  /** The layer that is being applied. */
+  layer: number;
+  /** By subtype, the permanents that have it once the layer of types is over; see `havingSubtype`. */
+  readonly kinds: Map<string, readonly number[]>;
 }
 
 /** Applies every effect with a part in this layer; gives those that were added on the way. */
 export function inLayer(deriving: Deriving, layer: number): readonly Instance[] {
   const bit = 1 << layer;
+  deriving.layer = layer;
   const here: Instance[] = [];
   for (const instance of deriving.instances) if ((instance.effect.layerBits & bit) !== 0) here.push(instance);
   return isSettled(here, bit) ? inTimestampOrder(deriving, here, layer) : inTurn(deriving, here, layer);
@@ -120,7 +125,26 @@ function lookUp(deriving: Deriving, instance: Instance): number[] {
 }
 
 const selectAsEarlier = (deriving: Deriving, instance: Instance, affects: Filter): number[] =>
-  asEarlier(deriving, instance, () => select(deriving.state, affects, instance.scope));
+  asEarlier(deriving, instance, () => selectNow(deriving, affects, instance));
+
+/** Many effects may ask for the same kinds ("other Elves you control"): these are looked up once. */
+function selectNow(deriving: Deriving, affects: Filter, instance: Instance): number[] {
+  const { state, derived } = deriving;
+  const kind = affects.subtypes?.length === 1 ? affects.subtypes[0] : undefined;
+  if (kind === undefined || affects.zone !== undefined || deriving.layer <= LAYER.type || state.derived !== derived)
+    return select(state, affects, instance.scope);
+  return havingSubtype(deriving, kind).filter((id) => matchesNode(state, affects, id, instance.scope));
+}
+
+/** CR 613.1d: from the next layer on nothing changes types any more. */
+function havingSubtype({ state, derived, kinds }: Deriving, kind: string): readonly number[] {
+  let ids = kinds.get(kind);
+  if (ids === undefined) {
+    ids = state.battlefield.filter((_, place) => hasSubtype(permanentAt(state, derived, place), kind));
+    kinds.set(kind, ids);
+  }
+  return ids;
+}
 
 /** Looks at what the layers came to before, where an effect asks for what later layers decide. */
 function asEarlier<Value>({ state, derived, earlier, late }: Deriving, instance: Instance, look: () => Value): Value {

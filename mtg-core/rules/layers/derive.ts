@@ -18,7 +18,8 @@ export function deriveThroughLayers(state: GameState): Derived {
   for (let pass = 0; ; pass++) {
     const derived = blank(state);
     state.derived = derived;
-    const deriving: Deriving = { state, derived, instances: collectInstances(state, derived), earlier, late: null };
+    const instances = collectInstances(state, derived);
+    const deriving: Deriving = { state, derived, instances, earlier, late: null, layer: 0, kinds: new Map() };
     applyLayers(deriving);
     if (deriving.late !== null && pass < MOST_PASSES) {
       const outcome = JSON.stringify(deriving.late.map(({ affected }) => affected));

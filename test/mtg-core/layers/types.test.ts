@@ -119,3 +119,34 @@ test('a land creature under such an effect is a creature still, without its othe
   assert.ok(!table.has('Test Arbor', 'vigilance'));
   assert.equal(table.size('Test Arbor'), '1/1');
 });
+
+test('lords of one kind reach what another effect makes one of it, and no more what has become something else', () => {
+  const elf = (name: string) =>
+    creature(
+      name,
+      '2/2',
+      [
+        always({
+          affects: { types: ['creature'], subtypes: ['Elf'], controller: 'you', other: 'self' },
+          change: [{ kind: 'pt', power: 1, toughness: 1 }],
+        }),
+      ],
+      { subtypes: ['Elf'] },
+    );
+  const robe = enchantment(
+    'Test Robe',
+    always({
+      affects: { types: ['creature'], subtypes: ['Bear'] },
+      change: [{ kind: 'setTypes', subtypes: ['Elf'] }],
+    }),
+  );
+  const bear = creature('Test Bear', '2/2', [], { subtypes: ['Bear'] });
+  const table = setTable({
+    cards: [frogs, elf('Test First'), elf('Test Second'), robe, bear],
+    you: { hand: ['Test Frogs'], battlefield: ['Test First', 'Test Second', 'Test Robe', 'Test Bear'] },
+  });
+  const sizes = (): number[] => ['Test First', 'Test Second', 'Test Bear'].map((name) => table.look(name).power);
+  assert.deepEqual(sizes(), [3, 3, 4]);
+  table.cast('Test Frogs', 'Test Second').resolve();
+  assert.deepEqual(sizes(), [3, 2, 4]);
+});
