@@ -1,6 +1,6 @@
 // What there is: "if you control a Forest", "as long as there are three or more creature cards in your graveyard".
 
-import type { Fields, NodeOfFields } from '../cards/language/index.ts';
+import type { Fields, Filter, NodeOfFields } from '../cards/language/index.ts';
 import {
   countCompare,
   handWords,
@@ -40,10 +40,17 @@ defineCondition('exists', fields, {
   },
 });
 
+/** "Exactly one creature", "exactly two other artifacts". */
+function exactly(speech: Speech, { controller: _, other, ...what }: Filter, count: number): string {
+  const noun = count === 1 ? one(speech, what).replace(/^an? /, '') : many(speech, what);
+  return `exactly ${numberWord(count)} ${other === undefined ? '' : 'other '}${noun}`;
+}
+
 function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typeof fields>, not: boolean): string {
   const least = atLeast ?? (atMost === undefined ? 1 : undefined);
   const none = not && (least === 1 || least === undefined);
   const words = () => {
+    if (typeof atLeast === 'number' && atLeast === atMost && atLeast > 0) return exactly(speech, what, atLeast);
     if (least === 1) return one(speech, { ...what, controller: undefined });
     if (atMost === 0) return many(speech, { ...what, controller: undefined });
     const count = least !== undefined ? countCompare(speech, ['>=', least]) : countCompare(speech, ['<=', atMost ?? 0]);

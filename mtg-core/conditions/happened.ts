@@ -31,6 +31,9 @@ defineCondition('happened', fields, {
       const spells = many(speech, { ...(typeof event.object === 'object' ? event.object : {}), spell: true });
       return `no ${spells} were cast ${SINCE_WORDS[since ?? 'turn']}`;
     }
+    const isOfOne = typeof event.object === 'string' && event.player === undefined;
+    if (isOfOne && atLeast === undefined && clause.verb !== 'be')
+      return phrase(clause.subject, "didn't", clause.verb, clause.rest, SINCE_WORDS[since ?? 'turn']);
     return event.player === undefined || event.object !== undefined || atLeast !== undefined || clause.verb === 'be'
       ? undefined
       : phrase(clause.subject, "didn't", clause.verb, clause.rest, SINCE_WORDS[since ?? 'turn']);

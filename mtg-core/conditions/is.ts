@@ -44,6 +44,14 @@ defineCondition('is', fields, {
     entitiesOf(state, scope, what).some((ref) => ref > 0 && isSo(state, filter, ref, scope)),
 });
 
+/** A card of somebody is in their own graveyard or hand: "this card is in your graveyard". */
+function ownZoneWords(speech: Speech, filter: Filter): [string, string] | undefined {
+  const { zone } = filter;
+  if ((zone !== 'graveyard' && zone !== 'hand') || Object.keys(filter).length > 1) return undefined;
+  const isLegend = speech.face.supertypes?.includes('legendary') ?? false;
+  return [isLegend ? refer({ ...speech, focus: undefined }, 'self', 'subject') : 'this card', `in your ${zone}`];
+}
+
 /** "it's white", "it has flying", "this creature is attacking". */
 function isWords(speech: Speech, what: string, filter: Filter, not: boolean): string {
   const plural = isMany(speech, what);
@@ -53,6 +61,10 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
     if (subject === 'it') return not ? `it isn't ${text}` : `it's ${text}`;
     return `${subject} ${plural ? 'are' : 'is'}${not ? "n't" : ''} ${text}`;
   };
+  const own = what === 'self' ? ownZoneWords(speech, filter) : undefined;
+  if (own !== undefined) return `${own[0]} ${not ? "isn't" : 'is'} ${own[1]}`;
+  if (not && filter.counter?.counter !== undefined && Object.keys(filter).length === 1 && !filter.counter.atLeast)
+    return `${subject} ${speech.gone ? 'had' : plural ? 'have' : 'has'} no ${filter.counter.counter} counters on ${plural ? 'them' : 'it'}`;
   const { keyword, notKeyword, power, toughness, manaValue, counter, zone: _, ...rest } = filter;
   const withWords = suffixes(speech, { keyword, power, toughness, manaValue, counter }, { bare: true, many: plural })
     .join(' and ')

@@ -6,7 +6,6 @@ import type {
   ContinuousEffect,
   EffectNode,
   TargetSlot,
-  TriggeredAbility,
   Zone,
 } from '../cards/language/index.ts';
 import {
@@ -21,7 +20,6 @@ import {
   either,
   first,
   give,
-  grammar,
   literal,
   map,
   maybe,
@@ -46,6 +44,7 @@ import { preventionStated } from './prevention.ts';
 import { replacementLine } from './replacements.ts';
 import { ruleSentence } from './rules.ts';
 import { fullStop, instructionsRead } from './sentences.ts';
+import { triggeredRead } from './triggered.ts';
 
 interface Said extends Pick<Announced, 'modes'> {
   readonly targets?: TargetSlot[];
@@ -180,31 +179,7 @@ const loyalty: Reader<Ability> = map(
   ([amount, , said]): Ability => withoutIdleNames({ kind: 'activated', cost: [{ kind: 'loyalty', amount }], ...said }),
 );
 
-const triggerWord = literal('when', 'whenever', 'at');
-
-/** CR 603.1: an event, perhaps "if", and instructions. */
-const triggered: Reader<Ability> = accept(
-  seq(
-    chain(triggerWord, () => (place: TextPlace) => grammar().event('present')(place)),
-    literal(','),
-    // CR 603.4: "if" right after the event is asked before the ability goes on the stack too.
-    first<Condition | undefined>(
-      map(seq(literal('if'), conditionLater, literal(',')), ([, asked]) => asked),
-      give(undefined),
-    ),
-    bodyAnywhere,
-  ),
-  ([on, , asked, said]): Ability | undefined => {
-    // What happened to the object itself is looked back at, so that where it functions isn't said by where it is now (CR 603.10).
-    if (said.zone !== undefined && on.some(({ object }) => object === 'self')) return undefined;
-    return withoutIdleNames({
-      kind: 'triggered',
-      on,
-      ...(asked === undefined ? {} : { if: asked }),
-      ...said,
-    } satisfies TriggeredAbility);
-  },
-);
+const triggered: Reader<Ability> = triggeredRead(bodyAnywhere);
 
 /** CR 604.1: "creatures you control get +1/+1"; "as long as" before or after it. */
 const asLongAs: Reader<Condition> = after('as long as', conditionLater);

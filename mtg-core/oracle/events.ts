@@ -5,8 +5,10 @@ import {
   eventsTold,
   literal,
   map,
+  objectAgain,
   type Parsed,
   type Reader,
+  seq,
   type Tense,
   type Token,
   tokenAt,
@@ -27,7 +29,7 @@ const oneEvent =
   };
 
 /** "Blocks or becomes blocked by a creature": it is that creature in both (CR 509.3c, 509.3d). */
-function withNext(patterns: readonly EventPattern[], next: EventPattern): EventPattern[] {
+function withNext(patterns: readonly EventPattern[], next: EventPattern): readonly EventPattern[] {
   const last = patterns.at(-1);
   const isShared =
     last?.event === 'blocks' &&
@@ -42,18 +44,56 @@ function withNext(patterns: readonly EventPattern[], next: EventPattern): EventP
 const SUBJECTS = /^(?:you|your|a|an|another|this|one|each|the|enchanted|equipped|~)$/;
 
 const isWhole = (joint: string, { text = '' }: Partial<Token> = {}): boolean =>
-  joint.includes('when') || !SUBJECTS.test(text);
+  / (?:when|whenever|at)$/.test(joint) || !SUBJECTS.test(text);
+
+/** The second of two verbs before one object: "cycle or discard a card". */
+function withShared(tense: Tense, first: Parsed<EventPattern>): Parsed<EventPattern[]>[] {
+  const { sharedFrom, ...talk } = first.next.talk;
+  if (sharedFrom === undefined) return [{ value: [first.value], next: first.next }];
+  return oneEvent(tense)({ ...first.next, at: sharedFrom, talk })
+    .filter(({ next }) => next.at === first.next.at)
+    .map(({ value, next }) => ({ value: cycledOnce(first.value, value), next }));
+}
+
+/** CR 702.29d: who cycles a card discards it, and what watches both triggers once. */
+const cycledOnce = (one: EventPattern, other: EventPattern): EventPattern[] =>
+  one.event === 'cycle' && other.event === 'discard' ? [other] : [one, other];
+
+/** What the subject of an event is to it. */
+const ROLES = ['object', 'source', 'recipient'] as const;
+
+/** "This creature or another creature dies": it does the same itself. */
+function ofBoth(tense: Tense): Reader<EventPattern[]> {
+  return (place) =>
+    seq(
+      objectAgain('subject'),
+      literal('or'),
+    )(place).flatMap(({ value: [{ name, many }], next }) =>
+      oneEvent(tense)(next).flatMap(({ value: pattern, next: end }): Parsed<EventPattern[]>[] => {
+        const thing = end.talk.subject?.object;
+        const role = ROLES.find((each) => pattern[each] === thing);
+        const isOther = typeof thing === 'string' ? thing !== name : thing?.other === name || name !== 'self';
+        if (many || thing === undefined || role === undefined || !isOther) return [];
+        return [{ value: [{ ...pattern, [role]: name }, pattern], next: end }];
+      }),
+    );
+}
+
+const JOINT = literal('or', ', or', 'or whenever', 'and whenever', 'or when', 'and when', 'or at', 'and at');
 
 /** One event, or several of which each will do; the subject of the one before may be left out: "enters or attacks". */
-export const eventRead =
-  (tense: Tense): Reader<EventPattern[]> =>
-  (place) => {
-    const found: Parsed<EventPattern[]>[] = oneEvent(tense)(place).map(({ value, next }) => ({ value: [value], next }));
-    const joint = literal('or', ', or', 'or whenever', 'and whenever', 'or when');
+export const eventRead = (tense: Tense): Reader<EventPattern[]> => {
+  const one: Reader<EventPattern[]> = either<EventPattern[]>(
+    (place) => oneEvent(tense)(place).flatMap((found) => withShared(tense, found)),
+    ofBoth(tense),
+  );
+  return (place) => {
+    const found: Parsed<EventPattern[]>[] = [...one(place)];
     for (let index = 0; index < found.length; index += 1) {
       const { value, next } = found[index]!;
-      for (const step of joint(next).filter(({ value: said, next: then }) => isWhole(said, tokenAt(then))))
-        for (const more of map(oneEvent(tense), (one) => withNext(value, one))(step.next)) found.push(more);
+      for (const step of JOINT(next).filter(({ value: said, next: then }) => isWhole(said, tokenAt(then))))
+        for (const more of map(one, (each) => [...each.reduce<readonly EventPattern[]>(withNext, value)])(step.next)) found.push(more);
     }
     return found.map(({ value, next }) => ({ value, next: { ...next, talk: eventsTold(next.talk) } }));
   };
+};

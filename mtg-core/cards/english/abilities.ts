@@ -231,10 +231,14 @@ function triggered(speech: Speech, ability: Triggered): string {
     const focus = speech.focus;
     nameSelfIn(speech, ability.zone);
     speech.focus = focus;
-    if (ability.on.some((pattern) => pattern.object === 'self')) thing(speech, 'self').first = undefined;
+    const isAsked = ability.if?.kind === 'is' && ability.if.what === 'self';
+    if (isAsked || ability.on.some((pattern) => pattern.object === 'self')) thing(speech, 'self').first = undefined;
+    if (isAsked) speech.focus = 'self';
   }
   // A plain "draw a card" stays an order after a comma; words for "you" stand where the rules text has them.
+  speech.conditionLast = ability.if === undefined && ability.do?.[0]?.kind === 'if' && ability.do.length === 1;
   const text = body(speech, ability, `${opening},${asked} `);
+  speech.conditionLast = false;
   const more = [
     ability.limit === 'oncePerTurn' && 'This ability triggers only once each turn.',
     ability.doOnce && 'Do this only once each turn.',

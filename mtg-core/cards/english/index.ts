@@ -57,8 +57,9 @@ export const renderAbility = (ability: Ability, card: Face): string => abilityTe
 /** What an Aura is attached to is said by its enchant keyword: "enchanted land". */
 function withAttached(face: Face): Face {
   const enchant = face.abilities.find((ability) => ability.kind === 'keyword' && ability.keyword === 'enchant');
-  if (enchant?.kind !== 'keyword' || enchant.filter === undefined || face.wording?.attached) return face;
-  const { types, subtypes } = enchant.filter;
+  if (enchant?.kind !== 'keyword' || face.wording?.attached) return face;
+  if (enchant.filter === undefined && enchant.players === undefined) return face;
+  const { types, subtypes } = enchant.filter ?? {};
   const attached = enchant.players
     ? 'player'
     : types?.length === 1

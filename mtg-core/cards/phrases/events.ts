@@ -8,7 +8,6 @@ import { name, root, type Speech, thing } from './speech.ts';
 import { SINCE_WORDS, STEP_NAMES } from './tables.ts';
 import { ordinal, phrase, plural, statWord, third } from './words.ts';
 
-const present = (clause: EventClause): string => phrase(verbForm(clause), clause.rest);
 const verbForm = ({ verb, plain }: EventClause): string => {
   if (verb === 'be') return plain ? 'are' : 'is';
   const [first, ...more] = verb.split(' ');
@@ -35,7 +34,8 @@ export function stepOf(
   }
   if (isAnyones(whose))
     return next
-      ? `the next ${stepWords(step)}`
+      ? // An upkeep comes once each turn, and today is said so.
+        `the next ${step === 'upkeep' ? "turn's " : ''}${stepWords(step)}`
       : `each ${ofPlayer && whose !== undefined && step !== 'end' ? "player's " : ''}${stepWords(step)}`;
   if (whose === 'opponent') return `each opponent's ${which}${stepWords(step)}`;
   return `${player(speech, whose, 'possessive', 'pattern')} ${which}${stepWords(step)}`;
@@ -49,7 +49,7 @@ const triggerWord = (pattern: EventPattern): 'When' | 'Whenever' =>
   phrases.eventWords(pattern).isOnce?.(pattern) ? 'When' : 'Whenever';
 
 /** What is told of one event, or the step that begins. */
-type Told = string | { who: string; does: string; word: 'When' | 'Whenever' };
+type Told = string | { who: string; verb: string; rest: string; word: 'When' | 'Whenever' };
 
 /**
  * "When this creature enters", "Whenever this creature attacks or blocks", "At the beginning of your upkeep". `ofPlayer`: something is
@@ -76,17 +76,21 @@ export function trigger(speech: Speech, patterns: readonly EventPattern[], next 
     const who = alike ? `${thing(speech, 'self').again} or ${clause.subject}` : clause.subject;
     const during = pattern.during === undefined ? '' : duringWords(speech, pattern.during);
     bindRoles(speech, pattern);
-    return [{ who, does: phrase(present(clause), during), word: triggerWord(pattern) }];
+    return [{ who, verb: verbForm(clause), rest: phrase(clause.rest, during), word: triggerWord(pattern) }];
   });
   const words = told.map((one, index) => {
     if (typeof one === 'string') return index === 0 ? one : `at${one.slice(2)}`;
     const of = told.filter((other) => typeof other === 'object' && other.who === one.who);
     const before = told[index - 1];
-    if (typeof before === 'object' && before.who === one.who) return one.does;
+    const next = told[index + 1];
+    // "Casts or copies a spell": what both are done to is said once.
+    const rest = typeof next === 'object' && next.who === one.who && next.rest === one.rest ? '' : one.rest;
+    if (typeof before === 'object' && before.who === one.who) return phrase(one.verb, rest);
     const word = of.every((other) => typeof other === 'object' && other.word === 'When') ? 'When' : 'Whenever';
-    return phrase(index === 0 ? word : word.toLowerCase(), one.who, one.does);
+    return phrase(index === 0 ? word : word.toLowerCase(), one.who, one.verb, rest);
   });
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${/^at /.test(last) ? 'and' : 'or'} ${last}`;
 }
 
 /** "At the beginning of your upkeep"; the end of combat is a step of its own name (CR 511.2). */
@@ -136,6 +140,11 @@ export function bindRoles(speech: Speech, pattern: EventPattern): void {
 }
 
 function bindPlayer(speech: Speech, pattern: EventPattern): void {
+  if (pattern.event === 'attacks' && pattern.recipientPlayer !== undefined) {
+    const again = pattern.recipientPlayer === 'you' ? 'you' : 'that player';
+    name(speech, 'event.recipient', { noun: 'player', sort: 'player', again });
+    return;
+  }
   const who = pattern.recipientPlayer ?? pattern.player;
   if (typeof who === 'object' && who.kind === 'player') speech.same.set('event.player', root(speech, who.name));
   else

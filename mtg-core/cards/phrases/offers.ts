@@ -49,6 +49,23 @@ function copyOffered({ do: [only, ...more] }: Offer): Extract<EffectNode, { kind
   return only?.kind === 'castNow' && only.copy && only.may && more.length === 0 ? only : undefined;
 }
 
+const PLAIN: Readonly<Record<string, string>> = {
+  gets: 'get',
+  gains: 'gain',
+  loses: 'lose',
+  has: 'have',
+  becomes: 'become',
+};
+
+/** "Target creature gets +2/+0" after "have": what is quoted stays as it is. */
+const plainVerbs = (words: string): string =>
+  words
+    .split('"')
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replace(/\b(gets|gains|loses|has|becomes)\b/g, (verb) => PLAIN[verb] ?? verb),
+    )
+    .join('"');
+
 /** What an offer is of when its first instruction isn't a doing of whoever is asked. */
 export function offeredWords(speech: Speech, node: Offer, subject: string): string {
   const [first, ...rest] = node.do;
@@ -63,6 +80,13 @@ export function offeredWords(speech: Speech, node: Offer, subject: string): stri
       ? `${subject} may ${sayBare(piece)}`
       : `${subject} may have ${piece.subject} ${sayBare(piece)}`;
   }
+  if (
+    node.do.length === 1 &&
+    first?.kind === 'continuous' &&
+    first.effects.length === 1 &&
+    !/^(until|if) /i.test(piece)
+  )
+    return `${subject} may have ${plainVerbs(piece)}`;
   const isOrder =
     !/^(if|when|whenever|at|until|each|you|it|they|the|this|your|that|target|after|starting|another|an?|its|all)\b/i.test(
       piece,

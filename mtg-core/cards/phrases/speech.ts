@@ -42,6 +42,8 @@ export interface Thing {
 }
 
 export interface Speech {
+  /** An "if" right after the event would be asked before the ability goes on the stack (CR 603.4): it stands last instead. */
+  conditionLast?: boolean;
   face: Pick<FaceDefinition, 'name' | 'types' | 'subtypes' | 'supertypes' | 'wording'> & {
     layout?: CardDefinition['layout'];
     abilities?: readonly Ability[];
@@ -82,7 +84,10 @@ export function startSpeech(face: Speech['face'], granted = false): Speech {
   const speech: Speech = { face, names: new Map(), same: new Map(), states: false, granted, named };
   speech.names.set('self', { noun: selfNoun(face), sort: 'object', again: selfName(face, granted) });
   const noun = attachedNoun(face);
-  speech.names.set('attached', { noun, sort: 'object', again: `${howAttached(face)} ${noun}` });
+  if (noun === 'player')
+    speech.names.set('attached', { noun, sort: 'player', first: 'enchanted player', again: 'that player' });
+  else
+    speech.names.set('attached', { noun, sort: 'object', again: `${howAttached(face)} ${noun}` });
   return speech;
 }
 

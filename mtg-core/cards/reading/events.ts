@@ -36,7 +36,7 @@ export function passiveIn(tense: Tense, many: boolean, participle: string): Read
 }
 
 /** It may be left out before the next verb. */
-const toldOf = (reader: Reader<EventThing>): Reader<EventThing> =>
+export const toldOf = (reader: Reader<EventThing>): Reader<EventThing> =>
   speak(reader, (talk, subject) => ({ ...talk, subject }));
 
 /** A thing and what it does. */
@@ -47,9 +47,48 @@ export const eventSubject = (tense: Tense, verb: string, past: string): Reader<E
 export const eventUndergoes = (tense: Tense, participle: string): Reader<EventThing> =>
   toldOf(chain(eventThingRead, (thing) => map(passiveIn(tense, thing.many, participle), () => thing)));
 
-/** A player and what they do. */
-export const eventPlayer = (tense: Tense, verb: string, past: string): Reader<PlayerExpr> =>
-  chain(playerRead('pattern'), (who) => map(verbIn(tense, who === 'you', verb, past), () => who));
+/** Verbs of players of which events are told: two of them may have one object. */
+const playerVerbs = new Map<string, string>();
+
+/** Participles that aren't the past: "you've drawn". */
+const PARTICIPLES: Readonly<Record<string, string>> = { drew: 'drawn' };
+
+/** Who does it; the player of the verb before where nobody is named again. */
+const doerRead: Reader<PlayerExpr> = speak(
+  either<PlayerExpr>(
+    heard(({ doer }) => (doer === undefined ? nothing : give(doer))),
+    playerRead('pattern'),
+  ),
+  (talk, doer) => ({ ...talk, doer }),
+);
+
+/** The player with the verb, and the verb before whose object stands after another one: "cycle" of "cycle or discard a card". */
+export const eventPlayer = (tense: Tense, verb: string, past: string): Reader<PlayerExpr> => {
+  playerVerbs.set(verb, past);
+  const plainly = chain(doerRead, (who) => map(verbIn(tense, who === 'you', verb, past), () => who));
+  const perfect: Reader<PlayerExpr> =
+    tense === 'past' ? map(after("you've", literal(PARTICIPLES[past] ?? past)), (): PlayerExpr => 'you') : () => [];
+  return chain(either(plainly, perfect), (who) => either(give(who), beforeAnother(tense, who)));
+};
+
+const beforeAnother =
+  (tense: Tense, who: PlayerExpr): Reader<PlayerExpr> =>
+  (place) =>
+    place.talk.sharedFrom === undefined
+      ? literal('or')(place).flatMap(({ next }) =>
+          [...playerVerbs].flatMap(([verb, past]) =>
+            verbIn(
+              tense,
+              who === 'you',
+              verb,
+              past,
+            )(next).map((found) => ({
+              value: who,
+              next: { ...found.next, talk: { ...found.next.talk, sharedFrom: next.at } },
+            })),
+          ),
+        )
+      : [];
 
 /** The fields of a pattern that say what it happens to. */
 export const patternObject = ({ object, oneOrMore }: EventThing): Pick<EventPattern, 'object' | 'oneOrMore'> => ({
@@ -75,6 +114,13 @@ function rolesOf(talk: Discourse, pattern: EventPattern, nouns: readonly string[
     } else if (of !== undefined || name === 'event.object')
       now = mention(now, roleThing(name, of ?? {}, pattern, many, nouns));
   };
+  // Who is attacked isn't who attacks, whom `event.player` names.
+  if (pattern.event === 'attacks' && pattern.recipientPlayer !== undefined) {
+    if (pattern.recipientPlayer !== 'you')
+      now = mention(now, { name: 'event.recipient', sort: 'player', nouns: ['player', 'opponent'], many: false });
+    if (pattern.object !== undefined) role('event.object', pattern.object);
+    return now;
+  }
   const whom = pattern.recipientPlayer ?? pattern.player;
   if (whom !== undefined && whom !== 'you' && !(typeof whom === 'object' && whom.kind === 'player'))
     now = mention(now, { name: 'event.player', sort: 'player', nouns: ['player', 'opponent'], many: false });

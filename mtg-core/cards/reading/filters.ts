@@ -206,6 +206,9 @@ export const relationRead: Reader<Filter> = either<Filter>(
   map(literal('of the chosen type'), () => ({ ofChosen: { what: 'creatureType' as const, by: 'type' } })),
   map(literal('of the chosen color'), () => ({ ofChosen: { what: 'color' as const, by: 'color' } })),
   map(literal('that entered this turn'), () => ({ enteredThisTurn: true })),
+  map(seq(literal('dealt damage by'), objectAgain('object'), literal('this turn')), ([, { name }]) => ({
+    damagedBy: name,
+  })),
   map(literal('that attacked this turn'), () => ({ attackedThisTurn: true })),
   map(literal('that was dealt damage this turn', 'that were dealt damage this turn'), () => ({
     dealtDamageThisTurn: true,

@@ -39,6 +39,7 @@ export {
   passiveIn,
   patternObject,
   told,
+  toldOf,
   verbIn,
 } from './events.ts';
 export {
@@ -114,6 +115,7 @@ export {
   nothing,
   once,
   type Parsed,
+  phraseTokens,
   type Reader,
   type Reading,
   repeated,

@@ -2,7 +2,7 @@
 import type { PlayerExpr } from '../language/index.ts';
 import { objectAgain } from './pronouns.ts';
 import { chain, either, heard, literal, map, nothing, once, type Reader, seq, tokenAt } from './reader.ts';
-import { type Discourse, lastThing, nextTargetName, type Referent, withTarget } from './talk.ts';
+import { type Discourse, lastThing, mention, nextTargetName, type Referent, withTarget } from './talk.ts';
 
 /** An opponent of a pattern or a filter is any one of them, of an instruction each. */
 export type PlayerUse = 'instruction' | 'pattern';
@@ -27,6 +27,16 @@ const playerAgain: Reader<PlayerExpr> = heard((talk) => {
   if (known === undefined) return nothing;
   return map(literal('that player', 'that opponent', 'they', 'the player', 'him', 'he'), () => playerThing(known));
 });
+
+/** CR 303.4: whom an Aura is attached to. */
+const enchantedPlayer: Reader<PlayerExpr> = (place) =>
+  literal('enchanted player')(place).map(({ next }) => ({
+    value: asPlayer('attached'),
+    next: {
+      ...next,
+      talk: mention(next.talk, { name: 'attached', sort: 'player', nouns: ['player'], many: false }),
+    },
+  }));
 
 /** "its controller", "that creature's owner", "target creature's controller". */
 const ofObject: Reader<PlayerExpr> = chain(objectAgain('possessive'), ({ name, many }) =>
@@ -54,6 +64,7 @@ const anyPlayer = (use: PlayerUse): Reader<PlayerExpr> =>
       ? map(literal('each other player'), (): PlayerExpr => 'notYou')
       : map(literal('another player'), (): PlayerExpr => 'notYou'),
     map(literal('defending player', 'the defending player'), (): PlayerExpr => 'defending'),
+    enchantedPlayer,
     map(literal('the active player'), (): PlayerExpr => 'active'),
     playerAgain,
     map(literal('the chosen player'), (): PlayerExpr => ({ kind: 'chosen', by: 'player' })),

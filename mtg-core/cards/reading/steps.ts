@@ -2,10 +2,15 @@
 import type { EventPattern, PlayerExpr, Step } from '../language/index.ts';
 import { STEP_NAMES } from '../phrases/index.ts';
 import { told } from './events.ts';
-import { whose } from './players.ts';
+import { playerRead, whose } from './players.ts';
 import { either, literal, map, type Reader, saidIn, seq } from './reader.ts';
 
-export const stepRead: Reader<Step> = saidIn(STEP_NAMES);
+/** Main phases have older names too. */
+export const stepRead: Reader<Step> = either<Step>(
+  saidIn(STEP_NAMES),
+  map(literal('precombat main phase'), () => 'precombatMain'),
+  map(literal('postcombat main phase'), () => 'postcombatMain'),
+);
 
 const begins = (of: Step, player: PlayerExpr): EventPattern => ({ event: 'beginStep', step: of, player });
 
@@ -24,5 +29,9 @@ export const stepBegins: Reader<EventPattern> = told(
     map(literal('end of combat'), () => begins('endCombat', 'any')),
     map(literal('the beginning of the end step'), () => begins('end', 'any')),
     map(seq(literal('the beginning of'), whose('pattern'), stepRead), ([, who, of]) => begins(of, who)),
+    // "The upkeep of enchanted creature's controller" is today "enchanted creature's controller's upkeep".
+    map(seq(literal('the beginning of the'), stepRead, literal('of'), playerRead('pattern')), ([, of, , who]) =>
+      begins(of, who),
+    ),
   ),
 );

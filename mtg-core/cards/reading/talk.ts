@@ -47,6 +47,10 @@ export interface Discourse {
   readonly usesX: boolean;
   /** What the event before was told of, while another verb may follow for it: "attacks or blocks". */
   readonly subject?: EventThing;
+  /** Who did what the event before was told of, while another verb may follow: "cast a spell or attack". */
+  readonly doer?: PlayerExpr;
+  /** Two verbs stand before one object, and the second verb is here: "cycle or discard a card". */
+  readonly sharedFrom?: number;
   /** An instruction moves the object out of this zone, so that its ability functions there (CR 113.6m). */
   readonly worksIn?: Zone;
   /** A library was shuffled just before: "put that card on top". */
@@ -128,8 +132,8 @@ export const nextTargetName = (talk: Discourse): string =>
 
 /** The events are told: nothing is left out of what follows. */
 export const eventsTold = (talk: Discourse): Discourse => {
-  const { subject: _, ...rest } = talk;
-  return talk.subject === undefined ? talk : rest;
+  const { subject: _, doer: __, sharedFrom: ___, ...rest } = talk;
+  return talk.subject === undefined && talk.doer === undefined ? talk : rest;
 };
 
 export const whileActing = (talk: Discourse, actor: PlayerExpr | undefined): Discourse => {

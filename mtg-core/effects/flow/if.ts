@@ -1,7 +1,7 @@
 // Instructions under a condition (CR 608.2c).
 
 import type { Condition, EffectNode, Fields } from '../../cards/language/index.ts';
-import { capital, condition, paragraph, phrases, root, type Speech } from '../../cards/phrases/index.ts';
+import { bookmark, capital, condition, paragraph, phrases, root, type Speech } from '../../cards/phrases/index.ts';
 import { pushBlock } from '../../tasks/begin/index.ts';
 import { conditionHolds } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -28,6 +28,13 @@ instruction('if', fields, {
 /** "A. If C, instead B" where C asks how the spell was cast; otherwise "if C, A. Otherwise, B". */
 function ifWords(speech: Speech, node: NodeOf<'if'>): string {
   const asked = node.if;
+  if (speech.conditionLast) {
+    speech.conditionLast = false;
+    const forget = bookmark(speech);
+    const words = phrases.effects(speech, node.then);
+    if (node.else === undefined && !words.includes('. ')) return `${words} if ${condition(speech, asked)}`;
+    forget();
+  }
   const word = speech.face.wording?.instead;
   if (node.else !== undefined && word !== undefined) {
     const first = phrases.effects(speech, node.else);

@@ -1,6 +1,6 @@
 // Cards of libraries and hands.
 
-import type { EventPattern } from '../../cards/language/index.ts';
+import type { EventPattern, Filter } from '../../cards/language/index.ts';
 import { by, countCompare, nth, objectOr } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { defineEvent, ofItself } from './definition.ts';
@@ -19,11 +19,57 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "A card", "their second card each turn". */
+const drawn: read.Reader<Pick<EventPattern, 'nth'>> = read.either<Pick<EventPattern, 'nth'>>(
+  read.map(read.literal('a card'), () => ({})),
+  read.map(read.seq(read.literal('your', 'their'), read.ordinalRead, read.literal('card each turn')), ([, nth]) => ({
+    nth,
+  })),
+);
+
+/** "A card", "a land card", "one or more cards": what a discard or another move of cards is told of. */
+const cardsTold: read.Reader<Pick<EventPattern, 'object' | 'oneOrMore'>> = read.either<
+  Pick<EventPattern, 'object' | 'oneOrMore'>
+>(
+  read.accept(read.after(read.literal('a', 'an'), read.cardRead), (noun) => cardOf(noun)),
+  read.accept(read.after('another', read.cardRead), (noun) =>
+    cardOf({ ...noun, filter: { ...noun.filter, other: 'self' } }),
+  ),
+  read.accept(read.after('one or more', read.cardRead), (noun) =>
+    noun.many === true && noun.nouns[0] === 'card' ? { ...objectOf(noun.filter), oneOrMore: true } : undefined,
+  ),
+  read.map(read.objectAgain('object'), ({ name }) => ({ object: name })),
+);
+
+const objectOf = (filter: Filter): Pick<EventPattern, 'object'> =>
+  Object.keys(filter).length === 0 ? {} : { object: filter };
+
+const cardOf = ({ filter, many, nouns }: read.Noun): Pick<EventPattern, 'object'> | undefined =>
+  many === true || nouns[0] !== 'card' ? undefined : objectOf(filter);
+
+const withCards = (event: 'discard' | 'cycle' | 'mill', past: string) => (tense: read.Tense) =>
+  read.eventOf(read.seq(read.eventPlayer(tense, event, past), cardsTold), ([player, cards]) => ({
+    event,
+    player,
+    ...cards,
+  }));
+
+const plainly = (event: 'scry' | 'surveil', past: string) => (tense: read.Tense) =>
+  read.eventOf(read.eventPlayer(tense, event, past), (player) => ({ event, player }));
+
+/** Their own library. */
+const withLibrary = (event: 'search' | 'shuffle', past: string) => (tense: read.Tense) =>
+  read.eventOf(
+    read.before(read.eventPlayer(tense, event, past), read.literal('your library', 'their library')),
+    (player) => ({ event, player }),
+  );
+
 defineEvent('draw', {
   reads: (tense) =>
-    read.eventOf(read.before(read.eventPlayer(tense, 'draw', 'drew'), 'a card'), (player) => ({
+    read.eventOf(read.seq(read.eventPlayer(tense, 'draw', 'drew'), drawn), ([player, nth]) => ({
       event: 'draw',
       player,
+      ...nth,
     })),
   undergone: 'drawn',
   clause: (telling) =>
@@ -36,38 +82,8 @@ defineEvent('draw', {
   times: (_speech, _value, whose, when) => `the number of cards ${whose} drawn ${when}`,
 });
 
-/** "a card", "a creature card", "another card", "one or more cards". */
-const discardedRead: read.Reader<Pick<EventPattern, 'object' | 'oneOrMore'>> = read.either<
-  Pick<EventPattern, 'object' | 'oneOrMore'>
->(
-  read.map(read.literal('a card'), () => ({})),
-  read.map(read.literal('one or more cards'), () => ({ oneOrMore: true as const })),
-  read.map(read.literal('another card'), () => ({ object: { other: 'self' } })),
-  read.accept(read.after(read.literal('a', 'an'), read.cardRead), ({ filter, many, isCard }) =>
-    isCard && many === false && Object.keys(filter).length > 0 ? { object: filter } : undefined,
-  ),
-);
-
-/** What a player does, and nothing else is told of it. */
-const doing =
-  (event: EventPattern['event'], verb: string, past: string) =>
-  (tense: read.Tense): read.Reader<EventPattern> =>
-    read.eventOf(read.eventPlayer(tense, verb, past), (player) => ({ event, player }));
-
 defineEvent('discard', {
-  reads: (tense) =>
-    read.eventOf(
-      read.seq(
-        // CR 702.29d: a card that is cycled is discarded, and triggers what speaks of both once.
-        read.either(
-          read.eventPlayer(tense, 'discard', 'discarded'),
-          read.eventPlayer(tense, 'cycle or discard', 'cycled or discarded'),
-          read.before(read.eventPlayer(tense, 'cycle', 'cycled'), read.literal('or discards')),
-        ),
-        discardedRead,
-      ),
-      ([player, object]) => ({ event: 'discard', player, ...object }),
-    ),
+  reads: withCards('discard', 'discarded'),
   asks: ['cause'],
   undergone: 'discarded',
   clause: (telling) =>
@@ -76,6 +92,7 @@ defineEvent('discard', {
 });
 
 defineEvent('mill', {
+  reads: withCards('mill', 'milled'),
   asks: ['cause'],
   undergone: 'milled',
   clause: (telling) =>
@@ -83,34 +100,38 @@ defineEvent('mill', {
 });
 
 defineEvent('cycle', {
-  reads: (tense) =>
-    read.eventOf(read.before(read.eventPlayer(tense, 'cycle', 'cycled'), 'a card'), (player) => ({
-      event: 'cycle',
-      player,
-    })),
+  reads: withCards('cycle', 'cycled'),
   isOnce: ofItself,
   clause: (telling) =>
     by(telling, 'cycle', 'cycled', telling.pattern.object === 'self' ? 'this card' : objectOr(telling, 'a card')),
 });
 
 defineEvent('search', {
+  reads: withLibrary('search', 'searched'),
   clause: (telling) => by(telling, 'search', 'searched', `${telling.who === 'you' ? 'your' : 'their'} library`),
 });
 
 defineEvent('shuffle', {
+  reads: withLibrary('shuffle', 'shuffled'),
   clause: (telling) => by(telling, 'shuffle', 'shuffled', `${telling.who === 'you' ? 'your' : 'their'} library`),
 });
 
 defineEvent('scry', {
-  reads: doing('scry', 'scry', 'scried'),
+  reads: plainly('scry', 'scried'),
   clause: (telling) => by(telling, 'scry', 'scried', ''),
 });
 
 defineEvent('surveil', {
-  reads: doing('surveil', 'surveil', 'surveilled'),
+  reads: plainly('surveil', 'surveilled'),
   clause: (telling) => by(telling, 'surveil', 'surveilled', ''),
 });
 
 defineEvent('playLand', {
+  reads: (tense) =>
+    read.eventOf(read.seq(read.eventPlayer(tense, 'play', 'played'), read.onePhrase), ([player, { filter }]) => ({
+      event: 'playLand',
+      player,
+      ...(JSON.stringify(filter) === '{"types":["land"]}' ? {} : { object: filter }),
+    })),
   clause: (telling) => by(telling, 'play', 'played', objectOr(telling, 'a land')),
 });

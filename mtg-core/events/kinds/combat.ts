@@ -11,6 +11,7 @@ import {
   numberWord,
   objectDoes,
   objectText,
+  ordinal,
   phrase,
   player,
   type Telling,
@@ -32,11 +33,7 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 defineEvent('attacks', {
-  reads: (tense) =>
-    read.eventOf(read.eventSubject(tense, 'attack', 'attacked'), (thing) => ({
-      event: 'attacks',
-      ...read.patternObject(thing),
-    })),
+  reads: (tense) => attacksRead(tense),
   clause: attacks,
 });
 
@@ -90,10 +87,26 @@ defineEvent('becomesBlocked', {
 });
 
 defineEvent('unblocked', {
+  reads: (tense) =>
+    read.eventOf(
+      read.accept(
+        read.seq(
+          read.eventSubject(tense, 'attack', 'attacked'),
+          read.literal("and isn't blocked", "and aren't blocked"),
+        ),
+        ([thing, said]) => (thing.many === said.includes('are') ? thing : undefined),
+      ),
+      (thing) => ({ event: 'unblocked', ...read.patternObject(thing) }),
+    ),
   clause: (telling) => objectDoes(telling, 'attack', 'attacked', "and isn't blocked"),
 });
 
 defineEvent('exert', {
+  reads: (tense) =>
+    read.eventOf(
+      read.seq(read.eventPlayer(tense, 'exert', 'exerted'), read.eventThingRead),
+      ([player, { object }]) => ({ event: 'exert', player, object }),
+    ),
   isOnce: ofItself,
   clause: (telling) => by(telling, 'exert', 'exerted', eventObject(telling, 'a creature')),
 });
@@ -103,12 +116,89 @@ defineEvent('goad', {
 });
 
 defineEvent('fight', {
+  reads: (tense) =>
+    read.eventOf(read.eventSubject(tense, 'fight', 'fought'), (thing) => ({
+      event: 'fight',
+      ...read.patternObject(thing),
+    })),
   clause: (telling) => objectDoes(telling, 'fight', 'fought'),
 });
 
 defineEvent('explore', {
+  reads: (tense) =>
+    read.eventOf(read.eventSubject(tense, 'explore', 'explored'), (thing) => ({
+      event: 'explore',
+      ...read.patternObject(thing),
+    })),
   clause: (telling) => objectDoes(telling, 'explore', 'explored'),
 });
+
+type Whom = Pick<EventPattern, 'recipientPlayer' | 'alone' | 'nth' | 'during'>;
+
+/** Whom it attacks, or that nothing attacks beside it. */
+const whom: read.Reader<Whom> = read.either<Whom>(
+  read.give({}),
+  read.map(read.literal('alone'), () => ({ alone: true })),
+  read.map(read.playerRead('pattern'), (recipientPlayer) => ({ recipientPlayer })),
+  read.map(read.literal('for the first time each turn'), () => ({ nth: 1 })),
+  read.map(read.duringTurn, (during) => ({ during })),
+);
+
+/** CR 508.3: "attacks alone", "you attack with two or more creatures", "this creature and at least two other creatures attack". */
+function attacksRead(tense: read.Tense): read.Reader<EventPattern> {
+  const plain = read.map(
+    read.seq(read.eventSubject(tense, 'attack', 'attacked'), whom),
+    ([thing, more]): EventPattern => ({ event: 'attacks', ...read.patternObject(thing), ...more }),
+  );
+  const withOthers = read.accept(
+    read.seq(
+      read.eventThingRead,
+      read.literal('and at least'),
+      read.numberWordRead,
+      read.literal('other creature', 'other creatures'),
+      read.verbIn(tense, true, 'attack', 'attacked'),
+    ),
+    ([{ object, oneOrMore }, , count, noun]): EventPattern | undefined =>
+      oneOrMore || (count === 1) !== (noun === 'other creature')
+        ? undefined
+        : { event: 'attacks', object, withOthers: count },
+  );
+  const several = read.accept(
+    read.seq(
+      read.numberWordRead,
+      read.literal('or more'),
+      read.pluralPhrase,
+      read.verbIn(tense, true, 'attack', 'attacked'),
+    ),
+    ([count, , { filter }]): EventPattern | undefined =>
+      // All attackers are counted, not those of the kind alone.
+      count < 2 || JSON.stringify(filter) !== '{"types":["creature"]}'
+        ? undefined
+        : { event: 'attacks', object: filter, oneOrMore: true, withOthers: count - 1 },
+  );
+  const byPlayer = read.map(
+    read.seq(read.eventPlayer(tense, 'attack', 'attacked'), read.maybe(read.playerRead('pattern'))),
+    ([player, recipientPlayer]): EventPattern => ({
+      event: 'attacks',
+      player,
+      oneOrMore: true,
+      ...(recipientPlayer === undefined ? {} : { recipientPlayer }),
+    }),
+  );
+  const isAttacked = read.map(
+    read.seq(read.playerRead('pattern'), read.passiveIn(tense, false, 'attacked')),
+    ([recipientPlayer]): EventPattern => ({
+      event: 'attacks',
+      object: { types: ['creature'] },
+      recipientPlayer,
+      oneOrMore: true,
+    }),
+  );
+  return read.told(read.either(plain, withOthers, several, byPlayer, isAttacked), ['creature']);
+}
+
+const nthTime = ({ nth }: EventPattern): string =>
+  typeof nth === 'number' ? `for the ${ordinal(nth)} time each turn` : '';
 
 function attacks(telling: Telling): EventClause {
   const { speech, pattern } = telling;
@@ -123,7 +213,7 @@ function attacks(telling: Telling): EventClause {
     const many = pattern.amount ? `with ${countCompare(speech, pattern.amount)} creatures` : '';
     return by(telling, 'attack', 'attacked', phrase(target, many));
   }
-  const rest = phrase(target, pattern.alone && 'alone');
+  const rest = phrase(target, pattern.alone && 'alone', nthTime(pattern));
   const others = pattern.withOthers;
   if (others === undefined) return objectDoes(telling, 'attack', 'attacked', rest);
   const count = typeof others === 'number' ? others : 0;

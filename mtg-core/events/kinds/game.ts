@@ -1,5 +1,6 @@
 // Turns, mana and the game itself; keyword actions that have no kind of their own.
 
+import type { EventPattern } from '../../cards/language/index.ts';
 import {
   by,
   type EventClause,
@@ -47,6 +48,19 @@ defineEvent('addMana', {
 });
 
 defineEvent('tappedForMana', {
+  reads: (tense) =>
+    read.told(
+      read.either<EventPattern>(
+        read.map(read.eventUndergoes(tense, 'tapped for mana'), (thing) => ({
+          event: 'tappedForMana',
+          ...read.patternObject(thing),
+        })),
+        read.map(
+          read.seq(read.eventPlayer(tense, 'tap', 'tapped'), read.eventThingRead, read.literal('for mana')),
+          ([player, { object }]) => ({ event: 'tappedForMana', player, object }),
+        ),
+      ),
+    ),
   clause(telling) {
     if (telling.pattern.player === undefined) return undergoes(telling, 'tapped for mana');
     return by(telling, 'tap', 'tapped', `${eventObject(telling, 'a permanent')} for mana`);
@@ -58,6 +72,11 @@ defineEvent('vote', {
 });
 
 defineEvent('becomesMonarch', {
+  reads: (tense) =>
+    read.eventOf(read.before(read.eventPlayer(tense, 'become', 'became'), 'the monarch'), (player) => ({
+      event: 'becomesMonarch',
+      player,
+    })),
   isOnce: () => true,
   clause: (telling) => by(telling, 'become', 'became', 'the monarch'),
 });
@@ -71,10 +90,20 @@ defineEvent('dieRoll', {
 });
 
 defineEvent('proliferate', {
+  reads: (tense) =>
+    read.eventOf(read.eventPlayer(tense, 'proliferate', 'proliferated'), (player) => ({
+      event: 'proliferate',
+      player,
+    })),
   clause: (telling) => by(telling, 'proliferate', 'proliferated', ''),
 });
 
 defineEvent('loseGame', {
+  reads: (tense) =>
+    read.eventOf(read.before(read.eventPlayer(tense, 'lose', 'lost'), 'the game'), (player) => ({
+      event: 'loseGame',
+      player,
+    })),
   // Of several players one after the other may lose.
   isOnce: ({ player }) => player === 'you',
   clause: (telling) => by(telling, 'lose', 'lost', 'the game'),
@@ -90,6 +119,10 @@ defineEvent('extraTurn', {
 });
 
 defineEvent('dayNight', {
+  reads: (tense) =>
+    tense === 'present'
+      ? read.map(read.literal('day becomes night or night becomes day'), () => ({ event: 'dayNight' }))
+      : read.nothing,
   clause: () => ({
     subject: 'day',
     plain: false,
@@ -105,10 +138,33 @@ defineEvent('investigate', {
 });
 
 defineEvent('action', {
+  reads: (tense) =>
+    read.told(
+      read.either<EventPattern>(
+        ...SELF_ACTIONS.map(([action, verb, past]) =>
+          read.map(
+            read.eventSubject(tense, verb, past),
+            (thing): EventPattern => ({ event: 'action', action, ...read.patternObject(thing) }),
+          ),
+        ),
+        read.map(
+          read.before(read.eventSubject(tense, 'exploit', 'exploited'), 'a creature'),
+          (thing): EventPattern => ({ event: 'action', action: 'exploits', ...read.patternObject(thing) }),
+        ),
+      ),
+    ),
   // CR 701.37b: it can become monstrous once.
   isOnce: ({ action }) => action === 'becomes monstrous',
   clause: actionEvent,
 });
+
+/** What objects do or become by a keyword of theirs, with the verb and its past. */
+const SELF_ACTIONS = [
+  ['trains', 'train', 'trained'],
+  ['mutate', 'mutate', 'mutated'],
+  ['becomes monstrous', 'become monstrous', 'became monstrous'],
+  ['becomes renowned', 'become renowned', 'became renowned'],
+] as const;
 
 function turnBegins({ speech, who }: Telling): EventClause {
   return {
@@ -126,6 +182,7 @@ function actionEvent(telling: Telling): EventClause {
   // It is named as it is told of one: "becomes monstrous", "trains".
   const head = named.replace(/([^s])s$/, '$1');
   const past = head === 'become' ? 'became' : head.endsWith('e') ? `${head}d` : `${head}ed`;
-  if (pattern.object !== undefined) return objectDoes(telling, head, past, rest.join(' '));
+  const whom = pattern.action === 'exploits' ? 'a creature' : rest.join(' ');
+  if (pattern.object !== undefined) return objectDoes(telling, head, past, whom);
   return by(telling, head, past, rest.join(' '));
 }

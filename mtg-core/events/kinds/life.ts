@@ -1,6 +1,6 @@
 // Damage and life.
 
-import type { EventPattern } from '../../cards/language/index.ts';
+import type { EventPattern, Filter } from '../../cards/language/index.ts';
 import {
   by,
   countCompare,
@@ -47,11 +47,22 @@ defineEvent('damage', {
   },
 });
 
+/** "Life", "life for the first time each turn", "life during your turn". */
+const lifeRead: read.Reader<Pick<EventPattern, 'nth' | 'during'>> = read.after(
+  'life',
+  read.either<Pick<EventPattern, 'nth' | 'during'>>(
+    read.give({}),
+    read.map(read.seq(read.literal('for the'), read.ordinalRead, read.literal('time each turn')), ([, nth]) => ({ nth })),
+    read.map(read.duringTurn, (during) => ({ during })),
+  ),
+);
+
 defineEvent('gainLife', {
   reads: (tense) =>
-    read.eventOf(read.before(read.eventPlayer(tense, 'gain', 'gained'), 'life'), (player) => ({
+    read.eventOf(read.seq(read.eventPlayer(tense, 'gain', 'gained'), lifeRead), ([player, more]) => ({
       event: 'gainLife',
       player,
+      ...more,
     })),
   clause: (telling) => by(telling, 'gain', 'gained', lifeText(telling)),
   times: (_speech, { sum }, whose, when) =>
@@ -60,9 +71,10 @@ defineEvent('gainLife', {
 
 defineEvent('loseLife', {
   reads: (tense) =>
-    read.eventOf(read.before(read.eventPlayer(tense, 'lose', 'lost'), 'life'), (player) => ({
+    read.eventOf(read.seq(read.eventPlayer(tense, 'lose', 'lost'), lifeRead), ([player, more]) => ({
       event: 'loseLife',
       player,
+      ...more,
     })),
   clause: (telling) => by(telling, 'lose', 'lost', lifeText(telling)),
   times: (_speech, { sum }, whose, when) => (sum === 'amount' ? `the amount of life ${whose} lost ${when}` : undefined),
@@ -87,15 +99,52 @@ const damaged: read.Reader<Pick<EventPattern, 'recipient' | 'recipientPlayer'>> 
     'to',
     read.map(read.onePhrase, ({ filter }) => ({ recipient: filter })),
   ),
+  read.after(
+    'to',
+    read.accept(read.objectAgain('object'), ({ name }) =>
+      name === 'self' || name === 'attached' ? { recipient: name } : undefined,
+    ),
+  ),
 );
+
+/** CR 609.7: "a source", "a red source an opponent controls" is a permanent, a spell or a card that deals damage. */
+const sourceTold: read.Reader<Filter> = read.map(
+  read.seq(
+    read.literal('a', 'an'),
+    read.maybe(read.adjectivesRead),
+    read.literal('source'),
+    read.either<Filter>(
+      read.give({}),
+      read.map(read.literal('you control'), () => ({ controller: 'you' as const })),
+      read.map(read.literal('an opponent controls'), () => ({ controller: 'opponent' as const })),
+    ),
+  ),
+  ([, quality = {}, , control]) => ({
+    ...quality,
+    ...control,
+    zone: ['battlefield', 'stack', 'graveyard', 'exile', 'hand', 'command'],
+  }),
+);
+
+const dealing = (tense: read.Tense): read.Reader<read.EventThing> =>
+  read.either<read.EventThing>(
+    read.eventSubject(tense, 'deal', 'dealt'),
+    read.toldOf(
+      read.map(read.before(sourceTold, read.verbIn(tense, false, 'deal', 'dealt')), (object) => ({
+        object,
+        many: false,
+        nouns: ['source'],
+      })),
+    ),
+  );
 
 /** "Deals combat damage to a player", "is dealt damage". */
 function damageRead(tense: read.Tense): read.Reader<EventPattern> {
   const deals = read.accept(
-    read.seq(read.eventSubject(tense, 'deal', 'dealt'), damageKind, damaged),
+    read.seq(dealing(tense), damageKind, damaged),
     ([{ object, oneOrMore }, kind, whom]): EventPattern | undefined =>
       // "That creature" could be either of two that are told of by a noun.
-      typeof object === 'object' && whom.recipient !== undefined
+      typeof object === 'object' && typeof whom.recipient === 'object'
         ? undefined
         : { event: 'damage', source: object, ...(oneOrMore === undefined ? {} : { oneOrMore }), ...whom, ...kind },
   );

@@ -1,5 +1,6 @@
 // What happens to permanents.
 
+import type { EventPattern } from '../../cards/language/index.ts';
 import {
   by,
   type EventClause,
@@ -43,8 +44,8 @@ declare module '../../cards/language/nodes.ts' {
 defineEvent('sacrifice', {
   reads: (tense) =>
     read.eventOf(
-      read.seq(read.eventPlayer(tense, 'sacrifice', 'sacrificed'), read.onePhrase),
-      ([player, { filter }]) => ({ event: 'sacrifice', player, object: filter }),
+      read.seq(read.eventPlayer(tense, 'sacrifice', 'sacrificed'), read.eventThingRead),
+      ([player, thing]) => ({ event: 'sacrifice', player, ...read.patternObject(thing) }),
     ),
   asks: ['cause'],
   isOnce: ofItself,
@@ -57,6 +58,8 @@ defineEvent('sacrifice', {
 });
 
 defineEvent('destroy', {
+  reads: (tense) =>
+    read.eventOf(read.eventUndergoes(tense, 'destroyed'), (thing) => ({ event: 'destroy', ...read.patternObject(thing) })),
   asks: ['cause'],
   undergone: 'destroyed',
   clause: (telling) => undergoes(telling, 'destroyed'),
@@ -80,7 +83,26 @@ defineEvent('untap', {
   clause: (telling) => objectDoes(telling, 'become', 'became', 'untapped', 'a permanent'),
 });
 
+/** "One or more +1/+1 counters": each batch of them is one event; "a counter" would be one for each. */
+const someCounters: read.Reader<{ counter?: string }> = read.map(
+  read.seq(read.literal('one or more'), read.maybe(read.counterKind), read.literal('counters')),
+  ([, counter]) => (counter === undefined ? {} : { counter }),
+);
+
 defineEvent('addCounters', {
+  reads: (tense) =>
+    read.told(
+      read.either<EventPattern>(
+        read.map(
+          read.seq(read.eventPlayer(tense, 'put', 'put'), someCounters, read.literal('on'), read.eventThingRead),
+          ([player, counters, , { object }]) => ({ event: 'addCounters', player, ...counters, object }),
+        ),
+        read.map(
+          read.seq(someCounters, read.passiveIn(tense, true, 'put on'), read.eventThingRead),
+          ([counters, , { object }]) => ({ event: 'addCounters', ...counters, object }),
+        ),
+      ),
+    ),
   clause: (telling) => countersEvent(telling, 'put', onObject(telling)),
 });
 
@@ -89,6 +111,21 @@ defineEvent('removeCounters', {
 });
 
 defineEvent('createToken', {
+  reads: (tense) =>
+    read.eventOf(
+      read.seq(
+        read.eventPlayer(tense, 'create', 'created'),
+        read.accept(read.eventThingRead, (thing) =>
+          typeof thing.object === 'object' && thing.object.token === true ? { ...thing, object: thing.object } : undefined,
+        ),
+      ),
+      ([player, { object: { token: _, ...asked }, oneOrMore }]) => ({
+        event: 'createToken',
+        player,
+        ...(Object.keys(asked).length === 0 ? {} : { object: asked }),
+        ...(oneOrMore === undefined ? {} : { oneOrMore }),
+      }),
+    ),
   clause: (telling) =>
     by(
       telling,
@@ -145,14 +182,26 @@ defineEvent('turnFaceUp', {
 });
 
 defineEvent('turnFaceDown', {
+  reads: (tense) =>
+    read.eventOf(read.eventUndergoes(tense, 'turned face down'), (thing) => ({ event: 'turnFaceDown', ...read.patternObject(thing) })),
   clause: (telling) => undergoes(telling, 'turned face down'),
 });
 
 defineEvent('phaseOut', {
+  reads: (tense) =>
+    read.eventOf(read.eventSubject(tense, 'phase out', 'phased out'), (thing) => ({
+      event: 'phaseOut',
+      ...read.patternObject(thing),
+    })),
   clause: (telling) => objectDoes(telling, 'phase', 'phased', 'out', 'a permanent'),
 });
 
 defineEvent('phaseIn', {
+  reads: (tense) =>
+    read.eventOf(read.eventSubject(tense, 'phase in', 'phased in'), (thing) => ({
+      event: 'phaseIn',
+      ...read.patternObject(thing),
+    })),
   clause: (telling) => objectDoes(telling, 'phase', 'phased', 'in', 'a permanent'),
 });
 
@@ -168,6 +217,11 @@ defineEvent('gainControl', {
 });
 
 defineEvent('loseControl', {
+  reads: (tense) =>
+    read.eventOf(
+      read.seq(read.eventPlayer(tense, 'lose control of', 'lost control of'), read.objectAgain('object')),
+      ([player, { name }]) => ({ event: 'loseControl', player, object: name }),
+    ),
   isOnce: ofItself,
   clause: (telling) => by(telling, 'lose', 'lost', `control of ${eventObject(telling, 'a permanent')}`),
 });

@@ -1,6 +1,6 @@
 // Spells and abilities on the stack.
 
-import type { EventPattern, Filter } from '../../cards/language/index.ts';
+import type { EventPattern, Filter, Zone } from '../../cards/language/index.ts';
 import {
   by,
   eventObject,
@@ -27,12 +27,53 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+type Cast = Pick<EventPattern, 'object' | 'nth' | 'during' | 'oneOrMore'>;
+
+/** "A red spell", "your second spell each turn", "this spell", "an instant spell from your graveyard". */
+const castTold: read.Reader<Cast> = read.either<Cast>(
+  spellTold(),
+  read.map(
+    read.seq(spellTold(), read.literal('from'), castFrom()),
+    ([{ object }, , castFrom]): Cast => ({ object: { ...object, castFrom } }),
+  ),
+  read.map(read.seq(spellTold(), read.duringTurn), ([told, during]) => ({ ...told, during })),
+  read.map(
+    read.seq(
+      read.literal('your', 'their'),
+      read.ordinalRead,
+      read.either(
+        read.map(read.literal('spell'), (): Filter => ({})),
+        read.accept(read.singularPhrase, ({ filter }) => (filter.zone === undefined ? filter : undefined)),
+      ),
+      read.literal('each turn'),
+    ),
+    ([, nth, filter]) => ({ ...spellOf(filter), nth }),
+  ),
+  read.map(read.literal('this spell', '~'), () => ({ object: 'self' })),
+);
+
+/** Where it is cast from isn't where it is. */
+function spellTold(): read.Reader<{ object?: Filter }> {
+  return read.accept(read.onePhrase, ({ filter }) =>
+    filter.spell === true && filter.zone === undefined ? spellOf(filter) : undefined,
+  );
+}
+
+function castFrom(): read.Reader<Zone> {
+  return read.either<Zone>(
+    read.map(read.literal('your graveyard'), () => 'graveyard'),
+    read.map(read.literal('exile'), () => 'exile'),
+    read.map(read.literal('your hand'), () => 'hand'),
+    read.map(read.literal('the top of your library'), () => 'library'),
+  );
+}
+
 defineEvent('cast', {
   reads: (tense) =>
-    read.eventOf(read.seq(read.eventPlayer(tense, 'cast', 'cast'), read.onePhrase), ([player, { filter }]) => ({
+    read.eventOf(read.seq(read.eventPlayer(tense, 'cast', 'cast'), castTold), ([player, told]) => ({
       event: 'cast',
       player,
-      ...spellOf(filter),
+      ...told,
     })),
   isOnce: ofItself,
   clause: (telling) =>
@@ -54,10 +95,23 @@ defineEvent('activate', {
 });
 
 defineEvent('copySpell', {
+  reads: (tense) =>
+    read.eventOf(
+      read.seq(
+        read.eventPlayer(tense, 'copy', 'copied'),
+        read.accept(read.onePhrase, ({ filter }) => (filter.spell === true ? spellOf(filter) : undefined)),
+      ),
+      ([player, told]) => ({ event: 'copySpell', player, ...told }),
+    ),
   clause: (telling) => by(telling, 'copy', 'copied', spellText(telling)),
 });
 
 defineEvent('counterSpell', {
+  reads: (tense) =>
+    read.eventOf(read.eventUndergoes(tense, 'countered'), (thing) => ({
+      event: 'counterSpell',
+      ...read.patternObject(thing),
+    })),
   clause: (telling) => undergoes(telling, 'countered', 'a spell'),
 });
 

@@ -1,6 +1,6 @@
 // Objects that change zones: "enters", "dies", "leaves the battlefield", "is put into a graveyard".
 
-import type { EventPattern, Zone } from '../../cards/language/index.ts';
+import type { EventPattern, PlayerExpr, Zone } from '../../cards/language/index.ts';
 import { type EventClause, eventThing, join, type Speech, thing } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { defineEvent } from './definition.ts';
@@ -32,23 +32,101 @@ function zoneChangeRead(tense: read.Tense): read.Reader<EventPattern> {
       to: 'graveyard',
     }),
     moved(read.eventUndergoes(tense, 'put into a graveyard from anywhere'), { to: 'graveyard' }),
+    cardMoves(tense),
+    moved(enteringFrom(tense), { from: 'graveyard', to: 'battlefield' }),
   );
 }
 
-/** "A creature enters under your control" is a creature you control that enters: it is looked at once it is there (CR 603.6a). */
-const enteringUnder = (tense: read.Tense): read.Reader<read.EventThing> =>
-  read.accept(
+/** Cards are told of by their owner's zone: "put into your graveyard from anywhere", "leave your graveyard". */
+function cardMoves(tense: read.Tense): read.Reader<EventPattern> {
+  const into = read.map(
     read.seq(
-      read.eventSubject(tense, 'enter', 'entered'),
-      read.either(
-        read.map(read.literal('under your control'), () => 'you' as const),
-        read.map(read.literal("under an opponent's control"), () => 'opponent' as const),
+      read.toldOf(
+        read.chain(cardsTold(), (thing) => read.map(read.passiveIn(tense, thing.many, 'put into'), () => thing)),
+      ),
+      read.either<PlayerExpr | undefined>(
+        read.map(read.literal('your graveyard'), () => 'you' as const),
+        read.map(read.literal("an opponent's graveyard"), () => 'opponent' as const),
+        read.map(read.literal('a graveyard'), () => undefined),
+      ),
+      read.either<Pick<EventPattern, 'from'>>(
+        read.map(read.literal('from anywhere'), () => ({})),
+        read.map(read.literal('from the battlefield'), () => ({ from: 'battlefield' as const })),
+        read.map(read.literal('from your library', 'from their library'), () => ({ from: 'library' as const })),
       ),
     ),
-    ([thing, controller]): read.EventThing | undefined =>
-      typeof thing.object === 'string' || thing.object.controller !== undefined
-        ? undefined
-        : { ...thing, object: { ...thing.object, controller } },
+    ([thing, owner, from]) => ownedBy(thing, owner, { ...from, to: 'graveyard' }),
+  );
+  const leaving = read.map(
+    read.seq(
+      read.toldOf(
+        read.chain(cardsTold(), (thing) => read.map(read.verbIn(tense, thing.many, 'leave', 'left'), () => thing)),
+      ),
+      read.literal('your graveyard'),
+    ),
+    ([thing]) => ownedBy(thing, 'you', { from: 'graveyard' }),
+  );
+  return read.told(
+    read.accept(read.either(into, leaving), (found) => found),
+    ['card'],
+  );
+}
+
+const ownedBy = (
+  { object, oneOrMore }: read.EventThing,
+  owner: PlayerExpr | undefined,
+  how: Partial<EventPattern>,
+): EventPattern | undefined => {
+  if (typeof object === 'string') return owner === 'you' ? { event: 'zoneChange', object, ...how } : undefined;
+  // What is put into a graveyard from the battlefield needn't be a card (CR 111.7).
+  const of = owner === undefined ? object : read.both(object, { owner });
+  return of === undefined
+    ? undefined
+    : { event: 'zoneChange', object: of, ...(oneOrMore === undefined ? {} : { oneOrMore }), ...how };
+};
+
+/** A card where no zone is said yet, a permanent, or what was spoken of. */
+function cardsTold(): read.Reader<read.EventThing> {
+  const card = (several: boolean): read.Reader<read.EventThing> =>
+    read.accept(read.cardRead, ({ filter, many, nouns }) => {
+      const isCard = nouns[0] === 'card';
+      return many === several
+        ? {
+            // A card is no token (CR 108.2).
+            object: isCard ? { ...filter, token: false } : filter,
+            many: several,
+            nouns,
+            ...(several ? { oneOrMore: true as const } : {}),
+          }
+        : undefined;
+    });
+  return read.either<read.EventThing>(
+    read.after(read.literal('a', 'an'), card(false)),
+    read.after('one or more', card(true)),
+    read.map(read.objectAgain('subject'), ({ name, many }) => ({ object: name, many, nouns: [] })),
+  );
+}
+
+/** "Enters from your graveyard", "enters from a graveyard". */
+const enteringFrom = (tense: read.Tense): read.Reader<read.EventThing> =>
+  read.before(read.eventSubject(tense, 'enter', 'entered'), 'from a graveyard');
+
+/** "A creature enters under your control" is a creature you control that enters: it is looked at once it is there (CR 603.6a). */
+const enteringUnder = (tense: read.Tense): read.Reader<read.EventThing> =>
+  read.toldOf(
+    read.accept(
+      read.seq(
+        read.eventSubject(tense, 'enter', 'entered'),
+        read.either(
+          read.map(read.literal('under your control'), () => 'you' as const),
+          read.map(read.literal("under an opponent's control"), () => 'opponent' as const),
+        ),
+      ),
+      ([thing, controller]): read.EventThing | undefined =>
+        typeof thing.object === 'string' || thing.object.controller !== undefined
+          ? undefined
+          : { ...thing, object: { ...thing.object, controller } },
+    ),
   );
 
 const listed = (zones: Zone | Zone[] | undefined): Zone[] =>
@@ -129,7 +207,15 @@ function movement(speech: Speech, pattern: EventPattern): EventClause {
     return passive(`put into ${whose}${origin === '' ? ' from anywhere' : origin}`);
   }
   if (to.length === 0 && from.includes('battlefield')) return clause('leave', 'left', 'the battlefield');
-  if (to.length === 0) return clause('leave', 'left', join(from.map(place), 'or'));
+  if (to.length === 0)
+    return clause(
+      'leave',
+      'left',
+      join(
+        from.map((zone) => place(zone).replace(/^an? /, ours ?? '$&')),
+        'or',
+      ),
+    );
   if (to[0] === 'exile') return passive(`exiled${origin}`);
   if (to[0] === 'hand') {
     if (isYours(pattern, from)) return passive(`put into your hand${origin}`);

@@ -95,3 +95,111 @@ test('what enters under the control of somebody is theirs', () => {
   assert.deepEqual(events("another creature enters under an opponent's control"), enters('opponent'));
   assert.ok(!compileText('Whenever a creature you control enters under your control, draw a card.', face).ok);
 });
+
+test('another thing does the same as the card itself', () => {
+  const dies = { from: 'battlefield', to: 'graveyard' };
+  assert.deepEqual(events('this creature or another Bear you control dies'), [
+    { event: 'zoneChange', object: 'self', ...dies },
+    { event: 'zoneChange', object: { subtypes: ['Bear'], controller: 'you', other: 'self' }, ...dies },
+  ]);
+  assert.ok(!compileText('Whenever this creature or a Bear dies, draw a card.', face).ok);
+});
+
+test('two verbs may have one object, and cycling is a discard', () => {
+  const object = { types: ['instant', 'sorcery'] };
+  assert.deepEqual(events('you cast or copy an instant or sorcery spell'), [
+    { event: 'cast', player: 'you', object },
+    { event: 'copySpell', player: 'you', object },
+  ]);
+  assert.deepEqual(events('you cycle or discard a card'), [{ event: 'discard', player: 'you' }]);
+  assert.ok(!compileText('Whenever you cycle or juggle a card, draw a card.', face).ok);
+});
+
+test('attacks say whom, with whom and how often', () => {
+  assert.deepEqual(events('this creature attacks alone'), [{ event: 'attacks', object: 'self', alone: true }]);
+  assert.deepEqual(events('this creature and at least two other creatures attack'), [
+    { event: 'attacks', object: 'self', withOthers: 2 },
+  ]);
+  assert.deepEqual(events('this creature attacks for the first time each turn'), [
+    { event: 'attacks', object: 'self', nth: 1 },
+  ]);
+  assert.deepEqual(events("this creature attacks and isn't blocked"), [{ event: 'unblocked', object: 'self' }]);
+  assert.ok(!compileText('Whenever two or more Bears attack, draw a card.', face).ok);
+});
+
+test('who is attacked is "that player", not who attacks', () => {
+  const read = compileText('Whenever this creature attacks a player, that player loses 1 life.', face);
+  assert.ok(read.ok);
+  assert.deepEqual(read.abilities, [
+    {
+      kind: 'triggered',
+      on: [{ event: 'attacks', object: 'self', recipientPlayer: 'any' }],
+      do: [{ kind: 'loseLife', who: { kind: 'player', name: 'event.recipient' }, amount: 1 }],
+    },
+  ]);
+});
+
+test('the n-th of a turn is part of the event', () => {
+  assert.deepEqual(events('you cast your second spell each turn'), [{ event: 'cast', player: 'you', nth: 2 }]);
+  assert.deepEqual(events('an opponent draws their second card each turn'), [
+    { event: 'draw', player: 'opponent', nth: 2 },
+  ]);
+  assert.deepEqual(events('you gain life for the first time each turn'), [
+    { event: 'gainLife', player: 'you', nth: 1 },
+  ]);
+});
+
+test('cards that move are told of by whose zone it is', () => {
+  assert.deepEqual(events('a creature card is put into your graveyard from your library'), [
+    {
+      event: 'zoneChange',
+      object: { types: ['creature'], token: false, owner: 'you' },
+      from: 'library',
+      to: 'graveyard',
+    },
+  ]);
+  assert.deepEqual(events('one or more cards leave your graveyard'), [
+    { event: 'zoneChange', object: { token: false, owner: 'you' }, oneOrMore: true, from: 'graveyard' },
+  ]);
+});
+
+test('a state of the game triggers as it comes about, and what happened is no state', () => {
+  const read = compileText('When you control no Islands, sacrifice this creature.', face);
+  assert.ok(read.ok);
+  assert.deepEqual(read.abilities, [
+    {
+      kind: 'triggered',
+      on: [],
+      state: { kind: 'exists', what: { subtypes: ['Island'], controller: 'you' }, atMost: 0 },
+      do: [{ kind: 'sacrificeObjects', what: 'self' }],
+    },
+  ]);
+  assert.ok(!compileText('When a creature died this turn, sacrifice this creature.', face).ok);
+});
+
+test('how often it triggers stands last', () => {
+  const limited = (words: string) => {
+    const read = compileText(`Whenever you draw a card, you gain 1 life. ${words}`, face);
+    return read.ok && read.abilities[0]?.kind === 'triggered' ? read.abilities[0] : undefined;
+  };
+  assert.equal(limited('This ability triggers only once each turn.')?.limit, 'oncePerTurn');
+  assert.equal(limited('Do this only once each turn.')?.doOnce, true);
+  assert.equal(limited('This ability triggers only on Mondays.'), undefined);
+});
+
+test('an ability that asks whether its card is in a graveyard works there', () => {
+  const read = compileText(
+    'At the beginning of your upkeep, if this card is in your graveyard, you gain 1 life.',
+    face,
+  );
+  assert.ok(read.ok);
+  const [ability] = read.abilities;
+  assert.ok(ability?.kind === 'triggered');
+  assert.equal(ability.zone, 'graveyard');
+  assert.ok(
+    !compileText(
+      'At the beginning of your upkeep, if this card is in your graveyard or it is untapped, you gain 1 life.',
+      face,
+    ).ok,
+  );
+});
