@@ -1,6 +1,6 @@
 // Numbers that were fixed before: X, what a name holds, a number that was chosen.
 
-import type { Fields } from '../cards/language/index.ts';
+import type { Amount, Fields } from '../cards/language/index.ts';
 import { amount, type Speech, thing } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { facts } from '../values/index.ts';
@@ -48,6 +48,23 @@ const isSumOfSeveral = (speech: Speech, ref: string): boolean =>
   thing(speech, ref).sort === 'number' && (thing(speech, ref).many ?? false);
 
 defineAmount('var', bound, {
+  // "The life lost this way": what the last loss came to.
+  reads: read.heard((talk) =>
+    read.either(
+      ...['life gained', 'life lost'].map((what) => {
+        const known = read.lastThing(talk, ({ sort, nouns }) => sort === 'number' && nouns.includes(what));
+        return known === undefined
+          ? read.nothing
+          : read.map(
+              read.literal(`the ${what} this way`, `the amount of ${what} this way`),
+              (): Amount => ({
+                kind: 'var',
+                name: known.name,
+              }),
+            );
+      }),
+    ),
+  ),
   say: (speech, { name }) => variableWords(speech, name),
   quantity: (speech, node, { plural }) =>
     node.name === 'event.amount' || thing(speech, node.name).sort === 'number' || speech.names.has(node.name)

@@ -19,7 +19,6 @@ import {
   type Discourse,
   either,
   first,
-  give,
   literal,
   map,
   maybe,
@@ -34,7 +33,8 @@ import {
   token,
 } from '../cards/reading/index.ts';
 import { onceDuringYourTurns } from '../deontic/index.ts';
-import { castingLine, exertLine, onlyDuring } from './casting.ts';
+import { attackCostLine } from './attack-costs.ts';
+import { castingLine, onlyDuring } from './casting.ts';
 import { changesRead, controlled, givesChoice, statedChanges, staticEffect } from './continuous.ts';
 import { keywordLine } from './keywords.ts';
 import { labelled, labelledAll } from './labels.ts';
@@ -306,6 +306,8 @@ export const chapterText: Reader<Ability> = labelled(spellText);
 export const anyAbility: Reader<Ability[]> = either<Ability[]>(
   keywordLine,
   preventionStated,
-  map(labelled(first(either(activated, loyalty, triggered, stated, castingLine, exertLine))), (ability) => [ability]),
+  map(labelled(first(either(activated, loyalty, triggered, stated, castingLine, attackCostLine))), (ability) => [
+    ability,
+  ]),
   labelledAll(replacementLine),
 );

@@ -1,6 +1,6 @@
 // What a spell says about how it may be cast: additional and alternative costs, what it costs more or less, when and from where
 // (CR 118.7-9, 601.2b, 601.3).
-import type { Ability, Condition, CostNode, EffectNode, Step } from '../cards/language/index.ts';
+import type { Ability, Condition, CostNode, Step } from '../cards/language/index.ts';
 import { STEP_NAMES, TURN_SPANS } from '../cards/phrases/index.ts';
 import {
   accept,
@@ -11,7 +11,6 @@ import {
   either,
   first,
   give,
-  instructionsLater,
   literal,
   map,
   maybe,
@@ -127,20 +126,6 @@ const castOnly: Reader<Ability> = map(
   ([, , , asked, more]): Ability => ({
     kind: 'castOnlyIf',
     if: more === undefined ? asked : { kind: 'and', of: [asked, more] },
-  }),
-);
-
-/** CR 701.43d: "You may exert this creature as it attacks. When you do, ..." */
-export const exertLine: Reader<Ability> = map(
-  seq(
-    before(after('you may', costsLater), 'as it attacks.'),
-    either(give<EffectNode[] | undefined>(undefined), after('when you do,', instructionsLater)),
-  ),
-  ([cost, steps]): Ability => ({
-    kind: 'attackCost',
-    name: 'exert',
-    cost,
-    ...(steps === undefined ? {} : { do: steps }),
   }),
 );
 

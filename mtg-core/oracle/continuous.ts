@@ -1,11 +1,12 @@
 // What a subject "gets", "has", "gains", "is": continuous effects of instructions and of static abilities. How each change is read
 // stands in its definition (`mtg-core/modifications`).
-import type { ContinuousEffect, Duration, EffectNode, Modification } from '../cards/language/index.ts';
+import type { Amount, ContinuousEffect, Duration, EffectNode, Modification } from '../cards/language/index.ts';
 import {
   type Acted,
   accept,
   after,
   durationRead,
+  eachLater,
   either,
   literal,
   map,
@@ -68,12 +69,29 @@ export const givesChoice = ({ what }: Acted, change: readonly Modification[]): b
 export const continuousClause =
   (acted: Acted): Reader<EffectNode[]> =>
   (place) =>
-    accept(seq(changesRead(acted.many, false), maybe(durationRead), stillRead), ([said, until, still]) => {
-      const change = still ? stillAsBefore(said) : said;
-      return change === undefined || isEndless(change, until)
-        ? undefined
-        : [...choices(change), lasting(acted, change, until ?? 'permanent')];
-    })(place);
+    either(
+      accept(seq(changesRead(acted.many, false), maybe(durationRead), stillRead), ([said, until, still]) => {
+        const change = still ? stillAsBefore(said) : said;
+        return change === undefined || isEndless(change, until)
+          ? undefined
+          : [...choices(change), lasting(acted, change, until ?? 'permanent')];
+      }),
+      accept(seq(changesRead(acted.many, false), durationRead, after('for each', eachLater)), ([said, until, each]) => {
+        const change = forEachOne(said, each);
+        return change === undefined ? undefined : [lasting(acted, change, until)];
+      }),
+    )(place);
+
+const timesEach = (size: Amount, each: Amount): Amount =>
+  size === 0 ? 0 : size === 1 ? each : { kind: 'times', of: [size, each] };
+
+/** "Gets +1/+1 until end of turn for each other attacking creature": of one change of size. */
+function forEachOne([only, ...more]: readonly Modification[], each: Amount): Modification[] | undefined {
+  if (only?.kind !== 'pt' || more.length > 0) return undefined;
+  return typeof only.power === 'number' && typeof only.toughness === 'number'
+    ? [{ ...only, power: timesEach(only.power, each), toughness: timesEach(only.toughness, each) }]
+    : undefined;
+}
 
 /** What is chosen before anything changes by it. */
 const choices = (change: readonly Modification[]): EffectNode[] =>

@@ -92,7 +92,8 @@ export const eventRead = (tense: Tense): Reader<EventPattern[]> => {
     for (let index = 0; index < found.length; index += 1) {
       const { value, next } = found[index]!;
       for (const step of JOINT(next).filter(({ value: said, next: then }) => isWhole(said, tokenAt(then))))
-        for (const more of map(one, (each) => [...each.reduce<readonly EventPattern[]>(withNext, value)])(step.next)) found.push(more);
+        for (const more of map(one, (each) => [...each.reduce<readonly EventPattern[]>(withNext, value)])(step.next))
+          found.push(more);
     }
     return found.map(({ value, next }) => ({ value, next: { ...next, talk: eventsTold(next.talk) } }));
   };

@@ -9,6 +9,9 @@ interface Words {
   readonly others: readonly string[];
 }
 
+/** Words with a meaning of their own, which stand before an ability of an Attraction (CR 702.159, 717). */
+const MEANT: readonly string[] = ['visit', 'prize'];
+
 let known: Words | undefined;
 
 function keywordWords(): Words {
@@ -18,7 +21,7 @@ function keywordWords(): Words {
         .filter(({ parameters }) => parameters.ability !== undefined)
         .map(({ keyword }) => [keyword.toLowerCase(), keyword]),
     ),
-    others: allKeywords().map((keyword) => keyword.toLowerCase()),
+    others: [...MEANT, ...allKeywords().map((keyword) => keyword.toLowerCase())],
   };
   return known;
 }

@@ -106,7 +106,7 @@ const until: Reader<Duration> = map(seq(durationRead, literal(',')), ([duration]
 interface Sentence {
   readonly nodes: Nodes;
   /** It is about the offer or the condition of the sentence before. */
-  readonly about?: 'done' | 'notDone' | 'otherwise';
+  readonly about?: 'done' | 'notDone' | 'otherwise' | 'won' | 'lost';
 }
 
 const plain = (nodes: Nodes): Sentence => ({ nodes });
@@ -120,8 +120,39 @@ const forTime: Reader<Nodes> = accept(seq(until, clauses), ([duration, nodes]) =
 
 const body: Reader<Nodes> = first<Nodes>(either<Nodes>(delayedTo(whole), conditional, forTime));
 
+/** Ability words within a spell say nothing (CR 207.2c); one that opens the text is read with the whole of it. */
+const abilityWordRead: Reader<unknown> = (place) => (place.at === 0 ? [] : abilityWord(place));
+
+const abilityWord = literal(
+  ...[
+    'addendum',
+    'adamant',
+    'converge',
+    'corrupted',
+    'coven',
+    'delirium',
+    'descend 4',
+    'domain',
+    'fateful hour',
+    'fathomless descent',
+    'ferocious',
+    'formidable',
+    'hellbent',
+    'kinship',
+    'landfall',
+    'metalcraft',
+    'morbid',
+    'radiance',
+    'raid',
+    'revolt',
+    'spell mastery',
+    'threshold',
+    'undergrowth',
+  ].map((word) => `${word} —`),
+);
+
 const sentence: Reader<Sentence> = after(
-  first<unknown>(literal('then'), give(null)),
+  seq(first<unknown>(abilityWordRead, give(null)), first<unknown>(literal('then'), give(null))),
   either<Sentence>(
     map(body, plain),
     map(
@@ -136,23 +167,38 @@ const sentence: Reader<Sentence> = after(
       }),
     ),
     map(after('otherwise,', body), (nodes): Sentence => ({ nodes, about: 'otherwise' })),
+    map(after('if you win the flip,', body), (nodes): Sentence => ({ nodes, about: 'won' })),
+    map(after('if you lose the flip,', body), (nodes): Sentence => ({ nodes, about: 'lost' })),
   ),
 );
 
 /** Deeds that are costs where somebody may do them: "you may sacrifice a creature. If you do" asks whether it was paid. */
 const PAYABLE: readonly EffectNode['kind'][] = ['sacrifice', 'discard', 'sacrificeObjects'];
 
+/** It is a cost as well, and "if you do" asks whether that was paid. */
+const isDeedOfCost = (offer: Extract<EffectNode, { kind: 'may' }>): boolean =>
+  offer.cost === undefined && (isPayable(offer) || offer.do.some(({ kind }) => PAYABLE.includes(kind)));
+
+/** What a coin of yours that was just flipped decides (CR 705.2). */
+function flipped(before: Nodes, side: 'win' | 'lose', nodes: Nodes): Nodes | undefined {
+  const last = before.at(-1);
+  if (last?.kind !== 'flipCoin' || last.who !== undefined || last[side] !== undefined) return undefined;
+  // What follows a loss can't speak of a win before it.
+  if (last.count !== undefined || (side === 'win' && last.lose !== undefined)) return undefined;
+  return [...before.slice(0, -1), { ...last, [side]: nodes }];
+}
+
 /** The sentence joined to what was said before; undefined: it speaks of something that wasn't said. */
 function joined(before: Nodes, { nodes, about }: Sentence): Nodes | undefined {
   if (about === undefined) return [...before, ...nodes];
   const last = before.at(-1);
   const others = before.slice(0, -1);
+  if (about === 'won' || about === 'lost') return flipped(before, about === 'won' ? 'win' : 'lose', nodes);
   if (about === 'otherwise')
     return last?.kind === 'if' && last.else === undefined ? [...others, { ...last, else: nodes }] : undefined;
   if (last?.kind !== 'may') return undefined;
   if (about === 'notDone') return last.else === undefined ? [...others, { ...last, else: nodes }] : undefined;
-  if (last.cost === undefined && (isPayable(last) || last.do.some(({ kind }) => PAYABLE.includes(kind))))
-    return undefined;
+  if (isDeedOfCost(last)) return undefined;
   return [...others, { ...last, do: [...last.do, ...nodes] }];
 }
 
@@ -177,7 +223,8 @@ interface Told {
 
 /** A sentence about what wasn't done knows nothing of what was made by it. */
 const sentencesAt = ({ next, before }: Told): readonly Parsed<Sentence>[] => {
-  const undone = (about: Sentence['about']): boolean => about === 'otherwise' || about === 'notDone';
+  const undone = (about: Sentence['about']): boolean =>
+    about === 'otherwise' || about === 'notDone' || about === 'lost';
   const other: TextPlace = { ...next, talk: { ...next.talk, things: before } };
   return [
     ...sentence(next).filter(({ value }) => !undone(value.about)),
@@ -185,13 +232,32 @@ const sentencesAt = ({ next, before }: Told): readonly Parsed<Sentence>[] => {
   ];
 };
 
+/** CR 603.12: "When you do, ..." and all that follows trigger once what was offered is done; their targets are chosen then. */
+function reflexive(before: Nodes, place: TextPlace): Parsed<Nodes>[] {
+  const last = before.at(-1);
+  if (last?.kind !== 'may' || last.else !== undefined || (last.who ?? 'you') !== 'you' || isDeedOfCost(last)) return [];
+  const { targets } = place.talk;
+  if (targets.length > 0) return [];
+  return literal('when you do,')(place).flatMap(({ next }) =>
+    instructionsRead(next).map(({ value, next: end }): Parsed<Nodes> => {
+      const own = end.talk.targets;
+      const node: EffectNode = { kind: 'reflexive', ...(own.length === 0 ? {} : { targets: [...own] }), do: value };
+      return {
+        value: [...before.slice(0, -1), { ...last, do: [...last.do, node] }],
+        next: { ...end, talk: { ...end.talk, targets } },
+      };
+    }),
+  );
+}
+
 /** Sentences up to the end of the text. */
 export const instructionsRead: Reader<Nodes> = (place) => {
   const ended: Parsed<Nodes>[] = [];
   let open: Told[] = [{ nodes: [], next: place, before: place.talk.things }];
   while (open.length > 0) {
     const more: Told[] = [];
-    for (const told of open)
+    for (const told of open) {
+      ended.push(...reflexive(told.nodes, told.next));
       for (const read of sentencesAt(told)) {
         const nodes = joined(told.nodes, read.value);
         if (nodes === undefined || read.next.talk.listIsOpen === true) continue;
@@ -200,6 +266,7 @@ export const instructionsRead: Reader<Nodes> = (place) => {
           else more.push({ nodes, next: stop.next, before: told.next.talk.things });
         }
       }
+    }
     open = more;
   }
   return ended.filter(({ value }) => isWhole(value));

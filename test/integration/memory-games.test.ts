@@ -9,6 +9,7 @@ import type { HeaderLine, JournalLine } from '../../engine/journal/lines.ts';
 import { studyGame } from '../../engine/memory/games/lessons.ts';
 import type { TurnRecord } from '../../engine/memory/turns.ts';
 import { type HostForTest, magicHost, type Seat, sitDown } from '../engine/games/magic-table.ts';
+import { eventually } from '../support/eventually.ts';
 import { answer, type ChatBody, type Reply, startModelServer } from '../support/model-server.ts';
 
 /** Never plays a land, and gives up after some turns. */
@@ -31,14 +32,11 @@ async function playBadly(host: HostForTest, seat: Seat, turns: number): Promise<
   await host.call('table/concede', seat);
 }
 
-async function pendingOf(host: HostForTest, origin: string): Promise<PendingMemory[]> {
-  for (let wait = 0; wait < 200; wait += 1) {
+const pendingOf = (host: HostForTest, origin: string): Promise<PendingMemory[]> =>
+  eventually(async () => {
     const found = (await host.call('memory/pending', {})).filter((one) => one.origin === origin);
-    if (found.length > 0) return found;
-    await sleep(25);
-  }
-  return [];
-}
+    return found.length > 0 && found;
+  }, `what is proposed from the ${origin}`);
 
 function journalOf(host: HostForTest, gameId: string): JournalLine[] {
   return readFileSync(path.join(host.runtimeDir, 'mtg', gameId, 'journal.jsonl'), 'utf8')

@@ -8,8 +8,10 @@ const sources = readdirSync(folder)
   .filter((where) => where.endsWith('.json'))
   .map((where) => ({ where, json: JSON.parse(readFileSync(join(folder, where), 'utf8')) as unknown }));
 
+export const shippedCards: readonly core.CardDefinition[] = [...core.loadCards(sources).cards.values()];
+
 /** Those that come with Bob. */
-export const shipped = core.createCatalog(core.loadCards(sources).cards.values());
+export const shipped = core.createCatalog(shippedCards);
 
 /** Those, and what a test makes up; its own go first. */
 export function shippedAnd(json: readonly unknown[]): core.Catalog {

@@ -71,7 +71,9 @@ export function abilityText(ability: Ability, face: Face, granted = false): stri
       const price = ability.cost.length === 0 ? '' : `you may ${payWords(speech, ability.cost)} as it attacks`;
       const deeds = ability.do === undefined ? '' : effects(speech, ability.do);
       if (price === '') return sentence(`as ${selfName(face)} attacks, ${deeds}`);
-      return deeds === '' ? sentence(price) : `${sentence(price)} ${sentence(`when you do, ${deeds}`)}`;
+      return deeds === ''
+        ? sentence(price)
+        : `${sentence(price)} ${sentence(/^when you do, /.test(deeds) ? deeds : `when you do, ${deeds}`)}`;
     }
     case 'openingHand': {
       const words = effects(speech, ability.do);

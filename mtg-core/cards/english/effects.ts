@@ -187,6 +187,7 @@ export function bareEffects(speech: Speech, nodes: readonly EffectNode[], key: s
   const more = textOf(speech, rest, false);
   speech.youSaid = false;
   // "If you do" is said once, whether the offer or a condition of its own asks it.
-  const asks = asked?.kind === 'if' && asked.if.kind === 'did' && asked.else === undefined;
+  const isAsked = asked?.kind === 'if' && asked.if.kind === 'did' && asked.else === undefined;
+  const asks = isAsked || (asked?.kind === 'reflexive' && rest.length === 1);
   return { words: joined, more: more === '' || asks ? more : `if ${key === 'you' ? 'you' : 'they'} do, ${more}` };
 }

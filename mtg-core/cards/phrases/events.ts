@@ -196,7 +196,8 @@ function role(speech: Speech, ref: string, of: Filter | string | undefined, patt
 function movesUnder({ object, ...pattern }: EventPattern): EventPattern | undefined {
   const enters = pattern.to === 'battlefield' && pattern.from === undefined;
   const dies = pattern.to === 'graveyard' && pattern.from === 'battlefield';
-  if (pattern.event !== 'zoneChange' || !(enters || dies)) return undefined;
+  const leaves = pattern.to === undefined && pattern.from === 'battlefield';
+  if (pattern.event !== 'zoneChange' || !(enters || dies || leaves)) return undefined;
   if (typeof object !== 'object' || object.controller !== 'you') return undefined;
   return { ...pattern, object: { ...object, controller: undefined } };
 }
@@ -204,7 +205,10 @@ function movesUnder({ object, ...pattern }: EventPattern): EventPattern | undefi
 export function past(speech: Speech, pattern: EventPattern, since?: Since, least?: string): string {
   const under = movesUnder(pattern);
   if (under !== undefined)
-    return past(speech, under, since, least).replace(/ (entered|died)\b/, ' $1 under your control');
+    return past(speech, under, since, least).replace(
+      / (entered|died|left the battlefield)\b/,
+      ' $1 under your control',
+    );
   const clause = eventClause(speech, pattern);
   const several = least !== undefined && typeof pattern.object === 'object' && clause.subject.length > 0;
   const subject = several && !clause.plain ? `${least} ${many(speech, pattern.object as Filter)}` : clause.subject;

@@ -98,6 +98,10 @@ const chosenWords = {
 const sharedWith = (speech: Speech, what: string | Filter): string =>
   typeof what === 'string' ? refer(speech, what) : one(speech, what, { zoneWord: 'in' });
 
+/** "This creature", "a creature you control". */
+const targetWords = (speech: Speech, { among, ...more }: Filter): string =>
+  among !== undefined && Object.keys(more).length === 0 ? refer(speech, among) : one(speech, { among, ...more });
+
 function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   const words: string[] = [];
   const that = many ? 'that are' : "that's";
@@ -126,7 +130,7 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   if (filter.attackedThisTurn) words.push('that attacked this turn');
   if (filter.attackedThisTurn === false) words.push("that didn't attack this turn");
   if (filter.damagedBy) words.push(`dealt damage by ${refer(speech, filter.damagedBy)} this turn`);
-  if (filter.targets) words.push(`${verb('target')} ${one(speech, filter.targets)}`);
+  if (filter.targets) words.push(`${verb('target')} ${targetWords(speech, filter.targets)}`);
   if (filter.targetsPlayer)
     words.push(`${verb('target')} ${player(speech, filter.targetsPlayer, 'object', 'pattern')}`);
   if (filter.castFrom) words.push(`cast from ${filter.castFrom === 'exile' ? 'exile' : `a ${filter.castFrom}`}`);

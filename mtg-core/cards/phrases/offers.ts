@@ -23,7 +23,9 @@ export function mayWords(speech: Speech, node: Offer): string {
   if (node.cost !== undefined) {
     parts.push(`${subject} may ${payWords(speech, node.cost)}`);
     speech.youSaid = who === 'you';
-    if (node.do.length > 0) parts.push(`if ${ifDo}, ${phrases.effects(speech, node.do)}`);
+    // CR 603.12: what triggers when it is done asks for it itself.
+    const asks = node.do.length === 1 && node.do[0]!.kind === 'reflexive';
+    if (node.do.length > 0) parts.push(`${asks ? '' : `if ${ifDo}, `}${phrases.effects(speech, node.do)}`);
     speech.youSaid = false;
   } else {
     const forget = bookmark(speech);

@@ -86,8 +86,7 @@ export function startSpeech(face: Speech['face'], granted = false): Speech {
   const noun = attachedNoun(face);
   if (noun === 'player')
     speech.names.set('attached', { noun, sort: 'player', first: 'enchanted player', again: 'that player' });
-  else
-    speech.names.set('attached', { noun, sort: 'object', again: `${howAttached(face)} ${noun}` });
+  else speech.names.set('attached', { noun, sort: 'object', again: `${howAttached(face)} ${noun}` });
   return speech;
 }
 

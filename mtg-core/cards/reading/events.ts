@@ -36,16 +36,16 @@ export function passiveIn(tense: Tense, many: boolean, participle: string): Read
 }
 
 /** It may be left out before the next verb. */
-export const toldOf = (reader: Reader<EventThing>): Reader<EventThing> =>
+export const subjectTold = (reader: Reader<EventThing>): Reader<EventThing> =>
   speak(reader, (talk, subject) => ({ ...talk, subject }));
 
 /** A thing and what it does. */
 export const eventSubject = (tense: Tense, verb: string, past: string): Reader<EventThing> =>
-  toldOf(chain(eventThingRead, (thing) => map(verbIn(tense, thing.many, verb, past), () => thing)));
+  subjectTold(chain(eventThingRead, (thing) => map(verbIn(tense, thing.many, verb, past), () => thing)));
 
 /** A thing and what is done to it. */
 export const eventUndergoes = (tense: Tense, participle: string): Reader<EventThing> =>
-  toldOf(chain(eventThingRead, (thing) => map(passiveIn(tense, thing.many, participle), () => thing)));
+  subjectTold(chain(eventThingRead, (thing) => map(passiveIn(tense, thing.many, participle), () => thing)));
 
 /** Verbs of players of which events are told: two of them may have one object. */
 const playerVerbs = new Map<string, string>();

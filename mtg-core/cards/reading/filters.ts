@@ -12,6 +12,7 @@ import {
   chain,
   either,
   heard,
+  late,
   literal,
   map,
   maybe,
@@ -35,7 +36,7 @@ export interface Phrase extends Noun {
 /** "you control", "an opponent controls", "that player doesn't control". */
 const controlled = (several: boolean): Reader<Filter> =>
   either<Filter>(
-    map(literal('you control'), () => ({ controller: 'you' as const })),
+    map(literal('you control', 'you controlled'), () => ({ controller: 'you' as const })),
     map(literal("you don't control"), () => ({ controller: 'notYou' as const })),
     map(literal('your opponents control', 'an opponent controls'), () => ({ controller: 'opponent' as const })),
     map(literal('you own'), () => ({ owner: 'you' as const })),
@@ -190,6 +191,14 @@ const sharing: Reader<Filter> = either<Filter>(
     ([, what, , { name }]) => ({ shares: { what, with: name } }),
   ),
 );
+/** What follows belongs to the nearest noun: "a spell that targets a creature you control". */
+const longest =
+  <Value>(reader: Reader<Value>): Reader<Value> =>
+  (place) => {
+    const found = reader(place);
+    const end = Math.max(...found.map(({ next }) => next.at));
+    return found.filter(({ next }) => next.at === end);
+  };
 
 export const relationRead: Reader<Filter> = either<Filter>(
   map(after('named', either(properName, ownName)), (name) => ({ name })),
@@ -203,6 +212,13 @@ export const relationRead: Reader<Filter> = either<Filter>(
   map(after(literal("that's attacking", 'that are attacking', 'attacking'), playerRead('pattern')), (who) => ({
     attacking: who,
   })),
+  map(seq(literal('that targets', 'that target'), objectAgain('object')), ([, { name }]) => ({
+    targets: { among: name },
+  })),
+  map(seq(literal('that targets', 'that target'), longest(late(() => onePhrase))), ([, { filter }]) => ({
+    targets: filter,
+  })),
+  map(literal('that targets you', 'that target you'), () => ({ targetsPlayer: 'you' as const })),
   map(literal('of the chosen type'), () => ({ ofChosen: { what: 'creatureType' as const, by: 'type' } })),
   map(literal('of the chosen color'), () => ({ ofChosen: { what: 'color' as const, by: 'color' } })),
   map(literal('that entered this turn'), () => ({ enteredThisTurn: true })),

@@ -38,8 +38,8 @@ export {
   eventUndergoes,
   passiveIn,
   patternObject,
+  subjectTold,
   told,
-  toldOf,
   verbIn,
 } from './events.ts';
 export {

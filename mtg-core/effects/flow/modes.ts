@@ -11,6 +11,7 @@ import {
   player,
   type Speech,
 } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { ask, faceOf } from '../../decisions/asking/index.ts';
 import { randomInt } from '../../state/index.ts';
 import { pushBlock } from '../../tasks/begin/index.ts';
@@ -88,6 +89,19 @@ function choiceOf(sentences: readonly string[]): string {
 }
 
 instruction('modes', fields, {
+  // "Tap or untap target permanent": one of both, to the same thing.
+  reads: [
+    read.playerVerb('tap or untap', ({ who }) =>
+      who === undefined
+        ? read.map(read.oneObject, (what) => ({
+            kind: 'modes',
+            min: 1,
+            max: 1,
+            options: [{ do: [{ kind: 'tap', what }] }, { do: [{ kind: 'untap', what }] }],
+          }))
+        : read.nothing,
+    ),
+  ],
   say(speech, node) {
     const deeds = eitherDeed(speech, node);
     if (deeds !== undefined) return deeds;

@@ -2,6 +2,7 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { does, name, phrases, quantity, type Speech } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { type GameState, makeEvent, randomInt } from '../../state/index.ts';
 import { bind, pushBlock } from '../../tasks/begin/index.ts';
@@ -32,6 +33,7 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 705.
 instruction('flipCoin', flipCoinFields, {
+  reads: [read.playerVerb('flip', (who) => read.map(read.literal('a coin'), () => ({ kind: 'flipCoin', ...who })))],
   say: flip,
   run(state, node, scope, place) {
     const player = playersFor(state, node.who, scope)[0] ?? scope.you;

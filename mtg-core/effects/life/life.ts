@@ -39,7 +39,10 @@ declare module '../../cards/language/nodes.ts' {
 instruction('gainLife', gainLifeFields, {
   reads: [
     read.playerVerb('gain', (who) =>
-      read.map(read.measureOf('life'), (amount) => ({ kind: 'gainLife', ...who, amount })),
+      read.naming(read.measureOf('life'), (amount, as) => ({
+        value: { kind: 'gainLife' as const, ...who, amount, as },
+        thing: { sort: 'number', nouns: ['life gained'], many: false },
+      })),
     ),
   ],
   say: gainLife,
@@ -55,7 +58,10 @@ const halfLife: read.Reader<Amount> = read.map(
 instruction('loseLife', gainLifeFields, {
   reads: [
     read.playerVerb('lose', (who) =>
-      read.map(read.either(read.measureOf('life'), halfLife), (amount) => ({ kind: 'loseLife', ...who, amount })),
+      read.naming(read.either(read.measureOf('life'), halfLife), (amount, as) => ({
+        value: { kind: 'loseLife' as const, ...who, amount, as },
+        thing: { sort: 'number', nouns: ['life lost'], many: false },
+      })),
     ),
   ],
   say: loseLife,

@@ -1,6 +1,6 @@
 // Combat, and what else creatures do.
 
-import type { EventPattern } from '../../cards/language/index.ts';
+import type { EventPattern, PlayerExpr } from '../../cards/language/index.ts';
 import {
   by,
   countCompare,
@@ -177,7 +177,15 @@ function attacksRead(tense: read.Tense): read.Reader<EventPattern> {
         : { event: 'attacks', object: filter, oneOrMore: true, withOthers: count - 1 },
   );
   const byPlayer = read.map(
-    read.seq(read.eventPlayer(tense, 'attack', 'attacked'), read.maybe(read.playerRead('pattern'))),
+    read.seq(
+      read.eventPlayer(tense, 'attack', 'attacked'),
+      // Older: "you attacked with a creature this turn".
+      read.either<PlayerExpr | undefined>(
+        read.give(undefined),
+        read.playerRead('pattern'),
+        read.map(read.literal('with a creature'), () => undefined),
+      ),
+    ),
     ([player, recipientPlayer]): EventPattern => ({
       event: 'attacks',
       player,

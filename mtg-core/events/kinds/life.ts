@@ -52,7 +52,9 @@ const lifeRead: read.Reader<Pick<EventPattern, 'nth' | 'during'>> = read.after(
   'life',
   read.either<Pick<EventPattern, 'nth' | 'during'>>(
     read.give({}),
-    read.map(read.seq(read.literal('for the'), read.ordinalRead, read.literal('time each turn')), ([, nth]) => ({ nth })),
+    read.map(read.seq(read.literal('for the'), read.ordinalRead, read.literal('time each turn')), ([, nth]) => ({
+      nth,
+    })),
     read.map(read.duringTurn, (during) => ({ during })),
   ),
 );
@@ -129,7 +131,7 @@ const sourceTold: read.Reader<Filter> = read.map(
 const dealing = (tense: read.Tense): read.Reader<read.EventThing> =>
   read.either<read.EventThing>(
     read.eventSubject(tense, 'deal', 'dealt'),
-    read.toldOf(
+    read.subjectTold(
       read.map(read.before(sourceTold, read.verbIn(tense, false, 'deal', 'dealt')), (object) => ({
         object,
         many: false,

@@ -59,7 +59,10 @@ defineEvent('sacrifice', {
 
 defineEvent('destroy', {
   reads: (tense) =>
-    read.eventOf(read.eventUndergoes(tense, 'destroyed'), (thing) => ({ event: 'destroy', ...read.patternObject(thing) })),
+    read.eventOf(read.eventUndergoes(tense, 'destroyed'), (thing) => ({
+      event: 'destroy',
+      ...read.patternObject(thing),
+    })),
   asks: ['cause'],
   undergone: 'destroyed',
   clause: (telling) => undergoes(telling, 'destroyed'),
@@ -116,10 +119,18 @@ defineEvent('createToken', {
       read.seq(
         read.eventPlayer(tense, 'create', 'created'),
         read.accept(read.eventThingRead, (thing) =>
-          typeof thing.object === 'object' && thing.object.token === true ? { ...thing, object: thing.object } : undefined,
+          typeof thing.object === 'object' && thing.object.token === true
+            ? { ...thing, object: thing.object }
+            : undefined,
         ),
       ),
-      ([player, { object: { token: _, ...asked }, oneOrMore }]) => ({
+      ([
+        player,
+        {
+          object: { token: _, ...asked },
+          oneOrMore,
+        },
+      ]) => ({
         event: 'createToken',
         player,
         ...(Object.keys(asked).length === 0 ? {} : { object: asked }),
@@ -183,7 +194,10 @@ defineEvent('turnFaceUp', {
 
 defineEvent('turnFaceDown', {
   reads: (tense) =>
-    read.eventOf(read.eventUndergoes(tense, 'turned face down'), (thing) => ({ event: 'turnFaceDown', ...read.patternObject(thing) })),
+    read.eventOf(read.eventUndergoes(tense, 'turned face down'), (thing) => ({
+      event: 'turnFaceDown',
+      ...read.patternObject(thing),
+    })),
   clause: (telling) => undergoes(telling, 'turned face down'),
 });
 

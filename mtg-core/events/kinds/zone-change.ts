@@ -25,6 +25,10 @@ function zoneChangeRead(tense: read.Tense): read.Reader<EventPattern> {
   return read.either(
     moved(read.eventSubject(tense, 'enter', 'entered'), { to: 'battlefield' }),
     moved(enteringUnder(tense), { to: 'battlefield' }),
+    moved(underControl(read.eventSubject(tense, 'die', 'died')), { from: 'battlefield', to: 'graveyard' }),
+    moved(underControl(read.eventSubject(tense, 'leave the battlefield', 'left the battlefield')), {
+      from: 'battlefield',
+    }),
     moved(read.eventSubject(tense, 'die', 'died'), { from: 'battlefield', to: 'graveyard' }),
     moved(read.eventSubject(tense, 'leave the battlefield', 'left the battlefield'), { from: 'battlefield' }),
     moved(read.eventUndergoes(tense, 'put into a graveyard from the battlefield'), {
@@ -41,7 +45,7 @@ function zoneChangeRead(tense: read.Tense): read.Reader<EventPattern> {
 function cardMoves(tense: read.Tense): read.Reader<EventPattern> {
   const into = read.map(
     read.seq(
-      read.toldOf(
+      read.subjectTold(
         read.chain(cardsTold(), (thing) => read.map(read.passiveIn(tense, thing.many, 'put into'), () => thing)),
       ),
       read.either<PlayerExpr | undefined>(
@@ -59,7 +63,7 @@ function cardMoves(tense: read.Tense): read.Reader<EventPattern> {
   );
   const leaving = read.map(
     read.seq(
-      read.toldOf(
+      read.subjectTold(
         read.chain(cardsTold(), (thing) => read.map(read.verbIn(tense, thing.many, 'leave', 'left'), () => thing)),
       ),
       read.literal('your graveyard'),
@@ -113,10 +117,14 @@ const enteringFrom = (tense: read.Tense): read.Reader<read.EventThing> =>
 
 /** "A creature enters under your control" is a creature you control that enters: it is looked at once it is there (CR 603.6a). */
 const enteringUnder = (tense: read.Tense): read.Reader<read.EventThing> =>
-  read.toldOf(
+  underControl(read.eventSubject(tense, 'enter', 'entered'));
+
+/** What moved was, or is, under the control of somebody: "died under your control". */
+const underControl = (subject: read.Reader<read.EventThing>): read.Reader<read.EventThing> =>
+  read.subjectTold(
     read.accept(
       read.seq(
-        read.eventSubject(tense, 'enter', 'entered'),
+        subject,
         read.either(
           read.map(read.literal('under your control'), () => 'you' as const),
           read.map(read.literal("under an opponent's control"), () => 'opponent' as const),
