@@ -152,6 +152,6 @@ test('what may be paid as it attacks is offered with what comes of it', () => {
     kind: 'attackCost',
     name: 'exert',
     cost: [{ kind: 'exert' }],
-    do: [{ kind: 'draw', count: 1 }],
+    do: [{ kind: 'reflexive', do: [{ kind: 'draw', count: 1 }] }],
   });
 });
