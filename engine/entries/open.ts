@@ -20,7 +20,7 @@ import type { Settings } from '../settings/index.ts';
 import type { EntryStore } from './entry.ts';
 import { createFileConstraints, type FileConstraints } from './file-constraints.ts';
 import { APPLICATION_ID, migrate } from './migrate.ts';
-import { type PageDamage, pageDamage, removePageSums, writePageSums } from './page-sums.ts';
+import { type PageDamage, pageDamage, takePageSums, writePageSums } from './page-sums.ts';
 import { rescue } from './rescue.ts';
 import { registerSqlFunctions } from './sql-functions.ts';
 import { createEntryStore } from './store.ts';
@@ -62,7 +62,7 @@ const LOOKED_THROUGH = 64_000_000;
  */
 export function openStore(options: OpenStore): Outcome<OpenedStore> {
   try {
-    return options.file === MEMORY ? openSound(options) : openOrRescue(options);
+    return options.file === MEMORY ? openSound(options, false) : openOrRescue(options);
   } catch (error) {
     return whyNot(options.file, error);
   }
@@ -70,19 +70,19 @@ export function openStore(options: OpenStore): Outcome<OpenedStore> {
 
 function openOrRescue(options: OpenStore): Outcome<OpenedStore> {
   const { file, settings, now, tell = () => undefined } = options;
-  const damage = realDamage(file);
-  const opened = damage === null ? openSound(options) : whoHasIt(file);
+  const found = pageDamage(file);
+  const damage = realDamage(file, found);
+  const opened = damage === null ? openSound(options, found === null) : whoHasIt(file);
   if (opened?.ok || !(opened === null || opened.refusal.code === CORRUPT)) return opened;
   // Another process may have opened and changed it since its pages were counted: then nothing is known of them.
-  const stillKnown = damage === null ? null : realDamage(file);
-  if (damage !== null && stillKnown === null) return openSound(options);
+  const stillKnown = damage === null ? null : realDamage(file, pageDamage(file));
+  if (damage !== null && stillKnown === null) return openSound(options, false);
   tell(rescue({ file, damage: stillKnown, tokenDivisor: settings.RUMMY_TOKEN_DIVISOR, now: now() }));
-  return openSound(options);
+  return openSound(options, false);
 }
 
 /** A copy from a backup that somebody put in place is whole, and other than what was closed last. */
-function realDamage(file: string): PageDamage | null {
-  const damage = pageDamage(file);
+function realDamage(file: string, damage: PageDamage | null): PageDamage | null {
   return damage === null || (!damage.isOfThen && isWhole(file)) ? null : damage;
 }
 
@@ -110,8 +110,10 @@ function whoHasIt(file: string): Outcome<never> | null {
   }
 }
 
-function openSound(options: OpenStore): Outcome<OpenedStore> {
+/** `asClosed`: where sums of its pages are there, they are of this very file. */
+function openSound(options: OpenStore, asClosed: boolean): Outcome<OpenedStore> {
   const { file } = options;
+  let sums: Buffer | null = null;
   let database: Database | undefined;
   try {
     if (file !== MEMORY) {
@@ -126,9 +128,9 @@ function openSound(options: OpenStore): Outcome<OpenedStore> {
     registerSqlFunctions(database, { tokenDivisor });
     if (file !== MEMORY) {
       // From here on it changes. A crash leaves no sums, and whoever opens it then looks it through instead.
-      const known = removePageSums(file);
+      sums = takePageSums(file);
       if (
-        !known &&
+        sums === null &&
         statSync(file).size <= LOOKED_THROUGH &&
         database.pragma('quick_check(1)', { simple: true }) !== 'ok'
       ) {
@@ -141,14 +143,14 @@ function openSound(options: OpenStore): Outcome<OpenedStore> {
       database.close();
       return migrated;
     }
-    return done(opened(database, options));
+    return done(opened(database, options, asClosed ? sums : null));
   } catch (error) {
     database?.close();
     return whyNot(file, error);
   }
 }
 
-function opened(database: Database, { file, now, report }: OpenStore): OpenedStore {
+function opened(database: Database, { file, now, report }: OpenStore, sums: Buffer | null): OpenedStore {
   const owner = ownerFile(file);
   if (file !== MEMORY) writeFileSync(owner, `${process.pid}\n`);
   const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
@@ -159,7 +161,7 @@ function opened(database: Database, { file, now, report }: OpenStore): OpenedSto
     close() {
       if (!database.open) return;
       if (file !== MEMORY) {
-        writePageSums(file, database);
+        writePageSums(file, database, sums);
         rmSync(owner, { force: true });
       }
       database.close();

@@ -5,7 +5,7 @@ import { must } from '../basics/index.ts';
 import { openDatabase } from '../database/index.ts';
 import type { Fact } from '../disk/index.ts';
 import { migrate } from './migrate.ts';
-import { type PageDamage, removePageSums } from './page-sums.ts';
+import { type PageDamage, takePageSums } from './page-sums.ts';
 import { salvage } from './salvage.ts';
 import { registerSqlFunctions } from './sql-functions.ts';
 
@@ -24,7 +24,7 @@ interface Rescue {
 export function rescue({ file, damage, tokenDivisor, now }: Rescue): Fact {
   const aside = `${file}.damaged-${now}`;
   for (const part of PARTS) if (existsSync(`${file}${part}`)) renameSync(`${file}${part}`, `${aside}${part}`);
-  removePageSums(file);
+  takePageSums(file);
   const where = `${file}; the damaged one is kept as ${path.basename(aside)}`;
   const next = 'Go on, or bring back the latest backup with bob restore where what is missing matters.';
   if (damage !== null && damage.lost === 0) {

@@ -130,3 +130,49 @@ test('after a crash there are no sums, and the store is looked through instead',
   assert.equal(facts[0]?.severity, 'error');
   opened.close();
 });
+
+test('a store in which nothing was written is closed with the sums it had, which go on telling of damage', (t) => {
+  const file = scratch(t);
+  fill(file);
+  const sums = readFileSync(`${file}.sum`);
+  open(file).opened.close();
+  assert.ok(readFileSync(`${file}.sum`).equals(sums));
+  const bytes = readFileSync(file);
+  bytes[Math.floor(bytes.length / 2)]! ^= 4;
+  writeFileSync(file, bytes);
+  const { opened, facts } = open(file);
+  assert.equal(facts.length, 1);
+  opened.close();
+});
+
+test('a copy that was put in place is closed with sums of its own, though nothing was written in it', (t) => {
+  const file = scratch(t);
+  fill(file);
+  const copy = readFileSync(file);
+  const { opened: later } = open(file);
+  later.database.prepare("UPDATE runs SET model = 'other'").run();
+  later.close();
+  writeFileSync(file, copy);
+  open(file).opened.close();
+  const bytes = readFileSync(file);
+  // Within a text, where SQLite itself would see nothing.
+  bytes[bytes.lastIndexOf('lorem')]! ^= 4;
+  writeFileSync(file, bytes);
+  const { opened, facts } = open(file);
+  assert.equal(facts.length, 1);
+  opened.close();
+});
+
+test('where the sums are damaged themselves the store is looked through', (t) => {
+  const file = scratch(t);
+  fill(file);
+  const sums = readFileSync(`${file}.sum`);
+  sums[8]! ^= 1;
+  writeFileSync(`${file}.sum`, sums);
+  const bytes = readFileSync(file);
+  bytes.fill(0, Math.floor(bytes.length / 2));
+  writeFileSync(file, bytes);
+  const { opened, facts } = open(file);
+  assert.equal(facts[0]?.severity, 'error');
+  opened.close();
+});
