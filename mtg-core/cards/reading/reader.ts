@@ -1,5 +1,6 @@
 // Readers: what a text may mean from a place on. A reader finds every reading, not the first: a text that can be read in two ways
 // with different meanings is refused by whoever asks, never guessed (see `mtg-core/oracle`).
+import { ANYTHING, afterEachOther, anyOf, type Beginnings, beginningsOf, EMPTY, isAnywhere, NOWHERE, words } from './beginnings.ts';
 import type { Discourse } from './talk.ts';
 import { type Token, textTokens } from './tokens.ts';
 
@@ -25,7 +26,17 @@ export interface Parsed<Value> {
 }
 
 /** Every way to read something from a place on; none: it doesn't stand there. */
-export type Reader<Value> = (place: TextPlace) => readonly Parsed<Value>[];
+export interface Reader<Value> {
+  (place: TextPlace): readonly Parsed<Value>[];
+  /** What it begins with, where that can be told from how it is built (see `beginnings.ts`). */
+  readonly begins?: () => Beginnings;
+}
+
+/** A reader of which is known what it begins with. */
+const beginning = <Value>(begins: () => Beginnings, read: (place: TextPlace) => readonly Parsed<Value>[]): Reader<Value> =>
+  Object.assign(read, { begins });
+
+const beginsLike = (reader: Reader<unknown>) => (): Beginnings => beginningsOf(reader);
 
 export const startReading = (text: string, talk: Discourse): TextPlace => ({
   reading: { tokens: textTokens(text), furthest: 0, known: new Map() },
@@ -47,15 +58,20 @@ export function skip(place: TextPlace, count: number): TextPlace {
 export const atEnd: Reader<null> = (place) => (tokenAt(place) === undefined ? [{ value: null, next: place }] : []);
 
 /** Reads nothing. */
-export const give =
-  <Value>(value: Value): Reader<Value> =>
-  (place) => [{ value, next: place }];
+export const give = <Value>(value: Value): Reader<Value> =>
+  beginning(
+    () => EMPTY,
+    (place) => [{ value, next: place }],
+  );
 
-export const nothing: Reader<never> = () => [];
+export const nothing: Reader<never> = beginning(
+  () => NOWHERE,
+  () => [],
+);
 
 const parts = new Map<string, readonly string[]>();
 
-/** The tokens of a phrase that readers is written with. */
+/** The tokens of a phrase that readers are written with. */
 export function phraseTokens(phrase: string): readonly string[] {
   let known = parts.get(phrase);
   if (known === undefined) {
@@ -65,34 +81,43 @@ export function phraseTokens(phrase: string): readonly string[] {
   return known;
 }
 
-/** How far the phrase goes from here; undefined where it doesn't stand here. */
-function matches(place: TextPlace, phrase: string): number | undefined {
-  const wanted = phraseTokens(phrase);
+/** Whether these words stand here. */
+function stands(place: TextPlace, wanted: readonly string[]): boolean {
+  const { tokens } = place.reading;
   for (let index = 0; index < wanted.length; index += 1) {
-    const token = tokenAt(place, index);
-    if (token === undefined || token.kind === 'quote' || token.text !== wanted[index]) return undefined;
+    const token = tokens[place.at + index];
+    if (token === undefined || token.text !== wanted[index] || token.kind === 'quote') return false;
   }
-  return wanted.length;
+  return true;
 }
+
+/** One of some phrases, and what each stands for. */
+function phrases<Value>(said: readonly (readonly [phrase: string, value: Value])[]): Reader<Value> {
+  let known: { readonly wanted: readonly string[]; readonly value: Value }[] | undefined;
+  const tokenized = () => (known ??= said.map(([phrase, value]) => ({ wanted: phraseTokens(phrase), value })));
+  return beginning(
+    () => words(tokenized().map(({ wanted }) => wanted[0])),
+    (place) => {
+      let found: Parsed<Value>[] | undefined;
+      for (const { wanted, value } of tokenized())
+        if (stands(place, wanted)) {
+          const read = { value, next: skip(place, wanted.length) };
+          if (found === undefined) found = [read];
+          else found.push(read);
+        }
+      return found ?? NONE;
+    },
+  );
+}
+
+const NONE: readonly never[] = [];
 
 /** One of these phrases, word for word. */
-export const literal =
-  (...phrases: readonly string[]): Reader<string> =>
-  (place) =>
-    phrases.flatMap((phrase) => {
-      const length = matches(place, phrase);
-      return length === undefined ? [] : [{ value: phrase, next: skip(place, length) }];
-    });
+export const literal = (...said: readonly string[]): Reader<string> => phrases(said.map((phrase) => [phrase, phrase]));
 
 /** What a table has words for: the tables that print are read with. */
-export function saidIn<Concept extends string>(table: Readonly<Record<Concept, string>>): Reader<Concept> {
-  const entries = Object.entries<string>(table) as [Concept, string][];
-  return (place) =>
-    entries.flatMap(([concept, phrase]) => {
-      const length = matches(place, phrase);
-      return length === undefined ? [] : [{ value: concept, next: skip(place, length) }];
-    });
-}
+export const saidIn = <Concept extends string>(table: Readonly<Record<Concept, string>>): Reader<Concept> =>
+  phrases((Object.entries<string>(table) as [Concept, string][]).map(([concept, phrase]) => [phrase, concept]));
 
 /** A token of a kind that the function makes something of. */
 export const token =
@@ -103,25 +128,35 @@ export const token =
     return value === undefined ? [] : [{ value, next: skip(place, 1) }];
   };
 
-export const map =
-  <From, To>(reader: Reader<From>, make: (value: From, place: TextPlace) => To): Reader<To> =>
-  (place) =>
-    reader(place).map(({ value, next }) => ({ value: make(value, next), next }));
+export const map = <From, To>(reader: Reader<From>, make: (value: From, place: TextPlace) => To): Reader<To> =>
+  beginning(beginsLike(reader), (place) => {
+    const found = reader(place);
+    return found.length === 0 ? NONE : found.map(({ value, next }) => ({ value: make(value, next), next }));
+  });
 
 /** The same where what was read doesn't always mean something. */
-export const accept =
-  <From, To>(reader: Reader<From>, make: (value: From, place: TextPlace) => To | undefined): Reader<To> =>
-  (place) =>
-    reader(place).flatMap(({ value, next }) => {
+export const accept = <From, To>(
+  reader: Reader<From>,
+  make: (value: From, place: TextPlace) => To | undefined,
+): Reader<To> =>
+  beginning(beginsLike(reader), (place) => {
+    const found: Parsed<To>[] = [];
+    for (const { value, next } of reader(place)) {
       const made = make(value, next);
-      return made === undefined ? [] : [{ value: made, next }];
-    });
+      if (made !== undefined) found.push({ value: made, next });
+    }
+    return found;
+  });
 
 /** What follows depends on what was read. */
-export const chain =
-  <From, To>(reader: Reader<From>, more: (value: From) => Reader<To>): Reader<To> =>
-  (place) =>
-    reader(place).flatMap(({ value, next }) => more(value)(next));
+export const chain = <From, To>(reader: Reader<From>, more: (value: From) => Reader<To>): Reader<To> =>
+  beginning(
+    () => afterEachOther([beginningsOf(reader), ANYTHING]),
+    (place) => {
+      const found = reader(place);
+      return found.length === 0 ? NONE : found.flatMap(({ value, next }) => more(value)(next));
+    },
+  );
 
 type Values<Readers extends readonly Reader<unknown>[]> = {
   -readonly [Index in keyof Readers]: Readers[Index] extends Reader<infer Value> ? Value : never;
@@ -129,47 +164,92 @@ type Values<Readers extends readonly Reader<unknown>[]> = {
 
 /** One after the other. */
 export function seq<const Readers extends readonly Reader<unknown>[]>(...readers: Readers): Reader<Values<Readers>> {
+  return beginning(
+    () => afterEachOther(readers.map(beginningsOf)),
+    (place) => {
+      let found: readonly Parsed<unknown[]>[] = [{ value: [], next: place }];
+      for (const reader of readers) {
+        const longer: Parsed<unknown[]>[] = [];
+        for (const { value, next } of found)
+          for (const more of reader(next)) longer.push({ value: [...value, more.value], next: more.next });
+        if (longer.length === 0) return NONE;
+        found = longer;
+      }
+      return found as Parsed<Values<Readers>>[];
+    },
+  );
+}
+
+/** How often alternatives are tried one by one before it pays to sort them by what they begin with. */
+const WORTH_SORTING = 4;
+
+/** Any of them: all that can be read are. Which of them can't stand here is told by the word that does. */
+export function either<Value>(...readers: readonly Reader<Value>[]): Reader<Value> {
+  let uses = 0;
+  let choose: ((place: TextPlace) => readonly Reader<Value>[]) | undefined;
+  return beginning(
+    () => anyOf(readers.map(beginningsOf)),
+    (place) => {
+      if (choose === undefined && (uses += 1) > WORTH_SORTING) choose = byBeginning(readers);
+      let found: readonly Parsed<Value>[] = NONE;
+      for (const reader of choose === undefined ? readers : choose(place)) {
+        const more = reader(place);
+        if (more.length > 0) found = found.length === 0 ? more : [...found, ...more];
+      }
+      return found;
+    },
+  );
+}
+
+/** Of these readers those that may stand at a place, in their order. */
+function byBeginning<Value>(readers: readonly Reader<Value>[]): (place: TextPlace) => readonly Reader<Value>[] {
+  const sorted = readers.map((reader) => {
+    const begins = beginningsOf(reader);
+    return { reader, begun: begins.words, anywhere: isAnywhere(begins) };
+  });
+  const anywhere = sorted.filter((each) => each.anywhere).map(({ reader }) => reader);
+  const known = new Map<string, readonly Reader<Value>[]>();
+  for (const { begun } of sorted)
+    for (const word of begun)
+      if (!known.has(word))
+        known.set(
+          word,
+          sorted.filter((each) => each.anywhere || each.begun.has(word)).map(({ reader }) => reader),
+        );
   return (place) => {
-    let found: Parsed<unknown[]>[] = [{ value: [], next: place }];
-    for (const reader of readers) {
-      found = found.flatMap(({ value, next }) =>
-        reader(next).map((more) => ({ value: [...value, more.value], next: more.next })),
-      );
-      if (found.length === 0) break;
-    }
-    return found as Parsed<Values<Readers>>[];
+    const here = tokenAt(place);
+    return here === undefined || here.kind === 'quote' ? anywhere : (known.get(here.text) ?? anywhere);
   };
 }
 
-/** Any of them: all that can be read are. */
-export const either =
-  <Value>(...readers: readonly Reader<Value>[]): Reader<Value> =>
-  (place) =>
-    readers.flatMap((reader) => reader(place));
-
 /** The first of them that can be read: only where the order is a rule of English, as with longer names before shorter. */
-export const first =
-  <Value>(...readers: readonly Reader<Value>[]): Reader<Value> =>
-  (place) => {
-    for (const reader of readers) {
-      const found = reader(place);
-      if (found.length > 0) return found;
-    }
-    return [];
-  };
+export const first = <Value>(...readers: readonly Reader<Value>[]): Reader<Value> =>
+  beginning(
+    () => anyOf(readers.map(beginningsOf)),
+    (place) => {
+      for (const reader of readers) {
+        const found = reader(place);
+        if (found.length > 0) return found;
+      }
+      return NONE;
+    },
+  );
 
 export const maybe = <Value>(reader: Reader<Value>): Reader<Value | undefined> =>
   either<Value | undefined>(reader, give(undefined));
 
+const phraseOrReader = (what: string | Reader<unknown>): Reader<unknown> =>
+  typeof what === 'string' ? literal(what) : what;
+
 export const after = <Value>(phrase: string | Reader<unknown>, reader: Reader<Value>): Reader<Value> =>
-  chain<unknown, Value>(typeof phrase === 'string' ? literal(phrase) : phrase, () => reader);
+  map(seq(phraseOrReader(phrase), reader), ([, value]) => value);
 
 export const before = <Value>(reader: Reader<Value>, phrase: string | Reader<unknown>): Reader<Value> =>
-  chain(reader, (value) => map<unknown, Value>(typeof phrase === 'string' ? literal(phrase) : phrase, () => value));
+  map(seq(reader, phraseOrReader(phrase)), ([value]) => value);
 
 /** Read once at each place: what many others begin with. */
 export function once<Value>(reader: Reader<Value>): Reader<Value> {
-  return (place) => {
+  const read = (place: TextPlace): readonly Parsed<Value>[] => {
     const { known } = place.reading;
     let places = known.get(reader);
     if (places === undefined) {
@@ -188,27 +268,31 @@ export function once<Value>(reader: Reader<Value>): Reader<Value> {
     }
     return found;
   };
+  return beginning(beginsLike(reader), read);
 }
 
-/** Known only when it is asked for: readers is recursive. */
-export const late =
-  <Value>(reader: () => Reader<Value>): Reader<Value> =>
-  (place) =>
-    reader()(place);
+/** Known only when it is asked for: readers are recursive. */
+export const late = <Value>(reader: () => Reader<Value>): Reader<Value> =>
+  beginning(
+    () => beginningsOf(reader()),
+    (place) => reader()(place),
+  );
 
 /** As many as there are, each way to stop included. */
-export const repeated =
-  <Value>(reader: Reader<Value>): Reader<Value[]> =>
-  (place) => {
-    const found: Parsed<Value[]>[] = [{ value: [], next: place }];
-    for (let index = 0; index < found.length; index += 1) {
-      const { value, next } = found[index]!;
-      for (const more of reader(next)) {
-        if (more.next.at > next.at) found.push({ value: [...value, more.value], next: more.next });
+export const repeated = <Value>(reader: Reader<Value>): Reader<Value[]> =>
+  beginning(
+    () => anyOf([beginningsOf(reader), EMPTY]),
+    (place) => {
+      const found: Parsed<Value[]>[] = [{ value: [], next: place }];
+      for (let index = 0; index < found.length; index += 1) {
+        const { value, next } = found[index]!;
+        for (const more of reader(next)) {
+          if (more.next.at > next.at) found.push({ value: [...value, more.value], next: more.next });
+        }
       }
-    }
-    return found;
-  };
+      return found;
+    },
+  );
 
 /** "a", "a or b", "a, b, or c"; at least `least` of them. */
 export function series<Value>(
@@ -219,7 +303,7 @@ export function series<Value>(
   const last = typeof word === 'string' ? [word] : word;
   const comma = literal(',');
   const ending = literal(...last, ...last.map((each) => `, ${each}`));
-  return (place) => {
+  return beginning(beginsLike(reader), (place) => {
     const found: Parsed<Value[]>[] = reader(place).map(({ value, next }) => ({ value: [value], next }));
     const ended: Parsed<Value[]>[] = [...found];
     for (let index = 0; index < found.length; index += 1) {
@@ -230,14 +314,17 @@ export function series<Value>(
         for (const more of reader(step.next)) ended.push({ value: [...value, more.value], next: more.next });
     }
     return ended.filter(({ value }) => value.length >= least);
-  };
+  });
 }
 
 /** What has been spoken of changes. */
-export const speak =
-  <Value>(reader: Reader<Value>, change: (talk: Discourse, value: Value) => Discourse): Reader<Value> =>
-  (place) =>
-    reader(place).map(({ value, next }) => ({ value, next: { ...next, talk: change(next.talk, value) } }));
+export const speak = <Value>(reader: Reader<Value>, change: (talk: Discourse, value: Value) => Discourse): Reader<Value> =>
+  beginning(beginsLike(reader), (place) => {
+    const found = reader(place);
+    return found.length === 0
+      ? NONE
+      : found.map(({ value, next }) => ({ value, next: { ...next, talk: change(next.talk, value) } }));
+  });
 
 /** What follows depends on what has been spoken of. */
 export const heard =
