@@ -23,6 +23,7 @@ import {
   map,
   maybe,
   nothing,
+  once,
   type Parsed,
   type Reader,
   type Referent,
@@ -184,36 +185,43 @@ const triggered: Reader<Ability> = triggeredRead(bodyAnywhere);
 /** CR 604.1: "creatures you control get +1/+1"; "as long as" before or after it. */
 const asLongAs: Reader<Condition> = after('as long as', conditionLater);
 
-const plainEffect: Reader<ContinuousEffect> = either<ContinuousEffect>(
-  chain(subjectObjects, (acted) =>
-    accept(statedChanges(acted.many), (change) =>
-      // CR 604.3a: only of its own object an ability defines what its size is.
-      givesChoice(acted, change) || (acted.what !== 'self' && change.some(({ kind }) => kind === 'characteristicPT'))
-        ? undefined
-        : staticEffect(acted, change),
+const plainEffect: Reader<ContinuousEffect> = once(
+  either<ContinuousEffect>(
+    chain(subjectObjects, (acted) =>
+      accept(statedChanges(acted.many), (change) =>
+        // CR 604.3a: only of its own object an ability defines what its size is.
+        givesChoice(acted, change) || (acted.what !== 'self' && change.some(({ kind }) => kind === 'characteristicPT'))
+          ? undefined
+          : staticEffect(acted, change),
+      ),
     ),
+    ruleSentence,
+    controlled,
   ),
-  ruleSentence,
-  controlled,
 );
 
 /** "..., where X is the number of creatures you control". */
-const oneEffect: Reader<ContinuousEffect> = either(
-  plainEffect,
-  accept(seq(plainEffect, literal(', where x is'), amountLater), ([effect, , amount]) =>
-    saysX(effect) ? withX(effect, amount) : undefined,
+const oneEffect: Reader<ContinuousEffect> = once(
+  either(
+    plainEffect,
+    accept(seq(plainEffect, literal(', where x is'), amountLater), ([effect, , amount]) =>
+      saysX(effect) ? withX(effect, amount) : undefined,
+    ),
   ),
 );
 
 /** Nothing is chosen for a static ability (CR 115.1): what speaks of a target is an instruction. */
-const statement: Reader<Ability> = (place) =>
-  map(
-    either(
-      series(oneEffect, 'and'),
-      map(seq(oneEffect, literal(', and'), oneEffect), ([one, , other]) => [one, other]),
-    ),
-    (effects): Ability => ({ kind: 'static', effects }),
-  )(place).filter(({ next }) => next.talk.targets.length === place.talk.targets.length);
+const statement: Reader<Ability> = once((place) =>
+  statedEffects(place).filter(({ next }) => next.talk.targets.length === place.talk.targets.length),
+);
+
+const statedEffects: Reader<Ability> = map(
+  either(
+    series(oneEffect, 'and'),
+    map(seq(oneEffect, literal(', and'), oneEffect), ([one, , other]) => [one, other]),
+  ),
+  (effects): Ability => ({ kind: 'static', effects }),
+);
 
 /** CR 101.2: "unless" takes a prohibition back, and nothing else. */
 const isProhibition = (ability: Ability): boolean =>

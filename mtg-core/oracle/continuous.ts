@@ -5,6 +5,7 @@ import {
   type Acted,
   accept,
   after,
+  beginningLike,
   durationRead,
   eachLater,
   either,
@@ -12,7 +13,9 @@ import {
   map,
   maybe,
   objectAgain,
+  once,
   type Parsed,
+  perKey,
   type Reader,
   seq,
 } from '../cards/reading/index.ts';
@@ -21,16 +24,16 @@ import { asksColor, COLOR_CHOSEN, modifications, stillAsBefore } from '../modifi
 let known: ReturnType<typeof allChanges> | undefined;
 const allChanges = () => modifications.all().flatMap(({ reads }) => (reads === undefined ? [] : [reads]));
 
-const oneChange = (many: boolean, states: boolean): Reader<readonly Modification[]> => {
+const oneChange = perKey((many: boolean, states: boolean): Reader<readonly Modification[]> => {
   known ??= allChanges();
   return either(...known.map((reads) => reads({ many, states })));
-};
+});
 
 /** "gets +1/+1 and has flying", "gets +2/+2, gains trample, and can't be blocked". */
-export function changesRead(many: boolean, states: boolean): Reader<Modification[]> {
+export const changesRead = perKey((many: boolean, states: boolean): Reader<Modification[]> => {
   const one = oneChange(many, states);
   const joint = literal('and', ',', ', and');
-  return (place) => {
+  const changes: Reader<Modification[]> = (place) => {
     // `open`: a comma stands before the last of them, so that more must follow.
     const found = one(place).map(({ value, next }) => ({ value: [...value], next, open: false }));
     for (let index = 0; index < found.length; index += 1) {
@@ -41,7 +44,8 @@ export function changesRead(many: boolean, states: boolean): Reader<Modification
     }
     return found.flatMap(({ value, next, open }): Parsed<Modification[]>[] => (open ? [] : [{ value, next }]));
   };
-}
+  return once(beginningLike(one, changes));
+});
 
 /**
  * CR 701.19c: "it can't be regenerated" without an end is said of the destruction before it, not of the time after it. CR 611.2a: what
@@ -70,13 +74,13 @@ export const continuousClause =
   (acted: Acted): Reader<EffectNode[]> =>
   (place) =>
     either(
-      accept(seq(changesRead(acted.many, false), maybe(durationRead), stillRead), ([said, until, still]) => {
+      accept(getsFor(acted.many), ([said, until, still]) => {
         const change = still ? stillAsBefore(said) : said;
         return change === undefined || isEndless(change, until)
           ? undefined
           : [...choices(change), lasting(acted, change, until ?? 'permanent')];
       }),
-      accept(seq(changesRead(acted.many, false), durationRead, after('for each', eachLater)), ([said, until, each]) => {
+      accept(getsForEach(acted.many), ([said, until, each]) => {
         const change = forEachOne(said, each);
         return change === undefined ? undefined : [lasting(acted, change, until)];
       }),
@@ -92,6 +96,12 @@ function forEachOne([only, ...more]: readonly Modification[], each: Amount): Mod
     ? [{ ...only, power: timesEach(only.power, each), toughness: timesEach(only.toughness, each) }]
     : undefined;
 }
+
+const getsFor = perKey((many: boolean) => seq(changesRead(many, false), maybe(durationRead), stillRead));
+
+const getsForEach = perKey((many: boolean) =>
+  seq(changesRead(many, false), durationRead, after('for each', eachLater)),
+);
 
 /** What is chosen before anything changes by it. */
 const choices = (change: readonly Modification[]): EffectNode[] =>

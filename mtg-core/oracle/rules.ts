@@ -5,9 +5,11 @@ import {
   type Acted,
   durationRead,
   either,
+  late,
   literal,
   map,
   maybe,
+  once,
   type Parsed,
   playerRead,
   type Reader,
@@ -62,13 +64,15 @@ const timedRules =
   (place) =>
     readers().timed[many ? 1 : 0](place);
 
+const whoSaid = either<{ who: PlayerExpr; said: string }>(
+  map(literal('players'), (said) => ({ who: 'each' as const, said })),
+  map(literal('your opponents'), (said) => ({ who: 'opponent' as const, said })),
+  map(playerRead(), (who) => ({ who, said: '' })),
+);
+
 /** "You", "players" and "your opponents" take the plain verb. */
 const whoAndForm: Reader<{ who: PlayerExpr; plain: boolean }> = (place) =>
-  either<{ who: PlayerExpr; said: string }>(
-    map(literal('players'), (said) => ({ who: 'each' as const, said })),
-    map(literal('your opponents'), (said) => ({ who: 'opponent' as const, said })),
-    map(playerRead(), (who) => ({ who, said: '' })),
-  )(place).flatMap(({ value: { who, said }, next }): Parsed<{ who: PlayerExpr; plain: boolean }>[] => {
+  whoSaid(place).flatMap(({ value: { who, said }, next }): Parsed<{ who: PlayerExpr; plain: boolean }>[] => {
     const words = place.reading.tokens.slice(place.at, next.at).map(({ text }) => text);
     const isSeveral = words.join(' ') === 'your opponents' || words.join(' ') === 'they';
     if (isSeveral && said === '' && who === 'opponent') return [];
@@ -95,12 +99,12 @@ const predicates =
   };
 
 /** A sentence about players, spells or the game. */
-export const ruleSentence: Reader<ContinuousEffect> = (place) => [
+export const ruleSentence: Reader<ContinuousEffect> = once((place) => [
   ...whoAndForm(place).flatMap(({ value: { who, plain }, next }) =>
     predicates(plain)(next).map((found) => ({ value: aboutPlayers(who, found.value), next: found.next })),
   ),
   ...readers().sentences(place),
-];
+]);
 
 const continuous = (effect: ContinuousEffect, until: Duration): EffectNode => ({
   kind: 'continuous',
@@ -111,7 +115,10 @@ const continuous = (effect: ContinuousEffect, until: Duration): EffectNode => ({
 /** The same as an instruction, which says how long it holds: "players can't gain life this turn". */
 export const ruleClause: Reader<EffectNode[]> = either<EffectNode[]>(
   map(seq(ruleSentence, maybe(durationRead)), ([effect, until]) => [continuous(effect, until ?? 'permanent')]),
-  (place) => map(readers().timedSentences, ({ node, until }) => [continuous(node, until ?? 'permanent')])(place),
+  map(
+    late(() => readers().timedSentences),
+    ({ node, until }) => [continuous(node, until ?? 'permanent')],
+  ),
 );
 
 /** After a subject of an instruction, where how long it holds stands among the words: "attacks this turn if able". */

@@ -13,6 +13,7 @@ import {
   literal,
   map,
   maybe,
+  once,
   type Parsed,
   playerRead,
   type Reader,
@@ -28,7 +29,7 @@ import { saysX, withX } from './names.ts';
 type Nodes = EffectNode[];
 
 /** Clauses of one sentence. */
-const clauses: Reader<Nodes> = (place) => {
+const clauses: Reader<Nodes> = once((place) => {
   // `open`: a comma stands before the last of them, so that more must follow.
   const found = group(place).map(({ value, next }) => ({ value: value.nodes, next, open: false }));
   for (let index = 0; index < found.length; index += 1) {
@@ -41,7 +42,7 @@ const clauses: Reader<Nodes> = (place) => {
       }
   }
   return found.flatMap(({ value, next, open }): Parsed<Nodes>[] => (open ? [] : [{ value, next }]));
-};
+});
 
 /** "..., where X is the number of creatures you control". */
 const explained = (reader: Reader<Nodes>): Reader<Nodes> =>
@@ -76,7 +77,7 @@ const conditionLast = (reader: Reader<Nodes>): Reader<Nodes> =>
     ),
   );
 
-const whole: Reader<Nodes> = explained(conditionLast(unless(clauses)));
+const whole: Reader<Nodes> = once(explained(once(conditionLast(once(unless(clauses))))));
 
 const delayedTo = (reader: Reader<Nodes>): Reader<Nodes> =>
   either(
@@ -151,7 +152,7 @@ const abilityWord = literal(
   ].map((word) => `${word} —`),
 );
 
-const sentence: Reader<Sentence> = after(
+const anySentence: Reader<Sentence> = after(
   seq(first<unknown>(abilityWordRead, give(null)), first<unknown>(literal('then'), give(null))),
   either<Sentence>(
     map(body, plain),
@@ -171,6 +172,8 @@ const sentence: Reader<Sentence> = after(
     map(after('if you lose the flip,', body), (nodes): Sentence => ({ nodes, about: 'lost' })),
   ),
 );
+
+const sentence: Reader<Sentence> = once(anySentence);
 
 /** Deeds that are costs where somebody may do them: "you may sacrifice a creature. If you do" asks whether it was paid. */
 const PAYABLE: readonly EffectNode['kind'][] = ['sacrifice', 'discard', 'sacrificeObjects'];

@@ -1,6 +1,5 @@
 // What a reader may begin with, told from how it is built. Where the word that stands at a place isn't among its beginnings a reader
 // finds nothing there, so that it needn't be tried: of some hundred alternatives two or three are left.
-import type { Reader } from './reader.ts';
 
 export interface Beginnings {
   /** Words that it may begin with. */
@@ -9,6 +8,11 @@ export interface Beginnings {
   readonly anything: boolean;
   /** It may read nothing at all, so that what follows it begins. */
   readonly empty: boolean;
+}
+
+/** What may know its beginnings: a reader. */
+interface Begun {
+  readonly begins?: () => Beginnings;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -21,7 +25,7 @@ export const EMPTY: Beginnings = { words: none, anything: false, empty: true };
 export const NOWHERE: Beginnings = { words: none, anything: false, empty: false };
 
 /** One of these words; undefined: a phrase of no words. */
-export const words = (begun: readonly (string | undefined)[]): Beginnings => ({
+export const theseWords = (begun: readonly (string | undefined)[]): Beginnings => ({
   words: new Set(begun.filter((word) => word !== undefined)),
   anything: false,
   empty: begun.includes(undefined),
@@ -42,10 +46,10 @@ export function afterEachOther(parts: readonly Beginnings[]): Beginnings {
 /** Whether the reader need be tried at any word. */
 export const isAnywhere = ({ anything, empty }: Beginnings): boolean => anything || empty;
 
-const known = new WeakMap<Reader<unknown>, Beginnings>();
+const known = new WeakMap<Begun, Beginnings>();
 
 /** What the reader begins with. Of one that is built of itself it can't be told while that is found out. */
-export function beginningsOf(reader: Reader<unknown>): Beginnings {
+export function beginningsOf(reader: Begun): Beginnings {
   const told = known.get(reader);
   if (told !== undefined) return told;
   if (reader.begins === undefined) return ANYTHING;

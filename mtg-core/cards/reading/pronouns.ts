@@ -1,7 +1,21 @@
 // "It", "that creature", "those cards", "the sacrificed artifact": what was spoken of before, by the noun or without one.
 import type { Ref } from '../language/index.ts';
 import { PLURALS, plural } from '../phrases/index.ts';
-import { chain, either, literal, map, type Parsed, type Reader, skip, type TextPlace, tokenAt } from './reader.ts';
+import {
+  before,
+  either,
+  literal,
+  map,
+  once,
+  type Parsed,
+  perKey,
+  type Reader,
+  seq,
+  skip,
+  startingWith,
+  type TextPlace,
+  tokenAt,
+} from './reader.ts';
 import { again, lastThing, mention, type Referent, selfNouns } from './talk.ts';
 
 export interface Known {
@@ -25,7 +39,7 @@ const spokenOf = (place: TextPlace, thing: Referent, count: number): Parsed<Know
 });
 
 /** CR 201.5: "this creature", its own name, "enchanted creature". */
-const selfOrAttached: Reader<Known> = (place) => {
+const selfOrAttached: Reader<Known> = startingWith(['~', 'this', 'enchanted', 'equipped', 'fortified'], (place) => {
   const here = tokenAt(place);
   const next = tokenAt(place, 1);
   if (here?.text === '~') return [spokenOf(place, place.talk.granted ? GRANTER : selfThing(place), 1)];
@@ -40,7 +54,7 @@ const selfOrAttached: Reader<Known> = (place) => {
     return [{ value: known(attached), next: skip({ ...place, talk: mention(place.talk, attached) }, 2) }];
   }
   return [];
-};
+});
 
 /** CR 201.5a: a name in an ability that something gives is what gives it. */
 const GRANTER: Referent = { name: 'granter', sort: 'object', nouns: [], many: false };
@@ -54,21 +68,27 @@ const selfThing = (place: TextPlace): Referent =>
   };
 
 /** The last thing of its number; what the word stands for follows from nothing else. */
-const byPronoun =
-  (form: Case): Reader<Known> =>
-  (place) => {
-    const found: Parsed<Known>[] = [];
-    for (const several of [false, true]) {
-      const thing = lastThing(place.talk, ({ sort, many }) => sort === 'object' && many === several);
-      if (thing === undefined) continue;
-      for (const { next } of literal(...PRONOUNS[form][several ? 'many' : 'one'])(place))
-        found.push({ value: known(thing), next: { ...next, talk: again(next.talk, thing.name) } });
-    }
-    return found;
-  };
+const byPronoun = (form: Case): Reader<Known> =>
+  either(
+    ...[false, true].map((several) => {
+      const words = PRONOUNS[form][several ? 'many' : 'one'];
+      const said = literal(...words);
+      return startingWith(
+        words.map((word) => word.split(' ')[0]!),
+        (place) => {
+          const thing = lastThing(place.talk, ({ sort, many }) => sort === 'object' && many === several);
+          if (thing === undefined) return [];
+          return said(place).map(({ next }) => ({
+            value: known(thing),
+            next: { ...next, talk: again(next.talk, thing.name) },
+          }));
+        },
+      );
+    }),
+  );
 
 /** "that creature", "those cards", "the token", "the exiled card". */
-const byNoun: Reader<Known> = (place) => {
+const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => {
   const opening = tokenAt(place)?.text;
   if (opening !== 'that' && opening !== 'those' && opening !== 'the') return [];
   const second = tokenAt(place, 1);
@@ -97,28 +117,23 @@ const byNoun: Reader<Known> = (place) => {
     if (done !== undefined) found.push(spokenOf(place, done, 3));
   }
   return found;
-};
+});
 
-const withPossessive =
-  (reader: Reader<Known>): Reader<Known> =>
-  (place) =>
-    reader(place).flatMap(({ value, next }) => (tokenAt(next)?.text === "'s" ? [{ value, next: skip(next, 1) }] : []));
+const withPossessive = (reader: Reader<Known>): Reader<Known> => before(reader, "'s");
 
 /** What was spoken of before, and the card itself. */
-export const objectAgain = (form: Case): Reader<Known> => {
+export const objectAgain: (form: Case) => Reader<Known> = perKey((form) => {
   const named = either(selfOrAttached, byNoun);
-  return either(form === 'possessive' ? withPossessive(named) : named, byPronoun(form));
-};
+  return once(either(form === 'possessive' ? withPossessive(named) : named, byPronoun(form)));
+});
+
+const CONTRACTED = ["it's", "he's", "she's"];
 
 /** "It's", "it's not": the pronoun and its verb in one word. */
-const pronounIs: Reader<Known & { readonly not: boolean }> = (place) => {
+const pronounIs: Reader<Known & { readonly not: boolean }> = startingWith(CONTRACTED, (place) => {
   const thing = lastThing(place.talk, ({ sort, many }) => sort === 'object' && !many);
   if (thing === undefined) return [];
-  return literal(
-    "it's",
-    "he's",
-    "she's",
-  )(place).flatMap(({ next }) => {
+  return literal(...CONTRACTED)(place).flatMap(({ next }) => {
     const talk = again(next.talk, thing.name);
     const denied = literal('not')(next).map((found) => ({
       value: { ...known(thing), not: true },
@@ -126,14 +141,16 @@ const pronounIs: Reader<Known & { readonly not: boolean }> = (place) => {
     }));
     return [{ value: { ...known(thing), not: false }, next: { ...next, talk } }, ...denied];
   });
-};
+});
 
 const BE = ['is', "isn't", 'was', "wasn't", 'are', "aren't", 'were', "weren't", 'is not', 'was not'];
 
 /** "This creature is", "it's", "those creatures aren't": of what is gone "was" asks the last that is known (CR 608.2h). */
-export const objectBeing: Reader<Known & { readonly not: boolean }> = either(
-  pronounIs,
-  chain(objectAgain('subject'), (subject) => map(literal(...BE), (be) => ({ ...subject, not: / not$|n't$/.test(be) }))),
+export const objectBeing: Reader<Known & { readonly not: boolean }> = once(
+  either(
+    pronounIs,
+    map(seq(objectAgain('subject'), literal(...BE)), ([subject, be]) => ({ ...subject, not: / not$|n't$/.test(be) })),
+  ),
 );
 
 export const irregular = PLURALS;

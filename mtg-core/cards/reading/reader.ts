@@ -1,6 +1,16 @@
 // Readers: what a text may mean from a place on. A reader finds every reading, not the first: a text that can be read in two ways
 // with different meanings is refused by whoever asks, never guessed (see `mtg-core/oracle`).
-import { ANYTHING, afterEachOther, anyOf, type Beginnings, beginningsOf, EMPTY, isAnywhere, NOWHERE, words } from './beginnings.ts';
+import {
+  ANYTHING,
+  afterEachOther,
+  anyOf,
+  type Beginnings,
+  beginningsOf,
+  EMPTY,
+  isAnywhere,
+  NOWHERE,
+  theseWords,
+} from './beginnings.ts';
 import type { Discourse } from './talk.ts';
 import { type Token, textTokens } from './tokens.ts';
 
@@ -33,8 +43,10 @@ export interface Reader<Value> {
 }
 
 /** A reader of which is known what it begins with. */
-const beginning = <Value>(begins: () => Beginnings, read: (place: TextPlace) => readonly Parsed<Value>[]): Reader<Value> =>
-  Object.assign(read, { begins });
+const beginning = <Value>(
+  begins: () => Beginnings,
+  read: (place: TextPlace) => readonly Parsed<Value>[],
+): Reader<Value> => Object.assign(read, { begins });
 
 const beginsLike = (reader: Reader<unknown>) => (): Beginnings => beginningsOf(reader);
 
@@ -96,7 +108,7 @@ function phrases<Value>(said: readonly (readonly [phrase: string, value: Value])
   let known: { readonly wanted: readonly string[]; readonly value: Value }[] | undefined;
   const tokenized = () => (known ??= said.map(([phrase, value]) => ({ wanted: phraseTokens(phrase), value })));
   return beginning(
-    () => words(tokenized().map(({ wanted }) => wanted[0])),
+    () => theseWords(tokenized().map(({ wanted }) => wanted[0])),
     (place) => {
       let found: Parsed<Value>[] | undefined;
       for (const { wanted, value } of tokenized())
@@ -112,8 +124,18 @@ function phrases<Value>(said: readonly (readonly [phrase: string, value: Value])
 
 const NONE: readonly never[] = [];
 
-/** One of these phrases, word for word. */
-export const literal = (...said: readonly string[]): Reader<string> => phrases(said.map((phrase) => [phrase, phrase]));
+const literals = new Map<string, Reader<string>>();
+
+/** One of these phrases, word for word. The same phrases are one reader, wherever they are written. */
+export function literal(...said: readonly string[]): Reader<string> {
+  const key = said.length === 1 ? said[0]! : said.join('\n|');
+  let reader = literals.get(key);
+  if (reader === undefined) {
+    reader = phrases(said.map((phrase) => [phrase, phrase]));
+    literals.set(key, reader);
+  }
+  return reader;
+}
 
 /** What a table has words for: the tables that print are read with. */
 export const saidIn = <Concept extends string>(table: Readonly<Record<Concept, string>>): Reader<Concept> =>
@@ -190,7 +212,8 @@ export function either<Value>(...readers: readonly Reader<Value>[]): Reader<Valu
   return beginning(
     () => anyOf(readers.map(beginningsOf)),
     (place) => {
-      if (choose === undefined && (uses += 1) > WORTH_SORTING) choose = byBeginning(readers);
+      uses += 1;
+      if (choose === undefined && uses > WORTH_SORTING) choose = byBeginning(readers);
       let found: readonly Parsed<Value>[] = NONE;
       for (const reader of choose === undefined ? readers : choose(place)) {
         const more = reader(place);
@@ -318,13 +341,43 @@ export function series<Value>(
 }
 
 /** What has been spoken of changes. */
-export const speak = <Value>(reader: Reader<Value>, change: (talk: Discourse, value: Value) => Discourse): Reader<Value> =>
+export const speak = <Value>(
+  reader: Reader<Value>,
+  change: (talk: Discourse, value: Value) => Discourse,
+): Reader<Value> =>
   beginning(beginsLike(reader), (place) => {
     const found = reader(place);
     return found.length === 0
       ? NONE
       : found.map(({ value, next }) => ({ value, next: { ...next, talk: change(next.talk, value) } }));
   });
+
+/** It can begin with these words alone: said of a reader that isn't built of others. */
+export const startingWith = <Value>(begun: readonly string[], read: Reader<Value>): Reader<Value> =>
+  beginning(
+    () => theseWords(begun),
+    (place) => read(place),
+  );
+
+/** It begins as another does: said of a reader that asks that one first. */
+export const beginningLike = <Value>(first: Reader<unknown>, read: Reader<Value>): Reader<Value> =>
+  beginning(beginsLike(first), (place) => read(place));
+
+/** Readers that depend on a word or a flag are built once for each. */
+export function perKey<Keys extends readonly (string | number | boolean | undefined)[], Value>(
+  build: (...keys: Keys) => Reader<Value>,
+): (...keys: Keys) => Reader<Value> {
+  const known = new Map<string, Reader<Value>>();
+  return (...keys) => {
+    const key = keys.join('\n|');
+    let reader = known.get(key);
+    if (reader === undefined) {
+      reader = build(...keys);
+      known.set(key, reader);
+    }
+    return reader;
+  };
+}
 
 /** What follows depends on what has been spoken of. */
 export const heard =
