@@ -6,41 +6,78 @@ import { indexNames, type NameIndex } from './decks/closest-names.ts';
 import type { DefinitionFiles, NamedDefinition } from './definitions/definition-files.ts';
 import { LAND_COLORS } from './mana.ts';
 
-/** The cards among definitions. One is read, and what the engine executes of it looked at, when its card is asked for. */
+/**
+ * The cards among definitions. One is read, and what the engine executes of it looked at, when its card is asked for. As long as names
+ * are written as they are printed, nothing is made of all the others'.
+ */
 export function cardLookup(files: DefinitionFiles): CardLookup {
-  const frontOf = new Map<string, string>();
-  // CR 111.6: a token isn't a card.
-  for (const card of files.named()) if (!card.token) frontOf.set(fullName(card), card.name);
-  const { find, names } = lookupOf([...frontOf.keys()].map((name) => ({ name, playable: true })));
+  let known: NameIndex | undefined;
+  let spelt: ((written: string) => string | undefined) | undefined;
+  /** Of cards with faces, which name the definition has. */
+  const fronts = new Map<string, string>();
+  const all: string[] = [];
+  const allNames = (): readonly string[] => {
+    // CR 111.6: a token isn't a card.
+    if (all.length === 0)
+      for (const card of files.named()) {
+        if (card.token) continue;
+        const name = fullName(card);
+        all.push(name);
+        if (name !== card.name) fronts.set(name, card.name);
+      }
+    return all;
+  };
+  const nameOf = (written: string): string | undefined => {
+    const exact = files.namedBy(written);
+    if (exact !== undefined && !exact.token && fullName(exact) === written) return written;
+    spelt ??= spellings(allNames());
+    return spelt(written);
+  };
   const facts = new Map<string, CardFacts>();
   return {
-    names,
-    find(written) {
-      const name = find(written)?.name;
-      const definition = name === undefined ? undefined : files.get(frontOf.get(name)!);
-      if (name === undefined || definition === undefined) return undefined;
-      const known = facts.get(name) ?? cardFactsOf(name, definition, frontOf.get(name)!);
-      facts.set(name, known);
+    names() {
+      known ??= indexNames(allNames());
       return known;
+    },
+    find(written) {
+      const name = nameOf(written);
+      if (name === undefined) return undefined;
+      const before = facts.get(name);
+      if (before !== undefined) return before;
+      const key = fronts.get(name) ?? name;
+      const definition = files.get(key);
+      if (definition === undefined) return undefined;
+      const found = cardFactsOf(name, definition, key);
+      facts.set(name, found);
+      return found;
     },
   };
 }
 
-/** A lookup over known facts. Full names win over names of faces. */
-export function lookupOf(cards: readonly CardFacts[]): CardLookup {
-  const byKey = new Map<string, CardFacts>();
-  for (const card of cards) byKey.set(cardNameKey(card.name), card);
-  for (const card of cards) {
-    for (const face of card.name.split(' // ')) {
+/** Which of the names is meant, however it is spelt. Full names win over names of faces. */
+function spellings(names: readonly string[]): (written: string) => string | undefined {
+  const byKey = new Map<string, string>();
+  for (const name of names) byKey.set(cardNameKey(name), name);
+  for (const name of names) {
+    if (!name.includes(' // ')) continue;
+    for (const face of name.split(' // ')) {
       const key = cardNameKey(face);
-      if (!byKey.has(key)) byKey.set(key, card);
+      if (!byKey.has(key)) byKey.set(key, name);
     }
   }
+  return (written) => byKey.get(cardNameKey(written));
+}
+
+/** A lookup over known facts. */
+export function lookupOf(cards: readonly CardFacts[]): CardLookup {
+  const byName = new Map(cards.map((card) => [card.name, card]));
+  const all = [...byName.keys()];
+  const spelt = spellings(all);
   let names: NameIndex | undefined;
   return {
-    find: (name) => byKey.get(cardNameKey(name)),
+    find: (name) => byName.get(spelt(name) ?? ''),
     names() {
-      names ??= indexNames(cards.map((card) => card.name));
+      names ??= indexNames(all);
       return names;
     },
   };
@@ -56,7 +93,7 @@ function playability(card: CardDefinition): { playable: boolean; why?: string } 
 
 /** The name of a card with faces is written whole or as its first face's, by the definition's layout. */
 const fullName = ({ name, faces }: NamedDefinition): string =>
-  name.includes(' // ') ? name : [...new Set([name, ...faces])].join(' // ');
+  faces.length === 0 || name.includes(' // ') ? name : [...new Set([name, ...faces])].join(' // ');
 
 /** `key`: under which games know it. */
 export function cardFactsOf(name: string, card: CardDefinition, key: string): CardFacts {

@@ -46,6 +46,11 @@ export class DefinitionFiles {
     return this.#places.values();
   }
 
+  /** What is known of one without reading it. */
+  namedBy(key: string): NamedDefinition | undefined {
+    return this.#places.get(key);
+  }
+
   get(key: string): CardDefinition | undefined {
     const place = this.#places.get(key);
     if (place === undefined) return undefined;

@@ -65,3 +65,20 @@ test('a missing folder or a broken file is a broken installation', () => {
     assert.throws(() => new DefinitionFiles(folder), SyntaxError);
   });
 });
+
+test('a full name is that card and not another one with such a face, in any spelling; a token is no card', () => {
+  const files = {
+    'faces.json': [{ name: 'Ember', layout: 'adventure', abilities: [], faces: [{ name: 'Frost', abilities: [] }] }],
+    'frost.json': [{ name: 'Frost', types: ['instant'], abilities: [] }],
+    'token.json': [{ name: 'Spark', layout: 'token', abilities: [] }],
+  };
+  withFolder(files, (folder) => {
+    const lookup = cardLookup(new DefinitionFiles(folder));
+    assert.equal(lookup.find('Frost')?.name, 'Frost');
+    assert.equal(lookup.find('FROST')?.name, 'Frost');
+    assert.equal(lookup.find('Ember')?.name, 'Ember // Frost');
+    assert.equal(lookup.find('Ember')?.key, 'Ember');
+    assert.equal(lookup.find('ember // frost'), lookup.find('Ember'));
+    assert.equal(lookup.find('Spark'), undefined);
+  });
+});
