@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { approvalMethods, approvalNotifications } from './approvals.ts';
 import { backupMethods, backupNotifications } from './backup.ts';
+import { cardImportMethods, cardImportNotifications } from './card-import.ts';
 import { chatMethods, chatNotifications } from './chat.ts';
 import { conversationMethods, conversationNotifications } from './conversations.ts';
 import { deckCheck, deckContent, keptDeckMethods, keptDeckNotifications } from './decks.ts';
@@ -164,6 +165,7 @@ export const methods = {
   ...gameMethods,
   ...approvalMethods,
   ...backupMethods,
+  ...cardImportMethods,
   ...mindMethods,
   ...chatMethods,
   ...conversationMethods,
@@ -193,6 +195,7 @@ export type Result<M extends MethodName> = z.infer<(typeof methods)[M]['result']
 export type GameMethod = keyof typeof gameMethods;
 export type ApprovalMethod = keyof typeof approvalMethods;
 export type BackupMethod = keyof typeof backupMethods;
+export type CardImportMethod = keyof typeof cardImportMethods;
 export type ChatMethod = keyof typeof chatMethods;
 export type ConversationMethod = keyof typeof conversationMethods;
 export type ServerMethod = keyof typeof serverMethods;
@@ -222,6 +225,7 @@ export const notification = z.discriminatedUnion('method', [
   }),
   ...approvalNotifications,
   ...backupNotifications,
+  ...cardImportNotifications,
   ...chatNotifications,
   ...conversationNotifications,
   ...keptDeckNotifications,

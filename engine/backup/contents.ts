@@ -20,8 +20,6 @@ const LEFT: ReadonlyMap<string, WhyLeft | 'passing'> = new Map<string, WhyLeft |
   ['mcp_servers.json', 'secret'],
   ['http_cache.db', 'made again'],
   ['ltm-vectors.db', 'made again'],
-  // Imported from a publisher's file, which has newer ones by then.
-  ['cards.db', 'made again'],
   ['rules', 'made again'],
   ['embedded-model', 'made again'],
   ['chromium', 'this machine'],
@@ -35,6 +33,9 @@ const LEFT: ReadonlyMap<string, WhyLeft | 'passing'> = new Map<string, WhyLeft |
   ['backups', 'passing'],
   ['restoring', 'passing'],
 ]);
+
+/** Imported from a publisher's file, which has newer ones by then. */
+const CARDS = /^cards(\.\d+)?\.db$/;
 
 /** By their names, since a key may come to lie anywhere. */
 const SECRET =
@@ -52,7 +53,7 @@ export function judge(name: string): Judgement {
   const parts = name.split('/');
   if (!parts.every((part) => PART.test(part) && !DEVICE.test(part))) return { keep: false, why: 'name' };
   const [top = ''] = parts;
-  const left = LEFT.get(top) ?? (top.endsWith('_cache') ? 'made again' : undefined);
+  const left = LEFT.get(top) ?? (top.endsWith('_cache') || CARDS.test(top) ? 'made again' : undefined);
   if (left !== undefined) return { keep: false, why: left };
   if (parts.some((part) => SECRET.test(part))) return { keep: false, why: 'secret' };
   if (PASSING.test(parts.at(-1)!)) return { keep: false, why: 'passing' };

@@ -1,11 +1,11 @@
 // The cards that games are played with and people ask for: those that come with Bob, and behind them those of an imported database.
 // Each is read and compiled when somebody first asks for it. A card that has a definition by hand is that one.
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { type CardDefinition, type Catalog, createCatalog, type DefinitionSource } from '../../mtg-core/index.ts';
 import { sha256 } from '../basics/index.ts';
 import { cardLookup } from './card-lookup.ts';
 import { cardsFile } from './cards-file.ts';
-import { type CardDatabase, openCardDatabase } from './database/index.ts';
+import { type CardDatabase, newestDatabase, openCardDatabase } from './database/index.ts';
 import { lookupOfBoth } from './database-lookup.ts';
 import type { CardLookup } from './decks/check-deck.ts';
 import { type DefinitionFiles, definitionFiles } from './definitions/definition-files.ts';
@@ -61,10 +61,16 @@ export const cardsAsTheyAre: Pick<GameCatalog, 'catalog'> = {
 
 export const knownCards = (): CardLookup => gameCatalog().lookup;
 
-/** An import renames another file into place. */
-function stampOf(file: string | null): string {
+/** Whoever asks next looks whether there is a newer file. */
+export function lookForCards(): void {
+  lookedAt = Number.NEGATIVE_INFINITY;
+}
+
+/** An import puts another file beside it. */
+function stampOf(target: string | null): string {
+  const file = target === null ? null : newestDatabase(target);
   const found = file === null ? undefined : statSync(file, { throwIfNoEntry: false });
-  return `${file}\n${found === undefined ? '' : [found.ino, found.size, found.mtimeMs].join(' ')}`;
+  return `${target}\n${found === undefined ? '' : [file, found.ino, found.size, found.mtimeMs].join(' ')}`;
 }
 
 type FromFile = Pick<GameCatalog, 'database' | 'problem'>;
@@ -72,7 +78,7 @@ type FromFile = Pick<GameCatalog, 'database' | 'problem'>;
 /** A file that can't be read costs its cards and no game: those that come with Bob are there without it. */
 function openIn(file: string | null): FromFile {
   const none: FromFile = { database: undefined, problem: null };
-  if (file === null || !existsSync(file)) return none;
+  if (file === null || newestDatabase(file) === null) return none;
   try {
     const database = openCardDatabase(file);
     if (database !== undefined) return { database, problem: null };

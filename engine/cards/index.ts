@@ -2,8 +2,9 @@
 
 export { analyseDeck } from './analysis/analyse-deck.ts';
 export { type AnalysedCard, analysedCard } from './analysis/analysed-card.ts';
-export { type BulkSource, fetchBulk, SCRYFALL } from './bulk/fetch-bulk.ts';
-export { BulkFault } from './bulk/objects.ts';
+export { bulkProblem } from './bulk/bulk-problem.ts';
+export { type BulkSource, dropLoaded, newestEdition, SCRYFALL } from './bulk/fetch-bulk.ts';
+export { createHold } from './bulk/hold.ts';
 export { type CardFace, colorsOf, findCards, showCard } from './card-face.ts';
 export { cardLookup } from './card-lookup.ts';
 export { type CardPage, cardPage, shownCard } from './card-page.ts';
@@ -15,12 +16,12 @@ export {
   type GameCatalog,
   gameCatalog,
   knownCards,
+  lookForCards,
 } from './catalog.ts';
 export {
   type Coverage,
   coverageOf,
   type ImportReport,
-  importCards,
   openCardDatabase,
 } from './database/index.ts';
 export { deckIn } from './deck-text.ts';
@@ -54,3 +55,4 @@ export {
 } from './game-decks.ts';
 export { LAND_COLORS, type ManaColor, manaValueOf } from './mana.ts';
 export { type RecordedDefinitions, recordedCatalog } from './recorded.ts';
+export { importedEdition, loadedFolder, type TakeInStep, takeInCards } from './take-in.ts';

@@ -29,6 +29,7 @@ const OWN_NEWS: ReadonlySet<string> = new Set([
   'notices/changed',
   'backups/progress',
   'backups/changed',
+  'cards/changed',
   'conversations/exchange',
   'conversations/turned',
   'conversations/changed',

@@ -5,6 +5,7 @@ import { createAgentMethods, createToolMethods } from '../agent/index.ts';
 import { createApprovalMethods } from '../approvals/index.ts';
 import type { Keeping, Reopen } from '../backup/index.ts';
 import { DISPLAY_NAME } from '../basics/index.ts';
+import { type CardImport, createCardImportMethods } from '../card-import/index.ts';
 import { choiceOfModel, createChatMethods, type Traces } from '../chat/index.ts';
 import { createGameMethods, opponents } from '../games/index.ts';
 import { createRoomMethods } from '../hosting/index.ts';
@@ -23,6 +24,7 @@ interface HandlerParts extends TablesAndRooms, HostMind {
   /** What kind of client the host serves. */
   readonly label: string;
   readonly keptDecks: KeptDecks;
+  readonly cardImport: CardImport;
   readonly traces: Traces;
   readonly memoryMethods: MemoryMethods;
   readonly keepingMethods: Keeping['methods'];
@@ -50,6 +52,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
     ...parts.keepingMethods,
     ...parts.memoryMethods,
     ...createKeptDeckMethods(parts.keptDecks),
+    ...createCardImportMethods(parts.cardImport),
     ...createKeyMethods(base.keys.kept, base.keys.environment, parts.reopen),
     ...createApprovalMethods(parts.approvals),
     ...createNoticeMethods(news.notices),

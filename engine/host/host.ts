@@ -4,6 +4,8 @@ import path from 'node:path';
 import { methods } from '../api/index.ts';
 import { openKeeping, type Reopen } from '../backup/index.ts';
 import { bobVersion } from '../basics/index.ts';
+import { type CardImport, createCardImport } from '../card-import/index.ts';
+import { CARDS_DB, loadedFolder } from '../cards/index.ts';
 import { keepTraces } from '../chat/index.ts';
 import { openRuntimeFolder } from '../disk/index.ts';
 import { warmUp } from '../games/index.ts';
@@ -64,9 +66,11 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     now,
     onChange: (id) => news.tell({ method: 'decks/changed', params: { id } }),
   });
+  const cardImport = openCardImport(base);
   const handlers = createHandlers(base, {
     ...mind,
     keptDecks,
+    cardImport,
     label: clientLabel,
     tables,
     rooms,
@@ -99,6 +103,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     rooms.close,
     tables.close,
     memory.close,
+    cardImport.close,
     keptDecks.close,
     base.thinker.close,
     agent.close,
@@ -117,6 +122,16 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
       return closing;
     },
   };
+}
+
+function openCardImport({ runtimeDir, settings, news }: HostBase): CardImport {
+  return createCardImport({
+    folder: loadedFolder(runtimeDir),
+    target: path.join(runtimeDir, CARDS_DB),
+    api: settings.BOB_SCRYFALL_URL,
+    onChange: (state) => news.tell({ method: 'cards/changed', params: state }),
+    onFault: news.log,
+  });
 }
 
 /** What the first table would do cold. Gives what ends it. */

@@ -46,6 +46,8 @@ const variables = z.object({
   BOB_SHELL_ALLOWLIST: list,
   /** Hosts that the capability `net` opens: `example.org`, `*.example.org`. Empty: all. */
   BOB_NET_ALLOWLIST: list,
+  /** The address of Scryfall's interface, or of what stands in for it. */
+  BOB_SCRYFALL_URL: text,
   /** Seconds in which `http.get` doesn't ask for a page again; 0 leaves it to the page's server. */
   BOB_HTTP_CACHE_TTL: whole(600, 0),
   /** Where approved memories are kept; a server of Qdrant needs its address. */

@@ -16,6 +16,7 @@ import {
   type ToastList,
   type Visit,
 } from './basics/index.ts';
+import { createWindowCards, type WindowCards } from './card-database.ts';
 import {
   type Approvals,
   createApprovals,
@@ -43,7 +44,7 @@ import { browserClock, createOwnGames, type OwnGames } from './table/index.ts';
 import { createDrafts, createTalks, createWindowTurbotime, type Talks, type WindowTurbotime } from './talks/index.ts';
 import { createProjectWork, type ProjectWork } from './work.ts';
 
-export type SettingsTab = 'play' | 'models' | 'servers' | 'folders' | 'backups' | 'details';
+export type SettingsTab = 'play' | 'cards' | 'models' | 'servers' | 'folders' | 'backups' | 'details';
 
 export type App = ToastList &
   OwnGames & {
@@ -75,6 +76,8 @@ export type App = ToastList &
     /** Programs whose tools Bob may use. */
     servers: ToolServers;
     backups: WindowBackups;
+    /** The cards of all sets, and getting them. */
+    cardDatabase: WindowCards;
     /** What Bob was set to do in a folder. */
     work: ProjectWork;
     /** The turn of a talk, or what waits for the person, that is shown next: whoever has it goes there and sets this to null. */
@@ -168,6 +171,7 @@ function putTogether(api: Api, connection: Store<ConnectionState>, { isGuest, in
     folders: createFolders(api),
     servers: createToolServers(api, () => void turbotime.load()),
     backups: createBackups({ api, toast: toasts.toast, startAnew }),
+    cardDatabase: createWindowCards(api),
     work: createProjectWork({ api, storage: localStorage }),
     reveal: createStore<string | null>(null),
     settings: createStore<SettingsTab | null>(null),
@@ -186,7 +190,8 @@ function enter({ visit }: App, page: Page): void {
 
 function hear(app: App, message: Notification): void {
   const session = app.table.get();
-  for (const part of [app.approvals, app.memories, app.notices, app.backups, app.talks, app.work]) part.hear(message);
+  for (const part of [app.approvals, app.memories, app.notices, app.backups, app.cardDatabase, app.talks, app.work])
+    part.hear(message);
   session?.chat.hear(message);
   app.rooms.hear(message);
   app.visit.hear(message);
@@ -218,8 +223,8 @@ function loadAll(app: App): void {
   void app.rooms.load();
   void app.visit.refresh();
   if (app.isGuest) return;
-  const { approvals, talks, memories, notices, turbotime, models, work } = app;
-  for (const part of [approvals, talks, memories, notices, turbotime, models, work]) void part.load();
+  const { approvals, talks, memories, notices, turbotime, models, work, cardDatabase } = app;
+  for (const part of [approvals, talks, memories, notices, turbotime, models, work, cardDatabase]) void part.load();
   countTraces(app);
   app.deckNews.set((now) => now + 1);
 }

@@ -43,6 +43,7 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
     'renderer/state/basics',
     'renderer/state/mind',
   ],
+  'renderer/panels/card-database': ['renderer/state', 'renderer/state/basics'],
   'renderer/panels/cards': [
     'renderer/components',
     'renderer/components/cards',
@@ -149,6 +150,7 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
   'renderer/panels/settings': [
     'renderer/components',
     'renderer/panels',
+    'renderer/panels/card-database',
     'renderer/panels/models',
     'renderer/state',
     'renderer/state/basics',

@@ -135,6 +135,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/journal',
   ],
   'engine/bots': ['engine/api', 'engine/basics'],
+  'engine/card-import': ['engine/access', 'engine/api', 'engine/basics', 'engine/cards'],
   'engine/cards': ['engine/api', 'engine/basics', 'engine/database', 'engine/disk'],
   'engine/channels': ['engine/access', 'engine/api', 'engine/basics', 'engine/bots', 'engine/disk', 'engine/entries'],
   'engine/chat': [
@@ -210,6 +211,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/approvals',
     'engine/backup',
     'engine/basics',
+    'engine/card-import',
     'engine/cards',
     'engine/chat',
     'engine/decks',

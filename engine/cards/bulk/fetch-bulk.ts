@@ -1,6 +1,6 @@
 // Scryfall's bulk data over the network: which edition there is, and the file of it. What was loaded already is neither loaded again after a
 // break nor asked for where the edition is the one that is here.
-import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,7 +17,12 @@ const KIND = 'oracle-cards';
 const LARGEST_FILE = 4_000_000_000;
 const LARGEST_ANSWER = 100_000;
 
-const edition = z.object({ updated_at: z.string().min(1).max(60), download_uri: z.url() });
+const edition = z.object({
+  updated_at: z.string().min(1).max(60),
+  download_uri: z.url(),
+  /** In bytes. */
+  size: z.number().int().positive().optional(),
+});
 
 export interface BulkSource {
   /** The interface that is asked: Scryfall's. */
@@ -26,6 +31,36 @@ export interface BulkSource {
 }
 
 export const SCRYFALL: BulkSource = { api: 'https://api.scryfall.com', fetch };
+
+/** What there is to load. */
+export interface BulkEdition {
+  readonly updatedAt: string;
+  /** In bytes; null where Scryfall doesn't say. */
+  readonly size: number | null;
+  /** Bytes of it that are here already, from before a break. */
+  readonly loaded: number;
+}
+
+/** Asks which edition is the newest, and loads nothing. Rejects as `fetchBulk` does. */
+export async function newestEdition(source: BulkSource, folder: string, signal?: AbortSignal): Promise<BulkEdition> {
+  const { updated_at: updatedAt, download_uri: uri, size = null } = await askEdition(source, signal);
+  const { whole, part } = placesOf(folder, updatedAt, uri);
+  return { updatedAt, size, loaded: sizeOf(whole) ?? sizeOf(part) ?? 0 };
+}
+
+/** Lets go of what was loaded and not taken in yet. */
+export function dropLoaded(folder: string): void {
+  for (const file of loadedIn(folder)) rmSync(path.join(folder, file), { force: true });
+}
+
+function loadedIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((file) => file.startsWith(KIND)) : [];
+}
+
+function placesOf(folder: string, updatedAt: string, uri: string): { name: string; whole: string; part: string } {
+  const name = `${KIND}-${sha256(`${updatedAt} ${uri}`).slice(0, 16)}`;
+  return { name, whole: path.join(folder, name), part: path.join(folder, `${name}.part`) };
+}
 
 export interface FetchBulk {
   /** Where files lie while they are loaded. */
@@ -49,11 +84,10 @@ export async function fetchBulk(source: BulkSource, options: FetchBulk): Promise
   if (!isTheirs(uri, source.api))
     throw fault('bad-answer', `Scryfall named ${new URL(uri).host} as the place of its cards, which isn't its own.`);
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
-  const name = `${KIND}-${sha256(`${updatedAt} ${uri}`).slice(0, 16)}`;
-  const [whole, part] = [path.join(options.folder, name), path.join(options.folder, `${name}.part`)];
+  const { name, whole, part } = placesOf(options.folder, updatedAt, uri);
   // Parts of earlier editions are of no use any more.
-  for (const other of readdirSync(options.folder))
-    if (other.startsWith(KIND) && !other.startsWith(name)) rmSync(path.join(options.folder, other), { force: true });
+  for (const other of loadedIn(options.folder))
+    if (!other.startsWith(name)) rmSync(path.join(options.folder, other), { force: true });
   if (sizeOf(whole) === null) {
     await load(source, uri, part, options);
     renameSync(part, whole);

@@ -1,5 +1,4 @@
 // The card database as it is read: a card by any of its names, its facts, its definition.
-import { existsSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import type { CardDefinition } from '../../../mtg-core/index.ts';
 import { openDatabase } from '../../database/index.ts';
@@ -7,6 +6,7 @@ import { cardNameKey, faceNames } from '../decks/card-name.ts';
 import { type SearchResult, searchDatabase, withPatterns } from '../search/index.ts';
 import { type CompiledPart, compilePart, isPlayedWhole } from './compile-part.ts';
 import { compilerVersion } from './compiler-version.ts';
+import { newestDatabase } from './database-file.ts';
 import { colorsOfBits } from './derived-facts.ts';
 import type { RulesPart } from './printed-card.ts';
 import { hasCurrentTables } from './schema.ts';
@@ -82,8 +82,9 @@ const rowOf = (raw: RawCard): CardRow => ({
 });
 
 /** Undefined: nothing was imported yet, or by a Bob whose tables were others. Throws where the file is damaged. */
-export function openCardDatabase(file: string): CardDatabase | undefined {
-  if (!existsSync(file)) return undefined;
+export function openCardDatabase(target: string): CardDatabase | undefined {
+  const file = newestDatabase(target);
+  if (file === null) return undefined;
   const database = openDatabase(file, { synchronous: 'NORMAL', readonly: true, mmapMb: 256 });
   if (hasCurrentTables(database)) {
     return readerOf(database, withPatterns(database));

@@ -1,15 +1,17 @@
-// Bulk data into a new card database, which takes the place of the old one when it is whole. What was compiled before under the same text
-// is kept, so that an update costs what is new.
+// Bulk data into a new card database, which is the newest when it is whole. What was compiled before under the same text is kept, so that
+// an update costs what is new.
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { openDatabase } from '../../database/index.ts';
 import { explainDisk } from '../../disk/index.ts';
+import type { Hold } from '../bulk/hold.ts';
 import { BulkFault, bulkObjects } from '../bulk/objects.ts';
 import { readCompiled } from './card-database.ts';
 import { type CompiledPart, compilePart } from './compile-part.ts';
 import { compilerVersion } from './compiler-version.ts';
+import { newestDatabase, nextDatabase, removeOlderDatabases } from './database-file.ts';
 import { isDeckCard, type PrintedCard, printedCardOf } from './printed-card.ts';
 import { createCardIndexes, createCardTables, hasCurrentTables } from './schema.ts';
 import { cardWriter } from './write-card.ts';
@@ -25,11 +27,14 @@ export interface ImportReport {
   readonly leftOut: number;
   /** The file is the one that was imported last, by the same compiler: nothing was done. */
   readonly unchanged: boolean;
+  /** Of when the cards are, where their source says so. */
+  readonly updatedAt?: string;
 }
 
 export interface ImportOptions {
   readonly onProgress?: (done: { readonly bytes: number; readonly cards: number }) => void;
   readonly signal?: AbortSignal;
+  readonly hold?: Hold | undefined;
   /** When the source says that its data is of, where it does. */
   readonly updatedAt?: string;
 }
@@ -54,10 +59,10 @@ class Before {
   readonly #database: Database | undefined;
   readonly #meta: ReadonlyMap<string, string>;
 
-  constructor(file: string) {
+  constructor(file: string | null) {
     let opened: Database | undefined;
     try {
-      if (existsSync(file)) opened = openDatabase(file, { synchronous: 'NORMAL', readonly: true });
+      if (file !== null) opened = openDatabase(file, { synchronous: 'NORMAL', readonly: true });
       this.#meta = opened !== undefined && hasCurrentTables(opened) ? metaOf(opened) : new Map();
     } catch {
       // A damaged one is replaced as a whole; nothing of it is needed.
@@ -111,7 +116,7 @@ export async function importCards(file: string, target: string, options: ImportO
   const began = performance.now();
   const version = compilerVersion();
   const digest = await digestOf(file);
-  const before = new Before(target);
+  const before = new Before(newestDatabase(target));
   try {
     if (before.isOf(digest, version))
       return {
@@ -142,8 +147,9 @@ async function build(
   target: string,
   before: Before,
   { version, digest, began }: Known,
-  { onProgress, signal, updatedAt }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportReport> {
+  const { updatedAt } = options;
   const aside = `${target}.new`;
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(`${aside}${part}`, { force: true });
   const database = openDatabase(aside, { synchronous: 'NORMAL' });
@@ -151,7 +157,7 @@ async function build(
     // Nobody else sees it before it is renamed, and where the process ends meanwhile it is made anew.
     database.pragma('journal_mode = OFF');
     createCardTables(database);
-    const counts = await fill(database, file, before, version, { onProgress, signal });
+    const counts = await fill(database, file, before, version, options);
     if (counts.cards === 0) {
       const [first] = counts.rejected;
       throw new BulkFault(first === undefined ? 'it holds no card' : `line ${first.line}: no card (${first.why})`);
@@ -163,8 +169,9 @@ async function build(
     createCardIndexes(database);
     database.exec('ANALYZE');
     database.close();
-    for (const part of ['-wal', '-shm']) rmSync(`${target}${part}`, { force: true });
-    renameSync(aside, target);
+    renameSync(aside, nextDatabase(target));
+    before.close();
+    removeOlderDatabases(target);
     return { ...counts, seconds: since(began), unchanged: false };
   } catch (error) {
     database.close();
@@ -183,7 +190,7 @@ async function fill(
   file: string,
   before: Before,
   version: string,
-  { onProgress, signal }: Pick<ImportOptions, 'onProgress' | 'signal'>,
+  { onProgress, signal, hold }: ImportOptions,
 ): Promise<Pick<ImportReport, 'cards' | 'added' | 'updated' | 'rejected' | 'leftOut'>> {
   const writer = cardWriter(database, before.compiled(version), compilePart);
   const texts = before.texts();
@@ -192,6 +199,7 @@ async function fill(
   let [bytes, cards, added, updated, leftOut] = [0, 0, 0, 0, 0];
   database.exec('BEGIN');
   for await (const found of bulkObjects(file, (read) => (bytes = read))) {
+    if (hold?.isHeld) await hold.released();
     signal?.throwIfAborted();
     if ('problem' in found) {
       reject(found.line, found.problem);

@@ -2,5 +2,6 @@
 export { type CardBriefRow, type CardDatabase, type CardRow, openCardDatabase } from './card-database.ts';
 export { type CompiledPart, compilePart, isPlayedWhole, type PrintBack } from './compile-part.ts';
 export { type Coverage, coverageOf } from './coverage.ts';
+export { newestDatabase } from './database-file.ts';
 export { type ImportOptions, type ImportReport, importCards } from './import-cards.ts';
 export { isDeckCard, type PrintedCard, printedCardOf, rulesPart } from './printed-card.ts';

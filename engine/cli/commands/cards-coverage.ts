@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { type Coverage, coverageOf } from '../../cards/index.ts';
-import { bulkProblem } from '../bulk-problem.ts';
+import { bulkProblem, type Coverage, coverageOf } from '../../cards/index.ts';
+
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 
 const usage = `bob cards coverage FILE [--unparsed N]

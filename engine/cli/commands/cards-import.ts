@@ -1,17 +1,16 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isFault } from '../../basics/index.ts';
 import {
   type BulkSource,
+  bulkProblem,
   CARDS_DB,
-  fetchBulk,
-  gameCatalog,
   type ImportReport,
-  importCards,
+  loadedFolder,
   SCRYFALL,
+  type TakeInStep,
+  takeInCards,
 } from '../../cards/index.ts';
-import { bulkProblem } from '../bulk-problem.ts';
 import {
   badUsage,
   type CliCommand,
@@ -34,8 +33,6 @@ card. The old cards stay as they are until the new ones are whole; what was read
 With --json: {cards, seconds, added, updated, rejected: [{line, why}], leftOut, unchanged}.`;
 
 const MEGABYTE = 1_000_000;
-/** In the runtime folder, beside what is kept of single cards. */
-const LOADED = path.join('scryfall_cache', 'bulk');
 
 /** The command over the network that it is given. */
 export function cardsImportCommand(source: BulkSource): CliCommand {
@@ -54,7 +51,9 @@ export function cardsImportCommand(source: BulkSource): CliCommand {
       if (parsed.values.scryfall ? file !== undefined : file === undefined || extra.length > 0)
         return badUsage(io, `Name one file, or --scryfall: ${firstLine(usage)}`);
       mkdirSync(io.runtimeDir, { recursive: true, mode: 0o700 });
-      return file === undefined ? fromScryfall(source, io) : importFile(path.resolve(io.cwd, file), file, io);
+      return file === undefined
+        ? takeIn(source, 'Scryfall', io)
+        : takeIn({ file: path.resolve(io.cwd, file) }, file, io);
     },
   };
   return command;
@@ -62,61 +61,50 @@ export function cardsImportCommand(source: BulkSource): CliCommand {
 
 const megabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(1);
 
-async function fromScryfall(source: BulkSource, io: CommandIo): Promise<ExitCode> {
-  const { database } = gameCatalog();
+/** `called`: what the cards come from, in words. */
+async function takeIn(from: BulkSource | { file: string }, called: string, io: CommandIo): Promise<ExitCode> {
   const stop = new AbortController();
   const unheard = io.onInterrupt(() => stop.abort(new Error('stopped')));
   try {
-    let told = 0;
-    const { file, updatedAt } = await fetchBulk(source, {
-      folder: path.join(io.runtimeDir, LOADED),
-      updatedAt: database?.updatedAt ?? null,
+    const report = await takeInCards({
+      from,
+      folder: loadedFolder(io.runtimeDir),
+      target: path.join(io.runtimeDir, CARDS_DB),
       signal: stop.signal,
-      onProgress: ({ bytes, of }) => {
-        if (bytes - told < MEGABYTE && bytes !== of) return;
-        told = bytes;
-        io.progress(`${megabytes(bytes)}${of === null ? '' : ` of ${megabytes(of)}`} MB loaded`);
-      },
+      onStep: toldEachMegabyte(io),
     });
-    if (file === null) {
-      const none = { seconds: 0, added: 0, updated: 0, rejected: [], leftOut: 0, unchanged: true };
-      const report: ImportReport = { cards: database?.size ?? 0, ...none };
-      io.result(report, () => `The ${report.cards} cards that are here are Scryfall's newest, of ${updatedAt}.`);
-      return 0;
-    }
-    const code = await importFile(file, 'Scryfall', io, updatedAt);
-    // What can't be read is loaded anew the next time, and what was read is in the database.
-    rmSync(file, { force: true });
-    return code;
+    const isTheirs = !('file' in from);
+    io.result(report, () => describe(report, isTheirs));
+    return 0;
   } catch (error) {
     if (stop.signal.aborted)
       return failed(io, 'stopped', 'Stopped. What was loaded is kept: the same again goes on from there.');
     if (isFault(error)) return failed(io, error.code, error.message);
-    throw error;
+    const problem = bulkProblem(called, error);
+    if (problem === undefined) throw error;
+    return failed(io, problem.code, problem.message);
   } finally {
     unheard();
   }
 }
 
-async function importFile(file: string, called: string, io: CommandIo, updatedAt?: string): Promise<ExitCode> {
-  try {
-    const { size } = await stat(file);
-    const report = await importCards(file, path.join(io.runtimeDir, CARDS_DB), {
-      ...(updatedAt === undefined ? {} : { updatedAt }),
-      onProgress: ({ bytes, cards }) => io.progress(`${cards} cards, ${megabytes(bytes)} of ${megabytes(size)} MB`),
-    });
-    io.result(report, () => describe(report));
-    return 0;
-  } catch (error) {
-    const problem = bulkProblem(called, error);
-    if (problem === undefined) throw error;
-    return failed(io, problem.code, problem.message);
-  }
+function toldEachMegabyte(io: CommandIo): (step: TakeInStep) => void {
+  let told = 0;
+  return ({ step, done, of, cards }) => {
+    const whole = of === null ? '' : ` of ${megabytes(of)}`;
+    if (step === 'reading') io.progress(`${cards} cards, ${megabytes(done)}${whole} MB`);
+    else if (done - told >= MEGABYTE || done === of) {
+      told = done;
+      io.progress(`${megabytes(done)}${whole} MB loaded`);
+    }
+  };
 }
 
 const command = cardsImportCommand(SCRYFALL);
 
-function describe({ cards, seconds, added, updated, rejected, leftOut, unchanged }: ImportReport): string {
+function describe(report: ImportReport, isTheirs: boolean): string {
+  const { cards, seconds, added, updated, rejected, leftOut, unchanged, updatedAt } = report;
+  if (unchanged && isTheirs) return `The ${cards} cards that are here are Scryfall's newest, of ${updatedAt}.`;
   if (unchanged) return `These ${cards} cards are here already (${seconds} s).`;
   const lines = [
     `${cards} cards in ${seconds} s: ${added} new, ${updated} with another text, ${leftOut} that no deck holds.`,

@@ -51,6 +51,7 @@ export function DecksPage({ open }: { open: string | null }) {
             </li>
           ))}
         </ul>
+        <GetCards />
         <label className="deck-removed">
           <input type="checkbox" checked={isRemoved} onChange={(event) => setRemoved(event.target.checked)} />
           Removed decks
@@ -58,6 +59,18 @@ export function DecksPage({ open }: { open: string | null }) {
       </aside>
       {isNew ? <NewDeck /> : <DeckEditor key={open} id={open} />}
     </div>
+  );
+}
+
+/** Without the card database few lists can be played: it is offered where lists are. */
+function GetCards() {
+  const { settings, cardDatabase } = useApp();
+  const database = useStore(cardDatabase.store, ({ database }) => database);
+  if (database === null || (database.cards > 0 && database.work === null)) return null;
+  return (
+    <button type="button" className="button" data-testid="get-cards" onClick={() => settings.set('cards')}>
+      {database.work === null ? 'Get all cards' : 'Cards are on their way'}
+    </button>
   );
 }
 

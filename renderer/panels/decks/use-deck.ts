@@ -27,12 +27,13 @@ const JUDGE_MS = 200;
 
 /** Undefined until it has come; null where it isn't kept any more. */
 export function useDeck(id: string): EditedDeck | undefined | null {
-  const { api, toast, deckNews } = useApp();
+  const { api, toast, deckNews, cardDatabase } = useApp();
   const news = useStore(deckNews);
   const [opened, setOpened] = useState<Opened | null>();
   const [steps, setSteps] = useState<readonly DeckContent[]>([]);
   const content = steps.at(-1) ?? opened?.content;
-  const judged = useJudged(content, opened?.deck.rules);
+  const cards = useStore(cardDatabase.store, ({ database }) => `${database?.cards} ${database?.updatedAt}`);
+  const judged = useJudged(content, opened?.deck.rules, cards);
   const changed = useRef(false);
   changed.current = steps.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: news asks for it again
@@ -78,10 +79,11 @@ export function useDeck(id: string): EditedDeck | undefined | null {
   };
 }
 
-/** What is said of a list a moment after it has changed; what was said before stays until then. */
-function useJudged(content: DeckContent | undefined, rules: string | undefined): Judged | null {
+/** What is said of a list a moment after it has changed; what was said before stays until then. `cards`: which ones are known. */
+function useJudged(content: DeckContent | undefined, rules: string | undefined, cards: string): Judged | null {
   const { api, toast } = useApp();
   const [judged, setJudged] = useState<Judged | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards say something else of the same list
   useEffect(() => {
     if (content === undefined || rules === undefined) return;
     let current = true;
@@ -95,7 +97,7 @@ function useJudged(content: DeckContent | undefined, rules: string | undefined):
       current = false;
       clearTimeout(timer);
     };
-  }, [content, rules, api, toast]);
+  }, [content, rules, cards, api, toast]);
   return judged;
 }
 

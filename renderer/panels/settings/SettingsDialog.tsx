@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { Dialog } from '../../components/index.ts';
 import { type SettingsTab, useApp } from '../../state/index.ts';
+import { CardDatabasePanel } from '../card-database/index.ts';
 import { ModelsPanel } from '../models/index.ts';
 import { BackupsPanel } from './BackupsPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
@@ -12,6 +13,7 @@ import './settings.css';
 
 const TABS: readonly (readonly [SettingsTab, string])[] = [
   ['play', 'Play'],
+  ['cards', 'Cards'],
   ['models', 'Models'],
   ['servers', 'Tools'],
   ['folders', 'Folders'],
@@ -54,6 +56,7 @@ export function SettingsDialog({ tab }: { tab: SettingsTab }) {
       )}
       <div className="settings-panel" id="settings-panel" role="tabpanel" aria-labelledby={`settings-tab-${tab}`}>
         {tab === 'play' && <PlaySettings />}
+        {tab === 'cards' && <CardDatabasePanel />}
         {tab === 'models' && <ModelsPanel />}
         {tab === 'servers' && <ServersPanel />}
         {tab === 'folders' && <FoldersPanel />}

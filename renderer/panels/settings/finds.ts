@@ -13,6 +13,7 @@ const sources: FindSource[] = [
       setting('play', "How fast Bob's moves are shown", 'speed pace animation'),
       setting('play', 'Colours', 'theme dark light'),
       setting('play', 'Pass by itself', 'auto pass stops priority full control'),
+      setting('cards', 'Card database', 'cards all sets scryfall import bulk download update'),
       setting('models', 'Models', 'ollama provider connect language model local server address'),
       setting('models', 'Keys of providers', 'api key openai anthropic openrouter password keyring'),
       setting('servers', 'Tool servers', 'mcp programs tools'),

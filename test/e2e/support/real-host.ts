@@ -26,7 +26,11 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
 }
 
 /** Tests with a runtime folder of their own and a host in it, which ends after the test. */
-export const test = base.extend<{ folder: string; startHost: () => Promise<RealHost>; host: RealHost }>({
+export const test = base.extend<{
+  folder: string;
+  startHost: (env?: Readonly<Record<string, string>>) => Promise<RealHost>;
+  host: RealHost;
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs, and it takes no other
   folder: async ({}, use) => {
     const place = temporaryFolder();
@@ -35,8 +39,8 @@ export const test = base.extend<{ folder: string; startHost: () => Promise<RealH
   },
   startHost: async ({ folder }, use) => {
     const hosts: RealHost[] = [];
-    await use(async () => {
-      const host = await startRealHost(folder);
+    await use(async (env = {}) => {
+      const host = await startRealHost(folder, env);
       hosts.push(host);
       return host;
     });
@@ -45,12 +49,12 @@ export const test = base.extend<{ folder: string; startHost: () => Promise<RealH
   host: async ({ startHost }, use) => use(await startHost()),
 });
 
-async function startRealHost(runtimeDir: string): Promise<RealHost> {
+async function startRealHost(runtimeDir: string, env: Readonly<Record<string, string>>): Promise<RealHost> {
   const watch = new URL('./loop-delay.ts', import.meta.url).href;
   const child = spawn(
     process.execPath,
     ['--import', watch, 'engine/cli/main.ts', 'serve', '--no-open', '--runtime', runtimeDir],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, ...env } },
   );
   const { url } = JSON.parse(await firstLine(child)) as { url: string };
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

@@ -1,5 +1,5 @@
 // What is said of a bulk file that can't be read.
-import { BulkFault } from '../cards/index.ts';
+import { BulkFault } from './objects.ts';
 
 const WHY: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file. Check the path.',

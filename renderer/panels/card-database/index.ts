@@ -1,0 +1,2 @@
+/** Getting the cards of all sets. */
+export { CardDatabasePanel } from './CardDatabasePanel.tsx';
