@@ -35,6 +35,7 @@ export const ROOMS_IN_ROOMS: readonly string[] = [
   'renderer/components/faces',
   'renderer/components/markdown',
   'renderer/panels/approvals',
+  'renderer/panels/card-database',
   'renderer/panels/cards',
   'renderer/panels/chat',
   'renderer/panels/choices',
