@@ -1,7 +1,7 @@
 // What was spent on and paid for the spell that this is, or that the object was (CR 400.7d, 601.2h).
 
 import { colors, type Fields } from '../cards/language/index.ts';
-import { colorWord, many, phrase } from '../cards/phrases/index.ts';
+import { colorWord, itself as itselfWords, many, phrase } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { live } from '../state/index.ts';
 import { castRecord } from '../values/index.ts';
@@ -33,8 +33,8 @@ const itself: read.Reader<null> = read.accept(read.objectAgain('object'), ({ nam
 defineAmount('colorsSpent', colorsSpent, {
   reads: read.map(read.after('the number of colors of mana spent to cast', itself), () => ({ kind: 'colorsSpent' })),
   readsEach: read.map(read.after('color of mana spent to cast', itself), () => ({ kind: 'colorsSpent' })),
-  say: () => 'the number of colors of mana spent to cast it',
-  forEach: () => 'color of mana spent to cast it',
+  say: (speech) => `the number of colors of mana spent to cast ${itselfWords(speech)}`,
+  forEach: (speech) => `color of mana spent to cast ${itselfWords(speech)}`,
   value: (state, _node, scope) =>
     (castRecord(state, scope)?.spent ?? []).slice(0, colors.length).filter((count) => count > 0).length,
 });
@@ -51,8 +51,8 @@ defineAmount('timesKicked', timesKicked, {
     kind: 'timesKicked',
     cost: 'kicker',
   })),
-  say: (_speech, { cost }) => `the number of times it was ${paidWord(cost)}`,
-  forEach: (_speech, { cost }) => `time it was ${paidWord(cost)}`,
+  say: (speech, { cost }) => `the number of times ${itselfWords(speech, 'subject')} was ${paidWord(cost)}`,
+  forEach: (speech, { cost }) => `time ${itselfWords(speech, 'subject')} was ${paidWord(cost)}`,
   value: (state, { cost }, scope) => castRecord(state, scope)?.paid[cost] ?? 0,
 });
 
@@ -61,7 +61,7 @@ defineAmount('manaSpent', manaSpent, {
   // Which permanents the mana came from isn't kept.
   ignored: ['from'],
   say: (speech, { color, from }) =>
-    `the amount of ${phrase(color && colorWord(color), 'mana')}${from ? ` from ${many(speech, from)}` : ''} spent to cast it`,
+    `the amount of ${phrase(color && colorWord(color), 'mana')}${from ? ` from ${many(speech, from)}` : ''} spent to cast ${itselfWords(speech)}`,
   value(state, { color }, scope) {
     const spent = castRecord(state, scope)?.spent ?? [];
     return color === undefined ? spent.reduce((sum, part) => sum + part, 0) : (spent[colors.indexOf(color)] ?? 0);

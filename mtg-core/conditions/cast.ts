@@ -1,7 +1,7 @@
 // How the spell was cast that this is, or that the object was: "if you cast it from your hand", "if it was kicked" (CR 400.7d).
 
 import { type Condition, type FaceDefinition, type Fields, type Step, steps, zones } from '../cards/language/index.ts';
-import { isKeywordCost, one, phrase, type Speech } from '../cards/phrases/index.ts';
+import { isKeywordCost, itself, one, phrase, type Speech } from '../cards/phrases/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { castRecord, facts, isPlayerOf } from '../values/index.ts';
 import { castRead, paidRead } from './cast-read.ts';
@@ -25,8 +25,6 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
-const isSpell = (speech: Speech): boolean => speech.face.types.some((type) => type === 'instant' || type === 'sorcery');
-
 /** What held then: "you controlled a Dragon". */
 function asCast(speech: Speech, when: Condition): string {
   const words = sayCondition(speech, when);
@@ -45,7 +43,7 @@ function fromWords(from: string | undefined): string {
 defineCondition('cast', cast, {
   reads: castRead,
   say(speech, node) {
-    const it = isSpell(speech) ? 'this spell' : 'it';
+    const it = itself(speech);
     const from = fromWords(node.from);
     const during = node.during === undefined ? '' : `during ${stepsWords(speech, node.during, node.whose ?? 'you')}`;
     if (node.when) return `${asCast(speech, node.when)} as you cast this spell`;
@@ -55,7 +53,7 @@ defineCondition('cast', cast, {
   },
   sayNot: (speech, { from, during, when, whose }) =>
     from === undefined && during === undefined && when === undefined && whose === undefined
-      ? `${isSpell(speech) ? 'this spell' : 'it'} wasn't cast`
+      ? `${itself(speech, 'subject')} wasn't cast`
       : undefined,
   holds(state, node, scope) {
     const record = castRecord(state, scope);
@@ -114,12 +112,11 @@ function paidWords(speech: Speech, cost: string): string {
     if (only?.kind === 'mana' && more.length === 0 && own.kind === 'alternativeCost')
       return `the ${only.mana} cost was paid`;
   }
-  const spell = isSpell(speech);
   const participle = participles[cost];
   if (participle && speech.casting) return `it's ${participle}`;
-  if (participle) return `${spell ? 'this spell' : 'it'} was ${participle}`;
+  if (participle) return `${itself(speech, 'subject')} was ${participle}`;
   if (cost === 'tribute') return 'tribute was paid';
-  return `${spell ? "this spell's" : 'its'} ${isKeywordCost(cost) ? cost : 'additional'} cost was paid`;
+  return `${itself(speech, 'possessive')} ${isKeywordCost(cost) ? cost : 'additional'} cost was paid`;
 }
 
 /** CR 702.104b: paid by another player, for something that needn't have been cast. */

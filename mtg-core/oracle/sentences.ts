@@ -1,5 +1,5 @@
 // Instructions as sentences: what opens a sentence, its clauses, and what a sentence says of the one before ("if you do").
-import type { Condition, Duration, EffectNode, EventPattern } from '../cards/language/index.ts';
+import type { Condition, Duration, EffectNode, EventPattern, Ref } from '../cards/language/index.ts';
 import {
   accept,
   after,
@@ -198,12 +198,17 @@ function joined(before: Nodes, { nodes, about }: Sentence): Nodes | undefined {
   const others = before.slice(0, -1);
   if (about === 'won' || about === 'lost') return flipped(before, about === 'won' ? 'win' : 'lose', nodes);
   if (about === 'otherwise')
-    return last?.kind === 'if' && last.else === undefined ? [...others, { ...last, else: nodes }] : undefined;
+    return last?.kind === 'if' && last.else === undefined && !offers(last.then)
+      ? [...others, { ...last, else: nodes }]
+      : undefined;
   if (last?.kind !== 'may') return undefined;
   if (about === 'notDone') return last.else === undefined ? [...others, { ...last, else: nodes }] : undefined;
   if (isDeedOfCost(last)) return undefined;
   return [...others, { ...last, do: [...last.do, ...nodes] }];
 }
+
+/** "Otherwise" may be that it isn't so, or that what is offered then isn't done: it isn't said which. */
+const offers = (nodes: Nodes): boolean => nodes.length === 1 && nodes[0]!.kind === 'may';
 
 /** A cost that nothing follows isn't offered. */
 const isWhole = (nodes: Nodes): boolean => !nodes.some((node) => node.kind === 'may' && node.do.length === 0);
@@ -224,11 +229,16 @@ interface Told {
   readonly before: readonly Referent[];
 }
 
-/** A sentence about what wasn't done knows nothing of what was made by it. */
+const NEVER_MADE: readonly Ref[] = ['self', 'attached'];
+
+/** A sentence about what wasn't done knows nothing of what was made by it, but knows what its condition spoke of. */
 const sentencesAt = ({ next, before }: Told): readonly Parsed<Sentence>[] => {
   const undone = (about: Sentence['about']): boolean =>
     about === 'otherwise' || about === 'notDone' || about === 'lost';
-  const other: TextPlace = { ...next, talk: { ...next.talk, things: before } };
+  const asked = next.talk.things.filter(
+    ({ name }) => NEVER_MADE.includes(name) && !before.some((known) => known.name === name),
+  );
+  const other: TextPlace = { ...next, talk: { ...next.talk, things: [...asked, ...before] } };
   return [
     ...sentence(next).filter(({ value }) => !undone(value.about)),
     ...sentence(other).filter(({ value }) => undone(value.about)),

@@ -12,7 +12,7 @@ export function duration(speech: Speech, until: Duration): string {
   if (typeof until === 'object') {
     switch (until.kind) {
       case 'while':
-        return `for as long as ${condition(speech, until.condition)}`;
+        return `for as long as ${condition({ ...speech, focus: undefined }, until.condition)}`;
       case 'nextStep':
         return `until ${stepOf(speech, until.step, until.whose, true)}`;
       case 'until': {

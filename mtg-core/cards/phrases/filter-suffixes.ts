@@ -69,6 +69,8 @@ function statQuality(speech: Speech, stat: 'power' | 'toughness' | 'manaValue', 
   const same = typeof than === 'object' && than.kind === 'stat' && than.stat === stat;
   if (same && than.of !== 'self' && root(speech, than.of) === speech.focus && (sign === '<' || sign === '>'))
     return `${sign === '<' ? 'lesser' : 'greater'} ${statWord(stat)}`;
+  // "Its" would be that of what is told of here.
+  if (typeof than === 'object') speech.focus = undefined;
   return `${statWord(stat)} ${compareWords(speech, is)}`;
 }
 

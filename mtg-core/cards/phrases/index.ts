@@ -62,6 +62,7 @@ export { damageParts } from './prevention.ts';
 export {
   bookmark,
   isMany,
+  itself,
   name,
   pronoun,
   refer,

@@ -115,8 +115,12 @@ export function nameTarget(speech: Speech, slot: TargetSlot): void {
   const isPlayer = slot.players !== undefined && slot.filter === undefined;
   const several = max !== 1;
   if (slot.forEachPlayer !== undefined) name(speech, 'each', { noun: 'player', sort: 'player' });
+  // They are said later: until then "it" is what it was.
+  const { focus } = speech;
   const first = targetWords(speech, slot, 'in');
+  speech.focus = focus;
   const firstFrom = targetWords(speech, slot, 'from');
+  speech.focus = focus;
   const head = slot.filter ? bareNoun(speech, slot.filter) : isPlayer ? 'player' : 'target';
   const what: Thing = {
     noun: several ? plural(head) : head,

@@ -201,6 +201,13 @@ export function refer(speech: Speech, ref: Ref, form: Form = 'object', zoneWord:
   return form === 'possessive' ? possessive(words) : words;
 }
 
+/** CR 201.5: the spell that says so, or the object that it was. */
+export function itself(speech: Speech, form: Form = 'object'): string {
+  const isSpell = speech.face.types.some((type) => type === 'instant' || type === 'sorcery');
+  if (!isSpell) return refer(speech, 'self', form);
+  return form === 'possessive' ? possessive('this spell') : 'this spell';
+}
+
 /** A group of which some are picked: "them", or by its noun where the card says so. */
 export function groupNoun(speech: Speech, ref: Ref): string {
   const at = root(speech, ref);

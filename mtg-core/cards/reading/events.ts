@@ -102,6 +102,7 @@ export const told = (reader: Reader<EventPattern>, nouns: readonly string[] = []
 
 function rolesOf(talk: Discourse, pattern: EventPattern, nouns: readonly string[]): Discourse {
   const many = pattern.oneOrMore === true;
+  const isAlone = ![pattern.object, pattern.source, pattern.recipient].some((of) => typeof of === 'object');
   let now = talk;
   const role = (name: Ref, of: Filter | Ref | undefined): void => {
     if (typeof of === 'string') {
@@ -110,7 +111,8 @@ function rolesOf(talk: Discourse, pattern: EventPattern, nouns: readonly string[
       // CR 400.7: "that card" is where it went.
       if (of !== 'self' && pattern.to === 'graveyard')
         now = mention(now, { name, sort: 'object', nouns: ['card'], many, zone: 'graveyard' });
-      now = mention(now, known);
+      // Of two that an event tells of "that creature" is the one that has nothing else to be called by.
+      now = mention(now, isAlone ? known : { ...known, nouns: [] });
     } else if (of !== undefined || name === 'event.object')
       now = mention(now, roleThing(name, of ?? {}, pattern, many, nouns));
   };

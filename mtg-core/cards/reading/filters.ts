@@ -5,7 +5,7 @@ import { plainKeywords } from './lexicon.ts';
 import { both, type Noun, nounRead } from './nouns.ts';
 import { comparisonRead, countComparison } from './numbers.ts';
 import { playerRead, whose } from './players.ts';
-import { objectAgain } from './pronouns.ts';
+import { describing, objectAgain, unnamed } from './pronouns.ts';
 import {
   accept,
   after,
@@ -91,7 +91,7 @@ const keyword: Reader<string> = either(...plainKeywords.map((each) => literal(ea
 export const statRead: Reader<Stat> = saidIn(STAT_WORDS);
 
 /** "power 4 or greater", "mana value equal to ...". */
-const statQuality: Reader<Filter> = accept(seq(statRead, comparisonRead), ([of, is]) =>
+const statQuality: Reader<Filter> = accept(seq(statRead, describing(comparisonRead)), ([of, is]) =>
   of === 'power' || of === 'toughness' || of === 'manaValue' ? { [of]: is } : undefined,
 );
 
@@ -100,11 +100,11 @@ const ownStats: Reader<Filter> = map(
   seq(
     literal('power', 'toughness'),
     literal('greater than its', 'less than its', 'equal to its'),
-    literal('power', 'toughness'),
+    literal('power', 'toughness', 'base power'),
   ),
   ([left, than, right]) => {
     const sign = than.startsWith('greater') ? '>' : than.startsWith('less') ? '<' : '=';
-    return { ownStats: [left as 'power', sign, right as 'power'] };
+    return { ownStats: [left as 'power', sign, right === 'base power' ? 'basePower' : (right as 'power')] };
   },
 );
 
@@ -242,7 +242,7 @@ const wholePhrase: Reader<Phrase> = chain(nounRead, (noun) => {
     ),
     whereabouts,
   );
-  return accept(repeated(suffix), (suffixes) => {
+  return accept(unnamed(repeated(suffix)), (suffixes) => {
     const filter = suffixes.reduce<Filter | undefined>(
       (sum, each) => (sum === undefined ? undefined : both(sum, each.filter)),
       noun.filter,

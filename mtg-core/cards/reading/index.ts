@@ -97,7 +97,7 @@ export {
 } from './objects.ts';
 export { isOnePlayer, playerAsked, playerRead, whose } from './players.ts';
 export { type Dealt, damagedRead, damageKind, damageSources, dealtParts, dealtRead } from './prevention.ts';
-export { type Known, objectAgain, objectBeing } from './pronouns.ts';
+export { besides, describing, type Known, objectAgain, objectBeing } from './pronouns.ts';
 export {
   accept,
   after,

@@ -76,7 +76,12 @@ const byPronoun = (form: Case): Reader<Known> =>
       return startingWith(
         words.map((word) => word.split(' ')[0]!),
         (place) => {
-          const thing = lastThing(place.talk, ({ sort, many }) => sort === 'object' && many === several);
+          const { named, describes } = place.talk;
+          if (form === 'possessive' && describes) return [];
+          const thing = lastThing(
+            place.talk,
+            ({ name, sort, many }) => sort === 'object' && many === several && !(form === 'object' && name === named),
+          );
           if (thing === undefined) return [];
           return said(place).map(({ next }) => ({
             value: known(thing),
@@ -118,6 +123,32 @@ const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => 
   }
   return found;
 });
+
+/** Read where this was named before in the same clause. */
+export const besides =
+  <Value>(name: Ref, reader: Reader<Value>): Reader<Value> =>
+  (place) =>
+    reader({ ...place, talk: { ...place.talk, named: name } }).map(({ value, next }) => {
+      const { named: _, ...talk } = next.talk;
+      return { value, next: { ...next, talk } };
+    });
+
+/** Read where it may be spoken of: "~ deals 2 damage to each creature blocking it". */
+export const unnamed =
+  <Value>(reader: Reader<Value>): Reader<Value> =>
+  (place) => {
+    const { named, ...talk } = place.talk;
+    return reader(named === undefined ? place : { ...place, talk });
+  };
+
+/** Read as what tells of which kind something is. */
+export const describing =
+  <Value>(reader: Reader<Value>): Reader<Value> =>
+  (place) =>
+    reader({ ...place, talk: { ...place.talk, describes: true } }).map(({ value, next }) => {
+      const { describes: _, ...talk } = next.talk;
+      return { value, next: { ...next, talk } };
+    });
 
 const withPossessive = (reader: Reader<Known>): Reader<Known> => before(reader, "'s");
 

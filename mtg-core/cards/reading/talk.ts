@@ -57,6 +57,10 @@ export interface Discourse {
   readonly shuffled?: true;
   /** Whose hand was looked at or revealed last: "choose a card from it". */
   readonly shownHand?: PlayerExpr;
+  /** What the clause has named already: "it" is none of it there, since that would be "itself". */
+  readonly named?: Ref;
+  /** What stands here says of what kind something is: "its" would be that thing's, which has no name. */
+  readonly describes?: true;
   /** Clauses were joined with a comma, and nothing has ended their list yet. */
   readonly listIsOpen?: boolean;
   /** The text is an ability that something else has: "this creature" is what has it. */
@@ -65,7 +69,7 @@ export interface Discourse {
 
 export const startTalk = (face: Discourse['face'], granted = false): Discourse => ({
   face,
-  things: [{ name: 'self', sort: 'object', nouns: selfNouns(face), many: false }],
+  things: [],
   targets: [],
   made: 0,
   usesX: false,

@@ -46,7 +46,7 @@ declare module '../../cards/language/nodes.ts' {
 
 /** "Its power" after the recipient is the source's: that of a spell, which has none, isn't spoken of. */
 const ofSource = (source: Ref): read.Reader<Recipients> =>
-  read.speak(read.recipientsRead, (talk) =>
+  read.speak(read.besides(source, read.recipientsRead), (talk) =>
     source === 'self' && !talk.face.types.includes('creature') ? talk : read.again(talk, source),
   );
 
@@ -56,10 +56,10 @@ const dealtTo = (source: Ref): read.Reader<{ amount: Amount | 'divided'; to: Rec
     amount: Amount | 'divided';
     to: Recipients;
   }>(
-    read.map(read.seq(read.measureOf('damage'), read.literal('to'), read.recipientsRead), ([dealt, , to]) => ({
-      amount: dealt,
-      to,
-    })),
+    read.map(
+      read.seq(read.measureOf('damage'), read.literal('to'), read.besides(source, read.recipientsRead)),
+      ([dealt, , to]) => ({ amount: dealt, to }),
+    ),
     read.map(
       read.seq(read.literal('damage to'), ofSource(source), read.literal('equal to'), read.amountLater),
       ([, to, , dealt]) => ({ amount: dealt, to }),

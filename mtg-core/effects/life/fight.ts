@@ -28,7 +28,7 @@ instruction('fight', fields, {
     read.objectVerb('fight', ({ what, many }) =>
       typeof what !== 'string' || many
         ? read.nothing
-        : read.accept(read.objectsRead, ({ what: other, many: several }) =>
+        : read.accept(read.besides(what, read.objectsRead), ({ what: other, many: several }) =>
             typeof other !== 'string' || several ? undefined : { kind: 'fight', a: what, b: other },
           ),
     ),

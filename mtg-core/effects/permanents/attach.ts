@@ -32,10 +32,10 @@ instruction('attach', attachFields, {
   reads: [
     read.yourVerb(
       'attach',
-      read.accept(
-        read.seq(read.objectsRead, read.literal('to'), read.objectsRead),
-        ([{ what }, , { what: to, many }]) =>
-          typeof to === 'string' && !many ? { kind: 'attach', what, to } : undefined,
+      read.chain(read.before(read.objectsRead, 'to'), ({ what }) =>
+        read.accept(typeof what === 'string' ? read.besides(what, read.objectsRead) : read.objectsRead, (to) =>
+          typeof to.what === 'string' && !to.many ? { kind: 'attach', what, to: to.what } : undefined,
+        ),
       ),
     ),
   ],

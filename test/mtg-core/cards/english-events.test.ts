@@ -200,7 +200,7 @@ const rows: readonly Row[] = [
       ],
     }),
     bear,
-    "At the beginning of each upkeep, if it wasn't cast or no mana was spent to cast it, draw a card.",
+    "At the beginning of each upkeep, if this creature wasn't cast or no mana was spent to cast it, draw a card.",
   ],
 ];
 

@@ -6,7 +6,7 @@ import { compileText } from '../../../mtg-core/oracle/index.ts';
 const face = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
 
 function asked(clause: string) {
-  const read = compileText(`At the beginning of your upkeep, if ${clause}, draw a card.`, face);
+  const read = compileText(`Whenever this creature attacks, if ${clause}, draw a card.`, face);
   assert.ok(read.ok, JSON.stringify(read));
   const [ability] = read.abilities;
   assert.ok(ability?.kind === 'triggered');
@@ -14,7 +14,7 @@ function asked(clause: string) {
 }
 
 const refused = (clause: string): void =>
-  assert.ok(!compileText(`At the beginning of your upkeep, if ${clause}, draw a card.`, face).ok, clause);
+  assert.ok(!compileText(`Whenever this creature attacks, if ${clause}, draw a card.`, face).ok, clause);
 
 const exists = (what: object, count: object = {}) => ({ kind: 'exists', what, ...count });
 

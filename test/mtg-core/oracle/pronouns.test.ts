@@ -1,0 +1,117 @@
+/** "It", "its" and "that creature": what each stands for, and where it could be two things. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compileText } from '../../../mtg-core/oracle/index.ts';
+
+const creature = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
+const equipment = { name: 'Test Sword', types: ['artifact' as const], subtypes: ['Equipment'] };
+const enchantment = { name: 'Test Field', types: ['enchantment' as const] };
+const sorcery = { name: 'Test Spell', types: ['sorcery' as const] };
+
+type Face = Parameters<typeof compileText>[1];
+
+function instructions(text: string, face: Face) {
+  const read = compileText(text, face);
+  assert.ok(read.ok, JSON.stringify(read));
+  const [said] = read.abilities;
+  assert.ok(said?.kind === 'triggered' || said?.kind === 'spell');
+  return said.do;
+}
+
+const isUnread = (text: string, face: Face) => assert.ok(!compileText(text, face).ok, text);
+
+test('what a clause has named isn’t "it" in the same clause', () => {
+  const attach = { kind: 'attach', what: 'self', to: 'event.object' };
+  for (const named of ['~', 'this Equipment'])
+    assert.deepEqual(
+      instructions(`Whenever a Bear you control enters, you may attach ${named} to it.`, equipment),
+      [{ kind: 'may', do: [attach] }],
+      named,
+    );
+  assert.deepEqual(
+    instructions('When ~ enters, create a 2/2 green Bear creature token, then attach ~ to it.', equipment)?.at(-1),
+    { kind: 'attach', what: 'self', to: 'result' },
+  );
+  assert.deepEqual(instructions('Whenever a creature enters, ~ deals 2 damage to it.', enchantment), [
+    { kind: 'damage', amount: 2, to: 'event.object' },
+  ]);
+  assert.deepEqual(instructions('Whenever ~ attacks, attach up to one target Equipment to it.', creature), [
+    { kind: 'attach', what: 'target', to: 'self' },
+  ]);
+  assert.deepEqual(
+    instructions('Whenever ~ becomes blocked, it deals 2 damage to each creature blocking it.', creature),
+    [{ kind: 'damage', amount: 2, to: { types: ['creature'], blocking: 'self' } }],
+  );
+  isUnread('~ deals 2 damage to it.', sorcery);
+});
+
+test('"it" is something that was spoken of: at the beginning nothing was', () => {
+  isUnread("It can't block.", creature);
+  isUnread("Each land gets +2/+2 as long as it's a creature.", enchantment);
+  isUnread('At the beginning of your upkeep, put a +1/+1 counter on it.', creature);
+  assert.deepEqual(
+    instructions('At the beginning of your upkeep, tap ~ and put a +1/+1 counter on it.', creature)?.[1],
+    {
+      kind: 'addCounters',
+      what: 'self',
+      counter: '+1/+1',
+      count: 1,
+    },
+  );
+});
+
+test('of two that an event tells of "that creature" is the one without a name', () => {
+  for (const [event, role] of [
+    ['deals damage to a creature', 'event.recipient'],
+    ['blocks a creature', 'event.source'],
+    ['blocks or becomes blocked by a creature', 'event.source'],
+  ])
+    assert.deepEqual(
+      instructions(`Whenever equipped creature ${event}, exile that creature.`, equipment),
+      [{ kind: 'exile', what: role }],
+      event,
+    );
+  assert.deepEqual(instructions('Whenever equipped creature attacks, exile that creature.', equipment), [
+    { kind: 'exile', what: 'attached' },
+  ]);
+});
+
+test('"its" in the words for a kind of thing is that thing’s, and is nobody else’s', () => {
+  isUnread(
+    "Destroy target creature with mana value less than or equal to the number of cards in its controller's graveyard.",
+    sorcery,
+  );
+  const weak = compileText('When ~ enters, destroy target creature with power less than its base power.', creature);
+  assert.ok(weak.ok && weak.abilities[0]?.kind === 'triggered');
+  assert.deepEqual(weak.abilities[0].targets, [
+    { name: 'target', filter: { types: ['creature'], ownStats: ['power', '<', 'basePower'] } },
+  ]);
+  isUnread('Each artifact spell costs {1} more to cast for each artifact its controller controls.', enchantment);
+});
+
+test('"otherwise" knows what the condition before it spoke of', () => {
+  const read = compileText('{2}: If ~ is tapped, untap it. Otherwise, tap it.', creature);
+  assert.ok(read.ok && read.abilities[0]?.kind === 'activated');
+  assert.deepEqual(read.abilities[0].do, [
+    {
+      kind: 'if',
+      if: { kind: 'is', what: 'self', filter: { tapped: true } },
+      then: [{ kind: 'untap', what: 'self' }],
+      else: [{ kind: 'tap', what: 'self' }],
+    },
+  ]);
+});
+
+test('"otherwise" after an offer could be either that it isn’t so or that it isn’t done', () => {
+  isUnread(
+    'Reveal the top card of your library. You may put that card onto the battlefield if you control a Bear. Otherwise, put that card into your hand.',
+    sorcery,
+  );
+  assert.equal(
+    instructions(
+      'Reveal the top card of your library. If you control a Bear, put that card onto the battlefield. Otherwise, put that card into your hand.',
+      sorcery,
+    )?.length,
+    2,
+  );
+});
