@@ -4,38 +4,49 @@ import { type CardDefinition, joinWords, type Wording } from '../cards/language/
 
 type Choice = (wording: Wording) => Wording;
 
-/** Ways of saying that don't depend on what the card does. */
-const PLAIN: readonly Choice[] = [
-  (wording) => ({ ...wording, while: 'last' }),
-  (wording) => ({ ...wording, until: 'last' }),
-  (wording) => ({ ...wording, delayed: 'first' }),
-  (wording) => ({ ...wording, amounts: 'equal' }),
-  (wording) => ({ ...wording, amounts: 'equal last' }),
-  (wording) => ({ ...wording, amounts: 'X' }),
-  (wording) => ({ ...wording, moves: 'put' }),
-  (wording) => ({ ...wording, moves: 'return' }),
-  (wording) => ({ ...wording, exiled: 'all' }),
-  (wording) => ({ ...wording, arriving: 'last' }),
-  (wording) => ({ ...wording, tokenText: 'apart' }),
-  (wording) => ({ ...wording, prevented: 'active' }),
-  (wording) => ({ ...wording, turn: 'during' }),
-  (wording) => ({ ...wording, pronoun: 'he' }),
-  (wording) => ({ ...wording, pronoun: 'she' }),
+/** Ways of saying that don't depend on what the card does, by what of the wording they choose. */
+const PLAIN: readonly (readonly [keyof Wording, Wording])[] = [
+  ['while', { while: 'last' }],
+  ['until', { until: 'last' }],
+  ['delayed', { delayed: 'first' }],
+  ['amounts', { amounts: 'equal' }],
+  ['amounts', { amounts: 'equal last' }],
+  ['amounts', { amounts: 'X' }],
+  ['moves', { moves: 'put' }],
+  ['moves', { moves: 'return' }],
+  ['exiled', { exiled: 'all' }],
+  ['arriving', { arriving: 'last' }],
+  ['tokenText', { tokenText: 'apart' }],
+  ['prevented', { prevented: 'active' }],
+  ['turn', { turn: 'during' }],
+  ['pronoun', { pronoun: 'he' }],
+  ['pronoun', { pronoun: 'she' }],
 ];
 
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** "draw discard": two instructions that follow each other anywhere in it. */
-function pairs(value: unknown, found: Set<string>): void {
-  if (Array.isArray(value)) {
-    for (const [index, each] of value.entries()) {
-      const next: unknown = value[index + 1];
-      if (isNode(each) && isNode(next) && typeof each['kind'] === 'string' && typeof next['kind'] === 'string')
-        found.add(`${each['kind']} ${next['kind']}`);
-      pairs(each, found);
-    }
-  } else if (isNode(value)) for (const each of Object.values(value)) pairs(each, found);
+/** What a print asked about the wording; a choice that it didn't ask about would change nothing. */
+interface Asked {
+  readonly fields: Set<string>;
+  /** "draw discard": instructions that it joined. */
+  readonly joined: Set<string>;
+}
+
+/** The wording, which notes in `asked` what of it is looked up. */
+function noting(wording: Wording, asked: Asked): Wording {
+  const joins = new Proxy<NonNullable<Wording['joins']>>(wording.joins ?? {}, {
+    get(of, kinds: string) {
+      asked.joined.add(kinds);
+      return of[kinds];
+    },
+  });
+  return new Proxy(wording, {
+    get(of, field: keyof Wording) {
+      asked.fields.add(field);
+      return field === 'joins' ? joins : of[field];
+    },
+  });
 }
 
 /** Names that could be said by their noun. */
@@ -52,10 +63,9 @@ function names(value: unknown, found: Set<string>): void {
     }
 }
 
-function choicesFor(card: CardDefinition): Choice[] {
-  const [joined, named] = [new Set<string>(), new Set<string>()];
-  pairs(card.abilities, joined);
-  names(card.abilities, named);
+function choicesFor(card: CardDefinition, { fields, joined }: Asked): Choice[] {
+  const named = new Set<string>();
+  if (fields.has('named')) names(card.abilities, named);
   return [
     ...[...joined].flatMap((kinds) =>
       joinWords.map(
@@ -63,7 +73,10 @@ function choicesFor(card: CardDefinition): Choice[] {
           (wording) => ({ ...wording, joins: { ...wording.joins, [kinds]: word } }),
       ),
     ),
-    ...PLAIN,
+    ...PLAIN.filter(([field]) => fields.has(field)).map(
+      ([, chosen]): Choice =>
+        (wording) => ({ ...wording, ...chosen }),
+    ),
     ...[...named].map(
       (name): Choice =>
         (wording) => ({ ...wording, named: [...(wording.named ?? []), name] }),
@@ -89,17 +102,28 @@ export function withWording(
   wanted: string,
   compare: (printed: string) => string,
 ): CardDefinition {
-  const print = (wording: Wording): string => compare(renderText({ ...card, wording }));
+  const known = new Map<string, number>();
+  const rightUpTo = (tried: Wording): number => {
+    const printed = renderText({ ...card, wording: tried });
+    let upTo = known.get(printed);
+    if (upTo === undefined) {
+      upTo = sameUpTo(compare(printed), wanted);
+      known.set(printed, upTo);
+    }
+    return upTo;
+  };
   let wording: Wording = card.wording ?? {};
-  let reached = sameUpTo(print(wording), wanted);
-  if (reached === wanted.length) return card;
-  const choices = choicesFor(card);
-  for (let round = 0; round < ROUNDS && reached < wanted.length; round += 1) {
+  let reached = -1;
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const asked: Asked = { fields: new Set(), joined: new Set() };
+    reached = Math.max(reached, rightUpTo(noting(wording, asked)));
+    if (reached === wanted.length || round === ROUNDS) break;
     let best: Wording | undefined;
-    for (const choice of choices) {
+    for (const choice of choicesFor(card, asked)) {
       const tried = choice(wording);
-      const upTo = sameUpTo(print(tried), wanted);
+      const upTo = rightUpTo(tried);
       if (upTo > reached) [best, reached] = [tried, upTo];
+      if (reached === wanted.length) break;
     }
     if (best === undefined) break;
     wording = best;

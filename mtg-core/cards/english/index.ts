@@ -55,19 +55,19 @@ const typeOrder = (types: FaceDefinition['types']) => {
 export const renderAbility = (ability: Ability, card: Face): string => abilityText(ability, withAttached(card));
 
 /** What an Aura is attached to is said by its enchant keyword: "enchanted land". */
-function withAttached(face: Face): Face {
+function withAttached(face: Face): Face & { readonly enchants?: string } {
   const enchant = face.abilities.find((ability) => ability.kind === 'keyword' && ability.keyword === 'enchant');
-  if (enchant?.kind !== 'keyword' || face.wording?.attached) return face;
+  if (enchant?.kind !== 'keyword') return face;
   if (enchant.filter === undefined && enchant.players === undefined) return face;
   const { types, subtypes } = enchant.filter ?? {};
-  const attached = enchant.players
+  const enchants = enchant.players
     ? 'player'
     : types?.length === 1
       ? types[0]!
       : subtypes?.length === 1
         ? subtypes[0]!
         : 'permanent';
-  return { ...face, wording: { ...face.wording, attached } };
+  return { ...face, enchants };
 }
 
 /** The lines of one face: keywords without cost or text of their own share a line. */

@@ -47,6 +47,8 @@ export interface Speech {
   face: Pick<FaceDefinition, 'name' | 'types' | 'subtypes' | 'supertypes' | 'wording'> & {
     layout?: CardDefinition['layout'];
     abilities?: readonly Ability[];
+    /** The noun after "enchanted", as its enchant keyword says it. */
+    enchants?: string;
   };
   names: Map<Ref, Thing>;
   /** Names for the same thing: `event.object` of a trigger on `self`. */
@@ -96,8 +98,7 @@ function howAttached({ subtypes = [] }: Speech['face']): string {
   return subtypes.includes('Fortification') ? 'fortified' : 'enchanted';
 }
 
-/** What an Aura enchants is said by its enchant keyword; the card renderer puts it in the wording it hands on. */
-const attachedNoun = (face: Speech['face']) => face.wording?.attached ?? 'creature';
+const attachedNoun = (face: Speech['face']) => face.wording?.attached ?? face.enchants ?? 'creature';
 
 /** Permanents call themselves by what they are: the subtypes that stand for a kind of card first. */
 const selfSubtypes = [
