@@ -49,5 +49,5 @@ export async function stageApp({
 
 /** @param {string} file */
 function isData(file) {
-  return !/(\.tsx?|tsconfig\.json)$/.test(file);
+  return !/(\.tsx?|tsconfig\.json|\.tsbuildinfo)$/.test(file);
 }

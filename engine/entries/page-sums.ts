@@ -7,7 +7,7 @@
  * Layout, numbers little-endian: page size, count of pages, one CRC-32 a page, count of kept pages, for each its number
  * (from 0) and its bytes; the CRC-32 of all that.
  */
-import { closeSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
 import { replaceFile } from '../disk/index.ts';
@@ -28,6 +28,8 @@ const sumFile = (file: string) => `${file}.sum`;
  * was written meanwhile, that is still true.
  */
 export function writePageSums(file: string, database: Database, before: Buffer | null): void {
+  // Somebody has taken it away meanwhile, its folder perhaps as well.
+  if (!existsSync(file)) return;
   if (before !== null && isUnwritten(file)) {
     replaceFile(sumFile(file), before);
     return;

@@ -176,3 +176,12 @@ test('where the sums are damaged themselves the store is looked through', (t) =>
   assert.equal(facts[0]?.severity, 'error');
   opened.close();
 });
+
+test('a store that was removed while it was open is closed without a word, and nothing of it comes back', (t) => {
+  const file = scratch(t);
+  const { opened } = open(file);
+  opened.database.prepare("INSERT INTO projects (name, created_at) VALUES ('p', 1)").run();
+  rmSync(path.dirname(file), { recursive: true });
+  opened.close();
+  assert.ok(!existsSync(path.dirname(file)));
+});
