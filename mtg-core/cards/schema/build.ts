@@ -62,9 +62,18 @@ function strictObject(fields: Record<string, z.ZodType>): z.ZodType {
   });
 }
 
+/** What modules that refer to each other build on first use. Built once: whoever unwraps it asks each time. */
+function lazy<T>(build: () => z.ZodType): z.ZodType<T> {
+  let built: z.ZodType | undefined;
+  return z.lazy(() => {
+    built ??= build();
+    return built;
+  }) as unknown as z.ZodType<T>;
+}
+
 /** A strict object whose fields are looked up on first use, so that modules may refer to each other. */
 export function node<T>(shape: () => Shape<T>): z.ZodType<T> {
-  return z.lazy(() => strictObject(shape())) as unknown as z.ZodType<T>;
+  return lazy<T>(() => strictObject(shape()));
 }
 
 /** A union by `kind`. `what` names the union for a person: "an effect". */
@@ -123,9 +132,9 @@ export function tuple<T extends unknown[]>(
   what: string,
   places: () => { [K in keyof T]: z.ZodType<T[K]> },
 ): z.ZodType<T> {
-  return z.lazy(() =>
+  return lazy(() =>
     z.tuple(places() as unknown as [z.ZodType, ...z.ZodType[]], {
       error: (issue) => `is ${describe(issue.input)}; expected ${what}`,
     }),
-  ) as unknown as z.ZodType<T>;
+  );
 }

@@ -19,7 +19,8 @@ export function walk(schema: z.ZodType, value: unknown, visit: Visit, path: Path
     walk(schema.unwrap() as z.ZodType, value, visit, path);
   } else if (schema instanceof z.ZodObject) {
     for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) {
-      walk(field, (value as Record<string, unknown>)[key], visit, [...path, key]);
+      const part = (value as Record<string, unknown>)[key];
+      if (part !== undefined) walk(field, part, visit, [...path, key]);
     }
   } else if (schema instanceof z.ZodArray) {
     for (const [index, element] of (value as unknown[]).entries()) {
