@@ -1,5 +1,5 @@
 // Instructions as sentences: what opens a sentence, its clauses, and what a sentence says of the one before ("if you do").
-import type { Condition, Duration, EffectNode, EventPattern, Ref } from '../cards/language/index.ts';
+import type { Amount, Condition, Duration, EffectNode, EventPattern, Ref } from '../cards/language/index.ts';
 import {
   accept,
   after,
@@ -22,8 +22,10 @@ import {
   type TextPlace,
   tokenAt,
 } from '../cards/reading/index.ts';
-import { group, isPayable, joint } from './clauses.ts';
+import { group, joint } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
+import { insteadRead } from './instead.ts';
+import { joined, type Sentence, withReflexive } from './joining.ts';
 import { saysX, withX } from './names.ts';
 
 type Nodes = EffectNode[];
@@ -44,14 +46,24 @@ const clauses: Reader<Nodes> = once((place) => {
   return found.flatMap(({ value, next, open }): Parsed<Nodes>[] => (open ? [] : [{ value, next }]));
 });
 
-/** "..., where X is the number of creatures you control". */
-const explained = (reader: Reader<Nodes>): Reader<Nodes> =>
-  either(
-    reader,
-    accept(seq(reader, literal(', where x is', 'where x is'), amountLater), ([nodes, , amount]) =>
-      saysX(nodes) ? withX(nodes, amount) : undefined,
-    ),
-  );
+/** "..., where X is the number of creatures you control": X of the instructions and of the targets that they speak of. */
+const explained =
+  (reader: Reader<Nodes>): Reader<Nodes> =>
+  (place) => {
+    const known = place.talk.targets.length;
+    const found = reader(place);
+    const withWhere = found.flatMap(({ value: nodes, next: said }) =>
+      whereX(said).flatMap(({ value: amount, next }): Parsed<Nodes>[] => {
+        const own = next.talk.targets.slice(known);
+        if (!saysX(nodes) && !saysX(own)) return [];
+        const targets = [...next.talk.targets.slice(0, known), ...withX(own, amount)];
+        return [{ value: withX(nodes, amount), next: { ...next, talk: { ...next.talk, targets } } }];
+      }),
+    );
+    return [...found, ...withWhere];
+  };
+
+const whereX: Reader<Amount> = after(literal(', where x is', 'where x is'), amountLater);
 
 /** "... unless its controller pays {3}" (CR 118.12a). */
 const unless = (reader: Reader<Nodes>): Reader<Nodes> =>
@@ -104,12 +116,6 @@ const nextStep: Reader<EventPattern> = either<EventPattern>(
 
 const until: Reader<Duration> = map(seq(durationRead, literal(',')), ([duration]) => duration);
 
-interface Sentence {
-  readonly nodes: Nodes;
-  /** It is about the offer or the condition of the sentence before. */
-  readonly about?: 'done' | 'notDone' | 'otherwise' | 'won' | 'lost';
-}
-
 const plain = (nodes: Nodes): Sentence => ({ nodes });
 
 const conditional: Reader<Nodes> = map(
@@ -152,63 +158,33 @@ const abilityWord = literal(
   ].map((word) => `${word} —`),
 );
 
-const anySentence: Reader<Sentence> = after(
-  seq(first<unknown>(abilityWordRead, give(null)), first<unknown>(literal('then'), give(null))),
+const opened = (reader: Reader<Sentence>): Reader<Sentence> =>
+  after(seq(first<unknown>(abilityWordRead, give(null)), first<unknown>(literal('then'), give(null))), reader);
+
+const about = (opening: Reader<unknown>, said: Omit<Sentence, 'nodes'>): Reader<Sentence> =>
+  map(after(opening, body), (nodes): Sentence => ({ nodes, ...said }));
+
+const anySentence = opened(
   either<Sentence>(
     map(body, plain),
-    map(
-      after(literal('if you do,', 'if they do,', 'if that player does,'), body),
-      (nodes): Sentence => ({ nodes, about: 'done' }),
-    ),
-    map(
-      after(literal("if you don't,", "if they don't,", "if that player doesn't,"), body),
-      (nodes): Sentence => ({
-        nodes,
-        about: 'notDone',
-      }),
-    ),
-    map(after('otherwise,', body), (nodes): Sentence => ({ nodes, about: 'otherwise' })),
-    map(after('if you win the flip,', body), (nodes): Sentence => ({ nodes, about: 'won' })),
-    map(after('if you lose the flip,', body), (nodes): Sentence => ({ nodes, about: 'lost' })),
+    about(literal('if you do,'), { about: 'done', by: 'you' }),
+    about(literal('if they do,', 'if that player does,'), { about: 'done', by: 'they' }),
+    about(literal('if you win the flip,'), { about: 'won' }),
   ),
 );
 
 const sentence: Reader<Sentence> = once(anySentence);
 
-/** Deeds that are costs where somebody may do them: "you may sacrifice a creature. If you do" asks whether it was paid. */
-const PAYABLE: readonly EffectNode['kind'][] = ['sacrifice', 'discard', 'sacrificeObjects'];
+/** About what wasn't done. */
+const undone = opened(
+  either<Sentence>(
+    about(literal("if you don't,", "if they don't,", "if that player doesn't,"), { about: 'notDone' }),
+    about(literal('otherwise,'), { about: 'otherwise' }),
+    about(literal('if you lose the flip,'), { about: 'lost' }),
+  ),
+);
 
-/** It is a cost as well, and "if you do" asks whether that was paid. */
-const isDeedOfCost = (offer: Extract<EffectNode, { kind: 'may' }>): boolean =>
-  offer.cost === undefined && (isPayable(offer) || offer.do.some(({ kind }) => PAYABLE.includes(kind)));
-
-/** What a coin of yours that was just flipped decides (CR 705.2). */
-function flipped(before: Nodes, side: 'win' | 'lose', nodes: Nodes): Nodes | undefined {
-  const last = before.at(-1);
-  if (last?.kind !== 'flipCoin' || last.who !== undefined || last[side] !== undefined) return undefined;
-  // What follows a loss can't speak of a win before it.
-  if (last.count !== undefined || (side === 'win' && last.lose !== undefined)) return undefined;
-  return [...before.slice(0, -1), { ...last, [side]: nodes }];
-}
-
-/** The sentence joined to what was said before; undefined: it speaks of something that wasn't said. */
-function joined(before: Nodes, { nodes, about }: Sentence): Nodes | undefined {
-  if (about === undefined) return [...before, ...nodes];
-  const last = before.at(-1);
-  const others = before.slice(0, -1);
-  if (about === 'won' || about === 'lost') return flipped(before, about === 'won' ? 'win' : 'lose', nodes);
-  if (about === 'otherwise')
-    return last?.kind === 'if' && last.else === undefined && !offers(last.then)
-      ? [...others, { ...last, else: nodes }]
-      : undefined;
-  if (last?.kind !== 'may') return undefined;
-  if (about === 'notDone') return last.else === undefined ? [...others, { ...last, else: nodes }] : undefined;
-  if (isDeedOfCost(last)) return undefined;
-  return [...others, { ...last, do: [...last.do, ...nodes] }];
-}
-
-/** "Otherwise" may be that it isn't so, or that what is offered then isn't done: it isn't said which. */
-const offers = (nodes: Nodes): boolean => nodes.length === 1 && nodes[0]!.kind === 'may';
+const inPlace = opened(map(insteadRead(explained(unless(clauses))), (instead): Sentence => ({ nodes: [], instead })));
 
 /** A cost that nothing follows isn't offered. */
 const isWhole = (nodes: Nodes): boolean => !nodes.some((node) => node.kind === 'may' && node.do.length === 0);
@@ -227,56 +203,68 @@ interface Told {
   readonly next: TextPlace;
   /** What had been spoken of before the last sentence: "otherwise" it hasn't been done. */
   readonly before: readonly Referent[];
+  /** How many of the nodes the last sentence said. */
+  readonly own: number;
+}
+
+const knowing = (place: TextPlace, things: readonly Referent[]): TextPlace => ({
+  ...place,
+  talk: { ...place.talk, things },
+});
+
+/** What stands in place of the sentence before knows nothing of what was made by it, but its targets were chosen. */
+function inPlaceAt({ next, before, own }: Told): readonly Parsed<Sentence>[] {
+  const { tokens } = next.reading;
+  if (own === 0 || !tokens.some(({ text }, index) => index >= next.at && text === 'instead')) return [];
+  const { targets, things } = next.talk;
+  const isChosen = ({ name }: Referent): boolean =>
+    targets.some((slot) => slot.name === name) && !before.some((each) => each.name === name);
+  const known = [...before, ...things.filter(isChosen)];
+  return inPlace(knowing(next, known)).filter(({ next: end }) => end.talk.targets.length === targets.length);
 }
 
 const NEVER_MADE: readonly Ref[] = ['self', 'attached'];
 
 /** A sentence about what wasn't done knows nothing of what was made by it, but knows what its condition spoke of. */
-const sentencesAt = ({ next, before }: Told): readonly Parsed<Sentence>[] => {
-  const undone = (about: Sentence['about']): boolean =>
-    about === 'otherwise' || about === 'notDone' || about === 'lost';
+function sentencesAt(told: Told): readonly Parsed<Sentence>[] {
+  const { next, before } = told;
   const asked = next.talk.things.filter(
     ({ name }) => NEVER_MADE.includes(name) && !before.some((known) => known.name === name),
   );
-  const other: TextPlace = { ...next, talk: { ...next.talk, things: [...asked, ...before] } };
-  return [
-    ...sentence(next).filter(({ value }) => !undone(value.about)),
-    ...sentence(other).filter(({ value }) => undone(value.about)),
-  ];
-};
+  return [...sentence(next), ...undone(knowing(next, [...asked, ...before])), ...inPlaceAt(told)];
+}
 
 /** CR 603.12: "When you do, ..." and all that follows trigger once what was offered is done; their targets are chosen then. */
 function reflexive(before: Nodes, place: TextPlace): Parsed<Nodes>[] {
-  const last = before.at(-1);
-  if (last?.kind !== 'may' || last.else !== undefined || (last.who ?? 'you') !== 'you' || isDeedOfCost(last)) return [];
   const { targets } = place.talk;
-  if (targets.length > 0) return [];
   return literal('when you do,')(place).flatMap(({ next }) =>
-    instructionsRead(next).map(({ value, next: end }): Parsed<Nodes> => {
-      const own = end.talk.targets;
-      const node: EffectNode = { kind: 'reflexive', ...(own.length === 0 ? {} : { targets: [...own] }), do: value };
-      return {
-        value: [...before.slice(0, -1), { ...last, do: [...last.do, node] }],
-        next: { ...end, talk: { ...end.talk, targets } },
-      };
+    instructionsRead(next).flatMap(({ value, next: end }): Parsed<Nodes>[] => {
+      const own = end.talk.targets.slice(targets.length);
+      const node: EffectNode = { kind: 'reflexive', ...(own.length === 0 ? {} : { targets: own }), do: value };
+      const nodes = withReflexive(before, node);
+      return nodes === undefined ? [] : [{ value: nodes, next: { ...end, talk: { ...end.talk, targets } } }];
     }),
   );
 }
 
+/** How many nodes of its own a sentence says that is no part of what was said before. */
+const ownOf = ({ nodes, about: of, instead }: Sentence): number =>
+  of === undefined && instead === undefined ? nodes.length : 0;
+
 /** Sentences up to the end of the text. */
 export const instructionsRead: Reader<Nodes> = (place) => {
   const ended: Parsed<Nodes>[] = [];
-  let open: Told[] = [{ nodes: [], next: place, before: place.talk.things }];
+  let open: Told[] = [{ nodes: [], next: place, before: place.talk.things, own: 0 }];
   while (open.length > 0) {
     const more: Told[] = [];
     for (const told of open) {
       ended.push(...reflexive(told.nodes, told.next));
       for (const read of sentencesAt(told)) {
-        const nodes = joined(told.nodes, read.value);
+        const nodes = joined(told.nodes, told.own, read.value);
         if (nodes === undefined || read.next.talk.listIsOpen === true) continue;
         for (const stop of fullStop(read.next)) {
           if (isEnd(stop.next)) ended.push({ value: nodes, next: stop.next });
-          else more.push({ nodes, next: stop.next, before: told.next.talk.things });
+          else more.push({ nodes, next: stop.next, before: told.next.talk.things, own: ownOf(read.value) });
         }
       }
     }

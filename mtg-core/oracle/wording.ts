@@ -21,6 +21,11 @@ const PLAIN: readonly (readonly [keyof Wording, Wording])[] = [
   ['turn', { turn: 'during' }],
   ['pronoun', { pronoun: 'he' }],
   ['pronoun', { pronoun: 'she' }],
+  ['otherwise', { otherwise: 'instead' }],
+  ['otherwise', { otherwise: 'instead briefly' }],
+  ['otherwise', { otherwise: 'instead first' }],
+  ['otherwise', { otherwise: 'instead if' }],
+  ['otherwise', { otherwise: 'otherwise' }],
 ];
 
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>

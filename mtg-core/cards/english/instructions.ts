@@ -5,6 +5,7 @@ import {
   controlledBy,
   nameDivided,
   nameTarget,
+  otherwiseStyle,
   paragraph,
   player,
   refer,
@@ -26,7 +27,7 @@ export function targetedText(
   }
   distinguish(speech, targets);
   const inBoth = speech.face.wording?.instead !== undefined;
-  const announced = targets.filter((slot) => !inBoth && isAnnounced(slot, nodes));
+  const announced = targets.filter((slot) => !inBoth && isAnnounced(speech, slot, nodes));
   const choose = announced.map((slot) => `choose ${refer(speech, slot.name)}`);
   for (const slot of announced) if (slot.count !== undefined && slot.count.max !== 1) speech.focus = undefined;
   const perPlayer = targets.find((slot) => slot.forEachPlayer !== undefined);
@@ -58,7 +59,7 @@ function distinguish(speech: Speech, targets: readonly TargetSlot[]): void {
  * A target gets a sentence of its own where the instructions can't introduce it: it is first spoken of in one branch of
  * an "if" but also used outside, or what holds between several targets would be lost on the way.
  */
-function isAnnounced(slot: TargetSlot, nodes: readonly EffectNode[]): boolean {
+function isAnnounced(speech: Speech, slot: TargetSlot, nodes: readonly EffectNode[]): boolean {
   // What is in a single graveyard is said where the cards are first spoken of.
   const inOneGraveyard = slot.group?.share === 'owner' && slot.filter?.zone === 'graveyard';
   if (slot.different !== undefined || (slot.group !== undefined && !inOneGraveyard)) return true;
@@ -70,6 +71,7 @@ function isAnnounced(slot: TargetSlot, nodes: readonly EffectNode[]): boolean {
     first.else !== undefined &&
     mentions(first.then) &&
     mentions(first.else) &&
+    otherwiseStyle(speech, first) === 'otherwise' &&
     !mentions(first.if)
   );
 }

@@ -62,6 +62,8 @@ export interface Wording {
   while?: 'last';
   /** "During your turn" in place of "as long as it's your turn". */
   turn?: 'during';
+  /** What is done under a condition, and what otherwise: "A. If C, B instead", "A. If C, instead B", "A. B instead if C", "If C, B. Otherwise, A". */
+  otherwise?: 'instead' | 'instead briefly' | 'instead first' | 'instead if' | 'otherwise';
   /** The ability word of what is done instead, on a line after what is usually done. */
   instead?: string;
 }

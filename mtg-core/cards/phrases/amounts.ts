@@ -26,8 +26,9 @@ const signs: Record<Comparison, string> = {
 
 /** "4 or greater", "less than its power". */
 export function compareWords(speech: Speech, [sign, value]: Compare): string {
-  const words = amount(speech, value);
-  const simple = isNumber(value) || value.kind === 'x';
+  const isX = !isNumber(value) && isCounted(value) && speech.face.wording?.amounts === 'X';
+  const words = isX ? asX(speech, value) : amount(speech, value);
+  const simple = isX || isNumber(value) || value.kind === 'x';
   if (sign === '=') return simple ? words : `equal to ${words}`;
   if (sign === '<=' || sign === '>=') {
     return simple ? `${words}${signs[sign]}` : `${sign === '<=' ? 'less' : 'greater'} than or equal to ${words}`;

@@ -42,6 +42,7 @@ export {
   togetherIn,
 } from './objects.ts';
 export { mayWords, offeredWords } from './offers.ts';
+export { type OtherwiseStyle, otherwiseStyle } from './otherwise.ts';
 export {
   type AmountWords,
   type BareWords,

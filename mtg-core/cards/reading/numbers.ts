@@ -2,7 +2,7 @@
 import type { Amount, Compare } from '../language/index.ts';
 import { NUMBER_WORDS, ORDINAL_WORDS } from '../phrases/index.ts';
 import { amountLater } from './late.ts';
-import { after, either, first, literal, map, type Reader, seq, speak, token } from './reader.ts';
+import { after, either, first, literal, longest, map, type Reader, seq, speak, token } from './reader.ts';
 
 const numbers = new Map(NUMBER_WORDS.map((word, index) => [word, index]));
 const ordinals = new Map(ORDINAL_WORDS.map((word, index) => [word, index]));
@@ -30,16 +30,19 @@ export const plainAmount: Reader<Amount> = either<Amount>(figure, anX);
 /** "two", "X", "13": before a plural noun. */
 export const countWord: Reader<Amount> = either<Amount>(numberWordRead, plainAmount);
 
+/** "Creatures with power less than the number of Islands you control": the Islands are yours. */
+const nearest: Reader<Amount> = longest(amountLater);
+
 /** "4 or greater", "less than its power", "equal to X", "3". */
 export const comparisonRead: Reader<Compare> = first<Compare>(
   map(seq(plainAmount, literal('or greater', 'or more')), ([value]): Compare => ['>=', value]),
   map(seq(plainAmount, literal('or less', 'or fewer')), ([value]): Compare => ['<=', value]),
   either<Compare>(
-    map(after('less than or equal to', amountLater), (value): Compare => ['<=', value]),
-    map(after('greater than or equal to', amountLater), (value): Compare => ['>=', value]),
-    map(after('less than', amountLater), (value): Compare => ['<', value]),
-    map(after('greater than', amountLater), (value): Compare => ['>', value]),
-    map(after('equal to', amountLater), (value): Compare => ['=', value]),
+    map(after('less than or equal to', nearest), (value): Compare => ['<=', value]),
+    map(after('greater than or equal to', nearest), (value): Compare => ['>=', value]),
+    map(after('less than', nearest), (value): Compare => ['<', value]),
+    map(after('greater than', nearest), (value): Compare => ['>', value]),
+    map(after('equal to', nearest), (value): Compare => ['=', value]),
     map(plainAmount, (value): Compare => ['=', value]),
   ),
 );

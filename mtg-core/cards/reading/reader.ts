@@ -258,6 +258,15 @@ export const first = <Value>(...readers: readonly Reader<Value>[]): Reader<Value
     },
   );
 
+/** The longest of its readings: what may belong to two nouns belongs to the nearer one. */
+export const longest =
+  <Value>(reader: Reader<Value>): Reader<Value> =>
+  (place) => {
+    const found = reader(place);
+    const end = Math.max(...found.map(({ next }) => next.at));
+    return found.filter(({ next }) => next.at === end);
+  };
+
 export const maybe = <Value>(reader: Reader<Value>): Reader<Value | undefined> =>
   either<Value | undefined>(reader, give(undefined));
 

@@ -20,6 +20,7 @@ const wording = node<Wording>(() => ({
   attached: optional(text),
   joins: optional(z.record(z.string(), word<JoinWord>('what joins two instructions', joinWords))),
   named: optional(list(text)),
+  otherwise: optional(word('a way', ['instead', 'instead briefly', 'instead first', 'instead if', 'otherwise'])),
   instead: optional(text),
   moves: optional(word('a verb', ['put', 'return'])),
   exiled: optional(word('a phrase', ['all'])),

@@ -1,7 +1,20 @@
 // Instructions under a condition (CR 608.2c).
 
 import type { Condition, EffectNode, Fields } from '../../cards/language/index.ts';
-import { bookmark, capital, condition, paragraph, phrases, root, type Speech } from '../../cards/phrases/index.ts';
+import {
+  bookmark,
+  capital,
+  condition,
+  measure,
+  numberWord,
+  type OtherwiseStyle,
+  otherwiseStyle,
+  paragraph,
+  phrases,
+  refer,
+  root,
+  type Speech,
+} from '../../cards/phrases/index.ts';
 import { pushBlock } from '../../tasks/begin/index.ts';
 import { conditionHolds } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -43,13 +56,17 @@ function ifWords(speech: Speech, node: NodeOf<'if'>): string {
       `\n${word} — ${capital(phrases.effects(speech, node.then))} instead if ${condition(speech, asked)}`,
     ]);
   }
-  if (node.else !== undefined && (asked.kind === 'cast' || asked.kind === 'paid')) {
+  const style = node.else === undefined ? 'otherwise' : otherwiseStyle(speech, node);
+  if (node.else !== undefined && style !== 'otherwise') {
     const first = phrases.effects(speech, node.else);
-    const instead = `if ${condition(speech, asked)}, instead ${phrases.effects(speech, node.then)}`;
+    const instead = insteadWords(speech, node, style);
     // CR 207.2c: the ability word for what a spell does if it's cast during its controller's main phase.
     return paragraph([first, asked.kind === 'cast' && asked.during ? `\nAddendum — ${capital(instead)}` : instead]);
   }
   const [only] = node.then;
+  // CR 603.12: what triggers when it is done asks for it itself.
+  if (asked.kind === 'did' && node.else === undefined && node.then.length === 1 && only?.kind === 'reflexive')
+    return phrases.effects(speech, node.then);
   if (node.else === undefined && node.then.length === 1) {
     // "Sacrifice it unless {U} was spent to cast it."
     if (asked.kind === 'not' && only?.kind === 'sacrificeObjects')
@@ -71,6 +88,33 @@ function ifWords(speech: Speech, node: NodeOf<'if'>): string {
   }
   const not = otherwise(asked);
   return paragraph([then, `${not ? `if ${not}` : 'otherwise'}, ${phrases.effects(speech, node.else)}`]);
+}
+
+/** The course that a condition asks for, after the usual one. */
+function insteadWords(speech: Speech, node: NodeOf<'if'>, style: OtherwiseStyle): string {
+  const done = () => briefly(speech, node, style) ?? phrases.effects(speech, node.then);
+  if (style === 'instead if') {
+    const words = done();
+    return `${words} instead if ${condition(speech, node.if)}`;
+  }
+  const asked = `if ${condition(speech, node.if)}`;
+  return style === 'instead first' ? `${asked}, instead ${done()}` : `${asked}, ${done()} instead`;
+}
+
+/** "It deals 4 damage", to what it was dealt before; "create three of those tokens". */
+function briefly(speech: Speech, { then, else: usual = [] }: NodeOf<'if'>, style: OtherwiseStyle): string | undefined {
+  const [[one, ...more], [other, ...others]] = [then, usual];
+  if (one === undefined || other === undefined || more.length > 0 || others.length > 0) return undefined;
+  const isSame = (field: string): boolean =>
+    JSON.stringify({ ...one, as: undefined, [field]: undefined }) ===
+    JSON.stringify({ ...other, as: undefined, [field]: undefined });
+  if (one.kind === 'createToken' && isSame('count') && typeof one.count === 'number' && one.count > 1)
+    return `create ${numberWord(one.count)} of those tokens`;
+  if (style !== 'instead briefly' || one.kind !== 'damage' || one.amount === 'divided' || !isSame('amount'))
+    return undefined;
+  const source = one.source ?? 'self';
+  speech.focus = root(speech, source);
+  return `${refer(speech, source, 'subject')} deals ${measure(speech, one.amount, 'damage')}`;
 }
 
 /** "if you do" after an offer; "if a card was milled this way" has its words from the step. */

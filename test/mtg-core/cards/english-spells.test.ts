@@ -195,12 +195,25 @@ const rows: readonly Row[] = [
       {
         kind: 'if',
         if: { kind: 'exists', what: { subtypes: ['Forest'], controller: 'you' } },
+        then: [{ kind: 'gainLife', amount: 2 }],
+        else: [{ kind: 'draw', count: 1 }],
+      },
+    ]),
+    bolt,
+    'If you control a Forest, you gain 2 life. Otherwise, draw a card.',
+  ],
+  [
+    'the same in another measure is done instead',
+    spell([
+      {
+        kind: 'if',
+        if: { kind: 'exists', what: { subtypes: ['Forest'], controller: 'you' } },
         then: [{ kind: 'draw', count: 2 }],
         else: [{ kind: 'draw', count: 1 }],
       },
     ]),
     bolt,
-    'If you control a Forest, draw two cards. Otherwise, draw a card.',
+    'Draw a card. If you control a Forest, draw two cards instead.',
   ],
   [
     'a delayed trigger at the next end step',

@@ -1,0 +1,106 @@
+// What is done in place of the sentence before: "If this spell was kicked, it deals 4 damage instead" (CR 608.2c, 614.15).
+import type { Amount, Condition, EffectNode, Ref } from '../cards/language/index.ts';
+import {
+  after,
+  before,
+  conditionLater,
+  countWord,
+  either,
+  literal,
+  map,
+  measureOf,
+  objectAgain,
+  type Reader,
+  seq,
+} from '../cards/reading/index.ts';
+
+type Nodes = readonly EffectNode[];
+
+/** What stands in place of what was said: instructions, or only the number that is another. */
+type Said =
+  | { readonly nodes: Nodes }
+  | { readonly damage: Amount; readonly source?: Ref }
+  | { readonly tokens: Amount };
+
+export interface Instead {
+  readonly asked: Condition;
+  readonly said: Said;
+}
+
+/** "It deals 4 damage", to what it was dealt before: "it" is what deals it, as nothing else can; "create two of those tokens". */
+const elliptic: Reader<Said> = either<Said>(
+  map(seq(literal('it deals'), measureOf('damage')), ([, damage]): Said => ({ damage })),
+  map(
+    seq(objectAgain('subject'), literal('deals', 'deal'), measureOf('damage')),
+    ([{ name }, , damage]): Said => ({ damage, source: name }),
+  ),
+  map(
+    seq(literal('create', 'you create'), countWord, literal('of those tokens', 'of those creatures')),
+    ([, tokens]) => ({
+      tokens,
+    }),
+  ),
+);
+
+/** The sentence that takes the place of the one before, with its condition before or after it. */
+export function insteadRead(instructions: Reader<EffectNode[]>): Reader<Instead> {
+  const said = either<Said>(
+    map(instructions, (nodes): Said => ({ nodes })),
+    elliptic,
+  );
+  const made = (asked: Condition, done: Said): Instead => ({ asked, said: done });
+  return either<Instead>(
+    map(
+      seq(after('if', conditionLater), literal(','), either(before(said, 'instead'), after('instead', said))),
+      ([asked, , done]) => made(asked, done),
+    ),
+    map(seq(said, literal('instead if'), conditionLater), ([done, , asked]) => made(asked, done)),
+  );
+}
+
+/** What has others inside, which may be meant. */
+const NESTED: readonly EffectNode['kind'][] = ['may', 'if', 'unless', 'delayed', 'reflexive', 'forEach', 'repeat'];
+
+/** What lasts is another size or has another ability, but as much of it: what nothing is said about would be left out. */
+const isAsMuch = (one: EffectNode, other: EffectNode): boolean =>
+  one.kind !== 'continuous' ||
+  other.kind !== 'continuous' ||
+  one.effects.flatMap(({ change }) => change).length <= other.effects.flatMap(({ change }) => change).length;
+
+/** How many of the last instructions it stands in place of; none: it isn't known. */
+function replaced(last: Nodes, nodes: Nodes): number | undefined {
+  const [first] = nodes;
+  const ending = last.at(-1);
+  if (first === undefined || ending === undefined) return undefined;
+  if (last.length === 1)
+    return (NESTED.includes(ending.kind) && ending.kind !== first.kind) || !isAsMuch(ending, first) ? undefined : 1;
+  if (last.length === nodes.length && last.every(({ kind }, index) => kind === nodes[index]!.kind)) return last.length;
+  if (last[0]!.kind === first.kind && nodes.length > 1) return last.length;
+  const alike = last.filter(({ kind }) => kind === first.kind);
+  return nodes.length === 1 && alike.length === 1 && alike[0] === ending && isAsMuch(ending, first) ? 1 : undefined;
+}
+
+/** How long it lasts was said before. */
+function asLong(node: EffectNode, last: EffectNode | undefined): EffectNode {
+  const isOpen = node.kind === 'continuous' && node.until === 'permanent' && last?.kind === 'continuous';
+  return isOpen ? { ...node, until: last.until } : node;
+}
+
+function nodesOf(said: Said, last: Nodes): Nodes | undefined {
+  const ending = last.at(-1);
+  if ('nodes' in said) return said.nodes.map((node, index) => asLong(node, last[index]));
+  if ('tokens' in said) return ending?.kind === 'createToken' ? [{ ...ending, count: said.tokens }] : undefined;
+  const { as: _, ...dealt } = ending?.kind === 'damage' ? ending : { as: undefined };
+  const isSource = said.source === undefined || ('kind' in dealt && (dealt.source ?? 'self') === said.source);
+  return 'kind' in dealt && isSource ? [{ ...dealt, amount: said.damage }] : undefined;
+}
+
+/** All that was said, the end of it under the condition; undefined: it speaks of something that wasn't said. */
+export function withInstead(all: Nodes, last: number, { asked, said }: Instead): EffectNode[] | undefined {
+  const own = all.slice(all.length - last);
+  const nodes = nodesOf(said, own);
+  const count = nodes === undefined ? undefined : replaced(own, nodes);
+  if (nodes === undefined || count === undefined) return undefined;
+  const at = all.length - count;
+  return [...all.slice(0, at), { kind: 'if', if: asked, then: [...nodes], else: all.slice(at) }];
+}

@@ -1,0 +1,97 @@
+// What a sentence says of the one before it: "if you do", "otherwise", "if you win the flip", "when you do".
+import type { EffectNode } from '../cards/language/index.ts';
+import { instructions } from '../effects/index.ts';
+import { isPayable } from './clauses.ts';
+import { type Instead, withInstead } from './instead.ts';
+
+type Nodes = EffectNode[];
+
+export interface Sentence {
+  readonly nodes: Nodes;
+  /** It is about the offer or the condition of the sentence before. */
+  readonly about?: 'done' | 'notDone' | 'otherwise' | 'won' | 'lost';
+  /** Who does what it is about: "if you do", "if they do". */
+  readonly by?: 'you' | 'they';
+  /** It stands in place of the sentence before. */
+  readonly instead?: Instead;
+}
+
+/** Deeds that are costs where somebody may do them: "you may sacrifice a creature. If you do" asks whether it was paid. */
+const PAYABLE: readonly EffectNode['kind'][] = ['sacrifice', 'discard', 'sacrificeObjects'];
+
+/** It is a cost as well, and "if you do" asks whether that was paid. */
+const isDeedOfCost = (offer: Extract<EffectNode, { kind: 'may' }>): boolean =>
+  offer.cost === undefined && (isPayable(offer) || offer.do.some(({ kind }) => PAYABLE.includes(kind)));
+
+/** Deeds that may fail, so that "if you do" is asked of them though nobody may decline. */
+const FAILING: readonly EffectNode['kind'][] = [
+  'sacrifice',
+  'sacrificeObjects',
+  'discard',
+  'discardObjects',
+  'exile',
+  'move',
+  'removeCounters',
+  'addCounters',
+  'tap',
+  'destroy',
+];
+
+/** CR 608.2c: the deed with a name for what it came to, which "if you do" asks for; of several things it isn't known whether all. */
+function named(deed: EffectNode, name: string): { node: EffectNode; name: string } | undefined {
+  const count = 'count' in deed ? deed.count : undefined;
+  const isOne = count === undefined || count === 1 || deed.kind === 'addCounters';
+  const canName = 'as?' in (instructions.find(deed.kind)?.fields ?? {});
+  if (!FAILING.includes(deed.kind) || !isOne || !canName) return undefined;
+  if ('as' in deed && typeof deed.as === 'string') return { node: deed, name: deed.as };
+  return { node: { ...deed, as: name } as EffectNode, name };
+}
+
+/** Who does it, where the deed says so. */
+const isBy = (deed: EffectNode, by: 'you' | 'they'): boolean =>
+  (by === 'you') === (!('who' in deed) || deed.who === undefined || deed.who === 'you');
+
+/** A deed that nobody may decline, and what follows where it was done. */
+export function afterDeed(before: Nodes, nodes: Nodes, by: 'you' | 'they'): Nodes | undefined {
+  const last = before.at(-1);
+  const done = last === undefined || !isBy(last, by) ? undefined : named(last, `done${before.length}`);
+  if (done === undefined) return undefined;
+  return [...before.slice(0, -1), done.node, { kind: 'if', if: { kind: 'did', name: done.name }, then: nodes }];
+}
+
+/** What a coin of yours that was just flipped decides (CR 705.2). */
+function flipped(before: Nodes, side: 'win' | 'lose', nodes: Nodes): Nodes | undefined {
+  const last = before.at(-1);
+  if (last?.kind !== 'flipCoin' || last.who !== undefined || last[side] !== undefined) return undefined;
+  // What follows a loss can't speak of a win before it.
+  if (last.count !== undefined || (side === 'win' && last.lose !== undefined)) return undefined;
+  return [...before.slice(0, -1), { ...last, [side]: nodes }];
+}
+
+/** "Otherwise" may be that it isn't so, or that what is offered then isn't done: it isn't said which. */
+const offers = (nodes: Nodes): boolean => nodes.length === 1 && nodes[0]!.kind === 'may';
+
+/** The sentence joined to what was said before, of which the last sentence said `own`; undefined: it speaks of something that wasn't said. */
+export function joined(before: Nodes, own: number, { nodes, about, by, instead }: Sentence): Nodes | undefined {
+  if (instead !== undefined) return withInstead(before, own, instead);
+  if (about === undefined) return [...before, ...nodes];
+  const last = before.at(-1);
+  const others = before.slice(0, -1);
+  if (about === 'won' || about === 'lost') return flipped(before, about === 'won' ? 'win' : 'lose', nodes);
+  if (about === 'otherwise')
+    return last?.kind === 'if' && last.else === undefined && !offers(last.then)
+      ? [...others, { ...last, else: nodes }]
+      : undefined;
+  if (last?.kind !== 'may') return about === 'done' ? afterDeed(before, nodes, by ?? 'you') : undefined;
+  if (about === 'notDone') return last.else === undefined ? [...others, { ...last, else: nodes }] : undefined;
+  if (isDeedOfCost(last)) return undefined;
+  return [...others, { ...last, do: [...last.do, ...nodes] }];
+}
+
+/** What was offered, with what triggers once it is done (CR 603.12). */
+export function withReflexive(before: Nodes, node: EffectNode): Nodes | undefined {
+  const last = before.at(-1);
+  if (last?.kind !== 'may') return afterDeed(before, [node], 'you');
+  if (last.else !== undefined || (last.who ?? 'you') !== 'you' || isDeedOfCost(last)) return undefined;
+  return [...before.slice(0, -1), { ...last, do: [...last.do, node] }];
+}

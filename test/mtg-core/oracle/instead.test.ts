@@ -1,0 +1,138 @@
+/** What is done in place of the sentence before, and what follows a deed that nobody may decline. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CardObject, compileCard, compileText } from '../../../mtg-core/oracle/index.ts';
+
+const bear = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
+const spell = { name: 'Test Spell', types: ['sorcery' as const] };
+
+function abilities(text: string, face: typeof bear | typeof spell) {
+  const read = compileText(text, face);
+  assert.ok(read.ok, JSON.stringify(read));
+  return read.abilities;
+}
+
+/** The instructions of a spell that says only this. */
+function steps(text: string) {
+  const [said] = abilities(text, spell);
+  assert.equal(said?.kind, 'spell');
+  return said.kind === 'spell' ? said.do : [];
+}
+
+const forest = { kind: 'exists', what: { subtypes: ['Forest'], controller: 'you' } };
+
+test('"instead" stands in place of the sentence before, wherever its condition is said', () => {
+  const choice = [{ kind: 'if', if: forest, then: [{ kind: 'draw', count: 2 }], else: [{ kind: 'draw', count: 1 }] }];
+  assert.deepEqual(steps('Draw a card. If you control a Forest, draw two cards instead.'), choice);
+  assert.deepEqual(steps('Draw a card. If you control a Forest, instead draw two cards.'), choice);
+  assert.deepEqual(steps('Draw a card. Draw two cards instead if you control a Forest.'), choice);
+});
+
+test('of several instructions the one like it is replaced; where it is none of them nothing is guessed', () => {
+  assert.deepEqual(steps('You gain 1 life and draw a card. If you control a Forest, draw two cards instead.'), [
+    { kind: 'gainLife', amount: 1 },
+    { kind: 'if', if: forest, then: [{ kind: 'draw', count: 2 }], else: [{ kind: 'draw', count: 1 }] },
+  ]);
+  assert.ok(!compileText('You gain 1 life and draw a card. If you control a Forest, scry 2 instead.', spell).ok);
+  assert.ok(!compileText('If you control a Forest, draw two cards instead.', spell).ok);
+});
+
+test('only another number may be said: damage to what it was dealt to, "of those tokens"', () => {
+  const damage = (amount: number) => [{ kind: 'damage', amount, to: 'target' }];
+  assert.deepEqual(
+    steps('Test Spell deals 2 damage to any target. If you control a Forest, it deals 4 damage instead.'),
+    [{ kind: 'if', if: forest, then: damage(4), else: damage(2) }],
+  );
+  const token = { colors: ['G'], types: ['creature'], subtypes: ['Elf'], power: 1, toughness: 1 };
+  assert.deepEqual(
+    steps('Create a 1/1 green Elf creature token. If you control a Forest, create three of those tokens instead.'),
+    [
+      {
+        kind: 'if',
+        if: forest,
+        then: [{ kind: 'createToken', token, count: 3 }],
+        else: [{ kind: 'createToken', token }],
+      },
+    ],
+  );
+  assert.ok(!compileText('Draw a card. If you control a Forest, it deals 4 damage instead.', spell).ok);
+});
+
+test('what a size lasts for is said once; an ability that would be left out is no measure', () => {
+  const [choice] = steps(
+    'Target creature gets +1/+1 until end of turn. If you control a Forest, that creature gets +2/+2 instead.',
+  );
+  assert.ok(choice?.kind === 'if');
+  assert.equal(choice.then[0]?.kind === 'continuous' && choice.then[0].until, 'endOfTurn');
+  assert.ok(
+    !compileText(
+      'Target creature gets +1/+1 and gains trample until end of turn. If you control a Forest, that creature gets +2/+2 until end of turn instead.',
+      spell,
+    ).ok,
+  );
+});
+
+test('"if you do" asks whether a deed that nobody may decline was done', () => {
+  const [said] = abilities('Whenever this creature attacks, sacrifice it. If you do, draw a card.', bear);
+  assert.deepEqual(said?.kind === 'triggered' && said.do, [
+    { kind: 'sacrificeObjects', what: 'self', as: 'done1' },
+    { kind: 'if', if: { kind: 'did', name: 'done1' }, then: [{ kind: 'draw', count: 1 }] },
+  ]);
+  // Of several it isn't known whether all of them were.
+  assert.ok(!compileText('Sacrifice two creatures. If you do, draw a card.', spell).ok);
+  assert.ok(!compileText('Scry 1. If you do, draw a card.', spell).ok);
+});
+
+test('"when you do" after a deed triggers once it was done', () => {
+  const [said] = abilities(
+    'Whenever this creature attacks, put a +1/+1 counter on it. When you do, tap target land.',
+    bear,
+  );
+  assert.deepEqual(said?.kind === 'triggered' && said.do?.[1], {
+    kind: 'if',
+    if: { kind: 'did', name: 'done1' },
+    then: [
+      {
+        kind: 'reflexive',
+        targets: [{ name: 'target', filter: { types: ['land'] } }],
+        do: [{ kind: 'tap', what: 'target' }],
+      },
+    ],
+  });
+});
+
+test('"where X is" explains what a target may be', () => {
+  const [said] = abilities(
+    'Destroy target creature with power X or less, where X is the number of Forests you control.',
+    spell,
+  );
+  const count = { kind: 'count', of: { subtypes: ['Forest'], controller: 'you' } };
+  assert.deepEqual(said?.kind === 'spell' && said.targets?.[0]?.filter, { types: ['creature'], power: ['<=', count] });
+});
+
+test('each of them prints as it was written', () => {
+  const texts = [
+    'Draw a card. If you control a Forest, draw two cards instead.',
+    'Draw a card. If you control a Forest, instead draw two cards.',
+    'Draw a card. Draw two cards instead if you control a Forest.',
+    'If you control a Forest, draw two cards. Otherwise, draw a card.',
+    'Test Spell deals 2 damage to any target. If you control a Forest, it deals 4 damage instead.',
+    'Create a 1/1 green Elf creature token. If you control a Forest, create three of those tokens instead.',
+    'Target creature gets -1/-1 until end of turn. If you control a Forest, that creature gets -2/-2 until end of turn instead.',
+    'Destroy target creature with power X or less, where X is the number of Forests you control.',
+    "Return target creature card from your graveyard to the battlefield. When you do, it fights up to one target creature you don't control.",
+  ];
+  for (const text of texts) {
+    const object: CardObject = {
+      object: 'card',
+      layout: 'normal',
+      name: 'Test Spell',
+      mana_cost: '{G}',
+      type_line: 'Sorcery',
+      oracle_text: text,
+    };
+    const compiled = compileCard(object);
+    assert.ok(compiled.ok, text);
+    assert.ok(compiled.printsBack, compiled.printed);
+  }
+});
