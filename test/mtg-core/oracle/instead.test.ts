@@ -16,7 +16,7 @@ function abilities(text: string, face: typeof bear | typeof spell) {
 function steps(text: string) {
   const [said] = abilities(text, spell);
   assert.equal(said?.kind, 'spell');
-  return said.kind === 'spell' ? said.do : [];
+  return said.kind === 'spell' ? (said.do ?? []) : [];
 }
 
 const forest = { kind: 'exists', what: { subtypes: ['Forest'], controller: 'you' } };
@@ -124,7 +124,6 @@ test('each of them prints as it was written', () => {
   ];
   for (const text of texts) {
     const object: CardObject = {
-      object: 'card',
       layout: 'normal',
       name: 'Test Spell',
       mana_cost: '{G}',
