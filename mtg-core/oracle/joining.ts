@@ -6,7 +6,7 @@ import { type Instead, withInstead } from './instead.ts';
 
 type Nodes = EffectNode[];
 
-export interface Sentence {
+export interface ReadSentence {
   readonly nodes: Nodes;
   /** It is about the offer or the condition of the sentence before. */
   readonly about?: 'done' | 'notDone' | 'otherwise' | 'won' | 'lost';
@@ -52,7 +52,7 @@ const isBy = (deed: EffectNode, by: 'you' | 'they'): boolean =>
   (by === 'you') === (!('who' in deed) || deed.who === undefined || deed.who === 'you');
 
 /** A deed that nobody may decline, and what follows where it was done. */
-export function afterDeed(before: Nodes, nodes: Nodes, by: 'you' | 'they'): Nodes | undefined {
+function afterDeed(before: Nodes, nodes: Nodes, by: 'you' | 'they'): Nodes | undefined {
   const last = before.at(-1);
   const done = last === undefined || !isBy(last, by) ? undefined : named(last, `done${before.length}`);
   if (done === undefined) return undefined;
@@ -72,7 +72,7 @@ function flipped(before: Nodes, side: 'win' | 'lose', nodes: Nodes): Nodes | und
 const offers = (nodes: Nodes): boolean => nodes.length === 1 && nodes[0]!.kind === 'may';
 
 /** The sentence joined to what was said before, of which the last sentence said `own`; undefined: it speaks of something that wasn't said. */
-export function joined(before: Nodes, own: number, { nodes, about, by, instead }: Sentence): Nodes | undefined {
+export function joined(before: Nodes, own: number, { nodes, about, by, instead }: ReadSentence): Nodes | undefined {
   if (instead !== undefined) return withInstead(before, own, instead);
   if (about === undefined) return [...before, ...nodes];
   const last = before.at(-1);

@@ -25,7 +25,7 @@ import {
 import { group, joint } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
 import { insteadRead } from './instead.ts';
-import { joined, type Sentence, withReflexive } from './joining.ts';
+import { joined, type ReadSentence, withReflexive } from './joining.ts';
 import { saysX, withX } from './names.ts';
 
 type Nodes = EffectNode[];
@@ -116,7 +116,7 @@ const nextStep: Reader<EventPattern> = either<EventPattern>(
 
 const until: Reader<Duration> = map(seq(durationRead, literal(',')), ([duration]) => duration);
 
-const plain = (nodes: Nodes): Sentence => ({ nodes });
+const plain = (nodes: Nodes): ReadSentence => ({ nodes });
 
 const conditional: Reader<Nodes> = map(
   seq(literal('if'), conditionLater, literal(','), whole),
@@ -158,14 +158,14 @@ const abilityWord = literal(
   ].map((word) => `${word} —`),
 );
 
-const opened = (reader: Reader<Sentence>): Reader<Sentence> =>
+const opened = (reader: Reader<ReadSentence>): Reader<ReadSentence> =>
   after(seq(first<unknown>(abilityWordRead, give(null)), first<unknown>(literal('then'), give(null))), reader);
 
-const about = (opening: Reader<unknown>, said: Omit<Sentence, 'nodes'>): Reader<Sentence> =>
-  map(after(opening, body), (nodes): Sentence => ({ nodes, ...said }));
+const about = (opening: Reader<unknown>, said: Omit<ReadSentence, 'nodes'>): Reader<ReadSentence> =>
+  map(after(opening, body), (nodes): ReadSentence => ({ nodes, ...said }));
 
 const anySentence = opened(
-  either<Sentence>(
+  either<ReadSentence>(
     map(body, plain),
     about(literal('if you do,'), { about: 'done', by: 'you' }),
     about(literal('if they do,', 'if that player does,'), { about: 'done', by: 'they' }),
@@ -173,18 +173,20 @@ const anySentence = opened(
   ),
 );
 
-const sentence: Reader<Sentence> = once(anySentence);
+const sentence: Reader<ReadSentence> = once(anySentence);
 
 /** About what wasn't done. */
 const undone = opened(
-  either<Sentence>(
+  either<ReadSentence>(
     about(literal("if you don't,", "if they don't,", "if that player doesn't,"), { about: 'notDone' }),
     about(literal('otherwise,'), { about: 'otherwise' }),
     about(literal('if you lose the flip,'), { about: 'lost' }),
   ),
 );
 
-const inPlace = opened(map(insteadRead(explained(unless(clauses))), (instead): Sentence => ({ nodes: [], instead })));
+const inPlace = opened(
+  map(insteadRead(explained(unless(clauses))), (instead): ReadSentence => ({ nodes: [], instead })),
+);
 
 /** A cost that nothing follows isn't offered. */
 const isWhole = (nodes: Nodes): boolean => !nodes.some((node) => node.kind === 'may' && node.do.length === 0);
@@ -213,7 +215,7 @@ const knowing = (place: TextPlace, things: readonly Referent[]): TextPlace => ({
 });
 
 /** What stands in place of the sentence before knows nothing of what was made by it, but its targets were chosen. */
-function inPlaceAt({ next, before, own }: Told): readonly Parsed<Sentence>[] {
+function inPlaceAt({ next, before, own }: Told): readonly Parsed<ReadSentence>[] {
   const { tokens } = next.reading;
   if (own === 0 || !tokens.some(({ text }, index) => index >= next.at && text === 'instead')) return [];
   const { targets, things } = next.talk;
@@ -226,7 +228,7 @@ function inPlaceAt({ next, before, own }: Told): readonly Parsed<Sentence>[] {
 const NEVER_MADE: readonly Ref[] = ['self', 'attached'];
 
 /** A sentence about what wasn't done knows nothing of what was made by it, but knows what its condition spoke of. */
-function sentencesAt(told: Told): readonly Parsed<Sentence>[] {
+function sentencesAt(told: Told): readonly Parsed<ReadSentence>[] {
   const { next, before } = told;
   const asked = next.talk.things.filter(
     ({ name }) => NEVER_MADE.includes(name) && !before.some((known) => known.name === name),
@@ -248,7 +250,7 @@ function reflexive(before: Nodes, place: TextPlace): Parsed<Nodes>[] {
 }
 
 /** How many nodes of its own a sentence says that is no part of what was said before. */
-const ownOf = ({ nodes, about: of, instead }: Sentence): number =>
+const ownOf = ({ nodes, about: of, instead }: ReadSentence): number =>
   of === undefined && instead === undefined ? nodes.length : 0;
 
 /** Sentences up to the end of the text. */
