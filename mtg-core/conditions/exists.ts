@@ -1,6 +1,6 @@
 // What there is: "if you control a Forest", "as long as there are three or more creature cards in your graveyard".
 
-import type { Fields, Filter, NodeOfFields } from '../cards/language/index.ts';
+import { type Fields, type Filter, type NodeOfFields, zonesOf } from '../cards/language/index.ts';
 import {
   countCompare,
   handWords,
@@ -10,7 +10,6 @@ import {
   player,
   type Speech,
   takesPlainVerb,
-  zonesOf,
 } from '../cards/phrases/index.ts';
 import { amountOf, entitiesOf, matchesRef, select, withoutAmong } from '../values/index.ts';
 import { defineCondition } from './definition.ts';

@@ -11,6 +11,7 @@ import {
   isCreatureType,
   supertypes,
   zones,
+  zonesOf,
 } from '../cards/language/index.ts';
 import {
   commanderWith,
@@ -222,8 +223,10 @@ const FIELDS: Fields = {
     },
   any: (options, filter) => {
     const inner = options.map((option) => inherit(filter, option));
+    // "Spell or nonland permanent": what each of them speaks of is elsewhere.
+    const anyZone = new Set(inner.map((option) => zonesOf(option).join())).size === 1;
     return (state, object, chars, scope) =>
-      inner.some((option) => matches(state, compileFilter(option), object, chars, scope, true));
+      inner.some((option) => matches(state, compileFilter(option), object, chars, scope, anyZone));
   },
   not: (inner) => (state, object, chars, scope) => !matches(state, compileFilter(inner), object, chars, scope, true),
 };

@@ -11,6 +11,7 @@ import {
   type PlayerExpr,
   supertypes,
   zones,
+  zonesOf,
 } from '../cards/language/index.ts';
 import type { GameObject, GameState, Scope } from '../state/index.ts';
 import { characteristicsOf, derivedOf, permanentAt, standing } from './characteristics.ts';
@@ -65,7 +66,7 @@ export function compileFilter(filter: Filter): CompiledFilter {
   const known = cache.get(filter);
   if (known !== undefined) return known;
   const compiled: CompiledFilter = {
-    zones: filter.zone === undefined ? 1 << ZONE.battlefield : mask([filter.zone].flat(), zones),
+    zones: mask(zonesOf(filter), zones),
     anyTypes: mask(filter.types, cardTypes),
     allTypes: mask(filter.allTypes, cardTypes),
     notTypes: mask(filter.notTypes, cardTypes),

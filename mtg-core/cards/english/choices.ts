@@ -1,5 +1,5 @@
 // Choices that are said together with what is done to what was chosen.
-import type { Amount, EffectNode, Filter } from '../language/index.ts';
+import { type Amount, type EffectNode, type Filter, zonesOf } from '../language/index.ts';
 import {
   amount,
   chosenWords,
@@ -11,7 +11,6 @@ import {
   type Speech,
   sourceWords,
   togetherIn,
-  zonesOf,
 } from '../phrases/index.ts';
 
 type Choice = Extract<EffectNode, { kind: 'chooseWord' | 'choose' | 'choosePlayer' | 'chooseSource' | 'bind' }>;

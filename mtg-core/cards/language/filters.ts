@@ -103,6 +103,13 @@ export interface Filter {
   not?: Filter;
 }
 
+/** Where what it picks out lies: on the battlefield, unless it says something else; spells and abilities are on the stack (CR 112.1, 113.2). */
+export function zonesOf(filter: Filter): Zone[] {
+  if (filter.zone !== undefined) return Array.isArray(filter.zone) ? filter.zone : [filter.zone];
+  if (filter.spell || filter.ability) return ['stack'];
+  return filter.any === undefined ? ['battlefield'] : [...new Set(filter.any.flatMap(zonesOf))];
+}
+
 /**
  * What must hold between the things picked together, by targets, a search or a choice: "with different names",
  * "that share a land type", "with total mana value 4 or less" (CR 115.1, 701.23).

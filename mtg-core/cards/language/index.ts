@@ -38,7 +38,7 @@ export {
   type Limits,
 } from './family.ts';
 export type { FieldKind, Fields, FieldTypes, ListOf, NodeOfFields, NodeOfKind, NodesOf, WordOr } from './fields.ts';
-export type { Filter, GroupQuality } from './filters.ts';
+export { type Filter, type GroupQuality, zonesOf } from './filters.ts';
 export type { ManaProduction } from './mana.ts';
 export type { Modification } from './modifications.ts';
 export type {

@@ -1,9 +1,9 @@
 // What stands after the noun: who controls it, what it has, what it does.
 
-import type { Compare, Filter } from '../language/index.ts';
+import { type Compare, type Filter, zonesOf } from '../language/index.ts';
 import { compareWords } from './amounts.ts';
 import { clauseAbout } from './events.ts';
-import { isPermanentZone, zonePhrase, zonesOf } from './filter-zones.ts';
+import { isPermanentZone, zonePhrase } from './filter-zones.ts';
 import { adjectives, noun, one } from './filters.ts';
 import type { NounOptions } from './phrases.ts';
 import { controlledBy, player } from './players.ts';

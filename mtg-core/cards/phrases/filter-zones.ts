@@ -1,14 +1,9 @@
 // The zone part of a noun phrase: "in your graveyard", "from a graveyard", "on the battlefield".
-import type { Filter, Zone } from '../language/index.ts';
+import { type Filter, type Zone, zonesOf } from '../language/index.ts';
 import { player } from './players.ts';
 import type { Speech } from './speech.ts';
 import { ZONE_PLURALS } from './tables.ts';
 import { join } from './words.ts';
-
-export function zonesOf(filter: Filter): Zone[] {
-  if (filter.zone === undefined) return filter.spell || filter.ability ? ['stack'] : ['battlefield'];
-  return Array.isArray(filter.zone) ? filter.zone : [filter.zone];
-}
 
 export const isPermanentZone = (filter: Filter): boolean => zonesOf(filter).includes('battlefield');
 

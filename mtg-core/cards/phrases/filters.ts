@@ -1,7 +1,7 @@
 // Filters as noun phrases: "another nonblack creature you control with power 4 or greater".
 
-import type { CardType, Filter } from '../language/index.ts';
-import { isPermanentZone, zonesOf } from './filter-zones.ts';
+import { type CardType, type Filter, zonesOf } from '../language/index.ts';
+import { isPermanentZone } from './filter-zones.ts';
 import type { NounOptions } from './phrases.ts';
 import { phrases } from './phrases.ts';
 import type { Speech } from './speech.ts';

@@ -1,9 +1,15 @@
 // What an instruction acts on: a name or all that match.
 
-import type { Ability, Filter, Objects, Recipients, TargetSlot } from '../language/index.ts';
+import {
+  type Ability,
+  type Filter,
+  type Objects,
+  type Recipients,
+  type TargetSlot,
+  zonesOf,
+} from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { groupWords } from './filter-suffixes.ts';
-import { zonesOf } from './filter-zones.ts';
 import { many, noun, one } from './filters.ts';
 import type { NounOptions } from './phrases.ts';
 import { player } from './players.ts';

@@ -2,7 +2,7 @@
 
 import { afterMove, idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
 import { FACE_DOWN } from '../../cards/index.ts';
-import { type Fields, type Objects, type Zone, zones } from '../../cards/language/index.ts';
+import { type Fields, type Objects, type Zone, zones, zonesOf } from '../../cards/language/index.ts';
 import {
   areMany,
   article,
@@ -21,7 +21,6 @@ import {
   sameAs,
   thing,
   ZONE_PLURALS,
-  zonesOf,
 } from '../../cards/phrases/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';

@@ -1,7 +1,7 @@
 // How something enters (CR 614.1c-d, 614.12): tapped, with counters, as a copy, as something is done.
 
 import { defOf } from '../../cards/compiled/index.ts';
-import type { Amount, Fields } from '../../cards/language/index.ts';
+import { type Amount, type Fields, zonesOf } from '../../cards/language/index.ts';
 import {
   article,
   bindRoles,
@@ -15,7 +15,6 @@ import {
   phrases,
   quantity,
   third,
-  zonesOf,
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { copiedExceptions } from '../../modifications/index.ts';

@@ -1,0 +1,46 @@
+// Cards whose definitions were read from their text, as they are played.
+import assert from 'node:assert/strict';
+import { compileCard } from '../../mtg-core/index.ts';
+import { bear, bolt, position, set } from '../support/positions.ts';
+
+/** A card without a cost that says so. */
+function reads(name: string, type: string, text: string) {
+  const size = type.includes('Creature') ? { power: '2', toughness: '2' } : {};
+  const read = compileCard({ name, type_line: type, mana_cost: '{0}', oracle_text: text, ...size });
+  assert.ok(read.ok, JSON.stringify(read));
+  return read.card;
+}
+
+const against = (text: string) => reads('Answer', 'Instant', text);
+
+for (const [what, text] of [
+  ['a spell', 'Counter target spell.'],
+  ['an instant spell', 'Counter target instant or sorcery spell.'],
+  ['a spell or ability', 'Counter target spell or ability.'],
+  ['a spell or a land', 'Counter target spell. Destroy up to one target land.'],
+] as const)
+  position(`${what} is on the stack, where nothing else is said (CR 112.1)`, [20, ['Answer', 'Bolt']], () => {
+    const game = set({ hand: [bolt, against(text)] }, { battlefield: [bear] })
+      .cast('Bolt', 'them')
+      .cast('Answer', 'Bolt')
+      .resolveAll();
+    return [game.life('them'), game.names('graveyard', 'you').sort()];
+  });
+
+position('an ability is on the stack (CR 113.2)', 20, () => {
+  const pinger = reads('Pinger', 'Creature — Goblin', '{0}: Pinger deals 1 damage to each opponent.');
+  const game = set({ hand: [against('Counter target activated ability.')], battlefield: [pinger] });
+  return game.activate('Pinger').cast('Answer').resolveAll().life('them');
+});
+
+position('what is attached by an Equipment’s own trigger (CR 301.5)', 'Bear', () => {
+  const sword = reads(
+    'Sword',
+    'Artifact — Equipment',
+    'Whenever a creature you control enters, attach this Equipment to it.',
+  );
+  return set({ hand: [bear], battlefield: [sword] })
+    .cast('Bear')
+    .resolveAll()
+    .attachedTo('Sword');
+});
