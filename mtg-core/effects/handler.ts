@@ -31,6 +31,10 @@ export const instructionPlace = (task: EffectTask): InstructionPlace => ({
   index: task.index,
 });
 
+/** What is meant together, each part where it is: "target creature and all Auras attached to it". */
+const partsOf = ({ any, ...rest }: Filter): Filter[] | undefined =>
+  any !== undefined && Object.keys(rest).length === 0 && any.some(({ among }) => among !== undefined) ? any : undefined;
+
 /** References of existing objects that a name or filter stands for; with `among`, of those named, by their qualities now. */
 export function objectsFor(state: GameState, what: Filter | string, scope: Scope): ObjectRef[] {
   if (typeof what === 'string') {
@@ -40,6 +44,8 @@ export function objectsFor(state: GameState, what: Filter | string, scope: Scope
       .filter((ref) => live(state, ref) !== undefined);
     return [...withSplit(state, found)];
   }
+  const parts = partsOf(what);
+  if (parts !== undefined) return [...new Set(parts.flatMap((part) => objectsFor(state, part, scope)))];
   if (what.among !== undefined) {
     const compiled = compileFilter(withoutAmong(what));
     return objectsFor(state, what.among, scope).filter((ref) => {

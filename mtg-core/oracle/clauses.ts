@@ -16,6 +16,7 @@ import {
   type PlayerDoing,
   playerRead,
   type Reader,
+  seq,
   speak,
   subjectObjects,
   type TextPlace,
@@ -99,9 +100,31 @@ function verbsOfObject(acted: Acted): Reader<EffectNode[]> {
           .map((found) => ({ value: nodesOf(found.value), next: found.next })),
       ),
     );
-    return [...done, ...continuousClause(acted)(place), ...timedRuleClause(acted)(place)];
+    // "Two target creatures each get +1/+1": each of several by itself, as any change is.
+    const each = acted.many ? literal('each')(place).flatMap(({ next }) => continuousClause(acted)(next)) : [];
+    return [...done, ...each, ...continuousClause(acted)(place), ...timedRuleClause(acted)(place)];
   };
 }
+
+/** "You and target opponent each draw a card": the same deed of both at once (CR 608.2f). */
+const bothPlayers: Reader<EffectNode[]> = (place) =>
+  literal('you and')(place).flatMap(({ next }) =>
+    seq(
+      playerRead(),
+      literal('each'),
+    )(next).flatMap(({ value: [other], next: then }) => {
+      const yours = verbsOfPlayer('you', 'plain')(then);
+      return verbsOfPlayer(
+        other,
+        'plain',
+      )(then).flatMap((theirs): Parsed<EffectNode[]>[] => {
+        const mine = yours.find((one) => one.next.at === theirs.next.at);
+        const both = [...(mine?.value ?? []), ...theirs.value];
+        const isOne = both.length === 2 && both.every((node) => instructions.of(node).events !== undefined);
+        return isOne ? [{ value: [{ kind: 'together', do: both }], next: theirs.next }] : [];
+      });
+    }),
+  );
 
 const verbOf = (subject: ClauseSubject): Reader<EffectNode[]> =>
   subject.by === 'player' ? verbsOfPlayer(subject.who, subject.form) : verbsOfObject(subject.acted);
@@ -220,7 +243,7 @@ const anyGroup: Reader<Group> = (place) => {
     value: { nodes: value, subject: YOU, isOrder: true as const },
     next,
   }));
-  const whole = [...verbs().whole, ruleClause].flatMap((clause) =>
+  const whole = [...verbs().whole, ruleClause, bothPlayers].flatMap((clause) =>
     clause(place).map(({ value, next }) => ({ value: { nodes: nodesOf(value), subject: YOU }, next })),
   );
   const others = subjectRead(place).flatMap(({ value: subject, next }) => {

@@ -114,6 +114,7 @@ export function nameChoice(speech: Speech, node: Choice, next: EffectNode | unde
     noun: card ? (several ? 'cards' : 'card') : several ? 'permanents' : 'permanent',
     many: several,
     sort: 'object',
+    chosen: true,
     first: ofTheirs(speech, by, () => chosenWords(speech, what, node.min, node.max)),
     ...(among || (typeof what === 'object' && zone !== 'battlefield' && what.owner === 'you')
       ? { zone, yours: true }

@@ -80,6 +80,12 @@ function asX(speech: Speech, value: Amount): string {
   return 'X';
 }
 
+/** An X that the end of the sentence explains, where the card says so. */
+export const saidAsX = (speech: Speech, value: Amount): string | undefined =>
+  speech.face.wording?.amounts === 'X' && typeof value === 'object' && isCounted(value) && value.kind !== 'unbounded'
+    ? asX(speech, value)
+    : undefined;
+
 /**
  * How many of a noun: "a card", "two cards", "X cards", "that many cards", "a card for each Elf you control",
  * "cards equal to its power".

@@ -1,10 +1,11 @@
 // Continuous effects: who is affected, what changes, for how long.
 
-import type { Condition, ContinuousEffect, Duration, Filter, Modification } from '../language/index.ts';
+import type { Condition, ContinuousEffect, Duration, Filter, Modification, Objects } from '../language/index.ts';
 import { takeWhere } from './clauses.ts';
 import { duration } from './durations.ts';
 import { many, noun } from './filters.ts';
 import { changes } from './modifications.ts';
+import { partsTogether } from './objects.ts';
 import { condition, phrases, type Subject, staysLand } from './phrases.ts';
 import { player } from './players.ts';
 import { isMany, name, refer, type Speech, thing } from './speech.ts';
@@ -190,6 +191,8 @@ function subjectOf(
       ...(affects === 'self' ? { itself: true } : {}),
     };
   }
+  const parts = partsTogether(affects);
+  if (parts !== undefined) return severalTogether(speech, parts, change, instructs);
   // "Each red or green instant or sorcery spell you cast": several qualities of which one is enough.
   if (affects.spell && (affects.colors?.length ?? 0) > 1 && !instructs)
     return { text: `each ${noun(speech, affects).replace(/ you control$/, ' you cast')}`, many: false };
@@ -212,6 +215,18 @@ function subjectOf(
   const all = plain && !rules && (instructs || (affects.subtypes === undefined && affects.keyword === undefined));
   speech.focus = undefined;
   return { text: phrase(all && 'all', many(speech, affects)), many: true };
+}
+
+/** "This creature and another target creature each get": each where some of them are targets. */
+function severalTogether(
+  speech: Speech,
+  parts: readonly Objects[],
+  change: readonly Modification[],
+  instructs: boolean,
+): Subject {
+  const isTarget = parts.some((part) => typeof part === 'string' && speech.names.get(part)?.first !== undefined);
+  const words = join(parts.map((part) => subjectOf(speech, part, [], instructs).text));
+  return { text: isTarget && change.length > 0 ? `${words} each` : words, many: true };
 }
 
 function controlWords(

@@ -8,7 +8,8 @@ import {
   type TargetSlot,
   zonesOf,
 } from '../language/index.ts';
-import { amount } from './amounts.ts';
+import { amount, saidAsX } from './amounts.ts';
+import { takeWhere } from './clauses.ts';
 import { groupWords } from './filter-suffixes.ts';
 import { many, noun, one } from './filters.ts';
 import type { NounOptions } from './phrases.ts';
@@ -28,7 +29,9 @@ export function objects(
   if (exiled !== undefined) return exiled.text;
   const part = partOf(speech, what);
   if (part) return part;
-  if (togetherIn(what) !== undefined) return 'them';
+  const parts = partsTogether(what) ?? partsOfOthers(what);
+  if (parts !== undefined)
+    return areThem(speech, what) ? 'them' : join(parts.map((each) => objects(speech, each, style, options)));
   if (style === 'each')
     return `each ${what.other ? 'other ' : ''}${noun(speech, { ...what, other: undefined }, options)}`;
   return `all ${many(speech, what, options)}`;
@@ -40,6 +43,21 @@ export function togetherIn({ any, ...rest }: Filter): string[] | undefined {
   const names = any.flatMap(({ among, ...quality }) => (among && Object.keys(quality).length === 0 ? [among] : []));
   return names.length === any.length ? names : undefined;
 }
+
+/** What is acted on together, where some of it has names: "this creature and all Goblins". */
+export function partsTogether({ any, ...rest }: Filter): Objects[] | undefined {
+  if (any === undefined || Object.keys(rest).length > 0 || any.every(({ among }) => among === undefined))
+    return undefined;
+  return any.map((each) => (each.among !== undefined && Object.keys(each).length === 1 ? each.among : each));
+}
+
+/** Each is somebody's: "all creatures you don't control and all planeswalkers you don't control". */
+const partsOfOthers = ({ any, ...rest }: Filter): Filter[] | undefined =>
+  Object.keys(rest).length === 0 && any?.every(({ controller }) => controller !== undefined) ? any : undefined;
+
+/** Nothing else was spoken of but these, of which one was chosen without a word. */
+const areThem = (speech: Speech, what: Filter): boolean =>
+  togetherIn(what)?.some((name) => speech.names.get(name)?.chosen === true) ?? false;
 
 /** "the rest", "the other", "all Elf cards revealed this way" among cards that were looked at or revealed. */
 function partOf(speech: Speech, what: Filter): string | undefined {
@@ -127,6 +145,7 @@ export function nameTarget(speech: Speech, slot: TargetSlot): void {
   speech.focus = focus;
   const firstFrom = targetWords(speech, slot, 'from');
   speech.focus = focus;
+  const { end: where } = takeWhere(speech);
   const head = slot.filter ? bareNoun(speech, slot.filter) : isPlayer ? 'player' : 'target';
   const what: Thing = {
     noun: several ? plural(head) : head,
@@ -134,6 +153,7 @@ export function nameTarget(speech: Speech, slot: TargetSlot): void {
     sort: isPlayer ? 'player' : 'object',
     first,
     ...(firstFrom === first ? {} : { firstFrom }),
+    ...(where === undefined ? {} : { where }),
     ...(slot.filter ? { zone: zonesOf(slot.filter)[0]! } : {}),
     ...(slot.filter?.owner === 'you' ? { yours: true } : {}),
     ...(several || min === 1 ? {} : { optional: false }),
@@ -198,10 +218,14 @@ export function countWords(
   max: import('../language/index.ts').Amount,
   several: boolean,
 ): string {
-  const word = (value: typeof min) => (typeof value === 'number' ? numberWord(value) : amount(speech, value));
+  const word = (value: typeof min) =>
+    typeof value === 'number' ? numberWord(value) : (saidAsX(speech, value) ?? amount(speech, value));
   if (typeof max === 'object' && max.kind === 'unbounded') return min === 0 ? 'any number of' : `${word(min)} or more`;
   if (min === 0 && typeof max === 'object' && max.kind === 'count' && typeof max.of === 'string') return 'that many';
-  if (min === 0) return typeof max === 'object' && max.kind === 'count' ? 'any number of' : `up to ${word(max)}`;
+  if (min === 0) {
+    const isAll = typeof max === 'object' && max.kind === 'count' && speech.face.wording?.amounts !== 'X';
+    return isAll ? 'any number of' : `up to ${word(max)}`;
+  }
   if (typeof min === 'number' && typeof max === 'number' && min < max)
     return max - min === 1
       ? `${word(min)} or ${word(max)}`

@@ -13,6 +13,8 @@ export interface Thing {
   first?: string;
   /** The same where it is moved out of its zone: "target creature card from your graveyard". */
   firstFrom?: string;
+  /** What the X among its first words is, said at the end of the sentence. */
+  where?: string;
   /** Printed later in place of "that <noun>": "equipped creature", "the rest". */
   again?: string;
   /** Where it was, which decides between "return" and "put". */
@@ -35,6 +37,8 @@ export interface Thing {
   by?: PlayerExpr;
   /** Words for them, where they were the first about them. */
   doer?: string;
+  /** It is chosen as the instruction is carried out. */
+  chosen?: true;
   /** Of what it was chosen. */
   from?: Filter;
   /** The first instruction about it is optional: "you may put a land card from among them ...". */
@@ -190,6 +194,7 @@ export function refer(speech: Speech, ref: Ref, form: Form = 'object', zoneWord:
   if (first !== undefined) {
     what.firstFrom = undefined;
     what.first = undefined;
+    if (what.where !== undefined) speech.whereX = what.where;
     if (what.sort === 'object') speech.focus = at;
     return form === 'possessive' ? possessive(first) : first;
   }

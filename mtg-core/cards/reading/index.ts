@@ -141,6 +141,7 @@ export {
   lastThing,
   made,
   mention,
+  nextTargetName,
   nowKnown,
   type Referent,
   selfNouns,

@@ -10,6 +10,7 @@ import type {
   TargetSlot,
 } from '../language/index.ts';
 import { cardRead, onePhrase, type Phrase, phraseRead, pluralPhrase, singularPhrase } from './filters.ts';
+import { unionOf } from './nouns.ts';
 import { countWord, numberWordRead } from './numbers.ts';
 import { playerRead } from './players.ts';
 import { type Case, objectAgain } from './pronouns.ts';
@@ -28,6 +29,7 @@ import {
   type Parsed,
   type Reader,
   seq,
+  series,
 } from './reader.ts';
 import { type Discourse, made, nextTargetName, type Referent, withTarget } from './talk.ts';
 
@@ -170,20 +172,54 @@ const all: Reader<Acted> = either<Acted>(
 
 const known = (form: Case): Reader<Acted> => map(objectAgain(form), ({ name, many }): Acted => ({ what: name, many }));
 
+const plainly = map(pluralPhrase, ({ filter, nouns }): Acted => ({ what: filter, many: true, nouns }));
+
+const parts = {
+  subject: once(either(target, known('subject'), all, plainly)),
+  object: once(either(target, known('object'), all)),
+};
+
+/** The part of a union: what has a name is one of what the name stands for. */
+const partFilter = (what: Objects): Filter => (typeof what === 'string' ? { among: what } : what);
+
+/** "And all other artifacts" are others than what was named before them. */
+const othersThan = <Part extends Recipients>(found: readonly Part[]): Part[] =>
+  found.map((part, index) => {
+    const named = found[index - 1];
+    const isOther = typeof part === 'object' && !('kind' in part) && part.other === 'self';
+    return isOther && typeof named === 'string' ? { ...part, other: named } : part;
+  });
+
+/** "target creature and target land", "this creature and each Goblin": acted on together (CR 608.2f). */
+const joinedParts = (form: 'subject' | 'object'): Reader<Acted> =>
+  accept(series(parts[form], 'and', 2), (found): Acted | undefined => {
+    const isNamed = found.map(({ what }) => typeof what === 'string');
+    const filters = othersThan(found.map(({ what }) => what)).map(partFilter);
+    // "Soldiers and Knights you control" is one noun phrase.
+    if (form === 'subject' && !isNamed[0]) return undefined;
+    const what = isNamed.includes(true) ? { any: filters } : unionOf(filters);
+    if (what === undefined) return undefined;
+    return {
+      what,
+      many: true,
+      isMoved: found.some(({ isMoved }) => isMoved === true),
+      nouns: sharedNouns(found),
+    };
+  });
+
+/** What all of them may be called. */
+const sharedNouns = (found: readonly Acted[]): string[] =>
+  (found[0]?.nouns ?? ['permanent']).filter((noun) => found.every(({ nouns = ['permanent'] }) => nouns.includes(noun)));
+
 /** What is named or can be told by its qualities alone: no choice is made. */
-export const objectsRead: Reader<Acted> = once(either(target, known('object'), all));
+export const objectsRead: Reader<Acted> = once(either(parts.object, joinedParts('object')));
 
 /** What has a name already or is told by its qualities; no target. */
 export const objectsKnown: Reader<Acted> = either(known('object'), all);
 
 /** The same before a verb; "creatures you control get" speaks of all of them. */
 export const subjectObjects: Reader<Acted> = once(
-  either<Acted>(
-    target,
-    known('subject'),
-    all,
-    map(pluralPhrase, ({ filter, nouns }) => ({ what: filter, many: true, nouns })),
-  ),
+  either<Acted>(target, known('subject'), all, plainly, joinedParts('subject')),
 );
 
 /** Whose power, owner or controller it is. */
@@ -247,26 +283,15 @@ export const chosen = (by?: PlayerExpr): Reader<Chosen> =>
     }),
   );
 
-/** Objects, players, or both: whatever damage goes to. */
-export const recipientsRead: Reader<Recipients> = either<Recipients>(
-  map(either(target, known('object')), ({ what }) => what),
-  map(all, ({ what }) => what),
+const oneRecipient: Reader<Recipients> = either<Recipients>(
+  map(parts.object, ({ what }) => what),
   map(playerRead(), (who): Recipients => ({ kind: 'players', who })),
-  map(seq(all, literal('and'), all), ([one, , other]): Recipients => ({ kind: 'all', of: [one.what, other.what] })),
-  map(
-    seq(all, literal('and'), playerRead()),
-    ([one, , who]): Recipients => ({
-      kind: 'all',
-      of: [one.what, { kind: 'players', who }],
-    }),
-  ),
-  map(
-    seq(playerRead(), literal('and'), all),
-    ([who, , other]): Recipients => ({
-      kind: 'all',
-      of: [{ kind: 'players', who }, other.what],
-    }),
-  ),
+);
+
+/** Objects, players, or both: whatever damage goes to. */
+export const recipientsRead: Reader<Recipients> = map(
+  series(oneRecipient, 'and'),
+  (of): Recipients => (of.length === 1 ? of[0]! : { kind: 'all', of: othersThan(of) }),
 );
 
 export { onePhrase };

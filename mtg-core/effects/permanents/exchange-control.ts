@@ -22,9 +22,31 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "Two target lands": one of each, which must be two (CR 115.3). */
+const twoTargets: read.Reader<{ a: string; b: string }> = (place) =>
+  read.target(place).flatMap(({ value: { what }, next }): read.Parsed<{ a: string; b: string }>[] => {
+    const { targets } = next.talk;
+    const slot = targets.at(-1);
+    if (slot === undefined || slot.name !== what || slot.group !== undefined) return [];
+    const { count, ...one } = slot;
+    if (count?.min !== 2 || count.max !== 2) return [];
+    const b = read.nextTargetName(next.talk);
+    const other = { ...one, name: b, otherThan: [one.name] };
+    return [
+      {
+        value: { a: one.name, b },
+        next: { ...next, talk: { ...next.talk, targets: [...targets.slice(0, -1), one, other] } },
+      },
+    ];
+  });
+
 // CR 701.12b: both or neither; nothing happens where one player controls both.
 instruction('exchangeControl', fields, {
   reads: [
+    read.yourVerb(
+      'exchange',
+      read.map(read.after('control of', twoTargets), (pair) => ({ kind: 'exchangeControl', ...pair })),
+    ),
     read.yourVerb(
       'exchange',
       read.accept(
