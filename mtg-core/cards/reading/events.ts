@@ -5,17 +5,33 @@ import { onePhrase, type Phrase, pluralPhrase } from './filters.ts';
 import type { Tense } from './late.ts';
 import { playerRead } from './players.ts';
 import { objectAgain } from './pronouns.ts';
-import { accept, after, chain, either, give, heard, literal, map, nothing, type Reader, seq, speak } from './reader.ts';
+import {
+  accept,
+  after,
+  chain,
+  either,
+  give,
+  heard,
+  literal,
+  map,
+  nothing,
+  once,
+  type Reader,
+  seq,
+  speak,
+} from './reader.ts';
 import { type Discourse, type EventThing, mention, type Referent } from './talk.ts';
 
 const spokenOf = (phrase: Phrase, many: boolean): EventThing => ({ object: phrase.filter, many, nouns: phrase.nouns });
 
 /** "this creature", "a creature you control", "one or more tokens", "another Elf". */
-export const eventThingRead: Reader<EventThing> = either<EventThing>(
-  heard(({ subject }) => (subject === undefined ? nothing : give(subject))),
-  map(objectAgain('subject'), ({ name, many }) => ({ object: name, many, nouns: [] })),
-  map(onePhrase, (phrase) => spokenOf(phrase, false)),
-  map(after('one or more', pluralPhrase), (phrase) => ({ ...spokenOf(phrase, true), oneOrMore: true as const })),
+export const eventThingRead: Reader<EventThing> = once(
+  either<EventThing>(
+    heard(({ subject }) => (subject === undefined ? nothing : give(subject))),
+    map(objectAgain('subject'), ({ name, many }) => ({ object: name, many, nouns: [] })),
+    map(onePhrase, (phrase) => spokenOf(phrase, false)),
+    map(after('one or more', pluralPhrase), (phrase) => ({ ...spokenOf(phrase, true), oneOrMore: true as const })),
+  ),
 );
 
 /** The verb in its form: "attacks", "attacked", after "would" "attack". */
@@ -39,13 +55,31 @@ export function passiveIn(tense: Tense, many: boolean, participle: string): Read
 export const subjectTold = (reader: Reader<EventThing>): Reader<EventThing> =>
   speak(reader, (talk, subject) => ({ ...talk, subject }));
 
+/** What every event of things begins with. */
+const eventSubjectRead: Reader<EventThing> = once(subjectTold(eventThingRead));
+
+/** A subject with its verb, which depends on whether it is several. */
+function withVerb<Subject>(
+  subject: Reader<Subject>,
+  isPlain: (subject: Subject) => boolean,
+  verb: (plain: boolean) => Reader<string>,
+): Reader<Subject> {
+  const [third, plain] = [verb(false), verb(true)];
+  return chain(
+    subject,
+    (value) => (place) => (isPlain(value) ? plain : third)(place).map(({ next }) => ({ value, next })),
+  );
+}
+
+const isMany = ({ many }: EventThing): boolean => many;
+
 /** A thing and what it does. */
 export const eventSubject = (tense: Tense, verb: string, past: string): Reader<EventThing> =>
-  subjectTold(chain(eventThingRead, (thing) => map(verbIn(tense, thing.many, verb, past), () => thing)));
+  withVerb(eventSubjectRead, isMany, (many) => verbIn(tense, many, verb, past));
 
 /** A thing and what is done to it. */
 export const eventUndergoes = (tense: Tense, participle: string): Reader<EventThing> =>
-  subjectTold(chain(eventThingRead, (thing) => map(passiveIn(tense, thing.many, participle), () => thing)));
+  withVerb(eventSubjectRead, isMany, (many) => passiveIn(tense, many, participle));
 
 /** Verbs of players of which events are told: two of them may have one object. */
 const playerVerbs = new Map<string, string>();
@@ -54,18 +88,24 @@ const playerVerbs = new Map<string, string>();
 const PARTICIPLES: Readonly<Record<string, string>> = { drew: 'drawn' };
 
 /** Who does it; the player of the verb before where nobody is named again. */
-const doerRead: Reader<PlayerExpr> = speak(
-  either<PlayerExpr>(
-    heard(({ doer }) => (doer === undefined ? nothing : give(doer))),
-    playerRead('pattern'),
+const doerRead: Reader<PlayerExpr> = once(
+  speak(
+    either<PlayerExpr>(
+      heard(({ doer }) => (doer === undefined ? nothing : give(doer))),
+      playerRead('pattern'),
+    ),
+    (talk, doer) => ({ ...talk, doer }),
   ),
-  (talk, doer) => ({ ...talk, doer }),
 );
 
 /** The player with the verb, and the verb before whose object stands after another one: "cycle" of "cycle or discard a card". */
 export const eventPlayer = (tense: Tense, verb: string, past: string): Reader<PlayerExpr> => {
   playerVerbs.set(verb, past);
-  const plainly = chain(doerRead, (who) => map(verbIn(tense, who === 'you', verb, past), () => who));
+  const plainly = withVerb(
+    doerRead,
+    (who) => who === 'you',
+    (plain) => verbIn(tense, plain, verb, past),
+  );
   const perfect: Reader<PlayerExpr> =
     tense === 'past' ? map(after("you've", literal(PARTICIPLES[past] ?? past)), (): PlayerExpr => 'you') : () => [];
   return chain(either(plainly, perfect), (who) => either(give(who), beforeAnother(tense, who)));
