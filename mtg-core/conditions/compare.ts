@@ -1,6 +1,13 @@
 // One number against another: "if you have 10 or more life", "if its power is greater than its toughness".
 
-import type { Amount, Comparison, Fields, NodeOfFields, PlayerExpr } from '../cards/language/index.ts';
+import {
+  type Amount,
+  type Comparison,
+  type Fields,
+  type NodeOfFields,
+  type PlayerExpr,
+  zonesOf,
+} from '../cards/language/index.ts';
 import {
   amount,
   countCompare,
@@ -69,7 +76,13 @@ const SIGN_WORDS: { readonly [Op in Comparison]: string } = {
 function opponentWords(speech: Speech, left: Amount, [op, right]: [Comparison, number]): string | undefined {
   if (typeof left !== 'object' || left.kind !== 'overPlayers' || left.who !== 'opponent') return undefined;
   const isOfOne = left.pick === (op === '>=' || op === '>' ? 'greatest' : 'least');
-  if (!isOfOne || typeof left.amount !== 'object' || left.amount.kind !== 'life') return undefined;
+  if (!isOfOne || typeof left.amount !== 'object') return undefined;
+  const { amount: had } = left;
+  if (had.kind === 'count' && typeof had.of === 'object' && zonesOf(had.of).includes('battlefield')) {
+    const { controller: _, ...what } = had.of;
+    return `an opponent controls ${right === 0 ? 'no' : countCompare(speech, [op, right])} ${many(speech, what, { listWord: 'and/or' })}`;
+  }
+  if (had.kind !== 'life') return undefined;
   return `${player(speech, 'opponent', 'subject', 'pattern')} has ${LIFE_WORDS[op](right)} life`;
 }
 

@@ -29,6 +29,11 @@ interface Existing {
 const things = (phrase: { one: read.Reader<read.Phrase>; many: read.Reader<read.Phrase> }): read.Reader<Existing> =>
   read.either<Existing>(
     read.map(phrase.one, ({ filter }) => ({ filter })),
+    // "A Plains or an Island".
+    read.accept(read.series(phrase.one, 'or', 2), (found) => {
+      const filter = read.unionOf(found.map((each) => each.filter));
+      return filter === undefined ? undefined : { filter };
+    }),
     read.map(read.after('no', read.either(phrase.many, phrase.one)), ({ filter }) => ({ filter, count: ['<=', 0] })),
     read.map(read.seq(read.countComparison, phrase.many), ([count, { filter }]) => ({ filter, count })),
     read.map(read.seq(read.literal('at least'), read.countWord, phrase.many), ([, count, { filter }]) => ({
@@ -49,14 +54,29 @@ const exists = (what: Filter | undefined, count: Compare | undefined): Condition
 const isSeveral = (who: PlayerExpr, count: Compare | undefined): boolean =>
   count !== undefined && (who === 'opponent' || who === 'any' || who === 'notYou') && count[1] !== 0;
 
+/** "An opponent controls four or more lands": one of them does, where whoever controls most or least of them does. */
+function byOneOpponent(filter: Filter, [op, right]: Compare): Condition | undefined {
+  const what = of(filter, { controller: { kind: 'player', name: 'each' } });
+  if (what === undefined || (op !== '>=' && op !== '<=')) return undefined;
+  const pick = op === '>=' ? 'greatest' : 'least';
+  return {
+    kind: 'compare',
+    left: { kind: 'overPlayers', pick, who: 'opponent', amount: { kind: 'count', of: what } },
+    op,
+    right,
+  };
+}
+
 const controls: read.Reader<Condition> = read.either<Condition>(
   read.accept(
     read.seq(read.playerAsked, read.literal('control', 'controls'), anywhere),
-    ([who, , { filter, count }]) =>
-      isSeveral(who, count) ||
-      (count !== undefined && count[1] === 0 && who !== 'you' && typeof who !== 'object' && who !== 'defending')
+    ([who, , { filter, count }]) => {
+      if (who === 'opponent' && count !== undefined) return byOneOpponent(filter, count);
+      return isSeveral(who, count) ||
+        (count !== undefined && count[1] === 0 && who !== 'you' && typeof who !== 'object' && who !== 'defending')
         ? undefined
-        : exists(of(filter, { controller: who }), count),
+        : exists(of(filter, { controller: who }), count);
+    },
   ),
   read.accept(read.seq(read.literal('your opponents control'), anywhere), ([, { filter, count }]) =>
     exists(of(filter, { controller: 'opponent' }), count),

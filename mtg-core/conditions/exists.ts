@@ -1,15 +1,17 @@
 // What there is: "if you control a Forest", "as long as there are three or more creature cards in your graveyard".
 
-import { type Fields, type Filter, type NodeOfFields, zonesOf } from '../cards/language/index.ts';
+import { basicLandTypes, type Fields, type Filter, type NodeOfFields, zonesOf } from '../cards/language/index.ts';
 import {
   countCompare,
   handWords,
+  join,
   many,
   numberWord,
   one,
   player,
   type Speech,
   takesPlainVerb,
+  withArticle,
 } from '../cards/phrases/index.ts';
 import { amountOf, entitiesOf, matchesRef, select, withoutAmong } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
@@ -45,12 +47,18 @@ function exactly(speech: Speech, { controller: _, other, ...what }: Filter, coun
   return `exactly ${numberWord(count)} ${other === undefined ? '' : 'other '}${noun}`;
 }
 
+/** "A Plains or an Island": each has its own article. */
+function basicLands({ subtypes = [], controller: _, ...quality }: Filter): string | undefined {
+  const isPlain = subtypes.length > 1 && subtypes.every((each) => basicLandTypes.includes(each));
+  return isPlain && Object.keys(quality).length === 0 ? join(subtypes.map(withArticle), 'or') : undefined;
+}
+
 function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typeof fields>, not: boolean): string {
   const least = atLeast ?? (atMost === undefined ? 1 : undefined);
   const none = not && (least === 1 || least === undefined);
   const words = () => {
     if (typeof atLeast === 'number' && atLeast === atMost && atLeast > 0) return exactly(speech, what, atLeast);
-    if (least === 1) return one(speech, { ...what, controller: undefined });
+    if (least === 1) return basicLands(what) ?? one(speech, { ...what, controller: undefined });
     if (atMost === 0) return many(speech, { ...what, controller: undefined });
     const count = least !== undefined ? countCompare(speech, ['>=', least]) : countCompare(speech, ['<=', atMost ?? 0]);
     const several = many(speech, { ...what, controller: undefined, other: undefined }, { listWord: 'and/or' });

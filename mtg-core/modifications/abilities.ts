@@ -46,13 +46,14 @@ modification('gain', gainFields, {
   },
 });
 
-/** "Becomes a Spirit with flying", "becomes a 4/4 Dragon creature with flying": keywords that end what it becomes. */
+/** "Becomes a Spirit with flying", "becomes a 2/2 creature with all creature types": what ends what it becomes. */
 export function isSaidWithTypes(earlier: readonly Modification[], later: readonly Modification[]): boolean {
-  const [gain, ...more] = later;
+  const [given, ...more] = later;
   const sized = earlier.at(-1)?.kind === 'setPT';
   const types = earlier.at(sized ? -2 : -1);
-  if (types?.kind !== 'setTypes' || (sized && types.types === undefined)) return false;
-  return gain?.kind === 'gain' && more.length === 0 && gain.abilities.every(({ kind }) => kind === 'keyword');
+  if (types?.kind !== 'setTypes' || (sized && types.types === undefined) || more.length > 0) return false;
+  if (given?.kind === 'addTypes') return given.allCreatureTypes === true;
+  return given?.kind === 'gain' && (sized || given.abilities.every(({ kind }) => kind === 'keyword'));
 }
 
 const isFlag = (keyword: string): boolean => (flagKeywords as readonly string[]).includes(keyword);

@@ -58,7 +58,11 @@ modification('addColors', addFields, {
       ([, said]) => [{ kind: 'addColors', colors: said }],
     ),
   layer: LAYER.color,
-  say: ({ become, its }, node) => `${become} ${join(node.colors.map(colorWord))} in addition to ${its} other colors`,
+  // "Is a black Zombie in addition to its other colors and types."
+  say: ({ become, its, after }, node) =>
+    after[0]?.kind === 'addTypes'
+      ? undefined
+      : `${become} ${join(node.colors.map(colorWord))} in addition to ${its} other colors`,
   change: (chars, node) => {
     chars.colors |= mask(node.colors, colors);
   },

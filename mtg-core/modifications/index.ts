@@ -2,7 +2,7 @@
 import './all.generated.ts';
 
 export { asksColor, COLOR_CHOSEN } from './choosing.ts';
-export { modifications } from './definition.ts';
+export { modifications, type ReadAfter } from './definition.ts';
 export { copiedExceptions } from './exceptions.ts';
 export { predicate } from './predicate.ts';
 export { stillAsBefore } from './read-types.ts';

@@ -11,21 +11,23 @@ export const becomesRead = ({ many, states, contracted }: ReadAfter): read.Reade
 interface Ending {
   readonly size?: read.Size;
   readonly gains?: Modification;
-  readonly added?: true;
+  readonly added?: 'types' | 'colors and types';
 }
+
+const EVERY_CREATURE_TYPE: Modification = { kind: 'addTypes', allCreatureTypes: true };
+
+/** Subtypes of a kind that are added leave what else it is: "in addition to its other land types". */
+const ADDED = ['types', 'creature types', 'land types', 'colors and types'].flatMap((what) =>
+  ['its', 'their'].map((whose) => `in addition to ${whose} other ${what}`),
+);
 
 const oneEnding: read.Reader<Ending> = read.either<Ending>(
   read.map(read.after('with base power and toughness', read.sizeRead), (size) => ({ size })),
   read.map(read.after('with', read.keywordsLater), (abilities) => ({ gains: { kind: 'gain', abilities } })),
-  read.map(
-    read.literal(
-      'in addition to its other types',
-      'in addition to their other types',
-      'in addition to its other creature types',
-      'in addition to their other creature types',
-    ),
-    () => ({ added: true }),
-  ),
+  read.map(read.literal('with all creature types'), () => ({ gains: EVERY_CREATURE_TYPE })),
+  read.map(read.literal(...ADDED), (said) => ({
+    added: said.endsWith('colors and types') ? 'colors and types' : 'types',
+  })),
 );
 
 /** Each is said once. */
@@ -47,6 +49,10 @@ function changes(said: read.Described, { size: after, gains, added }: Ending): M
     ...(types.length === 0 ? {} : { types }),
   };
   const more: Modification[] = gains === undefined ? [] : [gains];
+  if (added === 'colors and types')
+    return size === undefined && colors !== undefined && colors.length > 0
+      ? [{ kind: 'addColors', colors }, { kind: 'addTypes', ...kinds }, ...more]
+      : undefined;
   if (added && size === undefined && colors === undefined) return [{ kind: 'addTypes', ...kinds }, ...more];
   const isArtifactCreature = types.includes('artifact') && types.includes('creature');
   return [
@@ -73,8 +79,42 @@ const whatRead = (many: boolean): read.Reader<Modification[]> =>
 export const typesRead = (of: ReadAfter): read.Reader<readonly Modification[]> =>
   read.after(becomesRead(of), whatRead(of.many));
 
-/** "It's still a land": what it was before stays; undefined where nothing became anything else. */
+/** "Is every creature type" of a static ability, "gains all creature types" of an instruction. */
+export const addedRead = ({ many, states, contracted }: ReadAfter): read.Reader<readonly Modification[]> =>
+  contracted
+    ? read.nothing
+    : read.map(
+        states
+          ? read.literal(many ? 'are every creature type' : 'is every creature type')
+          : read.literal(
+              ...(many ? ['gain', 'become'] : ['gains', 'becomes']).map((verb) => `${verb} all creature types`),
+            ),
+        () => [EVERY_CREATURE_TYPE],
+      );
+
+/** "Isn't a creature", "loses all creature types". */
+export const removedRead = ({ many, states, contracted }: ReadAfter): read.Reader<readonly Modification[]> =>
+  contracted
+    ? read.nothing
+    : read.either<readonly Modification[]>(
+        states
+          ? read.accept(
+              read.seq(read.literal(many ? "aren't" : "isn't a", "isn't an"), read.describedRead(many)),
+              ([, { supertypes, size, colors, subtypes, types }]): Modification[] | undefined =>
+                size === undefined &&
+                colors === undefined &&
+                supertypes.length + subtypes.length === 0 &&
+                types.length === 1
+                  ? [{ kind: 'removeTypes', types }]
+                  : undefined,
+            )
+          : read.map(read.literal(`${many ? 'lose' : 'loses'} all creature types`), () => [
+              { kind: 'removeTypes', allCreatureTypes: true },
+            ]),
+      );
+
+/** "It's still a land": what it was before stays, as it does of an artifact creature anyway; undefined where nothing became anything else. */
 export function stillAsBefore(list: readonly Modification[]): Modification[] | undefined {
-  if (!list.some((each) => each.kind === 'setTypes' && !each.keepTypes)) return undefined;
+  if (!list.some((each) => each.kind === 'setTypes')) return undefined;
   return list.map((each) => (each.kind === 'setTypes' ? { ...each, ...kept(each.subtypes) } : each));
 }

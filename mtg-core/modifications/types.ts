@@ -10,10 +10,21 @@ import {
   type Modification,
   supertypes,
 } from '../cards/language/index.ts';
-import { amount, article, colorWord, join, phrase, type Subject, staysLand } from '../cards/phrases/index.ts';
+import {
+  amount,
+  article,
+  colorWord,
+  join,
+  keywordName,
+  phrase,
+  phrases,
+  type Speech,
+  type Subject,
+  staysLand,
+} from '../cards/phrases/index.ts';
 import { isSaidWithTypes } from './abilities.ts';
 import { type ModificationOf, modification, type Saying } from './definition.ts';
-import { typesRead } from './read-types.ts';
+import { addedRead, removedRead, typesRead } from './read-types.ts';
 import { basePT, isOfEach } from './size-words.ts';
 import { setSubtypes } from './subtypes.ts';
 
@@ -32,7 +43,7 @@ declare module '../cards/language/nodes.ts' {
     setTypes: typeof setFields;
     /** "in addition to its other types" */
     addTypes: typeof addFields;
-    removeTypes: typeof typeFields;
+    removeTypes: typeof addFields;
     /** Is the chosen type in addition. */
     chosenType: typeof chosenFields;
   }
@@ -50,13 +61,19 @@ modification('setTypes', setFields, {
 });
 
 modification('addTypes', addFields, {
+  reads: addedRead,
   layer: LAYER.type,
-  say({ subject, become, its }, node) {
-    if (node.allCreatureTypes) return `${become} every creature type`;
-    const words = phrase(...(node.supertypes ?? []), ...(node.subtypes ?? []), ...(node.types ?? []));
-    if (node.subtypes === undefined && node.types === undefined)
-      return `${become} ${words} in addition to ${its} other types`;
-    return `${become} ${oneOrMany(subject, words)} in addition to ${its} other types`;
+  say(saying, node) {
+    const { speech, subject, verb, become, its, earlier, before, after } = saying;
+    if (node.allCreatureTypes) {
+      if (isSaidWithTypes(earlier, [node, ...after])) return undefined;
+      return speech.states ? `${become} every creature type` : `${verb('gain')} all creature types`;
+    }
+    const painted = before?.kind === 'addColors' ? join(before.colors.map(colorWord)) : '';
+    const words = phrase(...(node.supertypes ?? []), painted, ...(node.subtypes ?? []), ...(node.types ?? []));
+    const others = `in addition to ${its} other ${painted === '' ? '' : 'colors and '}types`;
+    if (node.subtypes === undefined && node.types === undefined) return `${become} ${words} ${others}`;
+    return `${become} ${oneOrMany(subject, words)} ${others}`;
   },
   change: (chars, node) => {
     chars.types |= mask(node.types, cardTypes);
@@ -66,9 +83,11 @@ modification('addTypes', addFields, {
   },
 });
 
-modification('removeTypes', typeFields, {
+modification('removeTypes', addFields, {
+  reads: removedRead,
   layer: LAYER.type,
-  say({ subject }, node) {
+  say({ subject, verb }, node) {
+    if (node.allCreatureTypes) return `${verb('lose')} all creature types`;
     const what = phrase(join([...(node.supertypes ?? []), ...(node.types ?? []), ...(node.subtypes ?? [])]));
     return `${subject.many ? "aren't" : "isn't"} ${/^(legendary|snow|basic)$/.test(what) ? what : `${article(what)} ${what}`}`;
   },
@@ -78,8 +97,11 @@ modification('removeTypes', typeFields, {
     const left = node.types === undefined ? chars.subtypes : fitting(chars.subtypes, chars.types);
     setSubtypes(
       chars,
-      left.filter((subtype) => !node.subtypes?.includes(subtype)),
+      left.filter(
+        (subtype) => !node.subtypes?.includes(subtype) && !(node.allCreatureTypes === true && isCreatureType(subtype)),
+      ),
     );
+    if (node.allCreatureTypes) chars.allCreatureTypes = false;
   },
 });
 
@@ -112,14 +134,20 @@ function setTypesWords({ speech, subject, its, before, after }: Saying, node: Mo
   const long = size && (!node.types || each) ? ` with ${each ? '' : 'base '}${basePT(speech, size)}` : '';
   const earlier = size === undefined ? [node] : [node, size];
   const later = after.slice(earlier.length - 1);
-  const given = later[0]?.kind === 'gain' && isSaidWithTypes(earlier, later) ? later[0].abilities : [];
-  const keywords = given.flatMap((ability) => (ability.kind === 'keyword' ? [ability.keyword] : []));
-  const having = keywords.length === 0 ? '' : ` with ${join(keywords)}`;
+  const having = isSaidWithTypes(earlier, later) ? givenWords(speech, later) : '';
   // CR 205.1b: what becomes an artifact creature keeps its types.
   const artifact = node.types?.includes('artifact') && node.types.includes('creature');
+  const isWalker = subject.itself && speech.face.types.includes('planeswalker') && node.types?.includes('creature');
   const added = node.keepTypes && node.types && !artifact && !staysLand(subject, node);
-  const kept = added ? ` in addition to ${its} other types` : '';
+  const kept = added ? (isWalker ? " that's still a planeswalker" : ` in addition to ${its} other types`) : '';
   return `${one}${long}${having}${kept}`;
+}
+
+/** " with flying", ' with all creature types', ' with "{T}: Add {G}."'. */
+function givenWords(speech: Speech, [given]: readonly Modification[]): string {
+  if (given?.kind === 'addTypes') return ' with all creature types';
+  if (given?.kind !== 'gain') return '';
+  return ` with ${join(given.abilities.map((ability) => (ability.kind === 'keyword' ? keywordName(speech, ability) : phrases.grantedAbility(ability, undefined))))}`;
 }
 
 const LAND = 1 << cardTypes.indexOf('land');

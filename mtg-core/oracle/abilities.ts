@@ -19,6 +19,7 @@ import {
   type Discourse,
   either,
   first,
+  fullStop,
   literal,
   map,
   maybe,
@@ -44,7 +45,7 @@ import { saysX, withoutIdleNames, withX } from './names.ts';
 import { preventionStated } from './prevention.ts';
 import { replacementLine } from './replacements.ts';
 import { ruleSentence } from './rules.ts';
-import { fullStop, instructionsRead } from './sentences.ts';
+import { instructionsRead } from './sentences.ts';
 import { triggeredRead } from './triggered.ts';
 
 interface Said extends Pick<Announced, 'modes'> {

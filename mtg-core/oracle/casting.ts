@@ -10,6 +10,7 @@ import {
   costsLater,
   either,
   first,
+  fullStop,
   give,
   literal,
   map,
@@ -20,7 +21,6 @@ import {
   seq,
 } from '../cards/reading/index.ts';
 import { costChangeRead } from '../deontic/index.ts';
-import { fullStop } from './sentences.ts';
 
 /** The spell itself, by any of its names. */
 const itself = (form: 'subject' | 'object' | 'possessive'): Reader<unknown> =>

@@ -24,7 +24,7 @@ import {
   verbForm,
 } from '../cards/reading/index.ts';
 import { instructions } from '../effects/index.ts';
-import { continuousClause } from './continuous.ts';
+import { becomesClause, continuousClause } from './continuous.ts';
 import { ruleClause, timedRuleClause } from './rules.ts';
 
 type Form = 'plain' | 'third';
@@ -243,7 +243,7 @@ const anyGroup: Reader<Group> = (place) => {
     value: { nodes: value, subject: YOU, isOrder: true as const },
     next,
   }));
-  const whole = [...verbs().whole, ruleClause, bothPlayers].flatMap((clause) =>
+  const whole = [...verbs().whole, ruleClause, bothPlayers, becomesClause].flatMap((clause) =>
     clause(place).map(({ value, next }) => ({ value: { nodes: nodesOf(value), subject: YOU }, next })),
   );
   const others = subjectRead(place).flatMap(({ value: subject, next }) => {

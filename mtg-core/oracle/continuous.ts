@@ -6,13 +6,17 @@ import {
   accept,
   after,
   beginningLike,
+  chain,
   durationRead,
   eachLater,
   either,
+  fullStop,
   literal,
   map,
   maybe,
+  nothing,
   objectAgain,
+  objectIs,
   once,
   type Parsed,
   perKey,
@@ -24,18 +28,19 @@ import { asksColor, COLOR_CHOSEN, modifications, stillAsBefore } from '../modifi
 let known: ReturnType<typeof allChanges> | undefined;
 const allChanges = () => modifications.all().flatMap(({ reads }) => (reads === undefined ? [] : [reads]));
 
-const oneChange = perKey((many: boolean, states: boolean): Reader<readonly Modification[]> => {
+const oneChange = perKey((many: boolean, states: boolean, contracted: boolean): Reader<readonly Modification[]> => {
   known ??= allChanges();
-  return either(...known.map((reads) => reads({ many, states })));
+  return either(...known.map((reads) => reads({ many, states, contracted })));
 });
 
-/** "gets +1/+1 and has flying", "gets +2/+2, gains trample, and can't be blocked". */
-export const changesRead = perKey((many: boolean, states: boolean): Reader<Modification[]> => {
-  const one = oneChange(many, states);
+/** "gets +1/+1 and has flying", "gets +2/+2, gains trample, and can't be blocked"; `contracted`: after "it's". */
+export const changesRead = perKey((many: boolean, states: boolean, contracted?: boolean): Reader<Modification[]> => {
+  const one = oneChange(many, states, false);
+  const opening = contracted ? oneChange(many, states, true) : one;
   const joint = literal('and', ',', ', and');
   const changes: Reader<Modification[]> = (place) => {
     // `open`: a comma stands before the last of them, so that more must follow.
-    const found = one(place).map(({ value, next }) => ({ value: [...value], next, open: false }));
+    const found = opening(place).map(({ value, next }) => ({ value: [...value], next, open: false }));
     for (let index = 0; index < found.length; index += 1) {
       const { value, next } = found[index]!;
       for (const step of joint(next))
@@ -44,7 +49,7 @@ export const changesRead = perKey((many: boolean, states: boolean): Reader<Modif
     }
     return found.flatMap(({ value, next, open }): Parsed<Modification[]>[] => (open ? [] : [{ value, next }]));
   };
-  return once(beginningLike(one, changes));
+  return once(beginningLike(opening, changes));
 });
 
 /**
@@ -84,7 +89,25 @@ export const continuousClause =
         const change = forEachOne(said, each);
         return change === undefined ? undefined : [lasting(acted, change, until)];
       }),
+      isFromThenOn(acted, false),
     )(place);
+
+const TYPES_AND_COLORS: ReadonlySet<Modification['kind']> = new Set(['setTypes', 'addTypes', 'setColors', 'addColors']);
+
+/** What something that was spoken of is from then on: "that creature is a black Zombie in addition to its other colors and types". */
+const isFromThenOn = (acted: Acted, contracted: boolean): Reader<EffectNode[]> =>
+  typeof acted.what !== 'string' || acted.what === 'self'
+    ? nothing
+    : accept(seq(changesRead(acted.many, true, contracted), maybe(durationRead)), ([change, until]) =>
+        change.some(({ kind }) => TYPES_AND_COLORS.has(kind))
+          ? [lasting(acted, change, until ?? 'permanent')]
+          : undefined,
+      );
+
+/** "It's a Spirit in addition to its other types". */
+export const becomesClause: Reader<EffectNode[]> = chain(objectIs, ({ name, not }) =>
+  not ? nothing : isFromThenOn({ what: name, many: false }, true),
+);
 
 const timesEach = (size: Amount, each: Amount): Amount =>
   size === 0 ? 0 : size === 1 ? each : { kind: 'times', of: [size, each] };
@@ -107,16 +130,14 @@ const getsForEach = perKey((many: boolean) =>
 const choices = (change: readonly Modification[]): EffectNode[] =>
   asksColor(change) ? [{ kind: 'chooseWord', what: 'color', as: COLOR_CHOSEN }] : [];
 
-/** CR 205.1b. */
+const STILL = ["it's still a land", "they're still lands", 'that land is still a land', "it's still a planeswalker"];
+
+/** CR 205.1b; a quotation before it ends its own sentence. */
 const stillRead: Reader<boolean> = map(
   maybe(
-    literal(
-      ". it's still a land",
-      ". they're still lands",
-      '. that land is still a land',
-      " that's still a land",
-      ' that are still lands',
-      ". it's still a planeswalker",
+    either<unknown>(
+      seq(fullStop, literal(...STILL)),
+      literal("that's still a land", 'that are still lands', "that's still a planeswalker"),
     ),
   ),
   (said) => said !== undefined,

@@ -11,6 +11,7 @@ import {
   costsLater,
   either,
   first,
+  fullStop,
   give,
   grammar,
   instructionsLater,
@@ -28,7 +29,6 @@ import {
 import { replacements } from '../events/index.ts';
 
 import { saysX, withX } from './names.ts';
-import { fullStop } from './sentences.ts';
 
 type EnteringRead = Parameters<NonNullable<ReturnType<typeof replacements.all>[number]['readsEntering']>>[0];
 type Replacement = Extract<Ability, { kind: 'replacement' }>;

@@ -9,6 +9,7 @@ import {
   durationRead,
   either,
   first,
+  fullStop,
   give,
   literal,
   map,
@@ -190,13 +191,6 @@ const inPlace = opened(
 
 /** A cost that nothing follows isn't offered. */
 const isWhole = (nodes: Nodes): boolean => !nodes.some((node) => node.kind === 'may' && node.do.length === 0);
-
-/** A full stop; what ends in a quotation has it inside. */
-export const fullStop: Reader<unknown> = (place) => {
-  const before = tokenAt(place, -1);
-  const quoted = before?.kind === 'quote' && /[.!)]$/.test(before.text);
-  return quoted ? [{ value: null, next: place }] : literal('.', '. \n')(place);
-};
 
 const isEnd = (place: TextPlace): boolean => tokenAt(place) === undefined;
 

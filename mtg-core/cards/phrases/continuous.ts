@@ -26,7 +26,7 @@ export function continuousEffects(speech: Speech, list: readonly ContinuousEffec
 const isArrivedAs = (speech: Speech, { affects, change }: ContinuousEffect): boolean =>
   typeof affects === 'string' &&
   (thing(speech, affects).arrived ?? false) &&
-  change.every(({ kind }) => kind === 'setTypes');
+  change.every(({ kind }) => kind === 'setTypes' || kind === 'addTypes' || kind === 'addColors');
 
 function instruction(speech: Speech, effect: ContinuousEffect, until: Duration): string {
   const rulesOnly = effect.change.every((change) => change.kind === 'rule');
@@ -151,12 +151,12 @@ function statement(speech: Speech, effect: ContinuousEffect, instructs: boolean)
   const subject = subjectOf(speech, affects, change, instructs);
   const words = changes(speech, subject, change);
   return change.some((one) => staysLand(subject, one))
-    ? `${words}. ${subject.many ? "They're still lands" : "It's still a land"}`
+    ? `${words}${words.endsWith('."') ? '' : '.'} ${subject.many ? "They're still lands" : "It's still a land"}`
     : words;
 }
 
 /** What "still" says stands after how long it lasts. */
-const STILL = /^([\s\S]*)(\. (?:They're still lands|It's still a land))$/;
+const STILL = /^([\s\S]*?)(\.? (?:They're still lands|It's still a land))$/;
 
 /** CR 119.8: neither gained nor lost. */
 const isLifeFixed = ([one, other, ...more]: readonly Modification[]): boolean =>

@@ -1,21 +1,22 @@
 // English is said by files that need each other without end: an effect says its conditions, a condition a filter, a filter
 // what once happened to it, a granted ability its effects. Each imports only what stands below it; the phrases of those
 // above go by the names here. The rooms' `index.ts` say which function each name is.
-import type {
-  Ability,
-  Amount,
-  CardType,
-  Compare,
-  Condition,
-  CostNode,
-  EffectNode,
-  EventPattern,
-  FaceDefinition,
-  Filter,
-  Modification,
-  PlayerExpr,
-  Rule,
-  TargetSlot,
+import {
+  type Ability,
+  type Amount,
+  basicLandTypes,
+  type CardType,
+  type Compare,
+  type Condition,
+  type CostNode,
+  type EffectNode,
+  type EventPattern,
+  type FaceDefinition,
+  type Filter,
+  type Modification,
+  type PlayerExpr,
+  type Rule,
+  type TargetSlot,
 } from '../language/index.ts';
 import type { Speech } from './speech.ts';
 
@@ -26,13 +27,15 @@ export interface Subject {
   itself?: boolean;
 }
 
-/** CR 205.1b: a land that becomes a creature "is still a land"; an artifact creature goes without saying. */
+/** CR 205.1b: a land that becomes a creature "is still a land". */
 export const staysLand = ({ text }: Subject, change: Modification): boolean =>
   change.kind === 'setTypes' &&
   change.keepTypes === true &&
   change.types?.includes('creature') === true &&
-  !change.types.includes('artifact') &&
-  /\blands?\b/.test(text);
+  LANDS.test(text);
+
+/** CR 305.6: what has a basic land type is a land. */
+const LANDS = new RegExp(`\\b(?:lands?|(?:${basicLandTypes.join('|')})s?)\\b`);
 
 export interface Clause {
   /** Absent: an order to "you". */

@@ -2,7 +2,7 @@
 import type { EffectNode, PlayerExpr } from '../language/index.ts';
 import { third } from '../phrases/index.ts';
 import type { Acted } from './objects.ts';
-import { literal, map, type Reader } from './reader.ts';
+import { literal, map, type Reader, tokenAt } from './reader.ts';
 
 /** One instruction, or a choice and what is done with it. */
 export type Done = EffectNode | readonly EffectNode[];
@@ -58,3 +58,10 @@ export function verbForm(verb: string, form: 'plain' | 'third'): string {
 
 export const verbRead = (verb: string, form: 'plain' | 'third'): Reader<null> =>
   map(literal(verbForm(verb, form)), () => null);
+
+/** A full stop; what ends in a quotation has it inside. */
+export const fullStop: Reader<unknown> = (place) => {
+  const before = tokenAt(place, -1);
+  const quoted = before?.kind === 'quote' && /[.!)]$/.test(before.text);
+  return quoted ? [{ value: null, next: place }] : literal('.', '. \n')(place);
+};

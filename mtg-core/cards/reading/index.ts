@@ -5,6 +5,7 @@ export {
   byWhom,
   type Doing,
   type Done,
+  fullStop,
   type ObjectDoing,
   objectVerb,
   type PlayerDoing,
@@ -97,7 +98,7 @@ export {
 } from './objects.ts';
 export { isOnePlayer, playerAsked, playerRead, whose } from './players.ts';
 export { type Dealt, damagedRead, damageKind, damageSources, dealtParts, dealtRead } from './prevention.ts';
-export { besides, describing, type Known, objectAgain, objectBeing } from './pronouns.ts';
+export { besides, describing, type Known, objectAgain, objectBeing, objectIs } from './pronouns.ts';
 export {
   accept,
   after,

@@ -161,7 +161,7 @@ export const objectAgain: (form: Case) => Reader<Known> = perKey((form) => {
 const CONTRACTED = ["it's", "he's", "she's"];
 
 /** "It's", "it's not": the pronoun and its verb in one word. */
-const pronounIs: Reader<Known & { readonly not: boolean }> = startingWith(CONTRACTED, (place) => {
+export const objectIs: Reader<Known & { readonly not: boolean }> = startingWith(CONTRACTED, (place) => {
   const thing = lastThing(place.talk, ({ sort, many }) => sort === 'object' && !many);
   if (thing === undefined) return [];
   return literal(...CONTRACTED)(place).flatMap(({ next }) => {
@@ -179,7 +179,7 @@ const BE = ['is', "isn't", 'was', "wasn't", 'are', "aren't", 'were', "weren't", 
 /** "This creature is", "it's", "those creatures aren't": of what is gone "was" asks the last that is known (CR 608.2h). */
 export const objectBeing: Reader<Known & { readonly not: boolean }> = once(
   either(
-    pronounIs,
+    objectIs,
     map(seq(objectAgain('subject'), literal(...BE)), ([subject, be]) => ({ ...subject, not: / not$|n't$/.test(be) })),
   ),
 );

@@ -218,7 +218,7 @@ const rows: readonly Row[] = [
       },
     },
     { name: 'Test Land', types: ['land'], abilities: [] },
-    'This land enters tapped unless you control a Plains or Island.',
+    'This land enters tapped unless you control a Plains or an Island.',
   ],
   [
     'entering with counters',

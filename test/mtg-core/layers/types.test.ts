@@ -50,6 +50,22 @@ test('what had every creature type has but the one it becomes (CR 205.1a)', () =
   assert.ok(!table.look('Test Shifter').allCreatureTypes);
 });
 
+test('what loses all creature types keeps its other subtypes, and those that it has by being every one go too (CR 702.73a)', () => {
+  const blank = aimed(
+    'Test Blank',
+    { filter: { types: ['creature'] } },
+    until([{ kind: 'removeTypes', allCreatureTypes: true }]),
+  );
+  const tool = creature('Test Tool', '2/2', [keyword('changeling')], {
+    types: ['artifact', 'creature'],
+    subtypes: ['Equipment', 'Golem'],
+  });
+  const table = setTable({ cards: [blank, tool], you: { hand: ['Test Blank'], battlefield: ['Test Tool'] } });
+  table.cast('Test Blank', 'Test Tool').resolve();
+  assert.deepEqual(table.look('Test Tool').subtypes, ['Equipment']);
+  assert.ok(!table.look('Test Tool').allCreatureTypes);
+});
+
 test('subtypes leave with the card type that they go with (CR 205.1a)', () => {
   const sleep = aimed(
     'Test Sleep',

@@ -34,7 +34,25 @@ test('what somebody controls is counted as it is said', () => {
 test('what each of several players has, or any of them has so much of, is no one count', () => {
   refused('each player controls a Forest');
   refused('each opponent controls a Forest');
-  refused('an opponent controls three or more Forests');
+  const held = { subtypes: ['Forest'], controller: { kind: 'player', name: 'each' } };
+  assert.deepEqual(asked('an opponent controls three or more Forests'), {
+    kind: 'compare',
+    left: { kind: 'overPlayers', pick: 'greatest', who: 'opponent', amount: { kind: 'count', of: held } },
+    op: '>=',
+    right: 3,
+  });
+});
+
+test('of two kinds one is enough, with an article for each or for both', () => {
+  assert.deepEqual(
+    asked('you control a Plains or an Island'),
+    exists({ subtypes: ['Plains', 'Island'], controller: 'you' }),
+  );
+  assert.deepEqual(
+    asked('you control a Wolf or Werewolf'),
+    exists({ subtypes: ['Wolf', 'Werewolf'], controller: 'you' }),
+  );
+  refused('you control a Plains and an Island or');
 });
 
 test('what is in a place is asked of that place, in either order', () => {
