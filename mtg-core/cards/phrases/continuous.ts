@@ -41,7 +41,10 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
     return words.replace(/( do so| if able)$/, ' this turn$1');
   const last = speech.face.wording?.until === 'last';
   const first =
-    !last && when.startsWith('until') && (until !== 'endOfTurn' || isLong(effect)) && until !== 'endOfCombat';
+    !last &&
+    when.startsWith('until') &&
+    (until !== 'endOfTurn' || isLong(effect) || words.endsWith("that's still a planeswalker")) &&
+    until !== 'endOfCombat';
   // "... with flying until end of turn in addition to its other types."
   const added = /^(.* with .*)( in addition to (?:its|their) other types)$/.exec(words);
   const each = when === '' ? null : /^(.* gets? [+-]\S+) (for each .*)$/.exec(words);

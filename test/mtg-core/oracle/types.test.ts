@@ -4,7 +4,10 @@ import { test } from 'node:test';
 import { compileCard } from '../../../mtg-core/oracle/index.ts';
 
 function read(type_line: string, oracle_text: string) {
-  const size = type_line.includes('Creature') ? { power: '2', toughness: '2' } : {};
+  const size = {
+    ...(type_line.includes('Creature') ? { power: '2', toughness: '2' } : {}),
+    ...(type_line.includes('Planeswalker') ? { loyalty: '4' } : {}),
+  };
   const found = compileCard({ name: 'Test Card', mana_cost: '{2}', type_line, oracle_text, ...size });
   return found.ok ? found : undefined;
 }
