@@ -36,7 +36,17 @@ declare module '../cards/language/nodes.ts' {
 
 /** "creatures you control", "those cards"; on the battlefield only where nothing else says where. */
 const counted = (speech: Speech, of: Ref | Filter): string =>
-  typeof of === 'string' ? refer(speech, of) : `${many(speech, of)}${onBattlefield(of)}`;
+  typeof of === 'string'
+    ? refer(speech, of)
+    : isCardsDone(speech, of)
+      ? many(speech, { ...of, zone: 'exile' }, { bare: true })
+      : `${many(speech, of)}${onBattlefield(of)}`;
+
+/** "Creature cards discarded this way": what moved is called a card. */
+const isCardsDone = (speech: Speech, { among }: Filter): boolean => {
+  const done = among === undefined ? undefined : thing(speech, among).done;
+  return done !== undefined && done !== 'destroyed' && done !== 'sacrificed';
+};
 
 function onBattlefield(of: Filter): string {
   const said =
@@ -76,18 +86,21 @@ defineAmount('count', count, {
     'the number of',
     read.either<Amount>(
       read.map(read.pluralPhrase, ({ filter }) => ({ kind: 'count', of: filter })),
+      read.map(read.doneThisWay(true), (of) => ({ kind: 'count', of })),
       thoseCounted,
     ),
   ),
   readsEach: read.either<Amount>(
     read.map(read.singularPhrase, ({ filter }) => ({ kind: 'count', of: filter })),
     otherThanIt,
+    read.map(read.doneThisWay(false), (of) => ({ kind: 'count', of })),
     read.after('of', thoseCounted),
   ),
   say: (speech, { of }) => `the number of ${counted(speech, of)}`,
   forEach(speech, { of }) {
     if (typeof of === 'string')
       return thing(speech, of).thisWay ?? (thing(speech, of).many ? `of ${refer(speech, of)}` : undefined);
+    if (isCardsDone(speech, of)) return noun(speech, { ...of, zone: 'exile' }, { bare: true });
     return `${of.other ? 'other ' : ''}${noun(speech, of, { listWord: 'and' })}${onBattlefield(of)}`.replace(
       'an opponent controls',
       'your opponents control',

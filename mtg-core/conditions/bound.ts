@@ -1,6 +1,7 @@
 // What names hold: "if you do", a choice that was made as the object came.
 
-import type { Fields } from '../cards/language/index.ts';
+import type { Condition, Fields } from '../cards/language/index.ts';
+import * as read from '../cards/reading/index.ts';
 import { wordOf } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
 
@@ -16,8 +17,20 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
+/** "You search your library this way", where other zones could be searched in its place (CR 701.23). */
+const searchedRead: read.Reader<Condition> = read.heard((talk) => {
+  const found = read.lastThing(talk, ({ participle }) => participle === 'found');
+  return found === undefined
+    ? read.nothing
+    : read.map(read.literal('you search your library this way', 'you searched your library this way'), () => ({
+        kind: 'did',
+        name: `${found.name}.library`,
+      }));
+});
+
 defineCondition('did', did, {
-  say: () => 'you do',
+  reads: searchedRead,
+  say: (_speech, { name }) => (name.endsWith('.library') ? 'you search your library this way' : 'you do'),
   sayNot: () => "you don't",
   holds(_state, { name }, scope) {
     const value = scope.bindings[name];

@@ -1,7 +1,7 @@
 // What there is, as it is read: "you control a Forest", "there are seven or more cards in your graveyard", "no creatures are on the
 // battlefield".
 
-import type { Amount, Compare, Condition, Filter, PlayerExpr } from '../cards/language/index.ts';
+import type { Amount, Compare, Condition, Filter, Objects, PlayerExpr } from '../cards/language/index.ts';
 import * as read from '../cards/reading/index.ts';
 
 /** At least, at most or exactly so many; undefined where the language can't say it of a filter. */
@@ -98,6 +98,20 @@ const controls: read.Reader<Condition> = read.either<Condition>(
   ),
 );
 
+const groupOf = (what: Objects): Filter => (typeof what === 'string' ? { among: what } : what);
+
+const doneOf = (several: boolean): read.Reader<read.Phrase> =>
+  read.map(read.wasDone(several), (what) => ({ filter: groupOf(what), many: several, nouns: [], isMoved: false }));
+
+/** "A creature card was exiled this way", "no cards were discarded this way", "you discarded a land card this way". */
+const done: read.Reader<Condition> = read.either<Condition>(
+  read.accept(
+    things({ one: read.after(read.literal('a', 'an'), doneOf(false)), many: doneOf(true) }),
+    ({ filter, count }) => (filter.among === undefined ? undefined : exists(filter, count)),
+  ),
+  read.map(read.youDid, (what): Condition => ({ kind: 'exists', what: groupOf(what) })),
+);
+
 /** Where it is said: "in your graveyard", "on the battlefield"; a noun that says whose it is needs no place. */
 const isSomewhere = ({ zone, controller, exiledWith, attachedTo, blocking, attacking }: Filter): boolean =>
   zone !== undefined ||
@@ -175,4 +189,4 @@ const inLibrary: read.Reader<Condition> = read.either<Condition>(
   })),
 );
 
-export const existsRead: read.Reader<Condition> = read.either(controls, there, held, inLibrary);
+export const existsRead: read.Reader<Condition> = read.either(controls, there, held, inLibrary, done);

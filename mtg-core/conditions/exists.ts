@@ -11,6 +11,7 @@ import {
   player,
   type Speech,
   takesPlainVerb,
+  thing,
   withArticle,
 } from '../cards/phrases/index.ts';
 import { amountOf, entitiesOf, matchesRef, select, withoutAmong } from '../values/index.ts';
@@ -77,6 +78,8 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
     if (!not)
       return `${player(speech, what.owner, 'possessive', 'pattern')} library has no ${many(speech, { ...quality, zone: 'library' }, { bare: true })} in it`;
   }
+  const done = what.among === undefined ? undefined : thing(speech, what.among).done;
+  if (done !== undefined) return doneWords(speech, what, done, { atLeast, atMost, not });
   const onField = zonesOf(what).includes('battlefield');
   if (what.controller !== undefined && onField) {
     const who = player(speech, what.controller, 'subject', 'pattern');
@@ -95,4 +98,19 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
   if (place !== '' && single && !not) return `any player controls ${words()}`;
   if (atMost === 0 && atLeast === undefined) return `there are no ${words()}${place}`;
   return `there ${single ? 'is' : 'are'}${not ? "n't" : ''} ${words()}${place}`;
+}
+
+/** "A creature card was exiled this way", "no cards were discarded this way", "two or more cards were milled this way". */
+function doneWords(
+  speech: Speech,
+  { among: _, ...what }: Filter,
+  done: string,
+  { atLeast, atMost, not }: Pick<NodeOfFields<typeof fields>, 'atLeast' | 'atMost'> & { not: boolean },
+): string {
+  const isOne = (atLeast === undefined || atLeast === 1) && atMost === undefined;
+  const of: Filter = done === 'destroyed' ? what : { ...what, zone: 'exile' };
+  if (isOne && !not) return `${one(speech, of, { bare: true })} was ${done} this way`;
+  const none = isOne || (atMost === 0 && atLeast === undefined);
+  const count = none ? 'no' : countCompare(speech, atMost === undefined ? ['>=', atLeast ?? 1] : ['<=', atMost]);
+  return `${count} ${many(speech, of, { bare: true })} were ${done} this way`;
 }

@@ -16,6 +16,7 @@ export function nameCards(speech: Speech, as: string | undefined, count: Amount,
     sort: 'object',
     zone,
     yours: true,
+    ...(how === undefined ? {} : { done: how }),
     ...(zone === 'library' ? { atEnd: true } : {}),
     ...(two
       ? { again: 'the two' }

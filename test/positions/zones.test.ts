@@ -265,6 +265,37 @@ position('a search that finds nothing may do so for a quality (CR 701.23b)', 0, 
     .choose('done');
   return game.count('hand', 'you');
 });
+const SEEK = sorcery('Seek', [
+  { kind: 'search', zones: ['library', 'graveyard'], filter: aCreature, max: 1, reveal: true, as: 'found' },
+  { kind: 'move', what: 'found', to: 'hand' },
+  { kind: 'if', if: { kind: 'did', name: 'found.library' }, then: [draw(1)] },
+]);
+const seeking = () =>
+  set({ hand: [SEEK], library: ['5 Island'], graveyard: [bear] })
+    .cast('Seek')
+    .resolve();
+position('of a library and/or graveyard the library needn’t be searched (CR 701.23)', [1, 2], () => {
+  const graveyardOnly = seeking().choose('no').choose('Bear');
+  const both = seeking().choose('yes').choose('Bear');
+  return [graveyardOnly.count('hand', 'you'), both.count('hand', 'you')];
+});
+position('two targets of one order are destroyed at once (CR 608.2f)', 'order', () => {
+  const raze = sorcery(
+    'Raze',
+    [{ kind: 'destroy', what: { any: [{ among: 't' }, { among: 'u' }] } }],
+    {
+      targets: [
+        { name: 't', filter: { types: ['creature'] } },
+        { name: 'u', filter: { types: ['creature'] }, otherThan: ['t'] },
+      ],
+    },
+  );
+  // Each sees the other die, so that two abilities are put in order (CR 603.10a).
+  const mourner = (name: string) =>
+    creature(name, 2, 2, [triggered(dies({ types: ['creature'], other: 'self' }), [gain(1)])]);
+  const game = set({ hand: [raze], battlefield: [mourner('One'), mourner('Two')] });
+  return game.cast('Raze', 'One', 'Two').resolve().question().kind;
+});
 position('a card that is exiled face down can’t be looked at as what it is (CR 406.3)', [1, 0], () => {
   const hide = sorcery('Hide', [
     { kind: 'topCards', count: 1, as: 'top' },

@@ -117,8 +117,8 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   if (filter.hasAttached) words.push(`with ${one(speech, filter.hasAttached)} attached to ${many ? 'them' : 'it'}`);
   if (filter.among)
     words.push(
-      thing(speech, filter.among).noun.includes('revealed')
-        ? 'revealed this way'
+      thing(speech, filter.among).done !== undefined
+        ? `${thing(speech, filter.among).done} this way`
         : `from among ${refer(speech, filter.among)}`,
     );
   if (filter.exiledWith) words.push(`exiled with ${refer(speech, filter.exiledWith)}`);

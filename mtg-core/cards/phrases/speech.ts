@@ -31,6 +31,8 @@ export interface Thing {
   more?: number;
   /** Belongs to "you", so that its zones are yours. */
   yours?: boolean;
+  /** What a step did to it: "exiled" this way. */
+  done?: string;
   /** One of those that a step did something to: "creature sacrificed this way". */
   thisWay?: string;
   /** Who chose it and does to it what the next instruction says. */

@@ -214,7 +214,10 @@ const awayFrom = <Moved extends { mover: Mover; place: Destination }>(reader: Re
   speak(reader, (talk, { mover, place }) => movedAway(talk, mover.acted.what, place.to));
 
 /** What was moved has a name of its own afterwards (CR 400.7). */
-export const moveRead = (reader: Reader<{ mover: Mover; place: Destination }>): Reader<EffectNode[]> =>
+export const moveRead = (
+  reader: Reader<{ mover: Mover; place: Destination }>,
+  participle?: string,
+): Reader<EffectNode[]> =>
   naming(awayFrom(reader), ({ mover: { choose, acted }, place }, name) => ({
     value: [...choose, { kind: 'move' as const, what: acted.what, ...place, as: name }],
     thing: {
@@ -222,5 +225,6 @@ export const moveRead = (reader: Reader<{ mover: Mover; place: Destination }>): 
       nouns: [...(place.to === 'battlefield' ? ['permanent'] : []), 'card', ...(acted.nouns ?? [])],
       many: acted.many,
       zone: place.to,
+      ...(participle === undefined ? {} : { participle }),
     },
   }));

@@ -3,6 +3,7 @@
 import type { Amount, EffectNode, Filter, Objects, PlayerExpr } from '../language/index.ts';
 import { thatMuch } from './amounts.ts';
 import { cardRead } from './filters.ts';
+import type { Noun } from './nouns.ts';
 import { countWord, numberWordRead } from './numbers.ts';
 import { isOnePlayer, whose } from './players.ts';
 import { objectAgain } from './pronouns.ts';
@@ -12,6 +13,7 @@ import {
   chain,
   either,
   first,
+  give,
   heard,
   literal,
   map,
@@ -94,6 +96,77 @@ const thisWay: Reader<Referent> = heard((talk) => {
   return either(...done.map((thing) => map(literal(`${thing.participle} this way`), () => thing)));
 });
 
+/** Whatever was done to one or several by a verb of this text. */
+const doneRead: Reader<Referent> = heard((talk) => {
+  const done = talk.things.filter(({ participle, name }) => participle !== undefined && !name.startsWith('paid.'));
+  return either(...done.map((thing) => map(literal(`${thing.participle} this way`), () => thing)));
+});
+
+/**
+ * "creature cards exiled this way", "permanents destroyed this way": all that it was done to, or those of a quality. What a permanent
+ * was before it moved isn't asked of the card that it became (CR 400.7).
+ */
+export function ofDone(
+  { filter, isCard, nouns }: Noun & { readonly isCard: boolean },
+  done: Referent,
+): Objects | undefined {
+  const { spell: _, ...quality } = filter;
+  if (Object.keys(quality).length === 0) return done.name;
+  if (isCard || filter.spell === true || done.zone === undefined) return { ...quality, among: done.name };
+  const isWhole = Object.keys(quality).length === 1 && nouns[0] !== undefined && done.nouns.includes(nouns[0]);
+  return isWhole ? done.name : undefined;
+}
+
+/** The same after a noun in the plural, or in the singular. */
+export const doneThisWay = (several: boolean): Reader<Objects> =>
+  chain(cardRead, (noun) =>
+    noun.many !== undefined && noun.many !== several ? nothing : accept(doneRead, (done) => ofDone(noun, done)),
+  );
+
+/** A noun, a form of "be", and what was done: "creature card was exiled this way". */
+export const wasDone = (several: boolean): Reader<Objects> =>
+  chain(cardRead, (noun) =>
+    noun.many !== undefined && noun.many !== several
+      ? nothing
+      : after(
+          several ? literal('are', 'were') : literal('is', 'was'),
+          accept(doneRead, (done) => ofDone(noun, done)),
+        ),
+  );
+
+/** Verbs by what they leave to be spoken of. */
+const PRESENT: Readonly<Record<string, string>> = {
+  destroyed: 'destroy',
+  discarded: 'discard',
+  exiled: 'exile',
+  milled: 'mill',
+  returned: 'return',
+  revealed: 'reveal',
+  sacrificed: 'sacrifice',
+};
+
+/** "you discarded a creature card this way", after "if". */
+export const youDid: Reader<Objects> = chain(
+  after('you', either(...Object.keys(PRESENT).map((past) => map(literal(past, PRESENT[past]!), () => past)))),
+  (past) =>
+    chain(after(literal('a', 'an'), cardRead), (noun) =>
+      noun.many === true
+        ? nothing
+        : after(
+            'this way',
+            heard((talk) => {
+              const done = talk.things.filter(({ participle }) => participle === past);
+              return either(
+                ...done.map((thing): Reader<Objects> => {
+                  const what = ofDone(noun, thing);
+                  return what === undefined ? nothing : give(what);
+                }),
+              );
+            }),
+          ),
+    ),
+);
+
 /** What of a group may be chosen now: what was chosen from it before is gone where it went to another zone. */
 function openPart(talk: Discourse, group: Referent): Filter | undefined {
   const taken = talk.things.filter(({ takenFrom }) => takenFrom === group.name);
@@ -153,7 +226,7 @@ const someOf = (by?: PlayerExpr): Reader<FromFound> =>
     ),
   );
 
-const fromGroup: Reader<Referent> = either(
+export const fromGroup: Reader<Referent> = either(
   after('from among', again),
   after(seq(literal('from among'), maybe(literal('the')), literal('cards')), thisWay),
   thisWay,

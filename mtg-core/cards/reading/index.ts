@@ -58,7 +58,18 @@ export {
   statRead,
   whereabouts,
 } from './filters.ts';
-export { endOfLibraryRead, type FromFound, foundRead, foundThing, movedAway } from './found.ts';
+export {
+  doneThisWay,
+  endOfLibraryRead,
+  type FromFound,
+  foundRead,
+  foundThing,
+  fromGroup,
+  movedAway,
+  ofDone,
+  wasDone,
+  youDid,
+} from './found.ts';
 export {
   amountLater,
   conditionLater,

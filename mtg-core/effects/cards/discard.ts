@@ -99,7 +99,7 @@ instruction('discard', discardFields, {
         node.random && 'at random',
       );
     });
-    nameCards(speech, node.as, node.count === 'hand' ? 2 : node.count, 'graveyard');
+    nameCards(speech, node.as, node.count === 'hand' ? 2 : node.count, 'graveyard', 'discarded');
     if (node.chooser === undefined) return clause;
     return `${player(speech, node.chooser, 'subject')} ${node.chooser === 'you' ? 'choose' : 'chooses'} ${clause.rest.replace(/^(\S+) (.*)$/, '$1 $2')} from ${player(speech, node.who ?? 'you', 'possessive')} hand. ${capital(player(speech, node.who ?? 'you', 'subject'))} discards that card`;
   },

@@ -1,10 +1,11 @@
 // Being allowed to play cards for a time.
 
-import type { Duration, Fields } from '../../cards/language/index.ts';
+import type { Duration, Fields, Objects } from '../../cards/language/index.ts';
 import {
   areMany,
   capital,
   duration,
+  many,
   numberWord,
   objects,
   payWords,
@@ -62,12 +63,35 @@ const anyManaRead: read.Reader<unknown> = read.literal(
   ', and you may spend mana as though it were mana of any type to cast it',
 );
 
-const whatRead: read.Reader<Pick<NodeOf<'play'>, 'what' | 'castOnly'>> = read.accept(
-  read.seq(read.literal('you may'), read.literal('play', 'cast'), read.objectsRead),
-  ([, verb, { what }]) => {
-    if (typeof what !== 'string' || what === 'self') return undefined;
-    return { what, ...(verb === 'cast' ? { castOnly: true } : {}) };
-  },
+/** "nonland cards exiled this way", "spells from among those cards": all of a group, or those of a quality. */
+const ofGroup: read.Reader<Objects> = read.either<Objects>(
+  read.doneThisWay(true),
+  read.chain(read.cardRead, (noun) =>
+    noun.many === true && (noun.isCard || noun.filter.spell === true)
+      ? read.accept(read.fromGroup, (group) => read.ofDone(noun, group))
+      : read.nothing,
+  ),
+);
+
+const whatRead: read.Reader<Pick<NodeOf<'play'>, 'what' | 'castOnly'>> = read.either<
+  Pick<NodeOf<'play'>, 'what' | 'castOnly'>
+>(
+  read.accept(
+    read.seq(
+      read.literal('you may'),
+      read.literal('play', 'cast'),
+      read.either(
+        read.map(read.objectsRead, ({ what }) => what),
+        ofGroup,
+      ),
+    ),
+    ([, verb, what]) => {
+      if (what === 'self' || (typeof what !== 'string' && what.among === undefined)) return undefined;
+      return { what, ...(verb === 'cast' ? { castOnly: true } : {}) };
+    },
+  ),
+  // Whatever is no land is cast.
+  read.map(read.after('you may play lands and cast', ofGroup), (what) => ({ what })),
 );
 
 const freeRead: read.Reader<Pick<NodeOf<'play'>, 'free'>> = read.either<Pick<NodeOf<'play'>, 'free'>>(
@@ -126,7 +150,7 @@ function play(speech: Speech, node: NodeOf<'play'>): string {
       ? `${numberWord(node.count)} of ${pre ? refersTo(speech, node.what as string) : objects(speech, node.what)}`
       : pre
         ? refersTo(speech, node.what as string)
-        : objects(speech, node.what);
+        : groupWords(speech, node.what);
   const until =
     node.until === 'endOfTurn'
       ? 'this turn'
@@ -154,5 +178,11 @@ const remains = (speech: Speech, node: NodeOf<'play'>): string =>
   typeof node.what === 'string' && thing(speech, node.what).zone === 'exile'
     ? `for as long as ${thing(speech, node.what).many ? 'they remain' : 'it remains'} exiled`
     : '';
+
+/** "nonland cards exiled this way". */
+const groupWords = (speech: Speech, what: Objects): string =>
+  typeof what === 'string' || what.among === undefined
+    ? objects(speech, what)
+    : many(speech, { ...what, zone: 'exile' }, { bare: true });
 
 const refersTo = (speech: Speech, ref: string): string => (thing(speech, ref).many ? 'those cards' : 'that card');

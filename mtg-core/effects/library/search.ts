@@ -16,7 +16,7 @@ import {
   type Speech,
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
-import { askToChoose } from '../../decisions/asking/index.ts';
+import { ask, askToChoose } from '../../decisions/asking/index.ts';
 import { cantSearch, propose } from '../../events/index.ts';
 import { type EffectTask, type GameState, makeEvent, refTo, type Scope, show } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
@@ -132,6 +132,7 @@ const searchRead = (by: read.ByPlayer): read.Reader<read.Done> =>
 instruction('search', fields, {
   reads: [read.playerVerb('search', searchRead)],
   say: search,
+  binds: ({ as }) => [librarySearched(as)],
   run(state, node, scope, place) {
     wait(state, place, { players: playersFor(state, node.who, scope), found: [] });
   },
@@ -179,14 +180,19 @@ function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, sc
     finish(state);
     if (node.reveal) showCards(state, found, playersInOrder(state), { cause: 'reveal', by: ownerOf(state, found) });
     bind(state, task.frameAt, node.as, found);
+    bind(state, task.frameAt, librarySearched(node.as), (task.data['libraries'] as number | undefined) ?? 0);
     return;
   }
   if (cantSearch(state, player)) {
-    task.data = { players: players.slice(1), found };
+    task.data = { ...task.data, players: players.slice(1) };
     return;
   }
   const whose = node.whose === undefined ? player : (playersFor(state, node.whose, scope)[0] ?? player);
-  const searched = (node.zones ?? ['library']).map((zone) => zones.indexOf(zone));
+  const asked = askForLibrary(state, task, node, player, scope);
+  if (asked === null) return;
+  const searched = (node.zones ?? ['library'])
+    .map((zone) => zones.indexOf(zone))
+    .filter((zone) => asked || zone !== ZONE.library);
   if (task.answer === null && searched.includes(ZONE.library))
     show(state, state.players[whose]?.library ?? [], [player]);
   // CR 701.23e: "a Forest card and a Plains card" are looked for one after the other, in one search.
@@ -217,11 +223,45 @@ function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, sc
   const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : [];
   task.answer = null;
   if (part < (node.also?.length ?? 0)) {
-    task.data = { players, found: [...found, ...chosen], part: part + 1 };
+    task.data = { ...task.data, found: [...found, ...chosen], part: part + 1 };
     return;
   }
-  task.data = { players: players.slice(1), found: [...found, ...chosen] };
+  const libraries = ((task.data['libraries'] as number | undefined) ?? 0) + (asked ? 1 : 0);
+  task.data = { players: players.slice(1), found: [...found, ...chosen], libraries };
   propose(state, [makeEvent('search', { player, causedBy: scope.you })]);
+}
+
+/** By this name it is known whether a library was searched. */
+const librarySearched = (as: string): string => `${as}.library`;
+
+/** "Your library and/or graveyard": whether the library is searched as well is up to the player; null: they are asked now. */
+function askForLibrary(
+  state: GameState,
+  task: EffectTask,
+  node: NodeOf<'search'>,
+  player: PlayerId,
+  scope: Scope,
+): boolean | null {
+  const { zones: places = ['library'] } = node;
+  if (places.length === 1 || !places.includes('library')) return places.includes('library');
+  if (task.data['library'] !== undefined) return task.data['library'] === 'yes';
+  if (task.answer === null) {
+    ask(state, {
+      kind: 'yesNo',
+      player,
+      prompt: 'Search the library too?',
+      cr: '701.23',
+      source: scope.self,
+      cancellable: false,
+      yes: 'Search',
+      no: "Don't search",
+    });
+    return null;
+  }
+  const library = 'option' in task.answer && task.answer.option === 'yes' ? 'yes' : 'no';
+  task.data = { ...task.data, library };
+  task.answer = null;
+  return library === 'yes';
 }
 
 function foundWords(speech: Speech, filter: Filter, max: Amount): string {

@@ -30,6 +30,8 @@ instruction('shuffle', fields, {
           // "Shuffles their library", and without it since 2021: one shuffles one's own (CR 701.24a).
           read.either<unknown>(
             read.give(null),
+            // The library that was searched.
+            read.literal('it'),
             read.accept(read.seq(read.whose('instruction'), read.literal('library')), ([whose]) => isOwn(whose, who)),
           ),
           (talk) => ({ ...talk, shuffled: true }),

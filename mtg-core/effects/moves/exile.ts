@@ -2,7 +2,7 @@
 
 import { ZONE } from '../../basics/index.ts';
 import type { Fields, PlayerExpr } from '../../cards/language/index.ts';
-import { does, objects, phrase, sameAs } from '../../cards/phrases/index.ts';
+import { does, objects, phrase, sameAs, thing } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import type { Arrival, Scope } from '../../state/index.ts';
@@ -51,6 +51,7 @@ instruction('exile', fields, {
       phrase(objects(speech, node.what, 'all', { zoneWord: 'from' }), node.faceDown && 'face down'),
     );
     sameAs(speech, node.as, node.what, 'card', 'exile');
+    if (node.as !== undefined) thing(speech, node.as).done = 'exiled';
     return clause;
   },
   events: (state, node, scope) =>

@@ -1,5 +1,5 @@
 // "Put", "return" and "shuffle into" as they are read.
-import type { EffectNode, Objects, PlayerExpr, Zone } from '../../cards/language/index.ts';
+import type { EffectNode, Filter, Objects, PlayerExpr, Zone } from '../../cards/language/index.ts';
 import * as read from '../../cards/reading/index.ts';
 
 /** One thing and where it goes. */
@@ -16,6 +16,7 @@ const onePart = (verb: 'put' | 'return', { who }: read.ByPlayer): read.Reader<Ef
         },
       ),
     ),
+    verb === 'return' ? 'returned' : undefined,
   );
 
 /** "Put", "return": what, where to, and how it arrives; the verb is said once for several: "one into your hand and the rest ...". */
@@ -50,4 +51,23 @@ const shuffledAway: read.Doing = read.playerVerb('shuffle', ({ who = 'you' }) =>
   ),
 );
 
-export const movesRead: readonly read.Doing[] = [putOrReturn('put'), putOrReturn('return'), shuffledAway];
+/** "Each player returns all creature cards from their graveyard to the battlefield": each their own, which are theirs (CR 400.3). */
+const allOfTheirs: read.Doing = read.playerVerb('return', ({ who }) =>
+  who !== 'each'
+    ? read.nothing
+    : read.map(
+        read.seq(
+          read.after('all', read.cardRead),
+          read.literal('from their graveyard to'),
+          read.literal('their hand', 'the battlefield', 'the battlefield tapped'),
+        ),
+        ([{ filter }, , to]): EffectNode => {
+          const what: Filter = { ...filter, zone: 'graveyard' };
+          if (to === 'their hand') return { kind: 'move', what, to: 'hand' };
+          const under = { kind: 'owner' as const, of: 'each' };
+          return { kind: 'move', what, to: 'battlefield', ...(to.endsWith('tapped') ? { tapped: true } : {}), under };
+        },
+      ),
+);
+
+export const movesRead: readonly read.Doing[] = [putOrReturn('put'), putOrReturn('return'), allOfTheirs, shuffledAway];

@@ -37,11 +37,24 @@ const unregenerated: read.Reader<{ cantRegenerate?: true }> = read.first<{ cantR
   read.give({}),
 );
 
+const groupRead = read.accept(read.seq(read.objectsRead, unregenerated), (said) =>
+  typeof said[0].what === 'string' ? undefined : said,
+);
+
 instruction('destroy', fields, {
   reads: [
     read.yourVerb(
       'destroy',
-      read.map(read.seq(read.objectsRead, unregenerated), ([{ what }, cant]) => ({ kind: 'destroy', what, ...cant })),
+      read.either<read.Done>(
+        read.accept(read.seq(read.objectsRead, unregenerated), ([{ what }, cant]) =>
+          typeof what === 'string' ? { kind: 'destroy', what, ...cant } : undefined,
+        ),
+        // "For each creature destroyed this way."
+        read.naming(groupRead, ([{ what, nouns = [] }, cant], as) => ({
+          value: { kind: 'destroy', what, ...cant, as },
+          thing: { sort: 'object', nouns, many: true, participle: 'destroyed' },
+        })),
+      ),
     ),
   ],
   say(speech, node) {
@@ -68,6 +81,7 @@ instruction('destroy', fields, {
 function destroyed(speech: Speech, node: NodeOf<'destroy'>): void {
   if (typeof node.what === 'string') thing(speech, node.what).zone = 'graveyard';
   nameDone(speech, node.as, node.what);
+  if (node.as !== undefined && typeof node.what !== 'string') thing(speech, node.as).done = 'destroyed';
 }
 
 // CR 701.8b, 702.12b: indestructible permanents aren't destroyed.

@@ -1,0 +1,98 @@
+/** What was done "this way" is counted, asked for and played; a search of several zones. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compileCard } from '../../../mtg-core/index.ts';
+import { compileText } from '../../../mtg-core/oracle/index.ts';
+
+const sorcery = { name: 'Test Sorcery', types: ['sorcery' as const] };
+
+function said(text: string) {
+  const read = compileText(text, sorcery);
+  assert.ok(read.ok, JSON.stringify(read));
+  const [ability] = read.abilities;
+  assert.ok(ability?.kind === 'spell');
+  return ability.do ?? [];
+}
+
+const isRead = (text: string): boolean => compileText(text, sorcery).ok;
+
+function printsBack(text: string): void {
+  const read = compileCard({ name: 'Test Sorcery', mana_cost: '{R}', type_line: 'Sorcery', oracle_text: text });
+  assert.ok(read.ok, JSON.stringify(read));
+  assert.equal(read.printed, text);
+}
+
+test('what was done is counted by its qualities', () => {
+  assert.deepEqual(said('Mill three cards. You gain 1 life for each creature card milled this way.').at(-1), {
+    kind: 'gainLife',
+    amount: { kind: 'count', of: { types: ['creature'], among: 'result' } },
+  });
+  assert.deepEqual(said('Destroy all artifacts. You gain 1 life for each artifact destroyed this way.'), [
+    { kind: 'destroy', what: { types: ['artifact'] }, as: 'result' },
+    { kind: 'gainLife', amount: { kind: 'count', of: { types: ['artifact'], among: 'result' } } },
+  ]);
+  printsBack('Discard two cards. Draw a card for each land card discarded this way.');
+  // What a permanent was isn't asked of the card in exile.
+  assert.equal(isRead('Exile all creatures. You gain 1 life for each artifact exiled this way.'), false);
+  assert.equal(isRead('Destroy all artifacts. You gain 1 life for each artifact exiled this way.'), false);
+});
+
+test('whether something was done is asked', () => {
+  const exiled = { kind: 'exists', what: { types: ['creature'], among: 'result' } };
+  assert.deepEqual(
+    said('Exile target card from a graveyard. If a creature card was exiled this way, draw a card.')[1],
+    {
+      kind: 'if',
+      if: exiled,
+      then: [{ kind: 'draw', count: 1 }],
+    },
+  );
+  assert.deepEqual(
+    said('Exile target card from a graveyard. If you exiled a creature card this way, draw a card.')[1],
+    {
+      kind: 'if',
+      if: exiled,
+      then: [{ kind: 'draw', count: 1 }],
+    },
+  );
+  printsBack('Mill three cards. If two or more land cards were milled this way, draw a card.');
+  assert.equal(isRead('Mill three cards. If you exiled a creature card this way, draw a card.'), false);
+});
+
+test('cards of a group may be played for a time', () => {
+  const exile = 'Exile the top three cards of your library.';
+  const last = (text: string) => said(`${exile} ${text}`).at(-1);
+  const play = { kind: 'play', until: 'endOfTurn', what: 'result2' };
+  assert.deepEqual(last('Until end of turn, you may play cards exiled this way.'), play);
+  assert.deepEqual(last('Until end of turn, you may play lands and cast spells from among those cards.'), play);
+  assert.deepEqual(last('Until end of turn, you may cast nonland cards exiled this way.'), {
+    ...play,
+    what: { notTypes: ['land'], among: 'result2' },
+    castOnly: true,
+  });
+  assert.equal(isRead('Until end of turn, you may play cards exiled this way.'), false);
+});
+
+test('a library that was searched this way is shuffled', () => {
+  const text =
+    'You may search your library and/or graveyard for a card named Test Friend, reveal it, and put it into your hand. If you search your library this way, shuffle.';
+  assert.deepEqual(said(text).at(-1), {
+    kind: 'if',
+    if: { kind: 'did', name: 'result.library' },
+    then: [{ kind: 'shuffle' }],
+  });
+  printsBack(text);
+});
+
+test('each player returns what is theirs', () => {
+  printsBack('Each player returns all creature cards from their graveyard to their hand.');
+  assert.deepEqual(said('Each player returns all artifact cards from their graveyard to the battlefield.'), [
+    {
+      kind: 'move',
+      what: { types: ['artifact'], zone: 'graveyard' },
+      to: 'battlefield',
+      under: { kind: 'owner', of: 'each' },
+    },
+  ]);
+  assert.equal(isRead('Each opponent returns all artifact cards from their graveyard to the battlefield.'), false);
+});
