@@ -280,16 +280,12 @@ position('of a library and/or graveyard the library needn’t be searched (CR 70
   return [graveyardOnly.count('hand', 'you'), both.count('hand', 'you')];
 });
 position('two targets of one order are destroyed at once (CR 608.2f)', 'order', () => {
-  const raze = sorcery(
-    'Raze',
-    [{ kind: 'destroy', what: { any: [{ among: 't' }, { among: 'u' }] } }],
-    {
-      targets: [
-        { name: 't', filter: { types: ['creature'] } },
-        { name: 'u', filter: { types: ['creature'] }, otherThan: ['t'] },
-      ],
-    },
-  );
+  const raze = sorcery('Raze', [{ kind: 'destroy', what: { any: [{ among: 't' }, { among: 'u' }] } }], {
+    targets: [
+      { name: 't', filter: { types: ['creature'] } },
+      { name: 'u', filter: { types: ['creature'] }, otherThan: ['t'] },
+    ],
+  });
   // Each sees the other die, so that two abilities are put in order (CR 603.10a).
   const mourner = (name: string) =>
     creature(name, 2, 2, [triggered(dies({ types: ['creature'], other: 'self' }), [gain(1)])]);
