@@ -25,9 +25,10 @@ import { finish, type InstructionPlace, wait } from './handler.ts';
 
 /**
  * copy: any of a copy's targets may be changed (CR 707.10c). same: a copy keeps them. new: "choose new targets", any of
- * them (CR 115.7d). change: each becomes another one, if there's another that is legal (CR 115.7a).
+ * them (CR 115.7d). change: each becomes another one, if there's another that is legal (CR 115.7a). one: one of them does,
+ * whichever of those that can (CR 115.7b).
  */
-type Manner = 'copy' | 'same' | 'new' | 'change';
+type Manner = 'copy' | 'same' | 'new' | 'change' | 'one';
 
 /** Asks for them, object by object and target by target; `to`: what the target is changed to, if it may be. */
 export function retarget(
@@ -72,6 +73,8 @@ export function newTargets(state: GameState, task: EffectTask): void {
   task.data = { ...task.data, place: place + 1, made: chosen === current ? made : [...made, chosen] };
   if (chosen === current) return;
   const changed = now.map((target, index) => (index === place ? chosen : target));
+  // CR 115.7b: no other one.
+  if (manner === 'one') task.data = { ...task.data, slot: Number.MAX_SAFE_INTEGER };
   writeStack(state, id, {
     ...info,
     targets: { ...info.targets, [request.name]: changed },
@@ -100,6 +103,31 @@ function requestsOf(state: GameState, id: number, info: StackInfo): TargetReques
   ];
 }
 
+const targetsOf = (info: StackInfo, { name }: TargetRequest): readonly Entity[] => {
+  const targets = info.targets[name];
+  return typeof targets === 'object' ? targets : [];
+};
+
+/** Each target beside the others: the new ones must be legal together. */
+function legalAt(state: GameState, { id, info, request, now, place }: Asked): readonly Entity[] {
+  const others = now.filter((_, index) => index !== place);
+  return legalTargets(state, request, scopeOn(info), info.controller, refTo(state, id), others);
+}
+
+/** Whether a target after this one can be changed, so that this one may stay (CR 115.7b). */
+function canChangeLater(state: GameState, task: EffectTask, { id, info, place }: Asked): boolean {
+  const to = task.data['to'] as Entity;
+  const slot = task.data['slot'] as number;
+  return requestsOf(state, id, info).some((request, index) => {
+    const now = targetsOf(info, request);
+    return now.some((current, at) => {
+      if (index < slot || (index === slot && at <= place)) return false;
+      const legal = legalAt(state, { id, info, request, now, place: at });
+      return legal.some((entity) => entity !== current && (to === 0 || entity === to));
+    });
+  });
+}
+
 interface Asked {
   readonly id: number;
   readonly info: StackInfo;
@@ -109,18 +137,18 @@ interface Asked {
 }
 
 /** What stands in this place from now on; undefined: it is being asked. */
-function choose(state: GameState, task: EffectTask, { id, info, request, now, place }: Asked): Entity | undefined {
+function choose(state: GameState, task: EffectTask, asked: Asked): Entity | undefined {
+  const { id, info, request, now, place } = asked;
   const manner = task.data['manner'] as Manner;
   const to = task.data['to'] as Entity;
   const current = now[place] as Entity;
   if (task.answer !== null) return 'choose' in task.answer ? (task.answer.choose[0] ?? current) : current;
   const source = refTo(state, id);
-  // Each target beside the others: the new ones must be legal together.
-  const others = now.filter((_, index) => index !== place);
-  const legal = legalTargets(state, request, scopeOn(info), info.controller, source, others);
-  if (to !== 0) return legal.includes(to) ? to : current;
-  const options =
-    manner === 'change' ? legal.filter((entity) => entity !== current) : [...new Set([current, ...legal])];
+  const legal = legalAt(state, asked);
+  if (to !== 0 && manner !== 'one') return legal.includes(to) ? to : current;
+  const others = legal.filter((entity) => entity !== current && (to === 0 || entity === to));
+  const keeps = manner === 'one' ? others.length > 0 && canChangeLater(state, task, asked) : manner !== 'change';
+  const options = keeps ? [...new Set([current, ...others])] : others;
   if (options.length === 0 || (request.each !== null && !legal.includes(current))) return current;
   if (options.length === 1) return options[0];
   const which = now.length === 1 ? 'the target' : `target ${place + 1} of ${now.length}`;

@@ -120,7 +120,20 @@ function forEachOne([only, ...more]: readonly Modification[], each: Amount): Mod
     : undefined;
 }
 
-const getsFor = perKey((many: boolean) => seq(changesRead(many, false), maybe(durationRead), stillRead));
+const getsFor = perKey((many: boolean) =>
+  accept(
+    seq(changesRead(many, false), maybe(durationRead), stillRead, maybe(literal(FLASHBACK_COST))),
+    ([change, until, still, cost]) =>
+      change.some(givesFlashback) === (cost !== undefined) ? ([change, until, still] as const) : undefined,
+  ),
+);
+
+/** CR 702.34a: flashback that is given without a cost has the card's own, which is said in a sentence of its own. */
+const FLASHBACK_COST = '. the flashback cost is equal to its mana cost';
+
+const givesFlashback = (change: Modification): boolean =>
+  change.kind === 'gain' &&
+  change.abilities.some((each) => each.kind === 'keyword' && each.keyword === 'flashback' && each.cost === undefined);
 
 const getsForEach = perKey((many: boolean) =>
   seq(changesRead(many, false), durationRead, after('for each', eachLater)),

@@ -1,6 +1,14 @@
 // Replacement effects (CR 614): how something enters, and what happens in place of an event. What stands in place of it is read where
 // it is defined (`mtg-core/events/instead`).
-import type { Ability, Condition, CostNode, EventPattern, Filter, ReplacementNode } from '../cards/language/index.ts';
+import type {
+  Ability,
+  Condition,
+  CostNode,
+  EffectNode,
+  EventPattern,
+  Filter,
+  ReplacementNode,
+} from '../cards/language/index.ts';
 import {
   accept,
   after,
@@ -18,6 +26,7 @@ import {
   literal,
   map,
   maybe,
+  nothing,
   objectAgain,
   type Parsed,
   pluralPhrase,
@@ -187,6 +196,25 @@ const inPlaceOf: Reader<Replacement[]> = chain(seq(literal('if'), wouldHappen, l
       ...(optional === undefined ? {} : { optional: true }),
     },
   ]),
+);
+
+/** What lasts from an instruction on: "if that creature would die this turn, exile it instead" (CR 614.1, 614.15). */
+export const replacingFromNowOn: Reader<EffectNode> = chain(
+  seq(literal('if'), wouldHappen, maybe(literal('this turn')), literal(',')),
+  ([, { event, asked }, thisTurn]) =>
+    // Without an end it is said of what was spoken of, for as long as there is that object.
+    thisTurn === undefined && (typeof event.object !== 'string' || event.object === 'self')
+      ? nothing
+      : map(
+          resultOf(event),
+          (instead): EffectNode => ({
+            kind: 'replacementEffect',
+            event,
+            ...(asked === undefined ? {} : { if: asked }),
+            instead,
+            until: thisTurn === undefined ? 'permanent' : 'endOfTurn',
+          }),
+        ),
 );
 
 /** A line that replaces something. */

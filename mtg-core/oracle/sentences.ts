@@ -28,6 +28,7 @@ import { endsFirst } from './continuous.ts';
 import { insteadRead } from './instead.ts';
 import { joined, type ReadSentence, withReflexive } from './joining.ts';
 import { saysX, withX } from './names.ts';
+import { replacingFromNowOn } from './replacements.ts';
 
 type Nodes = EffectNode[];
 
@@ -126,7 +127,14 @@ const conditional: Reader<Nodes> = map(
 
 const forTime: Reader<Nodes> = accept(seq(until, clauses), ([duration, nodes]) => endsFirst(nodes, duration));
 
-const body: Reader<Nodes> = first<Nodes>(either<Nodes>(delayedTo(whole), conditional, forTime));
+const body: Reader<Nodes> = first<Nodes>(
+  either<Nodes>(
+    delayedTo(whole),
+    conditional,
+    forTime,
+    map(replacingFromNowOn, (node): Nodes => [node]),
+  ),
+);
 
 /** Ability words within a spell say nothing (CR 207.2c); one that opens the text is read with the whole of it. */
 const abilityWordRead: Reader<unknown> = (place) => (place.at === 0 ? [] : abilityWord(place));

@@ -131,7 +131,9 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
     words.push(many ? "that weren't dealt damage this turn" : "that wasn't dealt damage this turn");
   if (filter.attackedThisTurn) words.push('that attacked this turn');
   if (filter.attackedThisTurn === false) words.push("that didn't attack this turn");
-  if (filter.damagedBy) words.push(`dealt damage by ${refer(speech, filter.damagedBy)} this turn`);
+  if (filter.damagedBy === 'self' && speech.face.types.some((type) => type === 'instant' || type === 'sorcery'))
+    words.push('dealt damage this way');
+  else if (filter.damagedBy) words.push(`dealt damage by ${refer(speech, filter.damagedBy)} this turn`);
   if (filter.targets) words.push(`${verb('target')} ${targetWords(speech, filter.targets)}`);
   if (filter.targetsPlayer)
     words.push(`${verb('target')} ${player(speech, filter.targetsPlayer, 'object', 'pattern')}`);

@@ -159,9 +159,16 @@ export function nameTarget(speech: Speech, slot: TargetSlot): void {
     ...(several || min === 1 ? {} : { optional: false }),
   };
   if (slot.anyTarget || (slot.filter && slot.players))
-    what.again = several ? 'those permanents and/or players' : 'that permanent or player';
+    what.again = several
+      ? 'those permanents and/or players'
+      : isWalker(slot.filter)
+        ? 'that player or planeswalker'
+        : 'that permanent or player';
   name(speech, slot.name, what);
 }
+
+const isWalker = (filter: Filter | undefined): boolean =>
+  filter?.types?.length === 1 && filter.types[0] === 'planeswalker';
 
 /** "that creature", "that card", "that spell": the plainest noun that is right. */
 function bareNoun(speech: Speech, filter: Filter): string {

@@ -40,7 +40,9 @@ function playerNode(speech: Speech, who: Exclude<Extract<PlayerExpr, object>, { 
     case 'controller':
       // CR 120.3: any target may be a player.
       if (thing(speech, who.of).again === 'that permanent or player')
-        return "that permanent's controller or that player";
+        return "that player or that permanent's controller";
+      if (thing(speech, who.of).again === 'that player or planeswalker')
+        return "that player or that planeswalker's controller";
       return `${refer(speech, who.of, 'possessive')} ${thing(speech, who.of).many ? 'controllers' : 'controller'}`;
     case 'owner':
       return `${refer(speech, who.of, 'possessive')} ${thing(speech, who.of).many ? 'owners' : 'owner'}`;

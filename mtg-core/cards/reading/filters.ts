@@ -226,6 +226,10 @@ export const relationRead: Reader<Filter> = either<Filter>(
     damagedBy: name,
   })),
   map(literal('that attacked this turn'), () => ({ attackedThisTurn: true })),
+  // A spell deals damage once, as it resolves: what it was dealt by it this turn was dealt this way.
+  heard(({ spellDealsDamage }) =>
+    spellDealsDamage ? map(literal('dealt damage this way'), () => ({ damagedBy: 'self' })) : nothing,
+  ),
   map(literal('that was dealt damage this turn', 'that were dealt damage this turn'), () => ({
     dealtDamageThisTurn: true,
   })),

@@ -137,7 +137,7 @@ const ANY_TARGET: Omit<Referent, 'name'> = {
 /** CR 115.4. */
 const anyTarget: Reader<Acted> = either(
   chain(literal('any target'), () => declare({ anyTarget: true }, ANY_TARGET)),
-  chain(literal('any other target'), () => (place) => {
+  chain(literal('any other target', 'another target'), () => (place) => {
     const before = place.talk.targets.map(({ name }) => name);
     if (before.length === 0) return [];
     return declare({ anyTarget: true, otherThan: before }, ANY_TARGET)(place);

@@ -9,7 +9,8 @@ export type PlayerUse = 'instruction' | 'pattern';
 
 const asPlayer = (name: string): PlayerExpr => ({ kind: 'player', name });
 
-const playerThing = (thing: Referent): PlayerExpr => (thing.name === 'you' ? 'you' : asPlayer(thing.name));
+const playerThing = ({ name }: Referent): PlayerExpr =>
+  name === 'you' || name === 'defending' ? name : asPlayer(name);
 
 const lastPlayer = (talk: Discourse): Referent | undefined => lastThing(talk, ({ sort }) => sort === 'player');
 
@@ -38,6 +39,36 @@ const enchantedPlayer: Reader<PlayerExpr> = (place) =>
     },
   }));
 
+/** CR 506.2. */
+const defendingPlayer: Reader<PlayerExpr> = (place) =>
+  literal(
+    'defending player',
+    'the defending player',
+  )(place).map(({ next }) => ({
+    value: 'defending',
+    next: {
+      ...next,
+      talk: mention(next.talk, { name: 'defending', sort: 'player', nouns: ['player'], many: false }),
+    },
+  }));
+
+/** CR 120.3: of what may be a permanent or a player, whose controller is that player. */
+const playerOrController: Reader<PlayerExpr> = heard((talk) => {
+  const known = lastThing(talk, ({ nouns, many }) => !many && nouns.includes('permanent or player'));
+  return known === undefined
+    ? nothing
+    : map(
+        literal(
+          "that player or that planeswalker's controller",
+          "that player or that permanent's controller",
+          "that player or that creature's controller",
+          "that permanent's controller or that player",
+          "that creature's controller or that player",
+        ),
+        (): PlayerExpr => ({ kind: 'controller', of: known.name }),
+      );
+});
+
 /** "its controller", "that creature's owner", "target creature's controller". */
 const ofObject: Reader<PlayerExpr> = chain(objectAgain('possessive'), ({ name, many }) =>
   map(
@@ -63,11 +94,12 @@ const anyPlayer = (use: PlayerUse): Reader<PlayerExpr> =>
     use === 'instruction'
       ? map(literal('each other player'), (): PlayerExpr => 'notYou')
       : map(literal('another player'), (): PlayerExpr => 'notYou'),
-    map(literal('defending player', 'the defending player'), (): PlayerExpr => 'defending'),
+    defendingPlayer,
     enchantedPlayer,
     map(literal('the active player'), (): PlayerExpr => 'active'),
     playerAgain,
     map(literal('the chosen player'), (): PlayerExpr => ({ kind: 'chosen', by: 'player' })),
+    playerOrController,
     ofObject,
   );
 
@@ -95,4 +127,4 @@ export const whose = (use: PlayerUse = 'pattern'): Reader<PlayerExpr> =>
 
 /** One player chooses by themselves; of several each would choose their own, which `choose` doesn't say. */
 export const isOnePlayer = (who: PlayerExpr | undefined): boolean =>
-  who === undefined || who === 'you' || typeof who === 'object';
+  who === undefined || who === 'you' || who === 'defending' || who === 'active' || typeof who === 'object';

@@ -92,6 +92,25 @@ const byPronoun = (form: Case): Reader<Known> =>
     }),
   );
 
+const eitherKind = literal(
+  'that permanent or player',
+  'that player or permanent',
+  'that creature or player',
+  'that player or planeswalker',
+  'that creature, player, or planeswalker',
+);
+
+/** CR 115.4: what damage may be dealt to. */
+function permanentOrPlayer(place: TextPlace): Parsed<Known>[] {
+  const thing = lastThing(place.talk, ({ nouns, many }) => !many && nouns.includes('permanent or player'));
+  return thing === undefined
+    ? []
+    : eitherKind(place).map(({ next }) => ({
+        value: known(thing),
+        next: { ...next, talk: mention(next.talk, thing) },
+      }));
+}
+
 /** "that creature", "those cards", "the token", "the exiled card". */
 const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => {
   const opening = tokenAt(place)?.text;
@@ -112,6 +131,7 @@ const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => 
   );
   // "The creature" alone is the one thing of that noun that was spoken of.
   if (thing !== undefined && (opening !== 'the' || !thing.many)) found.push(spokenOf(place, thing, 2));
+  if (opening === 'that') found.push(...permanentOrPlayer(place));
   if (opening === 'the') {
     const third = tokenAt(place, 2);
     const done = lastThing(

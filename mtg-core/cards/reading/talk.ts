@@ -55,6 +55,8 @@ export interface Discourse {
   readonly worksIn?: Zone;
   /** A library was shuffled just before: "put that card on top". */
   readonly shuffled?: true;
+  /** The spell deals damage: "a creature dealt damage this way". */
+  readonly spellDealsDamage?: true;
   /** Whose hand was looked at or revealed last: "choose a card from it". */
   readonly shownHand?: PlayerExpr;
   /** What the clause has named already: "it" is none of it there, since that would be "itself". */

@@ -65,9 +65,15 @@ const fromShownHand: read.Reader<read.Done> = read.heard(({ shownHand }) =>
                 JSON.stringify(whose) === JSON.stringify(shownHand) ? true : undefined,
               ),
             ),
+            // "A nonland card from it with mana value 3 or less".
+            read.maybe(read.qualitiesRead),
           ),
-          ([range, { filter, many, isCard, nouns }]) =>
-            isCard && many === (range.max !== 1) ? { range, filter, nouns } : undefined,
+          ([range, { filter, many, isCard, nouns }, , quality = {}]) => {
+            const what = read.both(filter, quality);
+            return what !== undefined && isCard && many === (range.max !== 1)
+              ? { range, filter: what, nouns }
+              : undefined;
+          },
         ),
         ({ range, filter, nouns }, name) => ({
           value: { kind: 'choose', what: { ...filter, zone: 'hand', owner: shownHand }, ...range, as: name },

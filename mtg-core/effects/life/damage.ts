@@ -73,19 +73,36 @@ const dealtTo = (source: Ref): read.Reader<{ amount: Amount | 'divided'; to: Rec
     ),
   );
 
+/** A part of what is dealt at once may have its own condition: "3 damage to each creature if {R} was spent to cast it and ...". */
+const oneOfSeveral = (source: Ref): read.Reader<Damage> =>
+  read.map(
+    read.seq(dealtTo(source), read.maybe(read.after('if', read.conditionLater))),
+    ([dealt, asked]): Damage => ({
+      kind: 'damage',
+      ...dealt,
+      ...(source === 'self' ? {} : { source }),
+      ...(asked === undefined ? {} : { if: asked }),
+    }),
+  );
+
+/** What one source deals, to several at once with a number for each (CR 608.2f). */
+const dealtBy = (source: Ref): read.Reader<read.Done> => {
+  const parts = read.accept(read.series(oneOfSeveral(source), 'and'), (nodes): read.Done | undefined => {
+    const [only, ...more] = nodes;
+    // A condition after all of it is of the whole sentence.
+    if (more.length === 0) return only?.if === undefined ? only : undefined;
+    const asked = nodes.filter((node) => node.if !== undefined).length;
+    return asked > 0 && asked < nodes.length ? undefined : { kind: 'together', do: nodes };
+  });
+  return read.speak(parts, (talk) => {
+    const isSpell = talk.face.types.includes('instant') || talk.face.types.includes('sorcery');
+    return isSpell && source === 'self' && !talk.granted ? { ...talk, spellDealsDamage: true } : talk;
+  });
+};
+
 // ExcessAs: the excess damage dealt, by name (CR 120.4a)
 instruction('damage', fields, {
-  reads: [
-    read.objectVerb('deal', ({ what }) =>
-      typeof what !== 'string'
-        ? read.nothing
-        : read.map(dealtTo(what), (dealt) => ({
-            kind: 'damage',
-            ...dealt,
-            ...(what === 'self' ? {} : { source: what }),
-          })),
-    ),
-  ],
+  reads: [read.objectVerb('deal', ({ what }) => (typeof what !== 'string' ? read.nothing : dealtBy(what)))],
   say: damage,
   events: damageEvents,
   run(state, node, scope, place) {

@@ -3,6 +3,7 @@
 import { idOf } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, player, refer } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { live } from '../../state/index.ts';
 import { entitiesOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -14,6 +15,7 @@ const fields = {
   'by?': 'player',
   'to?': 'ref',
   'all?': 'flag',
+  'one?': 'flag',
 } as const satisfies Fields;
 
 declare module '../../cards/language/nodes.ts' {
@@ -22,19 +24,43 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+const objectsOfTargets: read.Reader<string> = read.accept(read.objectsRead, ({ what, many }) =>
+  typeof what === 'string' && !many ? what : undefined,
+);
+
 instruction('changeTarget', fields, {
+  reads: [
+    // "Change a target of target spell or ability to this creature", "change the target of target spell with a single target".
+    read.playerVerb('change', ({ who }) =>
+      read.map(
+        read.seq(
+          read.literal('the target of', 'a target of'),
+          objectsOfTargets,
+          read.maybe(read.after('to', objectsOfTargets)),
+        ),
+        ([said, what, to]) => ({
+          kind: 'changeTarget',
+          what,
+          ...(said === 'a target of' ? { one: true as const } : {}),
+          ...(who === undefined ? {} : { by: who }),
+          ...(to === undefined ? {} : { to }),
+        }),
+      ),
+    ),
+  ],
   say(speech, node) {
     const what = refer(speech, node.what, 'possessive').replace(/^its$/, "that spell's");
+    const target = node.one ? 'a target' : 'the target';
     if (node.to)
       return does(
         speech,
         node.by,
         'change',
-        () => `the target of ${what.replace(/'s$/, '')} to ${refer(speech, node.to!)}`,
+        () => `${target} of ${what.replace(/'s$/, '')} to ${refer(speech, node.to!)}`,
       );
     return node.all
       ? `${player(speech, node.by ?? 'you', 'subject')} may choose new targets for ${what.replace(/'s$/, '')}`
-      : does(speech, node.by, 'change', () => `the target of ${what.replace(/'s$/, '')}`);
+      : does(speech, node.by, 'change', () => `${target} of ${what.replace(/'s$/, '')}`);
   },
   run(state, node, scope, place) {
     const ids = objectsFor(state, node.what, scope).flatMap((ref) =>
@@ -42,7 +68,7 @@ instruction('changeTarget', fields, {
     );
     const chooser = playersFor(state, node.by, scope)[0] ?? scope.you;
     const to = node.to === undefined ? undefined : entitiesOf(state, scope, node.to)[0];
-    retarget(state, place, ids, node.all ? 'new' : 'change', chooser, to);
+    retarget(state, place, ids, node.all ? 'new' : node.one ? 'one' : 'change', chooser, to);
   },
   resume: (state, task) => newTargets(state, task),
 });

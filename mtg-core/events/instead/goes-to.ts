@@ -61,9 +61,19 @@ const elsewhere = (event: EventPattern): read.Reader<GoesTo> =>
 replacement('goesTo', fields, {
   readsResult: (event) =>
     event.event === 'zoneChange'
-      ? read.either(read.before(elsewhere(event), 'instead'), read.after('instead', elsewhere(event)))
+      ? read.either(
+          read.before(
+            elsewhere(event),
+            event.to === undefined
+              ? read.literal('instead of putting it anywhere else', 'instead')
+              : read.literal('instead'),
+          ),
+          read.after('instead', elsewhere(event)),
+        )
       : read.nothing,
-  result: (replaced, node) => `${mayWord(replaced)}${goes(replaced, node)} instead`,
+  // What leaves the battlefield would have gone somewhere.
+  result: (replaced, node) =>
+    `${mayWord(replaced)}${goes(replaced, node)} instead${replaced.event.to === undefined ? ' of putting it anywhere else' : ''}`,
   apply: (_state, event, node) => [
     {
       ...event,

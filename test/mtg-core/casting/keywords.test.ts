@@ -163,6 +163,21 @@ test("changing the target means another one, legal for the spell's controller (C
   assert.deepEqual([table.life('you'), table.life('them')], [17, 20]);
 });
 
+test('one target is changed, whichever can be, and no other one (CR 115.7b)', () => {
+  const two = aimed('Two', { filter: { types: ['creature'] }, count: { min: 2, max: 2 } }, [
+    { kind: 'destroy', what: 'target' },
+  ]);
+  const table = setTable({
+    cards: [redirect({ one: true }), two, creature('Test Ox', '2/2', []), creature('Test Elk', '2/2', [])],
+    you: { hand: ['Two'] },
+    them: { hand: ['Swerve'], battlefield: ['Grizzly Bears', 'Test Ox', 'Test Elk'] },
+  });
+  table.cast('Two', 'Grizzly Bears', 'Test Ox').cast('Swerve', { by: 'them' }, 'Two').resolve();
+  assert.deepEqual([...table.candidates()].sort(), ['Grizzly Bears', 'Test Elk']);
+  table.choose('Test Elk').resolveAll();
+  assert.deepEqual(table.names('battlefield', 'them'), ['Grizzly Bears']);
+});
+
 test('where nothing else is legal the target stays (CR 115.7a)', () => {
   const only = aimed('Only', { filter: { types: ['creature'] } }, [{ kind: 'destroy', what: 'target' }]);
   const table = setTable({

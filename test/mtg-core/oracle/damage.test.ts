@@ -1,0 +1,107 @@
+/** Damage as it is read: what one source deals to several at once, and what becomes of those that it was dealt to. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compileCard } from '../../../mtg-core/oracle/index.ts';
+
+function spell(oracle_text: string) {
+  const found = compileCard({ name: 'Test Spell', mana_cost: '{R}', type_line: 'Sorcery', oracle_text });
+  const [ability] = found.ok && found.readsBack ? found.card.abilities : [];
+  return ability?.kind === 'spell' ? ability : undefined;
+}
+
+const done = (text: string): unknown => spell(text)?.do;
+
+test('what one source deals to several is dealt at once, each with its number (CR 608.2f)', () => {
+  assert.deepEqual(spell('Test Spell deals 2 damage to any target and 1 damage to another target.'), {
+    kind: 'spell',
+    targets: [
+      { name: 'target', anyTarget: true },
+      { name: 'target2', anyTarget: true, otherThan: ['target'] },
+    ],
+    do: [
+      {
+        kind: 'together',
+        do: [
+          { kind: 'damage', amount: 2, to: 'target' },
+          { kind: 'damage', amount: 1, to: 'target2' },
+        ],
+      },
+    ],
+  });
+  assert.equal(done('Test Spell deals 2 damage to any target and 1 to another target.'), undefined);
+});
+
+test('each part has a condition of its own, or none has', () => {
+  const each = (one: string, other: string) =>
+    done(
+      `Test Spell deals 3 damage to each creature without flying${one} and 3 damage to each creature with flying${other}.`,
+    ) as [{ kind: string; do?: { if?: unknown }[] }] | undefined;
+  const [asked] = each(' if {R} was spent to cast it', ' if {G} was spent to cast it') ?? [];
+  assert.equal(asked?.kind, 'together');
+  assert.ok(asked.do?.every((node) => node.if !== undefined));
+  assert.equal(each(' if {R} was spent to cast it', ''), undefined);
+  assert.equal(each('', ' if {G} was spent to cast it')?.[0].kind, 'if');
+});
+
+test('what was dealt damage this way, or is named, goes elsewhere for the turn (CR 614.1)', () => {
+  const exile = { kind: 'goesTo', zone: 'exile' };
+  const dies = (object: unknown) => ({ event: 'zoneChange', object, from: 'battlefield', to: 'graveyard' });
+  const text = 'Test Spell deals 2 damage to target creature. ';
+  assert.deepEqual(done(`${text}If a creature dealt damage this way would die this turn, exile it instead.`), [
+    { kind: 'damage', amount: 2, to: 'target' },
+    {
+      kind: 'replacementEffect',
+      event: dies({ types: ['creature'], damagedBy: 'self' }),
+      instead: exile,
+      until: 'endOfTurn',
+    },
+  ]);
+  assert.deepEqual((done(`${text}If that creature would die this turn, exile it instead.`) as unknown[])?.[1], {
+    kind: 'replacementEffect',
+    event: dies('target'),
+    instead: exile,
+    until: 'endOfTurn',
+  });
+  assert.equal(done(`${text}If a creature would die, exile it instead.`), undefined);
+  assert.equal(done('If a creature dealt damage this way would die this turn, exile it instead.'), undefined);
+});
+
+test('what leaves the battlefield later goes elsewhere as long as it is that object', () => {
+  const steps = done(
+    'Return target creature card from your graveyard to the battlefield. If it would leave the battlefield, exile it instead of putting it anywhere else.',
+  ) as { until?: string; event?: object }[];
+  assert.deepEqual(steps?.[1]?.event, { event: 'zoneChange', object: 'result', from: 'battlefield' });
+  assert.equal(steps[1]?.until, 'permanent');
+});
+
+test('"that player or that planeswalker\'s controller" is one player (CR 120.3)', () => {
+  const text = 'Test Spell deals 3 damage to target player or planeswalker. ';
+  assert.deepEqual(
+    (done(`${text}That player or that planeswalker's controller discards two cards.`) as unknown[])?.[1],
+    { kind: 'discard', who: { kind: 'controller', of: 'target' }, count: 2 },
+  );
+  assert.equal(
+    done("Destroy target creature. That player or that planeswalker's controller discards two cards."),
+    undefined,
+  );
+});
+
+test('a change of one target is another thing than a change of the target (CR 115.7)', () => {
+  const change = (text: string) => (done(text) as unknown[] | undefined)?.[0];
+  assert.deepEqual(change('Change the target of target spell with a single target.'), {
+    kind: 'changeTarget',
+    what: 'target',
+  });
+  assert.deepEqual(change('Change a target of target spell or ability to target creature you control.'), {
+    kind: 'changeTarget',
+    one: true,
+    what: 'target',
+    to: 'target2',
+  });
+});
+
+test('flashback that is given without a cost is said with what it costs (CR 702.34a)', () => {
+  const text = 'Target sorcery card in your graveyard gains flashback until end of turn.';
+  assert.equal(spell(text), undefined);
+  assert.ok(spell(`${text} The flashback cost is equal to its mana cost.`));
+});
