@@ -28,10 +28,6 @@ const TODAY: readonly (readonly [RegExp, string])[] = [
   [/\bHe or she\b/g, 'They'],
   [/\bhe or she\b/g, 'they'],
   [/^\[([+-]?(?:\d+|X))\]:/gm, '$1:'],
-  // CR 702.89a: what umbra armor was called before 2024.
-  [/\b([Tt])otem armor\b/g, '$1MBRA armor'],
-  [/\bTMBRA\b/g, 'Umbra'],
-  [/\btMBRA\b/g, 'umbra'],
   // CR 701.23: what was found is shown by either word.
   [/(\b[Ss]earch(?:es)? [^.]*?), reveal(s?) that card,/g, '$1, reveal$2 it,'],
   [/(\b[Ss]earch(?:es)? [^.]*?), reveal(s?) those cards,/g, '$1, reveal$2 them,'],

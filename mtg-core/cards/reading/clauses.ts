@@ -61,6 +61,8 @@ export const verbRead = (verb: string, form: 'plain' | 'third'): Reader<null> =>
 
 /** A full stop; what ends in a quotation has it inside. */
 export const fullStop: Reader<unknown> = (place) => {
+  // At the end of a line it may be missing.
+  if (tokenAt(place) === undefined) return [{ value: null, next: place }];
   const before = tokenAt(place, -1);
   const quoted = before?.kind === 'quote' && /[.!)]$/.test(before.text);
   return quoted ? [{ value: null, next: place }] : literal('.', '. \n')(place);

@@ -191,6 +191,7 @@ function roleThing(name: Ref, of: Filter, pattern: EventPattern, many: boolean, 
     nouns: [...new Set([...nouns, ...own, 'permanent', 'card', 'creature', 'source', ...(of.token ? ['token'] : [])])],
     many,
     ...(to === undefined ? {} : { zone: to }),
+    ...(isSpell ? {} : { toldAs: { nouns: [...nouns, ...own], isOther: of.other !== undefined } }),
   };
 }
 

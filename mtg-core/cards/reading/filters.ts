@@ -27,6 +27,7 @@ import {
   type TextPlace,
   token,
 } from './reader.ts';
+import { type Discourse, otherThan } from './talk.ts';
 
 export interface Phrase extends Noun {
   /** The words name a place that the verb moves it from: "from your graveyard". */
@@ -278,12 +279,16 @@ export const cardRead: Reader<Noun & { readonly isCard: boolean }> = chain(nounR
 const isMany = (several: boolean) => (phrase: Phrase) =>
   phrase.many === undefined || phrase.many === several ? phrase : undefined;
 
+/** After "other" and "another". */
+export const otherOf = <Of extends Pick<Phrase, 'filter' | 'nouns'>>(phrase: Of, talk: Discourse): Of => ({
+  ...phrase,
+  filter: { ...phrase.filter, other: otherThan(talk, phrase.nouns) },
+});
+
 /** The phrase in the plural: "creatures you control". */
 export const pluralPhrase: Reader<Phrase> = either(
   accept(phraseRead, isMany(true)),
-  accept(after('other', phraseRead), (phrase) =>
-    isMany(true)(phrase) === undefined ? undefined : { ...phrase, filter: { ...phrase.filter, other: 'self' } },
-  ),
+  accept(after('other', phraseRead), (phrase, { talk }) => isMany(true)(phrase) && otherOf(phrase, talk)),
 );
 
 /** In the singular, without its article. */
@@ -292,7 +297,7 @@ export const singularPhrase: Reader<Phrase> = accept(phraseRead, isMany(false));
 /** With its article: "a creature you control", "another Elf". */
 export const onePhrase: Reader<Phrase> = either(
   after(literal('a', 'an'), singularPhrase),
-  accept(after('another', singularPhrase), (phrase) => ({ ...phrase, filter: { ...phrase.filter, other: 'self' } })),
+  map(after('another', singularPhrase), (phrase, { talk }) => otherOf(phrase, talk)),
 );
 
 export const optionalComma = maybe(literal(','));

@@ -9,7 +9,7 @@ import type {
   Ref,
   TargetSlot,
 } from '../language/index.ts';
-import { cardRead, onePhrase, type Phrase, phraseRead, pluralPhrase, singularPhrase } from './filters.ts';
+import { cardRead, onePhrase, otherOf, type Phrase, phraseRead, pluralPhrase, singularPhrase } from './filters.ts';
 import { unionOf } from './nouns.ts';
 import { countWord, numberWordRead } from './numbers.ts';
 import { playerRead } from './players.ts';
@@ -31,7 +31,7 @@ import {
   seq,
   series,
 } from './reader.ts';
-import { type Discourse, made, nextTargetName, type Referent, withTarget } from './talk.ts';
+import { type Discourse, made, nextTargetName, otherThan, type Referent, withTarget } from './talk.ts';
 
 export interface Acted {
   readonly what: Objects;
@@ -67,12 +67,12 @@ const counted = (count: { min: Amount; max: Amount } | undefined) =>
 const isSeveral = (count: { min: Amount; max: Amount } | undefined): boolean => count !== undefined && count.max !== 1;
 
 /** CR 115.3: "another target" is none of those chosen before it, or not this object where there are none. */
-const another = (talk: Discourse, slot: Slot): Slot => {
+const another = (talk: Discourse, slot: Slot, nouns: readonly string[]): Slot => {
   const before = talk.targets
     .filter(({ filter, anyTarget }) => filter !== undefined || anyTarget)
     .map(({ name }) => name);
   if (before.length > 0) return { ...slot, otherThan: before };
-  return { ...slot, filter: { ...slot.filter, other: 'self' } };
+  return { ...slot, filter: { ...slot.filter, other: otherThan(talk, nouns) } };
 };
 
 /** "target creature", "up to two target creatures you control", "another target permanent". */
@@ -84,7 +84,7 @@ const targetPhrase: Reader<Acted> = chain(
         const several = isSeveral(count);
         if (phrase.many !== undefined && phrase.many !== several) return [];
         const plain: Slot = { filter: phrase.filter, ...(players === undefined ? {} : { players }), ...counted(count) };
-        const slot = other === undefined ? plain : another(place.talk, plain);
+        const slot = other === undefined ? plain : another(place.talk, plain, phrase.nouns);
         const nouns = players === undefined ? phrase.nouns : ['permanent or player', ...phrase.nouns];
         return declare(slot, thingOf(phrase, several, nouns), phrase.isMoved)(place);
       }),
@@ -162,8 +162,8 @@ const possessive = (reader: Reader<Acted>): Reader<Acted> => map(seq(reader, lit
 const all: Reader<Acted> = either<Acted>(
   map(after('all', pluralPhrase), ({ filter, isMoved, nouns }) => ({ what: filter, many: true, isMoved, nouns })),
   map(after('each', singularPhrase), ({ filter, isMoved, nouns }) => ({ what: filter, many: false, isMoved, nouns })),
-  map(after('each other', singularPhrase), ({ filter, isMoved, nouns }) => ({
-    what: { ...filter, other: 'self' as const },
+  map(after('each other', singularPhrase), ({ filter, isMoved, nouns }, { talk }) => ({
+    what: { ...filter, other: otherThan(talk, nouns) },
     many: false,
     isMoved,
     nouns,
@@ -270,7 +270,7 @@ export const chosen = (by?: PlayerExpr): Reader<Chosen> =>
       if (phrase.many !== undefined && phrase.many !== several) return [];
       const thing: Omit<Referent, 'name'> = { sort: 'object', nouns: phrase.nouns, many: several };
       const { talk, name } = made(place.talk, thing, 'chosen');
-      const filter: Filter = other ? { ...phrase.filter, other: 'self' } : phrase.filter;
+      const { filter } = other ? otherOf(phrase, place.talk) : phrase;
       const choose: Chosen['choose'] = {
         kind: 'choose',
         what: filter,

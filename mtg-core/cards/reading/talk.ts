@@ -22,6 +22,8 @@ export interface Referent {
   readonly ownedBy?: PlayerExpr;
   /** Where it was put since. */
   readonly movedTo?: Zone;
+  /** What an event called it, and whether it did so as another one than the card itself: "another creature". */
+  readonly toldAs?: { readonly nouns: readonly string[]; readonly isOther: boolean };
 }
 
 /** What an event happens to, as a pattern says it. */
@@ -126,6 +128,16 @@ export function made(
 /** The last thing spoken of that this is true of. */
 export const lastThing = (talk: Discourse, fits: (thing: Referent) => boolean): Referent | undefined =>
   talk.things.findLast(fits);
+
+/**
+ * What "other" and "another" before a noun are other than: what the event happened to, where that is one of the noun; the card
+ * itself where nothing else was told of, or where that was told of as another one already.
+ */
+export function otherThan(talk: Discourse, [noun = '']: readonly string[]): Ref {
+  const told = lastThing(talk, ({ many, toldAs }) => !many && toldAs?.nouns.includes(noun) === true);
+  const own = [...talk.face.types, ...(talk.face.subtypes ?? [])].some((word) => word.toLowerCase() === noun);
+  return told === undefined || (told.toldAs?.isOther && own) ? 'self' : told.name;
+}
 
 /** "target", "target2": one name for each use of the word (CR 115.1). */
 export function withTarget(talk: Discourse, slot: Omit<TargetSlot, 'name'>, thing: Omit<Referent, 'name'>): Discourse {

@@ -192,7 +192,8 @@ function produced(speech: Speech, produce: ManaProduction): string {
 
 function spending(speech: Speech, on: { cast?: Filter; activate?: Filter }): string {
   const parts = [
-    on.cast && `to cast ${on.cast.commander ? 'your commander' : one(speech, { ...on.cast, spell: true })}`,
+    on.cast &&
+      `to cast ${on.cast.commander && on.cast.owner === 'you' ? 'your commander' : one(speech, { ...on.cast, spell: true })}`,
     on.activate &&
       `to activate abilities${Object.keys(on.activate).length === 0 ? '' : ` of ${many(speech, on.activate)}`}`,
   ].filter((part): part is string => typeof part === 'string');

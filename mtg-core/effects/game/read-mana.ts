@@ -126,7 +126,7 @@ const onePurpose = (opening: read.Reader<unknown>): read.Reader<Spending> =>
           return cast === undefined ? undefined : { cast };
         },
       ),
-      read.map(read.literal('cast your commander'), (): Spending => ({ cast: { commander: true } })),
+      read.map(read.literal('cast your commander'), (): Spending => ({ cast: { commander: true, owner: 'you' } })),
       read.map(read.literal('activate abilities', 'activate an ability'), (): Spending => ({ activate: {} })),
       read.map(
         read.after(

@@ -63,3 +63,11 @@ test('what nothing understands is told with its place', () => {
     [['juggle three torches.', 'unread']],
   );
 });
+
+test('a full stop at the end of a line may be missing, within a line it may not', () => {
+  assert.deepEqual(
+    abilities(compileText('{T}: Add {C}{C}', { name: 'Test Ring', types: ['artifact'] })),
+    abilities(compileText('{T}: Add {C}{C}.', { name: 'Test Ring', types: ['artifact'] })),
+  );
+  assert.ok(!compileText('Draw a card You gain 1 life.', instant).ok);
+});

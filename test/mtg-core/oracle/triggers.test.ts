@@ -203,3 +203,35 @@ test('an ability that asks whether its card is in a graveyard works there', () =
     ).ok,
   );
 });
+
+test('"other" is other than what the event happened to, and other than the card where nothing else was told of', () => {
+  const enchantment = { name: 'Test Den', types: ['enchantment' as const] };
+  const otherThan = (text: string, of: Parameters<typeof compileText>[1] = enchantment): string[] => {
+    const read = compileText(text, of);
+    assert.ok(read.ok, JSON.stringify(read));
+    return [...JSON.stringify(read.abilities).matchAll(/"other":"([^"]+)"/g)].map(([, name]) => name!);
+  };
+  assert.deepEqual(
+    otherThan('Whenever a Bear you control attacks, other Bears you control get +1/+1 until end of turn.'),
+    ['event.object'],
+  );
+  assert.deepEqual(
+    otherThan('Whenever a Forest you control enters, if you control at least five other Forests, draw a card.'),
+    ['event.object'],
+  );
+  assert.deepEqual(
+    otherThan('Whenever this creature attacks, other Bears you control get +1/+1 until end of turn.', face),
+    ['self'],
+  );
+  assert.deepEqual(
+    otherThan(
+      'Whenever another Bear you control attacks, each other Bear you control gets +1/+1 until end of turn.',
+      face,
+    ),
+    ['self', 'self'],
+  );
+  assert.deepEqual(
+    otherThan('Whenever you cast a Bear spell, other Bears you control get +1/+1 until end of turn.', face),
+    ['self'],
+  );
+});
