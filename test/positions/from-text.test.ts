@@ -44,3 +44,28 @@ position('what is attached by an Equipment’s own trigger (CR 301.5)', 'Bear', 
     .resolveAll()
     .attachedTo('Sword');
 });
+
+for (const text of [
+  'Exile target creature. Its controller gains life equal to its power.',
+  "Put target creature on the bottom of its owner's library. Its controller gains life equal to its power.",
+])
+  position(`what is gone is asked for as it last was (CR 608.2h): ${text}`, [25, 20], () => {
+    const take = reads('Take', 'Instant', 'Gain control of target creature.');
+    const grown = { card: bear, counters: { '+1/+1': 3 } };
+    const game = set({ hand: [take, against(text)] }, { battlefield: [grown] })
+      .cast('Take', 'Bear')
+      .resolve()
+      .cast('Answer', 'Bear')
+      .resolve();
+    return [game.life('you'), game.life('them')];
+  });
+
+position('the others get less than the target (CR 611.2c)', ['4/3', '3/3'], () => {
+  const text =
+    'Target creature you control gets +2/+1 until end of turn. Each other creature you control gets +1/+1 until end of turn.';
+  const ox = reads('Ox', 'Creature — Ox', '');
+  const game = set({ hand: [against(text)], battlefield: [bear, ox] })
+    .cast('Answer', 'Bear')
+    .resolve();
+  return [game.size('Bear'), game.size('Ox')];
+});

@@ -17,6 +17,8 @@ export interface Thing {
   where?: string;
   /** Printed later in place of "that <noun>": "equipped creature", "the rest". */
   again?: string;
+  /** What it is where it has been moved to; by its old name it is the permanent that it was (CR 608.2h). */
+  moved?: string;
   /** Where it was, which decides between "return" and "put". */
   zone?: Zone;
   /** They lie at the end of a library: there they are put "back". */
@@ -205,7 +207,8 @@ export function refer(speech: Speech, ref: Ref, form: Form = 'object', zoneWord:
   if (speech.focus === at && !isNamed(speech, at)) return pronoun(speech, at, form);
   // "Its power is greater than this creature's power" goes on speaking of the first.
   if (form !== 'possessive' || at !== 'self' || speech.focus === undefined) speech.focus = at;
-  const words = again(what);
+  const words =
+    ref !== at && what.moved !== undefined ? again({ ...what, noun: what.moved, again: undefined }) : again(what);
   return form === 'possessive' ? possessive(words) : words;
 }
 
@@ -243,10 +246,15 @@ export function bookmark(speech: Speech): () => void {
 export function sameAs(speech: Speech, as: string | undefined, what: string | Filter, noun: string, zone?: Zone): void {
   if (typeof what === 'string') {
     const known = thing(speech, what);
+    const wasPermanent = (known.zone ?? 'battlefield') === 'battlefield' && zone !== 'battlefield';
     if (zone) known.zone = zone;
     if (root(speech, what) !== 'self' && root(speech, what) !== 'attached') {
-      known.noun = known.many ? plural(noun) : noun;
-      if (known.first === undefined) known.again = undefined;
+      const words = known.many ? plural(noun) : noun;
+      if (wasPermanent) known.moved = words;
+      else {
+        known.noun = words;
+        if (known.first === undefined) known.again = undefined;
+      }
     }
     if (as !== undefined && as !== what) speech.same.set(as, root(speech, what));
   } else if (as !== undefined) {

@@ -22,7 +22,7 @@ import {
   seq,
   speak,
 } from './reader.ts';
-import { made, type Referent } from './talk.ts';
+import { type Discourse, made, type Referent, wasPermanent } from './talk.ts';
 
 /** What a move says beside what is moved. */
 export interface Destination {
@@ -201,12 +201,13 @@ export const moverRead = (by?: PlayerExpr): Reader<Mover> =>
   );
 
 /** What was exiled, as it is spoken of afterwards. */
-export const exiledThing = ({ many, nouns = [] }: Acted): Omit<Referent, 'name'> => ({
+export const exiledThing = ({ what, many, nouns = [] }: Acted, talk: Discourse): Omit<Referent, 'name'> => ({
   sort: 'object',
   nouns: ['card', ...nouns],
   many,
   zone: 'exile',
   participle: 'exiled',
+  ...wasPermanent(talk, what),
 });
 
 /** The name that it had stands for nothing where it is now. */
@@ -218,7 +219,7 @@ export const moveRead = (
   reader: Reader<{ mover: Mover; place: Destination }>,
   participle?: string,
 ): Reader<EffectNode[]> =>
-  naming(awayFrom(reader), ({ mover: { choose, acted }, place }, name) => ({
+  naming(awayFrom(reader), ({ mover: { choose, acted }, place }, name, talk) => ({
     value: [...choose, { kind: 'move' as const, what: acted.what, ...place, as: name }],
     thing: {
       sort: 'object' as const,
@@ -226,5 +227,6 @@ export const moveRead = (
       many: acted.many,
       zone: place.to,
       ...(participle === undefined ? {} : { participle }),
+      ...(place.to === 'battlefield' ? {} : wasPermanent(talk, acted.what)),
     },
   }));

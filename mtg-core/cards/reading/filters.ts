@@ -5,7 +5,7 @@ import { plainKeywords } from './lexicon.ts';
 import { both, type Noun, nounRead } from './nouns.ts';
 import { comparisonRead, countComparison } from './numbers.ts';
 import { playerRead, whose } from './players.ts';
-import { describing, objectAgain, unnamed } from './pronouns.ts';
+import { asItLastWas, describing, objectAgain, unnamed } from './pronouns.ts';
 import {
   accept,
   after,
@@ -27,7 +27,7 @@ import {
   type TextPlace,
   token,
 } from './reader.ts';
-import { type Discourse, otherThan } from './talk.ts';
+import { type Discourse, exceptionOf } from './talk.ts';
 
 export interface Phrase extends Noun {
   /** The words name a place that the verb moves it from: "from your graveyard". */
@@ -175,7 +175,7 @@ const ownName: Reader<string> = heard(({ face, granted }) =>
 
 /** What things share: "with the same name as it", "that shares a color with that creature". */
 const sharing: Reader<Filter> = either<Filter>(
-  map(after('with the same name as', objectAgain('object')), ({ name }) => ({
+  map(after('with the same name as', asItLastWas), ({ name }) => ({
     shares: { what: 'name' as const, with: name },
   })),
   map(
@@ -187,7 +187,7 @@ const sharing: Reader<Filter> = either<Filter>(
         map(literal('a creature type'), () => 'creatureType'),
       ),
       literal('with'),
-      objectAgain('object'),
+      asItLastWas,
     ),
     ([, what, , { name }]) => ({ shares: { what, with: name } }),
   ),
@@ -279,25 +279,29 @@ export const cardRead: Reader<Noun & { readonly isCard: boolean }> = chain(nounR
 const isMany = (several: boolean) => (phrase: Phrase) =>
   phrase.many === undefined || phrase.many === several ? phrase : undefined;
 
-/** After "other" and "another". */
-export const otherOf = <Of extends Pick<Phrase, 'filter' | 'nouns'>>(phrase: Of, talk: Discourse): Of => ({
-  ...phrase,
-  filter: { ...phrase.filter, other: otherThan(talk, phrase.nouns) },
-});
+/** After "other" and "another"; undefined: it isn't said which one is meant. */
+export function otherOf<Of extends Pick<Phrase, 'filter' | 'nouns'>>(phrase: Of, talk: Discourse): Of | undefined {
+  const other = exceptionOf(talk, phrase);
+  return other === undefined ? undefined : { ...phrase, filter: { ...phrase.filter, other } };
+}
+
+/** All but one of them: "other creatures you control". */
+const others = (word: string, several: boolean): Reader<Phrase> =>
+  after(
+    word,
+    heard((talk) => accept(accept(phraseRead, isMany(several)), (phrase) => otherOf(phrase, talk))),
+  );
+
+/** "Each other creature". */
+export const eachOther: Reader<Phrase> = others('each other', false);
 
 /** The phrase in the plural: "creatures you control". */
-export const pluralPhrase: Reader<Phrase> = either(
-  accept(phraseRead, isMany(true)),
-  accept(after('other', phraseRead), (phrase, { talk }) => isMany(true)(phrase) && otherOf(phrase, talk)),
-);
+export const pluralPhrase: Reader<Phrase> = either(accept(phraseRead, isMany(true)), others('other', true));
 
 /** In the singular, without its article. */
 export const singularPhrase: Reader<Phrase> = accept(phraseRead, isMany(false));
 
 /** With its article: "a creature you control", "another Elf". */
-export const onePhrase: Reader<Phrase> = either(
-  after(literal('a', 'an'), singularPhrase),
-  map(after('another', singularPhrase), (phrase, { talk }) => otherOf(phrase, talk)),
-);
+export const onePhrase: Reader<Phrase> = either(after(literal('a', 'an'), singularPhrase), others('another', false));
 
 export const optionalComma = maybe(literal(','));

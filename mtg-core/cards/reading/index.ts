@@ -109,7 +109,7 @@ export {
 } from './objects.ts';
 export { isOnePlayer, playerAsked, playerRead, whose } from './players.ts';
 export { type Dealt, damagedRead, damageKind, damageSources, dealtParts, dealtRead } from './prevention.ts';
-export { besides, describing, type Known, objectAgain, objectBeing, objectIs } from './pronouns.ts';
+export { asItLastWas, besides, describing, type Known, objectAgain, objectBeing, objectIs } from './pronouns.ts';
 export {
   accept,
   after,
@@ -158,5 +158,6 @@ export {
   type Referent,
   selfNouns,
   startTalk,
+  wasPermanent,
 } from './talk.ts';
 export { rawText, SELF_SIGN, type Token, textTokens } from './tokens.ts';

@@ -9,7 +9,16 @@ import type {
   Ref,
   TargetSlot,
 } from '../language/index.ts';
-import { cardRead, onePhrase, otherOf, type Phrase, phraseRead, pluralPhrase, singularPhrase } from './filters.ts';
+import {
+  cardRead,
+  eachOther,
+  onePhrase,
+  otherOf,
+  type Phrase,
+  phraseRead,
+  pluralPhrase,
+  singularPhrase,
+} from './filters.ts';
 import { unionOf } from './nouns.ts';
 import { countWord, numberWordRead } from './numbers.ts';
 import { playerRead } from './players.ts';
@@ -31,7 +40,7 @@ import {
   seq,
   series,
 } from './reader.ts';
-import { type Discourse, made, nextTargetName, otherThan, type Referent, withTarget } from './talk.ts';
+import { type Discourse, exceptionOf, made, nextTargetName, type Referent, withTarget } from './talk.ts';
 
 export interface Acted {
   readonly what: Objects;
@@ -72,7 +81,10 @@ const another = (talk: Discourse, slot: Slot, nouns: readonly string[]): Slot =>
     .filter(({ filter, anyTarget }) => filter !== undefined || anyTarget)
     .map(({ name }) => name);
   if (before.length > 0) return { ...slot, otherThan: before };
-  return { ...slot, filter: { ...slot.filter, other: otherThan(talk, nouns) } };
+  const filter = slot.filter ?? {};
+  const exception = exceptionOf(talk, { filter, nouns }) ?? 'self';
+  // Targets are chosen before anything is done: what is made or chosen by then isn't there yet.
+  return { ...slot, filter: { ...filter, other: /^(event\.|attached$)/.test(exception) ? exception : 'self' } };
 };
 
 /** "target creature", "up to two target creatures you control", "another target permanent". */
@@ -162,12 +174,7 @@ const possessive = (reader: Reader<Acted>): Reader<Acted> => map(seq(reader, lit
 const all: Reader<Acted> = either<Acted>(
   map(after('all', pluralPhrase), ({ filter, isMoved, nouns }) => ({ what: filter, many: true, isMoved, nouns })),
   map(after('each', singularPhrase), ({ filter, isMoved, nouns }) => ({ what: filter, many: false, isMoved, nouns })),
-  map(after('each other', singularPhrase), ({ filter, isMoved, nouns }, { talk }) => ({
-    what: { ...filter, other: otherThan(talk, nouns) },
-    many: false,
-    isMoved,
-    nouns,
-  })),
+  map(eachOther, ({ filter, isMoved, nouns }) => ({ what: filter, many: false, isMoved, nouns })),
 );
 
 const known = (form: Case): Reader<Acted> => map(objectAgain(form), ({ name, many }): Acted => ({ what: name, many }));
@@ -268,9 +275,11 @@ export const chosen = (by?: PlayerExpr): Reader<Chosen> =>
     chain(phraseRead, (phrase) => (place): readonly Parsed<Chosen>[] => {
       const several = max !== 1;
       if (phrase.many !== undefined && phrase.many !== several) return [];
-      const thing: Omit<Referent, 'name'> = { sort: 'object', nouns: phrase.nouns, many: several };
+      const thing = thingOf(phrase, several);
       const { talk, name } = made(place.talk, thing, 'chosen');
-      const { filter } = other ? otherOf(phrase, place.talk) : phrase;
+      const said = other ? otherOf(phrase, place.talk) : phrase;
+      if (said === undefined) return [];
+      const { filter } = said;
       const choose: Chosen['choose'] = {
         kind: 'choose',
         what: filter,

@@ -33,6 +33,9 @@ const PRONOUNS: Readonly<Record<Case, { one: readonly string[]; many: readonly s
 
 const known = ({ name, many }: Referent): Known => ({ name, many });
 
+/** CR 608.2h: of what has left the battlefield, as it last was there. */
+const asPermanent = (thing: Referent): Known => known(thing.was === undefined ? thing : { ...thing, name: thing.was });
+
 const spokenOf = (place: TextPlace, thing: Referent, count: number): Parsed<Known> => ({
   value: known(thing),
   next: skip({ ...place, talk: mention(place.talk, thing) }, count),
@@ -83,10 +86,8 @@ const byPronoun = (form: Case): Reader<Known> =>
             ({ name, sort, many }) => sort === 'object' && many === several && !(form === 'object' && name === named),
           );
           if (thing === undefined) return [];
-          return said(place).map(({ next }) => ({
-            value: known(thing),
-            next: { ...next, talk: again(next.talk, thing.name) },
-          }));
+          const value = form === 'possessive' ? asPermanent(thing) : known(thing);
+          return said(place).map(({ next }) => ({ value, next: { ...next, talk: again(next.talk, thing.name) } }));
         },
       );
     }),
@@ -130,7 +131,11 @@ const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => 
       nouns.some((noun) => (many ? plural(noun) : noun) === second.text),
   );
   // "The creature" alone is the one thing of that noun that was spoken of.
-  if (thing !== undefined && (opening !== 'the' || !thing.many)) found.push(spokenOf(place, thing, 2));
+  if (thing !== undefined && (opening !== 'the' || !thing.many)) {
+    const { value, next } = spokenOf(place, thing, 2);
+    const isPossessive = tokenAt(next)?.text === "'s";
+    found.push({ value: isPossessive && !/^cards?$/.test(second.text) ? asPermanent(thing) : value, next });
+  }
   if (opening === 'that') found.push(...permanentOrPlayer(place));
   if (opening === 'the') {
     const third = tokenAt(place, 2);
@@ -177,6 +182,14 @@ export const objectAgain: (form: Case) => Reader<Known> = perKey((form) => {
   const named = either(selfOrAttached, byNoun);
   return once(either(form === 'possessive' ? withPossessive(named) : named, byPronoun(form)));
 });
+
+/** What is copied or compared with others: of a permanent that has left, as it last was (CR 608.2h). */
+export const asItLastWas: Reader<Known> = (place) =>
+  objectAgain('object')(place).map(({ value, next }) => {
+    const thing = next.talk.things.find(({ name }) => name === value.name);
+    const isCard = /^cards?$/.test(tokenAt(next, -1)?.text ?? '');
+    return { value: thing === undefined || isCard ? value : { ...value, ...asPermanent(thing) }, next };
+  });
 
 const CONTRACTED = ["it's", "he's", "she's"];
 

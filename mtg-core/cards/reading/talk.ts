@@ -1,6 +1,15 @@
 // What has been spoken of while a text is read: the other side of `Speech`. "It", "that creature", "those cards" and "they" are
 // names of things by one rule each: the last thing spoken of that the word fits.
-import type { Amount, FaceDefinition, Filter, PlayerExpr, Ref, TargetSlot, Zone } from '../language/index.ts';
+import {
+  type Amount,
+  type FaceDefinition,
+  type Filter,
+  type PlayerExpr,
+  type Ref,
+  type TargetSlot,
+  type Zone,
+  zonesOf,
+} from '../language/index.ts';
 
 /** Something that words can point back to. */
 export interface Referent {
@@ -24,6 +33,8 @@ export interface Referent {
   readonly movedTo?: Zone;
   /** What an event called it, and whether it did so as another one than the card itself: "another creature". */
   readonly toldAs?: { readonly nouns: readonly string[]; readonly isOther: boolean };
+  /** The permanent that it was: its power, its controller and what it is called as a permanent are that one's (CR 608.2h). */
+  readonly was?: Ref;
 }
 
 /** What an event happens to, as a pattern says it. */
@@ -112,6 +123,13 @@ export function nowKnown(talk: Discourse, name: Ref, what: Partial<Referent>): D
   return { ...talk, things: talk.things.map((each) => (each.name === name ? { ...each, ...what } : each)) };
 }
 
+/** What it was, of something that leaves the battlefield. */
+export function wasPermanent(talk: Discourse, what: unknown): Pick<Referent, 'was'> {
+  const known = talk.things.find(({ name }) => name === what);
+  if (known === undefined || known.name === 'self' || known.sort !== 'object') return {};
+  return known.nouns[0] !== 'spell' && (known.zone ?? 'battlefield') === 'battlefield' ? { was: known.name } : {};
+}
+
 /** A name for what a step does something to or makes; names that nothing speaks of are dropped in the end. */
 export const freshName = (talk: Discourse, stem = 'result'): string => `${stem}${talk.made === 0 ? '' : talk.made + 1}`;
 
@@ -125,19 +143,36 @@ export function made(
   return { talk: mention({ ...talk, made: talk.made + 1 }, { ...thing, name }), name };
 }
 
+/** Of what "other" and "another" make an exception: what the clause has named, the last thing spoken of that could be one of them, or this object. */
+export function exceptionOf(
+  talk: Discourse,
+  { filter, nouns }: { filter: Filter; nouns: readonly string[] },
+): Ref | undefined {
+  if (talk.named !== undefined) return talk.named;
+  const zones = zonesOf(filter);
+  const isSpell = talk.face.types.some((type) => type === 'instant' || type === 'sorcery');
+  const onlyElsewhere = isSpell && zones.includes('battlefield');
+  const last = lastThing(
+    talk,
+    (thing) =>
+      thing.sort === 'object' &&
+      zones.includes(thing.movedTo ?? thing.zone ?? (thing.nouns[0] === 'spell' ? 'stack' : 'battlefield')),
+  );
+  if (last === undefined) return onlyElsewhere ? undefined : 'self';
+  if (last.name === 'self' || isSpell) return onlyElsewhere && last.name === 'self' ? undefined : last.name;
+  if (!zones.includes('battlefield') || !fits(talk.face, filter)) return last.name;
+  // "Whenever a Goblin attacks, other Goblins": than that one; whenever "another" does, than this one.
+  const { toldAs, many } = last;
+  return toldAs !== undefined && !many && !toldAs.isOther && toldAs.nouns.includes(nouns[0] ?? '') ? last.name : 'self';
+}
+
+const fits = ({ types, subtypes = [] }: Discourse['face'], filter: Filter): boolean =>
+  (filter.types === undefined || filter.types.some((type) => types.includes(type))) &&
+  (filter.subtypes === undefined || filter.subtypes.some((subtype) => subtypes.includes(subtype)));
+
 /** The last thing spoken of that this is true of. */
 export const lastThing = (talk: Discourse, fits: (thing: Referent) => boolean): Referent | undefined =>
   talk.things.findLast(fits);
-
-/**
- * What "other" and "another" before a noun are other than: what the event happened to, where that is one of the noun; the card
- * itself where nothing else was told of, or where that was told of as another one already.
- */
-export function otherThan(talk: Discourse, [noun = '']: readonly string[]): Ref {
-  const told = lastThing(talk, ({ many, toldAs }) => !many && toldAs?.nouns.includes(noun) === true);
-  const own = [...talk.face.types, ...(talk.face.subtypes ?? [])].some((word) => word.toLowerCase() === noun);
-  return told === undefined || (told.toldAs?.isOther && own) ? 'self' : told.name;
-}
 
 /** "target", "target2": one name for each use of the word (CR 115.1). */
 export function withTarget(talk: Discourse, slot: Omit<TargetSlot, 'name'>, thing: Omit<Referent, 'name'>): Discourse {

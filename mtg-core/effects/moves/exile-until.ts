@@ -35,9 +35,9 @@ instruction('exileUntil', fields, {
   reads: [
     read.yourVerb(
       'exile',
-      read.naming(read.seq(read.moverRead(), untilItLeaves), ([{ choose, acted }, until], name) => ({
+      read.naming(read.seq(read.moverRead(), untilItLeaves), ([{ choose, acted }, until], name, talk) => ({
         value: [...choose, { kind: 'exileUntil' as const, what: acted.what, until, as: name }],
-        thing: read.exiledThing(acted),
+        thing: read.exiledThing(acted, talk),
       })),
     ),
   ],

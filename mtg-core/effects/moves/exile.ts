@@ -30,12 +30,12 @@ const exileRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
   read.map(
     read.naming(
       read.seq(who === undefined ? read.moverRead() : theirOwn(who), read.maybe(read.literal('face down'))),
-      ([{ choose, acted }, hidden], name) => ({
+      ([{ choose, acted }, hidden], name, talk) => ({
         value: [
           ...choose,
           { kind: 'exile' as const, what: acted.what, ...(hidden === undefined ? {} : { faceDown: true }), as: name },
         ],
-        thing: read.exiledThing(acted),
+        thing: read.exiledThing(acted, talk),
       }),
     ),
     (nodes) => (nodes.length === 1 ? nodes[0]! : nodes),

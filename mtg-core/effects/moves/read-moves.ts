@@ -44,9 +44,15 @@ const shuffledAway: read.Doing = read.playerVerb('shuffle', ({ who = 'you' }) =>
       read.literal('into'),
       read.libraryOf,
     ),
-    ([{ choose, acted }], name) => ({
+    ([{ choose, acted }], name, talk) => ({
       value: [...choose, { kind: 'move' as const, what: acted.what, to: 'library' as const, shuffle: true, as: name }],
-      thing: { sort: 'object', nouns: ['card', ...(acted.nouns ?? [])], many: acted.many, zone: 'library' },
+      thing: {
+        sort: 'object',
+        nouns: ['card', ...(acted.nouns ?? [])],
+        many: acted.many,
+        zone: 'library',
+        ...read.wasPermanent(talk, acted.what),
+      },
     }),
   ),
 );

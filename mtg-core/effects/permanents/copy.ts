@@ -83,10 +83,17 @@ const exceptRead: read.Reader<Modification[] | undefined> = read.maybe(
   ),
 );
 
+/** A permanent that has left is copied as it last was (CR 608.2h). */
+const copiedRead = (by: read.ByPlayer): read.Reader<read.Mover> =>
+  read.first<read.Mover>(
+    read.map(read.asItLastWas, ({ name, many }) => ({ choose: [], acted: { what: name, many } })),
+    read.moverRead(by.who),
+  );
+
 /** "create two tokens that are copies of target creature": the copied thing, chosen where it isn't named. */
 const copyRead = (by: read.ByPlayer): read.Reader<read.Done> =>
   read.naming(
-    read.accept(read.seq(tokensRead, read.moverRead(by.who), exceptRead), ([tokens, { choose, acted }, except]) =>
+    read.accept(read.seq(tokensRead, copiedRead(by), exceptRead), ([tokens, { choose, acted }, except]) =>
       typeof acted.what === 'string' && !acted.many ? { ...tokens, choose, of: acted.what, except } : undefined,
     ),
     ({ count, many, choose, of, except, ...state }, name) => ({

@@ -115,3 +115,47 @@ test('"otherwise" after an offer could be either that it isn’t so or that it i
     2,
   );
 });
+
+test('what has left the battlefield has the power and the controller that it had there', () => {
+  for (const away of ['Exile target creature.', "Return target creature to its owner's hand."])
+    assert.deepEqual(
+      instructions(`${away} Its controller gains life equal to that creature's power.`, sorcery)?.at(-1),
+      {
+        kind: 'gainLife',
+        who: { kind: 'controller', of: 'target' },
+        amount: { kind: 'stat', stat: 'power', of: 'target' },
+      },
+      away,
+    );
+  assert.deepEqual(
+    instructions(
+      "Return target creature to its owner's hand. Create a token that's a copy of that creature.",
+      sorcery,
+    )?.at(-1),
+    { kind: 'copyToken', of: 'target' },
+  );
+  // It is the card that comes back, and what came from a graveyard is the card that it was there.
+  assert.deepEqual(
+    instructions(
+      "Exile target creature. Return that creature to the battlefield under its owner's control.",
+      sorcery,
+    )?.at(-1),
+    { kind: 'move', what: 'result', to: 'battlefield', under: { kind: 'owner', of: 'result' } },
+  );
+});
+
+test('"other" is other than what the sentence is about, or than the last that could be one of them', () => {
+  const other = (text: string, face: Face) => JSON.stringify(instructions(text, face)).match(/"other":"([^"]*)"/)?.[1];
+  const pump = 'creatures you control get +1/+1 until end of turn.';
+  assert.equal(other(`Put a +1/+1 counter on target creature. Other ${pump}`, sorcery), 'target');
+  assert.equal(other(`When ~ enters, tap target creature. Other ${pump}`, creature), 'self');
+  assert.equal(other(`Whenever equipped creature attacks, other ${pump}`, equipment), 'attached');
+  assert.equal(
+    other('Target creature you control deals damage equal to its power to each other creature.', sorcery),
+    'target',
+  );
+  assert.equal(other('Create two 1/1 white Bird creature tokens. Destroy all other creatures.', sorcery), 'result');
+  assert.equal(other('Whenever a creature enters, destroy all other creatures.', enchantment), 'event.object');
+  isUnread(`Whenever a creature you control attacks, other ${pump}`, creature);
+  isUnread(`Bears you control get +2/+1 until end of turn. Other ${pump}`, sorcery);
+});
