@@ -156,6 +156,6 @@ test('"other" is other than what the sentence is about, or than the last that co
   );
   assert.equal(other('Create two 1/1 white Bird creature tokens. Destroy all other creatures.', sorcery), 'result');
   assert.equal(other('Whenever a creature enters, destroy all other creatures.', enchantment), 'event.object');
-  isUnread(`Whenever a creature you control attacks, other ${pump}`, creature);
+  assert.equal(other(`Whenever a creature you control attacks, other ${pump}`, creature), 'event.object');
   isUnread(`Bears you control get +2/+1 until end of turn. Other ${pump}`, sorcery);
 });
