@@ -158,7 +158,7 @@ function addUnknownName(problems: DeckListProblem[], entry: DeckEntry, suggestio
       : `I don't know a card called "${entry.name}", nor one spelled like it.`,
     fix: best
       ? `Write "${entry.count} ${best}".`
-      : 'Check the spelling against the card; I need the English name. A card that I have not learned yet has to be left out.',
+      : 'Check the spelling against the card, or get the newest cards.',
   });
 }
 

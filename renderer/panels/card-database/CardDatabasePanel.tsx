@@ -114,7 +114,7 @@ function WorkRow({ work }: { work: NonNullable<CardDatabaseState['work']> }) {
         {STEPS[step]}
         {isHeld ? ', paused' : ''}: {said}
       </p>
-      <progress {...(of === null ? {} : { value: done, max: of })} aria-label={STEPS[step]} />
+      <progress {...(of === null ? (isHeld ? { value: 0 } : {}) : { value: done, max: of })} aria-label={STEPS[step]} />
       <div className="card-database-do">
         <button type="button" className="button" onClick={() => void cardDatabase.hold(!isHeld)}>
           {isHeld ? 'Go on' : 'Pause'}
