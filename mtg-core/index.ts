@@ -36,7 +36,7 @@ export type { GameConfig } from './game.ts';
 export { collectEvents, concede, createGame, outcome, takeEvents } from './game.ts';
 export { allKeywords } from './keywords/index.ts';
 export type { CardCompiled, CardContext, CardObject, UnreadPart } from './oracle/index.ts';
-export { compileCard } from './oracle/index.ts';
+export { compileByHand, compileCard, isManual, manualKey, nameOfManualKey } from './oracle/index.ts';
 export type { Policy } from './search/index.ts';
 export { createPolicy, policyNames } from './search/index.ts';
 export {

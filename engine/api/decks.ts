@@ -55,7 +55,14 @@ export const deckCheck = z.object({
   /** Cards of which nobody here knows whether the format allows them. */
   unknownLegality: z.number().int(),
   playable: z.array(z.string()),
-  unplayable: z.array(z.object({ name: z.string(), why: z.string() })),
+  unplayable: z.array(
+    z.object({
+      name: z.string(),
+      why: z.string(),
+      /** It can be played all the same, by players who carry out by hand what isn't understood. */
+      byHand: z.boolean(),
+    }),
+  ),
 });
 
 const color = z.enum(['W', 'U', 'B', 'R', 'G']);

@@ -29,7 +29,12 @@ export const deckSource = z.union([
   /** One that the person keeps; the newest version where none is said. */
   z.strictObject({ kept: z.string().max(40), version: z.number().int().optional() }),
   /** Cards as a person has them before them, kept or not. */
-  z.strictObject({ content: deckContent, name: z.string().max(80) }),
+  z.strictObject({
+    content: deckContent,
+    name: z.string().max(80),
+    /** Cards of which their player carries out by hand what isn't understood, as the list writes them. */
+    byHand: z.array(z.string().max(160)).max(250).optional(),
+  }),
   z.strictObject({ text: z.string().max(2_000_000), name: z.string().max(80).optional() }),
 ]);
 

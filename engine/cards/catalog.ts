@@ -1,7 +1,13 @@
 // The cards that games are played with and people ask for: those that come with Bob, and behind them those of an imported database.
 // Each is read and compiled when somebody first asks for it. A card that has a definition by hand is that one.
 import { statSync } from 'node:fs';
-import { type CardDefinition, type Catalog, createCatalog, type DefinitionSource } from '../../mtg-core/index.ts';
+import {
+  type CardDefinition,
+  type Catalog,
+  createCatalog,
+  type DefinitionSource,
+  nameOfManualKey,
+} from '../../mtg-core/index.ts';
 import { sha256 } from '../basics/index.ts';
 import { cardLookup } from './card-lookup.ts';
 import { cardsFile } from './cards-file.ts';
@@ -97,7 +103,7 @@ export function catalogOf(
   const own = cardLookup(definitions);
   const lookup = database === undefined ? own : lookupOfBoth(own, database);
   const source: DefinitionSource =
-    database === undefined ? definitions : { get: (key) => definitions.get(key) ?? database.played(key) };
+    database === undefined ? definitions : { get: (key) => definitions.get(key) ?? imported(database, key) };
   const catalog = createCatalog([], source);
   return {
     catalog,
@@ -111,6 +117,11 @@ export function catalogOf(
       return card ?? definitions.byName(name);
     },
   };
+}
+
+function imported(database: CardDatabase, key: string): CardDefinition | undefined {
+  const byHand = nameOfManualKey(key);
+  return byHand === null ? database.played(key) : database.byHand(byHand);
 }
 
 /** Hash of definitions as data: it changes when a card used in a game means something else. */

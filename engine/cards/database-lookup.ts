@@ -26,7 +26,14 @@ function factsOfRow(row: CardRow, compiled: CompiledPart, database: CardDatabase
   const { legalities } = row;
   if (definition !== null && isPlayedWhole(compiled))
     return { ...cardFactsOf(row.name, definition, database.keyOf(row.name)), legalities };
-  return { name: row.name, playable: false, legalities, ...whyNotPlayed(compiled), ...printedFacts(row) };
+  return {
+    name: row.name,
+    playable: false,
+    byHand: database.byHand(row.name) !== undefined,
+    legalities,
+    ...whyNotPlayed(compiled),
+    ...printedFacts(row),
+  };
 }
 
 function whyNotPlayed({ unread, notPlayed }: CompiledPart): Pick<CardFacts, 'why' | 'unread'> {

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { manualKey } from '../../mtg-core/index.ts';
 import { fault } from '../basics/index.ts';
 import { knownCards } from './catalog.ts';
-import { faceNames } from './decks/card-name.ts';
-import { checkDeck, type DeckCheck, isRefused } from './decks/check-deck.ts';
+import { cardNameKey, faceNames } from './decks/card-name.ts';
+import { type CardFacts, checkDeck, type DeckCheck, isRefused } from './decks/check-deck.ts';
 import type { DeckList } from './decks/deck-list.ts';
 import { parseDeckList } from './decks/parse-deck-list.ts';
 
@@ -79,15 +80,21 @@ export function makeDeck(source: { deck: string } | { text: string; name?: strin
 
 const deckFromText = (text: string, name?: string): MadeDeck => deckFromList(parseDeckList(text), name);
 
-/** A deck of a list's cards, or why it can't be played. */
-export function deckFromList(list: DeckList, name?: string): MadeDeck {
+/**
+ * A deck of a list's cards, or why it can't be played. `byHand`: cards of which the players carry out by hand what isn't understood, as
+ * the list writes them.
+ */
+export function deckFromList(list: DeckList, name?: string, byHand: readonly string[] = []): MadeDeck {
   const cards = knownCards();
   const check = checkDeck(list, cards, 'freeform');
   const first = check.problems.find((problem) => problem.severity !== 'warn');
   if (isRefused(check) && first !== undefined) {
     return { ok: false, message: `Line ${first.line}: ${first.why} ${first.fix}`, check };
   }
-  const [unplayable] = check.unplayable;
+  const isByHand = (card: CardFacts | undefined): boolean =>
+    card?.byHand === true && !card.playable && handNames.has(cardNameKey(card.name));
+  const handNames = new Set(byHand.map((written) => cardNameKey(cards.find(written)?.name ?? written)));
+  const unplayable = check.unplayable.find((card) => !isByHand(cards.find(card.name)));
   if (unplayable !== undefined) {
     return { ok: false, message: `I can't play ${unplayable.name} yet: ${unplayable.why}`, check };
   }
@@ -95,7 +102,8 @@ export function deckFromList(list: DeckList, name?: string): MadeDeck {
   const namesOf = (entries: typeof list.main): string[] =>
     entries.flatMap((entry) => {
       const card = cards.find(entry.name) ?? cards.find(faceNames(entry.name)[0] ?? entry.name);
-      return Array.from({ length: entry.count }, () => card?.key ?? card?.name ?? entry.name);
+      const key = card !== undefined && isByHand(card) ? manualKey(card.name) : (card?.key ?? card?.name ?? entry.name);
+      return Array.from({ length: entry.count }, () => key);
     });
   const commanders = namesOf(list.commanders);
   const names = [...commanders, ...namesOf(list.main)];

@@ -4,6 +4,8 @@ import {
   type Catalog,
   createCatalog,
   type DefinitionSource,
+  isManual,
+  manualKey,
   parseCardDefinition,
 } from '../../mtg-core/index.ts';
 
@@ -25,10 +27,13 @@ export function recordedCatalog({ cards }: RecordedDefinitions, now: Pick<Catalo
   const read = cards.flatMap((json) => readRecorded(json, now.definitions));
   // A card with faces may begin with a name that is another card's: then it goes by its whole name.
   for (const card of read) if (card.faces !== undefined) recorded.set(wholeName(card), card);
-  for (const card of read.toSorted((one, other) => faceCount(other) - faceCount(one)))
-    recorded.set(card.layout === 'token' ? `token:${card.name}` : card.name, card);
+  for (const card of read.toSorted((one, other) => faceCount(other) - faceCount(one))) recorded.set(keyOf(card), card);
   return createCatalog([], { get: (key) => recorded.get(key) ?? now.definitions.get(key) });
 }
+
+/** A card that is carried out by hand has a key of its own. */
+const keyOf = (card: CardDefinition): string =>
+  card.layout === 'token' ? `token:${card.name}` : isManual(card) ? manualKey(wholeName(card)) : card.name;
 
 const wholeName = ({ name, faces = [] }: CardDefinition): string =>
   [name, ...faces.map((face) => face.name)].join(' // ');

@@ -27,7 +27,12 @@ type PersonsDeck = Exclude<Source, { deck: string } | { text: string }>;
 
 const NONE_KEPT = (): MadeDeck => ({ ok: false, message: 'No decks are kept here.' });
 
+/** A program can't read what nobody made instructions of. */
+const NOT_BY_HAND: MadeDeck = { ok: false, message: "Bob can't carry out by hand what he doesn't understand." };
+
 export function createGameMethods(tables: Tables, made: (deck: PersonsDeck) => MadeDeck = NONE_KEPT): GameMethods {
+  const programs = (source: Source): MadeDeck =>
+    'content' in source && (source.byHand?.length ?? 0) > 0 ? NOT_BY_HAND : deckOf(source);
   const deckOf = (source: Source): MadeDeck =>
     'kept' in source || 'content' in source ? made(source) : makeDeck(source);
   return {
@@ -49,11 +54,11 @@ export function createGameMethods(tables: Tables, made: (deck: PersonsDeck) => M
     async 'table/create'({ you, opponent, others = [], commander = false, level, seed, name }) {
       const yours = deckOf(you);
       if (!yours.ok) return refusedDeck(yours.message, yours.check);
-      const theirs = deckOf(opponent);
+      const theirs = programs(opponent);
       if (!theirs.ok) return refusedDeck(`Bob's deck: ${theirs.message}`, theirs.check);
       const further: GameDeck[] = [];
       for (const source of others) {
-        const made = deckOf(source);
+        const made = programs(source);
         if (!made.ok) return refusedDeck(`An opponent's deck: ${made.message}`, made.check);
         further.push(made.deck);
       }

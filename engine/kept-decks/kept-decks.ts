@@ -26,7 +26,7 @@ interface NewDeck {
 /** A deck that is kept, or cards that somebody has before them. */
 export type PlayedDeck =
   | { readonly kept: string; readonly version?: number | undefined }
-  | { readonly content: DeckContent; readonly name: string };
+  | { readonly content: DeckContent; readonly name: string; readonly byHand?: readonly string[] | undefined };
 
 export interface OpenedDeck {
   readonly deck: KeptDeck;
@@ -112,7 +112,7 @@ function reading(store: () => DeckStore): Pick<KeptDecks, 'list' | 'find' | 'ope
       });
     },
     made(deck) {
-      if ('content' in deck) return deckFromList(listOfContent(deck.content, deck.name));
+      if ('content' in deck) return deckFromList(listOfContent(deck.content, deck.name), undefined, deck.byHand);
       const { kept: id, version } = deck;
       const row = store().deck(id);
       if (row === undefined) return { ok: false, message: 'This deck is not kept any more.' };

@@ -16,6 +16,7 @@ import './choosing/vote.ts';
 import './flow/delayed.ts';
 import './flow/for-each.ts';
 import './flow/if.ts';
+import './flow/manual.ts';
 import './flow/may.ts';
 import './flow/modes.ts';
 import './flow/repeat.ts';

@@ -3,6 +3,7 @@
 import { renderText } from '../cards/english/index.ts';
 import type { CardDefinition, FaceDefinition, Layout } from '../cards/language/index.ts';
 import { parseCardDefinition } from '../cards/loading/index.ts';
+import { cardByHand } from './by-hand.ts';
 import { canonical, faceAbilities, type TextlessFace, textLines, type Unread } from './compile.ts';
 import { linkExiles } from './links.ts';
 import { normalise } from './normalise.ts';
@@ -203,8 +204,8 @@ function assembled({ layout, front, backs, inset }: Parts): CardDefinition {
   };
 }
 
-/** What a card object says as a definition, or what of it wasn't understood. */
-export function compileCard(source: CardObject, context: CardContext = {}): CardCompiled {
+/** The parts of a card object, understood or not; why there are none where what stands beside its text isn't a card's. */
+function readCard(source: CardObject, context: CardContext): Parts | Failure {
   if (!isObject(source)) return shape({}, 'it is no object');
   const objects = facesOfObject(source);
   if (typeof objects === 'string') return shape(source, objects);
@@ -219,10 +220,39 @@ export function compileCard(source: CardObject, context: CardContext = {}): Card
   const texts = read.flatMap((each) => (each.ok ? [textOf(each)] : []));
   const layout = isPart ? 'meld' : layoutOf(said, texts);
   if (layout === undefined) return shape(source, `cards of the layout "${said}" with such faces aren't known`);
-  const parts = partsOfCard(layout, texts);
+  return partsOfCard(layout, texts);
+}
+
+/** What a card object says as a definition, or what of it wasn't understood. */
+export function compileCard(source: CardObject, context: CardContext = {}): CardCompiled {
+  const parts = readCard(source, context);
+  if ('ok' in parts) return parts;
   const unread = [parts.front, ...parts.backs].flatMap((each) => each.unread);
   if (unread.length > 0) return { ok: false, name: nameOf(source), unread };
   return checked(assembled(parts), parts, context.isPrint ? undefined : source);
+}
+
+/** The layouts whose text is the text of their faces, without stages or an inset. */
+const PLAIN: readonly Layout[] = ['normal', 'split', 'adventure', 'omen', 'modal', 'transform', 'flip'];
+
+/**
+ * The card with the lines that weren't understood to be carried out by hand; with all of its text by hand where each line was understood
+ * and the card still can't be played. Undefined where its frame says more than a text can: then it can't be played that way either.
+ */
+export function compileByHand(source: CardObject): CardDefinition | undefined {
+  const parts = readCard(source, {});
+  if ('ok' in parts || !PLAIN.includes(parts.layout)) return undefined;
+  const read = [parts.front, ...parts.backs];
+  const isRead = read.every(({ unread }) => unread.length === 0);
+  const card = cardByHand(
+    assembled(parts),
+    read.map(({ face, lines, unread }) => ({
+      face,
+      text: lines.join('\n'),
+      unread: isRead ? null : unread.map(({ line }) => line),
+    })),
+  );
+  return parseCardDefinition(card, 'by hand').ok ? card : undefined;
 }
 
 /** What may be loaded, with what it prints. `source`: what its print is read again in place of. */

@@ -9,11 +9,13 @@ import { objectRules } from './rules.ts';
 import { instructionsRead } from './sentences.ts';
 import { amountRead, conditionRead, eachRead } from './values.ts';
 
+export { isManual, manualKey, nameOfManualKey } from './by-hand.ts';
 export {
   type CardCompiled,
   type CardContext,
   type CardObject,
   cardMeaning,
+  compileByHand,
   compileCard,
   type UnreadPart,
 } from './card.ts';

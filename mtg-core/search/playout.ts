@@ -86,15 +86,22 @@ function quickAnswer(state: GameState, thought: Planner, depth: number): void {
   }
 }
 
+/** What a program chooses from. Text that is carried out by hand is nobody's who can't read it: a program does none of it. */
+export function programChoices(state: GameState): readonly Choice[] {
+  const { pending } = state;
+  const choices = legalChoices(state);
+  return pending?.kind === 'mode' && pending.byHand ? choices.filter(({ kind }) => kind === 'done') : choices;
+}
+
 /** Options worth a try: nothing is taken back, cards that are alike are tried once, and of many a few. */
 export function openOptions(state: GameState): Choice[] {
-  const all = legalChoices(state).filter(({ kind, mana }) => kind !== 'cancel' && !mana);
+  const all = programChoices(state).filter(({ kind, mana }) => kind !== 'cancel' && !mana);
   const seen = new Set<string>();
   const different = all.filter((choice) => {
     const sort = sortOf(state, choice);
     return sort === '' || (!seen.has(sort) && seen.add(sort));
   });
-  return different.length > 0 ? different : legalChoices(state).slice(0, 1);
+  return different.length > 0 ? different : programChoices(state).slice(0, 1);
 }
 
 /** Cards outside the battlefield are alike when they have the same name and place. */

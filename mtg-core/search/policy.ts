@@ -1,10 +1,10 @@
 // Players made of code. They know what their seat's view shows, and use the public interface only.
 
 import type { Catalog } from '../cards/index.ts';
-import { legalChoices } from '../decisions/index.ts';
 import { type Answer, type Choice, createRandom, type GameState } from '../state/index.ts';
 import { determinize, type VisibleState, viewFor } from '../view/index.ts';
 import { decideGreedily } from './greedy.ts';
+import { programChoices } from './playout.ts';
 import { styles } from './style.ts';
 
 export interface Policy {
@@ -29,7 +29,7 @@ export function createPolicy(name: string, seed: number, catalog: Catalog): Poli
     name,
     decide,
     decideIn(state) {
-      const [first, second] = plainChoices(legalChoices(state));
+      const [first, second] = plainChoices(programChoices(state));
       if (first !== undefined && second === undefined) return { option: first.id };
       return decide(viewFor(state, state.pending?.player ?? null));
     },
@@ -68,7 +68,7 @@ function randomPolicy(seed: number, catalog: Catalog): Policy {
   };
   return {
     name: 'random',
-    decide: (view) => pick(legalChoices(determinize(view, seed, catalog)), view.decision),
-    decideIn: (state) => pick(legalChoices(state), state.decision),
+    decide: (view) => pick(programChoices(determinize(view, seed, catalog)), view.decision),
+    decideIn: (state) => pick(programChoices(state), state.decision),
   };
 }

@@ -67,6 +67,8 @@ export type Pending = Asked &
       }
     | {
         readonly kind: 'mode';
+        /** Steps of a text that is carried out by hand: for a person, and nothing that a program may choose from. */
+        readonly byHand?: true;
         readonly options: readonly { readonly index: number; readonly label: string }[];
         readonly chosen: readonly number[];
         readonly min: number;

@@ -1,4 +1,6 @@
 /** A person's decks in the real window: pasted, kept, changed, gone back, played, found again. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { keepAt, SIZES } from './support/geometry.ts';
 import { deckText, pageAddress, paste, test, watchConsole } from './support/real-host.ts';
@@ -163,5 +165,40 @@ test('a deck with a card that cannot be played is played with another card in it
   await expect(page.getByTestId('board')).toBeVisible();
   await page.goBack();
   await expect(page.getByTestId('part-main')).toContainText('Elf of No Set');
+  expectSilence();
+});
+
+// @app_by_hand
+test('a card that is not understood is carried out by hand, step by step, and the record says what was done', async ({
+  page,
+  host,
+  folder,
+}) => {
+  const expectSilence = watchConsole(page);
+  const file = path.join(folder, 'cards.json');
+  const torch = { name: 'Torch Song', mana_cost: '', type_line: 'Sorcery', oracle_text: 'Juggle three torches.' };
+  const lamp = { name: 'Odd Lamp', mana_cost: '{0}', type_line: 'Artifact', oracle_text: 'Whenever it rains, hum.' };
+  writeFileSync(file, JSON.stringify([torch, lamp]));
+  await page.goto(pageAddress(host.url, 'speed=instant&seed=3'));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: 'Cards' }).click();
+  await page.getByTestId('cards-file').setInputFiles(file);
+  await expect(page.getByTestId('cards-here')).toContainText('2 cards are here');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Decks', exact: true }).click();
+  await keepDeck(page, '40 Odd Lamp\n20 Forest\n', 'Lamps');
+  await expect(page.getByTestId('deck-badge')).toHaveText("1 can't be played");
+  await page.getByTestId('play-deck').click();
+  await expect(page.getByTestId('swaps')).toContainText('Whenever it rains, hum.');
+  await page.getByTestId('swaps').getByLabel('By hand').check();
+  await keepScreens(page, 'decks-by-hand');
+  await page.getByTestId('play-start').click();
+  await page.getByTestId('keep').click();
+  const hand = page.getByTestId('hand');
+  await hand
+    .getByRole('button', { name: /^Odd Lamp/ })
+    .first()
+    .click();
+  await keepScreens(page, 'decks-by-hand-cast');
   expectSilence();
 });

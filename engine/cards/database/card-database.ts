@@ -1,6 +1,6 @@
 // The card database as it is read: a card by any of its names, its facts, its definition.
 import type { Database } from 'better-sqlite3';
-import type { CardDefinition } from '../../../mtg-core/index.ts';
+import { type CardDefinition, compileByHand } from '../../../mtg-core/index.ts';
 import { openDatabase } from '../../database/index.ts';
 import { cardNameKey, faceNames } from '../decks/card-name.ts';
 import { type SearchResult, searchDatabase, withPatterns } from '../search/index.ts';
@@ -49,6 +49,8 @@ export interface CardDatabase {
   keyOf(name: string): string;
   /** The card that games know by this key; undefined where there is none, or not all of it can be played. */
   played(key: string): CardDefinition | undefined;
+  /** A card that isn't played whole, with what isn't understood to be carried out by hand. By its whole name. */
+  byHand(name: string): CardDefinition | undefined;
   /** By Scryfall's search syntax; at most `limit` of the cards that fit. */
   search(query: string, limit?: number): SearchResult;
   /** Names of all cards, in their order. */
@@ -133,6 +135,18 @@ export function readCompiled({
   return { ...told, definition: card, printsBack };
 }
 
+/** Made of each card that is asked for. */
+function byHandReader(database: Database): CardDatabase['byHand'] {
+  const printed = database.prepare('SELECT printed FROM card JOIN card_print USING (id) WHERE name = ?').pluck();
+  const made = new Map<string, CardDefinition | undefined>();
+  return (name) => {
+    const known = printed.get(name) as string | undefined;
+    if (known === undefined) return undefined;
+    if (!made.has(name)) made.set(name, compileByHand(JSON.parse(known) as RulesPart));
+    return made.get(name);
+  };
+}
+
 function keysOf(database: Database): { keyOf: CardDatabase['keyOf']; nameOfKey(key: string): string | undefined } {
   const named = database.prepare('SELECT name FROM card WHERE name = ?').pluck();
   const withFace = database
@@ -177,6 +191,7 @@ function readerOf(database: Database, readTexts: ReturnType<typeof withPatterns>
       const part = name === undefined ? undefined : compiled(name);
       return part?.definition != null && isPlayedWhole(part) ? part.definition : undefined;
     },
+    byHand: byHandReader(database),
     search: (query, limit) => searchDatabase({ database, readTexts }, query, limit),
     names: () => database.prepare('SELECT name FROM card ORDER BY name').pluck().all() as string[],
     *briefs() {

@@ -26,6 +26,8 @@ export interface CardFacts {
   playable: boolean;
   /** Why it isn't playable, for a person. */
   why?: string;
+  /** It isn't, and its players can carry out by hand what isn't understood. */
+  byHand?: boolean;
   /** Where it isn't because its text isn't understood: what of it, and where that stands. */
   unread?: readonly UnreadPhrase[];
   /** A deck may hold any number of it: basic lands (CR 100.2a) and cards that say so themselves. */
@@ -51,6 +53,8 @@ export type DeckRules = string;
 interface UnplayableCard {
   name: string;
   why: string;
+  /** It can be played all the same, by players who carry out by hand what isn't understood. */
+  byHand: boolean;
   unread?: readonly UnreadPhrase[];
 }
 
@@ -104,7 +108,7 @@ export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules, 
         unknown++;
         addUnknownName(problems, entry, unknown <= SUGGESTED_AT_MOST ? closestNames(entry.name, lookup.names()) : []);
       }
-      unplayable.set(entry.name, { name: entry.name, why: UNKNOWN_CARD });
+      unplayable.set(entry.name, { name: entry.name, why: UNKNOWN_CARD, byHand: false });
       continue;
     }
     known.push({ entry, card });
@@ -132,8 +136,12 @@ export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules, 
   };
 }
 
-const whyUnplayable = ({ name, why = "I can't play this card yet.", unread }: CardFacts): UnplayableCard =>
-  unread === undefined ? { name, why } : { name, why, unread };
+const whyUnplayable = ({
+  name,
+  why = "I can't play this card yet.",
+  unread,
+  byHand = false,
+}: CardFacts): UnplayableCard => (unread === undefined ? { name, why, byHand } : { name, why, byHand, unread });
 
 /** Whether a deck must be changed before it can be used: problems other than warnings. */
 export function isRefused(check: DeckCheck): boolean {
@@ -156,9 +164,7 @@ function addUnknownName(problems: DeckListProblem[], entry: DeckEntry, suggestio
     why: best
       ? `I don't know a card called "${entry.name}". Did you mean ${best}${also}?`
       : `I don't know a card called "${entry.name}", nor one spelled like it.`,
-    fix: best
-      ? `Write "${entry.count} ${best}".`
-      : 'Check the spelling against the card, or get the newest cards.',
+    fix: best ? `Write "${entry.count} ${best}".` : 'Check the spelling against the card, or get the newest cards.',
   });
 }
 

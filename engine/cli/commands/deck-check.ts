@@ -27,7 +27,7 @@ cards Bob can play.
     .join(', ')}: also which cards are legal, as far as imported cards say it
 
 With --json: {format, rules, main, sideboard, problems: [{line, text, why, fix}], playable: [name],
-unplayable: [{name, why}], ready, unknownLegality}. Exit code 1 when something in the list must be changed.`;
+unplayable: [{name, why, byHand, unread}], ready, unknownLegality}. Exit code 1 when something in the list must be changed.`;
 
 /** `bob deck check` over the cards that `loadCards` gives. */
 export function deckCheckCommand(loadCards: () => CardLookup): CliCommand {
@@ -74,7 +74,8 @@ function describe(check: DeckCheck): string {
   }
   const waiting = check.unplayable.filter((card) => card.why !== UNKNOWN_CARD);
   if (waiting.length > 0) lines.push('', "Cards I can't play yet:");
-  for (const card of waiting) lines.push(`  ${card.name}: ${card.why}`);
+  for (const { name, why, byHand } of waiting)
+    lines.push(`  ${name}: ${why}${byHand ? ' (you can carry it out by hand)' : ''}`);
   const canPlay = !isRefused(check) && check.unplayable.length === 0;
   lines.push('', canPlay ? 'I can play this deck.' : "I can't play this deck as it is.");
   return lines.join('\n');

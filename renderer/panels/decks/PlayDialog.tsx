@@ -5,7 +5,7 @@ import { Dialog } from '../../components/index.ts';
 import { useLoad, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { SwapList } from './SwapList.tsx';
-import { isSaid, type Swaps, unplayableAsWritten, withSwaps } from './swaps.ts';
+import { isSaid, namesByHand, type Swaps, type Unplayable, unplayableAsWritten, withSwaps } from './swaps.ts';
 import './play-dialog.css';
 
 type Source = Params<'table/create'>['you'];
@@ -14,7 +14,7 @@ type Props = {
   deck: KeptDeck;
   content: DeckContent;
   /** What of it can't be played, and why. */
-  unplayable: readonly { name: string; why: string }[];
+  unplayable: readonly Unplayable[];
   onClose: () => void;
 };
 
@@ -43,7 +43,9 @@ export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
           ? { kept: id }
           : { deck: id };
     const you: Source =
-      unplayable.length === 0 ? { kept: deck.id } : { content: withSwaps(content, swaps), name: deck.name };
+      unplayable.length === 0
+        ? { kept: deck.id }
+        : { content: withSwaps(content, swaps), name: deck.name, byHand: namesByHand(swaps) };
     const result = await app.create({ you, opponent, commander, level: level.id });
     if (result === undefined) return;
     if (result.ok) onClose();
@@ -68,7 +70,7 @@ export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
       }
     >
       <div className="play-fields">
-        {unplayable.length > 0 && <SwapList unplayable={unplayable} swaps={swaps} onSwaps={setSwaps} />}
+        {unplayable.length > 0 && <SwapList unplayable={unplayable} swaps={swaps} isOwn onSwaps={setSwaps} />}
         <label>
           <span className="muted">Against</span>
           <select
@@ -94,7 +96,7 @@ export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
           </select>
         </label>
         {theirs !== null && theirs.unplayable.length > 0 && (
-          <SwapList unplayable={theirs.unplayable} swaps={theirSwaps} onSwaps={setTheirSwaps} />
+          <SwapList unplayable={theirs.unplayable} swaps={theirSwaps} isOwn={false} onSwaps={setTheirSwaps} />
         )}
         <LevelChoice level={level} levels={levels} />
         {hasCommander && (
@@ -113,7 +115,7 @@ export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
   );
 }
 
-type Rival = { name: string; content: DeckContent; unplayable: { name: string; why: string }[] };
+type Rival = { name: string; content: DeckContent; unplayable: Unplayable[] };
 
 /** A kept deck on the other side, with what of it can't be played; null for one of Bob's, and until it has come. */
 function useRival(chosen: string | null): Rival | null {

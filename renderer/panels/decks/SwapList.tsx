@@ -2,27 +2,30 @@
 import { useId, useState } from 'react';
 import { useLoad } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
-import { type Swaps, withSwap } from './swaps.ts';
+import { type Instead, type Swaps, type Unplayable, withSwap } from './swaps.ts';
 
 type Props = {
-  unplayable: readonly { name: string; why: string }[];
+  unplayable: readonly Unplayable[];
   swaps: Swaps;
+  /** A person plays them. */
+  isOwn: boolean;
   onSwaps: (swaps: Swaps) => void;
 };
 
-export function SwapList({ unplayable, swaps, onSwaps }: Props) {
+export function SwapList({ unplayable, swaps, isOwn, onSwaps }: Props) {
   return (
     <section aria-label="Cards that can't be played" data-testid="swaps">
       <p className="check-fair">
         {unplayable.length === 1 ? 'One card' : `${unplayable.length} cards`} can't be played yet. Say what is played
-        instead, for this game: your deck stays as it is.
+        instead{isOwn ? ', or carry out by hand what I don’t understand' : ''}, for this game: the deck stays as it is.
       </p>
       <ul className="swap-rows">
-        {unplayable.map(({ name, why }) => (
+        {unplayable.map(({ name, why, byHand }) => (
           <SwapRow
             key={name}
             name={name}
             why={why}
+            byHand={isOwn && byHand}
             instead={swaps[name]}
             onInstead={(instead) => onSwaps(withSwap(swaps, name, instead))}
           />
@@ -36,11 +39,12 @@ type RowProps = {
   name: string;
   why: string;
   /** Undefined: nothing was said yet. */
-  instead: string | null | undefined;
-  onInstead: (name: string | null | undefined) => void;
+  instead: Instead | undefined;
+  byHand: boolean;
+  onInstead: (instead: Instead | undefined) => void;
 };
 
-function SwapRow({ name, why, instead, onInstead }: RowProps) {
+function SwapRow({ name, why, byHand, instead, onInstead }: RowProps) {
   const { api } = useApp();
   const list = useId();
   const [typed, setTyped] = useState('');
@@ -50,8 +54,9 @@ function SwapRow({ name, why, instead, onInstead }: RowProps) {
   ).value;
   const write = (text: string) => {
     setTyped(text);
-    onInstead(text.trim() === '' ? undefined : text.trim());
+    onInstead(played(text));
   };
+  const choose = (what: 'nothing' | 'by hand', isChosen: boolean) => onInstead(isChosen ? what : played(typed));
   return (
     <li className="swap-row">
       <span>
@@ -63,7 +68,7 @@ function SwapRow({ name, why, instead, onInstead }: RowProps) {
           list={list}
           placeholder="Play instead"
           aria-label={`Play instead of ${name}`}
-          disabled={instead === null}
+          disabled={instead === 'nothing' || instead === 'by hand'}
           value={typed}
           onChange={(event) => write(event.target.value)}
         />
@@ -75,12 +80,24 @@ function SwapRow({ name, why, instead, onInstead }: RowProps) {
         <label>
           <input
             type="checkbox"
-            checked={instead === null}
-            onChange={(event) => onInstead(event.target.checked ? null : typed.trim() || undefined)}
+            checked={instead === 'nothing'}
+            onChange={(event) => choose('nothing', event.target.checked)}
           />{' '}
           Leave out
         </label>
+        {byHand && (
+          <label title="It is played as it is printed. When its text applies, you do what it says from a list of steps; each stands in the game's record.">
+            <input
+              type="checkbox"
+              checked={instead === 'by hand'}
+              onChange={(event) => choose('by hand', event.target.checked)}
+            />{' '}
+            By hand
+          </label>
+        )}
       </span>
     </li>
   );
 }
+
+const played = (text: string): Instead | undefined => (text.trim() === '' ? undefined : { play: text.trim() });

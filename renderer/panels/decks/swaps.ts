@@ -1,32 +1,39 @@
-// Cards that can't be played, swapped for others or left out, for one game: the kept deck stays as it is.
+// Cards that can't be played: swapped for others, left out, or carried out by hand, for one game. The kept deck stays as it is.
 import { DECK_PARTS, type DeckContent, type Result } from '../../../engine/api/index.ts';
 
-/** By the card that can't be played: another card's name, or null to leave it out. */
-export type Swaps = Readonly<Record<string, string | null>>;
+/** What is done about a card: another one is played, none is, or its player carries out by hand what isn't understood. */
+export type Instead = { readonly play: string } | 'nothing' | 'by hand';
+
+/** By the card that can't be played. */
+export type Swaps = Readonly<Record<string, Instead>>;
+
+export type Unplayable = { name: string; why: string; byHand: boolean };
 
 export function withSwaps(content: DeckContent, swaps: Swaps): DeckContent {
   const swapped = { ...content };
   for (const part of DECK_PARTS) {
     swapped[part] = content[part].flatMap((card) => {
       const other = swaps[card.name];
-      if (other === undefined) return [card];
-      return other === null ? [] : [{ count: card.count, name: other }];
+      if (other === undefined || other === 'by hand') return [card];
+      return other === 'nothing' ? [] : [{ count: card.count, name: other.play }];
     });
   }
   return swapped;
 }
 
 /** Undefined takes back what was said of a card. */
-export function withSwap(swaps: Swaps, name: string, instead: string | null | undefined): Swaps {
+export function withSwap(swaps: Swaps, name: string, instead: Instead | undefined): Swaps {
   const { [name]: _before, ...others } = swaps;
   return instead === undefined ? others : { ...others, [name]: instead };
 }
 
+export const namesByHand = (swaps: Swaps): string[] => Object.keys(swaps).filter((name) => swaps[name] === 'by hand');
+
 /** By the names that the list writes. */
-export function unplayableAsWritten(judged: Result<'decks/judge'> | null): { name: string; why: string }[] {
+export function unplayableAsWritten(judged: Result<'decks/judge'> | null): Unplayable[] {
   if (judged === null) return [];
   const written = new Map(judged.cards.map((card) => [card.name, card.written]));
-  return judged.check.unplayable.map(({ name, why }) => ({ name: written.get(name) ?? name, why }));
+  return judged.check.unplayable.map((card) => ({ ...card, name: written.get(card.name) ?? card.name }));
 }
 
 /** Of each was said what is played instead. */

@@ -61,7 +61,7 @@ test('a known card that cannot be played yet is no mistake of the list', () => {
   const result = check("4 Lim-Dul's Vault\n56 Mountain");
   assert.deepEqual(result.problems, []);
   assert.deepEqual(result.unplayable, [
-    { name: "Lim-Dûl's Vault", why: "Its choice of five cards isn't defined yet." },
+    { name: "Lim-Dûl's Vault", why: "Its choice of five cards isn't defined yet.", byHand: false },
   ]);
 });
 
