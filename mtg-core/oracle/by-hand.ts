@@ -1,6 +1,14 @@
 // A card whose text isn't understood whole, as a card that can be played: what is printed on it besides its text, each ability that was
 // read, and in place of the rest an instruction to carry its words out by hand (docs/decisions/0036).
-import type { Ability, Amount, CardDefinition, EffectNode, FaceDefinition, Mode } from '../cards/language/index.ts';
+import type {
+  Ability,
+  Amount,
+  CardDefinition,
+  CostNode,
+  EffectNode,
+  FaceDefinition,
+  Mode,
+} from '../cards/language/index.ts';
 
 type Manual = Extract<EffectNode, { kind: 'manual' }>;
 
@@ -154,9 +162,8 @@ function handFace({ face, text, unread }: HandFace): FaceDefinition {
       abilities: [...kept.filter(({ kind }) => kind !== 'spell'), { kind: 'spell', do: [carryOut(text)] }],
     };
   const lines = unread ?? [text];
-  const byHand = lines.map(
-    (line): Ability => ({ kind: 'activated', cost: [], do: [carryOut(line)], label: 'By hand' }),
-  );
+  const free: CostNode[] = [{ kind: 'mana', mana: '{0}' }];
+  const byHand = lines.map((line): Ability => ({ kind: 'activated', cost: free, do: [carryOut(line)] }));
   return { ...printed, abilities: [...kept, ...byHand] };
 }
 

@@ -176,7 +176,7 @@ test('a card that is not understood is carried out by hand, step by step, and th
 }) => {
   const expectSilence = watchConsole(page);
   const file = path.join(folder, 'cards.json');
-  const torch = { name: 'Torch Song', mana_cost: '', type_line: 'Sorcery', oracle_text: 'Juggle three torches.' };
+  const torch = { name: 'Torch Song', mana_cost: '{0}', type_line: 'Sorcery', oracle_text: 'Juggle three torches.' };
   const lamp = { name: 'Odd Lamp', mana_cost: '{0}', type_line: 'Artifact', oracle_text: 'Whenever it rains, hum.' };
   writeFileSync(file, JSON.stringify([torch, lamp]));
   await page.goto(pageAddress(host.url, 'speed=instant&seed=3'));
@@ -186,19 +186,29 @@ test('a card that is not understood is carried out by hand, step by step, and th
   await expect(page.getByTestId('cards-here')).toContainText('2 cards are here');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Decks', exact: true }).click();
-  await keepDeck(page, '40 Odd Lamp\n20 Forest\n', 'Lamps');
-  await expect(page.getByTestId('deck-badge')).toHaveText("1 can't be played");
+  await keepDeck(page, '30 Odd Lamp\n30 Torch Song\n', 'Lamps');
+  await expect(page.getByTestId('deck-badge')).toHaveText("2 can't be played");
   await page.getByTestId('play-deck').click();
   await expect(page.getByTestId('swaps')).toContainText('Whenever it rains, hum.');
-  await page.getByTestId('swaps').getByLabel('By hand').check();
+  for (const row of await page.getByTestId('swaps').getByRole('listitem').all())
+    await row.getByLabel('By hand').check();
   await keepScreens(page, 'decks-by-hand');
   await page.getByTestId('play-start').click();
   await page.getByTestId('keep').click();
-  const hand = page.getByTestId('hand');
-  await hand
-    .getByRole('button', { name: /^Odd Lamp/ })
-    .first()
-    .click();
-  await keepScreens(page, 'decks-by-hand-cast');
+  const song = page.locator('[data-testid=hand-card][data-name="Torch Song"][data-option]').first();
+  await expect(song).toBeVisible();
+  await song.click();
+  const steps = page.locator('dialog[open]');
+  await expect(steps).toContainText('Juggle three torches.');
+  await keepScreens(page, 'decks-by-hand-steps');
+  await steps.getByLabel('Filter the answers').fill('Treasure');
+  await steps.getByRole('button', { name: 'Create Treasure tokens' }).click();
+  await page.getByTestId('choose-confirm').click();
+  await expect(page.locator('[data-testid=battlefield-card][data-name="Treasure"]')).toBeVisible();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Done' }).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByTestId('log')).toContainText('Treasure');
+  await keepScreens(page, 'decks-by-hand-done');
   expectSilence();
 });

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { useLoad } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
-import { type Instead, type Swaps, type Unplayable, withSwap } from './swaps.ts';
+import { type CardInstead, type Swaps, type Unplayable, withSwap } from './swaps.ts';
 
 type Props = {
   unplayable: readonly Unplayable[];
@@ -39,9 +39,9 @@ type RowProps = {
   name: string;
   why: string;
   /** Undefined: nothing was said yet. */
-  instead: Instead | undefined;
+  instead: CardInstead | undefined;
   byHand: boolean;
-  onInstead: (instead: Instead | undefined) => void;
+  onInstead: (instead: CardInstead | undefined) => void;
 };
 
 function SwapRow({ name, why, byHand, instead, onInstead }: RowProps) {
@@ -100,4 +100,4 @@ function SwapRow({ name, why, byHand, instead, onInstead }: RowProps) {
   );
 }
 
-const played = (text: string): Instead | undefined => (text.trim() === '' ? undefined : { play: text.trim() });
+const played = (text: string): CardInstead | undefined => (text.trim() === '' ? undefined : { play: text.trim() });

@@ -2,10 +2,10 @@
 import { DECK_PARTS, type DeckContent, type Result } from '../../../engine/api/index.ts';
 
 /** What is done about a card: another one is played, none is, or its player carries out by hand what isn't understood. */
-export type Instead = { readonly play: string } | 'nothing' | 'by hand';
+export type CardInstead = { readonly play: string } | 'nothing' | 'by hand';
 
 /** By the card that can't be played. */
-export type Swaps = Readonly<Record<string, Instead>>;
+export type Swaps = Readonly<Record<string, CardInstead>>;
 
 export type Unplayable = { name: string; why: string; byHand: boolean };
 
@@ -22,7 +22,7 @@ export function withSwaps(content: DeckContent, swaps: Swaps): DeckContent {
 }
 
 /** Undefined takes back what was said of a card. */
-export function withSwap(swaps: Swaps, name: string, instead: Instead | undefined): Swaps {
+export function withSwap(swaps: Swaps, name: string, instead: CardInstead | undefined): Swaps {
   const { [name]: _before, ...others } = swaps;
   return instead === undefined ? others : { ...others, [name]: instead };
 }

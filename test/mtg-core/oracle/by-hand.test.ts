@@ -118,7 +118,7 @@ for (const [what, answers, look, expected] of REPORTS)
   position(`a step: ${what}`, expected, () => look(carriedOut(answers)));
 
 position('a line of a permanent is carried out whenever its controller says, on the stack', [1, 17], () => {
-  const game = table().activate('Juggler', { how: 'By hand' });
+  const game = table().activate('Juggler', { how: 'by hand' });
   const waiting = game.stack().length;
   game.resolve().choose('A player loses', 'them', 3, 'done');
   return [waiting, game.life('them')];
