@@ -275,6 +275,23 @@ rule('mayAsThough', mayAsThoughFields, {
       ),
       ([, action, , asThough]): Rule[] => [{ kind: 'mayAsThough', do: action, asThough }],
     ),
+  readsTimed: (of) =>
+    read.map(
+      read.seq(read.literal('can'), oneDeed(byWhom(of)), read.literal('this turn as though'), asThoughRead(of.many)),
+      ([, action, , asThough]) => ({ node: { kind: 'mayAsThough', do: action, asThough }, until: 'endOfTurn' }),
+    ),
+  readsTimedSentence: read.map(
+    read.seq(
+      read.literal('you may'),
+      oneDeed('readsOfPlayers'),
+      read.literal('this turn as though'),
+      asThoughRead(true),
+    ),
+    ([, action, , asThough]) => ({
+      node: { players: 'you', change: [{ kind: 'rule', rule: { kind: 'mayAsThough', do: action, asThough } }] },
+      until: 'endOfTurn',
+    }),
+  ),
   refuse: ({ do: action, asThough }) =>
     deeds.find(action.kind)?.asThough?.includes(asThough) ? undefined : `${action.kind} as though ${asThough}`,
   predicate: ({ speech, subject }, node) =>

@@ -22,7 +22,6 @@ import {
   fullStop,
   literal,
   map,
-  maybe,
   nothing,
   once,
   type Parsed,
@@ -31,12 +30,12 @@ import {
   seq,
   series,
   subjectObjects,
-  type TextPlace,
   token,
 } from '../cards/reading/index.ts';
 import { onceDuringYourTurns } from '../deontic/index.ts';
+import { parted } from './activating.ts';
 import { attackCostLine } from './attack-costs.ts';
-import { castingLine, onlyDuring } from './casting.ts';
+import { castingLine } from './casting.ts';
 import { changesRead, controlled, givesChoice, statedChanges, staticEffect } from './continuous.ts';
 import { keywordLine } from './keywords.ts';
 import { labelled, labelledAll } from './labels.ts';
@@ -84,55 +83,6 @@ const bodyAnywhere: Reader<Said> = accept(anyBody, (said) =>
 /** What a spell says (CR 113.3a). */
 const spellText: Reader<Ability> = map(body, (said): Ability => withoutIdleNames({ kind: 'spell', ...said }));
 
-type Limits = Pick<Extract<Ability, { kind: 'activated' }>, 'timing' | 'limit' | 'if' | 'by'>;
-
-/** "Activate only as a sorcery and only once each turn." */
-const oneLimit: Reader<Limits> = either<Limits>(
-  map(literal('as a sorcery', 'any time you could cast a sorcery'), (): Limits => ({ timing: 'sorcery' })),
-  map(literal('once each turn'), (): Limits => ({ limit: 'oncePerTurn' })),
-  map(literal('once'), (): Limits => ({ limit: 'once' })),
-  map(onlyDuring, (asked): Limits => ({ if: asked })),
-  map(after('if', conditionLater), (asked): Limits => ({ if: asked })),
-);
-
-/** "Only during your turn and only if you control a Swamp": both are asked. */
-const bothLimits = (one: Limits, other: Limits): Limits => ({
-  ...one,
-  ...other,
-  ...(one.if === undefined || other.if === undefined ? {} : { if: { kind: 'and', of: [one.if, other.if] } }),
-});
-
-const limits: Reader<Limits> = map(
-  seq(
-    literal('activate only', 'activate this ability only'),
-    oneLimit,
-    maybe(after('and only', oneLimit)),
-    literal('.'),
-  ),
-  ([, one, other]) => bothLimits(one, other ?? {}),
-);
-
-/** The text parted where its restrictions begin, so that instructions are read to their own end. */
-function parted(place: TextPlace): [TextPlace, Limits] | undefined {
-  const { tokens } = place.reading;
-  const at = tokens.findLastIndex(
-    ({ text }, index) => text === 'activate' && index > place.at && tokens[index - 1]?.text === '.',
-  );
-  if (at === -1) return [place, {}];
-  const rest: TextPlace = {
-    reading: { tokens, furthest: place.reading.furthest, known: new Map() },
-    at,
-    talk: place.talk,
-  };
-  const found = seq(limits, atEnd)(rest)[0];
-  if (found === undefined) {
-    place.reading.furthest = Math.max(place.reading.furthest, rest.reading.furthest);
-    return undefined;
-  }
-  const cut = { tokens: tokens.slice(0, at), furthest: place.reading.furthest, known: new Map() };
-  return [{ ...place, reading: cut }, found.value[0]];
-}
-
 /** "It" isn't what a cost was paid with, which is spoken of by what was done with it: "the sacrificed creature". */
 function afterCosts({ worksIn: _, ...talk }: Discourse): Discourse {
   const isPaid = ({ name }: Referent): boolean => name.startsWith('paid.');
@@ -145,9 +95,7 @@ const activated: Reader<Ability> = (place) =>
     costsLater,
     literal(':'),
   )(place).flatMap(({ value: [cost], next }) => {
-    const cut = parted({ ...next, talk: afterCosts(next.talk) });
-    if (cut === undefined) return [];
-    const [inner, limited] = cut;
+    const [inner, limited] = parted({ ...next, talk: afterCosts(next.talk) });
     const { worksIn: zone } = next.talk;
     const found = bodyAnywhere(inner).map(
       ({ value, next: end }): Parsed<Ability> => ({

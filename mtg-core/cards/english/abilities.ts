@@ -141,6 +141,14 @@ function activated(speech: Speech, ability: Extract<Ability, { kind: 'activated'
         ? `${ability.timesPerTurn === 2 ? 'no more than twice' : `up to ${numberWord(ability.timesPerTurn)} times`} each turn`
         : 'a limited number of times each turn',
     );
+  if (ability.costChange)
+    more.push(
+      sentence(
+        castingText(speech, { kind: 'costReduction', ...ability.costChange })
+          .replace('This spell costs', 'This ability costs')
+          .replace(' to cast', ' to activate'),
+      ),
+    );
   const [first] = when;
   const limits = when.join(' and only ');
   if (ability.by) more.push(mayActivate(speech, ability.by, limits));
@@ -149,14 +157,6 @@ function activated(speech: Speech, ability: Extract<Ability, { kind: 'activated'
       ability.limit === 'once' && when.length === 1
         ? 'Activate only once.'
         : `Activate ${first.startsWith('no more') ? '' : 'only '}${limits}.`,
-    );
-  if (ability.costChange)
-    more.push(
-      sentence(
-        castingText(speech, { kind: 'costReduction', ...ability.costChange })
-          .replace('This spell costs', 'This ability costs')
-          .replace(' to cast', ' to activate'),
-      ),
     );
   return labelled(ability, phrase(`${cost}: ${text}`, ...more));
 }

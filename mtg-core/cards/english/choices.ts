@@ -21,7 +21,7 @@ export function isNamedLater(speech: Speech, node: EffectNode, next: EffectNode 
   if (node.kind === 'chooseSource') return isFrom(next, node.as);
   if (node.kind === 'chooseWord') return node.what === 'color' && !node.link && isPainted(next, node.as);
   if (node.kind !== 'choose' && node.kind !== 'choosePlayer') return false;
-  if (node.random || next === undefined) return false;
+  if (next === undefined) return false;
   if (node.kind === 'choose' && typeof node.what === 'object' && isShown(speech, node.what)) return false;
   if (node.by !== undefined && node.by !== 'you')
     return node.kind === 'choose' && isOwn(speech, node) && 'what' in next && next.what === node.as;
@@ -115,7 +115,7 @@ export function nameChoice(speech: Speech, node: Choice, next: EffectNode | unde
     many: several,
     sort: 'object',
     chosen: true,
-    first: ofTheirs(speech, by, () => chosenWords(speech, what, node.min, node.max)),
+    first: ofTheirs(speech, by, () => atRandom(chosenWords(speech, what, node.min, node.max), node.random)),
     ...(among || (typeof what === 'object' && zone !== 'battlefield' && what.owner === 'you')
       ? { zone, yours: true }
       : {}),
@@ -123,6 +123,10 @@ export function nameChoice(speech: Speech, node: Choice, next: EffectNode | unde
     ...(by === undefined ? {} : { by, doer }),
   });
 }
+
+/** "a card at random from your graveyard". */
+const atRandom = (words: string, random = false): string =>
+  random ? words.replace(/ (?=(?:from|in) [^ ]* ?(?:\w+'s )?(?:graveyard|hand|library)s?$)/, ' at random ') : words;
 
 /** As many as you've cast this turn, and so many more. */
 function moreThanCast(value: Amount | undefined): number | undefined {

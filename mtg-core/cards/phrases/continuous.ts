@@ -39,6 +39,7 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
     return words.replace(/each combat if able$/, 'this turn if able');
   if (when === 'this turn' && /( do so| if able)$/.test(words))
     return words.replace(/( do so| if able)$/, ' this turn$1');
+  if (when === 'this turn' && / as though /.test(words)) return words.replace(/ as though /, ' this turn as though ');
   const last = speech.face.wording?.until === 'last';
   const first =
     !last &&

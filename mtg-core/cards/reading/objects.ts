@@ -18,8 +18,9 @@ import {
   phraseRead,
   pluralPhrase,
   singularPhrase,
+  whereabouts,
 } from './filters.ts';
-import { unionOf } from './nouns.ts';
+import { both, unionOf } from './nouns.ts';
 import { countWord, numberWordRead } from './numbers.ts';
 import { playerRead } from './players.ts';
 import { type Case, objectAgain } from './pronouns.ts';
@@ -269,10 +270,24 @@ const choiceCount: Reader<{ min: Amount; max: Amount; other?: boolean }> = eithe
   accept(numberWordRead, (count) => (count > 1 ? { min: count, max: count } : undefined)),
 );
 
+/** "a creature card from your graveyard", "a creature card at random from your graveyard". */
+const maybeAtRandom: Reader<{ phrase: Phrase; random?: true }> = either<{ phrase: Phrase; random?: true }>(
+  map(phraseRead, (phrase) => ({ phrase })),
+  accept(
+    seq(cardRead, literal('at random'), whereabouts),
+    ([{ isCard, ...noun }, , place]): { phrase: Phrase; random: true } | undefined => {
+      const filter = isCard ? both(noun.filter, place.filter) : undefined;
+      return filter === undefined
+        ? undefined
+        : { phrase: { ...noun, filter, nouns: ['card', ...noun.nouns], isMoved: place.isMoved }, random: true };
+    },
+  ),
+);
+
 /** What is chosen as the instruction is carried out: "a creature you control", "up to two lands". CR 608.2d. */
 export const chosen = (by?: PlayerExpr): Reader<Chosen> =>
   chain(choiceCount, ({ min, max, other }) =>
-    chain(phraseRead, (phrase) => (place): readonly Parsed<Chosen>[] => {
+    chain(maybeAtRandom, ({ phrase, random }) => (place): readonly Parsed<Chosen>[] => {
       const several = max !== 1;
       if (phrase.many !== undefined && phrase.many !== several) return [];
       const thing = thingOf(phrase, several);
@@ -285,6 +300,7 @@ export const chosen = (by?: PlayerExpr): Reader<Chosen> =>
         what: filter,
         min,
         max,
+        ...(random ? { random } : {}),
         as: name,
         ...(by === undefined || by === 'you' ? {} : { by }),
       };
