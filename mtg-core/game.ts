@@ -87,7 +87,7 @@ export function createGame(config: GameConfig): GameState {
     shields: [],
     permissions: [],
     untils: [],
-    lastKnown: {},
+    lastKnown: [],
     lastKnownOwn: 0,
     combat: null,
     extraTurns: [],

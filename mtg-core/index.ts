@@ -72,6 +72,7 @@ export {
   createRandom,
   digest,
   hash,
+  lastKnownOf,
   live,
   load,
   object,

@@ -1,6 +1,6 @@
 // Answers to whatever the game asks: from the scripted queues, by the kind of question.
 
-import { type Answer, creatureTypes, type GameState, type Pending } from '../../mtg-core/index.ts';
+import { type Answer, creatureTypes, type GameState, lastKnownOf, type Pending } from '../../mtg-core/index.ts';
 import { abilityTexts } from './abilities.ts';
 import { chooseObjects } from './chosen-objects.ts';
 import { failScenario } from './failure.ts';
@@ -106,7 +106,7 @@ function textsOfSource(world: World, source: number): readonly string[] {
 function sourceName(world: World, source: number): string {
   const id = source & 0xffff;
   return (
-    world.state.lastKnown[source]?.chars.name ?? (world.state.objects[id] === undefined ? '' : charsOf(world, id).name)
+    lastKnownOf(world.state, source)?.chars.name ?? (world.state.objects[id] === undefined ? '' : charsOf(world, id).name)
   );
 }
 

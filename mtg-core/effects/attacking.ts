@@ -2,7 +2,7 @@
 
 import type { Entity } from '../basics/index.ts';
 import type { Ref } from '../cards/language/index.ts';
-import type { GameState, Scope } from '../state/index.ts';
+import { type GameState, lastKnownOf, type Scope } from '../state/index.ts';
 import { entitiesOf } from '../values/index.ts';
 
 /**
@@ -13,5 +13,5 @@ export function attackedFor(state: GameState, scope: Scope, attacking: true | Re
   if (attacking === true) return 0;
   const named = entitiesOf(state, scope, attacking)[0] ?? 0;
   const attack = state.combat?.attacks.find(({ attacker }) => attacker === named);
-  return attack?.defender ?? state.lastKnown[named]?.attackedWhom ?? named;
+  return attack?.defender ?? lastKnownOf(state, named)?.attackedWhom ?? named;
 }

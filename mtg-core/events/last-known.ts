@@ -1,6 +1,12 @@
-import type { ObjectRef } from '../basics/index.ts';
 import { refOf, ZONE } from '../basics/index.ts';
-import type { GameObject, GameState, LastKnown } from '../state/index.ts';
+import {
+  forgetLastKnown,
+  type GameObject,
+  type GameState,
+  keepLastKnown,
+  refOfKnown,
+  sortOutLastKnown,
+} from '../state/index.ts';
 import { attachmentsOf, characteristicsOf } from '../values/index.ts';
 
 /** CR 608.2h: what an object was just before it left. */
@@ -10,8 +16,10 @@ export function remember(state: GameState, id: number): void {
   const attack = state.combat?.attacks.find((each) => each.attacker === ref);
   // Nothing is attached to a spell.
   const attached = object.zone === ZONE.stack ? nothing : attachmentsOf(state, ref);
+  // Whoever writes into it from now on copies it first.
+  if (object.own === state.own) object.own = 0;
   const known = {
-    object: { ...object },
+    object,
     chars: characteristicsOf(state, id),
     turn: state.turn,
     attachments:
@@ -21,22 +29,13 @@ export function remember(state: GameState, id: number): void {
     attackedWhom: attack?.defender ?? 0,
     blockers: attack?.blockers ?? [],
   };
-  // Copied on the first write after a clone, like objects.
-  if (state.lastKnownOwn !== state.own) {
-    state.lastKnown = { ...state.lastKnown };
-    state.lastKnownOwn = state.own;
-  }
-  (state.lastKnown as Record<number, LastKnown>)[ref] = known;
+  keepLastKnown(state, known);
 }
 
 const nothing: readonly number[] = [];
 
 /** CR 702.26c: it is there again, as it was. */
-export function forget(state: GameState, ref: ObjectRef): void {
-  const { [ref]: _, ...others } = state.lastKnown;
-  state.lastKnown = others;
-  state.lastKnownOwn = state.own;
-}
+export const forget = forgetLastKnown;
 
 /** Forget what nothing can ask for any more: objects that left before the previous turn. */
 export function forgetOldRecords(state: GameState): void {
@@ -49,11 +48,8 @@ export function forgetOldRecords(state: GameState): void {
   for (const { bindings } of [...state.effects, ...state.delayed])
     for (const bound of Object.values(bindings))
       if (typeof bound === 'object') for (const ref of bound) needed.add(ref);
-  const kept: Record<number, LastKnown> = {};
-  // By values: keys would be put into words and read back.
-  for (const known of Object.values(state.lastKnown)) {
-    const ref = refOf(known.object.id, known.object.zoneChanges);
-    if (known.turn >= state.turn - 1 || (needed.size > 0 && needed.has(ref))) kept[ref] = known;
-  }
-  state.lastKnown = kept;
+  sortOutLastKnown(
+    state,
+    (known) => known.turn >= state.turn - 1 || (needed.size > 0 && needed.has(refOfKnown(known))),
+  );
 }

@@ -7,6 +7,7 @@ import {
   eventBindings,
   type GameEvent,
   type GameState,
+  lastKnownOf,
   live,
   makeEvent,
   type Scope,
@@ -156,7 +157,7 @@ function applicable(state: GameState, shield: Shield): Applicable {
   const object = live(state, shield.source);
   const label =
     object === undefined
-      ? (state.lastKnown[shield.source]?.chars.name ?? shield.kind)
+      ? (lastKnownOf(state, shield.source)?.chars.name ?? shield.kind)
       : characteristicsOf(state, object.id).name;
   return {
     key: shieldKey(shield.id),

@@ -30,6 +30,7 @@ export { isRoom, showDoors } from './doors.ts';
 export { type Arrival, FULLY_UNLOCKED, type GameEvent, makeEvent, type ReplacementKey } from './events.ts';
 export { checkInvariants } from './invariants.ts';
 export { exchangeIds, eyesOf, forgetLibrary, show, shuffleLibrary } from './knowledge.ts';
+export { forgetLastKnown, keepLastKnown, lastKnownOf, refOfKnown, sortOutLastKnown } from './last-known.ts';
 export { componentOf, isMerged, showMerged, withSplit } from './merged.ts';
 export type { Attack, GameObject, LastKnown, StackInfo } from './objects.ts';
 export {

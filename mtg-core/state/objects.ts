@@ -112,6 +112,9 @@ export interface LastKnown {
   readonly blockers: readonly ObjectRef[];
 }
 
+/** By id; of each object what it was each time, the latest last. In a state that came as JSON, what is missing is null. */
+export type LastKnownList = readonly (readonly LastKnown[] | undefined | null)[];
+
 export interface Attack {
   readonly attacker: ObjectRef;
   readonly defender: Entity;

@@ -1,5 +1,6 @@
 // Saving, loading and hashing a state. Nothing derived is written; write tokens aren't either.
 import { type Catalog, gameTable } from '../cards/index.ts';
+import { allLastKnown, lastKnownFrom, refOfKnown } from './last-known.ts';
 import type { GameObject, LastKnown } from './objects.ts';
 import { newOwnerMark } from './store.ts';
 import type { GameState, Player, Task } from './types.ts';
@@ -25,7 +26,7 @@ function fieldText(state: GameState, key: keyof GameState): string[] {
     case 'players':
       return [`"${key}":[${Array.from(state[key], keptText).join(',')}]`];
     case 'lastKnown': {
-      const known = Object.entries(state.lastKnown).map(([ref, each]) => `"${ref}":${knownText(each)}`);
+      const known = allLastKnown(state).map((each) => `"${refOfKnown(each)}":${knownText(each)}`);
       return [`"lastKnown":${braced(known)}`];
     }
     case 'tasks':
@@ -91,6 +92,7 @@ function revive(plain: GameState, catalog: Catalog): GameState {
   return {
     ...plain,
     own,
+    lastKnown: lastKnownFrom(plain.lastKnown as unknown as Readonly<Record<number, LastKnown>>),
     lastKnownOwn: 0,
     table,
     derived: null,

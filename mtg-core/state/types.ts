@@ -6,7 +6,7 @@ import type { Duration, EventPattern, Step } from '../cards/language/index.ts';
 import type { Commander } from './commander.ts';
 import type { ChoiceCache, Derived } from './derived.ts';
 import type { GameEvent } from './events.ts';
-import type { Combat, GameObject, LastKnown } from './objects.ts';
+import type { Combat, GameObject, LastKnownList } from './objects.ts';
 import type { Pending } from './pending.ts';
 import type {
   AttackTask,
@@ -244,7 +244,7 @@ export interface GameState {
   shields: readonly Shield[];
   permissions: readonly Permission[];
   untils: readonly UntilReturn[];
-  lastKnown: Readonly<Record<ObjectRef, LastKnown>>;
+  lastKnown: LastKnownList;
   lastKnownOwn: number; // write token; not serialised
   combat: Combat | null;
   /** CR 614.10: what players skip the next of. */

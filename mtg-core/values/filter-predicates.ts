@@ -18,6 +18,7 @@ import {
   type GameEvent,
   type GameObject,
   type GameState,
+  lastKnownOf,
   live,
   refTo,
   type Scope,
@@ -111,7 +112,7 @@ const FIELDS: Fields = {
           (ref) =>
             ref > 0 &&
             live(state, ref) === undefined &&
-            (state.lastKnown[ref]?.blockers.includes(selfOf(object)) ?? false),
+            (lastKnownOf(state, ref)?.blockers.includes(selfOf(object)) ?? false),
         )
       : false;
   },
@@ -146,7 +147,7 @@ const FIELDS: Fields = {
       return (
         ref > 0 &&
         live(state, ref) === undefined &&
-        (state.lastKnown[ref]?.attachments.includes(selfOf(object)) ?? false)
+        (lastKnownOf(state, ref)?.attachments.includes(selfOf(object)) ?? false)
       );
     }),
   hasAttached: (inner) => (state, object, _chars, scope) =>

@@ -3,8 +3,7 @@
 import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
 import type { EventPattern, Filter, Since } from '../cards/language/index.ts';
 import { kindsAsking, steps, zones } from '../cards/language/index.ts';
-import type { GameEvent, GameState, Scope } from '../state/index.ts';
-import { FULLY_UNLOCKED } from '../state/index.ts';
+import { FULLY_UNLOCKED, type GameEvent, type GameState, lastKnownOf, type Scope } from '../state/index.ts';
 import { compareNumbers, compileFilter, matches } from './filters.ts';
 import { logSince } from './logs.ts';
 import { isPlayerOf } from './players.ts';
@@ -41,7 +40,7 @@ export function isNth(state: GameState, pattern: EventPattern, before: readonly 
 
 /** The reference under which an event's object is known now: where it went, or as it last was (CR 608.2i). */
 export const seenBy = (state: GameState, event: GameEvent): number =>
-  state.lastKnown[event.object] !== undefined || event.after === 0 ? event.object : event.after;
+  lastKnownOf(state, event.object) !== undefined || event.after === 0 ? event.object : event.after;
 
 /** The amount that a pattern means: all of it, or the excess damage (CR 120.10). */
 export const amountIn = (pattern: EventPattern, event: GameEvent): number =>
@@ -146,7 +145,7 @@ function fitsObject(
     return named.includes(before) || (after !== 0 && named.includes(after));
   }
   // What left is judged as it was (CR 603.10a); what arrived, as it is now: a permanent isn't the spell it was (CR 603.6a).
-  const leftPublic = !arrived && state.lastKnown[before] !== undefined;
+  const leftPublic = !arrived && lastKnownOf(state, before) !== undefined;
   const known = entered?.() ?? (leftPublic ? facts(state, before) : facts(state, after !== 0 ? after : before));
   if (known === undefined) return false;
   return matches(state, compileFilter(wanted), known.object, known.chars, scope, wanted.zone === undefined);

@@ -2,7 +2,7 @@ import { entityPlayer, isPlayer, type PlayerId, playerEntity } from '../basics/i
 import type { Characteristics } from '../cards/compiled/index.ts';
 import { PROTECTOR } from '../cards/index.ts';
 import { cardTypes, type PlayerExpr } from '../cards/language/index.ts';
-import type { GameObject, GameState, Scope } from '../state/index.ts';
+import { type GameObject, type GameState, lastKnownOf, type Scope } from '../state/index.ts';
 import { isInRange } from './range.ts';
 import { conditionHolds } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
@@ -45,7 +45,7 @@ function previousPlayer(state: GameState, player: PlayerId): PlayerId {
 /** The player attacked by an entity's attack: the player, or the controller of the attacked permanent (CR 506.2). */
 export function defendingPlayerOf(state: GameState, attacker: number): PlayerId | undefined {
   const attack = state.combat?.attacks.find((candidate) => candidate.attacker === attacker);
-  const whom = attack?.defender ?? state.lastKnown[attacker]?.attackedWhom ?? 0;
+  const whom = attack?.defender ?? lastKnownOf(state, attacker)?.attackedWhom ?? 0;
   if (whom === 0) return undefined;
   if (isPlayer(whom)) return entityPlayer(whom);
   const attacked = facts(state, whom);

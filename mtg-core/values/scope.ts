@@ -2,7 +2,7 @@
 
 import { type Entity, idOf, type ObjectRef, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/compiled/index.ts';
-import { type GameObject, type GameState, live, type Scope } from '../state/index.ts';
+import { type GameObject, type GameState, lastKnownOf, live, type Scope } from '../state/index.ts';
 import { characteristicsOf } from './characteristics.ts';
 
 /** What is or was known about an object: as it is now, or as it last existed (CR 608.2h). */
@@ -14,7 +14,7 @@ export interface ObjectFacts {
 export function facts(state: GameState, ref: ObjectRef): ObjectFacts | undefined {
   const found = live(state, ref);
   if (found !== undefined) return { object: found, chars: characteristicsOf(state, found.id) };
-  return state.lastKnown[ref];
+  return lastKnownOf(state, ref);
 }
 
 /** CR 306.5a, 306.5c: as many counters as a permanent has; of a card elsewhere what is printed. */

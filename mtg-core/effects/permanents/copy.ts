@@ -20,7 +20,7 @@ import {
 import * as read from '../../cards/reading/index.ts';
 import { copiedExceptions } from '../../modifications/index.ts';
 import { copyWith } from '../../rules/layers/index.ts';
-import { becomeCopy, differs, live, makeEvent } from '../../state/index.ts';
+import { becomeCopy, differs, lastKnownOf, live, makeEvent } from '../../state/index.ts';
 import { frameAt } from '../../tasks/begin/index.ts';
 import { countOf, entitiesOf } from '../../values/index.ts';
 import { attackedFor } from '../attacking.ts';
@@ -120,7 +120,7 @@ instruction('copyToken', copyTokenFields, {
   refuse: ({ except }) => except && copiedExceptions(except),
   events: (state, node, scope, place) => {
     const of = entitiesOf(state, scope, node.of)[0];
-    const original = of === undefined ? undefined : (live(state, of) ?? state.lastKnown[of]?.object);
+    const original = of === undefined ? undefined : (live(state, of) ?? lastKnownOf(state, of)?.object);
     if (original === undefined) return [];
     const copied = copyWith(state, original, node.except, scope, frameAt(state, place.frameAt).def);
     const { def, face } = copied;
@@ -160,7 +160,7 @@ instruction('becomeCopy', becomeCopyFields, {
   refuse: ({ except }) => except && copiedExceptions(except),
   run(state, node, scope, place) {
     const of = entitiesOf(state, scope, node.of)[0];
-    const original = of === undefined ? undefined : (live(state, of) ?? state.lastKnown[of]?.object);
+    const original = of === undefined ? undefined : (live(state, of) ?? lastKnownOf(state, of)?.object);
     if (original === undefined) return;
     const { def } = frameAt(state, place.frameAt);
     for (const ref of objectsFor(state, node.what, scope)) {

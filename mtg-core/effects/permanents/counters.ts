@@ -17,7 +17,15 @@ import {
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { cantPutCounters } from '../../events/index.ts';
-import { type GameEvent, type GameObject, type GameState, live, makeEvent, type Scope } from '../../state/index.ts';
+import {
+  type GameEvent,
+  type GameObject,
+  type GameState,
+  lastKnownOf,
+  live,
+  makeEvent,
+  type Scope,
+} from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { countersOn, countOf, entitiesOf } from '../../values/index.ts';
 import { counterWords } from '../counters-words.ts';
@@ -202,7 +210,7 @@ instruction('moveCounters', moveCountersFields, {
     const to = objectsFor(state, node.to, scope)[0];
     if (from === undefined || to === undefined) return [];
     // CR 122.8: of what has left, as many of each kind as it had.
-    const gone = live(state, from) === undefined ? state.lastKnown[from]?.object : undefined;
+    const gone = live(state, from) === undefined ? lastKnownOf(state, from)?.object : undefined;
     if (gone !== undefined) return sameCounters(gone, to, node, scope);
     // CR 122.5: where one half of it isn't possible, neither is done.
     if (from === to || live(state, to) === undefined) return [];

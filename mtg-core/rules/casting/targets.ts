@@ -13,7 +13,7 @@ import {
 } from '../../basics/index.ts';
 import type { Characteristics, CompiledAbility } from '../../cards/compiled/index.ts';
 import type { Amount, Announced, TargetSlot } from '../../cards/language/index.ts';
-import { type GameObject, type GameState, live, refTo, type Scope } from '../../state/index.ts';
+import { type GameObject, type GameState, lastKnownOf, live, refTo, type Scope } from '../../state/index.ts';
 import {
   amountOf,
   characteristicsOf,
@@ -232,8 +232,8 @@ function sourceMatches(
   const object = live(state, source);
   const from = object?.kind === 'ability' ? (object.stack?.source ?? source) : source;
   const known = live(state, from);
-  const chars = known === undefined ? state.lastKnown[from]?.chars : characteristicsOf(state, known.id);
-  const holder = known ?? state.lastKnown[from]?.object;
+  const chars = known === undefined ? lastKnownOf(state, from)?.chars : characteristicsOf(state, known.id);
+  const holder = known ?? lastKnownOf(state, from)?.object;
   if (chars === undefined || holder === undefined) return false;
   // CR 601.3e: a card that would be cast is asked as the spell that it would be ("protection from spells").
   const isCast = object !== undefined && object.kind !== 'ability' && object.zone !== ZONE.battlefield;

@@ -9,7 +9,15 @@ const { catalog } = gameCatalog();
 const derived = new Set(['own', 'lastKnownOwn', 'table', 'derived', 'out', 'choiceCache']);
 
 const wholeText = (state: core.GameState): string =>
-  JSON.stringify(state, (key, value: unknown) => (derived.has(key) ? undefined : value));
+  JSON.stringify(state, (key, value: unknown) =>
+    derived.has(key) ? undefined : key === 'lastKnown' ? byReference(value as core.GameState['lastKnown']) : value,
+  );
+
+/** What was last known is held by id and saved by reference. */
+const byReference = (known: core.GameState['lastKnown']): object =>
+  Object.fromEntries(
+    known.flatMap((times) => (times ?? []).map((each) => [(each.object.zoneChanges << 16) + each.object.id, each])),
+  );
 
 const players = starterDecks()
   .slice(3, 5)
