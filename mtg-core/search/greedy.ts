@@ -90,9 +90,18 @@ function bestOf(guess: GameState, options: readonly Choice[], thought: Planner):
 const ownMoments: readonly string[] = ['precombatMain', 'declareBlockers', 'firstStrikeDamage', 'postcombatMain'];
 const theirMoments: readonly string[] = ['declareAttackers', 'declareBlockers', 'firstStrikeDamage', 'end'];
 
-function isMoment(guess: GameState, seat: number): boolean {
-  if (guess.stackZone.length > 0) return true;
-  return (guess.active === seat ? ownMoments : theirMoments).includes(steps[guess.step] ?? '');
+/** Asks for nothing but what everybody sees. */
+function isMoment(
+  { stackZone, active, step }: Pick<GameState, 'stackZone' | 'active' | 'step'>,
+  seat: number,
+): boolean {
+  return stackZone.length > 0 || (active === seat ? ownMoments : theirMoments).includes(steps[step] ?? '');
+}
+
+/** What is answered at a glance, without a view of the game: in a window that is none of its moments it passes. */
+export function atAGlance(state: Pick<GameState, 'pending' | 'stackZone' | 'active' | 'step'>): Answer | undefined {
+  const { pending } = state;
+  return pending?.kind === 'priority' && !isMoment(state, pending.player) ? { option: 'pass' } : undefined;
 }
 
 /** Lands first; then the play that gains most over passing, if any gains enough and doesn't do better after blocks. */

@@ -3,7 +3,7 @@
 import type { Catalog } from '../cards/index.ts';
 import { type Answer, type Choice, createRandom, type GameState } from '../state/index.ts';
 import { determinize, type VisibleState, viewFor } from '../view/index.ts';
-import { decideGreedily } from './greedy.ts';
+import { atAGlance, decideGreedily } from './greedy.ts';
 import { programChoices } from './playout.ts';
 import { styles } from './style.ts';
 
@@ -29,6 +29,8 @@ export function createPolicy(name: string, seed: number, catalog: Catalog): Poli
     name,
     decide,
     decideIn(state) {
+      const glance = atAGlance(state);
+      if (glance !== undefined) return glance;
       const [first, second] = plainChoices(programChoices(state));
       if (first !== undefined && second === undefined) return { option: first.id };
       return decide(viewFor(state, state.pending?.player ?? null));

@@ -32,6 +32,12 @@ export function determinize(view: VisibleState, seed: number, catalog: Catalog):
 /** What was cast face down is a card that can be, as far as there are such (CR 708.4). */
 function dealFaces(state: GameState, cards: readonly string[], places: readonly number[]): void {
   const defs = cards.map((name) => state.table.indexOf.get(name) ?? 0);
+  if (!places.some((id) => wasCastDown(state, id))) {
+    places.forEach((id, place) => {
+      writeObject(state, id).def = defs[place] ?? 0;
+    });
+    return;
+  }
   const order = places.toSorted((a, b) => Number(wasCastDown(state, b)) - Number(wasCastDown(state, a)));
   for (const id of order) {
     const fitting = wasCastDown(state, id) ? defs.findIndex((def) => canBeCastDown(state, def)) : 0;

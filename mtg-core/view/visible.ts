@@ -122,15 +122,19 @@ function aliases(state: GameState, hidden: ReadonlySet<number>): Map<number, num
   const places: number[] = [];
   for (const player of state.players)
     for (const zone of [player.hand, player.library]) for (const id of zone) if (hidden.has(id)) places.push(id);
-  for (const id of ids) if (!places.includes(id)) places.push(id);
+  const placed = new Set(places);
+  for (const id of ids) if (!placed.has(id)) places.push(id);
   // Owners keep their own ids, so that a place keeps its owner.
-  const byOwner = new Map<number, number[]>();
-  for (const id of ids) {
-    const owner = state.objects[id]?.owner ?? 0;
-    byOwner.set(owner, [...(byOwner.get(owner) ?? []), id]);
-  }
+  const byOwner = state.players.map((): number[] => []);
+  for (const id of ids) byOwner[state.objects[id]?.owner ?? 0]?.push(id);
+  const given = byOwner.map(() => 0);
   const alias = new Map<number, number>();
-  for (const id of places) alias.set(id, byOwner.get(state.objects[id]?.owner ?? 0)?.shift() ?? id);
+  for (const id of places) {
+    const owner = state.objects[id]?.owner ?? 0;
+    const next = given[owner] ?? 0;
+    given[owner] = next + 1;
+    alias.set(id, byOwner[owner]?.[next] ?? id);
+  }
   return alias;
 }
 
