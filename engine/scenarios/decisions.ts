@@ -106,7 +106,8 @@ function textsOfSource(world: World, source: number): readonly string[] {
 function sourceName(world: World, source: number): string {
   const id = source & 0xffff;
   return (
-    lastKnownOf(world.state, source)?.chars.name ?? (world.state.objects[id] === undefined ? '' : charsOf(world, id).name)
+    lastKnownOf(world.state, source)?.chars.name ??
+    (world.state.objects[id] === undefined ? '' : charsOf(world, id).name)
   );
 }
 

@@ -1,6 +1,7 @@
 // Positions with a play that a sensible player makes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gameCatalog } from '../../../engine/cards/catalog.ts';
 import * as core from '../../../mtg-core/index.ts';
 import { type Position, setTable, type Table } from '../../support/table.ts';
 
@@ -262,4 +263,23 @@ test('every policy gives the same answer for the same seed and view, and an unkn
     assert.deepEqual(core.createPolicy(name, 9, state.table.catalog).decide(travelled), answers[0]);
   }
   assert.throws(() => core.createPolicy('nobody', 1, state.table.catalog), /no policy called nobody/);
+});
+
+const spells = Array.from({ length: 5 }, () => ['Lightning Bolt', 'Hill Giant', 'Goblin Piker']).flat();
+
+test('what a policy answers to the game itself is what it answers to the view of its seat, in every window', () => {
+  const { catalog } = gameCatalog();
+  const players = ['one', 'two'].map((name) => ({ name, deck: [...Array<string>(12).fill('Mountain'), ...spells] }));
+  const state = core.createGame({ catalog, seed: 3, players, options: { startingLife: 12 } });
+  const policy = core.createPolicy('greedy', 5, catalog);
+  const windows = new Set<string>();
+  for (let answers = 0; state.pending !== null && state.turn < 9; answers++) {
+    assert.ok(answers < 1000, 'it goes on and on');
+    const { player, kind } = state.pending;
+    const answer = policy.decideIn(state);
+    assert.deepEqual(policy.decide(core.viewFor(state, player)), answer);
+    if (kind === 'priority') windows.add(`${core.steps[state.step]} ${state.active === player}`);
+    assert.ok(core.submit(state, player, answer).ok);
+  }
+  assert.ok(windows.size > 10, [...windows].join());
 });
