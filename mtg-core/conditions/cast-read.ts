@@ -64,6 +64,10 @@ export const paidRead: read.Reader<Condition> = read.either<Condition>(
   read.map(read.seq(ofItself(), costName, read.literal('cost was paid', "cost wasn't paid")), ([, cost, said]) =>
     orNot({ kind: 'paid', cost }, said.includes("n't")),
   ),
+  // CR 702.174b.
+  read.map(read.literal('the gift was promised', "the gift wasn't promised"), (said) =>
+    orNot({ kind: 'paid', cost: 'gift' }, said.includes("n't")),
+  ),
   read.map(read.literal('tribute was paid', "tribute wasn't paid"), (said) =>
     orNot({ kind: 'paid', cost: 'tribute' }, said.includes("n't")),
   ),

@@ -116,6 +116,7 @@ function paidWords(speech: Speech, cost: string): string {
   if (participle && speech.casting) return `it's ${participle}`;
   if (participle) return `${itself(speech, 'subject')} was ${participle}`;
   if (cost === 'tribute') return 'tribute was paid';
+  if (cost === 'gift') return 'the gift was promised';
   return `${itself(speech, 'possessive')} ${isKeywordCost(cost) ? cost : 'additional'} cost was paid`;
 }
 

@@ -67,6 +67,17 @@ function byOneOpponent(filter: Filter, [op, right]: Compare): Condition | undefi
   };
 }
 
+/** "You control an artifact and an enchantment". */
+const bothKinds: read.Reader<Condition> = read.accept(
+  read.seq(read.playerAsked, read.literal('control', 'controls'), read.series(read.onePhrase, 'and', 2)),
+  ([who, , phrases]) => {
+    const each = phrases.flatMap(({ filter, isMoved }) => (isMoved ? [] : (of(filter, { controller: who }) ?? [])));
+    return each.length < phrases.length
+      ? undefined
+      : { kind: 'and', of: each.map((what) => ({ kind: 'exists', what })) };
+  },
+);
+
 const controls: read.Reader<Condition> = read.either<Condition>(
   read.accept(
     read.seq(read.playerAsked, read.literal('control', 'controls'), anywhere),
@@ -78,6 +89,11 @@ const controls: read.Reader<Condition> = read.either<Condition>(
         : exists(of(filter, { controller: who }), count);
     },
   ),
+  // CR 903.3: "your commander" is a commander that you own.
+  read.map(read.literal('you control your commander'), () => ({
+    kind: 'exists',
+    what: { commander: true, owner: 'you', controller: 'you' },
+  })),
   read.accept(read.seq(read.literal('your opponents control'), anywhere), ([, { filter, count }]) =>
     exists(of(filter, { controller: 'opponent' }), count),
   ),
@@ -189,4 +205,4 @@ const inLibrary: read.Reader<Condition> = read.either<Condition>(
   })),
 );
 
-export const existsRead: read.Reader<Condition> = read.either(controls, there, held, inLibrary, done);
+export const existsRead: read.Reader<Condition> = read.either(bothKinds, controls, there, held, inLibrary, done);

@@ -54,6 +54,9 @@ function basicLands({ subtypes = [], controller: _, ...quality }: Filter): strin
   return isPlain && Object.keys(quality).length === 0 ? join(subtypes.map(withArticle), 'or') : undefined;
 }
 
+/** CR 903.3: a commander that you own. */
+const YOUR_COMMANDER = '{"commander":true,"owner":"you","controller":"you"}';
+
 function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typeof fields>, not: boolean): string {
   const least = atLeast ?? (atMost === undefined ? 1 : undefined);
   const none = not && (least === 1 || least === undefined);
@@ -81,6 +84,7 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
   const done = what.among === undefined ? undefined : thing(speech, what.among).done;
   if (done !== undefined) return doneWords(speech, what, done, { atLeast, atMost, not });
   const onField = zonesOf(what).includes('battlefield');
+  if (!not && JSON.stringify(what) === YOUR_COMMANDER) return 'you control your commander';
   if (what.controller !== undefined && onField) {
     const who = player(speech, what.controller, 'subject', 'pattern');
     const plain = takesPlainVerb(speech, what.controller);

@@ -52,8 +52,47 @@ const spellsCast: read.Reader<Condition> = read.either<Condition>(
   ),
 );
 
+/** Plural nouns as what an event is told of, whose verb follows. */
+const several: read.Reader<read.Phrase> = read.speak(read.pluralPhrase, (talk, { filter, nouns }) => ({
+  ...talk,
+  subject: { object: filter, many: true, nouns },
+}));
+
+/** "Three or more creatures died this turn", "no creatures attacked this turn". */
+const counted: read.Reader<Condition> = read.either<Condition>(
+  read.accept(
+    read.seq(read.countWord, read.literal('or more'), several, events, since),
+    ([count, , , [only, ...more], when]) =>
+      only === undefined || more.length > 0 ? undefined : happened(only, when, count),
+  ),
+  read.map(
+    read.seq(read.literal('no'), several, events, since),
+    ([, , patterns, when]): Condition => ({ kind: 'not', of: anyOf(patterns, when) }),
+  ),
+);
+
+/** What stands for something that happened: "you descended this turn". */
+const named: read.Reader<Condition> = read.either<Condition>(
+  // CR 700.11: a permanent card was put into their graveyard from anywhere.
+  read.map(read.literal('you descended this turn', "you've descended this turn"), () =>
+    happened(
+      {
+        event: 'zoneChange',
+        object: { types: [...read.PERMANENT_TYPES], token: false, owner: 'you' },
+        to: 'graveyard',
+      },
+      undefined,
+    ),
+  ),
+  read.map(read.literal('a spell was warped this turn'), () =>
+    happened({ event: 'cast', player: 'any', object: { paid: 'warp' } }, undefined),
+  ),
+);
+
 export const happenedRead: read.Reader<Condition> = read.either<Condition>(
   read.map(read.seq(events, since), ([patterns, when]) => anyOf(patterns, when)),
   read.accept(read.seq(undone, since), ([patterns, when]): Condition => ({ kind: 'not', of: anyOf(patterns, when) })),
   spellsCast,
+  counted,
+  named,
 );

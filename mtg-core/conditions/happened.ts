@@ -1,7 +1,8 @@
 // What has happened: "if a creature died this turn".
 
-import type { Fields } from '../cards/language/index.ts';
+import type { EventPattern, Fields, Since } from '../cards/language/index.ts';
 import { countCompare, eventClause, many, past, phrase, SINCE_WORDS } from '../cards/phrases/index.ts';
+import { PERMANENT_TYPES } from '../cards/reading/index.ts';
 import { amountOf, happened, happenings } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
 import { happenedRead } from './happened-read.ts';
@@ -14,10 +15,21 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
+const DESCENDED = JSON.stringify({ types: PERMANENT_TYPES, token: false, owner: 'you' });
+
+/** What has a name of its own: CR 700.11, 702.185. */
+function namedWords({ event, object, from, to }: EventPattern, since: Since | undefined): string | undefined {
+  if (since !== undefined || typeof object !== 'object') return undefined;
+  if (event === 'cast' && JSON.stringify(object) === '{"paid":"warp"}') return 'a spell was warped this turn';
+  const isDescent = event === 'zoneChange' && from === undefined && to === 'graveyard';
+  return isDescent && JSON.stringify(object) === DESCENDED ? 'you descended this turn' : undefined;
+}
+
 defineCondition('happened', fields, {
   reads: happenedRead,
   asks: ['time', 'changing', 'history'],
   say: (speech, { event, atLeast, since }) =>
+    namedWords(event, since) ??
     past(
       speech,
       event,
@@ -31,6 +43,8 @@ defineCondition('happened', fields, {
       const spells = many(speech, { ...(typeof event.object === 'object' ? event.object : {}), spell: true });
       return `no ${spells} were cast ${SINCE_WORDS[since ?? 'turn']}`;
     }
+    if (typeof event.object === 'object' && event.player === undefined && atLeast === undefined && clause.verb !== 'be')
+      return phrase('no', many(speech, event.object), clause.past, clause.rest, SINCE_WORDS[since ?? 'turn']);
     const isOfOne = typeof event.object === 'string' && event.player === undefined;
     if (isOfOne && atLeast === undefined && clause.verb !== 'be')
       return phrase(clause.subject, "didn't", clause.verb, clause.rest, SINCE_WORDS[since ?? 'turn']);

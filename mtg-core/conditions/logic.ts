@@ -26,13 +26,25 @@ function bothOwned(speech: Speech, [one, other, ...more]: readonly Condition[]):
   return `you both own and control ${refer(speech, one.what)} and ${oneOf(speech, quality)}`;
 }
 
+/** "You control an artifact and an enchantment": of the second only what it is. */
+function controlledKinds(speech: Speech, of: readonly Condition[]): string[] | undefined {
+  const [first] = of;
+  if (first?.kind !== 'exists' || first.what.controller === undefined) return undefined;
+  const isAlike = (part: Condition): boolean =>
+    part.kind === 'exists' &&
+    part.atLeast === undefined &&
+    part.atMost === undefined &&
+    JSON.stringify(part.what.controller) === JSON.stringify(first.what.controller);
+  if (!of.every(isAlike)) return undefined;
+  const words = of.map((part) => sayCondition(speech, part));
+  const start = /^.*? controls? (?=an? )/.exec(words[0]!)?.[0];
+  if (start === undefined || !words.every((each) => each.startsWith(start))) return undefined;
+  return words.map((each, index) => (index === 0 ? each : each.slice(start.length)));
+}
+
 defineCondition('and', and, {
   say: (speech, { of }) =>
-    bothOwned(speech, of) ??
-    join(
-      of.map((part) => sayCondition(speech, part)),
-      'and',
-    ),
+    bothOwned(speech, of) ?? join(controlledKinds(speech, of) ?? of.map((part) => sayCondition(speech, part)), 'and'),
   sayNot: (speech, { of }) =>
     join(
       of.map((part) => sayNotCondition(speech, part)),

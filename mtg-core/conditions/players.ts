@@ -29,8 +29,9 @@ const have = read.literal('have', 'has', "don't have", "doesn't have");
 
 /** "You're the monarch", "an opponent has the initiative". */
 const designationRead: read.Reader<Condition> = read.either<Condition>(
-  read.map(read.literal("you're the monarch", "you're not the monarch", "you aren't the monarch"), (said) =>
-    orNot({ kind: 'designation', who: 'you', what: 'monarch' }, said !== "you're the monarch"),
+  read.map(
+    read.literal("you're the monarch", 'you are the monarch', "you're not the monarch", "you aren't the monarch"),
+    (said) => orNot({ kind: 'designation', who: 'you', what: 'monarch' }, said.includes('not') || said.includes("n't")),
   ),
   read.map(read.seq(read.playerAsked, read.literal('is the monarch', "isn't the monarch")), ([who, said]) =>
     orNot({ kind: 'designation', who, what: 'monarch' }, said.startsWith("isn't")),

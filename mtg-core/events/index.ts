@@ -7,6 +7,7 @@ export { applyBatch, leave } from './apply.ts';
 export { targetEvents } from './becomes-target.ts';
 export { newObject } from './blank-object.ts';
 export { endEffects, settleControl } from './control.ts';
+export { crimeEvents } from './crimes.ts';
 export { CONCEDED, cantPutCounters, cantSearch } from './forbidden.ts';
 export { replacements } from './instead/definition.ts';
 export { replacementSentence } from './instead/sentence.ts';

@@ -1,15 +1,24 @@
 // Events as triggers, replacements and histories tell them. How each kind is read stands in its definition (`mtg-core/events/kinds`).
-import type { EventPattern } from '../cards/language/index.ts';
+import type { Condition, EventPattern, Filter } from '../cards/language/index.ts';
 import {
+  accept,
+  after,
+  conditionLater,
+  type Discourse,
+  duringTurn,
   either,
   eventsTold,
   literal,
   map,
   objectAgain,
+  onePhrase,
+  ordinalRead,
   type Parsed,
   type Reader,
   seq,
+  singularPhrase,
   type Tense,
+  type TextPlace,
   type Token,
   tokenAt,
 } from '../cards/reading/index.ts';
@@ -17,7 +26,7 @@ import { eventKinds } from '../events/index.ts';
 
 const known = new Map<Tense, Reader<EventPattern>>();
 
-const oneEvent =
+const plainEvent =
   (tense: Tense): Reader<EventPattern> =>
   (place) => {
     let reader = known.get(tense);
@@ -27,6 +36,37 @@ const oneEvent =
     }
     return reader(place);
   };
+
+/** Of these the number says which thing it is, not which time: "your second spell each turn". */
+const COUNTS_THINGS: readonly EventPattern['event'][] = ['cast', 'draw', 'addCounters', 'removeCounters', 'beginStep'];
+
+/** "During your turn", "for the first time each turn", "while you control a Dragon": when it happens. */
+const whenever: Reader<Pick<EventPattern, 'during' | 'nth' | 'while'>> = either<
+  Pick<EventPattern, 'during' | 'nth' | 'while'>
+>(
+  map(duringTurn, (during) => ({ during })),
+  map(seq(literal('for the'), ordinalRead, literal('time each turn')), ([, nth]) => ({ nth })),
+  map(after('while', either(saddled, conditionLater)), (asked) => ({ while: asked })),
+);
+
+function saddled(place: TextPlace): readonly Parsed<Condition>[] {
+  const isSaddled: Condition = { kind: 'is', what: 'self', filter: { designation: 'saddled' } };
+  return map(literal('saddled'), () => isSaddled)(place);
+}
+
+/** An event of the present may be told with when it happens; what has happened is told with how long ago. */
+const oneEvent = (tense: Tense): Reader<EventPattern> =>
+  tense === 'present'
+    ? (place) =>
+        plainEvent(tense)(place).flatMap((found) => [
+          found,
+          ...accept(whenever, (when): EventPattern | undefined =>
+            found.value.event === 'beginStep' || ('nth' in when && COUNTS_THINGS.includes(found.value.event))
+              ? undefined
+              : { ...found.value, ...when },
+          )(found.next),
+        ])
+    : plainEvent(tense);
 
 /** "Blocks or becomes blocked by a creature": it is that creature in both (CR 509.3c, 509.3d). */
 function withNext(patterns: readonly EventPattern[], next: EventPattern): readonly EventPattern[] {
@@ -79,12 +119,41 @@ function ofBoth(tense: Tense): Reader<EventPattern[]> {
     );
 }
 
+/** "To a player or planeswalker", "attacks you or a planeswalker you control": done to a player or to a permanent. */
+function withPermanents(found: Parsed<EventPattern>): Parsed<EventPattern[]>[] {
+  const { recipientPlayer, ...pattern } = found.value;
+  if (recipientPlayer === undefined || pattern.oneOrMore || !DONE_TO_BOTH.includes(pattern.event)) return [];
+  return seq(
+    literal('or'),
+    either(onePhrase, singularPhrase),
+  )(found.next).flatMap(({ value: [, { filter, isMoved }], next }): Parsed<EventPattern[]>[] =>
+    isMoved || !isPermanentType(filter)
+      ? []
+      : [
+          {
+            value: [found.value, { ...pattern, recipient: filter }],
+            next: { ...next, talk: withoutRecipient(next.talk) },
+          },
+        ],
+  );
+}
+
+/** It may be a player or a permanent: no word stands for it. */
+const withoutRecipient = (talk: Discourse): Discourse => ({
+  ...talk,
+  things: talk.things.filter(({ name }) => name !== 'event.player' && name !== 'event.recipient'),
+});
+
+const DONE_TO_BOTH: readonly EventPattern['event'][] = ['damage', 'attacks'];
+
+const isPermanentType = ({ types, zone }: Filter): boolean => types !== undefined && zone === undefined;
+
 const JOINT = literal('or', ', or', 'or whenever', 'and whenever', 'or when', 'and when', 'or at', 'and at');
 
 /** One event, or several of which each will do; the subject of the one before may be left out: "enters or attacks". */
 export const eventRead = (tense: Tense): Reader<EventPattern[]> => {
   const one: Reader<EventPattern[]> = either<EventPattern[]>(
-    (place) => oneEvent(tense)(place).flatMap((found) => withShared(tense, found)),
+    (place) => oneEvent(tense)(place).flatMap((found) => [...withShared(tense, found), ...withPermanents(found)]),
     ofBoth(tense),
   );
   return (place) => {

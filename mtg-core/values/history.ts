@@ -7,7 +7,7 @@ import { FULLY_UNLOCKED, type GameEvent, type GameState, lastKnownOf, type Scope
 import { compareNumbers, compileFilter, matches } from './filters.ts';
 import { logSince } from './logs.ts';
 import { isPlayerOf } from './players.ts';
-import { amountOf } from './readers.ts';
+import { amountOf, conditionHolds } from './readers.ts';
 import { entitiesOf, facts, type ObjectFacts } from './scope.ts';
 
 /** How many logged events of this turn fit, or the sum of their amounts; `by`: only those of that player. */
@@ -116,7 +116,7 @@ export function fits(
     (state.combat?.attacks.length ?? 0) - 1 < amountOf(state, pattern.withOthers, scope)
   )
     return false;
-  return true;
+  return pattern.while === undefined || conditionHolds(state, pattern.while, scope);
 }
 
 /** Whether counters that were put on something or taken off it brought it to so many of the kind (CR 310.11b, 714.2b). */

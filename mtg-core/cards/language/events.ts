@@ -1,6 +1,6 @@
 import type { Filter } from './filters.ts';
 import type { Happenings } from './nodes.ts';
-import type { Amount, Compare, PlayerExpr, Ref } from './values.ts';
+import type { Amount, Compare, Condition, PlayerExpr, Ref } from './values.ts';
 import type { Step, Zone } from './words.ts';
 
 declare module './fields.ts' {
@@ -54,6 +54,8 @@ export interface EventPattern {
   nth?: Amount;
   /** "during your turn", "during an opponent's turn" (CR 603.2). */
   during?: PlayerExpr;
+  /** It is so as it happens: "attacks while saddled". Unlike an "if" it isn't asked again as the ability resolves (CR 603.4). */
+  while?: Condition;
   /** Why an object changes zones. "Triggers only once each turn" is no part of the pattern: it stands on the ability. */
   cause?: 'discard' | 'sacrifice' | 'destroy' | 'mill' | 'cycle' | 'cast' | 'played' | 'resolve'; // resolve: a spell's own leaving as it resolves (CR 608.2n)
   /**

@@ -37,6 +37,14 @@ export const objectText = (
   otherwise: string,
 ): string => eventThing(speech, of, pattern, otherwise).text;
 
+/** After a player it may be done to: "or planeswalker" of all of a type, "or a planeswalker you control". */
+export function orPermanent(speech: Speech, { recipient, ...pattern }: EventPattern): string {
+  if (recipient === undefined) return '';
+  if (typeof recipient === 'object' && Object.keys(recipient).join() === 'types')
+    return `or ${one(speech, recipient).replace(/^an? /, '')}`;
+  return `or ${objectText(speech, recipient, { ...pattern, oneOrMore: false }, '')}`;
+}
+
 export const passive = (subject: { text: string; plain: boolean }, participle: string): EventClause => ({
   subject: subject.text,
   plain: subject.plain,
@@ -84,7 +92,9 @@ export function eventObject({ speech, pattern }: Telling, otherwise: string): st
 export function nth({ speech, pattern, who }: Telling, single: string): string {
   if (pattern.nth === undefined) return `a ${single}`.replace(/^a (?=[aeiou])/, 'an ');
   const whose = player(speech, who, 'possessive', 'pattern').replace(/^(an? \S+)'s$/, 'their');
-  return `${whose} ${typeof pattern.nth === 'number' ? ordinal(pattern.nth) : 'Xth'} ${single} each turn`;
+  const which = `${whose} ${typeof pattern.nth === 'number' ? ordinal(pattern.nth) : 'Xth'} ${single}`;
+  if (pattern.during === 'opponent') return `${which} during each opponent's turn`;
+  return pattern.during === 'you' ? `${which} during each of your turns` : `${which} each turn`;
 }
 
 export function onObject(telling: Telling): string {

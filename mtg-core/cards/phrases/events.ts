@@ -74,9 +74,10 @@ export function trigger(speech: Speech, patterns: readonly EventPattern[], next 
     });
     const alike = before !== undefined && isSameOfAnother(before, pattern);
     const who = alike ? `${thing(speech, 'self').again} or ${clause.subject}` : clause.subject;
-    const during = pattern.during === undefined ? '' : duringWords(speech, pattern.during);
     bindRoles(speech, pattern);
-    return [{ who, verb: verbForm(clause), rest: phrase(clause.rest, during), word: triggerWord(pattern) }];
+    const rest = phrase(clause.rest, whenWords(speech, pattern));
+    const isYou = who === 'you' && clause.verb === 'be';
+    return [{ who: isYou ? "you're" : who, verb: isYou ? '' : verbForm(clause), rest, word: triggerWord(pattern) }];
   });
   const words = told.map((one, index) => {
     if (typeof one === 'string') return index === 0 ? one : `at${one.slice(2)}`;
@@ -90,7 +91,9 @@ export function trigger(speech: Speech, patterns: readonly EventPattern[], next 
     return phrase(index === 0 ? word : word.toLowerCase(), one.who, one.verb, rest);
   });
   const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${/^at /.test(last) ? 'and' : 'or'} ${last}`;
+  return words.length < 2
+    ? last
+    : `${words.slice(0, -1).join(', ')} ${/^(?:at|whenever) /.test(last) ? 'and' : 'or'} ${last}`;
 }
 
 /** "At the beginning of your upkeep"; the end of combat is a step of its own name (CR 511.2). */
@@ -112,7 +115,8 @@ function isSameOfAnother(one: EventPattern, { object, ...other }: EventPattern):
 
 /** "Deals damage to you or a permanent you control." */
 function isDealtAlike({ recipientPlayer, ...one }: EventPattern, { recipient, ...other }: EventPattern): boolean {
-  if (one.event !== 'damage' || recipientPlayer === undefined || recipient === undefined) return false;
+  const isEither = one.event === 'damage' || one.event === 'attacks';
+  if (!isEither || recipientPlayer === undefined || recipient === undefined) return false;
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -121,6 +125,21 @@ const isBlockedAlike = (one: EventPattern, other: EventPattern): boolean =>
   one.event === 'blocks' &&
   other.event === 'becomesBlocked' &&
   JSON.stringify({ ...one, event: other.event }) === JSON.stringify(other);
+
+/** Of these the number says which thing it is, not which time. */
+const COUNTS_THINGS: readonly EventPattern['event'][] = ['cast', 'draw', 'addCounters', 'removeCounters', 'beginStep'];
+
+/** "For the first time each turn", "during your turn", "while saddled". */
+function whenWords(speech: Speech, pattern: EventPattern): string {
+  const { nth, during, while: asked } = pattern;
+  const isTime = typeof nth === 'number' && !COUNTS_THINGS.includes(pattern.event);
+  const isSaddled = asked?.kind === 'is' && JSON.stringify(asked.filter) === '{"designation":"saddled"}';
+  return phrase(
+    isTime && `for the ${ordinal(nth)} time each turn`,
+    during !== undefined && (nth === undefined || isTime) && duringWords(speech, during),
+    asked !== undefined && `while ${isSaddled ? 'saddled' : phrases.condition(speech, asked)}`,
+  );
+}
 
 const duringWords = (speech: Speech, who: PlayerExpr) => `during ${player(speech, who, 'possessive', 'pattern')} turn`;
 
@@ -213,7 +232,8 @@ export function past(speech: Speech, pattern: EventPattern, since?: Since, least
   const several = least !== undefined && typeof pattern.object === 'object' && clause.subject.length > 0;
   const subject = several && !clause.plain ? `${least} ${many(speech, pattern.object as Filter)}` : clause.subject;
   const verb = several && clause.past === 'was' ? 'were' : clause.past;
-  const done = pattern.event === 'cast' && pattern.player === 'you' ? "you've cast" : phrase(subject, verb);
+  const isPerfect = pattern.event === 'cast' || pattern.action === 'commits a crime';
+  const done = isPerfect && pattern.player === 'you' ? `you've ${verb}` : phrase(subject, verb);
   const rest = least === undefined ? clause.rest : clause.rest.replace(/^an? (.*)$/, (_, of) => plural(of));
   const words = phrase(done, (!several || clause.plain) && least, rest);
   bindRoles(speech, pattern);

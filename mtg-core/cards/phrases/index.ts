@@ -20,6 +20,7 @@ export {
   objectOr,
   objectText,
   onObject,
+  orPermanent,
   passive,
   undergoes,
 } from './event-words.ts';

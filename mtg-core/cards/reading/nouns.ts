@@ -111,7 +111,14 @@ const typed: Reader<Head> = accept(repeated(typeAt), (found) => {
 
 const wordOf = ({ type, subtype }: TypeWord): string => type ?? subtype?.toLowerCase() ?? '';
 
-const PERMANENTS: readonly CardType[] = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
+export const PERMANENT_TYPES: readonly CardType[] = [
+  'artifact',
+  'battle',
+  'creature',
+  'enchantment',
+  'land',
+  'planeswalker',
+];
 
 /** Words for objects whatever their types; each with its plural. */
 const plainHeads: readonly (readonly [string, string, Filter])[] = [
@@ -143,7 +150,7 @@ const permanentCard: Reader<Head> = accept(
       ? undefined
       : {
           filter: {
-            types: [...PERMANENTS],
+            types: [...PERMANENT_TYPES],
             ...(kind?.subtype === undefined ? {} : { subtypes: [kind.subtype] }),
             ...(said.startsWith('spell') ? { spell: true } : {}),
           },

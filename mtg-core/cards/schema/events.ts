@@ -4,7 +4,7 @@ import type { EventPattern } from '../language/index.ts';
 import { flag, node, optional, text, whole, word } from './build.ts';
 import { zoneOrZones } from './filters.ts';
 import { ref } from './names.ts';
-import { amountSchema, compare, playerExprSchema, refOrFilter, step } from './values.ts';
+import { amountSchema, compare, conditionSchema, playerExprSchema, refOrFilter, step } from './values.ts';
 
 export const eventPatternSchema: z.ZodType<EventPattern> = node<EventPattern>(() => ({
   event: word(
@@ -27,6 +27,7 @@ export const eventPatternSchema: z.ZodType<EventPattern> = node<EventPattern>(()
   excess: optional(flag),
   nth: optional(amountSchema),
   during: optional(playerExprSchema),
+  while: optional(conditionSchema),
   cause: optional(word('a cause', ['discard', 'sacrifice', 'destroy', 'mill', 'cycle', 'cast', 'played', 'resolve'])),
   oneOrMore: optional(z.union([flag, z.literal('players')])),
   alone: optional(flag),

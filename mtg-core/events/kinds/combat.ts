@@ -1,9 +1,8 @@
 // Combat, and what else creatures do.
 
-import type { EventPattern, PlayerExpr } from '../../cards/language/index.ts';
+import type { Compare, EventPattern, PlayerExpr } from '../../cards/language/index.ts';
 import {
   by,
-  countCompare,
   type EventClause,
   eventObject,
   eventThing,
@@ -11,7 +10,7 @@ import {
   numberWord,
   objectDoes,
   objectText,
-  ordinal,
+  orPermanent,
   phrase,
   player,
   type Telling,
@@ -133,15 +132,16 @@ defineEvent('explore', {
   clause: (telling) => objectDoes(telling, 'explore', 'explored'),
 });
 
-type Whom = Pick<EventPattern, 'recipientPlayer' | 'alone' | 'nth' | 'during'>;
+type Whom = Pick<EventPattern, 'recipientPlayer' | 'recipient' | 'alone'>;
 
 /** Whom it attacks, or that nothing attacks beside it. */
 const whom: read.Reader<Whom> = read.either<Whom>(
   read.give({}),
   read.map(read.literal('alone'), () => ({ alone: true })),
   read.map(read.playerRead('pattern'), (recipientPlayer) => ({ recipientPlayer })),
-  read.map(read.literal('for the first time each turn'), () => ({ nth: 1 })),
-  read.map(read.duringTurn, (during) => ({ during })),
+  read.accept(read.onePhrase, ({ filter }) =>
+    filter.types?.every((type) => type === 'planeswalker' || type === 'battle') ? { recipient: filter } : undefined,
+  ),
 );
 
 /** CR 508.3: "attacks alone", "you attack with two or more creatures", "this creature and at least two other creatures attack". */
@@ -185,12 +185,17 @@ function attacksRead(tense: read.Tense): read.Reader<EventPattern> {
         read.playerRead('pattern'),
         read.map(read.literal('with a creature'), () => undefined),
       ),
+      read.either<Pick<EventPattern, 'object' | 'withOthers'>>(
+        read.give({}),
+        read.accept(read.after('with', read.seq(read.countComparison, read.pluralPhrase)), withCreatures),
+      ),
     ),
-    ([player, recipientPlayer]): EventPattern => ({
+    ([player, recipientPlayer, creatures]): EventPattern => ({
       event: 'attacks',
       player,
       oneOrMore: true,
       ...(recipientPlayer === undefined ? {} : { recipientPlayer }),
+      ...creatures,
     }),
   );
   const isAttacked = read.map(
@@ -205,8 +210,15 @@ function attacksRead(tense: read.Tense): read.Reader<EventPattern> {
   return read.told(read.either(plain, withOthers, several, byPlayer, isAttacked), ['creature']);
 }
 
-const nthTime = ({ nth }: EventPattern): string =>
-  typeof nth === 'number' ? `for the ${ordinal(nth)} time each turn` : '';
+/** "With two or more creatures", "with one or more Zombies": all attackers are counted, and of a kind only whether there are any. */
+function withCreatures([[sign, count], { filter, isMoved }]: [Compare, read.Phrase]):
+  | Pick<EventPattern, 'object' | 'withOthers'>
+  | undefined {
+  if (isMoved || sign !== '>=' || typeof count !== 'number') return undefined;
+  const isAny = JSON.stringify(filter) === '{"types":["creature"]}';
+  if (count === 1) return isAny ? {} : { object: filter };
+  return isAny ? { withOthers: count - 1 } : undefined;
+}
 
 function attacks(telling: Telling): EventClause {
   const { speech, pattern } = telling;
@@ -217,11 +229,20 @@ function attacks(telling: Telling): EventClause {
       : whom === 'opponent' && pattern.player !== 'you'
         ? 'one of your opponents'
         : player(speech, whom, 'object', 'pattern');
+  const attacked =
+    target === '' && pattern.recipient !== undefined
+      ? objectText(speech, pattern.recipient, { ...pattern, oneOrMore: false }, '')
+      : phrase(target, orPermanent(speech, pattern));
   if (pattern.object === undefined && pattern.player !== undefined) {
-    const many = pattern.amount ? `with ${countCompare(speech, pattern.amount)} creatures` : '';
-    return by(telling, 'attack', 'attacked', phrase(target, many));
+    const many =
+      typeof pattern.withOthers === 'number' ? `with ${numberWord(pattern.withOthers + 1)} or more creatures` : '';
+    return by(telling, 'attack', 'attacked', phrase(attacked, many));
   }
-  const rest = phrase(target, pattern.alone && 'alone', nthTime(pattern));
+  if (pattern.player !== undefined && typeof pattern.object === 'object' && pattern.oneOrMore) {
+    const some = `with one or more ${many(speech, pattern.object)}`;
+    return by(telling, 'attack', 'attacked', phrase(attacked, some));
+  }
+  const rest = phrase(attacked, pattern.alone && 'alone');
   const others = pattern.withOthers;
   if (others === undefined) return objectDoes(telling, 'attack', 'attacked', rest);
   const count = typeof others === 'number' ? others : 0;

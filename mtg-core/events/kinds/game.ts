@@ -86,6 +86,11 @@ defineEvent('coinFlip', {
 });
 
 defineEvent('dieRoll', {
+  reads: (tense) =>
+    read.eventOf(
+      read.seq(read.eventPlayer(tense, 'roll', 'rolled'), read.literal('a die', 'one or more dice')),
+      ([player, what]) => ({ event: 'dieRoll', player, ...(what === 'a die' ? {} : { oneOrMore: true }) }),
+    ),
   clause: (telling) => by(telling, 'roll', 'rolled', telling.pattern.oneOrMore ? 'one or more dice' : 'a die'),
 });
 
@@ -147,6 +152,19 @@ defineEvent('action', {
             (thing): EventPattern => ({ event: 'action', action, ...read.patternObject(thing) }),
           ),
         ),
+        ...PLAYER_ACTIONS.map(([action, verb, past, rest]) =>
+          read.map(
+            read.before(read.eventPlayer(tense, verb, past), rest),
+            (player): EventPattern => ({ event: 'action', action, player }),
+          ),
+        ),
+        tense === 'present'
+          ? read.map(read.literal('the ring tempts you'), () => ({
+              event: 'action',
+              action: 'ringTempts',
+              player: 'you',
+            }))
+          : read.nothing,
         read.map(
           read.before(read.eventSubject(tense, 'exploit', 'exploited'), 'a creature'),
           (thing): EventPattern => ({ event: 'action', action: 'exploits', ...read.patternObject(thing) }),
@@ -157,6 +175,14 @@ defineEvent('action', {
   isOnce: ({ action }) => action === 'becomes monstrous',
   clause: actionEvent,
 });
+
+/** What players do that has no kind of its own, with the verb, its past and what it is done to. */
+const PLAYER_ACTIONS = [
+  ['completeDungeon', 'complete', 'completed', 'a dungeon'],
+  ['gives a gift', 'give', 'gave', 'a gift'],
+  ['takeInitiative', 'take', 'took', 'the initiative'],
+  ['commits a crime', 'commit', 'committed', 'a crime'],
+] as const;
 
 /** What objects do or become by a keyword of theirs, with the verb and its past. */
 const SELF_ACTIONS = [
@@ -178,6 +204,10 @@ function turnBegins({ speech, who }: Telling): EventClause {
 
 function actionEvent(telling: Telling): EventClause {
   const { pattern } = telling;
+  const done = PLAYER_ACTIONS.find(([action]) => action === pattern.action);
+  if (done !== undefined) return by(telling, done[1], done[2], done[3]);
+  if (pattern.action === 'ringTempts')
+    return { subject: 'the Ring', plain: false, verb: 'tempt', past: 'tempted', rest: 'you' };
   const [named = 'act', ...rest] = pattern.action?.split(' ') ?? [];
   // It is named as it is told of one: "becomes monstrous", "trains".
   const head = named.replace(/([^s])s$/, '$1');

@@ -1,6 +1,6 @@
 // Damage and life.
 
-import type { EventPattern, Filter } from '../../cards/language/index.ts';
+import type { EventPattern, Filter, PlayerExpr } from '../../cards/language/index.ts';
 import {
   by,
   countCompare,
@@ -9,7 +9,7 @@ import {
   many,
   objectText,
   one,
-  ordinal,
+  orPermanent,
   passive,
   phrase,
   player,
@@ -47,24 +47,11 @@ defineEvent('damage', {
   },
 });
 
-/** "Life", "life for the first time each turn", "life during your turn". */
-const lifeRead: read.Reader<Pick<EventPattern, 'nth' | 'during'>> = read.after(
-  'life',
-  read.either<Pick<EventPattern, 'nth' | 'during'>>(
-    read.give({}),
-    read.map(read.seq(read.literal('for the'), read.ordinalRead, read.literal('time each turn')), ([, nth]) => ({
-      nth,
-    })),
-    read.map(read.duringTurn, (during) => ({ during })),
-  ),
-);
-
 defineEvent('gainLife', {
   reads: (tense) =>
-    read.eventOf(read.seq(read.eventPlayer(tense, 'gain', 'gained'), lifeRead), ([player, more]) => ({
+    read.eventOf(read.before(read.eventPlayer(tense, 'gain', 'gained'), 'life'), (player) => ({
       event: 'gainLife',
       player,
-      ...more,
     })),
   clause: (telling) => by(telling, 'gain', 'gained', lifeText(telling)),
   times: (_speech, { sum }, whose, when) =>
@@ -73,10 +60,9 @@ defineEvent('gainLife', {
 
 defineEvent('loseLife', {
   reads: (tense) =>
-    read.eventOf(read.seq(read.eventPlayer(tense, 'lose', 'lost'), lifeRead), ([player, more]) => ({
+    read.eventOf(read.before(read.eventPlayer(tense, 'lose', 'lost'), 'life'), (player) => ({
       event: 'loseLife',
       player,
-      ...more,
     })),
   clause: (telling) => by(telling, 'lose', 'lost', lifeText(telling)),
   times: (_speech, { sum }, whose, when) => (sum === 'amount' ? `the amount of life ${whose} lost ${when}` : undefined),
@@ -140,6 +126,13 @@ const dealing = (tense: read.Tense): read.Reader<read.EventThing> =>
     ),
   );
 
+const YOU_ARE: Readonly<Record<read.Tense, readonly string[]>> = {
+  present: ["you're dealt", 'you are dealt'],
+  past: ['you were dealt'],
+  denied: ["you weren't dealt"],
+  would: [],
+};
+
 /** "Deals combat damage to a player", "is dealt damage". */
 function damageRead(tense: read.Tense): read.Reader<EventPattern> {
   const deals = read.accept(
@@ -159,7 +152,18 @@ function damageRead(tense: read.Tense): read.Reader<EventPattern> {
       ...kind,
     }),
   );
-  return read.told(read.either(deals, dealt));
+  // "You're dealt damage", "an opponent is dealt noncombat damage".
+  const dealtTo = read.map(
+    read.seq(
+      read.either(
+        read.map(read.literal(...YOU_ARE[tense]), (): PlayerExpr => 'you'),
+        read.before(read.playerRead('pattern'), read.passiveIn(tense, false, 'dealt')),
+      ),
+      damageKind,
+    ),
+    ([recipientPlayer, kind]): EventPattern => ({ event: 'damage', recipientPlayer, ...kind }),
+  );
+  return read.told(read.either(deals, dealt, dealtTo));
 }
 
 function recipientPlayers(speech: Speech, { recipientPlayer: who, oneOrMore }: EventPattern): string {
@@ -184,18 +188,12 @@ function damageEvent(telling: Telling): EventClause {
         : { text: toPlayer, plain: takesPlainVerb(speech, pattern.recipientPlayer) };
     return passive(subject, `dealt ${much}`);
   }
-  const to = phrase(
-    toPlayer,
-    toPlayer && pattern.recipient && 'or',
-    pattern.recipient !== undefined &&
-      objectText(
-        speech,
-        pattern.recipient,
-        // One source deals it to several; of several sources nothing is said here.
-        { ...pattern, oneOrMore: Boolean(pattern.oneOrMore) && typeof pattern.source === 'string' },
-        '',
-      ),
-  );
+  // One source deals it to several; of several sources nothing is said here.
+  const several = { ...pattern, oneOrMore: Boolean(pattern.oneOrMore) && typeof pattern.source === 'string' };
+  const to =
+    toPlayer === ''
+      ? pattern.recipient !== undefined && objectText(speech, pattern.recipient, several, '')
+      : phrase(toPlayer, orPermanent(speech, pattern));
   const source = typeof pattern.source === 'object' ? sourceThing(pattern.source) : pattern.source;
   const subject = eventThing(speech, source, pattern, 'a source', { otherwise: 'source' });
   return {
@@ -209,8 +207,6 @@ function damageEvent(telling: Telling): EventClause {
 
 function lifeText(telling: Telling): string {
   const { speech, pattern } = telling;
-  if (pattern.nth !== undefined)
-    return `life for the ${typeof pattern.nth === 'number' ? ordinal(pattern.nth) : 'Xth'} time each turn`;
   if (pattern.amount === undefined) return 'life';
   const [sign, amount] = pattern.amount;
   const words = countCompare(speech, pattern.amount);

@@ -150,7 +150,23 @@ defineEvent('createToken', {
     ),
 });
 
+/** "An Aura becomes attached to this creature": to what it is. */
+const attachedTo = (event: 'attach' | 'unattach', word: string) => (tense: read.Tense) =>
+  read.eventOf(
+    read.seq(
+      read.eventSubject(tense, `become ${word}`, `became ${word}`),
+      read.either<Pick<EventPattern, 'recipient'>>(
+        read.accept(read.onePhrase, ({ filter, isMoved }) =>
+          isMoved ? undefined : Object.keys(filter).length === 0 ? {} : { recipient: filter },
+        ),
+        read.map(read.objectAgain('object'), ({ name }) => ({ recipient: name })),
+      ),
+    ),
+    ([thing, to]) => ({ event, ...read.patternObject(thing), ...to }),
+  );
+
 defineEvent('attach', {
+  reads: attachedTo('attach', 'attached to'),
   clause: (telling) =>
     objectDoes(
       telling,
@@ -162,6 +178,7 @@ defineEvent('attach', {
 });
 
 defineEvent('unattach', {
+  reads: attachedTo('unattach', 'unattached from'),
   clause: (telling) =>
     objectDoes(
       telling,
@@ -174,10 +191,14 @@ defineEvent('unattach', {
 
 defineEvent('transform', {
   reads: (tense) =>
-    read.eventOf(read.eventSubject(tense, 'transform', 'transformed'), (thing) => ({
-      event: 'transform',
-      ...read.patternObject(thing),
-    })),
+    read.eventOf(
+      read.accept(
+        read.seq(read.eventSubject(tense, 'transform', 'transformed'), read.maybe(read.literal('into ~'))),
+        // An ability of the face that it transforms into is there only then: that it is into this one says no more.
+        ([thing, into]) => (into === undefined || thing.object === 'self' ? thing : undefined),
+      ),
+      (thing) => ({ event: 'transform', ...read.patternObject(thing) }),
+    ),
   isOnce: ofItself,
   clause: (telling) => objectDoes(telling, 'transform', 'transformed', '', 'a permanent'),
 });
@@ -244,6 +265,25 @@ const fromWhom = ({ speech, pattern }: Telling): string =>
   pattern.recipientPlayer === undefined ? '' : `from ${player(speech, pattern.recipientPlayer, 'object', 'pattern')}`;
 
 defineEvent('unlock', {
+  reads: (tense) =>
+    read.told(
+      read.either<EventPattern>(
+        read.map(read.before(read.eventPlayer(tense, 'unlock', 'unlocked'), 'this door'), (player) => ({
+          event: 'unlock',
+          player,
+          object: 'self',
+        })),
+        read.map(read.before(read.eventPlayer(tense, 'unlock', 'unlocked'), 'a door'), (player) => ({
+          event: 'unlock',
+          player,
+        })),
+        read.map(read.before(read.eventPlayer(tense, 'fully unlock', 'fully unlocked'), 'a Room'), (player) => ({
+          event: 'unlock',
+          player,
+          fully: true,
+        })),
+      ),
+    ),
   isOnce: ofItself,
   clause(telling) {
     if (telling.pattern.fully) return by(telling, 'fully unlock', 'fully unlocked', 'a Room');

@@ -36,7 +36,10 @@ const castTold: read.Reader<Cast> = read.either<Cast>(
     read.seq(spellTold(), read.literal('from'), castFrom()),
     ([{ object }, , castFrom]): Cast => ({ object: { ...object, castFrom } }),
   ),
-  read.map(read.seq(spellTold(), read.duringTurn), ([told, during]) => ({ ...told, during })),
+  read.map(
+    read.before(spellTold(), read.literal('from anywhere other than your hand', 'from anywhere other than their hand')),
+    ({ object }): Cast => ({ object: { ...object, not: { castFrom: 'hand' } } }),
+  ),
   read.map(
     read.seq(
       read.literal('your', 'their'),
@@ -45,9 +48,13 @@ const castTold: read.Reader<Cast> = read.either<Cast>(
         read.map(read.literal('spell'), (): Filter => ({})),
         read.accept(read.singularPhrase, ({ filter }) => (filter.zone === undefined ? filter : undefined)),
       ),
-      read.literal('each turn'),
+      read.either<Pick<EventPattern, 'during'>>(
+        read.map(read.literal('each turn'), () => ({})),
+        read.map(read.literal("during each opponent's turn"), () => ({ during: 'opponent' })),
+        read.map(read.literal('during each of your turns'), () => ({ during: 'you' })),
+      ),
     ),
-    ([, nth, filter]) => ({ ...spellOf(filter), nth }),
+    ([, nth, filter, during]) => ({ ...spellOf(filter), nth, ...during }),
   ),
   read.map(read.literal('this spell', '~'), () => ({ object: 'self' })),
 );
@@ -141,8 +148,15 @@ function spellOf({ spell: _, ...asked }: Filter): { object?: Filter } {
 
 function spellText(telling: Telling): string {
   const { speech, pattern, who } = telling;
-  const { castFrom, ...of }: Filter = typeof pattern.object === 'object' ? pattern.object : {};
-  const from = castFrom === undefined ? '' : ` from ${zonePlace(speech, castFrom, who === 'any' ? undefined : who)}`;
+  const { castFrom, not, ...rest }: Filter = typeof pattern.object === 'object' ? pattern.object : {};
+  const isElsewhere = not !== undefined && JSON.stringify(not) === '{"castFrom":"hand"}';
+  const of = not === undefined || isElsewhere ? rest : { ...rest, not };
+  const owner = who === 'any' ? undefined : who;
+  const from = isElsewhere
+    ? ` from anywhere other than ${zonePlace(speech, 'hand', owner)}`
+    : castFrom === undefined
+      ? ''
+      : ` from ${zonePlace(speech, castFrom, owner)}`;
   return spellWords(telling, { ...of, spell: true, zone: 'stack' }) + from;
 }
 

@@ -1,7 +1,7 @@
 import { idOf, type PayCost, type Purpose, ZONE } from '../../basics/index.ts';
 import type { CostNode } from '../../cards/language/index.ts';
 import { askedAsCast, heldKey } from '../../conditions/index.ts';
-import { isNoticed, propose, targetEvents } from '../../events/index.ts';
+import { crimeEvents, isNoticed, propose, targetEvents } from '../../events/index.ts';
 import { countCommanderCast, paidName } from '../../rules/casting/index.ts';
 import { castingOf, countsUses, payableOrder } from '../../rules/costs/index.ts';
 import { purposeBeside } from '../../rules/mana/index.ts';
@@ -188,6 +188,7 @@ function finish(state: GameState, task: AnnounceTask): void {
     events.push(makeEvent('activate', { object: ref, player, source: task.frame.source, causedBy: player }));
   if (task.what === 'activated' && isCycling(state, task)) events.push(cycled(state, task));
   events.push(...targetEvents(state, ref, player, task.targets));
+  events.push(...crimeEvents(state, ref, player, task.targets));
   forgetPlays(state);
   propose(state, events);
   if (task.way !== undefined) doAfterCast(state, player, task.way, ref);

@@ -160,3 +160,31 @@ test('how the spell was cast is asked of the spell that it was', () => {
   });
   refused('it was kicked twice');
 });
+
+test('what happened is counted, or happened to none', () => {
+  const died = { event: 'zoneChange', object: { types: ['creature'] }, from: 'battlefield', to: 'graveyard' };
+  assert.deepEqual(asked('three or more creatures died this turn'), { kind: 'happened', event: died, atLeast: 3 });
+  assert.deepEqual(asked('no creatures died this turn'), { kind: 'not', of: { kind: 'happened', event: died } });
+  assert.deepEqual(asked('you descended this turn'), {
+    kind: 'happened',
+    event: {
+      event: 'zoneChange',
+      object: {
+        types: ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'],
+        token: false,
+        owner: 'you',
+      },
+      to: 'graveyard',
+    },
+  });
+  refused('three creatures died this turn');
+});
+
+test('your commander, and kinds that all are controlled', () => {
+  assert.deepEqual(asked('you control your commander'), exists({ commander: true, owner: 'you', controller: 'you' }));
+  assert.deepEqual(asked('you control an artifact and an enchantment'), {
+    kind: 'and',
+    of: [exists({ types: ['artifact'], controller: 'you' }), exists({ types: ['enchantment'], controller: 'you' })],
+  });
+  refused('an opponent controls your commander');
+});

@@ -32,12 +32,23 @@ test('damage says its kind, who deals it and to whom', () => {
   assert.deepEqual(events('this creature is dealt damage'), [{ event: 'damage', recipient: 'self' }]);
 });
 
-test('damage that two patterns would be needed for, or whose creature could be either, is refused', () => {
-  for (const clause of [
-    'this creature deals combat damage to a player or planeswalker',
-    'a Bear you control deals damage to a creature',
-  ])
-    assert.ok(!compileText(`Whenever ${clause}, draw a card.`, face).ok, clause);
+test('damage whose creature could be either of two is refused', () => {
+  assert.ok(!compileText('Whenever a Bear you control deals damage to a creature, draw a card.', face).ok);
+});
+
+test('what is done to a player or a permanent is two events, and no word stands for whom', () => {
+  const dealt = { event: 'damage', source: 'self', combat: true };
+  assert.deepEqual(events('this creature deals combat damage to a player or planeswalker'), [
+    { ...dealt, recipientPlayer: 'any' },
+    { ...dealt, recipient: { types: ['planeswalker'] } },
+  ]);
+  const attacks = { event: 'attacks', object: { types: ['creature'] } };
+  assert.deepEqual(events('a creature attacks you or a planeswalker you control'), [
+    { ...attacks, recipientPlayer: 'you' },
+    { ...attacks, recipient: { types: ['planeswalker'], controller: 'you' } },
+  ]);
+  const whom = 'Whenever this creature deals combat damage to a player or planeswalker, that player discards a card.';
+  assert.ok(!compileText(whom, face).ok);
 });
 
 test('what was dealt damage is "that creature", what dealt it isn\'t', () => {
@@ -234,4 +245,37 @@ test('"other" is other than what the event happened to, and other than the card 
     otherThan('Whenever you cast a Bear spell, other Bears you control get +1/+1 until end of turn.', face),
     ['self'],
   );
+});
+
+test('when something happens is said of any event', () => {
+  const gain = { event: 'gainLife', player: 'you' };
+  assert.deepEqual(events('you gain life for the first time each turn'), [{ ...gain, nth: 1 }]);
+  assert.deepEqual(events('you gain life during your turn'), [{ ...gain, during: 'you' }]);
+  const saddled = { kind: 'is', what: 'self', filter: { designation: 'saddled' } };
+  assert.deepEqual(events('this creature attacks while saddled'), [
+    { event: 'attacks', object: 'self', while: saddled },
+  ]);
+  assert.deepEqual(events("you cast your first spell during each opponent's turn"), [
+    { event: 'cast', player: 'you', nth: 1, during: 'opponent' },
+  ]);
+  assert.ok(!compileText('Whenever you cast a spell for the second time each turn, draw a card.', face).ok);
+  assert.ok(!compileText('At the beginning of your upkeep during your turn, draw a card.', face).ok);
+});
+
+test('with how many creatures a player attacks is counted among all attackers', () => {
+  const attack = { event: 'attacks', player: 'you', oneOrMore: true };
+  assert.deepEqual(events('you attack with one or more creatures'), [attack]);
+  assert.deepEqual(events('you attack with three or more creatures'), [{ ...attack, withOthers: 2 }]);
+  assert.deepEqual(events('you attack with one or more Bears'), [{ ...attack, object: { subtypes: ['Bear'] } }]);
+  assert.ok(!compileText('Whenever you attack with three or more Bears, draw a card.', face).ok);
+});
+
+test('what players do by a keyword action is theirs', () => {
+  assert.deepEqual(events('you commit a crime'), [{ event: 'action', action: 'commits a crime', player: 'you' }]);
+  assert.deepEqual(events('you fully unlock a Room'), [{ event: 'unlock', player: 'you', fully: true }]);
+  assert.deepEqual(events("you're dealt damage"), [{ event: 'damage', recipientPlayer: 'you' }]);
+  assert.deepEqual(events('you cast a spell from anywhere other than your hand'), [
+    { event: 'cast', player: 'you', object: { not: { castFrom: 'hand' } } },
+  ]);
+  assert.ok(!compileText('Whenever you commit an error, draw a card.', face).ok);
 });

@@ -112,6 +112,7 @@ export const executedEventPatterns: DeclaredFields<EventPattern> = {
   turn: true,
   nth: true,
   during: true,
+  while: true,
   cause: true,
   oneOrMore: true,
   alone: true,
