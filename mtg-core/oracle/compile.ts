@@ -77,6 +77,9 @@ export function textLines(text: string): string[] {
   return lines;
 }
 
+/** At the end of a line the full stop may be missing; where another line follows it has to stand. */
+const withStop = (line: string): string => (/[\p{L}\d}]$/u.test(line) ? `${line}.` : line);
+
 const isSpell = ({ types }: TextlessFace): boolean => types.includes('instant') || types.includes('sorcery');
 
 export interface LinesRead {
@@ -98,7 +101,7 @@ export function faceAbilities(lines: readonly string[], face: TextlessFace): Lin
     } else unread.push(unreadOf(line, read));
   }
   if (spell.length > 0) {
-    const said = spell.join(' ');
+    const said = spell.map(withStop).join(' ');
     const read = readLine(said, face, spellReader, { spoken: paidBefore(abilities) });
     if (read.readings.length === 1)
       abilities.splice(

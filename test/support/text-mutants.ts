@@ -74,6 +74,15 @@ const IMPLIED_IN: readonly RegExp[] = [
   // A card is in its owner's.
   /this card is in \(your\) graveyard/,
   /the \(sacrificed\) creature's/,
+  // Several get it, each for itself.
+  /target [^.]* \(each\) (?:get|gain|become)/,
+  /(?:rest|cards) \(back\) on top/,
+  /shuffle \(it\)/,
+  /\(that\) player or planeswalker's controller/,
+  /all damage \(that\)/,
+  // CR 305.7: a land's types are land types; CR 205.1b: what becomes an artifact creature stays what it was.
+  /other \(land\) types/,
+  /becomes an? [^.]*artifact creature[^.]*\. \(?it's still a land\.\)?/,
 ];
 
 export interface Swallowed {
@@ -89,8 +98,10 @@ export function swallowedIn(
   const said = cardMeaning(card);
   const swallowed: Swallowed[] = [];
   let tried = 0;
+  // A legend may call itself by a part of its name (CR 201.5b).
+  const names = new Set([...String(source.name).toLowerCase().matchAll(WORD)].map(([word]) => word));
   for (const { what, within, text, object } of objectMutants(source)) {
-    if (IMPLIED.has(what) || IMPLIED_IN.some((pattern) => pattern.test(within))) continue;
+    if (IMPLIED.has(what) || names.has(what) || IMPLIED_IN.some((pattern) => pattern.test(within))) continue;
     tried += 1;
     const read = compileCard(object, { isPrint: true });
     if (read.ok && cardMeaning(read.card) === said) swallowed.push({ what, text });

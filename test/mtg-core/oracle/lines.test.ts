@@ -69,5 +69,9 @@ test('a full stop at the end of a line may be missing, within a line it may not'
     abilities(compileText('{T}: Add {C}{C}', { name: 'Test Ring', types: ['artifact'] })),
     abilities(compileText('{T}: Add {C}{C}.', { name: 'Test Ring', types: ['artifact'] })),
   );
+  assert.deepEqual(
+    abilities(compileText('Draw a card\nMorbid — You gain 1 life.', instant)),
+    abilities(compileText('Draw a card.\nMorbid — You gain 1 life.', instant)),
+  );
   assert.ok(!compileText('Draw a card You gain 1 life.', instant).ok);
 });
