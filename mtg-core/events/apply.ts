@@ -60,6 +60,9 @@ export function applyBatch(state: GameState, proposed: readonly GameEvent[]): re
       // CR 608.2h: an ability that exiled its source from the graveyard as a cost still reads it.
       leaves = true;
       remember(state, idOf(event.object));
+    } else if (moving.zone === ZONE.hand && event.to !== ZONE.library) {
+      // CR 608.2h: as does one that discarded it, as transmute does.
+      remember(state, idOf(event.object));
     }
   }
   forgetPlays(state);

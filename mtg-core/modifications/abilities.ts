@@ -40,9 +40,10 @@ modification('gain', gainFields, {
     if (node.this) words.push('this ability');
     return `${have} ${join(words)}`;
   },
-  change: (chars, _node, _index, by) => {
-    chars.keywords |= by.effect.gainKeywords;
-    if (by.gives.length > 0) chars.abilities = [...chars.abilities, ...by.gives];
+  change: (chars, _node, index, by) => {
+    const { from, to, gainKeywords } = by.effect.parts[index]!;
+    chars.keywords |= gainKeywords;
+    if (to > from) chars.abilities = [...chars.abilities, ...by.gives.slice(from, to)];
   },
 });
 
@@ -70,8 +71,8 @@ modification('lose', loseFields, {
   // Flying and its like make no effects of their own: whoever loses them still has every ability that makes one.
   takesAbilities: ({ keywords }) => !keywords.every(isFlag),
   say: ({ verb }, node) => `${verb('lose')} ${join(node.keywords)}`,
-  change: (chars, node, _index, by) => {
-    chars.keywords &= ~by.effect.loseKeywords;
+  change: (chars, node, index, by) => {
+    chars.keywords &= ~by.effect.parts[index]!.loseKeywords;
     chars.abilities = chars.abilities.filter((code) => !node.keywords.includes(by.table.ability(code).origin));
   },
 });

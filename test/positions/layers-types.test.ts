@@ -123,6 +123,14 @@ position('"creatures you control are Elves" reaches what an earlier effect makes
     .look('Forest')
     .subtypes.includes('Elf');
 });
+position('what one effect gives in two parts it gives once each (CR 613.1f)', '2/2', () => {
+  const lord = always({ affects: { types: ['creature'], other: 'self' }, change: [size(1, 1)] });
+  const oath = instant('Oath', [until('t', [have(keyword('haste')), have(lord)])], at(aCreature));
+  return set({ hand: [oath], battlefield: [bear, creature('Imp', 1, 1)] })
+    .cast('Oath', 'Bear')
+    .resolve()
+    .size('Imp');
+});
 position('a color that is set is the only one (CR 105.3)', [['R'], ['G', 'R']], () => {
   const green = creature('Green', 1, 1, [], { colors: ['G'] });
   const letters = (bits: number): string[] =>

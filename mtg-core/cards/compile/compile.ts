@@ -248,9 +248,11 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
 function compileContinuous(building: Building, node: ContinuousEffect): CompiledContinuous {
   const gains: number[] = [];
   const gainReads = new Set<string>();
-  let gainKeywords = 0;
-  let loseKeywords = 0;
+  const parts: CompiledContinuous['parts'][number][] = [];
   for (const mod of node.change) {
+    const from = gains.length;
+    let gainKeywords = 0;
+    let loseKeywords = 0;
     if (mod.kind === 'gain') {
       addWords(gainReads, mod.abilities);
       if (mod.this && building.within !== null) gains.push(building.within);
@@ -263,7 +265,8 @@ function compileContinuous(building: Building, node: ContinuousEffect): Compiled
     }
     if (mod.kind === 'rule') walk(building, mod.rule);
     if (mod.kind === 'lose')
-      loseKeywords |= mod.keywords.reduce((sum, keyword) => sum | flagBit({ kind: 'keyword', keyword }), 0);
+      loseKeywords = mod.keywords.reduce((sum, keyword) => sum | flagBit({ kind: 'keyword', keyword }), 0);
+    parts.push({ from, to: gains.length, gainKeywords, loseKeywords });
   }
   const layers = inLayers(node.change);
   const local = building.continuous.length;
@@ -276,8 +279,7 @@ function compileContinuous(building: Building, node: ContinuousEffect): Compiled
     removesBits: removesBits(node.change),
     gains,
     gainReads,
-    gainKeywords,
-    loseKeywords,
+    parts,
     rules: node.change.some((mod) => mod.kind === 'rule'),
     control: node.change.some((mod) => mod.kind === 'control'),
   };

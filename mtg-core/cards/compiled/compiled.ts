@@ -21,7 +21,7 @@ import type {
   TargetSlot,
   TriggeredAbility,
 } from '../language/index.ts';
-import type { CharacteristicsChange } from './change.ts';
+import type { CharacteristicsChange, GivenPart } from './change.ts';
 import type { ManaCost } from './mana-cost.ts';
 
 /** Bits of a code that name a node within its card; the rest is the index of the card in the game's table. */
@@ -114,8 +114,8 @@ export interface CompiledContinuous {
   readonly gains: readonly number[]; // local ability numbers that a `gain` gives
   /** Every word in those abilities: the names that they may read of what gives them are among these. */
   readonly gainReads: ReadonlySet<string>;
-  readonly gainKeywords: number; // flag keyword bits that a `gain` gives
-  readonly loseKeywords: number;
+  /** What each modification of `node.change` gives and takes, by its place there. */
+  readonly parts: readonly GivenPart[];
   readonly rules: boolean;
   readonly control: boolean;
 }

@@ -26,7 +26,7 @@ export function applyAll(
     const chars = writable(state, derived, id);
     for (const { mod, index, change } of mods) {
       change?.(chars, mod, index, by);
-      if (mod.kind === 'gain' && instance.gives.length > 0) addGiven(state, id, instance, added);
+      if (mod.kind === 'gain' && gives.length > 0) addGiven(state, id, instance, index, added);
       if (mod.kind === 'changeText') addReworded(state, id, chars.abilities, added);
     }
   }
@@ -76,9 +76,11 @@ function countedBefore(
 }
 
 /** CR 613.7a: the object's timestamp or that of the effect that gave the ability, whichever is later. */
-function addGiven(state: GameState, id: number, instance: Instance, added: Instance[]): void {
+function addGiven(state: GameState, id: number, instance: Instance, index: number, added: Instance[]): void {
   const object = state.objects[id] as GameObject;
-  addStatics(state, added, object, instance.gives, Math.max(object.timestamp, instance.timestamp), ZONE.battlefield);
+  const { from, to } = instance.effect.parts[index]!;
+  const codes = instance.gives.slice(from, to);
+  addStatics(state, added, object, codes, Math.max(object.timestamp, instance.timestamp), ZONE.battlefield);
 }
 
 /** CR 612.2, 613.1c: what its text says now it says as long as it has been there. */
