@@ -142,7 +142,7 @@ function costChange(speech: Speech, node: RuleOf<'costChange'>): string {
       : `. This effect can't reduce the mana in that cost to less than ${node.minimum === 1 ? 'one mana' : `${numberWord(node.minimum)} mana`}`;
   if (node.what === 'abilities') {
     const of = node.abilityFilter ? ` of ${many(speech, node.abilityFilter)}` : '';
-    const what = node.ability ? `${node.ability} abilities` : 'activated abilities';
+    const what = node.ability ? `${node.ability} abilities you activate` : 'activated abilities';
     return `${what}${of} cost ${much} ${node.direction} to activate${each}${floor}`;
   }
   const { controller: _, zone, ...rest } = node.what;

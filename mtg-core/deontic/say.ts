@@ -28,7 +28,8 @@ export function gameRule(
 ): string {
   const who = player(speech, players ?? 'you', 'subject');
   const plain = players === undefined || takesPlainVerb(speech, players);
-  const whose = players === undefined || players === 'you' ? 'your' : 'their';
+  const whose =
+    players === undefined || players === 'you' ? 'your' : players === 'opponent' ? "each opponent's" : 'their';
   const verb = (word: string): string => (plain ? word : third(word));
   const it =
     affects === undefined ? 'it' : typeof affects === 'string' ? nameOf(speech, affects) : many(speech, affects);

@@ -35,7 +35,7 @@ modification('gain', gainFields, {
       abilities.push(...next.abilities);
     }
     const words = abilities.map((ability) =>
-      ability.kind === 'keyword' ? keywordName(speech, ability) : phrases.grantedAbility(ability, undefined),
+      ability.kind === 'keyword' ? keywordName(speech, ability) : phrases.grantedAbility(speech, ability, undefined),
     );
     if (node.this) words.push('this ability');
     return `${have} ${join(words)}`;

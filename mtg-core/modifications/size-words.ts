@@ -51,7 +51,7 @@ export function boost(speech: Speech, power: Amount, toughness: Amount): string 
   if (
     typeof power === 'object' &&
     typeof toughness === 'object' &&
-    JSON.stringify(power) !== JSON.stringify(toughness)
+    JSON.stringify(absolute(power)) !== JSON.stringify(absolute(toughness))
   ) {
     const [x, y] = [power, toughness].map((value) => amount(speech, isNegative(value) ? negated(value) : value));
     // The same thing's, said again.
@@ -77,6 +77,7 @@ const signed = (value: Amount, other: Amount): string => {
   return n < 0 || (n === 0 && (other as number) < 0) ? `-${Math.abs(n)}` : `+${n}`;
 };
 const isNegative = (value: Amount): boolean => typeof value === 'object' && value.kind === 'minus' && value.from === 0;
+const absolute = (value: Amount): Amount => (isNegative(value) ? negated(value) : value);
 const negated = (value: Amount): Amount => (typeof value === 'object' && value.kind === 'minus' ? value.take : value);
 const side = (value: Amount, word: string): string =>
   typeof value === 'number' ? signed(value, value) : `${isNegative(value) ? '-' : '+'}${word}`;

@@ -147,7 +147,7 @@ function setTypesWords({ speech, subject, its, before, after }: Saying, node: Mo
 function givenWords(speech: Speech, [given]: readonly Modification[]): string {
   if (given?.kind === 'addTypes') return ' with all creature types';
   if (given?.kind !== 'gain') return '';
-  return ` with ${join(given.abilities.map((ability) => (ability.kind === 'keyword' ? keywordName(speech, ability) : phrases.grantedAbility(ability, undefined))))}`;
+  return ` with ${join(given.abilities.map((ability) => (ability.kind === 'keyword' ? keywordName(speech, ability) : phrases.grantedAbility(speech, ability, undefined))))}`;
 }
 
 const LAND = 1 << cardTypes.indexOf('land');

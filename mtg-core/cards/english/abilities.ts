@@ -34,8 +34,10 @@ import { modesText } from './modes.ts';
 type Face = Speech['face'];
 
 /** One ability as it is printed: a sentence or several, with line breaks before modes. */
-export function abilityText(ability: Ability, face: Face, granted = false): string {
+export function abilityText(ability: Ability, face: Face, granted = false, granter?: string): string {
   const speech = startSpeech(face, granted);
+  // CR 201.5a: what gives it is called by its name.
+  if (granter !== undefined) name(speech, 'granter', { noun: 'permanent', sort: 'object', again: granter });
   switch (ability.kind) {
     case 'keyword':
       if (ability.ability !== undefined)
@@ -265,9 +267,9 @@ function functionsIn(speech: Speech, zone: Zone | undefined): string {
 }
 
 /** Quoted, as an ability that something is given: "{R}: This creature gets +1/+0 until end of turn." */
-export function grantedAbility(ability: Ability, types: readonly CardType[] | undefined): string {
+export function grantedAbility(speech: Speech, ability: Ability, types: readonly CardType[] | undefined): string {
   if (ability.kind === 'keyword') return keywordName(startSpeech(holder(types), true), ability);
-  return `"${abilityText(ability, holder(types), true)}"`;
+  return `"${abilityText(ability, holder(types), true, speech.face.name)}"`;
 }
 
 const holder = (types: readonly CardType[] | undefined): Face => ({

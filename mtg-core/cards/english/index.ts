@@ -104,7 +104,8 @@ function abilityLines(abilities: readonly Ability[], face: Face): string[] {
       ability.kind === 'keyword' &&
       ability.cost === undefined &&
       ability.filter === undefined &&
-      ability.n === undefined
+      ability.n === undefined &&
+      ability.ability === undefined
     )
       shareLine(shared, text);
     else {

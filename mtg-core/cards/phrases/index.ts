@@ -3,7 +3,7 @@ import { compareWords } from './amounts.ts';
 import { suffixes } from './filter-suffixes.ts';
 import { setPhrases } from './phrases.ts';
 
-export { amount, countCompare, forEachWords, measure, quantity, quantityAsX } from './amounts.ts';
+export { amount, countCompare, figureOrX, forEachWords, measure, quantity, quantityAsX } from './amounts.ts';
 export { castingText, changeWords, isKeywordCost, turnSpan } from './casting.ts';
 export { does, say, sayBare, sayMore, takeWhere, thingDoes } from './clauses.ts';
 export { continuousEffects, staticEffects } from './continuous.ts';

@@ -159,7 +159,7 @@ interface Phrases {
   readonly bareEffects: (speech: Speech, nodes: readonly EffectNode[], key: string) => BareWords | undefined;
   /** "Choose one —" and its bullet points. */
   readonly modesText: (speech: Speech, modes: Extract<EffectNode, { kind: 'modes' }>, who?: string) => string;
-  readonly grantedAbility: (ability: Ability, types: readonly CardType[] | undefined) => string;
+  readonly grantedAbility: (speech: Speech, ability: Ability, types: readonly CardType[] | undefined) => string;
   /** What instructions do, as a label on `face`. */
   readonly renderEffects: (
     nodes: readonly EffectNode[],

@@ -46,7 +46,11 @@ const plainSize: Reader<[Amount, Amount]> = token(({ kind, text }) => {
 const times =
   (each: Amount) =>
   (of: Amount): Amount =>
-    of === 0 ? 0 : of === 1 ? each : { kind: 'times', of: [of, each] };
+    of === 0 ? 0 : of === 1 ? each : isLess(of) ? less(times(each)(-of)) : { kind: 'times', of: [of, each] };
+
+const isLess = (of: Amount): of is number => typeof of === 'number' && of < 0;
+
+const less = (take: Amount): Amount => ({ kind: 'minus', from: 0, take });
 
 /** After "gets": "+1/+1", "+X/+0", "+1/+1 for each Elf you control". */
 export const sizeChange: Reader<[Amount, Amount]> = either<[Amount, Amount]>(

@@ -3,10 +3,10 @@
 import { idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
 import type { Amount, Fields } from '../../cards/language/index.ts';
 import {
-  amount,
   areMany,
   article,
   does,
+  figureOrX,
   join,
   name,
   noun,
@@ -16,6 +16,7 @@ import {
   phrase,
   plural,
   quantity,
+  refer,
   type Speech,
   thingDoes,
 } from '../../cards/phrases/index.ts';
@@ -92,7 +93,7 @@ instruction('action', fields, {
 
 function keywordAction(speech: Speech, node: Action): Piece {
   const number =
-    node.n === undefined ? '' : REPEATED.has(node.action) ? timesWords(speech, node.n) : amount(speech, node.n);
+    node.n === undefined ? '' : REPEATED.has(node.action) ? timesWords(speech, node.n) : figureOrX(speech, node.n);
   const [verb = node.action, ...rest] = node.action.split(' ');
   const about = node.filter
     ? node.action === 'amass'
@@ -100,6 +101,9 @@ function keywordAction(speech: Speech, node: Action): Piece {
       : kindWords(speech, node)
     : '';
   if (node.as) name(speech, node.as, { noun: 'permanent', sort: 'object', again: `the ${node.action} permanent` });
+  // CR 701.63a: the permanent endures, not its controller.
+  if (node.action === 'endure' && node.what === undefined)
+    return thingDoes(refer(speech, 'self', 'subject'), false, verb, number);
   if (node.what !== undefined && byThing.has(verb)) {
     const what = objects(speech, node.what);
     const times = verb === 'explore' || verb === 'connive' ? (number === '' || number === '1' ? '' : number) : number;
@@ -110,8 +114,8 @@ function keywordAction(speech: Speech, node: Action): Piece {
       ...rest,
       about,
       node.types && join(node.types),
-      FROM_TOP.has(verb) ? '' : number,
-      node.what !== undefined ? objects(speech, node.what) : FROM_TOP.has(verb) && topCards(node.n),
+      FROM_TOP.has(node.action) ? '' : number,
+      node.what !== undefined ? objects(speech, node.what) : FROM_TOP.has(node.action) && topCards(node.n),
     ),
   );
 }
@@ -120,7 +124,7 @@ function keywordAction(speech: Speech, node: Action): Piece {
 const REPEATED: ReadonlySet<string> = new Set(['investigate', 'populate']);
 
 const timesWords = (speech: Speech, n: Amount): string =>
-  n === 1 ? '' : n === 2 ? 'twice' : `${typeof n === 'number' ? numberWord(n) : amount(speech, n)} times`;
+  n === 1 ? '' : n === 2 ? 'twice' : `${typeof n === 'number' ? numberWord(n) : figureOrX(speech, n)} times`;
 
 /** CR 701.40a, 701.58a: of the library, unless it says what. */
 const FROM_TOP: ReadonlySet<string> = new Set(['manifest', 'cloak']);

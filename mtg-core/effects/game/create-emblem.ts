@@ -32,7 +32,7 @@ instruction('createEmblem', fields, {
       speech,
       node.who,
       'get',
-      () => `an emblem with ${join(node.abilities.map((ability) => phrases.grantedAbility(ability, [])))}`,
+      () => `an emblem with ${join(node.abilities.map((ability) => phrases.grantedAbility(speech, ability, [])))}`,
       true,
     ),
   // CR 114.3: nothing is activated from the command zone yet.

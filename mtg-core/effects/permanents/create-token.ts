@@ -10,6 +10,7 @@ import {
   colorWord,
   does,
   join,
+  keywordName,
   name,
   type Piece,
   phrase,
@@ -116,8 +117,8 @@ function tokenEvents(
 
 type Create = NodeOf<'createToken'>;
 
-const quote = (_: Speech, ability: Ability, token: Create['token']): string =>
-  phrases.grantedAbility(ability, 'predefined' in token ? ['artifact'] : token.types);
+const quote = (speech: Speech, ability: Ability, token: Create['token']): string =>
+  phrases.grantedAbility(speech, ability, 'predefined' in token ? ['artifact'] : token.types);
 
 function tokenWords(speech: Speech, node: Create): string {
   const count = node.count ?? 1;
@@ -210,7 +211,9 @@ const allColors = (of: TokenDefinition['colors']): boolean => of?.length === col
 
 /** What stands before its name and what after it: keywords alone stand before, with a text all of them stand after. */
 function tokenAbilities(speech: Speech, token: TokenDefinition, named: boolean, apart: boolean): [string, string] {
-  const keywords = (token.abilities ?? []).flatMap((ability) => (ability.kind === 'keyword' ? [ability.keyword] : []));
+  const keywords = (token.abilities ?? []).flatMap((ability) =>
+    ability.kind === 'keyword' ? [keywordName(speech, ability)] : [],
+  );
   const list = [...keywords, ...(apart ? [] : texts(speech, token))];
   if (list.length === 0) return ['', ''];
   const words = `with ${join(list)}`;

@@ -1,0 +1,60 @@
+/** Prints that mean what was read: sentences that were once said in other words, or in words that say something else. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compileCard } from '../../../mtg-core/index.ts';
+
+const bear = (text: string) => ({
+  name: 'Test Bear',
+  mana_cost: '{1}{G}',
+  type_line: 'Creature — Bear',
+  power: '2',
+  toughness: '2',
+  oracle_text: text,
+});
+
+function printsBack(...texts: readonly string[]): void {
+  for (const text of texts) {
+    const read = compileCard(bear(text));
+    assert.ok(read.ok, JSON.stringify(read));
+    assert.equal(read.printed, text);
+  }
+}
+
+test('keyword actions say how much behind the word, and what it is at the end', () => {
+  printsBack(
+    'When this creature dies, manifest dread.',
+    'When this creature dies, incubate X, where X is its power.',
+    'When this creature enters, it endures 2.',
+    'When this creature enters, investigate X times, where X is the number of opponents you have.',
+  );
+});
+
+test('what gives an ability is called by its name in it', () => {
+  const read = compileCard(
+    bear('As long as this creature is enchanted, it has "{R}: Test Bear gets +1/+0 until end of turn."'),
+  );
+  assert.ok(read.ok && read.readsBack, JSON.stringify(read));
+  assert.match(read.printed, /"\{R\}: Test Bear gets/);
+});
+
+test('a size that grows and shrinks by the same X', () => {
+  printsBack('{X}: Target creature gets -X/+X until end of turn.');
+  const shrunk = (text: string) => {
+    const read = compileCard({ ...bear(text), type_line: 'Enchantment — Aura', power: '', toughness: '' });
+    assert.ok(read.ok && read.readsBack, JSON.stringify(read));
+    return read.card.abilities.at(-1);
+  };
+  assert.deepEqual(
+    shrunk('Enchant creature\nEnchanted creature gets -X/-X, where X is the number of cards in your hand.'),
+    shrunk('Enchant creature\nEnchanted creature gets -1/-1 for each card in your hand.'),
+  );
+});
+
+test('keywords with an ability, and keywords of tokens with a number', () => {
+  printsBack(
+    'Vigilance\nExhaust — {1}: Draw a card.',
+    'When this creature enters, create a 1/1 colorless Mite artifact creature token with toxic 1 and "This creature can\'t block."',
+    'Equip abilities you activate cost {1} less to activate.',
+    "Each opponent's maximum hand size is reduced by two.",
+  );
+});
