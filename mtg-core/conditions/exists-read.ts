@@ -72,7 +72,7 @@ const bothKinds: read.Reader<Condition> = read.accept(
   read.seq(read.playerAsked, read.literal('control', 'controls'), read.series(read.onePhrase, 'and', 2)),
   ([who, , phrases]) => {
     const each = phrases.flatMap(({ filter, isMoved }) => (isMoved ? [] : (of(filter, { controller: who }) ?? [])));
-    return each.length < phrases.length
+    return each.length < phrases.length || who === 'opponent' || who === 'any' || who === 'notYou'
       ? undefined
       : { kind: 'and', of: each.map((what) => ({ kind: 'exists', what })) };
   },

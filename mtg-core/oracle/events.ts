@@ -148,6 +148,21 @@ const DONE_TO_BOTH: readonly EventPattern['event'][] = ['damage', 'attacks'];
 
 const isPermanentType = ({ types, zone }: Filter): boolean => types !== undefined && zone === undefined;
 
+/** "Attacks or blocks while you control a Dinosaur": of verbs with one subject, when it happens is said once, at their end. */
+function joinedTo(
+  before: readonly EventPattern[],
+  next: readonly EventPattern[],
+  joint: string,
+): EventPattern[] | undefined {
+  const { while: asked, during, nth, event } = next.at(-1)!;
+  const isShared = !/(?:when|whenever|at)$/.test(joint);
+  // The times of both would have to be counted together.
+  if (isShared && nth !== undefined && !COUNTS_THINGS.includes(event)) return undefined;
+  const when = { ...(asked === undefined ? {} : { while: asked }), ...(during === undefined ? {} : { during }) };
+  const told = isShared ? before.map((pattern) => ({ ...when, ...pattern })) : before;
+  return [...next.reduce<readonly EventPattern[]>(withNext, told)];
+}
+
 const JOINT = literal('or', ', or', 'or whenever', 'and whenever', 'or when', 'and when', 'or at', 'and at');
 
 /** One event, or several of which each will do; the subject of the one before may be left out: "enters or attacks". */
@@ -161,8 +176,7 @@ export const eventRead = (tense: Tense): Reader<EventPattern[]> => {
     for (let index = 0; index < found.length; index += 1) {
       const { value, next } = found[index]!;
       for (const step of JOINT(next).filter(({ value: said, next: then }) => isWhole(said, tokenAt(then))))
-        for (const more of map(one, (each) => [...each.reduce<readonly EventPattern[]>(withNext, value)])(step.next))
-          found.push(more);
+        for (const more of accept(one, (each) => joinedTo(value, each, step.value))(step.next)) found.push(more);
     }
     return found.map(({ value, next }) => ({ value, next: { ...next, talk: eventsTold(next.talk) } }));
   };

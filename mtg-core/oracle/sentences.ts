@@ -25,6 +25,7 @@ import {
 } from '../cards/reading/index.ts';
 import { group, joint } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
+import { delayedTrigger } from './delayed.ts';
 import { insteadRead } from './instead.ts';
 import { joined, type ReadSentence, withReflexive } from './joining.ts';
 import { saysX, withX } from './names.ts';
@@ -176,6 +177,7 @@ const about = (opening: Reader<unknown>, said: Omit<ReadSentence, 'nodes'>): Rea
 const anySentence = opened(
   either<ReadSentence>(
     map(body, plain),
+    map(delayedTrigger(body), plain),
     about(literal('if you do,'), { about: 'done', by: 'you' }),
     about(literal('if they do,', 'if that player does,'), { about: 'done', by: 'they' }),
     about(literal('if you win the flip,'), { about: 'won' }),

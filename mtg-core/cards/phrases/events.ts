@@ -91,9 +91,9 @@ export function trigger(speech: Speech, patterns: readonly EventPattern[], next 
     return phrase(index === 0 ? word : word.toLowerCase(), one.who, one.verb, rest);
   });
   const last = words.at(-1) ?? '';
-  return words.length < 2
-    ? last
-    : `${words.slice(0, -1).join(', ')} ${/^(?:at|whenever) /.test(last) ? 'and' : 'or'} ${last}`;
+  // "At the beginning of your upkeep or whenever ...", "when this enters and whenever ...".
+  const isAnd = /^at /.test(last) || (/^whenever /.test(last) && !/^At /.test(words[0] ?? ''));
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${isAnd ? 'and' : 'or'} ${last}`;
 }
 
 /** "At the beginning of your upkeep"; the end of combat is a step of its own name (CR 511.2). */

@@ -279,3 +279,15 @@ test('what players do by a keyword action is theirs', () => {
   ]);
   assert.ok(!compileText('Whenever you commit an error, draw a card.', face).ok);
 });
+
+test('of verbs with one subject, when it happens is said once', () => {
+  const asked = { kind: 'exists', what: { subtypes: ['Forest'], controller: 'you' } };
+  assert.deepEqual(events('this creature attacks or blocks while you control a Forest'), [
+    { event: 'attacks', object: 'self', while: asked },
+    { event: 'blocks', object: 'self', while: asked },
+  ]);
+  // The times of both would be counted together.
+  assert.ok(
+    !compileText('Whenever this creature attacks or blocks for the first time each turn, draw a card.', face).ok,
+  );
+});

@@ -1,0 +1,72 @@
+// Triggers that wait for the rest of the turn: "When that creature dies this turn, ...", "Until end of turn, whenever ..." (CR 603.7).
+import type { Duration, EffectNode, EventPattern } from '../cards/language/index.ts';
+import {
+  durationRead,
+  either,
+  grammar,
+  literal,
+  map,
+  type Parsed,
+  type Reader,
+  seq,
+  type TextPlace,
+} from '../cards/reading/index.ts';
+
+type Nodes = EffectNode[];
+
+interface Waiting {
+  readonly on: EventPattern;
+  readonly until: Duration;
+  readonly repeats?: true;
+}
+
+const events: Reader<EventPattern[]> = (place) => grammar().event('present')(place);
+
+const isRepeated = (word: string): { repeats?: true } => (word === 'whenever' ? { repeats: true } : {});
+
+const opening: Reader<Waiting> = (place) =>
+  either<readonly [string, EventPattern[], Duration]>(
+    map(
+      seq(literal('when', 'whenever'), events, literal('this turn,')),
+      ([word, on]) => [word, on, 'endOfTurn'] as const,
+    ),
+    map(
+      seq(durationRead, literal(', whenever'), events, literal(',')),
+      ([until, , on]) => ['whenever', on, until] as const,
+    ),
+  )(place).flatMap(({ value: [word, [on, ...others], until], next }): Parsed<Waiting>[] =>
+    on === undefined || others.length > 0 || on.event === 'beginStep'
+      ? []
+      : [{ value: { on, until, ...isRepeated(word) }, next }],
+  );
+
+const isOfEvent = (name: string): boolean => name.startsWith('event.');
+
+/** Where it waits for what an event has told of already, words for that event's roles still say the same; otherwise they are its own. */
+function openings(place: TextPlace): readonly Parsed<Waiting>[] {
+  const { things } = place.talk;
+  if (!things.some(({ name }) => isOfEvent(name))) return opening(place);
+  const own = things.filter(({ name }) => !isOfEvent(name));
+  return [
+    ...opening(place).filter(({ value: { on } }) => on.object === 'event.object'),
+    ...opening({ ...place, talk: { ...place.talk, things: own } }),
+  ];
+}
+
+/** With what is done then, whose targets are chosen then; afterwards nothing is known of it. */
+export const delayedTrigger =
+  (body: Reader<Nodes>): Reader<Nodes> =>
+  (place) =>
+    openings(place).flatMap(({ value: waiting, next }) =>
+      body(next).map(({ value, next: end }): Parsed<Nodes> => {
+        const { targets, things } = place.talk;
+        const own = end.talk.targets.slice(targets.length);
+        const node: EffectNode = {
+          kind: 'delayed',
+          ...waiting,
+          ...(own.length === 0 ? {} : { targets: own }),
+          do: value,
+        };
+        return { value: [node], next: { ...end, talk: { ...end.talk, targets, things } } };
+      }),
+    );
