@@ -1,5 +1,6 @@
 // The decks that a person keeps: lists with a name, each change of one a version of its own.
 import { z } from 'zod';
+import { cardTrust } from './card-trust.ts';
 
 const listedCard = z.strictObject({
   count: z.number().int().min(1).max(250),
@@ -102,6 +103,7 @@ const deckCard = z.object({
   manaValue: z.number(),
   typeLine: z.string(),
   colors: z.array(z.string()),
+  trust: cardTrust,
 });
 export type DeckCard = z.infer<typeof deckCard>;
 

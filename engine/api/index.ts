@@ -2,6 +2,7 @@ export * from './approvals.ts';
 export * from './attachments.ts';
 export * from './backup.ts';
 export * from './card-import.ts';
+export * from './card-trust.ts';
 export * from './chat.ts';
 export * from './chat-answer.ts';
 export * from './conversations.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { approvalMethods, approvalNotifications } from './approvals.ts';
 import { backupMethods, backupNotifications } from './backup.ts';
 import { cardImportMethods, cardImportNotifications } from './card-import.ts';
+import { cardTrust } from './card-trust.ts';
 import { chatMethods, chatNotifications } from './chat.ts';
 import { conversationMethods, conversationNotifications } from './conversations.ts';
 import { deckCheck, deckContent, keptDeckMethods, keptDeckNotifications } from './decks.ts';
@@ -37,16 +38,6 @@ export const deckSource = z.union([
   }),
   z.strictObject({ text: z.string().max(2_000_000), name: z.string().max(80).optional() }),
 ]);
-
-/** Each is known by itself. */
-export const cardTrust = z.object({
-  /** `hand`: its definition was written by hand; `text`: it was made of its text; `none`: its text isn't understood. */
-  read: z.enum(['hand', 'text', 'none']),
-  /** How what its definition prints stands to its text; null where there is no text to hold it against. */
-  printsBack: z.enum(['exact', 'same', 'other']).nullable(),
-  /** Every part of it is carried out. */
-  playable: z.boolean(),
-});
 
 export const gameSummary = z.object({
   gameId: z.string(),

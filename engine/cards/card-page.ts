@@ -1,5 +1,6 @@
 // All that is known of one card: how it is played, what is printed on it, and how far it is trusted.
 import { type CardDefinition, renderText } from '../../mtg-core/index.ts';
+import type { CardTrust } from '../api/index.ts';
 import { type CardFace, showCard } from './card-face.ts';
 import { gameCatalog } from './catalog.ts';
 import type { CardRow } from './database/index.ts';
@@ -51,10 +52,27 @@ const printOf = ({ oracleText, set, released, rarity, artist, legalities }: Card
   legalities,
 });
 
+/** What became of cards here: in how many games they were played, and in how many scenarios they came out as they should. */
+export interface CardRecord {
+  games(name: string): number;
+  scenarios(name: string): number;
+}
+
+/** Of one that nobody has counted for. */
+export const NO_RECORD: CardRecord = { games: () => 0, scenarios: () => 0 };
+
+/** How far a card is trusted, by any name that finds it; null where none does. */
+export function trustOf(name: string, { games, scenarios }: CardRecord): CardTrust | null {
+  const page = cardPage(name);
+  if (page === null) return null;
+  const whole = gameCatalog().lookup.find(name)?.name ?? page.name;
+  return { ...page.trust, games: games(whole), scenarios: scenarios(whole) };
+}
+
 /** What a window shows of it. */
-export function shownCard(name: string): CardFace | null {
+export function shownCard(name: string, record: CardRecord = NO_RECORD): CardFace | null {
   const face = showCard(name);
   const page = face === null ? null : cardPage(name);
   if (face === null || page === null) return face;
-  return { ...face, trust: page.trust, ...(page.why === undefined ? {} : { why: page.why }) };
+  return { ...face, trust: trustOf(name, record) ?? page.trust, ...(page.why === undefined ? {} : { why: page.why }) };
 }

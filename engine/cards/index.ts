@@ -7,7 +7,7 @@ export { type BulkSource, dropLoaded, newestEdition, SCRYFALL } from './bulk/fet
 export { createHold } from './bulk/hold.ts';
 export { type CardFace, colorsOf, findCards, showCard } from './card-face.ts';
 export { cardLookup } from './card-lookup.ts';
-export { type CardPage, cardPage, shownCard } from './card-page.ts';
+export { type CardPage, type CardRecord, cardPage, NO_RECORD, shownCard, trustOf } from './card-page.ts';
 export { CARDS_DB, cardsFile, setCardsFile, setCardsOf } from './cards-file.ts';
 export {
   cardsAsTheyAre,
@@ -55,4 +55,5 @@ export {
 } from './game-decks.ts';
 export { LAND_COLORS, type ManaColor, manaValueOf } from './mana.ts';
 export { type RecordedDefinitions, recordedCatalog } from './recorded.ts';
+export { scenarioRecord } from './scenario-record.ts';
 export { importedEdition, loadedFolder, type TakeInStep, takeInCards } from './take-in.ts';

@@ -21,10 +21,13 @@ import {
   writeSummary,
 } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
+import { countPlayed } from './played-cards.ts';
 import type { Referee } from './table.ts';
 
 export interface KeptGames {
   list(): Promise<SummaryFile[]>;
+  /** In how many games that are over each card was played, by the key of its whole name. */
+  played(): Promise<ReadonlyMap<string, number>>;
   replay(gameId: string): Promise<{ summary: SummaryFile; replay: Replay; note: string }>;
   /** While a game goes on: only its length changes. */
   updateSummary(folder: string, referee: Referee): Promise<void>;
@@ -40,6 +43,8 @@ interface KeptGamesParts {
 }
 
 const REPLAYS_KEPT = 3;
+/** So long a count of played cards is taken for what it was, in milliseconds: a deck's cards are asked for in one go. */
+const COUNTED_MS = 2000;
 export const LOST = 'The record of this game is gone: there is no journal.jsonl in its folder.';
 
 /** What is wrong with a record that is only looked at: nothing behind the place is shown. */
@@ -68,6 +73,7 @@ export function wrongMark(folder: string): Fact {
 
 interface KeptGamesState extends KeptGamesParts {
   readonly replays: Map<string, { bytes: number; changed: number; replay: Replay; note: string }>;
+  counted: { readonly at: number; readonly counts: Promise<ReadonlyMap<string, number>> } | null;
 }
 
 /** What is sealed stays so here: a shared game that isn't over is shown as the journal's eyes see it. */
@@ -78,12 +84,19 @@ export function createKeptGames({ runtimeDir, rules, summarized, onFact }: KeptG
     onFact,
     rules,
     replays: new Map(),
+    counted: null,
   };
 
   return {
     updateSummary,
     rebuildSummary,
     list: () => list(games),
+    played() {
+      const now = performance.now();
+      if (games.counted === null || now - games.counted.at > COUNTED_MS)
+        games.counted = { at: now, counts: played(games) };
+      return games.counted.counts;
+    },
     replay: (gameId) => replay(games, gameId),
   };
 }
@@ -184,6 +197,21 @@ async function list(games: KeptGamesState): Promise<SummaryFile[]> {
     if (summary !== null) summaries.push(summary);
   }
   return summaries;
+}
+
+/** A summary that was written before cards were counted is made again. */
+async function played(games: KeptGamesState): Promise<ReadonlyMap<string, number>> {
+  const all = await list(games);
+  const whole: SummaryFile[] = [];
+  for (const summary of all) {
+    const isOver = summary.status === 'finished' || summary.status === 'conceded';
+    whole.push(
+      isOver && summary.played === undefined
+        ? await rebuildSummary(summary.gameId, gameFolder(games.runtimeDir, summary.gameId))
+        : summary,
+    );
+  }
+  return countPlayed(whole);
 }
 
 async function replay(

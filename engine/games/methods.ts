@@ -4,12 +4,14 @@ import type { Session } from '../access/index.ts';
 import type { GameMethod, Params, Result } from '../api/index.ts';
 import { fault, slices } from '../basics/index.ts';
 import {
+  type CardRecord,
   checkDeck,
   findCards,
   type GameDeck,
   knownCards,
   type MadeDeck,
   makeDeck,
+  NO_RECORD,
   parseDeckList,
   shownCard,
   starterDecks,
@@ -30,7 +32,11 @@ const NONE_KEPT = (): MadeDeck => ({ ok: false, message: 'No decks are kept here
 /** A program can't read what nobody made instructions of. */
 const NOT_BY_HAND: MadeDeck = { ok: false, message: "Bob can't carry out by hand what he doesn't understand." };
 
-export function createGameMethods(tables: Tables, made: (deck: PersonsDeck) => MadeDeck = NONE_KEPT): GameMethods {
+export function createGameMethods(
+  tables: Tables,
+  made: (deck: PersonsDeck) => MadeDeck = NONE_KEPT,
+  record: () => Promise<CardRecord> = async () => NO_RECORD,
+): GameMethods {
   const programs = (source: Source): MadeDeck =>
     'content' in source && (source.byHand?.length ?? 0) > 0 ? NOT_BY_HAND : deckOf(source);
   const deckOf = (source: Source): MadeDeck =>
@@ -50,7 +56,7 @@ export function createGameMethods(tables: Tables, made: (deck: PersonsDeck) => M
       await slices()();
       return checkDeck(list, knownCards(), 'freeform');
     },
-    'games/list': () => tables.list(),
+    'games/list': async () => (await tables.list()).map(({ played: _, ...summary }) => summary),
     async 'table/create'({ you, opponent, others = [], commander = false, level, seed, name }) {
       const yours = deckOf(you);
       if (!yours.ok) return refusedDeck(yours.message, yours.check);
@@ -101,7 +107,7 @@ export function createGameMethods(tables: Tables, made: (deck: PersonsDeck) => M
     async 'table/whyNot'({ gameId, token, object }) {
       return { reasons: [...(await tables.reach(gameId, token)).whyNot(token, object)] };
     },
-    'cards/show': ({ name }) => shownCard(name),
+    'cards/show': async ({ name }) => shownCard(name, await record()),
     'cards/find': ({ text }) => findCards(text),
     async 'replay/open'({ gameId, decision }) {
       const { summary, replay, note } = await tables.replay(gameId);

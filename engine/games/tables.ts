@@ -39,7 +39,7 @@ export interface Seated {
   seat: number;
 }
 
-export interface Tables extends Pick<KeptGames, 'list' | 'replay'> {
+export interface Tables extends Pick<KeptGames, 'list' | 'replay' | 'played'> {
   create(table: NewTable): Promise<Seated>;
   /** Back to a game, after a reload of the page or a restart of Bob. */
   resume(gameId: string): Promise<{ ok: true; seated: Seated } | { ok: false; message: string }>;
@@ -131,6 +131,7 @@ export function createTables(options: TablesOptions): Tables {
     },
     hiddenCards: () => [...open.values(), ...shared.tables()].flatMap((table) => table.hiddenCards()),
     list: kept.list,
+    played: kept.played,
     replay: kept.replay,
     shared,
     async close() {

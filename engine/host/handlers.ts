@@ -6,6 +6,7 @@ import { createApprovalMethods } from '../approvals/index.ts';
 import type { Keeping, Reopen } from '../backup/index.ts';
 import { DISPLAY_NAME } from '../basics/index.ts';
 import { type CardImport, createCardImportMethods } from '../card-import/index.ts';
+import { type CardRecord, cardNameKey, scenarioRecord } from '../cards/index.ts';
 import { choiceOfModel, createChatMethods, type Traces } from '../chat/index.ts';
 import { createGameMethods, opponents } from '../games/index.ts';
 import { createRoomMethods } from '../hosting/index.ts';
@@ -34,8 +35,9 @@ interface HandlerParts extends TablesAndRooms, HostMind {
 export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
   const { agent, decks, news } = base;
   const { tables, rooms, chat, kept, traces } = parts;
+  const record = cardRecord(base, tables);
   return {
-    ...createGameMethods(tables, parts.keptDecks.made),
+    ...createGameMethods(tables, parts.keptDecks.made, record),
     ...createChatMethods({
       agent,
       chat,
@@ -51,7 +53,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
     ...createRoomMethods(rooms),
     ...parts.keepingMethods,
     ...parts.memoryMethods,
-    ...createKeptDeckMethods(parts.keptDecks),
+    ...createKeptDeckMethods(parts.keptDecks, record),
     ...createCardImportMethods(parts.cardImport),
     ...createKeyMethods(base.keys.kept, base.keys.environment, parts.reopen),
     ...createApprovalMethods(parts.approvals),
@@ -71,6 +73,18 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
         )
         .map(({ id, name, blurb }) => ({ id, name, blurb })),
     }),
+  };
+}
+
+/** What became of cards in the games of this folder, and in scenarios that were recorded here. */
+function cardRecord({ runtimeDir, news }: HostBase, tables: HandlerParts['tables']): () => Promise<CardRecord> {
+  const tested = scenarioRecord(runtimeDir, news.notices.tell);
+  return async () => {
+    const [played, passed] = [await tables.played(), tested.read()];
+    return {
+      games: (name) => played.get(cardNameKey(name)) ?? 0,
+      scenarios: (name) => passed[cardNameKey(name)] ?? 0,
+    };
   };
 }
 

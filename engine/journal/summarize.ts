@@ -1,3 +1,4 @@
+import { nameOfManualKey } from '../../mtg-core/index.ts';
 import type { TableView } from '../api/index.ts';
 import { slices } from '../basics/index.ts';
 import type { ReadJournal } from './journal-file.ts';
@@ -51,8 +52,24 @@ function summaryFrom(
     turns: end?.turn ?? snapshots.at(-1)?.turn ?? 0,
     decisions: steps.length,
     turningPoint: end === null ? null : turningPointOf(standings, end.winner),
+    ...(end === null ? {} : { played: playedIn(header, steps) }),
   };
 }
+
+/** Cast, put onto the battlefield as a land, or activated; what is by hand in a deck isn't played by the rules alone. */
+function playedIn({ setup }: Timeline['header'], steps: Timeline['steps']): string[] {
+  const byHand = new Set(
+    setup.seats.flatMap(({ deck }) => deck.cards.flatMap(([, key]) => facesByHand(nameOfManualKey(key)))),
+  );
+  const played = steps.flatMap((step) => {
+    if (step.t !== 'decision' || !('option' in step.answer)) return [];
+    const [card] = step.about;
+    return card !== undefined && /^(?:cast|play|activate|mana):/.test(step.answer.option) ? [card.name] : [];
+  });
+  return [...new Set(played)].filter((name) => !byHand.has(name));
+}
+
+const facesByHand = (name: string | null): string[] => (name === null ? [] : [name, ...name.split(' // ')]);
 
 function standingsIn(snapshot: { view: string }): Standing[] {
   try {

@@ -15,6 +15,8 @@ const summaryFile = z.strictObject({
   endedAt: z.number().nullable(),
   /** The turn from whose beginning the winner was ahead without a break, judged by life, cards and power on the table. */
   turningPoint: z.object({ turn: z.number().int(), why: z.string() }).nullable(),
+  /** Of a game that is over: the cards that somebody played, by the names of what was played, without those by hand. */
+  played: z.array(z.string()).optional(),
 });
 export type SummaryFile = z.infer<typeof summaryFile>;
 

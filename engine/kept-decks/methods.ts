@@ -7,17 +7,23 @@ import { done, type Outcome, slices, unwrap } from '../basics/index.ts';
 import {
   analyseDeck,
   analysedCard,
+  type CardRecord,
   CONSTRUCTIONS,
   checkDeck,
   exportDeckList,
   fileEnding,
   knownCards,
+  NO_RECORD,
+  trustOf,
   WRITTEN_FORMATS,
 } from '../cards/index.ts';
 import { contentOfText, listOfContent } from './content.ts';
 import type { KeptDecks } from './kept-decks.ts';
 
-export function createKeptDeckMethods(decks: KeptDecks): Pick<Handlers, KeptDeckMethod> {
+export function createKeptDeckMethods(
+  decks: KeptDecks,
+  record: () => Promise<CardRecord> = async () => NO_RECORD,
+): Pick<Handlers, KeptDeckMethod> {
   return {
     'decks/rules': () => CONSTRUCTIONS.map(({ id, title }) => ({ id, title })),
     'decks/formats': () => [...WRITTEN_FORMATS],
@@ -25,7 +31,7 @@ export function createKeptDeckMethods(decks: KeptDecks): Pick<Handlers, KeptDeck
       const cards = content.main.flatMap(({ name, count }) => Array.from({ length: count }, () => name));
       return { order: shuffled(cards, seed) };
     },
-    'decks/judge': ({ content, rules }) => judged(content, rules),
+    'decks/judge': async ({ content, rules }) => judged(content, rules, await record()),
     'decks/read'({ text }) {
       const { name = null, content } = contentOfText(text);
       return { name, content };
@@ -57,7 +63,7 @@ function shuffled(cards: readonly string[], seed: number): string[] {
   return order;
 }
 
-async function judged(content: DeckContent, rules: string): Promise<Result<'decks/judge'>> {
+async function judged(content: DeckContent, rules: string, record: CardRecord): Promise<Result<'decks/judge'>> {
   const list = listOfContent(content);
   const pause = slices();
   const check = checkDeck(list, knownCards(), rules, analysedCard);
@@ -67,12 +73,15 @@ async function judged(content: DeckContent, rules: string): Promise<Result<'deck
   const names = new Set(
     [...list.commanders, ...list.main, ...list.sideboard, ...list.maybeboard].map(({ name }) => name),
   );
-  const cards = [...names].flatMap((written) => {
+  const cards: Result<'decks/judge'>['cards'] = [];
+  for (const written of names) {
     const card = analysedCard(written);
-    if (card === undefined) return [];
+    const trust = trustOf(written, record);
+    if (card === undefined || trust === null) continue;
     const { name, cost, manaValue, typeLine, colors } = card;
-    return [{ written, name, cost, manaValue, typeLine, colors: [...colors] }];
-  });
+    cards.push({ written, name, cost, manaValue, typeLine, colors: [...colors], trust });
+    await pause();
+  }
   return { check, analysis, cards };
 }
 

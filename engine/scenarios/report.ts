@@ -28,6 +28,8 @@ interface RunOptions {
   /** Only scenarios whose id is this or ends with it. */
   readonly only?: string | undefined;
   onProgress?(done: number, total: number): void;
+  /** The names of all cards of one that passed. */
+  onPassed?(cards: readonly string[]): void;
 }
 
 export function runScenarios(read: readonly ReadScenario[], options: RunOptions): ScenarioReport {
@@ -52,8 +54,11 @@ export function runScenarios(read: readonly ReadScenario[], options: RunOptions)
       continue;
     }
     const failure = runScenario(each.scenario, around);
-    if (failure === null) passed += 1;
-    else failures.push({ id: each.scenario.id, ...failure });
+    if (failure === null) {
+      passed += 1;
+      options.onPassed?.(cardsNeeded(each.scenario, options.decks).map(around.wholeName));
+    }
+    if (failure !== null) failures.push({ id: each.scenario.id, ...failure });
   }
   const run = chosen.length - skipped;
   return { total: chosen.length, run, passed, failed: failures.length, skipped, skippedBecause, failures };
@@ -65,7 +70,7 @@ const idOf = (read: ReadScenario): string => (read.ok ? read.scenario.id : read.
 function surroundings(
   scenarios: readonly Scenario[],
   decks: Decks,
-): ScenarioSurroundings & { isDefined(card: string): boolean } {
+): ScenarioSurroundings & { isDefined(card: string): boolean; wholeName(card: string): string } {
   const { catalog, lookup } = gameCatalog();
   const custom = new Map(
     scenarios
@@ -82,6 +87,7 @@ function surroundings(
     decks,
     nameOfCard: (card) => played(card) ?? card,
     isDefined: (card) => played(card) !== undefined,
+    wholeName: (card) => lookup.find(card)?.name ?? card,
   };
 }
 

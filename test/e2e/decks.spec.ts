@@ -38,6 +38,13 @@ test('a pasted list is kept with what could not be read, judged, played against 
   await expect(page.getByTestId('part-maybeboard')).toContainText('Serra Angel');
   await expect(page.getByLabel("Lines that couldn't be read")).toContainText('forty more elves');
   await expect(page.getByTestId('deck-badge')).toHaveText('Ready');
+  await expect(page.getByTestId('deck-trust')).toContainText(
+    /Of \d+ different cards (\d+) are understood, .* 0 were played here/,
+  );
+  await expect(page.getByTestId('part-main').getByTestId('trust-marks').first()).toHaveAttribute(
+    'aria-label',
+    /Defined by hand.*Not played here yet/,
+  );
   await page.getByRole('tab', { name: 'Odds' }).click();
   await expect(page.getByTestId('deck-stats')).toContainText('Mana curve');
   await keepScreens(page, 'decks-open');

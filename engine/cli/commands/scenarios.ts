@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gameCatalog, setCardsFile } from '../../cards/index.ts';
+import { gameCatalog, scenarioRecord, setCardsFile } from '../../cards/index.ts';
 import { type Decks, readDecks, readScenarios, runScenarios, type ScenarioReport } from '../../scenarios/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 
-const usage = `bob scenarios FILE.jsonl [--only ID] [--failures] [--cards FILE]
+const usage = `bob scenarios FILE.jsonl [--only ID] [--failures] [--cards FILE] [--record]
 
 Plays scripted games and compares what they expect with what the rules engine does: one scenario on each line of the
 file, with its setup, script and asserts. Decks that scenarios name are read from decks.json beside the file.
 
   --only ID    only the scenarios whose id is this or ends with it
   --failures   list each failure: what was expected and what was there instead
+  --record     keep which cards stood in scenarios that passed: they are shown with it from then on
   --cards FILE the card database whose cards are played besides those that come with Bob (the one of the runtime folder)
 
 A scenario is skipped when a card of it can't be played, when it takes turns back, or when its harness should fail.
@@ -25,7 +26,12 @@ const command: CliCommand = {
     const parsed = parseCommandArgs(command, {
       args,
       allowPositionals: true,
-      options: { only: { type: 'string' }, failures: { type: 'boolean', default: false }, cards: { type: 'string' } },
+      options: {
+        only: { type: 'string' },
+        failures: { type: 'boolean', default: false },
+        cards: { type: 'string' },
+        record: { type: 'boolean', default: false },
+      },
     });
     if (!parsed.ok) return badUsage(io, parsed.problem);
     const [file, ...extra] = parsed.positionals;
@@ -41,7 +47,8 @@ const command: CliCommand = {
         'unreadable-decks',
         `The decks.json beside ${file} isn't a list of decks. Correct or remove it.`,
       );
-    const { only, failures, cards } = parsed.values;
+    const { only, failures, cards, record } = parsed.values;
+    const passed: (readonly string[])[] = [];
     if (cards !== undefined) {
       setCardsFile(path.resolve(io.cwd, cards));
       const { database, problem } = gameCatalog();
@@ -50,6 +57,7 @@ const command: CliCommand = {
     const report = runScenarios(readScenarios(text), {
       decks,
       only,
+      onPassed: (names) => passed.push(names),
       onProgress: (done, total) => {
         if (done % 100 === 0) io.progress(`${done} of ${total}`);
       },
@@ -58,6 +66,7 @@ const command: CliCommand = {
       const problem = only === undefined ? `${file} holds no scenario` : `${file} holds no scenario ${only}`;
       return failed(io, 'no-scenarios', problem);
     }
+    if (record) scenarioRecord(io.runtimeDir, ({ what }) => io.progress(what)).write(passed);
     io.result(report, () => describe(report, failures));
     return report.failed === 0 ? 0 : 1;
   },

@@ -4,5 +4,6 @@ export { Sentence } from './CardName.tsx';
 export { CardPattern } from './CardPattern.tsx';
 export { useCardZoom } from './named-face.ts';
 export { CostSymbols, InlineText, ManaSymbol } from './Symbols.tsx';
+export { TrustMarks, trustLines } from './TrustMarks.tsx';
 export { ZoomLayer } from './ZoomLayer.tsx';
 export { zoomHandlers, zoomOff } from './zoom.ts';

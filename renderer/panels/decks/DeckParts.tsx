@@ -1,7 +1,7 @@
 // The parts of a deck as lists: cards are counted up and down, moved by keys, by a menu or by dragging.
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import type { DeckCard, DeckContent, DeckPart, ListedCard } from '../../../engine/api/index.ts';
-import { CostSymbols, useCardZoom } from '../../components/cards/index.ts';
+import { CostSymbols, TrustMarks, useCardZoom } from '../../components/cards/index.ts';
 import { Icon, Menu } from '../../components/index.ts';
 import { copiesIn, MOVED_TO, PART_WORDS, withCompanion, withCopies, withMoved } from './deck-edit.ts';
 import { draggedCard, setDragged } from './dragging.ts';
@@ -179,6 +179,7 @@ function CardRow({ card, part, facts, why, content, onChange }: RowProps) {
         {why !== undefined && <Icon name="flag" size={14} />}
       </button>
       {facts !== undefined && facts.cost !== '' && <CostSymbols cost={facts.cost} />}
+      {facts !== undefined && <TrustMarks trust={facts.trust} />}
       {at !== null && (
         <Menu
           at={at}
