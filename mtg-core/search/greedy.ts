@@ -32,7 +32,7 @@ export function decideGreedily(view: VisibleState, style: Style, seed: number, c
   // One guess for a whole turn: plans of two steps don't change in the middle.
   const dealt = determinize(view, Math.imul(seed, 31) + view.turn, catalog);
   // Windows come one by one and are passed: nobody looks through a hand to find out that they are empty.
-  const guess: GameState = { ...dealt, options: { ...dealt.options, skipEmptyWindows: false } };
+  const guess: GameState = { ...dealt, options: { ...dealt.options, skipEmptyWindows: false, playedOn: true } };
   const hand = view.players[seat]?.hand ?? [];
   const known = new Set(hand.filter((id) => view.objects[id]?.def !== -1));
   return decide(guess, pending, { seat, style, known }, seed);

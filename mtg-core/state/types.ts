@@ -204,6 +204,11 @@ export interface GameOutcome {
 export interface GameOptions {
   /** Priority with nothing but passing (and mana) is passed at once. For simulations, never at a shared table. */
   readonly skipEmptyWindows: boolean;
+  /**
+   * A guess that is played on: nobody reads what is asked, nothing is taken back, and of those who could respond only the first is
+   * asked, since whoever plays on lets everybody pass.
+   */
+  readonly playedOn?: boolean;
   readonly startingPlayer: PlayerId;
   readonly startingLife: number;
   readonly openingHand: number;

@@ -43,7 +43,8 @@ function offer(state: GameState, task: PriorityTask): void {
     task.answer = null;
   }
   if (task.answer === null) {
-    if (state.options.skipEmptyWindows && !hasAction(state, task.holder)) {
+    const { skipEmptyWindows, playedOn } = state.options;
+    if ((playedOn && task.passes > 0) || (skipEmptyWindows && !hasAction(state, task.holder))) {
       pass(state, task);
       return;
     }

@@ -7,10 +7,12 @@ import type { CostNode, FaceDefinition } from '../../cards/language/index.ts';
 import type { GameState } from '../../state/index.ts';
 import { faceOf, nameOf } from '../asking/index.ts';
 
-/** Words for a person; a simulation has nobody to read them. */
+/** Words for a person; a simulation has nobody to read them, nor has a guess. */
 export function words(state: GameState, make: () => string): string {
-  return state.options.skipEmptyWindows ? '' : make();
+  return nobodyReads(state) ? '' : make();
 }
+
+export const nobodyReads = ({ options }: GameState): boolean => options.skipEmptyWindows || options.playedOn === true;
 
 export function describeAbility(state: GameState, code: number, source: ObjectRef): string {
   return `${nameOf(state, source)}: ${abilityWords(state, code, source)}`;

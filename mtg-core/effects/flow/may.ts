@@ -51,11 +51,12 @@ instruction('may', fields, {
       node.cost === undefined ? !isImpossible(state, node.do[0], scope) : canPayAll(state, node.cost, scope, player);
     if (can && task.answer === null) {
       // Nobody reads the words of a simulation.
-      const what = state.options.skipEmptyWindows
-        ? 'Do it'
-        : node.cost === undefined
-          ? phrases.renderEffects(node.do, [], faceOf(state, scope.self)).replace(/\.$/, '')
-          : 'Pay the cost';
+      const what =
+        state.options.skipEmptyWindows || state.options.playedOn
+          ? 'Do it'
+          : node.cost === undefined
+            ? phrases.renderEffects(node.do, [], faceOf(state, scope.self)).replace(/\.$/, '')
+            : 'Pay the cost';
       ask(state, {
         kind: 'yesNo',
         player,

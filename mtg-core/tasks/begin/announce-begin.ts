@@ -112,7 +112,8 @@ export const announcement = (
  * Whether the state is kept for CR 732.1. Simulations don't think an announcement over; only X can lead them to targets
  * that don't exist.
  */
-const mayGoBack = (state: GameState, asksX: boolean): boolean => !state.options.skipEmptyWindows || asksX;
+const mayGoBack = ({ options }: GameState, asksX: boolean): boolean =>
+  !(options.skipEmptyWindows || options.playedOn) || asksX;
 
 interface CastOptions {
   readonly manual?: boolean;
