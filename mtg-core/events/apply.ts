@@ -60,8 +60,8 @@ export function applyBatch(state: GameState, proposed: readonly GameEvent[]): re
       // CR 608.2h: an ability that exiled its source from the graveyard as a cost still reads it.
       leaves = true;
       remember(state, idOf(event.object));
-    } else if (moving.zone === ZONE.hand && event.to !== ZONE.library) {
-      // CR 608.2h: as does one that discarded it, as transmute does.
+    } else if (moving.zone === ZONE.hand && comesToLight(event)) {
+      // CR 608.2h: as does one that discarded it, as transmute does. What stays hidden isn't told by what was known of it.
       remember(state, idOf(event.object));
     }
   }
@@ -86,6 +86,9 @@ export function applyBatch(state: GameState, proposed: readonly GameEvent[]): re
   for (const event of happened) if (event.kind === 'loseGame') results.push(...leave(state, event.player));
   return results;
 }
+
+const comesToLight = ({ to, arrival }: GameEvent): boolean =>
+  to === ZONE.graveyard || (to === ZONE.exile && !arrival?.faceDown);
 
 /** CR 104.5, 800.4a: who loses leaves a game that goes on, and it isn't replaced by anything. */
 export function leave(state: GameState, player: PlayerId): GameEvent[] {

@@ -32,7 +32,9 @@ export function keepLastKnown(state: GameState, known: LastKnown): void {
 
 export function forgetLastKnown(state: GameState, ref: ObjectRef): void {
   const list = ownList(state);
-  list[idOf(ref)] = list[idOf(ref)]?.filter((known) => refOfKnown(known) !== ref);
+  const id = idOf(ref);
+  list[id] = orNothing(list[id]?.filter((known) => refOfKnown(known) !== ref));
+  cutBehind(list);
 }
 
 /** What isn't `needed` is forgotten. */
@@ -40,10 +42,19 @@ export function sortOutLastKnown(state: GameState, needed: (known: LastKnown) =>
   const list = ownList(state);
   for (let id = 0; id < list.length; id++) {
     const times = list[id];
-    if (times === undefined || times === null || times.every(needed)) continue;
-    const kept = times.filter(needed);
-    list[id] = kept.length === 0 ? undefined : kept;
+    if (times !== undefined && times !== null && !times.every(needed)) list[id] = orNothing(times.filter(needed));
   }
+  cutBehind(list);
+}
+
+const orNothing = (times: readonly LastKnown[] | undefined): readonly LastKnown[] | undefined =>
+  times === undefined || times.length === 0 ? undefined : times;
+
+/** What has been forgotten leaves no trace: the list is as one that never held it. */
+function cutBehind(list: (readonly LastKnown[] | undefined | null)[]): void {
+  let { length } = list;
+  while (length > 0 && (list[length - 1] === undefined || list[length - 1] === null)) length--;
+  list.length = length;
 }
 
 /** As it is saved: by reference. */
