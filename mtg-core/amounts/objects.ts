@@ -121,8 +121,15 @@ defineAmount('count', count, {
 });
 
 defineAmount('stat', single, {
-  reads: read.accept(read.seq(read.possessor, read.statRead), ([{ what }, stat]) =>
-    typeof what === 'string' ? { kind: 'stat', stat, of: what } : undefined,
+  reads: read.either<Amount>(
+    read.accept(read.seq(read.possessor, read.statRead), ([{ what }, stat]) =>
+      typeof what === 'string' ? { kind: 'stat', stat, of: what } : undefined,
+    ),
+    read.map(read.seq(read.literal('the'), read.statRead, read.literal('of'), read.target), ([, stat, , { what }]) => ({
+      kind: 'stat',
+      stat,
+      of: what as Ref,
+    })),
   ),
   say: (speech, { stat, of }) =>
     // "The power of target creature you control": what stands after a noun leaves no room for "'s".

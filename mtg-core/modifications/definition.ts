@@ -41,6 +41,8 @@ export interface ReadAfter {
   readonly states: boolean;
   /** The verb is in the pronoun: "it's". */
   readonly contracted?: boolean;
+  /** One thing whose verb is plain: after "have it". */
+  readonly plain?: boolean;
 }
 
 interface Parts<Kind extends keyof Modifications, Ignored extends string>

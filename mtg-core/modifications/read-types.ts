@@ -77,7 +77,7 @@ const whatRead = (many: boolean): read.Reader<Modification[]> =>
   );
 
 export const typesRead = (of: ReadAfter): read.Reader<readonly Modification[]> =>
-  read.after(becomesRead(of), whatRead(of.many));
+  read.after(becomesRead(of), whatRead(of.many && !of.plain));
 
 /** "Is every creature type" of a static ability, "gains all creature types" of an instruction. */
 export const addedRead = ({ many, states, contracted }: ReadAfter): read.Reader<readonly Modification[]> =>

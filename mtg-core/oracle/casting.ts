@@ -129,8 +129,20 @@ const castOnly: Reader<Ability> = map(
   }),
 );
 
+/** CR 103.6a. */
+const openingHand: Reader<Ability> = map(
+  seq(
+    literal('if'),
+    itself('subject'),
+    literal('is in your opening hand, you may begin the game with'),
+    itself('object'),
+    literal('on the battlefield'),
+  ),
+  (): Ability => ({ kind: 'openingHand', do: [{ kind: 'move', what: 'self', to: 'battlefield' }] }),
+);
+
 /** A line about the casting of the card that it stands on. */
 export const castingLine: Reader<Ability> = before(
-  either<Ability>(additionalCost, costReduction, alternativeCost, castFrom, timing, castOnly),
+  either<Ability>(additionalCost, costReduction, alternativeCost, castFrom, timing, castOnly, openingHand),
   fullStop,
 );

@@ -227,7 +227,10 @@ const having: Reader<EffectNode[]> = (place) =>
       const plain: ClauseSubject =
         subject.by === 'player'
           ? { ...subject, form: 'plain' }
-          : { ...subject, acted: { ...subject.acted, many: true } };
+          : {
+              ...subject,
+              acted: { ...subject.acted, many: true, ...(subject.acted.many ? {} : { plain: true as const }) },
+            };
       return verbList(plain)(then).map(
         (found): Parsed<EffectNode[]> => ({
           value: [{ kind: 'may', do: found.value }],

@@ -28,15 +28,18 @@ import { asksColor, COLOR_CHOSEN, modifications, stillAsBefore } from '../modifi
 let known: ReturnType<typeof allChanges> | undefined;
 const allChanges = () => modifications.all().flatMap(({ reads }) => (reads === undefined ? [] : [reads]));
 
-const oneChange = perKey((many: boolean, states: boolean, contracted: boolean): Reader<readonly Modification[]> => {
+type How = 'contracted' | 'plain' | undefined;
+
+const oneChange = perKey((many: boolean, states: boolean, how: How): Reader<readonly Modification[]> => {
   known ??= allChanges();
-  return either(...known.map((reads) => reads({ many, states, contracted })));
+  const of = { many, states, contracted: how === 'contracted', plain: how === 'plain' };
+  return either(...known.map((reads) => reads(of)));
 });
 
-/** "gets +1/+1 and has flying", "gets +2/+2, gains trample, and can't be blocked"; `contracted`: after "it's". */
-export const changesRead = perKey((many: boolean, states: boolean, contracted?: boolean): Reader<Modification[]> => {
-  const one = oneChange(many, states, false);
-  const opening = contracted ? oneChange(many, states, true) : one;
+/** "gets +1/+1 and has flying", "gets +2/+2, gains trample, and can't be blocked"; after "it's", or of one thing after "have it". */
+export const changesRead = perKey((many: boolean, states: boolean, how?: How): Reader<Modification[]> => {
+  const one = oneChange(many, states, how === 'plain' ? how : undefined);
+  const opening = how === 'contracted' ? oneChange(many, states, how) : one;
   const joint = literal('and', ',', ', and');
   const changes: Reader<Modification[]> = (place) => {
     // `open`: a comma stands before the last of them, so that more must follow.
@@ -79,7 +82,7 @@ export const continuousClause =
   (acted: Acted): Reader<EffectNode[]> =>
   (place) =>
     either(
-      accept(getsFor(acted.many), ([said, until, still]) => {
+      accept(getsFor(acted.many, acted.plain ?? false), ([said, until, still]) => {
         const change = still ? stillAsBefore(said) : said;
         return change === undefined || isEndless(change, until)
           ? undefined
@@ -98,10 +101,12 @@ const TYPES_AND_COLORS: ReadonlySet<Modification['kind']> = new Set(['setTypes',
 const isFromThenOn = (acted: Acted, contracted: boolean): Reader<EffectNode[]> =>
   typeof acted.what !== 'string' || acted.what === 'self'
     ? nothing
-    : accept(seq(changesRead(acted.many, true, contracted), maybe(durationRead)), ([change, until]) =>
-        change.some(({ kind }) => TYPES_AND_COLORS.has(kind))
-          ? [lasting(acted, change, until ?? 'permanent')]
-          : undefined,
+    : accept(
+        seq(changesRead(acted.many, true, contracted ? 'contracted' : undefined), maybe(durationRead)),
+        ([change, until]) =>
+          change.some(({ kind }) => TYPES_AND_COLORS.has(kind))
+            ? [lasting(acted, change, until ?? 'permanent')]
+            : undefined,
       );
 
 /** "It's a Spirit in addition to its other types". */
@@ -120,9 +125,14 @@ function forEachOne([only, ...more]: readonly Modification[], each: Amount): Mod
     : undefined;
 }
 
-const getsFor = perKey((many: boolean) =>
+const getsFor = perKey((many: boolean, plain: boolean) =>
   accept(
-    seq(changesRead(many, false), maybe(durationRead), stillRead, maybe(literal(FLASHBACK_COST))),
+    seq(
+      changesRead(many, false, plain ? 'plain' : undefined),
+      maybe(durationRead),
+      stillRead,
+      maybe(literal(FLASHBACK_COST)),
+    ),
     ([change, until, still, cost]) =>
       change.some(givesFlashback) === (cost !== undefined) ? ([change, until, still] as const) : undefined,
   ),

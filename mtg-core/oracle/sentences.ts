@@ -108,7 +108,7 @@ const delayedTo = (reader: Reader<Nodes>): Reader<Nodes> =>
 const nextStep: Reader<EventPattern> = either<EventPattern>(
   map(literal('the beginning of the next end step'), () => ({ event: 'beginStep', step: 'end', player: 'any' })),
   map(literal('the beginning of your next upkeep'), () => ({ event: 'beginStep', step: 'upkeep', player: 'you' })),
-  map(literal("the beginning of the next turn's upkeep"), () => ({
+  map(literal("the beginning of the next turn's upkeep", 'the beginning of the next upkeep'), () => ({
     event: 'beginStep',
     step: 'upkeep',
     player: 'any',

@@ -269,7 +269,8 @@ function functionsIn(speech: Speech, zone: Zone | undefined): string {
 /** Quoted, as an ability that something is given: "{R}: This creature gets +1/+0 until end of turn." */
 export function grantedAbility(speech: Speech, ability: Ability, types: readonly CardType[] | undefined): string {
   if (ability.kind === 'keyword') return keywordName(startSpeech(holder(types), true), ability);
-  return `"${abilityText(ability, holder(types), true, speech.face.name)}"`;
+  // An ability within an ability stands in the other quotation marks.
+  return `"${abilityText(ability, holder(types), true, speech.face.name).replaceAll(/"([^"]*)"/g, "'$1'")}"`;
 }
 
 const holder = (types: readonly CardType[] | undefined): Face => ({

@@ -40,8 +40,9 @@ function isOwn(speech: Speech, { what, by }: Extract<EffectNode, { kind: 'choose
   return whose !== undefined && playerKey(speech, whose) === playerKey(speech, by);
 }
 
-/** It becomes that color, or is protected from it. */
+/** It becomes that color, or is protected from it; the chosen color of the object itself is chosen in so many words (CR 607.2d). */
 const isPainted = (next: EffectNode | undefined, color: string): boolean =>
+  color !== 'color' &&
   next?.kind === 'continuous' &&
   next.effects.some(({ change }) =>
     change.some(

@@ -127,7 +127,8 @@ export function effectPiece(speech: Speech, node: EffectNode): Piece {
 function following(before: SaidStep, step: SaidStep, joiner: Joiner): string {
   const clause = step.piece as Clause;
   const first = before.piece as Clause;
-  if (first.verb === clause.verb && isOrder(first) && isOrder(clause)) return clause.rest;
+  if (first.verb === clause.verb && isOrder(first) && isOrder(clause))
+    return clause.rest === '' ? `${clause.verb} again` : clause.rest;
   if (first.key === clause.key && clause.subject !== undefined) {
     const again = joiner === 'then' && first.verb === clause.verb && first.rest === clause.rest;
     return again ? `${say(clause)} again` : sayMore(clause);

@@ -128,6 +128,12 @@ export function staticEffects(
   return [when ? `${when}, ${first}` : first, ...rest.map(capital)].join('. ');
 }
 
+/** "Your opponents can't cast spells or activate abilities": who can't is said once. */
+function sameProhibition(said: string, more: string): string {
+  const [, who] = /^(.*? can't )/.exec(said) ?? [];
+  return who !== undefined && more.startsWith(who) ? `${said} or ${more.slice(who.length)}` : `${said} and ${more}`;
+}
+
 /** "creatures you control get +1/+1"; `instructs` where an instruction says so. */
 function statement(speech: Speech, effect: ContinuousEffect, instructs: boolean): string {
   const { affects, players, change } = effect;
@@ -143,7 +149,7 @@ function statement(speech: Speech, effect: ContinuousEffect, instructs: boolean)
               [one],
             ),
       )
-      .join(' and ');
+      .reduce(sameProhibition);
   }
   const control = change.find((one): one is Extract<Modification, { kind: 'control' }> => one.kind === 'control');
   if (control) return controlWords(speech, effect, control, instructs);
@@ -192,7 +198,7 @@ function subjectOf(
     return {
       text: several && change.length > 0 && /^(up to|one or|any number)/.test(text) ? `${text} each` : text,
       many: several,
-      ...(affects === 'self' ? { itself: true } : {}),
+      ...(affects === 'self' ? { itself: true } : { noun: thing(speech, affects).noun }),
     };
   }
   const parts = partsTogether(affects);

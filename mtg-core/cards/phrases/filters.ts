@@ -90,6 +90,7 @@ export function adjectives(filter: Filter, many: boolean): string[] {
   add(filter.enchanted === false, 'nonenchanted');
   add(filter.designation, filter.designation ?? '');
   add(filter.token === false, 'nontoken');
+  add(sizeOf(filter), sizeOf(filter) ?? '');
   add(true, negatives(filter).join(', '));
   add(filter.supertypes, join(filter.supertypes ?? [], 'or'));
   add(filter.colors, join((filter.colors ?? []).map(colorWord), 'or'));
@@ -101,6 +102,14 @@ export function adjectives(filter: Filter, many: boolean): string[] {
   add(filter.monocolored === false, 'non-monocolored');
   add(filter.paid, `${filter.paid}ed`.replace(/eed$/, 'ed'));
   return words.filter((word) => word !== '');
+}
+
+/** "1/1", where both are one number. */
+export function sizeOf({ power, toughness }: Filter): string | undefined {
+  const isPlain = power?.[0] === '=' && toughness?.[0] === '=';
+  return isPlain && typeof power[1] === 'number' && typeof toughness[1] === 'number'
+    ? `${power[1]}/${toughness[1]}`
+    : undefined;
 }
 
 /** It is called by its types, before which a commander is one. */

@@ -25,14 +25,16 @@ export interface Subject {
   many: boolean;
   /** It is what speaks: its controller is "you". */
   itself?: boolean;
+  /** What it was called before, where it is "it" now. */
+  noun?: string;
 }
 
 /** CR 205.1b: a land that becomes a creature "is still a land". */
-export const staysLand = ({ text }: Subject, change: Modification): boolean =>
+export const staysLand = ({ text, noun = '' }: Subject, change: Modification): boolean =>
   change.kind === 'setTypes' &&
   change.keepTypes === true &&
   change.types?.includes('creature') === true &&
-  LANDS.test(text);
+  (LANDS.test(text) || LANDS.test(noun));
 
 /** CR 305.6: what has a basic land type is a land. */
 const LANDS = new RegExp(`\\b(?:lands?|(?:${basicLandTypes.join('|')})s?)\\b`);

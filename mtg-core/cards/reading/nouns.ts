@@ -45,7 +45,15 @@ export function both(one: Filter, other: Filter): Filter | undefined {
 export const allOf = (filters: readonly Filter[]): Filter | undefined =>
   filters.reduce<Filter | undefined>((sum, each) => (sum === undefined ? undefined : both(sum, each)), {});
 
-const oneAdjective: Reader<Filter> = token(({ kind, text }) => (kind === 'word' ? adjective(text) : undefined));
+const oneAdjective: Reader<Filter> = token(({ kind, text }) =>
+  kind === 'word' ? adjective(text) : kind === 'size' ? sized(text) : undefined,
+);
+
+/** "1/1" before a noun: of that power and toughness (CR 208.1). */
+function sized(text: string): Filter | undefined {
+  const [, power, toughness] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  return power === undefined ? undefined : { power: ['=', Number(power)], toughness: ['=', Number(toughness)] };
+}
 
 /** "white or blue", "tapped or blocking", "attacking or blocking": one of both. */
 const eitherAdjective: Reader<Filter> = accept(series(oneAdjective, ['or', 'and/or'], 2), unionOf);

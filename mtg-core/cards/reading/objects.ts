@@ -46,6 +46,8 @@ import { type Discourse, exceptionOf, made, nextTargetName, type Referent, withT
 export interface Acted {
   readonly what: Objects;
   readonly many: boolean;
+  /** One thing whose verb is plain: after "have it". */
+  readonly plain?: true;
   /** The words say from where it is moved. */
   readonly isMoved?: boolean;
   readonly nouns?: readonly string[];

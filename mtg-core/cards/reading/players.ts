@@ -22,10 +22,19 @@ const targetPlayer: Reader<PlayerExpr> = chain(literal('target player', 'target 
   return [{ value: asPlayer(name), next: { ...place, talk } }];
 });
 
+/** "Target creature an opponent controls. ... creatures that player controls": who was spoken of by what they control. */
+function holderAgain({ targets }: Discourse): Reader<PlayerExpr> {
+  const held = targets.filter(({ filter }) => filter?.controller === 'opponent');
+  const [only, ...more] = held;
+  return only === undefined || more.length > 0 || only.count !== undefined
+    ? nothing
+    : map(literal('that player', 'that opponent'), (): PlayerExpr => ({ kind: 'controller', of: only.name }));
+}
+
 /** "that player", "they", "the player": whoever was spoken of last. */
 const playerAgain: Reader<PlayerExpr> = heard((talk) => {
   const known = lastPlayer(talk);
-  if (known === undefined) return nothing;
+  if (known === undefined) return holderAgain(talk);
   return map(literal('that player', 'that opponent', 'they', 'the player', 'him', 'he'), () => playerThing(known));
 });
 

@@ -14,7 +14,7 @@ export interface Token {
 export const SELF_SIGN = '~';
 
 const PATTERN =
-  /(?<line>\n)|(?<space>\s+)|"(?<quote>[^"]*)"|(?<size>[+-]?(?:\d+|[xX*])\/[+-]?(?:\d+|[xX*])(?:\+[*\d]+)?)|(?<symbol>(?:\{[^}]+\})+)|(?<number>\d+(?:,\d{3})*)(?![\w-])|(?<word>~|[\p{L}\d]+(?:[-/’'][\p{L}\d]+)*[’']?|['’]s?)|(?<mark>[^\s])/gu;
+  /(?<line>\n)|(?<space>\s+)|"(?<quote>[^"]*)"|(?<=\s)'(?<inner>[A-Z{~](?:[^']|'(?=\p{Ll}))*[.!])'|(?<size>[+-]?(?:\d+|[xX*])\/[+-]?(?:\d+|[xX*])(?:\+[*\d]+)?)|(?<symbol>(?:\{[^}]+\})+)|(?<number>\d+(?:,\d{3})*)(?![\w-])|(?<word>~|[\p{L}\d]+(?:[-/’'][\p{L}\d]+)*[’']?|['’]s?)|(?<mark>[^\s])/gu;
 
 /** Contractions that are one word; of every other word "'s" says whose it is. */
 const CONTRACTIONS = new Set(["it's", "that's", "there's", "who's", "where's", "what's", "here's", "he's", "she's"]);
@@ -28,6 +28,8 @@ export function textTokens(text: string): Token[] {
     const raw = match[0];
     if (groups['line'] !== undefined) tokens.push({ text: '\n', kind: 'line', raw, at: index });
     else if (groups['quote'] !== undefined) tokens.push({ text: groups['quote'], kind: 'quote', raw, at: index });
+    // CR 113.3: an ability within an ability.
+    else if (groups['inner'] !== undefined) tokens.push({ text: groups['inner'], kind: 'quote', raw, at: index });
     else if (groups['size'] !== undefined) tokens.push({ text: raw.toLowerCase(), kind: 'size', raw, at: index });
     else if (groups['symbol'] !== undefined) tokens.push({ text: raw.toUpperCase(), kind: 'symbol', raw, at: index });
     else if (groups['number'] !== undefined)

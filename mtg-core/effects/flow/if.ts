@@ -38,6 +38,12 @@ instruction('if', fields, {
     pushBlock(state, conditionHolds(state, node.if, scope) ? node.then : node.else, place.frameAt),
 });
 
+/** "If you control a Forest", "unless an opponent has 10 or less life". */
+const askedLast = (speech: Speech, asked: Condition): string =>
+  asked.kind === 'not' && asked.of.kind === 'compare'
+    ? `unless ${condition(speech, asked.of)}`
+    : `if ${condition(speech, asked)}`;
+
 /** "A. If C, instead B" where C asks how the spell was cast; otherwise "if C, A. Otherwise, B". */
 function ifWords(speech: Speech, node: NodeOf<'if'>): string {
   const asked = node.if;
@@ -45,7 +51,7 @@ function ifWords(speech: Speech, node: NodeOf<'if'>): string {
     speech.conditionLast = false;
     const forget = bookmark(speech);
     const words = phrases.effects(speech, node.then);
-    if (node.else === undefined && !words.includes('. ')) return `${words} if ${condition(speech, asked)}`;
+    if (node.else === undefined && !words.includes('. ')) return `${words} ${askedLast(speech, asked)}`;
     forget();
   }
   const word = speech.face.wording?.instead;
@@ -69,7 +75,7 @@ function ifWords(speech: Speech, node: NodeOf<'if'>): string {
     return phrases.effects(speech, node.then);
   if (node.else === undefined && node.then.length === 1) {
     // "Sacrifice it unless {U} was spent to cast it."
-    if (asked.kind === 'not' && only?.kind === 'sacrificeObjects')
+    if (asked.kind === 'not' && (only?.kind === 'sacrificeObjects' || asked.of.kind === 'compare'))
       return `${phrases.effects(speech, node.then)} unless ${condition(speech, asked.of)}`;
     if (only !== undefined && 'what' in only && isIntroduced(speech, only.what, asked))
       return `${phrases.effects(speech, node.then)} if ${condition(speech, asked)}`;

@@ -1,5 +1,5 @@
 // The mana that an instruction adds, as it is read: "{G}{G}", "two mana of any one color", "{R} or {G}", and what it is spent on.
-import { type Color, colors, type Filter, type ManaProduction } from '../../cards/language/index.ts';
+import { type Color, colors, type EffectNode, type Filter, type ManaProduction } from '../../cards/language/index.ts';
 import * as read from '../../cards/reading/index.ts';
 
 /** "{G}", "{C}{C}": mana that is fixed. */
@@ -148,10 +148,36 @@ const purposes: read.Reader<Spending> = read.chain(onePurpose(read.literal('to')
   ),
 );
 
+/** CR 608.2k: of the spell that the mana was spent on. */
+const NEVER_COUNTERED: EffectNode = {
+  kind: 'continuous',
+  effects: [
+    { affects: 'event.object', change: [{ kind: 'rule', rule: { kind: 'cant', do: { kind: 'beCountered' } } }] },
+  ],
+  until: 'permanent',
+};
+
 /** CR 106.6: sentences about the mana that was just added. */
 const about: read.Reader<Partial<ManaProduction>> = read.either<Partial<ManaProduction>>(
   read.give({}),
-  read.map(read.after('. spend this mana only', purposes), (onlyFor) => ({ onlyFor })),
+  read.map(
+    read.seq(
+      read.after('. spend this mana only', purposes),
+      read.maybe(read.literal(", and that spell can't be countered")),
+    ),
+    ([onlyFor, safe]) => ({
+      onlyFor,
+      ...(safe === undefined ? {} : { whenSpent: { atOnce: true, do: [NEVER_COUNTERED] } }),
+    }),
+  ),
+  read.map(
+    read.seq(
+      read.literal('. if that mana is spent on'),
+      read.accept(read.onePhrase, ({ filter }) => spell(filter)),
+      read.literal(", that spell can't be countered", ", that spell can't be countered by spells or abilities"),
+    ),
+    ([, on]) => ({ whenSpent: { on, atOnce: true, do: [NEVER_COUNTERED] } }),
+  ),
   read.map(read.after(". this mana can't be spent", purposes), (notFor) => ({ notFor })),
   read.map(
     read.literal(". until end of turn, you don't lose this mana as steps and phases end"),

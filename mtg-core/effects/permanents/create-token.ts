@@ -53,7 +53,12 @@ declare module '../../cards/language/nodes.ts' {
 
 instruction('createToken', fields, {
   reads: [
-    read.playerVerb('create', (who) => read.map(tokensRead, (made) => ({ kind: 'createToken', ...who, ...made }))),
+    // "A 3/3 Wurm token with deathtouch and a 3/3 Wurm token with lifelink".
+    read.playerVerb('create', (who) =>
+      read.map(read.series(tokensRead, 'and'), (kinds) =>
+        kinds.map((made) => ({ kind: 'createToken' as const, ...who, ...made })),
+      ),
+    ),
   ],
   say: createToken,
   refuse: ({ token }) =>

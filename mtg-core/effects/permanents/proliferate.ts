@@ -24,7 +24,10 @@ instruction('proliferate', fields, {
   reads: [
     read.yourVerb(
       'proliferate',
-      read.map(read.give(null), () => ({ kind: 'proliferate' })),
+      read.either<read.Done>(
+        read.map(read.maybe(read.literal('again')), () => ({ kind: 'proliferate' })),
+        read.map(read.literal('twice'), () => [{ kind: 'proliferate' }, { kind: 'proliferate' }]),
+      ),
     ),
   ],
   say: (speech) => does(speech, undefined, 'proliferate', () => ''),

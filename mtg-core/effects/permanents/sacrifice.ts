@@ -48,7 +48,13 @@ instruction('sacrifice', sacrificeFields, {
   reads: [
     read.playerVerb('sacrifice', ({ who = 'you' }) =>
       read.either<read.Done>(
-        read.map(read.onePhrase, ({ filter }) => ({ kind: 'sacrifice', who, what: filter })),
+        // One of each of several players would be several.
+        read.isOnePlayer(who)
+          ? read.naming(read.onePhrase, ({ filter, nouns }, name) => ({
+              value: { kind: 'sacrifice', who, what: filter, as: name },
+              thing: { sort: 'object', nouns, many: false, zone: 'graveyard', participle: 'sacrificed' },
+            }))
+          : read.map(read.onePhrase, ({ filter }) => ({ kind: 'sacrifice', who, what: filter })),
         read.map(read.seq(read.countWord, read.pluralPhrase), ([count, { filter }]) => ({
           kind: 'sacrifice',
           who,

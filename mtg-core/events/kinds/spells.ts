@@ -68,7 +68,7 @@ function spellTold(): read.Reader<{ object?: Filter }> {
 
 function castFrom(): read.Reader<Zone> {
   return read.either<Zone>(
-    read.map(read.literal('your graveyard'), () => 'graveyard'),
+    read.map(read.literal('your graveyard', 'a graveyard'), () => 'graveyard'),
     read.map(read.literal('exile'), () => 'exile'),
     read.map(read.literal('your hand'), () => 'hand'),
     read.map(read.literal('the top of your library'), () => 'library'),
