@@ -4,7 +4,7 @@ import { type Compare, type Filter, zonesOf } from '../language/index.ts';
 import { compareWords } from './amounts.ts';
 import { clauseAbout } from './events.ts';
 import { isPermanentZone, zonePhrase } from './filter-zones.ts';
-import { adjectives, noun, one, sizeOf } from './filters.ts';
+import { adjectives, fixedSize, noun, one } from './filters.ts';
 import type { NounOptions } from './phrases.ts';
 import { controlledBy, player } from './players.ts';
 import { refer, root, type Speech, thing } from './speech.ts';
@@ -51,7 +51,7 @@ function qualities(speech: Speech, filter: Filter, many: boolean): string[] {
   const words: string[] = [];
   if (filter.keyword) words.push(KEYWORD_NOUNS[filter.keyword] ?? filter.keyword);
   for (const stat of ['power', 'toughness', 'manaValue'] as const)
-    if (filter[stat] && (stat === 'manaValue' || sizeOf(filter) === undefined))
+    if (filter[stat] && (stat === 'manaValue' || fixedSize(filter) === undefined))
       words.push(statQuality(speech, stat, filter[stat]));
   if (filter.manaValueIs) words.push(`${many ? '' : 'an '}${filter.manaValueIs} mana value${many ? 's' : ''}`);
   if (filter.counter) words.push(counterQuality(filter.counter, many));

@@ -90,7 +90,7 @@ export function adjectives(filter: Filter, many: boolean): string[] {
   add(filter.enchanted === false, 'nonenchanted');
   add(filter.designation, filter.designation ?? '');
   add(filter.token === false, 'nontoken');
-  add(sizeOf(filter), sizeOf(filter) ?? '');
+  add(fixedSize(filter), fixedSize(filter) ?? '');
   add(true, negatives(filter).join(', '));
   add(filter.supertypes, join(filter.supertypes ?? [], 'or'));
   add(filter.colors, join((filter.colors ?? []).map(colorWord), 'or'));
@@ -105,7 +105,7 @@ export function adjectives(filter: Filter, many: boolean): string[] {
 }
 
 /** "1/1", where both are one number. */
-export function sizeOf({ power, toughness }: Filter): string | undefined {
+export function fixedSize({ power, toughness }: Filter): string | undefined {
   const isPlain = power?.[0] === '=' && toughness?.[0] === '=';
   return isPlain && typeof power[1] === 'number' && typeof toughness[1] === 'number'
     ? `${power[1]}/${toughness[1]}`
