@@ -5,10 +5,9 @@ import type { CostNode, Fields } from '../cards/language/index.ts';
 import { refer, type Speech, thing } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { live, makeEvent } from '../state/index.ts';
-import { entitiesOf, isSick } from '../values/index.ts';
+import { entitiesOf, isSacrificable, isSick } from '../values/index.ts';
 import { defineCost, type Paying } from './definition.ts';
 import { movedTo, turned } from './events.ts';
-import { isSacrificable } from './sacrificed.ts';
 
 /** Also: {T} and {Q} (CR 107.5), cycling and bloodrush discard the card itself (CR 702.29a), exert (CR 701.43). */
 const plain = {} as const satisfies Fields;

@@ -14,11 +14,10 @@ import {
 } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { randomInt, refTo } from '../state/index.ts';
-import { amountOf, controlledByYou, countOf } from '../values/index.ts';
+import { amountOf, controlledByYou, countOf, isSacrificable } from '../values/index.ts';
 import { groupOf, handWithout, narrowed, someOf } from './choosing.ts';
 import { defineCost, isX } from './definition.ts';
 import { movedTo, turned } from './events.ts';
-import { isSacrificable } from './sacrificed.ts';
 
 const some = { what: 'filter', 'count?': 'amount' } as const satisfies Fields;
 /** `orMore`: as many as one likes, but at least that many. */

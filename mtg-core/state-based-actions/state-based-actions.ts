@@ -19,7 +19,7 @@ import {
   writeObject,
   writePlayer,
 } from '../state/index.ts';
-import { characteristicsOf, isInRange, KEYWORD, SUPERTYPE, standing, TYPE } from '../values/index.ts';
+import { characteristicsOf, isInRange, isSacrificable, KEYWORD, SUPERTYPE, standing, TYPE } from '../values/index.ts';
 import { settleBlessings } from './blessings.ts';
 import { finishedDungeons } from './dungeons.ts';
 import { type Alike, legendsAlike } from './legend-rule.ts';
@@ -149,7 +149,7 @@ function checkPermanent(
   )
     return bury();
   // CR 704.5s: a Saga whose last chapter has left the stack is sacrificed.
-  if (state.table.has.sagas && isTold(state, object)) return bury('sacrifice');
+  if (state.table.has.sagas && isTold(state, object) && isSacrificable(state, id)) return bury('sacrifice');
   if (object.counters !== null) annihilate(object.counters, ref, events);
   checkAttachment(state, object, subtypes.includes('Aura'), bury, events);
 }

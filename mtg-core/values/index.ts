@@ -38,6 +38,7 @@ export {
 export { abilityScope, givenBindings, givenCodes } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
 export { amountIn, couldFit, fits, happened, happenings, isNth, seenBy } from './history.ts';
+export { isKeptFromActivating } from './kept-from-activating.ts';
 export { lifeToPay } from './life.ts';
 export { isHeard, listenersTo } from './listeners.ts';
 export {
@@ -53,5 +54,6 @@ export {
 export { fixedMana, manaLetters, ofOtherType } from './produced-mana.ts';
 export { isEventInRange, isInRange, isObjectInRange, rangesOf } from './range.ts';
 export { amountOf, conditionHolds, setReaders } from './readers.ts';
+export { isSacrificable } from './sacrificable.ts';
 export { entitiesOf, facts, follow, loyaltyOf, type ObjectFacts, wordOf } from './scope.ts';
 export { isSick } from './sickness.ts';

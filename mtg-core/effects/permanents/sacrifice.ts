@@ -19,7 +19,7 @@ import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
 import { type GameState, live, makeEvent, refTo, type Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
-import { controlledByYou, countOf, select } from '../../values/index.ts';
+import { controlledByYou, countOf, isSacrificable, select } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
 import { orderTo } from '../orders.ts';
@@ -68,9 +68,7 @@ instruction('sacrifice', sacrificeFields, {
   run: (state, node, scope, place) => wait(state, place, { players: playersFor(state, node.who, scope), chosen: [] }),
   isImpossible: (state, node, scope) =>
     playersFor(state, node.who, scope).every(
-      (player) =>
-        select(state, controlledByYou(node.what), withEach({ ...scope, you: player }, playerEntity(player))).length ===
-        0,
+      (player) => sacrificable(state, node, withEach({ ...scope, you: player }, playerEntity(player))).length === 0,
     ),
   // CR 101.4, 701.21: each chooses in turn order, then all are sacrificed at once.
   resume(state, task, node, scope) {
@@ -95,7 +93,7 @@ instruction('sacrifice', sacrificeFields, {
       return;
     }
     const at = withEach({ ...scope, you: player }, playerEntity(player));
-    const candidates = select(state, controlledByYou(node.what), at).map((id) => refTo(state, id));
+    const candidates = sacrificable(state, node, at).map((id) => refTo(state, id));
     const count =
       node.count === 'all' ? candidates.length : Math.min(candidates.length, countOf(state, node.count ?? 1, at));
     let picked: readonly ObjectRef[] | null =
@@ -131,24 +129,32 @@ instruction('sacrificeObjects', sacrificeObjectsFields, {
     return clause;
   },
   // All of a kind may be none.
-  isImpossible: (state, node, scope) => typeof node.what === 'string' && onBattlefield(state, node, scope).length === 0,
+  isImpossible: (state, node, scope) => typeof node.what === 'string' && sacrificed(state, node, scope).length === 0,
   events: (state, node, scope, place) => {
-    const refs = onBattlefield(state, node, scope);
+    const refs = sacrificed(state, node, scope);
     if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
     return refs.map((ref) =>
       makeEvent('zoneChange', {
         object: ref,
         to: ZONE.graveyard,
         cause: 'sacrifice',
-        player: live(state, ref)?.controller ?? -1,
+        player: scope.you,
         causedBy: scope.you,
       }),
     );
   },
 });
 
-const onBattlefield = (state: GameState, { what }: NodeOf<'sacrificeObjects'>, scope: Scope): readonly ObjectRef[] =>
-  objectsFor(state, what, scope).filter((ref) => live(state, ref)?.zone === ZONE.battlefield);
+/** Those among which who is "you" there may choose. */
+const sacrificable = (state: GameState, { what }: NodeOf<'sacrifice'>, scope: Scope): number[] =>
+  select(state, controlledByYou(what), scope).filter((id) => isSacrificable(state, id));
+
+/** CR 101.2, 701.21a: nobody sacrifices what they don't control, what is no permanent, or what can't be sacrificed. */
+const sacrificed = (state: GameState, { what }: NodeOf<'sacrificeObjects'>, scope: Scope): readonly ObjectRef[] =>
+  objectsFor(state, what, scope).filter((ref) => {
+    const found = live(state, ref);
+    return found?.zone === ZONE.battlefield && found.controller === scope.you && isSacrificable(state, found.id);
+  });
 
 function sacrifice(speech: Speech, node: NodeOf<'sacrifice'>): Clause {
   const { controller: _, ...filter } = node.what;

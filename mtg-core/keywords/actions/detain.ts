@@ -3,7 +3,7 @@ import type { KeywordAction } from './definition.ts';
 
 const cant = (kind: 'attack' | 'block' | 'activate'): Modification => ({
   kind: 'rule',
-  rule: { kind: 'cant', do: kind === 'activate' ? { kind, mana: true } : { kind } },
+  rule: { kind: 'cant', do: { kind } },
 });
 
 /** CR 701.35a: until your next turn it can't attack or block, and its abilities can't be activated. */

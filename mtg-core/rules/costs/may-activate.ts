@@ -1,15 +1,7 @@
 import type { PlayerId } from '../../basics/index.ts';
 import type { CompiledActivated } from '../../cards/compiled/index.ts';
 import type { GameObject, GameState } from '../../state/index.ts';
-import {
-  abilityScope,
-  conditionHolds,
-  countOf,
-  isPlayerOf,
-  matchesNode,
-  rulesFor,
-  rulesOn,
-} from '../../values/index.ts';
+import { abilityScope, conditionHolds, countOf, isKeptFromActivating, isPlayerOf } from '../../values/index.ts';
 import { sorceryTiming } from './timing.ts';
 
 /** CR 602.5b: whether how often it was activated matters. */
@@ -39,22 +31,5 @@ export function mayActivate(state: GameState, player: PlayerId, id: number, code
   // CR 606.3: one loyalty ability of a permanent each turn.
   if (activated.isLoyalty && (object.used?.[-1] ?? 0) > 0) return false;
   if (node.if !== undefined && !conditionHolds(state, node.if, abilityScope(state, player, id, code))) return false;
-  const own = rulesOn(state, id);
-  if (
-    own.length > 0 &&
-    own.some(
-      ({ rule }) =>
-        rule.kind === 'cant' && rule.do.kind === 'activate' && (!activated.isMana || (rule.do.mana ?? false)),
-    )
-  )
-    return false;
-  const rules = rulesFor(state, player);
-  if (rules.length === 0) return true;
-  return !rules.some(
-    ({ rule, scope: ruleScope }) =>
-      rule.kind === 'cant' &&
-      rule.do.kind === 'activate' &&
-      (!activated.isMana || (rule.do.mana ?? false)) &&
-      (rule.do.what === undefined || matchesNode(state, rule.do.what, id, ruleScope)),
-  );
+  return !isKeptFromActivating(state, player, id, activated.isMana);
 }

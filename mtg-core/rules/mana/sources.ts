@@ -2,8 +2,16 @@
 
 import type { ManaFacts, ManaSource, Output, PlayerId, ReadyMana } from '../../basics/index.ts';
 import type { Characteristics, CompiledAbility, CompiledActivated } from '../../cards/compiled/index.ts';
-import { choiceCache, type Derived, type GameObject, type GameState, type RuleInForce } from '../../state/index.ts';
-import { abilityScope, derivedOf, fixedMana, isSick, SUPERTYPE, TYPE } from '../../values/index.ts';
+import { choiceCache, type Derived, type GameObject, type GameState } from '../../state/index.ts';
+import {
+  abilityScope,
+  derivedOf,
+  fixedMana,
+  isKeptFromActivating,
+  isSick,
+  SUPERTYPE,
+  TYPE,
+} from '../../values/index.ts';
 import { isRestricted, outputsOf } from '../payment/index.ts';
 import { canActivateSource } from './activate-source.ts';
 import { withBonus } from './bonus.ts';
@@ -68,7 +76,8 @@ function isUsable(state: GameState, derived: Derived, player: PlayerId, ready: R
   if ((state.objects[id] as GameObject).tapped && ready.source.taps) return false;
   if (!ready.plain) return canActivateSource(state, player, id, ready.code);
   if (ready.creature && isSick(state, id, 'activate')) return false;
-  return (derived.rules[id] === undefined && derived.gameRules.length === 0) || !isForbidden(derived, id);
+  if (derived.rules[id] === undefined && derived.gameRules.length === 0) return true;
+  return !isKeptFromActivating(state, player, id, true);
 }
 
 /** The player's mana abilities, sorted out once after each derivation of characteristics. */
@@ -157,12 +166,6 @@ function isPlainSource(ability: CompiledAbility): boolean {
     activated.node.timing === undefined
   );
 }
-
-const isForbidden = ({ rules, gameRules }: Derived, id: number): boolean =>
-  (rules[id]?.some(forbidsMana) ?? false) || gameRules.some(forbidsMana);
-
-const forbidsMana = ({ rule }: RuleInForce): boolean =>
-  rule.kind === 'cant' && rule.do.kind === 'activate' && (rule.do.mana ?? false);
 
 /** What it makes, where that never varies. */
 function fixedOutputs(ability: CompiledAbility): Output[] | null {
