@@ -96,8 +96,11 @@ export function parted(place: TextPlace): [TextPlace, Limits] {
       talk: place.talk,
     };
     const found = seq(allAboutActivating, atEnd)(rest)[0];
-    place.reading.furthest = Math.max(place.reading.furthest, rest.reading.furthest);
-    if (found === undefined) continue;
+    if (found === undefined) {
+      place.reading.furthest = Math.max(place.reading.furthest, rest.reading.furthest);
+      continue;
+    }
+    // Restrictions that were read say nothing of how far what stands before them is understood.
     const cut = { tokens: tokens.slice(0, at), furthest: place.reading.furthest, known: new Map() };
     return [{ ...place, reading: cut }, found.value[0]];
   }

@@ -32,7 +32,9 @@ function parted(place: TextPlace): [TextPlace, Limits] {
   const { tokens } = place.reading;
   for (const [words, limits] of LIMITS) {
     const at = tokens.length - phraseTokens(words).length;
-    const stands = at > place.at && seq(literal(words), atEnd)({ ...place, at }).length > 0;
+    // How far what stands before them is understood isn't said by them.
+    const apart = { ...place.reading };
+    const stands = at > place.at && seq(literal(words), atEnd)({ ...place, at, reading: apart }).length > 0;
     if (!stands) continue;
     const cut = { tokens: tokens.slice(0, at), furthest: place.reading.furthest, known: new Map() };
     return [{ ...place, reading: cut }, limits];
