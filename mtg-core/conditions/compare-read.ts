@@ -33,18 +33,24 @@ function notOrEqual(reader: read.Reader<Amount>): read.Reader<Amount> {
 
 const isOne = (who: PlayerExpr): boolean => who === 'you' || who === 'defending' || typeof who === 'object';
 
-/** Of opponents, that one of them has so much is asked of whoever has most or least of it. */
+/** Of opponents or players, that one of them has so much is asked of whoever has most or least of it. */
 function ofAny(who: PlayerExpr, [op, right]: Compare, amount: (one: PlayerExpr) => Amount): Condition | undefined {
   if (isOne(who)) return compare(amount(who), [op, right]);
-  if (who !== 'opponent' || op === '=' || op === '!=') return undefined;
+  if ((who !== 'opponent' && who !== 'any') || op === '=' || op === '!=') return undefined;
   const pick = op === '>=' || op === '>' ? 'greatest' : 'least';
   const each: PlayerExpr = { kind: 'player', name: 'each' };
-  return compare({ kind: 'overPlayers', pick, who: 'opponent', amount: amount(each) }, [op, right]);
+  return compare({ kind: 'overPlayers', pick, who: who === 'any' ? 'each' : who, amount: amount(each) }, [op, right]);
 }
 
 const life: read.Reader<Condition> = read.accept(
   read.seq(read.playerAsked, read.literal('have', 'has'), so, read.literal('life')),
   ([who, , is]) => ofAny(who, is, (one) => ({ kind: 'life', who: one })),
+);
+
+/** "You have two or more opponents". */
+const opponents: read.Reader<Condition> = read.map(
+  read.seq(read.literal('you have'), so, read.literal('opponents')),
+  ([, is]) => compare({ kind: 'players', who: 'opponent' }, is),
 );
 
 /** "It has three or more charge counters on it". */
@@ -199,6 +205,7 @@ const anyAmount: read.Reader<Condition> = read.map(
 export const compareRead: read.Reader<Condition> = read.either(
   anyAmount,
   life,
+  opponents,
   countersOn,
   among,
   totalPower,

@@ -72,18 +72,20 @@ const SIGN_WORDS: { readonly [Op in Comparison]: string } = {
   '>=': 'greater than or equal to',
 };
 
-/** "An opponent has 10 or less life": one of them has it, where whoever has most or least of it does. */
-function opponentWords(speech: Speech, left: Amount, [op, right]: [Comparison, number]): string | undefined {
-  if (typeof left !== 'object' || left.kind !== 'overPlayers' || left.who !== 'opponent') return undefined;
+/** "An opponent has 10 or less life", "a player ...": one of them has it, where whoever has most or least of it does. */
+function anyPlayerWords(speech: Speech, left: Amount, [op, right]: [Comparison, number]): string | undefined {
+  if (typeof left !== 'object' || left.kind !== 'overPlayers') return undefined;
+  if (left.who !== 'opponent' && left.who !== 'each') return undefined;
   const isOfOne = left.pick === (op === '>=' || op === '>' ? 'greatest' : 'least');
   if (!isOfOne || typeof left.amount !== 'object') return undefined;
   const { amount: had } = left;
   if (had.kind === 'count' && typeof had.of === 'object' && zonesOf(had.of).includes('battlefield')) {
     const { controller: _, ...what } = had.of;
-    return `an opponent controls ${right === 0 ? 'no' : countCompare(speech, [op, right])} ${many(speech, what, { listWord: 'and/or' })}`;
+    return `${left.who === 'each' ? 'a player' : 'an opponent'} controls ${right === 0 ? 'no' : countCompare(speech, [op, right])} ${many(speech, what, { listWord: 'and/or' })}`;
   }
   if (had.kind !== 'life') return undefined;
-  return `${player(speech, 'opponent', 'subject', 'pattern')} has ${LIFE_WORDS[op](right)} life`;
+  const who = player(speech, left.who === 'each' ? 'any' : 'opponent', 'subject', 'pattern');
+  return `${who} has ${LIFE_WORDS[op](right)} life`;
 }
 
 /** Whose it is that is compared, and whether each of them is asked. */
@@ -167,8 +169,10 @@ function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeo
       return `there are ${countCompare(speech, [op, right])} ${left.what === 'counters' ? 'different ' : ''}${amount(speech, left).replace(/^the number of /, '')}`;
     if (left.kind === 'total' && left.stat === 'power' && typeof left.of === 'object' && atLeastOrMost)
       return `${many(speech, left.of)} have total power ${right} or ${op === '>=' ? 'greater' : 'less'}`;
-    const ofOpponent = opponentWords(speech, left, [op, right]);
-    if (ofOpponent !== undefined) return ofOpponent;
+    const ofAny = anyPlayerWords(speech, left, [op, right]);
+    if (ofAny !== undefined) return ofAny;
+    if (left.kind === 'players' && left.who === 'opponent' && atLeastOrMost)
+      return `you have ${countCompare(speech, [op, right])} opponents`;
     if (left.kind === 'timesResolved' && op === '=')
       return `this is the ${ordinal(right)} time this ability has resolved this turn`;
     if (left.kind === 'manaSpent' && left.color === undefined && left.from === undefined && op === '=' && right === 0)

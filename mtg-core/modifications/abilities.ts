@@ -23,7 +23,14 @@ modification('gain', gainFields, {
   reads: ({ many, states, contracted }) => {
     if (contracted) return read.nothing;
     const verb = states ? (many ? 'have' : 'has') : many ? 'gain' : 'gains';
-    return read.map(read.after(verb, read.keywordsLater), (abilities) => [{ kind: 'gain', abilities }]);
+    const gained = read.map(read.after(verb, read.keywordsLater), (abilities) => [
+      { kind: 'gain' as const, abilities },
+    ]);
+    // What it was called before it was a keyword (CR 702.12b).
+    const being = read.map(read.literal(many ? 'are indestructible' : 'is indestructible'), () => [
+      { kind: 'gain' as const, abilities: [{ kind: 'keyword' as const, keyword: 'indestructible' }] },
+    ]);
+    return states ? read.either(gained, being) : gained;
   },
   layer: LAYER.ability,
   say({ speech, have, earlier, before, after }, node) {

@@ -78,6 +78,7 @@ const IMPLIED_IN: readonly RegExp[] = [
   /target [^.]* \(each\) (?:get|gain|become)/,
   /(?:rest|cards) \(back\) on top/,
   /shuffle \(it\)/,
+  /draws? \w+ \(additional\) cards?/,
   /\(that\) player or planeswalker's controller/,
   /all damage \(that\)/,
   // CR 305.7: a land's types are land types; CR 205.1b: what becomes an artifact creature stays what it was.

@@ -27,7 +27,11 @@ declare module '../../cards/language/nodes.ts' {
 instruction('draw', fields, {
   reads: [
     read.playerVerb('draw', (who) =>
-      read.map(read.quantityOf('card', 'cards'), (count) => ({ kind: 'draw', ...who, count })),
+      // A card is drawn in addition to whatever else is drawn (CR 121.2).
+      read.map(
+        read.either(read.quantityOf('card', 'cards'), read.quantityOf('additional card', 'additional cards')),
+        (count) => ({ kind: 'draw', ...who, count }),
+      ),
     ),
   ],
   say(speech, node) {

@@ -29,7 +29,7 @@ declare module '../../cards/language/nodes.ts' {
 const unregenerated: read.Reader<{ cantRegenerate?: true }> = read.first<{ cantRegenerate?: true }>(
   read.map(
     read.seq(
-      read.literal('. it', '. they', '. that creature', '. those creatures', '. that permanent'),
+      read.literal('. it', 'and it', '. they', 'and they', '. that creature', '. those creatures', '. that permanent'),
       read.literal("can't be regenerated"),
     ),
     () => ({ cantRegenerate: true }),

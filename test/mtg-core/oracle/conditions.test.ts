@@ -188,3 +188,20 @@ test('your commander, and kinds that all are controlled', () => {
   });
   refused('an opponent controls your commander');
 });
+
+test('of any player, and of how many opponents there are', () => {
+  const each = { kind: 'player', name: 'each' };
+  assert.deepEqual(asked('a player has 13 or less life'), {
+    kind: 'compare',
+    left: { kind: 'overPlayers', pick: 'least', who: 'each', amount: { kind: 'life', who: each } },
+    op: '<=',
+    right: 13,
+  });
+  assert.deepEqual(asked('you have two or more opponents'), {
+    kind: 'compare',
+    left: { kind: 'players', who: 'opponent' },
+    op: '>=',
+    right: 2,
+  });
+  refused('a player has exactly 13 life');
+});

@@ -75,3 +75,16 @@ test('a full stop at the end of a line may be missing, within a line it may not'
   );
   assert.ok(!compileText('Draw a card You gain 1 life.', instant).ok);
 });
+
+test('older words for what has a keyword, for a destruction and for a draw mean the same as those of today', () => {
+  for (const [older, today, face] of [
+    ['This creature is indestructible.', 'This creature has indestructible.', creature],
+    [
+      "Destroy target artifact and it can't be regenerated.",
+      "Destroy target artifact. It can't be regenerated.",
+      instant,
+    ],
+    ['Target player draws an additional card.', 'Target player draws a card.', instant],
+  ] as const)
+    assert.deepEqual(abilities(compileText(older, face)), abilities(compileText(today, face)), older);
+});
