@@ -14,7 +14,13 @@ interface StackText {
 function stackText(world: World, id: number): StackText {
   const object = objectOf(world, id);
   const { name } = charsOf(world, id);
-  if (object.kind !== 'ability') return { id, name, texts: [`Cast ${name}`, name] };
+  if (object.kind !== 'ability') {
+    // Who wrote the script knows what lies face down.
+    const known = object.faceDown
+      ? (world.state.table.cards[object.def]?.compiled.faces[0]?.definition.name ?? name)
+      : name;
+    return { id, name, texts: [`Cast ${known}`, known] };
+  }
   return { id, name, texts: abilityTexts(world, object.stack?.code ?? -1, object.stack?.source ?? 0) };
 }
 

@@ -1,8 +1,11 @@
 // Random games for the fuzz tests: decks from everything that is defined, random legal answers, and failures kept.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { setCardsFile } from '../../engine/cards/cards-file.ts';
 import { gameCatalog } from '../../engine/cards/catalog.ts';
+import type { CardDatabase } from '../../engine/cards/database/index.ts';
 import { starterDecks } from '../../engine/cards/game-decks.ts';
+import type { CardDefinition } from '../../mtg-core/index.ts';
 import * as core from '../../mtg-core/index.ts';
 
 /** BOB_LONG=1: the long runs. */
@@ -21,20 +24,41 @@ export interface Recorded {
   readonly problem?: string;
 }
 
-const { catalog, definitions } = gameCatalog();
+/** BOB_FUZZ_CARDS=cards.db: decks are drawn from everything of a card database that can be played. */
+const { BOB_FUZZ_CARDS } = process.env;
+if (BOB_FUZZ_CARDS !== undefined) setCardsFile(resolve(BOB_FUZZ_CARDS));
+
+const { catalog, definitions, definition, database } = gameCatalog();
 
 export { catalog, definitions };
 
 const BASICS = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
-const playable = [...definitions.values()].filter(
-  (card) => card.layout !== 'token' && !card.types.includes('land') && card.cost !== undefined,
-);
 
-/** Of even seeds two starter decks, of odd ones decks of two colours from all cards that are defined. */
+/** A card that decks are drawn from. */
+type Drawn = Pick<CardDefinition, 'name' | 'types' | 'supertypes' | 'cost'>;
+
+const isDrawn = ({ types, cost }: Pick<CardDefinition, 'types' | 'cost'>): boolean =>
+  !types.includes('land') && cost !== undefined;
+
+function ofDatabase(cards: CardDatabase): Drawn[] {
+  const found = cards.search('is:playable -t:land', cards.size);
+  if (!found.ok) throw new Error(found.problem);
+  return found.cards.flatMap(({ name }) => {
+    const card = definition(name);
+    return card === undefined || !isDrawn(card) ? [] : [card];
+  });
+}
+
+const playable: readonly Drawn[] =
+  BOB_FUZZ_CARDS === undefined || database === undefined
+    ? [...definitions.values()].filter((card) => card.layout !== 'token' && isDrawn(card))
+    : ofDatabase(database);
+
+/** Of even seeds two starter decks, unless a database is drawn from; of odd ones decks of two colours from all that can be drawn. */
 export function decksFor(seed: number): string[][] {
   const random = core.createRandom(seed * 7 + 1);
   return [0, 1].map(() => {
-    if (seed % 2 === 0) return starterDecks()[random(5)]!.cards;
+    if (seed % 2 === 0 && BOB_FUZZ_CARDS === undefined) return starterDecks()[random(5)]!.cards;
     const [first, second] = [random(5), random(5)];
     const mine = playable.filter(({ cost = '' }) =>
       [...cost.matchAll(/[WUBRG]/g)].every(([color]) => ['WUBRG'[first], 'WUBRG'[second]].includes(color)),

@@ -69,3 +69,32 @@ position('the others get less than the target (CR 611.2c)', ['4/3', '3/3'], () =
     .resolve();
   return [game.size('Bear'), game.size('Ox')];
 });
+
+position('a sorcery with a creature on its back enters transformed (CR 712.14a)', ['Waking', 'battlefield'], () => {
+  const read = compileCard({
+    name: 'Sleep // Waking',
+    layout: 'transform',
+    card_faces: [
+      {
+        name: 'Sleep',
+        mana_cost: '{0}',
+        type_line: 'Sorcery',
+        oracle_text:
+          'Draw a card.\n{0}: Put Sleep from your graveyard onto the battlefield transformed. Activate only as a sorcery.',
+      },
+      {
+        name: 'Waking',
+        mana_cost: '',
+        type_line: 'Creature — Nightmare',
+        oracle_text: 'Skulk',
+        power: '1',
+        toughness: '1',
+      },
+    ],
+  });
+  assert.ok(read.ok, JSON.stringify(read));
+  const game = set({ graveyard: [read.card] })
+    .activate('Sleep')
+    .resolve();
+  return [game.names('battlefield', 'you')[0], game.names('graveyard', 'you')[0] ?? 'battlefield'];
+});

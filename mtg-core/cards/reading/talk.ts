@@ -148,7 +148,7 @@ export function exceptionOf(
   talk: Discourse,
   { filter, nouns }: { filter: Filter; nouns: readonly string[] },
 ): Ref | undefined {
-  if (talk.named !== undefined) return talk.named;
+  if (talk.named !== undefined && (talk.named !== 'self' || fits(talk.face, filter))) return talk.named;
   const zones = zonesOf(filter);
   const isSpell = talk.face.types.some((type) => type === 'instant' || type === 'sorcery');
   const onlyElsewhere = isSpell && zones.includes('battlefield');
@@ -156,6 +156,8 @@ export function exceptionOf(
     talk,
     (thing) =>
       thing.sort === 'object' &&
+      thing.nouns.length > 0 &&
+      (thing.name !== 'self' || isSpell || fits(talk.face, filter)) &&
       zones.includes(thing.movedTo ?? thing.zone ?? (thing.nouns[0] === 'spell' ? 'stack' : 'battlefield')),
   );
   if (last === undefined) return onlyElsewhere ? undefined : 'self';

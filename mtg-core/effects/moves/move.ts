@@ -312,10 +312,14 @@ const originOf = (speech: Speech, what: Objects): Zone => {
   return thing(speech, what).zone ?? 'battlefield';
 };
 
-// CR 304.4, 307.4: instants and sorceries can't enter the battlefield. CR 712.14a: nor transformed what has no other face.
+// CR 304.4, 307.4: instants and sorceries can't enter the battlefield. CR 712.14a: nor transformed what has no other face; what
+// has one is what that face says.
 function mayEnter(state: GameState, ref: ObjectRef, transformed: boolean): boolean {
-  if (transformed && !state.table.turnsOver(live(state, ref)?.def ?? -1)) return false;
-  return (characteristicsOf(state, idOf(ref)).types & (TYPE.instant | TYPE.sorcery)) === 0;
+  const def = live(state, ref)?.def ?? -1;
+  if (transformed && !state.table.turnsOver(def)) return false;
+  const back = transformed ? state.table.cards[def]?.faces[1] : undefined;
+  const { types } = back ?? characteristicsOf(state, idOf(ref));
+  return (types & (TYPE.instant | TYPE.sorcery)) === 0;
 }
 
 /** CR 701.40a, 701.58a: cloaked with ward {2}. */

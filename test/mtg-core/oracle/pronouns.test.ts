@@ -150,6 +150,8 @@ test('"other" is other than what the sentence is about, or than the last that co
   assert.equal(other(`Put a +1/+1 counter on target creature. Other ${pump}`, sorcery), 'target');
   assert.equal(other(`When ~ enters, tap target creature. Other ${pump}`, creature), 'self');
   assert.equal(other(`Whenever equipped creature attacks, other ${pump}`, equipment), 'attached');
+  const burn = 'Whenever equipped creature deals damage to a creature, ~ deals 1 damage to each other creature.';
+  assert.equal(other(burn, equipment), 'event.recipient');
   assert.equal(
     other('Target creature you control deals damage equal to its power to each other creature.', sorcery),
     'target',
