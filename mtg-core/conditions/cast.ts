@@ -49,6 +49,9 @@ defineCondition('cast', cast, {
     if (node.when) return `${asCast(speech, node.when)} as you cast this spell`;
     if (from === '' && during === '')
       return node.whose === undefined || node.whose === 'you' ? `you cast ${it}` : `${it} was cast`;
+    // Whoever cast it.
+    if (node.whose === 'any' && during === '')
+      return phrase(itself(speech, 'subject'), 'was cast', from.replace('your graveyard', 'a graveyard'));
     return phrase(`you cast ${it}`, from, during);
   },
   sayNot: (speech, { from, during, when, whose }) =>

@@ -5,6 +5,7 @@ import {
   adjectives,
   didWords,
   isMany,
+  join,
   many,
   one,
   phrase,
@@ -102,6 +103,14 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
     return `you cast ${subject} from your ${castFrom}`;
   // CR 702.95b.
   if (rest.designation === 'paired' && Object.keys(rest).length === 1) return be('paired with another creature');
+  if (rest.any !== undefined && Object.keys(rest).length === 1)
+    return be(
+      join(
+        rest.any.map((each) => kindOrState(speech, each, plural)),
+        'or',
+      ),
+    );
+  if (rest.token === true && Object.keys(rest).length === 1) return be(plural ? 'tokens' : 'a token');
   const states = adjectives(rest, plural);
   const heads = rest.types ?? rest.subtypes ?? rest.allTypes;
   const tail = suffixes(speech, { ...rest, ...filter, zone: filter.zone }, { many: plural }).join(' ');
@@ -115,4 +124,11 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
   if (heads === undefined)
     return be(phrase(states.join(' '), states.length > 0 ? tail : tail.replace(/^that(?:'s| are) /, '')));
   return be(plural ? many(speech, filter) : one(speech, filter));
+}
+
+/** "A creature", "enchanted": one of several that it may be. */
+function kindOrState(speech: Speech, filter: Filter, plural: boolean): string {
+  const isKind = (filter.types ?? filter.subtypes ?? filter.allTypes ?? filter.supertypes) !== undefined;
+  const states = adjectives(filter, plural).join(' ');
+  return isKind || states === '' ? (plural ? many(speech, filter) : one(speech, filter)) : states;
 }

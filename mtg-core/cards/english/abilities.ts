@@ -140,7 +140,7 @@ function activated(speech: Speech, ability: Extract<Ability, { kind: 'activated'
   if (ability.timesPerTurn !== undefined)
     when.push(
       typeof ability.timesPerTurn === 'number'
-        ? `${ability.timesPerTurn === 2 ? 'no more than twice' : `up to ${numberWord(ability.timesPerTurn)} times`} each turn`
+        ? `no more than ${ability.timesPerTurn === 2 ? 'twice' : `${numberWord(ability.timesPerTurn)} times`} each turn`
         : 'a limited number of times each turn',
     );
   if (ability.costChange)

@@ -19,7 +19,8 @@ type Choice = Extract<EffectNode, { kind: 'chooseWord' | 'choose' | 'choosePlaye
 export function isNamedLater(speech: Speech, node: EffectNode, next: EffectNode | undefined): node is Choice {
   if (node.kind === 'bind') return true;
   if (node.kind === 'chooseSource') return isFrom(next, node.as);
-  if (node.kind === 'chooseWord') return node.what === 'color' && !node.link && isPainted(next, node.as);
+  if (node.kind === 'chooseWord')
+    return node.what === 'color' && node.as !== 'color' && !node.link && isPainted(next, node.as);
   if (node.kind !== 'choose' && node.kind !== 'choosePlayer') return false;
   if (next === undefined) return false;
   if (node.kind === 'choose' && typeof node.what === 'object' && isShown(speech, node.what)) return false;

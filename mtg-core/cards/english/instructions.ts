@@ -25,9 +25,13 @@ export function targetedText(
     nameTarget(speech, slot);
     if (slot.divide !== undefined) nameDivided(speech, slot.divide);
   }
+  // Naming what is theirs spoke of them already; it is said where they do it.
+  for (const slot of targets)
+    if (slot.filter === undefined && nodes.some((node) => isShufflerOf(speech, slot, node)))
+      thing(speech, slot.name).first = slot.players === 'opponent' ? 'target opponent' : 'target player';
   distinguish(speech, targets);
   const inBoth = speech.face.wording?.instead !== undefined;
-  const announced = targets.filter((slot) => !inBoth && isAnnounced(speech, slot, nodes));
+  const announced = targets.filter((slot) => !inBoth && isAnnounced(speech, slot, nodes, targets));
   const choose = announced.map((slot) => `choose ${refer(speech, slot.name)}`);
   for (const slot of announced) if (slot.count !== undefined && slot.count.max !== 1) speech.focus = undefined;
   const perPlayer = targets.find((slot) => slot.forEachPlayer !== undefined);
@@ -59,13 +63,20 @@ function distinguish(speech: Speech, targets: readonly TargetSlot[]): void {
  * A target gets a sentence of its own where the instructions can't introduce it: it is first spoken of in one branch of
  * an "if" but also used outside, or what holds between several targets would be lost on the way.
  */
-function isAnnounced(speech: Speech, slot: TargetSlot, nodes: readonly EffectNode[]): boolean {
+function isAnnounced(
+  speech: Speech,
+  slot: TargetSlot,
+  nodes: readonly EffectNode[],
+  targets: readonly TargetSlot[],
+): boolean {
   // What is in a single graveyard is said where the cards are first spoken of.
   const inOneGraveyard = slot.group?.share === 'owner' && slot.filter?.zone === 'graveyard';
   if (slot.different !== undefined || (slot.group !== undefined && !inOneGraveyard)) return true;
   const mentions = (node: unknown): boolean => JSON.stringify(node).includes(`"${slot.name}"`);
   const first = nodes.find(mentions);
-  if (first === undefined) return true;
+  // "Target player's graveyard": it is spoken of where other targets are.
+  if (first === undefined)
+    return !targets.some((other) => JSON.stringify(other.filter ?? {}).includes(`"${slot.name}"`));
   return (
     first.kind === 'if' &&
     first.else !== undefined &&
@@ -74,4 +85,11 @@ function isAnnounced(speech: Speech, slot: TargetSlot, nodes: readonly EffectNod
     otherwiseStyle(speech, first) === 'otherwise' &&
     !mentions(first.if)
   );
+}
+
+/** Who shuffles what lies in a zone of theirs is said there: "target player shuffles ... from their graveyard into their library". */
+function isShufflerOf(speech: Speech, slot: TargetSlot, node: EffectNode): boolean {
+  if (node.kind !== 'move' || node.shuffle !== true || typeof node.what !== 'string') return false;
+  const { owner } = thing(speech, node.what);
+  return typeof owner === 'object' && owner.kind === 'player' && owner.name === slot.name;
 }

@@ -141,8 +141,13 @@ export function nameTarget(speech: Speech, slot: TargetSlot): void {
   if (slot.forEachPlayer !== undefined) name(speech, 'each', { noun: 'player', sort: 'player' });
   // They are said later: until then "it" is what it was.
   const { focus } = speech;
+  const whose = slot.filter?.owner;
+  const owner = typeof whose === 'object' && whose.kind === 'player' ? thing(speech, whose.name) : undefined;
+  const called = owner?.first;
   const first = targetWords(speech, slot, 'in');
   speech.focus = focus;
+  // One of both is said, and speaks of the owner for the first time.
+  if (owner !== undefined && called !== undefined) owner.first = called;
   const firstFrom = targetWords(speech, slot, 'from');
   speech.focus = focus;
   const { end: where } = takeWhere(speech);
@@ -154,6 +159,7 @@ export function nameTarget(speech: Speech, slot: TargetSlot): void {
     first,
     ...(firstFrom === first ? {} : { firstFrom }),
     ...(where === undefined ? {} : { where }),
+    ...(slot.filter?.owner === undefined ? {} : { owner: slot.filter.owner }),
     ...(slot.filter ? { zone: zonesOf(slot.filter)[0]! } : {}),
     ...(slot.filter?.owner === 'you' ? { yours: true } : {}),
     ...(several || min === 1 ? {} : { optional: false }),

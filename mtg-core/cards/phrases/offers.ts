@@ -86,7 +86,7 @@ export function offeredWords(speech: Speech, node: Offer, subject: string): stri
     node.do.length === 1 &&
     first?.kind === 'continuous' &&
     first.effects.length === 1 &&
-    !/^(until|if|switch) /i.test(piece)
+    !/^(until|if|switch|gain control) /i.test(piece)
   )
     return `${subject} may have ${plainVerbs(piece)}`;
   const isOrder =

@@ -13,6 +13,8 @@ export interface Thing {
   first?: string;
   /** The same where it is moved out of its zone: "target creature card from your graveyard". */
   firstFrom?: string;
+  /** Whose zone it is in, as its first words say. */
+  owner?: PlayerExpr;
   /** What the X among its first words is, said at the end of the sentence. */
   where?: string;
   /** Printed later in place of "that <noun>": "equipped creature", "the rest". */

@@ -67,7 +67,7 @@ function unless(speech: Speech, node: NodeOf<'unless'>): string {
   const paid = payWords(speech, node.cost, node.who === 'you' ? 'bare' : 'third');
   speech.actor = before;
   // Whoever it was done to is spoken of already.
-  const again = words.endsWith(` ${subject}`) && subject === 'that player';
+  const again = subject === 'that player' && /\bthat player\b/.test(words);
   return again
     ? `${words} unless they ${payWords(speech, node.cost).replace(/\byour\b/g, 'their')}`
     : `${words} unless ${subject} ${paid}`;

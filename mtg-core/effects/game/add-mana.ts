@@ -8,6 +8,7 @@ import {
   colorWord,
   does,
   duration,
+  figureOrX,
   forEachWords,
   join,
   many,
@@ -174,7 +175,7 @@ function produced(speech: Speech, produce: ManaProduction): string {
       'or',
     );
   if (produce.combination)
-    return `${typeof times === 'number' ? numberWord(times) : times.kind === 'x' ? 'X' : amount(speech, times)} mana in any combination of ${
+    return `${typeof times === 'number' ? numberWord(times) : figureOrX(speech, times)} mana in any combination of ${
       Array.isArray(choices)
         ? join(
             choices.map((color) => `{${color}}`),

@@ -5,6 +5,7 @@ import type { Speech } from '../../cards/phrases/index.ts';
 import {
   amount,
   duration,
+  figureOrX,
   join,
   many,
   objects,
@@ -12,6 +13,7 @@ import {
   phrases,
   recipients,
   sourceWords,
+  takeWhere,
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { countOf, entitiesOf } from '../../values/index.ts';
@@ -117,7 +119,7 @@ function preventWords(speech: Speech, node: NodeOf<'prevent'>): string {
       ? node.next
         ? `the next time ${kind}`
         : `all ${kind}`
-      : `the next ${amount(speech, node.amount)} ${kind}`;
+      : `the next ${figureOrX(speech, node.amount)} ${kind}`;
   const to = node.to === undefined ? '' : `to ${protectedWords(speech, node.to, node.next ? 'and/or' : 'and')}`;
   const by = node.by === undefined ? '' : `by ${objects(speech, node.by).replace(/^all /, '')}`;
   const when = untilWords(speech, node.until);
@@ -132,7 +134,9 @@ function preventWords(speech: Speech, node: NodeOf<'prevent'>): string {
       : speech.face.wording?.prevented === 'active' && by !== ''
         ? phrase(`prevent ${much} that ${by.slice(3)} would deal`, when)
         : phrase(`prevent ${much} that would be dealt`, to, by, when);
-  return node.then === undefined ? words : `${words}. ${whenPrevented(speech, node.then, node.by)}`;
+  const { end } = takeWhere(speech);
+  const whole = end === undefined ? words : `${words}, ${end}`;
+  return node.then === undefined ? whole : `${whole}. ${whenPrevented(speech, node.then, node.by)}`;
 }
 
 /** CR 615.5: what follows on prevention. */

@@ -141,7 +141,20 @@ function wholeZone(speech: Speech, node: Move): Clause | undefined {
   return undefined;
 }
 
+/** "Target player shuffles up to two target cards from their graveyard into their library." */
+function theirShuffle(speech: Speech, { what, shuffle }: Move): Clause | undefined {
+  const known = typeof what === 'string' ? thing(speech, what) : undefined;
+  const owner = known?.first === undefined ? undefined : known.owner;
+  if (!shuffle || typeof owner !== 'object' || owner.kind !== 'player') return undefined;
+  return does(speech, owner, 'shuffle', () => {
+    const cards = objects(speech, what, 'all', { zoneWord: 'from' });
+    return `${cards.replace(/ from [^ ]+ player's graveyard$/, ' from their graveyard')} into their library`;
+  });
+}
+
 function move(speech: Speech, node: Move): Clause {
+  const theirs = theirShuffle(speech, node);
+  if (theirs !== undefined) return theirs;
   const whole = wholeZone(speech, node);
   if (whole !== undefined) return whole;
   const from = originOf(speech, node.what);

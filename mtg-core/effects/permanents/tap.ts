@@ -2,7 +2,7 @@
 
 import { idOf } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import { areMany, objects, type Piece, type Speech, thingDoes } from '../../cards/phrases/index.ts';
+import { areMany, objects, type Piece, refer, type Speech, thingDoes } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { live, makeEvent, writeObject } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
@@ -86,7 +86,10 @@ instruction('skipUntap', skipUntapFields, {
   ],
   say(speech, node) {
     const many = areMany(speech, node.what);
-    const subject = objects(speech, node.what).replace(/^all (.)/, (_, letter: string) => letter);
+    const subject =
+      typeof node.what === 'string'
+        ? refer(speech, node.what, 'subject')
+        : objects(speech, node.what).replace(/^all (.)/, (_, letter: string) => letter);
     const whose = many ? "their controllers'" : node.what === 'self' ? 'your' : "its controller's";
     const steps =
       node.steps === undefined || node.steps === 1

@@ -58,3 +58,25 @@ test('keywords with an ability, and keywords of tokens with a number', () => {
     "Each opponent's maximum hand size is reduced by two.",
   );
 });
+
+test('one of several that it is, and how often', () => {
+  printsBack(
+    'As long as this creature is enchanted or equipped, it has flying.',
+    "When this creature enters, if it isn't a token, draw a card.",
+    '{R}: This creature gets +1/+0 until end of turn. Activate no more than three times each turn.',
+    'When this creature enters, if it was cast from a graveyard, draw a card.',
+    '{1}: Prevent the next X damage that would be dealt to target creature this turn, where X is the number of creatures you control.',
+  );
+});
+
+test('players whose cards are targets do it themselves', () => {
+  printsBack(
+    'When this creature enters, target player shuffles up to four target cards from their graveyard into their library.',
+    "When this creature enters, exile up to two target cards from target player's graveyard.",
+    'Whenever an opponent casts a spell, that player loses 5 life unless they discard a card.',
+  );
+});
+
+test('a color that all are protected from is chosen first', () => {
+  printsBack('{1}: Choose a color. Creatures you control gain protection from the chosen color until end of turn.');
+});
