@@ -5,7 +5,7 @@ import { ask, nameOf } from '../decisions/asking/index.ts';
 import { assignsAsUnblocked, combatDamageOf } from '../deontic/index.ts';
 import { propose } from '../events/index.ts';
 import { type Attack, type DamageTask, type GameEvent, type GameState, live, makeEvent } from '../state/index.ts';
-import { characteristicsOf, KEYWORD, TYPE } from '../values/index.ts';
+import { characteristicsOf, KEYWORD, playersInOrder, TYPE } from '../values/index.ts';
 
 const strikes = KEYWORD.firstStrike | KEYWORD.doubleStrike;
 
@@ -15,17 +15,16 @@ export function needsFirstStrikeStep(state: GameState): boolean {
   return false;
 }
 
-/** Attackers and blockers that are still there, each attacker with its blockers after it. */
+/** Attackers and then blockers that are still there, in the order in which their damage is assigned (CR 510.1, 802.5). */
 function fighters(state: GameState): ObjectRef[] {
-  const refs: ObjectRef[] = [];
-  const add = (ref: ObjectRef): void => {
-    if (live(state, ref) !== undefined) refs.push(ref);
-  };
-  for (const { attacker, blockers } of state.combat?.attacks ?? []) {
-    add(attacker);
-    for (const blocker of blockers) add(blocker);
-  }
-  return refs;
+  const attacks = state.combat?.attacks ?? [];
+  const blockers = attacks.flatMap((attack) => attack.blockers);
+  const order = playersInOrder(state);
+  const place = (ref: ObjectRef): number => order.indexOf(live(state, ref)?.controller ?? -1);
+  return [
+    ...attacks.map(({ attacker }) => attacker),
+    ...blockers.sort((one, other) => place(one) - place(other)),
+  ].filter((ref) => live(state, ref) !== undefined);
 }
 
 /** Who deals damage in this step. */
