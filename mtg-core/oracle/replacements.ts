@@ -217,8 +217,24 @@ export const replacingFromNowOn: Reader<EffectNode> = chain(
         ),
 );
 
+/** CR 614.1: a discard that another's spell or ability causes is replaced by putting the card onto the battlefield. */
+const putWhereDiscarded: Reader<Replacement[]> = map(
+  seq(
+    literal('if a spell or ability an opponent controls causes you to discard'),
+    accept(objectAgain('object'), ({ name }) => (name === 'self' ? name : undefined)),
+    literal(', put it onto the battlefield instead of putting it into your graveyard'),
+  ),
+  ([, object]): Replacement[] => [
+    {
+      kind: 'replacement',
+      event: { event: 'zoneChange', object, to: 'graveyard', cause: 'discard', causedBy: 'opponent' },
+      instead: { kind: 'goesTo', zone: 'battlefield' },
+    },
+  ],
+);
+
 /** A line that replaces something. */
 export const replacementLine: Reader<Ability[]> = either<Ability[]>(
-  before(either<Replacement[]>(enters, entersAsCopy, inPlaceOf), fullStop),
+  before(either<Replacement[]>(enters, entersAsCopy, inPlaceOf, putWhereDiscarded), fullStop),
   asItEnters,
 );

@@ -22,8 +22,9 @@ import {
   live,
   refTo,
   type Scope,
+  shownFace,
 } from '../state/index.ts';
-import { characteristicsOf } from './characteristics.ts';
+import { characteristicsOf, textDefOf } from './characteristics.ts';
 import {
   attachmentsOf,
   compareNumbers,
@@ -191,6 +192,8 @@ const FIELDS: Fields = {
     return state.log.some((event) => isIts(event) && fits(state, pattern, event, scope));
   },
   singleTarget: flag((object) => targetsOf(object).length === 1),
+  xInCost: (has) => (state, object) =>
+    (state.table.face(textDefOf(state, object), shownFace(object)).cost?.x ?? 0) > 0 === has,
   castFrom: (zone) => (_state, object) => (object.stack?.castFrom ?? object.cast?.from) === zones.indexOf(zone),
   designation: (name) => (state, object) => {
     const since = object.linked?.[`designation.${name}`];

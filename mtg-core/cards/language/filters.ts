@@ -83,6 +83,8 @@ export interface Filter {
   targets?: Filter; // "that targets a creature you control"
   targetsPlayer?: PlayerExpr;
   singleTarget?: boolean;
+  /** "with {X} in its mana cost" (CR 107.3). */
+  xInCost?: boolean;
   castFrom?: Zone;
   /** In its role as `object` (the event's main thing) it took part in such an event this turn: "the first spell you cast each turn" is `cast` with `nth: 1`. */
   did?: FieldTypes['event'];

@@ -61,6 +61,7 @@ function qualities(speech: Speech, filter: Filter, many: boolean): string[] {
     words.push(`${left} ${than} its ${right === 'basePower' ? 'base power' : right}`);
   }
   if (filter.singleTarget) words.push('a single target');
+  if (filter.xInCost) words.push(`{X} in ${many ? 'their mana costs' : 'its mana cost'}`);
   return words;
 }
 

@@ -140,6 +140,7 @@ export const qualityRead: Reader<Filter> = either<Filter>(
   counterQuality,
   map(literal('the chosen name'), () => ({ ofChosen: { what: 'name' as const, by: 'name' } })),
   map(literal('a single target'), () => ({ singleTarget: true })),
+  map(literal('{X} in its mana cost', '{X} in their mana costs', '{X} in their mana cost'), () => ({ xInCost: true })),
 );
 
 /** "With flying", "with mana value 4 or greater". */

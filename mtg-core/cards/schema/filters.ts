@@ -80,6 +80,7 @@ export const filterSchema: z.ZodType<Filter> = node<Filter>(() => ({
   targets: optional(filterSchema),
   targetsPlayer: optional(playerExprSchema),
   singleTarget: optional(flag),
+  xInCost: optional(flag),
   castFrom: optional(zone),
   exiledWith: optional(ref),
   shares: optional(

@@ -85,15 +85,23 @@ const oneOfSeveral = (source: Ref): read.Reader<Damage> =>
     }),
   );
 
+/** CR 615.12. */
+const SAFE = read.maybe(read.literal(". the damage can't be prevented", ". that damage can't be prevented"));
+
 /** What one source deals, to several at once with a number for each (CR 608.2f). */
 const dealtBy = (source: Ref): read.Reader<read.Done> => {
-  const parts = read.accept(read.series(oneOfSeveral(source), 'and'), (nodes): read.Done | undefined => {
-    const [only, ...more] = nodes;
-    // A condition after all of it is of the whole sentence.
-    if (more.length === 0) return only?.if === undefined ? only : undefined;
-    const asked = nodes.filter((node) => node.if !== undefined).length;
-    return asked > 0 && asked < nodes.length ? undefined : { kind: 'together', do: nodes };
-  });
+  const parts = read.accept(
+    read.seq(read.series(oneOfSeveral(source), 'and'), SAFE),
+    ([nodes, safe]): read.Done | undefined => {
+      const [only, ...more] = nodes;
+      // A condition after all of it is of the whole sentence.
+      if (more.length === 0)
+        return only?.if === undefined ? (safe === undefined ? only : { ...only!, cantBePrevented: true }) : undefined;
+      if (safe !== undefined) return undefined;
+      const asked = nodes.filter((node) => node.if !== undefined).length;
+      return asked > 0 && asked < nodes.length ? undefined : { kind: 'together', do: nodes };
+    },
+  );
   return read.speak(parts, (talk) => {
     const isSpell = talk.face.types.includes('instant') || talk.face.types.includes('sorcery');
     return isSpell && source === 'self' && !talk.granted ? { ...talk, spellDealsDamage: true } : talk;

@@ -33,6 +33,8 @@ export function replacementSentence(speech: Speech, node: Said, how: 'if' | 'nex
       return words.replace(' enters with ', ' escapes with ');
     if (words !== undefined) return `${words}${end === undefined ? '' : `, ${end}`}${asked}`;
   }
+  if (event.cause === 'discard' && event.causedBy === 'opponent' && event.object === 'self' && instead !== undefined)
+    return `if a spell or ability an opponent controls causes you to discard ${refer(speech, 'self')}, ${result(replacing, instead)}${instead.kind === 'goesTo' ? ' of putting it into your graveyard' : ''}${asked}`;
   const open = how === 'next' ? `the next time ${would(speech, event)}` : `if ${would(speech, event)}`;
   const also =
     node.if === undefined ? '' : ` ${isEmptyLibrary(node.if) ? 'while' : 'and'} ${condition(speech, node.if)}`;

@@ -106,3 +106,24 @@ test("the power of a target is that target's, and a deed is done again", () => {
   ]);
   assert.deepEqual(spell('Proliferate, then proliferate again.'), [{ kind: 'proliferate' }, { kind: 'proliferate' }]);
 });
+
+test('a card that an opponent makes you discard is put onto the battlefield', () => {
+  const text =
+    'If a spell or ability an opponent controls causes you to discard this card, put it onto the battlefield instead of putting it into your graveyard.';
+  assert.deepEqual(read('Creature — Bear', text), [
+    {
+      kind: 'replacement',
+      event: { event: 'zoneChange', object: 'self', to: 'graveyard', cause: 'discard', causedBy: 'opponent' },
+      instead: { kind: 'goesTo', zone: 'battlefield' },
+    },
+  ]);
+  assert.equal(read('Creature — Bear', text.replace('an opponent controls', 'you control')), undefined);
+});
+
+test('{X} in a mana cost is a quality of a spell, and damage may be safe from prevention', () => {
+  const [ability] = read('Instant', 'Counter target spell with {X} in its mana cost.') ?? [];
+  assert.partialDeepStrictEqual(ability, { targets: [{ filter: { spell: true, xInCost: true } }] });
+  assert.deepEqual(spell("Test Card deals 5 damage to target creature. The damage can't be prevented."), [
+    { kind: 'damage', amount: 5, to: 'target', cantBePrevented: true },
+  ]);
+});

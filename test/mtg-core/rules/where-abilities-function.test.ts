@@ -116,3 +116,36 @@ test('"would be put into a graveyard from anywhere" functions everywhere: in han
   assert.deepEqual(start(['Drop', 'Ghost']).cast('Drop').resolve().names('exile', 'you'), ['Ghost']);
   assert.deepEqual(start(['No', 'Ghost']).cast('Ghost').cast('No', 'Ghost').resolve().names('exile', 'you'), ['Ghost']);
 });
+
+test('a discard that an opponent causes is replaced in the hand, and one of your own is not (CR 113.6, 614.12)', () => {
+  const saved = creature('Saved', '4/4', [
+    {
+      kind: 'replacement',
+      event: { event: 'zoneChange', object: 'self', to: 'graveyard', cause: 'discard', causedBy: 'opponent' },
+      instead: { kind: 'goesTo', zone: 'battlefield' },
+    },
+  ]);
+  const own = instant('Drop', [{ kind: 'discard', count: 'hand' }]);
+  const theirs = instant('Strip', [{ kind: 'discard', who: 'opponent', count: 'hand' }]);
+  const start = () =>
+    setTable({ cards: [saved, own, theirs], you: { hand: ['Drop', 'Saved'] }, them: { hand: ['Strip'] } });
+  const stripped = start().cast('Strip', { by: 'them' }).resolve();
+  assert.deepEqual(stripped.names('battlefield', 'you'), ['Saved']);
+  assert.deepEqual(start().cast('Drop').resolve().names('graveyard', 'you').includes('Saved'), true);
+});
+
+test('what has {X} in its mana cost is told from what has none (CR 107.3)', () => {
+  const strike = aimed('Strike', { filter: { types: ['creature'], xInCost: true } }, [
+    { kind: 'destroy', what: 'target' },
+  ]);
+  const hydra = creature('Test Hydra', '2/2', [], { cost: '{X}{G}' });
+  const table = setTable({
+    cards: [strike, hydra],
+    you: { hand: ['Strike'] },
+    them: { battlefield: ['Test Hydra', 'Grizzly Bears'] },
+  });
+  table.cast('Strike', 'Test Hydra').resolve();
+  assert.deepEqual(table.names('battlefield', 'them'), ['Grizzly Bears']);
+  const none = setTable({ cards: [strike], you: { hand: ['Strike'] }, them: { battlefield: ['Grizzly Bears'] } });
+  assert.ok(!none.question().options.includes('Cast Strike'));
+});

@@ -73,6 +73,7 @@ export const executedFilters: DeclaredFields<Filter> = {
   targets: true,
   targetsPlayer: true,
   singleTarget: true,
+  xInCost: true,
   castFrom: true,
   did: true,
   commander: true,
