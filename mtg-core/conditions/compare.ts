@@ -19,6 +19,7 @@ import {
   past,
   player,
   refer,
+  SINCE_WORDS,
   type Speech,
   takesPlainVerb,
   thing,
@@ -150,6 +151,16 @@ function moreWords(speech: Speech, left: Amount, op: Comparison, right: Amount):
   return `${one.who} ${one.plain ? 'control' : 'controls'} ${word} ${many(speech, what)} than ${other.who}`;
 }
 
+/** Life that you, or the opponent with most of it, gained or lost in some stretch of the game. */
+function lifeChange(left: Exclude<Amount, number>): { who: string; verb: string; when: string } | undefined {
+  const isOfOpponent = left.kind === 'overPlayers' && left.pick === 'greatest' && left.who === 'opponent';
+  const of = isOfOpponent ? left.amount : left;
+  if (typeof of !== 'object' || of.kind !== 'happened' || of.sum !== 'amount') return undefined;
+  const verb = { gainLife: 'gained', loseLife: 'lost' }[of.event.event as string];
+  const who = isOfOpponent ? 'an opponent' : of.event.player === 'you' ? 'you' : undefined;
+  return verb === undefined || who === undefined ? undefined : { who, verb, when: SINCE_WORDS[of.since ?? 'turn'] };
+}
+
 function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeof fields>): string {
   const [one, other] = [votedFor(left), votedFor(right)];
   if (one && other) return voteWords(one, op, other);
@@ -169,6 +180,8 @@ function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeo
       return `there are ${countCompare(speech, [op, right])} ${left.what === 'counters' ? 'different ' : ''}${amount(speech, left).replace(/^the number of /, '')}`;
     if (left.kind === 'total' && left.stat === 'power' && typeof left.of === 'object' && atLeastOrMost)
       return `${many(speech, left.of)} have total power ${right} or ${op === '>=' ? 'greater' : 'less'}`;
+    const life = op === '>=' ? lifeChange(left) : undefined;
+    if (life !== undefined) return `${life.who} ${life.verb} ${right} or more life ${life.when}`;
     const ofAny = anyPlayerWords(speech, left, [op, right]);
     if (ofAny !== undefined) return ofAny;
     if (left.kind === 'players' && left.who === 'opponent' && atLeastOrMost)

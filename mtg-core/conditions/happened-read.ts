@@ -1,6 +1,6 @@
 // What has happened, as it is read: "a creature died this turn", "you've cast two or more spells this turn", "no spells were cast last turn".
 
-import type { Amount, Condition, EventPattern, Since } from '../cards/language/index.ts';
+import type { Amount, Condition, EventPattern, PlayerExpr, Since } from '../cards/language/index.ts';
 import { SINCE_WORDS } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 
@@ -71,6 +71,30 @@ const counted: read.Reader<Condition> = read.either<Condition>(
   ),
 );
 
+/** "You gained 3 or more life this turn"; of opponents the one who gained or lost most. */
+const lifeChanged: read.Reader<Condition> = read.map(
+  read.seq(
+    read.literal("you've", 'you', 'an opponent'),
+    read.literal('gained', 'lost'),
+    read.figure,
+    read.literal('or more life'),
+    since,
+  ),
+  ([who, verb, right, , when]) => {
+    const of = (player: PlayerExpr): Amount => ({
+      kind: 'happened',
+      event: { event: verb === 'gained' ? 'gainLife' : 'loseLife', player },
+      sum: 'amount',
+      ...during(when),
+    });
+    const left: Amount =
+      who === 'an opponent'
+        ? { kind: 'overPlayers', pick: 'greatest', who: 'opponent', amount: of({ kind: 'player', name: 'each' }) }
+        : of('you');
+    return { kind: 'compare', left, op: '>=', right };
+  },
+);
+
 /** What stands for something that happened: "you descended this turn". */
 const named: read.Reader<Condition> = read.either<Condition>(
   // CR 700.11: a permanent card was put into their graveyard from anywhere.
@@ -94,5 +118,6 @@ export const happenedRead: read.Reader<Condition> = read.either<Condition>(
   read.accept(read.seq(undone, since), ([patterns, when]): Condition => ({ kind: 'not', of: anyOf(patterns, when) })),
   spellsCast,
   counted,
+  lifeChanged,
   named,
 );

@@ -9,7 +9,7 @@ type Nodes = EffectNode[];
 export interface ReadSentence {
   readonly nodes: Nodes;
   /** It is about the offer or the condition of the sentence before. */
-  readonly about?: 'done' | 'notDone' | 'otherwise' | 'won' | 'lost';
+  readonly about?: 'done' | 'notDone' | 'otherwise' | 'won' | 'lost' | 'wonClash';
   /** Who does what it is about: "if you do", "if they do". */
   readonly by?: 'you' | 'they';
   /** It stands in place of the sentence before. */
@@ -71,6 +71,14 @@ function flipped(before: Nodes, side: 'win' | 'lose', nodes: Nodes): Nodes | und
 /** "Otherwise" may be that it isn't so, or that what is offered then isn't done: it isn't said which. */
 const offers = (nodes: Nodes): boolean => nodes.length === 1 && nodes[0]!.kind === 'may';
 
+/** CR 701.30d: what comes of winning the clash before. */
+function wonClash(before: Nodes, nodes: Nodes): Nodes | undefined {
+  const last = before.at(-1);
+  if (last?.kind !== 'action' || last.action !== 'clash' || last.as !== undefined) return undefined;
+  const name = `won${before.length}`;
+  return [...before.slice(0, -1), { ...last, as: name }, { kind: 'if', if: { kind: 'did', name }, then: nodes }];
+}
+
 /** The sentence joined to what was said before, of which the last sentence said `own`; undefined: it speaks of something that wasn't said. */
 export function joined(before: Nodes, own: number, { nodes, about, by, instead }: ReadSentence): Nodes | undefined {
   if (instead !== undefined) return withInstead(before, own, instead);
@@ -78,6 +86,7 @@ export function joined(before: Nodes, own: number, { nodes, about, by, instead }
   const last = before.at(-1);
   const others = before.slice(0, -1);
   if (about === 'won' || about === 'lost') return flipped(before, about === 'won' ? 'win' : 'lose', nodes);
+  if (about === 'wonClash') return wonClash(before, nodes);
   if (about === 'otherwise')
     return last?.kind === 'if' && last.else === undefined && !offers(last.then)
       ? [...others, { ...last, else: nodes }]

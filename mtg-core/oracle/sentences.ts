@@ -181,6 +181,7 @@ const anySentence = opened(
     about(literal('if you do,'), { about: 'done', by: 'you' }),
     about(literal('if they do,', 'if that player does,'), { about: 'done', by: 'they' }),
     about(literal('if you win the flip,'), { about: 'won' }),
+    about(literal('if you win,'), { about: 'wonClash' }),
   ),
 );
 

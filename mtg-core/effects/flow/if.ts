@@ -125,7 +125,9 @@ function briefly(speech: Speech, { then, else: usual = [] }: NodeOf<'if'>, style
 
 /** "if you do" after an offer; "if a card was milled this way" has its words from the step. */
 function didWords(speech: Speech, asked: Extract<Condition, { kind: 'did' }>): string {
-  return speech.names.get(root(speech, asked.name))?.sort === 'player' ? 'that player does' : condition(speech, asked);
+  const known = speech.names.get(root(speech, asked.name));
+  if (known?.noun === 'clash') return 'you win';
+  return known?.sort === 'player' ? 'that player does' : condition(speech, asked);
 }
 
 /** A target that the instruction speaks of for the first time, and the condition after it: "counter target spell if its ...". */

@@ -100,6 +100,11 @@ function keywordAction(speech: Speech, node: Action): Piece {
       ? join((node.filter.subtypes ?? []).map(plural))
       : kindWords(speech, node)
     : '';
+  // CR 701.30d: whether you won is asked with words of its own.
+  if (node.action === 'clash') {
+    if (node.as) name(speech, node.as, { noun: 'clash', sort: 'number', again: 'you win' });
+    return does(speech, node.who, verb, () => 'with an opponent');
+  }
   if (node.as) name(speech, node.as, { noun: 'permanent', sort: 'object', again: `the ${node.action} permanent` });
   // CR 701.63a: the permanent endures, not its controller.
   if (node.action === 'endure' && node.what === undefined)

@@ -70,6 +70,10 @@ const army: read.Reader<Pick<Action, 'filter'>> = read.either<Pick<Action, 'filt
 export const actionClauses: readonly read.Doing[] = [
   read.playerVerb('investigate', (who) => read.map(timesRead, (n) => act('investigate', { ...who, ...n }))),
   plain('populate'),
+  read.yourVerb(
+    'clash',
+    read.map(read.literal('with an opponent'), () => act('clash')),
+  ),
   plain('learn'),
   plain('manifest dread'),
   plain('time travel'),

@@ -205,3 +205,25 @@ test('of any player, and of how many opponents there are', () => {
   });
   refused('a player has exactly 13 life');
 });
+
+test('so much life gained or lost is a sum', () => {
+  const sum = (event: string, player: unknown) => ({ kind: 'happened', event: { event, player }, sum: 'amount' });
+  assert.deepEqual(asked('you gained 3 or more life this turn'), {
+    kind: 'compare',
+    left: sum('gainLife', 'you'),
+    op: '>=',
+    right: 3,
+  });
+  assert.deepEqual(asked('an opponent lost 3 or more life this turn'), {
+    kind: 'compare',
+    left: {
+      kind: 'overPlayers',
+      pick: 'greatest',
+      who: 'opponent',
+      amount: sum('loseLife', { kind: 'player', name: 'each' }),
+    },
+    op: '>=',
+    right: 3,
+  });
+  refused('each opponent lost 3 or more life this turn');
+});

@@ -147,3 +147,21 @@ test('one of two deeds is done to the same thing', () => {
     },
   ]);
 });
+
+test('what comes of winning a clash follows it', () => {
+  assert.deepEqual(abilities('Clash with an opponent. If you win, draw a card. Otherwise, scry 1.', spell), [
+    {
+      kind: 'spell',
+      do: [
+        { kind: 'action', action: 'clash', as: 'won1' },
+        {
+          kind: 'if',
+          if: { kind: 'did', name: 'won1' },
+          then: [{ kind: 'draw', count: 1 }],
+          else: [{ kind: 'scry', count: 1 }],
+        },
+      ],
+    },
+  ]);
+  assert.ok(!compileText('Draw a card. If you win, draw a card.', spell).ok);
+});
