@@ -74,6 +74,11 @@ export const cardImportMethods = {
     }),
     result: cardDatabaseState,
   },
+  /** One card that isn't here, asked of Scryfall by its name; how it is called. */
+  'cards/fetch': {
+    params: z.strictObject({ name: z.string().trim().min(1).max(160) }),
+    result: z.object({ name: z.string() }),
+  },
   'cards/hold': { params: z.strictObject({ held: z.boolean() }), result: cardDatabaseState },
   /** The cards that were here stay; what was loaded is let go. */
   'cards/stop': { params: z.strictObject({}), result: cardDatabaseState },

@@ -70,9 +70,13 @@ export function trustOf(name: string, { games, scenarios }: CardRecord): CardTru
 }
 
 /** What a window shows of it. */
-export function shownCard(name: string, record: CardRecord = NO_RECORD): CardFace | null {
+export function shownCard(name: string, record?: CardRecord): CardFace | null {
   const face = showCard(name);
   const page = face === null ? null : cardPage(name);
   if (face === null || page === null) return face;
-  return { ...face, trust: trustOf(name, record) ?? page.trust, ...(page.why === undefined ? {} : { why: page.why }) };
+  return {
+    ...face,
+    trust: record === undefined ? page.trust : (trustOf(name, record) ?? page.trust),
+    ...(page.why === undefined ? {} : { why: page.why }),
+  };
 }

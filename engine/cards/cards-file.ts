@@ -5,6 +5,9 @@ import path from 'node:path';
 /** The card database, beside the runtime folder's other files. */
 export const CARDS_DB = 'cards.db';
 
+/** Of single cards that were asked for: beside what else Scryfall said. `cards`: the card database. */
+export const fetchedTarget = (cards: string): string => path.join(path.dirname(cards), 'scryfall_cache', 'cards.db');
+
 let named: string | null = null;
 
 /** From now on cards that don't come with Bob are looked for in this file; null: in none. It may come to be later. */

@@ -9,8 +9,9 @@ import {
   nameOfManualKey,
 } from '../../mtg-core/index.ts';
 import { sha256 } from '../basics/index.ts';
+import { bothDatabases } from './both-databases.ts';
 import { cardLookup } from './card-lookup.ts';
-import { cardsFile } from './cards-file.ts';
+import { cardsFile, fetchedTarget } from './cards-file.ts';
 import { type CardDatabase, newestDatabase, openCardDatabase } from './database/index.ts';
 import { lookupOfBoth } from './database-lookup.ts';
 import type { CardLookup } from './decks/check-deck.ts';
@@ -74,9 +75,13 @@ export function lookForCards(): void {
 
 /** An import puts another file beside it. */
 function stampOf(target: string | null): string {
-  const file = target === null ? null : newestDatabase(target);
-  const found = file === null ? undefined : statSync(file, { throwIfNoEntry: false });
-  return `${target}\n${found === undefined ? '' : [file, found.ino, found.size, found.mtimeMs].join(' ')}`;
+  if (target === null) return 'null\n';
+  const stamps = [target, fetchedTarget(target)].map((each) => {
+    const file = newestDatabase(each);
+    const found = file === null ? undefined : statSync(file, { throwIfNoEntry: false });
+    return found === undefined ? '' : [file, found.ino, found.size, found.mtimeMs].join(' ');
+  });
+  return `${target}\n${stamps.join('\n')}`;
 }
 
 type FromFile = Pick<GameCatalog, 'database' | 'problem'>;
@@ -84,14 +89,28 @@ type FromFile = Pick<GameCatalog, 'database' | 'problem'>;
 /** A file that can't be read costs its cards and no game: those that come with Bob are there without it. */
 function openIn(file: string | null): FromFile {
   const none: FromFile = { database: undefined, problem: null };
-  if (file === null || newestDatabase(file) === null) return none;
+  if (file === null) return none;
+  const fetched = openFetched(file);
+  const alone: FromFile = { database: fetched === undefined ? undefined : { ...fetched, size: 0 }, problem: null };
+  if (newestDatabase(file) === null) return alone;
   try {
     const database = openCardDatabase(file);
-    if (database !== undefined) return { database, problem: null };
-    return { ...none, problem: 'The imported cards were made by another version of Bob.' };
+    if (database !== undefined)
+      return { database: fetched === undefined ? database : bothDatabases(database, fetched), problem: null };
+    return { ...alone, problem: 'The imported cards were made by another version of Bob.' };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { ...none, problem: `The imported cards can't be read (${why}).` };
+    return { ...alone, problem: `The imported cards can't be read (${why}).` };
+  }
+}
+
+/** Single cards cost nobody the others: where their file is damaged they are asked for again. */
+function openFetched(file: string): CardDatabase | undefined {
+  try {
+    return openCardDatabase(fetchedTarget(file));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')) return undefined;
+    throw error;
   }
 }
 

@@ -41,6 +41,7 @@ export { decodeDeckText } from './decks/decode-bytes.ts';
 export { exportDeckList, fileEnding, WRITTEN_FORMATS } from './decks/export-deck-list.ts';
 export { parseDeckList } from './decks/parse-deck-list.ts';
 export { CARDS_FOLDER, DefinitionFiles, definitionFiles } from './definitions/definition-files.ts';
+export { type CardFetcher, createCardFetcher } from './fetched-cards.ts';
 export {
   countedCards,
   deckFromList,

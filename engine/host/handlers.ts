@@ -1,12 +1,13 @@
 /** What a host does for each method of the api: its rooms' own methods, and the few that are about the host itself. */
 
+import path from 'node:path';
 import type { Handlers } from '../access/index.ts';
 import { createAgentMethods, createToolMethods } from '../agent/index.ts';
 import { createApprovalMethods } from '../approvals/index.ts';
 import type { Keeping, Reopen } from '../backup/index.ts';
 import { DISPLAY_NAME } from '../basics/index.ts';
 import { type CardImport, createCardImportMethods } from '../card-import/index.ts';
-import { type CardRecord, cardNameKey, scenarioRecord } from '../cards/index.ts';
+import { CARDS_DB, type CardRecord, cardNameKey, createCardFetcher, SCRYFALL, scenarioRecord } from '../cards/index.ts';
 import { choiceOfModel, createChatMethods, type Traces } from '../chat/index.ts';
 import { createGameMethods, opponents } from '../games/index.ts';
 import { createRoomMethods } from '../hosting/index.ts';
@@ -54,7 +55,13 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
     ...parts.keepingMethods,
     ...parts.memoryMethods,
     ...createKeptDeckMethods(parts.keptDecks, record),
-    ...createCardImportMethods(parts.cardImport),
+    ...createCardImportMethods(
+      parts.cardImport,
+      createCardFetcher(
+        { api: base.settings.BOB_SCRYFALL_URL ?? SCRYFALL.api, fetch },
+        path.join(base.runtimeDir, CARDS_DB),
+      ),
+    ),
     ...createKeyMethods(base.keys.kept, base.keys.environment, parts.reopen),
     ...createApprovalMethods(parts.approvals),
     ...createNoticeMethods(news.notices),

@@ -83,3 +83,27 @@ test('cards come from a file that the person has; one that is cut is told, and t
   await keepScreens(page, 'cards-cut');
   expectSilence();
 });
+
+// @app_card_asked
+test('a card that nobody here knows is asked of Scryfall by itself, and its deck is judged with it', async ({
+  page,
+  startHost,
+}) => {
+  await using scryfall = await scryfallServer({ cards: MANY });
+  const host = await startHost({ BOB_SCRYFALL_URL: scryfall.url });
+  const expectSilence = watchConsole(page);
+  await page.goto(pageAddress(host.url, 'speed=instant'));
+  await page.getByRole('button', { name: 'Decks', exact: true }).click();
+  await paste(page, page.getByTestId('new-deck-text'), '4 Test Bear 4\n36 Forest\n');
+  await page.getByTestId('keep-deck').click();
+  await expect(page.getByTestId('deck-badge')).toHaveText("1 can't be played");
+  expect(scryfall.asked, 'nothing is asked by itself').toEqual([]);
+  await page.getByRole('button', { name: 'Ask Scryfall for it' }).click();
+  await expect(page.getByTestId('deck-badge')).toHaveText('Ready');
+  await expect(page.locator('[data-card="Test Bear 4"]').getByTestId('trust-marks')).toHaveAttribute(
+    'aria-label',
+    /^Read from its text/,
+  );
+  await keepScreens(page, 'cards-asked');
+  expectSilence();
+});

@@ -43,7 +43,7 @@ function Editor({ deck }: { deck: EditedDeck }) {
       <DeckHead deck={deck} />
       <div className="deck-body">
         <div className="deck-lists">
-          {judged !== null && <ProblemList judged={judged} />}
+          {judged !== null && <ProblemList judged={judged} onFetched={deck.judgeAgain} />}
           {content.unread.length > 0 && (
             <section className="deck-unread-box" aria-label="Lines that couldn't be read">
               <h3>Lines that couldn't be read</h3>

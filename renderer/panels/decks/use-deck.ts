@@ -16,6 +16,8 @@ export type EditedDeck = {
   canUndo: boolean;
   change: (next: DeckContent) => void;
   undo: () => void;
+  /** Other cards are known now. */
+  judgeAgain: () => void;
   /** Back to what is kept. */
   drop: () => void;
   save: () => Promise<void>;
@@ -32,8 +34,9 @@ export function useDeck(id: string): EditedDeck | undefined | null {
   const [opened, setOpened] = useState<Opened | null>();
   const [steps, setSteps] = useState<readonly DeckContent[]>([]);
   const content = steps.at(-1) ?? opened?.content;
+  const [fetched, setFetched] = useState(0);
   const cards = useStore(cardDatabase.store, ({ database }) => `${database?.cards} ${database?.updatedAt}`);
-  const judged = useJudged(content, opened?.deck.rules, cards);
+  const judged = useJudged(content, opened?.deck.rules, `${cards} ${fetched}`);
   const changed = useRef(false);
   changed.current = steps.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: news asks for it again
@@ -69,6 +72,7 @@ export function useDeck(id: string): EditedDeck | undefined | null {
     isChanged: steps.length > 0,
     canUndo: steps.length > 0,
     change: (next) => next !== content && setSteps([...steps, next]),
+    judgeAgain: () => setFetched((now) => now + 1),
     undo: () => setSteps(steps.slice(0, -1)),
     drop: () => setSteps([]),
     async save() {

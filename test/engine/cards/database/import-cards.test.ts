@@ -1,8 +1,10 @@
 /** Bulk data taken in: what is kept, what an update costs, and that a bad file changes nothing. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { test } from 'node:test';
-import { gzipSync } from 'node:zlib';
+import { createGzip, gzipSync } from 'node:zlib';
 import { importCards, openCardDatabase } from '../../../../engine/cards/database/index.ts';
 import { BULK_CARDS, bulkFolder, cardDatabase } from '../../../support/bulk-cards.ts';
 
@@ -120,3 +122,42 @@ test('hostile strings are text like any other', async () => {
   assert.ok(database?.search('o:"((((("').ok);
   database?.close();
 });
+
+const GIGABYTE = 1_000_000_000;
+
+/** A card whose name has a gigabyte: of nothing on the disk, and packed. */
+const HUGE: readonly (readonly [string, (file: string) => Promise<void>])[] = [
+  [
+    'of a gigabyte',
+    async (file) => {
+      writeFileSync(file, '[{"name": "');
+      truncateSync(file, GIGABYTE);
+    },
+  ],
+  [
+    'of a gigabyte, packed',
+    async (file) => {
+      const line = async function* (): AsyncGenerator<Buffer> {
+        yield Buffer.from('{"name": "');
+        for (let written = 0; written < GIGABYTE; written += 1_000_000) yield Buffer.alloc(1_000_000, 'a');
+      };
+      await pipeline(line(), createGzip({ level: 1 }), createWriteStream(file));
+    },
+  ],
+];
+
+for (const [what, make] of HUGE)
+  test(`a line ${what} is refused with its place, costs no memory, and leaves the old cards as they were`, async () => {
+    using place = bulkFolder();
+    (await cardDatabase(place)).close();
+    const before = readFileSync(place.target);
+    const file = path.join(place.folder, 'huge');
+    await make(file);
+    let most = 0;
+    const began = process.memoryUsage().rss;
+    const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss - began)), 5);
+    await assert.rejects(importCards(file, place.target), /line 1: an object of more than 1000000 bytes/);
+    clearInterval(look);
+    assert.ok(most < 100e6, `${Math.round(most / 1e6)} MB more`);
+    assert.deepEqual(readFileSync(place.target), before);
+  });
