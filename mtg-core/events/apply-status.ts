@@ -22,7 +22,7 @@ import {
   writePlayer,
 } from '../state/index.ts';
 import { boundOf } from './daybound.ts';
-import { CONCEDED, cantChangeLife, cantLose, cantPutCounters } from './forbidden.ts';
+import { CONCEDED, cantChangeLife, cantLose, cantPutCounters, cantTurn } from './forbidden.ts';
 import { givenMarker } from './markers.ts';
 import { turnComponents } from './merge.ts';
 import { phaseIn, phaseOut } from './phasing.ts';
@@ -81,9 +81,10 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
   },
   transform(state, event) {
     const object = onBattlefield(state, event.object);
-    if (object !== undefined && isMerged(object)) return transformParts(state, object);
+    if (object === undefined || cantTurn(state, event)) return false;
+    if (isMerged(object)) return transformParts(state, object);
     // CR 701.27c: only transforming double-faced permanents.
-    if (object === undefined || !state.table.turnsOver(object.def) || object.faceDown) return false;
+    if (!state.table.turnsOver(object.def) || object.faceDown) return false;
     // CR 702.145b, 702.145e: but for daybound and nightbound these don't transform.
     if (
       state.table.has.daybound &&
@@ -118,7 +119,7 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
   },
   turnFaceUp(state, event) {
     const object = onBattlefield(state, event.object);
-    if (object === undefined || !object.faceDown) return false;
+    if (object === undefined || !object.faceDown || cantTurn(state, event)) return false;
     const { def, face } = faceUp(object);
     const written = writeObject(state, object.id);
     written.knownTo = (1 << state.players.length) - 1;

@@ -83,6 +83,9 @@ export function cantHappen(state: GameState, event: GameEvent): boolean {
       return cantDraw(state, event.player);
     case 'loseGame':
       return cantLose(state, event.player);
+    case 'transform':
+    case 'turnFaceUp':
+      return live(state, event.object) !== undefined && cantTurn(state, event);
     default:
       return false;
   }
@@ -94,6 +97,12 @@ export const cantSearch = (state: GameState, player: PlayerId): boolean =>
 
 export const cantBeRegenerated = (state: GameState, ref: ObjectRef): boolean =>
   state.table.forbids('beRegenerated') && forbids(state, rulesOn(state, idOf(ref)), 'beRegenerated');
+
+/** CR 101.2: "can't transform", "can't be turned face up", whatever would do it. */
+export const cantTurn = (state: GameState, { kind, object }: GameEvent): boolean =>
+  (kind === 'transform' || kind === 'turnFaceUp') &&
+  state.table.forbids(kind) &&
+  forbids(state, rulesOn(state, idOf(object)), kind);
 
 /** CR 615.12: "damage can't be prevented", any or what this source deals. */
 export function cantBePrevented(state: GameState, event: GameEvent): boolean {

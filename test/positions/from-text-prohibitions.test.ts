@@ -1,6 +1,6 @@
 // What can't be done isn't (CR 101.2), with cards that were read from their text.
 import { position, set } from '../support/positions.ts';
-import { readCard, readCreature } from '../support/read-cards.ts';
+import { readCard, readCreature, readFaces } from '../support/read-cards.ts';
 
 const bear = readCreature('Bear', '2/2');
 const oath = readCreature('Oath', '2/2', "Oath can't be sacrificed.");
@@ -66,3 +66,30 @@ position('unless they are left out (CR 605.1a)', [true, false, true], () =>
 position('those of other permanents can be activated (CR 602.5)', [true, false, true], () =>
   kept("Activated abilities of artifacts can't be activated."),
 );
+
+position('what can’t transform doesn’t (CR 101.2, 701.27a)', ['Man', 'Wolf'], () => {
+  const man = readFaces(
+    'transform',
+    ['Man', 'Creature — Human', '{0}: Transform Man.'],
+    ['Wolf', 'Creature — Wolf', '', { cost: '' }],
+  );
+  return ["Creatures can't transform.", "Enchantments can't transform."].map(
+    (text) =>
+      set({ battlefield: [man, readCard('Lock', 'Enchantment', text)] })
+        .activate('Man')
+        .resolve()
+        .names('battlefield', 'you')[0],
+  );
+});
+position('what can’t be turned face up isn’t by an effect, either (CR 101.2)', [false, true], () => {
+  const hide = readCard('Hide', 'Sorcery', 'Manifest the top card of your library.');
+  const show = readCard('Show', 'Sorcery', 'Turn target face-down creature face up.');
+  return ["Creatures can't be turned face up.", "Enchantments can't be turned face up."].map((text) => {
+    const veil = readCard('Veil', 'Enchantment', text);
+    const game = set({ hand: [hide, show], library: [bear, '5 Island'], battlefield: [veil] })
+      .cast('Hide')
+      .resolve();
+    const [down = ''] = game.names('battlefield', 'you').filter((name) => name !== 'Veil');
+    return game.cast('Show', down).resolve().onBattlefield('Bear');
+  });
+});

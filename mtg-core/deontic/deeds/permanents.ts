@@ -70,10 +70,13 @@ deed('beSacrificed', plain, {
   say: () => 'be sacrificed',
 });
 deed('preventDamage', plain, { asked: ['cant'], say: () => 'prevent damage' });
-// Its special action asks, but not the instruction that turns something face up.
 deed('turnFaceUp', plain, {
   reads: plainly('turnFaceUp', 'be turned face up'),
-  asked: [],
+  asked: ['cant'],
   say: () => 'be turned face up',
 });
-deed('transform', plain, { reads: plainly('transform', 'transform'), asked: [], say: () => 'transform' });
+deed('transform', plain, {
+  reads: plainly('transform', 'transform'),
+  asked: ['cant'],
+  say: () => 'transform',
+});
