@@ -11,6 +11,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
@@ -137,7 +138,13 @@ function memoryFolder() {
   const options = mount?.[3]?.split(',') ?? ['ro'];
   const { bavail, bsize } = statfsSync(SHARED_MEMORY);
   if (options.includes('noexec') || options.includes('ro') || bavail * bsize < ROOM) return undefined;
-  const folder = mkdtempSync(path.join(SHARED_MEMORY, 'bob-'));
+  // Who was killed leaves its folder behind, and memory with it.
+  for (const name of readdirSync(SHARED_MEMORY)) {
+    const owner = /^bob-tests-(\d+)-/.exec(name)?.[1];
+    if (owner !== undefined && !existsSync(`/proc/${owner}`))
+      rmSync(path.join(SHARED_MEMORY, name), { recursive: true, force: true });
+  }
+  const folder = mkdtempSync(path.join(SHARED_MEMORY, `bob-tests-${process.pid}-`));
   // As open as the usual folder: some tests start programs as another person.
   chmodSync(folder, 0o755);
   return folder;
