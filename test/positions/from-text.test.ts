@@ -98,3 +98,20 @@ position('a sorcery with a creature on its back enters transformed (CR 712.14a)'
     .resolve();
   return [game.names('battlefield', 'you')[0], game.names('graveyard', 'you')[0] ?? 'battlefield'];
 });
+
+position('"or pay {1}" is mana beside that of the spell itself (CR 601.2f)', [false, true, true], () => {
+  const text = 'As an additional cost to cast this spell, reveal a Vampire card from your hand or pay {1}.\nFlying';
+  const read = compileCard({
+    name: 'Flyer',
+    type_line: 'Creature — Vampire',
+    mana_cost: '{2}{B}',
+    oracle_text: text,
+    power: '3',
+    toughness: '2',
+  });
+  assert.ok(read.ok, JSON.stringify(read));
+  const other = reads('Count', 'Creature — Vampire', '');
+  const can = (swamps: string, ...more: (typeof read.card)[]) =>
+    set({ hand: [read.card, ...more], battlefield: [swamps] }).canCast('Flyer');
+  return [can('3 Swamp'), can('4 Swamp'), can('3 Swamp', other)];
+});

@@ -1,12 +1,22 @@
 // Mana that is paid beside other costs of the same thing: what they tap or take away makes no mana that way (CR 118.3).
 
 import type { ManaSource, ObjectRef, PayCost, PlayerId, Purpose } from '../../basics/index.ts';
+import { parseManaCost } from '../../cards/compiled/index.ts';
 import type { CostNode } from '../../cards/language/index.ts';
-import type { Taking } from '../../costs/index.ts';
+import { costKinds, type Taking } from '../../costs/index.ts';
 import { type GameState, type Scope, scopeOf } from '../../state/index.ts';
 import { countOf } from '../../values/index.ts';
-import { type CostGroup, canPayTogether, demandsOf, matched, type ObjectDemand } from '../costs/index.ts';
-import { firstWithMana, hasPhyrexian, isNothing, LIFE_EACH, lifeChoices, withLife } from '../payment/index.ts';
+import { type CostGroup, canPayCosts, canPayTogether, demandsOf, matched, type ObjectDemand } from '../costs/index.ts';
+import {
+  addCosts,
+  firstWithMana,
+  hasPhyrexian,
+  isNothing,
+  LIFE_EACH,
+  lifeChoices,
+  payCost,
+  withLife,
+} from '../payment/index.ts';
 import { canAfford, spareLife } from './affordable.ts';
 import { helpersFor } from './helpers.ts';
 import { manaSources } from './sources.ts';
@@ -22,8 +32,28 @@ export function purposeBeside(
   self: ObjectRef,
 ): Purpose | null {
   if (costs.length === 0) return canAfford(state, player, mana, purpose) ? purpose : null;
-  return purposeBesideAll(state, player, mana, purpose, [{ costs, scope, self }]);
+  const open = costs.findIndex((cost) => costKinds.of(cost).options !== undefined);
+  if (open === -1) return purposeBesideAll(state, player, mana, purpose, [{ costs, scope, self }]);
+  // "Reveal a Vampire card or pay {1}": which of them it is isn't settled, and some are mana too.
+  for (const option of costKinds.of(costs[open]!).options?.(costs[open]!) ?? []) {
+    const rest = [...costs.slice(0, open), ...costs.slice(open + 1), ...option.filter(({ kind }) => kind !== 'mana')];
+    if (!canPayCosts(state, rest, scope, self)) continue;
+    const all = option.reduce((sum, cost) => addCosts(sum, manaIn(state, cost, scope)), mana);
+    const found = purposeBeside(state, player, all, purpose, rest, scope, self);
+    if (found !== null) return found;
+  }
+  return null;
 }
+
+const NOTHING = payCost(parseManaCost(''), 0);
+
+const manaIn = (state: GameState, cost: CostNode, scope: Scope): PayCost =>
+  cost.kind === 'mana'
+    ? payCost(
+        parseManaCost(cost.mana.repeat(cost.times === undefined ? 1 : countOf(state, cost.times, scope))),
+        scope.x,
+      )
+    : NOTHING;
 
 /** Mana, and the other costs that are paid with it. */
 interface TotalCost {
