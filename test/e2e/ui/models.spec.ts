@@ -65,6 +65,9 @@ function choosing(): { host: FixtureHost; used: unknown[] } {
 async function openModels(page: Page, host: FixtureHost) {
   await openWindow(page, host);
   await page.getByRole('button', { name: 'Settings' }).click();
+  // From "Play" past "Cards".
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Cards' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Models' })).toBeFocused();
 }
