@@ -27,6 +27,7 @@ import {
   type Parsed,
   type Reader,
   type Referent,
+  reached,
   seq,
   series,
   subjectObjects,
@@ -109,7 +110,7 @@ const activated: Reader<Ability> = (place) =>
         next: end,
       }),
     );
-    place.reading.furthest = Math.max(place.reading.furthest, inner.reading.furthest);
+    reached(place, inner);
     return found;
   });
 

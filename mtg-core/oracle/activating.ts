@@ -11,10 +11,12 @@ import {
   map,
   maybe,
   type Reader,
+  reached,
   repeated,
   seq,
   stepRead,
   type TextPlace,
+  upTo,
 } from '../cards/reading/index.ts';
 import { costChangeRead } from '../deontic/index.ts';
 import { onlyDuring } from './casting.ts';
@@ -90,19 +92,14 @@ export function parted(place: TextPlace): [TextPlace, Limits] {
   const { tokens } = place.reading;
   for (const [at, { text }] of tokens.entries()) {
     if (at <= place.at || !OPENINGS.has(text) || tokens[at - 1]?.text !== '.') continue;
-    const rest: TextPlace = {
-      reading: { tokens, furthest: place.reading.furthest, known: new Map() },
-      at,
-      talk: place.talk,
-    };
+    const rest: TextPlace = { ...upTo(place, tokens.length), at };
     const found = seq(allAboutActivating, atEnd)(rest)[0];
     if (found === undefined) {
-      place.reading.furthest = Math.max(place.reading.furthest, rest.reading.furthest);
+      reached(place, rest);
       continue;
     }
     // Restrictions that were read say nothing of how far what stands before them is understood.
-    const cut = { tokens: tokens.slice(0, at), furthest: place.reading.furthest, known: new Map() };
-    return [{ ...place, reading: cut }, found.value[0]];
+    return [upTo(place, at), found.value[0]];
   }
   return [place, {}];
 }

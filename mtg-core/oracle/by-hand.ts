@@ -40,6 +40,8 @@ const size = (sign: 1 | -1): EffectNode => {
   };
 };
 
+const counters = (counter: string): EffectNode => ({ kind: 'addCounters', what: 'chosen', counter, count: number });
+
 const step = (label: string, ...instructions: EffectNode[]): Mode => ({ label, do: instructions });
 
 /** All that a person may do by hand, in the order in which they are offered. */
@@ -57,30 +59,10 @@ const STEPS: readonly Mode[] = [
   step('Damage to permanents', somePermanents, aNumber, { kind: 'damage', amount: number, to: 'chosen' }),
   step('Tap permanents', somePermanents, { kind: 'tap', what: 'chosen' }),
   step('Untap permanents', somePermanents, { kind: 'untap', what: 'chosen' }),
-  step('Put +1/+1 counters', somePermanents, aNumber, {
-    kind: 'addCounters',
-    what: 'chosen',
-    counter: '+1/+1',
-    count: number,
-  }),
-  step('Put -1/-1 counters', somePermanents, aNumber, {
-    kind: 'addCounters',
-    what: 'chosen',
-    counter: '-1/-1',
-    count: number,
-  }),
-  step('Put charge counters', somePermanents, aNumber, {
-    kind: 'addCounters',
-    what: 'chosen',
-    counter: 'charge',
-    count: number,
-  }),
-  step('Put loyalty counters', somePermanents, aNumber, {
-    kind: 'addCounters',
-    what: 'chosen',
-    counter: 'loyalty',
-    count: number,
-  }),
+  step('Put +1/+1 counters', somePermanents, aNumber, counters('+1/+1')),
+  step('Put -1/-1 counters', somePermanents, aNumber, counters('-1/-1')),
+  step('Put charge counters', somePermanents, aNumber, counters('charge')),
+  step('Put loyalty counters', somePermanents, aNumber, counters('loyalty')),
   step('Remove counters', somePermanents, aNumber, { kind: 'removeCounters', what: 'chosen', count: number }),
   step('Larger until end of turn', somePermanents, aNumber, size(1)),
   step('Smaller until end of turn', somePermanents, aNumber, size(-1)),

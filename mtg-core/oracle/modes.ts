@@ -17,10 +17,12 @@ import {
   playerRead,
   type Reader,
   rawText,
+  reached,
   seq,
   skip,
   type TextPlace,
   tokenAt,
+  upTo,
 } from '../cards/reading/index.ts';
 import { withoutIdleNames } from './names.ts';
 
@@ -117,9 +119,8 @@ const option: Reader<Mode> = (place) => {
   const { tokens } = place.reading;
   const after = tokens.findIndex((_, index) => index > place.at && isBullet(place, index));
   const end = after === -1 ? tokens.length : after;
-  const reading = { tokens: tokens.slice(0, end), furthest: place.reading.furthest, known: new Map() };
   const { talk } = place;
-  const inner: TextPlace = skip({ reading, at: place.at, talk: { ...talk, targets: [] } }, 2);
+  const inner = skip({ ...upTo(place, end), talk: { ...talk, targets: [] } }, 2);
   const found = seq(
     label,
     instructionsLater,
@@ -129,7 +130,7 @@ const option: Reader<Mode> = (place) => {
     const mode: Mode = { ...named, ...(targets.length === 0 ? {} : { targets: [...targets] }), do: does };
     return [{ value: withoutIdleNames(mode), next: { ...place, at: end } }];
   });
-  place.reading.furthest = Math.max(place.reading.furthest, reading.furthest);
+  reached(place, inner);
   return found;
 };
 

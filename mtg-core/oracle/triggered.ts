@@ -14,8 +14,10 @@ import {
   type Parsed,
   phraseTokens,
   type Reader,
+  reached,
   seq,
   type TextPlace,
+  upTo,
 } from '../cards/reading/index.ts';
 import { withoutIdleNames } from './names.ts';
 
@@ -36,8 +38,7 @@ function parted(place: TextPlace): [TextPlace, Limits] {
     const apart = { ...place.reading };
     const stands = at > place.at && seq(literal(words), atEnd)({ ...place, at, reading: apart }).length > 0;
     if (!stands) continue;
-    const cut = { tokens: tokens.slice(0, at), furthest: place.reading.furthest, known: new Map() };
-    return [{ ...place, reading: cut }, limits];
+    return [upTo(place, at), limits];
   }
   return [place, {}];
 }
@@ -123,7 +124,7 @@ export const triggeredRead = <Said extends Body>(body: Reader<Said>): Reader<Abi
         const ability = together(opened, value, limits);
         return ability === undefined ? [] : [{ value: ability, next: end }];
       });
-      place.reading.furthest = Math.max(place.reading.furthest, inner.reading.furthest);
+      reached(place, inner);
       return found;
     });
 };

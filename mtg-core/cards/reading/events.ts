@@ -59,7 +59,7 @@ export const subjectTold = (reader: Reader<EventThing>): Reader<EventThing> =>
 const eventSubjectRead: Reader<EventThing> = once(subjectTold(eventThingRead));
 
 /** A subject with its verb, which depends on whether it is several. */
-function withVerb<Subject>(
+function conjugated<Subject>(
   subject: Reader<Subject>,
   isPlain: (subject: Subject) => boolean,
   verb: (plain: boolean) => Reader<string>,
@@ -71,15 +71,17 @@ function withVerb<Subject>(
   );
 }
 
-const isMany = ({ many }: EventThing): boolean => many;
+/** A thing with its verb, for one and for several. */
+export const withVerb = (subject: Reader<EventThing>, verb: (many: boolean) => Reader<string>): Reader<EventThing> =>
+  conjugated(subject, ({ many }) => many, verb);
 
 /** A thing and what it does. */
 export const eventSubject = (tense: Tense, verb: string, past: string): Reader<EventThing> =>
-  withVerb(eventSubjectRead, isMany, (many) => verbIn(tense, many, verb, past));
+  withVerb(eventSubjectRead, (many) => verbIn(tense, many, verb, past));
 
 /** A thing and what is done to it. */
 export const eventUndergoes = (tense: Tense, participle: string): Reader<EventThing> =>
-  withVerb(eventSubjectRead, isMany, (many) => passiveIn(tense, many, participle));
+  withVerb(eventSubjectRead, (many) => passiveIn(tense, many, participle));
 
 /** Verbs of players of which events are told: two of them may have one object. */
 const playerVerbs = new Map<string, string>();
@@ -101,7 +103,7 @@ const doerRead: Reader<PlayerExpr> = once(
 /** The player with the verb, and the verb before whose object stands after another one: "cycle" of "cycle or discard a card". */
 export const eventPlayer = (tense: Tense, verb: string, past: string): Reader<PlayerExpr> => {
   playerVerbs.set(verb, past);
-  const plainly = withVerb(
+  const plainly = conjugated(
     doerRead,
     (who) => who === 'you',
     (plain) => verbIn(tense, plain, verb, past),

@@ -42,6 +42,7 @@ export {
   subjectTold,
   told,
   verbIn,
+  withVerb,
 } from './events.ts';
 export {
   cardRead,
@@ -132,6 +133,7 @@ export {
   phraseTokens,
   type Reader,
   type Reading,
+  reached,
   repeated,
   saidIn,
   seq,
@@ -143,6 +145,7 @@ export {
   type TextPlace,
   token,
   tokenAt,
+  upTo,
 } from './reader.ts';
 export { stepBegins, stepRead } from './steps.ts';
 export {

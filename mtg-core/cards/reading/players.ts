@@ -1,7 +1,7 @@
 // Players as they are spoken of.
-import type { PlayerExpr } from '../language/index.ts';
+import type { PlayerExpr, Ref } from '../language/index.ts';
 import { objectAgain } from './pronouns.ts';
-import { chain, either, heard, literal, map, nothing, once, type Reader, seq, tokenAt } from './reader.ts';
+import { chain, either, heard, literal, map, nothing, once, type Reader, seq, speak, tokenAt } from './reader.ts';
 import { type Discourse, lastThing, mention, nextTargetName, type Referent, withTarget } from './talk.ts';
 
 /** An opponent of a pattern or a filter is any one of them, of an instruction each. */
@@ -38,28 +38,20 @@ const playerAgain: Reader<PlayerExpr> = heard((talk) => {
   return map(literal('that player', 'that opponent', 'they', 'the player', 'him', 'he'), () => playerThing(known));
 });
 
+/** A player of whom there is one: spoken of from here on. */
+const theOne = (name: Ref, ...said: readonly string[]): Reader<PlayerExpr> => {
+  const thing: Referent = { name, sort: 'player', nouns: ['player'], many: false };
+  return speak(
+    map(literal(...said), () => playerThing(thing)),
+    (talk) => mention(talk, thing),
+  );
+};
+
 /** CR 303.4: whom an Aura is attached to. */
-const enchantedPlayer: Reader<PlayerExpr> = (place) =>
-  literal('enchanted player')(place).map(({ next }) => ({
-    value: asPlayer('attached'),
-    next: {
-      ...next,
-      talk: mention(next.talk, { name: 'attached', sort: 'player', nouns: ['player'], many: false }),
-    },
-  }));
+const enchantedPlayer = theOne('attached', 'enchanted player');
 
 /** CR 506.2. */
-const defendingPlayer: Reader<PlayerExpr> = (place) =>
-  literal(
-    'defending player',
-    'the defending player',
-  )(place).map(({ next }) => ({
-    value: 'defending',
-    next: {
-      ...next,
-      talk: mention(next.talk, { name: 'defending', sort: 'player', nouns: ['player'], many: false }),
-    },
-  }));
+const defendingPlayer = theOne('defending', 'defending player', 'the defending player');
 
 /** CR 120.3: of what may be a permanent or a player, whose controller is that player. */
 const playerOrController: Reader<PlayerExpr> = heard((talk) => {

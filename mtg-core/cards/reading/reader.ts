@@ -66,6 +66,18 @@ export function skip(place: TextPlace, count: number): TextPlace {
   return { ...place, at };
 }
 
+/** The same text up to a token, so that what stands before it is read to its own end. */
+export const upTo = ({ reading, at, talk }: TextPlace, end: number): TextPlace => ({
+  reading: { tokens: reading.tokens.slice(0, end), furthest: reading.furthest, known: new Map() },
+  at,
+  talk,
+});
+
+/** How far a part of the text was understood is how far the text was. */
+export function reached({ reading }: TextPlace, part: TextPlace): void {
+  reading.furthest = Math.max(reading.furthest, part.reading.furthest);
+}
+
 /** Nothing stands here any more. */
 export const atEnd: Reader<null> = (place) => (tokenAt(place) === undefined ? [{ value: null, next: place }] : []);
 
@@ -124,18 +136,10 @@ function phrases<Value>(said: readonly (readonly [phrase: string, value: Value])
 
 const NONE: readonly never[] = [];
 
-const literals = new Map<string, Reader<string>>();
-
 /** One of these phrases, word for word. The same phrases are one reader, wherever they are written. */
-export function literal(...said: readonly string[]): Reader<string> {
-  const key = said.length === 1 ? said[0]! : said.join('\n|');
-  let reader = literals.get(key);
-  if (reader === undefined) {
-    reader = phrases(said.map((phrase) => [phrase, phrase]));
-    literals.set(key, reader);
-  }
-  return reader;
-}
+export const literal: (...said: readonly string[]) => Reader<string> = perKey((...said: readonly string[]) =>
+  phrases(said.map((phrase) => [phrase, phrase])),
+);
 
 /** What a table has words for: the tables that print are read with. */
 export const saidIn = <Concept extends string>(table: Readonly<Record<Concept, string>>): Reader<Concept> =>

@@ -45,9 +45,7 @@ function zoneChangeRead(tense: read.Tense): read.Reader<EventPattern> {
 function cardMoves(tense: read.Tense): read.Reader<EventPattern> {
   const into = read.map(
     read.seq(
-      read.subjectTold(
-        read.chain(cardsTold(), (thing) => read.map(read.passiveIn(tense, thing.many, 'put into'), () => thing)),
-      ),
+      read.withVerb(read.subjectTold(cardsTold()), (many) => read.passiveIn(tense, many, 'put into')),
       read.either<PlayerExpr | undefined>(
         read.map(read.literal('your graveyard'), () => 'you' as const),
         read.map(read.literal("an opponent's graveyard"), () => 'opponent' as const),
@@ -63,9 +61,7 @@ function cardMoves(tense: read.Tense): read.Reader<EventPattern> {
   );
   const leaving = read.map(
     read.seq(
-      read.subjectTold(
-        read.chain(cardsTold(), (thing) => read.map(read.verbIn(tense, thing.many, 'leave', 'left'), () => thing)),
-      ),
+      read.withVerb(read.subjectTold(cardsTold()), (many) => read.verbIn(tense, many, 'leave', 'left')),
       read.literal('your graveyard'),
     ),
     ([thing]) => ownedBy(thing, 'you', { from: 'graveyard' }),
