@@ -3,13 +3,12 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fault } from '../basics/index.ts';
-import type { BulkSource } from './bulk/fetch-bulk.ts';
+import { type BulkSource, SCRYFALL_HEADERS } from './bulk/fetch-bulk.ts';
 import { fetchedTarget } from './cards-file.ts';
 import { lookForCards } from './catalog.ts';
 import { importCards, printedCardOf } from './database/index.ts';
 
-/** Scryfall asks every program to say who it is, and for 50 to 100 ms between requests. */
-const HEADERS = { 'user-agent': 'Bob/0.1', accept: 'application/json;q=0.9,*/*;q=0.8' } as const;
+/** Scryfall asks for 50 to 100 ms between requests. */
 const BETWEEN_MS = 100;
 /** Scryfall's largest card has a tenth of this, in characters. */
 const LONGEST = 400_000;
@@ -55,7 +54,7 @@ async function ask({ api, fetch: get }: BulkSource, name: string): Promise<objec
   let text: string;
   try {
     response = await get(`${api}/cards/named?fuzzy=${encodeURIComponent(name.toLowerCase())}`, {
-      headers: HEADERS,
+      headers: SCRYFALL_HEADERS,
       redirect: 'error',
       signal: AbortSignal.timeout(20_000),
     });

@@ -3,7 +3,7 @@
 export { analyseDeck } from './analysis/analyse-deck.ts';
 export { type AnalysedCard, analysedCard } from './analysis/analysed-card.ts';
 export { bulkProblem } from './bulk/bulk-problem.ts';
-export { type BulkSource, dropLoaded, newestEdition, SCRYFALL } from './bulk/fetch-bulk.ts';
+export { type BulkSource, dropLoaded, newestEdition, SCRYFALL, SCRYFALL_HEADERS } from './bulk/fetch-bulk.ts';
 export { createHold } from './bulk/hold.ts';
 export { type CardFace, colorsOf, findCards, showCard } from './card-face.ts';
 export { cardLookup } from './card-lookup.ts';

@@ -1,12 +1,5 @@
 import { refOf, ZONE } from '../basics/index.ts';
-import {
-  forgetLastKnown,
-  type GameObject,
-  type GameState,
-  keepLastKnown,
-  refOfKnown,
-  sortOutLastKnown,
-} from '../state/index.ts';
+import { type GameObject, type GameState, keepLastKnown, refOfKnown, sortOutLastKnown } from '../state/index.ts';
 import { attachmentsOf, characteristicsOf } from '../values/index.ts';
 
 /** CR 608.2h: what an object was just before it left. */
@@ -33,9 +26,6 @@ export function remember(state: GameState, id: number): void {
 }
 
 const nothing: readonly number[] = [];
-
-/** CR 702.26c: it is there again, as it was. */
-export const forget = forgetLastKnown;
 
 /** Forget what nothing can ask for any more: objects that left before the previous turn. */
 export function forgetOldRecords(state: GameState): void {

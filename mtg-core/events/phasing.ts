@@ -4,6 +4,7 @@
 import { idOf, type ObjectRef, type PlayerId, refOf, ZONE } from '../basics/index.ts';
 import { removeFromCombat } from '../rules/combat/index.ts';
 import {
+  forgetLastKnown,
   type GameEvent,
   type GameObject,
   type GameState,
@@ -15,7 +16,7 @@ import {
   writeObject,
 } from '../state/index.ts';
 import { attachmentsOf, characteristicsOf } from '../values/index.ts';
-import { forget, remember } from './last-known.ts';
+import { remember } from './last-known.ts';
 
 /** CR 702.26h: what phases out with what it is attached to doesn't do so by itself. */
 export function phasingOut(state: GameState, refs: readonly ObjectRef[], until = false): GameEvent[] {
@@ -74,7 +75,8 @@ function putBack(state: GameState, id: number): void {
   const object = writeObject(state, id);
   object.zone = ZONE.battlefield;
   state.battlefield = [...state.battlefield, id];
-  forget(state, refOf(id, object.zoneChanges));
+  // CR 702.26c: it is there again, as it was.
+  forgetLastKnown(state, refOf(id, object.zoneChanges));
   // CR 702.26i: to what it was attached to, if that is still there.
   if (object.attachedTo > 0 && live(state, object.attachedTo) === undefined) object.attachedTo = 0;
   for (const each of phased) if (each.host === id) putBack(state, each.id);

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { fault, sha256 } from '../../basics/index.ts';
 
 /** Scryfall asks every program to say who it is and what it accepts. */
-const HEADERS = { 'user-agent': 'Bob/0.1', accept: 'application/json;q=0.9,*/*;q=0.8' } as const;
+export const SCRYFALL_HEADERS = { 'user-agent': 'Bob/0.1', accept: 'application/json;q=0.9,*/*;q=0.8' } as const;
 
 /** The card of each text once, in its newest print. */
 const KIND = 'oracle-cards';
@@ -110,7 +110,11 @@ async function ask(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   try {
-    return await get(url, { headers: { ...HEADERS, ...headers }, redirect: 'error', ...(signal ? { signal } : {}) });
+    return await get(url, {
+      headers: { ...SCRYFALL_HEADERS, ...headers },
+      redirect: 'error',
+      ...(signal ? { signal } : {}),
+    });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw unreachable(error);

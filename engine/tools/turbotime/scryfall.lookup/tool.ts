@@ -1,7 +1,7 @@
 /** What a card is: by Bob's own definition where he has one, otherwise by Scryfall's documented API. */
 import { z } from 'zod';
 import { done, type Json, refused, toJson } from '../../../basics/index.ts';
-import { shownCard } from '../../../cards/index.ts';
+import { SCRYFALL_HEADERS, shownCard } from '../../../cards/index.ts';
 import { findCard } from '../../../facts/index.ts';
 import { type OutsideReader, readOutside } from '../../../outside/index.ts';
 import { defineTool } from '../../tool.ts';
@@ -51,7 +51,7 @@ export default defineTool({
         url,
         ttlMs: 7 * DAY,
         http: {
-          headers: { 'user-agent': 'Bob/0.1', accept: 'application/json;q=0.9,*/*;q=0.8' },
+          headers: SCRYFALL_HEADERS,
           rate: RATE,
           upstream: 'scryfall',
           limit: 500_000,
