@@ -5,7 +5,7 @@ import { type Amount, colors, type Fields, type PlayerExpr } from '../cards/lang
 import { amount, player, type Speech } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
-import { amountOf, commanderCasts, commanderColors, playersOf } from '../values/index.ts';
+import { amountOf, characteristicsOf, commanderCasts, commanderColors, playersOf, select } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
 
 const players = { who: 'player' } as const satisfies Fields;
@@ -145,6 +145,37 @@ defineAmount('speed', speed, {
   value: (state, { who }, scope) => sumOver(state, scope, who, (one) => state.players[one]?.speed ?? 0),
 });
 
+const PARTY_TYPES: readonly string[] = ['Cleric', 'Rogue', 'Warrior', 'Wizard'];
+
+/** CR 700.8b: up to one each of the four types; a creature of several is one of them, which leaves the others for the rest. */
+function partySize(ofEach: readonly (readonly string[])[]): number {
+  const taken = new Map<string, number>();
+  const place = (index: number, tried: Set<string>): boolean =>
+    ofEach[index]!.some((type) => {
+      if (tried.has(type)) return false;
+      tried.add(type);
+      const holder = taken.get(type);
+      if (holder !== undefined && !place(holder, tried)) return false;
+      taken.set(type, index);
+      return true;
+    });
+  return ofEach.reduce((size, _, index) => (place(index, new Set()) ? size + 1 : size), 0);
+}
+
 defineAmount('party', party, {
+  asks: ['changing'],
+  reads: read.map(read.literal('the number of creatures in your party'), () => ({ kind: 'party', who: 'you' })),
+  readsEach: read.map(read.literal('creature in your party'), () => ({ kind: 'party', who: 'you' })),
   say: (speech, { who }) => `the number of creatures in ${own(speech, who)} party`,
+  forEach: (speech, { who }) => `creature in ${own(speech, who)} party`,
+  measure: (speech, { who }, what) => `1 ${what} for each creature in ${own(speech, who)} party`,
+  value: (state, { who }, scope) =>
+    sumOver(state, scope, who, (one) => {
+      const mine = select(state, { types: ['creature'], subtypes: [...PARTY_TYPES] }, scope).filter(
+        (id) => state.objects[id]?.controller === one,
+      );
+      return partySize(
+        mine.map((id) => characteristicsOf(state, id).subtypes.filter((type) => PARTY_TYPES.includes(type))),
+      );
+    }),
 });

@@ -1,18 +1,18 @@
 // What was spent on and paid for the spell that this is, or that the object was (CR 400.7d, 601.2h).
 
 import { colors, type Fields } from '../cards/language/index.ts';
-import { colorWord, itself as itselfWords, many, phrase } from '../cards/phrases/index.ts';
+import { colorWord, itself as itselfWords, many, phrase, refer } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { live } from '../state/index.ts';
-import { castRecord } from '../values/index.ts';
+import { castRecord, castRecordOf } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
 
 /** "For each color of mana spent to cast it" (CR 702.44, converge). */
 const colorsSpent = {} as const satisfies Fields;
 /** How often the optional cost was paid (CR 702.33). */
 const timesKicked = { cost: 'text' } as const satisfies Fields;
-/** CR 601.2h; `from`: "mana from creatures". */
-const manaSpent = { 'color?': 'color', 'from?': 'filter' } as const satisfies Fields;
+/** CR 601.2h; `from`: "mana from creatures"; `of`: another spell than the one that this is or was. */
+const manaSpent = { 'color?': 'color', 'from?': 'filter', 'of?': 'ref' } as const satisfies Fields;
 /** How often this ability has resolved this turn, this time included. */
 const timesResolved = {} as const satisfies Fields;
 
@@ -57,13 +57,16 @@ defineAmount('timesKicked', timesKicked, {
 });
 
 defineAmount('manaSpent', manaSpent, {
-  reads: read.map(read.after('the amount of mana spent to cast', itself), () => ({ kind: 'manaSpent' })),
+  reads: read.map(
+    read.after(read.literal('the amount of mana spent to cast'), read.objectAgain('object')),
+    ({ name }) => ({ kind: 'manaSpent', ...(name === 'self' ? {} : { of: name }) }),
+  ),
   // Which permanents the mana came from isn't kept.
   ignored: ['from'],
-  say: (speech, { color, from }) =>
-    `the amount of ${phrase(color && colorWord(color), 'mana')}${from ? ` from ${many(speech, from)}` : ''} spent to cast ${itselfWords(speech)}`,
-  value(state, { color }, scope) {
-    const spent = castRecord(state, scope)?.spent ?? [];
+  say: (speech, { color, from, of }) =>
+    `the amount of ${phrase(color && colorWord(color), 'mana')}${from ? ` from ${many(speech, from)}` : ''} spent to cast ${of === undefined ? itselfWords(speech) : refer(speech, of)}`,
+  value(state, { color, of }, scope) {
+    const spent = (of === undefined ? castRecord(state, scope) : castRecordOf(state, scope, of))?.spent ?? [];
     return color === undefined ? spent.reduce((sum, part) => sum + part, 0) : (spent[colors.indexOf(color)] ?? 0);
   },
 });

@@ -1,7 +1,7 @@
 // Numbers against numbers, as they are read: "you have 10 or more life", "its power is 4 or greater", "there are four or more card types
 // among cards in your graveyard".
 
-import type { Amount, Compare, Comparison, Condition, Filter, PlayerExpr } from '../cards/language/index.ts';
+import type { Amount, Color, Compare, Comparison, Condition, Filter, PlayerExpr } from '../cards/language/index.ts';
 import { colors } from '../cards/language/index.ts';
 import * as read from '../cards/reading/index.ts';
 
@@ -96,10 +96,34 @@ const among: read.Reader<Condition> = read.map(
   ([, is, , what, , { filter }]) => compare({ kind: 'distinct', what, of: filter }, is),
 );
 
+const DIFFERING = { powers: 'powers', names: 'names', manaValues: 'mana values' } as const;
+
+/** Coven (CR 207.2c) and its like: "you control three or more creatures with different powers" are as many powers among them. */
+const controlsDifferent: read.Reader<Condition> = read.accept(
+  read.seq(read.literal('you control'), so, read.pluralPhrase, read.literal('with different'), read.saidIn(DIFFERING)),
+  ([, is, { filter, isMoved }, , what]) => {
+    const own = isMoved ? undefined : read.both(filter, { controller: 'you' });
+    return own === undefined || is[0] !== '>=' ? undefined : compare({ kind: 'distinct', what, of: own }, is);
+  },
+);
+
+/** "An opponent has three or more poison counters" (CR 122.1). */
+const playerCounters: read.Reader<Condition> = read.accept(
+  read.seq(read.playerAsked, read.literal('have', 'has'), so, read.counterKind, read.literal('counters')),
+  ([who, , is, counter]) => ofAny(who, is, (one) => ({ kind: 'playerCounters', counter, who: one })),
+);
+
+/** CR 700.8c. */
+const fullParty: read.Reader<Condition> = read.map(read.literal('you have a full party'), () =>
+  compare({ kind: 'party', who: 'you' }, ['>=', 4]),
+);
+
 const totalPower: read.Reader<Condition> = read.map(
   read.seq(read.pluralPhrase, read.literal('have total power'), so),
   ([{ filter }, , is]) => compare({ kind: 'total', stat: 'power', of: filter }, is),
 );
+
+const colorWord: read.Reader<Color> = read.token(({ text }) => read.colorsByWord.get(text));
 
 /** "{U} was spent to cast it", "no mana was spent to cast it". */
 const manaSpent: read.Reader<Condition> = read.either<Condition>(
@@ -111,10 +135,27 @@ const manaSpent: read.Reader<Condition> = read.either<Condition>(
     ),
     ([symbols, , { name }]) => spent(symbols, name),
   ),
-  read.accept(read.seq(read.literal('no mana was spent to cast'), read.objectAgain('object')), ([, { name }]) =>
-    name === 'self' ? compare({ kind: 'manaSpent' }, ['=', 0]) : undefined,
+  read.map(read.seq(read.literal('no mana was spent to cast'), read.objectAgain('object')), ([, { name }]) =>
+    compare({ kind: 'manaSpent', ...ofSpell(name) }, ['=', 0]),
+  ),
+  // CR 207.2c, adamant: "at least three white mana was spent to cast this spell", "four or more mana was spent to cast it".
+  read.map(
+    read.seq(
+      read.either<Amount>(
+        read.after('at least', read.numberWordRead),
+        read.map(read.seq(read.numberWordRead, read.literal('or more')), ([count]) => count),
+      ),
+      read.maybe(colorWord),
+      read.literal('mana was spent to cast'),
+      read.objectAgain('object'),
+    ),
+    ([count, color, , { name }]) =>
+      compare({ kind: 'manaSpent', ...(color === undefined ? {} : { color }), ...ofSpell(name) }, ['>=', count]),
   ),
 );
+
+/** The spell that this is goes without saying. */
+const ofSpell = (name: string): { of?: string } => (name === 'self' ? {} : { of: name });
 
 function spent(symbols: string, of: string): Condition | undefined {
   const each = symbols.slice(1, -1).split('}{');
@@ -208,6 +249,9 @@ export const compareRead: read.Reader<Condition> = read.either(
   opponents,
   countersOn,
   among,
+  controlsDifferent,
+  playerCounters,
+  fullParty,
   totalPower,
   manaSpent,
   resolved,

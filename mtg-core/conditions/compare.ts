@@ -10,6 +10,7 @@ import {
 } from '../cards/language/index.ts';
 import {
   amount,
+  colorWord,
   countCompare,
   handWords,
   isMany,
@@ -17,6 +18,7 @@ import {
   numberWord,
   ordinal,
   past,
+  phrase,
   player,
   refer,
   SINCE_WORDS,
@@ -151,6 +153,42 @@ function moreWords(speech: Speech, left: Amount, op: Comparison, right: Amount):
   return `${one.who} ${one.plain ? 'control' : 'controls'} ${word} ${many(speech, what)} than ${other.who}`;
 }
 
+const DIFFERENT_WORDS = { powers: 'powers', names: 'names', manaValues: 'mana values' } as const;
+
+/** What was cast: of what enters because of it, and of a spell that says so itself, "this spell". */
+const spellWords = (speech: Speech, of: string | undefined): string =>
+  of !== undefined ? refer(speech, of) : thing(speech, 'self').noun === 'spell' ? 'this spell' : 'it';
+
+/** "You control three or more creatures with different powers" (coven), "you have a full party", "... white mana was spent to cast it". */
+function atLeastWords(speech: Speech, left: Exclude<Amount, number>, least: number): string | undefined {
+  if (left.kind === 'distinct' && left.of.controller === 'you' && left.what in DIFFERENT_WORDS) {
+    const { controller: _, ...what } = left.of;
+    const differing = DIFFERENT_WORDS[left.what as keyof typeof DIFFERENT_WORDS];
+    return `you control ${countCompare(speech, ['>=', least])} ${many(speech, what)} with different ${differing}`;
+  }
+  if (left.kind === 'party' && left.who === 'you' && least === 4) return 'you have a full party';
+  if (left.kind !== 'manaSpent' || left.from !== undefined) return undefined;
+  const spell = spellWords(speech, left.of);
+  // CR 207.2c, adamant: three and more are counted in words, fewer are shown as symbols.
+  if (left.color === undefined || least > 2)
+    return `at least ${numberWord(least)} ${phrase(left.color && colorWord(left.color), 'mana')} was spent to cast ${spell}`;
+  return `${`{${left.color}}`.repeat(least)} was spent to cast ${spell}`;
+}
+
+/** "An opponent has three or more poison counters". */
+function playerCountersWords(
+  speech: Speech,
+  left: Exclude<Amount, number>,
+  is: [Comparison, number],
+): string | undefined {
+  const isOfAny = left.kind === 'overPlayers' && left.pick === 'greatest' && is[0] === '>=' && left.who === 'opponent';
+  const had = isOfAny ? left.amount : left;
+  if (typeof had !== 'object' || had.kind !== 'playerCounters') return undefined;
+  const who = player(speech, isOfAny ? 'opponent' : had.who, 'subject', 'pattern');
+  const plain = !isOfAny && takesPlainVerb(speech, had.who);
+  return `${who} ${plain ? 'have' : 'has'} ${countCompare(speech, is)} ${had.counter} counters`;
+}
+
 /** Life that you, or the opponent with most of it, gained or lost in some stretch of the game. */
 function lifeChange(left: Exclude<Amount, number>): { who: string; verb: string; when: string } | undefined {
   const isOfOpponent = left.kind === 'overPlayers' && left.pick === 'greatest' && left.who === 'opponent';
@@ -176,6 +214,10 @@ function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeo
       const many = isMany(speech, left.on);
       return `${subject} ${many ? 'have' : 'has'} ${countCompare(speech, [op, right])} ${kind} on ${many ? 'them' : 'it'}`;
     }
+    const own = op === '>=' ? atLeastWords(speech, left, right) : undefined;
+    if (own !== undefined) return own;
+    const counters = atLeastOrMost ? playerCountersWords(speech, left, [op, right]) : undefined;
+    if (counters !== undefined) return counters;
     if (left.kind === 'distinct' && atLeastOrMost)
       return `there are ${countCompare(speech, [op, right])} ${left.what === 'counters' ? 'different ' : ''}${amount(speech, left).replace(/^the number of /, '')}`;
     if (left.kind === 'total' && left.stat === 'power' && typeof left.of === 'object' && atLeastOrMost)
@@ -189,16 +231,13 @@ function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeo
     if (left.kind === 'timesResolved' && op === '=')
       return `this is the ${ordinal(right)} time this ability has resolved this turn`;
     if (left.kind === 'manaSpent' && left.color === undefined && left.from === undefined && op === '=' && right === 0)
-      return `no mana was spent to cast ${thing(speech, 'self').noun === 'spell' ? 'this spell' : 'it'}`;
+      return `no mana was spent to cast ${spellWords(speech, left.of)}`;
     const most = left.kind === 'overPlayers' && left.pick === 'greatest' && op === '>=' ? left.amount : undefined;
     if (typeof most === 'object' && most.kind === 'happened' && most.event.event === 'cast' && most.sum === undefined)
       return past(speech, { ...most.event, player: 'any' }, most.since, countCompare(speech, [op, right]));
     const dealt = left.kind === 'happened' && left.distinct === 'sources' ? left.event : undefined;
     if (dealt?.event === 'damage' && dealt.recipientPlayer === 'you' && typeof dealt.source === 'object')
       return `you've been dealt damage by ${countCompare(speech, [op, right])} ${many(speech, dealt.source)} this turn`;
-    const spent = left.kind === 'manaSpent' && left.from === undefined ? left.color : undefined;
-    if (spent !== undefined && op === '>=' && right > 0 && right <= 3)
-      return `${`{${spent}}`.repeat(right)} was spent to cast ${refer(speech, 'self')}`;
   }
   const more = moreWords(speech, left, op, right);
   if (more !== undefined) return more;

@@ -10,7 +10,8 @@ import { defineCondition } from './definition.ts';
 const turnOf = { who: 'player' } as const satisfies Fields;
 /** "During your main phase." */
 const step = { steps: 'steps', 'whose?': 'player' } as const satisfies Fields;
-const dayNight = { is: ['day', 'night'] } as const satisfies Fields;
+/** CR 731.1: until it becomes either, it's neither. */
+const dayNight = { is: ['day', 'night', 'neither'] } as const satisfies Fields;
 
 declare module '../cards/language/nodes.ts' {
   interface Conditions {
@@ -65,11 +66,11 @@ defineCondition('step', step, {
 
 defineCondition('dayNight', dayNight, {
   asks: ['changing'],
-  reads: read.map(read.literal("it's day", "it's night"), (said) => ({
+  reads: read.map(read.literal("it's day", "it's night", "it's neither day nor night"), (said) => ({
     kind: 'dayNight',
-    is: said === "it's day" ? 'day' : 'night',
+    is: said === "it's day" ? 'day' : said === "it's night" ? 'night' : 'neither',
   })),
-  say: (_speech, { is }) => `it's ${is}`,
+  say: (_speech, { is }) => `it's ${is === 'neither' ? 'neither day nor night' : is}`,
   sayNot: (_speech, { is }) => `it's not ${is}`,
   holds: (state, { is }) => state.dayNight === is,
 });

@@ -19,6 +19,7 @@ import {
   maybe,
   once,
   phraseRead,
+  phraseTokens,
   plainAmount,
   pluralPhrase,
   type Reader,
@@ -133,7 +134,7 @@ function keywordReaders(): ReadonlyMap<string, readonly [string, Reader<KeywordA
     if (parameters.ability !== undefined) continue;
     const said = keyword === 'craft' ? craftRead : parametersRead(keyword, parameters);
     const reader = map(said, (part): KeywordAbility => ({ kind: 'keyword', keyword, ...part }));
-    const key = keyword.toLowerCase().split(' ')[0]!;
+    const key = phraseTokens(keyword.toLowerCase())[0]!;
     made.set(key, [...(made.get(key) ?? []), [keyword, reader]]);
   }
   known = made;

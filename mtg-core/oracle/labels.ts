@@ -40,7 +40,8 @@ const labelRead: Reader<string | undefined> = either<string | undefined>(give(un
   const dash = tokens.findIndex(({ text }, index) => index > place.at && text === '—');
   if (dash === -1 || dash - place.at > MOST_WORDS) return [];
   const part = tokens.slice(place.at, dash);
-  if (part.some(({ kind }) => kind !== 'word')) return [];
+  // "Descend 4": a number may end it.
+  if (part.some(({ kind }, index) => kind !== 'word' && !(kind === 'number' && index > 0))) return [];
   const words = part.reduce((said, { raw }) => (said === '' || /^['’]/.test(raw) ? said + raw : `${said} ${raw}`), '');
   return [{ value: words, next: { ...place, at: dash + 1 } }];
 });

@@ -115,8 +115,23 @@ const enters: Reader<Replacement[]> = (place) => {
         ([, nodes, condition]) => asAbilities(of.object, nodes, condition),
       ),
     );
+  // CR 731.1: "If it's neither day nor night, it becomes day as this creature enters".
+  const becomesDay: Reader<Replacement[]> = map(
+    seq(
+      literal("if it's neither day nor night, it becomes day as", "if it's neither day nor night, it becomes night as"),
+      accept(objectAgain('subject'), ({ name }) => (name === 'self' ? name : undefined)),
+      literal('enters'),
+    ),
+    ([said, object]) =>
+      asAbilities(
+        object,
+        [{ kind: 'entersAs', do: [{ kind: 'setDayNight', to: said.includes('becomes day') ? 'day' : 'night' }] }],
+        { kind: 'dayNight', is: 'neither' },
+      ),
+  );
   return either(
     sentence(undefined),
+    becomesDay,
     escaped,
     chain(seq(literal('if'), conditionLater, literal(',')), ([, asked]) => sentence(asked)),
   )(place);

@@ -1,8 +1,9 @@
 // How a spell was cast, asked of the spell, of the permanent it became, or of an ability of either (CR 400.7d, 702.33d).
 
 import type { ZoneId } from '../basics/index.ts';
-import type { GameState, Scope } from '../state/index.ts';
-import { facts } from './scope.ts';
+import type { Ref } from '../cards/language/index.ts';
+import type { GameState, Scope, StackInfo } from '../state/index.ts';
+import { entitiesOf, facts } from './scope.ts';
 
 interface CastRecord {
   readonly paid: Readonly<Record<string, number>>;
@@ -16,15 +17,25 @@ interface CastRecord {
 export function castRecord(state: GameState, scope: Scope): CastRecord | undefined {
   // An ability has a place on the stack of its own, which says nothing about the spell it is from.
   const own = scope.stack !== null && scope.stack.code < 0 ? scope.stack : null;
-  const source = own === null ? facts(state, scope.self)?.object : undefined;
-  const stack = own ?? (source?.stack != null && source.stack.code < 0 ? source.stack : null);
-  if (stack !== null)
-    return {
-      paid: stack.paid,
-      spent: stack.spent,
-      from: stack.isCast ? stack.castFrom : -1,
-      during: { step: stack.castStep, turnOf: stack.castTurnOf },
-    };
+  return own === null ? recordOf(state, scope.self) : recordFrom(own);
+}
+
+/** Of another spell that has a name: "whenever you cast a spell, if no mana was spent to cast it". */
+export function castRecordOf(state: GameState, scope: Scope, name: Ref): CastRecord | undefined {
+  const ref = entitiesOf(state, scope, name)[0];
+  return ref === undefined ? undefined : recordOf(state, ref);
+}
+
+function recordOf(state: GameState, ref: number): CastRecord | undefined {
+  const source = facts(state, ref)?.object;
+  if (source?.stack != null && source.stack.code < 0) return recordFrom(source.stack);
   const cast = source?.cast;
   return cast == null ? undefined : { paid: cast.paid, spent: cast.spent, from: cast.from, during: null };
 }
+
+const recordFrom = (stack: StackInfo): CastRecord => ({
+  paid: stack.paid,
+  spent: stack.spent,
+  from: stack.isCast ? stack.castFrom : -1,
+  during: { step: stack.castStep, turnOf: stack.castTurnOf },
+});

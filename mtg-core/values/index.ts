@@ -2,7 +2,7 @@
 
 export { countOf } from './amounts.ts';
 export { actsAsThough } from './as-though.ts';
-export { castRecord } from './cast-record.ts';
+export { castRecord, castRecordOf } from './cast-record.ts';
 export {
   characteristicsOf,
   copiable,

@@ -153,6 +153,10 @@ replacement('entersAs', asFields, {
   bindsOnCard: true,
   entering({ speech, event, subject, enter }, node) {
     bindRoles(speech, event);
+    const [only, ...more] = node.do;
+    // CR 731.1: "it becomes day as this creature enters".
+    if (only?.kind === 'setDayNight' && more.length === 0)
+      return `${phrases.effects(speech, node.do)} as ${subject.text} ${enter}`;
     return `as ${subject.text} ${enter}, ${phrases.effects(speech, node.do)}`;
   },
   apply(state, event, node, scope, code) {

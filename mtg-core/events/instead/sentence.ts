@@ -10,6 +10,7 @@ import {
   type Speech,
   type Subject,
   takeWhere,
+  thing,
   third,
   would,
 } from '../../cards/phrases/index.ts';
@@ -21,7 +22,7 @@ type Said = Pick<ReplacementAbility, 'event' | 'if' | 'instead' | 'optional'>;
 export function replacementSentence(speech: Speech, node: Said, how: 'if' | 'next' = 'if'): string {
   const { event, instead } = node;
   const replacing = { speech, event, optional: node.optional ?? false };
-  const asked = node.if === undefined ? '' : ` if ${condition(speech, node.if)}`;
+  const asked = node.if === undefined ? '' : ` if ${condition(whileCast(speech, node.if), node.if)}`;
   const { sentence } = instead === undefined ? {} : replacements.of(instead);
   const own = how === 'if' && instead !== undefined ? sentence?.(replacing, instead) : undefined;
   if (own !== undefined) return own + asked;
@@ -31,6 +32,8 @@ export function replacementSentence(speech: Speech, node: Said, how: 'if' | 'nex
     // CR 702.138c.
     if (words !== undefined && node.if?.kind === 'paid' && node.if.cost === 'escape')
       return words.replace(' enters with ', ' escapes with ');
+    // What the spell was cast with is said first: "If at least three white mana was spent to cast this spell, ..." (CR 207.2c, adamant).
+    if (words !== undefined && end === undefined && saidFirst(node.if)) return `${asked.trimStart()}, ${words}`;
     if (words !== undefined) return `${words}${end === undefined ? '' : `, ${end}`}${asked}`;
   }
   if (event.cause === 'discard' && event.causedBy === 'opponent' && event.object === 'self' && instead !== undefined)
@@ -40,6 +43,16 @@ export function replacementSentence(speech: Speech, node: Said, how: 'if' | 'nex
     node.if === undefined ? '' : ` ${isEmptyLibrary(node.if) ? 'while' : 'and'} ${condition(speech, node.if)}`;
   return `${open}${also}, ${result(replacing, instead)}`;
 }
+
+/** What mana was spent is asked of the spell, before there is the permanent. */
+function whileCast(speech: Speech, asked: Condition): Speech {
+  if (asked.kind !== 'compare' || typeof asked.left !== 'object' || asked.left.kind !== 'manaSpent') return speech;
+  return { ...speech, names: new Map(speech.names).set('self', { ...thing(speech, 'self'), noun: 'spell' }) };
+}
+
+const saidFirst = (asked: Condition | undefined): boolean =>
+  (asked?.kind === 'compare' && typeof asked.left === 'object' && asked.left.kind === 'manaSpent') ||
+  (asked?.kind === 'dayNight' && asked.is === 'neither');
 
 const isEmptyLibrary = (asked: Condition): boolean =>
   asked.kind === 'exists' && asked.atMost === 0 && asked.what.zone === 'library';

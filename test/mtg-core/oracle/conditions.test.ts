@@ -227,3 +227,72 @@ test('so much life gained or lost is a sum', () => {
   });
   refused('each opponent lost 3 or more life this turn');
 });
+
+test('different powers or names are as many of them among what is controlled', () => {
+  const powers = { kind: 'distinct', what: 'powers', of: { types: ['creature'], controller: 'you' } };
+  assert.deepEqual(asked('you control three or more creatures with different powers'), {
+    kind: 'compare',
+    left: powers,
+    op: '>=',
+    right: 3,
+  });
+  refused('you control a creature with different powers');
+  refused('an opponent controls three or more creatures with different powers');
+});
+
+test('counters of a player, of any opponent whoever has most of them', () => {
+  assert.deepEqual(asked('you have ten or more poison counters'), {
+    kind: 'compare',
+    left: { kind: 'playerCounters', counter: 'poison', who: 'you' },
+    op: '>=',
+    right: 10,
+  });
+  assert.deepEqual(asked('an opponent has three or more poison counters'), {
+    kind: 'compare',
+    left: {
+      kind: 'overPlayers',
+      pick: 'greatest',
+      who: 'opponent',
+      amount: { kind: 'playerCounters', counter: 'poison', who: { kind: 'player', name: 'each' } },
+    },
+    op: '>=',
+    right: 3,
+  });
+  refused('each opponent has three or more poison counters');
+});
+
+test('mana spent is counted in words, of one color or of all, for this spell or another', () => {
+  const spent = (left: object, right: number) => ({
+    kind: 'compare',
+    left: { kind: 'manaSpent', ...left },
+    op: '>=',
+    right,
+  });
+  assert.deepEqual(asked('at least three white mana was spent to cast it'), spent({ color: 'W' }, 3));
+  assert.deepEqual(asked('four or more mana was spent to cast it'), spent({}, 4));
+  const read = compileText('Whenever you cast a spell, if at least four mana was spent to cast it, draw a card.', face);
+  assert.ok(read.ok && read.abilities[0]?.kind === 'triggered');
+  assert.deepEqual(read.abilities[0].if, spent({ of: 'event.object' }, 4));
+});
+
+test('a full party is four creatures of it', () => {
+  assert.deepEqual(asked('you have a full party'), {
+    kind: 'compare',
+    left: { kind: 'party', who: 'you' },
+    op: '>=',
+    right: 4,
+  });
+});
+
+test('where it is neither day nor night it becomes one of them as something enters', () => {
+  const read = compileText("If it's neither day nor night, it becomes day as this creature enters.", face);
+  assert.ok(read.ok);
+  assert.deepEqual(read.abilities, [
+    {
+      kind: 'replacement',
+      event: { event: 'zoneChange', object: 'self', to: 'battlefield' },
+      if: { kind: 'dayNight', is: 'neither' },
+      instead: { kind: 'entersAs', do: [{ kind: 'setDayNight', to: 'day' }] },
+    },
+  ]);
+});

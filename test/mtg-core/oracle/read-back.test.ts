@@ -80,3 +80,15 @@ test('players whose cards are targets do it themselves', () => {
 test('a color that all are protected from is chosen first', () => {
   printsBack('{1}: Choose a color. Creatures you control gain protection from the chosen color until end of turn.');
 });
+
+test('numbers of mana, counters and powers are said in words', () => {
+  printsBack(
+    'Adamant — If at least three white mana was spent to cast this spell, this creature enters with a +1/+1 counter on it.',
+    'When this creature enters, if at least three black mana was spent to cast it, draw a card.',
+    'Corrupted — As long as an opponent has three or more poison counters, this creature has deathtouch.',
+    'Coven — Whenever this creature attacks, if you control three or more creatures with different powers, draw a card.',
+    "If it's neither day nor night, it becomes day as this creature enters.",
+    'When this creature enters, you gain 2 life for each creature in your party.',
+    'Descend 4 — This creature has flying as long as there are four or more permanent cards in your graveyard.',
+  );
+});
