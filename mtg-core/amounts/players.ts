@@ -47,8 +47,16 @@ function playersCounted(speech: Speech, who: PlayerExpr): string {
   return player(speech, who, 'subject', 'pattern');
 }
 
+/** Those of whom something is asked. */
+const theOnes = (who: PlayerExpr): Amount | undefined =>
+  typeof who === 'object' ? { kind: 'players', who } : undefined;
+
 defineAmount('players', players, {
   reads: read.either<Amount>(
+    read.accept(
+      read.after('the number of', read.chain(read.saidIn({ opponent: 'opponents', each: 'players' }), read.thoseWho)),
+      theOnes,
+    ),
     read.map(read.literal('the number of opponents you have'), () => ({ kind: 'players', who: 'opponent' })),
     read.map(read.literal('the number of players', 'the number of players in the game'), () => ({
       kind: 'players',
@@ -56,11 +64,15 @@ defineAmount('players', players, {
     })),
   ),
   readsEach: read.either<Amount>(
+    read.accept(read.chain(read.saidIn({ opponent: 'opponent', each: 'player' }), read.thoseWho), theOnes),
     read.map(read.literal('opponent you have', 'opponent'), () => ({ kind: 'players', who: 'opponent' })),
     read.map(read.literal('player'), () => ({ kind: 'players', who: 'each' })),
   ),
   say: (speech, { who }) => `the number of ${playersCounted(speech, who)}`,
-  forEach: (_speech, { who }) => (who === 'opponent' ? 'opponent you have' : undefined),
+  forEach(speech, { who }) {
+    if (typeof who === 'object' && who.kind === 'suchThat') return player(speech, who).replace(/^each /, '');
+    return who === 'opponent' ? 'opponent you have' : undefined;
+  },
   value: (state, { who }, scope) => playersOf(state, scope, who).length,
 });
 

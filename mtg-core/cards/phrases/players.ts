@@ -1,7 +1,7 @@
 // Players as words.
 import type { Filter, PlayerExpr } from '../language/index.ts';
 import { condition } from './phrases.ts';
-import { type Form, refer, root, type Speech, thing } from './speech.ts';
+import { type Form, isActor, refer, root, type Speech, thing } from './speech.ts';
 import { possessive, unsaid } from './words.ts';
 
 /** In an instruction "opponent" is each of them; in a pattern or a filter it is any one of them. */
@@ -10,7 +10,7 @@ type Use = 'instruction' | 'pattern';
 export function player(speech: Speech, who: PlayerExpr, form: Form = 'object', use: Use = 'instruction'): string {
   if (who === 'you') return form === 'possessive' ? 'your' : 'you';
   if (typeof who === 'object' && who.kind === 'player') return refer(speech, who.name, form);
-  if (form === 'possessive' && speech.actor !== undefined && speech.actor === playerKey(speech, who)) return 'their';
+  if (form === 'possessive' && isActor(speech, playerKey(speech, who))) return 'their';
   const words = playerWords(speech, who, use);
   return form === 'possessive' ? possessive(words) : words;
 }
@@ -87,7 +87,7 @@ export function controlledBy(speech: Speech, who: PlayerExpr, many: boolean, ver
   if (who === 'notYou') return `you don't ${verb}`;
   if (who === 'opponent') return many ? `your opponents ${verb}` : `an opponent ${verb}s`;
   if (who === 'any' || who === 'each') return many ? `players ${verb}` : `a player ${verb}s`;
-  if (speech.actor !== undefined && speech.actor === playerKey(speech, who)) return `they ${verb}`;
+  if (isActor(speech, playerKey(speech, who))) return `they ${verb}`;
   return `${player(speech, who, 'subject', 'pattern')} ${verb}s`;
 }
 

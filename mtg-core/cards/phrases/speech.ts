@@ -192,6 +192,10 @@ function isNamed(speech: Speech, at: Ref): boolean {
   return true;
 }
 
+/** Whether "their" means this player: of several who act it is each of them alone (CR 608.2f). */
+export const isActor = ({ actor }: Speech, key: string): boolean =>
+  actor !== undefined && (actor === key || (key === 'each' && /^(opponent|notYou|\{"kind":"suchThat")/.test(actor)));
+
 /** The words for what a name stands for, at this point of the text. Speaking of an object makes it what "it" means. */
 export function refer(speech: Speech, ref: Ref, form: Form = 'object', zoneWord: 'from' | 'in' = 'in'): string {
   const at = root(speech, ref);
@@ -205,7 +209,7 @@ export function refer(speech: Speech, ref: Ref, form: Form = 'object', zoneWord:
     return form === 'possessive' ? possessive(first) : first;
   }
   if (what.sort === 'player')
-    return form === 'possessive' ? (speech.actor === at ? 'their' : possessive(again(what))) : again(what);
+    return form === 'possessive' ? (isActor(speech, at) ? 'their' : possessive(again(what))) : again(what);
   if (speech.focus === at && !isNamed(speech, at)) return pronoun(speech, at, form);
   // "Its power is greater than this creature's power" goes on speaking of the first.
   if (form !== 'possessive' || at !== 'self' || speech.focus === undefined) speech.focus = at;

@@ -2,6 +2,7 @@
 import type { Amount } from '../language/index.ts';
 import { amountLater, eachLater } from './late.ts';
 import { countWord, numberWordRead, plainAmount } from './numbers.ts';
+import { perPlayer } from './players.ts';
 import { accept, after, either, heard, literal, map, maybe, nothing, type Reader, seq } from './reader.ts';
 import { lastThing } from './talk.ts';
 
@@ -18,13 +19,17 @@ export const thatMuch: Reader<Amount> = heard((talk) => {
 const perEach = (factor: Amount, each: Amount): Amount | undefined =>
   factor === 1 ? each : typeof factor === 'number' ? { kind: 'times', of: [factor, each] } : undefined;
 
+/** Of several players each has their own: "each player draws a card for each creature they control". */
+const ownAmount: Reader<Amount> = perPlayer(amountLater);
+const ownEach: Reader<Amount> = perPlayer(eachLater);
+
 /** So many of a noun: "a card", "two cards", "that many cards", "cards equal to its power", "a card for each Elf". */
 export const quantityOf = (single: string, plural: string): Reader<Amount> =>
   either<Amount>(
     map(literal(`a ${single}`, `an ${single}`, `one ${single}`), () => 1),
     accept(seq(countWord, literal(plural)), ([count]) => (count === 1 ? undefined : count)),
     map(seq(thatMuch, literal(plural)), ([count]) => count),
-    map(after(maybe(literal('a number of')), after(literal(`${plural} equal to`), amountLater)), (count) => count),
+    map(after(maybe(literal('a number of')), after(literal(`${plural} equal to`), ownAmount)), (count) => count),
     accept(
       seq(
         either<Amount>(
@@ -32,7 +37,7 @@ export const quantityOf = (single: string, plural: string): Reader<Amount> =>
           accept(seq(numberWordRead, literal(plural)), ([count]) => count),
         ),
         literal('for each'),
-        eachLater,
+        ownEach,
       ),
       ([factor, , each]) => perEach(factor, each),
     ),
@@ -43,7 +48,7 @@ export const measureOf = (what: string): Reader<Amount> =>
   either<Amount>(
     map(seq(plainAmount, literal(what)), ([count]) => count),
     map(seq(thatMuch, literal(what)), ([count]) => count),
-    map(after(`${what} equal to`, amountLater), (count) => count),
-    map(seq(amountLater, literal(what)), ([count]) => count),
-    accept(seq(plainAmount, literal(`${what} for each`), eachLater), ([factor, , each]) => perEach(factor, each)),
+    map(after(`${what} equal to`, ownAmount), (count) => count),
+    map(seq(ownAmount, literal(what)), ([count]) => count),
+    accept(seq(plainAmount, literal(`${what} for each`), ownEach), ([factor, , each]) => perEach(factor, each)),
   );

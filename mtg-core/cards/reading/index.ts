@@ -108,7 +108,7 @@ export {
   subjectObjects,
   target,
 } from './objects.ts';
-export { isOnePlayer, playerAsked, playerRead, whose } from './players.ts';
+export { EACH_PLAYER, isOnePlayer, perPlayer, playerAsked, playerRead, thoseWho, whose } from './players.ts';
 export { type Dealt, damagedRead, damageKind, damageSources, dealtParts, dealtRead } from './prevention.ts';
 export { asItLastWas, besides, describing, type Known, objectAgain, objectBeing, objectIs } from './pronouns.ts';
 export {

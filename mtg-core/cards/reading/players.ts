@@ -1,7 +1,24 @@
 // Players as they are spoken of.
-import type { PlayerExpr, Ref } from '../language/index.ts';
+import type { Condition, PlayerExpr, Ref } from '../language/index.ts';
+import { conditionLater } from './late.ts';
 import { objectAgain } from './pronouns.ts';
-import { chain, either, heard, literal, map, nothing, once, type Reader, seq, speak, tokenAt } from './reader.ts';
+import {
+  beginningLike,
+  chain,
+  either,
+  give,
+  heard,
+  literal,
+  map,
+  nothing,
+  once,
+  type Parsed,
+  type Reader,
+  seq,
+  speak,
+  type TextPlace,
+  tokenAt,
+} from './reader.ts';
 import { type Discourse, lastThing, mention, nextTargetName, type Referent, withTarget } from './talk.ts';
 
 /** An opponent of a pattern or a filter is any one of them, of an instruction each. */
@@ -14,10 +31,47 @@ const playerThing = ({ name }: Referent): PlayerExpr =>
 
 const lastPlayer = (talk: Discourse): Referent | undefined => lastThing(talk, ({ sort }) => sort === 'player');
 
+/** The player of whom something is read that holds for each of several alone (CR 608.2f). */
+export const EACH_PLAYER: PlayerExpr = asPlayer('each');
+
+const EACH_THING: Referent = { name: 'each', sort: 'player', nouns: ['player'], many: false };
+
+/** Read of one of several players: "they" and "their" are that one's. */
+function ofOne<Value>(reader: Reader<Value>, place: TextPlace, asksWho?: true): Parsed<Value>[] {
+  const { talk } = place;
+  const { asksWho: _, ...asked } = talk;
+  const inside: Discourse = { ...asked, actor: EACH_PLAYER, things: [...talk.things, EACH_THING] };
+  return reader({ ...place, talk: asksWho ? { ...inside, asksWho } : inside }).map(({ value, next }) => {
+    const { actor: __, asksWho: ___, ...rest } = next.talk;
+    const things = rest.things.filter(({ name }) => name !== 'each');
+    const before = { ...(talk.actor && { actor: talk.actor }), ...(talk.asksWho && { asksWho: talk.asksWho }) };
+    return { value, next: { ...next, talk: { ...rest, things, ...before } } };
+  });
+}
+
+/** Read once for each of several players, those given or whoever does it: "each opponent loses 1 life for each Elf they control". */
+export const perPlayer = <Value>(reader: Reader<Value>, who?: PlayerExpr): Reader<Value> =>
+  beginningLike(reader, (place) => (isOnePlayer(who ?? place.talk.actor) ? reader(place) : ofOne(reader, place)));
+
+const whoAsked: Reader<Condition> = (place) => {
+  const [who] = literal('who')(place);
+  return who === undefined ? [] : ofOne(conditionLater, place, true);
+};
+
+/** "each opponent who lost life this turn": of some players those of whom something is true. */
+export const thoseWho = (who: PlayerExpr): Reader<PlayerExpr> =>
+  either<PlayerExpr>(
+    give(who),
+    map(whoAsked, (asked): PlayerExpr => ({ kind: 'suchThat', who, if: asked })),
+  );
+
 /** "target player", "target opponent": a target that is a player and nothing else. */
-const targetPlayer: Reader<PlayerExpr> = chain(literal('target player', 'target opponent'), (said) => (place) => {
+const anyTargetPlayer: Reader<PlayerExpr> = map(literal('target player', 'target opponent'), (said) =>
+  said === 'target player' ? 'any' : 'opponent',
+);
+
+const targetPlayer: Reader<PlayerExpr> = chain(chain(anyTargetPlayer, thoseWho), (players) => (place) => {
   const name = nextTargetName(place.talk);
-  const players = said === 'target player' ? 'any' : 'opponent';
   const talk = withTarget(place.talk, { players }, { sort: 'player', nouns: ['player', 'opponent'], many: false });
   return [{ value: asPlayer(name), next: { ...place, talk } }];
 });
@@ -84,17 +138,26 @@ const anyPlayer = (use: PlayerUse): Reader<PlayerExpr> =>
     map(literal('you'), (): PlayerExpr => 'you'),
     targetPlayer,
     use === 'instruction'
-      ? map(literal('each opponent', 'your opponents'), (): PlayerExpr => 'opponent')
+      ? either(
+          chain(literal('each opponent'), () => thoseWho('opponent')),
+          map(literal('your opponents'), (): PlayerExpr => 'opponent'),
+        )
       : map(
           literal('an opponent', 'one of your opponents', 'your opponents', 'each opponent'),
           (): PlayerExpr => 'opponent',
         ),
     use === 'instruction'
-      ? map(literal('each player', 'all players'), (): PlayerExpr => 'each')
+      ? either(
+          chain(literal('each player'), () => thoseWho('each')),
+          map(literal('all players'), (): PlayerExpr => 'each'),
+        )
       : map(literal('a player', 'any player', 'each player', 'players'), (): PlayerExpr => 'any'),
     use === 'instruction'
-      ? map(literal('each other player'), (): PlayerExpr => 'notYou')
+      ? chain(literal('each other player'), () => thoseWho('notYou'))
       : map(literal('another player'), (): PlayerExpr => 'notYou'),
+    use === 'instruction'
+      ? nothing
+      : heard(({ asksWho }) => (asksWho ? map(literal('who'), () => EACH_PLAYER) : nothing)),
     defendingPlayer,
     enchantedPlayer,
     map(literal('the active player'), (): PlayerExpr => 'active'),
@@ -128,4 +191,8 @@ export const whose = (use: PlayerUse = 'pattern'): Reader<PlayerExpr> =>
 
 /** One player chooses by themselves; of several each would choose their own, which `choose` doesn't say. */
 export const isOnePlayer = (who: PlayerExpr | undefined): boolean =>
-  who === undefined || who === 'you' || who === 'defending' || who === 'active' || typeof who === 'object';
+  who === undefined ||
+  who === 'you' ||
+  who === 'defending' ||
+  who === 'active' ||
+  (typeof who === 'object' && (who.kind !== 'suchThat' || isOnePlayer(who.who)));

@@ -74,6 +74,8 @@ export interface Discourse {
   readonly shownHand?: PlayerExpr;
   /** What the clause has named already: "it" is none of it there, since that would be "itself". */
   readonly named?: Ref;
+  /** Of each of several players is asked what stands here: "who" is one of them. */
+  readonly asksWho?: true;
   /** What stands here says of what kind something is: "its" would be that thing's, which has no name. */
   readonly describes?: true;
   /** Clauses were joined with a comma, and nothing has ended their list yet. */

@@ -10,6 +10,7 @@ import {
   measure,
   name,
   nameTargetsAmong,
+  ofTheirs,
   phrase,
   player,
   recipients,
@@ -50,6 +51,10 @@ const ofSource = (source: Ref): read.Reader<Recipients> =>
     source === 'self' && !talk.face.types.includes('creature') ? talk : read.again(talk, source),
   );
 
+/** What is dealt to each of several players is counted for each alone: "equal to the number of lands they control". */
+const playersIn = (to: Recipients): PlayerExpr =>
+  typeof to === 'object' && 'kind' in to && to.kind === 'players' ? to.who : 'you';
+
 /** "3 damage to any target", "damage to it equal to its power", "5 damage divided as you choose among any number of targets". */
 const dealtTo = (source: Ref): read.Reader<{ amount: Amount | 'divided'; to: Recipients }> =>
   read.either<{
@@ -60,9 +65,8 @@ const dealtTo = (source: Ref): read.Reader<{ amount: Amount | 'divided'; to: Rec
       read.seq(read.measureOf('damage'), read.literal('to'), read.besides(source, read.recipientsRead)),
       ([dealt, , to]) => ({ amount: dealt, to }),
     ),
-    read.map(
-      read.seq(read.literal('damage to'), ofSource(source), read.literal('equal to'), read.amountLater),
-      ([, to, , dealt]) => ({ amount: dealt, to }),
+    read.chain(read.seq(read.literal('damage to'), ofSource(source), read.literal('equal to')), ([, to]) =>
+      read.map(read.perPlayer(read.amountLater, playersIn(to)), (dealt) => ({ amount: dealt, to })),
     ),
     read.map(
       read.dividedAmong(read.seq(read.measureOf('damage'), read.literal('divided as you choose among'))),
@@ -179,9 +183,16 @@ function damageEvents(state: GameState, node: NodeOf<'damage'>, scope: Scope): G
 
 type Damage = NodeOf<'damage'>;
 
+/** Of each of several players alone. */
+const saysEach = (value: Amount): boolean => JSON.stringify(value).includes('"name":"each"');
+
 /** "3 damage to it", "damage equal to its power to it", "X damage to it, where X is the number of ...". */
 function damageTo(speech: Speech, value: Amount, to: Recipients): string {
   const worded = speech.face.wording?.amounts;
+  if (typeof value === 'object' && typeof to === 'object' && 'kind' in to && to.kind === 'players' && saysEach(value)) {
+    const words = recipients(speech, to);
+    return `damage to ${words} equal to ${ofTheirs(speech, to.who, () => amount(speech, value))}`;
+  }
   if (typeof value === 'object' && worded === 'equal')
     return `damage equal to ${amount(speech, value)} to ${recipients(speech, to)}`;
   if (typeof value === 'object' && worded === 'equal last')

@@ -78,7 +78,7 @@ const oneTail: read.Reader<Tail> = read.either<Tail>(
     ([, counters]) => ({ counters: [counters] }),
   ),
   read.map(read.after('attached to', read.oneObject), (attachedTo) => ({ attachedTo })),
-  read.map(read.after('for each', read.eachLater), (each) => ({ each })),
+  read.map(read.after('for each', read.perPlayer(read.eachLater)), (each) => ({ each })),
   read.map(read.after('equal to', read.amountLater), (equal) => ({ equal })),
 );
 

@@ -1,7 +1,7 @@
 // Sacrificing (CR 701.21).
 
 import { type ObjectRef, type PlayerId, playerEntity, ZONE } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { Fields, Filter } from '../../cards/language/index.ts';
 import {
   type Clause,
   does,
@@ -43,6 +43,12 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** Nobody sacrifices what others control (CR 701.21a): "they control" goes without saying. */
+const ownOf = ({ controller, ...filter }: Filter): Filter =>
+  controller === undefined || JSON.stringify(controller) === JSON.stringify(read.EACH_PLAYER)
+    ? filter
+    : { ...filter, controller };
+
 // Players choose (CR 701.21)
 instruction('sacrifice', sacrificeFields, {
   reads: [
@@ -54,11 +60,15 @@ instruction('sacrifice', sacrificeFields, {
               value: { kind: 'sacrifice', who, what: filter, as: name },
               thing: { sort: 'object', nouns, many: false, zone: 'graveyard', participle: 'sacrificed' },
             }))
-          : read.map(read.onePhrase, ({ filter }) => ({ kind: 'sacrifice', who, what: filter })),
-        read.map(read.seq(read.countWord, read.pluralPhrase), ([count, { filter }]) => ({
+          : read.map(read.perPlayer(read.onePhrase, who), ({ filter }) => ({
+              kind: 'sacrifice',
+              who,
+              what: ownOf(filter),
+            })),
+        read.map(read.seq(read.countWord, read.perPlayer(read.pluralPhrase, who)), ([count, { filter }]) => ({
           kind: 'sacrifice',
           who,
-          what: filter,
+          what: ownOf(filter),
           count,
         })),
       ),

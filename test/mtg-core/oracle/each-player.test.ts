@@ -1,0 +1,72 @@
+/** What is said of several players and holds for each of them alone (CR 608.2f): "they" and "their", and "who" asks of whom. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compileText } from '../../../mtg-core/oracle/index.ts';
+
+const spell = { name: 'Test Spell', types: ['sorcery' as const] };
+const each = { kind: 'player', name: 'each' };
+
+function instructions(text: string) {
+  const read = compileText(text, spell);
+  assert.ok(read.ok, JSON.stringify(read));
+  const [ability] = read.abilities;
+  assert.ok(ability?.kind === 'spell');
+  return ability.do;
+}
+
+const isUnread = (text: string): boolean => !compileText(text, spell).ok;
+
+test('what each of several players loses, draws or makes is counted for each alone', () => {
+  assert.deepEqual(instructions('Each opponent loses 1 life for each creature they control.'), [
+    { kind: 'loseLife', who: 'opponent', amount: { kind: 'count', of: { types: ['creature'], controller: each } } },
+  ]);
+  assert.deepEqual(instructions('Each player draws cards equal to the number of cards in their graveyard.'), [
+    { kind: 'draw', who: 'each', count: { kind: 'count', of: { zone: 'graveyard', owner: each } } },
+  ]);
+  assert.deepEqual(instructions('Test Spell deals damage to each player equal to the number of lands they control.'), [
+    {
+      kind: 'damage',
+      amount: { kind: 'count', of: { types: ['land'], controller: each } },
+      to: { kind: 'players', who: 'each' },
+    },
+  ]);
+  assert.deepEqual(instructions('You lose 1 life for each creature you control.'), [
+    { kind: 'loseLife', amount: { kind: 'count', of: { types: ['creature'], controller: 'you' } } },
+  ]);
+});
+
+test('nobody sacrifices what others control, whether it is said or not', () => {
+  const small = { types: ['creature'], power: ['<=', 2] };
+  assert.deepEqual(instructions('Each opponent sacrifices a creature they control with power 2 or less.'), [
+    { kind: 'sacrifice', who: 'opponent', what: small },
+  ]);
+});
+
+test('"who" asks of each player whether it is they', () => {
+  const hasArtifact = { kind: 'exists', what: { types: ['artifact'], controller: each } };
+  assert.deepEqual(instructions('Each opponent who controls an artifact loses 2 life.'), [
+    { kind: 'loseLife', who: { kind: 'suchThat', who: 'opponent', if: hasArtifact }, amount: 2 },
+  ]);
+  assert.deepEqual(instructions("Each player who doesn't control an artifact discards a card."), [
+    {
+      kind: 'discard',
+      who: { kind: 'suchThat', who: 'each', if: { kind: 'not', of: hasArtifact } },
+      count: 1,
+    },
+  ]);
+  assert.deepEqual(instructions('Draw a card for each opponent who lost life this turn.'), [
+    {
+      kind: 'draw',
+      count: {
+        kind: 'players',
+        who: {
+          kind: 'suchThat',
+          who: 'opponent',
+          if: { kind: 'happened', event: { event: 'loseLife', player: each } },
+        },
+      },
+    },
+  ]);
+  assert.ok(isUnread('Each opponent who sings loses 2 life.'));
+  assert.ok(isUnread('Who controls an artifact loses 2 life.'));
+});
