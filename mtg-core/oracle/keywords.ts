@@ -194,9 +194,9 @@ const quotation: Reader<Ability[]> = once((place) => {
 /** Abilities that an effect gives: "flying and haste", "trample and "When this creature dies, draw a card."". */
 export const keywordsRead: Reader<Ability[]> = map(series(either(withMore, quotation), 'and'), (found) => found.flat());
 
-/** A whole line of them. */
+/** A whole line of them, which needs no full stop. */
 export const keywordLine: Reader<Ability[]> = map(
-  seq(withMore, (place) => moreKeywords(place), atEnd),
+  seq(withMore, (place) => moreKeywords(place), maybe(literal('.')), atEnd),
   ([one, more]) => [...one, ...more],
 );
 

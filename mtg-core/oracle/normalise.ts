@@ -2,6 +2,7 @@
 // but the words differ.
 
 import { SELF_SIGN } from '../cards/reading/index.ts';
+import { typeset } from './typesetting.ts';
 
 /** Parentheses explain and say nothing of their own (CR 207.2a). */
 const REMINDER = /\s*\([^()]*\)/g;
@@ -14,10 +15,6 @@ const TODAY: readonly (readonly [RegExp, string])[] = [
   [/\bTotem armor\b/g, 'Umbra armor'],
   [/\btotem armor\b/g, 'umbra armor'],
   [/^Hideaway$/gm, '~ enters tapped.\nHideaway 4'],
-  [/^(Suspend \d+)-(?=\{)/gm, '$1—'],
-  // A dash after an ability word or a keyword, however it is typed (CR 207.2c).
-  [/^([A-Z][a-z]+(?: [a-z]+){0,3}) - (?=[A-Z~{])/gm, '$1 — '],
-  [/^([A-Z][a-z]+)-(?=\{|(?:Sacrifice|Discard|Pay|Exile|Return|Tap|Remove|When|Whenever|At) )/gm, '$1—'],
   [/\bconverted mana costs?\b/g, 'mana value'],
   [/\benters the battlefield\b/g, 'enters'],
   [/\benter the battlefield\b/g, 'enter'],
@@ -89,6 +86,7 @@ function withSelfSign(text: string, name: string): string {
 export function normalise(text: string, card: CardName): string {
   let plain = todaysSymbols(text.replace(REMINDER, ''));
   for (const name of ownNames(card)) plain = withSelfSign(plain, name);
+  plain = typeset(plain);
   for (const [older, today] of TODAY) plain = plain.replace(older, today);
   return plain
     .split('\n')
