@@ -7,17 +7,19 @@ export function choiceCache(state: GameState): ChoiceCache {
   state.choiceCache ??= {
     choices: null,
     decision: -1,
-    // With their places, so that games of two players never read beyond the end.
-    actions: [undefined, undefined, undefined, undefined],
-    sources: [undefined, undefined],
-    counted: [undefined, undefined],
-    most: [undefined, undefined],
-    plain: [undefined, undefined],
+    // With a place for each player, so that nobody reads beyond the end.
+    actions: places(2 * state.players.length),
+    sources: places(state.players.length),
+    counted: places(state.players.length),
+    most: places(state.players.length),
+    plain: places(state.players.length),
     attack: null,
     block: null,
   };
   return state.choiceCache;
 }
+
+const places = (count: number): undefined[] => Array.from({ length: count }, () => undefined);
 
 /**
  * Something has happened that nothing of what a player could make with plain sources asks about: nothing was tapped or
@@ -33,14 +35,14 @@ export function forgetChoices(state: GameState): void {
 }
 
 /** In place: a table has a cache of its own for as long as it isn't cloned, and it is emptied more often than it is made. */
-function forget({ choiceCache: cache }: GameState, mana: boolean): void {
+function forget({ choiceCache: cache, players }: GameState, mana: boolean): void {
   if (cache === null) return;
   cache.choices = null;
   cache.decision = -1;
   cache.attack = null;
   cache.block = null;
   for (let place = 0; place < cache.actions.length; place++) cache.actions[place] = undefined;
-  for (let player = 0; player < cache.most.length; player++) {
+  for (let player = 0; player < players.length; player++) {
     if (!mana && cache.plain[player]) continue;
     cache.sources[player] = undefined;
     cache.counted[player] = undefined;

@@ -2,19 +2,10 @@
 // loaded on the way, no invariant breaks, all come to an end, and nothing takes long.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as core from '../../mtg-core/index.ts';
-import { catalog, crowdFor, seeds, walk } from './games.ts';
+import { crowdFor, reloaded, seeds, walk } from './games.ts';
 
 /** Milliseconds of processor time for one decision. */
 const SLOW = 250;
-
-function reloaded(state: core.GameState): core.GameState {
-  assert.deepEqual(core.checkInvariants(state), []);
-  const text = core.save(state);
-  const again = core.load(text, catalog);
-  assert.ok(core.save(again) === text, 'a loaded game is saved differently');
-  return again;
-}
 
 test('games of three and four players, and of Commander, go to their ends', (t) => {
   const run = seeds(12, 2500);

@@ -1,4 +1,5 @@
 // Random games for the fuzz tests: decks from everything that is defined, random legal answers, and failures kept.
+import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setCardsFile } from '../../engine/cards/cards-file.ts';
@@ -192,6 +193,19 @@ export function replay(record: Recorded, atDecision: (state: core.GameState) => 
   }
   atDecision(state);
 }
+
+/** The game as it is read back from its JSON: the whole game, which offers the same. No invariant is broken in it. */
+export function reloaded(state: core.GameState): core.GameState {
+  assert.deepEqual(core.checkInvariants(state), []);
+  const text = core.save(state);
+  const again = core.load(text, catalog);
+  // The digest is a hash of this text.
+  assert.ok(core.save(again) === text, 'a loaded game is saved differently');
+  assert.deepEqual(optionsOf(again), optionsOf(state), 'a loaded game offers other options');
+  return again;
+}
+
+const optionsOf = (state: core.GameState): string[] => core.legalChoices(state).map(({ id }) => id);
 
 /** Seeds of a run: few by default, many by BOB_LONG. */
 export function seeds(few: number, many: number, from = 1): number[] {

@@ -1,20 +1,7 @@
 // Random legal play with a reload at every decision: what is saved is the whole game, and nothing in it goes wrong.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as core from '../../mtg-core/index.ts';
-import { catalog, keptFailures, replay, seeds, walk } from './games.ts';
-
-function reloaded(state: core.GameState): core.GameState {
-  assert.deepEqual(core.checkInvariants(state), []);
-  const text = core.save(state);
-  const again = core.load(text, catalog);
-  // The digest is a hash of this text.
-  assert.ok(core.save(again) === text, 'a loaded game is saved differently');
-  assert.deepEqual(optionsOf(again), optionsOf(state), 'a loaded game offers other options');
-  return again;
-}
-
-const optionsOf = (state: core.GameState): string[] => core.legalChoices(state).map(({ id }) => id);
+import { keptFailures, reloaded, replay, seeds, walk } from './games.ts';
 
 test('random games go on from their JSON at every decision, and no invariant breaks', (t) => {
   const run = seeds(60, 2000);

@@ -47,3 +47,16 @@ test('tapping, mana in the pool and a land that leaves are counted', () => {
   propose(left, [makeEvent('zoneChange', { object: refTo(left, first.id), to: 3, player: 0 })]);
   assert.equal(mostMana(left, 0), 1);
 });
+
+test('of a third and a fourth player as well', () => {
+  const deck = Array.from({ length: 20 }, () => 'Forest');
+  const players = ['one', 'two', 'three', 'four'].map((name) => ({ name, deck }));
+  const state = createGame({ catalog, seed: 1, players, options: { skipEmptyWindows: false } });
+  for (let player = 0; player < 4; player++) {
+    placeCard(state, { name: 'Forest', player, zone: 'battlefield' });
+    const [land] = manaSources(state, player);
+    assert.ok(land);
+    propose(state, [makeEvent('tap', { object: refTo(state, land.id), player })]);
+    assert.equal(manaSources(state, player).length, 0);
+  }
+});
