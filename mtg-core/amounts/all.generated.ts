@@ -5,4 +5,5 @@ import './happened.ts';
 import './objects.ts';
 import './players.ts';
 import './spell.ts';
+import './targets.ts';
 import './variety.ts';

@@ -19,6 +19,12 @@ const asksOtherMana = (node: unknown): boolean =>
 export const saysOtherMana = ({ faces, abilities }: CompiledCard): boolean =>
   faces.some(({ definition }) => asksOtherMana(definition)) || abilities.some(({ node }) => asksOtherMana(node));
 
+/** Whether a cost depends on what the spell targets. */
+export function asksTargets(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  return isAsking('targets', node) || Object.values(node).some(asksTargets);
+}
+
 /** Asks what has come since the upkeep before this one. */
 export function asksUpkeepBefore(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(asksUpkeepBefore);

@@ -7,4 +7,5 @@ import './happened.ts';
 import './is.ts';
 import './logic.ts';
 import './players.ts';
+import './targets.ts';
 import './turn.ts';

@@ -1,7 +1,19 @@
 // What spells and abilities cost more or less (CR 601.2f): `rules/cost-changes.ts` asks.
 
-import type { Amount, ContinuousEffect, Fields, PlayerExpr, Zone } from '../cards/language/index.ts';
-import { amount, changeWords, many, numberWord, player, type Speech } from '../cards/phrases/index.ts';
+import type { Amount, ContinuousEffect, Fields, Filter, PlayerExpr } from '../cards/language/index.ts';
+import {
+  amount,
+  changeWords,
+  join,
+  many,
+  noun,
+  numberWord,
+  ordinal,
+  player,
+  refer,
+  type Speech,
+  targetWords,
+} from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { type RuleOf, rule } from './definition.ts';
 
@@ -14,6 +26,10 @@ const fields = {
   'minimum?': 'whole',
   'abilityFilter?': 'filter',
   'ability?': 'text',
+  /** Only of that spell of a turn: the first or second that the player casts. */
+  'nth?': 'event',
+  /** CR 605.1a: of abilities, that those which make mana aren't meant. */
+  'exceptMana?': 'flag',
 } as const satisfies Fields;
 
 declare module '../cards/language/nodes.ts' {
@@ -30,8 +46,14 @@ const symbols: read.Reader<{ amount: Amount; mana?: string }> = read.token(({ ki
   if (kind !== 'symbol') return undefined;
   const generic = /^\{(\d+)\}$/.exec(text)?.[1];
   if (generic !== undefined) return { amount: Number(generic) };
-  return /^(?:\{[WUBRGC]\})+$/.test(text) ? { amount: 1, mana: text } : undefined;
+  return /^(?:\{\d+\})?(?:\{[WUBRGC]\})+$/.test(text) ? { amount: 1, mana: text } : undefined;
 });
+
+/** CR 601.2f: "target", "target beyond the first" of the spell whose cost it is. */
+const eachTarget: read.Reader<Amount> = read.either<Amount>(
+  read.map(read.literal('target beyond the first'), () => ({ kind: 'targetCount', beyond: 1 })),
+  read.map(read.literal('target'), () => ({ kind: 'targetCount' })),
+);
 
 /** "Cost {1} less to cast", "costs {1} more to activate for each ...", "costs {X} less to cast, where X is ...". */
 export const costChangeRead = (verb: string, to: string): read.Reader<Change> =>
@@ -42,7 +64,7 @@ export const costChangeRead = (verb: string, to: string): read.Reader<Change> =>
         symbols,
         read.literal('less', 'more'),
         read.literal(to),
-        read.maybe(read.after('for each', read.eachLater)),
+        read.maybe(read.after('for each', to === 'to cast' ? read.either(read.eachLater, eachTarget) : read.eachLater)),
       ),
       ([, { amount, mana }, direction, , each]): Change => {
         const much: Amount = each === undefined ? amount : amount === 1 ? each : { kind: 'times', of: [amount, each] };
@@ -71,29 +93,77 @@ const caster: read.Reader<PlayerExpr> = read.either<PlayerExpr>(
   read.give<PlayerExpr>('each'),
 );
 
-/** CR 601.2a: every zone that a spell can be cast from, but for the hand. */
-const ELSEWHERE: Zone[] = ['library', 'graveyard', 'exile', 'command'];
+/** Where it is cast from isn't where it is by then (CR 601.2a). */
+const castFrom: read.Reader<Filter> = read.either<Filter>(
+  read.map(read.literal('from anywhere other than your hand'), () => ({ not: { castFrom: 'hand' as const } })),
+  read.map(read.literal('from your graveyard'), () => ({ castFrom: 'graveyard' as const })),
+  read.map(read.literal('from your hand'), () => ({ castFrom: 'hand' as const })),
+  read.map(read.literal('from exile'), () => ({ castFrom: 'exile' as const })),
+);
 
-const castFrom: read.Reader<{ zone?: Zone | Zone[] }> = read.either<{ zone?: Zone | Zone[] }>(
-  read.give({}),
-  read.map(read.literal('from anywhere other than your hand'), () => ({ zone: [...ELSEWHERE] })),
+/** "That's red or green". */
+const thatIs: read.Reader<Filter> = read.after(read.literal("that's", 'that are'), read.adjectivesRead);
+
+/** "That target this creature." */
+const targeting: read.Reader<Filter> = read.accept(read.relationRead, (filter) =>
+  filter.targets === undefined ? undefined : filter,
+);
+
+/** What stands after whoever casts them: "with mana value 5 or greater", "from exile", "that target this creature". */
+const suffixes: read.Reader<Filter> = read.accept(
+  read.repeated(read.either(read.qualitiesRead, castFrom, thatIs, targeting)),
+  (found) =>
+    found.reduce<Filter | undefined>((sum, each) => (sum === undefined ? undefined : read.both(sum, each)), {}),
+);
+
+/** Spells as a rule speaks of them: that they are spells goes without saying. */
+const asSpells = <Of extends { readonly filter: Filter }>(phrase: read.Reader<Of>): read.Reader<Filter> =>
+  read.accept(phrase, ({ filter: { spell, ...what } }) =>
+    spell === true && what.controller === undefined && what.zone === undefined ? what : undefined,
+  );
+
+/** "Creature spells", "each instant and sorcery spell", "blue spells and red spells". */
+const spellsRead: read.Reader<Filter> = read.either(
+  asSpells(read.pluralPhrase),
+  asSpells(read.after('each', read.singularPhrase)),
+  read.accept(read.series(asSpells(read.pluralPhrase), 'and', 2), read.unionOf),
 );
 
 const ofSpells: read.Reader<ContinuousEffect> = read.accept(
   read.seq(
-    read.either(read.pluralPhrase, read.after('each', read.singularPhrase)),
+    spellsRead,
     caster,
-    read.maybe(read.qualitiesRead),
-    castFrom,
+    suffixes,
     read.either(costChangeRead('cost', 'to cast'), costChangeRead('costs', 'to cast')),
   ),
-  ([phrase, by, quality, from, change]): ContinuousEffect | undefined => {
-    const { spell, ...what } = phrase.filter;
-    if (spell !== true || what.controller !== undefined || what.zone !== undefined) return undefined;
-    const all = quality === undefined ? what : read.both(what, quality);
-    if (all === undefined) return undefined;
-    return changing({ what: { ...all, ...from }, by, ...change });
+  ([spells, by, quality, change]): ContinuousEffect | undefined => {
+    const what = read.both(spells, quality);
+    return what === undefined ? undefined : changing({ what, by, ...change });
   },
+);
+
+/** "The first creature spell you cast each turn costs {2} less to cast." */
+const ofNth: read.Reader<ContinuousEffect> = read.map(
+  read.seq(
+    read.after('the', read.ordinalRead),
+    asSpells(read.singularPhrase),
+    read.literal('you cast'),
+    read.literal('each turn', 'during each of your turns'),
+    costChangeRead('costs', 'to cast'),
+  ),
+  ([nth, what, , when, change]): ContinuousEffect =>
+    changing({
+      what,
+      by: 'you',
+      ...change,
+      nth: {
+        event: 'cast',
+        player: 'you',
+        ...(Object.keys(what).length === 0 ? {} : { object: what }),
+        nth,
+        ...(when === 'each turn' ? {} : { during: 'you' as const }),
+      },
+    }),
 );
 
 const changing = (change: Omit<CostChange, 'kind'>): ContinuousEffect => ({
@@ -101,34 +171,59 @@ const changing = (change: Omit<CostChange, 'kind'>): ContinuousEffect => ({
   change: [{ kind: 'rule', rule: { kind: 'costChange', ...change } }],
 });
 
-/** "This effect can't reduce the mana in that cost to less than one mana." */
+/** CR 601.2f: less than one mana the cost can't become. */
 const floor: read.Reader<number> = read.map(
-  read.literal(". This effect can't reduce the mana in that cost to less than one mana"),
+  read.literal(
+    ". This effect can't reduce the mana in that cost to less than one mana",
+    ". This effect can't reduce the amount of mana an ability costs to activate to less than one mana",
+  ),
   () => 1,
+);
+
+/** Keywords of which the activated abilities are spoken of by their name. */
+const ACTIVATED_KEYWORDS = ['equip', 'cycling', 'boast', 'ninjutsu', 'exhaust'] as const;
+
+const abilitiesRead: read.Reader<Pick<CostChange, 'by' | 'abilityFilter' | 'ability'>> = read.either<
+  Pick<CostChange, 'by' | 'abilityFilter' | 'ability'>
+>(
+  read.map(read.after('activated abilities of', read.pluralPhrase), ({ filter }) => ({
+    by: 'each',
+    abilityFilter: filter,
+  })),
+  read.map(
+    read.before(
+      read.accept(read.objectAgain('possessive'), ({ name }) => name),
+      'activated abilities',
+    ),
+    (name) => ({ by: 'each', abilityFilter: { among: name } }),
+  ),
+  read.map(read.literal('activated abilities'), () => ({ by: 'each' })),
+  read.map(read.literal('abilities your opponents activate'), () => ({ by: 'opponent' })),
+  read.map(read.literal('abilities you activate'), () => ({ by: 'you' })),
+  ...ACTIVATED_KEYWORDS.map((ability) =>
+    read.map(read.literal(`${ability} abilities you activate`), () => ({ by: 'you' as const, ability })),
+  ),
 );
 
 const ofAbilities: read.Reader<ContinuousEffect> = read.map(
   read.seq(
-    read.either<Pick<CostChange, 'abilityFilter' | 'ability'>>(
-      read.map(read.after('activated abilities of', read.pluralPhrase), ({ filter }) => ({ abilityFilter: filter })),
-      read.map(read.literal('equip abilities you activate'), () => ({ ability: 'equip' })),
-      read.map(read.literal('cycling abilities you activate'), () => ({ ability: 'cycling' })),
-    ),
+    abilitiesRead,
     costChangeRead('cost', 'to activate'),
     read.maybe(floor),
+    read.maybe(read.literal("unless they're mana abilities")),
   ),
-  ([of, change, minimum]) =>
+  ([of, change, minimum, exempt]) =>
     changing({
       what: 'abilities',
-      by: of.ability === undefined ? 'each' : 'you',
       ...of,
       ...change,
       ...(minimum === undefined ? {} : { minimum }),
+      ...(exempt === undefined ? {} : { exceptMana: true }),
     }),
 );
 
 rule('costChange', fields, {
-  readsSentence: read.either(ofSpells, ofAbilities),
+  readsSentence: read.either(ofSpells, ofNth, ofAbilities),
   sentence: ({ speech }, node) => costChange(speech, node),
 });
 
@@ -141,23 +236,67 @@ function costChange(speech: Speech, node: RuleOf<'costChange'>): string {
       ? ''
       : `. This effect can't reduce the mana in that cost to less than ${node.minimum === 1 ? 'one mana' : `${numberWord(node.minimum)} mana`}`;
   if (node.what === 'abilities') {
-    const of = node.abilityFilter ? ` of ${many(speech, node.abilityFilter)}` : '';
-    const what = node.ability ? `${node.ability} abilities you activate` : 'activated abilities';
-    return `${what}${of} cost ${much} ${node.direction} to activate${each}${floor}`;
+    const exempt = node.exceptMana ? " unless they're mana abilities" : '';
+    return `${abilitiesWords(speech, node)} cost ${much} ${node.direction} to activate${each}${floor}${exempt}`;
   }
-  const { controller: _, zone, ...rest } = node.what;
+  const { controller: _, ...rest } = node.what;
   if (rest.commander && rest.owner === 'you' && node.by === 'you' && Object.keys(rest).length === 2)
     return `your commander costs ${much} ${node.direction} to cast${each.replace("you've cast your commander", "it's been cast")}${floor}`;
-  const elsewhere = Array.isArray(zone) && !zone.includes('hand') && zone.length === 4;
-  const what = elsewhere || zone === undefined ? rest : { ...rest, zone };
-  const from = elsewhere ? ' from anywhere other than your hand' : '';
-  const by =
-    node.by === 'you'
+  if (node.nth !== undefined) {
+    const { nth, during } = node.nth;
+    const when = during === 'you' ? 'during each of your turns' : 'each turn';
+    const which = typeof nth === 'number' ? ordinal(nth) : 'Xth';
+    return `the ${which} ${noun(speech, { ...rest, spell: true })} you cast ${when} costs ${much} ${node.direction} to cast${each}`;
+  }
+  return `${spellsWords(speech, node, rest)} cost ${much} ${node.direction} to cast${each}${floor}`;
+}
+
+function abilitiesWords(speech: Speech, { ability, abilityFilter: of, by }: CostChange): string {
+  if (of !== undefined) {
+    const { among, ...more } = of;
+    return among !== undefined && Object.keys(more).length === 0
+      ? `${refer(speech, among, 'possessive')} activated abilities`
+      : `activated abilities of ${many(speech, of)}`;
+  }
+  if (ability !== undefined) return `${ability} abilities you activate`;
+  return by === 'you'
+    ? 'abilities you activate'
+    : by === 'opponent'
+      ? 'abilities your opponents activate'
+      : 'activated abilities';
+}
+
+/** "Blue spells and red spells you cast", "spells your opponents cast from exile". */
+function spellsWords(speech: Speech, { by }: CostChange, { castFrom: zone, not, targets, ...what }: Filter): string {
+  const isElsewhere = not?.castFrom === 'hand' && Object.keys(not).length === 1;
+  const plain = isElsewhere || not === undefined ? what : { ...what, not };
+  const from = isElsewhere
+    ? ' from anywhere other than your hand'
+    : zone === undefined
+      ? ''
+      : zone === 'exile'
+        ? ' from exile'
+        : ` from your ${zone}`;
+  const who =
+    by === 'you'
       ? ' you cast'
-      : node.by === 'opponent'
+      : by === 'opponent'
         ? ' your opponents cast'
-        : node.by === 'each' || node.by === 'any'
+        : by === 'each' || by === 'any'
           ? ''
-          : ` ${player(speech, node.by, 'subject')} casts`;
-  return `${many(speech, { ...what, spell: true })}${by}${from} cost ${much} ${node.direction} to cast${each}${floor}`;
+          : ` ${player(speech, by, 'subject')} casts`;
+  const that = targets === undefined ? '' : ` that target ${targetWords(speech, targets)}`;
+  return `${kindsOfSpells(speech, plain)}${who}${from}${that}`;
+}
+
+/** Several kinds of spells are each called spells where nothing but a color tells them apart, or nothing that has one word. */
+function kindsOfSpells(speech: Speech, { zone: _, spell: __, ...what }: Filter): string {
+  const [field, ...more] = Object.keys(what) as (keyof Filter)[];
+  const each = (kinds: readonly Filter[]): string =>
+    join(
+      kinds.map((kind) => many(speech, { ...kind, spell: true })),
+      'and',
+    );
+  if (more.length === 0 && field === 'colors') return each((what.colors ?? []).map((color) => ({ colors: [color] })));
+  return more.length === 0 && field === 'any' ? each(what.any ?? []) : many(speech, { ...what, spell: true });
 }

@@ -12,6 +12,7 @@ import {
   first,
   fullStop,
   give,
+  late,
   literal,
   map,
   maybe,
@@ -32,14 +33,30 @@ const additionalCost: Reader<Ability> = map(
   ([, , , cost]): Ability => ({ kind: 'additionalCost', cost }),
 );
 
-const ifSo: Reader<{ if?: Condition }> = map(maybe(after('if', conditionLater)), (asked) =>
+const onlyWhen: Reader<{ if?: Condition }> = map(
+  late(() => onlyDuring),
+  (asked) => ({ if: asked }),
+);
+
+const ifSo: Reader<{ if?: Condition }> = map(maybe(after(literal('if', 'as long as'), conditionLater)), (asked) =>
   asked === undefined ? {} : { if: asked },
 );
 
-/** "This spell costs {1} less to cast for each ...", "... if you control a Wizard." */
-const costReduction: Reader<Ability> = map(
-  seq(itself('subject'), costChangeRead('costs', 'to cast'), ifSo),
-  ([, change, asked]): Ability => ({ kind: 'costReduction', ...change, ...asked }),
+/** "This spell costs {1} less to cast for each ...", "... if you control a Wizard", "... during your turn". */
+const costReduction: Reader<Ability> = either<Ability>(
+  map(
+    seq(itself('subject'), costChangeRead('costs', 'to cast'), either(ifSo, onlyWhen)),
+    ([, change, asked]): Ability => ({ kind: 'costReduction', ...change, ...asked }),
+  ),
+  map(
+    seq(
+      after(literal('if', 'as long as'), conditionLater),
+      literal(','),
+      itself('subject'),
+      costChangeRead('costs', 'to cast'),
+    ),
+    ([asked, , , change]): Ability => ({ kind: 'costReduction', ...change, if: asked }),
+  ),
 );
 
 const ratherThan: Reader<unknown> = seq(literal('rather than pay'), itself('possessive'), literal('mana cost'));

@@ -3,6 +3,7 @@
 import type { ZoneId } from '../basics/index.ts';
 import type { Ref } from '../cards/language/index.ts';
 import type { GameState, Scope, StackInfo } from '../state/index.ts';
+import { targetsAmong, targetsOf } from './filters.ts';
 import { entitiesOf, facts } from './scope.ts';
 
 interface CastRecord {
@@ -12,6 +13,14 @@ interface CastRecord {
   readonly from: ZoneId;
   /** The step it was cast in, and whose turn that was; null: it isn't known any more. */
   readonly during: { readonly step: number; readonly turnOf: number } | null;
+}
+
+/** What the spell that this is targets, by what is announced so far (CR 601.2c); an ability has targets of its own. */
+export function spellTargets(state: GameState, scope: Scope): number[] {
+  const { stack } = scope;
+  if (stack !== null && stack.code < 0) return targetsAmong(stack.targets);
+  const source = facts(state, scope.self)?.object;
+  return source?.stack != null && source.stack.code < 0 ? targetsOf(source) : [];
 }
 
 export function castRecord(state: GameState, scope: Scope): CastRecord | undefined {

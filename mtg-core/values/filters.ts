@@ -1,4 +1,4 @@
-import { refOf, ZONE } from '../basics/index.ts';
+import { type Bindings, refOf, ZONE } from '../basics/index.ts';
 import { type Characteristics, mask } from '../cards/compiled/index.ts';
 import {
   type Comparison,
@@ -182,9 +182,12 @@ export function attachmentsOf(state: GameState, entity: number): number[] {
 }
 
 /** All targets of a spell or ability on the stack. */
-export function targetsOf(object: Readonly<GameObject>): number[] {
+export const targetsOf = (object: Readonly<GameObject>): number[] => targetsAmong(object.stack?.targets ?? {});
+
+/** The same of what is announced, by slot. */
+export function targetsAmong(targets: Bindings): number[] {
   const result: number[] = [];
-  for (const [name, value] of Object.entries(object.stack?.targets ?? {})) {
+  for (const [name, value] of Object.entries(targets)) {
     if (typeof value === 'object' && !name.endsWith('.divided')) result.push(...value);
   }
   return result;

@@ -2,7 +2,7 @@
 
 export { countOf } from './amounts.ts';
 export { actsAsThough } from './as-though.ts';
-export { castRecord, castRecordOf } from './cast-record.ts';
+export { castRecord, castRecordOf, spellTargets } from './cast-record.ts';
 export {
   characteristicsOf,
   copiable,
@@ -32,6 +32,7 @@ export {
   matchesRef,
   select,
   someSelected,
+  targetsAmong,
   targetsOf,
   withoutAmong,
 } from './filters.ts';

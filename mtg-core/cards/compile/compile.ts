@@ -1,7 +1,7 @@
 // From a definition to a compiled card: keywords become the abilities they stand for, nodes get their numbers.
 
 import { expandAction, expandKeyword } from '../../keywords/index.ts';
-import { asksPhyrexian, asksSnow } from '../asked.ts';
+import { asksPhyrexian, asksSnow, asksTargets } from '../asked.ts';
 import {
   asksBits,
   type CompiledAbility,
@@ -186,6 +186,7 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
     defines,
     permanent:
       (types & bits(['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'battle'], cardTypes)) !== 0,
+    costsByTargets: casting.some((each) => each.kind === 'costReduction' && asksTargets(each)),
     changesOwnCost: casting.some(({ kind }) => kind === 'costReduction' || kind === 'payWith'),
     instantSpeed:
       instant ||

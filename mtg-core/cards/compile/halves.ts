@@ -34,6 +34,7 @@ export function bothFaces(left: CompiledFace, right: CompiledFace): CompiledFace
     abilities: [...left.abilities, ...right.abilities],
     casting: [...left.casting, ...right.casting],
     changesOwnCost: left.changesOwnCost || right.changesOwnCost,
+    costsByTargets: left.costsByTargets || right.costsByTargets,
     // CR 307.1, 709.4c: what is an instant as well may be cast whenever one may.
     instantSpeed: left.instantSpeed || right.instantSpeed,
   };

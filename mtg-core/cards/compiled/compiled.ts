@@ -144,6 +144,8 @@ export interface CompiledFace {
   readonly instantSpeed: boolean;
   /** Its own text changes what it costs, or what may be paid for it with (CR 601.2f, 702.51a). */
   readonly changesOwnCost: boolean;
+  /** By what it targets (CR 601.2f). */
+  readonly costsByTargets: boolean;
 }
 
 export interface CompiledCard {

@@ -9,7 +9,7 @@ import type { BareName, Fields, NodeOfKind } from './fields.ts';
  * of its pattern, `casts`: what was cast this turn; `ending`: its `until` is an event that ends it; `untaps`: it leaves it to a player what
  * untaps (CR 502.3); `control`: who controls something changes without a continuous effect; `pairs`: creatures become paired;
  * `countering`: it is said of the spell, from the stack (CR 113.6g); `otherMana`: what is tapped makes mana of another type; `rewords`: texts change; `cause`: it is a change of zones with that
- * cause.
+ * cause; `targets`: what the spell targets.
  */
 export type Asking =
   | 'time'
@@ -24,7 +24,8 @@ export type Asking =
   | 'countering'
   | 'otherMana'
   | 'rewords'
-  | 'cause';
+  | 'cause'
+  | 'targets';
 
 /** What each definition says, whatever its family. */
 export interface Defined {

@@ -103,7 +103,7 @@ const sharedWith = (speech: Speech, what: string | Filter): string =>
   typeof what === 'string' ? refer(speech, what) : one(speech, what, { zoneWord: 'in' });
 
 /** "This creature", "a creature you control". */
-const targetWords = (speech: Speech, { among, ...more }: Filter): string =>
+export const targetWords = (speech: Speech, { among, ...more }: Filter): string =>
   among !== undefined && Object.keys(more).length === 0 ? refer(speech, among) : one(speech, { among, ...more });
 
 function relations(speech: Speech, filter: Filter, many: boolean): string[] {

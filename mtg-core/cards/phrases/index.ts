@@ -25,7 +25,7 @@ export {
   undergoes,
 } from './event-words.ts';
 export { bindRoles, didWords, happenedCount, past, stepOf, stepWords, trigger, would } from './events.ts';
-export { groupWords, suffixes } from './filter-suffixes.ts';
+export { groupWords, suffixes, targetWords } from './filter-suffixes.ts';
 export { zonePlace } from './filter-zones.ts';
 export { adjectives, many, noun, one, sourceThing, sourceWords } from './filters.ts';
 export { handWords } from './hands.ts';

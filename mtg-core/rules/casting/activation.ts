@@ -17,7 +17,8 @@ export function activationMana(state: GameState, player: PlayerId, id: number, c
   const activated = state.table.ability(code).activated as CompiledActivated;
   const asked = activated.mana === null ? noPayment : payCost(activated.mana, x);
   const base = spendsAsAnyColor(state, player) ? ofAnyColor(asked) : asked;
-  const total = reduced(state, player, { ability: id, origin: state.table.ability(code).origin }, base);
+  const { origin } = state.table.ability(code);
+  const total = reduced(state, player, { ability: id, origin, isMana: activated.isMana }, base);
   const change = activated.node.costChange;
   if (change === undefined) return total;
   const scope = abilityScope(state, player, id, code);

@@ -1,6 +1,6 @@
 // Whether a card may be cast now, and for how much (CR 601.2, 601.3).
 
-import { type PayCost, type PlayerId, ZONE } from '../../basics/index.ts';
+import { type Bindings, type PayCost, type PlayerId, ZONE } from '../../basics/index.ts';
 import { type Characteristics, type CompiledFace, parseManaCost } from '../../cards/compiled/index.ts';
 import type { CastWay, TableCard } from '../../cards/index.ts';
 import { type CastingAbility, type CostNode, zones } from '../../cards/language/index.ts';
@@ -22,9 +22,11 @@ import { addCosts, noPayment, ofAnyColor, ofAnySnow, ofAnyType, payCost } from '
 import { manaPayable } from './assist.ts';
 import { castWays, manaAmong, paidName } from './cast-ways.ts';
 import { boundWith } from './cast-with.ts';
+import { costsByTargets, isPayableAtSome, possibleTargets } from './cost-by-targets.ts';
 import { lessened, mayChangeSpell, reduced } from './cost-changes.ts';
 import { asksX, greaterX, isQualifiedByX, qualifyingX } from './greater-x.ts';
 import { auraRequest, mutateRequest } from './permanent-spells.ts';
+import { proposed } from './proposed.ts';
 import { canChooseTargets, legalModes, legalTargets, type TargetRequest } from './targets.ts';
 
 /** Optional additional costs that may be paid besides (kicker and its like, CR 601.2b). */
@@ -50,22 +52,7 @@ function asAnnounced(state: GameState, plain: Scope, id: number, way: CastWay): 
   const { variant } = way;
   if (variant === '') return plain;
   const scope = boundWith(plain, way);
-  const stack: StackInfo = {
-    code: -1,
-    controller: scope.you,
-    source: scope.self,
-    modes: [],
-    targets: {},
-    x: 0,
-    paid: { [paidName(variant)]: 1 },
-    bindings: {},
-    castFrom: (state.objects[id] as GameObject).zone,
-    castStep: state.step,
-    castTurnOf: state.active,
-    exileAfter: false,
-    isCast: true,
-    spent: [0, 0, 0, 0, 0, 0],
-  };
+  const stack: StackInfo = { ...proposed(state, id, scope), paid: { [paidName(variant)]: 1 } };
   return { ...scope, stack };
 }
 
@@ -85,13 +72,25 @@ export function totalMana(
   extra: readonly CostNode[] = [],
   /** The optional costs that are announced, by name. */
   paid: Readonly<Record<string, number>> = nonePaid,
+  targets?: Bindings,
 ): PayCost {
   const base = chosen.mana ?? noPayment;
   const withX = chosen.xCount === 0 ? base : { ...base, generic: base.generic + chosen.xCount * x };
   const more = extra.length === 0 ? '' : manaAmong(extra);
   const asked = more === '' ? withX : addCosts(withX, payCost(parseManaCost(more), 0));
   const changed = mayChangeSpell(state, id, chosen)
-    ? reduced(state, player, { spell: id, face: chosen.face, faceDown: chosen.faceDown, paid }, asked)
+    ? reduced(
+        state,
+        player,
+        {
+          spell: id,
+          face: chosen.face,
+          faceDown: chosen.faceDown,
+          paid,
+          ...(targets === undefined ? {} : { targets }),
+        },
+        asked,
+      )
     : asked;
   const total = chosen.less === undefined ? changed : lessened(changed, chosen.less);
   if (chosen.anyMana) return ofAnyType(total);
@@ -243,9 +242,8 @@ export function canCast(state: GameState, player: PlayerId, id: number, chosen: 
     );
   if (besides && !canPayCosts(state, chosen.others, scope, self)) return false;
   if (!chosen.free) {
-    const mana = totalMana(state, player, id, chosen, 0);
-    const affordable = manaPayable(state, player, mana, { spell: id }, chosen.others, scope);
-    if (!affordable && !isCheaperPaid(state, player, id, chosen, scope)) return false;
+    if (!isAffordable(state, player, id, chosen, scope) && !isCheaperPaid(state, player, id, chosen, scope))
+      return false;
     if (!hasPayableMode(state, player, id, chosen, scope)) return false;
   }
   if (hasTargets(state, player, id, chosen, scope)) return true;
@@ -253,6 +251,22 @@ export function canCast(state: GameState, player: PlayerId, id: number, chosen: 
     asksX(chosen) &&
     someX(state, player, id, chosen).some((x) => hasTargets(state, player, id, chosen, { ...scope, x }))
   );
+}
+
+/** CR 601.2c, 601.2f: whether its mana can be paid, with some target where that depends on what it targets. */
+function isAffordable(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
+  const isPayable = (targets?: Bindings): boolean =>
+    manaPayable(
+      state,
+      player,
+      totalMana(state, player, id, chosen, 0, [], nonePaid, targets),
+      { spell: id },
+      chosen.others,
+      scope,
+    );
+  if (chosen.eachTarget || !costsByTargets(state, id, chosen)) return isPayable();
+  const candidates = possibleTargets(state, player, id, chosen, scope);
+  return isPayableAtSome(candidates, candidates.length > 0, isPayable);
 }
 
 /** CR 601.2b, 601.2f: whether an optional cost that makes it cheaper can be paid with what it costs then. */

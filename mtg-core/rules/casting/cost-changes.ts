@@ -1,21 +1,26 @@
 // Increases and reductions of a total cost (CR 601.2f): increases first, then reductions, of generic mana only.
 
-import { type PayCost, type PlayerId, ZONE } from '../../basics/index.ts';
+import { type Bindings, type PayCost, type PlayerId, ZONE } from '../../basics/index.ts';
 import { parseManaCost } from '../../cards/compiled/index.ts';
-import type { CastingAbility } from '../../cards/language/index.ts';
-import { type GameState, refTo, type Scope, scopeOf, shownDef, shownFace } from '../../state/index.ts';
+import { asksTargets } from '../../cards/index.ts';
+import type { CastingAbility, EventPattern, Rule } from '../../cards/language/index.ts';
+import { type GameState, refTo, type Scope, type StackInfo, scopeOf, shownDef, shownFace } from '../../state/index.ts';
 import {
   characteristicsOf,
   compileFilter,
   conditionHolds,
   countOf,
   derivedOf,
+  isNth,
   isPlayerOf,
   matches,
   matchesNode,
 } from '../../values/index.ts';
 import { asSpell, castingOf } from '../costs/index.ts';
 import { addCosts, payCost } from '../payment/index.ts';
+import { proposed } from './proposed.ts';
+
+type CostChange = Extract<Rule, { kind: 'costChange' }>;
 
 interface Asked {
   readonly spell?: number;
@@ -25,8 +30,12 @@ interface Asked {
   readonly faceDown?: number | undefined;
   readonly ability?: number;
   readonly origin?: string;
+  /** The ability is a mana ability. */
+  readonly isMana?: boolean;
   /** The optional costs that are announced for it, by name. */
   readonly paid?: Readonly<Record<string, number>>;
+  /** What is chosen to be its targets (CR 601.2c). */
+  readonly targets?: Bindings;
 }
 
 /** A quick no: nothing in force changes costs, nor does the card itself. */
@@ -55,22 +64,18 @@ export function reduced(state: GameState, player: PlayerId, what: Asked, base: P
   for (const { rule, scope } of allCostRules(state, what)) {
     if (rule.kind !== 'costChange' || !isPlayerOf(state, scope, rule.by, player)) continue;
     if (!concerns(state, rule, what, scope, player)) continue;
-    const amount = countOf(state, rule.amount, scope);
-    if (rule.direction === 'more')
-      cost =
-        rule.mana === undefined
-          ? { ...cost, generic: cost.generic + amount }
-          : addCosts(cost, times(payCost(parseManaCost(rule.mana), 0), amount));
+    const amount = countOf(state, rule.amount, atItsTargets(state, player, rule, what, scope));
+    if (rule.direction === 'more') cost = increased(cost, rule.mana, amount);
     else if (rule.mana === undefined && rule.minimum !== undefined) bounded.push({ amount, minimum: rule.minimum });
     else if (rule.mana === undefined) less += amount;
     else lessColored.push(times(payCost(parseManaCost(rule.mana), 0), amount));
   }
   if (what.spell !== undefined && what.faceDown === undefined) {
     for (const own of castingOf(state, player, what.spell, what.face ?? faceOf(state, what.spell))) {
-      const scope = scopeOf(player, refTo(state, what.spell));
+      const scope = announcedScope(state, player, what.spell, what.targets);
       if (own.kind !== 'costReduction' || !isOwnChange(state, own, scope, what.paid)) continue;
       const amount = countOf(state, own.amount, scope);
-      if (own.direction === 'more') cost = { ...cost, generic: cost.generic + amount };
+      if (own.direction === 'more') cost = increased(cost, own.mana, amount);
       else if (own.mana === undefined) less += amount;
       else lessColored.push(times(payCost(parseManaCost(own.mana), 0), amount));
     }
@@ -83,6 +88,44 @@ export function reduced(state: GameState, player: PlayerId, what: Asked, base: P
   return cost;
 }
 
+const NO_TARGETS: Bindings = {};
+
+const knownByTargets = new WeakMap<CostChange, boolean>();
+
+/** Whether a rule about costs depends on what the spell targets. */
+export function asksForTargets(rule: CostChange): boolean {
+  let known = knownByTargets.get(rule);
+  if (known === undefined) {
+    known = (rule.what !== 'abilities' && rule.what.targets !== undefined) || asksTargets(rule.amount);
+    knownByTargets.set(rule, known);
+  }
+  return known;
+}
+
+/** "For each target": of the spell whose cost it is. */
+const atItsTargets = (
+  state: GameState,
+  player: PlayerId,
+  rule: CostChange,
+  { spell, targets = NO_TARGETS }: Asked,
+  scope: Scope,
+): Scope =>
+  spell === undefined || !asksTargets(rule.amount)
+    ? scope
+    : { ...scope, stack: announced(state, player, spell, targets) };
+
+/** What is known of the spell as it is announced, its targets among it. */
+function announcedScope(state: GameState, player: PlayerId, id: number, targets: Bindings | undefined): Scope {
+  const scope = scopeOf(player, refTo(state, id));
+  return targets === undefined ? scope : { ...scope, stack: announced(state, player, id, targets) };
+}
+
+/** The spell on the stack with these targets; a card that isn't there yet, as it would be. */
+const announced = (state: GameState, player: PlayerId, id: number, targets: Bindings): StackInfo => ({
+  ...(state.objects[id]?.stack ?? proposed(state, id, scopeOf(player, refTo(state, id)))),
+  targets,
+});
+
 /** CR 601.2f: whether it changes its own cost, as it is announced. */
 function isOwnChange(
   state: GameState,
@@ -93,6 +136,12 @@ function isOwnChange(
   if (condition?.kind === 'paid' && paid?.[condition.cost] !== undefined) return paid[condition.cost] !== 0;
   return condition === undefined || conditionHolds(state, condition, scope);
 }
+
+/** So many of those symbols more, or so much generic mana. */
+const increased = (cost: PayCost, mana: string | undefined, amount: number): PayCost =>
+  mana === undefined
+    ? { ...cost, generic: cost.generic + amount }
+    : addCosts(cost, times(payCost(parseManaCost(mana), 0), amount));
 
 const manaCount = (cost: PayCost): number =>
   cost.generic + cost.snow + cost.hybrid.length + cost.colored.reduce((sum, count) => sum + count, 0);
@@ -105,7 +154,7 @@ function allCostRules(state: GameState, what: Asked): ReturnType<typeof derivedO
 
 function concerns(
   state: GameState,
-  rule: Extract<import('../../cards/language/index.ts').Rule, { kind: 'costChange' }>,
+  rule: CostChange,
   what: Asked,
   scope: Parameters<typeof matchesNode>[3],
   player: PlayerId,
@@ -113,10 +162,11 @@ function concerns(
   if (rule.what === 'abilities') {
     if (what.ability === undefined) return false;
     if (rule.ability !== undefined && rule.ability !== what.origin) return false;
+    if (rule.exceptMana && what.isMana) return false;
     return rule.abilityFilter === undefined || matchesNode(state, rule.abilityFilter, what.ability, scope);
   }
   const object = what.spell === undefined ? undefined : state.objects[what.spell];
-  if (object === undefined) return false;
+  if (object === undefined || (rule.nth !== undefined && !wouldBeNth(state, rule.nth, scope))) return false;
   if (what.faceDown !== undefined && object.zone !== ZONE.stack) {
     const down = state.table.cards[0]?.faces[what.faceDown];
     const spell = { ...asSpell(object, player), faceDown: true };
@@ -126,8 +176,18 @@ function concerns(
   const printed = state.table.cards[object.def];
   const asked = object.zone === ZONE.stack || printed === undefined || printed.faces.length === 1;
   const chars = asked ? characteristicsOf(state, object.id) : printed.faces[what.face ?? object.face];
-  return chars !== undefined && matches(state, compileFilter(rule.what), asSpell(object, player), chars, scope, true);
+  const plain = asSpell(object, player);
+  const spell =
+    rule.what.targets === undefined
+      ? plain
+      : { ...plain, stack: announced(state, player, object.id, what.targets ?? NO_TARGETS) };
+  return chars !== undefined && matches(state, compileFilter(rule.what), spell, chars, scope, true);
 }
+
+/** Whether as many were cast this turn as come before the one meant; a spell being cast hasn't been cast yet (CR 601.2i). */
+const wouldBeNth = (state: GameState, nth: EventPattern, scope: Scope): boolean =>
+  (nth.during === undefined || isPlayerOf(state, scope, nth.during, state.active)) &&
+  isNth(state, nth, state.log, scope);
 
 const faceOf = (state: GameState, id: number): number => state.objects[id]?.face ?? 0;
 

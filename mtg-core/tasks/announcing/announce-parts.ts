@@ -1,6 +1,6 @@
 // What an announcement is about: its ability, its names, its way of being cast, its costs.
 
-import { idOf, type PayCost, type Purpose } from '../../basics/index.ts';
+import { type Bindings, idOf, type PayCost, type Purpose } from '../../basics/index.ts';
 import type { CompiledAbility } from '../../cards/compiled/index.ts';
 import type { CastWay } from '../../cards/index.ts';
 import type { CastingAbility, CostNode } from '../../cards/language/index.ts';
@@ -157,15 +157,15 @@ function writtenCosts(state: GameState, task: AnnounceTask): readonly CostNode[]
 }
 
 /** The mana of it, without what was announced to be paid with life. */
-export function manaFor(state: GameState, task: AnnounceTask, x: number): PayCost {
-  const total = totalFor(state, task, x);
+export function manaFor(state: GameState, task: AnnounceTask, x: number, targets = task.targets): PayCost {
+  const total = totalFor(state, task, x, targets);
   return task.life === undefined ? total : withLife(total, task.life);
 }
 
-function totalFor(state: GameState, task: AnnounceTask, x: number): PayCost {
+function totalFor(state: GameState, task: AnnounceTask, x: number, targets: Bindings): PayCost {
   if (task.what === 'activated') return activationMana(state, task.player, idOf(task.frame.source), task.code, x);
   if (task.what === 'special') return specialMana(state, task.player, task.object, task.code, x);
-  return totalMana(state, task.player, task.object, wayOf(task), x, chosenExtras(state, task), task.paid);
+  return totalMana(state, task.player, task.object, wayOf(task), x, chosenExtras(state, task), task.paid, targets);
 }
 
 /** What its mana is for. */
@@ -178,7 +178,7 @@ export function purposeFor(state: GameState, task: AnnounceTask): Purpose {
 }
 
 /** CR 118.9: without paying its mana cost, additional costs are still paid. */
-export function noCostBut(state: GameState, task: AnnounceTask): PayCost {
+export function noCostBut(state: GameState, task: AnnounceTask, targets = task.targets): PayCost {
   return totalMana(
     state,
     task.player,
@@ -187,5 +187,6 @@ export function noCostBut(state: GameState, task: AnnounceTask): PayCost {
     0,
     chosenExtras(state, task),
     task.paid,
+    targets,
   );
 }

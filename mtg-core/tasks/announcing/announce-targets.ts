@@ -4,7 +4,10 @@ import { applyBatch, propose } from '../../events/index.ts';
 import {
   auraRequest,
   bounds,
+  costsByTargets,
+  isPayableAtSome,
   legalTargets,
+  manaPayable,
   mutateRequest,
   requestsFor,
   satisfiable,
@@ -24,7 +27,18 @@ import {
 } from '../../state/index.ts';
 import { countOf, playersOf } from '../../values/index.ts';
 import { removeAbility } from '../begin/index.ts';
-import { abilityOf, announceSource, isTargetless, STAGE, scopeFor } from './announce-parts.ts';
+import {
+  abilityOf,
+  announceSource,
+  isTargetless,
+  manaFor,
+  noCostBut,
+  otherCosts,
+  purposeFor,
+  STAGE,
+  scopeFor,
+  wayOf,
+} from './announce-parts.ts';
 import { takeBack } from './take-back.ts';
 
 export function requests(state: GameState, task: AnnounceTask): TargetRequest[] {
@@ -66,9 +80,9 @@ export function chooseTargets(state: GameState, task: AnnounceTask): void {
   const candidates =
     task.chosen.length >= max
       ? []
-      : legalTargets(state, request, scope, task.player, source, task.chosen).filter((entity) =>
-          completable(state, task, list, entity, min),
-        );
+      : legalTargets(state, request, scope, task.player, source, task.chosen)
+          .filter((entity) => completable(state, task, list, entity, min))
+          .filter((entity, _, all) => isAffordable(state, task, list, entity, task.chosen.length + 1 < max ? all : []));
   if (candidates.length === 0) {
     if (task.chosen.length >= min) return closeSlot(task, request);
     // CR 603.3d: a triggered ability without legal targets leaves the stack.
@@ -77,8 +91,7 @@ export function chooseTargets(state: GameState, task: AnnounceTask): void {
       state.tasks.pop();
       return;
     }
-    if (task.saved !== null) return takeBack(state, task);
-    return giveUp(state, task);
+    return backOut(state, task);
   }
   const player =
     request.slot.chooser === undefined ? task.player : chooserOf(state, scope, request.slot.chooser, task.player);
@@ -94,6 +107,37 @@ export function chooseTargets(state: GameState, task: AnnounceTask): void {
     min,
     max,
   });
+}
+
+/** CR 732.1: what can't be announced to the end is taken back. */
+export function backOut(state: GameState, task: AnnounceTask): void {
+  return task.saved !== null ? takeBack(state, task) : giveUp(state, task);
+}
+
+/** CR 601.2f: where the cost depends on what is targeted, a pick is offered only if it can be paid for, perhaps with one more. */
+function isAffordable(
+  state: GameState,
+  task: AnnounceTask,
+  list: readonly TargetRequest[],
+  entity: number,
+  /** What else may be chosen with it. */
+  beside: readonly number[],
+): boolean {
+  if (task.what !== 'spell' || !costsByTargets(state, task.object, wayOf(task))) return true;
+  const targets = { ...task.targets, [list[task.slot]!.name]: [...task.chosen, entity] };
+  const scope = scopeFor(task, state);
+  const source = announceSource(state, task);
+  const later = list
+    .slice(task.slot + 1)
+    .flatMap((request) => legalTargets(state, request, scope, task.player, source, []));
+  const others = [...later, ...beside.filter((each) => each !== entity)];
+  return isPayableAtSome(others, false, (chosen) => isPaidFor(state, task, chosen), targets);
+}
+
+/** Whether it can be paid for with these targets. */
+export function isPaidFor(state: GameState, task: AnnounceTask, targets: Bindings): boolean {
+  const mana = task.free ? noCostBut(state, task, targets) : manaFor(state, task, task.frame.x, targets);
+  return manaPayable(state, task.player, mana, purposeFor(state, task), otherCosts(state, task), scopeFor(task, state));
 }
 
 /**

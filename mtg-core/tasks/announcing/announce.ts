@@ -2,7 +2,7 @@ import { idOf, type PayCost, type Purpose, ZONE } from '../../basics/index.ts';
 import type { CostNode } from '../../cards/language/index.ts';
 import { askedAsCast, heldKey } from '../../conditions/index.ts';
 import { crimeEvents, isNoticed, propose, targetEvents } from '../../events/index.ts';
-import { countCommanderCast, paidName } from '../../rules/casting/index.ts';
+import { costsByTargets, countCommanderCast, paidName } from '../../rules/casting/index.ts';
 import { castingOf, countsUses, payableOrder } from '../../rules/costs/index.ts';
 import { purposeBeside } from '../../rules/mana/index.ts';
 import { isNothing } from '../../rules/payment/index.ts';
@@ -36,7 +36,7 @@ import {
   scopeFor,
   wayOf,
 } from './announce-parts.ts';
-import { chooseTargets, divide } from './announce-targets.ts';
+import { backOut, chooseTargets, divide, isPaidFor } from './announce-targets.ts';
 import { assistedCost } from './assist.ts';
 import { writtenPlaces } from './cost.ts';
 import { finishSpecial } from './special.ts';
@@ -84,6 +84,9 @@ function payMana(state: GameState, task: AnnounceTask): void {
     task.stage = STAGE.costs;
     return;
   }
+  // CR 601.2f, 732.1: with fewer targets than would make it cheap enough.
+  if (task.what === 'spell' && costsByTargets(state, task.object, wayOf(task)) && !isPaidFor(state, task, task.targets))
+    return backOut(state, task);
   const total = task.free ? noCostBut(state, task) : manaFor(state, task, task.frame.x);
   const plain = purposeFor(state, task);
   const others = otherCosts(state, task);
