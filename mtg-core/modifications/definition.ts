@@ -29,6 +29,8 @@ export interface Saying {
   /** "is" of a static ability, "becomes" of an instruction. */
   readonly become: string;
   readonly its: string;
+  /** It is what a copy is "except" (CR 707.9). */
+  readonly excepted: boolean;
   /** The changes that are said before and after it, and the one right before. */
   readonly earlier: readonly Modification[];
   readonly before: Modification | undefined;
@@ -43,6 +45,8 @@ export interface ReadAfter {
   readonly contracted?: boolean;
   /** One thing whose verb is plain: after "have it". */
   readonly plain?: boolean;
+  /** It is what a copy is "except" (CR 707.9). */
+  readonly excepted?: boolean;
 }
 
 interface Parts<Kind extends keyof Modifications, Ignored extends string>

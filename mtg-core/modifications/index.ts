@@ -3,6 +3,6 @@ import './all.generated.ts';
 
 export { asksColor, COLOR_CHOSEN } from './choosing.ts';
 export { modifications, type ReadAfter } from './definition.ts';
-export { copiedExceptions } from './exceptions.ts';
+export { copiedExceptions, exceptRead } from './exceptions.ts';
 export { predicate } from './predicate.ts';
 export { stillAsBefore } from './read-types.ts';

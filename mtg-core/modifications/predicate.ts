@@ -15,6 +15,7 @@ export function predicate(
   const become = speech.states ? (subject.many ? 'are' : 'is') : verb('become');
   const its = subject.many ? 'their' : 'its';
   const [earlier, after] = [list.slice(0, index), list.slice(index + 1)];
-  const saying = { speech, subject, verb, have, become, its, earlier, before: earlier.at(-1), after };
+  const excepted = speech.excepted ?? false;
+  const saying = { speech, excepted, subject, verb, have, become, its, earlier, before: earlier.at(-1), after };
   return modifications.of(change).say(saying, change);
 }

@@ -36,12 +36,16 @@ const endings: read.Reader<Ending> = read.accept(read.repeated(oneEnding), (foun
   return new Set(fields).size < fields.length ? undefined : Object.assign({}, ...found);
 });
 
-function changes(said: read.Described, { size: after, gains, added }: Ending): Modification[] | undefined {
+function changes(
+  said: read.Described,
+  { size: after, gains, added }: Ending,
+  excepted: boolean,
+): Modification[] | undefined {
   const { supertypes, colors, subtypes, types } = said;
   if (said.size !== undefined && after !== undefined) return undefined;
   const size = said.size ?? after;
-  // CR 205.2a: power and toughness are said before a card type alone, or with the word "base".
-  if (said.size !== undefined && types.length === 0) return undefined;
+  // CR 205.2a: power and toughness are said before a card type alone, or with the word "base"; not so of what a copy is except.
+  if (said.size !== undefined && types.length === 0 && !excepted) return undefined;
   if (types.length === 0 && subtypes.length === 0) return undefined;
   const kinds = {
     ...(supertypes.length === 0 ? {} : { supertypes }),
@@ -70,14 +74,14 @@ const kept = (subtypes: readonly string[] | undefined) => ({
 });
 
 /** After "it's" and the like. */
-const whatRead = (many: boolean): read.Reader<Modification[]> =>
+const whatRead = (many: boolean, excepted: boolean): read.Reader<Modification[]> =>
   read.accept(
     read.seq(many ? read.give('') : read.literal('a', 'an'), read.describedRead(many), endings),
-    ([, said, ending]) => changes(said, ending),
+    ([, said, ending]) => changes(said, ending, excepted),
   );
 
 export const typesRead = (of: ReadAfter): read.Reader<readonly Modification[]> =>
-  read.after(becomesRead(of), whatRead(of.many && !of.plain));
+  read.after(becomesRead(of), whatRead(of.many && !of.plain, of.excepted ?? false));
 
 /** "Is every creature type" of a static ability, "gains all creature types" of an instruction. */
 export const addedRead = ({ many, states, contracted }: ReadAfter): read.Reader<readonly Modification[]> =>

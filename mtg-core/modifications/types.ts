@@ -120,25 +120,30 @@ const oneOrMany = ({ many }: Subject, words: string): string =>
   many ? pluralType(words) : `${article(words)} ${words}`;
 
 /** "a 5/5 Dragon creature", "a Dragon with base power and toughness 5/5", "an Island". */
-function setTypesWords({ speech, subject, its, before, after }: Saying, node: ModificationOf<'setTypes'>): string {
+function setTypesWords(
+  { speech, excepted, subject, its, before, after }: Saying,
+  node: ModificationOf<'setTypes'>,
+): string {
   const next: Modification | undefined = after[0];
   const size = next?.kind === 'setPT' && next.power !== undefined && next.toughness !== undefined ? next : undefined;
   const painted = before?.kind === 'setColors' ? join(before.colors.map(colorWord)) : '';
   const kinds = phrase(painted, ...(node.supertypes ?? []), ...(node.subtypes ?? []), ...(node.types ?? []));
   const short =
-    size && node.types && !isOfEach(size.power)
+    size && (node.types || excepted) && !isOfEach(size.power)
       ? `${amount(speech, size.power!)}/${amount(speech, size.toughness!)} `
       : '';
   const one = oneOrMany(subject, `${short}${kinds}`);
   const each = size !== undefined && isOfEach(size.power);
-  const long = size && (!node.types || each) ? ` with ${each ? '' : 'base '}${basePT(speech, size)}` : '';
+  const long =
+    size && ((!node.types && !excepted) || each) ? ` with ${each ? '' : 'base '}${basePT(speech, size)}` : '';
   const earlier = size === undefined ? [node] : [node, size];
   const later = after.slice(earlier.length - 1);
   const having = isSaidWithTypes(earlier, later) ? givenWords(speech, later) : '';
   // CR 205.1b: what becomes an artifact creature keeps its types.
   const artifact = node.types?.includes('artifact') && node.types.includes('creature');
   const isWalker = subject.itself && speech.face.types.includes('planeswalker') && node.types?.includes('creature');
-  const added = node.keepTypes && node.types && !artifact && !staysLand(subject, node);
+  const added =
+    (node.keepTypes && node.types && !artifact && !staysLand(subject, node)) || (excepted && node.keepSubtypes);
   const kept = added ? (isWalker ? " that's still a planeswalker" : ` in addition to ${its} other types`) : '';
   return `${one}${long}${having}${kept}`;
 }

@@ -175,8 +175,9 @@ export const statedChanges = (many: boolean): Reader<Modification[]> =>
 /** The same with how long it lasts said first: "until end of turn, target creature gets ...". */
 export const endsFirst = (nodes: readonly EffectNode[], until: Duration): EffectNode[] | undefined => {
   const [only, ...more] = nodes;
-  if (only?.kind !== 'continuous' || more.length > 0 || only.until !== 'permanent') return undefined;
-  return [{ ...only, until }];
+  if (more.length > 0) return undefined;
+  if (only?.kind === 'becomeCopy' && only.until === undefined) return [{ ...only, until }];
+  return only?.kind === 'continuous' && only.until === 'permanent' ? [{ ...only, until }] : undefined;
 };
 
 /** CR 613.1b: "you control enchanted creature". */

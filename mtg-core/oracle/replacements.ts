@@ -36,6 +36,7 @@ import {
   type TextPlace,
 } from '../cards/reading/index.ts';
 import { replacements } from '../events/index.ts';
+import { exceptRead } from '../modifications/index.ts';
 
 import { saysX, withX } from './names.ts';
 
@@ -161,19 +162,32 @@ const asItEnters: Reader<Replacement[]> = chain(
     ),
 );
 
-/** CR 707.5: "you may have this creature enter as a copy of any creature on the battlefield". */
+const itself: Reader<'self'> = accept(objectAgain('subject'), ({ name }) => (name === 'self' ? name : undefined));
+
+/** CR 707.5: "you may have this creature enter as a copy of any creature on the battlefield, except it has flying". */
 const entersAsCopy: Reader<Replacement[]> = map(
   seq(
-    literal('you may have'),
-    accept(objectAgain('object'), ({ name }) => (name === 'self' ? name : undefined)),
-    literal('enter'),
+    either<{ object: 'self'; optional?: true }>(
+      map(seq(literal('you may have'), itself, literal('enter')), ([, object]): { object: 'self'; optional: true } => ({
+        object,
+        optional: true,
+      })),
+      map(before(itself, literal('enters')), (object) => ({ object })),
+    ),
     maybe(literal('tapped')),
     literal('as a copy of'),
     after(literal('any', 'a', 'an'), singularPhrase),
+    exceptRead(false),
   ),
-  ([, object, , tapped, , { filter }]) =>
+  ([{ object, ...may }, tapped, , { filter }, except]) =>
     asAbilities(object, [
-      { kind: 'entersAsCopy', of: onField(filter), optional: true, ...(tapped === undefined ? {} : { tapped: true }) },
+      {
+        kind: 'entersAsCopy',
+        of: onField(filter),
+        ...may,
+        ...(tapped === undefined ? {} : { tapped: true }),
+        ...(except === undefined ? {} : { except }),
+      },
     ]),
 );
 

@@ -29,15 +29,23 @@ export function changes(speech: Speech, subject: Subject, list: readonly Modific
     .join('. ');
 }
 
-/** After "except": "it's an artifact in addition to its other types and it has flying". */
-export function exceptWords(speech: Speech, list: readonly Modification[]): string {
+/** After "except": "it's an artifact in addition to its other types and it has flying", of several "they have flying". */
+export function exceptWords(speech: Speech, list: readonly Modification[], many = false): string {
   const before = speech.states;
-  speech.states = true;
-  const words = list.map((change) =>
-    changes(speech, { text: 'it', many: false }, [change])
-      .replace(/^it is /, "it's ")
-      .replace('it has base power and toughness', "it's"),
-  );
+  speech.states = speech.excepted = true;
+  const subject = { text: many ? 'they' : 'it', many };
+  const words = [...list.keys()].flatMap((index) => {
+    const said = phrases.predicate(speech, subject, list, index);
+    if (said === undefined) return [];
+    if (said.startsWith("'s ")) return [`${many ? 'their' : 'its'} ${said.slice(3)}`];
+    return [
+      `${subject.text} ${said}`
+        .replace(/^it is /, "it's ")
+        .replace(/^they are /, "they're ")
+        .replace(/^(it has|they have) base power and toughness/, many ? "they're" : "it's"),
+    ];
+  });
   speech.states = before;
+  delete speech.excepted;
   return join(words);
 }

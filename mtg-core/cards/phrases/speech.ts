@@ -69,6 +69,8 @@ export interface Speech {
   whereX?: string;
   /** A static ability states ("has flying"); an instruction changes ("gains flying"). */
   states: boolean;
+  /** What is said is what a copy is "except" (CR 707.9). */
+  excepted?: boolean;
   /** Names stand for the object that was given the ability, not for the card. */
   granted: boolean;
   /** What is said by its noun the next time it could be "it". */

@@ -1,7 +1,7 @@
 // Tokens that are copies, and what becomes a copy (CR 707).
 
 import { idOf } from '../../basics/index.ts';
-import type { Amount, Fields, Modification } from '../../cards/language/index.ts';
+import type { Amount, Fields, Ref } from '../../cards/language/index.ts';
 import {
   areMany,
   article,
@@ -18,7 +18,7 @@ import {
   thingDoes,
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
-import { copiedExceptions } from '../../modifications/index.ts';
+import { copiedExceptions, exceptRead } from '../../modifications/index.ts';
 import { copyWith } from '../../rules/layers/index.ts';
 import { becomeCopy, differs, lastKnownOf, live, makeEvent } from '../../state/index.ts';
 import { frameAt } from '../../tasks/begin/index.ts';
@@ -75,14 +75,6 @@ const tokensRead: read.Reader<
   },
 );
 
-/** What differs from what is copied: "except it has haste" (CR 707.9). */
-const exceptRead: read.Reader<Modification[] | undefined> = read.maybe(
-  read.after(
-    read.literal(', except it', ', except the token'),
-    read.late(() => read.grammar().changes(false, true)),
-  ),
-);
-
 /** A permanent that has left is copied as it last was (CR 608.2h). */
 const copiedRead = (by: read.ByPlayer): read.Reader<read.Mover> =>
   read.first<read.Mover>(
@@ -93,8 +85,12 @@ const copiedRead = (by: read.ByPlayer): read.Reader<read.Mover> =>
 /** "create two tokens that are copies of target creature": the copied thing, chosen where it isn't named. */
 const copyRead = (by: read.ByPlayer): read.Reader<read.Done> =>
   read.naming(
-    read.accept(read.seq(tokensRead, copiedRead(by), exceptRead), ([tokens, { choose, acted }, except]) =>
-      typeof acted.what === 'string' && !acted.many ? { ...tokens, choose, of: acted.what, except } : undefined,
+    read.accept(
+      read.chain(read.seq(tokensRead, copiedRead(by)), ([tokens, copied]) =>
+        read.map(exceptRead(tokens.many), (except) => ({ tokens, copied, except })),
+      ),
+      ({ tokens, copied: { choose, acted }, except }) =>
+        typeof acted.what === 'string' && !acted.many ? { ...tokens, choose, of: acted.what, except } : undefined,
     ),
     ({ count, many, choose, of, except, ...state }, name) => ({
       value: [
@@ -143,7 +139,37 @@ instruction('copyToken', copyTokenFields, {
   },
 });
 
+/** "becomes a copy of target creature until end of turn, except it has this ability" (CR 707.2, 707.9). */
+const becomesRead = ({ what, many, plain }: read.Acted): read.Reader<read.Done> =>
+  typeof what !== 'string' || (many && !plain)
+    ? read.nothing
+    : // What became a copy is spoken of afterwards, not what it copies.
+      staysSubject(what)(
+        read.accept(
+          read.seq(read.after('a copy of', copiedRead({})), read.maybe(read.durationRead), exceptRead(false)),
+          ([{ choose, acted }, until, except]) =>
+            typeof acted.what !== 'string' || acted.many || acted.what === what
+              ? undefined
+              : [
+                  ...choose,
+                  {
+                    kind: 'becomeCopy' as const,
+                    what,
+                    of: acted.what,
+                    ...(except === undefined ? {} : { except }),
+                    ...(until === undefined ? {} : { until }),
+                  },
+                ],
+        ),
+      );
+
+const staysSubject =
+  (what: Ref) =>
+  (reader: read.Reader<read.Done>): read.Reader<read.Done> =>
+    read.speak(reader, (talk) => read.again(talk, what));
+
 instruction('becomeCopy', becomeCopyFields, {
+  reads: [read.objectVerb('become', becomesRead)],
   say(speech, node) {
     const subject = objects(speech, node.what);
     const until = node.until === undefined ? '' : duration(speech, node.until);
@@ -190,7 +216,7 @@ function copyToken(speech: Speech, node: NodeOf<'copyToken'>): Clause {
     const single = phrase(state, 'token');
     const words = quantity(speech, count, single, `${single}s`, article(single));
     const of = refer(speech, node.of);
-    return `${words} that${count === 1 ? `'s a copy of ${of}` : ` are copies of ${of}`}${node.except ? `, except ${exceptWords(speech, node.except)}` : ''}`;
+    return `${words} that${count === 1 ? `'s a copy of ${of}` : ` are copies of ${of}`}${node.except ? `, except ${exceptWords(speech, node.except, count !== 1)}` : ''}`;
   });
   if (node.as) {
     name(speech, node.as, { noun: count === 1 ? 'token' : 'tokens', many: count !== 1, sort: 'object' });

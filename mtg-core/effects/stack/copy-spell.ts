@@ -14,7 +14,7 @@ import {
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { newObject, propose } from '../../events/index.ts';
-import { copiedExceptions } from '../../modifications/index.ts';
+import { copiedExceptions, exceptRead } from '../../modifications/index.ts';
 import { copyWith } from '../../rules/layers/index.ts';
 import {
   type CopiedValues,
@@ -69,20 +69,21 @@ const mayChoose = (who: read.ByPlayer['who']): read.Reader<string> =>
 const copyRead = (by: read.ByPlayer): read.Reader<read.Done> =>
   read.naming(
     read.accept(
-      read.seq(read.objectsRead, timesRead, read.maybe(mayChoose(by.who))),
-      ([{ what, many }, count, targets]) => {
+      read.seq(read.objectsRead, timesRead, exceptRead(false), read.maybe(mayChoose(by.who))),
+      ([{ what, many }, count, except, targets]) => {
         if (typeof what !== 'string' || many || !read.isOnePlayer(by.who)) return undefined;
         if (targets !== undefined && targets.endsWith('copies') !== (count !== undefined)) return undefined;
-        return { what, count, targets };
+        return { what, count, except, targets };
       },
     ),
-    ({ what, count, targets }, name) => ({
+    ({ what, count, except, targets }, name) => ({
       value: {
         kind: 'copySpell',
         what,
         ...by,
         ...(count === undefined ? {} : { count }),
         ...(targets === undefined ? {} : { newTargets: true }),
+        ...(except === undefined ? {} : { except }),
         as: name,
       },
       thing: { sort: 'object', nouns: ['copy', 'spell'], many: count !== undefined, zone: 'stack' },

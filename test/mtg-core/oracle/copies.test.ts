@@ -32,8 +32,92 @@ test('a token copies one thing, with what differs', () => {
       tapped: true,
     },
   ]);
+  assert.deepEqual(
+    instructions(
+      "Create a token that's a copy of target creature, except the token isn't legendary if that creature is legendary.",
+    ),
+    [{ kind: 'copyToken', of: 'target', except: [{ kind: 'removeTypes', supertypes: ['legendary'] }] }],
+  );
   isUnread("Create a token that's a copy of each creature you control.");
   isUnread("Create two tokens that's a copy of target creature.");
+});
+
+const shapeshifter = { name: 'Test Mimic, the Veiled', types: ['creature' as const], subtypes: ['Shapeshifter'] };
+
+const lineOf = (text: string) => {
+  const read = compileText(text, shapeshifter);
+  assert.ok(read.ok, `${text} ${JSON.stringify(read)}`);
+  return read.abilities[0];
+};
+
+const exceptionsOf = (said: string) => {
+  const line = lineOf(`You may have ~ enter as a copy of any creature on the battlefield, except ${said}.`);
+  assert.ok(line?.kind === 'replacement' && line.instead.kind === 'entersAsCopy' && line.instead.optional, said);
+  return line.instead.except;
+};
+
+const gains = (keyword: 'flying' | 'haste') => ({ kind: 'gain', abilities: [{ kind: 'keyword', keyword }] });
+const notLegendary = { kind: 'removeTypes', supertypes: ['legendary'] };
+const addsSpirit = { kind: 'addTypes', subtypes: ['Spirit'] };
+
+test('what a copy is except is read in each of its wordings (CR 707.9)', () => {
+  assert.deepEqual(exceptionsOf("it's a Spirit in addition to its other types and it has flying"), [
+    addsSpirit,
+    gains('flying'),
+  ]);
+  assert.deepEqual(exceptionsOf('it gains flying'), [gains('flying')]);
+  assert.deepEqual(exceptionsOf("it isn't legendary, is a Spirit in addition to its other types, and has haste"), [
+    notLegendary,
+    addsSpirit,
+    gains('haste'),
+  ]);
+  assert.deepEqual(exceptionsOf("it's not legendary"), [notLegendary]);
+  assert.deepEqual(exceptionsOf("it's a 4/4 black Zombie"), [
+    { kind: 'setColors', colors: ['B'] },
+    { kind: 'setTypes', subtypes: ['Zombie'] },
+    { kind: 'setPT', power: 4, toughness: 4 },
+  ]);
+  assert.deepEqual(exceptionsOf("it's still 7/7"), [{ kind: 'setPT', power: 7, toughness: 7 }]);
+  assert.deepEqual(exceptionsOf("its name is ~, it's legendary in addition to its other types, and it has haste"), [
+    { kind: 'name', name: shapeshifter.name },
+    { kind: 'addTypes', supertypes: ['legendary'] },
+    gains('haste'),
+  ]);
+  assert.deepEqual(exceptionsOf("it's an artifact and it loses all other card types"), [
+    { kind: 'setTypes', types: ['artifact'] },
+  ]);
+  const refused = (said: string) =>
+    assert.ok(!compileText(`~ enters as a copy of a creature on the battlefield, except ${said}.`, shapeshifter).ok);
+  refused('flying');
+  refused("it's a Spirit in addition to its other types, it has flying");
+  refused("it's an artifact in addition to its other types and it loses all other card types");
+  refused("it can't block");
+});
+
+test('an object becomes a copy of another, for a time where the words say so', () => {
+  const withThis = { kind: 'gain', abilities: [], this: true };
+  const become = { kind: 'becomeCopy', what: 'self', of: 'target' };
+  const activated = (text: string) => {
+    const line = lineOf(text);
+    assert.ok(line?.kind === 'activated');
+    return line.do;
+  };
+  assert.deepEqual(activated('{2}: ~ becomes a copy of target creature, except it has this ability.'), [
+    { ...become, except: [withThis] },
+  ]);
+  assert.deepEqual(activated('{2}: ~ becomes a copy of target creature until end of turn.'), [
+    { ...become, until: 'endOfTurn' },
+  ]);
+  assert.deepEqual(
+    activated('{2}: Until end of turn, ~ becomes a copy of target creature, except it has flying and this ability.'),
+    [{ ...become, except: [{ ...withThis, ...gains('flying'), this: true }], until: 'endOfTurn' }],
+  );
+  // "It" afterwards is what became the copy.
+  assert.deepEqual(activated('{2}: Target creature becomes a copy of ~. Untap it.').at(-1), {
+    kind: 'untap',
+    what: 'target',
+  });
+  assert.ok(!compileText('{2}: ~ becomes a copy of each creature.', shapeshifter).ok);
 });
 
 test('what was exiled may be played for a time', () => {
