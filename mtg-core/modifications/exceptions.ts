@@ -44,7 +44,7 @@ const wasLegendary: read.Reader<unknown> = read.seq(
 const NOT = { one: ["isn't legendary", 'is not legendary'], many: ["aren't legendary", 'are not legendary'] };
 
 const notLegendary = (said: readonly string[]): read.Reader<Exception> =>
-  read.map(read.seq(read.literal(...said), read.maybe(wasLegendary)), () => NOT_LEGENDARY);
+  read.map(read.seq(read.literal(...said), read.first<unknown>(wasLegendary, read.give(null))), () => NOT_LEGENDARY);
 
 const legendary = (said: readonly string[], many: boolean): read.Reader<Exception> =>
   read.map(
@@ -63,7 +63,8 @@ const noOtherTypes = read.maybe(
 
 const onlyTypes = (reader: read.Reader<Exception>): read.Reader<Exception> =>
   read.accept(read.seq(reader, noOtherTypes), ([said, only]) =>
-    only === undefined || said.every((each) => each.kind !== 'setTypes' || each.keepTypes === undefined)
+    only === undefined ||
+    said.some((each) => each.kind === 'setTypes' && each.types !== undefined && each.keepTypes === undefined)
       ? said
       : undefined,
   );
@@ -129,13 +130,16 @@ const withSubject = read.perKey(
 );
 
 /** "It has haste and it has "..."": what it has is one change. */
-const givenAtOnce = (list: readonly Modification[]): Modification[] =>
-  list.reduce<Modification[]>((told, each) => {
+function givenAtOnce(list: readonly Modification[]): Modification[] {
+  const told: Modification[] = [];
+  for (const each of list) {
     const last = told.at(-1);
-    if (last?.kind !== 'gain' || each.kind !== 'gain') return [...told, each];
-    const both = { ...last, ...each, abilities: [...last.abilities, ...each.abilities] };
-    return [...told.slice(0, -1), both];
-  }, []);
+    if (last?.kind === 'gain' && each.kind === 'gain')
+      told[told.length - 1] = { ...last, ...each, abilities: [...last.abilities, ...each.abilities] };
+    else told.push(each);
+  }
+  return told;
+}
 
 const JOINT = read.literal('and', ',', ', and');
 

@@ -52,7 +52,7 @@ const lineOf = (text: string) => {
 
 const exceptionsOf = (said: string) => {
   const line = lineOf(`You may have ~ enter as a copy of any creature on the battlefield, except ${said}.`);
-  assert.ok(line?.kind === 'replacement' && line.instead.kind === 'entersAsCopy' && line.instead.optional, said);
+  assert.ok(line?.kind === 'replacement' && line.instead?.kind === 'entersAsCopy' && line.instead.optional, said);
   return line.instead.except;
 };
 
@@ -87,7 +87,10 @@ test('what a copy is except is read in each of its wordings (CR 707.9)', () => {
     { kind: 'setTypes', types: ['artifact'] },
   ]);
   const refused = (said: string) =>
-    assert.ok(!compileText(`~ enters as a copy of a creature on the battlefield, except ${said}.`, shapeshifter).ok);
+    assert.ok(
+      !compileText(`~ enters as a copy of a creature on the battlefield, except ${said}.`, shapeshifter).ok,
+      said,
+    );
   refused('flying');
   refused("it's a Spirit in addition to its other types, it has flying");
   refused("it's an artifact in addition to its other types and it loses all other card types");
@@ -113,7 +116,7 @@ test('an object becomes a copy of another, for a time where the words say so', (
     [{ ...become, except: [{ ...withThis, ...gains('flying'), this: true }], until: 'endOfTurn' }],
   );
   // "It" afterwards is what became the copy.
-  assert.deepEqual(activated('{2}: Target creature becomes a copy of ~. Untap it.').at(-1), {
+  assert.deepEqual(activated('{2}: Target creature becomes a copy of ~. Untap it.')?.at(-1), {
     kind: 'untap',
     what: 'target',
   });
