@@ -66,6 +66,8 @@ defineCondition('cast', cast, {
     if (node.during !== undefined && (during === null || !node.during.includes(steps[during.step] as Step)))
       return false;
     if (node.when !== undefined && (record.paid[heldKey(node.when)] ?? 0) === 0) return false;
+    // "It was cast": by whomever.
+    if (node.whose === 'any' && node.during === undefined) return true;
     return node.whose === undefined || (during !== null && isPlayerOf(state, scope, node.whose, during.turnOf));
   },
 });

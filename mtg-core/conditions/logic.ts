@@ -2,6 +2,7 @@
 
 import type { Condition, Fields } from '../cards/language/index.ts';
 import { join, one as oneOf, refer, type Speech } from '../cards/phrases/index.ts';
+import type { GameState } from '../state/index.ts';
 import { conditionHolds } from '../values/index.ts';
 import { defineCondition, sayCondition, sayNotCondition } from './definition.ts';
 
@@ -73,8 +74,12 @@ defineCondition('or', or, {
   holds: (state, { of }, scope) => of.some((part) => conditionHolds(state, part, scope)),
 });
 
+/** In the first turn of the game there is no last turn in which anything could have failed to happen. */
+const isOfNoTurn = ({ turn }: GameState, of: Condition): boolean =>
+  turn <= 1 && of.kind === 'happened' && of.since === 'previousTurn';
+
 defineCondition('not', not, {
   say: (speech, { of }) => sayNotCondition(speech, of),
   sayNot: (speech, { of }) => sayCondition(speech, of),
-  holds: (state, { of }, scope) => !conditionHolds(state, of, scope),
+  holds: (state, { of }, scope) => !isOfNoTurn(state, of) && !conditionHolds(state, of, scope),
 });

@@ -188,6 +188,8 @@ defineCost('mill', mill, {
       .map((id) => movedTo(paying, 'graveyard', refOf(id, state.objects[id]?.zoneChanges ?? 0), 'mill'));
   },
   lastOfAll: () => true,
+  greatestX: ({ state, scope }, { count }) =>
+    isX(count) ? (state.players[scope.you]?.library.length ?? 0) : undefined,
 });
 
 defineCost('payPlayerCounters', payPlayerCounters, {

@@ -178,6 +178,7 @@ defineCost('returnToHand', some, {
     `return ${paidObjects(speech, what, count, 'from')} to ${count === undefined || count === 1 ? 'its' : 'their'} owner's hand`,
   choosing: (state, node, scope) => someOf(state, node, scope, "Return to its owner's hand"),
   events: (paying, _node, chosen) => chosen.map((ref) => movedTo(paying, 'hand', ref)),
+  greatestX: (_paying, { count }) => mostOf(count),
 });
 
 /** What is tapped for a cost was untapped, which its words say: it isn't said twice in the definition. */
@@ -211,6 +212,7 @@ defineCost('untap', some, {
     verb: 'Untap',
   }),
   events: (paying, _node, chosen) => chosen.map((ref) => turned(paying, 'untap', ref)),
+  greatestX: (_paying, { count }) => mostOf(count),
 });
 
 defineCost('reveal', some, {
@@ -220,6 +222,7 @@ defineCost('reveal', some, {
   say: (speech, { what, count }) => `reveal ${paidObjects(speech, { zone: 'hand', ...what }, count, 'from')}`,
   choosing: (state, node, scope) => someOf(state, node, scope, 'Reveal'),
   events: () => [],
+  greatestX: (_paying, { count }) => mostOf(count),
 });
 
 /** CR 701.4a: a card of one's hand, or a permanent that one controls. */
@@ -263,4 +266,5 @@ defineCost('collectEvidence', collectEvidence, {
       verb: 'Exile',
     }),
   events: (paying, _node, chosen) => chosen.map((ref) => movedTo(paying, 'exile', ref)),
+  greatestX: (_paying, { amount: much }) => mostOf(much),
 });

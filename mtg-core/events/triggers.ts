@@ -245,9 +245,16 @@ function matchDelayed(state: GameState, event: GameEvent, batch: readonly GameEv
   }
 }
 
-/** CR 603.7c: it still finds the card that moved with the event that led to it. */
+/**
+ * CR 603.7c: it still finds the card that moved with the event that led to it. A role that its own event doesn't fill means who
+ * filled it then: "whenever it attacks, it phases out at end of combat".
+ */
 function delayedBindings({ bindings }: DelayedTrigger, event: GameEvent): Bindings {
-  const now = eventBindings(event);
+  const now = Object.fromEntries(
+    Object.entries(eventBindings(event)).filter(
+      ([role, value]) => bindings[role] === undefined || (typeof value === 'object' ? value.length > 0 : value !== 0),
+    ),
+  );
   const before = bindings['event.moved'];
   const moved = now['event.moved'];
   if (typeof before !== 'object' || typeof moved !== 'object') return { ...bindings, ...now };

@@ -16,7 +16,7 @@ import {
   makeEvent,
   type Pending,
 } from '../state/index.ts';
-import { playersInOrder } from '../values/index.ts';
+import { playersInOrder, TYPE } from '../values/index.ts';
 import { newObject } from './blank-object.ts';
 import { byNight } from './daybound.ts';
 import { cantEnter } from './forbidden.ts';
@@ -40,7 +40,7 @@ export function mayUnfold(state: GameState, event: GameEvent): boolean {
     return (
       event.kind === 'zoneChange' && (event.arrival?.counters !== undefined || partsToArrange(state, event).length > 0)
     );
-  if (state.players[event.under]?.lost || cantEnter(state, event)) return true;
+  if (staysOut(state, event)) return true;
   const { arrival } = event;
   if (arrival?.counters !== undefined || arrival?.attacking !== undefined || arrival?.attachedTo !== undefined)
     return true;
@@ -53,6 +53,15 @@ export function mayUnfold(state: GameState, event: GameEvent): boolean {
       state.table.has.daybound ||
       unlockedBy(state, event) !== 0)
   );
+}
+
+/**
+ * CR 800.4b: nothing enters under the control of who has left the game. CR 304.4, 307.4: an instant or sorcery that would enter
+ * stays where it is, whatever it was as it left the battlefield.
+ */
+function staysOut(state: GameState, event: GameEvent): boolean {
+  if (state.players[event.under]?.lost || cantEnter(state, event)) return true;
+  return ((faceOf(state, event)?.types ?? 0) & (TYPE.instant | TYPE.sorcery)) !== 0;
 }
 
 const startsWithCounters = ({ definition }: CompiledFace): boolean =>
@@ -88,8 +97,7 @@ export function tokensOf(state: GameState, event: GameEvent): GameEvent[] {
 /** What is still to be chosen for something that moves; or the events it is, which are none where it can't enter. */
 export function decideMoving(state: GameState, event: GameEvent, around: Around): GameEvent[] | MovingChoice {
   if (!isEntering(event)) return decideArrangement(state, event) ?? withCountersThere(event);
-  // CR 800.4b: nothing enters under the control of who has left the game.
-  if (state.players[event.under]?.lost || cantEnter(state, event)) return [];
+  if (staysOut(state, event)) return [];
   if (state.table.has.daybound && byNight(state, event) !== event)
     return decideMoving(state, byNight(state, event), around);
   const face = faceOf(state, event);

@@ -2,7 +2,7 @@ import type { KeywordDefinition } from './definition.ts';
 import { costOf } from './definition.ts';
 import { paid, selfEnters } from './phrases.ts';
 
-/** CR 702.74a: cast for another cost, then sacrificed as it enters. */
+/** CR 702.74a: cast for another cost, then sacrificed as it enters, by whoever controls it by then. */
 export const evoke: KeywordDefinition = {
   keyword: 'evoke',
   rule: '702.74',
@@ -14,7 +14,7 @@ export const evoke: KeywordDefinition = {
       label: 'Evoke',
       on: [selfEnters()],
       if: paid('evoke'),
-      do: [{ kind: 'sacrificeObjects', what: 'self' }],
+      do: [{ kind: 'sacrifice', who: { kind: 'controller', of: 'self' }, what: { among: 'self' } }],
     },
   ],
 };

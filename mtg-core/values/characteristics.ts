@@ -256,3 +256,6 @@ function sortOutRules(derived: Derived, player: number): readonly RuleInForce[] 
 /** The card whose text it has: its own, or that with words changed (CR 612.2). */
 export const textDefOf = (state: GameState, object: Readonly<GameObject>): number =>
   state.table.has.rewords ? characteristicsOf(state, object.id).def : shownDef(object);
+
+/** CR 201.2a, 709.4a: each half of a split card is a name; what has no name shares none. */
+export const namesOf = ({ name, names }: Characteristics): readonly string[] => names ?? (name === '' ? [] : [name]);

@@ -24,7 +24,7 @@ import {
   type Scope,
   shownFace,
 } from '../state/index.ts';
-import { characteristicsOf, textDefOf } from './characteristics.ts';
+import { characteristicsOf, namesOf, textDefOf } from './characteristics.ts';
 import {
   attachmentsOf,
   compareNumbers,
@@ -269,7 +269,7 @@ function shares(
         chars.subtypes.some((subtype) => isCreatureType(subtype) && hasSubtype(otherChars, subtype))
       );
     case 'name':
-      return chars.name === otherChars.name;
+      return namesOf(chars).some((name) => namesOf(otherChars).includes(name));
     case 'manaValue':
       return chars.manaValue === otherChars.manaValue;
     case 'controller':

@@ -3,6 +3,7 @@
 import type { GroupQuality, Stat } from '../cards/language/index.ts';
 import { basicLandTypes, cardTypes, colors, isCreatureType } from '../cards/language/index.ts';
 import type { GameState, GroupRule, Scope } from '../state/index.ts';
+import { namesOf } from './characteristics.ts';
 import { compareNumbers } from './filters.ts';
 import { amountOf } from './readers.ts';
 import { facts, loyaltyOf, type ObjectFacts } from './scope.ts';
@@ -80,7 +81,7 @@ function valuesOf(
   switch (quality) {
     case 'name':
     case 'names':
-      return [chars.name];
+      return [...namesOf(chars)];
     case 'controller':
     case 'controllers':
       return [String(object.controller)];

@@ -9,6 +9,7 @@ export {
   definedBy,
   derivedOf,
   KEYWORD,
+  namesOf,
   permanentAt,
   plainCardOf,
   rulesFor,

@@ -77,10 +77,12 @@ export function playersOf(state: GameState, scope: Scope, who: PlayerExpr): Play
     case 'active':
       return [state.active];
     case 'defending': {
-      const attacker = state.combat?.attacks.some((attack) => attack.attacker === scope.self)
-        ? scope.self
-        : (entitiesOf(state, scope, 'event.object')[0] ?? scope.self);
-      const player = defendingPlayerOf(state, attacker) ?? defendingPlayerOf(state, scope.self);
+      // CR 508.5: where its own object isn't attacking, of the attacking creature that the ability speaks of.
+      const isAttacking = state.combat?.attacks.some((attack) => attack.attacker === scope.self) ?? false;
+      const spokenOf = ['event.object', 'event.source', 'attached'].flatMap((name) => entitiesOf(state, scope, name));
+      const player = [...(isAttacking ? [scope.self] : spokenOf), scope.self]
+        .map((attacker) => defendingPlayerOf(state, attacker))
+        .find((found) => found !== undefined);
       return player === undefined ? [] : [player];
     }
     default:

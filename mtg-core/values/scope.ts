@@ -1,6 +1,6 @@
 // What names mean where an instruction, filter or amount is read.
 
-import { type Entity, idOf, type ObjectRef, ZONE } from '../basics/index.ts';
+import { afterMove, type Entity, idOf, type ObjectRef, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/compiled/index.ts';
 import { type GameObject, type GameState, lastKnownOf, live, type Scope } from '../state/index.ts';
 import { characteristicsOf } from './characteristics.ts';
@@ -26,13 +26,23 @@ export function loyaltyOf(state: GameState, { object, chars }: ObjectFacts): num
 
 /**
  * The object a reference has become, where the rules let an effect find it: the card that just moved with the
- * triggering event (CR 400.7), else the reference itself.
+ * triggering event (CR 400.7), an Aura that followed what it enchanted, else the reference itself.
  */
 export function follow(scope: Scope, state: GameState, ref: ObjectRef): ObjectRef {
   if (live(state, ref) !== undefined) return ref;
   const moved = scope.bindings['event.moved'];
   if (typeof moved !== 'object') return ref;
-  return moved.find((after) => idOf(after) === idOf(ref) && after > ref) ?? ref;
+  return moved.find((after) => idOf(after) === idOf(ref) && after > ref) ?? fallenAura(scope, state, ref) ?? ref;
+}
+
+/** CR 400.7f: an Aura that was put into the graveyard because what it enchanted left is found there by what triggered on that. */
+function fallenAura({ self, bindings }: Scope, state: GameState, ref: ObjectRef): ObjectRef | undefined {
+  if (ref !== self) return undefined;
+  const known = lastKnownOf(state, ref);
+  const left = bindings['event.object'];
+  if (known === undefined || typeof left !== 'object' || !known.chars.subtypes.includes('Aura')) return undefined;
+  const after = afterMove(ref);
+  return left.includes(known.object.attachedTo) && live(state, after)?.zone === ZONE.graveyard ? after : undefined;
 }
 
 /** The entities a name stands for; nothing when it was never bound (an optional target not chosen). */

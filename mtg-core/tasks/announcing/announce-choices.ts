@@ -244,5 +244,7 @@ function xRange(state: GameState, task: AnnounceTask): number | null {
     while (affordable < max && isPaid(affordable + 1)) affordable += 1;
     max = affordable;
   }
+  // As many as there are of what is paid with.
+  while (xCount === 0 && max > 0 && !canPayCosts(state, others, { ...scope, x: max }, scope.self)) max -= 1;
   return max;
 }
