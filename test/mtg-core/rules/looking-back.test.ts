@@ -33,8 +33,8 @@ test('an upkeep may ask whether spells were cast in the turn before (CR 608.2i)'
     return life;
   };
   table.cast('Test Word').resolve();
+  assert.equal(lifeAfterUpkeep(), 20);
   assert.equal(lifeAfterUpkeep(), 21);
-  assert.equal(lifeAfterUpkeep(), 22);
 });
 
 test('the game remembers what each of its turns had, and what their last turn had (CR 608.2i)', () => {
