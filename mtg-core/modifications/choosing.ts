@@ -1,14 +1,13 @@
-// "The color of your choice": chosen as the instruction is carried out that changes something by it (CR 608.2d).
-import type { Modification } from '../cards/language/index.ts';
+// What is chosen as an instruction is carried out that changes something by it: "becomes the color of your choice" (CR 608.2d).
+import type { EffectNode, Modification } from '../cards/language/index.ts';
+import { isMadeBy, OF_CHOICE } from '../cards/phrases/index.ts';
 
-/** The name under which that color is chosen. */
-export const COLOR_CHOSEN = 'chosenColor';
+type WordChoice = Extract<EffectNode, { kind: 'chooseWord' }>;
 
-/** Whether a color must be chosen for one of these changes. */
-export const asksColor = (changes: readonly Modification[]): boolean =>
-  changes.some(
-    (change) =>
-      (change.kind === 'chosenColor' && change.by === COLOR_CHOSEN) ||
-      (change.kind === 'gain' &&
-        change.abilities.some((ability) => ability.kind === 'keyword' && ability.from?.ofChosen?.by === COLOR_CHOSEN)),
+const choosable = Object.keys(OF_CHOICE) as (keyof typeof OF_CHOICE)[];
+
+/** What must be chosen for these changes. */
+export const choicesFor = (changes: readonly Modification[]): WordChoice[] =>
+  choosable.flatMap((what): WordChoice[] =>
+    isMadeBy(changes, OF_CHOICE[what].as) ? [{ kind: 'chooseWord', what, as: OF_CHOICE[what].as }] : [],
   );

@@ -2,9 +2,8 @@
 
 import { LAYER, mask } from '../cards/compiled/index.ts';
 import { type Color, colors, type Fields } from '../cards/language/index.ts';
-import { colorWord, join } from '../cards/phrases/index.ts';
+import { colorWord, join, OF_CHOICE } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
-import { COLOR_CHOSEN } from './choosing.ts';
 import { modification } from './definition.ts';
 import { becomesRead } from './read-types.ts';
 
@@ -68,20 +67,31 @@ modification('addColors', addFields, {
   },
 });
 
+const ADDED = read.literal(...['its', 'their'].map((whose) => `in addition to ${whose} other colors`));
+
 modification('chosenColor', chosenFields, {
   reads: (of) =>
-    of.states
-      ? read.nothing
-      : read.map(read.after(becomesRead(of), read.literal('the color of your choice')), () => [
-          { kind: 'chosenColor', by: COLOR_CHOSEN },
-        ]),
+    read.map(
+      read.seq(
+        becomesRead(of),
+        of.states
+          ? read.map(read.literal('the chosen color'), () => 'color')
+          : read.either(
+              read.map(read.literal(OF_CHOICE.color.said), () => OF_CHOICE.color.as),
+              read.map(read.literal(OF_CHOICE.colors.said), () => OF_CHOICE.colors.as),
+              read.map(read.literal('that color', 'the chosen color'), () => 'color'),
+            ),
+        read.maybe(ADDED),
+      ),
+      ([, by, added]) => [{ kind: 'chosenColor', by, ...(added === undefined ? {} : { add: true }) }],
+    ),
   layer: LAYER.color,
   notCopied: true,
   say: ({ speech, become, its }, { by, add }) =>
     `${become} ${speech.names.get(by)?.first ?? 'the chosen color'}${add ? ` in addition to ${its} other colors` : ''}`,
   change: (chars, node, _index, by) => {
     const word = by.word(node.by);
-    const chosen = word === undefined ? 0 : mask([word], colors);
+    const chosen = word === undefined ? 0 : mask(word.split(''), colors);
     chars.colors = node.add ? chars.colors | chosen : chosen;
   },
 });

@@ -1,7 +1,7 @@
 /** What continuous effects change. */
 import './all.generated.ts';
 
-export { asksColor, COLOR_CHOSEN } from './choosing.ts';
+export { choicesFor } from './choosing.ts';
 export { modifications, type ReadAfter } from './definition.ts';
 export { copiedExceptions, exceptRead } from './exceptions.ts';
 export { predicate } from './predicate.ts';

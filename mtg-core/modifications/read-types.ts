@@ -1,6 +1,7 @@
 // What something becomes, as it is read: "becomes a 4/4 red Dragon creature with flying", "is a Mountain", "becomes an artifact in
 // addition to its other types" (CR 205.1a, 205.1b).
 import type { Modification } from '../cards/language/index.ts';
+import { OF_CHOICE } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import type { ReadAfter } from './definition.ts';
 
@@ -95,6 +96,25 @@ export const addedRead = ({ many, states, contracted }: ReadAfter): read.Reader<
             ),
         () => [EVERY_CREATURE_TYPE],
       );
+
+const MORE = read.literal(...ADDED.filter((words) => !words.endsWith('colors and types')));
+
+/** "Is the chosen type in addition to its other types", "becomes the creature type of your choice", "becomes that type". */
+export const chosenTypeRead = (of: ReadAfter): read.Reader<readonly Modification[]> =>
+  read.map(
+    read.seq(
+      becomesRead(of),
+      of.states
+        ? read.map(read.literal('the chosen type'), () => 'type')
+        : read.either(
+            read.map(read.literal(OF_CHOICE.creatureType.said), () => OF_CHOICE.creatureType.as),
+            read.map(read.literal(OF_CHOICE.basicLandType.said), () => OF_CHOICE.basicLandType.as),
+            read.map(read.literal('that type', 'the chosen type'), () => 'type'),
+          ),
+      read.maybe(MORE),
+    ),
+    ([, by, added]) => [{ kind: 'chosenType', by, ...(added === undefined ? {} : { add: true }) }],
+  );
 
 /** "Isn't a creature", "loses all creature types". */
 export const removedRead = ({ many, states, contracted }: ReadAfter): read.Reader<readonly Modification[]> =>

@@ -24,7 +24,7 @@ import {
 } from '../cards/phrases/index.ts';
 import { isSaidWithTypes } from './abilities.ts';
 import { type ModificationOf, modification, type Saying } from './definition.ts';
-import { addedRead, removedRead, typesRead } from './read-types.ts';
+import { addedRead, chosenTypeRead, removedRead, typesRead } from './read-types.ts';
 import { basePT, isOfEach } from './size-words.ts';
 import { setSubtypes } from './subtypes.ts';
 
@@ -35,7 +35,7 @@ const typeFields = {
 } as const satisfies Fields;
 const setFields = { ...typeFields, 'keepTypes?': 'flag', 'keepSubtypes?': 'flag' } as const satisfies Fields;
 const addFields = { ...typeFields, 'allCreatureTypes?': 'flag' } as const satisfies Fields;
-const chosenFields = { by: 'ref' } as const satisfies Fields;
+const chosenFields = { by: 'ref', 'add?': 'flag' } as const satisfies Fields;
 
 declare module '../cards/language/nodes.ts' {
   interface Modifications {
@@ -44,7 +44,7 @@ declare module '../cards/language/nodes.ts' {
     /** "in addition to its other types" */
     addTypes: typeof addFields;
     removeTypes: typeof addFields;
-    /** Is the chosen type in addition. */
+    /** "becomes the creature type of your choice" */
     chosenType: typeof chosenFields;
   }
 }
@@ -106,12 +106,18 @@ modification('removeTypes', addFields, {
 });
 
 modification('chosenType', chosenFields, {
+  reads: chosenTypeRead,
   layer: LAYER.type,
   notCopied: true,
-  say: ({ become, its }) => `${become} the chosen type in addition to ${its} other types`,
+  // CR 305.7: it may be a basic land type.
+  takesAbilities: ({ add }) => add !== true,
+  say: ({ speech, become, its }, { by, add }) =>
+    `${become} ${speech.names.get(by)?.first ?? 'the chosen type'}${add ? ` in addition to ${its} other types` : ''}`,
   change: (chars, node, _index, by) => {
     const word = by.word(node.by);
-    if (word !== undefined) setSubtypes(chars, [...chars.subtypes, word]);
+    if (word === undefined) return;
+    if (node.add) setSubtypes(chars, [...chars.subtypes, word]);
+    else setTypes(chars, { kind: 'setTypes', subtypes: [word] });
   },
 });
 

@@ -23,7 +23,7 @@ import {
   type Reader,
   seq,
 } from '../cards/reading/index.ts';
-import { asksColor, COLOR_CHOSEN, modifications, stillAsBefore } from '../modifications/index.ts';
+import { choicesFor, modifications, stillAsBefore } from '../modifications/index.ts';
 
 let known: ReturnType<typeof allChanges> | undefined;
 const allChanges = () => modifications.all().flatMap(({ reads }) => (reads === undefined ? [] : [reads]));
@@ -86,7 +86,7 @@ export const continuousClause =
         const change = still ? stillAsBefore(said) : said;
         return change === undefined || isEndless(change, until)
           ? undefined
-          : [...choices(change), lasting(acted, change, until ?? 'permanent')];
+          : [...choicesFor(change), lasting(acted, change, until ?? 'permanent')];
       }),
       accept(getsForEach(acted.many), ([said, until, each]) => {
         const change = forEachOne(said, each);
@@ -149,10 +149,6 @@ const getsForEach = perKey((many: boolean) =>
   seq(changesRead(many, false), durationRead, after('for each', eachLater)),
 );
 
-/** What is chosen before anything changes by it. */
-const choices = (change: readonly Modification[]): EffectNode[] =>
-  asksColor(change) ? [{ kind: 'chooseWord', what: 'color', as: COLOR_CHOSEN }] : [];
-
 const STILL = ["it's still a land", "they're still lands", 'that land is still a land', "it's still a planeswalker"];
 
 /** CR 205.1b; a quotation before it ends its own sentence. */
@@ -169,7 +165,7 @@ const stillRead: Reader<boolean> = map(
 /** What a static ability says of its subject. */
 export const statedChanges = (many: boolean): Reader<Modification[]> =>
   accept(seq(changesRead(many, true), stillRead), ([said, still]) =>
-    asksColor(said) ? undefined : still ? stillAsBefore(said) : said,
+    choicesFor(said).length > 0 ? undefined : still ? stillAsBefore(said) : said,
   );
 
 /** The same with how long it lasts said first: "until end of turn, target creature gets ...". */

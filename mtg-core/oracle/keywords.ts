@@ -1,6 +1,7 @@
 // Keyword lines: "Flying, vigilance", "Equip {2}", "Protection from black and from red". Which parameters a keyword has stands in its
 // definition (`mtg-core/keywords`).
 import type { Ability, Filter, KeywordAbility } from '../cards/language/index.ts';
+import { COLOR_CHOSEN } from '../cards/phrases/index.ts';
 import {
   after,
   atEnd,
@@ -32,7 +33,6 @@ import {
   typeWord,
 } from '../cards/reading/index.ts';
 import { keywordsWithParameters, type Parameter } from '../keywords/index.ts';
-import { COLOR_CHOSEN } from '../modifications/index.ts';
 
 /** A quality after "from" (CR 702.16a). */
 const quality: Reader<Filter> = either<Filter>(

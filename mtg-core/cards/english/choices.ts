@@ -3,8 +3,10 @@ import { type Amount, type EffectNode, type Filter, zonesOf } from '../language/
 import {
   amount,
   chosenWords,
+  isMadeBy,
   isShown,
   name,
+  OF_CHOICE,
   ofTheirs,
   player,
   playerKey,
@@ -19,8 +21,7 @@ type Choice = Extract<EffectNode, { kind: 'chooseWord' | 'choose' | 'choosePlaye
 export function isNamedLater(speech: Speech, node: EffectNode, next: EffectNode | undefined): node is Choice {
   if (node.kind === 'bind') return true;
   if (node.kind === 'chooseSource') return isFrom(next, node.as);
-  if (node.kind === 'chooseWord')
-    return node.what === 'color' && node.as !== 'color' && !node.link && isPainted(next, node.as);
+  if (node.kind === 'chooseWord') return ofChoice(node) !== undefined && !node.link && isChanged(next, node.as);
   if (node.kind !== 'choose' && node.kind !== 'choosePlayer') return false;
   if (next === undefined) return false;
   if (node.kind === 'choose' && typeof node.what === 'object' && isShown(speech, node.what)) return false;
@@ -41,18 +42,13 @@ function isOwn(speech: Speech, { what, by }: Extract<EffectNode, { kind: 'choose
   return whose !== undefined && playerKey(speech, whose) === playerKey(speech, by);
 }
 
-/** It becomes that color, or is protected from it; the chosen color of the object itself is chosen in so many words (CR 607.2d). */
-const isPainted = (next: EffectNode | undefined, color: string): boolean =>
-  color !== 'color' &&
-  next?.kind === 'continuous' &&
-  next.effects.some(({ change }) =>
-    change.some(
-      (one) =>
-        (one.kind === 'chosenColor' && one.by === color) ||
-        (one.kind === 'gain' &&
-          one.abilities.some((ability) => ability.kind === 'keyword' && ability.from?.ofChosen?.by === color)),
-    ),
-  );
+/** "The color of your choice"; what is chosen for the object itself is chosen in so many words (CR 607.2d). */
+const ofChoice = ({ what, as }: Extract<EffectNode, { kind: 'chooseWord' }>): string | undefined =>
+  Object.entries(OF_CHOICE).find(([each, choice]) => each === what && choice.as === as)?.[1].said;
+
+/** It becomes that color or type, or is protected from it. */
+const isChanged = (next: EffectNode | undefined, word: string): boolean =>
+  next?.kind === 'continuous' && next.effects.some(({ change }) => isMadeBy(change, word));
 
 /** Damage from it is prevented or goes elsewhere. */
 const isFrom = (next: EffectNode | undefined, source: string): boolean =>
@@ -67,7 +63,8 @@ function sourceOfChoice(speech: Speech, filter: Filter | undefined): string {
 
 export function nameChoice(speech: Speech, node: Choice, next: EffectNode | undefined): void {
   if (node.kind === 'chooseWord') {
-    name(speech, node.as, { noun: 'color', sort: 'number', first: 'the color of your choice', again: 'that color' });
+    const noun = node.as === 'chosenColor' ? 'color' : 'choice';
+    name(speech, node.as, { noun, sort: 'number', first: ofChoice(node) ?? '', again: `that ${noun}` });
     return;
   }
   if (node.kind === 'chooseSource') {

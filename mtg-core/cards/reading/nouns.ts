@@ -203,6 +203,11 @@ const onStack: Reader<Head> = first<Head>(
     many: said.startsWith('spells'),
     noun: 'spell or ability',
   })),
+  map(literal('spell or permanent', 'spells or permanents', 'spells and permanents'), (said) => ({
+    filter: { any: [{ spell: true }, {}] },
+    many: said.startsWith('spells'),
+    noun: 'spell or permanent',
+  })),
   map(literal('activated or triggered ability', 'ability'), () => ({
     filter: { ability: 'any' as const },
     many: false,

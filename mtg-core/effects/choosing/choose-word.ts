@@ -12,7 +12,7 @@ import { finish, type NodeOf, playersFor, wait } from '../handler.ts';
 import { link } from '../link.ts';
 
 const fields = {
-  what: { words: ['color', 'creatureType', 'cardType', 'cardName', 'basicLandType'], or: 'texts' },
+  what: { words: ['color', 'colors', 'creatureType', 'cardType', 'cardName', 'basicLandType'], or: 'texts' },
   'by?': 'player',
   'link?': 'flag',
   'except?': 'texts',
@@ -32,7 +32,7 @@ const CHOICES = {
   'a creature type': { what: 'creatureType', as: 'type' },
   'a card type': { what: 'cardType', as: 'cardType' },
   'a card name': { what: 'cardName', as: 'name' },
-  'a basic land type': { what: 'basicLandType', as: 'landType' },
+  'a basic land type': { what: 'basicLandType', as: 'type' },
 } as const;
 
 const subtypeName = read.token(({ text }) => read.typeWord(text)?.subtype);
@@ -56,6 +56,7 @@ instruction('chooseWord', fields, {
   say(speech, node) {
     const words = {
       color: 'a color',
+      colors: 'a color or colors',
       creatureType: 'a creature type',
       cardType: 'a card type',
       cardName: 'a card name',
@@ -116,6 +117,8 @@ function allWords(state: GameState, node: NodeOf<'chooseWord'>): readonly string
   switch (node.what) {
     case 'color':
       return colors.map((color) => colorWords[color] as string);
+    case 'colors':
+      return colorSets();
     case 'basicLandType':
       return ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
     case 'cardType':
@@ -129,6 +132,13 @@ function allWords(state: GameState, node: NodeOf<'chooseWord'>): readonly string
     default:
       throw new Error(`choosing a ${String(node.what)} isn't executed`);
   }
+}
+
+/** Each choice of one color or more, fewer first. */
+function colorSets(): readonly string[] {
+  const sets: string[] = [];
+  for (const color of colors) sets.push(...['', ...sets].map((set) => set + color));
+  return sets.sort((one, other) => one.length - other.length);
 }
 
 const colorWords: Record<string, string> = { W: 'W', U: 'U', B: 'B', R: 'R', G: 'G' };

@@ -166,3 +166,21 @@ test('lords of one kind reach what another effect makes one of it, and no more w
   table.cast('Test Frogs', 'Test Second').resolve();
   assert.deepEqual(sizes(), [3, 2, 4]);
 });
+
+test('what a land or a creature becomes is chosen as the spell resolves (CR 305.7, 608.2d)', () => {
+  const become = (what: string, by: string) => [
+    { kind: 'chooseWord', what, as: by },
+    ...until([{ kind: what === 'colors' ? 'chosenColor' : 'chosenType', by }]),
+  ];
+  const flood = aimed('Test Flood', { filter: { types: ['land'] } }, become('basicLandType', 'chosenLandType'));
+  const dye = aimed('Test Dye', { filter: { types: ['creature'] } }, become('colors', 'chosenColors'));
+  const table = setTable({
+    cards: [flood, dye],
+    you: { hand: ['Test Flood', 'Test Dye'], battlefield: ['Forest', 'Grizzly Bears'] },
+  });
+  table.cast('Test Flood', 'Forest').resolve().choose('word:Island');
+  assert.deepEqual(table.look('Forest').subtypes, ['Island']);
+  assert.equal(table.look('Forest').abilities.length, 1);
+  table.cast('Test Dye', 'Grizzly Bears').resolve().choose('word:UR');
+  assert.deepEqual(table.look('Grizzly Bears').colors, 0b01010);
+});

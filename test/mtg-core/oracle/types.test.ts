@@ -100,3 +100,49 @@ test('what was moved is something else in addition from then on, and its colors 
     undefined,
   );
 });
+
+test('a color or a type of your choice is chosen as the instruction is carried out (CR 608.2d)', () => {
+  const chosen = (text: string) => {
+    const found = read('Creature', text);
+    assert.ok(found?.printsBack, found?.printed ?? text);
+    const [ability] = found.card.abilities ?? [];
+    return ability !== undefined && 'do' in ability
+      ? ability.do?.map((node) => node.kind === 'chooseWord' && node.what)
+      : [];
+  };
+  assert.deepEqual(chosen('{1}: This creature becomes the creature type of your choice until end of turn.'), [
+    'creatureType',
+    false,
+  ]);
+  assert.deepEqual(chosen('{T}: Target land becomes the basic land type of your choice until end of turn.'), [
+    'basicLandType',
+    false,
+  ]);
+  assert.deepEqual(chosen('{T}: Target creature becomes the color or colors of your choice until end of turn.'), [
+    'colors',
+    false,
+  ]);
+  assert.deepEqual(changed('Creature', '{T}: Target spell or permanent becomes the color of your choice.'), [
+    { kind: 'chosenColor', by: 'chosenColor' },
+  ]);
+  assert.equal(read('Creature', 'This creature is the creature type of your choice.'), undefined);
+});
+
+test('what a permanent was made to be as it entered, in place of what it was or besides', () => {
+  const stated = (type_line: string, text: string) => {
+    const found = read(type_line, text);
+    assert.ok(found?.printsBack, found?.printed ?? text);
+    return found.card.abilities?.flatMap((ability) => (ability.kind === 'static' ? ability.effects[0]?.change : []));
+  };
+  assert.deepEqual(
+    stated(
+      'Creature',
+      'As this creature enters, choose a creature type.\nThis creature is the chosen type in addition to its other types.',
+    ),
+    [{ kind: 'chosenType', by: 'type', add: true }],
+  );
+  assert.deepEqual(
+    stated('Enchantment', 'As this enchantment enters, choose a color.\nAll nonland permanents are the chosen color.'),
+    [{ kind: 'chosenColor', by: 'color' }],
+  );
+});
