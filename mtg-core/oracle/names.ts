@@ -37,10 +37,16 @@ const mustBind = (kind: unknown, field: string): boolean => {
   return known !== undefined && field in known.fields;
 };
 
-/** Names of results that nothing speaks of are left out. */
-export function withoutIdleNames<Value>(value: Value): Value {
+/** Every name that is spoken of in it. */
+export function namesIn(value: unknown): ReadonlySet<string> {
   const used = new Set<string>();
   namesUsed(value, used);
+  return used;
+}
+
+/** Names of results that nothing speaks of are left out. */
+export function withoutIdleNames<Value>(value: Value): Value {
+  const used = namesIn(value);
   const strip = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(strip);
     if (!isNode(part)) return part;

@@ -1,9 +1,10 @@
 // Instructions as sentences: what opens a sentence, its clauses, and what a sentence says of the one before ("if you do").
-import type { Amount, Condition, Duration, EffectNode, EventPattern, Ref } from '../cards/language/index.ts';
+import type { Amount, Duration, EffectNode, EventPattern, Ref } from '../cards/language/index.ts';
 import {
   accept,
   after,
   amountLater,
+  chain,
   conditionLater,
   costsLater,
   durationRead,
@@ -23,6 +24,7 @@ import {
   type TextPlace,
   tokenAt,
 } from '../cards/reading/index.ts';
+import { alternativeTargets, onlyIf, targetsOnlyIf } from './chosen-targets.ts';
 import { group, joint } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
 import { delayedTrigger } from './delayed.ts';
@@ -86,10 +88,7 @@ const unless = (reader: Reader<Nodes>): Reader<Nodes> =>
 const conditionLast = (reader: Reader<Nodes>): Reader<Nodes> =>
   either(
     reader,
-    map(
-      seq(reader, literal('if'), conditionLater),
-      ([nodes, , asked]): Nodes => [{ kind: 'if', if: asked, then: nodes }],
-    ),
+    onlyIf(reader, after('if', conditionLater), (nodes, asked): Nodes => [{ kind: 'if', if: asked, then: nodes }]),
   );
 
 const whole: Reader<Nodes> = once(explained(once(conditionLast(once(unless(clauses))))));
@@ -121,9 +120,14 @@ const until: Reader<Duration> = map(seq(durationRead, literal(',')), ([duration]
 
 const plain = (nodes: Nodes): ReadSentence => ({ nodes });
 
-const conditional: Reader<Nodes> = map(
-  seq(literal('if'), conditionLater, literal(','), whole),
-  ([, asked, , nodes]: [string, Condition, string, Nodes]): Nodes => [{ kind: 'if', if: asked, then: nodes }],
+const conditional: Reader<Nodes> = chain(
+  seq(literal('if'), conditionLater, literal(',')),
+  ([, asked]) =>
+    (place) =>
+      whole(place).map(({ value: then, next }) => ({
+        value: [{ kind: 'if', if: asked, then }],
+        next: targetsOnlyIf(place, next, asked),
+      })),
 );
 
 const forTime: Reader<Nodes> = accept(seq(until, clauses), ([duration, nodes]) => endsFirst(nodes, duration));
@@ -227,7 +231,7 @@ function inPlaceAt({ next, before, own }: Told): readonly Parsed<ReadSentence>[]
   const isChosen = ({ name }: Referent): boolean =>
     targets.some((slot) => slot.name === name) && !before.some((each) => each.name === name);
   const known = [...before, ...things.filter(isChosen)];
-  return inPlace(knowing(next, known)).filter(({ next: end }) => end.talk.targets.length === targets.length);
+  return inPlace(knowing(next, known));
 }
 
 const NEVER_MADE: readonly Ref[] = ['self', 'attached'];
@@ -269,7 +273,12 @@ export const instructionsRead: Reader<Nodes> = (place) => {
       for (const read of sentencesAt(told)) {
         const nodes = joined(told.nodes, told.own, read.value);
         if (nodes === undefined || read.next.talk.listIsOpen === true) continue;
-        for (const stop of fullStop(read.next)) {
+        const said =
+          read.value.instead === undefined
+            ? read.next
+            : alternativeTargets(read.next, nodes, told.next.talk.targets.length);
+        if (said === undefined) continue;
+        for (const stop of fullStop(said)) {
           if (isEnd(stop.next)) ended.push({ value: nodes, next: stop.next });
           else more.push({ nodes, next: stop.next, before: told.next.talk.things, own: ownOf(read.value) });
         }

@@ -27,7 +27,7 @@ import { lessened, mayChangeSpell, reduced } from './cost-changes.ts';
 import { asksX, greaterX, isQualifiedByX, qualifyingX } from './greater-x.ts';
 import { auraRequest, mutateRequest } from './permanent-spells.ts';
 import { proposed } from './proposed.ts';
-import { canChooseTargets, legalModes, legalTargets, type TargetRequest } from './targets.ts';
+import { canChooseTargets, hasOptionalTargets, legalModes, legalTargets, type TargetRequest } from './targets.ts';
 
 /** Optional additional costs that may be paid besides (kicker and its like, CR 601.2b). */
 export function optionalCosts(
@@ -246,7 +246,7 @@ export function canCast(state: GameState, player: PlayerId, id: number, chosen: 
       return false;
     if (!hasPayableMode(state, player, id, chosen, scope)) return false;
   }
-  if (hasTargets(state, player, id, chosen, scope)) return true;
+  if (hasTargets(state, player, id, chosen, scope) || hasTargetsPaid(state, player, id, chosen, scope)) return true;
   return (
     asksX(chosen) &&
     someX(state, player, id, chosen).some((x) => hasTargets(state, player, id, chosen, { ...scope, x }))
@@ -269,20 +269,35 @@ function isAffordable(state: GameState, player: PlayerId, id: number, chosen: Ca
   return isPayableAtSome(candidates, candidates.length > 0, isPayable);
 }
 
+/** The optional costs, each alone, that can be paid with all that it costs then (CR 601.2b, 601.2f). */
+function payableOptions(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): string[] {
+  return optionalCosts(state, id, chosen.face, scope).flatMap(({ name, cost }) => {
+    if (name === undefined) return [];
+    const others = [...chosen.others, ...cost.filter((node) => node.kind !== 'mana')];
+    const mana = totalMana(state, player, id, chosen, 0, cost, { [name]: 1 });
+    const isPayable =
+      canPayCosts(state, others, scope, scope.self) && manaPayable(state, player, mana, { spell: id }, others, scope);
+    return isPayable ? [name] : [];
+  });
+}
+
 /** CR 601.2b, 601.2f: whether an optional cost that makes it cheaper can be paid with what it costs then. */
 function isCheaperPaid(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
   const reductions = castingOf(state, player, id, chosen.face).flatMap((each) =>
     each.kind === 'costReduction' && each.if?.kind === 'paid' ? [each.if.cost] : [],
   );
   if (reductions.length === 0) return false;
-  return optionalCosts(state, id, chosen.face, scope).some(({ name, cost }) => {
-    if (name === undefined || !reductions.includes(name)) return false;
-    const others = [...chosen.others, ...cost.filter((node) => node.kind !== 'mana')];
-    const mana = totalMana(state, player, id, chosen, 0, cost, { [name]: 1 });
-    return (
-      canPayCosts(state, others, scope, scope.self) && manaPayable(state, player, mana, { spell: id }, others, scope)
-    );
-  });
+  return payableOptions(state, player, id, chosen, scope).some((name) => reductions.includes(name));
+}
+
+/** CR 601.2c: whether there are targets with an optional cost that has others. */
+function hasTargetsPaid(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
+  const { spell } = faceCast(state, id, chosen);
+  if (spell === null || !hasOptionalTargets(spell)) return false;
+  const stack = scope.stack ?? proposed(state, id, scope);
+  return payableOptions(state, player, id, chosen, scope).some((name) =>
+    hasTargets(state, player, id, chosen, { ...scope, stack: { ...stack, paid: { ...stack.paid, [name]: 1 } } }),
+  );
 }
 
 function someX(state: GameState, player: PlayerId, id: number, chosen: CastWay): number[] {

@@ -33,6 +33,7 @@ export { spliceable, spliceCosts, splicedRequests, splicePrefix } from './splice
 export {
   bounds,
   canChooseTargets,
+  hasOptionalTargets,
   isStillLegal,
   legalModes,
   legalTargets,

@@ -82,6 +82,9 @@ function unconditional(ability: CompiledAbility): readonly TargetRequest[] | nul
   return requests;
 }
 
+/** CR 601.2c: whether it has targets that are asked for only if a cost was chosen, or wasn't. */
+export const hasOptionalTargets = ({ slots }: CompiledAbility): boolean => slots.some((slot) => slot.if !== undefined);
+
 function scopeFor(request: TargetRequest, scope: Scope): Scope {
   return request.each === null
     ? scope

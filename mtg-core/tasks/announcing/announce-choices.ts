@@ -3,11 +3,13 @@ import { type CostNode, colors } from '../../cards/language/index.ts';
 import { costKinds } from '../../costs/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
 import {
+  hasOptionalTargets,
   isAllowed,
   isQualifiedByX,
   manaPayable,
   optionalCosts,
   qualifyingX,
+  satisfiable,
   specialAt,
   spliceable,
   spliceCosts,
@@ -19,6 +21,7 @@ import { firstWithMana, LIFE_EACH, openSymbols, withLife } from '../../rules/pay
 import { type AnnounceTask, type GameObject, type GameState, refTo, show } from '../../state/index.ts';
 import { playersInOrder } from '../../values/index.ts';
 import {
+  abilityOf,
   announceSource,
   chosenExtras,
   manaFor,
@@ -28,6 +31,7 @@ import {
   scopeFor,
   wayOf,
 } from './announce-parts.ts';
+import { requests } from './announce-targets.ts';
 
 // CR 601.2b: kicker and other optional additional costs, one question each.
 export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void {
@@ -37,7 +41,8 @@ export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void 
   }
   const object = state.objects[task.object] as GameObject;
   const scope = scopeFor(task, state);
-  const cost = optionalCosts(state, task.object, object.face, scope)[task.costIndex];
+  const optional = optionalCosts(state, task.object, object.face, scope);
+  const cost = optional[task.costIndex];
   if (cost === undefined) {
     task.costIndex = 0;
     task.stage = STAGE.splice;
@@ -52,10 +57,12 @@ export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void 
     if (!yes || !cost.repeat) task.costIndex += 1;
     return;
   }
-  if (!isPayable(state, task, cost.cost, withIt)) {
+  if (!isPayable(state, task, cost.cost, withIt) || !isTargetable(state, task, withIt)) {
     task.costIndex += 1;
     return;
   }
+  // With others to come, what is missing may still be paid.
+  const isLast = task.costIndex === optional.length - 1;
   ask(state, {
     kind: 'yesNo',
     player: task.player,
@@ -64,9 +71,21 @@ export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void 
     source: refTo(state, task.object),
     cancellable: task.saved !== null,
     yes: `Pay ${name}`,
-    // CR 601.2h: where only paying it makes the spell cheap enough, nothing else is left.
-    no: isPayable(state, task, [], task.paid) ? `Without ${name}` : null,
+    // CR 601.2c, 601.2h: where only with it there are targets, or the spell is cheap enough, nothing else is left.
+    no:
+      isPayable(state, task, [], task.paid) && (!isLast || isTargetable(state, task, task.paid))
+        ? `Without ${name}`
+        : null,
   });
+}
+
+/** CR 601.2c: whether there are targets for the spell if these costs are announced. */
+function isTargetable(state: GameState, task: AnnounceTask, paid: AnnounceTask['paid']): boolean {
+  const ability = abilityOf(state, task);
+  if (ability === null || !hasOptionalTargets(ability)) return true;
+  const announced = { ...task, paid };
+  const scope = scopeFor(announced, state);
+  return satisfiable(state, requests(state, announced), scope, task.player, announceSource(state, task));
 }
 
 /** CR 601.2b, 702.47b: one card after the other, in the order of what they will do; then all are revealed. */

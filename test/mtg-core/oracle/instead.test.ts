@@ -135,3 +135,24 @@ test('each of them prints as it was written', () => {
     assert.ok(compiled.printsBack, compiled.printed);
   }
 });
+
+test('targets are asked for only with the cost that they are spoken of for (CR 601.2c)', () => {
+  const slots = (text: string) => {
+    const [said] = abilities(text, spell);
+    return said?.kind === 'spell' ? said.targets?.map((slot) => slot.if) : undefined;
+  };
+  const kicked = { kind: 'paid', cost: 'kicker' };
+  assert.deepEqual(slots('Draw a card. If this spell was kicked, destroy target artifact.'), [kicked]);
+  assert.deepEqual(slots('Destroy target land. If this spell was kicked, instead exile target permanent.'), [
+    { kind: 'not', of: kicked },
+    kicked,
+  ]);
+  assert.deepEqual(slots('Tap target land. If this spell was kicked, tap all lands instead.'), [
+    { kind: 'not', of: kicked },
+  ]);
+  // The one that was chosen is spoken of in both.
+  assert.deepEqual(slots('Tap target land. If this spell was kicked, destroy that land instead.'), [undefined]);
+  // What isn't known as they are chosen is asked for anyhow, and other targets can't be instead.
+  assert.deepEqual(slots('Draw a card. If you control a Forest, destroy target artifact.'), [undefined]);
+  assert.ok(!compileText('Tap target land. If you control a Forest, destroy target artifact instead.', spell).ok);
+});
