@@ -5,6 +5,7 @@ import { isPayable } from './clauses.ts';
 import { type Instead, withInstead } from './instead.ts';
 
 type Nodes = EffectNode[];
+type Offer = Extract<EffectNode, { kind: 'may' }>;
 
 export interface ReadSentence {
   readonly nodes: Nodes;
@@ -20,7 +21,7 @@ export interface ReadSentence {
 const PAYABLE: readonly EffectNode['kind'][] = ['sacrifice', 'discard', 'sacrificeObjects'];
 
 /** It is a cost as well, and "if you do" asks whether that was paid. */
-const isDeedOfCost = (offer: Extract<EffectNode, { kind: 'may' }>): boolean =>
+const isDeedOfCost = (offer: Offer): boolean =>
   offer.cost === undefined && (isPayable(offer) || offer.do.some(({ kind }) => PAYABLE.includes(kind)));
 
 /** Deeds that may fail, so that "if you do" is asked of them though nobody may decline. */
@@ -79,6 +80,12 @@ function wonClash(before: Nodes, nodes: Nodes): Nodes | undefined {
   return [...before.slice(0, -1), { ...last, as: name }, { kind: 'if', if: { kind: 'did', name }, then: nodes }];
 }
 
+/** What is offered, with what follows where it is done or isn't; "otherwise" it isn't. */
+function ofOffer(offer: Offer, about: 'done' | 'notDone' | 'otherwise', nodes: Nodes): EffectNode | undefined {
+  if (about !== 'done') return offer.else === undefined ? { ...offer, else: nodes } : undefined;
+  return isDeedOfCost(offer) ? undefined : { ...offer, do: [...offer.do, ...nodes] };
+}
+
 /** The sentence joined to what was said before, of which the last sentence said `own`; undefined: it speaks of something that wasn't said. */
 export function joined(before: Nodes, own: number, { nodes, about, by, instead }: ReadSentence): Nodes | undefined {
   if (instead !== undefined) return withInstead(before, own, instead);
@@ -87,14 +94,14 @@ export function joined(before: Nodes, own: number, { nodes, about, by, instead }
   const others = before.slice(0, -1);
   if (about === 'won' || about === 'lost') return flipped(before, about === 'won' ? 'win' : 'lose', nodes);
   if (about === 'wonClash') return wonClash(before, nodes);
-  if (about === 'otherwise')
-    return last?.kind === 'if' && last.else === undefined && !offers(last.then)
-      ? [...others, { ...last, else: nodes }]
-      : undefined;
-  if (last?.kind !== 'may') return about === 'done' ? afterDeed(before, nodes, by ?? 'you') : undefined;
-  if (about === 'notDone') return last.else === undefined ? [...others, { ...last, else: nodes }] : undefined;
-  if (isDeedOfCost(last)) return undefined;
-  return [...others, { ...last, do: [...last.do, ...nodes] }];
+  if (about === 'otherwise' && last?.kind === 'if')
+    return last.else === undefined && !offers(last.then) ? [...others, { ...last, else: nodes }] : undefined;
+  const offer = last?.kind === 'if' && last.else === undefined && offers(last.then) ? last.then[0] : last;
+  if (offer?.kind !== 'may') return about === 'done' ? afterDeed(before, nodes, by ?? 'you') : undefined;
+  const made = ofOffer(offer, about, nodes);
+  if (made === undefined || last?.kind !== 'if') return made === undefined ? undefined : [...others, made];
+  // Not done is also what wasn't offered.
+  return [...others, { ...last, then: [made], ...(about === 'notDone' ? { else: nodes } : {}) }];
 }
 
 /** What was offered, with what triggers once it is done (CR 603.12). */

@@ -11,7 +11,6 @@ function spell(text: string) {
     layout: 'normal',
     type_line: 'Sorcery',
     mana_cost: '{0}',
-    colors: [],
     oracle_text: `Kicker {1}\n${text}`,
   });
   assert.ok(read.ok, JSON.stringify(read));
