@@ -42,6 +42,8 @@ export const deckListProblem = z.object({
   fix: z.string().optional(),
   /** Worth saying, and no reason to refuse the deck. */
   severity: z.literal('warn').optional(),
+  /** The card of that line is one that nobody knows: another can be played in its place. */
+  unknown: z.string().optional(),
 });
 
 export const deckCheck = z.object({
@@ -62,6 +64,8 @@ export const deckCheck = z.object({
       why: z.string(),
       /** It can be played all the same, by players who carry out by hand what isn't understood. */
       byHand: z.boolean(),
+      /** It stands in the sideboard alone, which nobody needs for a game. */
+      inSideboard: z.boolean(),
     }),
   ),
 });

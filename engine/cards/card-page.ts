@@ -4,6 +4,7 @@ import type { CardTrust } from '../api/index.ts';
 import { type CardFace, showCard } from './card-face.ts';
 import { gameCatalog } from './catalog.ts';
 import type { CardRow } from './database/index.ts';
+import { cardNameKey } from './decks/card-name.ts';
 import type { UnreadPhrase } from './decks/check-deck.ts';
 
 export interface CardPage extends CardFace {
@@ -60,6 +61,15 @@ export interface CardRecord {
 
 /** Of one that nobody has counted for. */
 export const NO_RECORD: CardRecord = { games: () => 0, scenarios: () => 0 };
+
+/** Both by the key of a card's whole name. */
+export const cardRecordOf = (
+  played: ReadonlyMap<string, number>,
+  passed: Readonly<Record<string, number>>,
+): CardRecord => ({
+  games: (name) => played.get(cardNameKey(name)) ?? 0,
+  scenarios: (name) => passed[cardNameKey(name)] ?? 0,
+});
 
 /** How far a card is trusted, by any name that finds it; null where none does. */
 export function trustOf(name: string, { games, scenarios }: CardRecord): CardTrust | null {

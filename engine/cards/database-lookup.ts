@@ -31,16 +31,20 @@ function factsOfRow(row: CardRow, compiled: CompiledPart, database: CardDatabase
     playable: false,
     byHand: database.byHand(row.name) !== undefined,
     legalities,
-    ...whyNotPlayed(compiled),
+    ...whyNotPlayed(row.name, compiled),
     ...printedFacts(row),
   };
 }
 
-function whyNotPlayed({ unread, notPlayed }: CompiledPart): Pick<CardFacts, 'why' | 'unread'> {
+/** Readers see a card's own name as "~"; a person sees the name. */
+const asPrinted = (text: string, name: string): string => text.replaceAll('~', name);
+
+function whyNotPlayed(name: string, { unread, notPlayed }: CompiledPart): Pick<CardFacts, 'why' | 'unread'> {
   const [first] = unread;
   if (first === undefined) return { why: `Bob doesn't play ${notPlayed.join(', ')} yet` };
   const phrases = unread.map(({ face, line, at, phrase }) => ({ face, line, at, phrase }));
-  const { line, phrase } = first;
+  const own = first.face === '' ? name : first.face;
+  const [line, phrase] = [asPrinted(first.line, own), asPrinted(first.phrase, own)];
   const whole = line === '' || line === phrase ? `"${phrase}"` : `"${phrase}" in "${line}"`;
   const more = unread.length === 1 ? '' : `, and ${unread.length - 1} more`;
   const why =

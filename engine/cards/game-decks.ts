@@ -86,7 +86,8 @@ const deckFromText = (text: string, name?: string): MadeDeck => deckFromList(par
  */
 export function deckFromList(list: DeckList, name?: string, byHand: readonly string[] = []): MadeDeck {
   const cards = knownCards();
-  const check = checkDeck(list, cards, 'freeform');
+  // A game is played with the deck alone: what is wrong beside it is no reason to refuse one.
+  const check = checkDeck({ ...list, sideboard: [], companions: [] }, cards, 'freeform');
   const first = check.problems.find((problem) => problem.severity !== 'warn');
   if (isRefused(check) && first !== undefined) {
     return { ok: false, message: `Line ${first.line}: ${first.why} ${first.fix}`, check };

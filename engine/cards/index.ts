@@ -7,7 +7,7 @@ export { type BulkSource, dropLoaded, newestEdition, SCRYFALL, SCRYFALL_HEADERS 
 export { createHold } from './bulk/hold.ts';
 export { type CardFace, colorsOf, findCards, showCard } from './card-face.ts';
 export { cardLookup } from './card-lookup.ts';
-export { type CardPage, type CardRecord, cardPage, NO_RECORD, shownCard, trustOf } from './card-page.ts';
+export { type CardPage, type CardRecord, cardPage, cardRecordOf, NO_RECORD, shownCard, trustOf } from './card-page.ts';
 export { CARDS_DB, cardsFile, setCardsFile, setCardsOf } from './cards-file.ts';
 export {
   cardsAsTheyAre,

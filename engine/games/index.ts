@@ -3,6 +3,7 @@ export type { Eyes } from './audience.ts';
 export { createGameMethods } from './methods.ts';
 export type { OpenTable } from './open-table.ts';
 export { findOpponent, opponents } from './opponents.ts';
+export { playedInGames } from './played-cards.ts';
 export { postAt } from './seat-post.ts';
 export { newSharedGameId, type RoomParts, type SharedTables } from './shared-tables.ts';
 export type { Posted } from './table.ts';

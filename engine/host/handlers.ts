@@ -7,7 +7,14 @@ import { createApprovalMethods } from '../approvals/index.ts';
 import type { Keeping, Reopen } from '../backup/index.ts';
 import { DISPLAY_NAME } from '../basics/index.ts';
 import { type CardImport, createCardImportMethods } from '../card-import/index.ts';
-import { CARDS_DB, type CardRecord, cardNameKey, createCardFetcher, SCRYFALL, scenarioRecord } from '../cards/index.ts';
+import {
+  CARDS_DB,
+  type CardRecord,
+  cardRecordOf,
+  createCardFetcher,
+  SCRYFALL,
+  scenarioRecord,
+} from '../cards/index.ts';
 import { choiceOfModel, createChatMethods, type Traces } from '../chat/index.ts';
 import { createGameMethods, opponents } from '../games/index.ts';
 import { createRoomMethods } from '../hosting/index.ts';
@@ -86,13 +93,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
 /** What became of cards in the games of this folder, and in scenarios that were recorded here. */
 function cardRecord({ runtimeDir, news }: HostBase, tables: HandlerParts['tables']): () => Promise<CardRecord> {
   const tested = scenarioRecord(runtimeDir, news.notices.tell);
-  return async () => {
-    const [played, passed] = [await tables.played(), tested.read()];
-    return {
-      games: (name) => played.get(cardNameKey(name)) ?? 0,
-      scenarios: (name) => passed[cardNameKey(name)] ?? 0,
-    };
-  };
+  return async () => cardRecordOf(await tables.played(), tested.read());
 }
 
 /** A program that may not work in a folder yet has its question shown to the person, once for each folder. */

@@ -164,6 +164,7 @@ test('a deck with a card that cannot be played is played with another card in it
   await page.getByTestId('swaps').getByRole('listitem').last().getByLabel('Leave out').check();
   await keepScreens(page, 'decks-swap');
   await page.getByTestId('play-rival').selectOption({ label: 'Half known' });
+  await expect(page.getByTestId('swaps')).toHaveCount(2);
   await expect(page.getByTestId('play-start')).toBeDisabled();
   const theirs = page.getByTestId('swaps').last();
   for (const row of await theirs.getByRole('listitem').all()) await row.getByLabel('Leave out').check();
@@ -172,6 +173,22 @@ test('a deck with a card that cannot be played is played with another card in it
   await expect(page.getByTestId('board')).toBeVisible();
   await page.goBack();
   await expect(page.getByTestId('part-main')).toContainText('Elf of No Set');
+
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await page
+    .getByTestId('start-kept')
+    .getByRole('button', { name: /Half known/ })
+    .click();
+  await expect(page.getByTestId('swaps')).toContainText('2 cards of Half known');
+  await expect(page.getByTestId('start-button')).toBeDisabled();
+  await paste(page, page.getByTestId('deck-paste'), '40 Forest\n4 Third Unknown Elf\nSB: 2 Fourth Unknown Elf\n');
+  await expect(page.getByTestId('swaps')).toContainText('One card of your list');
+  await expect(page.getByTestId('deck-check')).toContainText("One can't be played yet");
+  await page.getByLabel('Play instead of Third Unknown Elf').fill('Llanowar Elves');
+  await keepScreens(page, 'start-swap');
+  await page.getByTestId('start-button').click();
+  await page.getByTestId('keep').click();
+  await expect(page.getByTestId('board')).toBeVisible();
   expectSilence();
 });
 

@@ -78,6 +78,7 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
     'renderer/components/cards',
     'renderer/components/faces',
     'renderer/panels',
+    'renderer/panels/new-game',
     'renderer/state',
     'renderer/state/basics',
   ],

@@ -55,6 +55,8 @@ interface UnplayableCard {
   why: string;
   /** It can be played all the same, by players who carry out by hand what isn't understood. */
   byHand: boolean;
+  /** It stands in the sideboard alone, which nobody needs for a game. */
+  inSideboard: boolean;
   unread?: readonly UnreadPhrase[];
 }
 
@@ -101,19 +103,21 @@ export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules, 
   const unplayable = new Map<string, UnplayableCard>();
   const known: CheckedEntry[] = [];
   let unknown = 0;
-  for (const entry of [...list.commanders, ...list.main, ...list.sideboard]) {
+  const played = [...list.commanders, ...list.main];
+  for (const [place, entry] of [...played, ...list.sideboard].entries()) {
+    const inSideboard = place >= played.length;
     const card = findCard(entry.name, lookup);
     if (!card) {
-      if (!unplayable.has(entry.name)) {
-        unknown++;
-        addUnknownName(problems, entry, unknown <= SUGGESTED_AT_MOST ? closestNames(entry.name, lookup.names()) : []);
-      }
-      unplayable.set(entry.name, { name: entry.name, why: UNKNOWN_CARD, byHand: false });
+      if (unplayable.has(entry.name)) continue;
+      unknown++;
+      const near = unknown <= SUGGESTED_AT_MOST ? closestNames(entry.name, lookup.names()) : [];
+      addUnknownName(problems, entry, near, inSideboard ? warnOnly(construction) : {});
+      unplayable.set(entry.name, { name: entry.name, why: UNKNOWN_CARD, byHand: false, inSideboard });
       continue;
     }
     known.push({ entry, card });
     if (card.playable) playable.add(card.name);
-    else unplayable.set(card.name, whyUnplayable(card));
+    else if (!unplayable.has(card.name)) unplayable.set(card.name, whyUnplayable(card, inSideboard));
   }
   checkConstruction(list, known, construction, problems);
   const unknownLegality = checkLegality(known, construction, problems);
@@ -136,12 +140,10 @@ export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules, 
   };
 }
 
-const whyUnplayable = ({
-  name,
-  why = "I can't play this card yet.",
-  unread,
-  byHand = false,
-}: CardFacts): UnplayableCard => (unread === undefined ? { name, why, byHand } : { name, why, byHand, unread });
+function whyUnplayable(card: CardFacts, inSideboard: boolean): UnplayableCard {
+  const { name, why = "I can't play this card yet.", unread, byHand = false } = card;
+  return { name, why, byHand, inSideboard, ...(unread === undefined ? {} : { unread }) };
+}
 
 /** Whether a deck must be changed before it can be used: problems other than warnings. */
 export function isRefused(check: DeckCheck): boolean {
@@ -155,7 +157,12 @@ function findCard(name: string, lookup: CardLookup): CardFacts | undefined {
   return found !== undefined || face === undefined || face === name ? found : lookup.find(face);
 }
 
-function addUnknownName(problems: DeckListProblem[], entry: DeckEntry, suggestions: string[]): void {
+function addUnknownName(
+  problems: DeckListProblem[],
+  entry: DeckEntry,
+  suggestions: string[],
+  severity: Pick<DeckListProblem, 'severity'>,
+): void {
   const [best, ...others] = suggestions;
   const also = others.length > 0 ? ` (or ${others.join(', ')})` : '';
   addProblem(problems, {
@@ -165,6 +172,8 @@ function addUnknownName(problems: DeckListProblem[], entry: DeckEntry, suggestio
       ? `I don't know a card called "${entry.name}". Did you mean ${best}${also}?`
       : `I don't know a card called "${entry.name}", nor one spelled like it.`,
     fix: best ? `Write "${entry.count} ${best}".` : 'Check the spelling against the card, or get the newest cards.',
+    unknown: entry.name,
+    ...severity,
   });
 }
 

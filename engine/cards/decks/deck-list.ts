@@ -24,6 +24,8 @@ export interface DeckListProblem {
   fix: string;
   /** 'warn': the deck can be played as it is. Without it, the line was left out or the deck breaks a rule. */
   severity?: 'warn';
+  /** The card of that line is one that nobody knows: another can be played in its place. */
+  unknown?: string;
   /** Only on the last problem of a long list: how many others it stands for. */
   more?: number;
 }

@@ -1,12 +1,15 @@
-import { type CardPage, cardPage, closestNames, knownCards } from '../../cards/index.ts';
+import { type CardPage, cardPage, closestNames, knownCards, trustOf } from '../../cards/index.ts';
+import { readCardRecord } from '../card-record.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 
 const usage = `bob cards show NAME
 
 Shows a card by its name, the name of a face, or one printed in another language: what it is, the text that its definition prints, how
-far it is trusted, and what isn't understood of it where it can't be played.
+far it is trusted (read, printed back, played in games here, in scenarios that passed), and what isn't understood of it where it can't be
+played.
 
-With --json: {name, cost, typeLine, text, colors, trust: {read: "hand"|"text"|"none", printsBack: "exact"|"same"|"other"|null, playable},
+With --json: {name, cost, typeLine, text, colors, trust: {read: "hand"|"text"|"none", printsBack: "exact"|"same"|"other"|null, playable, games,
+scenarios},
 why, unread: [{face, line, at, phrase}], definition, printed, print: {oracleText, set, released, rarity, artist, legalities}}.`;
 
 const command: CliCommand = {
@@ -24,7 +27,9 @@ const command: CliCommand = {
       const instead = near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
       return failed(io, 'no-such-card', `I don't know a card called "${name}".${instead}`);
     }
-    io.result(page, () => describe(page));
+    const trust = trustOf(name, await readCardRecord(io)) ?? page.trust;
+    const shown = { ...page, trust };
+    io.result(shown, () => describe(shown));
     return 0;
   },
 };
@@ -51,18 +56,22 @@ function describe({ name, cost, typeLine, text, power, toughness, trust, why, pr
   ].join('\n');
 }
 
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 const PRINTS = {
   exact: 'prints back exactly',
   same: 'prints back in other words',
   other: "doesn't print back",
 } as const;
 
-function trustWords({ read, printsBack, playable }: CardPage['trust']): string[] {
+function trustWords({ read, printsBack, playable, games = 0, scenarios = 0 }: CardPage['trust']): string[] {
   const reads = { hand: 'defined by hand', text: 'read from its text', none: 'not understood' }[read];
   return [
     reads,
     ...(read === 'text' && printsBack !== null ? [PRINTS[printsBack]] : []),
     playable ? 'playable' : 'not playable',
+    `played in ${counted(games, 'game')}`,
+    `passed in ${counted(scenarios, 'scenario')}`,
   ];
 }
 

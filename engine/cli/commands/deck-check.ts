@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { CardTrust } from '../../api/index.ts';
 import {
   analysedCard,
   type CardLookup,
@@ -9,8 +10,10 @@ import {
   isRefused,
   knownCards,
   parseDeckList,
+  trustOf,
   UNKNOWN_CARD,
 } from '../../cards/index.ts';
+import { readCardRecord } from '../card-record.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 import { keptList, readDeckFile } from '../deck-file.ts';
 
@@ -27,7 +30,8 @@ cards Bob can play.
     .join(', ')}: also which cards are legal, as far as imported cards say it
 
 With --json: {format, rules, main, sideboard, problems: [{line, text, why, fix}], playable: [name],
-unplayable: [{name, why, byHand, unread}], ready, unknownLegality}. Exit code 1 when something in the list must be changed.`;
+unplayable: [{name, why, byHand, inSideboard, unread}], ready, unknownLegality, trust: [{name, read, printsBack, playable, games,
+scenarios}]}. Exit code 1 when something in the list must be changed.`;
 
 /** `bob deck check` over the cards that `loadCards` gives. */
 export function deckCheckCommand(loadCards: () => CardLookup): CliCommand {
@@ -55,7 +59,13 @@ export function deckCheckCommand(loadCards: () => CardLookup): CliCommand {
         return failed(io, content.code, `I can't read ${file}: ${content.problem}`);
       const list = 'bytes' in content ? parseDeckList(content.bytes) : kept!.list;
       const check = checkDeck(list, loadCards(), format ?? kept?.rules ?? 'freeform', analysedCard);
-      io.result(check, () => describe(check));
+      const record = await readCardRecord(io);
+      const names = [...check.playable, ...check.unplayable.map(({ name }) => name)];
+      const trust = names.flatMap((name) => {
+        const known = trustOf(name, record);
+        return known === null ? [] : [{ name, ...known }];
+      });
+      io.result({ ...check, trust }, () => describe(check, trust));
       return isRefused(check) ? 1 : 0;
     },
   };
@@ -64,7 +74,7 @@ export function deckCheckCommand(loadCards: () => CardLookup): CliCommand {
 
 const command = deckCheckCommand(knownCards);
 
-function describe(check: DeckCheck): string {
+function describe(check: DeckCheck, trust: readonly CardTrust[]): string {
   const title = check.name ? `${check.name}: ` : '';
   const commanders = check.commanders ? `, ${check.commanders} commander` : '';
   const lines = [`${title}${check.main} cards, ${check.sideboard} in the sideboard${commanders} (${check.format})`];
@@ -74,11 +84,26 @@ function describe(check: DeckCheck): string {
   }
   const waiting = check.unplayable.filter((card) => card.why !== UNKNOWN_CARD);
   if (waiting.length > 0) lines.push('', "Cards I can't play yet:");
-  for (const { name, why, byHand } of waiting)
-    lines.push(`  ${name}: ${why}${byHand ? ' (you can carry it out by hand)' : ''}`);
-  const canPlay = !isRefused(check) && check.unplayable.length === 0;
+  for (const { name, why, byHand, inSideboard } of waiting) {
+    const also = [
+      ...(inSideboard ? ['in the sideboard alone'] : []),
+      ...(byHand ? ['you can carry it out by hand'] : []),
+    ];
+    lines.push(`  ${name}: ${why}${also.length === 0 ? '' : ` (${also.join('; ')})`}`);
+  }
+  if (trust.length > 0) lines.push('', trustSummary(trust));
+  const canPlay = !isRefused(check) && check.unplayable.every(({ inSideboard }) => inSideboard);
   lines.push('', canPlay ? 'I can play this deck.' : "I can't play this deck as it is.");
   return lines.join('\n');
+}
+
+/** Of how many of its cards each is so. */
+function trustSummary(trust: readonly CardTrust[]): string {
+  const count = (is: (card: CardTrust) => boolean) => trust.filter(is).length;
+  const read = count((card) => card.read !== 'none');
+  const printed = count(({ read: by, printsBack }) => by === 'hand' || printsBack === 'exact' || printsBack === 'same');
+  const [played, passed] = [count(({ games = 0 }) => games > 0), count(({ scenarios = 0 }) => scenarios > 0)];
+  return `Of ${trust.length} different cards ${read} are understood, ${printed} print back what they say, ${played} were played here, and ${passed} passed a scenario.`;
 }
 
 export default command;

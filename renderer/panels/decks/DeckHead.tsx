@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Icon, Menu, saveAs } from '../../components/index.ts';
 import { errorText, useLoad } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
+import { FORMAT_WORDS } from '../new-game/index.ts';
 import { PlayDialog } from './PlayDialog.tsx';
-import { unplayableAsWritten } from './swaps.ts';
 import type { EditedDeck } from './use-deck.ts';
 
 export function DeckHead({ deck }: { deck: EditedDeck }) {
   const { api } = useApp();
   const [isPlaying, setPlaying] = useState(false);
-  const { opened, content, judged, isChanged } = deck;
+  const { opened, judged, isChanged } = deck;
   const { id, rules } = opened.deck;
   const constructions = useLoad(() => api.call('decks/rules', {}), 'decks/rules').value ?? [];
   return (
@@ -53,14 +53,7 @@ export function DeckHead({ deck }: { deck: EditedDeck }) {
         )}
         <DeckMenu deck={deck} />
       </div>
-      {isPlaying && (
-        <PlayDialog
-          deck={opened.deck}
-          content={content}
-          unplayable={unplayableAsWritten(judged)}
-          onClose={() => setPlaying(false)}
-        />
-      )}
+      {isPlaying && <PlayDialog deck={opened.deck} onClose={() => setPlaying(false)} />}
     </header>
   );
 }
@@ -69,13 +62,16 @@ export function DeckHead({ deck }: { deck: EditedDeck }) {
 function Badge({ judged }: { judged: EditedDeck['judged'] }) {
   if (judged === null) return <span className="deck-badge" role="status" />;
   const { ready, unplayable, problems } = judged.check;
+  const beside = unplayable.filter(({ inSideboard }) => inSideboard).length;
   const said = ready
     ? 'Ready'
-    : unplayable.length > 0
-      ? `${unplayable.length} can't be played`
+    : unplayable.length > beside
+      ? `${unplayable.length - beside} can't be played`
       : problems.some(({ severity }) => severity !== 'warn')
         ? 'Not legal'
-        : 'For practice';
+        : beside > 0
+          ? `${beside} in the sideboard can't be played`
+          : 'For practice';
   return (
     <span className={`deck-badge ${ready ? 'is-good' : 'is-fair'}`} role="status" data-testid="deck-badge">
       {said}
@@ -108,18 +104,6 @@ function DeckName({ deck }: { deck: EditedDeck }) {
     />
   );
 }
-
-const FORMAT_WORDS: Readonly<Record<string, string>> = {
-  arena: 'Arena text',
-  moxfield: 'Moxfield text',
-  archidekt: 'Archidekt text',
-  'mtgo-text': 'MTGO text',
-  'mtgo-dek': 'MTGO .dek',
-  'forge-dck': 'Forge .dck',
-  'xmage-dck': 'XMage .dck',
-  cockatrice: 'Cockatrice .cod',
-  csv: 'CSV table',
-};
 
 /** Duplicate, remove with a way back, and every format that other programs read. */
 function DeckMenu({ deck }: { deck: EditedDeck }) {

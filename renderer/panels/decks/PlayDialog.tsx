@@ -1,24 +1,15 @@
 // A game with a kept deck: against whom, and with which list.
 import { useState } from 'react';
-import type { DeckContent, KeptDeck, Params, Result } from '../../../engine/api/index.ts';
+import type { KeptDeck, Result } from '../../../engine/api/index.ts';
 import { Dialog } from '../../components/index.ts';
 import { useLoad, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
-import { SwapList } from './SwapList.tsx';
-import { isSaid, namesByHand, type Swaps, type Unplayable, unplayableAsWritten, withSwaps } from './swaps.ts';
+import { isSaid, playedWith, SwapList, type Swaps, type TableDeck, useJudgedList } from '../new-game/index.ts';
 import './play-dialog.css';
 
-type Source = Params<'table/create'>['you'];
+type Props = { deck: KeptDeck; onClose: () => void };
 
-type Props = {
-  deck: KeptDeck;
-  content: DeckContent;
-  /** What of it can't be played, and why. */
-  unplayable: readonly Unplayable[];
-  onClose: () => void;
-};
-
-export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
+export function PlayDialog({ deck, onClose }: Props) {
   const app = useApp();
   const kept = useLoad(() => app.api.call('decks/kept', {}), 'decks/kept').value ?? [];
   const starters = useLoad(() => app.api.call('decks/list', {}), 'decks/list').value ?? [];
@@ -26,26 +17,26 @@ export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
   const preferred = useStore(app.preferences, ({ level }) => level);
   const level = levels.find(({ id }) => id === preferred) ?? levels[0];
   const [rival, setRival] = useState<string | null>(null);
-  const hasCommander = content.commanders.length > 0;
+  const hasCommander = deck.commanders.length > 0;
   const [commander, setCommander] = useState(hasCommander);
   const [swaps, setSwaps] = useState<Swaps>({});
   const [theirSwaps, setTheirSwaps] = useState<Swaps>({});
   const [problem, setProblem] = useState<string | null>(null);
   const chosen = rival ?? (starters[0] === undefined ? null : `deck ${starters[0].id}`);
-  const theirs = useRival(chosen);
+  const mine = useJudgedList({ kept: deck.id });
+  const theirs = useJudgedList(chosen?.startsWith('kept ') ? { kept: chosen.slice('kept '.length) } : null);
+  const unplayable = mine?.unplayable ?? [];
+  const isReady = mine != null && theirs !== undefined && isSaid(unplayable, swaps);
   const start = async () => {
-    if (chosen === null || level === undefined) return;
+    if (chosen === null || level === undefined || mine == null || theirs === undefined) return;
     const [kind, id = ''] = chosen.split(' ');
-    const opponent: Source =
+    const opponent: TableDeck =
       theirs !== null && theirs.unplayable.length > 0
-        ? { content: withSwaps(theirs.content, theirSwaps), name: theirs.name }
+        ? playedWith(theirs, theirSwaps)
         : kind === 'kept'
           ? { kept: id }
           : { deck: id };
-    const you: Source =
-      unplayable.length === 0
-        ? { kept: deck.id }
-        : { content: withSwaps(content, swaps), name: deck.name, byHand: namesByHand(swaps) };
+    const you: TableDeck = unplayable.length === 0 ? { kept: deck.id } : playedWith(mine, swaps);
     const result = await app.create({ you, opponent, commander, level: level.id });
     if (result === undefined) return;
     if (result.ok) onClose();
@@ -62,7 +53,7 @@ export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
           type="button"
           className="button primary"
           data-testid="play-start"
-          disabled={!isSaid(unplayable, swaps) || !isSaid(theirs?.unplayable ?? [], theirSwaps)}
+          disabled={!isReady || !isSaid(theirs?.unplayable ?? [], theirSwaps)}
           onClick={() => void start()}
         >
           Start the game
@@ -71,32 +62,15 @@ export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
     >
       <div className="play-fields">
         {unplayable.length > 0 && <SwapList unplayable={unplayable} swaps={swaps} isOwn onSwaps={setSwaps} />}
-        <label>
-          <span className="muted">Against</span>
-          <select
-            className="field"
-            data-testid="play-rival"
-            value={chosen ?? ''}
-            onChange={(event) => setRival(event.target.value)}
-          >
-            <optgroup label="Your decks">
-              {kept.map(({ id, name }) => (
-                <option key={id} value={`kept ${id}`}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-            <optgroup label="Bob's decks">
-              {starters.map(({ id, name }) => (
-                <option key={id} value={`deck ${id}`}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          </select>
-        </label>
-        {theirs !== null && theirs.unplayable.length > 0 && (
-          <SwapList unplayable={theirs.unplayable} swaps={theirSwaps} isOwn={false} onSwaps={setTheirSwaps} />
+        <RivalChoice chosen={chosen} kept={kept} starters={starters} onChoose={setRival} />
+        {theirs != null && theirs.unplayable.length > 0 && (
+          <SwapList
+            of={theirs.name}
+            unplayable={theirs.unplayable}
+            swaps={theirSwaps}
+            isOwn={false}
+            onSwaps={setTheirSwaps}
+          />
         )}
         <LevelChoice level={level} levels={levels} />
         {hasCommander && (
@@ -115,19 +89,36 @@ export function PlayDialog({ deck, content, unplayable, onClose }: Props) {
   );
 }
 
-type Rival = { name: string; content: DeckContent; unplayable: Unplayable[] };
+type Named = readonly { readonly id: string; readonly name: string }[];
+type RivalProps = { chosen: string | null; kept: Named; starters: Named; onChoose: (deck: string) => void };
 
-/** A kept deck on the other side, with what of it can't be played; null for one of Bob's, and until it has come. */
-function useRival(chosen: string | null): Rival | null {
-  const { api } = useApp();
-  const id = chosen?.startsWith('kept ') ? chosen.slice('kept '.length) : null;
-  const found = useLoad(async () => {
-    if (id === null) return null;
-    const { content, deck } = await api.call('decks/open', { id });
-    const judged = await api.call('decks/judge', { content, rules: deck.rules });
-    return { id, name: deck.name, content, unplayable: unplayableAsWritten(judged) };
-  }, `rival ${id}`).value;
-  return found != null && found.id === id ? found : null;
+function RivalChoice({ chosen, kept, starters, onChoose }: RivalProps) {
+  return (
+    <label>
+      <span className="muted">Against</span>
+      <select
+        className="field"
+        data-testid="play-rival"
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <optgroup label="Your decks">
+          {kept.map(({ id, name }) => (
+            <option key={id} value={`kept ${id}`}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Bob's decks">
+          {starters.map(({ id, name }) => (
+            <option key={id} value={`deck ${id}`}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+    </label>
+  );
 }
 
 type LevelProps = { level: Level | undefined; levels: readonly Level[] };

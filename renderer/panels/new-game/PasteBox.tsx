@@ -3,32 +3,39 @@ import { useEffect, useRef } from 'react';
 import type { Result } from '../../../engine/api/index.ts';
 import { errorText } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
+import { FORMAT_WORDS } from './format-words.ts';
 import './new-game.css';
 
 export type PastedCheck = Result<'decks/check'>;
 const WAIT_MS = 300;
-/** What must be changed before the list can be played. Warnings, such as a fifth copy, are only told. */
-function mustFix(check: PastedCheck): { problems: PastedCheck['problems']; unplayable: PastedCheck['unplayable'] } {
-  const problems = check.problems.filter((problem) => problem.severity !== 'warn');
-  // A name that nobody knows is told with its line; and where the host stopped listing lines, names would only repeat it.
-  const stopped = problems.some((problem) => problem.text === '');
-  const told = new Set(problems.map((problem) => problem.text.replace(/^\d+ /, '')));
-  return { problems, unplayable: stopped ? [] : check.unplayable.filter((card) => !told.has(card.name)) };
-}
 
-export function isPlayable(check: PastedCheck): boolean {
-  return check.unplayable.length === 0 && mustFix(check).problems.length === 0;
-}
+type Problems = PastedCheck['problems'];
+type UnplayableCards = PastedCheck['unplayable'];
+
+/** What must be changed before the list can be played. Warnings, such as a fifth copy, are only told. */
+const mustFix = ({ problems }: PastedCheck): Problems => problems.filter(({ severity }) => severity !== 'warn');
+
+/** Cards that stand in the way of a game: it is played without the sideboard. */
+const inTheWay = ({ unplayable }: PastedCheck): UnplayableCards => unplayable.filter(({ inSideboard }) => !inSideboard);
+
+/** As it is. */
+export const isPlayable = (check: PastedCheck): boolean => inTheWay(check).length === 0 && mustFix(check).length === 0;
+
+/** Once it was said what is played in place of cards that can't be. */
+export const isPlayableWithSwaps = (check: PastedCheck): boolean =>
+  mustFix(check).every(({ unknown }) => unknown !== undefined);
 
 type Props = {
   text: string;
   chosen: boolean;
+  /** What is played in place of cards that can't be is said elsewhere on the page. */
+  canSwap?: boolean;
   check: PastedCheck | null;
   onText: (text: string) => void;
   onCheck: (check: PastedCheck | null) => void;
 };
 
-export function PasteBox({ text, chosen, check, onText, onCheck }: Props) {
+export function PasteBox({ text, chosen, canSwap = false, check, onText, onCheck }: Props) {
   const { api, toast } = useApp();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -75,7 +82,7 @@ export function PasteBox({ text, chosen, check, onText, onCheck }: Props) {
           (check === null ? (
             <p className="muted">Reading the list.</p>
           ) : (
-            <CheckResult check={check} onLine={showLine} />
+            <CheckResult check={check} canSwap={canSwap} onLine={showLine} />
           ))}
       </div>
     </aside>
@@ -83,21 +90,32 @@ export function PasteBox({ text, chosen, check, onText, onCheck }: Props) {
 }
 
 /** A list that the rules of deck building would refuse can be practised with, but isn't called ready. */
-function headline(wrong: number, ready: boolean): string {
+function headline(wrong: number, { ready, problems }: PastedCheck): string {
   if (wrong > 0) return `${wrong} ${wrong === 1 ? 'thing' : 'things'} to fix: `;
-  return ready ? 'Ready to play: ' : 'For practice only, since this is no legal deck: ';
+  if (ready) return 'Ready to play: ';
+  return problems.length > 0 ? 'For practice only, since this is no legal deck: ' : '';
 }
 
-function CheckResult({ check, onLine }: { check: PastedCheck; onLine: (line: number) => void }) {
-  const { problems, unplayable } = mustFix(check);
+type ResultProps = { check: PastedCheck; canSwap: boolean; onLine: (line: number) => void };
+
+function CheckResult({ check, canSwap, onLine }: ResultProps) {
+  const { format, main, sideboard, ready } = check;
+  const problems = mustFix(check);
   const warnings = check.problems.filter((problem) => problem.severity === 'warn');
-  const wrong = problems.length + unplayable.length;
+  // A name that nobody knows is told with its line; and where the host stopped listing lines, names would only repeat it.
+  const told = new Set(check.problems.map(({ unknown }) => unknown));
+  const stopped = problems.some(({ text }) => text === '');
+  const unplayable = stopped ? [] : check.unplayable.filter(({ name }) => !told.has(name));
+  const swapped = canSwap ? inTheWay(check).length : 0;
+  const wrong = problems.length + (canSwap ? 0 : unplayable.filter(({ inSideboard }) => !inSideboard).length);
   return (
     <>
-      <p className={wrong > 0 ? 'check-bad' : check.ready ? 'check-good' : 'check-fair'}>
-        {headline(wrong, check.ready)}
-        {check.format.slice(0, 1).toUpperCase() + check.format.slice(1)} list, {check.main} cards
-        {check.sideboard > 0 ? ` and ${check.sideboard} in the sideboard` : ''}.
+      <p className={wrong > 0 ? 'check-bad' : ready ? 'check-good' : 'check-fair'}>
+        {headline(wrong, check)}
+        {FORMAT_WORDS[format] ?? format}, {main} cards
+        {sideboard > 0 ? ` and ${sideboard} in the sideboard` : ''}.
+        {swapped > 0 &&
+          ` ${swapped === 1 ? "One can't" : `${swapped} can't`} be played yet: say below Start the game what is played instead.`}
       </p>
       <ul className="check-list">
         {[...problems, ...warnings].map((problem) => (
@@ -111,12 +129,16 @@ function CheckResult({ check, onLine }: { check: PastedCheck; onLine: (line: num
             </span>
           </li>
         ))}
-        {unplayable.map((card) => (
-          <li key={card.name}>
-            <strong>{card.name}</strong>
-            <span>{card.why}</span>
-          </li>
-        ))}
+        {unplayable
+          .filter(({ inSideboard }) => inSideboard || !canSwap)
+          .map(({ name, why, inSideboard }) => (
+            <li key={name} className={inSideboard ? 'is-warning' : ''}>
+              <span>
+                <strong>{name}</strong> {why}
+                {inSideboard && <em>It is in the sideboard: the game is played without it.</em>}
+              </span>
+            </li>
+          ))}
       </ul>
     </>
   );

@@ -3,7 +3,7 @@ import type { KeptDeck } from '../../../engine/api/index.ts';
 import { errorText, useLoad } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { GameList } from '../journal/index.ts';
-import { DeckTile, type Level, type ListedDeck, PasteBox } from '../new-game/index.ts';
+import { DeckTile, type Level, type ListedDeck, PasteBox, SwapList } from '../new-game/index.ts';
 import { TableSize } from './TableSize.tsx';
 import { BOB_PICKS, KEPT_DECK, useStartForm } from './use-start-form.ts';
 import './start.css';
@@ -52,6 +52,7 @@ export function StartPage() {
             onCommander={form.setCommander}
           />
         </div>
+        <Swapped form={form} />
         {problem !== null && (
           <p className="start-problem" role="alert">
             {problem}
@@ -59,8 +60,35 @@ export function StartPage() {
         )}
         <RecentGames />
       </div>
-      <PasteBox text={form.text} chosen={own} check={form.check} onCheck={form.setCheck} onText={form.write} />
+      <PasteBox text={form.text} chosen={own} canSwap check={form.check} onCheck={form.setCheck} onText={form.write} />
     </div>
+  );
+}
+
+/** What is played in place of cards that can't be, on either side. */
+function Swapped({ form }: { form: ReturnType<typeof useStartForm> }) {
+  const { mine, theirs } = form.swaps;
+  return (
+    <>
+      {mine != null && mine.unplayable.length > 0 && (
+        <SwapList
+          of={form.own ? 'your list' : mine.name}
+          unplayable={mine.unplayable}
+          swaps={mine.swaps}
+          isOwn
+          onSwaps={mine.set}
+        />
+      )}
+      {theirs != null && theirs.unplayable.length > 0 && (
+        <SwapList
+          of={theirs.name}
+          unplayable={theirs.unplayable}
+          swaps={theirs.swaps}
+          isOwn={false}
+          onSwaps={theirs.set}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,19 @@
 // What a person chooses before a game: a deck or a list of their own, whom it is played against, and how well.
 import { useState } from 'react';
-import type { Params } from '../../../engine/api/index.ts';
 import { useLoad, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
-import { isPlayable, type Level, type ListedDeck, type PastedCheck } from '../new-game/index.ts';
-
-type Source = Params<'table/create'>['you'];
+import {
+  isPlayable,
+  isPlayableWithSwaps,
+  isSaid,
+  type Level,
+  type ListedDeck,
+  type PastedCheck,
+  playedWith,
+  type Swaps,
+  type TableDeck,
+  useJudgedList,
+} from '../new-game/index.ts';
 
 /** Before the id of a deck that the person keeps. */
 export const KEPT_DECK = 'kept ';
@@ -40,10 +48,11 @@ export function useStartForm() {
     setText(next);
     setOwn(next.trim() !== '');
   };
+  const swaps = useSwapsOf(own ? { text, check } : mine, rival);
   const start = async () => {
-    const you = own ? { text, name: 'Your list' } : sourceOf(mine === undefined ? deck?.id : `${KEPT_DECK}${mine.id}`);
     const starter = rival === BOB_PICKS ? pickRival(list, deck) : list.find((one) => one.id === rival);
-    const opponent = sourceOf(rival === BOB_PICKS ? starter?.id : rival);
+    const you = swaps.mine?.source ?? (own ? written({ text }) : sourceOf(deck?.id));
+    const opponent = swaps.theirs?.source ?? sourceOf(starter?.id);
     if (you === null || opponent === null || level === undefined) return;
     setStarting(true);
     setProblem(null);
@@ -54,7 +63,7 @@ export function useStartForm() {
     setProblem(result.message);
     if (result.check !== undefined && own) setCheck(result.check);
   };
-  const isReady = own ? text.trim() !== '' && check !== null && isPlayable(check) : (mine ?? deck) !== undefined;
+  const isReady = swaps.isSaid && (own ? check !== null : (mine ?? deck) !== undefined);
   return {
     decks: { list, error: decks.error },
     /** A list of their own is played, not one of the decks. */
@@ -76,6 +85,7 @@ export function useStartForm() {
     setCommander,
     levels,
     level,
+    swaps,
     isReady,
     isStarting,
     problem,
@@ -83,10 +93,37 @@ export function useStartForm() {
   };
 }
 
-/** A starter deck by its id, or one that is kept. */
-function sourceOf(id: string | undefined): Source | null {
-  if (id === undefined) return null;
-  return id.startsWith(KEPT_DECK) ? { kept: id.slice(KEPT_DECK.length) } : { deck: id };
+const sourceOf = (id: string | undefined): TableDeck | null => (id === undefined ? null : { deck: id });
+
+type OwnList = { text: string; check: PastedCheck | null };
+
+/** Lists of the person's, on either side of the table: what of them can't be played, and what is played instead. */
+function useSwapsOf(own: OwnList | { id: string } | undefined, rival: string) {
+  const check = own !== undefined && 'text' in own ? own.check : undefined;
+  const isPlayedAsIs = check != null && isPlayable(check);
+  const isFit = check === undefined || (check !== null && (isPlayedAsIs || isPlayableWithSwaps(check)));
+  const [mine, theirs] = [
+    useSwaps(own === undefined || !isFit || isPlayedAsIs ? null : 'id' in own ? { kept: own.id } : written(own)),
+    useSwaps(rival.startsWith(KEPT_DECK) ? { kept: rival.slice(KEPT_DECK.length) } : null),
+  ];
+  return { mine, theirs, isSaid: isFit && isAllSaid(mine) && isAllSaid(theirs) };
+}
+
+const written = ({ text }: { text: string }) => ({ text, name: OWN_LIST });
+
+const OWN_LIST = 'Your list';
+
+const isAllSaid = (side: ReturnType<typeof useSwaps>): boolean => side === null || side?.isSaid === true;
+
+/** Null: there is no such list; undefined: it hasn't come yet. */
+function useSwaps(list: Parameters<typeof useJudgedList>[0]) {
+  const [swaps, set] = useState<Swaps>({});
+  const judged = useJudgedList(list);
+  if (list === null) return null;
+  if (judged == null) return undefined;
+  const { name, unplayable } = judged;
+  const source: TableDeck = unplayable.length === 0 ? list : playedWith(judged, swaps);
+  return { name, unplayable, swaps, set, source, isSaid: isSaid(unplayable, swaps) };
 }
 
 /** The level that was chosen last, otherwise the one in the middle. */

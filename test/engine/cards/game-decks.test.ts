@@ -8,3 +8,9 @@ test('the game is played with every card of the list, its commander among them',
   assert.equal(made.deck.cards.length, 40);
   assert.equal(made.deck.cards.filter((name) => name === 'Serra Angel').length, 1);
 });
+
+test('a game is played without the sideboard, whatever stands in it', () => {
+  const made = makeDeck({ text: 'Deck\n40 Plains\n\nSideboard\n3 No Such Card\n20 Serra Angel' });
+  assert.ok(made.ok);
+  assert.deepEqual(new Set(made.deck.cards), new Set(['Plains']));
+});

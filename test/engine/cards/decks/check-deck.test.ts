@@ -61,8 +61,23 @@ test('a known card that cannot be played yet is no mistake of the list', () => {
   const result = check("4 Lim-Dul's Vault\n56 Mountain");
   assert.deepEqual(result.problems, []);
   assert.deepEqual(result.unplayable, [
-    { name: "Lim-Dûl's Vault", why: "Its choice of five cards isn't defined yet.", byHand: false },
+    { name: "Lim-Dûl's Vault", why: "Its choice of five cards isn't defined yet.", byHand: false, inSideboard: false },
   ]);
+});
+
+test('what stands in the sideboard alone is told apart, and a name that nobody knows there is a warning in practice', () => {
+  const text = "3 Lim-Dul's Vault\n57 Mountain\nSB: 1 Lim-Dul's Vault\nSB: 2 Qwertyuiop Zxcvb";
+  const beside = (rules: 'freeform' | 'constructed') =>
+    check(text, rules).unplayable.map(({ name, inSideboard }) => [name, inSideboard]);
+  assert.deepEqual(beside('freeform'), [
+    ["Lim-Dûl's Vault", false],
+    ['Qwertyuiop Zxcvb', true],
+  ]);
+  assert.deepEqual(
+    check(text, 'freeform').problems.map(({ unknown, severity }) => [unknown, severity]),
+    [['Qwertyuiop Zxcvb', 'warn']],
+  );
+  assert.deepEqual([isRefused(check(text, 'freeform')), isRefused(check(text, 'constructed'))], [false, true]);
 });
 
 test('cards are found by a face, without accents, in any case', () => {

@@ -1,15 +1,18 @@
 /** `bob cards`: what Scryfall has is loaded once and goes on after a break; a card is shown with how far it is trusted. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { BulkSource } from '../../../../engine/cards/bulk/fetch-bulk.ts';
 import { setCardsFile } from '../../../../engine/cards/cards-file.ts';
 import { openCardDatabase } from '../../../../engine/cards/database/index.ts';
+import { scenarioRecord } from '../../../../engine/cards/index.ts';
 import type { CliCommand, CommandIo } from '../../../../engine/cli/command.ts';
 import { cardsImportCommand } from '../../../../engine/cli/commands/cards-import.ts';
 import show from '../../../../engine/cli/commands/cards-show.ts';
+import check from '../../../../engine/cli/commands/deck-check.ts';
+import { makeGameFolder, newGameId, writeSummary } from '../../../../engine/journal/index.ts';
 import { BULK_CARDS, bulkFolder } from '../../../support/bulk-cards.ts';
 
 async function run(command: CliCommand, args: string[], runtimeDir: string) {
@@ -172,16 +175,41 @@ test('a card is shown with what is read of it and what is not', async () => {
   setCardsFile(place.target);
   try {
     const goblin = await run(show, ['test', 'goblin'], place.folder);
-    assert.deepEqual(goblin.document['trust'], { read: 'text', printsBack: 'exact', playable: true });
-    assert.match(goblin.text, /read from its text, prints back exactly, playable/);
+    const counts = { games: 0, scenarios: 0 };
+    assert.deepEqual(goblin.document['trust'], { read: 'text', printsBack: 'exact', playable: true, ...counts });
+    assert.match(goblin.text, /read from its text, prints back exactly, playable, played in 0 games/);
     const riddle = await run(show, ['Test Riddle'], place.folder);
-    assert.deepEqual(riddle.document['trust'], { read: 'none', printsBack: 'other', playable: false });
-    assert.match(riddle.text, /not understood, not playable\nI don't understand "Juggle X torches\." yet/);
+    assert.deepEqual(riddle.document['trust'], { read: 'none', printsBack: 'other', playable: false, ...counts });
+    assert.match(riddle.text, /not understood, not playable.*\nI don't understand "Juggle X torches\." yet/);
     const own = await run(show, ['Llanowar Elves'], place.folder);
-    assert.deepEqual(own.document['trust'], { read: 'hand', printsBack: null, playable: true });
+    assert.deepEqual(own.document['trust'], { read: 'hand', printsBack: null, playable: true, ...counts });
     const unknown = await run(show, ['Test Gobln'], place.folder);
     assert.deepEqual([unknown.code, /Did you mean Test Goblin\?/.test(unknown.errors)], [1, true]);
   } finally {
     setCardsFile(null);
   }
+});
+
+test('games and scenarios in which cards were played are told with a card and with a list, and nothing is written for it', async () => {
+  using place = bulkFolder();
+  const folder = await makeGameFolder(place.folder, newGameId(Date.now()));
+  const game = { gameId: path.basename(folder), schema: 1 as const, startedAt: 1, endedAt: 2, eyes: 0 };
+  const over = { status: 'finished' as const, winner: 0, reason: 'done', turns: 3, decisions: 9, turningPoint: null };
+  await writeSummary(folder, { ...game, ...over, players: [], played: ['Llanowar Elves', 'Forest'] });
+  writeFileSync(path.join(folder, 'journal.jsonl'), '');
+  scenarioRecord(place.folder, () => undefined).write([['Llanowar Elves'], ['llanowar elves']]);
+  const before = readdirSync(folder);
+  const shown = await run(show, ['Llanowar Elves'], place.folder);
+  assert.match(shown.text, /played in 1 game, passed in 2 scenarios/);
+  const list = place.write('list.txt', '20 Llanowar Elves\n20 Forest\n');
+  const checked = await run(check, [list], place.folder);
+  assert.match(checked.text, /Of 2 different cards 2 are understood, 2 print .* 2 were played here, and 1 passed/);
+  assert.deepEqual(
+    (checked.document['trust'] as { name: string; games: number }[]).map(({ name, games }) => [name, games]),
+    [
+      ['Llanowar Elves', 1],
+      ['Forest', 1],
+    ],
+  );
+  assert.deepEqual(readdirSync(folder), before);
 });

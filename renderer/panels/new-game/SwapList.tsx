@@ -3,8 +3,11 @@ import { useId, useState } from 'react';
 import { useLoad } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { type CardInstead, type Swaps, type Unplayable, withSwap } from './swaps.ts';
+import './swap-list.css';
 
 type Props = {
+  /** Whose list it is, where more than one stands here. */
+  of?: string;
   unplayable: readonly Unplayable[];
   swaps: Swaps;
   /** A person plays them. */
@@ -12,12 +15,13 @@ type Props = {
   onSwaps: (swaps: Swaps) => void;
 };
 
-export function SwapList({ unplayable, swaps, isOwn, onSwaps }: Props) {
+export function SwapList({ of, unplayable, swaps, isOwn, onSwaps }: Props) {
   return (
     <section aria-label="Cards that can't be played" data-testid="swaps">
       <p className="check-fair">
-        {unplayable.length === 1 ? 'One card' : `${unplayable.length} cards`} can't be played yet. Say what is played
-        instead{isOwn ? ', or carry out by hand what I don’t understand' : ''}, for this game: the deck stays as it is.
+        {unplayable.length === 1 ? 'One card' : `${unplayable.length} cards`}
+        {of === undefined ? '' : ` of ${of}`} can't be played yet. Say what is played instead
+        {isOwn ? ', or carry out by hand what I don’t understand' : ''}, for this game: the deck stays as it is.
       </p>
       <ul className="swap-rows">
         {unplayable.map(({ name, why, byHand }) => (
@@ -82,7 +86,7 @@ function SwapRow({ name, why, byHand, instead, onInstead }: RowProps) {
             type="checkbox"
             checked={instead === 'nothing'}
             onChange={(event) => choose('nothing', event.target.checked)}
-          />{' '}
+          />
           Leave out
         </label>
         {byHand && (
@@ -91,7 +95,7 @@ function SwapRow({ name, why, byHand, instead, onInstead }: RowProps) {
               type="checkbox"
               checked={instead === 'by hand'}
               onChange={(event) => choose('by hand', event.target.checked)}
-            />{' '}
+            />
             By hand
           </label>
         )}
