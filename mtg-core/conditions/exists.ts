@@ -15,6 +15,7 @@ import {
   withArticle,
 } from '../cards/phrases/index.ts';
 import { amountOf, entitiesOf, matchesRef, select, withoutAmong } from '../values/index.ts';
+import { putWords } from './bound.ts';
 import { defineCondition } from './definition.ts';
 import { existsRead } from './exists-read.ts';
 
@@ -83,6 +84,13 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
   }
   const done = what.among === undefined ? undefined : thing(speech, what.among).done;
   if (done !== undefined) return doneWords(speech, what, done, { atLeast, atMost, not });
+  const { put } = what.among === undefined ? {} : thing(speech, what.among);
+  const where = put === undefined ? undefined : putWords(put.to);
+  if (where !== undefined && !not && least === 1) {
+    const { among: _, ...quality } = what;
+    const card = put?.to === 'battlefield' ? one(speech, quality) : one(speech, { ...quality, zone: 'hand' }, { bare: true });
+    return `you put ${card} ${where} this way`;
+  }
   const onField = zonesOf(what).includes('battlefield');
   if (!not && JSON.stringify(what) === YOUR_COMMANDER) return 'you control your commander';
   if (what.controller !== undefined && onField) {

@@ -27,6 +27,8 @@ export interface Thing {
   atEnd?: boolean;
   /** Two at most were looked for: "one" and "the other". */
   two?: boolean;
+  /** It is what an instruction put there, and where it was before. */
+  put?: { readonly from: Zone; readonly to: Zone };
   /** It has just come onto the battlefield: what is said of it then is how it comes. */
   arrived?: boolean;
   /** A number named by its words, said as X with "where X is ...". */

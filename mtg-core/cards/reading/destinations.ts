@@ -226,7 +226,7 @@ export const moveRead = (
       nouns: [...(place.to === 'battlefield' ? ['permanent'] : []), 'card', ...(acted.nouns ?? [])],
       many: acted.many,
       zone: place.to,
-      ...(participle === undefined ? {} : { participle }),
+      ...(participle === undefined ? { putFrom: acted.what } : { participle }),
       ...(place.to === 'battlefield' ? {} : wasPermanent(talk, acted.what)),
     },
   }));

@@ -31,6 +31,8 @@ export interface Referent {
   readonly ownedBy?: PlayerExpr;
   /** Where it was put since. */
   readonly movedTo?: Zone;
+  /** It is what was put where it is now, and what that was before: "if you put a card into your hand this way". */
+  readonly putFrom?: unknown;
   /** What an event called it, and whether it did so as another one than the card itself: "another creature". */
   readonly toldAs?: { readonly nouns: readonly string[]; readonly isOther: boolean };
   /** The permanent that it was: its power, its controller and what it is called as a permanent are that one's (CR 608.2h). */

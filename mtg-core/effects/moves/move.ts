@@ -186,7 +186,10 @@ function move(speech: Speech, node: Move): Clause {
       : 'card',
     node.to,
   );
-  if (node.as !== undefined) thing(speech, node.as).arrived = node.to === 'battlefield';
+  if (node.as !== undefined) {
+    thing(speech, node.as).arrived = node.to === 'battlefield';
+    thing(speech, node.as).put = { from, to: node.to };
+  }
   return clause;
 }
 
