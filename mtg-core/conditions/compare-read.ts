@@ -60,10 +60,11 @@ const countersOn: read.Reader<Condition> = read.either<Condition>(
       read.objectAgain('subject'),
       read.literal('has', 'have', 'had'),
       so,
-      read.counterKind,
-      read.literal('counters on it', 'counters on them'),
+      read.maybe(read.counterKind),
+      read.literal('counters on it', 'counters on them', 'counters on him', 'counters on her'),
     ),
-    ([{ name }, , is, counter]) => compare({ kind: 'counters', counter, on: name }, is),
+    ([{ name }, , is, counter]) =>
+      compare({ kind: 'counters', ...(counter === undefined ? {} : { counter }), on: name }, is),
   ),
   read.map(
     read.seq(read.literal('there are'), so, read.counterKind, read.literal('counters on'), read.objectAgain('object')),
@@ -157,11 +158,15 @@ const manaSpent: read.Reader<Condition> = read.either<Condition>(
 /** The spell that this is goes without saying. */
 const ofSpell = (name: string): { of?: string } => (name === 'self' ? {} : { of: name });
 
+/** Mana of several colors is as much of each: "{U}{B} was spent to cast it". */
 function spent(symbols: string, of: string): Condition | undefined {
   const each = symbols.slice(1, -1).split('}{');
-  const color = colors.find((one) => one === each[0]);
-  if (of !== 'self' || color === undefined || each.some((one) => one !== color)) return undefined;
-  return compare({ kind: 'manaSpent', color }, ['>=', each.length]);
+  const used = colors.filter((color) => each.includes(color));
+  if (each.some((one) => !used.includes(one as Color))) return undefined;
+  const asked = used.map((color) =>
+    compare({ kind: 'manaSpent', color, ...ofSpell(of) }, ['>=', each.filter((one) => one === color).length]),
+  );
+  return asked.length > 1 ? { kind: 'and', of: asked } : asked[0];
 }
 
 const resolved: read.Reader<Condition> = read.map(

@@ -86,6 +86,11 @@ function anyPlayerWords(speech: Speech, left: Amount, [op, right]: [Comparison, 
     const { controller: _, ...what } = had.of;
     return `${left.who === 'each' ? 'a player' : 'an opponent'} controls ${right === 0 ? 'no' : countCompare(speech, [op, right])} ${many(speech, what, { listWord: 'and/or' })}`;
   }
+  if (had.kind === 'count' && typeof had.of === 'object' && had.of.zone === 'graveyard') {
+    const { owner: _, zone: __, ...what } = had.of;
+    const cards = many(speech, { ...what, zone: 'hand' }, { bare: true });
+    return `${left.who === 'each' ? 'a player' : 'an opponent'} has ${countCompare(speech, [op, right])} ${cards} in their graveyard`;
+  }
   if (had.kind !== 'life') return undefined;
   const who = player(speech, left.who === 'each' ? 'any' : 'opponent', 'subject', 'pattern');
   return `${who} has ${LIFE_WORDS[op](right)} life`;
@@ -235,6 +240,8 @@ function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeo
     const most = left.kind === 'overPlayers' && left.pick === 'greatest' && op === '>=' ? left.amount : undefined;
     if (typeof most === 'object' && most.kind === 'happened' && most.event.event === 'cast' && most.sum === undefined)
       return past(speech, { ...most.event, player: 'any' }, most.since, countCompare(speech, [op, right]));
+    if (left.kind === 'happened' && left.sumStat === 'power' && left.event.event === 'attacks' && op === '>=')
+      return `you attacked with creatures with total power ${right} or greater ${SINCE_WORDS[left.since ?? 'turn']}`;
     const dealt = left.kind === 'happened' && left.distinct === 'sources' ? left.event : undefined;
     if (dealt?.event === 'damage' && dealt.recipientPlayer === 'you' && typeof dealt.source === 'object')
       return `you've been dealt damage by ${countCompare(speech, [op, right])} ${many(speech, dealt.source)} this turn`;

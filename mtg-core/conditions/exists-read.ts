@@ -1,7 +1,7 @@
 // What there is, as it is read: "you control a Forest", "there are seven or more cards in your graveyard", "no creatures are on the
 // battlefield".
 
-import type { Amount, Compare, Condition, Filter, Objects, PlayerExpr } from '../cards/language/index.ts';
+import type { Amount, Compare, Condition, Filter, Objects, PlayerExpr, Zone } from '../cards/language/index.ts';
 import * as read from '../cards/reading/index.ts';
 
 /** At least, at most or exactly so many; undefined where the language can't say it of a filter. */
@@ -55,8 +55,9 @@ const isSeveral = (who: PlayerExpr, count: Compare | undefined): boolean =>
   count !== undefined && (who === 'opponent' || who === 'any' || who === 'notYou') && count[1] !== 0;
 
 /** "An opponent controls four or more lands": one of them does, where whoever controls most or least of them does. */
-function byOneOpponent(filter: Filter, [op, right]: Compare): Condition | undefined {
-  const what = of(filter, { controller: { kind: 'player', name: 'each' } });
+function byOneOpponent(filter: Filter, [op, right]: Compare, zone?: Zone): Condition | undefined {
+  const each: PlayerExpr = { kind: 'player', name: 'each' };
+  const what = of(filter, zone === undefined ? { controller: each } : { zone, owner: each });
   if (what === undefined || (op !== '>=' && op !== '<=')) return undefined;
   const pick = op === '>=' ? 'greatest' : 'least';
   return {
@@ -194,6 +195,8 @@ const inLibrary: read.Reader<Condition> = read.either<Condition>(
     ),
     ([who, , { filter, count }, where]) => {
       const zone = where.endsWith('library') ? 'library' : 'graveyard';
+      if (who === 'opponent' && count !== undefined && !where.includes('your'))
+        return byOneOpponent(filter, count, zone);
       if (isSeveral(who, count) || where.includes('your') !== (who === 'you')) return undefined;
       return exists(of(filter, { zone, owner: who }), count);
     },

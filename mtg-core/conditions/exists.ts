@@ -88,7 +88,8 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
   const where = put === undefined ? undefined : putWords(put.to);
   if (where !== undefined && !not && least === 1) {
     const { among: _, ...quality } = what;
-    const card = put?.to === 'battlefield' ? one(speech, quality) : one(speech, { ...quality, zone: 'hand' }, { bare: true });
+    const card =
+      put?.to === 'battlefield' ? one(speech, quality) : one(speech, { ...quality, zone: 'hand' }, { bare: true });
     return `you put ${card} ${where} this way`;
   }
   const onField = zonesOf(what).includes('battlefield');

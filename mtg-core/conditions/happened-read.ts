@@ -1,6 +1,6 @@
 // What has happened, as it is read: "a creature died this turn", "you've cast two or more spells this turn", "no spells were cast last turn".
 
-import type { Amount, Condition, EventPattern, PlayerExpr, Since } from '../cards/language/index.ts';
+import type { Amount, Condition, EventPattern, Filter, PlayerExpr, Since } from '../cards/language/index.ts';
 import { SINCE_WORDS } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 
@@ -71,6 +71,66 @@ const counted: read.Reader<Condition> = read.either<Condition>(
   ),
 );
 
+/** Of you alone: what several players did isn't counted together. */
+const yourVerbs = {
+  cast: ["you've cast", 'you cast'],
+  draw: ["you've drawn", 'you drew'],
+  discard: ["you've discarded", 'you discarded'],
+  sacrifice: ["you've sacrificed", 'you sacrificed'],
+} as const;
+
+const YOUR_VERBS = Object.entries(yourVerbs).flatMap(([event, said]) =>
+  said.map((words) => read.map(read.literal(words), () => event as keyof typeof yourVerbs)),
+);
+
+const hasFields = (filter: Filter): boolean => Object.keys(filter).length > 0;
+
+/** What was cast is a spell, what was drawn cards and nothing else, what was sacrificed a permanent. */
+function doneTo(event: keyof typeof yourVerbs, { filter, nouns }: read.Noun): Pick<EventPattern, 'object'> | undefined {
+  const { spell, ...quality } = filter;
+  if (filter.zone !== undefined || filter.controller !== undefined) return undefined;
+  if ((event === 'cast') !== (spell === true)) return undefined;
+  if (event === 'draw' && (hasFields(quality) || nouns[0] !== 'card')) return undefined;
+  if (event === 'discard' && nouns[0] !== 'card') return undefined;
+  return hasFields(quality) ? { object: quality } : {};
+}
+
+/** "You've drawn two or more cards this turn", "you've cast two or more noncreature spells this turn". */
+const oftenEnough: read.Reader<Condition> = read.accept(
+  read.seq(
+    read.either(...YOUR_VERBS),
+    read.countWord,
+    read.literal('or more'),
+    read.accept(read.cardRead, (noun) => (noun.many === false ? undefined : noun)),
+    since,
+  ),
+  ([event, count, , noun, when]) => {
+    const of = doneTo(event, noun);
+    return of === undefined ? undefined : happened({ event, player: 'you', ...of }, when, count);
+  },
+);
+
+/** CR 207.2c, pack tactics: of all that attacked, as they attacked. */
+const attackedWithPower: read.Reader<Condition> = read.map(
+  read.seq(
+    read.literal('you attacked with creatures with total power'),
+    read.figure,
+    read.literal('or greater'),
+    since,
+  ),
+  ([, right, , when]) => ({
+    kind: 'compare',
+    left: {
+      kind: 'happened',
+      event: { event: 'attacks', object: { types: ['creature'] }, player: 'you' },
+      sumStat: 'power',
+      ...during(when),
+    },
+    op: '>=',
+    right,
+  }),
+);
+
 /** "You gained 3 or more life this turn"; of opponents the one who gained or lost most. */
 const lifeChanged: read.Reader<Condition> = read.map(
   read.seq(
@@ -108,6 +168,10 @@ const named: read.Reader<Condition> = read.either<Condition>(
       undefined,
     ),
   ),
+  // CR 309.7.
+  read.map(read.literal("you've completed a dungeon"), () =>
+    happened({ event: 'action', action: 'completeDungeon', player: 'you' }, 'game'),
+  ),
   read.map(read.literal('a spell was warped this turn'), () =>
     happened({ event: 'cast', player: 'any', object: { paid: 'warp' } }, undefined),
   ),
@@ -119,5 +183,7 @@ export const happenedRead: read.Reader<Condition> = read.either<Condition>(
   spellsCast,
   counted,
   lifeChanged,
+  oftenEnough,
+  attackedWithPower,
   named,
 );

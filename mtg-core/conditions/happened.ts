@@ -18,7 +18,11 @@ declare module '../cards/language/nodes.ts' {
 const DESCENDED = JSON.stringify({ types: PERMANENT_TYPES, token: false, owner: 'you' });
 
 /** What has a name of its own: CR 700.11, 702.185. */
-function namedWords({ event, object, from, to }: EventPattern, since: Since | undefined): string | undefined {
+function namedWords(
+  { event, object, from, to, action, player }: EventPattern,
+  since: Since | undefined,
+): string | undefined {
+  if (since === 'game' && action === 'completeDungeon' && player === 'you') return "you've completed a dungeon";
   if (since !== undefined || typeof object !== 'object') return undefined;
   if (event === 'cast' && JSON.stringify(object) === '{"paid":"warp"}') return 'a spell was warped this turn';
   const isDescent = event === 'zoneChange' && from === undefined && to === 'graveyard';
@@ -39,6 +43,8 @@ defineCondition('happened', fields, {
   // What a player didn't do; that nothing did it would need other words.
   sayNot(speech, { event, atLeast, since }) {
     const clause = eventClause(speech, event);
+    if (event.event === 'cast' && event.player === 'you' && atLeast === undefined)
+      return phrase("you haven't cast", clause.rest, SINCE_WORDS[since ?? 'turn']);
     if (event.event === 'cast' && (event.player === undefined || event.player === 'any') && atLeast === undefined) {
       const spells = many(speech, { ...(typeof event.object === 'object' ? event.object : {}), spell: true });
       return `no ${spells} were cast ${SINCE_WORDS[since ?? 'turn']}`;

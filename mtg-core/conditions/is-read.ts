@@ -59,6 +59,17 @@ const remaining: read.Reader<Filter> = read.either<Filter>(
   read.map(read.literal('exiled'), () => ({ zone: 'exile' as const })),
 );
 
+/** A permanent, by the name that it had where it has been moved. */
+const wasThere: read.Reader<string> = (at) =>
+  read
+    .objectAgain('object')(at)
+    .flatMap(({ value: { name, many }, next }): read.Parsed<string>[] => {
+      const thing = next.talk.things.find((each) => each.name === name);
+      const isThere = name !== 'self' && (thing?.zone ?? 'battlefield') === 'battlefield';
+      const was = isThere ? name : thing?.was;
+      return was === undefined || many ? [] : [{ value: was, next }];
+    });
+
 export const isRead: read.Reader<Condition> = read.either<Condition>(
   read.map(read.seq(read.objectBeing, predicate), ([{ name, not }, filter]) => isOrNot(name, filter, not)),
   read.map(
@@ -99,5 +110,9 @@ export const isRead: read.Reader<Condition> = read.either<Condition>(
     ),
     ([who, verb, { name }]) =>
       isOrNot(name, verb.startsWith('own') ? { owner: who } : { controller: who }, verb.includes("n't")),
+  ),
+  // CR 608.2h: of what has left the battlefield, who controlled it there.
+  read.accept(read.seq(read.playerAsked, read.literal('controlled'), wasThere), ([who, , name]) =>
+    isOrNot(name, { controller: who }, false),
   ),
 );

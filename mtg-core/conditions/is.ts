@@ -90,6 +90,10 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
     return `${subject} ${plural ? "don't" : "doesn't"} have ${notKeyword}`;
   if (rest.controller !== undefined && Object.keys(rest).length === 1) {
     const plain = takesPlainVerb(speech, rest.controller);
+    // CR 608.2h: of what has left the battlefield, who controlled it there.
+    const { zone: where = 'battlefield', noun } = thing(speech, what);
+    if (!not && what !== 'self' && where !== 'battlefield' && where !== 'stack')
+      return `${player(speech, rest.controller, 'subject', 'pattern')} controlled that ${noun}`;
     return `${player(speech, rest.controller, 'subject', 'pattern')} ${not ? (plain ? "don't control" : "doesn't control") : plain ? 'control' : third('control')} ${subject}`;
   }
   // "On the battlefield": nothing else is asked of it.

@@ -27,6 +27,15 @@ function bothOwned(speech: Speech, [one, other, ...more]: readonly Condition[]):
   return `you both own and control ${refer(speech, one.what)} and ${oneOf(speech, quality)}`;
 }
 
+/** "{U}{B} was spent to cast it": so much of each color, in one. */
+function allSpent(speech: Speech, of: readonly Condition[]): string | undefined {
+  const each = of.map((part) =>
+    part.kind === 'compare' ? /^((?:\{\w\})+)( was spent .*)$/.exec(sayCondition(speech, part)) : null,
+  );
+  if (each.length < 2 || each.some((words) => words === null || words[2] !== each[0]?.[2])) return undefined;
+  return `${each.map((words) => words?.[1]).join('')}${each[0]?.[2]}`;
+}
+
 /** "You control an artifact and an enchantment": of the second only what it is. */
 function controlledKinds(speech: Speech, of: readonly Condition[]): string[] | undefined {
   const [first] = of;
@@ -45,7 +54,9 @@ function controlledKinds(speech: Speech, of: readonly Condition[]): string[] | u
 
 defineCondition('and', and, {
   say: (speech, { of }) =>
-    bothOwned(speech, of) ?? join(controlledKinds(speech, of) ?? of.map((part) => sayCondition(speech, part)), 'and'),
+    bothOwned(speech, of) ??
+    allSpent(speech, of) ??
+    join(controlledKinds(speech, of) ?? of.map((part) => sayCondition(speech, part)), 'and'),
   sayNot: (speech, { of }) =>
     join(
       of.map((part) => sayNotCondition(speech, part)),

@@ -33,6 +33,9 @@ const designationRead: read.Reader<Condition> = read.either<Condition>(
     read.literal("you're the monarch", 'you are the monarch', "you're not the monarch", "you aren't the monarch"),
     (said) => orNot({ kind: 'designation', who: 'you', what: 'monarch' }, said.includes('not') || said.includes("n't")),
   ),
+  read.map(read.literal('there is no monarch'), () =>
+    orNot({ kind: 'designation', who: 'each', what: 'monarch' }, true),
+  ),
   read.map(read.seq(read.playerAsked, read.literal('is the monarch', "isn't the monarch")), ([who, said]) =>
     orNot({ kind: 'designation', who, what: 'monarch' }, said.startsWith("isn't")),
   ),
@@ -58,6 +61,7 @@ defineCondition('designation', designation, {
       return who === 'you' ? "you're the monarch" : `${subject} ${plain ? 'are' : 'is'} ${DESIGNATIONS[what]}`;
     return `${subject} ${plain ? 'have' : 'has'} ${DESIGNATIONS[what]}`;
   },
+  sayNot: (_speech, { who, what }) => (who === 'each' && what === 'monarch' ? 'there is no monarch' : undefined),
   holds: (state, { who, what }, scope) =>
     playersOf(state, scope, who).some((holder) => state.designations[designationKey(what, holder)] === holder),
 });

@@ -2,6 +2,7 @@
 import './can.ts';
 import './combat.ts';
 import './cost-change.ts';
+import './crewing.ts';
 import './deeds/casting.ts';
 import './deeds/combat.ts';
 import './deeds/permanents.ts';

@@ -15,7 +15,7 @@ export const crew: KeywordDefinition = {
           kind: 'tap',
           what: { types: ['creature'], controller: 'you', tapped: false, other: 'self' },
           count: { kind: 'unbounded' },
-          group: { total: { stat: 'power', is: ['>=', numberOf(ability)] } },
+          group: { total: { stat: 'power', is: ['>=', numberOf(ability)], to: 'crew' } },
         },
       ],
       do: [

@@ -16,7 +16,7 @@ export const saddle: KeywordDefinition = {
           kind: 'tap',
           what: { types: ['creature'], controller: 'you', tapped: false, other: 'self' },
           count: { kind: 'unbounded' },
-          group: { total: { stat: 'power', is: ['>=', numberOf(ability)] } },
+          group: { total: { stat: 'power', is: ['>=', numberOf(ability)], to: 'saddle' } },
         },
       ],
       do: [{ kind: 'action', action: 'becomes saddled', what: 'self' }],

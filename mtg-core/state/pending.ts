@@ -6,7 +6,12 @@ import type { Comparison, GroupQuality, Stat } from '../cards/language/index.ts'
 export interface GroupRule {
   readonly share?: GroupQuality['share'];
   readonly differ?: GroupQuality['differ'];
-  readonly total?: { readonly stat: Stat; readonly op: Comparison; readonly than: number };
+  readonly total?: {
+    readonly stat: Stat;
+    readonly op: Comparison;
+    readonly than: number;
+    readonly to?: 'crew' | 'saddle';
+  };
 }
 
 export type DecisionKind =

@@ -1,8 +1,10 @@
 // What must hold between the things picked together: "with different names", "with total power 3 or greater".
 
-import type { GroupQuality, Stat } from '../cards/language/index.ts';
+import { idOf } from '../basics/index.ts';
+import type { GroupQuality } from '../cards/language/index.ts';
 import { basicLandTypes, cardTypes, colors, isCreatureType } from '../cards/language/index.ts';
 import type { GameState, GroupRule, Scope } from '../state/index.ts';
+import { tappedPower } from './as-though.ts';
 import { namesOf } from './characteristics.ts';
 import { compareNumbers } from './filters.ts';
 import { amountOf } from './readers.ts';
@@ -15,15 +17,20 @@ export function groupRule(state: GameState, group: GroupQuality, scope: Scope): 
     ...(differ === undefined ? {} : { differ }),
     ...(total === undefined
       ? {}
-      : { total: { stat: total.stat, op: total.is[0], than: amountOf(state, total.is[1], scope) } }),
+      : {
+          total: {
+            stat: total.stat,
+            op: total.is[0],
+            than: amountOf(state, total.is[1], scope),
+            ...(total.to === undefined ? {} : { to: total.to }),
+          },
+        }),
   };
 }
 
 export function groupHolds(state: GameState, rule: GroupRule, refs: readonly number[]): boolean {
   if (!agree(state, rule, refs)) return false;
-  return (
-    rule.total === undefined || compareNumbers(totalOf(state, rule.total.stat, refs), rule.total.op, rule.total.than)
-  );
+  return rule.total === undefined || compareNumbers(totalOf(state, rule.total, refs), rule.total.op, rule.total.than);
 }
 
 /** Whether a choice that has begun so can still be brought to an end with what is left. */
@@ -37,9 +44,9 @@ export function groupCanHold(
   if (!agree(state, rule, chosen)) return false;
   const { total } = rule;
   if (total === undefined) return true;
-  const sizes = left.map((ref) => totalOf(state, total.stat, [ref])).sort((a, b) => b - a);
+  const sizes = left.map((ref) => totalOf(state, total, [ref])).sort((a, b) => b - a);
   const open = sizes.slice(0, Math.max(0, most - chosen.length)).filter((size) => size > 0);
-  const least = totalOf(state, total.stat, chosen);
+  const least = totalOf(state, total, chosen);
   const greatest = open.reduce((sum, size) => sum + size, least);
   if (total.op === '>' || total.op === '>=') return compareNumbers(greatest, total.op, total.than);
   if (total.op === '<' || total.op === '<=') return compareNumbers(least, total.op, total.than);
@@ -62,10 +69,11 @@ export function mostTogether(state: GameState, rule: GroupRule, refs: readonly n
   return Math.max(0, ...refs.map(from));
 }
 
-function totalOf(state: GameState, stat: Stat, refs: readonly number[]): number {
+function totalOf(state: GameState, { stat, to }: NonNullable<GroupRule['total']>, refs: readonly number[]): number {
   return refs.reduce((sum, ref) => {
     const known = facts(state, ref);
     if (known === undefined) return sum;
+    if (to !== undefined && ref > 0) return sum + tappedPower(state, idOf(ref), known.chars, to);
     return sum + (stat === 'loyalty' ? loyaltyOf(state, known) : known.chars[stat]);
   }, 0);
 }

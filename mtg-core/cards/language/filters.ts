@@ -119,5 +119,6 @@ export function zonesOf(filter: Filter): Zone[] {
 export interface GroupQuality {
   differ?: 'names' | 'controllers' | 'powers' | 'manaValues' | 'types' | 'landTypes' | 'creatureTypes' | 'colors';
   share?: 'name' | 'controller' | 'type' | 'landType' | 'creatureType' | 'color' | 'manaValue' | 'owner';
-  total?: { stat: Stat; is: Compare };
+  /** `to`: what they are tapped for, as which some count for more than their power (CR 702.122, 702.171). */
+  total?: { stat: Stat; is: Compare; to?: 'crew' | 'saddle' };
 }

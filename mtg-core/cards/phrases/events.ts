@@ -221,6 +221,9 @@ function movesUnder({ object, ...pattern }: EventPattern): EventPattern | undefi
   return { ...pattern, object: { ...object, controller: undefined } };
 }
 
+/** Participles that aren't the past. */
+const PARTICIPLES: Readonly<Record<string, string>> = { drew: 'drawn' };
+
 export function past(speech: Speech, pattern: EventPattern, since?: Since, least?: string): string {
   const under = movesUnder(pattern);
   if (under !== undefined)
@@ -232,8 +235,11 @@ export function past(speech: Speech, pattern: EventPattern, since?: Since, least
   const several = least !== undefined && typeof pattern.object === 'object' && clause.subject.length > 0;
   const subject = several && !clause.plain ? `${least} ${many(speech, pattern.object as Filter)}` : clause.subject;
   const verb = several && clause.past === 'was' ? 'were' : clause.past;
-  const isPerfect = pattern.event === 'cast' || pattern.action === 'commits a crime';
-  const done = isPerfect && pattern.player === 'you' ? `you've ${verb}` : phrase(subject, verb);
+  const isPerfect =
+    pattern.event === 'cast' ||
+    (pattern.event === 'draw' && least !== undefined) ||
+    pattern.action === 'commits a crime';
+  const done = isPerfect && pattern.player === 'you' ? `you've ${PARTICIPLES[verb] ?? verb}` : phrase(subject, verb);
   const rest = least === undefined ? clause.rest : clause.rest.replace(/^an? (.*)$/, (_, of) => plural(of));
   const words = phrase(done, (!several || clause.plain) && least, rest);
   bindRoles(speech, pattern);

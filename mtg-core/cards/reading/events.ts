@@ -109,8 +109,12 @@ export const eventPlayer = (tense: Tense, verb: string, past: string): Reader<Pl
     (plain) => verbIn(tense, plain, verb, past),
   );
   const perfect: Reader<PlayerExpr> =
-    tense === 'past' ? map(after("you've", literal(PARTICIPLES[past] ?? past)), (): PlayerExpr => 'you') : () => [];
-  return chain(either(plainly, perfect), (who) => either(give(who), beforeAnother(tense, who)));
+    tense === 'past' ? map(after("you've", literal(PARTICIPLES[past] ?? past)), (): PlayerExpr => 'you') : nothing;
+  const denied: Reader<PlayerExpr> =
+    tense === 'denied'
+      ? map(after("you haven't", literal(PARTICIPLES[past] ?? past)), (): PlayerExpr => 'you')
+      : nothing;
+  return chain(either(plainly, perfect, denied), (who) => either(give(who), beforeAnother(tense, who)));
 };
 
 const beforeAnother =

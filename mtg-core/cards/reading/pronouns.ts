@@ -133,6 +133,10 @@ const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => 
   // "The creature" alone is the one thing of that noun that was spoken of.
   if (thing !== undefined && (opening !== 'the' || !thing.many)) {
     const { value, next } = spokenOf(place, thing, 2);
+    // "That creature or planeswalker" is what was called so.
+    const other = opening === 'that' && tokenAt(next)?.text === 'or' ? tokenAt(next, 1) : undefined;
+    if (other !== undefined && other.text !== second.text && thing.nouns.includes(other.text))
+      found.push({ value, next: skip(next, 2) });
     const isPossessive = tokenAt(next)?.text === "'s";
     found.push({ value: isPossessive && !/^cards?$/.test(second.text) ? asPermanent(thing) : value, next });
   }

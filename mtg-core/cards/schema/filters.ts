@@ -119,5 +119,11 @@ export const groupQuality = node<GroupQuality>(() => ({
   share: optional(
     word('what is shared', ['name', 'controller', 'type', 'landType', 'creatureType', 'color', 'manaValue', 'owner']),
   ),
-  total: optional(node<NonNullable<GroupQuality['total']>>(() => ({ stat, is: compare }))),
+  total: optional(
+    node<NonNullable<GroupQuality['total']>>(() => ({
+      stat,
+      is: compare,
+      to: optional(word('what they are tapped for', ['crew', 'saddle'])),
+    })),
+  ),
 }));

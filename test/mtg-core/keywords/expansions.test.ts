@@ -161,7 +161,7 @@ test('crew N taps other untapped creatures whose power adds up to N (702.122)', 
   const cost = ability.cost[0];
   assert.deepEqual(cost?.kind === 'tap' ? [cost.what.other, cost.group] : undefined, [
     'self',
-    { total: { stat: 'power', is: ['>=', 3] } },
+    { total: { stat: 'power', is: ['>=', 3], to: 'crew' } },
   ]);
 });
 

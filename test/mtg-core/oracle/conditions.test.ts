@@ -296,3 +296,57 @@ test('where it is neither day nor night it becomes one of them as something ente
     },
   ]);
 });
+
+test('what you did so often this turn, and what you have not done', () => {
+  const happened = (event: object, more: object) => ({ kind: 'happened', event: { player: 'you', ...event }, ...more });
+  assert.deepEqual(asked("you've drawn two or more cards this turn"), happened({ event: 'draw' }, { atLeast: 2 }));
+  assert.deepEqual(
+    asked("you've cast three or more noncreature spells this turn"),
+    happened({ event: 'cast', object: { notTypes: ['creature'] } }, { atLeast: 3 }),
+  );
+  assert.deepEqual(
+    asked('you sacrificed two or more Clues this turn'),
+    happened({ event: 'sacrifice', object: { subtypes: ['Clue'] } }, { atLeast: 2 }),
+  );
+  assert.deepEqual(asked("you haven't cast a spell from your hand this turn"), {
+    kind: 'not',
+    of: happened({ event: 'cast', object: { castFrom: 'hand' } }, {}),
+  });
+  refused("you've drawn two or more creature cards this turn");
+  refused('an opponent drew two or more cards this turn');
+});
+
+test('dungeons are completed in the game, and power attacks in the combat', () => {
+  assert.deepEqual(asked("you've completed a dungeon"), {
+    kind: 'happened',
+    event: { event: 'action', action: 'completeDungeon', player: 'you' },
+    since: 'game',
+  });
+  assert.deepEqual(asked('you attacked with creatures with total power 6 or greater this combat'), {
+    kind: 'compare',
+    left: {
+      kind: 'happened',
+      event: { event: 'attacks', object: { types: ['creature'] }, player: 'you' },
+      sumStat: 'power',
+      since: 'combat',
+    },
+    op: '>=',
+    right: 6,
+  });
+});
+
+test('cards in the graveyard of any opponent, whoever has most of them', () => {
+  const cards = { zone: 'graveyard', owner: { kind: 'player', name: 'each' } };
+  assert.deepEqual(asked('an opponent has eight or more cards in their graveyard'), {
+    kind: 'compare',
+    left: { kind: 'overPlayers', pick: 'greatest', who: 'opponent', amount: { kind: 'count', of: cards } },
+    op: '>=',
+    right: 8,
+  });
+});
+
+test('mana of two colors is some of each', () => {
+  const spent = (color: string) => ({ kind: 'compare', left: { kind: 'manaSpent', color }, op: '>=', right: 1 });
+  assert.deepEqual(asked('{U}{B} was spent to cast it'), { kind: 'and', of: [spent('U'), spent('B')] });
+  refused('{C}{B} was spent to cast it');
+});

@@ -96,3 +96,24 @@ test('each player returns what is theirs', () => {
   ]);
   assert.equal(isRead('Each opponent returns all artifact cards from their graveyard to the battlefield.'), false);
 });
+
+test('what was put somewhere this way, and what was not', () => {
+  const top = "Reveal the top card of your library. If it's a land card, you may put it onto the battlefield.";
+  const [, put, rest] = said(`${top} If you don't put the card onto the battlefield, put it into your hand.`);
+  assert.ok(put?.kind === 'if' && put.then[0]?.kind === 'may');
+  const [move] = put.then[0].do;
+  assert.ok(move?.kind === 'move' && move.as !== undefined);
+  assert.deepEqual(rest, {
+    kind: 'if',
+    if: { kind: 'not', of: { kind: 'did', name: move.as } },
+    then: [{ kind: 'move', what: move.what, to: 'hand' }],
+  });
+  const mill = 'Mill two cards. You may put a land card from among them into your hand.';
+  const [, offer, more] = said(`${mill} If you put a Town card into your hand this way, draw a card.`);
+  assert.ok(offer?.kind === 'may' && offer.do[1]?.kind === 'move');
+  assert.ok(more?.kind === 'if');
+  assert.deepEqual(more.if, { kind: 'exists', what: { subtypes: ['Town'], among: offer.do[1].as } });
+  printsBack(`${mill} If you didn't put a card into your hand this way, draw a card.`);
+  assert.equal(isRead("Draw a card. If you don't put the card onto the battlefield, draw a card."), false);
+  assert.equal(isRead(`${mill} If you put a Town card onto the battlefield this way, draw a card.`), false);
+});
