@@ -47,10 +47,21 @@ function variableWords(speech: Speech, ref: string): string {
 const isSumOfSeveral = (speech: Speech, ref: string): boolean =>
   thing(speech, ref).sort === 'number' && (thing(speech, ref).many ?? false);
 
+const isResult = (speech: Speech, ref: string): boolean => speech.names.get(ref)?.again === 'the result';
+
+/** CR 706.2: "the result" of the die that was rolled last. */
+function resultOf(talk: read.Discourse): read.Reader<Amount> {
+  const rolled = read.lastThing(talk, ({ sort, nouns }) => sort === 'number' && nouns.includes('result'));
+  return rolled === undefined
+    ? read.nothing
+    : read.map(read.literal('the result'), () => ({ kind: 'var', name: rolled.name }));
+}
+
 defineAmount('var', bound, {
   // "The life lost this way": what the last loss came to.
   reads: read.heard((talk) =>
     read.either(
+      resultOf(talk),
       ...['life gained', 'life lost'].map((what) => {
         const known = read.lastThing(talk, ({ sort, nouns }) => sort === 'number' && nouns.includes(what));
         return known === undefined
@@ -67,11 +78,14 @@ defineAmount('var', bound, {
   ),
   say: (speech, { name }) => variableWords(speech, name),
   quantity: (speech, node, { plural }) =>
-    node.name === 'event.amount' || thing(speech, node.name).sort === 'number' || speech.names.has(node.name)
-      ? `that many ${plural}`
-      : `${plural} equal to ${amount(speech, node)}`,
+    isResult(speech, node.name)
+      ? `${plural.endsWith('cards') ? '' : 'a number of '}${plural} equal to the result`
+      : node.name === 'event.amount' || thing(speech, node.name).sort === 'number' || speech.names.has(node.name)
+        ? `that many ${plural}`
+        : `${plural} equal to ${amount(speech, node)}`,
   measure: (speech, node, what) =>
-    node.name === 'event.amount' || (speech.names.has(node.name) && !isSumOfSeveral(speech, node.name))
+    !isResult(speech, node.name) &&
+    (node.name === 'event.amount' || (speech.names.has(node.name) && !isSumOfSeveral(speech, node.name)))
       ? `that much ${what}`
       : `${what} equal to ${amount(speech, node)}`,
   // What was counted before under this name, here or when the object came.

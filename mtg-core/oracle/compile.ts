@@ -67,11 +67,13 @@ const paidBefore = (abilities: readonly Ability[]): Referent[] =>
 const spellReader: Reader<Ability[]> = (place) =>
   chapterText(place).map(({ value, next }) => ({ value: [value], next }));
 
-/** The lines of a normalised text; bullets belong to the line before them. */
+/** The lines of a normalised text; bullets and the lines of a table belong to the line before them. */
 export function textLines(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split('\n')) {
-    if (line.startsWith('•') && lines.length > 0) lines.push(`${lines.pop()!}\n${line}`);
+    // CR 706.3a: a line of a table says what a result of the die before it does.
+    if ((line.startsWith('•') || /^\d+(?:-\d+)? \|/.test(line)) && lines.length > 0)
+      lines.push(`${lines.pop()!}\n${line}`);
     else if (line !== '') lines.push(line);
   }
   return lines;

@@ -11,6 +11,8 @@ const REMINDER = /\s*\([^()]*\)/g;
 const TODAY: readonly (readonly [RegExp, string])[] = [
   [/[−–](?=\d|X)/g, '-'],
   [/’/g, "'"],
+  // Results of a die, however their dash is typed (CR 706.3a).
+  [/^(\d+)—(\d+) \|/gm, '$1-$2 |'],
   // CR 702.89b, 702.75a: what these keywords were called, and what the second one said besides.
   [/\bTotem armor\b/g, 'Umbra armor'],
   [/\btotem armor\b/g, 'umbra armor'],

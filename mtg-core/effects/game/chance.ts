@@ -1,6 +1,6 @@
 // Coins and dice (CR 705, 706).
 
-import type { Fields } from '../../cards/language/index.ts';
+import type { EffectNode, Fields } from '../../cards/language/index.ts';
 import { does, name, phrases, quantity, type Speech } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
@@ -46,8 +46,93 @@ instruction('flipCoin', flipCoinFields, {
   },
 });
 
+interface Row {
+  readonly from: number;
+  readonly to: number;
+  readonly do: EffectNode[];
+}
+
+const DICE = {
+  'a d20': 20,
+  'a four-sided die': 4,
+  'a six-sided die': 6,
+  'a d4': 4,
+  'a d6': 6,
+  'a d8': 8,
+  'a d10': 10,
+  'a d12': 12,
+};
+
+const die: read.Reader<number> = read.map(
+  read.literal(...Object.keys(DICE)),
+  (said) => DICE[said as keyof typeof DICE],
+);
+
+/** "1-9", "20": before a vertical line. */
+const rangeRead: read.Reader<Pick<Row, 'from' | 'to'>> = read.before(
+  read.token(({ text }) => {
+    const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
+    return from === undefined ? undefined : { from: Number(from), to: Number(to) };
+  }),
+  '|',
+);
+
+const isRowEnd = (place: read.TextPlace, at: number): boolean => {
+  const { kind } = place.reading.tokens[at] ?? { kind: 'line' };
+  return kind === 'line';
+};
+
+/** A line of a table of results, read to its own end; targets are declared for all of them (CR 601.2c). */
+const rowRead: read.Reader<Row> = (place) => {
+  if (!isRowEnd(place, place.at) || read.tokenAt(place) === undefined) return [];
+  const { tokens } = place.reading;
+  const after = tokens.findIndex((_, index) => index > place.at && isRowEnd(place, index));
+  const end = after === -1 ? tokens.length : after;
+  const inner = read.skip(read.upTo(place, end), 1);
+  const found = read
+    .seq(
+      rangeRead,
+      read.instructionsLater,
+    )(inner)
+    .map(({ value: [range, does], next }): read.Parsed<Row> => {
+      const talk = { ...place.talk, targets: next.talk.targets };
+      return { value: { ...range, do: does }, next: { ...place, at: end, talk } };
+    });
+  read.reached(place, inner);
+  return found;
+};
+
+/** CR 706.3: every result has a line, and no result two. */
+const isTable = (rows: readonly Row[], sides: number): boolean =>
+  rows.length > 0 &&
+  rows.every(({ from, to }, index) => from <= to && from === (rows[index - 1]?.to ?? 0) + 1) &&
+  rows.at(-1)?.to === sides;
+
+/** Up to the end of the text, which ends the whole sentence as well. */
+const tableRead: read.Reader<Row[]> = (place) =>
+  read
+    .after(
+      '.',
+      read.repeated(rowRead),
+    )(place)
+    .filter(({ next }) => read.tokenAt(next) === undefined);
+
+/** Without a table "the result" is spoken of afterwards. */
+const rollNamed: read.Reader<NodeOf<'rollDie'>> = read.naming(die, (sides, as) => ({
+  value: { kind: 'rollDie', sides, as },
+  thing: { sort: 'number', nouns: ['result'], many: false },
+}));
+
+const rollRead: read.Reader<NodeOf<'rollDie'>> = read.chain(rollNamed, (node) =>
+  read.either<NodeOf<'rollDie'>>(
+    read.give(node),
+    read.accept(tableRead, (results) => (isTable(results, node.sides) ? { ...node, results } : undefined)),
+  ),
+);
+
 // CR 706.
 instruction('rollDie', rollDieFields, {
+  reads: [read.yourVerb('roll', rollRead)],
   say(speech, node) {
     name(speech, node.as, { noun: 'number', sort: 'number', again: 'the result' });
     const rows = (node.results ?? []).map(
