@@ -1,4 +1,5 @@
 // Every file that defines an amount: written by `npm run tables`, not by hand.
+import './announced.ts';
 import './arithmetic.ts';
 import './bound.ts';
 import './happened.ts';

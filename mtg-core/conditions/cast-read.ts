@@ -1,6 +1,6 @@
 // How a spell was cast, as it is read: "if you cast it from your hand", "if it was kicked", "if this spell's additional cost was paid".
 
-import type { Condition, Zone } from '../cards/language/index.ts';
+import type { Condition, Filter, Zone } from '../cards/language/index.ts';
 import * as read from '../cards/reading/index.ts';
 
 /** The spell that this is, or that the object was. */
@@ -57,7 +57,65 @@ const costName: read.Reader<string> = read.either(
   ].map((name) => read.literal(name)),
 );
 
+/** The name of a cost that is paid by showing something: "dragon", of "a Dragon card" and of "a Dragon". */
+export function shownAs({ zone: _, owner: __, ...what }: Filter): string | undefined {
+  const [field, ...more] = Object.keys(what);
+  const words = field === 'subtypes' ? what.subtypes : field === 'types' ? what.types : undefined;
+  return more.length > 0 || words?.length !== 1 ? undefined : words[0]!.toLowerCase();
+}
+
+/** An optional cost of this card by its name. */
+const offered = (reader: read.Reader<string | undefined>): read.Reader<Condition> =>
+  read.accept(reader, (cost, { talk }): Condition | undefined =>
+    cost !== undefined && talk.things.some(({ offer }) => offer === cost) ? { kind: 'paid', cost } : undefined,
+  );
+
+const aCard: read.Reader<string | undefined> = read.accept(
+  read.after(read.literal('a', 'an'), read.cardRead),
+  ({ filter, many, isCard }) => (many === true || !isCard ? undefined : shownAs(filter)),
+);
+
+const aThing: read.Reader<string | undefined> = read.map(read.onePhrase, ({ filter }) => shownAs(filter));
+
+const shown: read.Reader<Condition> = offered(read.after('you revealed', aCard));
+
+/** What held as the spell was cast: "controlled a Dragon as you cast this spell". */
+const held: read.Reader<Condition> = read.accept(
+  read.seq(read.literal('controlled'), read.onePhrase, read.literal('as you cast'), itselfAsObject()),
+  ([, { filter }]): Condition | undefined =>
+    filter.controller === undefined && filter.zone === undefined
+      ? { kind: 'cast', when: { kind: 'exists', what: { ...filter, controller: 'you' } } }
+      : undefined,
+);
+
+const offers: read.Reader<Condition> = read.either<Condition>(
+  read.map(
+    read.seq(ofItself(), read.literal('additional cost'), offered(saidPaid('was paid'))),
+    ([, , asked]) => asked,
+  ),
+  read.map(read.seq(ofItself(), read.literal('additional cost'), offered(saidPaid("wasn't paid"))), ([, , asked]) =>
+    orNot(asked, true),
+  ),
+  offered(read.map(read.literal('evidence was collected'), () => 'evidence')),
+  read.map(offered(read.map(read.literal("evidence wasn't collected"), () => 'evidence')), (asked) =>
+    orNot(asked, true),
+  ),
+  offered(read.before(aThing, 'was beheld')),
+  shown,
+  read.after('you', held),
+  read.map(read.seq(shown, read.literal('or'), held), ([one, , other]) => ({ kind: 'or', of: [one, other] })),
+);
+
+function saidPaid(said: string): read.Reader<string> {
+  return read.map(read.literal(said), () => 'additional');
+}
+
+function itselfAsObject(): read.Reader<null> {
+  return read.accept(read.objectAgain('object'), ({ name }) => (name === 'self' ? null : undefined));
+}
+
 export const paidRead: read.Reader<Condition> = read.either<Condition>(
+  offers,
   read.map(read.seq(itself, read.literal('was', "wasn't"), read.saidIn(PARTICIPLES)), ([, verb, cost]) =>
     orNot({ kind: 'paid', cost }, verb !== 'was'),
   ),

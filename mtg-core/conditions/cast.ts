@@ -112,6 +112,8 @@ function paidWords(speech: Speech, cost: string): string {
   if (own !== undefined && 'cost' in own && !isKeywordCost(cost)) {
     const [only, ...more] = own.cost ?? [];
     // What was done says it: "you revealed a Dragon card", "the {1}{B} cost was paid".
+    if (only?.kind === 'collectEvidence' && more.length === 0) return 'evidence was collected';
+    if (only?.kind === 'behold' && more.length === 0) return `${one(speech, only.what)} was beheld`;
     if (only?.kind === 'reveal' && more.length === 0)
       return `you revealed ${one(speech, { zone: 'hand', ...only.what }, { bare: true })}`;
     if (only?.kind === 'mana' && more.length === 0 && own.kind === 'alternativeCost')

@@ -7,7 +7,7 @@ import * as read from '../cards/reading/index.ts';
 import { makeEvent } from '../state/index.ts';
 import { countersOn, countOf, lifeToPay } from '../values/index.ts';
 import { narrowed } from './choosing.ts';
-import { defineCost, isX } from './definition.ts';
+import { ANY_NUMBER, defineCost, isX } from './definition.ts';
 import { movedTo } from './events.ts';
 
 const payLife = { amount: 'amount' } as const satisfies Fields;
@@ -95,6 +95,15 @@ defineCost('removeCounters', removeCounters, {
       count,
       ...otherThanItself('from', from),
     }),
+  ),
+  readsAnyNumber: read.map(
+    read.seq(
+      read.literal('remove any number of'),
+      read.counterKind,
+      read.literal('counters from'),
+      read.accept(read.objectAgain('object'), ({ name }) => (name === 'self' ? name : undefined)),
+    ),
+    ([, counter]): CostNode => ({ kind: 'removeCounters', counter, count: ANY_NUMBER }),
   ),
   say: (speech, { counter, count, from }) => `remove ${counters(speech, count, counter)} from ${onWhat(speech, from)}`,
   choosing: (_state, node) =>

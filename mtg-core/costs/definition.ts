@@ -3,6 +3,7 @@
 
 import type { ObjectRef } from '../basics/index.ts';
 import {
+  type Amount,
   type CostNode,
   type Costs,
   type Defined,
@@ -88,6 +89,8 @@ type Parts<Kind extends keyof Costs, Ignored extends string> = Limits<NodeOf<Kin
 interface Read {
   /** As an order, as it is read. */
   readonly reads?: Reader<CostNode>;
+  /** The same with as many as one likes, where that can be announced (CR 601.2b, 602.2b): "sacrifice any number of creatures". */
+  readonly readsAnyNumber?: Reader<CostNode>;
 }
 
 export interface CostDefinition extends Defined, CostWords<CostNode>, Payment<CostNode, CostNode>, Read {}
@@ -106,4 +109,10 @@ export function defineCost<Kind extends keyof Costs, const Ignored extends Field
 }
 
 export const isX = (amount: unknown): boolean =>
-  typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'x';
+  typeof amount === 'object' &&
+  amount !== null &&
+  'kind' in amount &&
+  (amount.kind === 'x' || amount.kind === 'announcedNumber');
+
+/** As many as one likes: how many is announced. */
+export const ANY_NUMBER: Amount = { kind: 'announcedNumber' };

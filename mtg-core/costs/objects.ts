@@ -16,7 +16,7 @@ import * as read from '../cards/reading/index.ts';
 import { randomInt, refTo } from '../state/index.ts';
 import { amountOf, controlledByYou, countOf, isSacrificable } from '../values/index.ts';
 import { groupOf, handWithout, narrowed, someOf } from './choosing.ts';
-import { defineCost, isX } from './definition.ts';
+import { ANY_NUMBER, defineCost, isX } from './definition.ts';
 import { movedTo, turned } from './events.ts';
 
 const some = { what: 'filter', 'count?': 'amount' } as const satisfies Fields;
@@ -70,6 +70,12 @@ const someRead: read.Reader<Several> = read.either<Several>(
 const ofZones = (verb: string, zones: readonly (Zone | undefined)[]): read.Reader<Several> =>
   read.accept(read.after(verb, someRead), (some) => (zones.some((zone) => zone === some.what.zone) ? some : undefined));
 
+/** "Any number of creatures". */
+const anyNumberOf = (verb: string, zones: readonly (Zone | undefined)[]): read.Reader<Several> =>
+  read.accept(read.after(`${verb} any number of`, read.pluralPhrase), ({ filter }) =>
+    zones.some((zone) => zone === filter.zone) ? { what: filter, count: ANY_NUMBER } : undefined,
+  );
+
 /** "A creature card", "two cards": of a hand it needn't be said that they are in it. */
 const cardsRead: read.Reader<{ what?: Filter; count: Amount }> = read.accept(
   read.either(
@@ -85,6 +91,7 @@ const cardsRead: read.Reader<{ what?: Filter; count: Amount }> = read.accept(
 
 defineCost('sacrifice', some, {
   reads: read.map(ofZones('sacrifice', [undefined]), (some): CostNode => ({ kind: 'sacrifice', ...some })),
+  readsAnyNumber: read.map(anyNumberOf('sacrifice', [undefined]), (some) => ({ kind: 'sacrifice', ...some })),
   taking: 'leave',
   participle: 'sacrificed',
   say: (speech, { what, count }) => `sacrifice ${paidObjects(speech, what, count, 'from', true)}`,
@@ -105,6 +112,13 @@ defineCost('discard', discard, {
       read.seq(read.literal('discard'), cardsRead, read.maybe(read.literal('at random'))),
       ([, some, random]) => ({ kind: 'discard', ...some, ...(random === undefined ? {} : { random: true }) }),
     ),
+  ),
+  readsAnyNumber: read.accept(
+    read.after('discard any number of', read.cardRead),
+    ({ filter, many, isCard }): CostNode | undefined =>
+      many === true && isCard
+        ? { kind: 'discard', ...(Object.keys(filter).length === 0 ? {} : { what: filter }), count: ANY_NUMBER }
+        : undefined,
   ),
   taking: 'leave',
   participle: 'discarded',
@@ -149,6 +163,10 @@ defineCost('exile', exiling, {
         filter.zone === 'graveyard' ? { kind: 'exile', what: filter, count, orMore: true } : undefined,
     ),
   ),
+  readsAnyNumber: read.map(anyNumberOf('exile', [undefined, 'graveyard', 'hand']), (some) => ({
+    kind: 'exile',
+    ...some,
+  })),
   taking: 'leave',
   participle: 'exiled',
   follows: 'cards',
@@ -172,6 +190,13 @@ defineCost('returnToHand', some, {
     ),
     (some): CostNode => ({ kind: 'returnToHand', ...some }),
   ),
+  readsAnyNumber: read.map(
+    read.before(
+      anyNumberOf('return', [undefined]),
+      read.literal("to their owner's hand", "to their owners' hands", 'to your hand'),
+    ),
+    (some) => ({ kind: 'returnToHand', ...some }),
+  ),
   taking: 'leave',
   participle: 'returned',
   say: (speech, { what, count }) =>
@@ -182,13 +207,16 @@ defineCost('returnToHand', some, {
 });
 
 /** What is tapped for a cost was untapped, which its words say: it isn't said twice in the definition. */
-const turnedRead = (verb: 'tap' | 'untap'): read.Reader<Several> =>
-  read.accept(ofZones(verb, [undefined]), ({ what: { tapped, ...what }, count }) =>
+const turnedRead = (verb: 'tap' | 'untap'): read.Reader<Several> => turnedAlready(verb, ofZones(verb, [undefined]));
+
+const turnedAlready = (verb: 'tap' | 'untap', some: read.Reader<Several>): read.Reader<Several> =>
+  read.accept(some, ({ what: { tapped, ...what }, count }) =>
     tapped === (verb === 'untap') ? { what, ...(count === undefined ? {} : { count }) } : undefined,
   );
 
 defineCost('tap', tap, {
   reads: read.map(turnedRead('tap'), (some): CostNode => ({ kind: 'tap', ...some })),
+  readsAnyNumber: read.map(turnedAlready('tap', anyNumberOf('tap', [undefined])), (some) => ({ kind: 'tap', ...some })),
   taking: 'tap',
   participle: 'tapped',
   say: (speech, { what, count }) => `tap ${paidObjects(speech, { tapped: false, ...what }, count, 'in')}`,
@@ -217,6 +245,7 @@ defineCost('untap', some, {
 
 defineCost('reveal', some, {
   reads: read.map(ofZones('reveal', ['hand']), (some): CostNode => ({ kind: 'reveal', ...some })),
+  readsAnyNumber: read.map(anyNumberOf('reveal', ['hand']), (some) => ({ kind: 'reveal', ...some })),
   shows: true,
   participle: 'revealed',
   say: (speech, { what, count }) => `reveal ${paidObjects(speech, { zone: 'hand', ...what }, count, 'from')}`,

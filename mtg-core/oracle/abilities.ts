@@ -15,7 +15,6 @@ import {
   atEnd,
   chain,
   conditionLater,
-  costsLater,
   type Discourse,
   either,
   first,
@@ -36,8 +35,9 @@ import {
 import { onceDuringYourTurns } from '../deontic/index.ts';
 import { parted } from './activating.ts';
 import { attackCostLine } from './attack-costs.ts';
-import { castingLine } from './casting.ts';
+import { additionalLine, castingLine } from './casting.ts';
 import { changesRead, controlled, givesChoice, statedChanges, staticEffect } from './continuous.ts';
+import { announcedCosts } from './costs.ts';
 import { keywordLine } from './keywords.ts';
 import { labelled, labelledAll } from './labels.ts';
 import { modesRead } from './modes.ts';
@@ -93,7 +93,7 @@ function afterCosts({ worksIn: _, ...talk }: Discourse): Discourse {
 /** CR 602.1: costs, a colon, instructions. */
 const activated: Reader<Ability> = (place) =>
   seq(
-    costsLater,
+    announcedCosts,
     literal(':'),
   )(place).flatMap(({ value: [cost], next }) => {
     const [inner, limited] = parted({ ...next, talk: afterCosts(next.talk) });
@@ -268,4 +268,5 @@ export const anyAbility: Reader<Ability[]> = either<Ability[]>(
     ability,
   ]),
   labelledAll(replacementLine),
+  labelledAll(additionalLine),
 );

@@ -1,7 +1,7 @@
 // What a spell says about how it may be cast: additional and alternative costs, what it costs more or less, when and from where
 // (CR 118.7-9, 601.2b, 601.3).
 import type { Ability, Condition, CostNode, Step } from '../cards/language/index.ts';
-import { STEP_NAMES, TURN_SPANS } from '../cards/phrases/index.ts';
+import { paidInAnyNumber, STEP_NAMES, TURN_SPANS } from '../cards/phrases/index.ts';
 import {
   accept,
   after,
@@ -18,19 +18,38 @@ import {
   maybe,
   objectAgain,
   type Reader,
+  repeated,
   saidIn,
   seq,
 } from '../cards/reading/index.ts';
+import { shownAs } from '../conditions/index.ts';
 import { costChangeRead } from '../deontic/index.ts';
+import { announcedCosts } from './costs.ts';
 
 /** The spell itself, by any of its names. */
 const itself = (form: 'subject' | 'object' | 'possessive'): Reader<unknown> =>
   accept(objectAgain(form), ({ name }) => (name === 'self' ? name : undefined));
 
-/** "As an additional cost to cast this spell, sacrifice a creature." */
-const additionalCost: Reader<Ability> = map(
-  seq(literal('as an additional cost to cast'), itself('object'), literal(','), costsLater),
-  ([, , , cost]): Ability => ({ kind: 'additionalCost', cost }),
+/** CR 601.2b: the name under which an optional cost counts as paid is what is said of it then ("if evidence was collected"). */
+function optionalName(cost: readonly CostNode[]): string | undefined {
+  const [only, ...more] = cost;
+  if (only === undefined || more.length > 0) return 'additional';
+  if (only.kind === 'collectEvidence') return 'evidence';
+  return only.kind === 'reveal' || only.kind === 'behold' ? shownAs(only.what) : 'additional';
+}
+
+/** "As an additional cost to cast this spell, sacrifice a creature", "... you may collect evidence 6". */
+const additionalCost: Reader<Ability> = after(
+  seq(literal('as an additional cost to cast'), itself('object'), literal(',')),
+  either<Ability>(
+    map(announcedCosts, (cost) => ({ kind: 'additionalCost', cost })),
+    accept(after('you may', announcedCosts), (cost): Ability | undefined => {
+      // None of any number is as good as not paying.
+      if (cost.some(paidInAnyNumber)) return { kind: 'additionalCost', cost };
+      const name = optionalName(cost);
+      return name === undefined ? undefined : { kind: 'additionalCost', cost, optional: true, name };
+    }),
+  ),
 );
 
 const onlyWhen: Reader<{ if?: Condition }> = map(
@@ -160,6 +179,12 @@ const openingHand: Reader<Ability> = map(
 
 /** A line about the casting of the card that it stands on. */
 export const castingLine: Reader<Ability> = before(
-  either<Ability>(additionalCost, costReduction, alternativeCost, castFrom, timing, castOnly, openingHand),
+  either<Ability>(costReduction, alternativeCost, castFrom, timing, castOnly, openingHand),
   fullStop,
+);
+
+/** An additional cost, and what is cheaper for what it is paid with. */
+export const additionalLine: Reader<Ability[]> = map(
+  seq(before(additionalCost, fullStop), repeated(before(costReduction, fullStop))),
+  ([cost, cheaper]) => [cost, ...cheaper],
 );

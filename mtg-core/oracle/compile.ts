@@ -62,7 +62,18 @@ export function unreadOf(line: string, { readings, place }: LineRead<unknown>): 
 
 /** What an additional cost is paid with: "the sacrificed creature" (CR 601.2h). */
 const paidBefore = (abilities: readonly Ability[]): Referent[] =>
-  abilities.flatMap((ability) => (ability.kind === 'additionalCost' ? paidThings(ability.cost) : []));
+  abilities.flatMap((ability) => {
+    if (ability.kind !== 'additionalCost') return [];
+    const { optional, name: offer, cost } = ability;
+    // What could be paid is nothing that was paid with: only whether it was is asked.
+    return optional && offer !== undefined
+      ? [{ name: `offer.${offer}`, sort: 'offer', nouns: [], many: false, offer }]
+      : paidThings(cost);
+  });
+
+/** How much was paid, and whether, is known to all that it says, once it is a permanent too. */
+const announcedBefore = (abilities: readonly Ability[]): Referent[] =>
+  paidBefore(abilities).filter(({ announced, offer }) => announced || offer !== undefined);
 
 const spellReader: Reader<Ability[]> = (place) =>
   chapterText(place).map(({ value, next }) => ({ value: [value], next }));
@@ -95,7 +106,7 @@ export function faceAbilities(lines: readonly string[], face: TextlessFace): Lin
   const unread: Unread[] = [];
   const spell: string[] = [];
   for (const line of lines) {
-    const read = readLine(line, face, anyAbility);
+    const read = readLine(line, face, anyAbility, { spoken: announcedBefore(abilities) });
     if (read.readings.length === 1) abilities.push(...read.readings[0]!);
     else if (isSpell(face) && read.readings.length === 0) {
       if (spell.length === 0) abilities.push({ kind: 'spell' });

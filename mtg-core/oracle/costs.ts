@@ -1,5 +1,6 @@
 // Costs as they stand before a colon and after "pay". How each is read stands in its definition (`mtg-core/costs`).
 import type { CostNode, Filter } from '../cards/language/index.ts';
+import { paidInAnyNumber } from '../cards/phrases/index.ts';
 import {
   type Discourse,
   either,
@@ -20,6 +21,16 @@ const oneCost: Reader<CostNode> = (place) => {
   return known(place);
 };
 
+let knownAnyNumber: Reader<CostNode> | undefined;
+
+/** "Sacrifice any number of creatures." */
+const anyNumberCost: Reader<CostNode> = (place) => {
+  knownAnyNumber ??= either(
+    ...costKinds.all().flatMap(({ readsAnyNumber }) => (readsAnyNumber === undefined ? [] : [readsAnyNumber])),
+  );
+  return knownAnyNumber(place);
+};
+
 /** With a verb: "{3}, {T} or {R}, {T}" is two lists of costs, not a choice within one. */
 const withVerb: Reader<CostNode> = (place) => (tokenAt(place)?.kind === 'word' ? oneCost(place) : []);
 
@@ -30,17 +41,18 @@ const eitherCost: Reader<CostNode> = map(
 );
 
 /** "{2}{R}, {T}, Sacrifice a creature": with commas or "and" between them. */
-const allCosts: Reader<CostNode[]> = (place) => {
-  const joint = literal(',', 'and', ', and');
-  const each = either(oneCost, eitherCost);
-  const found = each(place).map(({ value, next }) => ({ value: [value], next }));
-  for (let index = 0; index < found.length; index += 1) {
-    const { value, next } = found[index]!;
-    for (const step of joint(next))
-      for (const more of each(step.next)) found.push({ value: [...value, more.value], next: more.next });
-  }
-  return found;
-};
+const allCosts =
+  (each: Reader<CostNode>): Reader<CostNode[]> =>
+  (place) => {
+    const joint = literal(',', 'and', ', and');
+    const found = each(place).map(({ value, next }) => ({ value: [value], next }));
+    for (let index = 0; index < found.length; index += 1) {
+      const { value, next } = found[index]!;
+      for (const step of joint(next))
+        for (const more of each(step.next)) found.push({ value: [...value, more.value], next: more.next });
+    }
+    return found;
+  };
 
 /** What a noun phrase of a filter may be called again. */
 const nounsOf = ({ types, allTypes, subtypes, zone }: Filter, isCard: boolean): string[] => {
@@ -50,13 +62,38 @@ const nounsOf = ({ types, allTypes, subtypes, zone }: Filter, isCard: boolean): 
   return [...kinds, ...(isCreature ? ['creature'] : []), cards ? 'card' : 'permanent'];
 };
 
+const saysX = (cost: CostNode): boolean => JSON.stringify(cost).includes('{X}') || JSON.stringify(cost).includes('"x"');
+
+/** How many is announced as X is: beside it no X and no other number can be (CR 107.3). */
+const announcesOne = (costs: readonly CostNode[], face: Discourse['face']): boolean =>
+  costs.filter(paidInAnyNumber).length === 1 && !costs.some(saysX) && !(face.cost ?? '').includes('{X}');
+
+/** "Storage counter removed this way." */
+const removedCounters = ({ counter }: Extract<CostNode, { kind: 'removeCounters' }>, index: number): Referent => ({
+  name: `paid.${index}`,
+  sort: 'number',
+  nouns: [...(counter === undefined ? [] : [`${counter} counter`]), 'counter'],
+  many: true,
+  participle: 'removed',
+  announced: true,
+});
+
 /** What was paid with is spoken of by what was done with it: "the sacrificed creature". */
 function paidThing(cost: CostNode, index: number): Referent | undefined {
+  if (cost.kind === 'removeCounters' && paidInAnyNumber(cost)) return removedCounters(cost, index);
   const { participle, cards } = costKinds.of(cost);
   if (participle === undefined) return undefined;
   const what = 'what' in cost && typeof cost.what === 'object' ? cost.what : {};
   const many = 'count' in cost && cost.count !== undefined && cost.count !== 1;
-  return { name: `paid.${index}`, sort: 'object', nouns: nounsOf(what, cards ?? false), many, participle };
+  const announced = paidInAnyNumber(cost) ? { announced: true as const } : {};
+  return {
+    name: `paid.${index}`,
+    sort: 'object',
+    nouns: nounsOf(what, cards ?? false),
+    many,
+    participle,
+    ...announced,
+  };
 }
 
 /** What costs leave to be spoken of. */
@@ -65,9 +102,16 @@ export const paidThings = (costs: readonly CostNode[]): Referent[] =>
 
 const withPaid = (talk: Discourse, costs: readonly CostNode[]): Discourse => paidThings(costs).reduce(mention, talk);
 
+const spokenOf =
+  (costs: Reader<CostNode[]>): Reader<CostNode[]> =>
+  (place) =>
+    costs(place).map(({ value, next }) => ({ value, next: { ...next, talk: withPaid(next.talk, value) } }));
+
 /** What is paid, and what it is paid with to be spoken of. */
-export const costsRead: Reader<CostNode[]> = (place) =>
-  allCosts(place).map(({ value, next }) => ({
-    value,
-    next: { ...next, talk: withPaid(next.talk, value) },
-  }));
+export const costsRead: Reader<CostNode[]> = spokenOf(allCosts(either(oneCost, eitherCost)));
+
+const someAnnounced = spokenOf(allCosts(either(oneCost, eitherCost, anyNumberCost)));
+
+/** The same where how much is paid can be announced, as a spell is cast or an ability activated (CR 601.2b, 602.2b). */
+export const announcedCosts: Reader<CostNode[]> = (place) =>
+  someAnnounced(place).filter(({ value }) => !value.some(paidInAnyNumber) || announcesOne(value, place.talk.face));

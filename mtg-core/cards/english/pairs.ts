@@ -1,7 +1,15 @@
 // Two abilities that a card says in one line, since the second goes on with the first.
 import { replacementSentence } from '../../events/index.ts';
 import type { Ability, Condition, ReplacementAbility } from '../language/index.ts';
-import { type Speech, selfName, sentence, startSpeech, staticEffects } from '../phrases/index.ts';
+import {
+  castingText,
+  paidInAnyNumber,
+  type Speech,
+  selfName,
+  sentence,
+  startSpeech,
+  staticEffects,
+} from '../phrases/index.ts';
 
 /** The line of both, where `first` is the line of the first alone; undefined where they are lines of their own. */
 export function inOneLine(
@@ -34,9 +42,20 @@ export function inOneLine(
     speech.focus = same.affects;
     return `${first} ${sentence(`otherwise, ${staticEffects(speech, other.effects, undefined)}`)}`;
   }
+  if (one.kind === 'additionalCost' && other.kind === 'costReduction')
+    return isCountedBy(one, other) ? `${first} ${castingText(startSpeech(face), other)}` : undefined;
   if (one.kind === 'replacement' && other.kind === 'replacement') return damage(one, other, face);
   return undefined;
 }
+
+/** It is cheaper for what the cost was paid with. */
+const isCountedBy = (
+  { cost, name }: Extract<Ability, { kind: 'additionalCost' }>,
+  { amount, if: asked }: Extract<Ability, { kind: 'costReduction' }>,
+): boolean =>
+  asked?.kind === 'paid'
+    ? asked.cost === name
+    : cost.some(paidInAnyNumber) && JSON.stringify(amount).includes('"announcedNumber"');
 
 type Permission = Extract<Ability, { kind: 'castFrom' | 'alternativeCost' }>;
 

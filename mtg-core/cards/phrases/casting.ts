@@ -1,7 +1,7 @@
 // What a spell says about how it may be cast: additional, alternative and optional costs, reductions, timing.
 import type { Amount, CastingAbility, Condition } from '../language/index.ts';
 import { amount, forEachWords } from './amounts.ts';
-import { costs, payWords } from './costs.ts';
+import { costs, paidInAnyNumber, payWords } from './costs.ts';
 import { one } from './filters.ts';
 import { condition } from './phrases.ts';
 import { type Speech, selfName } from './speech.ts';
@@ -18,7 +18,7 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
     case 'additionalCost': {
       const when = ability.if ? ` if ${condition(speech, ability.if)}` : '';
       if (ability.optional && ability.name && isKeywordCost(ability.name)) return named(speech, ability.name, ability);
-      const may = ability.optional ? 'you may ' : '';
+      const may = ability.optional || ability.cost.some(paidInAnyNumber) ? 'you may ' : '';
       const times = ability.repeat ? ' any number of times' : '';
       return sentence(
         `as an additional cost to cast this spell, ${may}${payWords(speech, ability.cost)}${times}${when}`,

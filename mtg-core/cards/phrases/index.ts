@@ -7,7 +7,7 @@ export { amount, countCompare, figureOrX, forEachWords, measure, quantity, quant
 export { castingText, changeWords, isKeywordCost, turnSpan } from './casting.ts';
 export { does, say, sayBare, sayMore, takeWhere, thingDoes } from './clauses.ts';
 export { continuousEffects, staticEffects } from './continuous.ts';
-export { costs, namePaidWith, paidObjects, payWords } from './costs.ts';
+export { costs, namePaidWith, paidInAnyNumber, paidObjects, payWords } from './costs.ts';
 export { dividedAmount, nameDivided, nameTargetsAmong } from './divided.ts';
 export { duration } from './durations.ts';
 export {

@@ -4,16 +4,22 @@ import { amountLater, eachLater } from './late.ts';
 import { countWord, numberWordRead, plainAmount } from './numbers.ts';
 import { perPlayer } from './players.ts';
 import { accept, after, either, heard, literal, map, maybe, nothing, type Reader, seq } from './reader.ts';
-import { lastThing } from './talk.ts';
+import { lastThing, type Referent } from './talk.ts';
 
 /** The amount with which a named thing or number was spoken of: "that many", "that much". */
 export const thatMuch: Reader<Amount> = heard((talk) => {
   const number = lastThing(talk, ({ sort }) => sort === 'number');
+  if (number?.announced) return announcedMany(number, 'that much', 'that many');
   if (number !== undefined)
     return map(literal('that much', 'that many'), (): Amount => ({ kind: 'var', name: number.name }));
   const many = lastThing(talk, (thing) => thing.sort === 'object' && thing.many && thing.name !== 'self');
+  if (many?.announced) return announcedMany(many, 'that many');
   return many === undefined ? nothing : map(literal('that many'), (): Amount => ({ kind: 'count', of: many.name }));
 });
+
+/** As many as were paid with, which is a number from the start. */
+const announcedMany = ({ nouns: [noun = ''], participle: done = '' }: Referent, ...said: string[]): Reader<Amount> =>
+  map(literal(...said), (): Amount => ({ kind: 'announcedNumber', noun, done }));
 
 /** So much again for each: a factor of one isn't said in the definition. */
 const perEach = (factor: Amount, each: Amount): Amount | undefined =>

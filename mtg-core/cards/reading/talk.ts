@@ -14,7 +14,7 @@ import {
 /** Something that words can point back to. */
 export interface Referent {
   readonly name: Ref;
-  readonly sort: 'object' | 'player' | 'number';
+  readonly sort: 'object' | 'player' | 'number' | 'offer';
   /** Nouns in the singular that "that ..." may call it by, the plainest first. */
   readonly nouns: readonly string[];
   readonly many: boolean;
@@ -24,6 +24,10 @@ export interface Referent {
   readonly participle?: string;
   /** How many they are, where that was said. */
   readonly count?: Amount;
+  /** It was paid with as many as one likes, which are announced. */
+  readonly announced?: true;
+  /** It is no thing but a cost of that name that could be paid besides (CR 601.2b): "if evidence was collected". */
+  readonly offer?: string;
   /** Of which group it was chosen, and what of that group is left where it has a name. */
   readonly takenFrom?: Ref;
   readonly rest?: Ref;
@@ -48,7 +52,7 @@ export interface EventThing {
 }
 
 export interface Discourse {
-  readonly face: Pick<FaceDefinition, 'name' | 'types' | 'subtypes' | 'supertypes'>;
+  readonly face: Pick<FaceDefinition, 'name' | 'types' | 'subtypes' | 'supertypes' | 'cost'>;
   /** The last thing spoken of comes last. */
   readonly things: readonly Referent[];
   readonly targets: readonly TargetSlot[];

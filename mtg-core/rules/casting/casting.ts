@@ -87,6 +87,7 @@ export function totalMana(
           face: chosen.face,
           faceDown: chosen.faceDown,
           paid,
+          x,
           ...(targets === undefined ? {} : { targets }),
         },
         asked,

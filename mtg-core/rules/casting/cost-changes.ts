@@ -34,6 +34,7 @@ interface Asked {
   readonly isMana?: boolean;
   /** The optional costs that are announced for it, by name. */
   readonly paid?: Readonly<Record<string, number>>;
+  readonly x?: number;
   /** What is chosen to be its targets (CR 601.2c). */
   readonly targets?: Bindings;
 }
@@ -72,7 +73,7 @@ export function reduced(state: GameState, player: PlayerId, what: Asked, base: P
   }
   if (what.spell !== undefined && what.faceDown === undefined) {
     for (const own of castingOf(state, player, what.spell, what.face ?? faceOf(state, what.spell))) {
-      const scope = announcedScope(state, player, what.spell, what.targets);
+      const scope = announcedScope(state, player, what.spell, what);
       if (own.kind !== 'costReduction' || !isOwnChange(state, own, scope, what.paid)) continue;
       const amount = countOf(state, own.amount, scope);
       if (own.direction === 'more') cost = increased(cost, own.mana, amount);
@@ -114,9 +115,9 @@ const atItsTargets = (
     ? scope
     : { ...scope, stack: announced(state, player, spell, targets) };
 
-/** What is known of the spell as it is announced, its targets among it. */
-function announcedScope(state: GameState, player: PlayerId, id: number, targets: Bindings | undefined): Scope {
-  const scope = scopeOf(player, refTo(state, id));
+/** What is known of the spell as it is announced: its X, its targets. */
+function announcedScope(state: GameState, player: PlayerId, id: number, { targets, x = 0 }: Asked): Scope {
+  const scope = { ...scopeOf(player, refTo(state, id)), x };
   return targets === undefined ? scope : { ...scope, stack: announced(state, player, id, targets) };
 }
 

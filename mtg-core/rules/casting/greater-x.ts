@@ -11,8 +11,12 @@ export const qualifyingX = (isPayable: (x: number) => boolean): number[] =>
 
 const qualified = new WeakMap<CostNode, boolean>();
 
-/** Whether X says what it is paid with: "exile a blue card with mana value X" (CR 107.3, 601.2b). */
+/**
+ * Whether X says what it is paid with, "exile a blue card with mana value X", or how much: there may be too little for some values,
+ * and others make it cheaper (CR 107.3, 601.2b).
+ */
 export function isQualifiedByX(cost: CostNode): boolean {
+  if ('count' in cost && isAnnounced(cost.count)) return true;
   if (!('what' in cost)) return false;
   let known = qualified.get(cost);
   if (known === undefined) {
@@ -32,6 +36,10 @@ export function greaterX(isPayable: (x: number) => boolean): number[] {
 /** Whether as much is paid of it as X says. */
 export const costsX = (cost: CostNode): boolean =>
   ('amount' in cost && isX(cost.amount)) || ('count' in cost && isX(cost.count)) || isQualifiedByX(cost);
+
+/** "Any number of", which is announced. */
+const isAnnounced = (amount: unknown): boolean =>
+  typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'announcedNumber';
 
 const isX = (amount: unknown): boolean =>
   typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'x';

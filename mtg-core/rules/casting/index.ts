@@ -15,7 +15,7 @@ export {
 } from './casting.ts';
 export { countCommanderCast } from './commanders.ts';
 export { costsByTargets, isPayableAtSome } from './cost-by-targets.ts';
-export { asksX, isQualifiedByX, qualifyingX } from './greater-x.ts';
+export { asksX, costsX, isQualifiedByX, qualifyingX } from './greater-x.ts';
 export { mayPlayLandFrom } from './land-limit.ts';
 export { auraRequest, ENCHANTED, MUTATED, mutateRequest, permanentRequests } from './permanent-spells.ts';
 export { countUse, landPermissions, permissionsFor } from './permissions.ts';

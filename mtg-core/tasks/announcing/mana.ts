@@ -1,8 +1,10 @@
 // Activating a mana ability (CR 605.3): costs, then its effect at once, without the stack.
 
-import type { PlayerId } from '../../basics/index.ts';
+import { idOf, type PlayerId } from '../../basics/index.ts';
 import { defOf } from '../../cards/compiled/index.ts';
-import { countsUses, payableOrder } from '../../rules/costs/index.ts';
+import { ask } from '../../decisions/asking/index.ts';
+import { costsX, qualifyingX } from '../../rules/casting/index.ts';
+import { canPayCosts, countsUses, payableOrder } from '../../rules/costs/index.ts';
 import { outputsOf } from '../../rules/payment/index.ts';
 import { fresh, type GameState, type ManaTask, pushTask, refTo, writeObject } from '../../state/index.ts';
 import { abilityScope, givenBindings } from '../../values/index.ts';
@@ -47,10 +49,40 @@ export function beginMana(
   });
 }
 
+/**
+ * CR 107.3a, 602.2b: "any number of", and X, is announced before it is paid; whether it is. What automatic payment makes with the ability
+ * it makes with none of it.
+ */
+function announceNumber(state: GameState, task: ManaTask): boolean {
+  const { others } = activatedOf(state, task.code);
+  if (!others.some(costsX) || 'mana.produced' in task.frame.bindings) return true;
+  const scope = { ...abilityScope(state, task.player, idOf(task.frame.source), task.code), self: task.frame.source };
+  const values = qualifyingX((x) => canPayCosts(state, others, { ...scope, x }, scope.self));
+  if (values.length > 1 && task.answer === null) {
+    ask(state, {
+      kind: 'number',
+      player: task.player,
+      prompt: 'Choose how many',
+      cr: '107.3a',
+      source: task.frame.source,
+      cancellable: false,
+      min: values[0] ?? 0,
+      max: values.at(-1) ?? 0,
+      values,
+    });
+    return false;
+  }
+  const x = task.answer !== null && 'number' in task.answer ? task.answer.number : (values[0] ?? 0);
+  task.answer = null;
+  task.frame = { ...task.frame, x };
+  return true;
+}
+
 export function runMana(state: GameState, task: ManaTask): void {
   const at = state.tasks.length - 1;
   const activated = activatedOf(state, task.code);
   if (task.stage === 0) {
+    if (!announceNumber(state, task)) return;
     task.stage = 1;
     const mana = activated.node.cost.filter((cost) => cost.kind === 'mana');
     const costs = [...mana, ...payableOrder(activated.others)];
