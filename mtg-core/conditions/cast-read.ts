@@ -58,7 +58,7 @@ const costName: read.Reader<string> = read.either(
 );
 
 /** The name of a cost that is paid by showing something: "dragon", of "a Dragon card" and of "a Dragon". */
-export function shownAs({ zone: _, owner: __, ...what }: Filter): string | undefined {
+export function shownCostName({ zone: _, owner: __, ...what }: Filter): string | undefined {
   const [field, ...more] = Object.keys(what);
   const words = field === 'subtypes' ? what.subtypes : field === 'types' ? what.types : undefined;
   return more.length > 0 || words?.length !== 1 ? undefined : words[0]!.toLowerCase();
@@ -72,10 +72,10 @@ const offered = (reader: read.Reader<string | undefined>): read.Reader<Condition
 
 const aCard: read.Reader<string | undefined> = read.accept(
   read.after(read.literal('a', 'an'), read.cardRead),
-  ({ filter, many, isCard }) => (many === true || !isCard ? undefined : shownAs(filter)),
+  ({ filter, many, isCard }) => (many === true || !isCard ? undefined : shownCostName(filter)),
 );
 
-const aThing: read.Reader<string | undefined> = read.map(read.onePhrase, ({ filter }) => shownAs(filter));
+const aThing: read.Reader<string | undefined> = read.map(read.onePhrase, ({ filter }) => shownCostName(filter));
 
 const shown: read.Reader<Condition> = offered(read.after('you revealed', aCard));
 

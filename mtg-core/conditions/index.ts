@@ -2,5 +2,5 @@
 import './all.generated.ts';
 
 export { askedAsCast, heldKey } from './cast.ts';
-export { shownAs } from './cast-read.ts';
+export { shownCostName } from './cast-read.ts';
 export { conditionKinds, holdsNow, sayCondition } from './definition.ts';

@@ -22,7 +22,7 @@ import {
   saidIn,
   seq,
 } from '../cards/reading/index.ts';
-import { shownAs } from '../conditions/index.ts';
+import { shownCostName } from '../conditions/index.ts';
 import { costChangeRead } from '../deontic/index.ts';
 import { announcedCosts } from './costs.ts';
 
@@ -35,7 +35,7 @@ function optionalName(cost: readonly CostNode[]): string | undefined {
   const [only, ...more] = cost;
   if (only === undefined || more.length > 0) return 'additional';
   if (only.kind === 'collectEvidence') return 'evidence';
-  return only.kind === 'reveal' || only.kind === 'behold' ? shownAs(only.what) : 'additional';
+  return only.kind === 'reveal' || only.kind === 'behold' ? shownCostName(only.what) : 'additional';
 }
 
 /** "As an additional cost to cast this spell, sacrifice a creature", "... you may collect evidence 6". */
