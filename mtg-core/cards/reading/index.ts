@@ -108,7 +108,16 @@ export {
   subjectObjects,
   target,
 } from './objects.ts';
-export { EACH_PLAYER, isOnePlayer, perPlayer, playerAsked, playerRead, thoseWho, whose } from './players.ts';
+export {
+  EACH_PLAYER,
+  isOnePlayer,
+  perPlayer,
+  playerAsked,
+  playerRead,
+  targetPlayer,
+  thoseWho,
+  whose,
+} from './players.ts';
 export { type Dealt, damagedRead, damageKind, damageSources, dealtParts, dealtRead } from './prevention.ts';
 export { asItLastWas, besides, describing, type Known, objectAgain, objectBeing, objectIs } from './pronouns.ts';
 export {
