@@ -60,6 +60,13 @@ function forEachOf(speech: Speech, [first, second, ...more]: readonly Amount[]):
   return words && typeof first === 'number' ? [first, words] : undefined;
 }
 
+/** "Twice that many cards": of what was spoken of as so much. */
+function twiceOf([factor, part, ...more]: readonly Amount[], say: (part: Amount) => string): string | undefined {
+  if (factor !== 2 || more.length > 0 || typeof part !== 'object' || part.kind !== 'var') return undefined;
+  const words = say(part);
+  return /^that (?:many|much) /.test(words) ? `twice ${words}` : undefined;
+}
+
 defineAmount('times', times, {
   reads: read.map(
     read.seq(
@@ -79,12 +86,16 @@ defineAmount('times', times, {
     return phrase(amount(speech, first!), 'times', others);
   },
   quantity(speech, node, { single, plural, article }) {
+    const twice = twiceOf(node.of, (part) => quantity(speech, part, single, plural, article));
+    if (twice !== undefined) return twice;
     const [count, words] = forEachOf(speech, node.of) ?? [];
     return count === undefined
       ? `a number of ${plural} equal to ${amount(speech, node)}`
       : `${quantity(speech, count, single, plural, article)} for each ${words}`;
   },
   measure(speech, node, what) {
+    const twice = twiceOf(node.of, (part) => measure(speech, part, what));
+    if (twice !== undefined) return twice;
     const [count, words] = forEachOf(speech, node.of) ?? [];
     return count === undefined ? `${what} equal to ${amount(speech, node)}` : `${count} ${what} for each ${words}`;
   },

@@ -62,7 +62,7 @@ defineAmount('var', bound, {
   reads: read.heard((talk) =>
     read.either(
       resultOf(talk),
-      ...['life gained', 'life lost'].map((what) => {
+      ...['life gained', 'life lost', 'damage prevented', 'damage dealt'].map((what) => {
         const known = read.lastThing(talk, ({ sort, nouns }) => sort === 'number' && nouns.includes(what));
         return known === undefined
           ? read.nothing
@@ -73,6 +73,17 @@ defineAmount('var', bound, {
                 name: known.name,
               }),
             );
+      }),
+    ),
+  ),
+  // "For each 1 damage prevented this way".
+  readsEach: read.heard((talk) =>
+    read.either(
+      ...['damage prevented', 'damage dealt'].map((what) => {
+        const known = read.lastThing(talk, ({ sort, nouns }) => sort === 'number' && nouns.includes(what));
+        return known === undefined
+          ? read.nothing
+          : read.map(read.literal(`1 ${what} this way`), (): Amount => ({ kind: 'var', name: known.name }));
       }),
     ),
   ),

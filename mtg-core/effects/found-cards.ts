@@ -2,7 +2,7 @@
 
 import type { Amount, Zone } from '../cards/language/index.ts';
 import type { Speech } from '../cards/phrases/index.ts';
-import { amount, name, numberWord, player } from '../cards/phrases/index.ts';
+import { amount, name, numberWord, player, quantity } from '../cards/phrases/index.ts';
 
 /** Cards that a step found get a name: "that card", "those cards". */
 export function nameCards(speech: Speech, as: string | undefined, count: Amount, zone: Zone, how?: string): void {
@@ -40,6 +40,8 @@ export function topWords(
   if (count === 1) return `the ${end} card of ${library}`;
   if (typeof count === 'number') return `the ${end} ${numberWord(count)} cards of ${library}`;
   if (count.kind === 'x') return `the ${end} X cards of ${library}`;
+  const many = quantity(speech, count, 'card', 'cards');
+  if (end === 'top' && many === 'that many cards') return `${many} from the top of ${library}`;
   speech.whereX = `where X is ${amount(speech, count)}`;
   return `the ${end} X cards of ${library}`;
 }

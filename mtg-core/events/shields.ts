@@ -1,7 +1,6 @@
 // Replacement and prevention effects from resolved spells and abilities (CR 615.7, 614.8).
 
 import { type Entity, entityPlayer, idOf, isPlayer, type ObjectRef, ZONE } from '../basics/index.ts';
-import { defOf } from '../cards/compiled/index.ts';
 import type { EffectNode, Recipients } from '../cards/language/index.ts';
 import {
   eventBindings,
@@ -12,7 +11,6 @@ import {
   makeEvent,
   type Scope,
   type Shield,
-  writeTask,
 } from '../state/index.ts';
 import {
   characteristicsOf,
@@ -29,6 +27,7 @@ import {
 import { type Applicable, type Considered, ORDER, shieldKey } from './applicable.ts';
 import { cantBeRegenerated } from './forbidden.ts';
 import { applyInstead } from './instead/apply.ts';
+import { followsPrevention } from './instead/prevented.ts';
 
 export function shieldsFor(state: GameState, considered: Considered): Applicable[] {
   const { event } = considered;
@@ -65,6 +64,7 @@ function applies(state: GameState, shield: Shield, { event, entered, before }: C
       );
     case 'redirect':
       if (event.kind !== 'damage' || event.amount === 0) return false;
+      if (shield.combat && !event.combat) return false;
       if (shield.protects !== null && !shield.protects.includes(event.recipient)) return false;
       return shield.by === null || (shield.by.includes(event.source) && isStillSuch(state, shield, event.source));
     case 'replace': {
@@ -133,7 +133,9 @@ const scopeFor = (shield: Shield): Scope => ({
 /** CR 615.5: what else happens once damage was prevented. */
 function thenFor(state: GameState, shield: Shield, event: GameEvent, prevented: number): void {
   const then = whatElse(state, shield);
-  if (then !== undefined && shield.origin !== null) follows(state, shield, shield.origin.code, then, event, prevented);
+  if (then === undefined || shield.origin === null) return;
+  const { code } = shield.origin;
+  followsPrevention(state, { by: `shield ${shield.id}`, scope: scopeFor(shield), code, then }, event, prevented);
 }
 
 const usedUp = (state: GameState, shield: Shield): void => {
@@ -233,24 +235,4 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
       );
     }
   }
-}
-
-/** CR 615.5: what else happens once damage was prevented, once for all of it that is dealt at the same time. */
-function follows(
-  state: GameState,
-  shield: Shield,
-  code: number,
-  then: readonly EffectNode[],
-  event: GameEvent,
-  prevented: number,
-): void {
-  const task = writeTask(state, state.tasks.length - 1);
-  if (task.kind !== 'events') throw new Error('damage is prevented where no events happen');
-  const { you, self, bindings, x, stack } = scopeFor(shield);
-  const before = task.after?.find((each) => each.shield === shield.id);
-  const amount = prevented + Number(before?.frame.bindings['event.amount'] ?? 0);
-  const all = { ...bindings, ...eventBindings(event), 'event.amount': amount };
-  const frame = { source: self, you, def: defOf(code), bindings: all, x, stack };
-  const block = { shield: shield.id, code: state.table.blockCode(defOf(code), then), frame };
-  task.after = [...(task.after ?? []).filter((each) => each !== before), block];
 }

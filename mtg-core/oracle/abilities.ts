@@ -38,6 +38,7 @@ import { attackCostLine } from './attack-costs.ts';
 import { additionalLine, castingLine } from './casting.ts';
 import { changesRead, controlled, givesChoice, statedChanges, staticEffect } from './continuous.ts';
 import { announcedCosts } from './costs.ts';
+import { asLongAs, holdingFirst, whoseTurn } from './holding.ts';
 import { keywordLine } from './keywords.ts';
 import { labelled, labelledAll } from './labels.ts';
 import { modesRead } from './modes.ts';
@@ -133,8 +134,6 @@ const loyalty: Reader<Ability> = map(
 const triggered: Reader<Ability> = triggeredRead(bodyAnywhere);
 
 /** CR 604.1: "creatures you control get +1/+1"; "as long as" before or after it. */
-const asLongAs: Reader<Condition> = after('as long as', conditionLater);
-
 const plainEffect: Reader<ContinuousEffect> = once(
   either<ContinuousEffect>(
     chain(subjectObjects, (acted) =>
@@ -208,16 +207,6 @@ function withWhile(ability: Ability, asked: Condition): Ability | undefined {
   return { ...ability, zone, ...(rest === undefined ? {} : { while: rest }) };
 }
 
-/** "During your turn" says as much as "as long as it's your turn". */
-const whoseTurn: Reader<Condition> = either<Condition>(
-  map(literal('during your turn'), () => ({ kind: 'turnOf', who: 'you' })),
-  map(literal("during each opponent's turn", "during your opponents' turns"), () => ({
-    kind: 'turnOf',
-    who: 'opponent',
-  })),
-  map(literal('during turns other than yours'), () => ({ kind: 'not', of: { kind: 'turnOf', who: 'you' } })),
-);
-
 /** CR 702.95b: what both creatures of a pair have. */
 const ofPair: Reader<Ability> = (place) =>
   chain(seq(asLongAs, literal(',', ', both creatures', ', each of those creatures')), ([asked, said]) =>
@@ -245,10 +234,9 @@ const stated: Reader<Ability> = map(
       statement,
       ofPair,
       onceOnYourTurns,
-      accept(seq(asLongAs, literal(','), statement), ([asked, , ability]) => withWhile(ability, asked)),
+      accept(seq(holdingFirst, statement), ([asked, ability]) => withWhile(ability, asked)),
       accept(seq(statement, asLongAs), ([ability, asked]) => withWhile(ability, asked)),
       accept(seq(statement, after('unless', conditionLater)), ([ability, asked]) => withUnless(ability, asked)),
-      accept(seq(whoseTurn, literal(','), statement), ([asked, , ability]) => withWhile(ability, asked)),
       accept(seq(statement, whoseTurn), ([ability, asked]) => withWhile(ability, asked)),
     ),
     fullStop,

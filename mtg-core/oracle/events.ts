@@ -127,7 +127,7 @@ function withPermanents(found: Parsed<EventPattern>): Parsed<EventPattern[]>[] {
     literal('or'),
     either(onePhrase, singularPhrase),
   )(found.next).flatMap(({ value: [, { filter, isMoved }], next }): Parsed<EventPattern[]>[] =>
-    isMoved || !isPermanentType(filter)
+    isMoved || !isPermanentKind(filter)
       ? []
       : [
           {
@@ -138,6 +138,21 @@ function withPermanents(found: Parsed<EventPattern>): Parsed<EventPattern[]>[] {
   );
 }
 
+/** "To a creature or player": the same of a player, who stands behind what else it may be done to. */
+function orPlayers(found: Parsed<EventPattern>): Parsed<EventPattern[]>[] {
+  const { recipient, ...pattern } = found.value;
+  const isKind = typeof recipient === 'object' && isPermanentKind(recipient);
+  if (!isKind || pattern.recipientPlayer !== undefined || pattern.oneOrMore || !DONE_TO_BOTH.includes(pattern.event))
+    return [];
+  return literal(
+    'or player',
+    'or opponent',
+  )(found.next).map(({ value: said, next }) => ({
+    value: [{ ...pattern, recipientPlayer: said === 'or player' ? 'any' : 'opponent' }, found.value],
+    next: { ...next, talk: withoutRecipient(next.talk) },
+  }));
+}
+
 /** It may be a player or a permanent: no word stands for it. */
 const withoutRecipient = (talk: Discourse): Discourse => ({
   ...talk,
@@ -146,7 +161,8 @@ const withoutRecipient = (talk: Discourse): Discourse => ({
 
 const DONE_TO_BOTH: readonly EventPattern['event'][] = ['damage', 'attacks'];
 
-const isPermanentType = ({ types, zone }: Filter): boolean => types !== undefined && zone === undefined;
+const isPermanentKind = ({ types, controller, zone }: Filter): boolean =>
+  (types !== undefined || controller !== undefined) && zone === undefined;
 
 /** "Attacks or blocks while you control a Dinosaur": of verbs with one subject, when it happens is said once, at their end. */
 function joinedTo(
@@ -168,7 +184,12 @@ const JOINT = literal('or', ', or', 'or whenever', 'and whenever', 'or when', 'a
 /** One event, or several of which each will do; the subject of the one before may be left out: "enters or attacks". */
 export const eventRead = (tense: Tense): Reader<EventPattern[]> => {
   const one: Reader<EventPattern[]> = either<EventPattern[]>(
-    (place) => oneEvent(tense)(place).flatMap((found) => [...withShared(tense, found), ...withPermanents(found)]),
+    (place) =>
+      oneEvent(tense)(place).flatMap((found) => [
+        ...withShared(tense, found),
+        ...withPermanents(found),
+        ...orPlayers(found),
+      ]),
     ofBoth(tense),
   );
   return (place) => {

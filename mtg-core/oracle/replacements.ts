@@ -17,18 +17,19 @@ import {
   chain,
   conditionLater,
   costsLater,
+  durationRead,
   either,
   first,
   fullStop,
   give,
   grammar,
   instructionsLater,
+  late,
   literal,
   map,
   maybe,
   nothing,
   objectAgain,
-  type Parsed,
   pluralPhrase,
   type Reader,
   seq,
@@ -38,7 +39,8 @@ import {
 import { replacements } from '../events/index.ts';
 import { exceptRead } from '../modifications/index.ts';
 
-import { saysX, withX } from './names.ts';
+import { holdingFirst } from './holding.ts';
+import { saysX, withoutIdleNames, withX } from './names.ts';
 
 type EnteringRead = Parameters<NonNullable<ReturnType<typeof replacements.all>[number]['readsEntering']>>[0];
 type Replacement = Extract<Ability, { kind: 'replacement' }>;
@@ -197,53 +199,101 @@ function onField(filter: Filter): Filter {
   return zone === 'battlefield' ? elsewhere : filter;
 }
 
-const resultOf = (event: EventPattern): Reader<ReplacementNode> =>
-  either(...replacements.all().flatMap(({ readsResult }) => (readsResult === undefined ? [] : [readsResult(event)])));
+/** What has words of its own isn't told as instructions. */
+const resultOf = (event: EventPattern): Reader<ReplacementNode> => {
+  const results = (ofInstructions: boolean) =>
+    replacements
+      .all()
+      .flatMap(({ kind, readsResult }) =>
+        readsResult === undefined || (kind === 'do') !== ofInstructions ? [] : [readsResult(event)],
+      );
+  return first(either(...results(false)), either(...results(true)));
+};
 
-/** The event of one pattern, with what must hold besides. */
-const wouldHappen: Reader<{ event: EventPattern; asked: Condition | undefined }> = (place) =>
-  map(
+interface Would {
+  /** One pattern, or two where it may be done to a player or to a permanent. */
+  readonly events: readonly [EventPattern, ...EventPattern[]];
+  readonly asked: Condition | undefined;
+}
+
+/** The same done to one and to the other. */
+const isOneDeed = ([one, other, ...more]: readonly EventPattern[]): boolean =>
+  other === undefined ||
+  (more.length === 0 &&
+    one?.event === 'damage' &&
+    JSON.stringify({ ...one, recipientPlayer: undefined }) === JSON.stringify({ ...other, recipient: undefined }));
+
+/** What would happen, with what must hold besides. */
+const wouldHappen: Reader<Would> = accept(
+  seq(
+    (here: TextPlace) => grammar().event('would')(here),
+    first<Condition | undefined>(after(literal('and', 'while'), conditionLater), give(undefined)),
+  ),
+  ([[event, ...more], asked]): Would | undefined =>
+    event === undefined || !isOneDeed([event, ...more]) ? undefined : { events: [event, ...more], asked },
+);
+
+/** CR 614.1a; "as long as" may come first. */
+const inPlaceOf: Reader<Replacement[]> = either(
+  late(() => replaced),
+  accept(
     seq(
-      (here: TextPlace) => grammar().event('would')(here),
-      first<Condition | undefined>(after(literal('and', 'while'), conditionLater), give(undefined)),
+      holdingFirst,
+      late(() => replaced),
     ),
-    ([events, asked]) => ({ events, asked }),
-  )(place).flatMap(
-    ({ value: { events, asked }, next }): Parsed<{ event: EventPattern; asked: Condition | undefined }>[] => {
-      const [event, ...more] = events;
-      return event === undefined || more.length > 0 ? [] : [{ value: { event, asked }, next }];
-    },
-  );
+    ([asked, all]) => (all.some((one) => one.if !== undefined) ? undefined : all.map((one) => ({ ...one, if: asked }))),
+  ),
+);
 
-const inPlaceOf: Reader<Replacement[]> = chain(seq(literal('if'), wouldHappen, literal(',')), ([, { event, asked }]) =>
-  map(seq(maybe(literal('you may')), resultOf(event)), ([optional, instead]): Replacement[] => [
-    {
-      kind: 'replacement',
-      event,
-      ...(asked === undefined ? {} : { if: asked }),
-      instead,
-      ...(optional === undefined ? {} : { optional: true }),
-    },
-  ]),
+const replaced: Reader<Replacement[]> = chain(seq(literal('if'), wouldHappen, literal(',')), ([, { events, asked }]) =>
+  map(seq(maybe(literal('you may')), resultOf(events[0])), ([optional, instead]): Replacement[] =>
+    events.map((event) =>
+      withoutIdleNames({
+        kind: 'replacement',
+        event,
+        ...(asked === undefined ? {} : { if: asked }),
+        instead,
+        ...(optional === undefined ? {} : { optional: true }),
+      }),
+    ),
+  ),
+);
+
+/** How long it lasts, or that it is done once. */
+type Lasting = Pick<Extract<EffectNode, { kind: 'replacementEffect' }>, 'until' | 'next'>;
+
+const opening: Reader<Would & { readonly lasting: Lasting }> = either<Would & { readonly lasting: Lasting }>(
+  accept(seq(literal('if'), wouldHappen, maybe(literal('this turn')), literal(',')), ([, would, thisTurn]) => {
+    const { object } = would.events[0];
+    // Without an end it is said of what was spoken of, for as long as there is that object.
+    if (thisTurn === undefined && (typeof object !== 'string' || object === 'self')) return undefined;
+    return { ...would, lasting: { until: thisTurn === undefined ? 'permanent' : 'endOfTurn' } };
+  }),
+  map(seq(durationRead, literal(', if'), wouldHappen, literal(',')), ([until, , would]) => ({
+    ...would,
+    lasting: { until },
+  })),
+  // CR 614.1: "the next time you would draw a card this turn".
+  map(seq(literal('the next time'), wouldHappen, literal('this turn'), literal(',')), ([, would]) => ({
+    ...would,
+    lasting: { until: 'endOfTurn', next: true },
+  })),
 );
 
 /** What lasts from an instruction on: "if that creature would die this turn, exile it instead" (CR 614.1, 614.15). */
-export const replacingFromNowOn: Reader<EffectNode> = chain(
-  seq(literal('if'), wouldHappen, maybe(literal('this turn')), literal(',')),
-  ([, { event, asked }, thisTurn]) =>
-    // Without an end it is said of what was spoken of, for as long as there is that object.
-    thisTurn === undefined && (typeof event.object !== 'string' || event.object === 'self')
-      ? nothing
-      : map(
-          resultOf(event),
-          (instead): EffectNode => ({
-            kind: 'replacementEffect',
-            event,
-            ...(asked === undefined ? {} : { if: asked }),
-            instead,
-            until: thisTurn === undefined ? 'permanent' : 'endOfTurn',
-          }),
-        ),
+export const replacingFromNowOn: Reader<EffectNode[]> = chain(opening, ({ events, asked, lasting }) =>
+  // "The next time" is once for both of what it may be done to.
+  lasting.next && events.length > 1
+    ? nothing
+    : map(resultOf(events[0]), (instead): EffectNode[] =>
+        events.map((event) => ({
+          kind: 'replacementEffect',
+          event,
+          ...(asked === undefined ? {} : { if: asked }),
+          instead,
+          ...lasting,
+        })),
+      ),
 );
 
 /** CR 614.1: a discard that another's spell or ability causes is replaced by putting the card onto the battlefield. */

@@ -1,5 +1,5 @@
 // Instructions as sentences: what opens a sentence, its clauses, and what a sentence says of the one before ("if you do").
-import type { Amount, Condition, Duration, EffectNode, EventPattern, Ref } from '../cards/language/index.ts';
+import type { Amount, Duration, EffectNode, EventPattern, Ref } from '../cards/language/index.ts';
 import {
   accept,
   after,
@@ -25,7 +25,7 @@ import {
   tokenAt,
 } from '../cards/reading/index.ts';
 import { alternativeTargets, onlyIf, targetsOnlyIf } from './chosen-targets.ts';
-import { group, isOrdered, joint, markOrdered, saysThen } from './clauses.ts';
+import { group, joint } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
 import { delayedTrigger } from './delayed.ts';
 import { insteadRead } from './instead.ts';
@@ -34,37 +34,6 @@ import { saysX, withX } from './names.ts';
 import { replacingFromNowOn } from './replacements.ts';
 
 type Nodes = EffectNode[];
-
-const ifLast: Reader<Condition> = map(seq(literal('if'), conditionLater), ([, asked]) => asked);
-
-interface ConditionalGroup {
-  readonly nodes: Nodes;
-  readonly isOrder?: true | undefined;
-}
-
-const onlyIfAsked = ({ nodes, isOrder }: ConditionalGroup, asked: Condition): ConditionalGroup => ({
-  nodes: [{ kind: 'if', if: asked, then: nodes }],
-  isOrder,
-});
-
-const conditionalGroup: Reader<ConditionalGroup> = either<ConditionalGroup>(
-  onlyIf<ConditionalGroup>(group, ifLast, onlyIfAsked),
-  (place) =>
-    seq(
-      ifLast,
-      literal(','),
-      group,
-    )(place).map(({ value: [asked, , { nodes }], next }) => ({
-      value: onlyIfAsked({ nodes }, asked),
-      next: targetsOnlyIf(place, next, asked),
-    })),
-);
-
-/** "..., then draw a card if you control a Forest": what is asked is asked of what "then" introduces alone. */
-const thenIf = (value: Nodes, place: TextPlace): Parsed<Nodes>[] =>
-  conditionalGroup(place).flatMap(({ value: { nodes, isOrder }, next }) =>
-    isOrder && value.at(-1)?.kind === 'may' ? [] : [{ value: markOrdered([...value, ...nodes]), next }],
-  );
 
 /** Clauses of one sentence. */
 const clauses: Reader<Nodes> = once((place) => {
@@ -76,13 +45,8 @@ const clauses: Reader<Nodes> = once((place) => {
       for (const more of group(step.next)) {
         // "You may search your library, put it into your hand": verbs without a subject of their own are offered too.
         if (more.value.isOrder && value.at(-1)?.kind === 'may') continue;
-        const nodes = [...value, ...more.value.nodes];
-        const isNext = saysThen(step.value) || isOrdered(value) || isOrdered(more.value.nodes);
-        found.push({ value: isNext ? markOrdered(nodes) : nodes, next: more.next, open: step.value === ',' });
+        found.push({ value: [...value, ...more.value.nodes], next: more.next, open: step.value === ',' });
       }
-    if (!isOrdered(value))
-      for (const step of joint(next))
-        if (saysThen(step.value)) found.push(...thenIf(value, step.next).map((each) => ({ ...each, open: false })));
   }
   return found.flatMap(({ value, next, open }): Parsed<Nodes>[] => (open ? [] : [{ value, next }]));
 });
@@ -111,28 +75,20 @@ const unless = (reader: Reader<Nodes>): Reader<Nodes> =>
   either(
     reader,
     map(
-      seq(atOnce(reader), literal('unless'), playerRead(), maybe(literal('pay', 'pays')), costsLater),
+      seq(reader, literal('unless'), playerRead(), maybe(literal('pay', 'pays')), costsLater),
       ([nodes, , who, , cost]): Nodes => [{ kind: 'unless', who, cost, do: nodes }],
     ),
     map(
-      seq(atOnce(reader), literal('unless'), conditionLater),
+      seq(reader, literal('unless'), conditionLater),
       ([nodes, , asked]): Nodes => [{ kind: 'if', if: { kind: 'not', of: asked }, then: nodes }],
     ),
   );
-
-/** Of what "then" doesn't stand in: what is said last is said of all of it. */
-const atOnce = (reader: Reader<Nodes>): Reader<Nodes> =>
-  accept(reader, (nodes) => (isOrdered(nodes) ? undefined : nodes));
 
 /** "... if you control a Forest", said last. */
 const conditionLast = (reader: Reader<Nodes>): Reader<Nodes> =>
   either(
     reader,
-    onlyIf(
-      atOnce(reader),
-      after('if', conditionLater),
-      (nodes, asked): Nodes => [{ kind: 'if', if: asked, then: nodes }],
-    ),
+    onlyIf(reader, after('if', conditionLater), (nodes, asked): Nodes => [{ kind: 'if', if: asked, then: nodes }]),
   );
 
 const whole: Reader<Nodes> = once(explained(once(conditionLast(once(unless(clauses))))));
@@ -176,14 +132,8 @@ const conditional: Reader<Nodes> = chain(
 
 const forTime: Reader<Nodes> = accept(seq(until, clauses), ([duration, nodes]) => endsFirst(nodes, duration));
 
-const body: Reader<Nodes> = first<Nodes>(
-  either<Nodes>(
-    delayedTo(whole),
-    conditional,
-    forTime,
-    map(replacingFromNowOn, (node): Nodes => [node]),
-  ),
-);
+/** What prevents or redirects damage by a verb of its own isn't read as a replacement too. */
+const body: Reader<Nodes> = first<Nodes>(either<Nodes>(delayedTo(whole), conditional, forTime), replacingFromNowOn);
 
 /** Ability words within a spell say nothing (CR 207.2c); one that opens the text is read with the whole of it. */
 const abilityWordRead: Reader<unknown> = (place) => (place.at === 0 ? [] : abilityWord(place));
@@ -248,13 +198,8 @@ const inPlace = opened(
   map(insteadRead(explained(unless(clauses))), (instead): ReadSentence => ({ nodes: [], instead })),
 );
 
-/** A cost that nothing follows isn't offered, and nobody chooses targets on a condition (CR 601.2c). */
-const isWhole = (nodes: Nodes): boolean => nodes.length > 0 && nodes.every(saysDeed);
-
-function saysDeed(node: EffectNode): boolean {
-  if (node.kind === 'if') return isWhole(node.then);
-  return !('do' in node) || !Array.isArray(node.do) || isWhole(node.do as Nodes);
-}
+/** A cost that nothing follows isn't offered. */
+const isWhole = (nodes: Nodes): boolean => !nodes.some((node) => node.kind === 'may' && node.do.length === 0);
 
 const isEnd = (place: TextPlace): boolean => tokenAt(place) === undefined;
 

@@ -99,8 +99,8 @@ export interface EventsTask extends TaskBase {
   kind: 'events';
   batch: readonly GameEvent[];
   index: number;
-  /** What follows once the events have happened, by the shield that prevented damage: once for all that it prevented (CR 615.5). */
-  after?: readonly { readonly shield: number; readonly code: number; readonly frame: FrameData }[];
+  /** What follows once the events have happened, by what prevented damage: once for all that it prevented (CR 615.5). */
+  after?: readonly { readonly by: string; readonly code: number; readonly frame: FrameData }[];
 }
 
 /** State-based actions and waiting triggers before a player gets priority (CR 117.5). */

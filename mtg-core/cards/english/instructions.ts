@@ -80,8 +80,10 @@ function isAnnounced(
   return (
     first.kind === 'if' &&
     first.else !== undefined &&
-    (mentions(first.if) ||
-      (mentions(first.then) && mentions(first.else) && otherwiseStyle(speech, first) === 'otherwise'))
+    mentions(first.then) &&
+    mentions(first.else) &&
+    otherwiseStyle(speech, first) === 'otherwise' &&
+    !mentions(first.if)
   );
 }
 

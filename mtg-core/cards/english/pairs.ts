@@ -78,7 +78,8 @@ function damage(one: ReplacementAbility, other: ReplacementAbility, face: Speech
   const isBoth = a.recipient !== undefined && JSON.stringify(a.recipient) === JSON.stringify(b.source);
   if (isBoth && a.source === undefined && b.recipient === undefined && does.instead?.kind === 'prevent')
     return sentence(replacementSentence(startSpeech(face), { ...one, event: { ...a, source: b.source } }));
-  const theirs = typeof b.recipient === 'object' && b.recipient.controller === a.recipientPlayer;
-  if (a.recipientPlayer === undefined || !theirs || Object.keys(b.recipient ?? {}).length > 1) return undefined;
+  const isSame =
+    JSON.stringify({ ...a, recipientPlayer: undefined }) === JSON.stringify({ ...b, recipient: undefined });
+  if (a.recipientPlayer === undefined || b.recipient === undefined || !isSame) return undefined;
   return sentence(replacementSentence(startSpeech(face), { ...one, event: { ...a, recipient: b.recipient } }));
 }

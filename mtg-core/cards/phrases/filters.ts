@@ -44,7 +44,8 @@ function alternatives(speech: Speech, filter: Filter, options: NounOptions): str
       noun(speech, { ...(own.zone ? { zone: own.zone } : {}), ...each }, { ...options, bare: true }),
     );
   });
-  const words = join(cardsOnce(any, parts), options.many ? 'and' : 'or');
+  const once = options.isSource ? sourceOnce(parts) : cardsOnce(any, parts);
+  const words = join(once, options.many ? 'and' : 'or');
   return phrase(...adjectives(own, options.many ?? false), words, ...phrases.suffixes(speech, own, options));
 }
 
@@ -54,6 +55,10 @@ function cardsOnce(any: readonly Filter[], parts: readonly string[]): readonly s
   if (!isPlain || !parts.every((part) => /^\S+ cards?$/.test(part))) return parts;
   return parts.map((part, at) => (at + 1 < parts.length ? part.replace(/ cards?$/, '') : part));
 }
+
+/** "Red or artifact source". */
+const sourceOnce = (parts: readonly string[]): readonly string[] =>
+  parts.map((part, at) => (at + 1 < parts.length ? part.replace(/ sources?$/, '') : part));
 
 /** "Attacking", "blocking": nothing but a word before the noun. */
 const isState = (option: Filter): boolean =>
@@ -129,7 +134,7 @@ function headNouns(filter: Filter, options: NounOptions): string[] {
   const all = filter.allTypes?.join(' ');
   const types = inShort(filter.types ?? []);
   const subtypes = filter.subtypes ?? [];
-  const tail = headTail(filter, options);
+  const tail = options.isSource ? 'source' : headTail(filter, options);
   const kinds = all ? (types.length > 0 ? types.map((type) => `${all} ${type}`) : [all]) : types;
   if (subtypes.length > 0 && kinds.length === 0)
     return tail ? [`${join(subtypes, subtypeWord(filter, options))} ${tail}`] : subtypes;
@@ -184,12 +189,15 @@ export const many = (speech: Speech, filter: Filter, options: NounOptions = {}):
 
 /** CR 609.7: where damage comes from is a source, whatever it is. */
 export const sourceWords = (speech: Speech, filter: Filter): string =>
-  one(speech, sourceThing(filter), { otherwise: 'source' });
+  one(speech, sourceThing(filter), { isSource: true });
+
+/** It may be a permanent, a spell or a card anywhere. */
+export const isAnySource = ({ zone }: Filter): boolean =>
+  Array.isArray(zone) && zone.includes('battlefield') && zone.includes('stack');
 
 /** That it may be a spell as well as a permanent goes without saying. */
 export function sourceThing(filter: Filter): Filter {
-  if (!Array.isArray(filter.zone) || !filter.zone.includes('battlefield') || !filter.zone.includes('stack'))
-    return filter;
+  if (!isAnySource(filter)) return filter;
   const { zone: _, ...rest } = filter;
   return rest;
 }

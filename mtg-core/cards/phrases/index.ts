@@ -27,7 +27,7 @@ export {
 export { bindRoles, didWords, happenedCount, past, stepOf, stepWords, trigger, would } from './events.ts';
 export { groupWords, suffixes, targetWords } from './filter-suffixes.ts';
 export { zonePlace } from './filter-zones.ts';
-export { adjectives, many, noun, one, sourceThing, sourceWords } from './filters.ts';
+export { adjectives, isAnySource, many, noun, one, sourceThing, sourceWords } from './filters.ts';
 export { handWords } from './hands.ts';
 export { keywordName } from './keywords.ts';
 export { exceptWords } from './modifications.ts';
@@ -61,7 +61,7 @@ export {
   type Telling,
 } from './phrases.ts';
 export { controlledBy, isShown, ofTheirs, player, playerKey, takesPlainVerb } from './players.ts';
-export { damageParts } from './prevention.ts';
+export { damageParts, dealersWords, oncePrevented } from './prevention.ts';
 export {
   bookmark,
   isMany,

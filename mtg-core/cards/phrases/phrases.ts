@@ -83,6 +83,8 @@ export interface NounOptions {
   allZones?: boolean;
   /** In place of "permanent" where no type says what it is. */
   otherwise?: string;
+  /** What damage comes from, whatever it is: "instant or sorcery source" (CR 609.7). */
+  isSource?: boolean;
 }
 
 export interface BareWords {

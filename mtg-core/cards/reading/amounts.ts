@@ -6,8 +6,7 @@ import { perPlayer } from './players.ts';
 import { accept, after, either, heard, literal, map, maybe, nothing, type Reader, seq } from './reader.ts';
 import { lastThing, type Referent } from './talk.ts';
 
-/** The amount with which a named thing or number was spoken of: "that many", "that much". */
-export const thatMuch: Reader<Amount> = heard((talk) => {
+const plainly: Reader<Amount> = heard((talk) => {
   const number = lastThing(talk, ({ sort }) => sort === 'number');
   if (number?.announced) return announcedMany(number, 'that much', 'that many');
   if (number !== undefined)
@@ -21,8 +20,14 @@ export const thatMuch: Reader<Amount> = heard((talk) => {
 const announcedMany = ({ nouns: [noun = ''], participle: done = '' }: Referent, ...said: string[]): Reader<Amount> =>
   map(literal(...said), (): Amount => ({ kind: 'announcedNumber', noun, done }));
 
+/** The amount with which a named thing or number was spoken of: "that many", "that much", "twice that many". */
+export const thatMuch: Reader<Amount> = either<Amount>(
+  plainly,
+  map(after('twice', plainly), (of): Amount => ({ kind: 'times', of: [2, of] })),
+);
+
 /** So much again for each: a factor of one isn't said in the definition. */
-const perEach = (factor: Amount, each: Amount): Amount | undefined =>
+export const perEach = (factor: Amount, each: Amount): Amount | undefined =>
   factor === 1 ? each : typeof factor === 'number' ? { kind: 'times', of: [factor, each] } : undefined;
 
 /** Of several players each has their own: "each player draws a card for each creature they control". */

@@ -175,12 +175,29 @@ function rolesOf(talk: Discourse, pattern: EventPattern, nouns: readonly string[
   if (COUNTED.includes(pattern.event))
     now = mention(now, { name: 'event.amount', sort: 'number', nouns: [], many: false });
   role('event.recipient', pattern.recipient);
-  if (pattern.event === 'damage') role('event.source', pattern.source);
-  else {
+  if (pattern.event === 'damage') {
+    role('event.source', pattern.source);
+    if (typeof pattern.source === 'object' && typeof pattern.recipient === 'object') now = toldApart(now);
+  } else {
     if (pattern.source !== undefined) role('event.source', pattern.source);
     if (pattern.object !== undefined || pattern.event === 'cast') role('event.object', pattern.object);
   }
   return now;
+}
+
+/** Of what deals damage and what it is dealt to, neither is called by a noun that the other could be called by too. */
+function toldApart(talk: Discourse): Discourse {
+  const [one, other] = ['event.recipient', 'event.source'].map((name) =>
+    talk.things.find((each) => each.name === name),
+  );
+  const without = (thing: Referent, nouns: readonly string[] = []): Referent => ({
+    ...thing,
+    nouns: thing.nouns.filter((noun) => !nouns.includes(noun)),
+  });
+  const things = talk.things.map((thing) =>
+    thing === one ? without(thing, other?.nouns) : thing === other ? without(thing, one?.nouns) : thing,
+  );
+  return { ...talk, things };
 }
 
 const COUNTED: readonly EventPattern['event'][] = ['damage', 'gainLife', 'loseLife', 'addCounters'];
@@ -190,11 +207,15 @@ function roleThing(name: Ref, of: Filter, pattern: EventPattern, many: boolean, 
   const to = Array.isArray(pattern.to) ? pattern.to[0] : pattern.to;
   const types = [...(of.types ?? []), ...(of.allTypes ?? [])];
   const creature = of.types === undefined && (of.subtypes?.length ?? 0) > 0 ? ['creature'] : [];
+  // CR 609.7: a source may be no permanent at all.
+  const isSource = Array.isArray(of.zone) && of.zone.includes('stack');
   const own = isSpell ? ['spell'] : [...types, ...(of.subtypes ?? []).map((each) => each.toLowerCase()), ...creature];
   return {
     name,
     sort: 'object',
-    nouns: [...new Set([...nouns, ...own, 'permanent', 'card', 'creature', 'source', ...(of.token ? ['token'] : [])])],
+    nouns: isSource
+      ? ['source', ...own]
+      : [...new Set([...nouns, ...own, 'permanent', 'card', 'creature', 'source', ...(of.token ? ['token'] : [])])],
     many,
     ...(to === undefined ? {} : { zone: to }),
     ...(isSpell ? {} : { toldAs: { nouns: [...nouns, ...own], isOther: of.other !== undefined } }),

@@ -3,6 +3,7 @@
 import type { Amount, EffectNode, Filter, Objects, PlayerExpr } from '../language/index.ts';
 import { thatMuch } from './amounts.ts';
 import { cardRead } from './filters.ts';
+import { amountLater } from './late.ts';
 import type { Noun } from './nouns.ts';
 import { countWord, numberWordRead } from './numbers.ts';
 import { isOnePlayer, whose } from './players.ts';
@@ -49,6 +50,10 @@ export const endOfLibraryRead: Reader<EndOfLibrary> = either<EndOfLibrary>(
     ([, end, count, , who]) => ({ count, whose: who, ...(end === 'bottom' ? { bottom: true as const } : {}) }),
   ),
   map(seq(thatMuch, literal('cards from the top of'), library), ([count, , who]) => ({ count, whose: who })),
+  map(seq(literal('cards from the top of'), library, literal('equal to'), amountLater), ([, who, , count]) => ({
+    count,
+    whose: who,
+  })),
 );
 
 /** What is found is named as it is read. */

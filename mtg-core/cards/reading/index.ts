@@ -1,5 +1,5 @@
 // How each concept of the card language is read: the other half of `cards/phrases`.
-export { measureOf, quantityOf, thatMuch } from './amounts.ts';
+export { measureOf, perEach, quantityOf, thatMuch } from './amounts.ts';
 export {
   type ByPlayer,
   byWhom,
@@ -108,17 +108,20 @@ export {
   subjectObjects,
   target,
 } from './objects.ts';
+export { oneSentence, readUpTo, sentenceEnd, withoutTargets } from './parts.ts';
+export { EACH_PLAYER, isOnePlayer, perPlayer, playerAsked, playerRead, thoseWho, whose } from './players.ts';
 export {
-  EACH_PLAYER,
-  isOnePlayer,
-  perPlayer,
-  playerAsked,
-  playerRead,
-  targetPlayer,
-  thoseWho,
-  whose,
-} from './players.ts';
-export { type Dealt, damagedRead, damageKind, damageSources, dealtParts, dealtRead } from './prevention.ts';
+  aboutPrevented,
+  type Dealt,
+  damagedRead,
+  damageKind,
+  damageSources,
+  dealtParts,
+  dealtRead,
+  saidOfPrevented,
+  sourceRead,
+  triggersOncePrevented,
+} from './prevention.ts';
 export { asItLastWas, besides, describing, type Known, objectAgain, objectBeing, objectIs } from './pronouns.ts';
 export {
   accept,

@@ -4,11 +4,12 @@ import type { Amount, Fields, Recipients } from '../../cards/language/index.ts';
 import type { Speech } from '../../cards/phrases/index.ts';
 import {
   amount,
+  dealersWords,
   duration,
   figureOrX,
   join,
   many,
-  objects,
+  oncePrevented,
   phrase,
   phrases,
   recipients,
@@ -38,6 +39,7 @@ const redirectFields = {
   to: 'recipients',
   from: 'recipients',
   amount: { words: ['all'], or: 'amount' },
+  'combat?': 'flag',
   'until?': 'duration',
   'by?': 'objects',
   'next?': 'flag',
@@ -102,7 +104,7 @@ instruction('redirect', redirectFields, {
       source: scope.self,
       protects,
       by,
-      combat: false,
+      combat: node.combat ?? false,
       amount,
       next: node.next ?? false,
       zone: -1,
@@ -121,7 +123,7 @@ function preventWords(speech: Speech, node: NodeOf<'prevent'>): string {
         : `all ${kind}`
       : `the next ${figureOrX(speech, node.amount)} ${kind}`;
   const to = node.to === undefined ? '' : `to ${protectedWords(speech, node.to, node.next ? 'and/or' : 'and')}`;
-  const by = node.by === undefined ? '' : `by ${objects(speech, node.by).replace(/^all /, '')}`;
+  const by = node.by === undefined ? '' : `by ${dealersWords(speech, node.by)}`;
   const when = untilWords(speech, node.until);
   const words =
     node.next && node.amount === 'all'
@@ -132,7 +134,7 @@ function preventWords(speech: Speech, node: NodeOf<'prevent'>): string {
           'prevent that damage',
         )
       : speech.face.wording?.prevented === 'active' && by !== ''
-        ? phrase(`prevent ${much} that ${by.slice(3)} would deal`, when)
+        ? phrase(`prevent ${much} that ${by.slice(3)} would deal`, to, when)
         : phrase(`prevent ${much} that would be dealt`, to, by, when);
   const { end } = takeWhere(speech);
   const whole = end === undefined ? words : `${words}, ${end}`;
@@ -149,10 +151,8 @@ function whenPrevented(
   if (more.length === 0) {
     if (only?.kind === 'gainLife' && only.who === undefined && isWhatWasPrevented(only.amount))
       return 'You gain life equal to the damage prevented this way';
-    if (only?.kind === 'reflexive' && only.if === undefined && only.targets === undefined) {
-      phrases.effects(speech, then.slice(0, -1));
-      return `When damage is prevented this way, ${phrases.effects(speech, only.do)}`;
-    }
+    const once = oncePrevented(speech, then);
+    if (once !== undefined) return once;
     if (only?.kind === 'if' && only.else === undefined && only.if.kind === 'is' && only.if.what === by)
       return `If damage from ${sourceWords(speech, only.if.filter)} is prevented this way, ${phrases.effects(speech, only.then)}`;
   }
@@ -172,13 +172,14 @@ function protectedWords(speech: Speech, to: Recipients, word: 'and' | 'and/or'):
 }
 
 function redirectWords(speech: Speech, node: NodeOf<'redirect'>): string {
-  const by = node.by === undefined ? '' : objects(speech, node.by).replace(/^all /, '');
+  const by = node.by === undefined ? '' : dealersWords(speech, node.by);
   const from = protectedWords(speech, node.from, 'and/or');
   const when = untilWords(speech, node.until);
   const to = recipients(speech, node.to);
+  const kind = node.combat ? 'combat damage' : 'damage';
   if (node.next && node.amount === 'all')
-    return `${phrase(`the next time ${by || 'a source'} would deal damage to`, from, when)}, that damage is dealt to ${to} instead`;
-  const much = node.amount === 'all' ? 'all damage' : `the next ${amount(speech, node.amount)} damage`;
+    return `${phrase(`the next time ${by || 'a source'} would deal ${kind} to`, from, when)}, that damage is dealt to ${to} instead`;
+  const much = node.amount === 'all' ? `all ${kind}` : `the next ${amount(speech, node.amount)} ${kind}`;
   const would = by === '' ? 'that would be dealt to' : `that ${by} would deal to`;
   return `${phrase(much, would, from, when)} is dealt to ${to} instead`;
 }

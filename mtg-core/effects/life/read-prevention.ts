@@ -5,13 +5,10 @@ import type { NodeOf } from '../handler.ts';
 
 type Prevent = NodeOf<'prevent'>;
 
-const gaining = read.literal('. you gain life equal to the damage prevented this way');
-
+/** What of the sentences after it speaks of what was prevented (CR 615.5). */
 const andThen: read.Reader<Pick<Prevent, 'then'>> = read.either<Pick<Prevent, 'then'>>(
   read.give({}),
-  read.map(gaining, () => ({
-    then: [{ kind: 'gainLife' as const, amount: { kind: 'var' as const, name: 'event.amount' } }],
-  })),
+  read.map(read.aboutPrevented(read.saidOfPrevented), (then) => ({ then })),
 );
 
 /** "the next 3", "all". */
@@ -63,15 +60,26 @@ export const redirectedRead: read.Reader<read.Done> = read.either<read.Done>(
   read.accept(
     read.seq(muchRead, read.dealtRead, dealtInstead),
     ([amount, { both, choose, combat, to: from, ...dealt }, [, to]]) =>
-      both !== undefined || combat !== undefined || from === undefined || dealt.until === undefined
+      both !== undefined || combat === false || from === undefined || dealt.until === undefined
         ? undefined
-        : [...choose, { kind: 'redirect' as const, to, from, amount, ...dealt }],
+        : [...choose, { kind: 'redirect' as const, to, from, amount, ...(combat ? { combat } : {}), ...dealt }],
   ),
   read.accept(
     read.seq(nextTime, read.literal('that damage is dealt to'), read.damagedRead, read.literal('instead')),
     ([{ both, choose, combat, to: from, ...dealt }, , to]) =>
-      both !== undefined || combat !== undefined || from === undefined
+      both !== undefined || combat === false || from === undefined
         ? undefined
-        : [...choose, { kind: 'redirect' as const, to, from, amount: 'all' as const, ...dealt, next: true }],
+        : [
+            ...choose,
+            {
+              kind: 'redirect' as const,
+              to,
+              from,
+              amount: 'all' as const,
+              ...(combat ? { combat } : {}),
+              ...dealt,
+              next: true,
+            },
+          ],
   ),
 );

@@ -78,14 +78,17 @@ instruction('addCounters', addCountersFields, {
   reads: [
     read.yourVerb(
       'put',
-      read.map(
-        read.seq(read.countersRead, read.literal('on'), read.objectsRead),
-        ([{ count, counter }, , { what }]) => ({
-          kind: 'addCounters',
-          what,
-          counter,
-          count,
-        }),
+      read.accept(
+        read.seq(
+          read.countersRead,
+          read.literal('on'),
+          read.objectsRead,
+          read.maybe(read.after('for each', read.eachLater)),
+        ),
+        ([{ count, counter }, , { what }, each]): read.Done | undefined => {
+          const all = each === undefined ? count : read.perEach(count, each);
+          return all === undefined ? undefined : { kind: 'addCounters', what, counter, count: all };
+        },
       ),
     ),
   ],

@@ -33,19 +33,47 @@ const anotherAmount = (that: string, noun: string): read.Reader<Amount> =>
     read.map(read.seq(read.literal(`${that} plus`), read.countWord, read.literal(noun)), ([, more]) => andMore(more)),
   );
 
+const TO_WHOM = read.literal(
+  'that permanent or player',
+  'that player or permanent',
+  'that creature or player',
+  'that permanent',
+  'that player',
+  'that creature',
+);
+
 /** Who it is dealt to is the same as before. */
-const toTheSame = read.maybe(
-  read.literal(
-    'to that permanent or player',
-    'to that player or permanent',
-    'to that permanent',
-    'to that player',
-    'to that creature',
+const toTheSame = ({ recipient, recipientPlayer }: EventPattern): read.Reader<unknown> =>
+  read.maybe(
+    read.after(
+      'to',
+      read.either<unknown>(
+        TO_WHOM,
+        recipientPlayer === 'you' ? read.literal('you') : read.nothing,
+        read.accept(read.objectAgain('object'), ({ name }) => (name === recipient ? name : undefined)),
+      ),
+    ),
+  );
+
+/** "Double that damage", "that much damage plus 1", "half that damage, rounded down", "3 damage". */
+const otherDamage: read.Reader<Amount> = read.either<Amount>(
+  read.map(read.literal('double that damage', 'twice that much damage'), () => isMultiple(2)),
+  read.map(read.literal('triple that damage', 'three times that much damage'), () => isMultiple(3)),
+  read.map(read.after('that much damage plus', read.plainAmount), andMore),
+  read.map(
+    read.after('that much damage minus', read.plainAmount),
+    (less): Amount => ({ kind: 'minus', from: AMOUNT, take: less }),
   ),
+  read.map(
+    read.after('half that damage', read.literal(', rounded up,', ', rounded down,', ', rounded up', ', rounded down')),
+    (said): Amount => ({ kind: 'half', of: AMOUNT, round: said.includes('up') ? 'up' : 'down' }),
+  ),
+  read.before(read.figure, 'damage'),
 );
 
 /** What the event's amount becomes, said as its kind says it. */
-function changedRead({ event, player }: EventPattern): read.Reader<Amount> {
+function changedRead(pattern: EventPattern): read.Reader<Amount> {
+  const { event, player } = pattern;
   const who = player === 'you' || player === undefined ? 'you' : 'that player';
   const does = (verb: string): string => `${who} ${who === 'you' ? verb : third(verb)}`;
   switch (event) {
@@ -70,14 +98,7 @@ function changedRead({ event, player }: EventPattern): read.Reader<Amount> {
     case 'damage':
       return read.after(
         read.literal('it deals', 'that source deals', 'that creature deals', 'that spell deals'),
-        read.before(
-          read.either<Amount>(
-            read.map(read.literal('double that damage', 'twice that much damage'), () => isMultiple(2)),
-            read.map(read.literal('triple that damage', 'three times that much damage'), () => isMultiple(3)),
-            read.map(read.after('that much damage plus', read.plainAmount), andMore),
-          ),
-          toTheSame,
-        ),
+        read.before(otherDamage, toTheSame(pattern)),
       );
     default:
       return read.nothing;
@@ -95,7 +116,7 @@ replacement('change', changeFields, {
     return many === undefined ? undefined : `if ${wouldDeal(speech, event)}, ${many}`;
   },
   result: ({ speech, event }, node) => changed(speech, event, node.amount),
-  apply: (state, event, node, scope) => [{ ...event, amount: countOf(state, node.amount, scope) }],
+  apply: (state, event, node, scope) => [{ ...event, amount: Math.max(0, countOf(state, node.amount, scope)) }],
 });
 
 /** Twice and three times as much have words of their own. */
@@ -133,8 +154,15 @@ function changed(speech: Speech, event: EventPattern, value: Amount): string {
   const kind = what[event.event] ?? { noun: '', verb: 'do', plural: false };
   const that = kind.plural ? 'that many' : 'that much';
   const words = amount(speech, value).replace('that much', that);
+  if (event.event === 'damage' && typeof value === 'number')
+    return `it deals ${value} damage to ${dealtTo(event)} instead`;
+  if (event.event === 'damage' && typeof value === 'object' && value.kind === 'half' && isEventAmount(value.of))
+    return `it deals half that damage, rounded ${value.round}, to ${dealtTo(event)} instead`;
   if (event.event === 'damage')
-    return `it deals ${words.replace(that, `${that} damage`)} instead`.replace(/(that much damage)( plus \d+)/, '$1$2');
+    return `it deals ${words.replace(that, `${that} damage`)} instead`.replace(
+      /(that much damage)( (?:plus|minus) \d+)/,
+      '$1$2',
+    );
   if (event.event === 'createToken' || event.event === 'addCounters')
     return `${phrase(words, kind.noun)} are ${event.event === 'createToken' ? 'created' : 'put on it'} instead`;
   const subject = event.player === 'you' || event.player === undefined ? 'you' : 'that player';

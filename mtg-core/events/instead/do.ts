@@ -2,8 +2,9 @@
 
 import type { EventPattern, Fields } from '../../cards/language/index.ts';
 import { phrases } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { pushReplacementBlock } from './block.ts';
-import { mayWord, replacement } from './definition.ts';
+import { mayWord, type ReplacementOf, replacement } from './definition.ts';
 
 const fields = { do: 'effects' } as const satisfies Fields;
 
@@ -16,7 +17,32 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** Instructions that end before a token. */
+const doneUpTo = (end: number): read.Reader<ReplacementOf<'do'>> =>
+  read.accept(read.withoutTargets(read.readUpTo(end, read.instructionsLater)), (nodes) =>
+    nodes.length === 0 ? undefined : { kind: 'do', do: nodes },
+  );
+
+/** "Exile that many cards instead", "instead draw two cards": one sentence, or all that the ability says. */
+const doneInstead: read.Reader<ReplacementOf<'do'>> = (place) => {
+  const end = read.sentenceEnd(place);
+  const last = read.tokenAt(place, end - 1 - place.at);
+  if (last?.text === 'instead' && end - 1 > place.at)
+    return doneUpTo(end - 1)(place).flatMap(({ value, next }) =>
+      read
+        .literal('instead')(next)
+        .map((word) => ({ value, next: word.next })),
+    );
+  return read
+    .literal('instead')(place)
+    .flatMap(({ next }) => {
+      const whole = place.reading.tokens.length;
+      return [...doneUpTo(end)(next), ...(end + 1 < whole ? doneUpTo(whole)(next) : [])];
+    });
+};
+
 replacement('do', fields, {
+  readsResult: () => doneInstead,
   result: (replacing, node) => `${mayWord(replacing)}${inside(phrases.effects(replacing.speech, node.do))}`,
   apply(state, event, node, scope, code) {
     pushReplacementBlock(state, scope, code, node.do, event.replaced);

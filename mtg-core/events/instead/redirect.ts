@@ -2,7 +2,8 @@
 
 import { type Entity, idOf, isPlayer, type ObjectRef, playerEntity, ZONE } from '../../basics/index.ts';
 import type { Fields, Recipients } from '../../cards/language/index.ts';
-import { recipients } from '../../cards/phrases/index.ts';
+import { damageParts, phrase, recipients } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import type { GameState, Scope } from '../../state/index.ts';
 import { live, refTo } from '../../state/index.ts';
 import { characteristicsOf, countOf, entitiesOf, playersOf, select, TYPE } from '../../values/index.ts';
@@ -19,6 +20,23 @@ declare module '../../cards/language/nodes.ts' {
 
 // CR 614.9: to the first of what is named that can be dealt damage; where there is none, nothing changes.
 replacement('redirect', fields, {
+  readsResult: ({ event }) =>
+    event === 'damage'
+      ? read.map(
+          read.seq(
+            read.literal('that damage is dealt to', 'it deals that damage to', 'that source deals that damage to'),
+            read.damagedRead,
+            read.literal('instead'),
+          ),
+          ([, to]) => ({ kind: 'redirect' as const, to }),
+        )
+      : read.nothing,
+  sentence({ speech, event }, { to, amount }) {
+    // "Its controller" speaks of what was told before it.
+    if (amount !== undefined || JSON.stringify(to).includes('event.')) return undefined;
+    const parts = damageParts(speech, event);
+    return `${phrase(`all ${parts.kind} that would be dealt`, parts.to, parts.by)} is dealt to ${recipients(speech, to)} instead`;
+  },
   result: ({ speech }, { to }) => `that damage is dealt to ${recipients(speech, to)} instead`,
   apply(state, event, { to, amount }, scope) {
     const recipient = recipientsOf(state, to, scope).find((entity) => isPlayer(entity) || isDamageable(state, entity));

@@ -2,6 +2,7 @@
 
 import type { Condition, EventPattern, ReplacementAbility, ReplacementNode } from '../../cards/language/index.ts';
 import {
+  bindRoles,
   condition,
   eventThing,
   objects,
@@ -15,6 +16,7 @@ import {
   would,
 } from '../../cards/phrases/index.ts';
 import { type Replacing, replacements } from './definition.ts';
+import { comingDamage } from './words.ts';
 
 type Said = Pick<ReplacementAbility, 'event' | 'if' | 'instead' | 'optional'>;
 
@@ -22,10 +24,16 @@ type Said = Pick<ReplacementAbility, 'event' | 'if' | 'instead' | 'optional'>;
 export function replacementSentence(speech: Speech, node: Said, how: 'if' | 'next' = 'if'): string {
   const { event, instead } = node;
   const replacing = { speech, event, optional: node.optional ?? false };
-  const asked = node.if === undefined ? '' : ` if ${condition(whileCast(speech, node.if), node.if)}`;
+  const ifSo = (): string => (node.if === undefined ? '' : ` if ${condition(whileCast(speech, node.if), node.if)}`);
   const { sentence } = instead === undefined ? {} : replacements.of(instead);
-  const own = how === 'if' && instead !== undefined ? sentence?.(replacing, instead) : undefined;
-  if (own !== undefined) return own + asked;
+  // Words that a condition can't be put before are said anew, with what it asks in them.
+  const own = how === 'if' && instead !== undefined ? sentence?.(triedWith(replacing, node.if), instead) : undefined;
+  if (own !== undefined && node.if === undefined) return own;
+  if (own !== undefined && node.if !== undefined && !own.startsWith('if ')) {
+    const asked = condition(speech, node.if);
+    return `as long as ${asked}, ${sentence?.(replacing, instead!) ?? own}`;
+  }
+  const asked = own === undefined ? ifSo() : '';
   if (instead !== undefined && isEntering(event)) {
     const words = entering(replacing, instead);
     const { end } = takeWhere(speech);
@@ -38,11 +46,21 @@ export function replacementSentence(speech: Speech, node: Said, how: 'if' | 'nex
   }
   if (event.cause === 'discard' && event.causedBy === 'opponent' && event.object === 'self' && instead !== undefined)
     return `if a spell or ability an opponent controls causes you to discard ${refer(speech, 'self')}, ${result(replacing, instead)}${instead.kind === 'goesTo' ? ' of putting it into your graveyard' : ''}${asked}`;
-  const open = how === 'next' ? `the next time ${would(speech, event)}` : `if ${would(speech, event)}`;
+  const open = `${how === 'next' ? 'the next time' : 'if'} ${coming(speech, event)}`;
   const also =
-    node.if === undefined ? '' : ` ${isEmptyLibrary(node.if) ? 'while' : 'and'} ${condition(speech, node.if)}`;
+    node.if === undefined
+      ? ''
+      : ` ${event.event === 'damage' || isEmptyLibrary(node.if) ? 'while' : 'and'} ${condition(speech, node.if)}`;
   return `${open}${also}, ${result(replacing, instead)}`;
 }
+
+const triedWith = (replacing: Replacing, asked: Condition | undefined): Replacing =>
+  asked === undefined ? replacing : { ...replacing, speech: copyOfSpeech(replacing.speech) };
+
+const copyOfSpeech = (speech: Speech): Speech => ({
+  ...speech,
+  names: new Map([...speech.names].map(([name, known]) => [name, { ...known }])),
+});
 
 /** What mana was spent is asked of the spell, before there is the permanent. */
 function whileCast(speech: Speech, asked: Condition): Speech {
@@ -53,6 +71,14 @@ function whileCast(speech: Speech, asked: Condition): Speech {
 const saidFirst = (asked: Condition | undefined): boolean =>
   (asked?.kind === 'compare' && typeof asked.left === 'object' && asked.left.kind === 'manaSpent') ||
   (asked?.kind === 'dayNight' && asked.is === 'neither');
+
+/** What would happen; what was told of has names from there on. */
+function coming(speech: Speech, event: EventPattern): string {
+  if (event.event !== 'damage' || event.source !== undefined) return would(speech, event);
+  const words = comingDamage(speech, event);
+  bindRoles(speech, event);
+  return words;
+}
 
 const isEmptyLibrary = (asked: Condition): boolean =>
   asked.kind === 'exists' && asked.atMost === 0 && asked.what.zone === 'library';

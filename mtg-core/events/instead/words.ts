@@ -12,3 +12,10 @@ export function wouldDeal(speech: Speech, event: EventPattern): string {
   if (event.source !== undefined) return `${would(speech, event)}${open ? ' to a permanent or player' : ''}`;
   return `a source would deal damage${open ? ' to a permanent or player' : ` ${damageParts(speech, event, 'or').to}`}`;
 }
+
+/** "Damage would be dealt to you", of whatever source. */
+export function comingDamage(speech: Speech, event: EventPattern): string {
+  if (event.source !== undefined) return wouldDeal(speech, event);
+  const { kind, to } = damageParts(speech, event, 'or');
+  return `${kind} would be dealt ${to === '' ? 'to a permanent or player' : to}`;
+}

@@ -1,11 +1,12 @@
 // Damage and life.
 
-import type { EventPattern, Filter, PlayerExpr } from '../../cards/language/index.ts';
+import type { Compare, EventPattern, PlayerExpr } from '../../cards/language/index.ts';
 import {
   by,
   countCompare,
   type EventClause,
   eventThing,
+  isAnySource,
   many,
   objectText,
   one,
@@ -68,57 +69,43 @@ defineEvent('loseLife', {
   times: (_speech, { sum }, whose, when) => (sum === 'amount' ? `the amount of life ${whose} lost ${when}` : undefined),
 });
 
-const damageKind: read.Reader<{ combat?: boolean }> = read.either<{ combat?: boolean }>(
-  read.map(read.literal('damage'), () => ({})),
-  read.map(read.literal('combat damage'), () => ({ combat: true })),
-  read.map(read.literal('noncombat damage'), () => ({ combat: false })),
-);
-
-/** Whom damage is dealt to; "to a player or planeswalker" is no one pattern and isn't read. */
-const damaged: read.Reader<Pick<EventPattern, 'recipient' | 'recipientPlayer'>> = read.either<
-  Pick<EventPattern, 'recipient' | 'recipientPlayer'>
->(
-  read.give({}),
-  read.after(
-    'to',
-    read.map(read.playerRead('pattern'), (recipientPlayer) => ({ recipientPlayer })),
-  ),
-  read.after(
-    'to',
-    read.map(read.onePhrase, ({ filter }) => ({ recipient: filter })),
-  ),
-  read.after(
-    'to',
-    read.accept(read.objectAgain('object'), ({ name }) =>
-      name === 'self' || name === 'attached' ? { recipient: name } : undefined,
-    ),
-  ),
-);
-
-/** CR 609.7: "a source", "a red source an opponent controls" is a permanent, a spell or a card that deals damage. */
-const sourceTold: read.Reader<Filter> = read.map(
+/** "Combat damage", "4 or more damage". */
+const damageKind: read.Reader<Pick<EventPattern, 'combat' | 'amount'>> = read.map(
   read.seq(
-    read.literal('a', 'an'),
-    read.maybe(read.adjectivesRead),
-    read.literal('source'),
-    read.either<Filter>(
-      read.give({}),
-      read.map(read.literal('you control'), () => ({ controller: 'you' as const })),
-      read.map(read.literal('an opponent controls'), () => ({ controller: 'opponent' as const })),
+    read.maybe(
+      read.either<Compare>(
+        read.map(read.before(read.figure, 'or more'), (least): Compare => ['>=', least]),
+        read.map(read.before(read.figure, 'or less'), (most): Compare => ['<=', most]),
+      ),
     ),
+    read.damageKind,
   ),
-  ([, quality = {}, , control]) => ({
-    ...quality,
-    ...control,
-    zone: ['battlefield', 'stack', 'graveyard', 'exile', 'hand', 'command'],
-  }),
+  ([amount, kind]) => ({ ...(amount === undefined ? {} : { amount }), ...kind }),
+);
+
+type Damaged = Pick<EventPattern, 'recipient' | 'recipientPlayer'>;
+
+/** Whom damage is dealt to; "to a player or planeswalker" is no one pattern. What will be dealt damage may be any that was spoken of. */
+const damagedTo = read.perKey(
+  (isComing: boolean): read.Reader<Damaged> =>
+    read.after(
+      'to',
+      read.either<Damaged>(
+        read.map(read.literal('a permanent or player'), () => ({})),
+        read.map(read.playerRead('pattern'), (recipientPlayer) => ({ recipientPlayer })),
+        read.map(read.onePhrase, ({ filter }) => ({ recipient: filter })),
+        read.accept(read.objectAgain('object'), ({ name }) =>
+          isComing || name === 'self' || name === 'attached' ? { recipient: name } : undefined,
+        ),
+      ),
+    ),
 );
 
 const dealing = (tense: read.Tense): read.Reader<read.EventThing> =>
   read.either<read.EventThing>(
     read.eventSubject(tense, 'deal', 'dealt'),
     read.subjectTold(
-      read.map(read.before(sourceTold, read.verbIn(tense, false, 'deal', 'dealt')), (object) => ({
+      read.map(read.before(read.sourceRead(false), read.verbIn(tense, false, 'deal', 'dealt')), (object) => ({
         object,
         many: false,
         nouns: ['source'],
@@ -136,13 +123,21 @@ const YOU_ARE: Readonly<Record<read.Tense, readonly string[]>> = {
 /** "Deals combat damage to a player", "is dealt damage". */
 function damageRead(tense: read.Tense): read.Reader<EventPattern> {
   const deals = read.accept(
-    read.seq(dealing(tense), damageKind, damaged),
+    read.seq(dealing(tense), damageKind, read.either<Damaged>(read.give({}), damagedTo(tense === 'would'))),
     ([{ object, oneOrMore }, kind, whom]): EventPattern | undefined =>
       // "That creature" could be either of two that are told of by a noun.
-      typeof object === 'object' && typeof whom.recipient === 'object'
+      tense !== 'would' && typeof object === 'object' && typeof whom.recipient === 'object'
         ? undefined
         : { event: 'damage', source: object, ...(oneOrMore === undefined ? {} : { oneOrMore }), ...whom, ...kind },
   );
+  // "Damage would be dealt to you".
+  const coming =
+    tense === 'would'
+      ? read.map(
+          read.seq(damageKind, read.literal('would be dealt'), damagedTo(true)),
+          ([kind, , whom]): EventPattern => ({ event: 'damage', ...whom, ...kind }),
+        )
+      : read.nothing;
   const dealt = read.map(
     read.seq(read.eventUndergoes(tense, 'dealt'), damageKind),
     ([{ object, oneOrMore }, kind]): EventPattern => ({
@@ -163,7 +158,7 @@ function damageRead(tense: read.Tense): read.Reader<EventPattern> {
     ),
     ([recipientPlayer, kind]): EventPattern => ({ event: 'damage', recipientPlayer, ...kind }),
   );
-  return read.told(read.either(deals, dealt, dealtTo));
+  return read.told(read.either(deals, dealt, dealtTo, coming));
 }
 
 function recipientPlayers(speech: Speech, { recipientPlayer: who, oneOrMore }: EventPattern): string {
@@ -172,6 +167,12 @@ function recipientPlayers(speech: Speech, { recipientPlayer: who, oneOrMore }: E
   return who === 'opponent' ? 'one or more of your opponents' : 'one or more players';
 }
 
+/** "4 or more", "3 or less": what isn't counted one by one has figures. */
+const howMuch = (speech: Speech, [sign, amount]: Compare): string =>
+  typeof amount === 'number' && (sign === '>=' || sign === '<=')
+    ? `${amount} or ${sign === '>=' ? 'more' : 'less'}`
+    : countCompare(speech, [sign, amount]);
+
 function damageEvent(telling: Telling): EventClause {
   const { speech, pattern } = telling;
   const kind = phrase(
@@ -179,7 +180,7 @@ function damageEvent(telling: Telling): EventClause {
     pattern.combat === true ? 'combat' : pattern.combat === false ? 'noncombat' : '',
     'damage',
   );
-  const much = pattern.amount ? `${countCompare(speech, pattern.amount)} ${kind}` : kind;
+  const much = pattern.amount ? `${howMuch(speech, pattern.amount)} ${kind}` : kind;
   const toPlayer = recipientPlayers(speech, pattern);
   if (pattern.source === undefined) {
     const subject =
@@ -194,8 +195,11 @@ function damageEvent(telling: Telling): EventClause {
     toPlayer === ''
       ? pattern.recipient !== undefined && objectText(speech, pattern.recipient, several, '')
       : phrase(toPlayer, orPermanent(speech, pattern));
-  const source = typeof pattern.source === 'object' ? sourceThing(pattern.source) : pattern.source;
-  const subject = eventThing(speech, source, pattern, 'a source', { otherwise: 'source' });
+  const of = pattern.source;
+  const subject =
+    typeof of === 'object' && isAnySource(of)
+      ? eventThing(speech, sourceThing(of), pattern, 'a source', { isSource: true })
+      : eventThing(speech, of, pattern, 'a source');
   return {
     subject: subject.text,
     plain: subject.plain,

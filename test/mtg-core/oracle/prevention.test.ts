@@ -70,3 +70,93 @@ test('without an end it is an ability that lasts, to and by one object two of th
   ]);
   assert.equal(read('Prevent all damage that would be dealt to this creature this turn.', creature), undefined);
 });
+
+const ANY_SOURCE = ['battlefield', 'stack', 'graveyard', 'exile', 'hand', 'command'];
+const prevented = { kind: 'var', name: 'event.amount' };
+
+test('as long as something holds damage is prevented, or all of it is dealt to another', () => {
+  const tapped = { kind: 'is', what: 'self', filter: { tapped: true } };
+  assert.deepEqual(
+    read('As long as this creature is tapped, prevent all damage that would be dealt to you by red sources.', creature),
+    [
+      {
+        kind: 'replacement',
+        event: { event: 'damage', recipientPlayer: 'you', source: { colors: ['R'], zone: ANY_SOURCE } },
+        instead: { kind: 'prevent', amount: 'all' },
+        if: tapped,
+      },
+    ],
+  );
+  const dealtHere = { kind: 'redirect', to: 'self' };
+  assert.deepEqual(
+    read('All damage that would be dealt to you or another creature you control is dealt to ~ instead.', creature),
+    [
+      { kind: 'replacement', event: { event: 'damage', recipientPlayer: 'you' }, instead: dealtHere },
+      {
+        kind: 'replacement',
+        event: { event: 'damage', recipient: { types: ['creature'], controller: 'you', other: 'self' } },
+        instead: dealtHere,
+      },
+    ],
+  );
+  assert.equal(read('All damage that would be dealt this turn to you is dealt to ~ instead.', creature), undefined);
+});
+
+test('of what a source would deal a part is prevented', () => {
+  const event = (more: object) => ({ event: 'damage', source: { zone: ANY_SOURCE }, recipientPlayer: 'you', ...more });
+  const parts: [string, unknown][] = [
+    ['prevent 2 of that damage', 2],
+    ['prevent all but 1 of that damage', { kind: 'minus', from: prevented, take: 1 }],
+    ['prevent half that damage, rounded up', { kind: 'half', of: prevented, round: 'up' }],
+  ];
+  for (const [words, amount] of parts)
+    assert.deepEqual(read(`If a source would deal damage to you, ${words}.`, creature), [
+      { kind: 'replacement', event: event({}), instead: { kind: 'prevent', amount } },
+    ]);
+  assert.deepEqual(read('If a source would deal 3 or less damage to you, you may prevent that damage.', creature), [
+    {
+      kind: 'replacement',
+      event: event({ amount: ['<=', 3] }),
+      instead: { kind: 'prevent', amount: 'all' },
+      optional: true,
+    },
+  ]);
+  assert.equal(read('If a source would deal damage to you this turn, prevent 2 of that damage.', creature), undefined);
+});
+
+test('what follows on prevention is part of it, and speaks of how much was prevented', () => {
+  const counters = { kind: 'addCounters', what: 'self', counter: '+1/+1', count: prevented };
+  for (const words of [
+    'prevent that damage and put that many +1/+1 counters on it',
+    'prevent that damage. Put a +1/+1 counter on this creature for each 1 damage prevented this way',
+  ])
+    assert.deepEqual(read(`If damage would be dealt to this creature, ${words}.`, creature), [
+      {
+        kind: 'replacement',
+        event: { event: 'damage', recipient: 'self' },
+        instead: { kind: 'prevent', amount: 'all', then: [counters] },
+      },
+    ]);
+  const shield = { kind: 'prevent', amount: 3, to: 'target', until: 'endOfTurn' };
+  assert.deepEqual(
+    read(
+      'Prevent the next 3 damage that would be dealt to target creature this turn. If damage is prevented this way, you gain that much life. Draw a card.',
+    ),
+    [
+      {
+        kind: 'spell',
+        targets: [{ name: 'target', filter: { types: ['creature'] } }],
+        do: [
+          { ...shield, then: [{ kind: 'gainLife', amount: prevented }] },
+          { kind: 'draw', count: 1 },
+        ],
+      },
+    ],
+  );
+  assert.equal(
+    read(
+      'Prevent the next 3 damage that would be dealt to target creature this turn. Draw a card. You gain life equal to the damage prevented this way.',
+    ),
+    undefined,
+  );
+});

@@ -122,3 +122,79 @@ test('"instead" stands for where it goes, or how much it is', () => {
   isUnread('If a nontoken creature would die, exile it.');
   isUnread('If you would gain life, you gain twice that much life.');
 });
+
+const ANY_SOURCE = ['battlefield', 'stack', 'graveyard', 'exile', 'hand', 'command'] as const;
+const yours = { controller: 'you', zone: ANY_SOURCE };
+const times = (factor: number) => ({
+  kind: 'change',
+  amount: { kind: 'times', of: [factor, { kind: 'var', name: 'event.amount' }] },
+});
+
+test('a source deals another amount to the same player or permanent', () => {
+  const event = { event: 'damage', source: yours };
+  assert.deepEqual(
+    replaced(
+      'If a source you control would deal damage to a permanent or player, it deals double that damage to that permanent or player instead.',
+    ),
+    [{ event, instead: times(2) }],
+  );
+  // To a player or to a permanent: an ability for each.
+  assert.deepEqual(
+    replaced(
+      'If an instant or sorcery source you control would deal noncombat damage to a creature or opponent, it deals triple that damage instead.',
+    ),
+    [{ recipientPlayer: 'opponent' }, { recipient: { types: ['creature'] } }].map((whom) => ({
+      event: { event: 'damage', source: { types: ['instant', 'sorcery'], ...yours }, combat: false, ...whom },
+      instead: times(3),
+    })),
+  );
+  assert.deepEqual(replaced('If another red source would deal damage to you, it deals 1 damage to you instead.'), [
+    {
+      event: { event: 'damage', source: { other: 'self', colors: ['R'], zone: ANY_SOURCE }, recipientPlayer: 'you' },
+      instead: { kind: 'change', amount: 1 },
+    },
+  ]);
+  isUnread('If a source would deal damage to you, it deals double that damage to any target instead.');
+});
+
+test('instructions stand in place of an event, at its end or after "instead"', () => {
+  const counters = {
+    kind: 'addCounters',
+    what: 'event.recipient',
+    counter: '-1/-1',
+    count: { kind: 'var', name: 'event.amount' },
+  };
+  for (const words of [
+    'put that many -1/-1 counters on that creature instead',
+    'instead put that many -1/-1 counters on that creature',
+  ])
+    assert.deepEqual(replaced(`If a source you control would deal damage to a creature, ${words}.`), [
+      {
+        event: { event: 'damage', source: yours, recipient: { types: ['creature'] } },
+        instead: { kind: 'do', do: [counters] },
+      },
+    ]);
+  isUnread('If you would draw a card, target player draws a card instead.');
+  isUnread('If you would draw a card, draw two cards.');
+});
+
+test('what is replaced lasts for a time, or is replaced once', () => {
+  const read = compileText('The next time you would draw a card this turn, you gain 5 life instead.', {
+    name: 'Test Spell',
+    types: ['instant'],
+  });
+  assert.deepEqual(read.ok && read.abilities, [
+    {
+      kind: 'spell',
+      do: [
+        {
+          kind: 'replacementEffect',
+          event: { event: 'draw', player: 'you' },
+          instead: { kind: 'do', do: [{ kind: 'gainLife', amount: 5 }] },
+          until: 'endOfTurn',
+          next: true,
+        },
+      ],
+    },
+  ]);
+});
