@@ -59,7 +59,9 @@ const assertSize: Assert = (world, operation) => {
   const wanted = `${need(operation, 'power')}/${need(operation, 'toughness')}`;
   const sizes = ids.map((id) => {
     const chars = charsOf(world, id);
-    return operation.base ? `${chars.basePower}/${chars.baseToughness}` : `${chars.power}/${chars.toughness}`;
+    // CR 208.3: what is no creature has no power and toughness, whatever has been added to it.
+    const isBase = operation.base === true || !isOfType(world, id, 'Creature');
+    return isBase ? `${chars.basePower}/${chars.baseToughness}` : `${chars.power}/${chars.toughness}`;
   });
   const holds = operation.scope === 'all' ? sizes.every((size) => size === wanted) : sizes.includes(wanted);
   if (!holds) failScenario(operation, wanted, sizes.join(', '));
@@ -151,6 +153,7 @@ const assertFlagged: Assert = (world, operation) => {
   const flags: Record<string, () => boolean> = {
     isAttacking: () => isAttacking(world, id),
     isLegendary: () => isOfSupertype(world, id, 'legendary'),
+    isSuspected: () => object.linked?.['designation.suspected'] !== undefined,
     isFlipped: () => world.state.table.cards[object.def]?.compiled.layout === 'flip' && object.face === 1,
   };
   const read = flags[flag];

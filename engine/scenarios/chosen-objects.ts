@@ -31,6 +31,12 @@ export function chooseObjects(world: World, pending: Asked<'choose'>, script: Pl
   const { choices, targets } = script.queues;
   const all = pending.candidates.filter((entity) => !picks.includes(entity));
   if (pending.cr === RETARGETING && keepsTarget(choices)) return { choose: pending.candidates.slice(0, 1) };
+  if (pending.cr === UNTAPPING) return { choose: staysTapped(all, choices) };
+  if (pending.cr === COPYING && choices[0] === 'Yes' && !namesOne(world, choices[1], all)) {
+    // Whether it copies something is all that is said: the one there is, or the best.
+    choices.shift();
+    return { choose: simpleObjects(world, pending, all, 1, script.player) };
+  }
   const forced = all.length <= pending.min - picks.length;
   if (pending.min === 0 && saysNo(world, choices, targets, all, pending.max)) return { choose: picks };
   for (;;) {
@@ -39,12 +45,36 @@ export function chooseObjects(world: World, pending: Asked<'choose'>, script: Pl
     const enough = picks.length >= pending.min;
     const reach: Reach = forced || (enough && picks.length > 0) ? 'next' : 'any';
     const round: Round = { legal, room: pending.max - picks.length, enough, reach };
-    const next = nextChoice(world, choices, round) ?? nextTargets(world, targets, round);
+    // What is searched for is named as targets are; what else is said then is what is done with it.
+    const next =
+      pending.cr === SEARCHING
+        ? (nextTargets(world, targets, round) ?? nextChoice(world, choices, round))
+        : (nextChoice(world, choices, round) ?? nextTargets(world, targets, round));
     if (next === undefined || next === 'skip') break;
     picks.push(...next);
   }
+  if (pending.cr === SEARCHING && picks.length === 0 && !world.strict && targets.length === 0) {
+    // Nothing is said of what is found: whoever searches takes what there is.
+    const free = pending.candidates.slice();
+    return { choose: simpleObjects(world, pending, free, Math.min(pending.max, free.length), script.player) };
+  }
   return answer(world, pending, picks, script);
 }
+
+/** CR 701.23: searching a library. */
+const SEARCHING = '701.23';
+/** CR 502.3: what may be kept from untapping. */
+const UNTAPPING = '502.3';
+/** CR 707.5: what something enters as a copy of. */
+const COPYING = '707.5';
+
+/** `No` to untapping each of them, one after the other; what nothing is said of untaps. */
+function staysTapped(all: readonly number[], choices: string[]): number[] {
+  return all.filter(() => (choices[0] === 'No' || choices[0] === 'Yes') && choices.shift() === 'No');
+}
+
+const namesOne = (world: World, choice: string | undefined, all: readonly number[]): boolean =>
+  choice !== undefined && pickWords(world, choice, all, 1) !== undefined;
 
 /** CR 707.10c: a copy's targets may be chosen anew; the first candidate is the present one. */
 const RETARGETING = '707.10c';

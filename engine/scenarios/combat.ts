@@ -25,7 +25,12 @@ export function declareAttackers(world: World, pending: Pending, script: PlayerS
   }
   script.actions = script.actions.filter((operation) => !done.has(operation));
   const free = offered.filter(({ costs }) => costs === 0).map(({ attacker, defender }) => ({ attacker, defender }));
-  const attackers = completed(declared, free, (pairs) => verdict(world, pending, { attackers: pairs }));
+  const attackers = completed(
+    declared,
+    free,
+    ({ attacker }) => attacker,
+    (pairs) => verdict(world, pending, { attackers: pairs }),
+  );
   remember(
     world,
     'attackers',
@@ -77,17 +82,26 @@ function paysFor(world: World, pair: Offered, script: PlayerScript): boolean {
 function completed<Item>(
   scripted: readonly Item[],
   offered: readonly Item[],
+  who: (item: Item) => number,
   judge: (items: readonly Item[]) => string,
 ): readonly Item[] {
   if (judge(scripted) !== 'requirement_not_obeyed') return scripted;
+  const others = (added: readonly Item[]): Item[] =>
+    scripted.filter((item) => !added.some((each) => who(each) === who(item)));
   const more = offered.filter((item) => !scripted.some((each) => JSON.stringify(each) === JSON.stringify(item)));
   for (let size = 1; size <= Math.min(MOST_ADDED, more.length); size++) {
     for (const added of combinations(more, size)) {
-      const items = [...scripted, ...added];
-      if (judge(items) === 'ok') return items;
+      // Who has to do something else doesn't do what is scripted.
+      for (const items of [
+        [...scripted, ...added],
+        [...others(added), ...added],
+      ])
+        if (judge(items) === 'ok') return items;
     }
   }
-  return scripted;
+  const everyone = [...new Map(more.map((item) => [who(item), item])).values()];
+  const all = [...others(everyone), ...everyone];
+  return judge(all) === 'ok' ? all : scripted;
 }
 
 /** Creatures that are added because they must attack or block; more in one game is nothing anybody scripts. */
@@ -124,7 +138,12 @@ export function declareBlockers(world: World, pending: Pending, script: PlayerSc
     else mayNotBlock(world, operation, pair, declared);
   }
   script.actions = script.actions.filter((operation) => !done.has(operation));
-  const blockers = completed(declared, offered, (pairs) => verdict(world, pending, { blockers: pairs }));
+  const blockers = completed(
+    declared,
+    offered,
+    ({ blocker }) => blocker,
+    (pairs) => verdict(world, pending, { blockers: pairs }),
+  );
   if (verdict(world, pending, { blockers }) !== 'ok') refuse(world, pending, blockers);
   remember(
     world,

@@ -219,6 +219,21 @@ function isOption(choice: string, option: string): boolean {
   return offered === wanted || colorLetters[wanted] === offered || (wanted.length > 3 && offered.startsWith(wanted));
 }
 
+const MANA_LETTERS = ['W', 'U', 'B', 'R', 'G', 'C'];
+
+/** Mana in any combination is scripted by how much there is of each color, in order: that many answers with it. */
+function byAmounts(choices: string[], colors: readonly string[]): void {
+  const words: string[] = [];
+  for (const color of colors) {
+    const amount = numberIn(choices[0] ?? '');
+    if (amount === undefined) break;
+    choices.shift();
+    words.push(...Array.from({ length: amount }, () => color));
+  }
+  if (words.length > 0 && choices[0] === '[choice_skip]') choices.shift();
+  choices.unshift(...words);
+}
+
 function answerWord(world: World, pending: Asked<'word'>, script: PlayerScript): string {
   const optionFor = (choice: string): string | undefined => {
     // `object*ability part` names a replacement effect by both.
@@ -230,6 +245,8 @@ function answerWord(world: World, pending: Asked<'word'>, script: PlayerScript):
       (part === undefined ? undefined : pending.options.find((option) => isOption(object as string, option)))
     );
   };
+  if (pending.options.every((option) => MANA_LETTERS.includes(option)))
+    byAmounts(script.queues.choices, pending.options);
   const choice = take(script.queues.choices, (each) => optionFor(each) !== undefined);
   if (choice !== undefined) return optionFor(choice) as string;
   const distinct = new Set(pending.options.map((option) => option.replace(/^\d+\. /, '')));

@@ -8,6 +8,9 @@ import { charsOf, objectOf, playerLabelled, type World } from './world.ts';
 function namesOf(world: World, id: number): string[] {
   const object = objectOf(world, id);
   const own = charsOf(world, id).name;
+  // Who wrote the script knows what is cast face down.
+  if (object.faceDown && object.zone === 4)
+    return [own, ...(world.state.table.cards[object.def]?.compiled.faces.map((face) => face.definition.name) ?? [])];
   if (object.faceDown || object.kind === 'ability') return [own];
   // CR 111.4: a token is named for its subtypes and "Token", unless what creates it says otherwise.
   const { subtypes } = charsOf(world, id);

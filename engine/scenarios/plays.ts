@@ -34,7 +34,10 @@ function playOf(world: World, choice: Choice): Play | undefined {
       const { name, variant } = castOf(world, id, choice);
       // What an effect gives it costs what the card costs, unless it says otherwise.
       const cost = manaOf(alternative(world, id, variant)?.cost ?? []) || printedCost(world, id);
-      return { choice, kind: 'cast', id, name, variant, texts: castTexts(name, variant, cost) };
+      const texts = castTexts(name, variant, cost);
+      // CR 708.4: to cast it face down is written as casting it, not as an ability.
+      const isHidden = alternative(world, id, variant)?.faceDown !== undefined;
+      return { choice, kind: 'cast', id, name, variant, texts: isHidden ? texts.filter(isCasting) : texts };
     }
     case 'play': {
       const name = faceName(world, id, Number(/^face(\d+)/.exec(choice.variant ?? '')?.[1] ?? 0));
@@ -94,6 +97,8 @@ function faceName(world: World, id: number, face: number): string {
 
 const manaOf = (cost: readonly { readonly kind: string; readonly mana?: string }[]): string =>
   cost.map((each) => (each.kind === 'mana' ? each.mana : '')).join('');
+
+const isCasting = (text: string): boolean => text.startsWith('Cast ');
 
 function castTexts(name: string, variant: string, cost: string): string[] {
   if (variant === '') return [`Cast ${name}`];

@@ -48,8 +48,12 @@ export function runScenario(scenario: Scenario, around: ScenarioSurroundings): F
 }
 
 function play(scenario: Scenario, around: ScenarioSurroundings): void {
-  const world = setUp(scenario, around.catalog, around.decks, (card) => around.nameOfCard(card));
-  evaluate(world, (operation) => operation.beforeExecute === true);
+  const nameOfCard = (card: string): string => around.nameOfCard(card);
+  // Before it is executed nothing has been laid out.
+  const setup = scenario.setup.filter(({ op }) => op !== 'addCard');
+  if (scenario.asserts.some(isFirst))
+    evaluate(setUp({ ...scenario, setup }, around.catalog, around.decks, nameOfCard), isFirst);
+  const world = setUp(scenario, around.catalog, around.decks, nameOfCard);
   let stop: StopPoint = defaultStop;
   let run = 0;
   let strict: boolean | undefined;
@@ -59,13 +63,15 @@ function play(scenario: Scenario, around: ScenarioSurroundings): void {
     else if (operation.op === 'execute') {
       if (strict !== undefined) world.strict = strict;
       execute(world, operation, stop);
-      evaluate(world, (each) => each.beforeExecute !== true && (each.run ?? 0) === run);
+      evaluate(world, (each) => !isFirst(each) && (each.run ?? 0) === run);
       run += 1;
     } else if (scheduled.has(operation.op)) schedule(world, operation);
     else if (run > 0 && isScriptedDecision(operation)) decideLater(world, operation);
   }
   if (run === 0) failScenario('execute', 'a script that is executed', 'it never is');
 }
+
+const isFirst = (operation: Operation): boolean => operation.beforeExecute === true;
 
 function decideLater(world: World, operation: Operation): void {
   for (const { label, queues } of world.scripts) if (operation.player === label) pushDecision(queues, operation);
@@ -116,6 +122,7 @@ function isMeant(expected: readonly string[], message: string): boolean {
   const pairs: [RegExp, RegExp][] = [
     [/setup good targets|Targets list was setup/, /Targets list was setup|Missing TARGET|Can't find ability/],
     [/Missing (CHOICE|TARGET|MODE)|Choose an alternative cost|Choice key/, /Missing (CHOICE|TARGET|MODE)/],
+    [/cannot block/, /can't block/],
     [
       /Can't find available command - attack|must have 0 actions|^Cannot find .* that match|^No permanents found called/,
       /must have 0 actions/,
@@ -172,8 +179,10 @@ function checkLeftovers(world: World): void {
     if (choices.length > 0) {
       failScenario('execute', 'every choice made', `Player${label} has choices left: ${choices.join('; ')}`);
     }
-    if (queues.targets.length > 0) {
-      const names = queues.targets.map((entry) =>
+    // Nor is to choose no more where there is nothing more to choose.
+    const targets = queues.targets.filter(({ skip }) => !skip);
+    if (targets.length > 0) {
+      const names = targets.map((entry) =>
         entry.skip ? 'skip' : entry.elements.map((each) => each.name ?? each.player ?? each.alias).join('^'),
       );
       failScenario(

@@ -223,6 +223,9 @@ function addCards(
   }
 }
 
+/** CR 614.12: whether something is paid as it enters. */
+const ENTERING = '614.12';
+
 /** Puts one card there and answers what it asks as it enters. */
 function put(
   world: World,
@@ -231,9 +234,14 @@ function put(
   zone: ZoneName,
   how: { tapped?: boolean; face?: string },
 ): number {
+  const life = world.state.players[player]?.life ?? 0;
   const id = placeCard(world.state, { name, player, zone, ...how });
   while (world.state.pending !== null && world.state.pending.kind !== 'mulligan') {
-    submitOrFail(world, world.state.pending.player, answerFor(world, world.state.pending));
+    const { pending } = world.state;
+    // What lies there untapped costs nobody anything, and no script speaks of it.
+    const isPaidFor = pending.kind === 'yesNo' && pending.cr === ENTERING;
+    submitOrFail(world, pending.player, isPaidFor ? { option: 'yes' } : answerFor(world, pending));
   }
+  if (world.state.players[player]?.life !== life) setLife(world.state, player, life);
   return id;
 }

@@ -3,7 +3,7 @@
 import type { Bindings, Entity, ObjectRef, PlayerId } from '../basics/index.ts';
 import { entityPlayer, isPlayer } from '../basics/index.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
-import { makeEvent } from '../state/index.ts';
+import { areTargets, makeEvent } from '../state/index.ts';
 import { isNoticed } from './propose.ts';
 
 /** One event for each target; none where nobody notices. `except`: those that were its targets before. */
@@ -18,7 +18,7 @@ export function targetEvents(
   const events: GameEvent[] = [];
   for (const name in targets) {
     const chosen = targets[name];
-    if (typeof chosen !== 'object' || name.endsWith('.divided')) continue;
+    if (typeof chosen !== 'object' || !areTargets(name)) continue;
     for (const target of chosen) {
       if (except.includes(target)) continue;
       events.push(

@@ -2,7 +2,7 @@
 
 import type { Bindings, Entity, ObjectRef, PlayerId } from '../basics/index.ts';
 import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
-import { type GameEvent, type GameState, live, makeEvent } from '../state/index.ts';
+import { areTargets, type GameEvent, type GameState, live, makeEvent } from '../state/index.ts';
 import { opponentsOf } from '../values/index.ts';
 import { isNoticed } from './propose.ts';
 
@@ -18,7 +18,7 @@ function aimsAtOpponents(state: GameState, player: PlayerId, targets: Bindings):
     return (object.zone === ZONE.battlefield || object.zone === ZONE.stack) && opponents.includes(controller);
   };
   return Object.entries(targets).some(
-    ([name, chosen]) => typeof chosen === 'object' && !name.endsWith('.divided') && chosen.some(isTheirs),
+    ([name, chosen]) => typeof chosen === 'object' && areTargets(name) && chosen.some(isTheirs),
   );
 }
 

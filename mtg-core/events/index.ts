@@ -17,5 +17,6 @@ export { addMarker, givenMarker } from './markers.ts';
 export { MUTATES } from './merge.ts';
 export { phasingOf, phasingOut } from './phasing.ts';
 export { isNoticed, isTappingUnnoticed, propose, proposeOne, runEvents } from './propose.ts';
+export { haveShuffled } from './shuffle.ts';
 export { matchStates, waitFor } from './triggers.ts';
 export { onceEntered } from './while-entering.ts';

@@ -7,6 +7,9 @@ import type { Component, CopyEffect } from './copied-values.ts';
 /** What kind of object it is (CR 109.1). */
 type ObjectKind = 'card' | 'token' | 'copy' | 'ability' | 'emblem';
 
+/** Whether targets stand under this name, and not what is told of each of them. */
+export const areTargets = (name: string): boolean => !name.endsWith('.divided') && !name.endsWith('.each');
+
 /** A spell or ability on the stack: what was announced (CR 601.2, 602.2). Replaced whole, never edited in place. */
 export interface StackInfo {
   /** Ability code for abilities, -1 for spells. */
@@ -15,7 +18,7 @@ export interface StackInfo {
   /** The object an ability is from; the spell itself for spells. */
   readonly source: ObjectRef;
   readonly modes: readonly number[];
-  /** By slot name; also `<slot>.divided` as parallel amounts. */
+  /** By slot name; also `<slot>.divided` and `<slot>.each` as parallel amounts and players. */
   readonly targets: Bindings;
   readonly x: number;
   /** Names of optional and alternative costs that were paid, and how often. */

@@ -4,7 +4,7 @@ import { afterMove, type Bindings, type Entity, playerEntity, refOf, ZONE } from
 import { type CompiledAbility, defOf } from '../cards/compiled/index.ts';
 import type { EffectNode } from '../cards/language/index.ts';
 import { ask, nameOf } from '../decisions/asking/index.ts';
-import { MUTATES, propose } from '../events/index.ts';
+import { haveShuffled, MUTATES, propose } from '../events/index.ts';
 import {
   ENCHANTED,
   isStillLegal,
@@ -30,7 +30,6 @@ import {
   type StackInfo,
   shownDef,
   shownFace,
-  shuffleLibrary,
 } from '../state/index.ts';
 import { characteristicsOf, playersOf, select, textDefOf } from '../values/index.ts';
 import { interveningIfHolds, isDone, noteBegun, removeAbility } from './begin/index.ts';
@@ -149,8 +148,12 @@ function legalOnes(
     if (typeof chosen !== 'object' || targets[request.name] !== undefined) continue;
     const shares = info.targets[`${request.name}.divided`];
     const sameName = requests.filter((each) => each.name === request.name);
-    const kept = chosen.filter((target) =>
-      sameName.some((each) => isStillLegal(state, each, scope, info.controller, info.source, target, chosen)),
+    const forPlayers = info.targets[`${request.name}.each`];
+    const kept = chosen.filter((target, place) =>
+      (typeof forPlayers === 'object'
+        ? sameName.filter(({ each }) => each !== null && playerEntity(each) === forPlayers[place])
+        : sameName
+      ).some((each) => isStillLegal(state, each, scope, info.controller, info.source, target, chosen)),
     );
     had ||= chosen.length > 0;
     any ||= kept.length > 0;
@@ -292,7 +295,7 @@ function leave(state: GameState, task: ResolveTask): void {
     }
     propose(state, [makeEvent('zoneChange', { object: ref, to, player: controller, cause: 'resolve' })]);
     // CR 720.3d: an omen is shuffled into its owner's library.
-    if (state.objects[object.id]?.zone === ZONE.library) shuffleLibrary(state, object.owner);
+    if (state.objects[object.id]?.zone === ZONE.library) haveShuffled(state, object.owner, controller);
     return;
   }
   const target = task.frame.bindings[ENCHANTED];

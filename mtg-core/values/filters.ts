@@ -13,7 +13,7 @@ import {
   zones,
   zonesOf,
 } from '../cards/language/index.ts';
-import type { GameObject, GameState, Scope } from '../state/index.ts';
+import { areTargets, type GameObject, type GameState, type Scope } from '../state/index.ts';
 import { characteristicsOf, derivedOf, permanentAt, standing } from './characteristics.ts';
 import { isPlayerOf } from './players.ts';
 import { isObjectInRange } from './range.ts';
@@ -188,7 +188,7 @@ export const targetsOf = (object: Readonly<GameObject>): number[] => targetsAmon
 export function targetsAmong(targets: Bindings): number[] {
   const result: number[] = [];
   for (const [name, value] of Object.entries(targets)) {
-    if (typeof value === 'object' && !name.endsWith('.divided')) result.push(...value);
+    if (typeof value === 'object' && areTargets(name)) result.push(...value);
   }
   return result;
 }

@@ -1,10 +1,12 @@
 // Delayed and reflexive triggered abilities (CR 603.7, 603.12).
 
+import type { Bindings } from '../../basics/index.ts';
 import { codeOf, numbers } from '../../cards/compiled/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { condition, duration, nameTarget, phrases, type Speech, trigger } from '../../cards/phrases/index.ts';
 import { waitFor } from '../../events/index.ts';
-import { frameAt } from '../../tasks/begin/index.ts';
+import type { Scope } from '../../state/index.ts';
+import { frameAt, X_OF_MAKER } from '../../tasks/begin/index.ts';
 import { conditionHolds } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import type { NodeOf } from '../handler.ts';
@@ -30,6 +32,12 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** CR 107.3i: X is for it what it was for the ability that made it. */
+function withX({ bindings, x, stack }: Scope): Bindings {
+  const chosen = x === 0 ? (stack?.x ?? 0) : x;
+  return chosen === 0 ? bindings : { ...bindings, [X_OF_MAKER]: chosen };
+}
+
 // CR 603.7.
 instruction('delayed', delayedFields, {
   say: delayed,
@@ -43,7 +51,7 @@ instruction('delayed', delayedFields, {
         code: codeOf(def, numbers.ability(node)),
         source: scope.self,
         you: scope.you,
-        bindings: scope.bindings,
+        bindings: withX(scope),
         repeats: node.repeats ?? false,
         until: node.until ?? 'permanent',
         turn: state.turn,
@@ -65,7 +73,7 @@ instruction('reflexive', reflexiveFields, {
       codeOf(frameAt(state, place.frameAt).def, numbers.ability(node)),
       scope.self,
       scope.you,
-      scope.bindings,
+      withX(scope),
     );
   },
 });

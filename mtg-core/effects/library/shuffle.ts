@@ -3,8 +3,7 @@
 import type { Fields, PlayerExpr } from '../../cards/language/index.ts';
 import { does } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
-import { propose } from '../../events/index.ts';
-import { makeEvent, shuffleLibrary } from '../../state/index.ts';
+import { haveShuffled } from '../../events/index.ts';
 import { instruction } from '../definition.ts';
 import { playersFor } from '../handler.ts';
 
@@ -45,9 +44,6 @@ instruction('shuffle', fields, {
     return does(speech, node.who, 'shuffle', () => '');
   },
   run(state, node, scope) {
-    for (const player of playersFor(state, node.who, scope)) {
-      shuffleLibrary(state, player);
-      propose(state, [makeEvent('shuffle', { player, causedBy: scope.you })]);
-    }
+    for (const player of playersFor(state, node.who, scope)) haveShuffled(state, player, scope.you);
   },
 });

@@ -1,6 +1,6 @@
 // Moving objects between zones: "return", "put", "exile", and where to (CR 400).
 
-import { afterMove, idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
+import { afterMove, idOf, isPlayer, type ObjectRef, type PlayerId, ZONE } from '../../basics/index.ts';
 import { FACE_DOWN } from '../../cards/index.ts';
 import { type Fields, type Objects, type Zone, zones, zonesOf } from '../../cards/language/index.ts';
 import {
@@ -23,7 +23,7 @@ import {
   ZONE_PLURALS,
 } from '../../cards/phrases/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
-import { propose } from '../../events/index.ts';
+import { haveShuffled, propose } from '../../events/index.ts';
 import {
   type Arrival,
   exchangeIds,
@@ -34,11 +34,10 @@ import {
   refTo,
   type Scope,
   shuffled,
-  shuffleLibrary,
   writeObject,
 } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
-import { characteristicsOf, countOf, entitiesOf, TYPE } from '../../values/index.ts';
+import { characteristicsOf, countOf, entitiesOf, facts, TYPE } from '../../values/index.ts';
 import { attackedFor } from '../attacking.ts';
 import { instruction } from '../definition.ts';
 import { actor, finish, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
@@ -205,13 +204,27 @@ function moveAll(
     ? refs.map((ref) => refTo(state, exchangeIds(state, idOf(ref))))
     : refs.filter((ref) => node.to !== 'battlefield' || mayEnter(state, ref, node.transformed ?? false));
   if (node.as !== undefined) bind(state, frameAt, node.as, moved(landed));
-  const owners = new Set(landed.map((ref) => live(state, ref)?.owner ?? scope.you));
+  const shuffling = shufflers(state, node, scope, landed);
   propose(state, moveEvents(state, node, scope, landed));
   // CR 401.2: in a random order, nobody knows any more which of them lies where.
   if (node.order === 'random' && node.to === 'library' && landed.length > 1)
     for (const ref of landed)
       if (state.objects[idOf(ref)]?.zone === ZONE.library) writeObject(state, idOf(ref)).knownTo = 0;
-  if (node.shuffle) for (const owner of owners) shuffleLibrary(state, owner);
+  for (const owner of shuffling) haveShuffled(state, owner, scope.you);
+}
+
+/** CR 701.24c-d: whose library is shuffled, even where nothing of what is spoken of is there any more. */
+function shufflers(
+  state: GameState,
+  { shuffle, what }: NodeOf<'move'>,
+  scope: Scope,
+  refs: readonly ObjectRef[],
+): ReadonlySet<PlayerId> {
+  if (!shuffle) return new Set();
+  const named = typeof what === 'string' ? entitiesOf(state, scope, what).filter((entity) => !isPlayer(entity)) : refs;
+  const owners = named.flatMap((ref) => facts(state, ref)?.object.owner ?? []);
+  const spokenOf = typeof what === 'string' || what.owner === undefined ? [] : playersFor(state, what.owner, scope);
+  return new Set([...owners, ...spokenOf]);
 }
 
 function moveEvents(state: GameState, node: NodeOf<'move'>, scope: Scope, refs: readonly ObjectRef[]): GameEvent[] {

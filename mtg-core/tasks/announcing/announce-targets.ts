@@ -1,4 +1,4 @@
-import type { Bindings } from '../../basics/index.ts';
+import { type Bindings, playerEntity } from '../../basics/index.ts';
 import { ask, nameOf } from '../../decisions/asking/index.ts';
 import { applyBatch, propose } from '../../events/index.ts';
 import {
@@ -173,6 +173,15 @@ function closeSlot(task: AnnounceTask, request: TargetRequest): void {
   const targets: Record<string, Bindings[string]> = { ...task.targets };
   bindings[request.name] = joined;
   targets[request.name] = joined;
+  // CR 608.2b: each of them must still be a target for that player.
+  if (request.each !== null) {
+    const { each } = request;
+    const players = targets[`${request.name}.each`];
+    targets[`${request.name}.each`] = [
+      ...(typeof players === 'object' ? players : []),
+      ...task.chosen.map(() => playerEntity(each)),
+    ];
+  }
   task.frame = { ...task.frame, bindings };
   task.targets = targets;
   task.chosen = [];

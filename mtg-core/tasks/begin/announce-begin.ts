@@ -206,13 +206,24 @@ function abilityObject(
   object.face = known === undefined ? 0 : shownFace(known.object);
   object.zone = ZONE.stack;
   object.knownTo = (1 << state.players.length) - 1;
-  object.stack = stackInfo(state, code, player, source, bindings, xOf(known?.object), -1);
+  object.stack = stackInfo(
+    state,
+    code,
+    player,
+    source,
+    bindings,
+    bindings[X_OF_MAKER] === undefined ? xOf(known?.object) : Number(bindings[X_OF_MAKER]),
+    -1,
+  );
   state.stackZone = [...state.stackZone, object.id];
   // What may be targeted is more by now.
   if (state.table.stackMatters) invalidate(state);
   else forgetPlays(state);
   return object.id;
 }
+
+/** What the X of a delayed or reflexive ability is known to it by: that of what made it (CR 107.3i). */
+export const X_OF_MAKER = 'x.maker';
 
 /** CR 107.3i, 107.3m: the X of the spell that an ability is from, or of the spell that its permanent was. */
 const xOf = (object: Readonly<GameObject> | undefined): number => object?.cast?.x ?? object?.stack?.x ?? 0;

@@ -6,6 +6,7 @@ export {
   beginCast,
   interveningIfHolds,
   removeAbility,
+  X_OF_MAKER,
 } from './announce-begin.ts';
 export { isDone, noteAccepted, noteBegun } from './do-once.ts';
 export { bind, bindAll, frameAt, scopeAt } from './frames.ts';
