@@ -1,7 +1,10 @@
 // Targets that a spell has only where a cost was chosen for it, and others where it wasn't (CR 601.2c, 702.33g).
-import type { Condition, EffectNode, TargetSlot } from '../cards/language/index.ts';
-import type { Reader, TextPlace } from '../cards/reading/index.ts';
+import type { Condition, EffectNode, Ref, TargetSlot } from '../cards/language/index.ts';
+import type { Reader, Referent, TextPlace } from '../cards/reading/index.ts';
 import { namesIn } from './names.ts';
+
+/** What is there whatever is done. */
+export const NEVER_MADE: readonly Ref[] = ['self', 'attached'];
 
 /** Whether what is asked is known as soon as the spell is announced: a kicker, a gift, a cost that stands in place of its own. */
 function isChosen(asked: Condition): boolean {
@@ -25,7 +28,16 @@ export function targetsOnlyIf(from: TextPlace, to: TextPlace, asked: Condition):
   );
 }
 
-/** What is done under a condition that stands after it. */
+/** What was known before an instruction that is asked about, and the targets that it speaks of: what it makes isn't there yet. */
+function beforeDone(from: TextPlace, done: TextPlace): TextPlace {
+  const isKnown = ({ name }: Referent): boolean =>
+    NEVER_MADE.includes(name) ||
+    from.talk.things.some((known) => known.name === name) ||
+    done.talk.targets.some((slot) => slot.name === name);
+  return { ...done, talk: { ...done.talk, things: done.talk.things.filter(isKnown) } };
+}
+
+/** What is done under a condition that stands after it, and is asked before. */
 export const onlyIf =
   <Value>(
     reader: Reader<Value>,
@@ -34,9 +46,9 @@ export const onlyIf =
   ): Reader<Value> =>
   (place) =>
     reader(place).flatMap(({ value, next }) =>
-      condition(next).map(({ value: asked, next: end }) => ({
+      condition(beforeDone(place, next)).map(({ value: asked, next: end }) => ({
         value: made(value, asked),
-        next: targetsOnlyIf(place, end, asked),
+        next: targetsOnlyIf(place, { ...end, talk: { ...end.talk, things: next.talk.things } }, asked),
       })),
     );
 

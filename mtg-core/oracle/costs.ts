@@ -1,5 +1,5 @@
 // Costs as they stand before a colon and after "pay". How each is read stands in its definition (`mtg-core/costs`).
-import type { CostNode, Filter } from '../cards/language/index.ts';
+import { type CostNode, type Filter, isCreatureType } from '../cards/language/index.ts';
 import { paidInAnyNumber } from '../cards/phrases/index.ts';
 import {
   type Discourse,
@@ -57,7 +57,8 @@ const allCosts =
 /** What a noun phrase of a filter may be called again. */
 const nounsOf = ({ types, allTypes, subtypes, zone }: Filter, isCard: boolean): string[] => {
   const kinds = [...(types ?? []), ...(allTypes ?? []), ...(subtypes ?? []).map((each) => each.toLowerCase())];
-  const isCreature = types === undefined && (subtypes?.length ?? 0) > 0;
+  const isCreature =
+    types === undefined && subtypes !== undefined && subtypes.length > 0 && subtypes.every(isCreatureType);
   const cards = isCard || (zone !== undefined && zone !== 'battlefield');
   return [...kinds, ...(isCreature ? ['creature'] : []), cards ? 'card' : 'permanent'];
 };

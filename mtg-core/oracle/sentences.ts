@@ -1,5 +1,5 @@
 // Instructions as sentences: what opens a sentence, its clauses, and what a sentence says of the one before ("if you do").
-import type { Amount, Duration, EffectNode, EventPattern, Ref } from '../cards/language/index.ts';
+import type { Amount, Duration, EffectNode, EventPattern } from '../cards/language/index.ts';
 import {
   accept,
   after,
@@ -24,7 +24,7 @@ import {
   type TextPlace,
   tokenAt,
 } from '../cards/reading/index.ts';
-import { alternativeTargets, onlyIf, targetsOnlyIf } from './chosen-targets.ts';
+import { alternativeTargets, NEVER_MADE, onlyIf, targetsOnlyIf } from './chosen-targets.ts';
 import { group, joint } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
 import { delayedTrigger } from './delayed.ts';
@@ -217,18 +217,19 @@ const knowing = (place: TextPlace, things: readonly Referent[]): TextPlace => ({
   talk: { ...place.talk, things },
 });
 
+/** Targets that the last sentence spoke of first: they were chosen whatever is done of it (CR 601.2c). */
+const chosenSince = ({ next: { talk }, before }: Told): Referent[] =>
+  talk.things.filter(
+    ({ name }) => talk.targets.some((slot) => slot.name === name) && !before.some((known) => known.name === name),
+  );
+
 /** What stands in place of the sentence before knows nothing of what was made by it, but its targets were chosen. */
-function inPlaceAt({ next, before, own }: Told): readonly Parsed<ReadSentence>[] {
+function inPlaceAt(told: Told): readonly Parsed<ReadSentence>[] {
+  const { next, before, own } = told;
   const { tokens } = next.reading;
   if (own === 0 || !tokens.some(({ text }, index) => index >= next.at && text === 'instead')) return [];
-  const { targets, things } = next.talk;
-  const isChosen = ({ name }: Referent): boolean =>
-    targets.some((slot) => slot.name === name) && !before.some((each) => each.name === name);
-  const known = [...before, ...things.filter(isChosen)];
-  return inPlace(knowing(next, known));
+  return inPlace(knowing(next, [...before, ...chosenSince(told)]));
 }
-
-const NEVER_MADE: readonly Ref[] = ['self', 'attached'];
 
 /** A sentence about what wasn't done knows nothing of what was made by it, but knows what its condition spoke of. */
 function sentencesAt(told: Told): readonly Parsed<ReadSentence>[] {
@@ -236,7 +237,7 @@ function sentencesAt(told: Told): readonly Parsed<ReadSentence>[] {
   const asked = next.talk.things.filter(
     ({ name }) => NEVER_MADE.includes(name) && !before.some((known) => known.name === name),
   );
-  return [...sentence(next), ...undone(knowing(next, [...asked, ...before])), ...inPlaceAt(told)];
+  return [...sentence(next), ...undone(knowing(next, [...asked, ...before, ...chosenSince(told)])), ...inPlaceAt(told)];
 }
 
 /** CR 603.12: "When you do, ..." and all that follows trigger once what was offered is done; their targets are chosen then. */

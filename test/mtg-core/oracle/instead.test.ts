@@ -156,3 +156,37 @@ test('targets are asked for only with the cost that they are spoken of for (CR 6
   assert.deepEqual(slots('Draw a card. If you control a Forest, destroy target artifact.'), [undefined]);
   assert.ok(!compileText('Tap target land. If you control a Forest, destroy target artifact instead.', spell).ok);
 });
+
+test('what isn’t done of an offer, and what isn’t even offered', () => {
+  const draw = { kind: 'draw', count: 1 };
+  const scry = { kind: 'scry', count: 1 };
+  const pay = [{ kind: 'mana', mana: '{2}' }];
+  const chosen = { kind: 'may', cost: pay, do: [draw], else: [scry] };
+  assert.deepEqual(steps('You may pay {2}. If you do, draw a card. Otherwise, scry 1.'), [chosen]);
+  assert.deepEqual(steps('You may pay {2}. If you do, draw a card. If you don’t, scry 1.'), [chosen]);
+  assert.deepEqual(steps('If you control a Forest, you may draw a card. If you don’t, scry 1.'), [
+    { kind: 'if', if: forest, then: [{ kind: 'may', do: [draw], else: [scry] }], else: [scry] },
+  ]);
+  // A target was chosen whatever is done.
+  assert.match(
+    JSON.stringify(steps('You may pay {2}. If you do, destroy target creature. Otherwise, tap that creature.')),
+    /"tap","what":"target"/,
+  );
+  // "Otherwise" could be without a Forest only.
+  assert.ok(!compileText('If you control a Forest, you may draw a card. Otherwise, scry 1.', spell).ok);
+});
+
+test('a condition said last is asked before anything is done', () => {
+  const [, asked] = steps(
+    'Reveal the top card of your library. You may put it onto the battlefield if it’s a creature card.',
+  );
+  assert.ok(asked?.kind === 'if' && asked.if.kind === 'is');
+  assert.equal(asked.if.what, 'result');
+});
+
+test('what was paid with is called by what it is', () => {
+  const text = 'Tap target creature. You may sacrifice a Food. If you do, untap that creature.';
+  assert.match(JSON.stringify(steps(text)), /"untap","what":"target"/);
+  const eaten = 'Tap target land. You may sacrifice a Goblin. If you do, exile that creature.';
+  assert.match(JSON.stringify(steps(eaten)), /"exile","what":"paid.0"/);
+});
