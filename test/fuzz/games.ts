@@ -29,31 +29,57 @@ export interface Recorded {
 const { BOB_FUZZ_CARDS } = process.env;
 if (BOB_FUZZ_CARDS !== undefined) setCardsFile(resolve(BOB_FUZZ_CARDS));
 
-const { catalog, definitions, definition, database } = gameCatalog();
+const { catalog, definitions, definition, database, problem } = gameCatalog();
 
 export { catalog, definitions };
 
 const BASICS = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
 
 /** A card that decks are drawn from. */
-type Drawn = Pick<CardDefinition, 'name' | 'types' | 'supertypes' | 'cost'>;
+interface Drawn {
+  readonly name: string;
+  readonly isLegend: boolean;
+  readonly cost: string;
+}
 
 const isDrawn = ({ types, cost }: Pick<CardDefinition, 'types' | 'cost'>): boolean =>
   !types.includes('land') && cost !== undefined;
 
+/** By what is printed on it: what can be played is compiled when it is drawn, and not 31,000 cards before the first game. */
 function ofDatabase(cards: CardDatabase): Drawn[] {
   const found = cards.search('is:playable -t:land', cards.size);
   if (!found.ok) throw new Error(found.problem);
-  return found.cards.flatMap(({ name }) => {
-    const card = definition(name);
-    return card === undefined || !isDrawn(card) ? [] : [card];
+  return found.cards.flatMap(({ name, typeLine, manaCost }) => {
+    const types = typeLine.split(' // ', 1).join('').toLowerCase();
+    return manaCost === ''
+      ? []
+      : [{ name, isLegend: types.includes('legendary') && types.includes('creature'), cost: manaCost }];
   });
 }
 
+const ofDefinitions = ({ name, types, supertypes = [], cost = '' }: CardDefinition): Drawn => ({
+  name,
+  isLegend: types.includes('creature') && supertypes.includes('legendary'),
+  cost,
+});
+
 const playable: readonly Drawn[] =
-  BOB_FUZZ_CARDS === undefined || database === undefined
-    ? [...definitions.values()].filter((card) => card.layout !== 'token' && isDrawn(card))
-    : ofDatabase(database);
+  BOB_FUZZ_CARDS === undefined
+    ? [...definitions.values()].filter((card) => card.layout !== 'token' && isDrawn(card)).map(ofDefinitions)
+    : ofDatabase(imported());
+
+function imported(): CardDatabase {
+  if (database === undefined) throw new Error(`no cards in ${BOB_FUZZ_CARDS}: ${problem}`);
+  return database;
+}
+
+/** One of these by chance, under the name that it is played with; what the compiler of today can't make of its text is passed over. */
+function drawn(cards: readonly Drawn[], random: (bound: number) => number): string {
+  for (;;) {
+    const card = definition(cards[random(cards.length)]!.name);
+    if (card !== undefined && isDrawn(card)) return card.name;
+  }
+}
 
 /** Of even seeds two starter decks, unless a database is drawn from; of odd ones decks of two colours from all that can be drawn. */
 export function decksFor(seed: number): string[][] {
@@ -61,25 +87,23 @@ export function decksFor(seed: number): string[][] {
   return [0, 1].map(() => {
     if (seed % 2 === 0 && BOB_FUZZ_CARDS === undefined) return starterDecks()[random(5)]!.cards;
     const [first, second] = [random(5), random(5)];
-    const mine = playable.filter(({ cost = '' }) =>
+    const mine = playable.filter(({ cost }) =>
       [...cost.matchAll(/[WUBRG]/g)].every(([color]) => ['WUBRG'[first], 'WUBRG'[second]].includes(color)),
     );
-    const spells = Array.from({ length: 24 }, () => mine[random(mine.length)]!.name);
+    const spells = Array.from({ length: 24 }, () => drawn(mine, random));
     const lands = Array.from({ length: 16 }, (_, place) => BASICS[place % 2 === 0 ? first : second]!);
     return [...spells, ...lands];
   });
 }
 
-const legends = playable.filter(
-  ({ types, supertypes = [] }) => types.includes('creature') && supertypes.includes('legendary'),
-);
+const legends = playable.filter(({ isLegend }) => isLegend);
 
 /** Three or four players with decks from all cards that are defined; of every other seed with a commander each. */
 export function crowdFor(seed: number): Pick<Recorded, 'decks' | 'commanders'> {
   const random = core.createRandom(seed * 11 + 5);
   const places = Array.from({ length: 3 + random(2) }, (_, place) => place);
   const decks = places.flatMap((place) => decksFor(2 * (seed * 5 + place) + 1).slice(0, 1));
-  return seed % 2 === 0 ? { decks } : { decks, commanders: places.map(() => legends[random(legends.length)]!.name) };
+  return seed % 2 === 0 ? { decks } : { decks, commanders: places.map(() => drawn(legends, random)) };
 }
 
 export function newGame(seed: number, options: Partial<core.GameOptions> = {}): core.GameState {

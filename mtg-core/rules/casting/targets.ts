@@ -305,7 +305,10 @@ export function legalModes(
   );
 }
 
-/** A search over the requests in order; most spells are decided by the first look. */
+/**
+ * A search over the requests in order; most spells are decided by the first look. `among`: what may still be picked for the request
+ * that is being filled, since the order in which its targets are named makes no difference.
+ */
 export function satisfiable(
   state: GameState,
   requests: readonly TargetRequest[],
@@ -314,22 +317,30 @@ export function satisfiable(
   source: ObjectRef,
   from = 0,
   chosen: readonly Entity[] = [],
+  among: readonly Entity[] | null = null,
 ): boolean {
   const request = requests[from];
   if (request === undefined) return true;
   const { min } = bounds(state, request, scope);
-  if (chosen.length >= min) {
+  const needed = min - chosen.length;
+  if (needed <= 0) {
     const names = { ...scope.bindings, [request.name]: chosen };
     return satisfiable(state, requests, { ...scope, bindings: names }, player, source, from + 1);
   }
-  // The last target that is needed: any will do.
-  if (from === requests.length - 1 && chosen.length + 1 >= min)
-    return legalTargets(state, request, scope, player, source, chosen, 1).length > 0;
-  for (const candidate of legalTargets(state, request, scope, player, source, chosen)) {
-    if (satisfiable(state, requests, scope, player, source, from, [...chosen, candidate])) return true;
-  }
-  return false;
+  // The last targets that are needed: any will do, as many at once as don't exclude one another.
+  if (among === null && from === requests.length - 1 && (needed === 1 || areIndependent(request.slot)))
+    return legalTargets(state, request, scope, player, source, chosen, needed).length >= needed;
+  const legal = legalTargets(state, request, scope, player, source, chosen);
+  const candidates = among === null ? legal : legal.filter((entity) => among.includes(entity));
+  // Each target takes others away at most: too few now are too few later.
+  if (candidates.length < needed) return false;
+  return candidates.some((candidate, place) =>
+    satisfiable(state, requests, scope, player, source, from, [...chosen, candidate], candidates.slice(place + 1)),
+  );
 }
+
+/** Whether one target of the slot says nothing about which others are legal, besides that it isn't chosen twice. */
+const areIndependent = ({ group, different }: TargetSlot): boolean => group === undefined && different === undefined;
 
 /** CR 608.2b: still a legal target on resolution. */
 export function isStillLegal(

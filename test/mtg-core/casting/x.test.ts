@@ -1,7 +1,8 @@
 // X is chosen before targets, and what it is chosen as is X in everything the spell says (CR 601.2b-c, 107.3).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aimed, creature, gain, keyword, mana, whenever } from '../../support/cards.ts';
+import { aimed, creature, gain, instant, keyword, mana, whenever } from '../../support/cards.ts';
+import { processorTimeOf } from '../../support/processor-time.ts';
 import { setTable } from '../../support/table.ts';
 
 const sized = aimed('Fitting', { filter: { types: ['creature'], manaValue: ['=', { kind: 'x' }] } }, [
@@ -149,4 +150,28 @@ test('the quality may be asked of a land that is sacrificed for an ability as we
   const t = setTable({ cards: [altar], you: { battlefield: ['Test Altar', 'Craw Wurm', 'Grizzly Bears'] } });
   t.activate('Test Altar', 6).resolve();
   assert.deepEqual([t.life('you'), t.onBattlefield('Craw Wurm'), t.onBattlefield('Grizzly Bears')], [26, false, true]);
+});
+
+test('more targets than there are is seen at once, and fewer are found without trying every order (CR 601.2c)', () => {
+  const many = (wanted: number): object => ({
+    ...instant(`Aim${wanted}`, []),
+    abilities: [
+      {
+        kind: 'spell',
+        targets: [
+          { name: 't', filter: { types: ['creature'] }, count: { min: wanted, max: wanted } },
+          { name: 'other', filter: { types: ['artifact'] } },
+        ],
+        do: [{ kind: 'tap', what: 't' }],
+      },
+    ],
+  });
+  const cards = [many(10), many(12)];
+  const table = setTable({ cards, you: { hand: ['Aim10', 'Aim12'], battlefield: ['11 Grizzly Bears'] } });
+  const took = processorTimeOf(() => {
+    assert.equal(table.canCast('Aim12'), false);
+    // Enough creatures, but nothing for the other target.
+    assert.equal(table.canCast('Aim10'), false);
+  });
+  assert.ok(took < 1000, `${took} ms`);
 });
