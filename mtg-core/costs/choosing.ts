@@ -48,10 +48,12 @@ export function groupOf(
 export const costCandidates = (state: GameState, cost: CostNode, scope: Scope): ChoosingCost | null =>
   costKinds.of(cost).choosing?.(state, cost, scope) ?? null;
 
-/** Ids that may pay it. A spell being cast is on the stack by then: it can't pay for itself from where it was. */
+/** Ids that may pay it. What would be cast is on the stack by then: it can't pay for itself from where it was. */
 export function payableWith(state: GameState, cost: CostNode, scope: Scope, filter: Filter): number[] {
   const { mayServe } = costKinds.of(cost);
-  const ids = select(state, filter, scope).filter((id) => filter.zone !== 'hand' || refTo(state, id) !== scope.self);
+  const leaves = scope.wouldBeCast || filter.zone === 'hand';
+  const found = select(state, filter, scope);
+  const ids = leaves ? found.filter((id) => refTo(state, id) !== scope.self) : found;
   return mayServe === undefined ? ids : ids.filter((id) => mayServe(state, id));
 }
 

@@ -45,7 +45,7 @@ export {
 export { createRandom, generatorOf, randomInt, type Seed, seedWords, shuffled } from './random.ts';
 export { eventBindings } from './roles.ts';
 export { digest, hash, load, save } from './save.ts';
-export { type Scope, scopeOf } from './scope.ts';
+export { castingScope, type Scope, scopeOf } from './scope.ts';
 export { STEP } from './steps.ts';
 export {
   clone,

@@ -22,7 +22,7 @@ import {
 import { attackCost, possibleAttackers } from '../../rules/combat/index.ts';
 import { canPayCosts, mayActivate, sorceryTiming } from '../../rules/costs/index.ts';
 import { canAfford, sourcesFor } from '../../rules/mana/index.ts';
-import { type AnswerRefusal, type GameObject, type GameState, live, refTo, scopeOf } from '../../state/index.ts';
+import { type AnswerRefusal, castingScope, type GameObject, type GameState, live, refTo } from '../../state/index.ts';
 import { abilityScope, characteristicsOf, isSick, KEYWORD, opponentsOf, rulesOn, TYPE } from '../../values/index.ts';
 import { isHidden } from '../../view/index.ts';
 import { nameOf } from '../asking/index.ts';
@@ -102,7 +102,7 @@ function whyNotCast(state: GameState, player: PlayerId, object: Readonly<GameObj
     if (!canAfford(state, player, cost, { spell: id }))
       reasons.push(notEnoughMana(state, player, name, cost, { spell: id }));
   } else reasons.push(reason('no_mana_cost', `${name} has no mana cost, so it can't be cast this way`, '118.6'));
-  const scope = scopeOf(player, refTo(state, id));
+  const scope = castingScope(player, refTo(state, id));
   if (way.others.length > 0 && !canPayCosts(state, way.others, scope, refTo(state, id)))
     reasons.push(reason('cost_unpayable', `You can't pay the additional cost of ${name}`, '601.2h'));
   if (!hasTargets(state, player, id, way, scope))

@@ -24,20 +24,21 @@ import {
   facesMeant,
   hasTargets,
   isForbidden,
+  manaPayable,
   mayPlayLandFrom,
   plainWay,
   totalMana,
 } from '../../rules/casting/index.ts';
 import { canPayCosts } from '../../rules/costs/index.ts';
-import { canAfford } from '../../rules/mana/index.ts';
+
 import {
+  castingScope,
   type EffectTask,
   type GameObject,
   type GameState,
   live,
   refTo,
   type Scope,
-  scopeOf,
   shownDef,
   writePlayer,
 } from '../../state/index.ts';
@@ -279,10 +280,11 @@ function castable(
   const plain = plainWay(state, player, object.id, free, node.cost, face);
   const named = node.named === undefined ? plain : { ...plain, variant: node.named };
   const way = node.anyMana ? { ...named, anyMana: true } : named;
-  const scope = scopeOf(player, ref);
+  const scope = castingScope(player, ref);
   // CR 118.9d, 608.2g: additional costs, and what effects add to the cost, are paid even so; what can't be paid can't be cast.
   if (way.mana === null || !canPayCosts(state, way.others, scope, ref)) return null;
-  if (!canAfford(state, player, totalMana(state, player, object.id, way, 0), { spell: object.id })) return null;
+  const mana = totalMana(state, player, object.id, way, 0);
+  if (!manaPayable(state, player, mana, { spell: object.id }, way.others, scope)) return null;
   return hasTargets(state, player, object.id, way, scope) ? way : null;
 }
 

@@ -4,7 +4,15 @@ import type { PayCost, PlayerId } from '../../basics/index.ts';
 import type { CastWay } from '../../cards/index.ts';
 import type { CastingAbility, CostNode } from '../../cards/language/index.ts';
 import { costCandidates, payableWith } from '../../costs/index.ts';
-import { type GameObject, type GameState, refTo, type Scope, scopeOf, shownDef, shownFace } from '../../state/index.ts';
+import {
+  castingScope,
+  type GameObject,
+  type GameState,
+  refTo,
+  type Scope,
+  shownDef,
+  shownFace,
+} from '../../state/index.ts';
 import { characteristicsOf } from '../../values/index.ts';
 import { noPayment, payCost } from '../payment/index.ts';
 
@@ -26,7 +34,7 @@ export function waysWith(
   plain: CastWay,
   { how, what, less, optional }: WithObject,
 ): CastWay[] {
-  const scope = scopeOf(player, refTo(state, id));
+  const scope = castingScope(player, refTo(state, id));
   const cost: CostNode = { kind: how, what };
   const choosing = costCandidates(state, cost, scope);
   const ids = choosing === null ? [] : payableWith(state, cost, scope, choosing.filter);

@@ -5,7 +5,15 @@ import { type Characteristics, type CompiledFace, parseManaCost } from '../../ca
 import type { CastWay, TableCard } from '../../cards/index.ts';
 import { type CastingAbility, type CostNode, zones } from '../../cards/language/index.ts';
 import { hasCastEnough, spendsAsAnyColor } from '../../deontic/index.ts';
-import { type GameObject, type GameState, refTo, type Scope, type StackInfo, scopeOf } from '../../state/index.ts';
+import {
+  castingScope,
+  type GameObject,
+  type GameState,
+  refTo,
+  type Scope,
+  type StackInfo,
+  scopeOf,
+} from '../../state/index.ts';
 import {
   characteristicsOf,
   compileFilter,
@@ -235,7 +243,7 @@ export function canCast(state: GameState, player: PlayerId, id: number, chosen: 
   if (dear && !mayChangeSpell(state, id, chosen)) return false;
   if (!mayCast(state, player, id, chosen)) return false;
   const self = refTo(state, id);
-  const scope = asAnnounced(state, scopeOf(player, self), id, chosen);
+  const scope = asAnnounced(state, castingScope(player, self), id, chosen);
   const besides = chosen.others.length > 0;
   if (besides && chosen.others.some(isQualifiedByX))
     return qualifyingX((x) => isPayableWith(state, player, id, chosen, x)).some((x) =>
@@ -308,7 +316,7 @@ function someX(state: GameState, player: PlayerId, id: number, chosen: CastWay):
 
 function isPayableWith(state: GameState, player: PlayerId, id: number, chosen: CastWay, x: number): boolean {
   const self = refTo(state, id);
-  const scope: Scope = { ...scopeOf(player, self), x };
+  const scope: Scope = { ...castingScope(player, self), x };
   if (chosen.others.length > 0 && !canPayCosts(state, chosen.others, scope, self)) return false;
   const mana = totalMana(state, player, id, chosen, x);
   return manaPayable(state, player, mana, { spell: id }, chosen.others, scope);

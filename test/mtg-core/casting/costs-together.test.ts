@@ -113,3 +113,31 @@ test("a card can't be exiled from the hand for its own sake (CR 601.2a, 601.2h)"
   assert.equal(setTable({ cards: [pitch], you: { hand: ['Pitch'] } }).canCast('Pitch'), false);
   assert.equal(setTable({ cards: [pitch], you: { hand: ['2 Pitch'] } }).canCast('Pitch'), true);
 });
+
+test("a card isn't beheld from the hand for its own sake, nor exiled from the graveyard (CR 601.2a, 601.2h)", () => {
+  const kin = creature('Kin', '1/1', [
+    { kind: 'additionalCost', cost: [{ kind: 'behold', what: { subtypes: ['Human'] } }] },
+  ]);
+  const can = (hand: string[], battlefield: string[] = []): boolean =>
+    setTable({ cards: [{ ...kin, cost: '{0}' }], you: { hand, battlefield } }).canCast('Kin');
+  assert.equal(can(['Kin']), false);
+  assert.equal(can(['2 Kin']), true);
+  const again = instant('Again', [drawOne], {
+    abilities: [
+      { kind: 'additionalCost', cost: [{ kind: 'exile', what: { zone: 'graveyard', owner: 'you' } }] },
+      keyword('flashback', { cost: [] }),
+      { kind: 'spell', do: [drawOne] },
+    ],
+  });
+  const back = (graveyard: string[]): boolean => setTable({ cards: [again], you: { graveyard } }).canCast('Again');
+  assert.equal(back(['Again']), false);
+  assert.equal(back(['Again', 'Forest']), true);
+});
+
+test('an ability of a card in the graveyard may be paid for with that very card', () => {
+  const titan = creature('Titan', '6/4', [
+    ability([{ kind: 'exile', what: { zone: 'graveyard', owner: 'you' }, count: 2 }], [drawOne], { zone: 'graveyard' }),
+  ]);
+  const table = setTable({ cards: [titan], you: { graveyard: ['Titan', 'Forest'] } });
+  assert.equal(table.canActivate('Titan'), true);
+});
