@@ -166,6 +166,18 @@ export const joint: Reader<string> = speak(
   (talk, said) => ({ ...talk, listIsOpen: said === ',' }),
 );
 
+const ordered = new WeakSet<readonly EffectNode[]>();
+
+/** "Then" stands between them: what is said last is said of the last of them, not of all. */
+export const markOrdered = (nodes: EffectNode[]): EffectNode[] => {
+  ordered.add(nodes);
+  return nodes;
+};
+
+export const isOrdered = (nodes: readonly EffectNode[]): boolean => ordered.has(nodes);
+
+export const saysThen = (joining: string): boolean => joining.endsWith('then');
+
 /** One verb after another, all of one subject. */
 function verbList(subject: ClauseSubject): Reader<EffectNode[]> {
   const verb = verbOf(subject);
@@ -175,7 +187,11 @@ function verbList(subject: ClauseSubject): Reader<EffectNode[]> {
       const { value, next } = found[index]!;
       for (const step of joint(next))
         for (const more of verb(step.next))
-          if (!isOneEffect(value, more.value)) found.push({ value: [...value, ...more.value], next: more.next });
+          if (!isOneEffect(value, more.value)) {
+            const nodes = [...value, ...more.value];
+            const isNext = saysThen(step.value) || isOrdered(value);
+            found.push({ value: isNext ? markOrdered(nodes) : nodes, next: more.next });
+          }
     }
     return found;
   };
@@ -202,10 +218,10 @@ function offered(subject: ClauseSubject): Reader<EffectNode[]> {
   const who = byWhom(subject.who);
   const plain: ClauseSubject = { ...subject, form: 'plain' };
   return (place) => {
-    const deeds = verbList(plain)({ ...place, talk: { ...place.talk, offered: true } }).map(
-      ({ value, next }): Parsed<EffectNode[]> => {
+    const deeds = verbList(plain)({ ...place, talk: { ...place.talk, offered: true } }).flatMap(
+      ({ value, next }): Parsed<EffectNode[]>[] => {
         const { offered: _, ...talk } = next.talk;
-        return { value: [{ kind: 'may', ...who, do: value }], next: { ...next, talk } };
+        return value.length === 0 ? [] : [{ value: [{ kind: 'may', ...who, do: value }], next: { ...next, talk } }];
       },
     );
     const costs = costsWithVerb(place).map(

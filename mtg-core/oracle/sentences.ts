@@ -1,5 +1,5 @@
 // Instructions as sentences: what opens a sentence, its clauses, and what a sentence says of the one before ("if you do").
-import type { Amount, Duration, EffectNode, EventPattern } from '../cards/language/index.ts';
+import type { Amount, Condition, Duration, EffectNode, EventPattern } from '../cards/language/index.ts';
 import {
   accept,
   after,
@@ -25,7 +25,7 @@ import {
   tokenAt,
 } from '../cards/reading/index.ts';
 import { alternativeTargets, NEVER_MADE, onlyIf, targetsOnlyIf } from './chosen-targets.ts';
-import { group, joint } from './clauses.ts';
+import { group, isOrdered, joint, markOrdered, saysThen } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
 import { delayedTrigger } from './delayed.ts';
 import { insteadRead } from './instead.ts';
@@ -34,6 +34,37 @@ import { saysX, withX } from './names.ts';
 import { replacingFromNowOn } from './replacements.ts';
 
 type Nodes = EffectNode[];
+
+const ifLast: Reader<Condition> = map(seq(literal('if'), conditionLater), ([, asked]) => asked);
+
+interface ConditionalGroup {
+  readonly nodes: Nodes;
+  readonly isOrder?: true | undefined;
+}
+
+const onlyIfAsked = ({ nodes, isOrder }: ConditionalGroup, asked: Condition): ConditionalGroup => ({
+  nodes: [{ kind: 'if', if: asked, then: nodes }],
+  isOrder,
+});
+
+const conditionalGroup: Reader<ConditionalGroup> = either<ConditionalGroup>(
+  onlyIf<ConditionalGroup>(group, ifLast, onlyIfAsked),
+  (place) =>
+    seq(
+      ifLast,
+      literal(','),
+      group,
+    )(place).map(({ value: [asked, , { nodes }], next }) => ({
+      value: onlyIfAsked({ nodes }, asked),
+      next: targetsOnlyIf(place, next, asked),
+    })),
+);
+
+/** "..., then draw a card if you control a Forest": what is asked is asked of what "then" introduces alone. */
+const thenIf = (value: Nodes, place: TextPlace): Parsed<Nodes>[] =>
+  conditionalGroup(place).flatMap(({ value: { nodes, isOrder }, next }) =>
+    isOrder && value.at(-1)?.kind === 'may' ? [] : [{ value: markOrdered([...value, ...nodes]), next }],
+  );
 
 /** Clauses of one sentence. */
 const clauses: Reader<Nodes> = once((place) => {
@@ -45,8 +76,13 @@ const clauses: Reader<Nodes> = once((place) => {
       for (const more of group(step.next)) {
         // "You may search your library, put it into your hand": verbs without a subject of their own are offered too.
         if (more.value.isOrder && value.at(-1)?.kind === 'may') continue;
-        found.push({ value: [...value, ...more.value.nodes], next: more.next, open: step.value === ',' });
+        const nodes = [...value, ...more.value.nodes];
+        const isNext = saysThen(step.value) || isOrdered(value) || isOrdered(more.value.nodes);
+        found.push({ value: isNext ? markOrdered(nodes) : nodes, next: more.next, open: step.value === ',' });
       }
+    if (!isOrdered(value))
+      for (const step of joint(next))
+        if (saysThen(step.value)) found.push(...thenIf(value, step.next).map((each) => ({ ...each, open: false })));
   }
   return found.flatMap(({ value, next, open }): Parsed<Nodes>[] => (open ? [] : [{ value, next }]));
 });
@@ -75,20 +111,28 @@ const unless = (reader: Reader<Nodes>): Reader<Nodes> =>
   either(
     reader,
     map(
-      seq(reader, literal('unless'), playerRead(), maybe(literal('pay', 'pays')), costsLater),
+      seq(atOnce(reader), literal('unless'), playerRead(), maybe(literal('pay', 'pays')), costsLater),
       ([nodes, , who, , cost]): Nodes => [{ kind: 'unless', who, cost, do: nodes }],
     ),
     map(
-      seq(reader, literal('unless'), conditionLater),
+      seq(atOnce(reader), literal('unless'), conditionLater),
       ([nodes, , asked]): Nodes => [{ kind: 'if', if: { kind: 'not', of: asked }, then: nodes }],
     ),
   );
+
+/** Of what "then" doesn't stand in: what is said last is said of all of it. */
+const atOnce = (reader: Reader<Nodes>): Reader<Nodes> =>
+  accept(reader, (nodes) => (isOrdered(nodes) ? undefined : nodes));
 
 /** "... if you control a Forest", said last. */
 const conditionLast = (reader: Reader<Nodes>): Reader<Nodes> =>
   either(
     reader,
-    onlyIf(reader, after('if', conditionLater), (nodes, asked): Nodes => [{ kind: 'if', if: asked, then: nodes }]),
+    onlyIf(
+      atOnce(reader),
+      after('if', conditionLater),
+      (nodes, asked): Nodes => [{ kind: 'if', if: asked, then: nodes }],
+    ),
   );
 
 const whole: Reader<Nodes> = once(explained(once(conditionLast(once(unless(clauses))))));
@@ -198,8 +242,13 @@ const inPlace = opened(
   map(insteadRead(explained(unless(clauses))), (instead): ReadSentence => ({ nodes: [], instead })),
 );
 
-/** A cost that nothing follows isn't offered. */
-const isWhole = (nodes: Nodes): boolean => !nodes.some((node) => node.kind === 'may' && node.do.length === 0);
+/** A cost that nothing follows isn't offered, and nobody chooses targets on a condition (CR 601.2c). */
+const isWhole = (nodes: Nodes): boolean => nodes.length > 0 && nodes.every(saysDeed);
+
+function saysDeed(node: EffectNode): boolean {
+  if (node.kind === 'if') return isWhole(node.then);
+  return !('do' in node) || !Array.isArray(node.do) || isWhole(node.do as Nodes);
+}
 
 const isEnd = (place: TextPlace): boolean => tokenAt(place) === undefined;
 

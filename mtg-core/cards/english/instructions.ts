@@ -80,10 +80,8 @@ function isAnnounced(
   return (
     first.kind === 'if' &&
     first.else !== undefined &&
-    mentions(first.then) &&
-    mentions(first.else) &&
-    otherwiseStyle(speech, first) === 'otherwise' &&
-    !mentions(first.if)
+    (mentions(first.if) ||
+      (mentions(first.then) && mentions(first.else) && otherwiseStyle(speech, first) === 'otherwise'))
   );
 }
 

@@ -166,7 +166,7 @@ export const groupWords = (speech: Speech, group: import('../language/index.ts')
   };
   const share = {
     name: 'with the same name',
-    controller: 'with the same controller',
+    controller: 'controlled by the same player',
     type: 'that share a card type',
     landType: 'that share a land type',
     creatureType: 'that share a creature type',

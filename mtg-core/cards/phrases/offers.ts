@@ -22,6 +22,8 @@ export function mayWords(speech: Speech, node: Offer): string {
   const parts: string[] = [];
   if (node.cost !== undefined) {
     parts.push(`${subject} may ${payWords(speech, node.cost)}`);
+    // What was paid with could be "it" from here on.
+    if (node.cost.some((cost) => 'what' in cost)) speech.focus = undefined;
     speech.youSaid = who === 'you';
     // CR 603.12: what triggers when it is done asks for it itself.
     const asks = node.do.length === 1 && node.do[0]!.kind === 'reflexive';

@@ -109,7 +109,16 @@ export {
   target,
 } from './objects.ts';
 export { oneSentence, readUpTo, sentenceEnd, withoutTargets } from './parts.ts';
-export { EACH_PLAYER, isOnePlayer, perPlayer, playerAsked, playerRead, thoseWho, whose } from './players.ts';
+export {
+  EACH_PLAYER,
+  isOnePlayer,
+  perPlayer,
+  playerAsked,
+  playerRead,
+  targetPlayer,
+  thoseWho,
+  whose,
+} from './players.ts';
 export {
   aboutPrevented,
   type Dealt,

@@ -3,6 +3,7 @@ import type {
   Amount,
   EffectNode,
   Filter,
+  GroupQuality,
   Objects,
   PlayerExpr,
   Recipients,
@@ -106,6 +107,24 @@ const targetPhrase: Reader<Acted> = chain(
     ),
 );
 
+/** What must hold between several targets of one phrase (CR 115.1). */
+const targetGroup: Reader<GroupQuality> = either<GroupQuality>(
+  map(literal('controlled by the same player', 'with the same controller'), () => ({ share: 'controller' as const })),
+  map(literal('controlled by different players'), () => ({ differ: 'controllers' as const })),
+  map(literal('with different names'), () => ({ differ: 'names' as const })),
+  map(literal('with different powers'), () => ({ differ: 'powers' as const })),
+  map(literal('that share a creature type'), () => ({ share: 'creatureType' as const })),
+);
+
+/** "two target creatures controlled by the same player". */
+const groupedTargets: Reader<Acted> = chain(
+  seq(targetCount, maybe(literal('other')), literal('target'), phraseRead, targetGroup),
+  ([count, other, , phrase, group]) =>
+    other !== undefined || phrase.many === false || !isSeveral(count)
+      ? nothing
+      : declare({ filter: phrase.filter, ...counted(count), group }, thingOf(phrase, true), phrase.isMoved),
+);
+
 /** "up to three target cards from a single graveyard": of one owner, as their zone is theirs. */
 const fromOneGraveyard: Reader<Acted> = chain(seq(targetCount, literal('target')), ([count]) =>
   chain(before(cardRead, 'from a single graveyard'), ({ filter, many, nouns, isCard }) =>
@@ -168,7 +187,7 @@ const anyTarget: Reader<Acted> = either(
 );
 
 /** Objects by the word "target" (CR 115.1). */
-export const target: Reader<Acted> = either(targetPhrase, fromOneGraveyard, playerFirst, anyTarget);
+export const target: Reader<Acted> = either(targetPhrase, groupedTargets, fromOneGraveyard, playerFirst, anyTarget);
 
 /** A target whose own power, owner and the like are spoken of at once: "target creature's". */
 const possessive = (reader: Reader<Acted>): Reader<Acted> => map(seq(reader, literal("'s")), ([what]) => what);

@@ -24,7 +24,7 @@ import { type Discourse, lastThing, mention, nextTargetName, type Referent, with
 /** An opponent of a pattern or a filter is any one of them, of an instruction each. */
 export type PlayerUse = 'instruction' | 'pattern';
 
-const asPlayer = (name: string): PlayerExpr => ({ kind: 'player', name });
+const asPlayer = (name: string): Extract<PlayerExpr, { kind: 'player' }> => ({ kind: 'player', name });
 
 const playerThing = ({ name }: Referent): PlayerExpr =>
   name === 'you' || name === 'defending' ? name : asPlayer(name);
@@ -70,11 +70,14 @@ const anyTargetPlayer: Reader<PlayerExpr> = map(literal('target player', 'target
   said === 'target player' ? 'any' : 'opponent',
 );
 
-const targetPlayer: Reader<PlayerExpr> = chain(chain(anyTargetPlayer, thoseWho), (players) => (place) => {
-  const name = nextTargetName(place.talk);
-  const talk = withTarget(place.talk, { players }, { sort: 'player', nouns: ['player', 'opponent'], many: false });
-  return [{ value: asPlayer(name), next: { ...place, talk } }];
-});
+export const targetPlayer: Reader<Extract<PlayerExpr, { kind: 'player' }>> = chain(
+  chain(anyTargetPlayer, thoseWho),
+  (players) => (place) => {
+    const name = nextTargetName(place.talk);
+    const talk = withTarget(place.talk, { players }, { sort: 'player', nouns: ['player', 'opponent'], many: false });
+    return [{ value: asPlayer(name), next: { ...place, talk } }];
+  },
+);
 
 /** "Target creature an opponent controls. ... creatures that player controls": who was spoken of by what they control. */
 function holderAgain({ targets }: Discourse): Reader<PlayerExpr> {
@@ -124,6 +127,15 @@ const playerOrController: Reader<PlayerExpr> = heard((talk) => {
       );
 });
 
+/** A target that was chosen in words before, or whom another ability chose (CR 607.2d). */
+const chosenPlayer: Reader<PlayerExpr> = heard((talk) => {
+  const target = lastThing(talk, ({ sort, participle }) => sort === 'player' && participle === 'chosen');
+  return map(
+    literal('the chosen player'),
+    (): PlayerExpr => (target === undefined ? { kind: 'chosen', by: 'player' } : playerThing(target)),
+  );
+});
+
 /** "its controller", "that creature's owner", "target creature's controller". */
 const ofObject: Reader<PlayerExpr> = chain(objectAgain('possessive'), ({ name, many }) =>
   map(
@@ -162,7 +174,7 @@ const anyPlayer = (use: PlayerUse): Reader<PlayerExpr> =>
     enchantedPlayer,
     map(literal('the active player'), (): PlayerExpr => 'active'),
     playerAgain,
-    map(literal('the chosen player'), (): PlayerExpr => ({ kind: 'chosen', by: 'player' })),
+    chosenPlayer,
     playerOrController,
     ofObject,
   );

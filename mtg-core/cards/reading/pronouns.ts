@@ -149,9 +149,38 @@ const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => 
         participle === second.text && nouns.some((noun) => (many ? plural(noun) : noun) === third?.text),
     );
     if (done !== undefined) found.push(spokenOf(place, done, 3));
+    found.push(...byController(place));
   }
   return found;
 });
+
+/** Whose they are, of targets that are told apart by it. */
+const CONTROLLERS: readonly (readonly [words: string, controllers: readonly unknown[]])[] = [
+  ['you control', ['you']],
+  ["you don't control", ['notYou', 'opponent']],
+  ['an opponent controls', ['opponent', 'notYou']],
+];
+
+/** "the creature you control": the one target of that noun and controller, where others are spoken of too. */
+function byController(place: TextPlace): Parsed<Known>[] {
+  const { targets, things } = place.talk;
+  const chosen = literal('the chosen')(place).length > 0 ? 1 : 0;
+  const noun = tokenAt(place, 1 + chosen)?.text ?? '';
+  if (targets.length < 2) return [];
+  return CONTROLLERS.flatMap(([words, controllers]) =>
+    literal(words)(skip(place, 2 + chosen)).flatMap(({ next }): Parsed<Known>[] => {
+      const meant = things.filter(
+        ({ name, nouns, many }) =>
+          !many &&
+          nouns.includes(noun) &&
+          targets.some((slot) => slot.name === name && controllers.includes(slot.filter?.controller)),
+      );
+      const [only, ...more] = meant;
+      if (only === undefined || more.length > 0) return [];
+      return [{ value: known(only), next: { ...next, talk: mention(next.talk, only) } }];
+    }),
+  );
+}
 
 /** Read where this was named before in the same clause. */
 export const besides =

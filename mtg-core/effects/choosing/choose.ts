@@ -1,7 +1,7 @@
 // Choosing objects (CR 608.2d).
 
 import type { ObjectRef } from '../../basics/index.ts';
-import type { Fields, Filter } from '../../cards/language/index.ts';
+import type { Fields, Filter, Ref } from '../../cards/language/index.ts';
 import {
   type Clause,
   chosenWords,
@@ -93,8 +93,27 @@ const chosenNow = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
       )
     : read.nothing;
 
+/** CR 601.2c: what was chosen as a target is nothing to do any more; it is "the chosen creature" from here on. */
+const asTargets: read.Reader<read.Done> = read.map(
+  read.series(
+    read.speak(
+      read.either<Ref>(
+        read.accept(read.target, ({ what }) => (typeof what === 'string' ? what : undefined)),
+        read.map(read.targetPlayer, ({ name }) => name),
+      ),
+      (talk, name) => read.nowKnown(talk, name, { participle: 'chosen' }),
+    ),
+    'and',
+  ),
+  () => [],
+);
+
 instruction('choose', fields, {
-  reads: [read.yourVerb('choose', fromShownHand), read.playerVerb('choose', chosenNow)],
+  reads: [
+    read.yourVerb('choose', fromShownHand),
+    read.yourVerb('choose', asTargets),
+    read.playerVerb('choose', chosenNow),
+  ],
   say(speech, node) {
     if (typeof node.what === 'object' && isShown(speech, node.what)) return ofShown(speech, node);
     const chosen = chosenWords(speech, node.what, node.min, node.max);

@@ -22,16 +22,32 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** Two that were chosen one by one: "those creatures fight each other". */
+const eachOther: read.Reader<read.Done> = read.heard(({ targets }) => {
+  const [a, b, ...more] = targets.filter(({ filter, players }) => filter !== undefined && players === undefined);
+  return a === undefined || b === undefined || more.length > 0 || a.count !== undefined || b.count !== undefined
+    ? read.nothing
+    : read.map(
+        read.literal(
+          'those creatures fight each other',
+          'the chosen creatures fight each other',
+          'they fight each other',
+        ),
+        (): read.Done => ({ kind: 'fight', a: a.name, b: b.name }),
+      );
+});
+
 // CR 701.14: each deals damage equal to its power to the other.
 instruction('fight', fields, {
   reads: [
-    read.objectVerb('fight', ({ what, many }) =>
-      typeof what !== 'string' || many
+    read.objectVerb('fight', ({ what, many, plain }) =>
+      typeof what !== 'string' || (many && plain === undefined)
         ? read.nothing
         : read.accept(read.besides(what, read.objectsRead), ({ what: other, many: several }) =>
             typeof other !== 'string' || several ? undefined : { kind: 'fight', a: what, b: other },
           ),
     ),
+    read.wholeClause(eachOther),
   ],
   say(speech, node) {
     const a = refer(speech, node.a, 'subject');
