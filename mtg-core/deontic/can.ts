@@ -1,6 +1,7 @@
 // "Can't", "may" and "as though" (CR 101.2, 101.3, 601.3, 609.4): whoever does one of the deeds asks for them.
 
 import type { ContinuousEffect, CostNode, Fields, Filter, Rule, RuleAction } from '../cards/language/index.ts';
+import { zones } from '../cards/language/index.ts';
 import { amount, condition, many, payWords, refer, type Speech } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type RuleTold,
   rule,
 } from './definition.ts';
+import { someSpells } from './spells-said.ts';
 
 const cantFields = { do: 'deed', 'if?': 'condition' } as const satisfies Fields;
 const mayFields = { do: 'deed', 'cost?': 'cost', 'free?': 'flag', 'limit?': ['oncePerTurn'] } as const satisfies Fields;
@@ -79,6 +81,10 @@ const notActivated: read.Reader<ContinuousEffect> = read.map(
     read.either<Filter>(
       read.map(read.before(read.objectAgain('possessive'), 'activated abilities'), ({ name }) => ({ among: name })),
       read.map(read.after('activated abilities of', read.pluralPhrase), ({ filter }) => filter),
+      read.map(read.after('activated abilities of sources', read.qualitiesRead), (filter) => ({
+        ...filter,
+        zone: [...zones],
+      })),
     ),
     read.literal("can't be activated"),
     read.maybe(read.literal("unless they're mana abilities")),
@@ -95,7 +101,10 @@ const notActivated: read.Reader<ContinuousEffect> = read.map(
 );
 
 rule('cant', cantFields, {
-  readsSentence: notActivated,
+  readsSentence: read.either(
+    notActivated,
+    read.late(() => notCast),
+  ),
   forbids: ({ do: action }) => [action.kind],
   refuse: ({ do: action }) => notAsked(action, 'cant'),
   reads: (of) =>
@@ -127,13 +136,30 @@ rule('cant', cantFields, {
   },
 });
 
+/** CR 113.7: what has an ability is its source, wherever it is. */
+function sourcesWords(speech: Speech, { zone, ...what }: Filter): string {
+  if (!Array.isArray(zone) || zone.length < zones.length) return many(speech, { ...what, ...(zone && { zone }) });
+  return many(speech, what).replace(/^permanents/, 'sources');
+}
+
+/** CR 101.2: "Spells with the chosen name can't be cast." */
+const notCast: read.Reader<ContinuousEffect> = read.map(
+  read.before(someSpells, "can't be cast"),
+  (what): ContinuousEffect => ({
+    players: 'each',
+    change: [
+      { kind: 'rule', rule: { kind: 'cant', do: { kind: 'cast', ...(Object.keys(what).length > 0 && { what }) } } },
+    ],
+  }),
+);
+
 /** "Its activated abilities can't be activated." */
 function activatedWords(speech: Speech, { among, ...what }: Filter, mana: boolean | undefined): string {
   const exempt = mana === false ? " unless they're mana abilities" : '';
   const abilities =
     among !== undefined && Object.keys(what).length === 0
       ? `${refer(speech, among, 'possessive')} activated abilities`
-      : `activated abilities of ${many(speech, among === undefined ? what : { among, ...what })}`;
+      : `activated abilities of ${sourcesWords(speech, among === undefined ? what : { among, ...what })}`;
   return `${abilities} can't be activated${exempt}`;
 }
 

@@ -22,7 +22,7 @@ import {
   seq,
   speak,
 } from './reader.ts';
-import { type Discourse, made, type Referent, wasPermanent } from './talk.ts';
+import { type Discourse, made, type Referent, wasPermanent, withHolder } from './talk.ts';
 
 /** What a move says beside what is moved. */
 export interface Destination {
@@ -212,7 +212,13 @@ export const exiledThing = ({ what, many, nouns = [] }: Acted, talk: Discourse):
 
 /** The name that it had stands for nothing where it is now. */
 const awayFrom = <Moved extends { mover: Mover; place: Destination }>(reader: Reader<Moved>): Reader<Moved> =>
-  speak(reader, (talk, { mover, place }) => movedAway(talk, mover.acted.what, place.to));
+  speak(reader, (talk, { mover, place }) => {
+    const { what, many } = mover.acted;
+    const moved = movedAway(talk, what, place.to);
+    // CR 400.3: to its owner's hand, who is "that player" where no other was spoken of.
+    const isOwners = place.to === 'hand' && !many && typeof what === 'string' && what !== 'self';
+    return isOwners ? withHolder(moved, { kind: 'owner', of: what }, true) : moved;
+  });
 
 /** What was moved has a name of its own afterwards (CR 400.7). */
 export const moveRead = (

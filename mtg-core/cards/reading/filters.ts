@@ -24,6 +24,7 @@ import {
   saidIn,
   seq,
   series,
+  startingWith,
   type TextPlace,
   token,
 } from './reader.ts';
@@ -139,6 +140,12 @@ export const qualityRead: Reader<Filter> = either<Filter>(
   statQuality,
   counterQuality,
   map(literal('the chosen name'), () => ({ ofChosen: { what: 'name' as const, by: 'name' } })),
+  startingWith(
+    ['that'],
+    heard(({ nameChosen }) =>
+      nameChosen ? map(literal('that name'), () => ({ ofChosen: { what: 'name' as const, by: 'name' } })) : nothing,
+    ),
+  ),
   map(literal('a single target'), () => ({ singleTarget: true })),
   map(literal('{X} in its mana cost', '{X} in their mana costs', '{X} in their mana cost'), () => ({ xInCost: true })),
 );

@@ -183,5 +183,6 @@ export {
   selfNouns,
   startTalk,
   wasPermanent,
+  withHolder,
 } from './talk.ts';
 export { rawText, SELF_SIGN, type Token, textTokens } from './tokens.ts';

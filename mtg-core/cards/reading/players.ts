@@ -19,15 +19,15 @@ import {
   type TextPlace,
   tokenAt,
 } from './reader.ts';
-import { type Discourse, lastThing, mention, nextTargetName, type Referent, withTarget } from './talk.ts';
+import { type Discourse, lastThing, mention, nextTargetName, type Referent, withHolder, withTarget } from './talk.ts';
 
 /** An opponent of a pattern or a filter is any one of them, of an instruction each. */
 export type PlayerUse = 'instruction' | 'pattern';
 
 const asPlayer = (name: string): Extract<PlayerExpr, { kind: 'player' }> => ({ kind: 'player', name });
 
-const playerThing = ({ name }: Referent): PlayerExpr =>
-  name === 'you' || name === 'defending' ? name : asPlayer(name);
+const playerThing = ({ name, holder }: Referent): PlayerExpr =>
+  holder ?? (name === 'you' || name === 'defending' ? name : asPlayer(name));
 
 const lastPlayer = (talk: Discourse): Referent | undefined => lastThing(talk, ({ sort }) => sort === 'player');
 
@@ -138,9 +138,12 @@ const chosenPlayer: Reader<PlayerExpr> = heard((talk) => {
 
 /** "its controller", "that creature's owner", "target creature's controller". */
 const ofObject: Reader<PlayerExpr> = chain(objectAgain('possessive'), ({ name, many }) =>
-  map(
-    literal(...(many ? ['controllers', 'owners'] : ['controller', 'owner'])),
-    (said): PlayerExpr => ({ kind: said.startsWith('controller') ? 'controller' : 'owner', of: name }),
+  speak(
+    map(
+      literal(...(many ? ['controllers', 'owners'] : ['controller', 'owner'])),
+      (said): PlayerExpr => ({ kind: said.startsWith('controller') ? 'controller' : 'owner', of: name }),
+    ),
+    (talk, holder) => (many ? talk : withHolder(talk, holder, true)),
   ),
 );
 

@@ -39,6 +39,8 @@ export interface Referent {
   readonly putFrom?: unknown;
   /** What an event called it, and whether it did so as another one than the card itself: "another creature". */
   readonly toldAs?: { readonly nouns: readonly string[]; readonly isOther: boolean };
+  /** A player who has no name: who controls or owns what was spoken of. */
+  readonly holder?: PlayerExpr;
   /** The permanent that it was: its power, its controller and what it is called as a permanent are that one's (CR 608.2h). */
   readonly was?: Ref;
 }
@@ -74,6 +76,8 @@ export interface Discourse {
   readonly worksIn?: Zone;
   /** A library was shuffled just before: "put that card on top". */
   readonly shuffled?: true;
+  /** A card name was chosen: "cards with that name". */
+  readonly nameChosen?: true;
   /** The spell deals damage: "a creature dealt damage this way". */
   readonly spellDealsDamage?: true;
   /** Whose hand was looked at or revealed last: "choose a card from it". */
@@ -110,6 +114,13 @@ export function selfNouns(face: Discourse['face']): string[] {
     'token',
     ...(face.types.includes('creature') ? [] : ['creature']),
   ];
+}
+
+/** Whose it is was spoken of: the player whom "that player" means; `besides`: where no other was spoken of. */
+export function withHolder(talk: Discourse, holder: PlayerExpr, besides: boolean): Discourse {
+  const thing: Referent = { name: 'holder', sort: 'player', nouns: ['player'], many: false, holder };
+  const others = without(talk.things, thing.name);
+  return { ...talk, things: besides ? [thing, ...others] : [...others, thing] };
 }
 
 const without = (things: readonly Referent[], name: Ref): Referent[] => things.filter((each) => each.name !== name);

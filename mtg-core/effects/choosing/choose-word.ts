@@ -1,7 +1,16 @@
 // Choosing a colour, a type, a name or another word.
 
-import { cardTypes, colors, creatureTypes, type EffectNode, type Fields } from '../../cards/language/index.ts';
-import { does, join, name, phrase } from '../../cards/phrases/index.ts';
+import { mask } from '../../cards/compiled/index.ts';
+import {
+  cardTypes,
+  colors,
+  creatureTypes,
+  type EffectNode,
+  type Fields,
+  type Filter,
+  supertypes,
+} from '../../cards/language/index.ts';
+import { article, does, join, name, noun, phrase, type Speech } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
 import { type GameState, randomInt } from '../../state/index.ts';
@@ -17,6 +26,8 @@ const fields = {
   'link?': 'flag',
   'except?': 'texts',
   'random?': 'flag',
+  /** Names of such cards only: "a nonland card name" */
+  'cards?': 'filter',
   as: 'binding',
 } as const satisfies Fields;
 
@@ -31,7 +42,6 @@ const CHOICES = {
   'a color': { what: 'color', as: 'color' },
   'a creature type': { what: 'creatureType', as: 'type' },
   'a card type': { what: 'cardType', as: 'cardType' },
-  'a card name': { what: 'cardName', as: 'name' },
   'a basic land type': { what: 'basicLandType', as: 'type' },
 } as const;
 
@@ -45,6 +55,49 @@ const chosenWord = read.map(
   }),
 );
 
+const BASIC_LAND: Filter = { types: ['land'], supertypes: ['basic'] };
+
+/** CR 201.4: "a nonland card name", "a card name other than a basic land card name". */
+const nameChoice = ({ who }: read.ByPlayer, ending: read.Reader<unknown>): read.Reader<EffectNode> =>
+  read.speak(
+    read.accept(
+      read.seq(
+        read.literal('a', 'an'),
+        read.nounRead,
+        ending,
+        read.maybe(read.literal('other than a basic land card name', 'other than a basic land card')),
+      ),
+      ([, { filter, many, isCard }, , other]): EffectNode | undefined => {
+        const cards = { ...filter, ...(other === undefined ? {} : { not: BASIC_LAND }) };
+        if (!isCard || many === true || !read.isOnePlayer(who) || !isOfCards(cards)) return undefined;
+        return {
+          kind: 'chooseWord',
+          what: 'cardName',
+          ...(who === undefined ? {} : { by: who }),
+          ...(Object.keys(cards).length === 0 ? {} : { cards }),
+          as: 'name',
+        };
+      },
+    ),
+    (talk) => ({ ...talk, nameChosen: true as const }),
+  );
+
+/** What can be told of a card by its type line. */
+const isOfCards = ({ types, notTypes, supertypes, notSupertypes, not, ...more }: Filter): boolean =>
+  Object.keys(more).length === 0 && (not === undefined || isOfCards(not));
+
+const isCalled = (filter: Filter, face: { readonly types: number; readonly supertypes: number }): boolean => {
+  const has = (said: Filter['types']): boolean => (face.types & mask(said, cardTypes)) !== 0;
+  const is = (said: Filter['supertypes']): boolean => (face.supertypes & mask(said, supertypes)) !== 0;
+  return (
+    (filter.types === undefined || has(filter.types)) &&
+    !has(filter.notTypes) &&
+    (filter.supertypes === undefined || is(filter.supertypes)) &&
+    !is(filter.notSupertypes) &&
+    (filter.not === undefined || !isCalled(filter.not, face))
+  );
+};
+
 // Link: remembered on self (CR 607)
 instruction('chooseWord', fields, {
   reads: [
@@ -52,6 +105,9 @@ instruction('chooseWord', fields, {
       'choose',
       read.map(chosenWord, (choice): EffectNode => ({ kind: 'chooseWord', ...choice })),
     ),
+    read.playerVerb('choose', (by) => nameChoice(by, read.literal('name'))),
+    // Before 2018.
+    read.playerVerb('name', (by) => nameChoice(by, read.give(null))),
   ],
   say(speech, node) {
     const words = {
@@ -59,7 +115,7 @@ instruction('chooseWord', fields, {
       colors: 'a color or colors',
       creatureType: 'a creature type',
       cardType: 'a card type',
-      cardName: 'a card name',
+      cardName: `${article(cardWords(speech, node.cards))} ${cardWords(speech, node.cards)} name${node.cards?.not === undefined ? '' : ' other than a basic land card name'}`,
       basicLandType: 'a basic land type',
     };
     const except = node.except ? ` other than ${join(node.except, 'or')}` : '';
@@ -98,6 +154,9 @@ instruction('chooseWord', fields, {
   },
 });
 
+const cardWords = (speech: Speech, { not: _, ...cards }: Filter = {}): string =>
+  noun(speech, { ...cards, zone: 'library' }, { bare: true });
+
 const spaced = (word: string): string => word.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** What may be named: for creature types, those that occur in this game's cards, so that a list can be shown. */
@@ -128,6 +187,7 @@ function allWords(state: GameState, node: NodeOf<'chooseWord'>): readonly string
     case 'cardName':
       return state.table.cards
         .filter((card) => !card.compiled.token && card.index > 0)
+        .filter(({ faces: [face] }) => node.cards === undefined || (face !== undefined && isCalled(node.cards, face)))
         .map((card) => card.faces[0]?.name ?? '');
     default:
       throw new Error(`choosing a ${String(node.what)} isn't executed`);

@@ -30,6 +30,10 @@ const fields = {
   'who?': 'player',
   'whose?': 'player',
   'zones?': 'zones',
+  /** "Graveyard, hand, and library": the library can't be left out, as it can of "and/or" */
+  'everyZone?': 'flag',
+  /** "All cards with that name": those that are known to be there can't be left unfound (CR 701.23b) */
+  'all?': 'flag',
   filter: 'filter',
   'min?': 'amount',
   max: 'amount',
@@ -48,6 +52,7 @@ declare module '../../cards/language/nodes.ts' {
 interface Sought {
   readonly filter: Filter;
   readonly max: Amount;
+  readonly all?: true;
 }
 
 /** "a basic land card", "up to two creature cards", "any number of Goblin cards". */
@@ -65,14 +70,26 @@ const sought: read.Reader<Sought> = read.either<Sought>(
     ),
     ([max, { filter, many }]) => (many === (max !== 1) ? { filter, max } : undefined),
   ),
+  read.accept(read.after('all', read.cardRead), ({ filter, many }) =>
+    many === true ? { filter, max: { kind: 'unbounded' as const }, all: true as const } : undefined,
+  ),
 );
 
-const searchedZones: read.Reader<NodeOf<'search'>['zones']> = read.either<NodeOf<'search'>['zones']>(
-  read.map(read.literal('library'), () => undefined),
-  read.map(
-    read.series(read.literal('graveyard', 'hand', 'library'), ['and', 'and/or', 'or'], 2),
-    (zones) => zones as Zone[],
-  ),
+type Searched = Pick<NodeOf<'search'>, 'zones' | 'everyZone'>;
+
+const ZONE_WORD = read.literal('graveyard', 'hand', 'library');
+
+const searchedZones: read.Reader<Searched> = read.either<Searched>(
+  read.map(read.literal('library'), () => ({})),
+  read.map(read.series(ZONE_WORD, ['and/or', 'or'], 2), (zones) => ({ zones: zones as Zone[] })),
+  read.map(read.series(ZONE_WORD, 'and', 2), (zones) => ({ zones: zones as Zone[], everyZone: true })),
+);
+
+/** Whoever's cards are searched is "that player" afterwards: "search its controller's library ... Then that player shuffles". */
+const whoseSearched = read.speak(read.whose('instruction'), (talk, who) =>
+  typeof who === 'object' && (who.kind === 'controller' || who.kind === 'owner')
+    ? read.withHolder(talk, who, false)
+    : talk,
 );
 
 /** CR 701.23: the words for what is looked for, and "reveal it" where it is shown as it is found. */
@@ -80,7 +97,7 @@ const searchRead = (by: read.ByPlayer): read.Reader<read.Done> =>
   read.naming(
     read.accept(
       read.seq(
-        read.whose('instruction'),
+        whoseSearched,
         searchedZones,
         read.literal('for'),
         sought,
@@ -109,7 +126,7 @@ const searchRead = (by: read.ByPlayer): read.Reader<read.Done> =>
         return {
           ...by,
           ...(isOwn ? {} : { whose }),
-          ...(zones === undefined ? {} : { zones }),
+          ...zones,
           ...found,
           ...(reveal === undefined ? {} : { reveal: true }),
         };
@@ -150,13 +167,11 @@ function search(speech: Speech, node: NodeOf<'search'>): Clause {
           ? 'your'
           : 'their'
         : player(speech, whose, 'possessive');
-    const found = [{ filter: node.filter, min: node.min, max: node.max }, ...(node.also ?? [])].map((one) =>
-      foundWords(speech, one.filter, one.max),
-    );
+    const found = [node, ...(node.also ?? [])].map((one) => foundWords(speech, one.filter, one.max, node.all));
     const group = node.group ? groupWords(speech, node.group) : '';
     const several = node.max !== 1 || node.also !== undefined;
     const reveal = node.reveal ? `, reveal ${several ? 'them' : 'it'}` : '';
-    return phrase(`${place} ${join(zones, 'and/or')} for`, join(found), group) + reveal;
+    return phrase(`${place} ${join(zones, node.everyZone ? 'and' : 'and/or')} for`, join(found), group) + reveal;
   });
   const several = node.max !== 1 || node.also !== undefined;
   name(speech, node.as, {
@@ -174,7 +189,7 @@ function search(speech: Speech, node: NodeOf<'search'>): Clause {
 // CR 701.23: only cards with a stated quality may be left unfound.
 function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, scope: Scope): void {
   const players = task.data['players'] as PlayerId[];
-  const found = task.data['found'] as ObjectRef[];
+  const found = [...(task.data['found'] as ObjectRef[])];
   const player = players[0];
   if (player === undefined) {
     finish(state);
@@ -193,11 +208,26 @@ function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, sc
   const searched = (node.zones ?? ['library'])
     .map((zone) => zones.indexOf(zone))
     .filter((zone) => asked || zone !== ZONE.library);
-  if (task.answer === null && searched.includes(ZONE.library))
-    show(state, state.players[whose]?.library ?? [], [player]);
+  if (task.answer === null)
+    for (const [zone, cards] of [
+      [ZONE.library, state.players[whose]?.library],
+      [ZONE.hand, state.players[whose]?.hand],
+    ] as const)
+      if (searched.includes(zone)) show(state, cards ?? [], [player]);
   // CR 701.23e: "a Forest card and a Plains card" are looked for one after the other, in one search.
   const part = (task.data['part'] as number | undefined) ?? 0;
   const wanted = [node, ...(node.also ?? [])][part] ?? node;
+  if (node.all && task.data['public'] === undefined) {
+    const known = searchable(
+      state,
+      node.filter,
+      scope,
+      whose,
+      [ZONE.graveyard].filter((zone) => searched.includes(zone)),
+    );
+    found.push(...known);
+    task.data = { ...task.data, found, public: true };
+  }
   const candidates = searchable(state, wanted.filter, scope, whose, searched).filter((ref) => !found.includes(ref));
   const max = Math.min(
     candidates.length,
@@ -243,7 +273,7 @@ function askForLibrary(
   scope: Scope,
 ): boolean | null {
   const { zones: places = ['library'] } = node;
-  if (places.length === 1 || !places.includes('library')) return places.includes('library');
+  if (places.length === 1 || node.everyZone || !places.includes('library')) return places.includes('library');
   if (task.data['library'] !== undefined) return task.data['library'] === 'yes';
   if (task.answer === null) {
     ask(state, {
@@ -264,9 +294,10 @@ function askForLibrary(
   return library === 'yes';
 }
 
-function foundWords(speech: Speech, filter: Filter, max: Amount): string {
+function foundWords(speech: Speech, filter: Filter, max: Amount, all = false): string {
   const { zone: _, owner: __, ...rest } = filter;
   const words = (many: boolean) => noun(speech, { ...rest, zone: 'library' }, { bare: true, many, listWord: 'or' });
+  if (all) return `all ${words(true)}`;
   if (max === 1) return one(speech, { ...rest, zone: 'library' }, { bare: true });
   return `${countWords(speech, 0, max, true)} ${words(true)}`;
 }

@@ -123,3 +123,65 @@ test('milling by its older words is milling', () => {
   ]);
   assert.deepEqual(instructions('Put the top card of your library into your hand.').at(-1)?.kind, 'move');
 });
+
+test('all cards of a name are looked for in all zones that are named, and who is searched shuffles', () => {
+  const searched = { kind: 'controller', of: 'target' };
+  const named = { shares: { what: 'name', with: 'target' } };
+  assert.deepEqual(
+    instructions(
+      "Counter target spell. Search its controller's graveyard, hand, and library for all cards with the same name as that spell and exile them. Then that player shuffles.",
+    ).slice(1),
+    [
+      {
+        kind: 'search',
+        whose: searched,
+        zones: ['graveyard', 'hand', 'library'],
+        everyZone: true,
+        filter: named,
+        max: { kind: 'unbounded' },
+        all: true,
+        as: 'result',
+      },
+      { kind: 'exile', what: 'result' },
+      { kind: 'shuffle', who: searched },
+    ],
+  );
+  // The library may be left out only where the words leave it open.
+  const [either] = instructions(
+    'Search your library and/or graveyard for a card named Test Familiar, reveal it, and put it into your hand. If you search your library this way, shuffle.',
+  );
+  assert.ok(either?.kind === 'search' && either.everyZone === undefined && either.all === undefined);
+});
+
+test('a card name is chosen among those of a kind, and "that name" is the one that was chosen (CR 201.4)', () => {
+  const choose = (cards: object) => ({ kind: 'chooseWord', what: 'cardName', cards, as: 'name' });
+  const [named, search] = instructions(
+    "Choose a nonland card name. Search target player's graveyard, hand, and library for any number of cards with that name and exile them. Then that player shuffles.",
+  );
+  assert.deepEqual(named, choose({ notTypes: ['land'] }));
+  assert.ok(search?.kind === 'search' && search.filter.ofChosen?.by === 'name' && search.all === undefined);
+  assert.deepEqual(instructions('Choose a card name other than a basic land card name. Draw a card.')[0], {
+    ...choose({ not: { types: ['land'], supertypes: ['basic'] } }),
+  });
+  assert.deepEqual(instructions('Name a nonland card. Draw a card.')[0], choose({ notTypes: ['land'] }));
+  isUnread("Search target player's library for any number of cards with that name and exile them.");
+  isUnread('Choose a tapped card name.');
+  isUnread('Choose a creature name.');
+});
+
+test('"that player" is who owns what was returned, where no other player was spoken of', () => {
+  assert.deepEqual(
+    instructions("Return target permanent to its owner's hand. Then that player discards a card.").at(-1),
+    {
+      kind: 'discard',
+      who: { kind: 'owner', of: 'target' },
+      count: 1,
+    },
+  );
+  assert.deepEqual(
+    instructions(
+      "Target player draws a card. Return target permanent to its owner's hand. That player loses 1 life.",
+    ).at(-1),
+    { kind: 'loseLife', who: { kind: 'player', name: 'target' }, amount: 1 },
+  );
+});

@@ -179,3 +179,24 @@ test('what may be done once in each of your turns may be done in those only', ()
     },
   ]);
 });
+
+test('what has the chosen name is kept from being cast and from being activated, wherever it is', () => {
+  const effect = (text: string) => {
+    const found = compileText(text, { name: 'Test Needle', types: ['artifact'] });
+    assert.ok(found.ok, text);
+    const [line] = found.abilities;
+    assert.ok(line?.kind === 'static');
+    return line.effects[0]?.change[0];
+  };
+  const named = { ofChosen: { what: 'name', by: 'name' } };
+  assert.deepEqual(effect("Spells with the chosen name can't be cast."), {
+    kind: 'rule',
+    rule: { kind: 'cant', do: { kind: 'cast', what: named } },
+  });
+  const needle = effect(
+    "Activated abilities of sources with the chosen name can't be activated unless they're mana abilities.",
+  );
+  assert.ok(needle?.kind === 'rule' && needle.rule.kind === 'cant' && needle.rule.do.kind === 'activate');
+  assert.equal(needle.rule.do.mana, false);
+  assert.ok(Array.isArray(needle.rule.do.what?.zone) && needle.rule.do.what.zone.includes('graveyard'));
+});
