@@ -41,7 +41,7 @@ import { announcedCosts } from './costs.ts';
 import { asLongAs, holdingFirst, whoseTurn } from './holding.ts';
 import { keywordLine } from './keywords.ts';
 import { labelled, labelledAll } from './labels.ts';
-import { modesRead } from './modes.ts';
+import { modesRead, pricedModesLine } from './modes.ts';
 import { saysX, withoutIdleNames, withX } from './names.ts';
 import { preventionStated } from './prevention.ts';
 import { replacementLine } from './replacements.ts';
@@ -257,4 +257,5 @@ export const anyAbility: Reader<Ability[]> = either<Ability[]>(
   ]),
   labelledAll(replacementLine),
   labelledAll(additionalLine),
+  pricedModesLine,
 );

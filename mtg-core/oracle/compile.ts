@@ -83,7 +83,7 @@ export function textLines(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split('\n')) {
     // CR 706.3a: a line of a table says what a result of the die before it does.
-    if ((line.startsWith('•') || /^\d+(?:-\d+)? \|/.test(line)) && lines.length > 0)
+    if ((/^[•+] /.test(line) || /^\d+(?:-\d+)? \|/.test(line)) && lines.length > 0)
       lines.push(`${lines.pop()!}\n${line}`);
     else if (line !== '') lines.push(line);
   }

@@ -1,11 +1,12 @@
 // Modes: "Choose one —" and its bullet points (CR 700.2).
-import type { Amount, Announced, Condition, Mode } from '../cards/language/index.ts';
+import type { Ability, Amount, Announced, Condition, Mode } from '../cards/language/index.ts';
 import {
   accept,
   after,
   before,
   chain,
   conditionLater,
+  costsLater,
   countWord,
   either,
   give,
@@ -110,19 +111,26 @@ const label: Reader<Pick<Mode, 'label'>> = either<Pick<Mode, 'label'>>(give({}),
   return [{ value: { label: rawText(words) }, next: { ...place, at: dash + 1 } }];
 });
 
-const isBullet = (place: TextPlace, at: number): boolean =>
-  place.reading.tokens[at]?.kind === 'line' && place.reading.tokens[at + 1]?.text === '•';
+type Mark = '•' | '+';
+
+const isMarked = (place: TextPlace, at: number, mark: Mark): boolean =>
+  place.reading.tokens[at]?.kind === 'line' && place.reading.tokens[at + 1]?.text === mark;
+
+type Opening = Pick<Mode, 'label' | 'cost'>;
+
+/** CR 702.172b, 702.183b: what the mode costs besides stands before what it does. */
+const priced: Reader<Opening> = map(seq(label, costsLater, literal('—')), ([named, cost]) => ({ ...named, cost }));
 
 /** One option, read to its own end as if nothing stood behind it; its targets are its own (CR 700.2c). */
-const option: Reader<Mode> = (place) => {
-  if (!isBullet(place, place.at)) return [];
+const option = (mark: Mark, opening: Reader<Opening>): Reader<Mode> => (place) => {
+  if (!isMarked(place, place.at, mark)) return [];
   const { tokens } = place.reading;
-  const after = tokens.findIndex((_, index) => index > place.at && isBullet(place, index));
+  const after = tokens.findIndex((_, index) => index > place.at && isMarked(place, index, mark));
   const end = after === -1 ? tokens.length : after;
   const { talk } = place;
   const inner = skip({ ...upTo(place, end), talk: { ...talk, targets: [] } }, 2);
   const found = seq(
-    label,
+    opening,
     instructionsLater,
   )(inner).flatMap(({ value: [named, does], next }): Parsed<Mode>[] => {
     if (next.talk.worksIn !== talk.worksIn) return [];
@@ -135,19 +143,31 @@ const option: Reader<Mode> = (place) => {
 };
 
 /** Every one of them must be read: what one says can't be guessed from the others. */
-const options: Reader<Mode[]> = (place) => {
+const optionsOf = (one: Reader<Mode>): Reader<Mode[]> => (place) => {
   let found: Parsed<Mode[]>[] = [{ value: [], next: place }];
   while (found.length > 0 && found.some(({ next }) => tokenAt(next) !== undefined))
     found = found.flatMap(({ value, next }) =>
-      option(next).map((one) => ({ value: [...value, one.value], next: one.next })),
+      one(next).map((more) => ({ value: [...value, more.value], next: more.next })),
     );
   return found.filter(({ value }) => value.length > 1);
 };
 
 /** Modes in place of instructions. */
 export const modesRead: Reader<Modes> = chain(head, (counted) =>
-  accept(options, (found) => {
+  accept(optionsOf(option('•', label)), (found) => {
     const rest = counted(found.length);
     return rest === undefined ? undefined : { ...rest, options: found };
   }),
+);
+
+/** CR 702.172a, 702.183a: modes with prices, of which so many are chosen as the keyword says. */
+const pricedModes = (keyword: string, mark: Mark, most: (options: number) => number): Reader<Ability[]> =>
+  map(after(keyword, optionsOf(option(mark, priced))), (options) => [
+    { kind: 'keyword', keyword },
+    { kind: 'spell', modes: { min: 1, max: most(options.length), options } },
+  ]);
+
+export const pricedModesLine: Reader<Ability[]> = either(
+  pricedModes('spree', '+', (options) => options),
+  pricedModes('tiered', '•', () => 1),
 );

@@ -35,8 +35,12 @@ export function modesText(speech: Speech, modes: Modes, who = ''): string {
       : '';
   const same = modes.sameAllowed ? '. You may choose the same mode more than once.' : '';
   const end = more || same ? `${more}${same}` : ' —';
-  return [`${chooser}${verb} ${count}${extra}${end}`, ...modes.options.map((mode) => bullet(speech, mode))].join('\n');
+  const bullets = modes.options.map((mode) => bullet(speech, mode));
+  // CR 702.172a, 702.183a: how many are chosen, the keyword before them says.
+  return (isPriced(modes) ? bullets : [`${chooser}${verb} ${count}${extra}${end}`, ...bullets]).join('\n');
 }
+
+const isPriced = ({ options }: Modes): boolean => options.every(({ cost }) => cost !== undefined);
 
 const word = (speech: Speech, value: Amount): string =>
   typeof value === 'number' ? numberWord(value) : amount(speech, value);
@@ -57,6 +61,6 @@ function bullet(speech: Speech, mode: Mode): string {
   const weight = mode.weight ? `${'{P}'.repeat(mode.weight)} — ` : '';
   const text = targetedText(speech, mode.targets ?? [], mode.do);
   forget();
-  const mark = mode.weight ? '' : mode.cost ? '+ ' : '• ';
-  return `${mark}${weight}${cost}${label}${sentence(capital(text))}`;
+  const mark = mode.weight ? '' : mode.cost && label === '' ? '+ ' : '• ';
+  return `${mark}${weight}${label}${cost}${sentence(capital(text))}`;
 }
