@@ -172,6 +172,10 @@ const named: read.Reader<Condition> = read.either<Condition>(
   read.map(read.literal("you've completed a dungeon"), () =>
     happened({ event: 'action', action: 'completeDungeon', player: 'you' }, 'game'),
   ),
+  // CR 508.3: attackers are declared once in a combat, so that it was in this step.
+  read.map(read.literal("you've been attacked this step"), () =>
+    happened({ event: 'attacks', recipientPlayer: 'you' }, 'combat'),
+  ),
   read.map(read.literal('a spell was warped this turn'), () =>
     happened({ event: 'cast', player: 'any', object: { paid: 'warp' } }, undefined),
   ),

@@ -18,10 +18,10 @@ declare module '../cards/language/nodes.ts' {
 const DESCENDED = JSON.stringify({ types: PERMANENT_TYPES, token: false, owner: 'you' });
 
 /** What has a name of its own: CR 700.11, 702.185. */
-function namedWords(
-  { event, object, from, to, action, player }: EventPattern,
-  since: Since | undefined,
-): string | undefined {
+function namedWords(pattern: EventPattern, since: Since | undefined): string | undefined {
+  const { event, object, from, to, action, player } = pattern;
+  if (event === 'attacks' && since === 'combat' && pattern.recipientPlayer === 'you' && object === undefined)
+    return "you've been attacked this step";
   if (since === 'game' && action === 'completeDungeon' && player === 'you') return "you've completed a dungeon";
   if (since !== undefined || typeof object !== 'object') return undefined;
   if (event === 'cast' && JSON.stringify(object) === '{"paid":"warp"}') return 'a spell was warped this turn';

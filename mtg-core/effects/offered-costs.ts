@@ -9,13 +9,19 @@ import { payCost } from '../rules/payment/index.ts';
 import { type EffectTask, fresh, type GameState, pushTask, type Scope, writeTask } from '../state/index.ts';
 import { countOf } from '../values/index.ts';
 
+/** "{1} for each card in your graveyard": whoever pays, it is asked of whoever demands it. */
+const counted = (state: GameState, costs: readonly CostNode[], scope: Scope): CostNode[] =>
+  costs.flatMap((cost): CostNode[] => {
+    if (cost.kind !== 'mana' || cost.times === undefined) return [cost];
+    const mana = cost.mana.repeat(countOf(state, cost.times, scope));
+    return mana === '' ? [] : [{ kind: 'mana', mana }];
+  });
+
 export function canPayAll(state: GameState, costs: readonly CostNode[], scope: Scope, player: PlayerId): boolean {
   const at = { ...scope, you: player };
   const others = costs.filter((cost) => cost.kind !== 'mana');
-  const mana = costs
-    .flatMap((cost) =>
-      cost.kind === 'mana' ? [cost.mana.repeat(cost.times === undefined ? 1 : countOf(state, cost.times, at))] : [],
-    )
+  const mana = counted(state, costs, scope)
+    .flatMap((cost) => (cost.kind === 'mana' ? [cost.mana] : []))
     .join('');
   if (mana !== '' && !canAfford(state, player, payCost(parseManaCost(mana), scope.x), { ability: idOf(scope.self) }))
     return false;
@@ -35,7 +41,7 @@ export function payCosts(
     ...fresh,
     kind: 'cost',
     player,
-    costs,
+    costs: counted(state, costs, scope),
     costIndex: 0,
     frameAt: task.frameAt,
     self: scope.self,

@@ -1,6 +1,6 @@
 // What a spell says about how it may be cast: additional and alternative costs, what it costs more or less, when and from where
 // (CR 118.7-9, 601.2b, 601.3).
-import type { Ability, Condition, CostNode, Step } from '../cards/language/index.ts';
+import type { Ability, Condition, CostNode, PlayerExpr, Step } from '../cards/language/index.ts';
 import { paidInAnyNumber, STEP_NAMES, TURN_SPANS } from '../cards/phrases/index.ts';
 import {
   accept,
@@ -21,6 +21,7 @@ import {
   repeated,
   saidIn,
   seq,
+  stepRead,
 } from '../cards/reading/index.ts';
 import { shownCostName } from '../conditions/index.ts';
 import { costChangeRead } from '../deontic/index.ts';
@@ -133,9 +134,15 @@ const step: Reader<Step> = saidIn(STEP_NAMES);
 /** Stretches of a turn that have words of their own. */
 const span: Reader<Condition> = map(saidIn(TURN_SPANS), (said): Condition => {
   const words = said.split(' ');
-  const isYours = words[0] === 'you';
-  return { kind: 'step', steps: words.slice(isYours ? 1 : 0) as Step[], ...(isYours ? { whose: 'you' } : {}) };
+  const [first = ''] = words;
+  const whose = first === 'you' || first === 'opponent' ? { whose: first as PlayerExpr } : {};
+  return { kind: 'step', steps: ('whose' in whose ? words.slice(1) : words) as Step[], ...whose };
 });
+
+const duringStep: Reader<Condition> = map(seq(literal('during the'), step), ([, of]) => ({
+  kind: 'step',
+  steps: [of],
+}));
 
 /** When something may be done: "during your turn", "during combat", "during the declare attackers step". */
 export const onlyDuring: Reader<Condition> = either<Condition>(
@@ -145,12 +152,17 @@ export const onlyDuring: Reader<Condition> = either<Condition>(
     of: { kind: 'turnOf', who: 'you' },
   })),
   span,
+  // CR 102.1: whose turn it is goes with a step of it, and with a stretch of it.
+  map(after("during an opponent's", stepRead), (of): Condition => ({ kind: 'step', steps: [of], whose: 'opponent' })),
+  accept(seq(duringStep, literal("on an opponent's turn")), ([asked]): Condition | undefined =>
+    asked.kind === 'step' && asked.whose === undefined ? { ...asked, whose: 'opponent' } : undefined,
+  ),
   map(literal('during your main phase'), () => ({
     kind: 'step',
     steps: ['precombatMain', 'postcombatMain'],
     whose: 'you',
   })),
-  map(seq(literal('during the'), step), ([, of]) => ({ kind: 'step', steps: [of] })),
+  duringStep,
   map(seq(literal('during your'), step), ([, of]) => ({ kind: 'step', steps: [of], whose: 'you' })),
 );
 

@@ -4,7 +4,6 @@ import type { CostNode, EffectNode, PlayerExpr } from '../cards/language/index.t
 import {
   type Acted,
   byWhom,
-  costsLater,
   type Discourse,
   type Doing,
   type Done,
@@ -25,6 +24,7 @@ import {
 } from '../cards/reading/index.ts';
 import { instructions } from '../effects/index.ts';
 import { becomesClause, continuousClause } from './continuous.ts';
+import { pricesRead } from './costs.ts';
 import { ruleClause, timedRuleClause } from './rules.ts';
 
 type Form = 'plain' | 'third';
@@ -210,7 +210,7 @@ const payable = new WeakSet<EffectNode>();
 export const isPayable = (offer: EffectNode): boolean => payable.has(offer);
 
 /** Among deeds a cost is one: "pay {2}". */
-const costsWithVerb: Reader<CostNode[]> = (place) => (tokenAt(place)?.kind === 'word' ? costsLater(place) : []);
+const costsWithVerb: Reader<CostNode[]> = (place) => (tokenAt(place)?.kind === 'word' ? pricesRead(place) : []);
 
 /** "You may ...": what is offered, as deeds or as a cost that "if you do" asks for (CR 118.12). */
 function offered(subject: ClauseSubject): Reader<EffectNode[]> {

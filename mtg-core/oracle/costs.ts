@@ -2,8 +2,13 @@
 import { type CostNode, type Filter, isCreatureType } from '../cards/language/index.ts';
 import { paidInAnyNumber } from '../cards/phrases/index.ts';
 import {
+  accept,
+  after,
+  chain,
   type Discourse,
+  eachLater,
   either,
+  give,
   literal,
   map,
   mention,
@@ -110,6 +115,21 @@ const spokenOf =
 
 /** What is paid, and what it is paid with to be spoken of. */
 export const costsRead: Reader<CostNode[]> = spokenOf(allCosts(either(oneCost, eitherCost)));
+
+/** "{1} for each card in your hand", "{2} plus an additional {1} for each ...": what an instruction offers or demands is counted as it does. */
+export const pricesRead: Reader<CostNode[]> = chain(costsRead, (cost) => {
+  const [only, ...more] = cost;
+  if (only?.kind !== 'mana' || more.length > 0) return give(cost);
+  return either(
+    give(cost),
+    map(after('for each', eachLater), (times): CostNode[] => [{ ...only, times }]),
+    accept(
+      seq(literal('plus an additional'), costsRead, literal('for each'), eachLater),
+      ([, [other, ...others], , times]): CostNode[] | undefined =>
+        other?.kind === 'mana' && others.length === 0 ? [only, { ...other, times }] : undefined,
+    ),
+  );
+});
 
 const someAnnounced = spokenOf(allCosts(either(oneCost, eitherCost, anyNumberCost)));
 

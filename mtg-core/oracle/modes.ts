@@ -122,35 +122,39 @@ type Opening = Pick<Mode, 'label' | 'cost'>;
 const priced: Reader<Opening> = map(seq(label, costsLater, literal('—')), ([named, cost]) => ({ ...named, cost }));
 
 /** One option, read to its own end as if nothing stood behind it; its targets are its own (CR 700.2c). */
-const option = (mark: Mark, opening: Reader<Opening>): Reader<Mode> => (place) => {
-  if (!isMarked(place, place.at, mark)) return [];
-  const { tokens } = place.reading;
-  const after = tokens.findIndex((_, index) => index > place.at && isMarked(place, index, mark));
-  const end = after === -1 ? tokens.length : after;
-  const { talk } = place;
-  const inner = skip({ ...upTo(place, end), talk: { ...talk, targets: [] } }, 2);
-  const found = seq(
-    opening,
-    instructionsLater,
-  )(inner).flatMap(({ value: [named, does], next }): Parsed<Mode>[] => {
-    if (next.talk.worksIn !== talk.worksIn) return [];
-    const { targets } = next.talk;
-    const mode: Mode = { ...named, ...(targets.length === 0 ? {} : { targets: [...targets] }), do: does };
-    return [{ value: withoutIdleNames(mode), next: { ...place, at: end } }];
-  });
-  reached(place, inner);
-  return found;
-};
+const option =
+  (mark: Mark, opening: Reader<Opening>): Reader<Mode> =>
+  (place) => {
+    if (!isMarked(place, place.at, mark)) return [];
+    const { tokens } = place.reading;
+    const after = tokens.findIndex((_, index) => index > place.at && isMarked(place, index, mark));
+    const end = after === -1 ? tokens.length : after;
+    const { talk } = place;
+    const inner = skip({ ...upTo(place, end), talk: { ...talk, targets: [] } }, 2);
+    const found = seq(
+      opening,
+      instructionsLater,
+    )(inner).flatMap(({ value: [named, does], next }): Parsed<Mode>[] => {
+      if (next.talk.worksIn !== talk.worksIn) return [];
+      const { targets } = next.talk;
+      const mode: Mode = { ...named, ...(targets.length === 0 ? {} : { targets: [...targets] }), do: does };
+      return [{ value: withoutIdleNames(mode), next: { ...place, at: end } }];
+    });
+    reached(place, inner);
+    return found;
+  };
 
 /** Every one of them must be read: what one says can't be guessed from the others. */
-const optionsOf = (one: Reader<Mode>): Reader<Mode[]> => (place) => {
-  let found: Parsed<Mode[]>[] = [{ value: [], next: place }];
-  while (found.length > 0 && found.some(({ next }) => tokenAt(next) !== undefined))
-    found = found.flatMap(({ value, next }) =>
-      one(next).map((more) => ({ value: [...value, more.value], next: more.next })),
-    );
-  return found.filter(({ value }) => value.length > 1);
-};
+const optionsOf =
+  (one: Reader<Mode>): Reader<Mode[]> =>
+  (place) => {
+    let found: Parsed<Mode[]>[] = [{ value: [], next: place }];
+    while (found.length > 0 && found.some(({ next }) => tokenAt(next) !== undefined))
+      found = found.flatMap(({ value, next }) =>
+        one(next).map((more) => ({ value: [...value, more.value], next: more.next })),
+      );
+    return found.filter(({ value }) => value.length > 1);
+  };
 
 /** Modes in place of instructions. */
 export const modesRead: Reader<Modes> = chain(head, (counted) =>

@@ -1,12 +1,19 @@
 // Instructions as sentences: what opens a sentence, its clauses, and what a sentence says of the one before ("if you do").
-import type { Amount, Condition, Duration, EffectNode, EventPattern } from '../cards/language/index.ts';
+import type {
+  Amount,
+  Condition,
+  CostNode,
+  Duration,
+  EffectNode,
+  EventPattern,
+  PlayerExpr,
+} from '../cards/language/index.ts';
 import {
   accept,
   after,
   amountLater,
   chain,
   conditionLater,
-  costsLater,
   durationRead,
   either,
   first,
@@ -27,6 +34,7 @@ import {
 import { alternativeTargets, NEVER_MADE, onlyIf, targetsOnlyIf } from './chosen-targets.ts';
 import { group, isOrdered, joint, markOrdered, saysThen } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
+import { pricesRead } from './costs.ts';
 import { delayedTrigger } from './delayed.ts';
 import { insteadRead } from './instead.ts';
 import { joined, type ReadSentence, withReflexive } from './joining.ts';
@@ -47,8 +55,18 @@ const onlyIfAsked = ({ nodes, isOrder }: ConditionalGroup, asked: Condition): Co
   isOrder,
 });
 
+/** "Unless its controller pays {3}" (CR 118.12a). */
+const unlessPaid: Reader<{ who: PlayerExpr; cost: CostNode[] }> = map(
+  seq(literal('unless'), playerRead(), maybe(literal('pay', 'pays')), pricesRead),
+  ([, who, , cost]) => ({ who, cost }),
+);
+
 const conditionalGroup: Reader<ConditionalGroup> = either<ConditionalGroup>(
   onlyIf<ConditionalGroup>(group, ifLast, onlyIfAsked),
+  map(seq(group, unlessPaid), ([{ nodes, isOrder }, stopped]) => ({
+    nodes: [{ kind: 'unless', ...stopped, do: nodes }],
+    isOrder,
+  })),
   (place) =>
     seq(
       ifLast,
@@ -110,10 +128,7 @@ const whereX: Reader<Amount> = after(literal(', where x is', 'where x is'), amou
 const unless = (reader: Reader<Nodes>): Reader<Nodes> =>
   either(
     reader,
-    map(
-      seq(atOnce(reader), literal('unless'), playerRead(), maybe(literal('pay', 'pays')), costsLater),
-      ([nodes, , who, , cost]): Nodes => [{ kind: 'unless', who, cost, do: nodes }],
-    ),
+    map(seq(atOnce(reader), unlessPaid), ([nodes, stopped]): Nodes => [{ kind: 'unless', ...stopped, do: nodes }]),
     map(
       seq(atOnce(reader), literal('unless'), conditionLater),
       ([nodes, , asked]): Nodes => [{ kind: 'if', if: { kind: 'not', of: asked }, then: nodes }],

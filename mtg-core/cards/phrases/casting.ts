@@ -81,21 +81,31 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
       return sentence(`you may cast this spell as though it had flash${pay}${asked}`);
     }
     case 'castOnlyIf': {
-      const asked = ability.if;
-      const span = turnSpan(asked);
-      if (span !== undefined) return sentence(`cast this spell only ${span}`);
-      if (asked.kind === 'step' || asked.kind === 'turnOf')
-        return sentence(
-          `cast this spell only ${asked.kind === 'step' ? `during ${condition(speech, asked).replace(/^it's /, '')}` : condition(speech, asked).replace(/^it's your turn$/, 'during your turn')}`,
-        );
-      return sentence(`cast this spell only if ${condition(speech, asked)}`);
+      const { if: asked } = ability;
+      const [first, ...more] = asked.kind === 'and' && asked.of.some(isTime) ? asked.of : [asked];
+      return sentence(
+        `cast this spell only ${[first!, ...more].map((each) => onlyWhen(speech, each)).join(' and only ')}`,
+      );
     }
     default:
       return unsaid(ability);
   }
 }
 
-/** "{2}" and " for each ...": by how much a cost changes; {X} where that is said behind it. */
+const isTime = ({ kind }: Condition): boolean => kind === 'step' || kind === 'turnOf';
+
+/** "During your turn", "if you control a Forest": what stands after "only". */
+function onlyWhen(speech: Speech, asked: Condition): string {
+  const span = turnSpan(asked);
+  if (span !== undefined) return span;
+  const words = condition(speech, asked);
+  if (asked.kind === 'step') return `during ${words.replace(/^it's /, '')}`;
+  const isAnothers = asked.kind === 'not' && asked.of.kind === 'turnOf' && asked.of.who === 'you';
+  if (isAnothers) return "during an opponent's turn";
+  return asked.kind === 'turnOf' ? words.replace(/^it's your turn$/, 'during your turn') : `if ${words}`;
+}
+
+/** "{2}" and " for each ...: by how much a cost changes; {X} where that is said behind it. */
 export function changeWords(
   speech: Speech,
   { amount: value, mana }: { amount: Amount; mana?: string },

@@ -21,6 +21,11 @@ export function costs(speech: Speech, list: readonly CostNode[]): string {
 
 /** In a sentence: "pay {2}", "pay 3 life and discard a card"; third person after "its controller"; "-ing" after "by". */
 export function payWords(speech: Speech, list: readonly CostNode[], form: 'bare' | 'third' | 'ing' = 'bare'): string {
+  const last = list.at(-1);
+  const [first, ...more] = list;
+  // "{2} plus an additional {1} for each card": one price of two parts.
+  if (first?.kind === 'mana' && last?.kind === 'mana' && last.times !== undefined && more.length === 1)
+    return `${payWords(speech, [first], form)} plus an additional ${phrases.costWords(last).say(speech, last)}`;
   return join(
     list.map((cost, index) => {
       const own = phrases.costWords(cost);
@@ -28,7 +33,9 @@ export function payWords(speech: Speech, list: readonly CostNode[], form: 'bare'
       const words = own.inSentence?.(plain, speech) ?? plain;
       namePaid(speech, own, cost, index);
       const [verb, ...rest] = words.split(' ');
-      if (form === 'third') return phrase(third(verb!), ...rest).replace(/\byour\b/g, 'their');
+      // What is counted is whose it is said to be, whoever pays.
+      const isCounted = cost.kind === 'mana' && cost.times !== undefined;
+      if (form === 'third') return phrase(third(verb!), ...rest).replace(/\byour\b/g, isCounted ? 'your' : 'their');
       return form === 'ing' ? phrase(ing(verb!), ...rest) : words;
     }),
   );

@@ -57,6 +57,7 @@ const span = (first: Step, last: Step): string => stepsBetween(first, last).join
 export const TURN_SPANS: Words<string> = {
   [combatSteps.join(' ')]: 'during combat',
   [`you ${combatSteps.join(' ')}`]: 'during combat on your turn',
+  [`opponent ${combatSteps.join(' ')}`]: "during combat on an opponent's turn",
   [span('beginCombat', 'declareAttackers')]: 'during combat before blockers are declared',
   [span('declareBlockers', 'endCombat')]: 'during combat after blockers are declared',
   [`you ${span('upkeep', 'beginCombat')}`]: 'during your turn, before attackers are declared',

@@ -127,6 +127,71 @@ test('a spell costs less, or something else, or may be cast at another time', ()
   });
 });
 
+test('a spell says when alone it may be cast, and for what', () => {
+  assert.deepEqual(
+    castingOf("Cast this spell only during the declare attackers step and only if you've been attacked this step."),
+    {
+      kind: 'castOnlyIf',
+      if: {
+        kind: 'and',
+        of: [
+          { kind: 'step', steps: ['declareAttackers'] },
+          { kind: 'happened', event: { event: 'attacks', recipientPlayer: 'you' }, since: 'combat' },
+        ],
+      },
+    },
+  );
+  assert.deepEqual(castingOf("Cast this spell only during an opponent's upkeep."), {
+    kind: 'castOnlyIf',
+    if: { kind: 'step', steps: ['upkeep'], whose: 'opponent' },
+  });
+  const combat = castingOf("Cast this spell only during combat on an opponent's turn.");
+  assert.ok(combat?.kind === 'castOnlyIf' && combat.if.kind === 'step' && combat.if.whose === 'opponent');
+});
+
+test('what each costs that somebody pays to stop it is counted by who demands it', () => {
+  const stop = (price: string) => {
+    const [, said] = abilities(
+      compileText(`Flying\nWhen this creature dies, draw a card unless target opponent pays ${price}.`, creature),
+    );
+    const [does] = said?.kind === 'triggered' ? (said.do ?? []) : [];
+    return does?.kind === 'unless' && does.cost;
+  };
+  const hand = { kind: 'count', of: { zone: 'hand', owner: 'you' } };
+  assert.deepEqual(stop('{1} for each card in your hand'), [{ kind: 'mana', mana: '{1}', times: hand }]);
+  assert.deepEqual(stop('{2} plus an additional {1} for each card in your hand'), [
+    { kind: 'mana', mana: '{2}' },
+    { kind: 'mana', mana: '{1}', times: hand },
+  ]);
+});
+
+test('modes with a price stand under the keyword that says how many are chosen', () => {
+  const draw = { cost: [{ kind: 'mana', mana: '{1}' }], do: [{ kind: 'draw', count: 1 }] };
+  const gain = { cost: [{ kind: 'mana', mana: '{2}' }], do: [{ kind: 'gainLife', amount: 3 }] };
+  assert.deepEqual(abilities(compileText('Spree\n+ {1} — Draw a card.\n+ {2} — You gain 3 life.', sorcery)), [
+    { kind: 'keyword', keyword: 'spree' },
+    { kind: 'spell', modes: { min: 1, max: 2, options: [draw, gain] } },
+  ]);
+  assert.deepEqual(
+    abilities(compileText('Tiered\n• Small — {1} — Draw a card.\n• Great — {2} — You gain 3 life.', sorcery)),
+    [
+      { kind: 'keyword', keyword: 'tiered' },
+      {
+        kind: 'spell',
+        modes: {
+          min: 1,
+          max: 1,
+          options: [
+            { label: 'Small', ...draw },
+            { label: 'Great', ...gain },
+          ],
+        },
+      },
+    ],
+  );
+  assert.ok(!compileText('Spree\n• Draw a card.\n• You gain 3 life.', sorcery).ok);
+});
+
 test('a size is defined by the ability of its own object', () => {
   const [said] = abilities(
     compileText(
