@@ -118,7 +118,7 @@ const isMarked = (place: TextPlace, at: number, mark: Mark): boolean =>
 
 type Opening = Pick<Mode, 'label' | 'cost'>;
 
-/** CR 702.172b, 702.183b: what the mode costs besides stands before what it does. */
+/** CR 702.172b, 702.183a: what the mode costs besides stands before what it does. */
 const priced: Reader<Opening> = map(seq(label, costsLater, literal('—')), ([named, cost]) => ({ ...named, cost }));
 
 /** One option, read to its own end as if nothing stood behind it; its targets are its own (CR 700.2c). */
