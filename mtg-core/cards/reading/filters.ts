@@ -247,6 +247,21 @@ export const relationRead: Reader<Filter> = either<Filter>(
 /** Undefined where the words are about cards, which can only be told by where they are. */
 const isPlaced = (filter: Filter): boolean => filter.zone !== undefined || filter.spell === true;
 
+const CREATURES_ONLY = ['keyword', 'notKeyword', 'power', 'toughness', 'ownStats'] as const;
+
+/**
+ * What follows several nouns is said of all of them; what only creatures have, of the creatures: "artifact, enchantment, or creature
+ * with flying".
+ */
+function qualified(said: Filter, quality: Filter): Filter | undefined {
+  const { types = [], ...rest } = said;
+  const others = types.filter((type) => type !== 'creature');
+  const isOfCreatures = CREATURES_ONLY.some((field) => field in quality);
+  if (!isOfCreatures || others.length === 0 || others.length === types.length || rest.any !== undefined)
+    return both(said, quality);
+  return { ...rest, any: [{ types: others }, { types: ['creature'], ...quality }] };
+}
+
 /** A noun with all that follows it; every place to stop is a reading. */
 const wholePhrase: Reader<Phrase> = chain(nounRead, (noun) => {
   const suffix = either<{ filter: Filter; isMoved: boolean }>(
@@ -257,7 +272,7 @@ const wholePhrase: Reader<Phrase> = chain(nounRead, (noun) => {
   );
   return accept(unnamed(repeated(suffix)), (suffixes) => {
     const filter = suffixes.reduce<Filter | undefined>(
-      (sum, each) => (sum === undefined ? undefined : both(sum, each.filter)),
+      (sum, each) => (sum === undefined ? undefined : qualified(sum, each.filter)),
       noun.filter,
     );
     if (filter === undefined || (noun.isCard && !isPlaced(filter))) return undefined;
@@ -277,7 +292,7 @@ export const phraseRead: Reader<Phrase> = once(wholePhrase);
 export const cardRead: Reader<Noun & { readonly isCard: boolean }> = chain(nounRead, (noun) =>
   accept(repeated(either(qualitiesRead, relationRead)), (suffixes) => {
     const filter = suffixes.reduce<Filter | undefined>(
-      (sum, each) => (sum === undefined ? undefined : both(sum, each)),
+      (sum, each) => (sum === undefined ? undefined : qualified(sum, each)),
       noun.filter,
     );
     return filter === undefined ? undefined : { ...noun, filter };

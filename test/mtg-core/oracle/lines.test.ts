@@ -88,3 +88,23 @@ test('older words for what has a keyword, for a destruction and for a draw mean 
   ] as const)
     assert.deepEqual(abilities(compileText(older, face)), abilities(compileText(today, face)), older);
 });
+
+test('what only creatures have is said of the creatures among several nouns', () => {
+  const target = (text: string) => {
+    const read = compileText(`Destroy target ${text}.`, { name: 'Test Spell', types: ['sorcery'] });
+    assert.ok(read.ok, JSON.stringify(read));
+    const [said] = read.abilities;
+    return said?.kind === 'spell' ? said.targets?.[0]?.filter : undefined;
+  };
+  assert.deepEqual(target('artifact, enchantment, or creature with flying'), {
+    any: [{ types: ['artifact', 'enchantment'] }, { types: ['creature'], keyword: 'flying' }],
+  });
+  assert.deepEqual(target('artifact or creature with power 4 or greater an opponent controls'), {
+    any: [{ types: ['artifact'] }, { types: ['creature'], power: ['>=', 4] }],
+    controller: 'opponent',
+  });
+  assert.deepEqual(target('artifact or creature with mana value 2 or less'), {
+    types: ['artifact', 'creature'],
+    manaValue: ['<=', 2],
+  });
+});
