@@ -7,6 +7,7 @@ import { legalChoices } from '../decisions/index.ts';
 import { type Choice, clone, type GameState, type Pending } from '../state/index.ts';
 import { attackPairs, declare, quickAttack, quickBlock } from './combat.ts';
 import { evaluate } from './evaluate.ts';
+import { programChoices } from './program-choices.ts';
 import type { Style } from './style.ts';
 
 /** Whose thoughts these are. */
@@ -84,13 +85,6 @@ function quickAnswer(state: GameState, thought: Planner, depth: number): void {
       say((best as Choice).id);
     }
   }
-}
-
-/** What a program chooses from. Text that is carried out by hand is nobody's who can't read it: a program does none of it. */
-export function programChoices(state: GameState): readonly Choice[] {
-  const { pending } = state;
-  const choices = legalChoices(state);
-  return pending?.kind === 'mode' && pending.byHand ? choices.filter(({ kind }) => kind === 'done') : choices;
 }
 
 /** Options worth a try: nothing is taken back, cards that are alike are tried once, and of many a few. */

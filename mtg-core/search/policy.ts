@@ -4,7 +4,7 @@ import type { Catalog } from '../cards/index.ts';
 import { type Answer, type Choice, createRandom, type GameState } from '../state/index.ts';
 import { determinize, type VisibleState, viewFor } from '../view/index.ts';
 import { atAGlance, decideGreedily } from './greedy.ts';
-import { programChoices } from './playout.ts';
+import { isForNothing, programChoices } from './program-choices.ts';
 import { styles } from './style.ts';
 
 export interface Policy {
@@ -64,13 +64,18 @@ function goldfish(seed: number, catalog: Catalog): Policy {
 function randomPolicy(seed: number, catalog: Catalog): Policy {
   // The options of a decision follow from what its player sees, so that no view has to be made of it. The number drawn
   // follows from the decision, so that a game goes on alike after it was put away and taken up again.
-  const pick = (choices: readonly Choice[], decision: number): Answer => {
-    const plain = plainChoices(choices);
-    return { option: (plain[createRandom(Math.imul(seed, 0x9e3779b1) + decision)(plain.length)] as Choice).id };
+  const pick = (state: GameState): Answer => {
+    const plain = plainChoices(programChoices(state));
+    const random = createRandom(Math.imul(seed, 0x9e3779b1) + state.decision);
+    // What costs nothing is one thing among others, however much there is of it: else hardly anybody would ever pass.
+    const free = plain.filter((choice) => isForNothing(state, choice));
+    const others = free.length < 2 ? plain : plain.filter((choice) => !free.includes(choice));
+    const place = random(free.length < 2 ? plain.length : others.length + 1);
+    return { option: (others[place] ?? (free[random(free.length)] as Choice)).id };
   };
   return {
     name: 'random',
-    decide: (view) => pick(programChoices(determinize(view, seed, catalog)), view.decision),
-    decideIn: (state) => pick(programChoices(state), state.decision),
+    decide: (view) => pick(determinize(view, seed, catalog)),
+    decideIn: pick,
   };
 }
