@@ -135,6 +135,8 @@ export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
       if (isAsking('casts', node)) addKind('cast');
       if (record['keyword'] === 'daybound' || record['keyword'] === 'nightbound') addKind('cast');
       if (record['damagedBy'] !== undefined) kinds.add('damage');
+      // "The damage dealt this way" is what was dealt in the end.
+      if (record['kind'] === 'damage' && record['as'] !== undefined) kinds.add('damage');
       if (record['enteredThisTurn'] !== undefined) kinds.add('zoneChange');
       Object.values(record).forEach(visit);
     }

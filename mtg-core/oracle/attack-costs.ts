@@ -1,6 +1,7 @@
 // What may be paid for an attacker as it is declared (CR 508.1g, 701.43): "You may exert this creature as it attacks. When you do, ...".
 import type { Ability, EffectNode } from '../cards/language/index.ts';
 import { accept, atEnd, literal, objectAgain, type Reader, seq } from '../cards/reading/index.ts';
+import { withoutIdleNames } from './names.ts';
 import { instructionsRead } from './sentences.ts';
 
 const offered: Reader<null> = accept(
@@ -13,12 +14,13 @@ const offered: Reader<null> = accept(
   ([, { name }]) => (name === 'self' ? null : undefined),
 );
 
-const exerting = (done: EffectNode[]): Ability => ({
-  kind: 'attackCost',
-  name: 'exert',
-  cost: [{ kind: 'exert' }],
-  ...(done.length === 0 ? {} : { do: done }),
-});
+const exerting = (done: EffectNode[]): Ability =>
+  withoutIdleNames({
+    kind: 'attackCost',
+    name: 'exert',
+    cost: [{ kind: 'exert' }],
+    ...(done.length === 0 ? {} : { do: done }),
+  });
 
 export const attackCostLine: Reader<Ability> = (place) =>
   offered(place).flatMap(({ next }) => [

@@ -32,6 +32,7 @@ import {
   chain,
   either,
   give,
+  heard,
   literal,
   map,
   maybe,
@@ -329,8 +330,19 @@ export const chosen = (by?: PlayerExpr): Reader<Chosen> =>
     }),
   );
 
+/** The player who was spoken of, where "them" can be nothing else. */
+const themPlayer: Reader<Recipients> = heard(({ things }) => {
+  const player = things.findLast(({ sort }) => sort === 'player');
+  const isObjects = things.some(({ sort, many }) => sort === 'object' && many);
+  if (player === undefined || isObjects) return nothing;
+  const who: PlayerExpr =
+    player.name === 'you' || player.name === 'defending' ? player.name : { kind: 'player', name: player.name };
+  return map(literal('them'), (): Recipients => ({ kind: 'players', who }));
+});
+
 const oneRecipient: Reader<Recipients> = either<Recipients>(
   map(parts.object, ({ what }) => what),
+  themPlayer,
   map(playerRead(), (who): Recipients => ({ kind: 'players', who })),
 );
 

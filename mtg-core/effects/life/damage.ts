@@ -25,7 +25,7 @@ import { type GameEvent, type GameState, makeEvent, type Scope } from '../../sta
 import { bind } from '../../tasks/begin/index.ts';
 import { conditionHolds, countOf, entitiesOf, playersOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import { type NodeOf, withEach } from '../handler.ts';
+import { finish, type NodeOf, wait, withEach } from '../handler.ts';
 import { recipientsOf } from '../recipients.ts';
 
 const fields = {
@@ -47,7 +47,7 @@ declare module '../../cards/language/nodes.ts' {
 
 /** "Its power" after the recipient is the source's: that of a spell, which has none, isn't spoken of. */
 const ofSource = (source: Ref): read.Reader<Recipients> =>
-  read.speak(read.besides(source, read.recipientsRead), (talk) =>
+  read.speak(dealtWhom(source), (talk) =>
     source === 'self' && !talk.face.types.includes('creature') ? talk : read.again(talk, source),
   );
 
@@ -55,16 +55,23 @@ const ofSource = (source: Ref): read.Reader<Recipients> =>
 const playersIn = (to: Recipients): PlayerExpr =>
   typeof to === 'object' && 'kind' in to && to.kind === 'players' ? to.who : 'you';
 
+/** What it deals damage to; "itself" is the source. */
+const dealtWhom = (source: Ref): read.Reader<Recipients> =>
+  read.either<Recipients>(
+    read.besides(source, read.recipientsRead),
+    read.map(read.literal('itself', 'himself', 'herself'), () => source),
+  );
+
 /** "3 damage to any target", "damage to it equal to its power", "5 damage divided as you choose among any number of targets". */
 const dealtTo = (source: Ref): read.Reader<{ amount: Amount | 'divided'; to: Recipients }> =>
   read.either<{
     amount: Amount | 'divided';
     to: Recipients;
   }>(
-    read.map(
-      read.seq(read.measureOf('damage'), read.literal('to'), read.besides(source, read.recipientsRead)),
-      ([dealt, , to]) => ({ amount: dealt, to }),
-    ),
+    read.map(read.seq(read.measureOf('damage'), read.literal('to'), dealtWhom(source)), ([dealt, , to]) => ({
+      amount: dealt,
+      to,
+    })),
     read.chain(read.seq(read.literal('damage to'), ofSource(source), read.literal('equal to')), ([, to]) =>
       read.map(read.perPlayer(read.amountLater, playersIn(to)), (dealt) => ({ amount: dealt, to })),
     ),
@@ -90,7 +97,9 @@ const oneOfSeveral = (source: Ref): read.Reader<Damage> =>
   );
 
 /** CR 615.12. */
-const SAFE = read.maybe(read.literal(". the damage can't be prevented", ". that damage can't be prevented"));
+const SAFE = read.maybe(
+  read.seq(read.literal('.', 'and'), read.literal("the damage can't be prevented", "that damage can't be prevented")),
+);
 
 /** What one source deals, to several at once with a number for each (CR 608.2f). */
 const dealtBy = (source: Ref): read.Reader<read.Done> => {
@@ -106,11 +115,33 @@ const dealtBy = (source: Ref): read.Reader<read.Done> => {
       return asked > 0 && asked < nodes.length ? undefined : { kind: 'together', do: nodes };
     },
   );
-  return read.speak(parts, (talk) => {
+  const spoken = read.speak(parts, (talk) => {
     const isSpell = talk.face.types.includes('instant') || talk.face.types.includes('sorcery');
     return isSpell && source === 'self' && !talk.granted ? { ...talk, spellDealsDamage: true } : talk;
   });
+  return (place) =>
+    spoken(place).map(({ value, next }) => {
+      if (!('kind' in value) || value.kind !== 'damage') return { value, next };
+      const { talk, name } = withDamageDealt(next.talk);
+      // "X damage to any other target, where X is its power": that of what deals it.
+      const isSource = isExplained(next) && (source !== 'self' || talk.face.types.includes('creature'));
+      return {
+        value: { ...value, as: name },
+        next: { ...next, talk: isSource ? read.again(talk, source) : talk },
+      };
+    });
 };
+
+const isExplained = (place: read.TextPlace): boolean => read.literal(', where x is')(place).length > 0;
+
+/** "The damage dealt this way" may be spoken of; "that much" is something else as long as there is anything. */
+function withDamageDealt(talk: read.Discourse): { talk: read.Discourse; name: string } {
+  const isDealt = ({ nouns }: read.Referent): boolean => nouns.includes('damage dealt');
+  const before = talk.things.filter(isDealt);
+  const name = `dealt${before.length === 0 ? '' : before.length + 1}`;
+  const dealt: read.Referent = { name, sort: 'number', nouns: ['damage dealt'], many: false };
+  return { talk: { ...talk, things: [...before, dealt, ...talk.things.filter((thing) => !isDealt(thing))] }, name };
+}
 
 // ExcessAs: the excess damage dealt, by name (CR 120.4a)
 instruction('damage', fields, {
@@ -119,15 +150,17 @@ instruction('damage', fields, {
   events: damageEvents,
   run(state, node, scope, place) {
     const events = damageEvents(state, node, scope);
-    if (node.as !== undefined)
-      bind(
-        state,
-        place.frameAt,
-        node.as,
-        events.reduce((sum, event) => sum + event.amount, 0),
-      );
+    // What is prevented or dealt by nobody isn't dealt this way: it is counted once it has happened.
+    if (node.as !== undefined) wait(state, place, { from: state.log.length, source: events[0]?.source ?? 0 });
     if (node.excessAs !== undefined) bind(state, place.frameAt, node.excessAs, allExcess(state, events));
     propose(state, events);
+  },
+  resume(state, task, { as }) {
+    const { from, source } = task.data;
+    const dealt = state.log.slice(Number(from)).filter((event) => event.kind === 'damage' && event.source === source);
+    const sum = dealt.reduce((total, event) => total + event.amount, 0);
+    finish(state);
+    if (as !== undefined) bind(state, task.frameAt, as, sum);
   },
 });
 
@@ -139,13 +172,14 @@ function damage(speech: Speech, node: Damage): Clause {
   if (node.amount === 'divided') words = `${nameTargetsAmong(speech)} among ${recipientsDivided(speech, node.to)}`;
   else if (typeof node.amount === 'object' && node.amount.kind === 'if')
     words = otherDamage(speech, node.amount, node.to);
-  else words = damageTo(speech, node.amount, node.to);
+  else words = damageTo(speech, node.amount, node.to, source);
   const more = [
     node.if && `if ${condition(speech, node.if)}`,
     node.excessTo && excessWords(speech, node.excessTo),
   ].filter((text) => text);
   const clause = thingDoes(subject, isMany(speech, source), 'deal', phrase(words, ...more).replace(' . ', '. '));
-  if (node.as) name(speech, node.as, { noun: 'damage', sort: 'number' });
+  if (node.as)
+    name(speech, node.as, { noun: 'damage', many: true, sort: 'number', again: 'the damage dealt this way' });
   const end = speech.whereX;
   speech.whereX = undefined;
   const rest = node.cantBePrevented
@@ -187,24 +221,24 @@ type Damage = NodeOf<'damage'>;
 const saysEach = (value: Amount): boolean => JSON.stringify(value).includes('"name":"each"');
 
 /** "3 damage to it", "damage equal to its power to it", "X damage to it, where X is the number of ...". */
-function damageTo(speech: Speech, value: Amount, to: Recipients): string {
+function damageTo(speech: Speech, value: Amount, to: Recipients, source: Ref = 'self'): string {
+  const whom = (): string => (to === source ? 'itself' : recipients(speech, to));
   const worded = speech.face.wording?.amounts;
   if (typeof value === 'object' && typeof to === 'object' && 'kind' in to && to.kind === 'players' && saysEach(value)) {
     const words = recipients(speech, to);
     return `damage to ${words} equal to ${ofTheirs(speech, to.who, () => amount(speech, value))}`;
   }
-  if (typeof value === 'object' && worded === 'equal')
-    return `damage equal to ${amount(speech, value)} to ${recipients(speech, to)}`;
+  if (typeof value === 'object' && worded === 'equal') return `damage equal to ${amount(speech, value)} to ${whom()}`;
   if (typeof value === 'object' && worded === 'equal last')
-    return `damage to ${recipients(speech, to)} equal to ${amount(speech, value)}`;
+    return `damage to ${whom()} equal to ${amount(speech, value)}`;
   if (typeof value === 'object' && needsX(value)) {
     const words = `where X is ${amount(speech, value)}`;
-    const rest = `X damage to ${recipients(speech, to)}`;
+    const rest = `X damage to ${whom()}`;
     speech.whereX = words;
     return rest;
   }
   const much = measure(speech, value, 'damage');
-  return `${much} to ${recipients(speech, to)}`;
+  return `${much} to ${whom()}`;
 }
 
 /** "2 damage to any target. If this spell was kicked, it deals 4 damage to that permanent or player instead". */

@@ -129,3 +129,14 @@ test('what is prevented of a spell is prevented of the permanent that it becomes
   t.cast('Test Quick').cast('Test Circle', { by: 'them' }).resolve().choose('Test Quick').resolve();
   assert.equal(t.attack(['Test Quick']).passUntil('endCombat').life('them'), 20);
 });
+
+test('what is prevented isn’t dealt this way', () => {
+  const drain = instant('Test Drain', [
+    { kind: 'damage', amount: 3, to: { kind: 'players', who: 'opponent' }, as: 'dealt' },
+    { kind: 'gainLife', amount: { kind: 'var', name: 'dealt' } },
+  ]);
+  const hope = instant('Test Hope', [shield({ amount: 2 })]);
+  const t = setTable({ cards: [drain, hope], you: { hand: ['Test Drain'] }, them: { hand: ['Test Hope'] } });
+  t.cast('Test Drain').cast('Test Hope', { by: 'them' }).resolve().resolve();
+  assert.deepEqual([t.life('you'), t.life('them')], [21, 19]);
+});

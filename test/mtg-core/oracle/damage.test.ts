@@ -31,6 +31,41 @@ test('what one source deals to several is dealt at once, each with its number (C
   assert.equal(done('Test Spell deals 2 damage to any target and 1 to another target.'), undefined);
 });
 
+test('what deals damage to itself, and whose power it is', () => {
+  const target = { name: 'target', filter: { types: ['creature'], controller: 'you' } };
+  const power = { kind: 'stat', stat: 'power', of: 'target' };
+  assert.deepEqual(spell('Target creature you control deals damage to itself equal to its power.'), {
+    kind: 'spell',
+    targets: [target],
+    do: [{ kind: 'damage', amount: power, to: 'target', source: 'target' }],
+  });
+  const other = done('Target creature you control deals X damage to any other target, where X is its power.');
+  assert.deepEqual(other, [{ kind: 'damage', amount: power, to: 'target2', source: 'target' }]);
+});
+
+test('what was dealt this way is spoken of after it', () => {
+  assert.deepEqual(done('Test Spell deals 3 damage to any target. You gain life equal to the damage dealt this way.'), [
+    { kind: 'damage', amount: 3, to: 'target', as: 'dealt' },
+    { kind: 'gainLife', amount: { kind: 'var', name: 'dealt' } },
+  ]);
+  assert.equal(
+    done('You gain life equal to the damage dealt this way. Test Spell deals 3 damage to any target.'),
+    undefined,
+  );
+});
+
+test('damage that can’t be prevented', () => {
+  for (const joint of ['. The', ' and the'])
+    assert.deepEqual(done(`Test Spell deals 4 damage to target player${joint} damage can't be prevented.`), [
+      {
+        kind: 'damage',
+        amount: 4,
+        to: { kind: 'players', who: { kind: 'player', name: 'target' } },
+        cantBePrevented: true,
+      },
+    ]);
+});
+
 test('each part has a condition of its own, or none has', () => {
   const each = (one: string, other: string) =>
     done(
