@@ -1,8 +1,8 @@
 // How many different ones there are, and how many symbols: domain, delirium, converge, devotion.
 
 import { ZONE } from '../basics/index.ts';
-import { type Color, colors, type Fields } from '../cards/language/index.ts';
-import { colorWord, forEachWords, join, many } from '../cards/phrases/index.ts';
+import { type Amount, type Color, colors, type Fields } from '../cards/language/index.ts';
+import { colorWord, forEachWords, join, many, refer } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { characteristicsOf, wordOf } from '../values/index.ts';
@@ -51,13 +51,22 @@ defineAmount('distinct', distinct, {
     read.seq(read.literal('the number of'), read.saidIn(DISTINCT_WORDS), read.literal('among'), read.pluralPhrase),
     ([, what, , { filter }]) => ({ kind: 'distinct', what, of: filter }),
   ),
-  readsEach: read.map(
-    read.seq(read.saidIn(DISTINCT_EACH), read.literal('among'), read.pluralPhrase),
-    ([what, , { filter }]) => ({ kind: 'distinct', what, of: filter }),
+  readsEach: read.either<Amount>(
+    read.map(
+      read.seq(read.saidIn(DISTINCT_EACH), read.literal('among'), read.pluralPhrase),
+      ([what, , { filter }]) => ({ kind: 'distinct', what, of: filter }),
+    ),
+    read.map(read.seq(read.literal('of'), read.objectAgain('possessive'), read.literal('colors')), ([, { name }]) => ({
+      kind: 'distinct',
+      what: 'colors',
+      of: { among: name },
+    })),
   ),
   say: (speech, { what, of }) => `the number of ${DISTINCT_WORDS[what]} among ${many(speech, of, { allZones: true })}`,
   forEach: (speech, { what, of }) =>
-    `${DISTINCT_WORDS[what].replace(/s( of \w+)?$/, '$1')} among ${many(speech, of, { allZones: true })}`,
+    what === 'colors' && of.among !== undefined && Object.keys(of).length === 1
+      ? `of ${refer(speech, of.among, 'possessive')} colors`
+      : `${DISTINCT_WORDS[what].replace(/s( of \w+)?$/, '$1')} among ${many(speech, of, { allZones: true })}`,
   measure: (speech, node, what) => `1 ${what} for each ${forEachWords(speech, node)}`,
   value: (state, { what, of }, scope) => differing(state, what, refsOf(state, of, scope)),
 });

@@ -9,11 +9,15 @@ function quality(ability: KeywordAbility): Filter {
   return ability.from;
 }
 
+/** CR 702.16n: what it doesn't remove stays attached. */
+const attaching = (from: Filter, { filter }: KeywordAbility): Filter =>
+  filter === undefined ? { ...from } : { ...from, not: filter };
+
 /** CR 702.16b-f: can't be targeted, enchanted, equipped or blocked by, nor damaged from, what has the quality; `{}` is everything (702.16j). */
 export const protection: KeywordDefinition = {
   keyword: 'protection',
   rule: '702.16',
-  parameters: { from: 'optional', players: 'optional' },
+  parameters: { from: 'optional', players: 'optional', filter: 'optional' },
   expand: (ability) => {
     const from = quality(ability);
     return [
@@ -24,7 +28,7 @@ export const protection: KeywordDefinition = {
             affects: 'self',
             change: [
               { kind: 'rule', rule: { kind: 'cant', do: { kind: 'beTargeted', by: anywhere(from) } } },
-              { kind: 'rule', rule: { kind: 'cant', do: { kind: 'becomeAttached', by: { ...from } } } },
+              { kind: 'rule', rule: { kind: 'cant', do: { kind: 'becomeAttached', by: attaching(from, ability) } } },
               { kind: 'rule', rule: { kind: 'cant', do: { kind: 'beBlocked', by: { ...from } } } },
             ],
           },

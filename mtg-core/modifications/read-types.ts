@@ -1,6 +1,6 @@
 // What something becomes, as it is read: "becomes a 4/4 red Dragon creature with flying", "is a Mountain", "becomes an artifact in
 // addition to its other types" (CR 205.1a, 205.1b).
-import type { Modification } from '../cards/language/index.ts';
+import type { Amount, Modification } from '../cards/language/index.ts';
 import { OF_CHOICE } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import type { ReadAfter } from './definition.ts';
@@ -22,7 +22,19 @@ const ADDED = ['types', 'creature types', 'land types', 'colors and types'].flat
   ['its', 'their'].map((whose) => `in addition to ${whose} other ${what}`),
 );
 
+const MANA_VALUE: Amount = { kind: 'stat', stat: 'manaValue', of: 'each' };
+
+/** Of each of them its own. */
+export const manaValueSize: read.Reader<read.Size> = read.map(
+  read.literal('each equal to its mana value', 'each equal to their mana values'),
+  () => ({ power: MANA_VALUE, toughness: MANA_VALUE }),
+);
+
 const oneEnding: read.Reader<Ending> = read.either<Ending>(
+  read.map(
+    read.after(read.literal('with power and toughness', 'with base power and toughness'), manaValueSize),
+    (size) => ({ size }),
+  ),
   read.map(read.after('with base power and toughness', read.sizeRead), (size) => ({ size })),
   read.map(read.after('with', read.keywordsLater), (abilities) => ({ gains: { kind: 'gain', abilities } })),
   read.map(read.literal('with all creature types'), () => ({ gains: EVERY_CREATURE_TYPE })),

@@ -4,6 +4,7 @@ import { type ChangedBy, type Characteristics, LAYER, type Writable } from '../c
 import type { Amount, Fields } from '../cards/language/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { type ModificationOf, modification } from './definition.ts';
+import { manaValueSize } from './read-types.ts';
 import { basePT, boost, definingPT } from './size-words.ts';
 
 const setFields = { 'power?': 'amount', 'toughness?': 'amount' } as const satisfies Fields;
@@ -59,7 +60,8 @@ const baseSize: read.Reader<{ power?: Amount; toughness?: Amount }> = read.eithe
   power?: Amount;
   toughness?: Amount;
 }>(
-  read.after('base power and toughness', read.sizeRead),
+  read.after('base power and toughness', read.either(read.sizeRead, manaValueSize)),
+  read.after('base power and base toughness', manaValueSize),
   read.map(read.after('base power', read.plainAmount), (power) => ({ power })),
   read.map(read.after('base toughness', read.plainAmount), (toughness) => ({ toughness })),
 );
@@ -76,7 +78,9 @@ modification('setPT', setFields, {
   leavesOut: ['characteristicPT'],
   amounts: ({ power, toughness }) => [power, toughness],
   say: ({ speech, verb, before }, node) =>
-    before?.kind === 'setTypes' ? undefined : `${verb('have')} base ${basePT(speech, node)}`,
+    before?.kind === 'setTypes'
+      ? undefined
+      : `${verb('have')} base ${basePT(speech, node).replace(/ (?=toughness each)/, ' base ')}`,
   change: setSize,
 });
 

@@ -36,7 +36,7 @@ import { onceDuringYourTurns } from '../deontic/index.ts';
 import { parted } from './activating.ts';
 import { attackCostLine } from './attack-costs.ts';
 import { additionalLine, castingLine } from './casting.ts';
-import { changesRead, controlled, givesChoice, statedChanges, staticEffect } from './continuous.ts';
+import { changesRead, controlled, statedChanges, staticEffect } from './continuous.ts';
 import { announcedCosts } from './costs.ts';
 import { asLongAs, holdingFirst, whoseTurn } from './holding.ts';
 import { keywordLine } from './keywords.ts';
@@ -139,7 +139,7 @@ const plainEffect: Reader<ContinuousEffect> = once(
     chain(subjectObjects, (acted) =>
       accept(statedChanges(acted.many), (change) =>
         // CR 604.3a: only of its own object an ability defines what its size is.
-        givesChoice(acted, change) || (acted.what !== 'self' && change.some(({ kind }) => kind === 'characteristicPT'))
+        acted.what !== 'self' && change.some(({ kind }) => kind === 'characteristicPT')
           ? undefined
           : staticEffect(acted, change),
       ),

@@ -1,6 +1,6 @@
 // What a subject "gets", "has", "gains", "is": continuous effects of instructions and of static abilities. How each change is read
 // stands in its definition (`mtg-core/modifications`).
-import type { Amount, ContinuousEffect, Duration, EffectNode, Modification } from '../cards/language/index.ts';
+import type { Ability, Amount, ContinuousEffect, Duration, EffectNode, Modification } from '../cards/language/index.ts';
 import {
   type Acted,
   accept,
@@ -72,10 +72,6 @@ const lasting = (acted: Acted, change: Modification[], until: Duration): EffectN
   effects: [{ affects: affectedBy(acted), change }],
   until,
 });
-
-/** CR 607.2d: a choice is remembered on the object that it was made for; an ability that is given to another knows none. */
-export const givesChoice = ({ what }: Acted, change: readonly Modification[]): boolean =>
-  what !== 'self' && change.some((each) => each.kind === 'gain' && JSON.stringify(each).includes('"ofChosen"'));
 
 /** After a subject of an instruction: what it gets, and for how long. Without an end it lasts as long as the game (CR 611.2a). */
 export const continuousClause =
@@ -164,9 +160,26 @@ const stillRead: Reader<boolean> = map(
 
 /** What a static ability says of its subject. */
 export const statedChanges = (many: boolean): Reader<Modification[]> =>
-  accept(seq(changesRead(many, true), stillRead), ([said, still]) =>
-    choicesFor(said).length > 0 ? undefined : still ? stillAsBefore(said) : said,
-  );
+  accept(seq(changesRead(many, true), stillRead, maybe(removesNot)), ([said, still, kept]) => {
+    const change = kept === undefined ? said : keepingGiver(said);
+    return change === undefined || choicesFor(change).length > 0 ? undefined : still ? stillAsBefore(change) : change;
+  });
+
+/** CR 702.16n: protection from what gives it. */
+const removesNot: Reader<unknown> = seq(
+  fullStop,
+  literal("this effect doesn't remove"),
+  accept(objectAgain('object'), ({ name }) => (name === 'self' ? name : undefined)),
+);
+
+function keepingGiver(list: readonly Modification[]): Modification[] | undefined {
+  const keep = (ability: Ability): Ability =>
+    ability.kind === 'keyword' && ability.keyword === 'protection'
+      ? { ...ability, filter: { among: 'granter' } }
+      : ability;
+  const kept = list.map((each) => (each.kind === 'gain' ? { ...each, abilities: each.abilities.map(keep) } : each));
+  return JSON.stringify(kept) === JSON.stringify(list) ? undefined : kept;
+}
 
 /** The same with how long it lasts said first: "until end of turn, target creature gets ...". */
 export const endsFirst = (nodes: readonly EffectNode[], until: Duration): EffectNode[] | undefined => {

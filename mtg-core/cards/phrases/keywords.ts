@@ -23,7 +23,11 @@ export function keywordName(speech: Speech, ability: KeywordAbility): string {
   const crafted = ability.keyword === 'craft' && ability.filter;
   const number = ability.n === undefined || crafted ? '' : isDamageToOpponents(ability) ? 'X' : amount(own, ability.n);
   const from = ability.from ? `from ${chosenColorWords(speech, ability.from) ?? quality(own, ability.from)}` : '';
-  const filter = ability.filter ? (WITH_ARTICLE.has(ability.keyword) ? one : noun)(own, ability.filter) : '';
+  // What protection doesn't remove is said in a sentence of its own.
+  const filter =
+    ability.filter && ability.keyword !== 'protection'
+      ? (WITH_ARTICLE.has(ability.keyword) ? one : noun)(own, ability.filter)
+      : '';
   const players = ability.players ? player(own, ability.players, 'object', 'pattern').replace(/^(a|an) /, '') : '';
   const [head, tail] = splitCost(own, ability);
   // Typecycling and its like: "Forestcycling {2}" carries its quality in front.

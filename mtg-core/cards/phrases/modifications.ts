@@ -2,10 +2,17 @@
 import type { Modification } from '../language/index.ts';
 import type { Subject } from './phrases.ts';
 import { phrases } from './phrases.ts';
-import type { Speech } from './speech.ts';
+import { refer, type Speech } from './speech.ts';
 import { capital, join } from './words.ts';
 
 const theirs = ({ text, many }: Subject): string => (text === 'it' ? 'its' : many ? `${text}'` : `${text}'s`);
+
+/** CR 702.16n: protection that leaves attached what gives it. */
+const keepsGiver = (change: Modification): boolean =>
+  change.kind === 'gain' &&
+  change.abilities.some(
+    (each) => each.kind === 'keyword' && each.keyword === 'protection' && each.filter !== undefined,
+  );
 
 /** A subject with all that changes about it, in one clause where it can. */
 export function changes(speech: Speech, subject: Subject, list: readonly Modification[]): string {
@@ -16,6 +23,7 @@ export function changes(speech: Speech, subject: Subject, list: readonly Modific
     if (words?.startsWith('!')) apart.push(words.slice(1));
     else if (words !== undefined) predicates.push(words);
   }
+  if (list.some(keepsGiver)) apart.push(`this effect doesn't remove ${refer(speech, 'self')}`);
   const words = join(predicates);
   // "'s power is equal to" says what it says of what is the subject's.
   const main = words.startsWith("'s ")

@@ -85,6 +85,9 @@ export function exiledCards(speech: Speech, what: Filter, named = false): { text
   if (speech.face.wording?.exiled === 'all')
     return { text: `all cards exiled with ${refer(speech, 'self')}`, many: true };
   const [one] = (speech.face.abilities ?? []).flatMap((ability) => exiledOne(ability) ?? []);
+  // CR 702.75a: one card is hidden.
+  const hidden = speech.face.abilities?.some((each) => each.kind === 'keyword' && each.keyword === 'hideaway');
+  if (one === undefined && hidden) return { text: 'the exiled card', many: false };
   if (one === undefined) return { text: 'the exiled cards', many: true };
   return {
     text: `the exiled ${one.filter?.types?.length === 1 && named ? `${one.filter.types[0]} ` : ''}card`,

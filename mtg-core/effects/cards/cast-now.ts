@@ -107,9 +107,19 @@ const castRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
     },
   );
 
+/** CR 607.2a, 702.75a: "play the exiled card without paying its mana cost". */
+const playRead = (by: read.ByPlayer): read.Reader<read.Done> =>
+  read.accept(
+    read.seq(read.foundRead(), read.literal('without paying its mana cost')),
+    ([{ first, what, many }]): read.Done | undefined =>
+      many || first.length > 0 || typeof what === 'string' || what.exiledWith !== 'self'
+        ? undefined
+        : { kind: 'castNow', what, ...by, free: true, land: true },
+  );
+
 // Casting during resolution (CR 608.2g); land: "play", so a land may be played too (CR 305.3)
 instruction('castNow', fields, {
-  reads: [read.playerVerb('cast', castRead)],
+  reads: [read.playerVerb('cast', castRead), read.playerVerb('play', playRead)],
   say: castNow,
   run(state, node, scope, place) {
     const refs = objectsFor(state, node.what, scope);
@@ -129,7 +139,7 @@ function castNow(speech: Speech, node: NodeOf<'castNow'>): Piece {
     node.cost && `by ${payWords(speech, node.cost, 'ing')} rather than paying its mana cost`,
     node.spell && `if it's ${one(speech, { ...node.spell, zone: 'stack', spell: true })}`,
   );
-  const words = does(speech, node.who, 'cast', () => rest);
+  const words = does(speech, node.who, node.land ? 'play' : 'cast', () => rest);
   sameAs(speech, node.as, node.what, 'spell');
   const clause: Clause = { ...words, may: node.may ?? false };
   if (!node.exileAfter) return clause;

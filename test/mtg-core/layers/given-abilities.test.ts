@@ -178,3 +178,36 @@ test('a mana ability that is given may use up what gives it (CR 605.1a, 201.5a)'
   assert.ok(!table.onBattlefield('Test Spring'));
   assert.equal(table.pool('you'), 'R');
 });
+
+test('protection that doesn’t remove the Aura that gives it removes others (CR 702.16c, 702.16n)', () => {
+  const ward = (name: string, filter?: { among: string }) => ({
+    ...enchantment(name, keyword('enchant', { filter: { types: ['creature'] } }), {
+      kind: 'static' as const,
+      effects: [
+        {
+          affects: 'attached',
+          change: [
+            {
+              kind: 'gain' as const,
+              abilities: [keyword('protection', { from: { colors: ['W' as const] }, ...(filter && { filter }) })],
+            },
+          ],
+        },
+      ],
+    }),
+    subtypes: ['Aura'],
+    cost: '{W}',
+  });
+  const hope = ward('Test Hope');
+  const table = (names: readonly string[]) =>
+    setTable({
+      cards: [ward('Test Ward', { among: 'granter' }), hope],
+      you: { hand: [...names], battlefield: ['Grizzly Bears', '2 Plains'] },
+    });
+  const kept = table(['Test Ward']);
+  kept.cast('Test Ward', 'Grizzly Bears').resolve();
+  assert.ok(kept.onBattlefield('Test Ward'));
+  const lost = table(['Test Hope']);
+  lost.cast('Test Hope', 'Grizzly Bears').resolve();
+  assert.ok(!lost.onBattlefield('Test Hope'));
+});

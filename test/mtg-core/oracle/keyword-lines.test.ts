@@ -1,7 +1,7 @@
 /** Keyword lines and words before a dash: which are keywords, and which say nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Compiled, compileText } from '../../../mtg-core/oracle/index.ts';
+import { type Compiled, compileCard, compileText } from '../../../mtg-core/oracle/index.ts';
 
 const creature = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
 const instant = { name: 'Test Spell', types: ['instant' as const] };
@@ -43,8 +43,22 @@ test('what it is crafted with stands before the cost', () => {
   ]);
 });
 
-test('what was chosen is known to the object that it was chosen for, not to another one', () => {
+test('what was chosen is known to the object that it was chosen for, and to what that gives to others (CR 607.2d)', () => {
   const chosen = 'As this creature enters, choose a color.';
   assert.ok(compileText(`${chosen}\nThis creature has protection from the chosen color.`, creature).ok);
-  assert.ok(!compileText(`${chosen}\nEnchanted creature has protection from the chosen color.`, creature).ok);
+  assert.ok(compileText(`${chosen}\nOther creatures you control have protection from the chosen color.`, creature).ok);
+});
+
+test('an Aura that its own protection doesn’t remove says so in a sentence of its own (CR 702.16n)', () => {
+  const aura = (text: string) =>
+    compileCard({
+      name: 'Test Ward',
+      mana_cost: '{W}',
+      type_line: 'Enchantment — Aura',
+      oracle_text: `Enchant creature\n${text}`,
+    });
+  const kept = aura("Enchanted creature has protection from white. This effect doesn't remove this Aura.");
+  assert.ok(kept.ok && kept.printsBack, kept.ok ? kept.printed : '');
+  assert.ok(JSON.stringify(kept.card.abilities).includes('"filter":{"among":"granter"}'));
+  assert.ok(!aura("Enchanted creature has flying. This effect doesn't remove this Aura.").ok);
 });

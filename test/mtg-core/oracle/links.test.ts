@@ -77,3 +77,18 @@ test('turning over and face up is told and done', () => {
   assert.deepEqual(first?.kind === 'triggered' && first.on, [{ event: 'turnFaceUp', object: 'self' }]);
   assert.deepEqual(second?.kind === 'activated' && second.do, [{ kind: 'transform', what: 'self' }]);
 });
+
+test('what is hidden away may be played, lands too (CR 607.2a, 702.75a)', () => {
+  const hiding = (text: string) =>
+    compileCard({ name: 'Test Refuge', mana_cost: '', type_line: 'Land', oracle_text: `Hideaway 4\n${text}` });
+  const found = hiding(
+    '{G}, {T}: You may play the exiled card without paying its mana cost if creatures you control have total power 10 or greater.',
+  );
+  assert.ok(found.ok && found.readsBack);
+  assert.ok(
+    JSON.stringify(found.card.abilities).includes(
+      '"kind":"castNow","what":{"zone":"exile","exiledWith":"self"},"free":true,"land":true',
+    ),
+  );
+  assert.ok(!hiding('{G}, {T}: You may play the exiled card.').ok);
+});

@@ -146,3 +146,18 @@ test('what a permanent was made to be as it entered, in place of what it was or 
     [{ kind: 'chosenColor', by: 'color' }],
   );
 });
+
+test('a size may be each object’s own mana value', () => {
+  const each = { kind: 'stat', stat: 'manaValue', of: 'each' };
+  assert.deepEqual(
+    changed(
+      'Artifact',
+      '{1}: Target noncreature artifact becomes an artifact creature with power and toughness each equal to its mana value until end of turn.',
+    )?.at(-1),
+    { kind: 'setPT', power: each, toughness: each },
+  );
+  assert.equal(
+    read('Artifact', '{1}: Target artifact becomes a creature with power and toughness each equal.'),
+    undefined,
+  );
+});
