@@ -220,19 +220,28 @@ const awayFrom = <Moved extends { mover: Mover; place: Destination }>(reader: Re
     return isOwners ? withHolder(moved, { kind: 'owner', of: what }, true) : moved;
   });
 
+/** CR 111.7: no token that there is comes onto the battlefield; one that is put there is created. */
+function isToken({ choose }: Mover): boolean {
+  const [only] = choose;
+  return only?.kind === 'choose' && typeof only.what === 'object' && only.what.token === true;
+}
+
 /** What was moved has a name of its own afterwards (CR 400.7). */
 export const moveRead = (
   reader: Reader<{ mover: Mover; place: Destination }>,
   participle?: string,
 ): Reader<EffectNode[]> =>
-  naming(awayFrom(reader), ({ mover: { choose, acted }, place }, name, talk) => ({
-    value: [...choose, { kind: 'move' as const, what: acted.what, ...place, as: name }],
-    thing: {
-      sort: 'object' as const,
-      nouns: [...(place.to === 'battlefield' ? ['permanent'] : []), 'card', ...(acted.nouns ?? [])],
-      many: acted.many,
-      zone: place.to,
-      ...(participle === undefined ? { putFrom: acted.what } : { participle }),
-      ...(place.to === 'battlefield' ? {} : wasPermanent(talk, acted.what)),
-    },
-  }));
+  naming(
+    awayFrom(accept(reader, (moved) => (moved.place.to === 'battlefield' && isToken(moved.mover) ? undefined : moved))),
+    ({ mover: { choose, acted }, place }, name, talk) => ({
+      value: [...choose, { kind: 'move' as const, what: acted.what, ...place, as: name }],
+      thing: {
+        sort: 'object' as const,
+        nouns: [...(place.to === 'battlefield' ? ['permanent'] : []), 'card', ...(acted.nouns ?? [])],
+        many: acted.many,
+        zone: place.to,
+        ...(participle === undefined ? { putFrom: acted.what } : { participle }),
+        ...(place.to === 'battlefield' ? {} : wasPermanent(talk, acted.what)),
+      },
+    }),
+  );

@@ -29,7 +29,7 @@ import { counterWords } from '../counters-words.ts';
 import { instruction } from '../definition.ts';
 import { type InstructionPlace, type NodeOf, playersFor, withEach } from '../handler.ts';
 import { namesTokens } from '../names-tokens.ts';
-import { tokensRead } from './read-token.ts';
+import { tokensPutRead, tokensRead } from './read-token.ts';
 
 const fields = {
   token: 'token',
@@ -58,6 +58,9 @@ instruction('createToken', fields, {
       read.map(read.series(tokensRead, 'and'), (kinds) =>
         kinds.map((made) => ({ kind: 'createToken' as const, ...who, ...made })),
       ),
+    ),
+    read.playerVerb('put', (who) =>
+      read.map(tokensPutRead, (made) => [{ kind: 'createToken' as const, ...who, ...made }]),
     ),
   ],
   say: createToken,

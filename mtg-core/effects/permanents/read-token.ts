@@ -66,6 +66,8 @@ interface Tail {
   readonly attachedTo?: Create['attachedTo'];
   readonly each?: Amount;
   readonly equal?: Amount;
+  /** "onto the battlefield", after "put": how creating was said before 2018. */
+  readonly isPut?: true;
 }
 
 const oneTail: read.Reader<Tail> = read.either<Tail>(
@@ -80,6 +82,10 @@ const oneTail: read.Reader<Tail> = read.either<Tail>(
   read.map(read.after('attached to', read.oneObject), (attachedTo) => ({ attachedTo })),
   read.map(read.after('for each', read.perPlayer(read.eachLater)), (each) => ({ each })),
   read.map(read.after('equal to', read.amountLater), (equal) => ({ equal })),
+  read.map(read.after('onto the battlefield', read.maybe(arrivingWord)), (arriving) => ({
+    isPut: true,
+    ...(arriving === undefined ? {} : { arriving }),
+  })),
 );
 
 /** "It has ..." as a sentence of its own. */
@@ -146,34 +152,45 @@ function whole(
 
 const tokenWord = read.literal('token', 'tokens');
 
-const plain: read.Reader<{ made: Made; many: boolean }> = read.accept(
-  read.seq(countRead, read.maybe(arrivingWord), read.either(predefined, described), tokenWord, tails),
-  ([count, arriving, token, word, tail]) => whole(count, arriving, token, word === 'tokens', tail, undefined),
-);
+type Tokens = read.Reader<{ made: Made; many: boolean }>;
+
+const plain = (isPut: boolean): Tokens =>
+  read.accept(
+    read.seq(countRead, read.maybe(arrivingWord), read.either(predefined, described), tokenWord, tails),
+    ([count, arriving, token, word, tail]) =>
+      isPut === (tail.isPut ?? false) ? whole(count, arriving, token, word === 'tokens', tail, undefined) : undefined,
+  );
 
 /** "Nyx, a legendary 3/3 ...": CR 111.4. */
-const legend: read.Reader<{ made: Made; many: boolean }> = read.accept(
-  read.seq(
-    read.properName,
-    read.literal(', a', ', an'),
-    read.maybe(arrivingWord),
-    described,
-    read.literal('token'),
-    tails,
-  ),
-  ([name, , arriving, token, , tail]) => whole({ count: 1, many: false }, arriving, token, false, tail, name),
-);
+const legend = (isPut: boolean): Tokens =>
+  read.accept(
+    read.seq(
+      read.properName,
+      read.literal(', a', ', an'),
+      read.maybe(arrivingWord),
+      described,
+      read.literal('token'),
+      tails,
+    ),
+    ([name, , arriving, token, , tail]) =>
+      isPut === (tail.isPut ?? false)
+        ? whole({ count: 1, many: false }, arriving, token, false, tail, name)
+        : undefined,
+  );
 
 const nounsOf = (token: Create['token']): string[] =>
   'predefined' in token
     ? ['token', token.predefined.toLowerCase(), 'artifact', 'permanent']
     : ['token', ...token.types, ...token.subtypes.map((subtype) => subtype.toLowerCase()), 'permanent'];
 
-/** What stands after "create". */
-export const tokensRead: read.Reader<Made & { as: string }> = read.naming(
-  read.either(plain, legend),
-  ({ made, many }, name) => ({
+const tokens = (isPut: boolean): read.Reader<Made & { as: string }> =>
+  read.naming(read.either(plain(isPut), legend(isPut)), ({ made, many }, name) => ({
     value: { ...made, as: name },
     thing: { sort: 'object' as const, nouns: nounsOf(made.token), many, zone: 'battlefield' as const },
-  }),
-);
+  }));
+
+/** What stands after "create". */
+export const tokensRead = tokens(false);
+
+/** The same after "put", which says where: "two 1/1 red Goblin creature tokens onto the battlefield". */
+export const tokensPutRead = tokens(true);

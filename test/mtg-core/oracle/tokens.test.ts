@@ -88,3 +88,23 @@ test('a quotation is an ability, in which a name is what gives it', () => {
   assert.ok(JSON.stringify(read.abilities).includes('"what":"granter"'));
   assert.equal(done('Create a 1/1 white Soldier creature token with "Juggle three torches."'), undefined);
 });
+
+test('a token that is put onto the battlefield is created, as was said before 2018', () => {
+  for (const [older, today] of [
+    [
+      'Put a 4/4 white Angel creature token with flying onto the battlefield.',
+      'Create a 4/4 white Angel creature token with flying.',
+    ],
+    [
+      'Put two 1/1 red Goblin creature tokens onto the battlefield tapped.',
+      'Create two tapped 1/1 red Goblin creature tokens.',
+    ],
+    [
+      'Put a 1/1 green Insect creature token onto the battlefield for each land you control.',
+      'Create a 1/1 green Insect creature token for each land you control.',
+    ],
+  ] as const)
+    assert.deepEqual(done(older), done(today) ?? assert.fail(today));
+  assert.equal(done('Put a token you control onto the battlefield.'), undefined);
+  assert.equal(done('Create a 1/1 red Goblin creature token onto the battlefield.'), undefined);
+});
