@@ -155,6 +155,9 @@ function prepareUnitTests(files) {
   if (files.some((file) => /commands-|tools-|plugins-/.test(file))) ensureBubblewrap({ say });
 }
 
+/** Files that don't load fail whoever shares a process with them. */
+const LOADS = new URL('test-loads.mjs', import.meta.url).href;
+
 /** What hangs is named, and the rest goes on. Long runs take as long as they take. */
 function testOptions() {
   const reporter = new URL('test-reporter.mjs', import.meta.url).href;
@@ -172,7 +175,8 @@ function testOptions() {
 function runTestProcess({ parameters, onDisk }, counts, memory) {
   const folder = memory === undefined || onDisk ? {} : { TMPDIR: memory };
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...testOptions(), ...parameters], {
+    const loads = parameters.includes('--test-isolation=none') ? [`--import=${LOADS}`] : [];
+    const child = spawn(process.execPath, [...testOptions(), ...loads, ...parameters], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...folder, BOB_TEST_COUNTS: counts },

@@ -11,6 +11,10 @@ test('one', () => {});
 test('inner', async (t) => { await t.test('first', () => {}); await t.test('second', () => { throw new Error('no second') }); });
 `,
   'test/engine/broken.test.ts': `import './nowhere.ts';`,
+  'test/engine/half.test.ts': `import { test } from 'node:test';
+test('half', () => {});
+throw new Error('broken behind its first test');
+`,
   'test/engine/late.test.ts': `import { test } from 'node:test';
 test('throws later', async () => { setTimeout(() => { throw new Error('too late') }, 5); await new Promise((go) => setTimeout(go, 100)); });
 test('left out', { skip: 'not here' }, () => {});
@@ -44,6 +48,12 @@ test('a part of a path that no test has is named, and nothing looks as if it had
   assert.doesNotMatch(stdout, /passed/);
 });
 
+test('a file that fails to load behind its first test fails the run', (t) => {
+  const { status, stdout } = runTests(t, ['test/engine/half']);
+  assert.equal(status, 1, stdout);
+  assert.match(stdout, /broken behind its first test/);
+});
+
 test('files that share a process have their own lines, none hides another, and all are counted together', (t) => {
   const { status, stdout, copy } = runTests(t, ['test/']);
   assert.equal(status, 1, stdout);
@@ -55,7 +65,7 @@ test('files that share a process have their own lines, none hides another, and a
     /^skip {3}test\/engine\/late\.test\.ts: left out: not here$/m,
     /^ok {5}test\/engine\/well\.test\.ts \(1 tests, /m,
     /^ok {5}test\/fuzz\/alone\.test\.ts \(1 tests, /m,
-    /^# pass 4$/m,
+    /^# pass 5$/m,
     /^# fail 4$/m,
     /^# skipped 1$/m,
   ]) {

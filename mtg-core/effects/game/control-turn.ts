@@ -2,6 +2,7 @@
 
 import type { Fields } from '../../cards/language/index.ts';
 import { does, player } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { instruction } from '../definition.ts';
 import { playersFor } from '../handler.ts';
 
@@ -18,6 +19,14 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('controlTurn', fields, {
+  reads: [
+    read.yourVerb(
+      'control',
+      read.accept(read.before(read.playerRead(), "during that player's next turn"), (who): read.Done | undefined =>
+        read.isOnePlayer(who) && who !== 'you' ? { kind: 'controlTurn', who } : undefined,
+      ),
+    ),
+  ],
   say: (speech, node) =>
     does(
       speech,

@@ -2,6 +2,7 @@
 
 import { ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { type GameState, makeEvent, refTo, type Scope, STEP, writeTask } from '../../state/index.ts';
 import { removeAbility } from '../../tasks/begin/index.ts';
@@ -16,6 +17,7 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 instruction('endTurn', fields, {
+  reads: [read.wholeClause(read.map(read.literal('end the turn'), (): read.Done => ({ kind: 'endTurn' })))],
   say: () => 'end the turn',
   run: (state, _node, scope) => endTurn(state, scope),
 });

@@ -1,7 +1,7 @@
 // Extra turns and phases (CR 500.7, 500.8).
 
 import type { Fields } from '../../cards/language/index.ts';
-import { does, name, quantity, stepWords } from '../../cards/phrases/index.ts';
+import { does, name, quantity } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { makeEvent, writeTask } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
@@ -17,7 +17,8 @@ const extraTurnFields = {
 
 const extraPhaseFields = {
   phase: ['combat', 'main', 'combatThenMain', 'upkeep'],
-  'after?': 'step',
+  /** Of which kind the phase must be that goes on; any where it isn't said. */
+  'after?': ['main', 'combat'],
 } as const satisfies Fields;
 
 declare module '../../cards/language/nodes.ts' {
@@ -59,37 +60,47 @@ instruction('extraTurn', extraTurnFields, {
   },
 });
 
+const PHASE_WORDS = {
+  combatThenMain: 'an additional combat phase followed by an additional main phase',
+  combat: 'an additional combat phase',
+  main: 'an additional main phase',
+  upkeep: 'an additional upkeep step',
+} as const;
+const AFTER_WORDS = {
+  'after this phase , there is': undefined,
+  'after this main phase , there is': 'main',
+  'after this combat phase , there is': 'combat',
+} as const;
+
 instruction('extraPhase', extraPhaseFields, {
+  reads: [
+    read.wholeClause(
+      read.map(
+        read.seq(read.literal(...(Object.keys(AFTER_WORDS) as (keyof typeof AFTER_WORDS)[])), read.saidIn(PHASE_WORDS)),
+        ([said, phase]): read.Done => {
+          const after = AFTER_WORDS[said as keyof typeof AFTER_WORDS];
+          return { kind: 'extraPhase', phase, ...(after === undefined ? {} : { after }) };
+        },
+      ),
+    ),
+  ],
   say(_speech, node) {
-    const what = {
-      combat: 'an additional combat phase',
-      main: 'an additional main phase',
-      combatThenMain: 'an additional combat phase followed by an additional main phase',
-      upkeep: 'an additional upkeep step',
-    }[node.phase];
-    const after =
-      node.after === undefined
-        ? 'this phase'
-        : /Main$/.test(node.after)
-          ? 'this main phase'
-          : node.after === 'endCombat'
-            ? 'this combat phase'
-            : `the ${stepWords(node.after)}`;
+    const what = PHASE_WORDS[node.phase];
+    const after = node.after === undefined ? 'this phase' : `this ${node.after} phase`;
     return `after ${after}, there is ${what}`;
   },
-  ignored: ['after'],
   run(state, node) {
     const turn = state.tasks.findIndex((task) => task.kind === 'turn');
     const task = writeTask(state, turn);
     if (task.kind !== 'turn') throw new Error('no turn to add a phase to');
+    const inCombat = state.step >= 4 && state.step <= 9;
+    const inMain = state.step === 3 || state.step === 10;
+    if (node.after !== undefined && !(node.after === 'main' ? inMain : inCombat)) return;
     const combat = [4, 5, 6, 7, 8, 9];
     const phases = { combat, main: [10], combatThenMain: [...combat, 10], upkeep: [1] }[node.phase];
     // CR 500.8: directly after the phase that goes on.
     const rest = task.ahead.findIndex((step) => step === 10 || step === 11 || step === 4);
-    const inCombat = state.step >= 4 && state.step <= 9;
-    const at = inCombat
-      ? task.ahead.findIndex((step) => step > 9)
-      : Math.max(0, state.step === 3 || state.step === 10 ? 0 : rest);
+    const at = inCombat ? task.ahead.findIndex((step) => step > 9) : Math.max(0, inMain ? 0 : rest);
     task.ahead = [...task.ahead.slice(0, at), ...phases, ...task.ahead.slice(at)];
   },
 });

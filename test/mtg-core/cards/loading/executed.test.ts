@@ -70,7 +70,7 @@ test('a field that nothing reads refuses the card and is named with what it stan
                       on: [{ event: 'damage', object: 'self' }],
                       do: [
                         { kind: 'choose', what: {}, min: 1, max: 1, hidden: true, as: 'found' },
-                        { kind: 'extraPhase', phase: 'combat', after: 'end' },
+                        { kind: 'chooseNumber', min: 0, max: 1, hidden: true, as: 'number' },
                       ],
                     },
                   ],
@@ -81,7 +81,7 @@ test('a field that nothing reads refuses the card and is named with what it stan
         },
       ]),
     ).sort(),
-    ['"after" of "extraPhase"', '"hidden" of "choose"'],
+    ['"hidden" of "choose"', '"hidden" of "chooseNumber"'],
   );
 });
 
