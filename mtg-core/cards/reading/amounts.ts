@@ -1,7 +1,7 @@
 // Amounts as they stand in a text. How each kind is read stands in its definition (`mtg-core/amounts`).
 import type { Amount } from '../language/index.ts';
 import { amountLater, eachLater } from './late.ts';
-import { countWord, numberWordRead, plainAmount } from './numbers.ts';
+import { countWord, isAnyNumber, numberWordRead, plainAmount } from './numbers.ts';
 import { perPlayer } from './players.ts';
 import { accept, after, either, heard, literal, map, maybe, nothing, type Reader, seq } from './reader.ts';
 import { lastThing, type Referent } from './talk.ts';
@@ -13,7 +13,9 @@ const plainly: Reader<Amount> = heard((talk) => {
     return map(literal('that much', 'that many'), (): Amount => ({ kind: 'var', name: number.name }));
   const many = lastThing(talk, (thing) => thing.sort === 'object' && thing.many && thing.name !== 'self');
   if (many?.announced) return announcedMany(many, 'that many');
-  return many === undefined ? nothing : map(literal('that many'), (): Amount => ({ kind: 'count', of: many.name }));
+  // Of as many as one likes either is said.
+  const said = isAnyNumber(many?.count) ? literal('that many', 'that much') : literal('that many');
+  return many === undefined ? nothing : map(said, (): Amount => ({ kind: 'count', of: many.name }));
 });
 
 /** As many as were paid with, which is a number from the start. */

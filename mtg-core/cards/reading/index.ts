@@ -91,12 +91,14 @@ export {
   countComparison,
   countWord,
   figure,
+  isAnyNumber,
   numberWordRead,
   ordinalRead,
   plainAmount,
 } from './numbers.ts';
 export {
   type Acted,
+  anyNumberChosen,
   type Chosen,
   chosen,
   dividedAmong,

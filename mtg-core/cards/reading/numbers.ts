@@ -55,3 +55,7 @@ export const countComparison: Reader<Compare> = either<Compare>(
   map(after('more than', countWord), (value): Compare => ['>', value]),
   map(after('fewer than', countWord), (value): Compare => ['<', value]),
 );
+
+/** "Any number of" them, none among them. */
+export const isAnyNumber = (count: Amount | undefined): boolean =>
+  typeof count === 'object' && count.kind === 'unbounded';

@@ -22,7 +22,7 @@ import {
   whereabouts,
 } from './filters.ts';
 import { both, unionOf } from './nouns.ts';
-import { countWord, numberWordRead } from './numbers.ts';
+import { countWord, isAnyNumber, numberWordRead } from './numbers.ts';
 import { playerRead } from './players.ts';
 import { type Case, objectAgain } from './pronouns.ts';
 import {
@@ -42,8 +42,9 @@ import {
   type Reader,
   seq,
   series,
+  speak,
 } from './reader.ts';
-import { type Discourse, exceptionOf, made, nextTargetName, type Referent, withTarget } from './talk.ts';
+import { type Discourse, exceptionOf, made, nextTargetName, nowKnown, type Referent, withTarget } from './talk.ts';
 
 export interface Acted {
   readonly what: Objects;
@@ -339,6 +340,15 @@ const themPlayer: Reader<Recipients> = heard(({ things }) => {
     player.name === 'you' || player.name === 'defending' ? player.name : { kind: 'player', name: player.name };
   return map(literal('them'), (): Recipients => ({ kind: 'players', who }));
 });
+
+/** As many as one likes, which what was done with them tells from then on: "creature tapped this way". */
+export const anyNumberChosen = (done: string, by?: PlayerExpr): Reader<Chosen> =>
+  speak(
+    accept(chosen(by), (found) => (isAnyNumber(found.choose.max) ? found : undefined)),
+    (talk, { name }) => nowKnown(talk, name, { participle: done, count: UNBOUNDED }),
+  );
+
+const UNBOUNDED: Amount = { kind: 'unbounded' };
 
 const oneRecipient: Reader<Recipients> = either<Recipients>(
   map(parts.object, ({ what }) => what),

@@ -50,6 +50,11 @@ declare module '../../cards/language/nodes.ts' {
 /** "two cards", "a land card", "cards equal to its power". */
 const discarded: read.Reader<{ count: Amount; filter?: Filter }> = read.either<{ count: Amount; filter?: Filter }>(
   read.map(read.quantityOf('card', 'cards'), (count) => ({ count })),
+  read.accept(read.after('any number of', read.cardRead), ({ filter, many, isCard }) =>
+    isCard && many === true
+      ? { count: { kind: 'unbounded' as const }, ...(Object.keys(filter).length === 0 ? {} : { filter }) }
+      : undefined,
+  ),
   read.accept(
     read.seq(
       read.either<Amount>(
@@ -68,7 +73,12 @@ instruction('discard', discardFields, {
     read.playerVerb('discard', (who) =>
       read.either<read.Done>(
         read.naming(
-          read.seq(discarded, read.maybe(read.literal('at random'))),
+          read.accept(read.seq(discarded, read.maybe(read.literal('at random'))), (found) =>
+            // How many of a choice nobody makes there are would have to be chosen first.
+            read.isAnyNumber(found[0].count) && (found[1] !== undefined || !read.isOnePlayer(who.who))
+              ? undefined
+              : found,
+          ),
           ([{ count, filter }, random], name) => ({
             value: {
               kind: 'discard',
@@ -215,16 +225,17 @@ function discardChoice(
     const pool = hand.slice();
     return Array.from({ length: count }, () => pool.splice(randomInt(state, pool.length), 1)[0] as ObjectRef);
   }
-  if (hand.length === count && !state.options.askForced) return hand;
+  const min = read.isAnyNumber(node.count) ? 0 : count;
+  if (hand.length === count && min === count && !state.options.askForced) return hand;
   if (answer !== null) return answer;
   const chooser = node.chooser === undefined ? player : (playersFor(state, node.chooser, scope)[0] ?? player);
   askToChoose(state, {
     player: chooser,
-    prompt: `Choose ${count === 1 ? 'a card' : `${count} cards`} to discard`,
+    prompt: `Choose ${min < count ? 'any number of cards' : count === 1 ? 'a card' : `${count} cards`} to discard`,
     cr: '701.9',
     source: scope.self,
     candidates: hand,
-    min: count,
+    min,
     max: count,
   });
   return null;

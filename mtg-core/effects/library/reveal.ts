@@ -69,8 +69,15 @@ const shownRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
         )
       : read.nothing,
     read.isOnePlayer(who)
-      ? read.accept(read.chosen(who), ({ choose, name, filter }) =>
+      ? read.accept(read.anyNumberChosen('revealed', who), ({ choose, name, filter }) =>
           filter.zone === 'hand' ? [choose, { kind: 'reveal', what: name }] : undefined,
+        )
+      : read.nothing,
+    read.isOnePlayer(who)
+      ? read.accept(read.chosen(who), ({ choose, name, filter }) =>
+          filter.zone === 'hand' && !read.isAnyNumber(choose.max)
+            ? [choose, { kind: 'reveal', what: name }]
+            : undefined,
         )
       : read.nothing,
   );

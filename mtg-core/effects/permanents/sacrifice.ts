@@ -1,7 +1,7 @@
 // Sacrificing (CR 701.21).
 
 import { type ObjectRef, type PlayerId, playerEntity, ZONE } from '../../basics/index.ts';
-import type { Fields, Filter } from '../../cards/language/index.ts';
+import type { Amount, Fields, Filter } from '../../cards/language/index.ts';
 import {
   type Clause,
   does,
@@ -43,6 +43,9 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "Any number of", none among them. */
+const UNBOUNDED: Amount = { kind: 'unbounded' };
+
 /** Nobody sacrifices what others control (CR 701.21a): "they control" goes without saying. */
 const ownOf = ({ controller, ...filter }: Filter): Filter =>
   controller === undefined || JSON.stringify(controller) === JSON.stringify(read.EACH_PLAYER)
@@ -65,6 +68,19 @@ instruction('sacrifice', sacrificeFields, {
               who,
               what: ownOf(filter),
             })),
+        read.isOnePlayer(who)
+          ? read.naming(read.after('any number of', read.pluralPhrase), ({ filter, nouns }, name) => ({
+              value: { kind: 'sacrifice', who, what: ownOf(filter), count: UNBOUNDED, as: name },
+              thing: {
+                sort: 'object',
+                nouns,
+                many: true,
+                zone: 'graveyard',
+                participle: 'sacrificed',
+                count: UNBOUNDED,
+              },
+            }))
+          : read.nothing,
         read.map(read.seq(read.countWord, read.perPlayer(read.pluralPhrase, who)), ([count, { filter }]) => ({
           kind: 'sacrifice',
           who,
@@ -106,17 +122,18 @@ instruction('sacrifice', sacrificeFields, {
     const candidates = sacrificable(state, node, at).map((id) => refTo(state, id));
     const count =
       node.count === 'all' ? candidates.length : Math.min(candidates.length, countOf(state, node.count ?? 1, at));
+    const min = read.isAnyNumber(node.count === 'all' ? undefined : node.count) ? 0 : count;
     let picked: readonly ObjectRef[] | null =
-      count === 0 ? [] : candidates.length === count && !state.options.askForced ? candidates : null;
+      count === 0 ? [] : candidates.length === count && min === count && !state.options.askForced ? candidates : null;
     if (picked === null && task.answer !== null) picked = 'choose' in task.answer ? task.answer.choose : [];
     if (picked === null) {
       askToChoose(state, {
         player,
-        prompt: `Choose ${count === 1 ? 'a permanent' : count} to sacrifice`,
+        prompt: `Choose ${min < count ? 'any number' : count === 1 ? 'a permanent' : count} to sacrifice`,
         cr: '701.21',
         source: scope.self,
         candidates,
-        min: count,
+        min,
         max: count,
       });
       return;

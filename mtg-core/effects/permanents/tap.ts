@@ -2,7 +2,7 @@
 
 import { idOf } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import { areMany, objects, type Piece, refer, type Speech, thingDoes } from '../../cards/phrases/index.ts';
+import { areMany, objects, type Piece, refer, type Speech, thing, thingDoes } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { live, makeEvent, writeObject } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
@@ -33,6 +33,14 @@ instruction('tap', tapFields, {
     read.yourVerb(
       'tap',
       read.map(read.objectsRead, ({ what }) => ({ kind: 'tap', what })),
+    ),
+    read.yourVerb(
+      'tap',
+      read.accept(read.anyNumberChosen('tapped'), ({ choose, name }) =>
+        typeof choose.what === 'object' && choose.what.tapped === false
+          ? [choose, { kind: 'tap' as const, what: name }]
+          : undefined,
+      ),
     ),
     read.yourVerb(
       'tap or untap',
@@ -109,5 +117,7 @@ instruction('skipUntap', skipUntapFields, {
 function tapOrUntap(speech: Speech, node: NodeOf<'tap' | 'untap'>): Piece {
   const clause = orderTo(speech, node.kind, node.what);
   nameDone(speech, node.as, node.what);
+  // Several that were chosen are told of by what was done with them: "creature tapped this way".
+  if (typeof node.what === 'string' && areMany(speech, node.what)) thing(speech, node.what).done = `${node.kind}ped`;
   return clause;
 }

@@ -56,3 +56,25 @@ test('no more counters are removed than there are, by mana abilities as well', (
   table.activate('Vault').choose(2);
   assert.deepEqual([table.pool('you'), table.counters('Vault', 'storage')], ['RR', 0]);
 });
+
+test('while a spell resolves as many are sacrificed or discarded as one likes, or none', () => {
+  const rite = sorcery('Rite', [
+    { kind: 'sacrifice', who: 'you', what: { types: ['creature'] }, count: { kind: 'unbounded' }, as: 'gone' },
+    { kind: 'discard', count: { kind: 'unbounded' }, as: 'lost' },
+    gain({
+      kind: 'plus',
+      of: [
+        { kind: 'count', of: 'gone' },
+        { kind: 'count', of: 'lost' },
+      ],
+    }),
+  ]);
+  const of = () =>
+    setTable({ cards: [rite], you: { hand: ['Rite', '2 Forest'], battlefield: ['3 Grizzly Bears'] } })
+      .cast('Rite')
+      .resolve();
+  const some = of().choose('Grizzly Bears').choose('Grizzly Bears#2').choose('done').choose('Forest').choose('done');
+  assert.deepEqual([some.life('you'), some.count('graveyard', 'you')], [23, 4]);
+  const none = of().choose('done').choose('done');
+  assert.deepEqual([none.life('you'), none.count('graveyard', 'you')], [20, 1]);
+});
