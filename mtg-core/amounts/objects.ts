@@ -21,6 +21,7 @@ import { refsOf, statOf } from './read.ts';
 const count = { of: 'objects' } as const satisfies Fields;
 const single = { stat: 'stat', of: 'ref' } as const satisfies Fields;
 const greatest = { stat: 'stat', of: 'filter' } as const satisfies Fields;
+const least = { stat: 'stat', of: 'filter' } as const satisfies Fields;
 const total = { stat: 'stat', of: 'objects' } as const satisfies Fields;
 const counters = { 'counter?': 'text', on: 'ref' } as const satisfies Fields;
 
@@ -29,6 +30,7 @@ declare module '../cards/language/nodes.ts' {
     count: typeof count;
     stat: typeof single;
     greatest: typeof greatest;
+    least: typeof least;
     total: typeof total;
     counters: typeof counters;
   }
@@ -149,9 +151,21 @@ defineAmount('greatest', greatest, {
     read.seq(read.literal('the greatest', 'the highest'), read.statRead, AMONG, read.pluralPhrase),
     ([, stat, , { filter }]) => ({ kind: 'greatest', stat, of: filter }),
   ),
-  say: (speech, { stat, of }) => `the greatest ${statWord(stat)} among ${many(speech, of)}`,
+  say: (speech, { stat, of }) => `the greatest ${statWord(stat)} among ${counted(speech, of)}`,
   value: (state, { stat, of }, scope) =>
     Math.max(0, ...refsOf(state, of, scope).map((ref) => statOf(state, stat, ref))),
+});
+
+defineAmount('least', least, {
+  reads: read.map(
+    read.seq(read.literal('the least', 'the lowest'), read.statRead, AMONG, read.pluralPhrase),
+    ([, stat, , { filter }]) => ({ kind: 'least', stat, of: filter }),
+  ),
+  say: (speech, { stat, of }) => `the least ${statWord(stat)} among ${counted(speech, of)}`,
+  value(state, { stat, of }, scope) {
+    const refs = refsOf(state, of, scope);
+    return refs.length === 0 ? 0 : Math.min(...refs.map((ref) => statOf(state, stat, ref)));
+  },
 });
 
 defineAmount('total', total, {

@@ -25,6 +25,21 @@ interface Existing {
   readonly count?: Compare;
 }
 
+/** "the creature with the greatest power or tied for the greatest power". */
+const tiedFor: read.Reader<Filter> = read.accept(
+  read.seq(
+    read.singularPhrase,
+    read.literal('with the greatest'),
+    read.statRead,
+    read.literal('or tied for the greatest'),
+    read.statRead,
+  ),
+  ([{ filter }, , stat, , again]): Filter | undefined =>
+    stat === again && (stat === 'power' || stat === 'toughness' || stat === 'manaValue')
+      ? { ...filter, [stat]: ['=', { kind: 'greatest', stat, of: filter }] }
+      : undefined,
+);
+
 /** "a Forest", "three or more artifacts", "no untapped lands", "at least two other creatures". */
 const things = (phrase: { one: read.Reader<read.Phrase>; many: read.Reader<read.Phrase> }): read.Reader<Existing> =>
   read.either<Existing>(
@@ -40,6 +55,7 @@ const things = (phrase: { one: read.Reader<read.Phrase>; many: read.Reader<read.
       filter,
       count: ['>=', count],
     })),
+    read.map(read.after('the', tiedFor), (filter) => ({ filter })),
     read.map(read.after('exactly one', read.singularPhrase), ({ filter }) => ({ filter, count: ['=', 1] })),
   );
 

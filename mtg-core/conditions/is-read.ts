@@ -101,6 +101,18 @@ export const isRead: read.Reader<Condition> = read.either<Condition>(
     read.seq(read.objectAgain('subject'), read.literal('remains', 'remain'), remaining),
     ([{ name }, , filter]) => isOrNot(name, filter, false),
   ),
+  // What is asked about is spoken of further, not what it is compared with.
+  read.map(
+    read.speak(
+      read.seq(
+        read.objectAgain('subject'),
+        read.literal('shares', 'share', "doesn't share", "don't share"),
+        read.sharedRead,
+      ),
+      (talk, [{ name }]) => read.again(talk, name),
+    ),
+    ([{ name }, verb, filter]) => isOrNot(name, filter, verb.includes("n't")),
+  ),
   // Who controls what is spoken of is asked of the thing: "for as long as you control this creature".
   read.map(
     read.seq(

@@ -105,6 +105,14 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
   // CR 400.7d: whoever controls it cast it.
   if (castFrom !== undefined && others.controller === 'you' && Object.keys(others).length === 1)
     return `you cast ${subject} from your ${castFrom}`;
+  if (rest.shares !== undefined && rest.shares.what !== 'name' && Object.keys(rest).length === 1) {
+    const shared = suffixes(speech, { shares: rest.shares }, { many: plural })
+      .join(' ')
+      .replace(/^that shares? /, '');
+    speech.focus = what;
+    const verb = not ? (plural ? "don't share" : "doesn't share") : plural ? 'share' : 'shares';
+    return `${subject} ${verb} ${shared}`;
+  }
   // CR 702.95b.
   if (rest.designation === 'paired' && Object.keys(rest).length === 1) return be('paired with another creature');
   if (rest.any !== undefined && Object.keys(rest).length === 1)

@@ -86,6 +86,11 @@ function ofOffer(offer: Offer, about: 'done' | 'notDone' | 'otherwise', nodes: N
   return isDeedOfCost(offer) ? undefined : { ...offer, do: [...offer.do, ...nodes] };
 }
 
+/** "If it's a creature card, you may reveal it": what follows "if you do" is asked of the offer that wasn't made otherwise. */
+function offeredIf(last: EffectNode | undefined): Extract<EffectNode, { kind: 'if' }> | undefined {
+  return last?.kind === 'if' && last.else === undefined && last.then.at(-1)?.kind === 'may' ? last : undefined;
+}
+
 /** The sentence joined to what was said before, of which the last sentence said `own`; undefined: it speaks of something that wasn't said. */
 export function joined(before: Nodes, own: number, { nodes, about, by, instead }: ReadSentence): Nodes | undefined {
   if (instead !== undefined) return withInstead(before, own, instead);
@@ -107,6 +112,11 @@ export function joined(before: Nodes, own: number, { nodes, about, by, instead }
 /** What was offered, with what triggers once it is done (CR 603.12). */
 export function withReflexive(before: Nodes, node: EffectNode): Nodes | undefined {
   const last = before.at(-1);
+  const offer = offeredIf(last);
+  if (offer !== undefined) {
+    const then = withReflexive(offer.then, node);
+    return then === undefined ? undefined : [...before.slice(0, -1), { ...offer, then }];
+  }
   if (last?.kind !== 'may') return afterDeed(before, [node], 'you');
   if (last.else !== undefined || (last.who ?? 'you') !== 'you' || isDeedOfCost(last)) return undefined;
   return [...before.slice(0, -1), { ...last, do: [...last.do, node] }];

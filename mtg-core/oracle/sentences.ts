@@ -36,6 +36,7 @@ import { group, isOrdered, joint, markOrdered, saysThen } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
 import { pricesRead } from './costs.ts';
 import { delayedTrigger } from './delayed.ts';
+import { forEachPlayer } from './each-of-them.ts';
 import { insteadRead } from './instead.ts';
 import { joined, type ReadSentence, withReflexive } from './joining.ts';
 import { saysX, withX } from './names.ts';
@@ -192,7 +193,10 @@ const conditional: Reader<Nodes> = chain(
 const forTime: Reader<Nodes> = accept(seq(until, clauses), ([duration, nodes]) => endsFirst(nodes, duration));
 
 /** What prevents or redirects damage by a verb of its own isn't read as a replacement too. */
-const body: Reader<Nodes> = first<Nodes>(either<Nodes>(delayedTo(whole), conditional, forTime), replacingFromNowOn);
+const body: Reader<Nodes> = first<Nodes>(
+  either<Nodes>(delayedTo(whole), conditional, forTime, forEachPlayer(whole)),
+  replacingFromNowOn,
+);
 
 /** Ability words within a spell say nothing (CR 207.2c); one that opens the text is read with the whole of it. */
 const abilityWordRead: Reader<unknown> = (place) => (place.at === 0 ? [] : abilityWord(place));

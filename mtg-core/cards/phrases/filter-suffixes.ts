@@ -1,7 +1,7 @@
 // What stands after the noun: who controls it, what it has, what it does.
 
 import { type Compare, type Filter, zonesOf } from '../language/index.ts';
-import { compareWords } from './amounts.ts';
+import { amount, compareWords } from './amounts.ts';
 import { clauseAbout } from './events.ts';
 import { isPermanentZone, zonePhrase } from './filter-zones.ts';
 import { adjectives, fixedSize, noun, one } from './filters.ts';
@@ -71,6 +71,13 @@ function statQuality(speech: Speech, stat: 'power' | 'toughness' | 'manaValue', 
   const same = typeof than === 'object' && than.kind === 'stat' && than.stat === stat;
   if (same && than.of !== 'self' && root(speech, than.of) === speech.focus && (sign === '<' || sign === '>'))
     return `${sign === '<' ? 'lesser' : 'greater'} ${statWord(stat)}`;
+  if (
+    sign === '=' &&
+    typeof than === 'object' &&
+    (than.kind === 'greatest' || than.kind === 'least') &&
+    than.stat === stat
+  )
+    return amount(speech, than);
   // "Its" would be that of what is told of here.
   if (typeof than === 'object') speech.focus = undefined;
   return `${statWord(stat)} ${compareWords(speech, is)}`;

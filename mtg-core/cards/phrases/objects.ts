@@ -166,6 +166,7 @@ export function nameTarget(speech: Speech, slot: TargetSlot): void {
     ...(slot.filter ? { zone: zonesOf(slot.filter)[0]! } : {}),
     ...(slot.filter?.owner === 'you' ? { yours: true } : {}),
     ...(several || min === 1 ? {} : { optional: false }),
+    ...(slot.forEachPlayer === undefined ? {} : { oneEach: true }),
   };
   if (slot.anyTarget || (slot.filter && slot.players))
     what.again = several

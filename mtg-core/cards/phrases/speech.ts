@@ -17,6 +17,8 @@ export interface Thing {
   owner?: PlayerExpr;
   /** What the X among its first words is, said at the end of the sentence. */
   where?: string;
+  /** One for each of several players: once they were spoken of they are several. */
+  oneEach?: true | undefined;
   /** Printed later in place of "that <noun>": "equipped creature", "the rest". */
   again?: string;
   /** What it is where it has been moved to; by its old name it is the permanent that it was (CR 608.2h). */
@@ -210,6 +212,7 @@ export function refer(speech: Speech, ref: Ref, form: Form = 'object', zoneWord:
     what.first = undefined;
     if (what.where !== undefined) speech.whereX = what.where;
     if (what.sort === 'object') speech.focus = at;
+    if (what.oneEach) becomeSeveral(speech, what);
     return form === 'possessive' ? possessive(first) : first;
   }
   if (what.sort === 'player')
@@ -220,6 +223,13 @@ export function refer(speech: Speech, ref: Ref, form: Form = 'object', zoneWord:
   const words =
     ref !== at && what.moved !== undefined ? again({ ...what, noun: what.moved, again: undefined }) : again(what);
   return form === 'possessive' ? possessive(words) : words;
+}
+
+function becomeSeveral(speech: Speech, what: Thing): void {
+  what.oneEach = undefined;
+  what.many = true;
+  what.noun = plural(what.noun);
+  speech.focus = undefined;
 }
 
 /** CR 201.5: the spell that says so, or the object that it was. */

@@ -1,5 +1,5 @@
 // Noun phrases as filters: "creature you control with power 4 or greater", "cards in your graveyard".
-import type { Filter, PlayerExpr, Stat, Zone } from '../language/index.ts';
+import type { Filter, PlayerExpr, Ref, Stat, Zone } from '../language/index.ts';
 import { STAT_WORDS, ZONE_PLURALS } from '../phrases/index.ts';
 import { plainKeywords } from './lexicon.ts';
 import { both, type Noun, nounRead } from './nouns.ts';
@@ -97,6 +97,40 @@ const statQuality: Reader<Filter> = accept(seq(statRead, describing(comparisonRe
   of === 'power' || of === 'toughness' || of === 'manaValue' ? { [of]: is } : undefined,
 );
 
+/** What follows belongs to the nearest noun: "a spell that targets a creature you control". */
+const longest =
+  <Value>(reader: Reader<Value>): Reader<Value> =>
+  (place) => {
+    const found = reader(place);
+    const end = Math.max(...found.map(({ next }) => next.at));
+    return found.filter(({ next }) => next.at === end);
+  };
+
+/** "the greatest power among creatures they control": as much of it as any of them has. */
+const extreme: Reader<Filter> = accept(
+  seq(
+    either<'greatest' | 'least'>(
+      map(literal('the greatest', 'the highest'), () => 'greatest'),
+      map(literal('the least', 'the lowest'), () => 'least'),
+    ),
+    statRead,
+    maybe(
+      literal(
+        ...['greatest', 'highest', 'least', 'lowest'].flatMap((most) =>
+          ['power', 'toughness'].map((stat) => `or is tied for ${most} ${stat}`),
+        ),
+      ),
+    ),
+    literal('among'),
+    longest(late(() => pluralPhrase)),
+  ),
+  ([kind, stat, tied, , { filter }]): Filter | undefined => {
+    if (stat !== 'power' && stat !== 'toughness' && stat !== 'manaValue') return undefined;
+    if (tied !== undefined && !tied.endsWith(stat)) return undefined;
+    return { [stat]: ['=', { kind, stat, of: filter }] };
+  },
+);
+
 /** "power greater than its toughness". */
 const ownStats: Reader<Filter> = map(
   seq(
@@ -136,6 +170,7 @@ const counterQuality: Reader<Filter> = either<Filter>(
 
 export const qualityRead: Reader<Filter> = either<Filter>(
   map(keyword, (name) => ({ keyword: name })),
+  extreme,
   ownStats,
   statQuality,
   counterQuality,
@@ -181,33 +216,30 @@ const ownName: Reader<string> = heard(({ face, granted }) =>
   granted || face.name === '' ? nothing : map(literal('~'), () => face.name),
 );
 
+/** "a creature type with it", "a color with a creature you control": what stands after "shares". */
+export const sharedRead: Reader<Filter> = map(
+  seq(
+    either<'type' | 'color' | 'creatureType'>(
+      map(literal('a card type'), () => 'type'),
+      map(literal('a color'), () => 'color'),
+      map(literal('a creature type'), () => 'creatureType'),
+    ),
+    literal('with'),
+    either<Ref | Filter>(
+      map(asItLastWas, ({ name }) => name),
+      map(longest(late(() => onePhrase)), ({ filter }) => filter),
+    ),
+  ),
+  ([what, , other]) => ({ shares: { what, with: other } }),
+);
+
 /** What things share: "with the same name as it", "that shares a color with that creature". */
 const sharing: Reader<Filter> = either<Filter>(
   map(after('with the same name as', asItLastWas), ({ name }) => ({
     shares: { what: 'name' as const, with: name },
   })),
-  map(
-    seq(
-      literal('that shares', 'that share'),
-      either<'type' | 'color' | 'creatureType'>(
-        map(literal('a card type'), () => 'type'),
-        map(literal('a color'), () => 'color'),
-        map(literal('a creature type'), () => 'creatureType'),
-      ),
-      literal('with'),
-      asItLastWas,
-    ),
-    ([, what, , { name }]) => ({ shares: { what, with: name } }),
-  ),
+  after(literal('that shares', 'that share'), sharedRead),
 );
-/** What follows belongs to the nearest noun: "a spell that targets a creature you control". */
-const longest =
-  <Value>(reader: Reader<Value>): Reader<Value> =>
-  (place) => {
-    const found = reader(place);
-    const end = Math.max(...found.map(({ next }) => next.at));
-    return found.filter(({ next }) => next.at === end);
-  };
 
 export const relationRead: Reader<Filter> = either<Filter>(
   map(after('named', either(properName, ownName)), (name) => ({ name })),

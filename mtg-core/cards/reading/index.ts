@@ -55,6 +55,7 @@ export {
   qualitiesRead,
   qualityRead,
   relationRead,
+  sharedRead,
   singularPhrase,
   statRead,
   whereabouts,

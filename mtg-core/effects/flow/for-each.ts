@@ -2,7 +2,7 @@
 
 import { type Entity, playerEntity } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import { name, noun, phrases, player, refer, type Speech, thing } from '../../cards/phrases/index.ts';
+import { name, noun, phrases, player, plural, refer, type Speech, thing } from '../../cards/phrases/index.ts';
 import { bind, pushBlock } from '../../tasks/begin/index.ts';
 import { entitiesOf, playersOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -52,10 +52,13 @@ instruction('forEach', fields, {
   },
 });
 
-/** What each round exiled is after the last round all of it. */
+/** What each round exiled or chose is after the last round all of it. */
 function nameRounds(speech: Speech, node: NodeOf<'forEach'>): void {
   for (const step of node.do)
-    if (step.kind === 'exile' && step.as !== undefined)
+    if (step.kind === 'choose' && step.max === 1) {
+      const { again: _, ...chosen } = thing(speech, step.as);
+      name(speech, step.as, { ...chosen, noun: plural(chosen.noun), many: true });
+    } else if (step.kind === 'exile' && step.as !== undefined)
       name(speech, step.as, { noun: 'cards', many: true, sort: 'object', zone: 'exile' });
   speech.focus = undefined;
 }

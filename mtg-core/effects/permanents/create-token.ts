@@ -20,6 +20,7 @@ import {
   refer,
   type Speech,
   say,
+  thing,
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { type Arrival, type GameEvent, type GameState, makeEvent, type Scope } from '../../state/index.ts';
@@ -128,13 +129,24 @@ type Create = NodeOf<'createToken'>;
 const quote = (speech: Speech, ability: Ability, token: Create['token']): string =>
   phrases.grantedAbility(speech, ability, 'predefined' in token ? ['artifact'] : token.types);
 
+const attacksPlayer = (speech: Speech, attacking: Create['attacking']): boolean =>
+  typeof attacking === 'string' && thing(speech, attacking).sort === 'player';
+
+/** CR 508.4: whom it attacks is said where it is a player spoken of. */
+const attackingWords = (speech: Speech, attacking: Create['attacking']): string | undefined =>
+  !attacking
+    ? undefined
+    : typeof attacking === 'string' && attacksPlayer(speech, attacking)
+      ? `attacking ${refer(speech, attacking)}`
+      : 'attacking';
+
 function tokenWords(speech: Speech, node: Create): string {
   const count = node.count ?? 1;
   const { token } = node;
   const states = join(
-    [node.tapped && 'tapped', node.attacking && 'attacking'].filter((word) => typeof word === 'string'),
+    [node.tapped && 'tapped', attackingWords(speech, node.attacking)].filter((word) => typeof word === 'string'),
   );
-  const after = speech.face.wording?.arriving === 'last';
+  const after = speech.face.wording?.arriving === 'last' || attacksPlayer(speech, node.attacking);
   const state = after ? '' : states;
   const single =
     'predefined' in token

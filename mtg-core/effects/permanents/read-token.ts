@@ -28,9 +28,14 @@ const ARRIVING: Readonly<Record<string, Arriving>> = {
   'tapped and attacking': { tapped: true, attacking: true },
 };
 
-const arrivingWord: read.Reader<Arriving> = read.map(
-  read.literal(...Object.keys(ARRIVING)),
-  (said) => ARRIVING[said] ?? {},
+/** "tapped and attacking that player": whom it attacks may be said (CR 508.4). */
+const arrivingWord: read.Reader<Arriving> = read.either<Arriving>(
+  read.map(read.literal(...Object.keys(ARRIVING)), (said) => ARRIVING[said] ?? {}),
+  read.accept(
+    read.seq(read.literal('attacking', 'tapped and attacking'), read.playerRead()),
+    ([said, who]): Arriving | undefined =>
+      typeof who === 'object' && who.kind === 'player' ? { ...ARRIVING[said], attacking: who.name } : undefined,
+  ),
 );
 
 /** "Treasure", "Young Hero Role". */

@@ -350,3 +350,27 @@ test('mana of two colors is some of each', () => {
   assert.deepEqual(asked('{U}{B} was spent to cast it'), { kind: 'and', of: [spent('U'), spent('B')] });
   refused('{C}{B} was spent to cast it');
 });
+
+test('what shares something with another is still what "it" means', () => {
+  const bear = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
+  const read = compileText(
+    'Whenever this creature attacks, look at the top card of your library. If it shares a creature type with this creature, you may reveal it. If you do, draw a card.',
+    bear,
+  );
+  assert.ok(read.ok, JSON.stringify(read));
+  const [ability] = read.abilities;
+  assert.ok(ability?.kind === 'triggered');
+  assert.deepEqual(ability.do?.[1], {
+    kind: 'if',
+    if: { kind: 'is', what: 'result', filter: { shares: { what: 'creatureType', with: 'self' } } },
+    then: [
+      {
+        kind: 'may',
+        do: [
+          { kind: 'reveal', what: 'result' },
+          { kind: 'draw', count: 1 },
+        ],
+      },
+    ],
+  });
+});

@@ -70,3 +70,95 @@ test('"who" asks of each player whether it is they', () => {
   assert.ok(isUnread('Each opponent who sings loses 2 life.'));
   assert.ok(isUnread('Who controls an artifact loses 2 life.'));
 });
+
+const isEach = (player: string) => ({ kind: 'player', name: player });
+
+test('one target for each opponent is chosen among what is theirs, and spoken of as several afterwards', () => {
+  const read = compileText(
+    'For each opponent, gain control of up to one target creature that player controls until end of turn. Untap those creatures.',
+    spell,
+  );
+  assert.ok(read.ok, JSON.stringify(read));
+  assert.deepEqual(read.abilities, [
+    {
+      kind: 'spell',
+      targets: [
+        {
+          name: 'target',
+          filter: { types: ['creature'], controller: each },
+          count: { min: 0, max: 1 },
+          forEachPlayer: 'opponent',
+        },
+      ],
+      do: [
+        {
+          kind: 'continuous',
+          effects: [{ affects: 'target', change: [{ kind: 'control', who: 'you' }] }],
+          until: 'endOfTurn',
+        },
+        { kind: 'untap', what: 'target' },
+      ],
+    },
+  ]);
+  // What is theirs alone can't be counted for all of them, and nobody may decline for each.
+  assert.ok(isUnread('For each opponent, destroy target creature you control.'));
+  assert.ok(
+    isUnread('For each opponent, destroy target creature that player controls and you gain life equal to its power.'),
+  );
+  assert.ok(isUnread('For each opponent, you may destroy target creature that player controls.'));
+});
+
+test('what is chosen for each player is several afterwards', () => {
+  assert.deepEqual(
+    instructions('For each opponent, choose a creature that player controls. Destroy those creatures.'),
+    [
+      {
+        kind: 'forEach',
+        over: { kind: 'players', who: 'opponent' },
+        as: 'player',
+        do: [
+          {
+            kind: 'choose',
+            what: { types: ['creature'], controller: isEach('player') },
+            min: 1,
+            max: 1,
+            as: 'chosen2',
+          },
+        ],
+      },
+      { kind: 'destroy', what: 'chosen2' },
+    ],
+  );
+});
+
+test('a token may attack each of them', () => {
+  const token = { colors: ['G'], types: ['creature'], subtypes: ['Boar'], power: 2, toughness: 2 };
+  assert.deepEqual(
+    instructions("For each opponent, create a 2/2 green Boar creature token that's tapped and attacking that player."),
+    [
+      {
+        kind: 'forEach',
+        over: { kind: 'players', who: 'opponent' },
+        as: 'player',
+        do: [{ kind: 'createToken', token, tapped: true, attacking: 'player' }],
+      },
+    ],
+  );
+});
+
+test('"the greatest" is as much as any of them has, for each player among their own', () => {
+  assert.deepEqual(
+    instructions('Each opponent sacrifices a creature with the greatest power among creatures they control.'),
+    [
+      {
+        kind: 'sacrifice',
+        who: 'opponent',
+        what: {
+          types: ['creature'],
+          power: ['=', { kind: 'greatest', stat: 'power', of: { types: ['creature'], controller: each } }],
+        },
+      },
+    ],
+  );
+  assert.ok(isUnread('Each opponent sacrifices a creature with the greatest loyalty among creatures they control.'));
+});

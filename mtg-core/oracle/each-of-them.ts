@@ -1,0 +1,106 @@
+// What is done for each of some players: "for each opponent, destroy up to one target creature that player controls".
+import type { EffectNode, PlayerExpr, TargetSlot } from '../cards/language/index.ts';
+import {
+  chain,
+  type Discourse,
+  EACH_PLAYER,
+  either,
+  literal,
+  made,
+  map,
+  type Parsed,
+  type Reader,
+  seq,
+  type TextPlace,
+  thoseWho,
+} from '../cards/reading/index.ts';
+
+type Nodes = EffectNode[];
+
+const players: Reader<PlayerExpr> = map(
+  seq(
+    chain(
+      either<PlayerExpr>(
+        map(literal('for each opponent'), () => 'opponent'),
+        map(literal('for each player'), () => 'each'),
+        map(literal('for each other player'), () => 'notYou'),
+      ),
+      thoseWho,
+    ),
+    literal(','),
+  ),
+  ([who]) => who,
+);
+
+const said = (part: unknown): string => JSON.stringify(part);
+
+const speaksOf = (part: unknown, player: string): boolean => said(part).includes(`"name":"${player}"`);
+
+/** It is done to all the targets at once, as the same would be to one of them; nothing is counted or asked of one alone. */
+function actsOnAll(nodes: Nodes, { name }: TargetSlot): boolean {
+  const without = said(nodes.map((node) => (node.kind === 'copyToken' ? { ...node, of: null } : node)))
+    .replaceAll(`"what":"${name}"`, '')
+    .replaceAll(`"affects":"${name}"`, '');
+  return !without.includes(`"${name}"`) && !nodes.some(({ kind }) => kind === 'may');
+}
+
+/** CR 601.2c: one target for each player, chosen among what is that player's. */
+function oneTargetEach(slot: TargetSlot, who: PlayerExpr, player: string): TargetSlot | undefined {
+  if (!speaksOf(slot.filter ?? {}, player) || slot.forEachPlayer !== undefined) return undefined;
+  const { filter } = slot;
+  const own = JSON.parse(
+    said(filter).replaceAll(`{"kind":"player","name":"${player}"}`, said(EACH_PLAYER)),
+  ) as typeof filter;
+  return speaksOf(own, player) ? undefined : { ...slot, filter: own!, forEachPlayer: who };
+}
+
+/** What comes to the same whether it is done for all at once or for one after the other. */
+const ONE_BY_ONE: readonly EffectNode['kind'][] = [
+  'action',
+  'addCounters',
+  'bind',
+  'choose',
+  'createToken',
+  'copyToken',
+  'draw',
+  'gainLife',
+  'loseLife',
+];
+
+/** All that was spoken of in the rounds is several now, and no player is spoken of any more. */
+function afterRounds(before: Discourse, talk: Discourse, player: string): Discourse {
+  const isOld = (name: string): boolean => before.things.some((thing) => thing.name === name);
+  const things = talk.things
+    .filter(({ name }) => name !== player)
+    .map((thing) => (isOld(thing.name) || thing.sort !== 'object' ? thing : { ...thing, many: true }));
+  return { ...talk, things };
+}
+
+/** Read in each round with that player spoken of. */
+export const forEachPlayer =
+  (clauses: Reader<Nodes>): Reader<Nodes> =>
+  (place) =>
+    players(place).flatMap(({ value: who, next }) => {
+      const known = made(next.talk, { sort: 'player', nouns: ['player', 'opponent'], many: false }, 'player');
+      return clauses({ ...next, talk: known.talk }).flatMap((found) => round(place, found, who, known.name));
+    });
+
+function round(
+  place: TextPlace,
+  { value: nodes, next }: Parsed<Nodes>,
+  who: PlayerExpr,
+  player: string,
+): Parsed<Nodes>[] {
+  const known = place.talk.targets;
+  const own = next.talk.targets.slice(known.length);
+  const talk = afterRounds(place.talk, next.talk, player);
+  const [slot, ...others] = own;
+  if (slot === undefined) {
+    const isPlain = nodes.length > 0 && nodes.every(({ kind }) => ONE_BY_ONE.includes(kind));
+    const node: EffectNode = { kind: 'forEach', over: { kind: 'players', who }, as: player, do: nodes };
+    return isPlain ? [{ value: [node], next: { ...next, talk } }] : [];
+  }
+  const each = oneTargetEach(slot, who, player);
+  if (each === undefined || others.length > 0 || !actsOnAll(nodes, slot) || speaksOf(nodes, player)) return [];
+  return [{ value: nodes, next: { ...next, talk: { ...talk, targets: [...known, each] } } }];
+}
