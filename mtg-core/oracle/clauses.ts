@@ -8,6 +8,7 @@ import {
   type Doing,
   type Done,
   either,
+  isOnePlayer,
   literal,
   type ObjectDoing,
   once,
@@ -25,6 +26,7 @@ import {
 import { instructions } from '../effects/index.ts';
 import { becomesClause, continuousClause } from './continuous.ts';
 import { pricesRead } from './costs.ts';
+import { eachChooses } from './each-of-them.ts';
 import { ruleClause, timedRuleClause } from './rules.ts';
 
 type Form = 'plain' | 'third';
@@ -65,8 +67,16 @@ function verbs(): Verbs {
   return known;
 }
 
-/** A verb and what follows it, done by a player. While it is read "their" is that player's. */
+/** A verb and what follows it, done by a player. Of several each may choose among their own, which is done to all of it then. */
 function verbsOfPlayer(who: PlayerExpr, form: Form): Reader<EffectNode[]> {
+  const together = deedsOf(who, form);
+  if (isOnePlayer(who)) return together;
+  const alone = eachChooses(who, (one) => deedsOf(one, form));
+  return (place) => [...together(place), ...alone(place)];
+}
+
+/** While it is read "their" is that player's. */
+function deedsOf(who: PlayerExpr, form: Form): Reader<EffectNode[]> {
   return (place) => {
     const key = `${form} ${tokenAt(place)?.text ?? ''}`;
     const acting = withActor(place, who === 'you' ? undefined : who);

@@ -76,13 +76,19 @@ function afterRounds(before: Discourse, talk: Discourse, player: string): Discou
   return { ...talk, things };
 }
 
+/** One of several players, spoken of while it is read what they do. */
+function spokenOf(place: TextPlace): { readonly place: TextPlace; readonly name: string } {
+  const { talk, name } = made(place.talk, { sort: 'player', nouns: ['player', 'opponent'], many: false }, 'player');
+  return { place: { ...place, talk }, name };
+}
+
 /** Read in each round with that player spoken of. */
 export const forEachPlayer =
   (clauses: Reader<Nodes>): Reader<Nodes> =>
   (place) =>
     players(place).flatMap(({ value: who, next }) => {
-      const known = made(next.talk, { sort: 'player', nouns: ['player', 'opponent'], many: false }, 'player');
-      return clauses({ ...next, talk: known.talk }).flatMap((found) => round(place, found, who, known.name));
+      const { place: inside, name } = spokenOf(next);
+      return clauses(inside).flatMap((found) => round(place, found, who, name));
     });
 
 function round(
@@ -104,3 +110,34 @@ function round(
   if (each === undefined || others.length > 0 || !actsOnAll(nodes, slot) || speaksOf(nodes, player)) return [];
   return [{ value: nodes, next: { ...next, talk: { ...talk, targets: [...known, each] } } }];
 }
+
+type Choice = Extract<EffectNode, { kind: 'choose' }>;
+
+/** What is done to all that was chosen: whoever owned what they put onto the battlefield controls it (CR 110.2a). */
+function doneToAll(act: EffectNode, { as, what }: Choice, player: string): EffectNode | undefined {
+  if (!('what' in act) || act.what !== as) return undefined;
+  const isTheirs = typeof what === 'object' && what.owner !== undefined && speaksOf(what.owner, player);
+  const own: EffectNode =
+    act.kind === 'move' && isTheirs && act.under !== undefined && speaksOf(act.under, player)
+      ? { ...act, under: { kind: 'owner', of: 'each' } }
+      : act;
+  return speaksOf(own, player) ? undefined : own;
+}
+
+/** CR 101.4, 608.2e: each of several players chooses in turn order, and then it is done to all of it at once: "each opponent exiles a creature they control". */
+export const eachChooses =
+  (who: PlayerExpr, deeds: (one: PlayerExpr) => Reader<Nodes>): Reader<Nodes> =>
+  (place) => {
+    const { place: inside, name } = spokenOf(place);
+    return deeds({ kind: 'player', name })(inside).flatMap(
+      ({ value: [choice, act, ...more], next }): Parsed<Nodes>[] => {
+        if (choice?.kind !== 'choose' || choice.by === undefined || !speaksOf(choice.by, name) || more.length > 0)
+          return [];
+        const round: EffectNode = { kind: 'forEach', over: { kind: 'players', who }, as: name, do: [choice] };
+        const then = act === undefined ? undefined : doneToAll(act, choice, name);
+        if (act !== undefined && then === undefined) return [];
+        const talk = afterRounds(place.talk, next.talk, name);
+        return [{ value: [round, ...(then === undefined ? [] : [then])], next: { ...next, talk } }];
+      },
+    );
+  };

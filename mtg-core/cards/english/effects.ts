@@ -4,6 +4,7 @@ import type { EffectNode } from '../language/index.ts';
 import {
   type BareWords,
   type Clause,
+  choiceOfEach,
   type Piece,
   paragraph,
   player,
@@ -13,6 +14,7 @@ import {
   say,
   sayBare,
   sayMore,
+  thing,
 } from '../phrases/index.ts';
 import { isNamedLater, nameChoice } from './choices.ts';
 import { begins, isParted, type Joiner, joinerOf, OPENINGS, type SaidStep } from './joins.ts';
@@ -92,12 +94,36 @@ function searchesForAnother([search, , shuffle, ...more]: readonly SaidStep[]): 
 
 const isOrder = (clause: Clause): boolean => clause.subject === undefined && !clause.sayYou && !clause.may;
 
+/** What each of several players does with what they choose; what you do to all of it is said apart. */
+function isDoneByEach(node: EffectNode, chosen: string): boolean {
+  const isTheirs =
+    node.kind === 'move' ? node.under !== 'you' : ['exile', 'sacrificeObjects', 'tap', 'untap'].includes(node.kind);
+  return isTheirs && 'what' in node && node.what === chosen;
+}
+
+/** CR 110.2a: what each puts onto the battlefield from a zone of their own is theirs without a word. */
+function putByEach(before: EffectNode | undefined, node: EffectNode): EffectNode {
+  const choice = before === undefined ? undefined : choiceOfEach(before);
+  if (node.kind !== 'move' || choice === undefined || node.what !== choice.as) return node;
+  const { under, ...rest } = node;
+  const isOwners = typeof under === 'object' && under.kind === 'owner' && under.of === 'each';
+  return isOwners && typeof choice.what === 'object' && choice.what.owner !== undefined ? rest : node;
+}
+
 function said(speech: Speech, nodes: readonly EffectNode[]): SaidStep[] {
   const steps: SaidStep[] = [];
-  for (const [index, node] of nodes.entries()) {
+  for (const [index, given] of nodes.entries()) {
+    const node = putByEach(nodes[index - 1], given);
     const next = nodes[index + 1];
     if (isNamedLater(speech, node, next)) {
       nameChoice(speech, node, next);
+      continue;
+    }
+    const ofEach = choiceOfEach(node);
+    if (ofEach !== undefined && next !== undefined && isDoneByEach(next, ofEach.as)) {
+      nameChoice(speech, ofEach, next);
+      // One of each of them is several.
+      Object.assign(thing(speech, ofEach.as), { oneEach: true });
       continue;
     }
     const piece = effectPiece(speech, node);

@@ -15,7 +15,7 @@ export function suffixes(speech: Speech, filter: Filter, options: NounOptions): 
   const words: string[] = [];
   const add = (text: string | undefined) => text && words.push(text);
   const spell = zonesOf(filter).includes('stack');
-  if (filter.controller !== undefined && !options.bare && isPermanentZone(filter))
+  if (filter.controller !== undefined && !options.bare && isPermanentZone(filter) && !isExtremeOfTheirs(filter))
     add(controlledBy(speech, filter.controller, many));
   if (filter.controller !== undefined && spell) add(controlledBy(speech, filter.controller, many));
   if (filter.owner !== undefined && (isPermanentZone(filter) || zonesOf(filter).every((zone) => zone === 'exile'))) {
@@ -82,6 +82,17 @@ function statQuality(speech: Speech, stat: 'power' | 'toughness' | 'manaValue', 
   if (typeof than === 'object') speech.focus = undefined;
   return `${statWord(stat)} ${compareWords(speech, is)}`;
 }
+
+/** "The greatest power among creatures they control" says whose it is. */
+const isExtremeOfTheirs = ({ controller, power, toughness, manaValue }: Filter): boolean =>
+  [power, toughness, manaValue].some(
+    (is) =>
+      is !== undefined &&
+      is[0] === '=' &&
+      typeof is[1] === 'object' &&
+      (is[1].kind === 'greatest' || is[1].kind === 'least') &&
+      JSON.stringify(is[1].of.controller) === JSON.stringify(controller),
+  );
 
 function counterQuality(counter: NonNullable<Filter['counter']>, many: boolean): string {
   const kind = counter.counter ? `${counter.counter} ` : '';

@@ -10,6 +10,7 @@ export { continuousEffects, staticEffects } from './continuous.ts';
 export { costs, namePaidWith, paidInAnyNumber, paidObjects, payWords } from './costs.ts';
 export { dividedAmount, nameDivided, nameTargetsAmong } from './divided.ts';
 export { duration } from './durations.ts';
+export { choiceOfEach } from './each-chooses.ts';
 export {
   by,
   eventClause,

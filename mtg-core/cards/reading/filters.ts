@@ -127,7 +127,9 @@ const extreme: Reader<Filter> = accept(
   ([kind, stat, tied, , { filter }]): Filter | undefined => {
     if (stat !== 'power' && stat !== 'toughness' && stat !== 'manaValue') return undefined;
     if (tied !== undefined && !tied.endsWith(stat)) return undefined;
-    return { [stat]: ['=', { kind, stat, of: filter }] };
+    // It is one of them: of what they control it is theirs.
+    const { controller } = filter;
+    return { [stat]: ['=', { kind, stat, of: filter }], ...(controller === undefined ? {} : { controller }) };
   },
 );
 

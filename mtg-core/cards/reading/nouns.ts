@@ -34,7 +34,7 @@ export function both(one: Filter, other: Filter): Filter | undefined {
   const merged: Record<string, unknown> = { ...one };
   for (const [field, value] of Object.entries(other)) {
     const known = merged[field];
-    if (known === undefined) merged[field] = value;
+    if (known === undefined || JSON.stringify(known) === JSON.stringify(value)) merged[field] = value;
     else if (Array.isArray(known) && Array.isArray(value) && field.startsWith('not'))
       merged[field] = [...known, ...value];
     else return undefined;

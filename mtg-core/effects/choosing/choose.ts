@@ -11,6 +11,7 @@ import {
   isShown,
   name,
   noun,
+  ofTheirs,
   one,
   phrase,
   type Speech,
@@ -116,7 +117,9 @@ instruction('choose', fields, {
   ],
   say(speech, node) {
     if (typeof node.what === 'object' && isShown(speech, node.what)) return ofShown(speech, node);
-    const chosen = chosenWords(speech, node.what, node.min, node.max);
+    const chosen = ofTheirs(speech, node.by === 'you' ? undefined : node.by, () =>
+      chosenWords(speech, node.what, node.min, node.max),
+    );
     const clause = does(speech, node.by, node.hidden ? 'secretly choose' : 'choose', () =>
       phrase(
         upToOne(node) ? chosen.replace(/^an? /, 'up to one ') : chosen,

@@ -2,10 +2,21 @@
 
 import { type Entity, playerEntity } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import { name, noun, phrases, player, plural, refer, type Speech, thing } from '../../cards/phrases/index.ts';
+import {
+  choiceOfEach,
+  name,
+  noun,
+  type Piece,
+  phrases,
+  player,
+  plural,
+  refer,
+  type Speech,
+  thing,
+} from '../../cards/phrases/index.ts';
 import { bind, pushBlock } from '../../tasks/begin/index.ts';
 import { entitiesOf, playersOf } from '../../values/index.ts';
-import { instruction } from '../definition.ts';
+import { instruction, instructions } from '../definition.ts';
 import { finish, type NodeOf, objectsFor, wait } from '../handler.ts';
 import { begunRound, bindRounds, keepRound } from '../rounds.ts';
 
@@ -57,14 +68,20 @@ function nameRounds(speech: Speech, node: NodeOf<'forEach'>): void {
   for (const step of node.do)
     if (step.kind === 'choose' && step.max === 1) {
       const { again: _, ...chosen } = thing(speech, step.as);
-      name(speech, step.as, { ...chosen, noun: plural(chosen.noun), many: true });
+      name(speech, step.as, { ...chosen, noun: plural(chosen.noun.split(' ').at(-1)!), many: true });
     } else if (step.kind === 'exile' && step.as !== undefined)
       name(speech, step.as, { noun: 'cards', many: true, sort: 'object', zone: 'exile' });
   speech.focus = undefined;
 }
 
-function forEach(speech: Speech, node: NodeOf<'forEach'>): string {
+function forEach(speech: Speech, node: NodeOf<'forEach'>): Piece {
   const { over } = node;
+  const choice = choiceOfEach(node);
+  if (choice !== undefined) {
+    const clause = instructions.of(choice).say(speech, choice);
+    nameRounds(speech, { ...node, do: [choice] });
+    return clause;
+  }
   if (typeof over === 'object' && 'kind' in over) {
     const who = player(speech, over.who).replace(/^each /, '');
     name(speech, node.as, { noun: 'player', sort: 'player', again: 'that player' });

@@ -1,7 +1,7 @@
 /** What is said of several players and holds for each of them alone (CR 608.2f): "they" and "their", and "who" asks of whom. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compileText } from '../../../mtg-core/oracle/index.ts';
+import { compileCard, compileText } from '../../../mtg-core/oracle/index.ts';
 
 const spell = { name: 'Test Spell', types: ['sorcery' as const] };
 const each = { kind: 'player', name: 'each' };
@@ -161,4 +161,45 @@ test('"the greatest" is as much as any of them has, for each player among their 
     ],
   );
   assert.ok(isUnread('Each opponent sacrifices a creature with the greatest loyalty among creatures they control.'));
+});
+
+test('each of several players chooses among their own, and it is done to all of it at once', () => {
+  const chooses = (what: object) => ({
+    kind: 'forEach',
+    over: { kind: 'players', who: 'opponent' },
+    as: 'player',
+    do: [{ kind: 'choose', what, min: 1, max: 1, as: 'chosen2', by: isEach('player') }],
+  });
+  const theirs = { types: ['creature'], controller: isEach('player') };
+  assert.deepEqual(instructions('Each opponent exiles a creature they control.'), [
+    chooses(theirs),
+    { kind: 'exile', what: 'chosen2' },
+  ]);
+  assert.deepEqual(instructions('Each opponent chooses a creature they control. Destroy those creatures.'), [
+    chooses(theirs),
+    { kind: 'destroy', what: 'chosen2' },
+  ]);
+  // CR 110.2a: what they put onto the battlefield themselves is theirs.
+  assert.deepEqual(instructions('Each opponent puts a creature card from their graveyard onto the battlefield.'), [
+    chooses({ types: ['creature'], zone: 'graveyard', owner: isEach('player') }),
+    { kind: 'move', what: 'chosen2', to: 'battlefield', under: { kind: 'owner', of: 'each' } },
+  ]);
+  const strongest = { kind: 'greatest', stat: 'power', of: theirs };
+  assert.deepEqual(
+    instructions('Each opponent exiles a creature with the greatest power among creatures they control.')[0],
+    chooses({ types: ['creature'], power: ['=', strongest], controller: isEach('player') }),
+  );
+  assert.ok(isUnread('Each opponent puts a creature you control onto the battlefield.'));
+});
+
+test('a choice of each is printed as the doing of all', () => {
+  const text = 'Each player puts a creature card from their graveyard onto the battlefield.';
+  const read = compileCard({
+    name: 'Test Spell',
+    mana_cost: '{B}',
+    type_line: 'Sorcery',
+    oracle_text: text,
+    layout: 'normal',
+  });
+  assert.ok(read.ok && read.printsBack, JSON.stringify(read));
 });

@@ -105,7 +105,6 @@ test('what is chosen as the instruction is carried out is chosen first', () => {
       ],
     },
   ]);
-  isUnread('Each player puts a land card from their hand onto the battlefield.');
 });
 
 test('an ability that moves its object out of the graveyard functions there, and a spell has none', () => {
