@@ -185,10 +185,9 @@ test('each of several players chooses among their own, and it is done to all of 
     { kind: 'move', what: 'chosen2', to: 'battlefield', under: { kind: 'owner', of: 'each' } },
   ]);
   const strongest = { kind: 'greatest', stat: 'power', of: theirs };
-  assert.deepEqual(
-    instructions('Each opponent exiles a creature with the greatest power among creatures they control.')[0],
-    chooses({ types: ['creature'], power: ['=', strongest], controller: isEach('player') }),
-  );
+  const [choice] =
+    instructions('Each opponent exiles a creature with the greatest power among creatures they control.') ?? [];
+  assert.deepEqual(choice, chooses({ types: ['creature'], power: ['=', strongest], controller: isEach('player') }));
   assert.ok(isUnread('Each opponent puts a creature you control onto the battlefield.'));
 });
 
