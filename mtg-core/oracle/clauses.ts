@@ -3,6 +3,7 @@
 import type { CostNode, EffectNode, PlayerExpr } from '../cards/language/index.ts';
 import {
   type Acted,
+  accept,
   byWhom,
   type Discourse,
   type Doing,
@@ -10,6 +11,7 @@ import {
   either,
   isOnePlayer,
   literal,
+  map,
   type ObjectDoing,
   once,
   type Parsed,
@@ -20,6 +22,7 @@ import {
   speak,
   subjectObjects,
   type TextPlace,
+  target,
   tokenAt,
   verbForm,
 } from '../cards/reading/index.ts';
@@ -143,9 +146,22 @@ const verbOf = (subject: ClauseSubject): Reader<EffectNode[]> =>
 const formOf = (who: PlayerExpr, said: string): Form =>
   who === 'you' || /^(they|players|your opponents|all players)$/.test(said) ? 'plain' : 'third';
 
+/** "The owner of target permanent" shuffles it away: of a target that is spoken of for the first time. */
+const ownerOfTarget: Reader<ClauseSubject> = accept(
+  either<readonly [string, Acted]>(
+    map(seq(literal('the owner of', 'the controller of'), target), ([said, acted]) => [said.split(' ')[1]!, acted]),
+    map(seq(target, literal("'s"), literal('owner', 'controller')), ([acted, , said]) => [said, acted]),
+  ),
+  ([said, { what, many }]): ClauseSubject | undefined =>
+    typeof what !== 'string' || many
+      ? undefined
+      : { by: 'player', who: { kind: said === 'owner' ? 'owner' : 'controller', of: what }, form: 'third' },
+);
+
 /** Who stands before the verb; nobody: it is said to you. */
 export const subjectRead: Reader<ClauseSubject> = once(
   either<ClauseSubject>(
+    ownerOfTarget,
     (place) =>
       playerRead()(place).flatMap(({ value, next }): Parsed<ClauseSubject>[] => {
         const said = place.reading.tokens

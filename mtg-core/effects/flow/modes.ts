@@ -4,12 +4,16 @@ import type { EffectNode, Fields } from '../../cards/language/index.ts';
 import {
   bookmark,
   type Clause,
+  does,
   join,
+  ordinal,
   type Piece,
   phrase,
   phrases,
   player,
+  refer,
   type Speech,
+  thing,
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { ask, faceOf } from '../../decisions/asking/index.ts';
@@ -88,6 +92,30 @@ function choiceOf(sentences: readonly string[]): string {
   return phrase(...first.slice(0, start), 'your choice of', join(choices, 'or'), ...first.slice(first.length - end));
 }
 
+/** "Its owner puts it on the top or bottom of their library": of two places to put it one is chosen. */
+function eitherEnd(speech: Speech, node: NodeOf<'modes'>): Piece | undefined {
+  const moves = node.options.flatMap(({ do: [only, ...more] }) =>
+    only?.kind === 'move' && only.to === 'library' && more.length === 0 ? [only] : [],
+  );
+  const [one, other, ...more] = moves;
+  if (one === undefined || other?.position !== 'bottom' || more.length > 0 || moves.length < node.options.length)
+    return undefined;
+  const { position: first, ...rest } = one;
+  const { position: _, ...same } = other;
+  if (node.random || node.sameAllowed || node.min !== 1 || JSON.stringify(rest) !== JSON.stringify(same))
+    return undefined;
+  if (typeof rest.what !== 'string' || Object.keys(rest).length > 3 || first === undefined) return undefined;
+  const { what } = rest;
+  const isTheirs = typeof node.who === 'object' && node.who.kind === 'owner' && node.who.of === what;
+  return does(speech, node.who, 'put', () => {
+    const it = refer(speech, what, 'object', 'from');
+    const library = isTheirs ? 'their library' : thing(speech, what).yours ? 'your library' : "its owner's library";
+    return typeof first === 'number'
+      ? `${it} into ${library} ${ordinal(first)} from the top or on the bottom`
+      : `${it} on the top or bottom of ${library}`;
+  });
+}
+
 instruction('modes', fields, {
   // "Tap or untap target permanent": one of both, to the same thing.
   reads: [
@@ -103,7 +131,7 @@ instruction('modes', fields, {
     ),
   ],
   say(speech, node) {
-    const deeds = eitherDeed(speech, node);
+    const deeds = eitherDeed(speech, node) ?? eitherEnd(speech, node);
     if (deeds !== undefined) return deeds;
     const who = node.who === undefined || node.who === 'you' ? '' : `${player(speech, node.who, 'subject')} `;
     return phrases.modesText(speech, node, who);

@@ -23,6 +23,45 @@ const onePart = (verb: 'put' | 'return', { who }: read.ByPlayer): read.Reader<Ef
 const putOrReturn = (verb: 'put' | 'return'): read.Doing =>
   read.playerVerb(verb, (by) => read.map(read.series(onePart(verb, by), 'and'), (parts) => parts.flat()));
 
+type Place = { readonly position: 'top' | 'bottom' | number };
+
+const ENDS: readonly [Place, Place] = [{ position: 'top' }, { position: 'bottom' }];
+
+const eitherEnd: read.Reader<readonly [Place, Place]> = read.either<readonly [Place, Place]>(
+  read.map(
+    read.seq(
+      read.literal(
+        'on the top or bottom of',
+        'on top or on the bottom of',
+        'on their choice of the top or bottom of',
+        'on your choice of the top or bottom of',
+      ),
+      read.libraryOf,
+    ),
+    () => ENDS,
+  ),
+  read.map(
+    read.seq(read.literal('into'), read.libraryOf, read.ordinalRead, read.literal('from the top or on the bottom')),
+    ([, , position]) => [{ position }, { position: 'bottom' }],
+  ),
+);
+
+/** "That creature's owner puts it on the top or bottom of their library": where it goes is chosen as it is put (CR 608.2d). */
+const toEitherEnd: read.Doing = read.playerVerb('put', (by) =>
+  read.isOnePlayer(by.who)
+    ? read.map(
+        read.seq(read.oneObject, eitherEnd),
+        ([what, places]): EffectNode => ({
+          kind: 'modes',
+          ...by,
+          min: 1,
+          max: 1,
+          options: places.map((place) => ({ do: [{ kind: 'move', what, to: 'library', ...place }] })),
+        }),
+      )
+    : read.nothing,
+);
+
 /** All of some zones of whoever does it: "their hand and graveyard", "your graveyard". */
 const wholeZones = (who: PlayerExpr): read.Reader<Objects> =>
   read.accept(
@@ -76,4 +115,10 @@ const allOfTheirs: read.Doing = read.playerVerb('return', ({ who }) =>
       ),
 );
 
-export const movesRead: readonly read.Doing[] = [putOrReturn('put'), putOrReturn('return'), allOfTheirs, shuffledAway];
+export const movesRead: readonly read.Doing[] = [
+  putOrReturn('put'),
+  putOrReturn('return'),
+  toEitherEnd,
+  allOfTheirs,
+  shuffledAway,
+];

@@ -143,3 +143,19 @@ test('one offer is for all the verbs that follow it', () => {
     },
   ]);
 });
+
+test('where it goes may be chosen by whoever puts it there, and who owns a target is spoken of with it', () => {
+  const ends = [{ position: 'top' }, { position: 'bottom' }].map((end) => ({
+    do: [{ kind: 'move', what: 'target', to: 'library', ...end }],
+  }));
+  const choice = { kind: 'modes', who: { kind: 'owner', of: 'target' }, min: 1, max: 1, options: ends };
+  assert.deepEqual(instructions("Target creature's owner puts it on the top or bottom of their library."), [choice]);
+  assert.deepEqual(instructions('The owner of target creature puts it on the top or bottom of their library.'), [
+    choice,
+  ]);
+  assert.deepEqual(instructions('The owner of target creature shuffles it into their library, then draws two cards.'), [
+    { kind: 'move', what: 'target', to: 'library', shuffle: true },
+    { kind: 'draw', who: { kind: 'owner', of: 'target' }, count: 2 },
+  ]);
+  isUnread('Each opponent puts target creature on the top or bottom of their library.');
+});
