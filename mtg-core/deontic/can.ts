@@ -2,8 +2,9 @@
 
 import type { ContinuousEffect, CostNode, Fields, Filter, Rule, RuleAction } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
-import { amount, condition, many, payWords, refer, type Speech } from '../cards/phrases/index.ts';
+import { amount, condition, many, payWords, phrase, refer, type Speech } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
+import { blockersRead } from './deeds/combat.ts';
 import {
   deeds,
   deedWords,
@@ -100,13 +101,33 @@ const notActivated: read.Reader<ContinuousEffect> = read.map(
   }),
 );
 
+/** CR 702.11c, 702.18a: of a player. */
+const BY_OPPONENTS: RuleAction = { kind: 'beTargeted', byPlayer: 'opponent' };
+
+const untargetable: read.Reader<ContinuousEffect> = read.map(
+  read.literal('you have hexproof', 'you gain hexproof', 'you have shroud', 'you gain shroud'),
+  (said): ContinuousEffect => {
+    const action: RuleAction = said.endsWith('hexproof') ? BY_OPPONENTS : { kind: 'beTargeted' };
+    return { players: 'you', change: [{ kind: 'rule', rule: { kind: 'cant', do: action } }] };
+  },
+);
+
 rule('cant', cantFields, {
   readsSentence: read.either(
     notActivated,
+    untargetable,
     read.late(() => notCast),
   ),
   forbids: ({ do: action }) => [action.kind],
   refuse: ({ do: action }) => notAsked(action, 'cant'),
+  // "Can't be blocked this turn except by creatures with haste".
+  readsTimed: ({ ofPlayers }) =>
+    ofPlayers
+      ? read.nothing
+      : read.map(read.seq(read.literal("can't be blocked this turn"), blockersRead), ([, by]) => ({
+          node: { kind: 'cant' as const, do: { kind: 'beBlocked' as const, by } },
+          until: 'endOfTurn' as const,
+        })),
   reads: (of) =>
     of.ofPlayers
       ? cantRead(of)
@@ -115,21 +136,35 @@ rule('cant', cantFields, {
           read.map(read.after('can block only creatures with', keywordRead), (notKeyword): Rule[] => [
             { kind: 'cant', do: { kind: 'block', what: { notKeyword } } },
           ]),
-          read.map(read.seq(read.literal(of.many ? "don't" : "doesn't"), read.literal(...UNTAPPING)), (): Rule[] => [
-            { kind: 'cant', do: { kind: 'untap' } },
-          ]),
+          read.map(
+            read.seq(
+              read.literal(of.many ? "don't" : "doesn't"),
+              read.literal(...UNTAPPING),
+              read.maybe(read.after('if', read.conditionLater)),
+            ),
+            ([, , asked]): Rule[] => [
+              { kind: 'cant', do: { kind: 'untap' }, ...(asked === undefined ? {} : { if: asked }) },
+            ],
+          ),
         ),
   predicate({ speech, subject, verb }, node) {
     const { do: action } = node;
     // CR 502.3.
-    if (action.kind === 'untap' && action.during === undefined && node.if === undefined)
-      return `${verb("don't")} untap during ${subject.itself ? 'your untap step' : subject.many ? "their controllers' untap steps" : "its controller's untap step"}`;
+    if (action.kind === 'untap' && action.during === undefined) {
+      const whose = subject.itself
+        ? 'your untap step'
+        : subject.many
+          ? "their controllers' untap steps"
+          : "its controller's untap step";
+      return phrase(`${verb("don't")} untap during ${whose}`, node.if && `if ${condition(speech, node.if)}`);
+    }
     if (action.kind === 'block' && typeof action.what === 'object' && onlyKeyword(action.what) !== undefined)
       return `can block only creatures with ${onlyKeyword(action.what)}`;
     return cantWords(speech, node, subject.many);
   },
   sentence(told, node) {
     const { do: action } = node;
+    if (told.players === 'you' && JSON.stringify(action) === JSON.stringify(BY_OPPONENTS)) return 'you have hexproof';
     if (action.kind === 'activate' && action.what !== undefined && told.players === 'each')
       return activatedWords(told.speech, action.what, action.mana);
     return `${whoCant(told)} ${cantWords(told.speech, node)}`;

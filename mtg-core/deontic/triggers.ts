@@ -2,6 +2,7 @@
 
 import type { EventPattern, Fields } from '../cards/language/index.ts';
 import { ing, many, one, type Speech, would } from '../cards/phrases/index.ts';
+import * as read from '../cards/reading/index.ts';
 import type { GameEvent, GameState, Scope } from '../state/index.ts';
 import { derivedOf, fits, matchesNode, rulesFor } from '../values/index.ts';
 import { rule } from './definition.ts';
@@ -44,7 +45,38 @@ export function extraTimes(
 
 const manyOf = (speech: Speech, on: EventPattern): string => would(speech, on).replace(/^an? (\w+)/, '$1s');
 
+/** "Creatures entering or dying": what happens to all of a kind. */
+const kindsOf = read.chain(
+  read.seq(read.pluralPhrase, read.literal('entering', 'entering the battlefield', 'dying', 'entering or dying')),
+  ([{ filter, isMoved }, what]): read.Reader<EventPattern[]> => {
+    if (isMoved) return read.nothing;
+    const entering: EventPattern = { event: 'zoneChange', object: filter, to: 'battlefield' };
+    const dying: EventPattern = { event: 'zoneChange', object: filter, from: 'battlefield', to: 'graveyard' };
+    return read.give(
+      what.startsWith('entering') && !what.endsWith('dying')
+        ? [entering]
+        : what === 'dying'
+          ? [dying]
+          : [entering, dying],
+    );
+  },
+);
+
 rule('noTriggers', silencesFields, {
+  readsSentence: read.map(
+    read.seq(
+      kindsOf,
+      read.literal("don't cause abilities"),
+      read.maybe(read.after('of', read.pluralPhrase)),
+      read.literal('to trigger'),
+    ),
+    ([events, , of]) => ({
+      change: events.map((on) => ({
+        kind: 'rule' as const,
+        rule: { kind: 'noTriggers' as const, on, ...(of === undefined ? {} : { of: of.filter }) },
+      })),
+    }),
+  ),
   sentence: ({ speech }, { on, of }) =>
     `${happening(manyOf(speech, on))} don't cause abilities${of ? ` of ${many(speech, of)}` : ''} to trigger`,
 });

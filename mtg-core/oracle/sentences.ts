@@ -19,6 +19,7 @@ import {
   first,
   fullStop,
   give,
+  lastThing,
   literal,
   map,
   maybe,
@@ -174,6 +175,14 @@ const nextStep: Reader<EventPattern> = either<EventPattern>(
   })),
   map(literal('the beginning of your next end step'), () => ({ event: 'beginStep', step: 'end', player: 'you' })),
   map(literal('end of combat'), () => ({ event: 'beginStep', step: 'endCombat', player: 'any' })),
+  // CR 500.7: of the turn that was just added.
+  (place) =>
+    lastThing(place.talk, ({ nouns }) => nouns[0] === 'turn') === undefined
+      ? []
+      : map(
+          literal("the beginning of that turn's end step", 'the beginning of the end step of that turn'),
+          (): EventPattern => ({ event: 'beginStep', step: 'end', player: 'any', turn: 'turn' }),
+        )(place),
 );
 
 const until: Reader<Duration> = map(seq(durationRead, literal(',')), ([duration]) => duration);

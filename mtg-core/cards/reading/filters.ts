@@ -154,11 +154,19 @@ export const counterKind: Reader<string> = token(({ kind, text }) =>
 );
 
 const counterQuality: Reader<Filter> = either<Filter>(
+  // Of several, each has at least one.
+  map(seq(counterKind, literal('counters on them')), ([counter]) => ({ counter: { counter } })),
   map(seq(literal('a', 'an'), counterKind, literal('counter on it', 'counter on them')), ([, counter]) => ({
     counter: { counter },
   })),
   map(
-    literal('a counter on it', 'a counter on them', 'one or more counters on them', 'one or more counters on it'),
+    literal(
+      'a counter on it',
+      'a counter on them',
+      'one or more counters on them',
+      'one or more counters on it',
+      'counters on them',
+    ),
     () => ({
       counter: {},
     }),

@@ -104,13 +104,18 @@ const groups: read.Reader<Filter> = read.accept(read.series(read.pluralPhrase, [
   read.unionOf(phrases.map(({ filter }) => filter)),
 );
 
+/** "By black creatures", "except by creatures with haste". */
+export const blockersRead: read.Reader<Filter> = read.either<Filter>(
+  read.after('by', groups),
+  read.accept(read.after('except by', groups), allBut),
+);
+
 deed('beBlocked', byFields, {
   reads: read.after(
     'be blocked',
     read.either<RuleAction>(
       read.give({ kind: 'beBlocked' }),
-      read.map(read.after('by', groups), (by) => ({ kind: 'beBlocked', by })),
-      read.map(read.accept(read.after('except by', groups), allBut), (by) => ({ kind: 'beBlocked', by })),
+      read.map(blockersRead, (by) => ({ kind: 'beBlocked', by })),
     ),
   ),
   asked: ['cant'],

@@ -28,15 +28,21 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+const TURN = 'turn';
+
 // CR 500.7.
 instruction('extraTurn', extraTurnFields, {
   reads: [
     read.playerVerb('take', (who) =>
-      read.map(read.seq(read.quantityOf('extra turn', 'extra turns'), read.literal('after this one')), ([count]) => ({
-        kind: 'extraTurn',
-        ...who,
-        ...(count === 1 ? {} : { count }),
-      })),
+      read.speak(
+        read.map(read.seq(read.quantityOf('extra turn', 'extra turns'), read.literal('after this one')), ([count]) => ({
+          kind: 'extraTurn' as const,
+          ...who,
+          ...(count === 1 ? { as: TURN } : { count }),
+        })),
+        // "That turn's end step": nothing else that is spoken of is a turn.
+        (talk) => ({ ...talk, things: [{ name: TURN, sort: 'object', nouns: ['turn'], many: false }, ...talk.things] }),
+      ),
     ),
   ],
   say(speech, node) {

@@ -73,7 +73,7 @@ const otherDamage: read.Reader<Amount> = read.either<Amount>(
 
 /** What the event's amount becomes, said as its kind says it. */
 function changedRead(pattern: EventPattern): read.Reader<Amount> {
-  const { event, player } = pattern;
+  const { event, player, counter } = pattern;
   const who = player === 'you' || player === undefined ? 'you' : 'that player';
   const does = (verb: string): string => `${who} ${who === 'you' ? verb : third(verb)}`;
   switch (event) {
@@ -84,10 +84,19 @@ function changedRead(pattern: EventPattern): read.Reader<Amount> {
     case 'mill':
       return read.after(does('mill'), anotherAmount('that many', 'cards'));
     case 'createToken':
-      return read.before(anotherAmount('that many', 'of those tokens'), 'are created');
+      return read.either(
+        read.before(anotherAmount('that many', 'of those tokens'), 'are created'),
+        read.after(
+          read.literal('it creates', 'you create', 'that player creates', 'instead create'),
+          anotherAmount('that many', 'of those tokens'),
+        ),
+      );
     case 'addCounters':
       return read.before(
-        anotherAmount('that many', 'of those counters'),
+        read.either(
+          anotherAmount('that many', 'of those counters'),
+          counter === undefined ? read.nothing : anotherAmount('that many', `${counter} counters`),
+        ),
         read.literal(
           'are put on it',
           'are put on that permanent',

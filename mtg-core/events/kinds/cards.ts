@@ -82,12 +82,39 @@ defineEvent('draw', {
   times: (_speech, _value, whose, when) => `the number of cards ${whose} drawn ${when}`,
 });
 
+/** Who else has them discarded: "a spell or ability an opponent controls causes you to discard this card". */
+const BY_OPPONENT = 'a spell or ability an opponent controls';
+
+const causedDiscard = (tense: read.Tense): read.Reader<EventPattern> =>
+  read.eventOf(
+    read.seq(
+      read.literal(BY_OPPONENT),
+      read.verbIn(tense, false, 'cause', 'caused'),
+      read.literal('you to discard'),
+      cardsTold,
+    ),
+    ([, , , cards]) => ({ event: 'discard', player: 'you', ...cards, causedBy: 'opponent' }),
+  );
+
 defineEvent('discard', {
-  reads: withCards('discard', 'discarded'),
+  reads: (tense) => read.either(withCards('discard', 'discarded')(tense), causedDiscard(tense)),
   asks: ['cause'],
   undergone: 'discarded',
   clause: (telling) =>
-    by(telling, 'discard', 'discarded', telling.pattern.oneOrMore ? 'one or more cards' : objectOr(telling, 'a card')),
+    telling.pattern.causedBy === 'opponent' && telling.who === 'you'
+      ? {
+          subject: BY_OPPONENT,
+          plain: false,
+          verb: 'cause',
+          past: 'caused',
+          rest: `you to discard ${telling.pattern.object === 'self' ? 'this card' : objectOr(telling, 'a card')}`,
+        }
+      : by(
+          telling,
+          'discard',
+          'discarded',
+          telling.pattern.oneOrMore ? 'one or more cards' : objectOr(telling, 'a card'),
+        ),
   times: (_speech, _value, whose, when) => `the number of cards ${whose} discarded ${when}`,
 });
 

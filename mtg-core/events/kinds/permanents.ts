@@ -1,6 +1,6 @@
 // What happens to permanents.
 
-import type { EventPattern } from '../../cards/language/index.ts';
+import type { EventPattern, Filter, PlayerExpr } from '../../cards/language/index.ts';
 import {
   by,
   type EventClause,
@@ -113,17 +113,37 @@ defineEvent('removeCounters', {
   clause: (telling) => countersEvent(telling, 'removed', onObject(telling).replace(/^on/, 'from')),
 });
 
+/** Tokens, which an event tells of as of no others. */
+const tokensTold: read.Reader<{ object: Filter; oneOrMore?: true }> = read.accept(read.eventThingRead, (thing) =>
+  typeof thing.object === 'object' && thing.object.token === true
+    ? { object: thing.object, ...(thing.oneOrMore === undefined ? {} : { oneOrMore: true as const }) }
+    : undefined,
+);
+
+type Created = readonly [PlayerExpr, { readonly object: Filter; readonly oneOrMore?: true }];
+
+/** CR 111.2: effects create tokens, under somebody's control; "under your control" says as much as that you create them. */
+const created = (tense: read.Tense): read.Reader<Created> =>
+  read.either<Created>(
+    read.seq(read.eventPlayer(tense, 'create', 'created'), tokensTold),
+    tense === 'would'
+      ? read.map(
+          read.seq(
+            read.either(
+              read.after('an effect would create', tokensTold),
+              read.before(tokensTold, read.literal('would be created')),
+            ),
+            read.literal('under your control'),
+          ),
+          ([tokens]): Created => ['you', tokens],
+        )
+      : read.nothing,
+  );
+
 defineEvent('createToken', {
   reads: (tense) =>
     read.eventOf(
-      read.seq(
-        read.eventPlayer(tense, 'create', 'created'),
-        read.accept(read.eventThingRead, (thing) =>
-          typeof thing.object === 'object' && thing.object.token === true
-            ? { ...thing, object: thing.object }
-            : undefined,
-        ),
-      ),
+      created(tense),
       ([
         player,
         {

@@ -45,3 +45,27 @@ test('what waits for nothing, or for what was never spoken of, is refused', () =
   assert.ok(!compileText('Scry 1. Whenever a creature dies, draw a card.', spell).ok);
   assert.ok(!compileText('Whenever a creature dies or blocks this turn, draw a card.', spell).ok);
 });
+
+test('the end step of a turn that is added, and a phase that is', () => {
+  const read = (text: string) => {
+    const found = compileText(text, { name: 'Test Spell', types: ['sorcery'] });
+    const [ability] = found.ok ? found.abilities : [];
+    return ability?.kind === 'spell' ? ability.do : undefined;
+  };
+  assert.deepEqual(
+    read("Take an extra turn after this one. At the beginning of that turn's end step, you lose the game."),
+    [
+      { kind: 'extraTurn', as: 'turn' },
+      {
+        kind: 'delayed',
+        on: { event: 'beginStep', step: 'end', player: 'any', turn: 'turn' },
+        do: [{ kind: 'loseGame' }],
+      },
+    ],
+  );
+  assert.equal(read("At the beginning of that turn's end step, you lose the game."), undefined);
+  assert.deepEqual(
+    read('After this main phase, there is an additional combat phase followed by an additional main phase.'),
+    [{ kind: 'extraPhase', phase: 'combatThenMain', after: 'main' }],
+  );
+});

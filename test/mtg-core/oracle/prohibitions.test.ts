@@ -200,3 +200,41 @@ test('what has the chosen name is kept from being cast and from being activated,
   assert.equal(needle.rule.do.mana, false);
   assert.ok(Array.isArray(needle.rule.do.what?.zone) && needle.rule.do.what.zone.includes('graveyard'));
 });
+
+test('a player has hexproof, and what has a counter stays tapped', () => {
+  assert.deepEqual(stated('You have hexproof.').effects, [
+    {
+      players: 'you',
+      change: [{ kind: 'rule', rule: { kind: 'cant', do: { kind: 'beTargeted', byPlayer: 'opponent' } } }],
+    },
+  ]);
+  assert.deepEqual(rules("This creature doesn't untap during your untap step if it has a stun counter on it."), [
+    { kind: 'cant', do: { kind: 'untap' }, if: { kind: 'is', what: 'self', filter: { counter: { counter: 'stun' } } } },
+  ]);
+  isUnread('Each opponent has hexproof.');
+});
+
+test('what happens causes no abilities to trigger', () => {
+  const enters = { event: 'zoneChange', object: { types: ['creature'] }, to: 'battlefield' };
+  assert.deepEqual(rules("Creatures entering don't cause abilities to trigger."), [{ kind: 'noTriggers', on: enters }]);
+  assert.equal(rules("Creatures entering or dying don't cause abilities to trigger.").length, 2);
+  isUnread("Creatures attacking don't cause abilities to trigger.");
+});
+
+test('how long nothing else may block it stands among the words', () => {
+  const read = abilities(compileText("Target creature can't be blocked this turn except by Walls.", instant));
+  assert.deepEqual(read[0]?.kind === 'spell' && read[0].do, [
+    {
+      kind: 'continuous',
+      effects: [
+        {
+          affects: 'target',
+          change: [
+            { kind: 'rule', rule: { kind: 'cant', do: { kind: 'beBlocked', by: { not: { subtypes: ['Wall'] } } } } },
+          ],
+        },
+      ],
+      until: 'endOfTurn',
+    },
+  ]);
+});

@@ -198,3 +198,29 @@ test('what is replaced lasts for a time, or is replaced once', () => {
     },
   ]);
 });
+
+test('another number of counters or tokens', () => {
+  const amount = { kind: 'var', name: 'event.amount' };
+  assert.deepEqual(
+    replaced(
+      'If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 counters are put on it instead.',
+    ),
+    [
+      {
+        event: { event: 'addCounters', counter: '+1/+1', object: { types: ['creature'], controller: 'you' } },
+        instead: { kind: 'change', amount: { kind: 'plus', of: [amount, 1] } },
+      },
+    ],
+  );
+  for (const words of [
+    'one or more tokens would be created under your control, twice that many of those tokens are created',
+    'an effect would create one or more tokens under your control, it creates twice that many of those tokens',
+  ])
+    assert.deepEqual(replaced(`If ${words} instead.`), [
+      {
+        event: { event: 'createToken', player: 'you', oneOrMore: true },
+        instead: { kind: 'change', amount: { kind: 'times', of: [2, amount] } },
+      },
+    ]);
+  isUnread('If one or more tokens would be created, twice that many of those tokens are created instead.');
+});

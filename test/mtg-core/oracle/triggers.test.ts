@@ -291,3 +291,17 @@ test('of verbs with one subject, when it happens is said once', () => {
     !compileText('Whenever this creature attacks or blocks for the first time each turn, draw a card.', face).ok,
   );
 });
+
+test('an opponent’s spell or ability causes a discard', () => {
+  const found = compileText(
+    'When a spell or ability an opponent controls causes you to discard this card, you gain 4 life.',
+    {
+      name: 'Test Bear',
+      types: ['creature'],
+    },
+  );
+  const [ability] = found.ok ? found.abilities : [];
+  assert.deepEqual(ability?.kind === 'triggered' && ability.on, [
+    { event: 'discard', player: 'you', object: 'self', causedBy: 'opponent' },
+  ]);
+});
