@@ -130,6 +130,8 @@ export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
     else if (typeof node === 'object' && node !== null) {
       const record = node as Record<string, unknown>;
       if (isAsking('history', node)) addKind((record['event'] as { event: EventKind }).event);
+      // CR 700.14: what is counted through the turn.
+      if (record['reaches'] !== undefined && record['event'] === 'action') addKind('action');
       if (record['nth'] !== undefined && typeof record['event'] === 'string') addKind(record['event'] as EventKind);
       if (record['did'] !== undefined) addKind((record['did'] as { event: EventKind }).event);
       if (isAsking('casts', node)) addKind('cast');

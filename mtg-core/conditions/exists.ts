@@ -95,8 +95,10 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
   const onField = zonesOf(what).includes('battlefield');
   if (!not && JSON.stringify(what) === YOUR_COMMANDER) return 'you control your commander';
   if (what.controller !== undefined && onField) {
-    const who = player(speech, what.controller, 'subject', 'pattern');
-    const plain = takesPlainVerb(speech, what.controller);
+    // So many are counted of all of them together; one is one that any of them controls.
+    const together = what.controller === 'opponent' && !none && least !== 1 && atMost !== 0;
+    const who = together ? 'your opponents' : player(speech, what.controller, 'subject', 'pattern');
+    const plain = together || takesPlainVerb(speech, what.controller);
     if (none)
       return `${who} ${plain ? "don't" : "doesn't"} control ${one(speech, { ...what, controller: undefined })}`
         .replace('an opponent doesn', 'no opponent doesn')

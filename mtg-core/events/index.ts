@@ -8,6 +8,7 @@ export { targetEvents } from './becomes-target.ts';
 export { newObject } from './blank-object.ts';
 export { endEffects, settleControl } from './control.ts';
 export { crimeEvents } from './crimes.ts';
+export { expendEvents } from './expending.ts';
 export { CONCEDED, cantPutCounters, cantSearch } from './forbidden.ts';
 export { replacements } from './instead/definition.ts';
 export { replacementSentence } from './instead/sentence.ts';

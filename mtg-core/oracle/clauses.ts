@@ -226,7 +226,8 @@ function verbList(subject: ClauseSubject): Reader<EffectNode[]> {
 /** "Gets +1/+1 and gains flying until end of turn" is one effect, whose end is said once. */
 const isOneEffect = (before: readonly EffectNode[], after: readonly EffectNode[]): boolean => {
   const last = before.at(-1);
-  const next = after.find(({ kind }) => kind !== 'chooseWord');
+  const said = after.find(({ kind }) => kind !== 'chooseWord');
+  const next = said?.kind === 'modes' ? said.options[0]?.do[0] : said;
   return last?.kind === 'continuous' && last.until === 'permanent' && next?.kind === 'continuous';
 };
 

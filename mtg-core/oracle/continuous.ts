@@ -11,6 +11,7 @@ import {
   eachLater,
   either,
   fullStop,
+  give,
   literal,
   map,
   maybe,
@@ -22,8 +23,10 @@ import {
   perKey,
   type Reader,
   seq,
+  series,
 } from '../cards/reading/index.ts';
 import { choicesFor, modifications, stillAsBefore } from '../modifications/index.ts';
+import { keywordRead } from './keywords.ts';
 
 let known: ReturnType<typeof allChanges> | undefined;
 const allChanges = () => modifications.all().flatMap(({ reads }) => (reads === undefined ? [] : [reads]));
@@ -88,8 +91,35 @@ export const continuousClause =
         const change = forEachOne(said, each);
         return change === undefined ? undefined : [lasting(acted, change, until)];
       }),
+      map(gainsOneOf(acted.many, acted.plain ?? false), ([said, kinds, until]) => [
+        oneOf(kinds.map((ability) => lasting(acted, [...said, { kind: 'gain', abilities: [ability] }], until))),
+      ]),
       isFromThenOn(acted, false),
     )(place);
+
+/** "Gains your choice of flying or lifelink until end of turn": chosen as the instruction is carried out (CR 608.2d). */
+const gainsOneOf = perKey((many: boolean, plain: boolean) =>
+  map(
+    seq(
+      either<Modification[]>(
+        give([]),
+        map(seq(changesRead(many, false, plain ? 'plain' : undefined), literal('and', ', and')), ([said]) => said),
+      ),
+      literal(many || plain ? 'gain' : 'gains'),
+      literal('your choice of'),
+      series(keywordRead, 'or', 2),
+      durationRead,
+    ),
+    ([said, , , kinds, until]) => [said, kinds, until] as const,
+  ),
+);
+
+const oneOf = (nodes: readonly EffectNode[]): EffectNode => ({
+  kind: 'modes',
+  min: 1,
+  max: 1,
+  options: nodes.map((node) => ({ do: [node] })),
+});
 
 const TYPES_AND_COLORS: ReadonlySet<Modification['kind']> = new Set(['setTypes', 'addTypes', 'setColors', 'addColors']);
 

@@ -119,9 +119,11 @@ export function fits(
   return pattern.while === undefined || conditionHolds(state, pattern.while, scope);
 }
 
-/** Whether counters that were put on something or taken off it brought it to so many of the kind (CR 310.11b, 714.2b). */
+/** Whether what happened brought counters of the kind (CR 310.11b, 714.2b), or mana that was spent, to so many. */
 function reaches(state: GameState, event: GameEvent, count: number): boolean {
   const now = facts(state, event.object)?.object.counters?.[event.counter] ?? 0;
+  // CR 700.14: mana spent on spells this turn, the event's own share of it in `excess`.
+  if (event.kind === 'action') return event.amount >= count && event.amount - (event.excess ?? 0) < count;
   if (event.kind === 'removeCounters') return now <= count && now + event.amount > count;
   return event.kind === 'addCounters' && now >= count && now - event.amount < count;
 }

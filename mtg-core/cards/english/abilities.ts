@@ -216,7 +216,8 @@ const asksToSolve = ({ label, if: asked }: Triggered): Condition | undefined =>
 function triggered(speech: Speech, ability: Triggered): string {
   const solving = asksToSolve(ability);
   if (solving !== undefined) return labelled(ability, sentence(condition(speech, solving)));
-  const chapter = ability.on[0]?.reaches;
+  const [counted] = ability.on;
+  const chapter = counted?.event === 'addCounters' ? counted.reaches : undefined;
   // CR 714.2b: a chapter symbol stands for the event.
   if (chapter !== undefined) return `${romanNumber(chapter)} — ${body(speech, ability, '')}`;
   const opening = ability.state
@@ -267,14 +268,20 @@ function functionsIn(speech: Speech, zone: Zone | undefined): string {
 }
 
 /** Quoted, as an ability that something is given: "{R}: This creature gets +1/+0 until end of turn." */
-export function grantedAbility(speech: Speech, ability: Ability, types: readonly CardType[] | undefined): string {
-  if (ability.kind === 'keyword') return keywordName(startSpeech(holder(types), true), ability);
+export function grantedAbility(
+  speech: Speech,
+  ability: Ability,
+  types: readonly CardType[] | undefined,
+  subtypes: readonly string[] = [],
+): string {
+  if (ability.kind === 'keyword') return keywordName(startSpeech(holder(types, subtypes), true), ability);
   // An ability within an ability stands in the other quotation marks.
-  return `"${abilityText(ability, holder(types), true, speech.face.name).replaceAll(/"([^"]*)"/g, "'$1'")}"`;
+  return `"${abilityText(ability, holder(types, subtypes), true, speech.face.name).replaceAll(/"([^"]*)"/g, "'$1'")}"`;
 }
 
-const holder = (types: readonly CardType[] | undefined): Face => ({
+/** What has the ability, as far as its text speaks of it: an Equipment equips. */
+const holder = (types: readonly CardType[] | undefined, subtypes: readonly string[]): Face => ({
   name: 'this permanent',
   types: [...(types ?? ['creature'])],
-  subtypes: [],
+  subtypes: subtypes.filter((subtype) => subtype === 'Equipment'),
 });

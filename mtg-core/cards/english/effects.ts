@@ -149,12 +149,17 @@ export function effectPiece(speech: Speech, node: EffectNode): Piece {
   return { ...piece, ...chooser, ...(optional ? { may: true } : {}) };
 }
 
+const VERBS_AGAIN: ReadonlySet<string> = new Set(['return', 'put', 'exile', 'draw']);
+
 /** The second of two clauses in one sentence: an order to you after what another does says to whom it is. */
 function following(before: SaidStep, step: SaidStep, joiner: Joiner): string {
   const clause = step.piece as Clause;
   const first = before.piece as Clause;
-  if (first.verb === clause.verb && isOrder(first) && isOrder(clause))
+  if (first.verb === clause.verb && isOrder(first) && isOrder(clause)) {
+    // After "then" the verb is said again: "return a card to your hand, then return another".
+    if (joiner === 'then' && VERBS_AGAIN.has(clause.verb)) return say(clause);
     return clause.rest === '' ? `${clause.verb} again` : clause.rest;
+  }
   if (first.key === clause.key && clause.subject !== undefined) {
     const again = joiner === 'then' && first.verb === clause.verb && first.rest === clause.rest;
     return again ? `${say(clause)} again` : sayMore(clause);

@@ -5,6 +5,7 @@ import { isPermanentZone } from './filter-zones.ts';
 import type { NounOptions } from './phrases.ts';
 import { phrases } from './phrases.ts';
 import type { Speech } from './speech.ts';
+import { OUTLAWS } from './tables.ts';
 import { colorWord, join, phrase, plural, withArticle } from './words.ts';
 
 /** Without article or count: "creature you control". "other" is said by the determiner, unless plural. */
@@ -121,19 +122,22 @@ export function fixedSize({ power, toughness }: Filter): string | undefined {
 const isKind = ({ types, allTypes, subtypes }: Filter): boolean =>
   types !== undefined || allTypes !== undefined || subtypes !== undefined;
 
+/** CR 700.12: all of these types have a word of their own. */
+const isOutlaws = (subtypes: readonly string[] | undefined): boolean => subtypes?.join() === OUTLAWS.join();
+
 /** What it isn't, one after the other with commas: "nonartifact, nonblack". */
 const negatives = (filter: Filter): string[] => [
   ...(filter.notSupertypes ?? []).map((type) => `non${type}`),
   ...(filter.notTypes ?? []).map((type) => `non${type}`),
   ...(filter.notColors ?? []).map((color) => `non${colorWord(color)}`),
-  ...(filter.notSubtypes ?? []).map((subtype) => `non-${subtype}`),
+  ...(isOutlaws(filter.notSubtypes) ? ['outlaw'] : (filter.notSubtypes ?? [])).map((subtype) => `non-${subtype}`),
 ];
 
 /** What is counted: "creature", "Elf", "instant or sorcery spell", "land card", "permanent". */
 function headNouns(filter: Filter, options: NounOptions): string[] {
   const all = filter.allTypes?.join(' ');
   const types = inShort(filter.types ?? []);
-  const subtypes = filter.subtypes ?? [];
+  const subtypes = isOutlaws(filter.subtypes) ? ['outlaw'] : (filter.subtypes ?? []);
   const tail = options.isSource ? 'source' : headTail(filter, options);
   const kinds = all ? (types.length > 0 ? types.map((type) => `${all} ${type}`) : [all]) : types;
   if (subtypes.length > 0 && kinds.length === 0)

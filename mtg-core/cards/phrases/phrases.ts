@@ -163,7 +163,12 @@ interface Phrases {
   readonly bareEffects: (speech: Speech, nodes: readonly EffectNode[], key: string) => BareWords | undefined;
   /** "Choose one —" and its bullet points. */
   readonly modesText: (speech: Speech, modes: Extract<EffectNode, { kind: 'modes' }>, who?: string) => string;
-  readonly grantedAbility: (speech: Speech, ability: Ability, types: readonly CardType[] | undefined) => string;
+  readonly grantedAbility: (
+    speech: Speech,
+    ability: Ability,
+    types: readonly CardType[] | undefined,
+    subtypes?: readonly string[],
+  ) => string;
   /** What instructions do, as a label on `face`. */
   readonly renderEffects: (
     nodes: readonly EffectNode[],

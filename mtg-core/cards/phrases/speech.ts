@@ -236,6 +236,8 @@ function becomeSeveral(speech: Speech, what: Thing): void {
 export function itself(speech: Speech, form: Form = 'object'): string {
   const isSpell = speech.face.types.some((type) => type === 'instant' || type === 'sorcery');
   if (!isSpell) return refer(speech, 'self', form);
+  // What is said of "it" after that is said of the spell.
+  speech.focus = 'self';
   return form === 'possessive' ? possessive('this spell') : 'this spell';
 }
 

@@ -90,6 +90,9 @@ export const ZONE_PLURALS: Words<Extract<Zone, 'hand' | 'graveyard' | 'library'>
   library: 'libraries',
 };
 
+/** CR 700.12: what is an outlaw. */
+export const OUTLAWS: readonly string[] = ['Assassin', 'Mercenary', 'Pirate', 'Rogue', 'Warlock'];
+
 /** Plurals that no ending makes. */
 export const PLURALS: Readonly<Record<string, string>> = {
   Elf: 'Elves',

@@ -146,11 +146,14 @@ const ownStats: Reader<Filter> = map(
   },
 );
 
-/** "+1/+1", "charge", "-1/-1": what stands before "counter". */
-export const counterKind: Reader<string> = token(({ kind, text }) =>
-  (kind === 'word' || kind === 'size') && !/^(counters?|a|an|the|no|those|or|more|of|on)$/.test(text)
-    ? text
-    : undefined,
+/** "+1/+1", "charge", "first strike": what stands before "counter"; keywords of two words are the only such (CR 122.1b). */
+export const counterKind: Reader<string> = either(
+  token(({ kind, text }) =>
+    (kind === 'word' || kind === 'size') && !/^(counters?|a|an|the|no|those|or|more|of|on)$/.test(text)
+      ? text
+      : undefined,
+  ),
+  literal('first strike', 'double strike'),
 );
 
 const counterQuality: Reader<Filter> = either<Filter>(

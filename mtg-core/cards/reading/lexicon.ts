@@ -10,7 +10,7 @@ import {
   subtypesListed,
   supertypes,
 } from '../language/index.ts';
-import { COLOR_WORDS, plural } from '../phrases/index.ts';
+import { COLOR_WORDS, OUTLAWS, plural } from '../phrases/index.ts';
 
 /** A word of a type line, alone or before another: "creature", "Goblins", "Aura". */
 export interface TypeWord {
@@ -81,6 +81,8 @@ const states: Readonly<Record<string, Partial<Filter>>> = {
   renowned: { designation: 'renowned' },
   goaded: { designation: 'goaded' },
   commander: { commander: true },
+  outlaw: { subtypes: [...OUTLAWS] },
+  'non-outlaw': { notSubtypes: [...OUTLAWS] },
   kicked: { paid: 'kick' },
 };
 for (const [word, says] of Object.entries(states)) adjectives.set(word, says);

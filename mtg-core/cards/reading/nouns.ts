@@ -1,5 +1,6 @@
 // The noun of a noun phrase with what stands before it: "other nonblack creatures", "instant or sorcery card", "Goblin token".
 import type { CardType, Filter } from '../language/index.ts';
+import { OUTLAWS } from '../phrases/index.ts';
 import { adjective, isBothNumbers, longTypeWord, type TypeWord, typeWord } from './lexicon.ts';
 import {
   accept,
@@ -132,6 +133,7 @@ export const PERMANENT_TYPES: readonly CardType[] = [
 const plainHeads: readonly (readonly [string, string, Filter])[] = [
   ['permanent', 'permanents', {}],
   ['token', 'tokens', { token: true }],
+  ['outlaw', 'outlaws', { subtypes: [...OUTLAWS] }],
 ];
 
 const plain: Reader<Head> = (place) => {

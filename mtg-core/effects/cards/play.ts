@@ -52,15 +52,21 @@ const lastsRead: read.Reader<Duration> = read.either<Duration>(
     ),
     () => 'permanent',
   ),
+  read.map(read.literal('until your next end step'), () => ({ kind: 'nextStep', step: 'end', whose: 'you' })),
+  // CR 611.2b: "for as long as you control this creature".
+  read.accept(read.after('for as long as', read.conditionLater), (condition): Duration | undefined =>
+    condition.kind === 'is' && condition.filter.controller === 'you' ? { kind: 'while', condition } : undefined,
+  ),
 );
 
-const anyManaRead: read.Reader<unknown> = read.literal(
-  ', and mana of any type can be spent to cast that spell',
-  ', and mana of any type can be spent to cast it',
-  ', and you may spend mana as though it were mana of any color to cast that spell',
-  ', and you may spend mana as though it were mana of any color to cast it',
-  ', and you may spend mana as though it were mana of any type to cast that spell',
-  ', and you may spend mana as though it were mana of any type to cast it',
+const anyManaRead: read.Reader<unknown> = read.seq(
+  read.literal(
+    ', and mana of any type can be spent to cast',
+    ', and you may spend mana as though it were mana of any color to cast',
+    ', and you may spend mana as though it were mana of any type to cast',
+    ', and they may spend mana as though it were mana of any color to cast',
+  ),
+  read.literal('that spell', 'it', 'them', 'those spells', 'the spell', 'spells this way'),
 );
 
 /** "nonland cards exiled this way", "spells from among those cards": all of a group, or those of a quality. */
@@ -73,21 +79,29 @@ const ofGroup: read.Reader<Objects> = read.either<Objects>(
   ),
 );
 
-const whatRead: read.Reader<Pick<NodeOf<'play'>, 'what' | 'castOnly'>> = read.either<
-  Pick<NodeOf<'play'>, 'what' | 'castOnly'>
->(
+type Played = Pick<NodeOf<'play'>, 'what' | 'who' | 'castOnly' | 'count'>;
+
+/** All of them, or any one of several. */
+const someOfThem: read.Reader<Pick<Played, 'what' | 'count'>> = read.either<Pick<Played, 'what' | 'count'>>(
+  read.map(read.objectsRead, ({ what }) => ({ what })),
+  read.map(ofGroup, (what) => ({ what })),
+  read.accept(read.after('one of', read.objectAgain('object')), ({ name, many }) =>
+    many ? { what: name, count: 1 } : undefined,
+  ),
+);
+
+const whatRead: read.Reader<Played> = read.either<Played>(
   read.accept(
     read.seq(
-      read.literal('you may'),
+      read.accept(read.playerRead(), (who) => (read.isOnePlayer(who) ? who : undefined)),
+      read.literal('may'),
       read.literal('play', 'cast'),
-      read.either(
-        read.map(read.objectsRead, ({ what }) => what),
-        ofGroup,
-      ),
+      someOfThem,
+      read.maybe(read.literal('from exile')),
     ),
-    ([, verb, what]) => {
+    ([who, , verb, { what, ...count }]) => {
       if (what === 'self' || (typeof what !== 'string' && what.among === undefined)) return undefined;
-      return { what, ...(verb === 'cast' ? { castOnly: true } : {}) };
+      return { what, ...read.byWhom(who), ...(verb === 'cast' ? { castOnly: true } : {}), ...count };
     },
   ),
   // Whatever is no land is cast.
@@ -105,6 +119,9 @@ const playRead: read.Reader<read.Done> = read.map(
     read.either(
       read.map(read.seq(lastsRead, read.literal(','), whatRead), ([until, , what]) => ({ until, ...what })),
       read.map(read.seq(whatRead, lastsRead), ([what, until]) => ({ until, ...what })),
+      read.accept(read.seq(whatRead, freeRead, lastsRead), ([what, free, until]) =>
+        free.free === undefined ? undefined : { until, ...what, ...free },
+      ),
     ),
     freeRead,
     read.maybe(anyManaRead),
@@ -166,11 +183,12 @@ function play(speech: Speech, node: NodeOf<'play'>): string {
   const verb = node.castOnly ? 'cast' : 'play';
   const before = until.startsWith('until') && until !== 'until end of turn';
   const words = phrase(before && `${until},`, who, 'may', verb, what, !before && until, cost);
+  const it = node.castOnly ? (many ? 'those spells' : 'that spell') : many ? 'them' : 'it';
+  const spent = node.anyMana ? `, and mana of any type can be spent to cast ${it}` : '';
   const more = [
-    node.anyMana ? `mana of any type can be spent to cast ${many ? 'those spells' : 'that spell'}` : '',
     node.exileAfter ? 'if a spell cast this way would be put into a graveyard, exile it instead' : '',
   ].filter((text) => text !== '');
-  return [words, ...more.map(capital)].join('. ');
+  return [words + spent, ...more.map(capital)].join('. ');
 }
 
 /** Where no end is stated it lasts while the card stays where it is (CR 400.7). */

@@ -64,6 +64,8 @@ instruction('delayed', delayedFields, {
 instruction('reflexive', reflexiveFields, {
   say(speech, node) {
     for (const slot of node.targets ?? []) nameTarget(speech, slot);
+    // What was done with is the last thing spoken of: "When you do, this creature deals 2 damage to any target".
+    if (speech.focus === 'self') speech.focus = undefined;
     return `when you do, ${node.if ? `if ${condition(speech, node.if)}, ` : ''}${phrases.effects(speech, node.do)}`;
   },
   run(state, node, scope, place) {

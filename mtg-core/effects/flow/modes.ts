@@ -63,6 +63,8 @@ function eitherDeed(speech: Speech, node: NodeOf<'modes'>): Piece | undefined {
     clause.subject === undefined &&
     clause.rest === first.rest &&
     clause.end === undefined;
+  const chosen = node.min === 1 ? choiceOfThings(clauses, steps) : undefined;
+  if (chosen !== undefined) return chosen;
   if (typeof first === 'object' && clauses.every(alike))
     return {
       ...first,
@@ -90,6 +92,18 @@ function choiceOf(sentences: readonly string[]): string {
   while (texts.every((text) => text.at(-1 - end) === first.at(-1 - end))) end += 1;
   const choices = texts.map((text) => text.slice(start, text.length - end).join(' '));
   return phrase(...first.slice(0, start), 'your choice of', join(choices, 'or'), ...first.slice(first.length - end));
+}
+
+/** "Put your choice of a flying counter or a trample counter on it", "create your choice of a Clue token or a Food token". */
+function choiceOfThings(clauses: readonly Piece[], steps: readonly EffectNode[]): Clause | undefined {
+  const [first] = clauses;
+  const isSame = (kind: EffectNode['kind']): boolean => steps.every((step) => step.kind === kind);
+  if (typeof first !== 'object' || !(isSame('addCounters') || isSame('createToken'))) return undefined;
+  const parts = clauses.map((clause) => (typeof clause === 'object' && clause.end === undefined ? clause.rest : ''));
+  const [, where] = isSame('addCounters') ? (/ counters?( on .*)$/.exec(parts[0] ?? '') ?? []) : ['', ''];
+  if (where === undefined || !parts.every((part) => part !== '' && part.endsWith(where))) return undefined;
+  const things = parts.map((part) => part.slice(0, part.length - where.length));
+  return { ...first, rest: `your choice of ${join(things, 'or')}${where}` };
 }
 
 /** "Its owner puts it on the top or bottom of their library": of two places to put it one is chosen. */

@@ -2,7 +2,7 @@
 
 import { idOf, type ObjectRef, type PlayerId, playerEntity, ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import { amount, does } from '../../cards/phrases/index.ts';
+import { does, figureOrX } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
@@ -23,7 +23,7 @@ declare module '../../cards/language/nodes.ts' {
 
 instruction('scry', fields, {
   reads: [read.playerVerb('scry', (who) => read.map(read.plainAmount, (count) => ({ kind: 'scry', ...who, count })))],
-  say: (speech, node) => does(speech, node.who, 'scry', () => amount(speech, node.count)),
+  say: (speech, node) => does(speech, node.who, 'scry', () => figureOrX(speech, node.count)),
   run(state, node, scope, place) {
     wait(state, place, { players: playersFor(state, node.who, scope), stage: 'down' });
   },
@@ -34,7 +34,7 @@ instruction('surveil', fields, {
   reads: [
     read.playerVerb('surveil', (who) => read.map(read.plainAmount, (count) => ({ kind: 'surveil', ...who, count }))),
   ],
-  say: (speech, node) => does(speech, node.who, 'surveil', () => amount(speech, node.count)),
+  say: (speech, node) => does(speech, node.who, 'surveil', () => figureOrX(speech, node.count)),
   run(state, node, scope, place) {
     wait(state, place, { players: playersFor(state, node.who, scope), stage: 'down' });
   },

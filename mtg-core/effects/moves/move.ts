@@ -187,7 +187,8 @@ function move(speech: Speech, node: Move): Clause {
   );
   if (node.as !== undefined) {
     thing(speech, node.as).arrived = node.to === 'battlefield';
-    thing(speech, node.as).put = { from, to: node.to };
+    if (verb === 'put') thing(speech, node.as).put = { from, to: node.to };
+    if (verb === 'return') thing(speech, node.as).done = 'returned';
   }
   return clause;
 }

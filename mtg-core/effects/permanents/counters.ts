@@ -74,6 +74,15 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "A flying counter or a trample counter", "a flying, first strike, or trample counter". */
+const counterChoice: read.Reader<read.Counters[]> = read.either(
+  read.series(read.countersRead, 'or', 2),
+  read.map(
+    read.seq(read.literal('a', 'an'), read.series(read.counterKind, 'or', 2), read.literal('counter')),
+    ([, kinds]) => kinds.map((counter) => ({ counter, count: 1 })),
+  ),
+);
+
 instruction('addCounters', addCountersFields, {
   reads: [
     read.yourVerb(
@@ -89,6 +98,27 @@ instruction('addCounters', addCountersFields, {
           const all = each === undefined ? count : read.perEach(count, each);
           return all === undefined ? undefined : { kind: 'addCounters', what, counter, count: all };
         },
+      ),
+    ),
+    // "Put a flying counter and a trample counter on it."
+    read.yourVerb(
+      'put',
+      read.map(
+        read.seq(read.series(read.countersRead, 'and', 2), read.literal('on'), read.objectsRead),
+        ([kinds, , { what }]) => kinds.map((counters) => ({ kind: 'addCounters' as const, what, ...counters })),
+      ),
+    ),
+    // CR 608.2d: "put your choice of a flying counter or a trample counter on it".
+    read.yourVerb(
+      'put',
+      read.map(
+        read.seq(read.literal('your choice of'), counterChoice, read.literal('on'), read.objectsRead),
+        ([, kinds, , { what }]) => ({
+          kind: 'modes' as const,
+          min: 1,
+          max: 1,
+          options: kinds.map((counters) => ({ do: [{ kind: 'addCounters' as const, what, ...counters }] })),
+        }),
       ),
     ),
   ],
@@ -191,6 +221,25 @@ instruction('moveCounters', moveCountersFields, {
           read.seq(read.literal('all counters from'), read.oneObject, read.literal('onto'), read.oneObject),
           ([, from, , to]) => ({ kind: 'moveCounters', from, to, count: 'all' }),
         ),
+      ),
+    ),
+    // CR 122.8: of what has left the battlefield, as many of each kind as it had.
+    read.yourVerb(
+      'put',
+      read.map(
+        read.seq(
+          read.objectAgain('possessive'),
+          read.maybe(read.counterKind),
+          read.literal('counters on'),
+          read.oneObject,
+        ),
+        ([{ name: from }, counter, , to]) => ({
+          kind: 'moveCounters',
+          from,
+          to,
+          ...(counter === undefined ? {} : { counter }),
+          count: 'all',
+        }),
       ),
     ),
   ],

@@ -63,6 +63,16 @@ instruction('createToken', fields, {
     read.playerVerb('put', (who) =>
       read.map(tokensPutRead, (made) => [{ kind: 'createToken' as const, ...who, ...made }]),
     ),
+    // CR 608.2d: "create your choice of a Clue token or a Food token".
+    read.yourVerb(
+      'create',
+      read.map(read.after('your choice of', read.series(tokensRead, 'or', 2)), (kinds) => ({
+        kind: 'modes' as const,
+        min: 1,
+        max: 1,
+        options: kinds.map((made) => ({ do: [{ kind: 'createToken' as const, ...made }] })),
+      })),
+    ),
   ],
   say: createToken,
   refuse: ({ token }) =>
@@ -127,7 +137,12 @@ function tokenEvents(
 type Create = NodeOf<'createToken'>;
 
 const quote = (speech: Speech, ability: Ability, token: Create['token']): string =>
-  phrases.grantedAbility(speech, ability, 'predefined' in token ? ['artifact'] : token.types);
+  phrases.grantedAbility(
+    speech,
+    ability,
+    'predefined' in token ? ['artifact'] : token.types,
+    'predefined' in token ? [] : token.subtypes,
+  );
 
 const attacksPlayer = (speech: Speech, attacking: Create['attacking']): boolean =>
   typeof attacking === 'string' && thing(speech, attacking).sort === 'player';
@@ -231,10 +246,15 @@ const allColors = (of: TokenDefinition['colors']): boolean => of?.length === col
 
 /** What stands before its name and what after it: keywords alone stand before, with a text all of them stand after. */
 function tokenAbilities(speech: Speech, token: TokenDefinition, named: boolean, apart: boolean): [string, string] {
-  const keywords = (token.abilities ?? []).flatMap((ability) =>
-    ability.kind === 'keyword' ? [keywordName(speech, ability)] : [],
-  );
-  const list = [...keywords, ...(apart ? [] : texts(speech, token))];
+  const own = (token.abilities ?? []).flatMap((ability) => (ability.kind === 'keyword' ? [ability] : []));
+  // What has a cost is activated, and stands last: "with "Equipped creature gets +1/+1" and equip {2}".
+  const keywords = own.map((ability) => keywordName(speech, ability));
+  const plain = keywords.filter((_, index) => own[index]!.cost === undefined);
+  const costly = keywords.filter((_, index) => own[index]!.cost !== undefined);
+  const said = apart ? [] : texts(speech, token);
+  // Within a list the full stop of a quotation is left out.
+  const quoted = costly.length === 0 ? said : said.map((text) => text.replace(/\."$/, '"'));
+  const list = [...plain, ...quoted, ...costly];
   if (list.length === 0) return ['', ''];
   const words = `with ${join(list)}`;
   return named && list.length === keywords.length ? [words, ''] : ['', words];

@@ -29,6 +29,12 @@ const energyRead: read.Reader<Amount> = read.either<Amount>(
 );
 
 // Poison, energy, experience, rad.
+/** "A number of rad counters equal to its power", "an amount of {E} equal to its mana value". */
+const many = (words: string): string =>
+  words
+    .replace(/^energy counters equal to /, 'an amount of {E} equal to ')
+    .replace(/^\w+ counters equal to /, 'a number of $&');
+
 instruction('playerCounters', fields, {
   reads: [
     read.playerVerb('get', (who) =>
@@ -48,7 +54,10 @@ instruction('playerCounters', fields, {
       speech,
       node.who,
       'get',
-      () => quantity(speech, node.count, `${node.counter} counter`, `${node.counter} counters`, article(node.counter)),
+      () =>
+        many(
+          quantity(speech, node.count, `${node.counter} counter`, `${node.counter} counters`, article(node.counter)),
+        ),
       true,
     );
   },

@@ -165,14 +165,29 @@ defineEvent('action', {
               player: 'you',
             }))
           : read.nothing,
+        // CR 700.14: "whenever you expend 4".
+        read.map(
+          read.seq(read.eventPlayer(tense, 'expend', 'expended'), read.figure),
+          ([player, reaches]): EventPattern => ({ event: 'action', action: 'expends', player, reaches }),
+        ),
+        // CR 716.2a.
+        read.map(
+          read.seq(read.eventSubject(tense, 'become level', 'became level'), read.figure),
+          ([thing, level]): EventPattern => ({
+            event: 'action',
+            action: 'becomes level',
+            ...read.patternObject(thing),
+            amount: ['=', level],
+          }),
+        ),
         read.map(
           read.before(read.eventSubject(tense, 'exploit', 'exploited'), 'a creature'),
           (thing): EventPattern => ({ event: 'action', action: 'exploits', ...read.patternObject(thing) }),
         ),
       ),
     ),
-  // CR 701.37b: it can become monstrous once.
-  isOnce: ({ action }) => action === 'becomes monstrous',
+  // CR 701.37b, 716.2a: it can become monstrous or of a level once.
+  isOnce: ({ action }) => action === 'becomes monstrous' || action === 'becomes level',
   clause: actionEvent,
 });
 
@@ -189,6 +204,7 @@ const SELF_ACTIONS = [
   ['trains', 'train', 'trained'],
   ['mutate', 'mutate', 'mutated'],
   ['becomes monstrous', 'become monstrous', 'became monstrous'],
+  ['becomes saddled', 'become saddled', 'became saddled'],
   ['becomes renowned', 'become renowned', 'became renowned'],
 ] as const;
 
@@ -205,6 +221,7 @@ function turnBegins({ speech, who }: Telling): EventClause {
 function actionEvent(telling: Telling): EventClause {
   const { pattern } = telling;
   const done = PLAYER_ACTIONS.find(([action]) => action === pattern.action);
+  if (pattern.action === 'expends') return by(telling, 'expend', 'expended', `${pattern.reaches}`);
   if (done !== undefined) return by(telling, done[1], done[2], done[3]);
   if (pattern.action === 'ringTempts')
     return { subject: 'the Ring', plain: false, verb: 'tempt', past: 'tempted', rest: 'you' };
@@ -213,6 +230,8 @@ function actionEvent(telling: Telling): EventClause {
   const head = named.replace(/([^s])s$/, '$1');
   const past = head === 'become' ? 'became' : head.endsWith('e') ? `${head}d` : `${head}ed`;
   const whom = pattern.action === 'exploits' ? 'a creature' : rest.join(' ');
+  const level = pattern.action === 'becomes level' ? pattern.amount?.[1] : undefined;
+  if (typeof level === 'number') return objectDoes(telling, 'become', 'became', `level ${level}`);
   if (pattern.object !== undefined) return objectDoes(telling, head, past, whom);
   return by(telling, head, past, rest.join(' '));
 }

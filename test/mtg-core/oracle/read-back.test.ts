@@ -92,3 +92,45 @@ test('numbers of mana, counters and powers are said in words', () => {
     'Descend 4 — This creature has flying as long as there are four or more permanent cards in your graveyard.',
   );
 });
+
+test('what is chosen of several things is said in one sentence', () => {
+  printsBack(
+    '{G}: This creature gains your choice of reach, trample, or haste until end of turn.',
+    'Whenever this creature attacks, target creature gets +1/+1 and gains your choice of deathtouch or lifelink until end of turn.',
+    'Whenever this creature attacks, put your choice of a +1/+1 counter or a first strike counter on target creature.',
+    'When this creature enters, create your choice of a Clue token, a Food token, or a Treasure token.',
+  );
+});
+
+test('what is done is said again after "then", and of what did it not as "it" after another thing', () => {
+  printsBack(
+    'When this creature dies, return a creature card from your graveyard to your hand, then return a land card from your graveyard to your hand.',
+    'When this creature enters, you may sacrifice an artifact. When you do, this creature deals 3 damage to any target.',
+    'When this creature enters, surveil X, where X is the number of tapped Elves you control.',
+    'Whenever this creature deals combat damage to a player, look at that many cards from the top of your library. Put one of them into your hand and the rest on the bottom of your library in any order.',
+    'When this creature dies, each opponent gets a number of rad counters equal to its power.',
+    'When this creature enters, create a colorless Equipment artifact token named Blade with "Equipped creature gets +1/+1" and equip {2}.',
+  );
+});
+
+test('outlaws, levels and what is expended have words of their own', () => {
+  printsBack(
+    'Other outlaws you control have haste.',
+    'When this creature enters, destroy target non-outlaw creature.',
+    'Whenever you cast an outlaw spell, draw a card.',
+    'Whenever you expend 4, draw a card.',
+    'When this creature becomes level 3, draw a card.',
+    'When this creature dies, put its counters on target creature you control.',
+  );
+});
+
+test('cards from exile may be played by one player for a time, and with any mana', () => {
+  const top = 'When this creature enters, exile the top two cards of your library.';
+  printsBack(
+    `${top} You may play one of those cards this turn.`,
+    `${top} Until your next end step, you may play those cards.`,
+    'When this creature enters, exile the top card of your library. You may play that card this turn, and mana of any type can be spent to cast it.',
+    'When this creature enters, exile target creature. Its owner may cast that card for as long as it remains exiled.',
+    'When this creature enters, exile the top card of your library. You may play that card for as long as you control this creature.',
+  );
+});
