@@ -23,7 +23,8 @@ export function isNamedLater(speech: Speech, node: EffectNode, next: EffectNode 
   if (node.kind === 'chooseSource') return isFrom(next, node.as);
   if (node.kind === 'chooseWord') return ofChoice(node) !== undefined && !node.link && isChanged(next, node.as);
   if (node.kind !== 'choose' && node.kind !== 'choosePlayer') return false;
-  if (next === undefined) return false;
+  // "Choose one of them. You may play that card this turn": chosen before it is known whether it is played.
+  if (next === undefined || next.kind === 'play') return false;
   if (node.kind === 'choose' && typeof node.what === 'object' && isShown(speech, node.what)) return false;
   if (node.by !== undefined && node.by !== 'you')
     return node.kind === 'choose' && isOwn(speech, node) && 'what' in next && next.what === node.as;
