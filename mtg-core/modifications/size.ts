@@ -88,9 +88,14 @@ modification('pt', changeFields, {
   reads: ({ many, contracted }) =>
     contracted
       ? read.nothing
-      : read.map(read.after(many ? 'get' : 'gets', read.sizeChange), ([power, toughness]) => [
-          { kind: 'pt', power, toughness },
-        ]),
+      : read.map(
+          read.after(
+            // "An additional -1/-1": besides what it gets anyway, as any two changes of size add up (CR 613.4c).
+            read.seq(read.literal(many ? 'get' : 'gets'), read.maybe(read.literal('an additional'))),
+            read.sizeChange,
+          ),
+          ([power, toughness]) => [{ kind: 'pt', power, toughness }],
+        ),
   layer: LAYER.changePT,
   amounts: ({ power, toughness }) => [power, toughness],
   say: ({ speech, verb }, node) => `${verb('get')} ${boost(speech, node.power, node.toughness)}`,

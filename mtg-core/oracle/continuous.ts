@@ -79,6 +79,14 @@ const lasting = (acted: Acted, change: Modification[], until: Duration): EffectN
 /** After a subject of an instruction: what it gets, and for how long. Without an end it lasts as long as the game (CR 611.2a). */
 export const continuousClause =
   (acted: Acted): Reader<EffectNode[]> =>
+  (place) => {
+    // "It also gains flying": besides what it got before.
+    const also = literal('also')(place).flatMap(({ next }) => anyChange(acted)(next));
+    return [...anyChange(acted)(place), ...also];
+  };
+
+const anyChange =
+  (acted: Acted): Reader<EffectNode[]> =>
   (place) =>
     either(
       accept(getsFor(acted.many, acted.plain ?? false), ([said, until, still]) => {

@@ -3,11 +3,13 @@ import { type Amount, type EffectNode, type Filter, zonesOf } from '../language/
 import {
   amount,
   chosenWords,
+  groupWords,
   isMadeBy,
   isShown,
   name,
   OF_CHOICE,
   ofTheirs,
+  phrase,
   player,
   playerKey,
   type Speech,
@@ -115,7 +117,12 @@ export function nameChoice(speech: Speech, node: Choice, next: EffectNode | unde
     many: several,
     sort: 'object',
     chosen: true,
-    first: ofTheirs(speech, by, () => atRandom(chosenWords(speech, what, node.min, node.max), node.random)),
+    first: ofTheirs(speech, by, () =>
+      phrase(
+        atRandom(chosenWords(speech, what, node.min, node.max), node.random),
+        node.kind === 'choose' && node.group && groupWords(speech, node.group),
+      ),
+    ),
     ...(among || (typeof what === 'object' && zone !== 'battlefield' && what.owner === 'you')
       ? { zone, yours: true }
       : {}),

@@ -28,7 +28,7 @@ import {
   type TextPlace,
   token,
 } from './reader.ts';
-import { type Discourse, exceptionOf } from './talk.ts';
+import { type Discourse, exceptionOf, lastThing } from './talk.ts';
 
 export interface Phrase extends Noun {
   /** The words name a place that the verb moves it from: "from your graveyard". */
@@ -133,6 +133,21 @@ const extreme: Reader<Filter> = accept(
   },
 );
 
+const COMPARED = { lesser: '<', 'equal or lesser': '<=', greater: '>', 'equal or greater': '>=' } as const;
+
+/** "Lesser mana value", "equal or lesser power": than what was spoken of last has, or had as it was last there (CR 608.2h). */
+const comparedQuality: Reader<Filter> = accept(
+  seq(literal('lesser', 'equal or lesser', 'greater', 'equal or greater'), statRead),
+  ([than, stat], { talk }): Filter | undefined => {
+    const of = lastThing(
+      talk,
+      ({ sort, many, nouns, name }) => sort === 'object' && !many && (nouns.length > 0 || name === 'self'),
+    );
+    if (of === undefined || (stat !== 'power' && stat !== 'toughness' && stat !== 'manaValue')) return undefined;
+    return { [stat]: [COMPARED[than as keyof typeof COMPARED], { kind: 'stat', stat, of: of.was ?? of.name }] };
+  },
+);
+
 /** "power greater than its toughness". */
 const ownStats: Reader<Filter> = map(
   seq(
@@ -186,6 +201,7 @@ export const qualityRead: Reader<Filter> = either<Filter>(
   extreme,
   ownStats,
   statQuality,
+  comparedQuality,
   counterQuality,
   map(literal('the chosen name'), () => ({ ofChosen: { what: 'name' as const, by: 'name' } })),
   startingWith(

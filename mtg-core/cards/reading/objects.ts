@@ -19,10 +19,13 @@ import {
   phraseRead,
   pluralPhrase,
   singularPhrase,
+  statRead,
   whereabouts,
 } from './filters.ts';
 import { both, unionOf } from './nouns.ts';
-import { countWord, isAnyNumber, numberWordRead } from './numbers.ts';
+
+import { comparisonRead, countWord, isAnyNumber, numberWordRead } from './numbers.ts';
+
 import { playerRead } from './players.ts';
 import { type Case, objectAgain } from './pronouns.ts';
 import {
@@ -116,12 +119,22 @@ const targetGroup: Reader<GroupQuality> = either<GroupQuality>(
   map(literal('with different names'), () => ({ differ: 'names' as const })),
   map(literal('with different powers'), () => ({ differ: 'powers' as const })),
   map(literal('that share a creature type'), () => ({ share: 'creatureType' as const })),
+  map(seq(literal('with total'), statRead, comparisonRead), ([, stat, is]) => ({ total: { stat, is } })),
+);
+
+/** "creature cards with total mana value 3 or less from your graveyard": where they are may stand behind what they come to. */
+const grouped: Reader<{ readonly phrase: Phrase; readonly group: GroupQuality }> = either(
+  map(seq(phraseRead, targetGroup), ([phrase, group]) => ({ phrase, group })),
+  accept(seq(cardRead, targetGroup, whereabouts), ([noun, group, place]) => {
+    const filter = noun.many === true ? both(noun.filter, place.filter) : undefined;
+    return filter === undefined ? undefined : { phrase: { ...noun, filter, isMoved: place.isMoved }, group };
+  }),
 );
 
 /** "two target creatures controlled by the same player". */
 const groupedTargets: Reader<Acted> = chain(
-  seq(targetCount, maybe(literal('other')), literal('target'), phraseRead, targetGroup),
-  ([count, other, , phrase, group]) =>
+  seq(targetCount, maybe(literal('other')), literal('target'), grouped),
+  ([count, other, , { phrase, group }]) =>
     other !== undefined || phrase.many === false || !isSeveral(count)
       ? nothing
       : declare({ filter: phrase.filter, ...counted(count), group }, thingOf(phrase, true), phrase.isMoved),
@@ -307,10 +320,16 @@ const maybeAtRandom: Reader<{ phrase: Phrase; random?: true }> = either<{ phrase
   ),
 );
 
+interface Picked {
+  readonly phrase: Phrase;
+  readonly random?: true;
+  readonly group?: GroupQuality;
+}
+
 /** What is chosen as the instruction is carried out: "a creature you control", "up to two lands". CR 608.2d. */
 export const chosen = (by?: PlayerExpr): Reader<Chosen> =>
   chain(choiceCount, ({ min, max, other }) =>
-    chain(maybeAtRandom, ({ phrase, random }) => (place): readonly Parsed<Chosen>[] => {
+    chain(either<Picked>(maybeAtRandom, grouped), ({ phrase, random, group }) => (place): readonly Parsed<Chosen>[] => {
       const several = max !== 1;
       if (phrase.many !== undefined && phrase.many !== several) return [];
       const thing = thingOf(phrase, several);
@@ -324,6 +343,7 @@ export const chosen = (by?: PlayerExpr): Reader<Chosen> =>
         min,
         max,
         ...(random ? { random } : {}),
+        ...(group === undefined ? {} : { group }),
         as: name,
         ...(by === undefined || by === 'you' ? {} : { by }),
       };

@@ -1,7 +1,7 @@
 // Exiling (CR 701.13).
 
 import { ZONE } from '../../basics/index.ts';
-import type { Fields, PlayerExpr } from '../../cards/language/index.ts';
+import type { Fields, Filter, PlayerExpr } from '../../cards/language/index.ts';
 import { does, objects, phrase, sameAs, thing } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
@@ -44,8 +44,22 @@ const exileRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
 const theirOwn = (who: PlayerExpr): read.Reader<read.Mover> =>
   read.accept(read.moverRead(who), (mover) => (mover.choose.length > 0 ? mover : undefined));
 
+/** "Target player's graveyard", "all graveyards": all cards in it. */
+const graveyardRead: read.Reader<Filter> = read.either<Filter>(
+  read.map(read.seq(read.whose('instruction'), read.literal('graveyard')), ([owner]) => ({ zone: 'graveyard', owner })),
+  read.map(read.literal('all graveyards'), () => ({ zone: 'graveyard' })),
+);
+
+const exileGraveyard: read.Doing = read.yourVerb(
+  'exile',
+  read.naming(graveyardRead, (what, as, talk) => ({
+    value: { kind: 'exile', what, as },
+    thing: read.exiledThing({ what, many: true, nouns: ['card'] }, talk),
+  })),
+);
+
 instruction('exile', fields, {
-  reads: [read.playerVerb('exile', exileRead)],
+  reads: [read.playerVerb('exile', exileRead), exileGraveyard],
   say(speech, node) {
     const clause = does(speech, undefined, 'exile', () =>
       phrase(objects(speech, node.what, 'all', { zoneWord: 'from' }), node.faceDown && 'face down'),

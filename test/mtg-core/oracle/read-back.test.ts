@@ -134,3 +134,30 @@ test('cards from exile may be played by one player for a time, and with any mana
     'When this creature enters, exile the top card of your library. You may play that card for as long as you control this creature.',
   );
 });
+
+test('what several come to together is said of them, and what one of them has less of than another', () => {
+  printsBack(
+    'Whenever another creature you control dies, return up to one target creature card with lesser toughness from your graveyard to your hand.',
+  );
+  const again = (text: string): unknown => {
+    const read = compileCard(bear(text));
+    assert.ok(read.ok && read.readsBack, JSON.stringify(read));
+    const [ability] = read.card.abilities;
+    return ability?.kind === 'triggered' && (ability.targets?.[0]?.group ?? ability.do);
+  };
+  const total = { total: { stat: 'manaValue', is: ['<=', 3] } };
+  const when = 'When this creature dies,';
+  assert.deepEqual(
+    again(
+      `${when} return up to two target creature cards with total mana value 3 or less from your graveyard to your hand.`,
+    ),
+    total,
+  );
+  assert.partialDeepStrictEqual(
+    again(`${when} return up to two creature cards with total mana value 3 or less from your graveyard to your hand.`),
+    [{ kind: 'choose', group: total }],
+  );
+  assert.deepEqual(again(`${when} exile target player's graveyard.`), [
+    { kind: 'exile', what: { zone: 'graveyard', owner: { kind: 'player', name: 'target' } } },
+  ]);
+});
