@@ -1,6 +1,7 @@
 // References and mana: the plain data that everything else is built of.
 
 export type {
+  Claim,
   CountedMana,
   ManaFacts,
   ManaNeed,

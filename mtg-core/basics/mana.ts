@@ -49,6 +49,13 @@ export interface CountedMana {
   readonly total: number;
 }
 
+/** So many of these objects, to be tapped or taken away. */
+export interface Claim {
+  readonly taking: 'tap' | 'leave';
+  readonly ids: readonly number[];
+  readonly count: number;
+}
+
 export interface Purpose {
   readonly spell?: number;
   readonly ability?: number;
@@ -57,6 +64,8 @@ export interface Purpose {
   /** More that another part of the cost will tap, and what it will take away: they make no mana that way. */
   readonly untapped?: readonly number[];
   readonly kept?: readonly number[];
+  /** What other parts of the cost need, where mana abilities might take it. */
+  readonly claims?: readonly Claim[];
   /** Life that other parts of the cost take: it pays for no Phyrexian symbol. */
   readonly life?: number;
 }

@@ -17,6 +17,7 @@ import {
 import { filterSources, isFilter } from './filters.ts';
 import { helpersFor } from './helpers.ts';
 import { manaSources, mostFromSources } from './sources.ts';
+import { isTaking, usableTogether } from './taking-sources.ts';
 
 /** Sources that may be used for this purpose, with what may be tapped or exiled for a spell in place of mana. */
 export function sourcesFor(
@@ -75,6 +76,13 @@ export function sourcesWithFilters(state: GameState, player: PlayerId, purpose: 
     (source) => isOpen(source, purpose) && (!source.restricted || servesFor(state, source, player, purpose)),
   );
   return filters.length === 0 ? [] : numbered(oncePerTap([...realSources(state, player, purpose, true), ...filters]));
+}
+
+/** Lists of sources of which each can be used whole; nearly always there is one. */
+export function sourceLists(state: GameState, player: PlayerId, purpose: Purpose): (readonly ManaSource[])[] {
+  const sources = sourcesFor(state, player, purpose, false);
+  const lists = usableTogether(state, player, sources, purpose.claims ?? []);
+  return lists.length === 1 ? lists : lists.map(numbered);
 }
 
 /** A permanent taps once: its abilities with {T} are one source, of which each output knows its ability. */
@@ -141,8 +149,8 @@ export function canMake(state: GameState, player: PlayerId, cost: PayCost, purpo
   if (total === 0) return true;
   const { filters, has } = state.table;
   if (has.helpers && helpersFor(state, player, purpose).length > 0) {
-    const sources = sourcesFor(state, player, purpose, false);
-    if (canPay(asNeed(cost), poolFor(state, player, purpose), sources)) return true;
+    const pool = poolFor(state, player, purpose);
+    if (sourceLists(state, player, purpose).some((sources) => canPay(asNeed(cost), pool, sources))) return true;
   }
   const dear = total > mostMana(state, player);
   if (dear && !filters) return false;
@@ -151,7 +159,7 @@ export function canMake(state: GameState, player: PlayerId, cost: PayCost, purpo
     if (counted !== null) return countedPays(counted, asNeed(cost));
   }
   const pool = poolFor(state, player, purpose);
-  if (!dear && canPay(asNeed(cost), pool, sourcesFor(state, player, purpose, false))) return true;
+  if (!dear && sourceLists(state, player, purpose).some((sources) => canPay(asNeed(cost), pool, sources))) return true;
   if (!filters) return false;
   const sources = sourcesWithFilters(state, player, purpose);
   return sources.length > 0 && canPay(asNeed(cost), pool, sources);
@@ -165,7 +173,9 @@ function countedFor(state: GameState, player: PlayerId, purpose: Purpose): Count
   let counted = cache.counted[player];
   if (counted === undefined) {
     const { pool, restricted } = state.players[player] as GameState['players'][number];
-    const forSome = restricted.length > 0 || manaSources(state, player).some((source) => source.restricted);
+    const forSome =
+      restricted.length > 0 ||
+      manaSources(state, player).some((source) => source.restricted || isTaking(state, source));
     counted = forSome ? null : countMana(pool, sourcesFor(state, player, {}, false));
     cache.counted[player] = counted;
   }

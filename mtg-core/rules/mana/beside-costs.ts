@@ -20,6 +20,7 @@ import {
 import { canAfford, spareLife } from './affordable.ts';
 import { helpersFor } from './helpers.ts';
 import { manaSources } from './sources.ts';
+import { claimsOf, isTaking } from './taking-sources.ts';
 
 /** The purpose with what the other costs need set aside so that the mana can still be had; null: it can't. */
 export function purposeBeside(
@@ -101,7 +102,12 @@ function purposeBesideAll(
     const life = groups.reduce((sum, group) => sum + lifeOf(state, group), 0);
     if (life > 0) return purposeBesideAll(state, player, mana, { ...purpose, life }, groups);
   }
-  const sources = [...manaSources(state, player), ...helpersFor(state, player, purpose)];
+  const own = manaSources(state, player);
+  if (purpose.claims === undefined && own.some((source) => isTaking(state, source))) {
+    const claims = claimsOf(state, groups);
+    return purposeBesideAll(state, player, mana, { ...purpose, claims }, groups);
+  }
+  const sources = [...own, ...helpersFor(state, player, purpose)];
   const tapped = rivals(state, groups, 'tap', sources);
   const gone = rivals(state, groups, 'leave', sources);
   if (tapped === null && gone === null) return canAfford(state, player, mana, purpose) ? purpose : null;

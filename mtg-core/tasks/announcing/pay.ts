@@ -11,7 +11,7 @@ import {
 import { codeOf, defOf, numbers } from '../../cards/compiled/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
 import { isTappingUnnoticed, propose, waitFor } from '../../events/index.ts';
-import { HELP, helpersFor, sourcesFor, sourcesWithFilters } from '../../rules/mana/index.ts';
+import { HELP, helpersFor, sourceLists, sourcesFor, sourcesWithFilters } from '../../rules/mana/index.ts';
 import {
   type Activation,
   asNeed,
@@ -65,9 +65,12 @@ export function fullPlan(
   cost: PayCost,
   purpose: Purpose,
 ): { plan: PaymentPlan; sources: readonly ManaSource[] } | null {
-  const sources = sparing(state, player, purpose, sourcesFor(state, player, purpose, false));
-  const plan = solvePayment(asNeed(cost), poolFor(state, player, purpose), sources);
-  return plan === null ? filteredPlan(state, player, cost, purpose) : { plan, sources };
+  for (const list of sourceLists(state, player, purpose)) {
+    const sources = sparing(state, player, purpose, list);
+    const plan = solvePayment(asNeed(cost), poolFor(state, player, purpose), sources);
+    if (plan !== null) return { plan, sources };
+  }
+  return filteredPlan(state, player, cost, purpose);
 }
 
 /** With mana abilities that take mana and give other mana. */
