@@ -2,9 +2,9 @@
  * Run as a process of its own, to be killed at any moment: proposes and decides, and says each decision that was
  * acknowledged, as JSON. Loads as little as it can.
  */
-import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { openKillable } from './killable-memory.ts';
+import { sayLine } from './say-line.ts';
 
 const { approvals, queue } = openKillable(path.resolve(process.argv[2]!));
 const kept: string[] = [];
@@ -24,11 +24,11 @@ for (let n = 0; ; n += 1) {
         ? await approvals.approve(id, 'window', last)
         : await approvals.edit(id, { tags: ['kill'] }, 'window');
   if (!decided.ok) throw new Error(decided.refusal.message);
-  writeSync(1, `${JSON.stringify(decided.value)}\n`);
+  sayLine(JSON.stringify(decided.value));
   if (decided.value.memoryId !== null) kept.push(decided.value.memoryId);
   if (n % 7 === 6) {
     const undone = await approvals.undo(kept.pop()!, 'window');
     if (!undone.ok) throw new Error(undone.refusal.message);
-    writeSync(1, `${JSON.stringify(undone.value)}\n`);
+    sayLine(JSON.stringify(undone.value));
   }
 }

@@ -3,7 +3,7 @@
  * makes backups, upgrades its store after a backup, and puts an earlier backup back. Says each thing before it is begun and
  * once it counts, a JSON object a line.
  */
-import { appendFileSync, writeSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { openBackups } from '../../engine/backup/backups.ts';
 import { backUpBeforeUpgrade } from '../../engine/backup/before-upgrade.ts';
@@ -11,14 +11,12 @@ import { restoreClosed } from '../../engine/backup/closed.ts';
 import { finishRestore } from '../../engine/backup/finish-restore.ts';
 import { must } from '../../engine/basics/outcome.ts';
 import { openLineFile } from '../../engine/disk/line-file.ts';
+import { sayLine } from './say-line.ts';
 import { openTestStore } from './store.ts';
 
 const [runtimeDir, what] = [path.resolve(process.argv[2]!), process.argv[3]!];
 
-/** Straight into the pipe: what this process has said is with the other one, whatever happens next. */
-function say(line: object): void {
-  writeSync(1, `${JSON.stringify(line)}\n`);
-}
+const say = (line: object): void => sayLine(JSON.stringify(line));
 
 await finishRestore(runtimeDir);
 const place = { runtimeDir, databaseFile: undefined, now: Date.now };

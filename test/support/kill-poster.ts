@@ -2,11 +2,11 @@
  * Run as a process of its own, to be killed at any moment: makes a room, sits three people in it, and has them post and
  * their room renamed without end. Says each thing before it is begun and once it is acknowledged, a JSON object a line.
  */
-import { writeSync } from 'node:fs';
 import { must } from '../../engine/basics/outcome.ts';
 import { createChannels } from '../../engine/channels/channels.ts';
 import { openStore } from '../../engine/entries/open.ts';
 import { CALLER, quietBots } from './channels.ts';
+import { sayLine } from './say-line.ts';
 
 const [file, keyFile] = [process.argv[2]!, process.argv[3]!];
 const settings = { RUMMY_TOKEN_DIVISOR: 2, RUMMY_MMAP_MB: 0 };
@@ -21,19 +21,7 @@ const channels = createChannels({
   },
   limits: { post: rate, join: rate, create: rate },
 });
-/** Straight into the pipe: what this process has said is with the other one, whatever happens next. */
-function say(line: object): void {
-  const text = Buffer.from(`${JSON.stringify(line)}\n`);
-  for (let written = 0; written < text.length; ) {
-    try {
-      written += writeSync(1, text, written);
-    } catch (error) {
-      // The pipe is full: the other one reads when it gets round to it.
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-    }
-  }
-}
+const say = (line: object): void => sayLine(JSON.stringify(line));
 
 const created = must(await channels.call('create_channel', { name: 'Kill', invites: 3 }, CALLER));
 const owner = { channel_id: created.channel_id, member_token: created.admin_token };

@@ -2,19 +2,18 @@
  * Run as a process of its own, to be killed at any moment: talks with Bob, says what it asks before it asks, and each piece
  * of an answer as it hears it. A line is JSON.
  */
-import { writeSync } from 'node:fs';
 import type { Thinker } from '../../engine/games/thinker.ts';
 import { startHost } from '../../engine/host/host.ts';
 import type { Rules } from '../../engine/rules/rules.ts';
 import { readSettings } from '../../engine/settings/settings.ts';
+import { sayLine } from './say-line.ts';
 
 const [folder, baseUrl] = [process.argv[2]!, process.argv[3]!];
 const { settings } = readSettings({ BOB_CHAT_BASE_URL: baseUrl, BOB_CHAT_API_KEY: 'k', BOB_CHAT_MODEL: 'small' });
 const rules = {} as Rules;
 const thinker = { close: () => Promise.resolve() } as Thinker;
 const host = await startHost({ runtimeDir: folder, clientLabel: 'test' }, { rules, thinker, settings });
-// Straight into the pipe: what this process has said is with the other one, whatever happens next.
-const say = (line: object) => writeSync(1, `${JSON.stringify(line)}\n`);
+const say = (line: object): void => sayLine(JSON.stringify(line));
 
 host.subscribe(({ method, params }) => {
   if (method === 'chat/text') say({ heard: params.text });

@@ -2,9 +2,9 @@
  * Run as a process of its own, to be killed at any moment: says what it is about to write, writes it, and says `done`.
  * A line is JSON: paths to their bodies, null for what is removed, all of them true at once. Loads as little as it can.
  */
-import { writeSync } from 'node:fs';
 import { must } from '../../engine/basics/outcome.ts';
 import { openStore } from '../../engine/entries/open.ts';
+import { sayLine } from './say-line.ts';
 
 const [file, run, seed] = [process.argv[2]!, Number(process.argv[3]), Number(process.argv[4])];
 const settings = { RUMMY_TOKEN_DIVISOR: 2, RUMMY_MMAP_MB: 0 };
@@ -20,10 +20,9 @@ function random(end: number): number {
 }
 
 function write(changes: Readonly<Record<string, string | null>>, work: () => void): void {
-  // Straight into the pipe: what this process has said is with the other one, whatever happens next.
-  writeSync(1, `${JSON.stringify(changes)}\n`);
+  sayLine(JSON.stringify(changes));
   work();
-  writeSync(1, 'done\n');
+  sayLine('done');
   for (const [path, body] of Object.entries(changes)) {
     if (body === null) present.delete(path);
     else present.set(path, body);

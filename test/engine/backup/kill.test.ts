@@ -32,9 +32,14 @@ async function untilKilled(folder: string, kind: string, after: number, ended: b
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
   });
-  const first = await Promise.race([once(child.stdout, 'data').then(() => 'said'), once(child, 'exit')]);
-  assert.equal(first, 'said', 'it ended by itself');
-  while (ended && child.exitCode === null && !/"(made|done)"/.test(text)) await once(child.stdout, 'data');
+  const gone = once(child, 'exit');
+  do
+    assert.equal(
+      await Promise.race([once(child.stdout, 'data').then(() => 'said'), gone]),
+      'said',
+      'it ended by itself',
+    );
+  while (ended && !/"(made|done)"/.test(text));
   await wait(after);
   child.kill('SIGKILL');
   await once(child, 'close');
