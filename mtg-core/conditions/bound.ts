@@ -104,14 +104,31 @@ function notPut(speech: Speech, name: Ref): string | undefined {
   return card.chosen === undefined ? `you don't put the card ${where}` : `you didn't put a card ${where} this way`;
 }
 
+/** Whether somebody took what several players were offered. */
+const takenRead: read.Reader<Condition> = read.heard((talk) => {
+  const takers = read.lastThing(talk, ({ participle }) => participle === 'offered');
+  if (takers === undefined) return read.nothing;
+  const asked: Condition = { kind: 'did', name: takers.name };
+  return read.either<Condition>(
+    read.map(read.literal('a player does', 'any player does', 'an opponent does', 'any opponent does'), () => asked),
+    read.map(read.literal('no one does', 'no player does', 'no opponent does', 'nobody does'), () => ({
+      kind: 'not',
+      of: asked,
+    })),
+  );
+});
+
+const isTaken = (speech: Speech, name: string): boolean => thing(speech, name).done === 'offered';
+
 defineCondition('did', did, {
-  reads: read.either(searchedRead, putRead),
+  reads: read.either(searchedRead, putRead, takenRead),
   say(speech, { name }) {
+    if (isTaken(speech, name)) return 'a player does';
     if (name.endsWith('.library')) return 'you search your library this way';
     const where = didPut(speech, name);
     return where === undefined ? 'you do' : `you put a card ${where} this way`;
   },
-  sayNot: (speech, { name }) => notPut(speech, name) ?? "you don't",
+  sayNot: (speech, { name }) => (isTaken(speech, name) ? 'no one does' : (notPut(speech, name) ?? "you don't")),
   holds(_state, { name }, scope) {
     const value = scope.bindings[name];
     return typeof value === 'object' ? value.length > 0 : typeof value === 'number' ? value > 0 : value !== undefined;

@@ -1,7 +1,7 @@
 // Who a player is: "if you're the monarch", "if that player is your opponent".
 
-import type { Condition, Fields } from '../cards/language/index.ts';
-import { player, takesPlainVerb } from '../cards/phrases/index.ts';
+import type { Condition, Fields, PlayerExpr } from '../cards/language/index.ts';
+import { player, type Speech, takesPlainVerb, thing } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { playersOf } from '../values/index.ts';
 import { defineCondition } from './definition.ts';
@@ -66,9 +66,29 @@ defineCondition('designation', designation, {
     playersOf(state, scope, who).some((holder) => state.designations[designationKey(what, holder)] === holder),
 });
 
+/** "Each player who does": of those who were offered something whoever took it. */
+const whoDoes: read.Reader<Condition> = read.heard((talk) => {
+  const takers = read.lastThing(talk, ({ participle }) => participle === 'offered');
+  if (takers === undefined || talk.asksWho === undefined) return read.nothing;
+  const asked: Condition = { kind: 'player', who: read.EACH_PLAYER, is: { kind: 'player', name: takers.name } };
+  return read.map(read.literal('who does', 'who do', 'who did', "who doesn't", "who don't", "who didn't"), (said) =>
+    orNot(asked, said.endsWith("n't")),
+  );
+});
+
+const isTaker = (speech: Speech, is: PlayerExpr): boolean =>
+  typeof is === 'object' && is.kind === 'player' && thing(speech, is.name).done === 'offered';
+
+const isSame = (speech: Speech, { who, is }: { who: PlayerExpr; is: PlayerExpr }, not: boolean): string => {
+  const subject = player(speech, who, 'subject', 'pattern');
+  if (isTaker(speech, is)) return `${subject} ${not ? "doesn't" : 'does'}`;
+  return `${subject} ${not ? "isn't" : 'is'} ${player(speech, is, 'object', 'pattern')}`;
+};
+
 defineCondition('player', same, {
-  say: (speech, { who, is }) =>
-    `${player(speech, who, 'subject', 'pattern')} is ${player(speech, is, 'object', 'pattern')}`,
+  reads: whoDoes,
+  say: (speech, node) => isSame(speech, node, false),
+  sayNot: (speech, node) => isSame(speech, node, true),
   holds(state, { who, is }, scope) {
     const others = playersOf(state, scope, is);
     return playersOf(state, scope, who).some((one) => others.includes(one));

@@ -5,6 +5,7 @@ import {
   type Acted,
   accept,
   byWhom,
+  chain,
   type Discourse,
   type Doing,
   type Done,
@@ -29,7 +30,7 @@ import {
 import { instructions } from '../effects/index.ts';
 import { becomesClause, continuousClause } from './continuous.ts';
 import { pricesRead } from './costs.ts';
-import { eachChooses } from './each-of-them.ts';
+import { eachChooses, eachOffered } from './each-of-them.ts';
 import { ruleClause, timedRuleClause } from './rules.ts';
 
 type Form = 'plain' | 'third';
@@ -239,9 +240,10 @@ export const isPayable = (offer: EffectNode): boolean => payable.has(offer);
 /** Among deeds a cost is one: "pay {2}". */
 const costsWithVerb: Reader<CostNode[]> = (place) => (tokenAt(place)?.kind === 'word' ? pricesRead(place) : []);
 
-/** "You may ...": what is offered, as deeds or as a cost that "if you do" asks for (CR 118.12). */
+/** "You may ...": what is offered, as deeds or as a cost that "if you do" asks for (CR 118.12); to several one after the other. */
 function offered(subject: ClauseSubject): Reader<EffectNode[]> {
   if (subject.by === 'object') return () => [];
+  if (!isOnePlayer(subject.who)) return eachOffered(subject.who, (one) => offered({ ...subject, who: one }));
   const who = byWhom(subject.who);
   const plain: ClauseSubject = { ...subject, form: 'plain' };
   return (place) => {
@@ -259,29 +261,43 @@ function offered(subject: ClauseSubject): Reader<EffectNode[]> {
     );
     for (const { value, next } of deeds)
       if (costs.some((cost) => cost.next.at === next.at)) for (const offer of value) payable.add(offer);
-    return [...deeds, ...costs];
+    return [...deeds, ...costs, ...having(subject.who)(place)];
   };
 }
 
-/** "You may have ~ deal 1 damage": what others do because you may have it. */
-const having: Reader<EffectNode[]> = (place) =>
-  literal('have')(place).flatMap(({ next }) =>
-    subjectRead(next).flatMap(({ value: subject, next: then }) => {
-      const plain: ClauseSubject =
-        subject.by === 'player'
-          ? { ...subject, form: 'plain' }
-          : {
-              ...subject,
-              acted: { ...subject.acted, many: true, ...(subject.acted.many ? {} : { plain: true as const }) },
-            };
-      return verbList(plain)(then).map(
-        (found): Parsed<EffectNode[]> => ({
-          value: [{ kind: 'may', do: found.value }],
-          next: found.next,
-        }),
-      );
-    }),
-  );
+/** "You may have ~ deal 1 damage": what others do because somebody may have it. */
+const having =
+  (who: PlayerExpr): Reader<EffectNode[]> =>
+  (place) =>
+    literal('have')(place).flatMap(({ next }) =>
+      subjectRead(next).flatMap(({ value: subject, next: then }) => {
+        const plain: ClauseSubject =
+          subject.by === 'player'
+            ? { ...subject, form: 'plain' }
+            : {
+                ...subject,
+                acted: { ...subject.acted, many: true, ...(subject.acted.many ? {} : { plain: true as const }) },
+              };
+        return verbList(plain)(then).map(
+          (found): Parsed<EffectNode[]> => ({
+            value: [{ kind: 'may', ...byWhom(who), do: found.value }],
+            next: found.next,
+          }),
+        );
+      }),
+    );
+
+/** "Any player may ...": each of them is asked (CR 101.4). */
+const offeredToAny: Reader<Group> = chain(
+  either<PlayerExpr>(
+    map(literal('any player may'), () => 'each'),
+    map(literal('any opponent may'), () => 'opponent'),
+  ),
+  (who) => {
+    const subject: ClauseSubject = { by: 'player', who, form: 'third' };
+    return map(offered(subject), (nodes): Group => ({ nodes, subject }));
+  },
+);
 
 /** A subject with its verbs, an order, or a clause of another build. */
 const anyGroup: Reader<Group> = (place) => {
@@ -293,16 +309,13 @@ const anyGroup: Reader<Group> = (place) => {
     clause(place).map(({ value, next }) => ({ value: { nodes: nodesOf(value), subject: YOU }, next })),
   );
   const others = subjectRead(place).flatMap(({ value: subject, next }) => {
-    const mays = literal('may')(next).flatMap((may) => [
-      ...offered(subject)(may.next),
-      ...(subject.by === 'player' && subject.who === 'you' ? having(may.next) : []),
-    ]);
+    const mays = literal('may')(next).flatMap((may) => offered(subject)(may.next));
     return [...verbList(subject)(next), ...mays].map((found) => ({
       value: { nodes: found.value, subject },
       next: found.next,
     }));
   });
-  return [...orders, ...whole, ...others];
+  return [...orders, ...whole, ...others, ...offeredToAny(place)];
 };
 
 export const group: Reader<Group> = once(anyGroup);

@@ -141,3 +141,26 @@ export const eachChooses =
       },
     );
   };
+
+/** Something was offered last, to one player or to each of several. */
+export const isOffer = (node: EffectNode | undefined): boolean =>
+  node?.kind === 'may' || (node?.kind === 'forEach' && node.do.length === 1 && node.do[0]?.kind === 'may');
+
+/** Offered to each of several players in turn order; who took it is asked afterwards: "if a player does", "each player who does". */
+export const eachOffered =
+  (who: PlayerExpr, offers: (one: PlayerExpr) => Reader<Nodes>): Reader<Nodes> =>
+  (place) => {
+    const { place: inside, name } = spokenOf(place);
+    return offers({ kind: 'player', name })(inside).flatMap(({ value: [offer, ...more], next }): Parsed<Nodes>[] => {
+      if (offer?.kind !== 'may' || more.length > 0) return [];
+      const after = afterRounds(place.talk, next.talk, name);
+      const taken = made(after, { sort: 'player', nouns: [], many: true, participle: 'offered' }, 'takers');
+      const round: EffectNode = {
+        kind: 'forEach',
+        over: { kind: 'players', who },
+        as: name,
+        do: [{ ...offer, as: taken.name }],
+      };
+      return [{ value: [round], next: { ...next, talk: taken.talk } }];
+    });
+  };

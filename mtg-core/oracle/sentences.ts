@@ -37,7 +37,7 @@ import { group, isOrdered, joint, markOrdered, saysThen } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
 import { pricesRead } from './costs.ts';
 import { delayedTrigger } from './delayed.ts';
-import { forEachPlayer } from './each-of-them.ts';
+import { forEachPlayer, isOffer } from './each-of-them.ts';
 import { insteadRead } from './instead.ts';
 import { joined, type ReadSentence, withReflexive } from './joining.ts';
 import { saysX, withX } from './names.ts';
@@ -83,7 +83,7 @@ const conditionalGroup: Reader<ConditionalGroup> = either<ConditionalGroup>(
 /** "..., then draw a card if you control a Forest": what is asked is asked of what "then" introduces alone. */
 const thenIf = (value: Nodes, place: TextPlace): Parsed<Nodes>[] =>
   conditionalGroup(place).flatMap(({ value: { nodes, isOrder }, next }) =>
-    isOrder && value.at(-1)?.kind === 'may' ? [] : [{ value: markOrdered([...value, ...nodes]), next }],
+    isOrder && isOffer(value.at(-1)) ? [] : [{ value: markOrdered([...value, ...nodes]), next }],
   );
 
 /** Clauses of one sentence. */
@@ -95,7 +95,7 @@ const clauses: Reader<Nodes> = once((place) => {
     for (const step of joint(next))
       for (const more of group(step.next)) {
         // "You may search your library, put it into your hand": verbs without a subject of their own are offered too.
-        if (more.value.isOrder && value.at(-1)?.kind === 'may') continue;
+        if (more.value.isOrder && isOffer(value.at(-1))) continue;
         const nodes = [...value, ...more.value.nodes];
         const isNext = saysThen(step.value) || isOrdered(value) || isOrdered(more.value.nodes);
         found.push({ value: isNext ? markOrdered(nodes) : nodes, next: more.next, open: step.value === ',' });

@@ -29,7 +29,9 @@ const asPlayer = (name: string): Extract<PlayerExpr, { kind: 'player' }> => ({ k
 const playerThing = ({ name, holder }: Referent): PlayerExpr =>
   holder ?? (name === 'you' || name === 'defending' ? name : asPlayer(name));
 
-const lastPlayer = (talk: Discourse): Referent | undefined => lastThing(talk, ({ sort }) => sort === 'player');
+/** Those who took what several were offered are told of as such: "each player who does". */
+const lastPlayer = (talk: Discourse): Referent | undefined =>
+  lastThing(talk, ({ sort, participle }) => sort === 'player' && participle !== 'offered');
 
 /** The player of whom something is read that holds for each of several alone (CR 608.2f). */
 export const EACH_PLAYER: PlayerExpr = asPlayer('each');

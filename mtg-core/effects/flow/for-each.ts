@@ -4,6 +4,7 @@ import { type Entity, playerEntity } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import {
   choiceOfEach,
+  mayWords,
   name,
   noun,
   type Piece,
@@ -74,8 +75,24 @@ function nameRounds(speech: Speech, node: NodeOf<'forEach'>): void {
   speech.focus = undefined;
 }
 
+/** "Each player may ...": one offer to each of them. */
+function offerToEach({ over, as, do: [offer, ...more] }: NodeOf<'forEach'>) {
+  if (typeof over === 'string' || !('kind' in over) || offer?.kind !== 'may' || more.length > 0) return undefined;
+  const isTheirs = typeof offer.who === 'object' && offer.who.kind === 'player' && offer.who.name === as;
+  return isTheirs ? { who: over.who, offer } : undefined;
+}
+
 function forEach(speech: Speech, node: NodeOf<'forEach'>): Piece {
   const { over } = node;
+  const offer = offerToEach(node);
+  if (offer !== undefined) {
+    const first = player(speech, offer.who, 'subject');
+    name(speech, node.as, { noun: 'player', sort: 'player', first });
+    const words = mayWords(speech, offer.offer);
+    if (offer.offer.as !== undefined)
+      name(speech, offer.offer.as, { noun: 'players', many: true, sort: 'player', done: 'offered' });
+    return words;
+  }
   const choice = choiceOfEach(node);
   if (choice !== undefined) {
     const clause = instructions.of(choice).say(speech, choice);

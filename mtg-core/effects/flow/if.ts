@@ -127,7 +127,7 @@ function briefly(speech: Speech, { then, else: usual = [] }: NodeOf<'if'>, style
 function didWords(speech: Speech, asked: Extract<Condition, { kind: 'did' }>): string {
   const known = speech.names.get(root(speech, asked.name));
   if (known?.noun === 'clash') return 'you win';
-  return known?.sort === 'player' ? 'that player does' : condition(speech, asked);
+  return known?.sort === 'player' && known.done !== 'offered' ? 'that player does' : condition(speech, asked);
 }
 
 /** A target that the instruction speaks of for the first time, and the condition after it: "counter target spell if its ...". */

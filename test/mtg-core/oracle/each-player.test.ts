@@ -202,3 +202,39 @@ test('a choice of each is printed as the doing of all', () => {
   });
   assert.ok(read.ok && read.printsBack, JSON.stringify(read));
 });
+
+test('what each of several players is offered they take or decline alone, and who took it is asked afterwards', () => {
+  const offers = (who: string, deeds: object[], as?: string) => ({
+    kind: 'forEach',
+    over: { kind: 'players', who },
+    as: 'player',
+    do: [{ kind: 'may', who: isEach('player'), do: deeds, ...(as === undefined ? {} : { as }) }],
+  });
+  assert.deepEqual(instructions('Each player may discard their hand and draw seven cards.'), [
+    offers('each', [
+      { kind: 'discard', who: isEach('player'), count: 'hand' },
+      { kind: 'draw', who: isEach('player'), count: 7 },
+    ]),
+  ]);
+  const draws = { kind: 'draw', who: isEach('player'), count: 1 };
+  assert.deepEqual(instructions('Any opponent may draw a card. If a player does, you gain 2 life.'), [
+    offers('opponent', [draws], 'takers2'),
+    { kind: 'if', if: { kind: 'did', name: 'takers2' }, then: [{ kind: 'gainLife', amount: 2 }] },
+  ]);
+  assert.deepEqual(instructions('Any player may draw a card. If no one does, you gain 2 life.')?.[1], {
+    kind: 'if',
+    if: { kind: 'not', of: { kind: 'did', name: 'takers2' } },
+    then: [{ kind: 'gainLife', amount: 2 }],
+  });
+  assert.deepEqual(instructions("Each opponent may draw a card. Each opponent who doesn't loses 3 life.")?.[1], {
+    kind: 'loseLife',
+    who: {
+      kind: 'suchThat',
+      who: 'opponent',
+      if: { kind: 'not', of: { kind: 'player', who: each, is: isEach('takers2') } },
+    },
+    amount: 3,
+  });
+  assert.ok(isUnread('If a player does, you gain 2 life.'));
+  assert.ok(isUnread("Each opponent who doesn't loses 3 life."));
+});
