@@ -23,6 +23,10 @@ const outcome = z.union([
     seconds: z.number(),
     /** These were the cards that were here already. */
     unchanged: z.boolean(),
+    /** Rulings that came with them or alone. */
+    rulings: z.number().int().optional(),
+    /** Why the rulings aren't here; the cards are. */
+    rulingsProblem: z.string().optional(),
   }),
   z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
 ]);
@@ -32,6 +36,8 @@ const cardDatabaseState = z.object({
   cards: z.number().int(),
   /** Of when they are, where their source says so. */
   updatedAt: z.string().nullable(),
+  /** Every print of each card is here, and not the newest alone. */
+  prints: z.boolean(),
   /** Why those that are here can't be used. */
   problem: z.string().nullable(),
   /** What is under way; null where nothing is. */
@@ -46,11 +52,14 @@ export const CARD_FILE_PART = 524_288;
 
 const upload = z.string().regex(/^[\w-]{1,60}$/);
 
+/** Every print of each card is wanted; left out: what the cards that are here have. */
+const prints = z.boolean().optional();
+
 export const cardImportMethods = {
   'cards/database': { params: z.strictObject({}), result: cardDatabaseState },
   /** Asks Scryfall what there is, and loads nothing. */
   'cards/newest': {
-    params: z.strictObject({}),
+    params: z.strictObject({ prints }),
     result: z.object({
       updatedAt: z.string(),
       /** In bytes; null where Scryfall doesn't say. */
@@ -61,7 +70,7 @@ export const cardImportMethods = {
       isHere: z.boolean(),
     }),
   },
-  'cards/load': { params: z.strictObject({}), result: cardDatabaseState },
+  'cards/load': { params: z.strictObject({ prints }), result: cardDatabaseState },
   /** A file from a window, part by part; `size` bytes in all. Reading begins with the last part. */
   'cards/bring': {
     params: z.strictObject({

@@ -1,6 +1,7 @@
 export * from './approvals.ts';
 export * from './attachments.ts';
 export * from './backup.ts';
+export { type CardAbout, cardAboutMethods } from './card-about.ts';
 export * from './card-import.ts';
 export * from './card-trust.ts';
 export * from './chat.ts';

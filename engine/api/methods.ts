@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { approvalMethods, approvalNotifications } from './approvals.ts';
 import { backupMethods, backupNotifications } from './backup.ts';
+import { cardAboutMethods } from './card-about.ts';
 import { cardImportMethods, cardImportNotifications } from './card-import.ts';
 import { cardTrust } from './card-trust.ts';
 import { chatMethods, chatNotifications } from './chat.ts';
@@ -162,6 +163,7 @@ export const methods = {
   ...approvalMethods,
   ...backupMethods,
   ...cardImportMethods,
+  ...cardAboutMethods,
   ...mindMethods,
   ...chatMethods,
   ...conversationMethods,
@@ -191,7 +193,7 @@ export type Result<M extends MethodName> = z.infer<(typeof methods)[M]['result']
 export type GameMethod = keyof typeof gameMethods;
 export type ApprovalMethod = keyof typeof approvalMethods;
 export type BackupMethod = keyof typeof backupMethods;
-export type CardImportMethod = keyof typeof cardImportMethods;
+export type CardImportMethod = keyof typeof cardImportMethods | keyof typeof cardAboutMethods;
 export type ChatMethod = keyof typeof chatMethods;
 export type ConversationMethod = keyof typeof conversationMethods;
 export type ServerMethod = keyof typeof serverMethods;

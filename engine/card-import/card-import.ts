@@ -2,14 +2,14 @@
 import { Worker } from 'node:worker_threads';
 import type { CardDatabaseState, Result } from '../api/index.ts';
 import { fault } from '../basics/index.ts';
-import { dropLoaded, gameCatalog, lookForCards, newestEdition, SCRYFALL } from '../cards/index.ts';
+import { dropLoaded, gameCatalog, kindOfCards, lookForCards, newestEdition, SCRYFALL } from '../cards/index.ts';
 import { type BroughtFile, openBroughtFile } from './brought-file.ts';
 import type { FromImport, ImportOrder, ToImport } from './import-worker.ts';
 
 export interface CardImport {
   state(): CardDatabaseState;
-  newest(): Promise<Result<'cards/newest'>>;
-  load(): CardDatabaseState;
+  newest(prints?: boolean): Promise<Result<'cards/newest'>>;
+  load(prints?: boolean): CardDatabaseState;
   /** A part of a file from a window; its last part begins the reading. */
   bring(part: BroughtPart): Promise<CardDatabaseState>;
   hold(held: boolean): CardDatabaseState;
@@ -56,13 +56,15 @@ export function createCardImport(parts: CardImportParts): CardImport {
   const api = parts.api ?? SCRYFALL.api;
   return {
     state: () => stateOf(self),
-    async newest() {
-      const found = await newestEdition({ api, fetch }, self.folder);
-      return { ...found, isHere: found.updatedAt === gameCatalog().database?.updatedAt };
+    async newest(prints) {
+      const { database } = gameCatalog();
+      const kind = kindOfCards(prints, database?.kind);
+      const found = await newestEdition({ api, fetch }, kind, self.folder);
+      return { ...found, isHere: database?.kind === kind && found.updatedAt === database.updatedAt };
     },
-    load() {
+    load(prints) {
       refuseSecond(self);
-      begin(self, { api }, BEGUN);
+      begin(self, { api, prints }, BEGUN);
       return stateOf(self);
     },
     bring: (part) => bring(self, part),
@@ -86,7 +88,8 @@ export function createCardImport(parts: CardImportParts): CardImport {
 
 function stateOf({ work, last }: Self): CardDatabaseState {
   const { database, problem } = gameCatalog();
-  return { cards: database?.size ?? 0, updatedAt: database?.updatedAt ?? null, problem, work, last };
+  const cards = { cards: database?.size ?? 0, updatedAt: database?.updatedAt ?? null };
+  return { ...cards, prints: database?.kind === 'default-cards', problem, work, last };
 }
 
 function change(self: Self, work: Work | null): CardDatabaseState {
@@ -186,6 +189,8 @@ const toldOf = ({
   rejected,
   seconds,
   unchanged,
+  rulings,
+  rulingsProblem,
 }: Extract<FromImport, { report: unknown }>['report']): CardDatabaseState['last'] => ({
   ok: true,
   cards,
@@ -194,4 +199,6 @@ const toldOf = ({
   rejected: [...rejected],
   seconds,
   unchanged,
+  ...(rulings === undefined ? {} : { rulings }),
+  ...(rulingsProblem === undefined ? {} : { rulingsProblem }),
 });

@@ -4,7 +4,9 @@ import { isFault } from '../basics/index.ts';
 import { bulkProblem, createHold, type ImportReport, type TakeInStep, takeInCards } from '../cards/index.ts';
 
 export interface ImportOrder {
-  readonly from: { readonly api: string } | { readonly file: string; readonly called: string };
+  readonly from:
+    | { readonly api: string; readonly prints?: boolean | undefined }
+    | { readonly file: string; readonly called: string };
   readonly folder: string;
   readonly target: string;
 }
@@ -43,7 +45,8 @@ const onStep = (step: TakeInStep) => {
 
 try {
   const source = 'file' in from ? { file: from.file } : { api: from.api, fetch };
-  say({ report: await takeInCards({ from: source, folder, target, signal: stop.signal, hold, onStep }) });
+  const prints = 'file' in from ? undefined : from.prints;
+  say({ report: await takeInCards({ from: source, prints, folder, target, signal: stop.signal, hold, onStep }) });
 } catch (error) {
   say(stop.signal.aborted ? { stopped: true } : { problem: problemOf(error) });
 }

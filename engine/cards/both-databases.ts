@@ -6,7 +6,9 @@ export function bothDatabases(first: CardDatabase, second: CardDatabase): CardDa
   return {
     size: first.size,
     updatedAt: first.updatedAt,
+    kind: first.kind,
     find: (name) => first.find(name) ?? second.find(name),
+    prints: (name) => holder(name).prints(name),
     compiled: (name) => holder(name).compiled(name),
     keyOf: (name) => holder(name).keyOf(name),
     played: (key) => first.played(key) ?? second.played(key),

@@ -8,6 +8,9 @@ export const CARDS_DB = 'cards.db';
 /** Of single cards that were asked for: beside what else Scryfall said. `cards`: the card database. */
 export const fetchedTarget = (cards: string): string => path.join(path.dirname(cards), 'scryfall_cache', 'cards.db');
 
+/** Of rulings, likewise. */
+export const rulingsTarget = (cards: string): string => path.join(path.dirname(cards), 'scryfall_cache', 'rulings.db');
+
 let named: string | null = null;
 
 /** From now on cards that don't come with Bob are looked for in this file; null: in none. It may come to be later. */

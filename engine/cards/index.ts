@@ -5,6 +5,7 @@ export { type AnalysedCard, analysedCard } from './analysis/analysed-card.ts';
 export { bulkProblem } from './bulk/bulk-problem.ts';
 export { type BulkSource, dropLoaded, newestEdition, SCRYFALL, SCRYFALL_HEADERS } from './bulk/fetch-bulk.ts';
 export { createHold } from './bulk/hold.ts';
+export { cardAbout, cardPicture } from './card-about.ts';
 export { type CardFace, colorsOf, findCards, showCard } from './card-face.ts';
 export { cardLookup } from './card-lookup.ts';
 export { type CardPage, type CardRecord, cardPage, cardRecordOf, NO_RECORD, shownCard, trustOf } from './card-page.ts';
@@ -55,6 +56,7 @@ export {
   writtenDeck,
 } from './game-decks.ts';
 export { LAND_COLORS, type ManaColor, manaValueOf } from './mana.ts';
+export { createPictures, type Pictures, picturesFolder } from './pictures.ts';
 export { type RecordedDefinitions, recordedCatalog } from './recorded.ts';
 export { scenarioRecord } from './scenario-record.ts';
-export { importedEdition, loadedFolder, type TakeInStep, takeInCards } from './take-in.ts';
+export { kindOfCards, loadedFolder, type TakeInStep, takeInCards } from './take-in.ts';

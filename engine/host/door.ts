@@ -5,6 +5,7 @@ import { type Agent, PATIENT } from '../agent/index.ts';
 import {
   approvalMethods,
   backupMethods,
+  cardAboutMethods,
   cardImportMethods,
   conversationMethods,
   MEMBER_METHODS,
@@ -91,7 +92,15 @@ export function createDoor({ clients, handlers, settings, logCall, onBroken, onD
 
 function isPersons({ method, params }: CheckedCall): boolean {
   if (ROOM_OWNER_ONLY.has(method)) return true;
-  const own = [approvalMethods, memoryMethods, noticeMethods, backupMethods, cardImportMethods, conversationMethods];
+  const own = [
+    approvalMethods,
+    memoryMethods,
+    noticeMethods,
+    backupMethods,
+    cardImportMethods,
+    cardAboutMethods,
+    conversationMethods,
+  ];
   if (own.some((methods) => Object.hasOwn(methods, method))) return true;
   return PERSON_ONLY.has(method) || standsForPerson(method, params);
 }

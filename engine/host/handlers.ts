@@ -12,6 +12,8 @@ import {
   type CardRecord,
   cardRecordOf,
   createCardFetcher,
+  createPictures,
+  picturesFolder,
   SCRYFALL,
   scenarioRecord,
 } from '../cards/index.ts';
@@ -62,13 +64,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
     ...parts.keepingMethods,
     ...parts.memoryMethods,
     ...createKeptDeckMethods(parts.keptDecks, record),
-    ...createCardImportMethods(
-      parts.cardImport,
-      createCardFetcher(
-        { api: base.settings.BOB_SCRYFALL_URL ?? SCRYFALL.api, fetch },
-        path.join(base.runtimeDir, CARDS_DB),
-      ),
-    ),
+    ...cardMethods(base, parts.cardImport),
     ...createKeyMethods(base.keys.kept, base.keys.environment, parts.reopen),
     ...createApprovalMethods(parts.approvals),
     ...createNoticeMethods(news.notices),
@@ -88,6 +84,17 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
         .map(({ id, name, blurb }) => ({ id, name, blurb })),
     }),
   };
+}
+
+/** The card database, and what is asked of Scryfall about single cards. */
+function cardMethods({ settings, runtimeDir }: HostBase, cardImport: CardImport) {
+  const source = { api: settings.BOB_SCRYFALL_URL ?? SCRYFALL.api, fetch };
+  const limit = settings.BOB_PICTURES_MB * 1_000_000;
+  return createCardImportMethods(
+    cardImport,
+    createCardFetcher(source, path.join(runtimeDir, CARDS_DB)),
+    createPictures({ source, folder: picturesFolder(runtimeDir), limit }),
+  );
 }
 
 /** What became of cards in the games of this folder, and in scenarios that were recorded here. */

@@ -48,6 +48,8 @@ const variables = z.object({
   BOB_NET_ALLOWLIST: list,
   /** The address of Scryfall's interface, or of what stands in for it. */
   BOB_SCRYFALL_URL: text,
+  /** Megabytes that pictures of cards may have on the disk; 0 keeps none. */
+  BOB_PICTURES_MB: whole(200, 0),
   /** Seconds in which `http.get` doesn't ask for a page again; 0 leaves it to the page's server. */
   BOB_HTTP_CACHE_TTL: whole(600, 0),
   /** Where approved memories are kept; a server of Qdrant needs its address. */

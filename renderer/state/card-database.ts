@@ -15,9 +15,9 @@ export type WindowCards = {
   store: Store<CardsState>;
   load(): Promise<void>;
   /** Asks Scryfall what there is: the only thing that is done without a second word. */
-  ask(): Promise<void>;
+  ask(prints: boolean): Promise<void>;
   /** Loads what Scryfall has. */
-  fetch(): Promise<void>;
+  fetch(prints: boolean): Promise<void>;
   /** A file that the person has. */
   bring(file: File): Promise<void>;
   hold(held: boolean): Promise<void>;
@@ -33,8 +33,9 @@ export function createWindowCards(api: Api): WindowCards {
   return {
     store,
     load: () => attempt(self, async () => patch(store, { database: await api.call('cards/database', {}) })),
-    ask: () => ask(self),
-    fetch: () => attempt(self, async () => patch(store, { newest: null, database: await api.call('cards/load', {}) })),
+    ask: (prints) => ask(self, prints),
+    fetch: (prints) =>
+      attempt(self, async () => patch(store, { newest: null, database: await api.call('cards/load', { prints }) })),
     bring: (file) => attempt(self, () => bring(self, file)),
     hold: (held) => attempt(self, async () => patch(store, { database: await api.call('cards/hold', { held }) })),
     stop: () => attempt(self, async () => patch(store, { database: await api.call('cards/stop', {}) })),
@@ -53,11 +54,11 @@ async function attempt({ store }: Self, work: () => Promise<void>): Promise<void
   }
 }
 
-async function ask(self: Self): Promise<void> {
+async function ask(self: Self, prints: boolean): Promise<void> {
   const { api, store } = self;
   if (store.get().isAsking) return;
   patch(store, { isAsking: true, newest: null });
-  await attempt(self, async () => patch(store, { newest: await api.call('cards/newest', {}) }));
+  await attempt(self, async () => patch(store, { newest: await api.call('cards/newest', { prints }) }));
   patch(store, { isAsking: false });
 }
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { BULK_CARDS } from '../support/bulk-cards.ts';
-import { scryfallServer } from '../support/scryfall-server.ts';
+import { PICTURES, scryfallServer } from '../support/scryfall-server.ts';
 import { keepAt, SIZES } from './support/geometry.ts';
 import { pageAddress, paste, test, watchConsole } from './support/real-host.ts';
 
@@ -107,3 +107,58 @@ test('a card that nobody here knows is asked of Scryfall by itself, and its deck
   await keepScreens(page, 'cards-asked');
   expectSilence();
 });
+
+// @app_card_about
+test('a card shows its prints and rulings, and its picture with the artist once it is asked for', async ({
+  page,
+  startHost,
+}) => {
+  const print = (set: string, setName: string, artist: string) => ({
+    ...BULK_CARDS[0],
+    oracle_id: 'goblin',
+    set,
+    set_name: setName,
+    collector_number: '7',
+    released_at: set === 'two' ? '2024-01-01' : '1999-01-01',
+    artist,
+    legalities: { modern: 'legal', legacy: 'banned' },
+    image_uris: { normal: `${PICTURES}/${set}.png` },
+  });
+  const comment = 'It attacks in the turn in which it enters.';
+  await using scryfall = await scryfallServer({
+    cards: [print('one', 'First Set', 'Ann Artist'), print('two', 'Second Set', 'Bo Brush'), ...BULK_CARDS.slice(1)],
+    rulings: [{ object: 'ruling', oracle_id: 'goblin', source: 'wotc', published_at: '2020-02-02', comment }],
+    pictures: { '/one.png': PIXEL, '/two.png': PIXEL },
+  });
+  const host = await startHost({ BOB_SCRYFALL_URL: scryfall.url });
+  const expectSilence = watchConsole(page);
+  await page.goto(pageAddress(host.url, 'speed=instant'));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: 'Cards' }).click();
+  await page.getByLabel('Every print of each card').check();
+  await page.getByRole('button', { name: 'Get all cards from Scryfall' }).click();
+  await page.getByRole('button', { name: 'Load them' }).click();
+  await expect(page.getByTestId('card-database')).toContainText('One ruling is here now');
+  await keepScreens(page, 'cards-prints');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByTestId('find-input').fill('Test Goblin');
+  await page.getByRole('option', { name: /Test Goblin/ }).click();
+  const about = page.getByTestId('card-about');
+  await expect(about).toContainText('2 prints');
+  await expect(about).toContainText(comment);
+  await expect(about).toContainText('Banned in legacy');
+  expect(scryfall.asked.filter((asked) => asked.endsWith('.png'))).toEqual([]);
+  await page.getByTestId('show-picture').click();
+  await expect(page.getByTestId('card-picture')).toContainText('Illustrated by Bo Brush. ™ & © Wizards of the Coast.');
+  await about.getByRole('button', { name: /First Set/ }).click();
+  await expect(page.getByTestId('card-picture')).toContainText('Illustrated by Ann Artist');
+  await keepScreens(page, 'card-about');
+  expectSilence();
+});
+
+/** The smallest picture there is. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -12,26 +12,42 @@ export interface ScryfallServer extends AsyncDisposable {
 
 interface ScryfallParts {
   readonly cards: readonly Readonly<Record<string, unknown>>[];
+  readonly rulings?: readonly Readonly<Record<string, unknown>>[];
+  /** By their paths. A picture of a card object is at `PICTURES` and such a path; the server puts its own address there. */
+  readonly pictures?: Readonly<Record<string, Buffer>>;
   /** Bytes at once, and milliseconds between them: a slow line. */
   readonly slow?: { readonly bytes: number; readonly ms: number };
 }
 
 export const EDITION = '2026-03-01T09:00:00.000+00:00';
 
-export async function scryfallServer({ cards, slow }: ScryfallParts): Promise<ScryfallServer> {
-  const file = Buffer.from(JSON.stringify(cards));
+/** Stands for the server's address in card objects, which isn't known before it listens. */
+export const PICTURES = 'scryfall-stand-in:';
+
+export async function scryfallServer(parts: ScryfallParts): Promise<ScryfallServer> {
+  const { cards, rulings, pictures = {}, slow } = parts;
+  const written = (value: unknown, origin: string) => JSON.stringify(value).replaceAll(PICTURES, origin);
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const { pathname, searchParams, origin } = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const { range } = request.headers;
     asked.push(range === undefined ? pathname : `${pathname} ${range}`);
-    if (pathname.startsWith('/bulk-data/'))
+    const of = pathname.endsWith('/rulings') || pathname.endsWith('/rulings.json') ? rulings : cards;
+    const file = Buffer.from(written(of ?? [], origin));
+    if (pathname.startsWith('/bulk-data/') && of !== undefined)
       return json(response, 200, {
         updated_at: EDITION,
         size: file.length,
         download_uri: `${origin}/file/${pathname.slice('/bulk-data/'.length)}.json`,
       });
     if (pathname.startsWith('/file/')) return void sendFile(request, response, file, slow);
+    const picture = pictures[pathname];
+    if (picture !== undefined) return void response.writeHead(200).end(picture);
+    if (pathname === '/cards/search') {
+      const name = /^"(.*)" lang:any$/.exec(searchParams.get('q') ?? '')?.[1]?.toLowerCase();
+      const data = cards.filter(({ printed_name: printed }) => String(printed).toLowerCase() === name);
+      return json(response, data.length === 0 ? 404 : 200, { object: 'list', data });
+    }
     if (pathname === '/cards/named') {
       const wanted = (searchParams.get('exact') ?? searchParams.get('fuzzy') ?? '').toLowerCase();
       const card = cards.find(({ name }) => String(name).toLowerCase() === wanted);

@@ -10,8 +10,9 @@ import { fault, sha256 } from '../../basics/index.ts';
 /** Scryfall asks every program to say who it is and what it accepts. */
 export const SCRYFALL_HEADERS = { 'user-agent': 'Bob/0.1', accept: 'application/json;q=0.9,*/*;q=0.8' } as const;
 
-/** The card of each text once, in its newest print. */
-const KIND = 'oracle-cards';
+/** `oracle-cards`: each card once, in its newest print; `default-cards`: every print of it. */
+export const BULK_KINDS = ['oracle-cards', 'default-cards', 'rulings'] as const;
+export type BulkKind = (typeof BULK_KINDS)[number];
 
 /** More than all prints in all languages are, in bytes. */
 const LARGEST_FILE = 4_000_000_000;
@@ -42,27 +43,39 @@ export interface BulkEdition {
 }
 
 /** Asks which edition is the newest, and loads nothing. Rejects as `fetchBulk` does. */
-export async function newestEdition(source: BulkSource, folder: string, signal?: AbortSignal): Promise<BulkEdition> {
-  const { updated_at: updatedAt, download_uri: uri, size = null } = await askEdition(source, signal);
-  const { whole, part } = placesOf(folder, updatedAt, uri);
+export async function newestEdition(
+  source: BulkSource,
+  kind: BulkKind,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<BulkEdition> {
+  const { updated_at: updatedAt, download_uri: uri, size = null } = await askEdition(source, kind, signal);
+  const { whole, part } = placesOf(folder, kind, updatedAt, uri);
   return { updatedAt, size, loaded: sizeOf(whole) ?? sizeOf(part) ?? 0 };
 }
 
 /** Lets go of what was loaded and not taken in yet. */
 export function dropLoaded(folder: string): void {
-  for (const file of loadedIn(folder)) rmSync(path.join(folder, file), { force: true });
+  for (const kind of BULK_KINDS)
+    for (const file of loadedIn(folder, kind)) rmSync(path.join(folder, file), { force: true });
 }
 
-function loadedIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).filter((file) => file.startsWith(KIND)) : [];
+function loadedIn(folder: string, kind: BulkKind): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((file) => file.startsWith(`${kind}-`)) : [];
 }
 
-function placesOf(folder: string, updatedAt: string, uri: string): { name: string; whole: string; part: string } {
-  const name = `${KIND}-${sha256(`${updatedAt} ${uri}`).slice(0, 16)}`;
+function placesOf(
+  folder: string,
+  kind: BulkKind,
+  updatedAt: string,
+  uri: string,
+): { name: string; whole: string; part: string } {
+  const name = `${kind}-${sha256(`${updatedAt} ${uri}`).slice(0, 16)}`;
   return { name, whole: path.join(folder, name), part: path.join(folder, `${name}.part`) };
 }
 
 export interface FetchBulk {
+  readonly kind: BulkKind;
   /** Where files lie while they are loaded. */
   readonly folder: string;
   /** Of when the cards are that are here; null where there are none. */
@@ -79,14 +92,14 @@ export interface FetchedBulk {
 
 /** Rejects with a fault that says what can be done; what was loaded until then stays, and the next time goes on behind it. */
 export async function fetchBulk(source: BulkSource, options: FetchBulk): Promise<FetchedBulk> {
-  const { updated_at: updatedAt, download_uri: uri } = await askEdition(source, options.signal);
+  const { updated_at: updatedAt, download_uri: uri } = await askEdition(source, options.kind, options.signal);
   if (updatedAt === options.updatedAt) return { updatedAt, file: null };
   if (!isTheirs(uri, source.api))
     throw fault('bad-answer', `Scryfall named ${new URL(uri).host} as the place of its cards, which isn't its own.`);
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
-  const { name, whole, part } = placesOf(options.folder, updatedAt, uri);
+  const { name, whole, part } = placesOf(options.folder, options.kind, updatedAt, uri);
   // Parts of earlier editions are of no use any more.
-  for (const other of loadedIn(options.folder))
+  for (const other of loadedIn(options.folder, options.kind))
     if (!other.startsWith(name)) rmSync(path.join(options.folder, other), { force: true });
   if (sizeOf(whole) === null) {
     await load(source, uri, part, options);
@@ -96,7 +109,7 @@ export async function fetchBulk(source: BulkSource, options: FetchBulk): Promise
 }
 
 /** Scryfall keeps its files under names of its own; a server of a test keeps them itself. */
-function isTheirs(uri: string, api: string): boolean {
+export function isTheirs(uri: string, api: string): boolean {
   const { origin, protocol, hostname } = new URL(uri);
   return origin === new URL(api).origin || (protocol === 'https:' && /(?:^|\.)scryfall\.(?:com|io)$/.test(hostname));
 }
@@ -140,8 +153,12 @@ function refusedWith({ status, headers }: Response): Error {
   );
 }
 
-async function askEdition(source: BulkSource, signal: AbortSignal | undefined): Promise<z.infer<typeof edition>> {
-  const response = await ask(source, `${source.api}/bulk-data/${KIND}`, {}, signal);
+async function askEdition(
+  source: BulkSource,
+  kind: BulkKind,
+  signal: AbortSignal | undefined,
+): Promise<z.infer<typeof edition>> {
+  const response = await ask(source, `${source.api}/bulk-data/${kind}`, {}, signal);
   if (response.status !== 200) throw refusedWith(response);
   try {
     const text = await response.text();

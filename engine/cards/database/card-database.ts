@@ -31,7 +31,21 @@ export interface CardRow {
   readonly released: string | null;
   readonly artist: string | null;
   readonly legalities: Readonly<Record<string, string>>;
-  readonly images: Readonly<Record<string, string>>;
+  /** By what rulings know it. */
+  readonly oracleId: string | null;
+}
+
+/** One print of a card. */
+export interface PrintRow {
+  readonly lang: string;
+  readonly set: string | null;
+  readonly setName: string | null;
+  readonly number: string | null;
+  readonly rarity: string | null;
+  readonly released: string | null;
+  readonly artist: string | null;
+  /** Where the pictures of its faces are. */
+  readonly images: readonly string[];
 }
 
 /** Enough to go through all cards with. */
@@ -41,8 +55,12 @@ export interface CardDatabase {
   /** How many cards, and of when their data is, where the source says so. */
   readonly size: number;
   readonly updatedAt: string | null;
+  /** Of which of Scryfall's files they are, where they came from there. */
+  readonly kind: string | null;
   /** By its name, a face's, or one printed in another language. */
   find(name: string): CardRow | undefined;
+  /** Those that the imported file had, the newest first. By its whole name. */
+  prints(name: string): PrintRow[];
   /** What is made of its text; by its whole name as its row has it. */
   compiled(name: string): CompiledPart | undefined;
   /** What games call it: the name of its first face, where no other card is called so. By its whole name. */
@@ -60,9 +78,8 @@ export interface CardDatabase {
   close(): void;
 }
 
-interface RawCard extends Omit<CardRow, 'legalities' | 'images' | 'colors' | 'colorIdentity'> {
+interface RawCard extends Omit<CardRow, 'legalities' | 'colors' | 'colorIdentity'> {
   readonly legalities: string;
-  readonly images: string;
   readonly colors: number;
   readonly colorIdentity: number;
 }
@@ -73,15 +90,27 @@ const PAGE = 1000;
 
 const COLUMNS = `card.id, card.name, layout, type_line AS typeLine, mana_cost AS manaCost, mana_value AS manaValue, colors,
   color_identity AS colorIdentity, oracle_text AS oracleText, power, toughness, loyalty, defense, rarity, set_code AS "set", released,
-  artist, legalities, images`;
+  artist, legalities, oracle_id AS oracleId`;
 
 const rowOf = (raw: RawCard): CardRow => ({
   ...raw,
   colors: colorsOfBits(raw.colors),
   colorIdentity: colorsOfBits(raw.colorIdentity),
   legalities: JSON.parse(raw.legalities) as CardRow['legalities'],
-  images: JSON.parse(raw.images) as CardRow['images'],
 });
+
+const PRINTS = `SELECT print.lang, print.set_code AS "set", set_name AS setName, collector_number AS number, print.rarity,
+  print.released, print.artist, images FROM card JOIN print ON print.card = card.id WHERE name = ?
+  ORDER BY print.released DESC, print.id`;
+
+function printReader(database: Database): CardDatabase['prints'] {
+  const ofCard = database.prepare(PRINTS);
+  return (name) =>
+    (ofCard.all(name) as (Omit<PrintRow, 'images'> & { images: string })[]).map((row) => ({
+      ...row,
+      images: JSON.parse(row.images) as string[],
+    }));
+}
 
 /** Undefined: nothing was imported yet, or by a Bob whose tables were others. Throws where the file is damaged. */
 export function openCardDatabase(target: string): CardDatabase | undefined {
@@ -180,10 +209,12 @@ function readerOf(database: Database, readTexts: ReturnType<typeof withPatterns>
   return {
     size: Number(metaOf('cards') ?? 0),
     updatedAt: metaOf('updated_at') || null,
+    kind: metaOf('kind') || null,
     find(name) {
       const raw = byKey.get(cardNameKey(name)) as RawCard | undefined;
       return raw === undefined ? undefined : rowOf(raw);
     },
+    prints: printReader(database),
     compiled,
     keyOf,
     played(key) {

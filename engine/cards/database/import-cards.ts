@@ -29,14 +29,18 @@ export interface ImportReport {
   readonly unchanged: boolean;
   /** Of when the cards are, where their source says so. */
   readonly updatedAt?: string;
+  /** How many rulings came with them or alone; absent where none were asked for. */
+  readonly rulings?: number;
+  /** Why rulings that were asked for aren't here; the cards are. */
+  readonly rulingsProblem?: string;
 }
 
 export interface ImportOptions {
   readonly onProgress?: (done: { readonly bytes: number; readonly cards: number }) => void;
   readonly signal?: AbortSignal;
   readonly hold?: Hold | undefined;
-  /** When the source says that its data is of, where it does. */
-  readonly updatedAt?: string;
+  /** When the source says that its data is of, where it does, and which of its files it is. */
+  readonly edition?: { readonly kind: string; readonly updatedAt: string } | undefined;
 }
 
 /** The most rejected objects that are told one by one. */
@@ -75,8 +79,13 @@ class Before {
     this.#database = opened;
   }
 
-  isOf(digest: string, version: string): boolean {
-    return this.#meta.get('source') === digest && this.#meta.get('compiler') === version;
+  /** Where it is said which edition it is, of that one: otherwise the next time would load it once more. */
+  isOf(digest: string, version: string, edition: ImportOptions['edition']): boolean {
+    if (this.#meta.get('source') !== digest || this.#meta.get('compiler') !== version) return false;
+    return (
+      edition === undefined ||
+      (this.#meta.get('updated_at') === edition.updatedAt && this.#meta.get('kind') === edition.kind)
+    );
   }
 
   get cards(): number {
@@ -118,7 +127,7 @@ export async function importCards(file: string, target: string, options: ImportO
   const digest = await digestOf(file);
   const before = new Before(newestDatabase(target));
   try {
-    if (before.isOf(digest, version))
+    if (before.isOf(digest, version, options.edition))
       return {
         cards: before.cards,
         seconds: since(began),
@@ -149,7 +158,7 @@ async function build(
   { version, digest, began }: Known,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { updatedAt } = options;
+  const { edition } = options;
   const aside = `${target}.new`;
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(`${aside}${part}`, { force: true });
   const database = openDatabase(aside, { synchronous: 'NORMAL' });
@@ -162,7 +171,13 @@ async function build(
       const [first] = counts.rejected;
       throw new BulkFault(first === undefined ? 'it holds no card' : `line ${first.line}: no card (${first.why})`);
     }
-    const meta = { source: digest, compiler: version, cards: String(counts.cards), updated_at: updatedAt ?? '' };
+    const meta = {
+      source: digest,
+      compiler: version,
+      cards: String(counts.cards),
+      updated_at: edition?.updatedAt ?? '',
+      kind: edition?.kind ?? '',
+    };
     const put = database.prepare('INSERT INTO meta (name, value) VALUES (?, ?)');
     for (const [name, value] of Object.entries(meta)) put.run(name, value);
     database.pragma('journal_mode = DELETE');

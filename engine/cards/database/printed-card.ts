@@ -26,6 +26,8 @@ const printedCard = face.extend({
   card_faces: z.array(face).max(8).optional(),
   lang: text.default('en'),
   set: text.optional(),
+  set_name: text.optional(),
+  collector_number: text.optional(),
   set_type: text.optional(),
   rarity: text.optional(),
   released_at: text.optional(),

@@ -3,7 +3,7 @@
 import type { Database } from 'better-sqlite3';
 
 /** Counts changes of the tables below; a file of another shape is made again by the next import. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 const TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -42,11 +42,19 @@ CREATE TABLE card_print (
   id INTEGER PRIMARY KEY,
   oracle_text TEXT NOT NULL,
   legalities TEXT NOT NULL,
-  images TEXT NOT NULL,
   /** Scryfall's own id of the card's rules, where the file has one. */
   oracle_id TEXT,
   /** What is compiled of it. */
   printed TEXT NOT NULL
+) STRICT;
+/** Each print that the file has of a card, the first one it has being the card's own. */
+CREATE TABLE print (
+  id INTEGER PRIMARY KEY,
+  card INTEGER NOT NULL,
+  lang TEXT NOT NULL,
+  set_code TEXT, set_name TEXT, collector_number TEXT, rarity TEXT, released TEXT, artist TEXT,
+  /** Where the pictures of its faces are: a JSON list. */
+  images TEXT NOT NULL
 ) STRICT;
 /** Parts of words are found too: full is with reminder text, rules without, self without and with the card's own name as a sign. */
 CREATE VIRTUAL TABLE card_text USING fts5 (name, full, rules, self, tokenize = 'trigram remove_diacritics 1');
@@ -67,6 +75,8 @@ CREATE TABLE compiled (
 const INDEXES = `
 CREATE INDEX card_facts ON card (name_key, type_id, colors, color_identity, mana_value, power_value, toughness_value, loyalty_value,
   rarity, set_code, released, layout, says, legal, banned, restricted, is_read, is_playable, is_printed_back, keywords, mana_cost, artist);
+CREATE INDEX print_card ON print (card, released);
+CREATE INDEX print_set ON print (set_code, card);
 `;
 
 /** Made when all cards are there, which costs less than keeping them true. */

@@ -129,8 +129,24 @@ const row = (card: PrintedCard, textHash: string, code: ReturnType<typeof codes>
   };
 };
 
+const printValues = (card: PrintedCard): (string | null)[] => {
+  const [front] = card.card_faces ?? [];
+  const shown = card.image_uris === undefined ? (card.card_faces ?? []) : [card];
+  const images = shown.flatMap(({ image_uris: { normal } = {} }) => (normal === undefined ? [] : [normal]));
+  return [
+    card.lang,
+    card.set ?? null,
+    card.set_name ?? null,
+    card.collector_number ?? null,
+    card.rarity ?? null,
+    card.released_at ?? null,
+    card.artist ?? front?.artist ?? null,
+    JSON.stringify(images),
+  ];
+};
+
 interface CardWriter {
-  /** Returns the hash of its text; null where the card is there already and only its names in another language were new. */
+  /** Returns the hash of its text; null where the card is there already and only its print and names in another language were new. */
   write(card: PrintedCard): string | null;
 }
 
@@ -143,8 +159,12 @@ export function cardWriter(
   const insert = database.prepare(
     `INSERT INTO card (${CARD_COLUMNS.join(', ')}) VALUES (${CARD_COLUMNS.map((name) => `@${name}`).join(', ')})`,
   );
+  const addCardPrint = database.prepare(
+    'INSERT INTO card_print (id, oracle_text, legalities, oracle_id, printed) VALUES (?, ?, ?, ?, ?)',
+  );
   const addPrint = database.prepare(
-    'INSERT INTO card_print (id, oracle_text, legalities, images, oracle_id, printed) VALUES (?, ?, ?, ?, ?, ?)',
+    `INSERT INTO print (card, lang, set_code, set_name, collector_number, rarity, released, artist, images)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const addText = database.prepare('INSERT INTO card_text (rowid, name, full, rules, self) VALUES (?, ?, ?, ?, ?)');
   const addKey = database.prepare('INSERT OR IGNORE INTO card_key (key, card, rank) VALUES (?, ?, ?)');
@@ -167,9 +187,8 @@ export function cardWriter(
     const rules = rulesText(full);
     const own = rules.replaceAll(card.name, '~');
     addText.run(id, cardNameKey(card.name), full, rules, own);
-    const images = card.image_uris ?? card.card_faces?.[0]?.image_uris ?? {};
-    const [legal, shown, printed] = [card.legalities ?? {}, images, part].map((each) => JSON.stringify(each));
-    addPrint.run(id, full, legal, shown, card.oracle_id ?? null, printed);
+    const [legal, printed] = [card.legalities ?? {}, part].map((each) => JSON.stringify(each));
+    addCardPrint.run(id, full, legal, card.oracle_id ?? null, printed);
   };
 
   const addNames = (card: PrintedCard, id: number | bigint): void => {
@@ -184,6 +203,7 @@ export function cardWriter(
       const before = ids.get(card.name);
       if (before !== undefined) {
         addNames(card, before);
+        addPrint.run(before, ...printValues(card));
         return null;
       }
       const part = rulesPart(card);
@@ -192,6 +212,7 @@ export function cardWriter(
       const { lastInsertRowid: id } = insert.run(row(card, textHash, code, compiled));
       ids.set(card.name, id);
       addTexts(card, part, id);
+      addPrint.run(id, ...printValues(card));
       addNames(card, id);
       return textHash;
     },

@@ -137,7 +137,10 @@ const KEYS: readonly SearchKey[] = [
   {
     names: ['s', 'set', 'e', 'edition'],
     example: 's:dom',
-    condition: ({ operator, value }) => (isEqual(operator) ? sql('set_code = ?', value.toLowerCase()) : undefined),
+    condition: ({ operator, value }) =>
+      isEqual(operator)
+        ? sql('card.id IN (SELECT card FROM print WHERE set_code = ?)', value.toLowerCase())
+        : undefined,
   },
   { names: ['f', 'format', 'legal'], example: 'f:modern', condition: legality('legal', 'restricted') },
   { names: ['banned'], example: 'banned:legacy', condition: legality('banned') },

@@ -17,7 +17,8 @@ const command: CliCommand = {
   usage,
   async run(args, io) {
     const parsed = parseCommandArgs(command, {
-      args,
+      // No option of this command has one dash: it is a query's "not".
+      args: args.map((arg) => (/^-[^-]/.test(arg) ? ` ${arg}` : arg)),
       allowPositionals: true,
       options: { limit: { type: 'string', default: '50' } },
     });

@@ -1,4 +1,4 @@
-import { type CardPage, cardPage, closestNames, knownCards, trustOf } from '../../cards/index.ts';
+import { type CardPage, cardAbout, cardPage, closestNames, knownCards, trustOf } from '../../cards/index.ts';
 import { readCardRecord } from '../card-record.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 
@@ -10,7 +10,9 @@ played.
 
 With --json: {name, cost, typeLine, text, colors, trust: {read: "hand"|"text"|"none", printsBack: "exact"|"same"|"other"|null, playable, games,
 scenarios},
-why, unread: [{face, line, at, phrase}], definition, printed, print: {oracleText, set, released, rarity, artist, legalities}}.`;
+why, unread: [{face, line, at, phrase}], definition, printed, print: {oracleText, set, released, rarity, artist, legalities},
+about: {legalIn, bannedIn, prints: [{lang, set, setName, number, rarity, released, artist, pictures}], printCount, rulings: [{date, source,
+text}]}}.`;
 
 const command: CliCommand = {
   name: 'cards show',
@@ -28,13 +30,15 @@ const command: CliCommand = {
       return failed(io, 'no-such-card', `I don't know a card called "${name}".${instead}`);
     }
     const trust = trustOf(name, await readCardRecord(io)) ?? page.trust;
-    const shown = { ...page, trust };
+    const shown = { ...page, trust, about: cardAbout(name) };
     io.result(shown, () => describe(shown));
     return 0;
   },
 };
 
-function describe({ name, cost, typeLine, text, power, toughness, trust, why, print }: CardPage): string {
+type Shown = CardPage & { readonly about: ReturnType<typeof cardAbout> };
+
+function describe({ name, cost, typeLine, text, power, toughness, trust, why, print, about }: Shown): string {
   const size = power === undefined ? [] : [`${power}/${toughness ?? ''}`];
   const legal = Object.entries(print?.legalities ?? {}).filter(
     ([, state]) => state === 'legal' || state === 'restricted',
@@ -53,10 +57,18 @@ function describe({ name, cost, typeLine, text, power, toughness, trust, why, pr
     ...(print === null || print.oracleText === text ? [] : ['', 'Printed text:', print.oracleText]),
     ...(printed.length === 0 ? [] : ['', printed.join(', ')]),
     ...(legal.length === 0 ? [] : [`Legal in ${legal.map(([format]) => format).join(', ')}`]),
+    ...(about === null || about.printCount < 2
+      ? []
+      : ['', `${about.printCount} prints:`, ...about.prints.map(printLine)]),
+    ...(about === null || about.rulings.length === 0 ? [] : ['', 'Rulings:']),
+    ...(about?.rulings ?? []).map((ruling) => `  ${ruling.date}  ${ruling.text}`),
   ].join('\n');
 }
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+const printLine = ({ set, setName, number, rarity, released, artist }: NonNullable<Shown['about']>['prints'][number]) =>
+  `  ${[released, set?.toUpperCase(), number, setName, rarity, artist].filter((part) => part !== null).join('  ')}`;
 
 const PRINTS = {
   exact: 'prints back exactly',

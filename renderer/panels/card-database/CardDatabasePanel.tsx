@@ -1,5 +1,5 @@
 // Which cards Bob knows, and getting all of them: from Scryfall, asked first and with its size said, or from a file.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CardDatabaseState } from '../../../engine/api/index.ts';
 import { useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
@@ -10,6 +10,12 @@ export function CardDatabasePanel() {
   const { database, newest, isAsking, problem } = useStore(cardDatabase.store);
   useEffect(() => void cardDatabase.load(), [cardDatabase]);
   const isIdle = database !== null && database.work === null;
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const prints = wanted ?? database?.prints ?? false;
+  const want = (next: boolean) => {
+    setWanted(next);
+    if (newest !== null) void cardDatabase.ask(next);
+  };
   return (
     <div className="card-database" data-testid="card-database">
       <p data-testid="cards-here">{database === null ? 'Looking…' : hereOf(database)}</p>
@@ -17,7 +23,12 @@ export function CardDatabasePanel() {
       {database?.work != null && <WorkRow work={database.work} />}
       {isIdle && newest === null && (
         <div className="card-database-do">
-          <button type="button" className="button primary" disabled={isAsking} onClick={() => void cardDatabase.ask()}>
+          <button
+            type="button"
+            className="button primary"
+            disabled={isAsking}
+            onClick={() => void cardDatabase.ask(prints)}
+          >
             {isAsking
               ? 'Asking Scryfall…'
               : database.cards > 0
@@ -27,7 +38,13 @@ export function CardDatabasePanel() {
           <ChooseFile />
         </div>
       )}
-      {isIdle && newest !== null && <Offer newest={newest} />}
+      {isIdle && newest !== null && <Offer newest={newest} prints={prints} />}
+      {isIdle && (
+        <label className="card-database-prints">
+          <input type="checkbox" checked={prints} onChange={(event) => want(event.target.checked)} />
+          Every print of each card, with its set and artist, and not the newest alone
+        </label>
+      )}
       <div role="status" aria-live="polite">
         {problem !== null && <p className="trouble">{problem}</p>}
         {isIdle && problem === null && database.last !== null && <Ended last={database.last} />}
@@ -54,7 +71,12 @@ function dayOf(text: string): string {
   return Number.isNaN(at.getTime()) ? text : at.toLocaleDateString(undefined, { dateStyle: 'medium' });
 }
 
-function Offer({ newest }: { newest: { updatedAt: string; size: number | null; loaded: number; isHere: boolean } }) {
+type OfferProps = {
+  newest: { updatedAt: string; size: number | null; loaded: number; isHere: boolean };
+  prints: boolean;
+};
+
+function Offer({ newest, prints }: OfferProps) {
   const { cardDatabase } = useApp();
   if (newest.isHere) return <p data-testid="cards-offer">These are Scryfall's newest.</p>;
   const left = newest.size === null ? null : newest.size - newest.loaded;
@@ -64,10 +86,10 @@ function Offer({ newest }: { newest: { updatedAt: string; size: number | null; l
     <div data-testid="cards-offer">
       <p>
         Scryfall has cards of {dayOf(newest.updatedAt)}: {size}
-        {had}. Afterwards they are read, which takes a minute or two.
+        {had}. Afterwards they are read, which takes a minute or two, and their rulings are loaded.
       </p>
       <div className="card-database-do">
-        <button type="button" className="button primary" onClick={() => void cardDatabase.fetch()}>
+        <button type="button" className="button primary" onClick={() => void cardDatabase.fetch(prints)}>
           {newest.loaded > 0 ? 'Go on loading' : 'Load them'}
         </button>
         <ChooseFile />
@@ -129,13 +151,18 @@ function WorkRow({ work }: { work: NonNullable<CardDatabaseState['work']> }) {
 
 function Ended({ last }: { last: NonNullable<CardDatabaseState['last']> }) {
   if (!last.ok) return <p className="trouble">{last.message}</p>;
-  const { cards, added, updated, rejected, unchanged } = last;
-  if (unchanged) return <p>These {count(cards)} cards were here already.</p>;
+  const { cards, added, updated, rejected, unchanged, rulings, rulingsProblem } = last;
   return (
     <>
-      <p>
-        {count(cards)} cards are here now: {count(added)} new, {count(updated)} with another text.
-      </p>
+      {(cards > 0 || !unchanged) && (
+        <p>
+          {unchanged
+            ? `These ${count(cards)} cards were here already.`
+            : `${count(cards)} cards are here now: ${count(added)} new, ${count(updated)} with another text.`}
+        </p>
+      )}
+      {rulings !== undefined && <p>{rulings === 1 ? 'One ruling is' : `${count(rulings)} rulings are`} here now.</p>}
+      {rulingsProblem !== undefined && <p className="trouble">The rulings didn’t come. {rulingsProblem}</p>}
       {rejected.length > 0 && (
         <details>
           <summary>{rejected.length === 1 ? 'One entry' : `${rejected.length} entries`} could not be taken</summary>

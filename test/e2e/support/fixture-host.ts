@@ -92,7 +92,7 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
   };
   let began = false;
   host.handlers = {
-    'cards/database': () => ({ cards: 0, updatedAt: null, problem: null, work: null, last: null }),
+    'cards/database': () => ({ cards: 0, updatedAt: null, prints: false, problem: null, work: null, last: null }),
     'app/info': () => ({
       name: 'Bob',
       version: '0.1.0',

@@ -59,3 +59,15 @@ test('what Scryfall does not know, or cannot be asked, is told and changes nothi
   );
   assert.equal(gameCatalog().database, undefined);
 });
+
+test('a card is found by the name that is printed on it in another language, and by that name from then on', async () => {
+  using place = bulkFolder();
+  const german = { ...newcomer, lang: 'de', printed_name: 'Prüfling' };
+  await using scryfall = await scryfallServer({ cards: [newcomer, german] });
+  setCardsOf(place.folder);
+  lookForCards();
+  const fetcher = createCardFetcher({ api: scryfall.url, fetch }, place.target);
+  assert.equal(await fetcher.fetch('Prüfling'), 'Test Newcomer');
+  assert.equal(knownCards().find('prufling')?.name, 'Test Newcomer');
+  await assert.rejects(fetcher.fetch('Prüfstein'), /knows no one card by "Prüfstein"/);
+});
