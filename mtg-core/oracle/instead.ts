@@ -102,5 +102,15 @@ export function withInstead(all: Nodes, last: number, { asked, said }: Instead):
   const count = nodes === undefined ? undefined : replaced(own, nodes);
   if (nodes === undefined || count === undefined) return undefined;
   const at = all.length - count;
-  return [...all.slice(0, at), { kind: 'if', if: asked, then: [...nodes], else: all.slice(at) }];
+  return [
+    ...all.slice(0, at),
+    { kind: 'if', if: asked, then: [...nodes], else: withNameOf(all.slice(at), nodes.at(-1)) },
+  ];
+}
+
+/** What was done "this way" is what was done of the two: both have one name for it, and nothing speaks of the first by its own. */
+function withNameOf(usual: Nodes, other: EffectNode | undefined): EffectNode[] {
+  const last = usual.at(-1);
+  const isNamed = last !== undefined && 'as' in last && other !== undefined && 'as' in other;
+  return isNamed ? [...usual.slice(0, -1), { ...last, as: other.as } as EffectNode] : [...usual];
 }

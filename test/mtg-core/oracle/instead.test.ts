@@ -190,3 +190,17 @@ test('what was paid with is called by what it is', () => {
   const eaten = 'Tap target land. You may sacrifice a Goblin. If you do, exile that creature.';
   assert.match(JSON.stringify(steps(eaten)), /"exile","what":"paid.0"/);
 });
+
+test('what was done this way is what was done of the two', () => {
+  const read = compileText(
+    "Kicker {3}\nExile up to two target cards from a single graveyard. If this spell was kicked, instead exile target player's graveyard. You gain 1 life for each creature card exiled this way.",
+    { name: 'Test Sweep', types: ['sorcery'] },
+  );
+  assert.ok(read.ok, JSON.stringify(read));
+  const spell = read.abilities.find(({ kind }) => kind === 'spell');
+  const [either, life] = (spell?.kind === 'spell' ? spell.do : undefined) ?? [];
+  assert.ok(either?.kind === 'if' && life?.kind === 'gainLife');
+  const names = [either.then, either.else ?? []].map(([only]) => only?.kind === 'exile' && only.as);
+  assert.deepEqual(new Set(names).size, 1);
+  assert.deepEqual(life.amount, { kind: 'count', of: { types: ['creature'], among: names[0] } });
+});
