@@ -19,6 +19,7 @@ import {
   either,
   first,
   fullStop,
+  late,
   literal,
   map,
   nothing,
@@ -34,6 +35,7 @@ import {
 } from '../cards/reading/index.ts';
 import { onceDuringYourTurns } from '../deontic/index.ts';
 import { parted } from './activating.ts';
+import { anchorLine } from './anchors.ts';
 import { attackCostLine } from './attack-costs.ts';
 import { additionalLine, castingLine } from './casting.ts';
 import { changesRead, controlled, statedChanges, staticEffect } from './continuous.ts';
@@ -256,6 +258,7 @@ export const anyAbility: Reader<Ability[]> = either<Ability[]>(
     ability,
   ]),
   labelledAll(replacementLine),
+  late(() => anchorLine(anyAbility)),
   labelledAll(additionalLine),
   pricedModesLine,
 );

@@ -3,6 +3,7 @@
 import { replacementSentence } from '../../events/index.ts';
 import type { Ability, CardType, CastingAbility, Condition, PlayerExpr, Zone } from '../language/index.ts';
 import {
+  ANCHOR,
   capital,
   castingText,
   condition,
@@ -54,7 +55,7 @@ export function abilityText(ability: Ability, face: Face, granted = false, grant
     case 'triggered':
       return triggered(speech, ability);
     case 'static':
-      return staticText(speech, ability);
+      return anchoredText(ability, face) ?? staticText(speech, ability);
     case 'replacement': {
       const place = functionsIn(speech, ability.zone);
       const words = (place === '' ? '' : `as long as ${place}, `) + replacementSentence(speech, ability);
@@ -97,6 +98,16 @@ const whenTaken = {
   castable: 'any time you could cast this card',
   any: 'any time you have priority',
 } as const;
+
+/** CR 614.12b: an ability that it has while the word before it is the one that was chosen. */
+function anchoredText(
+  { while: asked, effects: said }: Extract<Ability, { kind: 'static' }>,
+  face: Face,
+): string | undefined {
+  const [gain, ...more] = said[0]?.change ?? [];
+  if (asked?.kind !== 'chosen' || asked.by !== ANCHOR || gain?.kind !== 'gain' || more.length > 0) return undefined;
+  return `• ${asked.is} — ${gain.abilities.map((ability) => abilityText(ability, face)).join(' ')}`;
+}
 
 /** CR 116.2: what may be done without the stack, and when. */
 function specialAction(speech: Speech, ability: Extract<Ability, { kind: 'specialAction' }>): string {

@@ -43,7 +43,7 @@ export {
   recipients,
   togetherIn,
 } from './objects.ts';
-export { COLOR_CHOSEN, isMadeBy, OF_CHOICE } from './of-choice.ts';
+export { ANCHOR, COLOR_CHOSEN, isMadeBy, OF_CHOICE } from './of-choice.ts';
 export { mayWords, offeredWords } from './offers.ts';
 export { type OtherwiseStyle, otherwiseStyle } from './otherwise.ts';
 export {

@@ -2,6 +2,9 @@
 // it (CR 608.2d).
 import type { Modification } from '../language/index.ts';
 
+/** The name under which an anchor word is chosen (CR 614.12b). */
+export const ANCHOR = 'anchor';
+
 /** The name under which that color is chosen. */
 export const COLOR_CHOSEN = 'chosenColor';
 

@@ -23,10 +23,8 @@ import {
   whereabouts,
 } from './filters.ts';
 import { both, unionOf } from './nouns.ts';
-
 import { comparisonRead, countWord, isAnyNumber, numberWordRead } from './numbers.ts';
-
-import { playerRead } from './players.ts';
+import { playerRead, playerThing } from './players.ts';
 import { type Case, objectAgain } from './pronouns.ts';
 import {
   accept,
@@ -47,7 +45,16 @@ import {
   series,
   speak,
 } from './reader.ts';
-import { type Discourse, exceptionOf, made, nextTargetName, nowKnown, type Referent, withTarget } from './talk.ts';
+import {
+  type Discourse,
+  exceptionOf,
+  made,
+  nextTargetName,
+  nowKnown,
+  type Referent,
+  withHolder,
+  withTarget,
+} from './talk.ts';
 
 export interface Acted {
   readonly what: Objects;
@@ -347,7 +354,10 @@ export const chosen = (by?: PlayerExpr): Reader<Chosen> =>
         as: name,
         ...(by === undefined || by === 'you' ? {} : { by }),
       };
-      return [{ value: { choose, name, many: several, filter }, next: { ...place, talk } }];
+      // "A card an opponent owns": whose it is can be spoken of.
+      const isTheirs = filter.owner === 'opponent' && !several;
+      const now = isTheirs ? withHolder(talk, { kind: 'owner', of: name }, true) : talk;
+      return [{ value: { choose, name, many: several, filter }, next: { ...place, talk: now } }];
     }),
   );
 
@@ -356,9 +366,7 @@ const themPlayer: Reader<Recipients> = heard(({ things }) => {
   const player = things.findLast(({ sort }) => sort === 'player');
   const isObjects = things.some(({ sort, many }) => sort === 'object' && many);
   if (player === undefined || isObjects) return nothing;
-  const who: PlayerExpr =
-    player.name === 'you' || player.name === 'defending' ? player.name : { kind: 'player', name: player.name };
-  return map(literal('them'), (): Recipients => ({ kind: 'players', who }));
+  return map(literal('them'), (): Recipients => ({ kind: 'players', who: playerThing(player) }));
 });
 
 /** As many as one likes, which what was done with them tells from then on: "creature tapped this way". */

@@ -26,7 +26,8 @@ export type PlayerUse = 'instruction' | 'pattern';
 
 const asPlayer = (name: string): Extract<PlayerExpr, { kind: 'player' }> => ({ kind: 'player', name });
 
-const playerThing = ({ name, holder }: Referent): PlayerExpr =>
+/** Who it is that was spoken of. */
+export const playerThing = ({ name, holder }: Referent): PlayerExpr =>
   holder ?? (name === 'you' || name === 'defending' ? name : asPlayer(name));
 
 /** Those who took what several were offered are told of as such: "each player who does". */

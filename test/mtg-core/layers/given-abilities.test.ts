@@ -211,3 +211,28 @@ test('protection that doesn’t remove the Aura that gives it removes others (CR
   lost.cast('Test Hope', 'Grizzly Bears').resolve();
   assert.ok(!lost.onBattlefield('Test Hope'));
 });
+
+test('a permanent has the ability of the anchor word that was chosen, and not the other’s (CR 614.12b)', () => {
+  const anchored = (is: string, abilities: readonly object[]) => ({
+    kind: 'static' as const,
+    while: { kind: 'chosen' as const, by: 'anchor', is },
+    effects: [{ affects: 'self', change: [{ kind: 'gain' as const, abilities: [...abilities] }] }],
+  });
+  const siege = enchantment(
+    'Test Siege',
+    {
+      kind: 'replacement',
+      event: { event: 'zoneChange', object: 'self', to: 'battlefield' },
+      instead: { kind: 'entersAs', do: [{ kind: 'chooseWord', what: ['Khans', 'Dragons'], as: 'anchor' }] },
+    },
+    anchored('Khans', [ability(mana('{0}'), [{ kind: 'gainLife', amount: 3 }])]),
+    anchored('Dragons', [ability(mana('{0}'), [{ kind: 'gainLife', amount: 5 }])]),
+  );
+  const gained = (word: string): number => {
+    const table = setTable({ cards: [siege], you: { hand: ['Test Siege'] } });
+    table.cast('Test Siege').resolve().choose(`word:${word}`);
+    return table.activate('Test Siege').resolve().life('you') - 20;
+  };
+  assert.equal(gained('Khans'), 3);
+  assert.equal(gained('Dragons'), 5);
+});

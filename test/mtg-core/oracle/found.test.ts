@@ -185,3 +185,17 @@ test('"that player" is who owns what was returned, where no other player was spo
     { kind: 'loseLife', who: { kind: 'player', name: 'target' }, amount: 1 },
   );
 });
+
+test('whose card was chosen among those that opponents own is "that player"', () => {
+  const may = instructions("You may put a card an opponent owns from exile into that player's graveyard.");
+  assert.deepEqual(may, [
+    {
+      kind: 'may',
+      do: [
+        { kind: 'choose', what: { owner: 'opponent', zone: 'exile' }, min: 1, max: 1, as: 'chosen' },
+        { kind: 'move', what: 'chosen', to: 'graveyard' },
+      ],
+    },
+  ]);
+  isUnread("Put a card you own from exile into that player's graveyard.");
+});
