@@ -11,6 +11,9 @@ export function remember(state: GameState, id: number): void {
   const attached = object.zone === ZONE.stack ? nothing : attachmentsOf(state, ref);
   // Whoever writes into it from now on copies it first.
   if (object.own === state.own) object.own = 0;
+  const blocked = (state.combat?.attacks ?? [])
+    .filter(({ blockers }) => blockers.includes(ref))
+    .map(({ attacker }) => attacker);
   const known = {
     object,
     chars: characteristicsOf(state, id),
@@ -21,6 +24,7 @@ export function remember(state: GameState, id: number): void {
         : attached.map((each) => refOf(each, (state.objects[each] as GameObject).zoneChanges)),
     attackedWhom: attack?.defender ?? 0,
     blockers: attack?.blockers ?? [],
+    ...(blocked.length === 0 ? {} : { blocked }),
   };
   keepLastKnown(state, known);
 }

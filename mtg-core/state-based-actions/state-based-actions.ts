@@ -3,6 +3,7 @@
 import { type ObjectRef, type PlayerId, refOf, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/compiled/index.ts';
 import { endEffects, propose } from '../events/index.ts';
+import { removeChanged } from '../rules/combat/index.ts';
 import { effectHasEnded } from '../rules/layers/index.ts';
 import { awaitsAbility, canBeAttachedTo, isBestowed, isTold } from '../rules/permanents/index.ts';
 import {
@@ -45,6 +46,7 @@ export function stateBasedActions(state: GameState, decided: PlayersChoices | nu
   if (state.table.has.lasting && anyLastsWhile(state)) endEffects(state, effectHasEnded);
   if (state.table.pairs) endPairs(state);
   if (state.table.blesses) settleBlessings(state);
+  if (state.combat !== null) removeChanged(state);
   if (decided === null && findProtectors(state)) return true;
   const ceased = ceaseTokens(state);
   const events: GameEvent[] = [];

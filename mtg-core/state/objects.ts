@@ -113,6 +113,8 @@ export interface LastKnown {
   readonly attackedWhom: Entity;
   /** What blocked it. */
   readonly blockers: readonly ObjectRef[];
+  /** What it blocked; absent: nothing. */
+  readonly blocked?: readonly ObjectRef[];
 }
 
 /** By id; of each object what it was each time, the latest last. In a state that came as JSON, what is missing is null. */

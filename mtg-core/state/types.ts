@@ -2,7 +2,7 @@
 
 import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
 import type { CastWay, GameTable } from '../cards/index.ts';
-import type { Duration, EventPattern, Step } from '../cards/language/index.ts';
+import type { Duration, EventPattern, Filter, Step } from '../cards/language/index.ts';
 import type { Commander } from './commander.ts';
 import type { ChoiceCache, Derived } from './derived.ts';
 import type { GameEvent } from './events.ts';
@@ -180,6 +180,16 @@ export interface ExtraTurn {
   readonly name: number;
 }
 
+/** CR 611.2c: it changes no characteristics, so that it is also so of what comes later. */
+interface UntapsSkipped {
+  readonly player: PlayerId;
+  readonly what: Filter;
+  readonly you: PlayerId;
+  readonly self: ObjectRef;
+  readonly bindings: Bindings;
+  readonly steps: number;
+}
+
 /** CR 722: a player who is controlled in a turn of theirs. */
 interface PlayerControl {
   readonly player: PlayerId;
@@ -254,6 +264,8 @@ export interface GameState {
   combat: Combat | null;
   /** CR 614.10: what players skip the next of. */
   skips?: readonly { readonly player: PlayerId; readonly what: 'turn' | 'combat' | Step }[] | undefined;
+  /** What won't untap in the next untap steps of a player, whichever that is by then. */
+  untapsSkipped?: readonly UntapsSkipped[] | undefined;
   extraTurns: readonly ExtraTurn[]; // last is taken first
   /** Of an extra turn that goes on, its name. */
   turnName?: number | undefined;

@@ -13,6 +13,7 @@ import {
   pushTask,
   type RuleInForce,
   refTo,
+  scopeOf,
   type TaskOf,
   writeObject,
 } from '../state/index.ts';
@@ -107,6 +108,7 @@ function untapAll(state: GameState, staying: readonly number[]): void {
     if (!object.tapped || !isUntapping(state, object)) continue;
     if (!isHeld(state, id) && !staying.includes(id)) ids.push(id);
   }
+  if (state.untapsSkipped !== undefined) passSkipped(state);
   if (ids.length === 0) return;
   if (isTappingUnnoticed(state, 'untap') && !ids.some((id) => state.objects[id]?.counters !== null)) {
     for (const id of ids) writeObject(state, id).tapped = false;
@@ -120,9 +122,27 @@ function untapAll(state: GameState, staying: readonly number[]): void {
   );
 }
 
+/** "Creatures target player controls don't untap during that player's next untap step" (CR 611.2c). */
+const isSkipped = (state: GameState, id: number): boolean =>
+  state.objects[id]?.controller === state.active &&
+  (state.untapsSkipped ?? []).some(
+    ({ player, what, you, self, bindings }) =>
+      player === state.active && matchesNode(state, what, id, scopeOf(you, self, bindings)),
+  );
+
+/** That step is over. */
+function passSkipped(state: GameState): void {
+  const left = (state.untapsSkipped ?? []).flatMap((each) => {
+    if (each.player !== state.active) return [each];
+    return each.steps > 1 ? [{ ...each, steps: each.steps - 1 }] : [];
+  });
+  state.untapsSkipped = left.length === 0 ? undefined : left;
+}
+
 /** "Doesn't untap". */
 function isHeld(state: GameState, id: number): boolean {
   const rules = rulesOn(state, id);
+  if (state.untapsSkipped !== undefined && isSkipped(state, id)) return true;
   return (
     rules.length > 0 &&
     rules.some(

@@ -119,6 +119,9 @@ const FIELDS: Fields = {
   },
   blockedBy: (name) => (state, object, _chars, scope) => {
     const named = entitiesOf(state, scope, name);
+    // CR 608.2h: by a blocker that is gone, what it blocked as it left.
+    const isGone = (ref: number): boolean => ref > 0 && live(state, ref) === undefined;
+    if (named.some((ref) => isGone(ref) && lastKnownOf(state, ref)?.blocked?.includes(selfOf(object)))) return true;
     return (state.combat?.attacks ?? []).some(
       (attack) => attack.attacker === selfOf(object) && attack.blockers.some((blocker) => named.includes(blocker)),
     );

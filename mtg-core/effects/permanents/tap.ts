@@ -1,13 +1,13 @@
 // Tapping and untapping (CR 701.26).
 
 import { idOf } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { Fields, Filter } from '../../cards/language/index.ts';
 import { areMany, objects, type Piece, refer, type Speech, thing, thingDoes } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
-import { live, makeEvent, writeObject } from '../../state/index.ts';
+import { type GameState, live, makeEvent, type Scope, scopeOf, writeObject } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { instruction } from '../definition.ts';
-import { type NodeOf, objectsFor } from '../handler.ts';
+import { type NodeOf, objectsFor, playersFor } from '../handler.ts';
 import { nameDone, orderTo } from '../orders.ts';
 
 const tapFields = {
@@ -106,6 +106,8 @@ instruction('skipUntap', skipUntapFields, {
     return { ...thingDoes(subject, many, "don't", `untap during ${steps}`) };
   },
   run(state, node, scope) {
+    if (typeof node.what === 'object' && saysWhose(node.what))
+      return skipUntapsOf(state, node.what, node.steps ?? 1, scope);
     // CR 611.2a: two such effects speak of the same next step.
     for (const ref of objectsFor(state, node.what, scope)) {
       const object = writeObject(state, idOf(ref));
@@ -113,6 +115,28 @@ instruction('skipUntap', skipUntapFields, {
     }
   },
 });
+
+/** "Creatures target player controls": each player whose permanents are spoken of has a next step of their own. */
+function skipUntapsOf(state: GameState, what: Filter, steps: number, { you, self, bindings }: Scope): void {
+  const players = playersFor(state, what.controller, scopeOf(you, self, bindings));
+  const skipped = players.map((player) => ({ player, what, you, self, bindings, steps }));
+  state.untapsSkipped = [...(state.untapsSkipped ?? []), ...skipped];
+}
+
+/** Whose they are and what they are, and nothing that has happened: that is asked anew as they would untap. */
+const saysWhose = (what: Filter): boolean =>
+  what.controller !== undefined && Object.keys(what).every((field) => WHAT_THEY_ARE.has(field));
+const WHAT_THEY_ARE = new Set<string>([
+  'controller',
+  'types',
+  'allTypes',
+  'notTypes',
+  'subtypes',
+  'notSubtypes',
+  'supertypes',
+  'notSupertypes',
+  'colors',
+] satisfies (keyof Filter)[]);
 
 function tapOrUntap(speech: Speech, node: NodeOf<'tap' | 'untap'>): Piece {
   const clause = orderTo(speech, node.kind, node.what);

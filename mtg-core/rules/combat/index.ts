@@ -3,6 +3,6 @@ export { attackCost, attackProblem, defendersOf, possibleAttackers } from './att
 export { blockCosts, blockProblem } from './block-problem.ts';
 export { totalOf } from './declaring-costs.ts';
 export { joinCombat } from './join.ts';
-export { removeFromCombat } from './remove.ts';
+export { removeChanged, removeFromCombat } from './remove.ts';
 export { checkAttack, nextAttackPicks } from './solve-attacks.ts';
 export { checkBlock, nextBlockPicks } from './solve-blocks.ts';
