@@ -300,6 +300,7 @@ export const CORE_EDGES: { readonly [room: string]: readonly string[] } = {
     'mtg-core/decisions/asking',
     'mtg-core/deontic',
     'mtg-core/events',
+    'mtg-core/rules/combat',
     'mtg-core/rules/layers',
     'mtg-core/rules/permanents',
     'mtg-core/state',
