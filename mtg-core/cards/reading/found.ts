@@ -280,8 +280,9 @@ const restRead: Reader<FromFound> = heard((talk) => {
   const group = left.takenFrom === undefined ? undefined : groupOf(talk, left.takenFrom);
   const what: Objects | undefined = left.rest ?? (group === undefined ? undefined : openPart(talk, group));
   if (what === undefined) return nothing;
-  const words =
-    group?.count === 2
+  const words = left.nouns.includes('pile')
+    ? literal('the other', 'the other pile')
+    : group?.count === 2
       ? literal('the other', 'the other card', 'the rest')
       : first(
           literal('the rest of the cards', 'the rest of those cards', 'the rest of the revealed cards'),
@@ -289,6 +290,17 @@ const restRead: Reader<FromFound> = heard((talk) => {
         );
   const many = group?.count !== 2;
   return map(words, (): FromFound => ({ first: [], what, many, nouns: ['card'] }));
+});
+
+/** CR 700.3: the pile that was chosen, or is chosen as it is spoken of. */
+const pileRead: Reader<FromFound> = heard((talk) => {
+  const pile = lastThing(talk, ({ nouns }) => nouns.includes('pile'));
+  return pile === undefined
+    ? nothing
+    : map(
+        literal('one pile', 'that pile', 'the chosen pile'),
+        (): FromFound => ({ first: [], what: pile.name, many: true, nouns: ['card'] }),
+      );
 });
 
 /** CR 607.2a: what an ability of this object exiled; nothing of it was spoken of in this text. */
@@ -302,7 +314,7 @@ const linkedRead: Reader<FromFound> = heard((talk) => {
 
 /** Some or all of a group that was found, chosen as they are spoken of. */
 export const foundRead = (by?: PlayerExpr): Reader<FromFound> =>
-  either(...(isOnePlayer(by) ? [someOf(by), someAmong(by)] : []), allAmong, restRead, linkedRead);
+  either(...(isOnePlayer(by) ? [someOf(by), someAmong(by)] : []), allAmong, pileRead, restRead, linkedRead);
 
 /** What was done with some of a group is known to what is said of the others. */
 export const movedAway = (talk: Discourse, what: Objects, to: Referent['movedTo']): Discourse =>

@@ -1,8 +1,9 @@
 // Piles (CR 700.3).
 
 import type { ObjectRef } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { Fields, PlayerExpr, Ref } from '../../cards/language/index.ts';
 import { areMany, name, numberWord, objects, paragraph, player, thing } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { ask, askToChoose } from '../../decisions/asking/index.ts';
 import { type EffectTask, type GameState, live, randomInt, type Scope, shuffled } from '../../state/index.ts';
 import { bindAll } from '../../tasks/begin/index.ts';
@@ -25,8 +26,59 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** Cards that were spoken of, or all of some permanents. */
+const apart: read.Reader<Ref> = read.accept(read.objectAgain('object'), ({ name, many }) => (many ? name : undefined));
+
+type Shared = { readonly of: Ref; readonly by: 'you' | 'opponent'; readonly chooser: 'you' | 'opponent' };
+
+const IN_TWO = read.literal('into two piles');
+
+/** One of both players is you, and an opponent that you choose is the other (CR 700.3a). */
+const shared: read.Reader<Shared> = read.either<Shared>(
+  read.map(
+    read.seq(read.literal('an opponent separates'), apart, IN_TWO),
+    ([, of]): Shared => ({ of, by: 'opponent', chooser: 'you' }),
+  ),
+  read.map(
+    read.seq(
+      read.literal('separate', 'you separate'),
+      apart,
+      IN_TWO,
+      read.literal('. an opponent chooses one of those piles'),
+    ),
+    ([, of]): Shared => ({ of, by: 'you', chooser: 'opponent' }),
+  ),
+);
+
+/** The pile that is chosen and the other one are spoken of afterwards. */
+const separated: read.Reader<read.Done> = (place) =>
+  shared(place).flatMap(({ value: { of, by, chooser }, next }): read.Parsed<read.Done>[] => {
+    const opponent = read.made(next.talk, { sort: 'player', nouns: ['player', 'opponent'], many: false }, 'opponent');
+    const named = read.made(opponent.talk, { sort: 'object', nouns: [], many: true }, 'piles');
+    const pile: read.Referent = {
+      name: `${named.name}.chosen`,
+      sort: 'object',
+      nouns: ['pile'],
+      many: true,
+      rest: `${named.name}.other`,
+    };
+    const who = (one: 'you' | 'opponent'): PlayerExpr =>
+      one === 'you' ? 'you' : { kind: 'player', name: opponent.name };
+    const things = named.talk.things.filter(({ name }) => name !== named.name);
+    return [
+      {
+        value: [
+          { kind: 'choosePlayer', who: 'opponent', as: opponent.name },
+          { kind: 'piles', of, by: who(by), chooser: who(chooser), as: named.name },
+        ],
+        next: { ...next, talk: read.mention({ ...named.talk, things }, pile) },
+      },
+    ];
+  });
+
 // Binds `<as>.chosen`, `<as>.other` (CR 700.3)
 instruction('piles', fields, {
+  reads: [read.wholeClause(separated)],
   say(speech, node) {
     const what = areMany(speech, node.of)
       ? `those ${thing(speech, node.of).noun.replace(/^revealed /, '')}`
