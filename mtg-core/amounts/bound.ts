@@ -57,11 +57,27 @@ function resultOf(talk: read.Discourse): read.Reader<Amount> {
     : read.map(read.literal('the result'), () => ({ kind: 'var', name: rolled.name }));
 }
 
+/** How many voted for something (CR 701.38): "death votes", "time vote". */
+const votesFor = (noun: 'vote' | 'votes'): read.Reader<Amount> =>
+  read.heard(({ votes }) =>
+    votes === undefined
+      ? read.nothing
+      : read.either(
+          ...votes.options.map((option) =>
+            read.map(
+              read.literal(`${option} ${noun}`),
+              (): Amount => ({ kind: 'var', name: `${votes.name}.${option}` }),
+            ),
+          ),
+        ),
+  );
+
 defineAmount('var', bound, {
   // "The life lost this way": what the last loss came to.
   reads: read.heard((talk) =>
     read.either(
       resultOf(talk),
+      read.after('the number of', votesFor('votes')),
       ...['life gained', 'life lost', 'damage prevented', 'damage dealt'].map((what) => {
         const known = read.lastThing(talk, ({ sort, nouns }) => sort === 'number' && nouns.includes(what));
         return known === undefined
@@ -79,6 +95,7 @@ defineAmount('var', bound, {
   // "For each 1 damage prevented this way".
   readsEach: read.heard((talk) =>
     read.either(
+      votesFor('vote'),
       ...['damage prevented', 'damage dealt'].map((what) => {
         const known = read.lastThing(talk, ({ sort, nouns }) => sort === 'number' && nouns.includes(what));
         return known === undefined

@@ -242,6 +242,23 @@ const most: read.Reader<Condition> = read.either(
   moreThan(cardsOf, ['have', 'has'], 'fewer', '<'),
 );
 
+/** Of two things that were voted for the one with more votes, or that with as many (CR 701.38). */
+const moreVotes: read.Reader<Condition> = read.heard(({ votes }) => {
+  if (votes?.options.length !== 2) return read.nothing;
+  const of = (option: string): Amount => ({ kind: 'var', name: `${votes.name}.${option}` });
+  return read.either(
+    ...votes.options.flatMap((option, index) => {
+      const other = votes.options[1 - index]!;
+      return [
+        read.map(read.literal(`${option} gets more votes`), () => compare(of(option), ['>', of(other)])),
+        read.map(read.literal(`${option} gets more votes or the vote is tied`), () =>
+          compare(of(option), ['>=', of(other)]),
+        ),
+      ];
+    }),
+  );
+});
+
 /** An amount that is worked out, and what it is compared with. */
 const anyAmount: read.Reader<Condition> = read.map(
   read.seq(read.amountLater, read.literal('is', 'was', 'are'), than),
@@ -261,4 +278,5 @@ export const compareRead: read.Reader<Condition> = read.either(
   manaSpent,
   resolved,
   most,
+  moreVotes,
 );

@@ -80,6 +80,8 @@ export interface Discourse {
   readonly nameChosen?: true;
   /** The spell deals damage: "a creature dealt damage this way". */
   readonly spellDealsDamage?: true;
+  /** What was voted for, and the name of the vote: "if death gets more votes", "for each time vote" (CR 701.38). */
+  readonly votes?: { readonly name: string; readonly options: readonly string[] };
   /** Whose hand was looked at or revealed last: "choose a card from it". */
   readonly shownHand?: PlayerExpr;
   /** What the clause has named already: "it" is none of it there, since that would be "itself". */

@@ -3,6 +3,7 @@
 import type { Bound, ObjectRef, PlayerId } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { join, name, one, player } from '../../cards/phrases/index.ts';
+import * as read from '../../cards/reading/index.ts';
 import { ask, askToChoose } from '../../decisions/asking/index.ts';
 import { propose } from '../../events/index.ts';
 import { type EffectTask, type GameState, makeEvent, type Scope } from '../../state/index.ts';
@@ -29,9 +30,31 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** A word to vote for; of a noun phrase it would be objects. */
+const option: read.Reader<string> = read.token(({ kind, text }) =>
+  kind === 'word' && !/^(a|an|another|target|the)$/.test(text) ? text : undefined,
+);
+
+/** "Starting with you, each player votes for death or taxes." */
+const votesRead: read.Reader<read.Done> = (place) =>
+  read
+    .seq(
+      read.literal('starting with you, each player votes for'),
+      read.series(option, 'or', 2),
+    )(place)
+    .map(({ value: [, options], next }): read.Parsed<read.Done> => {
+      const { talk, name } = read.made(next.talk, { sort: 'object', nouns: [], many: false }, 'votes');
+      const things = talk.things.filter((thing) => thing.name !== name);
+      return {
+        value: { kind: 'vote', options: [...options], as: name },
+        next: { ...next, talk: { ...talk, things, votes: { name, options } } },
+      };
+    });
+
 // CR 701.38: from you, in turn order; binds `<as>.<option>` counts. CR 701.38: in turn order, starting with the
 // spell's controller; everybody votes.
 instruction('vote', voteFields, {
+  reads: [read.wholeClause(votesRead)],
   say(speech, node) {
     for (const option of node.options)
       name(speech, `${node.as}.${option}`, {
