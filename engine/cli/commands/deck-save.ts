@@ -1,19 +1,20 @@
 import path from 'node:path';
 import { decodeDeckText, parseDeckList } from '../../cards/index.ts';
-import { contentOfText } from '../../kept-decks/index.ts';
+import { contentOfText, type KeptDecks } from '../../kept-decks/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 import { deckLine, readDeckFile, withKeptDecks } from '../deck-file.ts';
 
-const usage = `bob deck save FILE [--name NAME] [--for RULES] [--note TEXT]
+const usage = `bob deck save FILE... [--name NAME] [--for RULES] [--note TEXT]
 
-Keeps the list in FILE, in any format that bob deck check reads. Where a deck of that name is kept, it gets a new version.
+Keeps the list in FILE, or one of each of several files, in any format that bob deck check reads. Where a deck of that name is kept, it gets a new version.
 Lines that can't be read are kept with it, each with the reason.
 
-  --name NAME   what to call it; else the list's own name, else the file's
+  --name NAME   what to call it, where it is one file; else the list's own name, else the file's
   --for RULES   what it is built for, such as freeform, constructed or commander
   --note TEXT   a word about this version
 
-With --json: {id, name, rules, version, cards, sideboard, commanders, createdAt, changedAt, removedAt, unread: [{line, text, why}]}.`;
+With --json: {id, name, rules, version, cards, sideboard, commanders, createdAt, changedAt, removedAt, unread: [{line, text, why}]}; of
+several files {saved: [the same], failed: [{file, code, message}]}, with exit code 1 where one of them failed.`;
 
 const command: CliCommand = {
   name: 'deck save',
@@ -26,29 +27,51 @@ const command: CliCommand = {
       options: { name: { type: 'string' }, for: { type: 'string' }, note: { type: 'string' } },
     });
     if (!parsed.ok) return badUsage(io, parsed.problem);
-    const [file, ...extra] = parsed.positionals;
-    if (file === undefined || extra.length > 0) return badUsage(io, `Name one file: ${firstLine(usage)}`);
-    const content = await readDeckFile(path.resolve(io.cwd, file));
-    if ('problem' in content) return failed(io, content.code, `I can't read ${file}: ${content.problem}`);
-    const decoded = decodeDeckText(content.bytes);
-    if (decoded.kind === 'binary')
-      return failed(io, 'no-list', `${file} is no deck list; it looks like ${decoded.looksLike}.`);
-    const { text } = decoded;
-    const { name = parseDeckList(text).name ?? path.parse(file).name, for: rules, note } = parsed.values;
-    return withKeptDecks(io, (decks) => {
-      const there = decks.list().find((deck) => deck.name.toLowerCase() === name.trim().toLowerCase());
-      const saved =
-        there === undefined
-          ? decks.create({ list: { text }, name, rules, note })
-          : decks.save(there.id, { text }, note);
-      if (!saved.ok) return failed(io, saved.refusal.code, saved.refusal.message);
-      const { unread } = contentOfText(text).content;
-      const lines = unread.map(({ line, why }) => `line ${line}: ${why}`);
-      const kept = there?.version === saved.value.version ? ' (nothing has changed)' : '';
-      io.result({ ...saved.value, unread }, () => [`${deckLine(saved.value)}${kept}`, ...lines].join('\n'));
-      return 0;
+    const { name, for: rules, note } = parsed.values;
+    const [first, ...others] = parsed.positionals;
+    if (first === undefined) return badUsage(io, `Name a file: ${firstLine(usage)}`);
+    if (others.length > 0 && name !== undefined) return badUsage(io, '--name is for one file: each needs its own.');
+    return withKeptDecks(io, async (decks) => {
+      const options = { name, rules, note };
+      const done = [];
+      for (const file of parsed.positionals) done.push({ file, ...(await keep(decks, io.cwd, file, options)) });
+      const saved = done.flatMap((each) => ('saved' in each ? [each.saved] : []));
+      const refused = done.flatMap((each) => ('message' in each ? [each] : []));
+      const [one] = saved;
+      if (others.length === 0 && one !== undefined) io.result(one.deck, () => one.lines.join('\n'));
+      else if (others.length === 0 && refused[0] !== undefined) return failed(io, refused[0].code, refused[0].message);
+      else
+        io.result({ saved: saved.map(({ deck }) => deck), failed: refused }, () =>
+          [...saved.flatMap(({ lines }) => lines), ...refused.map(({ message }) => message)].join('\n'),
+        );
+      return refused.length === 0 ? 0 : 1;
     });
   },
 };
+
+interface KeepAs {
+  readonly name: string | undefined;
+  readonly rules: string | undefined;
+  readonly note: string | undefined;
+}
+
+/** One that fails keeps none of the others from being kept. */
+async function keep(decks: KeptDecks, cwd: string, file: string, { name: wanted, rules, note }: KeepAs) {
+  const content = await readDeckFile(path.resolve(cwd, file));
+  if ('problem' in content) return { code: content.code, message: `I can't read ${file}: ${content.problem}` };
+  const decoded = decodeDeckText(content.bytes);
+  if (decoded.kind === 'binary')
+    return { code: 'no-list', message: `${file} is no deck list; it looks like ${decoded.looksLike}.` };
+  const { text } = decoded;
+  const name = wanted ?? parseDeckList(text).name ?? path.parse(file).name;
+  const there = decks.list().find((deck) => deck.name.toLowerCase() === name.trim().toLowerCase());
+  const saved =
+    there === undefined ? decks.create({ list: { text }, name, rules, note }) : decks.save(there.id, { text }, note);
+  if (!saved.ok) return { code: saved.refusal.code, message: saved.refusal.message };
+  const { unread } = contentOfText(text).content;
+  const kept = there?.version === saved.value.version ? ' (nothing has changed)' : '';
+  const lines = [`${deckLine(saved.value)}${kept}`, ...unread.map(({ line, why }) => `line ${line}: ${why}`)];
+  return { saved: { deck: { ...saved.value, unread }, lines } };
+}
 
 export default command;

@@ -68,3 +68,25 @@ test('what is asked of a deck that is not kept, or in a format that is not writt
     assert.match(format.err, /^--as is one of .*arena.*\n$/);
     assert.equal((await bob('deck', 'back', 'goblins', 'one')).code, 2);
   }));
+
+test('several lists are kept in one go, and one that cannot be read costs none of the others', () =>
+  withShell(async (bob, folder) => {
+    writeFileSync(path.join(folder, 'elves.txt'), '40 Forest\n');
+    writeFileSync(path.join(folder, 'knights.dck'), '40 Plains\n');
+    const kept = await bob('deck', 'save', 'elves.txt', 'missing.txt', 'knights.dck', '--json');
+    assert.equal(kept.code, 1);
+    const { saved, failed } = JSON.parse(kept.out);
+    assert.deepEqual(
+      saved.map(({ name }: { name: string }) => name),
+      ['elves', 'knights'],
+    );
+    assert.deepEqual([failed.length, failed[0].file, failed[0].code], [1, 'missing.txt', 'no-such-file']);
+    assert.equal((await bob('deck', 'save', 'elves.txt', 'knights.dck', '--name', 'both')).code, 2);
+    assert.match((await bob('deck', 'list')).out, /elves[\s\S]*knights|knights[\s\S]*elves/);
+  }));
+
+test('a query may begin with a minus sign', () =>
+  withShell(async (bob) => {
+    const found = await bob('cards', 'search', '-t:elf');
+    assert.deepEqual([found.code, /No cards were imported yet/.test(found.err)], [1, true]);
+  }));
