@@ -2,7 +2,7 @@
 
 import { ZONE } from '../basics/index.ts';
 import { type Amount, type Color, colors, type Fields } from '../cards/language/index.ts';
-import { colorWord, forEachWords, join, many, refer } from '../cards/phrases/index.ts';
+import { colorWord, forEachWords, join, many, noun, refer } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { characteristicsOf, wordOf } from '../values/index.ts';
@@ -47,11 +47,23 @@ const DISTINCT_EACH = {
 } as const;
 
 defineAmount('distinct', distinct, {
-  reads: read.map(
-    read.seq(read.literal('the number of'), read.saidIn(DISTINCT_WORDS), read.literal('among'), read.pluralPhrase),
-    ([, what, , { filter }]) => ({ kind: 'distinct', what, of: filter }),
+  reads: read.either<Amount>(
+    read.map(read.after('the number of differently named', read.pluralPhrase), ({ filter }) => ({
+      kind: 'distinct',
+      what: 'names',
+      of: filter,
+    })),
+    read.map(
+      read.seq(read.literal('the number of'), read.saidIn(DISTINCT_WORDS), read.literal('among'), read.pluralPhrase),
+      ([, what, , { filter }]) => ({ kind: 'distinct', what, of: filter }),
+    ),
   ),
   readsEach: read.either<Amount>(
+    read.map(read.after('differently named', read.singularPhrase), ({ filter }) => ({
+      kind: 'distinct',
+      what: 'names',
+      of: filter,
+    })),
     read.map(
       read.seq(read.saidIn(DISTINCT_EACH), read.literal('among'), read.pluralPhrase),
       ([what, , { filter }]) => ({ kind: 'distinct', what, of: filter }),
@@ -62,11 +74,16 @@ defineAmount('distinct', distinct, {
       of: { among: name },
     })),
   ),
-  say: (speech, { what, of }) => `the number of ${DISTINCT_WORDS[what]} among ${many(speech, of, { allZones: true })}`,
+  say: (speech, { what, of }) =>
+    what === 'names'
+      ? `the number of differently named ${many(speech, of)}`
+      : `the number of ${DISTINCT_WORDS[what]} among ${many(speech, of, { allZones: true })}`,
   forEach: (speech, { what, of }) =>
-    what === 'colors' && of.among !== undefined && Object.keys(of).length === 1
-      ? `of ${refer(speech, of.among, 'possessive')} colors`
-      : `${DISTINCT_WORDS[what].replace(/s( of \w+)?$/, '$1')} among ${many(speech, of, { allZones: true })}`,
+    what === 'names'
+      ? `differently named ${noun(speech, of)}`
+      : what === 'colors' && of.among !== undefined && Object.keys(of).length === 1
+        ? `of ${refer(speech, of.among, 'possessive')} colors`
+        : `${DISTINCT_WORDS[what].replace(/s( of \w+)?$/, '$1')} among ${many(speech, of, { allZones: true })}`,
   measure: (speech, node, what) => `1 ${what} for each ${forEachWords(speech, node)}`,
   value: (state, { what, of }, scope) => differing(state, what, refsOf(state, of, scope)),
 });

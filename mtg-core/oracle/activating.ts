@@ -16,6 +16,7 @@ import {
   seq,
   stepRead,
   type TextPlace,
+  type Token,
   upTo,
 } from '../cards/reading/index.ts';
 import { costChangeRead } from '../deontic/index.ts';
@@ -87,11 +88,15 @@ const allAboutActivating: Reader<Limits> = accept(repeated(aboutActivating), (fo
 
 const OPENINGS = new Set(['activate', 'any', 'this']);
 
+/** A full stop, which a quotation has inside. */
+const endsSentence = (token: Token | undefined): boolean =>
+  token?.text === '.' || (token?.kind === 'quote' && /[.!]$/.test(token.text));
+
 /** The text parted where its restrictions begin, so that instructions are read to their own end. */
 export function parted(place: TextPlace): [TextPlace, Limits] {
   const { tokens } = place.reading;
   for (const [at, { text }] of tokens.entries()) {
-    if (at <= place.at || !OPENINGS.has(text) || tokens[at - 1]?.text !== '.') continue;
+    if (at <= place.at || !OPENINGS.has(text) || !endsSentence(tokens[at - 1])) continue;
     const rest: TextPlace = { ...upTo(place, tokens.length), at };
     const found = seq(allAboutActivating, atEnd)(rest)[0];
     if (found === undefined) {

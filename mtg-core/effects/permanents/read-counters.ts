@@ -10,8 +10,22 @@ const counterChoice: read.Reader<read.Counters[]> = read.either(
   ),
 );
 
+/** "A +1/+1 counter on a creature you control": which one is chosen as it is put (CR 608.2d). */
+const onChosen: read.Doing = read.playerVerb('put', ({ who }) =>
+  who === undefined
+    ? read.map(
+        read.seq(read.countersRead, read.literal('on'), read.chosen()),
+        ([{ counter, count }, , { choose, name }]) => [
+          choose,
+          { kind: 'addCounters' as const, what: name, counter, count },
+        ],
+      )
+    : read.nothing,
+);
+
 /** "Put two +1/+1 counters on it." */
 export const countersPut: readonly read.Doing[] = [
+  onChosen,
   read.yourVerb(
     'put',
     read.accept(

@@ -161,3 +161,19 @@ test('what several come to together is said of them, and what one of them has le
     { kind: 'exile', what: { zone: 'graveyard', owner: { kind: 'player', name: 'target' } } },
   ]);
 });
+
+test('what has a counter put on it may be chosen then, and lands are counted by their names', () => {
+  printsBack(
+    'When this creature enters, put a +1/+1 counter on a creature you control.',
+    'When this creature dies, put a shield counter on another creature you control.',
+    'When this creature enters, you gain 1 life for each differently named land you control.',
+    '{1}{W}, {T}: Create a 1/1 white Pilot creature token with "This creature crews Vehicles as though its power were 2 greater." Activate only as a sorcery.',
+  );
+  const read = compileCard(bear('When this creature enters, put a +1/+1 counter on a creature you control.'));
+  assert.ok(read.ok && read.card.abilities[0]?.kind === 'triggered');
+  assert.deepEqual(read.card.abilities[0].targets, undefined);
+  assert.deepEqual(read.card.abilities[0].do, [
+    { kind: 'choose', what: { types: ['creature'], controller: 'you' }, min: 1, max: 1, as: 'chosen' },
+    { kind: 'addCounters', what: 'chosen', counter: '+1/+1', count: 1 },
+  ]);
+});
