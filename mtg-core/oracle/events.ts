@@ -77,7 +77,9 @@ function withNext(patterns: readonly EventPattern[], next: EventPattern): readon
     last.source === undefined &&
     next.source !== undefined &&
     JSON.stringify(last.object) === JSON.stringify(next.object);
-  return isShared ? [...patterns.slice(0, -1), { ...last, source: next.source! }, next] : [...patterns, next];
+  if (!isShared) return [...patterns, next];
+  const shared = { source: next.source!, ...(next.oneOrMore === undefined ? {} : { oneOrMore: next.oneOrMore }) };
+  return [...patterns.slice(0, -1), { ...last, ...shared }, next];
 }
 
 /** Who something else happens to is said after "or whenever"; after "or" alone it is the same as before. */

@@ -4,7 +4,7 @@ import { type CardType, type Filter, zonesOf } from '../language/index.ts';
 import { isPermanentZone } from './filter-zones.ts';
 import type { NounOptions } from './phrases.ts';
 import { phrases } from './phrases.ts';
-import type { Speech } from './speech.ts';
+import { refer, type Speech } from './speech.ts';
 import { OUTLAWS } from './tables.ts';
 import { colorWord, join, phrase, plural, withArticle } from './words.ts';
 
@@ -22,6 +22,8 @@ export function noun(speech: Speech, filter: Filter, options: NounOptions = {}):
 /** "artifact, enchantment, or creature with flying": the alternatives share what stands beside them. */
 function alternatives(speech: Speech, filter: Filter, options: NounOptions): string {
   const { any = [], ...rest } = filter;
+  const fought = foughtBy(any);
+  if (fought !== undefined) return `${noun(speech, rest, options)} blocking or blocked by ${refer(speech, fought)}`;
   const states = any.map((option) => (isState(option) ? adjectives(option, options.many ?? false).join(' ') : ''));
   if (states.every((state) => state !== '')) return phrase(join(states, 'or'), noun(speech, rest, options));
   if (
@@ -55,6 +57,13 @@ function cardsOnce(any: readonly Filter[], parts: readonly string[]): readonly s
   const isPlain = any.every(({ types, subtypes, ...more }) => Object.keys(more).length === 0 && (types || subtypes));
   if (!isPlain || !parts.every((part) => /^\S+ cards?$/.test(part))) return parts;
   return parts.map((part, at) => (at + 1 < parts.length ? part.replace(/ cards?$/, '') : part));
+}
+
+/** Whom they block or are blocked by, where nothing else is said. */
+function foughtBy([one, other, ...more]: readonly Filter[]): string | undefined {
+  const name = one?.blocking;
+  if (typeof name !== 'string' || other?.blockedBy !== name || more.length > 0) return undefined;
+  return Object.keys(one!).length === 1 && Object.keys(other).length === 1 ? name : undefined;
 }
 
 /** "Red or artifact source". */

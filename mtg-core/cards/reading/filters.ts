@@ -278,6 +278,9 @@ export const relationRead: Reader<Filter> = either<Filter>(
   map(after('attached to', objectAgain('object')), ({ name }) => ({ attachedTo: name })),
   map(after('blocking', objectAgain('object')), ({ name }) => ({ blocking: name })),
   map(after('blocked by', objectAgain('object')), ({ name }) => ({ blockedBy: name })),
+  map(after('blocking or blocked by', objectAgain('object')), ({ name }) => ({
+    any: [{ blocking: name }, { blockedBy: name }],
+  })),
   map(after('exiled with', objectAgain('object')), ({ name }) => ({ exiledWith: name, zone: 'exile' as const })),
   map(after(literal("that's attacking", 'that are attacking', 'attacking'), playerRead('pattern')), (who) => ({
     attacking: who,

@@ -112,6 +112,20 @@ function permanentOrPlayer(place: TextPlace): Parsed<Known>[] {
       }));
 }
 
+/** "That creature or planeswalker": what was told of as one of both. */
+function eitherType(place: TextPlace): Parsed<Known>[] {
+  const thing = lastThing(
+    place.talk,
+    ({ sort, nouns, many }) => sort === 'object' && !many && nouns[0] === 'creature' && nouns[1] === 'planeswalker',
+  );
+  return thing === undefined
+    ? []
+    : literal('that creature or planeswalker')(place).map(({ next }) => ({
+        value: known(thing),
+        next: { ...next, talk: mention(next.talk, thing) },
+      }));
+}
+
 /** "that creature", "those cards", "the token", "the exiled card". */
 const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => {
   const opening = tokenAt(place)?.text;
@@ -140,7 +154,7 @@ const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => 
     const isPossessive = tokenAt(next)?.text === "'s";
     found.push({ value: isPossessive && !/^cards?$/.test(second.text) ? asPermanent(thing) : value, next });
   }
-  if (opening === 'that') found.push(...permanentOrPlayer(place));
+  if (opening === 'that') found.push(...permanentOrPlayer(place), ...eitherType(place));
   if (opening === 'the') {
     const third = tokenAt(place, 2);
     const done = lastThing(

@@ -62,16 +62,24 @@ defineEvent('blocks', {
 defineEvent('becomesBlocked', {
   reads: (tense) =>
     read.told(
-      read.map(
+      read.accept(
         read.seq(
           read.eventSubject(tense, 'become blocked', 'became blocked'),
-          read.maybe(read.after('by', read.onePhrase)),
+          read.maybe(
+            read.either(
+              read.map(read.after('by', read.onePhrase), ({ filter }) => ({ source: filter })),
+              // CR 509.3c: once, however many they are.
+              read.map(read.after('by one or more', read.pluralPhrase), ({ filter }) => ({
+                source: filter,
+                oneOrMore: true as const,
+              })),
+            ),
+          ),
         ),
-        ([thing, blocker]): EventPattern => ({
-          event: 'becomesBlocked',
-          ...read.patternObject(thing),
-          ...(blocker === undefined ? {} : { source: blocker.filter }),
-        }),
+        ([thing, blocker = {}]): EventPattern | undefined =>
+          'oneOrMore' in blocker && typeof thing.object !== 'string'
+            ? undefined
+            : { event: 'becomesBlocked', ...read.patternObject(thing), ...blocker },
       ),
     ),
   clause: (telling) =>

@@ -83,7 +83,7 @@ const damageKind: read.Reader<Pick<EventPattern, 'combat' | 'amount'>> = read.ma
   ([amount, kind]) => ({ ...(amount === undefined ? {} : { amount }), ...kind }),
 );
 
-type Damaged = Pick<EventPattern, 'recipient' | 'recipientPlayer'>;
+type Damaged = Pick<EventPattern, 'recipient' | 'recipientPlayer' | 'oneOrMore'>;
 
 /** Whom damage is dealt to; "to a player or planeswalker" is no one pattern. What will be dealt damage may be any that was spoken of. */
 const damagedTo = read.perKey(
@@ -92,6 +92,15 @@ const damagedTo = read.perKey(
       'to',
       read.either<Damaged>(
         read.map(read.literal('a permanent or player'), () => ({})),
+        isComing
+          ? read.nothing
+          : read.map(
+              read.literal('one or more players', 'one or more of your opponents', 'one or more opponents'),
+              (said): Damaged => ({
+                recipientPlayer: said === 'one or more players' ? 'any' : 'opponent',
+                oneOrMore: 'players',
+              }),
+            ),
         read.map(read.playerRead('pattern'), (recipientPlayer) => ({ recipientPlayer })),
         read.map(read.onePhrase, ({ filter }) => ({ recipient: filter })),
         read.accept(read.objectAgain('object'), ({ name }) =>
@@ -126,7 +135,9 @@ function damageRead(tense: read.Tense): read.Reader<EventPattern> {
     read.seq(dealing(tense), damageKind, read.either<Damaged>(read.give({}), damagedTo(tense === 'would'))),
     ([{ object, oneOrMore }, kind, whom]): EventPattern | undefined =>
       // "That creature" could be either of two that are told of by a noun.
-      tense !== 'would' && typeof object === 'object' && typeof whom.recipient === 'object'
+      (tense !== 'would' && typeof object === 'object' && typeof whom.recipient === 'object') ||
+      // What one of several deals to players is told of each of them.
+      (whom.oneOrMore === 'players' && typeof object === 'object' && oneOrMore === undefined)
         ? undefined
         : { event: 'damage', source: object, ...(oneOrMore === undefined ? {} : { oneOrMore }), ...whom, ...kind },
   );

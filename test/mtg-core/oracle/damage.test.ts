@@ -140,3 +140,17 @@ test('flashback that is given without a cost is said with what it costs (CR 702.
   assert.equal(spell(text), undefined);
   assert.ok(spell(`${text} The flashback cost is equal to its mana cost.`));
 });
+
+test('a target that may be of two types is called by both', () => {
+  const text = 'Test Spell deals 2 damage to target creature or planeswalker. ';
+  const [, lasting] = done(`${text}If that creature or planeswalker would die this turn, exile it instead.`) as {
+    event: { object: string };
+  }[];
+  assert.equal(lasting?.event.object, 'target');
+  assert.equal(
+    done(
+      'Test Spell deals 2 damage to target creature. If that creature or planeswalker would die this turn, exile it instead.',
+    ),
+    undefined,
+  );
+});

@@ -305,3 +305,32 @@ test('an opponent’s spell or ability causes a discard', () => {
     { event: 'discard', player: 'you', object: 'self', causedBy: 'opponent' },
   ]);
 });
+
+test('what happens to one or more is told once for all of them (CR 509.3c)', () => {
+  const events = (text: string) => {
+    const found = compileText(`Whenever ${text}, draw a card.`, { name: 'Test Bear', types: ['creature'] });
+    const [ability] = found.ok ? found.abilities : [];
+    return ability?.kind === 'triggered' ? ability.on : undefined;
+  };
+  const black = { source: { colors: ['B'], types: ['creature'] }, oneOrMore: true };
+  assert.deepEqual(events('this creature blocks or becomes blocked by one or more black creatures'), [
+    { event: 'blocks', object: 'self', ...black },
+    { event: 'becomesBlocked', object: 'self', ...black },
+  ]);
+  assert.equal(events('a creature you control becomes blocked by one or more black creatures'), undefined);
+  assert.deepEqual(events('this creature deals combat damage to one or more players'), [
+    { event: 'damage', source: 'self', recipientPlayer: 'any', oneOrMore: 'players', combat: true },
+  ]);
+  assert.equal(events('a creature deals combat damage to one or more players'), undefined);
+});
+
+test('creatures that block it or are blocked by it are of two kinds', () => {
+  const found = compileText('At end of combat, destroy all creatures blocking or blocked by this creature.', {
+    name: 'Test Bear',
+    types: ['creature'],
+  });
+  const [ability] = found.ok ? found.abilities : [];
+  assert.deepEqual(ability?.kind === 'triggered' && ability.do, [
+    { kind: 'destroy', what: { types: ['creature'], any: [{ blocking: 'self' }, { blockedBy: 'self' }] } },
+  ]);
+});
