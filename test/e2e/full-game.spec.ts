@@ -10,7 +10,7 @@ test('a whole game from a pasted list to the result, then its replay', async ({ 
   const expectSilence = watchConsole(page);
   await page.goto(pageAddress(host.url, 'speed=instant&seed=2'));
   await paste(page, page.getByTestId('deck-paste'), deckText('glorious-combat'));
-  await expect(page.getByTestId('deck-check')).toContainText('Ready to play: Arena list, 60 cards');
+  await expect(page.getByTestId('deck-check')).toContainText('Ready to play: Arena text, 60 cards');
   await page.getByTestId('opponent-deck').selectOption({ label: 'Draconic Fury' });
   await page.getByTestId('opponent-level').selectOption({ label: 'Bob' });
   await keepScreen(page, 'full-start');
