@@ -5,6 +5,7 @@ import type { CastWay } from '../../cards/index.ts';
 import { propose } from '../../events/index.ts';
 import { countUse, landPermissions, PERMISSION_USED } from '../../rules/casting/index.ts';
 import {
+  forgetPlays,
   fresh,
   type GameObject,
   type GameState,
@@ -20,6 +21,8 @@ export function playLand(state: GameState, player: PlayerId, ref: ObjectRef, fac
   const from = (state.objects[idOf(ref)] as GameObject).zone;
   const permission = from === ZONE.hand ? undefined : landPermissions(state, player, idOf(ref))[0];
   if (permission !== undefined) countUse(state, permission.id);
+  // Its owner may be asked how it enters: by then it counts as played.
+  forgetPlays(state);
   propose(state, [
     makeEvent('zoneChange', {
       object: ref,
