@@ -11,7 +11,7 @@ import {
 import { codeOf, defOf, numbers } from '../../cards/compiled/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
 import { isTappingUnnoticed, propose, waitFor } from '../../events/index.ts';
-import { HELP, helpersFor, sourceLists, sourcesFor, sourcesWithFilters } from '../../rules/mana/index.ts';
+import { HELP, helpersFor, manaSources, sourceLists, sourcesFor, sourcesWithFilters } from '../../rules/mana/index.ts';
 import {
   type Activation,
   asNeed,
@@ -42,6 +42,7 @@ import {
 } from '../../state/index.ts';
 import { matchesNode } from '../../values/index.ts';
 import { activatedOf, addToPool, tapForMana } from '../begin/index.ts';
+import { backOut } from './announce-targets.ts';
 import { type Help, helpBy, payWithHelp } from './help-pay.ts';
 import { beginMana } from './mana.ts';
 import { takeBack } from './take-back.ts';
@@ -116,14 +117,25 @@ export function runPay(state: GameState, task: PayTask): void {
     execute(state, task, found);
     return;
   }
-  ask(state, {
-    kind: 'pay',
-    player: task.player,
-    prompt: 'Pay the cost',
-    cr: '601.2g',
-    source: task.source,
-    cancellable: task.cancellable,
-  });
+  askForMana(state, task, 'Pay the cost');
+}
+
+/**
+ * CR 732.1: what nothing is left to pay with is backed out of, also in a game that keeps no state to go back to: mana whose colour was
+ * chosen on the way may be such as doesn't pay.
+ */
+function askForMana(state: GameState, task: PayTask, prompt: string): void {
+  const { player, purpose, source, cancellable } = task;
+  const announced = state.tasks[task.spentTo];
+  const isOver = (): boolean =>
+    manaSources(state, player).length === 0 &&
+    helpersFor(state, player, purpose).length === 0 &&
+    fullPlan(state, player, task.cost, purpose) === null;
+  if (!cancellable && announced?.kind === 'announce' && isOver()) {
+    state.tasks.pop();
+    return backOut(state, announced);
+  }
+  ask(state, { kind: 'pay', player, prompt, cr: '601.2g', source, cancellable });
 }
 
 /** Cards that are exiled for the cost go unasked where all of them are needed. */
@@ -260,15 +272,7 @@ function spend(state: GameState, task: PayTask): void {
   if (plan === null) {
     // The pool no longer covers it (a manual choice of colours): ask on.
     task.stage = 0;
-    ask(state, {
-      kind: 'pay',
-      player: task.player,
-      prompt: 'Pay the rest of the cost',
-      cr: '601.2g',
-      source: task.source,
-      cancellable: task.cancellable,
-    });
-    return;
+    return askForMana(state, task, 'Pay the rest of the cost');
   }
   const { player, purpose, spentTo, source } = task;
   state.tasks.pop();
