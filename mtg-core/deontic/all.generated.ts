@@ -8,6 +8,7 @@ import './deeds/combat.ts';
 import './deeds/permanents.ts';
 import './deeds/players.ts';
 import './mana.ts';
+import './may.ts';
 import './must.ts';
 import './off.ts';
 import './play-from.ts';

@@ -18,7 +18,6 @@ import {
 import { someSpells } from './spells-said.ts';
 
 const cantFields = { do: 'deed', 'if?': 'condition' } as const satisfies Fields;
-const mayFields = { do: 'deed', 'cost?': 'cost', 'free?': 'flag', 'limit?': ['oncePerTurn'] } as const satisfies Fields;
 const costToDoFields = { do: 'deed', cost: 'cost', 'each?': 'flag' } as const satisfies Fields;
 const mayAsThoughFields = {
   do: 'deed',
@@ -40,8 +39,6 @@ const mayAsThoughFields = {
 declare module '../cards/language/nodes.ts' {
   interface DeonticRules {
     cant: typeof cantFields;
-    /** "you may cast spells from the top of your library" */
-    may: typeof mayFields;
     /** "unless their controller pays {2} for each of those creatures" */
     costToDo: typeof costToDoFields;
     /** CR 609.4 */
@@ -221,22 +218,6 @@ const onlyKeyword = ({ notKeyword, types, ...rest }: Filter): string | undefined
 
 const cantWords = (speech: Speech, node: RuleOf<'cant'>, several = false): string =>
   `can't ${deedWords(speech, node.do, several)}${node.if ? ` if ${condition(speech, node.if)}` : ''}`;
-
-rule('may', mayFields, {
-  refuse: ({ do: action }) => notAsked(action, 'may'),
-  predicate: ({ speech }, node) => mayWords(speech, node),
-  sentence: ({ speech, who }, node) => `${who} ${mayWords(speech, node)}`,
-});
-
-function mayWords(speech: Speech, node: RuleOf<'may'>): string {
-  const words = deedWords(speech, node.do);
-  const cost = node.free
-    ? ' without paying its mana cost'
-    : node.cost
-      ? ` by ${payWords(speech, node.cost, 'ing')}`
-      : '';
-  return `may ${words}${cost}${node.limit ? '. Do this only once each turn' : ''}`;
-}
 
 /** With a verb: "unless you pay {1}". */
 const paidWith =

@@ -5,6 +5,7 @@ import type {
   Condition,
   ContinuousEffect,
   EffectNode,
+  Filter,
   TargetSlot,
   Zone,
 } from '../cards/language/index.ts';
@@ -13,18 +14,22 @@ import {
   after,
   amountLater,
   atEnd,
+  both,
   chain,
   conditionLater,
   type Discourse,
   either,
   first,
   fullStop,
+  give,
   late,
   literal,
   map,
   nothing,
   once,
   type Parsed,
+  pluralPhrase,
+  qualitiesRead,
   type Reader,
   type Referent,
   reached,
@@ -136,8 +141,34 @@ const loyalty: Reader<Ability> = map(
 const triggered: Reader<Ability> = triggeredRead(bodyAnywhere);
 
 /** CR 604.1: "creatures you control get +1/+1"; "as long as" before or after it. */
+/** CR 601.2a: keywords that say how a spell is cast or what its being cast brings about are given to what is cast, not to copies. */
+const spellsYouCast: Reader<ContinuousEffect> = chain(
+  seq(
+    accept(pluralPhrase, ({ filter }) =>
+      filter.spell === true && filter.controller === undefined && filter.zone === undefined ? filter : undefined,
+    ),
+    literal('you cast'),
+    either<Filter>(
+      give({}),
+      qualitiesRead,
+      map(literal('from your hand'), (): Filter => ({ castFrom: 'hand' })),
+      map(literal('from your graveyard'), (): Filter => ({ castFrom: 'graveyard' })),
+      map(literal('from exile'), (): Filter => ({ castFrom: 'exile' })),
+    ),
+  ),
+  ([filter, , more]) =>
+    accept(statedChanges(true), (change) => {
+      const what = both({ ...filter, zone: 'stack', controller: 'you', copy: false }, more);
+      const isKeywords = change.every(
+        (each) => each.kind === 'gain' && each.abilities.every((ability) => ability.kind === 'keyword'),
+      );
+      return what === undefined || !isKeywords ? undefined : { affects: what, change };
+    }),
+);
+
 const plainEffect: Reader<ContinuousEffect> = once(
   either<ContinuousEffect>(
+    spellsYouCast,
     chain(subjectObjects, (acted) =>
       accept(statedChanges(acted.many), (change) =>
         // CR 604.3a: only of its own object an ability defines what its size is.

@@ -90,7 +90,10 @@ const alternative: Reader<CostNode[]> = either<CostNode[]>(
 const ratherFirst: Reader<CostNode[]> = after(seq(ratherThan, literal(', you may')), costsLater);
 
 const alternativeCost: Reader<Ability> = either<Ability>(
-  map(alternative, (cost): Ability => ({ kind: 'alternativeCost', cost })),
+  map(
+    seq(alternative, maybe(after('if', conditionLater))),
+    ([cost, asked]): Ability => ({ kind: 'alternativeCost', cost, ...(asked === undefined ? {} : { if: asked }) }),
+  ),
   map(
     seq(literal('if'), conditionLater, literal(','), either(alternative, ratherFirst)),
     ([, asked, , cost]): Ability => ({ kind: 'alternativeCost', cost, if: asked }),
@@ -122,11 +125,22 @@ const timing: Reader<Ability> = map(
       map(seq(literal('if you'), before(costsLater, maybe(literal('more to cast it')))), ([, extraCost]) => ({
         extraCost,
       })),
-      map(after('if', conditionLater), (asked) => ({ if: asked })),
+      map(after(literal('if', 'as long as'), conditionLater), (asked) => ({ if: asked })),
       give({}),
     ),
   ),
   ([, , , how]): Ability => ({ kind: 'timing', as: 'flash', ...how }),
+);
+
+/** The same with what it is asked said first. */
+const timingIf: Reader<Ability> = map(
+  seq(
+    after(literal('if', 'as long as'), conditionLater),
+    literal(', you may cast'),
+    itself('object'),
+    literal('as though it had flash'),
+  ),
+  ([asked]): Ability => ({ kind: 'timing', as: 'flash', if: asked }),
 );
 
 const step: Reader<Step> = saidIn(STEP_NAMES);
@@ -189,9 +203,18 @@ const openingHand: Reader<Ability> = map(
   (): Ability => ({ kind: 'openingHand', do: [{ kind: 'move', what: 'self', to: 'battlefield' }] }),
 );
 
+/** CR 601.2b-c: whether and how a spell is cast is settled before it has targets; only what it costs is not. */
+const asksOfTargets = (ability: Ability): boolean => JSON.stringify(ability).includes('"kind":"targets"');
+
 /** A line about the casting of the card that it stands on. */
 export const castingLine: Reader<Ability> = before(
-  either<Ability>(costReduction, alternativeCost, castFrom, timing, castOnly, openingHand),
+  either<Ability>(
+    costReduction,
+    accept(either(alternativeCost, castFrom, timing, timingIf, castOnly), (ability) =>
+      asksOfTargets(ability) ? undefined : ability,
+    ),
+    openingHand,
+  ),
   fullStop,
 );
 

@@ -136,6 +136,7 @@ export type CastingAbility =
       kind: 'alternativeCost';
       cost: CostNode[];
       name?: string;
+      label?: string; // ability word
       if?: Condition;
       zone?: Zone;
       exileAfter?: boolean;
@@ -178,7 +179,7 @@ export type CastingAbility =
     } // "This spell costs {1} less for each"
   /** Each such object tapped or exiled pays for {1}, with `colors` also for one mana of its color (CR 702.51a, 702.66a, 702.126a). */
   | { kind: 'payWith'; how: 'tap' | 'exile'; what: Filter; colors?: boolean }
-  | { kind: 'timing'; as: 'flash'; if?: Condition; extraCost?: CostNode[] }
+  | { kind: 'timing'; as: 'flash'; if?: Condition; extraCost?: CostNode[]; label?: string }
   | { kind: 'castOnlyIf'; if: Condition }
   /** For each mode beyond the first, or once for all modes together (CR 702.42a, 702.120a). */
   | { kind: 'modeCost'; cost: CostNode[]; name: string; all?: boolean };

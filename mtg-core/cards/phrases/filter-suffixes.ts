@@ -17,7 +17,9 @@ export function suffixes(speech: Speech, filter: Filter, options: NounOptions): 
   const spell = zonesOf(filter).includes('stack');
   if (filter.controller !== undefined && !options.bare && isPermanentZone(filter) && !isExtremeOfTheirs(filter))
     add(controlledBy(speech, filter.controller, many));
-  if (filter.controller !== undefined && spell) add(controlledBy(speech, filter.controller, many));
+  // A copy of a spell isn't cast (CR 707.10).
+  if (filter.controller === 'you' && filter.copy === false && spell) add('you cast');
+  else if (filter.controller !== undefined && spell) add(controlledBy(speech, filter.controller, many));
   if (filter.owner !== undefined && (isPermanentZone(filter) || zonesOf(filter).every((zone) => zone === 'exile'))) {
     add(controlledBy(speech, filter.owner, many, 'own'));
   }
@@ -157,7 +159,9 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   if (filter.targets) words.push(`${verb('target')} ${targetWords(speech, filter.targets)}`);
   if (filter.targetsPlayer)
     words.push(`${verb('target')} ${player(speech, filter.targetsPlayer, 'object', 'pattern')}`);
-  if (filter.castFrom) words.push(`cast from ${filter.castFrom === 'exile' ? 'exile' : `a ${filter.castFrom}`}`);
+  if (filter.castFrom && filter.copy === false && filter.controller === 'you')
+    words.push(filter.castFrom === 'exile' ? 'from exile' : `from your ${filter.castFrom}`);
+  else if (filter.castFrom) words.push(`cast from ${filter.castFrom === 'exile' ? 'exile' : `a ${filter.castFrom}`}`);
   if (filter.shares?.what === 'name') words.push(`with the same name as ${sharedWith(speech, filter.shares.with)}`);
   else if (filter.shares) {
     words.push(

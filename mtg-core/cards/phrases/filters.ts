@@ -92,7 +92,7 @@ export function adjectives(filter: Filter, many: boolean): string[] {
   add(filter.sick === true, 'newly controlled');
   add(filter.sick === false, 'continuously controlled');
   add(filter.copy === true, 'copied');
-  add(filter.copy === false, 'noncopied');
+  add(filter.copy === false && !(filter.spell && filter.controller === 'you'), 'noncopied');
   add(filter.faceDown === true, 'face-down');
   add(filter.faceDown === false, 'face-up');
   add(filter.modified === true, 'modified');

@@ -77,6 +77,7 @@ const castingShapes = (): Variants<CastingAbility> => ({
   alternativeCost: {
     cost: list(costSchema),
     name: optional(text),
+    label: optional(text),
     if: optional(conditionSchema),
     zone: optional(zone),
     exileAfter: optional(flag),
@@ -105,7 +106,12 @@ const castingShapes = (): Variants<CastingAbility> => ({
     label: optional(text),
   },
   payWith: { how: word('a way of paying', ['tap', 'exile']), what: filterSchema, colors: optional(flag) },
-  timing: { as: word('a timing', ['flash']), if: optional(conditionSchema), extraCost: optional(list(costSchema)) },
+  timing: {
+    as: word('a timing', ['flash']),
+    if: optional(conditionSchema),
+    extraCost: optional(list(costSchema)),
+    label: optional(text),
+  },
   castOnlyIf: { if: conditionSchema },
   modeCost: { cost: list(costSchema), name: text, all: optional(flag) },
 });

@@ -51,3 +51,13 @@ test('what a spell targets, and what was paid for it, counts once it is cast (CR
   table.cast('Bolt', 'Pay kicker', 'them').resolveAll();
   assert.equal(table.life('you'), 26);
 });
+
+test('cascade that spells are given triggers as one is cast (CR 702.85a)', () => {
+  const lord = enchantment('Lord', have({ ...spells, types: ['creature'], copy: false }, keyword('cascade')));
+  const table = setTable({
+    cards: [lord],
+    you: { battlefield: ['Lord', '2 Forest'], hand: ['Grizzly Bears'], library: ['Llanowar Elves'] },
+  });
+  table.cast('Grizzly Bears');
+  assert.equal(table.stack().length, 2);
+});

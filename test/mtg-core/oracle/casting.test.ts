@@ -220,3 +220,49 @@ test('what may be paid as it attacks is offered with what comes of it', () => {
     do: [{ kind: 'reflexive', do: [{ kind: 'draw', count: 1 }] }],
   });
 });
+
+test('keywords are given to spells as they are cast, and not to copies of them', () => {
+  const given = (text: string) => {
+    const [said] = abilities(compileText(text, creature));
+    return said?.kind === 'static' ? said.effects : said;
+  };
+  const convoke = [{ kind: 'gain', abilities: [{ kind: 'keyword', keyword: 'convoke' }] }];
+  const cast = { spell: true, zone: 'stack', controller: 'you', copy: false };
+  assert.deepEqual(given('Creature spells you cast have convoke.'), [
+    { affects: { types: ['creature'], ...cast }, change: convoke },
+  ]);
+  assert.deepEqual(given('Spells you cast from exile have convoke.'), [
+    { affects: { ...cast, castFrom: 'exile' }, change: convoke },
+  ]);
+  assert.ok(!compileText('Creature spells you cast get +1/+1.', creature).ok);
+});
+
+test('another price, and another time, hold for what is asked before there are targets', () => {
+  const aBear = { kind: 'exists', what: { subtypes: ['Bear'], controller: 'you' } };
+  const [may] = abilities(
+    compileText('You may pay {W}{B} rather than pay the mana cost for Bear spells you cast.', creature),
+  );
+  assert.deepEqual(may?.kind === 'static' && may.effects[0]?.change, [
+    {
+      kind: 'rule',
+      rule: {
+        kind: 'may',
+        do: { kind: 'cast', what: { subtypes: ['Bear'] } },
+        cost: [{ kind: 'mana', mana: '{W}{B}' }],
+      },
+    },
+  ]);
+  for (const text of [
+    'If you control a Bear, you may cast this spell as though it had flash.',
+    'You may cast this spell as though it had flash as long as you control a Bear.',
+  ])
+    assert.deepEqual(castingOf(text), { kind: 'timing', as: 'flash', if: aBear });
+  assert.deepEqual(castingOf("You may pay {R} rather than pay this spell's mana cost if you control a Bear."), {
+    kind: 'alternativeCost',
+    cost: [{ kind: 'mana', mana: '{R}' }],
+    if: aBear,
+  });
+  assert.ok(
+    !compileText('You may cast this spell as though it had flash if it targets a Bear.\nDraw a card.', sorcery).ok,
+  );
+});

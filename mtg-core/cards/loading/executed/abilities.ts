@@ -64,6 +64,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
   replacement: { event: true, if: true, instead: true, zone: true, optional: true, until: false, label: true },
   additionalCost: { cost: true, optional: true, name: true, repeat: true, if: true },
   alternativeCost: {
+    label: true,
     cost: true,
     name: true,
     if: true,
@@ -80,7 +81,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
   castFrom: { name: true, zone: true, additional: true, if: true, exileAfter: true, only: true, label: true },
   costReduction: { amount: true, mana: true, direction: true, if: true, label: true },
   payWith: { how: true, what: true, colors: true },
-  timing: { as: true, if: true, extraCost: true },
+  timing: { as: true, if: true, extraCost: true, label: true },
   castOnlyIf: { if: true },
   modeCost: { cost: true, name: true, all: true },
   attackCost: { name: true, cost: true, do: true },
