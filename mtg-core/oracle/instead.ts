@@ -102,9 +102,14 @@ export function withInstead(all: Nodes, last: number, { asked, said }: Instead):
   const count = nodes === undefined ? undefined : replaced(own, nodes);
   if (nodes === undefined || count === undefined) return undefined;
   const at = all.length - count;
+  const usual = withNameOf(all.slice(at), nodes.at(-1));
+  const [offer, ...more] = nodes;
+  // What may be done instead and isn't leaves what is usual, unless that is an offer as well, of which this one stands in place.
+  const isOffer =
+    offer?.kind === 'may' && offer.else === undefined && more.length === 0 && usual.every(({ kind }) => kind !== 'may');
   return [
     ...all.slice(0, at),
-    { kind: 'if', if: asked, then: [...nodes], else: withNameOf(all.slice(at), nodes.at(-1)) },
+    { kind: 'if', if: asked, then: isOffer ? [{ ...offer, else: usual }] : [...nodes], else: usual },
   ];
 }
 

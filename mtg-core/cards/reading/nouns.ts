@@ -59,9 +59,9 @@ function sized(text: string): Filter | undefined {
 /** "white or blue", "tapped or blocking", "attacking or blocking": one of both. */
 const eitherAdjective: Reader<Filter> = accept(series(oneAdjective, ['or', 'and/or'], 2), unionOf);
 
-/** "Nonartifact, nonblack": each of them. */
+/** "Nonartifact, nonblack": each of them; the same word twice is the end of one phrase and the beginning of another. */
 const allAdjectives: Reader<Filter> = accept(seq(oneAdjective, literal(','), oneAdjective), ([one, , other]) =>
-  both(one, other),
+  JSON.stringify(one) === JSON.stringify(other) ? undefined : both(one, other),
 );
 
 /** Before a noun, or after "is". */

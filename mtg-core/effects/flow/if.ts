@@ -44,8 +44,17 @@ const askedLast = (speech: Speech, asked: Condition): string =>
     ? `unless ${condition(speech, asked.of)}`
     : `if ${condition(speech, asked)}`;
 
+/** "A. If C, you may B instead": what is usual is said once, though it is also what is done where nobody wants the other. */
+function withPlainOffer(node: NodeOf<'if'>): NodeOf<'if'> {
+  const [offer, ...more] = node.then;
+  if (offer?.kind !== 'may' || more.length > 0 || offer.else === undefined) return node;
+  const { else: declined, ...plain } = offer;
+  return JSON.stringify(declined) === JSON.stringify(node.else) ? { ...node, then: [plain] } : node;
+}
+
 /** "A. If C, instead B" where C asks how the spell was cast; otherwise "if C, A. Otherwise, B". */
-function ifWords(speech: Speech, node: NodeOf<'if'>): string {
+function ifWords(speech: Speech, said: NodeOf<'if'>): string {
+  const node = withPlainOffer(said);
   const asked = node.if;
   if (speech.conditionLast) {
     speech.conditionLast = false;

@@ -204,3 +204,18 @@ test('what was done this way is what was done of the two', () => {
   assert.deepEqual(new Set(names).size, 1);
   assert.deepEqual(life.amount, { kind: 'count', of: { types: ['creature'], among: names[0] } });
 });
+
+test('what may be done instead and isn’t leaves what is usual', () => {
+  const draw = { kind: 'draw', count: 1 };
+  assert.deepEqual(steps('Draw a card. If you control a Forest, you may draw two cards instead.'), [
+    { kind: 'if', if: forest, then: [{ kind: 'may', do: [{ kind: 'draw', count: 2 }], else: [draw] }], else: [draw] },
+  ]);
+  assert.deepEqual(steps('You may draw a card. If you control a Forest, instead you may draw two cards.'), [
+    {
+      kind: 'if',
+      if: forest,
+      then: [{ kind: 'may', do: [{ kind: 'draw', count: 2 }] }],
+      else: [{ kind: 'may', do: [draw] }],
+    },
+  ]);
+});

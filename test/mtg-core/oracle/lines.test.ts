@@ -108,3 +108,9 @@ test('what only creatures have is said of the creatures among several nouns', ()
     manaValue: ['<=', 2],
   });
 });
+
+test('a word that ends one phrase and begins the next is in both', () => {
+  const face = { name: 'Test Blade', types: ['artifact' as const], subtypes: ['Equipment'] };
+  const read = compileText('As long as equipped creature is tapped, tapped creatures you control get +2/+0.', face);
+  assert.ok(read.ok, JSON.stringify(read));
+});
