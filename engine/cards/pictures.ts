@@ -1,9 +1,9 @@
 // Pictures of cards, asked of Scryfall when somebody wants to see one, and kept on the disk up to a limit: the ones that nobody has
 // looked at for longest go first.
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { fault, sha256 } from '../basics/index.ts';
-import { explainDisk } from '../disk/index.ts';
+import { explainDisk, replaceFile } from '../disk/index.ts';
 import { type BulkSource, isTheirs, SCRYFALL_HEADERS } from './bulk/fetch-bulk.ts';
 
 interface Picture {
@@ -115,9 +115,8 @@ function keep(folder: string, file: string, bytes: Buffer, limit: number): void 
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     makeRoom(folder, limit - bytes.length);
-    writeFileSync(file, bytes, { mode: 0o600 });
+    replaceFile(file, bytes);
   } catch (error) {
-    rmSync(file, { force: true });
     throw explainDisk(error, { what: 'the picture', where: folder, safe: 'Cards and games are as they were.' });
   }
 }
