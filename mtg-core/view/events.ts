@@ -19,11 +19,16 @@ const UNTOLD: ReadonlySet<GameEvent['kind']> = new Set([
   'unblocked',
 ]);
 
+/** Counted by the rules as something is paid for; what was paid for is told. */
+const UNTOLD_ACTIONS: ReadonlySet<string> = new Set(['expends']);
+
+const isTold = ({ kind, cause }: GameEvent): boolean =>
+  !UNTOLD.has(kind) && !(kind === 'action' && UNTOLD_ACTIONS.has(cause));
+
 /** `state` is the one after the events; `seat` is a player, or null for a spectator. */
 export function presentEvents(state: GameState, events: readonly GameEvent[], seat: number | null): EventView[] {
   const words = wordsFor(state, seat);
-  const told = events.filter((event) => !UNTOLD.has(event.kind));
-  return toldTogether(told.map((event) => present(event, words, events)));
+  return toldTogether(events.filter(isTold).map((event) => present(event, words, events)));
 }
 
 interface Words {

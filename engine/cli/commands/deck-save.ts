@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { decodeDeckText, parseDeckList } from '../../cards/index.ts';
-import { contentOfText, type KeptDecks } from '../../kept-decks/index.ts';
+import { contentOfText, type KeptDeck, type KeptDecks } from '../../kept-decks/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 import { deckLine, readDeckFile, withKeptDecks } from '../deck-file.ts';
 
@@ -55,8 +55,15 @@ interface KeepAs {
   readonly note: string | undefined;
 }
 
+interface Saved {
+  readonly deck: KeptDeck & { readonly unread: ReturnType<typeof contentOfText>['content']['unread'] };
+  readonly lines: readonly string[];
+}
+
+type Kept = { readonly saved: Saved } | { readonly code: string; readonly message: string };
+
 /** One that fails keeps none of the others from being kept. */
-async function keep(decks: KeptDecks, cwd: string, file: string, { name: wanted, rules, note }: KeepAs) {
+async function keep(decks: KeptDecks, cwd: string, file: string, { name: wanted, rules, note }: KeepAs): Promise<Kept> {
   const content = await readDeckFile(path.resolve(cwd, file));
   if ('problem' in content) return { code: content.code, message: `I can't read ${file}: ${content.problem}` };
   const decoded = decodeDeckText(content.bytes);
