@@ -1,6 +1,7 @@
 import path from 'node:path';
+import type { KeptDeck } from '../../api/index.ts';
 import { decodeDeckText, parseDeckList } from '../../cards/index.ts';
-import { contentOfText, type KeptDeck, type KeptDecks } from '../../kept-decks/index.ts';
+import { contentOfText, type KeptDecks } from '../../kept-decks/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 import { deckLine, readDeckFile, withKeptDecks } from '../deck-file.ts';
 
