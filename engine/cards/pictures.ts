@@ -125,14 +125,12 @@ function keep(folder: string, file: string, bytes: Buffer, limit: number): void 
 function makeRoom(folder: string, most: number): void {
   const files = readdirSync(folder)
     .map((name) => path.join(folder, name))
-    .map((file) => ({ file, ...pick(statSync(file)) }))
-    .toSorted((a, b) => a.mtimeMs - b.mtimeMs);
-  let size = files.reduce((sum, each) => sum + each.size, 0);
-  for (const each of files) {
+    .map((file) => ({ file, stat: statSync(file) }))
+    .toSorted((a, b) => a.stat.mtimeMs - b.stat.mtimeMs);
+  let size = files.reduce((sum, { stat }) => sum + stat.size, 0);
+  for (const { file, stat } of files) {
     if (size <= most) return;
-    rmSync(each.file, { force: true });
-    size -= each.size;
+    rmSync(file, { force: true });
+    size -= stat.size;
   }
 }
-
-const pick = ({ size, mtimeMs }: { size: number; mtimeMs: number }) => ({ size, mtimeMs });

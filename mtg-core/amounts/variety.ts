@@ -46,24 +46,19 @@ const DISTINCT_EACH = {
   powers: 'different power',
 } as const;
 
+const differentlyNamed = (phrase: read.Reader<read.Phrase>): read.Reader<Amount> =>
+  read.map(read.after('differently named', phrase), ({ filter }) => ({ kind: 'distinct', what: 'names', of: filter }));
+
 defineAmount('distinct', distinct, {
   reads: read.either<Amount>(
-    read.map(read.after('the number of differently named', read.pluralPhrase), ({ filter }) => ({
-      kind: 'distinct',
-      what: 'names',
-      of: filter,
-    })),
+    read.after('the number of', differentlyNamed(read.pluralPhrase)),
     read.map(
       read.seq(read.literal('the number of'), read.saidIn(DISTINCT_WORDS), read.literal('among'), read.pluralPhrase),
       ([, what, , { filter }]) => ({ kind: 'distinct', what, of: filter }),
     ),
   ),
   readsEach: read.either<Amount>(
-    read.map(read.after('differently named', read.singularPhrase), ({ filter }) => ({
-      kind: 'distinct',
-      what: 'names',
-      of: filter,
-    })),
+    differentlyNamed(read.singularPhrase),
     read.map(
       read.seq(read.saidIn(DISTINCT_EACH), read.literal('among'), read.pluralPhrase),
       ([what, , { filter }]) => ({ kind: 'distinct', what, of: filter }),

@@ -97,7 +97,8 @@ const among: read.Reader<Condition> = read.map(
   ([, is, , what, , { filter }]) => compare({ kind: 'distinct', what, of: filter }, is),
 );
 
-const DIFFERING = { powers: 'powers', names: 'names', manaValues: 'mana values' } as const;
+/** "With different powers": what several may differ in. */
+export const DIFFERING = { powers: 'powers', names: 'names', manaValues: 'mana values' } as const;
 
 /** Coven (CR 207.2c) and its like: "you control three or more creatures with different powers" are as many powers among them. */
 const controlsDifferent: read.Reader<Condition> = read.accept(

@@ -27,7 +27,7 @@ import {
   thing,
 } from '../cards/phrases/index.ts';
 import { amountOf, compareNumbers } from '../values/index.ts';
-import { compareRead } from './compare-read.ts';
+import { compareRead, DIFFERING } from './compare-read.ts';
 import { defineCondition } from './definition.ts';
 
 const fields = { left: 'amount', op: 'comparison', right: 'amount' } as const satisfies Fields;
@@ -158,17 +158,15 @@ function moreWords(speech: Speech, left: Amount, op: Comparison, right: Amount):
   return `${one.who} ${one.plain ? 'control' : 'controls'} ${word} ${many(speech, what)} than ${other.who}`;
 }
 
-const DIFFERENT_WORDS = { powers: 'powers', names: 'names', manaValues: 'mana values' } as const;
-
 /** What was cast: of what enters because of it, and of a spell that says so itself, "this spell". */
 const spellWords = (speech: Speech, of: string | undefined): string =>
   of !== undefined ? refer(speech, of) : thing(speech, 'self').noun === 'spell' ? 'this spell' : 'it';
 
 /** "You control three or more creatures with different powers" (coven), "you have a full party", "... white mana was spent to cast it". */
 function atLeastWords(speech: Speech, left: Exclude<Amount, number>, least: number): string | undefined {
-  if (left.kind === 'distinct' && left.of.controller === 'you' && left.what in DIFFERENT_WORDS) {
+  if (left.kind === 'distinct' && left.of.controller === 'you' && left.what in DIFFERING) {
     const { controller: _, ...what } = left.of;
-    const differing = DIFFERENT_WORDS[left.what as keyof typeof DIFFERENT_WORDS];
+    const differing = DIFFERING[left.what as keyof typeof DIFFERING];
     return `you control ${countCompare(speech, ['>=', least])} ${many(speech, what)} with different ${differing}`;
   }
   if (left.kind === 'party' && left.who === 'you' && least === 4) return 'you have a full party';

@@ -15,16 +15,15 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
-const itself: read.Reader<unknown> = read.accept(read.objectAgain('subject'), ({ name }) =>
-  name === 'self' ? name : undefined,
-);
-
 defineCondition('targets', fields, {
   asks: ['targets'],
-  reads: read.map(read.seq(itself, read.literal('targets'), read.onePhrase), ([, , { filter }]) => ({
-    kind: 'targets',
-    what: filter,
-  })),
+  reads: read.map(
+    read.seq(read.itselfRead('subject'), read.literal('targets'), read.onePhrase),
+    ([, , { filter }]) => ({
+      kind: 'targets',
+      what: filter,
+    }),
+  ),
   say: (speech, { what }) =>
     `${speech.casting ? 'it' : itselfWords(speech, 'subject')} targets ${targetWords(speech, what)}`,
   holds: (state, { what }, scope) =>

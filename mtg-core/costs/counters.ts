@@ -101,7 +101,7 @@ defineCost('removeCounters', removeCounters, {
       read.literal('remove any number of'),
       read.counterKind,
       read.literal('counters from'),
-      read.accept(read.objectAgain('object'), ({ name }) => (name === 'self' ? name : undefined)),
+      read.itselfRead('object'),
     ),
     ([, counter]): CostNode => ({ kind: 'removeCounters', counter, count: ANY_NUMBER }),
   ),

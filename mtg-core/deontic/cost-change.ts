@@ -3,6 +3,7 @@
 import type { Amount, ContinuousEffect, Fields, Filter, PlayerExpr } from '../cards/language/index.ts';
 import {
   amount,
+  castFromWords,
   changeWords,
   join,
   many,
@@ -16,6 +17,7 @@ import {
 } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { type RuleOf, rule } from './definition.ts';
+import { asSpells, castFromRead } from './spells-said.ts';
 
 const fields = {
   what: { words: ['abilities'], or: 'filter' },
@@ -96,9 +98,7 @@ const caster: read.Reader<PlayerExpr> = read.either<PlayerExpr>(
 /** Where it is cast from isn't where it is by then (CR 601.2a). */
 const castFrom: read.Reader<Filter> = read.either<Filter>(
   read.map(read.literal('from anywhere other than your hand'), () => ({ not: { castFrom: 'hand' as const } })),
-  read.map(read.literal('from your graveyard'), () => ({ castFrom: 'graveyard' as const })),
-  read.map(read.literal('from your hand'), () => ({ castFrom: 'hand' as const })),
-  read.map(read.literal('from exile'), () => ({ castFrom: 'exile' as const })),
+  castFromRead,
 );
 
 /** "That's red or green". */
@@ -115,12 +115,6 @@ const suffixes: read.Reader<Filter> = read.accept(
   (found) =>
     found.reduce<Filter | undefined>((sum, each) => (sum === undefined ? undefined : read.both(sum, each)), {}),
 );
-
-/** Spells as a rule speaks of them: that they are spells goes without saying. */
-const asSpells = <Of extends { readonly filter: Filter }>(phrase: read.Reader<Of>): read.Reader<Filter> =>
-  read.accept(phrase, ({ filter: { spell, ...what } }) =>
-    spell === true && what.controller === undefined && what.zone === undefined ? what : undefined,
-  );
 
 /** "Creature spells", "each instant and sorcery spell", "blue spells and red spells". */
 const spellsRead: read.Reader<Filter> = read.either(
@@ -274,9 +268,7 @@ function spellsWords(speech: Speech, { by }: CostChange, { castFrom: zone, not, 
     ? ' from anywhere other than your hand'
     : zone === undefined
       ? ''
-      : zone === 'exile'
-        ? ' from exile'
-        : ` from your ${zone}`;
+      : ` ${castFromWords(zone)}`;
   const who =
     by === 'you'
       ? ' you cast'

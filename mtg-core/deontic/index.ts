@@ -10,5 +10,6 @@ export { onceDuringYourTurns } from './play-from.ts';
 export { handLimit, hasCastEnough, landsLeft, skipsStep } from './players.ts';
 export { gameRule, isGameRule, objectRule } from './say.ts';
 export { revealsTop, showTops } from './seeing.ts';
+export { castFromRead } from './spells-said.ts';
 export { extraTimes, isSilenced } from './triggers.ts';
 export { alsoUntaps, mayStayTapped } from './untap.ts';

@@ -3,7 +3,7 @@
 import type { Filter } from '../cards/language/index.ts';
 import * as read from '../cards/reading/index.ts';
 
-const asSpells = (noun: read.Reader<read.Phrase>): read.Reader<Filter> =>
+export const asSpells = (noun: read.Reader<read.Phrase>): read.Reader<Filter> =>
   read.accept(noun, ({ filter: { spell, ...quality } }) =>
     spell === true && quality.controller === undefined && quality.zone === undefined ? quality : undefined,
   );
@@ -13,3 +13,10 @@ export const someSpells: read.Reader<Filter> = asSpells(read.pluralPhrase);
 
 /** "A creature spell". */
 export const oneSpell: read.Reader<Filter> = asSpells(read.onePhrase);
+
+/** Where you cast something from. */
+export const castFromRead: read.Reader<Filter> = read.either<Filter>(
+  read.map(read.literal('from your graveyard'), () => ({ castFrom: 'graveyard' as const })),
+  read.map(read.literal('from your hand'), () => ({ castFrom: 'hand' as const })),
+  read.map(read.literal('from exile'), () => ({ castFrom: 'exile' as const })),
+);

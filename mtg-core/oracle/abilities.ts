@@ -38,7 +38,7 @@ import {
   subjectObjects,
   token,
 } from '../cards/reading/index.ts';
-import { onceDuringYourTurns } from '../deontic/index.ts';
+import { castFromRead, onceDuringYourTurns } from '../deontic/index.ts';
 import { parted } from './activating.ts';
 import { anchorLine } from './anchors.ts';
 import { attackCostLine } from './attack-costs.ts';
@@ -140,7 +140,6 @@ const loyalty: Reader<Ability> = map(
 
 const triggered: Reader<Ability> = triggeredRead(bodyAnywhere);
 
-/** CR 604.1: "creatures you control get +1/+1"; "as long as" before or after it. */
 /** CR 601.2a: keywords that say how a spell is cast or what its being cast brings about are given to what is cast, not to copies. */
 const spellsYouCast: Reader<ContinuousEffect> = chain(
   seq(
@@ -148,13 +147,7 @@ const spellsYouCast: Reader<ContinuousEffect> = chain(
       filter.spell === true && filter.controller === undefined && filter.zone === undefined ? filter : undefined,
     ),
     literal('you cast'),
-    either<Filter>(
-      give({}),
-      qualitiesRead,
-      map(literal('from your hand'), (): Filter => ({ castFrom: 'hand' })),
-      map(literal('from your graveyard'), (): Filter => ({ castFrom: 'graveyard' })),
-      map(literal('from exile'), (): Filter => ({ castFrom: 'exile' })),
-    ),
+    either<Filter>(give({}), qualitiesRead, castFromRead),
   ),
   ([filter, , more]) =>
     accept(statedChanges(true), (change) => {
@@ -166,6 +159,7 @@ const spellsYouCast: Reader<ContinuousEffect> = chain(
     }),
 );
 
+/** CR 604.1: "creatures you control get +1/+1"; "as long as" before or after it. */
 const plainEffect: Reader<ContinuousEffect> = once(
   either<ContinuousEffect>(
     spellsYouCast,

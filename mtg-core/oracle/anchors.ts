@@ -2,63 +2,39 @@
 import type { Ability } from '../cards/language/index.ts';
 import { ANCHOR } from '../cards/phrases/index.ts';
 import {
-  accept,
+  after,
+  itselfRead,
   literal,
   map,
-  objectAgain,
+  ownLine,
   type Parsed,
   properName,
   type Reader,
-  reached,
   seq,
   series,
-  skip,
-  type TextPlace,
   tokenAt,
-  upTo,
 } from '../cards/reading/index.ts';
 
 const choiceRead: Reader<string[]> = map(
-  seq(
-    literal('as'),
-    accept(objectAgain('subject'), ({ name }) => (name === 'self' ? name : undefined)),
-    literal('enters, choose'),
-    series(properName, 'or', 2),
-    literal('.'),
-  ),
+  seq(literal('as'), itselfRead('subject'), literal('enters, choose'), series(properName, 'or', 2), literal('.')),
   ([, , , words]) => words,
 );
 
-const isBullet = ({ reading: { tokens } }: TextPlace, at: number): boolean =>
-  tokens[at]?.kind === 'line' && tokens[at + 1]?.text === '•';
-
-/** Which of the words stands here, and the ability behind it, read to its own end. */
-function anchoredAt(place: TextPlace, word: string, one: Reader<Ability[]>): Parsed<Ability>[] {
-  if (!isBullet(place, place.at)) return [];
-  const { tokens } = place.reading;
-  const after = tokens.findIndex((_, index) => index > place.at && isBullet(place, index));
-  const end = after === -1 ? tokens.length : after;
-  const inner = skip(upTo(place, end), 2);
-  const found = seq(
-    literal(`${word} —`, `${word} -`),
-    one,
-  )(inner).flatMap(({ value: [, abilities], next }): Parsed<Ability>[] =>
-    next.at < end
-      ? []
-      : [
-          {
-            value: {
-              kind: 'static',
-              while: { kind: 'chosen', by: ANCHOR, is: word },
-              effects: [{ affects: 'self', change: [{ kind: 'gain', abilities }] }],
-            },
-            next: { ...place, at: end },
-          },
-        ],
-  );
-  reached(place, inner);
-  return found;
-}
+/** Which of the words stands here, and the ability behind it; what it spoke of is nothing to the next. */
+const anchored =
+  (word: string, one: Reader<Ability[]>): Reader<Ability> =>
+  (place) =>
+    ownLine(
+      '•',
+      after(literal(`${word} —`, `${word} -`), one),
+    )(place).map(({ value: abilities, next }) => ({
+      value: {
+        kind: 'static',
+        while: { kind: 'chosen', by: ANCHOR, is: word },
+        effects: [{ affects: 'self', change: [{ kind: 'gain', abilities }] }],
+      },
+      next: { ...place, at: next.at },
+    }));
 
 /** The choice, and a line for each of the words in their order. */
 export const anchorLine =
@@ -68,7 +44,7 @@ export const anchorLine =
       let found: Parsed<Ability[]>[] = [{ value: [], next }];
       for (const word of words)
         found = found.flatMap(({ value, next: here }) =>
-          anchoredAt(here, word, one).map((more) => ({ value: [...value, more.value], next: more.next })),
+          anchored(word, one)(here).map((more) => ({ value: [...value, more.value], next: more.next })),
         );
       return found.flatMap(({ value, next: end }): Parsed<Ability[]>[] =>
         tokenAt(end) === undefined ? [{ value: [choosing(words), ...value], next: end }] : [],

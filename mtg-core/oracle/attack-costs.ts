@@ -1,17 +1,14 @@
 // What may be paid for an attacker as it is declared (CR 508.1g, 701.43): "You may exert this creature as it attacks. When you do, ...".
 import type { Ability, EffectNode } from '../cards/language/index.ts';
-import { accept, atEnd, literal, objectAgain, type Reader, seq } from '../cards/reading/index.ts';
+import { atEnd, itselfRead, literal, type Reader, seq } from '../cards/reading/index.ts';
 import { withoutIdleNames } from './names.ts';
 import { instructionsRead } from './sentences.ts';
 
-const offered: Reader<null> = accept(
-  seq(
-    literal('you may exert'),
-    objectAgain('object'),
-    literal('as it attacks', 'as he attacks', 'as she attacks'),
-    literal('.'),
-  ),
-  ([, { name }]) => (name === 'self' ? null : undefined),
+const offered: Reader<unknown> = seq(
+  literal('you may exert'),
+  itselfRead('object'),
+  literal('as it attacks', 'as he attacks', 'as she attacks'),
+  literal('.'),
 );
 
 const exerting = (done: EffectNode[]): Ability =>

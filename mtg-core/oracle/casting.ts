@@ -1,7 +1,14 @@
 // What a spell says about how it may be cast: additional and alternative costs, what it costs more or less, when and from where
 // (CR 118.7-9, 601.2b, 601.3).
-import type { Ability, Condition, CostNode, PlayerExpr, Step } from '../cards/language/index.ts';
-import { paidInAnyNumber, STEP_NAMES, TURN_SPANS } from '../cards/phrases/index.ts';
+import {
+  type Ability,
+  type Condition,
+  type CostNode,
+  type PlayerExpr,
+  paidInAnyNumber,
+  type Step,
+} from '../cards/language/index.ts';
+import { STEP_NAMES, TURN_SPANS } from '../cards/phrases/index.ts';
 import {
   accept,
   after,
@@ -12,11 +19,11 @@ import {
   first,
   fullStop,
   give,
+  itselfRead,
   late,
   literal,
   map,
   maybe,
-  objectAgain,
   type Reader,
   repeated,
   saidIn,
@@ -26,10 +33,6 @@ import {
 import { shownCostName } from '../conditions/index.ts';
 import { costChangeRead } from '../deontic/index.ts';
 import { announcedCosts } from './costs.ts';
-
-/** The spell itself, by any of its names. */
-const itself = (form: 'subject' | 'object' | 'possessive'): Reader<unknown> =>
-  accept(objectAgain(form), ({ name }) => (name === 'self' ? name : undefined));
 
 /** CR 601.2b: the name under which an optional cost counts as paid is what is said of it then ("if evidence was collected"). */
 function optionalName(cost: readonly CostNode[]): string | undefined {
@@ -41,7 +44,7 @@ function optionalName(cost: readonly CostNode[]): string | undefined {
 
 /** "As an additional cost to cast this spell, sacrifice a creature", "... you may collect evidence 6". */
 const additionalCost: Reader<Ability> = after(
-  seq(literal('as an additional cost to cast'), itself('object'), literal(',')),
+  seq(literal('as an additional cost to cast'), itselfRead('object'), literal(',')),
   either<Ability>(
     map(announcedCosts, (cost) => ({ kind: 'additionalCost', cost })),
     accept(after('you may', announcedCosts), (cost): Ability | undefined => {
@@ -65,26 +68,29 @@ const ifSo: Reader<{ if?: Condition }> = map(maybe(after(literal('if', 'as long 
 /** "This spell costs {1} less to cast for each ...", "... if you control a Wizard", "... during your turn". */
 const costReduction: Reader<Ability> = either<Ability>(
   map(
-    seq(itself('subject'), costChangeRead('costs', 'to cast'), either(ifSo, onlyWhen)),
+    seq(itselfRead('subject'), costChangeRead('costs', 'to cast'), either(ifSo, onlyWhen)),
     ([, change, asked]): Ability => ({ kind: 'costReduction', ...change, ...asked }),
   ),
   map(
     seq(
       after(literal('if', 'as long as'), conditionLater),
       literal(','),
-      itself('subject'),
+      itselfRead('subject'),
       costChangeRead('costs', 'to cast'),
     ),
     ([asked, , , change]): Ability => ({ kind: 'costReduction', ...change, if: asked }),
   ),
 );
 
-const ratherThan: Reader<unknown> = seq(literal('rather than pay'), itself('possessive'), literal('mana cost'));
+const ratherThan: Reader<unknown> = seq(literal('rather than pay'), itselfRead('possessive'), literal('mana cost'));
 
 /** CR 118.9: what is paid in place of the mana cost; nothing: it is cast without paying it. */
 const alternative: Reader<CostNode[]> = either<CostNode[]>(
   before(after('you may', costsLater), ratherThan),
-  map(seq(literal('you may cast'), itself('object'), literal('without paying its mana cost')), (): CostNode[] => []),
+  map(
+    seq(literal('you may cast'), itselfRead('object'), literal('without paying its mana cost')),
+    (): CostNode[] => [],
+  ),
 );
 
 const ratherFirst: Reader<CostNode[]> = after(seq(ratherThan, literal(', you may')), costsLater);
@@ -104,7 +110,7 @@ const alternativeCost: Reader<Ability> = either<Ability>(
 const castFrom: Reader<Ability> = map(
   seq(
     literal('you may cast'),
-    itself('object'),
+    itselfRead('object'),
     literal('from your graveyard', 'from exile'),
     maybe(after(literal('as long as', 'if'), conditionLater)),
   ),
@@ -119,7 +125,7 @@ const castFrom: Reader<Ability> = map(
 const timing: Reader<Ability> = map(
   seq(
     literal('you may cast'),
-    itself('object'),
+    itselfRead('object'),
     literal('as though it had flash'),
     first<Pick<Extract<Ability, { kind: 'timing' }>, 'if' | 'extraCost'>>(
       map(seq(literal('if you'), before(costsLater, maybe(literal('more to cast it')))), ([, extraCost]) => ({
@@ -137,7 +143,7 @@ const timingIf: Reader<Ability> = map(
   seq(
     after(literal('if', 'as long as'), conditionLater),
     literal(', you may cast'),
-    itself('object'),
+    itselfRead('object'),
     literal('as though it had flash'),
   ),
   ([asked]): Ability => ({ kind: 'timing', as: 'flash', if: asked }),
@@ -153,7 +159,7 @@ const span: Reader<Condition> = map(saidIn(TURN_SPANS), (said): Condition => {
   return { kind: 'step', steps: ('whose' in whose ? words.slice(1) : words) as Step[], ...whose };
 });
 
-const duringStep: Reader<Condition> = map(seq(literal('during the'), step), ([, of]) => ({
+const duringStep: Reader<Extract<Condition, { kind: 'step' }>> = map(after('during the', step), (of) => ({
   kind: 'step',
   steps: [of],
 }));
@@ -168,9 +174,7 @@ export const onlyDuring: Reader<Condition> = either<Condition>(
   span,
   // CR 102.1: whose turn it is goes with a step of it, and with a stretch of it.
   map(after("during an opponent's", stepRead), (of): Condition => ({ kind: 'step', steps: [of], whose: 'opponent' })),
-  accept(seq(duringStep, literal("on an opponent's turn")), ([asked]): Condition | undefined =>
-    asked.kind === 'step' && asked.whose === undefined ? { ...asked, whose: 'opponent' } : undefined,
-  ),
+  map(before(duringStep, "on an opponent's turn"), (asked): Condition => ({ ...asked, whose: 'opponent' })),
   map(literal('during your main phase'), () => ({
     kind: 'step',
     steps: ['precombatMain', 'postcombatMain'],
@@ -184,7 +188,7 @@ const onlyIf: Reader<Condition> = either(onlyDuring, after('if', conditionLater)
 
 /** CR 601.3: "Cast this spell only during combat and only if ..." */
 const castOnly: Reader<Ability> = map(
-  seq(literal('cast'), itself('object'), literal('only'), onlyIf, maybe(after('and only', onlyIf))),
+  seq(literal('cast'), itselfRead('object'), literal('only'), onlyIf, maybe(after('and only', onlyIf))),
   ([, , , asked, more]): Ability => ({
     kind: 'castOnlyIf',
     if: more === undefined ? asked : { kind: 'and', of: [asked, more] },
@@ -195,9 +199,9 @@ const castOnly: Reader<Ability> = map(
 const openingHand: Reader<Ability> = map(
   seq(
     literal('if'),
-    itself('subject'),
+    itselfRead('subject'),
     literal('is in your opening hand, you may begin the game with'),
-    itself('object'),
+    itselfRead('object'),
     literal('on the battlefield'),
   ),
   (): Ability => ({ kind: 'openingHand', do: [{ kind: 'move', what: 'self', to: 'battlefield' }] }),

@@ -1,6 +1,14 @@
 // Targets that a spell has only where a cost was chosen for it, and others where it wasn't (CR 601.2c, 702.33g).
 import type { Condition, EffectNode, Ref, TargetSlot } from '../cards/language/index.ts';
-import type { Reader, Referent, TextPlace } from '../cards/reading/index.ts';
+import {
+  after,
+  before,
+  chain,
+  conditionLater,
+  type Reader,
+  type Referent,
+  type TextPlace,
+} from '../cards/reading/index.ts';
 import { namesIn } from './names.ts';
 
 /** What is there whatever is done. */
@@ -18,7 +26,7 @@ const withTargets = (place: TextPlace, targets: readonly TargetSlot[]): TextPlac
 });
 
 /** Where the reader got, with the targets that were first spoken of since `from` asked for only if it is so. */
-export function targetsOnlyIf(from: TextPlace, to: TextPlace, asked: Condition): TextPlace {
+function targetsOnlyIf(from: TextPlace, to: TextPlace, asked: Condition): TextPlace {
   const { targets } = to.talk;
   const known = from.talk.targets.length;
   if (targets.length === known || !isChosen(asked)) return to;
@@ -37,16 +45,22 @@ function beforeDone(from: TextPlace, done: TextPlace): TextPlace {
   return { ...done, talk: { ...done.talk, things: done.talk.things.filter(isKnown) } };
 }
 
+const ifSo: Reader<Condition> = after('if', conditionLater);
+
+/** What is done under a condition that stands before it. */
+export const ifFirst = <Value>(reader: Reader<Value>, made: (value: Value, asked: Condition) => Value): Reader<Value> =>
+  chain(
+    before(ifSo, ','),
+    (asked) => (place) =>
+      reader(place).map(({ value, next }) => ({ value: made(value, asked), next: targetsOnlyIf(place, next, asked) })),
+  );
+
 /** What is done under a condition that stands after it, and is asked before. */
-export const onlyIf =
-  <Value>(
-    reader: Reader<Value>,
-    condition: Reader<Condition>,
-    made: (value: Value, asked: Condition) => Value,
-  ): Reader<Value> =>
+export const ifLast =
+  <Value>(reader: Reader<Value>, made: (value: Value, asked: Condition) => Value): Reader<Value> =>
   (place) =>
     reader(place).flatMap(({ value, next }) =>
-      condition(beforeDone(place, next)).map(({ value: asked, next: end }) => ({
+      ifSo(beforeDone(place, next)).map(({ value: asked, next: end }) => ({
         value: made(value, asked),
         next: targetsOnlyIf(place, { ...end, talk: { ...end.talk, things: next.talk.things } }, asked),
       })),
@@ -63,13 +77,13 @@ export function alternativeTargets(to: TextPlace, nodes: readonly EffectNode[], 
   const { if: asked, then, else: usual = [] } = last;
   if (!isChosen(asked)) return targets.length === known ? to : undefined;
   const always = namesIn(nodes.slice(0, -1));
-  const [with_, without] = [namesIn(then), namesIn(usual)];
+  const [withIt, without] = [namesIn(then), namesIn(usual)];
   return withTargets(
     to,
     targets.map((slot, index) => {
       if (slot.if !== undefined || always.has(slot.name)) return slot;
       if (index >= known) return { ...slot, if: asked };
-      if (!without.has(slot.name) || with_.has(slot.name)) return slot;
+      if (!without.has(slot.name) || withIt.has(slot.name)) return slot;
       return { ...slot, if: asked.kind === 'not' ? asked.of : { kind: 'not', of: asked } };
     }),
   );

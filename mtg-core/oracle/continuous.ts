@@ -12,6 +12,7 @@ import {
   either,
   fullStop,
   give,
+  itselfRead,
   literal,
   map,
   maybe,
@@ -204,11 +205,7 @@ export const statedChanges = (many: boolean): Reader<Modification[]> =>
   });
 
 /** CR 702.16n: protection from what gives it. */
-const removesNot: Reader<unknown> = seq(
-  fullStop,
-  literal("this effect doesn't remove"),
-  accept(objectAgain('object'), ({ name }) => (name === 'self' ? name : undefined)),
-);
+const removesNot: Reader<unknown> = seq(fullStop, literal("this effect doesn't remove"), itselfRead('object'));
 
 function keepingGiver(list: readonly Modification[]): Modification[] | undefined {
   const keep = (ability: Ability): Ability =>

@@ -1,6 +1,5 @@
 // Costs as they stand before a colon and after "pay". How each is read stands in its definition (`mtg-core/costs`).
-import { type CostNode, type Filter, isCreatureType } from '../cards/language/index.ts';
-import { paidInAnyNumber } from '../cards/phrases/index.ts';
+import { type CostNode, type Filter, isCreatureType, paidInAnyNumber } from '../cards/language/index.ts';
 import {
   accept,
   after,
@@ -18,6 +17,7 @@ import {
   tokenAt,
 } from '../cards/reading/index.ts';
 import { costKinds } from '../costs/index.ts';
+import { saysX } from './names.ts';
 
 let known: Reader<CostNode> | undefined;
 
@@ -68,11 +68,11 @@ const nounsOf = ({ types, allTypes, subtypes, zone }: Filter, isCard: boolean): 
   return [...kinds, ...(isCreature ? ['creature'] : []), cards ? 'card' : 'permanent'];
 };
 
-const saysX = (cost: CostNode): boolean => JSON.stringify(cost).includes('{X}') || JSON.stringify(cost).includes('"x"');
-
 /** How many is announced as X is: beside it no X and no other number can be (CR 107.3). */
 const announcesOne = (costs: readonly CostNode[], face: Discourse['face']): boolean =>
-  costs.filter(paidInAnyNumber).length === 1 && !costs.some(saysX) && !(face.cost ?? '').includes('{X}');
+  costs.filter(paidInAnyNumber).length === 1 &&
+  !costs.some((cost) => saysX(cost) || JSON.stringify(cost).includes('{X}')) &&
+  !(face.cost ?? '').includes('{X}');
 
 /** "Storage counter removed this way." */
 const removedCounters = ({ counter }: Extract<CostNode, { kind: 'removeCounters' }>, index: number): Referent => ({

@@ -14,16 +14,13 @@ import {
   literal,
   map,
   maybe,
+  ownLine,
   type Parsed,
   playerRead,
   type Reader,
   rawText,
-  reached,
   seq,
-  skip,
-  type TextPlace,
   tokenAt,
-  upTo,
 } from '../cards/reading/index.ts';
 import { withoutIdleNames } from './names.ts';
 
@@ -113,9 +110,6 @@ const label: Reader<Pick<Mode, 'label'>> = either<Pick<Mode, 'label'>>(give({}),
 
 type Mark = '•' | '+';
 
-const isMarked = (place: TextPlace, at: number, mark: Mark): boolean =>
-  place.reading.tokens[at]?.kind === 'line' && place.reading.tokens[at + 1]?.text === mark;
-
 type Opening = Pick<Mode, 'label' | 'cost'>;
 
 /** CR 702.172b, 702.183a: what the mode costs besides stands before what it does. */
@@ -125,23 +119,16 @@ const priced: Reader<Opening> = map(seq(label, costsLater, literal('—')), ([na
 const option =
   (mark: Mark, opening: Reader<Opening>): Reader<Mode> =>
   (place) => {
-    if (!isMarked(place, place.at, mark)) return [];
-    const { tokens } = place.reading;
-    const after = tokens.findIndex((_, index) => index > place.at && isMarked(place, index, mark));
-    const end = after === -1 ? tokens.length : after;
     const { talk } = place;
-    const inner = skip({ ...upTo(place, end), talk: { ...talk, targets: [] } }, 2);
-    const found = seq(
-      opening,
-      instructionsLater,
-    )(inner).flatMap(({ value: [named, does], next }): Parsed<Mode>[] => {
+    return ownLine(
+      mark,
+      seq(opening, instructionsLater),
+    )({ ...place, talk: { ...talk, targets: [] } }).flatMap(({ value: [named, does], next }): Parsed<Mode>[] => {
       if (next.talk.worksIn !== talk.worksIn) return [];
       const { targets } = next.talk;
       const mode: Mode = { ...named, ...(targets.length === 0 ? {} : { targets: [...targets] }), do: does };
-      return [{ value: withoutIdleNames(mode), next: { ...place, at: end } }];
+      return [{ value: withoutIdleNames(mode), next: { ...place, at: next.at } }];
     });
-    reached(place, inner);
-    return found;
   };
 
 /** Every one of them must be read: what one says can't be guessed from the others. */

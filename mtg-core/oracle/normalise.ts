@@ -17,6 +17,8 @@ const TODAY: readonly (readonly [RegExp, string])[] = [
   [/\bTotem armor\b/g, 'Umbra armor'],
   [/\btotem armor\b/g, 'umbra armor'],
   [/^Hideaway$/gm, '~ enters tapped.\nHideaway 4'],
+  // CR 509.1b: a word of the game's first years.
+  [/\b(?:is|are) unblockable\b/g, "can't be blocked"],
   [/\bconverted mana costs?\b/g, 'mana value'],
   [/\benters the battlefield\b/g, 'enters'],
   [/\benter the battlefield\b/g, 'enter'],

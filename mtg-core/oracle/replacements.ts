@@ -24,12 +24,14 @@ import {
   give,
   grammar,
   instructionsLater,
+  itselfRead,
   late,
   literal,
   map,
   maybe,
   nothing,
   objectAgain,
+  perKey,
   pluralPhrase,
   type Reader,
   seq,
@@ -96,58 +98,54 @@ const asAbilities = (object: Enters['object'], nodes: readonly ReplacementNode[]
     instead,
   }));
 
+const itself = itselfRead('subject');
+
+/** It enters so; what must hold was said before, or may be said after it. */
+const entersSo = (asked: Condition | undefined): Reader<Replacement[]> =>
+  chain(whatEnters, (of) =>
+    map(
+      seq(
+        literal(of.many ? 'enter' : 'enters'),
+        ways(of),
+        asked === undefined ? maybe(after('if', conditionLater)) : give(asked),
+      ),
+      ([, nodes, condition]) => asAbilities(of.object, nodes, condition),
+    ),
+  );
+
+/** CR 702.138c: only what was cast for its escape cost. */
+const escaped: Reader<Replacement[]> = map(
+  seq(itself, literal('escapes'), late(perKey(() => entersAs({ many: false, byQuality: false })))),
+  ([object, , node]) => asAbilities(object, [node], { kind: 'paid', cost: 'escape' }),
+);
+
+/** CR 731.1: "If it's neither day nor night, it becomes day as this creature enters". */
+const becomesDay: Reader<Replacement[]> = map(
+  seq(
+    literal("if it's neither day nor night, it becomes day as", "if it's neither day nor night, it becomes night as"),
+    itself,
+    literal('enters'),
+  ),
+  ([said, object]) =>
+    asAbilities(
+      object,
+      [{ kind: 'entersAs', do: [{ kind: 'setDayNight', to: said.includes('becomes day') ? 'day' : 'night' }] }],
+      { kind: 'dayNight', is: 'neither' },
+    ),
+);
+
 /** "This creature enters with two +1/+1 counters on it if ..."; the condition may come first. */
-const enters: Reader<Replacement[]> = (place) => {
-  /** CR 702.138c: only what was cast for its escape cost. */
-  const escaped: Reader<Replacement[]> = map(
-    seq(
-      accept(objectAgain('subject'), ({ name }) => (name === 'self' ? name : undefined)),
-      literal('escapes'),
-      entersAs({ many: false, byQuality: false }),
-    ),
-    ([object, , node]) => asAbilities(object, [node], { kind: 'paid', cost: 'escape' }),
-  );
-  const sentence = (asked: Condition | undefined): Reader<Replacement[]> =>
-    chain(whatEnters, (of) =>
-      map(
-        seq(
-          literal(of.many ? 'enter' : 'enters'),
-          ways(of),
-          asked === undefined ? maybe(after('if', conditionLater)) : give(asked),
-        ),
-        ([, nodes, condition]) => asAbilities(of.object, nodes, condition),
-      ),
-    );
-  // CR 731.1: "If it's neither day nor night, it becomes day as this creature enters".
-  const becomesDay: Reader<Replacement[]> = map(
-    seq(
-      literal("if it's neither day nor night, it becomes day as", "if it's neither day nor night, it becomes night as"),
-      accept(objectAgain('subject'), ({ name }) => (name === 'self' ? name : undefined)),
-      literal('enters'),
-    ),
-    ([said, object]) =>
-      asAbilities(
-        object,
-        [{ kind: 'entersAs', do: [{ kind: 'setDayNight', to: said.includes('becomes day') ? 'day' : 'night' }] }],
-        { kind: 'dayNight', is: 'neither' },
-      ),
-  );
-  return either(
-    sentence(undefined),
-    becomesDay,
-    escaped,
-    chain(seq(literal('if'), conditionLater, literal(',')), ([, asked]) => sentence(asked)),
-  )(place);
-};
+const enters: Reader<Replacement[]> = either(
+  entersSo(undefined),
+  becomesDay,
+  escaped,
+  chain(seq(literal('if'), conditionLater, literal(',')), ([, asked]) => entersSo(asked)),
+);
 
 /** "As this land enters, you may pay 2 life. If you don't, it enters tapped": nothing else comes of the offer. */
 const entersUnlessPaid: Reader<CostNode[]> = before(
   after('you may', costsLater),
-  seq(
-    literal(". If you don't,"),
-    accept(objectAgain('subject'), ({ name }) => (name === 'self' ? name : undefined)),
-    literal('enters tapped'),
-  ),
+  seq(literal(". If you don't,"), itself, literal('enters tapped')),
 );
 
 /** CR 614.12: what is done as it enters. */
@@ -163,8 +161,6 @@ const asItEnters: Reader<Replacement[]> = chain(
       ),
     ),
 );
-
-const itself: Reader<'self'> = accept(objectAgain('subject'), ({ name }) => (name === 'self' ? name : undefined));
 
 /** CR 707.5: "you may have this creature enter as a copy of any creature on the battlefield, except it has flying". */
 const entersAsCopy: Reader<Replacement[]> = map(
@@ -300,7 +296,7 @@ export const replacingFromNowOn: Reader<EffectNode[]> = chain(opening, ({ events
 const putWhereDiscarded: Reader<Replacement[]> = map(
   seq(
     literal('if a spell or ability an opponent controls causes you to discard'),
-    accept(objectAgain('object'), ({ name }) => (name === 'self' ? name : undefined)),
+    itselfRead('object'),
     literal(', put it onto the battlefield instead of putting it into your graveyard'),
   ),
   ([, object]): Replacement[] => [

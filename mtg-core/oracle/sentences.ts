@@ -12,7 +12,6 @@ import {
   accept,
   after,
   amountLater,
-  chain,
   conditionLater,
   durationRead,
   either,
@@ -28,11 +27,12 @@ import {
   playerRead,
   type Reader,
   type Referent,
+  reflexiveAfter,
   seq,
   type TextPlace,
   tokenAt,
 } from '../cards/reading/index.ts';
-import { alternativeTargets, NEVER_MADE, onlyIf, targetsOnlyIf } from './chosen-targets.ts';
+import { alternativeTargets, ifFirst, ifLast, NEVER_MADE } from './chosen-targets.ts';
 import { group, isOrdered, joint, markOrdered, saysThen } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
 import { pricesRead } from './costs.ts';
@@ -45,15 +45,15 @@ import { replacingFromNowOn } from './replacements.ts';
 
 type Nodes = EffectNode[];
 
-const ifLast: Reader<Condition> = map(seq(literal('if'), conditionLater), ([, asked]) => asked);
-
 interface ConditionalGroup {
   readonly nodes: Nodes;
   readonly isOrder?: true | undefined;
 }
 
+const underCondition = (nodes: Nodes, asked: Condition): Nodes => [{ kind: 'if', if: asked, then: nodes }];
+
 const onlyIfAsked = ({ nodes, isOrder }: ConditionalGroup, asked: Condition): ConditionalGroup => ({
-  nodes: [{ kind: 'if', if: asked, then: nodes }],
+  nodes: underCondition(nodes, asked),
   isOrder,
 });
 
@@ -64,20 +64,12 @@ const unlessPaid: Reader<{ who: PlayerExpr; cost: CostNode[] }> = map(
 );
 
 const conditionalGroup: Reader<ConditionalGroup> = either<ConditionalGroup>(
-  onlyIf<ConditionalGroup>(group, ifLast, onlyIfAsked),
+  ifLast<ConditionalGroup>(group, onlyIfAsked),
   map(seq(group, unlessPaid), ([{ nodes, isOrder }, stopped]) => ({
     nodes: [{ kind: 'unless', ...stopped, do: nodes }],
     isOrder,
   })),
-  (place) =>
-    seq(
-      ifLast,
-      literal(','),
-      group,
-    )(place).map(({ value: [asked, , { nodes }], next }) => ({
-      value: onlyIfAsked({ nodes }, asked),
-      next: targetsOnlyIf(place, next, asked),
-    })),
+  ifFirst<ConditionalGroup>(group, ({ nodes }, asked) => onlyIfAsked({ nodes }, asked)),
 );
 
 /** "..., then draw a card if you control a Forest": what is asked is asked of what "then" introduces alone. */
@@ -142,15 +134,7 @@ const atOnce = (reader: Reader<Nodes>): Reader<Nodes> =>
   accept(reader, (nodes) => (isOrdered(nodes) ? undefined : nodes));
 
 /** "... if you control a Forest", said last. */
-const conditionLast = (reader: Reader<Nodes>): Reader<Nodes> =>
-  either(
-    reader,
-    onlyIf(
-      atOnce(reader),
-      after('if', conditionLater),
-      (nodes, asked): Nodes => [{ kind: 'if', if: asked, then: nodes }],
-    ),
-  );
+const conditionLast = (reader: Reader<Nodes>): Reader<Nodes> => either(reader, ifLast(atOnce(reader), underCondition));
 
 const whole: Reader<Nodes> = once(explained(once(conditionLast(once(unless(clauses))))));
 
@@ -189,15 +173,7 @@ const until: Reader<Duration> = map(seq(durationRead, literal(',')), ([duration]
 
 const plain = (nodes: Nodes): ReadSentence => ({ nodes });
 
-const conditional: Reader<Nodes> = chain(
-  seq(literal('if'), conditionLater, literal(',')),
-  ([, asked]) =>
-    (place) =>
-      whole(place).map(({ value: then, next }) => ({
-        value: [{ kind: 'if', if: asked, then }],
-        next: targetsOnlyIf(place, next, asked),
-      })),
-);
+const conditional: Reader<Nodes> = ifFirst(whole, underCondition);
 
 const forTime: Reader<Nodes> = accept(seq(until, clauses), ([duration, nodes]) => endsFirst(nodes, duration));
 
@@ -318,17 +294,11 @@ function sentencesAt(told: Told): readonly Parsed<ReadSentence>[] {
 }
 
 /** CR 603.12: "When you do, ..." and all that follows trigger once what was offered is done; their targets are chosen then. */
-function reflexive(before: Nodes, place: TextPlace): Parsed<Nodes>[] {
-  const { targets } = place.talk;
-  return literal('when you do,')(place).flatMap(({ next }) =>
-    instructionsRead(next).flatMap(({ value, next: end }): Parsed<Nodes>[] => {
-      const own = end.talk.targets.slice(targets.length);
-      const node: EffectNode = { kind: 'reflexive', ...(own.length === 0 ? {} : { targets: own }), do: value };
-      const nodes = withReflexive(before, node);
-      return nodes === undefined ? [] : [{ value: nodes, next: { ...end, talk: { ...end.talk, targets } } }];
-    }),
+const reflexive = (before: Nodes): Reader<Nodes> =>
+  accept(
+    reflexiveAfter('when you do,', (place) => instructionsRead(place)),
+    (node) => withReflexive(before, node),
   );
-}
 
 /** How many nodes of its own a sentence says that is no part of what was said before. */
 const ownOf = ({ nodes, about: of, instead }: ReadSentence): number =>
@@ -341,7 +311,7 @@ export const instructionsRead: Reader<Nodes> = (place) => {
   while (open.length > 0) {
     const more: Told[] = [];
     for (const told of open) {
-      ended.push(...reflexive(told.nodes, told.next));
+      ended.push(...reflexive(told.nodes)(told.next));
       for (const read of sentencesAt(told)) {
         const nodes = joined(told.nodes, told.own, read.value);
         if (nodes === undefined || read.next.talk.listIsOpen === true) continue;

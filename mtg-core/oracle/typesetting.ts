@@ -61,12 +61,7 @@ const SLIPS: readonly Slip[] = [
   // A dash after an ability word or a keyword, however it is typed (CR 207.2c).
   [/^([A-Z][a-z]+(?: [a-z]+){0,3}) [-–] (?=[A-Z~{])/gm, '$1 — '],
   [new RegExp(`^([A-Z][a-z]+)[-–](?=${BEGINS})`, 'gm'), '$1—'],
-  [
-    /^((?:Heroic|Landfall|Constellation|Raid|Inspired|Alliance|Magecraft|Enrage|Morbid)) (?=(?:When|Whenever) )/gm,
-    '$1 — ',
-  ],
-  // CR 509.1b: a word of the game's first years.
-  [/\b(?:is|are) unblockable\b/g, "can't be blocked"],
+  [/^(Heroic|Landfall|Constellation|Raid|Inspired|Alliance|Magecraft|Enrage|Morbid) (?=(?:When|Whenever) )/gm, '$1 — '],
   // No ability begins so: it belongs to the line before, unless that ends in a choice of its own.
   [
     /(?<=(?:^|\n)[^•\n][^\n]*[.])\n(?=(?:If (?:you|they) do|Otherwise|Then|Activate (?:this ability )?only|Put the rest)\b)/g,

@@ -1,15 +1,7 @@
 // Two abilities that a card says in one line, since the second goes on with the first.
 import { replacementSentence } from '../../events/index.ts';
-import type { Ability, Condition, ReplacementAbility } from '../language/index.ts';
-import {
-  castingText,
-  paidInAnyNumber,
-  type Speech,
-  selfName,
-  sentence,
-  startSpeech,
-  staticEffects,
-} from '../phrases/index.ts';
+import { type Ability, type Condition, paidInAnyNumber, type ReplacementAbility } from '../language/index.ts';
+import { castingText, type Speech, selfName, sentence, startSpeech, staticEffects } from '../phrases/index.ts';
 
 /** The line of both, where `first` is the line of the first alone; undefined where they are lines of their own. */
 export function inOneLine(

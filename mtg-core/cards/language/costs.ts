@@ -13,3 +13,7 @@ declare module './fields.ts' {
  * in full (CR 118.3).
  */
 export type CostNode = NodesOf<Costs>;
+
+/** With as many as one likes, which is announced: none is as good as not paying it. */
+export const paidInAnyNumber = (cost: CostNode): boolean =>
+  'count' in cost && typeof cost.count === 'object' && cost.count.kind === 'announcedNumber';

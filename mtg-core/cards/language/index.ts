@@ -22,7 +22,7 @@ export {
   type Wording,
 } from './card.ts';
 export type { ContinuousEffect, Duration } from './continuous.ts';
-export type { CostNode } from './costs.ts';
+export { type CostNode, paidInAnyNumber } from './costs.ts';
 export { creatureTypes } from './creature-types.ts';
 export type { EffectNode, Mode } from './effects.ts';
 export type { EventKind, EventPattern } from './events.ts';

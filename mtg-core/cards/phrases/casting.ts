@@ -1,7 +1,7 @@
 // What a spell says about how it may be cast: additional, alternative and optional costs, reductions, timing.
-import type { Amount, CastingAbility, Condition } from '../language/index.ts';
+import { type Amount, type CastingAbility, type Condition, paidInAnyNumber } from '../language/index.ts';
 import { amount, forEachWords } from './amounts.ts';
-import { costs, paidInAnyNumber, payWords } from './costs.ts';
+import { costs, payWords } from './costs.ts';
 import { one } from './filters.ts';
 import { condition } from './phrases.ts';
 import { type Speech, selfName } from './speech.ts';
@@ -105,7 +105,7 @@ function onlyWhen(speech: Speech, asked: Condition): string {
   return asked.kind === 'turnOf' ? words.replace(/^it's your turn$/, 'during your turn') : `if ${words}`;
 }
 
-/** "{2}" and " for each ...: by how much a cost changes; {X} where that is said behind it. */
+/** "{2}" and " for each ...": by how much a cost changes; {X} where that is said behind it. */
 export function changeWords(
   speech: Speech,
   { amount: value, mana }: { amount: Amount; mana?: string },

@@ -41,10 +41,6 @@ export function payWords(speech: Speech, list: readonly CostNode[], form: 'bare'
   );
 }
 
-/** With as many as one likes: none is as good as not paying it. */
-export const paidInAnyNumber = (cost: CostNode): boolean =>
-  'count' in cost && typeof cost.count === 'object' && cost.count.kind === 'announcedNumber';
-
 /** "two creatures", "another artifact", "a card from your graveyard"; `bare`: no "you control". */
 export function paidObjects(
   speech: Speech,

@@ -1,6 +1,6 @@
 // What stands after the noun: who controls it, what it has, what it does.
 
-import { type Compare, type Filter, zonesOf } from '../language/index.ts';
+import { type Compare, type Filter, type Zone, zonesOf } from '../language/index.ts';
 import { amount, compareWords } from './amounts.ts';
 import { clauseAbout } from './events.ts';
 import { isPermanentZone, zonePhrase } from './filter-zones.ts';
@@ -126,6 +126,9 @@ const sharedWith = (speech: Speech, what: string | Filter): string =>
 export const targetWords = (speech: Speech, { among, ...more }: Filter): string =>
   among !== undefined && Object.keys(more).length === 0 ? refer(speech, among) : one(speech, { among, ...more });
 
+/** "From exile", "from your graveyard": of what you cast. */
+export const castFromWords = (zone: Zone): string => (zone === 'exile' ? 'from exile' : `from your ${zone}`);
+
 function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   const words: string[] = [];
   const that = many ? 'that are' : "that's";
@@ -160,7 +163,7 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   if (filter.targetsPlayer)
     words.push(`${verb('target')} ${player(speech, filter.targetsPlayer, 'object', 'pattern')}`);
   if (filter.castFrom && filter.copy === false && filter.controller === 'you')
-    words.push(filter.castFrom === 'exile' ? 'from exile' : `from your ${filter.castFrom}`);
+    words.push(castFromWords(filter.castFrom));
   else if (filter.castFrom) words.push(`cast from ${filter.castFrom === 'exile' ? 'exile' : `a ${filter.castFrom}`}`);
   if (filter.shares?.what === 'name') words.push(`with the same name as ${sharedWith(speech, filter.shares.with)}`);
   else if (filter.shares) {

@@ -7,7 +7,7 @@ export { amount, countCompare, figureOrX, forEachWords, measure, quantity, quant
 export { castingText, changeWords, isKeywordCost, turnSpan } from './casting.ts';
 export { does, say, sayBare, sayMore, takeWhere, thingDoes } from './clauses.ts';
 export { continuousEffects, staticEffects } from './continuous.ts';
-export { costs, namePaidWith, paidInAnyNumber, paidObjects, payWords } from './costs.ts';
+export { costs, namePaidWith, paidObjects, payWords } from './costs.ts';
 export { dividedAmount, nameDivided, nameTargetsAmong } from './divided.ts';
 export { duration } from './durations.ts';
 export { choiceOfEach } from './each-chooses.ts';
@@ -26,7 +26,7 @@ export {
   undergoes,
 } from './event-words.ts';
 export { bindRoles, didWords, happenedCount, past, stepOf, stepWords, trigger, would } from './events.ts';
-export { groupWords, suffixes, targetWords } from './filter-suffixes.ts';
+export { castFromWords, groupWords, suffixes, targetWords } from './filter-suffixes.ts';
 export { zonePlace } from './filter-zones.ts';
 export { adjectives, isAnySource, many, noun, one, sourceThing, sourceWords } from './filters.ts';
 export { handWords } from './hands.ts';

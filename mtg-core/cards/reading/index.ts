@@ -111,7 +111,7 @@ export {
   subjectObjects,
   target,
 } from './objects.ts';
-export { oneSentence, readUpTo, sentenceEnd, withoutTargets } from './parts.ts';
+export { oneSentence, ownLine, readUpTo, reflexiveAfter, sentenceEnd, withoutTargets } from './parts.ts';
 export {
   EACH_PLAYER,
   isOnePlayer,
@@ -134,7 +134,16 @@ export {
   sourceRead,
   triggersOncePrevented,
 } from './prevention.ts';
-export { asItLastWas, besides, describing, type Known, objectAgain, objectBeing, objectIs } from './pronouns.ts';
+export {
+  asItLastWas,
+  besides,
+  describing,
+  itselfRead,
+  type Known,
+  objectAgain,
+  objectBeing,
+  objectIs,
+} from './pronouns.ts';
 export {
   accept,
   after,

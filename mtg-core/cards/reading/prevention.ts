@@ -5,7 +5,7 @@ import { instructionsLater } from './late.ts';
 import { colorsByWord, typeWord } from './lexicon.ts';
 import { adjectivesRead, unionOf } from './nouns.ts';
 import { objectsRead, oneObject } from './objects.ts';
-import { oneSentence } from './parts.ts';
+import { oneSentence, reflexiveAfter } from './parts.ts';
 import { playerRead } from './players.ts';
 import {
   accept,
@@ -217,16 +217,11 @@ function damageWasPrevented(talk: Discourse): Discourse {
   };
 }
 
-/** CR 603.12: "When damage is prevented this way, ..."; its targets are chosen then. */
-export const triggersOncePrevented: Reader<EffectNode[]> = (place) =>
-  literal('. when damage is prevented this way,')(place).flatMap(({ next }) =>
-    instructionsLater(next).map(({ value, next: end }) => {
-      const { targets } = place.talk;
-      const own = end.talk.targets.slice(targets.length);
-      const node: EffectNode = { kind: 'reflexive', ...(own.length === 0 ? {} : { targets: own }), do: value };
-      return { value: [node], next: { ...end, talk: { ...end.talk, targets } } };
-    }),
-  );
+/** CR 603.12: "When damage is prevented this way, ...". */
+export const triggersOncePrevented: Reader<EffectNode[]> = map(
+  reflexiveAfter('. when damage is prevented this way,', instructionsLater),
+  (node) => [node],
+);
 
 const PREVENTED: Amount = { kind: 'var', name: 'event.amount' };
 

@@ -2,6 +2,7 @@
 import type { Ref } from '../language/index.ts';
 import { PLURALS, plural } from '../phrases/index.ts';
 import {
+  accept,
   before,
   either,
   literal,
@@ -229,6 +230,11 @@ export const objectAgain: (form: Case) => Reader<Known> = perKey((form) => {
   const named = either(selfOrAttached, byNoun);
   return once(either(form === 'possessive' ? withPossessive(named) : named, byPronoun(form)));
 });
+
+/** The object that says so, by any of its names (CR 201.5). */
+export const itselfRead: (form: Case) => Reader<'self'> = perKey((form) =>
+  accept(objectAgain(form), ({ name }) => (name === 'self' ? name : undefined)),
+);
 
 /** What is copied or compared with others: of a permanent that has left, as it last was (CR 608.2h). */
 export const asItLastWas: Reader<Known> = (place) =>

@@ -77,30 +77,17 @@ const rangeRead: read.Reader<Pick<Row, 'from' | 'to'>> = read.before(
   '|',
 );
 
-const isRowEnd = (place: read.TextPlace, at: number): boolean => {
-  const { kind } = place.reading.tokens[at] ?? { kind: 'line' };
-  return kind === 'line';
-};
-
-/** A line of a table of results, read to its own end; targets are declared for all of them (CR 601.2c). */
-const rowRead: read.Reader<Row> = (place) => {
-  if (!isRowEnd(place, place.at) || read.tokenAt(place) === undefined) return [];
-  const { tokens } = place.reading;
-  const after = tokens.findIndex((_, index) => index > place.at && isRowEnd(place, index));
-  const end = after === -1 ? tokens.length : after;
-  const inner = read.skip(read.upTo(place, end), 1);
-  const found = read
-    .seq(
-      rangeRead,
-      read.instructionsLater,
-    )(inner)
+/** A line of a table of results; targets are declared for all of them (CR 601.2c). */
+const rowRead: read.Reader<Row> = (place) =>
+  read
+    .ownLine(
+      undefined,
+      read.seq(rangeRead, read.instructionsLater),
+    )(place)
     .map(({ value: [range, does], next }): read.Parsed<Row> => {
       const talk = { ...place.talk, targets: next.talk.targets };
-      return { value: { ...range, do: does }, next: { ...place, at: end, talk } };
+      return { value: { ...range, do: does }, next: { ...place, at: next.at, talk } };
     });
-  read.reached(place, inner);
-  return found;
-};
 
 /** CR 706.3: every result has a line, and no result two. */
 const isTable = (rows: readonly Row[], sides: number): boolean =>

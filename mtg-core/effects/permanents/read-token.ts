@@ -99,15 +99,14 @@ const apart: read.Reader<Tail> = read.map(
   (abilities) => ({ abilities }),
 );
 
-/** Each is said once. */
-const tails: read.Reader<Tail> = read.accept(
-  read.seq(read.repeated(oneTail), read.maybe(apart)),
-  ([found, more]): Tail | undefined => {
+/** Each is said once; that it is put somewhere, after "put" and nowhere else. */
+const tails = (isPut: boolean): read.Reader<Tail> =>
+  read.accept(read.seq(read.repeated(oneTail), read.maybe(apart)), ([found, more]): Tail | undefined => {
     const all = more === undefined ? found : [...found, more];
     const fields = all.flatMap(Object.keys);
-    return new Set(fields).size === fields.length ? Object.assign({}, ...all) : undefined;
-  },
-);
+    if (new Set(fields).size !== fields.length || fields.includes('isPut') !== isPut) return undefined;
+    return Object.assign({}, ...all);
+  });
 
 const times = (factor: Amount, each: Amount): Amount => (factor === 1 ? each : { kind: 'times', of: [factor, each] });
 
@@ -159,15 +158,14 @@ const tokenWord = read.literal('token', 'tokens');
 
 type Tokens = read.Reader<{ made: Made; many: boolean }>;
 
-const plain = (isPut: boolean): Tokens =>
+const plain = (tail: read.Reader<Tail>): Tokens =>
   read.accept(
-    read.seq(countRead, read.maybe(arrivingWord), read.either(predefined, described), tokenWord, tails),
-    ([count, arriving, token, word, tail]) =>
-      isPut === (tail.isPut ?? false) ? whole(count, arriving, token, word === 'tokens', tail, undefined) : undefined,
+    read.seq(countRead, read.maybe(arrivingWord), read.either(predefined, described), tokenWord, tail),
+    ([count, arriving, token, word, after]) => whole(count, arriving, token, word === 'tokens', after, undefined),
   );
 
 /** "Nyx, a legendary 3/3 ...": CR 111.4. */
-const legend = (isPut: boolean): Tokens =>
+const legend = (tail: read.Reader<Tail>): Tokens =>
   read.accept(
     read.seq(
       read.properName,
@@ -175,12 +173,9 @@ const legend = (isPut: boolean): Tokens =>
       read.maybe(arrivingWord),
       described,
       read.literal('token'),
-      tails,
+      tail,
     ),
-    ([name, , arriving, token, , tail]) =>
-      isPut === (tail.isPut ?? false)
-        ? whole({ count: 1, many: false }, arriving, token, false, tail, name)
-        : undefined,
+    ([name, , arriving, token, , after]) => whole({ count: 1, many: false }, arriving, token, false, after, name),
   );
 
 const nounsOf = (token: Create['token']): string[] =>
@@ -189,7 +184,7 @@ const nounsOf = (token: Create['token']): string[] =>
     : ['token', ...token.types, ...token.subtypes.map((subtype) => subtype.toLowerCase()), 'permanent'];
 
 const tokens = (isPut: boolean): read.Reader<Made & { as: string }> =>
-  read.naming(read.either(plain(isPut), legend(isPut)), ({ made, many }, name) => ({
+  read.naming(read.either(plain(tails(isPut)), legend(tails(isPut))), ({ made, many }, name) => ({
     value: { ...made, as: name },
     thing: { sort: 'object' as const, nouns: nounsOf(made.token), many, zone: 'battlefield' as const },
   }));

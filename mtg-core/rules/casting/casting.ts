@@ -278,17 +278,28 @@ function isAffordable(state: GameState, player: PlayerId, id: number, chosen: Ca
   return isPayableAtSome(candidates, candidates.length > 0, isPayable);
 }
 
-/** The optional costs, each alone, that can be paid with all that it costs then (CR 601.2b, 601.2f). */
-function payableOptions(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): string[] {
-  return optionalCosts(state, id, chosen.face, scope).flatMap(({ name, cost }) => {
-    if (name === undefined) return [];
-    const others = [...chosen.others, ...cost.filter((node) => node.kind !== 'mana')];
-    const mana = totalMana(state, player, id, chosen, 0, cost, { [name]: 1 });
-    const isPayable =
-      canPayCosts(state, others, scope, scope.self) && manaPayable(state, player, mana, { spell: id }, others, scope);
-    return isPayable ? [name] : [];
-  });
+/** Whether this can be paid for besides what it costs anyway. `paid`: the optional costs that are announced, by name. */
+function isPayableBesides(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  chosen: CastWay,
+  cost: readonly CostNode[],
+  scope: Scope,
+  paid = nonePaid,
+): boolean {
+  const others = [...chosen.others, ...cost.filter((node) => node.kind !== 'mana')];
+  const mana = totalMana(state, player, id, chosen, 0, cost, paid);
+  return (
+    canPayCosts(state, others, scope, scope.self) && manaPayable(state, player, mana, { spell: id }, others, scope)
+  );
 }
+
+/** The optional costs, each alone, that can be paid with all that it costs then (CR 601.2b, 601.2f). */
+const payableOptions = (state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): string[] =>
+  optionalCosts(state, id, chosen.face, scope).flatMap(({ name, cost }) =>
+    name !== undefined && isPayableBesides(state, player, id, chosen, cost, scope, { [name]: 1 }) ? [name] : [],
+  );
 
 /** CR 601.2b, 601.2f: whether an optional cost that makes it cheaper can be paid with what it costs then. */
 function isCheaperPaid(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
@@ -327,14 +338,9 @@ function hasPayableMode(state: GameState, player: PlayerId, id: number, chosen: 
   const { spell } = faceCast(state, id, chosen);
   const options = spell?.announced.modes?.options;
   if (spell === null || options === undefined || options.some(({ cost }) => cost === undefined)) return true;
-  return legalModes(state, spell, scope, player, scope.self).some((mode) => {
-    const cost = options[mode]?.cost ?? [];
-    const others = [...chosen.others, ...cost.filter((node) => node.kind !== 'mana')];
-    const mana = totalMana(state, player, id, chosen, 0, cost);
-    return (
-      canPayCosts(state, others, scope, scope.self) && manaPayable(state, player, mana, { spell: id }, others, scope)
-    );
-  });
+  return legalModes(state, spell, scope, player, scope.self).some((mode) =>
+    isPayableBesides(state, player, id, chosen, options[mode]?.cost ?? [], scope),
+  );
 }
 
 export function hasTargets(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {

@@ -1,6 +1,6 @@
 // Values of X other than 0 (CR 107.3, 601.2b): what may be targeted can depend on which is chosen.
 import type { CastWay } from '../../cards/index.ts';
-import type { CostNode } from '../../cards/language/index.ts';
+import { type CostNode, paidInAnyNumber } from '../../cards/language/index.ts';
 
 /** Nothing is worth targeting beyond. */
 const MOST_X = 20;
@@ -16,7 +16,7 @@ const qualified = new WeakMap<CostNode, boolean>();
  * and others make it cheaper (CR 107.3, 601.2b).
  */
 export function isQualifiedByX(cost: CostNode): boolean {
-  if ('count' in cost && isAnnounced(cost.count)) return true;
+  if (paidInAnyNumber(cost)) return true;
   if (!('what' in cost)) return false;
   let known = qualified.get(cost);
   if (known === undefined) {
@@ -36,10 +36,6 @@ export function greaterX(isPayable: (x: number) => boolean): number[] {
 /** Whether as much is paid of it as X says. */
 export const costsX = (cost: CostNode): boolean =>
   ('amount' in cost && isX(cost.amount)) || ('count' in cost && isX(cost.count)) || isQualifiedByX(cost);
-
-/** "Any number of", which is announced. */
-const isAnnounced = (amount: unknown): boolean =>
-  typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'announcedNumber';
 
 const isX = (amount: unknown): boolean =>
   typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'x';
