@@ -3,6 +3,7 @@ import type { EffectNode } from '../cards/language/index.ts';
 import { instructions } from '../effects/index.ts';
 import { isPayable } from './clauses.ts';
 import { type Instead, withInstead } from './instead.ts';
+import { namesIn } from './names.ts';
 
 type Nodes = EffectNode[];
 type Offer = Extract<EffectNode, { kind: 'may' }>;
@@ -91,8 +92,76 @@ function offeredIf(last: EffectNode | undefined): Extract<EffectNode, { kind: 'i
   return last?.kind === 'if' && last.else === undefined && last.then.at(-1)?.kind === 'may' ? last : undefined;
 }
 
-/** The sentence joined to what was said before, of which the last sentence said `own`; undefined: it speaks of something that wasn't said. */
-export function joined(before: Nodes, own: number, { nodes, about, by, instead }: ReadSentence): Nodes | undefined {
+/** What was said so far, and what further sentences may belong to. */
+export interface SaidSoFar {
+  readonly nodes: Nodes;
+  /** How many of the nodes the last sentence said, of the inner course where it belongs there. */
+  readonly own: number;
+  /** What an "if you do" before speaks of for the first time: a sentence about any of it belongs to what is done then. */
+  readonly made?: ReadonlySet<string>;
+  /** The last sentence belongs to that course, as the first of it or a further one. */
+  readonly inner?: 'first' | 'further';
+}
+
+interface Course {
+  readonly nodes: Nodes;
+  within(nodes: Nodes): EffectNode;
+}
+
+/** What is done where an offer was taken or a deed could be done. */
+function courseOf(last: EffectNode | undefined): Course | undefined {
+  if (last?.kind === 'may') return { nodes: last.do, within: (nodes) => ({ ...last, do: nodes }) };
+  if (last?.kind !== 'if') return undefined;
+  const inner = last.if.kind === 'did' ? undefined : courseOf(last.then.at(-1));
+  if (inner === undefined) return { nodes: last.then, within: (nodes) => ({ ...last, then: nodes }) };
+  return { ...inner, within: (nodes) => ({ ...last, then: [...last.then.slice(0, -1), inner.within(nodes)] }) };
+}
+
+/** Whether a sentence is about what was done then: it speaks of what came of it, or ends the search that it began (CR 701.23). */
+function isAboutCourse(nodes: Nodes, made: ReadonlySet<string>, course: Nodes): boolean {
+  const [first] = nodes;
+  if (first?.kind === 'shuffle') return course.some(({ kind }) => kind === 'search');
+  const spoken = namesIn(nodes);
+  return [...made].some((name) => spoken.has(name));
+}
+
+/**
+ * A sentence that follows "if you do" and belongs to what is done then: its own sentences, and what is said of the last of them
+ * (CR 608.2c). Undefined: it isn't one of them.
+ */
+function inCourse(said: SaidSoFar, sentence: ReadSentence): SaidSoFar | undefined {
+  const course = said.made === undefined ? undefined : courseOf(said.nodes.at(-1));
+  if (course === undefined) return undefined;
+  const { about, instead } = sentence;
+  const isPlain = about === undefined && instead === undefined;
+  if (isPlain ? !isAboutCourse(sentence.nodes, said.made!, course.nodes) : said.inner === undefined) return undefined;
+  // "If you do, A. Otherwise, B": what isn't done is the offer, of which that sentence speaks.
+  if (said.inner === 'first' && (about === 'otherwise' || about === 'notDone')) return undefined;
+  const nodes = joinedPlainly(course.nodes, said.own, sentence);
+  if (nodes === undefined) return undefined;
+  return {
+    nodes: [...said.nodes.slice(0, -1), course.within(nodes)],
+    own: isPlain ? sentence.nodes.length : 0,
+    made: said.made!,
+    inner: 'further',
+  };
+}
+
+/** The sentence joined to what was said before; `made`: what it speaks of for the first time. */
+export function joined(said: SaidSoFar, sentence: ReadSentence, made: ReadonlySet<string>): SaidSoFar | undefined {
+  const inner = inCourse(said, sentence);
+  if (inner !== undefined) return { ...inner, made: new Set([...inner.made!, ...made]) };
+  const { about, instead } = sentence;
+  // A second "if you do" asks for what the first led to.
+  if (about === 'done' && said.inner !== undefined) return undefined;
+  const nodes = joinedPlainly(said.nodes, said.inner === undefined ? said.own : 0, sentence);
+  if (nodes === undefined) return undefined;
+  if (about === 'done') return { nodes, own: sentence.nodes.length, made, inner: 'first' };
+  return { nodes, own: about === undefined && instead === undefined ? sentence.nodes.length : 0 };
+}
+
+/** The same where nothing is left open; of what was said the last sentence said `own`; undefined: it speaks of something that wasn't said. */
+function joinedPlainly(before: Nodes, own: number, { nodes, about, by, instead }: ReadSentence): Nodes | undefined {
   if (instead !== undefined) return withInstead(before, own, instead);
   if (about === undefined) return [...before, ...nodes];
   const last = before.at(-1);
@@ -118,6 +187,10 @@ export function withReflexive(before: Nodes, node: EffectNode): Nodes | undefine
     return then === undefined ? undefined : [...before.slice(0, -1), { ...offer, then }];
   }
   if (last?.kind !== 'may') return afterDeed(before, [node], 'you');
+  if (last.do.at(-1)?.kind === 'may') {
+    const then = withReflexive(last.do, node);
+    return then === undefined ? undefined : [...before.slice(0, -1), { ...last, do: then }];
+  }
   if (last.else !== undefined || (last.who ?? 'you') !== 'you' || isDeedOfCost(last)) return undefined;
   return [...before.slice(0, -1), { ...last, do: [...last.do, node] }];
 }

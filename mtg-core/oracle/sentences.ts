@@ -39,7 +39,7 @@ import { pricesRead } from './costs.ts';
 import { delayedTrigger } from './delayed.ts';
 import { forEachPlayer, isOffer } from './each-of-them.ts';
 import { insteadRead } from './instead.ts';
-import { joined, type ReadSentence, withReflexive } from './joining.ts';
+import { joined, type ReadSentence, type SaidSoFar, withReflexive } from './joining.ts';
 import { saysX, withX } from './names.ts';
 import { replacingFromNowOn } from './replacements.ts';
 
@@ -256,14 +256,17 @@ function saysDeed(node: EffectNode): boolean {
 
 const isEnd = (place: TextPlace): boolean => tokenAt(place) === undefined;
 
-interface Told {
-  readonly nodes: Nodes;
+interface Told extends SaidSoFar {
   readonly next: TextPlace;
   /** What had been spoken of before the last sentence: "otherwise" it hasn't been done. */
   readonly before: readonly Referent[];
-  /** How many of the nodes the last sentence said. */
-  readonly own: number;
 }
+
+/** What was spoken of for the first time since. */
+const madeSince = (to: TextPlace, from: TextPlace): Set<string> => {
+  const known = new Set([...NEVER_MADE, ...from.talk.things.map(({ name }) => name)]);
+  return new Set(to.talk.things.map(({ name }) => name).filter((name) => !known.has(name)));
+};
 
 const knowing = (place: TextPlace, things: readonly Referent[]): TextPlace => ({
   ...place,
@@ -300,10 +303,6 @@ const reflexive = (before: Nodes): Reader<Nodes> =>
     (node) => withReflexive(before, node),
   );
 
-/** How many nodes of its own a sentence says that is no part of what was said before. */
-const ownOf = ({ nodes, about: of, instead }: ReadSentence): number =>
-  of === undefined && instead === undefined ? nodes.length : 0;
-
 /** Sentences up to the end of the text. */
 export const instructionsRead: Reader<Nodes> = (place) => {
   const ended: Parsed<Nodes>[] = [];
@@ -313,16 +312,16 @@ export const instructionsRead: Reader<Nodes> = (place) => {
     for (const told of open) {
       ended.push(...reflexive(told.nodes)(told.next));
       for (const read of sentencesAt(told)) {
-        const nodes = joined(told.nodes, told.own, read.value);
-        if (nodes === undefined || read.next.talk.listIsOpen === true) continue;
-        const said =
+        const said = joined(told, read.value, madeSince(read.next, told.next));
+        if (said === undefined || read.next.talk.listIsOpen === true) continue;
+        const at =
           read.value.instead === undefined
             ? read.next
-            : alternativeTargets(read.next, nodes, told.next.talk.targets.length);
-        if (said === undefined) continue;
-        for (const stop of fullStop(said)) {
-          if (isEnd(stop.next)) ended.push({ value: nodes, next: stop.next });
-          else more.push({ nodes, next: stop.next, before: told.next.talk.things, own: ownOf(read.value) });
+            : alternativeTargets(read.next, said.nodes, told.next.talk.targets.length);
+        if (at === undefined) continue;
+        for (const stop of fullStop(at)) {
+          if (isEnd(stop.next)) ended.push({ value: said.nodes, next: stop.next });
+          else more.push({ ...said, next: stop.next, before: told.next.talk.things });
         }
       }
     }

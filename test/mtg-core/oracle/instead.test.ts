@@ -83,6 +83,48 @@ test('"if you do" asks whether a deed that nobody may decline was done', () => {
   assert.ok(!compileText('Scry 1. If you do, draw a card.', spell).ok);
 });
 
+test('sentences about what is done "if you do" belong to it; others are done in any case (CR 608.2c)', () => {
+  const pay = [{ kind: 'mana', mana: '{2}' }];
+  const tap = { kind: 'tap', what: 'target' };
+  assert.deepEqual(steps('You may pay {2}. If you do, destroy target creature. Tap that creature. Draw a card.'), [
+    { kind: 'may', cost: pay, do: [{ kind: 'destroy', what: 'target' }, tap] },
+    { kind: 'draw', count: 1 },
+  ]);
+  // What had been spoken of before is there whatever is done.
+  assert.deepEqual(steps('Tap target creature. You may pay {2}. If you do, draw a card. Untap that creature.'), [
+    tap,
+    { kind: 'may', cost: pay, do: [{ kind: 'draw', count: 1 }] },
+    { kind: 'untap', what: 'target' },
+  ]);
+  // A search ends with the shuffle, and nobody shuffles who hasn't searched (CR 701.23).
+  const [searched, ...others] = steps(
+    'You may pay {2}. If you do, search your library for a land card and put it into your hand. Then shuffle.',
+  );
+  assert.deepEqual(others, []);
+  assert.deepEqual(searched?.kind === 'may' && searched.do.map(({ kind }) => kind), ['search', 'move', 'shuffle']);
+});
+
+test('what is said of a sentence after "if you do" is said of that one alone', () => {
+  const [revealed] = steps(
+    "You may pay {2}. If you do, reveal the top card of your library. If it's a land card, put it onto the battlefield. Otherwise, put it into your hand. If you don’t, scry 1.",
+  );
+  assert.ok(revealed?.kind === 'may');
+  const [, asked] = revealed.do;
+  assert.deepEqual(asked?.kind === 'if' && asked.else?.map(({ kind }) => kind), ['move']);
+  assert.deepEqual(revealed.else, [{ kind: 'scry', count: 1 }]);
+  const [more] = steps('You may pay {2}. If you do, draw a card. If you control a Forest, draw two cards instead.');
+  assert.deepEqual(more?.kind === 'may' && more.do, [
+    { kind: 'if', if: forest, then: [{ kind: 'draw', count: 2 }], else: [{ kind: 'draw', count: 1 }] },
+  ]);
+});
+
+test('a second "if you do" asks for what the first led to', () => {
+  const [offer] = steps('You may pay {2}. If you do, you may discard a card. If you do, draw a card.');
+  const discard = { kind: 'may', cost: [{ kind: 'discard', count: 1 }], do: [{ kind: 'draw', count: 1 }] };
+  assert.deepEqual(offer?.kind === 'may' && offer.do, [discard]);
+  assert.ok(!compileText('You may pay {2}. If you do, scry 1. If you do, draw a card.', spell).ok);
+});
+
 test('"when you do" after a deed triggers once it was done', () => {
   const [said] = abilities(
     'Whenever this creature attacks, put a +1/+1 counter on it. When you do, tap target land.',
