@@ -62,7 +62,10 @@ export function customDefinitions(operation: Operation): CardDefinition[] {
       return one(
         'target blink',
         [permanents('target', 1)],
-        [{ kind: 'blink', what: 'target', return: 'now', under: 'you' }],
+        [
+          { kind: 'exile', what: 'target', as: 'exiled' },
+          { kind: 'move', what: 'exiled', to: 'battlefield', under: 'you' },
+        ],
       );
     case 'returnFromAnyToHand':
       return (['graveyard', 'exile', 'library'] as const).flatMap((zone) =>

@@ -9,26 +9,8 @@ const landMana = (color: Color): Ability => ({
   do: [{ kind: 'addMana', produce: { mana: `{${color}}` } }],
 });
 
-const comesBack = (under: 'owner' | 'you', tapped: boolean): Ability => ({
-  kind: 'triggered',
-  on: [{ event: 'beginStep', step: 'end' }],
-  do: [
-    {
-      kind: 'move',
-      what: 'returning',
-      to: 'battlefield',
-      under: under === 'you' ? 'you' : { kind: 'owner', of: 'each' },
-      tapped,
-    },
-  ],
-});
-
-/** Number of the built-in ability that brings cards named `returning` back at the next end step. */
-export const returnAbility = (under: 'owner' | 'you', tapped: boolean): number =>
-  6 + (under === 'you' ? 2 : 0) + (tapped ? 1 : 0);
-
 /** Numbers of the built-in abilities of the monarch, who controls them. */
-export const monarchAbilities: readonly number[] = [10, 11];
+export const monarchAbilities: readonly number[] = [6, 7];
 
 /** CR 122.1b: the continuous effect of counters of this kind, which follow that of goading; -1 for counters without one. */
 export function keywordCounterEffect(counter: string): number {
@@ -57,11 +39,6 @@ export const builtIn: CardDefinition = {
     ...(['W', 'U', 'B', 'R', 'G'] as const).map(landMana),
     // CR 701.15a: goaded creatures, as continuous effect 0.
     { kind: 'static', effects: [{ affects: 'self', change: [{ kind: 'rule', rule: { kind: 'goaded' } }] }] },
-    // "Return it at the beginning of the next end step": for each way of coming back, see `returnAbility`.
-    comesBack('owner', false),
-    comesBack('owner', true),
-    comesBack('you', false),
-    comesBack('you', true),
     // CR 724.2: the monarch draws at their end step, and loses the title to who deals them combat damage.
     { kind: 'triggered', on: [{ event: 'beginStep', step: 'end', player: 'you' }], do: [{ kind: 'draw', count: 1 }] },
     {

@@ -50,7 +50,6 @@ import './life/fight.ts';
 import './life/life.ts';
 import './life/prevent.ts';
 import './life/regenerate.ts';
-import './moves/blink.ts';
 import './moves/exchange-zones.ts';
 import './moves/exile-until.ts';
 import './moves/exile.ts';

@@ -1,4 +1,5 @@
 // Linked abilities (CR 607), restrictions against permissions (CR 101.2), exile that is known, names and words (CR 201, 612).
+import { exiledAndBack } from '../support/cards.ts';
 import {
   ability,
   aCreature,
@@ -84,7 +85,7 @@ position('a new object knows nothing of what the old one exiled (CR 400.7, 607.2
     free([{ kind: 'exile', what: 't', link: true }], at({ types: ['creature'], other: 'self' })),
     free([{ kind: 'move', what: { zone: 'exile', exiledWith: 'self' }, to: 'hand' }]),
   ]);
-  const blink = instant('Blink', [{ kind: 'blink', what: 't', return: 'now' }], at(aCreature));
+  const blink = instant('Blink', exiledAndBack('t'), at(aCreature));
   const game = set({ hand: [blink], battlefield: [cage, bear] })
     .activate('Keeper', 'Bear')
     .resolve()

@@ -1,4 +1,5 @@
 // Triggered abilities (CR 603).
+import { exiledAndBack } from '../support/cards.ts';
 import {
   aCreature,
   always,
@@ -147,7 +148,7 @@ position(
       ],
       at({ zone: 'graveyard', types: ['creature'] }),
     );
-    const blink = instant('Blink', [{ kind: 'blink', what: 't', return: 'now' }], at(aCreature));
+    const blink = instant('Blink', exiledAndBack('t'), at(aCreature));
     const game = set({ hand: [fleeting, blink], graveyard: [bear] })
       .cast('Fleeting', 'Bear')
       .resolve()

@@ -1,4 +1,5 @@
 // Zones, objects, tokens and counters (CR 110, 111, 113.6, 121, 122, 400-408).
+import { exiledAndBack } from '../support/cards.ts';
 import {
   ability,
   aCreature,
@@ -35,7 +36,7 @@ const token = (more: object = {}) => ({
   toughness: 1,
   ...more,
 });
-const blink = instant('Blink', [{ kind: 'blink', what: 't', return: 'now' }], at(aCreature));
+const blink = instant('Blink', exiledAndBack('t'), at(aCreature));
 
 position(
   'what leaves and comes back is a new object: no counters, no damage, no effects (CR 400.7)',

@@ -70,3 +70,9 @@ export const hit = (amount: unknown, to: unknown = { kind: 'players', who: 'oppo
   amount,
   to,
 });
+
+/** "Exile it, then return it to the battlefield under its owner's control." */
+export const exiledAndBack = (what: string): Node[] => [
+  { kind: 'exile', what, as: 'gone' },
+  { kind: 'move', what: 'gone', to: 'battlefield', under: { kind: 'owner', of: 'gone' } },
+];

@@ -71,7 +71,7 @@ function isAnnounced(
 ): boolean {
   // What is in a single graveyard is said where the cards are first spoken of.
   const inOneGraveyard = slot.group?.share === 'owner' && slot.filter?.zone === 'graveyard';
-  if (slot.different !== undefined || (slot.group !== undefined && !inOneGraveyard)) return true;
+  if (slot.group !== undefined && !inOneGraveyard) return true;
   const mentions = (node: unknown): boolean => JSON.stringify(node).includes(`"${slot.name}"`);
   const first = nodes.find(mentions);
   // "Target player's graveyard": it is spoken of where other targets are.

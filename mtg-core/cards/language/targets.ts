@@ -29,9 +29,7 @@ export interface TargetSlot {
   count?: { min: Amount; max: Amount };
   /** "another target": different from what these slots hold (CR 115.3). */
   otherThan?: string[];
-  /** "controlled by different players", "with different names". */
-  different?: 'controllers' | 'names' | 'powers';
-  /** The same and more, between the targets of this slot. */
+  /** Between the targets of this slot: "controlled by different players", "with different names". */
   group?: GroupQuality;
   /** CR 601.2c: asked for only if so, as the cost announced says: "If it was kicked, ... another target". */
   if?: Condition;

@@ -194,10 +194,7 @@ function targetWords(speech: Speech, slot: TargetSlot, zoneWord: 'from' | 'in'):
   const { min, max } = slot.count ?? { min: 1, max: 1 };
   const other = (slot.otherThan?.length ?? 0) > 0 || slot.filter?.other !== undefined;
   const several = max !== 1;
-  const group = phrase(
-    slot.different && groupWords(speech, { differ: slot.different }),
-    slot.group && groupWords(speech, slot.group),
-  );
+  const group = slot.group === undefined ? '' : groupWords(speech, slot.group);
   if (slot.anyTarget) {
     if (!several && min === 1) return other ? 'any other target' : 'any target';
     return `${countWords(speech, min, max, several)} ${other ? 'other ' : ''}target${several ? 's' : ''}`;

@@ -38,7 +38,6 @@ export const targetSlotSchema: z.ZodType<TargetSlot> = node<TargetSlot>(() => ({
   anyTarget: optional(flag),
   count: optional(range),
   otherThan: optional(list(ref)),
-  different: optional(word('a difference', ['controllers', 'names', 'powers'])),
   forEachPlayer: optional(playerExprSchema),
   group: optional(groupQuality),
   if: optional(conditionSchema),

@@ -4,7 +4,6 @@ import {
   type Bindings,
   type Entity,
   entityPlayer,
-  idOf,
   isPlayer,
   type ObjectRef,
   type PlayerId,
@@ -179,19 +178,10 @@ function fitsTogether(
   chosen: readonly Entity[],
   scope: Scope,
 ): boolean {
-  if (
-    slot.group !== undefined &&
-    !groupCanHold(state, groupRule(state, slot.group, scope), [...chosen, refTo(state, id)], [], 0)
-  )
-    return false;
-  if (slot.different === undefined || chosen.length === 0) return true;
-  return chosen.every((entity) => {
-    if (isPlayer(entity)) return true;
-    const other = idOf(entity);
-    if (slot.different === 'controllers') return state.objects[other]?.controller !== state.objects[id]?.controller;
-    if (slot.different === 'names') return characteristicsOf(state, other).name !== characteristicsOf(state, id).name;
-    return characteristicsOf(state, other).power !== characteristicsOf(state, id).power;
-  });
+  return (
+    slot.group === undefined ||
+    groupCanHold(state, groupRule(state, slot.group, scope), [...chosen, refTo(state, id)], [], 0)
+  );
 }
 
 function canBeTargeted(state: GameState, id: number, player: PlayerId, source: ObjectRef): boolean {
@@ -340,7 +330,7 @@ export function satisfiable(
 }
 
 /** Whether one target of the slot says nothing about which others are legal, besides that it isn't chosen twice. */
-const areIndependent = ({ group, different }: TargetSlot): boolean => group === undefined && different === undefined;
+const areIndependent = ({ group }: TargetSlot): boolean => group === undefined;
 
 /** CR 608.2b: still a legal target on resolution. */
 export function isStillLegal(

@@ -159,7 +159,14 @@ const rows: readonly Row[] = [
     'several targets in one sentence of their own',
     spell(
       [{ kind: 'move', what: 'targets', to: 'hand' }],
-      [{ name: 'targets', filter: { types: ['creature'] }, count: { min: 2, max: 2 }, different: 'controllers' }],
+      [
+        {
+          name: 'targets',
+          filter: { types: ['creature'] },
+          count: { min: 2, max: 2 },
+          group: { differ: 'controllers' },
+        },
+      ],
     ),
     bolt,
     "Choose two target creatures controlled by different players. Return those creatures to their owners' hands.",

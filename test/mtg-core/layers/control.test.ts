@@ -1,7 +1,7 @@
 // Control-changing effects that depend on who controls what makes them (CR 613.1b, 613.8).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aimed, always, creature, keyword } from '../../support/cards.ts';
+import { aimed, always, creature, exiledAndBack, keyword } from '../../support/cards.ts';
 import { setTable } from '../../support/table.ts';
 
 const stealing = (name: string, type: string) => ({
@@ -62,9 +62,7 @@ test('what was taken and comes back is another object, which nobody has taken (C
       effects: [{ affects: 'target', change: [{ kind: 'control', who: 'you' }] }],
     },
   ]);
-  const flicker = aimed('Test Flicker', { filter: { types: ['creature'] } }, [
-    { kind: 'blink', what: 'target', return: 'now', under: { kind: 'owner', of: 'target' } },
-  ]);
+  const flicker = aimed('Test Flicker', { filter: { types: ['creature'] } }, exiledAndBack('target'));
   const table = setTable({
     cards: [take, flicker],
     you: { hand: ['Test Take', 'Test Flicker'] },

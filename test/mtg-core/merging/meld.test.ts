@@ -1,7 +1,7 @@
 // Melding (CR 701.42, 712.4, 712.21).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aimed } from '../../support/cards.ts';
+import { aimed, exiledAndBack } from '../../support/cards.ts';
 import { creature, dies, enchantment, keyword, sorcery, triggered } from '../../support/definitions.ts';
 import { setTable } from '../../support/table.ts';
 
@@ -69,9 +69,7 @@ test('it leaves as one permanent and as two cards (CR 712.21)', () => {
 });
 
 test('what finds it finds both cards (CR 712.21c)', () => {
-  const blink = aimed('Test Blink', { filter: { types: ['creature'] } }, [
-    { kind: 'blink', what: 'target', return: 'now' },
-  ]);
+  const blink = aimed('Test Blink', { filter: { types: ['creature'] } }, exiledAndBack('target'));
   const table = start({ cards: [blink], hand: ['Test Blink'] });
   table.cast('Test Meld').resolve();
   table.cast('Test Blink', 'Test Whole').resolve();

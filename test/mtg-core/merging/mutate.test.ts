@@ -1,7 +1,7 @@
 // Mutating creature spells, and the permanents that they merge with (CR 702.140, 729).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ability, aimed, mana } from '../../support/cards.ts';
+import { ability, aimed, exiledAndBack, mana } from '../../support/cards.ts';
 import {
   creature,
   dies,
@@ -122,9 +122,7 @@ test('each card is itself again in hand, and may be cast again', () => {
 });
 
 test('what finds the card finds all of them: both return from exile (CR 729.3c)', () => {
-  const blink = aimed('Test Blink', { filter: { types: ['creature'] } }, [
-    { kind: 'blink', what: 'target', return: 'now' },
-  ]);
+  const blink = aimed('Test Blink', { filter: { types: ['creature'] } }, exiledAndBack('target'));
   const table = start({ cards: [blink], hand: ['Test Blink'] });
   table.cast('Test Heron', alternative, 'Test Boar').resolve().choose(over).resolveAll();
   table.cast('Test Blink', 'Test Heron').resolve();

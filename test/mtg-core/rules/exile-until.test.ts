@@ -1,6 +1,7 @@
 // "Exile ... until ~ leaves the battlefield" returns immediately after it has left (CR 610.3).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { exiledAndBack } from '../../support/cards.ts';
 import { creature, enchantment, enters, instant, keyword, sorcery, triggered } from '../../support/definitions.ts';
 import { setTable } from '../../support/table.ts';
 
@@ -62,7 +63,7 @@ test('a token doesn’t return', () => {
 });
 
 test('a creature that leaves and comes back is another one, which holds nothing', () => {
-  const blink = instant('Blink', [{ kind: 'blink', what: 't', return: 'now' }], target);
+  const blink = instant('Blink', exiledAndBack('t'), target);
   const table = setTable({
     cards: [jailer, blink],
     you: { hand: ['Jailer', 'Blink'] },

@@ -1,7 +1,7 @@
 // "If this is the third time this ability has resolved this turn".
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ability, aimed, creature, gain, mana } from '../../support/cards.ts';
+import { ability, aimed, creature, exiledAndBack, gain, mana } from '../../support/cards.ts';
 import { setTable } from '../../support/table.ts';
 
 const third = { kind: 'compare', left: { kind: 'timesResolved' }, op: '=', right: 3 };
@@ -35,9 +35,7 @@ test('each object counts for itself, and anew in each turn', () => {
 });
 
 test('what left and came back is a new object (CR 400.7)', () => {
-  const blink = aimed('Test Blink', { filter: { types: ['creature'] } }, [
-    { kind: 'blink', what: 'target', return: 'now' },
-  ]);
+  const blink = aimed('Test Blink', { filter: { types: ['creature'] } }, exiledAndBack('target'));
   const table = start([blink], ['Test Blink']);
   times(table, 2);
   table.cast('Test Blink', 'Test Pilgrim').resolve();

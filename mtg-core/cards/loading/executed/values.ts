@@ -127,7 +127,6 @@ export const executedTargetSlots: DeclaredFields<TargetSlot> = {
   anyTarget: true,
   count: true,
   otherThan: true,
-  different: true,
   group: ({ total }) =>
     total === undefined || total.is[0] === '<' || total.is[0] === '<=' ? undefined : 'targets of at least some total',
   if: true,
