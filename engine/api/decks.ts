@@ -10,6 +10,9 @@ const listedCard = z.strictObject({
 });
 export type ListedCard = z.infer<typeof listedCard>;
 
+/** The largest file with a list that a window sends; lists have a hundredth of it. */
+export const DECK_FILE_BYTES = 2_000_000;
+
 /** The parts of a list, in the order in which they are shown. */
 export const DECK_PARTS = ['commanders', 'companions', 'main', 'sideboard', 'maybeboard'] as const;
 export type DeckPart = (typeof DECK_PARTS)[number];
@@ -196,6 +199,16 @@ export const keptDeckMethods = {
       list: z.union([z.strictObject({ text: z.string().max(2_000_000) }), z.strictObject({ content: deckContent })]),
     }),
     result: keptDeck,
+  },
+  /** A file with a list, its bytes as base64: what it is written in is found out here. A deck of that name gets a new version. */
+  'decks/keep-file': {
+    params: z.strictObject({ file: z.string().min(1).max(200), data: z.string().max(DECK_FILE_BYTES * 1.4) }),
+    result: z.object({
+      deck: keptDeck,
+      /** `same`: the deck of that name holds these cards already. */
+      as: z.enum(['new', 'version', 'same']),
+      unread: z.array(unreadLine),
+    }),
   },
   /** Its name, or what it is built for; no new version. */
   'decks/change': {

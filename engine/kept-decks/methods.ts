@@ -18,6 +18,7 @@ import {
   WRITTEN_FORMATS,
 } from '../cards/index.ts';
 import { contentOfText, listOfContent } from './content.ts';
+import { keepFile } from './keep-file.ts';
 import type { KeptDecks } from './kept-decks.ts';
 
 export function createKeptDeckMethods(
@@ -42,6 +43,7 @@ export function createKeptDeckMethods(
       if (id === undefined) return unwrap(decks.create({ list, name, rules, note }));
       return unwrap(decks.save(id, list, note));
     },
+    'decks/keep-file': ({ file, data }) => unwrap(keepFile(decks, { file, bytes: Buffer.from(data, 'base64') })),
     'decks/change': ({ id, name, rules }) => unwrap(decks.change(id, { name, rules })),
     'decks/copy': ({ id, name }) => unwrap(decks.copy(id, name)),
     'decks/remove': ({ id }) => unwrap(decks.remove(id)),

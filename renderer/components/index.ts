@@ -12,5 +12,6 @@ export { saveAs } from './save-as.ts';
 export { SCROLLS } from './scrolls.ts';
 export { spanWords } from './span-words.ts';
 export { Toasts } from './Toasts.tsx';
+export { useFileDrop } from './use-file-drop.ts';
 export { useFollowing } from './use-following.ts';
 export { useNow } from './use-now.ts';

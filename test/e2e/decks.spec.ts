@@ -236,3 +236,41 @@ test('a card that is not understood is carried out by hand, step by step, and th
   await keepScreens(page, 'decks-by-hand-done');
   expectSilence();
 });
+
+// @app_deck_files
+test('several files are chosen or dropped at once, and each says what became of it', async ({ page, host }) => {
+  const expectSilence = watchConsole(page);
+  await page.goto(pageAddress(host.url, 'speed=instant'));
+  await page.getByRole('button', { name: 'Decks', exact: true }).click();
+  await page.getByTestId('deck-files').setInputFiles([
+    { name: 'Elves.txt', mimeType: 'text/plain', buffer: Buffer.from(deckText('boundless-elves')) },
+    { name: 'Half.txt', mimeType: 'text/plain', buffer: Buffer.from('20 Forest\nmany elves\n\n2 Naturalize\n') },
+    { name: 'photo.txt', mimeType: 'text/plain', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]) },
+  ]);
+  const dialog = page.getByTestId('deck-files-dialog');
+  await expect(dialog.getByRole('heading')).toHaveText('2 of 3 files are kept as decks');
+  await expect(dialog.getByRole('listitem')).toContainText([
+    /Elves\.txt.*Elves: 60 cards\./,
+    /Half\.txt.*20 cards, 2 in the sideboard\. Line 2 couldn't be read/,
+    /photo\.txt is no deck list; it looks like a picture/,
+  ]);
+  await keepScreens(page, 'decks-files');
+  await dialog.getByRole('button', { name: 'Half' }).click();
+  await expect(page.getByLabel('Name of the deck')).toHaveValue('Half');
+
+  const dropped = await page.evaluateHandle(() => {
+    const files = new DataTransfer();
+    files.items.add(new File(['22 Forest\n4 Llanowar Elves\n'], 'half.txt'));
+    files.items.add(new File(['20 Mountain\n'], 'Red.txt'));
+    return files;
+  });
+  const area = page.getByTestId('decks-page');
+  await area.dispatchEvent('dragover', { dataTransfer: dropped });
+  await expect(area).toHaveClass(/is-dropping/);
+  await area.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(dialog.getByRole('heading')).toHaveText('All 2 decks are kept');
+  await expect(dialog.getByRole('listitem')).toContainText([/Half, version 2: 26 cards/, /Red: 20 cards/]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('kept-decks').getByRole('listitem')).toHaveText([/Red/, /Half/, /Elves/]);
+  expectSilence();
+});

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { KeptDeck } from '../../api/index.ts';
-import { decodeDeckText, parseDeckList } from '../../cards/index.ts';
-import { contentOfText, type KeptDecks } from '../../kept-decks/index.ts';
+import { type DeckOfFile, type KeptDecks, keepFile } from '../../kept-decks/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 import { deckLine, readDeckFile, withKeptDecks } from '../deck-file.ts';
 
@@ -50,36 +49,25 @@ const command: CliCommand = {
   },
 };
 
-interface KeepAs {
-  readonly name: string | undefined;
-  readonly rules: string | undefined;
-  readonly note: string | undefined;
-}
+type KeepAs = NonNullable<Parameters<typeof keepFile>[2]>;
 
 interface Saved {
-  readonly deck: KeptDeck & { readonly unread: ReturnType<typeof contentOfText>['content']['unread'] };
+  readonly deck: KeptDeck & { readonly unread: DeckOfFile['unread'] };
   readonly lines: readonly string[];
 }
 
 type Kept = { readonly saved: Saved } | { readonly code: string; readonly message: string };
 
 /** One that fails keeps none of the others from being kept. */
-async function keep(decks: KeptDecks, cwd: string, file: string, { name: wanted, rules, note }: KeepAs): Promise<Kept> {
+async function keep(decks: KeptDecks, cwd: string, file: string, as: KeepAs): Promise<Kept> {
   const content = await readDeckFile(path.resolve(cwd, file));
   if ('problem' in content) return { code: content.code, message: `I can't read ${file}: ${content.problem}` };
-  const decoded = decodeDeckText(content.bytes);
-  if (decoded.kind === 'binary')
-    return { code: 'no-list', message: `${file} is no deck list; it looks like ${decoded.looksLike}.` };
-  const { text } = decoded;
-  const name = wanted ?? parseDeckList(text).name ?? path.parse(file).name;
-  const there = decks.list().find((deck) => deck.name.toLowerCase() === name.trim().toLowerCase());
-  const saved =
-    there === undefined ? decks.create({ list: { text }, name, rules, note }) : decks.save(there.id, { text }, note);
-  if (!saved.ok) return { code: saved.refusal.code, message: saved.refusal.message };
-  const { unread } = contentOfText(text).content;
-  const kept = there?.version === saved.value.version ? ' (nothing has changed)' : '';
-  const lines = [`${deckLine(saved.value)}${kept}`, ...unread.map(({ line, why }) => `line ${line}: ${why}`)];
-  return { saved: { deck: { ...saved.value, unread }, lines } };
+  const kept = keepFile(decks, { file, bytes: content.bytes }, as);
+  if (!kept.ok) return { code: kept.refusal.code, message: kept.refusal.message };
+  const { deck, unread } = kept.value;
+  const told = kept.value.as === 'same' ? ' (nothing has changed)' : '';
+  const lines = [`${deckLine(deck)}${told}`, ...unread.map(({ line, why }) => `line ${line}: ${why}`)];
+  return { saved: { deck: { ...deck, unread }, lines } };
 }
 
 export default command;

@@ -1,5 +1,6 @@
 // Talking to Bob, beside a game or about anything: the answer grows as it comes and says who found its words.
-import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useFileDrop } from '../../components/index.ts';
 import { useApp } from '../../state/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
 import type { Conversation } from '../../state/talks/index.ts';
@@ -23,7 +24,7 @@ export function ChatPanel({ talk, table, input }: Props) {
   const { models } = useApp();
   /** Whether the newest line stays in sight: not once the person has scrolled up. */
   const following = useRef(true);
-  const { isDropping, dropZone } = useDrop((files) => void talk.attach(files));
+  const { isDropping, dropZone } = useFileDrop((files) => void talk.attach(files));
   // A choice in another window, or in the environment of a new start, is known when the chat is opened.
   useEffect(() => void models.load(), [models]);
 
@@ -51,23 +52,4 @@ export function ChatPanel({ talk, table, input }: Props) {
       </div>
     </div>
   );
-}
-
-/** Files that are dragged over an element, and let go there. */
-function useDrop(onFiles: (files: readonly File[]) => void) {
-  const [isDropping, setDropping] = useState(false);
-  const dropZone = {
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setDropping(true);
-    },
-    onDragLeave: () => setDropping(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setDropping(false);
-      onFiles([...event.dataTransfer.files]);
-    },
-  };
-  return { isDropping, dropZone };
 }

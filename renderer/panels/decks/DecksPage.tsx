@@ -5,6 +5,7 @@ import { Icon } from '../../components/index.ts';
 import { errorText, useLoad, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { DeckEditor } from './DeckEditor.tsx';
+import { DeckFilesArea } from './DeckFiles.tsx';
 import { NewDeck } from './NewDeck.tsx';
 import './decks.css';
 
@@ -22,7 +23,7 @@ export function DecksPage({ open }: { open: string | null }) {
   const shown = kept.filter(({ name, commanders }) => [name, ...commanders].join(' ').toLowerCase().includes(words));
   const isNew = open === NEW || open === null;
   return (
-    <div className="decks-page" data-testid="decks-page">
+    <DeckFilesArea className="decks-page">
       <aside className="deck-shelf" aria-label="Your decks">
         <header className="deck-shelf-head">
           <h1 className="page-title">Decks</h1>
@@ -58,7 +59,7 @@ export function DecksPage({ open }: { open: string | null }) {
         </label>
       </aside>
       {isNew ? <NewDeck /> : <DeckEditor key={open} id={open} />}
-    </div>
+    </DeckFilesArea>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Result } from '../../../engine/api/index.ts';
 import { errorText } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
+import { ChooseDeckFiles } from './DeckFiles.tsx';
 import { copiesIn } from './deck-edit.ts';
 
 const READ_MS = 250;
@@ -33,7 +34,8 @@ export function NewDeck() {
       <h2>Keep a deck</h2>
       <p className="muted">
         Paste a list from Arena, MTGO, Moxfield, Archidekt and others, a file of Forge, XMage or Cockatrice, or a
-        collection's CSV. Bob finds out which.
+        collection's CSV. Bob finds out which. Or choose files, any number at once, or drop them here: each becomes a
+        deck of its own.
       </p>
       <textarea
         className="field"
@@ -55,6 +57,7 @@ export function NewDeck() {
             onChange={(event) => setName(event.target.value)}
           />
         </label>
+        <ChooseDeckFiles />
         <button
           type="button"
           className="button primary"

@@ -1,5 +1,6 @@
 /** What everything that the window knows stands on: stores, calls of the host, the address, the connection. */
 export { type Api, createApi, errorCode, errorText } from './api.ts';
+export { base64Of } from './base64.ts';
 export { type ConnectionState, forgetInvite, takeBridge, type Visit } from './bridge.ts';
 export { bringFile } from './bring-file.ts';
 export { createCatchUp } from './catch-up.ts';

@@ -6,7 +6,7 @@ import {
   pictureFormat,
   pictureNote,
 } from '../../../engine/api/attachments.ts';
-import { newId } from '../basics/index.ts';
+import { base64Of, newId } from '../basics/index.ts';
 
 export type WaitingAttachment = { key: string; name: string; note: string; given: AttachmentGiven };
 
@@ -47,13 +47,6 @@ export function tooManyPictures(
 function tooLarge(what: string, bytes: number): string {
   const most = ATTACHMENT_LIMITS.pictures / 1_000_000;
   return `${what} ${what.startsWith('With') ? 'have' : 'has'} ${(bytes / 1_000_000).toFixed(1)} MB, and ${most} MB of pictures go with one question. Make it smaller and attach it again.`;
-}
-
-/** In parts: a call takes only so many arguments. */
-function base64Of(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
-  return btoa(text);
 }
 
 function waitingText(name: string, text: string): WaitingAttachment | string {
