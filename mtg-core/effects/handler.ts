@@ -35,6 +35,10 @@ export const instructionPlace = (task: EffectTask): InstructionPlace => ({
 const partsOf = ({ any, ...rest }: Filter): Filter[] | undefined =>
   any !== undefined && Object.keys(rest).length === 0 && any.some(({ among }) => among !== undefined) ? any : undefined;
 
+/** What a name stands for isn't there any more; all of a kind may be none. */
+export const hasGone = (state: GameState, what: Filter | string, scope: Scope): boolean =>
+  typeof what === 'string' && objectsFor(state, what, scope).length === 0;
+
 /** References of existing objects that a name or filter stands for; with `among`, of those named, by their qualities now. */
 export function objectsFor(state: GameState, what: Filter | string, scope: Scope): ObjectRef[] {
   if (typeof what === 'string') {

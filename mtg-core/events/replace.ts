@@ -43,6 +43,7 @@ const causeEvents: ReadonlySet<string> = new Set<EventKind>(['discard', 'sacrifi
 
 /** The replacement and prevention effects that apply to an event and haven't had their chance at it (CR 614.5). */
 export function replacementsFor(state: GameState, event: GameEvent, around: Around): readonly Applicable[] {
+  if (isNothing(event)) return none;
   const listeners = listenersFor(derivedOf(state), event);
   const brings = bringsReplacements(state, event);
   const ruled = counterRulesFor(state, event);
@@ -82,6 +83,17 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
   if (state.shields.length > 0) found.push(...shieldsFor(state, considered));
   return found.length === 0 || cantHappen(state, event) ? none : found;
 }
+
+const counted: ReadonlySet<EventKind> = new Set<EventKind>([
+  'damage',
+  'gainLife',
+  'loseLife',
+  'addCounters',
+  'createToken',
+]);
+
+/** CR 119.10, 120.8, 614.7a: none of something is no event, and there is nothing to replace. */
+const isNothing = ({ kind, amount }: GameEvent): boolean => amount <= 0 && counted.has(kind);
 
 const noCodes: readonly number[] = [];
 

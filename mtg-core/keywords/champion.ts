@@ -2,7 +2,7 @@ import type { Filter } from '../cards/language/index.ts';
 import type { KeywordDefinition } from './definition.ts';
 import { selfEnters } from './phrases.ts';
 
-/** CR 702.72a: another such permanent waits in exile for as long as this one is there, or this one is sacrificed. */
+/** CR 702.72a: another such permanent waits in exile until this one leaves, or this one is sacrificed. */
 export const champion: KeywordDefinition = {
   keyword: 'champion',
   rule: '702.72',
@@ -19,8 +19,22 @@ export const champion: KeywordDefinition = {
           {
             kind: 'if',
             if: { kind: 'did', name: 'championed' },
-            then: [{ kind: 'exileUntil', what: 'championed', until: 'selfLeaves' }],
+            then: [{ kind: 'exile', what: 'championed', link: true }],
             else: [{ kind: 'sacrificeObjects', what: 'self' }],
+          },
+        ],
+      },
+      // An ability of its own (CR 702.72b): if it comes first, nothing returns what is exiled after it.
+      {
+        kind: 'triggered',
+        label: 'Champion',
+        on: [{ event: 'zoneChange', object: 'self', from: 'battlefield' }],
+        do: [
+          {
+            kind: 'move',
+            what: { zone: 'exile', exiledWith: 'self' },
+            to: 'battlefield',
+            under: { kind: 'owner', of: 'each' },
           },
         ],
       },

@@ -1,6 +1,6 @@
 // Instructions of replacement effects, and choices made as something enters (CR 614.12, 707.5).
 
-import { idOf, ZONE } from '../basics/index.ts';
+import { idOf, type ObjectRef, ZONE } from '../basics/index.ts';
 import { defOf } from '../cards/compiled/index.ts';
 import { ask, askToChoose } from '../decisions/asking/index.ts';
 import { canPayCosts } from '../rules/costs/index.ts';
@@ -40,6 +40,12 @@ function keepLinks(state: GameState, task: FrameTask): void {
   );
 }
 
+/** The permanent itself, or what its effect lets enter in another way: "creatures you control enter as a copy of this". */
+function whatEnters({ frame }: FrameTask): ObjectRef {
+  const bound = frame.bindings['event.object'];
+  return (Array.isArray(bound) ? bound[0] : undefined) ?? frame.source;
+}
+
 function enterAsCopy(state: GameState, task: FrameTask, code: number): void {
   const node = state.table.ability(code).replacement?.instead;
   if (node?.kind !== 'entersAsCopy') throw new Error('not an enters-as-a-copy ability');
@@ -62,7 +68,7 @@ function enterAsCopy(state: GameState, task: FrameTask, code: number): void {
     return;
   }
   const chosen = 'choose' in task.answer ? task.answer.choose[0] : undefined;
-  const self = task.frame.source;
+  const entering = whatEnters(task);
   state.tasks.pop();
   if (chosen === undefined) return;
   const original = state.objects[idOf(chosen)];
@@ -70,7 +76,7 @@ function enterAsCopy(state: GameState, task: FrameTask, code: number): void {
   if (original === undefined || below.kind !== 'events') return;
   const copied = copyWith(state, original, node.except, scope, defOf(code));
   below.batch = below.batch.map((event) =>
-    event.object === self
+    event.object === entering
       ? { ...event, arrival: { ...event.arrival, copied, ...(node.tapped ? { tapped: true } : {}) } }
       : event,
   );
@@ -116,11 +122,11 @@ function enterUnlessPays(state: GameState, task: FrameTask, code: number): void 
     });
     return;
   }
-  const self = task.frame.source;
+  const entering = whatEnters(task);
   state.tasks.pop();
   const below = writeTask(state, state.tasks.length - 1);
   if (below.kind === 'events')
     below.batch = below.batch.map((event) =>
-      event.object === self ? { ...event, arrival: { ...event.arrival, tapped: true } } : event,
+      event.object === entering ? { ...event, arrival: { ...event.arrival, tapped: true } } : event,
     );
 }

@@ -8,7 +8,7 @@ import { propose } from '../../events/index.ts';
 import type { Arrival, Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { instruction } from '../definition.ts';
-import { type NodeOf, objectsFor } from '../handler.ts';
+import { hasGone, type NodeOf, objectsFor } from '../handler.ts';
 import { moveEvent } from '../move-event.ts';
 import { moved } from '../top-cards.ts';
 
@@ -68,6 +68,7 @@ instruction('exile', fields, {
     if (node.as !== undefined) thing(speech, node.as).done = 'exiled';
     return clause;
   },
+  isImpossible: (state, node, scope) => hasGone(state, node.what, scope),
   events: (state, node, scope) =>
     objectsFor(state, node.what, scope).map((ref) =>
       moveEvent(ref, ZONE.exile, scope.you, '', exileArrival(node, scope)),

@@ -40,7 +40,7 @@ import { bind } from '../../tasks/begin/index.ts';
 import { characteristicsOf, countOf, entitiesOf, facts, TYPE } from '../../values/index.ts';
 import { attackedFor } from '../attacking.ts';
 import { instruction } from '../definition.ts';
-import { actor, finish, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
+import { actor, finish, hasGone, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
 import { moved } from '../top-cards.ts';
 import { movesRead } from './read-moves.ts';
 
@@ -77,6 +77,7 @@ declare module '../../cards/language/nodes.ts' {
 instruction('move', fields, {
   reads: movesRead,
   say: move,
+  isImpossible: (state, node, scope) => hasGone(state, node.what, scope),
   events: (state, node, scope) => moveEvents(state, node, scope, objectsFor(state, node.what, scope)),
   run(state, node, scope, place) {
     const refs = objectsFor(state, node.what, scope);

@@ -77,21 +77,17 @@ declare module '../../cards/language/nodes.ts' {
 
 instruction('addCounters', addCountersFields, {
   reads: countersPut,
+  isImpossible: (state, node, scope) => {
+    const events = counterEvents(state, node, scope);
+    return typeof node.what === 'string' && events.every((event) => cantPutCounters(state, event));
+  },
   say(speech, node) {
     const clause = does(speech, undefined, 'put', () => putCounters(speech, node));
     nameDone(speech, node.as, node.what);
     return clause;
   },
   events: (state, node, scope, place) => {
-    const events = counterTargets(state, node.what, scope).map((ref) =>
-      makeEvent('addCounters', {
-        object: ref,
-        counter: node.counter,
-        amount: countOf(state, node.count, withEach(scope, ref)),
-        player: scope.you,
-        causedBy: scope.you,
-      }),
-    );
+    const events = counterEvents(state, node, scope);
     if (node.as !== undefined)
       bind(
         state,
@@ -253,6 +249,17 @@ function putCounters(speech: Speech, node: NodeOf<'addCounters'>): string {
 }
 
 /** Counters go on objects, or on players where a name stands for one. */
+const counterEvents = (state: GameState, node: NodeOf<'addCounters'>, scope: Scope): GameEvent[] =>
+  counterTargets(state, node.what, scope).map((ref) =>
+    makeEvent('addCounters', {
+      object: ref,
+      counter: node.counter,
+      amount: countOf(state, node.count, withEach(scope, ref)),
+      player: scope.you,
+      causedBy: scope.you,
+    }),
+  );
+
 function counterTargets(state: GameState, what: NodeOf<'addCounters'>['what'], scope: Scope): Entity[] {
   const objects = objectsFor(state, what, scope);
   return typeof what === 'string'

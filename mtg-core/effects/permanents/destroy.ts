@@ -9,7 +9,7 @@ import { type GameEvent, type GameState, live, type Scope } from '../../state/in
 import { bind } from '../../tasks/begin/index.ts';
 import { characteristicsOf, KEYWORD } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import { type NodeOf, objectsFor } from '../handler.ts';
+import { hasGone, type NodeOf, objectsFor } from '../handler.ts';
 import { moveEvent } from '../move-event.ts';
 import { nameDone, orderTo } from '../orders.ts';
 
@@ -63,6 +63,7 @@ instruction('destroy', fields, {
     destroyed(speech, node);
     return node.cantRegenerate ? `destroy ${clause.rest}. ${many ? 'They' : 'It'} can't be regenerated` : clause;
   },
+  isImpossible: (state, node, scope) => hasGone(state, node.what, scope),
   events: destroyEvents,
   run(state, node, scope, place) {
     const events = destroyEvents(state, node, scope);

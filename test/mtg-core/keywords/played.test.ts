@@ -121,7 +121,8 @@ test('a champion holds another in exile until it leaves (702.72a)', () => {
   assert.deepEqual(t.names('exile', 'you'), ['Grizzly Bears']);
   t.cast('Lightning Bolt', 'Test Hero').resolve();
   t.cast('Lightning Bolt', 'Test Hero').resolve();
-  assert.equal(t.onBattlefield('Grizzly Bears'), true);
+  assert.deepEqual([t.onBattlefield('Grizzly Bears'), t.stack()], [false, ['Test Hero']]);
+  assert.equal(t.resolve().onBattlefield('Grizzly Bears'), true);
 });
 
 test('a champion without another is sacrificed (702.72a)', () => {
