@@ -5,6 +5,7 @@ import {
   at,
   atAny,
   bear,
+  blink,
   bounce,
   counters,
   counterspell,
@@ -27,7 +28,6 @@ import {
   triggered,
 } from '../support/positions.ts';
 
-const blink = instant('Blink', [{ kind: 'blink', what: 't', return: 'now' }], at(aCreature));
 const act = (action: string, more: object = {}) => ({ kind: 'action', action, ...more });
 const ask = (game: ReturnType<typeof set>, ...words: (string | RegExp)[]) => {
   for (let asked = 0; asked < 12 && game.state.outcome === null && game.question().kind !== 'priority'; asked++) {

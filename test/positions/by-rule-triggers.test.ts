@@ -4,6 +4,7 @@ import {
   always,
   at,
   bear,
+  blink,
   creature,
   dies,
   draw,
@@ -70,7 +71,6 @@ position('the delayed exile of a token that came back as another object finds no
     [{ kind: 'delayed', on: { event: 'beginStep', step: 'end' }, do: [{ kind: 'exile', what: 't' }] }],
     at(aCreature),
   );
-  const blink = instant('Blink', [{ kind: 'blink', what: 't', return: 'now' }], at(aCreature));
   const game = set({ hand: [hold, blink], battlefield: [bear] })
     .cast('Hold', 'Bear')
     .resolve()

@@ -5,6 +5,7 @@ import {
   at,
   atAny,
   bear,
+  blink,
   bounce,
   creature,
   dies,
@@ -28,7 +29,6 @@ import {
 
 const power = (of: string) => ({ kind: 'stat', stat: 'power', of });
 const regrowth = { kind: 'move', what: { zone: 'graveyard', types: ['instant'], owner: 'you' }, to: 'hand' };
-const blink = instant('Blink', [{ kind: 'blink', what: 't', return: 'now' }], at(aCreature));
 
 position(
   'what returns itself as it dies finds nothing once its card has left the graveyard (CR 400.7e, 603.6c)',

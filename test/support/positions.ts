@@ -92,6 +92,14 @@ export const wrath = sorcery('Wrath', [{ kind: 'destroy', what: aCreature }]);
 export const bounce = instant('Bounce', [{ kind: 'move', what: 't', to: 'hand' }], at(aCreature));
 export const banish = instant('Banish', [{ kind: 'exile', what: 't' }], at(aCreature));
 export const counterspell = instant('No', [{ kind: 'counter', what: 't' }], at({ zone: 'stack', spell: true }));
+export const blink = instant(
+  'Blink',
+  [
+    { kind: 'exile', what: 't', as: 'gone' },
+    { kind: 'move', what: 'gone', to: 'battlefield', under: { kind: 'owner', of: 'gone' } },
+  ],
+  at(aCreature),
+);
 export const grow = instant('Grow', [until('t', [size(3, 3)])], at(aCreature));
 export {
   always,

@@ -113,9 +113,8 @@ instruction('move', fields, {
       });
       return;
     }
-    const order = 'choose' in task.answer ? task.answer.choose : refs;
     finish(state);
-    moveAll(state, node, scope, task.frameAt, order);
+    moveAll(state, node, scope, task.frameAt, 'choose' in task.answer ? task.answer.choose : refs);
   },
 });
 
