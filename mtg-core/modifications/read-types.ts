@@ -74,7 +74,8 @@ function changes(
   const isArtifactCreature = types.includes('artifact') && types.includes('creature');
   return [
     ...(colors === undefined ? [] : [{ kind: 'setColors' as const, colors }]),
-    { kind: 'setTypes', ...kinds, ...(added || isArtifactCreature ? kept(subtypes) : {}) },
+    // CR 205.1b: an "Angel artifact creature" stays what else it was, but for its creature types.
+    { kind: 'setTypes', ...kinds, ...(added ? kept(subtypes) : isArtifactCreature ? { keepTypes: true } : {}) },
     ...(size === undefined ? [] : [{ kind: 'setPT' as const, ...size }]),
     ...more,
   ];

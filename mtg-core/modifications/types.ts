@@ -149,7 +149,8 @@ function setTypesWords(
   const artifact = node.types?.includes('artifact') && node.types.includes('creature');
   const isWalker = subject.itself && speech.face.types.includes('planeswalker') && node.types?.includes('creature');
   const added =
-    (node.keepTypes && node.types && !artifact && !staysLand(subject, node)) || (excepted && node.keepSubtypes);
+    (node.keepTypes && node.types && (!artifact || node.keepSubtypes) && !staysLand(subject, node)) ||
+    (excepted && node.keepSubtypes);
   const kept = added ? (isWalker ? " that's still a planeswalker" : ` in addition to ${its} other types`) : '';
   return `${one}${long}${having}${kept}`;
 }

@@ -18,6 +18,41 @@ export function entityName(state: core.GameState, entity: core.Entity): string {
   return `${name} (${zone === 'stack' || zone === undefined ? 'stack' : `${WHOSE[found.owner]} ${zone}`})`;
 }
 
+/** Names of what could be chosen, whole groups by the name of the group. */
+export function namesOf(state: core.GameState, entities: readonly core.Entity[]): string {
+  const left = new Set(entities);
+  const told: string[] = [];
+  for (const [name, group] of groups(state)) {
+    if (group.length < 2 || !group.every((each) => left.has(each))) continue;
+    told.push(`[${name}]`);
+    for (const each of group) left.delete(each);
+  }
+  const names = [...new Set([...left].map((each) => entityName(state, each)))];
+  const shown = names.length > 12 ? [...names.slice(0, 12), `... ${names.length - 12} more`] : names;
+  return [...told, ...shown].join(', ');
+}
+
+function groups(state: core.GameState): [string, core.ObjectRef[]][] {
+  const refs = (ids: readonly number[]) => ids.map((id) => core.refTo(state, id));
+  const permanents = (player: core.PlayerId, type: 'land' | 'creature' | null) =>
+    state.battlefield.filter((id) => {
+      const types = core.characteristicsOf(state, id).types;
+      return state.objects[id]?.controller === player && (type === null || (types & core.TYPE[type]) !== 0);
+    });
+  return [YOU, THEY].flatMap((player): [string, core.ObjectRef[]][] => {
+    const { hand = [], graveyard = [], library = [] } = state.players[player] ?? {};
+    const whose = WHOSE[player];
+    return [
+      [`${whose} permanents`, refs(permanents(player, null))],
+      [`${whose} creatures`, refs(permanents(player, 'creature'))],
+      [`${whose} lands`, refs(permanents(player, 'land'))],
+      [`${whose} hand`, refs(hand)],
+      [`${whose} graveyard`, refs(graveyard)],
+      [`${whose} library`, refs(library)],
+    ];
+  });
+}
+
 const letters = (colors: readonly string[]): string => (colors.length === 0 ? 'colorless' : colors.join(''));
 
 function permanentLine(state: core.GameState, view: core.CardView, usual: Usual): string {
@@ -75,9 +110,7 @@ export type Usual = ReadonlyMap<string, readonly string[]>;
 export function lookAt(state: core.GameState, usual: Usual = new Map()): string[] {
   const table = core.presentTable(state, YOU, 'observed');
   const basics = [YOU, THEY].map((player) => {
-    const lands = table.battlefield.filter(
-      (view) => view.controller === player && isPlainBasic(view),
-    );
+    const lands = table.battlefield.filter((view) => view.controller === player && isPlainBasic(view));
     const tapped = lands.filter((view) => view.tapped).length;
     return `${WHOSE[player]} basic lands:${KEY} ${lands.length}${tapped > 0 ? `, ${tapped} tapped` : ''}`;
   });
@@ -85,9 +118,16 @@ export function lookAt(state: core.GameState, usual: Usual = new Map()): string[
     ...table.players.flatMap((player) => playerLines(state, player)),
     ...basics,
     ...table.battlefield.filter((view) => !isPlainBasic(view)).map((view) => permanentLine(state, view, usual)),
-    ...table.stack.map((item) => `on the stack: ${item.name}${item.kind === 'spell' ? '' : `'s ability: ${item.text}`}`),
-    ...state.exile.map((id) => `exile: ${fullName(state, id)}${state.objects[id]?.faceDown === true ? ' (face down)' : ''}`),
-    ...state.command.map((id) => `command zone: ${core.presentCard(state, id, YOU)?.name ?? 'emblem'}: ${core.presentCard(state, id, YOU)?.text ?? ''}`),
+    ...table.stack.map(
+      (item) => `on the stack: ${item.name}${item.kind === 'spell' ? '' : `'s ability: ${item.text}`}`,
+    ),
+    ...state.exile.map(
+      (id) => `exile: ${fullName(state, id)}${state.objects[id]?.faceDown === true ? ' (face down)' : ''}`,
+    ),
+    ...state.command.map(
+      (id) =>
+        `command zone: ${core.presentCard(state, id, YOU)?.name ?? 'emblem'}: ${core.presentCard(state, id, YOU)?.text ?? ''}`,
+    ),
     ...table.marks,
     ...(state.outcome === null ? [] : [`the game is over: ${state.outcome.reason}`]),
   ];
@@ -108,8 +148,13 @@ export function possibilities(state: core.GameState): string[] {
     core.givePriority(copy, player);
     const options = core.legalAnswers(copy, player)?.options ?? [];
     return options
-      .filter(({ kind, object }) => kind !== 'pass' && !(object !== undefined && BASICS.includes(core.nameOf(copy, object))))
-      .map(({ label, cost }) => `${player === YOU ? 'you' : 'they'} could: ${label}${cost === undefined ? '' : ` for ${cost}`}`);
+      .filter(
+        ({ kind, object }) => kind !== 'pass' && !(object !== undefined && BASICS.includes(core.nameOf(copy, object))),
+      )
+      .map(
+        ({ label, cost }) =>
+          `${player === YOU ? 'you' : 'they'} could: ${label}${cost === undefined ? '' : ` for ${cost}`}`,
+      );
   });
 }
 

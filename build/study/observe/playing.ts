@@ -1,6 +1,6 @@
 // Plays on from a position: what is asked is answered in a given manner and told, and so is what happens.
 import * as core from '../../../mtg-core/index.ts';
-import { entityName } from './looking.ts';
+import { entityName, namesOf } from './looking.ts';
 import { YOU } from './position.ts';
 
 /** How questions are answered. The same manner and position lead to the same game. */
@@ -89,7 +89,10 @@ export function passTo(play: Play, manner: Manner, step: (typeof core.steps)[num
   const { state } = play;
   const turn = state.turn;
   const there = () =>
-    core.steps[state.step] === step && state.active === whose && state.pending?.kind === 'priority' && state.stackZone.length === 0;
+    core.steps[state.step] === step &&
+    state.active === whose &&
+    state.pending?.kind === 'priority' &&
+    state.stackZone.length === 0;
   for (let answers = 0; answers < MOST && state.outcome === null && state.pending !== null; answers++) {
     if (there() && (state.turn > turn || answers > 0)) return;
     if (state.pending.kind === 'priority') {
@@ -121,8 +124,7 @@ function said(play: Play, pending: core.Pending, answer: core.Answer): string {
   const option = 'option' in answer ? answer.option : '';
   if (pending.kind === 'target' || pending.kind === 'choose') {
     const open = pending.candidates.filter((each) => !pending.chosen.includes(each));
-    const names = [...new Set(open.map((each) => entityName(state, each)))];
-    const shown = names.length > 14 ? `${names.slice(0, 14).join(', ')} ... (${open.length})` : names.join(', ');
+    const shown = namesOf(state, open);
     const picked = option.includes(':') ? entityName(state, Number(option.split(':')[1])) : option;
     const many = pending.max > 1 || pending.min !== 1 ? `${pending.min}-${pending.max} ` : '';
     return `{${many}of ${shown}} -> ${picked}`;
@@ -130,7 +132,8 @@ function said(play: Play, pending: core.Pending, answer: core.Answer): string {
   const options = core.legalAnswers(state, pending.player)?.options ?? [];
   const label = options.find(({ id }) => id === option)?.label ?? JSON.stringify(answer);
   const others = options.filter(({ kind }) => kind !== 'cancel').map((each) => each.label);
-  const shown = pending.kind === 'number' ? '' : `{${others.slice(0, 8).join(' | ')}${others.length > 8 ? ' ...' : ''}} `;
+  const shown =
+    pending.kind === 'number' ? '' : `{${others.slice(0, 8).join(' | ')}${others.length > 8 ? ' ...' : ''}} `;
   return `${shown}-> ${label}`;
 }
 
@@ -147,7 +150,13 @@ function declare(play: Play, pending: core.Pending): boolean {
     return submitTold(play, { option: 'done' }) || forced(play);
   }
   const able = core.possibleBlocks(state, pending.player).pairs;
-  for (const { blocker, attacker } of able) note(play, `could block: ${entityName(state, blocker)} <- ${entityName(state, attacker)}`);
+  for (const attacker of new Set(state.combat?.attacks.map((each) => each.attacker))) {
+    const blockers = able.filter((each) => each.attacker === attacker).map(({ blocker }) => blocker);
+    note(
+      play,
+      `${entityName(state, attacker)} could be blocked by ${blockers.length === 0 ? 'nothing' : namesOf(state, blockers)}`,
+    );
+  }
   const used = new Set<number>();
   const blockers = play.blocks.flatMap(([name, attacker]) => {
     const pair = able.find(
@@ -165,9 +174,9 @@ const note = (play: Play, text: string): void => void play.lines.push(`  (${text
 
 /** What must attack or block does. */
 function forced(play: Play): boolean {
-  const first = core.legalAnswers(play.state, play.state.pending?.player ?? YOU)?.options.find(
-    ({ kind }) => kind === 'attack' || kind === 'block',
-  );
+  const first = core
+    .legalAnswers(play.state, play.state.pending?.player ?? YOU)
+    ?.options.find(({ kind }) => kind === 'attack' || kind === 'block');
   return first !== undefined && submitTold(play, { option: first.id });
 }
 
@@ -221,7 +230,8 @@ function chosenThing(
   const things = options.filter(({ kind }) => kind !== 'done');
   const done = options.find(({ kind }) => kind === 'done');
   const enough = pending.chosen.length >= Math.max(pending.min, Math.min(pending.max, 2));
-  if ((enough || (!manner.may && pending.chosen.length >= pending.min)) && done !== undefined) return { option: 'done' };
+  if ((enough || (!manner.may && pending.chosen.length >= pending.min)) && done !== undefined)
+    return { option: 'done' };
   if (pending.min < pending.max || pending.min === 0) asked.may ||= pending.min === 0;
   const entityOf = (option: core.OptionView): core.Entity => Number(option.id.split(':')[1]);
   const mine = (entity: core.Entity): boolean => ownerOf(state, entity) === pending.player;

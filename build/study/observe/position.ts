@@ -68,7 +68,7 @@ const PLAYED: readonly string[] = [
   'Giant Growth',
   'Unsummon',
   'Raise the Alarm',
-  'Heroes\' Reunion',
+  "Heroes' Reunion",
   'Dragonscale Boon',
   'Wrath of God',
   'One with Nothing',
@@ -89,8 +89,7 @@ export interface Extra {
 
 const ORDER = ['library', 'hand', 'graveyard', 'exile', 'battlefield'] as const;
 
-export const catalogWith = (card: core.CardDefinition): core.Catalog =>
-  core.createCatalog([card], shipped.definitions);
+export const catalogWith = (card: core.CardDefinition): core.Catalog => core.createCatalog([card], shipped.definitions);
 
 /** Your first main phase, with priority; nobody is summoning sick. `asked` answers what arranging asks. */
 export function positionWith(

@@ -1,7 +1,7 @@
 // What is made to happen around a permanent, so that its abilities show: the same happens around one like it that has no text.
 import * as core from '../../../mtg-core/index.ts';
-import { YOU, THEY } from './position.ts';
 import { PLAIN, type Play, passTo, settle, submitTold } from './playing.ts';
+import { THEY, YOU } from './position.ts';
 
 export interface Story {
   readonly title: string;
@@ -28,12 +28,20 @@ function permanentNamed(state: core.GameState, named: Named): core.ObjectRef | u
 }
 
 /** Has a player who may act now, or after the other has passed, use a card of this name. */
-function uses(play: Play, player: core.PlayerId, name: string, wanted: readonly (core.Entity | undefined)[] = []): void {
+function uses(
+  play: Play,
+  player: core.PlayerId,
+  name: string,
+  wanted: readonly (core.Entity | undefined)[] = [],
+): void {
   const { state } = play;
   if (state.pending?.kind === 'priority' && state.pending.player !== player) submitTold(play, { option: 'pass' });
   const options = core.legalAnswers(state, player)?.options ?? [];
   const option = options.find(
-    ({ object, kind }) => (kind === 'cast' || kind === 'play' || kind === 'activate') && object !== undefined && core.nameOf(state, object) === name,
+    ({ object, kind }) =>
+      (kind === 'cast' || kind === 'play' || kind === 'activate') &&
+      object !== undefined &&
+      core.nameOf(state, object) === name,
   );
   if (option === undefined) {
     play.lines.push(`  (${player === YOU ? 'you' : 'they'} can't use ${name})`);
@@ -47,7 +55,11 @@ function uses(play: Play, player: core.PlayerId, name: string, wanted: readonly 
 const yours = (play: Play, name: string): core.ObjectRef | undefined => permanentNamed(play.state, [YOU, name]);
 const theirs = (play: Play, name: string): core.ObjectRef | undefined => permanentNamed(play.state, [THEY, name]);
 
-function attackWith(play: Play, attackers: readonly (core.ObjectRef | undefined)[], blockers: readonly string[] = []): void {
+function attackWith(
+  play: Play,
+  attackers: readonly (core.ObjectRef | undefined)[],
+  blockers: readonly string[] = [],
+): void {
   play.attackers = attackers.flatMap((each) => each ?? []);
   const first = play.attackers[0];
   play.blocks = first === undefined ? [] : blockers.map((name) => [name, first] as const);
@@ -79,7 +91,8 @@ export const STORIES: readonly Story[] = [
   },
   {
     title: 'your Grizzly Bears, Wind Drake and it attack',
-    run: (play, self) => attackWith(play, [yours(play, 'Grizzly Bears'), yours(play, 'Wind Drake'), self], ['Walking Corpse']),
+    run: (play, self) =>
+      attackWith(play, [yours(play, 'Grizzly Bears'), yours(play, 'Wind Drake'), self], ['Walking Corpse']),
   },
   {
     title: 'they attack you with Centaur Courser and Scryb Sprites, unblocked',
@@ -89,9 +102,19 @@ export const STORIES: readonly Story[] = [
       passTo(play, PLAIN, 'postcombatMain', THEY);
     },
   },
-  { title: 'they Murder it', hands: [they('Murder')], creature: true, run: (play, self) => uses(play, THEY, 'Murder', [self]) },
+  {
+    title: 'they Murder it',
+    hands: [they('Murder')],
+    creature: true,
+    run: (play, self) => uses(play, THEY, 'Murder', [self]),
+  },
   { title: 'they Shock it', hands: [], creature: true, run: (play, self) => uses(play, THEY, 'Shock', [self]) },
-  { title: 'they Unsummon it', hands: [they('Unsummon')], creature: true, run: (play, self) => uses(play, THEY, 'Unsummon', [self]) },
+  {
+    title: 'they Unsummon it',
+    hands: [they('Unsummon')],
+    creature: true,
+    run: (play, self) => uses(play, THEY, 'Unsummon', [self]),
+  },
   {
     title: 'you cast Giant Growth on it',
     hands: [you('Giant Growth')],
@@ -122,7 +145,11 @@ export const STORIES: readonly Story[] = [
     run: (play) => uses(play, YOU, 'Shock', [core.playerEntity(THEY)]),
   },
   { title: 'you cast Sol Ring, an artifact', hands: [you('Sol Ring')], run: (play) => uses(play, YOU, 'Sol Ring') },
-  { title: 'you cast Knighthood, an enchantment', hands: [you('Knighthood')], run: (play) => uses(play, YOU, 'Knighthood') },
+  {
+    title: 'you cast Knighthood, an enchantment',
+    hands: [you('Knighthood')],
+    run: (play) => uses(play, YOU, 'Knighthood'),
+  },
   { title: 'you play Taiga, a land', run: (play) => uses(play, YOU, 'Taiga') },
   {
     title: 'you gain 7 life',
@@ -134,8 +161,16 @@ export const STORIES: readonly Story[] = [
     hands: [you('Dragonscale Boon')],
     run: (play) => uses(play, YOU, 'Dragonscale Boon', [yours(play, 'Grizzly Bears')]),
   },
-  { title: 'you create two Soldiers', hands: [you('Raise the Alarm')], run: (play) => uses(play, YOU, 'Raise the Alarm') },
-  { title: 'you discard your hand', hands: [you('One with Nothing')], run: (play) => uses(play, YOU, 'One with Nothing') },
+  {
+    title: 'you create two Soldiers',
+    hands: [you('Raise the Alarm')],
+    run: (play) => uses(play, YOU, 'Raise the Alarm'),
+  },
+  {
+    title: 'you discard your hand',
+    hands: [you('One with Nothing')],
+    run: (play) => uses(play, YOU, 'One with Nothing'),
+  },
   { title: 'Wrath of God', hands: [you('Wrath of God')], run: (play) => uses(play, YOU, 'Wrath of God') },
   {
     title: 'they cast Muck Rats in their turn, then Shock you',

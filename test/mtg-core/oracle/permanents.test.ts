@@ -81,6 +81,10 @@ test('what something becomes: an artifact creature keeps what it was, another th
     { kind: 'gain', abilities: [{ kind: 'keyword', keyword: 'flying' }] },
   ]);
   assert.deepEqual(changes('Enchanted permanent is a Golem artifact creature with base power and toughness 3/3.'), [
+    { kind: 'setTypes', types: ['artifact', 'creature'], subtypes: ['Golem'], keepTypes: true },
+    { kind: 'setPT', power: 3, toughness: 3 },
+  ]);
+  assert.deepEqual(changes('Enchanted permanent is a 3/3 Golem artifact creature in addition to its other types.'), [
     { kind: 'setTypes', types: ['artifact', 'creature'], subtypes: ['Golem'], keepTypes: true, keepSubtypes: true },
     { kind: 'setPT', power: 3, toughness: 3 },
   ]);
