@@ -2,6 +2,7 @@
 import {
   ability,
   aCreature,
+  answering,
   at,
   atAny,
   bear,
@@ -29,16 +30,6 @@ import {
 } from '../support/positions.ts';
 
 const act = (action: string, more: object = {}) => ({ kind: 'action', action, ...more });
-const ask = (game: ReturnType<typeof set>, ...words: (string | RegExp)[]) => {
-  for (let asked = 0; asked < 12 && game.state.outcome === null && game.question().kind !== 'priority'; asked++) {
-    const { options } = game.question();
-    const found = words
-      .map((word) => options.find((option) => (typeof word === 'string' ? option.includes(word) : word.test(option))))
-      .find((option) => option !== undefined);
-    game.choose(found ?? options[0] ?? 'done');
-  }
-  return game;
-};
 
 position('modular counts the counters that it had before they went in pairs (CR 702.43a, 704.8)', 2, () => {
   const worker = creature('Worker', 0, 0, [keyword('modular', { n: 2 })], { types: ['artifact', 'creature'] });
@@ -49,7 +40,7 @@ position('modular counts the counters that it had before they went in pairs (CR 
     .resolve()
     .cast('Rot', 'Worker')
     .resolve();
-  return ask(ask(game, 'Golem').resolveAll(), 'Yes').counters('Golem');
+  return answering(answering(game, 'Golem').resolveAll(), 'Yes').counters('Golem');
 });
 position('absorb prevents of each source by itself (CR 702.64b)', 2, () => {
   const sliver = creature('Sponge', 0, 9, [keyword('absorb', { n: 1 })]);
@@ -75,7 +66,7 @@ position(
       .cast('Kill', 'Champion')
       .resolve()
       .resolve();
-    ask(game.resolve(), 'Bear', 'Yes', 'xile').resolveAll();
+    answering(game.resolve(), 'Bear', 'Yes', 'xile').resolveAll();
     return [game.names('exile', 'you'), game.count('battlefield', 'you', 'Bear')];
   },
 );
@@ -98,7 +89,7 @@ position('evolve compares with what has left since as it last was (CR 702.100a, 
 position('mentor asks again whether its target has less power (CR 702.134a, 608.2b)', 0, () => {
   const mentor = creature('Mentor', 3, 3, [keyword('mentor')]);
   const game = set({ hand: [grow], battlefield: [mentor, bear] }).attack(['Mentor', 'Bear']);
-  ask(game, 'Bear');
+  answering(game, 'Bear');
   return game.cast('Grow', 'Bear').resolveAll().counters('Bear');
 });
 position('an exploiting creature exploits itself, too (CR 702.110b)', [[], 23], () => {
@@ -106,7 +97,7 @@ position('an exploiting creature exploits itself, too (CR 702.110b)', [[], 23], 
     keyword('exploit'),
     triggered({ event: 'action', action: 'exploits', object: 'self' }, [gain(3)]),
   ]);
-  const game = ask(
+  const game = answering(
     set({ hand: [glutton] })
       .cast('Glutton')
       .resolve()
@@ -123,7 +114,7 @@ position('fabricate without its permanent makes Servos (CR 702.123a)', 2, () => 
     .resolve()
     .cast('Kill', 'Smith')
     .resolve();
-  return ask(game.resolve()).count('battlefield', 'you');
+  return answering(game.resolve()).count('battlefield', 'you');
 });
 position('an embalmed token has no mana cost and is white (CR 702.128a)', ['3/3', 0, 1, true], () => {
   const priest = creature('Priest', 3, 3, [keyword('embalm', { cost: mana('{0}') })], { cost: '{4}{B}' });
@@ -175,7 +166,7 @@ position('one umbra gives its life for its creature, and the other stays (CR 702
     .resolve()
     .cast('Kill', 'Bear')
     .resolve();
-  ask(game);
+  answering(game);
   return [game.onBattlefield('Bear'), game.count('battlefield', 'you', 'Umbra')];
 });
 position(
@@ -205,7 +196,7 @@ position(
       .cast('Wave')
       .resolve();
     const offered = game.question().options.some((option) => option.includes('Great Quest'));
-    ask(game, 'Yes', 'Squire').resolveAll();
+    answering(game, 'Yes', 'Squire').resolveAll();
     return [game.onBattlefield('Squire'), offered || game.life('you') > 60];
   },
 );
@@ -230,7 +221,7 @@ position(
       .passUntil('end', 'them');
     game.pass().pass();
     for (let step = 0; step < 4 && game.stack().length === 0; step++) game.pass();
-    ask(game.resolve(), 'Yes').resolveAll();
+    answering(game.resolve(), 'Yes').resolveAll();
     return [countered.names('graveyard', 'you'), game.life('you'), game.names('graveyard', 'you')];
   },
 );
@@ -253,7 +244,7 @@ position('what connives and has left: a card is drawn and discarded all the same
     .resolve()
     .cast('Kill', 'Spy')
     .resolve();
-  ask(game.resolveAll(), 'Forest');
+  answering(game.resolveAll(), 'Forest');
   return [game.count('library', 'you') === 3 ? 1 : 0, game.names('graveyard', 'you').includes('Forest') ? 1 : 0];
 });
 position('a manifested instant is never turned face up (CR 701.40b, 701.40g)', [false, '2/2'], () => {
@@ -321,7 +312,7 @@ position(
         { kind: 'spell', do: [lose(3)] },
       ],
     };
-    const game = ask(set({ hand: [rite, thread] }).cast('Rite'), 'Thread', 'Yes').resolveAll();
+    const game = answering(set({ hand: [rite, thread] }).cast('Rite'), 'Thread', 'Yes').resolveAll();
     return [game.life('you'), game.life('them'), game.names('hand', 'you')];
   },
 );
@@ -348,7 +339,7 @@ position(
   ],
   () => {
     const bodyguard = creature('Guard', 2, 2, [keyword('backup', { n: 1 }), keyword('flying')]);
-    const game = ask(
+    const game = answering(
       set({ hand: [bodyguard], battlefield: [bear] })
         .cast('Guard')
         .resolve(),
@@ -376,6 +367,6 @@ position('a copy that storm or casualty makes wasn’t cast (CR 707.10, 702.40a)
     .cast('Sip')
     .resolve()
     .cast('Gust');
-  ask(game).resolveAll();
+  answering(game).resolveAll();
   return [20 - game.life('them'), game.life('you') - 20];
 });

@@ -2,6 +2,7 @@
 import {
   aCreature,
   always,
+  answering,
   at,
   atAny,
   atPlayer,
@@ -28,13 +29,6 @@ import {
   twice,
 } from '../support/positions.ts';
 
-const first = (game: ReturnType<typeof set>, word?: string) => {
-  for (let asked = 0; asked < 8 && game.question().kind !== 'priority'; asked++) {
-    const { options } = game.question();
-    game.choose(options.find((each) => word !== undefined && each.includes(word)) ?? options[0] ?? 'done');
-  }
-  return game;
-};
 const doubling = (name: string) =>
   enchantment(name, [replacement({ event: 'damage', source: { ...aCreature, controller: 'you' } }, twice)]);
 const noGain = enchantment('Drought', [
@@ -46,7 +40,7 @@ position('two that double: four times, neither more nor less (CR 614.5)', 12, ()
     .attack(['Bear'])
     .passUntil('declareBlockers');
   game.pass().pass();
-  return first(game).life('them');
+  return answering(game).life('them');
 });
 position('what can’t happen isn’t replaced: no card for the life that can’t be gained (CR 614.17c)', [0, 1], () => {
   const learned = enchantment('Learned', [
@@ -90,7 +84,7 @@ position('life into cards, cards into cards from the graveyard: one after the ot
     ),
   ]);
   const sip = instant('Sip', [gain(1)]);
-  const game = first(
+  const game = answering(
     set({ hand: [sip], battlefield: [learned, dig], graveyard: [bear] })
       .cast('Sip')
       .resolve(),
@@ -141,7 +135,7 @@ position(
       }),
     ]);
     const sentinel = creature('Sentinel', 3, 3, [replacement(enters(), { kind: 'entersTapped' })]);
-    const game = first(
+    const game = answering(
       set({ hand: [sentinel], battlefield: [essence] })
         .cast('Sentinel')
         .resolve(),
@@ -162,7 +156,7 @@ position('a token that is created enters as a copy, too, where creatures do (CR 
   const make = sorcery('Make', [
     { kind: 'createToken', token: { types: ['creature'], subtypes: ['Elf'], colors: ['G'], power: 1, toughness: 1 } },
   ]);
-  return first(
+  return answering(
     set({ hand: [make], battlefield: [essence] })
       .cast('Make')
       .resolve(),
@@ -203,7 +197,7 @@ position('a shield of three against two of two: one goes through (CR 615.7)', 19
     .cast('Shield', 'you')
     .resolve();
   game.passUntil('declareBlockers').pass().pass();
-  return first(game).life('you');
+  return answering(game).life('you');
 });
 position('two skipped draw steps are two (CR 614.10a)', [0, 0, 1], () => {
   const nap = sorcery('Nap', [{ kind: 'skip', who: 'you', what: 'draw' }]);

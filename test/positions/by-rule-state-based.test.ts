@@ -2,6 +2,7 @@
 import {
   aCreature,
   always,
+  answering,
   at,
   bear,
   counters,
@@ -26,13 +27,6 @@ import {
 } from '../support/positions.ts';
 
 const minus = (n: number) => instant('Wither', [counters('t', n, '-1/-1')], at(aCreature));
-const first = (game: ReturnType<typeof set>, word?: string) => {
-  for (let asked = 0; asked < 8 && game.state.outcome === null && game.question().kind !== 'priority'; asked++) {
-    const { options } = game.question();
-    game.choose(options.find((each) => word !== undefined && each.includes(word)) ?? options[0] ?? 'done');
-  }
-  return game;
-};
 
 position(
   'undying asks what counters were there before any state-based action (CR 704.8, 704.5q)',
@@ -234,7 +228,7 @@ position('the legend rule isn’t a destruction and isn’t a sacrifice (CR 704.
   const mourner = enchantment('Mourner', [
     triggered({ event: 'sacrifice', player: 'you', object: aCreature }, [gain(5)]),
   ]);
-  const game = first(
+  const game = answering(
     set({ hand: [queen], battlefield: [queen, mourner] })
       .cast('Queen')
       .resolve(),

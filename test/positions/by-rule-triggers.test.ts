@@ -2,6 +2,7 @@
 import {
   aCreature,
   always,
+  answering,
   at,
   bear,
   blink,
@@ -26,10 +27,6 @@ import {
 } from '../support/positions.ts';
 
 const another = { types: ['creature'], controller: 'you', other: 'self' };
-const inOrder = (game: ReturnType<typeof set>) => {
-  while (game.question().kind === 'order') game.choose(game.question().options[0] ?? '');
-  return game;
-};
 
 position(
   'an intervening “if” is asked as it triggers and as it resolves (CR 603.4)',
@@ -215,7 +212,7 @@ position(
     const frail = creature('Frail', 1, 0, [], { subtypes: ['Elf'] });
     const watcher = creature('Watcher', 1, 1, [triggered(dies({ types: ['creature'], other: 'self' }), [gain(1)])]);
     const blast = sorcery('Blast', [hit(1, { types: ['creature'], notSubtypes: ['Elf'] })]);
-    return inOrder(
+    return answering(
       set({ hand: [blast], battlefield: [lord, frail, frail, watcher] })
         .cast('Blast')
         .resolve(),

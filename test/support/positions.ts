@@ -46,6 +46,17 @@ export function set(
   return setTable({ ...position, alsoKnown: (more.cards ?? []).map(({ name }) => name), cards: [...cards.values()] });
 }
 
+/** Answers what is asked until somebody has priority: by the first of these words that an option holds, or its first option. */
+export function answering(game: Table, ...words: (string | RegExp)[]): Table {
+  for (let asked = 0; asked < 12 && game.state.outcome === null && game.question().kind !== 'priority'; asked++) {
+    const { options } = game.question();
+    const holding = (word: string | RegExp) =>
+      options.find((option) => (typeof word === 'string' ? option.includes(word) : word.test(option)));
+    game.choose(words.map(holding).find((option) => option !== undefined) ?? options[0] ?? 'done');
+  }
+  return game;
+}
+
 export const aCreature = { types: ['creature'] };
 export const yours = { types: ['creature'], controller: 'you' };
 /** One target that the instructions call `t`. */
