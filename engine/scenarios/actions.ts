@@ -23,6 +23,7 @@ const pass: Answer = { option: 'pass' };
 export function atPriority(world: World, script: PlayerScript): Answer | undefined {
   world.announcing = null;
   world.filling = [];
+  world.agreed = null;
   world.amounts.clear();
   for (;;) {
     const operation = script.actions.find((each) => isNow(world, each));

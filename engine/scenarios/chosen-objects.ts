@@ -5,7 +5,7 @@ import { requireScript } from './missing.ts';
 import { isElement, isWritten, playerWords } from './names.ts';
 import { entityName } from './object-answers.ts';
 import type { TargetElement } from './operations.ts';
-import type { TargetEntry } from './queues.ts';
+import type { Queues, TargetEntry } from './queues.ts';
 import { simpleObjects } from './simple-player.ts';
 import type { PlayerScript, World } from './world.ts';
 
@@ -38,7 +38,7 @@ export function chooseObjects(world: World, pending: Asked<'choose'>, script: Pl
     return { choose: simpleObjects(world, pending, all, 1, script.player) };
   }
   const forced = all.length <= pending.min - picks.length;
-  if (pending.min === 0 && saysNo(world, choices, targets, all, pending.max)) return { choose: picks };
+  if (pending.min === 0 && saysNo(world, pending, script.queues, all)) return { choose: picks };
   for (;;) {
     const legal = pending.candidates.filter((entity) => !picks.includes(entity));
     if (picks.length >= pending.max || legal.length === 0) break;
@@ -46,13 +46,15 @@ export function chooseObjects(world: World, pending: Asked<'choose'>, script: Pl
     const reach: Reach = forced || (enough && picks.length > 0) ? 'next' : 'any';
     const round: Round = { legal, room: pending.max - picks.length, enough, reach };
     // What is searched for is named as targets are; what else is said then is what is done with it.
-    const next =
-      pending.cr === SEARCHING
+    const next = isArranging(pending)
+      ? nextTargets(world, targets, round)
+      : pending.cr === SEARCHING
         ? (nextTargets(world, targets, round) ?? nextChoice(world, choices, round))
         : (nextChoice(world, choices, round) ?? nextTargets(world, targets, round));
     if (next === undefined || next === 'skip') break;
     picks.push(...next);
   }
+  if (isArranging(pending)) return { choose: inOrder(world, picks, choices) };
   if (pending.cr === SEARCHING && picks.length === 0 && !world.strict && targets.length === 0) {
     // Nothing is said of what is found: whoever searches takes what there is.
     const free = pending.candidates.slice();
@@ -63,6 +65,26 @@ export function chooseObjects(world: World, pending: Asked<'choose'>, script: Pl
 
 /** CR 701.23: searching a library. */
 const SEARCHING = '701.23';
+/** CR 701.22a, 701.25a: scrying and surveilling. */
+const ARRANGING: ReadonlySet<string> = new Set(['701.22', '701.25']);
+
+/** Which cards go down is named as targets are; choices say in what order cards are put. */
+const isArranging = ({ cr, min }: Asked<'choose'>): boolean => min === 0 && ARRANGING.has(cr);
+
+/** Several cards that go down together are put there one after the other: all but the last are chosen. */
+function inOrder(world: World, picks: readonly number[], choices: string[]): number[] {
+  const left = [...picks];
+  const ordered: number[] = [];
+  while (left.length > 1) {
+    const [next] = pickWords(world, choices[0] ?? '', left, 1) ?? [];
+    if (next === undefined) break;
+    choices.shift();
+    ordered.push(next);
+    left.splice(left.indexOf(next), 1);
+  }
+  return [...ordered, ...left];
+}
+
 /** CR 502.3: what may be kept from untapping. */
 const UNTAPPING = '502.3';
 /** CR 707.5: what something enters as a copy of. */
@@ -88,10 +110,9 @@ function keepsTarget(choices: string[]): boolean {
 /** Whether to choose at all may be scripted before what: `Yes` and a name, or `No` where nothing else fits. */
 function saysNo(
   world: World,
-  choices: string[],
-  targets: readonly TargetEntry[],
+  { source, max: room }: Asked<'choose'>,
+  { choices, targets }: Queues,
   legal: readonly number[],
-  room: number,
 ): boolean {
   const [first, second] = choices;
   const fits = (choice: string | undefined): boolean =>
@@ -99,7 +120,7 @@ function saysNo(
   const isTargeted = targets.some(
     (entry) => !entry.skip && pickElements(world, entry.elements, legal, room) !== undefined,
   );
-  if (first === 'Yes' && (fits(second) || isTargeted)) choices.shift();
+  if (first === 'Yes' && world.agreed !== source && (fits(second) || isTargeted)) choices.shift();
   if (first !== 'No' || choices.some(fits)) return false;
   if (targets.some((entry) => entry.skip || pickElements(world, entry.elements, legal, room) !== undefined))
     return false;

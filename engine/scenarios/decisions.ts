@@ -178,7 +178,10 @@ function answerNumber(world: World, pending: Asked<'number'>, script: PlayerScri
 
 function answerYesNo(world: World, pending: Asked<'yesNo'>, script: PlayerScript): string {
   const choice = take(script.queues.choices, (each) => each === 'Yes' || each === 'No');
-  if (choice !== undefined) return choice.toLowerCase();
+  if (choice !== undefined) {
+    world.agreed = choice === 'Yes' ? pending.source : null;
+    return choice.toLowerCase();
+  }
   const { yes, no } = pending;
   const keyed = take(script.queues.choices, (each) => isOption(each, yes) || (no !== null && isOption(each, no)));
   if (keyed !== undefined) return isOption(keyed, yes) ? 'yes' : 'no';
@@ -189,7 +192,12 @@ function answerYesNo(world: World, pending: Asked<'yesNo'>, script: PlayerScript
     return 'no';
   }
   // The one card that may be cast is named itself, and nothing else is asked of it.
-  if (next !== undefined && pending.cr === '608.2g' && pending.prompt.startsWith(`Cast ${next}`))
+  if (
+    next !== undefined &&
+    pending.cr === '608.2g' &&
+    /^(?:Cast|Play) /.test(pending.prompt) &&
+    pending.prompt.slice(5).startsWith(next)
+  )
     script.queues.choices.shift();
   if (next !== undefined && namesSomething(world, next)) return 'yes';
   requireScript(world, 'CHOICE', pending, [yes, no]);

@@ -40,8 +40,10 @@ export function chooseTarget(world: World, pending: Asked<'target'>, script: Pla
       return answer;
     }
     // The next element is for the next requirement, or there is none.
-    if (enough && (!isNew || next !== undefined)) return done;
-    if (next !== undefined) cannotDo(world, pending);
+    if (enough && (next !== undefined || (!isNew && world.filling.length === 0))) return done;
+    // One that can't be chosen is passed over where there is only one that can: nobody is asked for that.
+    const forced = next?.player !== undefined && legal.length === 1;
+    if (next !== undefined && !forced) cannotDo(world, pending);
   }
   const { targets } = script.queues;
   if (world.filling.length > 0) {

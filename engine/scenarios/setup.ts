@@ -121,6 +121,7 @@ export function setUp(scenario: Scenario, catalog: Catalog, decks: Decks, nameOf
     strict: scenario.decisions.strict,
     announcing: null,
     filling: [],
+    agreed: null,
     amounts: new Map(),
     combat: { turn: 0, attackers: [], blockers: [] },
     announcedFaults: [],

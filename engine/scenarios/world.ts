@@ -35,6 +35,8 @@ export interface World {
   announcing: Announcing | null;
   /** Elements of a target operation that still fill the requirement being asked. */
   filling: TargetElement[];
+  /** What has just had a yes from the script: that it is done needs no second one. */
+  agreed: number | null;
   /** Shares that targets were given, by entity, for the division that is asked later. */
   readonly amounts: Map<number, number>;
   /** Who attacked and blocked in the latest combat, as ids. */

@@ -1,5 +1,6 @@
 /** Scripts that say less, or in another place, than the game asks: what they mean all the same. */
 import { test } from 'node:test';
+import type { Ability, CardDefinition } from '../../../mtg-core/index.ts';
 import {
   attack,
   bf,
@@ -10,10 +11,26 @@ import {
   failsBy,
   hand,
   holds,
+  holdsWith,
   type Op,
   type Parts,
   stop,
 } from './own-game.ts';
+
+const spell = (name: string, ability: Omit<SpellAbility, 'kind'>): CardDefinition => ({
+  name,
+  types: ['sorcery'],
+  cost: '{0}',
+  abilities: [{ kind: 'spell', ...ability }],
+});
+const library = (player: string, card: string): Op => ({ op: 'addCard', zone: 'library', player, card, count: 1 });
+const targets = (player: string, ...names: string[]): Op => ({
+  op: 'addTarget',
+  player,
+  targets: names.map((name) => ({ name })),
+});
+
+type SpellAbility = Extract<Ability, { kind: 'spell' }>;
 
 const choice = (player: string, words: string): Op => ({ op: 'setChoice', player, choice: words });
 
@@ -98,5 +115,127 @@ test('what is suspected is a flag', () => {
     setup: [bf('A', 'Serra Angel')],
     script: [stop(), execute()],
     asserts: [{ op: 'assertFlag', flag: 'isSuspected', value: false, card: 'Serra Angel' }],
+  });
+});
+
+test('which cards go to the bottom is named as targets are, and a choice says in what order', () => {
+  const seeing = spell('Seeing Far', {
+    do: [
+      { kind: 'scry', count: 3 },
+      { kind: 'draw', count: 1 },
+    ],
+  });
+  holdsWith([seeing], {
+    setup: [
+      { op: 'skipInitShuffling' },
+      { op: 'clearLibrary', player: 'A' },
+      ...['Forest', 'Serra Angel', 'Fog Bank'].map((card) => library('A', card)),
+      hand('A', 'Seeing Far'),
+      hand('A', 'Divination'),
+      bf('A', 'Island', 3),
+    ],
+    script: [
+      cast('A', 'Seeing Far'),
+      targets('A', 'Serra Angel', 'Fog Bank'),
+      choice('A', 'Fog Bank'),
+      { op: 'waitStackResolved', turn: 1, step: 'PRECOMBAT_MAIN', player: 'A' },
+      check('checkHandCardCount', 'A', { card: 'Forest', count: 1 }),
+      stop(),
+      execute(),
+    ],
+  });
+});
+
+test('several targets that are listed together are all taken, beside those of the spell itself', () => {
+  const both = spell('Coming Back', {
+    targets: [
+      { name: 'first', filter: { types: ['creature'], zone: 'graveyard', owner: 'you' } },
+      { name: 'more', filter: { types: ['land'], zone: 'graveyard', owner: 'you' }, count: { min: 0, max: 2 } },
+    ],
+    do: [
+      { kind: 'move', what: 'first', to: 'battlefield' },
+      { kind: 'move', what: 'more', to: 'battlefield' },
+    ],
+  });
+  const buried = (card: string): Op => ({ op: 'addCard', zone: 'graveyard', player: 'A', card, count: 1 });
+  holdsWith([both], {
+    setup: [hand('A', 'Coming Back'), buried('Serra Angel'), buried('Forest'), buried('Island')],
+    script: [
+      cast('A', 'Coming Back', { targets: [{ name: 'Serra Angel' }] }),
+      targets('A', 'Forest', 'Island'),
+      stop(),
+      execute(),
+    ],
+    asserts: ['Serra Angel', 'Forest', 'Island'].map((card) => ({
+      op: 'assertPermanentCount',
+      player: 'A',
+      card,
+      count: 1,
+    })),
+  });
+});
+
+test('who has agreed to search isn’t asked again whether to', () => {
+  const searching = spell('Looking Around', {
+    do: [
+      {
+        kind: 'may',
+        do: [
+          { kind: 'search', filter: { types: ['creature'] }, max: 1, as: 'found' },
+          { kind: 'move', what: 'found', to: 'battlefield' },
+          { kind: 'shuffle' },
+        ],
+      },
+    ],
+  });
+  holdsWith([searching], {
+    setup: [
+      { op: 'clearLibrary', player: 'A' },
+      library('A', 'Serra Angel'),
+      library('A', 'Fog Bank'),
+      hand('A', 'Looking Around', 2),
+    ],
+    script: [
+      cast('A', 'Looking Around'),
+      { op: 'waitStackResolved', turn: 1, step: 'PRECOMBAT_MAIN', player: 'A' },
+      cast('A', 'Looking Around'),
+      choice('A', 'Yes'),
+      choice('A', 'Yes'),
+      targets('A', 'Serra Angel'),
+      targets('A', 'Fog Bank'),
+      stop(),
+      execute(),
+    ],
+    asserts: [
+      { op: 'assertPermanentCount', player: 'A', card: 'Serra Angel', count: 1 },
+      { op: 'assertPermanentCount', player: 'A', card: 'Fog Bank', count: 1 },
+    ],
+  });
+});
+
+test('a player who can’t be the target is passed over where only another one can', () => {
+  const discarding = spell('Losing Cards', {
+    targets: [{ name: 'who', players: 'any' }],
+    do: [{ kind: 'discard', who: { kind: 'player', name: 'who' }, count: 1 }],
+  });
+  const hidden: CardDefinition = {
+    name: 'Hidden Place',
+    types: ['enchantment'],
+    abilities: [
+      {
+        kind: 'static',
+        effects: [
+          {
+            players: 'you',
+            change: [{ kind: 'rule', rule: { kind: 'cant', do: { kind: 'beTargeted', byPlayer: 'opponent' } } }],
+          },
+        ],
+      },
+    ],
+  };
+  holdsWith([discarding, hidden], {
+    setup: [bf('B', 'Hidden Place'), hand('B', 'Forest'), hand('A', 'Losing Cards')],
+    script: [cast('A', 'Losing Cards', { targets: [{ player: 'B' }] }), stop(), execute()],
+    asserts: [{ op: 'assertHandCount', player: 'B', count: 1 }],
   });
 });

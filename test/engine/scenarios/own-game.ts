@@ -1,7 +1,10 @@
 /** Scenarios written in tests: short words for operations, and whether the game holds what they expect. */
 import assert from 'node:assert/strict';
+import { gameCatalog } from '../../../engine/cards/index.ts';
 import { runScenarios, type ScenarioReport } from '../../../engine/scenarios/report.ts';
+import { runScenario } from '../../../engine/scenarios/run.ts';
 import { readScenarios } from '../../../engine/scenarios/scenario.ts';
+import { type CardDefinition, createCatalog } from '../../../mtg-core/index.ts';
 
 export type Op = Record<string, unknown> & { op: string };
 export type Parts = { setup?: Op[]; script?: Op[]; asserts?: Op[] } & Record<string, unknown>;
@@ -48,12 +51,12 @@ export const block = (player: string, blocker: string, attacker: string): Op => 
 export const stop = (turn = 1, step = 'END_TURN'): Op => ({ op: 'setStopAt', turn, step });
 export const execute = (more = {}): Op => ({ op: 'execute', ...more });
 
-export function run(parts: Parts): ScenarioReport {
-  const { setup = [], script = [], asserts = [], ...more } = parts;
+function lineOf({ setup = [], script = [], asserts = [], ...more }: Parts): string {
   const cards = setup.flatMap(({ card }) => (typeof card === 'string' ? [card] : []));
-  const line = JSON.stringify({ id: 'own#test', players: 2, setup, script, asserts, cards, ...more });
-  return runScenarios(readScenarios(line), { decks: new Map() });
+  return JSON.stringify({ id: 'own#test', players: 2, setup, script, asserts, cards, ...more });
 }
+
+export const run = (parts: Parts): ScenarioReport => runScenarios(readScenarios(lineOf(parts)), { decks: new Map() });
 
 export function holds(parts: Parts): void {
   assert.deepEqual(run(parts).failures, []);
@@ -64,4 +67,17 @@ export function failsBy(parts: Parts, op: string, actual: RegExp): void {
   const [failure] = run(parts).failures;
   assert.equal(failure?.assert.split(' ')[0], op);
   assert.match(String(failure?.actual), actual);
+}
+
+/** The same with cards that nobody else knows. */
+export function holdsWith(invented: readonly CardDefinition[], parts: Parts): void {
+  const { catalog } = gameCatalog();
+  const around = {
+    catalog: createCatalog(invented, catalog.definitions),
+    decks: new Map(),
+    nameOfCard: (card: string) => card,
+  };
+  const [read] = readScenarios(lineOf(parts));
+  assert.ok(read?.ok);
+  assert.deepEqual(runScenario(read.scenario, around), null);
 }
