@@ -34,6 +34,16 @@ interface Parts<Kind extends keyof Instructions, Ignored extends string> extends
   events?(state: GameState, node: Executed<Kind, Ignored>, scope: Scope, place: InstructionPlace): GameEvent[];
   /** That nothing of it can be done: nobody may choose it where it is optional (CR 608.2d). */
   isImpossible?(state: GameState, node: Executed<Kind, Ignored>, scope: Scope): boolean;
+  /** The question whether to do it, where that names more than the sentence does. */
+  question?(state: GameState, node: Executed<Kind, Ignored>, scope: Scope): Offered | undefined;
+}
+
+/** How something optional is asked. */
+export interface Offered {
+  readonly prompt: string;
+  readonly cr: string;
+  readonly yes: string;
+  readonly no: string;
 }
 
 interface Instruction extends Defined {
@@ -46,6 +56,7 @@ interface Instruction extends Defined {
   resume?(state: GameState, task: EffectTask, node: EffectNode, scope: Scope): void;
   events?(state: GameState, node: EffectNode, scope: Scope, place: InstructionPlace): GameEvent[];
   isImpossible?(state: GameState, node: EffectNode, scope: Scope): boolean;
+  question?(state: GameState, node: EffectNode, scope: Scope): Offered | undefined;
 }
 
 export const instructions = family<Instruction>('the instruction');

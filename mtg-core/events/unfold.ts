@@ -110,6 +110,8 @@ export function decideMoving(state: GameState, event: GameEvent, around: Around)
       return decideMoving(state, withArrival(event, { attachedTo: 0 }), around);
     }
   }
+  // CR 303.4i: what it is to enchant is no more.
+  if (face?.enchant != null && arrival?.attachedTo === 0 && event.from !== ZONE.stack) return [];
   if (face?.enchant != null && arrival?.attachedTo === undefined) return decideHost(state, event, around);
   if (arrival?.attacking === 0) return decideAttacked(state, event, around);
   return withStartingCounters(state, event, face, around);

@@ -323,3 +323,38 @@ position('an emblem stays: nothing touches the command zone (CR 114.4)', '3/3', 
     .resolve()
     .size('Bear');
 });
+
+position(
+  'an Aura that is to come attached to what is gone stays where it is, and Equipment comes without (CR 303.4i, 301.5e)',
+  [['Aura'], ['Bear', 'Blade']],
+  () => {
+    const mine = (filter: object) => ({ ...filter, zone: 'graveyard', owner: 'you' });
+    const aura = {
+      name: 'Aura',
+      cost: '{0}',
+      types: ['enchantment'],
+      subtypes: ['Aura'],
+      abilities: [{ kind: 'keyword', keyword: 'enchant', filter: aCreature }],
+    };
+    const blade = { name: 'Blade', cost: '{0}', types: ['artifact'], subtypes: ['Equipment'], abilities: [] };
+    const rise = sorcery(
+      'Rise',
+      [
+        { kind: 'move', what: 't', to: 'battlefield', as: 'back' },
+        { kind: 'move', what: 'others', to: 'battlefield', attachedTo: 'back' },
+      ],
+      {
+        targets: [
+          { name: 't', filter: mine(aCreature) },
+          { name: 'others', filter: mine({ subtypes: ['Aura', 'Equipment'] }), count: { min: 0, max: 2 } },
+        ],
+      },
+    );
+    const forget = instant('Forget', [{ kind: 'exile', what: 't' }], at(mine(aCreature)));
+    const game = set({ hand: [rise, forget], graveyard: [giant, aura, blade], battlefield: [bear] })
+      .cast('Rise', 'Giant', 'Aura', 'Blade')
+      .cast('Forget', 'Giant')
+      .resolveAll();
+    return [game.names('graveyard', 'you').filter((name) => name === 'Aura'), game.names('battlefield', 'you')];
+  },
+);

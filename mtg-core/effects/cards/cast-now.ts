@@ -1,6 +1,6 @@
 // Casting and playing while something resolves (CR 608.2g).
 
-import { afterMove, idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
+import { afterMove, idOf, type ObjectRef, type PlayerId, ZONE } from '../../basics/index.ts';
 import type { CastWay } from '../../cards/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import {
@@ -44,7 +44,7 @@ import {
 } from '../../state/index.ts';
 import { beginCast, bind, playLand } from '../../tasks/begin/index.ts';
 import { characteristicsOf, TYPE } from '../../values/index.ts';
-import { instruction } from '../definition.ts';
+import { instruction, type Offered } from '../definition.ts';
 import { finish, type NodeOf, objectsFor, playersFor, wait } from '../handler.ts';
 import { addShield } from '../shields.ts';
 
@@ -123,11 +123,37 @@ instruction('castNow', fields, {
   say: castNow,
   run(state, node, scope, place) {
     const refs = objectsFor(state, node.what, scope);
-    const player = playersFor(state, node.who, scope)[0] ?? scope.you;
+    const player = caster(state, node, scope);
     wait(state, place, { refs: node.copy ? refs.map((ref) => copyOfCard(state, ref, player)) : refs });
   },
   resume: castOn,
+  isImpossible: (state, node, scope) =>
+    !node.copy &&
+    objectsFor(state, node.what, scope).every((ref) => {
+      const { land, ways } = waysToPlay(state, ref, caster(state, node, scope), node, scope);
+      return !land && ways.length === 0;
+    }),
+  question(state, node, scope) {
+    const [ref, ...more] = node.copy ? [] : objectsFor(state, node.what, scope);
+    if (ref === undefined || more.length > 0) return undefined;
+    return whether(state, node, ref, waysToPlay(state, ref, caster(state, node, scope), node, scope).land);
+  },
 });
+
+const caster = (state: GameState, { who }: NodeOf<'castNow'>, scope: Scope): PlayerId =>
+  playersFor(state, who, scope)[0] ?? scope.you;
+
+/** Whether it is a land that may be played, or else the ways in which it may be cast. */
+function waysToPlay(
+  state: GameState,
+  ref: ObjectRef,
+  player: PlayerId,
+  node: NodeOf<'castNow'>,
+  scope: Scope,
+): { readonly land: boolean; readonly ways: readonly CastWay[] } {
+  const land = (node.land ?? false) && mayPlayLand(state, ref, player);
+  return { land, ways: land ? [] : waysToCast(state, ref, player, node, scope) };
+}
 
 function castNow(speech: Speech, node: NodeOf<'castNow'>): Piece {
   const per = typeof node.what === 'string' ? thing(speech, node.what).first : undefined;
@@ -155,16 +181,24 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
     finish(state);
     return;
   }
-  const player = playersFor(state, node.who, scope)[0] ?? scope.you;
-  const land = node.land && mayPlayLand(state, ref, player);
-  const ways = land ? [] : waysToCast(state, ref, player, node, scope);
+  const player = caster(state, node, scope);
+  const { land, ways } = waysToPlay(state, ref, player, node, scope);
   const next = (): void => {
     task.answer = null;
     task.data = { refs: refs.slice(1) };
   };
   if (ways.length === 0 && !land) return next();
   if (task.data['agreed'] === undefined) {
-    if (node.may && task.answer === null) return askWhether(state, node, ref, player, scope, land ?? false);
+    if (node.may && task.answer === null) {
+      ask(state, {
+        kind: 'yesNo',
+        player,
+        source: scope.self,
+        cancellable: false,
+        ...whether(state, node, ref, land),
+      });
+      return;
+    }
     if (task.answer !== null && !('option' in task.answer && task.answer.option === 'yes')) return next();
     task.answer = null;
     task.data = { refs, agreed: true };
@@ -206,25 +240,14 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
   beginCast(state, player, idOf(ref), way, { inside: true });
 }
 
-function askWhether(
-  state: GameState,
-  { free }: NodeOf<'castNow'>,
-  ref: ObjectRef,
-  player: number,
-  scope: Scope,
-  land: boolean,
-): void {
+function whether(state: GameState, { free }: NodeOf<'castNow'>, ref: ObjectRef, land: boolean): Offered {
   const card = nameOf(state, ref);
-  ask(state, {
-    kind: 'yesNo',
-    player,
+  return {
     prompt: land ? `Play ${card}?` : `Cast ${card}${free ? ' without paying its mana cost' : ''}?`,
     cr: '608.2g',
-    source: scope.self,
-    cancellable: false,
     yes: land ? 'Play it' : 'Cast it',
     no: "Don't",
-  });
+  };
 }
 
 /** CR 707.12: a copy of a card, in the zone where the card is; if it isn't cast, it ceases to exist (CR 704.5e). */

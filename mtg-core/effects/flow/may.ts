@@ -6,8 +6,8 @@ import { mayWords, phrases } from '../../cards/phrases/index.ts';
 import { ask, faceOf } from '../../decisions/asking/index.ts';
 import type { GameState, Scope } from '../../state/index.ts';
 import { bind, noteAccepted, pushBlock } from '../../tasks/begin/index.ts';
-import { instruction, instructions } from '../definition.ts';
-import { ACTOR, finish, playersFor, wait } from '../handler.ts';
+import { instruction, instructions, type Offered } from '../definition.ts';
+import { ACTOR, finish, type NodeOf, playersFor, wait } from '../handler.ts';
 import { canPayAll, payCosts } from '../offered-costs.ts';
 
 const fields = {
@@ -27,6 +27,23 @@ declare module '../../cards/language/nodes.ts' {
 // CR 608.2d: what can't be done isn't offered, as the deed that stands first decides.
 const isImpossible = (state: GameState, first: EffectNode | undefined, scope: Scope): boolean =>
   first !== undefined && (instructions.of(first).isImpossible?.(state, first, scope) ?? false);
+
+function questionOf(state: GameState, { cost, do: deeds }: NodeOf<'may'>, scope: Scope): Offered {
+  const [first, ...more] = deeds;
+  const own =
+    first === undefined || more.length > 0 || cost !== undefined
+      ? undefined
+      : instructions.of(first).question?.(state, first, scope);
+  if (own !== undefined) return own;
+  // Nobody reads the words of a simulation.
+  const what =
+    state.options.skipEmptyWindows || state.options.playedOn
+      ? 'Do it'
+      : cost === undefined
+        ? phrases.renderEffects(deeds, [], faceOf(state, scope.self)).replace(/\.$/, '')
+        : 'Pay the cost';
+  return { prompt: `${what}?`, cr: '608.2d', yes: 'Yes', no: 'No' };
+}
 
 // "you may pay {2}. If you do, ..."
 instruction('may', fields, {
@@ -50,23 +67,7 @@ instruction('may', fields, {
     const can =
       node.cost === undefined ? !isImpossible(state, node.do[0], scope) : canPayAll(state, node.cost, scope, player);
     if (can && task.answer === null) {
-      // Nobody reads the words of a simulation.
-      const what =
-        state.options.skipEmptyWindows || state.options.playedOn
-          ? 'Do it'
-          : node.cost === undefined
-            ? phrases.renderEffects(node.do, [], faceOf(state, scope.self)).replace(/\.$/, '')
-            : 'Pay the cost';
-      ask(state, {
-        kind: 'yesNo',
-        player,
-        prompt: `${what}?`,
-        cr: '608.2d',
-        source: scope.self,
-        cancellable: false,
-        yes: 'Yes',
-        no: 'No',
-      });
+      ask(state, { kind: 'yesNo', player, source: scope.self, cancellable: false, ...questionOf(state, node, scope) });
       return;
     }
     const yes = can && task.answer !== null && 'option' in task.answer && task.answer.option === 'yes';

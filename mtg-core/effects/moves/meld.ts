@@ -7,8 +7,8 @@ import { does, phrase } from '../../cards/phrases/index.ts';
 import { propose } from '../../events/index.ts';
 import type { GameState } from '../../state/index.ts';
 import { live, makeEvent } from '../../state/index.ts';
-import { attackedFor } from '../attacking.ts';
 import { instruction } from '../definition.ts';
+import { attackedFor } from '../entering.ts';
 import { objectsFor } from '../handler.ts';
 
 const fields = {

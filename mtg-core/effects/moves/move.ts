@@ -38,8 +38,8 @@ import {
 } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { characteristicsOf, countOf, entitiesOf, facts, TYPE } from '../../values/index.ts';
-import { attackedFor } from '../attacking.ts';
 import { instruction } from '../definition.ts';
+import { attachedFor, attackedFor } from '../entering.ts';
 import { actor, finish, hasGone, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
 import { moved } from '../top-cards.ts';
 import { movesRead } from './read-moves.ts';
@@ -234,7 +234,6 @@ function moveEvents(state: GameState, node: NodeOf<'move'>, scope: Scope, refs: 
     node.counters === undefined
       ? undefined
       : Object.fromEntries(node.counters.map((each) => [each.counter, countOf(state, each.count, scope)]));
-  const attachedTo = node.attachedTo === undefined ? undefined : entitiesOf(state, scope, node.attachedTo)[0];
   return refs.map((ref) => {
     const object = live(state, ref);
     // CR 110.2a: put onto the battlefield under the control of whoever is told to, unless it says otherwise.
@@ -253,7 +252,7 @@ function moveEvents(state: GameState, node: NodeOf<'move'>, scope: Scope, refs: 
       ...faceDownArrival(node, to),
       ...(node.position === undefined ? {} : { position: node.position }),
       ...(counters === undefined ? {} : { counters }),
-      ...(attachedTo === undefined ? {} : { attachedTo }),
+      ...attachedFor(state, scope, node.attachedTo),
       ...(node.attacking ? { attacking: attackedFor(state, scope, node.attacking) } : {}),
       ...(node.transformed ? { face: 1 } : {}),
       ...(node.craftedFrom === undefined ? {} : { linked: { exiled: materials(state, node.craftedFrom, scope) } }),

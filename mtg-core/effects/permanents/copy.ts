@@ -23,8 +23,8 @@ import { copyWith } from '../../rules/layers/index.ts';
 import { becomeCopy, differs, lastKnownOf, live, makeEvent } from '../../state/index.ts';
 import { frameAt } from '../../tasks/begin/index.ts';
 import { countOf, entitiesOf } from '../../values/index.ts';
-import { attackedFor } from '../attacking.ts';
 import { instruction } from '../definition.ts';
+import { attackedFor } from '../entering.ts';
 import { type NodeOf, objectsFor, playersFor, withEach } from '../handler.ts';
 import { namesTokens } from '../names-tokens.ts';
 

@@ -24,10 +24,10 @@ import {
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { type Arrival, type GameEvent, type GameState, makeEvent, type Scope } from '../../state/index.ts';
-import { countOf, entitiesOf, wordOf } from '../../values/index.ts';
-import { attackedFor } from '../attacking.ts';
+import { countOf, wordOf } from '../../values/index.ts';
 import { counterWords } from '../counters-words.ts';
 import { instruction } from '../definition.ts';
+import { attachedFor, attackedFor } from '../entering.ts';
 import { type InstructionPlace, type NodeOf, playersFor, withEach } from '../handler.ts';
 import { namesTokens } from '../names-tokens.ts';
 import { tokensPutRead, tokensRead } from './read-token.ts';
@@ -109,7 +109,6 @@ function tokenEvents(
   const key = 'predefined' in node.token ? `token:${node.token.predefined}` : numbers.token(node.token);
   const def = state.table.indexOf.get(key);
   if (def === undefined) throw new Error(`no definition of ${key}`);
-  const attachedTo = node.attachedTo === undefined ? undefined : entitiesOf(state, scope, node.attachedTo)[0];
   return playersFor(state, node.who, scope).map((player) => {
     const at = withEach(scope, playerEntity(player));
     const counters =
@@ -119,7 +118,7 @@ function tokenEvents(
     const arrival: Arrival = {
       tapped: node.tapped ?? false,
       ...(counters === undefined ? {} : { counters }),
-      ...(attachedTo === undefined ? {} : { attachedTo }),
+      ...attachedFor(state, scope, node.attachedTo),
       ...(node.attacking ? { attacking: attackedFor(state, scope, node.attacking) } : {}),
     };
     const sized = sizeOf(state, node, at);

@@ -19,6 +19,11 @@ const adventurer = {
   layout: 'adventure',
   faces: [sorcery('Her Quest', [gain(5)], { subtypes: ['Adventure'], cost: '{1}' })],
 };
+const hitting = instant('No Use', [], {
+  abilities: [
+    { kind: 'spell', targets: [{ name: 't', filter: { types: ['creature'] } }], do: [{ kind: 'destroy', what: 't' }] },
+  ],
+});
 
 test('either half of a split card is cast, as its player says (CR 709.3)', () => {
   const table = setTable({ cards: [fromHand(), split], you: { hand: ['Test Gift', 'Left'] } });
@@ -57,4 +62,18 @@ test('cascade finds a card by what it is and casts no half that is as dear as wh
   });
   dear.cast('Two').resolve().choose('yes').resolveAll();
   assert.ok(dear.onBattlefield('Adventurer'));
+});
+
+test('what may be cast is asked by its name, and what can’t be isn’t offered (CR 608.2d)', () => {
+  const inHand = { zone: 'hand', owner: 'you' };
+  const gift = sorcery('Test Gift', [{ kind: 'may', do: [{ kind: 'castNow', what: inHand, free: true, land: true }] }]);
+  const game = (...hand: string[]) =>
+    setTable({ cards: [gift, split, hitting], you: { hand: ['Test Gift', ...hand], battlefield: ['Island'] } });
+  const cast = game('Left').cast('Test Gift').resolve();
+  assert.equal(cast.question().prompt, 'Cast Left without paying its mana cost?');
+  const land = game('Forest').cast('Test Gift').resolve();
+  assert.equal(land.question().prompt, 'Play Forest?');
+  const played = game('Forest', 'Forest').play('Forest').cast('Test Gift').resolve();
+  const without = game('No Use').cast('Test Gift').resolve();
+  for (const each of [played, without]) assert.equal(each.question().prompt, 'You have priority');
 });
