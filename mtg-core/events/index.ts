@@ -17,7 +17,16 @@ export { forgetOldRecords } from './last-known.ts';
 export { addMarker, givenMarker } from './markers.ts';
 export { MUTATES } from './merge.ts';
 export { phasingOf, phasingOut } from './phasing.ts';
-export { isNoticed, isTappingUnnoticed, propose, proposeOne, runEvents } from './propose.ts';
+export {
+  type Ahead,
+  isNoticed,
+  isTappingUnnoticed,
+  propose,
+  proposeAhead,
+  proposeOne,
+  runEvents,
+  sayDone,
+} from './propose.ts';
 export { haveShuffled } from './shuffle.ts';
 export { matchStates, waitFor } from './triggers.ts';
 export { onceEntered } from './while-entering.ts';

@@ -91,6 +91,38 @@ function isSettled(state: GameState, batch: readonly GameEvent[]): boolean {
   return true;
 }
 
+/**
+ * CR 614.6: what is done in steps is replaced before the first of them. What it would be by then is told to the task that waits, as
+ * its data `ahead`: it goes on with that, and where that is nothing it isn't done. It says itself when it is done (`sayDone`).
+ */
+export function proposeAhead(state: GameState, event: GameEvent): void {
+  event.turn = state.turn;
+  event.replaced = replacedAround(state);
+  const around: Around = { ready: [], rest: [] };
+  if (!mayBeReplaced(state) || replacementsFor(state, event, around).length === 0) {
+    tellAhead(state, event);
+    return;
+  }
+  pushTask(state, { ...fresh, kind: 'events', batch: [event], index: 0, ahead: true });
+  runEvents(state);
+}
+
+function tellAhead(state: GameState, event: GameEvent | undefined): void {
+  const waiting = writeTask(state, state.tasks.length - 1);
+  if (waiting.kind !== 'effect') throw new Error(`a task ${waiting.kind} does nothing in steps`);
+  const ahead: Ahead = event === undefined ? null : { amount: event.amount };
+  waiting.data = { ...waiting.data, ahead };
+}
+
+/** What becomes of an action that would be done; null: nothing. */
+export type Ahead = { readonly amount: number } | null;
+
+/** What was done in steps has happened: nothing stands in its place any more. */
+export function sayDone(state: GameState, event: GameEvent): void {
+  event.turn = state.turn;
+  propose(state, applyBatch(state, [event]));
+}
+
 const STAGE = { replacing: 0, moving: 1 } as const;
 
 export function runEvents(state: GameState): void {
@@ -150,6 +182,10 @@ export function runEvents(state: GameState): void {
   }
   endMeetings(state, at);
   state.tasks.pop();
+  if (task.ahead) {
+    tellAhead(state, ready[0]);
+    return;
+  }
   for (const { code, frame } of task.after ?? []) pushTask(state, { ...fresh, kind: 'frame', code, frame });
   // Clones share the task's events, and applying writes into them.
   propose(

@@ -264,3 +264,72 @@ position('life that would be lost is gained by another instead only where it say
     .resolve();
   return [game.life('you'), game.life('them') + 2];
 });
+
+position(
+  'a replaced exploration: what stands in its place, and once for each who replaces it (CR 614.5, 614.6)',
+  [7, 22, 2],
+  () => {
+    const explored = { kind: 'action', action: 'explore', what: 'event.object' };
+    const seer = enchantment('Seer', [
+      replacement({ event: 'explore', object: aCreature }, { kind: 'do', do: [gain(1), explored] }),
+    ]);
+    const watcher = enchantment('Watcher', [triggered({ event: 'explore', object: aCreature }, [draw()])]);
+    const deed = sorcery('Deed', [{ ...explored, what: 't' }], at(aCreature));
+    const game = set({
+      hand: [deed],
+      battlefield: [bear, seer, { ...seer, name: 'Second Seer' }, watcher],
+      library: ['9 Island'],
+    })
+      .cast('Deed', 'Bear')
+      .resolve();
+    if (game.question().kind === 'word') game.choose(game.question().options?.[0] ?? '');
+    game.resolveAll();
+    return [game.count('library', 'you'), game.life('you'), game.count('hand', 'you')];
+  },
+);
+position('a replaced scry is another number of cards, or isn’t done at all (CR 614.6, 701.22)', [3, 0, 22, 20], () => {
+  const scrying = sorcery('Scrying', [{ kind: 'scry', count: 2 }]);
+  const eager = enchantment('Eager', [replacement({ event: 'scry', player: 'you' }, oneMore)]);
+  const drawer = enchantment('Drawer', [
+    replacement({ event: 'scry', player: 'you' }, { kind: 'do', do: [draw(eventAmount)] }),
+  ]);
+  const pious = enchantment('Pious', [triggered({ event: 'scry', player: 'you' }, [gain(2)])]);
+  const more = set({ hand: [scrying], battlefield: [eager, pious], library: ['9 Island'] })
+    .cast('Scrying')
+    .resolve();
+  const seen = more.candidates().length;
+  more
+    .choose()
+    .choose(...more.candidates())
+    .resolveAll();
+  const instead = set({ hand: [scrying], battlefield: [drawer, pious], library: ['9 Island'] })
+    .cast('Scrying')
+    .resolveAll();
+  return [seen, instead.count('hand', 'you') - 2, more.life('you'), instead.life('you')];
+});
+position('who would proliferate does so as often as it says (CR 614.6, 701.34)', [4, 22], () => {
+  const proliferate = { kind: 'proliferate' };
+  const often = enchantment('Often', [
+    replacement({ event: 'proliferate', player: 'you' }, { kind: 'do', do: [proliferate, proliferate] }),
+  ]);
+  const pious = enchantment('Pious', [triggered({ event: 'proliferate', player: 'you' }, [gain(1)])]);
+  const game = set({
+    hand: [sorcery('Spread', [proliferate])],
+    battlefield: [{ card: bear, counters: { '+1/+1': 2 } }, often, pious],
+  })
+    .cast('Spread')
+    .resolve()
+    .choose('Bear')
+    .choose('Bear')
+    .resolveAll();
+  return [game.counters('Bear'), game.life('you')];
+});
+position('scrying an empty library has been done, and of no cards it isn’t (CR 701.22b, 701.22d)', [22, 20], () => {
+  const pious = enchantment('Pious', [triggered({ event: 'scry', player: 'you' }, [gain(2)])]);
+  const life = (count: number): number =>
+    set({ hand: [sorcery('Scrying', [{ kind: 'scry', count }])], battlefield: [pious], library: [] })
+      .cast('Scrying')
+      .resolveAll()
+      .life('you');
+  return [life(1), life(0)];
+});

@@ -21,7 +21,7 @@ import {
   thingDoes,
 } from '../../cards/phrases/index.ts';
 import { ask, askToChoose } from '../../decisions/asking/index.ts';
-import { propose } from '../../events/index.ts';
+import { type Ahead, propose, proposeAhead, sayDone } from '../../events/index.ts';
 import { definedAction, expandAction } from '../../keywords/index.ts';
 import {
   type EffectTask,
@@ -238,6 +238,15 @@ function explore(state: GameState, task: EffectTask, scope: Scope): void {
   const [top] = topOf(state, player, 1);
   const stage = task.data['stage'];
   if (stage === undefined) {
+    task.data = { explorers, stage: 'ahead' };
+    proposeAhead(state, makeEvent('explore', { object: explorer, player, causedBy: scope.you }));
+    return;
+  }
+  if (stage === 'ahead') {
+    if ((task.data['ahead'] as Ahead) === null) {
+      task.data = { explorers: explorers.slice(1) };
+      return;
+    }
     if (top !== undefined) showCards(state, [top], playersInOrder(state), { cause: 'reveal', by: player });
     const isLand = top !== undefined && (characteristicsOf(state, idOf(top)).types & TYPE.land) !== 0;
     task.data = { explorers, stage: isLand || top === undefined ? 'done' : 'card' };
@@ -274,7 +283,7 @@ function explore(state: GameState, task: EffectTask, scope: Scope): void {
   }
   task.data = { explorers: explorers.slice(1) };
   // CR 701.44b: it explored, whatever became of it.
-  propose(state, [makeEvent('explore', { object: explorer, player, causedBy: scope.you })]);
+  sayDone(state, makeEvent('explore', { object: explorer, player, causedBy: scope.you }));
 }
 
 const objectsOr = (state: GameState, node: Node, scope: Scope): readonly ObjectRef[] =>

@@ -5,7 +5,7 @@ import type { Fields } from '../../cards/language/index.ts';
 import { does, figureOrX } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
-import { propose } from '../../events/index.ts';
+import { type Ahead, propose, proposeAhead, sayDone } from '../../events/index.ts';
 import { type EffectTask, type GameState, makeEvent, type Scope, show, writePlayer } from '../../state/index.ts';
 import { countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -55,14 +55,23 @@ function arrange(
     finish(state);
     return;
   }
-  const count = countOf(state, node.count, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(player)] } });
-  const refs = (task.data['refs'] as ObjectRef[] | undefined) ?? topOf(state, player, count);
+  const kind = down === 'bottom' ? 'scry' : 'surveil';
+  const ahead = task.data['ahead'] as Ahead | undefined;
+  if (ahead === undefined) {
+    const amount = countOf(state, node.count, {
+      ...scope,
+      bindings: { ...scope.bindings, each: [playerEntity(player)] },
+    });
+    // CR 701.22b, 701.25c: of no cards it doesn't happen.
+    if (amount > 0) return proposeAhead(state, makeEvent(kind, { player, amount, causedBy: scope.you }));
+    task.data = { players: players.slice(1), stage: 'down' };
+    return;
+  }
+  const refs = (task.data['refs'] as ObjectRef[] | undefined) ?? topOf(state, player, ahead?.amount ?? 0);
   const next = (): void => {
     task.data = { players: players.slice(1), stage: 'down' };
-    if (refs.length > 0)
-      propose(state, [
-        makeEvent(down === 'bottom' ? 'scry' : 'surveil', { player, amount: refs.length, causedBy: scope.you }),
-      ]);
+    // CR 701.22d, 701.25d: done, even if there was nothing to look at.
+    if (ahead !== null) sayDone(state, makeEvent(kind, { player, amount: refs.length, causedBy: scope.you }));
   };
   if (refs.length === 0) return next();
   const where = down === 'bottom' ? 'the bottom' : 'your graveyard';

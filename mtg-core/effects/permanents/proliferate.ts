@@ -5,7 +5,7 @@ import type { Fields } from '../../cards/language/index.ts';
 import { does } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
-import { propose } from '../../events/index.ts';
+import { type Ahead, propose, proposeAhead, sayDone } from '../../events/index.ts';
 import { type GameState, live, makeEvent, refTo } from '../../state/index.ts';
 import { playersInOrder } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -33,6 +33,10 @@ instruction('proliferate', fields, {
   say: (speech) => does(speech, undefined, 'proliferate', () => ''),
   run: (state, _node, _scope, place) => wait(state, place),
   resume(state, task, _node, scope) {
+    const ahead = task.data['ahead'] as Ahead | undefined;
+    if (ahead === undefined)
+      return proposeAhead(state, makeEvent('proliferate', { player: scope.you, causedBy: scope.you }));
+    if (ahead === null) return finish(state);
     const candidates = [
       ...state.battlefield.map((id) => refTo(state, id)),
       ...playersInOrder(state).map(playerEntity),
@@ -51,9 +55,10 @@ instruction('proliferate', fields, {
     }
     const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : [];
     finish(state);
-    propose(state, [
-      makeEvent('proliferate', { player: scope.you, causedBy: scope.you }),
-      ...chosen.flatMap((entity) =>
+    sayDone(state, makeEvent('proliferate', { player: scope.you, causedBy: scope.you }));
+    propose(
+      state,
+      chosen.flatMap((entity) =>
         kindsOn(state, entity).map((counter) =>
           makeEvent('addCounters', {
             object: entity,
@@ -65,7 +70,7 @@ instruction('proliferate', fields, {
           }),
         ),
       ),
-    ]);
+    );
   },
 });
 

@@ -127,6 +127,7 @@ defineEvent('mill', {
 });
 
 defineEvent('cycle', {
+  afterwards: true,
   reads: withCards('cycle', 'cycled'),
   isOnce: ofItself,
   clause: (telling) =>
@@ -134,6 +135,7 @@ defineEvent('cycle', {
 });
 
 defineEvent('search', {
+  afterwards: true,
   reads: withLibrary('search', 'searched'),
   clause: (telling) => by(telling, 'search', 'searched', `${telling.who === 'you' ? 'your' : 'their'} library`),
 });
@@ -154,6 +156,7 @@ defineEvent('surveil', {
 });
 
 defineEvent('playLand', {
+  afterwards: true,
   reads: (tense) =>
     read.eventOf(read.seq(read.eventPlayer(tense, 'play', 'played'), read.onePhrase), ([player, { filter }]) => ({
       event: 'playLand',

@@ -32,11 +32,13 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 defineEvent('attacks', {
+  afterwards: true,
   reads: (tense) => attacksRead(tense),
   clause: attacks,
 });
 
 defineEvent('blocks', {
+  afterwards: true,
   reads: (tense) =>
     read.told(
       read.map(
@@ -60,6 +62,7 @@ defineEvent('blocks', {
 });
 
 defineEvent('becomesBlocked', {
+  afterwards: true,
   reads: (tense) =>
     read.told(
       read.accept(
@@ -94,6 +97,7 @@ defineEvent('becomesBlocked', {
 });
 
 defineEvent('unblocked', {
+  afterwards: true,
   reads: (tense) =>
     read.eventOf(
       read.accept(
@@ -109,6 +113,7 @@ defineEvent('unblocked', {
 });
 
 defineEvent('exert', {
+  afterwards: true,
   reads: (tense) =>
     read.eventOf(
       read.seq(read.eventPlayer(tense, 'exert', 'exerted'), read.eventThingRead),
@@ -119,10 +124,12 @@ defineEvent('exert', {
 });
 
 defineEvent('goad', {
+  afterwards: true,
   clause: (telling) => by(telling, 'goad', 'goaded', eventObject(telling, 'a creature')),
 });
 
 defineEvent('fight', {
+  afterwards: true,
   reads: (tense) =>
     read.eventOf(read.eventSubject(tense, 'fight', 'fought'), (thing) => ({
       event: 'fight',

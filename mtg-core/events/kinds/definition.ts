@@ -10,11 +10,14 @@ interface Parts extends EventWords {
   readonly reads?: (tense: Tense) => Reader<EventPattern>;
   /** It never comes about: a card that speaks of it is refused. */
   readonly never?: boolean;
+  /** It is told of once it has been done, so that nothing can stand in its place (CR 614.6): a card that says so is refused. */
+  readonly afterwards?: boolean;
   readonly asks?: readonly Asking[];
 }
 
 interface EventDefinition extends Defined, EventWords {
   readonly kind: keyof Happenings;
+  readonly afterwards?: boolean;
   readonly reads?: (tense: Tense) => Reader<EventPattern>;
 }
 

@@ -68,6 +68,7 @@ defineEvent('tappedForMana', {
 });
 
 defineEvent('vote', {
+  afterwards: true,
   clause: () => ({ subject: 'players', plain: true, verb: 'finish', past: 'finished', rest: 'voting' }),
 });
 
@@ -82,10 +83,12 @@ defineEvent('becomesMonarch', {
 });
 
 defineEvent('coinFlip', {
+  afterwards: true,
   clause: (telling) => by(telling, 'flip', 'flipped', 'a coin'),
 });
 
 defineEvent('dieRoll', {
+  afterwards: true,
   reads: (tense) =>
     read.eventOf(
       read.seq(read.eventPlayer(tense, 'roll', 'rolled'), read.literal('a die', 'one or more dice')),
@@ -138,11 +141,13 @@ defineEvent('dayNight', {
 });
 
 defineEvent('investigate', {
+  afterwards: true,
   never: true,
   clause: (telling) => by(telling, 'investigate', 'investigated', ''),
 });
 
 defineEvent('action', {
+  afterwards: true,
   reads: (tense) =>
     read.told(
       read.either<EventPattern>(

@@ -76,6 +76,7 @@ function castFrom(): read.Reader<Zone> {
 }
 
 defineEvent('cast', {
+  afterwards: true,
   reads: (tense) =>
     read.eventOf(read.seq(read.eventPlayer(tense, 'cast', 'cast'), castTold), ([player, told]) => ({
       event: 'cast',
@@ -92,6 +93,7 @@ defineEvent('cast', {
 });
 
 defineEvent('activate', {
+  afterwards: true,
   clause: (telling) =>
     by(
       telling,
@@ -102,6 +104,7 @@ defineEvent('activate', {
 });
 
 defineEvent('copySpell', {
+  afterwards: true,
   reads: (tense) =>
     read.eventOf(
       read.seq(
@@ -123,6 +126,7 @@ defineEvent('counterSpell', {
 });
 
 defineEvent('becomesTarget', {
+  afterwards: true,
   reads: (tense) =>
     read.eventOf(
       read.seq(read.eventSubject(tense, 'become the target of', 'became the target of'), targeting),

@@ -1,8 +1,10 @@
 // Abilities, what happens instead, and cards.
+import { eventKinds } from '../../../events/index.ts';
 import type {
   Ability,
   CardDefinition,
   ContinuousEffect,
+  EventPattern,
   FaceDefinition,
   TokenDefinition,
 } from '../../language/index.ts';
@@ -13,6 +15,12 @@ const notRewording = (effects: unknown): string | undefined =>
   (effects as readonly ContinuousEffect[]).some(({ change }) => change.some(({ kind }) => kind === 'changeText'))
     ? 'words that are changed by a static ability'
     : undefined;
+
+/** What is told of once it has been done has nothing in its place. */
+const notAfterwards = (event: unknown): string | undefined => {
+  const { event: kind } = event as EventPattern;
+  return eventKinds.find(kind)?.afterwards ? `what happens instead of events of the kind ${kind}` : undefined;
+};
 
 export const executedAbilities: DeclaredKinds<Ability> = {
   keyword: { keyword: true, cost: true, n: true, filter: true, from: true, players: true, ability: true },
@@ -61,7 +69,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
     modes: true,
   },
   static: { effects: notRewording, while: true, zone: true, characteristicDefining: true, label: true },
-  replacement: { event: true, if: true, instead: true, zone: true, optional: true, until: false, label: true },
+  replacement: { event: notAfterwards, if: true, instead: true, zone: true, optional: true, until: false, label: true },
   additionalCost: { cost: true, optional: true, name: true, repeat: true, if: true },
   alternativeCost: {
     label: true,

@@ -89,3 +89,13 @@ test('a keyword with a parameter that it does not read, or without one that it n
   assert.deepEqual(whyNotPlayable(card([{ kind: 'keyword', keyword: 'flying', n: 2 }])), ['"n" of the keyword flying']);
   assert.deepEqual(whyNotPlayable(card([{ kind: 'keyword', keyword: 'equip' }])), ['the keyword equip without "cost"']);
 });
+
+test('what stands in place of something that is told of once it is done is refused', () => {
+  const fighting = (event: 'fight' | 'explore') => ({
+    kind: 'replacement' as const,
+    event: { event, object: { types: ['creature' as const] } },
+    instead: { kind: 'do' as const, do: [] },
+  });
+  assert.deepEqual(whyNotPlayable(card([fighting('fight')])), ['what happens instead of events of the kind fight']);
+  assert.deepEqual(whyNotPlayable(card([fighting('explore')])), []);
+});
