@@ -5,9 +5,9 @@ import type { Ref } from '../cards/language/index.ts';
 import { type Arrival, type GameState, lastKnownOf, type Scope } from '../state/index.ts';
 import { entitiesOf } from '../values/index.ts';
 
-/** CR 303.4i, 301.5e: 0 where what it is to be attached to is no more, which is not as if nothing were said of it. */
+/** CR 303.4i, 301.5e: that what it is to be attached to is no more isn't as if nothing were said of it. */
 export const attachedFor = (state: GameState, scope: Scope, to: Ref | undefined): Pick<Arrival, 'attachedTo'> =>
-  to === undefined ? {} : { attachedTo: entitiesOf(state, scope, to)[0] ?? 0 };
+  to === undefined ? {} : { attachedTo: entitiesOf(state, scope, to)[0] ?? null };
 
 /**
  * CR 508.4: a name stands for whom or what it attacks, or for an attacker whose attack it shares; without one its controller

@@ -71,7 +71,7 @@ export function land(state: GameState, object: GameObject, event: GameEvent): vo
   state.timestamp += 1;
   object.timestamp = state.timestamp;
   object.since = arrival?.sickless ? -1 : state.turn;
-  if (arrival?.attachedTo !== undefined) object.attachedTo = arrival.attachedTo;
+  if (arrival?.attachedTo != null) object.attachedTo = arrival.attachedTo;
 }
 
 const enteredAs = (values: CopiedValues, event: GameEvent, turn: number): CopyEffect => ({

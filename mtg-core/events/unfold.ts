@@ -102,16 +102,15 @@ export function decideMoving(state: GameState, event: GameEvent, around: Around)
     return decideMoving(state, byNight(state, event), around);
   const face = faceOf(state, event);
   const { arrival } = event;
-  if (arrival?.attachedTo !== undefined && arrival.attachedTo !== 0 && event.from !== ZONE.stack) {
-    const once = gameOnceEntered(state, event, around);
-    if (once !== undefined && !canBeAttachedTo(once.there, once.id, arrival.attachedTo)) {
+  const host = arrival?.attachedTo;
+  if (host !== undefined && host !== 0 && event.from !== ZONE.stack) {
+    const once = host === null ? undefined : gameOnceEntered(state, event, around);
+    if (host === null || (once !== undefined && !canBeAttachedTo(once.there, once.id, host))) {
       // CR 303.4i, 303.4g: an Aura that couldn't be attached as it says stays where it is; CR 301.5e: Equipment enters unattached.
       if (face?.enchant != null) return [];
       return decideMoving(state, withArrival(event, { attachedTo: 0 }), around);
     }
   }
-  // CR 303.4i: what it is to enchant is no more.
-  if (face?.enchant != null && arrival?.attachedTo === 0 && event.from !== ZONE.stack) return [];
   if (face?.enchant != null && arrival?.attachedTo === undefined) return decideHost(state, event, around);
   if (arrival?.attacking === 0) return decideAttacked(state, event, around);
   return withStartingCounters(state, event, face, around);

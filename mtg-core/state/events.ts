@@ -15,8 +15,8 @@ export interface Arrival {
   /** Whom or what it attacks (CR 508.4); 0: still to be chosen. */
   readonly attacking?: Entity;
   readonly counters?: Readonly<Record<string, number>>;
-  /** 0: decided to be nothing. */
-  readonly attachedTo?: Entity;
+  /** 0: decided to be nothing; null: what it is to be attached to is no more (CR 303.4i). */
+  readonly attachedTo?: Entity | null;
   readonly face?: number;
   /** The other card of a meld pair, combined with it (CR 701.42a). */
   readonly meldedWith?: ObjectRef;

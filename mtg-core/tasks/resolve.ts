@@ -307,7 +307,7 @@ function leave(state: GameState, task: ResolveTask): void {
   };
   if (
     characteristicsOf(state, object.id).subtypes.includes('Aura') &&
-    arrival.attachedTo !== undefined &&
+    arrival.attachedTo != null &&
     !canBeAttachedTo(state, object.id, arrival.attachedTo)
   ) {
     // CR 303.4g: an Aura that can't enchant what it would goes to the graveyard.
