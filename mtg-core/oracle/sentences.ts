@@ -38,6 +38,7 @@ import { endsFirst } from './continuous.ts';
 import { pricesRead } from './costs.ts';
 import { delayedTrigger } from './delayed.ts';
 import { forEachPlayer, isOffer } from './each-of-them.ts';
+import { groupNamed, withGroup } from './groups.ts';
 import { insteadRead } from './instead.ts';
 import { joined, type ReadSentence, type SaidSoFar, withReflexive } from './joining.ts';
 import { saysX, withX } from './names.ts';
@@ -312,7 +313,8 @@ export const instructionsRead: Reader<Nodes> = (place) => {
     for (const told of open) {
       ended.push(...reflexive(told.nodes)(told.next));
       for (const read of sentencesAt(told)) {
-        const said = joined(told, read.value, madeSince(read.next, told.next));
+        const known = told.inner === undefined ? groupNamed(told.nodes, told.own, read.value.nodes) : told.nodes;
+        const said = joined({ ...told, nodes: known }, read.value, madeSince(read.next, told.next));
         if (said === undefined || read.next.talk.listIsOpen === true) continue;
         const at =
           read.value.instead === undefined
@@ -321,7 +323,10 @@ export const instructionsRead: Reader<Nodes> = (place) => {
         if (at === undefined) continue;
         for (const stop of fullStop(at)) {
           if (isEnd(stop.next)) ended.push({ value: said.nodes, next: stop.next });
-          else more.push({ ...said, next: stop.next, before: told.next.talk.things });
+          else {
+            const own = said.inner === undefined ? said.nodes.slice(said.nodes.length - said.own) : [];
+            more.push({ ...said, next: withGroup(stop.next, own), before: told.next.talk.things });
+          }
         }
       }
     }

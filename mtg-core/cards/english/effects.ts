@@ -17,6 +17,7 @@ import {
   thing,
 } from '../phrases/index.ts';
 import { isNamedLater, nameChoice } from './choices.ts';
+import { nameGroup, saidOfAll } from './groups.ts';
 import { begins, isParted, type Joiner, joinerOf, OPENINGS, type SaidStep } from './joins.ts';
 
 /**
@@ -113,8 +114,11 @@ function putByEach(before: EffectNode | undefined, node: EffectNode): EffectNode
 function said(speech: Speech, nodes: readonly EffectNode[]): SaidStep[] {
   const steps: SaidStep[] = [];
   for (const [index, given] of nodes.entries()) {
-    const node = putByEach(nodes[index - 1], given);
+    const before = nodes[index - 1];
+    const ofAll = before === undefined ? undefined : saidOfAll(before, given);
+    const node = ofAll ?? putByEach(before, given);
     const next = nodes[index + 1];
+    if (saidOfAll(node, next) !== undefined) continue;
     if (isNamedLater(speech, node, next)) {
       nameChoice(speech, node, next);
       continue;
@@ -128,6 +132,7 @@ function said(speech: Speech, nodes: readonly EffectNode[]): SaidStep[] {
     }
     const piece = effectPiece(speech, node);
     if (piece !== '') steps.push({ node, piece });
+    if (ofAll !== undefined && before?.kind === 'bind') nameGroup(speech, before);
   }
   return steps;
 }

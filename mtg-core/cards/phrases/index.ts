@@ -34,6 +34,7 @@ export { keywordName } from './keywords.ts';
 export { exceptWords } from './modifications.ts';
 export {
   areMany,
+  bareNoun,
   chosenWords,
   countWords,
   exiledCards,

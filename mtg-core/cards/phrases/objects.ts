@@ -181,7 +181,7 @@ const isWalker = (filter: Filter | undefined): boolean =>
   filter?.types?.length === 1 && filter.types[0] === 'planeswalker';
 
 /** "that creature", "that card", "that spell": the plainest noun that is right. */
-function bareNoun(speech: Speech, filter: Filter): string {
+export function bareNoun(speech: Speech, filter: Filter): string {
   if (zonesOf(filter).includes('stack'))
     return filter.ability && !filter.spell ? 'ability' : filter.ability ? 'spell or ability' : 'spell';
   if (!zonesOf(filter).includes('battlefield')) return 'card';

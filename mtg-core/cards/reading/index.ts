@@ -85,7 +85,7 @@ export {
 } from './late.ts';
 export { colorsByWord, isTypeOfTwoWords, plainKeywords, typeWord } from './lexicon.ts';
 export { naming } from './naming.ts';
-export { adjectivesRead, both, type Noun, nounRead, PERMANENT_TYPES, unionOf } from './nouns.ts';
+export { adjectivesRead, both, type Noun, nounRead, nounsOf, PERMANENT_TYPES, unionOf } from './nouns.ts';
 export {
   anX,
   comparisonRead,

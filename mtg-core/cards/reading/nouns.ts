@@ -256,7 +256,7 @@ const wholeNoun: Reader<Noun & { readonly isCard: boolean }> = accept(
 export const nounRead: Reader<Noun & { readonly isCard: boolean }> = once(wholeNoun);
 
 /** What it may be called again. */
-function nounsOf(filter: Filter): string[] {
+export function nounsOf(filter: Filter): string[] {
   const types = [...(filter.types ?? []), ...(filter.allTypes ?? [])];
   const isCreature = filter.types === undefined && (filter.subtypes?.length ?? 0) > 0;
   const subtypes = (filter.subtypes ?? []).map((subtype) => subtype.toLowerCase());

@@ -41,6 +41,8 @@ export interface Referent {
   readonly toldAs?: { readonly nouns: readonly string[]; readonly isOther: boolean };
   /** A player who has no name: who controls or owns what was spoken of. */
   readonly holder?: PlayerExpr;
+  /** All that a sentence acted on without a name: nothing is "other" than they. */
+  readonly unnamed?: true;
   /** The permanent that it was: its power, its controller and what it is called as a permanent are that one's (CR 608.2h). */
   readonly was?: Ref;
 }
@@ -178,6 +180,7 @@ export function exceptionOf(
     (thing) =>
       thing.sort === 'object' &&
       thing.nouns.length > 0 &&
+      thing.unnamed === undefined &&
       (thing.name !== 'self' || isSpell || fits(talk.face, filter)) &&
       zones.includes(thing.movedTo ?? thing.zone ?? (thing.nouns[0] === 'spell' ? 'stack' : 'battlefield')),
   );
