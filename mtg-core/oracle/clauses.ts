@@ -31,6 +31,7 @@ import { instructions } from '../effects/index.ts';
 import { becomesClause, continuousClause } from './continuous.ts';
 import { pricesRead } from './costs.ts';
 import { eachChooses, eachOffered } from './each-of-them.ts';
+import { eachAlone } from './each-thing.ts';
 import { ruleClause, timedRuleClause } from './rules.ts';
 
 type Form = 'plain' | 'third';
@@ -105,8 +106,13 @@ function withActor(place: TextPlace, actor: PlayerExpr | undefined): TextPlace {
 
 function verbsOfObject(acted: Acted): Reader<EffectNode[]> {
   const form: Form = acted.many ? 'plain' : 'third';
+  if (acted.each) return eachAlone(acted, verbsOfObject);
+  // CR 120.1: damage has one source, so that each of several deals its own.
+  const ofEach = typeof acted.what === 'object' && !acted.many ? eachAlone(acted, verbsOfObject) : undefined;
   return (place) => {
-    const key = `${form} ${tokenAt(place)?.text ?? ''}`;
+    const said = tokenAt(place)?.text ?? '';
+    if (said === 'deals' && ofEach !== undefined) return ofEach(place);
+    const key = `${form} ${said}`;
     const done = (verbs().objects.get(key) ?? []).flatMap((doing) =>
       literal(verbForm(doing.verb, form))(place).flatMap(({ next }) =>
         doing

@@ -68,7 +68,7 @@ const ONE_BY_ONE: readonly EffectNode['kind'][] = [
 ];
 
 /** All that was spoken of in the rounds is several now, and no player is spoken of any more. */
-function afterRounds(before: Discourse, talk: Discourse, player: string): Discourse {
+export function afterRounds(before: Discourse, talk: Discourse, player: string): Discourse {
   const isOld = (name: string): boolean => before.things.some((thing) => thing.name === name);
   const things = talk.things
     .filter(({ name }) => name !== player)

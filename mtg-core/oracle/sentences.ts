@@ -38,6 +38,7 @@ import { endsFirst } from './continuous.ts';
 import { pricesRead } from './costs.ts';
 import { delayedTrigger } from './delayed.ts';
 import { forEachPlayer, isOffer } from './each-of-them.ts';
+import { forEachThing } from './each-thing.ts';
 import { groupNamed, withGroup } from './groups.ts';
 import { insteadRead } from './instead.ts';
 import { joined, type ReadSentence, type SaidSoFar, withReflexive } from './joining.ts';
@@ -180,7 +181,7 @@ const forTime: Reader<Nodes> = accept(seq(until, clauses), ([duration, nodes]) =
 
 /** What prevents or redirects damage by a verb of its own isn't read as a replacement too. */
 const body: Reader<Nodes> = first<Nodes>(
-  either<Nodes>(delayedTo(whole), conditional, forTime, forEachPlayer(whole)),
+  either<Nodes>(delayedTo(whole), conditional, forTime, forEachPlayer(whole), forEachThing(whole)),
   replacingFromNowOn,
 );
 

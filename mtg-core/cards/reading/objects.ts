@@ -59,6 +59,8 @@ import {
 export interface Acted {
   readonly what: Objects;
   readonly many: boolean;
+  /** Each of several that were spoken of, by itself: "each of those creatures". */
+  readonly each?: true;
   /** One thing whose verb is plain: after "have it". */
   readonly plain?: true;
   /** The words say from where it is moved. */
@@ -223,11 +225,20 @@ const all: Reader<Acted> = either<Acted>(
 
 const known = (form: Case): Reader<Acted> => map(objectAgain(form), ({ name, many }): Acted => ({ what: name, many }));
 
+/** "Each of those creatures", as a subject by itself; what is done to each of them is done to all. */
+const eachKnown = (form: 'subject' | 'object'): Reader<Acted> =>
+  after(
+    'each of',
+    accept(known('object'), (acted): Acted | undefined =>
+      !acted.many ? undefined : form === 'object' ? acted : { ...acted, many: false, each: true },
+    ),
+  );
+
 const plainly = map(pluralPhrase, ({ filter, nouns }): Acted => ({ what: filter, many: true, nouns }));
 
 const parts = {
-  subject: once(either(target, known('subject'), all, plainly)),
-  object: once(either(target, known('object'), all)),
+  subject: once(either(target, known('subject'), eachKnown('subject'), all, plainly)),
+  object: once(either(target, known('object'), eachKnown('object'), all)),
 };
 
 /** The part of a union: what has a name is one of what the name stands for. */
@@ -269,9 +280,7 @@ export const objectsRead: Reader<Acted> = once(either(parts.object, joinedParts(
 export const objectsKnown: Reader<Acted> = either(known('object'), all);
 
 /** The same before a verb; "creatures you control get" speaks of all of them. */
-export const subjectObjects: Reader<Acted> = once(
-  either<Acted>(target, known('subject'), all, plainly, joinedParts('subject')),
-);
+export const subjectObjects: Reader<Acted> = once(either<Acted>(parts.subject, joinedParts('subject')));
 
 /** Whose power, owner or controller it is. */
 export const possessor: Reader<Acted> = either(possessive(target), known('possessive'));

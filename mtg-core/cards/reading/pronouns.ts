@@ -28,7 +28,7 @@ export type Case = 'subject' | 'object' | 'possessive';
 
 const PRONOUNS: Readonly<Record<Case, { one: readonly string[]; many: readonly string[] }>> = {
   subject: { one: ['it', 'he', 'she'], many: ['they'] },
-  object: { one: ['it', 'him', 'her'], many: ['them', 'each of them'] },
+  object: { one: ['it', 'him', 'her'], many: ['them'] },
   possessive: { one: ['its', 'his', 'her'], many: ['their'] },
 };
 
@@ -140,6 +140,8 @@ const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => 
     ({ sort, many, nouns, name }) =>
       sort === 'object' &&
       name !== 'self' &&
+      // What does it to itself says so.
+      name !== place.talk.named &&
       // What a cost was paid with is told by what was done with it: "the sacrificed creature".
       !(opening === 'the' && name.startsWith('paid.')) &&
       (opening === 'the' || many === several) &&

@@ -70,7 +70,9 @@ function nameRounds(speech: Speech, node: NodeOf<'forEach'>): void {
     if (step.kind === 'choose' && step.max === 1) {
       const { again: _, ...chosen } = thing(speech, step.as);
       name(speech, step.as, { ...chosen, noun: plural(chosen.noun.split(' ').at(-1)!), many: true });
-    } else if (step.kind === 'exile' && step.as !== undefined)
+    } else if ((step.kind === 'createToken' || step.kind === 'copyToken') && step.as !== undefined)
+      name(speech, step.as, { noun: 'tokens', many: true, sort: 'object' });
+    else if (step.kind === 'exile' && step.as !== undefined)
       name(speech, step.as, { noun: 'cards', many: true, sort: 'object', zone: 'exile' });
   speech.focus = undefined;
 }
@@ -113,5 +115,16 @@ function forEach(speech: Speech, node: NodeOf<'forEach'>): Piece {
       : (over.types?.[0] ?? (over.zone ? 'card' : 'permanent'));
   name(speech, node.as, { noun: head, sort: 'object' });
   speech.focus = node.as;
-  return `for each ${words}, ${phrases.effects(speech, node.do)}`;
+  const said = dealtByEach(speech, node) ?? `for each ${words}, ${phrases.effects(speech, node.do)}`;
+  nameRounds(speech, node);
+  return said;
+}
+
+/** "Each creature deals 1 damage to its controller": what each of several does by itself is said of it. */
+function dealtByEach(speech: Speech, { over, as, do: [only, ...more] }: NodeOf<'forEach'>): string | undefined {
+  if (only?.kind !== 'damage' || only.source !== as || more.length > 0) return undefined;
+  if (typeof over === 'object' && 'kind' in over) return undefined;
+  const each = typeof over === 'string' ? `each of ${refer(speech, over)}` : `each ${noun(speech, over)}`;
+  name(speech, as, { ...thing(speech, as), first: each });
+  return phrases.effects(speech, [only]);
 }

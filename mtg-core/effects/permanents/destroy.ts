@@ -2,7 +2,7 @@
 
 import { idOf, ZONE } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import { areMany, type Speech, thing } from '../../cards/phrases/index.ts';
+import { areMany, name, type Speech, thing } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { propose, shieldKey } from '../../events/index.ts';
 import { type GameEvent, type GameState, live, type Scope } from '../../state/index.ts';
@@ -41,14 +41,29 @@ const groupRead = read.accept(read.seq(read.objectsRead, unregenerated), (said) 
   typeof said[0].what === 'string' ? undefined : said,
 );
 
+/** What has a name is still spoken of by it; only "destroyed this way" are those that were. */
+const destroysNamed: read.Reader<read.Done> = (place) =>
+  read
+    .seq(
+      read.objectsRead,
+      unregenerated,
+    )(place)
+    .flatMap(({ value: [{ what, many }, cant], next }): read.Parsed<read.Done>[] => {
+      if (typeof what !== 'string') return [];
+      const nouns = next.talk.things.find(({ name }) => name === what)?.nouns ?? [];
+      const others = next.talk.things.filter(({ name }) => name.startsWith('destroyed')).length;
+      const as = `destroyed${others === 0 ? '' : others + 1}`;
+      const done: read.Referent = { name: as, sort: 'object', nouns, many, participle: 'destroyed' };
+      const talk = { ...next.talk, things: [done, ...next.talk.things] };
+      return [{ value: { kind: 'destroy', what, ...cant, as }, next: { ...next, talk } }];
+    });
+
 instruction('destroy', fields, {
   reads: [
     read.yourVerb(
       'destroy',
       read.either<read.Done>(
-        read.accept(read.seq(read.objectsRead, unregenerated), ([{ what }, cant]) =>
-          typeof what === 'string' ? { kind: 'destroy', what, ...cant } : undefined,
-        ),
+        destroysNamed,
         // "For each creature destroyed this way."
         read.naming(groupRead, ([{ what, nouns = [] }, cant], as) => ({
           value: { kind: 'destroy', what, ...cant, as },
@@ -80,9 +95,16 @@ instruction('destroy', fields, {
 
 /** What was destroyed is still called what it was: "that creature's controller". */
 function destroyed(speech: Speech, node: NodeOf<'destroy'>): void {
-  if (typeof node.what === 'string') thing(speech, node.what).zone = 'graveyard';
+  if (typeof node.what === 'string') {
+    const known = thing(speech, node.what);
+    known.zone = 'graveyard';
+    const { noun, many = false } = known;
+    if (node.as !== undefined)
+      name(speech, node.as, { noun, many, sort: 'object', done: 'destroyed', zone: 'graveyard' });
+    return;
+  }
   nameDone(speech, node.as, node.what);
-  if (node.as !== undefined && typeof node.what !== 'string') thing(speech, node.as).done = 'destroyed';
+  if (node.as !== undefined) thing(speech, node.as).done = 'destroyed';
 }
 
 // CR 701.8b, 702.12b: indestructible permanents aren't destroyed.

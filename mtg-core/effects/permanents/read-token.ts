@@ -104,6 +104,9 @@ const tails = (isPut: boolean): read.Reader<Tail> =>
   read.accept(read.seq(read.repeated(oneTail), read.maybe(apart)), ([found, more]): Tail | undefined => {
     const all = more === undefined ? found : [...found, more];
     const fields = all.flatMap(Object.keys);
+    // "For each Aura attached to it": what may be said of what is counted is said of that.
+    const next = fields[fields.indexOf('each') + 1];
+    if (fields.includes('each') && (next === 'attachedTo' || next === 'abilities' || next === 'name')) return undefined;
     if (new Set(fields).size !== fields.length || fields.includes('isPut') !== isPut) return undefined;
     return Object.assign({}, ...all);
   });
