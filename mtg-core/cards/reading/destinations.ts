@@ -1,10 +1,11 @@
 // Where something is moved to and how it arrives: "onto the battlefield tapped", "to its owner's hand", "on top of your library".
 import type { Amount, EffectNode, Objects, PlayerExpr, Ref, Zone } from '../language/index.ts';
+import { chosen } from './chosen.ts';
 import { countersRead } from './counters.ts';
 import { endOfLibraryRead, foundRead, foundThing, movedAway } from './found.ts';
 import { naming } from './naming.ts';
 import { ordinalRead } from './numbers.ts';
-import { type Acted, chosen, objectsRead } from './objects.ts';
+import { type Acted, objectsRead } from './objects.ts';
 import { isOnePlayer, whose } from './players.ts';
 import { objectAgain } from './pronouns.ts';
 import {

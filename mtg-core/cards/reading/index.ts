@@ -1,5 +1,6 @@
 // How each concept of the card language is read: the other half of `cards/phrases`.
 export { measureOf, perEach, quantityOf, thatMuch } from './amounts.ts';
+export { anyNumberChosen, type Chosen, chosen } from './chosen.ts';
 export {
   type ByPlayer,
   byWhom,
@@ -99,9 +100,6 @@ export {
 } from './numbers.ts';
 export {
   type Acted,
-  anyNumberChosen,
-  type Chosen,
-  chosen,
   dividedAmong,
   objectsKnown,
   objectsRead,

@@ -1,7 +1,6 @@
 // What an instruction acts on: targets, what was spoken of before, all that match, and what is chosen as it is carried out.
 import type {
   Amount,
-  EffectNode,
   Filter,
   GroupQuality,
   Objects,
@@ -14,7 +13,6 @@ import {
   cardRead,
   eachOther,
   onePhrase,
-  otherOf,
   type Phrase,
   phraseRead,
   pluralPhrase,
@@ -23,7 +21,7 @@ import {
   whereabouts,
 } from './filters.ts';
 import { both, unionOf } from './nouns.ts';
-import { comparisonRead, countWord, isAnyNumber, numberWordRead } from './numbers.ts';
+import { comparisonRead, countWord } from './numbers.ts';
 import { playerRead, playerThing } from './players.ts';
 import { type Case, objectAgain } from './pronouns.ts';
 import {
@@ -43,18 +41,8 @@ import {
   type Reader,
   seq,
   series,
-  speak,
 } from './reader.ts';
-import {
-  type Discourse,
-  exceptionOf,
-  made,
-  nextTargetName,
-  nowKnown,
-  type Referent,
-  withHolder,
-  withTarget,
-} from './talk.ts';
+import { type Discourse, exceptionOf, nextTargetName, type Referent, withTarget } from './talk.ts';
 
 export interface Acted {
   readonly what: Objects;
@@ -132,7 +120,7 @@ const targetGroup: Reader<GroupQuality> = either<GroupQuality>(
 );
 
 /** "creature cards with total mana value 3 or less from your graveyard": where they are may stand behind what they come to. */
-const grouped: Reader<{ readonly phrase: Phrase; readonly group: GroupQuality }> = either(
+export const grouped: Reader<{ readonly phrase: Phrase; readonly group: GroupQuality }> = either(
   map(seq(phraseRead, targetGroup), ([phrase, group]) => ({ phrase, group })),
   accept(seq(cardRead, targetGroup, whereabouts), ([noun, group, place]) => {
     const filter = noun.many === true ? both(noun.filter, place.filter) : undefined;
@@ -162,7 +150,7 @@ const fromOneGraveyard: Reader<Acted> = chain(seq(targetCount, literal('target')
   ),
 );
 
-const thingOf = (phrase: Phrase, many: boolean, nouns = phrase.nouns): Omit<Referent, 'name'> => ({
+export const thingOf = (phrase: Phrase, many: boolean, nouns = phrase.nouns): Omit<Referent, 'name'> => ({
   sort: 'object',
   nouns,
   many,
@@ -301,75 +289,6 @@ export const dividedAmong =
 /** One thing by name. */
 export const oneObject: Reader<Ref> = accept(objectsRead, ({ what }) => (typeof what === 'string' ? what : undefined));
 
-export interface Chosen {
-  /** The choice, to be made first. */
-  readonly choose: Extract<EffectNode, { kind: 'choose' }>;
-  readonly name: Ref;
-  readonly many: boolean;
-  readonly filter: Filter;
-}
-
-/** "up to two", "three", "any number of", or the article. */
-const choiceCount: Reader<{ min: Amount; max: Amount; other?: boolean }> = either<{
-  min: Amount;
-  max: Amount;
-  other?: boolean;
-}>(
-  map(literal('a', 'an', 'one'), () => ({ min: 1, max: 1 })),
-  map(literal('another'), () => ({ min: 1, max: 1, other: true })),
-  map(after('up to', countWord), (max) => ({ min: 0, max })),
-  map(literal('any number of'), () => ({ min: 0, max: { kind: 'unbounded' as const } })),
-  accept(numberWordRead, (count) => (count > 1 ? { min: count, max: count } : undefined)),
-);
-
-/** "a creature card from your graveyard", "a creature card at random from your graveyard". */
-const maybeAtRandom: Reader<{ phrase: Phrase; random?: true }> = either<{ phrase: Phrase; random?: true }>(
-  map(phraseRead, (phrase) => ({ phrase })),
-  accept(
-    seq(cardRead, literal('at random'), whereabouts),
-    ([{ isCard, ...noun }, , place]): { phrase: Phrase; random: true } | undefined => {
-      const filter = isCard ? both(noun.filter, place.filter) : undefined;
-      return filter === undefined
-        ? undefined
-        : { phrase: { ...noun, filter, nouns: ['card', ...noun.nouns], isMoved: place.isMoved }, random: true };
-    },
-  ),
-);
-
-interface Picked {
-  readonly phrase: Phrase;
-  readonly random?: true;
-  readonly group?: GroupQuality;
-}
-
-/** What is chosen as the instruction is carried out: "a creature you control", "up to two lands". CR 608.2d. */
-export const chosen = (by?: PlayerExpr): Reader<Chosen> =>
-  chain(choiceCount, ({ min, max, other }) =>
-    chain(either<Picked>(maybeAtRandom, grouped), ({ phrase, random, group }) => (place): readonly Parsed<Chosen>[] => {
-      const several = max !== 1;
-      if (phrase.many !== undefined && phrase.many !== several) return [];
-      const thing = thingOf(phrase, several);
-      const { talk, name } = made(place.talk, thing, 'chosen');
-      const said = other ? otherOf(phrase, place.talk) : phrase;
-      if (said === undefined) return [];
-      const { filter } = said;
-      const choose: Chosen['choose'] = {
-        kind: 'choose',
-        what: filter,
-        min,
-        max,
-        ...(random ? { random } : {}),
-        ...(group === undefined ? {} : { group }),
-        as: name,
-        ...(by === undefined || by === 'you' ? {} : { by }),
-      };
-      // "A card an opponent owns": whose it is can be spoken of.
-      const isTheirs = filter.owner === 'opponent' && !several;
-      const now = isTheirs ? withHolder(talk, { kind: 'owner', of: name }, true) : talk;
-      return [{ value: { choose, name, many: several, filter }, next: { ...place, talk: now } }];
-    }),
-  );
-
 /** The player who was spoken of, where "them" can be nothing else. */
 const themPlayer: Reader<Recipients> = heard(({ things }) => {
   const player = things.findLast(({ sort }) => sort === 'player');
@@ -377,15 +296,6 @@ const themPlayer: Reader<Recipients> = heard(({ things }) => {
   if (player === undefined || isObjects) return nothing;
   return map(literal('them'), (): Recipients => ({ kind: 'players', who: playerThing(player) }));
 });
-
-/** As many as one likes, which what was done with them tells from then on: "creature tapped this way". */
-export const anyNumberChosen = (done: string, by?: PlayerExpr): Reader<Chosen> =>
-  speak(
-    accept(chosen(by), (found) => (isAnyNumber(found.choose.max) ? found : undefined)),
-    (talk, { name }) => nowKnown(talk, name, { participle: done, count: UNBOUNDED }),
-  );
-
-const UNBOUNDED: Amount = { kind: 'unbounded' };
 
 const oneRecipient: Reader<Recipients> = either<Recipients>(
   map(parts.object, ({ what }) => what),
