@@ -32,6 +32,8 @@ interface PlayerConfig {
   readonly deck: readonly string[];
   /** Those that begin in the command zone, besides the deck (CR 903.6). */
   readonly commanders?: readonly string[];
+  /** Cards outside the game (CR 100.4, 400.11a). */
+  readonly sideboard?: readonly string[];
 }
 
 export interface GameConfig {
@@ -112,6 +114,7 @@ export function createGame(config: GameConfig): GameState {
   if (options.range !== undefined) state.ranges = rangesOf(state, options.range);
   config.players.forEach((player, id) => putCommanders(state, id, player.commanders ?? []));
   config.players.forEach((player, id) => makeLibrary(state, id, player.deck));
+  if (table.has.outside) config.players.forEach((player, id) => putOutside(state, id, player.sideboard ?? []));
   pushTask(state, { ...fresh, kind: 'start', player: 0, kept: [] });
   if (!config.setup) advance(state);
   return state;
@@ -124,8 +127,17 @@ function tableFor({ catalog, players, alsoKnown = [] }: GameConfig): GameTable {
   const known = tablesByDecks.get(catalog) ?? new Map<string, GameTable>();
   tablesByDecks.set(catalog, known);
   const lists = [...players.map(({ deck, commanders = [] }) => [...deck, ...commanders]), alsoKnown];
-  const id = lists.map((names) => names.join('\n')).join('\n\n');
-  return keptTable(known, id, () => gameTable(catalog, [...new Set(lists.flat())].sort()));
+  const outside = players.map(({ sideboard = [] }) => sideboard);
+  const id = [...lists, ...outside].map((names) => names.join('\n')).join('\n\n');
+  return keptTable(known, id, () => {
+    const names = [...new Set(lists.flat())].sort();
+    const others = [...new Set(outside.flat())].filter((name) => !names.includes(name));
+    const within = gameTable(catalog, names);
+    if (others.length === 0) return within;
+    // CR 400.11c: what is outside the game does nothing there, but for companions (CR 702.139a).
+    const all = gameTable(catalog, [...names, ...others].sort());
+    return within.has.outside || all.has.companions ? all : within;
+  });
 }
 
 function newPlayer(id: PlayerId, name: string, options: GameOptions): Player {
@@ -158,6 +170,17 @@ function putCommanders(state: GameState, player: PlayerId, names: readonly strin
     state.command = [...state.command, commander.id];
     state.commanders = [...(state.commanders ?? []), newCommander(commander.id, player, state.players.length)];
   }
+}
+
+/** CR 400.11a: known to who owns them. */
+function putOutside(state: GameState, player: PlayerId, names: readonly string[]): void {
+  if (names.length === 0) return;
+  writePlayer(state, player).outside = names.map((name) => {
+    const object = newObject(state, state.table.indexOf.get(name) ?? unknown(name), player, 'card');
+    object.zone = ZONE.outside;
+    object.knownTo = 1 << player;
+    return object.id;
+  });
 }
 
 /** The deck is shuffled before its cards become objects, so that an id tells nothing about a card (CR 103.3). */

@@ -29,6 +29,8 @@ export interface GameDeck {
   cards: string[];
   /** They lead the deck in a game of Commander (CR 903.3), and are taken out of its cards for that. */
   commanders?: string[] | undefined;
+  /** Outside the game, where something may bring them in (CR 400.11a): what of it can be played. */
+  sideboard?: string[] | undefined;
 }
 
 export interface StarterDeck extends GameDeck {
@@ -107,10 +109,13 @@ export function deckFromList(list: DeckList, name?: string, byHand: readonly str
       return Array.from({ length: entry.count }, () => key);
     });
   const commanders = namesOf(list.commanders);
+  const sideboard = namesOf(list.sideboard.filter(({ name: written }) => cards.find(written)?.playable === true));
   const names = [...commanders, ...namesOf(list.main)];
   if (names.length < 7) return { ok: false, message: 'A deck needs at least seven cards to draw a hand from.', check };
-  const named = { name: name ?? list.name ?? 'A pasted deck', cards: names };
-  return { ok: true, deck: commanders.length === 0 ? named : { ...named, commanders } };
+  const deck: GameDeck = { name: name ?? list.name ?? 'A pasted deck', cards: names };
+  if (commanders.length > 0) deck.commanders = commanders;
+  if (sideboard.length > 0) deck.sideboard = sideboard;
+  return { ok: true, deck };
 }
 
 /** `[[4, 'Forest'], ...]`, in the order in which the names first appear. */
@@ -122,9 +127,13 @@ export function countedCards(cards: readonly string[]): [number, string][] {
 
 /** A deck as journals have it. */
 export function writtenDeck(
-  { name, cards, commanders = [] }: GameDeck,
+  { name, cards, commanders = [], sideboard = [] }: GameDeck,
   zone: boolean,
-): { name: string; cards: [number, string][]; commanders?: string[] } {
-  const counted = countedCards(cards);
-  return zone && commanders.length > 0 ? { name, cards: counted, commanders } : { name, cards: counted };
+): { name: string; cards: [number, string][]; commanders?: string[]; sideboard?: [number, string][] } {
+  return {
+    name,
+    cards: countedCards(cards),
+    ...(zone && commanders.length > 0 ? { commanders } : {}),
+    ...(sideboard.length > 0 ? { sideboard: countedCards(sideboard) } : {}),
+  };
 }

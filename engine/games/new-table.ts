@@ -59,7 +59,7 @@ export async function newTable(game: NewGame, parts: TableParts & { app: string 
       },
       ...(room === undefined ? {} : { room }),
     },
-    seats.flatMap(({ deck }) => deck.cards),
+    seats.flatMap(({ deck }) => [...deck.cards, ...(deck.sideboard ?? [])]),
   );
   const folder = await makeGameFolder(runtimeDir, gameId);
   const unlock = await lockGame(folder);

@@ -24,7 +24,7 @@ function* steps(rules: Rules): Generator<() => void> {
     players: decks.slice(0, 2).map(({ name, cards }) => ({ name, deck: cards })),
     options: { skipEmptyWindows: false, mulligans: true },
   };
-  yield () => rules.definitions(setup.players.flatMap(({ deck }) => deck));
+  yield () => rules.definitions(setup.players.flatMap(({ deck, sideboard = [] }) => [...deck, ...sideboard]));
   const state = rules.create(setup);
   yield () => rules.present(state, 0, '');
   const recorder = createRecorder(rules, '', 0, state, () => 0);

@@ -100,6 +100,6 @@ function listedCards(counted: readonly (readonly [number, string])[]): string[] 
 }
 
 function playerOf({ name, deck }: HeaderLine['setup']['seats'][number]): GameSetup['players'][number] {
-  const { cards, commanders } = deck;
-  return { name, ...sortedOut({ cards: listedCards(cards), commanders }, true) };
+  const { cards, commanders, sideboard = [] } = deck;
+  return { name, ...sortedOut({ cards: listedCards(cards), commanders, sideboard: listedCards(sideboard) }, true) };
 }

@@ -23,6 +23,8 @@ const setup = z.object({
         cards: z.array(z.tuple([z.number().int().positive(), z.string()])),
         /** Of the cards those that began in the command zone. */
         commanders: z.array(z.string()).optional(),
+        /** Beside them those outside the game (CR 400.11a). */
+        sideboard: z.array(z.tuple([z.number().int().positive(), z.string()])).optional(),
       }),
     }),
   ),

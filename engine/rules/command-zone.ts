@@ -5,16 +5,22 @@ export function sortedOut(
   {
     cards,
     commanders = [],
-  }: { readonly cards: readonly string[]; readonly commanders?: readonly string[] | undefined },
+    sideboard = [],
+  }: {
+    readonly cards: readonly string[];
+    readonly commanders?: readonly string[] | undefined;
+    readonly sideboard?: readonly string[] | undefined;
+  },
   zone: boolean,
-): { deck: readonly string[]; commanders?: readonly string[] } {
-  if (!zone || commanders.length === 0) return { deck: cards };
+): { deck: readonly string[]; commanders?: readonly string[]; sideboard?: readonly string[] } {
+  const outside = sideboard.length === 0 ? {} : { sideboard };
+  if (!zone || commanders.length === 0) return { deck: cards, ...outside };
   const deck = [...cards];
   for (const name of commanders) {
     const place = deck.indexOf(name);
     if (place >= 0) deck.splice(place, 1);
   }
-  return { deck, commanders };
+  return { deck, commanders, ...outside };
 }
 
 /** CR 903.7. */

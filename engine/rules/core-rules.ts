@@ -58,7 +58,12 @@ export function createCoreRules(cards: Pick<GameCatalog, 'catalog'>): Rules {
       createGame({
         catalog: catalogFor(definitions),
         seed,
-        players: players.map(({ name, deck, commanders = [] }) => ({ name, deck, commanders })),
+        players: players.map(({ name, deck, commanders = [], sideboard = [] }) => ({
+          name,
+          deck,
+          commanders,
+          sideboard,
+        })),
         ...(options === undefined ? {} : { options }),
       }),
     clone,

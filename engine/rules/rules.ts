@@ -24,6 +24,8 @@ export interface GameSetup {
     readonly deck: readonly string[];
     /** Those that begin in the command zone, besides the deck. */
     readonly commanders?: readonly string[] | undefined;
+    /** Those outside the game. */
+    readonly sideboard?: readonly string[] | undefined;
   }[];
   readonly options?: Partial<GameOptions> | undefined;
   /** What its cards were when it was begun; without it they are what they are now. */

@@ -93,6 +93,6 @@ function headerOf(options: SimulatedJournal, state: GameState): HeaderLine {
   return createHeader(
     rules,
     { gameId, startedAt: now(), app, eyes: null, setup },
-    decks.flatMap(({ cards }) => cards),
+    decks.flatMap(({ cards, sideboard = [] }) => [...cards, ...sideboard]),
   );
 }

@@ -45,6 +45,8 @@ export const ZONE = {
   phasedOut: 8,
   /** Not a zone: a card that is part of a permanent whose other part holds its place (CR 729.2, 712.21). */
   merged: 9,
+  /** Not a zone: a card that its owner has outside the game (CR 400.11). */
+  outside: 10,
 } as const;
 
 export type ZoneId = number;

@@ -37,6 +37,9 @@ export interface Mechanisms {
   readonly otherMana: boolean;
   /** Words in texts change (CR 612). */
   readonly rewords: boolean;
+  /** A card is brought in from outside the game (CR 400.11b), and a companion is one of those (CR 702.139). */
+  readonly outside: boolean;
+  readonly companions: boolean;
 }
 
 export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
@@ -44,6 +47,7 @@ export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
     cards.flatMap(({ abilities }) => abilities.flatMap(({ keyword }) => (keyword === null ? [] : [keyword.keyword]))),
   );
   const keys = new Set(cards.map(({ key }) => key));
+  const companions = keywords.has('companion');
   return {
     battles: cards.some(({ faces }) => faces.some(({ types }) => (types & BATTLE) !== 0)),
     sagas: cards.some(({ layout }) => layout === 'saga'),
@@ -64,6 +68,8 @@ export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
     radiation: keys.has(markerKey(PLAYER_MARKER.radiation)),
     otherMana: cards.some(saysOtherMana),
     rewords: cards.some(({ continuous }) => continuous.some(({ node }) => node.change.some(rewords))),
+    companions,
+    outside: companions || cards.some((card) => partsOf(card).some(bringsIn)),
     choosesUntaps: cards.some((card) => card.continuous.some(({ node }) => node.change.some(choosesUntaps))),
   };
 }
@@ -73,6 +79,13 @@ const partsOf = ({ abilities, blocks }: CompiledCard): readonly unknown[] => [
   ...abilities.map(({ node }) => node),
   ...blocks,
 ];
+
+/** Whether an instruction in it brings in what is outside the game. */
+const bringsIn = (node: unknown): boolean =>
+  typeof node === 'object' &&
+  node !== null &&
+  (('kind' in node && typeof node.kind === 'string' && kindsAsking('outside').has(node.kind)) ||
+    Object.values(node).some(bringsIn));
 
 const BATTLE = 1 << cardTypes.indexOf('battle');
 

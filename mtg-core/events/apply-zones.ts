@@ -40,6 +40,10 @@ function takeFrom(state: GameState, object: Readonly<GameObject>): void {
   else if (object.zone === ZONE.stack) state.stackZone = without(state.stackZone, object.id);
   else if (object.zone === ZONE.exile) state.exile = without(state.exile, object.id);
   else if (object.zone === ZONE.command) state.command = without(state.command, object.id);
+  else if (object.zone === ZONE.outside) {
+    const player = writePlayer(state, object.owner);
+    player.outside = without(player.outside ?? [], object.id);
+  }
 }
 
 function putInto(state: GameState, id: number, owner: PlayerId, zone: ZoneId, position: Arrival['position']): void {
@@ -89,7 +93,7 @@ function knowledge(state: GameState, object: Readonly<GameObject>, to: ZoneId, f
   return everybody(state);
 }
 
-const isPublic = (zone: ZoneId): boolean => zone !== ZONE.library && zone !== ZONE.hand;
+const isPublic = (zone: ZoneId): boolean => zone !== ZONE.library && zone !== ZONE.hand && zone !== ZONE.outside;
 
 /** Moves an object: it becomes a new one without memory of what it was (CR 400.7). */
 export function applyZoneChange(state: GameState, event: GameEvent): boolean {

@@ -24,17 +24,18 @@ export function leaveGame(state: GameState, player: PlayerId): { left: GameEvent
 const refFor = (state: GameState, id: number): number => refOf(id, (state.objects[id] as GameObject).zoneChanges);
 
 function takeCards(state: GameState, player: PlayerId): void {
-  const { library, hand, graveyard } = state.players[player] as GameState['players'][number];
+  const { library, hand, graveyard, outside = [] } = state.players[player] as GameState['players'][number];
   const owned = (id: number): boolean => state.objects[id]?.owner === player;
   // CR 702.26k.
   const phased = (state.phased ?? []).map(({ id }) => id);
   const others = [...state.exile, ...state.command, ...phased].filter(owned);
   if (phased.some(owned)) state.phased = state.phased?.filter(({ id }) => !owned(id));
-  for (const id of [...library, ...hand, ...graveyard, ...others]) remove(state, id);
+  for (const id of [...library, ...hand, ...graveyard, ...outside, ...others]) remove(state, id);
   const written = writePlayer(state, player);
   written.library = [];
   written.hand = [];
   written.graveyard = [];
+  if (written.outside !== undefined) written.outside = [];
   state.exile = state.exile.filter((id) => !owned(id));
   state.command = state.command.filter((id) => !owned(id));
   invalidate(state);

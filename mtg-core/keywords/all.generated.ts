@@ -25,6 +25,7 @@ import { champion } from './champion.ts';
 import { cipher } from './cipher.ts';
 import { cleave } from './cleave.ts';
 import { commanderNinjutsu } from './commander-ninjutsu.ts';
+import { companion } from './companion.ts';
 import { compleated } from './compleated.ts';
 import { conspire } from './conspire.ts';
 import { convoke } from './convoke.ts';
@@ -176,6 +177,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   cipher,
   cleave,
   commanderNinjutsu,
+  companion,
   compleated,
   conspire,
   convoke,

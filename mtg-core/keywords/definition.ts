@@ -1,7 +1,7 @@
 import type { Ability, Amount, CostNode, FaceDefinition, Filter, KeywordAbility } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
 
-export type Parameter = 'cost' | 'n' | 'filter' | 'from' | 'players' | 'ability';
+export type Parameter = 'cost' | 'n' | 'filter' | 'from' | 'players' | 'ability' | 'deck';
 
 /** What one keyword stands for (CR 702). */
 export interface KeywordDefinition {

@@ -10,7 +10,7 @@ const deckKeywords: ReadonlySet<string> = new Set([
   "Doctor's companion",
 ]);
 
-const parameters: readonly Parameter[] = ['cost', 'n', 'filter', 'from', 'players', 'ability'];
+const parameters: readonly Parameter[] = ['cost', 'n', 'filter', 'from', 'players', 'ability', 'deck'];
 /** CR 702.5a: what an Aura may enchant is read by the rules themselves. */
 const enchanting: Readonly<Partial<Record<Parameter, 'optional'>>> = { filter: 'optional', players: 'optional' };
 

@@ -33,6 +33,7 @@ import {
   typeWord,
 } from '../cards/reading/index.ts';
 import { keywordsWithParameters, type Parameter } from '../keywords/index.ts';
+import { startingDeckRead } from './starting-deck.ts';
 
 /** A quality after "from" (CR 702.16a). */
 const quality: Reader<Filter> = either<Filter>(
@@ -104,10 +105,12 @@ const players: Reader<Part> = map(literal('player', 'opponent'), (said) => ({
   players: said === 'player' ? ('any' as const) : ('opponent' as const),
 }));
 
-const READS: Readonly<Partial<Record<Parameter, Reader<Part>>>> = { n: number, cost, from, players };
+const deck: Reader<Part> = map(seq(literal('—'), startingDeckRead), ([, asked]) => ({ deck: asked }));
+
+const READS: Readonly<Partial<Record<Parameter, Reader<Part>>>> = { n: number, cost, from, players, deck };
 
 /** The parameters in the order in which keywords say them. */
-const ORDER: readonly Parameter[] = ['n', 'filter', 'players', 'from', 'cost'];
+const ORDER: readonly Parameter[] = ['n', 'filter', 'players', 'from', 'cost', 'deck'];
 
 function parametersRead(keyword: string, wanted: Parameters): Reader<Part> {
   return ORDER.reduce<Reader<Part>>(

@@ -20,6 +20,7 @@ export function checkInvariants(state: GameState): string[] {
     note(player.library, ZONE.library, `library ${player.id}`);
     note(player.hand, ZONE.hand, `hand ${player.id}`);
     note(player.graveyard, ZONE.graveyard, `graveyard ${player.id}`);
+    note(player.outside ?? [], ZONE.outside, `outside ${player.id}`);
     for (const id of [...player.library, ...player.hand, ...player.graveyard])
       if (state.objects[id]?.owner !== player.id) problems.push(`${id} lies with the wrong player`);
     if (player.pool.some((count) => count < 0)) problems.push(`player ${player.id} has less than no mana`);

@@ -52,6 +52,10 @@ export interface Player {
   library: readonly number[]; // object ids, last is the top card
   hand: readonly number[];
   graveyard: readonly number[]; // oldest first
+  /** CR 400.11a: the sideboard, where something of the game could bring a card of it in. */
+  outside?: readonly number[];
+  /** CR 702.139a: the card outside the game that was revealed before it. */
+  companion?: ObjectRef;
   pool: readonly number[]; // W U B R G C
   /** Mana that isn't like any other: what may be done with each piece says what made it (CR 106.6, 107.4h). */
   restricted: readonly ManaPiece[];

@@ -1,6 +1,6 @@
 // Starting the game: London mulligans in turn order (CR 103.5), then the first turn.
 
-import { type PlayerId, times, ZONE } from '../basics/index.ts';
+import { idOf, type ObjectRef, type PlayerId, times, ZONE } from '../basics/index.ts';
 import { ask, askToChoose, nameOf } from '../decisions/asking/index.ts';
 import { propose } from '../events/index.ts';
 import {
@@ -13,17 +13,23 @@ import {
   pushTask,
   refTo,
   type StartTask,
+  show,
   shuffled,
   writeObject,
   writePlayer,
 } from '../state/index.ts';
+import { isSuchDeck } from '../values/index.ts';
 
 const STAGE = { draw: 0, decide: 1, bottom: 2, go: 3, opening: 4 } as const;
+
+/** CR 100.2a: how many cards a constructed deck has at least; CR 903.5a: with a commander, as many as it has at all. */
+const LEAST_DECK = { constructed: 60, commander: 100 } as const;
 
 export function runStart(state: GameState, task: StartTask): void {
   const order = turnOrder(state);
   switch (task.stage) {
     case STAGE.draw:
+      if (state.table.has.companions && askCompanions(state, task, order)) return;
       for (const player of order) drawOpeningHand(state, player);
       task.stage = state.options.mulligans ? STAGE.decide : STAGE.opening;
       return;
@@ -37,6 +43,52 @@ export function runStart(state: GameState, task: StartTask): void {
       state.tasks.pop();
       pushTask(state, { ...fresh, kind: 'turn', ahead: [], stage: 0 });
   }
+}
+
+/** CR 103.2b: in turn order, each player may reveal one companion of theirs whose condition their deck fulfils; false: all were asked. */
+function askCompanions(state: GameState, task: StartTask, order: readonly PlayerId[]): boolean {
+  const player = order[task.player];
+  if (player === undefined) {
+    task.player = 0;
+    return false;
+  }
+  const candidates = companionsOf(state, player);
+  if (candidates.length > 0 && task.answer === null) {
+    askToChoose(state, {
+      player,
+      prompt: 'Reveal a companion?',
+      cr: '103.2b',
+      source: 0,
+      candidates,
+      min: 0,
+      max: 1,
+    });
+    return true;
+  }
+  const [chosen] = task.answer !== null && 'choose' in task.answer ? task.answer.choose : [];
+  task.answer = null;
+  task.player += 1;
+  if (chosen === undefined) return true;
+  writePlayer(state, player).companion = chosen;
+  show(state, [idOf(chosen)], order);
+  return true;
+}
+
+/** CR 702.139b: the deck is what isn't outside the game, a commander included. */
+function companionsOf(state: GameState, player: PlayerId): ObjectRef[] {
+  const { outside = [], library } = state.players[player] as GameState['players'][number];
+  const commanders = (state.commanders ?? []).filter(({ owner }) => owner === player).map(({ id }) => id);
+  const least = commanders.length > 0 ? LEAST_DECK.commander : LEAST_DECK.constructed;
+  return outside
+    .filter((id) => {
+      const { def } = state.objects[id] as GameObject;
+      const keywords = state.table.face(def, 0).definition.abilities;
+      const said = keywords.find((each) => each.kind === 'keyword' && each.keyword === 'companion');
+      const deck = said?.kind === 'keyword' ? said.deck : undefined;
+      const scope = { you: player, self: refTo(state, id), bindings: {}, x: 0, stack: null };
+      return deck !== undefined && isSuchDeck(state, [...commanders, ...library], least, deck, scope);
+    })
+    .map((id) => refTo(state, id));
 }
 
 function turnOrder(state: GameState): PlayerId[] {

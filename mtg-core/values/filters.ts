@@ -1,4 +1,4 @@
-import { type Bindings, refOf, ZONE } from '../basics/index.ts';
+import { type Bindings, type ObjectRef, refOf, ZONE } from '../basics/index.ts';
 import { type Characteristics, mask } from '../cards/compiled/index.ts';
 import {
   type Comparison,
@@ -13,7 +13,7 @@ import {
   zones,
   zonesOf,
 } from '../cards/language/index.ts';
-import { areTargets, type GameObject, type GameState, type Scope } from '../state/index.ts';
+import { areTargets, type GameObject, type GameState, refTo, type Scope } from '../state/index.ts';
 import { characteristicsOf, derivedOf, permanentAt, standing } from './characteristics.ts';
 import { isPlayerOf } from './players.ts';
 import { isObjectInRange } from './range.ts';
@@ -227,6 +227,16 @@ export function select(state: GameState, filter: Filter, scope: Scope): number[]
   if (bits & (1 << ZONE.exile)) scan(state, compiled, state.exile, scope, result);
   if (bits & (1 << ZONE.command)) scan(state, compiled, state.command, scope, result);
   return result;
+}
+
+/** Those of these cards that it picks out, wherever they are. */
+export function matchingCards(state: GameState, ids: readonly number[], filter: Filter, scope: Scope): ObjectRef[] {
+  const compiled = compileFilter(filter);
+  return ids
+    .filter((id) =>
+      matches(state, compiled, state.objects[id] as GameObject, characteristicsOf(state, id), scope, true),
+    )
+    .map((id) => refTo(state, id));
 }
 
 const playersZones = (1 << ZONE.hand) | (1 << ZONE.graveyard) | (1 << ZONE.library);

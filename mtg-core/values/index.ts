@@ -31,6 +31,7 @@ export {
   matches,
   matchesNode,
   matchesRef,
+  matchingCards,
   select,
   someSelected,
   targetsAmong,
@@ -59,3 +60,4 @@ export { amountOf, conditionHolds, setReaders } from './readers.ts';
 export { isSacrificable } from './sacrificable.ts';
 export { entitiesOf, facts, follow, loyaltyOf, type ObjectFacts, wordOf } from './scope.ts';
 export { isSick } from './sickness.ts';
+export { isSuchDeck } from './starting-deck.ts';

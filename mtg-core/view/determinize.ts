@@ -1,4 +1,5 @@
 // A playable guess: hidden cards dealt anew from what is possible, and a fresh generator (CR doesn't know this; see ADR).
+import { ZONE } from '../basics/index.ts';
 import { type Catalog, gameTable } from '../cards/index.ts';
 import { createRandom, type GameState, isFaceDown, newOwnerMark, seedWords, writeObject } from '../state/index.ts';
 import type { VisibleState } from './visible.ts';
@@ -13,7 +14,13 @@ export function determinize(view: VisibleState, seed: number, catalog: Catalog):
   const state = adopt(plain, catalog);
   const places = pools.map(() => [] as number[]);
   for (const object of state.objects)
-    if (object !== null && object !== undefined && object.def === -1 && object.kind === 'card')
+    if (
+      object !== null &&
+      object !== undefined &&
+      object.def === -1 &&
+      object.kind === 'card' &&
+      object.zone !== ZONE.nowhere
+    )
       places[object.owner]?.push(object.id);
   pools.forEach((pool, player) => {
     const cards = pool.slice();

@@ -15,13 +15,15 @@ export interface VisibleState extends Omit<GameState, 'table' | 'derived' | 'out
   readonly pools: readonly (readonly string[])[];
 }
 
+const HIDDEN_PLACES: readonly number[] = [ZONE.hand, ZONE.library, ZONE.outside];
+
 /** Whether the viewer may not know what the object is. */
 export function isHidden(
   state: Pick<GameState, 'controlled'>,
   object: Readonly<GameObject>,
   viewer: PlayerId | null,
 ): boolean {
-  const everybody = object.zone !== ZONE.hand && object.zone !== ZONE.library && !object.faceDown;
+  const everybody = !HIDDEN_PLACES.includes(object.zone) && !object.faceDown;
   if (everybody || object.zone === ZONE.nowhere) return false;
   // CR 708.5: whoever controls a face-down spell or permanent may look at it.
   const eyes = viewer === null ? 0 : eyesOf(state, viewer);
@@ -45,6 +47,10 @@ export function viewFor(state: GameState, viewer: PlayerId | null): VisibleState
   for (const object of state.objects) {
     // Place 0 is nobody's: undefined in a new game, null in one that was loaded.
     if (object === undefined || object === null || !isHidden(state, object, viewer)) continue;
+    if (object.zone === ZONE.outside) {
+      plain.objects[object.id] = { ...blank(object, object.id), zone: ZONE.nowhere };
+      continue;
+    }
     if (object.kind === 'card') pools[object.owner]?.push(state.defs[object.def] ?? '');
     // Everybody sees the object, and nobody else its face: it keeps its place and its id.
     if (isFaceDown(object)) faceless.push(object.id);

@@ -9,7 +9,11 @@ export type Zone = 'hand' | 'battlefield' | 'graveyard' | 'library' | 'exile';
 type Placed = string | { readonly name: string; readonly tapped?: boolean; readonly counters?: Record<string, number> };
 
 /** '3 Forest' is three of them. Libraries: top first; ten cards of a land that nothing speaks of when left out. */
-export type Side = { readonly [zone in Zone]?: readonly Placed[] } & { readonly life?: number };
+export type Side = { readonly [zone in Zone]?: readonly Placed[] } & {
+  readonly life?: number;
+  /** The sideboard (CR 400.11a). */
+  readonly outside?: readonly string[];
+};
 
 export interface Position {
   readonly you?: Side;
@@ -43,8 +47,8 @@ export function setTable(position: Position): Table {
     catalog,
     seed: 1,
     players: [
-      { name: 'you', deck: [] },
-      { name: 'them', deck: [] },
+      { name: 'you', deck: [], sideboard: position.you?.outside ?? [] },
+      { name: 'them', deck: [], sideboard: position.them?.outside ?? [] },
     ],
     alsoKnown: [...placements.map(({ name }) => name), ...(position.alsoKnown ?? [])],
     options: { openingHand: 0, startingPlayer: playerOf(position.turn ?? 'you') },

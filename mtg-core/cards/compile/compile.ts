@@ -30,10 +30,9 @@ import {
   type Modification,
   type SpellAbility,
   supertypes,
-  zones,
 } from '../language/index.ts';
 import { isCasting } from './casting-kinds.ts';
-import { withDefining, zoneOf } from './defining.ts';
+import { withDefining, zoneNumberOf } from './defining.ts';
 import { facesOf } from './faces.ts';
 import { bothFaces, fusedText, hasFuse } from './halves.ts';
 import { emblemKey, type MadeByCard, tokenKey } from './made-by-card.ts';
@@ -226,7 +225,7 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
     announced,
     slots: announced.targets ?? [],
     block: instructions,
-    zone: zones.indexOf(zoneOf(ability)),
+    zone: zoneNumberOf(ability),
     activated: ability.kind === 'activated' ? { ...compilePaid(ability), node: ability } : null,
     special: ability.kind === 'specialAction' ? { ...compilePaid(ability), node: ability } : null,
     triggered: ability.kind === 'triggered' ? compileTrigger(ability) : null,

@@ -1,5 +1,6 @@
 // What follows from how an ability is written: where it functions, and whether it defines its object.
 
+import { ZONE, type ZoneId } from '../../basics/index.ts';
 import {
   type Ability,
   type EventPattern,
@@ -7,6 +8,7 @@ import {
   type Modification,
   type StaticAbility,
   type Zone,
+  zones,
 } from '../language/index.ts';
 
 /** CR 604.3a: an ability that only says, of its own object, what its size is defines that also where it doesn't say so. */
@@ -19,8 +21,14 @@ export function withDefining(ability: StaticAbility): StaticAbility {
   return defines && ability.effects.length > 0 ? { ...ability, characteristicDefining: true } : ability;
 }
 
+/** Where it functions; what functions outside the game does so there only (CR 400.11c). */
+export function zoneNumberOf(ability: Ability): ZoneId {
+  const zone = zoneOf(ability);
+  return zone === 'outside' ? ZONE.outside : zones.indexOf(zone);
+}
+
 /** CR 113.6: on the battlefield, unless it says otherwise or can only mean something elsewhere. */
-export function zoneOf(ability: Ability): Zone {
+function zoneOf(ability: Ability): Zone | 'outside' {
   if ('zone' in ability && ability.zone !== undefined) return ability.zone;
   if (ability.kind === 'triggered' && ability.on.length > 0) {
     const zones = new Set(ability.on.map(whereItTriggers));

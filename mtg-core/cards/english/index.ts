@@ -105,7 +105,8 @@ function abilityLines(abilities: readonly Ability[], face: Face): string[] {
       ability.cost === undefined &&
       ability.filter === undefined &&
       ability.n === undefined &&
-      ability.ability === undefined
+      ability.ability === undefined &&
+      ability.deck === undefined
     )
       shareLine(shared, text);
     else {

@@ -2,7 +2,7 @@ import type { ContinuousEffect, Duration } from './continuous.ts';
 import type { CostNode } from './costs.ts';
 import type { EventPattern } from './events.ts';
 import type { FieldTypes } from './fields.ts';
-import type { Filter } from './filters.ts';
+import type { Filter, GroupQuality } from './filters.ts';
 import type { TargetSlot } from './targets.ts';
 import type { Amount, Condition, PlayerExpr } from './values.ts';
 import type { Zone } from './words.ts';
@@ -43,6 +43,18 @@ export interface KeywordAbility {
   players?: PlayerExpr;
   /** What stands behind it: "Boast — ...", "Max speed — ...". */
   ability?: Ability;
+  /** What a companion asks of the starting deck (CR 702.139a). */
+  deck?: DeckCondition;
+}
+
+/** What a deck has to be before the game (CR 702.139b): its cards, or those of `each`, taken together or one by one. */
+export interface DeckCondition {
+  each?: Filter;
+  /** Each of them is so, has an activated ability, or has no mana symbol twice in its mana cost. */
+  is?: Filter | 'activated' | 'differentSymbols';
+  group?: GroupQuality;
+  /** At least so many cards more than the least that a deck may have. */
+  more?: number;
 }
 
 /** What an instant or sorcery says (CR 113.3a). */
@@ -83,7 +95,7 @@ export interface SpecialActionAbility {
   /** Only in one's own turn, only as a sorcery is cast, or only where the card could be cast (CR 116.2f, h, k). */
   timing?: 'yourTurn' | 'sorcery' | 'castable';
   if?: Condition;
-  zone?: Zone;
+  zone?: Zone | 'outside';
   /** It functions while the permanent is face down, and then only (CR 708.7). */
   faceDown?: true;
   /** The least that X may be. */

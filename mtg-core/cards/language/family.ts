@@ -8,7 +8,7 @@ import type { BareName, Fields, NodeOfKind } from './fields.ts';
  * turn it is or what happened, `turn` only whose turn; `changing`: more than zones of the battlefield and characteristics; `history`: events
  * of its pattern, `casts`: what was cast this turn; `ending`: its `until` is an event that ends it; `untaps`: it leaves it to a player what
  * untaps (CR 502.3); `control`: who controls something changes without a continuous effect; `pairs`: creatures become paired;
- * `countering`: it is said of the spell, from the stack (CR 113.6g); `otherMana`: what is tapped makes mana of another type; `rewords`: texts change; `cause`: it is a change of zones with that
+ * `countering`: it is said of the spell, from the stack (CR 113.6g); `otherMana`: what is tapped makes mana of another type; `rewords`: texts change; `outside`: a card comes from outside the game; `cause`: it is a change of zones with that
  * cause; `targets`: what the spell targets.
  */
 export type Asking =
@@ -24,6 +24,7 @@ export type Asking =
   | 'countering'
   | 'otherMana'
   | 'rewords'
+  | 'outside'
   | 'cause'
   | 'targets';
 

@@ -5,6 +5,7 @@ export type {
   ActivatedAbility,
   Announced,
   CastingAbility,
+  DeckCondition,
   KeywordAbility,
   ReplacementAbility,
   SpecialActionAbility,

@@ -5,7 +5,8 @@ import { costs } from './costs.ts';
 import { noun, one } from './filters.ts';
 import { player } from './players.ts';
 import { type Speech, startSpeech } from './speech.ts';
-import { colorWord, join, numberWord, phrase } from './words.ts';
+import { startingDeckWords } from './starting-deck.ts';
+import { capital, colorWord, join, numberWord, phrase } from './words.ts';
 
 /** "Champion a Goblin", but "enchant creature". */
 const WITH_ARTICLE: ReadonlySet<string> = new Set(['champion']);
@@ -28,6 +29,7 @@ export function keywordName(speech: Speech, ability: KeywordAbility): string {
     ability.filter && ability.keyword !== 'protection'
       ? (WITH_ARTICLE.has(ability.keyword) ? one : noun)(own, ability.filter)
       : '';
+  if (ability.deck !== undefined) return `${ability.keyword} — ${capital(startingDeckWords(own, ability.deck))}.`;
   const players = ability.players ? player(own, ability.players, 'object', 'pattern').replace(/^(a|an) /, '') : '';
   const [head, tail] = splitCost(own, ability);
   // Typecycling and its like: "Forestcycling {2}" carries its quality in front.

@@ -317,7 +317,7 @@ const CREATURES_ONLY = ['keyword', 'notKeyword', 'power', 'toughness', 'ownStats
  * What follows several nouns is said of all of them; what only creatures have, of the creatures: "artifact, enchantment, or creature
  * with flying".
  */
-function qualified(said: Filter, quality: Filter): Filter | undefined {
+export function qualified(said: Filter, quality: Filter): Filter | undefined {
   const { types = [], ...rest } = said;
   const others = types.filter((type) => type !== 'creature');
   const isOfCreatures = CREATURES_ONLY.some((field) => field in quality);

@@ -2,7 +2,7 @@
 // among them", "the rest".
 import type { Amount, EffectNode, Filter, Objects, PlayerExpr } from '../language/index.ts';
 import { thatMuch } from './amounts.ts';
-import { cardRead } from './filters.ts';
+import { cardRead, qualified, relationRead } from './filters.ts';
 import { amountLater } from './late.ts';
 import type { Noun } from './nouns.ts';
 import { countWord, numberWordRead } from './numbers.ts';
@@ -249,8 +249,43 @@ const someAmong = (by?: PlayerExpr): Reader<FromFound> =>
     ),
     ([count, noun]) =>
       noun.isCard && noun.many === (count.max !== 1)
-        ? chain(fromGroup, (group) => choice(group, count, noun.filter, noun.nouns, by))
+        ? either(
+            chain(fromGroup, (group) => choice(group, count, noun.filter, noun.nouns, by)),
+            chosenOutside(count, noun, by),
+          )
         : nothing,
+  );
+
+/** CR 400.11b: "a creature card you own from outside the game", "... or choose a face-up creature card you own in exile". */
+function chosenOutside({ min, max }: Range, noun: Noun, by?: PlayerExpr): Reader<FromFound> {
+  if ((by ?? 'you') !== 'you') return nothing;
+  return chain(
+    after('you own', seq(maybe(relationRead), literal('from outside the game'), maybe(orExiled(noun.filter)))),
+    ([relation = {}, , exiled]) =>
+      (place): Parsed<FromFound>[] => {
+        const thing = { sort: 'object' as const, nouns: ['card', ...noun.nouns], many: max !== 1 };
+        const filter = qualified(noun.filter, relation);
+        if (filter === undefined) return [];
+        const { talk, name } = made(place.talk, thing, 'chosen');
+        const choose: EffectNode = {
+          kind: 'fromOutside',
+          filter,
+          ...(min === max ? {} : { min }),
+          max,
+          ...(exiled === undefined ? {} : { orExiled: true }),
+          as: name,
+        };
+        return [
+          { value: { first: [choose], what: name, many: thing.many, nouns: thing.nouns }, next: { ...place, talk } },
+        ];
+      },
+  );
+}
+
+/** The same quality is said again. */
+const orExiled = (filter: Filter): Reader<true> =>
+  accept(seq(literal('or choose a face-up'), cardRead, literal('you own in exile')), ([, said]) =>
+    JSON.stringify(said.filter) === JSON.stringify(filter) ? true : undefined,
   );
 
 /** "all creature cards revealed this way", "all land cards from among them": nobody chooses. */

@@ -4,6 +4,7 @@ import type {
   ActivatedAbility,
   Announced,
   CastingAbility,
+  DeckCondition,
   KeywordAbility,
   ReplacementAbility,
   SpecialActionAbility,
@@ -28,7 +29,7 @@ import {
 import { continuousEffectSchema, durationSchema } from './continuous.ts';
 import { costSchema } from './costs.ts';
 import { eventPatternSchema } from './events.ts';
-import { filterSchema, zone } from './filters.ts';
+import { filterSchema, groupQuality, zone, zoneOrOutside } from './filters.ts';
 import { manaText } from './names.ts';
 import { nodeSchemas } from './nodes.ts';
 import { modeSchema, targetSlotSchema } from './targets.ts';
@@ -48,6 +49,17 @@ const modes = node<Modes>(() => ({
 }));
 const announced = (): Shape<Announced> => ({ targets: optional(list(targetSlotSchema)), modes: optional(modes) });
 
+const deckCondition = node<DeckCondition>(() => ({
+  each: optional(filterSchema),
+  is: optional(
+    dispatch<NonNullable<DeckCondition['is']>>((value) =>
+      isText(value) ? word('what each card has', ['activated', 'differentSymbols']) : filterSchema,
+    ),
+  ),
+  group: optional(groupQuality),
+  more: optional(whole),
+}));
+
 const keywordShape = (): Shape<Omit<KeywordAbility, 'kind'>> => ({
   keyword: text,
   cost: optional(list(costSchema)),
@@ -56,6 +68,7 @@ const keywordShape = (): Shape<Omit<KeywordAbility, 'kind'>> => ({
   from: optional(filterSchema),
   players: optional(playerExprSchema),
   ability: optional(nodeSchemas.ability),
+  deck: optional(deckCondition),
 });
 export const keywordAbilitySchema = variants<KeywordAbility>('a keyword ability', () => ({ keyword: keywordShape() }));
 
@@ -153,7 +166,7 @@ const mainShapes = (): Variants<Main> => ({
     if: optional(conditionSchema),
     do: optional(nodeSchemas.effects),
     timing: optional(word('a timing', ['yourTurn', 'sorcery', 'castable'])),
-    zone: optional(zone),
+    zone: optional(zoneOrOutside),
     faceDown: optional(yes),
     leastX: optional(whole),
     label: optional(text),

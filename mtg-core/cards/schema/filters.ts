@@ -7,6 +7,7 @@ import { nodeSchemas } from './nodes.ts';
 import { color, compare, playerExprSchema, refOrFilter, stat } from './values.ts';
 
 export const zone = word('a zone', zones);
+export const zoneOrOutside = word('a zone, or outside the game', [...zones, 'outside']);
 export const cardType = word('a card type', cardTypes);
 export const supertype = word('a supertype', supertypes);
 /** One, or a list meaning "any of". */

@@ -89,7 +89,7 @@ const chosenNow = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
     ? read.either<read.Done>(
         read.map(read.chosen(who), ({ choose }) => choose),
         read.accept(read.foundRead(who), ({ first }) =>
-          first.length === 1 && first[0]?.kind === 'choose' ? first : undefined,
+          first.length === 1 && (first[0]?.kind === 'choose' || first[0]?.kind === 'fromOutside') ? first : undefined,
         ),
       )
     : read.nothing;

@@ -45,7 +45,11 @@ const shownRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
         ? undefined
         : { kind: 'reveal', what: name },
     ),
-    read.map(read.foundRead(who), ({ first, what }) => [...first, { kind: 'reveal', what }]),
+    read.map(read.foundRead(who), ({ first, what }) => {
+      const [found] = first;
+      // CR 400.11b: what is revealed from outside the game is chosen so.
+      return found?.kind === 'fromOutside' ? [{ ...found, reveal: true }] : [...first, { kind: 'reveal', what }];
+    }),
     read.isOnePlayer(who)
       ? read.naming(
           read.accept(

@@ -18,9 +18,9 @@ import {
 import * as read from '../../cards/reading/index.ts';
 import { ask, askToChoose } from '../../decisions/asking/index.ts';
 import { cantSearch, propose } from '../../events/index.ts';
-import { type EffectTask, type GameState, makeEvent, refTo, type Scope, show } from '../../state/index.ts';
+import { type EffectTask, type GameState, makeEvent, type Scope, show } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
-import { characteristicsOf, compileFilter, countOf, groupRule, matches, playersInOrder } from '../../values/index.ts';
+import { countOf, groupRule, matchingCards, playersInOrder } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, type NodeOf, playersFor, wait } from '../handler.ts';
 import { isUnbounded } from '../keep-chosen.ts';
@@ -315,18 +315,5 @@ function searchable(
   if (searched.includes(ZONE.library)) pools.push(owner.library);
   if (searched.includes(ZONE.graveyard)) pools.push(owner.graveyard);
   if (searched.includes(ZONE.hand)) pools.push(owner.hand);
-  const compiled = compileFilter(filter);
-  return pools
-    .flat()
-    .filter((id) =>
-      matches(
-        state,
-        compiled,
-        state.objects[id] as GameState['objects'][number],
-        characteristicsOf(state, id),
-        scope,
-        true,
-      ),
-    )
-    .map((id) => refTo(state, id));
+  return matchingCards(state, pools.flat(), filter, scope);
 }

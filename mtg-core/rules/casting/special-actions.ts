@@ -1,6 +1,6 @@
 // Special actions (CR 116): what a player with priority may do without the stack, besides playing a land.
 
-import { type PayCost, type PlayerId, ZONE } from '../../basics/index.ts';
+import { idOf, type PayCost, type PlayerId, ZONE, type ZoneId } from '../../basics/index.ts';
 import { type CompiledSpecial, codeOf } from '../../cards/compiled/index.ts';
 import type { TableCard } from '../../cards/index.ts';
 import type { CostNode } from '../../cards/language/index.ts';
@@ -10,6 +10,7 @@ import {
   type GameObject,
   type GameState,
   isMerged,
+  live,
   refTo,
   type SpecialProspect,
   shownDef,
@@ -44,8 +45,11 @@ export function specialsOf(state: GameState, player: PlayerId, hand: readonly nu
         (table.cards[def] as TableCard).quick.special ||
         (table.otherZones && derivedOf(state).chars[id] !== undefined)
       )
-        add(id, inHand(state, id));
+        add(id, thatFunctionIn(state, id, ZONE.hand));
     }
+  const { companion } = state.players[player] as GameState['players'][number];
+  if (companion !== undefined && live(state, companion) !== undefined)
+    add(idOf(companion), thatFunctionIn(state, idOf(companion), ZONE.outside));
   if (table.has.rooms) for (const id of state.battlefield) add(id, toUnlock(state, player, id));
   if (table.hides) for (const id of state.battlefield) add(id, turningUp(state, player, id));
   return list.length === 0 ? nothing : list;
@@ -53,10 +57,10 @@ export function specialsOf(state: GameState, player: PlayerId, hand: readonly nu
 
 const nothing: readonly SpecialProspect[] = [];
 
-function inHand(state: GameState, id: number): number[] {
+function thatFunctionIn(state: GameState, id: number, zone: ZoneId): number[] {
   return characteristicsOf(state, id).abilities.filter((code) => {
     const ability = state.table.ability(code);
-    return ability.special !== null && !ability.special.node.faceDown && ability.zone === ZONE.hand;
+    return ability.special !== null && !ability.special.node.faceDown && ability.zone === zone;
   });
 }
 

@@ -19,6 +19,7 @@ const withEverything = (keyword: string): KeywordAbility => {
     ...(parameters.cost && { cost }),
     ...(parameters.n && { n: 7 }),
     ...(parameters.filter && { filter: { subtypes: ['Weird'] } }),
+    ...(parameters.deck && { deck: { more: 1 } }),
     ...(parameters.from && { from: { colors: ['B'] } }),
     ...(parameters.ability && {
       ability: { kind: 'activated', cost: [...cost], do: [{ kind: 'draw', count: 1 }] },

@@ -23,7 +23,7 @@ const notAfterwards = (event: unknown): string | undefined => {
 };
 
 export const executedAbilities: DeclaredKinds<Ability> = {
-  keyword: { keyword: true, cost: true, n: true, filter: true, from: true, players: true, ability: true },
+  keyword: { keyword: true, cost: true, n: true, filter: true, from: true, players: true, ability: true, deck: true },
   spell: {
     before: true,
     do: true,

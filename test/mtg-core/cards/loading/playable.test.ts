@@ -37,18 +37,18 @@ test('what the engine does not execute is named before a game', () => {
         {
           kind: 'triggered',
           on: [{ event: 'attacks', object: 'self' }],
-          do: [{ kind: 'fromOutside', filter: {}, max: 1, as: 'c' }],
+          do: [{ kind: 'choose', what: {}, min: 1, max: 1, hidden: true, as: 'c' }],
         },
       ]),
     ),
-    ['the instruction fromOutside'],
+    ['"hidden" of "choose"'],
   );
   // Also deep inside: a choice, a granted ability.
   assert.deepEqual(
     whyNotPlayable(
-      creature([{ kind: 'spell', do: [{ kind: 'may', do: [{ kind: 'fromOutside', filter: {}, max: 1, as: 'c' }] }] }]),
+      creature([{ kind: 'spell', do: [{ kind: 'may', do: [{ kind: 'choose', what: {}, min: 1, max: 1, hidden: true, as: 'c' }] }] }]),
     ),
-    ['the instruction fromOutside'],
+    ['"hidden" of "choose"'],
   );
   assert.deepEqual(
     whyNotPlayable(
