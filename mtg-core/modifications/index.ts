@@ -6,3 +6,4 @@ export { modifications, type ReadAfter } from './definition.ts';
 export { copiedExceptions, exceptRead } from './exceptions.ts';
 export { predicate } from './predicate.ts';
 export { stillAsBefore } from './read-types.ts';
+export { wordKind } from './text.ts';

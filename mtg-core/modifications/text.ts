@@ -1,14 +1,14 @@
 // Text-changing effects and what a copy is excepted from in its text (CR 612, 613.1c).
 
-import { defOf, LAYER, rewordedKey, withDef } from '../cards/compiled/index.ts';
-import type { Fields } from '../cards/language/index.ts';
+import { defOf, LAYER, rewordedKey, type WordChange, withDef } from '../cards/compiled/index.ts';
+import { colors, type Fields } from '../cards/language/index.ts';
 import { refer } from '../cards/phrases/index.ts';
 import { modification } from './definition.ts';
 import { setSubtypes } from './subtypes.ts';
 
 /** One word for another, as bound choices say (CR 612.2). */
 const changeTextFields = {
-  what: ['color', 'basicLandType', 'creatureType'],
+  what: ['color', 'basicLandType', 'creatureType', 'colorOrLandType'],
   from: 'ref',
   to: 'ref',
 } as const satisfies Fields;
@@ -24,6 +24,12 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
+/** Of what kind a word is that could be of either (CR 612.2). */
+export const wordKind = (what: ChangedWords, word: string): WordChange['what'] =>
+  what !== 'colorOrLandType' ? what : (colors as readonly string[]).includes(word) ? 'color' : 'basicLandType';
+
+type ChangedWords = (typeof changeTextFields)['what'][number];
+
 modification('changeText', changeTextFields, {
   layer: LAYER.text,
   notCopied: true,
@@ -35,7 +41,7 @@ modification('changeText', changeTextFields, {
   change(chars, node, _index, by) {
     const [from, to] = [by.word(node.from), by.word(node.to)];
     if (from === undefined || to === undefined) return;
-    const { what } = node;
+    const what = wordKind(node.what, from);
     const { keys, indexOf } = by.table;
     const textOf = (def: number): number => indexOf.get(rewordedKey(keys[def] ?? '', { what, from, to })) ?? def;
     chars.def = textOf(chars.def);

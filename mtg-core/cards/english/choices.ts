@@ -6,8 +6,11 @@ import {
   groupWords,
   isMadeBy,
   isShown,
+  join,
+  NEW_WORD,
   name,
   OF_CHOICE,
+  OLD_WORD,
   ofTheirs,
   phrase,
   player,
@@ -23,7 +26,9 @@ type Choice = Extract<EffectNode, { kind: 'chooseWord' | 'choose' | 'choosePlaye
 export function isNamedLater(speech: Speech, node: EffectNode, next: EffectNode | undefined): node is Choice {
   if (node.kind === 'bind') return true;
   if (node.kind === 'chooseSource') return isFrom(next, node.as);
-  if (node.kind === 'chooseWord') return ofChoice(node) !== undefined && !node.link && isChanged(next, node.as);
+  if (node.kind === 'chooseWord' && node.as === OLD_WORD) return next?.kind === 'chooseWord' && next.as === NEW_WORD;
+  if (node.kind === 'chooseWord')
+    return (ofChoice(node) !== undefined || node.as === NEW_WORD) && !node.link && isChanged(next, node.as);
   if (node.kind !== 'choose' && node.kind !== 'choosePlayer') return false;
   // "Choose one of them. You may play that card this turn": chosen before it is known whether it is played.
   if (next === undefined || next.kind === 'play') return false;
@@ -65,6 +70,17 @@ function sourceOfChoice(speech: Speech, filter: Filter | undefined): string {
 }
 
 export function nameChoice(speech: Speech, node: Choice, next: EffectNode | undefined): void {
+  if (node.kind === 'chooseWord' && node.as === NEW_WORD) {
+    const [only] = Array.isArray(node.what) ? node.what : [];
+    const except = node.except && `the new creature type can't be ${join(node.except, 'or')}`;
+    name(speech, NEW_WORD, {
+      noun: 'choice',
+      sort: 'number',
+      first: only ?? 'another',
+      ...(except && { again: except }),
+    });
+    return;
+  }
   if (node.kind === 'chooseWord') {
     const noun = node.as === 'chosenColor' ? 'color' : 'choice';
     name(speech, node.as, { noun, sort: 'number', first: ofChoice(node) ?? '', again: `that ${noun}` });

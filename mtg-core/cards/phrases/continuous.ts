@@ -5,7 +5,8 @@ import { takeWhere } from './clauses.ts';
 import { duration } from './durations.ts';
 import { many, noun } from './filters.ts';
 import { changes } from './modifications.ts';
-import { partsTogether } from './objects.ts';
+import { objects, partsTogether } from './objects.ts';
+import { INSTANCES } from './of-choice.ts';
 import { condition, phrases, type Subject, staysLand } from './phrases.ts';
 import { player } from './players.ts';
 import { isMany, name, refer, type Speech, thing } from './speech.ts';
@@ -29,6 +30,13 @@ const isArrivedAs = (speech: Speech, { affects, change }: ContinuousEffect): boo
   change.every(({ kind }) => kind === 'setTypes' || kind === 'addTypes' || kind === 'addColors');
 
 function instruction(speech: Speech, effect: ContinuousEffect, until: Duration): string {
+  const [only] = effect.change;
+  if (only?.kind === 'changeText' && effect.affects !== undefined) {
+    const { first = 'another', again } = speech.names.get(only.to) ?? {};
+    const instances = `replacing all instances of ${INSTANCES[only.what]} with ${first}`;
+    const words = `change the text of ${objects(speech, effect.affects)} by ${instances}`;
+    return [phrase(words, duration(speech, until)), ...(again === undefined ? [] : [capital(again)])].join('. ');
+  }
   const rulesOnly = effect.change.every((change) => change.kind === 'rule');
   const when = until === 'endOfTurn' && rulesOnly ? 'this turn' : duration(speech, until);
   const said = statement(speech, effect, true);

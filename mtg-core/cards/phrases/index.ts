@@ -44,7 +44,7 @@ export {
   recipients,
   togetherIn,
 } from './objects.ts';
-export { ANCHOR, COLOR_CHOSEN, isMadeBy, OF_CHOICE } from './of-choice.ts';
+export { ANCHOR, COLOR_CHOSEN, INSTANCES, isMadeBy, NEW_WORD, OF_CHOICE, OLD_WORD } from './of-choice.ts';
 export { mayWords, offeredWords } from './offers.ts';
 export { type OtherwiseStyle, otherwiseStyle } from './otherwise.ts';
 export {

@@ -16,15 +16,29 @@ export const OF_CHOICE = {
   basicLandType: { as: 'chosenLandType', said: 'the basic land type of your choice' },
 } as const;
 
+/** The names under which a word and the one in its place are chosen (CR 612.2). */
+export const OLD_WORD = 'oldWord';
+export const NEW_WORD = 'newWord';
+
+/** Words of which all instances are replaced. */
+export const INSTANCES = {
+  color: 'one color word',
+  basicLandType: 'one basic land type',
+  creatureType: 'one creature type',
+  colorOrLandType: 'one color word with another or one basic land type',
+} as const;
+
 /** Which names a change is made by. */
 const namesIn = (change: Modification): readonly string[] =>
   change.kind === 'chosenColor' || change.kind === 'chosenType'
     ? [change.by]
-    : change.kind === 'gain'
-      ? change.abilities.flatMap((ability) =>
-          ability.kind === 'keyword' && ability.from?.ofChosen !== undefined ? [ability.from.ofChosen.by] : [],
-        )
-      : [];
+    : change.kind === 'changeText'
+      ? [change.to]
+      : change.kind === 'gain'
+        ? change.abilities.flatMap((ability) =>
+            ability.kind === 'keyword' && ability.from?.ofChosen !== undefined ? [ability.from.ofChosen.by] : [],
+          )
+        : [];
 
 /** Whether one of these changes is made by what is chosen under the name. */
 export const isMadeBy = (changes: readonly Modification[], name: string): boolean =>

@@ -2,6 +2,7 @@
 
 import { mask } from '../../cards/compiled/index.ts';
 import {
+  basicLandTypes,
   cardTypes,
   colors,
   creatureTypes,
@@ -15,17 +16,22 @@ import * as read from '../../cards/reading/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
 import { type GameState, randomInt } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
-import { TYPE } from '../../values/index.ts';
+import { TYPE, wordOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, type NodeOf, playersFor, wait } from '../handler.ts';
 import { link } from '../link.ts';
 
 const fields = {
-  what: { words: ['color', 'colors', 'creatureType', 'cardType', 'cardName', 'basicLandType'], or: 'texts' },
+  what: {
+    words: ['color', 'colors', 'creatureType', 'cardType', 'cardName', 'basicLandType', 'colorOrLandType'],
+    or: 'texts',
+  },
   'by?': 'player',
   'link?': 'flag',
   'except?': 'texts',
   'random?': 'flag',
+  /** Another word of the same kind as this one (CR 612.2) */
+  'otherThan?': 'ref',
   /** Names of such cards only: "a nonland card name" */
   'cards?': 'filter',
   as: 'binding',
@@ -117,6 +123,7 @@ instruction('chooseWord', fields, {
       cardType: 'a card type',
       cardName: `${article(cardWords(speech, node.cards))} ${cardWords(speech, node.cards)} name${node.cards?.not === undefined ? '' : ' other than a basic land card name'}`,
       basicLandType: 'a basic land type',
+      colorOrLandType: 'a color or a basic land type',
     };
     const except = node.except ? ` other than ${join(node.except, 'or')}` : '';
     name(speech, node.as, { noun: 'choice', sort: 'number', again: 'the chosen option' });
@@ -129,7 +136,8 @@ instruction('chooseWord', fields, {
   },
   run: (state, _node, _scope, place) => wait(state, place),
   resume(state, task, node, scope) {
-    const options = wordsFor(state, node);
+    const before = node.otherThan === undefined ? undefined : wordOf(state, scope, node.otherThan);
+    const options = wordsFor(state, node, before);
     const others = node.what === 'creatureType' && node.except === undefined;
     if (task.answer === null && (options.length > 1 || others) && !node.random) {
       ask(state, {
@@ -160,8 +168,12 @@ const cardWords = (speech: Speech, { not: _, ...cards }: Filter = {}): string =>
 const spaced = (word: string): string => word.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** What may be named: for creature types, those that occur in this game's cards, so that a list can be shown. */
-const wordsFor = (state: GameState, node: NodeOf<'chooseWord'>): readonly string[] =>
-  allWords(state, node).filter((word) => !node.except?.includes(word));
+function wordsFor(state: GameState, node: NodeOf<'chooseWord'>, before: string | undefined): readonly string[] {
+  const words = allWords(state, node).filter((word) => !node.except?.includes(word));
+  return before === undefined ? words : words.filter((word) => word !== before && isColor(word) === isColor(before));
+}
+
+const isColor = (word: string): boolean => (colors as readonly string[]).includes(word);
 
 /** Those of the game's cards; where there are none, any will do. */
 function creatureTypesOf(state: GameState): readonly string[] {
@@ -179,7 +191,9 @@ function allWords(state: GameState, node: NodeOf<'chooseWord'>): readonly string
     case 'colors':
       return colorSets();
     case 'basicLandType':
-      return ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
+      return basicLandTypes;
+    case 'colorOrLandType':
+      return [...colors, ...basicLandTypes];
     case 'cardType':
       return cardTypes;
     case 'creatureType':

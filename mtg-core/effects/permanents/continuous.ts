@@ -13,6 +13,7 @@ import { addEffect } from '../add-effect.ts';
 import { instruction } from '../definition.ts';
 import { type InstructionPlace, type NodeOf, objectsFor, playersFor } from '../handler.ts';
 import { learnWords } from './learn-words.ts';
+import { textChangeRead } from './read-text-change.ts';
 
 const fields = {
   effects: 'continuous',
@@ -39,6 +40,7 @@ instruction('continuous', fields, {
             : { kind: 'continuous', effects: [{ affects: what, change: [{ kind: 'switchPT' }] }], until },
       ),
     ),
+    read.yourVerb('change', textChangeRead),
     read.playerVerb('gain', ({ who = 'you' }) =>
       // CR 108.4: a permanent has one controller.
       !read.isOnePlayer(who)

@@ -1,5 +1,6 @@
 import { withReworded } from '../../cards/index.ts';
 import type { Modification } from '../../cards/language/index.ts';
+import { wordKind } from '../../modifications/index.ts';
 import { type GameState, invalidate, type Scope } from '../../state/index.ts';
 import { wordOf } from '../../values/index.ts';
 
@@ -9,7 +10,7 @@ export function learnWords(state: GameState, changes: readonly Modification[], s
     if (change.kind !== 'changeText') continue;
     const [from, to] = [wordOf(state, scope, change.from), wordOf(state, scope, change.to)];
     if (from === undefined || to === undefined) continue;
-    state.table = withReworded(state.table, { what: change.what, from, to });
+    state.table = withReworded(state.table, { what: wordKind(change.what, from), from, to });
     state.defs = state.table.keys;
     invalidate(state);
   }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { always, creature, enchantment, gain, have, hit, instant, keyword, whenever } from '../../support/cards.ts';
+import { readCard } from '../../support/read-cards.ts';
 import { setTable } from '../../support/table.ts';
 
 const change = (what: 'color' | 'basicLandType' | 'creatureType', until = 'permanent') =>
@@ -208,4 +209,24 @@ test('a copy has the words that were printed (CR 707.2)', () => {
   reword(t, 'Test Lord', 'R', 'U');
   t.cast('Test Twin', 'Test Lord').resolve();
   assert.deepEqual([t.size('Test Red'), t.size('Test Blue')], ['3/3', '3/3']);
+});
+
+test('the word in its place is another one of the same kind (CR 612.2)', () => {
+  const words = readCard(
+    'Test Rewording',
+    'Instant',
+    'Change the text of target permanent by replacing all instances of one color word with another or one basic land type with another.',
+  );
+  const t = setTable({
+    cards: [words, red, blue, lord],
+    you: { hand: ['2 Test Rewording'], battlefield: ['Test Lord', 'Test Red', 'Test Blue', 'Forest'] },
+  });
+  t.cast('Test Rewording', 'Test Lord').resolve().choose('R');
+  assert.deepEqual(t.question().options, ['White', 'Blue', 'Black', 'Green']);
+  t.choose('U');
+  assert.deepEqual([t.size('Test Red'), t.size('Test Blue')], ['2/2', '3/3']);
+  t.cast('Test Rewording', 'Forest').resolve().choose('Forest');
+  assert.deepEqual(t.question().options, ['Plains', 'Island', 'Swamp', 'Mountain']);
+  t.choose('Island');
+  assert.deepEqual(t.look('Forest').subtypes, ['Island']);
 });

@@ -46,7 +46,12 @@ test('what the engine does not execute is named before a game', () => {
   // Also deep inside: a choice, a granted ability.
   assert.deepEqual(
     whyNotPlayable(
-      creature([{ kind: 'spell', do: [{ kind: 'may', do: [{ kind: 'choose', what: {}, min: 1, max: 1, hidden: true, as: 'c' }] }] }]),
+      creature([
+        {
+          kind: 'spell',
+          do: [{ kind: 'may', do: [{ kind: 'choose', what: {}, min: 1, max: 1, hidden: true, as: 'c' }] }],
+        },
+      ]),
     ),
     ['"hidden" of "choose"'],
   );
