@@ -125,13 +125,33 @@ function blockedBy(state: GameState, blocker: ObjectRef): ObjectRef[] {
     .map((attack) => attack.attacker);
 }
 
-/** CR 702.2c, 702.19b: lethal damage, counting what is marked and what others assign; one is lethal with deathtouch. */
+const hasDeathtouch = (state: GameState, ref: ObjectRef): boolean =>
+  (characteristicsOf(state, idOf(ref)).keywords & KEYWORD.deathtouch) !== 0;
+
+/** CR 510.1c, 702.19b: attackers that assign their damage later in this step, and have nothing else to assign it to. */
+function yetToAssign(state: GameState, target: ObjectRef, task: DamageTask): DamageTask['assigned'] {
+  return task.queue.slice(1).flatMap((source) => {
+    const attack = state.combat?.attacks.find((each) => each.attacker === source);
+    const object = live(state, source);
+    if (attack === undefined || object === undefined || assignsAsUnblocked(state, object.id)) return [];
+    const blockers = attack.blockers.filter((ref) => live(state, ref) !== undefined);
+    return blockers.length === 1 && blockers[0] === target
+      ? [{ source, to: target, amount: combatDamageOf(state, object.id) }]
+      : [];
+  });
+}
+
+/** CR 702.2c, 702.19b: lethal damage, counting what is marked and what others assign; any amount is lethal with deathtouch. */
 function lethalFor(state: GameState, source: ObjectRef, target: ObjectRef, task: DamageTask): number {
   const object = live(state, target);
   if (object === undefined) return 0;
-  const others = task.assigned.filter((each) => each.to === target).reduce((sum, each) => sum + each.amount, 0);
-  const left = Math.max(0, characteristicsOf(state, object.id).toughness - object.damage - others);
-  return (characteristicsOf(state, idOf(source)).keywords & KEYWORD.deathtouch) !== 0 ? Math.min(1, left) : left;
+  const others = [...task.assigned.filter(({ to }) => to === target), ...yetToAssign(state, target, task)];
+  if (others.some((other) => other.amount > 0 && hasDeathtouch(state, other.source))) return 0;
+  const left = others.reduce(
+    (lethal, { amount }) => lethal - amount,
+    characteristicsOf(state, object.id).toughness - object.damage,
+  );
+  return Math.max(0, hasDeathtouch(state, source) ? Math.min(1, left) : left);
 }
 
 function divide(

@@ -33,6 +33,7 @@ import { boundWith } from './cast-with.ts';
 import { costsByTargets, isPayableAtSome, possibleTargets } from './cost-by-targets.ts';
 import { lessened, mayChangeSpell, reduced } from './cost-changes.ts';
 import { asksX, greaterX, isQualifiedByX, qualifyingX } from './greater-x.ts';
+import { lacksLegend } from './legendary-spells.ts';
 import { auraRequest, mutateRequest } from './permanent-spells.ts';
 import { proposed } from './proposed.ts';
 import { canChooseTargets, hasOptionalTargets, legalModes, legalTargets, type TargetRequest } from './targets.ts';
@@ -144,6 +145,8 @@ interface Proposed {
 }
 
 export function isForbidden(state: GameState, player: PlayerId, id: number, face: number, as: Proposed = {}): boolean {
+  if (as.faceDown === undefined && lacksLegend(state, player, wouldBe(state, state.objects[id] as GameObject, face)))
+    return true;
   return rulesFor(state, player).length > 0 && isForbiddenByRule(state, player, id, face, as);
 }
 
