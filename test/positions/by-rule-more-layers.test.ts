@@ -30,7 +30,7 @@ const hush = instant('Hush', [until('t', [{ kind: 'loseAll' }])], at(aCreature))
 
 position(
   'changeling that loses its abilities still has every creature type (CR 613.1d, 613.1f, 604.3)',
-  [false, true],
+  [0, '2/2'],
   () => {
     const shifter = creature('Shifter', 1, 1, [keyword('changeling')]);
     const elves = enchantment('Elves', [
