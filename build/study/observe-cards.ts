@@ -2,6 +2,7 @@
  * What cards do, for somebody who judges them by their text: cards that can be played and that no test and no asset names are
  * drawn by a seed, put on a table, cast, used and lived with, and what is seen then is printed beside their Oracle text.
  *   node build/launch.mjs build/study/observe-cards.ts CARDS.jsonl --seed 7 --count 20 [--skip 10]
+ *   ... --longer 170    only cards with that many characters of text, where more is to be seen
  *   node build/launch.mjs build/study/observe-cards.ts CARDS.jsonl --only "Name of a card" [--only ...]
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '20' },
     skip: { type: 'string', default: '0' },
+    longer: { type: 'string', default: '0' },
     only: { type: 'string', multiple: true },
   },
 });
@@ -46,9 +48,18 @@ function drawnNames(): string[] {
   const wanted = Number(values.skip) + Number(values.count);
   for (const name of draw(pool, pool.length, generator(Number(values.seed)))) {
     if (found.length === wanted) break;
-    if (!named(name) && playable(objects.get(name)) !== null) found.push(name);
+    const object = objects.get(name);
+    if (textOf(object).length < Number(values.longer) || named(name)) continue;
+    if (playable(object) !== null) found.push(name);
   }
   return found.slice(Number(values.skip));
+}
+
+/** Without what only reminds. */
+function textOf(object: CardObject | undefined): string {
+  if (object === undefined) return '';
+  const faces = (object['card_faces'] as CardObject[] | undefined) ?? [object];
+  return faces.map((face) => String(face['oracle_text'] ?? '').replaceAll(/\([^)]*\)/g, '')).join('\n');
 }
 
 function playable(object: CardObject | undefined): CardDefinition | null {
