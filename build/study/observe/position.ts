@@ -32,7 +32,7 @@ type Side = Readonly<Partial<Record<'battlefield' | 'hand' | 'graveyard' | 'libr
 const YOURS: Side = {
   library: LIBRARY,
   hand: ['Gray Ogre', 'Divination', 'Taiga'],
-  graveyard: ['Hill Giant', 'Shock', 'Darksteel Relic', 'Circle of Protection: Shadow', 'Forest'],
+  graveyard: ['Hill Giant', 'Shock', 'Savannah Lions', 'Darksteel Relic', 'Circle of Protection: Shadow', 'Forest'],
   battlefield: [
     ...BASICS.flatMap((name) => Array.from({ length: 5 }, () => name)),
     'Grizzly Bears',
@@ -120,7 +120,11 @@ export function positionWith(
         answerAll();
       }
   for (const { player = YOU, ...extra } of extras) {
-    core.placeCard(state, { player, ...extra });
+    const id = core.placeCard(state, { player, ...extra });
+    const placed = state.objects[id];
+    // Enough for whatever it may do (CR 606.3).
+    if (extra.zone === 'battlefield' && placed?.counters?.['loyalty'] !== undefined)
+      core.putCounters(state, core.refTo(state, id), 'loyalty', 10);
     answerAll();
   }
   while (state.pending?.kind === 'mulligan') submitted(state, { option: 'keep' });
