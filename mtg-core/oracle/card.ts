@@ -6,6 +6,7 @@ import { parseCardDefinition } from '../cards/loading/index.ts';
 import { cardByHand } from './by-hand.ts';
 import { canonical, faceAbilities, type TextlessFace, textLines, type Unread } from './compile.ts';
 import { linkExiles } from './links.ts';
+import { hasIdleX } from './names.ts';
 import { normalise } from './normalise.ts';
 import { type FaceObject, type FaceRead, readFace } from './printed-face.ts';
 import { comparable } from './same-text.ts';
@@ -173,15 +174,28 @@ interface Parts {
   readonly inset?: FaceDefinition;
 }
 
-/** With its linked abilities joined; a face that speaks of cards that nothing on it exiles isn't understood. */
-function withLinks(compiled: FaceCompiled): FaceCompiled {
-  const { face, unread, lines } = compiled;
-  const linked = linkExiles(face);
-  if (linked !== undefined) return { face: linked, unread, lines };
-  const line = lines.find((each) => /exiled/i.test(each)) ?? lines[0] ?? '';
+/** Not understood for what a line says that nothing else on the face explains. */
+function notUnderstood({ face, unread, lines }: FaceCompiled, word: RegExp): FaceCompiled {
+  const line = lines.find((each) => word.test(each)) ?? lines[0] ?? '';
   const part: UnreadPart = { face: face.name, line, phrase: line, at: 0, why: 'unread' };
   return { face, unread: [...unread, part], lines };
 }
+
+/**
+ * With its linked abilities joined. A face that speaks of cards that nothing on it exiles, or of an X that is nothing, isn't
+ * understood, and neither is an Aura that enchants nothing (CR 303.4a).
+ */
+function withLinks(compiled: FaceCompiled): FaceCompiled {
+  const { face, unread, lines } = compiled;
+  const linked = linkExiles(face);
+  if (linked === undefined) return notUnderstood(compiled, /exiled/i);
+  if (hasIdleX(face)) return notUnderstood(compiled, /\bX\b/);
+  if (unread.length === 0 && face.subtypes?.includes('Aura') && !enchants(face)) return notUnderstood(compiled, /^/);
+  return { face: linked, unread, lines };
+}
+
+const enchants = ({ abilities }: FaceDefinition): boolean =>
+  abilities.some((ability) => ability.kind === 'keyword' && ability.keyword === 'enchant');
 
 function partsOfCard(layout: Layout, texts: readonly FaceText[]): Parts {
   const parts = facesRead(layout, texts);

@@ -21,6 +21,21 @@ export function withX<Value>(value: Value, amount: Amount): Value {
   return put(value) as Value;
 }
 
+const COSTS = new Set(['cost', 'costs', 'additional', 'pay']);
+
+/** Whether X is something there: paid, announced, or a number of a keyword (CR 107.3). */
+function announcesX(value: unknown, field = ''): boolean {
+  if (typeof value === 'string') return value.includes('{X}');
+  if (Array.isArray(value)) return value.some((each) => announcesX(each, field));
+  if (!isNode(value)) return false;
+  if (value['xInCost'] === true) return true;
+  if ((COSTS.has(field) || value['kind'] === 'keyword') && saysX(value)) return true;
+  return Object.entries(value).some(([inner, each]) => announcesX(each, inner));
+}
+
+/** X is spoken of, and nothing says what it is: it would be nothing. */
+export const hasIdleX = (face: unknown): boolean => saysX(face) && !announcesX(face);
+
 /** Fields that bind a name. */
 const BINDING = new Set(['as', 'excessAs']);
 

@@ -13,6 +13,7 @@ import {
   after,
   amountLater,
   conditionLater,
+  type Discourse,
   durationRead,
   either,
   first,
@@ -112,7 +113,7 @@ const explained =
         const own = next.talk.targets.slice(known);
         if (!saysX(nodes) && !saysX(own)) return [];
         const targets = [...next.talk.targets.slice(0, known), ...withX(own, amount)];
-        return [{ value: withX(nodes, amount), next: { ...next, talk: { ...next.talk, targets } } }];
+        return [{ value: withX(nodes, amount), next: { ...next, talk: { ...next.talk, targets, x: amount } } }];
       }),
     );
     return [...found, ...withWhere];
@@ -298,6 +299,18 @@ function sentencesAt(told: Told): readonly Parsed<ReadSentence>[] {
   return [...sentence(next), ...undone(knowing(next, [...asked, ...before, ...chosenSince(told)])), ...inPlaceAt(told)];
 }
 
+/** Of each in turn: it has no meaning in another sentence. */
+const isOfEach = (amount: Amount): boolean => JSON.stringify(amount).includes('"each"');
+
+/** CR 107.3: X is the same all through an ability, and what an earlier sentence said it is. */
+function withKnownX(read: Parsed<ReadSentence>, { x, targets }: Discourse): Parsed<ReadSentence>[] {
+  const own = read.next.talk.targets.slice(targets.length);
+  if (x === undefined || (!saysX(read.value) && !saysX(own))) return [read];
+  if (isOfEach(x)) return [];
+  const talk = { ...read.next.talk, targets: [...read.next.talk.targets.slice(0, targets.length), ...withX(own, x)] };
+  return [{ value: withX(read.value, x), next: { ...read.next, talk } }];
+}
+
 /** CR 603.12: "When you do, ..." and all that follows trigger once what was offered is done; their targets are chosen then. */
 const reflexive = (before: Nodes): Reader<Nodes> =>
   accept(
@@ -313,7 +326,7 @@ export const instructionsRead: Reader<Nodes> = (place) => {
     const more: Told[] = [];
     for (const told of open) {
       ended.push(...reflexive(told.nodes)(told.next));
-      for (const read of sentencesAt(told)) {
+      for (const read of sentencesAt(told).flatMap((each) => withKnownX(each, told.next.talk))) {
         const known = told.inner === undefined ? groupNamed(told.nodes, told.own, read.value.nodes) : told.nodes;
         const said = joined({ ...told, nodes: known }, read.value, madeSince(read.next, told.next));
         if (said === undefined || read.next.talk.listIsOpen === true) continue;

@@ -68,6 +68,8 @@ export interface Discourse {
   readonly offered?: true;
   /** It may be that X is said before "where X is ..." says what it is. */
   readonly usesX: boolean;
+  /** What X is in the sentences to come, since one before said "where X is ...". */
+  readonly x?: Amount;
   /** What the event before was told of, while another verb may follow for it: "attacks or blocks". */
   readonly subject?: EventThing;
   /** Who did what the event before was told of, while another verb may follow: "cast a spell or attack". */

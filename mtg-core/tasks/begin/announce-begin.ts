@@ -212,7 +212,9 @@ function abilityObject(
     player,
     source,
     bindings,
-    bindings[X_OF_MAKER] === undefined ? xOf(known?.object) : Number(bindings[X_OF_MAKER]),
+    bindings[X_OF_MAKER] === undefined
+      ? (xSpokenOf(state, code, bindings) ?? xOf(known?.object))
+      : Number(bindings[X_OF_MAKER]),
     -1,
   );
   state.stackZone = [...state.stackZone, object.id];
@@ -227,6 +229,15 @@ export const X_OF_MAKER = 'x.maker';
 
 /** CR 107.3i, 107.3m: the X of the spell that an ability is from, or of the spell that its permanent was. */
 const xOf = (object: Readonly<GameObject> | undefined): number => object?.cast?.x ?? object?.stack?.x ?? 0;
+
+/** CR 107.3e: of an ability that speaks of {X} in the cost of what it triggered on; undefined: it speaks of none. */
+function xSpokenOf(state: GameState, code: number, bindings: Bindings): number | undefined {
+  const speaks = state.table
+    .ability(code)
+    .triggered?.node.on.some(({ object }) => typeof object === 'object' && 'xInCost' in object && object.xInCost);
+  const spell = bindings['event.object'];
+  return speaks && Array.isArray(spell) ? xOf(facts(state, spell[0])?.object) : undefined;
+}
 
 /** CR 603.3: a triggered ability goes on the stack; nothing happens if its "if" isn't true any more only on resolution. */
 export function announceTrigger(state: GameState, trigger: WaitingTrigger): void {
