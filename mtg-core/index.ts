@@ -37,8 +37,8 @@ export { collectEvents, concede, createGame, outcome, takeEvents } from './game.
 export { allKeywords } from './keywords/index.ts';
 export type { CardCompiled, CardContext, CardObject, UnreadPart } from './oracle/index.ts';
 export { compileByHand, compileCard, isManual, manualKey, nameOfManualKey } from './oracle/index.ts';
-export type { Policy } from './search/index.ts';
-export { createPolicy, policyNames } from './search/index.ts';
+export type { Analysis, Policy, WeighedAnswer } from './search/index.ts';
+export { analyse, createPolicy, policyNames } from './search/index.ts';
 export {
   fixChance,
   givePriority,

@@ -35,7 +35,8 @@ export function plannerOf(view: VisibleState, style: Style): Planner {
   return { seat, style, known: new Set(hand.filter((id) => view.objects[id]?.def !== -1)) };
 }
 
-function greedyAnswer(guess: GameState, thought: Planner, seed: number): Answer {
+/** In a state that may be tried in. */
+export function greedyAnswer(guess: GameState, thought: Planner, seed: number): Answer {
   const known = knownAnswer(guess, thought);
   if (known !== undefined) return known;
   if (guess.pending?.kind === 'priority') return choosePlay(guess, thought, seed);

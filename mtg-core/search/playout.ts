@@ -52,7 +52,7 @@ export function playUntil(state: GameState, thought: Planner, step: string): boo
 }
 
 /** Answers the pending decision. `depth`: so many choices in a row are tried out one by one; then the first is taken. */
-function quickAnswer(state: GameState, thought: Planner, depth: number): void {
+export function quickAnswer(state: GameState, thought: Planner, depth = DEPTH): void {
   const pending = state.pending as Pending;
   const { player } = pending;
   const say = (option: string): void => {

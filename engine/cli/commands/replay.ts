@@ -1,12 +1,8 @@
 /** `bob replay`: plays a journal again, and says whether it comes out the same. */
-import path from 'node:path';
 import { isFault } from '../../basics/index.ts';
 import {
   type Executed,
   execute,
-  fileFacts,
-  gameFolder,
-  journalPath,
   type ReadJournal,
   readJournal,
   type Timeline,
@@ -22,6 +18,7 @@ import {
   parseCommandArgs,
   wholeNumber,
 } from '../command.ts';
+import { findJournal } from '../find-journal.ts';
 
 const usage = `bob replay GAME_ID|FILE [--verify] [--to N]
 
@@ -65,22 +62,6 @@ const command: CliCommand = {
     return parsed.values.verify ? verify(read, timeline, to.value, io) : show(read, timeline, to.value, io);
   },
 };
-
-async function findJournal(game: string, io: CommandIo): Promise<string | null> {
-  const asFile = path.resolve(io.cwd, game);
-  const candidates = [asFile, journalPath(asFile)];
-  try {
-    candidates.push(journalPath(gameFolder(io.runtimeDir, game)));
-  } catch (error) {
-    // A path is no game's name, and need not be.
-    if (!isFault(error)) throw error;
-  }
-  for (const candidate of candidates) {
-    const facts = await fileFacts(candidate);
-    if (facts !== null && !facts.folder) return candidate;
-  }
-  return null;
-}
 
 function show(read: ReadJournal, timeline: Timeline, to: number, io: CommandIo): 0 | 1 {
   const steps = timeline.steps.slice(0, to);

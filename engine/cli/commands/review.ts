@@ -1,0 +1,99 @@
+/** `bob review`: looks through a game for what could have been done better. */
+import { percent, type Review, type ReviewedDecision, reviewGame } from '../../review/index.ts';
+import {
+  badUsage,
+  type CliCommand,
+  type CommandIo,
+  failed,
+  firstLine,
+  parseCommandArgs,
+  wholeNumber,
+} from '../command.ts';
+import { playedJournal } from '../played-journal.ts';
+
+const usage = `bob review GAME_ID|FILE [--playouts N] [--seed S] [--player N]
+
+Looks at each decision of a recorded game: what else could have been done, the chance to win with it, and what was given
+away. Whoever decided is judged by what their own seat could see. GAME_ID is a folder of mtg/ in the runtime folder, FILE a
+journal.jsonl.
+
+  --playouts N  positions played on for each decision (240); more narrow the intervals
+  --seed S      another draw of what can't be seen (1): the same seed gives the same figures
+  --player N    decisions of this player only, counted from 0
+
+best: nothing better was found. good: a loss that chance explains, or under 5 % of the chance to win. inaccuracy, mistake and
+blunder: at least 5, 10 and 15 % given away, and more than chance explains. forced: there was nothing to choose.
+
+With --json: {decisions: [{n, turn, player, prompt, chosen, best, winChance, bestChance, loss, within, class, options:
+[{answer, said, winChance, low, high}]}], accuracy: [0 to 100 or null, ...], turningPoint: {n, turn, why} or null}.`;
+
+const command: CliCommand = {
+  name: 'review',
+  summary: 'look through a game for what could have been done better',
+  usage,
+  async run(args, io) {
+    const parsed = parseCommandArgs(
+      { usage },
+      {
+        args,
+        allowPositionals: true,
+        options: { playouts: { type: 'string' }, seed: { type: 'string' }, player: { type: 'string' } },
+      },
+    );
+    if (!parsed.ok) return badUsage(io, parsed.problem);
+    const [game, ...extra] = parsed.positionals;
+    if (game === undefined || extra.length > 0) return badUsage(io, `Name one game: ${firstLine(usage)}`);
+    const playouts = wholeNumber('playouts', parsed.values.playouts, { min: 16, max: 1_000_000, otherwise: 240 });
+    if (!playouts.ok) return badUsage(io, playouts.problem);
+    const seed = wholeNumber('seed', parsed.values.seed, { min: 0, max: 2 ** 31, otherwise: 1 });
+    if (!seed.ok) return badUsage(io, seed.problem);
+    const player = wholeNumber('player', parsed.values.player, { min: 0, max: 7, otherwise: 0 });
+    if (!player.ok) return badUsage(io, player.problem);
+    const played = await playedJournal(game, io);
+    if (!played.ok) return failed(io, played.code, played.message);
+    const { timeline, executed, rules } = played;
+    const seats = timeline.header.setup.seats;
+    if (seats.length > 2) return failed(io, 'two-players', 'Only games of two players can be reviewed.');
+    const given = timeline.steps.flatMap((step, n) => {
+      const position = executed.positions[n];
+      return step.t === 'decision' && position !== undefined
+        ? [{ n, position, player: step.player, answer: step.answer }]
+        : [];
+    });
+    const review = await reviewGame(given, rules, {
+      playouts: playouts.value,
+      seed: seed.value,
+      ...(parsed.values.player === undefined ? {} : { player: player.value }),
+      onProgress: (done, of) => io.progress(`decision ${done} of ${of}`),
+    });
+    const cut = executed.n < timeline.steps.length ? executed.mismatch?.why : undefined;
+    if (cut !== undefined) io.stderr.write(`Reviewed up to decision ${executed.n}: ${cut}.\n`);
+    io.result(review, () =>
+      described(
+        review,
+        seats.map(({ name }) => name),
+        io,
+      ),
+    );
+    return 0;
+  },
+};
+
+function described(review: Review, names: readonly string[], _io: CommandIo): string {
+  const nameOf = (player: number): string => names[player] ?? `Player ${player}`;
+  const faults = review.decisions.filter(({ class: kind }) => ['inaccuracy', 'mistake', 'blunder'].includes(kind));
+  const counts = names.map((name, player) => {
+    const accuracy = review.accuracy[player];
+    const own = faults.filter((each) => each.player === player);
+    const of = (kind: string): number => own.filter((each) => each.class === kind).length;
+    const exact =
+      accuracy === null || accuracy === undefined ? 'nothing to decide' : `accuracy ${accuracy.toFixed(0)} %`;
+    return `${name}: ${exact}, ${of('inaccuracy')} inaccuracies, ${of('mistake')} mistakes, ${of('blunder')} blunders`;
+  });
+  return [...counts, ...faults.map((each) => lineOf(each, nameOf(each.player)))].join('\n');
+}
+
+const lineOf = ({ n, turn, chosen, best, loss, within, class: kind }: ReviewedDecision, name: string): string =>
+  `turn ${turn}, decision ${n}, ${kind} by ${name} (${percent(loss)} ±${percent(within)}): ${chosen}. Better: ${best}`;
+
+export default command;

@@ -1,0 +1,36 @@
+// What a decision was worth, in words that players know. Chances are between 0 and 1.
+import type { WeighedAnswer } from '../../mtg-core/index.ts';
+
+/** `forced`: there was nothing to choose. */
+export const decisionClasses = ['best', 'good', 'inaccuracy', 'mistake', 'blunder', 'forced'] as const;
+export type DecisionClass = (typeof decisionClasses)[number];
+
+/** Chance to win that is given away, from which on a decision is called so. */
+const BLUNDER = 0.15;
+const MISTAKE = 0.1;
+const INACCURACY = 0.05;
+
+/** A loss that the sample can't tell from none is no fault, however large it looks. */
+export function classOf(
+  { loss, lossWithin }: Pick<WeighedAnswer, 'loss' | 'lossWithin'>,
+  options: number,
+): DecisionClass {
+  if (options < 2) return 'forced';
+  if (loss === 0) return 'best';
+  if (loss - lossWithin <= 0 || loss < INACCURACY) return 'good';
+  if (loss < MISTAKE) return 'inaccuracy';
+  return loss < BLUNDER ? 'mistake' : 'blunder';
+}
+
+/**
+ * 0 to 100 for each decision, as chess players know it from lichess: 100 where nothing was lost, and less for each further point of
+ * the chance to win. https://lichess.org/page/accuracy
+ */
+export const accuracyOf = (loss: number): number =>
+  Math.min(100, Math.max(0, 103.1668 * Math.exp(-4.354 * loss) - 3.1669));
+
+/** The mean over decisions that were none forced; null where there was none. */
+export function meanAccuracy(losses: readonly number[]): number | null {
+  if (losses.length === 0) return null;
+  return losses.reduce((sum, loss) => sum + accuracyOf(loss), 0) / losses.length;
+}

@@ -1,0 +1,183 @@
+// What each answer of a decision is worth: every one that is worth comparing is played on in the same possible worlds, and those that
+// are clearly worse are given up early. A world is dealt from the seat's own view and from nothing else.
+
+import type { PlayerId } from '../basics/index.ts';
+import type { Catalog } from '../cards/index.ts';
+import { submit } from '../decisions/answers/index.ts';
+import { type Answer, clone, type GameState } from '../state/index.ts';
+import type { VisibleState } from '../view/index.ts';
+import { candidatesFor } from './candidates.ts';
+import { chanceToWin } from './chance.ts';
+import { guessOf, plannerOf } from './greedy.ts';
+import { type PlannedAnswer, planAfter } from './plan.ts';
+import type { Planner } from './playout.ts';
+import { rollOut } from './rollout.ts';
+import { type Style, styles } from './style.ts';
+
+export interface AnalysisRequest {
+  /** Same view, same seed, same budget: the same figures to the last bit. */
+  readonly seed: number;
+  /** Most positions that are played on. */
+  readonly playouts: number;
+  /** Turns after this one that are played on before a position is judged. */
+  readonly ahead?: number;
+  /** Answers that are compared whatever is thought of them: the one that was given. */
+  readonly include?: readonly Answer[];
+  /** Told after each world; true ends it early, with what is known by then. */
+  readonly onWorld?: (played: number) => boolean;
+}
+
+/** Chances lie between 0 and 1; the interval holds the true mean of 95 in 100 such samples. */
+export interface WeighedAnswer {
+  readonly answer: Answer;
+  readonly winChance: number;
+  readonly low: number;
+  readonly high: number;
+  /** How much less than the best, from the worlds in which both were played, and half the width of its 95 % interval. */
+  readonly loss: number;
+  readonly lossWithin: number;
+  /** Worlds it was played in. */
+  readonly worlds: number;
+}
+
+export interface Analysis {
+  readonly seat: PlayerId;
+  /** The best first. One where there was nothing to compare. */
+  readonly answers: readonly WeighedAnswer[];
+  readonly playouts: number;
+}
+
+/** Answers that are played on, at most; which ones, a look one play ahead says. */
+const MOST_COMPARED = 8;
+
+/** Of several lands: which one is played first. */
+const MOST_LANDS = 3;
+
+/** Worlds before any answer is given up. */
+const FIRST_WORLDS = 6;
+
+const AHEAD = 2;
+
+interface Entrant {
+  readonly answer: Answer;
+  readonly plan: readonly PlannedAnswer[];
+  readonly chances: number[];
+}
+
+/** Throws where the view asks nobody anything. */
+export function analyse(view: VisibleState, request: AnalysisRequest, catalog: Catalog): Analysis {
+  const { seed, playouts, ahead = AHEAD, include = [], onWorld } = request;
+  const thought = plannerOf(view, styles['greedy'] as Style);
+  const entrants = entrantsOf(guessOf(view, mixed(seed, 0), catalog), thought, request);
+  let alive: Entrant[] = entrants;
+  let played = 0;
+  for (let world = 1; alive.length > 1 && played + alive.length <= playouts; world++) {
+    const dealt = guessOf(view, mixed(seed, world), catalog);
+    for (const entrant of alive) entrant.chances.push(chanceAfter(dealt, entrant));
+    played += alive.length;
+    if (onWorld?.(played) === true) break;
+    if (world >= FIRST_WORLDS) alive = stillIn(alive, include);
+  }
+  return { seat: thought.seat, answers: weighed(entrants), playouts: played };
+
+  function chanceAfter(dealt: GameState, { answer, plan }: Entrant): number {
+    const trial = clone(dealt);
+    if (!submit(trial, thought.seat, answer).ok) return 0;
+    rollOut(trial, dealt.turn + ahead, thought.seat, plan);
+    return chanceToWin(trial, thought.seat, thought.known);
+  }
+}
+
+const sameAnswer = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whole turns: each answer with what its seat would do next, and a land with each of the plays that it might be played before. */
+function entrantsOf(guess: GameState, thought: Planner, { seed, include = [] }: AnalysisRequest): Entrant[] {
+  const rated = candidatesFor(guess, thought).map(({ answer }) => answer);
+  const lands = rated.filter((answer) => isLandPlay(answer));
+  const others = rated.filter((answer) => !isLandPlay(answer));
+  const pass = others.filter((answer) => 'option' in answer && answer.option === 'pass');
+  const answers: Answer[] = [];
+  for (const answer of [...lands.slice(0, MOST_LANDS), ...others.slice(0, MOST_COMPARED), ...pass, ...include])
+    if (!answers.some((each) => sameAnswer(each, answer))) answers.push(answer);
+  const entrants = answers.map(
+    (answer): Entrant => ({ answer, plan: planAfter(guess, answer, thought, seed) ?? [], chances: [] }),
+  );
+  const [land] = lands;
+  if (land === undefined) return entrants;
+  for (const then of others.slice(0, MOST_COMPARED)) {
+    const plan = planAfter(guess, land, thought, seed, then);
+    if (plan !== undefined) entrants.push({ answer: land, plan, chances: [] });
+  }
+  return entrants;
+}
+
+const isLandPlay = (answer: Answer): boolean => 'option' in answer && answer.option.startsWith('play:');
+
+/** Those that may yet be the best: not worse by more than chance would explain. */
+function stillIn(alive: readonly Entrant[], include: readonly Answer[]): Entrant[] {
+  const best = bestOf(alive);
+  return alive.filter((each) => {
+    if (each === best || include.some((answer) => sameAnswer(answer, each.answer))) return true;
+    const { mean, within } = between(best.chances, each.chances);
+    return mean - within <= 0;
+  });
+}
+
+const meanOf = (numbers: readonly number[]): number =>
+  numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+/** The most worlds first: an answer that was given up is none of the best. */
+function bestOf(entrants: readonly Entrant[]): Entrant {
+  let best = entrants[0] as Entrant;
+  for (const each of entrants) {
+    const more = each.chances.length - best.chances.length;
+    if (more > 0 || (more === 0 && meanOf(each.chances) > meanOf(best.chances) + 1e-12)) best = each;
+  }
+  return best;
+}
+
+/** The mean of the differences world by world, and half of its 95 % interval. */
+function between(one: readonly number[], other: readonly number[]): { mean: number; within: number } {
+  const shared = Math.min(one.length, other.length);
+  const differences = Array.from({ length: shared }, (_, world) => (one[world] as number) - (other[world] as number));
+  return { mean: meanOf(differences), within: halfInterval(differences) };
+}
+
+function halfInterval(numbers: readonly number[]): number {
+  if (numbers.length < 2) return 1;
+  const mean = meanOf(numbers);
+  const variance = numbers.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (numbers.length - 1);
+  return 1.96 * Math.sqrt(variance / numbers.length);
+}
+
+/** An answer is worth what the best of its turns is. */
+function weighed(entrants: readonly Entrant[]): WeighedAnswer[] {
+  const best = bestOf(entrants);
+  const found: WeighedAnswer[] = [];
+  const byLoss = entrants
+    .map((each) => ({ each, ...(each === best ? { mean: 0, within: 0 } : between(best.chances, each.chances)) }))
+    .sort((a, b) => Number(b.each === best) - Number(a.each === best) || a.mean - b.mean);
+  for (const { each, mean, within } of byLoss) {
+    if (found.some(({ answer }) => sameAnswer(answer, each.answer))) continue;
+    const winChance = meanOf(each.chances);
+    const half = halfInterval(each.chances);
+    found.push({
+      answer: each.answer,
+      winChance,
+      low: Math.max(0, winChance - half),
+      high: Math.min(1, winChance + half),
+      loss: Math.max(0, mean),
+      lossWithin: within,
+      worlds: each.chances.length,
+    });
+  }
+  return found;
+}
+
+/** Seeds of worlds that have nothing to do with each other (murmur3's finish). */
+function mixed(seed: number, world: number): number {
+  let word = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(world + 1, 0xc2b2ae35);
+  word = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
+  word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35);
+  return (word ^ (word >>> 16)) >>> 1;
+}

@@ -1,0 +1,53 @@
+/** A lethal line that is passed by is found; what had no alternative isn't judged. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Given, reviewGame } from '../../../engine/review/index.ts';
+import { createCoreRules } from '../../../engine/rules/index.ts';
+import { clone, submit } from '../../../mtg-core/index.ts';
+import { shipped } from '../../support/shipped.ts';
+import { setTable } from '../../support/table.ts';
+
+const rules = createCoreRules({ catalog: shipped });
+
+function passed(): Given[] {
+  const { state } = setTable({
+    you: { hand: ['Lightning Bolt'], battlefield: ['Mountain'] },
+    them: { life: 3, battlefield: ['Serra Angel'], hand: ['Shivan Dragon'] },
+  });
+  const given: Given[] = [];
+  for (let n = 0; state.pending !== null && state.turn === 1; n++) {
+    const { player } = state.pending;
+    const answer = { option: 'pass' };
+    given.push({ n, position: clone(state), player, answer });
+    submit(state, player, answer);
+  }
+  return given;
+}
+
+test('a win that was there and not taken is the turning point', async () => {
+  const told: number[] = [];
+  const review = await reviewGame(passed(), rules, { playouts: 40, seed: 1, onProgress: (done) => told.push(done) });
+  // While it can still be done nothing is lost by waiting.
+  assert.equal(review.decisions[0]?.class, 'best');
+  const first = review.decisions.find((each) => each.class === 'blunder');
+  assert.ok(first !== undefined);
+  assert.match(first.best, /Lightning Bolt/);
+  assert.equal(first.chosen, 'Pass');
+  assert.equal(first.bestChance, 1);
+  assert.ok(first.loss > 0.15 && first.winChance < 0.85);
+  assert.equal(review.turningPoint?.n, first.n);
+  assert.match(review.turningPoint.why, /Lightning Bolt/);
+  assert.ok((review.accuracy[0] ?? 100) < 80);
+  assert.equal(told.at(-1), review.decisions.length);
+});
+
+test('the decisions of one player are looked at alone, and a review can be called off', async () => {
+  const review = await reviewGame(passed(), rules, { playouts: 40, seed: 1, player: 1 });
+  assert.deepEqual(
+    review.decisions.filter(({ player }) => player === 0),
+    [],
+  );
+  assert.equal(review.accuracy[0], null);
+  const signal = AbortSignal.abort(new Error('enough'));
+  await assert.rejects(reviewGame(passed(), rules, { playouts: 40, seed: 1, signal }), /enough/);
+});
