@@ -114,6 +114,11 @@ const deckCard = z.object({
 });
 export type DeckCard = z.infer<typeof deckCard>;
 
+/** Whose a deck is: the person's own, or one to play against, such as lists of a tournament. */
+export const DECK_SHELVES = ['own', 'opponents'] as const;
+const shelf = z.enum(DECK_SHELVES);
+export type DeckShelf = z.infer<typeof shelf>;
+
 const deckId = z.string().min(1).max(40);
 const deckName = z.string().trim().min(1).max(80);
 const rules = z.string().min(1).max(40);
@@ -124,6 +129,7 @@ export const keptDeck = z.object({
   name: z.string(),
   /** What it is built for: a name of `decks/rules`. */
   rules: z.string(),
+  shelf,
   /** The newest version. */
   version: z.number().int(),
   cards: z.number().int(),
@@ -195,6 +201,8 @@ export const keptDeckMethods = {
       id: deckId.optional(),
       name: deckName.optional(),
       rules: rules.optional(),
+      /** Of a new deck; otherwise `own`. */
+      shelf: shelf.optional(),
       note: note.optional(),
       list: z.union([z.strictObject({ text: z.string().max(2_000_000) }), z.strictObject({ content: deckContent })]),
     }),
@@ -202,7 +210,11 @@ export const keptDeckMethods = {
   },
   /** A file with a list, its bytes as base64: what it is written in is found out here. A deck of that name gets a new version. */
   'decks/keep-file': {
-    params: z.strictObject({ file: z.string().min(1).max(200), data: z.string().max(DECK_FILE_BYTES * 1.4) }),
+    params: z.strictObject({
+      file: z.string().min(1).max(200),
+      data: z.string().max(DECK_FILE_BYTES * 1.4),
+      shelf: shelf.optional(),
+    }),
     result: z.object({
       deck: keptDeck,
       /** `same`: the deck of that name holds these cards already. */
@@ -210,9 +222,14 @@ export const keptDeckMethods = {
       unread: z.array(unreadLine),
     }),
   },
-  /** Its name, or what it is built for; no new version. */
+  /** Its name, what it is built for, or whose it is; no new version. */
   'decks/change': {
-    params: z.strictObject({ id: deckId, name: deckName.optional(), rules: rules.optional() }),
+    params: z.strictObject({
+      id: deckId,
+      name: deckName.optional(),
+      rules: rules.optional(),
+      shelf: shelf.optional(),
+    }),
     result: keptDeck,
   },
   'decks/copy': { params: z.strictObject({ id: deckId, name: deckName.optional() }), result: keptDeck },
@@ -225,9 +242,23 @@ export const keptDeckMethods = {
     params: z.strictObject({ id: deckId, from: z.number().int(), to: z.number().int() }),
     result: z.array(cardChange),
   },
-  /** As text that other programs read. */
+  /** One of a shelf by chance, of those that can be played whole. */
+  'decks/random': {
+    params: z.strictObject({
+      shelf,
+      /** Only decks that a commander leads. */
+      commander: z.boolean().optional(),
+      /** Any but this one, where there are others. */
+      but: deckId.optional(),
+    }),
+    result: keptDeck,
+  },
+  /** A deck, or cards that somebody has before them, as text that other programs read. */
   'decks/export': {
-    params: z.strictObject({ id: deckId, version: z.number().int().optional(), as: z.string().max(40) }),
+    params: z.union([
+      z.strictObject({ id: deckId, version: z.number().int().optional(), as: z.string().max(40) }),
+      z.strictObject({ content: deckContent, name: deckName, as: z.string().max(40) }),
+    ]),
     result: z.object({ text: z.string(), file: z.string() }),
   },
 } as const;

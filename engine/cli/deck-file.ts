@@ -119,7 +119,8 @@ export function tellOutcome<T>(io: CommandIo, outcome: Outcome<T>, text: (value:
 }
 
 /** "Elves: 60 cards, 15 in the sideboard, version 3". */
-export function deckLine({ name, cards, sideboard, version }: KeptDeck): string {
+export function deckLine({ name, shelf, cards, sideboard, version }: KeptDeck): string {
   const aside = sideboard === 0 ? '' : `, ${sideboard} in the sideboard`;
-  return `${name}: ${cards} cards${aside}, version ${version}`;
+  const whose = shelf === 'opponents' ? ', to play against' : '';
+  return `${name}: ${cards} cards${aside}, version ${version}${whose}`;
 }

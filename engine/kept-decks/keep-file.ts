@@ -1,6 +1,6 @@
 /** A deck out of a file: a new one, or a new version of the one that is called so. */
 import path from 'node:path';
-import type { DeckContent, KeptDeck } from '../api/index.ts';
+import type { DeckContent, DeckShelf, KeptDeck } from '../api/index.ts';
 import { done, type Outcome, refused } from '../basics/index.ts';
 import { decodeDeckText } from '../cards/index.ts';
 import { contentOfText } from './content.ts';
@@ -17,6 +17,8 @@ interface KeepFileAs {
   readonly name?: string | undefined;
   readonly rules?: string | undefined;
   readonly note?: string | undefined;
+  /** Of a new deck. */
+  readonly shelf?: DeckShelf | undefined;
 }
 
 export interface DeckOfFile {
@@ -36,7 +38,7 @@ export function keepFile(decks: KeptDecks, { file, bytes }: DeckFile, as: KeepFi
   const there = decks.list().find((deck) => deck.name.toLowerCase() === name.trim().toLowerCase());
   const saved =
     there === undefined
-      ? decks.create({ list: { text }, name, rules: as.rules, note: as.note })
+      ? decks.create({ list: { text }, name, rules: as.rules, note: as.note, shelf: as.shelf })
       : decks.save(there.id, { text }, as.note);
   if (!saved.ok) return saved;
   const deck = saved.value;

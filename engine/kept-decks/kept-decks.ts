@@ -1,6 +1,6 @@
 /** The decks that a person keeps. Each change of a list is a version, and what is removed can be brought back for a while. */
 import { randomBytes } from 'node:crypto';
-import type { CardChange, DeckContent, DeckVersion, KeptDeck } from '../api/index.ts';
+import type { CardChange, DeckContent, DeckShelf, DeckVersion, KeptDeck } from '../api/index.ts';
 import { done, type Outcome, refused } from '../basics/index.ts';
 import { cardNameKey, deckFromList, type MadeDeck } from '../cards/index.ts';
 import { changesBetween, contentOfText, isSameContent, listOfContent, sizeOf } from './content.ts';
@@ -20,6 +20,7 @@ interface NewDeck {
   readonly list: SavedList;
   readonly name?: string | undefined;
   readonly rules?: string | undefined;
+  readonly shelf?: DeckShelf | undefined;
   readonly note?: string | undefined;
 }
 
@@ -45,7 +46,7 @@ export interface KeptDecks {
   create(deck: NewDeck): Outcome<KeptDeck>;
   /** A new version; where it holds what the newest does, none. */
   save(id: string, list: SavedList, note?: string): Outcome<KeptDeck>;
-  change(id: string, to: { name?: string | undefined; rules?: string | undefined }): Outcome<KeptDeck>;
+  change(id: string, to: Pick<NewDeck, 'name' | 'rules' | 'shelf'>): Outcome<KeptDeck>;
   copy(id: string, name?: string): Outcome<KeptDeck>;
   remove(id: string): Outcome<KeptDeck>;
   restore(id: string): Outcome<KeptDeck>;
@@ -138,7 +139,7 @@ function writing(store: () => DeckStore, { now, onChange }: KeptDecksOptions): W
     onChange?.(id);
     return done(summary(store().deck(id)!, store().latest(id)));
   };
-  const begin = ({ list, name, rules, note = '' }: NewDeck): Outcome<KeptDeck> => {
+  const begin = ({ list, name, rules, shelf = 'own', note = '' }: NewDeck): Outcome<KeptDeck> => {
     const { content, source, says } = read(list);
     if (isEmpty(content)) return noCards();
     const id = randomBytes(6).toString('hex');
@@ -146,7 +147,7 @@ function writing(store: () => DeckStore, { now, onChange }: KeptDecksOptions): W
     store().together(() => {
       const free = freeName(store(), name ?? says ?? UNNAMED);
       const builtFor = rules ?? (content.commanders.length > 0 ? COMMANDERS : ANYTHING);
-      store().putDeck({ id, name: free, rules: builtFor, createdAt: at, changedAt: at, removedAt: null });
+      store().putDeck({ id, name: free, rules: builtFor, shelf, createdAt: at, changedAt: at, removedAt: null });
       store().addVersion(id, { n: 1, at, note, content, source });
     });
     return toldOf(id);
@@ -173,19 +174,25 @@ function writing(store: () => DeckStore, { now, onChange }: KeptDecksOptions): W
         const { content, source } = read(list);
         return isEmpty(content) ? noCards() : addVersion(row, content, source, note);
       }),
-    change: (id, { name, rules }) =>
+    change: (id, { name, rules, shelf }) =>
       within(id, (row) => {
         const taken = name === undefined ? undefined : named(store(), name, id);
         if (taken !== undefined)
           return refused(409, 'name_taken', `There is a deck called ${taken.name} already. Choose another name.`);
-        store().putDeck({ ...row, name: name?.trim() ?? row.name, rules: rules ?? row.rules });
+        store().putDeck({
+          ...row,
+          name: name?.trim() ?? row.name,
+          rules: rules ?? row.rules,
+          shelf: shelf ?? row.shelf,
+        });
         return done(undefined);
       }),
     copy(id, name) {
       const row = store().deck(id);
       if (row === undefined) return noDeck(id);
       const { content } = store().latest(id);
-      return begin({ list: { content }, name: name ?? row.name, rules: row.rules, note: `A copy of ${row.name}` });
+      const { rules, shelf } = row;
+      return begin({ list: { content }, name: name ?? row.name, rules, shelf, note: `A copy of ${row.name}` });
     },
     remove: (id) =>
       within(id, (row) => {

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { createRandom } from '../../mtg-core/index.ts';
 import type { Handlers } from '../access/index.ts';
-import type { DeckContent, KeptDeckMethod, Result } from '../api/index.ts';
-import { done, type Outcome, slices, unwrap } from '../basics/index.ts';
+import type { DeckContent, KeptDeckMethod, Params, Result } from '../api/index.ts';
+import { done, fault, type Outcome, slices, unwrap } from '../basics/index.ts';
 import {
   analyseDeck,
   analysedCard,
@@ -39,23 +39,26 @@ export function createKeptDeckMethods(
     },
     'decks/kept': ({ removed }) => decks.list(removed),
     'decks/open': ({ id, version }) => unwrap(decks.open(id, version)),
-    'decks/save'({ id, list, name, rules, note }) {
-      if (id === undefined) return unwrap(decks.create({ list, name, rules, note }));
+    'decks/save'({ id, list, name, rules, shelf, note }) {
+      if (id === undefined) return unwrap(decks.create({ list, name, rules, shelf, note }));
       return unwrap(decks.save(id, list, note));
     },
-    'decks/keep-file': ({ file, data }) => unwrap(keepFile(decks, { file, bytes: Buffer.from(data, 'base64') })),
-    'decks/change': ({ id, name, rules }) => unwrap(decks.change(id, { name, rules })),
+    'decks/keep-file': ({ file, data, shelf }) =>
+      unwrap(keepFile(decks, { file, bytes: Buffer.from(data, 'base64') }, { shelf })),
+    'decks/random': (of) => randomDeck(decks, of),
+    'decks/change': ({ id, name, rules, shelf }) => unwrap(decks.change(id, { name, rules, shelf })),
     'decks/copy': ({ id, name }) => unwrap(decks.copy(id, name)),
     'decks/remove': ({ id }) => unwrap(decks.remove(id)),
     'decks/restore': ({ id }) => unwrap(decks.restore(id)),
     'decks/back': ({ id, version }) => unwrap(decks.back(id, version)),
     'decks/diff': ({ id, from, to }) => unwrap(decks.diff(id, from, to)),
-    'decks/export': ({ id, version, as }) => unwrap(writtenAs(decks, as, id, version)),
+    'decks/export': (of) =>
+      'id' in of ? unwrap(writtenAs(decks, of.as, of.id, of.version)) : textFile(of.content, of.name, of.as),
   };
 }
 
 /** Fisher-Yates; the same seed gives the same order. */
-function shuffled(cards: readonly string[], seed: number): string[] {
+function shuffled<T>(cards: readonly T[], seed: number): T[] {
   const order = [...cards];
   const below = createRandom(seed);
   for (let last = order.length - 1; last > 0; last--) {
@@ -97,7 +100,32 @@ export function writtenAs(
   const opened = decks.open(id, version);
   if (!opened.ok) return opened;
   const { deck, content } = opened.value;
-  const text = exportDeckList(listOfContent(content, deck.name), as);
-  const stem = deck.name.replace(/[^\p{L}\p{N} ._-]+/gu, '').trim() || 'deck';
-  return done({ text, file: `${stem}${fileEnding(as)}` });
+  return done(textFile(content, deck.name, as));
+}
+
+function textFile(content: DeckContent, name: string, as: string): { text: string; file: string } {
+  const stem = name.replace(/[^\p{L}\p{N} ._-]+/gu, '').trim() || 'deck';
+  return { text: exportDeckList(listOfContent(content, name), as), file: `${stem}${fileEnding(as)}` };
+}
+
+/** Whatever can't be played whole isn't drawn: nobody is asked what to play instead. */
+async function randomDeck(
+  decks: KeptDecks,
+  { shelf, commander = false, but }: Params<'decks/random'>,
+): Promise<Result<'decks/random'>> {
+  const of = decks.list().filter((deck) => deck.shelf === shelf && (!commander || deck.commanders.length > 0));
+  const others = of.filter(({ id }) => id !== but);
+  const pause = slices();
+  for (const deck of shuffled(others.length > 0 ? others : of, randomInt(2 ** 31))) {
+    if (decks.made({ kept: deck.id }).ok) return deck;
+    await pause();
+  }
+  const which = commander ? 'decks with a commander' : 'decks';
+  const where = shelf === 'own' ? `your ${which}` : `the ${which} to play against`;
+  throw fault(
+    'no_deck',
+    of.length === 0
+      ? `There are none among ${where}.`
+      : `None of ${where} can be played whole. Choose one, and say what is played instead.`,
+  );
 }

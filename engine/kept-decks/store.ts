@@ -1,13 +1,13 @@
 /** `decks.db`: a row for each deck, and one for each of its versions, which are never changed. */
 import type { Database } from 'better-sqlite3';
-import { type DeckContent, deckContent } from '../api/index.ts';
+import { type DeckContent, type DeckShelf, deckContent } from '../api/index.ts';
 import { fault } from '../basics/index.ts';
 import { openDatabase } from '../database/index.ts';
 
 /** Beside the runtime folder's other stores. */
 export const DECKS_DB = 'decks.db';
 
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 const TABLES = `
 CREATE TABLE deck (
   id TEXT PRIMARY KEY,
@@ -15,7 +15,8 @@ CREATE TABLE deck (
   rules TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   changed_at INTEGER NOT NULL,
-  removed_at INTEGER
+  removed_at INTEGER,
+  shelf TEXT NOT NULL DEFAULT 'own'
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE deck_version (
   deck TEXT NOT NULL REFERENCES deck (id) ON DELETE CASCADE,
@@ -32,6 +33,7 @@ export interface DeckRow {
   readonly id: string;
   readonly name: string;
   readonly rules: string;
+  readonly shelf: DeckShelf;
   readonly createdAt: number;
   readonly changedAt: number;
   readonly removedAt: number | null;
@@ -61,7 +63,7 @@ export interface DeckStore {
   close(): void;
 }
 
-const DECK = 'id, name, rules, created_at AS createdAt, changed_at AS changedAt, removed_at AS removedAt';
+const DECK = 'id, name, rules, shelf, created_at AS createdAt, changed_at AS changedAt, removed_at AS removedAt';
 const VERSION = 'n, at, note, content, source';
 
 type RawVersion = Omit<VersionRow, 'content'> & { content: string };
@@ -71,9 +73,9 @@ export function openDeckStore(file: string): DeckStore {
   const database = prepared(file);
   const one = database.prepare<[string], DeckRow>(`SELECT ${DECK} FROM deck WHERE id = ?`);
   const put = database.prepare(
-    `INSERT INTO deck (id, name, rules, created_at, changed_at, removed_at)
-     VALUES (@id, @name, @rules, @createdAt, @changedAt, @removedAt)
-     ON CONFLICT (id) DO UPDATE SET name = @name, rules = @rules, changed_at = @changedAt, removed_at = @removedAt`,
+    `INSERT INTO deck (id, name, rules, shelf, created_at, changed_at, removed_at)
+     VALUES (@id, @name, @rules, @shelf, @createdAt, @changedAt, @removedAt)
+     ON CONFLICT (id) DO UPDATE SET name = @name, rules = @rules, shelf = @shelf, changed_at = @changedAt, removed_at = @removedAt`,
   );
   const add = database.prepare(
     'INSERT INTO deck_version (deck, n, at, note, content, source) VALUES (@deck, @n, @at, @note, @content, @source)',
@@ -114,7 +116,7 @@ function prepared(file: string): Database {
     const version = database.pragma('user_version', { simple: true }) as number;
     if (version > SCHEMA_VERSION)
       throw fault('decks_newer', `${file} was written by a newer Bob. Update Bob to open your decks.`);
-    if (version === 0) createTables(database);
+    if (version < SCHEMA_VERSION) bringUp(database);
     return database;
   } catch (error) {
     database?.close();
@@ -124,11 +126,13 @@ function prepared(file: string): Database {
 }
 
 /** Two processes may come here at once: the second one finds what the first has made. */
-function createTables(database: Database): void {
+function bringUp(database: Database): void {
   database
     .transaction(() => {
-      if (database.pragma('user_version', { simple: true }) !== 0) return;
-      database.exec(TABLES);
+      const version = database.pragma('user_version', { simple: true });
+      if (version === SCHEMA_VERSION) return;
+      // The first version had no shelves: all that was kept was the person's own.
+      database.exec(version === 0 ? TABLES : "ALTER TABLE deck ADD COLUMN shelf TEXT NOT NULL DEFAULT 'own'");
       database.pragma(`user_version = ${SCHEMA_VERSION}`);
     })
     .immediate();

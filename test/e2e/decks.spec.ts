@@ -56,7 +56,7 @@ test('a pasted list is kept with what could not be read, judged, played against 
 
   await page.getByTestId('kept-decks').getByText('My elves').click();
   await page.getByTestId('play-deck').click();
-  await page.getByTestId('play-rival').selectOption({ label: 'Their dragons' });
+  await page.getByTestId('play-dialog').getByTestId('opponent-deck').selectOption({ label: 'Their dragons' });
   await keepScreens(page, 'decks-play');
   await page.getByTestId('play-start').click();
   await expect(page.getByTestId('opening-hand')).toBeVisible();
@@ -69,7 +69,7 @@ test('a pasted list is kept with what could not be read, judged, played against 
   await expect(page.getByTestId('kept-decks').getByRole('listitem')).toHaveText([/My elves/]);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page
-    .getByTestId('start-kept')
+    .getByTestId('own-decks')
     .getByRole('button', { name: /My elves/ })
     .click();
   await page.getByTestId('opponent-deck').selectOption({ label: 'Their dragons' });
@@ -163,7 +163,7 @@ test('a deck with a card that cannot be played is played with another card in it
   await page.getByLabel('Play instead of Elf of No Set').fill('Llanowar Elves');
   await page.getByTestId('swaps').getByRole('listitem').last().getByLabel('Leave out').check();
   await keepScreens(page, 'decks-swap');
-  await page.getByTestId('play-rival').selectOption({ label: 'Half known' });
+  await page.getByTestId('play-dialog').getByTestId('opponent-deck').selectOption({ label: 'Half known' });
   await expect(page.getByTestId('swaps')).toHaveCount(2);
   await expect(page.getByTestId('play-start')).toBeDisabled();
   const theirs = page.getByTestId('swaps').last();
@@ -176,7 +176,7 @@ test('a deck with a card that cannot be played is played with another card in it
 
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
   await page
-    .getByTestId('start-kept')
+    .getByTestId('own-decks')
     .getByRole('button', { name: /Half known/ })
     .click();
   await expect(page.getByTestId('swaps')).toContainText('2 cards of Half known');
@@ -272,5 +272,37 @@ test('several files are chosen or dropped at once, and each says what became of 
   await expect(dialog.getByRole('listitem')).toContainText([/Half, version 2: 26 cards/, /Red: 20 cards/]);
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('kept-decks').getByRole('listitem')).toHaveText([/Red/, /Half/, /Elves/]);
+  expectSilence();
+});
+
+// @app_deck_opponents
+test('lists to play against have a shelf of their own, and one of them is drawn when a game begins', async ({
+  page,
+  host,
+}) => {
+  const expectSilence = watchConsole(page);
+  await page.goto(pageAddress(host.url, 'speed=instant&seed=3'));
+  await page.getByRole('button', { name: 'Decks', exact: true }).click();
+  await page.getByRole('button', { name: 'Opponents’', exact: true }).click();
+  await page.getByTestId('deck-files').setInputFiles([
+    { name: 'Strange.txt', mimeType: 'text/plain', buffer: Buffer.from('4 Nobody Knows This\n30 Forest\n') },
+    {
+      name: 'Finalist.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(deckText('draconic-fury').replace(/^Name .*/m, 'Name Finalist')),
+    },
+  ]);
+  await expect(page.getByTestId('deck-files-dialog').getByRole('heading')).toHaveText('All 2 decks are kept');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('kept-decks').getByRole('listitem')).toHaveText([/Finalist/, /Strange/]);
+  await page.getByRole('button', { name: 'Yours', exact: true }).click();
+  await expect(page.getByTestId('kept-decks').getByRole('listitem')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByTestId('own-decks')).toHaveCount(0);
+  await page.getByTestId('opponent-deck').selectOption({ label: "One of the opponents' decks, at random" });
+  await page.getByTestId('start-button').click();
+  await expect(page.getByTestId('opening-hand')).toBeVisible();
+  await page.goto(pageAddress(host.url, 'speed=instant'));
+  await expect(page.locator('.start-recent')).toContainText('Finalist');
   expectSilence();
 });

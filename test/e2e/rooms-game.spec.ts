@@ -326,3 +326,29 @@ test('an invite is for one: somebody else is told what to do, and whoever used i
   await other.close();
   await anna.page.context().close();
 });
+
+// @app_room_decks
+test('at a room’s table one sits down with a deck that one keeps, with what is played in place of a card that cannot be', async ({
+  page,
+  host,
+}) => {
+  const expectSilence = watchConsole(page);
+  await page.goto(pageAddress(host.url, 'speed=instant'));
+  await page.getByRole('button', { name: 'Decks', exact: true }).click();
+  await paste(page, page.getByTestId('new-deck-text'), '4 Nobody Knows This\n30 Forest\n');
+  await page.getByLabel('Name', { exact: true }).fill('Odd forest');
+  await page.getByTestId('keep-deck').click();
+  await expect(page.getByLabel('Name of the deck')).toHaveValue('Odd forest');
+  await page.getByRole('button', { name: 'Rooms' }).click();
+  await page.getByTestId('new-table').click();
+  const dialog = page.getByTestId('new-table-dialog');
+  await dialog.getByRole('group', { name: 'Second seat' }).getByLabel('Who sits here').selectOption('bob');
+  await dialog.getByTestId('make-room').click();
+  const choice = page.getByTestId('deck-choice');
+  await choice.getByRole('button', { name: /Odd forest/ }).click();
+  await expect(choice.getByTestId('sit-down')).toBeDisabled();
+  await choice.getByLabel('Play instead of Nobody Knows This').fill('Llanowar Elves');
+  await choice.getByTestId('sit-down').click();
+  await expect(page.getByTestId('opening-hand')).toBeVisible();
+  expectSilence();
+});

@@ -7,7 +7,7 @@ The decks that are kept in the runtime folder, the one that changed last first.
 
   --removed  those that were removed: bob deck restore brings one back for thirty days
 
-With --json: [{id, name, rules, version, cards, sideboard, commanders, createdAt, changedAt, removedAt}].`;
+With --json: [{id, name, rules, shelf, version, cards, sideboard, commanders, createdAt, changedAt, removedAt}].`;
 
 const command: CliCommand = {
   name: 'deck list',

@@ -4,7 +4,7 @@ import { type DeckOfFile, type KeptDecks, keepFile } from '../../kept-decks/inde
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 import { deckLine, readDeckFile, withKeptDecks } from '../deck-file.ts';
 
-const usage = `bob deck save FILE... [--name NAME] [--for RULES] [--note TEXT]
+const usage = `bob deck save FILE... [--name NAME] [--for RULES] [--note TEXT] [--opponents]
 
 Keeps the list in FILE, or one of each of several files, in any format that bob deck check reads. Where a deck of that name is kept, it gets a new version.
 Lines that can't be read are kept with it, each with the reason.
@@ -12,8 +12,9 @@ Lines that can't be read are kept with it, each with the reason.
   --name NAME   what to call it, where it is one file; else the list's own name, else the file's
   --for RULES   what it is built for, such as freeform, constructed or commander
   --note TEXT   a word about this version
+  --opponents   it is one to play against, such as a list of a tournament, and not your own
 
-With --json: {id, name, rules, version, cards, sideboard, commanders, createdAt, changedAt, removedAt, unread: [{line, text, why}]}; of
+With --json: {id, name, rules, shelf, version, cards, sideboard, commanders, createdAt, changedAt, removedAt, unread: [{line, text, why}]}; of
 several files {saved: [the same], failed: [{file, code, message}]}, with exit code 1 where one of them failed.`;
 
 const command: CliCommand = {
@@ -24,15 +25,20 @@ const command: CliCommand = {
     const parsed = parseCommandArgs(command, {
       args,
       allowPositionals: true,
-      options: { name: { type: 'string' }, for: { type: 'string' }, note: { type: 'string' } },
+      options: {
+        name: { type: 'string' },
+        for: { type: 'string' },
+        note: { type: 'string' },
+        opponents: { type: 'boolean' },
+      },
     });
     if (!parsed.ok) return badUsage(io, parsed.problem);
-    const { name, for: rules, note } = parsed.values;
+    const { name, for: rules, note, opponents } = parsed.values;
     const [first, ...others] = parsed.positionals;
     if (first === undefined) return badUsage(io, `Name a file: ${firstLine(usage)}`);
     if (others.length > 0 && name !== undefined) return badUsage(io, '--name is for one file: each needs its own.');
     return withKeptDecks(io, async (decks) => {
-      const options = { name, rules, note };
+      const options = { name, rules, note, ...(opponents === true ? { shelf: 'opponents' as const } : {}) };
       const done = [];
       for (const file of parsed.positionals) done.push({ file, ...(await keep(decks, io.cwd, file, options)) });
       const saved = done.flatMap((each) => ('saved' in each ? [each.saved] : []));

@@ -1,6 +1,6 @@
 // Deck files from the disk, any number at once: each becomes a deck or says why it doesn't, and none stands in another's way.
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
-import { DECK_FILE_BYTES, type Result } from '../../../engine/api/index.ts';
+import { DECK_FILE_BYTES, type DeckShelf, type Result } from '../../../engine/api/index.ts';
 import { Dialog, useFileDrop } from '../../components/index.ts';
 import { base64Of, errorText } from '../../state/basics/index.ts';
 import { type App, useApp } from '../../state/index.ts';
@@ -18,14 +18,16 @@ const ENDINGS = '.txt,.dek,.dec,.dck,.cod,.csv,.tsv,.o8d,.mwDeck,.xml,text/*';
 const BringFiles = createContext<(files: readonly File[]) => void>(() => undefined);
 
 /** The page on which files may be dropped, with what became of them before it. */
-export function DeckFilesArea({ className, children }: { className: string; children: ReactNode }) {
+type AreaProps = { className: string; shelf: DeckShelf; children: ReactNode };
+
+export function DeckFilesArea({ className, shelf, children }: AreaProps) {
   const { api } = useApp();
   const [rows, setRows] = useState<readonly FileRow[]>([]);
   const bring = async (files: readonly File[]) => {
     const taken = files.slice(0, MOST_FILES);
     setRows(taken.map(({ name }) => ({ file: name, outcome: null })));
     for (const [place, file] of taken.entries()) {
-      const outcome = await keep(api, file);
+      const outcome = await keep(api, file, shelf);
       setRows((now) => now.map((row, at) => (at === place ? { ...row, outcome } : row)));
     }
   };
@@ -66,12 +68,12 @@ export function ChooseDeckFiles() {
   );
 }
 
-async function keep(api: App['api'], file: File): Promise<NonNullable<FileRow['outcome']>> {
+async function keep(api: App['api'], file: File, shelf: DeckShelf): Promise<NonNullable<FileRow['outcome']>> {
   if (file.size > DECK_FILE_BYTES)
     return { problem: `It has ${(file.size / 1e6).toFixed(1)} MB, and no deck list is that long.` };
   try {
     const data = base64Of(new Uint8Array(await file.arrayBuffer()));
-    return await api.call('decks/keep-file', { file: file.name.slice(0, 200), data });
+    return await api.call('decks/keep-file', { file: file.name.slice(0, 200), data, shelf });
   } catch (error) {
     // A folder, or a file that went away or may not be read, is the browser's to tell.
     return { problem: error instanceof DOMException ? 'It can’t be read from the disk.' : errorText(error) };

@@ -110,7 +110,7 @@ function DeckMenu({ deck }: { deck: EditedDeck }) {
   const { api, go, toast } = useApp();
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
   const formats = useLoad(() => api.call('decks/formats', {}), 'decks/formats').value ?? [];
-  const { id, name } = deck.opened.deck;
+  const { id, name, shelf } = deck.opened.deck;
   const told = async (run: () => Promise<unknown>) => {
     try {
       await run();
@@ -123,6 +123,11 @@ function DeckMenu({ deck }: { deck: EditedDeck }) {
       key: 'copy',
       label: 'Duplicate',
       run: () => void told(async () => go({ kind: 'decks', deck: (await api.call('decks/copy', { id })).id })),
+    },
+    {
+      key: 'shelf',
+      label: shelf === 'own' ? 'Move to opponents’ decks' : 'Move to your decks',
+      run: () => void deck.work(() => api.call('decks/change', { id, shelf: shelf === 'own' ? 'opponents' : 'own' })),
     },
     {
       key: 'remove',

@@ -1,6 +1,6 @@
 // The decks that a person keeps: the list of them, and the one that is open.
 import { useState } from 'react';
-import type { KeptDeck } from '../../../engine/api/index.ts';
+import type { DeckShelf, KeptDeck } from '../../../engine/api/index.ts';
 import { Icon } from '../../components/index.ts';
 import { errorText, useLoad, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
@@ -18,12 +18,16 @@ export function DecksPage({ open }: { open: string | null }) {
   const [typed, setTyped] = useState('');
   const [isRemoved, setRemoved] = useState(false);
   const decks = useLoad(() => api.call('decks/kept', { removed: isRemoved }), `${news} ${isRemoved}`);
-  const kept = decks.value ?? [];
+  const all = decks.value ?? [];
+  const [chosen, choose] = useState<DeckShelf | null>(null);
+  // Until another one was chosen, the shelf of the deck that is open.
+  const shelf = chosen ?? all.find(({ id }) => id === open)?.shelf ?? 'own';
+  const kept = all.filter((deck) => deck.shelf === shelf);
   const words = typed.trim().toLowerCase();
   const shown = kept.filter(({ name, commanders }) => [name, ...commanders].join(' ').toLowerCase().includes(words));
   const isNew = open === NEW || open === null;
   return (
-    <DeckFilesArea className="decks-page">
+    <DeckFilesArea className="decks-page" shelf={shelf}>
       <aside className="deck-shelf" aria-label="Your decks">
         <header className="deck-shelf-head">
           <h1 className="page-title">Decks</h1>
@@ -31,6 +35,7 @@ export function DecksPage({ open }: { open: string | null }) {
             New
           </button>
         </header>
+        <Shelves shelf={shelf} onChoose={choose} />
         <input
           type="search"
           className="field"
@@ -42,7 +47,7 @@ export function DecksPage({ open }: { open: string | null }) {
         {decks.error !== undefined && <p role="alert">{errorText(decks.error)}</p>}
         {decks.value !== undefined && shown.length === 0 && (
           <p className="muted">
-            {words === '' ? (isRemoved ? 'Nothing was removed.' : 'None yet.') : 'No deck is called that.'}
+            {words !== '' ? 'No deck is called that.' : isRemoved ? 'Nothing was removed.' : NONE[shelf]}
           </p>
         )}
         <ul className="deck-rows" data-testid="kept-decks">
@@ -58,8 +63,30 @@ export function DecksPage({ open }: { open: string | null }) {
           Removed decks
         </label>
       </aside>
-      {isNew ? <NewDeck /> : <DeckEditor key={open} id={open} />}
+      {isNew ? <NewDeck key={shelf} shelf={shelf} /> : <DeckEditor key={open} id={open} />}
     </DeckFilesArea>
+  );
+}
+
+const SHELVES: readonly (readonly [DeckShelf, string])[] = [
+  ['own', 'Yours'],
+  ['opponents', 'Opponents’'],
+];
+
+const NONE: Readonly<Record<DeckShelf, string>> = {
+  own: 'None yet.',
+  opponents: 'None yet. Lists to play against belong here, such as those of a tournament.',
+};
+
+function Shelves({ shelf, onChoose }: { shelf: DeckShelf; onChoose: (shelf: DeckShelf) => void }) {
+  return (
+    <fieldset className="deck-shelves" aria-label="Whose decks">
+      {SHELVES.map(([one, label]) => (
+        <button key={one} type="button" className="button" aria-pressed={one === shelf} onClick={() => onChoose(one)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

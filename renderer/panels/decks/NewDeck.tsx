@@ -1,6 +1,6 @@
 // A new deck from a pasted list: what was read of it is said while it is written, and nothing of it is lost.
 import { useEffect, useState } from 'react';
-import type { Result } from '../../../engine/api/index.ts';
+import type { DeckShelf, Result } from '../../../engine/api/index.ts';
 import { errorText } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { ChooseDeckFiles } from './DeckFiles.tsx';
@@ -10,7 +10,7 @@ const READ_MS = 250;
 
 type Read = Result<'decks/read'>;
 
-export function NewDeck() {
+export function NewDeck({ shelf }: { shelf: DeckShelf }) {
   const { api, toast, go } = useApp();
   const [name, setName] = useState('');
   const [text, setText] = useState('');
@@ -22,7 +22,7 @@ export function NewDeck() {
     setKeeping(true);
     try {
       const called = name.trim();
-      const deck = await api.call('decks/save', { list: { text }, ...(called === '' ? {} : { name: called }) });
+      const deck = await api.call('decks/save', { list: { text }, shelf, ...(called === '' ? {} : { name: called }) });
       go({ kind: 'decks', deck: deck.id });
     } catch (error) {
       toast('error', errorText(error));
@@ -31,7 +31,7 @@ export function NewDeck() {
   };
   return (
     <section className="deck-new" aria-label="New deck">
-      <h2>Keep a deck</h2>
+      <h2>{shelf === 'own' ? 'Keep a deck' : 'Keep a deck to play against'}</h2>
       <p className="muted">
         Paste a list from Arena, MTGO, Moxfield, Archidekt and others, a file of Forge, XMage or Cockatrice, or a
         collection's CSV. Bob finds out which. Or choose files, any number at once, or drop them here: each becomes a

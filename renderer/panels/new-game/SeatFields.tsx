@@ -9,6 +9,8 @@ type Props = {
   title: string;
   seat: SeatChoice;
   decks: readonly ListedDeck[];
+  /** Those of the person, for their own seat. */
+  kept: readonly { readonly id: string; readonly name: string }[];
   levels: readonly Level[];
   mayBeMe: boolean;
   onChange: (seat: SeatChoice) => void;
@@ -20,7 +22,22 @@ const EMPTY: Readonly<Record<SeatChoice['who'], SeatChoice>> = {
   bob: { who: 'bob', level: '', deck: '' },
 };
 
-export function SeatFields({ title, seat, decks, levels, mayBeMe, onChange }: Props) {
+const KEPT = 'kept ';
+
+type WithDeck = Exclude<SeatChoice, { who: 'friend' }>;
+
+function deckValue(seat: WithDeck): string {
+  if (seat.who === 'bob') return seat.deck;
+  return seat.deck === null ? '' : 'kept' in seat.deck ? `${KEPT}${seat.deck.kept}` : seat.deck.deck;
+}
+
+function withDeck(seat: WithDeck, value: string): SeatChoice {
+  if (seat.who === 'bob') return { ...seat, deck: value };
+  if (value === '') return { who: 'me', deck: null };
+  return { who: 'me', deck: value.startsWith(KEPT) ? { kept: value.slice(KEPT.length) } : { deck: value } };
+}
+
+export function SeatFields({ title, seat, decks, kept, levels, mayBeMe, onChange }: Props) {
   return (
     <fieldset className="new-seat">
       <legend>{title}</legend>
@@ -58,14 +75,8 @@ export function SeatFields({ title, seat, decks, levels, mayBeMe, onChange }: Pr
           <span className="muted">Deck</span>
           <select
             className="field"
-            value={seat.deck ?? ''}
-            onChange={(event) =>
-              onChange(
-                seat.who === 'me'
-                  ? { who: 'me', deck: event.target.value === '' ? null : event.target.value }
-                  : { ...seat, deck: event.target.value },
-              )
-            }
+            value={deckValue(seat)}
+            onChange={(event) => onChange(withDeck(seat, event.target.value))}
           >
             {seat.who === 'me' && <option value="">I choose at the table</option>}
             {decks.map((deck) => (
@@ -73,6 +84,15 @@ export function SeatFields({ title, seat, decks, levels, mayBeMe, onChange }: Pr
                 {deck.name}
               </option>
             ))}
+            {seat.who === 'me' && kept.length > 0 && (
+              <optgroup label="Your decks">
+                {kept.map(({ id, name }) => (
+                  <option key={id} value={`${KEPT}${id}`}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            )}
           </select>
         </label>
       )}

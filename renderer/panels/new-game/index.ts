@@ -1,8 +1,13 @@
 /** What a new game is put together from: decks, pasted lists, seats. */
-export { DeckTile } from './DeckTile.tsx';
+export { broughtDeck } from './brought-deck.ts';
 export { FORMAT_WORDS } from './format-words.ts';
-export { isPlayable, isPlayableWithSwaps, PasteBox, type PastedCheck } from './PasteBox.tsx';
+export { LevelSelect } from './LevelSelect.tsx';
+export { OwnDeckPaste, OwnDeckTiles, SwapsOf } from './OwnDeckChoice.tsx';
+export { RivalSelect } from './RivalSelect.tsx';
 export { type Level, type ListedDeck, SeatFields } from './SeatFields.tsx';
-export { SwapList } from './SwapList.tsx';
-export { isSaid, playedWith, type Swaps, type TableDeck } from './swaps.ts';
-export { useJudgedList } from './use-judged-list.ts';
+export type { TableDeck } from './swaps.ts';
+export { onShelf, useKeptDecks } from './use-kept-decks.ts';
+export { useLevel } from './use-level.ts';
+export { type OwnDeck, useOwnDeck } from './use-own-deck.ts';
+export { useRival } from './use-rival.ts';
+export { useSwappedList } from './use-swapped-list.ts';

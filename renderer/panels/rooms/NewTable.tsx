@@ -4,7 +4,7 @@ import { Stepper } from '../../components/index.ts';
 import { useLoad } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { type SeatChoice, tableRoom } from '../../state/rooms/index.ts';
-import { type Level, type ListedDeck, SeatFields } from '../new-game/index.ts';
+import { type Level, type ListedDeck, onShelf, SeatFields, useKeptDecks } from '../new-game/index.ts';
 import { NewRoomDialog } from './NewRoomDialog.tsx';
 import { useNewRoom } from './use-new-room.ts';
 
@@ -28,6 +28,7 @@ export function NewTable({ onClose }: { onClose: () => void }) {
   const app = useApp();
   const { busy, problem, make } = useNewRoom(onClose);
   const decks = useLoad(() => app.api.call('decks/list', {}), 'decks/list').value ?? [];
+  const kept = onShelf(useKeptDecks(), 'own');
   const levels = useLoad(() => app.api.call('app/info', {}), 'app/info').value?.opponents ?? [];
   const [name, setName] = useState(app.seats.hostName());
   const [room, setRoom] = useState('A table to share');
@@ -87,6 +88,7 @@ export function NewTable({ onClose }: { onClose: () => void }) {
             title={TITLES[place] ?? ''}
             seat={seat}
             decks={decks}
+            kept={kept}
             levels={levels}
             mayBeMe={seats.every((other, at) => at === place || other.who !== 'me')}
             onChange={(next) => choose(place, next)}

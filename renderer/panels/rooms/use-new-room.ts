@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import { type App, useApp } from '../../state/index.ts';
 import type { NewRoom } from '../../state/rooms/index.ts';
+import { broughtDeck, type TableDeck } from '../new-game/index.ts';
 
 type Making = {
   busy: boolean;
   problem: string | null;
   /** `sitWith`: a deck to sit down with at once. */
-  make(room: NewRoom, name: string, sitWith?: string | null): Promise<void>;
+  make(room: NewRoom, name: string, sitWith?: TableDeck | null): Promise<void>;
 };
 
 export function useNewRoom(onDone: () => void): Making {
@@ -28,7 +29,7 @@ export function useNewRoom(onDone: () => void): Making {
   };
 }
 
-async function makeRoom(app: App, { params, mine }: NewRoom, name: string, sitWith: string | null) {
+async function makeRoom(app: App, { params, mine }: NewRoom, name: string, sitWith: TableDeck | null) {
   app.seats.rename(name.trim());
   const outcome = await app.rooms.create(params);
   if (!outcome.ok) return outcome.message;
@@ -38,6 +39,9 @@ async function makeRoom(app: App, { params, mine }: NewRoom, name: string, sitWi
   app.go({ kind: 'room', channelId: channel_id });
   await app.visit.enter(channel_id);
   if (joined?.ok === false) app.toast('warn', joined.message);
-  else if (joined !== null && sitWith !== null) await app.visit.sit({ deck: sitWith });
+  else if (joined !== null && sitWith !== null) {
+    const deck = await broughtDeck(app, sitWith);
+    if (deck !== null) await app.visit.sit(deck);
+  }
   return null;
 }

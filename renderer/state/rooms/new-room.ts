@@ -6,8 +6,10 @@ type SlotSpec = Exclude<NonNullable<RoomParams['slots']>[number], string>;
 type BotDef = NonNullable<RoomParams['bots']>[number];
 
 export type SeatChoice =
-  /** `deck`: one of Bob's by its id; null is chosen at the table. */
-  { who: 'me'; deck: string | null } | { who: 'friend' } | { who: 'bob'; level: string; deck: string };
+  /** `deck`: one of Bob's or of the person's; null is chosen at the table. */
+  | { who: 'me'; deck: { deck: string } | { kept: string } | null }
+  | { who: 'friend' }
+  | { who: 'bob'; level: string; deck: string };
 
 type TableForm = {
   name: string;

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import type { Params } from '../../../engine/api/index.ts';
 import { backUpClosed, restoreClosed } from '../../../engine/backup/closed.ts';
 import { unwrap } from '../../../engine/basics/index.ts';
-import { createKeptDecks, DECKS_DB, type KeptDecks } from '../../../engine/kept-decks/index.ts';
+import { openDatabase } from '../../../engine/database/index.ts';
+import { createKeptDeckMethods, createKeptDecks, DECKS_DB, type KeptDecks } from '../../../engine/kept-decks/index.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOON = Date.UTC(2026, 4, 1, 12);
@@ -146,4 +148,47 @@ test('a damaged file is told in words and never overwritten', () =>
   withFolder((folder, open) => {
     writeFileSync(path.join(folder, DECKS_DB), 'this is no database, however long one looks at it'.repeat(40));
     assert.throws(() => open().list(), { code: 'decks_unreadable', message: /Restore a backup/ });
+  }));
+
+test('a deck is one’s own or one to play against, which can be changed, and decks of before there were shelves are one’s own', () =>
+  withFolder((folder, open) => {
+    const first = open();
+    const mine = unwrap(first.create({ list: { text: ELVES } }));
+    const theirs = unwrap(first.create({ list: { text: ELVES }, name: 'Finalist', shelf: 'opponents' }));
+    assert.deepEqual([mine.shelf, theirs.shelf], ['own', 'opponents']);
+    assert.equal(unwrap(first.copy(theirs.id)).shelf, 'opponents');
+    assert.equal(unwrap(first.change(theirs.id, { shelf: 'own' })).shelf, 'own');
+    first.close();
+
+    const old = openDatabase(path.join(folder, DECKS_DB), { synchronous: 'FULL' });
+    old.exec('ALTER TABLE deck DROP COLUMN shelf; PRAGMA user_version = 1');
+    old.close();
+    const again = open().list();
+    assert.deepEqual(
+      again.map(({ shelf }) => shelf),
+      ['own', 'own', 'own'],
+    );
+  }));
+
+test('a deck is drawn from a shelf, never one with a card that cannot be played, nor one without a commander where one is asked for', () =>
+  withFolder(async (_, open) => {
+    const decks = open();
+    const methods = createKeptDeckMethods(decks);
+    const draw = (of: Params<'decks/random'>) => Promise.resolve(methods['decks/random'](of, undefined as never));
+    await assert.rejects(draw({ shelf: 'opponents' }), /none among the decks to play against/);
+    const keep = (name: string, text: string) => unwrap(decks.create({ list: { text }, name, shelf: 'opponents' }));
+    keep('Strange', '4 Nobody Knows This\n20 Forest\n');
+    await assert.rejects(draw({ shelf: 'opponents' }), /can be played whole/);
+    const forests = keep('Forests', '20 Forest\n');
+    const islands = keep('Islands', '20 Island\n');
+    const drawn = new Set<string>();
+    for (let times = 0; times < 60; times += 1) drawn.add((await draw({ shelf: 'opponents' })).id);
+    assert.deepEqual([...drawn].sort(), [forests.id, islands.id].sort());
+    for (let times = 0; times < 20; times += 1)
+      assert.equal((await draw({ shelf: 'opponents', but: forests.id })).id, islands.id);
+    await assert.rejects(
+      draw({ shelf: 'opponents', commander: true }),
+      /none among the decks with a commander to play against/,
+    );
+    await assert.rejects(draw({ shelf: 'own' }), /none among your decks/);
   }));

@@ -1,0 +1,29 @@
+// How well Bob plays, with what that means.
+import { useApp } from '../../state/index.ts';
+import type { Level } from './SeatFields.tsx';
+
+type Props = { levels: readonly Level[]; level: Level | undefined };
+
+export function LevelSelect({ levels, level }: Props) {
+  const { preferences } = useApp();
+  return (
+    <>
+      <label>
+        <span className="muted">Playing as</span>
+        <select
+          className="field"
+          data-testid="opponent-level"
+          value={level?.id ?? ''}
+          onChange={(event) => preferences.set((now) => ({ ...now, level: event.target.value }))}
+        >
+          {levels.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="muted level-blurb">{level?.blurb}</p>
+    </>
+  );
+}
