@@ -4,3 +4,4 @@ export { affordableAttack, affordableBlock, legalChoices, legalPlays, offered } 
 export { lookedAt } from './looked-at.ts';
 export { hasAction, hasMainPhasePlay, performChoice } from './priority-choices.ts';
 export { promptFor } from './prompts.ts';
+export { quickLook } from './prospects.ts';

@@ -1,13 +1,24 @@
-// What is worth comparing in a decision: whole answers, each tried on a guess of what can't be seen, played on to the end of the
-// turn with sensible fights, and valued.
+// What is worth comparing in a decision: whole answers, each tried on a guess of what can't be seen and valued, at once or where
+// the turn ends after sensible fights.
 
-import { submit } from '../decisions/answers/index.ts';
+import { runUntil, submit, takeOffered } from '../decisions/answers/index.ts';
 import { legalChoices } from '../decisions/index.ts';
 import { type Answer, type Choice, clone, type GameState, type Pending } from '../state/index.ts';
 import { attackPairs, nextPick, type Pair, quickAttack, quickBlock } from './combat.ts';
 import { WIN } from './evaluate.ts';
 import { keepOrNot, putBack } from './opening.ts';
-import { openOptions, type Planner, playOut, sample, sensibleShares } from './playout.ts';
+import {
+  endOfTurn,
+  openOptions,
+  type Planner,
+  playOn,
+  playOut,
+  sensibleShares,
+  settled,
+  trialOf,
+  worthOf,
+} from './playout.ts';
+import { worthTrying } from './worth-trying.ts';
 
 /** An answer, and how its seat stands after it. */
 export interface RatedAnswer {
@@ -16,13 +27,13 @@ export interface RatedAnswer {
 }
 
 /** Targets and amounts of one decision that are tried. */
-const MOST_TRIED = 16;
+const MOST_TRIED = 6;
 
 /** Plays worth trying in one window, passing not counted. */
 const MOST_PLAYS = 24;
 
 /** Ways of attacking or blocking that are tried in one decision. */
-const MOST_DECLARATIONS = 14;
+const MOST_DECLARATIONS = 8;
 
 /** Every answer that is worth a try, the best first; one where nothing has to be thought over. Ties keep the order of the options. */
 export function candidatesFor(guess: GameState, thought: Planner): RatedAnswer[] {
@@ -34,9 +45,9 @@ export function candidatesFor(guess: GameState, thought: Planner): RatedAnswer[]
     case 'blockers':
       return blocks(guess, thought);
     case 'priority':
-      return rateAll([{ option: 'pass' }, ...playsOf(openOptions(guess))], guess, thought);
+      return ratedFar([{ option: 'pass' }, ...playsOf(openOptions(guess)).map(asAnswer)], guess, thought);
     default:
-      return rateAll(sample(openOptions(guess), MOST_TRIED).map(asAnswer), guess, thought);
+      return rateAll(worthTrying(guess, thought.seat, openOptions(guess), MOST_TRIED), guess, thought);
   }
 }
 
@@ -63,31 +74,67 @@ export function knownAnswer(guess: GameState, thought: Planner): Answer | undefi
 
 const asAnswer = ({ id }: Choice): Answer => ({ option: id });
 
-/** Lands before everything else: what they pay for is tried after them. */
-export function playsOf(options: readonly Choice[]): Answer[] {
-  return options
-    .filter(({ kind }) => kind !== 'pass')
-    .slice(0, MOST_PLAYS)
-    .map(asAnswer);
+/** Plays that are worth a try, passing not among them. */
+export const playsOf = (options: readonly Choice[]): Choice[] =>
+  options.filter(({ kind }) => kind !== 'pass').slice(0, MOST_PLAYS);
+
+/**
+ * The best first, by what has happened at once; where there is a fight, or something begins that ends by itself, by how the seat
+ * stands at the end of the turn.
+ */
+export function rateAll(options: readonly Choice[], guess: GameState, thought: Planner): RatedAnswer[] {
+  const answers = options.map(asAnswer);
+  if (guess.combat !== null) return ratedFar(answers, guess, thought);
+  const tried = options.map(({ id }) => settle(guess, id, thought));
+  if (tried.some(({ passes }) => passes)) return ratedFar(answers, guess, thought);
+  return inOrder(answers.map((answer, place) => ({ answer, value: (tried[place] as Settled).value })));
 }
 
-/** The best first; what comes behind a won game isn't tried. */
-export function rateAll(answers: readonly Answer[], guess: GameState, thought: Planner): RatedAnswer[] {
+/** The same by how the seat stands at the end of the turn; what comes behind a won game isn't tried. */
+function ratedFar(answers: readonly Answer[], guess: GameState, thought: Planner): RatedAnswer[] {
   const tried: RatedAnswer[] = [];
   for (const answer of answers) {
-    const value = valueAfter(guess, answer, thought, 0);
+    const value = valueAfter(guess, answer, thought);
     tried.push({ answer, value });
     if (value > WIN / 2) break;
   }
-  return tried.sort((a, b) => b.value - a.value);
+  return inOrder(tried);
 }
 
-/** How the seat stands at the end of this turn, or of one `turns` later, once it has answered so. */
-export function valueAfter(guess: GameState, answer: Answer, thought: Planner, turns: number): number {
-  const trial = clone(guess);
-  const result = submit(trial, thought.seat, answer);
-  if (!result.ok) return Number.NEGATIVE_INFINITY;
-  return playOut(trial, thought, guess.turn + turns);
+const inOrder = (tried: RatedAnswer[]): RatedAnswer[] => tried.sort((a, b) => b.value - a.value);
+
+/** How the seat stands at the end of this turn once it has answered so. An option is one that is on offer. */
+export function valueAfter(guess: GameState, answer: Answer, thought: Planner): number {
+  const trial = trialOf(guess);
+  const isThere = endOfTurn(guess.turn);
+  if ('option' in answer) takeOffered(trial, answer.option, isThere);
+  else if (!submit(trial, thought.seat, answer, runUntil(isThere)).ok) return Number.NEGATIVE_INFINITY;
+  return playOut(trial, thought, guess.turn);
+}
+
+/** What has happened at once, and whether something began with it that ends by itself. */
+export interface Settled {
+  readonly value: number;
+  readonly state: GameState;
+  readonly passes: boolean;
+}
+
+/** An offered option and whatever follows from it at once. */
+export function settle(guess: GameState, option: string, thought: Planner): Settled {
+  const state = trialOf(guess);
+  const isThere = settled(guess);
+  takeOffered(state, option, isThere);
+  playOn(state, thought, isThere);
+  return { value: worthOf(state, thought), state, passes: isForNow(guess, state) };
+}
+
+/** What such a thing is worth shows only when it is over. */
+function isForNow(before: GameState, after: GameState): boolean {
+  if (after.shields.length > before.shields.length || after.delayed.length > before.delayed.length) return true;
+  return (
+    after.effects !== before.effects &&
+    after.effects.some(({ timestamp, duration }) => timestamp > before.timestamp && duration !== 'permanent')
+  );
 }
 
 /** Whole declarations first, then one creature added to the best or taken from it at a time, while that helps. */
@@ -131,8 +178,7 @@ function attacks(guess: GameState, thought: Planner): RatedAnswer[] {
     attackers: chosen.map(({ creature, other }) => ({ attacker: creature, defender: other })),
   });
   const starts = [[], quickAttack(guess, pairs, 0), quickAttack(guess, pairs, 2), pairs];
-  // The answer of the other side counts: tapped attackers don't block.
-  return declarations(starts, pairs, (chosen) => valueAfter(guess, declared(chosen), thought, 1)).map(
+  return declarations(starts, pairs, (chosen) => valueAfter(guess, declared(chosen), thought)).map(
     ({ pairs: chosen, value }) => ({ answer: legalOr(guess, declared(chosen), chosen), value }),
   );
 }
@@ -144,7 +190,7 @@ function blocks(guess: GameState, thought: Planner): RatedAnswer[] {
   const declared = (chosen: readonly Pair[]): Answer => ({
     blockers: chosen.map(({ creature, other }) => ({ blocker: creature, attacker: other })),
   });
-  return declarations([quickBlock(guess), []], pairs, (chosen) => valueAfter(guess, declared(chosen), thought, 0)).map(
+  return declarations([quickBlock(guess), []], pairs, (chosen) => valueAfter(guess, declared(chosen), thought)).map(
     ({ pairs: chosen, value }) => ({ answer: legalOr(guess, declared(chosen), chosen), value }),
   );
 }

@@ -3,7 +3,7 @@
 
 import { idOf, type ObjectRef, type PlayerId, refOf } from '../basics/index.ts';
 import type { Characteristics } from '../cards/compiled/index.ts';
-import { submit } from '../decisions/answers/index.ts';
+import { runUntil, submit, takeOffered } from '../decisions/answers/index.ts';
 import { legalChoices } from '../decisions/index.ts';
 import { type GameState, object as objectOf } from '../state/index.ts';
 import { characteristicsOf, KEYWORD } from '../values/index.ts';
@@ -180,19 +180,21 @@ export function quickBlock(state: GameState): Pair[] {
   return blocks;
 }
 
-/** Declares as much of this as is legal: whole when it may be, otherwise creature by creature. */
-export function declare(state: GameState, pairs: readonly Pair[]): void {
+/** Declares as much of this as is legal: whole when it may be, otherwise creature by creature. Then it goes on as far as `isThere`. */
+export function declare(
+  state: GameState,
+  pairs: readonly Pair[],
+  isThere: (state: GameState) => boolean = () => false,
+): void {
   const { pending } = state;
   if (pending === null) return;
   const whole =
     pending.kind === 'attackers'
       ? { attackers: pairs.map(({ creature, other }) => ({ attacker: creature, defender: other })) }
       : { blockers: pairs.map(({ creature, other }) => ({ blocker: creature, attacker: other })) };
-  if (submit(state, pending.player, whole).ok) return;
-  while (state.pending !== null && state.pending.kind === pending.kind) {
-    const { option } = nextPick(state, pairs);
-    submit(state, pending.player, { option });
-  }
+  if (submit(state, pending.player, whole, runUntil(isThere)).ok) return;
+  while (state.pending !== null && state.pending.kind === pending.kind)
+    takeOffered(state, nextPick(state, pairs).option, isThere);
 }
 
 /** The next flat pick towards a wanted declaration. */

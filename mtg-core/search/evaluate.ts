@@ -3,7 +3,7 @@
 
 import type { PlayerId } from '../basics/index.ts';
 import type { Characteristics } from '../cards/compiled/index.ts';
-import type { GameObject, GameState } from '../state/index.ts';
+import { type GameObject, type GameState, STEP } from '../state/index.ts';
 import { characteristicsOf, KEYWORD, TYPE } from '../values/index.ts';
 import { isAnswer } from './answers.ts';
 import type { Style } from './style.ts';
@@ -57,7 +57,8 @@ function permanentValue(state: GameState, object: Readonly<GameObject>, force: F
       if ((chars.keywords & (KEYWORD.flying | KEYWORD.shadow | KEYWORD.horsemanship)) !== 0) force.air += chars.power;
       else force.ground.push(chars.power);
     }
-    force.blockers += 1;
+    // Before it untaps again, others attack (CR 502.3): in their turn until there was a fight, and in the one after its controller's.
+    if (!object.tapped || (state.active !== object.controller && state.step > STEP.combatDamage)) force.blockers += 1;
     return creatureValue(chars) - (object.skipUntap > 0 ? 0.5 : 0);
   }
   if ((chars.types & TYPE.land) !== 0) return 0;
@@ -116,8 +117,7 @@ function handValue(state: GameState, hand: readonly number[], known: ReadonlySet
       landsHeld += 1;
       value += lands + landsHeld <= 6 ? 0.9 : 0.35;
     } else if ((chars.types & TYPE.creature) !== 0) {
-      // Better on the table than in the hand, so a little less than what it will be there.
-      value += 1.3 + Math.min(2.2, creatureValue(chars) * 0.22) - (chars.manaValue > lands + 3 ? 0.5 : 0);
+      value += heldCreatureValue(chars) - (chars.manaValue > lands + 3 ? 0.5 : 0);
     } else {
       // Removal waits for something worth it; what draws or builds doesn't.
       const worth = isAnswer(state, id) ? 3 : (chars.types & (TYPE.instant | TYPE.sorcery)) !== 0 ? 1.9 : 1.6;
@@ -127,6 +127,9 @@ function handValue(state: GameState, hand: readonly number[], known: ReadonlySet
   // More than seven are discarded at the end of the turn (CR 514.1).
   return hand.length > 7 ? value - (hand.length - 7) * 0.8 : value;
 }
+
+/** Better on the table than in the hand, so a little less than what it will be there. */
+export const heldCreatureValue = (chars: Characteristics): number => 1.3 + Math.min(2.2, creatureValue(chars) * 0.22);
 
 /** How near the next attack of the others comes to killing: 0 while there is no need to worry. */
 function dangerTo(life: number, force: Force, forces: readonly Force[], player: PlayerId): number {

@@ -1,30 +1,53 @@
-// A player who looks one play ahead: each option is tried on a guess of what can't be seen, played on to the end of the
-// turn with sensible fights, and valued.
+// A player who looks one play ahead: each option is tried on a guess of what can't be seen and valued by what is there at once; where
+// something doesn't last, or there is a fight, by what is there at the end of the turn.
 
+import { idOf } from '../basics/index.ts';
 import type { Catalog } from '../cards/index.ts';
 import { steps } from '../cards/language/index.ts';
-import { legalChoices } from '../decisions/index.ts';
-import { type Answer, clone, createRandom, type GameState } from '../state/index.ts';
-import { determinize, type VisibleState } from '../view/index.ts';
-import { candidatesFor, knownAnswer, playsOf, type RatedAnswer, rateAll, valueAfter } from './candidates.ts';
+import { quickLook } from '../decisions/index.ts';
+import { type Answer, type Choice, createRandom, type GameObject, type GameState, STEP } from '../state/index.ts';
+import { determinize, guessFor, isHidden, type VisibleState } from '../view/index.ts';
+import { candidatesFor, knownAnswer, playsOf, type RatedAnswer, rateAll, settle, valueAfter } from './candidates.ts';
 import { WIN } from './evaluate.ts';
-import { openOptions, type Planner, playUntil } from './playout.ts';
+import { plainGain } from './plain-gain.ts';
+import { openOptions, type Planner, playOut, worthOf } from './playout.ts';
 import type { Style } from './style.ts';
 
 /** A play must be better than passing by this much: nothing is moved around for nothing, and no loop pays. */
 const WORTH_IT = 0.2;
 
 export function decideGreedily(view: VisibleState, style: Style, seed: number, catalog: Catalog): Answer {
-  // One guess for a whole turn: plans of two steps don't change in the middle.
-  const guess = guessOf(view, Math.imul(seed, 31) + view.turn, catalog);
-  return greedyAnswer(guess, plannerOf(view, style), seed);
+  return greedyAnswer(guessOf(view, guessSeed(seed, view.turn), catalog), plannerOf(view, style), seed);
 }
+
+/** The same from the game itself; see `guessFor`. */
+export function decideInGame(state: GameState, style: Style, seed: number, sight: Sight): Answer {
+  if (state.pending === null) throw new Error('nothing is asked');
+  const seat = state.pending.player;
+  const guess = guessFor(state, seat, guessSeed(seed, state.turn), sight);
+  guess.options = toBePlayedOn(guess.options);
+  const hand = state.players[seat]?.hand ?? [];
+  const known = new Set(hand.filter((id) => !isHidden(state, state.objects[id] as GameObject, seat)));
+  return greedyAnswer(guess, { seat, style, known }, seed);
+}
+
+type Sight = Parameters<typeof guessFor>[3];
+
+/** One guess for a whole turn: plans of two steps don't change in the middle. */
+const guessSeed = (seed: number, turn: number): number => Math.imul(seed, 31) + turn;
+
+/** Windows come one by one and are passed: nobody looks through a hand to find out that they are empty. */
+const toBePlayedOn = (options: GameState['options']): GameState['options'] => ({
+  ...options,
+  skipEmptyWindows: false,
+  playedOn: 'asked',
+});
 
 /** A state that is one of those which look to the seat as this view does, to try things in. */
 export function guessOf(view: VisibleState, seed: number, catalog: Catalog): GameState {
-  const dealt = determinize(view, seed, catalog);
-  // Windows come one by one and are passed: nobody looks through a hand to find out that they are empty.
-  return { ...dealt, options: { ...dealt.options, skipEmptyWindows: false, playedOn: true } };
+  const guess = determinize(view, seed, catalog);
+  guess.options = toBePlayedOn(guess.options);
+  return guess;
 }
 
 /** Throws where nobody is asked. */
@@ -47,43 +70,70 @@ export function greedyAnswer(guess: GameState, thought: Planner, seed: number): 
 const ownMoments: readonly string[] = ['precombatMain', 'declareBlockers', 'firstStrikeDamage', 'postcombatMain'];
 const theirMoments: readonly string[] = ['declareAttackers', 'declareBlockers', 'firstStrikeDamage', 'end'];
 
-/** Asks for nothing but what everybody sees. */
-function isMoment(
-  { stackZone, active, step }: Pick<GameState, 'stackZone' | 'active' | 'step'>,
-  seat: number,
-): boolean {
-  return stackZone.length > 0 || (active === seat ? ownMoments : theirMoments).includes(steps[step] ?? '');
+/** Asks for nothing but what everybody sees. What is its own resolves first: whatever it has in mind can be done after that, too. */
+function isMoment({ stackZone, objects, active, step }: Public, seat: number): boolean {
+  const top = objects[stackZone[stackZone.length - 1] ?? 0];
+  if (top !== undefined && top !== null) return top.controller !== seat;
+  return (active === seat ? ownMoments : theirMoments).includes(steps[step] ?? '');
 }
 
+type Public = Pick<GameState, 'stackZone' | 'objects' | 'active' | 'step'>;
+
 /** What is answered at a glance, without a view of the game: in a window that is none of its moments it passes. */
-export function atAGlance(state: Pick<GameState, 'pending' | 'stackZone' | 'active' | 'step'>): Answer | undefined {
+export function atAGlance(state: Public & Pick<GameState, 'pending'>): Answer | undefined {
   const { pending } = state;
   return pending?.kind === 'priority' && !isMoment(state, pending.player) ? { option: 'pass' } : undefined;
 }
 
-/** Lands first; then the play that gains most over passing, if any gains enough and doesn't do better after blocks. */
+/** Lands first; then the play that gains most over passing, if any gains enough. */
 function choosePlay(guess: GameState, thought: Planner, seed: number): Answer {
   if (!isMoment(guess, thought.seat)) return { option: 'pass' };
   const options = openOptions(guess);
   const lands = options.filter(({ kind }) => kind === 'play');
-  if (lands.length === 1) return { option: (lands[0] as { id: string }).id };
+  if (lands.length === 1) return { option: (lands[0] as Choice).id };
   if (lands.length > 1) return (rateAll(playsOf(lands), guess, thought)[0] as RatedAnswer).answer;
-  const pass = valueAfter(guess, { option: 'pass' }, thought, 0);
-  const good = playsOf(options)
-    .map((answer) => ({ answer, value: valueAfter(guess, answer, thought, 0) }))
-    .filter(({ value }) => value - pass > WORTH_IT)
-    .sort((a, b) => b.value - a.value);
+  const good = gains(guess, playsOf(options), thought)
+    .filter(({ gain }) => gain > WORTH_IT)
+    .sort((a, b) => b.gain - a.gain);
   const slip = thought.style.slips > 0 && createRandom(Math.imul(seed, 17) + guess.decision)(100) < thought.style.slips;
-  const chosen = good.slice(slip ? 1 : 0).find((each) => each.value > WIN / 2 || !isBetterLater(guess, each, thought));
-  return chosen?.answer ?? { option: 'pass' };
+  return { option: good[slip ? 1 : 0]?.option.id ?? 'pass' };
 }
 
-/** Whether a play before combat gains as much after blocks, when the other side can no longer adapt to it. */
-function isBetterLater(guess: GameState, { answer, value: now }: RatedAnswer, thought: Planner): boolean {
-  if (guess.active !== thought.seat || steps[guess.step] !== 'precombatMain' || guess.stackZone.length > 0)
-    return false;
-  const trial = clone(guess);
-  const arrives = playUntil(trial, thought, 'declareBlockers');
-  if (!arrives || !('option' in answer) || !legalChoices(trial).some(({ id }) => id === answer.option)) return false;
-  return valueAfter(trial, answer, thought, 0) >= now - WORTH_IT / 2;
+interface Gain {
+  readonly option: Choice;
+  readonly gain: number;
 }
+
+/** What each play gains over passing: what is there at once, or at the end of the turn where it doesn't last or there is a fight. */
+function gains(guess: GameState, plays: readonly Choice[], thought: Planner): Gain[] {
+  const fights = guess.combat !== null;
+  let passed: number | undefined;
+  const passing = (): number => {
+    passed ??= valueAfter(guess, { option: 'pass' }, thought);
+    return passed;
+  };
+  let standing: number | undefined;
+  const now = (): number => {
+    standing ??= guess.stackZone.length === 0 ? worthOf(guess, thought) : settle(guess, 'pass', thought).value;
+    return standing;
+  };
+  return plays.map((option) => {
+    if (fights) return { option, gain: valueAfter(guess, { option: option.id }, thought) - passing() };
+    const plain = plainGain(guess, option, thought);
+    if (plain !== undefined) return { option, gain: plain };
+    const { value, state, passes } = settle(guess, option.id, thought);
+    if (!passes || value > WIN / 2) return { option, gain: value - now() };
+    if (canWait(guess, option)) return { option, gain: 0 };
+    return { option, gain: playOut(state, thought, guess.turn) - passing() };
+  });
+}
+
+/** Whether it can wait until blocks are declared, when the other side can no longer adapt to it (CR 509.4). */
+const canWait = (guess: GameState, { kind, object = 0, code = 0 }: Choice): boolean =>
+  isBeforeCombat(guess) &&
+  (kind === 'cast'
+    ? quickLook(guess, idOf(object)).instant
+    : kind === 'activate' && guess.table.ability(code).activated?.sorcery === false);
+
+const isBeforeCombat = ({ step, active, pending, stackZone }: GameState): boolean =>
+  step === STEP.precombatMain && active === pending?.player && stackZone.length === 0;

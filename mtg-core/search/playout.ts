@@ -2,13 +2,14 @@
 
 import { idOf, type PlayerId } from '../basics/index.ts';
 import { steps } from '../cards/language/index.ts';
-import { submit } from '../decisions/answers/index.ts';
+import { runUntil, submit, takeOffered } from '../decisions/answers/index.ts';
 import { legalChoices } from '../decisions/index.ts';
 import { type Choice, clone, type GameState, type Pending } from '../state/index.ts';
 import { attackPairs, declare, quickAttack, quickBlock } from './combat.ts';
 import { evaluate } from './evaluate.ts';
 import { programChoices } from './program-choices.ts';
 import type { Style } from './style.ts';
+import { bestLookedAt, worthTrying } from './worth-trying.ts';
 
 /** Whose thoughts these are. */
 export interface Planner {
@@ -20,11 +21,11 @@ export interface Planner {
 
 const nobody: ReadonlySet<number> = new Set();
 
-/** Options at one choice that are tried; more are sampled evenly. */
-const BREADTH = 8;
+/** Options at one choice that are tried within a position that is played on. */
+const BREADTH = 3;
 
 /** And of a second choice within the first. */
-const INNER_BREADTH = 5;
+const INNER_BREADTH = 2;
 
 /** What an amount is worth shows only with its target: two choices in a row are tried together. */
 const DEPTH = 2;
@@ -32,60 +33,107 @@ const DEPTH = 2;
 /** No position takes more answers than this to reach its horizon; a loop would. */
 const LONGEST = 150;
 
+/** Nor more tasks. */
+const MOST_TASKS = 20_000;
+
+/** How far a position is played on: nobody is asked for priority on the way, and everybody passes. */
+type Horizon = (state: GameState) => boolean;
+
+/** To the next decision, whatever it is. */
+const nextDecision: Horizon = () => false;
+
+/** Until the turn with this number is over. */
+export function endOfTurn(turn: number): Horizon {
+  let tasks = 0;
+  return (state) => state.turn > turn || ++tasks > MOST_TASKS;
+}
+
+/** Until whatever waits has happened, and any combat is over. */
+export function settled({ turn }: GameState): Horizon {
+  let tasks = 0;
+  return (state) => state.turn !== turn || isSettled(state) || ++tasks > MOST_TASKS;
+}
+
+function isSettled({ stackZone, combat, waiting, checkNeeded, tasks }: GameState): boolean {
+  if (stackZone.length > 0 || combat !== null || waiting.length > 0 || checkNeeded) return false;
+  const top = tasks[tasks.length - 1];
+  return top === undefined || (top.answer === null && (top.kind === 'priority' || top.kind === 'turn'));
+}
+
+/** A copy to be played on without asking anybody for priority. */
+export function trialOf(state: GameState): GameState {
+  const trial = clone(state);
+  if (trial.options.playedOn !== 'passed') trial.options = passedBy(trial.options);
+  return trial;
+}
+
+let latestAsked: GameState['options'] | undefined;
+let latestPassed: GameState['options'] | undefined;
+
+/** Made once for all trials of a decision. */
+function passedBy(options: GameState['options']): GameState['options'] {
+  if (latestPassed === undefined || latestAsked !== options) {
+    latestAsked = options;
+    latestPassed = { ...options, playedOn: 'passed' };
+  }
+  return latestPassed;
+}
+
+/** Plays on to the horizon. */
+export function playOn(state: GameState, thought: Planner, isThere: Horizon, depth = DEPTH): void {
+  if (state.pending === null) runUntil(isThere)(state);
+  for (let answers = 0; answers < LONGEST && state.pending !== null && state.outcome === null; answers++)
+    quickAnswer(state, thought, depth, isThere);
+}
+
 /** Plays on until the turn numbered `lastTurn` is over, and values what is then. */
 export function playOut(state: GameState, thought: Planner, lastTurn: number): number {
-  for (let step = 0; step < LONGEST && state.outcome === null && state.turn <= lastTurn; step++) {
-    quickAnswer(state, thought, DEPTH);
-  }
-  return evaluate(state, thought.seat, thought.style, thought.known);
+  playOn(state, thought, endOfTurn(lastTurn));
+  return worthOf(state, thought);
 }
 
-/** Plays on to the next window of the seat in this step of the same turn; false where it doesn't come. */
-export function playUntil(state: GameState, thought: Planner, step: string): boolean {
-  const { turn } = state;
-  for (let answers = 0; answers < LONGEST && state.outcome === null && state.turn === turn; answers++) {
-    const { pending } = state;
-    if (steps[state.step] === step && pending?.kind === 'priority' && pending.player === thought.seat) return true;
-    quickAnswer(state, thought, DEPTH);
-  }
-  return false;
-}
+export const worthOf = (state: GameState, { seat, style, known }: Planner): number =>
+  evaluate(state, seat, style, known);
 
 /** Answers the pending decision. `depth`: so many choices in a row are tried out one by one; then the first is taken. */
-export function quickAnswer(state: GameState, thought: Planner, depth = DEPTH): void {
+export function quickAnswer(state: GameState, thought: Planner, depth = DEPTH, isThere: Horizon = nextDecision): void {
   const pending = state.pending as Pending;
   const { player } = pending;
-  const say = (option: string): void => {
-    const result = submit(state, player, { option });
-    if (!result.ok) throw new Error(`an offered option was refused: ${option}, ${result.refusal.message}`);
-  };
+  const say = (option: string): void => takeOffered(state, option, isThere);
   switch (pending.kind) {
     case 'priority':
       return say('pass');
     case 'attackers': {
       const daring = player === thought.seat ? (thought.style.theirLife - 1) * 2 : 0;
-      return declare(state, quickAttack(state, attackPairs(state), daring));
+      return declare(state, quickAttack(state, attackPairs(state), daring), isThere);
     }
     case 'blockers':
-      return declare(state, quickBlock(state));
+      return declare(state, quickBlock(state), isThere);
     case 'mulligan':
       return say('keep');
     case 'pay':
+    case 'order':
       return say((legalChoices(state)[0] as Choice).id);
     case 'assign':
-      submit(state, player, { assign: sensibleShares(pending) });
+      submit(state, player, { assign: sensibleShares(pending) }, runUntil(isThere));
       return;
     default: {
       const options = openOptions(state);
-      // What goes at the end of the turn is the least of the hand, whichever it is.
-      const best =
-        depth > 0 && steps[state.step] !== 'cleanup' && options.length > 1
-          ? tryEach(state, thought, options, depth - 1)
-          : options[0];
+      if (options.length === 1 || !mayMatter(state, pending)) return say((options[0] as Choice).id);
+      const looked = bestLookedAt(state, options);
+      if (looked !== undefined) return say(looked.id);
+      const best = depth > 0 ? tryEach(state, thought, options, depth - 1) : options[0];
       say((best as Choice).id);
     }
   }
 }
+
+/**
+ * What goes at the end of the turn is the least of the hand, whichever it is. The order of cards, and piles of them, change nothing that is
+ * counted.
+ */
+const mayMatter = ({ step }: GameState, pending: Pending): boolean =>
+  steps[step] !== 'cleanup' && !(pending.kind === 'choose' && pending.ordered);
 
 /** Options worth a try: nothing is taken back, cards that are alike are tried once, and of many a few. */
 export function openOptions(state: GameState): Choice[] {
@@ -106,36 +154,25 @@ function sortOf(state: GameState, { kind, object, variant, code, target }: Choic
   return `${kind} ${known.def} ${known.zone} ${known.owner} ${variant ?? ''} ${code ?? ''} ${target ?? ''}`;
 }
 
-/** A few of many, the first and the last among them. */
-export function sample<T>(items: readonly T[], most = BREADTH): T[] {
-  if (items.length <= most) return items.slice();
-  return Array.from({ length: most }, (_, place) => items[Math.round((place * (items.length - 1)) / (most - 1))] as T);
-}
-
 /** The option after which its player stands best once the stack is empty and any combat is over. */
 function tryEach(state: GameState, thought: Planner, options: readonly Choice[], depth: number): Choice {
   const { player } = state.pending as Pending;
-  let best = options[0] as Choice;
+  const known = player === thought.seat ? thought.known : nobody;
+  const few = worthTrying(state, player, options, depth === DEPTH - 1 ? BREADTH : INNER_BREADTH);
+  let best = few[0] as Choice;
   let bestValue = Number.NEGATIVE_INFINITY;
-  for (const option of sample(options, depth === DEPTH - 1 ? BREADTH : INNER_BREADTH)) {
-    const trial = clone(state);
-    submit(trial, player, { option: option.id });
-    settle(trial, thought, depth);
-    const value = evaluate(trial, player, thought.style, player === thought.seat ? thought.known : nobody);
+  for (const option of few) {
+    const trial = trialOf(state);
+    const isThere = settled(trial);
+    takeOffered(trial, option.id, isThere);
+    playOn(trial, thought, isThere, depth);
+    const value = evaluate(trial, player, thought.style, known);
     if (value > bestValue + 1e-6) {
       best = option;
       bestValue = value;
     }
   }
   return best;
-}
-
-function settle(state: GameState, thought: Planner, depth: number): void {
-  const { turn } = state;
-  for (let step = 0; step < 40 && state.outcome === null && state.turn === turn; step++) {
-    if (state.pending?.kind === 'priority' && state.stackZone.length === 0 && state.combat === null) return;
-    quickAnswer(state, thought, depth);
-  }
 }
 
 type Assign = Extract<Pending, { kind: 'assign' }>;

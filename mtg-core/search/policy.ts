@@ -2,8 +2,8 @@
 
 import type { Catalog } from '../cards/index.ts';
 import { type Answer, type Choice, createRandom, type GameState } from '../state/index.ts';
-import { determinize, type VisibleState, viewFor } from '../view/index.ts';
-import { atAGlance, decideGreedily } from './greedy.ts';
+import { determinize, newDealer, type VisibleState, viewFor } from '../view/index.ts';
+import { atAGlance, decideGreedily, decideInGame } from './greedy.ts';
 import { isForNothing, programChoices } from './program-choices.ts';
 import { styles } from './style.ts';
 
@@ -24,16 +24,16 @@ export function createPolicy(name: string, seed: number, catalog: Catalog): Poli
   if (name === 'goldfish') return goldfish(seed, catalog);
   const style = styles[name];
   if (style === undefined) throw new Error(`there is no policy called ${name}`);
-  const decide = (view: VisibleState): Answer => decideGreedily(view, style, seed, catalog);
+  const sight = { catalog, dealer: newDealer() };
   return {
     name,
-    decide,
+    decide: (view) => decideGreedily(view, style, seed, catalog),
     decideIn(state) {
       const glance = atAGlance(state);
       if (glance !== undefined) return glance;
       const [first, second] = plainChoices(programChoices(state));
       if (first !== undefined && second === undefined) return { option: first.id };
-      return decide(viewFor(state, state.pending?.player ?? null));
+      return decideInGame(state, style, seed, sight);
     },
   };
 }

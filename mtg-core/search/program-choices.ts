@@ -1,7 +1,7 @@
 // What a program chooses from: less than it may do, where that leads nowhere.
 
 import type { ManaCost } from '../cards/compiled/index.ts';
-import { legalChoices } from '../decisions/index.ts';
+import { legalChoices, legalPlays } from '../decisions/index.ts';
 import type { Choice, GameState } from '../state/index.ts';
 
 /**
@@ -10,7 +10,8 @@ import type { Choice, GameState } from '../state/index.ts';
  */
 export function programChoices(state: GameState): readonly Choice[] {
   const { pending, stackZone } = state;
-  const choices = legalChoices(state);
+  // Mana is made when something is paid: nobody looks for it where they have priority.
+  const choices = pending?.kind === 'priority' ? legalPlays(state) : legalChoices(state);
   if (pending?.kind === 'mode' && pending.byHand) return choices.filter(({ kind }) => kind === 'done');
   if (pending?.kind !== 'priority' || !stackZone.some((id) => wasForNothing(state, id))) return choices;
   return choices.filter((choice) => !isForNothing(state, choice));

@@ -19,7 +19,11 @@ export function choiceCache(state: GameState): ChoiceCache {
   return state.choiceCache;
 }
 
-const places = (count: number): undefined[] => Array.from({ length: count }, () => undefined);
+function places(count: number): undefined[] {
+  const list: undefined[] = [];
+  for (let place = 0; place < count; place++) list.push(undefined);
+  return list;
+}
 
 /**
  * Something has happened that nothing of what a player could make with plain sources asks about: nothing was tapped or

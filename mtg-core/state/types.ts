@@ -219,10 +219,10 @@ export interface GameOptions {
   /** Priority with nothing but passing (and mana) is passed at once. For simulations, never at a shared table. */
   readonly skipEmptyWindows: boolean;
   /**
-   * A guess that is played on: nobody reads what is asked, nothing is taken back, and of those who could respond only the first is
-   * asked, since whoever plays on lets everybody pass.
+   * A guess that is played on: nobody reads what is asked, and nothing is taken back. Of those who could respond only the first is
+   * asked, since whoever plays on lets everybody pass ('asked'); or nobody is, and everybody passes at once ('passed').
    */
-  readonly playedOn?: boolean;
+  readonly playedOn?: 'asked' | 'passed';
   readonly startingPlayer: PlayerId;
   readonly startingLife: number;
   readonly openingHand: number;
@@ -241,7 +241,7 @@ export interface GameState {
   own: number; // write token; not serialised
   readonly version: number;
   defs: readonly string[];
-  readonly options: GameOptions;
+  options: GameOptions;
   rng: readonly number[]; // four 32-bit words, or eight and a count; scrubbed from views
   objects: GameObject[]; // by id; index 0 is unused
   players: Player[];

@@ -44,7 +44,8 @@ function offer(state: GameState, task: PriorityTask): void {
   }
   if (task.answer === null) {
     const { skipEmptyWindows, playedOn } = state.options;
-    if ((playedOn && task.passes > 0) || (skipEmptyWindows && !hasAction(state, task.holder))) {
+    const passes = playedOn === 'passed' || (playedOn === 'asked' && task.passes > 0);
+    if (passes || (skipEmptyWindows && !hasAction(state, task.holder))) {
       pass(state, task);
       return;
     }

@@ -112,7 +112,7 @@ function runStage(state: GameState, task: TurnTask): void {
       )
         return;
       if (state.step === STEP.cleanup) task.ahead = [STEP.cleanup];
-      if (state.options.skipEmptyWindows && nobodyActs(state)) return;
+      if (nobodyActs(state)) return;
       pushTask(state, { ...fresh, kind: 'priority', holder: state.active, passes: 0 });
       return;
     default:
@@ -123,7 +123,10 @@ function runStage(state: GameState, task: TurnTask): void {
 
 /** In a simulation: nothing to check, nothing waiting, and nobody has anything to do. */
 function nobodyActs(state: GameState): boolean {
+  const { skipEmptyWindows, playedOn } = state.options;
+  if (!skipEmptyWindows && playedOn !== 'passed') return false;
   if (state.checkNeeded || state.waiting.length > 0 || state.stackZone.length > 0) return false;
+  if (playedOn === 'passed') return true;
   const count = state.players.length;
   for (let place = 0; place < count; place++) {
     const player = (state.active + place) % count;

@@ -2,6 +2,7 @@
 export { actionSchema, getActionSchema, legalAnswers } from './decision.ts';
 export { determinize } from './determinize.ts';
 export { presentEvents } from './events.ts';
+export { type Dealer, guessFor, newDealer } from './guess.ts';
 export { type ManaMaker, manaNow } from './mana-now.ts';
 export type {
   CardView,

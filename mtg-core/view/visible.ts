@@ -145,7 +145,7 @@ function aliases(state: GameState, hidden: ReadonlySet<number>): Map<number, num
 }
 
 /** A hidden object that could be any: at its alias's id, in its place. */
-function blank(object: GameObject, id: number): GameObject {
+export function blank(object: GameObject, id: number): GameObject {
   return {
     ...object,
     id,

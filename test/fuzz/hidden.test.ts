@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as core from '../../mtg-core/index.ts';
+import { guessFor, newDealer } from '../../mtg-core/view/index.ts';
 import { catalog, seeds, walk } from './games.ts';
 
 /**
@@ -130,6 +131,30 @@ test('a guess fits its view, follows from its seed, and offers what the game off
         const options = core.legalChoices(guess).filter(({ kind }) => kind !== 'cancel');
         const option = options[random(options.length)]!.id;
         assert.ok(core.submit(guess, player, { option }).ok, 'a guess can be played on');
+        return undefined;
+      },
+    });
+  }
+});
+
+test('a guess made from the game at once is the one that its view leads to, and says nothing of hidden cards', () => {
+  for (const seed of seeds(6, 60)) {
+    const sight = { catalog, dealer: newDealer() };
+    walk({
+      seed,
+      skipEmptyWindows: true,
+      share: 30,
+      atDecision(state, random) {
+        const { player } = state.pending!;
+        const byPlace = (guess: core.GameState): string[] =>
+          guess.players.flatMap(({ hand, library }) =>
+            [...hand, ...library].map((id) => guess.defs[guess.objects[id]!.def]!),
+          );
+        const guess = guessFor(state, player, seed, sight);
+        assert.deepEqual(byPlace(guess), byPlace(core.determinize(core.viewFor(state, player), seed, catalog)));
+        assert.deepEqual(core.checkInvariants(guess), []);
+        const other = permuted(state, player, random);
+        assert.deepEqual(byPlace(guessFor(other, player, seed, sight)), byPlace(guess));
         return undefined;
       },
     });

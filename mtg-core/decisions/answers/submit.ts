@@ -11,7 +11,7 @@ import {
   type Pending,
   topTask,
 } from '../../state/index.ts';
-import { advance } from '../../tasks/index.ts';
+import { advance, advanceUntil } from '../../tasks/index.ts';
 import { groupHolds } from '../../values/index.ts';
 import { isHidden } from '../../view/index.ts';
 import { nameOf } from '../asking/index.ts';
@@ -43,10 +43,28 @@ export function submit(
       `This is ${state.players[pending.player]?.name ?? 'the other player'}'s decision`,
       pending.cr,
     );
-  const flat = 'option' in answer;
-  const refusal = flat ? checkOption(state, pending, answer.option) : checkWhole(state, pending, answer);
+  const refusal = 'option' in answer ? checkOption(state, pending, answer.option) : checkWhole(state, pending, answer);
   if (refusal !== null) return { ok: false, refusal };
-  const whole = flat ? collect(state, pending, answer) : answer;
+  return carryOut(state, pending, answer, run);
+}
+
+/** For `submit`: no further than where `isThere` says so. */
+export const runUntil =
+  (isThere: (state: GameState) => boolean) =>
+  (state: GameState): void =>
+    advanceUntil(state, isThere);
+
+/**
+ * An option that is known to be on offer, as in a copy of the game that offered it: it isn't looked for again. Goes on to the next
+ * decision, or as far as `isThere`.
+ */
+export function takeOffered(state: GameState, option: string, isThere: (state: GameState) => boolean): void {
+  if (state.pending === null) throw new Error('nothing is asked');
+  carryOut(state, state.pending, { option }, runUntil(isThere));
+}
+
+function carryOut(state: GameState, pending: Pending, answer: Answer, run: (state: GameState) => void): SubmitResult {
+  const whole = 'option' in answer ? collect(state, pending, answer) : answer;
   if (whole !== null) {
     state.pending = null;
     if (isChoice(pending, whole)) state.repetition = undefined;
@@ -54,11 +72,13 @@ export function submit(
     run(state);
   }
   // What an announcement has caused so far is told when it stands: until then it may be taken back (CR 732.1).
-  if (state.out === null || isAnnouncing(state)) return { ok: true, events: [] };
+  if (state.out === null || isAnnouncing(state)) return nothingToTell;
   const events = state.out;
   state.out = [];
   return { ok: true, events };
 }
+
+const nothingToTell: SubmitResult = { ok: true, events: [] };
 
 /** Whether a loop could have been left here (CR 731.4): passing and taking the only thing there is are no choices. */
 function isChoice(pending: Pending, answer: Answer): boolean {

@@ -12,7 +12,8 @@ export function words(state: GameState, make: () => string): string {
   return nobodyReads(state) ? '' : make();
 }
 
-export const nobodyReads = ({ options }: GameState): boolean => options.skipEmptyWindows || options.playedOn === true;
+export const nobodyReads = ({ options }: GameState): boolean =>
+  options.skipEmptyWindows || options.playedOn !== undefined;
 
 export function describeAbility(state: GameState, code: number, source: ObjectRef): string {
   return `${nameOf(state, source)}: ${abilityWords(state, code, source)}`;

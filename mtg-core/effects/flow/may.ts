@@ -37,7 +37,7 @@ function questionOf(state: GameState, { cost, do: deeds }: NodeOf<'may'>, scope:
   if (own !== undefined) return own;
   // Nobody reads the words of a simulation.
   const what =
-    state.options.skipEmptyWindows || state.options.playedOn
+    state.options.skipEmptyWindows || state.options.playedOn !== undefined
       ? 'Do it'
       : cost === undefined
         ? phrases.renderEffects(deeds, [], faceOf(state, scope.self)).replace(/\.$/, '')

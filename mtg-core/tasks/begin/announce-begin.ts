@@ -113,7 +113,7 @@ export const announcement = (
  * that don't exist.
  */
 const mayGoBack = ({ options }: GameState, asksX: boolean): boolean =>
-  !(options.skipEmptyWindows || options.playedOn) || asksX;
+  !(options.skipEmptyWindows || options.playedOn !== undefined) || asksX;
 
 interface CastOptions {
   readonly manual?: boolean;
