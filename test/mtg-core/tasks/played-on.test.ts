@@ -4,14 +4,14 @@ import { test } from 'node:test';
 import * as core from '../../../mtg-core/index.ts';
 import { setTable } from '../../support/table.ts';
 
-test('where a guess is played on the second player is not asked, and nothing can be taken back', () => {
+test('where a guess is played on the second player is not asked, or nobody is, and nothing can be taken back', () => {
   const { state } = setTable({
     you: { hand: ['Lightning Bolt'], battlefield: ['Mountain'] },
     them: { hand: ['Lightning Bolt'], battlefield: ['Mountain', 'Serra Angel'] },
   });
-  const asked = (playedOn: boolean): string[] => {
+  const asked = (playedOn: core.GameState['options']['playedOn']): string[] => {
     const copy = core.clone(state);
-    const game: core.GameState = { ...copy, options: { ...copy.options, playedOn } };
+    const game: core.GameState = { ...copy, options: { ...copy.options, ...(playedOn && { playedOn }) } };
     const list: string[] = [];
     const bolt = core.legalChoices(game).find(({ kind }) => kind === 'cast');
     assert.ok(bolt !== undefined);
@@ -25,6 +25,7 @@ test('where a guess is played on the second player is not asked, and nothing can
     }
     return list;
   };
-  assert.deepEqual(asked(false), ['target 0, may be taken back', 'priority 0', 'priority 1']);
-  assert.deepEqual(asked(true), ['target 0', 'priority 0']);
+  assert.deepEqual(asked(undefined), ['target 0, may be taken back', 'priority 0', 'priority 1']);
+  assert.deepEqual(asked('asked'), ['target 0', 'priority 0']);
+  assert.deepEqual(asked('passed'), ['target 0'], 'everybody passes at once');
 });
