@@ -85,9 +85,9 @@ export const playsOf = (options: readonly Choice[]): Choice[] =>
 export function rateAll(options: readonly Choice[], guess: GameState, thought: Planner): RatedAnswer[] {
   const answers = options.map(asAnswer);
   if (guess.combat !== null) return ratedFar(answers, guess, thought);
-  const tried = options.map(({ id }) => settle(guess, id, thought));
+  const tried = options.map(({ id }) => playSettled(guess, id, thought));
   if (tried.some(({ passes }) => passes)) return ratedFar(answers, guess, thought);
-  return inOrder(answers.map((answer, place) => ({ answer, value: (tried[place] as Settled).value })));
+  return inOrder(answers.map((answer, place) => ({ answer, value: (tried[place] as SettledPlay).value })));
 }
 
 /** The same by how the seat stands at the end of the turn; what comes behind a won game isn't tried. */
@@ -113,14 +113,14 @@ export function valueAfter(guess: GameState, answer: Answer, thought: Planner): 
 }
 
 /** What has happened at once, and whether something began with it that ends by itself. */
-export interface Settled {
+interface SettledPlay {
   readonly value: number;
   readonly state: GameState;
   readonly passes: boolean;
 }
 
 /** An offered option and whatever follows from it at once. */
-export function settle(guess: GameState, option: string, thought: Planner): Settled {
+export function playSettled(guess: GameState, option: string, thought: Planner): SettledPlay {
   const state = trialOf(guess);
   const isThere = settled(guess);
   takeOffered(state, option, isThere);

@@ -7,7 +7,15 @@ import { steps } from '../cards/language/index.ts';
 import { quickLook } from '../decisions/index.ts';
 import { type Answer, type Choice, createRandom, type GameObject, type GameState, STEP } from '../state/index.ts';
 import { determinize, guessFor, isHidden, type VisibleState } from '../view/index.ts';
-import { candidatesFor, knownAnswer, playsOf, type RatedAnswer, rateAll, settle, valueAfter } from './candidates.ts';
+import {
+  candidatesFor,
+  knownAnswer,
+  playSettled,
+  playsOf,
+  type RatedAnswer,
+  rateAll,
+  valueAfter,
+} from './candidates.ts';
 import { WIN } from './evaluate.ts';
 import { plainGain } from './plain-gain.ts';
 import { openOptions, type Planner, playOut, worthOf } from './playout.ts';
@@ -114,14 +122,14 @@ function gains(guess: GameState, plays: readonly Choice[], thought: Planner): Ga
   };
   let standing: number | undefined;
   const now = (): number => {
-    standing ??= guess.stackZone.length === 0 ? worthOf(guess, thought) : settle(guess, 'pass', thought).value;
+    standing ??= guess.stackZone.length === 0 ? worthOf(guess, thought) : playSettled(guess, 'pass', thought).value;
     return standing;
   };
   return plays.map((option) => {
     if (fights) return { option, gain: valueAfter(guess, { option: option.id }, thought) - passing() };
     const plain = plainGain(guess, option, thought);
     if (plain !== undefined) return { option, gain: plain };
-    const { value, state, passes } = settle(guess, option.id, thought);
+    const { value, state, passes } = playSettled(guess, option.id, thought);
     if (!passes || value > WIN / 2) return { option, gain: value - now() };
     if (canWait(guess, option)) return { option, gain: 0 };
     return { option, gain: playOut(state, thought, guess.turn) - passing() };
