@@ -54,7 +54,7 @@ export function payableWith(state: GameState, cost: CostNode, scope: Scope, filt
   const leaves = scope.wouldBeCast || filter.zone === 'hand';
   const found = select(state, filter, scope);
   const ids = leaves ? found.filter((id) => refTo(state, id) !== scope.self) : found;
-  return mayServe === undefined ? ids : ids.filter((id) => mayServe(state, id));
+  return mayServe === undefined ? ids : ids.filter((id) => mayServe(state, id, cost));
 }
 
 export function handWithout(state: GameState, scope: Scope): number[] {

@@ -56,7 +56,7 @@ interface Payment<Node, Executed> {
   /** Which objects may pay it; `null`: none is chosen for it. */
   choosing?(state: GameState, node: Executed, scope: Scope): ChoosingCost | null;
   /** Whether this one may be among them, beside what the filter asks. */
-  mayServe?(state: GameState, id: number): boolean;
+  mayServe?(state: GameState, id: number, node: CostNode): boolean;
   /** What is taken where nothing is chosen: at random, or all. */
   automatic?(state: GameState, node: Executed, scope: Scope): ObjectRef[];
   /** What it spends of life and counters. */

@@ -14,7 +14,7 @@ import {
 } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { randomInt, refTo } from '../state/index.ts';
-import { amountOf, controlledByYou, countOf, isSacrificable } from '../values/index.ts';
+import { amountOf, controlledByYou, countOf, isSacrificable, mayCrew } from '../values/index.ts';
 import { groupOf, handWithout, narrowed, someOf } from './choosing.ts';
 import { ANY_NUMBER, defineCost, isX } from './definition.ts';
 import { movedTo, turned } from './events.ts';
@@ -225,6 +225,7 @@ defineCost('tap', tap, {
     if (node.group !== undefined) return groupOf(state, node, node.group, scope, { filter, verb: 'Tap' });
     return { filter, count: countOf(state, node.count ?? 1, scope), verb: 'Tap' };
   },
+  mayServe: (state, id, node) => node.kind !== 'tap' || node.group?.total?.to !== 'crew' || mayCrew(state, id),
   events: (paying, _node, chosen) => chosen.map((ref) => turned(paying, 'tap', ref)),
   greatestX: (_paying, { count }) => mostOf(count),
 });

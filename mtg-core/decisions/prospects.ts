@@ -4,6 +4,7 @@
 import type { PlayerId } from '../basics/index.ts';
 import type { CompiledActivated, QuickLook } from '../cards/compiled/index.ts';
 import type { TableCard } from '../cards/index.ts';
+import { mayUseLoyaltyAnytime } from '../deontic/index.ts';
 import { isPlotted, leastToActivate, specialsOf } from '../rules/casting/index.ts';
 import {
   type ActivatedProspect,
@@ -150,7 +151,8 @@ function activatedBy(state: GameState, player: PlayerId): ActivatedProspect[] {
   for (const { id, code } of derivedOf(state).activated) {
     const activated = state.table.ability(code).activated as CompiledActivated;
     if (state.objects[id]?.controller !== player && activated.node.by === undefined) continue;
-    list.push({ id, code, sorcery: activated.sorcery, least: leastToActivate(activated) });
+    const sorcery = activated.sorcery && !(activated.isLoyalty && mayUseLoyaltyAnytime(state, id));
+    list.push({ id, code, sorcery, least: leastToActivate(activated) });
   }
   return list;
 }

@@ -7,6 +7,7 @@ import './deeds/casting.ts';
 import './deeds/combat.ts';
 import './deeds/permanents.ts';
 import './deeds/players.ts';
+import './loyalty.ts';
 import './mana.ts';
 import './may.ts';
 import './must.ts';

@@ -65,23 +65,35 @@ rule('mayLook', lookFields, {
       : `${who} may look at ${many(speech, what)} any time`,
 });
 
-/** CR 401.5: the top cards that effects have everybody see, or let their players look at, as they are now. */
-export function showTops(state: GameState): void {
+/** CR 401.5, 402.3: the top cards and hands that effects have everybody see, or let their players look at, as they are now. */
+export function showOpenCards(state: GameState): void {
   if (derivedOf(state).gameRules.length === 0) return;
   for (const player of playersInOrder(state)) {
     const rules = rulesFor(state, player);
     if (rules.length === 0) continue;
     const top = state.players[player]?.library.at(-1);
-    if (top === undefined) continue;
     for (const { rule: each } of rules) {
-      if (each.kind === 'revealTop') show(state, [top], playersInOrder(state));
+      if (each.kind === 'playWithHandRevealed') show(state, state.players[player]?.hand ?? [], playersInOrder(state));
+      else if (top === undefined) continue;
+      else if (each.kind === 'revealTop') show(state, [top], playersInOrder(state));
       else if (each.kind === 'mayLook' && each.what === 'libraryTop') show(state, [top], [player]);
     }
   }
 }
 
+const HANDS = ['your hand', 'their hand', 'their hands'].map((hand) => `with ${hand} revealed`);
+
 rule('playWithHandRevealed', plain, {
-  unasked: true,
+  reads: ({ ofPlayers, many: plural }) =>
+    ofPlayers
+      ? read.map(read.seq(read.literal(plural ? 'play' : 'plays'), read.literal(...HANDS)), () => [
+          { kind: 'playWithHandRevealed' },
+        ])
+      : read.nothing,
+  readsSentence: read.map(read.literal('play with your hand revealed'), () => ({
+    players: 'you' as const,
+    change: [{ kind: 'rule' as const, rule: { kind: 'playWithHandRevealed' as const } }],
+  })),
   sentence: ({ who, plain: isPlain }) =>
     isPlain ? 'play with your hand revealed' : `${who} plays with their hand revealed`,
 });

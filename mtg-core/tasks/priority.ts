@@ -2,7 +2,7 @@
 
 import { ask } from '../decisions/asking/index.ts';
 import { hasAction, performChoice } from '../decisions/index.ts';
-import { showTops } from '../deontic/index.ts';
+import { showOpenCards } from '../deontic/index.ts';
 import { matchStates } from '../events/index.ts';
 import { fresh, type GameState, isStillOn, type PriorityTask, pushTask, shownDef } from '../state/index.ts';
 import { stateBasedActions } from '../state-based-actions/index.ts';
@@ -35,7 +35,7 @@ function offer(state: GameState, task: PriorityTask): void {
       return;
     }
     task.stage = 1;
-    showTops(state);
+    showOpenCards(state);
   }
   if (state.players[task.holder]?.lost) {
     // CR 800.4j: the next player in turn order receives it.

@@ -57,7 +57,7 @@ export {
 export { fixedMana, manaLetters, ofOtherType } from './produced-mana.ts';
 export { isEventInRange, isInRange, isObjectInRange, rangesOf } from './range.ts';
 export { amountOf, conditionHolds, setReaders } from './readers.ts';
-export { isSacrificable } from './sacrificable.ts';
+export { isSacrificable, mayCrew } from './sacrificable.ts';
 export { entitiesOf, facts, follow, loyaltyOf, type ObjectFacts, wordOf } from './scope.ts';
 export { isSick } from './sickness.ts';
 export { isSuchDeck } from './starting-deck.ts';

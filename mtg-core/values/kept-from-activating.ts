@@ -1,16 +1,23 @@
 // What can't be activated (CR 101.2, 602.5): abilities of a permanent, or whatever a player is kept from.
 
 import type { PlayerId } from '../basics/index.ts';
+import type { CompiledActivated } from '../cards/compiled/index.ts';
 import type { GameState, RuleInForce } from '../state/index.ts';
 import { rulesFor, rulesOn } from './characteristics.ts';
 import { matchesNode } from './filters.ts';
 
 /** Whether a rule keeps the player from activating abilities of this object; mana abilities only where it doesn't except them (CR 605.1a). */
-export function isKeptFromActivating(state: GameState, player: PlayerId, id: number, isMana: boolean): boolean {
+export function isKeptFromActivating(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  { isMana, isLoyalty }: Pick<CompiledActivated, 'isMana' | 'isLoyalty'>,
+): boolean {
   const forbids = ({ rule, scope }: RuleInForce): boolean =>
     rule.kind === 'cant' &&
     rule.do.kind === 'activate' &&
     !(isMana && rule.do.mana === false) &&
+    !(rule.do.loyalty && !isLoyalty) &&
     (rule.do.what === undefined || matchesNode(state, rule.do.what, id, scope));
   return rulesOn(state, id).some(forbids) || rulesFor(state, player).some(forbids);
 }

@@ -8,7 +8,8 @@ import { someSpells } from '../spells-said.ts';
 
 const castFields = { 'what?': 'filter', 'from?': 'zone', 'timing?': ['instant', 'sorcery'] } as const satisfies Fields;
 const playLandFields = { 'from?': 'zone' } as const satisfies Fields;
-const activateFields = { 'what?': 'filter', 'mana?': 'flag' } as const satisfies Fields;
+/** `loyalty`: of planeswalkers' abilities only those (CR 606.1). */
+const activateFields = { 'what?': 'filter', 'mana?': 'flag', 'loyalty?': 'flag' } as const satisfies Fields;
 const targetedFields = { 'by?': 'filter', 'byPlayer?': 'player' } as const satisfies Fields;
 const counteredFields = { 'by?': 'filter' } as const satisfies Fields;
 /** As a cost to cast spells or activate abilities (CR 118.3). */
@@ -58,28 +59,34 @@ deed('playLand', playLandFields, {
   say: (_speech, { from }) => phrase('play lands', from && `from ${from === 'exile' ? 'exile' : `your ${from}`}`),
 });
 
-deed('activate', activateFields, {
-  readsOfPlayers: read.map(
-    read.seq(
-      read.literal('activate'),
-      read.either<Filter | undefined>(
-        read.map(read.literal('abilities'), () => undefined),
-        read.map(
-          read.after(read.literal('activated abilities of', 'abilities of'), read.pluralPhrase),
-          ({ filter }) => filter,
-        ),
+const abilitiesActivated: read.Reader<RuleAction> = read.map(
+  read.seq(
+    read.literal('activate'),
+    read.either<Filter | undefined>(
+      read.map(read.literal('abilities'), () => undefined),
+      read.map(
+        read.after(read.literal('activated abilities of', 'abilities of'), read.pluralPhrase),
+        ({ filter }) => filter,
       ),
-      read.maybe(read.literal("that aren't mana abilities", "unless they're mana abilities")),
     ),
-    ([, what, exempt]): RuleAction => ({
-      kind: 'activate',
-      ...(what === undefined ? {} : { what }),
-      ...(exempt === undefined ? {} : { mana: false }),
-    }),
+    read.maybe(read.literal("that aren't mana abilities", "unless they're mana abilities")),
+  ),
+  ([, what, exempt]): RuleAction => ({
+    kind: 'activate',
+    ...(what === undefined ? {} : { what }),
+    ...(exempt === undefined ? {} : { mana: false }),
+  }),
+);
+
+deed('activate', activateFields, {
+  readsOfPlayers: read.either<RuleAction>(
+    read.map(read.literal("activate planeswalkers' loyalty abilities"), () => ({ kind: 'activate', loyalty: true })),
+    abilitiesActivated,
   ),
   asked: ['cant'],
   asThough: ['haste'],
   say(speech, action) {
+    if (action.loyalty) return "activate planeswalkers' loyalty abilities";
     const what = action.what === undefined ? 'abilities' : `activated abilities of ${many(speech, action.what)}`;
     return `activate ${what}${action.mana === false ? " unless they're mana abilities" : ''}`;
   },

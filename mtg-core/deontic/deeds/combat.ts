@@ -143,7 +143,7 @@ deed('blockAlone', aloneFields, {
   asked: ['cant'],
   say: () => 'block alone',
 });
-deed('crew', aloneFields, { reads: plainly('crew', 'crew vehicles'), asked: [], say: () => 'crew Vehicles' });
+deed('crew', aloneFields, { reads: plainly('crew', 'crew vehicles'), asked: ['cant'], say: () => 'crew Vehicles' });
 
 // `rules/attachments.ts` asks.
 deed('becomeAttached', byFields, {

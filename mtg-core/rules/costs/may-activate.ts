@@ -1,5 +1,6 @@
 import type { PlayerId } from '../../basics/index.ts';
 import type { CompiledActivated } from '../../cards/compiled/index.ts';
+import { loyaltyUses, mayUseLoyaltyAnytime } from '../../deontic/index.ts';
 import type { GameObject, GameState } from '../../state/index.ts';
 import { abilityScope, conditionHolds, countOf, isKeptFromActivating, isPlayerOf } from '../../values/index.ts';
 import { sorceryTiming } from './timing.ts';
@@ -20,7 +21,8 @@ export function mayActivate(state: GameState, player: PlayerId, id: number, code
     node.by !== undefined ? !isPlayerOf(state, abilityScope(state, owner, id, code), node.by, player) : owner !== player
   )
     return false;
-  if (activated.sorcery && !sorceryTiming(state, player)) return false;
+  if (activated.sorcery && !sorceryTiming(state, player) && !(activated.isLoyalty && mayUseLoyaltyAnytime(state, id)))
+    return false;
   const used = object.used?.[code] ?? 0;
   if (node.limit !== undefined && used > 0) return false;
   if (
@@ -29,7 +31,8 @@ export function mayActivate(state: GameState, player: PlayerId, id: number, code
   )
     return false;
   // CR 606.3: one loyalty ability of a permanent each turn.
-  if (activated.isLoyalty && (object.used?.[-1] ?? 0) > 0) return false;
+  const loyalty = activated.isLoyalty ? (object.used?.[-1] ?? 0) : 0;
+  if (loyalty > 0 && loyalty >= loyaltyUses(state, id)) return false;
   if (node.if !== undefined && !conditionHolds(state, node.if, abilityScope(state, player, id, code))) return false;
-  return !isKeptFromActivating(state, player, id, activated.isMana);
+  return !isKeptFromActivating(state, player, id, activated);
 }

@@ -77,7 +77,7 @@ function isUsable(state: GameState, derived: Derived, player: PlayerId, ready: R
   if (!ready.plain) return canActivateSource(state, player, id, ready.code);
   if (ready.creature && isSick(state, id, 'activate')) return false;
   if (derived.rules[id] === undefined && derived.gameRules.length === 0) return true;
-  return !isKeptFromActivating(state, player, id, true);
+  return !isKeptFromActivating(state, player, id, { isMana: true, isLoyalty: false });
 }
 
 /** The player's mana abilities, sorted out once after each derivation of characteristics. */

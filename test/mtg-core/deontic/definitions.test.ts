@@ -58,7 +58,5 @@ test('a rule about a deed of which nobody asks for such a rule is refused by the
   assert.deepEqual(whyNotPlayable(saying({ kind: 'must', do: { kind: 'beBlocked', by: { types: ['creature'] } } })), [
     'whom something must be blocked by',
   ]);
-  assert.deepEqual(whyNotPlayable(saying({ kind: 'playWithHandRevealed' })), [
-    'rules of the kind playWithHandRevealed',
-  ]);
+  assert.deepEqual(whyNotPlayable(saying({ kind: 'activateLimit', count: 1 })), ['rules of the kind activateLimit']);
 });
