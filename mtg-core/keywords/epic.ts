@@ -1,7 +1,9 @@
 import type { KeywordDefinition } from './definition.ts';
 import { yourUpkeep } from './phrases.ts';
 
-/** CR 702.50a: no more spells, but this one again in each upkeep; its copies, which aren't cast, are no epic spells. */
+const MADE_BY_IT = 'epic copy';
+
+/** CR 702.50a: no more spells, but this one again in each upkeep, without this ability; other copies of it have it (CR 707.2). */
 export const epic: KeywordDefinition = {
   keyword: 'epic',
   rule: '702.50',
@@ -12,7 +14,7 @@ export const epic: KeywordDefinition = {
       do: [
         {
           kind: 'if',
-          if: { kind: 'cast' },
+          if: { kind: 'not', of: { kind: 'paid', cost: MADE_BY_IT } },
           then: [
             {
               kind: 'continuous',
@@ -23,7 +25,7 @@ export const epic: KeywordDefinition = {
               kind: 'delayed',
               on: yourUpkeep(),
               repeats: true,
-              do: [{ kind: 'copySpell', what: 'self', newTargets: true }],
+              do: [{ kind: 'copySpell', what: 'self', newTargets: true, countsAs: MADE_BY_IT }],
             },
           ],
         },

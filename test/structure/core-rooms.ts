@@ -241,6 +241,7 @@ export const CORE_EDGES: { readonly [room: string]: readonly string[] } = {
     'mtg-core/cards/compiled',
     'mtg-core/cards/language',
     'mtg-core/costs',
+    'mtg-core/deontic',
     'mtg-core/rules/payment',
     'mtg-core/state',
     'mtg-core/values',

@@ -25,6 +25,7 @@ import {
   keepCopies,
   makeEvent,
   refTo,
+  writeObject,
 } from '../../state/index.ts';
 import { bind, frameAt } from '../../tasks/begin/index.ts';
 import { countOf, entitiesOf, facts } from '../../values/index.ts';
@@ -38,6 +39,8 @@ const fields = {
   'count?': 'amount',
   'newTargets?': 'flag',
   'except?': 'modifications',
+  /** What counts as paid for the copies: how they are known to be made so */
+  'countsAs?': 'text',
   'as?': 'binding',
 } as const satisfies Fields;
 
@@ -129,6 +132,7 @@ instruction('copySpell', fields, {
     const copies = Array.from({ length: countOf(state, node.count ?? 1, scope) }, () =>
       copyOnStack(state, known, copier, copyWith(state, known, node.except, scope, frameAt(state, place.frameAt).def)),
     );
+    if (node.countsAs !== undefined) for (const id of copies) markCopy(state, id, node.countsAs);
     if (node.as !== undefined)
       bind(
         state,
@@ -140,6 +144,11 @@ instruction('copySpell', fields, {
   },
   resume: (state, task) => newTargets(state, task),
 });
+
+function markCopy(state: GameState, id: number, name: string): void {
+  const copy = writeObject(state, id);
+  if (copy.stack !== null) copy.stack = { ...copy.stack, paid: { ...copy.stack.paid, [name]: 1 } };
+}
 
 /** CR 707.10: a copy of a spell or ability, with the same choices; it isn't cast or activated. */
 function copyOnStack(

@@ -200,6 +200,29 @@ test('an epic spell is copied in each upkeep, and its controller casts no more (
   assert.equal(table.life('you'), 29);
 });
 
+test('a copy of an epic spell that something else makes is epic, too (CR 702.50a, 707.2)', () => {
+  const saga = sorcery('Test Saga', [], { abilities: [{ kind: 'spell', do: [gain(3)] }, keyword('epic')] });
+  const fork = instant('Test Fork', [], {
+    abilities: [
+      {
+        kind: 'spell',
+        targets: [{ name: 'target', filter: { spell: true } }],
+        do: [{ kind: 'copySpell', what: 'target', newTargets: true }],
+      },
+    ],
+  });
+  const table = setTable({
+    cards: [saga, fork],
+    you: { hand: ['Test Saga'] },
+    them: { hand: ['Test Fork', 'Test Fork'] },
+  });
+  table.cast('Test Saga').cast('Test Fork', { by: 'them' }, 'Test Saga').resolveAll();
+  assert.deepEqual([table.life('you'), table.life('them')], [23, 23]);
+  assert.equal(table.passUntil('upkeep', 'them').resolveAll().life('them'), 26);
+  assert.ok(!table.canCast('Test Fork'));
+  assert.equal(table.passUntil('upkeep', 'you').resolveAll().life('you'), 26);
+});
+
 test('a card encoded on a creature is cast again as a copy for its hits (CR 702.99a)', () => {
   const code = sorcery('Test Code', [], { abilities: [{ kind: 'spell', do: [gain(2)] }, keyword('cipher')] });
   const table = setTable({ cards: [code], you: { hand: ['Test Code'], battlefield: ['Grizzly Bears'] } });
