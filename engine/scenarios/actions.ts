@@ -7,7 +7,7 @@ import { mayNameHelp } from './helping.ts';
 import { named } from './names.ts';
 import { poolOf } from './objects.ts';
 import { need, type Operation, stepNames, type TargetElement } from './operations.ts';
-import { abilitiesOf, castsOf, landsOf, type Play } from './plays.ts';
+import { abilitiesOf, castsOf, landsOf, type Play, theOneOfCost } from './plays.ts';
 import { isWrittenOnStack } from './stack.ts';
 import { objectOf, type PlayerScript, permanents, refOfId, type World } from './world.ts';
 
@@ -67,14 +67,11 @@ function perform(world: World, script: PlayerScript, operation: Operation): Done
       return begin(world, script, operation, castsOf(world, need(operation, 'card')), finish);
     case 'playLand':
       return begin(world, script, operation, landsOf(world, need(operation, 'card')), finish);
-    case 'activateAbility':
-      return begin(
-        world,
-        script,
-        operation,
-        abilitiesOf(world, words(operation), ['ability', 'mana', 'cast', 'land']),
-        finish,
-      );
+    case 'activateAbility': {
+      const said = abilitiesOf(world, words(operation), ['ability', 'mana', 'cast', 'land']);
+      const found = said.length > 0 ? said : theOneOfCost(world, words(operation));
+      return begin(world, script, operation, found, finish);
+    }
     case 'activateManaAbility':
       return begin(world, script, operation, abilitiesOf(world, words(operation), ['mana']), () =>
         countDown(script, operation),

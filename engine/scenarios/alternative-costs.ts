@@ -25,12 +25,36 @@ export function chooseVariant(world: World, script: PlayerScript, found: readonl
     script.queues.choices.shift();
     return plain;
   }
+  const cheaper = withObject(world, script, ways);
+  if (cheaper !== undefined) return cheaper;
   const choice = take(
     script.queues.choices,
     (each) => isAboutCosts(each) && wayMeant(world, script.player, each, ways) !== undefined,
   );
   if (choice !== undefined) return wayMeant(world, script.player, choice, ways);
   return plain;
+}
+
+/** The object of a way that lets one object of the player's make it cheaper (CR 702.48, 702.180); undefined: it has none. */
+const objectOfWay = ({ variant }: Play): number | undefined => {
+  const ref = /\.(\d+)$/.exec(variant)?.[1];
+  return ref === undefined ? undefined : Number(ref) & 0xffff;
+};
+
+/** `Yes` and which object, or `No`: each object is a way of its own here, and a question there. */
+function withObject(world: World, { queues: { choices } }: PlayerScript, ways: readonly Play[]): Play | undefined {
+  const [first, second] = choices;
+  const helped = ways.filter((way) => objectOfWay(way) !== undefined);
+  if (helped.length === 0) return undefined;
+  if (first === 'No') {
+    const without = ways.find((way) => objectOfWay(way) === undefined);
+    if (without !== undefined) choices.shift();
+    return without;
+  }
+  if (first !== 'Yes' || second === undefined) return undefined;
+  const meant = helped.find((way) => named(world, [objectOfWay(way) as number], second).length > 0);
+  if (meant !== undefined) choices.splice(0, 2);
+  return meant;
 }
 
 /** The way that the words describe; an alternative cost in other words is the only one there is. */
@@ -47,7 +71,7 @@ const isAboutCosts = (choice: string): boolean => /^(cast )?with(out)? /i.test(c
 function means(world: World, player: number, choice: string, play: Play): boolean {
   const free = /^(cast )?without paying/i.test(choice);
   const way = describeCastWay(world.state, player, play.choice);
-  if (/with no alternative cost/i.test(choice)) return play.variant === '';
+  if (/^(?:cast )?with no\b/i.test(choice)) return play.variant === '';
   if (free) return way.free;
   const cost = /^cast with (?:\w+ )?alternative cost(?:: )?(.*?)(?: \(source: .*)?$/i.exec(choice);
   if (cost !== null) {

@@ -153,6 +153,19 @@ export function abilitiesOf(world: World, words: string, kinds: readonly Play['k
     : asked.filter((play) => play.texts.some((each) => isReworded(each, text, play.name)));
 }
 
+/** The only ability of this cost: what it does may be said quite otherwise. */
+export function theOneOfCost(world: World, words: string): Play[] {
+  const costOf = (text: string, name: string): string | undefined => {
+    const [cost, rest] = split(comparableText(text, name));
+    return rest === undefined ? undefined : cost;
+  };
+  const found = plays(world).filter(({ kind, texts, name }) => {
+    const cost = costOf(words, name);
+    return kind === 'ability' && cost !== undefined && texts.some((text) => costOf(text, name) === cost);
+  });
+  return new Set(found.map(({ choice }) => choice.code)).size === 1 ? found : [];
+}
+
 /** The same cost, and mostly the same words after it: other templates put the words in another order. */
 function isReworded(text: string, words: string, name: string): boolean {
   const [cost, rest] = split(comparableText(words, name));

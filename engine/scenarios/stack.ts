@@ -1,4 +1,5 @@
 // What stands on the stack, in the words by which scenarios know it.
+import { renderText } from '../../mtg-core/index.ts';
 import { abilityTexts } from './abilities.ts';
 import { beginsWith, contains } from './rules-text.ts';
 import { charsOf, objectOf, type World } from './world.ts';
@@ -19,9 +20,19 @@ function stackText(world: World, id: number): StackText {
     const known = object.faceDown
       ? (world.state.table.cards[object.def]?.compiled.faces[0]?.definition.name ?? name)
       : name;
-    return { id, name, texts: [`Cast ${known}`, known] };
+    return { id, name, texts: [`Cast ${known}`, known, ...spellTexts(world, id)] };
   }
   return { id, name, texts: abilityTexts(world, object.stack?.code ?? -1, object.stack?.source ?? 0) };
+}
+
+/** What a spell does as it resolves, unless it lies face down. */
+function spellTexts(world: World, id: number): readonly string[] {
+  const { def, face, faceDown } = objectOf(world, id);
+  const said = faceDown ? undefined : world.state.table.cards[def]?.compiled.faces[face]?.definition;
+  const abilities = said?.abilities?.filter(({ kind }) => kind === 'spell') ?? [];
+  return said === undefined || abilities.length === 0
+    ? []
+    : renderText({ name: said.name, types: said.types, abilities }).split('\n');
 }
 
 /** From the bottom of the stack to its top. */

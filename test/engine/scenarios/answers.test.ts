@@ -12,6 +12,7 @@ import {
   hand,
   holds,
   holdsWith,
+  main,
   type Op,
   type Parts,
   stop,
@@ -237,5 +238,85 @@ test('a player who can’t be the target is passed over where only another one c
     setup: [bf('B', 'Hidden Place'), hand('B', 'Forest'), hand('A', 'Losing Cards')],
     script: [cast('A', 'Losing Cards', { targets: [{ player: 'B' }] }), stop(), execute()],
     asserts: [{ op: 'assertHandCount', player: 'B', count: 1 }],
+  });
+});
+
+test('which object makes it cheaper is a question there, and a way of casting it here', () => {
+  const sung: CardDefinition = {
+    ...spell('Sung Again', { do: [{ kind: 'gainLife', amount: 3 }] }),
+    abilities: [
+      { kind: 'keyword', keyword: 'harmonize', cost: [{ kind: 'mana', mana: '{3}' }] },
+      { kind: 'spell', do: [{ kind: 'gainLife', amount: 3 }] },
+    ],
+  };
+  const singing = (lands: number, ...choices: string[]): void =>
+    holdsWith([sung], {
+      setup: [
+        { op: 'addCard', zone: 'graveyard', player: 'A', card: 'Sung Again', count: 1 },
+        bf('A', 'Serra Angel'),
+        bf('A', 'Island', lands),
+      ],
+      script: [
+        { op: 'activateAbility', ...main, player: 'A', ability: 'Harmonize' },
+        ...choices.map((words) => choice('A', words)),
+        stop(),
+        execute(),
+      ],
+      asserts: [
+        { op: 'assertTapped', card: 'Serra Angel', tapped: choices.length > 1 },
+        { op: 'assertLife', player: 'A', life: 23 },
+      ],
+    });
+  singing(3, 'Yes', 'Serra Angel', 'Serra Angel');
+  singing(3, 'No');
+});
+
+test('an ability is known by what it costs where only one costs that, and a spell by what it says', () => {
+  const lens: CardDefinition = {
+    name: 'Lens',
+    types: ['artifact'],
+    abilities: [
+      {
+        kind: 'activated',
+        cost: [{ kind: 'mana', mana: '{2}' }, { kind: 'tapSelf' }],
+        do: [{ kind: 'gainLife', amount: 4 }],
+      },
+    ],
+  };
+  const using = (ability: string, more = {}): Op => ({ op: 'activateAbility', ...main, player: 'A', ability, ...more });
+  // What a permanent spell will do once it is there isn't what the spell does.
+  const loud: CardDefinition = {
+    name: 'Loud Voice',
+    types: ['artifact'],
+    cost: '{0}',
+    abilities: [
+      {
+        kind: 'triggered',
+        on: [{ event: 'zoneChange', object: 'self', to: 'battlefield' }],
+        do: [{ kind: 'draw', count: 1 }],
+      },
+    ],
+  };
+  holdsWith([lens, loud], {
+    setup: [bf('A', 'Lens'), bf('A', 'Island', 2), hand('A', 'Loud Voice')],
+    script: [
+      cast('A', 'Loud Voice'),
+      using('{2}, {T}:', { when: { onStack: 'When' } }),
+      check('checkPermanentCount', 'A', { card: 'Loud Voice', count: 1 }),
+      stop(),
+      execute(),
+    ],
+    asserts: [{ op: 'assertLife', player: 'A', life: 24 }],
+  });
+  holdsWith([lens, spell('Quiet Words', { do: [{ kind: 'draw', count: 1 }] })], {
+    setup: [bf('A', 'Lens', 2), bf('A', 'Island', 2), hand('A', 'Quiet Words'), bf('B', 'Fog Bank')],
+    script: [
+      cast('A', 'Quiet Words'),
+      check('checkPlayableAbility', 'A', { text: '{2}, {T}: Double', have: false }),
+      using('{2}, {T}: Double', { when: { onStack: 'Draw a card' } }),
+      stop(),
+      execute(),
+    ],
+    asserts: [{ op: 'assertLife', player: 'A', life: 24 }],
   });
 });
