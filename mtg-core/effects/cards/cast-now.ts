@@ -47,6 +47,7 @@ import { characteristicsOf, TYPE } from '../../values/index.ts';
 import { instruction, type Offered } from '../definition.ts';
 import { finish, type NodeOf, objectsFor, playersFor, wait } from '../handler.ts';
 import { addShield } from '../shields.ts';
+import { qualityChosen } from './chosen-spell.ts';
 
 const fields = {
   what: 'objects',
@@ -150,9 +151,13 @@ function waysToPlay(
   player: PlayerId,
   node: NodeOf<'castNow'>,
   scope: Scope,
+  spell = node.spell,
 ): { readonly land: boolean; readonly ways: readonly CastWay[] } {
   const land = (node.land ?? false) && mayPlayLand(state, ref, player);
-  return { land, ways: land ? [] : waysToCast(state, ref, player, node, scope) };
+  return {
+    land,
+    ways: land ? [] : waysToCast(state, ref, player, spell === undefined ? node : { ...node, spell }, scope),
+  };
 }
 
 function castNow(speech: Speech, node: NodeOf<'castNow'>): Piece {
@@ -182,7 +187,7 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
     return;
   }
   const player = caster(state, node, scope);
-  const { land, ways } = waysToPlay(state, ref, player, node, scope);
+  const { land, ways } = waysToPlay(state, ref, player, node, scope, node.spell ?? qualityChosen(state, task));
   const next = (): void => {
     task.answer = null;
     task.data = { refs: refs.slice(1) };

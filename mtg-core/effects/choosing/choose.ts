@@ -21,6 +21,7 @@ import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import { type GroupRule, randomInt } from '../../state/index.ts';
 import { countOf, groupRule, mostTogether } from '../../values/index.ts';
+import { choosableToCast } from '../cards/chosen-spell.ts';
 import { instruction } from '../definition.ts';
 import { finish, type NodeOf, objectsFor, playersFor, wait } from '../handler.ts';
 import { isUnbounded, keepChosen } from '../keep-chosen.ts';
@@ -153,7 +154,7 @@ instruction('choose', fields, {
   },
   ignored: ['hidden'],
   run(state, node, scope, place) {
-    const candidates = objectsFor(state, node.what, scope);
+    const candidates = choosableToCast(state, place, scope) ?? objectsFor(state, node.what, scope);
     const max = isUnbounded(node.max)
       ? candidates.length
       : Math.min(candidates.length, countOf(state, node.max, scope));

@@ -62,10 +62,19 @@ export function facesMeant(
 ): readonly number[] {
   const faces = facesOf(state, object);
   if (what === undefined) return faces;
-  const printed = state.table.cards[object.def]?.faces;
+  const card = state.table.cards[object.def];
   const own = characteristicsOf(state, object.id);
+  // CR 709.3a: of a split card only the half is evaluated, and not what both are together.
+  const isHalved = card?.compiled.layout === 'split' || card?.compiled.layout === 'room';
   return faces.filter((face) =>
-    matches(state, compileFilter(what), object, (face === 0 ? undefined : printed?.[face]) ?? own, scope, true),
+    matches(
+      state,
+      compileFilter(what),
+      object,
+      (face === 0 && !isHalved ? undefined : card?.faces[face]) ?? own,
+      scope,
+      true,
+    ),
   );
 }
 

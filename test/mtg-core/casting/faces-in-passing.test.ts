@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { creature, gain, hit, instant, keyword, sorcery } from '../../support/cards.ts';
+import { readCard } from '../../support/read-cards.ts';
 import { setTable } from '../../support/table.ts';
 
 const free = { kind: 'castNow', free: true, may: true };
@@ -76,4 +77,21 @@ test('what may be cast is asked by its name, and what can’t be isn’t offered
   const played = game('Forest', 'Forest').play('Forest').cast('Test Gift').resolve();
   const without = game('No Use').cast('Test Gift').resolve();
   for (const each of [played, without]) assert.equal(each.question().prompt, 'You have priority');
+});
+
+test('what is chosen to be cast is asked as the spell that it becomes, and as which it is then cast (CR 601.3e)', () => {
+  const gift = readCard(
+    'Cheap Gift',
+    'Sorcery',
+    'You may cast a spell with mana value 3 or less from your hand without paying its mana cost.',
+  );
+  const cards = [{ ...gift, cost: '{0}' }, adventurer, split, hitting];
+  const table = setTable({ cards, you: { hand: ['Cheap Gift', 'Adventurer', 'No Use', 'Forest'] } });
+  table.cast('Cheap Gift').resolve().choose('yes');
+  assert.deepEqual(table.candidates().sort(), ['Adventurer', 'No Use']);
+  table.choose('Adventurer').resolveAll();
+  assert.equal(table.life('you'), 25);
+  const halves = setTable({ cards, you: { hand: ['Cheap Gift', 'Left', 'Adventurer'] } });
+  halves.cast('Cheap Gift').resolve().choose('yes').choose('Left').resolveAll();
+  assert.equal(halves.life('them'), 19);
 });
