@@ -81,6 +81,10 @@ function wonClash(before: Nodes, nodes: Nodes): Nodes | undefined {
   return [...before.slice(0, -1), { ...last, as: name }, { kind: 'if', if: { kind: 'did', name }, then: nodes }];
 }
 
+/** Two conditions in a row about the same thing: "otherwise" is said of both. */
+const isAskedTwice = ({ if: asked }: Extract<EffectNode, { kind: 'if' }>, before: EffectNode | undefined): boolean =>
+  before?.kind === 'if' && asked.kind === 'is' && before.if.kind === 'is' && asked.what === before.if.what;
+
 /** What is offered, with what follows where it is done or isn't; "otherwise" it isn't. */
 function ofOffer(offer: Offer, about: 'done' | 'notDone' | 'otherwise', nodes: Nodes): EffectNode | undefined {
   if (about !== 'done') return offer.else === undefined ? { ...offer, else: nodes } : undefined;
@@ -97,7 +101,7 @@ export interface SaidSoFar {
   readonly nodes: Nodes;
   /** How many of the nodes the last sentence said, of the inner course where it belongs there. */
   readonly own: number;
-  /** What an "if you do" before speaks of for the first time: a sentence about any of it belongs to what is done then. */
+  /** What an "if you do" before speaks of for the first time, or a condition makes: a sentence about it belongs to what is done then. */
   readonly made?: ReadonlySet<string>;
   /** The last sentence belongs to that course, as the first of it or a further one. */
   readonly inner?: 'first' | 'further';
@@ -147,6 +151,14 @@ function inCourse(said: SaidSoFar, sentence: ReadSentence): SaidSoFar | undefine
   };
 }
 
+/** Names that a sentence under a condition makes: another one that speaks of them stands under it too. */
+function boundUnderCondition(nodes: Nodes): ReadonlySet<string> | undefined {
+  const [node, more] = nodes;
+  if (node?.kind !== 'if' || more !== undefined || node.else !== undefined) return undefined;
+  const names = node.then.flatMap((each) => ('as' in each && typeof each.as === 'string' ? [each.as] : []));
+  return names.length === 0 ? undefined : new Set(names);
+}
+
 /** The sentence joined to what was said before; `made`: what it speaks of for the first time. */
 export function joined(said: SaidSoFar, sentence: ReadSentence, made: ReadonlySet<string>): SaidSoFar | undefined {
   const inner = inCourse(said, sentence);
@@ -157,6 +169,8 @@ export function joined(said: SaidSoFar, sentence: ReadSentence, made: ReadonlySe
   const nodes = joinedPlainly(said.nodes, said.inner === undefined ? said.own : 0, sentence);
   if (nodes === undefined) return undefined;
   if (about === 'done') return { nodes, own: sentence.nodes.length, made, inner: 'first' };
+  const bound = about === undefined && instead === undefined ? boundUnderCondition(sentence.nodes) : undefined;
+  if (bound !== undefined) return { nodes, own: sentence.nodes.length, made: bound };
   return { nodes, own: about === undefined && instead === undefined ? sentence.nodes.length : 0 };
 }
 
@@ -169,7 +183,9 @@ function joinedPlainly(before: Nodes, own: number, { nodes, about, by, instead }
   if (about === 'won' || about === 'lost') return flipped(before, about === 'won' ? 'win' : 'lose', nodes);
   if (about === 'wonClash') return wonClash(before, nodes);
   if (about === 'otherwise' && last?.kind === 'if')
-    return last.else === undefined && !offers(last.then) ? [...others, { ...last, else: nodes }] : undefined;
+    return last.else === undefined && !offers(last.then) && !isAskedTwice(last, others.at(-1))
+      ? [...others, { ...last, else: nodes }]
+      : undefined;
   const offer = last?.kind === 'if' && last.else === undefined && offers(last.then) ? last.then[0] : last;
   if (offer?.kind !== 'may') return about === 'done' ? afterDeed(before, nodes, by ?? 'you') : undefined;
   const made = ofOffer(offer, about, nodes);

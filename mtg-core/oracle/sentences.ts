@@ -296,7 +296,21 @@ function sentencesAt(told: Told): readonly Parsed<ReadSentence>[] {
   const asked = next.talk.things.filter(
     ({ name }) => NEVER_MADE.includes(name) && !before.some((known) => known.name === name),
   );
-  return [...sentence(next), ...undone(knowing(next, [...asked, ...before, ...chosenSince(told)])), ...inPlaceAt(told)];
+  const others = knowing(next, [...asked, ...before, ...chosenSince(told)]);
+  const again = AGAIN(next).length > 0 ? madeUnderIs(told.nodes) : [];
+  const same = next.talk.things.filter(({ name }) => !again.includes(name));
+  return [...sentence(knowing(next, same)), ...undone(others), ...inPlaceAt(told)];
+}
+
+const AGAIN = literal("if it's", 'if it was', 'if it is', 'if that card is', 'if that card was');
+
+/** What was made where something was of a kind: "if it's" another kind is said of that something, not of what came of it. */
+function madeUnderIs(nodes: Nodes): string[] {
+  const since = nodes.findLastIndex((node) => node.kind !== 'if' || node.if.kind !== 'is');
+  return nodes
+    .slice(since + 1)
+    .flatMap((node) => (node.kind === 'if' ? node.then : []))
+    .flatMap((node) => ('as' in node && typeof node.as === 'string' ? [node.as] : []));
 }
 
 /** Of each in turn: it has no meaning in another sentence. */
