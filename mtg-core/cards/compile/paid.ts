@@ -27,10 +27,19 @@ export function compilePaid(node: Paid): Omit<CompiledActivated, 'node'> {
       isMana &&
       manaNodes.length === 0 &&
       others.every((cost) => cost.kind === 'tapSelf') &&
-      (node.do ?? []).every((effect) => effect.kind === 'addMana'),
+      (node.do ?? []).every(onlyAddsMana),
     manaFacts: null,
   };
 }
+
+/** Whether it does nothing but add mana, this or that as a condition holds; mana of which more is said is asked for by itself. */
+const onlyAddsMana = (effect: EffectNode): boolean =>
+  effect.kind === 'addMana' ||
+  (effect.kind === 'if' &&
+    [...effect.then, ...(effect.else ?? [])].every((each) => onlyAddsMana(each) && !saysMore(each)));
+
+const saysMore = (effect: EffectNode): boolean =>
+  effect.kind === 'addMana' && Object.keys(effect.produce).some((key) => !['mana', 'choices', 'amount'].includes(key));
 
 /** Whether it could add mana as the ability resolves, among other things or only perhaps. */
 function addsMana(effect: EffectNode): boolean {

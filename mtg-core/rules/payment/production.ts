@@ -2,17 +2,21 @@
 
 import type { Output } from '../../basics/index.ts';
 import type { CompiledAbility } from '../../cards/compiled/index.ts';
-import { colors, type ManaProduction } from '../../cards/language/index.ts';
+import { colors, type EffectNode, type ManaProduction } from '../../cards/language/index.ts';
 import { type GameState, refTo, type Scope } from '../../state/index.ts';
-import { characteristicsOf, commanderColors, countOf, fixedMana, select, wordOf } from '../../values/index.ts';
+import {
+  characteristicsOf,
+  commanderColors,
+  conditionHolds,
+  countOf,
+  fixedMana,
+  select,
+  wordOf,
+} from '../../values/index.ts';
 import { outputInstead } from './mana-type.ts';
 
 export function outputsOf(state: GameState, ability: CompiledAbility, scope: Scope): Output[] {
-  const outputs: Output[] = [];
-  for (const effect of ability.block ?? []) {
-    if (effect.kind !== 'addMana') continue;
-    outputs.push(...productionOutputs(state, effect.produce, scope));
-  }
+  const outputs = madeBy(state, ability.block ?? [], scope);
   const made =
     state.table.has.otherMana && ability.activated?.tapSelf
       ? outputs.map((output) => outputInstead(state, scope.you, scope.self, output))
@@ -22,6 +26,15 @@ export function outputsOf(state: GameState, ability: CompiledAbility, scope: Sco
       (output.fixed?.some((count) => count > 0) ?? false) ||
       (output.any !== undefined && output.any.count > 0 && output.any.mask !== 0),
   );
+}
+
+/** Of what is added under a condition that which holds now (CR 106.7). */
+function madeBy(state: GameState, block: readonly EffectNode[], scope: Scope): Output[] {
+  return block.flatMap((effect) => {
+    if (effect.kind === 'addMana') return productionOutputs(state, effect.produce, scope);
+    if (effect.kind !== 'if') return [];
+    return madeBy(state, (conditionHolds(state, effect.if, scope) ? effect.then : effect.else) ?? [], scope);
+  });
 }
 
 export function productionOutputs(state: GameState, produce: ManaProduction, scope: Scope): Output[] {
