@@ -248,7 +248,8 @@ const someAmong = (by?: PlayerExpr): Reader<FromFound> =>
       cardRead,
     ),
     ([count, noun]) =>
-      noun.isCard && noun.many === (count.max !== 1)
+      // "A spell from among them" is a card that becomes one as it is cast.
+      (noun.isCard || noun.filter.spell === true) && noun.many === (count.max !== 1)
         ? either(
             chain(fromGroup, (group) => choice(group, count, noun.filter, noun.nouns, by)),
             chosenOutside(count, noun, by),
