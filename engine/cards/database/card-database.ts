@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { type CardDefinition, compileByHand } from '../../../mtg-core/index.ts';
 import { openDatabase } from '../../database/index.ts';
 import { cardNameKey, faceNames } from '../decks/card-name.ts';
-import { type SearchResult, searchDatabase, withPatterns } from '../search/index.ts';
+import { type SearchResult, searchDatabase, withCosts, withPatterns } from '../search/index.ts';
 import { type CompiledPart, compilePart, isPlayedWhole } from './compile-part.ts';
 import { compilerVersion } from './compiler-version.ts';
 import { newestDatabase } from './database-file.ts';
@@ -118,6 +118,7 @@ export function openCardDatabase(target: string): CardDatabase | undefined {
   if (file === null) return undefined;
   const database = openDatabase(file, { synchronous: 'NORMAL', readonly: true, mmapMb: 256 });
   if (hasCurrentTables(database)) {
+    withCosts(database);
     return readerOf(database, withPatterns(database));
   }
   database.close();

@@ -13,7 +13,7 @@ import { type CompiledPart, compilePart } from './compile-part.ts';
 import { compilerVersion } from './compiler-version.ts';
 import { newestDatabase, nextDatabase, removeOlderDatabases } from './database-file.ts';
 import { isDeckCard, type PrintedCard, printedCardOf } from './printed-card.ts';
-import { createCardIndexes, createCardTables, hasCurrentTables } from './schema.ts';
+import { createCardTables, finishCards, hasCurrentTables } from './schema.ts';
 import { cardWriter } from './write-card.ts';
 
 export interface ImportReport {
@@ -181,7 +181,7 @@ async function build(
     const put = database.prepare('INSERT INTO meta (name, value) VALUES (?, ?)');
     for (const [name, value] of Object.entries(meta)) put.run(name, value);
     database.pragma('journal_mode = DELETE');
-    createCardIndexes(database);
+    finishCards(database);
     database.exec('ANALYZE');
     database.close();
     renameSync(aside, nextDatabase(target));

@@ -44,9 +44,18 @@ export type PrintedCard = z.infer<typeof printedCard>;
 const LONGEST_NAME = 200;
 const LONGEST_TEXT = 20_000;
 
+/** A card that is printed on both sides of one piece is a print of that card, whose facts stand on its sides. */
+function asOneCard(value: object): object {
+  const { layout, card_faces: faces } = value as { layout?: unknown; card_faces?: unknown };
+  if (layout !== 'reversible_card' || !Array.isArray(faces)) return value;
+  const [front, ...others] = faces as ({ name?: unknown; layout?: unknown } | null)[];
+  if (front == null || others.some((side) => side?.name !== front.name)) return value;
+  return { ...value, ...front, layout: front.layout ?? 'normal', card_faces: undefined };
+}
+
 /** The object as a card; or in words why it isn't one. */
 export function printedCardOf(value: object): PrintedCard | { readonly why: string } {
-  const read = printedCard.safeParse(value);
+  const read = printedCard.safeParse(asOneCard(value));
   if (!read.success) {
     const [issue] = read.error.issues;
     return { why: `${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'no card'}` };

@@ -3,7 +3,7 @@
 import type { Database } from 'better-sqlite3';
 
 /** Counts changes of the tables below; a file of another shape is made again by the next import. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 const TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -47,7 +47,7 @@ CREATE TABLE card_print (
   /** What is compiled of it. */
   printed TEXT NOT NULL
 ) STRICT;
-/** Each print that the file has of a card, the first one it has being the card's own. */
+/** Each print that the file has of a card; the newest one is the card's own. */
 CREATE TABLE print (
   id INTEGER PRIMARY KEY,
   card INTEGER NOT NULL,
@@ -72,15 +72,30 @@ CREATE TABLE compiled (
 `;
 
 /** All that queries ask but texts, in the order in which they are shown: a query goes through this and not through the cards. */
-const INDEXES = `
+const CARD_INDEXES = `
 CREATE INDEX card_facts ON card (name_key, type_id, colors, color_identity, mana_value, power_value, toughness_value, loyalty_value,
   rarity, set_code, released, layout, says, legal, banned, restricted, is_read, is_playable, is_printed_back, keywords, mana_cost, artist);
-CREATE INDEX print_card ON print (card, released);
-CREATE INDEX print_set ON print (set_code, card);
+`;
+
+const PRINT_INDEXES = `
+CREATE INDEX print_facts ON print (card, set_code, rarity, released, artist, lang, collector_number);
+CREATE INDEX print_set ON print (set_code, card, rarity, released, collector_number);
 `;
 
 /** Made when all cards are there, which costs less than keeping them true. */
-export const createCardIndexes = (database: Database): void => void database.exec(INDEXES);
+export function finishCards(database: Database): void {
+  database.exec(PRINT_INDEXES);
+  database.exec(OWN_PRINTS);
+  database.exec(CARD_INDEXES);
+}
+
+/** What a card shows of itself is its newest print's, in English where there is one, in whatever order the file has them. */
+const OWN_PRINTS = `
+UPDATE card SET (rarity, set_code, released, artist) = (
+  SELECT print.rarity, print.set_code, print.released, print.artist FROM print WHERE print.card = card.id
+  ORDER BY print.lang = 'en' DESC, print.released DESC, print.id LIMIT 1)
+WHERE id IN (SELECT card FROM print GROUP BY card HAVING count(*) > 1);
+`;
 
 /** Tables of a file that is still empty. */
 export function createCardTables(database: Database): void {

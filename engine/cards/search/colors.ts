@@ -33,6 +33,16 @@ const NAMES: Readonly<Record<string, string>> = {
   sultai: 'bgu',
   mardu: 'rwb',
   temur: 'gur',
+  silverquill: 'wb',
+  prismari: 'ur',
+  witherbloom: 'bg',
+  lorehold: 'rw',
+  quandrix: 'gu',
+  chaos: 'ubrg',
+  aggression: 'brgw',
+  altruism: 'rgwu',
+  growth: 'gwub',
+  artifice: 'wubr',
   all: 'wubrg',
 };
 

@@ -2,8 +2,9 @@
 import { cardNameKey } from '../decks/card-name.ts';
 import { closestNames, indexNames } from '../decks/closest-names.ts';
 import { colorCondition } from './colors.ts';
-import { fitsPattern, holds, type SqlCondition, sql, sqlAll, sqlAny, sqlNot } from './condition.ts';
+import { fitsPattern, holds, ofPrint, ofSomePrint, type SqlCondition, sql, sqlAny, sqlNot } from './condition.ts';
 import { IS_WORDS, isCondition } from './is.ts';
+import { costSymbols } from './mana-costs.ts';
 import { type Operator, QueryFault, type Term } from './query.ts';
 
 interface SearchKey {
@@ -65,8 +66,25 @@ function rarity({ operator, value }: Term): SqlCondition | undefined {
   const named = RARITY_LETTERS[value.toLowerCase()] ?? value.toLowerCase();
   const place = RARITIES.indexOf(named);
   if (place === -1) return undefined;
-  const order = `(CASE rarity ${RARITIES.map((each, index) => `WHEN '${each}' THEN ${index}`).join(' ')} END)`;
-  return sql(`${order} ${operator === ':' ? '=' : operator} ?`, place);
+  const fitting = RARITIES.filter((_, other) => holdsTrue(other, operator, place));
+  return ofPrint(`print.rarity IN (${fitting.map(() => '?').join(', ')})`, ...fitting);
+}
+
+function holdsTrue(one: number, operator: Operator, other: number): boolean {
+  switch (operator) {
+    case '<':
+      return one < other;
+    case '<=':
+      return one <= other;
+    case '>':
+      return one > other;
+    case '>=':
+      return one >= other;
+    case '!=':
+      return one !== other;
+    default:
+      return one === other;
+  }
 }
 
 const legality =
@@ -78,26 +96,52 @@ const legality =
     return sqlAny(states.map((state) => sql(`(${state} & ${bit}) <> 0`, format)));
   };
 
-const released =
-  (unit: 4 | 10) =>
-  ({ operator, value }: Term): SqlCondition | undefined =>
-    (unit === 4 ? /^\d{4}$/ : /^\d{4}-\d{2}-\d{2}$/).test(value)
-      ? sql(`substr(released, 1, ${unit}) ${operator === ':' ? '=' : operator} ?`, value)
-      : undefined;
+function year({ operator, value }: Term): SqlCondition | undefined {
+  if (!/^\d{4}$/.test(value)) return undefined;
+  return ofPrint(`substr(print.released, 1, 4) ${operator === ':' ? '=' : operator} ?`, value);
+}
 
-/** Each symbol of it at least as often as asked. */
+/** A day, today, or the day of a set: the first one on which something of it came out. */
+function day({ operator, value }: Term): SqlCondition | undefined {
+  const is = operator === ':' ? '=' : operator;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return ofPrint(`print.released ${is} ?`, value);
+  const text = value.toLowerCase();
+  if (text === 'now' || text === 'today') return ofPrint(`print.released ${is} date()`);
+  if (!/^[a-z\d]{2,6}$/.test(text)) return undefined;
+  return ofPrint(`print.released ${is} (SELECT min(released) FROM print AS other WHERE other.set_code = ?)`, text);
+}
+
+const equalTo =
+  (column: 'set_code' | 'lang') =>
+  ({ operator, value }: Term): SqlCondition | undefined => {
+    if (operator === '!=') return ofPrint(`print.${column} <> ?`, value.toLowerCase());
+    return isEqual(operator) ? ofPrint(`print.${column} = ?`, value.toLowerCase()) : undefined;
+  };
+
+/** Numbers are compared as such; one with a letter or a star is asked for as it is written. */
+function collectorNumber({ operator, value }: Term): SqlCondition | undefined {
+  if (isEqual(operator)) return ofPrint('print.collector_number = ? COLLATE NOCASE', value);
+  return /^\d+$/.test(value)
+    ? ofPrint(`CAST(print.collector_number AS INTEGER) ${operator} ?`, Number(value))
+    : undefined;
+}
+
+/** Whatever print of it: of that rarity, set or language. */
+function printedIn(term: Term): SqlCondition | undefined {
+  if (!isEqual(term.operator)) return undefined;
+  const parts = [rarity({ ...term, operator: '=' }), equalTo('set_code')(term), equalTo('lang')(term)];
+  return sqlAny(parts.flatMap((part) => (part === undefined ? [] : [ofSomePrint(part)])));
+}
+
+/** There are few costs, and many cards: each is compared once, which SQLite would do card by card if it could. */
+const COSTS = '(SELECT DISTINCT mana_cost FROM card LIMIT -1)';
+
+/** Each symbol of it, and generic mana, at least as often as asked; at most; or both. */
 function manaCost({ operator, value }: Term): SqlCondition | undefined {
-  const symbols = value.toUpperCase().match(/\{[^}]+\}|\d+|[WUBRGCXSP]/g) ?? [];
-  if (symbols.join('') !== value.toUpperCase() || symbols.length === 0) return undefined;
-  const written = symbols.map((symbol) => (symbol.startsWith('{') ? symbol : `{${symbol}}`));
-  if (operator === '=') return sql('mana_cost = ?', written.join(''));
-  if (operator !== ':' && operator !== '>=') return undefined;
-  return sqlAll(
-    [...new Set(written)].map((symbol) => {
-      const times = written.filter((each) => each === symbol).length;
-      return sql(`(length(mana_cost) - length(replace(mana_cost, ?, ''))) >= ?`, symbol, symbol.length * times);
-    }),
-  );
+  if (costSymbols(value) === undefined) return undefined;
+  const compared = (is: string): SqlCondition =>
+    sql(`mana_cost IN (SELECT mana_cost FROM ${COSTS} WHERE mana_cost <> '' AND costs(?, ?, mana_cost))`, is, value);
+  return operator === '!=' ? sqlNot(compared('=')) : compared(operator === ':' ? '>=' : operator);
 }
 
 const is =
@@ -133,15 +177,12 @@ const KEYS: readonly SearchKey[] = [
   { names: ['pow', 'power'], example: 'pow>=4', condition: numeric('power_value') },
   { names: ['tou', 'toughness'], example: 'tou>pow', condition: numeric('toughness_value') },
   { names: ['loy', 'loyalty'], example: 'loy=3', condition: numeric('loyalty_value') },
+  { names: ['pt', 'powtou'], example: 'pt>=10', condition: numeric('(power_value + toughness_value)') },
   { names: ['r', 'rarity'], example: 'r:mythic', condition: rarity },
-  {
-    names: ['s', 'set', 'e', 'edition'],
-    example: 's:dom',
-    condition: ({ operator, value }) =>
-      isEqual(operator)
-        ? sql('card.id IN (SELECT card FROM print WHERE set_code = ?)', value.toLowerCase())
-        : undefined,
-  },
+  { names: ['s', 'set', 'e', 'edition'], example: 's:dom', condition: equalTo('set_code') },
+  { names: ['in'], example: 'in:rare', condition: printedIn },
+  { names: ['cn', 'number'], example: 'cn>100', condition: collectorNumber },
+  { names: ['lang', 'language'], example: 'lang:ja', condition: equalTo('lang') },
   { names: ['f', 'format', 'legal'], example: 'f:modern', condition: legality('legal', 'restricted') },
   { names: ['banned'], example: 'banned:legacy', condition: legality('banned') },
   { names: ['restricted'], example: 'restricted:vintage', condition: legality('restricted') },
@@ -149,10 +190,10 @@ const KEYS: readonly SearchKey[] = [
     names: ['a', 'artist'],
     example: 'a:name',
     condition: ({ operator, value }) =>
-      isEqual(operator) ? sql('artist LIKE ?', `%${value.replace(/[%_]/g, '')}%`) : undefined,
+      isEqual(operator) ? ofPrint('print.artist LIKE ?', `%${value.replace(/[%_]/g, '')}%`) : undefined,
   },
-  { names: ['year'], example: 'year>=2020', condition: released(4) },
-  { names: ['date'], example: 'date<2019-01-25', condition: released(10) },
+  { names: ['year'], example: 'year>=2020', condition: year },
+  { names: ['date'], example: 'date<2019-01-25', condition: day },
   { names: ['is'], example: 'is:commander', condition: is(false) },
   { names: ['not'], example: 'not:permanent', condition: is(true) },
 ];
@@ -160,7 +201,7 @@ const KEYS: readonly SearchKey[] = [
 const byName = new Map(KEYS.flatMap((key) => key.names.map((name) => [name, key])));
 
 /** Keys that say how the answer is shown, not what is found. */
-export const DISPLAY_KEYS = ['order', 'sort', 'dir', 'direction'] as const;
+export const DISPLAY_KEYS = ['order', 'sort', 'dir', 'direction', 'unique'] as const;
 
 const closestWords = (word: string, known: readonly string[]): string[] => closestNames(word, indexNames(known));
 

@@ -39,12 +39,21 @@ export function withPatterns(database: Database): (column: TextColumn) => void {
   };
 }
 
-function fitsOf(pattern: string): Fits {
+/** Symbols such as {T} stand for themselves; {2}, which would repeat what stands before it, is one too where nothing does. */
+const withSymbols = (pattern: string): string =>
+  pattern.replace(/\\.|\{([A-Z\d]+(?:\/[A-Z\d]+)*)\}/gi, (found, symbol: string | undefined, at: number) =>
+    symbol === undefined || (/^\d+$/.test(symbol) && !/(?:^|[(|^\s}])$/.test(pattern.slice(0, at)))
+      ? found
+      : `\\{${symbol}\\}`,
+  );
+
+function fitsOf(written: string): Fits {
+  const pattern = withSymbols(written);
   let re2: RE2JS;
   try {
     re2 = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);
   } catch (error) {
-    throw new QueryFault(`/${pattern}/ is no regular expression: ${(error as Error).message}`, 0);
+    throw new QueryFault(`/${written}/ is no regular expression: ${(error as Error).message}`, 0);
   }
   const quick = isPlain(pattern) ? native(pattern) : undefined;
   if (quick !== undefined) return (text) => quick.test(text);

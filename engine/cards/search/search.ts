@@ -1,6 +1,6 @@
 // Finds cards of the database by Scryfall's search syntax.
 import type { Database } from 'better-sqlite3';
-import { type SqlCondition, sqlAll, sqlAny, sqlNot } from './condition.ts';
+import { type AskedOfCards, ofSomePrint, sqlAll, sqlNot } from './condition.ts';
 import { DISPLAY_KEYS, termCondition } from './keys.ts';
 import type { withPatterns } from './patterns.ts';
 import { parseQuery, type Query, QueryFault, type Term } from './query.ts';
@@ -39,6 +39,10 @@ const isDisplay = (term: Term): boolean => (DISPLAY_KEYS as readonly string[]).i
 
 function readDisplay({ key, value, at }: Term, display: Display): void {
   const text = value.toLowerCase();
+  if (key === 'unique') {
+    if (text === 'cards' || text === 'card') return;
+    throw new QueryFault('Each card is told once here: leave unique: out.', at);
+  }
   if (key === 'order' || key === 'sort') {
     const order = ORDERS[text];
     if (order === undefined)
@@ -48,18 +52,24 @@ function readDisplay({ key, value, at }: Term, display: Display): void {
   else throw new QueryFault(`dir:${value} is none. Write dir:asc or dir:desc.`, at);
 }
 
-function conditionOf(query: Query, display: Display): SqlCondition {
+/** What is denied of several is denied of each: a print that isn't of a set is another thing than a card without one of it. */
+function askedOf(query: Query, display: Display, isDenied = false): AskedOfCards {
   switch (query.kind) {
     case 'and':
-      return sqlAll(query.of.map((each) => conditionOf(each, display)));
-    case 'or':
-      return sqlAny(query.of.map((each) => conditionOf(each, display)));
+    case 'or': {
+      const parts = query.of.map((each) => askedOf(each, display, isDenied));
+      return { kind: (query.kind === 'and') === isDenied ? 'or' : 'and', parts };
+    }
     case 'not':
-      return sqlNot(conditionOf(query.of, display));
-    default:
-      if (!isDisplay(query)) return termCondition(query);
-      readDisplay(query, display);
-      return sqlAll([]);
+      return askedOf(query.of, display, !isDenied);
+    default: {
+      if (isDisplay(query)) {
+        readDisplay(query, display);
+        return sqlAll([]);
+      }
+      const condition = termCondition(query);
+      return isDenied ? sqlNot(condition) : condition;
+    }
   }
 }
 
@@ -75,7 +85,7 @@ export function searchDatabase(
   if (text.length > LONGEST) return { ok: false, problem: `more than ${LONGEST} letters`, at: LONGEST };
   try {
     const display: Display = { order: 'name_key', direction: 'ASC' };
-    const { sql, values, reads } = conditionOf(parseQuery(text), display);
+    const { sql, values, reads } = ofSomePrint(askedOf(parseQuery(text), display));
     reads.forEach(readTexts);
     // Once through all, for how many there are and for their order; then those that are shown.
     const ids = database
