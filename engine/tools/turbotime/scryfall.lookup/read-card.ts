@@ -29,9 +29,32 @@ const cardObject = face.extend({
   card_faces: z.array(face).optional(),
 });
 
+const printedFace = z.looseObject({ printed_name: z.string().optional() });
+const printedList = z.object({
+  data: z.array(printedFace.extend({ card_faces: z.array(printedFace).optional() })).max(1000),
+});
+
+const jsonOf = (body: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(body));
+
 /** Throws where it isn't a card. */
 export function cardFacts(body: Uint8Array) {
-  const card = cardObject.parse(JSON.parse(new TextDecoder().decode(body)));
+  return factsOf(cardObject.parse(jsonOf(body)));
+}
+
+/** The one of a list of prints on which this name is printed; null where it is on none. Throws where it isn't such a list. */
+export function printedCardFacts(body: Uint8Array, name: string) {
+  const wanted = sameName(name);
+  const found = printedList
+    .parse(jsonOf(body))
+    .data.find((print) =>
+      [print, ...(print.card_faces ?? [])].some(({ printed_name: printed = '' }) => sameName(printed) === wanted),
+    );
+  return found === undefined ? null : factsOf(cardObject.parse(found));
+}
+
+const sameName = (name: string): string => name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
+
+function factsOf(card: z.infer<typeof cardObject>) {
   const url = card.scryfall_uri ?? 'https://scryfall.com';
   if (!/^https:\/\/scryfall\.com(?:\/|$)/.test(url)) throw new Unreadable('its page is elsewhere');
   return {

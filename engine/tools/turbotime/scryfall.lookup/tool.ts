@@ -1,6 +1,6 @@
 /** What a card is: by Bob's own definition where he has one, otherwise by Scryfall's documented API. */
 import { z } from 'zod';
-import { done, type Json, refused, toJson } from '../../../basics/index.ts';
+import { done, type Json, type Outcome, refused, toJson } from '../../../basics/index.ts';
 import { SCRYFALL_HEADERS, shownCard } from '../../../cards/index.ts';
 import { findCard } from '../../../facts/index.ts';
 import { type OutsideReader, readOutside } from '../../../outside/index.ts';
@@ -8,7 +8,7 @@ import { defineTool } from '../../tool.ts';
 import { type CitedSource, dayOf } from '../shared/source.ts';
 import { askUpstream, citedSource } from '../shared/upstream.ts';
 import { cardWords, needed, row } from '../shared/words.ts';
-import type { cardFacts } from './read-card.ts';
+import type { cardFacts, printedCardFacts } from './read-card.ts';
 
 const DAY = 24 * 3600_000;
 /** Scryfall asks for 50 to 100 ms between requests, which is at most ten a second: one, and 600 a minute behind it. */
@@ -18,6 +18,7 @@ const CARD: OutsideReader = {
   name: 'cardFacts',
   what: 'answer of Scryfall',
 };
+const PRINTED: OutsideReader = { ...CARD, name: 'printedCardFacts' };
 
 export default defineTool({
   name: 'scryfall.lookup',
@@ -43,29 +44,13 @@ export default defineTool({
   async run({ name, source }, use) {
     const own = source === 'auto' ? ownCard(name, use.now()) : null;
     if (own !== null) return done(own);
-    const url = `https://api.scryfall.com/cards/named?fuzzy=${encodeURIComponent(name.toLowerCase())}`;
-    const answer = await askUpstream(
-      {
-        name: 'Scryfall',
-        cache: 'scryfall_cache',
-        url,
-        ttlMs: 7 * DAY,
-        http: {
-          headers: SCRYFALL_HEADERS,
-          rate: RATE,
-          upstream: 'scryfall',
-          limit: 500_000,
-        },
-        read: (body) => readOutside<typeof cardFacts>(CARD, body),
-        notFound: () =>
-          refused(
-            404,
-            'no_card',
-            `Neither Bob nor Scryfall knows one card by "${name}": it may fit none, or too many.`,
-          ),
-      },
+    const named = await askAbout(
+      name,
+      `/cards/named?fuzzy=${encodeURIComponent(name.toLowerCase())}`,
+      (body) => readOutside<typeof cardFacts>(CARD, body),
       use,
     );
+    const answer = isUnknown(named) ? await printedAs(name, use) : named;
     if (!answer.ok) return guessed(name, use.now(), answer);
     const { value: card, note } = answer.value;
     return done(
@@ -78,6 +63,49 @@ export default defineTool({
     );
   },
 });
+
+type Facts = ReturnType<typeof cardFacts>;
+type Answer<T = Facts> = Awaited<ReturnType<typeof askUpstream<T>>>;
+type Use = Parameters<typeof askUpstream>[1];
+
+const isUnknown = (answer: Answer): boolean => !answer.ok && answer.refusal.code === 'no_card';
+
+/** By the name that is printed on it in another language. */
+async function printedAs(name: string, use: Use): Promise<Answer> {
+  const query = `"${name.replaceAll('"', '')}" lang:any`;
+  const answer = await askAbout<Facts | null>(
+    name,
+    `/cards/search?unique=prints&q=${encodeURIComponent(query)}`,
+    (body) => readOutside<typeof printedCardFacts>(PRINTED, body, name),
+    use,
+  );
+  if (!answer.ok) return answer;
+  const { value } = answer.value;
+  return value === null ? unknownTo(name) : done({ ...answer.value, value });
+}
+
+const unknownTo = (name: string) =>
+  refused(404, 'no_card', `Neither Bob nor Scryfall knows one card by "${name}": it may fit none, or too many.`);
+
+function askAbout<T>(
+  name: string,
+  asked: string,
+  read: (body: Uint8Array) => Promise<Outcome<T>>,
+  use: Use,
+): Promise<Answer<T>> {
+  return askUpstream(
+    {
+      name: 'Scryfall',
+      cache: 'scryfall_cache',
+      url: `https://api.scryfall.com${asked}`,
+      ttlMs: 7 * DAY,
+      http: { headers: SCRYFALL_HEADERS, rate: RATE, upstream: 'scryfall', limit: 6_000_000 },
+      read,
+      notFound: () => unknownTo(name),
+    },
+    use,
+  );
+}
 
 /** Only where the name is right: a card that is nearly called so may be another one that Scryfall knows. */
 function ownCard(name: string, now: number): Json | null {

@@ -111,9 +111,49 @@ test('requests are apart from each other as Scryfall asks', async () => {
 
 test('an unknown name is a 404 that says so', async () => {
   using bench = toolBench(tool, { answers: () => ({ status: 404, body: NOT_FOUND }) });
-  const { status, message } = refusalOf(await bench.call({ name: 'Zzyzx Qwertle' }));
+  const call = bench.call({ name: 'Zzyzx Qwertle' });
+  await twoRequests(bench);
+  const { status, message } = refusalOf(await call);
   assert.equal(status, 404);
   assert.match(message, /Zzyzx Qwertle/);
+});
+
+/** The bench's clock stands still, and the second request is too early until it moves. */
+async function twoRequests(bench: ReturnType<typeof toolBench>): Promise<void> {
+  while (bench.asked.length < 2) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    bench.later(100);
+  }
+}
+
+test('a name that is printed on a card in another language finds it there', async () => {
+  const print = (name: string, printed: string) => ({
+    ...(JSON.parse(CARD) as object),
+    name,
+    lang: 'de',
+    card_faces: [{ name, printed_name: printed }],
+  });
+  const list = {
+    object: 'list',
+    data: [print('Ember of Elsewhere', 'Glut von anderswo'), print('Ember of Nowhere', 'Glut von nirgendwo')],
+  };
+  using bench = toolBench(tool, {
+    answers: (url) =>
+      url.pathname === '/cards/search' ? { body: JSON.stringify(list) } : { status: 404, body: NOT_FOUND },
+  });
+  const call = bench.call({ name: 'glut von  Nirgendwo' });
+  await twoRequests(bench);
+  const value = answered(await call);
+  assert.equal((value['card'] as { name: string }).name, 'Ember of Nowhere');
+  assert.equal(new URL(bench.asked[1]!.url).searchParams.get('q'), '"glut von  Nirgendwo" lang:any');
+
+  using other = toolBench(tool, {
+    answers: (url) =>
+      url.pathname === '/cards/search' ? { body: JSON.stringify(list) } : { status: 404, body: NOT_FOUND },
+  });
+  const unknown = other.call({ name: 'Glut von irgendwo' });
+  await twoRequests(other);
+  assert.match(refusalOf(await unknown).message, /knows one card by "Glut von irgendwo"/);
 });
 
 for (const { name, reply, status } of FAILURES) {
