@@ -4,15 +4,14 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { fault } from '../basics/index.ts';
-import { type BulkSource, SCRYFALL_HEADERS } from './bulk/fetch-bulk.ts';
+import { askScryfall, type BulkSource, scryfallObject } from './bulk/ask-scryfall.ts';
 import { fetchedTarget } from './cards-file.ts';
 import { lookForCards } from './catalog.ts';
 import { importCards, printedCardOf } from './database/index.ts';
 import { cardNameKey } from './decks/card-name.ts';
 
-/** Scryfall asks for 50 to 100 ms between requests. */
-const BETWEEN_MS = 100;
-/** Scryfall's largest card has a tenth of this, in characters. */
+const WAIT_MS = 20_000;
+/** Scryfall's largest card has a tenth of this, in bytes. */
 const LONGEST = 400_000;
 /** A page of a list has at most 175 of them. */
 const LONGEST_LIST = 6_000_000;
@@ -29,13 +28,11 @@ export function createCardFetcher(source: BulkSource, cards: string): CardFetche
     fetch(name) {
       // One at a time, whoever asks.
       const mine = last.then(() => fetchCard(source, cards, name));
-      last = mine.then(pause, pause);
+      last = mine.catch(() => undefined);
       return mine;
     },
   };
 }
-
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
 
 async function fetchCard(source: BulkSource, cards: string, name: string): Promise<string> {
   const object = (await named(source, name)) ?? (await printedAs(source, name));
@@ -63,7 +60,6 @@ const list = z.object({ data: z.array(z.record(z.string(), z.unknown())).max(100
 
 /** By the name that is printed on it in another language. */
 async function printedAs(source: BulkSource, name: string): Promise<object | undefined> {
-  await pause();
   const query = `"${name.replaceAll('"', '')}" lang:any`;
   const answer = await ask(source, `/cards/search?unique=prints&q=${encodeURIComponent(query)}`, LONGEST_LIST);
   if (answer === undefined) return undefined;
@@ -78,29 +74,14 @@ async function printedAs(source: BulkSource, name: string): Promise<object | und
 }
 
 /** Undefined: there is none. */
-async function ask({ api, fetch: get }: BulkSource, asked: string, longest: number): Promise<object | undefined> {
-  let response: Response;
-  let text: string;
-  try {
-    response = await get(`${api}${asked}`, {
-      headers: SCRYFALL_HEADERS,
-      redirect: 'error',
-      signal: AbortSignal.timeout(20_000),
-    });
-    text = await response.text();
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw fault('offline', `Scryfall can't be reached (${why}).`);
+async function ask(source: BulkSource, asked: string, longest: number): Promise<object | undefined> {
+  const request = { signal: AbortSignal.timeout(WAIT_MS), expected: [200, 404] };
+  const response = await askScryfall(source, `${source.api}${asked}`, request);
+  if (response.status === 404) {
+    await response.body?.cancel();
+    return undefined;
   }
-  if (response.status === 404) return undefined;
-  if (response.status === 429) throw fault('rate-limited', 'Scryfall asks to wait before it is asked again.');
-  if (response.status !== 200) throw fault('upstream', `Scryfall answered with ${response.status}.`);
-  if (text.length > longest) throw unreadable();
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  throw unreadable();
+  const answer = await scryfallObject(response, longest, request);
+  if (answer === undefined) throw unreadable();
+  return answer;
 }

@@ -2,8 +2,9 @@
 
 export { analyseDeck } from './analysis/analyse-deck.ts';
 export { type AnalysedCard, analysedCard } from './analysis/analysed-card.ts';
+export { type BulkSource, SCRYFALL, SCRYFALL_HEADERS } from './bulk/ask-scryfall.ts';
 export { bulkProblem } from './bulk/bulk-problem.ts';
-export { type BulkSource, dropLoaded, newestEdition, SCRYFALL, SCRYFALL_HEADERS } from './bulk/fetch-bulk.ts';
+export { dropLoaded, newestEdition } from './bulk/fetch-bulk.ts';
 export { createHold } from './bulk/hold.ts';
 export { cardAbout, cardPicture } from './card-about.ts';
 export { type CardFace, colorsOf, findCards, showCard } from './card-face.ts';

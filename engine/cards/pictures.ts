@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } fr
 import path from 'node:path';
 import { fault, sha256 } from '../basics/index.ts';
 import { explainDisk, replaceFile } from '../disk/index.ts';
-import { type BulkSource, isTheirs, SCRYFALL_HEADERS } from './bulk/fetch-bulk.ts';
+import { askScryfall, type BulkSource, scryfallBody } from './bulk/ask-scryfall.ts';
 
 interface Picture {
   readonly media: string;
@@ -76,38 +76,13 @@ function mediaOf(bytes: Buffer): string | undefined {
     : undefined;
 }
 
-async function ask({ api, fetch: get }: BulkSource, url: string): Promise<Buffer> {
-  if (!URL.canParse(url) || !isTheirs(url, api))
-    throw fault('bad-answer', "The picture of this card isn't one of Scryfall's, and isn't asked for.");
-  let response: Response;
-  try {
-    response = await get(url, {
-      headers: { ...SCRYFALL_HEADERS, accept: 'image/*' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(WAIT_MS),
-    });
-    if (response.status === 200) return await bytesOf(response);
-  } catch (error) {
-    if (error instanceof RangeError) throw fault('too-large', 'Scryfall sends more than a picture can be.');
-    const why = error instanceof Error ? error.message : String(error);
-    throw fault(
-      'offline',
-      `Scryfall can't be reached (${why}). Without a network only pictures are shown that were seen before.`,
-    );
-  }
-  if (response.status === 429) throw fault('rate-limited', 'Scryfall asks to wait before it is asked again.');
-  throw fault('upstream', `Scryfall answered with ${response.status}.`);
-}
-
-async function bytesOf(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > LARGEST) throw new RangeError('too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+async function ask(source: BulkSource, url: string): Promise<Buffer> {
+  const request = {
+    headers: { accept: 'image/*' },
+    signal: AbortSignal.timeout(WAIT_MS),
+    safe: 'Without a network only pictures are shown that were seen before.',
+  };
+  return scryfallBody(await askScryfall(source, url, request), LARGEST, request);
 }
 
 function keep(folder: string, file: string, bytes: Buffer, limit: number): void {

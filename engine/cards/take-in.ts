@@ -3,8 +3,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isFault } from '../basics/index.ts';
+import type { BulkSource } from './bulk/ask-scryfall.ts';
 import { bulkProblem } from './bulk/bulk-problem.ts';
-import { type BulkKind, type BulkSource, type FetchedBulk, fetchBulk } from './bulk/fetch-bulk.ts';
+import { type BulkKind, type FetchedBulk, fetchBulk } from './bulk/fetch-bulk.ts';
 import type { Hold } from './bulk/hold.ts';
 import { rulingsTarget } from './cards-file.ts';
 import {

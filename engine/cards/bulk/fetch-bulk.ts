@@ -6,9 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { fault, sha256 } from '../../basics/index.ts';
-
-/** Scryfall asks every program to say who it is and what it accepts. */
-export const SCRYFALL_HEADERS = { 'user-agent': 'Bob/0.1', accept: 'application/json;q=0.9,*/*;q=0.8' } as const;
+import { askScryfall, type BulkSource, outOfReach, scryfallObject } from './ask-scryfall.ts';
 
 /** `oracle-cards`: each card once, in its newest print; `default-cards`: every print of it. */
 export const BULK_KINDS = ['oracle-cards', 'default-cards', 'rulings'] as const;
@@ -24,14 +22,6 @@ const edition = z.object({
   /** In bytes. */
   size: z.number().int().positive().optional(),
 });
-
-export interface BulkSource {
-  /** The interface that is asked: Scryfall's. */
-  readonly api: string;
-  readonly fetch: typeof fetch;
-}
-
-export const SCRYFALL: BulkSource = { api: 'https://api.scryfall.com', fetch };
 
 /** What there is to load. */
 export interface BulkEdition {
@@ -94,8 +84,6 @@ export interface FetchedBulk {
 export async function fetchBulk(source: BulkSource, options: FetchBulk): Promise<FetchedBulk> {
   const { updated_at: updatedAt, download_uri: uri } = await askEdition(source, options.kind, options.signal);
   if (updatedAt === options.updatedAt) return { updatedAt, file: null };
-  if (!isTheirs(uri, source.api))
-    throw fault('bad-answer', `Scryfall named ${new URL(uri).host} as the place of its cards, which isn't its own.`);
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const { name, whole, part } = placesOf(options.folder, options.kind, updatedAt, uri);
   // Parts of earlier editions are of no use any more.
@@ -108,71 +96,22 @@ export async function fetchBulk(source: BulkSource, options: FetchBulk): Promise
   return { updatedAt, file: whole };
 }
 
-/** Scryfall keeps its files under names of its own; a server of a test keeps them itself. */
-export function isTheirs(uri: string, api: string): boolean {
-  const { origin, protocol, hostname } = new URL(uri);
-  return origin === new URL(api).origin || (protocol === 'https:' && /(?:^|\.)scryfall\.(?:com|io)$/.test(hostname));
-}
-
 const sizeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null;
 
-async function ask(
-  { fetch: get }: BulkSource,
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  try {
-    return await get(url, {
-      headers: { ...SCRYFALL_HEADERS, ...headers },
-      redirect: 'error',
-      ...(signal ? { signal } : {}),
-    });
-  } catch (error) {
-    if (signal?.aborted) throw signal.reason;
-    throw unreachable(error);
-  }
-}
-
-function unreachable(error: unknown): Error {
-  const { message, cause } = error as Error;
-  const why = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : message;
-  return fault(
-    'offline',
-    `Scryfall can't be reached (${why}). The cards that are here are as they were; what was loaded is kept, and the same again goes on from there.`,
-  );
-}
-
-function refusedWith({ status, headers }: Response): Error {
-  if (status !== 429)
-    return fault('upstream', `Scryfall answered with ${status}. The cards that are here are as they were.`);
-  const wait = headers.get('retry-after');
-  return fault(
-    'rate-limited',
-    `Scryfall asks to wait${wait === null ? '' : ` ${wait} seconds`} before it is asked again.`,
-  );
-}
+/** What stands whatever becomes of a request. */
+const SAFE =
+  'The cards that are here are as they were; what was loaded is kept, and the same again goes on from there.';
 
 async function askEdition(
   source: BulkSource,
   kind: BulkKind,
   signal: AbortSignal | undefined,
 ): Promise<z.infer<typeof edition>> {
-  const response = await ask(source, `${source.api}/bulk-data/${kind}`, {}, signal);
-  if (response.status !== 200) throw refusedWith(response);
-  try {
-    const text = await response.text();
-    if (text.length > LARGEST_ANSWER) throw new SyntaxError('too long');
-    return edition.parse(JSON.parse(text));
-  } catch (error) {
-    if (signal?.aborted) throw signal.reason;
-    if (error instanceof SyntaxError || error instanceof z.ZodError)
-      throw fault(
-        'bad-answer',
-        "Scryfall's answer about its bulk data can't be read. The cards that are here are as they were.",
-      );
-    throw unreachable(error);
-  }
+  const request = { signal, safe: SAFE };
+  const response = await askScryfall(source, `${source.api}/bulk-data/${kind}`, request);
+  const found = edition.safeParse(await scryfallObject(response, LARGEST_ANSWER, request)).data;
+  if (found !== undefined) return found;
+  throw fault('bad-answer', `Scryfall's answer about its bulk data can't be read. ${SAFE}`);
 }
 
 /** Loads what is missing of the file. */
@@ -181,14 +120,20 @@ async function load(source: BulkSource, uri: string, part: string, options: Fetc
   const had = sizeOf(part) ?? 0;
   // Parts of a file that is packed on the way don't fit together.
   const range: Record<string, string> = had === 0 ? {} : { range: `bytes=${had}-` };
-  const response = await ask(source, uri, { 'accept-encoding': 'identity', ...range }, signal);
+  const response = await askScryfall(source, uri, {
+    headers: { 'accept-encoding': 'identity', ...range },
+    expected: [200, 206, 416],
+    signal,
+    safe: SAFE,
+  });
   if (response.status === 416) {
     // More is here than there: another file stood under this name.
+    await response.body?.cancel();
     rmSync(part, { force: true });
     return load(source, uri, part, options);
   }
   const isRest = response.status === 206;
-  if ((response.status !== 200 && !isRest) || response.body === null) throw refusedWith(response);
+  if (response.body === null) throw outOfReach(new Error('the answer is empty'), signal, SAFE);
   const from = isRest ? had : 0;
   const length = response.headers.get('content-length');
   const of = length === null ? null : from + Number(length);
@@ -210,7 +155,7 @@ async function load(source: BulkSource, uri: string, part: string, options: Fetc
     // What the disk says is for whoever explains it.
     if (syscall !== undefined && code?.startsWith('E') && ['write', 'open'].includes(syscall)) throw error;
     if (code === 'too-large') throw error;
-    throw unreachable(error);
+    throw outOfReach(error, signal, SAFE);
   }
-  if (of !== null && bytes !== of) throw unreachable(new Error(`${bytes} of ${of} bytes came`));
+  if (of !== null && bytes !== of) throw outOfReach(new Error(`${bytes} of ${of} bytes came`), signal, SAFE);
 }

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { test } from 'node:test';
-import type { BulkSource } from '../../../../engine/cards/bulk/fetch-bulk.ts';
+import type { BulkSource } from '../../../../engine/cards/bulk/ask-scryfall.ts';
 import { setCardsFile } from '../../../../engine/cards/cards-file.ts';
 import { openCardDatabase } from '../../../../engine/cards/database/index.ts';
 import { scenarioRecord } from '../../../../engine/cards/index.ts';
@@ -69,7 +69,7 @@ async function bulkServer(body: string): Promise<Server> {
       const rest = bytes.subarray(from);
       response.writeHead(from > 0 ? 206 : 200, { 'content-length': rest.length });
       if (server.breakAfter === null) response.end(rest);
-      else response.write(rest.subarray(0, server.breakAfter), () => setTimeout(() => response.destroy(), 50));
+      else response.write(rest.subarray(0, server.breakAfter), () => setTimeout(() => response.destroy(), 250));
     }
   });
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
