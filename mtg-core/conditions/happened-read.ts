@@ -71,6 +71,15 @@ const counted: read.Reader<Condition> = read.either<Condition>(
   ),
 );
 
+/** "You had a land enter under your control this turn": a land of yours entered. */
+const hadEnter: read.Reader<Condition> = read.accept(
+  read.seq(read.literal('you had'), read.onePhrase, read.literal('enter under your control', 'enter'), since),
+  ([, { filter }, , when]) =>
+    filter.controller === undefined && filter.zone === undefined
+      ? happened({ event: 'zoneChange', object: { ...filter, controller: 'you' }, to: 'battlefield' }, when)
+      : undefined,
+);
+
 /** Of you alone: what several players did isn't counted together. */
 const yourVerbs = {
   cast: ["you've cast", 'you cast'],
@@ -181,13 +190,28 @@ const named: read.Reader<Condition> = read.either<Condition>(
   ),
 );
 
-export const happenedRead: read.Reader<Condition> = read.either<Condition>(
+/** What an event of the past happened to has no name afterwards: "that creature" is what it was before. */
+const untold =
+  (reader: read.Reader<Condition>): read.Reader<Condition> =>
+  (place) =>
+    reader(place).map(({ value, next }) => {
+      const before = place.talk.things.filter(isOfEvent);
+      const others = next.talk.things.filter((thing) => !isOfEvent(thing));
+      return { value, next: { ...next, talk: { ...next.talk, things: [...before, ...others] } } };
+    });
+
+const isOfEvent = ({ name }: read.Referent): boolean => name.startsWith('event.');
+
+const anyHappened: read.Reader<Condition> = read.either<Condition>(
   read.map(read.seq(events, since), ([patterns, when]) => anyOf(patterns, when)),
   read.accept(read.seq(undone, since), ([patterns, when]): Condition => ({ kind: 'not', of: anyOf(patterns, when) })),
   spellsCast,
   counted,
   lifeChanged,
   oftenEnough,
+  hadEnter,
   attackedWithPower,
   named,
 );
+
+export const happenedRead: read.Reader<Condition> = read.beginningLike(anyHappened, untold(anyHappened));

@@ -1,7 +1,7 @@
 // Playing cards from where they usually can't be (CR 601.3): `rules/play-rules.ts` asks.
 
 import type { ContinuousEffect, Fields, Filter, Rule, Zone } from '../cards/language/index.ts';
-import { many, one, payWords, player, type Speech } from '../cards/phrases/index.ts';
+import { many, one, payWords, player, refer, type Speech } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { type RuleOf, rule } from './definition.ts';
 import { oneSpell, someSpells } from './spells-said.ts';
@@ -56,6 +56,15 @@ const fromWhere: read.Reader<Pick<PlayFrom, 'zone' | 'topOnly'>> = read.either<P
   read.map(read.literal('from your hand'), () => ({ zone: 'hand' as const })),
 );
 
+/** "Cards exiled with this creature": what an ability of the same object exiled (CR 607.2a). */
+const exiledWithIt: read.Reader<Pick<PlayFrom, 'zone' | 'what'>> = read.map(
+  read.seq(
+    read.literal('play cards exiled with', 'play lands and cast spells from among cards exiled with'),
+    read.itselfRead('object'),
+  ),
+  () => ({ zone: 'exile' as const, what: { exiledWith: 'self' } }),
+);
+
 const forFree: read.Reader<Pick<PlayFrom, 'free'>> = read.either<Pick<PlayFrom, 'free'>>(
   read.give({}),
   read.map(read.literal('without paying their mana costs', 'without paying its mana cost'), () => ({ free: true })),
@@ -83,13 +92,26 @@ export const onceDuringYourTurns: read.Reader<ContinuousEffect> = onceRead('once
 
 rule('playFrom', fields, {
   reads: ({ ofPlayers }) =>
-    ofPlayers ? read.map(read.after('may', permission(played, {})), (rule) => [rule]) : read.nothing,
+    ofPlayers
+      ? read.map(
+          read.after(
+            'may',
+            read.either<Rule>(
+              permission(played, {}),
+              read.map(exiledWithIt, (said) => ({ kind: 'playFrom', ...said })),
+            ),
+          ),
+          (rule) => [rule],
+        )
+      : read.nothing,
   readsSentence: onceRead('once each turn, you may'),
   ignored: ['who'],
   sentence: ({ speech, who }, node) => playFrom(speech, node, who),
 });
 
 function playFrom(speech: Speech, node: RuleOf<'playFrom'>, who: string): string {
+  if (node.what.exiledWith === 'self' && Object.keys(node.what).length === 1)
+    return `${who} may play cards exiled with ${refer({ ...speech, focus: undefined }, 'self')}`;
   const zones = (Array.isArray(node.zone) ? node.zone : [node.zone])
     .map((zone) =>
       zone === 'exile' ? 'exile' : `${node.topOnly && zone === 'library' ? 'the top of ' : ''}your ${zone}`,

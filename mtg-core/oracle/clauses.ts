@@ -13,6 +13,7 @@ import {
   isOnePlayer,
   literal,
   map,
+  nextTargetName,
   type ObjectDoing,
   once,
   type Parsed,
@@ -20,12 +21,14 @@ import {
   playerRead,
   type Reader,
   seq,
+  severalTargets,
   speak,
   subjectObjects,
   type TextPlace,
   target,
   tokenAt,
   verbForm,
+  withTarget,
 } from '../cards/reading/index.ts';
 import { instructions } from '../effects/index.ts';
 import { becomesClause, continuousClause } from './continuous.ts';
@@ -164,6 +167,37 @@ const ownerOfTarget: Reader<ClauseSubject> = accept(
       ? undefined
       : { by: 'player', who: { kind: said === 'owner' ? 'owner' : 'controller', of: what }, form: 'third' },
 );
+
+/** What each of several target players does by itself and asks nobody about. */
+const PLAIN_DEEDS: ReadonlySet<EffectNode['kind']> = new Set<EffectNode['kind']>([
+  'createToken',
+  'draw',
+  'gainLife',
+  'loseLife',
+  'mill',
+]);
+
+/** "Any number of target players each draw three cards" (CR 601.2c). */
+const targetPlayers: Reader<EffectNode[]> = (place) =>
+  seq(
+    severalTargets,
+    literal('target players each', 'target opponents each'),
+  )(place).flatMap(({ value: [count, said], next }) => {
+    const name = nextTargetName(next.talk);
+    const players: PlayerExpr = said.startsWith('target players') ? 'any' : 'opponent';
+    const slot = { players, count };
+    const talk = withTarget(next.talk, slot, { sort: 'player', nouns: ['player', 'opponent'], many: true });
+    const who: PlayerExpr = { kind: 'player', name };
+    return verbList({ by: 'player', who, form: 'plain' })({ ...next, talk }).filter(
+      ({ value, next: end }) =>
+        end.talk.targets.length === talk.targets.length &&
+        value.every((node) => PLAIN_DEEDS.has(node.kind) && 'who' in node && node.who === who && !asksOf(node, name)),
+    );
+  });
+
+/** Something is counted of one of them. */
+const asksOf = ({ who: _, ...node }: EffectNode & { who?: unknown }, name: string): boolean =>
+  JSON.stringify(node).includes(`"${name}"`);
 
 /** Who stands before the verb; nobody: it is said to you. */
 export const subjectRead: Reader<ClauseSubject> = once(
@@ -311,7 +345,7 @@ const anyGroup: Reader<Group> = (place) => {
     value: { nodes: value, subject: YOU, isOrder: true as const },
     next,
   }));
-  const whole = [...verbs().whole, ruleClause, bothPlayers, becomesClause].flatMap((clause) =>
+  const whole = [...verbs().whole, ruleClause, bothPlayers, targetPlayers, becomesClause].flatMap((clause) =>
     clause(place).map(({ value, next }) => ({ value: { nodes: nodesOf(value), subject: YOU }, next })),
   );
   const others = subjectRead(place).flatMap(({ value: subject, next }) => {

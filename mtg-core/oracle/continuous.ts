@@ -96,6 +96,12 @@ const anyChange =
           ? undefined
           : [...choicesFor(change), lasting(acted, change, until ?? 'permanent')];
       }),
+      accept(getsForTurn(acted.many), (said) => {
+        const change = stillAsBefore(said);
+        return change === undefined || choicesFor(change).length > 0
+          ? undefined
+          : [lasting(acted, change, 'endOfTurn')];
+      }),
       accept(getsForEach(acted.many), ([said, until, each]) => {
         const change = forEachOne(said, each);
         return change === undefined ? undefined : [lasting(acted, change, until)];
@@ -179,6 +185,20 @@ const FLASHBACK_COST = '. the flashback cost is equal to its mana cost';
 const givesFlashback = (change: Modification): boolean =>
   change.kind === 'gain' &&
   change.abilities.some((each) => each.kind === 'keyword' && each.keyword === 'flashback' && each.cost === undefined);
+
+/** "Becomes a 3/2 Elemental creature until end of turn and can't be blocked this turn. It's still a land": what ends together. */
+const getsForTurn = perKey((many: boolean) =>
+  accept(
+    seq(
+      changesRead(many, false),
+      literal('until end of turn and'),
+      changesRead(many, false),
+      literal('this turn'),
+      stillRead,
+    ),
+    ([said, , more, , still]) => (still ? [...said, ...more] : undefined),
+  ),
+);
 
 const getsForEach = perKey((many: boolean) =>
   seq(changesRead(many, false), durationRead, after('for each', eachLater)),

@@ -47,6 +47,11 @@ const TODAY: readonly (readonly [RegExp, string])[] = [
   [/\b([Pp])ut the top (\w+) cards of your library into your graveyard\b/g, '$1ut MILL $2 cards'],
   [/\bPut MILL\b/g, 'Mill'],
   [/\bput MILL\b/g, 'mill'],
+  // CR 601.3: "play the top card of your library if it's a land card" is what "play lands from the top" was.
+  [/\bplay the top card of your library if it's a land card\b/g, 'play lands from the top of your library'],
+  [/\bcast the top card of your library if it's an? (\w+) card\b/g, 'cast $1 spells from the top of your library'],
+  // Both words of an edition that renamed the one.
+  [/\bname choose a (?=[\w ]*card name\b)/g, 'choose a '],
   [/\bmana cost of the exiled card\b/g, "exiled card's mana cost"],
 ];
 

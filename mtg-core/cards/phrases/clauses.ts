@@ -18,7 +18,9 @@ export function does(
   const key = playerKey(speech, doer);
   if (doer === 'you')
     return { plain: true, verb, rest: takeRest(speech, undefined, rest), key, sayYou, ...takeWhere(speech) };
-  const subject = player(speech, doer, 'subject');
+  const said = player(speech, doer, 'subject');
+  // CR 601.2c: "any number of target players each" do it.
+  const subject = / target (?:players|opponents)$/.test(said) ? `${said} each` : said;
   return {
     subject,
     plain: takesPlainVerb(speech, doer),

@@ -4,11 +4,11 @@ import { type Compare, type Filter, type Zone, zonesOf } from '../language/index
 import { amount, compareWords } from './amounts.ts';
 import { clauseAbout } from './events.ts';
 import { isPermanentZone, zonePhrase } from './filter-zones.ts';
-import { adjectives, fixedSize, noun, one } from './filters.ts';
+import { adjectives, fixedSize, isOneOfKinds, noun, one } from './filters.ts';
 import type { NounOptions } from './phrases.ts';
 import { controlledBy, player } from './players.ts';
 import { refer, root, type Speech, thing } from './speech.ts';
-import { numberWord, statWord } from './words.ts';
+import { join, numberWord, plural, statWord, withArticle } from './words.ts';
 
 export function suffixes(speech: Speech, filter: Filter, options: NounOptions): string[] {
   const many = options.many ?? false;
@@ -30,9 +30,31 @@ export function suffixes(speech: Speech, filter: Filter, options: NounOptions): 
   if (filter.notName) add(`not named ${filter.notName}`);
   if (!options.bare) add(zonePhrase(speech, filter, options.zoneWord ?? 'in', options.many, options.allZones));
   for (const clause of relations(speech, filter, many)) add(clause);
-  if (filter.not) add(negation(speech, filter.not, many));
+  if (isOneOfKinds(filter)) add(kindsOf(filter.subtypes ?? [], many));
+  if (filter.not)
+    add(isOneCard(filter, many) ? otherThan(speech, filter, filter.not) : negation(speech, filter.not, many));
   return words;
 }
+
+/** "that's a Wolf or a Werewolf". */
+const kindsOf = (subtypes: readonly string[], several: boolean): string =>
+  several
+    ? `that are ${join(
+        subtypes.map((subtype) => plural(subtype)),
+        'or',
+      )}`
+    : `that's ${join(
+        subtypes.map((subtype) => withArticle(subtype)),
+        'or',
+      )}`;
+
+/** A card somewhere else than on the battlefield or the stack. */
+const isOneCard = (filter: Filter, many: boolean): boolean =>
+  !many && filter.zone !== undefined && !zonesOf(filter).some((zone) => zone === 'battlefield' || zone === 'stack');
+
+/** "Other than a basic land card". */
+const otherThan = (speech: Speech, { zone }: Filter, not: Filter): string =>
+  `other than ${one(speech, { ...not, ...(zone === undefined ? {} : { zone }) }, { bare: true })}`;
 
 /** "that aren't Elves", "that aren't colorless". */
 function negation(speech: Speech, not: Filter, several: boolean): string {

@@ -142,11 +142,19 @@ const negatives = (filter: Filter): string[] => [
   ...(isOutlaws(filter.notSubtypes) ? ['outlaw'] : (filter.notSubtypes ?? [])).map((subtype) => `non-${subtype}`),
 ];
 
+/** "Creature you control that's a Wolf or a Werewolf": several kinds of one type, said after it. */
+export const isOneOfKinds = (filter: Filter): boolean =>
+  filter.types?.join() === 'creature' &&
+  (filter.subtypes?.length ?? 0) > 1 &&
+  !isOutlaws(filter.subtypes) &&
+  filter.spell === undefined &&
+  isPermanentZone(filter);
+
 /** What is counted: "creature", "Elf", "instant or sorcery spell", "land card", "permanent". */
 function headNouns(filter: Filter, options: NounOptions): string[] {
   const all = filter.allTypes?.join(' ');
   const types = inShort(filter.types ?? []);
-  const subtypes = isOutlaws(filter.subtypes) ? ['outlaw'] : (filter.subtypes ?? []);
+  const subtypes = isOutlaws(filter.subtypes) ? ['outlaw'] : isOneOfKinds(filter) ? [] : (filter.subtypes ?? []);
   const tail = options.isSource ? 'source' : headTail(filter, options);
   const kinds = all ? (types.length > 0 ? types.map((type) => `${all} ${type}`) : [all]) : types;
   if (subtypes.length > 0 && kinds.length === 0)

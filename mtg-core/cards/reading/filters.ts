@@ -2,7 +2,7 @@
 import type { Filter, PlayerExpr, Ref, Stat, Zone } from '../language/index.ts';
 import { STAT_WORDS, ZONE_PLURALS } from '../phrases/index.ts';
 import { plainKeywords } from './lexicon.ts';
-import { both, type Noun, nounRead } from './nouns.ts';
+import { adjectivesRead, both, type Noun, nounRead, unionOf } from './nouns.ts';
 import { comparisonRead, countComparison } from './numbers.ts';
 import { playerRead, whose } from './players.ts';
 import { asItLastWas, describing, objectAgain, unnamed } from './pronouns.ts';
@@ -270,9 +270,35 @@ const sharing: Reader<Filter> = either<Filter>(
   after(literal('that shares', 'that share'), sharedRead),
 );
 
+/** What something is: "enchanted", "a Wolf or a Werewolf", "legendary". */
+const whatItIs: Reader<Filter> = either<Filter>(
+  adjectivesRead,
+  accept(
+    series(
+      after(
+        literal('a', 'an'),
+        accept(nounRead, ({ filter, many }) => (many === true ? undefined : filter)),
+      ),
+      'or',
+    ),
+    unionOf,
+  ),
+  accept(nounRead, ({ filter, many, isCard }) => (many === true && !isCard ? filter : undefined)),
+);
+
 export const relationRead: Reader<Filter> = either<Filter>(
+  after(literal("that's", 'that are'), whatItIs),
+  map(after(literal("that isn't", "that aren't"), whatItIs), (not) => ({ not })),
   map(after('named', either(properName, ownName)), (name) => ({ name })),
-  map(after('not named', properName), (name) => ({ notName: name })),
+  map(after('not named', either(properName, ownName)), (name) => ({ notName: name })),
+  // What something else isn't stands there without a place of its own.
+  accept(
+    after(
+      literal('other than a', 'other than an'),
+      late(() => cardRead),
+    ),
+    ({ filter, many }): Filter | undefined => (many === true || filter.not !== undefined ? undefined : { not: filter }),
+  ),
   sharing,
   map(after('other than', objectAgain('object')), ({ name }) => ({ other: name })),
   map(after('attached to', objectAgain('object')), ({ name }) => ({ attachedTo: name })),

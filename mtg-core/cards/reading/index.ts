@@ -85,7 +85,7 @@ export {
   type Tense,
 } from './late.ts';
 export { colorsByWord, isTypeOfTwoWords, plainKeywords, typeWord } from './lexicon.ts';
-export { naming } from './naming.ts';
+export { alsoDone, naming } from './naming.ts';
 export { adjectivesRead, both, type Noun, nounRead, nounsOf, PERMANENT_TYPES, unionOf } from './nouns.ts';
 export {
   anX,
@@ -106,6 +106,7 @@ export {
   oneObject,
   possessor,
   recipientsRead,
+  severalTargets,
   subjectObjects,
   target,
 } from './objects.ts';
@@ -194,5 +195,6 @@ export {
   startTalk,
   wasPermanent,
   withHolder,
+  withTarget,
 } from './talk.ts';
 export { rawText, SELF_SIGN, type Token, textTokens } from './tokens.ts';

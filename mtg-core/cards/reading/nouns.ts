@@ -4,6 +4,7 @@ import { OUTLAWS } from '../phrases/index.ts';
 import { adjective, isBothNumbers, longTypeWord, type TypeWord, typeWord } from './lexicon.ts';
 import {
   accept,
+  after,
   chain,
   either,
   first,
@@ -60,8 +61,12 @@ function sized(text: string): Filter | undefined {
 const eitherAdjective: Reader<Filter> = accept(series(oneAdjective, ['or', 'and/or'], 2), unionOf);
 
 /** "Nonartifact, nonblack": each of them; the same word twice is the end of one phrase and the beginning of another. */
-const allAdjectives: Reader<Filter> = accept(seq(oneAdjective, literal(','), oneAdjective), ([one, , other]) =>
-  JSON.stringify(one) === JSON.stringify(other) ? undefined : both(one, other),
+const allAdjectives: Reader<Filter> = accept(
+  seq(oneAdjective, literal(','), oneAdjective, maybe(after(',', oneAdjective))),
+  ([one, , ...others]) => {
+    const said = [one, ...others].filter((each) => each !== undefined);
+    return new Set(said.map((each) => JSON.stringify(each))).size < said.length ? undefined : allOf(said);
+  },
 );
 
 /** Before a noun, or after "is". */

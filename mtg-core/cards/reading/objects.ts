@@ -66,6 +66,11 @@ const targetCount: Reader<{ min: Amount; max: Amount } | undefined> = either<{ m
   accept(countWord, (count) => (count === 1 ? undefined : { min: count, max: count })),
 );
 
+/** More than one of them: "any number of", "up to two". */
+export const severalTargets: Reader<{ min: Amount; max: Amount }> = accept(targetCount, (count) =>
+  isSeveral(count) ? count : undefined,
+);
+
 type Slot = Omit<TargetSlot, 'name'>;
 
 const declare =

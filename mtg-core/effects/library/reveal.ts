@@ -1,7 +1,7 @@
 // Revealing cards (CR 701.20).
 
 import type { Fields } from '../../cards/language/index.ts';
-import { does, objects, sameAs } from '../../cards/phrases/index.ts';
+import { areMany, does, name, objects, sameAs } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { countOf, playersInOrder } from '../../values/index.ts';
@@ -40,10 +40,14 @@ const topRead = ({ who = 'you' }: read.ByPlayer): read.Reader<read.Done> =>
 const shownRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
   read.either<read.Done>(
     // What a search found is shown as a part of the search (CR 701.23).
-    read.accept(read.objectAgain('object'), ({ name }, { talk }) =>
-      name === 'self' || talk.things.some((thing) => thing.name === name && thing.participle === 'found')
-        ? undefined
-        : { kind: 'reveal', what: name },
+    read.alsoDone(
+      'revealed',
+      read.accept(read.objectAgain('object'), ({ name, many }, { talk }) =>
+        name === 'self' || talk.things.some((thing) => thing.name === name && thing.participle === 'found')
+          ? undefined
+          : { what: name, many },
+      ),
+      ({ what }, as) => ({ kind: 'reveal', what, as }),
     ),
     read.map(read.foundRead(who), ({ first, what }) => {
       const [found] = first;
@@ -95,6 +99,8 @@ instruction('reveal', fields, {
         ? does(speech, node.whose, 'reveal', () => topWords(speech, node.count ?? 1, node.whose))
         : does(speech, undefined, 'reveal', () => objects(speech, node.what!));
     if (node.what === undefined) nameCards(speech, node.as, node.count ?? 1, 'library', 'revealed');
+    else if (typeof node.what === 'string' && node.as !== undefined)
+      name(speech, node.as, { noun: 'card', many: areMany(speech, node.what), sort: 'object', done: 'revealed' });
     else sameAs(speech, node.as, node.what, 'card');
     return clause;
   },

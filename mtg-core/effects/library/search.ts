@@ -13,7 +13,9 @@ import {
   one,
   phrase,
   player,
+  refer,
   type Speech,
+  thing,
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { ask, askToChoose } from '../../decisions/asking/index.ts';
@@ -156,7 +158,14 @@ instruction('search', fields, {
   resume: searchOn,
 });
 
+/** A target whose owner's library is searched is said in a sentence of its own: "choose target card in a graveyard". */
+function chosenFirst(speech: Speech, { who, whose }: NodeOf<'search'>): string | undefined {
+  const of = typeof whose === 'object' && 'of' in whose && typeof whose.of === 'string' ? whose.of : undefined;
+  return who !== undefined || of === undefined || thing(speech, of).first === undefined ? undefined : refer(speech, of);
+}
+
 function search(speech: Speech, node: NodeOf<'search'>): Clause {
+  const chosen = chosenFirst(speech, node);
   const clause = does(speech, node.who, 'search', () => {
     const whose = node.whose ?? node.who ?? 'you';
     const yours = whose === 'you';
@@ -173,6 +182,7 @@ function search(speech: Speech, node: NodeOf<'search'>): Clause {
     const reveal = node.reveal ? `, reveal ${several ? 'them' : 'it'}` : '';
     return phrase(`${place} ${join(zones, node.everyZone ? 'and' : 'and/or')} for`, join(found), group) + reveal;
   });
+  const said = chosen === undefined ? clause : { ...clause, verb: 'choose', rest: `${chosen}. Search ${clause.rest}` };
   const several = node.max !== 1 || node.also !== undefined;
   name(speech, node.as, {
     noun: several ? 'cards' : 'card',
@@ -183,7 +193,7 @@ function search(speech: Speech, node: NodeOf<'search'>): Clause {
     two: node.max === 2 && node.also === undefined,
   });
   if (node.who === undefined || node.who === 'you') speech.focus = node.as;
-  return clause;
+  return said;
 }
 
 // CR 701.23: only cards with a stated quality may be left unfound.

@@ -1,7 +1,7 @@
 // Tokens that are copies, and what becomes a copy (CR 707).
 
 import { idOf } from '../../basics/index.ts';
-import type { Amount, Fields, Ref } from '../../cards/language/index.ts';
+import type { Amount, Fields, Modification, Ref } from '../../cards/language/index.ts';
 import {
   areMany,
   article,
@@ -82,12 +82,23 @@ const copiedRead = (by: read.ByPlayer): read.Reader<read.Mover> =>
     read.moverRead(by.who),
   );
 
+/** What copies were given before it stood among the exceptions: "that token has haste". */
+const hasApart = read.perKey((many: boolean) =>
+  read.map(
+    read.after(
+      many ? read.literal('. those tokens have') : read.literal('. that token has', '. the token has'),
+      read.keywordsLater,
+    ),
+    (abilities): Modification[] => [{ kind: 'gain', abilities }],
+  ),
+);
+
 /** "create two tokens that are copies of target creature": the copied thing, chosen where it isn't named. */
 const copyRead = (by: read.ByPlayer): read.Reader<read.Done> =>
   read.naming(
     read.accept(
       read.chain(read.seq(tokensRead, copiedRead(by)), ([tokens, copied]) =>
-        read.map(exceptRead(tokens.many), (except) => ({ tokens, copied, except })),
+        read.map(read.either(exceptRead(tokens.many), hasApart(tokens.many)), (except) => ({ tokens, copied, except })),
       ),
       ({ tokens, copied: { choose, acted }, except }) =>
         typeof acted.what === 'string' && !acted.many ? { ...tokens, choose, of: acted.what, except } : undefined,

@@ -42,21 +42,13 @@ const groupRead = read.accept(read.seq(read.objectsRead, unregenerated), (said) 
 );
 
 /** What has a name is still spoken of by it; only "destroyed this way" are those that were. */
-const destroysNamed: read.Reader<read.Done> = (place) =>
-  read
-    .seq(
-      read.objectsRead,
-      unregenerated,
-    )(place)
-    .flatMap(({ value: [{ what, many }, cant], next }): read.Parsed<read.Done>[] => {
-      if (typeof what !== 'string') return [];
-      const nouns = next.talk.things.find(({ name }) => name === what)?.nouns ?? [];
-      const others = next.talk.things.filter(({ name }) => name.startsWith('destroyed')).length;
-      const as = `destroyed${others === 0 ? '' : others + 1}`;
-      const done: read.Referent = { name: as, sort: 'object', nouns, many, participle: 'destroyed' };
-      const talk = { ...next.talk, things: [done, ...next.talk.things] };
-      return [{ value: { kind: 'destroy', what, ...cant, as }, next: { ...next, talk } }];
-    });
+const destroysNamed: read.Reader<read.Done> = read.alsoDone(
+  'destroyed',
+  read.accept(read.seq(read.objectsRead, unregenerated), ([{ what, many }, cant]) =>
+    typeof what === 'string' ? { what, many, cant } : undefined,
+  ),
+  ({ what, cant }, as) => ({ kind: 'destroy', what, ...cant, as }),
+);
 
 instruction('destroy', fields, {
   reads: [

@@ -49,8 +49,8 @@ const predefined: read.Reader<Create['token']> = read.either(
 const described: read.Reader<TokenDefinition> = read.accept(
   read.describedRead(false),
   ({ supertypes, size, colors: painted, subtypes, types }): TokenDefinition | undefined => {
-    // CR 208.1: a creature has a size, and nothing else has.
-    if (types.length === 0 || types.includes('creature') !== (size !== undefined)) return undefined;
+    // CR 208.1: nothing but a creature has a size.
+    if (types.length === 0 || (size !== undefined && !types.includes('creature'))) return undefined;
     return {
       ...(painted === undefined || painted.length === 0 ? {} : { colors: painted }),
       ...(supertypes.length === 0 ? {} : { supertypes }),
@@ -79,7 +79,9 @@ const oneTail: read.Reader<Tail> = read.either<Tail>(
   read.map(read.after('with', read.keywordsLater), (abilities) => ({ abilities })),
   read.map(read.after('named', read.properName), (name) => ({ name })),
   read.map(read.literal("that's all colors", 'that are all colors'), () => ({ colors: [...colors] })),
-  read.map(read.after(read.literal("that's", 'that are', 'that is'), arrivingWord), (arriving) => ({ arriving })),
+  read.map(read.after(read.maybe(read.literal("that's", 'that are', 'that is')), arrivingWord), (arriving) => ({
+    arriving,
+  })),
   read.map(
     read.seq(read.literal('with'), read.countersRead, read.literal('on it', 'on them', 'on each of them')),
     ([, counters]) => ({ counters: [counters] }),
@@ -123,6 +125,18 @@ function counted(count: Count | 'said later', { each, equal }: Tail): Count | un
 
 type Made = Omit<Create, 'kind'>;
 
+/** CR 604.3: an ability of its own says how large it is. */
+const definesSize = (abilities: readonly Ability[] = []): boolean =>
+  abilities.some(
+    (ability) =>
+      ability.kind === 'static' &&
+      ability.effects.some(({ change }) => change.some(({ kind }) => kind === 'characteristicPT')),
+  );
+
+/** CR 208.1: a creature has a size, printed or defined by what it says. */
+const hasSize = (token: TokenDefinition, abilities: readonly Ability[] | undefined): boolean =>
+  !token.types.includes('creature') || (token.power !== undefined) !== definesSize(abilities);
+
 function whole(
   counting: Count | 'said later',
   before: Arriving | undefined,
@@ -137,6 +151,7 @@ function whole(
     return undefined;
   const isKnown = 'predefined' in token;
   if (isKnown && (tail.abilities ?? tail.name ?? tail.colors ?? name) !== undefined) return undefined;
+  if (!isKnown && !hasSize(token, tail.abilities)) return undefined;
   if (!isKnown && tail.colors !== undefined && token.colors !== undefined) return undefined;
   const called = name ?? tail.name;
   const full: Create['token'] = isKnown

@@ -103,6 +103,8 @@ function cardsTold(): read.Reader<read.EventThing> {
   return read.either<read.EventThing>(
     read.after(read.literal('a', 'an'), card(false)),
     read.after('one or more', card(true)),
+    // CR 111.7: a token is put into a graveyard too.
+    read.map(read.literal('a card or token'), (): read.EventThing => ({ object: {}, many: false, nouns: ['card'] })),
     read.map(read.objectAgain('subject'), ({ name, many }) => ({ object: name, many, nouns: [] })),
   );
 }
