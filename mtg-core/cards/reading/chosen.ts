@@ -1,9 +1,10 @@
 // What is chosen as an instruction is carried out: "a creature you control", "up to two lands". CR 608.2d.
 import type { Amount, EffectNode, Filter, GroupQuality, PlayerExpr, Ref } from '../language/index.ts';
-import { cardRead, otherOf, type Phrase, phraseRead, whereabouts } from './filters.ts';
+import { cardRead, otherOf, type Phrase, phraseRead } from './filters.ts';
 import { both } from './nouns.ts';
 import { countWord, isAnyNumber, numberWordRead } from './numbers.ts';
 import { grouped, thingOf } from './objects.ts';
+import { whereabouts } from './places.ts';
 import { accept, after, chain, either, literal, map, type Parsed, type Reader, seq, speak } from './reader.ts';
 import { made, nowKnown, withHolder } from './talk.ts';
 

@@ -1,10 +1,11 @@
 // Noun phrases as filters: "creature you control with power 4 or greater", "cards in your graveyard".
-import type { Filter, PlayerExpr, Ref, Stat, Zone } from '../language/index.ts';
-import { STAT_WORDS, ZONE_PLURALS } from '../phrases/index.ts';
+import type { Filter, Ref, Stat } from '../language/index.ts';
+import { STAT_WORDS } from '../phrases/index.ts';
 import { plainKeywords } from './lexicon.ts';
 import { adjectivesRead, both, type Noun, nounRead, unionOf } from './nouns.ts';
 import { comparisonRead, countComparison } from './numbers.ts';
-import { playerRead, whose } from './players.ts';
+import { whereabouts } from './places.ts';
+import { playerRead } from './players.ts';
 import { asItLastWas, describing, objectAgain, unnamed } from './pronouns.ts';
 import {
   accept,
@@ -47,46 +48,6 @@ const controlled = (several: boolean): Reader<Filter> =>
     map(seq(playerRead('pattern'), literal('controls', 'control')), ([who]) => ({ controller: who })),
     map(seq(playerRead('pattern'), literal('owns', 'own')), ([who]) => ({ owner: who })),
   );
-
-type OwnedZone = keyof typeof ZONE_PLURALS;
-
-const ownedZone: Reader<OwnedZone> = either(
-  ...(Object.keys(ZONE_PLURALS) as OwnedZone[]).map((zone) => map(literal(zone), () => zone)),
-);
-const ownedZones: Reader<OwnedZone> = saidIn(ZONE_PLURALS);
-
-interface Whereabouts {
-  readonly zone: Zone | Zone[];
-  readonly owner?: PlayerExpr;
-}
-
-const unlisted = (zones: readonly Zone[]): Zone | Zone[] => (zones.length === 1 ? zones[0]! : [...zones]);
-
-/** "your graveyard", "a graveyard", "your hand or graveyard", "exile", "all graveyards", "the battlefield". */
-const zonePlaceRead: Reader<Whereabouts> = either<Whereabouts>(
-  map(seq(whose('pattern'), series(ownedZone, ['or', 'and', 'and/or'])), ([owner, zones]) => ({
-    zone: unlisted(zones),
-    owner,
-  })),
-  map(either(after(literal('a', 'any'), ownedZone), after(maybe(literal('all')), ownedZones)), (zone) => ({ zone })),
-  map(after(literal("an opponent's", "opponents'"), ownedZone), (zone) => ({ zone, owner: 'opponent' as const })),
-  map(literal('the battlefield'), () => ({ zone: 'battlefield' as const })),
-  map(literal('exile'), () => ({ zone: 'exile' as const })),
-  map(literal('the command zone'), () => ({ zone: 'command' as const })),
-  map(literal('the stack'), () => ({ zone: 'stack' as const })),
-);
-
-export const whereabouts: Reader<{ filter: Filter; isMoved: boolean }> = map(
-  seq(literal('in', 'from', 'on'), zonePlaceRead),
-  ([word, { zone, owner }]) => ({
-    // What isn't said to be elsewhere is on the battlefield.
-    filter: {
-      ...(zone === 'battlefield' ? {} : { zone }),
-      ...(owner === undefined || owner === 'any' ? {} : { owner }),
-    },
-    isMoved: word === 'from',
-  }),
-);
 
 const keyword: Reader<string> = either(...plainKeywords.map((each) => literal(each)));
 

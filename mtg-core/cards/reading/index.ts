@@ -59,7 +59,6 @@ export {
   sharedRead,
   singularPhrase,
   statRead,
-  whereabouts,
 } from './filters.ts';
 export {
   doneThisWay,
@@ -111,6 +110,7 @@ export {
   target,
 } from './objects.ts';
 export { oneSentence, ownLine, readUpTo, reflexiveAfter, sentenceEnd, withoutTargets } from './parts.ts';
+export { whereabouts } from './places.ts';
 export {
   EACH_PLAYER,
   isOnePlayer,

@@ -18,10 +18,10 @@ import {
   pluralPhrase,
   singularPhrase,
   statRead,
-  whereabouts,
 } from './filters.ts';
 import { both, unionOf } from './nouns.ts';
 import { comparisonRead, countWord } from './numbers.ts';
+import { whereabouts } from './places.ts';
 import { playerRead, playerThing } from './players.ts';
 import { type Case, objectAgain } from './pronouns.ts';
 import {
