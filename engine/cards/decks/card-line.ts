@@ -113,16 +113,26 @@ function whyNotCount(written: string, name: string): { kind: 'problem'; why: str
   return undefined;
 }
 
-/** Takes set, number, marks, tags and categories off a name. */
+/** Takes set, number, marks, tags, categories and remarks off a name. */
 function readPrinting(text: string, format: TextFormat): PrintedCard {
+  // Deckstats: "4 [SET#123] Name # !Commander"; others write what they think of the card there.
+  const [, before = text, remark = ''] = /^(.*\S)\s#\s(.*)$/.exec(text) ?? [];
+  const card = readNamed(withoutRemark(before), format);
+  return /^!commander\b/i.test(remark) ? { ...card, zone: 'commanders' } : card;
+}
+
+/** Names of faces begin alike: what begins small behind a name that doesn't is a remark. */
+const withoutRemark = (text: string): string => text.replace(/^(\P{Ll}.*\S)\s\/\/\s?\p{Ll}.*$/u, '$1');
+
+function readNamed(text: string, format: TextFormat): PrintedCard {
   // Forge: Name|SET|art index|...; the collector number, where there is one, stands in brackets.
   if (text.includes('|')) {
     const [name = '', set = '', ...others] = text.split('|').map((part) => part.trim());
     const number = others.map((part) => /^\[(.+)\]$/.exec(part)?.[1]).find((part) => part !== undefined);
     return printed(name.replace(/\+$/, ''), set, number);
   }
-  // XMage: [SET:123] Name; Magic Workstation: [SET] Name
-  const prefixed = /^\[([^\]:]{1,8})(?::([^\]]{0,12}))?\]\s*(.*)$/.exec(text);
+  // XMage: [SET:123] Name; Deckstats: [SET#123] Name; Magic Workstation: [SET] Name
+  const prefixed = /^\[([^\]:#]{1,8})(?:[:#]([^\]]{0,12}))?\]\s*(.*)$/.exec(text);
   if (prefixed) {
     const name = prefixed[3]!;
     return printed(format.tidyName?.(name) ?? name, prefixed[1], prefixed[2]);
@@ -136,7 +146,9 @@ function readSuffixes(text: string): PrintedCard {
   // Archidekt's ^label^ and Moxfield's #tags come last and may hold anything.
   let name = text.replace(/\s\^[^^]*\^$/, '').replace(/\s#!?[^\s#].*$/, '');
   for (;;) {
-    const mark = /\s(?:\*([A-Za-z]{1,6})\*|\[([^[\]]*)\]|<[^<>]*>|\((?:F|E|foil|etched)\)|\^[^^]*\^)$/i.exec(name);
+    const mark = /\s(?:\*([A-Za-z-]{1,8})\*|[★☆]|\[([^[\]]*)\]|<[^<>]*>|\((?:F|E|foil|etched)\)|\^[^^]*\^)$/i.exec(
+      name,
+    );
     if (!mark) break;
     if (mark[1]?.toUpperCase() === 'CMDR') zone = 'commanders';
     const brackets = mark[2];
@@ -147,7 +159,7 @@ function readSuffixes(text: string): PrintedCard {
     name = name.slice(0, mark.index).trimEnd();
   }
   // A number must hold a digit or a star, so that "(Star Wars)" at the end of a name stays.
-  const numbered = /^(.*\S)\s\(([A-Za-z0-9_]{2,8})\)\s([^\s()]*[\d★][^\s()]*)$/u.exec(name);
+  const numbered = /^(.*\S)\s\(([A-Za-z0-9_]{2,8})\)\s([^\s()]*[\d★][^\s()]*)(?:\s[FE])?$/u.exec(name);
   if (numbered) return printed(numbered[1]!, numbered[2], numbered[3], zone);
   const withSet = /^(.*\S)\s\(([A-Z0-9_]{2,8}|[a-z0-9_]{2,5})\)$/.exec(name);
   if (withSet) return printed(withSet[1]!, withSet[2], undefined, zone);

@@ -236,3 +236,28 @@ test('lines that name one card merge, at the first line', () => {
   ]);
   assert.deepEqual(brief(list.sideboard), ['1 Forest']);
 });
+
+test('foil marks and remarks behind a card are no part of its name', () => {
+  const list = read(
+    '4 Lightning Bolt (STA) 42 F\n2 Shock ★\n2 Opt *f-etch*\n1 Abrade (HOU) 83 *E*\n4 Duress # cheap\n4 Memnite // the best\n1 Fire // Ice\n1 fire // ice\n20 Mountain\n',
+  );
+  assert.deepEqual(printings(list.main), [
+    '4|Lightning Bolt|STA|42',
+    '2|Shock||',
+    '2|Opt||',
+    '1|Abrade|HOU|83',
+    '4|Duress||',
+    '4|Memnite||',
+    '2|Fire // Ice||',
+    '20|Mountain||',
+  ]);
+});
+
+test('Deckstats: set and number before the name, and who leads it behind it', () => {
+  const list = read(
+    '//Main\n4 [STA#42] Lightning Bolt\n1 [DOM] Krenko, Mob Boss # !Commander\n//Sideboard\nSB: 2 Abrade\n',
+  );
+  assert.deepEqual(brief(list.commanders), ['1 Krenko, Mob Boss']);
+  assert.deepEqual(printings(list.main), ['4|Lightning Bolt|STA|42']);
+  assert.deepEqual(brief(list.sideboard), ['2 Abrade']);
+});
