@@ -69,7 +69,7 @@ test('a pasted list is kept with what could not be read, judged, played against 
   await expect(page.getByTestId('kept-decks').getByRole('listitem')).toHaveText([/My elves/]);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page
-    .getByTestId('own-decks')
+    .getByTestId('game-decks')
     .getByRole('button', { name: /My elves/ })
     .click();
   await page.getByTestId('opponent-deck').selectOption({ label: 'Their dragons' });
@@ -176,7 +176,7 @@ test('a deck with a card that cannot be played is played with another card in it
 
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
   await page
-    .getByTestId('own-decks')
+    .getByTestId('game-decks')
     .getByRole('button', { name: /Half known/ })
     .click();
   await expect(page.getByTestId('swaps')).toContainText('2 cards of Half known');
@@ -250,8 +250,8 @@ test('several files are chosen or dropped at once, and each says what became of 
   const dialog = page.getByTestId('deck-files-dialog');
   await expect(dialog.getByRole('heading')).toHaveText('2 of 3 files are kept as decks');
   await expect(dialog.getByRole('listitem')).toContainText([
-    /Elves\.txt.*Elves: 60 cards\./,
-    /Half\.txt.*20 cards, 2 in the sideboard\. Line 2 couldn't be read/,
+    /Elves\.txt.*Elves\s*60 cards\./,
+    /Half\.txt.*20 cards, 2 in the sideboard\.\s*Line 2 couldn't be read/,
     /photo\.txt is no deck list; it looks like a picture/,
   ]);
   await keepScreens(page, 'decks-files');
@@ -269,7 +269,7 @@ test('several files are chosen or dropped at once, and each says what became of 
   await expect(area).toHaveClass(/is-dropping/);
   await area.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(dialog.getByRole('heading')).toHaveText('All 2 decks are kept');
-  await expect(dialog.getByRole('listitem')).toContainText([/Half, version 2: 26 cards/, /Red: 20 cards/]);
+  await expect(dialog.getByRole('listitem')).toContainText([/Half\s*Version 2: 26 cards/, /Red\s*20 cards/]);
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('kept-decks').getByRole('listitem')).toHaveText([/Red/, /Half/, /Elves/]);
   expectSilence();
@@ -298,7 +298,7 @@ test('lists to play against have a shelf of their own, and one of them is drawn 
   await page.getByRole('button', { name: 'Yours', exact: true }).click();
   await expect(page.getByTestId('kept-decks').getByRole('listitem')).toHaveCount(0);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.getByTestId('own-decks')).toHaveCount(0);
+  await expect(page.getByTestId('game-decks')).toHaveCount(0);
   await page.getByTestId('opponent-deck').selectOption({ label: "One of the opponents' decks, at random" });
   await page.getByTestId('start-button').click();
   await expect(page.getByTestId('opening-hand')).toBeVisible();

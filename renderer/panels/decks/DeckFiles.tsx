@@ -110,9 +110,9 @@ function FileOutcome({ outcome, onClose }: { outcome: FileRow['outcome']; onClos
   if ('problem' in outcome) return <span className="trouble">{outcome.problem}</span>;
   const { deck, as, unread } = outcome;
   const { id, name, cards, sideboard, version } = deck;
-  const what = as === 'new' ? '' : as === 'same' ? ', which held these cards already' : `, version ${version}`;
+  const what = as === 'new' ? '' : as === 'same' ? 'It held these already: ' : `Version ${version}: `;
   return (
-    <span>
+    <span className="deck-files-kept">
       <button
         type="button"
         className="link"
@@ -123,10 +123,12 @@ function FileOutcome({ outcome, onClose }: { outcome: FileRow['outcome']; onClos
       >
         {name}
       </button>
-      {what}: {cards} cards{sideboard > 0 ? `, ${sideboard} in the sideboard` : ''}.
+      <span className="muted">
+        {what}
+        {cards} cards{sideboard > 0 ? `, ${sideboard} in the sideboard` : ''}.
+      </span>
       {unread.length > 0 && (
         <span className="check-fair">
-          {' '}
           {unread.length === 1 ? `Line ${unread[0]?.line} couldn't be read` : `${unread.length} lines couldn't be read`}{' '}
           and {unread.length === 1 ? 'is' : 'are'} kept beside it.
         </span>

@@ -22,9 +22,11 @@ export function DecksPage({ open }: { open: string | null }) {
   const [chosen, choose] = useState<DeckShelf | null>(null);
   // Until another one was chosen, the shelf of the deck that is open.
   const shelf = chosen ?? all.find(({ id }) => id === open)?.shelf ?? 'own';
-  const kept = all.filter((deck) => deck.shelf === shelf);
   const words = typed.trim().toLowerCase();
-  const shown = kept.filter(({ name, commanders }) => [name, ...commanders].join(' ').toLowerCase().includes(words));
+  // Whoever looks for a deck needn't know where it is.
+  const shown = all.filter(({ name, commanders, shelf: on }) =>
+    words === '' ? on === shelf : [name, ...commanders].join(' ').toLowerCase().includes(words),
+  );
   const isNew = open === NEW || open === null;
   return (
     <DeckFilesArea className="decks-page" shelf={shelf}>
@@ -53,7 +55,11 @@ export function DecksPage({ open }: { open: string | null }) {
         <ul className="deck-rows" data-testid="kept-decks">
           {shown.map((deck) => (
             <li key={deck.id}>
-              {isRemoved ? <RemovedRow deck={deck} /> : <DeckRow deck={deck} here={deck.id === open} />}
+              {isRemoved ? (
+                <RemovedRow deck={deck} />
+              ) : (
+                <DeckRow deck={deck} here={deck.id === open} isElsewhere={deck.shelf !== shelf} />
+              )}
             </li>
           ))}
         </ul>
@@ -102,19 +108,23 @@ function GetCards() {
   );
 }
 
-function DeckRow({ deck, here }: { deck: KeptDeck; here: boolean }) {
+type RowProps = { deck: KeptDeck; here: boolean; isElsewhere: boolean };
+
+function DeckRow({ deck, here, isElsewhere }: RowProps) {
   const { go } = useApp();
-  const { name, cards, sideboard, commanders } = deck;
+  const { name, shelf, cards, sideboard, commanders } = deck;
+  const where = !isElsewhere ? [] : shelf === 'own' ? ['yours'] : ['to play against'];
   return (
     <button
       type="button"
       className="deck-row"
+      title={name}
       aria-current={here ? 'true' : undefined}
       onClick={() => go({ kind: 'decks', deck: deck.id })}
     >
       <strong>{name}</strong>
       <span className="muted">
-        {[`${cards}${sideboard > 0 ? ` + ${sideboard}` : ''} cards`, ...commanders].join(' · ')}
+        {[`${cards}${sideboard > 0 ? ` + ${sideboard}` : ''} cards`, ...where, ...commanders].join(' · ')}
       </span>
     </button>
   );

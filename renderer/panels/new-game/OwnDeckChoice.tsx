@@ -40,7 +40,7 @@ function KeptDecks({ kept, mine, onChoose }: KeptProps) {
   // What was chosen is seen, however long ago it was changed.
   const shown = mine === undefined || first.some(({ id }) => id === mine.id) ? first : [mine, ...first.slice(0, -1)];
   return (
-    <fieldset className="own-decks" data-testid="own-decks">
+    <fieldset className="game-decks" data-testid="game-decks">
       <legend>Your decks</legend>
       {shown.map((deck) => (
         <button
