@@ -112,9 +112,13 @@ function those(state: GameState, ids: readonly number[], are: (quick: QuickLook)
   return list ?? nothing;
 }
 
-/** By itself, or as effects have it now. */
-const castElsewhere = (state: GameState, id: number): boolean =>
-  quickLook(state, id).castElsewhere || (state.table.grantsCasting && derivedOf(state).chars[id] !== undefined);
+/** By itself, or as effects have it now, or would have another of its faces (CR 601.3e). */
+function castElsewhere(state: GameState, id: number): boolean {
+  if (quickLook(state, id).castElsewhere) return true;
+  if (!state.table.grantsCasting) return false;
+  const { chars, castingGrants } = derivedOf(state);
+  return chars[id] !== undefined || castingGrants.some(({ spells }) => !spells);
+}
 
 /** CR 903.8. */
 const commandersToCast = (state: GameState, player: PlayerId): readonly number[] =>

@@ -27,6 +27,8 @@ export interface Listener {
 
 /** Casting abilities that an effect gives to spells: asked of a card before it is one (CR 601.3e). */
 export interface CastingGrant {
+  /** It is given to spells; else to cards where they lie. */
+  readonly spells: boolean;
   readonly filter: Filter;
   readonly scope: Scope;
   readonly casting: readonly CastingAbility[];

@@ -18,10 +18,17 @@ export function castingOf(state: GameState, player: PlayerId, id: number, face: 
   // CR 601.3e: what it would have as a spell counts for how it may be cast.
   const spell = asSpell(object, player);
   const faceChars = state.table.cards[object.def]?.faces[face] ?? characteristicsOf(state, id);
-  const given = castingGrants.flatMap(({ filter, scope, casting }) =>
-    matches(state, compileFilter(filter), spell, faceChars, scope) ? casting : [],
+  const isOther = face !== (changed?.face ?? 0);
+  const given = castingGrants.flatMap(({ spells, filter, scope, casting }) =>
+    (spells || isOther) && matches(state, compileFilter(filter), spells ? spell : object, faceChars, scope)
+      ? casting
+      : [],
   );
-  return given.length === 0 ? has : [...has, ...given];
+  // What the card is given where it lies it is given as what would be cast: another face has it only if it would have it there.
+  const kept = isOther
+    ? has.filter((each) => !castingGrants.some(({ spells, casting }) => !spells && casting.includes(each)))
+    : has;
+  return given.length === 0 ? kept : [...kept, ...given];
 }
 
 /** Of the face that the characteristics are of, all they hold; of another face its own, and what came from elsewhere. */

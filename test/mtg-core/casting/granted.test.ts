@@ -121,3 +121,25 @@ test('a given optional cost is asked for as the spell is cast, and its trigger w
   table.cast('Spark', 'Pay replicate').resolveAll();
   assert.equal(table.life('them'), 18);
 });
+
+test('of a card that is two things each is asked for what it is given where it lies (CR 601.3e)', () => {
+  const adventurer = {
+    ...creature('Adventurer', '3/3'),
+    layout: 'adventure',
+    faces: [sorcery('Her Quest', [drawOne], { subtypes: ['Adventure'] })],
+  };
+  const creatures = enchantment(
+    'Rising',
+    have({ zone: 'graveyard', types: ['creature'], owner: 'you' }, keyword('retrace')),
+  );
+  const told = enchantment('Told', have(inGraveyard, keyword('retrace')));
+  const castAs = (giving: { name: string }): string[] =>
+    setTable({
+      cards: [giving, adventurer],
+      you: { graveyard: ['Adventurer'], hand: ['Forest'], battlefield: [giving.name, '6 Island'] },
+    })
+      .cast('Adventurer')
+      .stack();
+  assert.deepEqual(castAs(creatures), ['Adventurer']);
+  assert.deepEqual(castAs(told), ['Her Quest']);
+});
