@@ -210,3 +210,18 @@ export function withReflexive(before: Nodes, node: EffectNode): Nodes | undefine
   if (last.else !== undefined || (last.who ?? 'you') !== 'you' || isDeedOfCost(last)) return undefined;
   return [...before.slice(0, -1), { ...last, do: [...last.do, node] }];
 }
+
+/**
+ * "You may put a land card from among them onto the battlefield": which one and whether at all is one choice, where nothing else is offered
+ * and nothing is said of what isn't taken.
+ */
+export const chosenAtOnce = (nodes: Nodes): Nodes =>
+  nodes.flatMap((node): Nodes => {
+    if (node.kind === 'if') return [{ ...node, then: chosenAtOnce(node.then) }];
+    if (node.kind !== 'may' || (node.who ?? node.cost ?? node.as ?? node.else) !== undefined) return [node];
+    const [choice, ...more] = node.do;
+    if (choice?.kind !== 'choose' || choice.min !== 1 || choice.max !== 1 || more.length === 0) return [node];
+    const isAmong = typeof choice.what === 'object' && choice.what.among !== undefined;
+    const isTaken = more.every((each) => (each.kind === 'move' || each.kind === 'reveal') && each.what === choice.as);
+    return isAmong && isTaken ? [{ ...choice, min: 0 }, ...more] : [node];
+  });

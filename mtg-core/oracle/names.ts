@@ -1,5 +1,5 @@
 // Names in what was read: X that a sentence explains, and names that nothing speaks of.
-import type { Amount } from '../cards/language/index.ts';
+import type { Amount, EffectNode } from '../cards/language/index.ts';
 import { instructions } from '../effects/index.ts';
 
 const isNode = (value: unknown): value is Record<string, unknown> =>
@@ -35,6 +35,52 @@ function announcesX(value: unknown, field = ''): boolean {
 
 /** X is spoken of, and nothing says what it is: it would be nothing. */
 export const hasIdleX = (face: unknown): boolean => saysX(face) && !announcesX(face);
+
+/** Numbers that are the same whenever they are asked. */
+const isSettled = (amount: Amount): boolean =>
+  typeof amount === 'number' || amount.kind === 'x' || amount.kind === 'var' || amount.kind === 'announcedNumber';
+
+const isList = (value: unknown): value is readonly EffectNode[] =>
+  Array.isArray(value) && value.some((each) => isNode(each) && instructions.find(String(each['kind'])) !== undefined);
+
+/** An offer of several instructions that say X, from the first on: what is offered begins with what may be done. */
+const isOfferWithX = (node: EffectNode | undefined): boolean =>
+  node?.kind === 'may' && saysX(node.do[0]) && node.do.filter(saysX).length > 1;
+
+/** The instructions with the number bound before the first of several that say X. */
+function boundBefore(nodes: readonly EffectNode[], name: string, amount: Amount): EffectNode[] {
+  const first = nodes.findIndex(saysX);
+  if (nodes.filter(saysX).length > 1 || isOfferWithX(nodes[first]))
+    return [
+      ...nodes.slice(0, first),
+      { kind: 'bind', as: name, amount },
+      ...withX(nodes.slice(first), { kind: 'var', name }),
+    ];
+  return nodes.map((node) =>
+    saysX(node)
+      ? (Object.fromEntries(
+          Object.entries(node).map(([field, part]) => [
+            field,
+            isList(part) ? boundBefore(part, name, amount) : withX(part, amount),
+          ]),
+        ) as unknown as EffectNode)
+      : node,
+  );
+}
+
+/**
+ * CR 608.2h: what X is gets determined once, before the first instruction that says it; `name` is its name where several do. What differs
+ * from player to player has no one name. `x` is what X is to those who say it later.
+ */
+export function explainedX(
+  nodes: readonly EffectNode[],
+  amount: Amount,
+  name: string,
+): { nodes: EffectNode[]; x: Amount } {
+  if (isSettled(amount) || namesIn(amount).has('each')) return { nodes: withX([...nodes], amount), x: amount };
+  const made = boundBefore(nodes, name, amount);
+  return { nodes: made, x: namesIn(made).has(name) ? { kind: 'var', name } : amount };
+}
 
 /** Fields that bind a name. */
 const BINDING = new Set(['as', 'excessAs']);

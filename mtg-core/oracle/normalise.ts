@@ -53,6 +53,12 @@ const TODAY: readonly (readonly [RegExp, string])[] = [
   // Both words of an edition that renamed the one.
   [/\bname choose a (?=[\w ]*card name\b)/g, 'choose a '],
   [/\bmana cost of the exiled card\b/g, "exiled card's mana cost"],
+  // CR 111.10a, 111.10f: tokens that are known by their names since 2018.
+  [
+    /\bcolorless Treasure artifact (tokens?) with "\{T\}, Sacrifice this artifact: Add one mana of any color\."(?=\s|$)/g,
+    'Treasure $1.',
+  ],
+  [/\bcolorless Clue artifact (tokens?) with "\{2\}, Sacrifice this artifact: Draw a card\."(?=\s|$)/g, 'Clue $1.'],
 ];
 
 /** Phyrexian symbols have their colour first (CR 107.4f). */

@@ -17,6 +17,7 @@ import {
   durationRead,
   either,
   first,
+  freshName,
   fullStop,
   give,
   lastThing,
@@ -42,8 +43,8 @@ import { forEachPlayer, isOffer } from './each-of-them.ts';
 import { forEachThing } from './each-thing.ts';
 import { groupNamed, withGroup } from './groups.ts';
 import { insteadRead } from './instead.ts';
-import { joined, type ReadSentence, type SaidSoFar, withReflexive } from './joining.ts';
-import { saysX, withX } from './names.ts';
+import { chosenAtOnce, joined, type ReadSentence, type SaidSoFar, withReflexive } from './joining.ts';
+import { explainedX, saysX, withX } from './names.ts';
 import { replacingFromNowOn } from './replacements.ts';
 
 type Nodes = EffectNode[];
@@ -113,7 +114,9 @@ const explained =
         const own = next.talk.targets.slice(known);
         if (!saysX(nodes) && !saysX(own)) return [];
         const targets = [...next.talk.targets.slice(0, known), ...withX(own, amount)];
-        return [{ value: withX(nodes, amount), next: { ...next, talk: { ...next.talk, targets, x: amount } } }];
+        const { nodes: made, x } = explainedX(nodes, amount, freshName(next.talk, 'X'));
+        const talk = { ...next.talk, targets, x, made: next.talk.made + 1 };
+        return [{ value: made, next: { ...next, talk } }];
       }),
     );
     return [...found, ...withWhere];
@@ -350,7 +353,7 @@ export const instructionsRead: Reader<Nodes> = (place) => {
             : alternativeTargets(read.next, said.nodes, told.next.talk.targets.length);
         if (at === undefined) continue;
         for (const stop of fullStop(at)) {
-          if (isEnd(stop.next)) ended.push({ value: said.nodes, next: stop.next });
+          if (isEnd(stop.next)) ended.push({ value: chosenAtOnce(said.nodes), next: stop.next });
           else {
             const own = said.inner === undefined ? said.nodes.slice(said.nodes.length - said.own) : [];
             more.push({ ...said, next: withGroup(stop.next, own), before: told.next.talk.things });

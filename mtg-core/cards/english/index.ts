@@ -45,10 +45,11 @@ export function renderTypeLine(face: FaceDefinition): string {
   return face.subtypes && face.subtypes.length > 0 ? `${words} — ${face.subtypes.join(' ')}` : words;
 }
 
-/** CR 205.2: types stand in the order kindred, enchantment, artifact, land, creature; others stand alone. */
+/** CR 205.2: types stand in the order kindred, enchantment, artifact, land, creature; others stand last. */
 const typeOrder = (types: FaceDefinition['types']) => {
   const order = ['kindred', 'enchantment', 'artifact', 'land', 'creature'];
-  return [...types].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const place = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);
+  return [...types].sort((one, other) => place(one) - place(other));
 };
 
 /** One ability as printed on `card`; modes stand on lines of their own. */

@@ -185,6 +185,7 @@ export {
   type Discourse,
   type EventThing,
   eventsTold,
+  freshName,
   lastThing,
   made,
   mention,

@@ -180,11 +180,23 @@ interface Tail {
   readonly noun: string;
 }
 
+/** "Goblin and Elf creatures": the type at the end is that of all of them. */
+function sharedType(heads: readonly Head[]): Filter | undefined {
+  const last = heads.at(-1)!;
+  const others = heads.slice(0, -1);
+  const { types, subtypes = [], ...rest } = last.filter;
+  if (others.length === 0 || types === undefined || subtypes.length === 0 || Object.keys(rest).length > 0)
+    return undefined;
+  const isBare = ({ filter, many }: Head) => many !== true && Object.keys(filter).join() === 'subtypes';
+  if (!others.every(isBare)) return undefined;
+  return { types, subtypes: [...others.flatMap(({ filter }) => filter.subtypes!), ...subtypes] };
+}
+
 /** "creature or planeswalker", "instant or sorcery card", "artifact, enchantment, or land", "Goblin token". */
 const typedList: Reader<Head & { readonly isCard: boolean }> = chain(
   series(typed, ['or', 'and', 'and/or']),
   (heads) => (place) => {
-    const united = unionOf(heads.map(({ filter }) => filter));
+    const united = sharedType(heads) ?? unionOf(heads.map(({ filter }) => filter));
     const last = heads.at(-1);
     if (united === undefined || last === undefined) return [];
     const alone = { filter: united, many: last.many, noun: last.noun, isCard: false };

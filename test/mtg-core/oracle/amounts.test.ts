@@ -85,3 +85,25 @@ test('so much for each is counted one by one', () => {
   assert.deepEqual(each('color of mana spent to cast this spell'), { kind: 'colorsSpent' });
   assert.ok(!compileText('You gain 1 life for each card.', spell).ok);
 });
+
+test('what X is gets found once, before the first of several instructions that say it (CR 608.2h)', () => {
+  const done = (text: string) => {
+    const read = compileText(text, spell);
+    assert.ok(read.ok, JSON.stringify(read));
+    const [ability] = read.abilities;
+    return ability?.kind === 'spell' ? ability.do : undefined;
+  };
+  const yours = { kind: 'count', of: { types: ['creature'], controller: 'you' } };
+  const where = 'where X is the number of creatures you control.';
+  assert.partialDeepStrictEqual(done(`Create X 1/1 white Cat creature tokens and you gain X life, ${where}`), [
+    { kind: 'bind', as: 'X3', amount: yours },
+    { kind: 'createToken', count: { kind: 'var', name: 'X3' } },
+    { kind: 'gainLife', amount: { kind: 'var', name: 'X3' } },
+  ]);
+  assert.deepEqual(done(`You gain X life, ${where}`), [{ kind: 'gainLife', amount: yours }]);
+  // What is offered begins with what may be done, not with what is worked out for it.
+  assert.partialDeepStrictEqual(done(`You may draw X cards and lose X life, ${where}`), [
+    { kind: 'bind', amount: yours },
+    { kind: 'may', do: [{ kind: 'draw' }, { kind: 'loseLife' }] },
+  ]);
+});

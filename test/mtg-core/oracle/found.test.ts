@@ -40,22 +40,20 @@ test('one of them is chosen, and the rest is what was not', () => {
 });
 
 test('what is shown and taken from among them is asked for its quality', () => {
-  const [, may] = instructions(
-    `${LOOK} You may reveal a creature card from among them and put it into your hand. Put the rest into your graveyard.`,
-  );
-  assert.deepEqual(may, {
+  const offer = `${LOOK} You may reveal a creature card from among them and put it into your hand.`;
+  const [, ...taken] = instructions(`${offer} Put the rest into your graveyard.`);
+  const among = { types: ['creature'], zone: 'library', among: 'result' };
+  // Which one and whether at all is one choice.
+  assert.deepEqual(taken.slice(0, 3), [
+    { kind: 'choose', what: among, min: 0, max: 1, as: 'chosen2' },
+    { kind: 'reveal', what: 'chosen2' },
+    { kind: 'move', what: 'chosen2', to: 'hand' },
+  ]);
+  // What follows if it is done is offered with it.
+  const [, may] = instructions(`${offer} If you do, you gain 2 life. Put the rest into your graveyard.`);
+  assert.partialDeepStrictEqual(may, {
     kind: 'may',
-    do: [
-      {
-        kind: 'choose',
-        what: { types: ['creature'], zone: 'library', among: 'result' },
-        min: 1,
-        max: 1,
-        as: 'chosen2',
-      },
-      { kind: 'reveal', what: 'chosen2' },
-      { kind: 'move', what: 'chosen2', to: 'hand' },
-    ],
+    do: [{ kind: 'choose', what: among, min: 1 }, { kind: 'reveal' }, { kind: 'move' }, { kind: 'gainLife' }],
   });
   isUnread(`${LOOK} You may reveal a creature from among them and put it into your hand.`);
 });

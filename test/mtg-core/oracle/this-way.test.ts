@@ -109,10 +109,10 @@ test('what was put somewhere this way, and what was not', () => {
     then: [{ kind: 'move', what: move.what, to: 'hand' }],
   });
   const mill = 'Mill two cards. You may put a land card from among them into your hand.';
-  const [, offer, more] = said(`${mill} If you put a Town card into your hand this way, draw a card.`);
-  assert.ok(offer?.kind === 'may' && offer.do[1]?.kind === 'move');
+  const [, , taken, more] = said(`${mill} If you put a Town card into your hand this way, draw a card.`);
+  assert.ok(taken?.kind === 'move');
   assert.ok(more?.kind === 'if');
-  assert.deepEqual(more.if, { kind: 'exists', what: { subtypes: ['Town'], among: offer.do[1].as } });
+  assert.deepEqual(more.if, { kind: 'exists', what: { subtypes: ['Town'], among: taken.as } });
   printsBack(`${mill} If you didn't put a card into your hand this way, draw a card.`);
   assert.equal(isRead("Draw a card. If you don't put the card onto the battlefield, draw a card."), false);
   assert.equal(isRead(`${mill} If you put a Town card onto the battlefield this way, draw a card.`), false);
