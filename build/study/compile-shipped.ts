@@ -16,6 +16,7 @@ import { compiledFromPrint, namelessMeaning } from '../../test/support/printed-o
 const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const folder = path.join(root, 'assets', 'cards');
 const list = path.join(root, 'docs', 'cards', 'by-hand.md');
+const guide = path.join(root, 'docs', 'card-language.md');
 /** Cards whose texts in the files at hand aren't what the card says today, each with what is wrong with them. */
 const wrongTexts = JSON.parse(readFileSync(path.join(import.meta.dirname, 'wrong-texts.json'), 'utf8')) as Readonly<
   Record<string, string>
@@ -105,7 +106,7 @@ function decide(card: CardDefinition): Decision {
 }
 
 /** As the formatter sets it from one line: what fits on a line stands on one. */
-function setInType(cards: readonly CardDefinition[]): string {
+function setInType(cards: readonly CardDefinition[] | CardDefinition): string {
   const biome = path.join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
   const { stdout, status, stderr } = spawnSync(process.execPath, [biome, 'format', '--stdin-file-path=cards.json'], {
     cwd: root,
@@ -154,7 +155,16 @@ The text at hand isn't the card's, or isn't read; the definition is what the com
 ${rows('from its print')}`;
 }
 
-if (!isDry) writeFileSync(list, page());
+if (!isDry) {
+  writeFileSync(list, page());
+  // The guide shows some of them whole.
+  const shown = readFileSync(guide, 'utf8').replace(/^```json\n([\s\S]*?)^```$/gm, (block, json: string) => {
+    const { name } = JSON.parse(json) as CardDefinition;
+    const found = decisions.find(({ card }) => card.name === name);
+    return found === undefined ? block : `\`\`\`json\n${setInType(found.card)}\`\`\``;
+  });
+  writeFileSync(guide, shown);
+}
 const tally = Object.groupBy(decisions, ({ what }) => what);
 for (const [what, cards] of Object.entries(tally))
   console.log(
