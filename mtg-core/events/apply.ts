@@ -164,6 +164,7 @@ function concernsMana(event: GameEvent): boolean {
     case 'cast':
     case 'activate':
     case 'becomesTarget':
+    case 'finalChapter':
     case 'beginStep':
     case 'attacks':
     case 'blocks':
@@ -207,6 +208,7 @@ function concernsCheck(event: GameEvent): boolean {
     case 'becomesBlocked':
     case 'unblocked':
     case 'becomesTarget':
+    case 'finalChapter':
     case 'gainLife':
     case 'playLand':
     case 'draw':

@@ -15,7 +15,7 @@ import {
   splicePrefix,
   type TargetRequest,
 } from '../rules/casting/index.ts';
-import { canBeAttachedTo, ceaseBestowed, isBestowed } from '../rules/permanents/index.ts';
+import { canBeAttachedTo, ceaseBestowed, isBestowed, isFinalChapter } from '../rules/permanents/index.ts';
 import {
   type Arrival,
   fresh,
@@ -263,7 +263,10 @@ function leave(state: GameState, task: ResolveTask): void {
   const object = state.objects[task.object] as GameObject;
   if (object.zone !== ZONE.stack || object.stack === null) return;
   if (object.kind === 'ability') {
+    const { code, source, controller } = object.stack;
     removeAbility(state, task.object);
+    if (state.table.listens('finalChapter') && isFinalChapter(state, code, source))
+      propose(state, [makeEvent('finalChapter', { object: source, player: controller })]);
     return;
   }
   const ref = refOf(object.id, object.zoneChanges);

@@ -12,6 +12,7 @@ const UNTOLD: ReadonlySet<GameEvent['kind']> = new Set([
   'tap',
   'untap',
   'becomesTarget',
+  'finalChapter',
   'beginStep',
   'addMana',
   'tappedForMana',

@@ -24,6 +24,7 @@ declare module '../../cards/language/nodes.ts' {
     copySpell: unknown;
     counterSpell: unknown;
     becomesTarget: unknown;
+    finalChapter: unknown;
   }
 }
 
@@ -133,6 +134,20 @@ defineEvent('becomesTarget', {
       ([thing, by]) => ({ event: 'becomesTarget', ...read.patternObject(thing), ...by }),
     ),
   clause: (telling) => objectDoes(telling, 'become', 'became', `the target of ${sourceText(telling)}`, 'a permanent'),
+});
+
+/** CR 714.2e: of the chapter abilities of a Saga the one with the greatest number has resolved. */
+defineEvent('finalChapter', {
+  afterwards: true,
+  reads: (tense) =>
+    read.eventOf(
+      read.seq(read.literal('the final chapter ability of'), read.eventSubject(tense, 'resolve', 'resolved')),
+      ([, thing]) => ({ event: 'finalChapter', ...read.patternObject(thing) }),
+    ),
+  clause: (telling) => {
+    const saga = objectDoes(telling, 'resolve', 'resolved', '', 'a Saga');
+    return { ...saga, subject: `the final chapter ability of ${saga.subject}` };
+  },
 });
 
 /** "A spell or ability an opponent controls", "an Aura spell". */

@@ -5,4 +5,4 @@ export { ceaseBestowed, isBestowed } from './bestowed.ts';
 export { type Door, doorsOf, doorsOfSpell, turnKey } from './doors.ts';
 export { excessOf } from './lethal.ts';
 export { markerOf } from './markers.ts';
-export { beginsWithLore, isTold, sagasOf } from './sagas.ts';
+export { beginsWithLore, isFinalChapter, isTold, sagasOf } from './sagas.ts';

@@ -4,7 +4,7 @@ import { type ObjectRef, type PlayerId, refOf } from '../../basics/index.ts';
 import type { Characteristics } from '../../cards/compiled/index.ts';
 import { CHAPTER } from '../../cards/index.ts';
 import { type GameObject, type GameState, refTo } from '../../state/index.ts';
-import { characteristicsOf } from '../../values/index.ts';
+import { characteristicsOf, facts } from '../../values/index.ts';
 import { awaitsAbility } from './awaits-ability.ts';
 
 const isSaga = ({ subtypes }: Characteristics): boolean => subtypes.includes('Saga');
@@ -22,6 +22,13 @@ function finalChapter({ table }: GameState, { abilities }: Characteristics): num
 /** CR 714.3a: a Saga enters with a lore counter, but one with read ahead, which says with how many. */
 export const beginsWithLore = ({ table }: GameState, chars: Characteristics): boolean =>
   isSaga(chars) && !chars.abilities.some((code) => table.ability(code).keyword?.keyword === 'read ahead');
+
+/** CR 714.2e: whether an ability is the last chapter of the Saga that it is from. */
+export function isFinalChapter(state: GameState, code: number, saga: ObjectRef): boolean {
+  const { origin, triggered } = state.table.ability(code);
+  const known = origin === CHAPTER ? facts(state, saga) : undefined;
+  return known !== undefined && triggered?.patterns[0]?.reaches === finalChapter(state, known.chars);
+}
 
 /** The Sagas with chapters that a player controls. */
 export const sagasOf = (state: GameState, player: PlayerId): ObjectRef[] =>

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { type CardDefinition, presentTable, whyNotPlayable } from '../../../mtg-core/index.ts';
 import { gain, instant, sorcery } from '../../support/cards.ts';
 import { always, enchantment, keyword } from '../../support/definitions.ts';
+import { readCard } from '../../support/read-cards.ts';
 import { setTable } from '../../support/table.ts';
 
 const chapter = (at: number[], ...instructions: unknown[]) => ({
@@ -158,4 +159,23 @@ test('definitions are played as they stand, and what a stage can’t mean is ref
   assert.deepEqual(whyNotPlayable(tale as unknown as CardDefinition), []);
   const odd = { ...tale, stages: [{ at: [1], power: 2, toughness: 2, abilities: [keyword('flying')] }] };
   assert.equal(whyNotPlayable(odd as unknown as CardDefinition).length, 3);
+});
+
+test('that the last of its chapters resolves is told, and of the others not (CR 714.2e)', () => {
+  const teller = readCard(
+    'Test Teller',
+    'Creature — Bard',
+    'Whenever the final chapter ability of a Saga you control resolves, draw a card.',
+  );
+  const table = setTable({
+    cards: [tale, teller],
+    you: { hand: ['Test Tale'], battlefield: ['Test Teller'] },
+  });
+  table.cast('Test Tale').resolveAll();
+  table.passUntil('precombatMain', 'them').passUntil('precombatMain', 'you').resolveAll();
+  assert.equal(table.count('hand', 'you'), 1);
+  table.passUntil('precombatMain', 'them').passUntil('precombatMain', 'you').resolve();
+  assert.deepEqual([table.life('you'), table.count('hand', 'you'), table.stack().length], [131, 2, 1]);
+  table.resolveAll();
+  assert.equal(table.count('hand', 'you'), 3);
 });
