@@ -73,6 +73,7 @@ import './permanents/player-counters.ts';
 import './permanents/proliferate.ts';
 import './permanents/remove-damage.ts';
 import './permanents/remove-from-combat.ts';
+import './permanents/reselect-attack.ts';
 import './permanents/sacrifice.ts';
 import './permanents/tap.ts';
 import './permanents/unlock.ts';
