@@ -1,6 +1,14 @@
 /** Bulk data taken in: what is kept, what an update costs, and that a bad file changes nothing. */
 import assert from 'node:assert/strict';
-import { createWriteStream, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { test } from 'node:test';
@@ -45,6 +53,14 @@ test('the same file again changes nothing, and an update tells what is new', asy
   const first = await importCards(file, place.target);
   assert.deepEqual([first.cards, first.added, first.leftOut, first.unchanged], [6, 6, 1, false]);
   assert.equal((await importCards(file, place.target)).unchanged, true);
+  const copy = place.write('copy.json', JSON.stringify(BULK_CARDS));
+  assert.equal((await importCards(copy, place.target)).unchanged, true, 'another file of the same content');
+  // As long as before, and said to be as old: what is in it counts.
+  const { atime, mtime } = statSync(file);
+  writeFileSync(file, JSON.stringify(BULK_CARDS).replace('Haste', 'Reach'));
+  utimesSync(file, atime, mtime);
+  const changed = await importCards(file, place.target);
+  assert.deepEqual([changed.unchanged, changed.updated], [false, 1]);
   const newer = [
     { ...BULK_CARDS[0], oracle_text: 'Trample' },
     ...BULK_CARDS.slice(1),
