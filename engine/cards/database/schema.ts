@@ -80,6 +80,8 @@ CREATE INDEX card_facts ON card (name_key, type_id, colors, color_identity, mana
 const PRINT_INDEXES = `
 CREATE INDEX print_facts ON print (card, set_code, rarity, released, artist, lang, collector_number);
 CREATE INDEX print_set ON print (set_code, card, rarity, released, collector_number);
+CREATE INDEX print_rarity ON print (rarity, card);
+CREATE INDEX print_released ON print (released, card);
 `;
 
 /** Made when all cards are there, which costs less than keeping them true. */

@@ -96,9 +96,24 @@ const legality =
     return sqlAny(states.map((state) => sql(`(${state} & ${bit}) <> 0`, format)));
   };
 
+/** From its first day to the next one's, so that the index serves. */
 function year({ operator, value }: Term): SqlCondition | undefined {
   if (!/^\d{4}$/.test(value)) return undefined;
-  return ofPrint(`substr(print.released, 1, 4) ${operator === ':' ? '=' : operator} ?`, value);
+  const next = String(Number(value) + 1).padStart(4, '0');
+  switch (operator) {
+    case '<':
+      return ofPrint('print.released < ?', value);
+    case '<=':
+      return ofPrint('print.released < ?', next);
+    case '>':
+      return ofPrint('print.released >= ?', next);
+    case '>=':
+      return ofPrint('print.released >= ?', value);
+    case '!=':
+      return ofPrint('(print.released < ? OR print.released >= ?)', value, next);
+    default:
+      return ofPrint('(print.released >= ? AND print.released < ?)', value, next);
+  }
 }
 
 /** A day, today, or the day of a set: the first one on which something of it came out. */
