@@ -2,7 +2,15 @@
 // what the seat can't see is in it.
 import type { PlayerId } from '../basics/index.ts';
 import type { Catalog } from '../cards/index.ts';
-import { clone, createRandom, type GameObject, type GameState, isFaceDown, seedWords } from '../state/index.ts';
+import {
+  choiceCache,
+  clone,
+  createRandom,
+  type GameObject,
+  type GameState,
+  isFaceDown,
+  seedWords,
+} from '../state/index.ts';
 import { determinize } from './determinize.ts';
 import { blank, isHidden, viewFor } from './visible.ts';
 
@@ -42,7 +50,15 @@ export function guessFor(
           ...guess.derived,
           prospects: guess.derived.prospects.map((each, player) => (player === seat ? each : undefined)),
         };
+  shareActions(state, guess, seat);
   return guess;
+}
+
+/** What the seat itself may do follows from what it sees: what was worked out of it in the game holds in the guess. */
+function shareActions({ choiceCache: known }: GameState, guess: GameState, seat: PlayerId): void {
+  if (known === null) return;
+  const { actions } = choiceCache(guess);
+  for (const place of [2 * seat, 2 * seat + 1]) actions[place] = known.actions[place];
 }
 
 /**
