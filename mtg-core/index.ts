@@ -37,7 +37,7 @@ export { collectEvents, concede, createGame, outcome, takeEvents } from './game.
 export { allKeywords } from './keywords/index.ts';
 export type { CardCompiled, CardContext, CardObject, UnreadPart } from './oracle/index.ts';
 export { compileByHand, compileCard, isManual, manualKey, nameOfManualKey } from './oracle/index.ts';
-export type { Analysis, Policy, WeighedAnswer } from './search/index.ts';
+export type { Analysis, AnalysisRequest, Policy, WeighedAnswer } from './search/index.ts';
 export { analyse, createPolicy, policyNames } from './search/index.ts';
 export {
   fixChance,
@@ -107,6 +107,7 @@ export {
   presentEvents,
   presentTable,
   type SizePart,
+  travelledView,
   viewFor,
   whySize,
 } from './view/index.ts';

@@ -12,6 +12,7 @@ import { keyMethods } from './keys.ts';
 import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
 import { noticeMethods, noticeNotifications } from './notices.ts';
+import { reviewMethods } from './review.ts';
 import { roomMethods, roomNotifications } from './room-endpoints.ts';
 import { serverMethods } from './servers.ts';
 import { answer, eventView, refusal, tableMessage, tableNews, tableSettings, tableView } from './table.ts';
@@ -173,6 +174,7 @@ export const methods = {
   ...keyMethods,
   ...memoryMethods,
   ...noticeMethods,
+  ...reviewMethods,
   ...roomMethods,
   'app/info': {
     params: z.strictObject({}),
@@ -202,6 +204,7 @@ export type KeptDeckMethod = keyof typeof keptDeckMethods;
 export type KeyMethod = keyof typeof keyMethods;
 export type MemoryMethod = keyof typeof memoryMethods;
 export type NoticeMethod = keyof typeof noticeMethods;
+export type ReviewMethod = keyof typeof reviewMethods;
 export type RoomMethod = keyof typeof roomMethods;
 
 export type MindMethod = keyof typeof mindMethods;

@@ -1,13 +1,27 @@
 /** A recorded game played again, for commands that look into its positions. */
 import { isFault } from '../basics/index.ts';
 import { cardsAsTheyAre } from '../cards/index.ts';
-import { type Executed, execute, readJournal, type Timeline, timelineOf, versionNote } from '../journal/index.ts';
+import {
+  type Executed,
+  execute,
+  type JournalLine,
+  readJournal,
+  type Timeline,
+  timelineOf,
+  versionNote,
+} from '../journal/index.ts';
 import { createCoreRules, type Rules } from '../rules/index.ts';
 import type { CommandIo } from './command.ts';
 import { findJournal } from './find-journal.ts';
 
 type PlayedJournal =
-  | { readonly ok: true; readonly timeline: Timeline; readonly executed: Executed; readonly rules: Rules }
+  | {
+      readonly ok: true;
+      readonly lines: readonly JournalLine[];
+      readonly timeline: Timeline;
+      readonly executed: Executed;
+      readonly rules: Rules;
+    }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
 export async function playedJournal(game: string, io: CommandIo): Promise<PlayedJournal> {
@@ -25,7 +39,7 @@ export async function playedJournal(game: string, io: CommandIo): Promise<Played
     const executed = await execute(lines, rules);
     if (executed.n === 0 && executed.mismatch !== null)
       return refused('journal-other', `${versionNote(header, rules)} ${executed.mismatch.why}.`.trim());
-    return { ok: true, timeline, executed, rules };
+    return { ok: true, lines, timeline, executed, rules };
   } catch (error) {
     if (isFault(error)) return refused(error.code, `${versionNote(header, rules)} ${error.message}`.trim());
     throw error;

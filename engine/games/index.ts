@@ -6,7 +6,6 @@ export { findOpponent, opponents } from './opponents.ts';
 export { playedInGames } from './played-cards.ts';
 export { postAt } from './seat-post.ts';
 export { newSharedGameId, type RoomParts, type SharedTables } from './shared-tables.ts';
-export type { Posted } from './table.ts';
+export type { Posted, Referee } from './table.ts';
 export { createTables, type Seated, type Tables } from './tables.ts';
-export { createThinker, type Thinker } from './thinker.ts';
 export { warmUp } from './warm-up.ts';

@@ -21,6 +21,7 @@ import {
   timelineOf,
 } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
+import type { Thinker } from '../thinking/index.ts';
 import type { Eyes } from './audience.ts';
 import type { TableSettings } from './auto-pass.ts';
 import { type KeptGames, LOST, wrongMark } from './kept-games.ts';
@@ -28,7 +29,6 @@ import type { ChooseByModel } from './model-seat.ts';
 import { createReferee } from './referee.ts';
 import { seatPrograms } from './seat-programs.ts';
 import type { Referee, TableChange, TableStart } from './table.ts';
-import type { Thinker } from './thinker.ts';
 
 export interface TableParts {
   readonly rules: Rules;

@@ -37,6 +37,7 @@ export function createReferee(start: TableStart): Referee {
   return {
     gameId: start.gameId,
     seats: table.seats.map(({ name, kind, level, player }) => ({ name, kind, level, player })),
+    practice: start.practice,
     tokenOf: audience.tokenOf,
     playerOf: (token) => seatOfToken(table, token).player,
     watch: audience.watch,

@@ -2,11 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { situationOf } from '../facts/index.ts';
 import type { HeaderLine } from '../journal/index.ts';
+import type { Thinker } from '../thinking/index.ts';
 import { type ChooseByModel, modelSeat } from './model-seat.ts';
 import { findOpponent } from './opponents.ts';
 import { type SeatDriver, seatProgram } from './program-seat.ts';
 import type { Referee } from './table.ts';
-import type { Thinker } from './thinker.ts';
 
 interface ProgramParts {
   readonly thinker: Thinker;
@@ -30,7 +30,7 @@ export function seatPrograms(
     .filter(({ kind }) => kind === 'program')
     .map(({ player, level }) => {
       const driver = (policy: string): SeatDriver => ({
-        decide: ({ view, n }) => thinker.decide({ policy, seed: mixed(seed, n, player), player, view, definitions }),
+        decide: ({ view, n }) => thinker.decide({ policy, seed: mixed(seed, n, player), view, definitions }),
       });
       const opponent = findOpponent(level ?? '');
       const builtIn = driver(opponent?.policy ?? 'greedy');

@@ -73,6 +73,8 @@ export interface TableChange {
 export interface Referee {
   readonly gameId: string;
   readonly seats: readonly (SeatSetup & { player: number })[];
+  /** As in `TableStart`. */
+  readonly practice: boolean;
   /** For the host that opened the table: it hands each token to one member. */
   tokenOf(player: number): string;
   /** Throws NOT_MEMBER for a token of nobody's, and of somebody who only watches. */

@@ -25,6 +25,7 @@ import { createKeyMethods } from '../keys/index.ts';
 import { createServerMethods } from '../mcp/index.ts';
 import type { MemoryMethods } from '../memory/index.ts';
 import { createNoticeMethods } from '../notices/index.ts';
+import { createReviewMethods, type Reviews } from '../review/index.ts';
 import type { HostBase } from './base.ts';
 import { catalogue } from './door.ts';
 import type { HostMind } from './mind.ts';
@@ -36,6 +37,7 @@ interface HandlerParts extends TablesAndRooms, HostMind {
   readonly label: string;
   readonly keptDecks: KeptDecks;
   readonly cardImport: CardImport;
+  readonly reviews: Reviews;
   readonly traces: Traces;
   readonly memoryMethods: MemoryMethods;
   readonly keepingMethods: Keeping['methods'];
@@ -48,6 +50,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
   const record = cardRecord(base, tables);
   return {
     ...createGameMethods(tables, parts.keptDecks.made, record),
+    ...createReviewMethods(parts.reviews, tables),
     ...createChatMethods({
       agent,
       chat,

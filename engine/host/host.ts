@@ -11,6 +11,8 @@ import { openRuntimeFolder } from '../disk/index.ts';
 import { warmUp } from '../games/index.ts';
 import { createKeptDecks, DECKS_DB } from '../kept-decks/index.ts';
 import type { MemoryKeeper } from '../memory/index.ts';
+import { createReviews, type Reviews } from '../review/index.ts';
+import { createAnalyst } from '../thinking/index.ts';
 import { debugLines } from '../trace/index.ts';
 import { type HostBase, openHostBase } from './base.ts';
 import { createDoor } from './door.ts';
@@ -67,10 +69,12 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     onChange: (id) => news.tell({ method: 'decks/changed', params: { id } }),
   });
   const cardImport = openCardImport(base);
+  const reviews = openReviews(base);
   const handlers = createHandlers(base, {
     ...mind,
     keptDecks,
     cardImport,
+    reviews,
     label: clientLabel,
     tables,
     rooms,
@@ -103,6 +107,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     rooms.close,
     tables.close,
     memory.close,
+    reviews.close,
     cardImport.close,
     keptDecks.close,
     base.thinker.close,
@@ -123,6 +128,9 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     },
   };
 }
+
+const openReviews = ({ runtimeDir, rules, news }: HostBase): Reviews =>
+  createReviews({ runtimeDir, rules, analyst: createAnalyst({ onFault: news.log }), onFault: news.onFault });
 
 function openCardImport({ runtimeDir, settings, news }: HostBase): CardImport {
   return createCardImport({

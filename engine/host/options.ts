@@ -3,9 +3,9 @@
 import type { Connect } from '../access/index.ts';
 import type { Agent } from '../agent/index.ts';
 import type { Keyring, Notification } from '../api/index.ts';
-import type { Thinker } from '../games/index.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Settings } from '../settings/index.ts';
+import type { Thinker } from '../thinking/index.ts';
 
 export interface HostOptions {
   /** Created if it isn't there. */

@@ -1,11 +1,5 @@
-/** Looks through games for what could have been done better. */
-export { type DecisionClass, decisionClasses } from './judge.ts';
-export {
-  type Given,
-  percent,
-  type Review,
-  type ReviewedDecision,
-  type ReviewedOption,
-  reviewGame,
-  saidOf,
-} from './review-game.ts';
+/** Looks through games for what could have been done better, and ahead for what could be done now. */
+export { givenIn } from './given.ts';
+export { createReviewMethods } from './methods.ts';
+export { type Given, percent, reviewGame, saidOf } from './review-game.ts';
+export { createReviews, type Reviews } from './reviews.ts';

@@ -1,9 +1,6 @@
 // What a decision was worth, in words that players know. Chances are between 0 and 1.
 import type { WeighedAnswer } from '../../mtg-core/index.ts';
-
-/** `forced`: there was nothing to choose. */
-export const decisionClasses = ['best', 'good', 'inaccuracy', 'mistake', 'blunder', 'forced'] as const;
-export type DecisionClass = (typeof decisionClasses)[number];
+import type { DecisionClass } from '../api/index.ts';
 
 /** Chance to win that is given away, from which on a decision is called so. */
 const BLUNDER = 0.15;

@@ -1,57 +1,36 @@
 // A game looked through decision by decision: what else could have been done, and what each of it was worth. Whoever decided is judged
 // by what their own seat could see.
-import { type Answer, analyse, type GameState, legalPlays, type WeighedAnswer } from '../../mtg-core/index.ts';
-import { slices } from '../basics/index.ts';
+import {
+  type Analysis,
+  type Answer,
+  type GameState,
+  legalPlays,
+  type VisibleState,
+  type WeighedAnswer,
+} from '../../mtg-core/index.ts';
+import type { DecisionView, Review, ReviewedDecision, ReviewedOption, TableView } from '../api/index.ts';
 import { describeAnswer } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
-import { classOf, type DecisionClass, meanAccuracy } from './judge.ts';
-
-/** One way to answer, and the chance to win with it. */
-export interface ReviewedOption {
-  readonly answer: Answer;
-  readonly said: string;
-  readonly winChance: number;
-  /** 95 % interval. */
-  readonly low: number;
-  readonly high: number;
-}
-
-export interface ReviewedDecision {
-  /** Number in the journal. */
-  readonly n: number;
-  readonly turn: number;
-  readonly player: number;
-  readonly prompt: string;
-  readonly chosen: string;
-  readonly best: string;
-  /** With what was chosen, and with the best. */
-  readonly winChance: number;
-  readonly bestChance: number;
-  readonly loss: number;
-  /** Half of the 95 % interval of the loss. */
-  readonly within: number;
-  readonly class: DecisionClass;
-  /** The best first. */
-  readonly options: readonly ReviewedOption[];
-}
-
-export interface Review {
-  readonly decisions: readonly ReviewedDecision[];
-  /** By player: 0 to 100, or null for one who had nothing to decide. */
-  readonly accuracy: readonly (number | null)[];
-  /** The decision that gave away most; null where none did more than chance explains. */
-  readonly turningPoint: { readonly n: number; readonly turn: number; readonly why: string } | null;
-}
+import { classOf, meanAccuracy } from './judge.ts';
 
 export interface ReviewRequest {
   /** Positions played on for each decision. */
   readonly playouts: number;
   readonly seed: number;
+  readonly weigh: Weigh;
+  /** Decisions that are weighed at the same time (1). */
+  readonly atOnce?: number;
   /** Whose decisions; everybody's where it is absent. */
   readonly player?: number;
   readonly onProgress?: (done: number, of: number) => void;
   readonly signal?: AbortSignal;
 }
+
+/** What each answer to the decision pending in this view is worth: `analyse`, here or in a thread. */
+export type Weigh = (
+  view: VisibleState,
+  request: { readonly seed: number; readonly playouts: number; readonly include: readonly Answer[] },
+) => Analysis | Promise<Analysis>;
 
 /** An answer as it was given in a position. */
 export interface Given {
@@ -77,14 +56,18 @@ const JUDGED: ReadonlySet<string> = new Set([
 export async function reviewGame(given: readonly Given[], rules: Rules, request: ReviewRequest): Promise<Review> {
   const judged = given.filter((each) => isJudged(each, request.player));
   const decisions: ReviewedDecision[] = [];
-  const pause = slices();
-  for (const [place, each] of judged.entries()) {
-    request.signal?.throwIfAborted();
-    request.onProgress?.(place, judged.length);
-    await pause();
-    decisions.push(reviewDecision(each, rules, request));
-  }
-  request.onProgress?.(judged.length, judged.length);
+  let next = 0;
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let place = next++; place < judged.length; place = next++) {
+      request.signal?.throwIfAborted();
+      decisions[place] = await reviewDecision(judged[place] as Given, rules, request);
+      done += 1;
+      request.onProgress?.(done, judged.length);
+    }
+  };
+  request.onProgress?.(0, judged.length);
+  await Promise.all(Array.from({ length: request.atOnce ?? 1 }, work));
   const players = given[0]?.position.players.length ?? 0;
   const lossesOf = (player: number): number[] =>
     decisions.filter((each) => each.player === player && each.class !== 'forced').map(({ loss }) => loss);
@@ -103,14 +86,13 @@ function isJudged({ position, player, answer }: Given, only: number | undefined)
   return pending.kind === 'attackers' || pending.kind === 'blockers' || legalPlays(position).length > 1;
 }
 
-function reviewDecision(given: Given, rules: Rules, { playouts, seed }: ReviewRequest): ReviewedDecision {
-  const { n, position, player, answer } = given;
-  const { answers } = analyse(
-    rules.view(position, player),
-    { seed: seed + n, playouts, include: [answer] },
-    position.table.catalog,
-  );
-  const options = saidOf(position, player, answers, rules);
+async function reviewDecision(
+  { n, position, player, answer }: Given,
+  rules: Rules,
+  { playouts, seed, weigh }: ReviewRequest,
+): Promise<ReviewedDecision> {
+  const { answers } = await weigh(rules.view(position, player), { seed: seed + n, playouts, include: [answer] });
+  const options = saidOf(answers, rules.decision(position, player), rules.present(position, player, ''));
   const chosen = answers.findIndex((each) => JSON.stringify(each.answer) === JSON.stringify(answer));
   const { loss, lossWithin } = answers[chosen] as WeighedAnswer;
   const [best] = options as [ReviewedOption];
@@ -132,14 +114,11 @@ function reviewDecision(given: Given, rules: Rules, { playouts, seed }: ReviewRe
 
 /** The answers in words, as the player would read them. */
 export function saidOf(
-  state: GameState,
-  player: number,
   answers: readonly WeighedAnswer[],
-  rules: Rules,
+  decision: DecisionView | null,
+  view: TableView,
 ): ReviewedOption[] {
-  const decision = rules.decision(state, player);
   if (decision === null) throw new Error('a decision is described to the player who makes it');
-  const view = rules.present(state, player, '');
   return answers.map(({ answer, winChance, low, high }) => ({
     answer,
     said: describeAnswer(answer, decision, view).said,

@@ -18,5 +18,6 @@ export type {
   TableView,
 } from './shapes.ts';
 export { presentCard, presentTable } from './table.ts';
+export { travelledView } from './travelled.ts';
 export { isHidden, type VisibleState, viewFor } from './visible.ts';
 export { type SizePart, whySize } from './why-size.ts';

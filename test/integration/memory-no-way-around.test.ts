@@ -8,12 +8,12 @@ import { test } from 'node:test';
 import type { Credential } from '../../engine/access/connection.ts';
 import { memoryMethods, type PendingMemory } from '../../engine/api/index.ts';
 import { done } from '../../engine/basics/outcome.ts';
-import type { Thinker } from '../../engine/games/thinker.ts';
 import { startHost } from '../../engine/host/host.ts';
 import type { Host } from '../../engine/host/options.ts';
 import type { PluginContext, PluginModule } from '../../engine/plugins/plugin.ts';
 import type { Rules } from '../../engine/rules/rules.ts';
 import { readSettings } from '../../engine/settings/settings.ts';
+import type { Thinker } from '../../engine/thinking/thinker.ts';
 import { type Scripted, startScripted } from '../support/scripted-agent.ts';
 
 interface Fortress extends AsyncDisposable {

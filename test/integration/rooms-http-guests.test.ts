@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { MEMBER_METHODS, methods, type Result } from '../../engine/api/index.ts';
-import type { Thinker } from '../../engine/games/thinker.ts';
 import { startHost } from '../../engine/host/host.ts';
 import type { Rules } from '../../engine/rules/rules.ts';
 import { readSettings } from '../../engine/settings/settings.ts';
+import type { Thinker } from '../../engine/thinking/thinker.ts';
 import { openWindow, raw, type Window } from '../support/rooms-http.ts';
 
 async function start(t: TestContext) {

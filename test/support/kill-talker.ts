@@ -2,10 +2,11 @@
  * Run as a process of its own, to be killed at any moment: talks with Bob, says what it asks before it asks, and each piece
  * of an answer as it hears it. A line is JSON.
  */
-import type { Thinker } from '../../engine/games/thinker.ts';
+
 import { startHost } from '../../engine/host/host.ts';
 import type { Rules } from '../../engine/rules/rules.ts';
 import { readSettings } from '../../engine/settings/settings.ts';
+import type { Thinker } from '../../engine/thinking/thinker.ts';
 import { sayLine } from './say-line.ts';
 
 const [folder, baseUrl] = [process.argv[2]!, process.argv[3]!];

@@ -20,10 +20,10 @@ import { readKey } from '../../engine/channels/tokens.ts';
 import { openStore } from '../../engine/entries/open.ts';
 import { createGameMethods } from '../../engine/games/methods.ts';
 import { createTables, type Tables } from '../../engine/games/tables.ts';
-import type { Thinker } from '../../engine/games/thinker.ts';
 import { openRooms } from '../../engine/hosting/open-rooms.ts';
 import { createCoreRules } from '../../engine/rules/core-rules.ts';
 import { readSettings } from '../../engine/settings/settings.ts';
+import type { Thinker } from '../../engine/thinking/thinker.ts';
 import { createPolicy, createRandom } from '../../mtg-core/index.ts';
 import { eventually } from './eventually.ts';
 

@@ -6,11 +6,11 @@ import path from 'node:path';
 import WebSocket from 'ws';
 import type { Agent } from '../../engine/agent/clients/agent.ts';
 import { createAgent } from '../../engine/agent/create-agent.ts';
-import type { Thinker } from '../../engine/games/thinker.ts';
 import { startHost } from '../../engine/host/host.ts';
 import type { Rules } from '../../engine/rules/rules.ts';
 import { serve } from '../../engine/server/serve.ts';
 import { readSettings } from '../../engine/settings/settings.ts';
+import type { Thinker } from '../../engine/thinking/thinker.ts';
 import { createTrace } from '../../engine/trace/trace.ts';
 import { processorClock } from './processor-time.ts';
 

@@ -45,7 +45,7 @@ const command: CliCommand = {
       { seed: seed.value, playouts: playouts.value },
       state.table.catalog,
     );
-    const options = saidOf(state, player, answers, rules);
+    const options = saidOf(answers, rules.decision(state, player), rules.present(state, player, ''));
     io.result({ player, prompt: pending.prompt, options, playouts: spent }, () =>
       [
         `${timeline.header.setup.seats[player]?.name ?? ''}: ${rules.decision(state, player)?.prompt ?? pending.prompt}`,

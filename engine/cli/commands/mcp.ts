@@ -20,7 +20,8 @@ const command: CliCommand = {
     const [
       { cardsAsTheyAre },
       { createCoreRules },
-      { createTables, createThinker },
+      { createTables },
+      { createThinker },
       { readSettings },
       { findTools },
       { ownTools },
@@ -29,6 +30,7 @@ const command: CliCommand = {
       import('../../cards/index.ts'),
       import('../../rules/index.ts'),
       import('../../games/index.ts'),
+      import('../../thinking/index.ts'),
       import('../../settings/index.ts'),
       import('../../tools/index.ts'),
       import('../../mcp/own-tools.ts'),

@@ -1,14 +1,9 @@
 /** `bob review`: looks through a game for what could have been done better. */
-import { percent, type Review, type ReviewedDecision, reviewGame } from '../../review/index.ts';
-import {
-  badUsage,
-  type CliCommand,
-  type CommandIo,
-  failed,
-  firstLine,
-  parseCommandArgs,
-  wholeNumber,
-} from '../command.ts';
+import { availableParallelism } from 'node:os';
+import type { Review, ReviewedDecision } from '../../api/index.ts';
+import { givenIn, percent, reviewGame } from '../../review/index.ts';
+import { createAnalyst } from '../../thinking/index.ts';
+import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs, wholeNumber } from '../command.ts';
 import { playedJournal } from '../played-journal.ts';
 
 const usage = `bob review GAME_ID|FILE [--playouts N] [--seed S] [--player N]
@@ -26,6 +21,9 @@ blunder: at least 5, 10 and 15 % given away, and more than chance explains. forc
 
 With --json: {decisions: [{n, turn, player, prompt, chosen, best, winChance, bestChance, loss, within, class, options:
 [{answer, said, winChance, low, high}]}], accuracy: [0 to 100 or null, ...], turningPoint: {n, turn, why} or null}.`;
+
+/** More cores than that gain little for one game. */
+const MOST_THREADS = 4;
 
 const command: CliCommand = {
   name: 'review',
@@ -51,35 +49,33 @@ const command: CliCommand = {
     if (!player.ok) return badUsage(io, player.problem);
     const played = await playedJournal(game, io);
     if (!played.ok) return failed(io, played.code, played.message);
-    const { timeline, executed, rules } = played;
+    const { lines, timeline, executed, rules } = played;
     const seats = timeline.header.setup.seats;
     if (seats.length > 2) return failed(io, 'two-players', 'Only games of two players can be reviewed.');
-    const given = timeline.steps.flatMap((step, n) => {
-      const position = executed.positions[n];
-      return step.t === 'decision' && position !== undefined
-        ? [{ n, position, player: step.player, answer: step.answer }]
-        : [];
-    });
-    const review = await reviewGame(given, rules, {
+    const threads = Math.min(availableParallelism(), MOST_THREADS);
+    const analyst = createAnalyst({ threads, onFault: (text) => io.stderr.write(`${text}\n`) });
+    const { definitions } = timeline.header;
+    const review = await reviewGame(givenIn(lines, executed), rules, {
       playouts: playouts.value,
       seed: seed.value,
       ...(parsed.values.player === undefined ? {} : { player: player.value }),
+      weigh: (view, request) => analyst.weigh({ view, definitions, ...request }),
+      atOnce: threads,
       onProgress: (done, of) => io.progress(`decision ${done} of ${of}`),
-    });
+    }).finally(analyst.close);
     const cut = executed.n < timeline.steps.length ? executed.mismatch?.why : undefined;
     if (cut !== undefined) io.stderr.write(`Reviewed up to decision ${executed.n}: ${cut}.\n`);
     io.result(review, () =>
       described(
         review,
         seats.map(({ name }) => name),
-        io,
       ),
     );
     return 0;
   },
 };
 
-function described(review: Review, names: readonly string[], _io: CommandIo): string {
+function described(review: Review, names: readonly string[]): string {
   const nameOf = (player: number): string => names[player] ?? `Player ${player}`;
   const faults = review.decisions.filter(({ class: kind }) => ['inaccuracy', 'mistake', 'blunder'].includes(kind));
   const counts = names.map((name, player) => {

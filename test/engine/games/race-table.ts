@@ -7,8 +7,8 @@ import type { DecisionView, TableMessage } from '../../../engine/api/index.ts';
 import type { Fact } from '../../../engine/disk/fact.ts';
 import type { Referee } from '../../../engine/games/table.ts';
 import { createTables, type Tables } from '../../../engine/games/tables.ts';
-import type { Thinker } from '../../../engine/games/thinker.ts';
 import type { Rules } from '../../../engine/rules/rules.ts';
+import type { Thinker } from '../../../engine/thinking/thinker.ts';
 import { raceRules } from './race-rules.ts';
 
 export function scratch(t: { after(fn: () => void): void }): string {
@@ -19,9 +19,9 @@ export function scratch(t: { after(fn: () => void): void }): string {
 
 /** Throws its first card where it has one. */
 export const throwingThinker: Thinker = {
-  async decide({ view, player }) {
+  async decide({ view }) {
     const state = view as unknown as { step: number; players: { hand: number[] }[] };
-    const [first] = state.step === 3 ? state.players[player]!.hand : [];
+    const [first] = state.step === 3 ? state.players[view.viewer ?? 0]!.hand : [];
     return { option: first === undefined ? 'pass' : `cast:${first}` };
   },
   warm: () => undefined,

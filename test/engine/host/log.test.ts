@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { Thinker } from '../../../engine/games/thinker.ts';
 import { startHost } from '../../../engine/host/host.ts';
 import { beginLog } from '../../../engine/host/log.ts';
 import type { Rules } from '../../../engine/rules/rules.ts';
+import type { Thinker } from '../../../engine/thinking/thinker.ts';
 
 function folderOf(context: TestContext): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bob-log-'));

@@ -3,11 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Given, reviewGame } from '../../../engine/review/index.ts';
 import { createCoreRules } from '../../../engine/rules/index.ts';
-import { clone, submit } from '../../../mtg-core/index.ts';
+import { type AnalysisRequest, analyse, clone, submit, type VisibleState } from '../../../mtg-core/index.ts';
 import { shipped } from '../../support/shipped.ts';
 import { setTable } from '../../support/table.ts';
 
 const rules = createCoreRules({ catalog: shipped });
+const asked = {
+  playouts: 40,
+  seed: 1,
+  weigh: (view: VisibleState, request: AnalysisRequest) => analyse(view, request, shipped),
+};
 
 function passed(): Given[] {
   const { state } = setTable({
@@ -26,7 +31,7 @@ function passed(): Given[] {
 
 test('a win that was there and not taken is the turning point', async () => {
   const told: number[] = [];
-  const review = await reviewGame(passed(), rules, { playouts: 40, seed: 1, onProgress: (done) => told.push(done) });
+  const review = await reviewGame(passed(), rules, { ...asked, onProgress: (done) => told.push(done) });
   // While it can still be done nothing is lost by waiting.
   assert.equal(review.decisions[0]?.class, 'best');
   const first = review.decisions.find((each) => each.class === 'blunder');
@@ -42,12 +47,12 @@ test('a win that was there and not taken is the turning point', async () => {
 });
 
 test('the decisions of one player are looked at alone, and a review can be called off', async () => {
-  const review = await reviewGame(passed(), rules, { playouts: 40, seed: 1, player: 1 });
+  const review = await reviewGame(passed(), rules, { ...asked, player: 1 });
   assert.deepEqual(
     review.decisions.filter(({ player }) => player === 0),
     [],
   );
   assert.equal(review.accuracy[0], null);
   const signal = AbortSignal.abort(new Error('enough'));
-  await assert.rejects(reviewGame(passed(), rules, { playouts: 40, seed: 1, signal }), /enough/);
+  await assert.rejects(reviewGame(passed(), rules, { ...asked, signal }), /enough/);
 });

@@ -7,10 +7,10 @@ import { gameCatalog } from '../../../../engine/cards/catalog.ts';
 import { makeDeck } from '../../../../engine/cards/game-decks.ts';
 import { withSum } from '../../../../engine/disk/line-sums.ts';
 import { createTables } from '../../../../engine/games/tables.ts';
-import { createThinker } from '../../../../engine/games/thinker.ts';
 import { markPath } from '../../../../engine/journal/journal-mark.ts';
 import { unpack } from '../../../../engine/journal/packed.ts';
 import { createCoreRules } from '../../../../engine/rules/core-rules.ts';
+import { createThinker } from '../../../../engine/thinking/thinker.ts';
 import tool from '../../../../engine/tools/turbotime/game.analyze/tool.ts';
 import { answered, refusalOf, toolBench } from '../../../support/tool-bench.ts';
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createThinker } from '../../../engine/games/thinker.ts';
+import { createThinker } from '../../../engine/thinking/thinker.ts';
 
-const module = new URL('./opponent-stub-worker.ts', import.meta.url);
+const module = new URL('./stub-worker.ts', import.meta.url);
 const request = (policy: string) => ({ policy, seed: 7, player: 1, view: {} as never });
 
 test('an answer comes back to who asked', async (t) => {

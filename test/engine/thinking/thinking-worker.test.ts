@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { definitionFiles } from '../../../engine/cards/definitions/definition-files.ts';
-import { createThinker } from '../../../engine/games/thinker.ts';
 import { createCoreRules } from '../../../engine/rules/core-rules.ts';
+import { createThinker } from '../../../engine/thinking/thinker.ts';
 import { createCatalog } from '../../../mtg-core/index.ts';
 
 test('it plays cards that nobody but the game knows, and is told of them once', async (t) => {
@@ -22,6 +22,6 @@ test('it plays cards that nobody but the game knows, and is told of them once', 
   const thinker = createThinker({ onFault: (text, error) => assert.fail(`${text} ${String(error)}`) });
   t.after(() => thinker.close());
   const player = state.pending!.player;
-  const ask = () => thinker.decide({ policy: 'greedy', seed: 1, player, view: rules.view(state, player), definitions });
+  const ask = () => thinker.decide({ policy: 'greedy', seed: 1, view: rules.view(state, player), definitions });
   assert.deepEqual(await ask(), await ask());
 });

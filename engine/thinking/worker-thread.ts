@@ -1,44 +1,38 @@
-// The opponent's head: a worker thread, so that the host answers while Bob thinks. It is given a seat's own view and
-// nothing else. A worker that dies or hangs is replaced, and the question is asked once more.
+// A thread that is asked questions about views: one that dies or hangs is replaced, and the question is asked once more.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Answer, VisibleState } from '../../mtg-core/index.ts';
+import type { Analysis, AnalysisRequest, Answer, VisibleState } from '../../mtg-core/index.ts';
 import { fault } from '../basics/index.ts';
 import type { RecordedDefinitions } from '../cards/index.ts';
 import { keepLatest } from './latest.ts';
 
-interface ThinkRequest {
-  policy: string;
-  /** Same seed, same view: same answer. */
-  seed: number;
-  player: number;
-  view: VisibleState;
-  /** What the cards of the game are; without it they are those that come with Bob. */
-  definitions?: RecordedDefinitions | undefined;
-}
-
-export interface Thinker {
-  /** Starts the worker, so that the first question doesn't wait for it. */
-  warm(): void;
-  /** Rejects with OPPONENT_FAILED when two workers in a row could not answer. */
-  decide(request: ThinkRequest): Promise<Answer>;
-  close(): Promise<void>;
-}
-
 /** What travels to the worker and back. Views travel as JSON: the same data as to a member far away. */
 export type WorkerQuestion = {
   id: number;
-  policy: string;
-  seed: number;
-  player: number;
   view: string;
+  ask: AskedOfThread;
   /** Which definitions the game is played with, and what they are where the worker hasn't heard it yet. */
   game?: string;
   cards?: readonly unknown[];
 };
-export type WorkerReply = { id: number; answer: Answer } | { id: number; problem: string };
+export type WorkerReply =
+  | { id: number; answer: Answer }
+  | { id: number; analysis: Analysis }
+  | { id: number; problem: string };
 
-interface ThinkerOptions {
+/** An answer by a policy of mtg-core (same seed, same view: same answer), or what every answer is worth. */
+export type AskedOfThread =
+  | { readonly policy: string; readonly seed: number }
+  | { readonly weigh: Pick<AnalysisRequest, 'seed' | 'playouts' | 'include'> };
+
+/** What every question is about. */
+export interface AboutView {
+  readonly view: VisibleState;
+  /** What the cards of the game are; without it they are those that come with Bob. */
+  readonly definitions?: RecordedDefinitions | undefined;
+}
+
+export interface ThreadOptions {
   /** The worker's module; tests have their own. */
   module?: URL;
   /** Longest time for one answer in milliseconds, the start of the worker included. */
@@ -46,17 +40,27 @@ interface ThinkerOptions {
   onFault?: (text: string, error: unknown) => void;
 }
 
+type Reply = Exclude<WorkerReply, { problem: string }>;
+
+export interface WorkerThread {
+  /** Starts the worker, so that the first question doesn't wait for it. */
+  warm(): void;
+  /** Rejects with OPPONENT_FAILED when two workers in a row could not answer. */
+  ask(asked: AskedOfThread, about: AboutView): Promise<Reply>;
+  close(): Promise<void>;
+}
+
 /** How long the worker may take to end, in milliseconds. */
 const LONGEST_FAREWELL = 2000;
 
 interface Waiting {
-  resolve: (answer: Answer) => void;
+  resolve: (reply: Reply) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
 }
 
-export function createThinker(options: ThinkerOptions = {}): Thinker {
-  const module = options.module ?? new URL('./opponent-worker.ts', import.meta.url);
+export function createWorkerThread(options: ThreadOptions = {}): WorkerThread {
+  const module = options.module ?? new URL('./thinking-worker.ts', import.meta.url);
   const patience = options.patience ?? 20_000;
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
@@ -72,8 +76,8 @@ export function createThinker(options: ThinkerOptions = {}): Thinker {
     fresh.unref();
     fresh.on('message', (reply: WorkerReply) => {
       const asked = take(reply.id);
-      if ('answer' in reply) asked?.resolve(reply.answer);
-      else asked?.reject(new Error(reply.problem));
+      if ('problem' in reply) asked?.reject(new Error(reply.problem));
+      else asked?.resolve(reply);
     });
     fresh.on('error', (error) => lose(fresh, error));
     fresh.on('exit', (code) => lose(fresh, new Error(`the worker ended with ${code}`)));
@@ -96,7 +100,7 @@ export function createThinker(options: ThinkerOptions = {}): Thinker {
     for (const id of [...waiting.keys()]) take(id)?.reject(error);
   }
 
-  function ask(request: ThinkRequest): Promise<Answer> {
+  function askOnce(asked: AskedOfThread, { view, definitions }: AboutView): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const current = started();
       const id = nextId;
@@ -106,8 +110,7 @@ export function createThinker(options: ThinkerOptions = {}): Thinker {
         void current.terminate();
       }, patience);
       waiting.set(id, { resolve, reject, timer });
-      const { policy, seed, player, view, definitions } = request;
-      const question: WorkerQuestion = { id, policy, seed, player, view: JSON.stringify(view), ...gameOf(definitions) };
+      const question: WorkerQuestion = { id, ask: asked, view: JSON.stringify(view), ...gameOf(definitions) };
       current.postMessage(question);
     });
   }
@@ -124,15 +127,15 @@ export function createThinker(options: ThinkerOptions = {}): Thinker {
     warm() {
       if (!closed) started();
     },
-    async decide(request) {
+    async ask(asked, about) {
       try {
-        return await ask(request);
+        return await askOnce(asked, about);
       } catch (error) {
         if (closed) throw fault('OPPONENT_CLOSED', 'Bob has left the table.');
         options.onFault?.('Bob lost the thread and starts the move again.', error);
       }
       try {
-        return await ask(request);
+        return await askOnce(asked, about);
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         throw fault('OPPONENT_FAILED', `Bob could not finish this move: ${why}.`);

@@ -1,10 +1,12 @@
 /** A worker for tests: the policy's name says how it behaves. */
 import { parentPort, threadId } from 'node:worker_threads';
-import type { WorkerQuestion } from '../../../engine/games/thinker.ts';
+import type { WorkerQuestion } from '../../../engine/thinking/worker-thread.ts';
 
 let asked = 0;
 
-parentPort!.on('message', ({ id, policy, seed }: WorkerQuestion) => {
+parentPort!.on('message', ({ id, ask }: WorkerQuestion) => {
+  if (!('policy' in ask)) throw new Error('only policies are asked here');
+  const { policy, seed } = ask;
   asked += 1;
   switch (policy) {
     case 'answers':

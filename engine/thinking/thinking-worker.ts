@@ -1,13 +1,13 @@
-// Runs in a worker thread: a seat's view comes in, an answer goes out. See thinker.ts.
+// Runs in a worker thread: a seat's view comes in, an answer or what each answer is worth goes out. See worker-thread.ts.
 import { parentPort } from 'node:worker_threads';
-import { type Catalog, createCatalog, createPolicy, type VisibleState } from '../../mtg-core/index.ts';
+import { analyse, type Catalog, createCatalog, createPolicy, travelledView } from '../../mtg-core/index.ts';
 import { definitionFiles } from '../cards/definitions/definition-files.ts';
 import { recordedCatalog } from '../cards/recorded.ts';
 import { keepLatest } from './latest.ts';
-import type { WorkerQuestion, WorkerReply } from './thinker.ts';
+import type { WorkerQuestion, WorkerReply } from './worker-thread.ts';
 
 const port = parentPort;
-if (port === null) throw new Error('opponent-worker.ts runs as a worker thread only');
+if (port === null) throw new Error('thinking-worker.ts runs as a worker thread only');
 /** Cards that come with Bob. A game brings along what its cards are: no thread but the host's looks them up. */
 const own = createCatalog([], definitionFiles());
 const games = new Map<string, Catalog>();
@@ -25,9 +25,12 @@ function catalogOf({ game, cards }: WorkerQuestion): Catalog {
 }
 
 function reply(question: WorkerQuestion): WorkerReply {
-  const { id, policy, seed, view } = question;
+  const { id, ask } = question;
   try {
-    return { id, answer: createPolicy(policy, seed, catalogOf(question)).decide(JSON.parse(view) as VisibleState) };
+    const catalog = catalogOf(question);
+    const view = travelledView(question.view);
+    if ('weigh' in ask) return { id, analysis: analyse(view, ask.weigh, catalog) };
+    return { id, answer: createPolicy(ask.policy, ask.seed, catalog).decide(view) };
   } catch (error) {
     return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

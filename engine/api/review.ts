@@ -1,0 +1,71 @@
+// What a decision was worth, and what could be done now. Chances are between 0 and 1.
+import { z } from 'zod';
+import { answer } from './table.ts';
+
+/** `forced`: there was nothing to choose. */
+export const decisionClasses = ['best', 'good', 'inaccuracy', 'mistake', 'blunder', 'forced'] as const;
+const decisionClass = z.enum(decisionClasses);
+export type DecisionClass = z.infer<typeof decisionClass>;
+
+/** One way to answer, and the chance to win with it: the mean, and its 95 % interval. */
+const reviewedOption = z.object({
+  answer,
+  said: z.string(),
+  winChance: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
+export type ReviewedOption = z.infer<typeof reviewedOption>;
+
+const reviewedDecision = z.object({
+  /** Number in the journal. */
+  n: z.number().int(),
+  turn: z.number().int(),
+  player: z.number().int(),
+  prompt: z.string(),
+  chosen: z.string(),
+  best: z.string(),
+  /** With what was chosen, and with the best. */
+  winChance: z.number(),
+  bestChance: z.number(),
+  loss: z.number(),
+  /** Half of the 95 % interval of the loss. */
+  within: z.number(),
+  class: decisionClass,
+  /** The best first. */
+  options: z.array(reviewedOption),
+});
+export type ReviewedDecision = z.infer<typeof reviewedDecision>;
+
+const review = z.object({
+  decisions: z.array(reviewedDecision),
+  /** By player: 0 to 100, or null for one who had nothing to decide. */
+  accuracy: z.array(z.number().nullable()),
+  /** The decision that gave away most; null where none did more than chance explains. */
+  turningPoint: z.object({ n: z.number().int(), turn: z.number().int(), why: z.string() }).nullable(),
+});
+export type Review = z.infer<typeof review>;
+
+const reviewState = z.object({
+  /** Decisions looked at, of how many. */
+  done: z.number().int(),
+  of: z.number().int(),
+  review: review.nullable(),
+  /** For the person: why there is none. */
+  problem: z.string().nullable(),
+});
+export type ReviewState = z.infer<typeof reviewState>;
+
+const hint = z.object({ decision: z.number().int(), options: z.array(reviewedOption) });
+export type Hint = z.infer<typeof hint>;
+
+export const reviewMethods = {
+  /** Begins to look through a game that is over, and says how far that is: ask again until there is a review or a problem. */
+  'review/open': { params: z.strictObject({ gameId: z.string() }), result: reviewState },
+  'review/stop': { params: z.strictObject({ gameId: z.string() }), result: z.object({}) },
+  /** What the seat could answer now. In practice games only, where nobody else is at a disadvantage. */
+  'table/hint': {
+    params: z.strictObject({ gameId: z.string(), token: z.string() }),
+    result: z.union([z.object({ ok: z.literal(true), hint }), z.object({ ok: z.literal(false), message: z.string() })]),
+  },
+} as const;

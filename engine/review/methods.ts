@@ -1,0 +1,16 @@
+/** Reviews and hints, for the person's windows. */
+import type { Handlers } from '../access/index.ts';
+import type { ReviewMethod } from '../api/index.ts';
+import type { Tables } from '../games/index.ts';
+import type { Reviews } from './reviews.ts';
+
+export function createReviewMethods(reviews: Reviews, tables: Pick<Tables, 'find'>): Pick<Handlers, ReviewMethod> {
+  return {
+    'review/open': ({ gameId }) => reviews.open(gameId),
+    'review/stop'({ gameId }) {
+      reviews.stop(gameId);
+      return {};
+    },
+    'table/hint': ({ gameId, token }) => reviews.hint(tables.find(gameId), token),
+  };
+}

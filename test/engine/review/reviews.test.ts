@@ -1,0 +1,52 @@
+/** A review grows in a thread, is there when it is asked for again, and hints come from the same head. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Result } from '../../../engine/api/index.ts';
+import { magicHost, playOn, sitDown } from '../games/magic-table.ts';
+
+type State = Result<'review/open'>;
+
+test('a game that is over is reviewed by and by; one that goes on is hinted at', async (t) => {
+  const host = await magicHost(t);
+  const seat = await sitDown(host, { seed: 51 });
+  await playOn(host, seat, 12);
+  const early = async (): Promise<State> => (await host.call('review/open', { gameId: seat.gameId })) as State;
+  const settled = async (): Promise<State> => {
+    for (;;) {
+      const state = await early();
+      if (state.review !== null || state.problem !== null) return state;
+      await wait(50);
+    }
+  };
+  assert.match((await settled()).problem ?? '', /not over yet/);
+
+  const hinted = (await host.call('table/hint', seat)) as Result<'table/hint'>;
+  assert.ok(hinted.ok, JSON.stringify(hinted));
+  assert.ok(hinted.hint.options.length > 0);
+  for (const { winChance, low, high, said } of hinted.hint.options)
+    assert.ok(low <= winChance && winChance <= high && said !== '', said);
+
+  await host.call('table/concede', seat);
+  const { review } = await settled();
+  assert.ok(review !== null);
+  assert.ok(review.decisions.length > 0 && review.accuracy.length === 2);
+  assert.deepEqual((await early()).review, review);
+});
+
+test('a review can be called off and begun again, and a game that is not there is told of', async (t) => {
+  const host = await magicHost(t);
+  const seat = await sitDown(host, { seed: 51 });
+  await playOn(host, seat, 12);
+  await host.call('table/concede', seat);
+  await host.call('review/open', { gameId: seat.gameId });
+  await host.call('review/stop', { gameId: seat.gameId });
+  const again = (await host.call('review/open', { gameId: seat.gameId })) as State;
+  assert.deepEqual(again, { done: 0, of: 0, review: null, problem: null });
+  await host.call('review/stop', { gameId: seat.gameId });
+  const nowhere = async (): Promise<State> =>
+    (await host.call('review/open', { gameId: '20200101-0000-nobody' })) as State;
+  let state = await nowhere();
+  for (; state.problem === null; state = await nowhere()) await wait(20);
+  assert.match(state.problem, /\S/);
+});
