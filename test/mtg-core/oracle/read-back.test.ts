@@ -177,3 +177,37 @@ test('what has a counter put on it may be chosen then, and lands are counted by 
     { kind: 'addCounters', what: 'chosen', counter: '+1/+1', count: 1 },
   ]);
 });
+
+test('the type at the end of a list of subtypes is that of all of them', () => {
+  const affected = (text: string): unknown => {
+    const read = compileCard(bear(text));
+    assert.ok(read.ok && read.readsBack, JSON.stringify(read));
+    const [ability] = read.card.abilities;
+    return ability?.kind === 'static' && ability.effects[0]?.affects;
+  };
+  assert.deepEqual(affected('Other Goblin and Elf creatures you control get +1/+1.'), {
+    types: ['creature'],
+    subtypes: ['Goblin', 'Elf'],
+    controller: 'you',
+    other: 'self',
+  });
+  assert.notDeepEqual(
+    affected('Other Goblins and Elf creatures you control get +1/+1.'),
+    affected('Other Goblin and Elf creatures you control get +1/+1.'),
+  );
+});
+
+test('tokens that were described before they had a name are those of that name (CR 111.10)', () => {
+  const made = (token: string): unknown => {
+    const read = compileCard(bear(`When this creature enters, create ${token}`));
+    assert.ok(read.ok && read.readsBack, JSON.stringify(read));
+    return read.card.abilities;
+  };
+  const treasure =
+    'a colorless Treasure artifact token with "{T}, Sacrifice this artifact: Add one mana of any color."';
+  assert.deepEqual(made(treasure), made('a Treasure token.'));
+  assert.notDeepEqual(
+    made(treasure.replace('any color', 'the chosen color').replace('{T}, ', '{1}, {T}, ').replace('the chosen', 'any')),
+    made('a Treasure token.'),
+  );
+});
