@@ -57,6 +57,7 @@ import { exploit } from './exploit.ts';
 import { extort } from './extort.ts';
 import { fabricate } from './fabricate.ts';
 import { fading } from './fading.ts';
+import { firebending } from './firebending.ts';
 import { flanking } from './flanking.ts';
 import { flashback } from './flashback.ts';
 import { forMirrodin } from './for-mirrodin.ts';
@@ -210,6 +211,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   extort,
   fabricate,
   fading,
+  firebending,
   flanking,
   flashback,
   forMirrodin,

@@ -4,6 +4,7 @@ import type { Ability, Filter, KeywordAbility } from '../cards/language/index.ts
 import { COLOR_CHOSEN } from '../cards/phrases/index.ts';
 import {
   after,
+  amountLater,
   atEnd,
   cardRead,
   chain,
@@ -66,7 +67,11 @@ const keywordCost: Reader<KeywordAbility['cost'] & object> = either(
 type Parameters = Readonly<Partial<Record<Parameter, 'required' | 'optional'>>>;
 type Part = Omit<Partial<KeywordAbility>, 'kind' | 'keyword'>;
 
-const number: Reader<Part> = map(plainAmount, (n) => ({ n }));
+/** "2", "X", "X, where X is this creature's power.". */
+const number: Reader<Part> = either<Part>(
+  map(plainAmount, (n) => ({ n })),
+  map(seq(literal('x, where x is', 'x where x is'), amountLater, maybe(literal('.'))), ([, n]) => ({ n })),
+);
 const cost: Reader<Part> = map(keywordCost, (paid) => ({ cost: paid }));
 const from: Reader<Part> = map(after('from', quality), (filter) => ({ from: filter }));
 

@@ -1,7 +1,7 @@
 // Turn structure (CR 500-514): turn-based actions, then priority, step by step.
 
 import type { ReadyMana } from '../basics/index.ts';
-import { type Step, steps } from '../cards/language/index.ts';
+import { type Duration, type Step, steps } from '../cards/language/index.ts';
 import { hasAction } from '../decisions/index.ts';
 import { keptColors, skipsStep } from '../deontic/index.ts';
 import { endEffects, forgetOldRecords, isNoticed, propose } from '../events/index.ts';
@@ -356,12 +356,15 @@ function emptyPool(state: GameState, player: Player): void {
   const kept = keptColors(state, player.id);
   const written = writePlayer(state, player.id);
   written.pool = kept === 0 ? nothing : written.pool.map((count, color) => ((kept >> color) & 1) * count);
-  const cleanup = state.step === STEP.cleanup;
   written.restricted = written.restricted.filter(
-    (piece) => ((kept >> piece.color) & 1) !== 0 || (!cleanup && productionOf(state, piece)?.persists !== undefined),
+    (piece) => ((kept >> piece.color) & 1) !== 0 || outlasts(state, productionOf(state, piece)?.persists),
   );
   forgetChoices(state);
 }
+
+/** Whether what lasts so long goes on when this step ends. */
+const outlasts = ({ step }: GameState, persists: Duration | undefined): boolean =>
+  persists !== undefined && step !== STEP.cleanup && !(persists === 'endOfCombat' && step === STEP.endCombat);
 
 const nothing: readonly number[] = [0, 0, 0, 0, 0, 0];
 

@@ -18,11 +18,16 @@ const BEFORE_QUALITY: Readonly<Record<string, string>> = { splice: 'onto ' };
 const isDamageToOpponents = ({ keyword, n }: KeywordAbility): boolean =>
   keyword === 'bloodthirst' && typeof n === 'object' && n.kind === 'happened' && n.sum === 'amount';
 
+/** Its number is that of something: "firebending X, where X is this creature's power". */
+const isCounted = ({ n }: KeywordAbility): boolean =>
+  typeof n === 'object' && (n.kind === 'count' || n.kind === 'stat' || n.kind === 'playerCounters');
+
 /** Not capitalised. */
 export function keywordName(speech: Speech, ability: KeywordAbility): string {
   const own = startSpeech(speech.face, speech.granted);
   const crafted = ability.keyword === 'craft' && ability.filter;
-  const number = ability.n === undefined || crafted ? '' : isDamageToOpponents(ability) ? 'X' : amount(own, ability.n);
+  const plain = ability.n === undefined || crafted ? '' : isDamageToOpponents(ability) ? 'X' : amount(own, ability.n);
+  const number = isCounted(ability) && !crafted ? `X, where X is ${plain}.` : plain;
   const from = ability.from ? `from ${chosenColorWords(speech, ability.from) ?? quality(own, ability.from)}` : '';
   // What protection doesn't remove is said in a sentence of its own.
   const filter =

@@ -151,6 +151,17 @@ test('mana that lasts stays as steps end, the rest goes (CR 106.4)', () => {
   assert.equal(table.pool('you'), '');
 });
 
+test('mana of firebending lasts until the end of combat', () => {
+  const sage = creature('Sage', '1/1', [keyword('firebending', { n: 2 })]);
+  const table = setTable({ cards: [sage], you: { battlefield: ['Sage'] } });
+  table.attack(['Sage']).resolveAll();
+  assert.equal(table.pool('you'), 'RR');
+  table.passUntil('endCombat');
+  assert.equal(table.pool('you'), 'RR');
+  table.passUntil('postcombatMain');
+  assert.equal(table.pool('you'), '');
+});
+
 test('a rule keeps mana of its colour, turn after turn (CR 106.4, 500.5)', () => {
   const reservoir = enchantment('Reservoir', rule('you', { kind: 'manaPersists', color: 'G' }));
   const table = setTable({ cards: [reservoir], you: { battlefield: ['Reservoir', 'Forest', 'Island'] } });
