@@ -5,7 +5,15 @@ import { type Amount, colors, type Fields, type PlayerExpr } from '../cards/lang
 import { amount, player, type Speech } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
-import { amountOf, characteristicsOf, commanderCasts, commanderColors, playersOf, select } from '../values/index.ts';
+import {
+  amountOf,
+  characteristicsOf,
+  commanderCasts,
+  commanderColors,
+  hasSubtype,
+  playersOf,
+  select,
+} from '../values/index.ts';
 import { defineAmount } from './definition.ts';
 
 const players = { who: 'player' } as const satisfies Fields;
@@ -186,8 +194,6 @@ defineAmount('party', party, {
       const mine = select(state, { types: ['creature'], subtypes: [...PARTY_TYPES] }, scope).filter(
         (id) => state.objects[id]?.controller === one,
       );
-      return partySize(
-        mine.map((id) => characteristicsOf(state, id).subtypes.filter((type) => PARTY_TYPES.includes(type))),
-      );
+      return partySize(mine.map((id) => PARTY_TYPES.filter((type) => hasSubtype(characteristicsOf(state, id), type))));
     }),
 });

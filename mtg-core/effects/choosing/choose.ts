@@ -153,6 +153,8 @@ instruction('choose', fields, {
     return clause;
   },
   ignored: ['hidden'],
+  isImpossible: (state, node, scope) =>
+    node.group === undefined && objectsFor(state, node.what, scope).length < countOf(state, node.min, scope),
   run(state, node, scope, place) {
     const candidates = choosableToCast(state, place, scope) ?? objectsFor(state, node.what, scope);
     const max = isUnbounded(node.max)

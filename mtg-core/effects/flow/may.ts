@@ -24,9 +24,11 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
-// CR 608.2d: what can't be done isn't offered, as the deed that stands first decides.
-const isImpossible = (state: GameState, first: EffectNode | undefined, scope: Scope): boolean =>
-  first !== undefined && (instructions.of(first).isImpossible?.(state, first, scope) ?? false);
+// CR 608.2d: what can't be done isn't offered, as the deed that stands first decides; of what is chosen to be cast the casting knows.
+const isImpossible = (state: GameState, [first, next]: readonly EffectNode[], scope: Scope): boolean =>
+  first !== undefined &&
+  next?.kind !== 'castNow' &&
+  (instructions.of(first).isImpossible?.(state, first, scope) ?? false);
 
 function questionOf(state: GameState, { cost, do: deeds }: NodeOf<'may'>, scope: Scope): Offered {
   const [first, ...more] = deeds;
@@ -65,7 +67,7 @@ instruction('may', fields, {
       return;
     }
     const can =
-      node.cost === undefined ? !isImpossible(state, node.do[0], scope) : canPayAll(state, node.cost, scope, player);
+      node.cost === undefined ? !isImpossible(state, node.do, scope) : canPayAll(state, node.cost, scope, player);
     if (can && task.answer === null) {
       ask(state, { kind: 'yesNo', player, source: scope.self, cancellable: false, ...questionOf(state, node, scope) });
       return;

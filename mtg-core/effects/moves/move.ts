@@ -22,7 +22,6 @@ import {
   thing,
   ZONE_PLURALS,
 } from '../../cards/phrases/index.ts';
-import { askToChoose } from '../../decisions/asking/index.ts';
 import { haveShuffled, propose } from '../../events/index.ts';
 import {
   type Arrival,
@@ -42,6 +41,7 @@ import { instruction } from '../definition.ts';
 import { attachedFor, attackedFor } from '../entering.ts';
 import { actor, finish, hasGone, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
 import { moved } from '../top-cards.ts';
+import { arranged, pilesOf } from './arranging.ts';
 import { movesRead } from './read-moves.ts';
 
 const fields = {
@@ -81,7 +81,6 @@ instruction('move', fields, {
   events: (state, node, scope) => moveEvents(state, node, scope, objectsFor(state, node.what, scope)),
   run(state, node, scope, place) {
     const refs = objectsFor(state, node.what, scope);
-    // CR 401.4: several cards to one place in a library: their owner arranges them.
     if (
       node.to === 'library' &&
       refs.length > 1 &&
@@ -89,32 +88,16 @@ instruction('move', fields, {
       node.position !== undefined &&
       node.order !== 'random'
     ) {
-      wait(state, place, { refs });
+      wait(state, place, { piles: pilesOf(state, node, scope, refs), done: [] });
       return;
     }
     moveAll(state, node, scope, place.frameAt, node.order === 'random' ? shuffled(state, refs) : refs);
   },
   resume(state, task, node, scope) {
-    const refs = task.data['refs'] as ObjectRef[];
-    if (task.answer === null) {
-      const player = node.order === 'any' ? scope.you : (state.objects[idOf(refs[0] ?? 0)]?.owner ?? scope.you);
-      askToChoose(state, {
-        player,
-        prompt:
-          node.position === 'bottom'
-            ? 'Order them: the first goes down first, the last lies deepest'
-            : 'Order them: the first goes on first, the last is on top',
-        cr: '401.4',
-        source: scope.self,
-        candidates: refs,
-        min: refs.length,
-        max: refs.length,
-        ordered: true,
-      });
-      return;
-    }
+    const refs = arranged(state, task, node, scope);
+    if (refs === undefined) return;
     finish(state);
-    moveAll(state, node, scope, task.frameAt, 'choose' in task.answer ? task.answer.choose : refs);
+    moveAll(state, node, scope, task.frameAt, refs);
   },
 });
 

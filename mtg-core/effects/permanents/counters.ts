@@ -1,6 +1,6 @@
 // Counters on objects (CR 122).
 
-import type { Entity } from '../../basics/index.ts';
+import { type Entity, ZONE } from '../../basics/index.ts';
 import type { Fields, Objects } from '../../cards/language/index.ts';
 import {
   amount,
@@ -262,9 +262,12 @@ const counterEvents = (state: GameState, node: NodeOf<'addCounters'>, scope: Sco
 
 function counterTargets(state: GameState, what: NodeOf<'addCounters'>['what'], scope: Scope): Entity[] {
   const objects = objectsFor(state, what, scope);
-  return typeof what === 'string'
-    ? [...objects, ...entitiesOf(state, scope, what).filter((entity) => entity < 0)]
-    : objects;
+  if (typeof what !== 'string') return objects;
+  const meant = entitiesOf(state, scope, what);
+  // CR 109.2: "this creature" and "enchanted creature" are permanents: the card that one became as it died isn't meant.
+  const isDead = (ref: Entity): boolean => !meant.includes(ref) && live(state, ref)?.zone === ZONE.graveyard;
+  const still = what === 'self' || what === 'attached' ? objects.filter((ref) => !isDead(ref)) : objects;
+  return [...still, ...meant.filter((entity) => entity < 0)];
 }
 
 function removals(
