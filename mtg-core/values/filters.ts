@@ -18,7 +18,7 @@ import { characteristicsOf, derivedOf, permanentAt, standing } from './character
 import { isPlayerOf } from './players.ts';
 import { isObjectInRange } from './range.ts';
 import { compilePredicates, type Predicate } from './readers.ts';
-import { entitiesOf, facts } from './scope.ts';
+import { entitiesOf, facts, follow } from './scope.ts';
 
 interface CompiledFilter {
   readonly zones: number; // bits of ZONE
@@ -123,8 +123,9 @@ export function matches(
   }
   if (filter.other !== null) {
     const ref = refOf(object.id, object.zoneChanges);
-    if (filter.other === 'self' ? ref === scope.self : entitiesOf(state, scope, filter.other).includes(ref))
-      return false;
+    const meant = filter.other === 'self' ? [scope.self] : entitiesOf(state, scope, filter.other);
+    // CR 400.7: another one isn't the card, either, that it has become with what triggered.
+    if (meant.some((each) => each === ref || (each > 0 && follow(scope, state, each) === ref))) return false;
   }
   if (state.ranges !== undefined && !isObjectInRange(state, scope.you, object)) return false;
   const { rest } = filter;

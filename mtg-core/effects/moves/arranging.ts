@@ -8,7 +8,7 @@ import { type NodeOf, playersFor } from '../handler.ts';
 type Move = NodeOf<'move'>;
 
 /** The piles that are arranged, each by whoever owns it, in turn order; one pile where "in any order" leaves it to you. */
-export function pilesOf(state: GameState, { order }: Move, scope: Scope, refs: ObjectRef[]): ObjectRef[][] {
+export function pilesByOwner(state: GameState, { order }: Move, scope: Scope, refs: ObjectRef[]): ObjectRef[][] {
   if (order === 'any') return [refs];
   return playersFor(state, 'each', scope)
     .map((player) => refs.filter((ref) => live(state, ref)?.owner === player))

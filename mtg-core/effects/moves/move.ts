@@ -41,7 +41,7 @@ import { instruction } from '../definition.ts';
 import { attachedFor, attackedFor } from '../entering.ts';
 import { actor, finish, hasGone, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
 import { moved } from '../top-cards.ts';
-import { arranged, pilesOf } from './arranging.ts';
+import { arranged, pilesByOwner } from './arranging.ts';
 import { movesRead } from './read-moves.ts';
 
 const fields = {
@@ -88,7 +88,7 @@ instruction('move', fields, {
       node.position !== undefined &&
       node.order !== 'random'
     ) {
-      wait(state, place, { piles: pilesOf(state, node, scope, refs), done: [] });
+      wait(state, place, { piles: pilesByOwner(state, node, scope, refs), done: [] });
       return;
     }
     moveAll(state, node, scope, place.frameAt, node.order === 'random' ? shuffled(state, refs) : refs);

@@ -26,6 +26,26 @@ test('"enchanted creature" and "this creature" aren’t the cards that they beco
   assert.deepEqual(new Set(dead.flatMap((counters) => Object.keys(counters))), new Set());
 });
 
+test('"another card" isn’t the one that the creature became as it died (CR 400.7)', () => {
+  const ritualist = readCard(
+    'Test Ritualist',
+    'Creature — Elf',
+    'When this creature dies, return another target Elf card from your graveyard to your hand.',
+  );
+  const t = setTable({
+    cards: [kill, ritualist],
+    you: { hand: ['Test Kill', 'Test Kill'], battlefield: ['Test Ritualist', 'Test Ritualist'] },
+  });
+  t.cast('Test Kill', 'Test Ritualist').resolve();
+  assert.deepEqual(t.names('graveyard', 'you').sort(), ['Test Kill', 'Test Ritualist']);
+  t.cast('Test Kill', 'Test Ritualist').resolve();
+  t.choose('Test Ritualist').resolve();
+  assert.deepEqual(
+    [t.names('hand', 'you'), t.names('graveyard', 'you').includes('Test Ritualist')],
+    [['Test Ritualist'], true],
+  );
+});
+
 test('a creature of every type is in the party (CR 700.8)', () => {
   const shifter = readCard('Test Shifter', 'Creature — Shapeshifter', 'Changeling');
   const count = readCard('Test Count', 'Instant', 'You gain 1 life for each creature in your party.');
