@@ -113,7 +113,7 @@ type RowProps = { deck: KeptDeck; here: boolean; isElsewhere: boolean };
 function DeckRow({ deck, here, isElsewhere }: RowProps) {
   const { go } = useApp();
   const { name, shelf, cards, sideboard, commanders } = deck;
-  const where = !isElsewhere ? [] : shelf === 'own' ? ['yours'] : ['to play against'];
+  const where = !isElsewhere ? [] : shelf === 'own' ? ['yours'] : ['opponents’'];
   return (
     <button
       type="button"
