@@ -46,14 +46,14 @@ export function cantPutCounters(state: GameState, event: GameEvent): boolean {
 }
 
 /** "Can't draw cards", or not more than so many each turn (CR 101.2, 121.3). */
-export function cantDraw(state: GameState, player: PlayerId): boolean {
+export function cantDraw(state: GameState, player: PlayerId, count = 1): boolean {
   if (!state.table.forbids('draw')) return false;
   const drawn = state.players[player]?.drawsThisTurn ?? 0;
   return rulesFor(state, player).some(
     ({ rule, scope }) =>
       rule.kind === 'cant' &&
       rule.do.kind === 'draw' &&
-      (rule.do.beyond === undefined || drawn >= countOf(state, rule.do.beyond, scope)) &&
+      (rule.do.beyond === undefined || drawn + count > countOf(state, rule.do.beyond, scope)) &&
       (rule.if === undefined || conditionHolds(state, rule.if, scope)),
   );
 }

@@ -1,9 +1,20 @@
-import type { GameEvent, GameState } from '../state/index.ts';
+import { ZONE } from '../basics/index.ts';
+import { type GameEvent, type GameState, live } from '../state/index.ts';
+import { characteristicsOf } from '../values/index.ts';
 
-/** What happened is remembered where something asks for it, and told to whoever watches. */
+/** What happened is told to whoever watches, and remembered where something asks for it. */
 export function recordEvents(state: GameState, happened: readonly GameEvent[]): void {
+  if (state.out !== null) state.out.push(...happened.map((event) => ({ ...event })));
   const { logged } = state.table;
-  if (logged.size > 0 && happened.some((event) => logged.has(event.kind)))
-    state.log = [...state.log, ...happened.filter((event) => logged.has(event.kind))];
-  if (state.out !== null) state.out.push(...happened);
+  if (logged.size === 0 || !happened.some((event) => logged.has(event.kind))) return;
+  const remembered = happened.filter((event) => logged.has(event.kind));
+  for (const event of remembered) noteAppearance(state, event);
+  state.log = [...state.log, ...remembered];
+}
+
+/** CR 608.2i: who looks back finds a permanent as it was then. What leaves is known as it last was anyway. */
+function noteAppearance(state: GameState, event: GameEvent): void {
+  const object = live(state, event.after === 0 ? event.object : event.after);
+  if (object === undefined || object.zone !== ZONE.battlefield || object.faceDown) return;
+  event.seen = { chars: characteristicsOf(state, object.id), controller: object.controller };
 }

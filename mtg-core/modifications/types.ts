@@ -26,7 +26,7 @@ import { isSaidWithTypes } from './abilities.ts';
 import { type ModificationOf, modification, type Saying } from './definition.ts';
 import { addedRead, chosenTypeRead, removedRead, typesRead } from './read-types.ts';
 import { basePT, isOfEach } from './size-words.ts';
-import { setSubtypes } from './subtypes.ts';
+import { fitting, setSubtypes } from './subtypes.ts';
 
 const typeFields = {
   'types?': 'cardTypes',
@@ -187,7 +187,3 @@ function setTypes(chars: Writable<Characteristics>, node: ModificationOf<'setTyp
   // CR 205.1a: the new subtypes stand in place of those of the same kinds of card, and of no others.
   setSubtypes(chars, [...chars.subtypes.filter((subtype) => (cardTypesOf(subtype) & kinds) === 0), ...node.subtypes]);
 }
-
-/** CR 205.1a: a subtype leaves with the last card type that it goes with. */
-const fitting = (subtypes: readonly string[], types: number): string[] =>
-  subtypes.filter((subtype) => (cardTypesOf(subtype) & types) !== 0);

@@ -1,4 +1,5 @@
 import type { Entity, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
+import type { Characteristics } from '../cards/compiled/index.ts';
 import type { EventKind } from '../cards/language/index.ts';
 import type { CopiedValues } from './copied-values.ts';
 
@@ -72,6 +73,8 @@ export interface GameEvent {
   /** A damage source's qualities at that time. */
   cantBePrevented: boolean;
   turn: number;
+  /** Of what is remembered: the permanent as it was then, whatever becomes of it (CR 608.2i). */
+  seen?: { readonly chars: Characteristics; readonly controller: PlayerId };
 }
 
 /** The roles that are given are filled in: makers name a few of many, so that reading each role of theirs would be dear. */

@@ -96,6 +96,7 @@ export function fits(
       scope,
       event.kind === 'zoneChange' && event.to === ZONE.battlefield,
       entered,
+      event.seen,
     )
   )
     return false;
@@ -141,6 +142,7 @@ function fitsObject(
   scope: Scope,
   arrived = false,
   entered?: () => ObjectFacts | undefined,
+  seen?: GameEvent['seen'],
 ): boolean {
   if (typeof wanted === 'string') {
     const named = entitiesOf(state, scope, wanted);
@@ -150,5 +152,10 @@ function fitsObject(
   const leftPublic = !arrived && lastKnownOf(state, before) !== undefined;
   const known = entered?.() ?? (leftPublic ? facts(state, before) : facts(state, after !== 0 ? after : before));
   if (known === undefined) return false;
+  // CR 608.2i: what is looked back at is judged as it was then.
+  if (seen !== undefined) {
+    const object = { ...known.object, controller: seen.controller };
+    return matches(state, compileFilter(wanted), object, seen.chars, scope, wanted.zone === undefined);
+  }
   return matches(state, compileFilter(wanted), known.object, known.chars, scope, wanted.zone === undefined);
 }

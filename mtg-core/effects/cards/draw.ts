@@ -4,6 +4,7 @@ import { type ObjectRef, playerEntity, times } from '../../basics/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { does, quantity } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
+import { cantDraw } from '../../events/index.ts';
 import { makeEvent } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { countOf } from '../../values/index.ts';
@@ -39,6 +40,11 @@ instruction('draw', fields, {
     nameCards(speech, node.as, node.count, 'hand');
     return clause;
   },
+  // CR 121.2b, 121.3: an empty library is no reason, but "can't draw" is.
+  isImpossible: (state, node, scope) =>
+    playersFor(state, node.who, scope).every((player) =>
+      cantDraw(state, player, countOf(state, node.count, withEach(scope, playerEntity(player)))),
+    ),
   events: (state, node, scope, place) => {
     const refs: ObjectRef[] = [];
     const events = playersFor(state, node.who, scope).flatMap((player) => {

@@ -1,12 +1,14 @@
 import type { PlayerId } from '../../basics/index.ts';
 import { LAYER } from '../../cards/compiled/index.ts';
 import { asksTurn } from '../../cards/index.ts';
+import { dropUnfitting } from '../../modifications/index.ts';
 import type { Derived, GameState, RuleInForce } from '../../state/index.ts';
 import { playersOf } from '../../values/index.ts';
 import { applyCounters, asksOf, type Deriving, inLayer, isAtWork, reachOf } from './apply.ts';
 import { grantCasting } from './casting-grants.ts';
 import { collectInstances, type Instance } from './instances.ts';
 import { index } from './listeners.ts';
+import { writable } from './modifications.ts';
 
 /**
  * Effects apply layer by layer. Some ask for what a later layer decides ("creatures with power 4 or greater have
@@ -75,6 +77,15 @@ function applyLayers(deriving: Deriving): void {
     if (layer === LAYER.changePT) applyCounters(deriving);
     if ((bits & (1 << layer)) === 0) continue;
     for (const added of inLayer(deriving, layer)) bits |= added.effect.layerBits;
+    if (layer === LAYER.type) dropSubtypes(deriving);
+  }
+}
+
+/** Once all have changed types: what gives a creature type waits for what makes a creature of it (CR 205.3d, 613.8a). */
+function dropSubtypes({ state, derived, instances }: Deriving): void {
+  for (const { effect, affected } of instances) {
+    if (affected === null || (effect.layerBits & (1 << LAYER.type)) === 0) continue;
+    for (const id of affected) dropUnfitting(writable(state, derived, id));
   }
 }
 
