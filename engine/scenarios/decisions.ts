@@ -12,7 +12,7 @@ import { poolOf } from './objects.ts';
 import { take } from './queues.ts';
 import { beginsWith, comparableText } from './rules-text.ts';
 import { simpleMode, simpleNumber, simpleWord } from './simple-player.ts';
-import { charsOf, objectOf, type PlayerScript, type World } from './world.ts';
+import { charsOf, type PlayerScript, type World } from './world.ts';
 
 type PayTask = Extract<GameState['tasks'][number], { kind: 'pay' }>;
 type Asked<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>;
@@ -131,23 +131,19 @@ function answerMode(world: World, pending: Asked<'mode'>, script: PlayerScript):
     pending.options.find(({ label }) => choice.length > 2 && comparableText(label).includes(comparableText(choice)));
   const worded = take(script.queues.choices, (each) => saying(each) !== undefined);
   if (worded !== undefined) return { option: `mode:${saying(worded)?.index}` };
-  const useful = tapOrUntap(world, pending, script) ?? firstOrSecond(pending, script);
+  const useful = tapOrUntap(pending, script) ?? firstOrSecond(pending, script);
   if (useful !== undefined) return useful;
   requireScript(world, 'MODE', pending, pending.options);
   return simpleMode(pending);
 }
 
-/** "You may tap or untap it" is scripted as one `Yes` or `No`, which means what changes something. */
-function tapOrUntap(world: World, pending: Asked<'mode'>, script: PlayerScript): Answer | undefined {
-  const offers = (verb: string) => pending.options.find(({ label }) => label.startsWith(`${verb} that `));
-  const [tap, untap] = [offers('Tap'), offers('Untap')];
-  if (pending.options.length !== 2 || tap === undefined || untap === undefined) return undefined;
-  const frame = world.state.tasks.findLast((each) => 'frame' in each);
-  const [target] = frame !== undefined && 'frame' in frame ? boundObjects(frame.frame.bindings.target) : [];
-  const choice = take(script.queues.choices, (each) => each === 'Yes' || (each === 'No' && pending.min === 0));
-  if (target === undefined || choice === undefined) return undefined;
-  if (choice === 'No') return { option: 'done' };
-  return { option: `mode:${(objectOf(world, target & 0xffff).tapped ? untap : tap).index}` };
+/** "You may tap or untap it" is scripted as one `Yes` or `No`: only what changes something is offered (CR 608.2d). */
+function tapOrUntap({ options, min }: Asked<'mode'>, script: PlayerScript): Answer | undefined {
+  const [only] = options;
+  if (only === undefined || options.length > 1 || !/^(Tap|Untap) that /.test(only.label)) return undefined;
+  const choice = take(script.queues.choices, (each) => each === 'Yes' || (each === 'No' && min === 0));
+  if (choice === undefined) return undefined;
+  return { option: choice === 'No' ? 'done' : `mode:${only.index}` };
 }
 
 /** "The top or the bottom" is scripted as `Yes` for the first of two and `No` for the second. */
@@ -157,8 +153,6 @@ function firstOrSecond({ options, min, max }: Asked<'mode'>, script: PlayerScrip
   const choice = take(script.queues.choices, (each) => each === 'Yes' || each === 'No');
   return choice === undefined ? undefined : { option: `mode:${(choice === 'Yes' ? first : second).index}` };
 }
-
-const boundObjects = (bound: unknown): readonly number[] => (Array.isArray(bound) ? bound : []);
 
 const numberIn = (choice: string): number | undefined => {
   const digits = /^(?:X=)?(\d+)$/.exec(choice)?.[1];

@@ -61,6 +61,12 @@ interface Instruction extends Defined {
 
 export const instructions = family<Instruction>('the instruction');
 
+/** CR 608.2d: what can't be done isn't offered, as the deed that stands first decides; of what is chosen to be cast the casting knows. */
+export const cantBeDone = (state: GameState, [first, next]: readonly EffectNode[], scope: Scope): boolean =>
+  first !== undefined &&
+  next?.kind !== 'castNow' &&
+  (instructions.of(first).isImpossible?.(state, first, scope) ?? false);
+
 /** Defines an instruction. */
 export function instruction<Kind extends keyof Instructions, const Ignored extends FieldOf<Instructions, Kind> = never>(
   kind: Kind,

@@ -2,11 +2,12 @@
 
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
+import { FACE_DOWN } from '../cards/index.ts';
 import type { RuleAction } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
 import { isUnpreventable } from '../deontic/index.ts';
-import type { GameEvent, GameState, RuleInForce } from '../state/index.ts';
-import { live } from '../state/index.ts';
+import type { GameEvent, GameObject, GameState, RuleInForce } from '../state/index.ts';
+import { live, newOwnerMark } from '../state/index.ts';
 import { conditionHolds, countOf, derivedOf, rulesFor, rulesOn } from '../values/index.ts';
 
 type Action<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
@@ -26,14 +27,23 @@ function forbids<Kind extends RuleAction['kind']>(
   );
 }
 
-/** "Can't enter the battlefield", asked of the card where it is. */
+/** "Can't enter the battlefield", asked of the card where it is; one that comes face down is that already (CR 701.40f, 708.3). */
 export function cantEnter(state: GameState, event: GameEvent): boolean {
-  if (!state.table.forbids('enter') || live(state, event.object) === undefined) return false;
+  const object = live(state, event.object);
+  if (!state.table.forbids('enter') || object === undefined) return false;
   const from = zones[event.from];
-  const rules = [...rulesOn(state, idOf(event.object)), ...rulesFor(state, event.under)];
-  return forbids(state, rules, 'enter', (action) =>
+  const judged = event.arrival?.faceDown ? withFaceDown(state, object, event.arrival.faceDownAs) : state;
+  const rules = [...rulesOn(judged, object.id), ...rulesFor(judged, event.under)];
+  return forbids(judged, rules, 'enter', (action) =>
     action.from === undefined ? true : from !== undefined && action.from.includes(from),
   );
+}
+
+/** A game in which it lies there face down, which nobody else ever sees. */
+function withFaceDown(state: GameState, object: GameObject, faceDownAs: number | undefined): GameState {
+  const own = newOwnerMark();
+  const objects = state.objects.with(object.id, { ...object, own, def: 0, face: faceDownAs ?? FACE_DOWN.plain });
+  return { ...state, own, objects, derived: null, choiceCache: null, out: null };
 }
 
 /** "Counters can't be put on" it, or on a player. */

@@ -19,12 +19,12 @@ export function setSubtypes(chars: Writable<Characteristics>, subtypes: readonly
 }
 
 /** CR 205.1a: a subtype leaves with the last card type that it goes with. */
-export const fitting = (subtypes: readonly string[], types: number): string[] =>
+export const subtypesOfTypes = (subtypes: readonly string[], types: number): string[] =>
   subtypes.filter((subtype) => (cardTypesOf(subtype) & types) !== 0);
 
 /** CR 205.3d: nothing has a subtype that goes with none of its card types, whatever gave it. */
 export function dropUnfitting(chars: Writable<Characteristics>): void {
   if ((chars.types & CREATURE_KINDS) === 0) chars.allCreatureTypes = false;
   if (chars.subtypes.some((subtype) => (cardTypesOf(subtype) & chars.types) === 0))
-    setSubtypes(chars, fitting(chars.subtypes, chars.types));
+    setSubtypes(chars, subtypesOfTypes(chars.subtypes, chars.types));
 }

@@ -26,7 +26,7 @@ import { isSaidWithTypes } from './abilities.ts';
 import { type ModificationOf, modification, type Saying } from './definition.ts';
 import { addedRead, chosenTypeRead, removedRead, typesRead } from './read-types.ts';
 import { basePT, isOfEach } from './size-words.ts';
-import { fitting, setSubtypes } from './subtypes.ts';
+import { setSubtypes, subtypesOfTypes } from './subtypes.ts';
 
 const typeFields = {
   'types?': 'cardTypes',
@@ -94,7 +94,7 @@ modification('removeTypes', addFields, {
   change: (chars, node) => {
     chars.types &= ~mask(node.types, cardTypes);
     chars.supertypes &= ~mask(node.supertypes, supertypes);
-    const left = node.types === undefined ? chars.subtypes : fitting(chars.subtypes, chars.types);
+    const left = node.types === undefined ? chars.subtypes : subtypesOfTypes(chars.subtypes, chars.types);
     setSubtypes(
       chars,
       left.filter(
@@ -169,7 +169,7 @@ function setTypes(chars: Writable<Characteristics>, node: ModificationOf<'setTyp
   if (node.types !== undefined) {
     const types = mask(node.types, cardTypes);
     chars.types = node.keepTypes ? chars.types | types : types;
-    setSubtypes(chars, fitting(chars.subtypes, chars.types));
+    setSubtypes(chars, subtypesOfTypes(chars.subtypes, chars.types));
   }
   if (node.subtypes === undefined) return;
   if (node.keepSubtypes) {

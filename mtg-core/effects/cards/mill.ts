@@ -38,6 +38,12 @@ instruction('mill', fields, {
     nameCards(speech, node.as, node.count, 'graveyard', 'milled');
     return clause;
   },
+  // CR 701.17b: not by choice, if there are fewer.
+  isImpossible: (state, node, scope) =>
+    playersFor(state, node.who, scope).every((player) => {
+      const count = countOf(state, node.count, withEach(scope, playerEntity(player)));
+      return topOf(state, player, count).length < count;
+    }),
   events: (state, node, scope, place) => {
     const refs = playersFor(state, node.who, scope).flatMap((player) =>
       topOf(state, player, countOf(state, node.count, withEach(scope, playerEntity(player)))),

@@ -1,12 +1,12 @@
 // Offers: "you may", with or without a cost (CR 608.2d).
 
 import { type PlayerId, playerEntity } from '../../basics/index.ts';
-import type { EffectNode, Fields } from '../../cards/language/index.ts';
+import type { Fields } from '../../cards/language/index.ts';
 import { mayWords, phrases } from '../../cards/phrases/index.ts';
 import { ask, faceOf } from '../../decisions/asking/index.ts';
 import type { GameState, Scope } from '../../state/index.ts';
 import { bind, noteAccepted, pushBlock } from '../../tasks/begin/index.ts';
-import { instruction, instructions, type Offered } from '../definition.ts';
+import { cantBeDone, instruction, instructions, type Offered } from '../definition.ts';
 import { ACTOR, finish, type NodeOf, playersFor, wait } from '../handler.ts';
 import { canPayAll, payCosts } from '../offered-costs.ts';
 
@@ -23,12 +23,6 @@ declare module '../../cards/language/nodes.ts' {
     may: typeof fields;
   }
 }
-
-// CR 608.2d: what can't be done isn't offered, as the deed that stands first decides; of what is chosen to be cast the casting knows.
-const isImpossible = (state: GameState, [first, next]: readonly EffectNode[], scope: Scope): boolean =>
-  first !== undefined &&
-  next?.kind !== 'castNow' &&
-  (instructions.of(first).isImpossible?.(state, first, scope) ?? false);
 
 function questionOf(state: GameState, { cost, do: deeds }: NodeOf<'may'>, scope: Scope): Offered {
   const [first, ...more] = deeds;
@@ -67,7 +61,7 @@ instruction('may', fields, {
       return;
     }
     const can =
-      node.cost === undefined ? !isImpossible(state, node.do, scope) : canPayAll(state, node.cost, scope, player);
+      node.cost === undefined ? !cantBeDone(state, node.do, scope) : canPayAll(state, node.cost, scope, player);
     if (can && task.answer === null) {
       ask(state, { kind: 'yesNo', player, source: scope.self, cancellable: false, ...questionOf(state, node, scope) });
       return;

@@ -20,7 +20,7 @@ import { ask, faceOf } from '../../decisions/asking/index.ts';
 import { randomInt } from '../../state/index.ts';
 import { pushBlock } from '../../tasks/begin/index.ts';
 import { countOf } from '../../values/index.ts';
-import { instruction } from '../definition.ts';
+import { cantBeDone, instruction } from '../definition.ts';
 import { finish, type NodeOf, playersFor, wait } from '../handler.ts';
 
 const fields = {
@@ -163,7 +163,18 @@ instruction('modes', fields, {
       else picked = [...chosen, Number(option.slice('mode:'.length))];
       task.data = { chosen: picked };
     }
-    const open = node.options.map((_, index) => index).filter((index) => node.sameAllowed || !picked.includes(index));
+    // CR 608.2d; another player's choice may be a villainous one, where the impossible may be chosen (CR 701.55b).
+    const open = node.options.flatMap(({ do: does }, index) =>
+      (node.sameAllowed || !picked.includes(index)) && (node.who !== undefined || !cantBeDone(state, does, scope))
+        ? [index]
+        : [],
+    );
+    // What is left where nothing else can be done isn't asked about.
+    const [only] = open;
+    if (only !== undefined && open.length === 1 && picked.length < min && node.options.length > picked.length + 1) {
+      task.data = { chosen: [...picked, only] };
+      return;
+    }
     const done = picked.includes(-1) || picked.length >= max || open.length === 0;
     if (!done && node.random) {
       task.data = { chosen: [...picked, open[randomInt(state, open.length)] ?? -1] };

@@ -4,6 +4,7 @@ import { playerEntity } from '../../basics/index.ts';
 import type { Amount, Fields } from '../../cards/language/index.ts';
 import { amount, type Clause, does, measure, name, pairOf, player, type Speech } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
+import { cantChangeLife } from '../../events/index.ts';
 import { type GameEvent, type GameState, makeEvent, type Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { amountOf, countOf, rulesFor } from '../../values/index.ts';
@@ -36,6 +37,10 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** CR 119.7-8. */
+const isFixed = (state: GameState, { kind, who }: NodeOf<'gainLife' | 'loseLife'>, scope: Scope): boolean =>
+  playersFor(state, who, scope).every((player) => cantChangeLife(state, makeEvent(kind, { player })));
+
 instruction('gainLife', gainLifeFields, {
   reads: [
     read.playerVerb('gain', (who) =>
@@ -46,6 +51,7 @@ instruction('gainLife', gainLifeFields, {
     ),
   ],
   say: gainLife,
+  isImpossible: isFixed,
   events: changes,
 });
 
@@ -65,6 +71,7 @@ instruction('loseLife', gainLifeFields, {
     ),
   ],
   say: loseLife,
+  isImpossible: isFixed,
   events: changes,
 });
 

@@ -111,6 +111,11 @@ instruction('removeCounters', removeCountersFields, {
     if (node.as) name(speech, node.as, { noun: 'counter', sort: 'number' });
     return clause;
   },
+  isImpossible: (state, node, scope) =>
+    typeof node.what === 'string' &&
+    counterTargets(state, node.what, scope).every((ref) =>
+      removals(state, ref, node, scope).every(({ amount }) => amount === 0),
+    ),
   events: (state, node, scope, place) => {
     const events = counterTargets(state, node.what, scope).flatMap((ref) => removals(state, ref, node, scope));
     if (node.as !== undefined)

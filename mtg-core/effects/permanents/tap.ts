@@ -1,6 +1,6 @@
 // Tapping and untapping (CR 701.26).
 
-import { idOf } from '../../basics/index.ts';
+import { idOf, type ObjectRef } from '../../basics/index.ts';
 import type { Fields, Filter } from '../../cards/language/index.ts';
 import { areMany, objects, type Piece, refer, type Speech, thing, thingDoes } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
@@ -28,6 +28,9 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+const inState = (state: GameState, what: NodeOf<'tap'>['what'], scope: Scope, tapped: boolean): ObjectRef[] =>
+  objectsFor(state, what, scope).filter((ref) => live(state, ref)?.tapped === tapped);
+
 instruction('tap', tapFields, {
   reads: [
     read.yourVerb(
@@ -53,8 +56,11 @@ instruction('tap', tapFields, {
     ),
   ],
   say: tapOrUntap,
+  // CR 701.26a.
+  isImpossible: (state, node, scope) =>
+    typeof node.what === 'string' && inState(state, node.what, scope, false).length === 0,
   events: (state, node, scope, place) => {
-    const refs = objectsFor(state, node.what, scope).filter((ref) => live(state, ref)?.tapped === false);
+    const refs = inState(state, node.what, scope, false);
     if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
     return refs.map((ref) => makeEvent('tap', { object: ref, causedBy: scope.you }));
   },
@@ -68,8 +74,11 @@ instruction('untap', tapFields, {
     ),
   ],
   say: tapOrUntap,
+  // CR 701.26b.
+  isImpossible: (state, node, scope) =>
+    typeof node.what === 'string' && inState(state, node.what, scope, true).length === 0,
   events: (state, node, scope, place) => {
-    const refs = objectsFor(state, node.what, scope).filter((ref) => live(state, ref)?.tapped === true);
+    const refs = inState(state, node.what, scope, true);
     if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
     return refs.map((ref) => makeEvent('untap', { object: ref, causedBy: scope.you }));
   },
