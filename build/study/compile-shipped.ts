@@ -9,7 +9,13 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type CardDefinition, type CardObject, compileCard, renderText } from '../../mtg-core/index.ts';
+import {
+  type CardDefinition,
+  type CardObject,
+  compileCard,
+  renderText,
+  type UnreadPart,
+} from '../../mtg-core/index.ts';
 import { cardMeaning } from '../../mtg-core/oracle/index.ts';
 import { compiledFromPrint, namelessMeaning } from '../../test/support/printed-object.ts';
 
@@ -51,8 +57,9 @@ interface TextRead {
   readonly reason?: string;
 }
 
-/** The words from where reading stopped, as few as tell it apart. */
-const stop = (phrase: string): string => phrase.split(/\s+/).slice(0, 6).join(' ').replaceAll('|', '/');
+/** Where reading stopped; the words themselves are the card's, and none of the project's. */
+const stop = ({ line, at }: UnreadPart): string =>
+  `word ${line.slice(0, at).trimEnd().split(/\s+/).length + 1} of ${line.split(/\s+/).length}`;
 
 function textRead(card: CardDefinition, edition: ReadonlyMap<string, CardObject>): TextRead | undefined {
   const object = edition.get(card.name);
@@ -61,7 +68,7 @@ function textRead(card: CardDefinition, edition: ReadonlyMap<string, CardObject>
   if (card.layout === 'meld' && whole === undefined) return { reason: 'what it melds into isn’t in the file' };
   const read =
     whole === undefined ? compileCard(object) : compileCard({ ...object, layout: 'meld' }, { meldsInto: whole });
-  if (!read.ok) return { reason: `not read: ${read.unread.map(({ phrase }) => `“${stop(phrase)}”`).join(', ')}` };
+  if (!read.ok) return { reason: `a line isn’t read from ${read.unread.map(stop).join(', ')}` };
   return read.readsBack ? { card: read.card } : { reason: 'its print isn’t read as the same card' };
 }
 
@@ -141,7 +148,7 @@ A test reads the print of each definition back to the same definition, but for t
 
 ## By hand
 
-The compiler doesn't read the text, nor what the definition prints. The words are those at which reading stops.
+The compiler doesn't read the text, nor what the definition prints. The place is where reading stops; \`bob cards coverage FILE --unparsed N\` says the words.
 
 | card | file | reason |
 |---|---|---|

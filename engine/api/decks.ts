@@ -255,10 +255,13 @@ export const keptDeckMethods = {
   },
   /** A deck, or cards that somebody has before them, as text that other programs read. */
   'decks/export': {
-    params: z.union([
-      z.strictObject({ id: deckId, version: z.number().int().optional(), as: z.string().max(40) }),
-      z.strictObject({ content: deckContent, name: deckName, as: z.string().max(40) }),
-    ]),
+    params: z.strictObject({
+      of: z.union([
+        z.strictObject({ id: deckId, version: z.number().int().optional() }),
+        z.strictObject({ content: deckContent, name: deckName }),
+      ]),
+      as: z.string().max(40),
+    }),
     result: z.object({ text: z.string(), file: z.string() }),
   },
 } as const;

@@ -52,8 +52,8 @@ export function createKeptDeckMethods(
     'decks/restore': ({ id }) => unwrap(decks.restore(id)),
     'decks/back': ({ id, version }) => unwrap(decks.back(id, version)),
     'decks/diff': ({ id, from, to }) => unwrap(decks.diff(id, from, to)),
-    'decks/export': (of) =>
-      'id' in of ? unwrap(writtenAs(decks, of.as, of.id, of.version)) : textFile(of.content, of.name, of.as),
+    'decks/export': ({ of, as }) =>
+      'id' in of ? unwrap(writtenAs(decks, as, of.id, of.version)) : textFile(of.content, of.name, as),
   };
 }
 

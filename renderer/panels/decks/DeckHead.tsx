@@ -144,7 +144,7 @@ function DeckMenu({ deck }: { deck: EditedDeck }) {
       label: `Export as ${FORMAT_WORDS[as] ?? as}`,
       run: () =>
         void told(async () => {
-          const { text, file } = await api.call('decks/export', { id, as });
+          const { text, file } = await api.call('decks/export', { of: { id }, as });
           saveAs(file, text, 'text/plain');
         }),
     })),

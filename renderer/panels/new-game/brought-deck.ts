@@ -9,10 +9,10 @@ export async function broughtDeck({ api, toast }: App, deck: TableDeck): Promise
   try {
     if ('kept' in deck) {
       const { deck: kept, content } = await api.call('decks/open', { id: deck.kept });
-      const { text } = await api.call('decks/export', { content, name: kept.name, as: 'arena' });
+      const { text } = await api.call('decks/export', { of: { content, name: kept.name }, as: 'arena' });
       return { text, name: kept.name };
     }
-    const { text } = await api.call('decks/export', { content: deck.content, name: deck.name, as: 'arena' });
+    const { text } = await api.call('decks/export', { of: { content: deck.content, name: deck.name }, as: 'arena' });
     return { text, name: deck.name };
   } catch (error) {
     toast('error', errorText(error));

@@ -180,7 +180,7 @@ export function raceRules({ engine = 'race 1', extra = 0, breaksOn }: RaceOption
       state.players.forEach((one, index) => {
         if (index !== player) one.hand = [];
       });
-      return state as never;
+      return { ...state, viewer: player } as never;
     },
     guess: (state) => structuredClone(state),
     present: (state, seat, gameId) => present(race(state), seat, gameId),
