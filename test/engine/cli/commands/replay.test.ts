@@ -3,22 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { runBob } from '../../../../engine/cli/run.ts';
 import { inTheFile } from '../../../../engine/journal/journal-file.ts';
 import type { KeptLine } from '../../../../engine/journal/lines.ts';
+import { bobCommand as bob } from '../../../support/bob-command.ts';
 import { magicHost, playOn, sitDown } from '../../games/magic-table.ts';
-
-async function bob(runtimeDir: string, ...argv: string[]) {
-  let stdout = '';
-  let stderr = '';
-  const code = await runBob([...argv, '--runtime', runtimeDir], {
-    stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text) },
-    env: {},
-    cwd: runtimeDir,
-  });
-  return { code, stdout, stderr, json: argv.includes('--json') ? JSON.parse(stdout) : undefined };
-}
 
 test('a game is verified by its id and by its file, in whole and in part; a changed one is not', async (t) => {
   const host = await magicHost(t);

@@ -2,20 +2,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { runBob } from '../../../../engine/cli/run.ts';
+import { bobCommand as bob } from '../../../support/bob-command.ts';
 import { magicHost, playOn, sitDown } from '../../games/magic-table.ts';
-
-async function bob(runtimeDir: string, ...argv: string[]) {
-  let stdout = '';
-  let stderr = '';
-  const code = await runBob([...argv, '--runtime', runtimeDir], {
-    stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text) },
-    env: {},
-    cwd: runtimeDir,
-  });
-  return { code, stdout, stderr, json: argv.includes('--json') ? JSON.parse(stdout) : undefined };
-}
 
 test('a game is reviewed by its id and by its file, the same each time, and hinted at where it stands', async (t) => {
   const host = await magicHost(t);
