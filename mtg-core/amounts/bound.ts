@@ -11,7 +11,7 @@ const x = {} as const satisfies Fields;
 /** A number bound by `as`, or `event.amount`: "that much", "that many". */
 const bound = { name: 'variable' } as const satisfies Fields;
 /** Linked to `by` (CR 607.2d). */
-const chosenNumber = { by: 'ref' } as const satisfies Fields;
+const chosenNumber = { by: 'choice' } as const satisfies Fields;
 /** Only as a maximum: "any number of" (CR 107.1c). */
 const unbounded = {} as const satisfies Fields;
 

@@ -15,7 +15,7 @@ const distinct = {
   of: 'filter',
 } as const satisfies Fields;
 /** CR 700.5; `by`: to the color that was chosen by this name. */
-const devotion = { 'colors?': 'colors', 'by?': 'ref' } as const satisfies Fields;
+const devotion = { 'colors?': 'colors', 'by?': 'choice' } as const satisfies Fields;
 
 declare module '../cards/language/nodes.ts' {
   interface Amounts {

@@ -9,7 +9,7 @@ import { defineCondition } from './definition.ts';
 /** The step bound `name`, and something happened. */
 const did = { name: 'variable' } as const satisfies Fields;
 /** A linked choice (CR 607). */
-const chosen = { by: 'ref', is: 'text' } as const satisfies Fields;
+const chosen = { by: 'choice', is: 'text' } as const satisfies Fields;
 
 declare module '../cards/language/nodes.ts' {
   interface Conditions {

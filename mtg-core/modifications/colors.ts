@@ -9,7 +9,7 @@ import { becomesRead } from './read-types.ts';
 
 const setFields = { colors: 'colors' } as const satisfies Fields;
 const addFields = { colors: 'colors' } as const satisfies Fields;
-const chosenFields = { by: 'ref', 'add?': 'flag' } as const satisfies Fields;
+const chosenFields = { by: 'choice', 'add?': 'flag' } as const satisfies Fields;
 
 declare module '../cards/language/nodes.ts' {
   interface Modifications {

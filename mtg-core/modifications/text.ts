@@ -9,8 +9,8 @@ import { setSubtypes } from './subtypes.ts';
 /** One word for another, as bound choices say (CR 612.2). */
 const changeTextFields = {
   what: ['color', 'basicLandType', 'creatureType', 'colorOrLandType'],
-  from: 'ref',
-  to: 'ref',
+  from: 'choice',
+  to: 'choice',
 } as const satisfies Fields;
 const nameFields = { name: 'text' } as const satisfies Fields;
 const noManaCostFields = {} as const satisfies Fields;

@@ -35,7 +35,7 @@ const typeFields = {
 } as const satisfies Fields;
 const setFields = { ...typeFields, 'keepTypes?': 'flag', 'keepSubtypes?': 'flag' } as const satisfies Fields;
 const addFields = { ...typeFields, 'allCreatureTypes?': 'flag' } as const satisfies Fields;
-const chosenFields = { by: 'ref', 'add?': 'flag' } as const satisfies Fields;
+const chosenFields = { by: 'choice', 'add?': 'flag' } as const satisfies Fields;
 
 declare module '../cards/language/nodes.ts' {
   interface Modifications {

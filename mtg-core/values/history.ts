@@ -8,7 +8,7 @@ import { compareNumbers, compileFilter, matches } from './filters.ts';
 import { logSince } from './logs.ts';
 import { isPlayerOf } from './players.ts';
 import { amountOf, conditionHolds } from './readers.ts';
-import { entitiesOf, facts, type ObjectFacts } from './scope.ts';
+import { entitiesOf, facts, type ObjectFacts, wordOf } from './scope.ts';
 
 /** How many logged events of this turn fit, or the sum of their amounts; `by`: only those of that player. */
 export function happened(state: GameState, pattern: EventPattern, scope: Scope, sum: boolean, by?: number): number {
@@ -111,6 +111,7 @@ export function fits(
     (!isPlayer(event.recipient) || !isPlayerOf(state, scope, pattern.recipientPlayer, entityPlayer(event.recipient)))
   )
     return false;
+  if (pattern.mana !== undefined && !isOfMana(state, pattern.mana, event.counter, scope)) return false;
   if (pattern.alone && (state.combat?.attacks.length ?? 0) !== 1) return false;
   if (
     pattern.withOthers !== undefined &&
@@ -118,6 +119,12 @@ export function fits(
   )
     return false;
   return pattern.while === undefined || conditionHolds(state, pattern.while, scope);
+}
+
+/** Whether mana of these letters has some of what a pattern wants (CR 106.12a). */
+function isOfMana(state: GameState, wanted: NonNullable<EventPattern['mana']>, made: string, scope: Scope): boolean {
+  const letter = typeof wanted === 'string' ? wanted.slice(1, -1) : wordOf(state, scope, wanted.chosen);
+  return letter !== undefined && made.includes(letter);
 }
 
 /** Whether what happened brought counters of the kind (CR 310.11b, 714.2b), or mana that was spent, to so many. */

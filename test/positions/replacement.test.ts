@@ -203,7 +203,7 @@ position('an effect on what enters looks at what it would be: a lord’s type is
 position('its own choice as it enters is made before anybody can do anything (CR 614.12a)', 'you', () => {
   const mask = creature('Mask', 2, 2, [
     replacement(enters(), { kind: 'entersAs', do: [{ kind: 'chooseWord', what: 'color', link: true, as: 'color' }] }),
-    always({ affects: 'self', change: [{ kind: 'chosenColor', by: 'self' }] }),
+    always({ affects: 'self', change: [{ kind: 'chosenColor', by: 'color' }] }),
   ]);
   const game = set({ hand: [mask] })
     .cast('Mask')

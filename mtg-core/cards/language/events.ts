@@ -39,6 +39,8 @@ export interface EventPattern {
   step?: Step;
   combat?: boolean;
   counter?: string;
+  /** Tapped for mana of which some is this (CR 106.12a): "{C}", or of the chosen color. */
+  mana?: string | { chosen: string };
   /** Counters were put on or removed, and now there are at least, or at most, so many of the kind, as there weren't before (CR 714.2b). */
   reaches?: number;
   amount?: Compare;

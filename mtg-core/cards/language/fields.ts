@@ -16,6 +16,8 @@ export interface FieldTypes {
   ref: string;
   /** A name of a number, or of a step that may have happened, that must be bound. */
   variable: string;
+  /** The name of what was chosen: a word, a number, a player. */
+  choice: string;
   /** A name that is bound from here on; it stands after the fields that can't speak of it. */
   binding: string;
   color: Color;

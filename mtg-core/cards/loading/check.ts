@@ -7,6 +7,7 @@ import {
   abilitySchema,
   binding,
   cardSchema,
+  choice,
   continuousEffectSchema,
   effectSchema,
   modeSchema,
@@ -104,7 +105,7 @@ export function checkCard(card: CardDefinition): Problem[] {
   };
 
   walk(cardSchema, card, (schema, value, path) => {
-    if (schema === ref || schema === variable) checkName(value as string, path);
+    if (schema === ref || schema === variable || schema === choice) checkName(value as string, path, schema === choice);
     if (schema === binding) bind(value as string, path);
     if (schema === targetSlotSchema) return leaveSlot(value as { name: string }, path);
     if (schema === effectSchema) {
@@ -118,15 +119,15 @@ export function checkCard(card: CardDefinition): Problem[] {
   });
   return problems;
 
-  function checkName(name: string, path: Path): void {
+  function checkName(name: string, path: Path, chosen: boolean): void {
     if (
       (name === 'granter' && giving > 0) ||
-      reserved.includes(name) ||
+      (reserved.includes(name) && !chosen) ||
       /^paid\.\d+$/.test(name) ||
       isBound(scope, name)
     )
       return;
-    const known = [...allNames(scope), ...reserved];
+    const known = chosen ? allNames(scope) : [...allNames(scope), ...reserved];
     const near = nearest(name, known);
     report(
       path,

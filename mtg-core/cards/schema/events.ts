@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { eventKinds } from '../../events/index.ts';
 import type { EventPattern } from '../language/index.ts';
-import { flag, node, optional, text, whole, word } from './build.ts';
+import { dispatch, flag, isText, node, optional, text, whole, word } from './build.ts';
 import { zoneOrZones } from './filters.ts';
-import { ref } from './names.ts';
+import { choice, producedText, ref } from './names.ts';
 import { amountSchema, compare, conditionSchema, playerExprSchema, refOrFilter, step } from './values.ts';
+
+const chosenMana = node<{ chosen: string }>(() => ({ chosen: choice }));
+const manaTappedFor = dispatch<NonNullable<EventPattern['mana']>>((value) =>
+  isText(value) ? producedText : chosenMana,
+);
 
 export const eventPatternSchema: z.ZodType<EventPattern> = node<EventPattern>(() => ({
   event: word(
@@ -22,6 +27,7 @@ export const eventPatternSchema: z.ZodType<EventPattern> = node<EventPattern>(()
   step: optional(step),
   combat: optional(flag),
   counter: optional(text),
+  mana: optional(manaTappedFor),
   reaches: optional(whole),
   amount: optional(compare),
   excess: optional(flag),

@@ -9,7 +9,7 @@ import { costSchema } from './costs.ts';
 import { eventPatternSchema } from './events.ts';
 import { cardType, filterSchema, flagOrRef, groupQuality, supertype, zone, zoneOrZones } from './filters.ts';
 import { manaProductionSchema } from './mana.ts';
-import { binding, manaText, producedText, ref, variable } from './names.ts';
+import { binding, choice, manaText, producedText, ref, variable } from './names.ts';
 import { nodeSchemas } from './nodes.ts';
 import { replacementSchema } from './replacements.ts';
 import { requirementSchema, ruleActionSchema, ruleSchema } from './rules.ts';
@@ -36,6 +36,7 @@ const vocabulary = (): Vocabulary => {
     whole,
     flag,
     ref,
+    choice,
     variable,
     binding,
     amount: amountSchema,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Filter, GroupQuality, PlayerExpr, Ref } from '../language/index.ts';
 import { cardTypes, supertypes, zones } from '../language/index.ts';
 import { dispatch, flag, list, node, optional, text, tuple, whole, word } from './build.ts';
-import { ref } from './names.ts';
+import { choice, ref } from './names.ts';
 import { nodeSchemas } from './nodes.ts';
 import { color, compare, playerExprSchema, refOrFilter, stat } from './values.ts';
 
@@ -93,7 +93,7 @@ export const filterSchema: z.ZodType<Filter> = node<Filter>(() => ({
   ofChosen: optional(
     node<NonNullable<Filter['ofChosen']>>(() => ({
       what: word('what was chosen', ['creatureType', 'color', 'name', 'cardType']),
-      by: ref,
+      by: choice,
     })),
   ),
   did: optional(nodeSchemas.eventPattern),

@@ -18,7 +18,7 @@ export { eventPatternSchema } from './events.ts';
 export { filterSchema, groupQuality } from './filters.ts';
 export { manaProductionSchema } from './mana.ts';
 export { modificationSchema } from './modifications.ts';
-export { binding, manaText, producedText, ref, variable } from './names.ts';
+export { binding, choice, manaText, producedText, ref, variable } from './names.ts';
 export { nearest } from './nearest.ts';
 export { replacementSchema } from './replacements.ts';
 export { requirementSchema, ruleActionSchema, ruleSchema } from './rules.ts';

@@ -5,7 +5,7 @@ import type { ManaProduction } from '../language/index.ts';
 import { dispatch, flag, isText, list, node, optional, variants, word } from './build.ts';
 import { durationSchema } from './continuous.ts';
 import { filterSchema } from './filters.ts';
-import { producedText, ref } from './names.ts';
+import { choice, producedText } from './names.ts';
 import { nodeSchemas } from './nodes.ts';
 import { amountSchema, color, refOrFilter } from './values.ts';
 
@@ -13,7 +13,7 @@ type Choices = NonNullable<ManaProduction['choices']>;
 
 const choiceNode = variants<Extract<Choices, { kind: string }>>('a choice of colors', () => ({
   couldProduce: { by: filterSchema, types: optional(flag) },
-  chosen: { by: ref },
+  chosen: { by: choice },
   colorsOf: { of: refOrFilter },
   produced: {},
 }));

@@ -12,6 +12,8 @@ const name = () =>
 
 /** A name of objects or players that must be bound. */
 export const ref: z.ZodType<string> = name();
+/** A name of what was chosen (a word, a number, a player), which must be bound: no object by itself has it. */
+export const choice: z.ZodType<string> = name();
 /** A name of a number that must be bound. */
 export const variable: z.ZodType<string> = name();
 /** A name bound from here on. */

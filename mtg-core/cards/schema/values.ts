@@ -6,7 +6,7 @@ import type { Amount, Compare, Comparison, Condition, Filter, PlayerExpr, Ref, S
 import { colors, steps } from '../language/index.ts';
 import { dispatch, isKinded, isText, tuple, variants, whole, word } from './build.ts';
 import { familySchema } from './families.ts';
-import { ref } from './names.ts';
+import { choice, ref } from './names.ts';
 import { describe } from './nearest.ts';
 import { nodeSchemas } from './nodes.ts';
 
@@ -19,7 +19,7 @@ const playerNode = variants<Extract<PlayerExpr, { kind: string }>>('a player', (
   player: { name: ref },
   controller: { of: ref },
   owner: { of: ref },
-  chosen: { by: ref },
+  chosen: { by: choice },
   suchThat: { who: playerExprSchema, if: conditionSchema },
   beside: { of: playerExprSchema, side: word('a side', ['left', 'right']) },
 }));

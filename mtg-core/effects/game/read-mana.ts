@@ -53,7 +53,7 @@ const plainChoice: read.Reader<NonNullable<ManaProduction['choices']>> = read.ei
 >(
   read.map(read.literal('any color'), () => 'any' as const),
   read.map(read.literal("any color in your commander's color identity"), () => 'commander' as const),
-  read.map(read.literal('the chosen color'), () => ({ kind: 'chosen' as const, by: 'self' })),
+  read.map(read.literal('the chosen color'), () => ({ kind: 'chosen' as const, by: 'color' })),
   read.map(read.literal('any type that land produced'), () => ({ kind: 'produced' as const })),
   read.map(
     read.seq(read.literal('any color that', 'any type that'), read.onePhrase, read.literal('could produce')),

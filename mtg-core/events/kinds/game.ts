@@ -47,6 +47,18 @@ defineEvent('addMana', {
   clause: (telling) => by(telling, 'add', 'added', 'one or more mana'),
 });
 
+const ofChosenColor: Pick<EventPattern, 'mana'> = { mana: { chosen: 'color' } };
+
+/** "For mana", or "for {C}". */
+const manaTappedFor: read.Reader<Pick<EventPattern, 'mana'>> = read.either<Pick<EventPattern, 'mana'>>(
+  read.map(read.literal('mana of the chosen color'), () => ofChosenColor),
+  read.map(read.literal('mana'), () => ({})),
+  read.map(
+    read.token(({ kind, text }) => (kind === 'symbol' && /^\{[WUBRGC]\}$/.test(text) ? text : undefined)),
+    (mana) => ({ mana }),
+  ),
+);
+
 defineEvent('tappedForMana', {
   reads: (tense) =>
     read.told(
@@ -55,15 +67,22 @@ defineEvent('tappedForMana', {
           event: 'tappedForMana',
           ...read.patternObject(thing),
         })),
+        read.map(read.eventUndergoes(tense, 'tapped for mana of the chosen color'), (thing) => ({
+          event: 'tappedForMana',
+          ...read.patternObject(thing),
+          ...ofChosenColor,
+        })),
         read.map(
-          read.seq(read.eventPlayer(tense, 'tap', 'tapped'), read.eventThingRead, read.literal('for mana')),
-          ([player, { object }]) => ({ event: 'tappedForMana', player, object }),
+          read.seq(read.eventPlayer(tense, 'tap', 'tapped'), read.eventThingRead, read.after('for', manaTappedFor)),
+          ([player, { object }, mana]) => ({ event: 'tappedForMana', player, object, ...mana }),
         ),
       ),
     ),
   clause(telling) {
-    if (telling.pattern.player === undefined) return undergoes(telling, 'tapped for mana');
-    return by(telling, 'tap', 'tapped', `${eventObject(telling, 'a permanent')} for mana`);
+    const { player, mana } = telling.pattern;
+    const forWhat = typeof mana === 'string' ? mana : mana === undefined ? 'mana' : 'mana of the chosen color';
+    if (player === undefined) return undergoes(telling, `tapped for ${forWhat}`);
+    return by(telling, 'tap', 'tapped', `${eventObject(telling, 'a permanent')} for ${forWhat}`);
   },
 });
 

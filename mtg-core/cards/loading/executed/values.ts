@@ -118,6 +118,7 @@ export const executedEventPatterns: DeclaredFields<EventPattern> = {
   oneOrMore: true,
   alone: true,
   withOthers: true,
+  mana: true,
 };
 
 export const executedTargetSlots: DeclaredFields<TargetSlot> = {

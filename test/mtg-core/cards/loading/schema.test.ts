@@ -90,6 +90,21 @@ test('a name must be bound before it is used', () => {
   assert.equal(problemsOf(early).length, 1);
 });
 
+test('where a choice is meant the name of an object is refused', () => {
+  const made = (by: string) =>
+    problemsOf(
+      sorcery({
+        kind: 'spell',
+        do: [
+          { kind: 'chooseWord', what: 'color', as: 'color' },
+          { kind: 'addMana', produce: { choices: { kind: 'chosen', by } } },
+        ],
+      }),
+    );
+  assert.deepEqual(made('color'), []);
+  assert.match(made('self')[0]!.message, /nothing binds the name "self"/);
+});
+
 test('numbers, steps that happened, loops, votes, piles and costs bind names', () => {
   const good = sorcery({
     kind: 'spell',
