@@ -66,14 +66,14 @@ function onBattlefield(of: Filter): string {
   return said ? '' : ' on the battlefield';
 }
 
-/** "Each other creature you control" is other than the one thing that was spoken of last, which all this is about. */
+/** "Each other creature you control" is other than the one thing that was spoken of last, or this object where that is no creature. */
 const otherThanIt: read.Reader<Amount> = read.heard((talk) => {
   const it = read.lastThing(talk, ({ sort, many: several }) => sort === 'object' && !several);
   return it === undefined
     ? read.nothing
     : read.map(read.after('other', read.singularPhrase), ({ filter }) => ({
         kind: 'count',
-        of: { ...filter, other: it.name },
+        of: { ...filter, other: read.couldBeOneOf(talk, it.name, filter) ? it.name : 'self' },
       }));
 });
 

@@ -24,6 +24,7 @@ declare module '../cards/language/nodes.ts' {
 
 /** CR 118.3: an action that needs a choice among objects can't be a payment when there aren't enough of them. */
 function canBeChosen(state: GameState, step: EffectNode, scope: Scope): boolean {
+  if (step.kind === 'repeat') return step.do.every((each) => canBeChosen(state, each, scope));
   if (step.kind !== 'choose' || typeof step.what === 'string') return true;
   return select(state, step.what, scope).length >= countOf(state, step.min, scope);
 }

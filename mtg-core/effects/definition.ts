@@ -12,7 +12,7 @@ import {
   type Limits,
 } from '../cards/language/index.ts';
 import type { Piece, Speech } from '../cards/phrases/index.ts';
-import type { Doing } from '../cards/reading/index.ts';
+import type { Doing, Reader } from '../cards/reading/index.ts';
 import { propose } from '../events/index.ts';
 import type { EffectTask, GameEvent, GameState, Scope } from '../state/index.ts';
 import type { InstructionPlace, NodeOf } from './handler.ts';
@@ -24,6 +24,8 @@ interface Parts<Kind extends keyof Instructions, Ignored extends string> extends
   say(speech: Speech, node: NodeOf<Kind>): Piece;
   /** The clauses that say it, as they are read; a card whose text only has others isn't understood. */
   readonly reads?: readonly Doing[];
+  /** A sentence of its own that tells more of it, after the whole sentence that it stands in. */
+  readonly further?: Further<NodeOf<Kind>>;
   /** Names that it binds beside those of its fields. */
   binds?(node: NodeOf<Kind>): readonly string[];
   /** Carries it out, or begins to. Without this and `events` a card that says it is refused. */
@@ -46,10 +48,20 @@ export interface Offered {
   readonly no: string;
 }
 
+interface Further<Node> {
+  /** What the sentence adds to the node, with the full stop before it. */
+  readonly read: Reader<Partial<Node>>;
+  /** No capital at its start; undefined: the node has nothing that stands in it. */
+  say(speech: Speech, node: Node): string | undefined;
+  /** The node without what the sentence tells. */
+  without(node: Node): Node;
+}
+
 interface Instruction extends Defined {
   readonly kind: EffectNode['kind'];
   say(speech: Speech, node: EffectNode): Piece;
   readonly reads?: readonly Doing[];
+  readonly further?: Further<EffectNode>;
   refuse?(node: EffectNode): string | undefined;
   binds?(node: EffectNode): readonly string[];
   run?(state: GameState, node: EffectNode, scope: Scope, place: InstructionPlace): void;

@@ -1,7 +1,7 @@
 // Zone changes and draws (CR 400.7, 121).
 
 import { type Bindings, idOf, type ObjectRef, type PlayerId, refOf, ZONE, type ZoneId } from '../basics/index.ts';
-import { joinCombat, removeFromCombat } from '../rules/combat/index.ts';
+import { joinBlockers, joinCombat, removeFromCombat } from '../rules/combat/index.ts';
 import { followPermanent } from '../rules/layers/index.ts';
 import {
   type Arrival,
@@ -125,6 +125,8 @@ export function applyZoneChange(state: GameState, event: GameEvent): boolean {
   if (from === ZONE.stack && to === ZONE.battlefield) carryOver(state, event.object, ref);
   if (to === ZONE.battlefield && !object.faceDown) object.knownTo = everybody(state);
   if (to === ZONE.battlefield && arrival?.attacking !== undefined) joinCombat(state, ref, arrival.attacking);
+  if (to === ZONE.battlefield && arrival?.blocking !== undefined)
+    joinBlockers(state, ref, arrival.blocking, object.controller);
   if (event.bindsTo !== null) bindMore(state, event.bindsTo, event.object, ref);
   if (arrival?.linkedTo !== undefined) linkExiled(state, arrival.linkedTo, ref);
   if (from === ZONE.battlefield && object.kind === 'token') state.ceasing = [...state.ceasing, object.id];

@@ -7,6 +7,23 @@ const age = (): Amount => ({ kind: 'counters', counter: 'age', on: 'self' });
 const timesAge = (count: Amount | undefined): Amount =>
   count === undefined || count === 1 ? age() : { kind: 'times', of: [count, age()] };
 
+type PutCounters = Extract<CostNode, { kind: 'putCounters' }>;
+
+/** CR 702.24a: what gets them is chosen anew for each age counter. */
+const putOnEachChosen = ({ counter, count, on = {} }: PutCounters): CostNode => ({
+  kind: 'effect',
+  do: [
+    {
+      kind: 'repeat',
+      times: age(),
+      do: [
+        { kind: 'choose', what: on, min: 1, max: 1, as: 'fed' },
+        { kind: 'addCounters', what: 'fed', counter, count },
+      ],
+    },
+  ],
+});
+
 /** One cost, once for each age counter. CR 702.24a asks choices anew for each counter, so costs that offer some can't be multiplied. */
 function forEachAge(cost: CostNode): CostNode {
   switch (cost.kind) {
@@ -24,8 +41,9 @@ function forEachAge(cost: CostNode): CostNode {
       return { ...cost, count: timesAge(cost.count) };
     case 'discard':
       return { ...cost, count: cost.count === 'hand' ? 'hand' : timesAge(cost.count) };
-    case 'mill':
     case 'putCounters':
+      return cost.on === undefined ? { ...cost, count: timesAge(cost.count) } : putOnEachChosen(cost);
+    case 'mill':
     case 'removeCounters':
       return { ...cost, count: timesAge(cost.count) };
     case 'effect':

@@ -12,6 +12,7 @@ import {
   accept,
   after,
   amountLater,
+  chain,
   conditionLater,
   type Discourse,
   durationRead,
@@ -34,6 +35,7 @@ import {
   type TextPlace,
   tokenAt,
 } from '../cards/reading/index.ts';
+import { instructions } from '../effects/index.ts';
 import { alternativeTargets, ifFirst, ifLast, NEVER_MADE } from './chosen-targets.ts';
 import { group, isOrdered, joint, markOrdered, saysThen } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
@@ -124,11 +126,24 @@ const explained =
 
 const whereX: Reader<Amount> = after(literal(', where x is', 'where x is'), amountLater);
 
+/** The instructions with what a sentence of its own may add to the last of them: "If that spell is countered this way, ...". */
+function withFurther(nodes: Nodes): Reader<Nodes> {
+  const last = nodes.at(-1);
+  const further = last && instructions.of(last).further;
+  if (last === undefined || further === undefined) return give(nodes);
+  return either(
+    give(nodes),
+    map(further.read, (more): Nodes => [...nodes.slice(0, -1), { ...last, ...more } as EffectNode]),
+  );
+}
+
 /** "... unless its controller pays {3}" (CR 118.12a). */
 const unless = (reader: Reader<Nodes>): Reader<Nodes> =>
   either(
     reader,
-    map(seq(atOnce(reader), unlessPaid), ([nodes, stopped]): Nodes => [{ kind: 'unless', ...stopped, do: nodes }]),
+    chain(seq(atOnce(reader), unlessPaid), ([nodes, stopped]) =>
+      map(withFurther(nodes), (told): Nodes => [{ kind: 'unless', ...stopped, do: told }]),
+    ),
     map(
       seq(atOnce(reader), literal('unless'), conditionLater),
       ([nodes, , asked]): Nodes => [{ kind: 'if', if: { kind: 'not', of: asked }, then: nodes }],

@@ -15,6 +15,8 @@ export interface Arrival {
   readonly shuffled?: true;
   /** Whom or what it attacks (CR 508.4); 0: still to be chosen. */
   readonly attacking?: Entity;
+  /** Which attacker it blocks (CR 509.4). */
+  readonly blocking?: ObjectRef;
   readonly counters?: Readonly<Record<string, number>>;
   /** 0: decided to be nothing; null: what it is to be attached to is no more (CR 303.4i). */
   readonly attachedTo?: Entity | null;

@@ -182,6 +182,7 @@ export {
 export { stepBegins, stepRead } from './steps.ts';
 export {
   again,
+  couldBeOneOf,
   type Discourse,
   type EventThing,
   eventsTold,

@@ -173,7 +173,7 @@ export function exceptionOf(
   talk: Discourse,
   { filter, nouns }: { filter: Filter; nouns: readonly string[] },
 ): Ref | undefined {
-  if (talk.named !== undefined && (talk.named !== 'self' || fits(talk.face, filter))) return talk.named;
+  if (talk.named !== undefined && couldBeOneOf(talk, talk.named, filter)) return talk.named;
   const zones = zonesOf(filter);
   const isSpell = talk.face.types.some((type) => type === 'instant' || type === 'sorcery');
   const onlyElsewhere = isSpell && zones.includes('battlefield');
@@ -192,6 +192,14 @@ export function exceptionOf(
   // "Whenever a Goblin attacks, other Goblins": than that one; whenever "another" does, than this one.
   const { toldAs, many } = last;
   return toldAs !== undefined && !many && !toldAs.isOther && toldAs.nouns.includes(nouns[0] ?? '') ? last.name : 'self';
+}
+
+/** What the clause has named is one of them by what it is called, or this object isn't either: "enchanted creature" is no enchantment. */
+export function couldBeOneOf(talk: Discourse, named: Ref, filter: Filter): boolean {
+  if (named === 'self') return fits(talk.face, filter);
+  const thing = talk.things.find(({ name }) => name === named);
+  const isCalledSo = filter.types?.some((type) => thing?.nouns.includes(type)) ?? true;
+  return isCalledSo || filter.types === undefined || !fits(talk.face, filter);
 }
 
 const fits = ({ types, subtypes = [] }: Discourse['face'], filter: Filter): boolean =>

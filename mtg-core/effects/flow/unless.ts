@@ -1,11 +1,11 @@
 // What happens unless somebody pays (CR 118.12a).
 
 import type { Fields } from '../../cards/language/index.ts';
-import { payWords, phrases, player, playerKey, type Speech } from '../../cards/phrases/index.ts';
+import { capital, payWords, phrases, player, playerKey, type Speech } from '../../cards/phrases/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
 import { pushBlock } from '../../tasks/begin/index.ts';
 import { playersOf } from '../../values/index.ts';
-import { instruction } from '../definition.ts';
+import { instruction, instructions } from '../definition.ts';
 import { finish, type NodeOf, wait } from '../handler.ts';
 import { canPayAll, payCosts } from '../offered-costs.ts';
 
@@ -58,7 +58,17 @@ instruction('unless', fields, {
   },
 });
 
+/** What a sentence of its own tells of the last of them stands after all of this one. */
 function unless(speech: Speech, node: NodeOf<'unless'>): string {
+  const last = node.do.at(-1);
+  const further = last && instructions.of(last).further;
+  const more = last && further?.say(speech, last);
+  if (last === undefined || further === undefined || more === undefined) return unlessPaid(speech, node);
+  const plainly = { ...node, do: [...node.do.slice(0, -1), further.without(last)] };
+  return `${unlessPaid(speech, plainly)}. ${capital(more)}`;
+}
+
+function unlessPaid(speech: Speech, node: NodeOf<'unless'>): string {
   const words = phrases.effects(speech, node.do);
   const key = playerKey(speech, node.who);
   const subject = player(speech, node.who, 'subject');

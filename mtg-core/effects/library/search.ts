@@ -268,7 +268,8 @@ function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, sc
   }
   const libraries = ((task.data['libraries'] as number | undefined) ?? 0) + (asked ? 1 : 0);
   task.data = { players: players.slice(1), found: [...found, ...chosen], libraries };
-  propose(state, [makeEvent('search', { player, causedBy: scope.you })]);
+  // Who looks through other zones alone hasn't searched a library.
+  if (asked) propose(state, [makeEvent('search', { player, causedBy: scope.you })]);
 }
 
 /** By this name it is known whether a library was searched. */

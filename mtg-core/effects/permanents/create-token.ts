@@ -27,7 +27,7 @@ import { type Arrival, type GameEvent, type GameState, makeEvent, type Scope } f
 import { countOf, wordOf } from '../../values/index.ts';
 import { counterWords } from '../counters-words.ts';
 import { instruction } from '../definition.ts';
-import { attachedFor, attackedFor } from '../entering.ts';
+import { attachedFor, attackedFor, blockedFor } from '../entering.ts';
 import { type InstructionPlace, type NodeOf, playersFor, withEach } from '../handler.ts';
 import { namesTokens } from '../names-tokens.ts';
 import { tokensPutRead, tokensRead } from './read-token.ts';
@@ -39,6 +39,8 @@ const fields = {
   'tapped?': 'flag',
   /** A name: that player or permanent, or what that attacker attacks (CR 508.4) */
   'attacking?': 'flagOrRef',
+  /** The attacker that it blocks (CR 509.4) */
+  'blocking?': 'ref',
   'attachedTo?': 'ref',
   'counters?': 'counters',
   'power?': 'amount',
@@ -120,6 +122,7 @@ function tokenEvents(
       ...(counters === undefined ? {} : { counters }),
       ...attachedFor(state, scope, node.attachedTo),
       ...(node.attacking ? { attacking: attackedFor(state, scope, node.attacking) } : {}),
+      ...blockedFor(state, scope, node.blocking),
     };
     const sized = sizeOf(state, node, at);
     return makeEvent('createToken', {
@@ -186,6 +189,7 @@ function tokenWords(speech: Speech, node: Create): string {
     named,
     withText,
     after && states !== '' && `${thatIs} ${states}`,
+    node.blocking && `${thatIs} blocking ${refer(speech, node.blocking)}`,
     put.length > 0 && `with ${join(put)}`,
     node.attachedTo && `attached to ${refer(speech, node.attachedTo)}`,
     each,

@@ -20,7 +20,7 @@ const countRead: read.Reader<Count | 'said later'> = read.either<Count | 'said l
   read.map(read.literal('a number of'), () => 'said later' as const),
 );
 
-type Arriving = Pick<Create, 'tapped' | 'attacking'>;
+type Arriving = Pick<Create, 'tapped' | 'attacking' | 'blocking'>;
 
 const ARRIVING: Readonly<Record<string, Arriving>> = {
   tapped: { tapped: true },
@@ -35,6 +35,10 @@ const arrivingWord: read.Reader<Arriving> = read.either<Arriving>(
     read.seq(read.literal('attacking', 'tapped and attacking'), read.playerRead()),
     ([said, who]): Arriving | undefined =>
       typeof who === 'object' && who.kind === 'player' ? { ...ARRIVING[said], attacking: who.name } : undefined,
+  ),
+  // CR 509.4: a creature that was blocked already, as the event tells; of any other it would have to be told that it becomes blocked.
+  read.accept(read.after('blocking', read.objectAgain('object')), ({ name, many }): Arriving | undefined =>
+    !many && name === 'event.source' ? { blocking: name } : undefined,
   ),
 );
 

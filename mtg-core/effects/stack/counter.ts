@@ -2,18 +2,20 @@
 
 import { idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
 import { type Fields, type Zone, zones } from '../../cards/language/index.ts';
-import { does, objects, sameAs } from '../../cards/phrases/index.ts';
+import { capital, does, objects, sameAs } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { type GameEvent, type GameState, live, makeEvent } from '../../state/index.ts';
 import { bind, removeAbility } from '../../tasks/begin/index.ts';
 import { matchesRef, rulesOn } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import { objectsFor } from '../handler.ts';
+import { type NodeOf, objectsFor } from '../handler.ts';
 
 const fields = {
   what: 'objects',
   'to?': 'zone',
+  'position?': ['top', 'bottom'],
+  /** What is countered; where it goes elsewhere, the cards there. */
   'as?': 'binding',
 } as const satisfies Fields;
 
@@ -23,24 +25,58 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
-/** Where a spell goes that is countered this way, said in a sentence of its own. */
-const goesElsewhere: read.Reader<Zone> = read.after(
-  '. if that spell is countered this way ,',
-  read.either<Zone>(
-    read.map(read.literal("exile it instead of putting it into its owner's graveyard"), () => 'exile'),
-    read.map(
-      read.seq(
-        read.literal("put it into its owner's hand", "put that card into its owner's hand"),
-        insteadOfGraveyard(),
-      ),
-      () => 'hand',
-    ),
-    read.map(read.seq(read.literal("put it on top of its owner's library"), insteadOfGraveyard()), () => 'library'),
-  ),
+type Counter = NodeOf<'counter'>;
+type Elsewhere = Pick<Counter, 'to' | 'position'>;
+
+const insteadOfGraveyard: read.Reader<string> = read.literal(
+  "instead of into that player's graveyard",
+  "instead of into its owner's graveyard",
 );
 
-function insteadOfGraveyard(): read.Reader<string> {
-  return read.literal("instead of into that player's graveyard", "instead of into its owner's graveyard");
+const putElsewhere: read.Reader<Elsewhere> = read.map(
+  read.seq(
+    read.literal('put it', 'put that card'),
+    read.either<Elsewhere>(
+      read.map(read.literal("into its owner's hand"), () => ({ to: 'hand' })),
+      read.map(read.literal("on top of its owner's library"), () => ({ to: 'library' })),
+      read.map(read.literal("on the bottom of its owner's library"), () => ({ to: 'library', position: 'bottom' })),
+    ),
+    insteadOfGraveyard,
+  ),
+  ([, elsewhere]) => elsewhere,
+);
+
+/** Where a spell goes that is countered this way, said in a sentence of its own: the card there has a name (CR 400.7). */
+const goesElsewhere: read.Reader<Elsewhere & Pick<Counter, 'as'>> = read.naming(
+  read.after(
+    read.literal('. if that spell is countered this way ,', '. if a spell is countered this way ,'),
+    read.either<Elsewhere>(
+      read.map(
+        read.literal(
+          "exile it instead of putting it into its owner's graveyard",
+          "exile that card instead of putting it into its owner's graveyard",
+        ),
+        () => ({ to: 'exile' }),
+      ),
+      putElsewhere,
+    ),
+  ),
+  (elsewhere, name) => ({
+    value: { ...elsewhere, as: name },
+    thing: { sort: 'object', nouns: ['card'], many: false, ...(elsewhere.to && { zone: elsewhere.to }) },
+  }),
+);
+
+/** A spell's own place is the graveyard; undefined where nothing else is said. */
+function elsewhereWords({ to, position }: Counter): string | undefined {
+  if (to === undefined || to === 'graveyard') return undefined;
+  const where =
+    to === 'exile' ? "instead of putting it into its owner's graveyard" : "instead of into that player's graveyard";
+  return `if that spell is countered this way, ${instead(to, position)} ${where}`;
+}
+
+function withoutPlace({ to: _, position: __, ...node }: Counter): Counter {
+  return node;
 }
 
 // CR 701.6.
@@ -48,28 +84,25 @@ instruction('counter', fields, {
   reads: [
     read.yourVerb(
       'counter',
-      read.map(read.seq(read.objectsRead, read.maybe(goesElsewhere)), ([{ what }, to]) => ({
+      read.map(read.seq(read.objectsRead, read.maybe(goesElsewhere)), ([{ what }, elsewhere]) => ({
         kind: 'counter',
         what,
-        ...(to === undefined ? {} : { to }),
+        ...elsewhere,
       })),
     ),
   ],
+  further: { read: goesElsewhere, say: (_speech, node) => elsewhereWords(node), without: withoutPlace },
   say(speech, node) {
     const clause = does(speech, undefined, 'counter', () => objects(speech, node.what));
-    sameAs(speech, node.as, node.what, 'spell');
-    if (node.to === undefined || node.to === 'graveyard') return clause;
-    const where =
-      node.to === 'exile'
-        ? "instead of putting it into its owner's graveyard"
-        : "instead of into that player's graveyard";
-    return `counter ${clause.rest}. If that spell is countered this way, ${instead(node.to)} ${where}`;
+    sameAs(speech, node.as, node.what, node.to === undefined ? 'spell' : 'card', node.to);
+    const elsewhere = elsewhereWords(node);
+    return elsewhere === undefined ? clause : `counter ${clause.rest}. ${capital(elsewhere)}`;
   },
   run(state, node, scope, place) {
     const refs = objectsFor(state, node.what, scope).filter(
       (ref) => live(state, ref)?.zone === ZONE.stack && !cantBeCountered(state, ref, scope.self),
     );
-    if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, node.to === undefined ? refs : []);
     const events: GameEvent[] = [];
     for (const ref of refs) {
       const object = live(state, ref);
@@ -85,6 +118,10 @@ instruction('counter', fields, {
             causedBy: scope.you,
             cause: 'counter',
             player: object.controller,
+            ...(node.as === undefined || node.to === undefined
+              ? {}
+              : { bindsTo: { at: place.frameAt, name: node.as } }),
+            ...(node.position === undefined ? {} : { arrival: { position: node.position } }),
           }),
         );
     }
@@ -92,11 +129,11 @@ instruction('counter', fields, {
   },
 });
 
-const instead = (zone: Zone): string =>
+const instead = (zone: Zone, position: Elsewhere['position']): string =>
   ({
     exile: 'exile it',
     hand: "put it into its owner's hand",
-    library: "put it on top of its owner's library",
+    library: `put it on ${position === 'bottom' ? 'the bottom' : 'top'} of its owner's library`,
     battlefield: 'put it onto the battlefield under your control',
     command: 'put it into the command zone',
     stack: 'leave it on the stack',

@@ -2,7 +2,7 @@
 export { attackCost, attackProblem, defendersOf, possibleAttackers } from './attack-problem.ts';
 export { blockCosts, blockProblem } from './block-problem.ts';
 export { totalOf } from './declaring-costs.ts';
-export { joinCombat, redirectAttack } from './join.ts';
+export { joinBlockers, joinCombat, redirectAttack } from './join.ts';
 export { removeChanged, removeFromCombat } from './remove.ts';
 export { checkAttack, nextAttackPicks } from './solve-attacks.ts';
 export { checkBlock, nextBlockPicks } from './solve-blocks.ts';

@@ -72,3 +72,24 @@ test('a ninja attacks whom the creature attacked that it was swapped for (CR 702
   game.resolve().until('endCombat');
   assert.deepEqual([game.life(1), game.life(2)], [20, 17]);
 });
+
+test('a token that enters blocking blocks what its maker blocks, and nothing once that has left (CR 509.4)', () => {
+  const guard = creature('Guard', 1, 4, [
+    triggered({ event: 'blocks', object: 'self', source: { types: ['creature'] } }, [
+      { kind: 'createToken', token: elf, blocking: 'event.source' },
+    ]),
+  ]);
+  const blocked = () => {
+    const table = setTable({
+      cards: [guard],
+      you: { battlefield: ['Grizzly Bears', 'Mountain'], hand: ['Lightning Bolt'] },
+      them: { battlefield: ['Guard'] },
+    });
+    return table.attack(['Grizzly Bears']).block(['Guard', 'Grizzly Bears']);
+  };
+  const both = blocked().resolve();
+  assert.deepEqual(both.state.combat?.attacks[0]?.blockers.length, 2);
+  const gone = blocked().cast('Lightning Bolt', 'Grizzly Bears').resolveAll();
+  assert.equal(gone.count('battlefield', 'them', 'Elf Token'), 1);
+  assert.equal(gone.state.combat?.attacks.length, 0);
+});

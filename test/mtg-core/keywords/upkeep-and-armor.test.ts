@@ -118,3 +118,24 @@ test('a boast ability asks that the creature has attacked this turn (CR 702.142a
   t.activate('Proud Bear').resolve();
   assert.throws(() => t.activate('Proud Bear'));
 });
+
+test('what gets the counters of a cumulative upkeep is chosen anew for each age counter (702.24a)', () => {
+  const feeding = creature('Feeder', 2, 2, [
+    {
+      kind: 'keyword',
+      keyword: 'cumulative upkeep',
+      cost: [{ kind: 'putCounters', counter: '+1/+1', count: 1, on: { types: ['creature'], controller: 'opponent' } }],
+    },
+  ]);
+  const t = setTable({
+    cards: [feeding],
+    you: { hand: ['Feeder'] },
+    them: { battlefield: ['Grizzly Bears', 'Centaur Courser'] },
+  });
+  t.cast('Feeder').resolve();
+  toYourUpkeep(t).resolve();
+  t.choose('yes', 'Grizzly Bears');
+  t.passUntil('end').passUntil('upkeep', 'you').resolve();
+  t.choose('yes', 'Grizzly Bears', 'Centaur Courser');
+  assert.deepEqual([t.counters('Grizzly Bears'), t.counters('Centaur Courser')], [2, 1]);
+});

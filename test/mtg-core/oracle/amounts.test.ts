@@ -107,3 +107,14 @@ test('what X is gets found once, before the first of several instructions that s
     { kind: 'may', do: [{ kind: 'draw' }, { kind: 'loseLife' }] },
   ]);
 });
+
+test('"each other" is other than what gets it only where that could be one of them', () => {
+  const aura = { name: 'Test Aura', types: ['enchantment' as const], subtypes: ['Aura'] };
+  const counted = (what: string): unknown => {
+    const read = compileText(`Enchant creature\nEnchanted creature gets +1/+0 for each other ${what}.`, aura);
+    assert.ok(read.ok, JSON.stringify(read));
+    return JSON.parse(JSON.stringify(read.abilities[1])).effects[0].change[0].power.of.other;
+  };
+  assert.equal(counted('enchantment on the battlefield'), 'self');
+  assert.equal(counted('creature you control'), 'attached');
+});

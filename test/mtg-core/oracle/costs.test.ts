@@ -121,3 +121,29 @@ test('what is exiled until the object leaves comes back by itself', () => {
   ]);
   isUnread('When this creature enters, exile target land until that land leaves the battlefield.');
 });
+
+test('where a spell goes that is countered unless its controller pays is said after both', () => {
+  const [spell] = abilities(
+    "Counter target spell unless its controller pays {X}. If that spell is countered this way, put it on the bottom of its owner's library instead of into that player's graveyard.",
+    sorcery,
+  );
+  assert.deepEqual(spell?.kind === 'spell' && spell.do, [
+    {
+      kind: 'unless',
+      who: { kind: 'controller', of: 'target' },
+      cost: [{ kind: 'mana', mana: '{X}' }],
+      do: [{ kind: 'counter', what: 'target', to: 'library', position: 'bottom' }],
+    },
+  ]);
+});
+
+test('the card that a countered spell became is another object than the spell (CR 400.7)', () => {
+  const [spell] = abilities(
+    "Counter target spell. If that spell is countered this way, exile it instead of putting it into its owner's graveyard. You may cast it without paying its mana cost.",
+    sorcery,
+  );
+  assert.deepEqual(spell?.kind === 'spell' && spell.do, [
+    { kind: 'counter', what: 'target', to: 'exile', as: 'result' },
+    { kind: 'may', do: [{ kind: 'castNow', what: 'result', free: true }] },
+  ]);
+});

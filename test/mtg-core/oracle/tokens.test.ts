@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { EffectNode } from '../../../mtg-core/cards/language/index.ts';
 import { compileText } from '../../../mtg-core/oracle/index.ts';
 
+const creature = { name: 'Test Bear', types: ['creature' as const], power: 2, toughness: 2 };
 const sorcery = { name: 'Test Spell', types: ['sorcery' as const] };
 
 function done(text: string): EffectNode[] | undefined {
@@ -107,4 +108,16 @@ test('a token that is put onto the battlefield is created, as was said before 20
     assert.deepEqual(done(older), done(today) ?? assert.fail(today));
   assert.equal(done('Put a token you control onto the battlefield.'), undefined);
   assert.equal(done('Create a 1/1 red Goblin creature token onto the battlefield.'), undefined);
+});
+
+test('a token may come blocking what is blocked already (CR 509.4)', () => {
+  const token = { types: ['creature'], subtypes: ['Cat'], colors: ['W'], power: 1, toughness: 1 };
+  const one = 'create a 1/1 white Cat creature token';
+  const read = compileText(`Whenever this creature blocks a creature, ${one} that's blocking that creature.`, creature);
+  assert.ok(read.ok, JSON.stringify(read));
+  const [ability] = read.abilities;
+  assert.deepEqual(ability?.kind === 'triggered' && ability.do, [
+    { kind: 'createToken', token, blocking: 'event.source' },
+  ]);
+  assert.ok(!compileText(`Choose target creature. ${one} that's blocking that creature.`, creature).ok);
 });
