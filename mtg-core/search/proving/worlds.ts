@@ -1,0 +1,116 @@
+// A proof from a seat's view: found in one of the worlds that look so, and held against others, so that nothing in it hangs on what
+// the seat can't see.
+
+import type { PlayerId } from '../../basics/index.ts';
+import type { Catalog } from '../../cards/index.ts';
+import { submit } from '../../decisions/answers/index.ts';
+import { type Answer, clone, type GameState, invalidate, writeObject } from '../../state/index.ts';
+import { characteristicsOf, KEYWORD, TYPE } from '../../values/index.ts';
+import { determinize, type VisibleState } from '../../view/index.ts';
+import { type Goal, type LineAnswer, type Search, searchFor, type Verdict } from './prove.ts';
+
+export interface ProofRequest extends Goal {
+  /** Most positions looked at in one world. */
+  readonly positions: number;
+  /** What the seat that is asked answers first; absent: whatever it likes. */
+  readonly first?: Answer;
+  /** Also: whether it holds if the others have one of the cards that they may have, one by one. */
+  readonly tricks?: true;
+}
+
+/** Whether the plan that was found still wins if the others have this and use it as well as it can be used. */
+export interface TrickProof {
+  readonly name: string;
+  /** How many of it the seat hasn't seen yet. */
+  readonly copies: number;
+  readonly verdict: Verdict;
+}
+
+export interface Proof {
+  /** What the others have in hand is left out of it, and so is what would have to be drawn. */
+  readonly verdict: Verdict;
+  /** Where it is proven: an answer for everybody until it is over, that `submit` takes one after the other. */
+  readonly line: readonly LineAnswer[];
+  readonly positions: number;
+  /** Where it is proven and was asked for: cards that the others could cast in time. */
+  readonly tricks: readonly TrickProof[];
+}
+
+/** Other worlds in which a proof must hold. */
+const MORE_WORLDS = 2;
+
+/** The view is the one of the seat that is asked. Same view, same request: the same proof. Throws where nobody is asked. */
+export function proveWin(view: VisibleState, request: ProofRequest, catalog: Catalog): Proof {
+  const hidden = hiddenIn(view);
+  const { positions, first, tricks: _tricks, ...goal } = request;
+  const world = begun(view, 1, catalog, first);
+  if (world === undefined) return { verdict: 'refuted', line: [], positions: 0, tricks: [] };
+  const search = searchFor(world, { goal, hidden, positions });
+  const verdict = search.verdictOf(clone(world));
+  if (verdict !== 'proven') return { verdict, line: [], positions: search.looked(), tricks: [] };
+  for (let other = 2; other <= 1 + MORE_WORLDS; other++)
+    if (!holdsIn(begun(view, other, catalog, first), search))
+      return { verdict: 'open', line: [], positions: search.looked(), tricks: [] };
+  const line = search.lineFrom(clone(world));
+  const opening = first === undefined ? [] : [{ player: view.pending?.player ?? 0, answer: first }];
+  return {
+    verdict,
+    line: [...opening, ...line],
+    positions: search.looked(),
+    tricks: request.tricks ? tricksAgainst(search) : [],
+  };
+
+  function holdsIn(other: GameState | undefined, { plan }: Search): boolean {
+    if (other === undefined) return false;
+    return searchFor(other, { goal, hidden, positions, plan }).verdictOf(clone(other)) === 'proven';
+  }
+
+  /** The plan must be the same until the card shows itself: what is in their hand isn't known before. */
+  function tricksAgainst({ plan }: Search): TrickProof[] {
+    return others(view, goal.by).flatMap((player) =>
+      countsOf(view.pools[player] ?? []).flatMap(([name, copies]): TrickProof[] => {
+        const held = clone(world as GameState);
+        const trick = putInHand(held, player, name, hidden);
+        if (trick === undefined || !isFast(held, trick)) return [];
+        const verdict = searchFor(held, { goal, hidden, trick, positions, plan }).verdictOf(clone(held));
+        return [{ name, copies, verdict }];
+      }),
+    );
+  }
+}
+
+const others = ({ players }: VisibleState, by: PlayerId): PlayerId[] =>
+  players.flatMap(({ id }) => (id === by ? [] : [id]));
+
+const countsOf = (names: readonly string[]): [string, number][] =>
+  [...Map.groupBy(names, (name) => name)].map(([name, same]) => [name, same.length]);
+
+const hiddenIn = ({ objects }: VisibleState): ReadonlySet<number> =>
+  new Set(objects.flatMap((object) => (object != null && object.def === -1 ? [object.id] : [])));
+
+/** A world that looks like the view. Every window in which somebody could act is asked about. */
+function begun(view: VisibleState, seed: number, catalog: Catalog, first: Answer | undefined): GameState | undefined {
+  const world = determinize(view, seed, catalog);
+  const { playedOn: _playedOn, ...options } = world.options;
+  world.options = { ...options, skipEmptyWindows: true };
+  if (first !== undefined && !submit(world, world.pending?.player ?? 0, first).ok) return undefined;
+  return world;
+}
+
+/** One of their hidden cards is this one now; undefined where they have none in hand. */
+function putInHand(state: GameState, player: PlayerId, name: string, hidden: ReadonlySet<number>): number | undefined {
+  const id = state.players[player]?.hand.find((each) => hidden.has(each));
+  const def = state.table.indexOf.get(name);
+  if (id === undefined || def === undefined) return undefined;
+  const held = writeObject(state, id);
+  const other = [...hidden].find((each) => state.objects[each]?.def === def && state.objects[each].owner === player);
+  if (other !== undefined) writeObject(state, other).def = held.def;
+  held.def = def;
+  invalidate(state);
+  return id;
+}
+
+function isFast(state: GameState, id: number): boolean {
+  const { types, keywords } = characteristicsOf(state, id);
+  return (types & TYPE.instant) !== 0 || (keywords & KEYWORD.flash) !== 0;
+}
