@@ -39,7 +39,7 @@ export type { CardCompiled, CardContext, CardObject, UnreadPart } from './oracle
 export { compileByHand, compileCard, isManual, manualKey, nameOfManualKey } from './oracle/index.ts';
 export type { Analysis, AnalysisRequest, Policy, WeighedAnswer } from './search/index.ts';
 export { analyse, createPolicy, policyNames } from './search/index.ts';
-export type { LineAnswer, Proof, ProofRequest, TrickProof, Verdict } from './search/proving/index.ts';
+export type { LineAnswer, Proof, ProofRequest, ProofVerdict, TrickProof } from './search/proving/index.ts';
 export { proveWin } from './search/proving/index.ts';
 export {
   fixChance,

@@ -57,7 +57,7 @@ function plays(state: GameState, barred: (choice: Choice) => boolean): EveryAnsw
 
 /** Whether it makes no difference what pays: costs are paid in one way only, which could be the wrong one for what comes next. */
 function payAlike({ objects, defs }: GameState, mana: readonly Choice[]): boolean {
-  return new Set(mana.map((choice) => defs[objects[objectOf(choice)]?.def ?? 0])).size < 2;
+  return new Set(mana.map((choice) => defs[objects[idAbout(choice)]?.def ?? 0])).size < 2;
 }
 
 const costsMore = ({ table }: GameState, code = -1): boolean =>
@@ -175,4 +175,4 @@ function shares(state: GameState, pending: Extract<Pending, { kind: 'assign' }>)
 }
 
 /** The object that an option is about, if it is about one. */
-export const objectOf = ({ object = 0 }: Choice): number => (object > 0 ? idOf(object) : 0);
+export const idAbout = ({ object = 0 }: Choice): number => (object > 0 ? idOf(object) : 0);

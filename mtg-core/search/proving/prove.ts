@@ -5,11 +5,11 @@ import type { PlayerId } from '../../basics/index.ts';
 import { submit } from '../../decisions/answers/index.ts';
 import { legalPlays } from '../../decisions/index.ts';
 import { type Answer, type Choice, clone, type GameState, type Pending } from '../../state/index.ts';
-import { type EveryAnswer, everyAnswer, objectOf } from './every-answer.ts';
+import { type EveryAnswer, everyAnswer, idAbout } from './every-answer.ts';
 import { positionKey } from './position-key.ts';
 
 /** `open`: neither is shown, because it would take longer, hangs on chance, or on what was left out. */
-export type Verdict = 'proven' | 'refuted' | 'open';
+export type ProofVerdict = 'proven' | 'refuted' | 'open';
 
 export interface Goal {
   /** Who wins, or doesn't. */
@@ -31,7 +31,7 @@ const DEEPEST = 150;
 
 export interface Search {
   /** Of a position that is the search's own from here on. */
-  verdictOf(state: GameState): Verdict;
+  verdictOf(state: GameState): ProofVerdict;
   /** What the winner answers in a position that was proven. */
   readonly plan: ReadonlyMap<string, Answer>;
   /** From a position that was proven: the winner's answers, and of the others the first that came to mind. */
@@ -52,15 +52,15 @@ export interface SearchLimits {
 }
 
 export function searchFor(start: GameState, { goal, hidden, trick, positions, plan: given }: SearchLimits): Search {
-  const known = new Map<string, Verdict>();
+  const known = new Map<string, ProofVerdict>();
   const plan = new Map<string, Answer>();
   let looked = 0;
 
-  const barred = (choice: Choice): boolean => hidden.has(objectOf(choice)) && objectOf(choice) !== trick;
+  const barred = (choice: Choice): boolean => hidden.has(idAbout(choice)) && idAbout(choice) !== trick;
   const hangsOnChance = ({ rng }: GameState): boolean => rng.some((word, place) => word !== start.rng[place]);
 
   /** What is known without looking further. */
-  function atOnce(state: GameState): Verdict | undefined {
+  function atOnce(state: GameState): ProofVerdict | undefined {
     if (state.outcome !== null) return state.outcome.winner === goal.by ? 'proven' : 'refuted';
     if (state.turn > goal.lastTurn) return 'refuted';
     return hangsOnChance(state) ? 'open' : undefined;
@@ -75,7 +75,7 @@ export function searchFor(start: GameState, { goal, hidden, trick, positions, pl
     return everyAnswer(state, barred);
   }
 
-  function verdictOf(state: GameState, depth = 0): Verdict {
+  function verdictOf(state: GameState, depth = 0): ProofVerdict {
     const quick = atOnce(state);
     if (quick !== undefined) return quick;
     if (depth > DEEPEST || looked >= positions) return 'open';
@@ -99,10 +99,10 @@ export function searchFor(start: GameState, { goal, hidden, trick, positions, pl
   }
 
   /** The winner needs one answer that is proven; the others need one that is refuted. */
-  function among(state: GameState, answers: Iterable<Answer>, all: boolean, key: string, depth: number): Verdict {
+  function among(state: GameState, answers: Iterable<Answer>, all: boolean, key: string, depth: number): ProofVerdict {
     const { player } = state.pending as Pending;
-    const good: Verdict = player === goal.by ? 'proven' : 'refuted';
-    let worst: Verdict = good === 'proven' ? 'refuted' : 'proven';
+    const good: ProofVerdict = player === goal.by ? 'proven' : 'refuted';
+    let worst: ProofVerdict = good === 'proven' ? 'refuted' : 'proven';
     if (!all) worst = 'open';
     let taken = 0;
     for (const answer of answers) {

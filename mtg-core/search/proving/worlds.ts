@@ -7,7 +7,7 @@ import { submit } from '../../decisions/answers/index.ts';
 import { type Answer, clone, type GameState, invalidate, writeObject } from '../../state/index.ts';
 import { characteristicsOf, KEYWORD, TYPE } from '../../values/index.ts';
 import { determinize, type VisibleState } from '../../view/index.ts';
-import { type Goal, type LineAnswer, type Search, searchFor, type Verdict } from './prove.ts';
+import { type Goal, type LineAnswer, type ProofVerdict, type Search, searchFor } from './prove.ts';
 
 export interface ProofRequest extends Goal {
   /** Most positions looked at in one world. */
@@ -23,12 +23,12 @@ export interface TrickProof {
   readonly name: string;
   /** How many of it the seat hasn't seen yet. */
   readonly copies: number;
-  readonly verdict: Verdict;
+  readonly verdict: ProofVerdict;
 }
 
 export interface Proof {
   /** What the others have in hand is left out of it, and so is what would have to be drawn. */
-  readonly verdict: Verdict;
+  readonly verdict: ProofVerdict;
   /** Where it is proven: an answer for everybody until it is over, that `submit` takes one after the other. */
   readonly line: readonly LineAnswer[];
   readonly positions: number;
