@@ -47,7 +47,9 @@ function variableWords(speech: Speech, ref: string): string {
 const isSumOfSeveral = (speech: Speech, ref: string): boolean =>
   thing(speech, ref).sort === 'number' && (thing(speech, ref).many ?? false);
 
-const isResult = (speech: Speech, ref: string): boolean => speech.names.get(ref)?.again === 'the result';
+/** It has words of its own, so that it isn't "that many". */
+const isResult = (speech: Speech, ref: string): boolean =>
+  /^the (?:result|amount of excess damage dealt this way)$/.test(speech.names.get(ref)?.again ?? '');
 
 /** CR 706.2: "the result" of the die that was rolled last. */
 function resultOf(talk: read.Discourse): read.Reader<Amount> {
@@ -72,12 +74,33 @@ const votesFor = (noun: 'vote' | 'votes'): read.Reader<Amount> =>
         ),
   );
 
+/** CR 120.10: "the amount of excess damage dealt to that creature this way". */
+function excessDealt(talk: read.Discourse): read.Reader<Amount> {
+  const excess = read.lastThing(talk, ({ nouns }) => nouns[0] === 'excess damage dealt');
+  if (excess === undefined) return read.nothing;
+  const whom = read.either<unknown>(
+    read.give(null),
+    read.accept(read.after('to', read.objectAgain('object')), ({ name }) =>
+      name === excess.dealtTo ? name : undefined,
+    ),
+  );
+  return read.map(
+    read.seq(
+      read.literal('the amount of excess damage dealt', 'the excess damage dealt'),
+      whom,
+      read.literal('this way'),
+    ),
+    (): Amount => ({ kind: 'var', name: excess.name }),
+  );
+}
+
 defineAmount('var', bound, {
   // "The life lost this way": what the last loss came to.
   reads: read.heard((talk) =>
     read.either(
       resultOf(talk),
       read.after('the number of', votesFor('votes')),
+      excessDealt(talk),
       ...['life gained', 'life lost', 'damage prevented', 'damage dealt'].map((what) => {
         const known = read.lastThing(talk, ({ sort, nouns }) => sort === 'number' && nouns.includes(what));
         return known === undefined
@@ -107,7 +130,7 @@ defineAmount('var', bound, {
   say: (speech, { name }) => variableWords(speech, name),
   quantity: (speech, node, { plural }) =>
     isResult(speech, node.name)
-      ? `${plural.endsWith('cards') ? '' : 'a number of '}${plural} equal to the result`
+      ? `${plural.endsWith('cards') ? '' : 'a number of '}${plural} equal to ${amount(speech, node)}`
       : node.name === 'event.amount' || thing(speech, node.name).sort === 'number' || speech.names.has(node.name)
         ? `that many ${plural}`
         : `${plural} equal to ${amount(speech, node)}`,

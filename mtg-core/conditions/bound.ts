@@ -118,12 +118,35 @@ const takenRead: read.Reader<Condition> = read.heard((talk) => {
   );
 });
 
+/** CR 120.10: "excess damage was dealt to a permanent this way", which is "that much" afterwards. */
+const excessRead: read.Reader<Condition> = read.startingWith(['excess'], (at) => {
+  const excess = read.lastThing(at.talk, ({ nouns }) => nouns[0] === 'excess damage dealt');
+  if (excess === undefined) return [];
+  const whom = read.either<unknown>(
+    read.literal('to a permanent', 'to a creature'),
+    read.give(null),
+    read.accept(read.after('to', read.objectAgain('object')), ({ name }) =>
+      name === excess.dealtTo ? name : undefined,
+    ),
+  );
+  return read
+    .map(
+      read.seq(read.literal('excess damage was dealt', 'excess damage is dealt'), whom, read.literal('this way')),
+      (): Condition => ({ kind: 'did', name: excess.name }),
+    )(at)
+    .map(({ value, next }) => ({ value, next: { ...next, talk: read.mention(next.talk, excess) } }));
+});
+
 const isTaken = (speech: Speech, name: string): boolean => thing(speech, name).done === 'offered';
 
 defineCondition('did', did, {
-  reads: read.either(searchedRead, putRead, takenRead),
+  reads: read.either(searchedRead, putRead, takenRead, excessRead),
   say(speech, { name }) {
     if (isTaken(speech, name)) return 'a player does';
+    if (thing(speech, name).noun === 'excess damage') {
+      thing(speech, name).again = 'that much';
+      return 'excess damage was dealt this way';
+    }
     if (name.endsWith('.library')) return 'you search your library this way';
     const where = didPut(speech, name);
     return where === undefined ? 'you do' : `you put a card ${where} this way`;

@@ -47,7 +47,7 @@ import { changesRead, controlled, statedChanges, staticEffect } from './continuo
 import { announcedCosts } from './costs.ts';
 import { asLongAs, holdingFirst, whoseTurn } from './holding.ts';
 import { keywordLine } from './keywords.ts';
-import { labelled, labelledAll } from './labels.ts';
+import { labelled, labelledAll, wordsOnly } from './labels.ts';
 import { modesRead, pricedModesLine } from './modes.ts';
 import { saysX, withoutIdleNames, withX } from './names.ts';
 import { preventionStated } from './prevention.ts';
@@ -278,6 +278,7 @@ export const chapterText: Reader<Ability> = labelled(spellText);
 /** Every ability that the line may be, but for what a spell says. */
 export const anyAbility: Reader<Ability[]> = either<Ability[]>(
   keywordLine,
+  after(wordsOnly, keywordLine),
   preventionStated,
   map(labelled(first(either(activated, loyalty, triggered, stated, castingLine, attackCostLine))), (ability) => [
     ability,

@@ -1,6 +1,6 @@
 // Words before an ability and a dash: ability words, which say nothing (CR 207.2c), and keywords that say when it works (CR 702.142, 702.177).
 import type { Ability } from '../cards/language/index.ts';
-import { chain, either, give, map, type Reader } from '../cards/reading/index.ts';
+import { accept, chain, either, give, map, type Reader, rawText } from '../cards/reading/index.ts';
 import { allKeywords, keywordsWithParameters } from '../keywords/index.ts';
 
 interface Words {
@@ -32,19 +32,28 @@ function isKeyword(words: string): boolean {
   return keywordWords().others.some((keyword) => small === keyword || small.startsWith(`${keyword} `));
 }
 
-/** The most words that an ability word has. */
-const MOST_WORDS = 4;
+/** The most words that a flavor word has. */
+const MOST_WORDS = 8;
 
-const labelRead: Reader<string | undefined> = either<string | undefined>(give(undefined), (place) => {
+const NAMES: ReadonlySet<string> = new Set(['word', 'number', '!', '?', ',']);
+
+/** Ability words and flavor words begin with a capital letter, or a number: "Landfall", "Descend 4", "10,000 Needles", "Avalanche!". */
+const wordsBeforeDash: Reader<string> = (place) => {
   const { tokens } = place.reading;
   const dash = tokens.findIndex(({ text }, index) => index > place.at && text === '—');
   if (dash === -1 || dash - place.at > MOST_WORDS) return [];
   const part = tokens.slice(place.at, dash);
-  // "Descend 4": a number may end it.
-  if (part.some(({ kind }, index) => kind !== 'word' && !(kind === 'number' && index > 0))) return [];
-  const words = part.reduce((said, { raw }) => (said === '' || /^['’]/.test(raw) ? said + raw : `${said} ${raw}`), '');
-  return [{ value: words, next: { ...place, at: dash + 1 } }];
-});
+  if (!part.every(({ kind, text }) => NAMES.has(kind === 'mark' ? text : kind))) return [];
+  if (!/^[\p{Lu}\d]/u.test(part[0]!.raw)) return [];
+  return [{ value: rawText(part), next: { ...place, at: dash + 1 } }];
+};
+
+const labelRead: Reader<string | undefined> = either<string | undefined>(give(undefined), wordsBeforeDash);
+
+/** Within a text and before keywords they say nothing (CR 207.2c-d). */
+export const wordsOnly: Reader<string> = accept(wordsBeforeDash, (words) =>
+  isKeyword(words) || keywordWords().before.has(words.toLowerCase()) ? undefined : words,
+);
 
 /** With what stands before it. */
 function withLabel(ability: Ability, word: string): Ability | undefined {

@@ -32,6 +32,9 @@ const TODAY: readonly (readonly [RegExp, string])[] = [
   // CR 701.23: what was found is shown by either word.
   [/(\b[Ss]earch(?:es)? [^.]*?), reveal(s?) that card,/g, '$1, reveal$2 it,'],
   [/(\b[Ss]earch(?:es)? [^.]*?), reveal(s?) those cards,/g, '$1, reveal$2 them,'],
+  // CR 701.21a: who sacrifices chooses, which is said since 2024 of what isn't said to you.
+  [/(\bsacrifices? (?!all\b|half\b)(?:[\p{L}\d/-]+ ){2,7})of their choice\b/gu, '$1OF CHOICE'],
+  [/ OF CHOICE\b/g, ''],
   // CR 701.24a: whose library it is needn't be said since 2021.
   [/\bshuffle your library\b/g, 'shuffle'],
   [/\bshuffles their library\b/g, 'shuffles'],

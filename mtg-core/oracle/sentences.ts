@@ -46,6 +46,7 @@ import { forEachThing } from './each-thing.ts';
 import { groupNamed, withGroup } from './groups.ts';
 import { insteadRead } from './instead.ts';
 import { chosenAtOnce, joined, type ReadSentence, type SaidSoFar, withReflexive } from './joining.ts';
+import { wordsOnly } from './labels.ts';
 import { explainedX, saysX, withX } from './names.ts';
 import { replacingFromNowOn } from './replacements.ts';
 
@@ -204,36 +205,11 @@ const body: Reader<Nodes> = first<Nodes>(
   replacingFromNowOn,
 );
 
-/** Ability words within a spell say nothing (CR 207.2c); one that opens the text is read with the whole of it. */
-const abilityWordRead: Reader<unknown> = (place) => (place.at === 0 ? [] : abilityWord(place));
-
-const abilityWord = literal(
-  ...[
-    'addendum',
-    'adamant',
-    'converge',
-    'corrupted',
-    'coven',
-    'delirium',
-    'descend 4',
-    'domain',
-    'fateful hour',
-    'fathomless descent',
-    'ferocious',
-    'formidable',
-    'hellbent',
-    'kinship',
-    'landfall',
-    'metalcraft',
-    'morbid',
-    'radiance',
-    'raid',
-    'revolt',
-    'spell mastery',
-    'threshold',
-    'undergrowth',
-  ].map((word) => `${word} —`),
-);
+/** Words before a later line of a spell say nothing (CR 207.2c-d); those that open a text or a mode are read with the whole of it. */
+const abilityWordRead: Reader<unknown> = (place) => {
+  const before = tokenAt(place, -1);
+  return before?.text === '.' || before?.kind === 'quote' ? wordsOnly(place) : [];
+};
 
 const opened = (reader: Reader<ReadSentence>): Reader<ReadSentence> =>
   after(seq(first<unknown>(abilityWordRead, give(null)), first<unknown>(literal('then'), give(null))), reader);

@@ -47,17 +47,36 @@ function alternatives(speech: Speech, filter: Filter, options: NounOptions): str
       noun(speech, { ...(own.zone ? { zone: own.zone } : {}), ...each }, { ...options, bare: true }),
     );
   });
-  const once = options.isSource ? sourceOnce(parts) : cardsOnce(any, parts);
-  const words = join(once, options.many ? 'and' : 'or');
+  const isApart = options.articles && !options.many && saidApart(any);
+  const once = isApart
+    ? parts.map((part, at) => (at === 0 ? part : withArticle(part)))
+    : options.isSource
+      ? sourceOnce(parts)
+      : cardsOnce(any, parts);
+  const words = join(once, options.listWord ?? (options.many ? 'and' : 'or'));
   return phrase(...adjectives(own, options.many ?? false), words, ...phrases.suffixes(speech, own, options));
 }
 
-/** "Dinosaur or land card": of plain kinds of cards the noun is said once. */
+/** Nothing but types, or one that it isn't: "Dinosaur", "noncreature". */
+const isPlainKind = ({ types, subtypes, notTypes, ...more }: Filter): boolean =>
+  Object.keys(more).length === 0 && [types, subtypes, notTypes].filter((each) => each !== undefined).length === 1;
+
+/** "Dinosaur or land card", "noncreature or Otter spell": of plain kinds the noun is said once. */
 function cardsOnce(any: readonly Filter[], parts: readonly string[]): readonly string[] {
-  const isPlain = any.every(({ types, subtypes, ...more }) => Object.keys(more).length === 0 && (types || subtypes));
-  if (!isPlain || !parts.every((part) => /^\S+ cards?$/.test(part))) return parts;
-  return parts.map((part, at) => (at + 1 < parts.length ? part.replace(/ cards?$/, '') : part));
+  if (!any.every(isPlainKind) || !parts.every((part) => /^\S+ (?:card|spell)s?$/.test(part))) return parts;
+  return parts.map((part, at) => (at + 1 < parts.length ? part.replace(/ (?:card|spell)s?$/, '') : part));
 }
+
+/** Kinds of which each has its own words before or behind it: "a token or a land". */
+function saidApart(any: readonly Filter[]): boolean {
+  const isKind = ({ types, subtypes, token }: Filter): boolean => (types ?? subtypes ?? token) !== undefined;
+  const isMore = ({ types: _, subtypes: __, allTypes: ___, ...more }: Filter): boolean => Object.keys(more).length > 0;
+  return any.every(isKind) && any.some(isMore);
+}
+
+/** Whose each of them is or where stands at each: "a creature you control or a creature spell you control". */
+const isDetermined = ({ controller, owner, zone, other }: Filter): boolean =>
+  (controller ?? owner ?? zone ?? other) !== undefined;
 
 /** Whom they block or are blocked by, where nothing else is said. */
 function foughtBy([one, other, ...more]: readonly Filter[]): string | undefined {
@@ -199,7 +218,14 @@ function headTail(filter: Filter, options: NounOptions): string {
 export function one(speech: Speech, filter: Filter, options: NounOptions = {}): string {
   // CR 903.3: everybody has one, or two that are partners.
   if (filter.commander === true && filter.owner === 'you' && Object.keys(filter).length === 2) return 'your commander';
-  const words = noun(speech, filter, { ...options, many: false });
+  if (filter.any?.some(isDetermined)) {
+    const { any, ...rest } = filter;
+    return join(
+      any.map((each) => one(speech, { ...rest, ...each }, options)),
+      'or',
+    );
+  }
+  const words = noun(speech, filter, { ...options, many: false, articles: true });
   if (filter.other) return `another ${words}`;
   return withArticle(words);
 }

@@ -77,6 +77,8 @@ export interface NounOptions {
   bare?: boolean;
   /** Lists read "Auras and Equipment" where all are meant, "Aura or Equipment" where one is, "Auras and/or Equipment" where so many are. */
   listWord?: 'and' | 'or' | 'and/or';
+  /** Of alternatives that need words of their own each has its article, the first from whoever asks: "token or a land". */
+  articles?: true;
   /** "creature" rather than "creature card" where the zone goes without saying. */
   noCard?: boolean;
   /** "In all graveyards" where each of them counts. */

@@ -1,9 +1,9 @@
 // Counters and changes of size: "two +1/+1 counters", "+2/+0", "-X/-X".
 import type { Amount } from '../language/index.ts';
 import { thatMuch } from './amounts.ts';
-import { counterKind } from './filters.ts';
 import { amountLater, eachLater } from './late.ts';
 import { countWord } from './numbers.ts';
+import { counterKind } from './qualities.ts';
 import { accept, after, either, literal, map, type Reader, seq, token } from './reader.ts';
 
 export interface Counters {

@@ -1,17 +1,18 @@
 // Noun phrases as filters: "creature you control with power 4 or greater", "cards in your graveyard".
-import type { Filter, Ref, Stat } from '../language/index.ts';
-import { STAT_WORDS } from '../phrases/index.ts';
+import type { Filter, Ref } from '../language/index.ts';
 import { plainKeywords } from './lexicon.ts';
 import { adjectivesRead, both, type Noun, nounRead, unionOf } from './nouns.ts';
-import { comparisonRead, countComparison } from './numbers.ts';
+import { comparisonRead } from './numbers.ts';
 import { whereabouts } from './places.ts';
 import { playerRead } from './players.ts';
 import { asItLastWas, describing, objectAgain, unnamed } from './pronouns.ts';
+import { comparedQuality, counterQuality, ownStats, statRead } from './qualities.ts';
 import {
   accept,
   after,
   chain,
   either,
+  give,
   heard,
   late,
   literal,
@@ -22,14 +23,12 @@ import {
   type Parsed,
   type Reader,
   repeated,
-  saidIn,
   seq,
   series,
   startingWith,
   type TextPlace,
-  token,
 } from './reader.ts';
-import { type Discourse, exceptionOf, lastThing } from './talk.ts';
+import { type Discourse, exceptionOf } from './talk.ts';
 
 export interface Phrase extends Noun {
   /** The words name a place that the verb moves it from: "from your graveyard". */
@@ -50,8 +49,6 @@ const controlled = (several: boolean): Reader<Filter> =>
   );
 
 const keyword: Reader<string> = either(...plainKeywords.map((each) => literal(each)));
-
-export const statRead: Reader<Stat> = saidIn(STAT_WORDS);
 
 /** "power 4 or greater", "mana value equal to ...". */
 const statQuality: Reader<Filter> = accept(seq(statRead, describing(comparisonRead)), ([of, is]) =>
@@ -92,69 +89,6 @@ const extreme: Reader<Filter> = accept(
     const { controller } = filter;
     return { [stat]: ['=', { kind, stat, of: filter }], ...(controller === undefined ? {} : { controller }) };
   },
-);
-
-const COMPARED = { lesser: '<', 'equal or lesser': '<=', greater: '>', 'equal or greater': '>=' } as const;
-
-/** "Lesser mana value", "equal or lesser power": than what was spoken of last has, or had as it was last there (CR 608.2h). */
-const comparedQuality: Reader<Filter> = accept(
-  seq(literal('lesser', 'equal or lesser', 'greater', 'equal or greater'), statRead),
-  ([than, stat], { talk }): Filter | undefined => {
-    const of = lastThing(
-      talk,
-      ({ sort, many, nouns, name }) => sort === 'object' && !many && (nouns.length > 0 || name === 'self'),
-    );
-    if (of === undefined || (stat !== 'power' && stat !== 'toughness' && stat !== 'manaValue')) return undefined;
-    return { [stat]: [COMPARED[than as keyof typeof COMPARED], { kind: 'stat', stat, of: of.was ?? of.name }] };
-  },
-);
-
-/** "power greater than its toughness". */
-const ownStats: Reader<Filter> = map(
-  seq(
-    literal('power', 'toughness'),
-    literal('greater than its', 'less than its', 'equal to its'),
-    literal('power', 'toughness', 'base power'),
-  ),
-  ([left, than, right]) => {
-    const sign = than.startsWith('greater') ? '>' : than.startsWith('less') ? '<' : '=';
-    return { ownStats: [left as 'power', sign, right === 'base power' ? 'basePower' : (right as 'power')] };
-  },
-);
-
-/** "+1/+1", "charge", "first strike": what stands before "counter"; keywords of two words are the only such (CR 122.1b). */
-export const counterKind: Reader<string> = either(
-  token(({ kind, text }) =>
-    (kind === 'word' || kind === 'size') && !/^(counters?|a|an|the|no|those|or|more|of|on)$/.test(text)
-      ? text
-      : undefined,
-  ),
-  literal('first strike', 'double strike'),
-);
-
-const counterQuality: Reader<Filter> = either<Filter>(
-  // Of several, each has at least one.
-  map(seq(counterKind, literal('counters on them')), ([counter]) => ({ counter: { counter } })),
-  map(seq(literal('a', 'an'), counterKind, literal('counter on it', 'counter on them')), ([, counter]) => ({
-    counter: { counter },
-  })),
-  map(
-    literal(
-      'a counter on it',
-      'a counter on them',
-      'one or more counters on them',
-      'one or more counters on it',
-      'counters on them',
-    ),
-    () => ({
-      counter: {},
-    }),
-  ),
-  accept(
-    seq(countComparison, counterKind, literal('counters on it', 'counters on them')),
-    ([[sign, least], counter]) =>
-      sign === '>=' && typeof least === 'number' ? { counter: { counter, atLeast: least } } : undefined,
-  ),
 );
 
 export const qualityRead: Reader<Filter> = either<Filter>(
@@ -313,19 +247,43 @@ export function qualified(said: Filter, quality: Filter): Filter | undefined {
   return { ...rest, any: [{ types: others }, { types: ['creature'], ...quality }] };
 }
 
+/** Of several nouns with articles a quality is that of the last. */
+function ofLast(said: Filter, quality: Filter): Filter | undefined {
+  const { any = [], types, subtypes, ...rest } = said;
+  const parts =
+    any.length > 0
+      ? any
+      : (types?.map((each) => ({ types: [each] })) ?? subtypes?.map((each) => ({ subtypes: [each] })) ?? []);
+  const last = both(parts.at(-1) ?? {}, quality);
+  return last === undefined ? undefined : { ...rest, any: [...parts.slice(0, -1), last] };
+}
+
+interface Suffix {
+  readonly filter: Filter;
+  readonly isMoved: boolean;
+  readonly isQuality?: true;
+}
+
+const qualitySuffix: Reader<Suffix> = map(qualitiesRead, (filter) => ({ filter, isMoved: false, isQuality: true }));
+
+const withSuffixes = (noun: Noun, suffixes: readonly Suffix[]): Filter | undefined =>
+  suffixes.reduce<Filter | undefined>(
+    (sum, { filter, isQuality }) =>
+      sum === undefined ? undefined : noun.isApart && isQuality ? ofLast(sum, filter) : qualified(sum, filter),
+    noun.filter,
+  );
+
 /** A noun with all that follows it; every place to stop is a reading. */
 const wholePhrase: Reader<Phrase> = chain(nounRead, (noun) => {
-  const suffix = either<{ filter: Filter; isMoved: boolean }>(
-    ...[controlled(noun.many !== false), qualitiesRead, relationRead].map((reader) =>
+  const suffix = either<Suffix>(
+    ...[controlled(noun.many !== false), relationRead].map((reader) =>
       map(reader, (filter) => ({ filter, isMoved: false })),
     ),
+    qualitySuffix,
     whereabouts,
   );
   return accept(unnamed(repeated(suffix)), (suffixes) => {
-    const filter = suffixes.reduce<Filter | undefined>(
-      (sum, each) => (sum === undefined ? undefined : qualified(sum, each.filter)),
-      noun.filter,
-    );
+    const filter = withSuffixes(noun, suffixes);
     if (filter === undefined || (noun.isCard && !isPlaced(filter))) return undefined;
     const cards = filter.zone !== undefined && filter.zone !== 'battlefield';
     return {
@@ -341,13 +299,18 @@ export const phraseRead: Reader<Phrase> = once(wholePhrase);
 
 /** A noun phrase about cards of a place that something else says: "a creature card" after "search your library for". */
 export const cardRead: Reader<Noun & { readonly isCard: boolean }> = chain(nounRead, (noun) =>
-  accept(repeated(either(qualitiesRead, relationRead)), (suffixes) => {
-    const filter = suffixes.reduce<Filter | undefined>(
-      (sum, each) => (sum === undefined ? undefined : qualified(sum, each)),
-      noun.filter,
-    );
-    return filter === undefined ? undefined : { ...noun, filter };
-  }),
+  accept(
+    repeated(
+      either<Suffix>(
+        qualitySuffix,
+        map(relationRead, (filter) => ({ filter, isMoved: false })),
+      ),
+    ),
+    (suffixes) => {
+      const filter = withSuffixes(noun, suffixes);
+      return filter === undefined ? undefined : { ...noun, filter };
+    },
+  ),
 );
 
 const isMany = (several: boolean) => (phrase: Phrase) =>
@@ -375,7 +338,23 @@ export const pluralPhrase: Reader<Phrase> = either(accept(phraseRead, isMany(tru
 /** In the singular, without its article. */
 export const singularPhrase: Reader<Phrase> = accept(phraseRead, isMany(false));
 
-/** With its article: "a creature you control", "another Elf". */
-export const onePhrase: Reader<Phrase> = either(after(literal('a', 'an'), singularPhrase), others('another', false));
+const oneAlone: Reader<Phrase> = either(after(literal('a', 'an'), singularPhrase), others('another', false));
+
+/** Whose they are or where stands at each of them. */
+const isDetermined = ({ filter }: Phrase): boolean => (filter.controller ?? filter.owner ?? filter.zone) !== undefined;
+
+/** With its article: "a creature you control", "another Elf", "another creature you control or a land you control". */
+export const onePhrase: Reader<Phrase> = chain(oneAlone, (one) =>
+  isDetermined(one)
+    ? either(
+        give(one),
+        accept(after('or', oneAlone), (other): Phrase | undefined => {
+          const filter = isDetermined(other) ? unionOf([one.filter, other.filter]) : undefined;
+          if (filter === undefined || one.isMoved !== other.isMoved) return undefined;
+          return { ...one, filter, nouns: one.nouns.filter((noun) => other.nouns.includes(noun)) };
+        }),
+      )
+    : give(one),
+);
 
 export const optionalComma = maybe(literal(','));

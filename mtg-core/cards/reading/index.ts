@@ -47,7 +47,6 @@ export {
 } from './events.ts';
 export {
   cardRead,
-  counterKind,
   onePhrase,
   type Phrase,
   phraseRead,
@@ -58,7 +57,6 @@ export {
   relationRead,
   sharedRead,
   singularPhrase,
-  statRead,
 } from './filters.ts';
 export {
   doneThisWay,
@@ -143,6 +141,7 @@ export {
   objectBeing,
   objectIs,
 } from './pronouns.ts';
+export { counterKind, statRead } from './qualities.ts';
 export {
   accept,
   after,

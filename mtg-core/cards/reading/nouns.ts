@@ -8,6 +8,7 @@ import {
   chain,
   either,
   first,
+  give,
   literal,
   map,
   maybe,
@@ -29,6 +30,8 @@ export interface Noun {
   readonly many: boolean | undefined;
   /** What it may be called again, in the singular, the plainest first. */
   readonly nouns: readonly string[];
+  /** Several nouns, each with its article: a quality behind them is that of the last one alone. */
+  readonly isApart?: true;
 }
 
 /** What two parts of one phrase say together; undefined where both say the same thing differently. */
@@ -250,7 +253,17 @@ const commander: Reader<Head> = map(literal('commander', 'commanders'), (said) =
   noun: 'commander',
 }));
 
+/** "Noncreature or Dragon spell", "multicolored or artifact card": one of both, of which a quality names the one and a type the other. */
+const mixedList: Reader<Head & { readonly isCard: boolean }> = accept(
+  seq(oneAdjective, literal('or'), typed, tail),
+  ([quality, , kind, end]) => {
+    const filter = both({ any: [quality, kind.filter] }, end.filter);
+    return filter === undefined || kind.many === true ? undefined : { ...end, filter, isCard: end.noun === 'card' };
+  },
+);
+
 const head: Reader<Head & { readonly isCard?: boolean }> = either<Head & { readonly isCard?: boolean }>(
+  mixedList,
   onStack,
   map(permanentCard, (value) => ({ ...value, isCard: value.noun === 'card' })),
   plain,
@@ -270,7 +283,38 @@ const wholeNoun: Reader<Noun & { readonly isCard: boolean }> = accept(
   },
 );
 
-export const nounRead: Reader<Noun & { readonly isCard: boolean }> = once(wholeNoun);
+/** What all of them may be called. */
+const sharedNouns = (one: Noun, other: Noun): string[] => one.nouns.filter((noun) => other.nouns.includes(noun));
+
+const ENDS = ['card', 'spell', 'token'];
+
+/**
+ * "Basic land card or a Desert card", "instant spell or Dragon spell", "token or a land": two whole nouns, of which what follows is said
+ * of both. Without an article between them the first must have come to its end, since "white creature or land" is one noun.
+ */
+const orAnother = (one: Noun & { readonly isCard: boolean }): Reader<Noun & { readonly isCard: boolean }> =>
+  accept(seq(literal('or a', 'or an', 'or', 'and/or', 'and'), wholeNoun), ([said, other]) => {
+    const hasArticle = said.startsWith('or a');
+    const isEnded = ENDS.includes(one.nouns[0]!) && one.nouns[0] === other.nouns[0];
+    const sameNumber = one.many === other.many || one.many === undefined || other.many === undefined;
+    if (!(hasArticle || isEnded) || !sameNumber || one.isCard !== other.isCard) return undefined;
+    if (one.filter.spell !== other.filter.spell || (said.startsWith('and') && other.many !== true)) return undefined;
+    if (hasArticle && (one.many === true || other.many === true)) return undefined;
+    const { spell } = one.filter;
+    const parts = [one, other].map(({ filter: { spell: _, ...filter } }) => filter);
+    const filter = { ...unionOf(parts), ...(spell === undefined ? {} : { spell }) };
+    return {
+      filter,
+      many: one.many ?? other.many,
+      nouns: sharedNouns(one, other),
+      isCard: one.isCard,
+      ...(hasArticle ? { isApart: true as const } : {}),
+    };
+  });
+
+export const nounRead: Reader<Noun & { readonly isCard: boolean }> = once(
+  chain(wholeNoun, (one) => either(give(one), orAnother(one))),
+);
 
 /** What it may be called again. */
 export function nounsOf(filter: Filter): string[] {

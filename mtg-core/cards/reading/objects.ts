@@ -9,21 +9,13 @@ import type {
   Ref,
   TargetSlot,
 } from '../language/index.ts';
-import {
-  cardRead,
-  eachOther,
-  onePhrase,
-  type Phrase,
-  phraseRead,
-  pluralPhrase,
-  singularPhrase,
-  statRead,
-} from './filters.ts';
+import { cardRead, eachOther, onePhrase, type Phrase, phraseRead, pluralPhrase, singularPhrase } from './filters.ts';
 import { both, unionOf } from './nouns.ts';
 import { comparisonRead, countWord } from './numbers.ts';
 import { whereabouts } from './places.ts';
 import { playerRead, playerThing } from './players.ts';
 import { type Case, objectAgain } from './pronouns.ts';
+import { statRead } from './qualities.ts';
 import {
   accept,
   after,

@@ -43,6 +43,8 @@ export interface Referent {
   readonly holder?: PlayerExpr;
   /** All that a sentence acted on without a name: nothing is "other" than they. */
   readonly unnamed?: true;
+  /** What the damage was dealt to whose amount, or what of it was too much, this is. */
+  readonly dealtTo?: unknown;
   /** The permanent that it was: its power, its controller and what it is called as a permanent are that one's (CR 608.2h). */
   readonly was?: Ref;
 }

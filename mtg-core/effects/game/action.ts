@@ -1,7 +1,7 @@
 // Keyword actions that have a name and perhaps a number or an object (CR 701): "explores", "amass Zombies 2".
 
 import { idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
-import type { Amount, Fields } from '../../cards/language/index.ts';
+import type { Amount, Fields, Objects } from '../../cards/language/index.ts';
 import {
   areMany,
   article,
@@ -105,7 +105,16 @@ function keywordAction(speech: Speech, node: Action): Piece {
     if (node.as) name(speech, node.as, { noun: 'clash', sort: 'number', again: 'you win' });
     return does(speech, node.who, verb, () => 'with an opponent');
   }
-  if (node.as) name(speech, node.as, { noun: 'permanent', sort: 'object', again: `the ${node.action} permanent` });
+  if (node.as)
+    name(
+      speech,
+      node.as,
+      FACED_DOWN.has(node.action)
+        ? { noun: 'creature', sort: 'object', again: 'that creature' }
+        : { noun: 'permanent', sort: 'object', again: `the ${node.action} permanent` },
+    );
+  // CR 701.10b.
+  if (verb === 'double') return does(speech, node.who, verb, () => doubledWords(speech, node.what ?? 'self', rest));
   // CR 701.63a: the permanent endures, not its controller.
   if (node.action === 'endure' && node.what === undefined)
     return thingDoes(refer(speech, 'self', 'subject'), false, verb, number);
@@ -125,11 +134,30 @@ function keywordAction(speech: Speech, node: Action): Piece {
   );
 }
 
+/** "Its power", "the power of each creature you control". */
+function doubledWords(speech: Speech, what: Objects, stats: readonly string[]): string {
+  const isOne = typeof what === 'string' && !areMany(speech, what);
+  const owner = isOne ? refer(speech, what, 'possessive') : '';
+  // A target with more words than its noun has them before what of it is doubled.
+  const words =
+    isOne && !/ .* (?:you|an opponent|with|that) /.test(owner)
+      ? phrase(owner, ...stats)
+      : phrase('the', ...stats, 'of', isOne ? owner.replace(/'s$/, '') : objects(speech, what, 'each'));
+  return `${words} until end of turn`;
+}
+
 /** Done so many times, not to so much. */
-const REPEATED: ReadonlySet<string> = new Set(['investigate', 'populate']);
+const REPEATED: ReadonlySet<string> = new Set(['investigate', 'populate', 'manifest dread']);
 
 const timesWords = (speech: Speech, n: Amount): string =>
-  n === 1 ? '' : n === 2 ? 'twice' : `${typeof n === 'number' ? numberWord(n) : figureOrX(speech, n)} times`;
+  n === 1
+    ? ''
+    : n === 2
+      ? 'twice'
+      : `${typeof n === 'number' ? numberWord(n) : figureOrX(speech, n).replace('that much', 'that many')} times`;
+
+/** CR 701.40a, 701.58a, 701.62a: what comes face down is a creature. */
+const FACED_DOWN: ReadonlySet<string> = new Set(['manifest', 'cloak', 'manifest dread']);
 
 /** CR 701.40a, 701.58a: of the library, unless it says what. */
 const FROM_TOP: ReadonlySet<string> = new Set(['manifest', 'cloak']);

@@ -16,7 +16,25 @@ const timesRead: read.Reader<{ n?: Amount }> = read.either<{ n?: Amount }>(
   read.give({}),
   read.map(read.literal('twice'), () => ({ n: 2 })),
   read.map(read.seq(read.countWord, read.literal('times')), ([n]) => ({ n })),
+  read.map(read.seq(read.thatMuch, read.literal('times')), ([n]) => ({ n })),
+  read.map(read.after(read.literal('for each', 'once for each'), read.eachLater), (n) => ({ n })),
 );
+
+/** What was put onto the battlefield face down is that creature afterwards (CR 701.40a). */
+const facedDown = (
+  reader: read.Reader<Omit<Action, 'kind' | 'action' | 'as'>>,
+  action: string,
+): read.Reader<read.Done> =>
+  read.either<read.Done>(
+    read.accept(reader, (more) => (more.n === undefined ? undefined : act(action, more))),
+    read.naming(
+      read.accept(reader, (more) => (more.n === undefined ? more : undefined)),
+      (more, name) => ({
+        value: act(action, { ...more, as: name }),
+        thing: { sort: 'object', nouns: ['creature', 'permanent'], many: false, zone: 'battlefield' },
+      }),
+    ),
+  );
 
 const plain = (action: string): read.Doing =>
   read.yourVerb(
@@ -49,12 +67,15 @@ const topCards: read.Reader<{ n?: Amount }> = read.either<{ n?: Amount }>(
 
 const fromTop = (action: 'manifest' | 'cloak'): read.Doing =>
   read.playerVerb(action, (who) =>
-    read.map(
-      read.either<Pick<Action, 'n' | 'what'>>(
-        topCards,
-        read.map(read.oneObject, (what) => ({ what })),
+    facedDown(
+      read.map(
+        read.either<Pick<Action, 'n' | 'what'>>(
+          topCards,
+          read.map(read.oneObject, (what) => ({ what })),
+        ),
+        (more) => ({ ...who, ...more }),
       ),
-      (more) => act(action, { ...who, ...more }),
+      action,
     ),
   );
 
@@ -67,7 +88,21 @@ const army: read.Reader<Pick<Action, 'filter'>> = read.either<Pick<Action, 'filt
   ),
 );
 
+const STATS = read.literal('power', 'toughness', 'power and toughness');
+
+/** "Double target creature's power until end of turn", "double the power and toughness of each creature you control until end of turn". */
+const doubled: read.Reader<EffectNode> = read.either(
+  read.map(
+    read.seq(read.literal('the'), STATS, read.literal('of'), read.objectsRead, read.literal('until end of turn')),
+    ([, stats, , { what }]) => act(`double ${stats}`, { what }),
+  ),
+  read.map(read.seq(read.possessor, STATS, read.literal('until end of turn')), ([{ what }, stats]) =>
+    act(`double ${stats}`, { what }),
+  ),
+);
+
 export const actionClauses: readonly read.Doing[] = [
+  read.yourVerb('double', doubled),
   read.playerVerb('investigate', (who) => read.map(timesRead, (n) => act('investigate', { ...who, ...n }))),
   plain('populate'),
   read.yourVerb(
@@ -75,7 +110,14 @@ export const actionClauses: readonly read.Doing[] = [
     read.map(read.literal('with an opponent'), () => act('clash')),
   ),
   plain('learn'),
-  plain('manifest dread'),
+  read.playerVerb('manifest dread', (who) =>
+    read.isOnePlayer(who.who)
+      ? facedDown(
+          read.map(timesRead, (n) => ({ ...who, ...n })),
+          'manifest dread',
+        )
+      : read.map(read.give(null), () => act('manifest dread', who)),
+  ),
   plain('time travel'),
   ...['bolster', 'adapt', 'monstrosity', 'incubate', 'discover', 'fateseal'].map(numbered),
   ...['suspect', 'detain', 'plot'].map(onObjects),

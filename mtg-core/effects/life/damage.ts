@@ -122,11 +122,11 @@ const dealtBy = (source: Ref): read.Reader<read.Done> => {
   return (place) =>
     spoken(place).map(({ value, next }) => {
       if (!('kind' in value) || value.kind !== 'damage') return { value, next };
-      const { talk, name } = withDamageDealt(next.talk);
+      const { talk, name, excess } = withDamageDealt(next.talk, value.to);
       // "X damage to any other target, where X is its power": that of what deals it.
       const isSource = isExplained(next) && (source !== 'self' || talk.face.types.includes('creature'));
       return {
-        value: { ...value, as: name },
+        value: { ...value, as: name, excessAs: excess },
         next: { ...next, talk: isSource ? read.again(talk, source) : talk },
       };
     });
@@ -134,13 +134,18 @@ const dealtBy = (source: Ref): read.Reader<read.Done> => {
 
 const isExplained = (place: read.TextPlace): boolean => read.literal(', where x is')(place).length > 0;
 
-/** "The damage dealt this way" may be spoken of; "that much" is something else as long as there is anything. */
-function withDamageDealt(talk: read.Discourse): { talk: read.Discourse; name: string } {
-  const isDealt = ({ nouns }: read.Referent): boolean => nouns.includes('damage dealt');
+/** "The damage dealt this way" and what of it was excess may be spoken of; "that much" is something else as long as there is anything. */
+function withDamageDealt(talk: read.Discourse, to: Recipients): { talk: read.Discourse; name: string; excess: string } {
+  const isDealt = ({ nouns }: read.Referent): boolean => /^(?:excess )?damage dealt$/.test(nouns[0] ?? '');
   const before = talk.things.filter(isDealt);
-  const name = `dealt${before.length === 0 ? '' : before.length + 1}`;
-  const dealt: read.Referent = { name, sort: 'number', nouns: ['damage dealt'], many: false };
-  return { talk: { ...talk, things: [...before, dealt, ...talk.things.filter((thing) => !isDealt(thing))] }, name };
+  const number = before.length === 0 ? '' : String(before.length / 2 + 1);
+  const [name, excess] = [`dealt${number}`, `excess${number}`];
+  const amounts = [
+    { name: excess, nouns: ['excess damage dealt'] },
+    { name, nouns: ['damage dealt'] },
+  ].map((one): read.Referent => ({ ...one, sort: 'number', many: false, dealtTo: to }));
+  const others = talk.things.filter((thing) => !isDealt(thing));
+  return { talk: { ...talk, things: [...before, ...amounts, ...others] }, name, excess };
 }
 
 // ExcessAs: the excess damage dealt, by name (CR 120.4a)
@@ -180,6 +185,13 @@ function damage(speech: Speech, node: Damage): Clause {
   const clause = thingDoes(subject, isMany(speech, source), 'deal', phrase(words, ...more).replace(' . ', '. '));
   if (node.as)
     name(speech, node.as, { noun: 'damage', many: true, sort: 'number', again: 'the damage dealt this way' });
+  if (node.excessAs)
+    name(speech, node.excessAs, {
+      noun: EXCESS_DAMAGE,
+      many: true,
+      sort: 'number',
+      again: 'the amount of excess damage dealt this way',
+    });
   const end = speech.whereX;
   speech.whereX = undefined;
   const rest = node.cantBePrevented
@@ -251,6 +263,9 @@ function otherDamage(speech: Speech, value: Extract<Amount, { kind: 'if' }>, to:
 
 const recipientsDivided = (speech: Speech, to: Recipients): string =>
   typeof to === 'string' ? refer(speech, to) : recipients(speech, to);
+
+/** CR 120.10: what is dealt beyond what is lethal. */
+const EXCESS_DAMAGE = 'excess damage';
 
 /** A sentence of its own, in which nothing is "it" yet. */
 function excessWords(speech: Speech, to: PlayerExpr): string {

@@ -27,7 +27,7 @@ test('an ability word within a spell says nothing', () => {
     abilities('Draw a card.\nFerocious — If you control a Forest, you gain 1 life.', spell),
     abilities(plain, spell),
   );
-  assert.ok(!compileText('Draw a card.\nFerociously — If you control a Forest, you gain 1 life.', spell).ok);
+  assert.ok(!compileText('Draw a card.\nKicker — If you control a Forest, you gain 1 life.', spell).ok);
 });
 
 test('what "when you do" says triggers once it was done, and has targets of its own', () => {
