@@ -1,13 +1,13 @@
 // How often abilities trigger (CR 603.2, 603.2d).
 
-import type { EventPattern, Fields } from '../cards/language/index.ts';
+import type { EventPattern, Fields, Filter } from '../cards/language/index.ts';
 import { ing, many, one, type Speech, would } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import type { GameEvent, GameState, Scope } from '../state/index.ts';
 import { derivedOf, fits, matchesNode, rulesFor } from '../values/index.ts';
 import { rule } from './definition.ts';
 
-const doublesFields = { on: 'event', of: 'filter' } as const satisfies Fields;
+const doublesFields = { 'on?': 'event', of: 'filter' } as const satisfies Fields;
 const silencesFields = { on: 'event', 'of?': 'filter' } as const satisfies Fields;
 
 declare module '../cards/language/nodes.ts' {
@@ -22,9 +22,45 @@ declare module '../cards/language/nodes.ts' {
 const happening = (words: string): string =>
   words.replace(/ would be /, ' being ').replace(/ would (\w+)/, (_, word: string) => ` ${ing(word)}`);
 
+/** What makes it trigger, and of what it is an ability. */
+const causing = read.map(
+  read.seq(
+    (place: read.TextPlace) => read.grammar().event('gerund')(place),
+    read.literal('causes a triggered ability of', 'would cause a triggered ability of'),
+    read.onePhrase,
+    read.literal('to trigger'),
+  ),
+  ([events, , { filter }]) => ({ events, of: filter }),
+);
+
+const whatever = read.map(
+  read.seq(
+    read.literal('a triggered ability of', 'an ability of', 'any ability of'),
+    read.onePhrase,
+    read.literal('triggers'),
+  ),
+  ([, { filter }]) => ({ events: [undefined], of: filter }),
+);
+
 rule('doublesTriggers', doublesFields, {
+  readsSentence: read.map(
+    read.seq(
+      read.literal('if'),
+      read.either<{ readonly events: readonly (EventPattern | undefined)[]; readonly of: Filter }>(causing, whatever),
+      read.literal(', that ability triggers an additional time', ', it triggers an additional time'),
+    ),
+    ([, { events, of }]) => ({
+      players: 'you' as const,
+      change: events.map((on) => ({
+        kind: 'rule' as const,
+        rule: { kind: 'doublesTriggers' as const, ...(on === undefined ? {} : { on }), of },
+      })),
+    }),
+  ),
   sentence: ({ speech }, { on, of }) =>
-    `if ${happening(would(speech, on))} causes a triggered ability of ${one(speech, of)} to trigger, that ability triggers an additional time`,
+    on === undefined
+      ? `if a triggered ability of ${one(speech, of)} triggers, that ability triggers an additional time`
+      : `if ${happening(would(speech, on))} causes a triggered ability of ${one(speech, of)} to trigger, that ability triggers an additional time`,
 });
 
 /** CR 603.2d: an additional time. */
@@ -37,8 +73,9 @@ export function extraTimes(
 ): number {
   let times = 0;
   for (const { rule: each, scope: ruleScope } of rulesFor(state, scope.you)) {
-    if (each.kind !== 'doublesTriggers' || pattern.event !== each.on.event) continue;
-    if (fits(state, each.on, event, ruleScope) && matchesNode(state, each.of, id, ruleScope)) times += 1;
+    if (each.kind !== 'doublesTriggers') continue;
+    if (each.on !== undefined && (pattern.event !== each.on.event || !fits(state, each.on, event, ruleScope))) continue;
+    if (matchesNode(state, each.of, id, ruleScope)) times += 1;
   }
   return times;
 }

@@ -104,7 +104,7 @@ function listenersFor(state: GameState, event: GameEvent): readonly Listener[] {
 function match(state: GameState, batch: readonly GameEvent[], before: boolean): void {
   if (batch.length === 0) return;
   // One trigger for a whole batch: "one or more", and damage or life seen from who receives it (CR 603.2c).
-  let once: Map<string, number> | null = null;
+  let once: Map<string, number[]> | null = null;
   for (const event of batch) {
     let seen: Map<string, number> | null = null;
     const listeners = listenersFor(state, event);
@@ -133,15 +133,22 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       if (key !== '') {
         const waiting = once?.get(key);
         if (waiting !== undefined) {
-          join(state, waiting, amount, bindings);
+          for (const at of waiting) join(state, at, amount, bindings);
+          // CR 603.2d: another event of the batch than the first may be what makes it trigger more often.
+          const more = 1 + extraTimes(state, pattern, event, id, scope) - waiting.length;
+          for (let extra = 0; extra < more; extra++) waiting.push(waitAsWell(state, waiting[0] ?? 0));
           continue;
         }
-        once ??= new Map();
-        once.set(key, state.waiting.length);
       }
-      wait(state, code, scope.self, controller, bindings, false);
-      const times = extraTimes(state, pattern, event, id, scope);
-      for (let extra = 0; extra < times; extra++) wait(state, code, scope.self, controller, bindings, false);
+      const times = 1 + extraTimes(state, pattern, event, id, scope);
+      if (key !== '') {
+        once ??= new Map();
+        once.set(
+          key,
+          Array.from({ length: times }, (_, extra) => state.waiting.length + extra),
+        );
+      }
+      for (let time = 0; time < times; time++) wait(state, code, scope.self, controller, bindings, false);
       if (node.limit !== undefined)
         writeObject(state, id).used = { ...object.used, [code]: (object.used?.[code] ?? 0) + 1 };
     }
@@ -189,6 +196,13 @@ function join(state: GameState, at: number, amount: number, bindings: Bindings):
       merged[role] = [...have, ...more.filter((ref) => !have.includes(ref))];
   }
   state.waiting = state.waiting.map((each, place) => (place === at ? { ...each, bindings: merged } : each));
+}
+
+/** The same ability waits once more; its place among those that wait. */
+function waitAsWell(state: GameState, at: number): number {
+  const waiting = state.waiting[at];
+  if (waiting !== undefined) state.waiting = [...state.waiting, { ...waiting }];
+  return state.waiting.length - 1;
 }
 
 /** What happened this turn before the event: what abilities see before it happens isn't in the log yet. */

@@ -1,6 +1,6 @@
 // Events as they are told: who does it or has it done to them, with a verb in its tense. Afterwards their roles have names.
 import type { EventPattern, Filter, PlayerExpr, Ref } from '../language/index.ts';
-import { third } from '../phrases/index.ts';
+import { ing, third } from '../phrases/index.ts';
 import { onePhrase, type Phrase, pluralPhrase } from './filters.ts';
 import type { Tense } from './late.ts';
 import { playerRead } from './players.ts';
@@ -40,12 +40,20 @@ export function verbIn(tense: Tense, many: boolean, verb: string, past: string):
   if (tense === 'would') return literal(`would ${verb}`);
   if (tense === 'denied') return literal(`didn't ${verb}`);
   const [head = '', ...more] = verb.split(' ');
+  if (tense === 'gerund') return gerund(head, more);
   return literal(many ? verb : [third(head), ...more].join(' '));
+}
+
+/** "dying", "leaving the battlefield"; "entering the battlefield" is what older texts have. */
+function gerund(head: string, more: readonly string[]): Reader<string> {
+  const said = [ing(head), ...more].join(' ');
+  return head === 'enter' ? literal(said, `${said} the battlefield`) : literal(said);
 }
 
 /** "is put", "are put", "was put", "would be put". */
 export function passiveIn(tense: Tense, many: boolean, participle: string): Reader<string> {
   if (tense === 'would') return literal(`would be ${participle}`);
+  if (tense === 'gerund') return literal(`being ${participle}`);
   if (tense === 'past') return literal(`${many ? 'were' : 'was'} ${participle}`);
   if (tense === 'denied') return literal(`${many ? "weren't" : "wasn't"} ${participle}`);
   return literal(`${many ? 'are' : 'is'} ${participle}`);

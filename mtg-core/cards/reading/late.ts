@@ -12,8 +12,8 @@ import type {
 } from '../language/index.ts';
 import { late, type Reader } from './reader.ts';
 
-/** An event as it is told, in the present ("attacks"), the past ("attacked"), after "would" or after "didn't". */
-export type Tense = 'present' | 'past' | 'would' | 'denied';
+/** An event as it is told, in the present ("attacks"), the past ("attacked"), after "would" or after "didn't", or by its name ("attacking"). */
+export type Tense = 'present' | 'past' | 'would' | 'denied' | 'gerund';
 
 interface LateReaders {
   /** A number that must be worked out: "the number of creatures you control", "its power". */

@@ -127,6 +127,7 @@ const YOU_ARE: Readonly<Record<read.Tense, readonly string[]>> = {
   past: ['you were dealt'],
   denied: ["you weren't dealt"],
   would: [],
+  gerund: ['you being dealt'],
 };
 
 /** "Deals combat damage to a player", "is dealt damage". */

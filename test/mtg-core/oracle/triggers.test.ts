@@ -334,3 +334,35 @@ test('creatures that block it or are blocked by it are of two kinds', () => {
     { kind: 'destroy', what: { types: ['creature'], any: [{ blocking: 'self' }, { blockedBy: 'self' }] } },
   ]);
 });
+
+test('an ability that triggers an additional time: what causes it, and of what it is', () => {
+  const rules = (text: string) => {
+    const read = compileText(text, { name: 'Test Echo', types: ['enchantment' as const] });
+    assert.ok(read.ok, JSON.stringify(read));
+    const [said] = read.abilities;
+    assert.ok(said?.kind === 'static');
+    return said.effects.flatMap(({ change }) => change.map((each) => (each.kind === 'rule' ? each.rule : each)));
+  };
+  const yours = { controller: 'you' };
+  const causes = (cause: string) =>
+    rules(
+      `If ${cause} causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time.`,
+    );
+  assert.deepEqual(causes('a creature you control attacking'), [
+    {
+      kind: 'doublesTriggers',
+      on: { event: 'attacks', object: { types: ['creature'], controller: 'you' } },
+      of: yours,
+    },
+  ]);
+  assert.deepEqual(causes('a land entering the battlefield'), causes('a land entering'));
+  assert.deepEqual(rules('If a triggered ability of an Elf triggers, it triggers an additional time.'), [
+    { kind: 'doublesTriggers', of: { subtypes: ['Elf'] } },
+  ]);
+  assert.ok(
+    !compileText(
+      'If a creature enters causes a triggered ability of an Elf to trigger, that ability triggers an additional time.',
+      face,
+    ).ok,
+  );
+});
