@@ -5,7 +5,7 @@ import path from 'node:path';
 
 export const PROJECT = path.dirname(path.dirname(import.meta.dirname));
 
-const FILES = ['package.json', 'tsconfig.base.json', 'tsconfig.json', 'biome.json'];
+const FILES = ['package.json', 'tsconfig.base.json', 'tsconfig.host.json', 'tsconfig.json', 'biome.json'];
 
 /** `folders`: which of the project's are needed there, with all that is in them. */
 export function copyOfTree(t: { after(done: () => void): void }, folders: readonly string[]): string {

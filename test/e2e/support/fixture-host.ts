@@ -2,9 +2,7 @@
  * A scripted host behind `window.bob`, and the built window under the shell's own headers: what the window asks is
  * recorded, what it is told is written in the test. Any console error fails the test, breaches of the CSP among them.
  */
-import path from 'node:path';
 import { type ConsoleMessage, expect, type Page, type WebSocketRoute } from '@playwright/test';
-import { respond } from '../../../electron/protocol.ts';
 import type {
   Answer,
   AnswerRefusal,
@@ -15,9 +13,7 @@ import type {
   TableMessage,
 } from '../../../engine/api/index.ts';
 import { GAME, middleGame, player } from './fixture-table.ts';
-
-const root = path.resolve(import.meta.dirname, '../../..');
-const ORIGIN = 'https://bob.test';
+import { windowOrigin } from './window-server.ts';
 
 type Handlers = { [M in MethodName]?: (params: Params<M>) => Result<M> | Promise<Result<M>> };
 
@@ -218,8 +214,8 @@ export function expectSilence(page: Page): void {
   expect(opened.get(page)?.complaints ?? [], 'the console stays silent').toEqual([]);
 }
 
-/** The built window under the shell's own headers; its console is listened to. */
-async function serveWindow(page: Page): Promise<(() => unknown)[]> {
+/** Another host may stand behind the window now; its console is listened to. */
+async function prepareWindow(page: Page): Promise<(() => unknown)[]> {
   for (const undo of opened.get(page)?.undo ?? []) await undo();
   const complaints: string[] = [];
   const told = (line: ConsoleMessage) => {
@@ -229,15 +225,6 @@ async function serveWindow(page: Page): Promise<(() => unknown)[]> {
   page.on('console', told).on('pageerror', failed);
   const undo: (() => unknown)[] = [() => page.off('console', told).off('pageerror', failed)];
   opened.set(page, { complaints, undo });
-  await page.route(`${ORIGIN}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const answer = await respond('GET', `app://bob${pathname}`, path.join(root, 'dist/renderer'));
-    await route.fulfill({
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: Buffer.from(await answer.arrayBuffer()),
-    });
-  });
   return undo;
 }
 
@@ -258,7 +245,7 @@ export function refusal(code: string, message: string): Error {
  * @returns tells the guest something, as the host would
  */
 export async function openGuest(page: Page, host: FixtureHost, hash = ''): Promise<(message: Notification) => void> {
-  await serveWindow(page);
+  await prepareWindow(page);
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/rpc/, (socket) => {
     sockets.push(socket);
@@ -275,7 +262,7 @@ export async function openGuest(page: Page, host: FixtureHost, hash = ''): Promi
         );
     });
   });
-  await page.goto(`${ORIGIN}/?speed=instant${hash}`);
+  await page.goto(`${await windowOrigin()}/?speed=instant${hash}`);
   await page.evaluate(() => document.fonts.ready);
   expectSilence(page);
   return (message) => {
@@ -285,7 +272,7 @@ export async function openGuest(page: Page, host: FixtureHost, hash = ''): Promi
 
 /** Opens the built window with this host behind it. */
 export async function openWindow(page: Page, host: FixtureHost, hash = '', speed = 'instant'): Promise<void> {
-  const undo = await serveWindow(page);
+  const undo = await prepareWindow(page);
   const calls = await page.exposeFunction('fixtureCall', (method: MethodName, params: never) =>
     answer(host, method, params),
   );
@@ -312,7 +299,7 @@ export async function openWindow(page: Page, host: FixtureHost, hash = '', speed
     () => calls.dispose(),
     () => bridge.dispose(),
   );
-  await page.goto(`${ORIGIN}/?speed=${speed}${hash}`);
+  await page.goto(`${await windowOrigin()}/?speed=${speed}${hash}`);
   await page.evaluate(() => document.fonts.ready);
   expectSilence(page);
 }

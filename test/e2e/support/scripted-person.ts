@@ -32,9 +32,21 @@ export interface Moment {
   life: number;
 }
 
-/** Reads the page in one go. */
-export function look(page: Page): Promise<Moment> {
-  return page.evaluate(() => {
+/** Reads the page in one go. With `unchanged` it waits for the page to show something else, as long as a person blinks at most. */
+export function look(page: Page, unchanged = false): Promise<Moment> {
+  return page.evaluate(async (waits) => {
+    if (waits) {
+      await new Promise<void>((resolve) => {
+        const told = new MutationObserver(() => done());
+        const longest = setTimeout(() => done(), 100);
+        const done = () => {
+          told.disconnect();
+          clearTimeout(longest);
+          resolve();
+        };
+        told.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      });
+    }
     const one = (selector: string) => document.querySelector<HTMLElement>(selector);
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
     const prompt = one('[data-testid=prompt]');
@@ -63,7 +75,7 @@ export function look(page: Page): Promise<Moment> {
       permanents: all('[data-testid=battlefield-card].is-playable').map((card) => card.dataset.ref!),
       life: Number(one('.strip.is-mine .life')?.textContent ?? 0),
     };
-  });
+  }, unchanged);
 }
 
 export interface PersonOptions {
@@ -239,13 +251,12 @@ export async function settled(
   isEnough: () => boolean = () => false,
 ): Promise<Moment> {
   const started = performance.now();
-  for (;;) {
-    const moment = await look(page);
+  for (let unchanged = false; ; unchanged = true) {
+    const moment = await look(page, unchanged);
     const asked = moment.decision !== '' && moment.button !== 'Show what follows';
     if (moment.over || moment.menu || isEnough()) return moment;
     if (asked && !moment.busy && (moment.decision !== after || performance.now() - started > 300)) return moment;
     expect(performance.now() - started, `nothing is asked: ${JSON.stringify(moment)}`).toBeLessThan(patience);
-    await page.waitForTimeout(15);
   }
 }
 
