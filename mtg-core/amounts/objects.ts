@@ -36,13 +36,19 @@ declare module '../cards/language/nodes.ts' {
   }
 }
 
+/** All that a name stands for: "cards milled this way", "those cards". */
+const isWholeGroup = ({ among, ...quality }: Filter): boolean =>
+  among !== undefined && Object.keys(quality).length === 0;
+
 /** "creatures you control", "those cards"; on the battlefield only where nothing else says where. */
-const counted = (speech: Speech, of: Ref | Filter): string =>
+export const counted = (speech: Speech, of: Ref | Filter): string =>
   typeof of === 'string'
     ? refer(speech, of)
-    : isCardsDone(speech, of)
-      ? many(speech, { ...of, zone: 'exile' }, { bare: true })
-      : `${many(speech, of)}${onBattlefield(of)}`;
+    : isWholeGroup(of) && thing(speech, of.among!).done === undefined
+      ? refer(speech, of.among!)
+      : isCardsDone(speech, of)
+        ? many(speech, { ...of, zone: 'exile' }, { bare: true })
+        : `${many(speech, of)}${onBattlefield(of)}`;
 
 /** "Creature cards discarded this way": what moved is called a card. */
 const isCardsDone = (speech: Speech, { among }: Filter): boolean => {
@@ -86,11 +92,7 @@ const thoseCounted: read.Reader<Amount> = read.accept(
 defineAmount('count', count, {
   reads: read.after(
     'the number of',
-    read.either<Amount>(
-      read.map(read.pluralPhrase, ({ filter }) => ({ kind: 'count', of: filter })),
-      read.map(read.doneThisWay(true), (of) => ({ kind: 'count', of })),
-      thoseCounted,
-    ),
+    read.map(read.groupRead, (of) => ({ kind: 'count', of })),
   ),
   readsEach: read.either<Amount>(
     read.map(read.singularPhrase, ({ filter }) => ({ kind: 'count', of: filter })),
@@ -148,8 +150,8 @@ const AMONG = read.literal('among', 'of');
 
 defineAmount('greatest', greatest, {
   reads: read.map(
-    read.seq(read.literal('the greatest', 'the highest'), read.statRead, AMONG, read.pluralPhrase),
-    ([, stat, , { filter }]) => ({ kind: 'greatest', stat, of: filter }),
+    read.seq(read.literal('the greatest', 'the highest'), read.statRead, AMONG, read.groupFilterRead),
+    ([, stat, , of]) => ({ kind: 'greatest', stat, of }),
   ),
   say: (speech, { stat, of }) => `the greatest ${statWord(stat)} among ${counted(speech, of)}`,
   value: (state, { stat, of }, scope) =>
@@ -158,8 +160,8 @@ defineAmount('greatest', greatest, {
 
 defineAmount('least', least, {
   reads: read.map(
-    read.seq(read.literal('the least', 'the lowest'), read.statRead, AMONG, read.pluralPhrase),
-    ([, stat, , { filter }]) => ({ kind: 'least', stat, of: filter }),
+    read.seq(read.literal('the least', 'the lowest'), read.statRead, AMONG, read.groupFilterRead),
+    ([, stat, , of]) => ({ kind: 'least', stat, of }),
   ),
   say: (speech, { stat, of }) => `the least ${statWord(stat)} among ${counted(speech, of)}`,
   value(state, { stat, of }, scope) {
@@ -169,15 +171,9 @@ defineAmount('least', least, {
 });
 
 defineAmount('total', total, {
-  reads: read.either<Amount>(
-    read.map(
-      read.seq(read.literal('the total', 'total'), read.statRead, read.literal('of'), read.pluralPhrase),
-      ([, stat, , { filter }]) => ({ kind: 'total', stat, of: filter }),
-    ),
-    read.accept(
-      read.seq(read.literal('the total', 'total'), read.statRead, read.literal('of'), read.objectAgain('object')),
-      ([, stat, , { name, many }]) => (many ? { kind: 'total', stat, of: name } : undefined),
-    ),
+  reads: read.map(
+    read.seq(read.literal('the total', 'total'), read.statRead, read.literal('of'), read.groupRead),
+    ([, stat, , of]) => ({ kind: 'total', stat, of }),
   ),
   say(speech, { stat, of }) {
     const exiled = typeof of === 'string' ? undefined : exiledCards(speech, of, true);

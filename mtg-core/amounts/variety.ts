@@ -1,13 +1,14 @@
 // How many different ones there are, and how many symbols: domain, delirium, converge, devotion.
 
 import { ZONE } from '../basics/index.ts';
-import { type Amount, type Color, colors, type Fields } from '../cards/language/index.ts';
-import { colorWord, forEachWords, join, many, noun, refer } from '../cards/phrases/index.ts';
+import { type Amount, type Color, colors, type Fields, type Filter } from '../cards/language/index.ts';
+import { colorWord, forEachWords, join, many, noun, refer, type Speech } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { characteristicsOf, wordOf } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
 import { differing } from './differing.ts';
+import { counted } from './objects.ts';
 import { refsOf } from './read.ts';
 
 const distinct = {
@@ -36,6 +37,10 @@ const DISTINCT_WORDS = {
   counters: 'kinds of counters',
 };
 
+/** "Cards in all graveyards", "those cards", "cards discarded this way". */
+const groupWords = (speech: Speech, of: Filter): string =>
+  of.among === undefined ? many(speech, of, { allZones: true }) : counted(speech, of);
+
 /** In the singular, after "for each". */
 const DISTINCT_EACH = {
   types: 'card type',
@@ -53,16 +58,17 @@ defineAmount('distinct', distinct, {
   reads: read.either<Amount>(
     read.after('the number of', differentlyNamed(read.pluralPhrase)),
     read.map(
-      read.seq(read.literal('the number of'), read.saidIn(DISTINCT_WORDS), read.literal('among'), read.pluralPhrase),
-      ([, what, , { filter }]) => ({ kind: 'distinct', what, of: filter }),
+      read.seq(read.literal('the number of'), read.saidIn(DISTINCT_WORDS), read.literal('among'), read.groupFilterRead),
+      ([, what, , of]) => ({ kind: 'distinct', what, of }),
     ),
   ),
   readsEach: read.either<Amount>(
     differentlyNamed(read.singularPhrase),
-    read.map(
-      read.seq(read.saidIn(DISTINCT_EACH), read.literal('among'), read.pluralPhrase),
-      ([what, , { filter }]) => ({ kind: 'distinct', what, of: filter }),
-    ),
+    read.map(read.seq(read.saidIn(DISTINCT_EACH), read.literal('among'), read.groupFilterRead), ([what, , of]) => ({
+      kind: 'distinct',
+      what,
+      of,
+    })),
     read.map(read.seq(read.literal('of'), read.objectAgain('possessive'), read.literal('colors')), ([, { name }]) => ({
       kind: 'distinct',
       what: 'colors',
@@ -72,13 +78,13 @@ defineAmount('distinct', distinct, {
   say: (speech, { what, of }) =>
     what === 'names'
       ? `the number of differently named ${many(speech, of)}`
-      : `the number of ${DISTINCT_WORDS[what]} among ${many(speech, of, { allZones: true })}`,
+      : `the number of ${DISTINCT_WORDS[what]} among ${groupWords(speech, of)}`,
   forEach: (speech, { what, of }) =>
     what === 'names'
       ? `differently named ${noun(speech, of)}`
       : what === 'colors' && of.among !== undefined && Object.keys(of).length === 1
         ? `of ${refer(speech, of.among, 'possessive')} colors`
-        : `${DISTINCT_WORDS[what].replace(/s( of \w+)?$/, '$1')} among ${many(speech, of, { allZones: true })}`,
+        : `${DISTINCT_WORDS[what].replace(/s( of \w+)?$/, '$1')} among ${groupWords(speech, of)}`,
   measure: (speech, node, what) => `1 ${what} for each ${forEachWords(speech, node)}`,
   value: (state, { what, of }, scope) => differing(state, what, refsOf(state, of, scope)),
 });

@@ -136,12 +136,18 @@ const groupOf = (what: Objects): Filter => (typeof what === 'string' ? { among: 
 const doneOf = (several: boolean): read.Reader<read.Phrase> =>
   read.map(read.wasDone(several), (what) => ({ filter: groupOf(what), many: several, nouns: [], isMoved: false }));
 
+/** "A creature card", "at least one", or another one than this object: "another Desert was returned this way". */
+const anyDone: read.Reader<read.Phrase> = read.map(
+  read.seq(read.literal('a', 'an', 'at least one', 'one or more', 'another'), doneOf(false)),
+  ([said, phrase]) => (said === 'another' ? { ...phrase, filter: { ...phrase.filter, other: 'self' } } : phrase),
+);
+
 /** "A creature card was exiled this way", "no cards were discarded this way", "you discarded a land card this way". */
-const done: read.Reader<Condition> = read.either<Condition>(
-  read.accept(
-    things({ one: read.after(read.literal('a', 'an'), doneOf(false)), many: doneOf(true) }),
-    ({ filter, count }) => (filter.among === undefined ? undefined : exists(filter, count)),
+export const doneThisWayRead: read.Reader<Condition> = read.either<Condition>(
+  read.accept(things({ one: anyDone, many: doneOf(true) }), ({ filter, count }) =>
+    filter.among === undefined ? undefined : exists(filter, count),
   ),
+  read.map(read.itWasDone, (what): Condition => ({ kind: 'exists', what: groupOf(what) })),
   read.map(read.youDid, (what): Condition => ({ kind: 'exists', what: groupOf(what) })),
 );
 
@@ -224,4 +230,11 @@ const inLibrary: read.Reader<Condition> = read.either<Condition>(
   })),
 );
 
-export const existsRead: read.Reader<Condition> = read.either(bothKinds, controls, there, held, inLibrary, done);
+export const existsRead: read.Reader<Condition> = read.either(
+  bothKinds,
+  controls,
+  there,
+  held,
+  inLibrary,
+  doneThisWayRead,
+);

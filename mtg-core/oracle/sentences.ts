@@ -35,6 +35,7 @@ import {
   type TextPlace,
   tokenAt,
 } from '../cards/reading/index.ts';
+import { doneThisWayRead } from '../conditions/index.ts';
 import { instructions } from '../effects/index.ts';
 import { alternativeTargets, ifFirst, ifLast, NEVER_MADE } from './chosen-targets.ts';
 import { group, isOrdered, joint, markOrdered, saysThen } from './clauses.ts';
@@ -326,6 +327,18 @@ const reflexive = (before: Nodes): Reader<Nodes> =>
     (node) => withReflexive(before, node),
   );
 
+/** CR 603.12: "When you discard a nonland card this way, ...": asked of what was done, which triggers then. */
+const reflexiveThisWay: Reader<EffectNode> = (place) =>
+  seq(
+    literal('when'),
+    doneThisWayRead,
+  )(place).flatMap(({ value: [, asked], next }) =>
+    reflexiveAfter(',', (inner) => instructionsRead(inner))(next).map(({ value, next: end }) => ({
+      value: { kind: 'if', if: asked, then: [value] },
+      next: end,
+    })),
+  );
+
 /** Sentences up to the end of the text. */
 export const instructionsRead: Reader<Nodes> = (place) => {
   const ended: Parsed<Nodes>[] = [];
@@ -334,6 +347,7 @@ export const instructionsRead: Reader<Nodes> = (place) => {
     const more: Told[] = [];
     for (const told of open) {
       ended.push(...reflexive(told.nodes)(told.next));
+      for (const { value, next } of reflexiveThisWay(told.next)) ended.push({ value: [...told.nodes, value], next });
       for (const read of sentencesAt(told).flatMap((each) => withKnownX(each, told.next.talk))) {
         const known = told.inner === undefined ? groupNamed(told.nodes, told.own, read.value.nodes) : told.nodes;
         const said = joined({ ...told, nodes: known }, read.value, madeSince(read.next, told.next));

@@ -17,6 +17,7 @@ import {
   playerKey,
   type Speech,
   sourceWords,
+  thing,
   togetherIn,
 } from '../phrases/index.ts';
 
@@ -165,5 +166,7 @@ const bound = (speech: Speech, what: Extract<import('../language/index.ts').Obje
     'any number of ',
     'all ',
   );
-  return what.among ? `${words.replace(/ (from|in) a library$/, '')} revealed this way` : words;
+  if (what.among === undefined) return words;
+  const done = thing(speech, what.among).done ?? 'revealed';
+  return `${words.replace(/ (?:from|in) (?:a|all) (?:library|graveyard|libraries|graveyards)$/, '')} ${done} this way`;
 };

@@ -265,7 +265,10 @@ export function chosenWords(
     const group = groupNoun(speech, what.among);
     if (Object.keys(quality).length === 0) return `${count.replace(/ of$/, '')} of ${group}`;
     const words = noun(speech, { ...quality, zone: 'library' }, { bare: true, many: several });
-    return `${several ? `${count} ${words}` : withArticle(words)} from among ${group}`;
+    const { many: ofMany, done } = thing(speech, what.among);
+    // Of one card it is said what was done to it.
+    const from = !ofMany && done !== undefined ? `${done} this way` : `from among ${group}`;
+    return `${several ? `${count} ${words}` : withArticle(words)} ${from}`;
   }
   return several ? `${count} ${many(speech, what, { zoneWord: 'from' })}` : one(speech, what, { zoneWord: 'from' });
 }

@@ -2,7 +2,7 @@
 // among them", "the rest".
 import type { Amount, EffectNode, Filter, Objects, PlayerExpr } from '../language/index.ts';
 import { thatMuch } from './amounts.ts';
-import { cardRead, qualified, relationRead } from './filters.ts';
+import { cardRead, pluralPhrase, qualified, relationRead } from './filters.ts';
 import { amountLater } from './late.ts';
 import type { Noun } from './nouns.ts';
 import { countWord, numberWordRead } from './numbers.ts';
@@ -11,6 +11,7 @@ import { objectAgain } from './pronouns.ts';
 import {
   accept,
   after,
+  before,
   chain,
   either,
   first,
@@ -95,9 +96,11 @@ const again: Reader<Referent> = (place) =>
     return group?.many === true && group.name !== 'self' ? [{ value: group, next }] : [];
   });
 
-/** "revealed this way", "milled this way": the group that it was done to. */
+/** "revealed this way", "milled this way": the group that it was done to, which may be one card. */
 const thisWay: Reader<Referent> = heard((talk) => {
-  const done = talk.things.filter(({ participle, many }) => participle !== undefined && many);
+  const done = talk.things.filter(
+    ({ participle, sort, name }) => participle !== undefined && sort === 'object' && !name.startsWith('paid.'),
+  );
   return either(...done.map((thing) => map(literal(`${thing.participle} this way`), () => thing)));
 });
 
@@ -128,6 +131,16 @@ export const doneThisWay = (several: boolean): Reader<Objects> =>
     noun.many !== undefined && noun.many !== several ? nothing : accept(doneRead, (done) => ofDone(noun, done)),
   );
 
+/** Several by their qualities, by name, or by what was done to them: "creatures you control", "those cards", "cards discarded this way". */
+export const groupRead: Reader<Objects> = either<Objects>(
+  map(pluralPhrase, ({ filter }) => filter),
+  doneThisWay(true),
+  accept(objectAgain('object'), ({ name, many }) => (many ? name : undefined)),
+);
+
+/** The same as a filter. */
+export const groupFilterRead: Reader<Filter> = map(groupRead, (of) => (typeof of === 'string' ? { among: of } : of));
+
 /** A noun, a form of "be", and what was done: "creature card was exiled this way". */
 export const wasDone = (several: boolean): Reader<Objects> =>
   chain(cardRead, (noun) =>
@@ -138,6 +151,13 @@ export const wasDone = (several: boolean): Reader<Objects> =>
           accept(doneRead, (done) => ofDone(noun, done)),
         ),
   );
+
+/** "That permanent was destroyed this way": whether it was done to something that was spoken of before. */
+export const itWasDone: Reader<Objects> = chain(
+  before(objectAgain('subject'), literal('is', 'was')),
+  ({ name, many }) =>
+    many ? nothing : map(doneRead, (done): Objects => (done.name === name ? name : { among: done.name })),
+);
 
 /** Verbs by what they leave to be spoken of. */
 const PRESENT: Readonly<Record<string, string>> = {
@@ -154,8 +174,8 @@ const PRESENT: Readonly<Record<string, string>> = {
 export const youDid: Reader<Objects> = chain(
   after('you', either(...Object.keys(PRESENT).map((past) => map(literal(past, PRESENT[past]!), () => past)))),
   (past) =>
-    chain(after(literal('a', 'an'), cardRead), (noun) =>
-      noun.many === true
+    chain(seq(literal('a', 'an', 'one or more'), cardRead), ([article, noun]) =>
+      noun.many === (article !== 'one or more')
         ? nothing
         : after(
             'this way',
@@ -290,8 +310,8 @@ const orExiled = (filter: Filter): Reader<true> =>
   );
 
 /** "all creature cards revealed this way", "all land cards from among them": nobody chooses. */
-const allAmong: Reader<FromFound> = chain(after('all', cardRead), (noun) =>
-  !noun.isCard || noun.many !== true
+const allAmong: Reader<FromFound> = chain(seq(literal('all', 'each'), cardRead), ([said, noun]) =>
+  !noun.isCard || noun.many !== (said === 'all')
     ? nothing
     : chain(fromGroup, (group) => (place): Parsed<FromFound>[] => {
         const open = openPart(place.talk, group);

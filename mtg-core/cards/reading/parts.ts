@@ -46,10 +46,11 @@ export const ownLine =
 
 /** CR 603.12: what triggers once something is done in this way, up to the end; its targets are chosen then. */
 export const reflexiveAfter =
-  (opening: string, instructions: Reader<EffectNode[]>): Reader<EffectNode> =>
+  (opening: string | Reader<unknown>, instructions: Reader<EffectNode[]>): Reader<EffectNode> =>
   (place) => {
     const { targets } = place.talk;
-    return literal(opening)(place).flatMap(({ next }) =>
+    const opened: Reader<unknown> = typeof opening === 'string' ? literal(opening) : opening;
+    return opened(place).flatMap(({ next }) =>
       instructions(next).map(({ value, next: end }): Parsed<EffectNode> => {
         const own = end.talk.targets.slice(targets.length);
         const node: EffectNode = { kind: 'reflexive', ...(own.length === 0 ? {} : { targets: own }), do: value };

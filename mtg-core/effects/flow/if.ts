@@ -38,6 +38,9 @@ instruction('if', fields, {
     pushBlock(state, conditionHolds(state, node.if, scope) ? node.then : node.else, place.frameAt),
 });
 
+/** CR 603.12: what was done is asked for as it triggers: "when a nonland card is discarded this way". */
+const isDoneThisWay = (asked: Condition): boolean => asked.kind === 'exists' && asked.what.among !== undefined;
+
 /** "If you control a Forest", "unless an opponent has 10 or less life". */
 const askedLast = (speech: Speech, asked: Condition): string =>
   asked.kind === 'not' && asked.of.kind === 'compare'
@@ -82,6 +85,10 @@ function ifWords(speech: Speech, said: NodeOf<'if'>): string {
   // CR 603.12: what triggers when it is done asks for it itself.
   if (asked.kind === 'did' && node.else === undefined && node.then.length === 1 && only?.kind === 'reflexive')
     return phrases.effects(speech, node.then);
+  if (isDoneThisWay(asked) && node.else === undefined && node.then.length === 1 && only?.kind === 'reflexive')
+    return phrases
+      .effects(speech, node.then)
+      .replace(/^when you do,/, `when ${condition(speech, asked).replace(/ was (?=\S+ this way$)/, ' is ')},`);
   if (node.else === undefined && node.then.length === 1) {
     // "Sacrifice it unless {U} was spent to cast it."
     if (asked.kind === 'not' && (only?.kind === 'sacrificeObjects' || asked.of.kind === 'compare'))

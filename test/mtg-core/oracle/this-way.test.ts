@@ -117,3 +117,43 @@ test('what was put somewhere this way, and what was not', () => {
   assert.equal(isRead("Draw a card. If you don't put the card onto the battlefield, draw a card."), false);
   assert.equal(isRead(`${mill} If you put a Town card onto the battlefield this way, draw a card.`), false);
 });
+
+test('what triggers once something was done this way asks for it (CR 603.12)', () => {
+  const [, , when] = said(
+    'Draw a card, then discard a card. When you discard a nonland card this way, destroy target creature.',
+  );
+  assert.deepEqual(when, {
+    kind: 'if',
+    if: { kind: 'exists', what: { notTypes: ['land'], among: 'result2' } },
+    then: [
+      {
+        kind: 'reflexive',
+        targets: [{ name: 'target', filter: { types: ['creature'] } }],
+        do: [{ kind: 'destroy', what: 'target' }],
+      },
+    ],
+  });
+  printsBack('Mill two cards. When a land card is milled this way, destroy target creature.');
+  assert.equal(isRead('Draw a card. When you discard a nonland card this way, destroy target creature.'), false);
+});
+
+test('of one card too some may be taken, and all of a kind one by one', () => {
+  printsBack('Mill a card. You may put a land card milled this way into your hand.');
+  printsBack('Mill four cards. Put all creature cards milled this way onto the battlefield.');
+  assert.deepEqual(
+    said('Mill four cards. Put each creature card milled this way onto the battlefield.'),
+    said('Mill four cards. Put all creature cards milled this way onto the battlefield.'),
+  );
+});
+
+test('what is greatest, in all or different among those it was done to', () => {
+  printsBack('Mill three cards. You gain life equal to the greatest mana value among cards milled this way.');
+  assert.deepEqual(
+    said('Destroy all artifacts. You gain life equal to the total mana value of artifacts destroyed this way.')[1],
+    {
+      kind: 'gainLife',
+      amount: { kind: 'total', stat: 'manaValue', of: { types: ['artifact'], among: 'result' } },
+    },
+  );
+  printsBack('Each player discards a card. Draw a card for each card type among cards discarded this way.');
+});
