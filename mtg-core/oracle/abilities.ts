@@ -180,7 +180,7 @@ const plainEffect: Reader<ContinuousEffect> = once(
 const oneEffect: Reader<ContinuousEffect> = once(
   either(
     plainEffect,
-    accept(seq(plainEffect, literal(', where x is'), amountLater), ([effect, , amount]) =>
+    accept(seq(plainEffect, literal(', where x is', 'where x is'), amountLater), ([effect, , amount]) =>
       saysX(effect) ? withX(effect, amount) : undefined,
     ),
   ),

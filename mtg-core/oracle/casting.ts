@@ -15,6 +15,7 @@ import {
   before,
   conditionLater,
   costsLater,
+  countWord,
   either,
   first,
   fullStop,
@@ -207,6 +208,22 @@ const openingHand: Reader<Ability> = map(
   (): Ability => ({ kind: 'openingHand', do: [{ kind: 'move', what: 'self', to: 'battlefield' }] }),
 );
 
+/** CR 100.2a, 903.3a: what holds while a deck is built. */
+const deckBuilding: Reader<Ability> = either<Ability>(
+  map(
+    seq(literal('a deck can have any number of cards named'), itselfRead('object')),
+    (): Ability => ({
+      kind: 'deck',
+      copies: 'any',
+    }),
+  ),
+  accept(
+    seq(literal('a deck can have up to'), countWord, literal('cards named'), itselfRead('object')),
+    ([, copies]): Ability | undefined => (typeof copies === 'number' ? { kind: 'deck', copies } : undefined),
+  ),
+  map(seq(itselfRead('subject'), literal('can be your commander')), (): Ability => ({ kind: 'deck', commander: true })),
+);
+
 /** CR 601.2b-c: whether and how a spell is cast is settled before it has targets; only what it costs is not. */
 const asksOfTargets = (ability: Ability): boolean => JSON.stringify(ability).includes('"kind":"targets"');
 
@@ -218,6 +235,7 @@ export const castingLine: Reader<Ability> = before(
       asksOfTargets(ability) ? undefined : ability,
     ),
     openingHand,
+    deckBuilding,
   ),
   fullStop,
 );

@@ -238,10 +238,11 @@ function keepingGiver(list: readonly Modification[]): Modification[] | undefined
 
 /** The same with how long it lasts said first: "until end of turn, target creature gets ...". */
 export const endsFirst = (nodes: readonly EffectNode[], until: Duration): EffectNode[] | undefined => {
-  const [only, ...more] = nodes;
-  if (more.length > 0) return undefined;
-  if (only?.kind === 'becomeCopy' && only.until === undefined) return [{ ...only, until }];
-  return only?.kind === 'continuous' && only.until === 'permanent' ? [{ ...only, until }] : undefined;
+  const ended = nodes.flatMap((node): EffectNode[] => {
+    if (node.kind === 'becomeCopy' && node.until === undefined) return [{ ...node, until }];
+    return node.kind === 'continuous' && node.until === 'permanent' ? [{ ...node, until }] : [];
+  });
+  return ended.length > 0 && ended.length === nodes.length ? ended : undefined;
 };
 
 /** CR 613.1b: "you control enchanted creature". */

@@ -198,7 +198,9 @@ const plain = (nodes: Nodes): ReadSentence => ({ nodes });
 
 const conditional: Reader<Nodes> = ifFirst(whole, underCondition);
 
-const forTime: Reader<Nodes> = accept(seq(until, clauses), ([duration, nodes]) => endsFirst(nodes, duration));
+const forTime: Reader<Nodes> = accept(seq(until, explained(clauses)), ([duration, nodes]) =>
+  endsFirst(nodes, duration),
+);
 
 /** What prevents or redirects damage by a verb of its own isn't read as a replacement too. */
 const body: Reader<Nodes> = first<Nodes>(

@@ -158,7 +158,7 @@ const anyPlayer = (use: PlayerUse): Reader<PlayerExpr> =>
     use === 'instruction'
       ? either(
           chain(literal('each opponent'), () => thoseWho('opponent')),
-          map(literal('your opponents'), (): PlayerExpr => 'opponent'),
+          map(literal('your opponents', 'each of your opponents'), (): PlayerExpr => 'opponent'),
         )
       : map(
           literal('an opponent', 'one of your opponents', 'your opponents', 'each opponent'),

@@ -113,8 +113,10 @@ function keywordAction(speech: Speech, node: Action): Piece {
         ? { noun: 'creature', sort: 'object', again: 'that creature' }
         : { noun: 'permanent', sort: 'object', again: `the ${node.action} permanent` },
     );
-  // CR 701.10b.
+  // CR 701.10b, 701.11b.
   if (verb === 'double') return does(speech, node.who, verb, () => doubledWords(speech, node.what ?? 'self', rest));
+  if (verb === 'triple')
+    return does(speech, node.who, verb, () => doubledWords(speech, node.what ?? 'self', ['power and toughness']));
   // CR 701.63a: the permanent endures, not its controller.
   if (node.action === 'endure' && node.what === undefined)
     return thingDoes(refer(speech, 'self', 'subject'), false, verb, number);

@@ -78,8 +78,29 @@ const AFTER_WORDS = {
   'after this combat phase , there is': 'combat',
 } as const;
 
+/** "There is an additional combat phase after this phase, followed by an additional main phase". */
+const phaseLast: read.Reader<read.Done> = read.accept(
+  read.seq(
+    read.literal('there is'),
+    read.saidIn({
+      combat: 'an additional combat phase',
+      main: 'an additional main phase',
+      upkeep: 'an additional upkeep step',
+    }),
+    read.literal('after this phase', 'after this main phase', 'after this combat phase'),
+    read.maybe(read.seq(read.maybe(read.literal(',')), read.literal('followed by an additional main phase'))),
+  ),
+  ([, phase, said, more]): read.Done | undefined => {
+    const [, of] = /^after this (main|combat) phase$/.exec(said) ?? [];
+    if (more !== undefined && phase !== 'combat') return undefined;
+    const after = of === undefined ? {} : { after: of as 'main' | 'combat' };
+    return { kind: 'extraPhase', phase: more === undefined ? phase : 'combatThenMain', ...after };
+  },
+);
+
 instruction('extraPhase', extraPhaseFields, {
   reads: [
+    read.wholeClause(phaseLast),
     read.wholeClause(
       read.map(
         read.seq(read.literal(...(Object.keys(AFTER_WORDS) as (keyof typeof AFTER_WORDS)[])), read.saidIn(PHASE_WORDS)),

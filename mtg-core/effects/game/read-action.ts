@@ -103,6 +103,13 @@ const doubled: read.Reader<EffectNode> = read.either(
 
 export const actionClauses: readonly read.Doing[] = [
   read.yourVerb('double', doubled),
+  // CR 701.11b.
+  read.yourVerb(
+    'triple',
+    read.map(read.seq(read.possessor, read.literal('power and toughness until end of turn')), ([{ what }]) =>
+      act('triple', { what }),
+    ),
+  ),
   read.playerVerb('investigate', (who) => read.map(timesRead, (n) => act('investigate', { ...who, ...n }))),
   plain('populate'),
   read.yourVerb(

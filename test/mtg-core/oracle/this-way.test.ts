@@ -124,7 +124,7 @@ test('what triggers once something was done this way asks for it (CR 603.12)', (
   );
   assert.deepEqual(when, {
     kind: 'if',
-    if: { kind: 'exists', what: { notTypes: ['land'], among: 'result2' } },
+    if: { kind: 'exists', what: { notTypes: ['land'], among: 'result' } },
     then: [
       {
         kind: 'reflexive',
