@@ -58,10 +58,10 @@ export function boost(speech: Speech, power: Amount, toughness: Amount): string 
     const whose = /^.*'s /.exec(x ?? '')?.[0];
     const other = whose !== undefined && y?.startsWith(whose) ? `its ${y.slice(whose.length)}` : y;
     speech.whereX = `where X is ${x} and Y is ${other}`;
-    return `${side(power, 'X')}/${side(toughness, 'Y')}`;
+    return `${side(power, 'X', toughness)}/${side(toughness, 'Y', power)}`;
   }
   const { of, factor } = scaled(dynamic as Exclude<Amount, number>);
-  if (of === 'x') return `${side(power, 'X')}/${side(toughness, 'X')}`;
+  if (of === 'x') return `${side(power, 'X', toughness)}/${side(toughness, 'X', power)}`;
   const each = speech.states || factor !== 1 ? forEachWords(speech, of) : undefined;
   if (each) {
     const part = (value: Amount): number => (typeof value === 'number' ? value : isNegative(value) ? -factor : factor);
@@ -69,7 +69,7 @@ export function boost(speech: Speech, power: Amount, toughness: Amount): string 
     return `${signed(left, right)}/${signed(right, left)} for each ${each}`;
   }
   speech.whereX = `where X is ${amount(speech, isNegative(dynamic) ? negated(dynamic) : (dynamic as Amount))}`;
-  return `${side(power, 'X')}/${side(toughness, 'X')}`;
+  return `${side(power, 'X', toughness)}/${side(toughness, 'X', power)}`;
 }
 
 const signed = (value: Amount, other: Amount): string => {
@@ -79,8 +79,9 @@ const signed = (value: Amount, other: Amount): string => {
 const isNegative = (value: Amount): boolean => typeof value === 'object' && value.kind === 'minus' && value.from === 0;
 const absolute = (value: Amount): Amount => (isNegative(value) ? negated(value) : value);
 const negated = (value: Amount): Amount => (typeof value === 'object' && value.kind === 'minus' ? value.take : value);
-const side = (value: Amount, word: string): string =>
-  typeof value === 'number' ? signed(value, value) : `${isNegative(value) ? '-' : '+'}${word}`;
+/** Zero takes the sign of what stands beside it: "+X/+0", "-0/-X". */
+const side = (value: Amount, word: string, other: Amount): string =>
+  typeof value === 'number' ? signed(value, isNegative(other) ? -1 : 1) : `${isNegative(value) ? '-' : '+'}${word}`;
 
 function scaled(value: Exclude<Amount, number>): { of: Amount | 'x'; factor: number } {
   const positive = negated(value);

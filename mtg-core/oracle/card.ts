@@ -282,11 +282,16 @@ function checked(read: CardDefinition, { front, backs }: Parts, source: CardObje
   const text = lines.join('\n');
   const faces = [front, ...backs].map(({ face }) => face);
   const wanted = comparable(text, faces);
-  const card = source === undefined ? read : withWording(read, wanted, (print) => comparable(print, faces));
-  const printed = renderText(card);
+  const worded = source === undefined ? read : withWording(read, wanted, (print) => comparable(print, faces));
+  const printed = renderText(worded);
   const printsBack = comparable(printed, faces) === wanted;
-  const readsBack = printsBack || (source !== undefined && isReadBack(card, printed, source));
-  return { ok: true, card, text, printed, printsBack, readsBack };
+  if (printsBack || source === undefined)
+    return { ok: true, card: worded, text, printed, printsBack, readsBack: printsBack };
+  // What prints more of the text may say something else where it parts from it: then it is said as it would be of itself.
+  const others = worded === read ? [] : [read];
+  const card = [worded, ...others].find((each) => isReadBack(each, renderText(each), source));
+  const said = card ?? worded;
+  return { ok: true, card: said, text, printed: renderText(said), printsBack, readsBack: card !== undefined };
 }
 
 /** What is said of a card, whatever the words: wording says nothing. */

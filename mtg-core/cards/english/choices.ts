@@ -99,11 +99,11 @@ export function nameChoice(speech: Speech, node: Choice, next: EffectNode | unde
   }
   if (node.kind === 'bind') {
     if (node.what === undefined) {
-      const words = amount(speech, node.amount ?? 0);
       // What is only kept from before is said as it was: "that much damage", not "X damage, where X is that much".
       const bound = typeof node.amount !== 'object' || node.amount.kind !== 'var';
       const more = moreThanCast(node.amount);
-      name(speech, node.as, { noun: 'number', sort: 'number', again: words, bound, ...(more ? { more } : {}) });
+      name(speech, node.as, { noun: 'number', sort: 'number', bound, ...(more ? { more } : {}) });
+      saidLater(speech, node.as, node.amount ?? 0);
     } else if (typeof node.what === 'string') speech.same.set(node.as, node.what);
     else
       name(speech, node.as, {
@@ -129,6 +129,8 @@ export function nameChoice(speech: Speech, node: Choice, next: EffectNode | unde
   const card = among || zone !== 'battlefield';
   // Whoever does it is spoken of before what is theirs.
   const doer = by === undefined ? undefined : player(speech, by, 'subject');
+  // "You may put one of them": that it may be none is said by "may".
+  const optional = node.min === 0 && node.max === 1 && next?.kind !== 'sacrificeObjects';
   name(speech, node.as, {
     noun: card ? (several ? 'cards' : 'card') : several ? 'permanents' : 'permanent',
     many: several,
@@ -136,15 +138,25 @@ export function nameChoice(speech: Speech, node: Choice, next: EffectNode | unde
     chosen: true,
     first: ofTheirs(speech, by, () =>
       phrase(
-        atRandom(chosenWords(speech, what, node.min, node.max), node.random),
+        atRandom(chosenWords(speech, what, optional ? 1 : node.min, node.max), node.random),
         node.kind === 'choose' && node.group && groupWords(speech, node.group),
       ),
     ),
     ...(among || (typeof what === 'object' && zone !== 'battlefield' && what.owner === 'you')
       ? { zone, yours: true }
       : {}),
-    optional: node.min === 0 && node.max === 1 && next?.kind !== 'sacrificeObjects',
+    optional,
     ...(by === undefined ? {} : { by, doer }),
+  });
+}
+
+/** What X is stands at the end of the sentence, when those that it speaks of were spoken of. */
+function saidLater(speech: Speech, ref: string, value: Amount): void {
+  let words: string | undefined;
+  Object.defineProperty(thing(speech, ref), 'again', {
+    get: () => (words ??= amount(speech, value)),
+    enumerable: true,
+    configurable: true,
   });
 }
 

@@ -46,6 +46,16 @@ const BEFORE_LIFE = new Set<EffectNode['kind']>(['damage', 'loseLife', 'addCount
 
 const isYou = (clause: Clause): boolean => clause.key === 'you';
 
+const speaksOfX = (node: EffectNode): boolean => /"kind":"var","name":"X\d*"/.test(JSON.stringify(node));
+
+const sharesX = (from: EffectNode, to: EffectNode, a: Piece, b: Piece): boolean =>
+  typeof a !== 'string' &&
+  typeof b !== 'string' &&
+  a.end !== undefined &&
+  a.end === b.end &&
+  speaksOfX(from) &&
+  speaksOfX(to);
+
 /** `last`: nothing follows in the whole text. */
 export function joinerOf(speech: Speech, before: SaidStep, after: SaidStep, last = false): Joiner {
   const from = before.node;
@@ -55,6 +65,8 @@ export function joinerOf(speech: Speech, before: SaidStep, after: SaidStep, last
   if (worded !== undefined) return worded;
   const a = before.piece;
   const b = after.piece;
+  // What one X stands in is one sentence.
+  if (sharesX(from, to, a, b)) return 'and';
   const open = last && to.kind === 'draw' && to.who === undefined && to.count === 1 ? 'line' : 'stop';
   if (typeof a === 'string' || typeof b === 'string' || b.may || (a.end !== undefined && a.end !== b.end)) return open;
   if (to.kind === 'shuffle' && from.kind !== 'look') return 'then';

@@ -88,7 +88,7 @@ export const saidAsX = (speech: Speech, value: Amount): string | undefined =>
 
 /** A number behind a word that takes no words for it: "incubate X, where X is ...". */
 export const figureOrX = (speech: Speech, value: Amount): string =>
-  typeof value === 'object' && isCounted(value) ? asX(speech, value) : amount(speech, value);
+  boundX(speech, value) ? 'X' : typeof value === 'object' && isCounted(value) ? asX(speech, value) : amount(speech, value);
 
 /**
  * How many of a noun: "a card", "two cards", "X cards", "that many cards", "a card for each Elf you control",

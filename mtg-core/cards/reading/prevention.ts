@@ -146,10 +146,11 @@ export interface Dealt {
   readonly choose: readonly EffectNode[];
 }
 
-/** "You or another permanent you control": damage is dealt to one of them. */
-const oneOrOther: Reader<Recipients> = map(
+/** "You or another permanent you control": damage is dealt to one of them. "A Cleric or a Wizard" is what one thing is. */
+const oneOrOther: Reader<Recipients> = accept(
   seq(oneProtected, literal('or'), onePhrase),
-  ([one, , { filter }]): Recipients => ({ kind: 'all', of: [one, filter] }),
+  ([one, , { filter }]): Recipients | undefined =>
+    filter.controller === undefined ? undefined : { kind: 'all', of: [one, filter] },
 );
 
 const part: Reader<Omit<Dealt, 'choose'> & Partial<Pick<Dealt, 'choose'>>> = either<

@@ -211,3 +211,33 @@ test('tokens that were described before they had a name are those of that name (
     made('a Treasure token.'),
   );
 });
+
+test('two clauses with one X are one sentence, which says at its end what that is', () => {
+  printsBack(
+    'When this creature enters, you gain X life and scry X, where X is the number of Elves you control.',
+    'When this creature enters, target player draws X cards and loses X life, where X is the number of cards in their graveyard.',
+    'When this creature enters, you gain X life and each opponent loses X life, where X is the number of Elves you control.',
+    'When this creature enters, target creature gets -0/-X until end of turn, where X is the number of Elves you control.',
+  );
+});
+
+test('what prints more of the text but means something else gives way to what means the same', () => {
+  const text = 'When this creature enters, draw X cards and lose X life, where X is the number of Elves you control.';
+  const read = compileCard(bear(text));
+  assert.ok(read.ok && !read.printsBack && read.readsBack, JSON.stringify(read));
+});
+
+test('that one of them may be put somewhere is said once', () => {
+  const text = (put: string) =>
+    `When this creature enters, look at the top three cards of your library. You may put one of ${put} on top of your library. Put the rest into your graveyard.`;
+  printsBack(text('those cards'));
+});
+
+test('a Cleric or a Wizard is what one thing is, not what damage is dealt to besides (CR 205.3)', () => {
+  const prevent = (whom: string) =>
+    compileCard(bear(`{W}: Prevent the next 1 damage that would be dealt to target ${whom} this turn.`));
+  for (const whom of ['Cleric or Wizard creature', "creature that's a Cleric or a Wizard"]) {
+    const read = prevent(whom);
+    assert.ok(read.ok && read.readsBack, JSON.stringify(read));
+  }
+});
