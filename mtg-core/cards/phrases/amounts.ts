@@ -87,8 +87,10 @@ export const saidAsX = (speech: Speech, value: Amount): string | undefined =>
     : undefined;
 
 /** A number behind a word that takes no words for it: "incubate X, where X is ...". */
-export const figureOrX = (speech: Speech, value: Amount): string =>
-  boundX(speech, value) ? 'X' : typeof value === 'object' && isCounted(value) ? asX(speech, value) : amount(speech, value);
+export function figureOrX(speech: Speech, value: Amount): string {
+  if (boundX(speech, value)) return 'X';
+  return typeof value === 'object' && isCounted(value) ? asX(speech, value) : amount(speech, value);
+}
 
 /**
  * How many of a noun: "a card", "two cards", "X cards", "that many cards", "a card for each Elf you control",
