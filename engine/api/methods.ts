@@ -153,6 +153,8 @@ const gameMethods = {
       summary: gameSummary,
       note: z.string(),
       frames: z.number().int(),
+      /** How many decisions of the journal came before each frame. */
+      after: z.array(z.number().int()),
       turns: z.array(z.object({ turn: z.number().int(), frame: z.number().int(), label: z.string() })),
     }),
   },

@@ -1,6 +1,6 @@
 // What a decision was worth, and what could be done now. Chances are between 0 and 1.
 import { z } from 'zod';
-import { answer } from './table.ts';
+import { answer, eventView, tableView } from './table.ts';
 
 /** `forced`: there was nothing to choose. */
 export const decisionClasses = ['best', 'good', 'inaccuracy', 'mistake', 'blunder', 'forced'] as const;
@@ -34,6 +34,8 @@ const reviewedDecision = z.object({
   class: decisionClass,
   /** The best first. */
   options: z.array(reviewedOption),
+  /** Which of them was chosen. */
+  option: z.number().int(),
 });
 export type ReviewedDecision = z.infer<typeof reviewedDecision>;
 
@@ -43,6 +45,23 @@ const review = z.object({
   accuracy: z.array(z.number().nullable()),
   /** The decision that gave away most; null where none did more than chance explains. */
   turningPoint: z.object({ n: z.number().int(), turn: z.number().int(), why: z.string() }).nullable(),
+  /** Decisions that were better than every other by more than chance explains, those that mattered most first. `gain`: over the next best. */
+  right: z.array(
+    z.object({
+      n: z.number().int(),
+      turn: z.number().int(),
+      player: z.number().int(),
+      said: z.string(),
+      gain: z.number(),
+    }),
+  ),
+  /**
+   * By player, what the way from the first decision to the end is made of; null for one who had nothing to decide. `own` and `others`
+   * were given away by decisions, `rest` is what is left: draws, flips, and cards that nobody could see.
+   */
+  shares: z.array(
+    z.object({ from: z.number(), to: z.number(), own: z.number(), others: z.number(), rest: z.number() }).nullable(),
+  ),
 });
 export type Review = z.infer<typeof review>;
 
@@ -56,16 +75,31 @@ const reviewState = z.object({
 });
 export type ReviewState = z.infer<typeof reviewState>;
 
+/** One more step of a line that wasn't played, as a frame of a replay. */
+const lineFrame = z.object({ label: z.string(), view: tableView, events: z.array(eventView) });
+export type LineFrame = z.infer<typeof lineFrame>;
+
+const refused = z.object({ ok: z.literal(false), message: z.string() });
+const decisionOf = { gameId: z.string(), n: z.number().int().min(0).max(1_000_000) };
+
 const hint = z.object({ decision: z.number().int(), options: z.array(reviewedOption) });
 export type Hint = z.infer<typeof hint>;
 
 export const reviewMethods = {
-  /** Begins to look through a game that is over, and says how far that is: ask again until there is a review or a problem. */
-  'review/open': { params: z.strictObject({ gameId: z.string() }), result: reviewState },
+  /**
+   * Begins to look through a game that is over, and says how far that is: ask again until there is a review or a problem. `begin` (true):
+   * without it, what is known is told and nothing begun.
+   */
+  'review/open': { params: z.strictObject({ gameId: z.string(), begin: z.boolean().optional() }), result: reviewState },
   'review/stop': { params: z.strictObject({ gameId: z.string() }), result: z.object({}) },
   /** What the seat could answer now. In practice games only, where nobody else is at a disadvantage. */
   'table/hint': {
     params: z.strictObject({ gameId: z.string(), token: z.string() }),
-    result: z.union([z.object({ ok: z.literal(true), hint }), z.object({ ok: z.literal(false), message: z.string() })]),
+    result: z.union([z.object({ ok: z.literal(true), hint }), refused]),
+  },
+  /** An option of a reviewed decision played out to the end of its turn, from the position and with the cards as they lay. */
+  'review/line': {
+    params: z.strictObject({ ...decisionOf, option: z.number().int().min(0).max(64) }),
+    result: z.union([z.object({ ok: z.literal(true), frames: z.array(lineFrame) }), refused]),
   },
 } as const;

@@ -112,7 +112,7 @@ export function createGameMethods(
     async 'replay/open'({ gameId, decision }) {
       const { summary, replay, note } = await tables.replay(gameId);
       const at = decision === undefined ? {} : { at: replay.frameOf(decision) };
-      return { summary, note, frames: replay.frames, turns: replay.turns, ...at };
+      return { summary, note, frames: replay.frames, after: replay.after, turns: replay.turns, ...at };
     },
     async 'replay/frame'({ gameId, n }) {
       const { replay } = await tables.replay(gameId);

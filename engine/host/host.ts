@@ -129,8 +129,8 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   };
 }
 
-const openReviews = ({ runtimeDir, rules, news }: HostBase): Reviews =>
-  createReviews({ runtimeDir, rules, analyst: createAnalyst({ onFault: news.log }), onFault: news.onFault });
+const openReviews = ({ runtimeDir, rules, thinker, news }: HostBase): Reviews =>
+  createReviews({ runtimeDir, rules, thinker, analyst: createAnalyst({ onFault: news.log }), onFault: news.onFault });
 
 function openCardImport({ runtimeDir, settings, news }: HostBase): CardImport {
   return createCardImport({

@@ -16,6 +16,8 @@ interface Frame {
 
 export interface Replay {
   frames: number;
+  /** How many decisions came before each frame. */
+  after: number[];
   turns: { turn: number; frame: number; label: string }[];
   /** For the person: what isn't shown, and why; else empty. */
   note: string;
@@ -65,6 +67,7 @@ export async function createReplay(timeline: Timeline, read: Pick<ReadJournal, '
 
   return {
     frames: frames.length,
+    after: frames.map(({ index }) => index),
     turns: turnsOf(frames, names, timeline),
     note: noteOf(timeline, read, shown),
     frameOf: (decision) =>

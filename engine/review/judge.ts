@@ -1,6 +1,6 @@
 // What a decision was worth, in words that players know. Chances are between 0 and 1.
 import type { WeighedAnswer } from '../../mtg-core/index.ts';
-import type { DecisionClass } from '../api/index.ts';
+import type { DecisionClass, Review, ReviewedDecision } from '../api/index.ts';
 
 /** Chance to win that is given away, from which on a decision is called so. */
 const BLUNDER = 0.15;
@@ -30,4 +30,29 @@ export const accuracyOf = (loss: number): number =>
 export function meanAccuracy(losses: readonly number[]): number | null {
   if (losses.length === 0) return null;
   return losses.reduce((sum, loss) => sum + accuracyOf(loss), 0) / losses.length;
+}
+
+const FAULTS: ReadonlySet<DecisionClass> = new Set(['inaccuracy', 'mistake', 'blunder']);
+
+/** What all faults among these gave away; what chance explains is nobody's fault. */
+const givenAway = (decisions: readonly ReviewedDecision[]): number =>
+  decisions.filter((each) => FAULTS.has(each.class)).reduce((sum, { loss }) => sum + loss, 0);
+
+/**
+ * What the way from a player's first decision to the end is made of. What decisions gave away is known as far as the figures go; all that
+ * is left came of draws, flips and what nobody could see.
+ *
+ * @param end 1 for a win, 0 for a loss, one half for a draw
+ */
+export function sharesOf(
+  decisions: readonly ReviewedDecision[],
+  player: number,
+  end: number,
+): Review['shares'][number] {
+  const first = decisions.find((each) => each.player === player && each.class !== 'forced');
+  if (first === undefined) return null;
+  const since = decisions.slice(decisions.indexOf(first));
+  const own = givenAway(since.filter((each) => each.player === player));
+  const others = givenAway(since.filter((each) => each.player !== player));
+  return { from: first.bestChance, to: end, own, others, rest: end - first.bestChance + own - others };
 }

@@ -6,11 +6,12 @@ import type { Reviews } from './reviews.ts';
 
 export function createReviewMethods(reviews: Reviews, tables: Pick<Tables, 'find'>): Pick<Handlers, ReviewMethod> {
   return {
-    'review/open': ({ gameId }) => reviews.open(gameId),
+    'review/open': ({ gameId, begin = true }) => reviews.open(gameId, begin),
     'review/stop'({ gameId }) {
       reviews.stop(gameId);
       return {};
     },
+    'review/line': ({ gameId, n, option }) => reviews.line(gameId, n, option),
     'table/hint': ({ gameId, token }) => reviews.hint(tables.find(gameId), token),
   };
 }

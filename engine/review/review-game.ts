@@ -11,7 +11,7 @@ import {
 import type { DecisionView, Review, ReviewedDecision, ReviewedOption, TableView } from '../api/index.ts';
 import { describeAnswer } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
-import { classOf, meanAccuracy } from './judge.ts';
+import { classOf, meanAccuracy, sharesOf } from './judge.ts';
 
 export interface ReviewRequest {
   /** Positions played on for each decision. */
@@ -22,6 +22,8 @@ export interface ReviewRequest {
   readonly atOnce?: number;
   /** Whose decisions; everybody's where it is absent. */
   readonly player?: number;
+  /** Who won; null for a draw, absent where nobody has yet. */
+  readonly winner?: number | null;
   readonly onProgress?: (done: number, of: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -55,27 +57,53 @@ const JUDGED: ReadonlySet<string> = new Set([
 /** Rejects with the signal's reason where it is cancelled. */
 export async function reviewGame(given: readonly Given[], rules: Rules, request: ReviewRequest): Promise<Review> {
   const judged = given.filter((each) => isJudged(each, request.player));
-  const decisions: ReviewedDecision[] = [];
+  const looked: Looked[] = [];
   let next = 0;
   let done = 0;
   const work = async (): Promise<void> => {
     for (let place = next++; place < judged.length; place = next++) {
       request.signal?.throwIfAborted();
-      decisions[place] = await reviewDecision(judged[place] as Given, rules, request);
+      looked[place] = await reviewDecision(judged[place] as Given, rules, request);
       done += 1;
       request.onProgress?.(done, judged.length);
     }
   };
   request.onProgress?.(0, judged.length);
   await Promise.all(Array.from({ length: request.atOnce ?? 1 }, work));
+  const decisions = looked.map(({ decision }) => decision);
   const players = given[0]?.position.players.length ?? 0;
   const lossesOf = (player: number): number[] =>
     decisions.filter((each) => each.player === player && each.class !== 'forced').map(({ loss }) => loss);
+  const { winner } = request;
   return {
     decisions,
     accuracy: Array.from({ length: players }, (_, player) => meanAccuracy(lossesOf(player))),
     turningPoint: turningPointOf(decisions),
+    right: rightOf(looked),
+    shares: Array.from({ length: players }, (_, player) =>
+      winner === undefined ? null : sharesOf(decisions, player, winner === null ? 0.5 : Number(winner === player)),
+    ),
   };
+}
+
+interface Looked {
+  readonly decision: ReviewedDecision;
+  /** What the next best answer was worse by; null where that may be chance, or where another was the best. */
+  readonly gain: number | null;
+}
+
+/** Shown of a game, at most: who has played much well is told of what mattered. */
+const MOST_RIGHT = 5;
+
+function rightOf(looked: readonly Looked[]): Review['right'] {
+  return looked
+    .flatMap(({ decision: { n, turn, player, chosen }, gain }) =>
+      gain === null ? [] : [{ n, turn, player, said: chosen, gain }],
+    )
+    .sort((a, b) => b.gain - a.gain)
+    .filter(
+      (each, place, all) => all.slice(0, place).filter(({ player }) => player === each.player).length < MOST_RIGHT,
+    );
 }
 
 /** Something to choose from, and chosen by a player and not taken back. */
@@ -90,13 +118,15 @@ async function reviewDecision(
   { n, position, player, answer }: Given,
   rules: Rules,
   { playouts, seed, weigh }: ReviewRequest,
-): Promise<ReviewedDecision> {
+): Promise<Looked> {
   const { answers } = await weigh(rules.view(position, player), { seed: seed + n, playouts, include: [answer] });
   const options = saidOf(answers, rules.decision(position, player), rules.present(position, player, ''));
   const chosen = answers.findIndex((each) => JSON.stringify(each.answer) === JSON.stringify(answer));
   const { loss, lossWithin } = answers[chosen] as WeighedAnswer;
   const [best] = options as [ReviewedOption];
-  return {
+  const [, second] = answers;
+  const gain = chosen === 0 && second !== undefined && wouldBeFault(second, answers.length) ? second.loss : null;
+  const decision = {
     n,
     turn: position.turn,
     player,
@@ -109,8 +139,13 @@ async function reviewDecision(
     within: lossWithin,
     class: classOf({ loss, lossWithin }, answers.length),
     options,
+    option: chosen,
   };
+  return { decision, gain };
 }
+
+const wouldBeFault = (answer: WeighedAnswer, options: number): boolean =>
+  ['inaccuracy', 'mistake', 'blunder'].includes(classOf(answer, options));
 
 /** The answers in words, as the player would read them. */
 export function saidOf(

@@ -20,7 +20,8 @@ best: nothing better was found. good: a loss that chance explains, or under 5 % 
 blunder: at least 5, 10 and 15 % given away, and more than chance explains. forced: there was nothing to choose.
 
 With --json: {decisions: [{n, turn, player, prompt, chosen, best, winChance, bestChance, loss, within, class, options:
-[{answer, said, winChance, low, high}]}], accuracy: [0 to 100 or null, ...], turningPoint: {n, turn, why} or null}.`;
+[{answer, said, winChance, low, high}], option: which of them was chosen}], accuracy: [0 to 100 or null, ...], turningPoint: {n, turn, why} or null,
+right: [{n, turn, player, said, gain}], shares: [{from, to, own, others, rest} or null, ...]}.`;
 
 /** More cores than that gain little for one game. */
 const MOST_THREADS = 4;
@@ -60,6 +61,7 @@ const command: CliCommand = {
       seed: seed.value,
       ...(parsed.values.player === undefined ? {} : { player: player.value }),
       weigh: (view, request) => analyst.weigh({ view, definitions, ...request }),
+      ...(timeline.end === null ? {} : { winner: timeline.end.winner }),
       atOnce: threads,
       onProgress: (done, of) => io.progress(`decision ${done} of ${of}`),
     }).finally(analyst.close);

@@ -1,8 +1,7 @@
 // Beside a replay: which game it is, its turns, and what happened in the step on show.
 import type { Result } from '../../../engine/api/index.ts';
 import { Sentence } from '../../components/cards/index.ts';
-
-export type ShownReplay = Result<'replay/open'>;
+import type { ShownReplay } from './review-points.ts';
 
 export function ReplayHead({ replay: { summary, note } }: { replay: ShownReplay }) {
   return (
@@ -36,7 +35,7 @@ export function ReplayTurns({ turns, n, onGo }: TurnsProps) {
   );
 }
 
-type EventsProps = { frame: Result<'replay/frame'>; trouble: string | null };
+type EventsProps = { frame: Pick<Result<'replay/frame'>, 'events' | 'view'>; trouble: string | null };
 
 export function ReplayEvents({ frame: { events, view }, trouble }: EventsProps) {
   return (
@@ -50,6 +49,33 @@ export function ReplayEvents({ frame: { events, view }, trouble }: EventsProps) 
             <Sentence text={event.text} cards={event.card === undefined ? [] : [event.card]} look={() => view} />
           </p>
         ))}
+    </div>
+  );
+}
+
+export type ReplayTab = 'review' | 'turns';
+
+const TABS: readonly { id: ReplayTab; label: string }[] = [
+  { id: 'review', label: 'Review' },
+  { id: 'turns', label: 'Turns' },
+];
+
+export function ReplayTabs({ tab, onTab }: { tab: ReplayTab; onTab: (tab: ReplayTab) => void }) {
+  return (
+    <div className="side-tabs" role="tablist" aria-label="Beside the board">
+      {TABS.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`replay-tab-${id}`}
+          data-testid={`replay-tab-${id}`}
+          aria-selected={id === tab}
+          onClick={() => onTab(id)}
+        >
+          {label}
+        </button>
+      ))}
     </div>
   );
 }

@@ -4,7 +4,14 @@ import { ReplayPage } from './ReplayPage.tsx';
 const pages = [
   definePage({
     kind: 'replay',
-    Show: ({ page }) => <ReplayPage key={page.gameId} gameId={page.gameId} decision={page.decision ?? null} />,
+    Show: ({ page }) => (
+      <ReplayPage
+        key={page.gameId}
+        gameId={page.gameId}
+        decision={page.decision ?? null}
+        review={page.review === true}
+      />
+    ),
   }),
 ];
 

@@ -69,9 +69,9 @@ export function useFrame(gameId: string, n: number, last: number): { frame: Fram
   return { frame, trouble };
 }
 
-type Keys = { n: number; last: number; go: (n: number) => void; onPlay: () => void };
+type Keys = { n: number; last: number; go: (n: number) => void; onPlay: () => void; onLeave: () => void };
 
-/** Arrows, the first and the last frame, and Space to play. */
+/** Arrows, the first and the last frame, Space to play, and Escape to leave a line that wasn't played. */
 export function useReplayKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -80,11 +80,12 @@ export function useReplayKeys(keys: Keys): void {
       if (document.querySelector('dialog[open]') !== null) return;
       const focus = document.activeElement;
       if (focus?.matches('input, select') === true && event.key !== ' ') return;
-      const { n, last, go, onPlay } = latest.current;
+      const { n, last, go, onPlay, onLeave } = latest.current;
       if (event.key === 'ArrowLeft') go(n - 1);
       else if (event.key === 'ArrowRight') go(n + 1);
       else if (event.key === 'Home') go(0);
       else if (event.key === 'End') go(last);
+      else if (event.key === 'Escape') onLeave();
       else if (event.key === ' ' && focus?.matches('button:focus-visible') !== true) onPlay();
       else return;
       event.preventDefault();

@@ -41,6 +41,16 @@ export function ResultDialog({ view, result, seat, room, onClose }: Props) {
               Replay
             </button>
           )}
+          {!app.isGuest && view.players.length === 2 && (
+            <button
+              type="button"
+              className="button"
+              data-testid="result-review"
+              onClick={() => app.go({ kind: 'replay', gameId: view.gameId, review: true })}
+            >
+              Review
+            </button>
+          )}
           {room !== undefined ? (
             <button
               type="button"

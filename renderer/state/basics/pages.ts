@@ -20,8 +20,8 @@ export type Page =
   /** `deck`: the one that is open, or 'new'. */
   | { kind: 'decks'; deck?: string }
   | { kind: 'table'; gameId: string }
-  /** `decision`: the one to begin with. */
-  | { kind: 'replay'; gameId: string; decision?: number };
+  /** `decision`: the one to begin with. `review`: it is looked through at once. */
+  | { kind: 'replay'; gameId: string; decision?: number; review?: true };
 
 export type PageKind = Page['kind'];
 export type PageOf<Kind extends PageKind> = Extract<Page, { kind: Kind }>;
@@ -47,6 +47,7 @@ export function pageOf(hash: string, isGuest: boolean): Page {
   if (kind === 'replay' && id && more !== undefined && /^\d{1,6}$/.test(more)) {
     return { kind, gameId: decodeURIComponent(id), decision: Number(more) };
   }
+  if (kind === 'replay' && id && more === 'review') return { kind, gameId: decodeURIComponent(id), review: true };
   if (kind === 'memories') return id ? { kind, memory: decodeURIComponent(id) } : { kind };
   if (kind === 'decks') return id ? { kind, deck: decodeURIComponent(id) } : { kind };
   if (kind === 'table' || kind === 'replay') return id ? { kind, gameId: decodeURIComponent(id) } : { kind: 'start' };
@@ -58,6 +59,10 @@ export function pageHash(page: Page): string {
   if (page.kind === 'memories' && page.memory !== undefined) return `#/memories/${encodeURIComponent(page.memory)}`;
   if (page.kind === 'decks' && page.deck !== undefined) return `#/decks/${encodeURIComponent(page.deck)}`;
   if (!('gameId' in page)) return `#/${page.kind}`;
-  const decision = page.kind === 'replay' && page.decision !== undefined ? `/${page.decision}` : '';
-  return `#/${page.kind}/${encodeURIComponent(page.gameId)}${decision}`;
+  return `#/${page.kind}/${encodeURIComponent(page.gameId)}${page.kind === 'replay' ? replayPlace(page) : ''}`;
+}
+
+function replayPlace({ decision, review }: PageOf<'replay'>): string {
+  if (decision !== undefined) return `/${decision}`;
+  return review === true ? '/review' : '';
 }

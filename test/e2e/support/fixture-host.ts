@@ -173,6 +173,7 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
       summary: GAMES[1]!,
       note: '',
       frames: 40,
+      after: Array.from({ length: 40 }, (_, n) => n),
       turns: [1, 2, 3, 4].map((turn) => ({
         turn,
         frame: (turn - 1) * 10,

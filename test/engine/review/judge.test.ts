@@ -1,7 +1,8 @@
 /** What a loss is called, and how accurate a player was. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accuracyOf, classOf, meanAccuracy } from '../../../engine/review/judge.ts';
+import type { ReviewedDecision } from '../../../engine/api/index.ts';
+import { accuracyOf, classOf, meanAccuracy, sharesOf } from '../../../engine/review/judge.ts';
 
 test('a loss is called by its size, and by nothing where chance explains it', () => {
   const called = (loss: number, lossWithin = 0.01): string => classOf({ loss, lossWithin }, 3);
@@ -19,4 +20,25 @@ test('accuracy is 100 without a loss, falls with it, and nobody who decided noth
   assert.equal(accuracyOf(1), 0);
   assert.equal(meanAccuracy([]), null);
   assert.equal(meanAccuracy([0, 0])?.toFixed(3), '100.000');
+});
+
+test('what decisions gave away is told apart from what is left, which came of chance', () => {
+  const decision = (player: number, part: Partial<ReviewedDecision>): ReviewedDecision => ({
+    ...{ n: 0, turn: 1, player, prompt: '', chosen: '', best: '', winChance: 0.5, bestChance: 0.5, loss: 0, within: 0 },
+    ...{ class: 'best', options: [], option: 0, ...part },
+  });
+  const decisions = [
+    decision(0, { class: 'forced', bestChance: 0 }),
+    decision(0, { bestChance: 0.6 }),
+    decision(0, { class: 'blunder', loss: 0.2 }),
+    // A loss that chance explains is nobody's.
+    decision(0, { class: 'good', loss: 0.3 }),
+    decision(1, { class: 'mistake', loss: 0.1 }),
+  ];
+  const shares = sharesOf(decisions, 0, 0);
+  assert.deepEqual(
+    { ...shares, rest: shares?.rest.toFixed(6) },
+    { from: 0.6, to: 0, own: 0.2, others: 0.1, rest: '-0.500000' },
+  );
+  assert.equal(sharesOf(decisions.slice(0, 1), 0, 1), null);
 });

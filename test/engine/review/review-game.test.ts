@@ -2,8 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Given, reviewGame } from '../../../engine/review/index.ts';
+import { playOut } from '../../../engine/review/play-out.ts';
 import { createCoreRules } from '../../../engine/rules/index.ts';
-import { type AnalysisRequest, analyse, clone, submit, type VisibleState } from '../../../mtg-core/index.ts';
+import {
+  type AnalysisRequest,
+  analyse,
+  clone,
+  createPolicy,
+  legalChoices,
+  submit,
+  type VisibleState,
+} from '../../../mtg-core/index.ts';
 import { shipped } from '../../support/shipped.ts';
 import { setTable } from '../../support/table.ts';
 
@@ -55,4 +64,47 @@ test('the decisions of one player are looked at alone, and a review can be calle
   assert.equal(review.accuracy[0], null);
   const signal = AbortSignal.abort(new Error('enough'));
   await assert.rejects(reviewGame(passed(), rules, { ...asked, signal }), /enough/);
+});
+
+/** The win that is there, taken in one's own last window, or let go. */
+function lastWindow(answer: (options: readonly string[]) => string): Given[] {
+  const all = passed();
+  const last = all.findLast(({ player }) => player === 0) as Given;
+  const option = answer(legalChoices(last.position).map(({ id }) => id));
+  return [{ ...last, answer: { option } }];
+}
+
+const bolt = (options: readonly string[]): string => options.find((id) => id !== 'pass') ?? '';
+
+test('a play that nothing else comes near to is told as right, and what the end is made of with it', async () => {
+  const taken = await reviewGame(lastWindow(bolt), rules, { ...asked, winner: 0 });
+  const [right] = taken.right;
+  assert.match(right?.said ?? '', /Lightning Bolt/);
+  assert.ok((right?.gain ?? 0) >= 0.05);
+  assert.equal(taken.decisions[0]?.option, 0);
+  assert.equal(taken.shares[0]?.to, 1);
+  const missed = await reviewGame(
+    lastWindow(() => 'pass'),
+    rules,
+    { ...asked, winner: 1 },
+  );
+  assert.deepEqual(missed.right, []);
+  assert.ok((missed.shares[0]?.own ?? 0) > 0.15);
+  assert.equal(missed.decisions[0]?.options[missed.decisions[0].option]?.said, 'Pass');
+});
+
+test('what was better is played out on the board, with the cards as they lay', async () => {
+  const [{ position, player }] = lastWindow(bolt) as [Given];
+  const policies = createPolicy('greedy', 1, shipped);
+  const request = {
+    ...{ gameId: 'g', names: ['Ada', 'Bob'], eyes: 0 },
+    decide: async (view: VisibleState) => policies.decide(view),
+  };
+  const first = { option: bolt(legalChoices(position).map(({ id }) => id)) };
+  const before = position.decision;
+  const frames = await playOut(position, first, rules, request);
+  assert.match(frames[0]?.label ?? '', /^Ada: .*Lightning Bolt/);
+  assert.equal(frames.at(-1)?.view.result?.winner, player);
+  assert.equal(position.decision, before);
+  assert.deepEqual(await playOut(position, { option: 'nothing' }, rules, request), []);
 });

@@ -32,6 +32,34 @@ test('a game that is over is reviewed by and by; one that goes on is hinted at',
   assert.ok(review !== null);
   assert.ok(review.decisions.length > 0 && review.accuracy.length === 2);
   assert.deepEqual((await early()).review, review);
+
+  const reviewed = review.decisions.find(({ class: kind, player }) => kind !== 'forced' && player === 0);
+  assert.ok(reviewed !== undefined);
+  const line = await host.call('review/line', { gameId: seat.gameId, n: reviewed.n, option: 0 });
+  assert.ok(line.ok && line.frames.length > 0, JSON.stringify(line).slice(0, 200));
+  const opened = await host.call('replay/open', { gameId: seat.gameId });
+  assert.equal(opened.after.length, opened.frames);
+  assert.deepEqual(
+    opened.after,
+    opened.after.toSorted((a, b) => a - b),
+  );
+  // Nothing but a reviewed option can be asked for.
+  for (const asked of [
+    { n: reviewed.n, option: 60 },
+    { n: 999_999, option: 0 },
+  ])
+    assert.equal((await host.call('review/line', { gameId: seat.gameId, ...asked })).ok, false);
+});
+
+test('one game is looked through after the other, and only so many wait', async (t) => {
+  const host = await magicHost(t);
+  const states = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => host.call('review/open', { gameId: `20200101-0000-none${n}` })),
+  );
+  assert.equal(states.filter(({ problem }) => problem === null).length, 8);
+  assert.match(states.at(-1)?.problem ?? '', /other games/);
+  const unasked = await host.call('review/open', { gameId: '20200101-0000-other', begin: false });
+  assert.deepEqual(unasked, { done: 0, of: 0, review: null, problem: null });
 });
 
 test('a review can be called off and begun again, and a game that is not there is told of', async (t) => {

@@ -1,0 +1,83 @@
+// One decision: what was done and what that was worth. What was better comes only when it is asked for, so that one may find it oneself.
+import { useState } from 'react';
+import type { ReviewedDecision } from '../../../engine/api/index.ts';
+import { InlineText } from '../../components/cards/index.ts';
+import { Icon } from '../../components/index.ts';
+import { CLASS_NAMES, isFaulty, percentWords } from './review-points.ts';
+import type { Line } from './use-line.ts';
+
+type Props = {
+  gameId: string;
+  decision: ReviewedDecision;
+  isOwn: boolean;
+  isTurning: boolean;
+  line: Line;
+};
+
+export function DecisionCard({ decision, isTurning, line }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { turn, chosen, class: kind, loss, within } = decision;
+  const shows = isOpen || !isFaulty(decision);
+  return (
+    <section className={`decision-card is-${kind}`} data-testid="decision-card" aria-label="This decision">
+      <p className="decision-head">
+        <span className={`class-mark is-${kind}`}>{CLASS_NAMES[kind]}</span>
+        <span className="muted">
+          Turn {turn}
+          {isTurning && ', the turning point'}
+        </span>
+      </p>
+      <p className="decision-said">
+        <InlineText text={chosen} />
+      </p>
+      {isFaulty(decision) && (
+        <p className="muted">
+          Gave away {percentWords(loss)} of the chance to win (give or take {percentWords(within)}).
+        </p>
+      )}
+      {!shows && (
+        <div className="decision-actions">
+          <button type="button" className="button" data-testid="show-better" onClick={() => setOpen(true)}>
+            Show what was better
+          </button>
+        </div>
+      )}
+      {shows && decision.options.length > 1 && <Options decision={decision} line={line} />}
+      {line.trouble !== null && <p role="alert">{line.trouble}</p>}
+    </section>
+  );
+}
+
+/** Answers that are listed: the best of them, and the one that was given. */
+const MOST_LISTED = 4;
+
+function Options({ decision: { n, options, option: chosen }, line }: { decision: ReviewedDecision; line: Line }) {
+  const listed = options
+    .map((option, place) => ({ option, place }))
+    .filter(({ place }) => place < MOST_LISTED || place === chosen);
+  return (
+    <ol className="decision-options" aria-label="What could be done">
+      {listed.map(({ option, place }) => (
+        <li key={place} className={place === chosen ? 'is-chosen' : ''}>
+          <button
+            type="button"
+            data-testid="option-line"
+            disabled={line.isComing}
+            aria-label={`Play out: ${option.said}`}
+            title="Play it out on the board"
+            onClick={() => line.open(n, place)}
+          >
+            <Icon name="play" size={14} />
+            <span className="option-said">
+              <InlineText text={option.said} />
+              {place === chosen && <span className="muted"> (as you played)</span>}
+            </span>
+            <span className="option-chance" title={`${percentWords(option.low)} to ${percentWords(option.high)}`}>
+              {percentWords(option.winChance)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
