@@ -92,6 +92,14 @@ const gameMethods = {
       z.object({ ok: z.literal(false), message: z.string() }),
     ]),
   },
+  /** Goes on from before decision `n` of a game that is over, against the same opponent: a game of its own. */
+  'table/branch': {
+    params: z.strictObject({ gameId: z.string(), n: z.number().int().min(0).max(1_000_000) }),
+    result: z.union([
+      z.object({ ok: z.literal(true), gameId: z.string(), token: z.string(), seat: z.number().int() }),
+      z.object({ ok: z.literal(false), message: z.string() }),
+    ]),
+  },
   'table/sync': {
     params: z.strictObject({ ...seat, cursor: z.number().int() }),
     result: z.object({ cursor: z.number().int(), messages: z.array(tableMessage), settings: tableSettings }),

@@ -82,7 +82,18 @@ export type LineFrame = z.infer<typeof lineFrame>;
 const refused = z.object({ ok: z.literal(false), message: z.string() });
 const decisionOf = { gameId: z.string(), n: z.number().int().min(0).max(1_000_000) };
 
-const hint = z.object({ decision: z.number().int(), options: z.array(reviewedOption) });
+/** In three steps, each of which gives away more. */
+const hint = z.object({
+  decision: z.number().int(),
+  /** Where to look: in words, and what lies there. */
+  look: z.object({ said: z.string(), refs: z.array(z.number().int()) }),
+  /** What matters: each a figure, or counted on the table. */
+  matters: z.array(z.string()),
+  /** What the seat would do until its turn is over, in order, if the others pass. */
+  line: z.array(z.string()),
+  /** The best first. */
+  options: z.array(reviewedOption),
+});
 export type Hint = z.infer<typeof hint>;
 
 export const reviewMethods = {
@@ -96,6 +107,11 @@ export const reviewMethods = {
   'table/hint': {
     params: z.strictObject({ gameId: z.string(), token: z.string() }),
     result: z.union([z.object({ ok: z.literal(true), hint }), refused]),
+  },
+  /** What became of the decision that a game was gone on with from: judged as a review would. Known once it has been answered. */
+  'review/retried': {
+    params: z.strictObject({ gameId: z.string() }),
+    result: z.union([z.object({ ok: z.literal(true), decision: reviewedDecision }), refused]),
   },
   /** An option of a reviewed decision played out to the end of its turn, from the position and with the cards as they lay. */
   'review/line': {

@@ -2,6 +2,7 @@
 export { answerChat } from './facts-chat.ts';
 export { findCard } from './find-card.ts';
 export { namedCards } from './named-cards.ts';
+export { racing } from './race.ts';
 export type { ChatReply, ChatTable } from './reply.ts';
 export { findNotes, notesCiting } from './rules-notes.ts';
 export { situationOf } from './table-situation.ts';

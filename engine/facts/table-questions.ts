@@ -1,7 +1,7 @@
 // What is asked about the table as it lies there: permanents of a kind, libraries, what would be enough to win.
 import type { CardView, TableView } from '../api/index.ts';
-import { attackObstacles } from './combat-reasons.ts';
 import { findCard } from './find-card.ts';
+import { leastThrough, nextAttackers, powerOf, readyAttackers, untappedCreatures } from './race.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from './reply.ts';
 
 const KINDS = /\b(?:creature|land|artifact|enchantment|planeswalker)s?\b/;
@@ -122,28 +122,20 @@ function blockers(view: TableView, question: string): ChatReply {
   );
 }
 
-/** What could attack, what it would meet, and whether it would be enough if nobody blocked. */
-function attackers(view: TableView): { ready: CardView[]; power: number } {
-  const ready = view.battlefield.filter(
-    (card) =>
-      card.controller === view.seat && card.types.includes('creature') && attackObstacles(card, view).length === 0,
-  );
-  return { ready, power: powerOf(ready) };
-}
-
 function lethal(view: TableView): ChatReply {
-  const { ready, power } = attackers(view);
+  const ready = readyAttackers(view);
+  const power = powerOf(ready);
   const lines = view.players
     .filter(({ player, lost }) => player !== view.seat && !lost)
     .map(({ player, life }) => {
       const name = playerName(view, player);
-      const guard = view.battlefield.filter(
-        (card) => card.controller === player && card.types.includes('creature') && !card.tapped,
-      );
+      const guard = untappedCreatures(view, player);
       if (power < life) return `${name} has ${life} life, so attacking alone isn't enough.`;
       return guard.length === 0
         ? `${name} has ${life} life and nothing to block with: that is enough.`
-        : `${name} has ${life} life, which is enough only if not too much is blocked by ${together(guard)}.`;
+        : leastThrough(ready, guard.length) >= life
+          ? `${name} has ${life} life: that is enough even if each of ${together(guard)} blocks one attacker.`
+          : `${name} has ${life} life, which is enough only if not too much is blocked by ${together(guard)}.`;
     });
   return replyWith(
     `What you could attack with deals ${power} unblocked${ready.length === 0 ? '' : ` (${together(ready)})`}. ${lines.join(' ')} Tricks and triggers are not in this.`,
@@ -158,9 +150,7 @@ function danger(view: TableView): ChatReply {
   const lines = view.players
     .filter(({ player, lost }) => player !== view.seat && !lost)
     .map(({ player }) => {
-      const creatures = view.battlefield.filter(
-        (card) => card.controller === player && card.types.includes('creature') && !card.keywords.includes('defender'),
-      );
+      const creatures = nextAttackers(view, player);
       const name = playerName(view, player);
       return creatures.length === 0
         ? `${name} has no creature to attack with.`
@@ -173,15 +163,9 @@ function danger(view: TableView): ChatReply {
   );
 }
 
-function powerOf(creatures: readonly CardView[]): number {
-  return creatures.reduce(
-    (sum, { power = 0, keywords }) => sum + Math.max(0, power) * (keywords.includes('double strike') ? 2 : 1),
-    0,
-  );
-}
-
 function attack(view: TableView): ChatReply {
-  const { ready, power } = attackers(view);
+  const ready = readyAttackers(view);
+  const power = powerOf(ready);
   if (ready.length === 0) return replyWith('None of your creatures could attack this turn.', [], ['508.1a']);
   const { text } = blockers(view, 'they block');
   return replyWith(

@@ -88,6 +88,10 @@ export function createGameMethods(
       const resumed = await tables.resume(gameId);
       return resumed.ok ? { ok: true, ...resumed.seated } : resumed;
     },
+    async 'table/branch'({ gameId, n }) {
+      const branched = await tables.branch(gameId, n);
+      return branched.ok ? { ok: true, ...branched.seated } : branched;
+    },
     async 'table/sync'({ gameId, token, cursor }, session) {
       const synced = (await tables.reach(gameId, token)).sync(token, cursor);
       // News of a table goes to whoever has shown to sit or watch there.

@@ -59,7 +59,7 @@ export interface OpenTable {
 
 export type Opening = Pick<
   TableStart,
-  'state' | 'n' | 'earlier' | 'settings' | 'practice' | 'cursor' | 'clock' | 'known'
+  'state' | 'n' | 'earlier' | 'held' | 'settings' | 'practice' | 'cursor' | 'clock' | 'known'
 > & {
   readonly folder: string;
   readonly unlock: () => Promise<void>;

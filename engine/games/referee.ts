@@ -31,6 +31,7 @@ import type { ProgramQuestion, Referee, TableStart } from './table.ts';
 
 export function createReferee(start: TableStart): Referee {
   const table = openTableState(start);
+  if (start.held !== undefined) table.passing.hold(table.serial, start.held);
   table.clock?.run(deciding(table));
   goOn(table);
   const { audience, listeners } = table;
@@ -45,6 +46,8 @@ export function createReferee(start: TableStart): Referee {
     sync: (token, after) => syncFrom(table, token, after),
     question: (token) => questionFor(table, token),
     view: (token) => tableViewFor(table, audience.eyesOf(token)),
+    visible: (token) => table.rules.view(table.game, seatOfToken(table, token).player),
+    guess: (token) => table.rules.guess(table.game, seatOfToken(table, token).player),
     decision: (token) => decisionFor(table, audience.eyesOf(token)),
     whyNot: (token, object) => table.rules.whyNot(table.game, seatOfToken(table, token).player, object),
     manaNow: (token) => table.rules.manaNow(table.game, seatOfToken(table, token).player),

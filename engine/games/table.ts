@@ -45,6 +45,8 @@ export interface TableStart {
   known?: ((token: string) => Eyes | undefined) | undefined;
   /** Decisions that people answered themselves, oldest first. */
   earlier?: readonly Earlier[] | undefined;
+  /** The decision that it opens at waits for its player whatever the settings say, and this is why. */
+  held?: string | undefined;
   now: () => number;
   /** Something broke and was survived; told to the person and to the log. */
   onFault: (text: string, error: unknown) => void;
@@ -86,6 +88,9 @@ export interface Referee {
   /** The pending decision where it is this seat's, with what a program needs to answer it. */
   question(token: string): ProgramQuestion | null;
   view(token: string): TableView;
+  /** All that this seat may know, and a game as it may imagine it, with what it can't see dealt anew. */
+  visible(token: string): VisibleState;
+  guess(token: string): GameState;
   decision(token: string): DecisionView | null;
   whyNot(token: string, object: number): readonly AnswerRefusal[];
   manaNow(token: string): readonly ManaMaker[];

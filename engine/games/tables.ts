@@ -6,6 +6,7 @@ import { fault } from '../basics/index.ts';
 import type { GameDeck } from '../cards/index.ts';
 import { newGameId } from '../journal/index.ts';
 import { DEFAULT_SETTINGS } from './auto-pass.ts';
+import { branchTable } from './branch-table.ts';
 import { createKeptGames, type KeptGames } from './kept-games.ts';
 import { newTable } from './new-table.ts';
 import { type OpenTable, type Reopening, reopenTable, type TableParts } from './open-table.ts';
@@ -43,6 +44,8 @@ export interface Tables extends Pick<KeptGames, 'list' | 'replay' | 'played'> {
   create(table: NewTable): Promise<Seated>;
   /** Back to a game, after a reload of the page or a restart of Bob. */
   resume(gameId: string): Promise<{ ok: true; seated: Seated } | { ok: false; message: string }>;
+  /** From before decision `n` of a game that is over, against the same opponent: a game of its own. */
+  branch(gameId: string, n: number): Promise<{ ok: true; seated: Seated } | { ok: false; message: string }>;
   /** Throws NO_SUCH_TABLE where it isn't open. At a table of a room the tokens are those of the room's members. */
   find(gameId: string): Referee;
   /** The same; a table of a room is opened where it isn't, for a member of some room. */
@@ -122,6 +125,12 @@ export function createTables(options: TablesOptions): Tables {
       open.get(gameId)?.retry();
       const table = await resumed(tables, gameId, () => reopenTable(gameId, REOPENING, parts));
       return 'message' in table ? { ok: false, message: table.message } : { ok: true, seated: seated(table) };
+    },
+    async branch(gameId, n) {
+      await closeFinished();
+      const table = await branchTable({ gameId, n, settingsOf: REOPENING.settingsOf }, parts);
+      if ('message' in table) return { ok: false, message: table.message };
+      return { ok: true, seated: seated(added(tables, table)) };
     },
     find,
     async reach(gameId, token) {

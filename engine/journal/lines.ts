@@ -51,6 +51,8 @@ export const headerLine = z.object({
   eyes: player.nullable(),
   setup,
   room: roomOfGame.optional(),
+  /** The game that this one goes on with another way, and from before which of its decisions. */
+  branch: z.object({ gameId: z.string(), n: z.number().int().min(0) }).optional(),
   /** Of a shared game: seed and decks are in `box`, and stand above as nothing. See sealing.ts. */
   sealed: z.object({ key: z.string(), box: z.string() }).optional(),
 });

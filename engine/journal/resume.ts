@@ -74,7 +74,8 @@ export function versionNote(header: HeaderLine, rules: Rules): string {
     : `This game was played with version ${header.engine} of the rules, and this is ${rules.engine}.`;
 }
 
-function earlierOf(steps: readonly JournalLine[], positions: readonly GameState[]): Earlier[] {
+/** Positions that can be gone back to: what the table answered by itself is none. */
+export function earlierOf(steps: readonly JournalLine[], positions: readonly GameState[]): Earlier[] {
   return steps.flatMap((line, n) => {
     const state = positions[n];
     const byHand = line.t === 'concede' || (line.t === 'decision' && line.auto !== true);

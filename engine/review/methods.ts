@@ -11,6 +11,7 @@ export function createReviewMethods(reviews: Reviews, tables: Pick<Tables, 'find
       reviews.stop(gameId);
       return {};
     },
+    'review/retried': ({ gameId }) => reviews.retried(gameId),
     'review/line': ({ gameId, n, option }) => reviews.line(gameId, n, option),
     'table/hint': ({ gameId, token }) => reviews.hint(tables.find(gameId), token),
   };

@@ -114,10 +114,19 @@ function isJudged({ position, player, answer }: Given, only: number | undefined)
   return pending.kind === 'attackers' || pending.kind === 'blockers' || legalPlays(position).length > 1;
 }
 
+/** One decision by itself. */
+export async function reviewOne(
+  given: Given,
+  rules: Rules,
+  request: Pick<ReviewRequest, 'playouts' | 'seed' | 'weigh'>,
+): Promise<ReviewedDecision> {
+  return (await reviewDecision(given, rules, request)).decision;
+}
+
 async function reviewDecision(
   { n, position, player, answer }: Given,
   rules: Rules,
-  { playouts, seed, weigh }: ReviewRequest,
+  { playouts, seed, weigh }: Pick<ReviewRequest, 'playouts' | 'seed' | 'weigh'>,
 ): Promise<Looked> {
   const { answers } = await weigh(rules.view(position, player), { seed: seed + n, playouts, include: [answer] });
   const options = saidOf(answers, rules.decision(position, player), rules.present(position, player, ''));

@@ -1,17 +1,16 @@
 // Reviews for the window: begun when somebody wants to see one, looked at while they grow, the latest kept while Bob runs.
-import type { Hint, ReviewState } from '../api/index.ts';
+import type { LineFrame, Review, ReviewedDecision, ReviewState } from '../api/index.ts';
 import { isFault } from '../basics/index.ts';
-import type { Referee } from '../games/index.ts';
 import { execute, gameFolder, journalPath, readJournal, type Timeline, timelineOf } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Analyst, Thinker } from '../thinking/index.ts';
 import { givenIn } from './given.ts';
-import { type PlayOutRequest, playOut } from './play-out.ts';
-import { reviewGame, saidOf } from './review-game.ts';
+import { createHints, type Hints } from './hints.ts';
+import { putOnBoard } from './put-on-board.ts';
+import { reviewGame, reviewOne } from './review-game.ts';
 
-/** Positions that are played on for each decision, and for a hint. */
+/** Positions that are played on for each decision. */
 const PLAYOUTS = 240;
-const HINT_PLAYOUTS = 600;
 
 const SEED = 1;
 
@@ -21,7 +20,7 @@ const POLICY = 'greedy';
 /** Games whose reviews are known or under way at a time: one is looked at after the other. */
 const MOST_KNOWN = 8;
 
-interface ReviewsOptions {
+interface ReviewParts {
   readonly runtimeDir: string;
   readonly rules: Rules;
   readonly analyst: Analyst;
@@ -32,17 +31,14 @@ interface ReviewsOptions {
 
 type Refused = { ok: false; message: string };
 
-export interface Reviews {
+export interface Reviews extends Hints {
   /** `begin`: where it isn't known yet. */
   open(gameId: string, begin: boolean): ReviewState;
   stop(gameId: string): void;
-  hint(referee: Referee, token: string): Promise<{ ok: true; hint: Hint } | Refused>;
+  /** What became of the decision that this game was gone on with from. */
+  retried(gameId: string): Promise<{ ok: true; decision: ReviewedDecision } | Refused>;
   /** An option of a decision that was reviewed, played out on the board. */
-  line(
-    gameId: string,
-    n: number,
-    option: number,
-  ): Promise<{ ok: true; frames: Awaited<ReturnType<typeof playOut>> } | Refused>;
+  line(gameId: string, n: number, option: number): Promise<{ ok: true; frames: LineFrame[] } | Refused>;
   close(): Promise<void>;
 }
 
@@ -51,44 +47,11 @@ interface Running {
   readonly stop: AbortController;
 }
 
-export function createReviews({ runtimeDir, rules, analyst, thinker, onFault }: ReviewsOptions): Reviews {
+export function createReviews(parts: ReviewParts): Reviews {
+  const { rules, analyst, thinker } = parts;
   const known = new Map<string, Running>();
   /** One game is looked through after the other: a thread has nothing of two at once. */
   let last: Promise<void> = Promise.resolve();
-
-  async function look(gameId: string, running: Running): Promise<void> {
-    const { signal } = running.stop;
-    const refuse = (problem: string): void => {
-      running.state = { ...running.state, problem };
-    };
-    try {
-      if (signal.aborted) return;
-      const { lines } = await readJournal(journalPath(gameFolder(runtimeDir, gameId)));
-      const timeline = timelineOf(lines);
-      if (timeline === null) return refuse('The journal of this game has no beginning.');
-      if (timeline.end === null) return refuse('This game is not over yet. Ask for a hint at its table.');
-      if (timeline.header.setup.seats.length > 2) return refuse('Only games of two players can be reviewed.');
-      const { definitions } = timeline.header;
-      const executed = await execute(lines, rules);
-      if (executed.mismatch !== null)
-        return refuse(`The rules have changed since this game: decision ${executed.mismatch.n} comes out differently.`);
-      const review = await reviewGame(givenIn(lines, executed), rules, {
-        playouts: PLAYOUTS,
-        seed: SEED,
-        winner: timeline.end.winner,
-        weigh: (view, request) => analyst.weigh({ view, definitions, ...request }),
-        signal,
-        onProgress: (done, of) => {
-          running.state = { ...running.state, done, of };
-        },
-      });
-      running.state = { ...running.state, review };
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!isFault(error)) onFault('A review broke off.', error);
-      refuse(isFault(error) ? error.message : 'The review broke off. The log says why.');
-    }
-  }
 
   /** Whether there is room for one more: what was looked at longest ago goes, and what is under way doesn't. */
   function makeRoom(): boolean {
@@ -100,6 +63,7 @@ export function createReviews({ runtimeDir, rules, analyst, thinker, onFault }: 
   }
 
   return {
+    ...createHints({ rules, analyst, thinker }),
     open(gameId, begin) {
       let running = known.get(gameId);
       if (running === undefined) {
@@ -108,7 +72,7 @@ export function createReviews({ runtimeDir, rules, analyst, thinker, onFault }: 
         if (!makeRoom())
           return { ...begun.state, problem: 'Bob is looking through other games. Try it a little later.' };
         running = begun;
-        last = last.then(() => look(gameId, begun));
+        last = last.then(() => lookThrough(parts, gameId, begun));
       }
       const { state } = running;
       known.delete(gameId);
@@ -122,36 +86,89 @@ export function createReviews({ runtimeDir, rules, analyst, thinker, onFault }: 
       running.stop.abort(new Error('the review was called off'));
       known.delete(gameId);
     },
-    async hint(referee, token) {
-      if (!referee.practice) return { ok: false, message: 'Hints are given in practice games only.' };
-      const question = referee.question(token);
-      if (question === null) return { ok: false, message: 'Nothing is asked of you at the moment.' };
-      if (referee.seats.length > 2) return { ok: false, message: 'Hints are given in games of two players only.' };
-      const { decision, view } = question;
-      const table = referee.view(token);
-      const definitions = rules.definitions(view.defs);
-      const { answers } = await analyst.weigh({ view, definitions, seed: SEED, playouts: HINT_PLAYOUTS });
-      return { ok: true, hint: { decision: decision.id, options: saidOf(answers, decision, table) } };
-    },
-    async line(gameId, n, option) {
-      const review = known.get(gameId)?.state.review;
-      const chosen = review?.decisions.find((each) => each.n === n)?.options[option];
-      if (chosen === undefined)
-        return { ok: false, message: 'Look through this game first: nothing is known of that line.' };
-      const { lines } = await readJournal(journalPath(gameFolder(runtimeDir, gameId)));
-      const { header } = timelineOf(lines) as Timeline;
-      const { state } = await execute(lines, rules, n);
-      const request: PlayOutRequest = {
-        gameId,
-        names: header.setup.seats.map(({ name }) => name),
-        eyes: header.eyes,
-        decide: (view, seed) => thinker.decide({ view, policy: POLICY, seed, definitions: header.definitions }),
-      };
-      return { ok: true, frames: await playOut(state, chosen.answer, rules, request) };
-    },
+    retried: (gameId) => judgeRetried(parts, gameId),
+    line: (gameId, n, option) => lineOf(parts, known.get(gameId)?.state.review ?? null, { gameId, n, option }),
     async close() {
       for (const { stop } of known.values()) stop.abort(new Error('Bob was closed'));
       await analyst.close();
     },
   };
+}
+
+async function lookThrough(
+  { runtimeDir, rules, analyst, onFault }: ReviewParts,
+  gameId: string,
+  running: Running,
+): Promise<void> {
+  const { signal } = running.stop;
+  const refuse = (problem: string): void => {
+    running.state = { ...running.state, problem };
+  };
+  try {
+    if (signal.aborted) return;
+    const { lines } = await readJournal(journalPath(gameFolder(runtimeDir, gameId)));
+    const timeline = timelineOf(lines);
+    if (timeline === null) return refuse('The journal of this game has no beginning.');
+    if (timeline.end === null) return refuse('This game is not over yet. Ask for a hint at its table.');
+    if (timeline.header.setup.seats.length > 2) return refuse('Only games of two players can be reviewed.');
+    const { definitions } = timeline.header;
+    const executed = await execute(lines, rules);
+    if (executed.mismatch !== null)
+      return refuse(`The rules have changed since this game: decision ${executed.mismatch.n} comes out differently.`);
+    const review = await reviewGame(givenIn(lines, executed), rules, {
+      playouts: PLAYOUTS,
+      seed: SEED,
+      winner: timeline.end.winner,
+      weigh: (view, request) => analyst.weigh({ view, definitions, ...request }),
+      signal,
+      onProgress: (done, of) => {
+        running.state = { ...running.state, done, of };
+      },
+    });
+    running.state = { ...running.state, review };
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!isFault(error)) onFault('A review broke off.', error);
+    refuse(isFault(error) ? error.message : 'The review broke off. The log says why.');
+  }
+}
+
+async function judgeRetried(
+  { runtimeDir, rules, analyst }: ReviewParts,
+  gameId: string,
+): ReturnType<Reviews['retried']> {
+  const { lines } = await readJournal(journalPath(gameFolder(runtimeDir, gameId)));
+  const timeline = timelineOf(lines);
+  const n = timeline?.header.branch?.n;
+  if (timeline === null || n === undefined) return { ok: false, message: 'This game began like any other.' };
+  const step = timeline.steps[n];
+  if (step?.t !== 'decision') return { ok: false, message: 'Nothing has been decided here yet.' };
+  const { definitions } = timeline.header;
+  const { state } = await execute(lines, rules, n);
+  const decision = await reviewOne({ n, position: state, player: step.player, answer: step.answer }, rules, {
+    playouts: PLAYOUTS,
+    seed: SEED,
+    weigh: (view, request) => analyst.weigh({ view, definitions, ...request }),
+  });
+  return { ok: true, decision };
+}
+
+async function lineOf(
+  { runtimeDir, rules, thinker }: ReviewParts,
+  review: Review | null,
+  { gameId, n, option }: { readonly gameId: string; readonly n: number; readonly option: number },
+): ReturnType<Reviews['line']> {
+  const chosen = review?.decisions.find((each) => each.n === n)?.options[option];
+  if (chosen === undefined)
+    return { ok: false, message: 'Look through this game first: nothing is known of that line.' };
+  const { lines } = await readJournal(journalPath(gameFolder(runtimeDir, gameId)));
+  const { header } = timelineOf(lines) as Timeline;
+  const { state } = await execute(lines, rules, n);
+  const frames = await putOnBoard(state, chosen.answer, rules, {
+    gameId,
+    names: header.setup.seats.map(({ name }) => name),
+    eyes: header.eyes,
+    decide: (view, seed) => thinker.decide({ view, policy: POLICY, seed, definitions: header.definitions }),
+  });
+  return { ok: true, frames };
 }

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Review, ReviewedDecision } from '../../engine/api/index.ts';
 import {
-  changeWords,
   decisionAt,
   faultWords,
   frameBefore,
   pointsOf,
+  signedPercent,
   turnMarks,
 } from '../../renderer/panels/replay/review-points.ts';
 import { pageHash, pageOf } from '../../renderer/state/basics/pages.ts';
@@ -60,7 +60,7 @@ test('faults are counted by their names, the worst first, and changes have a sig
   );
   assert.equal(faultWords(points), '1 blunder, 2 mistakes');
   assert.equal(faultWords([]), 'no faults');
-  assert.deepEqual([0.123, -0.2, 0.001].map(changeWords), ['+12 %', '−20 %', '0 %']);
+  assert.deepEqual([0.123, -0.2, 0.001].map(signedPercent), ['+12 %', '−20 %', '0 %']);
 });
 
 test('an address names a replay that is looked through at once', () => {

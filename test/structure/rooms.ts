@@ -304,6 +304,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/access',
     'engine/api',
     'engine/basics',
+    'engine/facts',
     'engine/games',
     'engine/journal',
     'engine/rules',

@@ -1,18 +1,21 @@
 /** `bob hint`: what could be done now in a game that isn't over. */
-import { analyse } from '../../../mtg-core/index.ts';
-import { percent, saidOf } from '../../review/index.ts';
+
+import { analyse, createPolicy, type WeighedAnswer } from '../../../mtg-core/index.ts';
+import type { Hint } from '../../api/index.ts';
+import { hintOf, lineAhead, percent } from '../../review/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs, wholeNumber } from '../command.ts';
 import { playedJournal } from '../played-journal.ts';
 
 const usage = `bob hint GAME_ID|FILE [--playouts N] [--seed S]
 
-The best answers to the decision that a game waits for, each with its chance to win. They follow from what the seat that is asked
-can see, and from nothing else.
+A hint in three steps for the decision that a game waits for: where to look, what matters, and the line, with the best answers and
+their chances to win. It follows from what the seat that is asked can see, and from nothing else.
 
+  --steps N     as much of it as that: 1 where to look, 2 what matters too, 3 all (3)
   --playouts N  positions played on (600); more narrow the intervals
   --seed S      another draw of what can't be seen (1): the same seed gives the same figures
 
-With --json: {player, prompt, options: [{answer, said, winChance, low, high}], playouts}.`;
+With --json: {player, prompt, decision, look: {said, refs}, matters, line, options: [{answer, said, winChance, low, high}], playouts}.`;
 
 const command: CliCommand = {
   name: 'hint',
@@ -21,7 +24,11 @@ const command: CliCommand = {
   async run(args, io) {
     const parsed = parseCommandArgs(
       { usage },
-      { args, allowPositionals: true, options: { playouts: { type: 'string' }, seed: { type: 'string' } } },
+      {
+        args,
+        allowPositionals: true,
+        options: { playouts: { type: 'string' }, seed: { type: 'string' }, steps: { type: 'string' } },
+      },
     );
     if (!parsed.ok) return badUsage(io, parsed.problem);
     const [game, ...extra] = parsed.positionals;
@@ -30,6 +37,8 @@ const command: CliCommand = {
     if (!playouts.ok) return badUsage(io, playouts.problem);
     const seed = wholeNumber('seed', parsed.values.seed, { min: 0, max: 2 ** 31, otherwise: 1 });
     if (!seed.ok) return badUsage(io, seed.problem);
+    const steps = wholeNumber('steps', parsed.values.steps, { min: 1, max: 3, otherwise: 3 });
+    if (!steps.ok) return badUsage(io, steps.problem);
     const played = await playedJournal(game, io);
     if (!played.ok) return failed(io, played.code, played.message);
     const { executed, rules, timeline } = played;
@@ -45,17 +54,33 @@ const command: CliCommand = {
       { seed: seed.value, playouts: playouts.value },
       state.table.catalog,
     );
-    const options = saidOf(answers, rules.decision(state, player), rules.present(state, player, ''));
-    io.result({ player, prompt: pending.prompt, options, playouts: spent }, () =>
-      [
-        `${timeline.header.setup.seats[player]?.name ?? ''}: ${rules.decision(state, player)?.prompt ?? pending.prompt}`,
-        ...options.map(
-          ({ said, winChance, low, high }) => `${percent(winChance)} (${percent(low)} to ${percent(high)})  ${said}`,
-        ),
-      ].join('\n'),
+    const decision = rules.decision(state, player);
+    if (decision === null) throw new Error('a decision is described to the player who makes it');
+    const policy = createPolicy('greedy', seed.value, state.table.catalog);
+    const [best] = answers as [WeighedAnswer];
+    const line = await lineAhead(rules.guess(state, player), player, best.answer, rules, async (view) =>
+      policy.decide(view),
+    );
+    const hint = hintOf({ answers, decision, view: rules.present(state, player, ''), line });
+    io.result({ player, prompt: decision.prompt, ...hint, playouts: spent }, () =>
+      [`${timeline.header.setup.seats[player]?.name ?? ''}: ${decision.prompt}`, ...inSteps(hint, steps.value)].join(
+        '\n',
+      ),
     );
     return 0;
   },
 };
+
+/** As far as it is wanted. */
+function inSteps({ look, matters, line, options }: Hint, steps: number): string[] {
+  const said = [`Where to look: ${look.said}`];
+  if (steps >= 2) said.push(...matters.map((each) => `What matters: ${each}`));
+  if (steps < 3) return said;
+  const chances = options.map(
+    ({ said: answer, winChance, low, high }) =>
+      `${percent(winChance)} (${percent(low)} to ${percent(high)})  ${answer}`,
+  );
+  return [...said, `The line: ${line.join(', then ')}`, ...chances];
+}
 
 export default command;

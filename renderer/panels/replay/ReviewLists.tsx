@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Review } from '../../../engine/api/index.ts';
 import { InlineText } from '../../components/cards/index.ts';
-import { CLASS_NAMES, changeWords, type GraphPoint, isFaulty, percentWords } from './review-points.ts';
+import { CLASS_NAMES, signedPercent, type GraphPoint, isFaulty, percentWords } from './review-points.ts';
 
 type ListProps = {
   points: readonly GraphPoint[];
@@ -71,7 +71,7 @@ export function RightPlays({ right, onGo }: RightProps) {
                 <InlineText text={said} />
               </span>
               <span className="list-gain" title="Over the next best">
-                {changeWords(gain)}
+                {signedPercent(gain)}
               </span>
             </button>
           </li>
@@ -94,11 +94,11 @@ export function SharesLine({ shares: { from, to, own, others, rest }, other, isO
         <dt>At the first decision</dt>
         <dd>{percentWords(from)}</dd>
         <dt>{isOwn ? 'What you gave away' : 'Given away'}</dt>
-        <dd>{changeWords(-own)}</dd>
+        <dd>{signedPercent(-own)}</dd>
         <dt>What {isOwn ? other : 'the other side'} gave away</dt>
-        <dd>{changeWords(others)}</dd>
+        <dd>{signedPercent(others)}</dd>
         <dt>Draws and hidden cards</dt>
-        <dd>{changeWords(rest)}</dd>
+        <dd>{signedPercent(rest)}</dd>
         <dt>At the end</dt>
         <dd>{percentWords(to)}</dd>
       </dl>

@@ -73,7 +73,7 @@ export function faultWords(points: readonly GraphPoint[]): string {
 export const percentWords = (share: number): string => `${Math.round(100 * share)} %`;
 
 /** With its sign, for what went up or down. */
-export function changeWords(share: number): string {
+export function signedPercent(share: number): string {
   const points = Math.round(100 * share);
   return points === 0 ? '0 %' : `${points > 0 ? '+' : '−'}${Math.abs(points)} %`;
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Given, reviewGame } from '../../../engine/review/index.ts';
-import { playOut } from '../../../engine/review/play-out.ts';
+import { putOnBoard } from '../../../engine/review/put-on-board.ts';
 import { createCoreRules } from '../../../engine/rules/index.ts';
 import {
   type AnalysisRequest,
@@ -102,9 +102,9 @@ test('what was better is played out on the board, with the cards as they lay', a
   };
   const first = { option: bolt(legalChoices(position).map(({ id }) => id)) };
   const before = position.decision;
-  const frames = await playOut(position, first, rules, request);
+  const frames = await putOnBoard(position, first, rules, request);
   assert.match(frames[0]?.label ?? '', /^Ada: .*Lightning Bolt/);
   assert.equal(frames.at(-1)?.view.result?.winner, player);
   assert.equal(position.decision, before);
-  assert.deepEqual(await playOut(position, { option: 'nothing' }, rules, request), []);
+  assert.deepEqual(await putOnBoard(position, { option: 'nothing' }, rules, request), []);
 });

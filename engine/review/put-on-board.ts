@@ -5,7 +5,7 @@ import type { LineFrame } from '../api/index.ts';
 import { describeAnswer } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
 
-export interface PlayOutRequest {
+export interface LineOnBoard {
   readonly gameId: string;
   readonly names: readonly string[];
   /** Through whose eyes it is shown. */
@@ -20,11 +20,11 @@ const LONGEST = 160;
 const MOST_FRAMES = 48;
 
 /** Empty where the first answer is refused. */
-export async function playOut(
+export async function putOnBoard(
   from: GameState,
   first: Answer,
   rules: Rules,
-  { gameId, names, eyes, decide }: PlayOutRequest,
+  { gameId, names, eyes, decide }: LineOnBoard,
 ): Promise<LineFrame[]> {
   const state = rules.clone(from);
   const frames: LineFrame[] = [];

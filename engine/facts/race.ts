@@ -1,0 +1,69 @@
+// Who wins the race, as far as it can be counted: what could attack, and what stands in its way.
+import type { CardView, TableView } from '../api/index.ts';
+import { attackObstacles } from './combat-reasons.ts';
+import { playerName } from './reply.ts';
+
+/** Combat damage that creatures deal where nothing blocks them. */
+export function powerOf(creatures: readonly CardView[]): number {
+  return creatures.reduce((sum, card) => sum + strength(card), 0);
+}
+
+const strength = ({ power = 0, keywords }: CardView): number =>
+  Math.max(0, power) * (keywords.includes('double strike') ? 2 : 1);
+
+/** The seat's creatures that nothing visible keeps from attacking this turn. */
+export function readyAttackers(view: TableView): CardView[] {
+  return view.battlefield.filter(
+    (card) =>
+      card.controller === view.seat && card.types.includes('creature') && attackObstacles(card, view).length === 0,
+  );
+}
+
+/** Untapped creatures of a player. */
+export function untappedCreatures(view: TableView, player: number): CardView[] {
+  return view.battlefield.filter(
+    (card) => card.controller === player && card.types.includes('creature') && !card.tapped,
+  );
+}
+
+/** What a player could attack with once their permanents have untapped. */
+export function nextAttackers(view: TableView, player: number): CardView[] {
+  return view.battlefield.filter(
+    (card) => card.controller === player && card.types.includes('creature') && !card.keywords.includes('defender'),
+  );
+}
+
+/** What gets through where each of so many blockers stands before the strongest that is left: the least that an attack deals. */
+export function leastThrough(attackers: readonly CardView[], blockers: number): number {
+  return attackers
+    .map(strength)
+    .sort((a, b) => b - a)
+    .slice(blockers)
+    .reduce((sum, each) => sum + each, 0);
+}
+
+/** What of the race matters at this moment, in sentences; empty where nobody is close to dying of an attack. */
+export function racing(view: TableView): string[] {
+  const said: string[] = [];
+  const own = view.players.find(({ player }) => player === view.seat);
+  const ready = readyAttackers(view);
+  for (const { player, life, lost } of view.players) {
+    if (player === view.seat || lost) continue;
+    const name = playerName(view, player);
+    const blockers = untappedCreatures(view, player);
+    if (ready.length > 0 && powerOf(ready) >= life) {
+      const least = leastThrough(ready, blockers.length);
+      const blocked =
+        least >= life
+          ? 'even if each of their untapped creatures blocks one'
+          : `unless they block, and ${blockers.length} of theirs could`;
+      said.push(
+        `What you could attack with deals ${powerOf(ready)}, and ${name} has ${life} life: tricks aside that is enough, ${blocked}.`,
+      );
+    }
+    const coming = powerOf(nextAttackers(view, player));
+    if (own !== undefined && coming >= own.life)
+      said.push(`${name} could attack for as much as ${coming} next turn, and you have ${own.life} life.`);
+  }
+  return said;
+}

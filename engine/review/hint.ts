@@ -1,0 +1,137 @@
+// A hint in three steps: where to look, what matters, the line. Nothing of it is guessed at: what is said is counted on the table, or
+// is a figure of the analysis, or was carried out by the rules.
+import type { Answer, GameState, VisibleState, WeighedAnswer } from '../../mtg-core/index.ts';
+import type { DecisionView, Hint, OptionView, TableView } from '../api/index.ts';
+import { racing } from '../facts/index.ts';
+import { describeAnswer } from '../journal/index.ts';
+import type { Rules } from '../rules/index.ts';
+import { percent, saidOf } from './review-game.ts';
+
+export interface HintParts {
+  readonly answers: readonly WeighedAnswer[];
+  readonly decision: DecisionView;
+  readonly view: TableView;
+  readonly line: LineAhead;
+}
+
+export interface LineAhead {
+  /** What the seat does, in order. */
+  readonly said: readonly string[];
+  /** The seat has won by the end of it, where nobody does anything about it. */
+  readonly wins: boolean;
+}
+
+export function hintOf({ answers, decision, view, line }: HintParts): Hint {
+  return {
+    decision: decision.id,
+    options: saidOf(answers, decision, view),
+    look: whereToLook(answers[0]?.answer ?? { option: '' }, decision),
+    matters: whatMatters(answers, decision, view, line),
+    line: [...line.said],
+  };
+}
+
+const refsOf = (options: readonly OptionView[]): number[] => [
+  ...new Set(options.flatMap(({ object, target }) => object ?? target ?? [])),
+];
+
+/** Names everything that is of the kind of the best answer, and not the answer. */
+function whereToLook(best: Answer, { kind, options, compound }: DecisionView): Hint['look'] {
+  if (compound?.kind === 'attackers')
+    return {
+      said: 'Look at each creature that could attack: what could block it, and what would be left at home to block with.',
+      refs: compound.candidates.map(({ attacker }) => attacker),
+    };
+  if (compound?.kind === 'blockers')
+    return {
+      said: 'Look at the attack: what it does if nothing blocks, and what each block would trade.',
+      refs: [...new Set(compound.candidates.flatMap(({ attackers }) => attackers))],
+    };
+  const chosen = 'option' in best ? options.find(({ id }) => id === best.option) : undefined;
+  const alike = options.filter((option) => option.kind === chosen?.kind && option.mana !== true);
+  if (kind === 'target') return { said: 'Compare what each target is worth to whoever has it.', refs: refsOf(alike) };
+  if (kind !== 'priority') return { said: 'Compare the answers one by one: not all come to the same.', refs: [] };
+  switch (chosen?.kind) {
+    case 'play':
+      return { said: 'Look at the lands that you could play.', refs: refsOf(alike) };
+    case 'cast':
+      return { said: 'Look at what you could cast now.', refs: refsOf(alike) };
+    case 'pass':
+      return {
+        said: 'Look at what you could do now, and whether it is worth more later.',
+        refs: refsOf(options.filter(({ kind: each, mana }) => each !== 'pass' && mana !== true)),
+      };
+    default:
+      return { said: 'Look at what your permanents can do.', refs: refsOf(alike) };
+  }
+}
+
+function whatMatters(
+  answers: readonly WeighedAnswer[],
+  { kind }: DecisionView,
+  view: TableView,
+  { wins }: LineAhead,
+): string[] {
+  const [best, second] = answers;
+  if (best === undefined || second === undefined) return ['There is nothing to choose between here.'];
+  const matters: string[] = [];
+  if (wins) matters.push('If nobody does anything about it, you win this turn.');
+  matters.push(...racing(view));
+  const close = answers.filter(({ loss, lossWithin }) => loss - lossWithin <= 0);
+  if (close.length === answers.length)
+    matters.push(`All ${answers.length} answers that I compared are worth the same, as far as the figures tell.`);
+  else if (close.length > 1)
+    matters.push(`${close.length} of the ${answers.length} answers that I compared are about as good as each other.`);
+  else
+    matters.push(
+      `One answer is ahead: ${chance(best)}; the next is worth ${percent(second.loss)} less, give or take ${percent(second.lossWithin)}.`,
+    );
+  const waiting =
+    kind === 'priority' ? answers.find(({ answer }) => 'option' in answer && answer.option === 'pass') : undefined;
+  if (waiting !== undefined && waiting !== best && waiting.loss - waiting.lossWithin > 0)
+    matters.push(`Doing nothing gives away ${percent(waiting.loss)} of the chance to win.`);
+  if (waiting === best) matters.push('Nothing that I compared is better than waiting.');
+  return matters;
+}
+
+const chance = ({ winChance, low, high }: WeighedAnswer): string =>
+  `it wins ${percent(winChance)} of the games that I played on (${percent(low)} to ${percent(high)})`;
+
+/** Decisions whose answers are about cards that everybody at the table can name. */
+const OPEN_KINDS: ReadonlySet<string> = new Set(['priority', 'target', 'attackers', 'mode', 'pay', 'yesNo']);
+
+/** Answers of one line, at most. */
+const LONGEST = 120;
+
+/**
+ * What the seat goes on to do until its turn is over, in a game as it may imagine it: the others pass. It ends where somebody else has to
+ * decide something, or where a card is seen that the seat doesn't know yet.
+ */
+export async function lineAhead(
+  guess: GameState,
+  player: number,
+  first: Answer,
+  rules: Rules,
+  decide: (view: VisibleState, n: number) => Promise<Answer>,
+): Promise<LineAhead> {
+  const state = rules.clone(guess);
+  const said: string[] = [];
+  const libraryOf = (): number => state.players[player]?.library.length ?? 0;
+  const [turn, library] = [state.turn, libraryOf()];
+  for (let n = 0; n < LONGEST && state.turn === turn && libraryOf() === library; n++) {
+    const { pending } = state;
+    if (pending === null) break;
+    if (pending.player !== player) {
+      if (pending.kind !== 'priority' || !rules.submit(state, pending.player, { option: 'pass' }).ok) break;
+      continue;
+    }
+    if (n > 0 && !OPEN_KINDS.has(pending.kind)) break;
+    const answer = n === 0 ? first : await decide(rules.view(state, player), n);
+    const decision = rules.decision(state, player);
+    if (decision === null) throw new Error('a decision is described to the player who makes it');
+    const words = describeAnswer(answer, decision, rules.present(state, player, '')).said;
+    if (!rules.submit(state, player, answer).ok) break;
+    if (n === 0 || (pending.kind !== 'pay' && !('option' in answer && answer.option === 'pass'))) said.push(words);
+  }
+  return { said, wins: rules.outcome(state)?.winner === player };
+}

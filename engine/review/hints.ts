@@ -1,0 +1,65 @@
+// Hints at tables: each decision is thought about once, however often it is asked for, and nobody waits for another's.
+import type { Hint } from '../api/index.ts';
+import type { Referee } from '../games/index.ts';
+import type { Rules } from '../rules/index.ts';
+import type { Analyst, Thinker } from '../thinking/index.ts';
+import { hintOf, lineAhead } from './hint.ts';
+
+/** Positions that are played on for a hint. */
+const PLAYOUTS = 600;
+const SEED = 1;
+/** Who goes on with a turn after the answer. */
+const POLICY = 'greedy';
+/** Hints that are kept, at most: of the tables that were asked at last. */
+const MOST_KEPT = 8;
+
+interface HintsParts {
+  readonly rules: Rules;
+  readonly analyst: Pick<Analyst, 'weigh'>;
+  readonly thinker: Pick<Thinker, 'decide'>;
+}
+
+type GivenHint = { ok: true; hint: Hint } | { ok: false; message: string };
+
+export interface Hints {
+  /** What the seat could answer now; only where nobody else is at a disadvantage by it. */
+  hint(referee: Referee, token: string): Promise<GivenHint>;
+}
+
+export function createHints(parts: HintsParts): Hints {
+  const kept = new Map<string, Promise<GivenHint>>();
+  return {
+    async hint(referee, token) {
+      if (!referee.practice) return { ok: false, message: 'Hints are given in practice games only.' };
+      if (referee.seats.length > 2) return { ok: false, message: 'Hints are given in games of two players only.' };
+      const decision = referee.decision(token);
+      if (decision === null) return { ok: false, message: 'Nothing is asked of you at the moment.' };
+      const key = `${referee.gameId} ${referee.playerOf(token)} ${decision.id}`;
+      const known = kept.get(key) ?? think(parts, referee, token);
+      kept.delete(key);
+      kept.set(key, known);
+      for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(old);
+      // What broke off is thought about anew when it is asked for again.
+      known.catch(() => kept.delete(key));
+      return known;
+    },
+  };
+}
+
+async function think({ rules, analyst, thinker }: HintsParts, referee: Referee, token: string): Promise<GivenHint> {
+  const question = referee.question(token);
+  if (question === null) return { ok: false, message: 'Nothing is asked of you at the moment.' };
+  if (question.decision.kind === 'mulligan')
+    return { ok: false, message: 'Whether to keep a hand is counted, not played on: ask in the chat.' };
+  const { decision, view } = question;
+  const table = referee.view(token);
+  const guess = referee.guess(token);
+  const definitions = rules.definitions(view.defs);
+  const { answers } = await analyst.weigh({ view, definitions, seed: SEED, playouts: PLAYOUTS });
+  const [best] = answers;
+  if (best === undefined) return { ok: false, message: 'There is nothing to compare here.' };
+  const line = await lineAhead(guess, referee.playerOf(token), best.answer, rules, (seen, seed) =>
+    thinker.decide({ view: seen, policy: POLICY, seed, definitions }),
+  );
+  return { ok: true, hint: hintOf({ answers, decision, view: table, line }) };
+}

@@ -1,0 +1,58 @@
+/** A hint gives away a little more with each step, and all of it can be counted or was carried out. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hintOf, lineAhead } from '../../../engine/review/index.ts';
+import { createCoreRules } from '../../../engine/rules/index.ts';
+import { analyse, createPolicy, type GameState, submit, type WeighedAnswer } from '../../../mtg-core/index.ts';
+import { shipped } from '../../support/shipped.ts';
+import { setTable } from '../../support/table.ts';
+
+const rules = createCoreRules({ catalog: shipped });
+
+async function hinted(state: GameState) {
+  const view = rules.view(state, 0);
+  const { answers } = analyse(view, { seed: 1, playouts: 120 }, shipped);
+  const decision = rules.decision(state, 0);
+  assert.ok(decision !== null);
+  const policy = createPolicy('greedy', 1, shipped);
+  const { answer } = answers[0] as WeighedAnswer;
+  const line = await lineAhead(rules.guess(state, 0), 0, answer, rules, async (seen) => policy.decide(seen));
+  return { hint: hintOf({ answers, decision, view: rules.present(state, 0, ''), line }), decision };
+}
+
+test('the first step names a place, the last the line that wins, and the line says so', async () => {
+  const { state } = setTable({
+    you: { hand: ['Lightning Bolt', 'Forest'], battlefield: ['Mountain'] },
+    them: { life: 3, battlefield: ['Serra Angel'], hand: ['Shivan Dragon'] },
+  });
+  const before = rules.digest(state);
+  const { hint } = await hinted(state);
+  assert.doesNotMatch(hint.look.said, /Bolt/);
+  assert.ok(hint.matters.length > 0);
+  assert.doesNotMatch(hint.matters.join(' '), /Bolt/);
+  assert.match(hint.options[0]?.said ?? '', /Bolt|Forest/);
+  assert.match(hint.line.join(' '), /Lightning Bolt/);
+  assert.ok(hint.matters.some((said) => /you win this turn/.test(said)));
+  assert.equal(rules.digest(state), before);
+});
+
+test('what a line says never depends on what the seat can not see', async () => {
+  const at = (their: string, mine: string) =>
+    setTable({
+      you: { hand: ['Divination'], battlefield: ['Island', 'Island', 'Island'], library: [mine, mine, mine] },
+      them: { life: 20, hand: [their] },
+    }).state;
+  const first = await hinted(at('Shivan Dragon', 'Forest'));
+  assert.ok(first.hint.line.length > 0);
+  for (const said of first.hint.line) assert.doesNotMatch(said, /Forest|Shivan/);
+});
+
+test('where an attack is asked for, the first step shows what could attack', async () => {
+  const { state } = setTable({ you: { battlefield: ['Serra Angel'] }, them: { life: 4 } });
+  for (let steps = 0; state.pending?.kind !== 'attackers' && steps < 10; steps++)
+    assert.ok(submit(state, state.pending?.player ?? 0, { option: 'pass' }).ok);
+  assert.equal(state.pending?.kind, 'attackers');
+  const { hint } = await hinted(state);
+  assert.equal(hint.look.refs.length, 1);
+  assert.match(hint.options[0]?.said ?? '', /^Attack/);
+});
