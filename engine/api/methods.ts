@@ -116,8 +116,9 @@ const gameMethods = {
     params: z.strictObject({ ...seat, always: z.boolean().optional() }),
     result: z.object({ ok: z.boolean(), message: z.string(), cursor: z.number().int() }),
   },
+  /** Takes the last decision back; `to`: all from that decision of the journal on. */
   'table/undo': {
-    params: z.strictObject(seat),
+    params: z.strictObject({ ...seat, to: z.number().int().min(0).max(1_000_000).optional() }),
     result: z.object({ ok: z.boolean(), message: z.string(), cursor: z.number().int() }),
   },
   'table/concede': { params: z.strictObject(seat), result: z.object({ ok: z.boolean(), cursor: z.number().int() }) },

@@ -103,7 +103,8 @@ export function createGameMethods(
     },
     'table/passTurn': async ({ gameId, token, always = false }) =>
       postAt(await tables.reach(gameId, token), token, 'pass_turn', { always }),
-    'table/undo': async ({ gameId, token }) => postAt(await tables.reach(gameId, token), token, 'undo', {}),
+    'table/undo': async ({ gameId, token, to }) =>
+      postAt(await tables.reach(gameId, token), token, 'undo', to === undefined ? {} : { to }),
     'table/concede': async ({ gameId, token }) => postAt(await tables.reach(gameId, token), token, 'concede', {}),
     async 'table/settings'({ gameId, token, settings }) {
       return postAt(await tables.reach(gameId, token), token, 'settings', { settings });

@@ -49,13 +49,14 @@ export async function postAnswer(
   });
 }
 
-export function undoLast(table: RefereeState, token: string): Promise<Requested> {
+/** `to`: back to before that decision of the journal, and not only before the last one. */
+export function undoTo(table: RefereeState, token: string, to: number | undefined): Promise<Requested> {
   const { start, recorder, passing } = table;
   const seat = seatOfToken(table, token);
   return inTurn(table, async () => {
     const { earlier, cursor } = table;
     if (!start.practice) return { ok: false, message: 'Moves can be taken back in practice games only.', cursor };
-    const index = earlier.findLastIndex((one) => one.player === seat.player);
+    const index = earlier.findLastIndex(({ player, n }) => player === seat.player && (to === undefined || n === to));
     const target = earlier[index];
     if (target === undefined) return { ok: false, message: 'There is nothing of yours to take back yet.', cursor };
     try {

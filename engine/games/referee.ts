@@ -14,7 +14,7 @@ import {
   keepQuestion,
   passTurn,
   postAnswer,
-  undoLast,
+  undoTo,
 } from './referee-requests.ts';
 import {
   deciding,
@@ -63,7 +63,7 @@ export function createReferee(start: TableStart): Referee {
     },
 
     post: (token, decision, answer) => postAnswer(table, token, decision, answer),
-    undo: (token) => undoLast(table, token),
+    undo: (token, to) => undoTo(table, token, to),
     passTurn: (token, always) => passTurn(table, token, always),
     concede(token) {
       const { player } = seatOfToken(table, token);

@@ -9,7 +9,8 @@ interface SeatPosts {
   /** `always`: whatever the others do. */
   pass_turn: { readonly always?: boolean | undefined };
   concede: object;
-  undo: object;
+  /** `to`: all from that decision of the journal on. */
+  undo: { readonly to?: number | undefined };
   settings: { readonly settings: TableSettings };
 }
 
@@ -30,7 +31,7 @@ const ways: Ways = {
   move: (referee, token, { decision, answer }) => referee.post(token, decision, answer),
   pass_turn: (referee, token, { always = false }) => referee.passTurn(token, always),
   concede: (referee, token) => referee.concede(token),
-  undo: (referee, token) => referee.undo(token),
+  undo: (referee, token, { to }) => referee.undo(token, to),
   settings: (referee, token, { settings }) => referee.settings(token, settings),
 };
 

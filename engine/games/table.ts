@@ -95,7 +95,8 @@ export interface Referee {
   whyNot(token: string, object: number): readonly AnswerRefusal[];
   manaNow(token: string): readonly ManaMaker[];
   whySize(token: string, object: number): readonly SizePart[];
-  undo(token: string): Promise<{ ok: boolean; message: string; cursor: number }>;
+  /** Takes the seat's last decision back; `to`: all from that decision of the journal on. */
+  undo(token: string, to?: number): Promise<{ ok: boolean; message: string; cursor: number }>;
   /** Passes for the seat until the turn ends or something new needs them; `always`: whatever the others do. */
   passTurn(token: string, always: boolean): Promise<{ ok: boolean; message: string; cursor: number }>;
   concede(token: string): Promise<{ ok: boolean; cursor: number }>;

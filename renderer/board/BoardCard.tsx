@@ -35,6 +35,7 @@ export function BoardCard({ card, size, testId, refs = [card.ref], cost = false,
     board.choosing && offer === undefined && !involved ? 'is-dimmed' : '',
     board.asking === card.ref ? 'is-asking' : '',
     tapped > 0 ? 'is-tapping' : '',
+    refs.some((ref) => board.hinted.has(ref)) ? 'is-hinted' : '',
   ];
   return (
     <button

@@ -16,6 +16,8 @@ export type BoardMoment = {
   tapping: Readable<ReadonlySet<number>>;
   /** Attackers and blockers of the draft, for where they stand. */
   stepping: ReadonlySet<number>;
+  /** Where a hint says to look. */
+  hinted: ReadonlySet<number>;
   /** Spells and permanents that the decision comes from. */
   asking: number | null;
   readOnly: boolean;
@@ -33,6 +35,7 @@ export const NOTHING_TO_DO: BoardMoment = {
   pointed: createStore<number | null>(null),
   tapping: createStore<ReadonlySet<number>>(new Set()),
   stepping: new Set(),
+  hinted: new Set(),
   asking: null,
   readOnly: true,
   click: () => undefined,

@@ -8,6 +8,7 @@ export type KeyCommand =
   | 'passTurn'
   | 'passAlways'
   | 'fullControl'
+  | 'hint'
   | 'log'
   | 'chat'
   | 'left'
@@ -42,6 +43,7 @@ export const KEYS: readonly Key[] = [
     shown: 'F',
     does: 'Full control on or off: be asked everywhere, and hold priority',
   },
+  { key: 'h', command: 'hint', shown: 'H', does: 'A hint, and a little more of it each time (practice games)' },
   { key: 'l', command: 'log', shown: 'L', does: 'Show the log' },
   { key: 'c', command: 'chat', shown: 'C', does: 'Write to Bob' },
   { key: '?', command: 'help', shown: '?', does: 'Show these keys' },

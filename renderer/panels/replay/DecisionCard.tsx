@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReviewedDecision } from '../../../engine/api/index.ts';
 import { InlineText } from '../../components/cards/index.ts';
 import { Icon } from '../../components/index.ts';
+import { useApp } from '../../state/index.ts';
 import { CLASS_NAMES, isFaulty, percentWords } from './review-points.ts';
 import type { Line } from './use-line.ts';
 
@@ -14,7 +15,8 @@ type Props = {
   line: Line;
 };
 
-export function DecisionCard({ decision, isTurning, line }: Props) {
+export function DecisionCard({ gameId, decision, isOwn, isTurning, line }: Props) {
+  const { branch } = useApp();
   const [isOpen, setOpen] = useState(false);
   const { turn, chosen, class: kind, loss, within } = decision;
   const shows = isOpen || !isFaulty(decision);
@@ -35,14 +37,32 @@ export function DecisionCard({ decision, isTurning, line }: Props) {
           Gave away {percentWords(loss)} of the chance to win (give or take {percentWords(within)}).
         </p>
       )}
-      {!shows && (
-        <div className="decision-actions">
+      {shows && decision.options.length > 1 && <Options decision={decision} line={line} />}
+      <div className="decision-actions">
+        {isOwn && !shows && (
+          <button
+            type="button"
+            className="button primary"
+            data-testid="retry-decision"
+            onClick={() => void branch({ gameId, n: decision.n }, true)}
+          >
+            Try it again
+          </button>
+        )}
+        {!shows && (
           <button type="button" className="button" data-testid="show-better" onClick={() => setOpen(true)}>
             Show what was better
           </button>
-        </div>
-      )}
-      {shows && decision.options.length > 1 && <Options decision={decision} line={line} />}
+        )}
+        <button
+          type="button"
+          className="button quiet"
+          data-testid="play-on"
+          onClick={() => void branch({ gameId, n: decision.n }, false)}
+        >
+          Play on from here
+        </button>
+      </div>
       {line.trouble !== null && <p role="alert">{line.trouble}</p>}
     </section>
   );

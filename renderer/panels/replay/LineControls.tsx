@@ -30,8 +30,14 @@ export function LineControls({ line: { at, frames }, onGo, onClose }: Props) {
           <Icon name="next" size={16} />
           Next
         </button>
-        <button type="button" className="button" data-testid="line-close" onClick={onClose}>
-          Back to the game <kbd>Esc</kbd>
+        <button
+          type="button"
+          className="button"
+          data-testid="line-close"
+          aria-label="Back to the game"
+          onClick={onClose}
+        >
+          Back <kbd>Esc</kbd>
         </button>
         <span className="replay-count muted">
           {at + 1} / {frames.length}

@@ -74,7 +74,7 @@ function Player({ gameId, replay, isReviewed }: PlayerProps) {
     <BoardContext value={{ ...NOTHING_TO_DO, me }}>
       <div className="table-page" data-testid="replay-page">
         <ReplayBoard frame={shown} me={me} beat={beat} />
-        <aside className="side-panel replay-side" style={{ width: `${panelWidth}px` }} aria-label="Replay">
+        <aside className={`side-panel replay-side is-${tab}`} style={{ width: `${panelWidth}px` }} aria-label="Replay">
           <ReplayHead replay={replay} />
           <ReplayTabs tab={tab} onTab={setTab} />
           {tab === 'review' ? (

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Review } from '../../../engine/api/index.ts';
 import { InlineText } from '../../components/cards/index.ts';
-import { CLASS_NAMES, signedPercent, type GraphPoint, isFaulty, percentWords } from './review-points.ts';
+import { CLASS_NAMES, type GraphPoint, isFaulty, percentWords, signedPercent } from './review-points.ts';
 
 type ListProps = {
   points: readonly GraphPoint[];

@@ -77,9 +77,22 @@ function PromptText({ decision, quiet }: { decision: DecisionView; quiet: boolea
 type ToolsProps = { session: TableSession; isOver: boolean; onConcede: () => void };
 
 function TableTools({ session, isOver, onConcede }: ToolsProps) {
-  const { shared, canUndo, busy } = useStore(session.store, parts('shared', 'canUndo', 'busy'));
+  const { shared, canUndo, busy, decision } = useStore(session.store, parts('shared', 'canUndo', 'busy', 'decision'));
   return (
     <div className="table-tools">
+      {!shared && (
+        <button
+          type="button"
+          className="icon-button"
+          disabled={isOver || decision === null}
+          title="Hint (H)"
+          aria-label="Hint"
+          data-testid="hint-button"
+          onClick={() => void session.askForHint()}
+        >
+          <Icon name="hint" />
+        </button>
+      )}
       {!shared && (
         <button
           type="button"

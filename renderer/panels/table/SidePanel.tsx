@@ -1,5 +1,5 @@
 // Chat and log beside the board: resizable, and a drawer on narrow windows.
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useRef } from 'react';
 import { Icon } from '../../components/index.ts';
 import { useStore } from '../../state/basics/index.ts';
 import { PANEL_MAX, PANEL_MIN, useApp } from '../../state/index.ts';
@@ -8,6 +8,8 @@ import type { TableSession } from '../../state/table/index.ts';
 import { ChatPanel } from '../chat/index.ts';
 import { LogPanel } from '../log/index.ts';
 import { RoomTalk } from '../room-talk/index.ts';
+import { HintCard } from './HintCard.tsx';
+import { RetryCard } from './RetryCard.tsx';
 import './side-panel.css';
 
 export type SideTab = 'chat' | 'log';
@@ -26,6 +28,7 @@ export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput, ro
   const { preferences } = useApp();
   const width = useStore(preferences, ({ panelWidth }) => panelWidth);
   const tabs = { shown: tab, onTab };
+  const onHint = useCallback(() => onDrawer(true), [onDrawer]);
   return (
     <aside
       className={`side-panel ${drawer ? 'is-open' : ''}`}
@@ -46,6 +49,12 @@ export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput, ro
           <Icon name="close" />
         </button>
       </div>
+      {room === undefined && (
+        <>
+          <RetryCard session={session} />
+          <HintCard session={session} onShown={onHint} />
+        </>
+      )}
       <div className="panel-body" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'log' ? (
           <LogPanel table={session} />

@@ -4,7 +4,7 @@ import type { CardView } from '../../../engine/api/index.ts';
 import { type BoardMoment, clickOn, type Offer, offersOf } from '../../board/moment/index.ts';
 import { createStore, parts, useStore } from '../../state/basics/index.ts';
 import type { Clocks } from '../../state/rooms/index.ts';
-import type { TableSession } from '../../state/table/index.ts';
+import { hintFor, type TableSession } from '../../state/table/index.ts';
 import type { OpenCardMenu } from './use-card-menu.ts';
 
 type Options = {
@@ -20,6 +20,10 @@ const NOTHING: ReadonlySet<number> = new Set();
 /** The same object until something of it changes: pointing somewhere changes nothing of it, but the two stores in it. */
 export function useBoardMoment({ session, me, clocks, onMenu }: Options): BoardMoment {
   const { seat, decision, draft } = useStore(session.store, parts('seat', 'decision', 'draft'));
+  const hint = hintFor(
+    useStore(session.hint, (now) => now),
+    decision?.id,
+  )?.hint;
   const [under] = useState(() => createStore<number | null>(null));
   const [tapping] = useState(() => createStore(NOTHING));
   const [pointed] = useState(() => createStore<number | null>(null));
@@ -43,6 +47,7 @@ export function useBoardMoment({ session, me, clocks, onMenu }: Options): BoardM
       pointed,
       tapping,
       stepping: new Set(draft.kind === 'attackers' ? draft.attackers.map((one) => one.attacker) : []),
+      hinted: hint == null ? NOTHING : new Set(hint.look.refs),
       asking: decision?.source ?? null,
       readOnly: seat === null,
       clocks,
@@ -50,7 +55,7 @@ export function useBoardMoment({ session, me, clocks, onMenu }: Options): BoardM
       menu: (ref, card, at) => onMenu(ref, card, at, offers.get(ref)?.options ?? []),
       point: under.set,
     }),
-    [session, me, clocks, onMenu, seat, decision, draft, offers, under, pointed, tapping],
+    [session, me, clocks, onMenu, seat, decision, draft, offers, under, pointed, tapping, hint],
   );
 }
 

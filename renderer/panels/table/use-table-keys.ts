@@ -35,6 +35,7 @@ export function useTableKeys(options: Options): RefObject<HTMLTextAreaElement | 
     passTurn: () => passOwnTurn(session, false),
     passAlways: () => passOwnTurn(session, true),
     fullControl: () => toggleFullControl(session),
+    hint: () => void session.askForHint(),
     log: () => show('log'),
     chat() {
       show('chat');

@@ -2,7 +2,7 @@
 import type { Params, Result } from '../../../engine/api/index.ts';
 import { type Api, createStore, errorText, type Page, type Store, type ToastList } from '../basics/index.ts';
 import { browserClock, type Speed } from './pacing.ts';
-import { createTableSession, type TableSession } from './table-session.ts';
+import { createTableSession, type RetryOf, type TableSession } from './table-session.ts';
 
 type OwnGameSetup = Omit<Params<'table/create'>, 'seed'>;
 
@@ -10,6 +10,8 @@ export type OwnGames = {
   table: Store<TableSession | null>;
   create(setup: OwnGameSetup): Promise<Result<'table/create'> | undefined>;
   resume(gameId: string): Promise<void>;
+  /** Goes on from before decision `n` of a game that is over; `retry`: to find something better there. */
+  branch(of: RetryOf, retry: boolean): Promise<void>;
   /** The set-up of the last game started in this window, for a rematch. */
   lastSetup(): OwnGameSetup | null;
 };
@@ -25,6 +27,7 @@ export function createOwnGames(options: Options): OwnGames {
     table: self.table,
     create: (setup) => create(self, setup),
     resume: (gameId) => resume(self, gameId),
+    branch: (of, retry) => branch(self, of, retry),
     lastSetup() {
       const kept = sessionStorage.getItem(SETUP_KEY);
       return kept === null ? null : (JSON.parse(kept) as OwnGameSetup);
@@ -58,11 +61,21 @@ async function resume(self: Self, gameId: string): Promise<void> {
   go({ kind: 'start' });
 }
 
+async function branch(self: Self, of: RetryOf, retry: boolean): Promise<void> {
+  try {
+    const result = await self.api.call('table/branch', of);
+    if (result.ok) sit(self, result, retry ? of : null);
+    else self.toast('warn', result.message);
+  } catch (error) {
+    self.toast('error', errorText(error));
+  }
+}
+
 type OpenSeat = { gameId: string; token: string; seat: number };
 
-function sit({ api, table, speed, go }: Self, { gameId, token, seat }: OpenSeat): void {
+function sit({ api, table, speed, go }: Self, { gameId, token, seat }: OpenSeat, retry: RetryOf | null = null): void {
   table.get()?.stop();
-  const session = createTableSession({ api, seat: { gameId, token }, player: seat, speed, clock: browserClock });
+  const session = createTableSession({ api, seat: { gameId, token }, player: seat, speed, clock: browserClock }, retry);
   table.set(session);
   go({ kind: 'table', gameId });
   void session.chat.load();

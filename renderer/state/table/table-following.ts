@@ -13,7 +13,7 @@ import { type Clock, createPacer, holdFor, type Pacer, type Speed } from './paci
 import { stepShown, type TableState, unseenTable } from './table-state.ts';
 
 /** What opens a seat. */
-type SeatKey = Params<'table/undo'>;
+type SeatKey = Params<'table/concede'>;
 export type TableChanged = Extract<Notification, { method: 'table/changed' }>['params'];
 
 export type TableOptions = {

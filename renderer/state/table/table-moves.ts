@@ -38,9 +38,12 @@ export async function answerDecision(table: FollowedTable, answer: Answer, at: n
   await catchUpTo(table, result.cursor);
 }
 
-export async function takeBackDecision(table: FollowedTable): Promise<void> {
+/** `to`: back to before that decision of the journal, and not only before the last one. */
+export async function takeBackDecision(table: FollowedTable, to?: number): Promise<void> {
   const { api, seat, store, pacer } = table;
-  const result: Result<'table/undo'> | undefined = await attempt(table, () => api.call('table/undo', seat));
+  const result: Result<'table/undo'> | undefined = await attempt(table, () =>
+    api.call('table/undo', to === undefined ? seat : { ...seat, to }),
+  );
   if (result === undefined) return;
   if (result.ok) changeTable(table, { takenBack: store.get().takenBack + 1 });
   else tell(table, 'undo', result.message);

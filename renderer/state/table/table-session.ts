@@ -11,6 +11,7 @@ import {
   type TableOptions,
   takeNews,
 } from './table-following.ts';
+import { createTableHints, type TableHints } from './table-hint.ts';
 import {
   answerDecision,
   askWhyNot,
@@ -21,10 +22,15 @@ import {
 } from './table-moves.ts';
 import { hasPosition, type SeatSettings, type TableState } from './table-state.ts';
 
-export type TableSession = {
+/** The game and the decision that this one goes on with another way. */
+export type RetryOf = { gameId: string; n: number };
+
+export type TableSession = TableHints & {
   store: Store<TableState>;
   /** What is talked about at this table. */
   chat: Conversation;
+  /** A decision that is tried again here; null at every other table. */
+  retry: RetryOf | null;
   /** How it stands, to be put beside a question elsewhere; null where other people play or nothing is to be seen yet. */
   position(): WaitingAttachment | null;
   sync(): Promise<void>;
@@ -34,7 +40,8 @@ export type TableSession = {
   answer(answer: Answer, at?: number): Promise<void>;
   setDraft(draft: AnswerDraft): void;
   skip(): void;
-  undo(): Promise<void>;
+  /** `to`: back to before that decision of the journal, and not only before the last one. */
+  undo(to?: number): Promise<void>;
   /** `always`: whatever the opponent does. */
   passTurn(always?: boolean): Promise<void>;
   concede(): Promise<void>;
@@ -45,10 +52,12 @@ export type TableSession = {
   stop(): void;
 };
 
-export function createTableSession(options: TableOptions): TableSession {
+export function createTableSession(options: TableOptions, retry: RetryOf | null = null): TableSession {
   const table = followTable(options);
   const { store, chat, pacer } = table;
   return {
+    ...createTableHints(table),
+    retry,
     store,
     chat,
     position: () => positionOf(table),
@@ -57,7 +66,7 @@ export function createTableSession(options: TableOptions): TableSession {
     answer: (answer, at) => answerDecision(table, answer, at ?? null),
     setDraft: (draft) => changeTable(table, { draft, refusal: null }),
     skip: () => pacer.flush(),
-    undo: () => takeBackDecision(table),
+    undo: (to) => takeBackDecision(table, to),
     passTurn: (always = false) => passTheTurn(table, always),
     concede: () => concedeGame(table),
     saveSettings: (settings) => saveTableSettings(table, settings),

@@ -85,7 +85,7 @@ export type Conversation = {
 type Options = {
   api: Api;
   /** The table that is talked about; none for a talk about anything. */
-  seat?: Params<'table/undo'>;
+  seat?: Params<'table/concede'>;
   /** Which of the talks without a table it is; the first where nothing is said. */
   talk?: string;
   drafts?: Drafts;

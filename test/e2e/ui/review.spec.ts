@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Result, Review, ReviewedDecision } from '../../../engine/api/index.ts';
 import { createFixtureHost, expectSilence, type FixtureHost, openWindow } from '../support/fixture-host.ts';
-import { middleGame } from '../support/fixture-table.ts';
+import { mainPhase, message, middleGame } from '../support/fixture-table.ts';
 import { keepScreen } from '../support/geometry.ts';
 import { test } from '../support/kept-window.ts';
 
@@ -178,4 +178,39 @@ test('a game that cannot be looked through says why', async ({ page }) => {
   host.handlers['review/open'] = () => told;
   await openWindow(page, host, '#/replay/game-0/review');
   await expect(page.getByRole('alert')).toContainText(problem);
+});
+
+// @app_retry
+test('a fault is tried again from its position before the answer is shown, and the try is judged', async ({ page }) => {
+  const host = reviewedHost();
+  host.script = [[message(middleGame(), mainPhase())], [message(middleGame(), { ...mainPhase(), id: 2 })]];
+  host.handlers['table/branch'] = () => ({ ok: true, gameId: 'game-9', token: 'seat-token', seat: 0 });
+  host.handlers['review/retried'] = () => ({ ok: true, decision: REVIEW.decisions[2]! });
+  await openWindow(page, host, '#/replay/game-0/review');
+  await page.getByTestId('decision-list').getByRole('button', { name: /Pass/ }).click();
+  await page.getByTestId('retry-decision').click();
+  expect(calls(host, 'table/branch')).toEqual([{ gameId: 'game-0', n: 22 }]);
+  await expect(page.getByTestId('retry')).toContainText('The same position again');
+  await page.locator('[data-testid=hand-card][data-name="Forest"]').click();
+  await expect(page.getByTestId('retry-verdict')).toContainText('something better is still there');
+  await expect(page.getByTestId('retry')).not.toContainText('No attack');
+  await keepScreen(page, 'retry-judged');
+  await page.getByTestId('retry-show').click();
+  await expect(page.getByTestId('retry')).toContainText('No attack');
+  await page.getByTestId('retry-back').click();
+  await expect(page.getByTestId('review')).toBeVisible();
+});
+
+// @app_branch
+test('a game is played on from any of its decisions', async ({ page }) => {
+  const host = reviewedHost();
+  host.script = [[message(middleGame(), mainPhase())]];
+  host.handlers['table/branch'] = () => ({ ok: true, gameId: 'game-9', token: 'seat-token', seat: 0 });
+  await openWindow(page, host, '#/replay/game-0/review');
+  await page.getByTestId('review-graph').focus();
+  await page.keyboard.press('Home');
+  await page.getByTestId('play-on').click();
+  await expect(page.getByTestId('board')).toBeVisible();
+  await expect(page.getByTestId('retry')).toBeHidden();
+  expect(calls(host, 'table/branch')).toEqual([{ gameId: 'game-0', n: 2 }]);
 });

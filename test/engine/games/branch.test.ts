@@ -34,6 +34,14 @@ test('a game that is over goes on from an earlier decision, and what is decided 
   assert.ok(judged.ok, JSON.stringify(judged));
   assert.equal(judged.decision.n, last);
 
+  // However far it has gone on since, it goes back to just there.
+  await playOn(host, again, 3);
+  const back = await host.call('table/undo', { ...again, to: last });
+  assert.ok(back.ok, back.message);
+  assert.equal((await awaitTurn(host, again)).decision?.prompt, at.decision?.prompt);
+  const undecided = await host.call('review/retried', { gameId: again.gameId });
+  assert.match(undecided.ok ? '' : undecided.message, /Nothing has been decided/);
+
   const nowhere = await host.call('table/branch', { gameId: seat.gameId, n: 999_999 });
   assert.match(nowhere.ok ? '' : nowhere.message, /no such decision/);
   const first = await host.call('review/retried', { gameId: seat.gameId });
