@@ -91,6 +91,8 @@ const hint = z.object({
   matters: z.array(z.string()),
   /** What the seat would do until its turn is over, in order, if the others pass. */
   line: z.array(z.string()),
+  /** The line ends with the game won, if nobody does anything about it. */
+  wins: z.boolean(),
   /** The best first. */
   options: z.array(reviewedOption),
 });

@@ -6,6 +6,7 @@ import type { ChatMethod, ConversationMethod, ModelChoice, Params, Result } from
 import { done, fault, type Outcome, refused, unwrap } from '../basics/index.ts';
 import type { OwnDecks } from '../decks/index.ts';
 import type { Tables } from '../games/index.ts';
+import type { Hints } from '../review/index.ts';
 import { askedView } from './asked-view.ts';
 import { attachmentOf, checkPictures, type PreparedAttachment } from './attachments.ts';
 import type { Chat } from './chat.ts';
@@ -29,12 +30,13 @@ interface ChatMethodParts {
   readonly decks: OwnDecks;
   readonly tables: Tables;
   readonly traces: Traces;
+  readonly coachAt: Hints['coachAt'];
   /** Talks were brought in. */
   readonly onTalks: () => void;
 }
 
 export function createChatMethods(parts: ChatMethodParts): ChatMethods {
-  const { agent, chat, kept, decks, tables, traces, onTalks } = parts;
+  const { agent, chat, kept, decks, tables, traces, coachAt, onTalks } = parts;
   const status = () => ({ chat: choiceOfModel(agent, 'bob:chat'), mtg: choiceOfModel(agent, 'bob:mtg') });
   return {
     async 'chat/send'(params, { isPerson }) {
@@ -65,6 +67,7 @@ export function createChatMethods(parts: ChatMethodParts): ChatMethods {
           whyNot: (object) => table.whyNot(token, object),
           manaNow: () => table.manaNow(token),
           whySize: (object) => table.whySize(token, object),
+          coach: coachAt(table, token),
         },
       });
       await table.asked(token, text, reply.text, reply.rules);

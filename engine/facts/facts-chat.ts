@@ -3,6 +3,7 @@ import { type CardView, type OptionView, TAKEN_BACK, type TableView } from '../a
 import { cardNameKey, showCard } from '../cards/index.ts';
 import { explainSize, manaReply, whatIf, where } from './board-facts.ts';
 import { cardSearch } from './card-questions.ts';
+import { adviceFor, coachAnswer } from './coach-questions.ts';
 import { attackReasons, blockReasons } from './combat-reasons.ts';
 import { deckAnswer } from './deck-questions.ts';
 import { type FoundCard, findCard } from './find-card.ts';
@@ -31,6 +32,8 @@ export async function answerChat(text: string, table: ChatTable | null): Promise
   // A rule by its number, and why something isn't possible, are asked for in words of their own.
   const intent = intentOf(text);
   if (intent.kind !== 'rule' && intent.kind !== 'whyNot' && intent.kind !== 'whySize') {
+    const coached = table === null ? null : await coachAnswer(question, table);
+    if (coached !== null) return coached;
     const lies = table === null ? null : tableAnswer(question, table);
     if (lies !== null) return lies;
     const own = houseNote(question);
@@ -107,9 +110,10 @@ function options({ view, decision }: ChatTable): ChatReply {
   return replyWith(`You can: ${grouped.join('; ')}. Or pass.`, names, [decision.cr]);
 }
 
-function advice(table: ChatTable): ChatReply {
-  const answer = options(table);
-  return { ...answer, text: `I don't rate plays in a running game yet. ${answer.text}` };
+/** Where nobody is coached, what can be done is told all the same. */
+async function advice(table: ChatTable): Promise<ChatReply> {
+  if (table.view.result !== null || table.decision === null) return options(table);
+  return (await adviceFor(table)) ?? options(table);
 }
 
 function labelOf(option: OptionView): string {

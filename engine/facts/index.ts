@@ -3,6 +3,6 @@ export { answerChat } from './facts-chat.ts';
 export { findCard } from './find-card.ts';
 export { namedCards } from './named-cards.ts';
 export { racing } from './race.ts';
-export type { ChatReply, ChatTable } from './reply.ts';
+export type { ChatReply, ChatTable, CoachAtSeat } from './reply.ts';
 export { findNotes, notesCiting } from './rules-notes.ts';
 export { situationOf } from './table-situation.ts';

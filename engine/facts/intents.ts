@@ -72,7 +72,7 @@ const PATTERNS: readonly [RegExp, (match: RegExpMatchArray) => Intent][] = [
     () => ({ kind: 'happened' }),
   ],
   [
-    /\bwhat should (?:i|we)\b|\bbest (?:play|move|line)\b|\badvice\b|\bhint\b|\bwhat would you\b/,
+    /\bwhat should (?:i|we)\b|\b(?:best|right|correct|strongest) (?:play|move|line|attack|block|choice)\b|\badvice\b|\bhint\b|\b(?:what|how) would you\b|\bwhat do you (?:think|suggest|recommend)\b|\bhow should (?:i|we)\b|\bhelp me (?:decide|choose|play)\b/,
     () => ({ kind: 'advice' }),
   ],
   // Before lands and options: who asks what they hold doesn't ask for what lies on the table.

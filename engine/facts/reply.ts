@@ -1,6 +1,6 @@
 // What is asked at a table, what is answered, and the words that all answers have in common.
 import type { ManaMaker, SizePart } from '../../mtg-core/index.ts';
-import type { AnswerRefusal, DecisionView, TableMessage, TableView } from '../api/index.ts';
+import type { AnswerRefusal, DecisionView, Hint, TableMessage, TableView } from '../api/index.ts';
 import type { FoundCard } from './find-card.ts';
 
 export interface ChatReply {
@@ -11,6 +11,18 @@ export interface ChatReply {
   rules: string[];
   /** Set where it is no fact of the game: what Bob says of himself, or that he has no answer. */
   own?: 'house' | 'unanswered';
+}
+
+/** What a coach can tell at this seat. */
+export interface CoachAtSeat {
+  /** What the best answers are, and why. */
+  hint(): Promise<{ readonly ok: true; readonly hint: Hint } | { readonly ok: false; readonly message: string }>;
+  /** Names of a player's cards that the seat can't see. */
+  hidden(player: number): readonly string[];
+  /** What happens with this option where nobody answers; empty where it can't be tried. */
+  tryOut(option: string): Promise<readonly string[]>;
+  /** Whether Bob's own player would keep the hand. */
+  wouldKeep(): Promise<boolean>;
 }
 
 /** What the person's own seat may know. */
@@ -24,6 +36,8 @@ export interface ChatTable {
   manaNow(): readonly ManaMaker[];
   /** Why a permanent is as large as it is. */
   whySize(object: number): readonly SizePart[];
+  /** Null where nobody is coached: in games that count, and where others sit. */
+  readonly coach: CoachAtSeat | null;
 }
 
 export function replyWith(text: string, cards: readonly string[] = [], rules: readonly string[] = []): ChatReply {

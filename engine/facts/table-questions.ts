@@ -169,7 +169,7 @@ function attack(view: TableView): ChatReply {
   if (ready.length === 0) return replyWith('None of your creatures could attack this turn.', [], ['508.1a']);
   const { text } = blockers(view, 'they block');
   return replyWith(
-    `I don't rate plays in a running game yet. You could attack with ${together(ready)} for ${power}. ${text}`,
+    `You could attack with ${together(ready)} for ${power}. ${text}`,
     ready.map(({ name }) => name),
     ['508.1a'],
   );

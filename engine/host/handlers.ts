@@ -58,6 +58,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
       decks,
       tables,
       traces,
+      coachAt: parts.reviews.coachAt,
       onTalks: () => news.tell({ method: 'conversations/changed', params: { id: '' } }),
     }),
     ...createAgentMethods(agent, askToTrustOnce(news)),

@@ -28,6 +28,7 @@ export function hintOf({ answers, decision, view, line }: HintParts): Hint {
     look: whereToLook(answers[0]?.answer ?? { option: '' }, decision),
     matters: whatMatters(answers, decision, view, line),
     line: [...line.said],
+    wins: line.wins,
   };
 }
 

@@ -1,9 +1,12 @@
 // Hints at tables: each decision is thought about once, however often it is asked for, and nobody waits for another's.
+import type { Answer, VisibleState } from '../../mtg-core/index.ts';
 import type { Hint } from '../api/index.ts';
+import type { CoachAtSeat } from '../facts/index.ts';
 import type { Referee } from '../games/index.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Analyst, Thinker } from '../thinking/index.ts';
 import { hintOf, lineAhead } from './hint.ts';
+import { tryOut } from './try-out.ts';
 
 /** Positions that are played on for a hint. */
 const PLAYOUTS = 600;
@@ -22,13 +25,16 @@ interface HintsParts {
 type GivenHint = { ok: true; hint: Hint } | { ok: false; message: string };
 
 export interface Hints {
+  /** All that the chat can be asked at this seat; null where nobody is coached. */
+  coachAt(referee: Referee, token: string): CoachAtSeat | null;
   /** What the seat could answer now; only where nobody else is at a disadvantage by it. */
   hint(referee: Referee, token: string): Promise<GivenHint>;
 }
 
 export function createHints(parts: HintsParts): Hints {
   const kept = new Map<string, Promise<GivenHint>>();
-  return {
+  const hints: Hints = {
+    coachAt: (referee, token) => (referee.practice ? coachOf(parts, hints, referee, token) : null),
     async hint(referee, token) {
       if (!referee.practice) return { ok: false, message: 'Hints are given in practice games only.' };
       if (referee.seats.length > 2) return { ok: false, message: 'Hints are given in games of two players only.' };
@@ -42,6 +48,21 @@ export function createHints(parts: HintsParts): Hints {
       // What broke off is thought about anew when it is asked for again.
       known.catch(() => kept.delete(key));
       return known;
+    },
+  };
+  return hints;
+}
+
+function coachOf({ rules, thinker }: HintsParts, { hint }: Hints, referee: Referee, token: string): CoachAtSeat {
+  const decide = (view: VisibleState, seed: number): Promise<Answer> =>
+    thinker.decide({ view, policy: POLICY, seed, definitions: rules.definitions(view.defs) });
+  return {
+    hint: () => hint(referee, token),
+    hidden: (player) => referee.visible(token).pools[player] ?? [],
+    tryOut: (option) => tryOut(referee.guess(token), referee.playerOf(token), option, rules, decide),
+    async wouldKeep() {
+      const answer = await decide(referee.visible(token), SEED);
+      return 'option' in answer && answer.option === 'keep';
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Looks through games for what could have been done better, and ahead for what could be done now. */
 export { givenIn } from './given.ts';
 export { hintOf, lineAhead } from './hint.ts';
+export type { Hints } from './hints.ts';
 export { createReviewMethods } from './methods.ts';
 export { type Given, percent, reviewGame, saidOf } from './review-game.ts';
 export { createReviews, type Reviews } from './reviews.ts';

@@ -19,6 +19,7 @@ function tableTalk(): (says: string) => Promise<string> {
     whyNot: (object: number) => rules.whyNot(state, 0, object),
     manaNow: () => rules.manaNow(state, 0),
     whySize: (object: number) => rules.whySize(state, object),
+    coach: null,
   };
   return async (says) => (await answerChat(says, seen)).text;
 }

@@ -19,6 +19,7 @@ const HINT: Result<'table/hint'> = {
       'Doing nothing gives away 21 % of the chance to win.',
     ],
     line: ['Cast Overrun', 'Attack: Elvish Archdruid at Bob, Thornweald Archer at Bob'],
+    wins: true,
     options: [{ answer: { option: 'cast-301' }, said: 'Cast Overrun', winChance: 0.71, low: 0.66, high: 0.76 }],
   },
 };

@@ -20,6 +20,7 @@ function at(position: Position, play: (table: ReturnType<typeof setTable>) => vo
     whyNot: (object: number) => rules.whyNot(state, 0, object),
     manaNow: () => rules.manaNow(state, 0),
     whySize: (object: number) => rules.whySize(state, object),
+    coach: null,
   };
   return (text: string) => answerChat(text, seen);
 }

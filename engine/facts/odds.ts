@@ -1,0 +1,148 @@
+// How likely it is to draw something, and what somebody else may hold: counted from the cards that nobody at the seat has seen. Which
+// cards those are is open at this table; where they lie isn't.
+import { showCard } from '../cards/index.ts';
+import { namedInQuestion } from './named-in-question.ts';
+import { type ChatReply, type ChatTable, playerName, replyWith, unanswered } from './reply.ts';
+
+/** That at least one of `copies` among `cards` is in `drawn` of them (hypergeometric). */
+export function atLeastOne(copies: number, cards: number, drawn: number): number {
+  if (copies <= 0 || drawn <= 0) return 0;
+  let none = 1;
+  for (let each = 0; each < Math.min(drawn, cards); each++) none *= Math.max(0, cards - copies - each) / (cards - each);
+  return 1 - none;
+}
+
+/** As a person reads it; what is possible is never 0, and what may fail never 100. */
+export function shareWords(share: number): string {
+  const points = 100 * share;
+  if (points > 0 && points < 1) return 'under 1 %';
+  if (points < 100 && points > 99) return 'over 99 %';
+  return `${Math.round(points)} %`;
+}
+
+const KINDS = ['land', 'creature', 'instant', 'sorcery', 'artifact', 'enchantment', 'planeswalker'] as const;
+const PLURALS: Readonly<Record<string, string>> = { sorcery: 'sorceries' };
+const several = (kind: string): string => PLURALS[kind] ?? `${kind}s`;
+
+export const isOfKind = (name: string, kind: string): boolean =>
+  showCard(name)?.typeLine.toLowerCase().split('—')[0]?.includes(kind) ?? false;
+
+const WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10 };
+
+/** How many draws a question is about: the next one where it doesn't say. */
+function drawsIn(question: string): number {
+  const said = /\b(\d{1,2}|two|three|four|five|six|seven|ten) (?:more )?(?:draws?|turns?|cards?)\b/.exec(question)?.[1];
+  const draws = said === undefined ? 1 : (WORDS[said] ?? Number(said));
+  return Math.max(1, Math.min(60, draws));
+}
+
+/** Null where it doesn't say of what. */
+export function oddsOfDrawing(question: string, { view, coach }: ChatTable): ChatReply | null {
+  if (view.seat === null || coach === null) return null;
+  const hidden = coach.hidden(view.seat);
+  const names = namedInQuestion(question);
+  const kind = KINDS.find((each) => question.includes(each) || question.includes(several(each)));
+  if (names.length === 0 && kind === undefined) return null;
+  if (hidden.length === 0) return unanswered('There is no card of yours that you have not seen.');
+  const wanted =
+    names.length > 0
+      ? hidden.filter((name) => names.includes(name))
+      : hidden.filter((name) => isOfKind(name, kind ?? ''));
+  const what = names.length > 0 ? names.join(' or ') : wanted.length === 1 ? kind : several(kind ?? '');
+  const [copies, cards] = [wanted.length, hidden.length];
+  if (copies === 0)
+    return replyWith(`None of the ${cards} cards of yours that you haven't seen is ${names[0] ?? `a ${kind}`}.`, names);
+  const draws = drawsIn(question);
+  const spans = draws === 1 ? [1, 3] : [1, draws];
+  const chances = spans.map((span) =>
+    span === 1
+      ? `the next card: ${shareWords(copies / cards)}`
+      : `the next ${span}: ${shareWords(atLeastOne(copies, cards, span))}`,
+  );
+  const known = view.players.find(({ player }) => player === view.seat)?.knownLibrary ?? [];
+  const seen = known.length === 0 ? '' : ` You know of ${known.length} in your library already, which is not in this.`;
+  return replyWith(
+    `${copies} of the ${cards} cards of yours that you haven't seen ${copies === 1 ? 'is' : 'are'} ${what}. At least one among ${chances.join(', among ')}.${seen}`,
+    names,
+  );
+}
+
+/** Cards that are told of, at most. */
+const MOST_TOLD = 6;
+
+/** What others may hold that they could cast at this moment with their untapped lands. */
+export function whatTheyMayHave({ view, coach }: ChatTable): ChatReply | null {
+  if (coach === null) return null;
+  const cards: string[] = [];
+  const lines = view.players
+    .filter(({ player, lost }) => player !== view.seat && !lost)
+    .map(({ player, handCount, libraryCount }) => {
+      const name = playerName(view, player);
+      const hidden = coach.hidden(player);
+      const lands = view.battlefield.filter(
+        (card) => card.controller === player && card.types.includes('land') && !card.tapped,
+      ).length;
+      const head = `${name} holds ${handCount === 1 ? '1 card' : `${handCount} cards`} and has ${lands === 1 ? '1 untapped land' : `${lands} untapped lands`}.`;
+      if (handCount === 0) return `${head} There is nothing to fear from that hand.`;
+      const inTurn = view.activePlayer === player;
+      const counts = new Map<string, number>();
+      for (const card of hidden) if (isCastable(card, lands, inTurn)) counts.set(card, (counts.get(card) ?? 0) + 1);
+      const pool = Math.max(hidden.length, handCount + libraryCount);
+      const told = [...counts]
+        .map(([card, copies]) => ({ card, copies, share: atLeastOne(copies, pool, handCount) }))
+        .sort((a, b) => b.share - a.share);
+      const when = inTurn ? 'now' : 'now, as instants or with flash';
+      if (told.length === 0)
+        return `${head} None of the ${hidden.length} cards that you can't see could be cast ${when} for that many lands.`;
+      cards.push(...told.slice(0, MOST_TOLD).map(({ card }) => card));
+      const list = told
+        .slice(0, MOST_TOLD)
+        .map(({ card, copies, share }) => `${card}${copies === 1 ? '' : ` ×${copies}`} (${shareWords(share)})`);
+      const more = told.length > MOST_TOLD ? ` and ${told.length - MOST_TOLD} others` : '';
+      return `${head} Of the ${hidden.length} cards that you can't see these could be cast ${when}, with the chance that one is in that hand: ${list.join(', ')}${more}.`;
+    });
+  return replyWith(`${lines.join('\n')} Counted by lands alone, whatever colours they make.`, cards);
+}
+
+function isCastable(name: string, lands: number, anyTime: boolean): boolean {
+  const face = showCard(name);
+  if (face === null || face.typeLine.includes('Land')) return false;
+  if (manaValueOf(face.cost) > lands) return false;
+  return anyTime || face.typeLine.includes('Instant') || /\bflash\b/i.test(face.text);
+}
+
+/** CR 202.3: what the symbols of a cost come to; X counts as nothing. */
+export function manaValueOf(cost: string): number {
+  const symbols = [...cost.matchAll(/\{([^}]+)\}/g)].map(([, symbol]) => symbol ?? '');
+  return symbols.reduce((sum, symbol) => {
+    if (/^\d+$/.test(symbol)) return sum + Number(symbol);
+    if (/^[XYZ]$/.test(symbol)) return sum;
+    const generic = /^(\d)\//.exec(symbol)?.[1];
+    return sum + (generic === undefined ? 1 : Number(generic));
+  }, 0);
+}
+
+/** Lands in the hand, what it costs to cast the rest, and the chance of another land in time. */
+export function handToKeep(table: ChatTable, wouldKeep: boolean): ChatReply | null {
+  const { view, coach } = table;
+  const own = view.players.find(({ player }) => player === view.seat);
+  if (own === undefined || coach === null || view.seat === null) return null;
+  const hidden = coach.hidden(view.seat);
+  const lands = own.hand.filter(({ types }) => types.includes('land'));
+  const costs = own.hand
+    .filter(({ types }) => !types.includes('land'))
+    .map(({ cost }) => manaValueOf(cost ?? ''))
+    .sort((a, b) => a - b);
+  const left = hidden.filter((name) => isOfKind(name, 'land')).length;
+  // CR 103.8a: who begins skips the first draw.
+  const draws = view.activePlayer === view.seat ? 2 : 3;
+  const next = lands.length + 1;
+  const chance = atLeastOne(left, hidden.length, draws);
+  const count = `${own.hand.length} cards, ${lands.length === 1 ? '1 land' : `${lands.length} lands`}`;
+  const spells = costs.length === 0 ? 'no spell' : `spells for ${costs.join(', ')} mana`;
+  return replyWith(
+    `${count} and ${spells}. By your third turn you will have drawn ${draws} more: ${shareWords(chance)} that one of them is land number ${next} (${left} of the ${hidden.length} cards that you haven't seen are lands). Bob's own player would ${wouldKeep ? 'keep it: he keeps two lands or more, with two spells or more' : 'not keep it: he wants two lands or more, and two spells or more'}.`,
+    [],
+    ['103.5'],
+  );
+}

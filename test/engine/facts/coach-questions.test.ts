@@ -1,0 +1,162 @@
+/** What a learner asks in a game is answered by figures, by counting, or by trying it; and nothing is said that depends on hidden cards. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answerChat } from '../../../engine/facts/facts-chat.ts';
+import { atLeastOne, manaValueOf, shareWords } from '../../../engine/facts/odds.ts';
+import type { ChatTable } from '../../../engine/facts/reply.ts';
+import { hintOf, lineAhead } from '../../../engine/review/index.ts';
+import { tryOut } from '../../../engine/review/try-out.ts';
+import { createCoreRules } from '../../../engine/rules/index.ts';
+import {
+  analyse,
+  createPolicy,
+  type GameState,
+  submit,
+  type VisibleState,
+  type WeighedAnswer,
+} from '../../../mtg-core/index.ts';
+import { shipped } from '../../support/shipped.ts';
+import { setTable } from '../../support/table.ts';
+
+const rules = createCoreRules({ catalog: shipped });
+
+/** The table as one seat has it, with a coach beside it. */
+function coached(state: GameState): ChatTable {
+  const policy = createPolicy('greedy', 1, shipped);
+  const decide = async (view: VisibleState) => policy.decide(view);
+  const decision = rules.decision(state, 0);
+  const view = rules.present(state, 0, 'g');
+  return {
+    ...{ view, decision, recent: [] },
+    whyNot: (object) => rules.whyNot(state, 0, object),
+    manaNow: () => rules.manaNow(state, 0),
+    whySize: (object) => rules.whySize(state, object),
+    coach: {
+      async hint() {
+        if (decision === null) return { ok: false, message: 'Nothing is asked of you at the moment.' };
+        const { answers } = analyse(rules.view(state, 0), { seed: 1, playouts: 160 }, shipped);
+        const { answer } = answers[0] as WeighedAnswer;
+        const line = await lineAhead(rules.guess(state, 0), 0, answer, rules, decide);
+        return { ok: true, hint: hintOf({ answers, decision, view, line }) };
+      },
+      hidden: (player) => rules.view(state, 0).pools[player] ?? [],
+      tryOut: (option) => tryOut(rules.guess(state, 0), 0, option, rules, decide),
+      wouldKeep: async () => true,
+    },
+  };
+}
+
+const asker = (state: GameState) => async (says: string) => (await answerChat(says, coached(state))).text;
+
+const burn = () =>
+  setTable({
+    you: {
+      hand: ['Lightning Bolt', 'Forest'],
+      battlefield: ['Mountain'],
+      library: ['Mountain', 'Mountain', 'Shivan Dragon', 'Forest'],
+    },
+    them: {
+      life: 3,
+      battlefield: ['Serra Angel', 'Plains'],
+      hand: ['Swords to Plowshares', 'Plains'],
+      library: ['Plains', 'Plains'],
+    },
+  }).state;
+
+test('the chance of at least one, the words for a share, and what a cost comes to', () => {
+  assert.equal(atLeastOne(1, 4, 1), 0.25);
+  assert.equal(atLeastOne(2, 4, 2).toFixed(4), (1 - (2 / 4) * (1 / 3)).toFixed(4));
+  assert.equal(atLeastOne(0, 4, 2), 0);
+  assert.equal(atLeastOne(1, 4, 9), 1);
+  assert.deepEqual([0, 0.004, 0.5, 0.996, 1].map(shareWords), ['0 %', 'under 1 %', '50 %', 'over 99 %', '100 %']);
+  assert.deepEqual(['{2}{W}{W}', '{X}{R}', '', '{2/W}{G/U}'].map(manaValueOf), [4, 1, 0, 3]);
+});
+
+test('what to do is answered with the chance to win, why, and what is next best', async () => {
+  const ask = asker(burn());
+  for (const says of [
+    'What would you do and why?',
+    'what should I do',
+    'best play?',
+    'how should I play this',
+    'what do you suggest',
+  ]) {
+    const text = await ask(says);
+    assert.match(text, /Lightning Bolt/, says);
+    assert.match(text, /\d %/, says);
+    assert.match(text, /Next best/, says);
+  }
+  assert.match(await ask('do I have lethal?'), /^Yes, if nobody does anything about it: .*Lightning Bolt/);
+  assert.match(await ask('should I cast Lightning Bolt?'), /Lightning Bolt/);
+  assert.match(await ask('should I pass?'), /^Rather not|^You can/);
+});
+
+test('what would happen is tried out, and stops before what nobody can know', async () => {
+  const ask = asker(burn());
+  assert.match(await ask('what happens if I cast Lightning Bolt?'), /I tried it.*Lightning Bolt/);
+  const draw = asker(
+    setTable({
+      you: {
+        hand: ['Divination'],
+        battlefield: ['Island', 'Island', 'Island'],
+        library: ['Shivan Dragon', 'Forest', 'Forest'],
+      },
+      them: {},
+    }).state,
+  );
+  const text = await draw('what happens if I cast Divination?');
+  assert.match(text, /nobody can know/);
+  assert.doesNotMatch(text, /Shivan|Forest/);
+});
+
+test('how likely a card is, and what they may have, is counted from what was not seen', async () => {
+  const ask = asker(burn());
+  // Two Mountains and a Forest among four cards.
+  assert.match(await ask('what are the odds of drawing a land?'), /^3 of the 4 cards .* the next card: 75 %/);
+  assert.match(
+    await ask('chance to draw Shivan Dragon in the next 2 turns?'),
+    /^1 of the 4 .* 25 %, among the next 2: 50 %/,
+  );
+  assert.match(await ask('how many lands are left in my library'), /^3 of the 4/);
+  assert.match(await ask('odds of drawing an enchantment'), /^None of the 4/);
+  const theirs = await ask('what can they have?');
+  assert.match(theirs, /holds 2 cards and has 1 untapped land/);
+  assert.match(theirs, /Swords to Plowshares \(50 %\)/);
+  assert.doesNotMatch(theirs, /Plains \(/);
+  assert.equal(await ask('what could Bob be holding'), theirs);
+});
+
+test('whether to attack is answered where attackers are chosen, and before', async () => {
+  const { state } = setTable({ you: { battlefield: ['Serra Angel'] }, them: { life: 4 } });
+  assert.match(await asker(state)('should I attack?'), /^Yes\. .*Attack: Serra Angel/);
+  for (let steps = 0; state.pending?.kind !== 'attackers' && steps < 10; steps++)
+    assert.ok(submit(state, state.pending?.player ?? 0, { option: 'pass' }).ok);
+  assert.match(await asker(state)('should I attack?'), /Attack: Serra Angel/);
+});
+
+test('a hand is counted: its lands, its costs, and the chance of another land in time', async () => {
+  const names = [...Array<string>(24).fill('Mountain'), ...Array<string>(36).fill('Lightning Bolt')];
+  const state = rules.create({
+    seed: 4,
+    players: [
+      { name: 'Ada', deck: names },
+      { name: 'Bob', deck: names },
+    ],
+    options: { mulligans: true, startingPlayer: 0 },
+  });
+  assert.equal(state.pending?.kind, 'mulligan');
+  const view = rules.present(state, 0, '');
+  const lands = view.players[0]?.hand.filter(({ types }) => types.includes('land')).length ?? 0;
+  const text = await asker(state)('should I keep this hand?');
+  assert.ok(text.startsWith(`7 cards, ${lands === 1 ? '1 land' : `${lands} lands`}`), text);
+  assert.ok(text.includes(`${24 - lands} of the 53 cards`), text);
+  assert.match(text, /you will have drawn 2 more: \d+ %/);
+});
+
+test('where nobody is coached, what can be done is told and nothing is rated', async () => {
+  const state = burn();
+  const plain: ChatTable = { ...coached(state), coach: null };
+  for (const says of ['what should I do', 'odds of drawing a land', 'what can they have?'])
+    assert.doesNotMatch((await answerChat(says, plain)).text, /\d %/, says);
+  assert.match((await answerChat('what should I do', plain)).text, /^You can:/);
+});
