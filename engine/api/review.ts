@@ -56,7 +56,8 @@ const review = z.object({
     }),
   ),
   /**
-   * By player, what the way from the first decision to the end is made of; null for one who had nothing to decide. `own` and `others`
+   * By player, what the way from the first decision to the end is made of; null for one who had nothing to decide, and where somebody
+   * gave the game up. `own` and `others`
    * were given away by decisions, `rest` is what is left: draws, flips, and cards that nobody could see.
    */
   shares: z.array(

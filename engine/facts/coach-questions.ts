@@ -50,7 +50,7 @@ function adviceText({ options, matters, line }: Hint): string {
   if (second === undefined) return `${best.said}: there is nothing else to choose.`;
   const then = line.slice(1);
   const parts = [
-    `${best.said}. I would win ${shareWords(best.winChance)} of the games that I played on from here with it (${shareWords(best.low)} to ${shareWords(best.high)}).`,
+    `${best.said}. With it ${shareWords(best.winChance)} of the games that I played on from here are won (${shareWords(best.low)} to ${shareWords(best.high)}).`,
     ...matters.filter((said) => !said.startsWith('One answer is ahead')),
     then.length === 0 ? '' : `From there I would go on: ${then.join(', then ')}.`,
     `Next best: ${second.said} (${shareWords(second.winChance)}).`,
@@ -93,7 +93,7 @@ async function whetherTo(about: string, { coach, view }: ChatTable): Promise<Cha
   if (place === 0) return replyWith(`Yes. ${adviceText(told.hint)}`, found === null ? [] : [found.name]);
   const close = asked.high >= best.winChance;
   return replyWith(
-    `${close ? 'You can' : 'Rather not'}: with it I win ${shareWords(asked.winChance)} of the games that I played on, and ${shareWords(best.winChance)} with the best. ${adviceText(told.hint)}`,
+    `${close ? 'You can' : 'Rather not'}: with it ${shareWords(asked.winChance)} of the games that I played on are won, and with the best ${shareWords(best.winChance)}. ${adviceText(told.hint)}`,
     found === null ? [] : [found.name],
   );
 }

@@ -31,4 +31,4 @@ export { type Earlier, earlierOf, resumeGame, versionNote } from './resume.ts';
 export { derivedKey, gameKeyOf, newGameKey, seal, sealHeader, unseal } from './sealing.ts';
 export { damagedSummary, summarize, summarizeAtOnce } from './summarize.ts';
 export { readSummary, type SummaryFile, writeSummary } from './summary.ts';
-export { type Timeline, timelineOf } from './timeline.ts';
+export { playedOutTo, type Timeline, timelineOf } from './timeline.ts';

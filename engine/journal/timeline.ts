@@ -17,6 +17,11 @@ export interface Timeline {
   clocks: readonly number[] | null;
 }
 
+/** Who won, null for a draw; undefined where the rules haven't ended the game: it goes on, or somebody gave it up. */
+export function playedOutTo({ end }: Pick<Timeline, 'end'>): number | null | undefined {
+  return end === null || end.conceded !== undefined ? undefined : end.winner;
+}
+
 /** Null where there is no header. */
 export function timelineOf(lines: readonly JournalLine[]): Timeline | null {
   const [header] = lines;

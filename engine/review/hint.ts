@@ -80,7 +80,9 @@ function whatMatters(
   matters.push(...racing(view));
   const close = answers.filter(({ loss, lossWithin }) => loss - lossWithin <= 0);
   if (close.length === answers.length)
-    matters.push(`All ${answers.length} answers that I compared are worth the same, as far as the figures tell.`);
+    matters.push(
+      `${answers.length === 2 ? 'Both' : `All ${answers.length}`} answers that I compared are worth the same, as far as the figures tell.`,
+    );
   else if (close.length > 1)
     matters.push(`${close.length} of the ${answers.length} answers that I compared are about as good as each other.`);
   else

@@ -22,8 +22,8 @@ export interface ReviewRequest {
   readonly atOnce?: number;
   /** Whose decisions; everybody's where it is absent. */
   readonly player?: number;
-  /** Who won; null for a draw, absent where nobody has yet. */
-  readonly winner?: number | null;
+  /** Who won; null for a draw, absent where the rules have not ended the game. */
+  readonly winner?: number | null | undefined;
   readonly onProgress?: (done: number, of: number) => void;
   readonly signal?: AbortSignal;
 }

@@ -1,7 +1,15 @@
 // Reviews for the window: begun when somebody wants to see one, looked at while they grow, the latest kept while Bob runs.
 import type { LineFrame, Review, ReviewedDecision, ReviewState } from '../api/index.ts';
 import { isFault } from '../basics/index.ts';
-import { execute, gameFolder, journalPath, readJournal, type Timeline, timelineOf } from '../journal/index.ts';
+import {
+  execute,
+  gameFolder,
+  journalPath,
+  playedOutTo,
+  readJournal,
+  type Timeline,
+  timelineOf,
+} from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Analyst, Thinker } from '../thinking/index.ts';
 import { givenIn } from './given.ts';
@@ -118,7 +126,7 @@ async function lookThrough(
     const review = await reviewGame(givenIn(lines, executed), rules, {
       playouts: PLAYOUTS,
       seed: SEED,
-      winner: timeline.end.winner,
+      winner: playedOutTo(timeline),
       weigh: (view, request) => analyst.weigh({ view, definitions, ...request }),
       signal,
       onProgress: (done, of) => {

@@ -1,6 +1,7 @@
 /** `bob review`: looks through a game for what could have been done better. */
 import { availableParallelism } from 'node:os';
 import type { Review, ReviewedDecision } from '../../api/index.ts';
+import { playedOutTo } from '../../journal/index.ts';
 import { givenIn, percent, reviewGame } from '../../review/index.ts';
 import { createAnalyst } from '../../thinking/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs, wholeNumber } from '../command.ts';
@@ -61,7 +62,7 @@ const command: CliCommand = {
       seed: seed.value,
       ...(parsed.values.player === undefined ? {} : { player: player.value }),
       weigh: (view, request) => analyst.weigh({ view, definitions, ...request }),
-      ...(timeline.end === null ? {} : { winner: timeline.end.winner }),
+      winner: playedOutTo(timeline),
       atOnce: threads,
       onProgress: (done, of) => io.progress(`decision ${done} of ${of}`),
     }).finally(analyst.close);

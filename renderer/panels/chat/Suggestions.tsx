@@ -6,7 +6,7 @@ import { AttachButtons } from './Attach.tsx';
 import { SpeakingButton } from './Speaking.tsx';
 import { TurbotimeButton } from './TurbotimeTools.tsx';
 
-const AT_TABLE = ['What can I do?', 'What just happened?'] as const;
+const AT_TABLE = ['What can I do?', 'What would you do?', 'What just happened?'] as const;
 /** Two: beside them everything that can be put beside a question stands in one line. */
 const ANYWHERE = ['What is trample?', 'What does Serra Angel do?'] as const;
 

@@ -5,8 +5,8 @@ import { CLASS_NAMES, type GraphPoint, isFaulty, percentWords, turnMarks } from 
 
 type Props = {
   points: readonly GraphPoint[];
-  /** 1 for a win of this player, 0 for a loss, one half for a draw. */
-  end: number;
+  /** 1 for a win of this player, 0 for a loss, one half for a draw; null where somebody gave the game up. */
+  end: number | null;
   here: GraphPoint | undefined;
   turningPoint: number | null;
   onGo: (point: GraphPoint) => void;
@@ -24,10 +24,12 @@ export function ReviewGraph({ points, end, here, turningPoint, onGo, onPoint }: 
   const { box, width } = useWidth();
   const x = (share: number) => SIDE + share * (width - 2 * SIDE);
   const y = (chance: number) => TOP + (1 - chance) * (HEIGHT - TOP - BOTTOM);
-  const line = [...points.map((one) => [x(one.x), y(one.chance)]), [x(1), y(end)]];
+  const last = points.at(-1);
+  const ends = end === null ? [] : [[x(1), y(end)]];
+  const line = [...points.map((one) => [x(one.x), y(one.chance)]), ...ends];
   const veil = [
     ...points.map((one) => [x(one.x), y(one.high)]),
-    [x(1), y(end)],
+    ...ends,
     ...points.toReversed().map((one) => [x(one.x), y(one.low)]),
   ];
   const nearest = (event: PointerEvent<SVGSVGElement>): GraphPoint | undefined => {
@@ -63,7 +65,7 @@ export function ReviewGraph({ points, end, here, turningPoint, onGo, onPoint }: 
         <rect className="graph-ground" x={SIDE} y={TOP} width={width - 2 * SIDE} height={HEIGHT - TOP - BOTTOM} />
         <path
           className="graph-area"
-          d={`M${x(points[0]?.x ?? 0)} ${y(0)} L${line.map((one) => one.join(' ')).join(' L')} L${x(1)} ${y(0)} Z`}
+          d={`M${x(points[0]?.x ?? 0)} ${y(0)} L${line.map((one) => one.join(' ')).join(' L')} L${x(end === null ? (last?.x ?? 0) : 1)} ${y(0)} Z`}
         />
         <path className="graph-veil" d={`M${veil.map((one) => one.join(' ')).join(' L')} Z`} />
         <line className="graph-half" x1={SIDE} x2={width - SIDE} y1={y(0.5)} y2={y(0.5)} />

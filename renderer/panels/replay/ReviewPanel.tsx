@@ -68,7 +68,7 @@ function ReviewBody({ gameId, replay, line, me, n, onGo, onPreview, found }: Pro
   const [player, setPlayer] = useState(me);
   const points = pointsOf(found, player);
   const here = decisionAt(replay, points, n);
-  const { winner, players } = replay.summary;
+  const { winner, players, status } = replay.summary;
   const end = winner === null ? 0.5 : Number(winner === player);
   const goTo = ({ decision }: GraphPoint) => {
     line.close();
@@ -102,7 +102,7 @@ function ReviewBody({ gameId, replay, line, me, n, onGo, onPreview, found }: Pro
       </div>
       <ReviewGraph
         points={points}
-        end={end}
+        end={status === 'conceded' ? null : end}
         here={here}
         turningPoint={found.turningPoint?.n ?? null}
         onGo={goTo}
