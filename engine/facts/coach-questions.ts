@@ -38,7 +38,7 @@ export async function coachAnswer(question: string, table: ChatTable): Promise<C
 }
 
 /** What to do, and why. */
-export async function adviceFor({ coach }: ChatTable): Promise<ChatReply | null> {
+export async function whatToDo({ coach }: ChatTable): Promise<ChatReply | null> {
   if (coach === null) return null;
   const told = await coach.hint();
   return told.ok ? replyWith(adviceText(told.hint)) : replyWith(told.message);
@@ -62,7 +62,7 @@ function adviceText({ options, matters, line }: Hint): string {
 async function combatAdvice(table: ChatTable): Promise<ChatReply | null> {
   const { decision, coach, view } = table;
   if (coach === null || decision === null) return null;
-  if (decision.kind === 'attackers' || decision.kind === 'blockers') return adviceFor(table);
+  if (decision.kind === 'attackers' || decision.kind === 'blockers') return whatToDo(table);
   if (view.activePlayer !== view.seat) return null;
   const told = await coach.hint();
   if (!told.ok) return null;

@@ -3,7 +3,7 @@ import { type CardView, type OptionView, TAKEN_BACK, type TableView } from '../a
 import { cardNameKey, showCard } from '../cards/index.ts';
 import { explainSize, manaReply, whatIf, where } from './board-facts.ts';
 import { cardSearch } from './card-questions.ts';
-import { adviceFor, coachAnswer } from './coach-questions.ts';
+import { coachAnswer, whatToDo } from './coach-questions.ts';
 import { attackReasons, blockReasons } from './combat-reasons.ts';
 import { deckAnswer } from './deck-questions.ts';
 import { type FoundCard, findCard } from './find-card.ts';
@@ -113,7 +113,7 @@ function options({ view, decision }: ChatTable): ChatReply {
 /** Where nobody is coached, what can be done is told all the same. */
 async function advice(table: ChatTable): Promise<ChatReply> {
   if (table.view.result !== null || table.decision === null) return options(table);
-  return (await adviceFor(table)) ?? options(table);
+  return (await whatToDo(table)) ?? options(table);
 }
 
 function labelOf(option: OptionView): string {

@@ -1,6 +1,6 @@
 // How likely it is to draw something, and what somebody else may hold: counted from the cards that nobody at the seat has seen. Which
 // cards those are is open at this table; where they lie isn't.
-import { showCard } from '../cards/index.ts';
+import { manaValueOf, showCard } from '../cards/index.ts';
 import { namedInQuestion } from './named-in-question.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith, unanswered } from './reply.ts';
 
@@ -107,19 +107,8 @@ export function whatTheyMayHave({ view, coach }: ChatTable): ChatReply | null {
 function isCastable(name: string, lands: number, anyTime: boolean): boolean {
   const face = showCard(name);
   if (face === null || face.typeLine.includes('Land')) return false;
-  if (manaValueOf(face.cost) > lands) return false;
+  if (manaValueOf(face) > lands) return false;
   return anyTime || face.typeLine.includes('Instant') || /\bflash\b/i.test(face.text);
-}
-
-/** CR 202.3: what the symbols of a cost come to; X counts as nothing. */
-export function manaValueOf(cost: string): number {
-  const symbols = [...cost.matchAll(/\{([^}]+)\}/g)].map(([, symbol]) => symbol ?? '');
-  return symbols.reduce((sum, symbol) => {
-    if (/^\d+$/.test(symbol)) return sum + Number(symbol);
-    if (/^[XYZ]$/.test(symbol)) return sum;
-    const generic = /^(\d)\//.exec(symbol)?.[1];
-    return sum + (generic === undefined ? 1 : Number(generic));
-  }, 0);
 }
 
 /** Lands in the hand, what it costs to cast the rest, and the chance of another land in time. */
@@ -131,7 +120,7 @@ export function handToKeep(table: ChatTable, wouldKeep: boolean): ChatReply | nu
   const lands = own.hand.filter(({ types }) => types.includes('land'));
   const costs = own.hand
     .filter(({ types }) => !types.includes('land'))
-    .map(({ cost }) => manaValueOf(cost ?? ''))
+    .map(({ cost }) => manaValueOf({ cost }))
     .sort((a, b) => a - b);
   const left = hidden.filter((name) => isOfKind(name, 'land')).length;
   // CR 103.8a: who begins skips the first draw.

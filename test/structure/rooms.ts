@@ -152,6 +152,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/ltm',
     'engine/memory',
     'engine/protocol',
+    'engine/review',
     'engine/talk-files',
     'engine/tools',
     'engine/trace',

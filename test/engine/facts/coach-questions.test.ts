@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerChat } from '../../../engine/facts/facts-chat.ts';
-import { atLeastOne, manaValueOf, shareWords } from '../../../engine/facts/odds.ts';
+import { atLeastOne, shareWords } from '../../../engine/facts/odds.ts';
 import type { ChatTable } from '../../../engine/facts/reply.ts';
 import { hintOf, lineAhead } from '../../../engine/review/index.ts';
 import { tryOut } from '../../../engine/review/try-out.ts';
@@ -63,13 +63,12 @@ const burn = () =>
     },
   }).state;
 
-test('the chance of at least one, the words for a share, and what a cost comes to', () => {
+test('the chance of at least one, and the words for a share', () => {
   assert.equal(atLeastOne(1, 4, 1), 0.25);
   assert.equal(atLeastOne(2, 4, 2).toFixed(4), (1 - (2 / 4) * (1 / 3)).toFixed(4));
   assert.equal(atLeastOne(0, 4, 2), 0);
   assert.equal(atLeastOne(1, 4, 9), 1);
   assert.deepEqual([0, 0.004, 0.5, 0.996, 1].map(shareWords), ['0 %', 'under 1 %', '50 %', 'over 99 %', '100 %']);
-  assert.deepEqual(['{2}{W}{W}', '{X}{R}', '', '{2/W}{G/U}'].map(manaValueOf), [4, 1, 0, 3]);
 });
 
 test('what to do is answered with the chance to win, why, and what is next best', async () => {
