@@ -8,8 +8,8 @@ const since: read.Reader<Since | undefined> = read.map(read.saidIn(SINCE_WORDS),
   said === 'turn' ? undefined : said,
 );
 
-const events: read.Reader<EventPattern[]> = (place) => read.grammar().event('past')(place);
-const undone: read.Reader<EventPattern[]> = (place) => read.grammar().event('denied')(place);
+const events: read.Reader<EventPattern[]> = read.eventLater('past');
+const undone: read.Reader<EventPattern[]> = read.eventLater('denied');
 
 const during = (when: Since | undefined) => (when === undefined ? {} : { since: when });
 
@@ -214,4 +214,4 @@ const anyHappened: read.Reader<Condition> = read.either<Condition>(
   named,
 );
 
-export const happenedRead: read.Reader<Condition> = read.beginningLike(anyHappened, untold(anyHappened));
+export const happenedRead: read.Reader<Condition> = read.askingFirst(anyHappened, untold(anyHappened));

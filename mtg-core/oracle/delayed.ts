@@ -3,7 +3,7 @@ import type { Duration, EffectNode, EventPattern } from '../cards/language/index
 import {
   durationRead,
   either,
-  grammar,
+  eventLater,
   literal,
   map,
   type Parsed,
@@ -20,7 +20,7 @@ interface Waiting {
   readonly repeats?: true;
 }
 
-const events: Reader<EventPattern[]> = (place) => grammar().event('present')(place);
+const events: Reader<EventPattern[]> = eventLater('present');
 
 const isRepeated = (word: string): { repeats?: true } => (word === 'whenever' ? { repeats: true } : {});
 

@@ -3,6 +3,7 @@ import type { Condition, EventPattern, Filter } from '../cards/language/index.ts
 import {
   accept,
   after,
+  askingFirst,
   conditionLater,
   type Discourse,
   duringTurn,
@@ -14,31 +15,28 @@ import {
   onePhrase,
   ordinalRead,
   type Parsed,
+  perKey,
   type Reader,
   seq,
   singularPhrase,
   type Tense,
-  type TextPlace,
   type Token,
   tokenAt,
 } from '../cards/reading/index.ts';
 import { eventKinds } from '../events/index.ts';
 
-const known = new Map<Tense, Reader<EventPattern>>();
-
-const plainEvent =
-  (tense: Tense): Reader<EventPattern> =>
-  (place) => {
-    let reader = known.get(tense);
-    if (reader === undefined) {
-      reader = either(...eventKinds.all().flatMap(({ reads }) => (reads === undefined ? [] : [reads(tense)])));
-      known.set(tense, reader);
-    }
-    return reader(place);
-  };
+const plainEvent: (tense: Tense) => Reader<EventPattern> = perKey((tense: Tense) =>
+  either(...eventKinds.all().flatMap(({ reads }) => (reads === undefined ? [] : [reads(tense)]))),
+);
 
 /** Of these the number says which thing it is, not which time: "your second spell each turn". */
 const COUNTS_THINGS: readonly EventPattern['event'][] = ['cast', 'draw', 'addCounters', 'removeCounters', 'beginStep'];
+
+const saddled: Reader<Condition> = map(literal('saddled'), () => ({
+  kind: 'is',
+  what: 'self',
+  filter: { designation: 'saddled' },
+}));
 
 /** "During your turn", "for the first time each turn", "while you control a Dragon": when it happens. */
 const whenever: Reader<Pick<EventPattern, 'during' | 'nth' | 'while'>> = either<
@@ -49,24 +47,21 @@ const whenever: Reader<Pick<EventPattern, 'during' | 'nth' | 'while'>> = either<
   map(after('while', either(saddled, conditionLater)), (asked) => ({ while: asked })),
 );
 
-function saddled(place: TextPlace): readonly Parsed<Condition>[] {
-  const isSaddled: Condition = { kind: 'is', what: 'self', filter: { designation: 'saddled' } };
-  return map(literal('saddled'), () => isSaddled)(place);
-}
-
 /** An event of the present may be told with when it happens; what has happened is told with how long ago. */
-const oneEvent = (tense: Tense): Reader<EventPattern> =>
-  tense === 'present'
-    ? (place) =>
-        plainEvent(tense)(place).flatMap((found) => [
-          found,
-          ...accept(whenever, (when): EventPattern | undefined =>
-            found.value.event === 'beginStep' || ('nth' in when && COUNTS_THINGS.includes(found.value.event))
-              ? undefined
-              : { ...found.value, ...when },
-          )(found.next),
-        ])
-    : plainEvent(tense);
+const oneEvent: (tense: Tense) => Reader<EventPattern> = perKey((tense: Tense) => {
+  const plain = plainEvent(tense);
+  if (tense !== 'present') return plain;
+  return askingFirst(plain, (place) =>
+    plain(place).flatMap((found) => [
+      found,
+      ...whenever(found.next).flatMap(({ value: when, next }): Parsed<EventPattern>[] =>
+        found.value.event === 'beginStep' || ('nth' in when && COUNTS_THINGS.includes(found.value.event))
+          ? []
+          : [{ value: { ...found.value, ...when }, next }],
+      ),
+    ]),
+  );
+});
 
 /** "Blocks or becomes blocked by a creature": it is that creature in both (CR 509.3c, 509.3d). */
 function withNext(patterns: readonly EventPattern[], next: EventPattern): readonly EventPattern[] {
@@ -106,11 +101,9 @@ const ROLES = ['object', 'source', 'recipient'] as const;
 
 /** "This creature or another creature dies": it does the same itself. */
 function ofBoth(tense: Tense): Reader<EventPattern[]> {
-  return (place) =>
-    seq(
-      objectAgain('subject'),
-      literal('or'),
-    )(place).flatMap(({ value: [{ name, many }], next }) =>
+  const first = seq(objectAgain('subject'), literal('or'));
+  return askingFirst(first, (place) =>
+    first(place).flatMap(({ value: [{ name, many }], next }) =>
       oneEvent(tense)(next).flatMap(({ value: pattern, next: end }): Parsed<EventPattern[]>[] => {
         const thing = end.talk.subject?.object;
         const role = ROLES.find((each) => pattern[each] === thing);
@@ -118,7 +111,8 @@ function ofBoth(tense: Tense): Reader<EventPattern[]> {
         if (many || thing === undefined || role === undefined || !isOther) return [];
         return [{ value: [{ ...pattern, [role]: name }, pattern], next: end }];
       }),
-    );
+    ),
+  );
 }
 
 /** "To a player or planeswalker", "attacks you or a planeswalker you control": done to a player or to a permanent. */
@@ -184,17 +178,15 @@ function joinedTo(
 const JOINT = literal('or', ', or', 'or whenever', 'and whenever', 'or when', 'and when', 'or at', 'and at');
 
 /** One event, or several of which each will do; the subject of the one before may be left out: "enters or attacks". */
-export const eventRead = (tense: Tense): Reader<EventPattern[]> => {
+export const eventRead: (tense: Tense) => Reader<EventPattern[]> = perKey((tense: Tense) => {
+  const alone = oneEvent(tense);
   const one: Reader<EventPattern[]> = either<EventPattern[]>(
-    (place) =>
-      oneEvent(tense)(place).flatMap((found) => [
-        ...withShared(tense, found),
-        ...withPermanents(found),
-        ...orPlayers(found),
-      ]),
+    askingFirst(alone, (place) =>
+      alone(place).flatMap((found) => [...withShared(tense, found), ...withPermanents(found), ...orPlayers(found)]),
+    ),
     ofBoth(tense),
   );
-  return (place) => {
+  return askingFirst(one, (place) => {
     const found: Parsed<EventPattern[]>[] = [...one(place)];
     for (let index = 0; index < found.length; index += 1) {
       const { value, next } = found[index]!;
@@ -202,5 +194,5 @@ export const eventRead = (tense: Tense): Reader<EventPattern[]> => {
         for (const more of accept(one, (each) => joinedTo(value, each, step.value))(step.next)) found.push(more);
     }
     return found.map(({ value, next }) => ({ value, next: { ...next, talk: eventsTold(next.talk) } }));
-  };
-};
+  });
+});

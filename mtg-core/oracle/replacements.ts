@@ -19,10 +19,10 @@ import {
   costsLater,
   durationRead,
   either,
+  eventLater,
   first,
   fullStop,
   give,
-  grammar,
   instructionsLater,
   itselfRead,
   late,
@@ -36,7 +36,6 @@ import {
   type Reader,
   seq,
   singularPhrase,
-  type TextPlace,
 } from '../cards/reading/index.ts';
 import { replacements } from '../events/index.ts';
 import { exceptRead } from '../modifications/index.ts';
@@ -222,7 +221,7 @@ const isOneDeed = ([one, other, ...more]: readonly EventPattern[]): boolean =>
 /** What would happen, with what must hold besides. */
 const wouldHappen: Reader<Would> = accept(
   seq(
-    (here: TextPlace) => grammar().event('would')(here),
+    eventLater('would'),
     first<Condition | undefined>(after(literal('and', 'while'), conditionLater), give(undefined)),
   ),
   ([[event, ...more], asked]): Would | undefined =>

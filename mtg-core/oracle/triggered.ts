@@ -6,9 +6,9 @@ import {
   atEnd,
   conditionLater,
   either,
+  eventLater,
   first,
   give,
-  grammar,
   literal,
   map,
   type Parsed,
@@ -49,9 +49,7 @@ interface Opening {
   readonly state?: Condition;
 }
 
-const events: Reader<EventPattern[]> = after(literal('when', 'whenever', 'at'), (place: TextPlace) =>
-  grammar().event('present')(place),
-);
+const events: Reader<EventPattern[]> = after(literal('when', 'whenever', 'at'), eventLater('present'));
 
 /** CR 603.4: "if" right after the event is asked before the ability goes on the stack too. */
 const happening: Reader<Opening> = map(

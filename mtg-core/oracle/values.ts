@@ -1,17 +1,27 @@
 // Amounts and conditions as they are read: each stands in its definition (`mtg-core/amounts`, `mtg-core/conditions`).
 import { amountKinds } from '../amounts/index.ts';
 import type { Amount, Condition } from '../cards/language/index.ts';
-import { accept, countWord, either, literal, map, type Reader, seq, series } from '../cards/reading/index.ts';
+import {
+  accept,
+  countWord,
+  either,
+  late,
+  literal,
+  map,
+  once,
+  type Reader,
+  seq,
+  series,
+} from '../cards/reading/index.ts';
 import { conditionKinds } from '../conditions/index.ts';
 
-let amounts: Reader<Amount> | undefined;
-let eaches: Reader<Amount> | undefined;
-let conditions: Reader<Condition> | undefined;
-
-const oneAmount: Reader<Amount> = (place) => {
-  amounts ??= either(...amountKinds.all().flatMap(({ reads }) => (reads === undefined ? [] : [reads])));
-  return amounts(place);
+/** Of all that are defined, which are known once something is read. */
+const ofAll = <Value>(all: () => readonly (Reader<Value> | undefined)[]): Reader<Value> => {
+  let known: Reader<Value> | undefined;
+  return once(late(() => (known ??= either(...all().filter((reads) => reads !== undefined)))));
 };
+
+const oneAmount: Reader<Amount> = ofAll(() => amountKinds.all().map(({ reads }) => reads));
 
 /** A number may stand beside what is worked out: "1 plus the number of creatures you control". */
 const term: Reader<Amount> = either<Amount>(oneAmount, countWord);
@@ -27,15 +37,9 @@ export const amountRead: Reader<Amount> = either<Amount>(
   ),
 );
 
-export const eachRead: Reader<Amount> = (place) => {
-  eaches ??= either(...amountKinds.all().flatMap(({ readsEach }) => (readsEach === undefined ? [] : [readsEach])));
-  return eaches(place);
-};
+export const eachRead: Reader<Amount> = ofAll(() => amountKinds.all().map(({ readsEach }) => readsEach));
 
-const oneCondition: Reader<Condition> = (place) => {
-  conditions ??= either(...conditionKinds.all().flatMap(({ reads }) => (reads === undefined ? [] : [reads])));
-  return conditions(place);
-};
+const oneCondition: Reader<Condition> = ofAll(() => conditionKinds.all().map(({ reads }) => reads));
 
 /** "you control a Forest and it's your turn". */
 export const conditionRead: Reader<Condition> = either<Condition>(

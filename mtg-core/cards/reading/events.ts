@@ -16,9 +16,11 @@ import {
   map,
   nothing,
   once,
+  type Parsed,
   type Reader,
   seq,
   speak,
+  type TextPlace,
 } from './reader.ts';
 import { type Discourse, type EventThing, mention, type Referent } from './talk.ts';
 
@@ -76,6 +78,7 @@ function conjugated<Subject>(
   return chain(
     subject,
     (value) => (place) => (isPlain(value) ? plain : third)(place).map(({ next }) => ({ value, next })),
+    [third, plain],
   );
 }
 
@@ -122,27 +125,28 @@ export const eventPlayer = (tense: Tense, verb: string, past: string): Reader<Pl
     tense === 'denied'
       ? map(after("you haven't", literal(PARTICIPLES[past] ?? past)), (): PlayerExpr => 'you')
       : nothing;
-  return chain(either(plainly, perfect, denied), (who) => either(give(who), beforeAnother(tense, who)));
+  return chain(either(plainly, perfect, denied), (who) => (place) => [
+    { value: who, next: place },
+    ...beforeAnother(tense, who, place),
+  ]);
 };
 
-const beforeAnother =
-  (tense: Tense, who: PlayerExpr): Reader<PlayerExpr> =>
-  (place) =>
-    place.talk.sharedFrom === undefined
-      ? literal('or')(place).flatMap(({ next }) =>
-          [...playerVerbs].flatMap(([verb, past]) =>
-            verbIn(
-              tense,
-              who === 'you',
-              verb,
-              past,
-            )(next).map((found) => ({
-              value: who,
-              next: { ...found.next, talk: { ...found.next.talk, sharedFrom: next.at } },
-            })),
-          ),
-        )
-      : [];
+const beforeAnother = (tense: Tense, who: PlayerExpr, place: TextPlace): Parsed<PlayerExpr>[] =>
+  place.talk.sharedFrom === undefined
+    ? literal('or')(place).flatMap(({ next }) =>
+        [...playerVerbs].flatMap(([verb, past]) =>
+          verbIn(
+            tense,
+            who === 'you',
+            verb,
+            past,
+          )(next).map((found) => ({
+            value: who,
+            next: { ...found.next, talk: { ...found.next.talk, sharedFrom: next.at } },
+          })),
+        ),
+      )
+    : [];
 
 /** The fields of a pattern that say what it happens to. */
 export const patternObject = ({ object, oneOrMore }: EventThing): Pick<EventPattern, 'object' | 'oneOrMore'> => ({

@@ -78,6 +78,7 @@ export {
   conditionLater,
   costsLater,
   eachLater,
+  eventLater,
   grammar,
   instructionsLater,
   keywordsLater,
@@ -148,6 +149,7 @@ export { counterKind, statRead } from './qualities.ts';
 export {
   accept,
   after,
+  askingFirst,
   atEnd,
   before,
   beginningLike,

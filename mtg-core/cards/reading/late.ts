@@ -10,7 +10,7 @@ import type {
   Modification,
   Rule,
 } from '../language/index.ts';
-import { late, type Reader } from './reader.ts';
+import { late, perKey, type Reader } from './reader.ts';
 
 /** An event as it is told, in the present ("attacks"), the past ("attacked"), after "would" or after "didn't", or by its name ("attacking"). */
 export type Tense = 'present' | 'past' | 'would' | 'denied' | 'gerund';
@@ -48,6 +48,9 @@ export function grammar(): LateReaders {
 
 export const amountLater: Reader<Amount> = late(() => grammar().amount);
 export const eachLater: Reader<Amount> = late(() => grammar().each);
+export const eventLater: (tense: Tense) => Reader<EventPattern[]> = perKey((tense: Tense) =>
+  late(() => grammar().event(tense)),
+);
 export const conditionLater: Reader<Condition> = late(() => grammar().condition);
 export const costsLater: Reader<CostNode[]> = late(() => grammar().costs);
 export const instructionsLater: Reader<EffectNode[]> = late(() => grammar().instructions);

@@ -7,76 +7,31 @@ import {
   type Beginnings,
   beginningsOf,
   EMPTY,
-  isAnywhere,
+  headedBy,
   NOWHERE,
   theseWords,
+  withoutHeads,
 } from './beginnings.ts';
+import { byBeginning } from './choosing.ts';
+import { phrasesRead } from './literal-words.ts';
 import type { Discourse } from './talk.ts';
-import { type Token, textTokens } from './tokens.ts';
+import { beginning, NOT_THERE, type Parsed, type Reader, skip, type TextPlace, tokenAt } from './text-place.ts';
+import type { Token } from './tokens.ts';
 
-/** A text while it is read. */
-export interface Reading {
-  readonly tokens: readonly Token[];
-  /** The furthest token that some reader got to: what stands there is what wasn't understood. */
-  furthest: number;
-  /** What was read before, by reader, place and what had been spoken of. */
-  readonly known: Map<Reader<unknown>, Map<number, Map<Discourse, readonly Parsed<unknown>[]>>>;
-}
-
-/** Where in a text one is, and what has been spoken of so far. */
-export interface TextPlace {
-  readonly reading: Reading;
-  readonly at: number;
-  readonly talk: Discourse;
-}
-
-export interface Parsed<Value> {
-  readonly value: Value;
-  readonly next: TextPlace;
-}
-
-/** Every way to read something from a place on; none: it doesn't stand there. */
-export interface Reader<Value> {
-  (place: TextPlace): readonly Parsed<Value>[];
-  /** What it begins with, where that can be told from how it is built (see `beginnings.ts`). */
-  readonly begins?: () => Beginnings;
-}
-
-/** A reader of which is known what it begins with. */
-const beginning = <Value>(
-  begins: () => Beginnings,
-  read: (place: TextPlace) => readonly Parsed<Value>[],
-): Reader<Value> => Object.assign(read, { begins });
+export { phraseTokens } from './literal-words.ts';
+export {
+  type Parsed,
+  type Reader,
+  type Reading,
+  reached,
+  skip,
+  startReading,
+  type TextPlace,
+  tokenAt,
+  upTo,
+} from './text-place.ts';
 
 const beginsLike = (reader: Reader<unknown>) => (): Beginnings => beginningsOf(reader);
-
-export const startReading = (text: string, talk: Discourse): TextPlace => ({
-  reading: { tokens: textTokens(text), furthest: 0, known: new Map() },
-  at: 0,
-  talk,
-});
-
-/** The token here; undefined at the end. */
-export const tokenAt = (place: TextPlace, ahead = 0): Token | undefined => place.reading.tokens[place.at + ahead];
-
-/** Past so many tokens that were understood. */
-export function skip(place: TextPlace, count: number): TextPlace {
-  const at = place.at + count;
-  if (at > place.reading.furthest) place.reading.furthest = at;
-  return { ...place, at };
-}
-
-/** The same text up to a token, so that what stands before it is read to its own end. */
-export const upTo = ({ reading, at, talk }: TextPlace, end: number): TextPlace => ({
-  reading: { tokens: reading.tokens.slice(0, end), furthest: reading.furthest, known: new Map() },
-  at,
-  talk,
-});
-
-/** How far a part of the text was understood is how far the text was. */
-export function reached({ reading }: TextPlace, part: TextPlace): void {
-  reading.furthest = Math.max(reading.furthest, part.reading.furthest);
-}
 
 /** Nothing stands here any more. */
 export const atEnd: Reader<null> = (place) => (tokenAt(place) === undefined ? [{ value: null, next: place }] : []);
@@ -93,57 +48,14 @@ export const nothing: Reader<never> = beginning(
   () => [],
 );
 
-const parts = new Map<string, readonly string[]>();
-
-/** The tokens of a phrase that readers are written with. */
-export function phraseTokens(phrase: string): readonly string[] {
-  let known = parts.get(phrase);
-  if (known === undefined) {
-    known = textTokens(phrase).map(({ text }) => text);
-    parts.set(phrase, known);
-  }
-  return known;
-}
-
-/** Whether these words stand here. */
-function stands(place: TextPlace, wanted: readonly string[]): boolean {
-  const { tokens } = place.reading;
-  for (let index = 0; index < wanted.length; index += 1) {
-    const token = tokens[place.at + index];
-    if (token === undefined || token.text !== wanted[index] || token.kind === 'quote') return false;
-  }
-  return true;
-}
-
-/** One of some phrases, and what each stands for. */
-function phrases<Value>(said: readonly (readonly [phrase: string, value: Value])[]): Reader<Value> {
-  let known: { readonly wanted: readonly string[]; readonly value: Value }[] | undefined;
-  const tokenized = () => (known ??= said.map(([phrase, value]) => ({ wanted: phraseTokens(phrase), value })));
-  return beginning(
-    () => theseWords(tokenized().map(({ wanted }) => wanted[0])),
-    (place) => {
-      let found: Parsed<Value>[] | undefined;
-      for (const { wanted, value } of tokenized())
-        if (stands(place, wanted)) {
-          const read = { value, next: skip(place, wanted.length) };
-          if (found === undefined) found = [read];
-          else found.push(read);
-        }
-      return found ?? NONE;
-    },
-  );
-}
-
-const NONE: readonly never[] = [];
-
 /** One of these phrases, word for word. The same phrases are one reader, wherever they are written. */
 export const literal: (...said: readonly string[]) => Reader<string> = perKey((...said: readonly string[]) =>
-  phrases(said.map((phrase) => [phrase, phrase])),
+  phrasesRead(said.map((phrase) => [phrase, phrase])),
 );
 
 /** What a table has words for: the tables that print are read with. */
 export const saidIn = <Concept extends string>(table: Readonly<Record<Concept, string>>): Reader<Concept> =>
-  phrases((Object.entries<string>(table) as [Concept, string][]).map(([concept, phrase]) => [phrase, concept]));
+  phrasesRead((Object.entries<string>(table) as [Concept, string][]).map(([concept, phrase]) => [phrase, concept]));
 
 /** A token of a kind that the function makes something of. */
 export const token =
@@ -157,7 +69,10 @@ export const token =
 export const map = <From, To>(reader: Reader<From>, make: (value: From, place: TextPlace) => To): Reader<To> =>
   beginning(beginsLike(reader), (place) => {
     const found = reader(place);
-    return found.length === 0 ? NONE : found.map(({ value, next }) => ({ value: make(value, next), next }));
+    if (found.length === 0) return NOT_THERE;
+    if (found.length > 1) return found.map(({ value, next }) => ({ value: make(value, next), next }));
+    const { value, next } = found[0]!;
+    return [{ value: make(value, next), next }];
   });
 
 /** The same where what was read doesn't always mean something. */
@@ -166,21 +81,30 @@ export const accept = <From, To>(
   make: (value: From, place: TextPlace) => To | undefined,
 ): Reader<To> =>
   beginning(beginsLike(reader), (place) => {
+    const read = reader(place);
+    if (read.length === 0) return NOT_THERE;
     const found: Parsed<To>[] = [];
-    for (const { value, next } of reader(place)) {
+    for (const { value, next } of read) {
       const made = make(value, next);
       if (made !== undefined) found.push({ value: made, next });
     }
     return found;
   });
 
-/** What follows depends on what was read. */
-export const chain = <From, To>(reader: Reader<From>, more: (value: From) => Reader<To>): Reader<To> =>
+/** What follows depends on what was read; `among`: it begins as one of these do. */
+export const chain = <From, To>(
+  reader: Reader<From>,
+  more: (value: From) => Reader<To>,
+  among?: readonly Reader<unknown>[],
+): Reader<To> =>
   beginning(
-    () => afterEachOther([beginningsOf(reader), ANYTHING]),
+    () => afterEachOther([beginningsOf(reader), among === undefined ? ANYTHING : anyOf(among.map(beginningsOf))]),
     (place) => {
       const found = reader(place);
-      return found.length === 0 ? NONE : found.flatMap(({ value, next }) => more(value)(next));
+      if (found.length === 0) return NOT_THERE;
+      if (found.length > 1) return found.flatMap(({ value, next }) => more(value)(next));
+      const { value, next } = found[0]!;
+      return more(value)(next);
     },
   );
 
@@ -193,17 +117,35 @@ export function seq<const Readers extends readonly Reader<unknown>[]>(...readers
   return beginning(
     () => afterEachOther(readers.map(beginningsOf)),
     (place) => {
-      let found: readonly Parsed<unknown[]>[] = [{ value: [], next: place }];
-      for (const reader of readers) {
-        const longer: Parsed<unknown[]>[] = [];
-        for (const { value, next } of found)
-          for (const more of reader(next)) longer.push({ value: [...value, more.value], next: more.next });
-        if (longer.length === 0) return NONE;
-        found = longer;
+      const value: unknown[] = [];
+      let next = place;
+      for (let index = 0; index < readers.length; index += 1) {
+        const found = readers[index]!(next);
+        if (found.length === 0) return NOT_THERE;
+        if (found.length > 1) return inTurn(value, found, readers.slice(index + 1)) as Parsed<Values<Readers>>[];
+        value.push(found[0]!.value);
+        next = found[0]!.next;
       }
-      return found as Parsed<Values<Readers>>[];
+      return [{ value, next }] as unknown as Parsed<Values<Readers>>[];
     },
   );
+}
+
+/** Behind what one of them found in several ways the others. */
+function inTurn(
+  before: readonly unknown[],
+  several: readonly Parsed<unknown>[],
+  readers: readonly Reader<unknown>[],
+): readonly Parsed<unknown[]>[] {
+  let found: readonly Parsed<unknown[]>[] = several.map(({ value, next }) => ({ value: [...before, value], next }));
+  for (const reader of readers) {
+    const longer: Parsed<unknown[]>[] = [];
+    for (const { value, next } of found)
+      for (const more of reader(next)) longer.push({ value: [...value, more.value], next: more.next });
+    if (longer.length === 0) return NOT_THERE;
+    found = longer;
+  }
+  return found;
 }
 
 /** How often alternatives are tried one by one before it pays to sort them by what they begin with. */
@@ -218,7 +160,7 @@ export function either<Value>(...readers: readonly Reader<Value>[]): Reader<Valu
     (place) => {
       uses += 1;
       if (choose === undefined && uses > WORTH_SORTING) choose = byBeginning(readers);
-      let found: readonly Parsed<Value>[] = NONE;
+      let found: readonly Parsed<Value>[] = NOT_THERE;
       for (const reader of choose === undefined ? readers : choose(place)) {
         const more = reader(place);
         if (more.length > 0) found = found.length === 0 ? more : [...found, ...more];
@@ -228,37 +170,16 @@ export function either<Value>(...readers: readonly Reader<Value>[]): Reader<Valu
   );
 }
 
-/** Of these readers those that may stand at a place, in their order. */
-function byBeginning<Value>(readers: readonly Reader<Value>[]): (place: TextPlace) => readonly Reader<Value>[] {
-  const sorted = readers.map((reader) => {
-    const begins = beginningsOf(reader);
-    return { reader, begun: begins.words, anywhere: isAnywhere(begins) };
-  });
-  const anywhere = sorted.filter((each) => each.anywhere).map(({ reader }) => reader);
-  const known = new Map<string, readonly Reader<Value>[]>();
-  for (const { begun } of sorted)
-    for (const word of begun)
-      if (!known.has(word))
-        known.set(
-          word,
-          sorted.filter((each) => each.anywhere || each.begun.has(word)).map(({ reader }) => reader),
-        );
-  return (place) => {
-    const here = tokenAt(place);
-    return here === undefined || here.kind === 'quote' ? anywhere : (known.get(here.text) ?? anywhere);
-  };
-}
-
 /** The first of them that can be read: only where the order is a rule of English, as with longer names before shorter. */
 export const first = <Value>(...readers: readonly Reader<Value>[]): Reader<Value> =>
   beginning(
-    () => anyOf(readers.map(beginningsOf)),
+    () => withoutHeads(anyOf(readers.map(beginningsOf))),
     (place) => {
       for (const reader of readers) {
         const found = reader(place);
         if (found.length > 0) return found;
       }
-      return NONE;
+      return NOT_THERE;
     },
   );
 
@@ -285,26 +206,23 @@ export const before = <Value>(reader: Reader<Value>, phrase: string | Reader<unk
 
 /** Read once at each place: what many others begin with. */
 export function once<Value>(reader: Reader<Value>): Reader<Value> {
-  const read = (place: TextPlace): readonly Parsed<Value>[] => {
-    const { known } = place.reading;
-    let places = known.get(reader);
-    if (places === undefined) {
-      places = new Map();
-      known.set(reader, places);
-    }
-    let talks = places.get(place.at);
-    if (talks === undefined) {
-      talks = new Map();
-      places.set(place.at, talks);
-    }
-    let found = talks.get(place.talk) as readonly Parsed<Value>[] | undefined;
-    if (found === undefined) {
-      found = reader(place);
-      talks.set(place.talk, found);
-    }
-    return found;
-  };
-  return beginning(beginsLike(reader), read);
+  const read: Reader<Value> = beginning(
+    () => headedBy(read, beginningsOf(reader)),
+    ({ reading, at, talk }) => {
+      let places = reading.known[at];
+      if (places === undefined) {
+        places = new Map();
+        reading.known[at] = places;
+      }
+      for (let each = places.get(read); each !== undefined; each = each.other)
+        if (each.talk === talk) return each.found as readonly Parsed<Value>[];
+      const found = reader({ reading, at, talk });
+      // What was read of the same place meanwhile, with other things spoken of, is kept too.
+      places.set(read, { talk, found, other: places.get(read) });
+      return found;
+    },
+  );
+  return read;
 }
 
 /** Known only when it is asked for: readers are recursive. */
@@ -361,7 +279,7 @@ export const speak = <Value>(
   beginning(beginsLike(reader), (place) => {
     const found = reader(place);
     return found.length === 0
-      ? NONE
+      ? NOT_THERE
       : found.map(({ value, next }) => ({ value, next: { ...next, talk: change(next.talk, value) } }));
   });
 
@@ -372,9 +290,16 @@ export const startingWith = <Value>(begun: readonly string[], read: Reader<Value
     (place) => read(place),
   );
 
-/** It begins as another does: said of a reader that asks that one first. */
-export const beginningLike = <Value>(first: Reader<unknown>, read: Reader<Value>): Reader<Value> =>
+/** It asks another reader first, where it stands itself, and finds nothing where that one doesn't. */
+export const askingFirst = <Value>(first: Reader<unknown>, read: Reader<Value>): Reader<Value> =>
   beginning(beginsLike(first), (place) => read(place));
+
+/** It begins with the words of another: said of a reader that asks that one first, perhaps with other things spoken of. */
+export const beginningLike = <Value>(first: Reader<unknown>, read: Reader<Value>): Reader<Value> =>
+  beginning(
+    () => withoutHeads(beginningsOf(first)),
+    (place) => read(place),
+  );
 
 /** Readers that depend on a word or a flag are built once for each. */
 export function perKey<Keys extends readonly (string | number | boolean | undefined)[], Value>(
