@@ -6,7 +6,6 @@ import { type Moment, playOn, settled } from './support/scripted-person.ts';
 
 // @app_whole_game
 test('a whole game from a pasted list to the result, then its replay', async ({ page, host }) => {
-  test.setTimeout(240_000);
   const expectSilence = watchConsole(page);
   await page.goto(pageAddress(host.url, 'speed=instant&seed=2'));
   await paste(page, page.getByTestId('deck-paste'), deckText('glorious-combat'));

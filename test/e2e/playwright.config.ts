@@ -22,10 +22,10 @@ export default defineConfig({
   // and wants looking at; on a person's own machine it fails.
   retries: process.env['CI'] ? 1 : 0,
   // No judgement of how fast anything is: they only end what would never come, however busy the machine.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   use: {
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     viewport: { width: 1280, height: 800 },
     colorScheme: 'dark',
     locale: 'en-GB',

@@ -83,7 +83,6 @@ test('a whole game between two browsers while a third watches and is sent no hid
   browser,
   host,
 }) => {
-  test.setTimeout(400_000);
   const expectSilence = watchConsole(page);
   const links = await makeTable(page, host);
   const anna = await comeIn(browser, links[0]!, 'Anna');

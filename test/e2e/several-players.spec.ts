@@ -6,7 +6,6 @@ import { playOn, settled } from './support/scripted-person.ts';
 
 // @app_several_players
 test('four seats and commanders fit the window, and a commander is cast from its zone', async ({ page, host }) => {
-  test.setTimeout(240_000);
   const expectSilence = watchConsole(page);
   await page.goto(pageAddress(host.url, 'speed=instant&seed=5'));
   await page.getByTestId('opponent-count').selectOption({ label: 'Three opponents' });

@@ -21,7 +21,7 @@ after(() => {
   rmSync(runtimeDir, { recursive: true, force: true });
 });
 
-test('the laid out host opens a table, and its opponent answers', { timeout: 60_000 }, async () => {
+test('the laid out host opens a table, and its opponent answers', async () => {
   const rendererDir = path.join(folder, 'renderer');
   mkdirSync(rendererDir);
   writeFileSync(path.join(rendererDir, 'index.html'), '<!doctype html><title>Bob</title>');
@@ -40,7 +40,7 @@ test('the laid out host opens a table, and its opponent answers', { timeout: 60_
   assert.equal(made.ok, true);
   const seat = { gameId: made.gameId, token: made.token };
   let turns = 0;
-  for (let tries = 0; tries < 2000 && turns < 3; tries++) {
+  while (turns < 3) {
     const { messages } = (await call('table/sync', { ...seat, cursor: 0 })) as Result<'table/sync'>;
     const last = messages.at(-1)!;
     turns = last.view?.turn ?? 0;

@@ -260,9 +260,7 @@ test('@message_private a new invite to a slot does not open what was written for
   await rooms.close();
 });
 
-test('@message_kept a room keeps its last 5,000 messages, and more where a bot has not dealt with them', {
-  timeout: 60_000,
-}, async () => {
+test('@message_kept a room keeps its last 5,000 messages, and more where a bot has not dealt with them', async () => {
   const rooms = openTestChannels();
   const { doors, owner } = await furnish(rooms, { bots: [REFEREE] });
   const { channel_id } = owner;

@@ -44,7 +44,7 @@ const CASES: Readonly<Record<string, Case>> = {
     deck: 'test/goldens/decks/suspense/root.deck.md',
     input: 'Search.',
     says: {
-      searches: [{ call: 'search', args: { takesMs: 120 } }, { call: 'search', args: { takesMs: 0 } }, 'Three.'],
+      searches: [{ call: 'search', args: { takesMs: 2000 } }, { call: 'search', args: { takesMs: 0 } }, 'Three.'],
     },
   },
   nested_embeds: {

@@ -3,26 +3,19 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PendingMemory } from '../../engine/api/index.ts';
 import type { HeaderLine, JournalLine } from '../../engine/journal/lines.ts';
 import { studyGame } from '../../engine/memory/games/lessons.ts';
 import type { TurnRecord } from '../../engine/memory/turns.ts';
-import { type HostForTest, magicHost, type Seat, sitDown } from '../engine/games/magic-table.ts';
+import { awaitTurn, type HostForTest, magicHost, type Seat, sitDown } from '../engine/games/magic-table.ts';
 import { eventually } from '../support/eventually.ts';
 import { answer, type ChatBody, type Reply, startModelServer } from '../support/model-server.ts';
 
 /** Never plays a land, and gives up after some turns. */
 async function playBadly(host: HostForTest, seat: Seat, turns: number): Promise<void> {
-  for (let step = 0; step < 400; step += 1) {
-    const { messages } = await host.call('table/sync', { ...seat, cursor: 0 });
-    const last = messages.at(-1);
-    if ((last?.turn ?? 0) > turns) break;
-    const { decision } = last ?? { decision: null };
-    if (decision === null || decision === undefined) {
-      await sleep(20);
-      continue;
-    }
+  for (;;) {
+    const { turn, decision } = await awaitTurn(host, seat);
+    if ((turn ?? 0) > turns || decision === null) break;
     const lazy = ['keep', 'pass', 'done', 'no', 'pay'].flatMap(
       (kind) => decision.options.find((option) => option.kind === kind) ?? [],
     );

@@ -1,6 +1,7 @@
 /** Members and strangers who send too much: they are cut off, others go on talking, and the log stays short. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eventually } from '../support/eventually.ts';
 import { startRooms, type TestRoom, type TestRooms, talkingMeanwhile } from '../support/rooms.ts';
 import { ask, keepAlive, raw } from '../support/rooms-http.ts';
 
@@ -12,6 +13,8 @@ function noSecrets({ lines, faults }: TestRooms, room: TestRoom): void {
   }
 }
 
+/** Posts that come meanwhile, however long each has to wait for the machine. */
+const POSTS = 5;
 /** The greatest but one: a pause of the machine's own is nobody's doing. */
 const slowest = (times: number[]) => [...times].sort((a, b) => a - b).at(times.length > 3 ? -2 : -1)!;
 
@@ -22,11 +25,11 @@ test('a thousand joins a second seat nobody and stop nobody @http_join_flood', a
   t.after(() => agent.destroy());
   const seconds = 2;
   const began = performance.now();
-  const { result, times } = await talkingMeanwhile(room, async () => {
+  const { result, times } = await talkingMeanwhile(room, async (posts) => {
     const became = new Map<string, number>();
     const count = (what: string) => void became.set(what, (became.get(what) ?? 0) + 1);
     const asking: Promise<void>[] = [];
-    for (let n = 0; n < seconds * 1000; n++) {
+    for (let n = 0; n < seconds * 1000 || posts() < POSTS; n++) {
       // Half of them guess, half of them use an invite again.
       const invite_code = n % 2 === 0 ? `guess-${n}-${'x'.repeat(30)}` : room.members[1]!.code;
       const late = began + n - performance.now();
@@ -50,7 +53,7 @@ test('a thousand joins a second seat nobody and stop nobody @http_join_flood', a
   assert.ok(looked > 0 && looked <= most, `${looked} were looked at of ${most}`);
   assert.ok(waits > 0);
   for (const what of result.keys()) assert.ok(['403', '429', 'ECONNRESET', 'EPIPE'].includes(what), what);
-  assert.ok(times.length >= 5 && slowest(times) < 1_000, `the slowest took ${slowest(times)} ms`);
+  assert.ok(times.length >= POSTS && slowest(times) < 1_000, `the slowest took ${slowest(times)} ms`);
   assert.ok(rooms.lines.length >= 2 && rooms.lines.length < 12, rooms.lines.join('\n'));
   assert.equal(
     (
@@ -84,7 +87,7 @@ test('floods, slow senders, readers that don’t read and junk are cut off, and 
     'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n',
     `GET http://example.org/ HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`,
   ];
-  const { times } = await talkingMeanwhile(room, async () => {
+  const { times } = await talkingMeanwhile(room, async (posts) => {
     const flood = await Promise.all(Array.from({ length: 400 }, () => raw(port, '', '127.0.0.2')));
     const slow = await Promise.all(Array.from({ length: 40 }, () => raw(port, `${head(60_000)}{"a":"`, '127.0.0.3')));
     const odd = await Promise.all(junk.map((bytes) => raw(port, bytes, '127.0.0.4')));
@@ -98,11 +101,12 @@ test('floods, slow senders, readers that don’t read and junk are cut off, and 
       }),
     );
     await Promise.all([...flood, ...slow, ...odd].map(({ closed }) => closed));
+    await eventually(() => posts() >= POSTS, 'posts while readers are deaf');
     for (const { socket } of deaf) socket.destroy();
     for (const { heard } of slow) assert.match(heard(), /^HTTP\/1\.1 408 |^$/);
     for (const { heard } of odd) assert.doesNotMatch(heard(), /^HTTP\/1\.1 200 /);
   });
-  assert.ok(times.length >= 3 && slowest(times) < 1_000, `the slowest took ${slowest(times)} ms`);
+  assert.ok(times.length >= POSTS && slowest(times) < 1_000, `the slowest took ${slowest(times)} ms`);
   const told = rooms.lines.join('\n');
   for (const what of [
     'too many connections',

@@ -275,7 +275,7 @@ function personUsesGit(ground: Ground, more: readonly (readonly string[])[]): vo
     cwd: ground.home,
     env,
     encoding: 'utf8',
-    timeout: 20_000 * lines.length,
+    timeout: 300_000 + 20_000 * lines.length,
   });
   assert.equal(said.stdout.trim(), DONE, said.stderr);
 }

@@ -122,7 +122,7 @@ export async function startRooms(t: Ending, options: Partial<ServeRoomsOptions> 
 /** Says something every few milliseconds while something else goes on; how long each took, in processor time of this thread. */
 export async function talkingMeanwhile<T>(
   room: TestRoom,
-  work: () => Promise<T>,
+  work: (posts: () => number) => Promise<T>,
 ): Promise<{ result: T; times: number[] }> {
   let over = false;
   const times: number[] = [];
@@ -134,7 +134,7 @@ export async function talkingMeanwhile<T>(
     } while (!over);
   })();
   try {
-    return { result: await work(), times };
+    return { result: await work(() => times.length), times };
   } finally {
     over = true;
     await talk;

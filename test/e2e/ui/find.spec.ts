@@ -189,37 +189,37 @@ test('@app_find it opens over a table and over a dialog, and gives the focus bac
   await expect(page.getByTestId('chat-input')).toBeFocused();
 });
 
-test('@app_find with 500 talks a letter is answered within 50 milliseconds', async ({ page }) => {
+test('@app_find with 500 talks a letter is answered within 50 milliseconds of the window’s own time', async ({
+  page,
+}) => {
   await openWindow(page, livedIn());
   await page.keyboard.press('Control+k');
   await expect(lines(page).first()).toBeVisible();
-  const took = await page.evaluate(async () => {
+  const devtools = await page.context().newCDPSession(page);
+  // What other programs take of the cores is not the window's.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  };
+  const began = await busy();
+  const letters = await page.evaluate(async () => {
     const input = document.querySelector<HTMLInputElement>('[data-testid=find-input]')!;
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
-    const times: number[] = [];
-    for (const text of [
-      'c',
-      'co',
-      'com',
-      'comb',
-      'comba',
-      'combat',
-      'combat b',
-      'combat bu',
-      'combat bur',
-      'combat burn',
-    ]) {
-      const began = performance.now();
+    const texts = ['c', 'co', 'com', 'comb', 'comba', 'combat', 'combat b', 'combat bu', 'combat bur', 'combat burn'];
+    for (const text of texts) {
       write.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));
       // Drawn and laid out, as it is seen next.
       await new Promise<void>((done) => queueMicrotask(done));
       document.querySelector('[data-testid=find-list]')!.getBoundingClientRect();
-      times.push(performance.now() - began);
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     }
-    return times.sort((a, b) => a - b);
+    return texts.length;
   });
+  const each = ((await busy()) - began) / letters;
+  expect(each).toBeGreaterThan(0);
   await expect(chosen(page)).toHaveText(/combat and burn/);
-  expect(took[Math.floor(took.length / 2)]).toBeLessThan(50);
+  expect(each).toBeLessThan(50);
+  await devtools.detach();
 });

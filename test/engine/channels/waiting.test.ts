@@ -87,7 +87,7 @@ test('many waiters are answered in rounds, with one look for all of a round', as
   waiting.wake('chn', 8);
   await Promise.all(second);
   const took = performance.now() - started;
-  assert.ok(took > 20 && took < 1000, `${took} ms`);
+  assert.ok(took > 20, `${took} ms`);
   assert.equal(batches.size, 2);
   assert.equal(waiting.gatheredFrom('elsewhere'), null);
 });

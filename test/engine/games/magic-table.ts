@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { MethodName, Params, Result, TableMessage } from '../../../engine/api/index.ts';
 import { methods } from '../../../engine/api/index.ts';
 import { opponents } from '../../../engine/games/opponents.ts';
@@ -11,6 +10,7 @@ import { startHost } from '../../../engine/host/host.ts';
 import type { Host } from '../../../engine/host/options.ts';
 import { readSettings } from '../../../engine/settings/settings.ts';
 import { createRandom } from '../../../mtg-core/index.ts';
+import { eventually } from '../../support/eventually.ts';
 
 export interface HostForTest {
   host: Host;
@@ -71,14 +71,12 @@ export async function sitDown({ call }: HostForTest, setup: Partial<Params<'tabl
 export async function awaitTurn({ call }: HostForTest, seat: Seat): Promise<TableMessage> {
   let cursor = 0;
   let last: TableMessage | undefined;
-  for (let tries = 0; tries < 6000; tries++) {
+  return eventually(async () => {
     const synced = await call('table/sync', { ...seat, cursor });
     cursor = synced.cursor;
     last = synced.messages.at(-1) ?? last;
-    if (last !== undefined && (last.decision !== null || last.view?.result)) return last;
-    await wait(5);
-  }
-  throw new Error('nobody was asked anything');
+    return last !== undefined && (last.decision !== null || last.view?.result) && last;
+  }, 'a question or the end of the game');
 }
 
 /** Plays on by chance until the game is over or `decisions` were answered; likes to do things more than to pass. */

@@ -2,13 +2,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { DecisionView, TableMessage } from '../../../engine/api/index.ts';
 import type { Fact } from '../../../engine/disk/fact.ts';
 import type { Referee } from '../../../engine/games/table.ts';
 import { createTables, type Tables } from '../../../engine/games/tables.ts';
 import type { Rules } from '../../../engine/rules/rules.ts';
 import type { Thinker } from '../../../engine/thinking/thinker.ts';
+import { eventually } from '../../support/eventually.ts';
 import { raceRules } from './race-rules.ts';
 
 export function scratch(t: { after(fn: () => void): void }): string {
@@ -61,13 +61,11 @@ export const raceSetup = {
 };
 
 /** Waits until the seat is asked something, or the game is over, and gives the last message. */
-export async function settled(table: Referee, token: string): Promise<TableMessage> {
-  for (let tries = 0; tries < 500; tries++) {
+export function settled(table: Referee, token: string): Promise<TableMessage> {
+  return eventually(() => {
     const last = table.sync(token, 0).messages.at(-1)!;
-    if (last.decision !== null || (last.view?.result ?? null) !== null) return last;
-    await wait(2);
-  }
-  throw new Error('nobody was asked anything');
+    return (last.decision !== null || (last.view?.result ?? null) !== null) && last;
+  }, 'a question or the end of the game');
 }
 
 export async function askedOf(table: Referee, token: string): Promise<DecisionView> {

@@ -107,7 +107,7 @@ test('a hook on its way holds the process, an idle thread does not', () => {
     process.stdout.write(result.output);`;
   const ran = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 300_000,
   });
   assert.deepEqual([ran.status, ran.stdout], [0, 'k:1'], ran.stderr);
 });

@@ -31,7 +31,7 @@ const leavesRepository = (name: string, program: string, enter: string): Attack 
     spawnSync('sh', ['-c', `${enter}; git status; git zz`], {
       cwd: ground.root,
       env: { PATH: process.env['PATH'] ?? '', HOME: ground.home },
-      timeout: 20_000,
+      timeout: 300_000,
     });
     assert.ok(!existsSync(ground.mark), `executed outside:\n${seen}`);
   },

@@ -1,6 +1,6 @@
 /** `bob cards`: what Scryfall has is loaded once and goes on after a break; a card is shown with how far it is trusted. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -14,6 +14,7 @@ import show from '../../../../engine/cli/commands/cards-show.ts';
 import check from '../../../../engine/cli/commands/deck-check.ts';
 import { makeGameFolder, newGameId, writeSummary } from '../../../../engine/journal/index.ts';
 import { BULK_CARDS, bulkFolder } from '../../../support/bulk-cards.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 async function run(command: CliCommand, args: string[], runtimeDir: string) {
   let document: Record<string, unknown> = {};
@@ -42,8 +43,8 @@ async function run(command: CliCommand, args: string[], runtimeDir: string) {
 interface Server extends AsyncDisposable {
   readonly source: BulkSource;
   readonly asked: IncomingMessage[];
-  /** Bytes of the file after which the line breaks; null: it holds. */
-  breakAfter: number | null;
+  /** Bytes of the file after which the line breaks, once they have come; null: it holds. */
+  breakAfter: { readonly bytes: number; readonly haveCome: () => boolean } | null;
   updatedAt: string;
   downloadAt: string | null;
   status: number;
@@ -69,7 +70,11 @@ async function bulkServer(body: string): Promise<Server> {
       const rest = bytes.subarray(from);
       response.writeHead(from > 0 ? 206 : 200, { 'content-length': rest.length });
       if (server.breakAfter === null) response.end(rest);
-      else response.write(rest.subarray(0, server.breakAfter), () => setTimeout(() => response.destroy(), 250));
+      else {
+        const { bytes: some, haveCome } = server.breakAfter;
+        response.write(rest.subarray(0, some));
+        void eventually(haveCome, `${some} bytes`).finally(() => response.destroy());
+      }
     }
   });
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
@@ -121,7 +126,9 @@ test('after a break the rest is loaded, and the cards are whole', async () => {
   using place = bulkFolder();
   await using server = await bulkServer(BODY);
   const command = cardsImportCommand(server.source);
-  server.breakAfter = 300;
+  const folder = path.join(place.folder, 'scryfall_cache', 'bulk');
+  const kept = () => readdirSync(folder).map((file) => statSync(path.join(folder, file)).size);
+  server.breakAfter = { bytes: 300, haveCome: () => existsSync(folder) && kept().includes(300) };
   const broken = await run(command, ['--scryfall'], place.folder);
   assert.equal(broken.code, 1);
   assert.match(broken.errors, /can't be reached .*goes on from there/);

@@ -114,7 +114,7 @@ test('the token is a program: it decides nothing; at a terminal another window i
   assert.match(String((await hello)[0]), /rummy\/hello/);
 });
 
-test('killed in the middle of a game, the next start resumes it where it was', { timeout: 60_000 }, async (t) => {
+test('killed in the middle of a game, the next start resumes it where it was', async (t) => {
   const runtimeDir = scratch(t);
   const before = await connect(t, runtimeDir);
   const seat = await before.seatAt('greedy');

@@ -12,6 +12,7 @@ import { unpack } from '../../../../engine/journal/packed.ts';
 import { createCoreRules } from '../../../../engine/rules/core-rules.ts';
 import { createThinker } from '../../../../engine/thinking/thinker.ts';
 import tool from '../../../../engine/tools/turbotime/game.analyze/tool.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { answered, refusalOf, toolBench } from '../../../support/tool-bench.ts';
 
 /** A person plays a few turns against the built-in player: the first option that isn't passing, then passing. */
@@ -42,13 +43,10 @@ async function play(folder: string, answers: number): Promise<{ gameId: string; 
     });
     const table = tables.find(gameId);
     for (let taken = 0; taken < answers; ) {
-      for (let waited = 0; table.decision(token) === null && table.view(token).result === null; waited += 5) {
-        assert.ok(
-          waited < 10_000,
-          `nothing is asked: ${JSON.stringify(table.sync(token, 0).messages.at(-1)?.waitingFor)}`,
-        );
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
+      await eventually(
+        () => table.decision(token) !== null || table.view(token).result !== null,
+        () => `a question: ${JSON.stringify(table.sync(token, 0).messages.at(-1)?.waitingFor)}`,
+      );
       const decision = table.decision(token);
       if (decision === null) break;
       const option =
