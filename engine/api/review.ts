@@ -14,6 +14,8 @@ const reviewedOption = z.object({
   winChance: z.number(),
   low: z.number(),
   high: z.number(),
+  /** How much less than the best, from the games in which both were played on: chances themselves come of different numbers of games. */
+  loss: z.number(),
 });
 export type ReviewedOption = z.infer<typeof reviewedOption>;
 
@@ -56,13 +58,10 @@ const review = z.object({
     }),
   ),
   /**
-   * By player, what the way from the first decision to the end is made of; null for one who had nothing to decide, and where somebody
-   * gave the game up. `own` and `others`
-   * were given away by decisions, `rest` is what is left: draws, flips, and cards that nobody could see.
+   * By player, what the way from the first decision to the end is made of: what the own decisions gave away, and the rest, which came of draws,
+   * of hidden cards and of what the others did. Null for one who had nothing to decide, and where somebody gave the game up.
    */
-  shares: z.array(
-    z.object({ from: z.number(), to: z.number(), own: z.number(), others: z.number(), rest: z.number() }).nullable(),
-  ),
+  shares: z.array(z.object({ from: z.number(), to: z.number(), own: z.number(), rest: z.number() }).nullable()),
 });
 export type Review = z.infer<typeof review>;
 

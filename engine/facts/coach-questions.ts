@@ -53,7 +53,7 @@ function adviceText({ options, matters, line }: Hint): string {
     `${best.said}. With it ${shareWords(best.winChance)} of the games that I played on from here are won (${shareWords(best.low)} to ${shareWords(best.high)}).`,
     ...matters.filter((said) => !said.startsWith('One answer is ahead')),
     then.length === 0 ? '' : `From there I would go on: ${then.join(', then ')}.`,
-    `Next best: ${second.said} (${shareWords(second.winChance)}).`,
+    `Next best: ${second.said}${second.loss === 0 ? '' : ` (${shareWords(second.loss)} less)`}.`,
   ];
   return parts.filter((part) => part !== '').join(' ');
 }
@@ -91,9 +91,8 @@ async function whetherTo(about: string, { coach, view }: ChatTable): Promise<Cha
     return replyWith(`${what} isn't among the answers that are worth comparing now. ${adviceText(told.hint)}`);
   }
   if (place === 0) return replyWith(`Yes. ${adviceText(told.hint)}`, found === null ? [] : [found.name]);
-  const close = asked.high >= best.winChance;
   return replyWith(
-    `${close ? 'You can' : 'Rather not'}: with it ${shareWords(asked.winChance)} of the games that I played on are won, and with the best ${shareWords(best.winChance)}. ${adviceText(told.hint)}`,
+    `With it you would win ${shareWords(asked.loss)} less of the games that I played on than with the best. ${adviceText(told.hint)}`,
     found === null ? [] : [found.name],
   );
 }

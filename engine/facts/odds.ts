@@ -120,7 +120,7 @@ export function handToKeep(table: ChatTable, wouldKeep: boolean): ChatReply | nu
   const lands = own.hand.filter(({ types }) => types.includes('land'));
   const costs = own.hand
     .filter(({ types }) => !types.includes('land'))
-    .map(({ cost }) => manaValueOf({ cost }))
+    .map(({ manaValue }) => manaValue)
     .sort((a, b) => a - b);
   const left = hidden.filter((name) => isOfKind(name, 'land')).length;
   // CR 103.8a: who begins skips the first draw.

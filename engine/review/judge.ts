@@ -34,13 +34,9 @@ export function meanAccuracy(losses: readonly number[]): number | null {
 
 const FAULTS: ReadonlySet<DecisionClass> = new Set(['inaccuracy', 'mistake', 'blunder']);
 
-/** What all faults among these gave away; what chance explains is nobody's fault. */
-const givenAway = (decisions: readonly ReviewedDecision[]): number =>
-  decisions.filter((each) => FAULTS.has(each.class)).reduce((sum, { loss }) => sum + loss, 0);
-
 /**
- * What the way from a player's first decision to the end is made of. What decisions gave away is known as far as the figures go; all that
- * is left came of draws, flips and what nobody could see.
+ * What the way from a player's first decision to the end is made of. What the own faults gave away is known as far as the figures go, and what
+ * chance explains is nobody's fault; the rest came of draws, of hidden cards and of what the others did.
  *
  * @param end 1 for a win, 0 for a loss, one half for a draw
  */
@@ -49,10 +45,9 @@ export function sharesOf(
   player: number,
   end: number,
 ): Review['shares'][number] {
-  const first = decisions.find((each) => each.player === player && each.class !== 'forced');
+  const judged = decisions.filter((each) => each.player === player && each.class !== 'forced');
+  const [first] = judged;
   if (first === undefined) return null;
-  const since = decisions.slice(decisions.indexOf(first));
-  const own = givenAway(since.filter((each) => each.player === player));
-  const others = givenAway(since.filter((each) => each.player !== player));
-  return { from: first.bestChance, to: end, own, others, rest: end - first.bestChance + own - others };
+  const own = judged.filter((each) => FAULTS.has(each.class)).reduce((sum, { loss }) => sum + loss, 0);
+  return { from: first.bestChance, to: end, own, rest: end - first.bestChance + own };
 }

@@ -163,12 +163,13 @@ export function saidOf(
   view: TableView,
 ): ReviewedOption[] {
   if (decision === null) throw new Error('a decision is described to the player who makes it');
-  return answers.map(({ answer, winChance, low, high }) => ({
+  return answers.map(({ answer, winChance, low, high, loss }) => ({
     answer,
     said: describeAnswer(answer, decision, view).said,
     winChance,
     low,
     high,
+    loss,
   }));
 }
 

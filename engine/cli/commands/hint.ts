@@ -15,7 +15,7 @@ their chances to win. It follows from what the seat that is asked can see, and f
   --playouts N  positions played on (600); more narrow the intervals
   --seed S      another draw of what can't be seen (1): the same seed gives the same figures
 
-With --json: {player, prompt, decision, look: {said, refs}, matters, line, wins, options: [{answer, said, winChance, low, high}], playouts}.`;
+With --json: {player, prompt, decision, look: {said, refs}, matters, line, wins, options: [{answer, said, winChance, low, high, loss}], playouts}.`;
 
 const command: CliCommand = {
   name: 'hint',

@@ -21,8 +21,8 @@ best: nothing better was found. good: a loss that chance explains, or under 5 % 
 blunder: at least 5, 10 and 15 % given away, and more than chance explains. forced: there was nothing to choose.
 
 With --json: {decisions: [{n, turn, player, prompt, chosen, best, winChance, bestChance, loss, within, class, options:
-[{answer, said, winChance, low, high}], option: which of them was chosen}], accuracy: [0 to 100 or null, ...], turningPoint: {n, turn, why} or null,
-right: [{n, turn, player, said, gain}], shares: [{from, to, own, others, rest} or null, ...]}.`;
+[{answer, said, winChance, low, high, loss}], option: which of them was chosen}], accuracy: [0 to 100 or null, ...], turningPoint: {n, turn, why} or null,
+right: [{n, turn, player, said, gain}], shares: [{from, to, own, rest} or null, ...]}.`;
 
 /** More cores than that gain little for one game. */
 const MOST_THREADS = 4;

@@ -4,7 +4,7 @@ import type { ReviewedDecision } from '../../../engine/api/index.ts';
 import { InlineText } from '../../components/cards/index.ts';
 import { Icon } from '../../components/index.ts';
 import { useApp } from '../../state/index.ts';
-import { CLASS_NAMES, isFaulty, percentWords } from './review-points.ts';
+import { CLASS_NAMES, isFaulty, percentWords, signedPercent } from './review-points.ts';
 import type { Line } from './use-line.ts';
 
 type Props = {
@@ -93,7 +93,7 @@ function Options({ decision: { n, options, option: chosen }, line }: { decision:
               {place === chosen && <span className="muted"> (as you played)</span>}
             </span>
             <span className="option-chance" title={`${percentWords(option.low)} to ${percentWords(option.high)}`}>
-              {percentWords(option.winChance)}
+              {place === 0 ? percentWords(option.winChance) : signedPercent(-option.loss)}
             </span>
           </button>
         </li>

@@ -81,10 +81,10 @@ export function RightPlays({ right, onGo }: RightProps) {
   );
 }
 
-type SharesProps = { shares: NonNullable<Review['shares'][number]>; other: string; isOwn: boolean };
+type SharesProps = { shares: NonNullable<Review['shares'][number]>; isOwn: boolean };
 
 /** Decisions apart from luck. */
-export function SharesLine({ shares: { from, to, own, others, rest }, other, isOwn }: SharesProps) {
+export function SharesLine({ shares: { from, to, own, rest }, isOwn }: SharesProps) {
   return (
     <section className="review-part" aria-label="Decisions and luck" data-testid="review-shares">
       <div className="part-head">
@@ -95,9 +95,7 @@ export function SharesLine({ shares: { from, to, own, others, rest }, other, isO
         <dd>{percentWords(from)}</dd>
         <dt>{isOwn ? 'What you gave away' : 'Given away'}</dt>
         <dd>{signedPercent(-own)}</dd>
-        <dt>What {isOwn ? other : 'the other side'} gave away</dt>
-        <dd>{signedPercent(others)}</dd>
-        <dt>Draws and hidden cards</dt>
+        <dt>Draws, hidden cards, and the other side</dt>
         <dd>{signedPercent(rest)}</dd>
         <dt>At the end</dt>
         <dd>{percentWords(to)}</dd>

@@ -122,9 +122,7 @@ function ReviewBody({ gameId, replay, line, me, n, onGo, onPreview, found }: Pro
         {end === 0 && right}
         <DecisionList points={points} here={here} turningPoint={found.turningPoint?.n ?? null} onGo={goTo} />
         {end !== 0 && right}
-        {shares && (
-          <SharesLine shares={shares} other={players[1 - player]?.name ?? 'the opponent'} isOwn={player === me} />
-        )}
+        {shares && <SharesLine shares={shares} isOwn={player === me} />}
       </div>
     </div>
   );

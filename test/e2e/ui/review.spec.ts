@@ -14,11 +14,34 @@ function decision(n: number, winChance: number, part: Part = {}): ReviewedDecisi
   const chosen = part.chosen ?? 'Cast Llanowar Elves';
   const best = part.best ?? chosen;
   const options = [
-    { answer: { option: 'a' }, said: best, winChance: part.bestChance ?? winChance, low: winChance - 0.1, high: 0.95 },
+    {
+      answer: { option: 'a' },
+      said: best,
+      winChance: part.bestChance ?? winChance,
+      low: winChance - 0.1,
+      high: 0.95,
+      loss: 0,
+    },
     ...(best === chosen
       ? []
-      : [{ answer: { option: 'b' }, said: chosen, winChance, low: winChance - 0.1, high: winChance + 0.1 }]),
-    { answer: { option: 'pass' }, said: 'Pass', winChance: winChance - 0.05, low: winChance - 0.1, high: winChance },
+      : [
+          {
+            answer: { option: 'b' },
+            said: chosen,
+            winChance,
+            low: winChance - 0.1,
+            high: winChance + 0.1,
+            loss: part.loss ?? 0,
+          },
+        ]),
+    {
+      answer: { option: 'pass' },
+      said: 'Pass',
+      winChance: winChance - 0.05,
+      low: winChance - 0.1,
+      high: winChance,
+      loss: (part.loss ?? 0) + 0.05,
+    },
   ];
   return {
     ...{ n, turn: 1 + Math.floor(n / 5), player: 0, prompt: '', chosen, best, winChance, bestChance: winChance },
@@ -57,7 +80,7 @@ const REVIEW: Review = {
     why: '31 % of the chance to win were given away: Pass, where the better was: Cast Overrun',
   },
   right: [{ n: 14, turn: 3, player: 0, said: 'Cast Llanowar Elves', gain: 0.11 }],
-  shares: [{ from: 0.52, to: 0, own: 0.51, others: 0.12, rest: -0.13 }, null],
+  shares: [{ from: 0.52, to: 0, own: 0.51, rest: -0.01 }, null],
 };
 
 /** A game that the person lost, with this review once it has been asked after often enough. */

@@ -22,7 +22,7 @@ test('accuracy is 100 without a loss, falls with it, and nobody who decided noth
   assert.equal(meanAccuracy([0, 0])?.toFixed(3), '100.000');
 });
 
-test('what decisions gave away is told apart from what is left, which came of chance', () => {
+test('what the own decisions gave away is told apart from what is left', () => {
   const decision = (player: number, part: Partial<ReviewedDecision>): ReviewedDecision => ({
     ...{ n: 0, turn: 1, player, prompt: '', chosen: '', best: '', winChance: 0.5, bestChance: 0.5, loss: 0, within: 0 },
     ...{ class: 'best', options: [], option: 0, ...part },
@@ -36,9 +36,6 @@ test('what decisions gave away is told apart from what is left, which came of ch
     decision(1, { class: 'mistake', loss: 0.1 }),
   ];
   const shares = sharesOf(decisions, 0, 0);
-  assert.deepEqual(
-    { ...shares, rest: shares?.rest.toFixed(6) },
-    { from: 0.6, to: 0, own: 0.2, others: 0.1, rest: '-0.500000' },
-  );
+  assert.deepEqual({ ...shares, rest: shares?.rest.toFixed(6) }, { from: 0.6, to: 0, own: 0.2, rest: '-0.400000' });
   assert.equal(sharesOf(decisions.slice(0, 1), 0, 1), null);
 });
