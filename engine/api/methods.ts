@@ -50,6 +50,8 @@ export const gameSummary = z.object({
   reason: z.string(),
   turns: z.number().int(),
   decisions: z.number().int(),
+  /** The game that it goes on with another way, and from before which of its decisions. */
+  branch: z.object({ gameId: z.string(), n: z.number().int() }).optional(),
 });
 
 export const opponent = z.object({ id: z.string(), name: z.string(), blurb: z.string() });

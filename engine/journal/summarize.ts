@@ -53,6 +53,7 @@ function summaryFrom(
     decisions: steps.length,
     turningPoint: end === null ? null : turningPointOf(standings, end.winner),
     ...(end === null ? {} : { played: playedIn(header, steps) }),
+    ...(header.branch === undefined ? {} : { branch: header.branch }),
   };
 }
 

@@ -3,7 +3,13 @@ import type { Result } from '../../../engine/api/index.ts';
 
 export type ListedGame = Result<'games/list'>[number];
 
+/** How it ended or where it stands, and that it went on from another game. */
 export function endingOf(game: ListedGame): string {
+  const ending = endingAlone(game);
+  return game.branch === undefined ? ending : `Another try · ${ending}`;
+}
+
+function endingAlone(game: ListedGame): string {
   switch (game.status) {
     case 'playing':
       return `Turn ${game.turns}, still playing`;

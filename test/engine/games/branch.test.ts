@@ -27,6 +27,8 @@ test('a game that is over goes on from an earlier decision, and what is decided 
     now.view?.players.map(({ life, handCount, hand }) => ({ life, handCount, hand: hand.map(({ name }) => name) })),
     at.view?.players.map(({ life, handCount, hand }) => ({ life, handCount, hand: hand.map(({ name }) => name) })),
   );
+  const listed = (await host.call('games/list', {})).find(({ gameId }) => gameId === again.gameId);
+  assert.deepEqual(listed?.branch, { gameId: seat.gameId, n: last });
   const unanswered = await host.call('review/retried', { gameId: again.gameId });
   assert.match(unanswered.ok ? '' : unanswered.message, /Nothing has been decided/);
   await playOn(host, again, 1);
