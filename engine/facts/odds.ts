@@ -27,6 +27,8 @@ const several = (kind: string): string => PLURALS[kind] ?? `${kind}s`;
 export const isOfKind = (name: string, kind: string): boolean =>
   showCard(name)?.typeLine.toLowerCase().split('—')[0]?.includes(kind) ?? false;
 
+const oneOf = (kind: string): string => `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
+
 const WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10 };
 
 /** How many draws a question is about: the next one where it doesn't say. */
@@ -36,11 +38,22 @@ function drawsIn(question: string): number {
   return Math.max(1, Math.min(60, draws));
 }
 
+/** Cards that a question names: any that Bob knows, and of those that the seat can't see also the ones with names like plain words. */
+export function hiddenNamesIn(question: string, { view, coach }: Pick<ChatTable, 'view' | 'coach'>): readonly string[] {
+  const named = namedInQuestion(question);
+  if (named.length > 0 || coach === null) return named;
+  const hidden = new Set(view.players.flatMap(({ player }) => coach.hidden(player)));
+  return [...hidden].filter((name) => !BASIC.test(name) && question.includes(name.toLowerCase()));
+}
+
+/** Named for what they are, and not as cards. */
+const BASIC = /^(?:Plains|Island|Swamp|Mountain|Forest)$/;
+
 /** Null where it doesn't say of what. */
 export function oddsOfDrawing(question: string, { view, coach }: ChatTable): ChatReply | null {
   if (view.seat === null || coach === null) return null;
   const hidden = coach.hidden(view.seat);
-  const names = namedInQuestion(question);
+  const names = hiddenNamesIn(question, { view, coach });
   const kind = KINDS.find((each) => question.includes(each) || question.includes(several(each)));
   if (names.length === 0 && kind === undefined) return null;
   if (hidden.length === 0) return unanswered('There is no card of yours that you have not seen.');
@@ -48,21 +61,24 @@ export function oddsOfDrawing(question: string, { view, coach }: ChatTable): Cha
     names.length > 0
       ? hidden.filter((name) => names.includes(name))
       : hidden.filter((name) => isOfKind(name, kind ?? ''));
-  const what = names.length > 0 ? names.join(' or ') : wanted.length === 1 ? kind : several(kind ?? '');
+  const what = names.length > 0 ? names.join(' or ') : wanted.length === 1 ? oneOf(kind ?? '') : several(kind ?? '');
   const [copies, cards] = [wanted.length, hidden.length];
   if (copies === 0)
-    return replyWith(`None of the ${cards} cards of yours that you haven't seen is ${names[0] ?? `a ${kind}`}.`, names);
+    return replyWith(
+      `None of the ${cards} cards of yours that you haven't seen is ${names[0] ?? oneOf(kind ?? '')}.`,
+      names,
+    );
   const draws = drawsIn(question);
   const spans = draws === 1 ? [1, 3] : [1, draws];
   const chances = spans.map((span) =>
     span === 1
       ? `the next card: ${shareWords(copies / cards)}`
-      : `the next ${span}: ${shareWords(atLeastOne(copies, cards, span))}`,
+      : `at least one among the next ${span}: ${shareWords(atLeastOne(copies, cards, span))}`,
   );
   const known = view.players.find(({ player }) => player === view.seat)?.knownLibrary ?? [];
   const seen = known.length === 0 ? '' : ` You know of ${known.length} in your library already, which is not in this.`;
   return replyWith(
-    `${copies} of the ${cards} cards of yours that you haven't seen ${copies === 1 ? 'is' : 'are'} ${what}. At least one among ${chances.join(', among ')}.${seen}`,
+    `${copies} of the ${cards} cards of yours that you haven't seen ${copies === 1 ? 'is' : 'are'} ${what}. Chance for ${chances.join('; ')}.${seen}`,
     names,
   );
 }
@@ -102,6 +118,23 @@ export function whatTheyMayHave({ view, coach }: ChatTable): ChatReply | null {
       return `${head} Of the ${hidden.length} cards that you can't see these could be cast ${when}, with the chance that one is in that hand: ${list.join(', ')}${more}.`;
     });
   return replyWith(`${lines.join('\n')} Counted by lands alone, whatever colours they make.`, cards);
+}
+
+/** Whether others may hold one of these. */
+export function whetherTheyHold(names: readonly string[], { view, coach }: ChatTable): ChatReply | null {
+  if (coach === null) return null;
+  const lines = view.players
+    .filter(({ player, lost }) => player !== view.seat && !lost)
+    .map(({ player, handCount, libraryCount }) => {
+      const hidden = coach.hidden(player);
+      const copies = hidden.filter((name) => names.includes(name)).length;
+      const name = playerName(view, player);
+      if (copies === 0)
+        return `None of the ${hidden.length} cards of ${name} that you can't see is ${names.join(' or ')}.`;
+      const share = atLeastOne(copies, Math.max(hidden.length, handCount + libraryCount), handCount);
+      return `${copies} of the ${hidden.length} cards of ${name} that you can't see ${copies === 1 ? 'is' : 'are'} ${names.join(' or ')}: ${shareWords(share)} that one is among the ${handCount} in hand.`;
+    });
+  return replyWith(lines.join(' '), names);
 }
 
 function isCastable(name: string, lands: number, anyTime: boolean): boolean {

@@ -42,6 +42,27 @@ export function leastThrough(attackers: readonly CardView[], blockers: number): 
     .reduce((sum, each) => sum + each, 0);
 }
 
+/** Who would win if both attacked with everything and nobody blocked. */
+export function clockWords(view: TableView): string {
+  const own = view.players.find(({ player }) => player === view.seat);
+  const lines = view.players
+    .filter(({ player, lost }) => player !== view.seat && !lost)
+    .map(({ player, life }) => {
+      const name = playerName(view, player);
+      const mine = attacksNeeded(nextAttackers(view, view.seat ?? -1), life);
+      const theirs = attacksNeeded(nextAttackers(view, player), own?.life ?? 0);
+      return `Unblocked you need ${mine} against ${life} life, and ${name} ${theirs} against your ${own?.life ?? 0}.`;
+    });
+  return `${lines.join(' ')} Blocks, tricks and what is cast meanwhile are not in this.`;
+}
+
+function attacksNeeded(attackers: readonly CardView[], life: number): string {
+  const power = powerOf(attackers);
+  if (power <= 0) return 'some creature first';
+  const attacks = Math.max(1, Math.ceil(life / power));
+  return `${attacks === 1 ? '1 attack' : `${attacks} attacks`} (${power} damage each)`;
+}
+
 /** What of the race matters at this moment, in sentences; empty where nobody is close to dying of an attack. */
 export function racing(view: TableView): string[] {
   const said: string[] = [];

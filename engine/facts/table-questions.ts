@@ -145,7 +145,7 @@ function lethal(view: TableView): ChatReply {
 }
 
 /** What others could attack with once their permanents have untapped. */
-function danger(view: TableView): ChatReply {
+export function danger(view: TableView): ChatReply {
   const own = view.players.find(({ player }) => player === view.seat);
   const lines = view.players
     .filter(({ player, lost }) => player !== view.seat && !lost)

@@ -98,7 +98,7 @@ function whatMatters(
 }
 
 const chance = ({ winChance, low, high }: WeighedAnswer): string =>
-  `it wins ${percent(winChance)} of the games that I played on (${percent(low)} to ${percent(high)})`;
+  `I put the chance to win with it at ${percent(winChance)} (${percent(low)} to ${percent(high)})`;
 
 /** Decisions whose answers are about cards that everybody at the table can name. */
 const OPEN_KINDS: ReadonlySet<string> = new Set(['priority', 'target', 'attackers', 'mode', 'pay', 'yesNo']);
@@ -134,7 +134,10 @@ export async function lineAhead(
     if (decision === null) throw new Error('a decision is described to the player who makes it');
     const words = describeAnswer(answer, decision, rules.present(state, player, '')).said;
     if (!rules.submit(state, player, answer).ok) break;
-    if (n === 0 || (pending.kind !== 'pay' && !('option' in answer && answer.option === 'pass'))) said.push(words);
+    const before = said.at(-1);
+    if (n > 0 && (pending.kind === 'pay' || ('option' in answer && answer.option === 'pass'))) continue;
+    if (pending.kind === 'target' && before !== undefined) said[said.length - 1] = `${before}, targeting ${words}`;
+    else said.push(words);
   }
   return { said, wins: rules.outcome(state)?.winner === player };
 }

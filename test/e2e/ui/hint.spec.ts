@@ -15,7 +15,7 @@ const HINT: Result<'table/hint'> = {
     look: { said: 'Look at what you could cast now.', refs: [301, 302] },
     matters: [
       'What you could attack with deals 14, and Bob has 11 life: tricks aside that is enough, unless they block, and 4 of theirs could.',
-      'One answer is ahead: it wins 71 % of the games that I played on (66 % to 76 %); the next is worth 12 % less, give or take 4 %.',
+      'One answer is ahead: I put the chance to win with it at 71 % (66 % to 76 %); the next is worth 12 % less, give or take 4 %.',
       'Doing nothing gives away 21 % of the chance to win.',
     ],
     line: ['Cast Overrun', 'Attack: Elvish Archdruid at Bob, Thornweald Archer at Bob'],

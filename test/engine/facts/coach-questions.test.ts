@@ -87,7 +87,7 @@ test('what to do is answered with the chance to win, why, and what is next best'
   }
   assert.match(await ask('do I have lethal?'), /^Yes, if nobody does anything about it: .*Lightning Bolt/);
   assert.match(await ask('should I cast Lightning Bolt?'), /Lightning Bolt/);
-  assert.match(await ask('should I pass?'), /^With it you would win|^Yes/);
+  assert.match(await ask('should I pass?'), /^Rather not|^You can|^Yes/);
 });
 
 test('what would happen is tried out, and stops before what nobody can know', async () => {
@@ -114,7 +114,7 @@ test('how likely a card is, and what they may have, is counted from what was not
   assert.match(await ask('what are the odds of drawing a land?'), /^3 of the 4 cards .* the next card: 75 %/);
   assert.match(
     await ask('chance to draw Shivan Dragon in the next 2 turns?'),
-    /^1 of the 4 .* 25 %, among the next 2: 50 %/,
+    /^1 of the 4 .* next card: 25 %; at least one among the next 2: 50 %/,
   );
   assert.match(await ask('how many lands are left in my library'), /^3 of the 4/);
   assert.match(await ask('odds of drawing an enchantment'), /^None of the 4/);
@@ -123,6 +123,31 @@ test('how likely a card is, and what they may have, is counted from what was not
   assert.match(theirs, /Swords to Plowshares \(50 %\)/);
   assert.doesNotMatch(theirs, /Plains \(/);
   assert.equal(await ask('what could Bob be holding'), theirs);
+  assert.match(
+    await ask('what are the odds that he has Swords to Plowshares?'),
+    /^1 of the 4 .* 50 % that one is among the 2 in hand/,
+  );
+  assert.match(await ask('could they have Shivan Dragon?'), /^None of the 4/);
+});
+
+test('who could block, who wins the race, and how the game stands, is counted', async () => {
+  const ask = asker(
+    setTable({
+      you: { life: 9, battlefield: ['Serra Angel', 'Grizzly Bears', 'Mountain'], hand: ['Lightning Bolt'] },
+      them: { life: 7, battlefield: ['Air Elemental', 'Grizzly Bears'] },
+    }).state,
+  );
+  const blockers = await ask('can they block my Serra Angel?');
+  assert.match(blockers, /Air Elemental/);
+  assert.doesNotMatch(blockers, /Grizzly/);
+  assert.match(
+    await ask('who wins the race?'),
+    /you need 2 attacks \(6 damage each\) against 7 life.* 2 attacks \(6 damage each\) against your 9/,
+  );
+  assert.match(await ask('how much damage can they deal to me next turn?'), /6 damage if you blocked nothing/);
+  assert.match(await ask('what are my chances to win?'), /chance to win at \d+ %/);
+  assert.match(await ask('should i hold back the angel?'), /stays at home/);
+  assert.match(await ask('any alternatives?'), /^The best that I found/);
 });
 
 test('whether to attack is answered where attackers are chosen, and before', async () => {
