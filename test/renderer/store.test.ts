@@ -85,7 +85,7 @@ test('pointing at a card draws nothing again but what shows where is pointed, an
     decision: decision('priority', 'Play something.', { options: [play] }),
     draft: { kind: 'none' },
   });
-  const session = { store } as unknown as TableSession;
+  const session = { store, hint: createStore(null) } as unknown as TableSession;
   const onMenu = () => undefined;
   const moments: BoardMoment[] = [];
   function Shown() {

@@ -76,7 +76,8 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** Every control has a name, and every text of these parts 4.5:1 against what lies under it (WCAG 2, AA). */
-const READ_IN = '.chat, .settings-panel, .settings-tabs, .approvals, .traces, .rooms, .room, .room-none, .new-room';
+const READ_IN =
+  '.chat, .replay-side, .coach-card, .settings-panel, .settings-tabs, .approvals, .traces, .rooms, .room, .room-none, .new-room';
 
 async function expectReadable(page: Page, where: string): Promise<void> {
   const problems = await page.evaluate((parts) => {

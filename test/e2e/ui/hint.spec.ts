@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Result } from '../../../engine/api/index.ts';
 import { expectSilence, openTable } from '../support/fixture-host.ts';
 import { mainPhase, message, middleGame } from '../support/fixture-table.ts';
-import { keepScreen } from '../support/geometry.ts';
+import { keepScreen, keepSizes } from '../support/geometry.ts';
 import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
@@ -41,6 +41,7 @@ test('a hint gives away a little more with each press of its key, and is put awa
   await page.getByTestId('hint-more').click();
   await expect(page.getByTestId('hint-line')).toContainText('Cast Overrun');
   await keepScreen(page, 'hint-line');
+  await keepSizes(page, 'hint-sizes');
   await page.getByTestId('hint-close').click();
   await expect(hint).toBeHidden();
   await expect(page.locator('.bcard.is-hinted')).toHaveCount(0);

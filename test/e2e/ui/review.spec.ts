@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Result, Review, ReviewedDecision } from '../../../engine/api/index.ts';
 import { createFixtureHost, expectSilence, type FixtureHost, openWindow } from '../support/fixture-host.ts';
 import { mainPhase, message, middleGame } from '../support/fixture-table.ts';
-import { keepScreen } from '../support/geometry.ts';
+import { keepScreen, keepSizes } from '../support/geometry.ts';
 import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
@@ -146,6 +146,7 @@ test('what went wrong is told with its class, and what was better only when it i
   await expect(card).toContainText('31 %');
   await expect(card).not.toContainText('Overrun');
   await keepScreen(page, 'review-blunder');
+  await keepSizes(page, 'review-sizes');
   await page.getByTestId('show-better').click();
   await expect(card).toContainText('Overrun');
   await card.getByRole('button', { name: 'Play out: Cast Overrun' }).click();
