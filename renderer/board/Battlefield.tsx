@@ -1,7 +1,6 @@
 // One player's permanents: creatures towards the middle, lands and the rest behind them.
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CardView } from '../../engine/api/index.ts';
-import type { CardSize } from '../components/cards/index.ts';
 import { useStore } from '../state/basics/index.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { GAP, PILE_EDGE, type Pile, pileWidth, sideOf, sizesFor, squeeze, TUCK_EDGE } from './layout.ts';
@@ -42,13 +41,7 @@ export function Battlefield({ battlefield, player, name, mine }: Props) {
   const sizes = sizesFor(side, room.width, room.height);
   const support = [...side.lands, ...side.others];
   const creatures = (
-    <Row
-      key="creatures"
-      label="Creatures"
-      piles={side.creatures}
-      size={sizes.creatures as CardSize}
-      width={room.width}
-    />
+    <Row key="creatures" label="Creatures" piles={side.creatures} size={sizes.creatures} width={room.width} />
   );
   const rest = (
     <Row
@@ -56,7 +49,7 @@ export function Battlefield({ battlefield, player, name, mine }: Props) {
       label="Lands and other permanents"
       piles={support}
       breakAt={side.lands.length > 0 && side.others.length > 0 ? side.lands.length : -1}
-      size={sizes.support as CardSize}
+      size={sizes.support}
       width={room.width - GAP * 3}
     />
   );
@@ -72,7 +65,7 @@ export function Battlefield({ battlefield, player, name, mine }: Props) {
   );
 }
 
-type RowProps = { label: string; piles: Pile[]; size: CardSize; width: number; breakAt?: number };
+type RowProps = { label: string; piles: Pile[]; size: number; width: number; breakAt?: number };
 
 function Row({ label, piles, size, width, breakAt = -1 }: RowProps) {
   const over = squeeze(piles, size, width);
@@ -93,7 +86,7 @@ function Row({ label, piles, size, width, breakAt = -1 }: RowProps) {
   );
 }
 
-type PileProps = { pile: Pile; size: CardSize; over: number; apart: boolean };
+type PileProps = { pile: Pile; size: number; over: number; apart: boolean };
 
 function PileView({ pile, size, over, apart }: PileProps) {
   const { stepping } = useBoard();
@@ -118,14 +111,14 @@ function PileView({ pile, size, over, apart }: PileProps) {
           data-refs={attachment.ref}
           style={{ top: `${index * TUCK_EDGE}px`, left: `${(pile.attachments.length - index) * 3}px` }}
         >
-          <BoardCard card={attachment} size={size} testId="battlefield-card" />
+          <BoardCard card={attachment} width={size} testId="battlefield-card" />
         </div>
       ))}
       {Array.from({ length: edges }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: edges of a pile are all alike
         <span key={index} className="pile-edge" style={{ left: `${(edges - index) * PILE_EDGE}px` }} />
       ))}
-      <BoardCard card={pile.card} refs={pile.refs} size={size} testId="battlefield-card" />
+      <BoardCard card={pile.card} refs={pile.refs} width={size} testId="battlefield-card" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // A card on the table or in the hand that can be pointed at, focused and chosen.
 import type { CardView } from '../../engine/api/index.ts';
-import { Card, type CardSize, zoomHandlers, zoomOff } from '../components/cards/index.ts';
+import { Card, zoomHandlers, zoomOff } from '../components/cards/index.ts';
 import { hasType } from '../components/faces/index.ts';
 import { Icon } from '../components/index.ts';
 import { useStore } from '../state/basics/index.ts';
@@ -8,16 +8,16 @@ import { notesOf, sayCard, useBoard } from './moment/index.ts';
 
 type Props = {
   card: CardView;
-  size: CardSize;
+  /** In pixels. */
+  width: number;
   testId: 'hand-card' | 'battlefield-card' | 'zone-card' | 'choice-card';
   /** Every card of the pile, this one first. */
   refs?: number[];
-  cost?: boolean;
   /** A Tab stop of its own; on the board each zone has one for all its cards. */
   tabStop?: boolean;
 };
 
-export function BoardCard({ card, size, testId, refs = [card.ref], cost = false, tabStop = false }: Props) {
+export function BoardCard({ card, width, testId, refs = [card.ref], tabStop = false }: Props) {
   const board = useBoard();
   const tapped = useStore(board.tapping, (now) => refs.filter((ref) => now.has(ref)).length);
   const offer = board.offers.get(card.ref);
@@ -80,7 +80,7 @@ export function BoardCard({ card, size, testId, refs = [card.ref], cost = false,
         zoomOff();
       }}
     >
-      <Card face={card} size={size} cost={cost} />
+      <Card face={card} width={width} inPlay={card.zone === 'battlefield'} />
       {card.zone === 'battlefield' && card.summoningSick && hasType(card, 'creature') && <Spiral />}
       <Counters card={card} />
       {refs.length > 1 && <span className="pile-count">×{refs.length}</span>}

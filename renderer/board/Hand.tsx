@@ -1,22 +1,25 @@
 // The own hand, a shallow fan at the bottom that rises under the pointer and the focus.
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { CardView } from '../../engine/api/index.ts';
-import type { CardSize } from '../components/cards/index.ts';
 import { BoardCard } from './BoardCard.tsx';
 
 /** `hidden`: cards of this hand that these eyes can't see. */
 type Props = { cards: readonly CardView[]; name: string; hidden?: number };
 
+/** Widths of its cards in pixels, by the room there is. */
+const NARROW = 132;
+const WIDE = 168;
+
 export function Hand({ cards, name, hidden = 0 }: Props) {
   const box = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(860);
-  const [size, setSize] = useState<CardSize>(120);
+  const [size, setSize] = useState(NARROW);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     const measure = () => {
       setWidth(element.clientWidth);
-      setSize(element.clientHeight >= 130 ? 150 : 120);
+      setSize(element.clientHeight >= 150 ? WIDE : NARROW);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -24,11 +27,13 @@ export function Hand({ cards, name, hidden = 0 }: Props) {
     return () => observer.disconnect();
   }, []);
   const step = cards.length < 2 ? 0 : Math.min(size + 6, (width - size - 48) / (cards.length - 1));
+  // Where cards overlap, what shows of each is its left side: the cost stands there then.
+  const overlap = cards.length > 1 && step < size;
   const middle = (cards.length - 1) / 2;
   return (
     <section
       ref={box}
-      className="hand"
+      className={`hand ${overlap ? 'is-tight' : ''}`}
       aria-label={`Hand of ${name}, ${cards.length} cards`}
       data-testid="hand"
       data-tabzone="hand"
@@ -45,7 +50,7 @@ export function Hand({ cards, name, hidden = 0 }: Props) {
         } as CSSProperties;
         return (
           <div key={card.ref} className="hand-slot" style={style} data-refs={card.ref}>
-            <BoardCard card={card} size={size} testId="hand-card" cost />
+            <BoardCard card={card} width={size} testId="hand-card" />
           </div>
         );
       })}

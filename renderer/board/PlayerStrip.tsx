@@ -149,7 +149,7 @@ function ZoneButton({ zone, player, name, cards, onOpen }: ZoneButtonProps) {
         <Icon name={zone} size={16} />
       ) : (
         <span className="pile-top">
-          <Card face={top} size={64} cost={false} />
+          <Card face={top} width={64} inPlay />
         </span>
       )}
       {cards.length}

@@ -1,7 +1,8 @@
 // Spells and abilities that wait to resolve, newest on top, at the right edge of the board.
 import type { CardView, StackItemView, TableView } from '../../engine/api/index.ts';
-import { Card, CardPattern, CostSymbols, InlineText, zoomHandlers } from '../components/cards/index.ts';
+import { Card, CostSymbols, InlineText, zoomHandlers } from '../components/cards/index.ts';
 import { type Face, tintOf } from '../components/faces/index.ts';
+import { Picture } from '../components/pictures/index.ts';
 import { useMedia } from '../state/basics/index.ts';
 import { nameIn, useBoard } from './moment/index.ts';
 
@@ -67,14 +68,14 @@ function StackItem({ item, view, top, large }: ItemProps) {
       >
         {large && item.card !== undefined ? (
           <>
-            <Card face={item.card} size={120} />
+            <Card face={item.card} width={132} />
             <span className="stack-kind">{kind}</span>
           </>
         ) : (
           <span className={`tile tint-${tintOf(face)} ${top ? 'is-top' : ''}`}>
             {top && (
               <span className="tile-art">
-                <CardPattern name={face.name} types={face.types} subtypes={face.subtypes} />
+                <Picture of={face} />
               </span>
             )}
             <span className="tile-name">

@@ -27,7 +27,7 @@ export function ZoneDialog({ view, open, onClose }: { view: TableView; open: Ope
         >
           <div className="card-grid">
             {[...cards].reverse().map((card) => (
-              <BoardCard key={card.ref} card={card} size={120} testId="zone-card" cost tabStop />
+              <BoardCard key={card.ref} card={card} width={132} testId="zone-card" tabStop />
             ))}
           </div>
         </BoardContext>

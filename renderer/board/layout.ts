@@ -73,12 +73,28 @@ function pileKey(card: CardView, attachments: number, tag: string): string | nul
 
 type Sizes = { creatures: number; support: number };
 
-/** Widths in pixels, the largest first: creatures, and lands with everything else. */
-const STEPS: readonly Sizes[] = [
-  { creatures: 120, support: 88 },
-  { creatures: 88, support: 64 },
-  { creatures: 64, support: 64 },
-];
+/** Widths in pixels: the largest and the smallest, and by how much one tries less. */
+const WIDEST = 184;
+const NARROWEST = 64;
+const STEP = 4;
+/** Lands and the rest are smaller than creatures, but not by more than this. */
+const SUPPORT = { most: 0.72, least: 0.55 };
+
+/** Widths, the largest first: creatures, and lands with everything else. */
+const STEPS: readonly Sizes[] = downFrom(WIDEST).flatMap((creatures) =>
+  downFrom(Math.max(NARROWEST, stepped(creatures * SUPPORT.most)))
+    .filter((support) => support >= Math.min(creatures, Math.max(NARROWEST, creatures * SUPPORT.least)))
+    .map((support) => ({ creatures, support })),
+);
+
+function downFrom(width: number): number[] {
+  return Array.from({ length: (width - NARROWEST) / STEP + 1 }, (_, index) => width - index * STEP);
+}
+
+function stepped(width: number): number {
+  return Math.floor(width / STEP) * STEP;
+}
+
 export const GAP = 8;
 const ASPECT = 88 / 63;
 /** A card turned by 14 degrees and drawn slightly smaller needs this much of its width. */

@@ -63,9 +63,15 @@ test('an aura on a player stands with the other permanents', () => {
 
 test('cards are as large as both rows allow', () => {
   const few = sideOf([card(1, 'Serra Angel'), ...cards(2, 'Forest', 4)], 0, same);
-  assert.equal(sizesFor(few, 1500, 380).creatures, 120);
-  assert.equal(sizesFor(few, 850, 255).creatures, 88);
-  assert.equal(sizesFor(few, 850, 200).creatures, 64);
+  assert.ok(sizesFor(few, 1500, 380).creatures >= 160);
+  const usual = sizesFor(few, 850, 255);
+  assert.ok(usual.creatures >= 88 && usual.support >= 64);
+  assert.equal(sizesFor(few, 850, 160).creatures, 64);
+  // Lands stay large enough to be told apart.
+  for (let height = 170; height < 500; height += 10) {
+    const { creatures, support } = sizesFor(few, 1500, height);
+    assert.ok(support <= creatures && support >= Math.min(64, creatures * 0.55), `${creatures} and ${support}`);
+  }
 });
 
 test('a row that is too long slides its cards over each other until it fits', () => {

@@ -5,7 +5,6 @@ import { arrowsOf } from '../../renderer/board/arrows.ts';
 import { commandOf, nearestBox } from '../../renderer/board/moment/keymap.ts';
 import { placeZoom } from '../../renderer/components/cards/zoom.ts';
 import { partsOf, plateOf, tintOf } from '../../renderer/components/faces/face.ts';
-import { cardPattern } from '../../renderer/components/faces/pattern.ts';
 import { glyph, symbolsOf } from '../../renderer/components/faces/symbols.ts';
 import { choiceOf } from '../../renderer/panels/choices/choice.ts';
 import { readPreferences } from '../../renderer/state/preferences.ts';
@@ -48,12 +47,6 @@ test('curves run from spells to targets, from attackers to players, and follow t
   assert.deepEqual(kinds(combatPosition()), ['attack 110>-1', 'attack 111>-1', 'attack 112>-1']);
   const choosing = decision('target', '', { source: 500, options: [option('t', 'target', '', { object: 110 })] });
   assert.deepEqual(arrowsOf(middleGame(), choosing, none, 110), [{ from: 500, to: 110, kind: 'target' }]);
-});
-
-test('a card always has the same picture, and another name another one', () => {
-  const elf = () => cardPattern('Llanowar Elves', ['Creature'], ['Elf', 'Druid']);
-  assert.deepEqual(elf(), elf());
-  assert.notDeepEqual(elf(), cardPattern('Elvish Visionary', ['Creature'], ['Elf', 'Shaman']));
 });
 
 test('the plate shows what is left of toughness and why it differs from print', () => {

@@ -20,6 +20,7 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
     'renderer/components',
     'renderer/components/cards',
     'renderer/components/faces',
+    'renderer/components/pictures',
     'renderer/state/basics',
     'renderer/state/rooms',
     'renderer/state/table',
@@ -31,7 +32,13 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
     'renderer/state/table',
   ],
   'renderer/components': ['renderer/components/cards', 'renderer/state', 'renderer/state/basics'],
-  'renderer/components/cards': ['renderer/components/faces', 'renderer/state', 'renderer/state/basics'],
+  'renderer/components/cards': [
+    'renderer/components/faces',
+    'renderer/components/pictures',
+    'renderer/state',
+    'renderer/state/basics',
+  ],
+  'renderer/components/pictures': ['renderer/components/faces'],
   'renderer/components/markdown': ['renderer/components'],
   'renderer/panels': ['renderer/components', 'renderer/state', 'renderer/state/basics'],
   'renderer/panels/approvals': [
@@ -115,6 +122,7 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
   'renderer/panels/models': ['renderer/components', 'renderer/state', 'renderer/state/basics', 'renderer/state/mind'],
   'renderer/panels/new-game': [
     'renderer/components/cards',
+    'renderer/components/pictures',
     'renderer/state',
     'renderer/state/basics',
     'renderer/state/rooms',

@@ -1,50 +1,55 @@
-// One card, drawn at one of the sizes of the look: 64, 88, 120, 150 and 260 pixels wide.
+// One card, drawn at any width: what there is no room for at that width is left out, and nothing is set smaller than 12 pixels.
 import { type CSSProperties, memo, useRef } from 'react';
 import type { CardView } from '../../../engine/api/index.ts';
-import { type Face, isLand, plateOf, tintOf, useFittedText } from '../faces/index.ts';
-import { CardPattern } from './CardPattern.tsx';
+import { type Face, isLand, keywordSign, plateOf, tintOf, useFittedText } from '../faces/index.ts';
+import { Picture } from '../pictures/index.ts';
 import { CostSymbols, ManaSymbol, RulesText } from './Symbols.tsx';
 import './card.css';
 
-export type CardSize = 64 | 88 | 120 | 150 | 260;
-
 type Props = {
   face: Face | CardView;
-  size: CardSize;
-  /** Costs are left out on the battlefield, where nobody pays them any more. */
-  cost?: boolean;
+  /** In pixels: 64 and more. */
+  width: number;
+  /** On the battlefield nobody pays costs or reads texts any more: the picture is what one knows a card by. */
+  inPlay?: boolean;
 };
 
-export const Card = memo(function Card({ face, size, cost = true }: Props) {
+/** Widths from which on a card is set in another way. */
+const TIERS = [
+  { from: 220, name: 'zoom' },
+  { from: 150, name: 'large' },
+  { from: 112, name: 'medium' },
+  { from: 84, name: 'small' },
+  { from: 0, name: 'tiny' },
+] as const;
+
+export const Card = memo(function Card({ face, width, inPlay = false }: Props) {
   const view = 'zone' in face ? face : null;
-  const withText = size >= 120;
-  const withCost = cost && face.cost !== '' && size >= 88;
+  const tier = TIERS.find(({ from }) => width >= from)!.name;
+  const roomy = tier !== 'tiny' && tier !== 'small';
+  const withText = roomy && !inPlay && face.text !== '';
   const text = useRef<HTMLSpanElement>(null);
-  useFittedText(text, face.text, size);
-  const landSymbol = isLand(face) && size <= 88 ? basicSymbol(face) : undefined;
+  useFittedText(text, face.text, width);
   return (
     <span
-      className={`card card-${size} tint-${tintOf(face)} ${isLand(face) ? 'is-land' : ''}`}
-      style={{ '--w': `${size}px` } as CSSProperties}
+      className={`card card-${tier} tint-${tintOf(face)} ${isLand(face) ? 'is-land' : ''} ${inPlay ? 'is-in-play' : ''}`}
+      style={{ '--w': `${width}px` } as CSSProperties}
     >
       <span className="card-band">
-        {withCost && <CostSymbols cost={face.cost} />}
+        {!inPlay && tier !== 'tiny' && face.cost !== '' && <CostSymbols cost={face.cost} />}
         <span className="card-name">
-          {view?.faceDown ? 'Face-down card' : size <= 88 ? shortName(face.name) : face.name}
+          {view?.faceDown ? 'Face-down card' : roomy ? face.name : shortName(face.name)}
         </span>
       </span>
       <span className="card-art">
-        <CardPattern name={face.name} types={face.types} subtypes={face.subtypes} />
-        {landSymbol !== undefined && (
-          <span className="land-symbol">
-            <ManaSymbol symbol={landSymbol} />
-          </span>
-        )}
+        <Picture of={face} />
+        {isLand(face) && !withText && <LandSymbols face={face} />}
+        {inPlay && view !== null && <Keywords keywords={view.keywords} />}
       </span>
-      {size >= (isLand(face) ? 120 : 88) && (
-        <span className="card-type">{size === 88 ? shortType(face) : face.typeLine}</span>
+      {roomy && (!inPlay || tier !== 'medium') && (
+        <span className="card-type">{inPlay ? shortType(face) : face.typeLine}</span>
       )}
-      {withText && face.text !== '' && (
+      {withText && (
         <span ref={text} className={`card-text ${face.power === undefined ? '' : 'has-plate'}`}>
           <RulesText text={face.text} />
         </span>
@@ -53,6 +58,52 @@ export const Card = memo(function Card({ face, size, cost = true }: Props) {
     </span>
   );
 });
+
+/** What mana a land makes, on every land that makes some. */
+function LandSymbols({ face }: { face: Face | CardView }) {
+  const made = landMana(face);
+  if (made.length === 0) return null;
+  return (
+    <span className={`land-symbol has-${Math.min(made.length, 3)}`}>
+      {made.map((symbol) => (
+        <ManaSymbol key={symbol} symbol={symbol} />
+      ))}
+    </span>
+  );
+}
+
+const BASIC_MANA: Readonly<Record<string, string>> = {
+  Plains: 'W',
+  Island: 'U',
+  Swamp: 'B',
+  Mountain: 'R',
+  Forest: 'G',
+};
+
+function landMana(face: Pick<Face, 'subtypes' | 'text'>): string[] {
+  const basic = face.subtypes.map((subtype) => BASIC_MANA[subtype]).filter((symbol) => symbol !== undefined);
+  const added = [...face.text.matchAll(/\badd [^.]*/gi)].flatMap(([words]) =>
+    [...words.matchAll(/\{([WUBRGC])\}/g)].map((symbol) => symbol[1]!),
+  );
+  return [...new Set([...basic, ...added])].slice(0, 5);
+}
+
+const MOST_SIGNS = 4;
+
+function Keywords({ keywords }: { keywords: readonly string[] }) {
+  const signed = [...new Set(keywords)].filter((keyword) => keywordSign(keyword) !== undefined).slice(0, MOST_SIGNS);
+  if (signed.length === 0) return null;
+  return (
+    <span className="card-signs">
+      {signed.map((keyword) => (
+        <svg key={keyword} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <title>{keyword}</title>
+          <path d={keywordSign(keyword)} />
+        </svg>
+      ))}
+    </span>
+  );
+}
 
 function Plate({ face, view }: { face: Face | CardView; view: CardView | null }) {
   const plate = view === null ? null : plateOf(view);
@@ -67,21 +118,12 @@ function Plate({ face, view }: { face: Face | CardView; view: CardView | null })
   return <span className="card-plate is-plain">{`${face.power}/${face.toughness}`}</span>;
 }
 
+/** In play the picture says what kind of card it is: what is left to say is the subtypes. */
+function shortType(face: Pick<Face, 'typeLine' | 'subtypes'>): string {
+  return face.subtypes.length > 0 ? face.subtypes.join(' ') : face.typeLine;
+}
+
 /** Legends are known by what stands before the comma. */
 function shortName(name: string): string {
   return name.split(',')[0]!;
-}
-
-function capitalised(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
-}
-
-/** On a small card its kind shows in the picture: what is left to say is the subtypes. */
-function shortType(face: Pick<Face, 'types' | 'subtypes'>): string {
-  return face.subtypes.length > 0 ? face.subtypes.join(' ') : capitalised(face.types.at(-1) ?? '');
-}
-
-function basicSymbol(face: Pick<Face, 'subtypes' | 'text'>): string | undefined {
-  const tint = tintOf({ types: ['Land'], subtypes: face.subtypes, colors: [], text: face.text });
-  return tint === 'gold' || tint === 'steel' ? undefined : tint;
 }

@@ -30,7 +30,7 @@ export function ZoomLayer() {
   if (zoom === null) return null;
   return (
     <div className="zoom" ref={box} popover="manual" data-testid="zoom" role="tooltip">
-      <Card face={zoom.face} size={260} />
+      <Card face={zoom.face} width={260} />
       {zoom.notes.length > 0 && (
         <ul className="zoom-notes">
           {zoom.notes.map((note) => (

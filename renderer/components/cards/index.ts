@@ -1,7 +1,6 @@
 /** Cards, their names and symbols, and the large one beside the pointer. */
-export { Card, type CardSize } from './Card.tsx';
+export { Card } from './Card.tsx';
 export { Sentence } from './CardName.tsx';
-export { CardPattern } from './CardPattern.tsx';
 export { useCardZoom } from './named-face.ts';
 export { CostSymbols, InlineText, ManaSymbol } from './Symbols.tsx';
 export { TrustMarks, trustLines } from './TrustMarks.tsx';

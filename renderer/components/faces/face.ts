@@ -25,7 +25,7 @@ const LAND_COLOURS: Readonly<Record<string, Tint>> = {
 };
 
 /** Card types are lower case in views and capitalised in type lines: both are known here. */
-export function hasType(face: Pick<Face, 'types'>, type: 'land' | 'creature'): boolean {
+export function hasType(face: Pick<Face, 'types'>, type: 'land' | 'creature' | 'artifact' | 'planeswalker'): boolean {
   return face.types.some((one) => one.toLowerCase() === type);
 }
 

@@ -52,7 +52,7 @@ export function CardDialog({ name }: { name: string }) {
     >
       <div className={`card-shown ${about === null ? '' : 'has-more'}`}>
         {shown != null && pictures.picture === null && (
-          <Card face={{ ...shown, ...typesOf(shown.typeLine) }} size={260} />
+          <Card face={{ ...shown, ...typesOf(shown.typeLine) }} width={260} />
         )}
         {pictures.picture !== null && <CardPicture name={name} picture={pictures.picture} />}
         <div className="card-words">

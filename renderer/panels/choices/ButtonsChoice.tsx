@@ -14,7 +14,7 @@ export function ButtonsChoice({ view, decision, busy, onAnswer }: ChoiceProps) {
   const short = options.every((option) => option.label.length < 14);
   return (
     <div className="buttons-choice">
-      {source !== undefined && <Card face={source} size={150} />}
+      {source !== undefined && <Card face={source} width={150} />}
       <div className="buttons-side">
         {options.length > MANY && (
           <input

@@ -62,7 +62,7 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
               {card === undefined ? (
                 <span className="choice-name">{nameIn(ref, view)}</span>
               ) : (
-                <Card face={card} size={150} />
+                <Card face={card} width={150} />
               )}
               {count > 1 && <span className="choice-count">×{count}</span>}
               {at >= 0 && (

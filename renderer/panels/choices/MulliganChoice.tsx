@@ -51,7 +51,7 @@ export function MulliganChoice({ view, decision, busy, onAnswer, onAside }: Choi
             aria-label={`${card.name}, ${card.typeLine}`}
             {...zoomHandlers(card, notesOf(card))}
           >
-            <Card face={card} size={150} />
+            <Card face={card} width={150} />
           </button>
         ))}
       </div>

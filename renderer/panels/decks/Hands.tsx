@@ -98,5 +98,5 @@ function HandCard({ name }: { name: string }) {
   const { api } = useApp();
   const card = useLoad(() => api.call('cards/show', { name }), name).value;
   if (card === undefined || card === null) return <span className="hand-unknown">{name}</span>;
-  return <Card face={{ ...card, ...typesOf(card.typeLine) }} size={88} />;
+  return <Card face={{ ...card, ...typesOf(card.typeLine) }} width={96} />;
 }

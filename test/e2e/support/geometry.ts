@@ -189,7 +189,7 @@ export async function expectSoundLayout(page: Page): Promise<void> {
         if (pile.box.left < fields.left || pile.box.right > fields.right) found.push(`${pile.name} is cut at the side`);
       }
     }
-    for (const card of document.querySelectorAll('.card-120, .card-150, .card-260')) {
+    for (const card of document.querySelectorAll('.card-medium, .card-large, .card-zoom')) {
       const name = card.querySelector<HTMLElement>('.card-name');
       const band = card.querySelector<HTMLElement>('.card-band');
       if (name === null || band === null) continue;

@@ -1,0 +1,3 @@
+/** Pictures of cards, drawn by us: subjects by what a card is or does, before a scene in its colour. */
+export { type Pictured, picturedByWords, pictureOf } from './choose.ts';
+export { Picture } from './Picture.tsx';
