@@ -46,6 +46,13 @@ function defined(folder, define, one) {
 function exported(folder, type, name, home = 'definition.ts') {
   const pattern = new RegExp(`^export const (\\w+): (?:readonly )?${type}(\\[\\])? =`, 'gm');
   const files = found(folder, pattern);
+  // One whose type isn't written would be left out without a word.
+  const makers = found(folder, new RegExp(`^import type \\{[^}]*\\b${type}\\b`, 'gm')).map(({ file }) => file);
+  const untyped = found(folder, /^export const (\w+) = \w+\(/gm).filter(({ file }) => makers.includes(file));
+  for (const { file, finds } of untyped)
+    throw new Error(
+      `${folder}/${file}: write the type of ${finds.map(([, each]) => each).join(', ')}, such as ": ${type}"`,
+    );
   const imports = files.map(
     ({ file, finds }) =>
       `import { ${finds

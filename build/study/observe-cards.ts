@@ -8,7 +8,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type CardDefinition, type CardObject, compileCard } from '../../mtg-core/index.ts';
+import { type CardDefinition, type CardObject, compileCard, whyNotPlayable } from '../../mtg-core/index.ts';
 import { draw, generator } from './draw-cards.mjs';
 import { observe } from './observe/scenes.ts';
 
@@ -65,7 +65,8 @@ function textOf(object: CardObject | undefined): string {
 function playable(object: CardObject | undefined): CardDefinition | null {
   if (object === undefined) return null;
   const compiled = compileCard(object);
-  return compiled.ok && (compiled.printsBack || compiled.readsBack) ? compiled.card : null;
+  if (!compiled.ok || !(compiled.printsBack || compiled.readsBack)) return null;
+  return whyNotPlayable(compiled.card).length === 0 ? compiled.card : null;
 }
 
 /** Whether a test or a card that comes with Bob speaks of a card of this name, or of a face of it. */

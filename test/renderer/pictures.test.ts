@@ -41,8 +41,8 @@ test('who flies has wings', () => {
 });
 
 test('a spell shows what it does', () => {
-  assert.deepEqual(shown(spell('No', 'Counter target spell.')), ['deed: broken']);
-  assert.deepEqual(shown(spell('Ruin', 'Destroy target creature.')), ['deed: skull']);
+  assert.deepEqual(shown(spell('No', 'Counter target spell.')), ['sign: broken']);
+  assert.deepEqual(shown(spell('Ruin', 'Destroy target creature.')), ['sign: skull']);
   assert.match(shown(spell('Spark', 'It deals 3 damage to any target.'))[0]!, /bolt|blaze/);
   assert.match(shown(spell('Think', 'Draw two cards.'))[0]!, /pages|eye/);
 });

@@ -35,6 +35,7 @@ export const ROOMS_IN_ROOMS: readonly string[] = [
   'renderer/components/cards',
   'renderer/components/faces',
   'renderer/components/markdown',
+  'renderer/components/pictures',
   'renderer/panels/approvals',
   'renderer/panels/card-database',
   'renderer/panels/cards',

@@ -7,6 +7,7 @@ import { connive } from './connive.ts';
 import { convert } from './convert.ts';
 import { detain } from './detain.ts';
 import { discover } from './discover.ts';
+import { doublePower, doubleSize, doubleToughness } from './double.ts';
 import { endure } from './endure.ts';
 import { fateseal } from './fateseal.ts';
 import { harness } from './harness.ts';
@@ -29,6 +30,9 @@ export const keywordActions: readonly KeywordAction[] = [
   convert,
   detain,
   discover,
+  doublePower,
+  doubleToughness,
+  doubleSize,
   endure,
   fateseal,
   harness,

@@ -35,6 +35,6 @@ const doubling = (stats: readonly ('power' | 'toughness')[]): KeywordAction => (
   ],
 });
 
-export const doublePower = doubling(['power']);
-export const doubleToughness = doubling(['toughness']);
-export const doubleSize = doubling(['power', 'toughness']);
+export const doublePower: KeywordAction = doubling(['power']);
+export const doubleToughness: KeywordAction = doubling(['toughness']);
+export const doubleSize: KeywordAction = doubling(['power', 'toughness']);

@@ -326,6 +326,6 @@ const FLYING = {
   ],
 } satisfies Record<string, Drawing>;
 
-export type Beast = keyof typeof WALKING | keyof typeof FLYING;
+export type BeastName = keyof typeof WALKING | keyof typeof FLYING;
 
-export const beasts: Readonly<Record<Beast, Drawing>> = { ...WALKING, ...FLYING };
+export const beasts: Readonly<Record<BeastName, Drawing>> = { ...WALKING, ...FLYING };

@@ -194,6 +194,6 @@ const BEINGS = {
   ],
 } satisfies Record<string, Drawing>;
 
-export type Being = keyof typeof BEINGS;
+export type BeingName = keyof typeof BEINGS;
 
-export const beings: Readonly<Record<Being, Drawing>> = BEINGS;
+export const beings: Readonly<Record<BeingName, Drawing>> = BEINGS;

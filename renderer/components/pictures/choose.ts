@@ -1,13 +1,13 @@
 // What a card's picture shows, worked out from the card: the same card always looks the same, and kin look alike.
 import { type Face, hasType, isLand } from '../faces/index.ts';
-import { type Beast, beasts } from './beasts.ts';
-import { type Being, beings } from './beings.ts';
-import { deeds } from './deeds.ts';
+import { type BeastName, beasts } from './beasts.ts';
+import { type BeingName, beings } from './beings.ts';
 import type { Drawing } from './drawing.ts';
 import * as kinds from './kinds.ts';
-import { BULK, behind, CLOAK, type Head, heads, inHand, PLATES } from './people.ts';
+import { BULK, behind, CLOAK, type HeadName, heads, inHand, PLATES } from './people.ts';
 import { places } from './places.ts';
 import { type Random, seeded } from './seeded.ts';
+import { signs } from './signs.ts';
 import { things } from './things.ts';
 
 export type Pictured = Pick<Face, 'name' | 'types' | 'subtypes' | 'text'>;
@@ -18,7 +18,7 @@ export type Layer = {
   scale?: number;
 };
 
-export type Picture = {
+export type DrawnCard = {
   layers: readonly Layer[];
   /** A view fills the frame to its edges; everything else stands whole before the scene. */
   fills: boolean;
@@ -31,7 +31,7 @@ const ANYWHERE: readonly (keyof typeof places)[] = ['city', 'ruins', 'castle', '
 const BUILDS = { cloak: CLOAK, plates: PLATES, bulk: BULK };
 
 /** @returns from the back to the front */
-export function pictureOf(face: Pictured): Picture {
+export function pictureOf(face: Pictured): DrawnCard {
   const random = seeded(`${face.name}|${face.types.join(' ').toLowerCase()}|${face.subtypes.join(' ')}`);
   const mirrored = random() < 0.5;
   if (isLand(face) && !hasType(face, 'creature')) return { layers: view(face, random), fills: true, mirrored };
@@ -42,7 +42,7 @@ function subject(face: Pictured, random: Random): Layer[] {
   if (hasType(face, 'creature')) return creature(face, random);
   if (hasType(face, 'planeswalker')) return walker(face, random);
   if (hasType(face, 'artifact')) return [{ drawing: things[thingOf(face, random)] }];
-  return [{ drawing: deeds[deedOf(face, random)] }];
+  return [{ drawing: signs[signOf(face, random)] }];
 }
 
 function creature(face: Pictured, random: Random): Layer[] {
@@ -57,7 +57,7 @@ function creature(face: Pictured, random: Random): Layer[] {
   if (kinType !== undefined && kinds.HEAD_ALONE.has(kinType) && called === undefined)
     return [{ drawing: heads[pick(kin.heads, random)], scale: 1.62 }];
   const wings = kin.behind ?? (/\bflying\b/i.test(face.text) ? 'feathers' : undefined);
-  const head: Head = called?.head !== undefined && hidesFace(kin) ? called.head : pick(kin.heads, random);
+  const head: HeadName = called?.head !== undefined && hidesFace(kin) ? called.head : pick(kin.heads, random);
   const build = called?.build ?? kin.build ?? pick(['cloak', 'plates', 'bulk'] as const, random);
   return [
     ...(wings === undefined ? [] : [{ drawing: behind[wings] }]),
@@ -72,8 +72,8 @@ function hidesFace(kin: kinds.Kin): boolean {
   return kin.heads.includes('human');
 }
 
-function alone(name: Beast | Being): Drawing {
-  return name in beasts ? beasts[name as Beast] : beings[name as Being];
+function alone(name: BeastName | BeingName): Drawing {
+  return name in beasts ? beasts[name as BeastName] : beings[name as BeingName];
 }
 
 function walker(face: Pictured, random: Random): Layer[] {
@@ -95,9 +95,9 @@ function thingOf(face: Pictured, random: Random): keyof typeof things {
   return pick(kinds.DEVICES, random);
 }
 
-function deedOf(face: Pictured, random: Random): keyof typeof deeds {
-  const fitting = kinds.DEEDS_BY_TEXT.find(([pattern]) => pattern.test(face.text));
-  return pick(fitting?.[1] ?? kinds.SIGNS, random);
+function signOf(face: Pictured, random: Random): keyof typeof signs {
+  const fitting = kinds.SIGNS_BY_TEXT.find(([pattern]) => pattern.test(face.text));
+  return pick(fitting?.[1] ?? kinds.OTHER_SIGNS, random);
 }
 
 function view(face: Pictured, random: Random): Layer[] {

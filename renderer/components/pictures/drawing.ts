@@ -4,9 +4,9 @@
 export type Tone = 'ink' | 'mid' | 'light' | 'glow';
 
 /** `twin`: drawn a second time, mirrored about the middle (x = 50). */
-export type Shape = readonly [tone: Tone, path: string, twin?: 'twin'];
+export type Outline = readonly [tone: Tone, path: string, twin?: 'twin'];
 
-export type Drawing = readonly Shape[];
+export type Drawing = readonly Outline[];
 
 /** A circle as a path. */
 export function disc(x: number, y: number, r: number): string {

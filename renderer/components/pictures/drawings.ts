@@ -1,10 +1,10 @@
 // Every drawing by its name, for those who look at them all.
 import { beasts } from './beasts.ts';
 import { beings } from './beings.ts';
-import { deeds } from './deeds.ts';
 import type { Drawing } from './drawing.ts';
 import { behind, heads, inHand } from './people.ts';
 import { places } from './places.ts';
+import { signs } from './signs.ts';
 import { things } from './things.ts';
 
 /** @returns by kind and name, such as "beast: dragon" */
@@ -16,7 +16,7 @@ export function allDrawings(): Record<string, Drawing> {
     beast: beasts,
     being: beings,
     thing: things,
-    deed: deeds,
+    sign: signs,
     place: places,
   };
   return Object.fromEntries(

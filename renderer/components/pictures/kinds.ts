@@ -1,16 +1,16 @@
 // Which drawing belongs to which creature type, calling and kind of thing: tables of data.
-import type { Beast } from './beasts.ts';
-import type { Being } from './beings.ts';
-import type { Deed } from './deeds.ts';
-import type { Behind, Head, InHand } from './people.ts';
-import type { Place } from './places.ts';
-import type { Thing } from './things.ts';
+import type { BeastName } from './beasts.ts';
+import type { BeingName } from './beings.ts';
+import type { Behind, HeadName, InHand } from './people.ts';
+import type { PlaceName } from './places.ts';
+import type { SignName } from './signs.ts';
+import type { ThingName } from './things.ts';
 
 /** `build`: what the body is like where no calling says so. */
-export type Kin = { heads: readonly Head[]; behind?: Behind; build?: 'cloak' | 'plates' | 'bulk' };
+export type Kin = { heads: readonly HeadName[]; behind?: Behind; build?: 'cloak' | 'plates' | 'bulk' };
 
-const folk = (...heads: Head[]): Kin => ({ heads });
-const broad = (...heads: Head[]): Kin => ({ heads, build: 'bulk' });
+const folk = (...heads: HeadName[]): Kin => ({ heads });
+const broad = (...heads: HeadName[]): Kin => ({ heads, build: 'bulk' });
 
 /** Creature types that are drawn as somebody with a face, shoulders and something in hand. */
 export const KIN: Readonly<Record<string, Kin>> = {
@@ -99,7 +99,7 @@ export const HEAD_ALONE: ReadonlySet<string> = new Set([
 ]);
 
 /** Creature types that are drawn alone, whatever else the creature is. */
-export const ALONE: Readonly<Record<string, readonly (Beast | Being)[]>> = {
+export const ALONE: Readonly<Record<string, readonly (BeastName | BeingName)[]>> = {
   Bear: ['bear'],
   Badger: ['bear'],
   Wolverine: ['bear'],
@@ -207,7 +207,7 @@ export const ALONE: Readonly<Record<string, readonly (Beast | Being)[]>> = {
   Scarecrow: ['scarecrow'],
 };
 
-export type Calling = { hands: readonly InHand[]; build: 'cloak' | 'plates' | 'bulk'; head?: Head };
+export type Calling = { hands: readonly InHand[]; build: 'cloak' | 'plates' | 'bulk'; head?: HeadName };
 
 const calling = (build: Calling['build'], ...hands: InHand[]): Calling => ({ build, hands });
 
@@ -247,7 +247,7 @@ export const CALLINGS: Readonly<Record<string, Calling>> = {
 };
 
 /** Artifacts by a word of their name; the first that fits. */
-export const THINGS_BY_NAME: readonly (readonly [words: RegExp, thing: Thing])[] = [
+export const THINGS_BY_NAME: readonly (readonly [words: RegExp, thing: ThingName])[] = [
   [/sword|blade|saber|scimitar|dagger|knife|cleaver|katana|machete|edge/i, 'blade'],
   [/axe|scythe|cutter/i, 'greataxe'],
   [/hammer|maul|mace|flail|club|morningstar|basher/i, 'hammer'],
@@ -281,12 +281,21 @@ export const THINGS_BY_NAME: readonly (readonly [words: RegExp, thing: Thing])[]
   [/wagon|cart|chariot|caravan/i, 'wagon'],
 ];
 
-export const WEAPONS: readonly Thing[] = ['blade', 'greataxe', 'hammer', 'spear', 'bulwark', 'armor', 'helm', 'boots'];
-export const VEHICLES: readonly Thing[] = ['ship', 'wagon'];
-export const DEVICES: readonly Thing[] = ['gears', 'orb', 'idol', 'vial', 'lantern', 'key', 'clock', 'cauldron'];
+export const WEAPONS: readonly ThingName[] = [
+  'blade',
+  'greataxe',
+  'hammer',
+  'spear',
+  'bulwark',
+  'armor',
+  'helm',
+  'boots',
+];
+export const VEHICLES: readonly ThingName[] = ['ship', 'wagon'];
+export const DEVICES: readonly ThingName[] = ['gears', 'orb', 'idol', 'vial', 'lantern', 'key', 'clock', 'cauldron'];
 
 /** What a spell or an enchantment does, by its text; the first that fits. */
-export const DEEDS_BY_TEXT: readonly (readonly [words: RegExp, deeds: readonly Deed[]])[] = [
+export const SIGNS_BY_TEXT: readonly (readonly [words: RegExp, signs: readonly SignName[]])[] = [
   [/counter target/i, ['broken']],
   [/extra turn/i, ['moon']],
   [/fights?\b/i, ['crossed']],
@@ -316,9 +325,9 @@ export const DEEDS_BY_TEXT: readonly (readonly [words: RegExp, deeds: readonly D
 ];
 
 /** Where nothing fits. */
-export const SIGNS: readonly Deed[] = ['rune', 'moon', 'crown', 'cloud'];
+export const OTHER_SIGNS: readonly SignName[] = ['rune', 'moon', 'crown', 'cloud'];
 
-export const PLACES_BY_WORD: readonly (readonly [words: RegExp, place: Place])[] = [
+export const PLACES_BY_WORD: readonly (readonly [words: RegExp, place: PlaceName])[] = [
   [/\bgate\b|arch|bridge|portal|threshold/i, 'gate'],
   [/desert|dunes?|sand|mesa|canyon|badlands|wastes?|barrens/i, 'desert'],
   [/cave|cavern|grotto|tunnel|mine|crypt|catacomb|lair|den/i, 'cave'],
@@ -331,7 +340,7 @@ export const PLACES_BY_WORD: readonly (readonly [words: RegExp, place: Place])[]
   [/hive|sphere|nest|foundry|factory|locus|power/i, 'hive'],
 ];
 
-export const BASIC_PLACES: Readonly<Record<string, Place>> = {
+export const BASIC_PLACES: Readonly<Record<string, PlaceName>> = {
   Plains: 'plains',
   Island: 'island',
   Swamp: 'swamp',

@@ -256,9 +256,9 @@ const HEADS = {
   ],
 } satisfies Record<string, Drawing>;
 
-export type Head = keyof typeof HEADS;
+export type HeadName = keyof typeof HEADS;
 
-export const heads: Readonly<Record<Head, Drawing>> = HEADS;
+export const heads: Readonly<Record<HeadName, Drawing>> = HEADS;
 
 const IN_HAND = {
   sword: [

@@ -123,6 +123,6 @@ const PLACES = {
   ],
 } satisfies Record<string, Drawing>;
 
-export type Place = keyof typeof PLACES;
+export type PlaceName = keyof typeof PLACES;
 
-export const places: Readonly<Record<Place, Drawing>> = PLACES;
+export const places: Readonly<Record<PlaceName, Drawing>> = PLACES;

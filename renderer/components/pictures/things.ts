@@ -222,6 +222,6 @@ const THINGS = {
   ],
 } satisfies Record<string, Drawing>;
 
-export type Thing = keyof typeof THINGS;
+export type ThingName = keyof typeof THINGS;
 
-export const things: Readonly<Record<Thing, Drawing>> = THINGS;
+export const things: Readonly<Record<ThingName, Drawing>> = THINGS;

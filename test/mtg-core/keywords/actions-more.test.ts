@@ -1,5 +1,5 @@
 // Keyword actions (CR 701) that look, reveal, sacrifice or choose: fateseal, clash, behold, evidence, forage, discover,
-// incubate, triple, villainous choices.
+// incubate, double, triple, villainous choices.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aimed, creature, enchantment, gain, instant, sorcery, whenever } from '../../support/cards.ts';
@@ -142,6 +142,23 @@ test('tripling a creature’s power and toughness adds twice what they are (CR 7
   assert.equal(table.size('Grizzly Bears'), '6/6');
   table.passUntil('upkeep', 'them');
   assert.equal(table.size('Grizzly Bears'), '2/2');
+});
+
+test('doubling a creature’s power, or its power and toughness, adds what it has then (CR 701.10b)', () => {
+  const doubled = (name: string, what: string) =>
+    aimed(name, { filter: { types: ['creature'] } }, [action(what, { what: 'target' })]);
+  const table = setTable({
+    cards: [doubled('Test Might', 'double power'), doubled('Test Bulk', 'double power and toughness')],
+    you: { hand: ['Test Might', 'Test Might', 'Test Bulk'], battlefield: ['Centaur Courser'] },
+  });
+  table.cast('Test Might', 'Centaur Courser').resolve();
+  assert.equal(table.size('Centaur Courser'), '6/3');
+  table.cast('Test Might', 'Centaur Courser').resolve();
+  assert.equal(table.size('Centaur Courser'), '12/3');
+  table.cast('Test Bulk', 'Centaur Courser').resolve();
+  assert.equal(table.size('Centaur Courser'), '24/6');
+  table.passUntil('upkeep', 'them');
+  assert.equal(table.size('Centaur Courser'), '3/3');
 });
 
 test('a villainous choice is made by the player who faces it, possible or not (CR 701.55a-b)', () => {

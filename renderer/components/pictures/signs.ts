@@ -1,7 +1,7 @@
 // What a spell does, as a sign one knows again.
 import { type Drawing, disc, oval } from './drawing.ts';
 
-const DEEDS = {
+const SIGNS = {
   bolt: [
     ['ink', 'M62 0L18 54H44L30 100L84 38H56L78 0Z'],
     ['glow', 'M64 6L28 50H50L40 82L74 42H50L70 6Z'],
@@ -186,6 +186,6 @@ const DEEDS = {
   ],
 } satisfies Record<string, Drawing>;
 
-export type Deed = keyof typeof DEEDS;
+export type SignName = keyof typeof SIGNS;
 
-export const deeds: Readonly<Record<Deed, Drawing>> = DEEDS;
+export const signs: Readonly<Record<SignName, Drawing>> = SIGNS;
