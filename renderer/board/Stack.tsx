@@ -2,7 +2,7 @@
 import type { CardView, StackItemView, TableView } from '../../engine/api/index.ts';
 import { Card, CostSymbols, InlineText, zoomHandlers } from '../components/cards/index.ts';
 import { type Face, tintOf } from '../components/faces/index.ts';
-import { CardPicture } from '../components/pictures/index.ts';
+import { DrawnPicture } from '../components/pictures/index.ts';
 import { useMedia } from '../state/basics/index.ts';
 import { nameIn, useBoard } from './moment/index.ts';
 
@@ -75,7 +75,7 @@ function StackItem({ item, view, top, large }: ItemProps) {
           <span className={`tile tint-${tintOf(face)} ${top ? 'is-top' : ''}`}>
             {top && (
               <span className="tile-art">
-                <CardPicture of={face} />
+                <DrawnPicture of={face} />
               </span>
             )}
             <span className="tile-name">

@@ -2,7 +2,7 @@
 import { type CSSProperties, memo, useRef } from 'react';
 import type { CardView } from '../../../engine/api/index.ts';
 import { type Face, isLand, keywordSign, plateOf, tintOf, useFittedText } from '../faces/index.ts';
-import { CardPicture } from '../pictures/index.ts';
+import { DrawnPicture } from '../pictures/index.ts';
 import { CostSymbols, ManaSymbol, RulesText } from './Symbols.tsx';
 import './card.css';
 
@@ -42,7 +42,7 @@ export const Card = memo(function Card({ face, width, inPlay = false }: Props) {
         </span>
       </span>
       <span className="card-art">
-        <CardPicture of={face} />
+        <DrawnPicture of={face} />
         {isLand(face) && !withText && <LandSymbols face={face} />}
         {inPlay && view !== null && <Keywords keywords={view.keywords} />}
       </span>

@@ -1,7 +1,7 @@
 // A deck as a tile: a generated picture in its colours, its name and one line about how it plays.
 import type { Result } from '../../../engine/api/index.ts';
 import { ManaSymbol } from '../../components/cards/index.ts';
-import { CardPicture, picturedByWords } from '../../components/pictures/index.ts';
+import { DrawnPicture, picturedByWords } from '../../components/pictures/index.ts';
 import './new-game.css';
 
 type Props = { deck: Result<'decks/list'>[number]; chosen: boolean; onChoose: () => void };
@@ -12,7 +12,7 @@ export function DeckTile({ deck, chosen, onChoose }: Props) {
     <label className={`deck-tile tint-${tint} ${chosen ? 'is-chosen' : ''}`} data-deck={deck.id}>
       <input type="radio" name="deck" className="visually-hidden" checked={chosen} onChange={onChoose} />
       <span className="deck-art">
-        <CardPicture of={picturedByWords(deck.name, deck.blurb)} />
+        <DrawnPicture of={picturedByWords(deck.name, deck.blurb)} />
       </span>
       <span className="deck-words">
         <span className="deck-name">

@@ -7,8 +7,8 @@ import './picture.css';
 
 type Props = { of: Pictured };
 
-export const CardPicture = memo(
-  function CardPicture({ of }: Props) {
+export const DrawnPicture = memo(
+  function DrawnPicture({ of }: Props) {
     const { layers, fills, mirrored } = pictureOf(of);
     return (
       <svg className="picture" aria-hidden="true" focusable="false">
