@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
  * @typedef {(text: string) => void} Print
  * @typedef {{ take: (places: number) => Promise<() => void> }} Places gives so many, and what gives them back
  * @typedef {{ name: string, places: number, run: (print: Print, places: Places) => boolean | Promise<boolean> }} Step
- *   `places` is what it holds while it runs; none, if it takes them itself for each of its parts
+ *   `places` is what it needs while it runs; none, if it takes them itself for each of its parts
  */
 
 /**
@@ -87,14 +87,12 @@ export async function runSteps(lines, { count, write }) {
   const run = async (step) => {
     const index = steps.indexOf(step);
     const print = (/** @type {string} */ text) => output.print(index, text);
-    const give = step.places > 0 ? await places.take(step.places) : () => undefined;
     print(`\n== ${step.name}\n`);
     const begun = performance.now();
     const passed = await step.run(print, places);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     print(`== ${step.name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`);
     if (!passed) failed.add(step);
-    give();
     output.end(index);
   };
   // Whoever needs most asks first, and would otherwise wait until others have ended.
@@ -102,7 +100,10 @@ export async function runSteps(lines, { count, write }) {
   const inOrder = lines.filter((line) => line.length > 0).sort((a, b) => most(b) - most(a));
   await Promise.all(
     inOrder.map(async (line) => {
+      // Kept from step to step: between them others would get it, for as long as the longest of their parts takes.
+      const give = most(line) > 0 ? await places.take(most(line)) : () => undefined;
       for (const step of line) await run(step);
+      give();
     }),
   );
   return steps.filter((step) => failed.has(step)).map(({ name }) => name);

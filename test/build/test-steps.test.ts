@@ -83,6 +83,26 @@ test('a step that takes places itself gets more of them when another is over', a
   assert.deepEqual(await running, []);
 });
 
+test('a line keeps its places from one step to the next', async () => {
+  const began: string[] = [];
+  const [lint, types] = [heldStep('lint', 1, began), heldStep('types', 1, began)];
+  const run = async (_: Print, places: Places) => {
+    for (const part of ['first part', 'second part']) {
+      const give = await places.take(1);
+      began.push(part);
+      await turn();
+      give();
+    }
+    return true;
+  };
+  const lines = [[lint.step, types.step], [{ name: 'unit', places: 0, run }]];
+  const running = runSteps(lines, { count: 1, write: () => undefined });
+  lint.end(true);
+  types.end(true);
+  await running;
+  assert.deepEqual(began, ['lint', 'types', 'first part', 'second part']);
+});
+
 test('whoever asks for more places than there are gets all, and nobody who asked later goes before', async () => {
   const places = createPlaces(2);
   const order: string[] = [];

@@ -37,15 +37,18 @@ for (const [name, piece, most, why] of [
   ['a line without an end', 'x'.repeat(50_000), 20_000_000, /too long/],
 ] as const) {
   test(`a flood of ${name} is ended, and what came before it is kept`, async () => {
-    const stretch = await busiest(async () => {
-      const { seen, backend } = flood(said('Hello'), piece);
-      const answer = await backend.chat(request);
-      assert.equal(answer.finishReason, 'truncated');
-      assert.match(answer.content, /^Hello/);
-      assert.match(answer.why ?? '', why);
-      assert.ok(seen.bytes < most, `${seen.bytes} bytes were taken`);
-      assert.ok(seen.ended, 'the server is still read');
-    });
+    const stretch = await busiest(
+      async () => {
+        const { seen, backend } = flood(said('Hello'), piece);
+        const answer = await backend.chat(request);
+        assert.equal(answer.finishReason, 'truncated');
+        assert.match(answer.content, /^Hello/);
+        assert.match(answer.why ?? '', why);
+        assert.ok(seen.bytes < most, `${seen.bytes} bytes were taken`);
+        assert.ok(seen.ended, 'the server is still read');
+      },
+      { enough: 50 },
+    );
     assert.ok(stretch < 50, `${stretch.toFixed(1)} ms at a stretch`);
   });
 }
@@ -57,8 +60,11 @@ test('a pattern of a schema that takes for ever on an answer is ended, and the a
   const abilities = { ...createAbilities(null), structure: () => 'prompt' as const };
   const backend = createOpenAiBackend(endpoint, { fetch: fetcher as typeof fetch, abilities });
   const schema = { type: 'object', properties: { word: { type: 'string', pattern: '^(a+)+$' } } };
-  const stretch = await busiest(async () => {
-    await assert.rejects(backend.chat({ ...request, schema: { name: 'word', schema } }), /too much work/);
-  }, 2);
+  const stretch = await busiest(
+    async () => {
+      await assert.rejects(backend.chat({ ...request, schema: { name: 'word', schema } }), /too much work/);
+    },
+    { enough: 50, times: 2 },
+  );
   assert.ok(stretch < 50, `${stretch.toFixed(1)} ms at a stretch`);
 });

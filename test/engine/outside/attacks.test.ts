@@ -57,10 +57,13 @@ for (const [name, body] of Object.entries(PAGES)) {
       { ...page, hosts: () => ['one.example'] },
       { answers: () => ({ body, headers: { 'content-type': 'text/html' } }) },
     );
-    const stretch = await busiest(async () => {
-      const read = await bench.call({ url: `https://one.example/${Math.random()}` });
-      assert.ok(read.ok || read.refusal.code === 'too_much_work', JSON.stringify(read));
-    });
+    const stretch = await busiest(
+      async () => {
+        const read = await bench.call({ url: `https://one.example/${Math.random()}` });
+        assert.ok(read.ok || read.refusal.code === 'too_much_work', JSON.stringify(read));
+      },
+      { enough: LONGEST_STRETCH },
+    );
     assert.ok(stretch < LONGEST_STRETCH, `${stretch.toFixed(1)} ms at a stretch`);
   });
 }
@@ -70,10 +73,13 @@ for (const [name, body] of Object.entries(FEEDS)) {
     using bench = toolBench(news, { answers: () => ({ body }) });
     const feeds = [{ name: 'One', url: 'https://one.example/rss' }];
     writeFileSync(path.join(bench.folder, 'news_feeds.json'), JSON.stringify({ feeds }));
-    const stretch = await busiest(async () => {
-      bench.later(3600_000);
-      await bench.call({});
-    });
+    const stretch = await busiest(
+      async () => {
+        bench.later(3600_000);
+        await bench.call({});
+      },
+      { enough: LONGEST_STRETCH },
+    );
     assert.ok(stretch < LONGEST_STRETCH, `${stretch.toFixed(1)} ms at a stretch`);
   });
 }
@@ -86,7 +92,7 @@ for (const [name, body] of Object.entries(JSONS)) {
       [knowledge, { query: 'no such thing' }],
     ] as const) {
       using bench = toolBench(tool, { answers: () => ({ body: body.slice(0, 1_990_000) }) });
-      const stretch = await busiest(() => bench.call(args));
+      const stretch = await busiest(() => bench.call(args), { enough: LONGEST_STRETCH });
       assert.ok(stretch < LONGEST_STRETCH, `${tool.name}: ${stretch.toFixed(1)} ms at a stretch`);
     }
   });

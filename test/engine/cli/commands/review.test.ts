@@ -11,7 +11,7 @@ test('a game is reviewed by its id and by its file, the same each time, and hint
   await playOn(host, seat, 25);
   await host.host.close();
   const { runtimeDir } = host;
-  const review = await bob(runtimeDir, 'review', seat.gameId, '--playouts', '24', '--json');
+  const review = await bob(runtimeDir, 'review', seat.gameId, '--playouts', '16', '--json');
   assert.equal(review.code, 0, review.stderr);
   const { decisions, accuracy } = review.json;
   assert.ok(decisions.length > 2);
@@ -20,10 +20,10 @@ test('a game is reviewed by its id and by its file, the same each time, and hint
   }
   assert.equal(accuracy.length, 2);
   const file = path.join(runtimeDir, 'mtg', seat.gameId, 'journal.jsonl');
-  assert.deepEqual((await bob(runtimeDir, 'review', file, '--playouts', '24', '--json')).json, review.json);
-  const one = await bob(runtimeDir, 'review', file, '--playouts', '24', '--player', '1', '--json');
+  assert.deepEqual((await bob(runtimeDir, 'review', file, '--playouts', '16', '--json')).json, review.json);
+  const one = await bob(runtimeDir, 'review', file, '--playouts', '16', '--player', '1', '--json');
   assert.ok(one.json.decisions.every(({ player }: { player: number }) => player === 1));
-  assert.match((await bob(runtimeDir, 'review', file, '--playouts', '24')).stdout, /accuracy \d+ %/);
+  assert.match((await bob(runtimeDir, 'review', file, '--playouts', '16')).stdout, /accuracy \d+ %/);
 
   const hint = await bob(runtimeDir, 'hint', seat.gameId, '--playouts', '40', '--json');
   assert.equal(hint.code, 0, hint.stderr);
