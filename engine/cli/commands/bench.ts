@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bench, BenchRow } from '../../bench/index.ts';
 import type { LocomoFigures } from '../../ltm/index.ts';
-import { badUsage, type CliCommand, type CommandIo, failed, parseCommandArgs, wholeNumber } from '../command.ts';
+import { badUsage, type CliCommand, type CommandIo, failed, parseCommandArgs } from '../command.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'bench');
 
@@ -15,11 +15,14 @@ function suiteFiles(): Map<string, string> {
   return new Map(files.sort().map((file) => [file.replace(/\.(ts|js)$/, ''), path.join(FOLDER, file)]));
 }
 
+/** Seconds: enough to see that a measurement works, too few for a figure to rely on. */
+const SHORTEST = 0.1;
+
 const usage = `bob bench [SUITE] [--seconds N] | bob bench memory --locomo FILE [--cross-validate]
 
 Measures how fast Bob is on this machine. Without a suite: all of them, one after the other.
 
-  --seconds N       about how long each measurement takes (5)
+  --seconds N       about how long each measurement takes (5), with parts of a second
   --locomo FILE     how well memories are found: LoCoMo's locomo10.json or a part of it, categories 1 to 4
   --embeddings URL  beside it, by meaning as well: a model server's address up to /v1, with --embedding-model NAME
   --cross-validate  beside it, with weights chosen on the other conversations each time (some minutes)
@@ -45,8 +48,12 @@ const command: CliCommand = {
       },
     });
     if (!parsed.ok) return badUsage(io, parsed.problem);
-    const seconds = wholeNumber('seconds', parsed.values.seconds, { min: 1, max: 600, otherwise: 5 });
-    if (!seconds.ok) return badUsage(io, seconds.problem);
+    const seconds = Number(parsed.values.seconds ?? 5);
+    if (!(seconds >= SHORTEST && seconds <= 600))
+      return badUsage(
+        io,
+        `--seconds takes a number from ${SHORTEST} to 600, not ${JSON.stringify(parsed.values.seconds)}`,
+      );
     const files = suiteFiles();
     const [wanted, ...more] = parsed.positionals;
     if (more.length > 0 || (wanted !== undefined && !files.has(wanted))) {
@@ -68,7 +75,7 @@ const command: CliCommand = {
     for (const [suite, file] of files) {
       if (wanted !== undefined && suite !== wanted) continue;
       const { default: bench } = (await import(pathToFileURL(file).href)) as { default: Bench };
-      const rows = await bench.run({ seconds: seconds.value, progress: io.progress });
+      const rows = await bench.run({ seconds, progress: io.progress });
       results.push({ suite, rows, machine: machine() });
     }
     io.result(results.length === 1 ? results[0] : results, () => results.map(describe).join('\n\n'));

@@ -78,6 +78,7 @@ test('bad usage is one line and exit code 2; a deck that is not there is exit co
     [...pairing, '--policy', 'random', '--policy', 'random', '--policy', 'random'],
     ['bench', 'nothing'],
     ['bench', 'rules', '--seconds', 'x'],
+    ['bench', 'rules', '--seconds', '0'],
   ]) {
     const { code, stderr } = await bob(...argv);
     assert.equal(code, 2, argv.join(' '));
@@ -89,7 +90,7 @@ test('bad usage is one line and exit code 2; a deck that is not there is exit co
 });
 
 test('the benchmark of the rules has its rows', async () => {
-  const { code, json } = await bob('bench', 'rules', '--seconds', '1', '--json');
+  const { code, json } = await bob('bench', 'rules', '--seconds', '0.1', '--json');
   assert.equal(code, 0);
   assert.equal(json.suite, 'rules');
   const units = Object.fromEntries(json.rows.map(({ name, unit }: { name: string; unit: string }) => [name, unit]));
