@@ -1,5 +1,5 @@
 // What a player may begin to do now, in the words by which scenarios ask for it.
-import { type Choice, legalChoices, possibleAttacks } from '../../mtg-core/index.ts';
+import { type Choice, idOf, legalChoices, possibleAttacks } from '../../mtg-core/index.ts';
 import { abilityTexts } from './abilities.ts';
 import { isElement, isNamed } from './names.ts';
 import { need, type Operation } from './operations.ts';
@@ -67,7 +67,9 @@ function playOf(world: World, choice: Choice): Play | undefined {
 function specialTexts(world: World, { code = -1, object: ref = 0 }: Choice): readonly string[] {
   const node = code < 0 ? undefined : world.state.table.ability(code).special?.node;
   if (node === undefined) return [];
-  const cost = manaOf(node.cost);
+  // CR 701.40b: what was manifested or cloaked is turned up for the mana cost of its card.
+  const isOwn = node.cost.some(({ kind }) => kind === 'manaCostOf');
+  const cost = isOwn ? printedCost(world, idOf(ref)) : manaOf(node.cost);
   const [deed] = node.do ?? [];
   const own = abilityTexts(world, code, ref);
   if (deed?.kind === 'unlock') return [`${cost}: Unlock the ${deed.half} half.`, ...own];

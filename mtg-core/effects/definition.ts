@@ -36,6 +36,8 @@ interface Parts<Kind extends keyof Instructions, Ignored extends string> extends
   events?(state: GameState, node: Executed<Kind, Ignored>, scope: Scope, place: InstructionPlace): GameEvent[];
   /** That nothing of it can be done: nobody may choose it where it is optional (CR 608.2d). */
   isImpossible?(state: GameState, node: Executed<Kind, Ignored>, scope: Scope): boolean;
+  /** That it asks a player what to do it with, nothing included: whether to do it isn't asked before. */
+  choosesWhether?(state: GameState, node: Executed<Kind, Ignored>, scope: Scope): boolean;
   /** The question whether to do it, where that names more than the sentence does. */
   question?(state: GameState, node: Executed<Kind, Ignored>, scope: Scope): Offered | undefined;
 }
@@ -68,6 +70,7 @@ interface Instruction extends Defined {
   resume?(state: GameState, task: EffectTask, node: EffectNode, scope: Scope): void;
   events?(state: GameState, node: EffectNode, scope: Scope, place: InstructionPlace): GameEvent[];
   isImpossible?(state: GameState, node: EffectNode, scope: Scope): boolean;
+  choosesWhether?(state: GameState, node: EffectNode, scope: Scope): boolean;
   question?(state: GameState, node: EffectNode, scope: Scope): Offered | undefined;
 }
 

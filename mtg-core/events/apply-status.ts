@@ -6,9 +6,7 @@ import { removeFromCombat } from '../rules/combat/index.ts';
 import { ceaseBestowed, doorsOf, isBestowed, turnKey } from '../rules/permanents/index.ts';
 import {
   type Component,
-  type CopiedValues,
   FULLY_UNLOCKED,
-  faceUp,
   forgetChoices,
   type GameEvent,
   type GameObject,
@@ -17,16 +15,15 @@ import {
   isMerged,
   live,
   showDoors,
-  shownDef,
   writeObject,
   writePlayer,
 } from '../state/index.ts';
-import { boundOf } from './daybound.ts';
 import { CONCEDED, cantChangeLife, cantLose, cantPutCounters, cantTurn } from './forbidden.ts';
 import { givenMarker } from './markers.ts';
 import { turnComponents } from './merge.ts';
 import { phaseIn, phaseOut } from './phasing.ts';
 import { applyAction } from './players-designations.ts';
+import { canTurn, turnsOver } from './turning.ts';
 import { MOVED } from './unattaching.ts';
 
 /** What each kind does, and whether it happened. Kinds that aren't here only happen: casting, attacking, steps and the like. */
@@ -81,17 +78,8 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
   },
   transform(state, event) {
     const object = onBattlefield(state, event.object);
-    if (object === undefined || cantTurn(state, event)) return false;
+    if (object === undefined || !canTurn(state, event)) return false;
     if (isMerged(object)) return transformParts(state, object);
-    // CR 701.27c: only transforming double-faced permanents.
-    if (!state.table.turnsOver(object.def) || object.faceDown) return false;
-    // CR 702.145b, 702.145e: but for daybound and nightbound these don't transform.
-    if (
-      state.table.has.daybound &&
-      boundOf(state, object.id) !== undefined &&
-      event.cause !== boundOf(state, object.id)
-    )
-      return false;
     const written = writeObject(state, object.id);
     written.face = object.face === 0 ? 1 : 0;
     written.turnedOver = (object.turnedOver ?? 0) + 1;
@@ -120,12 +108,10 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
   turnFaceUp(state, event) {
     const object = onBattlefield(state, event.object);
     if (object === undefined || !object.faceDown || cantTurn(state, event)) return false;
-    const { def, face } = faceUp(object);
     const written = writeObject(state, object.id);
     written.knownTo = (1 << state.players.length) - 1;
     // CR 701.40g: an instant or sorcery card is shown and stays face down.
-    if (![{ def, face }, ...partsOf(object)].every((each) => state.table.face(each.def, each.face).permanent))
-      return false;
+    if (!canTurn(state, event)) return false;
     written.faceDown = false;
     written.faceDownAs = undefined;
     if (state.table.has.rooms) showDoors(state, written);
@@ -140,12 +126,7 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
   turnFaceDown(state, event) {
     // CR 708.2b: what is face down already stays as it is.
     const object = onBattlefield(state, event.object);
-    if (object === undefined || object.faceDown) return false;
-    // CR 712.16, 729.2j.
-    const parts = isMerged(object)
-      ? partsOf(object)
-      : [{ def: object.kind === 'token' ? shownDef(object) : object.def }];
-    if (parts.some(({ def }) => isDoubleFaced(state, def))) return false;
+    if (object === undefined || !canTurn(state, event)) return false;
     const written = writeObject(state, object.id);
     if (isMerged(object)) turnComponents(state, written, (each) => ({ ...each, faceDown: true }));
     written.faceDown = true;
@@ -188,18 +169,9 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
   },
 };
 
-/** What a merged permanent is made of; nothing of any other. */
-const partsOf = (object: Readonly<GameObject>): readonly CopiedValues[] =>
-  isMerged(object) ? (object.components ?? []).map(({ values }) => values) : [];
-
-/** CR 712.1: with a face on its back, modal or not. */
-const isDoubleFaced = (state: GameState, def: number): boolean =>
-  state.table.turnsOver(def) || state.table.cards[def]?.compiled.layout === 'modal';
-
 /** CR 729.2i: each part that can transform does. */
 function transformParts(state: GameState, object: Readonly<GameObject>): boolean {
-  const turns = ({ values, faceDown }: Component): boolean => !faceDown && state.table.turnsOver(values.def);
-  if (!object.components?.some(turns)) return false;
+  const turns = (each: Component): boolean => turnsOver(state, each);
   const written = writeObject(state, object.id);
   written.turnedOver = (object.turnedOver ?? 0) + 1;
   turnComponents(state, written, (each) =>

@@ -29,4 +29,5 @@ export {
 } from './propose.ts';
 export { haveShuffled } from './shuffle.ts';
 export { matchStates, waitFor } from './triggers.ts';
+export { canTurn } from './turning.ts';
 export { onceEntered } from './while-entering.ts';

@@ -53,7 +53,7 @@ position(
       .resolve();
     game.pass().cast('Hush', { by: 'them' }, 'you').pass();
     const shocks = game.canCast('Shock');
-    return [shocks, game.activate('').size('Shape')];
+    return [shocks, game.activate(game.names('battlefield', 'you').at(-1) ?? '').size('Shape')];
   },
 );
 position('flashback that is countered is exiled all the same (CR 702.34a)', ['exile', 18], () => {
@@ -341,7 +341,7 @@ position('ninjutsu: it attacks the same player and deals its damage (CR 702.49a,
   return [game.passUntil('endCombat').life('them'), game.count('hand', 'you', 'Elf')];
 });
 position(
-  'regeneration isn’t asked where something is sacrificed; deathtouch destroys and may be regenerated (CR 701.21b, 701.19)',
+  'regeneration isn’t asked where something is sacrificed; deathtouch destroys and may be regenerated (CR 701.19, 701.21a)',
   [true, false],
   () => {
     const troll = read('Troll', 'Creature — Troll', '{0}: Regenerate Troll.', { size: '5/5' });

@@ -17,7 +17,7 @@ import {
   thing,
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
-import { ask, nameOf } from '../../decisions/asking/index.ts';
+import { ask, askToChoose, nameOf } from '../../decisions/asking/index.ts';
 import { landsLeft } from '../../deontic/index.ts';
 import { newObject } from '../../events/index.ts';
 import {
@@ -125,9 +125,13 @@ instruction('castNow', fields, {
   run(state, node, scope, place) {
     const refs = objectsFor(state, node.what, scope);
     const player = caster(state, node, scope);
-    wait(state, place, { refs: node.copy ? refs.map((ref) => copyOfCard(state, ref, player)) : refs });
+    wait(state, place, {
+      refs: node.copy ? refs.map((ref) => copyOfCard(state, ref, player)) : refs,
+      open: isAboutEach(node) && refs.length > 1,
+    });
   },
   resume: castOn,
+  choosesWhether: (state, node, scope) => isAboutEach(node) && objectsFor(state, node.what, scope).length > 1,
   isImpossible: (state, node, scope) =>
     !node.copy &&
     objectsFor(state, node.what, scope).every((ref) => {
@@ -140,6 +144,10 @@ instruction('castNow', fields, {
     return whether(state, node, ref, waysToPlay(state, ref, caster(state, node, scope), node, scope).land);
   },
 });
+
+/** CR 607.3: "the exiled card" is each of several, which are cast in the order that their player chooses, or not. */
+const isAboutEach = ({ what, copy }: NodeOf<'castNow'>): boolean =>
+  !copy && typeof what === 'object' && what.exiledWith === 'self';
 
 const caster = (state: GameState, { who }: NodeOf<'castNow'>, scope: Scope): PlayerId =>
   playersFor(state, who, scope)[0] ?? scope.you;
@@ -187,6 +195,7 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
     return;
   }
   const player = caster(state, node, scope);
+  if (task.data['open'] === true) return chooseAmong(state, task, refs, player, scope);
   const { land, ways } = waysToPlay(state, ref, player, node, scope, node.spell ?? qualityChosen(state, task));
   const next = (): void => {
     task.answer = null;
@@ -243,6 +252,32 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
     });
   }
   beginCast(state, player, idOf(ref), way, { inside: true });
+}
+
+/** Which of several, one after the other. */
+function chooseAmong(
+  state: GameState,
+  task: EffectTask,
+  refs: readonly ObjectRef[],
+  player: PlayerId,
+  scope: Scope,
+): void {
+  if (task.answer === null) {
+    askToChoose(state, {
+      player,
+      prompt: 'Choose what to play, in order',
+      cr: '607.3',
+      source: scope.self,
+      candidates: [...refs],
+      min: 0,
+      max: refs.length,
+      ordered: true,
+    });
+    return;
+  }
+  const chosen = 'choose' in task.answer ? task.answer.choose : [];
+  task.answer = null;
+  task.data = { refs: chosen };
 }
 
 function whether(state: GameState, { free }: NodeOf<'castNow'>, ref: ObjectRef, land: boolean): Offered {

@@ -24,6 +24,12 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+const choosesWhether = (state: GameState, { cost, do: [first, ...more] }: NodeOf<'may'>, scope: Scope): boolean =>
+  first !== undefined &&
+  more.length === 0 &&
+  cost === undefined &&
+  (instructions.of(first).choosesWhether?.(state, first, scope) ?? false);
+
 function questionOf(state: GameState, { cost, do: deeds }: NodeOf<'may'>, scope: Scope): Offered {
   const [first, ...more] = deeds;
   const own =
@@ -62,11 +68,12 @@ instruction('may', fields, {
     }
     const can =
       node.cost === undefined ? !cantBeDone(state, node.do, scope) : canPayAll(state, node.cost, scope, player);
-    if (can && task.answer === null) {
+    const isAsked = !choosesWhether(state, node, scope);
+    if (can && isAsked && task.answer === null) {
       ask(state, { kind: 'yesNo', player, source: scope.self, cancellable: false, ...questionOf(state, node, scope) });
       return;
     }
-    const yes = can && task.answer !== null && 'option' in task.answer && task.answer.option === 'yes';
+    const yes = can && (!isAsked || (task.answer !== null && 'option' in task.answer && task.answer.option === 'yes'));
     task.answer = null;
     if (node.as !== undefined) bind(state, task.frameAt, node.as, yes ? [playerEntity(player)] : []);
     if (yes) noteAccepted(state, task.frameAt);

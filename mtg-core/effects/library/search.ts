@@ -152,6 +152,8 @@ instruction('search', fields, {
   reads: [read.playerVerb('search', searchRead)],
   say: search,
   binds: ({ as }) => [librarySearched(as)],
+  // CR 101.2, 608.2d.
+  isImpossible: (state, node, scope) => playersFor(state, node.who, scope).every((player) => cantSearch(state, player)),
   run(state, node, scope, place) {
     wait(state, place, { players: playersFor(state, node.who, scope), found: [] });
   },

@@ -9,7 +9,7 @@ import type { GameEvent, GameState, Scope } from '../../state/index.ts';
 import { makeEvent } from '../../state/index.ts';
 import { characteristicsOf, TYPE } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import { objectsFor } from '../handler.ts';
+import { hasGone, objectsFor } from '../handler.ts';
 
 const fields = {
   a: 'ref',
@@ -53,6 +53,7 @@ instruction('fight', fields, {
     const a = refer(speech, node.a, 'subject');
     return thingDoes(a, isMany(speech, node.a), 'fight', refer(speech, node.b));
   },
+  isImpossible: (state, node, scope) => hasGone(state, node.a, scope) || hasGone(state, node.b, scope),
   events: (state, node, scope) => {
     const a = objectsFor(state, node.a, scope)[0];
     const b = objectsFor(state, node.b, scope)[0];

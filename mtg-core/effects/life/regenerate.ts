@@ -3,7 +3,7 @@
 import type { Fields } from '../../cards/language/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { instruction } from '../definition.ts';
-import { objectsFor } from '../handler.ts';
+import { hasGone, objectsFor } from '../handler.ts';
 import { orderTo } from '../orders.ts';
 import { addShield } from '../shields.ts';
 
@@ -26,6 +26,7 @@ instruction('regenerate', fields, {
     ),
   ],
   say: (speech, node) => orderTo(speech, 'regenerate', node.what, 'each'),
+  isImpossible: (state, node, scope) => hasGone(state, node.what, scope),
   run(state, node, scope) {
     for (const ref of objectsFor(state, node.what, scope))
       addShield(state, {

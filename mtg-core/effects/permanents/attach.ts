@@ -5,10 +5,10 @@ import type { Fields } from '../../cards/language/index.ts';
 import { does, objects, refer, root } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { canBeAttachedTo } from '../../rules/permanents/index.ts';
-import { makeEvent } from '../../state/index.ts';
+import { type GameEvent, type GameState, live, makeEvent, type Scope } from '../../state/index.ts';
 import { entitiesOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import { objectsFor } from '../handler.ts';
+import { type NodeOf, objectsFor } from '../handler.ts';
 import { orderTo } from '../orders.ts';
 
 const attachFields = {
@@ -46,14 +46,17 @@ instruction('attach', attachFields, {
       const what = objects(speech, node.what);
       return `${what} to ${known ?? refer(speech, node.to)}`;
     }),
-  events: (state, node, scope) => {
-    const to = entitiesOf(state, scope, node.to)[0];
-    if (to === undefined) return [];
-    return objectsFor(state, node.what, scope)
-      .filter((ref) => canBeAttachedTo(state, idOf(ref), to))
-      .map((ref) => makeEvent('attach', { object: ref, recipient: to, causedBy: scope.you }));
-  },
+  isImpossible: (state, node, scope) => typeof node.what === 'string' && attaching(state, node, scope).length === 0,
+  events: attaching,
 });
+
+function attaching(state: GameState, node: NodeOf<'attach'>, scope: Scope): GameEvent[] {
+  const to = entitiesOf(state, scope, node.to)[0];
+  if (to === undefined) return [];
+  return objectsFor(state, node.what, scope)
+    .filter((ref) => live(state, ref)?.attachedTo !== to && canBeAttachedTo(state, idOf(ref), to))
+    .map((ref) => makeEvent('attach', { object: ref, recipient: to, causedBy: scope.you }));
+}
 
 instruction('unattach', unattachFields, {
   reads: [
@@ -63,6 +66,9 @@ instruction('unattach', unattachFields, {
     ),
   ],
   say: (speech, node) => orderTo(speech, 'unattach', node.what),
+  isImpossible: (state, node, scope) =>
+    typeof node.what === 'string' &&
+    objectsFor(state, node.what, scope).every((ref) => live(state, ref)?.attachedTo === 0),
   events: (state, node, scope) =>
     objectsFor(state, node.what, scope).map((ref) => makeEvent('unattach', { object: ref, causedBy: scope.you })),
 });

@@ -7,7 +7,7 @@ import * as read from '../../cards/reading/index.ts';
 import { phasingOut, propose } from '../../events/index.ts';
 import { remains } from '../../state/index.ts';
 import { instruction } from '../definition.ts';
-import { objectsFor } from '../handler.ts';
+import { hasGone, objectsFor } from '../handler.ts';
 import { untilWords } from '../until-words.ts';
 
 const fields = {
@@ -30,6 +30,7 @@ instruction('phaseOut', fields, {
     const clause = thingDoes(subject, areMany(speech, node.what), 'phase', 'out');
     return node.until === undefined ? clause : { ...clause, rest: `out ${untilWords(speech, node.until)}` };
   },
+  isImpossible: (state, node, scope) => hasGone(state, node.what, scope),
   run(state, node, scope) {
     const { until } = node;
     if (until === 'selfLeaves' && !remains(state, scope.self)) return;

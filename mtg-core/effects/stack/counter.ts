@@ -9,7 +9,7 @@ import { type GameEvent, type GameState, live, makeEvent } from '../../state/ind
 import { bind, removeAbility } from '../../tasks/begin/index.ts';
 import { matchesRef, rulesOn } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import { type NodeOf, objectsFor } from '../handler.ts';
+import { hasGone, type NodeOf, objectsFor } from '../handler.ts';
 
 const fields = {
   what: 'objects',
@@ -98,6 +98,7 @@ instruction('counter', fields, {
     const elsewhere = elsewhereWords(node);
     return elsewhere === undefined ? clause : `counter ${clause.rest}. ${capital(elsewhere)}`;
   },
+  isImpossible: (state, node, scope) => hasGone(state, node.what, scope),
   run(state, node, scope, place) {
     const refs = objectsFor(state, node.what, scope).filter(
       (ref) => live(state, ref)?.zone === ZONE.stack && !cantBeCountered(state, ref, scope.self),
