@@ -56,7 +56,9 @@ export function entitiesOf(state: GameState, scope: Scope, name: string): readon
   if (typeof value === 'object') return value;
   // Linked choices and exiled cards stand on the object itself (CR 607).
   const linked = facts(state, scope.self)?.object.linked?.[name];
-  return typeof linked === 'object' ? linked : [];
+  if (typeof linked !== 'object') return [];
+  // What a token's ability says of the object that created it is said of that object while it is there (CR 201.5a, 400.7).
+  return name === 'granter' ? linked.filter((ref) => live(state, ref) !== undefined) : linked;
 }
 
 /** A word bound to a name, or chosen and linked on the object (CR 607). */

@@ -8,7 +8,6 @@ import {
   binding,
   cardSchema,
   choice,
-  continuousEffectSchema,
   effectSchema,
   modeSchema,
   nearest,
@@ -73,7 +72,7 @@ export function checkCard(card: CardDefinition): Problem[] {
   const problems: Problem[] = [];
   let scope: Scope = { names: linkedNames(card), slots: new Set() };
   let modesMeet = false;
-  let giving = 0;
+  let abilities = 0;
   const report = (path: Path, message: string) => problems.push({ path: path.join('.'), message });
 
   const enter = (schema: z.ZodType, value: unknown): (() => void) | undefined => {
@@ -82,16 +81,11 @@ export function checkCard(card: CardDefinition): Problem[] {
     if (schema === abilitySchema) {
       scope = { names: new Set(), slots: new Set(), outer: before };
       modesMeet = modesMayMeet(value as Announced);
+      abilities++;
       return () => {
         scope = before;
         modesMeet = meetBefore;
-      };
-    }
-    if (schema === continuousEffectSchema) {
-      // CR 201.5a: what it gives may speak of what gives it.
-      giving++;
-      return () => {
-        giving--;
+        abilities--;
       };
     }
     if (schema === modeSchema) {
@@ -121,7 +115,8 @@ export function checkCard(card: CardDefinition): Problem[] {
 
   function checkName(name: string, path: Path, chosen: boolean): void {
     if (
-      (name === 'granter' && giving > 0) ||
+      // CR 201.5a: an ability that an ability gives, or that a token has, may speak of what gives it or creates the token.
+      (name === 'granter' && abilities > 1) ||
       (reserved.includes(name) && !chosen) ||
       /^paid\.\d+$/.test(name) ||
       isBound(scope, name)

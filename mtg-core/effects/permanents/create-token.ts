@@ -124,19 +124,28 @@ function tokenEvents(
       ...(node.attacking ? { attacking: attackedFor(state, scope, node.attacking) } : {}),
       ...blockedFor(state, scope, node.blocking),
     };
-    const sized = sizeOf(state, node, at);
+    const linked = { ...sizeOf(state, node, at), ...creatorOf(node.token, scope) };
     return makeEvent('createToken', {
       player,
       def,
       amount: countOf(state, node.count ?? 1, at),
       causedBy: scope.you,
-      arrival: sized === null ? arrival : { ...arrival, linked: sized },
+      arrival: Object.keys(linked).length === 0 ? arrival : { ...arrival, linked },
       bindsTo: namesTokens(state, node.as, place),
     });
   });
 }
 
 type Create = NodeOf<'createToken'>;
+
+/** CR 201.5a: a token's ability that names the object whose ability creates the token speaks of that object alone. */
+const creatorOf = (token: Create['token'], scope: Scope): Bindings =>
+  'abilities' in token && speaksOf(token.abilities, CREATOR) ? { [CREATOR]: [scope.self] } : {};
+
+const CREATOR = 'granter';
+
+const speaksOf = (node: unknown, name: string): boolean =>
+  typeof node === 'object' && node !== null ? Object.values(node).some((part) => speaksOf(part, name)) : node === name;
 
 const quote = (speech: Speech, ability: Ability, token: Create['token']): string =>
   phrases.grantedAbility(
