@@ -9,7 +9,10 @@ import {
   type Parsed,
   type Reader,
   seq,
+  skip,
+  startingWith,
   type TextPlace,
+  type Token,
 } from '../cards/reading/index.ts';
 
 type Nodes = EffectNode[];
@@ -22,6 +25,20 @@ interface Waiting {
 
 const events: Reader<EventPattern[]> = eventLater('present');
 
+/** "You next cast a creature spell", "you cast your next creature spell": it is waited for once in any case. */
+const nextTime: Reader<EventPattern[]> = startingWith(['you'], (place) => {
+  const { tokens } = place.reading;
+  const words = tokens.slice(place.at, place.at + 4).map(({ text }) => text);
+  const [, second, third, fourth] = words;
+  const isSpell = third === 'your' && fourth === 'next';
+  if (second !== 'next' && !isSpell) return [];
+  const at = place.at + (isSpell ? 2 : 1);
+  const article: Token[] = isSpell ? [{ ...tokens[at]!, text: 'a', raw: 'a' }] : [];
+  const told = [...tokens.slice(0, at), ...article, ...tokens.slice(at + (isSpell ? 2 : 1))];
+  const inner: TextPlace = { ...place, reading: { tokens: told, furthest: place.at, known: new Map() } };
+  return events(inner).map(({ value, next }) => ({ value, next: skip({ ...next, reading: place.reading }, 1) }));
+});
+
 const isRepeated = (word: string): { repeats?: true } => (word === 'whenever' ? { repeats: true } : {});
 
 const opening: Reader<Waiting> = (place) =>
@@ -30,6 +47,7 @@ const opening: Reader<Waiting> = (place) =>
       seq(literal('when', 'whenever'), events, literal('this turn,')),
       ([word, on]) => [word, on, 'endOfTurn'] as const,
     ),
+    map(seq(literal('when'), nextTime, literal('this turn,')), ([word, on]) => [word, on, 'endOfTurn'] as const),
     map(
       seq(durationRead, literal(', whenever'), events, literal(',')),
       ([until, , on]) => ['whenever', on, until] as const,

@@ -275,8 +275,32 @@ const opening: Reader<Would & { readonly lasting: Lasting }> = either<Would & { 
   })),
 );
 
+/** What a spell becomes has its counters besides those that it has anyway. */
+const spellEnters: Reader<ReplacementNode> = late(() =>
+  either(entersAs({ many: false, byQuality: false }), entersAs({ many: false, byQuality: true })),
+);
+
+/** "That creature enters with an additional +1/+1 counter on it", said of a spell that is still to resolve (CR 614.12). */
+const entersFromNowOn: Reader<EffectNode[]> = chain(
+  before(objectAgain('subject'), 'enters'),
+  ({ name, many }) =>
+    (place) => {
+      const spell = place.talk.things.find((thing) => thing.name === name);
+      return many || name === 'self' || !spell?.nouns.includes('spell')
+        ? []
+        : map(explained(spellEnters), (instead): EffectNode[] => [
+            { kind: 'replacementEffect', event: entering(name), instead, until: 'permanent' },
+          ])(place);
+    },
+);
+
 /** What lasts from an instruction on: "if that creature would die this turn, exile it instead" (CR 614.1, 614.15). */
-export const replacingFromNowOn: Reader<EffectNode[]> = chain(opening, ({ events, asked, lasting }) =>
+export const replacingFromNowOn: Reader<EffectNode[]> = either(
+  entersFromNowOn,
+  late(() => wouldFromNowOn),
+);
+
+const wouldFromNowOn: Reader<EffectNode[]> = chain(opening, ({ events, asked, lasting }) =>
   // "The next time" is once for both of what it may be done to.
   lasting.next && events.length > 1
     ? nothing
@@ -311,4 +335,5 @@ const putWhereDiscarded: Reader<Replacement[]> = map(
 export const replacementLine: Reader<Ability[]> = either<Ability[]>(
   before(either<Replacement[]>(enters, entersAsCopy, inPlaceOf, putWhereDiscarded), fullStop),
   asItEnters,
+  map(seq(before(enters, fullStop), asItEnters), ([so, then]) => [...so, ...then]),
 );

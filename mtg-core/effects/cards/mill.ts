@@ -1,7 +1,7 @@
 // Milling (CR 701.17).
 
 import { idOf, playerEntity, ZONE } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { Amount, Fields } from '../../cards/language/index.ts';
 import { does, quantity } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { makeEvent } from '../../state/index.ts';
@@ -24,13 +24,30 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "Half their library, rounded down" (CR 107.1a). */
+const halfLibrary: read.Reader<Amount> = read.map(
+  read.seq(
+    read.literal('half'),
+    read.whose('instruction'),
+    read.literal('library, rounded up', 'library, rounded down'),
+  ),
+  ([, owner, said]): Amount => ({
+    kind: 'half',
+    of: { kind: 'count', of: { zone: 'library', owner } },
+    round: said.endsWith('up') ? 'up' : 'down',
+  }),
+);
+
 instruction('mill', fields, {
   reads: [
     read.playerVerb('mill', (who) =>
-      read.naming(read.quantityOf('card', 'cards'), (count, name) => ({
-        value: { kind: 'mill', ...who, count, as: name },
-        thing: { ...read.foundThing(count, 'milled'), zone: 'graveyard' },
-      })),
+      read.naming(
+        read.either(read.quantityOf('card', 'cards'), read.perPlayer(halfLibrary, who.who)),
+        (count, name) => ({
+          value: { kind: 'mill', ...who, count, as: name },
+          thing: { ...read.foundThing(count, 'milled'), zone: 'graveyard' },
+        }),
+      ),
     ),
   ],
   say(speech, node) {

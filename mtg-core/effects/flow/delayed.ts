@@ -89,7 +89,9 @@ function delayed(speech: Speech, node: NodeOf<'delayed'>): string {
   const words = phrases.effects(speech, node.do);
   if (next && !words.includes('. ') && speech.face.wording?.delayed !== 'first')
     return `${words} ${inner.charAt(0).toLowerCase()}${inner.slice(1)}`;
-  const opening = node.repeats ? inner : inner.replace(/^Whenever/, 'When');
+  const opening = node.repeats
+    ? inner
+    : inner.replace(/^Whenever/, 'When').replace(/^When you (?=cast |attack )/, 'When you next ');
   const until = node.until && node.until !== 'endOfTurn' ? `${duration(speech, node.until)}, ` : '';
   const own = node.repeats && node.do.length > 0 && /^(draw|scry)/.test(words) ? `you ${words}` : words;
   return `${until}${until ? opening.charAt(0).toLowerCase() + opening.slice(1) : opening}${when}, ${own}`;

@@ -128,6 +128,15 @@ const onePurpose = (opening: read.Reader<unknown>): read.Reader<Spending> =>
       ),
       read.map(read.literal('cast your commander'), (): Spending => ({ cast: { commander: true, owner: 'you' } })),
       read.map(read.literal('activate abilities', 'activate an ability'), (): Spending => ({ activate: {} })),
+      // Whatever has the ability is its source (CR 113.7).
+      read.accept(
+        read.seq(
+          read.literal('activate abilities of', 'activate an ability of a', 'activate an ability of an'),
+          read.cardRead,
+          read.literal('source', 'sources'),
+        ),
+        ([, { filter, isCard }]): Spending | undefined => (isCard ? undefined : { activate: filter }),
+      ),
       read.map(
         read.after(
           read.literal('activate abilities of', 'activate an ability of'),
@@ -162,7 +171,7 @@ const about: read.Reader<Partial<ManaProduction>> = read.either<Partial<ManaProd
   read.give({}),
   read.map(
     read.seq(
-      read.after('. spend this mana only', purposes),
+      read.after(read.literal('. spend this mana only', '. use this mana only'), purposes),
       read.maybe(read.literal(", and that spell can't be countered")),
     ),
     ([onlyFor, safe]) => ({
@@ -185,8 +194,20 @@ const about: read.Reader<Partial<ManaProduction>> = read.either<Partial<ManaProd
   ),
 );
 
+const produced: read.Reader<ManaProduction> = read.either(fixed, oneOf, pairs, chosen);
+
+/** "X mana of any one color, where X is its power", before more is said of that mana. */
+const explained: read.Reader<ManaProduction> = read.accept(
+  read.seq(produced, read.literal(', where x is'), read.amountLater),
+  ([mana, , amount], place) =>
+    typeof mana.amount === 'object' && mana.amount.kind === 'x' && isMore(place) ? { ...mana, amount } : undefined,
+);
+
+/** Where nothing more is said it is explained as every X is. */
+const isMore = (place: read.TextPlace): boolean => read.literal('. spend', '. this mana', '. use')(place).length > 0;
+
 /** What stands after "add". */
 export const manaRead: read.Reader<ManaProduction> = read.map(
-  read.seq(read.maybe(read.literal('an additional')), read.either(fixed, oneOf, pairs, chosen), about),
+  read.seq(read.maybe(read.literal('an additional')), read.either(produced, explained), about),
   ([, produce, more]) => ({ ...produce, ...more }),
 );

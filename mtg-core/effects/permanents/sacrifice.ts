@@ -1,7 +1,7 @@
 // Sacrificing (CR 701.21).
 
 import { type ObjectRef, type PlayerId, playerEntity, ZONE } from '../../basics/index.ts';
-import type { Amount, Fields, Filter } from '../../cards/language/index.ts';
+import type { Amount, Fields, Filter, PlayerExpr } from '../../cards/language/index.ts';
 import {
   type Clause,
   does,
@@ -52,6 +52,26 @@ const ownOf = ({ controller, ...filter }: Filter): Filter =>
     ? filter
     : { ...filter, controller };
 
+/** "Half the creatures they control, rounded up" (CR 107.1a). */
+const halfOf = (who: PlayerExpr): read.Reader<read.Done> =>
+  read.accept(
+    read.seq(
+      read.literal('half the'),
+      read.perPlayer(read.pluralPhrase, who),
+      read.maybe(read.literal('of their choice')),
+      read.literal(', rounded up', ', rounded down'),
+    ),
+    ([, { filter }, , said]): read.Done | undefined =>
+      filter.controller === undefined
+        ? undefined
+        : {
+            kind: 'sacrifice',
+            who,
+            what: ownOf(filter),
+            count: { kind: 'half', of: { kind: 'count', of: filter }, round: said.endsWith('up') ? 'up' : 'down' },
+          },
+  );
+
 // Players choose (CR 701.21)
 instruction('sacrifice', sacrificeFields, {
   reads: [
@@ -81,6 +101,7 @@ instruction('sacrifice', sacrificeFields, {
               },
             }))
           : read.nothing,
+        halfOf(who),
         read.map(read.seq(read.countWord, read.perPlayer(read.pluralPhrase, who)), ([count, { filter }]) => ({
           kind: 'sacrifice',
           who,
@@ -189,6 +210,8 @@ function sacrifice(speech: Speech, node: NodeOf<'sacrifice'>): Clause {
   const clause = does(speech, node.who, 'sacrifice', () => {
     if (count === 'all')
       return `all ${many(speech, filter, { listWord: 'and' })}${node.who === 'you' ? ' you control' : ' they control'}`;
+    if (typeof count === 'object' && count.kind === 'half' && typeof count.of === 'object' && count.of.kind === 'count')
+      return `half the ${many(speech, filter, { listWord: 'and' })} ${node.who === 'you' ? 'you' : 'they'} control, rounded ${count.round}`;
     if (count === 1)
       return node.who === 'you' || !filter.other
         ? one(speech, filter)

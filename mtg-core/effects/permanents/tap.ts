@@ -72,6 +72,11 @@ instruction('untap', tapFields, {
       'untap',
       read.map(read.objectsRead, ({ what }) => ({ kind: 'untap', what })),
     ),
+    // "Untap up to two lands": nobody's target.
+    read.yourVerb(
+      'untap',
+      read.map(read.chosen(), ({ choose, name }) => [choose, { kind: 'untap' as const, what: name }]),
+    ),
   ],
   say: tapOrUntap,
   // CR 701.26b.

@@ -143,9 +143,14 @@ function entersWithWords({ speech, event, subject, enter }: Entering, node: Repl
     quantity(speech, count, `${counter} counter`, `${counter} counters`, article(counter)),
   );
   const [head, each] = join(counters).split(/ (?=for each |equal to )/);
-  if (typeof event.object === 'string' || event.object === undefined)
-    return phrase(subject.text, enter, 'with', head, `on ${subject.many ? 'them' : 'it'}`, each);
-  const extra = head!.replace(/^an? /, 'an additional ');
+  // What it has besides its own is additional: that of a spell, too, which something else says.
+  const extra = head!
+    .replace(/^an? /, 'an additional ')
+    .replace(/^(two|three|four|five|X) (?=\S+ counters)/, '$1 additional ');
+  if (typeof event.object === 'string' || event.object === undefined) {
+    const words = event.object === 'event.object' ? extra : head;
+    return phrase(subject.text, enter, 'with', words, `on ${subject.many ? 'them' : 'it'}`, each);
+  }
   return phrase(objects(speech, event.object, 'each'), third('enter'), 'with', extra, 'on it', each);
 }
 
