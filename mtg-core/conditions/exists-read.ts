@@ -168,8 +168,14 @@ const there: read.Reader<Condition> = read.either<Condition>(
     read.seq(read.literal('there is', 'there are', "there's", 'there was', 'there were'), anywhere),
     ([, { filter, count }], next) => (isSomewhere(filter) || isOnBattlefield(next) ? exists(filter, count) : undefined),
   ),
-  read.accept(read.seq(read.literal("there isn't", "there aren't"), anywhere), ([, { filter, count }], next) =>
-    (isSomewhere(filter) || isOnBattlefield(next)) && count === undefined ? none(filter) : undefined,
+  read.accept(
+    read.seq(read.literal("there isn't", "there aren't"), anywhere),
+    ([, { filter, count }], next): Condition | undefined => {
+      if (!isSomewhere(filter) && !isOnBattlefield(next)) return undefined;
+      if (count === undefined) return none(filter);
+      const many = count[0] === '>=' ? counted(filter, count) : undefined;
+      return many === undefined ? undefined : { kind: 'not', of: many };
+    },
   ),
   // "Seven or more cards are in your graveyard", "a creature is on the battlefield".
   read.accept(

@@ -63,7 +63,9 @@ export function boost(speech: Speech, power: Amount, toughness: Amount): string 
   const { of, factor } = scaled(dynamic as Exclude<Amount, number>);
   if (of === 'x') return `${side(power, 'X', toughness)}/${side(toughness, 'X', power)}`;
   const each = speech.states || factor !== 1 ? forEachWords(speech, of) : undefined;
-  if (each) {
+  // "+X/+1, where X is ...": what isn't nothing isn't had for each.
+  const isWhole = [power, toughness].every((value) => typeof value !== 'number' || value === 0);
+  if (each && isWhole) {
     const part = (value: Amount): number => (typeof value === 'number' ? value : isNegative(value) ? -factor : factor);
     const [left, right] = [part(power), part(toughness)];
     return `${signed(left, right)}/${signed(right, left)} for each ${each}`;

@@ -18,6 +18,7 @@ import {
   keywordName,
   phrase,
   phrases,
+  plural,
   type Speech,
   type Subject,
   staysLand,
@@ -121,7 +122,7 @@ modification('chosenType', chosenFields, {
   },
 });
 
-const pluralType = (words: string): string => (words.endsWith('s') ? words : `${words}s`);
+const pluralType = (words: string): string => (words.endsWith('s') ? words : plural(words));
 const oneOrMany = ({ many }: Subject, words: string): string =>
   many ? pluralType(words) : `${article(words)} ${words}`;
 

@@ -35,7 +35,7 @@ const nextTime: Reader<EventPattern[]> = startingWith(['you'], (place) => {
   const at = place.at + (isSpell ? 2 : 1);
   const article: Token[] = isSpell ? [{ ...tokens[at]!, text: 'a', raw: 'a' }] : [];
   const told = [...tokens.slice(0, at), ...article, ...tokens.slice(at + (isSpell ? 2 : 1))];
-  const inner: TextPlace = { ...place, reading: { tokens: told, furthest: place.at, known: new Map() } };
+  const inner: TextPlace = { ...place, reading: { tokens: told, furthest: place.at, known: [] } };
   return events(inner).map(({ value, next }) => ({ value, next: skip({ ...next, reading: place.reading }, 1) }));
 });
 

@@ -79,7 +79,7 @@ function ownNames({ name, isLegendary }: CardName): string[] {
   if (isLegendary) {
     const title = / (?:of|the|von|from|and) /.exec(name);
     if (title !== null) names.push(name.slice(0, title.index));
-    const [first = ''] = name.split(' ');
+    const [first = ''] = short.split(' ');
     if (first.length > 2 && first !== 'The') names.push(first);
   }
   return [...new Set(names)].sort((one, other) => other.length - one.length);

@@ -252,7 +252,7 @@ function triggered(speech: Speech, ability: Triggered): string {
     if (isAsked) speech.focus = 'self';
   }
   // A plain "draw a card" stays an order after a comma; words for "you" stand where the rules text has them.
-  speech.conditionLast = ability.if === undefined && ability.do?.[0]?.kind === 'if' && ability.do.length === 1;
+  speech.conditionLast = ability.if === undefined && ability.do?.[0]?.kind === 'if';
   const text = body(speech, ability, `${opening},${asked} `);
   speech.conditionLast = false;
   const more = [

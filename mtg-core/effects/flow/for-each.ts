@@ -124,7 +124,10 @@ function forEach(speech: Speech, node: NodeOf<'forEach'>): Piece {
 function dealtByEach(speech: Speech, { over, as, do: [only, ...more] }: NodeOf<'forEach'>): string | undefined {
   if (only?.kind !== 'damage' || only.source !== as || more.length > 0) return undefined;
   if (typeof over === 'object' && 'kind' in over) return undefined;
-  const each = typeof over === 'string' ? `each of ${refer(speech, over)}` : `each ${noun(speech, over)}`;
+  const each =
+    typeof over === 'string'
+      ? `each of ${refer(speech, over)}`
+      : `each ${over.other === undefined ? '' : 'other '}${noun(speech, over)}`;
   name(speech, as, { ...thing(speech, as), first: each });
   return phrases.effects(speech, [only]);
 }

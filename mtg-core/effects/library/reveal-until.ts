@@ -94,9 +94,9 @@ instruction('revealUntil', revealUntilFields, {
     const clause = does(
       speech,
       node.whose,
-      'reveal',
+      node.exile ? 'exile' : 'reveal',
       () =>
-        `cards from the top of ${yours ? 'your' : 'their'} library until ${yours ? 'you reveal' : 'they reveal'} ${hits}`,
+        `cards from the top of ${yours ? 'your' : 'their'} library until ${yours ? 'you' : 'they'} ${node.exile ? 'exile' : 'reveal'} ${hits}`,
     );
     nameCards(speech, node.as, count, 'library');
     name(speech, node.rest, { noun: 'cards', many: true, sort: 'object', zone: 'library', yours, again: 'the rest' });

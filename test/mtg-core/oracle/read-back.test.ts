@@ -241,3 +241,27 @@ test('a Cleric or a Wizard is what one thing is, not what damage is dealt to bes
     assert.ok(read.ok && read.readsBack, JSON.stringify(read));
   }
 });
+
+test('what a print says is read as what it was made from', () => {
+  const legend = {
+    name: 'Tessa, Test Pilot',
+    mana_cost: '{R}',
+    type_line: 'Legendary Creature — Elf',
+    power: '1',
+    toughness: '1',
+  };
+  const texts = [
+    // A short name ends before its comma.
+    'Whenever you cast a spell that targets Tessa, draw a card.',
+    // A condition of the first of several sentences is none of the trigger.
+    'When Tessa enters, draw a card if you control a Forest. You gain 4 life.',
+    "Whenever Tessa attacks, draw a card. Then if there aren't seven or more cards in your graveyard, discard a card.",
+    'When Tessa enters, each other Elf you control deals damage equal to its power to target creature.',
+    'Tessa gets +X/+1, where X is the number of artifacts you control.',
+    'When Tessa enters, exile cards from the top of your library until you exile a land card. Put that card into your hand.',
+  ];
+  for (const oracle_text of texts) {
+    const read = compileCard({ ...legend, oracle_text });
+    assert.ok(read.ok && read.readsBack, `${oracle_text}: ${JSON.stringify(read)}`);
+  }
+});
