@@ -13,8 +13,11 @@ const plainly: Reader<Amount> = heard((talk) => {
     return map(literal('that much', 'that many'), (): Amount => ({ kind: 'var', name: number.name }));
   const many = lastThing(talk, (thing) => thing.sort === 'object' && thing.many && thing.name !== 'self');
   if (many?.announced) return announcedMany(many, 'that many');
-  // Of as many as one likes either is said.
-  const said = isAnyNumber(many?.count) ? literal('that many', 'that much') : literal('that many');
+  // Of as many as one likes either is said, and of those that an event told of.
+  const said =
+    isAnyNumber(many?.count) || many?.name === 'event.object'
+      ? literal('that many', 'that much')
+      : literal('that many');
   return many === undefined ? nothing : map(said, (): Amount => ({ kind: 'count', of: many.name }));
 });
 

@@ -192,7 +192,8 @@ function rolesOf(talk: Discourse, pattern: EventPattern, nouns: readonly string[
     if (typeof pattern.source === 'object' && typeof pattern.recipient === 'object') now = toldApart(now);
   } else {
     if (pattern.source !== undefined) role('event.source', pattern.source);
-    if (pattern.object !== undefined || pattern.event === 'cast') role('event.object', pattern.object);
+    // "One or more cards" of no quality are spoken of too.
+    if (pattern.object !== undefined || pattern.event === 'cast' || many) role('event.object', pattern.object);
   }
   return now;
 }

@@ -366,3 +366,22 @@ test('an ability that triggers an additional time: what causes it, and of what i
     ).ok,
   );
 });
+
+test('one or more cards of no quality are so many afterwards', () => {
+  const face = { name: 'Test Watcher', types: ['creature' as const] };
+  const many = { kind: 'count', of: 'event.object' };
+  const put = compileText(
+    'Whenever you discard one or more cards, put that many +1/+1 counters on this creature.',
+    face,
+  );
+  const dealt = compileText(
+    'Whenever you discard one or more cards, this creature deals that much damage to each opponent.',
+    face,
+  );
+  assert.ok(put.ok && dealt.ok, JSON.stringify([put, dealt]));
+  const [one, other] = [put.abilities[0], dealt.abilities[0]];
+  assert.ok(one?.kind === 'triggered' && other?.kind === 'triggered');
+  assert.deepEqual(one.do, [{ kind: 'addCounters', what: 'self', counter: '+1/+1', count: many }]);
+  assert.deepEqual(other.do, [{ kind: 'damage', amount: many, to: { kind: 'players', who: 'opponent' } }]);
+  assert.equal(compileText('Whenever you discard a card, draw that many cards.', face).ok, false);
+});
