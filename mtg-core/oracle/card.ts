@@ -9,9 +9,9 @@ import { linkExiles } from './links.ts';
 import { hasIdleX } from './names.ts';
 import { normalise } from './normalise.ts';
 import { type FaceObject, type FaceRead, readFace } from './printed-face.ts';
-import { comparable } from './same-text.ts';
+import { comparing } from './same-text.ts';
 import { hasLevelSymbol, hasStationSymbol, isStaged, readStages } from './staged.ts';
-import { withWording } from './wording.ts';
+import { type Worded, withWording } from './wording.ts';
 
 /** A card object of Scryfall, or what was made of one: only these fields are read. */
 export interface CardObject extends FaceObject {
@@ -281,17 +281,16 @@ function checked(read: CardDefinition, { front, backs }: Parts, source: CardObje
   const lines = [...front.lines, ...backs.flatMap(({ face, lines: said }) => [`// ${face.name}`, ...said])];
   const text = lines.join('\n');
   const faces = [front, ...backs].map(({ face }) => face);
-  const wanted = comparable(text, faces);
-  const worded = source === undefined ? read : withWording(read, wanted, (print) => comparable(print, faces));
-  const printed = renderText(worded);
-  const printsBack = comparable(printed, faces) === wanted;
-  if (printsBack || source === undefined)
-    return { ok: true, card: worded, text, printed, printsBack, readsBack: printsBack };
+  const compare = comparing(faces);
+  const wanted = compare(text);
+  const plain = (): Worded => ({ card: read, printed: renderText(read) });
+  const worded = source === undefined ? plain() : withWording(read, wanted, compare);
+  const printsBack = compare(worded.printed) === wanted;
+  if (printsBack || source === undefined) return { ok: true, ...worded, text, printsBack, readsBack: printsBack };
   // What prints more of the text may say something else where it parts from it: then it is said as it would be of itself.
-  const others = worded === read ? [] : [read];
-  const card = [worded, ...others].find((each) => isReadBack(each, renderText(each), source));
-  const said = card ?? worded;
-  return { ok: true, card: said, text, printed: renderText(said), printsBack, readsBack: card !== undefined };
+  const others = worded.card === read ? [] : [plain()];
+  const said = [worded, ...others].find(({ card, printed }) => isReadBack(card, printed, source));
+  return { ok: true, ...(said ?? worded), text, printsBack, readsBack: said !== undefined };
 }
 
 /** What is said of a card, whatever the words: wording says nothing. */
@@ -309,6 +308,8 @@ function isReadBack(card: CardDefinition, printed: string, source: CardObject): 
           ...source,
           card_faces: faces.map((face, index) => ({ ...face, oracle_text: [front, ...backs][index] ?? '' })),
         };
-  const read = compileCard(again, { isPrint: true });
-  return read.ok && cardMeaning(read.card) === cardMeaning(card);
+  const parts = readCard(again, {});
+  if ('ok' in parts || [parts.front, ...parts.backs].some(({ unread }) => unread.length > 0)) return false;
+  // What means the same as a card that may be loaded may be loaded too.
+  return cardMeaning(assembled(parts)) === cardMeaning(card);
 }

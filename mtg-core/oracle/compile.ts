@@ -28,7 +28,8 @@ interface LineRead<Value> {
 }
 
 /** Readings that mean the same are one. */
-function distinct<Value>(readings: readonly Value[]): Value[] {
+function distinct<Value>(readings: readonly Value[]): readonly Value[] {
+  if (readings.length < 2) return readings;
   const seen = new Map(readings.map((reading) => [canonical(reading), reading]));
   return [...seen.values()];
 }

@@ -16,15 +16,28 @@ function keywordsApart(line: string, face: TextlessFace): string[] {
   return line.split(/[,;] /).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
 }
 
-/** A text as it is compared with another of the same card. */
-export function comparable(text: string, faces: readonly TextlessFace[]): string {
+/** What makes of a text of these faces what is compared with another of the same card; each text and line is looked at once. */
+export function comparing(faces: readonly TextlessFace[]): (text: string) => string {
   const nouns = [...new Set(faces.flatMap(selfNouns))];
-  const plain = faces.reduce(
-    (said, { name, supertypes }) => normalise(said, { name, isLegendary: supertypes?.includes('legendary') ?? false }),
-    text,
-  );
-  return bySign(plain, nouns)
-    .split('\n')
-    .flatMap((line) => keywordsApart(line, faces[0]!))
-    .join('\n');
+  const apart = remembered((line: string) => keywordsApart(line, faces[0]!));
+  return remembered((text: string) => {
+    const plain = faces.reduce(
+      (said, { name, supertypes }) =>
+        normalise(said, { name, isLegendary: supertypes?.includes('legendary') ?? false }),
+      text,
+    );
+    return bySign(plain, nouns).split('\n').flatMap(apart).join('\n');
+  });
+}
+
+function remembered<Value>(make: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    let value = known.get(text);
+    if (value === undefined) {
+      value = make(text);
+      known.set(text, value);
+    }
+    return value;
+  };
 }

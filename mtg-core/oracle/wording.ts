@@ -98,40 +98,44 @@ function sameUpTo(one: string, other: string): number {
 /** No card chooses more often. */
 const ROUNDS = 5;
 
+/** A card with what it prints. */
+export interface Worded {
+  readonly card: CardDefinition;
+  readonly printed: string;
+}
+
 /**
  * The card with the wording by which it prints most of its text from the start, a choice a round; as it is where no choice prints more.
  * `wanted` and what `compare` makes of a print are compared letter for letter.
  */
-export function withWording(
-  card: CardDefinition,
-  wanted: string,
-  compare: (printed: string) => string,
-): CardDefinition {
+export function withWording(card: CardDefinition, wanted: string, compare: (printed: string) => string): Worded {
   const known = new Map<string, number>();
-  const rightUpTo = (tried: Wording): number => {
-    const printed = renderText({ ...card, wording: tried });
-    let upTo = known.get(printed);
+  const print = (tried: Wording): string => renderText({ ...card, wording: tried });
+  const rightUpTo = (text: string): number => {
+    let upTo = known.get(text);
     if (upTo === undefined) {
-      upTo = sameUpTo(compare(printed), wanted);
-      known.set(printed, upTo);
+      upTo = sameUpTo(compare(text), wanted);
+      known.set(text, upTo);
     }
     return upTo;
   };
   let wording: Wording = card.wording ?? {};
   let reached = -1;
+  let printed = '';
   for (let round = 0; round <= ROUNDS; round += 1) {
     const asked: Asked = { fields: new Set(), joined: new Set() };
-    reached = Math.max(reached, rightUpTo(noting(wording, asked)));
+    printed = print(noting(wording, asked));
+    reached = Math.max(reached, rightUpTo(printed));
     if (reached === wanted.length || round === ROUNDS) break;
     let best: Wording | undefined;
     for (const choice of choicesFor(card, asked)) {
       const tried = choice(wording);
-      const upTo = rightUpTo(tried);
+      const upTo = rightUpTo(print(tried));
       if (upTo > reached) [best, reached] = [tried, upTo];
       if (reached === wanted.length) break;
     }
     if (best === undefined) break;
     wording = best;
   }
-  return Object.keys(wording).length === 0 ? card : { ...card, wording };
+  return { card: Object.keys(wording).length === 0 ? card : { ...card, wording }, printed };
 }

@@ -1,5 +1,5 @@
 // A walk over a value along its schema: what each part of it *is* (a name, a target slot, an ability), not how it looks.
-import { z } from 'zod';
+import type { z } from 'zod';
 import { pickerOf } from './build.ts';
 
 export type Path = readonly (string | number)[];
@@ -13,23 +13,29 @@ export function walk(schema: z.ZodType, value: unknown, visit: Visit, path: Path
   const picked = pickerOf(schema)?.(value);
   if (picked !== undefined) {
     if (typeof picked !== 'string') walk(picked, value, visit, path);
-  } else if (schema instanceof z.ZodLazy) {
-    walk(schema.unwrap() as z.ZodType, value, visit, path);
-  } else if (schema instanceof z.ZodOptional) {
-    walk(schema.unwrap() as z.ZodType, value, visit, path);
-  } else if (schema instanceof z.ZodObject) {
-    for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) {
-      const part = (value as Record<string, unknown>)[key];
-      if (part !== undefined) walk(field, part, visit, [...path, key]);
-    }
-  } else if (schema instanceof z.ZodArray) {
-    for (const [index, element] of (value as unknown[]).entries()) {
-      walk(schema.element as z.ZodType, element, visit, [...path, index]);
-    }
-  } else if (schema instanceof z.ZodTuple) {
-    for (const [index, place] of schema.def.items.entries()) {
-      walk(place as z.ZodType, (value as unknown[])[index], visit, [...path, index]);
-    }
-  }
+  } else parts(schema, value, visit, path);
   leave?.();
+}
+
+function parts(schema: z.ZodType, value: unknown, visit: Visit, path: Path): void {
+  // Asked by the word that stands in the schema: `instanceof` looks through all that it was built with.
+  switch (schema.def.type) {
+    case 'lazy':
+    case 'optional':
+      walk((schema as z.ZodLazy | z.ZodOptional).unwrap() as z.ZodType, value, visit, path);
+      break;
+    case 'object':
+      for (const [key, field] of Object.entries<z.ZodType>((schema as z.ZodObject).shape)) {
+        const part = (value as Record<string, unknown>)[key];
+        if (part !== undefined) walk(field, part, visit, [...path, key]);
+      }
+      break;
+    case 'array':
+      for (const [index, element] of (value as unknown[]).entries())
+        walk((schema as z.ZodArray).element as z.ZodType, element, visit, [...path, index]);
+      break;
+    case 'tuple':
+      for (const [index, place] of (schema as z.ZodTuple).def.items.entries())
+        walk(place as z.ZodType, (value as unknown[])[index], visit, [...path, index]);
+  }
 }
