@@ -37,6 +37,12 @@ export const EMPTY: Beginnings = plainly(EMPTY_OPENING);
 /** It can't be read anywhere. */
 export const NOWHERE: Beginnings = plainly(NO_OPENING);
 
+/** Kinds of words that stand for all of them: a figure, symbols, a size, what may stand in a noun phrase. */
+export const ANY_FIGURE = '#figure';
+export const ANY_SYMBOLS = '#symbols';
+export const ANY_SIZE = '#size';
+export const ANY_NOUN = '#noun';
+
 /** One of these words; undefined: a phrase of no words. */
 export const theseWords = (begun: readonly (string | undefined)[]): Beginnings =>
   plainly({

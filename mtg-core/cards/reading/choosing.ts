@@ -1,7 +1,18 @@
 // Which of several readers may find something at a place: those that the word there can begin, and of those that begin with a reader
 // that is read once at each place (a subject, a player) those that the word behind what it reads can go on with.
-import { type Beginnings, beginningsOf, type FirstWords, isAnywhere } from './beginnings.ts';
+import {
+  ANY_FIGURE,
+  ANY_NOUN,
+  ANY_SIZE,
+  ANY_SYMBOLS,
+  type Beginnings,
+  beginningsOf,
+  type FirstWords,
+  isAnywhere,
+} from './beginnings.ts';
+import { isNounWord } from './lexicon.ts';
 import { type Reader, type TextPlace, tokenAt } from './text-place.ts';
+import type { Token } from './tokens.ts';
 
 /** Readers by their places among all, so that those of several lists are put together in order. */
 type Places = readonly number[];
@@ -22,27 +33,51 @@ interface Choice<Value> {
   readonly known: Map<string, readonly Reader<Value>[]>;
 }
 
-/** The word that stands at a place; what is quoted is none. */
-function wordAt(place: TextPlace): string | undefined {
-  const here = tokenAt(place);
-  return here === undefined || here.kind === 'quote' ? undefined : here.text;
+/** What stands for all words of the token's kind. */
+function kindOf({ kind, text }: Token): string | undefined {
+  if (kind === 'word') return isNounWord(text) ? ANY_NOUN : undefined;
+  return kind === 'number' ? ANY_FIGURE : kind === 'symbol' ? ANY_SYMBOLS : kind === 'size' ? ANY_SIZE : undefined;
 }
 
-const opens = (opening: FirstWords, word: string | undefined): boolean =>
-  isAnywhere(opening) || (word !== undefined && opening.words.has(word));
+/** The word that stands at a place; what is quoted is none. */
+function wordAt(place: TextPlace): Token | undefined {
+  const here = tokenAt(place);
+  return here === undefined || here.kind === 'quote' ? undefined : here;
+}
+
+/** What a word is sorted by: itself where it is among those that are told apart, or its kind where that is. */
+function keyOf(token: Token | undefined, words: { has(word: string): boolean }): string | undefined {
+  if (token === undefined) return undefined;
+  if (words.has(token.text)) return token.text;
+  const kind = kindOf(token);
+  return kind !== undefined && words.has(kind) ? kind : undefined;
+}
+
+/** `word`: itself, its kind, or both. */
+const opens = (opening: FirstWords, word: readonly string[]): boolean =>
+  isAnywhere(opening) || word.some((each) => opening.words.has(each));
+
+/** A word that is told apart, with its kind. */
+const withKind = (word: string): readonly string[] => (isNounWord(word) ? [word, ANY_NOUN] : [word, ...figures(word)]);
+
+function figures(word: string): readonly string[] {
+  if (/^\d+$/.test(word)) return [ANY_FIGURE];
+  if (word.startsWith('{')) return [ANY_SYMBOLS];
+  return /^.+\/.+$/.test(word) ? [ANY_SIZE] : [];
+}
 
 /** Of those that ask `head` first which may go on with each word. */
 function headedBy(head: Reader<unknown>, asking: readonly (readonly [index: number, after: FirstWords])[]): Headed {
   const words = new Set(asking.flatMap(([, after]) => [...after.words]));
-  const going = (word: string | undefined): Places =>
+  const going = (word: readonly string[]): Places =>
     asking.filter(([, after]) => opens(after, word)).map(([index]) => index);
-  return { head, byWord: new Map([...words].map((word) => [word, going(word)])), otherwise: going(undefined) };
+  return { head, byWord: new Map([...words].map((word) => [word, going(withKind(word))])), otherwise: going([]) };
 }
 
 function choiceAt<Value>(
   readers: readonly Reader<Value>[],
   begun: readonly Beginnings[],
-  word: string | undefined,
+  word: readonly string[],
 ): Choice<Value> {
   const always: number[] = [];
   const asking = new Map<Reader<unknown>, [index: number, after: FirstWords][]>();
@@ -69,13 +104,13 @@ export function byBeginning<Value>(readers: readonly Reader<Value>[]): (place: T
   const begun = readers.map(beginningsOf);
   const words = new Set(begun.flatMap((each) => [...each.words]));
   const choices = new Map<string, Choice<Value>>();
-  const otherwise = choiceAt(readers, begun, undefined);
+  const otherwise = choiceAt(readers, begun, []);
   return (place) => {
-    const word = wordAt(place);
+    const word = keyOf(wordAt(place), words);
     let choice = otherwise;
-    if (word !== undefined && words.has(word)) {
+    if (word !== undefined) {
       const known = choices.get(word);
-      choice = known ?? choiceAt(readers, begun, word);
+      choice = known ?? choiceAt(readers, begun, withKind(word));
       if (known === undefined) choices.set(word, choice);
     }
     return choice.headed.length === 0 ? choice.plainly : withHeaded(readers, choice, place);
@@ -90,8 +125,8 @@ function withHeaded<Value>(
   let added: number[] | undefined;
   for (const { head, byWord, otherwise } of headed)
     for (const { next } of head(place)) {
-      const word = wordAt(next);
-      const going = (word === undefined ? undefined : byWord.get(word)) ?? otherwise;
+      const word = keyOf(wordAt(next), byWord);
+      const going = word === undefined ? otherwise : byWord.get(word)!;
       if (going.length === 0) continue;
       if (added === undefined) added = [...going];
       else added.push(...going);

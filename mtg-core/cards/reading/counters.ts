@@ -1,6 +1,7 @@
 // Counters and changes of size: "two +1/+1 counters", "+2/+0", "-X/-X".
 import type { Amount } from '../language/index.ts';
 import { thatMuch } from './amounts.ts';
+import { ANY_SIZE } from './beginnings.ts';
 import { amountLater, eachLater } from './late.ts';
 import { countWord } from './numbers.ts';
 import { counterKind } from './qualities.ts';
@@ -37,11 +38,14 @@ const part = (sign: string, size: string): Amount => {
   return sign === '-' ? { kind: 'minus', from: 0, take: { kind: 'x' } } : { kind: 'x' };
 };
 
-const plainSize: Reader<[Amount, Amount]> = token(({ kind, text }) => {
-  const [, left, power, right, toughness] = kind === 'size' ? (SIZE.exec(text) ?? []) : [];
-  if (left === undefined || power === undefined || right === undefined || toughness === undefined) return undefined;
-  return [part(left, power), part(right, toughness)];
-});
+const plainSize: Reader<[Amount, Amount]> = token(
+  ({ kind, text }) => {
+    const [, left, power, right, toughness] = kind === 'size' ? (SIZE.exec(text) ?? []) : [];
+    if (left === undefined || power === undefined || right === undefined || toughness === undefined) return undefined;
+    return [part(left, power), part(right, toughness)];
+  },
+  [ANY_SIZE],
+);
 
 const times =
   (each: Amount) =>

@@ -1,6 +1,7 @@
 // Characteristics as they stand before and in a type line: "legendary 4/4 red Dragon artifact creature". CR 105, 205, 208.
 import { type Amount, type CardType, type Color, cardTypes, type Supertype, supertypes } from '../language/index.ts';
 import { plural } from '../phrases/index.ts';
+import { ANY_NOUN, ANY_SIZE } from './beginnings.ts';
 import { colorsByWord, isTypeOfTwoWords, typeWord } from './lexicon.ts';
 import {
   accept,
@@ -36,19 +37,24 @@ const SIZE = /^(\d+|x)\/(\d+|x)$/;
 const side = (said: string): Amount => (said === 'x' ? { kind: 'x' } : Number(said));
 
 /** "3/3", "X/X". */
-export const sizeRead: Reader<Size> = token(({ kind, text }) => {
-  const [, power, toughness] = kind === 'size' ? (SIZE.exec(text) ?? []) : [];
-  return power === undefined || toughness === undefined
-    ? undefined
-    : { power: side(power), toughness: side(toughness) };
-});
-
-const supertypeRead: Reader<Supertype> = token(({ kind, text }) =>
-  kind === 'word' ? supertypes.find((each) => each === text) : undefined,
+export const sizeRead: Reader<Size> = token(
+  ({ kind, text }) => {
+    const [, power, toughness] = kind === 'size' ? (SIZE.exec(text) ?? []) : [];
+    return power === undefined || toughness === undefined
+      ? undefined
+      : { power: side(power), toughness: side(toughness) };
+  },
+  [ANY_SIZE],
 );
 
-export const colorRead: Reader<Color> = token(({ kind, text }) =>
-  kind === 'word' ? colorsByWord.get(text) : undefined,
+const supertypeRead: Reader<Supertype> = token(
+  ({ kind, text }) => (kind === 'word' ? supertypes.find((each) => each === text) : undefined),
+  supertypes,
+);
+
+export const colorRead: Reader<Color> = token(
+  ({ kind, text }) => (kind === 'word' ? colorsByWord.get(text) : undefined),
+  colorsByWord.keys(),
 );
 
 /** "white", "red and green", "colorless". */
@@ -72,11 +78,14 @@ const subtypeRead: Reader<Word<string>> = (place) => {
   return known?.subtype === undefined ? [] : [{ value: { of: known.subtype, many: known.many }, next: skip(place, 1) }];
 };
 
-const typeRead: Reader<Word<CardType>> = token(({ kind, text }) => {
-  if (kind !== 'word') return undefined;
-  const type = cardTypes.find((each) => each === text || plural(each) === text);
-  return type === undefined ? undefined : { of: type, many: type !== text };
-});
+const typeRead: Reader<Word<CardType>> = token(
+  ({ kind, text }) => {
+    if (kind !== 'word') return undefined;
+    const type = cardTypes.find((each) => each === text || plural(each) === text);
+    return type === undefined ? undefined : { of: type, many: type !== text };
+  },
+  [ANY_NOUN],
+);
 
 const isBoth = ({ of }: Word<string>): boolean => plural(of) === of;
 

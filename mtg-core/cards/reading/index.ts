@@ -175,6 +175,7 @@ export {
   seq,
   series,
   skip,
+  some,
   speak,
   startingWith,
   startReading,

@@ -97,6 +97,12 @@ export function adjective(word: string): Partial<Filter> | undefined {
   return type?.type === undefined ? undefined : { notTypes: [type.type] };
 }
 
+const firstOfTwo = new Set([...longWords.keys()].map((words) => words.split(' ')[0]!));
+
+/** It may stand before a noun or be one: a type, a quality. */
+export const isNounWord = (word: string): boolean =>
+  typeWords.has(word) || adjective(word) !== undefined || firstOfTwo.has(word);
+
 export const colorsByWord: ReadonlyMap<string, Color> = new Map(colors.map((color) => [COLOR_WORDS[color], color]));
 
 /** Keywords that an object has or hasn't, as plain words. */

@@ -1,6 +1,7 @@
 // The noun of a noun phrase with what stands before it: "other nonblack creatures", "instant or sorcery card", "Goblin token".
 import type { CardType, Filter } from '../language/index.ts';
 import { OUTLAWS } from '../phrases/index.ts';
+import { ANY_NOUN, ANY_SIZE } from './beginnings.ts';
 import { adjective, isBothNumbers, longTypeWord, type TypeWord, typeWord } from './lexicon.ts';
 import {
   accept,
@@ -19,7 +20,8 @@ import {
   seq,
   series,
   skip,
-  type TextPlace,
+  some,
+  startingWith,
   token,
   tokenAt,
 } from './reader.ts';
@@ -50,8 +52,9 @@ export function both(one: Filter, other: Filter): Filter | undefined {
 export const allOf = (filters: readonly Filter[]): Filter | undefined =>
   filters.reduce<Filter | undefined>((sum, each) => (sum === undefined ? undefined : both(sum, each)), {});
 
-const oneAdjective: Reader<Filter> = token(({ kind, text }) =>
-  kind === 'word' ? adjective(text) : kind === 'size' ? sized(text) : undefined,
+const oneAdjective: Reader<Filter> = token(
+  ({ kind, text }) => (kind === 'word' ? adjective(text) : kind === 'size' ? sized(text) : undefined),
+  [ANY_NOUN, ANY_SIZE],
 );
 
 /** "1/1" before a noun: of that power and toughness (CR 208.1). */
@@ -73,7 +76,7 @@ const allAdjectives: Reader<Filter> = accept(
 );
 
 /** Before a noun, or after "is". */
-export const adjectivesRead: Reader<Filter> = (place) => first(allAdjectives, eitherAdjective, oneAdjective)(place);
+export const adjectivesRead: Reader<Filter> = first(allAdjectives, eitherAdjective, oneAdjective);
 
 /** Any of some: a list of one field where all say that field, else alternatives. */
 export function unionOf(filters: readonly Filter[]): Filter | undefined {
@@ -92,7 +95,7 @@ export function unionOf(filters: readonly Filter[]): Filter | undefined {
   return { any: [...filters] };
 }
 
-const typeAt = (place: TextPlace): Parsed<TypeWord>[] => {
+const typeAt: Reader<TypeWord> = startingWith([ANY_NOUN], (place) => {
   const here = tokenAt(place);
   if (here === undefined || here.kind !== 'word') return [];
   const next = tokenAt(place, 1);
@@ -102,7 +105,7 @@ const typeAt = (place: TextPlace): Parsed<TypeWord>[] => {
   // A subtype is a proper noun; "wall" or "will" in small letters is another word.
   if (known === undefined || (known.subtype !== undefined && !/^\p{Lu}/u.test(here.raw))) return [];
   return [{ value: known, next: skip(place, 1) }];
-};
+});
 
 interface Head {
   readonly filter: Filter;
@@ -111,7 +114,7 @@ interface Head {
 }
 
 /** "artifact creature", "Goblin creatures", "Elf", "Equipment". */
-const typed: Reader<Head> = accept(repeated(typeAt), (found) => {
+const typed: Reader<Head> = accept(some(typeAt), (found) => {
   const last = found.at(-1);
   if (last === undefined) return undefined;
   const types = found.flatMap(({ type }) => (type === undefined ? [] : [type]));
@@ -144,14 +147,17 @@ const plainHeads: readonly (readonly [string, string, Filter])[] = [
   ['outlaw', 'outlaws', { subtypes: [...OUTLAWS] }],
 ];
 
-const plain: Reader<Head> = (place) => {
-  const here = tokenAt(place)?.text;
-  return plainHeads.flatMap(([one, several, filter]) =>
-    here === one || here === several
-      ? [{ value: { filter, many: here === several, noun: one }, next: skip(place, 1) }]
-      : [],
-  );
-};
+const plain: Reader<Head> = startingWith(
+  plainHeads.flatMap(([one, several]) => [one, several]),
+  (place) => {
+    const here = tokenAt(place)?.text;
+    return plainHeads.flatMap(([one, several, filter]) =>
+      here === one || here === several
+        ? [{ value: { filter, many: here === several, noun: one }, next: skip(place, 1) }]
+        : [],
+    );
+  },
+);
 
 /** After types, or alone: where the object is, or that it is a token. */
 const tail: Reader<{ filter: Filter; many: boolean; noun: string }> = either(

@@ -1,21 +1,27 @@
 // Numbers as words and figures, and comparisons: "three", "4 or greater", "X".
 import type { Amount, Compare } from '../language/index.ts';
 import { NUMBER_WORDS, ORDINAL_WORDS } from '../phrases/index.ts';
+import { ANY_FIGURE } from './beginnings.ts';
 import { amountLater } from './late.ts';
 import { after, either, first, literal, longest, map, type Reader, seq, speak, token } from './reader.ts';
 
 const numbers = new Map(NUMBER_WORDS.map((word, index) => [word, index]));
 const ordinals = new Map(ORDINAL_WORDS.map((word, index) => [word, index]));
 
-export const figure: Reader<number> = token(({ kind, text }) => (kind === 'number' ? Number(text) : undefined));
+export const figure: Reader<number> = token(
+  ({ kind, text }) => (kind === 'number' ? Number(text) : undefined),
+  [ANY_FIGURE],
+);
 
-export const numberWordRead: Reader<number> = token(({ kind, text }) =>
-  kind === 'word' ? numbers.get(text) : undefined,
+export const numberWordRead: Reader<number> = token(
+  ({ kind, text }) => (kind === 'word' ? numbers.get(text) : undefined),
+  numbers.keys(),
 );
 
 /** "first", "second". */
-export const ordinalRead: Reader<number> = token(({ kind, text }) =>
-  kind === 'word' ? ordinals.get(text) : undefined,
+export const ordinalRead: Reader<number> = token(
+  ({ kind, text }) => (kind === 'word' ? ordinals.get(text) : undefined),
+  ordinals.keys(),
 );
 
 /** The X of a cost, or one that "where X is ..." explains later. */

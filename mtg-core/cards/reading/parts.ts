@@ -1,6 +1,6 @@
 // Parts of a text that are read to an end of their own.
 import type { EffectNode } from '../language/index.ts';
-import { literal, type Parsed, type Reader, reached, skip, type TextPlace, upTo } from './reader.ts';
+import { askingFirst, literal, type Parsed, type Reader, reached, skip, type TextPlace, upTo } from './reader.ts';
 
 /** Where the sentence that begins here ends: its full stop, or the end of the text. */
 export function sentenceEnd({ reading: { tokens }, at }: TextPlace): number {
@@ -27,10 +27,10 @@ export const oneSentence =
     readUpTo(sentenceEnd(place), reader)(place);
 
 /** Without targets: nothing is chosen in advance for what stands in place of an event. */
-export const withoutTargets =
-  <Value>(reader: Reader<Value>): Reader<Value> =>
-  (place) =>
-    reader(place).filter(({ next }) => next.talk.targets.length === place.talk.targets.length);
+export const withoutTargets = <Value>(reader: Reader<Value>): Reader<Value> =>
+  askingFirst(reader, (place) =>
+    reader(place).filter(({ next }) => next.talk.targets.length === place.talk.targets.length),
+  );
 
 /** A line of a list, behind its mark if it has one, up to the next such line: what stands there belongs to it alone. */
 export const ownLine =

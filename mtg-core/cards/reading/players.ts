@@ -92,11 +92,14 @@ function holderAgain({ targets }: Discourse): Reader<PlayerExpr> {
 }
 
 /** "that player", "they", "the player": whoever was spoken of last. */
-const playerAgain: Reader<PlayerExpr> = heard((talk) => {
-  const known = lastPlayer(talk);
-  if (known === undefined) return holderAgain(talk);
-  return map(literal('that player', 'that opponent', 'they', 'the player', 'him', 'he'), () => playerThing(known));
-});
+const playerAgain: Reader<PlayerExpr> = heard(
+  (talk) => {
+    const known = lastPlayer(talk);
+    if (known === undefined) return holderAgain(talk);
+    return map(literal('that player', 'that opponent', 'they', 'the player', 'him', 'he'), () => playerThing(known));
+  },
+  ['that', 'they', 'the', 'him', 'he'],
+);
 
 /** A player of whom there is one: spoken of from here on. */
 const theOne = (name: Ref, ...said: readonly string[]): Reader<PlayerExpr> => {
@@ -114,30 +117,36 @@ const enchantedPlayer = theOne('attached', 'enchanted player');
 const defendingPlayer = theOne('defending', 'defending player', 'the defending player');
 
 /** CR 120.3: of what may be a permanent or a player, whose controller is that player. */
-const playerOrController: Reader<PlayerExpr> = heard((talk) => {
-  const known = lastThing(talk, ({ nouns, many }) => !many && nouns.includes('permanent or player'));
-  return known === undefined
-    ? nothing
-    : map(
-        literal(
-          "that player or that planeswalker's controller",
-          "that player or that permanent's controller",
-          "that player or that creature's controller",
-          "that permanent's controller or that player",
-          "that creature's controller or that player",
-        ),
-        (): PlayerExpr => ({ kind: 'controller', of: known.name }),
-      );
-});
+const playerOrController: Reader<PlayerExpr> = heard(
+  (talk) => {
+    const known = lastThing(talk, ({ nouns, many }) => !many && nouns.includes('permanent or player'));
+    return known === undefined
+      ? nothing
+      : map(
+          literal(
+            "that player or that planeswalker's controller",
+            "that player or that permanent's controller",
+            "that player or that creature's controller",
+            "that permanent's controller or that player",
+            "that creature's controller or that player",
+          ),
+          (): PlayerExpr => ({ kind: 'controller', of: known.name }),
+        );
+  },
+  ['that'],
+);
 
 /** A target that was chosen in words before, or whom another ability chose (CR 607.2d). */
-const chosenPlayer: Reader<PlayerExpr> = heard((talk) => {
-  const target = lastThing(talk, ({ sort, participle }) => sort === 'player' && participle === 'chosen');
-  return map(
-    literal('the chosen player'),
-    (): PlayerExpr => (target === undefined ? { kind: 'chosen', by: 'player' } : playerThing(target)),
-  );
-});
+const chosenPlayer: Reader<PlayerExpr> = heard(
+  (talk) => {
+    const target = lastThing(talk, ({ sort, participle }) => sort === 'player' && participle === 'chosen');
+    return map(
+      literal('the chosen player'),
+      (): PlayerExpr => (target === undefined ? { kind: 'chosen', by: 'player' } : playerThing(target)),
+    );
+  },
+  ['the'],
+);
 
 /** "its controller", "that creature's owner", "target creature's controller". */
 const ofObject: Reader<PlayerExpr> = chain(objectAgain('possessive'), ({ name, many }) =>
@@ -175,7 +184,7 @@ const anyPlayer = (use: PlayerUse): Reader<PlayerExpr> =>
       : map(literal('another player'), (): PlayerExpr => 'notYou'),
     use === 'instruction'
       ? nothing
-      : heard(({ asksWho }) => (asksWho ? map(literal('who'), () => EACH_PLAYER) : nothing)),
+      : heard(({ asksWho }) => (asksWho ? map(literal('who'), () => EACH_PLAYER) : nothing), ['who']),
     defendingPlayer,
     enchantedPlayer,
     map(literal('the active player'), (): PlayerExpr => 'active'),
@@ -190,20 +199,23 @@ const byUse = { instruction: once(anyPlayer('instruction')), pattern: once(anyPl
 export const playerRead = (use: PlayerUse = 'instruction'): Reader<PlayerExpr> => byUse[use];
 
 /** One player of whom something is asked; that each of several does isn't asked of any one. */
-export const playerAsked: Reader<PlayerExpr> = (place) => {
+export const playerAsked: Reader<PlayerExpr> = beginningLike(playerRead('pattern'), (place) => {
   const said = tokenAt(place)?.text ?? '';
   const isSeveral = /^(each|players|all)$/.test(said) || (said === 'your' && tokenAt(place, 1)?.text === 'opponents');
   return isSeveral ? [] : playerRead('pattern')(place);
-};
+});
 
 /** Whose: "your", "an opponent's", "that player's", "their", "its controller's". */
 export const whose = (use: PlayerUse = 'pattern'): Reader<PlayerExpr> =>
   either<PlayerExpr>(
     map(literal('your'), (): PlayerExpr => 'you'),
-    heard((talk) => {
-      const actor = talk.actor ?? (lastPlayer(talk) === undefined ? undefined : playerThing(lastPlayer(talk)!));
-      return actor === undefined ? nothing : map(literal('their', 'his', 'her'), () => actor);
-    }),
+    heard(
+      (talk) => {
+        const actor = talk.actor ?? (lastPlayer(talk) === undefined ? undefined : playerThing(lastPlayer(talk)!));
+        return actor === undefined ? nothing : map(literal('their', 'his', 'her'), () => actor);
+      },
+      ['their', 'his', 'her'],
+    ),
     map(seq(playerRead(use), literal("'s")), ([who]) => who),
   );
 

@@ -3,7 +3,9 @@ import type { Ref } from '../language/index.ts';
 import { PLURALS, plural } from '../phrases/index.ts';
 import {
   accept,
+  askingFirst,
   before,
+  beginningLike,
   either,
   literal,
   map,
@@ -209,12 +211,11 @@ export const besides =
     });
 
 /** Read where it may be spoken of: "~ deals 2 damage to each creature blocking it". */
-export const unnamed =
-  <Value>(reader: Reader<Value>): Reader<Value> =>
-  (place) => {
+export const unnamed = <Value>(reader: Reader<Value>): Reader<Value> =>
+  beginningLike(reader, (place) => {
     const { named, ...talk } = place.talk;
     return reader(named === undefined ? place : { ...place, talk });
-  };
+  });
 
 /** Read as what tells of which kind something is. */
 export const describing =
@@ -239,12 +240,13 @@ export const itselfRead: (form: Case) => Reader<'self'> = perKey((form) =>
 );
 
 /** What is copied or compared with others: of a permanent that has left, as it last was (CR 608.2h). */
-export const asItLastWas: Reader<Known> = (place) =>
+export const asItLastWas: Reader<Known> = askingFirst(objectAgain('object'), (place) =>
   objectAgain('object')(place).map(({ value, next }) => {
     const thing = next.talk.things.find(({ name }) => name === value.name);
     const isCard = /^cards?$/.test(tokenAt(next, -1)?.text ?? '');
     return { value: thing === undefined || isCard ? value : { ...value, ...asPermanent(thing) }, next };
-  });
+  }),
+);
 
 const CONTRACTED = ["it's", "he's", "she's"];
 

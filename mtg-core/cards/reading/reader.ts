@@ -57,14 +57,18 @@ export const literal: (...said: readonly string[]) => Reader<string> = perKey((.
 export const saidIn = <Concept extends string>(table: Readonly<Record<Concept, string>>): Reader<Concept> =>
   phrasesRead((Object.entries<string>(table) as [Concept, string][]).map(([concept, phrase]) => [phrase, concept]));
 
-/** A token of a kind that the function makes something of. */
-export const token =
-  <Value>(take: (token: Token) => Value | undefined): Reader<Value> =>
-  (place) => {
-    const here = tokenAt(place);
-    const value = here === undefined ? undefined : take(here);
-    return value === undefined ? [] : [{ value, next: skip(place, 1) }];
-  };
+/** A token of a kind that the function makes something of; `begun`: of which words or kinds of words alone, where that is known. */
+export const token = <Value>(take: (token: Token) => Value | undefined, begun?: Iterable<string>): Reader<Value> => {
+  const opening = begun === undefined ? ANYTHING : theseWords([...begun]);
+  return beginning(
+    () => opening,
+    (place) => {
+      const here = tokenAt(place);
+      const value = here === undefined ? undefined : take(here);
+      return value === undefined ? NOT_THERE : [{ value, next: skip(place, 1) }];
+    },
+  );
+};
 
 export const map = <From, To>(reader: Reader<From>, make: (value: From, place: TextPlace) => To): Reader<To> =>
   beginning(beginsLike(reader), (place) => {
@@ -184,22 +188,38 @@ export const first = <Value>(...readers: readonly Reader<Value>[]): Reader<Value
   );
 
 /** The longest of its readings: what may belong to two nouns belongs to the nearer one. */
-export const longest =
-  <Value>(reader: Reader<Value>): Reader<Value> =>
-  (place) => {
+export const longest = <Value>(reader: Reader<Value>): Reader<Value> =>
+  beginning(beginsLike(reader), (place) => {
     const found = reader(place);
+    if (found.length < 2) return found;
     const end = Math.max(...found.map(({ next }) => next.at));
     return found.filter(({ next }) => next.at === end);
-  };
+  });
 
 export const maybe = <Value>(reader: Reader<Value>): Reader<Value | undefined> =>
-  either<Value | undefined>(reader, give(undefined));
+  beginning(
+    () => anyOf([beginningsOf(reader), EMPTY]),
+    (place) => {
+      const found = reader(place);
+      const without = { value: undefined, next: place };
+      return found.length === 0 ? [without] : [...found, without];
+    },
+  );
 
 const phraseOrReader = (what: string | Reader<unknown>): Reader<unknown> =>
   typeof what === 'string' ? literal(what) : what;
 
-export const after = <Value>(phrase: string | Reader<unknown>, reader: Reader<Value>): Reader<Value> =>
-  map(seq(phraseOrReader(phrase), reader), ([, value]) => value);
+export const after = <Value>(phrase: string | Reader<unknown>, reader: Reader<Value>): Reader<Value> => {
+  const opening = phraseOrReader(phrase);
+  return beginning(
+    () => afterEachOther([beginningsOf(opening), beginningsOf(reader)]),
+    (place) => {
+      const found = opening(place);
+      if (found.length === 0) return NOT_THERE;
+      return found.length === 1 ? reader(found[0]!.next) : found.flatMap(({ next }) => reader(next));
+    },
+  );
+};
 
 export const before = <Value>(reader: Reader<Value>, phrase: string | Reader<unknown>): Reader<Value> =>
   map(seq(reader, phraseOrReader(phrase)), ([value]) => value);
@@ -231,6 +251,15 @@ export const late = <Value>(reader: () => Reader<Value>): Reader<Value> =>
     () => beginningsOf(reader()),
     (place) => reader()(place),
   );
+
+/** One or more of them, each way to stop included. */
+export const some = <Value>(reader: Reader<Value>): Reader<Value[]> => {
+  const all = repeated(reader);
+  return beginning(
+    () => withoutHeads(beginningsOf(reader)),
+    (place) => all(place).slice(1),
+  );
+};
 
 /** As many as there are, each way to stop included. */
 export const repeated = <Value>(reader: Reader<Value>): Reader<Value[]> =>
@@ -317,8 +346,11 @@ export function perKey<Keys extends readonly (string | number | boolean | undefi
   };
 }
 
-/** What follows depends on what has been spoken of. */
-export const heard =
-  <Value>(make: (talk: Discourse) => Reader<Value>): Reader<Value> =>
-  (place) =>
-    make(place.talk)(place);
+/** What follows depends on what has been spoken of; `begun`: with which words alone, where that is known. */
+export const heard = <Value>(make: (talk: Discourse) => Reader<Value>, begun?: readonly string[]): Reader<Value> => {
+  const opening = begun === undefined ? ANYTHING : theseWords(begun);
+  return beginning(
+    () => opening,
+    (place) => make(place.talk)(place),
+  );
+};
