@@ -1,8 +1,9 @@
 // A face's text as abilities: each line read on its own, every reading found, and none taken where two mean different things.
 import type { Ability, FaceDefinition } from '../cards/language/index.ts';
-import { type Reader, type Referent, startReading, startTalk, type TextPlace } from '../cards/reading/index.ts';
+import { type Discourse, type Reader, type Referent, startReading, startTalk } from '../cards/reading/index.ts';
 import { anyAbility, chapterText } from './abilities.ts';
 import { paidThings } from './costs.ts';
+import { KnownLines } from './known-lines.ts';
 import { normalise } from './normalise.ts';
 
 /** What of a text wasn't understood. */
@@ -24,7 +25,8 @@ export type TextlessFace = Omit<FaceDefinition, 'abilities' | 'wording'>;
 
 interface LineRead<Value> {
   readonly readings: readonly Value[];
-  readonly place: TextPlace;
+  /** Where the word stands to which no reader came, in UTF-16 units. */
+  readonly stop: number;
 }
 
 /** Readings that mean the same are one. */
@@ -35,12 +37,17 @@ function distinct<Value>(readings: readonly Value[]): readonly Value[] {
 }
 
 /** The same text for the same meaning: fields in one order. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
+export function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  const said = Object.entries(value).filter(([, part]) => part !== undefined);
+  said.sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${said.map(([field, part]) => `${JSON.stringify(field)}:${canonical(part)}`).join()}}`;
+}
+
+type Known = Map<Reader<unknown>, KnownLines<LineRead<unknown>>>;
+
+const known: { readonly own: Known; readonly granted: Known } = { own: new Map(), granted: new Map() };
 
 /** Every reading that comes to the end of the line. */
 export function readLine<Value>(
@@ -49,16 +56,33 @@ export function readLine<Value>(
   reader: Reader<Value>,
   { granted = false, spoken = [] }: { granted?: boolean; spoken?: readonly Referent[] } = {},
 ): LineRead<Value> {
-  const talk = startTalk(face, granted);
-  const place = startReading(line, { ...talk, things: [...spoken, ...talk.things] });
-  const whole = reader(place).filter(({ next }) => next.at >= next.reading.tokens.length);
-  return { readings: distinct(whole.map(({ value }) => value)), place };
+  const make = (asked: Discourse['face']): LineRead<Value> => readAnew(line, startTalk(asked, granted), reader, spoken);
+  if (spoken.length > 0) return make(face);
+  const readers = granted ? known.granted : known.own;
+  let lines = readers.get(reader);
+  if (lines === undefined) {
+    lines = new KnownLines();
+    readers.set(reader, lines);
+  }
+  return lines.of(line, face, make) as LineRead<Value>;
 }
 
-export function unreadOf(line: string, { readings, place }: LineRead<unknown>): Unread {
+function readAnew<Value>(
+  line: string,
+  talk: Discourse,
+  reader: Reader<Value>,
+  spoken: readonly Referent[],
+): LineRead<Value> {
+  const place = startReading(line, { ...talk, things: [...spoken, ...talk.things] });
+  const whole = reader(place).filter(({ next }) => next.at >= next.reading.tokens.length);
+  const { tokens, furthest } = place.reading;
+  const stop = tokens[Math.min(furthest, tokens.length - 1)]?.at ?? 0;
+  return { readings: distinct(whole.map(({ value }) => value)), stop };
+}
+
+export function unreadOf(line: string, { readings, stop }: LineRead<unknown>): Unread {
   if (readings.length > 1) return { line, phrase: line, at: 0, why: 'ambiguous' };
-  const at = place.reading.tokens[Math.min(place.reading.furthest, place.reading.tokens.length - 1)]?.at ?? 0;
-  return { line, phrase: line.slice(at), at, why: 'unread' };
+  return { line, phrase: line.slice(stop), at: stop, why: 'unread' };
 }
 
 /** What an additional cost is paid with: "the sacrificed creature" (CR 601.2h). */
