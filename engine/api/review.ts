@@ -80,7 +80,9 @@ const lineFrame = z.object({ label: z.string(), view: tableView, events: z.array
 export type LineFrame = z.infer<typeof lineFrame>;
 
 const refused = z.object({ ok: z.literal(false), message: z.string() });
-const decisionOf = { gameId: z.string(), n: z.number().int().min(0).max(1_000_000) };
+/** Longer ones are no games'. */
+const gameId = z.string().max(64);
+const decisionOf = { gameId, n: z.number().int().min(0).max(1_000_000) };
 
 /** In three steps, each of which gives away more. */
 const hint = z.object({
@@ -103,16 +105,16 @@ export const reviewMethods = {
    * Begins to look through a game that is over, and says how far that is: ask again until there is a review or a problem. `begin` (true):
    * without it, what is known is told and nothing begun.
    */
-  'review/open': { params: z.strictObject({ gameId: z.string(), begin: z.boolean().optional() }), result: reviewState },
-  'review/stop': { params: z.strictObject({ gameId: z.string() }), result: z.object({}) },
+  'review/open': { params: z.strictObject({ gameId, begin: z.boolean().optional() }), result: reviewState },
+  'review/stop': { params: z.strictObject({ gameId }), result: z.object({}) },
   /** What the seat could answer now. In practice games only, where nobody else is at a disadvantage. */
   'table/hint': {
-    params: z.strictObject({ gameId: z.string(), token: z.string() }),
+    params: z.strictObject({ gameId, token: z.string() }),
     result: z.union([z.object({ ok: z.literal(true), hint }), refused]),
   },
   /** What became of the decision that a game was gone on with from: judged as a review would. Known once it has been answered. */
   'review/retried': {
-    params: z.strictObject({ gameId: z.string() }),
+    params: z.strictObject({ gameId }),
     result: z.union([z.object({ ok: z.literal(true), decision: reviewedDecision }), refused]),
   },
   /** An option of a reviewed decision played out to the end of its turn, from the position and with the cards as they lay. */

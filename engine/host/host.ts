@@ -1,5 +1,6 @@
 // Bob's runtime behind one door: every method of engine/api, for the window in Electron and in the browser alike.
 
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { methods } from '../api/index.ts';
 import { openKeeping, type Reopen } from '../backup/index.ts';
@@ -129,8 +130,18 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   };
 }
 
+/** Threads that look through a game: more gain little, and a small machine has something else to do besides. */
+const REVIEW_THREADS = Math.min(2, availableParallelism());
+
 const openReviews = ({ runtimeDir, rules, thinker, news }: HostBase): Reviews =>
-  createReviews({ runtimeDir, rules, thinker, analyst: createAnalyst({ onFault: news.log }), onFault: news.onFault });
+  createReviews({
+    runtimeDir,
+    rules,
+    thinker,
+    analyst: createAnalyst({ threads: REVIEW_THREADS, onFault: news.log }),
+    atOnce: REVIEW_THREADS,
+    onFault: news.onFault,
+  });
 
 function openCardImport({ runtimeDir, settings, news }: HostBase): CardImport {
   return createCardImport({

@@ -13,8 +13,6 @@ const PLAYOUTS = 600;
 const SEED = 1;
 /** Who goes on with a turn after the answer. */
 const POLICY = 'greedy';
-/** Hints that are kept, at most: of the tables that were asked at last. */
-const MOST_KEPT = 8;
 
 interface HintsParts {
   readonly rules: Rules;
@@ -32,7 +30,8 @@ export interface Hints {
 }
 
 export function createHints(parts: HintsParts): Hints {
-  const kept = new Map<string, Promise<GivenHint>>();
+  /** Of each table that is open the decision that was asked about last. */
+  const latest = new WeakMap<Referee, { readonly about: string; readonly hint: Promise<GivenHint> }>();
   const hints: Hints = {
     coachAt: (referee, token) => (referee.practice ? coachOf(parts, hints, referee, token) : null),
     async hint(referee, token) {
@@ -40,14 +39,14 @@ export function createHints(parts: HintsParts): Hints {
       if (referee.seats.length > 2) return { ok: false, message: 'Hints are given in games of two players only.' };
       const decision = referee.decision(token);
       if (decision === null) return { ok: false, message: 'Nothing is asked of you at the moment.' };
-      const key = `${referee.gameId} ${referee.playerOf(token)} ${decision.id}`;
-      const known = kept.get(key) ?? think(parts, referee, token);
-      kept.delete(key);
-      kept.set(key, known);
-      for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(old);
+      const about = `${referee.playerOf(token)} ${decision.id}`;
+      const last = latest.get(referee);
+      if (last?.about === about) return last.hint;
+      const hint = think(parts, referee, token);
+      latest.set(referee, { about, hint });
       // What broke off is thought about anew when it is asked for again.
-      known.catch(() => kept.delete(key));
-      return known;
+      hint.catch(() => latest.delete(referee));
+      return hint;
     },
   };
   return hints;

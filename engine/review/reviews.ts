@@ -32,6 +32,8 @@ interface ReviewParts {
   readonly runtimeDir: string;
   readonly rules: Rules;
   readonly analyst: Analyst;
+  /** Decisions that it weighs at the same time. */
+  readonly atOnce: number;
   readonly thinker: Pick<Thinker, 'decide'>;
   /** Broke and was survived. */
   readonly onFault: (text: string, error: unknown) => void;
@@ -104,7 +106,7 @@ export function createReviews(parts: ReviewParts): Reviews {
 }
 
 async function lookThrough(
-  { runtimeDir, rules, analyst, onFault }: ReviewParts,
+  { runtimeDir, rules, analyst, atOnce, onFault }: ReviewParts,
   gameId: string,
   running: Running,
 ): Promise<void> {
@@ -126,6 +128,7 @@ async function lookThrough(
     const review = await reviewGame(givenIn(lines, executed), rules, {
       playouts: PLAYOUTS,
       seed: SEED,
+      atOnce,
       winner: playedOutTo(timeline),
       weigh: (view, request) => analyst.weigh({ view, definitions, ...request }),
       signal,
