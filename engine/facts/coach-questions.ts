@@ -69,7 +69,7 @@ async function adviceAsked(question: string, table: ChatTable): Promise<ChatRepl
       [],
       ['117.4'],
     );
-  if (LETHAL.test(question)) return lethalLine(table);
+  if (LETHAL.test(question)) return lethalCheck(table);
   if (WINNING.test(question)) return chanceNow(table);
   if (OTHERS.test(question)) return allOptions(table);
   if (IN_COMBAT.test(question)) return combatAdvice(question, table);
@@ -201,8 +201,31 @@ async function whetherTo(about: string, { coach, view }: ChatTable): Promise<Cha
 /** A loss that is none to speak of, as in a review. */
 const SMALL = 0.05;
 
-async function lethalLine({ coach, view }: ChatTable): Promise<ChatReply | null> {
+/** Proven, refuted, or else what is found by playing on and by counting. */
+async function lethalCheck({ coach, view }: ChatTable): Promise<ChatReply | null> {
   if (coach === null || view.activePlayer !== view.seat) return null;
+  const { verdict, first, tricks } = await coach.winsThisTurn();
+  if (verdict === 'refuted')
+    return replyWith(
+      'No. Nothing that you can do with what is in the open wins this turn: I looked through all of it. What you might draw is not in this.',
+      [],
+      ['104.2a'],
+    );
+  if (verdict === 'proven') {
+    const stopping = tricks.filter((trick) => trick.verdict !== 'proven').map(({ name }) => name);
+    const against =
+      stopping.length > 0
+        ? `It may fail against ${stopping.join(', ')}, if they hold it.`
+        : tricks.length > 0
+          ? 'It holds against every card that they may hold and could cast in time.'
+          : '';
+    const begin = first === null || first.startsWith('Pass') ? 'Go to combat.' : `Begin with: ${first}.`;
+    return replyWith(
+      `Yes, you win this turn, whatever they do with what is in the open: I looked through all of it. ${begin} ${against}`.trim(),
+      stopping,
+      ['104.2a'],
+    );
+  }
   const told = await coach.hint();
   // Counting on the board says more than that no line was found.
   if (!told.ok || !told.hint.wins) return null;

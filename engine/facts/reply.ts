@@ -1,5 +1,5 @@
 // What is asked at a table, what is answered, and the words that all answers have in common.
-import type { ManaMaker, SizePart } from '../../mtg-core/index.ts';
+import type { ManaMaker, ProofVerdict, SizePart } from '../../mtg-core/index.ts';
 import type { AnswerRefusal, DecisionView, Hint, TableMessage, TableView } from '../api/index.ts';
 import type { FoundCard } from './find-card.ts';
 
@@ -13,6 +13,15 @@ export interface ChatReply {
   own?: 'house' | 'unanswered';
 }
 
+/** `open`: neither could be shown. What the others hold is left out of it, and so is what would have to be drawn. */
+export interface WinThisTurn {
+  readonly verdict: ProofVerdict;
+  /** What it begins with, in words; null where it isn't proven. */
+  readonly first: string | null;
+  /** Cards that the others may hold and could use in time, and whether it wins against them too. */
+  readonly tricks: readonly { readonly name: string; readonly verdict: ProofVerdict }[];
+}
+
 /** What a coach can tell at this seat. */
 export interface CoachAtSeat {
   /** What the best answers are, and why. */
@@ -21,6 +30,8 @@ export interface CoachAtSeat {
   hidden(player: number): readonly string[];
   /** What happens with this option where nobody answers; empty where it can't be tried. */
   tryOut(option: string): Promise<readonly string[]>;
+  /** Whether the seat wins this turn, whatever the others do with what is in the open. */
+  winsThisTurn(): Promise<WinThisTurn>;
   /** Whether Bob's own player would keep the hand. */
   wouldKeep(): Promise<boolean>;
 }

@@ -3,6 +3,7 @@ import type { Answer, VisibleState } from '../../mtg-core/index.ts';
 import type { Hint } from '../api/index.ts';
 import type { CoachAtSeat } from '../facts/index.ts';
 import type { Referee } from '../games/index.ts';
+import { describeAnswer } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Analyst, Thinker } from '../thinking/index.ts';
 import { hintOf, lineAhead } from './hint.ts';
@@ -11,12 +12,14 @@ import { tryOut } from './try-out.ts';
 /** Positions that are played on for a hint. */
 const PLAYOUTS = 600;
 const SEED = 1;
+/** Positions that a proof may look at: a second or two. */
+const PROOF_POSITIONS = 10_000;
 /** Who goes on with a turn after the answer. */
 const POLICY = 'greedy';
 
 interface HintsParts {
   readonly rules: Rules;
-  readonly analyst: Pick<Analyst, 'weigh'>;
+  readonly analyst: Pick<Analyst, 'weigh' | 'prove'>;
   readonly thinker: Pick<Thinker, 'decide'>;
 }
 
@@ -52,13 +55,33 @@ export function createHints(parts: HintsParts): Hints {
   return hints;
 }
 
-function coachOf({ rules, thinker }: HintsParts, { hint }: Hints, referee: Referee, token: string): CoachAtSeat {
+function coachOf(
+  { rules, thinker, analyst }: HintsParts,
+  { hint }: Hints,
+  referee: Referee,
+  token: string,
+): CoachAtSeat {
   const decide = (view: VisibleState, seed: number): Promise<Answer> =>
     thinker.decide({ view, policy: POLICY, seed, definitions: rules.definitions(view.defs) });
   return {
     hint: () => hint(referee, token),
     hidden: (player) => referee.visible(token).pools[player] ?? [],
     tryOut: (option) => tryOut(referee.guess(token), referee.playerOf(token), option, rules, decide),
+    async winsThisTurn() {
+      const view = referee.visible(token);
+      const decision = referee.decision(token);
+      if (decision === null) return { verdict: 'open', first: null, tricks: [] };
+      const goal = {
+        by: referee.playerOf(token),
+        lastTurn: view.turn,
+        positions: PROOF_POSITIONS,
+        tricks: true,
+      } as const;
+      const { verdict, line, tricks } = await analyst.prove({ view, goal, definitions: rules.definitions(view.defs) });
+      const [begins] = line;
+      const first = begins === undefined ? null : describeAnswer(begins.answer, decision, referee.view(token)).said;
+      return { verdict, first, tricks };
+    },
     async wouldKeep() {
       const answer = await decide(referee.visible(token), SEED);
       return 'option' in answer && answer.option === 'keep';

@@ -1,7 +1,7 @@
 // A thread that is asked questions about views: one that dies or hangs is replaced, and the question is asked once more.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Analysis, AnalysisRequest, Answer, VisibleState } from '../../mtg-core/index.ts';
+import type { Analysis, AnalysisRequest, Answer, Proof, ProofRequest, VisibleState } from '../../mtg-core/index.ts';
 import { fault } from '../basics/index.ts';
 import type { RecordedDefinitions } from '../cards/index.ts';
 import { keepLatest } from './latest.ts';
@@ -18,12 +18,14 @@ export type WorkerQuestion = {
 export type WorkerReply =
   | { id: number; answer: Answer }
   | { id: number; analysis: Analysis }
+  | { id: number; proof: Proof }
   | { id: number; problem: string };
 
-/** An answer by a policy of mtg-core (same seed, same view: same answer), or what every answer is worth. */
+/** An answer by a policy of mtg-core (same seed, same view: same answer), what every answer is worth, or whether a win can be proven. */
 export type AskedOfThread =
   | { readonly policy: string; readonly seed: number }
-  | { readonly weigh: Pick<AnalysisRequest, 'seed' | 'playouts' | 'include'> };
+  | { readonly weigh: Pick<AnalysisRequest, 'seed' | 'playouts' | 'include'> }
+  | { readonly prove: ProofRequest };
 
 /** What every question is about. */
 export interface AboutView {

@@ -36,6 +36,7 @@ test('a hint and answers while a game goes on, then its review, a better line, a
   await ask('What would you do and why?', /I put the chance to win/);
   await ask('What are the odds of drawing a land?', /at least one among the next 3/);
   await ask('What can they have?', /holds \d+ cards?/);
+  await ask('Do I have lethal?', /win this turn|wins this turn|attacking alone|nobody does anything/);
   await keepScreen(page, 'coach-answers');
   await page.getByTestId('chat-input').blur();
 

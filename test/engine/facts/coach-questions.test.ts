@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { answerChat } from '../../../engine/facts/facts-chat.ts';
 import { atLeastOne, shareWords } from '../../../engine/facts/odds.ts';
 import type { ChatTable } from '../../../engine/facts/reply.ts';
+import { describeAnswer } from '../../../engine/journal/index.ts';
 import { hintOf, lineAhead } from '../../../engine/review/index.ts';
 import { tryOut } from '../../../engine/review/try-out.ts';
 import { createCoreRules } from '../../../engine/rules/index.ts';
@@ -11,6 +12,7 @@ import {
   analyse,
   createPolicy,
   type GameState,
+  proveWin,
   submit,
   type VisibleState,
   type WeighedAnswer,
@@ -41,6 +43,16 @@ function coached(state: GameState): ChatTable {
       },
       hidden: (player) => rules.view(state, 0).pools[player] ?? [],
       tryOut: (option) => tryOut(rules.guess(state, 0), 0, option, rules, decide),
+      async winsThisTurn() {
+        const { verdict, line, tricks } = proveWin(
+          rules.view(state, 0),
+          { by: 0, lastTurn: state.turn, positions: 4000, tricks: true },
+          shipped,
+        );
+        const [first] = line;
+        if (first === undefined || decision === null) return { verdict, first: null, tricks };
+        return { verdict, first: describeAnswer(first.answer, decision, view).said, tricks };
+      },
       wouldKeep: async () => true,
     },
   };
@@ -85,9 +97,29 @@ test('what to do is answered with the chance to win, why, and what is next best'
     assert.match(text, /\d %/, says);
     assert.match(text, /Next best/, says);
   }
-  assert.match(await ask('do I have lethal?'), /^Yes, if nobody does anything about it: .*Lightning Bolt/);
   assert.match(await ask('should I cast Lightning Bolt?'), /Lightning Bolt/);
   assert.match(await ask('should I pass?'), /^Rather not|^You can|^Yes/);
+});
+
+test('whether there is lethal is proven or refuted, with what they may hold against it', async () => {
+  const proven = await asker(burn())('do I have lethal?');
+  // Swords to Plowshares on their own Angel would gain them four life.
+  assert.match(
+    proven,
+    /^Yes, you win this turn, whatever they do with what is in the open: .* Begin with: .* It may fail against Swords to Plowshares/,
+  );
+  const sure = setTable({
+    you: { hand: ['Lightning Bolt'], battlefield: ['Mountain'] },
+    them: { life: 3, hand: ['Plains'] },
+  });
+  assert.match(await asker(sure.state)('do I have lethal?'), /Begin with: .*Lightning Bolt/);
+  const countered = setTable({
+    you: { hand: ['Lightning Bolt'], battlefield: ['Mountain'] },
+    them: { life: 3, battlefield: ['Island', 'Island'], hand: ['Plains'], library: ['Counterspell'] },
+  });
+  assert.match(await asker(countered.state)('lethal?'), /^Yes.* It may fail against Counterspell, if they hold it/);
+  const none = setTable({ you: { hand: ['Lightning Bolt'], battlefield: ['Mountain'] }, them: { life: 4 } });
+  assert.match(await asker(none.state)('can I kill them?'), /^No\. Nothing that you can do/);
 });
 
 test('what would happen is tried out, and stops before what nobody can know', async () => {

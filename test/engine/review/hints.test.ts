@@ -4,13 +4,13 @@ import { test } from 'node:test';
 import type { Referee } from '../../../engine/games/index.ts';
 import { createHints } from '../../../engine/review/hints.ts';
 import { createCoreRules } from '../../../engine/rules/index.ts';
-import { analyse, createPolicy } from '../../../mtg-core/index.ts';
+import { analyse, createPolicy, proveWin } from '../../../mtg-core/index.ts';
 import { shipped } from '../../support/shipped.ts';
 import { setTable } from '../../support/table.ts';
 
 const rules = createCoreRules({ catalog: shipped });
 
-function table({ practice = true, serial = () => 1 } = {}): Referee {
+function table({ practice = true, serial = (): number => 1 } = {}): Referee {
   const { state } = setTable({ you: { hand: ['Lightning Bolt'], battlefield: ['Mountain'] }, them: { life: 3 } });
   const decision = () => ({ ...rules.decision(state, 0)!, id: serial() });
   return {
@@ -38,6 +38,7 @@ function hinting() {
         weighed += 1;
         return analyse(view, { seed, playouts: 60 }, shipped);
       },
+      prove: async ({ view, goal }) => proveWin(view, goal, shipped),
     },
     thinker: { decide: async ({ view }) => policy.decide(view) },
   });
@@ -79,4 +80,7 @@ test('a coach knows which cards are hidden, and tries what is asked for', async 
   assert.match((await coach.tryOut(option)).join(' '), /You cast Lightning Bolt/);
   assert.deepEqual(await coach.tryOut('nothing'), []);
   assert.ok(Array.isArray(coach.hidden(1)));
+  const { verdict, first } = await coach.winsThisTurn();
+  assert.equal(verdict, 'proven');
+  assert.match(first ?? '', /Lightning Bolt/);
 });
