@@ -53,11 +53,15 @@ const stepNow = (state: GameState): Step => steps[state.step] as Step;
 
 defineCondition('step', step, {
   asks: ['time', 'changing'],
-  reads: read.map(read.literal("it's your main phase"), () => ({
-    kind: 'step',
-    steps: [...mainSteps],
-    whose: 'you',
-  })),
+  reads: read.either<Condition>(
+    read.map(read.literal("it's your main phase"), () => ({ kind: 'step', steps: [...mainSteps], whose: 'you' })),
+    read.map(read.after("it's your", read.series(read.stepRead, 'or')), (named) => ({
+      kind: 'step',
+      steps: named,
+      whose: 'you',
+    })),
+    read.map(read.after("it's the", read.series(read.stepRead, 'or')), (named) => ({ kind: 'step', steps: named })),
+  ),
   say: (speech, node) => `it's ${stepsWords(speech, node.steps, node.whose)}`,
   holds: (state, node, scope) =>
     node.steps.includes(stepNow(state)) &&

@@ -102,9 +102,17 @@ const notActivated: read.Reader<ContinuousEffect> = read.map(
 const BY_OPPONENTS: RuleAction = { kind: 'beTargeted', byPlayer: 'opponent' };
 
 const untargetable: read.Reader<ContinuousEffect> = read.map(
-  read.literal('you have hexproof', 'you gain hexproof', 'you have shroud', 'you gain shroud'),
+  read.literal(
+    'you have hexproof',
+    'you gain hexproof',
+    "you can't be the target of spells or abilities your opponents control",
+    'you have shroud',
+    'you gain shroud',
+    "you can't be the target of spells or abilities",
+  ),
   (said): ContinuousEffect => {
-    const action: RuleAction = said.endsWith('hexproof') ? BY_OPPONENTS : { kind: 'beTargeted' };
+    const isFree = said.endsWith('shroud') || said.endsWith('abilities');
+    const action: RuleAction = isFree ? { kind: 'beTargeted' } : BY_OPPONENTS;
     return { players: 'you', change: [{ kind: 'rule', rule: { kind: 'cant', do: action } }] };
   },
 );

@@ -64,9 +64,10 @@ const SLIPS: readonly Slip[] = [
   [/^(Heroic|Landfall|Constellation|Raid|Inspired|Alliance|Magecraft|Enrage|Morbid) (?=(?:When|Whenever) )/gm, '$1 — '],
   // No ability begins so: it belongs to the line before, unless that ends in a choice of its own.
   [
-    /(?<=(?:^|\n)[^•\n][^\n]*[.])\n(?=(?:If (?:you|they) do|Otherwise|Then|Activate (?:this ability )?only|Put the rest)\b)/g,
+    /(?<=(?:^|\n)[^•\n][^\n]*[.])\n(?=(?:If (?:you|they|a player|that player) do(?:es)?|Otherwise|Then|Activate (?:this ability )?only|Put the rest|It|They|That|Those|When (?:you|they) do|This effect|If it(?:'s| was) (?!neither)|If (?:that|the (?:discarded|exiled|revealed|sacrificed)))\b)/g,
     ' ',
   ],
+  [/(?<=(?:^|\n)[^•\n][^\n]*[.])\n(?=(?:You may|Put) [^.\n]*\b(?:of|from among) them\b)/g, ' '],
 ];
 
 let slips: readonly Slip[] | undefined;

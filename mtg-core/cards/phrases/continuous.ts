@@ -54,11 +54,9 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
     when.startsWith('until') &&
     (until !== 'endOfTurn' || isLong(effect) || words.endsWith("that's still a planeswalker")) &&
     until !== 'endOfCombat';
-  // "... with flying until end of turn in addition to its other types."
-  const added = /^(.* with .*)( in addition to (?:its|their) other types)$/.exec(words);
   const each = when === '' ? null : /^(.* gets? [+-]\S+) (for each .*)$/.exec(words);
   if (each !== null) return `${each[1]} ${when} ${each[2]}`;
-  const text = first ? `${when}, ${words}` : added ? `${phrase(added[1], when)}${added[2]}` : phrase(words, when);
+  const text = first ? `${when}, ${words}` : phrase(words, when);
   const whole = `${end ? `${text}, ${end}` : text}${still}`;
   // CR 702.34a: flashback that is given without a cost has the card's own.
   return effect.change.some(givesFlashback) ? `${whole}. The flashback cost is equal to its mana cost` : whole;

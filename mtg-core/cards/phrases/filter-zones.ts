@@ -45,8 +45,11 @@ export function zonePhrase(
       : zonePlace(speech, zone, owner),
   );
   // "From your hand or graveyard": whose they are is said once.
-  const whose = /^(your|their|its owner's|an opponent's) /.exec(places[0] ?? '')?.[0];
-  const shared = whose !== undefined && places.every((place) => place.startsWith(whose));
-  const named = shared ? places.map((place, index) => (index === 0 ? place : place.slice(whose.length))) : places;
+  const whose = /^(your|their|its owner's|an opponent's|(?:that|target) (?:player|opponent)'s) /.exec(
+    places[0] ?? '',
+  )?.[0];
+  const again = whose?.replace(/^target \w+/, 'that player');
+  const shared = again !== undefined && places.slice(1).every((place) => place.startsWith(again));
+  const named = shared ? places.map((place, index) => (index === 0 ? place : place.slice(again.length))) : places;
   return `${word} ${join(named, 'or')}`;
 }

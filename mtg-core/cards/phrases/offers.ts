@@ -91,6 +91,13 @@ export function offeredWords(speech: Speech, node: Offer, subject: string): stri
     !/^(until|if|switch|gain control) /i.test(piece)
   )
     return `${subject} may have ${plainVerbs(piece)}`;
+  if (node.do.length > 1 && first !== undefined && first.kind !== 'bind' && first.kind !== 'choose') {
+    const forget = bookmark(speech);
+    const offered = offeredWords(speech, { ...node, do: [first] }, subject);
+    if (offered.startsWith(`${subject} may have `) && !offered.includes('. '))
+      return `${offered}. If ${subject === 'you' ? 'you' : 'they'} do, ${phrases.effects(speech, rest)}`;
+    forget();
+  }
   const isOrder =
     !/^(if|when|whenever|at|until|each|you|it|they|the|this|your|that|target|after|starting|another|an?|its|all)\b/i.test(
       piece,

@@ -1,6 +1,6 @@
 // Instructions under a condition (CR 608.2c).
 
-import type { Condition, EffectNode, Fields } from '../../cards/language/index.ts';
+import type { Condition, EffectNode, Fields, Zone } from '../../cards/language/index.ts';
 import {
   bookmark,
   capital,
@@ -62,8 +62,15 @@ function ifWords(speech: Speech, said: NodeOf<'if'>): string {
   if (speech.conditionLast) {
     speech.conditionLast = false;
     const forget = bookmark(speech);
+    const zones = zonesKnown(speech);
     const words = phrases.effects(speech, node.then);
-    if (node.else === undefined && !words.includes('. ')) return `${words} ${askedLast(speech, asked)}`;
+    const isOtherwise = node.else === undefined || otherwiseStyle(speech, node) === 'otherwise';
+    if (isOtherwise && !words.includes('. ')) {
+      const first = `${words} ${askedLast(speech, asked)}`;
+      if (node.else === undefined) return first;
+      putBack(speech, zones);
+      return paragraph([first, `otherwise, ${phrases.effects(speech, node.else)}`]);
+    }
     forget();
   }
   const word = speech.face.wording?.instead;
@@ -100,16 +107,24 @@ function ifWords(speech: Speech, said: NodeOf<'if'>): string {
     return `${phrases.effects(speech, node.then)} if ${condition(speech, asked)}`;
   }
   const words = asked.kind === 'did' ? didWords(speech, asked) : condition(speech, asked);
-  const zones = new Map([...speech.names].map(([name, { zone }]) => [name, zone]));
+  const zones = zonesKnown(speech);
   const then = `if ${words}, ${phrases.effects(speech, node.then)}`;
   if (node.else === undefined) return then;
-  // Otherwise nothing has been moved.
+  putBack(speech, zones);
+  const not = otherwise(asked);
+  return paragraph([then, `${not ? `if ${not}` : 'otherwise'}, ${phrases.effects(speech, node.else)}`]);
+}
+
+type Zones = ReadonlyMap<string, Zone | undefined>;
+
+const zonesKnown = (speech: Speech): Zones => new Map([...speech.names].map(([name, { zone }]) => [name, zone]));
+
+/** Otherwise nothing has been moved. */
+function putBack(speech: Speech, zones: Zones): void {
   for (const [name, zone] of zones) {
     const known = speech.names.get(name);
     if (known !== undefined && zone !== undefined) known.zone = zone;
   }
-  const not = otherwise(asked);
-  return paragraph([then, `${not ? `if ${not}` : 'otherwise'}, ${phrases.effects(speech, node.else)}`]);
 }
 
 /** The course that a condition asks for, after the usual one. */

@@ -77,7 +77,7 @@ function unlessPaid(speech: Speech, node: NodeOf<'unless'>): string {
   const paid = payWords(speech, node.cost, node.who === 'you' ? 'bare' : 'third');
   speech.actor = before;
   // Whoever it was done to is spoken of already.
-  const again = subject === 'that player' && /\bthat player\b/.test(words);
+  const again = subject === 'that player' && /\b(?:that|target) (?:player|opponent)\b/.test(words);
   return again
     ? `${words} unless they ${payWords(speech, node.cost).replace(/\byour\b/g, 'their')}`
     : `${words} unless ${subject} ${paid}`;

@@ -183,12 +183,12 @@ function produced(speech: Speech, produce: ManaProduction): string {
           )
         : 'colors'
     }`;
-  if (typeof times === 'number' && times !== 1)
-    return `${numberWord(times)} mana of ${one.replace(/^any color/, 'any one color')}`;
+  const ofOne = one.replace(/^any color/, 'any one color');
+  if (typeof times === 'number' && times !== 1) return `${numberWord(times)} mana of ${ofOne}`;
   if (times === 1) return `one mana of ${one}`;
   const each = forEachWords(speech, times);
   if (each) return `one mana of ${one} for each ${each}`;
-  return times.kind === 'x' ? `X mana of ${one}` : `an amount of mana of ${one} equal to ${amount(speech, times)}`;
+  return times.kind === 'x' ? `X mana of ${ofOne}` : `an amount of mana of ${ofOne} equal to ${amount(speech, times)}`;
 }
 
 function spending(speech: Speech, on: { cast?: Filter; activate?: Filter }): string {

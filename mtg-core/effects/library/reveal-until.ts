@@ -91,15 +91,16 @@ instruction('revealUntil', revealUntilFields, {
     const words = noun(speech, { ...node.filter, zone: 'library' }, { bare: true });
     const hits = count === 1 ? withArticle(words) : quantity(speech, count, words, plural(words));
     const yours = node.whose === undefined || node.whose === 'you';
+    const verb = node.exile ? 'exile' : 'reveal';
     const clause = does(
       speech,
       node.whose,
-      node.exile ? 'exile' : 'reveal',
-      () =>
-        `cards from the top of ${yours ? 'your' : 'their'} library until ${yours ? 'you' : 'they'} ${node.exile ? 'exile' : 'reveal'} ${hits}`,
+      verb,
+      () => `cards from the top of ${yours ? 'your' : 'their'} library until ${yours ? 'you' : 'they'} ${verb} ${hits}`,
     );
-    nameCards(speech, node.as, count, 'library');
-    name(speech, node.rest, { noun: 'cards', many: true, sort: 'object', zone: 'library', yours, again: 'the rest' });
+    const zone = node.exile ? 'exile' : 'library';
+    nameCards(speech, node.as, count, zone);
+    name(speech, node.rest, { noun: 'cards', many: true, sort: 'object', zone, yours, again: 'the rest' });
     return clause;
   },
   run: (state, node, scope, place) => {

@@ -251,7 +251,13 @@ const isLegendary = (token: TokenDefinition) => token.supertypes?.includes('lege
 
 function sizeWhere(speech: Speech, node: Create): string | undefined {
   const power = node.power ?? ('predefined' in node.token ? undefined : node.token.power);
-  return typeof power === 'object' && power.kind !== 'x' ? `where X is ${amount(speech, power)}` : undefined;
+  if (typeof power !== 'object' || power.kind === 'x') return undefined;
+  // "It" would be the token, which stands between.
+  const { focus } = speech;
+  speech.focus = undefined;
+  const words = `where X is ${amount(speech, power)}`;
+  speech.focus = focus;
+  return words;
 }
 
 const allColors = (of: TokenDefinition['colors']): boolean => of?.length === colors.length;

@@ -265,3 +265,36 @@ test('what a print says is read as what it was made from', () => {
     assert.ok(read.ok && read.readsBack, `${oracle_text}: ${JSON.stringify(read)}`);
   }
 });
+
+test('what is decided as a triggered ability resolves is asked after the first course (CR 603.4)', () => {
+  printsBack(
+    'Whenever another creature you control dies, draw a card if you control an Elf. Otherwise, each player sacrifices a creature.',
+  );
+});
+
+test('who was spoken of as it happens pays as "they"', () => {
+  printsBack('When this creature dies, target opponent loses 3 life unless they sacrifice a creature.');
+});
+
+test('what is offered of an object and what follows it are two sentences', () => {
+  printsBack(
+    'Whenever this creature attacks, you may have it get +4/+0 until end of turn. If you do, sacrifice it at the beginning of the next end step.',
+  );
+});
+
+test('a token stands between what its size is of and "it"', () => {
+  printsBack(
+    "When this creature dies, create an X/X black Horror creature token, where X is this creature's power.",
+    'When this creature enters, target opponent exiles cards from the top of their library until they exile a nonland card. You may cast that card without paying its mana cost.',
+  );
+});
+
+test('a paragraph that speaks of the one before it was broken where it was typed', () => {
+  const read = compileCard(
+    bear(
+      'When this creature enters, look at the top three cards of your library.\nPut one of them into your hand and the rest into your graveyard.',
+    ),
+  );
+  assert.ok(read.ok && read.card.abilities.length === 1, JSON.stringify(read));
+  assert.ok(!compileCard(bear('Flying\nPut one of them into your hand.')).ok);
+});
