@@ -62,7 +62,7 @@ const rows: readonly Row[] = [
       ],
     }),
     sword,
-    '{2}: This Equipment becomes a 5/5 Demon creature with flying until end of turn in addition to its other types.',
+    '{2}: This Equipment becomes a 5/5 Demon creature with flying in addition to its other types until end of turn.',
   ],
   [
     'two deeds that are forbidden unless something happened',
