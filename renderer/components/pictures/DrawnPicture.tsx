@@ -38,10 +38,10 @@ export const DrawnPicture = memo(
     before.subtypes.join() === after.subtypes.join(),
 );
 
-function LayerShapes({ layer: { drawing, scale = 1 } }: { layer: Layer }) {
+function LayerShapes({ layer: { drawing, scale = 1, base = 100 } }: { layer: Layer }) {
   if (scale === 1) return <Shapes drawing={drawing} />;
   return (
-    <g transform={`translate(50 72) scale(${scale}) translate(-50 -56)`}>
+    <g transform={`translate(50 100) scale(${scale}) translate(-50 ${-base})`}>
       <Shapes drawing={drawing} />
     </g>
   );

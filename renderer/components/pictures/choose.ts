@@ -14,8 +14,10 @@ export type Pictured = Pick<Face, 'name' | 'types' | 'subtypes' | 'text'>;
 
 export type Layer = {
   drawing: Drawing;
-  /** Drawn larger about the middle of its lower edge. */
+  /** Drawn larger or smaller. */
   scale?: number;
+  /** Which height of the drawing stands on the lower edge then: 100 is its own lower edge. */
+  base?: number;
 };
 
 export type DrawnCard = {
@@ -27,6 +29,8 @@ export type DrawnCard = {
 
 /** Lands that nothing says more about. */
 const ANYWHERE: readonly (keyof typeof places)[] = ['city', 'ruins', 'castle', 'crystals'];
+
+const NEARNESS: readonly Omit<Layer, 'drawing'>[] = [{}, { scale: 1.18, base: 93 }, { scale: 0.86 }];
 
 const BUILDS = { cloak: CLOAK, plates: PLATES, bulk: BULK };
 
@@ -52,10 +56,15 @@ function creature(face: Pictured, random: Random): Layer[] {
   const hand = called === undefined ? [] : [{ drawing: inHand[pick(called.hands, random)] }];
   // A Zombie Elephant is an elephant; a Spirit Cleric of some people is a person.
   const beastFirst = aloneType !== undefined && (kinType === undefined || called === undefined);
-  if (beastFirst) return [{ drawing: alone(pick(kinds.ALONE[aloneType]!, random)) }, ...hand];
+  if (beastFirst) {
+    const drawing = alone(pick(kinds.ALONE[aloneType]!, random));
+    // Kin of one kind differ in how near they are, and some have fire behind them.
+    const fire = random() < 0.25 ? [{ drawing: behind.flames }] : [];
+    return [...fire, { drawing, ...pick(NEARNESS, random) }, ...hand];
+  }
   const kin = kinds.KIN[kinType ?? 'Human']!;
   if (kinType !== undefined && kinds.HEAD_ALONE.has(kinType) && called === undefined)
-    return [{ drawing: heads[pick(kin.heads, random)], scale: 1.62 }];
+    return [{ drawing: heads[pick(kin.heads, random)], scale: 1.62, base: 73 }];
   const wings = kin.behind ?? (/\bflying\b/i.test(face.text) ? 'feathers' : undefined);
   const head: HeadName = called?.head !== undefined && hidesFace(kin) ? called.head : pick(kin.heads, random);
   const build = called?.build ?? kin.build ?? pick(['cloak', 'plates', 'bulk'] as const, random);
