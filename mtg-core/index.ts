@@ -39,8 +39,8 @@ export type { CardCompiled, CardContext, CardObject, UnreadPart } from './oracle
 export { compileByHand, compileCard, isManual, manualKey, nameOfManualKey } from './oracle/index.ts';
 export type { Analysis, AnalysisRequest, Policy, WeighedAnswer } from './search/index.ts';
 export { analyse, createPolicy, policyNames } from './search/index.ts';
-export type { LineAnswer, Proof, ProofRequest, ProofVerdict, TrickProof } from './search/proving/index.ts';
-export { proveWin } from './search/proving/index.ts';
+export type { AnswerProof, LineAnswer, Proof, ProofRequest, ProofVerdict, TrickProof } from './search/proving/index.ts';
+export { proveEach, proveWin } from './search/proving/index.ts';
 export {
   fixChance,
   givePriority,

@@ -26,17 +26,21 @@ interface Placement {
   readonly tapped?: boolean | undefined;
   /** The face that is up, by its name, for cards of several faces. Default: the front. */
   readonly face?: string | undefined;
+  /** A token of this name, and no card. */
+  readonly token?: boolean | undefined;
+  /** Onto the battlefield: what an Aura or Equipment is attached to. */
+  readonly attachedTo?: ObjectRef | undefined;
 }
 
 /**
  * Puts a card of the game's table somewhere; returns its id. In libraries it goes on top. Onto the battlefield it
- * enters without being cast and attached to nothing; nothing triggers, but replacement effects apply. It isn't summoning sick.
+ * enters without being cast; nothing triggers, but replacement effects apply. It isn't summoning sick.
  */
 export function placeCard(state: GameState, placement: Placement): number {
   const { name, player, zone } = placement;
   const def = state.table.indexOf.get(name);
   if (def === undefined) throw new Error(`${name} is not in the game's table`);
-  const object = newObject(state, def, player, 'card');
+  const object = newObject(state, def, player, placement.token ? 'token' : 'card');
   if (zone === 'battlefield') enter(state, object.id, placement);
   else {
     object.zone = zones.indexOf(zone);
@@ -52,7 +56,7 @@ export function placeCard(state: GameState, placement: Placement): number {
   return object.id;
 }
 
-function enter(state: GameState, id: number, { player, tapped, face: faceName }: Placement): void {
+function enter(state: GameState, id: number, { player, tapped, face: faceName, attachedTo = 0 }: Placement): void {
   const card = state.table.cards[state.objects[id]?.def ?? 0];
   const face = Math.max(0, card?.compiled.faces.findIndex((each) => each.definition.name === faceName) ?? 0);
   state.pending = null;
@@ -62,7 +66,7 @@ function enter(state: GameState, id: number, { player, tapped, face: faceName }:
       to: ZONE.battlefield,
       under: player,
       player,
-      arrival: { sickless: true, face, attachedTo: 0, ...(tapped ? { tapped } : {}) },
+      arrival: { sickless: true, face, attachedTo, ...(tapped ? { tapped } : {}) },
     }),
   ]);
   advance(state);

@@ -180,6 +180,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/mcp',
     'engine/memory',
     'engine/notices',
+    'engine/puzzles',
     'engine/review',
     'engine/rules',
     'engine/scenarios',
@@ -300,6 +301,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/trace',
   ],
   'engine/protocol': ['engine/basics', 'engine/disk', 'engine/entries'],
+  'engine/puzzles': ['engine/journal'],
   'engine/retention': ['engine/api', 'engine/basics', 'engine/disk', 'engine/entries', 'engine/settings'],
   'engine/review': [
     'engine/access',

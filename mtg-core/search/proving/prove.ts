@@ -32,6 +32,8 @@ const DEEPEST = 150;
 export interface Search {
   /** Of a position that is the search's own from here on. */
   verdictOf(state: GameState): ProofVerdict;
+  /** What is looked at in a position. */
+  answersIn(state: GameState): EveryAnswer;
   /** What the winner answers in a position that was proven. */
   readonly plan: ReadonlyMap<string, Answer>;
   /** From a position that was proven: the winner's answers, and of the others the first that came to mind. */
@@ -138,7 +140,7 @@ export function searchFor(start: GameState, { goal, hidden, trick, positions, pl
     return line;
   }
 
-  return { verdictOf: (state) => verdictOf(state), plan, lineFrom, looked: () => looked };
+  return { verdictOf: (state) => verdictOf(state), answersIn, plan, lineFrom, looked: () => looked };
 }
 
 /** The only one of these, if there is one only. */

@@ -114,3 +114,31 @@ function isFast(state: GameState, id: number): boolean {
   const { types, keywords } = characteristicsOf(state, id);
   return (types & TYPE.instant) !== 0 || (keywords & KEYWORD.flash) !== 0;
 }
+
+/** What comes of one answer. */
+export interface AnswerProof {
+  readonly answer: Answer;
+  readonly verdict: ProofVerdict;
+}
+
+/**
+ * Every answer to the pending decision, those that come to the same told once, with whether the goal is reached after it. Null where
+ * not all of them can be looked at. What counts must be held against other worlds by `proveWin` with that answer.
+ */
+export function proveEach(
+  view: VisibleState,
+  { positions, ...goal }: Omit<ProofRequest, 'first' | 'tricks'>,
+  catalog: Catalog,
+): AnswerProof[] | null {
+  const hidden = hiddenIn(view);
+  const world = begun(view, 1, catalog, undefined) as GameState;
+  const search = searchFor(world, { goal, hidden, positions });
+  const { answers, all } = search.answersIn(world);
+  if (!all) return null;
+  const found: AnswerProof[] = [];
+  for (const answer of answers) {
+    const trial = clone(world);
+    if (submit(trial, view.pending?.player ?? 0, answer).ok) found.push({ answer, verdict: search.verdictOf(trial) });
+  }
+  return found;
+}

@@ -1,0 +1,74 @@
+// Whether a position is a puzzle: of all answers one and only one does what is asked for, and that is shown of each.
+import {
+  type Answer,
+  type Catalog,
+  createPolicy,
+  type GameState,
+  hash,
+  type LineAnswer,
+  proveEach,
+  viewFor,
+} from '../../mtg-core/index.ts';
+import { describeLine } from '../journal/index.ts';
+import { type PuzzlePosition, setUpPosition } from './position.ts';
+import { type Puzzle, type PuzzleKind, proofOf, puzzleGoal, rightVerdict } from './puzzle.ts';
+
+interface FindLimits {
+  /** Positions for all answers together. */
+  readonly positions: number;
+  /** Fewer answers than this are no choice. */
+  readonly answers: number;
+}
+
+/** The puzzle in a position, or why it is none. */
+export function findPuzzle(
+  position: PuzzlePosition,
+  kind: PuzzleKind,
+  catalog: Catalog,
+  { positions, answers: fewest }: FindLimits,
+): Puzzle | string {
+  const state = setUpPosition(position, catalog);
+  const goal = puzzleGoal(kind, state);
+  const found = proveEach(viewFor(state, 0), { ...goal, positions }, catalog);
+  if (found === null) return 'too many answers';
+  if (found.some(({ verdict }) => verdict === 'open')) return 'not every answer could be looked through';
+  const right = found.filter(({ verdict }) => verdict === rightVerdict(kind));
+  const [only] = right;
+  if (only === undefined || right.length > 1) return `${right.length} answers are right`;
+  if (found.length < fewest) return 'too few answers';
+  const proof = proofOf(state, kind, only.answer);
+  if (proof.verdict !== rightVerdict(kind)) return 'what is hidden makes a difference';
+  const line: readonly LineAnswer[] = proof.line.length > 0 ? proof.line : [{ player: 0, answer: only.answer }];
+  return {
+    id: hash(JSON.stringify([kind, position])).slice(0, 8),
+    kind: kindOf(kind, line),
+    grade: gradeOf(state, only.answer, found.length),
+    position,
+    proof: { answers: found.length, positions: proof.positions },
+    solution: describeLine(state, line),
+  };
+}
+
+/** A line in which you do several things one after the other is about their order. */
+function kindOf(kind: PuzzleKind, line: readonly LineAnswer[]): PuzzleKind {
+  if (kind !== 'win') return kind;
+  const plays = line.filter(
+    ({ player, answer }) => player === 0 && 'option' in answer && /^(play|cast|activate)/.test(answer.option),
+  );
+  return plays.length > 1 ? 'sequence' : 'win';
+}
+
+/** 1 where the quick player finds it; 3 where there is much to choose from besides. */
+function gradeOf(state: GameState, right: Answer, answers: number): number {
+  if (isSame(state, greedyAnswer(state), right)) return 1;
+  return answers < 12 ? 2 : 3;
+}
+
+export const greedyAnswer = (state: GameState): Answer =>
+  createPolicy('greedy', 1, state.table.catalog).decide(viewFor(state, 0));
+
+/** Answers are alike where they say the same of the same. */
+function isSame(state: GameState, one: Answer, other: Answer): boolean {
+  const textOf = (answer: Answer): string => describeLine(state, [{ player: 0, answer }]).join();
+  return textOf(one) === textOf(other);
+}
