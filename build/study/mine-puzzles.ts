@@ -20,6 +20,7 @@ import {
   characteristicsOf,
   createPolicy,
   type GameState,
+  legalChoices,
   proveWin,
   steps,
   TYPE,
@@ -45,9 +46,21 @@ const likeness = ({ kind, solution, position }: Puzzle): string =>
   JSON.stringify([kind, solution[0]?.replace(/#\d+/g, ''), position.them.battlefield.map(({ card }) => card).sort()]);
 const known = new Set(found.map(likeness));
 
+/** To attack with everything is a lesson, and a short one. */
+const MOST_ALL_IN = 6;
+
+function isAllIn({ position, solution }: Puzzle): boolean {
+  const state = setUpPosition(position, catalog);
+  const able = new Set(legalChoices(state).flatMap(({ kind, object }) => (kind === 'attack' ? (object ?? []) : [])));
+  return (solution[0]?.split(', ').length ?? 0) >= able.size;
+}
+
+let allIn = found.filter((each) => each.kind === 'attack' && isAllIn(each)).length;
+
 function attempt(position: PuzzlePosition, kind: PuzzleKind, answers: number): void {
   const puzzle = findPuzzle(position, kind, catalog, { positions: WHOLE_LOOK, answers });
   if (typeof puzzle === 'string') return count(`${kind}: ${puzzle}`);
+  if (kind === 'attack' && isAllIn(puzzle) && ++allIn > MOST_ALL_IN) return count('attack: with everything');
   if (known.has(likeness(puzzle))) return count(`${kind}: like another`);
   known.add(likeness(puzzle));
   found.push(puzzle);
@@ -100,7 +113,7 @@ function mine(state: GameState, at: PuzzlePosition['at'], kind: PuzzleKind, most
 
 function look(state: GameState): void {
   const { pending, active, turn } = state;
-  if (pending === null || turn < 6) return;
+  if (pending === null || turn < 5) return;
   const seat = pending.player;
   const [power, theirs] = [powerOf(state, seat), powerOf(state, 1 - seat)];
   if (pending.kind === 'blockers' && pending.chosen.length === 0) {

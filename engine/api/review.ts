@@ -19,6 +19,15 @@ const reviewedOption = z.object({
 });
 export type ReviewedOption = z.infer<typeof reviewedOption>;
 
+/** Shown or counted by the rules, and not estimated. `line`: what would be done, in order, where that is the evidence. */
+const toldFinding = z.object({
+  kind: z.string(),
+  said: z.string(),
+  refs: z.array(z.number().int()),
+  line: z.array(z.string()),
+});
+export type ToldFinding = z.infer<typeof toldFinding>;
+
 const reviewedDecision = z.object({
   /** Number in the journal. */
   n: z.number().int(),
@@ -38,6 +47,8 @@ const reviewedDecision = z.object({
   options: z.array(reviewedOption),
   /** Which of them was chosen. */
   option: z.number().int(),
+  /** What a coach would say of it; mostly nothing. */
+  findings: z.array(toldFinding),
 });
 export type ReviewedDecision = z.infer<typeof reviewedDecision>;
 
@@ -95,6 +106,8 @@ const hint = z.object({
   line: z.array(z.string()),
   /** The line ends with the game won, if nobody does anything about it. */
   wins: z.boolean(),
+  /** What can be shown of the decision. */
+  findings: z.array(toldFinding),
   /** The best first. */
   options: z.array(reviewedOption),
 });

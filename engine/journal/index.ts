@@ -1,6 +1,5 @@
 /** The record of a game: written, read, played again, shown and gone on from. */
 export { describeAnswer } from './describe-answer.ts';
-export { describeLine } from './describe-line.ts';
 export { type Executed, execute } from './execute.ts';
 export {
   fileFacts,

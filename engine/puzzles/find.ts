@@ -7,9 +7,9 @@ import {
   hash,
   type LineAnswer,
   proveEach,
+  sayLine,
   viewFor,
 } from '../../mtg-core/index.ts';
-import { describeLine } from '../journal/index.ts';
 import { type PuzzlePosition, setUpPosition } from './position.ts';
 import { type Puzzle, type PuzzleKind, proofOf, puzzleGoal, rightVerdict } from './puzzle.ts';
 
@@ -45,7 +45,7 @@ export function findPuzzle(
     grade: gradeOf(state, only.answer, found.length),
     position,
     proof: { answers: found.length, positions: proof.positions },
-    solution: describeLine(state, line),
+    solution: sayLine(viewFor(state, 0), line, catalog),
   };
 }
 
@@ -69,6 +69,7 @@ export const greedyAnswer = (state: GameState): Answer =>
 
 /** Answers are alike where they say the same of the same. */
 function isSame(state: GameState, one: Answer, other: Answer): boolean {
-  const textOf = (answer: Answer): string => describeLine(state, [{ player: 0, answer }]).join();
+  const textOf = (answer: Answer): string =>
+    sayLine(viewFor(state, 0), [{ player: 0, answer }], state.table.catalog).join();
   return textOf(one) === textOf(other);
 }

@@ -64,7 +64,9 @@ const THEM: PlayerId = 1;
 export function setUpPosition(position: PuzzlePosition, catalog: Catalog): GameState {
   const { you, them, active } = position;
   const [library, unseen] = [you.library, them.unseen].map(listed) as [string[], string[]];
-  const battlefield = [...you.battlefield, ...them.battlefield].map(({ card }) => card);
+  const keys = [...you.battlefield, ...them.battlefield].map(({ card }) => card);
+  // A token that a card describes is known once the card is.
+  const battlefield = [...keys.map((key) => key.replace(/#\d+$/, '')), ...keys];
   const others = [you.hand, you.graveyard, library, them.graveyard, unseen].flat();
   const state = createGame({
     catalog,

@@ -1,17 +1,19 @@
 // A hint in three steps: where to look, what matters, the line. Nothing of it is guessed at: what is said is counted on the table, or
 // is a figure of the analysis, or was carried out by the rules.
-import type { Answer, GameState, VisibleState, WeighedAnswer } from '../../mtg-core/index.ts';
+import type { Answer, Finding, GameState, VisibleState, WeighedAnswer } from '../../mtg-core/index.ts';
 import type { DecisionView, Hint, OptionView, TableView } from '../api/index.ts';
 import { racing } from '../facts/index.ts';
 import { describeAnswer } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
-import { percent, saidOf } from './review-game.ts';
+import { percent, saidOf, toldOf } from './review-game.ts';
 
 export interface HintParts {
   readonly answers: readonly WeighedAnswer[];
   readonly decision: DecisionView;
   readonly view: TableView;
   readonly line: LineAhead;
+  /** What can be shown of the decision. */
+  readonly findings?: readonly Finding[];
 }
 
 export interface LineAhead {
@@ -21,14 +23,15 @@ export interface LineAhead {
   readonly wins: boolean;
 }
 
-export function hintOf({ answers, decision, view, line }: HintParts): Hint {
+export function hintOf({ answers, decision, view, line, findings = [] }: HintParts): Hint {
   return {
     decision: decision.id,
     options: saidOf(answers, decision, view),
     look: whereToLook(answers[0]?.answer ?? { option: '' }, decision),
-    matters: whatMatters(answers, decision, view, line),
+    matters: [...findings.map(({ said }) => said), ...whatMatters(answers, decision, view, line)],
     line: [...line.said],
     wins: line.wins,
+    findings: toldOf(findings),
   };
 }
 

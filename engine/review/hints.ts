@@ -98,11 +98,11 @@ async function think({ rules, analyst, thinker }: HintsParts, referee: Referee, 
   const table = referee.view(token);
   const guess = referee.guess(token);
   const definitions = rules.definitions(view.defs);
-  const { answers } = await analyst.weigh({ view, definitions, seed: SEED, playouts: PLAYOUTS });
+  const { answers, findings } = await analyst.weigh({ view, definitions, seed: SEED, playouts: PLAYOUTS });
   const [best] = answers;
   if (best === undefined) return { ok: false, message: 'There is nothing to compare here.' };
   const line = await lineAhead(guess, referee.playerOf(token), best.answer, rules, (seen, seed) =>
     thinker.decide({ view: seen, policy: POLICY, seed, definitions }),
   );
-  return { ok: true, hint: hintOf({ answers, decision, view: table, line }) };
+  return { ok: true, hint: hintOf({ answers, decision, view: table, line, findings }) };
 }

@@ -3,12 +3,14 @@
 import {
   type Analysis,
   type Answer,
+  type CoachedAnalysis,
+  type Finding,
   type GameState,
   legalPlays,
   type VisibleState,
   type WeighedAnswer,
 } from '../../mtg-core/index.ts';
-import type { DecisionView, Review, ReviewedDecision, ReviewedOption, TableView } from '../api/index.ts';
+import type { DecisionView, Review, ReviewedDecision, ReviewedOption, TableView, ToldFinding } from '../api/index.ts';
 import { describeAnswer } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
 import { classOf, meanAccuracy, sharesOf } from './judge.ts';
@@ -32,7 +34,10 @@ export interface ReviewRequest {
 export type Weigh = (
   view: VisibleState,
   request: { readonly seed: number; readonly playouts: number; readonly include: readonly Answer[] },
-) => Analysis | Promise<Analysis>;
+) => Weighed | Promise<Weighed>;
+
+/** With what can be shown of the decision, where that was looked for. */
+type Weighed = Analysis & Partial<Pick<CoachedAnalysis, 'findings'>>;
 
 /** An answer as it was given in a position. */
 export interface Given {
@@ -128,7 +133,8 @@ async function reviewDecision(
   rules: Rules,
   { playouts, seed, weigh }: Pick<ReviewRequest, 'playouts' | 'seed' | 'weigh'>,
 ): Promise<Looked> {
-  const { answers } = await weigh(rules.view(position, player), { seed: seed + n, playouts, include: [answer] });
+  const request = { seed: seed + n, playouts, include: [answer] };
+  const { answers, findings = [] } = await weigh(rules.view(position, player), request);
   const options = saidOf(answers, rules.decision(position, player), rules.present(position, player, ''));
   const chosen = answers.findIndex((each) => JSON.stringify(each.answer) === JSON.stringify(answer));
   const { loss, lossWithin } = answers[chosen] as WeighedAnswer;
@@ -149,12 +155,17 @@ async function reviewDecision(
     class: classOf({ loss, lossWithin }, answers.length),
     options,
     option: chosen,
+    findings: toldOf(findings),
   };
   return { decision, gain };
 }
 
 const wouldBeFault = (answer: WeighedAnswer, options: number): boolean =>
   ['inaccuracy', 'mistake', 'blunder'].includes(classOf(answer, options));
+
+/** As they travel. */
+export const toldOf = (findings: readonly Finding[]): ToldFinding[] =>
+  findings.map(({ kind, said, refs, line }) => ({ kind, said, refs: [...refs], line: [...line] }));
 
 /** The answers in words, as the player would read them. */
 export function saidOf(

@@ -1,5 +1,5 @@
 // Weighs the answers of decisions beside the opponent's head, so that no game waits for a hint or a review.
-import type { Analysis, AnalysisRequest, Proof, ProofRequest } from '../../mtg-core/index.ts';
+import type { AnalysisRequest, CoachedAnalysis, Proof, ProofRequest } from '../../mtg-core/index.ts';
 import {
   type AboutView,
   type AskedOfThread,
@@ -16,7 +16,7 @@ interface ProveRequest extends AboutView {
 
 export interface Analyst extends Pick<WorkerThread, 'close'> {
   /** Rejects with OPPONENT_FAILED when two workers in a row could not answer. */
-  weigh(request: WeighRequest): Promise<Analysis>;
+  weigh(request: WeighRequest): Promise<CoachedAnalysis>;
   /** Whether somebody wins in time, whatever the others do with what is in the open. Rejects likewise. */
   prove(request: ProveRequest): Promise<Proof>;
 }

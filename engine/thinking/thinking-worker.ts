@@ -1,6 +1,6 @@
 // Runs in a worker thread: a seat's view comes in, an answer, what each answer is worth or a proof goes out. See worker-thread.ts.
 import { parentPort } from 'node:worker_threads';
-import { analyse, type Catalog, createCatalog, createPolicy, proveWin, travelledView } from '../../mtg-core/index.ts';
+import { type Catalog, coach, createCatalog, createPolicy, proveWin, travelledView } from '../../mtg-core/index.ts';
 import { definitionFiles } from '../cards/definitions/definition-files.ts';
 import { recordedCatalog } from '../cards/recorded.ts';
 import { keepLatest } from './latest.ts';
@@ -29,7 +29,7 @@ function reply(question: WorkerQuestion): WorkerReply {
   try {
     const catalog = catalogOf(question);
     const view = travelledView(question.view);
-    if ('weigh' in ask) return { id, analysis: analyse(view, ask.weigh, catalog) };
+    if ('weigh' in ask) return { id, analysis: coach(view, ask.weigh, catalog) };
     if ('prove' in ask) return { id, proof: proveWin(view, ask.prove, catalog) };
     return { id, answer: createPolicy(ask.policy, ask.seed, catalog).decide(view) };
   } catch (error) {

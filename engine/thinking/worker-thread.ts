@@ -1,7 +1,7 @@
 // A thread that is asked questions about views: one that dies or hangs is replaced, and the question is asked once more.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Analysis, AnalysisRequest, Answer, Proof, ProofRequest, VisibleState } from '../../mtg-core/index.ts';
+import type { AnalysisRequest, Answer, CoachedAnalysis, Proof, ProofRequest, VisibleState } from '../../mtg-core/index.ts';
 import { fault } from '../basics/index.ts';
 import type { RecordedDefinitions } from '../cards/index.ts';
 import { keepLatest } from './latest.ts';
@@ -17,7 +17,7 @@ export type WorkerQuestion = {
 };
 export type WorkerReply =
   | { id: number; answer: Answer }
-  | { id: number; analysis: Analysis }
+  | { id: number; analysis: CoachedAnalysis }
   | { id: number; proof: Proof }
   | { id: number; problem: string };
 

@@ -301,7 +301,6 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/trace',
   ],
   'engine/protocol': ['engine/basics', 'engine/disk', 'engine/entries'],
-  'engine/puzzles': ['engine/journal'],
   'engine/retention': ['engine/api', 'engine/basics', 'engine/disk', 'engine/entries', 'engine/settings'],
   'engine/review': [
     'engine/access',

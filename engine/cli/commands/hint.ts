@@ -1,6 +1,6 @@
 /** `bob hint`: what could be done now in a game that isn't over. */
 
-import { analyse, createPolicy, type WeighedAnswer } from '../../../mtg-core/index.ts';
+import { coach, createPolicy, type WeighedAnswer } from '../../../mtg-core/index.ts';
 import type { Hint } from '../../api/index.ts';
 import { hintOf, lineAhead, percent } from '../../review/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs, wholeNumber } from '../command.ts';
@@ -15,7 +15,7 @@ their chances to win. It follows from what the seat that is asked can see, and f
   --playouts N  positions played on (600); more narrow the intervals
   --seed S      another draw of what can't be seen (1): the same seed gives the same figures
 
-With --json: {player, prompt, decision, look: {said, refs}, matters, line, wins, options: [{answer, said, winChance, low, high, loss}], playouts}.`;
+With --json: {player, prompt, decision, look: {said, refs}, matters, line, wins, findings: [{kind, said, refs, line}], options: [{answer, said, winChance, low, high, loss}], playouts}.`;
 
 const command: CliCommand = {
   name: 'hint',
@@ -49,11 +49,11 @@ const command: CliCommand = {
     if (pending === null) return failed(io, 'game-over', 'This game is over. bob review looks through it.');
     if (state.players.length > 2) return failed(io, 'two-players', 'Hints are given in games of two players only.');
     const { player } = pending;
-    const { answers, playouts: spent } = analyse(
-      rules.view(state, player),
-      { seed: seed.value, playouts: playouts.value },
-      state.table.catalog,
-    );
+    const {
+      answers,
+      findings,
+      playouts: spent,
+    } = coach(rules.view(state, player), { seed: seed.value, playouts: playouts.value }, state.table.catalog);
     const decision = rules.decision(state, player);
     if (decision === null) throw new Error('a decision is described to the player who makes it');
     const policy = createPolicy('greedy', seed.value, state.table.catalog);
@@ -61,7 +61,7 @@ const command: CliCommand = {
     const line = await lineAhead(rules.guess(state, player), player, best.answer, rules, async (view) =>
       policy.decide(view),
     );
-    const hint = hintOf({ answers, decision, view: rules.present(state, player, ''), line });
+    const hint = hintOf({ answers, decision, view: rules.present(state, player, ''), line, findings });
     io.result({ player, prompt: decision.prompt, ...hint, playouts: spent }, () =>
       [`${timeline.header.setup.seats[player]?.name ?? ''}: ${decision.prompt}`, ...inSteps(hint, steps.value)].join(
         '\n',
@@ -72,7 +72,7 @@ const command: CliCommand = {
 };
 
 /** As far as it is wanted. */
-function inSteps({ look, matters, line, options }: Hint, steps: number): string[] {
+function inSteps({ look, matters, line, options, findings }: Hint, steps: number): string[] {
   const said = [`Where to look: ${look.said}`];
   if (steps >= 2) said.push(...matters.map((each) => `What matters: ${each}`));
   if (steps < 3) return said;
@@ -80,7 +80,8 @@ function inSteps({ look, matters, line, options }: Hint, steps: number): string[
     ({ said: answer, winChance, low, high }) =>
       `${percent(winChance)} (${percent(low)} to ${percent(high)})  ${answer}`,
   );
-  return [...said, `The line: ${line.join(', then ')}`, ...chances];
+  const shown = findings.flatMap((each) => (each.line.length > 0 ? [`${each.said} ${each.line.join('; ')}`] : []));
+  return [...said, `The line: ${line.join(', then ')}`, ...shown, ...chances];
 }
 
 export default command;

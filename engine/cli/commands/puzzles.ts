@@ -1,9 +1,8 @@
 /** `bob puzzles`: positions with one right answer. */
 import type { Answer, GameState } from '../../../mtg-core/index.ts';
-import { legalAnswers, presentTable } from '../../../mtg-core/index.ts';
+import { legalAnswers, presentTable, sayLine, viewFor } from '../../../mtg-core/index.ts';
 import type { CardView } from '../../api/index.ts';
 import { gameCatalog } from '../../cards/index.ts';
-import { describeLine } from '../../journal/index.ts';
 import {
   answerByPlaces,
   attemptPuzzle,
@@ -144,7 +143,7 @@ function boardLines(state: GameState): string[] {
 function counted(cards: readonly CardView[]): string {
   const said = cards.map(({ name, power, toughness, tapped, counters }) => {
     const size = power === undefined ? '' : ` ${power}/${toughness}`;
-    const more = [...(tapped ? ['tapped'] : []), ...counters.map(({ kind, count }) => `${count} ${kind}`)];
+    const more = [...(tapped ? ['tapped'] : []), ...counters.map((each) => `${each.count} ${each.name}`)];
     return `${name}${size}${more.length > 0 ? ` (${more.join(', ')})` : ''}`;
   });
   return [...Map.groupBy(said, (each) => each)]
@@ -158,7 +157,7 @@ function tried(puzzle: Puzzle, places: string, io: CommandIo): ExitCode {
   const answer: Answer | null = answerByPlaces(state, places);
   if (answer === null) return badUsage(io, `${places} is none of the answers that bob puzzles show ${puzzle.id} lists`);
   const { right, line } = attemptPuzzle(puzzle, answer, catalog);
-  const words = describeLine(state, line);
+  const words = sayLine(viewFor(state, 0), line, catalog);
   io.result({ id: puzzle.id, right, line: words }, () =>
     [right ? 'Right.' : 'That is not it.', ...(words.length > 0 ? ['', ...words] : [])].join('\n'),
   );

@@ -89,7 +89,12 @@ function described(review: Review, names: readonly string[]): string {
       accuracy === null || accuracy === undefined ? 'nothing to decide' : `accuracy ${accuracy.toFixed(0)} %`;
     return `${name}: ${exact}, ${of('inaccuracy')} inaccuracies, ${of('mistake')} mistakes, ${of('blunder')} blunders`;
   });
-  return [...counts, ...faults.map((each) => lineOf(each, nameOf(each.player)))].join('\n');
+  const told = review.decisions.flatMap(({ turn, player, findings }) =>
+    findings.map(
+      ({ said, line }) => `turn ${turn}, to ${nameOf(player)}: ${[said, line.join('; ')].join(' ').trimEnd()}`,
+    ),
+  );
+  return [...counts, ...faults.map((each) => lineOf(each, nameOf(each.player))), ...told].join('\n');
 }
 
 const lineOf = ({ n, turn, chosen, best, loss, within, class: kind }: ReviewedDecision, name: string): string =>

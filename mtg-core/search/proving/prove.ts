@@ -1,33 +1,15 @@
 // Whether a player wins before a turn is over, whatever the others do with what is in the open: looked through answer by answer, in the
 // game itself. What is said to be proven or refuted is so; where something is left out, or chance decides, nothing is said.
 
-import type { PlayerId } from '../../basics/index.ts';
 import { submit } from '../../decisions/answers/index.ts';
 import { legalPlays } from '../../decisions/index.ts';
 import { type Answer, type Choice, clone, type GameState, type Pending } from '../../state/index.ts';
 import { type EveryAnswer, everyAnswer, idAbout } from './every-answer.ts';
+import { createLines, DEEPEST, type Goal, type LineAnswer, onlyOne } from './lines.ts';
 import { positionKey } from './position-key.ts';
 
 /** `open`: neither is shown, because it would take longer, hangs on chance, or on what was left out. */
 export type ProofVerdict = 'proven' | 'refuted' | 'open';
-
-export interface Goal {
-  /** Who wins, or doesn't. */
-  readonly by: PlayerId;
-  /** Before the end of the turn with this number. */
-  readonly lastTurn: number;
-  /** Does nothing of their own accord in this turn, which isn't over yet. */
-  readonly idle?: { readonly player: PlayerId; readonly turn: number };
-}
-
-/** An answer of a line, as it is given to `submit`. */
-export interface LineAnswer {
-  readonly player: PlayerId;
-  readonly answer: Answer;
-}
-
-/** Answers in a row; a loop would be longer. */
-const DEEPEST = 150;
 
 export interface Search {
   /** Of a position that is the search's own from here on. */
@@ -51,9 +33,14 @@ export interface SearchLimits {
   readonly positions: number;
   /** Where this has an answer the winner gives no other, so that what is looked at is this plan and not a better one. */
   readonly plan?: ReadonlyMap<string, Answer>;
+  /** The winner fights with what is there and plays nothing: what is won so is won in the simplest way. */
+  readonly still?: boolean;
 }
 
-export function searchFor(start: GameState, { goal, hidden, trick, positions, plan: given }: SearchLimits): Search {
+export function searchFor(
+  start: GameState,
+  { goal, hidden, trick, positions, plan: given, still = false }: SearchLimits,
+): Search {
   const known = new Map<string, ProofVerdict>();
   const plan = new Map<string, Answer>();
   let looked = 0;
@@ -74,6 +61,8 @@ export function searchFor(start: GameState, { goal, hidden, trick, positions, pl
       const none = idleAnswer(pending);
       if (none !== undefined) return { answers: [none], all: true };
     }
+    if (still && pending.player === goal.by && pending.kind === 'priority')
+      return { answers: [{ option: 'pass' }], all: false };
     return everyAnswer(state, barred);
   }
 
@@ -126,32 +115,15 @@ export function searchFor(start: GameState, { goal, hidden, trick, positions, pl
     return among(state, steps, true, key, depth);
   }
 
-  function lineFrom(state: GameState): LineAnswer[] {
-    const line: LineAnswer[] = [];
-    for (let asked = 0; asked < DEEPEST && atOnce(state) === undefined; asked++) {
-      const { player } = state.pending as Pending;
-      const { answers } = answersIn(state);
-      const isPlanned = onlyOne(answers) === undefined && player === goal.by;
-      const wanted = isPlanned ? plan.get(positionKey(state, hidden)) : undefined;
-      const given = firstAccepted(state, player, wanted === undefined ? answers : [wanted]);
-      if (given === undefined) break;
-      line.push({ player, answer: given });
-    }
-    return line;
-  }
-
-  return { verdictOf: (state) => verdictOf(state), answersIn, plan, lineFrom, looked: () => looked };
-}
-
-/** The only one of these, if there is one only. */
-function onlyOne(answers: Iterable<Answer>): Answer | undefined {
-  return Array.isArray(answers) && answers.length === 1 ? (answers[0] as Answer) : undefined;
-}
-
-/** Which of them was given: the first that isn't refused. A refusal changes nothing. */
-function firstAccepted(state: GameState, player: PlayerId, answers: Iterable<Answer>): Answer | undefined {
-  for (const answer of answers) if (submit(state, player, answer).ok) return answer;
-  return undefined;
+  const isOver = (state: GameState): boolean => atOnce(state) !== undefined;
+  const lineFrom = createLines({ by: goal.by, hidden, plan, answersIn, isOver });
+  return {
+    verdictOf: (state) => verdictOf(state),
+    answersIn,
+    plan,
+    lineFrom,
+    looked: () => looked,
+  };
 }
 
 /** Doing nothing, where that is an answer. */

@@ -7,7 +7,8 @@ import { submit } from '../../decisions/answers/index.ts';
 import { type Answer, clone, type GameState, invalidate, writeObject } from '../../state/index.ts';
 import { characteristicsOf, KEYWORD, TYPE } from '../../values/index.ts';
 import { determinize, type VisibleState } from '../../view/index.ts';
-import { type Goal, type LineAnswer, type ProofVerdict, type Search, searchFor } from './prove.ts';
+import type { Goal, LineAnswer } from './lines.ts';
+import { type ProofVerdict, type Search, searchFor } from './prove.ts';
 
 export interface ProofRequest extends Goal {
   /** Most positions looked at in one world. */
@@ -36,6 +37,9 @@ export interface Proof {
   readonly tricks: readonly TrickProof[];
 }
 
+/** Positions for what is won by fighting alone. */
+const SIMPLE = 1000;
+
 /** Other worlds in which a proof must hold. */
 const MORE_WORLDS = 2;
 
@@ -43,13 +47,15 @@ const MORE_WORLDS = 2;
 export function proveWin(view: VisibleState, request: ProofRequest, catalog: Catalog): Proof {
   const hidden = hiddenIn(view);
   const { positions, first, tricks: _tricks, ...goal } = request;
-  const world = begun(view, 1, catalog, first);
+  const world = begunWorld(view, 1, catalog, first);
   if (world === undefined) return { verdict: 'refuted', line: [], positions: 0, tricks: [] };
-  const search = searchFor(world, { goal, hidden, positions });
-  const verdict = search.verdictOf(clone(world));
+  const simple = searchFor(world, { goal, hidden, positions: Math.min(positions, SIMPLE), still: true });
+  const isSimple = simple.verdictOf(clone(world)) === 'proven';
+  const search = isSimple ? simple : searchFor(world, { goal, hidden, positions });
+  const verdict = isSimple ? 'proven' : search.verdictOf(clone(world));
   if (verdict !== 'proven') return { verdict, line: [], positions: search.looked(), tricks: [] };
   for (let other = 2; other <= 1 + MORE_WORLDS; other++)
-    if (!holdsIn(begun(view, other, catalog, first), search))
+    if (!holdsIn(begunWorld(view, other, catalog, first), search))
       return { verdict: 'open', line: [], positions: search.looked(), tricks: [] };
   const line = search.lineFrom(clone(world));
   const opening = first === undefined ? [] : [{ player: view.pending?.player ?? 0, answer: first }];
@@ -85,11 +91,16 @@ const others = ({ players }: VisibleState, by: PlayerId): PlayerId[] =>
 const countsOf = (names: readonly string[]): [string, number][] =>
   [...Map.groupBy(names, (name) => name)].map(([name, same]) => [name, same.length]);
 
-const hiddenIn = ({ objects }: VisibleState): ReadonlySet<number> =>
+export const hiddenIn = ({ objects }: VisibleState): ReadonlySet<number> =>
   new Set(objects.flatMap((object) => (object != null && object.def === -1 ? [object.id] : [])));
 
 /** A world that looks like the view. Every window in which somebody could act is asked about. */
-function begun(view: VisibleState, seed: number, catalog: Catalog, first: Answer | undefined): GameState | undefined {
+export function begunWorld(
+  view: VisibleState,
+  seed: number,
+  catalog: Catalog,
+  first: Answer | undefined,
+): GameState | undefined {
   const world = determinize(view, seed, catalog);
   const { playedOn: _playedOn, ...options } = world.options;
   world.options = { ...options, skipEmptyWindows: true };
@@ -98,7 +109,12 @@ function begun(view: VisibleState, seed: number, catalog: Catalog, first: Answer
 }
 
 /** One of their hidden cards is this one now; undefined where they have none in hand. */
-function putInHand(state: GameState, player: PlayerId, name: string, hidden: ReadonlySet<number>): number | undefined {
+export function putInHand(
+  state: GameState,
+  player: PlayerId,
+  name: string,
+  hidden: ReadonlySet<number>,
+): number | undefined {
   const id = state.players[player]?.hand.find((each) => hidden.has(each));
   const def = state.table.indexOf.get(name);
   if (id === undefined || def === undefined) return undefined;
@@ -131,14 +147,17 @@ export function proveEach(
   catalog: Catalog,
 ): AnswerProof[] | null {
   const hidden = hiddenIn(view);
-  const world = begun(view, 1, catalog, undefined) as GameState;
+  const world = begunWorld(view, 1, catalog, undefined) as GameState;
+  const simple = searchFor(world, { goal, hidden, positions: Math.min(positions, SIMPLE), still: true });
   const search = searchFor(world, { goal, hidden, positions });
   const { answers, all } = search.answersIn(world);
   if (!all) return null;
   const found: AnswerProof[] = [];
   for (const answer of answers) {
     const trial = clone(world);
-    if (submit(trial, view.pending?.player ?? 0, answer).ok) found.push({ answer, verdict: search.verdictOf(trial) });
+    if (!submit(trial, view.pending?.player ?? 0, answer).ok) continue;
+    const isSimple = simple.verdictOf(clone(trial)) === 'proven';
+    found.push({ answer, verdict: isSimple ? 'proven' : search.verdictOf(trial) });
   }
   return found;
 }

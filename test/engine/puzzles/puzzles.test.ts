@@ -62,8 +62,8 @@ function foundBlock(): Puzzle {
 test('of all ways to block the one that keeps its player alive is found, and shown to be the only one', () => {
   const puzzle = foundBlock();
   assert.deepEqual([puzzle.kind, puzzle.proof.answers], ['block', 6]);
-  assert.match(puzzle.solution.join(), /Grizzly Bears before Hill Giant/);
-  assert.match(puzzle.solution.join(), /Serra Angel before Serra Angel/);
+  assert.match(puzzle.solution.join(), /Grizzly Bears blocks Hill Giant/);
+  assert.match(puzzle.solution.join(), /Serra Angel blocks Serra Angel/);
 });
 
 test('where two answers are right there is no puzzle, and the reason is said', () => {

@@ -1,0 +1,101 @@
+// Wins that are there, wins that were given away, and losses that come: shown with what is in the open.
+
+import type { PlayerId } from '../../basics/index.ts';
+import type { GameState } from '../../state/index.ts';
+import { characteristicsOf, TYPE } from '../../values/index.ts';
+import { begunWorld, type Proof, type ProofRequest, proveWin, sayLine } from '../proving/index.ts';
+import type { Coached, Finding } from './coach.ts';
+import { isLastMain, isOwnMain } from './moments.ts';
+
+const LEAVING_OUT = 'whatever they do with what is on the table';
+
+export function deadlyFindings(coached: Coached): Finding[] {
+  const { view } = coached;
+  const { pending, players, turn, active } = view;
+  if (pending === null || players.length !== 2) return [];
+  const seat = pending.player;
+  const them = 1 - seat;
+  const findings: Finding[] = [];
+  if (active === seat && couldWin(coached, seat, CARD)) findings.push(...ofWinning(coached, seat));
+  if (findings.length > 0 || !isOwnMain(view) || !couldWin(coached, them, 0)) return findings;
+  const { given } = coached;
+  // Of what was answered only the last thing can be judged by what comes next: before it, there is more to do.
+  if (given !== undefined && !(isPass(given) && isLastMain(view))) return findings;
+  const first = given === undefined ? {} : { first: given };
+  const lost = proven(coached, { by: them, lastTurn: turn + 1, idle: { player: seat, turn }, ...first });
+  if (lost.verdict !== 'proven') return findings;
+  const whatever = proven(coached, { by: them, lastTurn: turn + 1 });
+  const doing = given === undefined ? 'If you do nothing more this turn' : 'As you left it';
+  const chance =
+    whatever.verdict === 'refuted'
+      ? ' You can still keep them from it this turn.'
+      : whatever.verdict === 'proven'
+        ? ' Nothing that you have in the open keeps them from it.'
+        : '';
+  const past =
+    given === undefined ? chance : chance.replace('can still', 'could still').replace('keeps', 'would have kept');
+  findings.push({
+    kind: 'diesNextTurn',
+    said: `${doing}, they win next turn with what is on the table.${past}`,
+    refs: attackersIn(lost),
+    line: sayLine(view, lost.line, coached.catalog),
+  });
+  return findings;
+}
+
+/** What a card in hand may add to an attack, as far as it decides what is looked into. */
+const CARD = 4;
+
+/** Whether it is worth looking into: enough power on the table, doubled by whatever doubles it. */
+function couldWin({ view, catalog }: Coached, player: PlayerId, perCard: number): boolean {
+  const world = begunWorld(view, 1, catalog, undefined) as GameState;
+  const power = world.battlefield
+    .filter((id) => world.objects[id]?.controller === player)
+    .map((id) => characteristicsOf(world, id))
+    .reduce((sum, each) => sum + ((each.types & TYPE.creature) === 0 ? 0 : Math.max(0, each.power)), 0);
+  const cards = world.players[player]?.hand.length ?? 0;
+  return 2 * power + perCard * cards >= (world.players[1 - player]?.life ?? 0);
+}
+
+const isPass = (answer: NonNullable<Coached['given']>): boolean => 'option' in answer && answer.option === 'pass';
+
+function ofWinning(coached: Coached, seat: number): Finding[] {
+  const { view, given, catalog } = coached;
+  const goal = { by: seat, lastTurn: view.turn };
+  const win = proven(coached, { ...goal, tricks: true });
+  if (win.verdict !== 'proven') return [];
+  const line = sayLine(view, win.line, catalog);
+  const refs = attackersIn(win);
+  if (given === undefined)
+    return [{ kind: 'lethal', said: `You can win this turn, ${LEAVING_OUT}.${trickWords(win)}`, refs, line }];
+  const after = proven(coached, { ...goal, first: given });
+  if (after.verdict !== 'refuted') return [];
+  return [
+    {
+      kind: 'lethalMissed',
+      said: `You could have won this turn, ${LEAVING_OUT}, and after this you no longer could.${trickWords(win)}`,
+      refs,
+      line,
+    },
+  ];
+}
+
+/** Cards that the plan doesn't hold against. */
+function trickWords({ tricks }: Proof): string {
+  const stopping = tricks
+    .filter(({ verdict }) => verdict === 'refuted')
+    .map(({ name, copies }) => (copies > 1 ? `${name} (${copies})` : name));
+  if (stopping.length > 0)
+    return ` Of what you haven't seen of their deck, this could stop it: ${stopping.join(', ')}.`;
+  const isSafe = tricks.length > 0 && tricks.every(({ verdict }) => verdict === 'proven');
+  return isSafe ? ' No single card that you have not seen of their deck stops it.' : '';
+}
+
+const proven = ({ view, catalog, positions }: Coached, request: Omit<ProofRequest, 'positions'>): Proof =>
+  proveWin(view, { ...request, positions }, catalog);
+
+const attackersIn = ({ line }: Proof): number[] => [
+  ...new Set(
+    line.flatMap(({ answer }) => ('attackers' in answer ? answer.attackers.map(({ attacker }) => attacker) : [])),
+  ),
+];

@@ -1,0 +1,99 @@
+// What the figures say where two answers differ in one thing only: which target, or what comes first. And blocks, which can be carried out.
+
+import { isPlayer } from '../../basics/index.ts';
+import { submit } from '../../decisions/answers/index.ts';
+import { nameOf } from '../../decisions/asking/index.ts';
+import { type Answer, clone, type GameState, refTo } from '../../state/index.ts';
+import { characteristicsOf, TYPE } from '../../values/index.ts';
+import type { WeighedAnswer } from '../index.ts';
+import { begunWorld } from '../proving/index.ts';
+import type { Coached, Finding } from './coach.ts';
+
+/** Less of the chance to win than this isn't worth a word. */
+const WORTH_SAYING = 0.05;
+
+const same = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+export function figuresFindings(coached: Coached): Finding[] {
+  const { view, catalog, analysis, given } = coached;
+  const { pending } = view;
+  if (pending === null || given === undefined) return [];
+  const world = begunWorld(view, 1, catalog, undefined) as GameState;
+  if ('blockers' in given) return badBlock(world, given, pending.player);
+  const [best] = analysis.answers;
+  const chosen = analysis.answers.find(({ answer }) => same(answer, given));
+  if (best === undefined || chosen === undefined || chosen.loss - chosen.lossWithin <= 0 || chosen.loss < WORTH_SAYING)
+    return [];
+  if (!('option' in given) || !('option' in best.answer)) return [];
+  return byOneThing(world, given.option, best.answer.option, chosen);
+}
+
+function byOneThing(world: GameState, given: string, best: string, { loss, lossWithin }: WeighedAnswer): Finding[] {
+  const much = `${percent(loss)} of the chance to win, give or take ${percent(lossWithin)}`;
+  const aimed = (option: string): number => (option.startsWith('target:') ? Number(option.slice('target:'.length)) : 0);
+  const name = (entity: number): string => nameOf(world, entity);
+  if (aimed(given) !== 0 && aimed(best) !== 0 && world.pending !== null) {
+    const refs = [aimed(given), aimed(best)].filter((entity) => !isPlayer(entity));
+    return [
+      {
+        kind: 'betterTarget',
+        said: `${name(world.pending.source)} is worth more against ${name(aimed(best))} than against ${name(aimed(given))}: ${much}.`,
+        refs,
+        line: [],
+      },
+    ];
+  }
+  if (best.startsWith('play:') && given.startsWith('cast:')) {
+    const [land, spell] = [best, given].map((option) => Number(option.split(':')[1])) as [number, number];
+    return [
+      {
+        kind: 'landFirst',
+        said: `The land first: ${name(land)} before ${name(spell)} is worth ${much}.`,
+        refs: [land, spell],
+        line: [],
+      },
+    ];
+  }
+  return [];
+}
+
+/** The fight as it was declared, with nothing cast in it: creatures lost for nothing, where no blood was to be saved. */
+function badBlock(world: GameState, given: Extract<Answer, { blockers: unknown }>, seat: number): Finding[] {
+  if (given.blockers.length === 0) return [];
+  const before = creatures(world);
+  const unblocked = lifeAfter(world, { blockers: [] }, seat);
+  const blocked = fought(world, given, seat);
+  if (blocked === null || unblocked === null || unblocked <= 0) return [];
+  const gone = before.filter(({ id }) => !blocked.battlefield.includes(id));
+  const mine = gone.filter(({ controller }) => controller === seat);
+  if (mine.length === 0 || gone.length > mine.length) return [];
+  const saved = (blocked.players[seat]?.life ?? 0) - unblocked;
+  const names = mine.map(({ id }) => nameOf(world, refTo(world, id))).join(', ');
+  return [
+    {
+      kind: 'badBlock',
+      said: `With these blocks, and nothing cast, you lose ${names} and they lose nothing. It saves ${saved} life; without a block you would have been at ${unblocked}.`,
+      refs: mine.map(({ id }) => refTo(world, id)),
+      line: [],
+    },
+  ];
+}
+
+const creatures = (state: GameState): { id: number; controller: number }[] =>
+  state.battlefield
+    .filter((id) => (characteristicsOf(state, id).types & TYPE.creature) !== 0)
+    .map((id) => ({ id, controller: state.objects[id]?.controller ?? -1 }));
+
+const lifeAfter = (world: GameState, answer: Answer, seat: number): number | null =>
+  fought(world, answer, seat)?.players[seat]?.life ?? null;
+
+/** Combat to its end, everybody passing; null where somebody has to choose something in it. */
+function fought(world: GameState, answer: Answer, seat: number): GameState | null {
+  const state = clone(world);
+  if (!submit(state, seat, answer).ok) return null;
+  while (state.combat !== null && state.outcome === null) {
+    if (state.pending?.kind !== 'priority' || !submit(state, state.pending.player, { option: 'pass' }).ok) return null;
+  }
+  return state;
+}
