@@ -14,7 +14,7 @@ import { pageHash, pageOf } from '../../renderer/state/basics/pages.ts';
 
 const decision = (n: number, part: Partial<ReviewedDecision> = {}): ReviewedDecision => ({
   ...{ n, turn: 1, player: 0, prompt: '', chosen: `play ${n}`, best: '', winChance: 0.5, bestChance: 0.5, loss: 0 },
-  ...{ within: 0, class: 'best', option: 0 },
+  ...{ within: 0, class: 'best', option: 0, findings: [] },
   options: [{ answer: { option: 'pass' }, said: `play ${n}`, winChance: 0.5, low: 0.4, high: 0.6, loss: 0 }],
   ...part,
 });

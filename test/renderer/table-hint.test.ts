@@ -9,7 +9,15 @@ import { unseenTable } from '../../renderer/state/table/table-state.ts';
 
 const GIVEN: Result<'table/hint'> = {
   ok: true,
-  hint: { decision: 7, look: { said: 'Look', refs: [] }, matters: [], line: [], wins: false, options: [] },
+  hint: {
+    decision: 7,
+    look: { said: 'Look', refs: [] },
+    matters: [],
+    line: [],
+    wins: false,
+    findings: [],
+    options: [],
+  },
 };
 
 function table(answer: () => Result<'table/hint'> | Promise<Result<'table/hint'>>, shared = false) {

@@ -48,8 +48,9 @@ export function createLines({ by, hidden, plan, answersIn, isOver }: LineParts):
     return best?.answer;
   }
 
-  function lineFrom(state: GameState, choosing = true): LineAnswer[] {
+  function lineFrom(start: GameState, choosing = true): LineAnswer[] {
     const line: LineAnswer[] = [];
+    let state = start;
     for (let asked = 0; asked < DEEPEST && !isOver(state); asked++) {
       const { player } = state.pending as Pending;
       const { answers } = answersIn(state);
@@ -57,6 +58,8 @@ export function createLines({ by, hidden, plan, answersIn, isOver }: LineParts):
       const wanted = isPlanned ? plan.get(positionKey(state, hidden)) : undefined;
       const theirs = choosing && player !== by && onlyOne(answers) === undefined;
       const chosen = theirs ? stubborn(state, player, answers) : wanted;
+      // What has a key isn't written to any more.
+      state = clone(state);
       const given = firstAccepted(state, player, chosen === undefined ? answers : [chosen]);
       if (given === undefined) break;
       line.push({ player, answer: given });

@@ -58,6 +58,8 @@ export function proveWin(view: VisibleState, request: ProofRequest, catalog: Cat
     if (!holdsIn(begunWorld(view, other, catalog, first), search))
       return { verdict: 'open', line: [], positions: search.looked(), tricks: [] };
   const line = search.lineFrom(clone(world));
+  // What is shown is a win, and not only said to be one.
+  if (!isWon(world, line, goal.by)) return { verdict: 'open', line: [], positions: search.looked(), tricks: [] };
   const opening = first === undefined ? [] : [{ player: view.pending?.player ?? 0, answer: first }];
   return {
     verdict,
@@ -83,6 +85,11 @@ export function proveWin(view: VisibleState, request: ProofRequest, catalog: Cat
       }),
     );
   }
+}
+
+function isWon(world: GameState, line: readonly LineAnswer[], by: PlayerId): boolean {
+  const state = clone(world);
+  return line.every(({ player, answer }) => submit(state, player, answer).ok) && state.outcome?.winner === by;
 }
 
 const others = ({ players }: VisibleState, by: PlayerId): PlayerId[] =>

@@ -20,6 +20,7 @@ const HINT: Result<'table/hint'> = {
     ],
     line: ['Cast Overrun', 'Attack: Elvish Archdruid at Bob, Thornweald Archer at Bob'],
     wins: true,
+    findings: [],
     options: [
       { answer: { option: 'cast-301' }, said: 'Cast Overrun', winChance: 0.71, low: 0.66, high: 0.76, loss: 0 },
     ],

@@ -45,7 +45,15 @@ function decision(n: number, winChance: number, part: Part = {}): ReviewedDecisi
   ];
   return {
     ...{ n, turn: 1 + Math.floor(n / 5), player: 0, prompt: '', chosen, best, winChance, bestChance: winChance },
-    ...{ loss: 0, within: 0.04, class: 'best' as const, options, option: best === chosen ? 0 : 1, ...part },
+    ...{
+      loss: 0,
+      within: 0.04,
+      class: 'best' as const,
+      findings: [],
+      options,
+      option: best === chosen ? 0 : 1,
+      ...part,
+    },
   };
 }
 

@@ -25,7 +25,7 @@ test('accuracy is 100 without a loss, falls with it, and nobody who decided noth
 test('what the own decisions gave away is told apart from what is left', () => {
   const decision = (player: number, part: Partial<ReviewedDecision>): ReviewedDecision => ({
     ...{ n: 0, turn: 1, player, prompt: '', chosen: '', best: '', winChance: 0.5, bestChance: 0.5, loss: 0, within: 0 },
-    ...{ class: 'best', options: [], option: 0, ...part },
+    ...{ class: 'best', options: [], option: 0, findings: [], ...part },
   });
   const decisions = [
     decision(0, { class: 'forced', bestChance: 0 }),
