@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { gameCatalog } from '../../engine/cards/index.ts';
-import { attemptPuzzle, findPuzzle, greedyAnswer, type Puzzle, setUpPosition } from '../../engine/puzzles/index.ts';
+import { attemptPuzzle, findPuzzle, type Puzzle, quickSolution, setUpPosition } from '../../engine/puzzles/index.ts';
 import { analyse, viewFor } from '../../mtg-core/index.ts';
 
 const [file, positions = '20000'] = process.argv.slice(2);
@@ -22,7 +22,7 @@ for (const puzzle of puzzles) {
   const again = findPuzzle(puzzle.position, asked, catalog, { positions: Number(positions), answers: 2 });
   const holds = typeof again !== 'string' && again.solution.join() === puzzle.solution.join();
   const state = setUpPosition(puzzle.position, catalog);
-  const quick = attemptPuzzle(puzzle, greedyAnswer(state), catalog).right;
+  const quick = attemptPuzzle(puzzle, quickSolution(state), catalog).right;
   const [best] = analyse(viewFor(state, 0), { seed: 1, playouts: PLAYOUTS }, catalog).answers;
   const weighed = best !== undefined && attemptPuzzle(puzzle, best.answer, catalog).right;
   if (holds) holding += 1;

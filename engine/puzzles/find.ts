@@ -11,7 +11,7 @@ import {
   viewFor,
 } from '../../mtg-core/index.ts';
 import { type PuzzlePosition, setUpPosition } from './position.ts';
-import { type Puzzle, type PuzzleKind, proofOf, puzzleGoal, rightVerdict } from './puzzle.ts';
+import { type Puzzle, type PuzzleKind, proofOfAnswer, puzzleGoal, rightVerdict } from './puzzle.ts';
 
 interface FindLimits {
   /** Positions for all answers together. */
@@ -36,7 +36,7 @@ export function findPuzzle(
   const [only] = right;
   if (only === undefined || right.length > 1) return `${right.length} answers are right`;
   if (found.length < fewest) return 'too few answers';
-  const proof = proofOf(state, kind, only.answer);
+  const proof = proofOfAnswer(state, kind, only.answer);
   if (proof.verdict !== rightVerdict(kind)) return 'what is hidden makes a difference';
   const line: readonly LineAnswer[] = proof.line.length > 0 ? proof.line : [{ player: 0, answer: only.answer }];
   return {
@@ -60,11 +60,11 @@ function kindOf(kind: PuzzleKind, line: readonly LineAnswer[]): PuzzleKind {
 
 /** 1 where the quick player finds it; 3 where there is much to choose from besides. */
 function gradeOf(state: GameState, right: Answer, answers: number): number {
-  if (isSame(state, greedyAnswer(state), right)) return 1;
+  if (isSame(state, quickSolution(state), right)) return 1;
   return answers < 12 ? 2 : 3;
 }
 
-export const greedyAnswer = (state: GameState): Answer =>
+export const quickSolution = (state: GameState): Answer =>
   createPolicy('greedy', 1, state.table.catalog).decide(viewFor(state, 0));
 
 /** Answers are alike where they say the same of the same. */

@@ -1,6 +1,6 @@
 /** Positions with one right answer: kept, shown, judged, and found. */
 export { answerByPlaces, dailyPuzzles } from './answering.ts';
-export { findPuzzle, greedyAnswer } from './find.ts';
+export { findPuzzle, quickSolution } from './find.ts';
 export { keptPuzzles, PUZZLES_FOLDER } from './kept.ts';
 export { type PuzzlePosition, positionOf, setUpPosition } from './position.ts';
 export {

@@ -67,10 +67,10 @@ export interface Attempt {
 
 export function attemptPuzzle({ kind, position }: Puzzle, answer: Answer, catalog: Catalog): Attempt {
   const state = setUpPosition(position, catalog);
-  const proof = proofOf(state, kind, answer);
+  const proof = proofOfAnswer(state, kind, answer);
   return { right: proof.verdict === rightVerdict(kind), line: proof.line };
 }
 
-export function proofOf(state: GameState, kind: PuzzleKind, first: Answer, positions = POSITIONS): Proof {
+export function proofOfAnswer(state: GameState, kind: PuzzleKind, first: Answer, positions = POSITIONS): Proof {
   return proveWin(viewFor(state, YOU), { ...puzzleGoal(kind, state), positions, first }, state.table.catalog);
 }

@@ -5,7 +5,7 @@ import type { DecisionView, Hint, OptionView, TableView } from '../api/index.ts'
 import { racing } from '../facts/index.ts';
 import { describeAnswer } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
-import { percent, saidOf, toldOf } from './review-game.ts';
+import { percent, saidOf, toldFindings } from './review-game.ts';
 
 export interface HintParts {
   readonly answers: readonly WeighedAnswer[];
@@ -31,7 +31,7 @@ export function hintOf({ answers, decision, view, line, findings = [] }: HintPar
     matters: [...findings.map(({ said }) => said), ...whatMatters(answers, decision, view, line)],
     line: [...line.said],
     wins: line.wins,
-    findings: toldOf(findings),
+    findings: toldFindings(findings),
   };
 }
 

@@ -155,7 +155,7 @@ async function reviewDecision(
     class: classOf({ loss, lossWithin }, answers.length),
     options,
     option: chosen,
-    findings: toldOf(findings),
+    findings: toldFindings(findings),
   };
   return { decision, gain };
 }
@@ -164,7 +164,7 @@ const wouldBeFault = (answer: WeighedAnswer, options: number): boolean =>
   ['inaccuracy', 'mistake', 'blunder'].includes(classOf(answer, options));
 
 /** As they travel. */
-export const toldOf = (findings: readonly Finding[]): ToldFinding[] =>
+export const toldFindings = (findings: readonly Finding[]): ToldFinding[] =>
   findings.map(({ kind, said, refs, line }) => ({ kind, said, refs: [...refs], line: [...line] }));
 
 /** The answers in words, as the player would read them. */

@@ -1,7 +1,14 @@
 // A thread that is asked questions about views: one that dies or hangs is replaced, and the question is asked once more.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { AnalysisRequest, Answer, CoachedAnalysis, Proof, ProofRequest, VisibleState } from '../../mtg-core/index.ts';
+import type {
+  AnalysisRequest,
+  Answer,
+  CoachedAnalysis,
+  Proof,
+  ProofRequest,
+  VisibleState,
+} from '../../mtg-core/index.ts';
 import { fault } from '../basics/index.ts';
 import type { RecordedDefinitions } from '../cards/index.ts';
 import { keepLatest } from './latest.ts';

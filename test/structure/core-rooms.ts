@@ -1,3 +1,5 @@
+import { SEARCH_EDGES } from './search-rooms.ts';
+
 /** Which room of mtg-core may know which: see `EDGES` in `rooms.ts`. */
 export const CORE_EDGES: { readonly [room: string]: readonly string[] } = {
   'mtg-core': [
@@ -284,41 +286,7 @@ export const CORE_EDGES: { readonly [room: string]: readonly string[] } = {
     'mtg-core/state',
     'mtg-core/values',
   ],
-  'mtg-core/search': [
-    'mtg-core/basics',
-    'mtg-core/cards',
-    'mtg-core/cards/compiled',
-    'mtg-core/cards/language',
-    'mtg-core/decisions',
-    'mtg-core/decisions/answers',
-    'mtg-core/state',
-    'mtg-core/values',
-    'mtg-core/view',
-  ],
-  'mtg-core/search/coaching': [
-    'mtg-core/basics',
-    'mtg-core/cards',
-    'mtg-core/cards/language',
-    'mtg-core/decisions',
-    'mtg-core/decisions/answers',
-    'mtg-core/decisions/asking',
-    'mtg-core/search',
-    'mtg-core/search/proving',
-    'mtg-core/state',
-    'mtg-core/values',
-    'mtg-core/view',
-  ],
-  'mtg-core/search/proving': [
-    'mtg-core/basics',
-    'mtg-core/cards',
-    'mtg-core/decisions',
-    'mtg-core/decisions/answers',
-    'mtg-core/decisions/asking',
-    'mtg-core/search',
-    'mtg-core/state',
-    'mtg-core/values',
-    'mtg-core/view',
-  ],
+  ...SEARCH_EDGES,
   'mtg-core/state': ['mtg-core/basics', 'mtg-core/cards', 'mtg-core/cards/compiled', 'mtg-core/cards/language'],
   'mtg-core/state-based-actions': [
     'mtg-core/basics',

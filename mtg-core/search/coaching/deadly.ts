@@ -4,7 +4,7 @@ import type { PlayerId } from '../../basics/index.ts';
 import type { GameState } from '../../state/index.ts';
 import { characteristicsOf, TYPE } from '../../values/index.ts';
 import { begunWorld, type Proof, type ProofRequest, proveWin, sayLine } from '../proving/index.ts';
-import type { Coached, Finding } from './coach.ts';
+import type { Coached, Finding } from './finding.ts';
 import { isLastMain, isOwnMain } from './moments.ts';
 
 const LEAVING_OUT = 'whatever they do with what is on the table';

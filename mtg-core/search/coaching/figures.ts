@@ -7,7 +7,7 @@ import { type Answer, clone, type GameState, refTo } from '../../state/index.ts'
 import { characteristicsOf, TYPE } from '../../values/index.ts';
 import type { WeighedAnswer } from '../index.ts';
 import { begunWorld } from '../proving/index.ts';
-import type { Coached, Finding } from './coach.ts';
+import type { Coached, Finding } from './finding.ts';
 
 /** Less of the chance to win than this isn't worth a word. */
 const WORTH_SAYING = 0.05;

@@ -1,2 +1,3 @@
 /** What a coach would say of a decision: what was shown or counted, and nothing else. */
-export { type CoachedAnalysis, coach, type Finding, type FindingKind } from './coach.ts';
+export { coach } from './coach.ts';
+export type { CoachedAnalysis, Finding, FindingKind } from './finding.ts';

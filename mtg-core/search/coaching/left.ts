@@ -6,7 +6,7 @@ import { legalChoices } from '../../decisions/index.ts';
 import type { Choice, GameState } from '../../state/index.ts';
 import { characteristicsOf, TYPE } from '../../values/index.ts';
 import { begunWorld } from '../proving/index.ts';
-import type { Coached, Finding } from './coach.ts';
+import type { Coached, Finding } from './finding.ts';
 import { isLastMain, isOwnMain } from './moments.ts';
 
 export function leftFindings({ view, given, catalog }: Coached): Finding[] {

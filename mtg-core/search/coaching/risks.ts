@@ -7,7 +7,7 @@ import { legalChoices, legalPlays } from '../../decisions/index.ts';
 import { type Answer, clone, type GameState, type Pending, refTo } from '../../state/index.ts';
 import { characteristicsOf, TYPE } from '../../values/index.ts';
 import { begunWorld, hiddenIn, putInHand } from '../proving/index.ts';
-import type { Coached, Finding } from './coach.ts';
+import type { Coached, Finding } from './finding.ts';
 import { isLastMain } from './moments.ts';
 
 /** Answers on the way to a moment that is looked for, at most. */

@@ -1,0 +1,38 @@
+/** Which room the rooms of players and coaches may know: see `EDGES` in `rooms.ts`. */
+export const SEARCH_EDGES: { readonly [room: string]: readonly string[] } = {
+  'mtg-core/search': [
+    'mtg-core/basics',
+    'mtg-core/cards',
+    'mtg-core/cards/compiled',
+    'mtg-core/cards/language',
+    'mtg-core/decisions',
+    'mtg-core/decisions/answers',
+    'mtg-core/state',
+    'mtg-core/values',
+    'mtg-core/view',
+  ],
+  'mtg-core/search/coaching': [
+    'mtg-core/basics',
+    'mtg-core/cards',
+    'mtg-core/cards/language',
+    'mtg-core/decisions',
+    'mtg-core/decisions/answers',
+    'mtg-core/decisions/asking',
+    'mtg-core/search',
+    'mtg-core/search/proving',
+    'mtg-core/state',
+    'mtg-core/values',
+    'mtg-core/view',
+  ],
+  'mtg-core/search/proving': [
+    'mtg-core/basics',
+    'mtg-core/cards',
+    'mtg-core/decisions',
+    'mtg-core/decisions/answers',
+    'mtg-core/decisions/asking',
+    'mtg-core/search',
+    'mtg-core/state',
+    'mtg-core/values',
+    'mtg-core/view',
+  ],
+};
