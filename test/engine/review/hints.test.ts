@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Referee } from '../../../engine/games/index.ts';
 import { createHints } from '../../../engine/review/hints.ts';
 import { createCoreRules } from '../../../engine/rules/index.ts';
-import { analyse, createPolicy, proveWin } from '../../../mtg-core/index.ts';
+import { coach, createPolicy, proveWin } from '../../../mtg-core/index.ts';
 import { shipped } from '../../support/shipped.ts';
 import { setTable } from '../../support/table.ts';
 
@@ -36,7 +36,7 @@ function hinting() {
     analyst: {
       async weigh({ view, seed }) {
         weighed += 1;
-        return analyse(view, { seed, playouts: 60 }, shipped);
+        return coach(view, { seed, playouts: 60 }, shipped);
       },
       prove: async ({ view, goal }) => proveWin(view, goal, shipped),
     },
