@@ -7,19 +7,31 @@ import { accept, after, either, heard, literal, map, maybe, nothing, type Reader
 import { lastThing, type Referent } from './talk.ts';
 
 const plainly: Reader<Amount> = heard((talk) => {
-  const number = lastThing(talk, ({ sort }) => sort === 'number');
-  if (number?.announced) return announcedMany(number, 'that much', 'that many');
-  if (number !== undefined)
-    return map(literal('that much', 'that many'), (): Amount => ({ kind: 'var', name: number.name }));
-  const many = lastThing(talk, (thing) => thing.sort === 'object' && thing.many && thing.name !== 'self');
-  if (many?.announced) return announcedMany(many, 'that many');
+  const isNumber = ({ sort }: Referent) => sort === 'number';
+  const isMany = (thing: Referent) => thing.sort === 'object' && thing.many && thing.name !== 'self';
+  const number = lastThing(talk, isNumber);
+  const many = lastThing(talk, isMany);
+  // Where several things were spoken of after a number was, "that many" are they, and "that much" is the number.
+  if (number !== undefined && lastThing(talk, (thing) => isNumber(thing) || isMany(thing)) === number)
+    return numberOf(number, 'that much', 'that many');
+  const much = number === undefined ? nothing : numberOf(number, 'that much');
+  if (many === undefined) return much;
+  if (many.announced) return either<Amount>(announcedMany(many, 'that many'), much);
   // Of as many as one likes either is said, and of those that an event told of.
   const said =
-    isAnyNumber(many?.count) || many?.name === 'event.object'
+    number === undefined && (isAnyNumber(many.count) || many.name === 'event.object')
       ? literal('that many', 'that much')
       : literal('that many');
-  return many === undefined ? nothing : map(said, (): Amount => ({ kind: 'count', of: many.name }));
+  return either<Amount>(
+    map(said, (): Amount => ({ kind: 'count', of: many.name })),
+    much,
+  );
 });
+
+const numberOf = (number: Referent, ...said: string[]): Reader<Amount> =>
+  number.announced
+    ? announcedMany(number, ...said)
+    : map(literal(...said), (): Amount => ({ kind: 'var', name: number.name }));
 
 /** As many as were paid with, which is a number from the start. */
 const announcedMany = ({ nouns: [noun = ''], participle: done = '' }: Referent, ...said: string[]): Reader<Amount> =>

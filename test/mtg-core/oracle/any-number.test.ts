@@ -54,3 +54,18 @@ test('as many as one likes are chosen to be tapped or revealed', () => {
   });
   isUnread('Tap any number of creatures you control.');
 });
+
+test('"that many" are those spoken of last, also where an amount was told before; "that much" stays the amount', () => {
+  const triggered = (then: string) => {
+    const text = `Whenever this creature deals combat damage to a player, you may discard all the cards in your hand. If you do, ${then}`;
+    const read = compileText(text, { name: 'Test Reader', types: ['creature'] });
+    assert.ok(read.ok, JSON.stringify(read));
+    const [only] = read.abilities;
+    const may = only?.kind === 'triggered' ? only.do?.[0] : undefined;
+    return may?.kind === 'may' ? may.do : undefined;
+  };
+  assert.deepEqual(triggered('draw that many cards.'), [{ kind: 'draw', count: { kind: 'count', of: 'paid.0' } }]);
+  assert.deepEqual(triggered('you gain that much life.'), [
+    { kind: 'gainLife', amount: { kind: 'var', name: 'event.amount' } },
+  ]);
+});
