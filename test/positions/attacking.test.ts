@@ -75,6 +75,26 @@ position('a defender that can attack as though it weren’t one does (CR 609.4)'
   ]);
   return ok(set({ battlefield: [wall, wake] }).tryAttack(['Wall']));
 });
+position('so does one that may for the turn, its own source among them (CR 609.4, 611.2c)', true, () => {
+  const waking = {
+    kind: 'continuous',
+    effects: [
+      {
+        affects: { types: ['creature'], controller: 'you', keyword: 'defender' },
+        change: [ruled({ kind: 'mayAsThough', do: { kind: 'attack' }, asThough: 'notDefender' })],
+      },
+    ],
+    until: 'endOfTurn',
+  };
+  const wall = creature('Wall', 1, 4, [keyword('defender')]);
+  const wake = sorcery('Wake', [waking]);
+  return ok(
+    set({ battlefield: [wall], hand: [wake] })
+      .cast('Wake')
+      .resolve()
+      .tryAttack(['Wall']),
+  );
+});
 position('what must attack if able does (CR 508.1d)', [false, true], () => {
   const mad = creature('Mad', 2, 2, [
     always({ affects: 'self', change: [ruled({ kind: 'must', do: { kind: 'attack' } })] }),
