@@ -121,7 +121,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       if (!fits(state, pattern, event, scope)) continue;
       if (state.ranges !== undefined && !isEventInRange(state, controller, event)) continue;
       if (isSilenced(state, event, id)) continue;
-      if (pattern.nth !== undefined && !isNth(state, pattern, happenedBefore(state, event, batch), scope)) continue;
+      if (pattern.nth !== undefined && !isNth(state, pattern, beforeIt(state, pattern, event, batch), scope)) continue;
       if (!allowed(state, node, event, scope, object, code)) continue;
       if (pattern.event === 'cast' && node.if?.kind === 'paid') {
         seen ??= new Map();
@@ -204,6 +204,10 @@ function waitAsWell(state: GameState, at: number): number {
   if (waiting !== undefined) state.waiting = [...state.waiting, { ...waiting }];
   return state.waiting.length - 1;
 }
+
+/** For one or more at once all of a batch is one time (CR 603.2c): the first time is over with it, and not with its first event. */
+const beforeIt = (state: GameState, pattern: EventPattern, event: GameEvent, batch: readonly GameEvent[]) =>
+  happenedBefore(state, pattern.oneOrMore ? (batch[0] ?? event) : event, batch);
 
 /** What happened this turn before the event: what abilities see before it happens isn't in the log yet. */
 function happenedBefore({ log }: GameState, event: GameEvent, batch: readonly GameEvent[]): readonly GameEvent[] {

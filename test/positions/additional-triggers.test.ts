@@ -100,3 +100,22 @@ position('what attacking causes and not what the combat does', [24, 21], () => {
       .life('you'),
   ];
 });
+position(
+  'the first time that one or more are discarded is about all of them, and the second time isn’t it (CR 603.2c)',
+  [5, 2],
+  () => {
+    const watcher = read(
+      'Watcher',
+      'Enchantment',
+      'Whenever you discard one or more cards for the first time each turn, draw that many cards.',
+    );
+    const drop = read('Drop', 'Sorcery', 'Discard two cards.');
+    const table = answering(
+      set({ battlefield: [watcher], hand: [elf, elf, elf, monk, drop, drop] })
+        .cast('Drop')
+        .resolve(),
+    ).resolveAll();
+    const first = table.names('hand', 'you').length;
+    return [first, answering(table.cast('Drop').resolve()).resolveAll().names('hand', 'you').length];
+  },
+);
