@@ -147,7 +147,7 @@ export async function playOn(page: Page, options: PersonOptions = {}): Promise<P
     } else if (moment.kind === 'blockers') {
       if (attempts === 0) await options.onCombat?.(moment);
       // What was refused is most often a creature that has to block.
-      if ((attempts === 0 && moment.life < 12) || moment.refused !== '') await block();
+      if ((attempts === 0 && moment.life < 12) || moment.refused !== '') await block(moment.refused);
       await press(' ');
     } else if (moment.kind === 'priority') {
       await takePriority(moment);
@@ -190,11 +190,25 @@ export async function playOn(page: Page, options: PersonOptions = {}): Promise<P
     await press('Enter');
   }
 
-  async function block() {
+  async function block(refused: string) {
+    const named = / to block (.+?) if able/.exec(refused)?.[1];
+    if (named !== undefined) return blockAll(named);
     await click(page.locator('.fields.is-mine .bcard.is-candidate').first());
     const now = await look(page);
     if (/attacker/i.test(now.button)) await click(page.locator('.fields.is-theirs .bcard.is-candidate').first());
     if (!(await look(page)).ready) await press('Escape');
+  }
+
+  /** Everybody who can blocks the attacker that was named: others may have been told to block it as well. */
+  async function blockAll(named: string) {
+    await press('Escape');
+    const able = page.locator('.fields.is-mine .bcard.is-candidate');
+    for (let left = await able.count(); left > 0; left -= 1) {
+      await click(able.first());
+      const attacker = page.locator(`.fields.is-theirs .bcard.is-candidate[data-name="${named}"]`);
+      if ((await attacker.count()) === 0) return press('Escape');
+      await click(attacker.first());
+    }
   }
 
   async function chooseOnBoard(moment: Moment, attempt: number) {
