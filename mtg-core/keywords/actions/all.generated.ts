@@ -7,7 +7,6 @@ import { connive } from './connive.ts';
 import { convert } from './convert.ts';
 import { detain } from './detain.ts';
 import { discover } from './discover.ts';
-import { doublePower, doubleSize, doubleToughness } from './double.ts';
 import { endure } from './endure.ts';
 import { fateseal } from './fateseal.ts';
 import { harness } from './harness.ts';
@@ -15,12 +14,12 @@ import { incubate } from './incubate.ts';
 import { investigate } from './investigate.ts';
 import { learn } from './learn.ts';
 import { cloak, manifest, manifestDread } from './manifest.ts';
+import { doublePower, doubleSize, doubleToughness, triple } from './multiply.ts';
 import { becomePlotted } from './plot.ts';
 import { populate } from './populate.ts';
 import { support } from './support.ts';
 import { suspect } from './suspect.ts';
 import { timeTravel } from './time-travel.ts';
-import { triple } from './triple.ts';
 
 export const keywordActions: readonly KeywordAction[] = [
   adapt,
@@ -30,9 +29,6 @@ export const keywordActions: readonly KeywordAction[] = [
   convert,
   detain,
   discover,
-  doublePower,
-  doubleToughness,
-  doubleSize,
   endure,
   fateseal,
   harness,
@@ -42,10 +38,13 @@ export const keywordActions: readonly KeywordAction[] = [
   manifest,
   cloak,
   manifestDread,
+  doublePower,
+  doubleToughness,
+  doubleSize,
+  triple,
   becomePlotted,
   populate,
   support,
   suspect,
   timeTravel,
-  triple,
 ];

@@ -1,7 +1,7 @@
 // One card, drawn at any width: what there is no room for at that width is left out, and nothing is set smaller than 12 pixels.
 import { type CSSProperties, memo, useRef } from 'react';
 import type { CardView } from '../../../engine/api/index.ts';
-import { type Face, isLand, keywordSign, plateOf, tintOf, useFittedText } from '../faces/index.ts';
+import { type Face, isLand, keywordSign, landMana, plateOf, tintOf, useFittedText } from '../faces/index.ts';
 import { DrawnPicture } from '../pictures/index.ts';
 import { CostSymbols, ManaSymbol, RulesText } from './Symbols.tsx';
 import './card.css';
@@ -59,9 +59,12 @@ export const Card = memo(function Card({ face, width, inPlay = false }: Props) {
   );
 });
 
+/** As many symbols as there are colours. */
+const MOST_MANA = 5;
+
 /** What mana a land makes, on every land that makes some. */
 function LandSymbols({ face }: { face: Face | CardView }) {
-  const made = landMana(face);
+  const made = landMana(face).slice(0, MOST_MANA);
   if (made.length === 0) return null;
   return (
     <span className={`land-symbol has-${Math.min(made.length, 3)}`}>
@@ -70,22 +73,6 @@ function LandSymbols({ face }: { face: Face | CardView }) {
       ))}
     </span>
   );
-}
-
-const BASIC_MANA: Readonly<Record<string, string>> = {
-  Plains: 'W',
-  Island: 'U',
-  Swamp: 'B',
-  Mountain: 'R',
-  Forest: 'G',
-};
-
-function landMana(face: Pick<Face, 'subtypes' | 'text'>): string[] {
-  const basic = face.subtypes.map((subtype) => BASIC_MANA[subtype]).filter((symbol) => symbol !== undefined);
-  const added = [...face.text.matchAll(/\badd [^.]*/gi)].flatMap(([words]) =>
-    [...words.matchAll(/\{([WUBRGC])\}/g)].map((symbol) => symbol[1]!),
-  );
-  return [...new Set([...basic, ...added])].slice(0, 5);
 }
 
 const MOST_SIGNS = 4;

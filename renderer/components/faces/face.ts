@@ -40,8 +40,19 @@ export function tintOf(face: Pick<Face, 'types' | 'subtypes' | 'colors' | 'text'
   return (colors[0] as Tint | undefined) ?? 'steel';
 }
 
+/** The mana that a land makes, as its symbols: by its basic land types, and by what it says that it adds. */
+export function landMana(face: Pick<Face, 'subtypes' | 'text'>): string[] {
+  const added = [...face.text.matchAll(/\badd [^.]*/gi)].flatMap(([words]) =>
+    [...words.matchAll(/\{([WUBRGC])\}/g)].map((symbol) => symbol[1]!),
+  );
+  return [...new Set([...basicMana(face), ...added])];
+}
+
+const basicMana = ({ subtypes }: Pick<Face, 'subtypes'>) =>
+  subtypes.map((subtype) => LAND_COLOURS[subtype]).filter((tint) => tint !== undefined);
+
 function landColors(face: Pick<Face, 'subtypes' | 'text'>): string[] {
-  const basic = face.subtypes.map((subtype) => LAND_COLOURS[subtype]).filter((tint) => tint !== undefined);
+  const basic = basicMana(face);
   if (basic.length > 0) return basic;
   return [...new Set([...face.text.matchAll(/\{([WUBRG])\}/g)].map((match) => match[1]!))];
 }

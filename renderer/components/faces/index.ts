@@ -1,5 +1,5 @@
 /** What a card's face shows, worked out without drawing it. */
-export { type Face, hasType, isLand, partsOf, plateOf, tintOf, typesOf } from './face.ts';
+export { type Face, hasType, isLand, landMana, partsOf, plateOf, tintOf, typesOf } from './face.ts';
 export { useFittedText } from './fit-text.ts';
 export { keywordSign } from './keyword-icons.ts';
 export { glyph, halves, saidAloud, symbolsOf } from './symbols.ts';

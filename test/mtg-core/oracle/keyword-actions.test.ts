@@ -1,26 +1,8 @@
 /** Keyword actions: how often they are done, what they leave to be spoken of, and words before an ability that say nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compileCard } from '../../../mtg-core/index.ts';
 import { compileText } from '../../../mtg-core/oracle/index.ts';
-
-const sorcery = { name: 'Test Sorcery', types: ['sorcery' as const] };
-
-function said(text: string) {
-  const read = compileText(text, sorcery);
-  assert.ok(read.ok, JSON.stringify(read));
-  const [ability] = read.abilities;
-  assert.ok(ability?.kind === 'spell');
-  return ability.do ?? [];
-}
-
-const isRead = (text: string): boolean => compileText(text, sorcery).ok;
-
-function printsBack(text: string): void {
-  const read = compileCard({ name: 'Test Sorcery', mana_cost: '{R}', type_line: 'Sorcery', oracle_text: text });
-  assert.ok(read.ok, JSON.stringify(read));
-  assert.equal(read.printed, text);
-}
+import { isRead, printsBack, said } from '../../support/read-sorcery.ts';
 
 test('power and toughness are doubled until the end of the turn (CR 701.10b)', () => {
   assert.deepEqual(said("Double target creature's power until end of turn."), [

@@ -1,27 +1,10 @@
 /** What waits for the next spell of a turn, how that spell's permanent enters, and halves of what somebody has. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compileCard } from '../../../mtg-core/index.ts';
 import { compileText } from '../../../mtg-core/oracle/index.ts';
+import { isRead, printsBack, said } from '../../support/read-sorcery.ts';
 
-const sorcery = { name: 'Test Sorcery', types: ['sorcery' as const] };
 const land = { name: 'Test Land', types: ['land' as const] };
-
-function said(text: string) {
-  const read = compileText(text, sorcery);
-  assert.ok(read.ok, JSON.stringify(read));
-  const [ability] = read.abilities;
-  assert.ok(ability?.kind === 'spell');
-  return ability.do ?? [];
-}
-
-const isRead = (text: string): boolean => compileText(text, sorcery).ok;
-
-function printsBack(text: string): void {
-  const read = compileCard({ name: 'Test Sorcery', mana_cost: '{R}', type_line: 'Sorcery', oracle_text: text });
-  assert.ok(read.ok, JSON.stringify(read));
-  assert.equal(read.printed, text);
-}
 
 test('the next spell of a turn is waited for once (CR 603.7b)', () => {
   const [next] = said('When you next cast a creature spell this turn, draw a card.');

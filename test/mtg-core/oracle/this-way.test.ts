@@ -1,26 +1,7 @@
 /** What was done "this way" is counted, asked for and played; a search of several zones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compileCard } from '../../../mtg-core/index.ts';
-import { compileText } from '../../../mtg-core/oracle/index.ts';
-
-const sorcery = { name: 'Test Sorcery', types: ['sorcery' as const] };
-
-function said(text: string) {
-  const read = compileText(text, sorcery);
-  assert.ok(read.ok, JSON.stringify(read));
-  const [ability] = read.abilities;
-  assert.ok(ability?.kind === 'spell');
-  return ability.do ?? [];
-}
-
-const isRead = (text: string): boolean => compileText(text, sorcery).ok;
-
-function printsBack(text: string): void {
-  const read = compileCard({ name: 'Test Sorcery', mana_cost: '{R}', type_line: 'Sorcery', oracle_text: text });
-  assert.ok(read.ok, JSON.stringify(read));
-  assert.equal(read.printed, text);
-}
+import { isRead, printsBack, said } from '../../support/read-sorcery.ts';
 
 test('what was done is counted by its qualities', () => {
   assert.deepEqual(said('Mill three cards. You gain 1 life for each creature card milled this way.').at(-1), {
