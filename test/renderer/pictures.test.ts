@@ -37,7 +37,8 @@ test('a dragon is a dragon, whatever else it is; an animal without a calling is 
 
 test('who flies has wings', () => {
   assert.ok(shown(creature('Sky Squire', ['Human', 'Soldier'], 'Flying. Vigilance.')).includes('behind: feathers'));
-  assert.ok(!shown(creature('Squire', ['Human', 'Soldier'], 'Vigilance.')).includes('behind: feathers'));
+  const archer = creature('Bow', ['Human', 'Soldier'], 'Destroy target creature with flying.');
+  assert.ok(!shown(archer).includes('behind: feathers'));
 });
 
 test('a spell shows what it does', () => {

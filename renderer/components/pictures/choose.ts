@@ -32,6 +32,9 @@ const ANYWHERE: readonly (keyof typeof places)[] = ['city', 'ruins', 'castle', '
 
 const NEARNESS: readonly Omit<Layer, 'drawing'>[] = [{}, { scale: 1.18, base: 93 }, { scale: 0.86 }];
 
+/** It flies itself: flying begins an ability or stands in a list of keywords, and isn't what others have. */
+const FLIES = /(?:^|\n|[.,] )flying\b/i;
+
 const BUILDS = { cloak: CLOAK, plates: PLATES, bulk: BULK };
 
 /** @returns from the back to the front */
@@ -65,7 +68,7 @@ function creature(face: Pictured, random: Random): Layer[] {
   const kin = kinds.KIN[kinType ?? 'Human']!;
   if (kinType !== undefined && kinds.HEAD_ALONE.has(kinType) && called === undefined)
     return [{ drawing: heads[pick(kin.heads, random)], scale: 1.62, base: 73 }];
-  const wings = kin.behind ?? (/\bflying\b/i.test(face.text) ? 'feathers' : undefined);
+  const wings = kin.behind ?? (FLIES.test(face.text) ? 'feathers' : undefined);
   const head: HeadName = called?.head !== undefined && hidesFace(kin) ? called.head : pick(kin.heads, random);
   const build = called?.build ?? kin.build ?? pick(['cloak', 'plates', 'bulk'] as const, random);
   return [
