@@ -3,7 +3,8 @@
 import { coach, createPolicy, type WeighedAnswer } from '../../../mtg-core/index.ts';
 import type { Hint } from '../../api/index.ts';
 import { hintOf, lineAhead, percent } from '../../review/index.ts';
-import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs, wholeNumber } from '../command.ts';
+import { analysisArgs } from '../analysis-args.ts';
+import { badUsage, type CliCommand, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 import { playedJournal } from '../played-journal.ts';
 
 const usage = `bob hint GAME_ID|FILE [--playouts N] [--seed S]
@@ -31,15 +32,11 @@ const command: CliCommand = {
       },
     );
     if (!parsed.ok) return badUsage(io, parsed.problem);
-    const [game, ...extra] = parsed.positionals;
-    if (game === undefined || extra.length > 0) return badUsage(io, `Name one game: ${firstLine(usage)}`);
-    const playouts = wholeNumber('playouts', parsed.values.playouts, { min: 16, max: 1_000_000, otherwise: 600 });
-    if (!playouts.ok) return badUsage(io, playouts.problem);
-    const seed = wholeNumber('seed', parsed.values.seed, { min: 0, max: 2 ** 31, otherwise: 1 });
-    if (!seed.ok) return badUsage(io, seed.problem);
+    const asked = analysisArgs(parsed, usage, 600);
+    if (!asked.ok) return badUsage(io, asked.problem);
     const steps = wholeNumber('steps', parsed.values.steps, { min: 1, max: 3, otherwise: 3 });
     if (!steps.ok) return badUsage(io, steps.problem);
-    const played = await playedJournal(game, io);
+    const played = await playedJournal(asked.game, io);
     if (!played.ok) return failed(io, played.code, played.message);
     const { executed, rules, timeline } = played;
     const { state, mismatch } = executed;
@@ -53,10 +50,10 @@ const command: CliCommand = {
       answers,
       findings,
       playouts: spent,
-    } = coach(rules.view(state, player), { seed: seed.value, playouts: playouts.value }, state.table.catalog);
+    } = coach(rules.view(state, player), { seed: asked.seed, playouts: asked.playouts }, state.table.catalog);
     const decision = rules.decision(state, player);
     if (decision === null) throw new Error('a decision is described to the player who makes it');
-    const policy = createPolicy('greedy', seed.value, state.table.catalog);
+    const policy = createPolicy('greedy', asked.seed, state.table.catalog);
     const [best] = answers as [WeighedAnswer];
     const line = await lineAhead(rules.guess(state, player), player, best.answer, rules, async (view) =>
       policy.decide(view),

@@ -4,7 +4,8 @@ import type { Review, ReviewedDecision } from '../../api/index.ts';
 import { playedOutTo } from '../../journal/index.ts';
 import { givenIn, percent, reviewGame } from '../../review/index.ts';
 import { createAnalyst } from '../../thinking/index.ts';
-import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs, wholeNumber } from '../command.ts';
+import { analysisArgs } from '../analysis-args.ts';
+import { badUsage, type CliCommand, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 import { playedJournal } from '../played-journal.ts';
 
 const usage = `bob review GAME_ID|FILE [--playouts N] [--seed S] [--player N]
@@ -41,15 +42,11 @@ const command: CliCommand = {
       },
     );
     if (!parsed.ok) return badUsage(io, parsed.problem);
-    const [game, ...extra] = parsed.positionals;
-    if (game === undefined || extra.length > 0) return badUsage(io, `Name one game: ${firstLine(usage)}`);
-    const playouts = wholeNumber('playouts', parsed.values.playouts, { min: 16, max: 1_000_000, otherwise: 240 });
-    if (!playouts.ok) return badUsage(io, playouts.problem);
-    const seed = wholeNumber('seed', parsed.values.seed, { min: 0, max: 2 ** 31, otherwise: 1 });
-    if (!seed.ok) return badUsage(io, seed.problem);
+    const asked = analysisArgs(parsed, usage, 240);
+    if (!asked.ok) return badUsage(io, asked.problem);
     const player = wholeNumber('player', parsed.values.player, { min: 0, max: 7, otherwise: 0 });
     if (!player.ok) return badUsage(io, player.problem);
-    const played = await playedJournal(game, io);
+    const played = await playedJournal(asked.game, io);
     if (!played.ok) return failed(io, played.code, played.message);
     const { lines, timeline, executed, rules } = played;
     const seats = timeline.header.setup.seats;
@@ -58,8 +55,8 @@ const command: CliCommand = {
     const analyst = createAnalyst({ threads, onFault: (text) => io.stderr.write(`${text}\n`) });
     const { definitions } = timeline.header;
     const review = await reviewGame(givenIn(lines, executed), rules, {
-      playouts: playouts.value,
-      seed: seed.value,
+      playouts: asked.playouts,
+      seed: asked.seed,
       ...(parsed.values.player === undefined ? {} : { player: player.value }),
       weigh: (view, request) => analyst.weigh({ view, definitions, ...request }),
       winner: playedOutTo(timeline),
