@@ -18,7 +18,16 @@ import {
 } from '../phrases/index.ts';
 import { isNamedLater, nameChoice } from './choices.ts';
 import { nameGroup, saidOfAll } from './groups.ts';
-import { begins, isParted, type Joiner, joinerOf, OPENINGS, type SaidStep } from './joins.ts';
+import {
+  begins,
+  type Course,
+  insideCourse,
+  isParted,
+  type Joiner,
+  joinerOf,
+  OPENINGS,
+  type SaidStep,
+} from './joins.ts';
 
 /**
  * Instructions as one text, with full stops between sentences but none at its end and no capital at its start. `whole`: they are
@@ -28,7 +37,14 @@ export function effects(speech: Speech, nodes: readonly EffectNode[], whole = fa
   return textOf(speech, said(speech, nodes), whole);
 }
 
-function textOf(speech: Speech, steps: readonly SaidStep[], whole: boolean): string {
+/**
+ * Instructions that are carried out only where a condition, an offer or an event before them says so: a further sentence would be said
+ * of what happens in any case, so that all of them are one sentence, but for what is about something that this course made.
+ */
+export const courseWords = (speech: Speech, nodes: readonly EffectNode[], course: Course = 'makes'): string =>
+  textOf(speech, said(speech, nodes), false, course);
+
+function textOf(speech: Speech, steps: readonly SaidStep[], whole: boolean, course?: Course): string {
   const sentences: string[] = [];
   let group: SaidStep[] = [];
   let joiner: Joiner = 'stop';
@@ -39,7 +55,8 @@ function textOf(speech: Speech, steps: readonly SaidStep[], whole: boolean): str
   };
   for (const [index, step] of steps.entries()) {
     const before = steps[index - 1];
-    const found = before === undefined ? 'stop' : joinerOf(speech, before, step, whole && index === steps.length - 1);
+    const own = before === undefined ? 'stop' : joinerOf(speech, before, step, whole && index === steps.length - 1);
+    const found = course === undefined ? own : insideCourse(speech, steps.slice(0, index), step, own, course);
     if (begins(found)) {
       flush();
       opener = found;
@@ -221,7 +238,7 @@ export function bareEffects(speech: Speech, nodes: readonly EffectNode[], key: s
   const rest = end === -1 ? [] : steps.slice(end);
   const asked = rest[0]?.node;
   speech.youSaid = key === 'you';
-  const more = textOf(speech, rest, false);
+  const more = textOf(speech, rest, false, 'makes');
   speech.youSaid = false;
   // "If you do" is said once, whether the offer or a condition of its own asks it.
   const isAsked = asked?.kind === 'if' && asked.if.kind === 'did' && asked.else === undefined;

@@ -12,7 +12,7 @@ import { eventKinds } from '../../events/index.ts';
 import { predicate } from '../../modifications/index.ts';
 import type { Ability, CardDefinition, FaceDefinition } from '../language/index.ts';
 import { abilityText, grantedAbility } from './abilities.ts';
-import { bareEffects, effectPiece, effects } from './effects.ts';
+import { bareEffects, courseWords, effectPiece, effects } from './effects.ts';
 import { renderEffects } from './labels.ts';
 import { modesText } from './modes.ts';
 import { inOneLine } from './pairs.ts';
@@ -30,6 +30,7 @@ setPhrases({
   objectRule,
   gameRule,
   effects,
+  courseWords,
   bareEffects,
   instruction: effectPiece,
   modesText,

@@ -87,3 +87,35 @@ export function isParted(speech: Speech, before: SaidStep, after: SaidStep): boo
   const worded = speech.face.wording?.joins?.[`${before.node.kind} ${after.node.kind}`];
   return worded !== undefined && begins(worded);
 }
+
+/** What a sentence further on may speak of and still belong to the course: what an instruction of it `makes`, or nothing. */
+export type Course = 'makes' | 'closed';
+
+/** A sentence of its own that can't go on with "and": what it opens with asks for a stop before it. */
+const OPENS = /^(?:if|when|whenever|for each|at the|until|otherwise|choose|\n|then)\b/i;
+
+const isOneClause = (piece: Piece): boolean =>
+  typeof piece === 'string'
+    ? !(piece.includes('. ') || piece.includes('\n') || OPENS.test(piece))
+    : !piece.rest.includes('. ');
+
+/** Whether it speaks of what one of them made, or ends the search that one of them began. */
+function isAboutMade(steps: readonly SaidStep[], { node }: SaidStep): boolean {
+  if (node.kind === 'shuffle') return steps.some((step) => step.node.kind === 'search');
+  const words = JSON.stringify(node);
+  return steps.some((step) => 'as' in step.node && words.includes(`"${String(step.node.as)}"`));
+}
+
+/** How a step of a course goes on: with "and" where a stop would end the course. */
+export function insideCourse(
+  speech: Speech,
+  before: readonly SaidStep[],
+  step: SaidStep,
+  own: Joiner,
+  course: Course,
+): Joiner {
+  const last = before.at(-1);
+  if (last === undefined || !begins(own) || !isOneClause(last.piece) || !isOneClause(step.piece)) return own;
+  if (speech.face.wording?.joins?.[`${last.node.kind} ${step.node.kind}`] !== undefined) return own;
+  return course === 'makes' && isAboutMade(before, step) ? own : 'and';
+}

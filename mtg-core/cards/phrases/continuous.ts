@@ -217,7 +217,7 @@ function subjectOf(
     return { text: many(speech, affects).replace(/ you control( cast)?(?= |$)/, ' you cast'), many: true };
   // Each has a size of its own.
   if (change.some((one) => one.kind === 'setPT' && JSON.stringify(one).includes('"of":"each"')))
-    return { text: `each ${noun(speech, affects)}`, many: false };
+    return { text: phrase('each', affects.other !== undefined && 'other', noun(speech, affects)), many: false };
   const rules = change.every((one) => one.kind === 'rule');
   const open =
     affects.controller === undefined &&

@@ -27,7 +27,7 @@ export function mayWords(speech: Speech, node: Offer): string {
     speech.youSaid = who === 'you';
     // CR 603.12: what triggers when it is done asks for it itself.
     const asks = node.do.length === 1 && node.do[0]!.kind === 'reflexive';
-    if (node.do.length > 0) parts.push(`${asks ? '' : `if ${ifDo}, `}${phrases.effects(speech, node.do)}`);
+    if (node.do.length > 0) parts.push(`${asks ? '' : `if ${ifDo}, `}${phrases.courseWords(speech, node.do)}`);
     speech.youSaid = false;
   } else {
     const forget = bookmark(speech);
@@ -43,7 +43,7 @@ export function mayWords(speech: Speech, node: Offer): string {
       parts.push(bare.more);
     }
   }
-  if (node.else !== undefined) parts.push(`if ${ifNot}, ${phrases.effects(speech, node.else)}`);
+  if (node.else !== undefined) parts.push(`if ${ifNot}, ${phrases.courseWords(speech, node.else, 'closed')}`);
   speech.actor = before;
   return paragraph(parts);
 }
@@ -76,6 +76,7 @@ export function offeredWords(speech: Speech, node: Offer, subject: string): stri
   if (first?.kind === 'if' && first.else === undefined && rest.length === 0) {
     return `if ${condition(speech, first.if)}, ${mayWords(speech, { ...node, do: first.then })}`;
   }
+  const again = bookmark(speech);
   const piece =
     node.do.length === 1 && first !== undefined ? phrases.instruction(speech, first) : phrases.effects(speech, node.do);
   // "Each opponent draws a card" is offered as "you may have each opponent draw a card".
@@ -92,11 +93,14 @@ export function offeredWords(speech: Speech, node: Offer, subject: string): stri
   )
     return `${subject} may have ${plainVerbs(piece)}`;
   if (node.do.length > 1 && first !== undefined && first.kind !== 'bind' && first.kind !== 'choose') {
-    const forget = bookmark(speech);
+    const goOn = bookmark(speech);
+    // Its words are said for the first time again.
+    again();
     const offered = offeredWords(speech, { ...node, do: [first] }, subject);
-    if (offered.startsWith(`${subject} may have `) && !offered.includes('. '))
-      return `${offered}. If ${subject === 'you' ? 'you' : 'they'} do, ${phrases.effects(speech, rest)}`;
-    forget();
+    const isSaid = offered.startsWith(`${subject} may `) && !offered.startsWith(`${subject} may have this happen`);
+    if (isSaid && !offered.includes('. '))
+      return `${offered}. If ${subject === 'you' ? 'you' : 'they'} do, ${phrases.courseWords(speech, rest)}`;
+    goOn();
   }
   const isOrder =
     !/^(if|when|whenever|at|until|each|you|it|they|the|this|your|that|target|after|starting|another|an?|its|all)\b/i.test(

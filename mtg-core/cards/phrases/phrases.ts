@@ -159,6 +159,8 @@ interface Phrases {
   readonly gameRule: (speech: Speech, rule: Rule, players: PlayerExpr | undefined, affects?: string | Filter) => string;
   /** Instructions as one text, with full stops between sentences but none at its end and no capital at its start. */
   readonly effects: (speech: Speech, nodes: readonly EffectNode[]) => string;
+  /** The same where they are carried out only if what stands before them is so; `closed`: and no sentence further on is said of them. */
+  readonly courseWords: (speech: Speech, nodes: readonly EffectNode[], course?: 'makes' | 'closed') => string;
   /** One instruction: a clause, or a sentence of its own. */
   readonly instruction: (speech: Speech, node: EffectNode) => Piece;
   /** After "you may" and "have": plain verbs; the first sentence only, with what follows it. */
@@ -196,6 +198,7 @@ export let phrases: Phrases = {
   isGameRule: missing,
   gameRule: missing,
   effects: missing,
+  courseWords: missing,
   instruction: missing,
   bareEffects: missing,
   modesText: missing,

@@ -86,7 +86,7 @@ function delayed(speech: Speech, node: NodeOf<'delayed'>): string {
   const inner = trigger(speech, [node.on], next);
   for (const slot of node.targets ?? []) nameTarget(speech, slot);
   const when = node.until === 'endOfTurn' && !step ? ' this turn' : '';
-  const words = phrases.effects(speech, node.do);
+  const words = phrases.courseWords(speech, node.do, 'closed');
   if (next && !words.includes('. ') && speech.face.wording?.delayed !== 'first')
     return `${words} ${inner.charAt(0).toLowerCase()}${inner.slice(1)}`;
   const opening = node.repeats

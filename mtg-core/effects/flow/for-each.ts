@@ -115,7 +115,7 @@ function forEach(speech: Speech, node: NodeOf<'forEach'>): Piece {
       : (over.types?.[0] ?? (over.zone ? 'card' : 'permanent'));
   name(speech, node.as, { noun: head, sort: 'object' });
   speech.focus = node.as;
-  const said = dealtByEach(speech, node) ?? `for each ${words}, ${phrases.effects(speech, node.do)}`;
+  const said = dealtByEach(speech, node) ?? `for each ${words}, ${phrases.courseWords(speech, node.do, 'closed')}`;
   nameRounds(speech, node);
   return said;
 }

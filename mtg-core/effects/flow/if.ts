@@ -69,7 +69,7 @@ function ifWords(speech: Speech, said: NodeOf<'if'>): string {
       const first = `${words} ${askedLast(speech, asked)}`;
       if (node.else === undefined) return first;
       putBack(speech, zones);
-      return paragraph([first, `otherwise, ${phrases.effects(speech, node.else)}`]);
+      return paragraph([first, `otherwise, ${phrases.courseWords(speech, node.else, 'closed')}`]);
     }
     forget();
   }
@@ -108,11 +108,11 @@ function ifWords(speech: Speech, said: NodeOf<'if'>): string {
   }
   const words = asked.kind === 'did' ? didWords(speech, asked) : condition(speech, asked);
   const zones = zonesKnown(speech);
-  const then = `if ${words}, ${phrases.effects(speech, node.then)}`;
+  const then = `if ${words}, ${phrases.courseWords(speech, node.then, node.else === undefined ? 'makes' : 'closed')}`;
   if (node.else === undefined) return then;
   putBack(speech, zones);
   const not = otherwise(asked);
-  return paragraph([then, `${not ? `if ${not}` : 'otherwise'}, ${phrases.effects(speech, node.else)}`]);
+  return paragraph([then, `${not ? `if ${not}` : 'otherwise'}, ${phrases.courseWords(speech, node.else, 'closed')}`]);
 }
 
 type Zones = ReadonlyMap<string, Zone | undefined>;

@@ -146,8 +146,8 @@ function flip(speech: Speech, node: NodeOf<'flipCoin'>): string {
   const they = node.who === undefined || node.who === 'you' ? 'you' : 'that player';
   const s = they === 'you' ? '' : 's';
   const parts = [head];
-  if (node.win) parts.push(`If ${they} win${s} the flip, ${phrases.effects(speech, node.win)}`);
-  if (node.lose) parts.push(`If ${they} lose${s} the flip, ${phrases.effects(speech, node.lose)}`);
+  if (node.win) parts.push(`If ${they} win${s} the flip, ${phrases.courseWords(speech, node.win, 'closed')}`);
+  if (node.lose) parts.push(`If ${they} lose${s} the flip, ${phrases.courseWords(speech, node.lose, 'closed')}`);
   return parts.join('. ');
 }
 
