@@ -72,20 +72,10 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
     .replace(/^with /, '')
     .replace(/ on (it|them)$/, counter ? ` on ${plural ? 'them' : 'it'}` : ' on $1')
     .replace(/^a (counter) on/, speech.gone ? '$1s on' : '$&');
-  if (Object.values(rest).every((part) => part === undefined) && withWords !== '') {
-    const verb = speech.gone
-      ? not
-        ? "didn't have"
-        : 'had'
-      : not
-        ? plural
-          ? "don't have"
-          : "doesn't have"
-        : plural
-          ? 'have'
-          : 'has';
-    return `${subject} ${verb} ${withWords.replace(/^power (\d+ or)/, 'power $1')}`;
-  }
+  if (Object.values(rest).every((part) => part === undefined) && withWords !== '')
+    return `${subject} ${having(speech.gone === true, plural, not)} ${withWords.replace(/^power (\d+ or)/, 'power $1')}`;
+  if (filter.ofChosen?.what === 'name' && Object.keys(filter).length === 1)
+    return `${subject} ${having(speech.gone === true, plural, not)} the chosen name`;
   if (notKeyword && Object.keys(rest).length === 0)
     return `${subject} ${plural ? "don't" : "doesn't"} have ${notKeyword}`;
   if (rest.controller !== undefined && Object.keys(rest).length === 1) {
@@ -136,6 +126,12 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
   if (heads === undefined)
     return be(phrase(states.join(' '), states.length > 0 ? tail : tail.replace(/^that(?:'s| are) /, '')));
   return be(plural ? many(speech, filter) : one(speech, filter));
+}
+
+function having(gone: boolean, plural: boolean, not: boolean): string {
+  if (gone) return not ? "didn't have" : 'had';
+  if (not) return plural ? "don't have" : "doesn't have";
+  return plural ? 'have' : 'has';
 }
 
 /** "A creature", "enchanted": one of several that it may be. */

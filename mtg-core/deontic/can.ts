@@ -65,8 +65,18 @@ const oneDeed =
 const deedList = (by: DeedReader): read.Reader<readonly RuleAction[]> =>
   read.first<readonly RuleAction[]>(
     read.map(read.literal('attack or block alone'), () => [{ kind: 'attackAlone' }, { kind: 'blockAlone' }]),
-    read.series(oneDeed(by), 'or'),
+    read.accept(read.series(oneDeed(by), 'or'), ofSameOnes),
   );
+
+/** "Can't block or be blocked by creatures with power 2 or greater": whom stands at the end and is said of both. */
+function ofSameOnes(said: readonly RuleAction[]): readonly RuleAction[] | undefined {
+  const last = said.at(-1);
+  const at = said.findIndex(({ kind }) => kind === 'block');
+  const block = said[at];
+  if (last?.kind !== 'beBlocked' || last.by === undefined || block?.kind !== 'block' || block.what !== undefined)
+    return said;
+  return last.by.not === undefined ? said.with(at, { kind: 'block', what: last.by }) : undefined;
+}
 
 const byWhom = ({ ofPlayers }: RuleAfter): DeedReader => (ofPlayers ? 'readsOfPlayers' : 'reads');
 

@@ -32,12 +32,16 @@ modification('rule', fields, {
   },
 });
 
-/** "Can't attack" and "can't block", for the same price if for any; so too alone. */
+/** "Can't attack" and "can't block", for the same price if for any; so too alone, and what it neither blocks nor is blocked by. */
 const isOfSameWords = (one: Rule, other: Rule): boolean =>
   'do' in one &&
   'do' in other &&
   ((one.do.kind === 'attack' && other.do.kind === 'block') ||
-    (one.do.kind === 'attackAlone' && other.do.kind === 'blockAlone')) &&
+    (one.do.kind === 'attackAlone' && other.do.kind === 'blockAlone') ||
+    (one.do.kind === 'block' &&
+      other.do.kind === 'beBlocked' &&
+      other.do.by?.not === undefined &&
+      JSON.stringify(one.do.what) === JSON.stringify(other.do.by))) &&
   JSON.stringify({ ...one, do: undefined }) === JSON.stringify({ ...other, do: undefined });
 
 /** "Can't attack or block unless ...": what both say is said once. */

@@ -74,6 +74,9 @@ const IMPLIED_IN: readonly RegExp[] = [
   // A card is in its owner's.
   /this card is in \(your\) graveyard/,
   /the \(sacrificed\) creature's/,
+  /the chosen \(\w+\) cards?/,
+  // Two things are put with one verb.
+  /put [^.]* and \(put\) /,
   // Several get it, each for itself.
   /target [^.]* \(each\) (?:get|gain|become)/,
   /(?:rest|cards) \(back\) on top/,

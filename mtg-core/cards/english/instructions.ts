@@ -21,10 +21,7 @@ export function targetedText(
   nodes: readonly EffectNode[],
   whole = false,
 ): string {
-  for (const slot of targets) {
-    nameTarget(speech, slot);
-    if (slot.divide !== undefined) nameDivided(speech, slot.divide);
-  }
+  nameTargets(speech, targets, nodes);
   // Naming what is theirs spoke of them already; it is said where they do it.
   for (const slot of targets)
     if (slot.filter === undefined && nodes.some((node) => isShufflerOf(speech, slot, node)))
@@ -41,6 +38,31 @@ export function targetedText(
       ? ''
       : `for each ${player(speech, perPlayer.forEachPlayer).replace(/^each /, '')}, `;
   return paragraph([...choose, words === '' ? '' : `${each}${words}`]);
+}
+
+/** One whose words speak of another: of one that is spoken of before, as of something known, and otherwise for the first time. */
+function nameTargets(speech: Speech, targets: readonly TargetSlot[], nodes: readonly EffectNode[]): void {
+  const said = JSON.stringify(nodes);
+  const place = ({ name }: TargetSlot): number => said.indexOf(`"${name}"`);
+  for (const [index, slot] of targets.entries()) {
+    const before = targets.slice(0, index);
+    const first = before.map(({ name }) => thing(speech, name).first);
+    const name = () => {
+      nameTarget(speech, slot);
+      if (slot.divide !== undefined) nameDivided(speech, slot.divide);
+    };
+    name();
+    const known = before.filter(
+      (other, at) =>
+        first[at] !== undefined &&
+        thing(speech, other.name).first === undefined &&
+        place(other) !== -1 &&
+        place(other) < place(slot),
+    );
+    if (known.length === 0) continue;
+    name();
+    for (const other of known) thing(speech, other.name).first = first[before.indexOf(other)]!;
+  }
 }
 
 /** Two targets that would both be "that creature" are told apart by who controls them or by their order. */

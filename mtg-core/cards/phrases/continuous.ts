@@ -38,8 +38,8 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
     return [phrase(words, duration(speech, until)), ...(again === undefined ? [] : [capital(again)])].join('. ');
   }
   const rulesOnly = effect.change.every((change) => change.kind === 'rule');
-  const when = until === 'endOfTurn' && rulesOnly ? 'this turn' : duration(speech, until);
   const said = statement(speech, effect, true);
+  const when = until === 'endOfTurn' && rulesOnly ? 'this turn' : duration(speech, until);
   const [, stated = said, still = ''] = STILL.exec(said) ?? [];
   const words = when === 'this turn' ? stated.replace(/ (on each of (your|their) turns|each turn)$/, '') : stated;
   const { end } = takeWhere(speech);

@@ -59,15 +59,17 @@ const PLAIN: Readonly<Record<string, string>> = {
   loses: 'lose',
   has: 'have',
   becomes: 'become',
+  blocks: 'block',
+  assigns: 'assign',
 };
+
+const PLAIN_VERB = new RegExp(`\\b(${Object.keys(PLAIN).join('|')})\\b`, 'g');
 
 /** "Target creature gets +2/+0" after "have": what is quoted stays as it is. */
 const plainVerbs = (words: string): string =>
   words
     .split('"')
-    .map((part, index) =>
-      index % 2 === 1 ? part : part.replace(/\b(gets|gains|loses|has|becomes)\b/g, (verb) => PLAIN[verb] ?? verb),
-    )
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(PLAIN_VERB, (verb) => PLAIN[verb] ?? verb)))
     .join('"');
 
 /** What an offer is of when its first instruction isn't a doing of whoever is asked. */

@@ -167,7 +167,12 @@ const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => 
       ({ participle, nouns, many }) =>
         participle === second.text && nouns.some((noun) => (many ? plural(noun) : noun) === third?.text),
     );
-    if (done !== undefined) found.push(spokenOf(place, done, 3));
+    if (done !== undefined) {
+      found.push(spokenOf(place, done, 3));
+      const isCard = tokenAt(place, 3)?.text === (done.many ? 'cards' : 'card');
+      if (isCard && third?.text !== tokenAt(place, 3)?.text && done.nouns.includes('card'))
+        found.push(spokenOf(place, done, 4));
+    }
     found.push(...byController(place));
   }
   return found;

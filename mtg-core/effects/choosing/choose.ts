@@ -84,14 +84,20 @@ const fromShownHand: read.Reader<read.Done> = read.heard(({ shownHand }) =>
       ),
 );
 
-/** Chosen now, and spoken of later: "choose a creature you control". */
+/** Chosen now, and spoken of later: "choose a creature you control. The chosen creature ...". */
 const chosenNow = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
   read.isOnePlayer(who)
-    ? read.either<read.Done>(
-        read.map(read.chosen(who), ({ choose }) => choose),
-        read.accept(read.foundRead(who), ({ first }) =>
-          first.length === 1 && (first[0]?.kind === 'choose' || first[0]?.kind === 'fromOutside') ? first : undefined,
+    ? read.speak(
+        read.either<read.Done>(
+          read.map(read.chosen(who), ({ choose }) => choose),
+          read.accept(read.foundRead(who), ({ first }) =>
+            first.length === 1 && (first[0]?.kind === 'choose' || first[0]?.kind === 'fromOutside') ? first : undefined,
+          ),
         ),
+        (talk, done) => {
+          const [node] = Array.isArray(done) ? done : [done];
+          return node?.kind === 'choose' ? read.nowKnown(talk, node.as, { participle: 'chosen' }) : talk;
+        },
       )
     : read.nothing;
 

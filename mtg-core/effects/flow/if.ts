@@ -111,7 +111,7 @@ function ifWords(speech: Speech, said: NodeOf<'if'>): string {
   const then = `if ${words}, ${phrases.courseWords(speech, node.then, node.else === undefined ? 'makes' : 'closed')}`;
   if (node.else === undefined) return then;
   putBack(speech, zones);
-  const not = otherwise(asked);
+  const not = node === said ? otherwise(asked) : declined(said.then);
   return paragraph([then, `${not ? `if ${not}` : 'otherwise'}, ${phrases.courseWords(speech, node.else, 'closed')}`]);
 }
 
@@ -170,6 +170,10 @@ const isIntroduced = (speech: Speech, what: unknown, asked: Condition): boolean 
 
 const isAbout = (asked: Extract<Condition, { kind: 'is' }>, node: EffectNode): boolean =>
   'what' in node && node.what === asked.what && asked.what === 'attached';
+
+/** "If it's a land card, you may put it onto the battlefield. If you don't, ...": also where nothing was offered. */
+const declined = ([offer]: readonly EffectNode[]): string =>
+  offer?.kind === 'may' && offer.who !== undefined && offer.who !== 'you' ? "they don't" : "you don't";
 
 /** A vote's other outcome is said in full. */
 function otherwise(asked: Condition): string | undefined {

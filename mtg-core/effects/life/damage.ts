@@ -243,10 +243,10 @@ function damageTo(speech: Speech, value: Amount, to: Recipients, source: Ref = '
   if (typeof value === 'object' && worded === 'equal') return `damage equal to ${amount(speech, value)} to ${whom()}`;
   if (typeof value === 'object' && worded === 'equal last')
     return `damage to ${whom()} equal to ${amount(speech, value)}`;
-  if (typeof value === 'object' && needsX(value)) {
-    const words = `where X is ${amount(speech, value)}`;
+  // What X is stands behind what the damage is dealt to, and may speak of it.
+  if (typeof value === 'object' && (needsX(value) || worded === 'X') && value.kind !== 'x' && value.kind !== 'var') {
     const rest = `X damage to ${whom()}`;
-    speech.whereX = words;
+    speech.whereX = `where X is ${amount(speech, value)}`;
     return rest;
   }
   const much = measure(speech, value, 'damage');

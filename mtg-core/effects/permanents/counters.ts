@@ -4,6 +4,7 @@ import { type Entity, ZONE } from '../../basics/index.ts';
 import type { Fields, Objects } from '../../cards/language/index.ts';
 import {
   amount,
+  bookmark,
   dividedAmount,
   does,
   isMany,
@@ -242,15 +243,23 @@ instruction('distributeCounters', distributeCountersFields, {
 /** "a +1/+1 counter on target creature for each Elf you control". */
 function putCounters(speech: Speech, node: NodeOf<'addCounters'>): string {
   if (typeof node.what === 'object' && typeof node.count === 'object' && node.count.kind === 'count') {
+    const rest = `X ${node.counter} counters on ${objects(speech, node.what, 'each')}`;
     speech.whereX = `where X is ${amount(speech, node.count)}`;
-    return `X ${node.counter} counters on ${objects(speech, node.what, 'each')}`;
+    return rest;
   }
+  const whereto = (): string =>
+    isSeveral(speech, node.what) ? `each of ${objects(speech, node.what)}` : objects(speech, node.what, 'each');
+  const { whereX: before } = speech;
+  const again = bookmark(speech);
   const words = counterWords(speech, node.counter, node.count);
+  if (speech.whereX !== before) {
+    // What X is stands behind what the counters are put on, and may speak of it.
+    again();
+    const what = whereto();
+    return `${counterWords(speech, node.counter, node.count)} on ${what}`;
+  }
   const [head, each] = words.split(/ (?=for each )/);
-  const what = isSeveral(speech, node.what)
-    ? `each of ${objects(speech, node.what)}`
-    : objects(speech, node.what, 'each');
-  return phrase(`${head} on ${what}`, each);
+  return phrase(`${head} on ${whereto()}`, each);
 }
 
 /** Counters go on objects, or on players where a name stands for one. */

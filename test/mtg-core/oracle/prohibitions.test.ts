@@ -238,3 +238,16 @@ test('how long nothing else may block it stands among the words', () => {
     },
   ]);
 });
+
+test('whom a creature neither blocks nor is blocked by is said once', () => {
+  const strong = { types: ['creature'], power: ['>=', 2] };
+  assert.deepEqual(rules("This creature can't block or be blocked by creatures with power 2 or greater."), [
+    { kind: 'cant', do: { kind: 'block', what: strong } },
+    { kind: 'cant', do: { kind: 'beBlocked', by: strong } },
+  ]);
+  assert.deepEqual(rules("This creature can't block and can't be blocked by creatures with power 2 or greater."), [
+    { kind: 'cant', do: { kind: 'block' } },
+    { kind: 'cant', do: { kind: 'beBlocked', by: strong } },
+  ]);
+  isUnread("This creature can't block or be blocked except by creatures with flying.");
+});

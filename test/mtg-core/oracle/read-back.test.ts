@@ -298,3 +298,28 @@ test('a paragraph that speaks of the one before it was broken where it was typed
   assert.ok(read.ok && read.card.abilities.length === 1, JSON.stringify(read));
   assert.ok(!compileCard(bear('Flying\nPut one of them into your hand.')).ok);
 });
+
+test('what was chosen is "the chosen" one from there on, and a name is had', () => {
+  printsBack(
+    'When this creature enters, choose a Giant creature you control. The chosen creature deals damage equal to its power to target creature.',
+    'When this creature enters, choose a card name, then reveal the top card of your library. If that card has the chosen name, draw three cards.',
+    "When this creature enters, look at the top card of your library. If it's a creature card, you may put it onto the battlefield. If you don't, put it into your hand.",
+  );
+});
+
+test('a target is spoken of before what depends on it', () => {
+  printsBack(
+    'When this creature enters, put X +1/+1 counters on target creature, where X is its power.',
+    'When this creature enters, it deals X damage to target opponent, where X is twice the number of white creatures that player controls.',
+    '{T}: Gain control of target creature for as long as that creature is enchanted.',
+    'When this creature enters, it deals 3 damage to target player and 3 damage to up to one target creature that player controls.',
+    'When this creature dies, target player skips their next untap step. Tap up to five target permanents that player controls.',
+  );
+});
+
+test('what a creature may be had to do is said with plain verbs', () => {
+  printsBack(
+    'When this creature enters, you may have target creature block it this turn if able.',
+    "Whenever this creature attacks and isn't blocked, you may have it assign no combat damage this turn. If you do, draw a card.",
+  );
+});
