@@ -10,6 +10,7 @@ export const predefinedTokens: ReadonlySet<string> = new Set([
   'Lander',
   'Map',
   'Monster',
+  'Mutagen',
   'Powerstone',
   'Royal',
   'Shard',

@@ -120,6 +120,7 @@ import { riot } from './riot.ts';
 import { ripple } from './ripple.ts';
 import { saddle } from './saddle.ts';
 import { scavenge } from './scavenge.ts';
+import { sneak } from './sneak.ts';
 import { soulbond } from './soulbond.ts';
 import { soulshift } from './soulshift.ts';
 import { spectacle } from './spectacle.ts';
@@ -279,6 +280,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   ripple,
   saddle,
   scavenge,
+  sneak,
   soulbond,
   soulshift,
   spectacle,

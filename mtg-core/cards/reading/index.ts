@@ -110,6 +110,7 @@ export {
   severalTargets,
   subjectObjects,
   target,
+  targeting,
 } from './objects.ts';
 export { oneSentence, ownLine, readUpTo, reflexiveAfter, sentenceEnd, withoutTargets } from './parts.ts';
 export { whereabouts } from './places.ts';

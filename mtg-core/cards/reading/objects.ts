@@ -65,7 +65,8 @@ export const severalTargets: Reader<{ min: Amount; max: Amount }> = accept(targe
 
 type Slot = Omit<TargetSlot, 'name'>;
 
-const declare =
+/** A target, of which nothing more is read. */
+export const targeting =
   (slot: Slot, thing: Omit<Referent, 'name'>, isMoved = false): Reader<Acted> =>
   (place) => {
     const name = nextTargetName(place.talk);
@@ -101,7 +102,7 @@ const targetPhrase: Reader<Acted> = chain(
         const plain: Slot = { filter: phrase.filter, ...(players === undefined ? {} : { players }), ...counted(count) };
         const slot = other === undefined ? plain : another(place.talk, plain, phrase.nouns);
         const nouns = players === undefined ? phrase.nouns : ['permanent or player', ...phrase.nouns];
-        return declare(slot, thingOf(phrase, several, nouns), phrase.isMoved)(place);
+        return targeting(slot, thingOf(phrase, several, nouns), phrase.isMoved)(place);
       }),
     ),
 );
@@ -131,14 +132,14 @@ const groupedTargets: Reader<Acted> = chain(
   ([count, other, , { phrase, group }]) =>
     other !== undefined || phrase.many === false || !isSeveral(count)
       ? nothing
-      : declare({ filter: phrase.filter, ...counted(count), group }, thingOf(phrase, true), phrase.isMoved),
+      : targeting({ filter: phrase.filter, ...counted(count), group }, thingOf(phrase, true), phrase.isMoved),
 );
 
 /** "up to three target cards from a single graveyard": of one owner, as their zone is theirs. */
 const fromOneGraveyard: Reader<Acted> = chain(seq(targetCount, literal('target')), ([count]) =>
   chain(before(cardRead, 'from a single graveyard'), ({ filter, many, nouns, isCard }) =>
     isCard && many === true && isSeveral(count)
-      ? declare(
+      ? targeting(
           { filter: { ...filter, zone: 'graveyard' }, ...counted(count), group: { share: 'owner' } },
           { sort: 'object', nouns, many: true, zone: 'graveyard' },
           true,
@@ -164,7 +165,7 @@ const optionalPlayers = (_: Phrase): Reader<PlayerExpr | undefined> =>
 
 const playerFirst: Reader<Acted> = chain(literal('target player or', 'target opponent or'), (said) =>
   chain(singularPhrase, (phrase) =>
-    declare(
+    targeting(
       { filter: phrase.filter, players: said.startsWith('target player') ? 'any' : 'opponent' },
       thingOf(phrase, false, ['permanent or player', ...phrase.nouns]),
     ),
@@ -179,11 +180,11 @@ const ANY_TARGET: Omit<Referent, 'name'> = {
 
 /** CR 115.4. */
 const anyTarget: Reader<Acted> = either(
-  chain(literal('any target'), () => declare({ anyTarget: true }, ANY_TARGET)),
+  chain(literal('any target'), () => targeting({ anyTarget: true }, ANY_TARGET)),
   chain(literal('any other target', 'another target'), () => (place) => {
     const before = place.talk.targets.map(({ name }) => name);
     if (before.length === 0) return [];
-    return declare({ anyTarget: true, otherThan: before }, ANY_TARGET)(place);
+    return targeting({ anyTarget: true, otherThan: before }, ANY_TARGET)(place);
   }),
   chain(
     seq(maybe(literal('each of')), targetCount, maybe(literal('other')), literal('targets', 'target')),
@@ -191,7 +192,7 @@ const anyTarget: Reader<Acted> = either(
       (place) =>
         count === undefined || other !== undefined
           ? []
-          : declare({ anyTarget: true, ...counted(count) }, { ...ANY_TARGET, many: isSeveral(count) })(place),
+          : targeting({ anyTarget: true, ...counted(count) }, { ...ANY_TARGET, many: isSeveral(count) })(place),
   ),
 );
 

@@ -113,6 +113,11 @@ function keywordAction(speech: Speech, node: Action): Piece {
         ? { noun: 'creature', sort: 'object', again: 'that creature' }
         : { noun: 'permanent', sort: 'object', again: `the ${node.action} permanent` },
     );
+  // The land is a target that no word speaks of.
+  if (node.action === 'earthbend') {
+    if (node.what !== undefined) objects(speech, node.what);
+    return does(speech, node.who, verb, () => number);
+  }
   // CR 701.10b, 701.11b.
   if (verb === 'double') return does(speech, node.who, verb, () => doubledWords(speech, node.what ?? 'self', rest));
   if (verb === 'triple')

@@ -101,6 +101,17 @@ const doubled: read.Reader<EffectNode> = read.either(
   ),
 );
 
+/** "Earthbend 2": the land is a target though no word of it says so, and is that land afterwards. */
+const earthbent: read.Reader<read.Done> = read.chain(read.plainAmount, (n) =>
+  read.map(
+    read.targeting(
+      { filter: { types: ['land'], controller: 'you' } },
+      { sort: 'object', nouns: ['land', 'permanent'], many: false },
+    ),
+    ({ what }) => act('earthbend', { what, n }),
+  ),
+);
+
 export const actionClauses: readonly read.Doing[] = [
   read.yourVerb('double', doubled),
   // CR 701.11b.
@@ -127,7 +138,8 @@ export const actionClauses: readonly read.Doing[] = [
   ),
   plain('time travel'),
   ...['bolster', 'adapt', 'monstrosity', 'incubate', 'discover', 'fateseal'].map(numbered),
-  ...['suspect', 'detain', 'plot'].map(onObjects),
+  ...['suspect', 'detain', 'plot', 'airbend'].map(onObjects),
+  read.yourVerb('earthbend', earthbent),
   fromTop('manifest'),
   fromTop('cloak'),
   read.yourVerb(

@@ -1,7 +1,8 @@
 // How something enters (CR 614.1c-d, 614.12): tapped, with counters, as a copy, as something is done.
 
+import type { Entity } from '../../basics/index.ts';
 import { defOf } from '../../cards/compiled/index.ts';
-import { type Amount, type Fields, zonesOf } from '../../cards/language/index.ts';
+import { type Amount, type Fields, type Ref, zonesOf } from '../../cards/language/index.ts';
 import {
   article,
   bindRoles,
@@ -18,13 +19,18 @@ import {
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { copiedExceptions } from '../../modifications/index.ts';
-import { fresh, type GameState, pushTask, type Scope } from '../../state/index.ts';
-import { conditionHolds, countOf } from '../../values/index.ts';
+import { fresh, type GameState, lastKnownOf, pushTask, type Scope } from '../../state/index.ts';
+import { conditionHolds, countOf, entitiesOf } from '../../values/index.ts';
 import { enteredCounters } from '../land.ts';
 import { pushReplacementBlock } from './block.ts';
 import { type Entering, type EnteringRead, type ReplacementOf, replacement } from './definition.ts';
 
-const tappedFields = { 'unless?': 'condition', 'unlessPays?': 'cost' } as const satisfies Fields;
+/** Attacking: it attacks what that one attacks or attacked (CR 508.4). */
+const tappedFields = {
+  'unless?': 'condition',
+  'unlessPays?': 'cost',
+  'attacking?': 'ref',
+} as const satisfies Fields;
 const withFields = { counters: 'counters' } as const satisfies Fields;
 const asFields = { do: 'effects' } as const satisfies Fields;
 const copyFields = {
@@ -55,14 +61,14 @@ replacement('entersTapped', tappedFields, {
     ),
   commutes: ({ unlessPays }) => unlessPays === undefined,
   result: ({ it }) => `${it} enters tapped`,
-  entering({ speech, event, subject, enter }, { unless, unlessPays }) {
+  entering({ speech, event, subject, enter }, { unless, unlessPays, attacking }) {
     if (unlessPays) {
       bindRoles(speech, event);
       const pay = payWords(speech, unlessPays);
       const again = unlessPays.some(({ kind }) => kind === 'payLife') ? 'it' : subject.text;
       return `as ${subject.text} enters, you may ${pay}. If you don't, ${again} enters tapped`;
     }
-    return phrase(subject.text, enter, 'tapped', unless && `unless ${condition(speech, unless)}`);
+    return phrase(subject.text, enter, attacking ? 'tapped and attacking' : 'tapped', unless && `unless ${condition(speech, unless)}`);
   },
   apply(state, event, node, scope, code) {
     if (node.unless !== undefined && conditionHolds(state, node.unless, scope)) return [event];
@@ -70,9 +76,18 @@ replacement('entersTapped', tappedFields, {
       pushInstructions(state, scope, code, 'unlessPays');
       return [event];
     }
-    return [{ ...event, arrival: { ...event.arrival, tapped: true } }];
+    return [{ ...event, arrival: { ...event.arrival, tapped: true, ...attackedWith(state, scope, node.attacking) } }];
   },
 });
+
+/** What something is attacking that was there as a spell was cast, or did when it was there last. */
+function attackedWith(state: GameState, scope: Scope, attacking: Ref | undefined): { attacking?: Entity } {
+  if (attacking === undefined) return {};
+  const bindings = { ...scope.stack?.bindings, ...scope.bindings };
+  const [attacker] = entitiesOf(state, { ...scope, bindings }, attacking);
+  const defender = attacker === undefined ? undefined : lastKnownOf(state, attacker)?.attackedWhom;
+  return defender == null ? {} : { attacking: defender };
+}
 
 interface Counted {
   readonly counter: string;

@@ -1,12 +1,14 @@
 // Every KeywordAction of this folder: written by `npm run tables`, not by hand.
 import type { KeywordAction } from './definition.ts';
 import { adapt } from './adapt.ts';
+import { airbend } from './airbend.ts';
 import { amass } from './amass.ts';
 import { clash } from './clash.ts';
 import { connive } from './connive.ts';
 import { convert } from './convert.ts';
 import { detain } from './detain.ts';
 import { discover } from './discover.ts';
+import { earthbend } from './earthbend.ts';
 import { endure } from './endure.ts';
 import { fateseal } from './fateseal.ts';
 import { harness } from './harness.ts';
@@ -23,12 +25,14 @@ import { timeTravel } from './time-travel.ts';
 
 export const keywordActions: readonly KeywordAction[] = [
   adapt,
+  airbend,
   amass,
   clash,
   connive,
   convert,
   detain,
   discover,
+  earthbend,
   endure,
   fateseal,
   harness,

@@ -6,8 +6,8 @@ export type ActionNode = Extract<EffectNode, { kind: 'action' }>;
 export interface KeywordAction {
   /** As it stands in an instruction's `action`. */
   readonly action: string;
-  /** Its number in the rules of 2025-09-19: "701.16". */
-  readonly rule: string;
+  /** Its number in the rules of 2025-09-19: "701.16"; absent where they don't have it, being older. */
+  readonly rule?: string;
   /** Fields of the instruction that it reads. */
   readonly reads: readonly Exclude<keyof ActionNode, 'kind' | 'action'>[];
   /** The instructions that it stands for; new nodes on each call, since the compiler numbers them by identity. */
