@@ -68,6 +68,8 @@ export interface Purpose {
   readonly claims?: readonly Claim[];
   /** Life that other parts of the cost take: it pays for no Phyrexian symbol. */
   readonly life?: number;
+  /** Untapped artifacts and creatures may be tapped for it, each for {1}. */
+  readonly waterbend?: boolean;
 }
 
 export interface ManaSource extends ManaSourceOption {

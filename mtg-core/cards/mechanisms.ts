@@ -21,7 +21,7 @@ export interface Mechanisms {
   readonly assist: boolean;
   /** A card's text may become part of another spell (CR 702.47). */
   readonly splice: boolean;
-  /** Something else may be done for a part of a spell's mana, as by convoke and delve (CR 702.51, 702.66). */
+  /** Something else may be done for a part of a spell's mana, as by convoke and delve (CR 702.51, 702.66), or for an ability's. */
   readonly helpers: boolean;
   /** A symbol in a cost may be paid with life (CR 107.4f). */
   readonly phyrexian: boolean;
@@ -55,7 +55,9 @@ export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
     phasing: keywords.has('phasing'),
     splice: keywords.has('splice'),
     assist: keywords.has('assist'),
-    helpers: cards.some(({ abilities }) => abilities.some(({ casting }) => casting?.kind === 'payWith')),
+    helpers: cards.some(({ abilities }) =>
+      abilities.some(({ casting, activated }) => casting?.kind === 'payWith' || activated?.waterbend === true),
+    ),
     phyrexian: cards.some(({ asksPhyrexian }) => asksPhyrexian),
     openingHands: cards.some(({ faces }) =>
       faces.some(({ definition }) => definition.abilities.some(({ kind }) => kind === 'openingHand')),

@@ -5,8 +5,14 @@ import { amount, colorWord, forEachWords, join, refer } from '../cards/phrases/i
 import * as read from '../cards/reading/index.ts';
 import { defineCost } from './definition.ts';
 
-/** "{X}{R}"; symbols of CR 107.4. `times`: "{1} for each ..."; `only`: "Spend only black mana on X" (CR 107.3). */
-const mana = { mana: 'manaText', 'times?': 'amount', 'only?': 'colors' } as const satisfies Fields;
+/** "{X}{R}"; symbols of CR 107.4. `times`: "{1} for each ..."; `only`: "Spend only black mana on X" (CR 107.3);
+ * `waterbend`: artifacts and creatures may be tapped for it, each for {1}. */
+const mana = {
+  mana: 'manaText',
+  'times?': 'amount',
+  'only?': 'colors',
+  'waterbend?': 'flag',
+} as const satisfies Fields;
 /** "Its flashback cost is equal to its mana cost" (CR 118.9). */
 const manaCostOf = { of: 'ref' } as const satisfies Fields;
 
@@ -26,12 +32,12 @@ defineCost('mana', mana, {
   ),
   ignored: ['only'],
   say(speech, node) {
-    const { times, only } = node;
+    const { times, only, waterbend } = node;
     const each = times === undefined ? '' : ` for each ${forEachWords(speech, times) ?? amount(speech, times)}`;
     const colors = only === undefined ? '' : ` (spend only ${join(only.map(colorWord), 'or')} mana on X)`;
-    return `${node.mana}${each}${colors}`;
+    return `${waterbend ? 'waterbend ' : ''}${node.mana}${each}${colors}`;
   },
-  inSentence: (words) => `pay ${words}`,
+  inSentence: (words) => (words.startsWith('waterbend') ? words : `pay ${words}`),
   apart: true,
   canPay: () => true,
 });

@@ -4,6 +4,7 @@ import type {
   Announced,
   Condition,
   ContinuousEffect,
+  CostNode,
   EffectNode,
   Filter,
   TargetSlot,
@@ -98,10 +99,19 @@ function afterCosts({ worksIn: _, ...talk }: Discourse): Discourse {
   return { ...talk, things: [...talk.things.filter(isPaid), ...talk.things.filter((thing) => !isPaid(thing))] };
 }
 
+/** "Waterbend {3}, {T}": artifacts and creatures may be tapped for the mana. */
+const waterbendCosts: Reader<CostNode[]> = accept(after('waterbend', announcedCosts), ([mana, ...more]) =>
+  mana?.kind === 'mana' && more.every(({ kind }) => kind !== 'mana')
+    ? [{ ...mana, waterbend: true }, ...more]
+    : undefined,
+);
+
+const activationCosts: Reader<CostNode[]> = either(announcedCosts, waterbendCosts);
+
 /** CR 602.1: costs, a colon, instructions. */
 const activated: Reader<Ability> = (place) =>
   seq(
-    announcedCosts,
+    activationCosts,
     literal(':'),
   )(place).flatMap(({ value: [cost], next }) => {
     const [inner, limited] = parted({ ...next, talk: afterCosts(next.talk) });

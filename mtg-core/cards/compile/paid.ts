@@ -20,6 +20,7 @@ export function compilePaid(node: Paid): Omit<CompiledActivated, 'node'> {
     mana: manaNodes.length === 0 ? null : parseManaCost(manaNodes.map((cost) => cost.mana).join('')),
     others,
     tapSelf: others.some((cost) => cost.kind === 'tapSelf'),
+    waterbend: manaNodes.some(({ waterbend }) => waterbend),
     isMana,
     isLoyalty,
     sorcery: node.timing === 'sorcery' || isLoyalty,

@@ -54,6 +54,8 @@ export interface CompiledActivated {
   readonly mana: ManaCost | null;
   readonly others: readonly CostNode[];
   readonly tapSelf: boolean;
+  /** Artifacts and creatures may be tapped for its mana. */
+  readonly waterbend: boolean;
   /** CR 605.1a. */
   readonly isMana: boolean;
   readonly isLoyalty: boolean;

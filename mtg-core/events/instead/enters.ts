@@ -68,7 +68,12 @@ replacement('entersTapped', tappedFields, {
       const again = unlessPays.some(({ kind }) => kind === 'payLife') ? 'it' : subject.text;
       return `as ${subject.text} enters, you may ${pay}. If you don't, ${again} enters tapped`;
     }
-    return phrase(subject.text, enter, attacking ? 'tapped and attacking' : 'tapped', unless && `unless ${condition(speech, unless)}`);
+    return phrase(
+      subject.text,
+      enter,
+      attacking ? 'tapped and attacking' : 'tapped',
+      unless && `unless ${condition(speech, unless)}`,
+    );
   },
   apply(state, event, node, scope, code) {
     if (node.unless !== undefined && conditionHolds(state, node.unless, scope)) return [event];

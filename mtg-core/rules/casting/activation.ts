@@ -27,9 +27,9 @@ export function activationMana(state: GameState, player: PlayerId, id: number, c
   return { ...total, generic: Math.max(0, total.generic + (change.direction === 'less' ? -amount : amount)) };
 }
 
-/** No less mana than this pays for it where no effect changes what it costs. */
-export const leastToActivate = ({ mana, node }: CompiledActivated): number =>
-  mana === null || node.costChange !== undefined ? 0 : leastMana(payCost(mana, 0));
+/** No less mana than this pays for it where no effect changes what it costs; what is tapped for it is no mana. */
+export const leastToActivate = ({ mana, node, waterbend }: CompiledActivated): number =>
+  mana === null || waterbend || node.costChange !== undefined ? 0 : leastMana(payCost(mana, 0));
 
 /** A quick no, before anything is worked out: tapped already, or too dear for all one's mana with nothing to change that. */
 function isHopeless(state: GameState, player: PlayerId, id: number, activated: CompiledActivated): boolean {
@@ -63,8 +63,11 @@ export const hasX = (activated: CompiledActivated): boolean =>
   (activated.mana?.x ?? 0) > 0 || activated.others.some(costsX);
 
 /** What the mana of an activation is for: what else its cost taps makes no mana for it. */
-export const purposeOf = (id: number, activated: CompiledActivated): Purpose =>
-  activated.tapSelf ? { ability: id, without: id } : { ability: id };
+export const purposeOf = (id: number, { tapSelf, waterbend }: CompiledActivated): Purpose => ({
+  ability: id,
+  ...(tapSelf ? { without: id } : {}),
+  ...(waterbend ? { waterbend } : {}),
+});
 
 function canAffordX(state: GameState, player: PlayerId, id: number, code: number, scope: Scope): boolean {
   const activated = state.table.ability(code).activated as CompiledActivated;

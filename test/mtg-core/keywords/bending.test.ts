@@ -138,3 +138,44 @@ test('a Mutagen token is sacrificed for a +1/+1 counter, as a sorcery', () => {
   table.activate('Mutagen', 'Grizzly Bears').resolve();
   assert.deepEqual([table.size('Grizzly Bears'), table.onBattlefield('Mutagen')], ['3/3', false]);
 });
+
+const bender = (cost: string) =>
+  readCreature('Test Bender', '1/1', `Waterbend ${cost}: You gain 1 life. Activate only as a sorcery.`);
+
+test('artifacts and creatures are tapped for a waterbend cost, each for {1}, beside mana', () => {
+  const table = setTable({
+    cards: [bender('{3}'), readCard('Test Rock', 'Artifact')],
+    you: { battlefield: ['Test Bender', 'Test Rock', 'Island'] },
+  });
+  table.activate('Test Bender').resolve();
+  assert.equal(table.life('you'), 21);
+  assert.deepEqual(
+    ['Test Bender', 'Test Rock', 'Island'].map((name) => table.isTapped(name)),
+    [true, true, true],
+  );
+});
+
+test('what is tapped already, another player’s or needed by the same cost doesn’t help', () => {
+  const begun = (text: string) =>
+    setTable({
+      cards: [readCreature('Test Bender', '1/1', text), readCreature('Test Friend', '1/1')],
+      you: { battlefield: ['Test Bender', 'Test Friend', 'Island'] },
+      them: { battlefield: ['Test Friend'] },
+    });
+  assert.equal(begun('Waterbend {3}: Draw a card.').canActivate('Test Bender'), true);
+  assert.equal(begun('Waterbend {4}: Draw a card.').canActivate('Test Bender'), false);
+  assert.equal(begun('Waterbend {3}, {T}: Draw a card.').canActivate('Test Bender'), false);
+  assert.equal(begun('{3}: Draw a card.').canActivate('Test Bender'), false);
+  const colored = begun('Waterbend {3}: Draw a card.');
+  colored.activate('Test Bender').resolve();
+  assert.equal(colored.canActivate('Test Bender'), false);
+});
+
+test('X of a waterbend cost is as much as can be tapped and paid', () => {
+  const table = setTable({
+    cards: [readCreature('Test Bender', '1/1', 'Waterbend {X}: You gain X life.')],
+    you: { battlefield: ['Test Bender', '2 Island'] },
+  });
+  table.activate('Test Bender', 3).resolve();
+  assert.equal(table.life('you'), 23);
+});
