@@ -34,6 +34,9 @@ const PRONOUNS: Readonly<Record<Case, { one: readonly string[]; many: readonly s
   possessive: { one: ['its', 'his', 'her'], many: ['their'] },
 };
 
+/** Nobody's target is called so: they are the words of a legendary creature for itself. */
+const PERSONAL: ReadonlySet<string> = new Set(['he', 'she', 'him', 'her', 'his']);
+
 const known = ({ name, many }: Referent): Known => ({ name, many });
 
 /** CR 608.2h: of what has left the battlefield, as it last was there. */
@@ -82,11 +85,16 @@ const byPronoun = (form: Case): Reader<Known> =>
       return startingWith(
         words.map((word) => word.split(' ')[0]!),
         (place) => {
-          const { named, describes } = place.talk;
+          const { named, describes, targets } = place.talk;
           if (form === 'possessive' && describes) return [];
+          const isPerson = PERSONAL.has(tokenAt(place)?.text ?? '');
           const thing = lastThing(
             place.talk,
-            ({ name, sort, many }) => sort === 'object' && many === several && !(form === 'object' && name === named),
+            ({ name, sort, many }) =>
+              sort === 'object' &&
+              many === several &&
+              !(form === 'object' && name === named) &&
+              !(isPerson && targets.some((slot) => slot.name === name)),
           );
           if (thing === undefined) return [];
           const value = form === 'possessive' ? asPermanent(thing) : known(thing);

@@ -161,3 +161,15 @@ test('"other" is other than what the sentence is about, or than the last that co
   assert.equal(other(`Whenever a creature you control attacks, other ${pump}`, creature), 'event.object');
   isUnread(`Bears you control get +2/+1 until end of turn. Other ${pump}`, sorcery);
 });
+
+test('words for persons are those of a legendary creature for itself, and not of a target', () => {
+  const read = compileText('When ~ enters, tap target creature. Put a +1/+1 counter on him.', {
+    name: 'Test Hero',
+    types: ['creature' as const],
+    supertypes: ['legendary' as const],
+  });
+  assert.ok(read.ok, JSON.stringify(read));
+  const [ability] = read.abilities;
+  assert.ok(ability?.kind === 'triggered');
+  assert.deepEqual(ability.do?.at(-1), { kind: 'addCounters', what: 'self', counter: '+1/+1', count: 1 });
+});
