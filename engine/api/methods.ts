@@ -12,6 +12,7 @@ import { keyMethods } from './keys.ts';
 import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
 import { noticeMethods, noticeNotifications } from './notices.ts';
+import { progressMethods } from './progress.ts';
 import { reviewMethods } from './review.ts';
 import { roomMethods, roomNotifications } from './room-endpoints.ts';
 import { serverMethods } from './servers.ts';
@@ -187,6 +188,7 @@ export const methods = {
   ...keyMethods,
   ...memoryMethods,
   ...noticeMethods,
+  ...progressMethods,
   ...reviewMethods,
   ...roomMethods,
   'app/info': {
@@ -217,7 +219,7 @@ export type KeptDeckMethod = keyof typeof keptDeckMethods;
 export type KeyMethod = keyof typeof keyMethods;
 export type MemoryMethod = keyof typeof memoryMethods;
 export type NoticeMethod = keyof typeof noticeMethods;
-export type ReviewMethod = keyof typeof reviewMethods;
+export type ReviewMethod = keyof typeof reviewMethods | keyof typeof progressMethods;
 export type RoomMethod = keyof typeof roomMethods;
 
 export type MindMethod = keyof typeof mindMethods;

@@ -33,6 +33,8 @@ const reviewedDecision = z.object({
   n: z.number().int(),
   turn: z.number().int(),
   player: z.number().int(),
+  /** What was asked: attackers, blockers, target, priority and so on. */
+  kind: z.string(),
   prompt: z.string(),
   chosen: z.string(),
   best: z.string(),
@@ -52,7 +54,8 @@ const reviewedDecision = z.object({
 });
 export type ReviewedDecision = z.infer<typeof reviewedDecision>;
 
-const review = z.object({
+/** What a review found of a game. */
+export const reviewShape = z.object({
   decisions: z.array(reviewedDecision),
   /** By player: 0 to 100, or null for one who had nothing to decide. */
   accuracy: z.array(z.number().nullable()),
@@ -74,13 +77,13 @@ const review = z.object({
    */
   shares: z.array(z.object({ from: z.number(), to: z.number(), own: z.number(), rest: z.number() }).nullable()),
 });
-export type Review = z.infer<typeof review>;
+export type Review = z.infer<typeof reviewShape>;
 
 const reviewState = z.object({
   /** Decisions looked at, of how many. */
   done: z.number().int(),
   of: z.number().int(),
-  review: review.nullable(),
+  review: reviewShape.nullable(),
   /** For the person: why there is none. */
   problem: z.string().nullable(),
 });

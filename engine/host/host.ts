@@ -70,7 +70,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     onChange: (id) => news.tell({ method: 'decks/changed', params: { id } }),
   });
   const cardImport = openCardImport(base);
-  const reviews = openReviews(base);
+  const reviews = openReviews(base, memory.gameReviewed);
   const handlers = createHandlers(base, {
     ...mind,
     keptDecks,
@@ -133,13 +133,15 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
 /** Threads that look through a game: more gain little, and a small machine has something else to do besides. */
 const REVIEW_THREADS = Math.min(2, availableParallelism());
 
-const openReviews = ({ runtimeDir, rules, thinker, news }: HostBase): Reviews =>
+const openReviews = ({ runtimeDir, rules, thinker, news }: HostBase, onReviewed: (gameId: string) => void): Reviews =>
   createReviews({
     runtimeDir,
     rules,
     thinker,
     analyst: createAnalyst({ threads: REVIEW_THREADS, onFault: news.log }),
     atOnce: REVIEW_THREADS,
+    onReviewed,
+    onFact: news.notices.tell,
     onFault: news.onFault,
   });
 

@@ -1,7 +1,7 @@
 /** Memory in a host: opened and repaired, its methods, what a game's end proposes, and word of it to the window. */
 import type { OwnDecks } from '../decks/index.ts';
 import type { Fact } from '../disk/index.ts';
-import { proposeFromGame } from './games/game-end.ts';
+import { proposeFromGame, proposeFromReview } from './games/game-end.ts';
 import { type Memory, type MemoryOptions, openMemory } from './memory.ts';
 import { createMemoryMethods, type MemoryMethods } from './methods.ts';
 import { createPractice } from './practice.ts';
@@ -25,6 +25,8 @@ export interface MemoryKeeper {
   readonly methods: MemoryMethods;
   /** A game went on, or is over: once it is, it proposes what it may have taught. */
   gameChanged(gameId: string, over: boolean): void;
+  /** A game was looked through: what was found in it may be worth remembering. */
+  gameReviewed(gameId: string): void;
   /** Waits for what is under way. */
   close(): Promise<void>;
 }
@@ -33,6 +35,7 @@ export async function createMemoryKeeper(options: KeeperOptions): Promise<Memory
   const { runtimeDir, decks, model, now, onChange, onProblem, onFact, onFault } = options;
   const memory = await openMemory(options);
   const practice = createPractice({ runtimeDir, memory, decks, model: () => model('bob:chat'), now });
+  const parts = { runtimeDir, queue: memory.queue, decks, model: () => model('bob:mtg') };
   const over = new Set<string>();
   const working = new Set<Promise<unknown>>();
   let open = true;
@@ -46,6 +49,13 @@ export async function createMemoryKeeper(options: KeeperOptions): Promise<Memory
       if (open) onChange(memory.queue.waiting().length);
     });
   });
+  function learn(proposing: Promise<unknown>): void {
+    const work = proposing.catch((error: unknown) =>
+      onFault('What the game may have taught could not be looked through.', error),
+    );
+    working.add(work);
+    void work.finally(() => working.delete(work));
+  }
   for (const problem of memory.problems) onProblem(problem);
   memory.facts.forEach(onFact);
 
@@ -56,12 +66,10 @@ export async function createMemoryKeeper(options: KeeperOptions): Promise<Memory
       if (!isOver) over.delete(gameId);
       if (!isOver || over.has(gameId) || !open) return;
       over.add(gameId);
-      const parts = { runtimeDir, queue: memory.queue, decks, model: () => model('bob:mtg') };
-      const work = proposeFromGame(gameId, parts).catch((error: unknown) =>
-        onFault('What the game may have taught could not be looked through.', error),
-      );
-      working.add(work);
-      void work.finally(() => working.delete(work));
+      learn(proposeFromGame(gameId, parts));
+    },
+    gameReviewed(gameId) {
+      if (open) learn(proposeFromReview(gameId, parts));
     },
     async close() {
       open = false;

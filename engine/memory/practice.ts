@@ -3,7 +3,10 @@
  * coming back, with where that can be seen. It writes nothing but proposals.
  */
 import { isDeckProblem, type OwnDecks } from '../decks/index.ts';
+import { gameFolder, readSummary } from '../journal/index.ts';
+import { type KeptGame, progressOf, readReview } from '../review/index.ts';
 import { finishedGames, type Proposal, studyOf } from './games/game-end.ts';
+import { leaksOf } from './games/review-lessons.ts';
 import type { Memory } from './memory.ts';
 import { statementsIn } from './statements.ts';
 import type { TurnRecord } from './turns.ts';
@@ -40,6 +43,7 @@ export function createPractice(parts: PracticeParts): Practice {
       ...asked(turns),
       ...recurring(turns),
       ...(await habits(runtimeDir)),
+      ...(await leaks(runtimeDir)),
       ...(await byModel(turns, parts)),
     ];
     const id = `practice_${parts.now().toString(36)}`;
@@ -109,6 +113,31 @@ async function habits(runtimeDir: string): Promise<Proposal[]> {
       },
       evidence: games.slice(0, 8),
     }));
+}
+
+/** How many games are taken together where their reviews are there: more say more, and cost only the reading. */
+const REVIEWED_GAMES = 200;
+
+/** What the reviews of many games show. */
+async function leaks(runtimeDir: string): Promise<Proposal[]> {
+  const kept: KeptGame[] = [];
+  for (const gameId of await finishedGames(runtimeDir, REVIEWED_GAMES)) {
+    const folder = gameFolder(runtimeDir, gameId);
+    const { review } = await readReview(folder);
+    const summary = review === null ? null : await readSummary(folder);
+    if (summary !== null) kept.push({ summary, review });
+  }
+  return leaksOf(progressOf(kept)).map(({ text, skill, why, evidence }) => ({
+    candidate: {
+      text,
+      type: 'mtg_lesson',
+      tags: ['mtg', skill],
+      ttl_days: 180,
+      source: 'assistant_inferred',
+      why_store: why,
+    },
+    evidence,
+  }));
 }
 
 interface Found {

@@ -34,6 +34,8 @@ export function meanAccuracy(losses: readonly number[]): number | null {
 
 const FAULTS: ReadonlySet<DecisionClass> = new Set(['inaccuracy', 'mistake', 'blunder']);
 
+export const isFaultClass = (kind: DecisionClass): boolean => FAULTS.has(kind);
+
 /**
  * What the way from a player's first decision to the end is made of. What the own faults gave away is known as far as the figures go, and what
  * chance explains is nobody's fault; the rest came of draws, of hidden cards and of what the others did.
@@ -48,6 +50,6 @@ export function sharesOf(
   const judged = decisions.filter((each) => each.player === player && each.class !== 'forced');
   const [first] = judged;
   if (first === undefined) return null;
-  const own = judged.filter((each) => FAULTS.has(each.class)).reduce((sum, { loss }) => sum + loss, 0);
+  const own = judged.filter((each) => isFaultClass(each.class)).reduce((sum, { loss }) => sum + loss, 0);
   return { from: first.bestChance, to: end, own, rest: end - first.bestChance + own };
 }

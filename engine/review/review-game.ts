@@ -13,7 +13,7 @@ import {
 import type { DecisionView, Review, ReviewedDecision, ReviewedOption, TableView, ToldFinding } from '../api/index.ts';
 import { describeAnswer } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
-import { classOf, meanAccuracy, sharesOf } from './judge.ts';
+import { classOf, isFaultClass, meanAccuracy, sharesOf } from './judge.ts';
 
 export interface ReviewRequest {
   /** Positions played on for each decision. */
@@ -145,6 +145,7 @@ async function reviewDecision(
     n,
     turn: position.turn,
     player,
+    kind: position.pending?.kind ?? '',
     prompt: position.pending?.prompt ?? '',
     chosen: (options[chosen] as ReviewedOption).said,
     best: best.said,
@@ -160,8 +161,7 @@ async function reviewDecision(
   return { decision, gain };
 }
 
-const wouldBeFault = (answer: WeighedAnswer, options: number): boolean =>
-  ['inaccuracy', 'mistake', 'blunder'].includes(classOf(answer, options));
+const wouldBeFault = (answer: WeighedAnswer, options: number): boolean => isFaultClass(classOf(answer, options));
 
 /** As they travel. */
 export const toldFindings = (findings: readonly Finding[]): ToldFinding[] =>

@@ -1,12 +1,14 @@
-// Reviews for the window: begun when somebody wants to see one, looked at while they grow, the latest kept while Bob runs.
-import type { LineFrame, Review, ReviewedDecision, ReviewState } from '../api/index.ts';
+// Reviews for the window: begun when somebody wants to see one, looked at while they grow, and kept beside the game that they are of.
+import type { LineFrame, OverallProgress, Review, ReviewedDecision, ReviewState } from '../api/index.ts';
 import { isFault } from '../basics/index.ts';
+import type { Fact } from '../disk/index.ts';
 import {
   execute,
   gameFolder,
   journalPath,
   playedOutTo,
   readJournal,
+  type SummaryFile,
   type Timeline,
   timelineOf,
 } from '../journal/index.ts';
@@ -14,6 +16,8 @@ import type { Rules } from '../rules/index.ts';
 import type { Analyst, Thinker } from '../thinking/index.ts';
 import { givenIn } from './given.ts';
 import { createHints, type Hints } from './hints.ts';
+import { keepReview, readReview } from './kept-review.ts';
+import { isOwnGame, progressOf } from './progress.ts';
 import { putOnBoard } from './put-on-board.ts';
 import { reviewGame, reviewOne } from './review-game.ts';
 
@@ -35,6 +39,10 @@ interface ReviewParts {
   /** Decisions that it weighs at the same time. */
   readonly atOnce: number;
   readonly thinker: Pick<Thinker, 'decide'>;
+  /** A game was looked through, and what was found is kept. */
+  readonly onReviewed: (gameId: string) => void;
+  /** Something that happened to the person's files. */
+  readonly onFact: (fact: Fact) => void;
   /** Broke and was survived. */
   readonly onFault: (text: string, error: unknown) => void;
 }
@@ -43,12 +51,14 @@ type Refused = { ok: false; message: string };
 
 export interface Reviews extends Hints {
   /** `begin`: where it isn't known yet. */
-  open(gameId: string, begin: boolean): ReviewState;
+  open(gameId: string, begin: boolean): Promise<ReviewState>;
   stop(gameId: string): void;
   /** What became of the decision that this game was gone on with from. */
   retried(gameId: string): Promise<{ ok: true; decision: ReviewedDecision } | Refused>;
   /** An option of a decision that was reviewed, played out on the board. */
   line(gameId: string, n: number, option: number): Promise<{ ok: true; frames: LineFrame[] } | Refused>;
+  /** All of these games that are the person's, and what was found in them. */
+  progress(games: readonly SummaryFile[]): Promise<OverallProgress>;
   close(): Promise<void>;
 }
 
@@ -74,8 +84,14 @@ export function createReviews(parts: ReviewParts): Reviews {
 
   return {
     ...createHints({ rules, analyst, thinker }),
-    open(gameId, begin) {
+    async open(gameId, begin) {
       let running = known.get(gameId);
+      if (running === undefined) {
+        const review = await keptReview(parts, gameId);
+        // It may have been begun meanwhile.
+        running = known.get(gameId);
+        if (running === undefined && review !== null) return { done: 0, of: 0, review, problem: null };
+      }
       if (running === undefined) {
         const begun = { state: { done: 0, of: 0, review: null, problem: null }, stop: new AbortController() };
         if (!begin) return begun.state;
@@ -97,7 +113,16 @@ export function createReviews(parts: ReviewParts): Reviews {
       known.delete(gameId);
     },
     retried: (gameId) => judgeRetried(parts, gameId),
-    line: (gameId, n, option) => lineOf(parts, known.get(gameId)?.state.review ?? null, { gameId, n, option }),
+    async line(gameId, n, option) {
+      const review = known.get(gameId)?.state.review ?? (await keptReview(parts, gameId));
+      return lineOf(parts, review, { gameId, n, option });
+    },
+    async progress(games) {
+      const kept = [];
+      for (const summary of games.filter(isOwnGame))
+        kept.push({ summary, review: await keptReview(parts, summary.gameId) });
+      return progressOf(kept);
+    },
     async close() {
       for (const { stop } of known.values()) stop.abort(new Error('Bob was closed'));
       await analyst.close();
@@ -105,8 +130,22 @@ export function createReviews(parts: ReviewParts): Reviews {
   };
 }
 
+/** What is damaged is told, and made again when it is asked for. */
+async function keptReview({ runtimeDir, onFact }: ReviewParts, gameId: string): Promise<Review | null> {
+  const { review, damaged } = await readReview(gameFolder(runtimeDir, gameId));
+  if (damaged !== null)
+    onFact({
+      severity: 'info',
+      what: 'The review of a game was not as it was written, and is not shown.',
+      where: damaged,
+      safe: 'The game itself is as it was.',
+      next: 'Look through the game again where it matters.',
+    });
+  return review;
+}
+
 async function lookThrough(
-  { runtimeDir, rules, analyst, atOnce, onFault }: ReviewParts,
+  { runtimeDir, rules, analyst, atOnce, onReviewed, onFault }: ReviewParts,
   gameId: string,
   running: Running,
 ): Promise<void> {
@@ -116,7 +155,8 @@ async function lookThrough(
   };
   try {
     if (signal.aborted) return;
-    const { lines } = await readJournal(journalPath(gameFolder(runtimeDir, gameId)));
+    const folder = gameFolder(runtimeDir, gameId);
+    const { lines } = await readJournal(journalPath(folder));
     const timeline = timelineOf(lines);
     if (timeline === null) return refuse('The journal of this game has no beginning.');
     if (timeline.end === null) return refuse('This game is not over yet. Ask for a hint at its table.');
@@ -137,6 +177,10 @@ async function lookThrough(
       },
     });
     running.state = { ...running.state, review };
+    await keepReview(folder, review).then(
+      () => onReviewed(gameId),
+      (error: unknown) => onFault('A review is shown, and could not be kept.', error),
+    );
   } catch (error) {
     if (signal.aborted) return;
     if (!isFault(error)) onFault('A review broke off.', error);

@@ -11,17 +11,17 @@ import {
   turnMarks,
 } from '../../renderer/panels/replay/review-points.ts';
 import { pageHash, pageOf } from '../../renderer/state/basics/pages.ts';
+import { reviewedDecision, reviewOf } from '../support/reviewed.ts';
 
-const decision = (n: number, part: Partial<ReviewedDecision> = {}): ReviewedDecision => ({
-  ...{ n, turn: 1, player: 0, prompt: '', chosen: `play ${n}`, best: '', winChance: 0.5, bestChance: 0.5, loss: 0 },
-  ...{ within: 0, class: 'best', option: 0, findings: [] },
-  options: [{ answer: { option: 'pass' }, said: `play ${n}`, winChance: 0.5, low: 0.4, high: 0.6, loss: 0 }],
-  ...part,
-});
+const decision = (n: number, part: Partial<ReviewedDecision> = {}): ReviewedDecision =>
+  reviewedDecision(n, {
+    turn: 1,
+    chosen: `play ${n}`,
+    options: [{ answer: { option: 'pass' }, said: `play ${n}`, winChance: 0.5, low: 0.4, high: 0.6, loss: 0 }],
+    ...part,
+  });
 
-const review = (...decisions: ReviewedDecision[]): Review => ({
-  ...{ decisions, accuracy: [90, 80], turningPoint: null, right: [], shares: [null, null] },
-});
+const review = (...decisions: ReviewedDecision[]): Review => reviewOf(decisions);
 
 test("a player's own decisions stand from left to right, with room for the end, and forced ones are left out", () => {
   const points = pointsOf(

@@ -2,8 +2,10 @@
 import { isDeckProblem, type OwnDecks } from '../../decks/index.ts';
 import { gameFolder, isJournalLost, journalPath, listGames, readJournal, readSummary } from '../../journal/index.ts';
 import type { MemoryCandidate } from '../../ltm/index.ts';
+import { readReview } from '../../review/index.ts';
 import type { Queue } from '../queue.ts';
-import { type GameStudy, studyGame } from './lessons.ts';
+import { type GameStudy, type StudyFinding, studyGame } from './lessons.ts';
+import { findingsOfReview } from './review-lessons.ts';
 
 const MOST_LESSONS = 3;
 const MOST_LIKINGS = 2;
@@ -33,22 +35,33 @@ export async function studyOf(runtimeDir: string, gameId: string): Promise<GameS
 /** Proposes once for a game; gives the ids of the candidates. Never rejects because of a model. */
 export async function proposeFromGame(gameId: string, parts: GameEndParts): Promise<string[]> {
   const { runtimeDir, queue } = parts;
-  const occasion = gameId;
-  if (queue.waiting().some((one) => one.origin === 'game' && one.occasion === occasion)) return [];
+  if (queue.waiting().some((one) => one.origin === 'game' && one.occasion === gameId)) return [];
   const study = await studyOf(runtimeDir, gameId);
   if (study === null) return [];
-  const proposals = [...lessonsOf(study), ...(await likingsOf(study, runtimeDir))];
+  const proposals = [...lessonsOf(study, study.findings), ...(await likingsOf(study, runtimeDir))];
   const worded = parts.model() === null ? [] : await byModel(study, parts.decks);
-  const ids: string[] = [];
   // A model's words first: where they are refused, or it had none, what was counted stands in.
-  for (const { candidate, evidence } of [...worded, ...proposals]) {
-    const proposed = queue.propose(candidate, { origin: 'game', id: occasion, evidence });
-    if (proposed.ok) ids.push(proposed.value.id);
-  }
-  return ids;
+  return propose([...worded, ...proposals], gameId, queue);
 }
 
-function lessonsOf({ findings, deck, gameId }: GameStudy): Proposal[] {
+/** What a review found, once it is there: it counts to the same game, of which no more is proposed than before. */
+export async function proposeFromReview(gameId: string, { runtimeDir, queue }: GameEndParts): Promise<string[]> {
+  const study = await studyOf(runtimeDir, gameId);
+  const { review } = await readReview(gameFolder(runtimeDir, gameId));
+  if (study === null || review === null) return [];
+  const found = findingsOfReview(review, study.player).sort((a, b) => b.weight - a.weight);
+  return propose(lessonsOf(study, found), gameId, queue);
+}
+
+/** Ids of those that were taken. */
+function propose(proposals: readonly Proposal[], gameId: string, queue: Queue): string[] {
+  return proposals.flatMap(({ candidate, evidence }) => {
+    const proposed = queue.propose(candidate, { origin: 'game', id: gameId, evidence });
+    return proposed.ok ? [proposed.value.id] : [];
+  });
+}
+
+function lessonsOf({ deck, gameId }: GameStudy, findings: readonly StudyFinding[]): Proposal[] {
   return findings.slice(0, MOST_LESSONS).map(({ skill, text, why, decisions }) => ({
     candidate: {
       text,

@@ -3,9 +3,10 @@ import { applyDelta, type CardView, type TableView, type ViewDelta } from '../..
 import { slices } from '../../basics/index.ts';
 import { type ReadJournal, timelineOf, unpack } from '../../journal/index.ts';
 
-type Skill = 'land drops' | 'mana' | 'mulligans' | 'combat';
+type Skill = 'land drops' | 'mana' | 'mulligans' | 'combat' | 'targets' | 'choices';
 
-interface Finding {
+/** Something that was counted in one game. */
+export interface StudyFinding {
   readonly skill: Skill;
   /** A habit in words: true of more than this game, if it is true at all. */
   readonly text: string;
@@ -19,13 +20,15 @@ interface Finding {
 
 export interface GameStudy {
   readonly gameId: string;
+  /** Who of the players the person is. */
+  readonly player: number;
   readonly deck: string;
   readonly opponentDeck: string;
   readonly won: boolean | null;
   readonly turns: number;
   /** Lines of what the person could see, with the decision that brought them. */
   readonly events: readonly { readonly n: number; readonly text: string }[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly StudyFinding[];
 }
 
 /** How often something must have happened in a game to be said. */
@@ -73,7 +76,7 @@ export async function studyGame(read: ReadJournal, gameId: string): Promise<Game
     if (playedNow && attacked) counts.late.push(step.n);
     before = now;
   }
-  const findings: Finding[] = [];
+  const findings: StudyFinding[] = [];
   if (counts.lands.length >= OFTEN) {
     findings.push({
       skill: 'land drops',
@@ -113,6 +116,7 @@ export async function studyGame(read: ReadJournal, gameId: string): Promise<Game
   const seats = header.setup.seats;
   return {
     gameId,
+    player: me,
     deck: seats[me]?.deck.name ?? '',
     opponentDeck: seats.find((_, player) => player !== me)?.deck.name ?? '',
     won: end.winner === null ? null : end.winner === me,

@@ -4,12 +4,15 @@ import { GatherResult, PracticeButton } from '../memories/index.ts';
 import { GameList } from './GameList.tsx';
 
 export function JournalPage() {
-  const { api } = useApp();
+  const { api, go } = useApp();
   const games = useLoad(() => api.call('games/list', {}), 'games/list');
   return (
     <div className="scroll-page">
       <header className="memories-head">
         <h1 className="page-title">Games</h1>
+        <button type="button" className="button" data-testid="progress-link" onClick={() => go({ kind: 'progress' })}>
+          Progress
+        </button>
         <PracticeButton />
       </header>
       <GatherResult />

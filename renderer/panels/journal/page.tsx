@@ -15,7 +15,7 @@ const pages = [
       to: { kind: 'journal' },
       icon: 'journal',
       label: 'Games',
-      also: (page) => page.kind === 'replay',
+      also: (page) => page.kind === 'replay' || page.kind === 'progress',
     }),
     Show: JournalPage,
   }),

@@ -44,7 +44,8 @@ function decision(n: number, winChance: number, part: Part = {}): ReviewedDecisi
     },
   ];
   return {
-    ...{ n, turn: 1 + Math.floor(n / 5), player: 0, prompt: '', chosen, best, winChance, bestChance: winChance },
+    ...{ n, turn: 1 + Math.floor(n / 5), player: 0, kind: 'priority', prompt: '', chosen, best },
+    ...{ winChance, bestChance: winChance },
     ...{
       loss: 0,
       within: 0.04,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReviewedDecision } from '../../../engine/api/index.ts';
 import { accuracyOf, classOf, meanAccuracy, sharesOf } from '../../../engine/review/judge.ts';
+import { reviewedDecision } from '../../support/reviewed.ts';
 
 test('a loss is called by its size, and by nothing where chance explains it', () => {
   const called = (loss: number, lossWithin = 0.01): string => classOf({ loss, lossWithin }, 3);
@@ -23,10 +24,8 @@ test('accuracy is 100 without a loss, falls with it, and nobody who decided noth
 });
 
 test('what the own decisions gave away is told apart from what is left', () => {
-  const decision = (player: number, part: Partial<ReviewedDecision>): ReviewedDecision => ({
-    ...{ n: 0, turn: 1, player, prompt: '', chosen: '', best: '', winChance: 0.5, bestChance: 0.5, loss: 0, within: 0 },
-    ...{ class: 'best', options: [], option: 0, findings: [], ...part },
-  });
+  const decision = (player: number, part: Partial<ReviewedDecision>): ReviewedDecision =>
+    reviewedDecision(0, { player, ...part });
   const decisions = [
     decision(0, { class: 'forced', bestChance: 0 }),
     decision(0, { bestChance: 0.6 }),
