@@ -16,7 +16,16 @@ import { progressMethods } from './progress.ts';
 import { reviewMethods } from './review.ts';
 import { roomMethods, roomNotifications } from './room-endpoints.ts';
 import { serverMethods } from './servers.ts';
-import { answer, eventView, refusal, tableMessage, tableNews, tableSettings, tableView } from './table.ts';
+import {
+  answer,
+  combatOutcome,
+  eventView,
+  refusal,
+  tableMessage,
+  tableNews,
+  tableSettings,
+  tableView,
+} from './table.ts';
 import { toolMethods } from './tools.ts';
 
 export const deckSummary = z.object({
@@ -129,6 +138,14 @@ const gameMethods = {
   'table/whyNot': {
     params: z.strictObject({ ...seat, object: z.number().int() }),
     result: z.object({ reasons: z.array(refusal) }),
+  },
+  /** What the combat under way comes to; `answer`: with this attack, or these blocks. */
+  'table/combatAhead': {
+    params: z.strictObject({ ...seat, answer: answer.optional() }),
+    result: z.union([
+      z.object({ ok: z.literal(true), outcome: combatOutcome }),
+      z.object({ ok: z.literal(false), refusal }),
+    ]),
   },
   'cards/show': {
     params: z.strictObject({ name: z.string().max(200) }),

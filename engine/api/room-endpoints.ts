@@ -211,6 +211,7 @@ export const MEMBER_METHODS: ReadonlySet<string> = new Set([
   'table/concede',
   'table/settings',
   'table/whyNot',
+  'table/combatAhead',
 ]);
 
 export const roomNotifications = [

@@ -275,6 +275,22 @@ export const answer = schemaOf<Answer>()(
 
 export const refusal = schemaOf<AnswerRefusal>()(z.object({ code: z.string(), message: z.string(), cr: z.string() }));
 
+/** What a combat comes to if nobody does anything more than is laid out. */
+export const combatOutcome = z.object({
+  /** In a line, to the player who asked. */
+  said: z.string(),
+  /** What dies, and what leaves the battlefield otherwise. */
+  dies: z.array(entity),
+  leaves: z.array(entity),
+  /** Damage to what stays, or loyalty lost, and what is left of it. */
+  hurt: z.array(z.object({ object: entity, amount: z.number().int(), left: z.number().int() })),
+  /** Players whose life changes, or who lose. */
+  players: z.array(z.object({ player: z.number().int(), life: z.number().int(), loses: z.boolean() })),
+  /** Something has to be chosen on the way, and the first of it was taken. */
+  isOpen: z.boolean(),
+});
+export type CombatOutcome = z.infer<typeof combatOutcome>;
+
 /** Something that happened, for motion and the log; already limited to what this seat may know. */
 export const eventView = schemaOf<EventView>()(
   z.object({

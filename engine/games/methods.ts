@@ -112,6 +112,9 @@ export function createGameMethods(
     async 'table/whyNot'({ gameId, token, object }) {
       return { reasons: [...(await tables.reach(gameId, token)).whyNot(token, object)] };
     },
+    async 'table/combatAhead'({ gameId, token, answer }) {
+      return (await tables.reach(gameId, token)).combatAhead(token, answer);
+    },
     'cards/show': async ({ name }) => shownCard(name, await record()),
     'cards/find': ({ text }) => findCards(text),
     async 'replay/open'({ gameId, decision }) {

@@ -4,6 +4,7 @@
 import { createRecorder } from '../journal/index.ts';
 import { createAudience } from './audience.ts';
 import { createClock } from './clock.ts';
+import { combatAhead } from './combat-ahead.ts';
 import { latestViews } from './latest-views.ts';
 import { createPassing } from './passing.ts';
 import { messageFor } from './referee-messages.ts';
@@ -50,6 +51,7 @@ export function createReferee(start: TableStart): Referee {
     guess: (token) => table.rules.guess(table.game, seatOfToken(table, token).player),
     decision: (token) => decisionFor(table, audience.eyesOf(token)),
     whyNot: (token, object) => table.rules.whyNot(table.game, seatOfToken(table, token).player, object),
+    combatAhead: (token, answer) => combatAhead(table.game, seatOfToken(table, token).player, answer, start.rules),
     manaNow: (token) => table.rules.manaNow(table.game, seatOfToken(table, token).player),
     whySize(token, object) {
       seatOfToken(table, token);

@@ -14,6 +14,7 @@ import type { Rules } from '../rules/index.ts';
 import type { Eyes } from './audience.ts';
 import type { TableSettings } from './auto-pass.ts';
 import type { ClockSetup, ClockView } from './clock.ts';
+import type { Fought } from './combat-ahead.ts';
 
 export interface SeatSetup {
   name: string;
@@ -93,6 +94,8 @@ export interface Referee {
   guess(token: string): GameState;
   decision(token: string): DecisionView | null;
   whyNot(token: string, object: number): readonly AnswerRefusal[];
+  /** What the combat under way comes to; `answer`: with this attack, or these blocks. */
+  combatAhead(token: string, answer: Answer | undefined): Fought;
   manaNow(token: string): readonly ManaMaker[];
   whySize(token: string, object: number): readonly SizePart[];
   /** Takes the seat's last decision back; `to`: all from that decision of the journal on. */

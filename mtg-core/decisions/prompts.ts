@@ -65,7 +65,7 @@ function wordsOf(state: GameState, pending: Pending, task: Task): string | undef
     case 'start':
       return pending.kind === 'choose' ? `Put ${cardsIn(pending.min)} on the bottom of your library` : undefined;
     default:
-      return undefined;
+      return pending.kind === 'attackers' ? 'Who attacks?' : pending.kind === 'blockers' ? 'Who blocks?' : undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import { Card, zoomHandlers, zoomOff } from '../components/cards/index.ts';
 import { hasType } from '../components/faces/index.ts';
 import { Icon } from '../components/index.ts';
 import { useStore } from '../state/basics/index.ts';
-import { notesOf, sayCard, useBoard } from './moment/index.ts';
+import { type FateWords, fateOf, notesOf, sayCard, useBoard } from './moment/index.ts';
 
 type Props = {
   card: CardView;
@@ -20,6 +20,7 @@ type Props = {
 export function BoardCard({ card, width, testId, refs = [card.ref], tabStop = false }: Props) {
   const board = useBoard();
   const tapped = useStore(board.tapping, (now) => refs.filter((ref) => now.has(ref)).length);
+  const fate = useStore(board.ahead, (now) => (card.zone === 'battlefield' ? fateOf(now, refs) : ''));
   const offer = board.offers.get(card.ref);
   const real = offer?.options.some((option) => option.mana !== true) === true || offer?.toggle === true;
   const zoom = zoomHandlers(card, notesOf(card));
@@ -28,6 +29,7 @@ export function BoardCard({ card, width, testId, refs = [card.ref], tabStop = fa
   const classes = [
     'bcard',
     card.tapped ? 'is-tapped' : '',
+    card.attacking !== undefined ? 'is-attacking' : '',
     offer !== undefined && board.choosing && !offer.chosen ? 'is-candidate' : '',
     offer !== undefined && !board.choosing && real ? 'is-playable' : '',
     offer !== undefined && !board.choosing && !real ? 'is-source' : '',
@@ -35,6 +37,7 @@ export function BoardCard({ card, width, testId, refs = [card.ref], tabStop = fa
     board.choosing && offer === undefined && !involved ? 'is-dimmed' : '',
     board.asking === card.ref ? 'is-asking' : '',
     tapped > 0 ? 'is-tapping' : '',
+    fate.startsWith('die') ? 'is-doomed' : '',
     refs.some((ref) => board.hinted.has(ref)) ? 'is-hinted' : '',
   ];
   return (
@@ -47,7 +50,7 @@ export function BoardCard({ card, width, testId, refs = [card.ref], tabStop = fa
       data-option={offer?.options.map((option) => option.id).join(',')}
       data-nav=""
       tabIndex={tabStop ? 0 : -1}
-      aria-label={sayCard(card, offer, refs.length)}
+      aria-label={[sayCard(card, offer, refs.length), fate].filter((part) => part !== '').join(', ')}
       aria-pressed={offer?.toggle === true ? offer.chosen : undefined}
       onClick={(event) => {
         zoomOff();
@@ -89,8 +92,20 @@ export function BoardCard({ card, width, testId, refs = [card.ref], tabStop = fa
           <Icon name="check" size={16} />
         </span>
       )}
+      {fate !== '' && <Fate words={fate} />}
       {tapped > 0 && <span className="tapping-mark">{refs.length > 1 ? tapped : ''}↷</span>}
     </button>
+  );
+}
+
+/** Who dies has a skull; of who is hurt it says what is left. */
+function Fate({ words }: { words: FateWords }) {
+  const isDeath = words.includes('die');
+  return (
+    <span className={`fate ${isDeath ? 'is-death' : ''}`} data-testid="fate" aria-hidden="true">
+      {isDeath && <Icon name="skull" size={18} />}
+      {isDeath ? words.replace(/\D/g, '') : words}
+    </span>
   );
 }
 

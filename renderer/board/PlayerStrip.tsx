@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { CardView, CommanderView, PlayerView } from '../../engine/api/index.ts';
 import { Card, ManaSymbol, zoomHandlers } from '../components/cards/index.ts';
 import { Icon } from '../components/index.ts';
+import { useStore } from '../state/basics/index.ts';
 import { ClockFace } from './ClockFace.tsx';
 import { CommanderChip, CommanderHits } from './CommanderChip.tsx';
-import { useBoard } from './moment/index.ts';
+import { lifeAhead, useBoard } from './moment/index.ts';
 
 export type OpenZone = { zone: 'graveyard' | 'exile'; player: number };
 
@@ -21,9 +22,18 @@ type Props = {
   children?: ReactNode;
 };
 
+type Standing = Pick<Props, 'player' | 'waiting' | 'active'> & { decides: boolean };
+
+function stateOf({ player, waiting, active, decides }: Standing): string {
+  if (player.lost) return 'has lost';
+  if (waiting) return decides ? 'your decision' : 'thinking';
+  return active ? 'active' : '';
+}
+
 export function PlayerStrip({ player, exile, active, waiting, mine, commanders = [], onOpen, children }: Props) {
   const ref = -(player.player + 1);
   const board = useBoard();
+  const ahead = useStore(board.ahead, (now) => lifeAhead(now, player.player));
   const offer = board.offers.get(ref);
   const mana = Object.entries(player.manaPool).filter(([, amount]) => amount > 0);
   return (
@@ -53,16 +63,8 @@ export function PlayerStrip({ player, exile, active, waiting, mine, commanders =
       </button>
       <div className="who">
         <span className="who-name">{player.name}</span>
-        <span className="who-state" aria-live="polite">
-          {player.lost
-            ? 'has lost'
-            : waiting
-              ? mine && !board.readOnly
-                ? 'your decision'
-                : 'thinking'
-              : active
-                ? 'active'
-                : ''}
+        <span className={`who-state ${ahead === '' ? '' : 'is-ahead'}`} aria-live="polite">
+          {ahead !== '' ? ahead : stateOf({ player, waiting, active, decides: mine && !board.readOnly })}
         </span>
       </div>
       {board.clocks != null && <ClockFace clocks={board.clocks} player={player.player} name={player.name} />}

@@ -1,6 +1,6 @@
 // What every card on a board needs to know about the moment. A replay has the same board with nothing to offer.
 import { createContext, useContext } from 'react';
-import type { CardView } from '../../../engine/api/index.ts';
+import type { CardView, CombatOutcome } from '../../../engine/api/index.ts';
 import { createStore, type Readable } from '../../state/basics/index.ts';
 import type { Clocks } from '../../state/rooms/index.ts';
 import type { Offer } from './interaction.ts';
@@ -14,6 +14,8 @@ export type BoardMoment = {
   /** The candidate under the pointer or the focus, and what the play under it would tap: who shows them follows them, and nobody else is drawn again. */
   pointed: Readable<number | null>;
   tapping: Readable<ReadonlySet<number>>;
+  /** What the combat at hand comes to as it is laid out. */
+  ahead: Readable<CombatOutcome | null>;
   /** Attackers and blockers of the draft, for where they stand. */
   stepping: ReadonlySet<number>;
   /** Where a hint says to look. */
@@ -34,6 +36,7 @@ export const NOTHING_TO_DO: BoardMoment = {
   choosing: false,
   pointed: createStore<number | null>(null),
   tapping: createStore<ReadonlySet<number>>(new Set()),
+  ahead: createStore<CombatOutcome | null>(null),
   stepping: new Set(),
   hinted: new Set(),
   asking: null,

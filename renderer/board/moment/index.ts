@@ -1,5 +1,6 @@
 /** What can be done at a table just now, and what is said of it, worked out without drawing it. */
 export { BoardContext, type BoardMoment, NOTHING_TO_DO, useBoard } from './board-context.ts';
+export { type FateWords, fateOf, lifeAhead } from './fate.ts';
 export { cardIn, nameIn } from './find.ts';
 export {
   answerOf,

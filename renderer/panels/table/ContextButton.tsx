@@ -1,4 +1,5 @@
 // The one large button. It always says what it will do, and that Space does it.
+import type { CombatOutcome, TableView } from '../../../engine/api/index.ts';
 import { parts, useStore } from '../../state/basics/index.ts';
 import type { TableSession, TableState } from '../../state/table/index.ts';
 import { contextOf, doContext } from './acts.ts';
@@ -8,22 +9,34 @@ const shown = parts('view', 'decision', 'draft', 'behind', 'busy', 'seat', 'wait
 export function ContextButton({ session, aside }: { session: TableSession; aside: number | null }) {
   const table = useStore(session.store, shown);
   const action = contextOf(table, aside);
+  const graveWords = useStore(session.combat, (ahead) => graveOf(ahead, table.seat, table.view));
   const watching = table.behind > 0;
   const label = watching ? 'Show what follows' : (action?.label ?? waitingLabel(table));
   const able = watching || (action?.answer != null && !table.busy);
   return (
     <button
       type="button"
-      className={`context-button ${able && !watching ? 'is-ready' : ''}`}
+      className={`context-button ${able && !watching ? 'is-ready' : ''} ${able && graveWords.startsWith('You') ? 'is-grave' : ''}`}
       data-testid="context-button"
       disabled={!able}
       aria-busy={table.busy}
       onClick={() => doContext(session, aside)}
     >
-      <span className="context-label">{label}</span>
+      <span className="context-label">
+        {label}
+        {able && graveWords !== '' && <span className="context-note">{graveWords}</span>}
+      </span>
       {able && <kbd>Space</kbd>}
     </button>
   );
+}
+
+/** Who loses by what the button does. */
+function graveOf(ahead: CombatOutcome | null, seat: number | null, view: TableView | null): string {
+  const losers = ahead?.players.filter(({ loses }) => loses).map(({ player }) => player) ?? [];
+  if (losers.length === 0) return '';
+  if (seat !== null && losers.includes(seat)) return 'You lose';
+  return `${losers.map((player) => view?.players[player]?.name ?? '').join(' and ')} ${losers.length === 1 ? 'loses' : 'lose'}`;
 }
 
 function waitingLabel({

@@ -32,7 +32,7 @@ export function Prompt({ session, view, aside, onBack, onConcede }: Props) {
         data-kind={decision?.kind}
         aria-live="polite"
       >
-        {decision !== null && <PromptText decision={decision} quiet={quiet} />}
+        {decision !== null && <PromptText session={session} decision={decision} quiet={quiet} />}
         {aside === decision?.id && (
           <button type="button" className="button" onClick={onBack}>
             Back to the choice
@@ -65,10 +65,14 @@ export function Prompt({ session, view, aside, onBack, onConcede }: Props) {
   );
 }
 
-function PromptText({ decision, quiet }: { decision: DecisionView; quiet: boolean }) {
+type TextProps = { session: TableSession; decision: DecisionView; quiet: boolean };
+
+function PromptText({ session, decision, quiet }: TextProps) {
+  const ahead = useStore(session.combat, (now) => now?.said ?? '');
+  const asked = decision.kind === 'priority' ? priorityWords(decision) : decision.prompt;
   return (
     <span className="prompt-text">
-      <InlineText text={decision.kind === 'priority' ? priorityWords(decision) : decision.prompt} />
+      <InlineText text={ahead === '' ? asked : `${asked} ${ahead}`} />
       {!quiet && decision.cr !== '' && <span className="rule-mark">{decision.cr}</span>}
     </span>
   );

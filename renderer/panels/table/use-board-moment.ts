@@ -46,6 +46,7 @@ export function useBoardMoment({ session, me, clocks, onMenu }: Options): BoardM
       choosing: decision !== null && !['priority', 'mulligan'].includes(decision.kind),
       pointed,
       tapping,
+      ahead: session.combat,
       stepping: new Set(draft.kind === 'attackers' ? draft.attackers.map((one) => one.attacker) : []),
       hinted: hint == null ? NOTHING : new Set(hint.look.refs),
       asking: decision?.source ?? null,

@@ -2,6 +2,7 @@
 import type { Answer } from '../../../engine/api/index.ts';
 import type { Store } from '../basics/index.ts';
 import type { Conversation, WaitingAttachment } from '../talks/index.ts';
+import { createTableCombat, type TableCombat } from './combat-ahead.ts';
 import type { AnswerDraft } from './compound.ts';
 import {
   changeTable,
@@ -25,38 +26,40 @@ import { hasPosition, type SeatSettings, type TableState } from './table-state.t
 /** The game and the decision that this one goes on with another way. */
 export type RetryOf = { gameId: string; n: number };
 
-export type TableSession = TableHints & {
-  store: Store<TableState>;
-  /** What is talked about at this table. */
-  chat: Conversation;
-  /** A decision that is tried again here; null at every other table. */
-  retry: RetryOf | null;
-  /** How it stands, to be put beside a question elsewhere; null where other people play or nothing is to be seen yet. */
-  position(): WaitingAttachment | null;
-  sync(): Promise<void>;
-  /** The table has moved on: what came with the news is shown, and asked for only where that isn't enough. */
-  hear(change: TableChanged): void;
-  /** `at`: the card beside which a refusal is shown. */
-  answer(answer: Answer, at?: number): Promise<void>;
-  setDraft(draft: AnswerDraft): void;
-  skip(): void;
-  /** `to`: back to before that decision of the journal, and not only before the last one. */
-  undo(to?: number): Promise<void>;
-  /** `always`: whatever the opponent does. */
-  passTurn(always?: boolean): Promise<void>;
-  concede(): Promise<void>;
-  saveSettings(settings: SeatSettings): Promise<void>;
-  whyNot(object: number, name: string): Promise<void>;
-  ask(text: string): Promise<void>;
-  dismissRefusal(): void;
-  stop(): void;
-};
+export type TableSession = TableHints &
+  TableCombat & {
+    store: Store<TableState>;
+    /** What is talked about at this table. */
+    chat: Conversation;
+    /** A decision that is tried again here; null at every other table. */
+    retry: RetryOf | null;
+    /** How it stands, to be put beside a question elsewhere; null where other people play or nothing is to be seen yet. */
+    position(): WaitingAttachment | null;
+    sync(): Promise<void>;
+    /** The table has moved on: what came with the news is shown, and asked for only where that isn't enough. */
+    hear(change: TableChanged): void;
+    /** `at`: the card beside which a refusal is shown. */
+    answer(answer: Answer, at?: number): Promise<void>;
+    setDraft(draft: AnswerDraft): void;
+    skip(): void;
+    /** `to`: back to before that decision of the journal, and not only before the last one. */
+    undo(to?: number): Promise<void>;
+    /** `always`: whatever the opponent does. */
+    passTurn(always?: boolean): Promise<void>;
+    concede(): Promise<void>;
+    saveSettings(settings: SeatSettings): Promise<void>;
+    whyNot(object: number, name: string): Promise<void>;
+    ask(text: string): Promise<void>;
+    dismissRefusal(): void;
+    stop(): void;
+  };
 
 export function createTableSession(options: TableOptions, retry: RetryOf | null = null): TableSession {
   const table = followTable(options);
   const { store, chat, pacer } = table;
   return {
     ...createTableHints(table),
+    ...createTableCombat(table),
     retry,
     store,
     chat,
