@@ -1,17 +1,20 @@
 // The table itself, as one seat sees it: the same for a game and for its replay.
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DecisionView, EventView, TableView } from '../../engine/api/index.ts';
 import { useStore } from '../state/basics/index.ts';
 import type { AnswerDraft, Speed } from '../state/table/index.ts';
-import { ArrowLayer } from './ArrowLayer.tsx';
+import { ArrowLayer, anchorsOf } from './ArrowLayer.tsx';
 import { arrowsOf } from './arrows.ts';
 import { Battlefield } from './Battlefield.tsx';
 import { Floaters } from './Floaters.tsx';
+import { faceEachOther } from './face-each-other.ts';
+import { facings } from './facing.ts';
 import { Hand } from './Hand.tsx';
 import { useBoard } from './moment/index.ts';
 import { type Places, placesOf, travel } from './motion.ts';
 import { type OpenZone, PlayerStrip } from './PlayerStrip.tsx';
 import { Stack } from './Stack.tsx';
+import { playScene, type Stood } from './scene.ts';
 import { ZoneDialog } from './ZoneDialog.tsx';
 import { useZoneFocus } from './zone-focus.ts';
 import './board.css';
@@ -22,6 +25,7 @@ import './stack.css';
 import './arrows.css';
 import './floaters.css';
 import './board-card.css';
+import './scene.css';
 
 /** The others, as they sit from the left of this player on. */
 function inTurnFrom(players: TableView['players'], own: TableView['players'][number]): TableView['players'] {
@@ -49,7 +53,8 @@ export function Board(props: Props) {
   const { me } = useBoard();
   const root = useRef<HTMLElement>(null);
   const places = useRef<Places>(new Map());
-  const drawn = useRef(0);
+  const stood = useRef<Stood>(new Map());
+  const drawn = useRef({ beat: 0, draft });
   const [open, setOpen] = useState<OpenZone | null>(null);
   const own = view.players.find((player) => player.player === me) ?? view.players[0]!;
   // From the own left on, in turn order.
@@ -60,11 +65,16 @@ export function Board(props: Props) {
     const board = root.current;
     if (board === null) return;
     const now = placesOf(board);
-    if (drawn.current !== beat) {
-      drawn.current = beat;
-      travel(board, places.current, now, events, speed);
-    }
+    const stands = anchorsOf(board);
+    const before = places.current;
+    const last = drawn.current;
+    drawn.current = { beat, draft };
+    if (last.beat !== beat) {
+      travel(board, before, now, events, speed);
+      playScene({ board, stood: stood.current, stands, before, events, speed });
+    } else if (last.draft !== draft && draft.kind === 'blockers') travel(board, before, now, [], speed);
     places.current = now;
+    stood.current = stands;
   });
 
   useZoneFocus(root);
@@ -109,12 +119,21 @@ export function Board(props: Props) {
       {strip(own, true, prompt)}
       <Hand cards={own.hand} name={own.name} hidden={own.handCount - own.hand.length} />
       <Stack view={view} />
+      <Facing root={root} view={view} draft={draft} />
       <Arrows view={view} decision={decision} draft={draft} beat={beat} />
       <Floaters key={`floaters ${takenBack}`} root={root} events={events} beat={beat} speed={speed} />
       {children}
       {open !== null && <ZoneDialog view={view} open={open} onClose={() => setOpen(null)} />}
     </section>
   );
+}
+
+/** Stands before whatever measures where things are. */
+function Facing({ root, view, draft }: Pick<Props, 'view' | 'draft'> & { root: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => {
+    if (root.current !== null) faceEachOther(root.current, facings(view, draft));
+  });
+  return null;
 }
 
 function Arrows({ view, decision, draft, beat }: Pick<Props, 'view' | 'decision' | 'draft' | 'beat'>) {
