@@ -12,12 +12,15 @@ export function arrowsOf(
   pointed: number | null,
 ): Arrow[] {
   const arrows: Arrow[] = [];
+  const met = new Set(draft.kind === 'blockers' ? draft.blocks.map(({ attacker }) => attacker) : []);
   for (const item of view.stack) {
     for (const target of item.targets) arrows.push({ from: item.ref, to: target, kind: 'target' });
     if (item.source !== item.ref) arrows.push({ from: item.source, to: item.ref, kind: 'source' });
   }
   for (const card of view.battlefield) {
-    if (card.attacking !== undefined) arrows.push({ from: card.ref, to: card.attacking, kind: 'attack' });
+    // What is blocked is met by its blockers; what tramples over them is told in figures.
+    if (card.attacking !== undefined && !card.blocked && !met.has(card.ref))
+      arrows.push({ from: card.ref, to: card.attacking, kind: 'attack' });
     for (const attacker of card.blocking) arrows.push({ from: card.ref, to: attacker, kind: 'block' });
   }
   if (draft.kind === 'attackers') {

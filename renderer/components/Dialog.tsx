@@ -1,4 +1,5 @@
-// A modal dialog on the browser's own element: focus stays inside, Escape closes, the rest of the page is inert.
+// A dialog on the browser's own element. Modal, focus stays inside, Escape closes, the rest of the page is inert. Beside the rest, it
+// lies over its own part of the page only, and one goes on reading and writing elsewhere.
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import './dialog.css';
@@ -16,6 +17,8 @@ type Props = {
   restsOnTitle?: boolean;
   /** Without: the title is only said, and Escape is the way out. */
   hasHead?: boolean;
+  /** Not modal: centred in what it stands in. */
+  isBeside?: boolean;
 };
 
 export function Dialog({
@@ -28,6 +31,7 @@ export function Dialog({
   header,
   restsOnTitle,
   hasHead = true,
+  isBeside = false,
 }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -35,7 +39,10 @@ export function Dialog({
     const dialog = element.current;
     if (dialog === null) return;
     const before = document.activeElement;
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open && isBeside) dialog.show();
+    else if (!dialog.open) dialog.showModal();
+    // Whoever is writing goes on writing.
+    if (isBeside && before?.matches('input, textarea, select') === true) return () => dialog.close();
     const wanted = ['[data-autofocus]', '.dialog-body :is(button, input)', '.dialog-foot .primary'];
     const first = wanted
       .map((selector) => dialog.querySelector<HTMLElement>(selector))
@@ -45,14 +52,19 @@ export function Dialog({
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [isBeside]);
   return (
     <dialog
       ref={element}
-      className={`dialog dialog-${size}`}
+      className={`dialog dialog-${size} ${isBeside ? 'is-beside' : ''}`}
       aria-labelledby={titleId}
       data-testid={testId}
       onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onKeyDown={(event) => {
+        if (!isBeside || event.key !== 'Escape') return;
         event.preventDefault();
         onClose?.();
       }}

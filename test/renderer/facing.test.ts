@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TableView } from '../../engine/api/index.ts';
 import { faceOff, facings, type Placed } from '../../renderer/board/facing.ts';
+import type { AnswerDraft } from '../../renderer/state/table/index.ts';
 
 const ROOM = { left: 0, right: 800 };
 const card = (left: number, wanted: number | null = null): Placed => ({ left, width: 100, wanted });
@@ -62,7 +63,7 @@ test('blocks that are declared and those that are laid out both face their attac
       { ref: 2, blocking: [] },
     ],
   } as unknown as TableView;
-  const draft = { kind: 'blockers', blocks: [{ blocker: 2, attacker: 8 }], holding: null } as const;
+  const draft: AnswerDraft = { kind: 'blockers', blocks: [{ blocker: 2, attacker: 8 }], holding: null };
   assert.deepEqual(
     [...facings(view, draft)],
     [

@@ -23,6 +23,7 @@ export function ChoiceDialogs(props: ChoiceProps) {
       title={decision.prompt}
       size={choice === 'cards' ? 'large' : 'small'}
       testId="choose-dialog"
+      isBeside
       onClose={cancel === undefined ? onAside : () => onAnswer({ option: cancel.id })}
       header={decision.cr !== '' && <span className="rule-mark">{decision.cr}</span>}
       footer={

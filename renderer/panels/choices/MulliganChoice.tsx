@@ -18,6 +18,7 @@ export function MulliganChoice({ view, decision, busy, onAnswer, onAside }: Choi
       title={decision.prompt}
       size="wide"
       testId="opening-hand"
+      isBeside
       onClose={onAside}
       header={decision.cr !== '' && <span className="rule-mark">{decision.cr}</span>}
       footer={

@@ -1,5 +1,5 @@
 // The board of a game in progress, with the menu of its cards.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Board } from '../../board/index.ts';
 import { BoardContext } from '../../board/moment/index.ts';
 import { Menu } from '../../components/index.ts';
@@ -24,9 +24,11 @@ type Props = {
   onConcede: () => void;
   /** A question for the talk beside the table. */
   onAsk: (question: string) => void;
+  /** What is asked over the board. */
+  children?: ReactNode;
 };
 
-export function TableBoard({ session, room, aside, onBack, onConcede, onAsk }: Props) {
+export function TableBoard({ session, room, aside, onBack, onConcede, onAsk, children }: Props) {
   const { preferences } = useApp();
   const speed = useStore(preferences, (now) => now.speed);
   const { view, seat, ...step } = useStore(
@@ -56,6 +58,7 @@ export function TableBoard({ session, room, aside, onBack, onConcede, onAsk }: P
         }
       >
         <TableRefusal session={session} />
+        {children}
       </Board>
       {menu !== null && <Menu {...menu} onClose={close} />}
     </BoardContext>

@@ -47,11 +47,12 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
             onBack={() => setAside(null)}
             onConcede={() => setConceding(true)}
             onAsk={ask}
-          />
+          >
+            <TableChoice session={session} aside={aside} onAside={setAside} />
+          </TableBoard>
         </ErrorBoundary>
         <SidePanel {...{ session, tab, onTab, drawer, onDrawer, chatInput, room }} />
       </div>
-      <TableChoice session={session} aside={aside} onAside={setAside} />
       {isConceding && <ConcedeDialog left={left} onClose={() => setConceding(false)} onConcede={concede} />}
       <TableResult session={session} room={room} />
     </>

@@ -27,8 +27,14 @@ export function useCommands(commands: CommandTable): void {
 
 function belongsElsewhere(command: KeyCommand): boolean {
   const focus = document.activeElement;
-  if (document.querySelector('dialog[open]') !== null) return true;
-  if (!(focus instanceof HTMLElement) || focus === document.body) return false;
+  const dialog = document.querySelector<HTMLElement>('dialog[open]');
+  const isNowhere = !(focus instanceof HTMLElement) || focus === document.body;
+  if (dialog !== null) {
+    // Keys that nothing else wants are for the question over the board.
+    if (isNowhere) dialog.querySelector<HTMLElement>('[data-autofocus], .primary, button')?.focus();
+    return true;
+  }
+  if (isNowhere) return false;
   const typing = focus.matches('input, textarea, select, [contenteditable]');
   if (typing) {
     if (command === 'cancel') focus.blur();

@@ -6,6 +6,7 @@ import { type ConsoleMessage, expect, type Page, type WebSocketRoute } from '@pl
 import type {
   Answer,
   AnswerRefusal,
+  CombatOutcome,
   MethodName,
   Notification,
   Params,
@@ -24,6 +25,8 @@ export type FixtureHost = {
   /** What the table says next: to the first sync, and to each answer in turn. */
   script: TableMessage[][];
   refuse: AnswerRefusal | null;
+  /** What the combat that is laid out comes to. */
+  ahead: CombatOutcome | null;
 };
 
 export const SETTINGS: Params<'table/settings'>['settings'] = {
@@ -78,7 +81,7 @@ const GAMES: Result<'games/list'> = [
 ];
 
 export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
-  const host: FixtureHost = { handlers: {}, calls: [], posted: [], script, refuse: null };
+  const host: FixtureHost = { handlers: {}, calls: [], posted: [], script, refuse: null, ahead: null };
   let cursor = 0;
   let due: TableMessage[] = [];
   const seat = { ok: true, gameId: GAME, token: 'seat-token', seat: 0 } as const;
@@ -140,6 +143,10 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
       return { ok: true, cursor };
     },
     'table/settings': ({ settings }) => settings,
+    'table/combatAhead': () =>
+      host.ahead === null
+        ? { ok: false, refusal: { code: 'BAD_TURN', message: 'There is no combat to foretell.', cr: '' } }
+        : { ok: true, outcome: host.ahead },
     'table/whyNot': () => ({
       reasons: [{ code: 'timing', message: 'Overrun costs {2}{G}{G}{G} and you have 4 untapped lands.', cr: '601.2h' }],
     }),
