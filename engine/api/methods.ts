@@ -21,6 +21,7 @@ import {
   combatOutcome,
   eventView,
   refusal,
+  stepName,
   tableMessage,
   tableNews,
   tableSettings,
@@ -123,9 +124,12 @@ const gameMethods = {
       z.object({ ok: z.literal(false), refusal }),
     ]),
   },
-  /** Answers the rest of the turn with "pass" unless something new needs the person; `always`: whatever the others do. */
+  /**
+   * Answers the rest of the turn with "pass" unless something new needs the person; `until`: only as far as this step; `always`:
+   * whatever the others do.
+   */
   'table/passTurn': {
-    params: z.strictObject({ ...seat, always: z.boolean().optional() }),
+    params: z.strictObject({ ...seat, always: z.boolean().optional(), until: stepName.optional() }),
     result: z.object({ ok: z.boolean(), message: z.string(), cursor: z.number().int() }),
   },
   /** Takes the last decision back; `to`: all from that decision of the journal on. */

@@ -106,6 +106,8 @@ export interface PassRequest {
   readonly attackSeen: boolean;
   /** Whatever the other does. */
   readonly always: boolean;
+  /** Only as far as this step of the turn. */
+  readonly until?: Step | undefined;
 }
 
 /**

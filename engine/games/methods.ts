@@ -101,8 +101,8 @@ export function createGameMethods(
     async 'table/post'({ gameId, token, decision, answer }) {
       return postAt(await tables.reach(gameId, token), token, 'move', { decision, answer });
     },
-    'table/passTurn': async ({ gameId, token, always = false }) =>
-      postAt(await tables.reach(gameId, token), token, 'pass_turn', { always }),
+    'table/passTurn': async ({ gameId, token, always = false, until }) =>
+      postAt(await tables.reach(gameId, token), token, 'pass_turn', { always, until }),
     'table/undo': async ({ gameId, token, to }) =>
       postAt(await tables.reach(gameId, token), token, 'undo', to === undefined ? {} : { to }),
     'table/concede': async ({ gameId, token }) => postAt(await tables.reach(gameId, token), token, 'concede', {}),

@@ -1,5 +1,5 @@
 // What a table answers for a person, in the position as it is; and why it asks them where it doesn't.
-import type { Answer, GameState } from '../../mtg-core/index.ts';
+import { type Answer, type GameState, steps } from '../../mtg-core/index.ts';
 import type { TableView } from '../api/index.ts';
 import type { Rules } from '../rules/index.ts';
 import {
@@ -47,14 +47,24 @@ function requestNow(state: GameState, { request }: OwnAnswerParts): PassRequest 
   return request?.turn === state.turn ? request : null;
 }
 
+/** How far a turn is passed, and past what. */
+export type PassHow = Pick<PassRequest, 'always' | 'until'>;
+
+/** Whether the step is reached that was to be passed to: the request is over then. */
+export function hasArrived(state: GameState, request: PassRequest): boolean {
+  if (request.until === undefined || request.turn !== state.turn) return false;
+  // A step that is left out is gone past with the next one.
+  return state.step >= steps.indexOf(request.until) && state.stackZone.length === 0;
+}
+
 /** What the player asks for who passes the turn while seeing this. */
-export function passRequest(view: TableView, player: number, always: boolean): PassRequest {
+export function passRequest(view: TableView, player: number, how: PassHow): PassRequest {
   return {
     player,
     turn: view.turn,
     seen: view.stack.map((item) => item.ref),
     attackSeen: sharedWindow(view, player).attacked,
-    always,
+    ...how,
   };
 }
 

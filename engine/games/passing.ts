@@ -3,7 +3,7 @@ import type { Answer, GameState } from '../../mtg-core/index.ts';
 import type { DecisionView, TableView } from '../api/index.ts';
 import type { Rules } from '../rules/index.ts';
 import { DEFAULT_SETTINGS, type PassRequest, SHARED_SETTINGS, type TableSettings } from './auto-pass.ts';
-import { type OwnAnswerParts, ownAnswer, passRequest, whyWaiting } from './own-answer.ts';
+import { hasArrived, type OwnAnswerParts, ownAnswer, type PassHow, passRequest, whyWaiting } from './own-answer.ts';
 import { passAhead } from './pass-ahead.ts';
 import { whyAskedText } from './why-asked.ts';
 
@@ -16,7 +16,7 @@ export interface Passing {
   told(state: GameState, serial: number): Pick<DecisionView, 'why' | 'pass'>;
   /** This decision waits, whatever the settings say. */
   hold(serial: number, why?: string): void;
-  passTurn(state: GameState, player: number, always: boolean): void;
+  passTurn(state: GameState, player: number, how: PassHow): void;
   /** The player plays on by themselves. */
   playOn(player: number): void;
   /** Requests of turns that are over are forgotten. */
@@ -52,6 +52,13 @@ export function createPassing(
     set: (player, wanted) => void settings.set(player, wanted),
     answer(state, serial) {
       if (state.pending === null || serial === held.serial) return null;
+      const { player } = state.pending;
+      const request = requests.get(player);
+      if (request !== undefined && hasArrived(state, request)) {
+        requests.delete(player);
+        held = { serial, why: 'You passed as far as this.' };
+        return null;
+      }
       return ownAnswer(state, partsOf(state, state.pending.player));
     },
     told(state, serial) {
@@ -68,8 +75,8 @@ export function createPassing(
     hold(serial, why = '') {
       held = { serial, why };
     },
-    passTurn(state, player, always) {
-      requests.set(player, passRequest(viewOf(state, player), player, always));
+    passTurn(state, player, how) {
+      requests.set(player, passRequest(viewOf(state, player), player, how));
       if (state.pending?.player === player) held = { serial: -1, why: '' };
     },
     playOn: (player) => void requests.delete(player),

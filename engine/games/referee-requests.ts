@@ -4,6 +4,7 @@ import type { Answer } from '../../mtg-core/index.ts';
 import { TAKEN_BACK } from '../api/index.ts';
 import { isFault } from '../basics/index.ts';
 import type { TableSettings } from './auto-pass.ts';
+import type { PassHow } from './own-answer.ts';
 import { answerForPerson, publish } from './referee-messages.ts';
 import {
   decisionFor,
@@ -77,12 +78,12 @@ export function undoTo(table: RefereeState, token: string, to: number | undefine
   });
 }
 
-export function passTurn(table: RefereeState, token: string, always: boolean): Promise<Requested> {
+export function passTurn(table: RefereeState, token: string, how: PassHow): Promise<Requested> {
   const { passing } = table;
   const seat = seatOfToken(table, token);
   return inTurn(table, async () => {
     if (isOver(table)) return { ok: false, message: 'The game is over.', cursor: table.cursor };
-    passing.passTurn(table.game, seat.player, always);
+    passing.passTurn(table.game, seat.player, how);
     if (table.game.pending?.player === seat.player) {
       // The first pass is done before it is acknowledged: what was asked is no longer open then.
       const answer = answerForPerson(table);

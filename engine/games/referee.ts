@@ -66,7 +66,7 @@ export function createReferee(start: TableStart): Referee {
 
     post: (token, decision, answer) => postAnswer(table, token, decision, answer),
     undo: (token, to) => undoTo(table, token, to),
-    passTurn: (token, always) => passTurn(table, token, always),
+    passTurn: (token, how) => passTurn(table, token, how),
     concede(token) {
       const { player } = seatOfToken(table, token);
       return inTurn(table, () => dropPlayer(table, player));

@@ -1,13 +1,13 @@
 // The one way from a seat to its referee: windows, rooms, programs and tools say through here what a seat does.
-import type { Answer } from '../../mtg-core/index.ts';
+import type { Answer, Step } from '../../mtg-core/index.ts';
 import type { TableSettings } from './auto-pass.ts';
 import type { Posted, Referee } from './table.ts';
 
 /** What a seat says, in the words of rooms. */
 interface SeatPosts {
   move: { readonly decision: number; readonly answer: Answer };
-  /** `always`: whatever the others do. */
-  pass_turn: { readonly always?: boolean | undefined };
+  /** `always`: whatever the others do; `until`: only as far as that step. */
+  pass_turn: { readonly always?: boolean | undefined; readonly until?: Step | undefined };
   concede: object;
   /** `to`: all from that decision of the journal on. */
   undo: { readonly to?: number | undefined };
@@ -29,7 +29,7 @@ type Ways = {
 
 const ways: Ways = {
   move: (referee, token, { decision, answer }) => referee.post(token, decision, answer),
-  pass_turn: (referee, token, { always = false }) => referee.passTurn(token, always),
+  pass_turn: (referee, token, { always = false, until }) => referee.passTurn(token, { always, until }),
   concede: (referee, token) => referee.concede(token),
   undo: (referee, token, { to }) => referee.undo(token, to),
   settings: (referee, token, { settings }) => referee.settings(token, settings),

@@ -15,6 +15,7 @@ import type { Eyes } from './audience.ts';
 import type { TableSettings } from './auto-pass.ts';
 import type { ClockSetup, ClockView } from './clock.ts';
 import type { Fought } from './combat-ahead.ts';
+import type { PassHow } from './own-answer.ts';
 
 export interface SeatSetup {
   name: string;
@@ -100,8 +101,8 @@ export interface Referee {
   whySize(token: string, object: number): readonly SizePart[];
   /** Takes the seat's last decision back; `to`: all from that decision of the journal on. */
   undo(token: string, to?: number): Promise<{ ok: boolean; message: string; cursor: number }>;
-  /** Passes for the seat until the turn ends or something new needs them; `always`: whatever the others do. */
-  passTurn(token: string, always: boolean): Promise<{ ok: boolean; message: string; cursor: number }>;
+  /** Passes for the seat until the turn ends, or as far as a step, or something new needs them; `always`: whatever the others do. */
+  passTurn(token: string, how: PassHow): Promise<{ ok: boolean; message: string; cursor: number }>;
   concede(token: string): Promise<{ ok: boolean; cursor: number }>;
   settings(token: string, settings: TableSettings): Promise<TableSettings>;
   /** Keeps a question of the person and its answer in the journal. */

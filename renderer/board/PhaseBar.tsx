@@ -26,9 +26,11 @@ type Props = {
   whose: string;
   settings: SeatSettings | null;
   onSettings?: (settings: SeatSettings) => void;
+  /** Passes as far as a step that is still to come in this turn; undefined while there is nothing to pass. */
+  onPassTo?: ((step: Step) => void) | undefined;
 };
 
-export function PhaseBar({ step, turn, mine, whose, settings, onSettings }: Props) {
+export function PhaseBar({ step, turn, mine, whose, settings, onSettings, onPassTo }: Props) {
   const toggle = (list: 'stopsMine' | 'stopsTheirs', stop: Step) => {
     if (settings === null || onSettings === undefined) return;
     const stops = settings[list];
@@ -69,13 +71,33 @@ export function PhaseBar({ step, turn, mine, whose, settings, onSettings }: Prop
         <span className="turn-whose">{whose.split(',')[0]}</span>
       </div>
       <ol className="phase-steps">
-        {DOTS.map((dot) => {
+        {DOTS.map((dot, index) => {
           const lit = dot.steps.includes(step);
+          const isToCome = index > DOTS.findIndex(({ steps }) => steps.includes(step));
+          const passTo = isToCome && dot.stop !== undefined ? onPassTo : undefined;
+          const until = dot.stop;
           return (
             <li key={dot.label} className={`phase-step ${lit ? 'is-lit' : ''}`} aria-current={lit ? 'step' : undefined}>
               {flag(dot, 'stopsMine')}
-              <span className="phase-dot" title={dot.full} />
-              <span className="phase-label">{dot.label}</span>
+              {passTo === undefined || until === undefined ? (
+                <>
+                  <span className="phase-dot" title={dot.full} />
+                  <span className="phase-label">{dot.label}</span>
+                </>
+              ) : (
+                <button
+                  type="button"
+                  className="pass-to"
+                  data-tab=""
+                  tabIndex={-1}
+                  title={`${dot.full}: pass until here`}
+                  aria-label={`Pass until the ${dot.full.toLowerCase()}`}
+                  onClick={() => passTo(until)}
+                >
+                  <span className="phase-dot" title={`${dot.full}: pass until here`} />
+                  <span className="phase-label">{dot.label}</span>
+                </button>
+              )}
               {flag(dot, 'stopsTheirs')}
             </li>
           );

@@ -1,6 +1,6 @@
 /** What players post to the referee of a Magic table, and what its parameters are. */
 import { z } from 'zod';
-import { answer, commitment, shuffleValue, tableSettings } from '../../api/index.ts';
+import { answer, commitment, shuffleValue, stepName, tableSettings } from '../../api/index.ts';
 import type { JsonObject } from '../../bots/index.ts';
 
 const game = z.literal('magic').optional();
@@ -17,7 +17,12 @@ const sit = z.looseObject({
 const reveal = z.looseObject({ type: z.literal('reveal'), game, value: shuffleValue, nonce: shuffleValue });
 const move = z.looseObject({ type: z.literal('move'), game, decision: z.number().int(), answer });
 const concede = z.looseObject({ type: z.literal('concede'), game });
-const passTurn = z.looseObject({ type: z.literal('pass_turn'), game, always: z.boolean().optional() });
+const passTurn = z.looseObject({
+  type: z.literal('pass_turn'),
+  game,
+  always: z.boolean().optional(),
+  until: stepName.optional(),
+});
 const settings = z.looseObject({ type: z.literal('settings'), game, settings: tableSettings });
 
 const bodies = { sit, reveal, move, concede, pass_turn: passTurn, settings } as const;
@@ -29,7 +34,8 @@ const FORMS: { readonly [T in keyof typeof bodies]: string } = {
   reveal: '{type: "reveal", value, nonce}, each 8 to 128 letters, digits, _ or -',
   move: '{type: "move", game: "magic", decision: NUMBER, answer: {option: ID} or a whole answer}',
   concede: '{type: "concede", game: "magic"}',
-  pass_turn: '{type: "pass_turn", game: "magic"}, with always: true whatever the others do',
+  pass_turn:
+    '{type: "pass_turn", game: "magic"}, with always: true whatever the others do, with until: STEP only as far',
   settings: '{type: "settings", game: "magic", settings: {stopsMine, stopsTheirs, fullControl, autoPass}}',
 };
 

@@ -8,7 +8,7 @@ import { ContextButton } from './ContextButton.tsx';
 type Props = { session: TableSession; view: TableView; me: number; aside: number | null };
 
 export function TableMiddle({ session, view, me, aside }: Props) {
-  const { seat, settings } = useStore(session.store, parts('seat', 'settings'));
+  const { seat, settings, decision } = useStore(session.store, parts('seat', 'settings', 'decision'));
   const isWatching = seat === null;
   const isMine = view.activePlayer === me;
   const active = view.players.find(({ player }) => player === view.activePlayer);
@@ -21,6 +21,7 @@ export function TableMiddle({ session, view, me, aside }: Props) {
         whose={[isMine && !isWatching ? 'yours' : (active?.name ?? ''), ...view.marks].join(' · ')}
         settings={isWatching ? null : settings}
         onSettings={(next) => void session.saveSettings(next)}
+        onPassTo={isWatching || decision?.kind !== 'priority' ? undefined : (until) => void session.passTurn({ until })}
       />
       <ContextButton session={session} aside={aside} />
     </div>

@@ -48,7 +48,7 @@ export function attackWithEverything(session: TableSession): void {
 
 /** Who watches has no turn to pass. */
 export function passOwnTurn(session: TableSession, always: boolean): void {
-  if (session.store.get().seat !== null) void session.passTurn(always);
+  if (session.store.get().seat !== null) void session.passTurn({ always });
 }
 
 export function toggleFullControl(session: TableSession): void {

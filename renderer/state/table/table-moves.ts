@@ -1,9 +1,11 @@
 // What a person does at a table. A refusal is told at the table, and so is a host that doesn't answer; nothing is thrown at React.
-import type { Answer, Result } from '../../../engine/api/index.ts';
+import type { Answer, Result, Step } from '../../../engine/api/index.ts';
 import { errorText } from '../basics/index.ts';
 import { startDraft } from './compound.ts';
 import { catchUpTo, changeTable, type FollowedTable } from './table-following.ts';
 import type { SeatSettings } from './table-state.ts';
+
+export type PassHow = { always?: boolean; until?: Step };
 
 async function attempt<T>(table: FollowedTable, work: () => Promise<T>): Promise<T | undefined> {
   changeTable(table, { busy: true });
@@ -51,10 +53,10 @@ export async function takeBackDecision(table: FollowedTable, to?: number): Promi
   pacer.flush();
 }
 
-/** `always`: whatever the opponent does. */
-export async function passTheTurn(table: FollowedTable, always: boolean): Promise<void> {
+/** `always`: whatever the opponent does; `until`: only as far as that step. */
+export async function passTheTurn(table: FollowedTable, how: PassHow): Promise<void> {
   const { api, seat } = table;
-  const result = await attempt(table, () => api.call('table/passTurn', { ...seat, always }));
+  const result = await attempt(table, () => api.call('table/passTurn', { ...seat, ...how }));
   if (result !== undefined && !result.ok && result.message !== '') tell(table, 'pass', result.message);
   await catchUpTo(table, result?.cursor);
 }

@@ -17,6 +17,7 @@ import {
   answerDecision,
   askWhyNot,
   concedeGame,
+  type PassHow,
   passTheTurn,
   saveTableSettings,
   takeBackDecision,
@@ -45,7 +46,7 @@ export type TableSession = TableHints &
     /** `to`: back to before that decision of the journal, and not only before the last one. */
     undo(to?: number): Promise<void>;
     /** `always`: whatever the opponent does. */
-    passTurn(always?: boolean): Promise<void>;
+    passTurn(how?: PassHow): Promise<void>;
     concede(): Promise<void>;
     saveSettings(settings: SeatSettings): Promise<void>;
     whyNot(object: number, name: string): Promise<void>;
@@ -70,7 +71,7 @@ export function createTableSession(options: TableOptions, retry: RetryOf | null 
     setDraft: (draft) => changeTable(table, { draft, refusal: null }),
     skip: () => pacer.flush(),
     undo: (to) => takeBackDecision(table, to),
-    passTurn: (always = false) => passTheTurn(table, always),
+    passTurn: (how = {}) => passTheTurn(table, how),
     concede: () => concedeGame(table),
     saveSettings: (settings) => saveTableSettings(table, settings),
     whyNot: (object, name) => askWhyNot(table, object, name),

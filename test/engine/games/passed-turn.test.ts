@@ -78,7 +78,7 @@ test('a spell of Bob’s asks with its reason, and F6 goes past what was seen an
   const first = await asked();
   assert.equal(first.why, 'Bob cast Llanowar Elves: you can answer.');
   assert.deepEqual(first.pass, { label: 'Resolve Llanowar Elves', skips: '' });
-  assert.equal((await referee.passTurn(ada, false)).ok, true);
+  assert.equal((await referee.passTurn(ada, { always: false })).ok, true);
   assert.equal(referee.view(ada).stack.length, 0);
 
   await cast();
@@ -91,7 +91,7 @@ test('F6 of which the other may do anything goes past that as well, and ends wit
   const { referee, ada, asked, cast, bobs } = tableOfBob(t);
   await cast();
   await asked();
-  assert.equal((await referee.passTurn(ada, true)).ok, true);
+  assert.equal((await referee.passTurn(ada, { always: true })).ok, true);
   await cast();
   await bobs('pass');
   const mine = bobs('pass').catch(() => undefined);
@@ -106,14 +106,14 @@ test('who answers after passing the turn plays on: the next thing asks again', a
   const { referee, ada, asked, cast } = tableOfBob(t);
   await cast();
   await asked();
-  await referee.passTurn(ada, false);
+  await referee.passTurn(ada, { always: false });
   await cast();
   const second = await asked();
   const shock = second.options.find((option) => option.kind === 'cast')!;
   assert.ok((await referee.post(ada, second.id, { option: shock.id })).ok);
   // A target is asked for, and F6 says so instead of doing nothing.
   const target = await asked();
-  const refused = await referee.passTurn(ada, false);
+  const refused = await referee.passTurn(ada, { always: false });
   assert.equal(refused.ok, false);
   assert.match(refused.message, /^First decide this: .*Shock/);
   assert.equal((await asked()).id, target.id);
@@ -123,7 +123,7 @@ test('while the table goes on by itself nobody is told that it waits for them', 
   const { referee, ada, cast, asked } = tableOfBob(t);
   await cast();
   await asked();
-  await referee.passTurn(ada, false);
+  await referee.passTurn(ada, { always: false });
   for (const message of referee.sync(ada, 0).messages)
     assert.equal(message.waitingFor === 0, message.decision !== null, JSON.stringify(message.waitingFor));
 });
@@ -135,4 +135,27 @@ test('a move taken back waits and says so', async (t) => {
   assert.ok((await referee.post(ada, first.id, { option: 'pass' })).ok);
   assert.ok((await referee.undo(ada)).ok);
   assert.equal((await asked()).why, 'Taken back to here.');
+});
+
+test('passing as far as a step ends there, also where the step itself is left out, and is over then', async (t) => {
+  const { referee, ada, asked, cast, bobs } = tableOfBob(t);
+  /** Bob passes for as long as it is his to do anything. */
+  const goOn = () => void bobs('pass').then(goOn, () => undefined);
+  await cast();
+  await asked();
+  assert.ok((await referee.passTurn(ada, { always: true, until: 'end' })).ok);
+  await cast();
+  goOn();
+  const there = await asked();
+  assert.deepEqual([referee.view(ada).step, referee.view(ada).activePlayer], ['end', 1]);
+  assert.equal(there.why, 'You passed as far as this.');
+  assert.ok((await referee.post(ada, there.id, { option: 'pass' })).ok);
+  const main = await asked();
+  assert.equal(referee.view(ada).step, 'precombatMain');
+  // Nobody attacks, so that there are no blocks: the step after them is where it ends.
+  assert.ok((await referee.passTurn(ada, { always: false, until: 'declareBlockers' })).ok);
+  const next = await asked();
+  assert.notEqual(next.id, main.id);
+  assert.deepEqual([referee.view(ada).step, referee.view(ada).activePlayer], ['endCombat', 0]);
+  await referee.concede(ada);
 });

@@ -296,7 +296,7 @@ test('the table passes where nothing can be done, waits at a stop, and passes a 
   const table = tables.find(gameId);
   const first = await settled(table, token);
   assert.equal(first.view?.turn, 1);
-  assert.equal((await table.passTurn(token, false)).ok, true);
+  assert.equal((await table.passTurn(token, { always: false })).ok, true);
   const third = await settled(table, token);
   // Its own main phase again: the end of the other's turn, where it could only pass, was not asked for.
   assert.equal(third.view?.turn, 3);
