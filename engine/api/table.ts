@@ -329,6 +329,8 @@ export const tableSettings = z.object({
   stopsTheirs: z.array(stepName),
   fullControl: z.boolean(),
   autoPass: z.boolean(),
+  /** Names of what has abilities that the seat lets resolve unasked. */
+  yields: z.array(z.string().max(200)).max(100).optional(),
 });
 
 /** What one seat is told of a step with the news that it happened. */

@@ -9,6 +9,8 @@ export interface TableSettings {
   stopsTheirs: Step[];
   fullControl: boolean;
   autoPass: boolean;
+  /** Names of what has abilities that the person lets resolve unasked. */
+  yields?: string[] | undefined;
 }
 
 /** One look at each of one's own turns. What else a person would want to be asked for needs no stop. */

@@ -36,11 +36,17 @@ export function ownAnswer(state: GameState, parts: OwnAnswerParts): Answer | nul
 export function whyWaiting(state: GameState, parts: OwnAnswerParts): WaitReason | null {
   const view = parts.view();
   const window = windowOf(state, view, parts.rules);
-  const waiting = parts.practice ? whyAsked(window, parts.settings) : whyAskedShared(window, parts.settings);
+  const asked = parts.practice ? whyAsked(window, parts.settings) : whyAskedShared(window, parts.settings);
+  const waiting = asked === 'answer' && isLetResolve(view, parts.settings) ? null : asked;
   const request = requestNow(state, parts);
   if (request === null) return waiting;
   // At a shared table what interrupts must not depend on whether there is an answer.
   return whyInterrupted(window, view.stack[0]?.ref, !parts.practice || waiting !== null, request);
+}
+
+/** An ability of something whose abilities the person lets resolve; spells are always worth a look. */
+function isLetResolve({ stack: [top] }: TableView, { yields = [] }: TableSettings): boolean {
+  return top !== undefined && top.kind !== 'spell' && yields.includes(top.name);
 }
 
 function requestNow(state: GameState, { request }: OwnAnswerParts): PassRequest | null {

@@ -6,7 +6,7 @@ import { Icon } from '../../components/index.ts';
 import { parts, useStore } from '../../state/basics/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
 import { choiceOf, clickableRefs } from '../choices/index.ts';
-import { attackWithEverything } from './acts.ts';
+import { askAgain, attackWithEverything, letResolve, toggleFullControl } from './acts.ts';
 
 type Props = {
   session: TableSession;
@@ -21,6 +21,7 @@ export function Prompt({ session, view, aside, onBack, onConcede }: Props) {
   const { decision, draft } = useStore(session.store, parts('decision', 'draft'));
   const cancel = cancelOption(decision);
   const buttons = choiceOf(view, decision) === null ? buttonOptions(decision, shownRefs(view)) : [];
+  const asks = decision?.kind === 'priority' ? askingAbility(view) : undefined;
   const quiet = decision === null || decision.kind === 'priority';
   const choose = (option: OptionView) => void session.answer(answerOf(option));
   return (
@@ -41,6 +42,17 @@ export function Prompt({ session, view, aside, onBack, onConcede }: Props) {
         {decision?.kind === 'attackers' && draft.kind === 'attackers' && (
           <button type="button" className="button" onClick={() => attackWithEverything(session)}>
             All <kbd>A</kbd>
+          </button>
+        )}
+        {asks !== undefined && (
+          <button
+            type="button"
+            className="button quiet"
+            data-testid="let-resolve"
+            title={`Abilities of ${asks} resolve without asking you, until you say otherwise`}
+            onClick={() => void letResolve(session, asks)}
+          >
+            Never ask for {asks}
           </button>
         )}
         {buttons.map((option) => (
@@ -65,6 +77,11 @@ export function Prompt({ session, view, aside, onBack, onConcede }: Props) {
   );
 }
 
+/** What has the ability on top of the stack that somebody else put there. */
+function askingAbility({ stack: [top], seat }: TableView): string | undefined {
+  return top !== undefined && top.kind !== 'spell' && top.controller !== seat ? top.name : undefined;
+}
+
 type TextProps = { session: TableSession; decision: DecisionView; quiet: boolean };
 
 function PromptText({ session, decision, quiet }: TextProps) {
@@ -81,9 +98,35 @@ function PromptText({ session, decision, quiet }: TextProps) {
 type ToolsProps = { session: TableSession; isOver: boolean; onConcede: () => void };
 
 function TableTools({ session, isOver, onConcede }: ToolsProps) {
-  const { shared, canUndo, busy, decision } = useStore(session.store, parts('shared', 'canUndo', 'busy', 'decision'));
+  const { shared, canUndo, busy, decision, settings } = useStore(
+    session.store,
+    parts('shared', 'canUndo', 'busy', 'decision', 'settings'),
+  );
+  const yields = settings?.yields ?? [];
   return (
     <div className="table-tools">
+      {settings?.fullControl === true && (
+        <button
+          type="button"
+          className="button quiet"
+          data-testid="full-control"
+          title="You are asked at every priority. Press to be asked only where it matters (F)"
+          onClick={() => toggleFullControl(session)}
+        >
+          Full control
+        </button>
+      )}
+      {yields.length > 0 && (
+        <button
+          type="button"
+          className="button quiet"
+          data-testid="ask-again"
+          title={`Not asked for: ${yields.join(', ')}`}
+          onClick={() => askAgain(session)}
+        >
+          Ask again ({yields.length})
+        </button>
+      )}
       {!shared && (
         <button
           type="button"

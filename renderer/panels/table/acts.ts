@@ -51,6 +51,21 @@ export function passOwnTurn(session: TableSession, always: boolean): void {
   if (session.store.get().seat !== null) void session.passTurn({ always });
 }
 
+/** Abilities of what has this name resolve unasked from now on. */
+export async function letResolve(session: TableSession, name: string): Promise<void> {
+  const { settings, seat } = session.store.get();
+  if (settings === null || seat === null) return;
+  const yields = [...new Set([...(settings.yields ?? []), name])];
+  await session.saveSettings({ ...settings, yields });
+  const pass = session.store.get().decision?.options.find(({ kind }) => kind === 'pass');
+  if (pass !== undefined) await session.answer({ option: pass.id });
+}
+
+export function askAgain(session: TableSession): void {
+  const { settings, seat } = session.store.get();
+  if (settings !== null && seat !== null) void session.saveSettings({ ...settings, yields: [] });
+}
+
 export function toggleFullControl(session: TableSession): void {
   const { settings, seat } = session.store.get();
   if (settings !== null && seat !== null)
