@@ -1,5 +1,6 @@
 // A few rules in Bob's own words, and which of them a question asks for.
 import { askedNotes } from './asked-notes.ts';
+import { choiceNotes } from './choice-notes.ts';
 import { keywordNotes } from './keyword-notes.ts';
 import { note, type RulesNote } from './rules-note.ts';
 
@@ -124,9 +125,18 @@ export function keywordsIn(question: string): readonly RulesNote[] {
   return keywordNotes.filter(({ words }) => words.some((word) => word.test(question))).slice(0, MOST_KEYWORDS);
 }
 
-/** Notes that cite a rule or one below it: 702.19 finds 702.19b. */
+/** Notes that cite a rule or one below it: 702.19 finds 702.19b; where there is none, those of the rule that it is a part of. */
 export function notesCiting(number: string): RulesNote[] {
-  return [...askedNotes, ...keywordNotes, ...wordNotes].filter(({ rules }) =>
-    rules.some((rule) => rule === number || rule.startsWith(number)),
+  const exact = notesUnder(number);
+  return exact.length > 0 ? exact : notesUnder(number.replace(/[a-z]$/, ''));
+}
+
+function notesUnder(number: string): RulesNote[] {
+  return [...choiceNotes, ...askedNotes, ...keywordNotes, ...wordNotes].filter(({ rules }) =>
+    rules.some((rule) => rule === number || isBelow(rule, number)),
   );
 }
+
+/** 702.19b is below 702.19, and 601.2 below 601; 702.190 is a rule of its own. */
+const isBelow = (rule: string, number: string): boolean =>
+  rule.startsWith(number) && !/^\d/.test(rule.slice(number.length));

@@ -7,6 +7,7 @@ export { Icon, type IconName } from './Icon.tsx';
 export { Menu, type MenuItem } from './Menu.tsx';
 export { MixedNote } from './MixedNote.tsx';
 export { RailPlace } from './RailPlace.tsx';
+export { RuleMark } from './RuleMark.tsx';
 export { Stepper } from './Stepper.tsx';
 export { saveAs } from './save-as.ts';
 export { SCROLLS } from './scrolls.ts';

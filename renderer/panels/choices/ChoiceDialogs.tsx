@@ -1,7 +1,7 @@
 // The dialog that fits the decision. Each can be put aside to look at the board.
 import type { ReactNode } from 'react';
 import { cancelOption, contextAction } from '../../board/moment/index.ts';
-import { Dialog, Icon } from '../../components/index.ts';
+import { Dialog, Icon, RuleMark } from '../../components/index.ts';
 import { draftAnswer } from '../../state/table/index.ts';
 import { AssignChoice, NumberChoice } from './AmountChoice.tsx';
 import { ButtonsChoice } from './ButtonsChoice.tsx';
@@ -12,7 +12,7 @@ import { OrderChoice } from './OrderChoice.tsx';
 import './choices.css';
 
 export function ChoiceDialogs(props: ChoiceProps) {
-  const { view, decision, choice, draft, refusal, busy, onAnswer, onAside } = props;
+  const { view, decision, choice, draft, refusal, busy, onAnswer, onAside, onAsk } = props;
   if (choice === 'mulligan') return <MulliganChoice {...props} />;
   const cancel = cancelOption(decision);
   const action = contextAction(view, decision, draft);
@@ -25,7 +25,7 @@ export function ChoiceDialogs(props: ChoiceProps) {
       testId="choose-dialog"
       isBeside
       onClose={cancel === undefined ? onAside : () => onAnswer({ option: cancel.id })}
-      header={decision.cr !== '' && <span className="rule-mark">{decision.cr}</span>}
+      header={<RuleMark cr={decision.cr} onAsk={onAsk} />}
       footer={
         <>
           <button type="button" className="button quiet push" onClick={onAside}>

@@ -2,10 +2,10 @@
 import { notesOf } from '../../board/moment/index.ts';
 import { Card, zoomHandlers } from '../../components/cards/index.ts';
 import { isLand } from '../../components/faces/index.ts';
-import { Dialog } from '../../components/index.ts';
+import { Dialog, RuleMark } from '../../components/index.ts';
 import type { ChoiceProps } from './choice.ts';
 
-export function MulliganChoice({ view, decision, busy, onAnswer, onAside }: ChoiceProps) {
+export function MulliganChoice({ view, decision, busy, onAnswer, onAside, onAsk }: ChoiceProps) {
   const own = view.players.find((player) => player.player === decision.player);
   const hand = own?.hand ?? [];
   const lands = hand.filter(isLand).length;
@@ -20,7 +20,7 @@ export function MulliganChoice({ view, decision, busy, onAnswer, onAside }: Choi
       testId="opening-hand"
       isBeside
       onClose={onAside}
-      header={decision.cr !== '' && <span className="rule-mark">{decision.cr}</span>}
+      header={<RuleMark cr={decision.cr} onAsk={onAsk} />}
       footer={
         <>
           <span className="push muted">

@@ -16,6 +16,8 @@ export type ChoiceProps = {
   onDraft: (draft: AnswerDraft) => void;
   onAnswer: (answer: Answer) => void;
   onAside: () => void;
+  /** Asks Bob; undefined where he isn't asked. */
+  onAsk: ((question: string) => void) | undefined;
 };
 
 export function choiceOf(view: TableView | null, decision: DecisionView | null): Choice | null {

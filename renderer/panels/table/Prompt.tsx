@@ -2,7 +2,7 @@
 import type { DecisionView, OptionView, TableView } from '../../../engine/api/index.ts';
 import { answerOf, buttonOptions, cancelOption } from '../../board/moment/index.ts';
 import { InlineText } from '../../components/cards/index.ts';
-import { Icon } from '../../components/index.ts';
+import { Icon, RuleMark } from '../../components/index.ts';
 import { parts, useStore } from '../../state/basics/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
 import { choiceOf, clickableRefs } from '../choices/index.ts';
@@ -15,9 +15,11 @@ type Props = {
   aside: number | null;
   onBack: () => void;
   onConcede: () => void;
+  /** Asks Bob; undefined where he isn't asked. */
+  onAsk: ((question: string) => void) | undefined;
 };
 
-export function Prompt({ session, view, aside, onBack, onConcede }: Props) {
+export function Prompt({ session, view, aside, onBack, onConcede, onAsk }: Props) {
   const { decision, draft } = useStore(session.store, parts('decision', 'draft'));
   const cancel = cancelOption(decision);
   const buttons = choiceOf(view, decision) === null ? buttonOptions(decision, shownRefs(view)) : [];
@@ -33,7 +35,7 @@ export function Prompt({ session, view, aside, onBack, onConcede }: Props) {
         data-kind={decision?.kind}
         aria-live="polite"
       >
-        {decision !== null && <PromptText session={session} decision={decision} quiet={quiet} />}
+        {decision !== null && <PromptText {...{ session, decision, quiet, onAsk }} />}
         {aside === decision?.id && (
           <button type="button" className="button" onClick={onBack}>
             Back to the choice
@@ -82,15 +84,15 @@ function askingAbility({ stack: [top], seat }: TableView): string | undefined {
   return top !== undefined && top.kind !== 'spell' && top.controller !== seat ? top.name : undefined;
 }
 
-type TextProps = { session: TableSession; decision: DecisionView; quiet: boolean };
+type TextProps = Pick<Props, 'session' | 'onAsk'> & { decision: DecisionView; quiet: boolean };
 
-function PromptText({ session, decision, quiet }: TextProps) {
+function PromptText({ session, decision, quiet, onAsk }: TextProps) {
   const ahead = useStore(session.combat, (now) => now?.said ?? '');
   const asked = decision.kind === 'priority' ? priorityWords(decision) : decision.prompt;
   return (
     <span className="prompt-text">
       <InlineText text={ahead === '' ? asked : `${asked} ${ahead}`} />
-      {!quiet && decision.cr !== '' && <span className="rule-mark">{decision.cr}</span>}
+      {!quiet && <RuleMark cr={decision.cr} onAsk={onAsk} />}
     </span>
   );
 }

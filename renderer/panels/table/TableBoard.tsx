@@ -31,9 +31,9 @@ type Props = {
 export function TableBoard({ session, room, aside, onBack, onConcede, onAsk, children }: Props) {
   const { preferences } = useApp();
   const speed = useStore(preferences, (now) => now.speed);
-  const { view, seat, ...step } = useStore(
+  const { view, seat, shared, ...step } = useStore(
     session.store,
-    parts('view', 'seat', 'decision', 'draft', 'events', 'beat', 'takenBack', 'waitingFor'),
+    parts('view', 'seat', 'decision', 'draft', 'events', 'beat', 'takenBack', 'waitingFor', 'shared'),
   );
   // Who watches chooses whose side they look from.
   const [turned, setTurned] = useState(0);
@@ -53,7 +53,7 @@ export function TableBoard({ session, room, aside, onBack, onConcede, onAsk, chi
           seat === null ? (
             <Watching onTurn={turn} room={room} />
           ) : (
-            <Prompt session={session} view={view} aside={aside} onBack={onBack} onConcede={onConcede} />
+            <Prompt {...{ session, view, aside, onBack, onConcede }} onAsk={shared ? undefined : onAsk} />
           )
         }
       >

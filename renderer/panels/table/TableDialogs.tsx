@@ -7,12 +7,17 @@ import { ChoiceDialogs } from '../choices/index.ts';
 import { ResultDialog } from '../result/index.ts';
 import { openChoice } from './acts.ts';
 
-type ChoiceProps = { session: TableSession; aside: number | null; onAside: (decision: number) => void };
+type ChoiceProps = {
+  session: TableSession;
+  aside: number | null;
+  onAside: (decision: number) => void;
+  onAsk: (question: string) => void;
+};
 
-export function TableChoice({ session, aside, onAside }: ChoiceProps) {
-  const { view, decision, draft, refusal, busy } = useStore(
+export function TableChoice({ session, aside, onAside, onAsk }: ChoiceProps) {
+  const { view, decision, draft, refusal, busy, shared } = useStore(
     session.store,
-    parts('view', 'decision', 'draft', 'refusal', 'busy'),
+    parts('view', 'decision', 'draft', 'refusal', 'busy', 'shared'),
   );
   const choice = openChoice({ view, decision }, aside);
   if (view === null || decision === null || choice === null) return null;
@@ -28,6 +33,7 @@ export function TableChoice({ session, aside, onAside }: ChoiceProps) {
       onDraft={session.setDraft}
       onAnswer={(answer) => void session.answer(answer)}
       onAside={() => onAside(decision.id)}
+      onAsk={shared ? undefined : onAsk}
     />
   );
 }

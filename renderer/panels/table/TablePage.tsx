@@ -48,7 +48,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
             onConcede={() => setConceding(true)}
             onAsk={ask}
           >
-            <TableChoice session={session} aside={aside} onAside={setAside} />
+            <TableChoice session={session} aside={aside} onAside={setAside} onAsk={ask} />
           </TableBoard>
         </ErrorBoundary>
         <SidePanel {...{ session, tab, onTab, drawer, onDrawer, chatInput, room }} />

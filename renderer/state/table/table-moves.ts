@@ -5,7 +5,7 @@ import { startDraft } from './compound.ts';
 import { catchUpTo, changeTable, type FollowedTable } from './table-following.ts';
 import type { SeatSettings } from './table-state.ts';
 
-export type PassHow = { always?: boolean; until?: Step };
+export type PassWish = { always?: boolean; until?: Step };
 
 async function attempt<T>(table: FollowedTable, work: () => Promise<T>): Promise<T | undefined> {
   changeTable(table, { busy: true });
@@ -54,7 +54,7 @@ export async function takeBackDecision(table: FollowedTable, to?: number): Promi
 }
 
 /** `always`: whatever the opponent does; `until`: only as far as that step. */
-export async function passTheTurn(table: FollowedTable, how: PassHow): Promise<void> {
+export async function passTheTurn(table: FollowedTable, how: PassWish): Promise<void> {
   const { api, seat } = table;
   const result = await attempt(table, () => api.call('table/passTurn', { ...seat, ...how }));
   if (result !== undefined && !result.ok && result.message !== '') tell(table, 'pass', result.message);

@@ -17,7 +17,7 @@ import {
   answerDecision,
   askWhyNot,
   concedeGame,
-  type PassHow,
+  type PassWish,
   passTheTurn,
   saveTableSettings,
   takeBackDecision,
@@ -46,7 +46,7 @@ export type TableSession = TableHints &
     /** `to`: back to before that decision of the journal, and not only before the last one. */
     undo(to?: number): Promise<void>;
     /** `always`: whatever the opponent does. */
-    passTurn(how?: PassHow): Promise<void>;
+    passTurn(how?: PassWish): Promise<void>;
     concede(): Promise<void>;
     saveSettings(settings: SeatSettings): Promise<void>;
     whyNot(object: number, name: string): Promise<void>;

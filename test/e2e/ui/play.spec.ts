@@ -138,9 +138,10 @@ test('who blocks stands opposite, and what comes of it is shown before it is con
   }).toPass();
 });
 
-// @app_chat
+// @app_small_choices
 test('a question over the board leaves the talk beside it at hand', async ({ page }) => {
-  const asked = decision('yesNo', 'Pay {1}?', { options: [option('yes', 'yes', 'Yes'), option('no', 'no', 'No')] });
+  const options = [option('yes', 'yes', 'Yes'), option('no', 'no', 'No')];
+  const asked = decision('yesNo', 'Pay {1}?', { cr: '608.2d', options });
   const host = await openTable(page, [message(middleGame(), asked)], []);
   const question = page.getByTestId('choose-dialog');
   await expect(question).toBeVisible();
@@ -148,6 +149,9 @@ test('a question over the board leaves the talk beside it at hand', async ({ pag
   await page.keyboard.press('Enter');
   await expect.poll(() => host.calls.some(({ method }) => method === 'chat/send')).toBe(true);
   await expect(question).toBeVisible();
+  // Why one is asked that is one press away, and the question stays.
+  await question.getByTestId('rule-ask').click();
+  await expect(page.getByTestId('chat')).toContainText('What does rule 608.2d say?');
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect.poll(() => host.posted).toEqual([{ option: 'yes' }]);
 });

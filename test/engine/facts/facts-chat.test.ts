@@ -16,6 +16,10 @@ test('cards and rules are explained without a game', async () => {
   assert.ok((await answerChat('how do i attack', null)).rules.includes('508.1a'));
   assert.ok((await answerChat('rule 702.19', null)).rules.includes('702.19b'));
   assert.match((await answerChat('rule 999.9', null)).text, /999\.9/);
+  // What the game asks with: its own note, and otherwise that of the rule it is a part of.
+  assert.match((await answerChat('What does rule 601.2c say?', null)).text, /targets chosen/);
+  assert.match((await answerChat('What does rule 508.1k say?', null)).text, /attackers/);
+  assert.match((await answerChat('What does rule 70 say?', null)).text, /70\b/);
   assert.match((await answerChat('what can I do?', null)).text, /no game on the table/);
 });
 
