@@ -1,6 +1,6 @@
 // A card on the table or in the hand that can be pointed at, focused and chosen.
 import type { CardView } from '../../engine/api/index.ts';
-import { Card, zoomHandlers, zoomOff } from '../components/cards/index.ts';
+import { Card, zoomAfterPress, zoomHandlers, zoomOff } from '../components/cards/index.ts';
 import { hasType } from '../components/faces/index.ts';
 import { Icon } from '../components/index.ts';
 import { useStore } from '../state/basics/index.ts';
@@ -53,7 +53,7 @@ export function BoardCard({ card, width, testId, refs = [card.ref], tabStop = fa
       aria-label={[sayCard(card, offer, refs.length), fate].filter((part) => part !== '').join(', ')}
       aria-pressed={offer?.toggle === true ? offer.chosen : undefined}
       onClick={(event) => {
-        zoomOff();
+        zoomAfterPress();
         const box = event.currentTarget.getBoundingClientRect();
         const at =
           event.detail === 0

@@ -5,10 +5,18 @@ import { SPEEDS, type Speed } from './table/index.ts';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
-export type Preferences = { speed: Speed; theme: Theme; panelWidth: number; level: string };
+export type Preferences = {
+  speed: Speed;
+  theme: Theme;
+  panelWidth: number;
+  level: string;
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+};
 
 const KEY = 'bob.preferences';
-const DEFAULTS: Preferences = { speed: 'normal', theme: 'dark', panelWidth: 340, level: '' };
+const DEFAULTS: Preferences = { speed: 'normal', theme: 'dark', panelWidth: 340, level: '', volume: 0.4, muted: false };
 export const PANEL_MIN = 280;
 export const PANEL_MAX = 560;
 
@@ -20,6 +28,9 @@ export function readPreferences(kept: string | null, search: string): Preference
   if (!SPEEDS.includes(preferences.speed)) preferences.speed = DEFAULTS.speed;
   if (!THEMES.includes(preferences.theme)) preferences.theme = DEFAULTS.theme;
   preferences.panelWidth = Math.min(PANEL_MAX, Math.max(PANEL_MIN, Number(preferences.panelWidth) || 340));
+  const volume = Number(preferences.volume);
+  preferences.volume = Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : DEFAULTS.volume;
+  preferences.muted = preferences.muted === true;
   return preferences;
 }
 

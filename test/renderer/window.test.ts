@@ -100,4 +100,7 @@ test('unreadable preferences fall back to the defaults, and the address wins', (
   assert.equal(readPreferences('{"speed":"warp","panelWidth":9000}', '').panelWidth, 560);
   assert.equal(readPreferences('{"speed":"warp"}', '').speed, 'normal');
   assert.equal(readPreferences('{"speed":"study"}', '?speed=instant').speed, 'instant');
+  assert.equal(readPreferences('{"volume":7,"muted":"yes"}', '').volume, 1);
+  assert.equal(readPreferences('{"volume":"loud","muted":"yes"}', '').muted, false);
+  assert.equal(readPreferences('{"volume":"loud"}', '').volume, 0.4);
 });

@@ -9,6 +9,7 @@ export type KeyCommand =
   | 'passAlways'
   | 'fullControl'
   | 'hint'
+  | 'mute'
   | 'log'
   | 'chat'
   | 'left'
@@ -44,6 +45,7 @@ export const KEYS: readonly Key[] = [
     does: 'Full control on or off: be asked everywhere, and hold priority',
   },
   { key: 'h', command: 'hint', shown: 'H', does: 'A hint, and a little more of it each time (practice games)' },
+  { key: 'm', command: 'mute', shown: 'M', does: 'Sounds off or on' },
   { key: 'l', command: 'log', shown: 'L', does: 'Show the log' },
   { key: 'c', command: 'chat', shown: 'C', does: 'Write to Bob' },
   { key: '?', command: 'help', shown: '?', does: 'Show these keys' },

@@ -22,15 +22,40 @@ export function zoomSoon(face: Face | CardView, element: Element, notes: string[
   timer = setTimeout(show, zoomed.get() === null ? DELAY_MS : 60);
 }
 
+/** A card slid under a pointer that rests where it has just pressed: nobody asked to see it large until the pointer moves. */
+let rests = false;
+let waiting: (() => void) | null = null;
+
+export function zoomAfterPress(): void {
+  zoomOff();
+  if (rests) return;
+  rests = true;
+  const move = ({ movementX, movementY }: PointerEvent) => {
+    if (movementX === 0 && movementY === 0) return;
+    removeEventListener('pointermove', move);
+    rests = false;
+    waiting?.();
+    waiting = null;
+  };
+  addEventListener('pointermove', move);
+}
+
+function zoomUnderPointer(face: Face | CardView, element: Element, notes: string[]): void {
+  const show = () => zoomSoon(face, element, notes);
+  if (rests) waiting = show;
+  else show();
+}
+
 export function zoomOff(): void {
   clearTimeout(timer);
+  waiting = null;
   zoomed.set(null);
 }
 
 export function zoomHandlers(face: Face | CardView | null, notes: string[] = []) {
   if (face === null) return {};
   return {
-    onMouseEnter: (event: { currentTarget: Element }) => zoomSoon(face, event.currentTarget, notes),
+    onMouseEnter: (event: { currentTarget: Element }) => zoomUnderPointer(face, event.currentTarget, notes),
     onMouseLeave: zoomOff,
     onFocus: (event: { currentTarget: Element }) => {
       if (event.currentTarget.matches(':focus-visible')) zoomSoon(face, event.currentTarget, notes);

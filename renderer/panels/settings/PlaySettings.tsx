@@ -7,7 +7,7 @@ import { SPEED_TEXT, THEME_TEXT } from './words.ts';
 
 export function PlaySettings() {
   const app = useApp();
-  const preferences = useStore(app.preferences, parts('speed', 'theme'));
+  const preferences = useStore(app.preferences, parts('speed', 'theme', 'volume', 'muted'));
   const session = useStore(app.table);
   return (
     <>
@@ -42,6 +42,32 @@ export function PlaySettings() {
             </label>
           ))}
         </div>
+      </fieldset>
+      <fieldset className="setting">
+        <legend>Sound</legend>
+        <label className="switch">
+          <input
+            type="checkbox"
+            data-testid="sound-on"
+            checked={!preferences.muted}
+            onChange={(event) => app.preferences.set((now) => ({ ...now, muted: !event.target.checked }))}
+          />
+          <span>
+            Play sounds
+            <small className="muted">M turns them off and on at a table.</small>
+          </span>
+        </label>
+        <input
+          type="range"
+          aria-label="Volume"
+          data-testid="volume"
+          min={0}
+          max={100}
+          step={5}
+          disabled={preferences.muted}
+          value={Math.round(preferences.volume * 100)}
+          onChange={(event) => app.preferences.set((now) => ({ ...now, volume: Number(event.target.value) / 100 }))}
+        />
       </fieldset>
       {session !== null && <TableSwitches session={session} />}
     </>

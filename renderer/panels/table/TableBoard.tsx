@@ -13,6 +13,7 @@ import { TableMiddle } from './TableMiddle.tsx';
 import { useBoardMoment } from './use-board-moment.ts';
 import { useCardMenu } from './use-card-menu.ts';
 import { useRoomClocks } from './use-room-clocks.ts';
+import { useSounds } from './use-sounds.ts';
 import { Watching } from './Watching.tsx';
 
 type Props = {
@@ -38,6 +39,7 @@ export function TableBoard({ session, room, aside, onBack, onConcede, onAsk, chi
   // Who watches chooses whose side they look from.
   const [turned, setTurned] = useState(0);
   const me = seat ?? turned;
+  useSounds(session, me);
   const { menu, open: onMenu, close } = useCardMenu(session, onAsk);
   const moment = useBoardMoment({ session, me, clocks: useRoomClocks(room), onMenu });
   if (view === null) return null;

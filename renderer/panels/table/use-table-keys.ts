@@ -1,5 +1,6 @@
 // The keys of one table.
 import { type RefObject, useRef } from 'react';
+import { useApp } from '../../state/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
 import { attackWithEverything, cancelLast, doContext, passOwnTurn, takeBackLast, toggleFullControl } from './acts.ts';
 import type { SideTab } from './SidePanel.tsx';
@@ -19,6 +20,7 @@ type Options = {
 /** @returns where the person writes to Bob, for the key that leads there */
 export function useTableKeys(options: Options): RefObject<HTMLTextAreaElement | null> {
   const { session, aside, drawer, onDrawer, onTab, onHelp } = options;
+  const { preferences } = useApp();
   const input = useRef<HTMLTextAreaElement>(null);
   const show = (tab: SideTab) => {
     onTab(tab);
@@ -36,6 +38,7 @@ export function useTableKeys(options: Options): RefObject<HTMLTextAreaElement | 
     passAlways: () => passOwnTurn(session, true),
     fullControl: () => toggleFullControl(session),
     hint: () => void session.askForHint(),
+    mute: () => preferences.set((now) => ({ ...now, muted: !now.muted })),
     log: () => show('log'),
     chat() {
       show('chat');
