@@ -13,10 +13,20 @@ export type Preferences = {
   /** 0 to 1. */
   volume: number;
   muted: boolean;
+  /** Keys that stand in place of ours, by what they do. */
+  keys: Readonly<Record<string, string>>;
 };
 
 const KEY = 'bob.preferences';
-const DEFAULTS: Preferences = { speed: 'normal', theme: 'dark', panelWidth: 340, level: '', volume: 0.4, muted: false };
+const DEFAULTS: Preferences = {
+  speed: 'normal',
+  theme: 'dark',
+  panelWidth: 340,
+  level: '',
+  volume: 0.4,
+  muted: false,
+  keys: {},
+};
 export const PANEL_MIN = 280;
 export const PANEL_MAX = 560;
 
@@ -31,6 +41,9 @@ export function readPreferences(kept: string | null, search: string): Preference
   const volume = Number(preferences.volume);
   preferences.volume = Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : DEFAULTS.volume;
   preferences.muted = preferences.muted === true;
+  preferences.keys = Object.fromEntries(
+    Object.entries(preferences.keys ?? {}).filter(([, key]) => typeof key === 'string' && key.length <= 24),
+  );
   return preferences;
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { arrowsOf } from '../../renderer/board/arrows.ts';
-import { commandOf, nearestBox } from '../../renderer/board/moment/keymap.ts';
+import { commandOf, keyFor, keyName, keyRows, nearestBox, rebind } from '../../renderer/board/moment/keymap.ts';
 import { placeZoom } from '../../renderer/components/cards/zoom.ts';
 import { partsOf, plateOf, tintOf } from '../../renderer/components/faces/face.ts';
 import { glyph, symbolsOf } from '../../renderer/components/faces/symbols.ts';
@@ -29,6 +29,26 @@ test('keys mean what the shortcuts page says', () => {
   assert.equal(commandOf(press('F6')), 'passTurn');
   assert.equal(commandOf(press('F6', { shiftKey: true })), 'passAlways');
   assert.equal(commandOf(press('?', { shiftKey: true })), 'help');
+});
+
+test('another key takes the place of ours, whoever had it gets the one that became free, and ways out stay', () => {
+  const bound = rebind({}, 'context', 'A');
+  assert.deepEqual(bound, { context: 'A', attackAll: 'Space' });
+  assert.equal(commandOf(press('a'), bound), 'context');
+  assert.equal(commandOf(press(' '), bound), 'attackAll');
+  assert.equal(commandOf(press('f'), bound), 'fullControl');
+  assert.deepEqual([keyFor('context', bound), keyFor('hint', bound)], ['A', 'H']);
+  // Both keys of what has got a new one are free, and the new one needs no other.
+  const undo = rebind(bound, 'undo', 'Ctrl Shift F2');
+  assert.equal(commandOf(press('z'), undo), undefined);
+  assert.equal(commandOf(press('z', { ctrlKey: true }), undo), undefined);
+  assert.equal(commandOf(press('F2', { ctrlKey: true, shiftKey: true }), undo), 'undo');
+  assert.equal(rebind({}, 'context', 'Esc')['context'], undefined);
+  assert.equal(rebind({}, 'context', 'ArrowLeft')['context'], undefined);
+  for (const key of ['Tab', 'Enter', 'Shift']) assert.equal(keyName(press(key)), null);
+  const rows = keyRows(undo);
+  assert.equal(new Set(rows.map(({ shown }) => shown)).size, rows.length);
+  assert.deepEqual(readPreferences('{"keys":{"context":"A","undo":7}}', '').keys, { context: 'A' });
 });
 
 test('arrows go to the nearest card straight ahead', () => {

@@ -102,6 +102,7 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
     'renderer/panels',
     'renderer/panels/find',
     'renderer/state',
+    'renderer/state/basics',
   ],
   'renderer/panels/journal': ['renderer/panels', 'renderer/panels/memories', 'renderer/state', 'renderer/state/basics'],
   'renderer/panels/log': [

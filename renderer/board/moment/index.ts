@@ -14,5 +14,14 @@ export {
   payable,
   subjectOf,
 } from './interaction.ts';
-export { commandOf, KEYS, type KeyCommand, nearestBox } from './keymap.ts';
+export {
+  commandOf,
+  type KeyBindings,
+  type KeyCommand,
+  keyFor,
+  keyName,
+  keyRows,
+  nearestBox,
+  rebind,
+} from './keymap.ts';
 export { notesOf, sayCard } from './say.ts';

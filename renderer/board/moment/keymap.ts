@@ -19,7 +19,7 @@ export type KeyCommand =
 
 type Key = { key: string; ctrl?: boolean; shift?: boolean; command: KeyCommand; shown: string; does: string };
 
-export const KEYS: readonly Key[] = [
+const KEYS: readonly Key[] = [
   { key: ' ', command: 'context', shown: 'Space', does: 'Do what the large button says' },
   { key: 'Escape', command: 'cancel', shown: 'Esc', does: 'Cancel, or close what is open' },
   { key: 'z', command: 'undo', shown: 'Z', does: 'Take the last decision back (practice games)' },
@@ -57,14 +57,60 @@ export const KEYS: readonly Key[] = [
 
 type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
-/** The command of a key press; undefined when the key is nothing of ours. */
-export function commandOf(press: KeyPress): KeyCommand | undefined {
-  if (press.altKey) return undefined;
-  const held = press.ctrlKey || press.metaKey;
-  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+/** Keys that a person has put in place of ours, as they are shown: "Space", "Ctrl Z", "Shift F6". */
+export type KeyBindings = Readonly<Partial<Record<KeyCommand, string>>>;
+
+/** Keys that move the focus, or are the only way out: they stay. */
+const FIXED: ReadonlySet<KeyCommand> = new Set(['left', 'right', 'up', 'down', 'cancel']);
+
+/** A press as it is shown; null for a key that only goes with others, and for those that the browser needs. */
+export function keyName(press: KeyPress): string | null {
+  if (press.altKey || ['Shift', 'Control', 'Meta', 'Alt', 'Tab', 'Enter', 'Dead'].includes(press.key)) return null;
+  const key = press.key === ' ' ? 'Space' : press.key === 'Escape' ? 'Esc' : press.key;
+  const shown = key.length === 1 ? key.toUpperCase() : key;
   // Of a key with a letter or sign on it Shift is part of the sign.
-  const shift = press.shiftKey && key.length > 1;
-  return KEYS.find((one) => one.key === key && (one.ctrl ?? false) === held && (one.shift ?? false) === shift)?.command;
+  const shift = press.shiftKey && press.key.length > 1;
+  return `${press.ctrlKey || press.metaKey ? 'Ctrl ' : ''}${shift ? 'Shift ' : ''}${shown}`;
+}
+
+const nameOfKey = ({ key, ctrl = false, shift = false }: Key): string =>
+  keyName({ key, ctrlKey: ctrl, shiftKey: shift, metaKey: false, altKey: false }) ?? key;
+
+/** The command of a key press; undefined when the key is nothing of ours. */
+export function commandOf(press: KeyPress, bound: KeyBindings = {}): KeyCommand | undefined {
+  const name = keyName(press);
+  if (name === null) return undefined;
+  const chosen = Object.keys(bound).find((command) => bound[command as KeyCommand] === name);
+  if (chosen !== undefined) return chosen as KeyCommand;
+  return KEYS.find((one) => nameOfKey(one) === name && bound[one.command] === undefined)?.command;
+}
+
+/** The key that stands for a command. */
+export function keyFor(command: KeyCommand, bound: KeyBindings = {}): string {
+  const first = KEYS.find((one) => one.command === command);
+  return bound[command] ?? (first === undefined ? '' : nameOfKey(first));
+}
+
+/** What the page of keys lists, with the key that each has now; `command`: it can have another. */
+export function keyRows(bound: KeyBindings): { shown: string; does: string; command: KeyCommand | null }[] {
+  const listed = new Set<KeyCommand>();
+  return KEYS.flatMap(({ shown, does, command }) => {
+    if (shown === '') return [];
+    if (FIXED.has(command)) return [{ shown, does, command: null }];
+    // A second key for the same thing goes with the first.
+    if (listed.has(command)) return bound[command] === undefined ? [{ shown, does, command: null }] : [];
+    listed.add(command);
+    return [{ shown: keyFor(command, bound), does, command }];
+  });
+}
+
+/** The bindings after a command got this key: whoever had it takes the one that became free. Unchanged for a key that stays ours. */
+export function rebind(bound: KeyBindings, command: KeyCommand, name: string): KeyBindings {
+  const old = keyFor(command, bound);
+  if (name === old) return bound;
+  const holder = keyRows(bound).find((row) => row.shown === name);
+  if (holder?.command === null || KEYS.some((key) => FIXED.has(key.command) && nameOfKey(key) === name)) return bound;
+  return { ...bound, [command]: name, ...(holder?.command == null ? {} : { [holder.command]: old }) };
 }
 
 type Box = { left: number; top: number; width: number; height: number };

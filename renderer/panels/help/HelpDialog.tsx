@@ -1,7 +1,10 @@
-import { KEYS } from '../../board/moment/index.ts';
+import { useCallback } from 'react';
+import { type KeyCommand, keyRows, rebind } from '../../board/moment/index.ts';
 import { Dialog } from '../../components/index.ts';
+import { useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { FIND_KEY } from '../find/index.ts';
+import { KeyRow } from './KeyRow.tsx';
 import './help.css';
 
 const MORE: readonly [string, string][] = [
@@ -21,23 +24,40 @@ const FIND: readonly [string, string] = [
 ];
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const { isGuest } = useApp();
-  const rows = [
-    ...(isGuest ? [] : [FIND]),
-    ...KEYS.filter((key) => key.shown !== '').map((key) => [key.shown, key.does] as const),
-    ...MORE,
-  ];
+  const { isGuest, preferences } = useApp();
+  const keys = useStore(preferences, (now) => now.keys);
+  const onKey = useCallback(
+    (command: KeyCommand, key: string) =>
+      preferences.set((now) => ({ ...now, keys: rebind(now.keys, command, key) as Record<string, string> })),
+    [preferences],
+  );
+  const fixed = (rows: readonly (readonly [string, string])[]) =>
+    rows.map(([shown, does]) => <KeyRow key={shown} {...{ shown, does, onKey }} command={null} />);
   return (
-    <Dialog title="Keys" onClose={onClose} testId="help">
+    <Dialog
+      title="Keys"
+      onClose={onClose}
+      testId="help"
+      footer={
+        Object.keys(keys).length === 0 ? undefined : (
+          <button
+            type="button"
+            className="button"
+            data-testid="keys-reset"
+            onClick={() => preferences.set((now) => ({ ...now, keys: {} }))}
+          >
+            All keys as they were
+          </button>
+        )
+      }
+    >
+      <p className="muted">Press a key here to choose another in its place.</p>
       <dl className="keys">
-        {rows.map(([shown, does]) => (
-          <div key={shown}>
-            <dt>
-              <kbd>{shown}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
+        {!isGuest && fixed([FIND])}
+        {keyRows(keys).map((row) => (
+          <KeyRow key={row.does} {...row} onKey={onKey} />
         ))}
+        {fixed(MORE)}
       </dl>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { CombatOutcome, TableView } from '../../../engine/api/index.ts';
 import { parts, useStore } from '../../state/basics/index.ts';
 import type { TableSession, TableState } from '../../state/table/index.ts';
 import { contextOf, doContext } from './acts.ts';
+import { useKeyFor } from './use-key.ts';
 
 const shown = parts('view', 'decision', 'draft', 'behind', 'busy', 'seat', 'waitingFor');
 
@@ -10,6 +11,7 @@ export function ContextButton({ session, aside }: { session: TableSession; aside
   const table = useStore(session.store, shown);
   const action = contextOf(table, aside);
   const graveWords = useStore(session.combat, (ahead) => graveOf(ahead, table.seat, table.view));
+  const pressed = useKeyFor('context');
   const watching = table.behind > 0;
   const label = watching ? 'Show what follows' : (action?.label ?? waitingLabel(table));
   const able = watching || (action?.answer != null && !table.busy);
@@ -26,7 +28,7 @@ export function ContextButton({ session, aside }: { session: TableSession; aside
         {label}
         {able && graveWords !== '' && <span className="context-note">{graveWords}</span>}
       </span>
-      {able && <kbd>Space</kbd>}
+      {able && <kbd>{pressed}</kbd>}
     </button>
   );
 }

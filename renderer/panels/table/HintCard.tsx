@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { InlineText } from '../../components/cards/index.ts';
 import { parts, useStore } from '../../state/basics/index.ts';
 import { HINT_STEPS, hintFor, type TableSession } from '../../state/table/index.ts';
+import { useKeyFor } from './use-key.ts';
 import './coach.css';
 
 const NEXT = ['', 'What matters', 'Show the line'] as const;
@@ -13,6 +14,7 @@ export function HintCard({ session, onShown }: { session: TableSession; onShown:
     useStore(session.hint, (now) => now),
     decision?.id,
   );
+  const pressed = useKeyFor('hint');
   const isThere = shown !== null;
   useEffect(() => {
     if (isThere) onShown();
@@ -48,7 +50,7 @@ export function HintCard({ session, onShown }: { session: TableSession; onShown:
       <div className="coach-actions">
         {hint !== null && step < HINT_STEPS && (
           <button type="button" className="button" data-testid="hint-more" onClick={() => void session.askForHint()}>
-            {NEXT[step]} <kbd>H</kbd>
+            {NEXT[step]} <kbd>{pressed}</kbd>
           </button>
         )}
         <button type="button" className="button quiet" data-testid="hint-close" onClick={session.closeHint}>

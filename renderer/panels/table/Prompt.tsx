@@ -7,6 +7,7 @@ import { parts, useStore } from '../../state/basics/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
 import { choiceOf, clickableRefs } from '../choices/index.ts';
 import { askAgain, attackWithEverything, letResolve, toggleFullControl } from './acts.ts';
+import { useKeyFor } from './use-key.ts';
 
 type Props = {
   session: TableSession;
@@ -24,6 +25,7 @@ export function Prompt({ session, view, aside, onBack, onConcede, onAsk }: Props
   const cancel = cancelOption(decision);
   const buttons = choiceOf(view, decision) === null ? buttonOptions(decision, shownRefs(view)) : [];
   const asks = decision?.kind === 'priority' ? askingAbility(view) : undefined;
+  const allKey = useKeyFor('attackAll');
   const quiet = decision === null || decision.kind === 'priority';
   const choose = (option: OptionView) => void session.answer(answerOf(option));
   return (
@@ -43,7 +45,7 @@ export function Prompt({ session, view, aside, onBack, onConcede, onAsk }: Props
         )}
         {decision?.kind === 'attackers' && draft.kind === 'attackers' && (
           <button type="button" className="button" onClick={() => attackWithEverything(session)}>
-            All <kbd>A</kbd>
+            All <kbd>{allKey}</kbd>
           </button>
         )}
         {asks !== undefined && (
@@ -104,6 +106,12 @@ function TableTools({ session, isOver, onConcede }: ToolsProps) {
     session.store,
     parts('shared', 'canUndo', 'busy', 'decision', 'settings'),
   );
+  const keys = {
+    control: useKeyFor('fullControl'),
+    hint: useKeyFor('hint'),
+    undo: useKeyFor('undo'),
+    pass: useKeyFor('passTurn'),
+  };
   const yields = settings?.yields ?? [];
   return (
     <div className="table-tools">
@@ -112,7 +120,7 @@ function TableTools({ session, isOver, onConcede }: ToolsProps) {
           type="button"
           className="button quiet"
           data-testid="full-control"
-          title="You are asked at every priority. Press to be asked only where it matters (F)"
+          title={`You are asked at every priority. Press to be asked only where it matters (${keys.control})`}
           onClick={() => toggleFullControl(session)}
         >
           Full control
@@ -134,7 +142,7 @@ function TableTools({ session, isOver, onConcede }: ToolsProps) {
           type="button"
           className="icon-button"
           disabled={isOver || decision === null}
-          title="Hint (H)"
+          title={`Hint (${keys.hint})`}
           aria-label="Hint"
           data-testid="hint-button"
           onClick={() => void session.askForHint()}
@@ -147,7 +155,7 @@ function TableTools({ session, isOver, onConcede }: ToolsProps) {
           type="button"
           className="icon-button"
           disabled={!canUndo || busy}
-          title="Undo (Z)"
+          title={`Undo (${keys.undo})`}
           aria-label="Undo"
           data-testid="undo"
           onClick={() => void session.undo()}
@@ -159,7 +167,7 @@ function TableTools({ session, isOver, onConcede }: ToolsProps) {
         type="button"
         className="icon-button"
         disabled={isOver}
-        title="Pass the turn (F6)"
+        title={`Pass the turn (${keys.pass})`}
         aria-label="Pass the turn"
         onClick={() => void session.passTurn()}
       >

@@ -1,15 +1,17 @@
 // Keys of the table. Typing in a field, pressing a focused button and open dialogs keep their own keys.
 import { useEffect, useRef } from 'react';
 import { commandOf, type KeyCommand, nearestBox } from '../../board/moment/index.ts';
+import { useApp } from '../../state/index.ts';
 
 type CommandTable = Partial<Record<KeyCommand, () => void>>;
 
 export function useCommands(commands: CommandTable): void {
+  const { preferences } = useApp();
   const latest = useRef(commands);
   latest.current = commands;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const command = commandOf(event);
+      const command = commandOf(event, preferences.get().keys);
       if (command === undefined || event.defaultPrevented || belongsElsewhere(command)) return;
       if (isDirection(command)) {
         if (moveFocus(command)) event.preventDefault();
@@ -22,7 +24,7 @@ export function useCommands(commands: CommandTable): void {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, []);
+  }, [preferences]);
 }
 
 function belongsElsewhere(command: KeyCommand): boolean {
