@@ -24,14 +24,22 @@ function table(decision: Partial<DecisionView>, attacking?: number) {
       return new Promise((resolve) => answers.push(resolve));
     },
   };
-  const { combat } = createTableCombat({ api, seat: { gameId: 'g', token: 't' }, store } as unknown as FollowedTable);
+  const { combat, cantBe } = createTableCombat({
+    api,
+    seat: { gameId: 'g', token: 't' },
+    store,
+  } as unknown as FollowedTable);
   const give = async (said: string) => {
     answers.shift()?.({ ok: true, outcome: outcome(said) });
     await turn();
   };
   const begin = () =>
     patch(store, { decision: { id: 7, options: [], chosen: [], ...decision } as unknown as DecisionView });
-  return { store, combat, asked, give, begin };
+  const refuse = async (message: string) => {
+    answers.shift()?.({ ok: false, refusal: { code: 'ILLEGAL', message, cr: '' } });
+    await turn();
+  };
+  return { store, combat, cantBe, asked, give, refuse, begin };
 }
 
 const attackers = (...refs: number[]) =>
@@ -59,6 +67,20 @@ test('an attack is asked about as it is laid out, the newest last, and none of i
   assert.equal(asked.length, 2);
   patch(store, { draft: attackers() });
   assert.equal(combat.get(), null);
+});
+
+test('an attack that cannot be says why before it is made, and no longer than it is laid out', async () => {
+  const { store, combat, cantBe, refuse, give, begin } = table({
+    kind: 'attackers',
+    compound: { kind: 'attackers', candidates: [] },
+  });
+  begin();
+  patch(store, { draft: attackers(4) });
+  await refuse('You can’t pay for it');
+  assert.deepEqual([combat.get(), cantBe.get()], [null, 'You can’t pay for it']);
+  patch(store, { draft: attackers(5) });
+  await give('Bob goes to 3.');
+  assert.deepEqual([combat.get()?.said, cantBe.get()], ['Bob goes to 3.', '']);
 });
 
 test('with priority a combat under way is asked about, and a quiet table is not', async () => {

@@ -91,10 +91,13 @@ export function keyFor(command: KeyCommand, bound: KeyBindings = {}): string {
   return bound[command] ?? (first === undefined ? '' : nameOfKey(first));
 }
 
-/** What the page of keys lists, with the key that each has now; `command`: it can have another. */
-export function keyRows(bound: KeyBindings): { shown: string; does: string; command: KeyCommand | null }[] {
+/** `command`: it can have another key. */
+type ListedKey = { shown: string; does: string; command: KeyCommand | null };
+
+/** What the page of keys lists, with the key that each has now. */
+export function keyRows(bound: KeyBindings): ListedKey[] {
   const listed = new Set<KeyCommand>();
-  return KEYS.flatMap(({ shown, does, command }) => {
+  return KEYS.flatMap(({ shown, does, command }): ListedKey[] => {
     if (shown === '') return [];
     if (FIXED.has(command)) return [{ shown, does, command: null }];
     // A second key for the same thing goes with the first.

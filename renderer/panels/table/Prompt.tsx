@@ -90,10 +90,12 @@ type TextProps = Pick<Props, 'session' | 'onAsk'> & { decision: DecisionView; qu
 
 function PromptText({ session, decision, quiet, onAsk }: TextProps) {
   const ahead = useStore(session.combat, (now) => now?.said ?? '');
+  const cantBe = useStore(session.cantBe);
+  const more = cantBe === '' ? ahead : `${cantBe}.`;
   const asked = decision.kind === 'priority' ? priorityWords(decision) : decision.prompt;
   return (
     <span className="prompt-text">
-      <InlineText text={ahead === '' ? asked : `${asked} ${ahead}`} />
+      <InlineText text={more === '' ? asked : `${asked} ${more}`} />
       {!quiet && <RuleMark cr={decision.cr} onAsk={onAsk} />}
     </span>
   );

@@ -9,6 +9,8 @@ import type { TableState } from './table-state.ts';
 export type TableCombat = {
   /** Null while there is nothing to foretell. */
   combat: Store<CombatOutcome | null>;
+  /** Why it can't be as it is laid out; empty where it can. */
+  cantBe: Store<string>;
 };
 
 type Wanted = { key: string; answer: Answer | undefined };
@@ -37,33 +39,40 @@ export function wantedCombat({
 export function createTableCombat(table: FollowedTable): TableCombat {
   const { api, seat, store } = table;
   const combat = createStore<CombatOutcome | null>(null);
+  const cantBe = createStore('');
+  const show = (outcome: CombatOutcome | null, why: string) => {
+    if (combat.get() !== outcome) combat.set(outcome);
+    if (cantBe.get() !== why) cantBe.set(why);
+  };
   let asked: string | null = null;
   let isAsking = false;
   const follow = async () => {
     const wanted = wantedCombat(store.get());
     if (wanted === null) {
       asked = null;
-      if (combat.get() !== null) combat.set(null);
+      show(null, '');
       return;
     }
     if (isAsking || wanted.key === asked) return;
     isAsking = true;
     asked = wanted.key;
     let outcome: CombatOutcome | null = null;
+    let why = '';
     try {
       const told = await api.call('table/combatAhead', {
         ...seat,
         ...(wanted.answer === undefined ? {} : { answer: wanted.answer }),
       });
-      // An attack that isn't allowed is refused with its reason once it is made.
-      outcome = told.ok ? told.outcome : null;
+      if (told.ok) outcome = told.outcome;
+      // With nothing laid out there is nothing that couldn't be.
+      else if (wanted.answer !== undefined) why = told.refusal.message;
     } catch (error) {
       changeTable(table, { trouble: errorText(error) });
     }
     isAsking = false;
-    if (wantedCombat(store.get())?.key === wanted.key) combat.set(outcome);
+    if (wantedCombat(store.get())?.key === wanted.key) show(outcome, why);
     else void follow();
   };
   store.subscribe(() => void follow());
-  return { combat };
+  return { combat, cantBe };
 }
