@@ -3,7 +3,7 @@
 import { lastsWhileSomething, says, saysOtherMana } from './asked.ts';
 import type { CompiledCard } from './compiled/index.ts';
 import { dungeons, markerKey, PLAYER_MARKER } from './inherent/index.ts';
-import { cardTypes, kindsAsking, type Modification } from './language/index.ts';
+import { cardTypes, type EventKind, kindsAsking, type Modification } from './language/index.ts';
 
 export interface Mechanisms {
   readonly sagas: boolean;
@@ -40,9 +40,14 @@ export interface Mechanisms {
   /** A card is brought in from outside the game (CR 400.11b), and a companion is one of those (CR 702.139). */
   readonly outside: boolean;
   readonly companions: boolean;
+  /** Something asks for who comes to control, or no longer controls, a permanent; what comes off another; what is tapped for mana. */
+  readonly controlNoticed: boolean;
+  readonly unattachingNoticed: boolean;
+  readonly tappingForManaNoticed: boolean;
 }
 
-export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
+/** `notices`: whether anything triggers on such events, replaces them, ends with them or looks back at them. */
+export function mechanismsOf(cards: readonly CompiledCard[], notices: (kind: EventKind) => boolean): Mechanisms {
   const keywords = new Set(
     cards.flatMap(({ abilities }) => abilities.flatMap(({ keyword }) => (keyword === null ? [] : [keyword.keyword]))),
   );
@@ -73,6 +78,9 @@ export function mechanismsOf(cards: readonly CompiledCard[]): Mechanisms {
     companions,
     outside: companions || cards.some((card) => partsOf(card).some(bringsIn)),
     choosesUntaps: cards.some((card) => card.continuous.some(({ node }) => node.change.some(choosesUntaps))),
+    controlNoticed: notices('gainControl') || notices('loseControl'),
+    unattachingNoticed: notices('unattach'),
+    tappingForManaNoticed: notices('tappedForMana'),
   };
 }
 

@@ -264,6 +264,8 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
       ]),
     ),
   );
+  const logged = loggedKinds(compiled);
+  const ending = endingKinds(compiled);
   return {
     catalog,
     keys,
@@ -305,7 +307,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     statesMatter: compiled.some(({ abilities }) =>
       abilities.some(({ triggered }) => triggered?.node.state !== undefined),
     ),
-    has: mechanismsOf(compiled),
+    has: mechanismsOf(compiled, (kind) => listened.has(kind) || logged.has(kind) || ending.has(kind)),
     turnsOver,
     worlds: compiled.some(({ faces }) => faces.some(({ supertypes }) => (supertypes & SUPERTYPE_WORLD) !== 0)),
     control: compiled.some(changesControl),
@@ -322,10 +324,10 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
         card.abilities.some((ability) => asksTurn(ability.static?.while)) ||
         card.continuous.some((effect) => asksTurn(effect.node)),
     ),
-    logged: loggedKinds(compiled),
+    logged,
     looksBack: compiled.some(looksBack),
     asksUpkeepBefore: compiled.some((card) => card.abilities.some(({ node }) => asksUpkeepBefore(node))),
-    ending: endingKinds(compiled),
+    ending,
     castsElsewhere: cards.some((card) => card.quick.castElsewhere),
     specials: cards.some((card) => card.quick.special || card.compiled.doors.length > 0),
     blesses: compiled.some(({ abilities }) => abilities.some(({ keyword }) => keyword?.keyword === 'ascend')),

@@ -15,12 +15,12 @@ import {
   waysFor,
 } from '../rules/casting/index.ts';
 import { canPayCosts, mayActivate, sorceryTiming } from '../rules/costs/index.ts';
-import { manaSources, mostMana, purposeBeside } from '../rules/mana/index.ts';
+import { manaSources, mostMana, purposeBeside, readyMana } from '../rules/mana/index.ts';
 import { payCost } from '../rules/payment/index.ts';
 import { type Choice, choiceCache, type GameObject, type GameState, refTo } from '../state/index.ts';
 import { beginMana, beginSpecial } from '../tasks/announcing/index.ts';
 import { beginActivation, beginCast, playLand, spendPermission } from '../tasks/begin/index.ts';
-import { abilityScope, characteristicsOf, derivedOf, rulesFor, TYPE } from '../values/index.ts';
+import { abilityScope, characteristicsOf, rulesFor, TYPE } from '../values/index.ts';
 import { activateChoice, castChoice, manaChoice, playChoice, readAction, specialChoice } from './known-choices.ts';
 import { atInstantSpeed, ownCards, prospectsOf, quickLook } from './prospects.ts';
 
@@ -76,9 +76,9 @@ export function priorityChoices(state: GameState, player: PlayerId): Choice[] {
  */
 export function manaAbilities(state: GameState, player: PlayerId): Choice[] {
   const list = manaChoices(state, player);
-  for (const { id, code } of derivedOf(state).manaAbilities) {
-    const { activated } = state.table.ability(code);
-    if (activated === null || activated.freeMana || state.objects[id]?.controller !== player) continue;
+  for (const { id, code, source } of readyMana(state, player)) {
+    if (source.free) continue;
+    const activated = state.table.ability(code).activated as CompiledActivated;
     const choice = manaChoice(refTo(state, id), code);
     if (!list.includes(choice) && canActivateWith(state, player, id, code, activated)) list.push(choice);
   }

@@ -13,7 +13,7 @@ export function endEffects(state: GameState, ends: Parameters<typeof dropEffects
 
 /** Lets everybody control what effects say now. */
 export function settleControl(state: GameState): void {
-  if (state.out === null && !isAskedFor(state)) return assignControl(state);
+  if (state.out === null && !state.table.has.controlNoticed) return assignControl(state);
   // What ends with a loss of control may give other things back.
   while (isControlDue(state)) {
     const events = changesOf(state);
@@ -24,11 +24,6 @@ export function settleControl(state: GameState): void {
     if (state.table.ending.size === 0 || !dropEffects(state, endsWith(events))) return;
   }
 }
-
-const isAskedFor = ({ table }: GameState): boolean =>
-  CHANGES.some((kind) => table.listens(kind) || table.logged.has(kind) || table.ending.has(kind));
-
-const CHANGES = ['gainControl', 'loseControl'] as const;
 
 /** Each permanent once, however many effects it takes to say who controls it. */
 function changesOf(state: GameState): GameEvent[] {
@@ -49,7 +44,7 @@ function changesOf(state: GameState): GameEvent[] {
 
 /** The batch with who loses control by it: what is no longer on the battlefield has no controller (CR 108.4). */
 export function withLosses(state: GameState, batch: readonly GameEvent[]): readonly GameEvent[] {
-  if (!isAskedFor(state)) return batch;
+  if (!state.table.has.controlNoticed) return batch;
   return batch.flatMap((event) => {
     const object = event.kind === 'zoneChange' ? live(state, event.object) : undefined;
     if (object?.zone !== ZONE.battlefield || event.to === ZONE.battlefield) return [event];

@@ -18,11 +18,10 @@ import { withoutCountersOfEntering } from './while-entering.ts';
  */
 export function propose(state: GameState, proposed: readonly GameEvent[]): void {
   if (proposed.length === 0) return;
-  const top = state.tasks[state.tasks.length - 1];
-  const batch =
-    top !== undefined && 'frameAt' in top ? withoutCountersOfEntering(state, top.frameAt, proposed) : proposed;
+  const frameAt = frameAround(state);
+  const batch = frameAt < 0 ? proposed : withoutCountersOfEntering(state, frameAt, proposed);
   if (batch.length === 0) return;
-  const underway = replacedAround(state);
+  const underway = replacedAround(state, frameAt);
   for (const event of batch) {
     event.turn = state.turn;
     // Where it moves from is known before anything may replace the move (CR 614.6).
@@ -39,11 +38,16 @@ export function propose(state: GameState, proposed: readonly GameEvent[]): void 
 }
 
 /** CR 614.5: instructions that stand in place of an event aren't replaced again by what put them there. */
-function replacedAround(state: GameState): GameEvent['replaced'] {
-  const top = state.tasks[state.tasks.length - 1];
-  if (top === undefined || !('frameAt' in top)) return null;
-  const frame = state.tasks[top.frameAt];
+function replacedAround(state: GameState, frameAt: number): GameEvent['replaced'] {
+  const frame = state.tasks[frameAt];
   return frame?.kind === 'frame' ? (frame.replaced ?? null) : null;
+}
+
+/** The place of the frame outside a resolution that what happens now is part of; mostly there is none: -1. */
+function frameAround({ tasks }: GameState): number {
+  const top = tasks[tasks.length - 1];
+  if (top === undefined || (top.kind !== 'block' && top.kind !== 'effect' && top.kind !== 'cost')) return -1;
+  return tasks[top.frameAt]?.kind === 'frame' ? top.frameAt : -1;
 }
 
 /**
@@ -97,7 +101,7 @@ function isSettled(state: GameState, batch: readonly GameEvent[]): boolean {
  */
 export function proposeAhead(state: GameState, event: GameEvent): void {
   event.turn = state.turn;
-  event.replaced = replacedAround(state);
+  event.replaced = replacedAround(state, frameAround(state));
   const around: Around = { ready: [], rest: [] };
   if (!mayBeReplaced(state) || replacementsFor(state, event, around).length === 0) {
     tellAhead(state, event);

@@ -9,7 +9,7 @@ export const MOVED = 'moved';
 
 /** The batch with what comes off by it, each with what it came off. What is attached to nothing can't come off. */
 export function withUnattaching(state: GameState, batch: readonly GameEvent[]): readonly GameEvent[] {
-  if (!state.table.listens('unattach')) return batch;
+  if (!state.table.has.unattachingNoticed) return batch;
   return batch.flatMap((event) => {
     const { kind, object: ref, player, causedBy, turn } = event;
     if (kind !== 'unattach' && kind !== 'attach' && kind !== 'zoneChange') return [event];

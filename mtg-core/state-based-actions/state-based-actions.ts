@@ -115,7 +115,7 @@ function isSound(object: Readonly<GameObject>, chars: Characteristics): boolean 
   if (object.counters !== null || object.attachedTo !== 0 || object.deathtouched) return false;
   const { types } = chars;
   if ((types & TYPE.creature) !== 0 && (chars.toughness <= 0 || object.damage >= chars.toughness)) return false;
-  return (types & (TYPE.planeswalker | TYPE.battle)) === 0 && !isAura(chars);
+  return (types & (TYPE.planeswalker | TYPE.battle)) === 0 && ((types & TYPE.enchantment) === 0 || !isAura(chars));
 }
 
 function isAura({ subtypes }: Characteristics): boolean {

@@ -69,13 +69,16 @@ export function writeTask(state: GameState, index: number): Task {
   return copy;
 }
 
-/** Whether a task is still what runs, so that it can go on at once: nothing is asked, nor has to be done first. */
-export function isStillOn(state: GameState, at: number, task: Task): boolean {
+/**
+ * Whether a task is still what runs, so that it can go on at once: nothing is asked, nor has to be done first. `own`: the state's
+ * mark as the task began, which was the task's, too.
+ */
+export function isStillOn(state: GameState, at: number, task: Task, own: number): boolean {
   return (
     state.tasks.length === at + 1 &&
     state.tasks[at] === task &&
     // A clone was made: the task may be shared now.
-    task.own === state.own &&
+    state.own === own &&
     state.pending === null &&
     state.outcome === null
   );

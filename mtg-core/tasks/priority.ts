@@ -13,8 +13,9 @@ import { putTriggersOnStack } from './triggers.ts';
 /** Each holder in turn until somebody decides, or something has to be done first. */
 export function runPriority(state: GameState, task: PriorityTask): void {
   const at = state.tasks.length - 1;
+  const { own } = state;
   do offer(state, task);
-  while (isStillOn(state, at, task));
+  while (isStillOn(state, at, task, own));
 }
 
 function offer(state: GameState, task: PriorityTask): void {

@@ -39,8 +39,9 @@ const STAGE = { check: 0, instructions: 1, leave: 2, done: 3 } as const;
 /** One stage after the other until something else has to be done first. */
 export function runResolve(state: GameState, task: ResolveTask): void {
   const at = state.tasks.length - 1;
+  const { own } = state;
   do runStage(state, task);
-  while (isStillOn(state, at, task));
+  while (isStillOn(state, at, task, own));
 }
 
 function runStage(state: GameState, task: ResolveTask): void {

@@ -62,8 +62,9 @@ function afterFirst(ahead: readonly number[]): readonly number[] {
 /** One stage after the other until the step is over, or something else has to be done first. */
 export function runTurn(state: GameState, task: TurnTask): void {
   const at = state.tasks.length - 1;
+  const { own } = state;
   do runStage(state, task);
-  while (task.stage > STAGE.nextStep && isStillOn(state, at, task));
+  while (task.stage > STAGE.nextStep && isStillOn(state, at, task, own));
 }
 
 function runStage(state: GameState, task: TurnTask): void {

@@ -10,7 +10,7 @@ const letters = 'WUBRGC';
 
 /** The source with what it sets off; `own` is then what each output makes by itself. */
 export function withBonus(state: GameState, player: PlayerId, source: ManaSource): ManaSource {
-  if (!source.taps || !state.table.listens('tappedForMana')) return source;
+  if (!source.taps || !state.table.has.tappingForManaNoticed) return source;
   if (listenersTo(derivedOf(state).triggers, 'tappedForMana').length === 0) return source;
   const outputs: Output[] = [];
   const own: (readonly number[])[] = [];

@@ -12,4 +12,4 @@ export {
 } from './affordable.ts';
 export { paidAtOnce, purposeBeside } from './beside-costs.ts';
 export { HELP, helpedCost, helpersFor } from './helpers.ts';
-export { manaSources, outputSize } from './sources.ts';
+export { manaSources, outputSize, readyMana } from './sources.ts';

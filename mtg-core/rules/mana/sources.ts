@@ -43,7 +43,7 @@ export function mostFromSources(state: GameState, player: PlayerId): number {
   let varies = false;
   let plain: ManaSource[] | null = [];
   // Triggered mana abilities add to what a source makes (CR 605.1b).
-  if (state.table.listens('tappedForMana'))
+  if (state.table.has.tappingForManaNoticed)
     return manaSources(state, player).reduce((sum, { outputs }) => sum + Math.max(0, ...outputs.map(outputSize)), 0);
   const derived = derivedOf(state);
   for (const ready of readyMana(state, player)) {
@@ -81,7 +81,7 @@ function isUsable(state: GameState, derived: Derived, player: PlayerId, ready: R
 }
 
 /** The player's mana abilities, sorted out once after each derivation of characteristics. */
-function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
+export function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
   const derived = derivedOf(state);
   const known = derived.manaOf[player];
   if (known !== undefined) return known;

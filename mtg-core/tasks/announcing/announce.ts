@@ -45,8 +45,9 @@ import { takeBack } from './take-back.ts';
 /** One stage after the other until something is asked, or has to be done first. */
 export function runAnnounce(state: GameState, task: AnnounceTask): void {
   const at = state.tasks.length - 1;
+  const { own } = state;
   do runStage(state, task);
-  while (isStillOn(state, at, task));
+  while (isStillOn(state, at, task, own));
 }
 
 function runStage(state: GameState, task: AnnounceTask): void {

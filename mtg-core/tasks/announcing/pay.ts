@@ -231,7 +231,7 @@ function tapAtOnce(
   if (
     player.restricted.length > 0 ||
     state.table.snow ||
-    state.table.listens('tappedForMana') ||
+    state.table.has.tappingForManaNoticed ||
     state.table.listens('addMana')
   )
     return false;

@@ -26,7 +26,7 @@ export function tapForMana(
 
 /** CR 106.12a: a permanent was tapped for mana of these colours. */
 export function tellTapped(state: GameState, player: PlayerId, ref: ObjectRef, produced: readonly number[]): void {
-  if (!state.table.listens('tappedForMana')) return;
+  if (!state.table.has.tappingForManaNoticed) return;
   const colors = manaLetters(produced);
   proposeOne(
     state,
