@@ -29,6 +29,7 @@ import {
   isNth,
   listenersTo,
 } from '../values/index.ts';
+import { abilityKey } from './applicable.ts';
 import { CONCEDED, cantLose } from './forbidden.ts';
 
 /** Before a batch is applied: abilities that look back see the game as it was. */
@@ -114,6 +115,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       if ((lookBack[place] === true && mayLookBack(event)) !== before) continue;
       const pattern = node.on[place] as EventPattern;
       if (!couldFit(pattern, event)) continue;
+      if (pattern.thisWay && !isByPartner(event, id, code)) continue;
       const object = state.objects[id] as GameObject;
       const controller = object.stack?.controller ?? object.controller;
       const given = givenBindings(state, code);
@@ -155,6 +157,10 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
     if (state.delayed.length > 0) matchDelayed(state, event, batch, before);
   }
 }
+
+/** Whether an event is what the replacement effect made of it for which the same keyword stands: that one is numbered just before. */
+const isByPartner = ({ replaced }: GameEvent, id: number, code: number): boolean =>
+  replaced?.includes(abilityKey(code - 1, id)) ?? false;
 
 /** CR 702.78b: of several such abilities of a spell, as many trigger as were paid for. */
 function isNextPayment(state: GameState, cost: string, id: number, seen: Map<string, number>): boolean {

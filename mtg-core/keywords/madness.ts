@@ -2,12 +2,12 @@ import type { EventPattern } from '../cards/language/index.ts';
 import type { KeywordDefinition } from './definition.ts';
 import { costOf } from './definition.ts';
 
-const discarded = (to?: 'exile'): EventPattern => ({
+const discarded = (to: 'graveyard' | 'exile'): EventPattern => ({
   event: 'zoneChange',
   object: 'self',
   from: 'hand',
+  to,
   cause: 'discard',
-  ...(to === undefined ? {} : { to }),
 });
 
 /** CR 702.35a: discarded into exile, to be cast for this cost or else put into the graveyard. */
@@ -16,12 +16,12 @@ export const madness: KeywordDefinition = {
   rule: '702.35',
   parameters: { cost: 'required' },
   expand: (ability) => [
-    { kind: 'replacement', zone: 'hand', event: discarded(), instead: { kind: 'goesTo', zone: 'exile' } },
+    { kind: 'replacement', zone: 'hand', event: discarded('graveyard'), instead: { kind: 'goesTo', zone: 'exile' } },
     {
       kind: 'triggered',
       label: 'Madness',
       zone: 'exile',
-      on: [discarded('exile')],
+      on: [{ ...discarded('exile'), thisWay: true }],
       do: [
         { kind: 'castNow', what: 'self', may: true, cost: costOf(ability), as: 'mad' },
         {

@@ -10,6 +10,8 @@ const named = (keyword: string, rule: string): KeywordDefinition => ({
 });
 
 export const keywordsOfRules: readonly KeywordDefinition[] = [
+  // CR 702.19c: `tasks/combat-damage.ts`.
+  named('trample over planeswalkers', '702.19'),
   // CR 702.26a: `events/phasing.ts`.
   named('phasing', '702.26'),
   // CR 702.102a: `cards/compile/halves.ts`.

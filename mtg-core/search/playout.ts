@@ -184,14 +184,14 @@ export function sensibleShares({ total, among, trample }: Assign): { to: number;
   const last = among.length - 1;
   among.forEach(({ lethal }, place) => {
     const share = shares[place];
-    if (share === undefined || (trample && place === last)) return;
+    if (share === undefined || (trample > 0 && place === last)) return;
     const more = Math.min(left, Math.max(0, lethal - share.amount));
     // Half a death is none: damage is kept for the next that can be destroyed.
-    if (!trample && share.amount + more < lethal) return;
+    if (trample === 0 && share.amount + more < lethal) return;
     share.amount += more;
     left -= more;
   });
-  const rest = shares[trample ? last : 0];
+  const rest = shares[trample > 0 ? last : 0];
   if (rest !== undefined) rest.amount += left;
   return shares;
 }

@@ -99,8 +99,8 @@ export type Pending = Asked &
         readonly total: number;
         readonly among: readonly { readonly to: Entity; readonly lethal: number; readonly least: number }[];
         readonly chosen: readonly { readonly to: Entity; readonly amount: number }[];
-        /** The last recipient may get something only when the others have lethal damage (trample, CR 702.19b). */
-        readonly trample: boolean;
+        /** Each of so many at the end may get something only when all before it have lethal damage (trample, CR 702.19b-c). */
+        readonly trample: number;
       }
     | { readonly kind: 'pay' }
     | { readonly kind: 'mulligan'; readonly taken: number }

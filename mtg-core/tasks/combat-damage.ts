@@ -1,6 +1,7 @@
 // The combat damage step (CR 510): first and double strike, trample, division among blockers.
 
-import { type Entity, idOf, type ObjectRef } from '../basics/index.ts';
+import { type Entity, idOf, isPlayer, type ObjectRef, playerEntity } from '../basics/index.ts';
+import { keywordNames } from '../cards/index.ts';
 import { ask, nameOf } from '../decisions/asking/index.ts';
 import { assignsAsUnblocked, combatDamageOf } from '../deontic/index.ts';
 import { propose } from '../events/index.ts';
@@ -79,22 +80,57 @@ function assignment(state: GameState, task: DamageTask, source: ObjectRef): read
   const recipients =
     attack === undefined ? blockedBy(state, source) : attack.blockers.filter((ref) => live(state, ref) !== undefined);
   if (attack !== undefined) {
-    const tramples = (characteristicsOf(state, object.id).keywords & KEYWORD.trample) !== 0;
+    const beyond = trampledOver(state, task, object.id, attack);
     const asUnblocked = attack.blocked && assignsAsUnblocked(state, object.id);
-    if (!attack.blocked || (tramples && recipients.length === 0))
-      return attack.defender === 0 ? [] : [{ to: attack.defender, amount: total }];
+    if (!attack.blocked || (beyond.length > 0 && recipients.length === 0))
+      return unblocked(state, task, source, total, attack, beyond);
     // CR 510.1c: blocked, and nothing blocks it any more.
     if (recipients.length === 0 && !asUnblocked) return [];
     if (asUnblocked) {
       const answer = choosesUnblocked(state, task, source, object.controller);
       if (answer === null) return null;
-      if (answer) return attack.defender === 0 ? [] : [{ to: attack.defender, amount: total }];
+      if (answer) return unblocked(state, task, source, total, attack, beyond);
     }
-    if (tramples && attack.defender !== 0) return divide(state, task, source, total, recipients, attack);
+    if (beyond.length > 0) return divide(state, task, source, total, recipients, beyond);
   }
   if (recipients.length === 0) return [];
   if (recipients.length === 1) return [{ to: recipients[0] as Entity, amount: total }];
-  return divide(state, task, source, total, recipients, null);
+  return divide(state, task, source, total, recipients, []);
+}
+
+interface Recipient {
+  readonly to: Entity;
+  /** What it has to get before those after it may get something. */
+  readonly lethal: number;
+}
+
+/** CR 510.1b: all to what it attacks; with trample over planeswalkers what is more than its loyalty may go on (CR 702.19c). */
+function unblocked(
+  state: GameState,
+  task: DamageTask,
+  source: ObjectRef,
+  total: number,
+  { defender }: Attack,
+  beyond: readonly Recipient[],
+): readonly Share[] | null {
+  if (defender === 0) return [];
+  if (beyond.length < 2) return [{ to: defender, amount: total }];
+  return divide(state, task, source, total, [], beyond);
+}
+
+/** CR 702.19b-c: to what its damage goes on once all blockers have lethal damage, and once what comes before in this list has. */
+function trampledOver(state: GameState, task: DamageTask, id: number, { defender }: Attack): Recipient[] {
+  const chars = characteristicsOf(state, id);
+  const over = keywordNames(state.table, chars).includes('trample over planeswalkers');
+  if (defender === 0 || !(over || (chars.keywords & KEYWORD.trample) !== 0)) return [];
+  const attacked = over && !isPlayer(defender) ? live(state, defender) : undefined;
+  if (attacked === undefined || (characteristicsOf(state, attacked.id).types & TYPE.planeswalker) === 0)
+    return [{ to: defender, lethal: 0 }];
+  const others = task.assigned.filter(({ to }) => to === defender).reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    { to: defender, lethal: Math.max(0, (attacked.counters?.['loyalty'] ?? 0) - others) },
+    { to: playerEntity(attacked.controller), lethal: 0 },
+  ];
 }
 
 /** "You may have it assign its combat damage as though it weren't blocked." */
@@ -160,15 +196,16 @@ function divide(
   source: ObjectRef,
   total: number,
   blockers: readonly ObjectRef[],
-  trampling: Attack | null,
+  beyond: readonly Recipient[],
 ): readonly Share[] | null {
-  const among = blockers.map((to) => ({ to: to as Entity, lethal: lethalFor(state, source, to, task), least: 0 }));
-  if (trampling !== null) {
-    const needed = among.reduce((sum, each) => sum + each.lethal, 0);
-    // Nothing to decide: it can't be lethal to all and leave something over.
-    if (needed >= total && among.length === 1) return [{ to: among[0]?.to ?? 0, amount: total }];
-    among.push({ to: trampling.defender, lethal: 0, least: 0 });
-  }
+  const among = [
+    ...blockers.map((to) => ({ to: to as Entity, lethal: lethalFor(state, source, to, task), least: 0 })),
+    ...beyond.map((each) => ({ ...each, least: 0 })),
+  ];
+  const [first] = among;
+  // Nothing to decide: it can't be lethal to the only one in the way and leave something over.
+  if (first !== undefined && first.lethal >= total && among.length - beyond.length <= 1)
+    return [{ to: first.to, amount: total }];
   if (task.answer !== null) {
     const shares = 'assign' in task.answer ? task.answer.assign : [];
     task.answer = null;
@@ -185,7 +222,7 @@ function divide(
     total,
     among,
     chosen: [],
-    trample: trampling !== null,
+    trample: beyond.length,
   });
   return null;
 }

@@ -48,6 +48,8 @@ export interface EventPattern {
   excess?: boolean;
   /** Which keyword action, where the kind is `action`. */
   action?: string;
+  /** Of a trigger: because of the replacement effect that the same keyword stands for: "when this card is exiled this way" (CR 702.35a). */
+  thisWay?: boolean;
   /** Both halves are unlocked now: "fully unlock a Room" (CR 709.5i). */
   fully?: boolean;
   /** In the turn of this name, bound by `extraTurn`: "at the beginning of that turn's end step". */

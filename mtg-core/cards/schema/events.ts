@@ -40,5 +40,6 @@ export const eventPatternSchema: z.ZodType<EventPattern> = node<EventPattern>(()
   withOthers: optional(amountSchema),
   action: optional(text),
   fully: optional(flag),
+  thisWay: optional(flag),
   turn: optional(ref),
 }));

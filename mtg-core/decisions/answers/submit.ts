@@ -208,7 +208,7 @@ function checkWhole(
     const message = checkAssignment(pending, answer.assign);
     return message === null
       ? null
-      : { code: 'illegal_division', message, cr: pending.trample ? '702.19b' : pending.cr };
+      : { code: 'illegal_division', message, cr: pending.trample > 0 ? '702.19b' : pending.cr };
   }
   if (pending.kind !== 'number') return wrongKind(pending);
   const { number } = answer;

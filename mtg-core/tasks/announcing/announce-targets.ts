@@ -220,7 +220,7 @@ export function divide(state: GameState, task: AnnounceTask): void {
       total,
       among: recipients.map((to) => ({ to, lethal: 0, least: 1 })),
       chosen: [],
-      trample: false,
+      trample: 0,
     });
     return;
   }

@@ -110,6 +110,7 @@ export const executedEventPatterns: DeclaredFields<EventPattern> = {
   excess: true,
   action: true,
   fully: true,
+  thisWay: true,
   turn: true,
   nth: true,
   during: true,
