@@ -8,6 +8,7 @@ import { canAfford } from '../rules/mana/index.ts';
 import { payCost } from '../rules/payment/index.ts';
 import { type EffectTask, fresh, type GameState, pushTask, type Scope, writeTask } from '../state/index.ts';
 import { countOf } from '../values/index.ts';
+import { cantBeDone } from './definition.ts';
 
 /** "{1} for each card in your graveyard": whoever pays, it is asked of whoever demands it. */
 const counted = (state: GameState, costs: readonly CostNode[], scope: Scope): CostNode[] =>
@@ -25,6 +26,8 @@ export function canPayAll(state: GameState, costs: readonly CostNode[], scope: S
     .join('');
   if (mana !== '' && !canAfford(state, player, payCost(parseManaCost(mana), scope.x), { ability: idOf(scope.self) }))
     return false;
+  // CR 118.3: what can't be done pays for nothing.
+  if (others.some((cost) => cost.kind === 'effect' && cantBeDone(state, cost.do, at))) return false;
   return canPayCosts(state, others, at, scope.self);
 }
 

@@ -17,6 +17,7 @@ export { forgetOldRecords } from './last-known.ts';
 export { addMarker, givenMarker } from './markers.ts';
 export { MUTATES } from './merge.ts';
 export { phasingOf, phasingOut } from './phasing.ts';
+export { canFlip } from './players-designations.ts';
 export {
   type Ahead,
   isNoticed,

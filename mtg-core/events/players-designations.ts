@@ -1,6 +1,6 @@
 // What players are and have beside life and counters: the initiative, speed, a dungeon that they are done with.
 
-import { idOf, ZONE } from '../basics/index.ts';
+import { idOf, type ObjectRef, ZONE } from '../basics/index.ts';
 import { PLAYER_MARKER } from '../cards/index.ts';
 import { markerOf, turnKey } from '../rules/permanents/index.ts';
 import {
@@ -42,13 +42,24 @@ export function applyAction(state: GameState, event: GameEvent): boolean {
   }
 }
 
-/** CR 710.4: for good, and only what is a flip card. */
+const isFlipCard = (state: GameState, def: number): boolean => state.table.cards[def]?.compiled.layout === 'flip';
+
+const partFlips = (state: GameState, { values }: Component): boolean =>
+  values.face === 0 && isFlipCard(state, values.def);
+
+/** CR 710.4: only a flip card, or a merged permanent with such a part (CR 729.2h), that isn't flipped yet. */
+export function canFlip(state: GameState, ref: ObjectRef): boolean {
+  const object = live(state, ref);
+  if (object?.zone !== ZONE.battlefield || object.faceDown) return false;
+  if (isMerged(object)) return object.components?.some((each) => partFlips(state, each)) ?? false;
+  return shownFace(object) === 0 && isFlipCard(state, shownDef(object));
+}
+
+/** CR 710.4: for good. */
 function flip(state: GameState, event: GameEvent): boolean {
   const object = live(state, event.object);
-  if (object?.zone !== ZONE.battlefield || object.faceDown) return false;
+  if (object === undefined || !canFlip(state, event.object)) return false;
   if (isMerged(object)) return flipParts(state, object);
-  if (shownFace(object) !== 0) return false;
-  if (state.table.cards[shownDef(object)]?.compiled.layout !== 'flip') return false;
   const written = writeObject(state, object.id);
   const copied = copyInForce(object);
   if (copied === undefined) written.face = 1;
@@ -62,11 +73,8 @@ function flip(state: GameState, event: GameEvent): boolean {
 
 /** CR 729.2h: of a merged permanent each part that is a flip card. */
 function flipParts(state: GameState, object: Readonly<GameObject>): boolean {
-  const flips = ({ values }: Component): boolean =>
-    values.face === 0 && state.table.cards[values.def]?.compiled.layout === 'flip';
-  if (!object.components?.some(flips)) return false;
   turnComponents(state, writeObject(state, object.id), (each) =>
-    flips(each) ? { ...each, values: { ...each.values, face: 1 } } : each,
+    partFlips(state, each) ? { ...each, values: { ...each.values, face: 1 } } : each,
   );
   return true;
 }

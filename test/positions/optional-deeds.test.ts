@@ -1,5 +1,5 @@
 // What is optional is offered only where something of it can be done (CR 608.2d), with cards as they would be printed.
-import { answering, position, set } from '../support/positions.ts';
+import { aCreature, answering, at, bear, gain, giant, position, set, sorcery } from '../support/positions.ts';
 import { readCard as read, readFaces } from '../support/read-cards.ts';
 import type { Table } from '../support/table.ts';
 
@@ -123,5 +123,82 @@ position(
     answering(game).resolveAll().activate('Vault').resolve();
     game.choose('Gulp', 'done').resolveAll();
     return [game.life('you'), game.count('exile', 'you')];
+  },
+);
+
+const may = (does: object) => ({ kind: 'may', do: [does] });
+const upToOne = (filter: object) => ({ targets: [{ name: 't', filter, count: { min: 0, max: 1 } }] });
+/** Whether it is asked about as the only target slot is left empty. */
+const asksForNothing = (does: object, filter: object): boolean => {
+  const game = set({ battlefield: [bear], hand: [sorcery('Vain', [may(does)], upToOne(filter))] }).cast('Vain');
+  if (game.question().kind === 'target') game.choose('done');
+  return asks(game.resolve());
+};
+
+position('goading and copying: not where nothing was chosen for it', [false, false], () => [
+  asksForNothing({ kind: 'goad', what: 't' }, aCreature),
+  asksForNothing({ kind: 'copySpell', what: 't' }, { zone: 'stack', spell: true }),
+]);
+position('flipping: only a flip card that isn’t flipped yet (CR 710.4)', [false, true, false], () => {
+  const flip = sorcery('Turn', [may({ kind: 'flip', what: 't' })], at(aCreature));
+  const monk = readFaces(
+    'flip',
+    ['Monk', 'Creature — Human', '', { size: '1/1' }],
+    ['Abbot', 'Legendary Creature — Human', '', { size: '3/3' }],
+  );
+  const turned = (game: Table, name: string) => asks(game.cast('Turn', name).resolve());
+  const game = set({ battlefield: [bear, monk], hand: [flip, { ...flip, name: 'Turn Two' }] });
+  const first = turned(set({ battlefield: [bear], hand: [flip] }), 'Bear');
+  const second = turned(game, 'Monk');
+  return [first, second, asks(game.choose('Yes').cast('Turn Two', 'Abbot').resolve())];
+});
+position(
+  'moving counters: only where there are some, onto something else that can have them (CR 122.5)',
+  [false, true],
+  () => {
+    const shift = sorcery('Shift', [may({ kind: 'moveCounters', from: 'a', to: 'b', counter: '+1/+1', count: 1 })], {
+      targets: [
+        { name: 'a', filter: aCreature },
+        { name: 'b', filter: aCreature },
+      ],
+    });
+    const cast = (count: number) =>
+      asks(
+        set({ battlefield: [{ card: bear, counters: count === 0 ? {} : { '+1/+1': count } }, giant], hand: [shift] })
+          .cast('Shift', 'Bear', 'Giant')
+          .resolve(),
+      );
+    return [cast(0), cast(1)];
+  },
+);
+position('exchanging control: not of two that one player controls (CR 701.12b)', [false, true], () => {
+  const swap = sorcery('Swap', [may({ kind: 'exchangeControl', a: 'a', b: 'b' })], {
+    targets: [
+      { name: 'a', filter: aCreature },
+      { name: 'b', filter: aCreature },
+    ],
+  });
+  const cast = (theirs: (typeof bear)[], ...yours: (typeof bear)[]) =>
+    asks(
+      set({ battlefield: [bear, ...yours], hand: [swap] }, { battlefield: theirs })
+        .cast('Swap', 'Bear', 'Giant')
+        .resolve(),
+    );
+  return [cast([], giant), cast([giant])];
+});
+position(
+  'counters of a player: only those that there are, and the payment with them too (CR 118.3, 608.2d)',
+  [false, true, false],
+  () => {
+    const shed = { kind: 'losePlayerCounters', counter: 'poison', count: 1 };
+    const cure = sorcery('Cure', [may(shed)]);
+    const sting = read('Sting', 'Sorcery', 'You get a poison counter.');
+    const pay = sorcery('Trade', [{ kind: 'may', cost: [{ kind: 'effect', do: [shed] }], do: [gain(3)] }]);
+    const cast = (card: string, ...before: string[]) => {
+      const game = set({ hand: [cure, sting, pay] });
+      for (const each of before) game.cast(each).resolve();
+      return asks(game.cast(card).resolve());
+    };
+    return [cast('Cure'), cast('Cure', 'Sting'), cast('Trade')];
   },
 );

@@ -146,22 +146,25 @@ instruction('moveCounters', moveCountersFields, {
           () =>
             `${counterWords(speech, node.counter, node.count)} from ${refer(speech, node.from)} onto ${refer(speech, node.to)}`,
         ),
-  events: (state, node, scope) => {
-    const from = entitiesOf(state, scope, node.from)[0];
-    const to = objectsFor(state, node.to, scope)[0];
-    if (from === undefined || to === undefined) return [];
-    // CR 122.8: of what has left, as many of each kind as it had.
-    const gone = live(state, from) === undefined ? lastKnownOf(state, from)?.object : undefined;
-    if (gone !== undefined) return sameCounters(gone, to, node, scope);
-    // CR 122.5: where one half of it isn't possible, neither is done.
-    if (from === to || live(state, to) === undefined) return [];
-    return removals(state, from, { counter: node.counter, count: node.count }, scope).flatMap((event) => {
-      const { counter, amount } = event;
-      const added = makeEvent('addCounters', { object: to, counter, amount, player: scope.you, causedBy: scope.you });
-      return cantPutCounters(state, added) ? [] : [event, added];
-    });
-  },
+  isImpossible: (state, node, scope) => moving(state, node, scope).every(({ amount }) => amount === 0),
+  events: moving,
 });
+
+function moving(state: GameState, node: NodeOf<'moveCounters'>, scope: Scope): GameEvent[] {
+  const from = entitiesOf(state, scope, node.from)[0];
+  const to = objectsFor(state, node.to, scope)[0];
+  if (from === undefined || to === undefined) return [];
+  // CR 122.8: of what has left, as many of each kind as it had.
+  const gone = live(state, from) === undefined ? lastKnownOf(state, from)?.object : undefined;
+  if (gone !== undefined) return sameCounters(gone, to, node, scope);
+  // CR 122.5: where one half of it isn't possible, neither is done.
+  if (from === to || live(state, to) === undefined) return [];
+  return removals(state, from, { counter: node.counter, count: node.count }, scope).flatMap((event) => {
+    const { counter, amount } = event;
+    const added = makeEvent('addCounters', { object: to, counter, amount, player: scope.you, causedBy: scope.you });
+    return cantPutCounters(state, added) ? [] : [event, added];
+  });
+}
 
 // CR 701.10e.
 instruction('doubleCounters', doubleCountersFields, {

@@ -7,9 +7,9 @@ import type { Fields } from '../../cards/language/index.ts';
 import { does, pairOf } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { settleControl } from '../../events/index.ts';
-import { type GameState, invalidate, live, refTo, type Scope } from '../../state/index.ts';
+import { type GameObject, type GameState, invalidate, live, refTo, type Scope } from '../../state/index.ts';
 import { instruction } from '../definition.ts';
-import { objectsFor } from '../handler.ts';
+import { type NodeOf, objectsFor } from '../handler.ts';
 
 const fields = {
   a: 'ref',
@@ -60,13 +60,11 @@ instruction('exchangeControl', fields, {
   ],
   asks: ['control'],
   say: (speech, node) => does(speech, undefined, 'exchange', () => `control of ${pairOf(speech, node.a, node.b)}`),
+  isImpossible: (state, node, scope) => exchanging(state, node, scope) === undefined,
   run(state, node, scope) {
-    const [one] = objectsFor(state, node.a, scope);
-    const [other] = objectsFor(state, node.b, scope);
-    const first = live(state, one ?? 0);
-    const second = live(state, other ?? 0);
-    if (first?.zone !== ZONE.battlefield || second?.zone !== ZONE.battlefield) return;
-    if (first.controller === second.controller) return;
+    const pair = exchanging(state, node, scope);
+    if (pair === undefined) return;
+    const [first, second] = pair;
     give(state, first.id, second.controller, scope);
     give(state, second.id, first.controller, scope);
     invalidate(state);
@@ -74,6 +72,18 @@ instruction('exchangeControl', fields, {
     settleControl(state);
   },
 });
+
+/** Both of them, where they can change places. */
+function exchanging(
+  state: GameState,
+  { a, b }: NodeOf<'exchangeControl'>,
+  scope: Scope,
+): readonly [Readonly<GameObject>, Readonly<GameObject>] | undefined {
+  const first = live(state, objectsFor(state, a, scope)[0] ?? 0);
+  const second = live(state, objectsFor(state, b, scope)[0] ?? 0);
+  if (first?.zone !== ZONE.battlefield || second?.zone !== ZONE.battlefield) return undefined;
+  return first.controller === second.controller ? undefined : [first, second];
+}
 
 function give(state: GameState, id: number, to: number, scope: Scope): void {
   state.effectId += 1;

@@ -8,7 +8,7 @@ import { propose } from '../../events/index.ts';
 import { makeEvent } from '../../state/index.ts';
 import { addEffect } from '../add-effect.ts';
 import { instruction } from '../definition.ts';
-import { objectsFor } from '../handler.ts';
+import { hasGone, objectsFor } from '../handler.ts';
 import { orderTo } from '../orders.ts';
 
 const fields = {
@@ -36,6 +36,7 @@ instruction('goad', fields, {
       ? { ...clause, rest: phrase(clause.rest, duration(speech, node.until)) }
       : clause;
   },
+  isImpossible: (state, node, scope) => hasGone(state, node.what, scope),
   run(state, node, scope) {
     const refs = objectsFor(state, node.what, scope);
     if (refs.length === 0) return;

@@ -25,12 +25,13 @@ import {
   keepCopies,
   makeEvent,
   refTo,
+  type Scope,
   writeObject,
 } from '../../state/index.ts';
 import { bind, frameAt } from '../../tasks/begin/index.ts';
 import { countOf, entitiesOf, facts } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
-import { playersFor } from '../handler.ts';
+import { type NodeOf, playersFor } from '../handler.ts';
 import { newTargets, retarget } from '../new-targets.ts';
 
 const fields = {
@@ -123,10 +124,10 @@ instruction('copySpell', fields, {
       : words;
   },
   refuse: ({ except }) => except && copiedExceptions(except),
+  isImpossible: (state, node, scope) => copied(state, node, scope) === undefined,
   run(state, node, scope, place) {
-    // CR 707.10, 608.2h: a spell that has left the stack is copied as it last was there.
-    const known = facts(state, entitiesOf(state, scope, node.what)[0] ?? 0)?.object;
-    if (known === undefined || known.stack === null) return;
+    const known = copied(state, node, scope);
+    if (known === undefined) return;
     const copier = playersFor(state, node.who, scope)[0];
     if (copier === undefined) return;
     const copies = Array.from({ length: countOf(state, node.count ?? 1, scope) }, () =>
@@ -144,6 +145,12 @@ instruction('copySpell', fields, {
   },
   resume: (state, task) => newTargets(state, task),
 });
+
+/** CR 707.10, 608.2h: a spell that has left the stack is copied as it last was there. */
+function copied(state: GameState, { what }: NodeOf<'copySpell'>, scope: Scope): Readonly<GameObject> | undefined {
+  const known = facts(state, entitiesOf(state, scope, what)[0] ?? 0)?.object;
+  return known === undefined || known.stack === null ? undefined : known;
+}
 
 function markCopy(state: GameState, id: number, name: string): void {
   const copy = writeObject(state, id);
