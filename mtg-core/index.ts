@@ -85,7 +85,7 @@ export {
   shuffleLibrary,
 } from './state/index.ts';
 export { advance, advanceUntil } from './tasks/index.ts';
-export { attachmentsOf, characteristicsOf, hasSubtype, KEYWORD, TYPE } from './values/index.ts';
+export { attachmentsOf, characteristicsOf, hasSubtype, isCardName, KEYWORD, TYPE } from './values/index.ts';
 export type {
   CardView,
   CommanderView,

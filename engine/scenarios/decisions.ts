@@ -1,6 +1,13 @@
 // Answers to whatever the game asks: from the scripted queues, by the kind of question.
 
-import { type Answer, creatureTypes, type GameState, lastKnownOf, type Pending } from '../../mtg-core/index.ts';
+import {
+  type Answer,
+  creatureTypes,
+  type GameState,
+  isCardName,
+  lastKnownOf,
+  type Pending,
+} from '../../mtg-core/index.ts';
 import { abilityTexts } from './abilities.ts';
 import { chooseObjects } from './chosen-objects.ts';
 import { failScenario } from './failure.ts';
@@ -241,6 +248,7 @@ function answerWord(world: World, pending: Asked<'word'>, script: PlayerScript):
     // `object*ability part` names a replacement effect by both.
     const [object, part] = choice.split('*');
     if (pending.others === 'creatureType' && creatureTypes.includes(choice)) return choice;
+    if (typeof pending.others === 'object' && isCardName(world.state, choice, pending.others.cardName)) return choice;
     return (
       pending.options.find((option) => comparableText(option) === comparableText(choice)) ??
       pending.options.find((option) => isOption(choice, option)) ??

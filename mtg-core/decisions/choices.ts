@@ -25,7 +25,7 @@ import {
   writeObject,
 } from '../state/index.ts';
 import { fullPlan, helpChoices } from '../tasks/announcing/index.ts';
-import { characteristicsOf, groupCanHold, groupHolds, KEYWORD } from '../values/index.ts';
+import { characteristicsOf, groupCanHold, groupHolds, isCardName, KEYWORD } from '../values/index.ts';
 import { assignAmounts } from './assign.ts';
 import { attackChoice, blockChoice, pickChoice, targetChoice } from './known-choices.ts';
 import { actionNamed, manaAbilities, manaChoices, playChoices, priorityChoices } from './priority-choices.ts';
@@ -52,7 +52,7 @@ export function legalPlays(state: GameState): readonly Choice[] {
 /** The legal choice with this id; plays are looked through before mana is. */
 export function offered(state: GameState, option: string): Choice | undefined {
   const { pending } = state;
-  if (pending?.kind === 'word' && isOther(pending, option))
+  if (pending?.kind === 'word' && isOther(state, pending, option))
     return { id: option, kind: 'word', variant: wordIn(option) };
   if (pending?.kind !== 'priority') return legalChoices(state).find((choice) => choice.id === option);
   return (
@@ -63,9 +63,12 @@ export function offered(state: GameState, option: string): Choice | undefined {
 
 const wordIn = (option: string): string => option.slice('word:'.length);
 
-/** CR 205.3m: a creature type that nothing in this game is of may be chosen, too; it isn't offered, since nobody wants it. */
-const isOther = ({ others, options }: Extract<Pending, { kind: 'word' }>, option: string): boolean =>
-  others === 'creatureType' && !options.includes(wordIn(option)) && creatureTypes.includes(wordIn(option));
+/** CR 201.4, 205.3m: a creature type that nothing in this game is of may be chosen, too, and any card name; they aren't offered. */
+function isOther(state: GameState, { others, options }: Extract<Pending, { kind: 'word' }>, option: string): boolean {
+  const word = wordIn(option);
+  if (others === undefined || options.includes(word)) return false;
+  return others === 'creatureType' ? creatureTypes.includes(word) : isCardName(state, word, others.cardName);
+}
 
 const cancel: Choice = { id: 'cancel', kind: 'cancel' };
 const done: Choice = { id: 'done', kind: 'done' };

@@ -40,6 +40,7 @@ export {
   type Choice,
   type DecisionKind,
   type GroupRule,
+  type OtherWords,
   type Pending,
 } from './pending.ts';
 export { createRandom, generatorOf, randomInt, type Seed, seedWords, shuffled } from './random.ts';

@@ -1,6 +1,6 @@
 // What the game waits for. Plain data: enough to list every legal answer and to check one.
 import type { Entity, ObjectRef, PlayerId } from '../basics/index.ts';
-import type { Comparison, GroupQuality, Stat } from '../cards/language/index.ts';
+import type { Comparison, Filter, GroupQuality, Stat } from '../cards/language/index.ts';
 
 /** What must hold between things that are chosen together, its number worked out. */
 export interface GroupRule {
@@ -13,6 +13,12 @@ export interface GroupRule {
     readonly to?: 'crew' | 'saddle';
   };
 }
+
+/**
+ * Words that may be said as well though they aren't offered: creature types that mean nothing in this game (CR 205.3m), or the name of
+ * any such card (CR 201.4), since a list of those in this game would tell what decks hold.
+ */
+export type OtherWords = 'creatureType' | { readonly cardName: Filter };
 
 export type DecisionKind =
   | 'priority'
@@ -83,8 +89,7 @@ export type Pending = Asked &
     | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly values?: readonly number[] }
     /** `no`: null where only the one answer is left, because nothing else could be paid. */
     | { readonly kind: 'yesNo'; readonly yes: string; readonly no: string | null }
-    /** `others`: words of this kind that may be said as well, though they mean nothing in this game (CR 205.3m). */
-    | { readonly kind: 'word'; readonly options: readonly string[]; readonly others?: 'creatureType' }
+    | { readonly kind: 'word'; readonly options: readonly string[]; readonly others?: OtherWords }
     | {
         readonly kind: 'attackers';
         readonly chosen: readonly { readonly attacker: ObjectRef; readonly defender: Entity }[];

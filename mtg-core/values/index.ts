@@ -2,6 +2,7 @@
 
 export { countOf } from './amounts.ts';
 export { actsAsThough } from './as-though.ts';
+export { cardNamesInGame, cardNamesKnown, isCardName } from './card-names.ts';
 export { castRecord, castRecordOf, spellTargets } from './cast-record.ts';
 export {
   characteristicsOf,

@@ -2,6 +2,7 @@
 
 import { entityPlayer, idOf, isPlayer, type ObjectRef, type PayCost, type PlayerId } from '../basics/index.ts';
 import { printPayCost } from '../cards/compiled/index.ts';
+import { creatureTypes } from '../cards/language/index.ts';
 import { nameOf } from '../decisions/asking/index.ts';
 import { legalChoices, lookedAt, promptFor } from '../decisions/index.ts';
 import { abilityLine } from '../decisions/words/index.ts';
@@ -36,6 +37,7 @@ export function legalAnswers(state: GameState, player: PlayerId): DecisionView |
     ...(pending.source > 0 ? { source: pending.source } : {}),
     options: legalChoices(state).map((choice) => label(state, pending, choice)),
     ...(compound === undefined ? {} : { compound }),
+    ...othersOf(pending),
     chosen: chosenOf(pending),
     cancellable: pending.cancellable,
   };
@@ -59,6 +61,13 @@ export function actionSchema({ prompt, options }: { prompt: string; options: rea
     required: ['option'],
     additionalProperties: false,
   };
+}
+
+function othersOf(pending: Pending): Pick<DecisionView, 'others'> {
+  if (pending.kind !== 'word' || pending.others === undefined) return {};
+  if (pending.others !== 'creatureType') return { others: { of: 'cardName' } };
+  const words = creatureTypes.filter((word) => !pending.options.includes(word));
+  return { others: { of: 'creatureType', words } };
 }
 
 type ActionSchema = ReturnType<typeof actionSchema>;

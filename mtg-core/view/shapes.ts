@@ -162,6 +162,11 @@ export interface DecisionView {
   source?: number | undefined;
   options: OptionView[];
   compound?: CompoundView | undefined;
+  /**
+   * Words that may be answered as `word:...` beside the options (CR 201.4, 205.3m): creature types, listed here, or the name of any card
+   * of the kind that the prompt asks for.
+   */
+  others?: { of: 'creatureType'; words: string[] } | { of: 'cardName' } | undefined;
   /** Already chosen in this series (attackers, blockers, targets, cards). */
   chosen: { object: number; target?: number | undefined; amount?: number | undefined }[];
   cancellable: boolean;

@@ -1,4 +1,5 @@
 // Linked abilities (CR 607), restrictions against permissions (CR 101.2), exile that is known, names and words (CR 201, 612).
+import * as core from '../../mtg-core/index.ts';
 import { exiledAndBack } from '../support/cards.ts';
 import {
   ability,
@@ -28,9 +29,10 @@ import {
   tapping,
   until,
 } from '../support/positions.ts';
+import { readFaces } from '../support/read-cards.ts';
 
-const choosing = (what: string) =>
-  replacement(enters(), { kind: 'entersAs', do: [{ kind: 'chooseWord', what, link: true, as: 'word' }] });
+const choosing = (what: string, more: object = {}) =>
+  replacement(enters(), { kind: 'entersAs', do: [{ kind: 'chooseWord', what, link: true, as: 'word', ...more }] });
 
 position('what was chosen as it entered is known to its other abilities (CR 607.2d)', ['3/3', '1/1'], () => {
   const hall = enchantment('Kin', [
@@ -178,4 +180,42 @@ position('a name that is named can’t be cast (CR 201.4)', [false, true], () =>
     .resolve()
     .choose('Bear');
   return [game.canCast('Bear'), game.canCast('Bolt')];
+});
+position(
+  'of names those are offered that the player knows; any other card may be named (CR 201.4, 201.4a)',
+  [['Bolt', 'Fetter'], true, true, false, false],
+  () => {
+    const fetter = enchantment('Fetter', [
+      choosing('cardName', { cards: { notTypes: ['land'] } }),
+      always({
+        players: 'each',
+        change: [ruled({ kind: 'cant', do: { kind: 'cast', what: { ofChosen: { what: 'name', by: 'word' } } } })],
+      }),
+    ]);
+    const asked = () =>
+      set({ hand: [fetter, bolt] }, { hand: [bear], library: ['3 Serra Angel', '3 Island'] })
+        .cast('Fetter')
+        .resolve();
+    const takes = (name: string) => core.submit(asked().state, 0, { option: `word:${name}` }).ok;
+    const named = asked().choose('word:Bear').passUntil('precombatMain', 'them').canCast('Bear');
+    return [
+      asked().question().options,
+      takes('Serra Angel'),
+      takes('Llanowar Elves'),
+      takes('Island'),
+      takes('No Such Card') || named,
+    ];
+  },
+);
+position('names of both halves, and none that a token only has (CR 201.4, 201.4b)', [true, true, false], () => {
+  const fetter = enchantment('Fetter', [choosing('cardName')]);
+  const split = readFaces('split', ['Fire', 'Instant', 'You gain 1 life.'], ['Ice', 'Instant', 'Draw a card.']);
+  const makes = sorcery('Breed', [
+    { kind: 'createToken', token: { types: ['creature'], subtypes: ['Thrull'], power: 1, toughness: 1 } },
+  ]);
+  const asked = () =>
+    set({ hand: [fetter] }, { hand: [split, makes] })
+      .cast('Fetter')
+      .resolve();
+  return ['Fire', 'Ice', 'Thrull'].map((name) => core.submit(asked().state, 0, { option: `word:${name}` }).ok);
 });

@@ -164,9 +164,7 @@ position('the initiative goes to whose creature deals combat damage (CR 726.2)',
 position('a commander’s damage counts whoever controls it (CR 903.10a)', [true, 'P0 lost'], () => {
   const boss = read('Boss', 'Legendary Creature — Giant', 'Haste', { size: '21/21' });
   const take = read('Take', 'Sorcery', 'Gain control of target creature. It gains haste until end of turn.');
-  const game = severalPlayers(3, [boss, take], [['Take', 1, 'hand']], { format: 'commander' } as never, {
-    0: ['Boss'],
-  });
+  const game = severalPlayers(3, [boss, take], [['Take', 1, 'hand']], {}, { 0: ['Boss'] });
   game.choose('Cast Boss').resolve().until('precombatMain', 1);
   settle(game.choose('Cast Take'), 'Boss').resolve();
   game.untilAsked('attackers');
@@ -174,10 +172,7 @@ position('a commander’s damage counts whoever controls it (CR 903.10a)', [true
   game.choose(label);
   if (game.asked()?.kind === 'attackers') game.pass();
   game.until('postcombatMain', 1);
-  return [
-    game.life(0) <= 19 || game.state.players[0]?.left !== undefined,
-    game.permanents(0).length === 0 ? 'P0 lost' : 'P0 there',
-  ];
+  return [game.state.players[0]?.lost, game.permanents(0).length === 0 ? 'P0 lost' : 'P0 there'];
 });
 position(
   'a commander that is exiled instead of dying may go home from there (CR 903.9a, 704.6d)',

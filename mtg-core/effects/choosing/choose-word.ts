@@ -1,6 +1,6 @@
 // Choosing a colour, a type, a name or another word.
 
-import { mask } from '../../cards/compiled/index.ts';
+import type { PlayerId } from '../../basics/index.ts';
 import {
   basicLandTypes,
   cardTypes,
@@ -9,14 +9,13 @@ import {
   type EffectNode,
   type Fields,
   type Filter,
-  supertypes,
 } from '../../cards/language/index.ts';
 import { article, does, join, name, noun, phrase, type Speech } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
-import { type GameState, randomInt } from '../../state/index.ts';
+import { type GameState, type OtherWords, randomInt } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
-import { TYPE, wordOf } from '../../values/index.ts';
+import { cardNamesInGame, cardNamesKnown, TYPE, wordOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, type NodeOf, playersFor, wait } from '../handler.ts';
 import { link } from '../link.ts';
@@ -92,18 +91,6 @@ const nameChoice = ({ who }: read.ByPlayer, ending: read.Reader<unknown>): read.
 const isOfCards = ({ types, notTypes, supertypes, notSupertypes, not, ...more }: Filter): boolean =>
   Object.keys(more).length === 0 && (not === undefined || isOfCards(not));
 
-const isCalled = (filter: Filter, face: { readonly types: number; readonly supertypes: number }): boolean => {
-  const has = (said: Filter['types']): boolean => (face.types & mask(said, cardTypes)) !== 0;
-  const is = (said: Filter['supertypes']): boolean => (face.supertypes & mask(said, supertypes)) !== 0;
-  return (
-    (filter.types === undefined || has(filter.types)) &&
-    !has(filter.notTypes) &&
-    (filter.supertypes === undefined || is(filter.supertypes)) &&
-    !is(filter.notSupertypes) &&
-    (filter.not === undefined || !isCalled(filter.not, face))
-  );
-};
-
 // Link: remembered on self (CR 607)
 instruction('chooseWord', fields, {
   reads: [
@@ -137,18 +124,19 @@ instruction('chooseWord', fields, {
   run: (state, _node, _scope, place) => wait(state, place),
   resume(state, task, node, scope) {
     const before = node.otherThan === undefined ? undefined : wordOf(state, scope, node.otherThan);
-    const options = wordsFor(state, node, before);
-    const others = node.what === 'creatureType' && node.except === undefined;
-    if (task.answer === null && (options.length > 1 || others) && !node.random) {
+    const player = playersFor(state, node.by, scope)[0] ?? scope.you;
+    const options = wordsFor(state, node, player, before);
+    const others = othersFor(node);
+    if (task.answer === null && (options.length > 1 || others !== undefined) && !node.random) {
       ask(state, {
         kind: 'word',
-        player: playersFor(state, node.by, scope)[0] ?? scope.you,
+        player,
         prompt: typeof node.what === 'string' ? `Choose a ${spaced(node.what)}` : 'Choose',
         cr: '608.2d',
         source: scope.self,
         cancellable: false,
         options,
-        ...(others ? { others: 'creatureType' as const } : {}),
+        ...(others === undefined ? {} : { others }),
       });
       return;
     }
@@ -167,9 +155,21 @@ const cardWords = (speech: Speech, { not: _, ...cards }: Filter = {}): string =>
 
 const spaced = (word: string): string => word.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** What may be named: for creature types, those that occur in this game's cards, so that a list can be shown. */
-function wordsFor(state: GameState, node: NodeOf<'chooseWord'>, before: string | undefined): readonly string[] {
-  const words = allWords(state, node).filter((word) => !node.except?.includes(word));
+/** Words of this kind that may be said though they aren't offered (CR 201.4, 205.3m). */
+const othersFor = ({ what, except, cards = {} }: NodeOf<'chooseWord'>): OtherWords | undefined => {
+  if (what === 'cardName') return { cardName: cards };
+  return what === 'creatureType' && except === undefined ? 'creatureType' : undefined;
+};
+
+/** What is offered, so that a list can be shown: creature types that occur in this game's cards, names that the player knows. */
+function wordsFor(
+  state: GameState,
+  node: NodeOf<'chooseWord'>,
+  player: PlayerId,
+  before: string | undefined,
+): readonly string[] {
+  const known = node.what === 'cardName' ? namesFor(state, player, node.cards) : allWords(state, node);
+  const words = known.filter((word) => !node.except?.includes(word));
   return before === undefined ? words : words.filter((word) => word !== before && isColor(word) === isColor(before));
 }
 
@@ -181,6 +181,12 @@ function creatureTypesOf(state: GameState): readonly string[] {
     card.faces.flatMap((face) => ((face.types & TYPE.creature) !== 0 ? face.subtypes : [])),
   );
   return found.length === 0 ? creatureTypes.slice(0, 1) : [...new Set(found)].sort();
+}
+
+/** Where the player knows no such card they may still name one: a name of a card that nobody has to have in a deck. */
+function namesFor(state: GameState, player: PlayerId, cards: Filter = {}): readonly string[] {
+  const names = cardNamesKnown(state, player, cards);
+  return names.length > 0 ? names : cardNamesInGame(state, cards).slice(0, 1);
 }
 
 function allWords(state: GameState, node: NodeOf<'chooseWord'>): readonly string[] {
@@ -198,11 +204,6 @@ function allWords(state: GameState, node: NodeOf<'chooseWord'>): readonly string
       return cardTypes;
     case 'creatureType':
       return creatureTypesOf(state);
-    case 'cardName':
-      return state.table.cards
-        .filter((card) => !card.compiled.token && card.index > 0)
-        .filter(({ faces: [face] }) => node.cards === undefined || (face !== undefined && isCalled(node.cards, face)))
-        .map((card) => card.faces[0]?.name ?? '');
     default:
       throw new Error(`choosing a ${String(node.what)} isn't executed`);
   }
