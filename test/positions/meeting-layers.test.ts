@@ -318,3 +318,19 @@ position('an Equipment that is destroyed has become unattached (CR 603.10c, 301.
     .resolveAll();
   return [game.onBattlefield('Gear'), game.onBattlefield('Bear')];
 });
+position(
+  'a delayed ability doesn’t turn back what has transformed since it was created (CR 701.27f)',
+  ['Wolf', 'Wolf'],
+  () => {
+    const wolf = readFaces(
+      'transform',
+      ['Man', 'Creature — Werewolf', '{0}: Transform Man at the beginning of the next end step.', { size: '1/1' }],
+      ['Wolf', 'Creature — Werewolf', '', { size: '4/4' }],
+    );
+    const howl = read('Howl', 'Instant', 'Transform target creature.');
+    const game = set({ hand: [howl], battlefield: [wolf] });
+    game.activate('Man').resolve().cast('Howl', 'Man').resolve();
+    const before = game.names('battlefield', 'you').at(-1);
+    return [before, game.passUntil('end').resolveAll().names('battlefield', 'you').at(-1)];
+  },
+);

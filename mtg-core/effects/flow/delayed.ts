@@ -5,8 +5,8 @@ import { codeOf, numbers } from '../../cards/compiled/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
 import { condition, duration, nameTarget, phrases, type Speech, trigger } from '../../cards/phrases/index.ts';
 import { waitFor } from '../../events/index.ts';
-import type { Scope } from '../../state/index.ts';
-import { frameAt, X_OF_MAKER } from '../../tasks/begin/index.ts';
+import { type GameState, live, type Scope } from '../../state/index.ts';
+import { frameAt, TURNED_WHEN_MADE, X_OF_MAKER } from '../../tasks/begin/index.ts';
 import { conditionHolds } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import type { NodeOf } from '../handler.ts';
@@ -38,6 +38,14 @@ function withX({ bindings, x, stack }: Scope): Bindings {
   return chosen === 0 ? bindings : { ...bindings, [X_OF_MAKER]: chosen };
 }
 
+/** CR 701.27f: it doesn't transform what has transformed since it was created. */
+function turnsOf(state: GameState, { self }: Scope): Bindings {
+  const object = live(state, self);
+  return object !== undefined && state.table.turnsOver(object.def)
+    ? { [TURNED_WHEN_MADE]: object.turnedOver ?? 0 }
+    : {};
+}
+
 // CR 603.7.
 instruction('delayed', delayedFields, {
   say: delayed,
@@ -51,7 +59,7 @@ instruction('delayed', delayedFields, {
         code: codeOf(def, numbers.ability(node)),
         source: scope.self,
         you: scope.you,
-        bindings: withX(scope),
+        bindings: { ...withX(scope), ...turnsOf(state, scope) },
         repeats: node.repeats ?? false,
         until: node.until ?? 'permanent',
         turn: state.turn,

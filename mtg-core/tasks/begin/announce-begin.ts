@@ -217,6 +217,8 @@ function abilityObject(
       : Number(bindings[X_OF_MAKER]),
     -1,
   );
+  const turnedOver = bindings[TURNED_WHEN_MADE];
+  if (typeof turnedOver === 'number') object.stack = { ...object.stack, turnedOver };
   state.stackZone = [...state.stackZone, object.id];
   // What may be targeted is more by now.
   if (state.table.stackMatters) invalidate(state);
@@ -226,6 +228,9 @@ function abilityObject(
 
 /** What the X of a delayed or reflexive ability is known to it by: that of what made it (CR 107.3i). */
 export const X_OF_MAKER = 'x.maker';
+
+/** How often the permanent whose delayed ability this is had turned over as that was created (CR 701.27f). */
+export const TURNED_WHEN_MADE = 'turned.maker';
 
 /** CR 107.3i, 107.3m: the X of the spell that an ability is from, or of the spell that its permanent was. */
 const xOf = (object: Readonly<GameObject> | undefined): number => object?.cast?.x ?? object?.stack?.x ?? 0;

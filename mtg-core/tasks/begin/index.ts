@@ -6,6 +6,7 @@ export {
   beginCast,
   interveningIfHolds,
   removeAbility,
+  TURNED_WHEN_MADE,
   X_OF_MAKER,
 } from './announce-begin.ts';
 export { isDone, noteAccepted, noteBegun } from './do-once.ts';
