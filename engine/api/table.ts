@@ -251,6 +251,8 @@ export const decisionView = schemaOf<DecisionView>()(
     source: entity.optional(),
     options: z.array(optionView),
     compound: compoundView.optional(),
+    /** Words that may be answered as `word:...` beside the options: creature types, or the name of any card of the kind asked for. */
+    others: z.object({ of: z.enum(['creatureType', 'cardName']), words: z.array(z.string()) }).optional(),
     /** Already chosen in this series (attackers, blockers, targets, cards). */
     chosen: z.array(z.object({ object: entity, target: entity.optional(), amount: z.number().optional() })),
     cancellable: z.boolean(),

@@ -1,6 +1,6 @@
 // Abilities that effects give and take away (CR 613.1f).
 
-import { LAYER, mask } from '../cards/compiled/index.ts';
+import { type ChangedBy, type Characteristics, LAYER, mask, type Writable } from '../cards/compiled/index.ts';
 import { type Fields, flagKeywords, type Modification } from '../cards/language/index.ts';
 import { join, keywordName, phrases } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
@@ -10,12 +10,15 @@ import { modification, type ReadAfter } from './definition.ts';
 const gainFields = { abilities: 'abilities', 'this?': 'flag' } as const satisfies Fields;
 const loseAllFields = { 'except?': 'keywordAbilities', 'exceptMana?': 'flag' } as const satisfies Fields;
 const loseFields = { keywords: 'texts' } as const satisfies Fields;
+const cantHaveFields = { keywords: 'texts' } as const satisfies Fields;
 
 declare module '../cards/language/nodes.ts' {
   interface Modifications {
     gain: typeof gainFields;
     loseAll: typeof loseAllFields;
     lose: typeof loseFields;
+    /** "can't have or gain flying" (CR 113.11) */
+    cantHave: typeof cantHaveFields;
   }
 }
 
@@ -75,14 +78,38 @@ modification('lose', loseFields, {
   reads: (of) =>
     read.map(read.after(losing(of), read.series(plainKeyword, 'and')), (keywords) => [{ kind: 'lose', keywords }]),
   layer: LAYER.ability,
-  // Flying and its like make no effects of their own: whoever loses them still has every ability that makes one.
-  takesAbilities: ({ keywords }) => !keywords.every(isFlag),
+  takesAbilities: takesMore,
   say: ({ verb }, node) => `${verb('lose')} ${join(node.keywords)}`,
-  change: (chars, node, index, by) => {
-    chars.keywords &= ~by.effect.parts[index]!.loseKeywords;
-    chars.abilities = chars.abilities.filter((code) => !node.keywords.includes(by.table.ability(code).origin));
-  },
+  change: takeKeywords,
 });
+
+modification('cantHave', cantHaveFields, {
+  reads: () =>
+    read.map(
+      read.after("can't have", read.after(read.maybe(read.literal('or gain')), read.series(plainKeyword, 'or'))),
+      (keywords) => [{ kind: 'cantHave', keywords }],
+    ),
+  layer: LAYER.barred,
+  takesAbilities: takesMore,
+  say: ({ have }, node) =>
+    `can't have${have === 'gain' || have === 'gains' ? '' : ' or gain'} ${join(node.keywords, 'or')}`,
+  change: takeKeywords,
+});
+
+/** Flying and its like make no effects of their own: whoever loses them still has every ability that makes one. */
+function takesMore({ keywords }: { readonly keywords: readonly string[] }): boolean {
+  return !keywords.every(isFlag);
+}
+
+function takeKeywords(
+  chars: Writable<Characteristics>,
+  { keywords }: { readonly keywords: readonly string[] },
+  index: number,
+  by: ChangedBy,
+): void {
+  chars.keywords &= ~by.effect.parts[index]!.loseKeywords;
+  chars.abilities = chars.abilities.filter((code) => !keywords.includes(by.table.ability(code).origin));
+}
 
 modification('loseAll', loseAllFields, {
   reads: (of) => read.map(read.after(losing(of), read.literal('all abilities')), () => [{ kind: 'loseAll' }]),

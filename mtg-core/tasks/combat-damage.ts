@@ -1,12 +1,11 @@
 // The combat damage step (CR 510): first and double strike, trample, division among blockers.
 
 import { type Entity, idOf, isPlayer, type ObjectRef, playerEntity } from '../basics/index.ts';
-import { keywordNames } from '../cards/index.ts';
 import { ask, nameOf } from '../decisions/asking/index.ts';
 import { assignsAsUnblocked, combatDamageOf } from '../deontic/index.ts';
 import { propose } from '../events/index.ts';
 import { type Attack, type DamageTask, type GameEvent, type GameState, live, makeEvent } from '../state/index.ts';
-import { characteristicsOf, KEYWORD, playersInOrder, TYPE } from '../values/index.ts';
+import { characteristicsOf, hasKeyword, KEYWORD, playersInOrder, TYPE } from '../values/index.ts';
 
 const strikes = KEYWORD.firstStrike | KEYWORD.doubleStrike;
 
@@ -121,7 +120,7 @@ function unblocked(
 /** CR 702.19b-c: to what its damage goes on once all blockers have lethal damage, and once what comes before in this list has. */
 function trampledOver(state: GameState, task: DamageTask, id: number, { defender }: Attack): Recipient[] {
   const chars = characteristicsOf(state, id);
-  const over = keywordNames(state.table, chars).includes('trample over planeswalkers');
+  const over = hasKeyword(state, chars, 'trample over planeswalkers');
   if (defender === 0 || !(over || (chars.keywords & KEYWORD.trample) !== 0)) return [];
   const attacked = over && !isPlayer(defender) ? live(state, defender) : undefined;
   if (attacked === undefined || (characteristicsOf(state, attacked.id).types & TYPE.planeswalker) === 0)

@@ -48,7 +48,7 @@ const refsLike = (state: GameState, filter: Filter, scope: Scope): readonly numb
 
 const multicolored = (bits: number): boolean => (bits & (bits - 1)) !== 0;
 
-function hasKeyword(state: GameState, chars: Characteristics, keyword: string): boolean {
+export function hasKeyword(state: GameState, chars: Characteristics, keyword: string): boolean {
   const bit = keywordBit(keyword);
   return bit !== 0 ? (chars.keywords & bit) !== 0 : keywordNames(state.table, chars).includes(keyword);
 }

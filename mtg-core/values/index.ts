@@ -21,7 +21,7 @@ export {
   textDefOf,
 } from './characteristics.ts';
 export { commanderCasts, commanderColors } from './commanders.ts';
-export { predicates } from './filter-predicates.ts';
+export { hasKeyword, predicates } from './filter-predicates.ts';
 export {
   attachmentsOf,
   compareNumbers,

@@ -65,7 +65,7 @@ export function actionSchema({ prompt, options }: { prompt: string; options: rea
 
 function othersOf(pending: Pending): Pick<DecisionView, 'others'> {
   if (pending.kind !== 'word' || pending.others === undefined) return {};
-  if (pending.others !== 'creatureType') return { others: { of: 'cardName' } };
+  if (pending.others !== 'creatureType') return { others: { of: 'cardName', words: [] } };
   const words = creatureTypes.filter((word) => !pending.options.includes(word));
   return { others: { of: 'creatureType', words } };
 }

@@ -163,10 +163,10 @@ export interface DecisionView {
   options: OptionView[];
   compound?: CompoundView | undefined;
   /**
-   * Words that may be answered as `word:...` beside the options (CR 201.4, 205.3m): creature types, listed here, or the name of any card
+   * Words that may be answered as `word:...` beside the options (CR 201.4, 205.3m): creature types, which are listed, or the name of any card
    * of the kind that the prompt asks for.
    */
-  others?: { of: 'creatureType'; words: string[] } | { of: 'cardName' } | undefined;
+  others?: { of: 'creatureType' | 'cardName'; words: string[] } | undefined;
   /** Already chosen in this series (attackers, blockers, targets, cards). */
   chosen: { object: number; target?: number | undefined; amount?: number | undefined }[];
   cancellable: boolean;

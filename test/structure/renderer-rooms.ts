@@ -78,6 +78,7 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
     'renderer/components',
     'renderer/components/cards',
     'renderer/components/faces',
+    'renderer/state',
     'renderer/state/table',
   ],
   'renderer/panels/decks': [

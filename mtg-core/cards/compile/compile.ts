@@ -264,7 +264,7 @@ function compileContinuous(building: Building, node: ContinuousEffect): Compiled
       }
     }
     if (mod.kind === 'rule') walk(building, mod.rule);
-    if (mod.kind === 'lose')
+    if (mod.kind === 'lose' || mod.kind === 'cantHave')
       loseKeywords = mod.keywords.reduce((sum, keyword) => sum | flagBit({ kind: 'keyword', keyword }), 0);
     parts.push({ from, to: gains.length, gainKeywords, loseKeywords });
   }

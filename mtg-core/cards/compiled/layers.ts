@@ -8,11 +8,13 @@ export const LAYER = {
   type: 4,
   color: 5,
   ability: 6,
-  definePT: 7,
-  setPT: 8,
-  changePT: 9,
-  switchPT: 10,
-  rule: 11,
+  /** The last of layer 6: what an object can't have no effect adds to it, whenever that began (CR 113.11). */
+  barred: 7,
+  definePT: 8,
+  setPT: 9,
+  changePT: 10,
+  switchPT: 11,
+  rule: 12,
 } as const;
 
 const SIZES = (1 << LAYER.definePT) | (1 << LAYER.setPT) | (1 << LAYER.changePT) | (1 << LAYER.switchPT);
