@@ -36,6 +36,7 @@ import { withDefining, zoneNumberOf } from './defining.ts';
 import { facesOf } from './faces.ts';
 import { bothFaces, fusedText, hasFuse } from './halves.ts';
 import { emblemKey, type MadeByCard, tokenKey } from './made-by-card.ts';
+import { manaAskedFor } from './mana-asked.ts';
 import { amountsAskBits, inLayers, removesBits } from './modifications.ts';
 import { oneText } from './one-text.ts';
 import { compilePaid } from './paid.ts';
@@ -185,6 +186,7 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
     defines,
     permanent:
       (types & bits(['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'battle'], cardTypes)) !== 0,
+    asksForMana: manaAskedFor(opened.map(({ ability }) => ability)),
     costsByTargets: casting.some((each) => each.kind === 'costReduction' && asksTargets(each)),
     changesOwnCost: casting.some(({ kind }) => kind === 'costReduction' || kind === 'payWith'),
     instantSpeed:

@@ -35,6 +35,7 @@ export function bothFaces(left: CompiledFace, right: CompiledFace): CompiledFace
     casting: [...left.casting, ...right.casting],
     changesOwnCost: left.changesOwnCost || right.changesOwnCost,
     costsByTargets: left.costsByTargets || right.costsByTargets,
+    asksForMana: left.asksForMana ?? right.asksForMana,
     // CR 307.1, 709.4c: what is an instant as well may be cast whenever one may.
     instantSpeed: left.instantSpeed || right.instantSpeed,
   };

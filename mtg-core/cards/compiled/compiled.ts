@@ -148,6 +148,8 @@ export interface CompiledFace {
   readonly changesOwnCost: boolean;
   /** By what it targets (CR 601.2f). */
   readonly costsByTargets: boolean;
+  /** How much mana of each colour its text asks about that was spent on it (CR 601.2h); null: it asks about none. */
+  readonly asksForMana: readonly number[] | null;
 }
 
 export interface CompiledCard {

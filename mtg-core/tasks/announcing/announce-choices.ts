@@ -258,7 +258,9 @@ function xRange(state: GameState, task: AnnounceTask): number | null {
   let max = limits.length === 0 ? 99 : Math.min(...limits);
   if (xCount > 0) {
     let affordable = 0;
+    // CR 601.2h: with other costs of that size besides.
     const isPaid = (x: number): boolean =>
+      (others.length === 0 || canPayCosts(state, others, { ...scope, x }, scope.self)) &&
       manaPayable(state, task.player, manaFor(state, task, x), purposeFor(state, task), others, { ...scope, x });
     while (affordable < max && isPaid(affordable + 1)) affordable += 1;
     max = affordable;

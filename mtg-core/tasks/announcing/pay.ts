@@ -21,7 +21,7 @@ import {
   type PaymentPlan,
   poolFor,
   productionOf,
-  solvePayment,
+  solveFor,
   sparing,
 } from '../../rules/payment/index.ts';
 import {
@@ -55,7 +55,7 @@ export function freePlan(
   purpose: Purpose,
 ): { plan: PaymentPlan; sources: readonly ManaSource[] } | null {
   const sources = sparing(state, player, purpose, sourcesFor(state, player, purpose, true));
-  const plan = solvePayment(asNeed(cost), poolFor(state, player, purpose), sources);
+  const plan = solveFor(state, purpose, asNeed(cost), poolFor(state, player, purpose), sources);
   return plan === null ? filteredPlan(state, player, cost, purpose) : { plan, sources };
 }
 
@@ -68,7 +68,7 @@ export function fullPlan(
 ): { plan: PaymentPlan; sources: readonly ManaSource[] } | null {
   for (const list of sourceLists(state, player, purpose)) {
     const sources = sparing(state, player, purpose, list);
-    const plan = solvePayment(asNeed(cost), poolFor(state, player, purpose), sources);
+    const plan = solveFor(state, purpose, asNeed(cost), poolFor(state, player, purpose), sources);
     if (plan !== null) return { plan, sources };
   }
   return filteredPlan(state, player, cost, purpose);
@@ -83,7 +83,8 @@ function filteredPlan(
 ): { plan: PaymentPlan; sources: readonly ManaSource[] } | null {
   if (!state.table.filters) return null;
   const sources = sourcesWithFilters(state, player, purpose);
-  const plan = sources.length === 0 ? null : solvePayment(asNeed(cost), poolFor(state, player, purpose), sources);
+  const plan =
+    sources.length === 0 ? null : solveFor(state, purpose, asNeed(cost), poolFor(state, player, purpose), sources);
   return plan === null ? null : { plan, sources };
 }
 
@@ -268,7 +269,7 @@ function noteSpent(state: GameState, spentTo: number, plan: PaymentPlan): void {
 }
 
 function spend(state: GameState, task: PayTask): void {
-  const plan = solvePayment(asNeed(task.cost), poolFor(state, task.player, task.purpose), []);
+  const plan = solveFor(state, task.purpose, asNeed(task.cost), poolFor(state, task.player, task.purpose), []);
   if (plan === null) {
     // The pool no longer covers it (a manual choice of colours): ask on.
     task.stage = 0;

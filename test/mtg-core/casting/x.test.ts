@@ -175,3 +175,20 @@ test('more targets than there are is seen at once, and fewer are found without t
   });
   assert.ok(took < 1000, `${took} ms`);
 });
+
+test('X is no greater than what else is paid with it (CR 601.2b, 601.2h)', () => {
+  const tide = {
+    ...aimed('Tide', { filter: { types: ['creature'] } }, [gain({ kind: 'x' })]),
+    cost: '{X}{U}',
+  };
+  const cost = [{ kind: 'discard', what: { types: ['creature'] }, count: { kind: 'x' } }];
+  const abilities = [...(tide['abilities'] as object[]), { kind: 'additionalCost', cost }];
+  const set = () =>
+    setTable({
+      cards: [{ ...tide, abilities }],
+      you: { hand: ['Tide', 'Hill Giant', 'Forest'], battlefield: ['5 Island'] },
+      them: { battlefield: ['Grizzly Bears'] },
+    });
+  assert.throws(() => set().cast('Tide', 2, 'Grizzly Bears'), /number|1|107/);
+  assert.equal(set().cast('Tide', 1, 'Grizzly Bears').resolveAll().life('you'), 21);
+});
