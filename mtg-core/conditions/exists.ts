@@ -74,7 +74,13 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
   const inHand = handWords(
     speech,
     what,
-    not || atMost === 0 ? ['=', 0] : atMost === undefined ? ['>=', least ?? 1] : ['<=', atMost],
+    not || atMost === 0
+      ? ['=', 0]
+      : atMost === undefined
+        ? ['>=', least ?? 1]
+        : JSON.stringify(atMost) === JSON.stringify(atLeast)
+          ? ['=', atMost]
+          : ['<=', atMost],
   );
   if (inHand !== undefined && (!not || least === 1)) return inHand;
   if (atMost === 0 && atLeast === undefined && what.zone === 'library' && what.owner !== undefined) {

@@ -119,8 +119,9 @@ function playFrom(speech: Speech, node: RuleOf<'playFrom'>, who: string): string
     .join(' or ');
   const lands = node.what.types?.includes('land') ?? false;
   const spells = Object.keys(node.what).length === 0 || !lands;
-  const verb = lands && !spells ? 'play' : Object.keys(node.what).length === 0 ? 'play lands and cast' : 'cast';
   const { zone: _, owner: __, notTypes, ...rest } = node.what;
+  const isAll = notTypes === undefined && Object.keys(rest).length === 0;
+  const verb = lands && !spells ? 'play' : isAll ? 'play lands and cast' : 'cast';
   // No land is cast (CR 305.1).
   const others = notTypes?.filter((type) => type !== 'land') ?? [];
   const what = others.length === 0 ? rest : { ...rest, notTypes: others };

@@ -44,7 +44,11 @@ function alternatives(speech: Speech, filter: Filter, options: NounOptions): str
     const single = option.types && option.types.length > 1 && Object.keys(option).length === 1;
     const list: Filter[] = single ? option.types!.map((type) => ({ types: [type] })) : [option];
     return list.map((each) =>
-      noun(speech, { ...(own.zone ? { zone: own.zone } : {}), ...each }, { ...options, bare: true }),
+      noun(
+        speech,
+        { ...(own.zone ? { zone: own.zone } : {}), ...(own.spell ? { spell: true } : {}), ...each },
+        { ...options, bare: true },
+      ),
     );
   });
   const isApart = options.articles && !options.many && saidApart(any);

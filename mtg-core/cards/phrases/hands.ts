@@ -3,6 +3,7 @@ import type { Compare, Filter } from '../language/index.ts';
 import { countCompare } from './amounts.ts';
 import { player, takesPlainVerb } from './players.ts';
 import type { Speech } from './speech.ts';
+import { numberWord } from './words.ts';
 
 /** undefined: it's not all cards of one hand that are asked for. */
 export function handWords(speech: Speech, what: Filter | string, [sign, count]: Compare): string | undefined {
@@ -14,5 +15,6 @@ export function handWords(speech: Speech, what: Filter | string, [sign, count]: 
   const have = takesPlainVerb(speech, owner) ? 'have' : 'has';
   if (count === 0 && (sign === '=' || sign === '<=')) return `${who} ${have} no cards in hand`;
   if (count === 1 && sign === '>=') return `${who} ${have} a card in hand`;
-  return `${who} ${have} ${countCompare(speech, [sign, count])} card${count === 1 && sign === '=' ? '' : 's'} in hand`;
+  if (sign === '=') return `${who} ${have} exactly ${numberWord(count)} card${count === 1 ? '' : 's'} in hand`;
+  return `${who} ${have} ${countCompare(speech, [sign, count])} cards in hand`;
 }

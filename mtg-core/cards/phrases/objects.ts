@@ -204,6 +204,13 @@ function targetWords(speech: Speech, slot: TargetSlot, zoneWord: 'from' | 'in'):
     return phrase(countWords(speech, min, max, several), 'target', cards, 'from a single graveyard');
   }
   const heads = targetNoun(speech, slot, several, zoneWord);
+  // "Another" would be one than this Aura.
+  if (slot.filter?.other === 'attached' && (slot.otherThan ?? []).length === 0)
+    return phrase(
+      !(several || min !== 1) ? '' : countWords(speech, min, max, several),
+      `target ${heads} other than ${refer(speech, 'attached')}`,
+      group,
+    );
   if (!several && min === 1) return phrase(other && 'another', 'target', heads, group);
   return phrase(countWords(speech, min, max, several), other && 'other', 'target', heads, group);
 }

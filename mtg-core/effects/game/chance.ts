@@ -122,10 +122,11 @@ instruction('rollDie', rollDieFields, {
   reads: [read.yourVerb('roll', rollRead)],
   say(speech, node) {
     name(speech, node.as, { noun: 'number', sort: 'number', again: 'the result' });
-    const rows = (node.results ?? []).map(
-      (row) =>
-        `${row.from === row.to ? row.from : `${row.from}—${row.to}`} | ${sentenceOf(phrases.effects(speech, row.do))}`,
-    );
+    const rows = (node.results ?? []).map((row) => {
+      // A row is read by itself: what another row spoke of is no "it" there.
+      speech.focus = undefined;
+      return `${row.from === row.to ? row.from : `${row.from}—${row.to}`} | ${sentenceOf(phrases.effects(speech, row.do))}`;
+    });
     const roll = `roll a ${node.sides === 6 ? 'six-sided die' : `d${node.sides}`}`;
     return rows.length === 0 ? roll : [`${roll}.`, ...rows].join('\n');
   },

@@ -255,14 +255,12 @@ function putCounters(speech: Speech, node: NodeOf<'addCounters'>): string {
   const { whereX: before } = speech;
   const again = bookmark(speech);
   const words = counterWords(speech, node.counter, node.count);
-  if (speech.whereX !== before) {
-    // What X is stands behind what the counters are put on, and may speak of it.
-    again();
-    const what = whereto();
-    return `${counterWords(speech, node.counter, node.count)} on ${what}`;
-  }
-  const [head, each] = words.split(/ (?=for each )/);
-  return phrase(`${head} on ${whereto()}`, each);
+  if (speech.whereX === before && !words.includes(' for each ')) return `${words} on ${whereto()}`;
+  // What is counted stands behind what the counters are put on, and may speak of it.
+  again();
+  const what = whereto();
+  const [head, each] = counterWords(speech, node.counter, node.count).split(/ (?=for each )/);
+  return phrase(`${head} on ${what}`, each);
 }
 
 /** Counters go on objects, or on players where a name stands for one. */

@@ -113,7 +113,7 @@ defineEvent('discard', {
           telling,
           'discard',
           'discarded',
-          telling.pattern.oneOrMore ? 'one or more cards' : objectOr(telling, 'a card'),
+          objectOr(telling, telling.pattern.oneOrMore ? 'one or more cards' : 'a card'),
         ),
   times: (_speech, _value, whose, when) => `the number of cards ${whose} discarded ${when}`,
 });
@@ -123,7 +123,7 @@ defineEvent('mill', {
   asks: ['cause'],
   undergone: 'milled',
   clause: (telling) =>
-    by(telling, 'mill', 'milled', telling.pattern.oneOrMore ? 'one or more cards' : objectOr(telling, 'a card')),
+    by(telling, 'mill', 'milled', objectOr(telling, telling.pattern.oneOrMore ? 'one or more cards' : 'a card')),
 });
 
 defineEvent('cycle', {
