@@ -65,6 +65,11 @@ export function sayNotCondition(speech: Speech, node: Condition): string {
   const opposite = sayNot?.(speech, node);
   if (opposite !== undefined) return opposite;
   const words = say(speech, node);
+  const had = words.replace(
+    /\b(has|have) (?=(?:the|an?)\b)/,
+    (_, have: string) => `${have === 'has' ? "doesn't" : "don't"} have `,
+  );
+  if (had !== words) return had;
   const turned = words.replace(/\b(is|was|are|were|has|have)\b/, "$1n't").replace("it's", "it's not");
   return turned === words ? `it's not true that ${words}` : turned;
 }

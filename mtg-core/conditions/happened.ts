@@ -54,7 +54,12 @@ defineCondition('happened', fields, {
     const isOfOne = typeof event.object === 'string' && event.player === undefined;
     if (isOfOne && atLeast === undefined && clause.verb !== 'be')
       return phrase(clause.subject, "didn't", clause.verb, clause.rest, SINCE_WORDS[since ?? 'turn']);
-    return event.player === undefined || event.object !== undefined || atLeast !== undefined || clause.verb === 'be'
+    // Of one player it is said plainly; of several it would be open whether one or all of them didn't.
+    const isOfPlayer = event.player === 'you' || (typeof event.player === 'object' && event.player.kind === 'player');
+    return event.player === undefined ||
+      (event.object !== undefined && !isOfPlayer) ||
+      atLeast !== undefined ||
+      clause.verb === 'be'
       ? undefined
       : phrase(clause.subject, "didn't", clause.verb, clause.rest, SINCE_WORDS[since ?? 'turn']);
   },

@@ -94,7 +94,7 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
   if (did !== undefined && Object.keys(rest).length === 1) return `${subject} ${didWords(speech, did)}`;
   // CR 400.7d: whoever controls it cast it.
   if (castFrom !== undefined && others.controller === 'you' && Object.keys(others).length === 1)
-    return `you cast ${subject} from your ${castFrom}`;
+    return `you ${not ? "didn't cast" : 'cast'} ${subject} from your ${castFrom}`;
   if (rest.shares !== undefined && rest.shares.what !== 'name' && Object.keys(rest).length === 1) {
     const shared = suffixes(speech, { shares: rest.shares }, { many: plural })
       .join(' ')

@@ -85,10 +85,11 @@ rule('handSize', handFields, {
   ),
   sentence({ speech, who, whose, verb }, { size, none, change }) {
     if (none) return `${who} ${verb('have')} no maximum hand size`;
-    if (size !== undefined) return `${whose} maximum hand size is ${amount(speech, size)}`;
+    if (size !== undefined)
+      return `${whose} maximum hand size is ${typeof size === 'number' ? numberWord(size) : `equal to ${amount(speech, size)}`}`;
     return typeof change === 'number' && change < 0
       ? `${whose} maximum hand size is reduced by ${numberWord(-change)}`
-      : `${whose} maximum hand size is increased by ${amount(speech, change ?? 0)}`;
+      : `${whose} maximum hand size is increased by ${typeof change === 'number' ? numberWord(change) : amount(speech, change ?? 0)}`;
   },
 });
 

@@ -75,6 +75,7 @@ const IMPLIED_IN: readonly RegExp[] = [
   /this card is in \(your\) graveyard/,
   /the \(sacrificed\) creature's/,
   /the chosen \(\w+\) cards?/,
+  /the \(chosen\) card/,
   // Two things are put with one verb.
   /put [^.]* and \(put\) /,
   // Several get it, each for itself.

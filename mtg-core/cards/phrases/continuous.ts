@@ -47,6 +47,8 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
     return words.replace(/each combat if able$/, 'this turn if able');
   if (when === 'this turn' && /( do so| if able)$/.test(words))
     return words.replace(/( do so| if able)$/, ' this turn$1');
+  if (when === 'until end of combat' && rulesOnly && words.endsWith(' if able'))
+    return words.replace(/ if able$/, ' this combat if able');
   if (when === 'this turn' && / as though /.test(words)) return words.replace(/ as though /, ' this turn as though ');
   const last = speech.face.wording?.until === 'last';
   const first =
@@ -131,6 +133,8 @@ export function staticEffects(
     ({ affects, change }) => affects === undefined && change.every(({ kind }) => kind === 'rule'),
   );
   if (ofPlayers && when === '') return join(words);
+  // A further sentence would hold in any case.
+  if (when !== '' && !words.some((text) => text.includes('. '))) return `${when}, ${join([first, ...rest])}`;
   return [when ? `${when}, ${first}` : first, ...rest.map(capital)].join('. ');
 }
 

@@ -11,6 +11,7 @@ import { objectAgain } from './pronouns.ts';
 import {
   accept,
   after,
+  before,
   either,
   first,
   give,
@@ -70,6 +71,9 @@ const control = (what: Objects): Reader<Pick<Destination, 'under'>> =>
     map(literal("under its owner's control", "under their owners' control", "under their owner's control"), () => ({
       under: { kind: 'owner' as const, of: typeof what === 'string' ? what : 'each' },
     })),
+    accept(before(after('under', whose('instruction')), 'control'), (who) =>
+      typeof who === 'object' && (who.kind === 'controller' || who.kind === 'player') ? { under: who } : undefined,
+    ),
   );
 
 const withCountersRead: Reader<Pick<Destination, 'counters'>> = either<Pick<Destination, 'counters'>>(

@@ -129,7 +129,7 @@ function putBack(speech: Speech, zones: Zones): void {
 
 /** The course that a condition asks for, after the usual one. */
 function insteadWords(speech: Speech, node: NodeOf<'if'>, style: OtherwiseStyle): string {
-  const done = () => briefly(speech, node, style) ?? phrases.effects(speech, node.then);
+  const done = () => briefly(speech, node, style) ?? phrases.courseWords(speech, node.then, 'closed');
   if (style === 'instead if') {
     const words = done();
     return `${words} instead if ${condition(speech, node.if)}`;

@@ -172,7 +172,7 @@ function spellText(telling: Telling): string {
   const of = not === undefined || isElsewhere ? rest : { ...rest, not };
   const owner = who === 'any' ? undefined : who;
   const from = isElsewhere
-    ? ` from anywhere other than ${zonePlace(speech, 'hand', owner)}`
+    ? ` from anywhere other than ${owner === undefined || owner === 'you' ? zonePlace(speech, 'hand', owner) : 'their hand'}`
     : castFrom === undefined
       ? ''
       : ` from ${zonePlace(speech, castFrom, owner)}`;

@@ -174,10 +174,15 @@ function movement(speech: Speech, pattern: EventPattern): EventClause {
       ? { ...pattern.object, zone: from[0] ?? ('graveyard' as Zone) }
       : pattern.object;
   const toOwner = isYours(pattern, from) && (to[0] === 'hand' || (to.includes('battlefield') && from.length > 0));
+  // Whose graveyard it is put into says whose it is.
+  const toGraveyard =
+    to.length === 1 && to[0] === 'graveyard' && from.join() === 'battlefield' && !isCreature(speech, pattern);
+  const isSaid =
+    toOwner || (toGraveyard && typeof object === 'object' && (object.owner === 'you' || object.owner === 'opponent'));
   const bare =
     typeof object === 'object' && !inBattle
       ? { ...object, owner: undefined, token: undefined }
-      : typeof object === 'object' && toOwner
+      : typeof object === 'object' && isSaid
         ? { ...object, owner: undefined }
         : object;
   const anything = to[0] === 'graveyard' && from.length === 0 && isEmpty(pattern.object);

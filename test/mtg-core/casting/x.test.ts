@@ -177,15 +177,12 @@ test('more targets than there are is seen at once, and fewer are found without t
 });
 
 test('X is no greater than what else is paid with it (CR 601.2b, 601.2h)', () => {
-  const tide = {
-    ...aimed('Tide', { filter: { types: ['creature'] } }, [gain({ kind: 'x' })]),
-    cost: '{X}{U}',
-  };
+  const tide = aimed('Tide', { filter: { types: ['creature'] } }, [gain({ kind: 'x' })]);
   const cost = [{ kind: 'discard', what: { types: ['creature'] }, count: { kind: 'x' } }];
   const abilities = [...(tide['abilities'] as object[]), { kind: 'additionalCost', cost }];
   const set = () =>
     setTable({
-      cards: [{ ...tide, abilities }],
+      cards: [{ ...tide, cost: '{X}{U}', abilities }],
       you: { hand: ['Tide', 'Hill Giant', 'Forest'], battlefield: ['5 Island'] },
       them: { battlefield: ['Grizzly Bears'] },
     });

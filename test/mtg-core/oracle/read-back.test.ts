@@ -323,3 +323,28 @@ test('what a creature may be had to do is said with plain verbs', () => {
     "Whenever this creature attacks and isn't blocked, you may have it assign no combat damage this turn. If you do, draw a card.",
   );
 });
+
+test('numbers, owners and zones are said as they are asked', () => {
+  printsBack(
+    '{T}: Draw a card. Activate only if you have exactly seven cards in hand.',
+    'Whenever you discard one or more artifact cards, draw a card.',
+    'You may play lands and cast spells from your graveyard.',
+    'Whenever an artifact is put into your graveyard from the battlefield, you gain 1 life.',
+    'Your maximum hand size is increased by two.',
+    'Whenever an opponent casts a spell from anywhere other than their hand, draw a card.',
+    'When this creature enters, counter target creature or Aura spell.',
+    "At the beginning of each opponent's end step, if that player didn't cast a creature spell this turn, draw a card.",
+    'When this creature dies, put a -1/-1 counter on target creature for each -1/-1 counter on this creature.',
+  );
+});
+
+test('what holds as long as a condition does is one sentence', () => {
+  printsBack(
+    'As long as you control your commander, this creature gets +2/+2 and other creatures you control have vigilance.',
+  );
+});
+
+test('what is given at once or one after the other is given', () => {
+  const read = compileCard(bear('As long as you control a Human, this creature has hexproof and is indestructible.'));
+  assert.ok(read.ok && read.readsBack, JSON.stringify(read));
+});
