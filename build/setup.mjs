@@ -1,7 +1,7 @@
 // Brings a clone to the state in which everything runs: node_modules as package-lock.json says.
 // Plain JavaScript without dependencies, for Node 18 and newer: it runs before there are any.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {{packages?: Record<string, {version?: string, optional?: boolean, link?: boolean}>}} Lock */
@@ -109,7 +109,16 @@ export function ensureDependencies(root, say) {
   if (wanted === undefined)
     return { ok: false, message: 'package-lock.json is missing or unreadable: restore it from git.' };
   const hidden = path.join(root, 'node_modules', '.package-lock.json');
-  if (outdatedPackages(wanted, readLock(hidden)).length === 0) return { ok: true, installed: false };
+  const outdated = outdatedPackages(wanted, readLock(hidden));
+  if (outdated.length === 0) return { ok: true, installed: false };
+  const modules = path.join(root, 'node_modules');
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    // npm ci would empty the folder that the link leads to, under everybody else who uses it.
+    say(
+      `${modules} is a link to ${realpathSync(modules)}, where ${outdated.join(', ')} is missing: nothing was installed. Run npm ci there, or replace the link by a folder of its own.`,
+    );
+    return { ok: true, installed: false };
+  }
   return withInstallLock(root, say, () => install(root, readLock(hidden), wanted, say));
 }
 

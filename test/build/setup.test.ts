@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -37,6 +37,23 @@ test('a lock that is missing or torn is reported and nothing is installed', () =
     assert.match(result.ok ? '' : result.message, /package-lock\.json/);
   }
   assert.deepEqual(said, []);
+  rmSync(folder, { recursive: true });
+});
+
+test('what a linked node_modules leads to is never emptied: what is missing there is said', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bob-setup-'));
+  const [shared, clone] = [path.join(folder, 'shared'), path.join(folder, 'clone')];
+  for (const made of [shared, clone]) mkdirSync(made);
+  writeFileSync(path.join(shared, 'kept'), '');
+  writeFileSync(path.join(clone, 'package-lock.json'), JSON.stringify(lock));
+  symlinkSync(shared, path.join(clone, 'node_modules'), 'junction');
+  const said: string[] = [];
+  assert.deepEqual(
+    ensureDependencies(clone, (line) => said.push(line)),
+    { ok: true, installed: false },
+  );
+  assert.match(said.join(), /is a link to .*zod 4\.6\.7 is missing/);
+  assert.deepEqual(readdirSync(shared), ['kept']);
   rmSync(folder, { recursive: true });
 });
 
