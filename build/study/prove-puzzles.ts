@@ -1,13 +1,13 @@
 /**
  * Shows for each puzzle of a file once more that one answer is right and every other wrong, and who finds it.
  *   node build/launch.mjs build/study/prove-puzzles.ts FILE [POSITIONS]
- * Prints the board, the question and the answer of each, and in the end how many hold, and how many the quick player and the one that
- * weighs answers by playing on get right. Ends with 1 where one doesn't hold.
+ * Prints the board, the question and the answer of each, and in the end how many hold, how many the quick player solves to their end, and
+ * of how many the one that weighs answers by playing on gets the first answer right. Ends with 1 where one doesn't hold.
  */
 import { readFileSync } from 'node:fs';
 import { gameCatalog } from '../../engine/cards/index.ts';
-import { attemptPuzzle, findPuzzle, type Puzzle, quickSolution, setUpPosition } from '../../engine/puzzles/index.ts';
-import { analyse, viewFor } from '../../mtg-core/index.ts';
+import { attemptPuzzle, findPuzzle, type Puzzle, setUpPosition, solvesPuzzle } from '../../engine/puzzles/index.ts';
+import { analyse, createPolicy, viewFor } from '../../mtg-core/index.ts';
 
 const [file, positions = '20000'] = process.argv.slice(2);
 if (file === undefined) throw new Error('name a file');
@@ -22,7 +22,7 @@ for (const puzzle of puzzles) {
   const again = findPuzzle(puzzle.position, asked, catalog, { positions: Number(positions), answers: 2 });
   const holds = typeof again !== 'string' && again.solution.join() === puzzle.solution.join();
   const state = setUpPosition(puzzle.position, catalog);
-  const quick = attemptPuzzle(puzzle, quickSolution(state), catalog).right;
+  const quick = solvesPuzzle(puzzle, createPolicy('greedy', 1, catalog), catalog);
   const [best] = analyse(viewFor(state, 0), { seed: 1, playouts: PLAYOUTS }, catalog).answers;
   const weighed = best !== undefined && attemptPuzzle(puzzle, best.answer, catalog).right;
   if (holds) holding += 1;

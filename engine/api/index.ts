@@ -15,6 +15,7 @@ export * from './mind.ts';
 export * from './names.ts';
 export * from './notices.ts';
 export * from './progress.ts';
+export * from './puzzles.ts';
 export * from './review.ts';
 export * from './room-endpoints.ts';
 export * from './rooms.ts';

@@ -13,6 +13,7 @@ import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
 import { noticeMethods, noticeNotifications } from './notices.ts';
 import { progressMethods } from './progress.ts';
+import { puzzleMethods } from './puzzles.ts';
 import { reviewMethods } from './review.ts';
 import { roomMethods, roomNotifications } from './room-endpoints.ts';
 import { serverMethods } from './servers.ts';
@@ -210,6 +211,7 @@ export const methods = {
   ...memoryMethods,
   ...noticeMethods,
   ...progressMethods,
+  ...puzzleMethods,
   ...reviewMethods,
   ...roomMethods,
   'app/info': {
@@ -241,6 +243,7 @@ export type KeyMethod = keyof typeof keyMethods;
 export type MemoryMethod = keyof typeof memoryMethods;
 export type NoticeMethod = keyof typeof noticeMethods;
 export type ReviewMethod = keyof typeof reviewMethods | keyof typeof progressMethods;
+export type PuzzleMethod = keyof typeof puzzleMethods;
 export type RoomMethod = keyof typeof roomMethods;
 
 export type MindMethod = keyof typeof mindMethods;

@@ -90,7 +90,7 @@ const reviewState = z.object({
 export type ReviewState = z.infer<typeof reviewState>;
 
 /** One more step of a line that wasn't played, as a frame of a replay. */
-const lineFrame = z.object({ label: z.string(), view: tableView, events: z.array(eventView) });
+export const lineFrame = z.object({ label: z.string(), view: tableView, events: z.array(eventView) });
 export type LineFrame = z.infer<typeof lineFrame>;
 
 const refused = z.object({ ok: z.literal(false), message: z.string() });

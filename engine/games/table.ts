@@ -62,6 +62,13 @@ export interface ProgramQuestion {
   n: number;
 }
 
+/** Who sits there, and with what it is shown. */
+export interface Seated {
+  gameId: string;
+  token: string;
+  seat: number;
+}
+
 export type Posted = { ok: true; cursor: number } | { ok: false; refusal: AnswerRefusal };
 
 export interface TableChange {

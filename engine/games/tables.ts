@@ -14,13 +14,16 @@ import { added, closeTables, noTables, resumed } from './open-tables.ts';
 import { findOpponent } from './opponents.ts';
 import { mixed } from './seat-programs.ts';
 import { createSharedTables, type RoomParts, type SharedTables } from './shared-tables.ts';
-import type { Referee } from './table.ts';
+import { createStudies, type Studies } from './study-table.ts';
+import type { Referee, Seated, TableChange } from './table.ts';
 
 interface TablesOptions extends Omit<TableParts, 'kept'> {
   /** Bob's version, for the journal. */
   app: string;
   /** What tables of rooms need; without it there are none. */
   rooms?: RoomParts;
+  /** The table of a position that is studied has moved on. */
+  onStudy?: (gameId: string, change: TableChange) => void;
 }
 
 interface NewTable {
@@ -34,13 +37,9 @@ interface NewTable {
   seed?: number | undefined;
 }
 
-export interface Seated {
-  gameId: string;
-  token: string;
-  seat: number;
-}
-
 export interface Tables extends Pick<KeptGames, 'list' | 'replay' | 'played'> {
+  /** Positions that are played at and kept nowhere. */
+  readonly studies: Pick<Studies, 'study' | 'leave'>;
   create(table: NewTable): Promise<Seated>;
   /** Back to a game, after a reload of the page or a restart of Bob. */
   resume(gameId: string): Promise<{ ok: true; seated: Seated } | { ok: false; message: string }>;
@@ -71,6 +70,7 @@ export function createTables(options: TablesOptions): Tables {
     summarized: (gameId) => (open.get(gameId) ?? shared.table(gameId))?.summarized() ?? null,
   });
   const parts: TableParts = { ...options, kept };
+  const studies = createStudies(options);
   const shared = createSharedTables(options.rooms ?? null, { ...parts, app: options.app });
 
   async function create(table: NewTable): Promise<Seated> {
@@ -113,7 +113,7 @@ export function createTables(options: TablesOptions): Tables {
   }
 
   function find(gameId: string): Referee {
-    const table = open.get(gameId) ?? shared.table(gameId);
+    const table = studies.find(gameId) ?? open.get(gameId) ?? shared.table(gameId);
     if (table === null || table === undefined)
       throw fault('NO_SUCH_TABLE', 'This table is not open. Resume the game first.');
     return table.referee;
@@ -132,9 +132,10 @@ export function createTables(options: TablesOptions): Tables {
       if ('message' in table) return { ok: false, message: table.message };
       return { ok: true, seated: seated(added(tables, table)) };
     },
+    studies,
     find,
     async reach(gameId, token) {
-      const closed = !open.has(gameId) && shared.table(gameId) === null;
+      const closed = !open.has(gameId) && studies.find(gameId) === undefined && shared.table(gameId) === null;
       if (closed && (options.rooms?.memberOf(token) ?? null) !== null) await shared.resume(gameId);
       return find(gameId);
     },
@@ -144,7 +145,7 @@ export function createTables(options: TablesOptions): Tables {
     replay: kept.replay,
     shared,
     async close() {
-      await Promise.all([shared.close(), closeTables(tables)]);
+      await Promise.all([shared.close(), closeTables(tables), studies.close()]);
     },
   };
 }
@@ -160,7 +161,7 @@ const REOPENING: Reopening = {
   more: () => ({ practice: true }),
 };
 
-function seated({ referee }: OpenTable): Seated {
+function seated({ referee }: Pick<OpenTable, 'referee'>): Seated {
   return { gameId: referee.gameId, token: referee.tokenOf(PERSON), seat: PERSON };
 }
 

@@ -26,6 +26,7 @@ import { createServerMethods } from '../mcp/index.ts';
 import type { MemoryMethods } from '../memory/index.ts';
 import { createNoticeMethods } from '../notices/index.ts';
 import { createReviewMethods, type Reviews } from '../review/index.ts';
+import { createPuzzleMethods, type PuzzleDesk } from '../training/index.ts';
 import type { HostBase } from './base.ts';
 import { catalogue } from './door.ts';
 import type { HostMind } from './mind.ts';
@@ -38,6 +39,7 @@ interface HandlerParts extends TablesAndRooms, HostMind {
   readonly keptDecks: KeptDecks;
   readonly cardImport: CardImport;
   readonly reviews: Reviews;
+  readonly puzzles: PuzzleDesk;
   readonly traces: Traces;
   readonly memoryMethods: MemoryMethods;
   readonly keepingMethods: Keeping['methods'];
@@ -51,6 +53,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
   return {
     ...createGameMethods(tables, parts.keptDecks.made, record),
     ...createReviewMethods(parts.reviews, tables),
+    ...createPuzzleMethods(parts.puzzles),
     ...createChatMethods({
       agent,
       chat,

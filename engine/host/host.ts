@@ -6,15 +6,17 @@ import { methods } from '../api/index.ts';
 import { openKeeping, type Reopen } from '../backup/index.ts';
 import { bobVersion } from '../basics/index.ts';
 import { type CardImport, createCardImport } from '../card-import/index.ts';
-import { CARDS_DB, loadedFolder } from '../cards/index.ts';
+import { CARDS_DB, gameCatalog, loadedFolder } from '../cards/index.ts';
 import { keepTraces } from '../chat/index.ts';
 import { openRuntimeFolder } from '../disk/index.ts';
-import { warmUp } from '../games/index.ts';
+import { type Tables, warmUp } from '../games/index.ts';
 import { createKeptDecks, DECKS_DB } from '../kept-decks/index.ts';
 import type { MemoryKeeper } from '../memory/index.ts';
+import { keptPuzzles } from '../puzzles/index.ts';
 import { createReviews, type Reviews } from '../review/index.ts';
 import { createAnalyst } from '../thinking/index.ts';
 import { debugLines } from '../trace/index.ts';
+import { createPuzzleDesk, openOwnPuzzles, openProgress } from '../training/index.ts';
 import { type HostBase, openHostBase } from './base.ts';
 import { createDoor } from './door.ts';
 import { createHandlers } from './handlers.ts';
@@ -64,18 +66,16 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   const traces = keepTraces(trace, (runId) => news.tell({ method: 'traces/changed', params: { runId } }));
   const { methods: memoryMethods } = memory;
   const { methods: keepingMethods } = keeping;
-  const keptDecks = createKeptDecks({
-    file: path.join(runtimeDir, DECKS_DB),
-    now,
-    onChange: (id) => news.tell({ method: 'decks/changed', params: { id } }),
-  });
+  const keptDecks = openKeptDecks(base);
   const cardImport = openCardImport(base);
   const reviews = openReviews(base, memory.gameReviewed);
+  const puzzles = openPuzzles(base, tables);
   const handlers = createHandlers(base, {
     ...mind,
     keptDecks,
     cardImport,
     reviews,
+    puzzles: puzzles.desk,
     label: clientLabel,
     tables,
     rooms,
@@ -109,6 +109,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     tables.close,
     memory.close,
     reviews.close,
+    puzzles.close,
     cardImport.close,
     keptDecks.close,
     base.thinker.close,
@@ -144,6 +145,26 @@ const openReviews = ({ runtimeDir, rules, thinker, news }: HostBase, onReviewed:
     onFact: news.notices.tell,
     onFault: news.onFault,
   });
+
+const openKeptDecks = ({ runtimeDir, news, now }: HostBase) =>
+  createKeptDecks({
+    file: path.join(runtimeDir, DECKS_DB),
+    now,
+    onChange: (id) => news.tell({ method: 'decks/changed', params: { id } }),
+  });
+
+function openPuzzles({ runtimeDir, rules, thinker, news, now }: HostBase, { studies }: Pick<Tables, 'studies'>) {
+  const analyst = createAnalyst({ onFault: news.log });
+  const { tell } = news.notices;
+  const desk = createPuzzleDesk({
+    ...{ rules, thinker, analyst, studies, now },
+    catalog: gameCatalog().catalog,
+    progress: openProgress(runtimeDir, tell),
+    own: openOwnPuzzles(runtimeDir, tell),
+    kept: keptPuzzles,
+  });
+  return { desk, close: analyst.close };
+}
 
 function openCardImport({ runtimeDir, settings, news }: HostBase): CardImport {
   return createCardImport({

@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import type { Connect } from '../access/index.ts';
-import { createTables, type Tables } from '../games/index.ts';
+import { createTables, type TableChange, type Tables } from '../games/index.ts';
 import { createHostRooms, type HostRooms, roomsForTables } from '../hosting/index.ts';
 import type { HostBase } from './base.ts';
 
@@ -23,6 +23,12 @@ export function openTablesAndRooms(
   onGame: (gameId: string, over: boolean) => void,
 ): TablesAndRooms {
   const { runtimeDir, version, now, news, agent, rules, thinker, decks } = base;
+  const tellSeats = (gameId: string, { cursor, news: newsFor }: TableChange): void =>
+    news.clients.tellEach(({ rooms: seats }) => {
+      const token = seats.get(gameId);
+      const told = token === undefined ? null : newsFor(token);
+      return { method: 'table/changed', params: { gameId, cursor, ...(told === null ? {} : { news: told }) } };
+    });
   const tables = createTables({
     rules,
     runtimeDir,
@@ -33,14 +39,11 @@ export function openTablesAndRooms(
       const { choice } = (await decks.run('opponent-choice', question)) as { choice: string };
       return choice;
     },
-    onChange(gameId, { cursor, over, news: newsFor }) {
-      news.clients.tellEach(({ rooms: seats }) => {
-        const token = seats.get(gameId);
-        const told = token === undefined ? null : newsFor(token);
-        return { method: 'table/changed', params: { gameId, cursor, ...(told === null ? {} : { news: told }) } };
-      });
-      onGame(gameId, over);
+    onChange(gameId, change) {
+      tellSeats(gameId, change);
+      onGame(gameId, change.over);
     },
+    onStudy: tellSeats,
     onFault: news.onFault,
     onFact: news.notices.tell,
     rooms: roomsForTables(runtimeDir, () => rooms.channels),

@@ -26,10 +26,12 @@ const A_DAY = 3;
 
 /** The same three for everybody on that day, the easiest first. */
 export function dailyPuzzles(all: readonly Puzzle[], day: string): Puzzle[] {
-  const drawn = all.map((puzzle) => ({ puzzle, place: hash(`${day} ${puzzle.id}`) }));
-  return drawn
+  const drawn = all
+    .map((puzzle) => ({ puzzle, place: hash(`${day} ${puzzle.id}`) }))
     .sort((a, b) => a.place.localeCompare(b.place))
-    .slice(0, A_DAY)
-    .map(({ puzzle }) => puzzle)
-    .sort((a, b) => a.grade - b.grade);
+    .map(({ puzzle }) => puzzle);
+  // Of as many kinds as there are.
+  const firstOfKind = drawn.filter(({ kind }, place) => drawn.findIndex((each) => each.kind === kind) === place);
+  const others = drawn.filter((puzzle) => !firstOfKind.includes(puzzle));
+  return [...firstOfKind, ...others].slice(0, A_DAY).sort((a, b) => a.grade - b.grade);
 }

@@ -1,15 +1,14 @@
 // Whether a position is a puzzle: of all answers one and only one does what is asked for, and that is shown of each.
 import {
-  type Answer,
   type Catalog,
   createPolicy,
-  type GameState,
   hash,
   type LineAnswer,
   proveEach,
   sayLine,
   viewFor,
 } from '../../mtg-core/index.ts';
+import { solvesPuzzle } from './play-through.ts';
 import { type PuzzlePosition, setUpPosition } from './position.ts';
 import { type Puzzle, type PuzzleKind, proofOfAnswer, puzzleGoal, rightVerdict } from './puzzle.ts';
 
@@ -42,7 +41,7 @@ export function findPuzzle(
   return {
     id: hash(JSON.stringify([kind, position])).slice(0, 8),
     kind: kindOf(kind, line),
-    grade: gradeOf(state, only.answer, found.length),
+    grade: gradeOf(position, kind, found.length, catalog),
     position,
     proof: { answers: found.length, positions: proof.positions },
     solution: sayLine(viewFor(state, 0), line, catalog),
@@ -58,18 +57,8 @@ function kindOf(kind: PuzzleKind, line: readonly LineAnswer[]): PuzzleKind {
   return plays.length > 1 ? 'sequence' : 'win';
 }
 
-/** 1 where the quick player finds it; 3 where there is much to choose from besides. */
-function gradeOf(state: GameState, right: Answer, answers: number): number {
-  if (isSame(state, quickSolution(state), right)) return 1;
+/** 1 where the quick player solves it to its end; 3 where there is much to choose from besides. */
+function gradeOf(position: PuzzlePosition, kind: PuzzleKind, answers: number, catalog: Catalog): number {
+  if (solvesPuzzle({ kind, position }, createPolicy('greedy', 1, catalog), catalog)) return 1;
   return answers < 12 ? 2 : 3;
-}
-
-export const quickSolution = (state: GameState): Answer =>
-  createPolicy('greedy', 1, state.table.catalog).decide(viewFor(state, 0));
-
-/** Answers are alike where they say the same of the same. */
-function isSame(state: GameState, one: Answer, other: Answer): boolean {
-  const textOf = (answer: Answer): string =>
-    sayLine(viewFor(state, 0), [{ player: 0, answer }], state.table.catalog).join();
-  return textOf(one) === textOf(other);
 }

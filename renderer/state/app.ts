@@ -31,6 +31,7 @@ import {
 } from './mind/index.ts';
 import { createNotices, type WindowNotices } from './notices.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
+import { createPuzzles, type Puzzles } from './puzzles.ts';
 import {
   createRooms,
   createRoomVisit,
@@ -78,6 +79,7 @@ export type App = ToastList &
     backups: WindowBackups;
     /** The cards of all sets, and getting them. */
     cardDatabase: WindowCards;
+    puzzles: Puzzles;
     /** What Bob was set to do in a folder. */
     work: ProjectWork;
     /** The turn of a talk, or what waits for the person, that is shown next: whoever has it goes there and sets this to null. */
@@ -172,6 +174,7 @@ function putTogether(api: Api, connection: Store<ConnectionState>, { isGuest, in
     servers: createToolServers(api, () => void turbotime.load()),
     backups: createBackups({ api, toast: toasts.toast, startAnew }),
     cardDatabase: createWindowCards(api),
+    puzzles: createPuzzles({ api, speed }),
     work: createProjectWork({ api, storage: localStorage }),
     reveal: createStore<string | null>(null),
     settings: createStore<SettingsTab | null>(null),
@@ -195,6 +198,7 @@ function hear(app: App, message: Notification): void {
   session?.chat.hear(message);
   app.rooms.hear(message);
   app.visit.hear(message);
+  app.puzzles.hear(message);
   const { method, params } = message;
   if (method === 'host/message' || method === 'ui/notify') app.toast(params.level, params.text);
   else if (method === 'traces/changed') countTraces(app);
@@ -214,7 +218,10 @@ function followConnection(app: App): void {
   connection.subscribe(() => {
     const now = connection.get();
     if (now === 'open' && before !== 'open') loadAll(app);
-    if (now === 'open' && before === 'lost') void table.get()?.sync();
+    if (now === 'open' && before === 'lost') {
+      void table.get()?.sync();
+      app.puzzles.sync();
+    }
     before = now;
   });
 }

@@ -131,6 +131,17 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
   ],
   'renderer/panels/notices': ['renderer/components', 'renderer/state', 'renderer/state/basics'],
   'renderer/panels/proposals': ['renderer/components'],
+  'renderer/panels/puzzles': [
+    'renderer/board/moment',
+    'renderer/components',
+    'renderer/components/cards',
+    'renderer/panels',
+    'renderer/panels/replay',
+    'renderer/panels/table',
+    'renderer/state',
+    'renderer/state/basics',
+    'renderer/state/table',
+  ],
   'renderer/panels/replay': [
     'renderer/board',
     'renderer/board/moment',

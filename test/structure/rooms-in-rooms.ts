@@ -52,6 +52,7 @@ export const ROOMS_IN_ROOMS: readonly string[] = [
   'renderer/panels/new-game',
   'renderer/panels/notices',
   'renderer/panels/proposals',
+  'renderer/panels/puzzles',
   'renderer/panels/replay',
   'renderer/panels/result',
   'renderer/panels/room-talk',

@@ -9,6 +9,7 @@ import { characteristicsOf, KEYWORD, TYPE } from '../../values/index.ts';
 import { determinize, type VisibleState } from '../../view/index.ts';
 import type { Goal, LineAnswer } from './lines.ts';
 import { type ProofVerdict, type Search, searchFor } from './prove.ts';
+import { refutationFrom } from './refutation.ts';
 
 export interface ProofRequest extends Goal {
   /** Most positions looked at in one world. */
@@ -17,6 +18,8 @@ export interface ProofRequest extends Goal {
   readonly first?: Answer;
   /** Also: whether it holds if the others have one of the cards that they may have, one by one. */
   readonly tricks?: true;
+  /** Also: where it is refuted, how the others keep it from happening. */
+  readonly shown?: true;
 }
 
 /** Whether the plan that was found still wins if the others have this and use it as well as it can be used. */
@@ -30,7 +33,10 @@ export interface TrickProof {
 export interface Proof {
   /** What the others have in hand is left out of it, and so is what would have to be drawn. */
   readonly verdict: ProofVerdict;
-  /** Where it is proven: an answer for everybody until it is over, that `submit` takes one after the other. */
+  /**
+   * Where it is proven: an answer for everybody until it is over, that `submit` takes one after the other. Where it is refuted and that was to be
+   * shown: the same until the time for it has come, as far as it can be shown.
+   */
   readonly line: readonly LineAnswer[];
   readonly positions: number;
   /** Where it is proven and was asked for: cards that the others could cast in time. */
@@ -46,21 +52,27 @@ const MORE_WORLDS = 2;
 /** The view is the one of the seat that is asked. Same view, same request: the same proof. Throws where nobody is asked. */
 export function proveWin(view: VisibleState, request: ProofRequest, catalog: Catalog): Proof {
   const hidden = hiddenIn(view);
-  const { positions, first, tricks: _tricks, ...goal } = request;
+  const { positions, first, tricks: _tricks, shown, ...goal } = request;
   const world = begunWorld(view, 1, catalog, first);
   if (world === undefined) return { verdict: 'refuted', line: [], positions: 0, tricks: [] };
   const simple = searchFor(world, { goal, hidden, positions: Math.min(positions, SIMPLE), still: true });
   const isSimple = simple.verdictOf(clone(world)) === 'proven';
   const search = isSimple ? simple : searchFor(world, { goal, hidden, positions });
   const verdict = isSimple ? 'proven' : search.verdictOf(clone(world));
-  if (verdict !== 'proven') return { verdict, line: [], positions: search.looked(), tricks: [] };
+  const opening = first === undefined ? [] : [{ player: view.pending?.player ?? 0, answer: first }];
+  if (verdict !== 'proven') {
+    const against =
+      verdict === 'refuted' && shown === true
+        ? [...opening, ...refutationFrom(clone(world), goal, search, hidden, catalog)]
+        : [];
+    return { verdict, line: against, positions: search.looked(), tricks: [] };
+  }
   for (let other = 2; other <= 1 + MORE_WORLDS; other++)
     if (!holdsIn(begunWorld(view, other, catalog, first), search))
       return { verdict: 'open', line: [], positions: search.looked(), tricks: [] };
   const line = search.lineFrom(clone(world));
   // What is shown is a win, and not only said to be one.
   if (!isWon(world, line, goal.by)) return { verdict: 'open', line: [], positions: search.looked(), tricks: [] };
-  const opening = first === undefined ? [] : [{ player: view.pending?.player ?? 0, answer: first }];
   return {
     verdict,
     line: [...opening, ...line],

@@ -1,15 +1,22 @@
-// Through a line that wasn't played, and back to the game.
+// Through a line that isn't the game, and back.
+import type { ReactNode } from 'react';
+import type { LineFrame } from '../../../engine/api/index.ts';
 import { Icon } from '../../components/index.ts';
-import type { ShownLine } from './use-line.ts';
 
-type Props = { line: ShownLine; onGo: (at: number) => void; onClose: () => void };
+type Props = {
+  line: { at: number; frames: readonly LineFrame[] };
+  onGo: (at: number) => void;
+  onClose: () => void;
+  /** Where closing leads, in words. */
+  back: string;
+  /** What the line is. */
+  children: ReactNode;
+};
 
-export function LineControls({ line: { at, frames }, onGo, onClose }: Props) {
+export function LineControls({ line: { at, frames }, onGo, onClose, back, children }: Props) {
   return (
     <div className="replay-controls is-line" data-testid="line-controls">
-      <p className="line-note">
-        <strong>Not played.</strong> Bob plays this on with the cards as they lay, until the turn ends.
-      </p>
+      <p className="line-note">{children}</p>
       <div className="replay-buttons">
         <button
           type="button"
@@ -30,13 +37,7 @@ export function LineControls({ line: { at, frames }, onGo, onClose }: Props) {
           <Icon name="next" size={16} />
           Next
         </button>
-        <button
-          type="button"
-          className="button"
-          data-testid="line-close"
-          aria-label="Back to the game"
-          onClick={onClose}
-        >
+        <button type="button" className="button" data-testid="line-close" aria-label={back} onClick={onClose}>
           Back <kbd>Esc</kbd>
         </button>
         <span className="replay-count muted">

@@ -1,11 +1,9 @@
 // A game again, decision by decision, on the same board: as it was played, or along a line that wasn't.
 import { useState } from 'react';
-import type { Result } from '../../../engine/api/index.ts';
-import { Board, PhaseBar } from '../../board/index.ts';
 import { BoardContext, NOTHING_TO_DO } from '../../board/moment/index.ts';
-import { InlineText } from '../../components/cards/index.ts';
 import { errorText, parts, useLoad, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
+import { FrameBoard } from './FrameBoard.tsx';
 import { LineControls } from './LineControls.tsx';
 import { ReplayControls } from './ReplayControls.tsx';
 import { ReplayEvents, ReplayHead, type ReplayTab, ReplayTabs, ReplayTurns } from './ReplaySide.tsx';
@@ -73,7 +71,7 @@ function Player({ gameId, replay, isReviewed }: PlayerProps) {
   return (
     <BoardContext value={{ ...NOTHING_TO_DO, me }}>
       <div className="table-page" data-testid="replay-page">
-        <ReplayBoard frame={shown} me={me} beat={beat} />
+        <FrameBoard frame={shown} me={me} beat={beat} />
         <aside className={`side-panel replay-side is-${tab}`} style={{ width: `${panelWidth}px` }} aria-label="Replay">
           <ReplayHead replay={replay} />
           <ReplayTabs tab={tab} onTab={setTab} />
@@ -100,7 +98,9 @@ function Player({ gameId, replay, isReviewed }: PlayerProps) {
               onPlay={play}
             />
           ) : (
-            <LineControls line={stepped} onGo={line.goTo} onClose={line.close} />
+            <LineControls line={stepped} onGo={line.goTo} onClose={line.close} back="Back to the game">
+              <strong>Not played.</strong> Bob plays this on with the cards as they lay, until the turn ends.
+            </LineControls>
           )}
         </aside>
       </div>
@@ -111,40 +111,4 @@ function Player({ gameId, replay, isReviewed }: PlayerProps) {
 function leaveFor(line: Line, then: () => void): void {
   line.close();
   then();
-}
-
-type BoardProps = {
-  frame: Pick<Result<'replay/frame'>, 'view' | 'events' | 'label'>;
-  me: number;
-  beat: number;
-};
-
-function ReplayBoard({ frame: { view, events, label }, me, beat }: BoardProps) {
-  const { preferences } = useApp();
-  const speed = useStore(preferences, (now) => now.speed);
-  return (
-    <Board
-      view={view}
-      decision={null}
-      draft={{ kind: 'none' }}
-      events={events}
-      beat={beat}
-      speed={speed}
-      waitingFor={null}
-      phaseBar={
-        <div className="middle">
-          <PhaseBar
-            step={view.step}
-            turn={view.turn}
-            mine={view.activePlayer === me}
-            whose={view.players.find((player) => player.player === view.activePlayer)?.name ?? ''}
-            settings={null}
-          />
-          <div className="replay-label" data-testid="replay-label" aria-live="polite">
-            <InlineText text={label} />
-          </div>
-        </div>
-      }
-    />
-  );
 }

@@ -19,6 +19,8 @@ export type Page =
   | { kind: 'memories'; memory?: string }
   /** `deck`: the one that is open, or 'new'. */
   | { kind: 'decks'; deck?: string }
+  /** `puzzle`: the one that is on the table. */
+  | { kind: 'puzzles'; puzzle?: string }
   | { kind: 'table'; gameId: string }
   /** `decision`: the one to begin with. `review`: it is looked through at once. */
   | { kind: 'replay'; gameId: string; decision?: number; review?: true };
@@ -49,6 +51,7 @@ export function pageOf(hash: string, isGuest: boolean): Page {
   }
   if (kind === 'replay' && id && more === 'review') return { kind, gameId: decodeURIComponent(id), review: true };
   if (kind === 'memories') return id ? { kind, memory: decodeURIComponent(id) } : { kind };
+  if (kind === 'puzzles') return id ? { kind, puzzle: decodeURIComponent(id) } : { kind };
   if (kind === 'decks') return id ? { kind, deck: decodeURIComponent(id) } : { kind };
   if (kind === 'table' || kind === 'replay') return id ? { kind, gameId: decodeURIComponent(id) } : { kind: 'start' };
   return isPlain(kind) ? { kind } : { kind: 'start' };
@@ -58,6 +61,7 @@ export function pageHash(page: Page): string {
   if (page.kind === 'room') return `#/room/${encodeURIComponent(page.channelId)}${page.table === true ? '/table' : ''}`;
   if (page.kind === 'memories' && page.memory !== undefined) return `#/memories/${encodeURIComponent(page.memory)}`;
   if (page.kind === 'decks' && page.deck !== undefined) return `#/decks/${encodeURIComponent(page.deck)}`;
+  if (page.kind === 'puzzles' && page.puzzle !== undefined) return `#/puzzles/${encodeURIComponent(page.puzzle)}`;
   if (!('gameId' in page)) return `#/${page.kind}`;
   return `#/${page.kind}/${encodeURIComponent(page.gameId)}${page.kind === 'replay' ? replayPlace(page) : ''}`;
 }

@@ -11,8 +11,9 @@ import {
   type PuzzlePosition,
   positionOf,
   setUpPosition,
+  solvesPuzzle,
 } from '../../../engine/puzzles/index.ts';
-import { legalAnswers } from '../../../mtg-core/index.ts';
+import { createPolicy, legalAnswers } from '../../../mtg-core/index.ts';
 import { shipped } from '../../support/shipped.ts';
 import { setTable } from '../../support/table.ts';
 
@@ -123,6 +124,26 @@ test('a day has its own three, the same for everybody', () => {
       .sort();
   assert.deepEqual(idsOf('2026-01-31', all.toReversed()), idsOf('2026-01-31'));
   assert.notDeepEqual(idsOf('2026-02-01'), idsOf('2026-01-31'));
+});
+
+test('a puzzle is solved by who answers it right, and not by who does nothing', () => {
+  const puzzle = foundBlock();
+  const state = setUpPosition(puzzle.position, shipped);
+  const places = (legalAnswers(state, 0)?.options ?? []).map((_, place) => String(place + 1));
+  const pairs = places.flatMap((one) => places.map((other) => `${one},${other}`));
+  const right = [...places, ...pairs]
+    .map((each) => answerByPlaces(state, each))
+    .find((answer) => answer !== null && attemptPuzzle(puzzle, answer, shipped).right);
+  assert.ok(right);
+  const decide = () => right;
+  assert.equal(solvesPuzzle(puzzle, { name: 'right', decide, decideIn: decide }, shipped), true);
+  assert.equal(solvesPuzzle(puzzle, createPolicy('goldfish', 1, shipped), shipped), false);
+});
+
+test('what a day brings is of different kinds', () => {
+  const all = keptPuzzles();
+  for (const day of ['2026-01-31', '2026-02-01', '2026-02-02'])
+    assert.equal(new Set(dailyPuzzles(all, day).map(({ kind }) => kind)).size, 3, day);
 });
 
 test('the puzzles that come with Bob differ, can be set up, and wait for an answer', () => {

@@ -1,0 +1,4 @@
+/** A game again; and what others of its kind are shown with. */
+export { FrameBoard } from './FrameBoard.tsx';
+export { LineControls } from './LineControls.tsx';
+export { useReplayKeys } from './use-replay.ts';
