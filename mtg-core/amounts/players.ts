@@ -19,6 +19,8 @@ import { defineAmount } from './definition.ts';
 const players = { who: 'player' } as const satisfies Fields;
 const playerCounters = { counter: 'text', who: 'player' } as const satisfies Fields;
 const life = { who: 'player' } as const satisfies Fields;
+/** CR 103.4. Half: without rounding, since it is compared with. */
+const startingLife = { who: 'player', 'half?': 'flag' } as const satisfies Fields;
 /** Read once for each player with `each` bound: "the most lands a player controls". */
 const overPlayers = { pick: ['greatest', 'least', 'total'], who: 'player', amount: 'amount' } as const satisfies Fields;
 /** CR 903.8. */
@@ -35,6 +37,7 @@ declare module '../cards/language/nodes.ts' {
     players: typeof players;
     playerCounters: typeof playerCounters;
     life: typeof life;
+    startingLife: typeof startingLife;
     overPlayers: typeof overPlayers;
     commanderCasts: typeof casts;
     commanderColors: typeof identity;
@@ -118,6 +121,15 @@ defineAmount('life', life, {
     const one = playersOf(state, scope, who)[0];
     return one === undefined ? 0 : (state.players[one]?.life ?? 0);
   },
+});
+
+defineAmount('startingLife', startingLife, {
+  reads: read.map(
+    read.seq(read.maybe(read.literal('half')), read.literal('your starting life total')),
+    ([half]): Amount => ({ kind: 'startingLife', who: 'you', ...(half === undefined ? {} : { half: true }) }),
+  ),
+  say: (speech, { who, half }) => `${half ? 'half ' : ''}${own(speech, who)} starting life total`,
+  value: (state, { half }) => state.options.startingLife / (half ? 2 : 1),
 });
 
 const PICKS = { greatest: 'the greatest value of', least: 'the least value of', total: 'the total of' };

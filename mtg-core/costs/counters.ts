@@ -210,6 +210,11 @@ defineCost('payPlayerCounters', payPlayerCounters, {
           ? { kind: 'payPlayerCounters', counter: 'energy', amount: text.length / '{E}'.length }
           : undefined,
       ),
+      read.map(read.after('an amount of {E} equal to', read.amountLater), (much) => ({
+        kind: 'payPlayerCounters',
+        counter: 'energy',
+        amount: much,
+      })),
       read.map(read.before(read.either(read.anX, read.numberWordRead), '{E}'), (much) => ({
         kind: 'payPlayerCounters',
         counter: 'energy',
@@ -219,6 +224,7 @@ defineCost('payPlayerCounters', payPlayerCounters, {
   ),
   say(speech, { counter, amount: much }) {
     if (counter !== 'energy') return `remove ${counters(speech, much, counter)} from yourself`;
+    if (typeof much === 'object' && !isX(much)) return `pay an amount of {E} equal to ${amount(speech, much)}`;
     return `pay ${typeof much === 'number' && much <= 8 ? '{E}'.repeat(much) : `${amount(speech, much)} {E}`}`;
   },
   spends: ({ state, scope }, node) => ({

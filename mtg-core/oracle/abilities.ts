@@ -272,7 +272,9 @@ const stated: Reader<Ability> = map(
       ofPair,
       onceOnYourTurns,
       accept(seq(holdingFirst, statement), ([asked, ability]) => withWhile(ability, asked)),
-      accept(seq(statement, asLongAs), ([ability, asked]) => withWhile(ability, asked)),
+      accept(seq(statement, either(asLongAs, after('if', conditionLater))), ([ability, asked]) =>
+        withWhile(ability, asked),
+      ),
       accept(seq(statement, after('unless', conditionLater)), ([ability, asked]) => withUnless(ability, asked)),
       accept(seq(statement, whoseTurn), ([ability, asked]) => withWhile(ability, asked)),
     ),

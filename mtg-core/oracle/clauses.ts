@@ -34,7 +34,7 @@ import { instructions } from '../effects/index.ts';
 import { becomesClause, continuousClause } from './continuous.ts';
 import { pricesRead } from './costs.ts';
 import { eachChooses, eachOffered } from './each-of-them.ts';
-import { eachAlone } from './each-thing.ts';
+import { eachAlone, eachDealsItsPower } from './each-thing.ts';
 import { ruleClause, timedRuleClause } from './rules.ts';
 
 type Form = 'plain' | 'third';
@@ -125,7 +125,8 @@ function verbsOfObject(acted: Acted): Reader<EffectNode[]> {
     );
     // "Two target creatures each get +1/+1": each of several by itself, as any change is.
     const each = acted.many ? literal('each')(place).flatMap(({ next }) => continuousClause(acted)(next)) : [];
-    return [...done, ...each, ...continuousClause(acted)(place), ...timedRuleClause(acted)(place)];
+    const dealt = acted.many && said === 'each' ? eachDealsItsPower(acted)(place) : [];
+    return [...done, ...dealt, ...each, ...continuousClause(acted)(place), ...timedRuleClause(acted)(place)];
   };
 }
 

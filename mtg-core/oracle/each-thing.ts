@@ -15,6 +15,7 @@ import {
   type Parsed,
   perEach,
   type Reader,
+  recipientsRead,
   seq,
   singularPhrase,
   type TextPlace,
@@ -161,6 +162,27 @@ export const eachAlone =
       if (atOnce !== undefined) return [{ value: atOnce, next: end }];
       return nodes.every(isRound) ? [{ value: [{ kind: 'forEach', over: what, as: name, do: nodes }], next: end }] : [];
     });
+  };
+
+/** "Two target creatures you control each deal damage equal to their power to target creature" (CR 120.1). */
+export const eachDealsItsPower =
+  ({ what }: Acted): Reader<Nodes> =>
+  (place) => {
+    const { name } = made(place.talk, { sort: 'object', nouns: nounsOfDone(place, what), many: false }, 'one');
+    return seq(
+      literal('each deal damage equal to their power to'),
+      recipientsRead,
+    )(place).map(({ value: [, to], next }) => ({
+      value: [
+        {
+          kind: 'forEach',
+          over: what,
+          as: name,
+          do: [{ kind: 'damage', amount: { kind: 'stat', stat: 'power', of: name }, to, source: name }],
+        },
+      ],
+      next: { ...next, talk: { ...next.talk, made: next.talk.made + 1 } },
+    }));
   };
 
 /** Read in each round with that object spoken of. */

@@ -24,6 +24,7 @@ import {
   phraseTokens,
   plainAmount,
   pluralPhrase,
+  properName,
   type Reader,
   seq,
   series,
@@ -96,6 +97,9 @@ const about = (keyword: string): Reader<Part> =>
     (filter) => ({ filter }),
   );
 
+/** CR 702.124i: the other one is told by its name alone. */
+const nameAlone: Reader<Part> = map(properName, (name) => ({ filter: { name } }));
+
 /** CR 702.167a: "craft with artifact", "craft with two creatures", "craft with one or more Dinosaurs". */
 const materials: Reader<Part> = after(
   'with',
@@ -120,7 +124,7 @@ const ORDER: readonly Parameter[] = ['n', 'filter', 'players', 'from', 'cost', '
 function parametersRead(keyword: string, wanted: Parameters): Reader<Part> {
   return ORDER.reduce<Reader<Part>>(
     (reader, parameter) => {
-      const own = parameter === 'filter' ? about(keyword) : READS[parameter];
+      const own = parameter !== 'filter' ? READS[parameter] : keyword === 'partner with' ? nameAlone : about(keyword);
       const need = wanted[parameter];
       if (own === undefined || need === undefined) return reader;
       return chain(reader, (before) => map(need === 'required' ? own : maybe(own), (part) => ({ ...before, ...part })));

@@ -36,7 +36,8 @@ export function isNamedLater(speech: Speech, node: EffectNode, next: EffectNode 
   if (node.kind === 'choose' && typeof node.what === 'object' && isShown(speech, node.what)) return false;
   if (node.by !== undefined && node.by !== 'you')
     return node.kind === 'choose' && isOwn(speech, node) && 'what' in next && next.what === node.as;
-  if (node.kind === 'choosePlayer') return JSON.stringify(next).includes(`"name":"${node.as}"`);
+  // Left to chance it is said apart.
+  if (node.kind === 'choosePlayer') return !node.random && JSON.stringify(next).includes(`"name":"${node.as}"`);
   return 'what' in next && (next.what === node.as || isAmongAll(next.what, node.as));
 }
 

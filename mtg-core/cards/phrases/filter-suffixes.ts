@@ -15,12 +15,18 @@ export function suffixes(speech: Speech, filter: Filter, options: NounOptions): 
   const words: string[] = [];
   const add = (text: string | undefined) => text && words.push(text);
   const spell = zonesOf(filter).includes('stack');
-  if (filter.controller !== undefined && !options.bare && isPermanentZone(filter) && !isExtremeOfTheirs(filter))
+  const isBorrowed = filter.controller === 'you' && filter.owner === 'notYou' && isPermanentZone(filter);
+  if (isBorrowed && !options.bare) add("you control but don't own");
+  else if (filter.controller !== undefined && !options.bare && isPermanentZone(filter) && !isExtremeOfTheirs(filter))
     add(controlledBy(speech, filter.controller, many));
   // A copy of a spell isn't cast (CR 707.10).
   if (filter.controller === 'you' && filter.copy === false && spell) add('you cast');
   else if (filter.controller !== undefined && spell) add(controlledBy(speech, filter.controller, many));
-  if (filter.owner !== undefined && (isPermanentZone(filter) || zonesOf(filter).every((zone) => zone === 'exile'))) {
+  if (
+    !isBorrowed &&
+    filter.owner !== undefined &&
+    (isPermanentZone(filter) || zonesOf(filter).every((zone) => zone === 'exile'))
+  ) {
     add(controlledBy(speech, filter.owner, many, 'own'));
   }
   const has = qualities(speech, filter, many);

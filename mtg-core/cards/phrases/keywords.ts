@@ -31,9 +31,11 @@ export function keywordName(speech: Speech, ability: KeywordAbility): string {
   const from = ability.from ? `from ${chosenColorWords(speech, ability.from) ?? quality(own, ability.from)}` : '';
   // What protection doesn't remove is said in a sentence of its own.
   const filter =
-    ability.filter && ability.keyword !== 'protection'
-      ? (WITH_ARTICLE.has(ability.keyword) ? one : noun)(own, ability.filter)
-      : '';
+    ability.keyword === 'partner with' && ability.filter?.name !== undefined
+      ? ability.filter.name
+      : ability.filter && ability.keyword !== 'protection'
+        ? (WITH_ARTICLE.has(ability.keyword) ? one : noun)(own, ability.filter)
+        : '';
   if (ability.deck !== undefined) return `${ability.keyword} — ${capital(startingDeckWords(own, ability.deck))}.`;
   const players = ability.players ? player(own, ability.players, 'object', 'pattern').replace(/^(a|an) /, '') : '';
   const [head, tail] = splitCost(own, ability);

@@ -217,7 +217,8 @@ const COUNTED: readonly EventPattern['event'][] = ['damage', 'gainLife', 'loseLi
 
 function roleThing(name: Ref, of: Filter, pattern: EventPattern, many: boolean, nouns: readonly string[]): Referent {
   const isSpell = pattern.event === 'cast' || pattern.event === 'copySpell' || of.spell === true;
-  const to = Array.isArray(pattern.to) ? pattern.to[0] : pattern.to;
+  // Where it may have gone to several places it isn't known to be in one.
+  const to = Array.isArray(pattern.to) ? (pattern.to.length === 1 ? pattern.to[0] : undefined) : pattern.to;
   const types = [...(of.types ?? []), ...(of.allTypes ?? [])];
   const creature = of.types === undefined && (of.subtypes?.length ?? 0) > 0 ? ['creature'] : [];
   // CR 609.7: a source may be no permanent at all.

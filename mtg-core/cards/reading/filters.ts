@@ -39,6 +39,7 @@ export interface Phrase extends Noun {
 const controlled = (several: boolean): Reader<Filter> =>
   either<Filter>(
     map(literal('you control', 'you controlled'), () => ({ controller: 'you' as const })),
+    map(literal("you control but don't own"), () => ({ controller: 'you' as const, owner: 'notYou' as const })),
     map(literal("you don't control"), () => ({ controller: 'notYou' as const })),
     map(literal('your opponents control', 'an opponent controls'), () => ({ controller: 'opponent' as const })),
     map(literal('you own'), () => ({ owner: 'you' as const })),

@@ -36,7 +36,16 @@ instruction('choosePlayer', fields, {
     read.yourVerb(
       'choose',
       read.speak(
-        read.map(chosenPlayer, (who): EffectNode => ({ kind: 'choosePlayer', who, link: true, as: 'player' })),
+        read.map(
+          read.seq(chosenPlayer, read.maybe(read.literal('at random'))),
+          ([who, random]): EffectNode => ({
+            kind: 'choosePlayer',
+            who,
+            ...(random === undefined ? {} : { random: true }),
+            link: true,
+            as: 'player',
+          }),
+        ),
         (talk) => read.mention(talk, { name: 'player', sort: 'player', nouns: ['player', 'opponent'], many: false }),
       ),
     ),

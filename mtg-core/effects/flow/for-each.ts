@@ -1,16 +1,18 @@
 // Instructions for each of several things.
 
 import { type Entity, playerEntity } from '../../basics/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { Fields, Objects } from '../../cards/language/index.ts';
 import {
   choiceOfEach,
   mayWords,
   name,
   noun,
+  objects,
   type Piece,
   phrases,
   player,
   plural,
+  recipients,
   refer,
   type Speech,
   thing,
@@ -108,6 +110,8 @@ function forEach(speech: Speech, node: NodeOf<'forEach'>): Piece {
     nameRounds(speech, node);
     return `for each ${who}, ${words}`;
   }
+  const together = dealtTogether(speech, node);
+  if (together !== undefined) return together;
   const words = typeof over === 'string' ? `of ${refer(speech, over)}` : noun(speech, over);
   const head =
     typeof over === 'string'
@@ -118,6 +122,17 @@ function forEach(speech: Speech, node: NodeOf<'forEach'>): Piece {
   const said = dealtByEach(speech, node) ?? `for each ${words}, ${phrases.courseWords(speech, node.do, 'closed')}`;
   nameRounds(speech, node);
   return said;
+}
+
+/** "Two target creatures you control each deal damage equal to their power to target creature": where they are spoken of first. */
+function dealtTogether(speech: Speech, { over, as, do: [only, ...more] }: NodeOf<'forEach'>): string | undefined {
+  if (only?.kind !== 'damage' || only.source !== as || more.length > 0) return undefined;
+  const isFirst = typeof over === 'string' ? thing(speech, over).first !== undefined : 'any' in over;
+  const { amount: much } = only;
+  if (!isFirst || typeof much !== 'object' || much.kind !== 'stat' || much.stat !== 'power' || much.of !== as)
+    return undefined;
+  const who = objects(speech, over as Objects);
+  return `${who} each deal damage equal to their power to ${recipients(speech, only.to)}`;
 }
 
 /** "Each creature deals 1 damage to its controller": what each of several does by itself is said of it. */

@@ -24,7 +24,7 @@ declare module '../../cards/language/nodes.ts' {
 /** CR 107.14: {E} is an energy counter. */
 const energyRead: read.Reader<Amount> = read.either<Amount>(
   read.token(({ kind, text }) => (kind === 'symbol' && /^(?:\{E\})+$/.test(text) ? text.length / 3 : undefined)),
-  read.map(read.seq(read.countWord, read.literal('{E}')), ([count]) => count),
+  read.map(read.seq(read.either(read.countWord, read.thatMuch), read.literal('{E}')), ([count]) => count),
   read.map(read.seq(read.literal('an amount of {E} equal to'), read.amountLater), ([, count]) => count),
 );
 
@@ -32,6 +32,7 @@ const energyRead: read.Reader<Amount> = read.either<Amount>(
 /** "A number of rad counters equal to its power", "an amount of {E} equal to its mana value". */
 const many = (words: string): string =>
   words
+    .replace(/^that many energy counters$/, 'that many {E}')
     .replace(/^energy counters equal to /, 'an amount of {E} equal to ')
     .replace(/^\w+ counters equal to /, 'a number of $&');
 

@@ -1,5 +1,6 @@
 // Counters on objects as they are read: put, removed, moved, and one kind of several chosen (CR 122).
 import * as read from '../../cards/reading/index.ts';
+import type { NodeOf } from '../handler.ts';
 
 /** "A flying counter or a trample counter", "a flying, first strike, or trample counter". */
 const counterChoice: read.Reader<read.Counters[]> = read.either(
@@ -21,6 +22,12 @@ const onChosen: read.Doing = read.playerVerb('put', ({ who }) =>
         ],
       )
     : read.nothing,
+);
+
+/** "A +1/+1 counter and a lifelink counter on it". */
+const countersOnto: read.Reader<NodeOf<'addCounters'>[]> = read.map(
+  read.seq(read.series(read.countersRead, 'and'), read.literal('on'), read.objectsRead),
+  ([kinds, , { what }]) => kinds.map((counters) => ({ kind: 'addCounters' as const, what, ...counters })),
 );
 
 /** "Put two +1/+1 counters on it." */
@@ -48,6 +55,14 @@ export const countersPut: readonly read.Doing[] = [
       read.seq(read.series(read.countersRead, 'and', 2), read.literal('on'), read.objectsRead),
       ([kinds, , { what }]) => kinds.map((counters) => ({ kind: 'addCounters' as const, what, ...counters })),
     ),
+  ),
+  // "Put a +1/+1 counter on it and a +1/+1 counter on target creature."
+  read.yourVerb(
+    'put',
+    read.map(read.seq(countersOnto, read.literal('and', ', and'), countersOnto), ([one, , other]) => [
+      ...one,
+      ...other,
+    ]),
   ),
   // CR 608.2d: "put your choice of a flying counter or a trample counter on it".
   read.yourVerb(

@@ -57,7 +57,10 @@ const castTold: read.Reader<Cast> = read.either<Cast>(
     ),
     ([, nth, filter, during]) => ({ ...spellOf(filter), nth, ...during }),
   ),
-  read.map(read.literal('this spell', '~'), () => ({ object: 'self' })),
+  read.speak(
+    read.map(read.literal('this spell', '~'), (): Cast => ({ object: 'self' })),
+    (talk) => read.mention(talk, { name: 'self', sort: 'object', nouns: ['spell'], many: false }),
+  ),
 );
 
 /** Where it is cast from isn't where it is. */

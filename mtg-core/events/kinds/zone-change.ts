@@ -18,6 +18,9 @@ defineEvent('zoneChange', {
   isOnce: ({ object }) => object === 'self' || object === 'attached',
 });
 
+/** Where what leaves the battlefield goes that doesn't die (CR 700.4). */
+const ALIVE: readonly Zone[] = ['library', 'hand', 'exile', 'command'];
+
 /** "Enters", "dies", "leaves the battlefield", "is put into a graveyard from anywhere". */
 function zoneChangeRead(tense: read.Tense): read.Reader<EventPattern> {
   const moved = (reader: read.Reader<read.EventThing>, how: Partial<EventPattern>): read.Reader<EventPattern> =>
@@ -28,6 +31,10 @@ function zoneChangeRead(tense: read.Tense): read.Reader<EventPattern> {
     moved(underControl(read.eventSubject(tense, 'die', 'died')), { from: 'battlefield', to: 'graveyard' }),
     moved(underControl(read.eventSubject(tense, 'leave the battlefield', 'left the battlefield')), {
       from: 'battlefield',
+    }),
+    moved(read.before(read.eventSubject(tense, 'leave the battlefield', 'left the battlefield'), 'without dying'), {
+      from: 'battlefield',
+      to: [...ALIVE],
     }),
     moved(read.eventSubject(tense, 'die', 'died'), { from: 'battlefield', to: 'graveyard' }),
     moved(read.eventSubject(tense, 'leave the battlefield', 'left the battlefield'), { from: 'battlefield' }),
@@ -217,6 +224,8 @@ function movement(speech: Speech, pattern: EventPattern): EventClause {
         : 'a graveyard';
     return passive(`put into ${whose}${origin === '' ? ' from anywhere' : origin}`);
   }
+  if (from.includes('battlefield') && to.join() === ALIVE.join())
+    return clause('leave', 'left', 'the battlefield without dying');
   if (to.length === 0 && from.includes('battlefield')) return clause('leave', 'left', 'the battlefield');
   if (to.length === 0)
     return clause(
