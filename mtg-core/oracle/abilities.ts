@@ -214,6 +214,14 @@ const isProhibition = (ability: Ability): boolean =>
   ability.kind === 'static' &&
   ability.effects.every(({ change }) => change.every((each) => each.kind === 'rule' && each.rule.kind === 'cant'));
 
+/** "This creature can't be blocked if ..." says as much as "as long as". */
+const isEvasion = (ability: Ability): boolean =>
+  isProhibition(ability) &&
+  ability.kind === 'static' &&
+  ability.effects.every(({ change }) =>
+    change.every((each) => each.kind === 'rule' && each.rule.kind === 'cant' && each.rule.do.kind === 'beBlocked'),
+  );
+
 /** CR 508.5: who is attacked isn't known to what holds all the time. */
 const saysDefender = (asked: Condition): boolean => JSON.stringify(asked).includes('"defending"');
 
@@ -272,8 +280,9 @@ const stated: Reader<Ability> = map(
       ofPair,
       onceOnYourTurns,
       accept(seq(holdingFirst, statement), ([asked, ability]) => withWhile(ability, asked)),
-      accept(seq(statement, either(asLongAs, after('if', conditionLater))), ([ability, asked]) =>
-        withWhile(ability, asked),
+      accept(seq(statement, asLongAs), ([ability, asked]) => withWhile(ability, asked)),
+      accept(seq(statement, after('if', conditionLater)), ([ability, asked]) =>
+        isEvasion(ability) ? withWhile(ability, asked) : undefined,
       ),
       accept(seq(statement, after('unless', conditionLater)), ([ability, asked]) => withUnless(ability, asked)),
       accept(seq(statement, whoseTurn), ([ability, asked]) => withWhile(ability, asked)),

@@ -1,5 +1,5 @@
 // Events as they are told: who does it or has it done to them, with a verb in its tense. Afterwards their roles have names.
-import type { EventPattern, Filter, PlayerExpr, Ref } from '../language/index.ts';
+import { type EventPattern, type Filter, isCreatureType, type PlayerExpr, type Ref } from '../language/index.ts';
 import { ing, third } from '../phrases/index.ts';
 import { onePhrase, type Phrase, pluralPhrase } from './filters.ts';
 import type { Tense } from './late.ts';
@@ -220,7 +220,8 @@ function roleThing(name: Ref, of: Filter, pattern: EventPattern, many: boolean, 
   // Where it may have gone to several places it isn't known to be in one.
   const to = Array.isArray(pattern.to) ? (pattern.to.length === 1 ? pattern.to[0] : undefined) : pattern.to;
   const types = [...(of.types ?? []), ...(of.allTypes ?? [])];
-  const creature = of.types === undefined && (of.subtypes?.length ?? 0) > 0 ? ['creature'] : [];
+  const { subtypes = [] } = of;
+  const creature = of.types === undefined && subtypes.length > 0 && subtypes.every(isCreatureType) ? ['creature'] : [];
   // CR 609.7: a source may be no permanent at all.
   const isSource = Array.isArray(of.zone) && of.zone.includes('stack');
   const own = isSpell ? ['spell'] : [...types, ...(of.subtypes ?? []).map((each) => each.toLowerCase()), ...creature];

@@ -118,9 +118,24 @@ const playRead = (by: read.ByPlayer): read.Reader<read.Done> =>
         : { kind: 'castNow', what, ...by, free: true, land: true },
   );
 
+/** CR 707.12: "copy that card. You may cast the copy without paying its mana cost", of a card that is no spell. */
+const copyRead: read.Reader<read.Done> = read.accept(
+  read.seq(
+    read.objectsRead,
+    read.literal('. you may cast the copy', 'and you may cast the copy'),
+    read.maybe(read.literal('without paying its mana cost')),
+  ),
+  ([{ what, many }, , free], { talk }): read.Done | undefined => {
+    const zone = talk.things.find(({ name }) => name === what)?.zone;
+    if (typeof what !== 'string' || many || zone === undefined || zone === 'stack' || zone === 'battlefield')
+      return undefined;
+    return { kind: 'castNow', what, copy: true, may: true, ...(free === undefined ? {} : { free: true }) };
+  },
+);
+
 // Casting during resolution (CR 608.2g); land: "play", so a land may be played too (CR 305.3)
 instruction('castNow', fields, {
-  reads: [read.playerVerb('cast', castRead), read.playerVerb('play', playRead)],
+  reads: [read.playerVerb('cast', castRead), read.playerVerb('play', playRead), read.yourVerb('copy', copyRead)],
   say: castNow,
   run(state, node, scope, place) {
     const refs = objectsFor(state, node.what, scope);
@@ -178,6 +193,8 @@ function castNow(speech: Speech, node: NodeOf<'castNow'>): Piece {
     node.cost && `by ${payWords(speech, node.cost, 'ing')} rather than paying its mana cost`,
     node.spell && `if it's ${one(speech, { ...node.spell, zone: 'stack', spell: true })}`,
   );
+  if (node.copy && node.may && node.who === undefined && typeof node.what === 'string' && node.cost === undefined)
+    return `copy ${what.replace('a copy of ', '')}. You may ${phrase('cast the copy', node.free && 'without paying its mana cost')}`;
   const words = does(speech, node.who, node.land ? 'play' : 'cast', () => rest);
   sameAs(speech, node.as, node.what, 'spell');
   const clause: Clause = { ...words, may: node.may ?? false };

@@ -74,8 +74,11 @@ const copyRead = (by: read.ByPlayer): read.Reader<read.Done> =>
   read.naming(
     read.accept(
       read.seq(read.objectsRead, timesRead, exceptRead(false), read.maybe(mayChoose(by.who))),
-      ([{ what, many }, count, except, targets]) => {
+      ([{ what, many }, count, except, targets], { talk }) => {
         if (typeof what !== 'string' || many || !read.isOnePlayer(by.who)) return undefined;
+        // CR 707.12: a card is copied where it is, and its copy cast from there, which is something else.
+        const zone = talk.things.find(({ name }) => name === what)?.zone;
+        if (zone !== undefined && zone !== 'stack') return undefined;
         if (targets !== undefined && targets.endsWith('copies') !== (count !== undefined)) return undefined;
         return { what, count, except, targets };
       },

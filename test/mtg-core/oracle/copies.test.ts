@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compileText } from '../../../mtg-core/oracle/index.ts';
+import { readCard } from '../../support/read-cards.ts';
+import { isRead } from '../../support/read-sorcery.ts';
+import { setTable } from '../../support/table.ts';
 
 const sorcery = { name: 'Test Spell', types: ['sorcery' as const] };
 
@@ -173,4 +176,24 @@ test('of two that are found one goes here and the other there', () => {
     ],
   );
   isUnread('Search your library for up to three land cards, put the other into your hand, then shuffle.');
+});
+
+test('a card that is copied is copied where it is, and its copy may be cast from there (CR 707.12)', () => {
+  const table = setTable({
+    cards: [
+      readCard(
+        'Test Echo',
+        'Sorcery',
+        'Exile target instant card from your graveyard. Copy that card. You may cast the copy without paying its mana cost.',
+      ),
+    ],
+    you: { hand: ['Test Echo'], graveyard: ['Lightning Bolt'] },
+  });
+  table.cast('Test Echo', 'Lightning Bolt').resolve();
+  table.choose('yes');
+  if (table.question().kind !== 'priority') table.choose('them');
+  table.resolveAll();
+  assert.deepEqual([table.life('them'), table.names('exile', 'you')], [17, ['Lightning Bolt']]);
+  // A spell that is copied isn't cast.
+  assert.equal(isRead('Copy target instant spell. You may cast the copy.'), false);
 });

@@ -173,3 +173,14 @@ test('words for persons are those of a legendary creature for itself, and not of
   assert.ok(ability?.kind === 'triggered');
   assert.deepEqual(ability.do?.at(-1), { kind: 'addCounters', what: 'self', counter: '+1/+1', count: 1 });
 });
+
+test('what is told of as an artifact is no creature that "another" could be another than', () => {
+  const slotOf = (kind: string) => {
+    const read = compileText(`Whenever you sacrifice a ${kind}, tap another target creature.`, creature);
+    assert.ok(read.ok, JSON.stringify(read));
+    const [ability] = read.abilities;
+    assert.ok(ability?.kind === 'triggered');
+    return ability.targets?.[0]?.filter?.other;
+  };
+  assert.deepEqual(['Clue or Food', 'Goblin'].map(slotOf), ['self', 'event.object']);
+});

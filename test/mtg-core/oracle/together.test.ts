@@ -62,8 +62,8 @@ test('several subjects of one change', () => {
     },
   ]);
   printsBack('Up to two target creatures each get +1/+0 and gain flying until end of turn.');
-  // Damage equal to the power of each is another clause.
-  assert.equal(isRead('Two target creatures each deal damage equal to their power to any other target.'), false);
+  // Damage equal to the power of each is another clause, and of all of them none that can be told.
+  assert.equal(isRead('Two target creatures each deal damage equal to its power to any other target.'), false);
 });
 
 test('you and another player do the same at once', () => {
