@@ -40,6 +40,7 @@ test('every change has its layer (CR 613.1, 613.4)', () => {
       ['addTypes', 'chosenType', 'removeTypes', 'setTypes'],
       ['addColors', 'chosenColor', 'setColors'],
       ['gain', 'lose', 'loseAll'],
+      ['cantHave'],
       ['characteristicPT'],
       ['setPT'],
       ['pt'],
