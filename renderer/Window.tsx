@@ -53,6 +53,7 @@ export function Window() {
           <ErrorBoundary what="This page" key={page.kind}>
             {PAGES.map((each) => each.show(page, parts))}
           </ErrorBoundary>
+          <ZoomLayer />
         </main>
       </div>
       {help && <HelpDialog onClose={() => app.help.set(false)} />}
@@ -63,7 +64,6 @@ export function Window() {
         {waiting > 0 && `${waiting} waiting for you under Approve.`}
       </p>
       <Toasts />
-      <ZoomLayer />
     </div>
   );
 }

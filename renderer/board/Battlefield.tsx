@@ -3,10 +3,13 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from '
 import type { CardView } from '../../engine/api/index.ts';
 import { useStore } from '../state/basics/index.ts';
 import { BoardCard } from './BoardCard.tsx';
-import { GAP, PILE_EDGE, type Pile, pileWidth, sideOf, sizesFor, squeeze, TUCK_EDGE } from './layout.ts';
+import { type Lines, PILE_EDGE, type Place, planOf, sideOf, TUCK_EDGE } from './layout.ts';
 import { useBoard } from './moment/index.ts';
 
 type Props = { battlefield: readonly CardView[]; player: number; name: string; mine: boolean };
+
+/** From which width on a board isn't crowded: each creature stands alone there, however alike. */
+const ROOMY = 84;
 
 export function Battlefield({ battlefield, player, name, mine }: Props) {
   const board = useBoard();
@@ -29,72 +32,61 @@ export function Battlefield({ battlefield, player, name, mine }: Props) {
   }, []);
   const { offers } = board;
   const tapping = useStore(board.tapping);
-  const side = useMemo(
-    () =>
-      sideOf(battlefield, player, (ref) => {
-        const offer = offers.get(ref);
-        const options = offer?.options.map((option) => option.label.replace(/#?\d+/g, '')).join('/') ?? '';
-        return `${offer === undefined ? '' : 'offer'} ${offer?.chosen ?? ''} ${options} ${tapping.has(ref)}`;
-      }),
-    [battlefield, player, offers, tapping],
-  );
-  const sizes = sizesFor(side, room.width, room.height);
-  const support = [...side.lands, ...side.others];
-  const creatures = (
-    <Row key="creatures" label="Creatures" piles={side.creatures} size={sizes.creatures} width={room.width} />
-  );
-  const rest = (
-    <Row
-      key="support"
-      label="Lands and other permanents"
-      piles={support}
-      breakAt={side.lands.length > 0 && side.others.length > 0 ? side.lands.length : -1}
-      size={sizes.support}
-      width={room.width - GAP * 3}
-    />
-  );
+  const plan = useMemo(() => {
+    const tag = (ref: number) => {
+      const offer = offers.get(ref);
+      const options = offer?.options.map((option) => option.label.replace(/#?\d+/g, '')).join('/') ?? '';
+      return `${offer === undefined ? '' : 'offer'} ${offer?.chosen ?? ''} ${options} ${tapping.has(ref)}`;
+    };
+    const usual = planOf(sideOf(battlefield, player, tag), room.width, room.height);
+    if (!usual.isLow && usual.creatures.size >= ROOMY) return usual;
+    return planOf(sideOf(battlefield, player, tag, 'everything'), room.width, room.height);
+  }, [battlefield, player, offers, tapping, room]);
+  const kinds = plan.isLow
+    ? [<Kind key="creatures" label="Permanents" of={plan.all} mine={mine} />]
+    : [
+        <Kind key="creatures" label="Creatures" of={plan.creatures} mine={mine} />,
+        <Kind key="support" label="Lands and other permanents" of={plan.support} mine={mine} />,
+      ];
   return (
     <section
       ref={box}
-      className={`battlefield ${mine ? 'is-mine' : 'is-theirs'}`}
+      className={`battlefield ${mine ? 'is-mine' : 'is-theirs'} ${plan.isLow ? 'is-low' : ''}`}
+      style={{ '--ratio': plan.ratio } as CSSProperties}
       aria-label={`Battlefield of ${name}`}
       data-testid={`battlefield-${player}`}
     >
-      {mine ? [creatures, rest] : [rest, creatures]}
+      {mine ? kinds : kinds.toReversed()}
     </section>
   );
 }
 
-type RowProps = { label: string; piles: Pile[]; size: number; width: number; breakAt?: number };
+type KindProps = { label: string; of: Lines; mine: boolean };
 
-function Row({ label, piles, size, width, breakAt = -1 }: RowProps) {
-  const over = squeeze(piles, size, width);
-  const tucks = piles.reduce((most, pile) => Math.max(most, pile.attachments.length), 0);
+/** The first line stands nearest to the middle of the table. */
+function Kind({ label, of, mine }: KindProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of cards is no fieldset
-    <div
-      className="row"
-      role="group"
-      data-tabzone={label}
-      aria-label={label}
-      style={{ '--w': `${size}px`, '--tucks': tucks } as CSSProperties}
-    >
-      {piles.map((pile, index) => (
-        <PileView key={pile.card.ref} pile={pile} size={size} over={index === 0 ? 0 : over} apart={index === breakAt} />
+    // biome-ignore lint/a11y/useSemanticElements: lines of cards are no fieldset
+    <div className="kind" role="group" data-tabzone={label} aria-label={label}>
+      {(mine ? of.lines : of.lines.toReversed()).map((line) => (
+        <div key={line[0]?.pile.card.ref} className="row" style={{ '--w': `${of.size}px` } as CSSProperties}>
+          {line.map((place) => (
+            <PileView key={place.pile.card.ref} place={place} size={of.size} />
+          ))}
+        </div>
       ))}
     </div>
   );
 }
 
-type PileProps = { pile: Pile; size: number; over: number; apart: boolean };
-
-function PileView({ pile, size, over, apart }: PileProps) {
+function PileView({ place, size }: { place: Place; size: number }) {
   const { stepping } = useBoard();
+  const { pile, width, before } = place;
   const forward = pile.card.attacking !== undefined || pile.refs.some((ref) => stepping.has(ref));
   const edges = Math.min(pile.refs.length - 1, 3);
   const style = {
-    width: `${pileWidth(pile, size)}px`,
-    marginLeft: over > 0 ? `${-over}px` : apart ? `${GAP * 3}px` : undefined,
+    width: `${width}px`,
+    marginLeft: before === undefined ? undefined : `${before}px`,
     '--edges': `${edges * PILE_EDGE}px`,
     '--tuck': `${pile.attachments.length * TUCK_EDGE}px`,
   } as CSSProperties;

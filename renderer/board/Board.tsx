@@ -100,6 +100,7 @@ export function Board(props: Props) {
       aria-label="The table"
       data-testid="board"
     >
+      <h1 className="visually-hidden">The table</h1>
       <div className={`strips has-${others.length}`}>{others.map((player) => strip(player, false))}</div>
       <div className={`fields is-theirs has-${others.length}`}>
         {others.map((player) => (

@@ -29,7 +29,7 @@ export function CommanderChip({ commander, player }: Props) {
         <Icon name="commander" size={16} />
       ) : (
         <span className="commander-card">
-          <BoardCard card={card} width={64} testId="zone-card" />
+          <BoardCard card={card} width={24} testId="zone-card" />
         </span>
       )}
       <span className="commander-words">

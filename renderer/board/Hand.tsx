@@ -1,4 +1,4 @@
-// The own hand, a shallow fan at the bottom that rises under the pointer and the focus.
+// The own hand, a shallow fan at the bottom, whole; a card rises under the pointer and the focus.
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { CardView } from '../../engine/api/index.ts';
 import { BoardCard } from './BoardCard.tsx';
@@ -6,20 +6,25 @@ import { BoardCard } from './BoardCard.tsx';
 /** `hidden`: cards of this hand that these eyes can't see. */
 type Props = { cards: readonly CardView[]; name: string; hidden?: number };
 
-/** Widths of its cards in pixels, by the room there is. */
-const NARROW = 132;
-const WIDE = 168;
+/** Height of a card by its width. */
+const RATIO = 88 / 63;
+/** What the fan takes of the height besides its cards: above them, and where the outermost lean and stand lower. */
+const FAN = 16;
+/** In pixels: on less, names and costs have no room. Where the window is too low for it, a card shows whole when it rises. */
+const NARROWEST = 84;
+
+const widthIn = (height: number) => Math.max(NARROWEST, Math.floor((height - FAN) / RATIO));
 
 export function Hand({ cards, name, hidden = 0 }: Props) {
   const box = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(860);
-  const [size, setSize] = useState(NARROW);
+  const [size, setSize] = useState(NARROWEST);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     const measure = () => {
       setWidth(element.clientWidth);
-      setSize(element.clientHeight >= 150 ? WIDE : NARROW);
+      setSize(widthIn(element.clientHeight));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -40,11 +45,11 @@ export function Hand({ cards, name, hidden = 0 }: Props) {
     >
       {cards.map((card, index) => {
         const off = index - middle;
-        const lean = cards.length < 2 ? 0 : (off / middle) * Math.min(5, cards.length * 0.7);
+        const lean = cards.length < 2 ? 0 : (off / middle) * Math.min(3, cards.length * 0.5);
         const style = {
           '--x': `${off * step}px`,
           '--lean': `${lean}deg`,
-          '--drop': `${Math.abs(off / Math.max(middle, 1)) ** 2 * 7}px`,
+          '--drop': `${Math.abs(off / Math.max(middle, 1)) ** 2 * 4}px`,
           '--w': `${size}px`,
           '--z': index + 1,
         } as CSSProperties;

@@ -151,7 +151,7 @@ function ZoneButton({ zone, player, name, cards, onOpen }: ZoneButtonProps) {
         <Icon name={zone} size={16} />
       ) : (
         <span className="pile-top">
-          <Card face={top} width={64} inPlay />
+          <Card face={top} width={24} inPlay />
         </span>
       )}
       {cards.length}

@@ -18,7 +18,7 @@ export function Stack({ view }: { view: TableView }) {
       aria-label={`The stack, ${view.stack.length} waiting`}
       data-testid="stack"
     >
-      <h3 className="stack-title">Stack{view.stack.length > 1 ? ` · ${view.stack.length}` : ''}</h3>
+      <h2 className="stack-title">Stack{view.stack.length > 1 ? ` · ${view.stack.length}` : ''}</h2>
       <ol data-tabzone="stack">
         {view.stack.map((item, index) => (
           <StackItem

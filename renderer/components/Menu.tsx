@@ -26,7 +26,12 @@ export function Menu({ at, label, items, onClose }: Props) {
       if (!box.current?.contains(event.target as Node)) onClose();
     };
     window.addEventListener('pointerdown', outside, true);
-    return () => window.removeEventListener('pointerdown', outside, true);
+    // What it is about stands elsewhere then.
+    window.addEventListener('resize', onClose);
+    return () => {
+      window.removeEventListener('pointerdown', outside, true);
+      window.removeEventListener('resize', onClose);
+    };
   }, [onClose]);
   const move = (by: number) => {
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])];

@@ -108,7 +108,7 @@ test('a model is tried and chosen; its answer grows, is stopped, and can be trac
 
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('tab', { name: 'Models' }).click();
-  await page.getByRole('button', { name: 'Give the chat back to the environment' }).click();
+  await page.getByRole('button', { name: 'Give back to the environment: the chat' }).click();
   await expect(page.getByTestId('model-bob:chat')).not.toHaveAttribute('data-from', 'window');
   expectSilence();
 });

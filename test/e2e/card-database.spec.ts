@@ -12,7 +12,7 @@ async function keepScreens(page: Page, name: string): Promise<void> {
     await page.setViewportSize(viewport);
     await keepAt(page, `${name}-${viewport.width}`);
   }
-  await page.setViewportSize(SIZES[0]);
+  await page.setViewportSize(SIZES[0]!);
 }
 
 const MANY = [

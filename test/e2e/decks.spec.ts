@@ -10,7 +10,7 @@ async function keepScreens(page: Page, name: string): Promise<void> {
     await page.setViewportSize(viewport);
     await keepAt(page, `${name}-${viewport.width}`);
   }
-  await page.setViewportSize(SIZES[0]);
+  await page.setViewportSize(SIZES[0]!);
 }
 
 async function keepDeck(page: Page, text: string, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rowWidth, sideOf, sizesFor, squeeze } from '../../renderer/board/layout.ts';
+import { type Place, planOf, sideOf } from '../../renderer/board/layout.ts';
 import { card, cards } from '../e2e/support/fixture-cards.ts';
 
 const same = () => '';
@@ -61,25 +61,63 @@ test('an aura on a player stands with the other permanents', () => {
   assert.equal(sideOf([curse], 0, same).others.length, 1);
 });
 
-test('cards are as large as both rows allow', () => {
+function roomy(side: ReturnType<typeof sideOf>, width: number, height: number) {
+  const plan = planOf(side, width, height);
+  assert.ok(!plan.isLow);
+  return { creatures: plan.creatures.size, support: plan.support.size, lines: plan.creatures.lines };
+}
+function low(side: ReturnType<typeof sideOf>, width: number, height: number) {
+  const plan = planOf(side, width, height);
+  assert.ok(plan.isLow);
+  return { ...plan.all, ratio: plan.ratio };
+}
+/** How wide a line stands, with what is between its piles. */
+const long = (line: readonly Place[]) => line.reduce((sum, { width, before }) => sum + width + 4 + (before ?? 4), 0);
+
+test('cards are as large as both kinds allow', () => {
   const few = sideOf([card(1, 'Serra Angel'), ...cards(2, 'Forest', 4)], 0, same);
-  assert.ok(sizesFor(few, 1500, 380).creatures >= 160);
-  const usual = sizesFor(few, 850, 255);
+  assert.ok(roomy(few, 1500, 380).creatures >= 160);
+  const usual = roomy(few, 850, 255);
   assert.ok(usual.creatures >= 88 && usual.support >= 64);
-  assert.equal(sizesFor(few, 850, 160).creatures, 64);
   // Lands stay large enough to be told apart.
-  for (let height = 170; height < 500; height += 10) {
-    const { creatures, support } = sizesFor(few, 1500, height);
+  for (let height = 200; height < 500; height += 10) {
+    const { creatures, support } = roomy(few, 1500, height);
     assert.ok(support <= creatures && support >= Math.min(64, creatures * 0.55), `${creatures} and ${support}`);
   }
 });
 
-test('a row that is too long slides its cards over each other until it fits', () => {
-  const many = sideOf(cards(1, 'Llanowar Elves', 20), 0, same);
-  const { creatures } = sizesFor(many, 850, 255);
-  const over = squeeze(many.creatures, creatures, 850);
-  assert.equal(creatures, 64);
-  assert.ok(over > 0 && over < creatures);
-  assert.ok(rowWidth(many.creatures, creatures) - over * (many.creatures.length - 1) <= 850);
-  assert.equal(squeeze(many.creatures.slice(0, 5), 64, 850), 0);
+test('what is too long for one line goes into several, before it gets small', () => {
+  const plan = roomy(sideOf(cards(1, 'Serra Angel', 12), 0, same), 850, 340);
+  assert.deepEqual(
+    plan.lines.map((line) => line.length),
+    [6, 6],
+  );
+  assert.ok(plan.creatures >= 100);
+});
+
+test('forty unlike permanents stand beside each other, none over another', () => {
+  const crowd = Array.from({ length: 40 }, (_, ref) =>
+    card(ref + 1, ref < 25 ? 'Serra Angel' : 'Crucible of Fire', { tapped: ref % 5 === 0 }),
+  );
+  const plan = low(sideOf(crowd, 0, same), 850, 225);
+  assert.equal(plan.lines.flat().length, 40);
+  for (const line of plan.lines) {
+    assert.ok(long(line) <= 850);
+    assert.ok(line.every(({ before }) => before === undefined || before > 0));
+  }
+});
+
+test('where even low ones have no room they slide over each other, and none leaves the field', () => {
+  const plan = low(sideOf(cards(1, 'Serra Angel', 100), 0, same), 850, 225);
+  assert.equal(plan.lines.flat().length, 100);
+  assert.ok(plan.lines.every((line) => long(line) <= 850 + 8));
+  assert.ok(plan.lines.length * (64 * plan.ratio + 4) <= 225);
+});
+
+test('on a crowded field like creatures share a pile', () => {
+  const alike = sideOf(cards(1, 'Serra Angel', 9), 0, same, 'everything');
+  assert.deepEqual(
+    alike.creatures.map(({ refs }) => refs.length),
+    [9],
+  );
 });

@@ -8,7 +8,7 @@ import './card.css';
 
 type Props = {
   face: Face | CardView;
-  /** In pixels: 64 and more. */
+  /** In pixels: 64 and more, or less for a picture that only says which card lies there. */
   width: number;
   /** On the battlefield nobody pays costs or reads texts any more: the picture is what one knows a card by. */
   inPlay?: boolean;
@@ -20,13 +20,15 @@ const TIERS = [
   { from: 150, name: 'large' },
   { from: 112, name: 'medium' },
   { from: 84, name: 'small' },
-  { from: 0, name: 'tiny' },
+  { from: 60, name: 'tiny' },
+  { from: 0, name: 'thumb' },
 ] as const;
 
 export const Card = memo(function Card({ face, width, inPlay = false }: Props) {
   const view = 'zone' in face ? face : null;
   const tier = TIERS.find(({ from }) => width >= from)!.name;
-  const roomy = tier !== 'tiny' && tier !== 'small';
+  const roomy = tier === 'medium' || tier === 'large' || tier === 'zoom';
+  const isThumb = tier === 'thumb';
   const withText = roomy && !inPlay && face.text !== '';
   const text = useRef<HTMLSpanElement>(null);
   useFittedText(text, face.text, width);
@@ -36,15 +38,18 @@ export const Card = memo(function Card({ face, width, inPlay = false }: Props) {
       style={{ '--w': `${width}px` } as CSSProperties}
     >
       <span className="card-band">
-        {!inPlay && tier !== 'tiny' && face.cost !== '' && <CostSymbols cost={face.cost} />}
-        <span className="card-name">
-          {view?.faceDown ? 'Face-down card' : roomy ? face.name : shortName(face.name)}
-        </span>
+        {!inPlay && roomy && face.cost !== '' && <CostSymbols cost={face.cost} />}
+        {!isThumb && (
+          <span className="card-name">
+            {view?.faceDown ? 'Face-down card' : roomy ? face.name : shortName(face.name)}
+          </span>
+        )}
       </span>
       <span className="card-art">
         <DrawnPicture of={face} />
-        {isLand(face) && !withText && <LandSymbols face={face} />}
-        {inPlay && view !== null && <Keywords keywords={view.keywords} />}
+        {!inPlay && tier === 'small' && face.cost !== '' && <CostSymbols cost={face.cost} />}
+        {isLand(face) && !withText && !isThumb && <LandSymbols face={face} />}
+        {inPlay && view !== null && !isThumb && <Keywords keywords={view.keywords} />}
       </span>
       {roomy && (!inPlay || tier !== 'medium') && (
         <span className="card-type">{inPlay ? shortType(face) : face.typeLine}</span>
@@ -54,7 +59,7 @@ export const Card = memo(function Card({ face, width, inPlay = false }: Props) {
           <RulesText text={face.text} />
         </span>
       )}
-      <Plate face={face} view={view} />
+      {!isThumb && <Plate face={face} view={view} />}
     </span>
   );
 });

@@ -1,8 +1,9 @@
-// Rules text on a small card: the largest of three sizes at which all of it shows. What is still too long fades out at
-// the bottom, and is there in full when the card is zoomed.
+// Rules text on a small card: the largest letters, and then the least of the picture, with which all of it shows. What is still too
+// long fades out at the bottom, and is there in full when the card is zoomed.
 import { type RefObject, useLayoutEffect } from 'react';
 
-const STEPS = ['', 'is-long', 'is-very-long'] as const;
+const STEPS = [[], ['is-long'], ['is-very-long'], ['is-very-long', 'is-cut']] as const;
+const CLASSES = ['is-long', 'is-very-long', 'is-cut'] as const;
 
 export function useFittedText(box: RefObject<HTMLElement | null>, text: string, size: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text or size has to be measured again
@@ -11,8 +12,8 @@ export function useFittedText(box: RefObject<HTMLElement | null>, text: string, 
     if (element === null) return;
     const shrink = () => {
       for (const step of STEPS) {
-        element.classList.remove(...STEPS.filter((one) => one !== ''));
-        if (step !== '') element.classList.add(step);
+        element.classList.remove(...CLASSES);
+        element.classList.add(...step);
         if (element.scrollHeight <= element.clientHeight + 1) return;
       }
     };

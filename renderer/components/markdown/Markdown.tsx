@@ -12,16 +12,21 @@ type Props = { text: string; isWriting: boolean; words: Words };
 export default function Markdown({ text, isWriting, words }: Props) {
   const reading = useRef(NOTHING_READ);
   reading.current = readOn(reading.current, text, isWriting);
+  const { blocks } = reading.current;
+  const top = Math.min(...blocks.map(({ block }) => (block.kind === 'heading' ? block.level : Infinity)));
   return (
     <div className="markdown">
-      {reading.current.blocks.map(({ key, block }) => (
-        <BlockView key={key} block={block} words={words} />
+      {blocks.map(({ key, block }) => (
+        <BlockView key={key} block={block} words={words} top={top} />
       ))}
     </div>
   );
 }
 
-const BlockView = memo(function BlockView({ block, words }: { block: Block; words: Words }) {
+/** `top`: the level of the text's own highest headings. */
+type BlockProps = { block: Block; words: Words; top?: number };
+
+const BlockView = memo(function BlockView({ block, words, top = 1 }: BlockProps) {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -30,7 +35,7 @@ const BlockView = memo(function BlockView({ block, words }: { block: Block; word
         </p>
       );
     case 'heading':
-      return <Heading level={block.level} nodes={block.children} words={words} />;
+      return <Heading level={block.level - Math.min(top, block.level) + 1} nodes={block.children} words={words} />;
     case 'quote':
       return (
         <blockquote>

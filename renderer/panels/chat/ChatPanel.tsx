@@ -41,6 +41,7 @@ export function ChatPanel({ talk, table, input }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape stops the answer wherever in the chat the focus is
     <div className={`chat ${isDropping ? 'is-dropping' : ''}`} onKeyDown={stopByKey} {...dropZone}>
+      <h2 className="visually-hidden">Your talk with Bob</h2>
       {table === null && <TurbotimeBanner />}
       <ChatLines talk={talk} table={table} following={following} />
       <Announcer talk={talk} />

@@ -30,7 +30,7 @@ export function ShownPicture({ data, name, size }: Props) {
     };
   }, [data, size]);
   if (isBroken) return <span className="muted">This picture can't be shown.</span>;
-  return <canvas ref={canvas} role="img" aria-label={name} className="picture" data-testid="picture" />;
+  return <canvas ref={canvas} role="img" aria-label={name} className="shown-picture" data-testid="picture" />;
 }
 
 function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, size: number): void {

@@ -7,6 +7,9 @@ import { clickDraft } from '../../state/table/index.ts';
 import { type ChoiceProps, pilesOf } from './choice.ts';
 
 const MANY = 12;
+/** Widths of its cards in pixels: of a few, as many as stand in one line, one can read the text as well. */
+const WIDTHS = { few: 200, usual: 150 };
+const FEW = 4;
 
 export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: ChoiceProps) {
   const [filter, setFilter] = useState('');
@@ -62,7 +65,7 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
               {card === undefined ? (
                 <span className="choice-name">{nameIn(ref, view)}</span>
               ) : (
-                <Card face={card} width={150} />
+                <Card face={card} width={all.length > FEW ? WIDTHS.usual : WIDTHS.few} />
               )}
               {count > 1 && <span className="choice-count">×{count}</span>}
               {at >= 0 && (

@@ -16,7 +16,7 @@ export function LogPanel({ table }: { table: TableSession }) {
       {lines.length === 0 && <p className="muted">Nothing has happened yet.</p>}
       {lines.map((line, index) => (
         <Fragment key={line.key}>
-          {line.turn !== lines[index - 1]?.turn && line.turn > 0 && <h3 className="log-turn">Turn {line.turn}</h3>}
+          {line.turn !== lines[index - 1]?.turn && line.turn > 0 && <h2 className="log-turn">Turn {line.turn}</h2>}
           <LogLine line={line} isMine={line.player === seat} look={look} />
         </Fragment>
       ))}

@@ -51,7 +51,7 @@ export function CurrentModel({ choice, title, about }: Props) {
           <button
             type="button"
             className="button"
-            aria-label={`Give ${title.toLowerCase()} back to the environment`}
+            aria-label={`Give back to the environment: ${title.toLowerCase()}`}
             disabled={choosing}
             onClick={() => void models.use([alias], null)}
           >

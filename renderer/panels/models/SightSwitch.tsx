@@ -38,7 +38,7 @@ export function SightSwitch({ model, about, actual = model }: { model: string; a
         <button
           type="button"
           className="button"
-          aria-label={`Ask others whether ${about.toLowerCase()} sees pictures`}
+          aria-label={`As others say: whether ${about.toLowerCase()} sees pictures`}
           onClick={() => void models.saySight(model, null)}
         >
           As others say

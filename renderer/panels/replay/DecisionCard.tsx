@@ -71,6 +71,10 @@ export function DecisionCard({ gameId, decision, isOwn, isTurning, line }: Props
 /** Answers that are listed: the best of them, and the one that was given. */
 const MOST_LISTED = 4;
 
+/** The best one's chance to win, and by how much the others' is smaller. */
+const chanceOf = (option: ReviewedDecision['options'][number], place: number) =>
+  place === 0 ? percentWords(option.winChance) : signedPercent(-option.loss);
+
 function Options({ decision: { n, options, option: chosen }, line }: { decision: ReviewedDecision; line: Line }) {
   const listed = options
     .map((option, place) => ({ option, place }))
@@ -83,7 +87,7 @@ function Options({ decision: { n, options, option: chosen }, line }: { decision:
             type="button"
             data-testid="option-line"
             disabled={line.isComing}
-            aria-label={`Play out: ${option.said}`}
+            aria-label={`Play out: ${option.said} ${chanceOf(option, place)}`}
             title="Play it out on the board"
             onClick={() => line.open(n, place)}
           >
@@ -91,9 +95,9 @@ function Options({ decision: { n, options, option: chosen }, line }: { decision:
             <span className="option-said">
               <InlineText text={option.said} />
               {place === chosen && <span className="muted"> (as you played)</span>}
-            </span>
+            </span>{' '}
             <span className="option-chance" title={`${percentWords(option.low)} to ${percentWords(option.high)}`}>
-              {place === 0 ? percentWords(option.winChance) : signedPercent(-option.loss)}
+              {chanceOf(option, place)}
             </span>
           </button>
         </li>

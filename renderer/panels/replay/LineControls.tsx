@@ -37,7 +37,7 @@ export function LineControls({ line: { at, frames }, onGo, onClose, back, childr
           <Icon name="next" size={16} />
           Next
         </button>
-        <button type="button" className="button" data-testid="line-close" aria-label={back} onClick={onClose}>
+        <button type="button" className="button" data-testid="line-close" title={back} onClick={onClose}>
           Back <kbd>Esc</kbd>
         </button>
         <span className="replay-count muted">

@@ -54,11 +54,11 @@ export function GuestWindow({ help, onHelp, drawer, onDrawer }: Props) {
             <GuestPage />
           )}
         </ErrorBoundary>
+        <ZoomLayer />
       </main>
       {help && <HelpDialog onClose={() => onHelp(false)} />}
       {settings !== null && <SettingsDialog tab="play" />}
       <Toasts />
-      <ZoomLayer />
     </div>
   );
 }

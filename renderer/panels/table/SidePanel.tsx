@@ -37,9 +37,11 @@ export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput, ro
       data-testid="side-panel"
     >
       <PanelHandle width={width} />
-      <div className="panel-tabs" role="tablist" aria-label="Panel">
-        <TabButton name="chat" label={room === undefined ? 'Chat' : 'Room'} {...tabs} />
-        <TabButton name="log" label="Log" {...tabs} />
+      <div className="panel-tabs">
+        <div role="tablist" aria-label="Panel">
+          <TabButton name="chat" label={room === undefined ? 'Chat' : 'Room'} {...tabs} />
+          <TabButton name="log" label="Log" {...tabs} />
+        </div>
         <button
           type="button"
           className="icon-button only-narrow panel-close"

@@ -122,9 +122,8 @@ function TraceRow({ row, span, isClosed, isChosen, onChoose, onToggle }: RowProp
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys open and close */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the row itself says whether it is open */}
         <span className={`trace-fold ${hasMore ? '' : 'is-leaf'} ${isClosed ? 'is-closed' : ''}`} onClick={onToggle} />
-        <span className="trace-kind">{KIND[node.kind]}</span>
-        <span className="trace-label">{node.label}</span>
-      </span>
+        <span className="trace-kind">{KIND[node.kind]}</span> <span className="trace-label">{node.label}</span>
+      </span>{' '}
       <span className="trace-track">
         {node.length === null ? (
           <span className="trace-point" style={{ left: `${left}%` }} />

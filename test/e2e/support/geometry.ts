@@ -1,12 +1,23 @@
 /** What must hold of every screen: main parts apart from each other, cards inside the window, names in full. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { axeProblems } from './axe.ts';
+import { measureScreen } from './measures.ts';
 
-/** The sizes at which every screen must hold. */
-export const SIZES = [
+const IS_LONG = process.env['BOB_LONG'] === '1';
+
+/** The sizes at which every screen must hold. What 150 % leaves of 1280x800 is the last of them. */
+export const SIZES: readonly { width: number; height: number }[] = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
-] as const;
+  ...(IS_LONG
+    ? [
+        { width: 1024, height: 700 },
+        { width: 2560, height: 1440 },
+        { width: 853, height: 533 },
+      ]
+    : []),
+];
 
 /** Keeps the screen at both sizes to be looked at, and checks that nothing overlaps or is cut. */
 export async function keepScreen(page: Page, name: string): Promise<void> {
@@ -17,22 +28,31 @@ export async function keepScreen(page: Page, name: string): Promise<void> {
     await expectSoundLayout(page);
     await keepAt(page, `${name}-${viewport.width}`);
   }
-  await page.setViewportSize(SIZES[0]);
+  await page.setViewportSize(SIZES[0]!);
 }
 
 /** Keeps the screen as it is, to be looked at. A JPEG takes a third of the time of a PNG. */
 export async function keepAt(page: Page, name: string): Promise<void> {
+  const problems = [...(await measureScreen(page)), ...(IS_LONG || /-1280$/.test(name) ? await axeProblems(page) : [])];
+  if (process.env['BOB_FOUND']) {
+    const { appendFileSync } = await import('node:fs');
+    appendFileSync(process.env['BOB_FOUND'], `${JSON.stringify({ name, ms: 0, axe: 0, problems })}\n`);
+  } else expect(problems, name).toEqual([]);
   const file = path.resolve(import.meta.dirname, '../../../test-results/screens', `${name}.jpeg`);
   await page.screenshot({ path: file, quality: 90, animations: 'disabled' });
 }
 
 /** The sizes of pages beside the board: a narrow window too. */
-const PAGE_SIZES = [...SIZES, { width: 1000, height: 700 }] as const;
+const PAGE_SIZES = [...SIZES, { width: 1000, height: 700 }];
+
+/** Who is invited may come with a phone. */
+const PHONE = { width: 390, height: 844 };
 
 /** Keeps a page at every size, dark and light; nothing of it may be wider than the window. */
 export async function keepSizes(page: Page, name: string): Promise<void> {
   await page.mouse.move(700, 3);
-  for (const viewport of PAGE_SIZES) {
+  const isGuest = (await page.getByTestId('guest-window').count()) > 0;
+  for (const viewport of isGuest ? [...PAGE_SIZES, PHONE] : PAGE_SIZES) {
     await page.setViewportSize(viewport);
     await settle(page);
     const wide = await page.evaluate(() => {
@@ -45,7 +65,7 @@ export async function keepSizes(page: Page, name: string): Promise<void> {
     await expectReadable(page, `${name} at ${viewport.width}`);
     await keepAt(page, `${name}-${viewport.width}`);
   }
-  await page.setViewportSize(SIZES[0]);
+  await page.setViewportSize(SIZES[0]!);
   const { theme } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
   const show = async (wanted: string) => {
     await page.evaluate((set) => {

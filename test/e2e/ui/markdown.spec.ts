@@ -35,14 +35,14 @@ test('a table, code, lists and links come as they are written, and nothing that 
   const box = last(page).locator('.markdown');
   await pieces(page, answer.id, RICH.slice(0, RICH.indexOf('| Kor')));
   await expect(box.locator('table tbody tr')).toHaveCount(1);
-  const title = await box.locator('h4').boundingBox();
+  const title = await box.locator('h3').boundingBox();
   await pieces(page, answer.id, RICH.slice(RICH.indexOf('| Kor'), RICH.indexOf('keep: "Giant')));
   await expect(box.locator('pre')).toContainText('const plan');
   await keepSizes(page, 'markdown-writing');
   await pieces(page, answer.id, RICH.slice(RICH.indexOf('keep: "Giant')));
   answer.end(said(RICH, { memories: [{ id: 'm1', text: 'You like to attack.', created_at: 1_780_000_000_000 }] }));
   await expect(page.getByTestId('chat-source')).toHaveText('qwen3:4b');
-  expect((await box.locator('h4').boundingBox())!.x).toBe(title!.x);
+  expect((await box.locator('h3').boundingBox())!.x).toBe(title!.x);
   await expect(box.locator('strong').first()).toHaveText('both Elves now');
   await expect(box.locator('li > ul > li')).toHaveText(['with both,', 'not with the Druid.']);
   await expect(box.locator('th')).toHaveText(['Card', 'Cost', 'Why']);

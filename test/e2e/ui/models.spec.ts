@@ -102,7 +102,7 @@ test('models of this machine are found, tried and chosen, and the choice says wh
   await expect(chat).toContainText('goes before what the environment says');
   await expect(page.getByTestId('model-bob:mtg')).toContainText('The rules engine');
   await keepSizes(page, 'models-found');
-  await page.getByRole('button', { name: 'Give the chat back to the environment' }).click();
+  await page.getByRole('button', { name: 'Give back to the environment: the chat' }).click();
   await expect(chat).toContainText('gpt-4o-mini');
   await page.getByLabel('Both').check();
   await page.getByRole('button', { name: 'Choose gemma3:12b' }).click();
@@ -137,7 +137,7 @@ test('whether a model sees pictures is said with who says so, switched, and give
   await expect(sees).toBeChecked();
   await expect(chat).toContainText('As you said.');
   await keepSizes(page, 'models-sight');
-  await chat.getByRole('button', { name: 'Ask others whether the chat sees pictures' }).click();
+  await chat.getByRole('button', { name: 'As others say: whether the chat sees pictures' }).click();
   await expect(sees).not.toBeChecked();
   await expect(chat).toContainText('As its server says.');
   host.handlers['models/saySight'] = () => {
