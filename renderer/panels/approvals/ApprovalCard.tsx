@@ -83,9 +83,9 @@ function Content({ item: { kind, content, who, files, what } }: { item: Approval
     return <FileChange run={who.run} file={file} text={content} />;
   }
   return (
-    <section className="proposal-body" {...SCROLLS} aria-label="What is proposed">
+    <div className="proposal-body" {...SCROLLS}>
       <pre>{shownText(content)}</pre>
-    </section>
+    </div>
   );
 }
 

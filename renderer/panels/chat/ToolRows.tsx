@@ -36,10 +36,10 @@ export function ToolRows({ line }: { line: ChatLine }) {
 
 function Part({ title, text }: { title: string; text: string }) {
   return (
-    <section className="tool-part" aria-label={title}>
-      <h4>{title}</h4>
+    <div className="tool-part">
+      <h3>{title}</h3>
       <pre {...SCROLLS}>{shownText(text)}</pre>
-    </section>
+    </div>
   );
 }
 

@@ -121,6 +121,14 @@ function letterSize(element: Element): number {
   return size * scaleOf(element);
 }
 
+/** A bar that stays while what is below it scrolls lies above it, as a dialog does. */
+function stickyAround(element: Element): Element | null {
+  for (let one: Element | null = element; one !== null; one = one.parentElement) {
+    if (getComputedStyle(one).position === 'sticky') return one;
+  }
+  return null;
+}
+
 /** All words that are to be seen; what is wrong with each of them is told. */
 function wordsIn(root: Element, floating: string, smallest: number, tell: (problem: string) => void): Words[] {
   const words: Words[] = [];
@@ -149,7 +157,7 @@ function wordsIn(root: Element, floating: string, smallest: number, tell: (probl
       text,
       element,
       lines,
-      layer: element.closest('.bcard') ?? element.closest(`dialog, .card, ${floating}`),
+      layer: element.closest('.bcard') ?? element.closest(`dialog, .card, ${floating}`) ?? stickyAround(element),
     });
   }
   return words;
@@ -181,6 +189,7 @@ function isReached(
   if (hit === null) return false;
   const label = element.closest('label') ?? (element as HTMLInputElement).labels?.[0];
   if (element.contains(hit) || hit.contains(element) || label?.contains(hit) === true) return true;
+  if (stickyAround(hit) !== null && stickyAround(element) === null) return true;
   return hit.closest(floating) !== null && element.closest(floating) === null;
 }
 
@@ -212,7 +221,7 @@ function problemsOfScreen(smallest: number, floating: string, pressed: string): 
 
 const IN_PAGE = [
   ...[meet, isThere, boxOf, calledBy, shortened, isHidden, risesWhenPointedAt, lost, seen, scaleOf, letterSize],
-  ...[wordsIn, lyingOnEachOther, isReached, hardToPress, problemsOfScreen],
+  ...[stickyAround, wordsIn, lyingOnEachOther, isReached, hardToPress, problemsOfScreen],
 ].join('\n');
 
 /** One line for each thing that is wrong with what the page shows now. */
