@@ -1,31 +1,25 @@
-// The style sheet of mana-font names a second, commercial typeface and four formats of its own font. Only the open Mana
-// font, in the one format that every Chromium reads, goes into the built window.
-
-const ONLY_WOFF = `@font-face {
-  font-family: "Mana";
-  src: url("../fonts/mana.woff") format("woff");
-  font-weight: normal;
-  font-style: normal;
-}`;
+// Of mana-font the window gets the open Mana font alone, and of that the signs which it draws: a tenth of the whole.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fontWith } from './font-subset.mjs';
 
 /**
- * @param {string} css the package's style sheet
- * @returns {string} the same rules with one font face; throws where the sheet has no font face for Mana
+ * @param {number} from
+ * @param {number} to
  */
-export function openFontOnly(css) {
-  const faces = css.match(/@font-face\s*\{[^}]*\}/g) ?? [];
-  if (!faces.some((face) => /font-family:\s*["']?Mana["']?;/.test(face)))
-    throw new Error('mana-font has no font face Mana');
-  return `${ONLY_WOFF}\n${faces.reduce((rest, face) => rest.replace(face, ''), css)}`;
-}
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** @returns {import('vite').Plugin} */
-export function manaFont() {
-  return {
-    name: 'bob-mana-font',
-    enforce: 'pre',
-    transform(code, id) {
-      return /\/mana-font\/css\/mana(\.min)?\.css$/.test(id.split('?')[0] ?? '') ? openFontOnly(code) : null;
-    },
-  };
+/** Colours, numbers up to 20, X, Y, Z, phyrexian, snow, tap and untap; colourless and energy. */
+export const MANA_SIGNS = [...range(0xe600, 0xe61b), ...range(0xe62a, 0xe62e), 0xe904, 0xe907];
+
+/**
+ * @param {string} root the repository's folder
+ * @returns {string} where the font with these signs is
+ */
+export function manaFontFile(root) {
+  const folder = path.join(root, 'node_modules', '.cache', 'fonts');
+  const file = path.join(folder, 'mana.woff');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, fontWith(readFileSync(path.join(root, 'node_modules/mana-font/fonts/mana.ttf')), MANA_SIGNS));
+  return file;
 }

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { manaFont } from './mana-font.mjs';
+import { manaFontFile } from './mana-font.mjs';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -11,7 +11,8 @@ export default defineConfig({
   root: path.join(root, 'renderer'),
   // Relative addresses serve under app://, under http://127.0.0.1 and behind a path of another server alike.
   base: './',
-  plugins: [react(), manaFont()],
+  plugins: [react()],
+  resolve: { alias: { 'mana-font/fonts/mana.woff': manaFontFile(root) } },
   publicDir: false,
   clearScreen: false,
   logLevel: 'warn',

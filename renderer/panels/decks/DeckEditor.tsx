@@ -40,6 +40,7 @@ function Editor({ deck }: { deck: EditedDeck }) {
   useEditKeys(deck);
   return (
     <section className="deck-editor" aria-label={opened.deck.name} data-testid="deck-editor">
+      <h2 className="visually-hidden">{opened.deck.name}</h2>
       <DeckHead deck={deck} />
       <div className="deck-body">
         <div className="deck-lists">
