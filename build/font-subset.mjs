@@ -121,6 +121,7 @@ const padded = (/** @type {number} */ length) => Math.ceil(length / 4) * 4;
 /** @param {readonly (readonly [string, Buffer])[]} tables by name */
 function packed(tables) {
   const head = Buffer.alloc(44 + tables.length * 20);
+  /** @type {Buffer[]} */
   const parts = [head];
   let at = head.length;
   let whole = 12 + tables.length * 16;

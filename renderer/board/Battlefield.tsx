@@ -3,7 +3,7 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from '
 import type { CardView } from '../../engine/api/index.ts';
 import { useStore } from '../state/basics/index.ts';
 import { BoardCard } from './BoardCard.tsx';
-import { type Lines, PILE_EDGE, type Place, planOf, sideOf, TUCK_EDGE } from './layout.ts';
+import { type Lines, PILE_EDGE, type PileInLine, planOf, sideOf, TUCK_EDGE } from './layout.ts';
 import { useBoard } from './moment/index.ts';
 
 type Props = { battlefield: readonly CardView[]; player: number; name: string; mine: boolean };
@@ -79,7 +79,7 @@ function Kind({ label, of, mine }: KindProps) {
   );
 }
 
-function PileView({ place, size }: { place: Place; size: number }) {
+function PileView({ place, size }: { place: PileInLine; size: number }) {
   const { stepping } = useBoard();
   const { pile, width, before } = place;
   const forward = pile.card.attacking !== undefined || pile.refs.some((ref) => stepping.has(ref));

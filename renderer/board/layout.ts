@@ -86,7 +86,7 @@ function pileKey(card: CardView, attachments: number, tag: string, alike: Alike)
 }
 
 /** Widths in pixels: the largest and the smallest, and by how much one tries less. */
-const WIDEST = 184;
+const WIDEST = 216;
 const NARROWEST = 64;
 const STEP = 4;
 /** Lands and the rest are smaller than creatures, but not by more than this. */
@@ -126,9 +126,9 @@ export const PILE_EDGE = 5;
 export const TUCK_EDGE = 20;
 
 /** One pile in its line: how wide it stands there, and the distance to the one before it where it isn't the usual one. */
-export type Place = { pile: Pile; width: number; before: number | undefined };
+export type PileInLine = { pile: Pile; width: number; before: number | undefined };
 /** All of one kind, in one line or several of them. */
-export type Lines = { size: number; lines: Place[][] };
+export type Lines = { size: number; lines: PileInLine[][] };
 /**
  * `ratio`: height by width of each card. Where there is no room to lose, they are low, and if need be all kinds of them stand in the
  * same lines, creatures first.
@@ -145,8 +145,8 @@ function pileWidth(pile: Pile, size: number, isLow: boolean): number {
 type Packing = { size: number; isLow: boolean /** What stands a little apart. */; apart?: Pile | undefined };
 
 /** One after the other, and a new line where one is longer than this. */
-function filled(piles: readonly Pile[], width: number, { size, isLow, apart }: Packing): Place[][] {
-  const lines: Place[][] = [];
+function filled(piles: readonly Pile[], width: number, { size, isLow, apart }: Packing): PileInLine[][] {
+  const lines: PileInLine[][] = [];
   let used = Infinity;
   for (const pile of piles) {
     const own = pileWidth(pile, size, isLow);
@@ -163,7 +163,7 @@ function filled(piles: readonly Pile[], width: number, { size, isLow, apart }: P
 }
 
 /** No more lines than it takes, and those about as long as each other. */
-function linesOf(piles: readonly Pile[], width: number, packing: Packing): Place[][] {
+function linesOf(piles: readonly Pile[], width: number, packing: Packing): PileInLine[][] {
   const tight = filled(piles, width, packing);
   if (tight.length < 2) return tight;
   const whole = piles.reduce((sum, pile) => sum + pileWidth(pile, packing.size, packing.isLow) + GAP, 0);
@@ -174,8 +174,8 @@ function linesOf(piles: readonly Pile[], width: number, packing: Packing): Place
   return tight;
 }
 
-function heightOf(lines: readonly Place[][], height: number, gap: number): number {
-  const tucks = (line: readonly Place[]) => Math.max(...line.map(({ pile }) => pile.attachments.length));
+function heightOf(lines: readonly PileInLine[][], height: number, gap: number): number {
+  const tucks = (line: readonly PileInLine[]) => Math.max(...line.map(({ pile }) => pile.attachments.length));
   return lines.reduce((sum, line) => sum + height + tucks(line) * TUCK_EDGE + gap, 0);
 }
 
@@ -202,7 +202,7 @@ export function planOf(side: Side, width: number, height: number): Plan {
 }
 
 /** As many lines of the smallest as there is height for, slid over each other so far that they fit. */
-function pressed(piles: readonly Pile[], width: number, height: number): Place[][] {
+function pressed(piles: readonly Pile[], width: number, height: number): PileInLine[][] {
   const tucks = Math.max(0, ...piles.map(({ attachments }) => attachments.length));
   const count = Math.max(1, Math.floor((height - tucks * TUCK_EDGE) / (NARROWEST * LOW + LOW_GAP)));
   const each = Math.ceil(piles.length / count);

@@ -76,7 +76,7 @@ function newsOf(before: TableMessage, after: TableMessage): Notification {
   return { method: 'table/changed', params: { gameId: GAME, cursor: after.cursor, news } };
 }
 
-// @app_first_load
+// @app_light_weight
 test('the first load is under 400 KB compressed', async ({ page }) => {
   const sizes = new Map<string, number>();
   page.on('response', async (response) => {
@@ -95,7 +95,7 @@ test('the first load is under 400 KB compressed', async ({ page }) => {
   expect(total, told).toBeLessThan(400 * 1024);
 });
 
-// @app_many_permanents
+// @app_light_weight
 test('200 permanents: a step is drawn in little time, and where nothing happens no frame is made', async ({ page }) => {
   const messages = Array.from({ length: STEPS + 1 }, (_, step) => ({
     ...message(middleGame({ battlefield: twoHundred(step) }), mainPhase()),
@@ -124,7 +124,7 @@ test('200 permanents: a step is drawn in little time, and where nothing happens 
   expectSilence(page);
 });
 
-// @app_memory
+// @app_light_weight
 test('many games in a row leave the window as large as the second did', async ({ page }) => {
   const host = createFixtureHost();
   let game = 0;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Place, planOf, sideOf } from '../../renderer/board/layout.ts';
+import { type PileInLine, planOf, sideOf } from '../../renderer/board/layout.ts';
 import { card, cards } from '../e2e/support/fixture-cards.ts';
 
 const same = () => '';
@@ -72,7 +72,8 @@ function low(side: ReturnType<typeof sideOf>, width: number, height: number) {
   return { ...plan.all, ratio: plan.ratio };
 }
 /** How wide a line stands, with what is between its piles. */
-const long = (line: readonly Place[]) => line.reduce((sum, { width, before }) => sum + width + 4 + (before ?? 4), 0);
+const long = (line: readonly PileInLine[]) =>
+  line.reduce((sum, { width, before }) => sum + width + 4 + (before ?? 4), 0);
 
 test('cards are as large as both kinds allow', () => {
   const few = sideOf([card(1, 'Serra Angel'), ...cards(2, 'Forest', 4)], 0, same);

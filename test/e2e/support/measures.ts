@@ -177,7 +177,7 @@ function lyingOnEachOther(words: readonly Words[], tell: (problem: string) => vo
   }
 }
 
-/** Whether a press there reaches it, or what floats above for now. */
+/** Whether a press there reaches it, or what floats above and can be put away. */
 function isReached(
   element: Element,
   { left, top, right, bottom }: Box,
