@@ -51,12 +51,12 @@ export function Prompt({ session, view, aside, onBack, onConcede, onAsk }: Props
         {asks !== undefined && (
           <button
             type="button"
-            className="button quiet"
+            className="button quiet one-line"
             data-testid="let-resolve"
             title={`Abilities of ${asks} resolve without asking you, until you say otherwise`}
             onClick={() => void letResolve(session, asks)}
           >
-            Never ask for {asks}
+            Don’t ask again
           </button>
         )}
         {buttons.map((option) => (
