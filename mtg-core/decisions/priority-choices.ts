@@ -105,7 +105,10 @@ export function manaChoices(state: GameState, player: PlayerId): Choice[] {
 
 function actions(state: GameState, player: PlayerId, sorcery: boolean): readonly Choice[] {
   const prospects = prospectsOf(state, player);
-  if (!sorcery && prospects.onlySorceries) return nothingToDo;
+  const { leastAtInstantSpeed } = prospects;
+  if (!sorcery && leastAtInstantSpeed > 0)
+    if (leastAtInstantSpeed === Number.POSITIVE_INFINITY || leastAtInstantSpeed > mostMana(state, player))
+      return nothingToDo;
   const list: Choice[] = [];
   const cards = prospects.cards ?? playableCards(state, player);
   if (sorcery) addLands(state, player, cards, list);

@@ -5,7 +5,7 @@ import type { PlayerId } from '../basics/index.ts';
 import type { CompiledActivated, QuickLook } from '../cards/compiled/index.ts';
 import type { TableCard } from '../cards/index.ts';
 import { mayUseLoyaltyAnytime } from '../deontic/index.ts';
-import { isPlotted, leastToActivate, specialsOf } from '../rules/casting/index.ts';
+import { isPlotted, leastFromHand, leastToActivate, specialsOf } from '../rules/casting/index.ts';
 import {
   type ActivatedProspect,
   commanderWith,
@@ -76,15 +76,28 @@ function makeProspects(
     graveyardAbilities,
     specials,
     commandAbilities,
-    onlySorceries:
+    leastAtInstantSpeed:
       cards !== null &&
-      instants.length === 0 &&
       handAbilities.length === 0 &&
       graveyardAbilities.length === 0 &&
       commandAbilities.length === 0 &&
-      abilities.every(({ sorcery }) => sorcery) &&
-      specials.every(({ sorcery }) => sorcery),
+      specials.every(({ sorcery }) => sorcery)
+        ? leastOf(state, player, costsArePrinted, instants, abilities)
+        : 0,
   };
+}
+
+function leastOf(
+  state: GameState,
+  player: PlayerId,
+  costsArePrinted: boolean,
+  instants: readonly number[],
+  abilities: readonly ActivatedProspect[],
+): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const id of instants) least = Math.min(least, costsArePrinted ? leastFromHand(state, player, id) : 0);
+  for (const each of abilities) if (!each.sorcery) least = Math.min(least, costsArePrinted ? each.least : 0);
+  return least;
 }
 
 const nothing: readonly number[] = [];

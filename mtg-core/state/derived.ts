@@ -133,8 +133,11 @@ export interface Prospects {
   /** Special actions of cards in hand and of face-down permanents (CR 116). */
   readonly specials: readonly SpecialProspect[];
   readonly commandAbilities: readonly number[];
-  /** There is nothing here that could be done without sorcery timing (CR 307.1). */
-  readonly onlySorceries: boolean;
+  /**
+   * No less mana than this pays for anything here that could be done without sorcery timing (CR 307.1): infinite where there is
+   * nothing, 0 where it isn't known beforehand.
+   */
+  readonly leastAtInstantSpeed: number;
 }
 
 /** The problem of declaring attackers or blockers, with who declares, and when. */
