@@ -133,9 +133,11 @@ function gained(state: GameState, id: number, printedAbilities: readonly number[
   const chars = characteristicsOf(state, id);
   const lines = bitsOf(chars.keywords & ~printedKeywords, flagKeywords).map(capital);
   for (const code of chars.abilities) {
-    if (printedAbilities.includes(code)) continue;
+    const { node, origin } = state.table.ability(code);
+    // What a keyword means isn't said beside the keyword.
+    if (printedAbilities.includes(code) || (origin !== '' && node.kind !== 'keyword')) continue;
     const face = state.table.cards[chars.def]?.compiled.faces[chars.face]?.definition;
-    if (face !== undefined) lines.push(renderAbility(state.table.ability(code).node, face as CardDefinition));
+    if (face !== undefined) lines.push(renderAbility(node, face as CardDefinition));
   }
   return lines.length === 0 ? '' : `\n(now also) ${lines.join(', ')}`;
 }

@@ -239,7 +239,7 @@ function triggered(speech: Speech, ability: Triggered): string {
     ability.on.length > 0 && ability.on.every(({ event, from }) => event === 'zoneChange' && from === 'battlefield');
   const asked = ability.if
     ? ` if ${condition(speech, ability.if)},`
-    : ability.zone === 'command'
+    : ability.zone === 'command' && functionsIn(speech, 'command') !== ''
       ? ` if ${functionsIn(speech, 'command')},`
       : '';
   speech.gone = false;
@@ -274,6 +274,8 @@ function staticText(speech: Speech, ability: Extract<Ability, { kind: 'static' }
 /** CR 113.6: from another zone than the one that goes without saying: "this card is in your graveyard". */
 function functionsIn(speech: Speech, zone: Zone | undefined): string {
   if (zone === undefined || zone === 'battlefield' || zone === 'stack') return '';
+  // CR 114.3: an emblem is nowhere else.
+  if (zone === 'command' && speech.face.types.length === 0) return '';
   const words = speech.face.supertypes?.includes('legendary') ? selfName(speech.face) : 'this card';
   return `${words} is in ${zone === 'exile' ? 'exile' : zone === 'command' ? 'the command zone' : `your ${zone}`}`;
 }

@@ -54,7 +54,7 @@ export function offer(node: Extract<EffectNode, { kind: 'may' }>, asked: Asked):
 const withMore = (words: string, more: string): string =>
   `${capital(words)}?${more === '' ? '' : ` ${ended(capital(more))}`}`;
 
-const ifDone = (more: string): string => (more === '' ? '' : `if you do, ${more}`);
+const ifDone = (more: string): string => (more === '' || /^when you do,/i.test(more) ? more : `if you do, ${more}`);
 
 /** "Pay {3}? Otherwise, counter Serra Angel." */
 export function demand(node: Extract<EffectNode, { kind: 'unless' }>, asked: Asked): string {

@@ -55,7 +55,7 @@ const ring: Ability[] = [
     {
       kind: 'delayed',
       on: { event: 'beginStep', step: 'endCombat' },
-      do: [{ kind: 'sacrificeObjects', what: 'event.source' }],
+      do: [{ kind: 'sacrifice', who: { kind: 'controller', of: 'event.source' }, what: { among: 'event.source' } }],
     },
   ]),
   tempted(4, { event: 'damage', source: bearer, combat: true, recipientPlayer: 'any' }, [

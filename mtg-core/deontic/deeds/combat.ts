@@ -110,6 +110,9 @@ export const blockersRead: read.Reader<Filter> = read.either<Filter>(
   read.accept(read.after('except by', groups), allBut),
 );
 
+/** Than each of those that the rule is about. */
+const STRONGER = JSON.stringify({ power: ['>', { kind: 'stat', stat: 'power', of: 'each' }] });
+
 deed('beBlocked', byFields, {
   reads: read.after(
     'be blocked',
@@ -121,6 +124,7 @@ deed('beBlocked', byFields, {
   asked: ['cant'],
   say(speech, { by }) {
     if (by === undefined) return 'be blocked';
+    if (JSON.stringify(by) === STRONGER) return 'be blocked by creatures with greater power';
     // By none but those: "except by creatures with flying or reach".
     const { not, ...rest } = by;
     return not === undefined

@@ -5,12 +5,14 @@ import type { Amount, Fields, Filter, PlayerExpr } from '../../cards/language/in
 import {
   type Clause,
   does,
+  isMany,
   many,
   name,
   noun,
   one,
   plural,
   quantity,
+  refer,
   type Speech,
   sameAs,
 } from '../../cards/phrases/index.ts';
@@ -208,6 +210,9 @@ function sacrifice(speech: Speech, node: NodeOf<'sacrifice'>): Clause {
   const { controller: _, ...filter } = node.what;
   const count = node.count ?? 1;
   const clause = does(speech, node.who, 'sacrifice', () => {
+    // It is one by name, which whoever controls it sacrifices (CR 701.21a).
+    if (filter.among !== undefined && Object.keys(filter).length === 1 && !isMany(speech, filter.among))
+      return refer(speech, filter.among);
     if (count === 'all')
       return `all ${many(speech, filter, { listWord: 'and' })}${node.who === 'you' ? ' you control' : ' they control'}`;
     if (typeof count === 'object' && count.kind === 'half' && typeof count.of === 'object' && count.of.kind === 'count')

@@ -44,19 +44,20 @@ test('after the first time it doesn’t', () => {
   assert.equal(table.stack().length, 0);
 });
 
-test('from the third time on whoever blocks it sacrifices the blocker at end of combat', () => {
+test('from the third time on the controller of what blocks it sacrifices the blocker at end of combat (CR 701.54c)', () => {
   const table = tempted(3, {
+    cards: [creature('Test Stout', 1, 9, [])],
     you: { battlefield: ['Grizzly Bears'], library: ['9 Island'] },
-    them: { battlefield: ['Savannah Lions'] },
+    them: { battlefield: ['Test Stout'] },
   });
   table.attack(['Grizzly Bears']).resolve();
   if (table.question().kind === 'choose') table.choose('Island');
-  table.block(['Savannah Lions', 'Grizzly Bears']);
+  table.block(['Test Stout', 'Grizzly Bears']);
   assert.equal(table.stack().length, 1);
   table.resolve();
-  assert.equal(table.onBattlefield('Savannah Lions'), true);
+  assert.equal(table.onBattlefield('Test Stout'), true);
   table.passUntil('postcombatMain');
-  assert.equal(table.onBattlefield('Savannah Lions'), false);
+  assert.equal(table.onBattlefield('Test Stout'), false);
 });
 
 test('from the fourth time on its combat damage costs each opponent three life', () => {
