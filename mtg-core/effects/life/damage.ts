@@ -132,6 +132,14 @@ const dealtBy = (source: Ref): read.Reader<read.Done> => {
     });
 };
 
+/** CR 120.1, 115.4: what may be a player deals none: "it" is something else there. */
+const dealtByObject = (source: Ref): read.Reader<read.Done> => {
+  const dealt = dealtBy(source);
+  return read.heard(({ targets }) =>
+    targets.some(({ name, anyTarget }) => name === source && anyTarget === true) ? read.nothing : dealt,
+  );
+};
+
 const isExplained = (place: read.TextPlace): boolean => read.literal(', where x is')(place).length > 0;
 
 /** "The damage dealt this way" and what of it was excess may be spoken of; "that much" is something else as long as there is anything. */
@@ -150,7 +158,7 @@ function withDamageDealt(talk: read.Discourse, to: Recipients): { talk: read.Dis
 
 // ExcessAs: the excess damage dealt, by name (CR 120.4a)
 instruction('damage', fields, {
-  reads: [read.objectVerb('deal', ({ what }) => (typeof what !== 'string' ? read.nothing : dealtBy(what)))],
+  reads: [read.objectVerb('deal', ({ what }) => (typeof what !== 'string' ? read.nothing : dealtByObject(what)))],
   say: damage,
   events: damageEvents,
   run(state, node, scope, place) {

@@ -11,6 +11,17 @@ function spell(oracle_text: string) {
 
 const done = (text: string): unknown => spell(text)?.do;
 
+test('any target may be a player and deals no damage itself (CR 115.4)', () => {
+  const found = compileCard({
+    name: 'Test Court',
+    mana_cost: '{R}',
+    type_line: 'Enchantment',
+    oracle_text:
+      "At the beginning of your upkeep, Test Court deals 2 damage to any target. If you're the monarch, it deals 7 damage to that player or permanent instead.",
+  });
+  assert.doesNotMatch(JSON.stringify(found), /"source":"target"/);
+});
+
 test('what one source deals to several is dealt at once, each with its number (CR 608.2f)', () => {
   assert.deepEqual(spell('Test Spell deals 2 damage to any target and 1 damage to another target.'), {
     kind: 'spell',
