@@ -91,7 +91,7 @@ export function PhaseBar({ step, turn, mine, whose, settings, onSettings, onPass
                   data-tab=""
                   tabIndex={-1}
                   title={`${dot.full}: pass until here`}
-                  aria-label={`Pass until the ${dot.full.toLowerCase()}`}
+                  aria-label={`${dot.label}: pass until the ${dot.full.toLowerCase()}`}
                   onClick={() => passTo(until)}
                 >
                   <span className="phase-dot" title={`${dot.full}: pass until here`} />

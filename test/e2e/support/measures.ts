@@ -12,7 +12,8 @@ type Words = { text: string; element: Element; lines: Box[]; layer: Element | nu
 /** The smallest letters, in pixels as they are drawn. */
 const SMALLEST = 12;
 /** What lies above the rest for as long as the person wants it to, and may cover it. */
-const FLOATING = '[popover], [role=menu], .turbo-tools, .refusal, .toasts, .floaters, .side-panel.is-open, .talk-list';
+const FLOATING =
+  'dialog, [popover], [role=menu], .turbo-tools, .refusal, .toasts, .floaters, .side-panel.is-open, .talk-list';
 /** What is pressed. */
 const PRESSED =
   'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option], [role=treeitem]';
@@ -157,7 +158,7 @@ function wordsIn(root: Element, floating: string, smallest: number, tell: (probl
       text,
       element,
       lines,
-      layer: element.closest('.bcard') ?? element.closest(`dialog, .card, ${floating}`) ?? stickyAround(element),
+      layer: element.closest('.bcard') ?? element.closest(`.card, ${floating}`) ?? stickyAround(element),
     });
   }
   return words;
