@@ -199,7 +199,8 @@ const moreFrom: Reader<Filter[]> = (place) => {
 /** A quotation is an ability of its own. */
 const quotation: Reader<Ability[]> = once((place) => {
   const here = tokenAt(place);
-  const abilities = here?.kind === 'quote' ? grammar().quoted(here.text) : [];
+  // The comma behind it stands inside.
+  const abilities = here?.kind === 'quote' ? grammar().quoted(here.text.replace(/,$/, '.')) : [];
   return abilities.length === 0 ? [] : [{ value: [...abilities], next: skip(place, 1) }];
 });
 

@@ -54,7 +54,9 @@ export function join(parts: readonly string[], word: 'and' | 'or' | 'then' | 'an
   const last = parts.at(-1)!;
   if (word === 'then') return `${parts.slice(0, -1).join(', ')}, then ${last}`;
   if (parts.length === 2) return `${parts[0]} ${word} ${last}`;
-  return `${parts.slice(0, -1).join(', ')}, ${word} ${last}`;
+  // The comma behind a quotation stands inside it.
+  const listed = parts.slice(0, -1).map((part) => (/[.]"$/.test(part) ? `${part.slice(0, -2)},"` : `${part},`));
+  return `${listed.join(' ')} ${word} ${last}`;
 }
 
 /** One phrase out of parts, of which some may be empty. */

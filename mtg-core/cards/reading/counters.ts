@@ -30,6 +30,15 @@ export const countersRead: Reader<Counters> = either<Counters>(
   map(seq(one, literal('for each'), eachLater), ([{ counter }, , count]) => ({ counter, count })),
 );
 
+/** "An additional +1/+1 counter", "two additional counters": besides those that it has anyway. */
+export const additionalCounters: Reader<Counters> = either<Counters>(
+  map(seq(literal('an additional'), counterKind, literal('counter')), ([, counter]) => ({ counter, count: 1 })),
+  accept(
+    seq(either<Amount>(countWord, thatMuch), literal('additional'), counterKind, literal('counters')),
+    ([count, , counter]) => (count === 1 ? undefined : { counter, count }),
+  ),
+);
+
 const SIZE = /^([+-])(\d+|x)\/([+-])(\d+|x)$/;
 
 /** How an effect that lowers by an amount is said in the language: nothing less it. */

@@ -22,6 +22,7 @@ import {
   type Parsed,
   type Reader,
   seq,
+  series,
   speak,
 } from './reader.ts';
 import { type Discourse, made, type Referent, wasPermanent, withHolder } from './talk.ts';
@@ -78,7 +79,7 @@ const control = (what: Objects): Reader<Pick<Destination, 'under'>> =>
 
 const withCountersRead: Reader<Pick<Destination, 'counters'>> = either<Pick<Destination, 'counters'>>(
   give({}),
-  map(seq(literal('with'), countersRead, literal('on it', 'on them')), ([, counters]) => ({ counters: [counters] })),
+  map(seq(literal('with'), series(countersRead, 'and'), literal('on it', 'on them')), ([, counters]) => ({ counters })),
 );
 
 const battlefieldRead = (what: Objects): Reader<Destination> =>

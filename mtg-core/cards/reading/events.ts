@@ -32,6 +32,12 @@ export const eventThingRead: Reader<EventThing> = once(
     heard(({ subject }) => (subject === undefined ? nothing : give(subject))),
     map(objectAgain('subject'), ({ name, many }) => ({ object: name, many, nouns: [] })),
     map(onePhrase, (phrase) => spokenOf(phrase, false)),
+    // CR 903.3.
+    map(literal('your commander'), () => ({
+      object: { commander: true, owner: 'you' },
+      many: false,
+      nouns: ['commander'],
+    })),
     map(after('one or more', pluralPhrase), (phrase) => ({ ...spokenOf(phrase, true), oneOrMore: true as const })),
   ),
 );

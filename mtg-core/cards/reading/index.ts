@@ -17,7 +17,7 @@ export {
   wholeClause,
   yourVerb,
 } from './clauses.ts';
-export { type Counters, countersRead, sizeChange } from './counters.ts';
+export { additionalCounters, type Counters, countersRead, sizeChange } from './counters.ts';
 export { colorRead, type Described, describedRead, type Size, sizeRead } from './described.ts';
 export {
   type Destination,

@@ -122,7 +122,7 @@ const playRead = (by: read.ByPlayer): read.Reader<read.Done> =>
 const copyRead: read.Reader<read.Done> = read.accept(
   read.seq(
     read.objectsRead,
-    read.literal('. you may cast the copy', 'and you may cast the copy'),
+    read.literal('. you may cast the copy', 'and you may cast the copy', ', then you may cast the copy'),
     read.maybe(read.literal('without paying its mana cost')),
   ),
   ([{ what, many }, , free], { talk }): read.Done | undefined => {

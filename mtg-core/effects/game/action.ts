@@ -113,8 +113,8 @@ function keywordAction(speech: Speech, node: Action): Piece {
         ? { noun: 'creature', sort: 'object', again: 'that creature' }
         : { noun: 'permanent', sort: 'object', again: `the ${node.action} permanent` },
     );
-  // The land is a target that no word speaks of.
-  if (node.action === 'earthbend') {
+  // What it is done to are targets that no word speaks of.
+  if (node.action === 'earthbend' || (node.action === 'support' && node.n !== undefined)) {
     if (node.what !== undefined) objects(speech, node.what);
     return does(speech, node.who, verb, () => number);
   }

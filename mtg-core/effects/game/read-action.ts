@@ -112,6 +112,23 @@ const earthbent: read.Reader<read.Done> = read.chain(read.plainAmount, (n) =>
   ),
 );
 
+/** CR 701.41a: up to so many targets, of which a permanent that supports is none. */
+const supported: read.Reader<read.Done> = read.chain(read.plainAmount, (n) =>
+  read.heard(({ face }) => {
+    const isSpell = face.types.some((type) => type === 'instant' || type === 'sorcery');
+    return read.map(
+      read.targeting(
+        {
+          filter: { types: ['creature'], ...(isSpell ? {} : { other: 'self' }) },
+          count: { min: 0, max: n },
+        },
+        { sort: 'object', nouns: ['creature', 'permanent'], many: true },
+      ),
+      ({ what }) => act('support', { what, n }),
+    );
+  }),
+);
+
 export const actionClauses: readonly read.Doing[] = [
   read.yourVerb('double', doubled),
   // CR 701.11b.
@@ -140,6 +157,7 @@ export const actionClauses: readonly read.Doing[] = [
   ...['bolster', 'adapt', 'monstrosity', 'incubate', 'discover', 'fateseal'].map(numbered),
   ...['suspect', 'detain', 'plot', 'airbend'].map(onObjects),
   read.yourVerb('earthbend', earthbent),
+  read.yourVerb('support', supported),
   fromTop('manifest'),
   fromTop('cloak'),
   read.yourVerb(

@@ -94,36 +94,14 @@ function attackedWith(state: GameState, scope: Scope, attacking: Ref | undefined
   return defender == null ? {} : { attacking: defender };
 }
 
-interface Counted {
-  readonly counter: string;
-  readonly count: Amount;
-}
-
-/** "An additional +1/+1 counter", "two additional counters". */
-const additional: read.Reader<Counted> = read.either<Counted>(
-  read.map(read.seq(read.literal('an additional'), read.counterKind, read.literal('counter')), ([, counter]) => ({
-    counter,
-    count: 1,
-  })),
-  read.accept(
-    read.seq(
-      read.either<Amount>(read.countWord, read.thatMuch),
-      read.literal('additional'),
-      read.counterKind,
-      read.literal('counters'),
-    ),
-    ([count, , counter]) => (count === 1 ? undefined : { counter, count }),
-  ),
-);
-
 /** So much again for each, which stands behind "on it". */
 const timesEach = (count: Amount, each: Amount): Amount => (count === 1 ? each : { kind: 'times', of: [count, each] });
 
 /** "A flying counter and a trample counter on it", "X +1/+1 counters on it, where X is ...", "a +1/+1 counter on it for each ...". */
-function countersOnIt({ many, byQuality }: EnteringRead): read.Reader<Counted[]> {
-  const one = byQuality ? additional : read.countersRead;
+function countersOnIt({ many, byQuality }: EnteringRead): read.Reader<read.Counters[]> {
+  const one = byQuality ? read.additionalCounters : read.countersRead;
   const on = read.literal(many ? 'on them' : 'on it');
-  return read.either<Counted[]>(
+  return read.either<read.Counters[]>(
     read.map(read.seq(read.series(one, 'and'), on), ([counters]) => counters),
     read.map(read.seq(one, on, read.after('for each', read.eachLater)), ([{ counter, count }, , each]) => [
       { counter, count: timesEach(count, each) },

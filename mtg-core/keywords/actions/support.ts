@@ -4,6 +4,6 @@ import type { KeywordAction } from './definition.ts';
 export const support: KeywordAction = {
   action: 'support',
   rule: '701.41',
-  reads: ['what'],
+  reads: ['what', 'n'],
   expand: ({ what }) => [{ kind: 'addCounters', what: what ?? 'self', counter: '+1/+1', count: 1 }],
 };

@@ -1,6 +1,7 @@
 /** What cards for games of several players and with commanders say. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { compileCard } from '../../../mtg-core/index.ts';
 import { compileText } from '../../../mtg-core/oracle/index.ts';
 import { readCard, readCreature } from '../../support/read-cards.ts';
 import { isRead, printsBack, said } from '../../support/read-sorcery.ts';
@@ -139,4 +140,61 @@ test('energy is paid and got in amounts told by something else (CR 107.14)', () 
     ],
   );
   assert.equal(compileText('Whenever you gain life, you get that many {E}.', creature).ok, true);
+});
+
+test('what comes onto the battlefield with counters of several kinds', () => {
+  const target = 'Return target creature card from your graveyard to the battlefield';
+  const countersOf = (text: string) => said(`${target} ${text}.`).map((node) => 'counters' in node && node.counters);
+  assert.deepEqual(countersOf('with a flying counter and a lifelink counter on it'), [
+    [
+      { counter: 'flying', count: 1 },
+      { counter: 'lifelink', count: 1 },
+    ],
+  ]);
+});
+
+test('the comma behind a quoted ability stands inside the quotation, and is printed there', () => {
+  const equipment = (text: string) => readCard('Test Staff', 'Artifact — Equipment', text).abilities;
+  assert.deepEqual(
+    equipment('Equipped creature has flying, "{T}: Draw a card," and "{2}: You gain 1 life."'),
+    equipment('Equipped creature has flying, "{T}: Draw a card.", and "{2}: You gain 1 life."'),
+  );
+  const text =
+    'Equipped creature gets +1/+1, has "Whenever this creature attacks, you gain 1 life," and is a Cleric in addition to its other types.';
+  const read = compileCard({
+    name: 'Test Staff',
+    mana_cost: '{1}',
+    type_line: 'Artifact — Equipment',
+    oracle_text: text,
+  });
+  assert.ok(read.ok && read.printsBack, JSON.stringify(read));
+});
+
+test('one’s commander is told of in events (CR 903.3)', () => {
+  const [ability] = abilitiesOf('Whenever your commander enters or attacks, you gain 1 life.');
+  assert.ok(ability?.kind === 'triggered');
+  assert.deepEqual(
+    ability.on.map(({ event, object }) => [event, object]),
+    ['zoneChange', 'attacks'].map((event) => [event, { commander: true, owner: 'you' }]),
+  );
+});
+
+test('supporting puts a counter on each of up to so many targets, none of which supports (CR 701.41a)', () => {
+  printsBack('Support 2. Untap those creatures.');
+  const table = setTable({
+    cards: [readCreature('Test Medic', '1/1', 'When this creature enters, support 2.')],
+    you: { hand: ['Test Medic'], battlefield: ['Grizzly Bears', 'Hill Giant'] },
+  });
+  table.cast('Test Medic').resolve();
+  table.choose('Grizzly Bears', 'Hill Giant').resolve();
+  assert.deepEqual(
+    ['Grizzly Bears', 'Hill Giant', 'Test Medic'].map((name) => table.counters(name)),
+    [1, 1, 0],
+  );
+  const [ability] = abilitiesOf('When this creature enters, support 2.');
+  assert.ok(ability?.kind === 'triggered');
+  assert.deepEqual(ability.targets, [
+    { name: 'target', filter: { types: ['creature'], other: 'self' }, count: { min: 0, max: 2 } },
+  ]);
+  assert.equal(compileText('When this creature enters, support target creature.', creature).ok, false);
 });
