@@ -180,21 +180,23 @@ interface Asked {
 
 function toldStanding(judged: Judged | null, referee: Referee, { isToWin, lastTurn }: Asked): PuzzleStanding {
   const { outcome, turn } = referee.standing();
-  if (outcome !== null)
-    return outcome.winner === YOU
-      ? { verdict: 'right', said: 'Right: you win.', hasLine: false }
-      : { verdict: 'wrong', said: 'That loses the game.', hasLine: false };
+  if (outcome?.winner === YOU) return { verdict: 'right', said: 'Right: you win.', hasLine: false };
+  // The table may have gone on to where it is seen.
+  if (judged?.verdict === 'wrong')
+    return {
+      verdict: 'wrong',
+      said: isToWin ? 'Not that: they live through it.' : 'Not that: they win.',
+      hasLine: judged.line.length > 1,
+    };
+  if (outcome !== null) return { verdict: 'wrong', said: 'That loses the game.', hasLine: false };
   if (turn > lastTurn)
     return isToWin
       ? { verdict: 'wrong', said: 'The turn is over, and they are still alive.', hasLine: false }
       : { verdict: 'right', said: 'Right: you are still alive.', hasLine: false };
   if (judged === null || judged.verdict === 'open') return { verdict: 'open', said: '', hasLine: false };
-  const hasLine = judged.line.length > 1;
-  if (judged.verdict === 'right')
-    return { verdict: 'right', said: 'Right: that keeps you alive, whatever they do.', hasLine };
   return {
-    verdict: 'wrong',
-    said: isToWin ? 'Not that: they live through it.' : 'Not that: they win.',
-    hasLine,
+    verdict: 'right',
+    said: 'Right: that keeps you alive, whatever they do.',
+    hasLine: judged.line.length > 1,
   };
 }

@@ -1,33 +1,19 @@
-// From a position that was refuted: how the others keep it from happening, whatever is tried. What whoever wants to win tries is the quick
-// player's, since nothing that they could do helps.
+// From a position that was refuted: how the others keep it from happening. Whoever wants to win attacks with what comes to mind first and
+// plays nothing, since nothing that they could do helps.
 
 import type { PlayerId } from '../../basics/index.ts';
-import type { Catalog } from '../../cards/index.ts';
 import { submit } from '../../decisions/answers/index.ts';
-import { legalChoices } from '../../decisions/index.ts';
 import { type Answer, clone, type GameState, type Pending } from '../../state/index.ts';
-import { createPolicy } from '../index.ts';
-import { idAbout } from './every-answer.ts';
 import { DEEPEST, type Goal, type LineAnswer } from './lines.ts';
 import type { Search } from './prove.ts';
 
 /** Ends where the time for it has come, or where nothing more can be shown. */
-export function refutationFrom(
-  start: GameState,
-  { by, lastTurn }: Goal,
-  search: Search,
-  hidden: ReadonlySet<number>,
-  catalog: Catalog,
-): LineAnswer[] {
-  const policy = createPolicy('greedy', 1, catalog);
+export function refutationFrom(start: GameState, { lastTurn }: Goal, search: Search): LineAnswer[] {
   const line: LineAnswer[] = [];
   let state = start;
   for (let asked = 0; asked < DEEPEST && state.outcome === null && state.turn <= lastTurn; asked++) {
     const { player } = state.pending as Pending;
-    const tried =
-      player === by
-        ? [inTheOpen(policy.decideIn(state), state, hidden)]
-        : quietestFirst(search.answersIn(state).answers, state);
+    const tried = quietestFirst(search.answersIn(state).answers, state);
     const step = refuting(state, player, tried, search);
     if (step === undefined) break;
     line.push({ player, answer: step.answer });
@@ -36,7 +22,7 @@ export function refutationFrom(
   return line;
 }
 
-/** Who is safe anyway does nothing. */
+/** Who needn't do anything does nothing. */
 function quietestFirst(answers: Iterable<Answer>, { pending }: GameState): Iterable<Answer> {
   return pending?.kind === 'priority' ? [{ option: 'pass' }, ...answers] : answers;
 }
@@ -52,11 +38,4 @@ function refuting(
     if (submit(next, player, answer).ok && search.verdictOf(clone(next)) === 'refuted') return { answer, state: next };
   }
   return undefined;
-}
-
-/** Cards that the seat can't see do nothing. */
-function inTheOpen(answer: Answer, state: GameState, hidden: ReadonlySet<number>): Answer {
-  if (!('option' in answer)) return answer;
-  const choice = legalChoices(state).find(({ id }) => id === answer.option);
-  return choice !== undefined && hidden.has(idAbout(choice)) ? { option: 'pass' } : answer;
 }

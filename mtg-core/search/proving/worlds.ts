@@ -62,9 +62,7 @@ export function proveWin(view: VisibleState, request: ProofRequest, catalog: Cat
   const opening = first === undefined ? [] : [{ player: view.pending?.player ?? 0, answer: first }];
   if (verdict !== 'proven') {
     const against =
-      verdict === 'refuted' && shown === true
-        ? [...opening, ...refutationFrom(clone(world), goal, search, hidden, catalog)]
-        : [];
+      verdict === 'refuted' && shown === true ? [...opening, ...refutationFrom(clone(world), goal, search)] : [];
     return { verdict, line: against, positions: search.looked(), tricks: [] };
   }
   for (let other = 2; other <= 1 + MORE_WORLDS; other++)

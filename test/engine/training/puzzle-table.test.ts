@@ -71,6 +71,38 @@ test('a wrong attack is refuted on the board, taken back, and the right one wins
   }
 });
 
+/** One blocker for three attackers at five life. */
+const BLOCK = '863aae2a';
+
+test('what comes of a wrong block is played out to the loss, and what comes of the right one is shown too', async () => {
+  const runtimeDir = mkdtempSync(path.join(tmpdir(), 'bob-puzzles-'));
+  const host = await startHost({ runtimeDir, clientLabel: 'test' });
+  try {
+    const opened = (await host.call('puzzles/open', { id: BLOCK })) as Result<'puzzles/open'>;
+    assert.ok(opened.ok);
+    const { gameId, token } = opened;
+    const answer = async (blockers: unknown) => {
+      const decision = await decisionAt(host, { gameId, token });
+      await host.call('table/post', { gameId, token, decision: decision?.id, answer: { blockers } });
+      return (await host.call('puzzles/standing', { gameId })) as Result<'puzzles/standing'>;
+    };
+    const line = async () =>
+      (await host.call('puzzles/line', { gameId, of: 'answer' })) as Result<'puzzles/line'> & { ok: true };
+    const candidates = (await decisionAt(host, { gameId, token }))?.compound;
+    assert.ok(candidates?.kind === 'blockers');
+    const [only] = candidates.candidates;
+    assert.deepEqual(await answer([]), { verdict: 'wrong', said: 'Not that: they win.', hasLine: true });
+    assert.equal((await line()).frames.at(-1)?.view.result?.winner, 1);
+    await host.call('table/undo', { gameId, token, to: 0 });
+    const right = await answer([{ blocker: only?.blocker, attacker: only?.attackers[0] }]);
+    assert.deepEqual([right.verdict, right.hasLine], ['right', true]);
+    assert.equal((await line()).frames.at(-1)?.view.result, null);
+  } finally {
+    await host.close();
+    rmSync(runtimeDir, { recursive: true, force: true });
+  }
+});
+
 test('progress that is damaged is told, and what was there is kept beside the next', () => {
   const runtimeDir = mkdtempSync(path.join(tmpdir(), 'bob-puzzles-'));
   const told: Fact[] = [];
