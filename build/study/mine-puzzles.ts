@@ -129,7 +129,7 @@ function isQuestion(name: string): boolean {
   return MATTERS.test(text) && !UNSEEN.test(text);
 }
 
-const costOf = (name: string): number => manaValueOf(catalog.definitions.get(name)?.cost ?? '');
+const costOf = (name: string): number => manaValueOf(catalog.definitions.get(name) ?? {});
 
 const picked = (from: readonly string[], n: number, chance: () => number): string[] => {
   const left = [...from];

@@ -155,8 +155,8 @@ test('an answer shows each call as a line that opens, and its sources by number 
   const looked = last(page).locator('.tool-row').first();
   await expect(looked.locator('summary')).toContainText('1.2 s');
   await looked.locator('summary').press('Enter');
-  await expect(looked.getByRole('region', { name: 'Asked with' })).toContainText('"name": "Ember of Nowhere"');
-  const gave = looked.getByRole('region', { name: 'What it gave' });
+  await expect(looked.locator('.tool-part', { hasText: 'Asked with' })).toContainText('"name": "Ember of Nowhere"');
+  const gave = looked.locator('.tool-part', { hasText: 'What it gave' });
   await expect(gave).toContainText('It deals 3 damage. <b>⟨U+200B⟩</b>');
   await expect(gave.locator('pre')).toHaveCSS('overflow', 'auto');
   await keepSizes(page, 'turbotime-answer');
