@@ -50,7 +50,7 @@ function Solving({ session, onHelp }: { session: TableSession; onHelp: () => voi
           onAsk={nothing}
         />
       </ErrorBoundary>
-      <TableChoice session={session} aside={aside} onAside={setAside} />
+      <TableChoice session={session} aside={aside} onAside={setAside} onAsk={nothing} />
     </>
   );
 }
