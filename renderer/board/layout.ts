@@ -115,6 +115,8 @@ function stepped(width: number): number {
 }
 
 const GAP = 8;
+/** What a kind of which there is nothing takes all the same, so that the first of it moves nothing (`.kind` in board.css). */
+const EMPTY_KIND = 40;
 /** Between lines of low ones. */
 const LOW_GAP = 4;
 /** Between the lands and what stands beside them. */
@@ -186,7 +188,9 @@ export function planOf(side: Side, width: number, height: number): Plan {
   for (const sizes of STEPS) {
     const front = linesOf(side.creatures, width, { size: sizes.creatures, isLow: false });
     const back = linesOf(support, width, { size: sizes.support, isLow: false, apart });
-    const both = heightOf(front, sizes.creatures * WHOLE, GAP) + heightOf(back, sizes.support * WHOLE, GAP);
+    const both =
+      Math.max(EMPTY_KIND, heightOf(front, sizes.creatures * WHOLE, GAP)) +
+      Math.max(EMPTY_KIND, heightOf(back, sizes.support * WHOLE, GAP));
     if (both > height) continue;
     const creatures = { size: sizes.creatures, lines: front };
     return { isLow: false, creatures, support: { size: sizes.support, lines: back }, ratio: WHOLE };

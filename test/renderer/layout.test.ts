@@ -87,6 +87,15 @@ test('cards are as large as both kinds allow', () => {
   }
 });
 
+test('a kind of which there is nothing takes its place all the same', () => {
+  const lands = sideOf(cards(1, 'Forest', 1), 0, same);
+  for (const height of [200, 240, 280]) {
+    const { support } = roomy(lands, 900, height);
+    // Its own height and the gap beside it, and what stands empty.
+    assert.ok((support * 88) / 63 + 8 + 40 <= height, `${support} px wide in ${height}`);
+  }
+});
+
 test('what is too long for one line goes into several, before it gets small', () => {
   const plan = roomy(sideOf(cards(1, 'Serra Angel', 12), 0, same), 850, 340);
   assert.deepEqual(
