@@ -114,7 +114,7 @@ export function createApp(bridge: BobBridge, connection: Store<ConnectionState>,
   window.addEventListener('hashchange', () => app.page.set(pageOf(location.hash, app.isGuest)));
   sayWhatWasLeft(app);
   const start = app.page.get();
-  if (start.kind === 'table') void app.resume(start.gameId);
+  if (start.kind === 'table') void app.resume(start.gameId, () => app.page.get().kind === 'table');
   enter(app, start);
   return app;
 }

@@ -9,7 +9,8 @@ type OwnGameSetup = Omit<Params<'table/create'>, 'seed'>;
 export type OwnGames = {
   table: Store<TableSession | null>;
   create(setup: OwnGameSetup): Promise<Result<'table/create'> | undefined>;
-  resume(gameId: string): Promise<void>;
+  /** `isWanted`: whether the person still waits for it once it is there; where they went elsewhere meanwhile they stay there. */
+  resume(gameId: string, isWanted?: () => boolean): Promise<void>;
   /** Goes on from before decision `n` of a game that is over; `retry`: to find something better there. */
   branch(of: RetryOf, retry: boolean): Promise<void>;
   /** The set-up of the last game started in this window, for a rematch. */
@@ -26,7 +27,7 @@ export function createOwnGames(options: Options): OwnGames {
   return {
     table: self.table,
     create: (setup) => create(self, setup),
-    resume: (gameId) => resume(self, gameId),
+    resume: (gameId, isWanted = () => true) => resume(self, gameId, isWanted),
     branch: (of, retry) => branch(self, of, retry),
     lastSetup() {
       const kept = sessionStorage.getItem(SETUP_KEY);
@@ -41,6 +42,7 @@ async function create(self: Self, setup: OwnGameSetup): ReturnType<OwnGames['cre
     if (result.ok) {
       sessionStorage.setItem(SETUP_KEY, JSON.stringify(setup));
       sit(self, result);
+      self.go({ kind: 'table', gameId: result.gameId });
     }
     return result;
   } catch (error) {
@@ -49,23 +51,29 @@ async function create(self: Self, setup: OwnGameSetup): ReturnType<OwnGames['cre
   }
 }
 
-async function resume(self: Self, gameId: string): Promise<void> {
+async function resume(self: Self, gameId: string, isWanted: () => boolean): Promise<void> {
   const { api, toast, go } = self;
   try {
     const result = await api.call('table/resume', { gameId });
-    if (result.ok) return sit(self, result);
+    if (result.ok) {
+      sit(self, result);
+      if (isWanted()) go({ kind: 'table', gameId });
+      return;
+    }
     toast('warn', result.message);
   } catch (error) {
     toast('error', errorText(error));
   }
-  go({ kind: 'start' });
+  if (isWanted()) go({ kind: 'start' });
 }
 
 async function branch(self: Self, of: RetryOf, retry: boolean): Promise<void> {
   try {
     const result = await self.api.call('table/branch', of);
-    if (result.ok) sit(self, result, retry ? of : null);
-    else self.toast('warn', result.message);
+    if (result.ok) {
+      sit(self, result, retry ? of : null);
+      self.go({ kind: 'table', gameId: result.gameId });
+    } else self.toast('warn', result.message);
   } catch (error) {
     self.toast('error', errorText(error));
   }
@@ -73,11 +81,10 @@ async function branch(self: Self, of: RetryOf, retry: boolean): Promise<void> {
 
 type OpenSeat = { gameId: string; token: string; seat: number };
 
-function sit({ api, table, speed, go }: Self, { gameId, token, seat }: OpenSeat, retry: RetryOf | null = null): void {
+function sit({ api, table, speed }: Self, { gameId, token, seat }: OpenSeat, retry: RetryOf | null = null): void {
   table.get()?.stop();
   const session = createTableSession({ api, seat: { gameId, token }, player: seat, speed, clock: browserClock }, retry);
   table.set(session);
-  go({ kind: 'table', gameId });
   void session.chat.load();
   void session.sync();
 }

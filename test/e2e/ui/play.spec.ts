@@ -366,3 +366,21 @@ test.describe('on a narrow window', () => {
     await expect(page.getByTestId('chat-input')).toBeVisible();
   });
 });
+
+// @app_stays
+test('whoever goes elsewhere while a game is still being opened stays there', async ({ page }) => {
+  const host = createFixtureHost([[message(middleGame(), mainPhase())]]);
+  const opened = host.handlers['table/resume']!;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  host.handlers['table/resume'] = async (params) => {
+    await promise;
+    return opened(params);
+  };
+  await openWindow(page, host, '#/table/game-0');
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  await expect(page).toHaveURL(/#\/journal$/);
+  resolve();
+  // The table has its place in the rail once the game is there.
+  await expect(page.getByRole('button', { name: 'Table', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/#\/journal$/);
+});
