@@ -30,7 +30,8 @@ export function progressOf(kept: readonly KeptGame[]): OverallProgress {
   const decisions = own.flatMap(({ summary, review }) =>
     ownDecisions(summary, review).map((decision) => ({ gameId: summary.gameId, decision })),
   );
-  return { games: own.map(playedGame), kinds: kindsOf(decisions), habits: habitsOf(decisions), decks: decksOf(own) };
+  const games = own.map(playedGame);
+  return { games, kinds: kindsOf(decisions), habits: habitsOf(decisions), decks: decksOf(games) };
 }
 
 /** Of two players, one of them the person, played to its end or given up, and no second try of another. */
@@ -123,8 +124,8 @@ function habitsOf(placed: readonly Placed[]): Habit[] {
 }
 
 /** The most played first. */
-function decksOf(games: readonly KeptGame[]): DeckRecord[] {
-  return [...Map.groupBy(games.map(playedGame), ({ deck }) => deck)]
+function decksOf(games: readonly PlayedGame[]): DeckRecord[] {
+  return [...Map.groupBy(games, ({ deck }) => deck)]
     .map(([deck, all]) => {
       const won = all.filter((game) => game.won === true).length;
       const [low, high] = shareWithin(won, all.length);
