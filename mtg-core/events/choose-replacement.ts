@@ -1,6 +1,6 @@
 // CR 616.1: which of several replacement effects applies first, and whether one that may apply does.
 
-import { entityPlayer, type PlayerId, ZONE } from '../basics/index.ts';
+import { entityPlayer, type ObjectRef, type PlayerId, ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/asking/index.ts';
 import type { EventsTask, GameEvent, GameState } from '../state/index.ts';
 import { facts } from '../values/index.ts';
@@ -13,6 +13,12 @@ function affectedPlayer(state: GameState, event: GameEvent): PlayerId {
   if (event.kind === 'zoneChange' && event.to === ZONE.battlefield && event.under >= 0) return event.under;
   if (affected > 0) return facts(state, affected)?.object.controller ?? Math.max(0, event.player);
   return Math.max(0, event.player);
+}
+
+/** Several abilities of one name, as two of the same card, are known by what they say. */
+function toldApart(candidates: readonly Applicable[]): { abilities?: { source: ObjectRef; code: number }[] } {
+  if (new Set(candidates.map(({ label }) => label)).size === candidates.length) return {};
+  return { abilities: candidates.map(({ source, code }) => ({ source, code })) };
 }
 
 const NEITHER = 'None of them';
@@ -44,6 +50,7 @@ export function chooseReplacement(
         source: only.source,
         cancellable: false,
         options: optional ? [...labels, NEITHER] : labels,
+        ...toldApart(candidates),
       });
       return 'asked';
     }

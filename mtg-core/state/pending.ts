@@ -89,7 +89,13 @@ export type Pending = Asked &
     | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly values?: readonly number[] }
     /** `no`: null where only the one answer is left, because nothing else could be paid. */
     | { readonly kind: 'yesNo'; readonly yes: string; readonly no: string | null }
-    | { readonly kind: 'word'; readonly options: readonly string[]; readonly others?: OtherWords }
+    /** `abilities`: which ability each option is, where their words alone would be the same. */
+    | {
+        readonly kind: 'word';
+        readonly options: readonly string[];
+        readonly others?: OtherWords;
+        readonly abilities?: readonly { readonly source: ObjectRef; readonly code: number }[];
+      }
     | {
         readonly kind: 'attackers';
         readonly chosen: readonly { readonly attacker: ObjectRef; readonly defender: Entity }[];

@@ -147,9 +147,7 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
     case 'play':
       return `Play ${choice.variant === undefined ? name : faceName(state, choice)}`;
     case 'cast':
-      return choice.variant === undefined || choice.variant === ''
-        ? `Cast ${name}`
-        : `Cast ${name} (${variantName(paidName(choice.variant))}${withWords(state, askedFor(pending), choice)})`;
+      return castWords(state, pending, choice);
     case 'activate':
     case 'mana':
       return `${name}: ${abilityLine(state, choice.code ?? 0, choice.object ?? 0)}`;
@@ -171,7 +169,7 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
     case 'number':
       return String(choice.amount);
     case 'word':
-      return colorName(choice.variant ?? '');
+      return colorName(choice.variant ?? '') + saysWhat(state, pending, choice);
     case 'yes':
       return pending.kind === 'yesNo' ? pending.yes : 'Yes';
     case 'no':
@@ -207,6 +205,25 @@ function specialWords(state: GameState, choice: Choice): string {
   return `Turn ${state.table.face(def, face).definition.name} face up: ${line}`;
 }
 
+/** ": If damage would be dealt to you, ...", where the words of several options are the same. */
+function saysWhat(state: GameState, pending: Pending, { variant = '' }: Choice): string {
+  if (pending.kind !== 'word') return '';
+  const ability = pending.abilities?.[pending.options.indexOf(variant)];
+  return ability === undefined || ability.code < 0 ? '' : `: ${abilityLine(state, ability.code, ability.source)}`;
+}
+
+/** "Cast Stomp (other half of Bonecrusher Giant)", "Cast Deep Analysis (flashback)": what is cast, and in which way. */
+function castWords(state: GameState, pending: Pending, choice: Choice): string {
+  const name = nameOf(state, choice.object ?? 0);
+  const { face, way } = /^(?<face>face\d+)?(?<way>.*)$/.exec(paidName(choice.variant ?? ''))?.groups ?? {};
+  const notes = [
+    ...(face === undefined ? [] : [`other half of ${name}`]),
+    ...(way ? [`${variantName(way)}${withWords(state, askedFor(pending), choice)}`] : []),
+  ];
+  const cast = face === undefined ? name : faceName(state, { ...choice, variant: face });
+  return notes.length === 0 ? `Cast ${cast}` : `Cast ${cast} (${notes.join(', ')})`;
+}
+
 /** ", with Hill Giant": what is sacrificed or tapped for it (CR 702.119c). */
 function withWords(state: GameState, player: PlayerId, choice: Choice): string {
   if (!/\.\d+$/.test(choice.variant ?? '')) return '';
@@ -227,11 +244,9 @@ const variantName = (variant: string): string =>
     ? 'alternative cost'
     : variant.startsWith('from')
       ? 'from here'
-      : variant.startsWith('face')
-        ? 'other half'
-        : variant === 'free'
-          ? 'without paying its mana cost'
-          : variant;
+      : variant === 'free'
+        ? 'without paying its mana cost'
+        : variant;
 
 function doneWords(pending: Pending): string {
   if (pending.kind === 'attackers')

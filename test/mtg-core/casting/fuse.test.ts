@@ -37,7 +37,7 @@ const start = (more: { hand?: string[]; lands?: string[]; theirs?: string[]; car
 const ways = (table: ReturnType<typeof start>) =>
   table
     .question()
-    .options.filter((label) => label.startsWith('Cast Test Wear'))
+    .options.filter((label) => /^Cast Test (?:Wear|Tear)/.test(label))
     .map((label) => /\((.*)\)/.exec(label)?.[1] ?? '');
 
 test('both halves are cast as one spell, with the targets of each (CR 702.102a, 702.102d)', () => {
@@ -64,7 +64,7 @@ test('one half is cast alone as ever', () => {
 
 test('a half without a legal target keeps both from being cast together', () => {
   const table = start({ theirs: ['Test Oath'] });
-  assert.deepEqual(ways(table), ['other half']);
+  assert.deepEqual(ways(table), ['other half of Test Wear']);
 });
 
 test('where one target is gone the rest is done; where both are, nothing is (CR 608.2b)', () => {
@@ -110,7 +110,7 @@ test('only from a hand (CR 702.102a)', () => {
     them: { battlefield: ['Test Ring', 'Test Oath'] },
   });
   table.cast('Test Again', 'Test Wear').resolve();
-  assert.deepEqual(ways(table).toSorted(), ['', 'other half']);
+  assert.deepEqual(ways(table).toSorted(), ['', 'other half of Test Wear']);
 });
 
 test('a copy of the fused spell is both halves, with new targets for each (CR 707.10c)', () => {

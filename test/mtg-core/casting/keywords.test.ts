@@ -219,6 +219,6 @@ test('a cost change asks for the half that would be cast (CR 709.4b, 601.2f)', (
   });
   assert.deepEqual(
     table.question().options.filter((label) => label.startsWith('Cast')),
-    ['Cast Left (other half)'],
+    ['Cast Right (other half of Left)'],
   );
 });
