@@ -1,8 +1,8 @@
 // CR 603.2: which abilities an event triggers. Leaves-the-battlefield abilities look back in time (CR 603.10).
 
-import { type Bindings, type PlayerId, ZONE } from '../basics/index.ts';
+import { type Bindings, type PlayerId, playerEntity, ZONE } from '../basics/index.ts';
 import { type CompiledTrigger, defOf } from '../cards/compiled/index.ts';
-import type { EventPattern, TriggeredAbility } from '../cards/language/index.ts';
+import type { EventKind, EventPattern, TriggeredAbility } from '../cards/language/index.ts';
 import { extraTimes, isSilenced } from '../deontic/index.ts';
 import {
   type DelayedTrigger,
@@ -106,6 +106,8 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
   if (batch.length === 0) return;
   // One trigger for a whole batch: "one or more", and damage or life seen from who receives it (CR 603.2c).
   let once: Map<string, number[]> | null = null;
+  const { delayed } = state;
+  const met: Met = new Map();
   for (const event of batch) {
     let seen: Map<string, number> | null = null;
     const listeners = listenersFor(state, event);
@@ -123,6 +125,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       if (!fits(state, pattern, event, scope)) continue;
       if (state.ranges !== undefined && !isEventInRange(state, controller, event)) continue;
       if (isSilenced(state, event, id)) continue;
+      if (!isTrueOfAll(state, pattern, batch, scope)) continue;
       if (pattern.nth !== undefined && !isNth(state, pattern, beforeIt(state, pattern, event, batch), scope)) continue;
       if (!allowed(state, node, event, scope, object, code)) continue;
       if (pattern.event === 'cast' && node.if?.kind === 'paid') {
@@ -154,7 +157,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       if (node.limit !== undefined)
         writeObject(state, id).used = { ...object.used, [code]: (object.used?.[code] ?? 0) + 1 };
     }
-    if (state.delayed.length > 0) matchDelayed(state, event, batch, before);
+    if (delayed.length > 0) matchDelayed(state, { delayed, met, batch, before }, event);
   }
 }
 
@@ -169,11 +172,25 @@ function isNextPayment(state: GameState, cost: string, id: number, seen: Map<str
   return times <= (state.objects[id]?.stack?.paid[cost] ?? 0);
 }
 
+/** CR 603.2c: "one or more opponents each lose exactly 1 life" isn't true of opponents one of whom loses more at the same time. */
+function isTrueOfAll(state: GameState, pattern: EventPattern, batch: readonly GameEvent[], scope: Scope): boolean {
+  if (!pattern.oneOrMore || pattern.amount === undefined) return true;
+  if (!ofPlayersAlone.has(pattern.event)) return true;
+  const { amount: _, ...ofAnyAmount } = pattern;
+  return batch.every((event) => fits(state, pattern, event, scope) || !fits(state, ofAnyAmount, event, scope));
+}
+
+const ofPlayersAlone: ReadonlySet<EventKind> = new Set<EventKind>(['gainLife', 'loseLife', 'loseGame']);
+
 /** What the events of one group have in common. */
 function groupOf(pattern: EventPattern, event: GameEvent): number | '' {
-  // "One or more creatures ... a player": once for each player to whom it happens (CR 603.2c).
-  if (pattern.oneOrMore)
-    return pattern.recipientPlayer === undefined || pattern.oneOrMore === 'players' ? '' : event.recipient;
+  // "One or more creatures ... a player", "a player discards one or more cards": once for each player to whom it happens or who does it
+  // (CR 603.2c). Where nothing but a player has a part in it, one or more of those are meant.
+  if (pattern.oneOrMore) {
+    if (pattern.oneOrMore === 'players') return '';
+    if (pattern.recipientPlayer !== undefined) return event.recipient;
+    return pattern.player === undefined || ofPlayersAlone.has(event.kind) ? '' : playerEntity(event.player);
+  }
   if (event.kind !== 'damage') return event.object;
   return pattern.source === undefined ? event.recipient : event.source;
 }
@@ -255,15 +272,39 @@ function wait(
   state.waiting = [...state.waiting, { code, source, controller, bindings, delayed }];
 }
 
-function matchDelayed(state: GameState, event: GameEvent, batch: readonly GameEvent[], before: boolean): void {
-  for (const delayed of state.delayed) {
+/** For each delayed ability the groups of events that it waits for already, and its place among those that wait. */
+type Met = Map<DelayedTrigger, Map<string, number>>;
+
+interface Delayed {
+  readonly delayed: readonly DelayedTrigger[];
+  readonly met: Met;
+  readonly batch: readonly GameEvent[];
+  readonly before: boolean;
+}
+
+function matchDelayed(state: GameState, { delayed: all, met, batch, before }: Delayed, event: GameEvent): void {
+  for (const delayed of all) {
+    const groups = met.get(delayed);
+    // CR 603.7b: once, but about all that happens at that time.
+    if (groups === undefined && !state.delayed.includes(delayed)) continue;
     const { patterns, lookBack } = state.table.ability(delayed.code).triggered as CompiledTrigger;
     for (const [place, pattern] of patterns.entries()) {
       if ((lookBack[place] === true && mayLookBack(event)) !== before) continue;
       const scope = scopeOfDelayed(delayed);
       if (!fits(state, pattern, event, scope)) continue;
-      if (pattern.nth !== undefined && !isNth(state, pattern, happenedBefore(state, event, batch), scope)) continue;
-      wait(state, delayed.code, delayed.source, delayed.you, delayedBindings(delayed, event), true);
+      if (!isTrueOfAll(state, pattern, batch, scope)) continue;
+      if (pattern.nth !== undefined && !isNth(state, pattern, beforeIt(state, pattern, event, batch), scope)) continue;
+      const amount = amountIn(pattern, event);
+      const key = grouped(pattern, event) ? `${place}:${groupOf(pattern, event)}` : '';
+      const bindings = { ...delayedBindings(delayed, event), ...(key === '' ? {} : { 'event.amount': amount }) };
+      const waiting = key === '' ? undefined : groups?.get(key);
+      if (waiting !== undefined) {
+        join(state, waiting, amount, bindings);
+        continue;
+      }
+      if (groups !== undefined && !delayed.repeats) continue;
+      if (key !== '') met.set(delayed, (met.get(delayed) ?? new Map()).set(key, state.waiting.length));
+      wait(state, delayed.code, delayed.source, delayed.you, bindings, true);
       if (!delayed.repeats) state.delayed = state.delayed.filter((each) => each !== delayed);
     }
   }
