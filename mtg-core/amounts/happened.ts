@@ -61,6 +61,19 @@ const timesRead = (noun: read.Reader<read.Noun>): read.Reader<Amount> =>
       ([{ filter }, , when]) =>
         times({ event: 'zoneChange', object: filter, from: 'battlefield', to: 'graveyard' }, when),
     ),
+    read.accept(read.seq(noun, read.literal('that died under your control'), since), ([{ filter }, , when]) =>
+      filter.controller === undefined
+        ? times(
+            {
+              event: 'zoneChange',
+              object: { ...filter, controller: 'you' },
+              from: 'battlefield',
+              to: 'graveyard',
+            },
+            when,
+          )
+        : undefined,
+    ),
     read.accept(
       read.seq(noun, whoHas, read.literal('cast'), since),
       ([

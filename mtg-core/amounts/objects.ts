@@ -23,7 +23,7 @@ const single = { stat: 'stat', of: 'ref' } as const satisfies Fields;
 const greatest = { stat: 'stat', of: 'filter' } as const satisfies Fields;
 const least = { stat: 'stat', of: 'filter' } as const satisfies Fields;
 const total = { stat: 'stat', of: 'objects' } as const satisfies Fields;
-const counters = { 'counter?': 'text', on: 'ref' } as const satisfies Fields;
+const counters = { 'counter?': 'text', on: 'objects' } as const satisfies Fields;
 
 declare module '../cards/language/nodes.ts' {
   interface Amounts {
@@ -184,25 +184,33 @@ defineAmount('total', total, {
     refsOf(state, of, scope).reduce((sum, ref) => sum + statOf(state, stat, ref), 0),
 });
 
-defineAmount('counters', counters, {
-  reads: read.map(
-    read.seq(
-      read.literal('the number of'),
-      read.maybe(read.counterKind),
-      read.literal('counters on'),
-      read.objectAgain('object'),
+/** "+1/+1 counters on it", "counters among creatures you control": on one thing, or on all of some together. */
+const countersOnRead = (counter: 'counter' | 'counters'): read.Reader<Amount> =>
+  read.chain(read.maybe(read.counterKind), (kind) =>
+    read.map(
+      read.either<Ref | Filter>(
+        read.map(read.after(`${counter} on`, read.objectAgain('object')), ({ name }) => name),
+        read.map(
+          read.after(read.literal(`${counter} among`, `${counter} on`), read.pluralPhrase),
+          ({ filter }) => filter,
+        ),
+      ),
+      (on): Amount => ({ kind: 'counters', ...(kind === undefined ? {} : { counter: kind }), on }),
     ),
-    ([, counter, , { name }]) => ({ kind: 'counters', ...(counter === undefined ? {} : { counter }), on: name }),
-  ),
-  readsEach: read.map(
-    read.seq(read.maybe(read.counterKind), read.literal('counter on'), read.objectAgain('object')),
-    ([counter, , { name }]) => ({ kind: 'counters', ...(counter === undefined ? {} : { counter }), on: name }),
-  ),
-  say: (speech, { counter, on }) => `the number of ${counter ? `${counter} ` : ''}counters on ${refer(speech, on)}`,
-  forEach: (speech, { counter, on }) => `${counter ? `${counter} ` : ''}counter on ${refer(speech, on)}`,
+  );
+
+/** Where they are counted. */
+const whereCounted = (speech: Speech, on: Ref | Filter): string =>
+  typeof on === 'string' ? `on ${refer(speech, on)}` : `among ${counted(speech, on)}`;
+
+defineAmount('counters', counters, {
+  reads: read.after('the number of', countersOnRead('counters')),
+  readsEach: countersOnRead('counter'),
+  say: (speech, { counter, on }) => `the number of ${counter ? `${counter} ` : ''}counters ${whereCounted(speech, on)}`,
+  forEach: (speech, { counter, on }) => `${counter ? `${counter} ` : ''}counter ${whereCounted(speech, on)}`,
   measure: (speech, node, what) => `1 ${what} for each ${forEachWords(speech, node)}`,
   value: (state, { counter, on }, scope) =>
-    entitiesOf(state, scope, on).reduce((sum, ref) => {
+    (typeof on === 'string' ? entitiesOf(state, scope, on) : refsOf(state, on, scope)).reduce((sum, ref) => {
       const known = facts(state, ref);
       return known === undefined ? sum : sum + countersOn(known.object, counter);
     }, 0),

@@ -14,6 +14,7 @@ const so: read.Reader<Compare> = read.either<Compare>(
   read.map(read.seq(read.countWord, read.literal('or more', 'or greater')), ([count]) => ['>=', count]),
   read.map(read.seq(read.countWord, read.literal('or less', 'or fewer')), ([count]) => ['<=', count]),
   read.map(read.after('exactly', read.countWord), (count) => ['=', count]),
+  read.map(read.after('fewer than', read.numberWordRead), (count) => ['<', count]),
 );
 
 /** After "is": "4 or greater", "less than seven", "equal to its toughness", "exactly 7". */
@@ -71,6 +72,17 @@ const countersOn: read.Reader<Condition> = read.either<Condition>(
     ([, is, counter, , { name }]) => compare({ kind: 'counters', counter, on: name }, is),
   ),
   read.map(
+    read.seq(
+      read.literal('there are'),
+      so,
+      read.maybe(read.counterKind),
+      read.literal('counters among'),
+      read.pluralPhrase,
+    ),
+    ([, is, counter, , { filter }]) =>
+      compare({ kind: 'counters', ...(counter === undefined ? {} : { counter }), on: filter }, is),
+  ),
+  read.map(
     read.seq(read.literal('there are no'), read.counterKind, read.literal('counters on'), read.objectAgain('object')),
     ([, counter, , { name }]): Condition => ({
       kind: 'not',
@@ -121,8 +133,9 @@ const fullParty: read.Reader<Condition> = read.map(read.literal('you have a full
 );
 
 const totalPower: read.Reader<Condition> = read.map(
-  read.seq(read.pluralPhrase, read.literal('have total power'), so),
-  ([{ filter }, , is]) => compare({ kind: 'total', stat: 'power', of: filter }, is),
+  read.seq(read.pluralPhrase, read.literal('have total power', 'have total toughness'), so),
+  ([{ filter }, said, is]) =>
+    compare({ kind: 'total', stat: said.endsWith('power') ? 'power' : 'toughness', of: filter }, is),
 );
 
 const colorWord: read.Reader<Color> = read.token(({ text }) => read.colorsByWord.get(text));

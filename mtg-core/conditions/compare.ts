@@ -211,7 +211,9 @@ function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeo
       const who = player(speech, left.who, 'subject', 'pattern');
       return `${who} ${takesPlainVerb(speech, left.who) ? 'have' : 'has'} ${LIFE_WORDS[op](right)} life`;
     }
-    if (left.kind === 'counters' && atLeastOrMost) {
+    if (left.kind === 'counters' && typeof left.on !== 'string' && atLeastOrMost)
+      return `there are ${countCompare(speech, [op, right])} ${amount(speech, left).replace(/^the number of /, '')}`;
+    if (left.kind === 'counters' && typeof left.on === 'string' && (atLeastOrMost || op === '<')) {
       const subject = refer(speech, left.on, 'subject');
       const kind = left.counter === undefined ? 'counters' : `${left.counter} counters`;
       const many = isMany(speech, left.on);
@@ -223,8 +225,9 @@ function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeo
     if (counters !== undefined) return counters;
     if (left.kind === 'distinct' && atLeastOrMost)
       return `there are ${countCompare(speech, [op, right])} ${left.what === 'counters' ? 'different ' : ''}${amount(speech, left).replace(/^the number of /, '')}`;
-    if (left.kind === 'total' && left.stat === 'power' && typeof left.of === 'object' && atLeastOrMost)
-      return `${many(speech, left.of)} have total power ${right} or ${op === '>=' ? 'greater' : 'less'}`;
+    const isTotal = left.kind === 'total' && (left.stat === 'power' || left.stat === 'toughness');
+    if (isTotal && typeof left.of === 'object' && atLeastOrMost)
+      return `${many(speech, left.of)} have total ${left.stat} ${right} or ${op === '>=' ? 'greater' : 'less'}`;
     const life = op === '>=' ? lifeChange(left) : undefined;
     if (life !== undefined) return `${life.who} ${life.verb} ${right} or more life ${life.when}`;
     const ofAny = anyPlayerWords(speech, left, [op, right]);

@@ -24,11 +24,14 @@ declare module '../cards/language/nodes.ts' {
 defineCondition('turnOf', turnOf, {
   asks: ['time', 'turn'],
   reads: read.either<Condition>(
-    read.map(read.literal("it's your turn"), () => ({ kind: 'turnOf', who: 'you' })),
-    read.map(read.literal("it's not your turn", "it isn't your turn"), () => ({
-      kind: 'not',
-      of: { kind: 'turnOf', who: 'you' },
+    read.map(read.seq(read.literal("it's"), read.whose(), read.literal('turn')), ([, who]) => ({
+      kind: 'turnOf',
+      who,
     })),
+    read.map(
+      read.seq(read.literal("it's not", "it isn't"), read.whose(), read.literal('turn')),
+      ([, who]): Condition => ({ kind: 'not', of: { kind: 'turnOf', who } }),
+    ),
   ),
   say(speech, { who }) {
     if (who === 'you') return "it's your turn";

@@ -43,8 +43,11 @@ const FAILING: readonly EffectNode['kind'][] = [
 function named(deed: EffectNode, name: string): { node: EffectNode; name: string } | undefined {
   const count = 'count' in deed ? deed.count : undefined;
   const isOne = count === undefined || count === 1 || deed.kind === 'addCounters';
-  const canName = 'as?' in (instructions.find(deed.kind)?.fields ?? {});
-  if (!FAILING.includes(deed.kind) || !isOne || !canName) return undefined;
+  return FAILING.includes(deed.kind) && isOne ? withName(deed, name) : undefined;
+}
+
+function withName(deed: EffectNode, name: string): { node: EffectNode; name: string } | undefined {
+  if (!('as?' in (instructions.find(deed.kind)?.fields ?? {}))) return undefined;
   if ('as' in deed && typeof deed.as === 'string') return { node: deed, name: deed.as };
   return { node: { ...deed, as: name } as EffectNode, name };
 }
@@ -59,6 +62,28 @@ function afterDeed(before: Nodes, nodes: Nodes, by: 'you' | 'they'): Nodes | und
   const done = last === undefined || !isBy(last, by) ? undefined : named(last, `done${before.length}`);
   if (done === undefined) return undefined;
   return [...before.slice(0, -1), done.node, { kind: 'if', if: { kind: 'did', name: done.name }, then: nodes }];
+}
+
+/** Deeds of which anything that comes of them is enough for what triggers "when you do" (CR 603.12). */
+const TRIGGERING: readonly EffectNode['kind'][] = ['createToken', 'mill'];
+
+/** Deeds that are done whenever the ability resolves: a player or a land is there to be chosen, or was. */
+const isSureDeed = (deed: EffectNode): boolean =>
+  deed.kind === 'choosePlayer' || (deed.kind === 'action' && deed.action === 'earthbend');
+
+/** CR 603.12: what triggers once a deed was done that nobody may decline. */
+function triggeredByDeed(before: Nodes, node: EffectNode): Nodes | undefined {
+  const last = before.at(-1);
+  if (last === undefined) return undefined;
+  if (isSureDeed(last)) return [...before, node];
+  if (last.kind === 'if' && last.else === undefined) {
+    const then = triggeredByDeed(last.then, node);
+    return then === undefined ? undefined : [...before.slice(0, -1), { ...last, then }];
+  }
+  if (!TRIGGERING.includes(last.kind)) return afterDeed(before, [node], 'you');
+  const done = isBy(last, 'you') ? withName(last, `done${before.length}`) : undefined;
+  if (done === undefined) return undefined;
+  return [...before.slice(0, -1), done.node, { kind: 'if', if: { kind: 'did', name: done.name }, then: [node] }];
 }
 
 /** What a coin of yours that was just flipped decides (CR 705.2). */
@@ -202,7 +227,7 @@ export function withReflexive(before: Nodes, node: EffectNode): Nodes | undefine
     const then = withReflexive(offer.then, node);
     return then === undefined ? undefined : [...before.slice(0, -1), { ...offer, then }];
   }
-  if (last?.kind !== 'may') return afterDeed(before, [node], 'you');
+  if (last?.kind !== 'may') return triggeredByDeed(before, node);
   if (last.do.at(-1)?.kind === 'may') {
     const then = withReflexive(last.do, node);
     return then === undefined ? undefined : [...before.slice(0, -1), { ...last, do: then }];

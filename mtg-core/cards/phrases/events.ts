@@ -267,6 +267,10 @@ export function happenedCount(speech: Speech, value: Extract<Amount, { kind: 'ha
   if (told !== undefined) return told;
   if (value.sumStat && typeof event.object === 'object')
     return `the total ${statWord(value.sumStat)} of ${many(speech, event.object)} ${clauseAbout(speech, event, true)}`;
+  if (typeof event.object === 'object' && diesUnderYou(event)) {
+    const { controller: _, ...what } = event.object;
+    return `the number of ${many(speech, what)} that died under your control ${when}`;
+  }
   if (typeof event.object === 'object')
     return `the number of ${many(speech, event.object)} ${clauseAbout(speech, event, true).replace('this turn', when)}`;
   if (event.event === 'action' && value.since === 'game') {
@@ -275,6 +279,14 @@ export function happenedCount(speech: Speech, value: Extract<Amount, { kind: 'ha
   }
   return `the number of times ${past(speech, event, value.since)}`;
 }
+
+/** CR 700.4: whose it was as it died. */
+const diesUnderYou = ({ event, from, to, object }: EventPattern): boolean =>
+  event === 'zoneChange' &&
+  from === 'battlefield' &&
+  to === 'graveyard' &&
+  typeof object === 'object' &&
+  object.controller === 'you';
 
 /** Of what was spoken of: "was the second spell you cast this turn", "entered under your control". */
 export function didWords(speech: Speech, pattern: EventPattern): string {

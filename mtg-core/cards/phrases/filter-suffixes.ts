@@ -4,7 +4,7 @@ import { type Compare, type Filter, type Zone, zonesOf } from '../language/index
 import { amount, compareWords } from './amounts.ts';
 import { clauseAbout } from './events.ts';
 import { isPermanentZone, zonePhrase } from './filter-zones.ts';
-import { adjectives, fixedSize, isOneOfKinds, noun, one } from './filters.ts';
+import { adjectives, eitherStatOf, fixedSize, isOneOfKinds, noun, one } from './filters.ts';
 import type { NounOptions } from './phrases.ts';
 import { controlledBy, player } from './players.ts';
 import { refer, root, type Speech, thing } from './speech.ts';
@@ -83,6 +83,8 @@ function qualities(speech: Speech, filter: Filter, many: boolean): string[] {
   for (const stat of ['power', 'toughness', 'manaValue'] as const)
     if (filter[stat] && (stat === 'manaValue' || fixedSize(filter) === undefined))
       words.push(statQuality(speech, stat, filter[stat]));
+  const either = eitherStatOf(filter);
+  if (either !== undefined) words.push(`power or toughness ${compareWords(speech, either)}`);
   if (filter.manaValueIs) words.push(`${many ? '' : 'an '}${filter.manaValueIs} mana value${many ? 's' : ''}`);
   if (filter.counter) words.push(counterQuality(filter.counter, many));
   if (filter.ownStats) {

@@ -1,6 +1,6 @@
 // Filters as noun phrases: "another nonblack creature you control with power 4 or greater".
 
-import { type CardType, type Filter, zonesOf } from '../language/index.ts';
+import { type CardType, type Compare, type Filter, zonesOf } from '../language/index.ts';
 import { isPermanentZone } from './filter-zones.ts';
 import type { NounOptions } from './phrases.ts';
 import { phrases } from './phrases.ts';
@@ -11,7 +11,7 @@ import { colorWord, join, phrase, plural, withArticle } from './words.ts';
 /** Without article or count: "creature you control". "other" is said by the determiner, unless plural. */
 export function noun(speech: Speech, filter: Filter, options: NounOptions = {}): string {
   const many = options.many ?? false;
-  if (filter.any) return alternatives(speech, filter, options);
+  if (filter.any && eitherStatOf(filter) === undefined) return alternatives(speech, filter, options);
   const heads = headNouns(filter, options);
   const words = many ? heads.map(plural) : heads;
   const tail = phrase(...phrases.suffixes(speech, filter, options));
@@ -61,13 +61,26 @@ function alternatives(speech: Speech, filter: Filter, options: NounOptions): str
   return phrase(...adjectives(own, options.many ?? false), words, ...phrases.suffixes(speech, own, options));
 }
 
+/** "Power or toughness 2 or less": one comparison of either. */
+export function eitherStatOf({ any }: Filter): Compare | undefined {
+  const [one, other, ...more] = any ?? [];
+  const isPair = one?.power !== undefined && other?.toughness !== undefined && more.length === 0;
+  if (!isPair || Object.keys(one).length + Object.keys(other).length > 2) return undefined;
+  return JSON.stringify(one.power) === JSON.stringify(other.toughness) ? one.power : undefined;
+}
+
 /** Nothing but types, or one that it isn't: "Dinosaur", "noncreature". */
 const isPlainKind = ({ types, subtypes, notTypes, ...more }: Filter): boolean =>
   Object.keys(more).length === 0 && [types, subtypes, notTypes].filter((each) => each !== undefined).length === 1;
 
+/** The same with words before it: "non-Aura enchantment", which can stand behind another kind. */
+const isKindWithWords = ({ notSubtypes: _, notSupertypes: __, supertypes: ___, ...kind }: Filter): boolean =>
+  isPlainKind(kind);
+
 /** "Dinosaur or land card", "noncreature or Otter spell": of plain kinds the noun is said once. */
 function cardsOnce(any: readonly Filter[], parts: readonly string[]): readonly string[] {
-  if (!any.every(isPlainKind) || !parts.every((part) => /^\S+ (?:card|spell)s?$/.test(part))) return parts;
+  const isOnce = isPlainKind(any[0] ?? {}) && any.every(isKindWithWords);
+  if (!isOnce || !parts.every((part) => /^(?:\S+ )+(?:card|spell)s?$/.test(part))) return parts;
   return parts.map((part, at) => (at + 1 < parts.length ? part.replace(/ (?:card|spell)s?$/, '') : part));
 }
 

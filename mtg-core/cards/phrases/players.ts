@@ -49,6 +49,7 @@ function playerNode(speech: Speech, who: Exclude<Extract<PlayerExpr, object>, { 
     case 'chosen':
       return 'the chosen player';
     case 'suchThat': {
+      if (isAnotherOpponent(who)) return 'each other opponent';
       const asked = { ...speech, names: new Map(speech.names) };
       asked.names.set('each', { noun: 'player', sort: 'player', again: 'they' });
       const words = condition(asked, who.if);
@@ -65,6 +66,18 @@ function playerNode(speech: Speech, who: Exclude<Extract<PlayerExpr, object>, { 
       return unsaid(who);
   }
 }
+
+/** Each of them but the one who was spoken of. */
+const isAnotherOpponent = ({ who, if: asked }: Extract<PlayerExpr, { kind: 'suchThat' }>): boolean =>
+  who === 'opponent' &&
+  asked.kind === 'not' &&
+  asked.of.kind === 'player' &&
+  typeof asked.of.who === 'object' &&
+  asked.of.who.kind === 'player' &&
+  asked.of.who.name === 'each' &&
+  typeof asked.of.is === 'object' &&
+  asked.of.is.kind === 'player' &&
+  asked.of.is.name.startsWith('event.');
 
 /** Two expressions with one key name the same player. */
 export function playerKey(speech: Speech, who: PlayerExpr): string {

@@ -105,6 +105,7 @@ export const PLURALS: Readonly<Record<string, string>> = {
   Merfolk: 'Merfolk',
   Plains: 'Plains',
   Equipment: 'Equipment',
+  Spacecraft: 'Spacecraft',
   Fungus: 'Fungi',
   Octopus: 'Octopuses',
   Foot: 'Feet',

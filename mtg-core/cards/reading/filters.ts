@@ -56,6 +56,11 @@ const statQuality: Reader<Filter> = accept(seq(statRead, describing(comparisonRe
   of === 'power' || of === 'toughness' || of === 'manaValue' ? { [of]: is } : undefined,
 );
 
+/** "Power or toughness 2 or less": either of them. */
+const eitherStat: Reader<Filter> = map(after(literal('power or toughness'), describing(comparisonRead)), (is) => ({
+  any: [{ power: is }, { toughness: is }],
+}));
+
 /** What follows belongs to the nearest noun: "a spell that targets a creature you control". */
 const longest =
   <Value>(reader: Reader<Value>): Reader<Value> =>
@@ -97,6 +102,7 @@ export const qualityRead: Reader<Filter> = either<Filter>(
   extreme,
   ownStats,
   statQuality,
+  eitherStat,
   comparedQuality,
   counterQuality,
   map(literal('the chosen name'), () => ({ ofChosen: { what: 'name' as const, by: 'name' } })),
@@ -112,7 +118,7 @@ export const qualityRead: Reader<Filter> = either<Filter>(
 
 /** "With flying", "with mana value 4 or greater". */
 export const qualitiesRead: Reader<Filter> = either<Filter>(
-  accept(after('with', series(qualityRead, 'and')), (found) =>
+  accept(after(literal('with', 'each with'), series(qualityRead, 'and')), (found) =>
     found.reduce<Filter | undefined>((sum, each) => (sum === undefined ? undefined : both(sum, each)), {}),
   ),
   accept(after('with', series(qualityRead, ['or', 'and/or'], 2)), (found) => ({ any: found })),

@@ -13,6 +13,7 @@ import {
   literal,
   map,
   maybe,
+  nothing,
   once,
   type Parsed,
   type Reader,
@@ -268,8 +269,43 @@ const mixedList: Reader<Head & { readonly isCard: boolean }> = accept(
   },
 );
 
-const head: Reader<Head & { readonly isCard?: boolean }> = either<Head & { readonly isCard?: boolean }>(
+interface FoundHead extends Head {
+  readonly isCard?: boolean;
+  readonly isApart?: true;
+}
+
+const ownPart: Reader<Head & { readonly before: readonly Filter[] }> = map(
+  seq(repeated(adjectivesRead), typed),
+  ([before, kind]) => ({ ...kind, before }),
+);
+
+/**
+ * "Artifact or tapped creature", "land creature or nonbasic land", "artifact or non-Aura enchantment card": what stands before a later
+ * part is said of that part. What stands before the first could be said of all of them, and isn't read so.
+ */
+const ownList: Reader<FoundHead> = chain(
+  accept(series(ownPart, ['or', 'and', 'and/or'], 2), (parts) =>
+    parts[0]!.before.length > 0 || parts.every(({ before }) => before.length === 0) ? undefined : parts,
+  ),
+  (parts) => {
+    const filters = parts.map(({ before, filter }) => allOf([...before, filter]));
+    const united = filters.some((each) => each === undefined) ? undefined : unionOf(filters as Filter[]);
+    const last = parts.at(-1)!;
+    if (united === undefined) return nothing;
+    const alone = { filter: united, many: last.many, noun: parts[0]!.noun, isCard: false, isApart: true as const };
+    const carded = accept(tail, ({ filter, many, noun }): FoundHead | undefined => {
+      const ended = parts.some((part) => part.many === true) ? undefined : both(united, filter);
+      return ended === undefined
+        ? undefined
+        : { filter: ended, many, noun, isCard: noun === 'card', isApart: true as const };
+    });
+    return either<FoundHead>(give(alone), carded);
+  },
+);
+
+const head: Reader<FoundHead> = either<FoundHead>(
   mixedList,
+  ownList,
   onStack,
   map(permanentCard, (value) => ({ ...value, isCard: value.noun === 'card' })),
   plain,
@@ -281,11 +317,11 @@ const head: Reader<Head & { readonly isCard?: boolean }> = either<Head & { reado
 /** Adjectives and noun, without determiner and without what follows. `isCard`: it is called a card. */
 const wholeNoun: Reader<Noun & { readonly isCard: boolean }> = accept(
   seq(repeated(adjectivesRead), head),
-  ([before, { filter, many: several, noun, isCard }]) => {
-    const says = allOf([...before, filter]);
+  ([before, { filter, many: several, noun, isCard, isApart }]) => {
+    const says = isApart && before.length > 0 ? undefined : allOf([...before, filter]);
     if (says === undefined) return undefined;
     const nouns = [...new Set([noun, ...nounsOf(filter)])];
-    return { filter: says, many: several, nouns, isCard: isCard ?? false };
+    return { filter: says, many: several, nouns, isCard: isCard ?? false, ...(isApart ? { isApart } : {}) };
   },
 );
 

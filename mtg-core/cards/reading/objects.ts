@@ -301,10 +301,28 @@ const oneRecipient: Reader<Recipients> = either<Recipients>(
   map(playerRead(), (who): Recipients => ({ kind: 'players', who })),
 );
 
+/** "Each opponent and each creature they control". */
+const eachOpponentWithTheirs: Reader<Recipients> = accept(
+  seq(literal('each opponent and each'), cardRead, literal('they control')),
+  ([, { filter, many, isCard }]): Recipients | undefined =>
+    many === true || isCard
+      ? undefined
+      : {
+          kind: 'all',
+          of: [
+            { kind: 'players', who: 'opponent' },
+            { ...filter, controller: 'opponent' },
+          ],
+        },
+);
+
 /** Objects, players, or both: whatever damage goes to. */
-export const recipientsRead: Reader<Recipients> = map(
-  series(oneRecipient, 'and'),
-  (of): Recipients => (of.length === 1 ? of[0]! : { kind: 'all', of: othersThan(of) }),
+export const recipientsRead: Reader<Recipients> = either<Recipients>(
+  map(
+    series(oneRecipient, 'and'),
+    (of): Recipients => (of.length === 1 ? of[0]! : { kind: 'all', of: othersThan(of) }),
+  ),
+  eachOpponentWithTheirs,
 );
 
 export { onePhrase };

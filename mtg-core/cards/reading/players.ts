@@ -101,6 +101,24 @@ const playerAgain: Reader<PlayerExpr> = heard(
   ['that', 'they', 'the', 'him', 'he'],
 );
 
+/** "Each other opponent": than the opponent who was spoken of last. */
+const eachOtherOpponent: Reader<PlayerExpr> = heard(
+  (talk) => {
+    const known = lastPlayer(talk);
+    return known === undefined
+      ? nothing
+      : map(
+          literal('each other opponent'),
+          (): PlayerExpr => ({
+            kind: 'suchThat',
+            who: 'opponent',
+            if: { kind: 'not', of: { kind: 'player', who: EACH_PLAYER, is: playerThing(known) } },
+          }),
+        );
+  },
+  ['each'],
+);
+
 /** A player of whom there is one: spoken of from here on. */
 const theOne = (name: Ref, ...said: readonly string[]): Reader<PlayerExpr> => {
   const thing: Referent = { name, sort: 'player', nouns: ['player'], many: false };
@@ -168,6 +186,7 @@ const anyPlayer = (use: PlayerUse): Reader<PlayerExpr> =>
       ? either(
           chain(literal('each opponent'), () => thoseWho('opponent')),
           map(literal('your opponents', 'each of your opponents'), (): PlayerExpr => 'opponent'),
+          eachOtherOpponent,
         )
       : map(
           literal('an opponent', 'one of your opponents', 'your opponents', 'each opponent'),

@@ -51,7 +51,12 @@ const spokenOf = (place: TextPlace, thing: Referent, count: number): Parsed<Know
 const selfOrAttached: Reader<Known> = startingWith(['~', 'this', 'enchanted', 'equipped', 'fortified'], (place) => {
   const here = tokenAt(place);
   const next = tokenAt(place, 1);
-  if (here?.text === '~') return [spokenOf(place, place.talk.granted ? GRANTER : selfThing(place), 1)];
+  if (here?.text === '~') {
+    const one = spokenOf(place, place.talk.granted ? GRANTER : selfThing(place), 1);
+    // Two that share a card are spoken of as one or as several: "~ attack".
+    const isPair = !place.talk.granted && / (?:&|and) /.test(place.talk.face.name);
+    return isPair ? [one, { ...one, value: { ...one.value, many: true } }] : [one];
+  }
   if (here?.text === 'this' && next !== undefined && selfNouns(place.talk.face).includes(next.text))
     return [spokenOf(place, selfThing(place), 2)];
   if (

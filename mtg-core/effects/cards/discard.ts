@@ -30,6 +30,7 @@ const discardFields = {
   'who?': 'player',
   count: { words: ['hand'], or: 'amount' },
   'filter?': 'filter',
+  'upTo?': 'flag',
   'random?': 'flag',
   'chooser?': 'player',
   'as?': 'binding',
@@ -47,9 +48,19 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
-/** "two cards", "a land card", "cards equal to its power". */
-const discarded: read.Reader<{ count: Amount; filter?: Filter }> = read.either<{ count: Amount; filter?: Filter }>(
+interface Discarded {
+  readonly count: Amount;
+  readonly filter?: Filter;
+  readonly upTo?: true;
+}
+
+/** "two cards", "up to two cards", "a land card", "cards equal to its power". */
+const discarded: read.Reader<Discarded> = read.either<Discarded>(
   read.map(read.quantityOf('card', 'cards'), (count) => ({ count })),
+  read.map(read.seq(read.literal('up to'), read.countWord, read.literal('card', 'cards')), ([, count]) => ({
+    count,
+    upTo: true as const,
+  })),
   read.accept(read.after('any number of', read.cardRead), ({ filter, many, isCard }) =>
     isCard && many === true
       ? { count: { kind: 'unbounded' as const }, ...(Object.keys(filter).length === 0 ? {} : { filter }) }
@@ -75,20 +86,27 @@ instruction('discard', discardFields, {
         read.naming(
           read.accept(read.seq(discarded, read.maybe(read.literal('at random'))), (found) =>
             // How many of a choice nobody makes there are would have to be chosen first.
-            read.isAnyNumber(found[0].count) && (found[1] !== undefined || !read.isOnePlayer(who.who))
+            (found[0].upTo || read.isAnyNumber(found[0].count)) &&
+            (found[1] !== undefined || !read.isOnePlayer(who.who))
               ? undefined
               : found,
           ),
-          ([{ count, filter }, random], name) => ({
+          ([{ count, filter, upTo }, random], name) => ({
             value: {
               kind: 'discard',
               ...who,
               count,
               ...(filter === undefined ? {} : { filter }),
+              ...(upTo ? { upTo } : {}),
               ...(random === undefined ? {} : { random: true }),
               as: name,
             },
-            thing: { ...read.foundThing(count, 'discarded'), zone: 'graveyard' },
+            thing: {
+              ...read.foundThing(count, 'discarded'),
+              // How many they will be isn't known where so many may be discarded.
+              ...(upTo ? { many: true, count: { kind: 'unbounded' as const } } : {}),
+              zone: 'graveyard',
+            },
           }),
         ),
         read.map(read.seq(read.whose('instruction'), read.literal('hand')), () => ({
@@ -105,7 +123,8 @@ instruction('discard', discardFields, {
       if (node.count === 'hand') return `${whose} hand`;
       const of = node.filter ? noun(speech, { ...node.filter, zone: 'hand' }, { bare: true }) : 'card';
       return phrase(
-        quantity(speech, node.count, of, plural(of), /^[aeiou]/.test(of) ? 'an' : 'a'),
+        node.upTo && 'up to',
+        quantity(speech, node.count, of, plural(of), node.upTo ? 'one' : /^[aeiou]/.test(of) ? 'an' : 'a'),
         node.random && 'at random',
       );
     });
@@ -225,7 +244,7 @@ function discardChoice(
     const pool = hand.slice();
     return Array.from({ length: count }, () => pool.splice(randomInt(state, pool.length), 1)[0] as ObjectRef);
   }
-  const min = read.isAnyNumber(node.count) ? 0 : count;
+  const min = node.upTo || read.isAnyNumber(node.count) ? 0 : count;
   if (hand.length === count && min === count && !state.options.askForced) return hand;
   if (answer !== null) return answer;
   const chooser = node.chooser === undefined ? player : (playersFor(state, node.chooser, scope)[0] ?? player);

@@ -1,7 +1,7 @@
 // Instructions that are repeated.
 
 import type { Fields } from '../../cards/language/index.ts';
-import { amount, condition, paragraph, phrases, timesWord } from '../../cards/phrases/index.ts';
+import { amount, condition, figureOrX, paragraph, phrases, timesWord } from '../../cards/phrases/index.ts';
 import { pushBlock } from '../../tasks/begin/index.ts';
 import { conditionHolds, countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -27,9 +27,14 @@ declare module '../../cards/language/nodes.ts' {
 instruction('repeat', repeatFields, {
   say: (speech, node) => {
     const [only, ...more] = node.do;
-    const times = typeof node.times === 'number' ? timesWord(node.times) : `${amount(speech, node.times)} times`;
     // "It explores X times": one doing that has a name is counted itself.
-    if (only?.kind === 'action' && more.length === 0) return `${phrases.effects(speech, node.do)} ${times}`;
+    if ((only?.kind === 'action' || only?.kind === 'proliferate') && more.length === 0) {
+      const deed = phrases.effects(speech, node.do);
+      const times = typeof node.times === 'number' ? timesWord(node.times) : `${figureOrX(speech, node.times)} times`;
+      const { whereX } = speech;
+      speech.whereX = undefined;
+      return whereX === undefined ? `${deed} ${times}` : `${deed} ${times}, ${whereX}`;
+    }
     return paragraph([
       phrases.effects(speech, node.do),
       typeof node.times === 'number'

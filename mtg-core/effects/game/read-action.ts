@@ -139,7 +139,10 @@ export const actionClauses: readonly read.Doing[] = [
     ),
   ),
   read.playerVerb('investigate', (who) => read.map(timesRead, (n) => act('investigate', { ...who, ...n }))),
-  plain('populate'),
+  read.yourVerb(
+    'populate',
+    read.map(timesRead, (n) => act('populate', n)),
+  ),
   read.yourVerb(
     'clash',
     read.map(read.literal('with an opponent'), () => act('clash')),
@@ -164,7 +167,17 @@ export const actionClauses: readonly read.Doing[] = [
     'amass',
     read.map(read.seq(army, read.plainAmount), ([kind, n]) => act('amass', { ...kind, n })),
   ),
-  read.objectVerb('explore', ({ what }) => read.map(read.give(null), () => act('explore', { what }))),
+  read.objectVerb('explore', ({ what }) =>
+    read.either<read.Done>(
+      read.map(read.maybe(read.literal('again')), () => act('explore', { what })),
+      read.map(read.literal('twice'), () => [act('explore', { what }), act('explore', { what })]),
+      read.map(read.seq(read.countWord, read.literal('times')), ([times]) => ({
+        kind: 'repeat',
+        times,
+        do: [act('explore', { what })],
+      })),
+    ),
+  ),
   read.objectVerb('connive', ({ what }) =>
     read.either<read.Done>(
       read.map(read.give(null), () => act('connive', { what })),

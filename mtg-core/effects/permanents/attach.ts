@@ -38,6 +38,15 @@ instruction('attach', attachFields, {
         ),
       ),
     ),
+    // "Attach an Equipment you control to it": which one is chosen as it is done.
+    read.yourVerb(
+      'attach',
+      read.chain(read.before(read.chosen(), 'to'), ({ choose, name }) =>
+        read.accept(read.besides(name, read.objectsRead), (to) =>
+          typeof to.what === 'string' && !to.many ? [choose, { kind: 'attach', what: name, to: to.what }] : undefined,
+        ),
+      ),
+    ),
   ],
   say: (speech, node) =>
     does(speech, undefined, 'attach', () => {

@@ -27,6 +27,11 @@ instruction('proliferate', fields, {
       read.either<read.Done>(
         read.map(read.maybe(read.literal('again')), () => ({ kind: 'proliferate' })),
         read.map(read.literal('twice'), () => [{ kind: 'proliferate' }, { kind: 'proliferate' }]),
+        read.map(read.seq(read.countWord, read.literal('times')), ([times]) => ({
+          kind: 'repeat',
+          times,
+          do: [{ kind: 'proliferate' }],
+        })),
       ),
     ),
   ],

@@ -48,6 +48,21 @@ export const countersPut: readonly read.Doing[] = [
       },
     ),
   ),
+  // "Put a number of +1/+1 counters on it equal to its power."
+  read.yourVerb(
+    'put',
+    read.map(
+      read.seq(
+        read.maybe(read.literal('a number of')),
+        read.counterKind,
+        read.literal('counters on'),
+        read.objectsRead,
+        read.literal('equal to'),
+        read.amountLater,
+      ),
+      ([, counter, , { what }, , count]) => ({ kind: 'addCounters', what, counter, count }),
+    ),
+  ),
   // "Put a flying counter and a trample counter on it."
   read.yourVerb(
     'put',

@@ -31,6 +31,7 @@ const tappedFields = {
   'unlessPays?': 'cost',
   'attacking?': 'ref',
 } as const satisfies Fields;
+const untappedFields = {} as const satisfies Fields;
 const withFields = { counters: 'counters' } as const satisfies Fields;
 const asFields = { do: 'effects' } as const satisfies Fields;
 const copyFields = {
@@ -43,6 +44,7 @@ const copyFields = {
 declare module '../../cards/language/nodes.ts' {
   interface Replacements {
     entersTapped: typeof tappedFields;
+    entersUntapped: typeof untappedFields;
     entersWith: typeof withFields;
     /** "as ~ enters, choose a color" (CR 614.12) */
     entersAs: typeof asFields;
@@ -83,6 +85,15 @@ replacement('entersTapped', tappedFields, {
     }
     return [{ ...event, arrival: { ...event.arrival, tapped: true, ...attackedWith(state, scope, node.attacking) } }];
   },
+});
+
+// CR 616.1: where something else has it enter tapped, which of both applies last is chosen.
+replacement('entersUntapped', untappedFields, {
+  readsEntering: () =>
+    read.map(read.literal('untapped'), (): ReplacementOf<'entersUntapped'> => ({ kind: 'entersUntapped' })),
+  result: ({ it }) => `${it} enters untapped`,
+  entering: ({ subject, enter }) => phrase(subject.text, enter, 'untapped'),
+  apply: (_state, event) => [{ ...event, arrival: { ...event.arrival, tapped: false } }],
 });
 
 /** What something is attacking that was there as a spell was cast, or did when it was there last. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compileText } from '../../../mtg-core/oracle/index.ts';
+import { printsBack, said } from '../../support/read-sorcery.ts';
 
 const spell = { name: 'Test Spell', types: ['instant' as const] };
 
@@ -117,4 +118,30 @@ test('"each other" is other than what gets it only where that could be one of th
   };
   assert.equal(counted('enchantment on the battlefield'), 'self');
   assert.equal(counted('creature you control'), 'attached');
+});
+
+test('counters among several, what died under somebody’s control, and as many as were discarded', () => {
+  printsBack('Draw a card for each +1/+1 counter among creatures you control.');
+  printsBack('If creatures you control have total toughness 10 or greater, draw a card.');
+  assert.deepEqual(said('Draw a card for each creature that died under your control this turn.'), [
+    {
+      kind: 'draw',
+      count: {
+        kind: 'happened',
+        event: {
+          event: 'zoneChange',
+          object: { types: ['creature'], controller: 'you' },
+          from: 'battlefield',
+          to: 'graveyard',
+        },
+      },
+    },
+  ]);
+  assert.deepEqual(said('Put a number of +1/+1 counters on target creature equal to its power.'), [
+    { kind: 'addCounters', what: 'target', counter: '+1/+1', count: { kind: 'stat', stat: 'power', of: 'target' } },
+  ]);
+  const [discard, draw] = said('Discard up to two cards, then draw that many cards.');
+  assert.ok(discard?.kind === 'discard' && discard.upTo === true);
+  assert.deepEqual(draw, { kind: 'draw', count: { kind: 'count', of: discard.as } });
+  printsBack('Discard up to two cards, then draw that many cards.');
 });

@@ -165,3 +165,30 @@ test('a target that may be of two types is called by both', () => {
     undefined,
   );
 });
+
+test('to each opponent with what they control, and to each other one than was dealt damage', () => {
+  assert.deepEqual(done('Test Spell deals 1 damage to each opponent and each creature they control.'), [
+    {
+      kind: 'damage',
+      amount: 1,
+      to: {
+        kind: 'all',
+        of: [
+          { kind: 'players', who: 'opponent' },
+          { types: ['creature'], controller: 'opponent' },
+        ],
+      },
+    },
+  ]);
+  const other = compileCard({
+    name: 'Test Hydra',
+    mana_cost: '{R}',
+    type_line: 'Creature — Hydra',
+    power: '2',
+    toughness: '2',
+    oracle_text:
+      'Whenever this creature deals combat damage to an opponent, it deals that much damage to each other opponent.',
+  });
+  assert.ok(other.ok && other.printsBack);
+  assert.match(JSON.stringify(other.card.abilities), /"kind":"not","of":\{"kind":"player"/);
+});

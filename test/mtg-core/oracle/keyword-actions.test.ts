@@ -68,3 +68,10 @@ test('flavor words before keywords and ability words within a text say nothing (
   // In small letters it is no name.
   assert.equal(isRead('Draw a card.\ntestfall — If you control a creature, draw a card.'), false);
 });
+
+test('populating, proliferating and exploring so many times', () => {
+  printsBack('Populate twice.');
+  printsBack('Proliferate X times, where X is the number of creatures you control.');
+  printsBack('Target creature explores X times, where X is the number of lands you control.');
+  assert.equal(said('Target creature you control explores, then it explores again.').length, 2);
+});

@@ -72,3 +72,28 @@ test('whoever sacrifices chooses, whether it is said or not (CR 701.21a)', () =>
   assert.deepEqual(other.abilities, one.abilities);
   assert.equal(isRead('When this creature dies, each opponent sacrifices all creatures of their choice.'), false);
 });
+
+test('what stands before a later noun is said of that one alone', () => {
+  const filters = (text: string) => {
+    const read = compileText(text, { name: 'Test Spell', types: ['sorcery' as const] });
+    const [ability] = read.ok ? read.abilities : [];
+    return ability?.kind === 'spell' ? ability.targets?.[0]?.filter : undefined;
+  };
+  assert.deepEqual(filters('Destroy target artifact or tapped creature.'), {
+    any: [{ types: ['artifact'] }, { types: ['creature'], tapped: true }],
+  });
+  assert.deepEqual(filters('Exile target artifact, enchantment, or nonbasic land an opponent controls.'), {
+    any: [{ types: ['artifact'] }, { types: ['enchantment'] }, { types: ['land'], notSupertypes: ['basic'] }],
+    controller: 'opponent',
+  });
+  // It could be that both are tapped.
+  assert.equal(filters('Destroy target tapped artifact or legendary creature.'), undefined);
+  printsBack('Destroy target artifact or tapped creature.', 'Sorcery');
+  printsBack('Return target artifact or non-Aura enchantment card from your graveyard to your hand.', 'Sorcery');
+});
+
+test('a number that either power or toughness may be', () => {
+  printsBack('Destroy target creature with power or toughness 4 or greater.', 'Sorcery');
+  printsBack('Counter target creature spell with power or toughness 2 or less.', 'Sorcery');
+  printsBack('Destroy all creatures and Spacecraft.', 'Sorcery');
+});

@@ -224,3 +224,12 @@ test('another number of counters or tokens', () => {
     ]);
   isUnread('If one or more tokens would be created, twice that many of those tokens are created instead.');
 });
+
+test('what something else has enter tapped may enter untapped (CR 616.1)', () => {
+  assert.deepEqual(replaced('Lands you control enter untapped.'), [
+    {
+      event: { event: 'zoneChange', object: { types: ['land'], controller: 'you' }, to: 'battlefield' },
+      instead: { kind: 'entersUntapped' },
+    },
+  ]);
+});
