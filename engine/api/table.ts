@@ -258,7 +258,7 @@ export const decisionView = schemaOf<DecisionView>()(
     cancellable: z.boolean(),
     /** At priority: why this seat is asked now. */
     why: z.string().optional(),
-    /** At priority: what passing leads to, for a button; and what it goes past. */
+    /** At priority: what passing leads to, for a button; and what it goes past, to stand beneath ("without an attack"). */
     pass: z.object({ label: z.string(), skips: z.string() }).optional(),
   }),
 );

@@ -65,7 +65,7 @@ async function adviceAsked(question: string, table: ChatTable): Promise<ChatRepl
   if (tried !== undefined) return whatHappensIf(tried.trim(), table);
   if (WHAT_IF_PASS.test(question) && decision?.pass !== undefined)
     return replyWith(
-      `${decision.pass.label}${decision.pass.skips === '' ? '' : `: ${decision.pass.skips.toLowerCase()}`}.`,
+      `${decision.pass.label}${decision.pass.skips === '' ? '' : `, ${decision.pass.skips}`}.`,
       [],
       ['117.4'],
     );

@@ -21,13 +21,15 @@ export function passAhead(
   const top = view.stack[0];
   if (top !== undefined) return { label: `Resolve ${top.name}`, skips: '' };
   const player = state.pending?.player ?? 0;
+  const mine = view.activePlayer === player;
   const guess = rules.guess(state, player);
   const skipped: Step[] = [];
   let events: readonly GameEvent[] = pass(rules, guess, player);
   for (let windows = 0; windows < MOST_WINDOWS; windows++) {
     const now = rules.present(guess, player, '');
     const label = arrival({ from: view, now, guess, player, events, over: rules.outcome(guess) !== null });
-    if (label !== null) return { label, skips: skipsText(skipped, now.step, view.activePlayer === player) };
+    const ends = now.turn !== view.turn || now.step === 'cleanup';
+    if (label !== null) return { label, skips: skipsText({ steps: skipped, reached: now.step, mine, ends }) };
     const asked = guess.pending!;
     const answer =
       asked.player === player ? ownAnswer(guess, { ...parts, view: () => now }) : ({ option: 'pass' } as const);
@@ -41,7 +43,7 @@ export function passAhead(
   const step = rules.present(guess, player, '').step;
   return {
     label: step === view.step ? 'Pass' : `To ${stepWords(step)}`,
-    skips: skipsText(skipped, step, view.activePlayer === player),
+    skips: skipsText({ steps: skipped, reached: step, mine, ends: false }),
   };
 }
 
@@ -63,7 +65,8 @@ function arrival({ from, now, guess, player, events, over }: Stage): string | nu
   if (asked === null) return 'Pass';
   // Cards that are too many are discarded as the turn ends.
   const ends = now.turn !== from.turn || (asked.kind !== 'priority' && now.step === 'cleanup');
-  if (ends) return mine ? 'End turn' : 'To my turn';
+  if (ends && mine) return 'End turn';
+  if (ends) return now.turn === from.turn || now.activePlayer === player ? 'To my turn' : `To ${nameOf(now)}’s turn`;
   if (asked.kind === 'attackers') return asked.player === player ? 'To attackers' : 'To combat';
   if (asked.kind === 'blockers') return asked.player === player ? 'To blockers' : 'To blocks';
   if (now.stack.length > 0) return `To ${stepWords(now.step)}`;
@@ -71,26 +74,44 @@ function arrival({ from, now, guess, player, events, over }: Stage): string | nu
   // Whoever begins a main phase of theirs may do anything in it.
   const begins = asked.player !== player && now.activePlayer === asked.player && now.step !== from.step;
   const main = now.step === 'precombatMain' || now.step === 'postcombatMain';
-  return begins && main ? `To ${now.players[asked.player]?.name ?? 'their'}’s ${STEP_WORDS[now.step]}` : null;
+  return begins && main ? `To ${nameOf(now)}’s ${STEP_WORDS[now.step]}` : null;
 }
+
+const nameOf = ({ players, activePlayer }: TableView) => players[activePlayer]?.name ?? 'the other';
 
 function pass(rules: Pick<Rules, 'submit'>, guess: GameState, player: number): readonly GameEvent[] {
   const passed = rules.submit(guess, player, { option: 'pass' });
   return passed.ok ? passed.events : [];
 }
 
+/** As the steps are called where the turn is drawn, for what a button goes to. */
 const stepWords = (step: Step) =>
-  step === 'beginCombat' ? 'combat' : step === 'firstStrikeDamage' ? 'damage' : STEP_WORDS[step];
+  step === 'beginCombat'
+    ? 'combat'
+    : step === 'firstStrikeDamage'
+      ? 'damage'
+      : step === 'postcombatMain'
+        ? 'Main 2'
+        : STEP_WORDS[step];
 
 const COMBAT: ReadonlySet<Step> = new Set(combatSteps);
 
 /** To whoever passes, combat is one thing. */
 const isSameStage = (one: Step, other: Step): boolean => one === other || (COMBAT.has(one) && COMBAT.has(other));
 
-function skipsText(steps: readonly Step[], reached: Step, mine: boolean): string {
+interface Skipped {
+  readonly steps: readonly Step[];
+  readonly reached: Step;
+  readonly mine: boolean;
+  /** The turn is over where passing leads: that goes past its last steps needs no words. */
+  readonly ends: boolean;
+}
+
+/** What a person would wonder about: that there is no attack, or that they aren't asked on the way. */
+function skipsText({ steps, reached, mine, ends }: Skipped): string {
   const left = steps.filter((step) => !isSameStage(step, reached));
-  const words = [...new Set(left.map((step) => (COMBAT.has(step) ? 'combat' : STEP_WORDS[step])))];
-  if (words.length === 0) return '';
-  const last = words.pop()!;
-  return `Skips ${mine ? 'your ' : ''}${words.length === 0 ? last : `${words.join(', ')} and ${last}`}`;
+  const combat = left.some((step) => COMBAT.has(step));
+  if (mine && combat) return 'without an attack';
+  const words = ends ? [] : [...new Set(left.map((step) => (COMBAT.has(step) ? 'combat' : STEP_WORDS[step])))];
+  return words.length === 0 ? '' : `past ${words.join(' and ')}`;
 }

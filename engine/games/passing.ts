@@ -68,7 +68,8 @@ export function createPassing(
       const waiting = whyWaiting(state, parts);
       const own = serial === held.serial && held.why !== '' ? held.why : null;
       return {
-        why: own ?? (waiting === null ? '' : whyAskedText(waiting, viewOf(state, player), player)),
+        why:
+          own ?? (waiting === null ? '' : whyAskedText(waiting, viewOf(state, player), player, rules.choices(state))),
         pass: passAhead(state, parts, rules),
       };
     },

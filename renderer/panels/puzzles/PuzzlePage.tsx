@@ -6,7 +6,7 @@ import { parts, useStore } from '../../state/basics/index.ts';
 import { type ShownPuzzleLine, useApp } from '../../state/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
 import { FrameBoard, LineControls, useReplayKeys } from '../replay/index.ts';
-import { TableBoard, TableChoice, useTableKeys } from '../table/index.ts';
+import { type Aside, TableBoard, TableChoice, useTableKeys } from '../table/index.ts';
 import { PuzzleSide } from './PuzzleSide.tsx';
 import { usePuzzleKeys } from './use-puzzle-keys.ts';
 import '../table/table.css';
@@ -35,8 +35,9 @@ const nothing = () => undefined;
 function Solving({ session, onHelp }: { session: TableSession; onHelp: () => void }) {
   const { puzzles } = useApp();
   const isThere = useStore(session.store, ({ view }) => view !== null);
-  const [aside, setAside] = useState<number | null>(null);
-  useTableKeys({ session, aside, drawer: false, onDrawer: nothing, onTab: nothing, onHelp });
+  const [aside, setAside] = useState<Aside>(null);
+  const onBack = () => setAside(null);
+  useTableKeys({ session, aside, onBack, drawer: false, onDrawer: nothing, onTab: nothing, onHelp });
   if (!isThere) return <p className="page-wait muted">Setting up the board.</p>;
   return (
     <>
@@ -45,7 +46,7 @@ function Solving({ session, onHelp }: { session: TableSession; onHelp: () => voi
           session={session}
           room={undefined}
           aside={aside}
-          onBack={() => setAside(null)}
+          onBack={onBack}
           onConcede={() => void puzzles.show('solution')}
           onAsk={nothing}
         />

@@ -3,18 +3,23 @@ import type { CombatOutcome, TableView } from '../../../engine/api/index.ts';
 import { parts, useStore } from '../../state/basics/index.ts';
 import type { TableSession, TableState } from '../../state/table/index.ts';
 import { contextOf, doContext } from './acts.ts';
+import { type Aside, backTo } from './aside.ts';
 import { useKeyFor } from './use-key.ts';
 
 const shown = parts('view', 'decision', 'draft', 'behind', 'busy', 'seat', 'waitingFor');
 
-export function ContextButton({ session, aside }: { session: TableSession; aside: number | null }) {
+type Props = { session: TableSession; aside: Aside; onBack: () => void };
+
+export function ContextButton({ session, aside, onBack }: Props) {
   const table = useStore(session.store, shown);
+  const back = backTo(table, aside);
   const action = contextOf(table, aside);
   const graveWords = useStore(session.combat, (ahead) => graveOf(ahead, table.seat, table.view));
   const pressed = useKeyFor('context');
   const watching = table.behind > 0;
-  const label = watching ? 'Show what follows' : (action?.label ?? waitingLabel(table));
-  const able = watching || (action?.answer != null && !table.busy);
+  const label = watching ? 'Show what follows' : (back ?? action?.label ?? waitingLabel(table));
+  const able = watching || back !== null || (action?.answer != null && !table.busy);
+  const note = graveWords !== '' ? graveWords : (table.decision?.pass?.skips ?? '');
   return (
     <button
       type="button"
@@ -22,11 +27,11 @@ export function ContextButton({ session, aside }: { session: TableSession; aside
       data-testid="context-button"
       disabled={!able}
       aria-busy={table.busy}
-      onClick={() => doContext(session, aside)}
+      onClick={() => doContext(session, aside, onBack)}
     >
       <span className="context-label">
         {label}
-        {able && graveWords !== '' && <span className="context-note">{graveWords}</span>}
+        {able && !watching && note !== '' && <span className="context-note">{note}</span>}
       </span>
       {able && <kbd>{pressed}</kbd>}
     </button>

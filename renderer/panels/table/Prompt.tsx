@@ -12,15 +12,12 @@ import { useKeyFor } from './use-key.ts';
 type Props = {
   session: TableSession;
   view: TableView;
-  /** The decision whose dialog was put aside. */
-  aside: number | null;
-  onBack: () => void;
   onConcede: () => void;
   /** Asks Bob; undefined where he isn't asked. */
   onAsk: ((question: string) => void) | undefined;
 };
 
-export function Prompt({ session, view, aside, onBack, onConcede, onAsk }: Props) {
+export function Prompt({ session, view, onConcede, onAsk }: Props) {
   const { decision, draft } = useStore(session.store, parts('decision', 'draft'));
   const cancel = cancelOption(decision);
   const buttons = choiceOf(view, decision) === null ? buttonOptions(decision, shownRefs(view)) : [];
@@ -38,11 +35,6 @@ export function Prompt({ session, view, aside, onBack, onConcede, onAsk }: Props
         aria-live="polite"
       >
         {decision !== null && <PromptText {...{ session, decision, quiet, onAsk }} />}
-        {aside === decision?.id && (
-          <button type="button" className="button" onClick={onBack}>
-            Back to the choice
-          </button>
-        )}
         {decision?.kind === 'attackers' && draft.kind === 'attackers' && (
           <button type="button" className="button" onClick={() => attackWithEverything(session)}>
             All <kbd>{allKey}</kbd>
@@ -92,7 +84,7 @@ function PromptText({ session, decision, quiet, onAsk }: TextProps) {
   const ahead = useStore(session.combat, (now) => now?.said ?? '');
   const cantBe = useStore(session.cantBe);
   const more = cantBe === '' ? ahead : `${cantBe}.`;
-  const asked = decision.kind === 'priority' ? priorityWords(decision) : decision.prompt;
+  const asked = decision.why || decision.prompt;
   return (
     <span className="prompt-text">
       <InlineText text={more === '' ? asked : `${asked} ${more}`} />
@@ -188,12 +180,6 @@ function TableTools({ session, isOver, onConcede }: ToolsProps) {
       </button>
     </div>
   );
-}
-
-/** Why one is asked, and what the large button goes past. */
-function priorityWords({ why, pass, prompt }: DecisionView): string {
-  const said = why === undefined || why === '' ? prompt : why;
-  return pass === undefined || pass.skips === '' ? said : `${said} ${pass.label}: ${pass.skips.toLowerCase()}.`;
 }
 
 /** Everything that has a place on the board where it can be clicked. */

@@ -7,6 +7,7 @@ import { parts, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import type { RoomSession } from '../../state/rooms/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
+import type { Aside } from './aside.ts';
 import { Prompt } from './Prompt.tsx';
 import { TableRefusal } from './RefusalBubble.tsx';
 import { TableMiddle } from './TableMiddle.tsx';
@@ -19,8 +20,7 @@ import { Watching } from './Watching.tsx';
 type Props = {
   session: TableSession;
   room: RoomSession | undefined;
-  /** The decision whose dialog was put aside. */
-  aside: number | null;
+  aside: Aside;
   onBack: () => void;
   onConcede: () => void;
   /** A question for the talk beside the table. */
@@ -41,7 +41,7 @@ export function TableBoard({ session, room, aside, onBack, onConcede, onAsk, chi
   const me = seat ?? turned;
   useSounds(session, me);
   const { menu, open: onMenu, close } = useCardMenu(session, onAsk);
-  const moment = useBoardMoment({ session, me, clocks: useRoomClocks(room), onMenu });
+  const moment = useBoardMoment({ session, me, aside, clocks: useRoomClocks(room), onMenu });
   if (view === null) return null;
   const turn = () => setTurned((now) => (now + 1) % view.players.length);
   return (
@@ -50,12 +50,12 @@ export function TableBoard({ session, room, aside, onBack, onConcede, onAsk, chi
         {...step}
         view={view}
         speed={speed}
-        phaseBar={<TableMiddle session={session} view={view} me={me} aside={aside} />}
+        phaseBar={<TableMiddle {...{ session, view, me, aside, onBack }} />}
         prompt={
           seat === null ? (
             <Watching onTurn={turn} room={room} />
           ) : (
-            <Prompt {...{ session, view, aside, onBack, onConcede }} onAsk={shared ? undefined : onAsk} />
+            <Prompt {...{ session, view, onConcede }} onAsk={shared ? undefined : onAsk} />
           )
         }
       >

@@ -1,15 +1,15 @@
 // What a table asks, and tells, over everything else: a choice that needs a dialog, and how the game ended.
-import { useState } from 'react';
 import { parts, useStore } from '../../state/basics/index.ts';
 import type { RoomSession } from '../../state/rooms/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
 import { ChoiceDialogs } from '../choices/index.ts';
 import { ResultDialog } from '../result/index.ts';
 import { openChoice } from './acts.ts';
+import type { Aside } from './aside.ts';
 
 type ChoiceProps = {
   session: TableSession;
-  aside: number | null;
+  aside: Aside;
   onAside: (decision: number) => void;
   onAsk: (question: string) => void;
 };
@@ -38,10 +38,11 @@ export function TableChoice({ session, aside, onAside, onAsk }: ChoiceProps) {
   );
 }
 
+type ResultProps = { session: TableSession; room: RoomSession | undefined; aside: Aside; onAside: () => void };
+
 /** Once everything before it has been shown, until the person goes on looking at the board. */
-export function TableResult({ session, room }: { session: TableSession; room: RoomSession | undefined }) {
+export function TableResult({ session, room, aside, onAside }: ResultProps) {
   const { view, behind, seat } = useStore(session.store, parts('view', 'behind', 'seat'));
-  const [isSeen, setSeen] = useState(false);
-  if (view === null || view.result === null || behind > 0 || isSeen) return null;
-  return <ResultDialog view={view} result={view.result} seat={seat} room={room} onClose={() => setSeen(true)} />;
+  if (view === null || view.result === null || behind > 0 || aside === 'result') return null;
+  return <ResultDialog view={view} result={view.result} seat={seat} room={room} onClose={onAside} />;
 }

@@ -3,11 +3,12 @@ import type { TableView } from '../../../engine/api/index.ts';
 import { PhaseBar } from '../../board/index.ts';
 import { parts, useStore } from '../../state/basics/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
+import type { Aside } from './aside.ts';
 import { ContextButton } from './ContextButton.tsx';
 
-type Props = { session: TableSession; view: TableView; me: number; aside: number | null };
+type Props = { session: TableSession; view: TableView; me: number; aside: Aside; onBack: () => void };
 
-export function TableMiddle({ session, view, me, aside }: Props) {
+export function TableMiddle({ session, view, me, aside, onBack }: Props) {
   const { seat, settings, decision } = useStore(session.store, parts('seat', 'settings', 'decision'));
   const isWatching = seat === null;
   const isMine = view.activePlayer === me;
@@ -23,7 +24,7 @@ export function TableMiddle({ session, view, me, aside }: Props) {
         onSettings={(next) => void session.saveSettings(next)}
         onPassTo={isWatching || decision?.kind !== 'priority' ? undefined : (until) => void session.passTurn({ until })}
       />
-      <ContextButton session={session} aside={aside} />
+      <ContextButton {...{ session, aside, onBack }} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../../components/index.ts';
 import { useStore } from '../../state/basics/index.ts';
 import type { RoomSession } from '../../state/rooms/index.ts';
 import { isSeen, stillIn, type TableSession } from '../../state/table/index.ts';
+import type { Aside } from './aside.ts';
 import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { SidePanel, type SideTab } from './SidePanel.tsx';
 import { TableBoard } from './TableBoard.tsx';
@@ -23,10 +24,11 @@ type Props = {
 export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
   const isThere = useStore(session.store, isSeen);
   const left = useStore(session.store, stillIn);
-  const [aside, setAside] = useState<number | null>(null);
+  const [aside, setAside] = useState<Aside>(null);
   const [tab, onTab] = useState<SideTab>('chat');
   const [isConceding, setConceding] = useState(false);
-  const chatInput = useTableKeys({ session, aside, drawer, onDrawer, onTab, onHelp });
+  const onBack = () => setAside(null);
+  const chatInput = useTableKeys({ session, aside, onBack, drawer, onDrawer, onTab, onHelp });
   const ask = (question: string) => {
     onTab('chat');
     void session.ask(question);
@@ -44,7 +46,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
             session={session}
             room={room}
             aside={aside}
-            onBack={() => setAside(null)}
+            onBack={onBack}
             onConcede={() => setConceding(true)}
             onAsk={ask}
           >
@@ -54,7 +56,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
         <SidePanel {...{ session, tab, onTab, drawer, onDrawer, chatInput, room }} />
       </div>
       {isConceding && <ConcedeDialog left={left} onClose={() => setConceding(false)} onConcede={concede} />}
-      <TableResult session={session} room={room} />
+      <TableResult {...{ session, room, aside }} onAside={() => setAside('result')} />
     </>
   );
 }

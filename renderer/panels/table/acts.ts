@@ -3,24 +3,24 @@
 import { answerOf, type ContextAction, cancelOption, contextAction } from '../../board/moment/index.ts';
 import { attackWithAll, type TableSession, type TableState } from '../../state/table/index.ts';
 import { choiceOf } from '../choices/index.ts';
+import { type Aside, backTo } from './aside.ts';
 
-/** The question that has a dialog of its own, unless the person has put it aside to look at the board. */
-export function openChoice({ view, decision }: Pick<TableState, 'view' | 'decision'>, aside: number | null) {
+/** The question that has a dialog of its own, unless it is put aside. */
+export function openChoice({ view, decision }: Pick<TableState, 'view' | 'decision'>, aside: Aside) {
   return decision !== null && aside === decision.id ? null : choiceOf(view, decision);
 }
 
 /** What the large button would do; while a dialog asks, nothing. */
-export function contextOf(
-  table: Pick<TableState, 'view' | 'decision' | 'draft'>,
-  aside: number | null,
-): ContextAction | null {
+export function contextOf(table: Pick<TableState, 'view' | 'decision' | 'draft'>, aside: Aside): ContextAction | null {
   const { view, decision, draft } = table;
   return openChoice(table, aside) === null ? contextAction(view, decision, draft) : null;
 }
 
-export function doContext(session: TableSession, aside: number | null): void {
+/** @param onBack shows again what was put aside */
+export function doContext(session: TableSession, aside: Aside, onBack: () => void): void {
   const table = session.store.get();
   if (table.behind > 0) return session.skip();
+  if (backTo(table, aside) !== null) return onBack();
   const action = contextOf(table, aside);
   if (action?.answer) void session.answer(action.answer);
 }

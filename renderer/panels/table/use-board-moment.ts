@@ -5,12 +5,14 @@ import { type BoardMoment, clickOn, type Offer, offersOf } from '../../board/mom
 import { createStore, parts, useStore } from '../../state/basics/index.ts';
 import type { Clocks } from '../../state/rooms/index.ts';
 import { hintFor, type TableSession } from '../../state/table/index.ts';
+import { type Aside, backTo } from './aside.ts';
 import type { OpenCardMenu } from './use-card-menu.ts';
 
 type Options = {
   session: TableSession;
   /** From whose side the board is seen. */
   me: number;
+  aside: Aside;
   clocks: Clocks | null;
   onMenu: OpenCardMenu;
 };
@@ -18,7 +20,7 @@ type Options = {
 const NOTHING: ReadonlySet<number> = new Set();
 
 /** The same object until something of it changes: pointing somewhere changes nothing of it, but the two stores in it. */
-export function useBoardMoment({ session, me, clocks, onMenu }: Options): BoardMoment {
+export function useBoardMoment({ session, me, aside, clocks, onMenu }: Options): BoardMoment {
   const { seat, decision, draft } = useStore(session.store, parts('seat', 'decision', 'draft'));
   const hint = hintFor(
     useStore(session.hint, (now) => now),
@@ -27,6 +29,8 @@ export function useBoardMoment({ session, me, clocks, onMenu }: Options): BoardM
   const [under] = useState(() => createStore<number | null>(null));
   const [tapping] = useState(() => createStore(NOTHING));
   const [pointed] = useState(() => createStore<number | null>(null));
+  // Who has put the question aside wants to see the whole board.
+  const isLooking = backTo({ view: null, decision }, aside) !== null;
   const offers = useMemo(() => offersOf(decision, draft), [decision, draft]);
   useEffect(() => {
     const follow = () => {
@@ -43,7 +47,7 @@ export function useBoardMoment({ session, me, clocks, onMenu }: Options): BoardM
     () => ({
       me,
       offers,
-      choosing: decision !== null && !['priority', 'mulligan'].includes(decision.kind),
+      choosing: isLooking ? false : decision !== null && !['priority', 'mulligan'].includes(decision.kind),
       pointed,
       tapping,
       ahead: session.combat,
@@ -56,7 +60,7 @@ export function useBoardMoment({ session, me, clocks, onMenu }: Options): BoardM
       menu: (ref, card, at) => onMenu(ref, card, at, offers.get(ref)?.options ?? []),
       point: under.set,
     }),
-    [session, me, clocks, onMenu, seat, decision, draft, offers, under, pointed, tapping, hint],
+    [session, me, isLooking, clocks, onMenu, seat, decision, draft, offers, under, pointed, tapping, hint],
   );
 }
 

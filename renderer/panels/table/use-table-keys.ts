@@ -3,13 +3,14 @@ import { type RefObject, useRef } from 'react';
 import { useApp } from '../../state/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
 import { attackWithEverything, cancelLast, doContext, passOwnTurn, takeBackLast, toggleFullControl } from './acts.ts';
+import type { Aside } from './aside.ts';
 import type { SideTab } from './SidePanel.tsx';
 import { useCommands } from './use-commands.ts';
 
 type Options = {
   session: TableSession;
-  /** The decision whose dialog was put aside. */
-  aside: number | null;
+  aside: Aside;
+  onBack: () => void;
   /** The panel beside the table lies over it. */
   drawer: boolean;
   onDrawer: (open: boolean) => void;
@@ -19,7 +20,7 @@ type Options = {
 
 /** @returns where the person writes to Bob, for the key that leads there */
 export function useTableKeys(options: Options): RefObject<HTMLTextAreaElement | null> {
-  const { session, aside, drawer, onDrawer, onTab, onHelp } = options;
+  const { session, aside, onBack, drawer, onDrawer, onTab, onHelp } = options;
   const { preferences } = useApp();
   const input = useRef<HTMLTextAreaElement>(null);
   const show = (tab: SideTab) => {
@@ -27,7 +28,7 @@ export function useTableKeys(options: Options): RefObject<HTMLTextAreaElement | 
     onDrawer(true);
   };
   useCommands({
-    context: () => doContext(session, aside),
+    context: () => doContext(session, aside, onBack),
     cancel() {
       if (!cancelLast(session) && drawer) onDrawer(false);
     },

@@ -255,15 +255,17 @@ test('a number is stepped and a yes is a button', async ({ page }) => {
 });
 
 // @app_choose_cards
-test('a choice can be put aside to look at the board', async ({ page }) => {
+test('a choice can be put aside to look at the whole board, and Space leads back to it', async ({ page }) => {
   const asked = decision('mode', 'Choose one', {
     options: ['Destroy a creature', 'Draw two cards'].map((label, index) => option(`m${index}`, 'mode', label)),
   });
   const host = await openTable(page, [message(middleGame(), asked)], []);
   await page.getByRole('button', { name: 'Look at the board' }).click();
+  await expect(page.locator('.is-dimmed')).toHaveCount(0);
   await permanent(page, 110).hover();
   await expect(page.getByTestId('zoom')).toContainText('Serra Angel');
-  await page.getByRole('button', { name: 'Back to the choice' }).click();
+  await expect(page.getByTestId('context-button')).toContainText('Back to the choice');
+  await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Draw two cards' }).click();
   await expect.poll(() => host.posted).toEqual([{ option: 'm1' }]);
 });
@@ -341,6 +343,17 @@ test('a failing host is told and never empties the window', async ({ page }) => 
   await page.getByTestId('context-button').click();
   await expect(page.getByTestId('refusal')).toContainText('The journal could not be written.');
   await expect(page.getByTestId('board')).toBeVisible();
+});
+
+// @app_replay
+test('whoever looks at the board after the end comes back to the result with the large button', async ({ page }) => {
+  const result = { winner: 0, reason: 'Bob has 0 life.', cr: '704.5a' };
+  await openTable(page, [message(middleGame({ result }), null)]);
+  await page.getByTestId('result').getByRole('button', { name: 'Look at the board' }).click();
+  await expect(page.getByTestId('result')).toBeHidden();
+  await expect(page.getByTestId('context-button')).toContainText('Back to the result');
+  await page.keyboard.press('Space');
+  await expect(page.getByTestId('result')).toBeVisible();
 });
 
 // @app_replay

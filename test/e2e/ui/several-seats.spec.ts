@@ -52,12 +52,12 @@ for (const viewport of SIZES) {
     // @app_several_players @app_layout
     test('what is asked is read whole beside all that a long game puts into one’s own strip', async ({ page }) => {
       const asked = decision('priority', 'Your main phase.', {
-        why: 'Your main phase.',
-        pass: { label: 'To combat', skips: 'Past your main phase' },
+        why: 'You can play a land or cast one of 12 cards.',
+        pass: { label: 'To Main 2', skips: 'without an attack' },
         options: [option('pass', 'pass', 'Pass priority')],
       });
       await openTable(page, [message(lateGame(), asked)]);
-      await expect(page.getByTestId('prompt')).toContainText('Your main phase.');
+      await expect(page.getByTestId('prompt')).toContainText('or cast one of 12 cards.');
       await expectSoundLayout(page);
       await keepAt(page, `several-seats-late-${viewport.width}`);
       const cut = await page

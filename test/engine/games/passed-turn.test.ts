@@ -76,7 +76,7 @@ test('a spell of Bob’s asks with its reason, and F6 goes past what was seen an
   const { referee, ada, asked, cast } = tableOfBob(t);
   await cast();
   const first = await asked();
-  assert.equal(first.why, 'Bob cast Llanowar Elves: you can answer.');
+  assert.equal(first.why, 'Bob cast Llanowar Elves. You can cast Shock.');
   assert.deepEqual(first.pass, { label: 'Resolve Llanowar Elves', skips: '' });
   assert.equal((await referee.passTurn(ada, { always: false })).ok, true);
   assert.equal(referee.view(ada).stack.length, 0);
@@ -84,7 +84,7 @@ test('a spell of Bob’s asks with its reason, and F6 goes past what was seen an
   await cast();
   const second = await asked();
   assert.notEqual(second.id, first.id);
-  assert.equal(second.why, 'Bob cast Llanowar Elves: you can answer.');
+  assert.equal(second.why, 'Bob cast Llanowar Elves. You can cast Shock.');
 });
 
 test('F6 of which the other may do anything goes past that as well, and ends with the turn', async (t) => {
@@ -97,7 +97,7 @@ test('F6 of which the other may do anything goes past that as well, and ends wit
   const mine = bobs('pass').catch(() => undefined);
   const next = await asked();
   assert.equal(referee.view(ada).activePlayer, 0);
-  assert.equal(next.why, 'Your main phase.');
+  assert.equal(next.why, 'You can cast Shock.');
   await referee.concede(ada);
   await mine;
 });
