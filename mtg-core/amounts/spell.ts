@@ -3,7 +3,7 @@
 import { colors, type Fields } from '../cards/language/index.ts';
 import { colorWord, itself as itselfWords, many, phrase, refer } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
-import { live } from '../state/index.ts';
+import { live, PAID_INSTANCE, paidInstance } from '../state/index.ts';
 import { castRecord, castRecordOf } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
 
@@ -53,7 +53,10 @@ defineAmount('timesKicked', timesKicked, {
   })),
   say: (speech, { cost }) => `the number of times ${itselfWords(speech, 'subject')} was ${paidWord(cost)}`,
   forEach: (speech, { cost }) => `time ${itselfWords(speech, 'subject')} was ${paidWord(cost)}`,
-  value: (state, { cost }, scope) => castRecord(state, scope)?.paid[cost] ?? 0,
+  value(state, { cost }, scope) {
+    const nth = scope.bindings[PAID_INSTANCE];
+    return castRecord(state, scope)?.paid[typeof nth === 'number' ? paidInstance(cost, nth) : cost] ?? 0;
+  },
 });
 
 defineAmount('manaSpent', manaSpent, {

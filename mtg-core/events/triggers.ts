@@ -12,6 +12,8 @@ import {
   type GameObject,
   type GameState,
   type Listener,
+  PAID_INSTANCE,
+  paidInstance,
   pushTask,
   refTo,
   type Scope,
@@ -128,12 +130,15 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       if (!isTrueOfAll(state, pattern, batch, scope)) continue;
       if (pattern.nth !== undefined && !isNth(state, pattern, beforeIt(state, pattern, event, batch), scope)) continue;
       if (!allowed(state, node, event, scope, object, code)) continue;
-      if (pattern.event === 'cast' && node.if?.kind === 'paid') {
+      let instance: Bindings = given;
+      if (node.if?.kind === 'paid' && node.if.cost === state.table.ability(code).origin) {
         seen ??= new Map();
-        if (!isNextPayment(state, node.if.cost, id, seen)) continue;
+        const nth = nextPayment(object, pattern, node.if.cost, seen);
+        if (nth === null) continue;
+        if (nth > 0) instance = { ...given, [PAID_INSTANCE]: nth };
       }
       const amount = amountIn(pattern, event);
-      const bindings = { ...given, ...eventBindings(event), 'event.amount': amount };
+      const bindings = { ...instance, ...eventBindings(event), 'event.amount': amount };
       const key = grouped(pattern, event) ? `${id}:${code}:${place}:${groupOf(pattern, event)}` : '';
       if (key !== '') {
         const waiting = once?.get(key);
@@ -165,11 +170,22 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
 const isByPartner = ({ replaced }: GameEvent, id: number, code: number): boolean =>
   replaced?.includes(abilityKey(code - 1, id)) ?? false;
 
-/** CR 702.78b: of several such abilities of a spell, as many trigger as were paid for. */
-function isNextPayment(state: GameState, cost: string, id: number, seen: Map<string, number>): boolean {
-  const times = (seen.get(`${id}:${cost}`) ?? 0) + 1;
-  seen.set(`${id}:${cost}`, times);
-  return times <= (state.objects[id]?.stack?.paid[cost] ?? 0);
+/**
+ * Of several instances of a keyword as many trigger as were paid for (CR 702.78b), each for its own payment (CR 702.56b, 702.157b,
+ * 702.175b). null: it wasn't paid for; 0: there is but one.
+ */
+function nextPayment(
+  { id, stack, cast }: Readonly<GameObject>,
+  { event }: EventPattern,
+  cost: string,
+  seen: Map<string, number>,
+): number | null {
+  const paid = stack?.paid ?? cast?.paid ?? {};
+  const nth = (seen.get(`${id}:${cost}`) ?? 0) + 1;
+  seen.set(`${id}:${cost}`, nth);
+  const own = paid[paidInstance(cost, nth)];
+  if (own !== undefined) return own > 0 ? nth : null;
+  return event === 'cast' && nth > (paid[cost] ?? 0) ? null : 0;
 }
 
 /** CR 603.2c: "one or more opponents each lose exactly 1 life" isn't true of opponents one of whom loses more at the same time. */

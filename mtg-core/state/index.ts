@@ -32,7 +32,15 @@ export { checkInvariants } from './invariants.ts';
 export { exchangeIds, eyesOf, forgetLibrary, show, shuffleLibrary } from './knowledge.ts';
 export { forgetLastKnown, keepLastKnown, lastKnownOf, refOfKnown, sortOutLastKnown } from './last-known.ts';
 export { componentOf, isMerged, showMerged, withSplit } from './merged.ts';
-export { type Attack, areTargets, type GameObject, type LastKnown, type StackInfo } from './objects.ts';
+export {
+  type Attack,
+  areTargets,
+  type GameObject,
+  type LastKnown,
+  PAID_INSTANCE,
+  paidInstance,
+  type StackInfo,
+} from './objects.ts';
 export {
   type Answer,
   type AnswerRefusal,

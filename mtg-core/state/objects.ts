@@ -134,3 +134,9 @@ export interface Combat {
   /** Something was declared as an attacker or put onto the battlefield attacking, whether it still is there or not (CR 508.8). */
   readonly attacked: boolean;
 }
+
+/** Under what name it is remembered what was paid for the n-th of several costs that share a name. */
+export const paidInstance = (cost: string, nth: number): string => `${cost}#${nth}`;
+
+/** The name of a triggered ability's number among several instances of its keyword: what was paid for that one is its own. */
+export const PAID_INSTANCE = 'paid.instance';

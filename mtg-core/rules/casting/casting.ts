@@ -9,10 +9,12 @@ import {
   castingScope,
   type GameObject,
   type GameState,
+  paidInstance,
   refTo,
   type Scope,
   type StackInfo,
   scopeOf,
+  shownDef,
 } from '../../state/index.ts';
 import {
   characteristicsOf,
@@ -45,13 +47,40 @@ export function optionalCosts(
   face: number,
   scope: Scope,
 ): Extract<CastingAbility, { kind: 'additionalCost' }>[] {
+  const object = state.objects[id] as GameObject;
+  const printed = state.table.face(shownDef(object), face).definition.cost;
   return castingOf(state, scope.you, id, face).flatMap((casting) =>
     casting.kind === 'additionalCost' &&
     casting.optional &&
     (casting.if === undefined || conditionHolds(state, casting.if, scope))
-      ? [casting]
+      ? withManaCost(casting, printed)
       : [],
   );
+}
+
+/** "The replicate cost is equal to its mana cost", which nothing can pay where it has none (CR 118.6). */
+function withManaCost<Cost extends { readonly cost: CostNode[] }>(casting: Cost, printed: string | undefined): Cost[] {
+  if (!casting.cost.some(({ kind }) => kind === 'manaCostOf')) return [casting];
+  if (printed === undefined) return [];
+  return [
+    {
+      ...casting,
+      cost: casting.cost.map((node) => (node.kind === 'manaCostOf' ? { kind: 'mana', mana: printed } : node)),
+    },
+  ];
+}
+
+/**
+ * Under which names what is paid for each optional cost is remembered: its own, and where several of one spell share that, as two
+ * instances of replicate do, one more of its own (CR 702.56b, 702.157b, 702.175b).
+ */
+export function namesPaid(
+  optional: readonly { readonly name?: string }[],
+  place: number,
+): readonly [string, ...string[]] {
+  const name = optional[place]?.name ?? `optional${place}`;
+  if (optional.filter((each) => each.name === name).length < 2) return [name];
+  return [name, paidInstance(name, optional.slice(0, place + 1).filter((each) => each.name === name).length)];
 }
 
 const nonePaid: Readonly<Record<string, number>> = {};

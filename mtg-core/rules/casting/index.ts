@@ -10,6 +10,7 @@ export {
   isForbidden,
   leastFromHand,
   mayCast,
+  namesPaid,
   optionalCosts,
   totalMana,
 } from './casting.ts';

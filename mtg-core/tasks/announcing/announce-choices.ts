@@ -7,6 +7,7 @@ import {
   isAllowed,
   isQualifiedByX,
   manaPayable,
+  namesPaid,
   optionalCosts,
   qualifyingX,
   satisfiable,
@@ -48,12 +49,15 @@ export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void 
     task.stage = STAGE.splice;
     return;
   }
-  const name = cost.name ?? `optional${task.costIndex}`;
-  const withIt = { ...task.paid, [name]: (task.paid[name] ?? 0) + 1 };
+  const names = namesPaid(optional, task.costIndex);
+  const [name] = names;
+  const counted = (more: number) => Object.fromEntries(names.map((each) => [each, (task.paid[each] ?? 0) + more]));
+  const withIt = { ...task.paid, ...counted(1) };
   if (task.answer !== null && 'option' in task.answer) {
     const yes = task.answer.option === 'yes';
     task.answer = null;
     if (yes) task.paid = withIt;
+    else if (names.length > 1) task.paid = { ...task.paid, ...counted(0) };
     if (!yes || !cost.repeat) task.costIndex += 1;
     return;
   }

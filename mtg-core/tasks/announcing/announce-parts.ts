@@ -6,6 +6,7 @@ import type { CastWay } from '../../cards/index.ts';
 import type { CastingAbility, CostNode } from '../../cards/language/index.ts';
 import {
   activationMana,
+  namesPaid,
   optionalCosts,
   paidName,
   purposeOf,
@@ -104,14 +105,10 @@ export function chosenExtras(state: GameState, task: AnnounceTask): CostNode[] {
       : [...modeCosts(state, task), ...spliceCosts(state, task.spliced)];
   if (isEmpty(task.paid)) return ofModes;
   const object = state.objects[task.object] as GameObject;
-  const left = { ...task.paid };
-  const optional = optionalCosts(state, task.object, object.face, scopeFor(task, state)).flatMap((cost, index) => {
-    const name = cost.name ?? `optional${index}`;
-    const announced = left[name] ?? 0;
-    // CR 702.78b: several of one name are paid for one by one.
-    const times = cost.repeat ? announced : Math.min(1, announced);
-    left[name] = announced - times;
-    return Array.from({ length: times }, () => cost.cost).flat();
+  const costs = optionalCosts(state, task.object, object.face, scopeFor(task, state));
+  const optional = costs.flatMap((cost, index) => {
+    const announced = task.paid[namesPaid(costs, index).at(-1) ?? ''] ?? 0;
+    return Array.from({ length: cost.repeat ? announced : Math.min(1, announced) }, () => cost.cost).flat();
   });
   return ofModes.length === 0 ? optional : [...optional, ...ofModes];
 }
