@@ -4,7 +4,7 @@ import { colors, type Fields } from '../cards/language/index.ts';
 import { colorWord, itself as itselfWords, many, phrase, refer } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { live, PAID_INSTANCE, paidInstance } from '../state/index.ts';
-import { castRecord, castRecordOf } from '../values/index.ts';
+import { castRecord, castRecordOf, matchesRef } from '../values/index.ts';
 import { defineAmount } from './definition.ts';
 
 /** "For each color of mana spent to cast it" (CR 702.44, converge). */
@@ -64,12 +64,15 @@ defineAmount('manaSpent', manaSpent, {
     read.after(read.literal('the amount of mana spent to cast'), read.objectAgain('object')),
     ({ name }) => ({ kind: 'manaSpent', ...(name === 'self' ? {} : { of: name }) }),
   ),
-  // Which permanents the mana came from isn't kept.
-  ignored: ['from'],
+  refuse: ({ color, from }) => (color && from ? 'mana of a color from something' : undefined),
   say: (speech, { color, from, of }) =>
     `the amount of ${phrase(color && colorWord(color), 'mana')}${from ? ` from ${many(speech, from)}` : ''} spent to cast ${of === undefined ? itselfWords(speech) : refer(speech, of)}`,
-  value(state, { color, of }, scope) {
-    const spent = (of === undefined ? castRecord(state, scope) : castRecordOf(state, scope, of))?.spent ?? [];
+  value(state, { color, from, of }, scope) {
+    const record = of === undefined ? castRecord(state, scope) : castRecordOf(state, scope, of);
+    // What was sacrificed for its mana is known as it was last (CR 608.2h).
+    if (from !== undefined)
+      return (record?.spentFrom ?? []).filter((source) => matchesRef(state, from, source, scope, true)).length;
+    const spent = record?.spent ?? [];
     return color === undefined ? spent.reduce((sum, part) => sum + part, 0) : (spent[colors.indexOf(color)] ?? 0);
   },
 });

@@ -172,6 +172,13 @@ export function says(node: unknown, word: string): boolean {
   return Object.values(node).some((part) => says(part, word));
 }
 
+/** Whether it asks what the mana that was spent came from (CR 601.2h). */
+export function asksManaSource(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const isAsked = 'kind' in node && node.kind === 'manaSpent' && 'from' in node && node.from !== undefined;
+  return isAsked || Object.values(node).some(asksManaSource);
+}
+
 /** Whether {S} stands in a cost anywhere in it, or mana from snow sources is spent as other mana isn't. */
 export function asksSnow(node: unknown): boolean {
   if (typeof node === 'string') return node.includes('{S}');

@@ -1,6 +1,6 @@
 // Which mechanisms a game's cards bring along: what the rules do by themselves for these costs nothing in other games.
 
-import { lastsWhileSomething, says, saysOtherMana } from './asked.ts';
+import { asksManaSource, lastsWhileSomething, says, saysOtherMana } from './asked.ts';
 import type { CompiledCard } from './compiled/index.ts';
 import { dungeons, markerKey, PLAYER_MARKER } from './inherent/index.ts';
 import { cardTypes, type EventKind, kindsAsking, type Modification } from './language/index.ts';
@@ -35,6 +35,8 @@ export interface Mechanisms {
   readonly choosesUntaps: boolean;
   /** What is tapped for mana may make mana of another type (CR 106.12b). */
   readonly otherMana: boolean;
+  /** Something asks what mana came from, so that mana remembers it (CR 601.2h). */
+  readonly manaSources: boolean;
   /** Words in texts change (CR 612). */
   readonly rewords: boolean;
   /** A card is brought in from outside the game (CR 400.11b), and a companion is one of those (CR 702.139). */
@@ -74,6 +76,7 @@ export function mechanismsOf(cards: readonly CompiledCard[], notices: (kind: Eve
     speed: keys.has(markerKey(PLAYER_MARKER.speed)),
     radiation: keys.has(markerKey(PLAYER_MARKER.radiation)),
     otherMana: cards.some(saysOtherMana),
+    manaSources: cards.some((card) => partsOf(card).some(asksManaSource)),
     rewords: cards.some(({ continuous }) => continuous.some(({ node }) => node.change.some(rewords))),
     companions,
     outside: companions || cards.some((card) => partsOf(card).some(bringsIn)),

@@ -153,6 +153,21 @@ const manaSpent: read.Reader<Condition> = read.either<Condition>(
   read.map(read.seq(read.literal('no mana was spent to cast'), read.objectAgain('object')), ([, { name }]) =>
     compare({ kind: 'manaSpent', ...ofSpell(name) }, ['=', 0]),
   ),
+  // CR 601.2h: "mana from a Treasure was spent to cast it", "three or more mana from creatures was spent to cast it".
+  read.map(
+    read.seq(
+      read.either<SpentFrom>(
+        read.map(read.after('mana from', read.onePhrase), ({ filter }) => ({ from: filter, least: 1 })),
+        read.map(
+          read.seq(read.numberWordRead, read.literal('or more mana from'), read.pluralPhrase),
+          ([least, , { filter }]) => ({ from: filter, least }),
+        ),
+      ),
+      read.literal('was spent to cast'),
+      read.objectAgain('object'),
+    ),
+    ([{ from, least }, , { name }]) => compare({ kind: 'manaSpent', from, ...ofSpell(name) }, ['>=', least]),
+  ),
   // CR 207.2c, adamant: "at least three white mana was spent to cast this spell", "four or more mana was spent to cast it".
   read.map(
     read.seq(
@@ -168,6 +183,11 @@ const manaSpent: read.Reader<Condition> = read.either<Condition>(
       compare({ kind: 'manaSpent', ...(color === undefined ? {} : { color }), ...ofSpell(name) }, ['>=', count]),
   ),
 );
+
+interface SpentFrom {
+  readonly from: Filter;
+  readonly least: Amount;
+}
 
 /** The spell that this is goes without saying. */
 const ofSpell = (name: string): { of?: string } => (name === 'self' ? {} : { of: name });

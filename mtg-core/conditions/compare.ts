@@ -16,6 +16,7 @@ import {
   isMany,
   many,
   numberWord,
+  one,
   ordinal,
   past,
   phrase,
@@ -170,8 +171,12 @@ function atLeastWords(speech: Speech, left: Exclude<Amount, number>, least: numb
     return `you control ${countCompare(speech, ['>=', least])} ${many(speech, what)} with different ${differing}`;
   }
   if (left.kind === 'party' && left.who === 'you' && least === 4) return 'you have a full party';
-  if (left.kind !== 'manaSpent' || left.from !== undefined) return undefined;
+  if (left.kind !== 'manaSpent') return undefined;
   const spell = spellWords(speech, left.of);
+  if (left.from !== undefined) {
+    const mana = least === 1 ? one(speech, left.from) : many(speech, left.from);
+    return `${least === 1 ? '' : `${numberWord(least)} or more `}mana from ${mana} was spent to cast ${spell}`;
+  }
   // CR 207.2c, adamant: three and more are counted in words, fewer are shown as symbols.
   if (left.color === undefined || least > 2)
     return `at least ${numberWord(least)} ${phrase(left.color && colorWord(left.color), 'mana')} was spent to cast ${spell}`;

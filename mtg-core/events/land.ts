@@ -60,6 +60,7 @@ export function land(state: GameState, object: GameObject, event: GameEvent): vo
           from: wasStack.isCast ? wasStack.castFrom : -1,
           by: wasStack.controller,
           spent: wasStack.spent,
+          ...(wasStack.spentFrom === undefined ? {} : { spentFrom: wasStack.spentFrom }),
         }
       : null;
   const controller = (to === ZONE.battlefield || to === ZONE.stack) && event.under >= 0 ? event.under : object.owner;

@@ -36,6 +36,8 @@ export interface StackInfo {
   readonly spliced?: readonly number[];
   /** Mana spent by colour: W, U, B, R, G, C. */
   readonly spent: readonly number[];
+  /** What the mana came from, one for each; absent: nothing asks. */
+  readonly spentFrom?: readonly ObjectRef[];
   /** How often the permanent that an ability is from had transformed by then; absent: never (CR 701.27f). */
   readonly turnedOver?: number;
 }
@@ -93,6 +95,7 @@ export interface GameObject {
     from: ZoneId;
     by: PlayerId;
     spent: readonly number[];
+    spentFrom?: readonly ObjectRef[];
   } | null;
   /** Turn-bound uses of its abilities: code -> times this turn. */
   used: Readonly<Record<number, number>> | null;

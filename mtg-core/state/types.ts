@@ -335,6 +335,8 @@ export interface AnnounceTask extends TaskBase {
   /** The state as it was before announcing (CR 732.1); null when it can't be taken back. */
   saved: GameState | null;
   spent: readonly number[];
+  /** What the mana spent came from, one for each; absent: nothing asks. */
+  spentFrom?: readonly ObjectRef[];
   /** Kept until the spell has become cast. */
   free: boolean;
   exileAfter: boolean;

@@ -169,6 +169,7 @@ function finish(state: GameState, task: AnnounceTask): void {
     exileAfter: task.exileAfter,
     spent: task.spent,
   };
+  if (task.spentFrom !== undefined) announced.spentFrom = task.spentFrom;
   if (task.way?.eachTarget) announced.eachTarget = true;
   if (task.spliced !== undefined) announced.spliced = task.spliced.map(({ text }) => text);
   writeStack(state, id, announced);

@@ -232,6 +232,7 @@ function tapAtOnce(
   if (
     player.restricted.length > 0 ||
     state.table.snow ||
+    state.table.has.manaSources ||
     state.table.has.tappingForManaNoticed ||
     state.table.listens('addMana')
   )
@@ -261,11 +262,14 @@ function tapAtOnce(
   return true;
 }
 
-/** A spell remembers what was spent on it (CR 601.2h). */
-function noteSpent(state: GameState, spentTo: number, plan: PaymentPlan): void {
+/** A spell remembers what was spent on it, and where that is asked for what it came from (CR 601.2h). */
+function noteSpent(state: GameState, spentTo: number, plan: PaymentPlan, pieces: readonly ManaPiece[] = []): void {
   if (spentTo < 0) return;
   const owner = writeTask(state, spentTo);
-  if (owner.kind === 'announce') owner.spent = owner.spent.map((count, color) => count + (plan.spent[color] ?? 0));
+  if (owner.kind !== 'announce') return;
+  owner.spent = owner.spent.map((count, color) => count + (plan.spent[color] ?? 0));
+  if (state.table.has.manaSources)
+    owner.spentFrom = [...(owner.spentFrom ?? []), ...pieces.map(({ source = 0 }) => source)];
 }
 
 function spend(state: GameState, task: PayTask): void {
@@ -294,7 +298,7 @@ function spend(state: GameState, task: PayTask): void {
   }
   written.pool = written.pool.map((count, color) => count - (left[color] ?? 0));
   forgetChoices(state);
-  noteSpent(state, spentTo, plan);
+  noteSpent(state, spentTo, plan, used);
   whenSpent(state, player, used, purpose, source);
 }
 

@@ -51,7 +51,7 @@ export function addToPool(
   const written = writePlayer(state, player);
   const special = isSpecial(productionOf(state, maker));
   const snow = state.table.snow && isSnow(state, maker.source ?? 0);
-  if (special || snow) {
+  if (special || snow || state.table.has.manaSources) {
     const piece = { ...maker, ...(special ? {} : { code: -1 }), ...(snow ? { snow } : {}) };
     const pieces = produced.flatMap((count, color) => Array.from({ length: count }, () => ({ ...piece, color })));
     written.restricted = [...written.restricted, ...pieces];
