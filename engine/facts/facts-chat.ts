@@ -7,6 +7,7 @@ import { coachAnswer, whatToDo } from './coach-questions.ts';
 import { attackReasons, blockReasons } from './combat-reasons.ts';
 import { deckAnswer } from './deck-questions.ts';
 import { type FoundCard, findCard } from './find-card.ts';
+import { firstNote } from './first-notes.ts';
 import { HELLO, houseNote, NOT_MINE } from './house-notes.ts';
 import { intentOf, plainQuestion } from './intents.ts';
 import { namedInQuestion } from './named-in-question.ts';
@@ -32,6 +33,8 @@ export async function answerChat(text: string, table: ChatTable | null): Promise
   // A rule by its number, and why something isn't possible, are asked for in words of their own.
   const intent = intentOf(text);
   if (intent.kind !== 'rule' && intent.kind !== 'whyNot' && intent.kind !== 'whySize') {
+    const first = firstNote(question);
+    if (first !== null) return replyWith(first.text, [], first.rules);
     const coached = table === null ? null : await coachAnswer(question, table);
     if (coached !== null) return coached;
     const lies = table === null ? null : tableAnswer(question, table);

@@ -38,6 +38,13 @@ const NOTES: readonly HouseNote[] = [
     'Settings > Models looks for model servers on this machine and lets you choose one. For a service such as OpenAI set its key in the environment (OPENAI_API_KEY) and start me again.',
   ),
   note(
+    [
+      /^(?:what|which|show|list|where)\b.*\b(?:keys|keyboard|shortcuts?|hotkeys?|key bindings?)\b|^(?:keys|shortcuts|hotkeys|keyboard shortcuts)$/,
+      /^what (?:does|do|is) (?:the )?(?:space(?: ?bar)?|escape|esc|enter|f6|(?:space|escape) key|[a-z] key)(?: (?:do|for|key))*$/,
+    ],
+    'Space does what the large button says, Esc cancels, and the arrows go from card to card. Keys at the lower left lists them all and changes them; ? opens it from the table.',
+  ),
+  note(
     /\b(?:need|require|use|work|run|go|play)\w*\b.*\b(?:internet|online|offline|network|wifi|connection)\b/,
     'I need no internet: games, cards and rules are on this machine. Only a model or a tool that you choose yourself may ask somewhere else.',
   ),

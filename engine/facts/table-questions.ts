@@ -25,7 +25,9 @@ export function tableAnswer(question: string, table: ChatTable): ChatReply | nul
   if (/\b(?:he|she|they|opponent|bob|him|them)\b.*\bblock\b|\bblockers\b/.test(question))
     return blockers(view, question);
   if (
-    /^(?:should|can|could|do) i (?:attack|swing)(?: (?:now|here|this turn|with everything|him|them))*$/.test(question)
+    /^(?:(?:should|can|could|do) i|what(?: (?:would|will))?(?: happens?)? (?:if|when) i) (?:attack|swing)(?: (?:now|here|this turn|with everything|him|them))*$/.test(
+      question,
+    )
   )
     return attack(view);
   if (
