@@ -37,8 +37,8 @@ export interface Considered {
   readonly before: readonly GameEvent[];
 }
 
-/** CR 616.1b-e: copying comes before everything that isn't told apart. */
-export const ORDER = { copy: 0, other: 1 } as const;
+/** CR 616.1b-e: under whose control something enters comes first, then what it is a copy of, then everything that isn't told apart. */
+export const ORDER = { control: 0, copy: 1, other: 2 } as const;
 
 // Keys of the sorts never meet: abilities have positive ones, shields even and counters odd negative ones.
 

@@ -159,7 +159,7 @@ function consider(
     code,
     shield: 0,
     optional: node.optional ?? false,
-    order: definition?.copies ? ORDER.copy : ORDER.other,
+    order: ORDER[definition?.comes ?? 'other'],
     commutes: !node.optional && instead !== undefined && (definition?.commutes?.(instead) ?? false),
   });
 }

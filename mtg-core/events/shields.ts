@@ -27,6 +27,7 @@ import {
 import { type Applicable, type Considered, ORDER, shieldKey } from './applicable.ts';
 import { cantBeRegenerated } from './forbidden.ts';
 import { applyInstead } from './instead/apply.ts';
+import { replacements } from './instead/definition.ts';
 import { followsPrevention } from './instead/prevented.ts';
 
 export function shieldsFor(state: GameState, considered: Considered): Applicable[] {
@@ -155,6 +156,13 @@ export function endMeetings(state: GameState, task: number): void {
     state.shields = state.shields.filter(({ met }) => met?.task !== task);
 }
 
+/** CR 616.1b-e. */
+function comesAs(state: GameState, shield: Shield): keyof typeof ORDER {
+  const node = shield.kind === 'replace' ? instructionOf(state, shield) : undefined;
+  const instead = node?.kind === 'replacementEffect' ? node.instead : undefined;
+  return (instead && replacements.of(instead).comes) ?? 'other';
+}
+
 function applicable(state: GameState, shield: Shield): Applicable {
   const object = live(state, shield.source);
   const label =
@@ -169,7 +177,7 @@ function applicable(state: GameState, shield: Shield): Applicable {
     code: -1,
     shield: shield.id,
     optional: false,
-    order: ORDER.other,
+    order: ORDER[comesAs(state, shield)],
     commutes: false,
   };
 }

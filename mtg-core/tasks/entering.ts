@@ -1,12 +1,12 @@
 // Instructions of replacement effects, and choices made as something enters (CR 614.12, 707.5).
 
-import { idOf, type ObjectRef, ZONE } from '../basics/index.ts';
+import { entityPlayer, idOf, type ObjectRef, playerEntity, ZONE } from '../basics/index.ts';
 import { defOf } from '../cards/compiled/index.ts';
 import { ask, askToChoose } from '../decisions/asking/index.ts';
 import { canPayCosts } from '../rules/costs/index.ts';
 import { copyWith } from '../rules/layers/index.ts';
 import { type EventsTask, type FrameTask, fresh, type GameState, pushTask, refTo, writeTask } from '../state/index.ts';
-import { select } from '../values/index.ts';
+import { playersOf, select } from '../values/index.ts';
 import { scopeAt } from './begin/index.ts';
 
 export function runFrame(state: GameState, task: FrameTask): void {
@@ -25,6 +25,7 @@ export function runFrame(state: GameState, task: FrameTask): void {
   if (typeof bindings['entering.copy'] === 'number') return enterAsCopy(state, task, bindings['entering.copy']);
   if (typeof bindings['entering.unlessPays'] === 'number')
     return enterUnlessPays(state, task, bindings['entering.unlessPays']);
+  if (typeof bindings['entering.under'] === 'number') return enterUnder(state, task, bindings['entering.under']);
   throw new Error('a frame without instructions');
 }
 
@@ -79,6 +80,31 @@ function enterAsCopy(state: GameState, task: FrameTask, code: number): void {
     event.object === entering
       ? { ...event, arrival: { ...event.arrival, copied, ...(node.tapped ? { tapped: true } : {}) } }
       : event,
+  );
+}
+
+/** Under whose control, where it is a choice among several (CR 616.1b). */
+function enterUnder(state: GameState, task: FrameTask, code: number): void {
+  const node = state.table.ability(code).replacement?.instead;
+  if (node?.kind !== 'entersUnder') throw new Error('not an ability about who controls what enters');
+  const scope = scopeAt(state, state.tasks.length - 1);
+  if (task.answer === null) {
+    askToChoose(state, {
+      player: scope.you,
+      prompt: 'Choose under whose control it enters',
+      cr: '616.1b',
+      source: scope.self,
+      candidates: playersOf(state, scope, node.who).map(playerEntity),
+    });
+    return;
+  }
+  const chosen = 'choose' in task.answer ? task.answer.choose[0] : undefined;
+  const entering = whatEnters(task);
+  state.tasks.pop();
+  const below = writeTask(state, state.tasks.length - 1);
+  if (chosen === undefined || below.kind !== 'events') throw new Error('nobody was chosen for what enters');
+  below.batch = below.batch.map((event) =>
+    event.object === entering ? { ...event, under: entityPlayer(chosen) } : event,
   );
 }
 

@@ -34,8 +34,16 @@ instruction('replacementEffect', fields, {
       ? words.replace(/ would (.*?), /, ' would $1 this turn, ')
       : phrase(when && `${when},`, words);
   },
-  // What is paid with mana is worked out over and over before it is paid.
-  refuse: ({ instead, next }) => (instead?.kind === 'manaType' && next ? 'mana of another type once' : undefined),
+  refuse({ instead, next }) {
+    // What is paid with mana is worked out over and over before it is paid.
+    if (instead?.kind === 'manaType' && next) return 'mana of another type once';
+    // What is asked as something enters is read from the ability that says so.
+    const asks =
+      instead?.kind === 'entersAsCopy' ||
+      (instead?.kind === 'entersTapped' && instead.unlessPays !== undefined) ||
+      (instead?.kind === 'entersUnder' && instead.who !== 'you');
+    return asks ? `"${instead.kind}" with a choice, for a time` : undefined;
+  },
   run(state, node, scope, place) {
     addShield(state, {
       kind: 'replace',

@@ -56,8 +56,8 @@ interface Parts<Kind extends keyof Replacements, Ignored extends string>
     ReplacementReaders {
   /** What happens in place of the event, after "if ... would ...": "exile it instead". Without it the same as for what enters. */
   result?(replaced: Replaced, node: ReplacementOf<Kind>): string;
-  /** A whole sentence about what enters: "this creature enters tapped". */
-  entering?(entering: Entering, node: ReplacementOf<Kind>): string;
+  /** A whole sentence about what enters: "this creature enters tapped"; undefined: it is said with "would". */
+  entering?(entering: Entering, node: ReplacementOf<Kind>): string | undefined;
   /** A whole sentence in place of "if ... would ...": "prevent all damage that would be dealt to you"; undefined where it has none. */
   sentence?(replacing: Replacing, node: ReplacementOf<Kind>): string | undefined;
   /** The events that happen instead. Without it a card that says it is refused. `code`: of the ability, or of the instructions it is from. */
@@ -68,8 +68,8 @@ interface Parts<Kind extends keyof Replacements, Ignored extends string>
     scope: Scope,
     code: number,
   ): GameEvent[];
-  /** CR 616.1b-e: it makes what enters a copy, which comes before everything that isn't told apart. */
-  readonly copies?: boolean;
+  /** CR 616.1b-e: what is chosen before everything that isn't told apart. */
+  readonly comes?: 'control' | 'copy';
   /** It makes no difference whether it or another such one applies first. */
   commutes?(node: ReplacementOf<Kind>): boolean;
   /** What its instructions bind stands for the card, not for this ability (CR 607.2d). */
@@ -79,10 +79,10 @@ interface Parts<Kind extends keyof Replacements, Ignored extends string>
 interface ReplacementDefinition extends Defined, ReplacementReaders {
   readonly kind: ReplacementNode['kind'];
   result?(replaced: Replaced, node: ReplacementNode): string;
-  entering?(entering: Entering, node: ReplacementNode): string;
+  entering?(entering: Entering, node: ReplacementNode): string | undefined;
   sentence?(replacing: Replacing, node: ReplacementNode): string | undefined;
   apply?(state: GameState, event: GameEvent, node: ReplacementNode, scope: Scope, code: number): GameEvent[];
-  readonly copies?: boolean;
+  readonly comes?: 'control' | 'copy';
   commutes?(node: ReplacementNode): boolean;
   readonly bindsOnCard?: boolean;
 }

@@ -14,13 +14,14 @@ import {
   payWords,
   phrase,
   phrases,
+  player,
   quantity,
   third,
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { copiedExceptions } from '../../modifications/index.ts';
 import { fresh, type GameState, lastKnownOf, pushTask, type Scope } from '../../state/index.ts';
-import { conditionHolds, countOf, entitiesOf } from '../../values/index.ts';
+import { conditionHolds, countOf, entitiesOf, playersOf } from '../../values/index.ts';
 import { enteredCounters } from '../land.ts';
 import { pushReplacementBlock } from './block.ts';
 import { type Entering, type EnteringRead, type ReplacementOf, replacement } from './definition.ts';
@@ -33,6 +34,7 @@ const tappedFields = {
 } as const satisfies Fields;
 const untappedFields = {} as const satisfies Fields;
 const withFields = { counters: 'counters' } as const satisfies Fields;
+const underFields = { who: 'player' } as const satisfies Fields;
 const asFields = { do: 'effects' } as const satisfies Fields;
 const copyFields = {
   of: 'filter',
@@ -49,6 +51,8 @@ declare module '../../cards/language/nodes.ts' {
     /** "as ~ enters, choose a color" (CR 614.12) */
     entersAs: typeof asFields;
     entersAsCopy: typeof copyFields;
+    /** "Under the control of an opponent of your choice", "under your control instead" (CR 616.1b). */
+    entersUnder: typeof underFields;
   }
 }
 
@@ -180,7 +184,7 @@ replacement('entersAs', asFields, {
 });
 
 replacement('entersAsCopy', copyFields, {
-  copies: true,
+  comes: 'copy',
   refuse: ({ except }) => except && copiedExceptions(except),
   entering({ speech, subject, enter, optional }, node) {
     const may = node.optional || optional;
@@ -196,8 +200,39 @@ replacement('entersAsCopy', copyFields, {
   },
 });
 
+const OF_YOUR_CHOICE = 'under the control of an opponent of your choice';
+
+replacement('entersUnder', underFields, {
+  comes: 'control',
+  readsEntering: ({ byQuality }) =>
+    byQuality
+      ? read.nothing
+      : read.map(
+          read.literal(OF_YOUR_CHOICE),
+          (): ReplacementOf<'entersUnder'> => ({ kind: 'entersUnder', who: 'opponent' }),
+        ),
+  readsResult: ({ event }) =>
+    read.map(
+      event === 'createToken'
+        ? read.literal('it is created under your control instead', 'instead it is created under your control')
+        : read.literal('it enters under your control instead', 'instead it enters under your control'),
+      (): ReplacementOf<'entersUnder'> => ({ kind: 'entersUnder', who: 'you' }),
+    ),
+  entering: ({ subject, enter }, { who }) => (who === 'you' ? undefined : `${subject.text} ${enter} ${OF_YOUR_CHOICE}`),
+  result: ({ it, speech, event }, { who }) =>
+    `${it} ${event.event === 'createToken' ? 'is created' : 'enters'} under ${player(speech, who, 'possessive')} control instead`,
+  apply(state, event, { who }, scope, code) {
+    const players = playersOf(state, scope, who);
+    const [first] = players;
+    if (first === undefined) return [event];
+    if (event.kind === 'createToken') return [{ ...event, player: first }];
+    if (players.length > 1) pushInstructions(state, scope, code, 'under');
+    return [{ ...event, under: first }];
+  },
+});
+
 /** Choices that belong to the way of entering: see `tasks/entering.ts`, which reads the rest of the node. */
-function pushInstructions(state: GameState, scope: Scope, code: number, what: 'copy' | 'unlessPays'): void {
+function pushInstructions(state: GameState, scope: Scope, code: number, what: 'copy' | 'under' | 'unlessPays'): void {
   pushTask(state, {
     ...fresh,
     kind: 'frame',

@@ -8,7 +8,7 @@ const lands = ['9 Mountain'];
 const spree = read('Spree', 'Sorcery', 'Replicate {1}\nReplicate {2}\nSpree deals 1 damage to any target.');
 
 /** How often each is paid for, in the order of the card. */
-function cast(...times: readonly [number, number]) {
+function cast(times: readonly [number, number]) {
   const answers = times.flatMap((count) => [...Array.from({ length: count }, () => 'yes'), 'no']);
   return set({ hand: [spree], battlefield: lands }).cast('Spree', ...answers, 'them');
 }
@@ -22,7 +22,7 @@ test('each instance of replicate copies as often as it was paid for', () => {
     [[3, 0], 1, 3],
     [[0, 0], 0, 0],
   ] as const) {
-    const game = answering(cast(...times));
+    const game = answering(cast(times));
     assert.deepEqual([game.stack().length - 1, tapped(game)], [triggers, mana], String(times));
     for (let left = 0; left < 10 && game.state.stackZone.length > 0; left++) answering(game.resolve(), 'them');
     assert.equal(game.life('them'), 19 - times[0] - times[1], String(times));
