@@ -239,7 +239,9 @@ function costChange(speech: Speech, node: RuleOf<'costChange'>): string {
   if (node.nth !== undefined) {
     const { nth, during } = node.nth;
     const when = during === 'you' ? 'during each of your turns' : 'each turn';
-    const which = typeof nth === 'number' ? ordinal(nth) : 'Xth';
+    if (typeof nth !== 'number')
+      return `the next ${noun(speech, { ...rest, spell: true })} you cast this turn costs ${much} ${node.direction} to cast${each}`;
+    const which = ordinal(nth);
     return `the ${which} ${noun(speech, { ...rest, spell: true })} you cast ${when} costs ${much} ${node.direction} to cast${each}`;
   }
   return `${spellsWords(speech, node, rest)} cost ${much} ${node.direction} to cast${each}${floor}`;

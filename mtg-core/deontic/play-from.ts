@@ -11,6 +11,7 @@ const fields = {
   what: 'filter',
   /** Of the library among the zones. */
   'topOnly?': 'flag',
+  /** Paid besides, or in place of the mana cost of what is free (CR 118.8-9). */
   'cost?': 'cost',
   'free?': 'flag',
   'limit?': ['oncePerTurn'],
@@ -65,8 +66,23 @@ const exiledWithIt: read.Reader<Pick<PlayFrom, 'zone' | 'what'>> = read.map(
   () => ({ zone: 'exile' as const, what: { exiledWith: 'self' } }),
 );
 
-const forFree: read.Reader<Pick<PlayFrom, 'free'>> = read.either<Pick<PlayFrom, 'free'>>(
+const forFree: read.Reader<Pick<PlayFrom, 'free' | 'cost'>> = read.either<Pick<PlayFrom, 'free' | 'cost'>>(
   read.give({}),
+  read.map(
+    read.before(read.byDoing, read.literal('rather than paying their mana costs', 'rather than paying its mana cost')),
+    (cost) => ({ cost, free: true }),
+  ),
+  read.map(
+    read.before(
+      read.byDoing,
+      read.literal(
+        'in addition to paying their other costs',
+        'in addition to paying its other costs',
+        'in addition to their other costs',
+      ),
+    ),
+    (cost) => ({ cost }),
+  ),
   read.map(read.literal('without paying their mana costs', 'without paying its mana cost'), () => ({ free: true })),
 );
 
@@ -78,6 +94,8 @@ const permission = (what: read.Reader<Pick<PlayFrom, 'what'>>, limit: Pick<PlayF
   read.accept(read.seq(what, fromWhere, forFree), ([{ what: said }, from, free]): Rule | undefined => {
     // From a hand it is played anyway: the words are about the price.
     if (from.zone === 'hand' && free.free === undefined) return undefined;
+    // What is counted of the spell has no name here.
+    if (JSON.stringify(free).includes('"of"')) return undefined;
     return { kind: 'playFrom', what: owned(from.zone, said), ...from, ...free, ...limit };
   });
 
@@ -131,11 +149,13 @@ function playFrom(speech: Speech, node: RuleOf<'playFrom'>, who: string): string
     verb === 'play'
       ? many(speech, { ...what, zone: 'battlefield' })
       : (single ? one : many)(speech, { ...what, spell: true, zone: 'stack' });
-  const how = node.free
-    ? ` without paying ${its}`
-    : node.cost
-      ? ` by ${payWords(speech, node.cost, 'ing')} rather than paying ${its}`
-      : '';
+  const paid = node.cost === undefined ? undefined : `by ${payWords(speech, node.cost, 'ing')}`;
+  const how =
+    paid !== undefined
+      ? ` ${paid} ${node.free ? `rather than paying ${its}` : `in addition to paying ${single ? 'its' : 'their'} other costs`}`
+      : node.free
+        ? ` without paying ${its}`
+        : '';
   const subject = node.who === undefined ? who : player(speech, node.who, 'subject');
   const often = !single ? '' : speech.onYourTurns ? 'once during each of your turns, ' : 'once each turn, ';
   const spent = node.anySnow

@@ -51,6 +51,7 @@ import { keywordLine } from './keywords.ts';
 import { labelled, labelledAll, wordsOnly } from './labels.ts';
 import { modesRead, pricedModesLine } from './modes.ts';
 import { saysX, withoutIdleNames, withX } from './names.ts';
+import { nthSpellYouCast } from './nth-spells.ts';
 import { preventionStated } from './prevention.ts';
 import { replacementLine } from './replacements.ts';
 import { ruleSentence } from './rules.ts';
@@ -173,6 +174,7 @@ const spellsYouCast: Reader<ContinuousEffect> = chain(
 const plainEffect: Reader<ContinuousEffect> = once(
   either<ContinuousEffect>(
     spellsYouCast,
+    nthSpellYouCast,
     chain(subjectObjects, (acted) =>
       accept(statedChanges(acted.many), (change) =>
         // CR 604.3a: only of its own object an ability defines what its size is.

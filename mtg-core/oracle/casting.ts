@@ -13,6 +13,7 @@ import {
   accept,
   after,
   before,
+  byDoing,
   conditionLater,
   costsLater,
   countWord,
@@ -113,13 +114,27 @@ const castFrom: Reader<Ability> = map(
     literal('you may cast'),
     itselfRead('object'),
     literal('from your graveyard', 'from exile'),
+    maybe(before(byDoing, 'in addition to paying its other costs')),
     maybe(after(literal('as long as', 'if'), conditionLater)),
   ),
-  ([, , where, asked]): Ability => ({
+  ([, , where, additional, asked]): Ability => ({
     kind: 'castFrom',
     zone: where === 'from exile' ? 'exile' : 'graveyard',
+    ...(additional === undefined ? {} : { additional }),
     ...(asked === undefined ? {} : { if: asked }),
   }),
+);
+
+/** CR 118.9: from there for another cost alone. */
+const castFromFor: Reader<Ability> = map(
+  seq(
+    literal('you may cast'),
+    itselfRead('object'),
+    literal('from your graveyard'),
+    byDoing,
+    literal('rather than paying its mana cost'),
+  ),
+  ([, , , cost]): Ability => ({ kind: 'alternativeCost', cost, zone: 'graveyard' }),
 );
 
 /** CR 601.3c: "you may cast this spell as though it had flash", perhaps for more mana. */
@@ -231,7 +246,7 @@ const asksOfTargets = (ability: Ability): boolean => JSON.stringify(ability).inc
 export const castingLine: Reader<Ability> = before(
   either<Ability>(
     costReduction,
-    accept(either(alternativeCost, castFrom, timing, timingIf, castOnly), (ability) =>
+    accept(either(alternativeCost, castFrom, castFromFor, timing, timingIf, castOnly), (ability) =>
       asksOfTargets(ability) ? undefined : ability,
     ),
     openingHand,

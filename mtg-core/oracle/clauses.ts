@@ -35,6 +35,7 @@ import { becomesClause, continuousClause } from './continuous.ts';
 import { pricesRead } from './costs.ts';
 import { eachChooses, eachOffered } from './each-of-them.ts';
 import { eachAlone, eachDealsItsPower } from './each-thing.ts';
+import { nextSpellYouCast } from './nth-spells.ts';
 import { ruleClause, timedRuleClause } from './rules.ts';
 
 type Form = 'plain' | 'third';
@@ -346,8 +347,8 @@ const anyGroup: Reader<Group> = (place) => {
     value: { nodes: value, subject: YOU, isOrder: true as const },
     next,
   }));
-  const whole = [...verbs().whole, ruleClause, bothPlayers, targetPlayers, becomesClause].flatMap((clause) =>
-    clause(place).map(({ value, next }) => ({ value: { nodes: nodesOf(value), subject: YOU }, next })),
+  const whole = [...verbs().whole, ruleClause, nextSpellYouCast, bothPlayers, targetPlayers, becomesClause].flatMap(
+    (clause) => clause(place).map(({ value, next }) => ({ value: { nodes: nodesOf(value), subject: YOU }, next })),
   );
   const others = subjectRead(place).flatMap(({ value: subject, next }) => {
     const mays = literal('may')(next).flatMap((may) => offered(subject)(may.next));

@@ -38,7 +38,7 @@ import {
   select,
   targetsOf,
 } from './filters.ts';
-import { fits, happenings } from './history.ts';
+import { fits, happenings, isNth } from './history.ts';
 import { isPlayerOf } from './players.ts';
 import { amountOf, type Predicate } from './readers.ts';
 import { entitiesOf, facts, wordOf } from './scope.ts';
@@ -191,7 +191,16 @@ const FIELDS: Fields = {
     // CR 400.7: the event may have seen it before it moved, too.
     const isIts = (event: GameEvent): boolean =>
       event.after === self || event.object === self || event.object === spell;
-    if (pattern.nth !== undefined) return happenings(state, pattern, scope).some(isIts);
+    if (pattern.nth !== undefined) {
+      // CR 601.2i: a spell that is being cast hasn't been cast yet.
+      const isBeingCast =
+        pattern.event === 'cast' &&
+        object.zone === ZONE.stack &&
+        object.kind !== 'ability' &&
+        !state.log.some((event) => event.kind === 'cast' && isIts(event));
+      if (pattern.during !== undefined && !isPlayerOf(state, scope, pattern.during, state.active)) return false;
+      return isBeingCast ? isNth(state, pattern, state.log, scope) : happenings(state, pattern, scope).some(isIts);
+    }
     return state.log.some((event) => isIts(event) && fits(state, pattern, event, scope));
   },
   singleTarget: flag((object) => targetsOf(object).length === 1),

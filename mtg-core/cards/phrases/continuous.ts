@@ -1,8 +1,17 @@
 // Continuous effects: who is affected, what changes, for how long.
 
-import type { Condition, ContinuousEffect, Duration, Filter, Modification, Objects } from '../language/index.ts';
+import type {
+  Condition,
+  ContinuousEffect,
+  Duration,
+  EventPattern,
+  Filter,
+  Modification,
+  Objects,
+} from '../language/index.ts';
 import { takeWhere } from './clauses.ts';
 import { duration } from './durations.ts';
+import { castFromWords } from './filter-suffixes.ts';
 import { many, noun } from './filters.ts';
 import { changes } from './modifications.ts';
 import { objects, partsTogether } from './objects.ts';
@@ -10,18 +19,27 @@ import { INSTANCES } from './of-choice.ts';
 import { condition, phrases, type Subject, staysLand } from './phrases.ts';
 import { player } from './players.ts';
 import { isMany, name, refer, type Speech, thing } from './speech.ts';
-import { capital, join, phrase } from './words.ts';
+import { capital, join, ordinal, phrase } from './words.ts';
 
 /** From an instruction: "target creature gets +2/+2 until end of turn". */
 export function continuousEffects(speech: Speech, list: readonly ContinuousEffect[], until: Duration): string {
   const before = speech.states;
   const words = list.map((effect) => {
+    if (isOfNextSpell(effect)) {
+      speech.states = true;
+      return statement(speech, effect, false);
+    }
     speech.states = until === 'permanent' && isArrivedAs(speech, effect);
     return instruction(speech, effect, until).replace(/^it is /, "it's ");
   });
   speech.states = before;
   return words.map((text, index) => (index === 0 ? text : capital(text))).join('. ');
 }
+
+/** "The next spell you cast this turn" says how long it is waited for. */
+const isOfNextSpell = ({ affects, change: [only] }: ContinuousEffect): boolean =>
+  (typeof affects === 'object' && typeof affects.did?.nth === 'object') ||
+  (only?.kind === 'rule' && only.rule.kind === 'costChange' && typeof only.rule.nth?.nth === 'object');
 
 /** "Return it to the battlefield. It's an enchantment." */
 const isArrivedAs = (speech: Speech, { affects, change }: ContinuousEffect): boolean =>
@@ -48,7 +66,7 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
   if (when === 'this turn' && /( do so| if able)$/.test(words))
     return words.replace(/( do so| if able)$/, ' this turn$1');
   if (when === 'until end of combat' && rulesOnly && words.endsWith(' if able'))
-    return words.replace(/ if able$/, ' this combat if able');
+    return words.replace(/(?: each combat)? if able$/, ' this combat if able');
   if (when === 'this turn' && / as though /.test(words)) return words.replace(/ as though /, ' this turn as though ');
   const last = speech.face.wording?.until === 'last';
   const first =
@@ -211,6 +229,8 @@ function subjectOf(
       ...(affects === 'self' ? { itself: true } : { noun: thing(speech, affects).noun }),
     };
   }
+  if (affects.spell && affects.did?.event === 'cast' && affects.did.nth !== undefined)
+    return { text: nthSpellWords(speech, affects, affects.did), many: false };
   const parts = partsTogether(affects);
   if (parts !== undefined) return severalTogether(speech, parts, change, instructs);
   // "Each red or green instant or sorcery spell you cast": several qualities of which one is enough.
@@ -235,6 +255,25 @@ function subjectOf(
   const all = plain && !rules && (instructs || (affects.subtypes === undefined && affects.keyword === undefined));
   speech.focus = undefined;
   return { text: phrase(all && 'all', many(speech, affects)), many: true };
+}
+
+/** "The first historic spell you cast each turn", "the next spell you cast this turn". */
+function nthSpellWords(
+  speech: Speech,
+  { did: _, copy: __, castFrom, not, ...kind }: Filter,
+  did: EventPattern,
+): string {
+  const isElsewhere = not?.castFrom === 'hand';
+  const { controller: ___, ...what } = isElsewhere || not === undefined ? kind : { ...kind, not };
+  const words = noun(speech, what);
+  const from = isElsewhere
+    ? ' from anywhere other than your hand'
+    : castFrom === undefined
+      ? ''
+      : ` ${castFromWords(castFrom)}`;
+  const { nth, during } = did;
+  if (typeof nth !== 'number') return `the next ${words} you cast${from} this turn`;
+  return `the ${ordinal(nth)} ${words} you cast${from} ${during === 'you' ? 'during each of your turns' : 'each turn'}`;
 }
 
 /** "This creature and another target creature each get": each where some of them are targets. */

@@ -4,7 +4,7 @@ import { type Compare, type Filter, type Zone, zonesOf } from '../language/index
 import { amount, compareWords } from './amounts.ts';
 import { clauseAbout } from './events.ts';
 import { isPermanentZone, zonePhrase } from './filter-zones.ts';
-import { adjectives, eitherStatOf, fixedSize, isOneOfKinds, noun, one } from './filters.ts';
+import { adjectives, eitherStatOf, fixedSize, isOneOfKinds, noun, one, valuesOf } from './filters.ts';
 import type { NounOptions } from './phrases.ts';
 import { controlledBy, player } from './players.ts';
 import { refer, root, type Speech, thing } from './speech.ts';
@@ -25,7 +25,7 @@ export function suffixes(speech: Speech, filter: Filter, options: NounOptions): 
   if (
     !isBorrowed &&
     filter.owner !== undefined &&
-    (isPermanentZone(filter) || zonesOf(filter).every((zone) => zone === 'exile'))
+    (isPermanentZone(filter) || spell || zonesOf(filter).every((zone) => zone === 'exile'))
   ) {
     add(controlledBy(speech, filter.owner, many, 'own'));
   }
@@ -85,6 +85,8 @@ function qualities(speech: Speech, filter: Filter, many: boolean): string[] {
       words.push(statQuality(speech, stat, filter[stat]));
   const either = eitherStatOf(filter);
   if (either !== undefined) words.push(`power or toughness ${compareWords(speech, either)}`);
+  const [stat, values] = valuesOf(filter) ?? [];
+  if (stat !== undefined) words.push(`${statWord(stat)} ${join((values ?? []).map(String), 'or')}`);
   if (filter.manaValueIs) words.push(`${many ? '' : 'an '}${filter.manaValueIs} mana value${many ? 's' : ''}`);
   if (filter.counter) words.push(counterQuality(filter.counter, many));
   if (filter.ownStats) {

@@ -1,6 +1,6 @@
 // Filters as noun phrases: "another nonblack creature you control with power 4 or greater".
 
-import { type CardType, type Compare, type Filter, zonesOf } from '../language/index.ts';
+import { type CardType, type Compare, type Filter, type Stat, zonesOf } from '../language/index.ts';
 import { isPermanentZone } from './filter-zones.ts';
 import type { NounOptions } from './phrases.ts';
 import { phrases } from './phrases.ts';
@@ -11,7 +11,8 @@ import { colorWord, join, phrase, plural, withArticle } from './words.ts';
 /** Without article or count: "creature you control". "other" is said by the determiner, unless plural. */
 export function noun(speech: Speech, filter: Filter, options: NounOptions = {}): string {
   const many = options.many ?? false;
-  if (filter.any && eitherStatOf(filter) === undefined) return alternatives(speech, filter, options);
+  if (filter.any && eitherStatOf(filter) === undefined && valuesOf(filter) === undefined)
+    return alternatives(speech, filter, options);
   const heads = headNouns(filter, options);
   const words = many ? heads.map(plural) : heads;
   const tail = phrase(...phrases.suffixes(speech, filter, options));
@@ -67,6 +68,15 @@ export function eitherStatOf({ any }: Filter): Compare | undefined {
   const isPair = one?.power !== undefined && other?.toughness !== undefined && more.length === 0;
   if (!isPair || Object.keys(one).length + Object.keys(other).length > 2) return undefined;
   return JSON.stringify(one.power) === JSON.stringify(other.toughness) ? one.power : undefined;
+}
+
+/** "Mana value 4 or 5": the statistic and the numbers that it may be. */
+export function valuesOf({ any = [] }: Filter): readonly [Stat, readonly number[]] | undefined {
+  const [stat] = Object.keys(any[0] ?? {}) as (keyof Filter)[];
+  if (any.length < 2 || (stat !== 'power' && stat !== 'toughness' && stat !== 'manaValue')) return undefined;
+  const values = any.map((option) => (Object.keys(option).length === 1 ? option[stat] : undefined));
+  const numbers = values.flatMap((is) => (is?.[0] === '=' && typeof is[1] === 'number' ? [is[1]] : []));
+  return numbers.length === any.length ? [stat, numbers] : undefined;
 }
 
 /** Nothing but types, or one that it isn't: "Dinosaur", "noncreature". */

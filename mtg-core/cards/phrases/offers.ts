@@ -48,6 +48,18 @@ export function mayWords(speech: Speech, node: Offer): string {
   return paragraph(parts);
 }
 
+const PLAYER_DEEDS: ReadonlySet<EffectNode['kind']> = new Set<EffectNode['kind']>([
+  'createToken',
+  'draw',
+  'gainLife',
+  'loseLife',
+  'mill',
+]);
+
+/** What you do, of deeds that any player might do. */
+const isYours = (deed: EffectNode): boolean =>
+  PLAYER_DEEDS.has(deed.kind) && (!('who' in deed) || deed.who === undefined || deed.who === 'you');
+
 /** CR 707.12: a card that may be copied, and the copy may be cast. */
 function copyOffered({ do: [only, ...more] }: Offer): Extract<EffectNode, { kind: 'castNow' }> | undefined {
   return only?.kind === 'castNow' && only.copy && only.may && more.length === 0 ? only : undefined;
@@ -83,8 +95,10 @@ export function offeredWords(speech: Speech, node: Offer, subject: string): stri
     node.do.length === 1 && first !== undefined ? phrases.instruction(speech, first) : phrases.effects(speech, node.do);
   // "Each opponent draws a card" is offered as "you may have each opponent draw a card".
   if (typeof piece === 'object') {
+    // CR 608.2d: what they may have you do.
+    const you = subject !== 'you' && first !== undefined && isYours(first) ? 'have you ' : '';
     return piece.subject === undefined
-      ? `${subject} may ${sayBare(piece)}`
+      ? `${subject} may ${you}${sayBare(piece)}`
       : `${subject} may have ${piece.subject} ${sayBare(piece)}`;
   }
   if (

@@ -2,7 +2,7 @@
 import type { Filter, Ref } from '../language/index.ts';
 import { plainKeywords } from './lexicon.ts';
 import { adjectivesRead, both, type Noun, nounRead, unionOf } from './nouns.ts';
-import { comparisonRead } from './numbers.ts';
+import { comparisonRead, figure } from './numbers.ts';
 import { whereabouts } from './places.ts';
 import { playerRead } from './players.ts';
 import { asItLastWas, describing, objectAgain, unnamed } from './pronouns.ts';
@@ -56,6 +56,15 @@ const statQuality: Reader<Filter> = accept(seq(statRead, describing(comparisonRe
   of === 'power' || of === 'toughness' || of === 'manaValue' ? { [of]: is } : undefined,
 );
 
+/** "Mana value 4 or 5": one of them. */
+const severalValues: Reader<Filter> = accept(
+  seq(statRead, series(figure, 'or', 2)),
+  ([of, values]): Filter | undefined =>
+    of === 'power' || of === 'toughness' || of === 'manaValue'
+      ? { any: values.map((value) => ({ [of]: ['=', value] })) }
+      : undefined,
+);
+
 /** "Power or toughness 2 or less": either of them. */
 const eitherStat: Reader<Filter> = map(after(literal('power or toughness'), describing(comparisonRead)), (is) => ({
   any: [{ power: is }, { toughness: is }],
@@ -103,6 +112,7 @@ export const qualityRead: Reader<Filter> = either<Filter>(
   ownStats,
   statQuality,
   eitherStat,
+  severalValues,
   comparedQuality,
   counterQuality,
   map(literal('the chosen name'), () => ({ ofChosen: { what: 'name' as const, by: 'name' } })),

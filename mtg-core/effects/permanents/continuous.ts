@@ -79,7 +79,9 @@ function startContinuous(
 ): void {
   const onlyRules = effect.change.every((mod) => mod.kind === 'rule');
   let locked: Entity[] | null = null;
-  if (effect.affects !== undefined && !(onlyRules && typeof effect.affects !== 'string')) {
+  // What is said of the next spell is said of one that isn't there yet.
+  const isToCome = typeof effect.affects === 'object' && effect.affects.did?.nth !== undefined;
+  if (effect.affects !== undefined && !isToCome && !(onlyRules && typeof effect.affects !== 'string')) {
     locked = objectsFor(state, effect.affects, scope).map((ref) => onceEntered(state, at, ref));
     if (locked.length === 0) return;
   }

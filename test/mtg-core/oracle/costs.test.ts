@@ -147,3 +147,41 @@ test('the card that a countered spell became is another object than the spell (C
     { kind: 'may', do: [{ kind: 'castNow', what: 'result', free: true }] },
   ]);
 });
+
+test('what is cast from elsewhere by paying something besides, or in place of its mana cost (CR 118.8-9)', () => {
+  const abilities = (text: string) => {
+    const read = compileText(text, { name: 'Test Rider', types: ['creature' as const] });
+    return read.ok ? read.abilities : undefined;
+  };
+  const besides = abilities(
+    'You may cast noncreature spells from your graveyard by paying 1 life in addition to paying their other costs.',
+  );
+  assert.match(JSON.stringify(besides), /"cost":\[\{"kind":"payLife","amount":1\}\]/);
+  assert.doesNotMatch(JSON.stringify(besides), /"free"/);
+  assert.deepEqual(
+    abilities(
+      'You may cast this card from your graveyard by paying 2 life and sacrificing an artifact in addition to paying its other costs.',
+    ),
+    [
+      {
+        kind: 'castFrom',
+        zone: 'graveyard',
+        additional: [
+          { kind: 'payLife', amount: 2 },
+          { kind: 'sacrifice', what: { types: ['artifact'] } },
+        ],
+      },
+    ],
+  );
+  assert.deepEqual(
+    abilities('You may cast this card from your graveyard by paying {B}{B} rather than paying its mana cost.'),
+    [{ kind: 'alternativeCost', cost: [{ kind: 'mana', mana: '{B}{B}' }], zone: 'graveyard' }],
+  );
+  // What is counted of a spell has no name before it is cast.
+  assert.equal(
+    abilities(
+      'You may cast spells from your graveyard by paying life equal to its power rather than paying their mana costs.',
+    ),
+    undefined,
+  );
+});

@@ -97,3 +97,10 @@ test('a number that either power or toughness may be', () => {
   printsBack('Counter target creature spell with power or toughness 2 or less.', 'Sorcery');
   printsBack('Destroy all creatures and Spacecraft.', 'Sorcery');
 });
+
+test('one of several numbers', () => {
+  printsBack(
+    'Search your library for an artifact card with mana value 4 or 5, reveal it, put it into your hand, then shuffle.',
+    'Sorcery',
+  );
+});

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ContinuousEffect, Rule } from '../../../mtg-core/cards/language/index.ts';
 import { type Compiled, compileText } from '../../../mtg-core/oracle/index.ts';
+import { printsBack, said } from '../../support/read-sorcery.ts';
 
 const creature = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
 const instant = { name: 'Test Spell', types: ['instant' as const] };
@@ -250,4 +251,10 @@ test('whom a creature neither blocks nor is blocked by is said once', () => {
     { kind: 'cant', do: { kind: 'beBlocked', by: strong } },
   ]);
   isUnread("This creature can't block or be blocked except by creatures with flying.");
+});
+
+test('what somebody may have you do, and whom something attacks this combat', () => {
+  printsBack('Target opponent may have you draw a card.');
+  assert.notDeepEqual(said('Target opponent may have you draw a card.'), said('Target opponent may draw a card.'));
+  printsBack('Create a 1/1 red Goblin creature token. It attacks this combat if able.');
 });
