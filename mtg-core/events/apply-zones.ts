@@ -7,6 +7,7 @@ import {
   type Arrival,
   type Component,
   componentOf,
+  copyEvent,
   forgetPlays,
   type GameEvent,
   type GameObject,
@@ -144,7 +145,7 @@ function comeApart(state: GameState, event: GameEvent, components: readonly Comp
     if (id === idOf(event.object)) return [];
     const part = writeObject(state, id);
     part.kind = kind;
-    land(state, part, { ...event, object: refOf(id, part.zoneChanges) });
+    land(state, part, copyEvent(event, { object: refOf(id, part.zoneChanges) }));
     part.knownTo = everybody(state);
     putInto(state, id, part.owner, event.to, event.arrival?.position);
     if (kind === 'token') state.ceasing = [...state.ceasing, id];

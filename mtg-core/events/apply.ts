@@ -3,6 +3,7 @@
 import { afterMove, idOf, type PlayerId, ZONE } from '../basics/index.ts';
 import { endsWith } from '../rules/layers/index.ts';
 import {
+  copyEvent,
   forgetChoices,
   forgetPlays,
   type GameEvent,
@@ -150,7 +151,8 @@ function withCreations(state: GameState, happened: readonly GameEvent[]): readon
 }
 
 /** CR 111.1, 603.6a: a token that enters from nowhere was created. */
-const created = (event: GameEvent): GameEvent => ({ ...event, kind: 'createToken', object: event.after, amount: 1 });
+const created = (event: GameEvent): GameEvent =>
+  copyEvent(event, { kind: 'createToken', object: event.after, amount: 1 });
 
 /**
  * Whether an event may change what plain sources give, or the pools (see `forgetPlays`). Zone changes that concern the

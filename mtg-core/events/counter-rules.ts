@@ -1,8 +1,7 @@
 // What the rules themselves replace for permanents with certain counters (CR 122.1c, 122.1d, 122.1h).
 
 import { ZONE } from '../basics/index.ts';
-import type { GameEvent, GameState } from '../state/index.ts';
-import { live, makeEvent } from '../state/index.ts';
+import { copyEvent, type GameEvent, type GameState, live, makeEvent } from '../state/index.ts';
 import { copiable } from '../values/index.ts';
 import { type Applicable, counterKey, ORDER, type RuledCounter } from './applicable.ts';
 
@@ -42,7 +41,7 @@ function countersAskedOf(event: GameEvent): RuledCounter[] {
 }
 
 export function applyCounterRule(event: GameEvent, counter: RuledCounter): GameEvent[] {
-  if (counter === 'finality') return [{ ...event, to: ZONE.exile }];
+  if (counter === 'finality') return [copyEvent(event, { to: ZONE.exile })];
   const object = event.kind === 'damage' ? event.recipient : event.object;
   return [makeEvent('removeCounters', { object, counter, amount: 1, turn: event.turn })];
 }

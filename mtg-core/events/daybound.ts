@@ -1,8 +1,7 @@
 // Daybound and nightbound (CR 702.145): day and night come with them, and their permanents turn with day and night.
 
 import { refOf, ZONE } from '../basics/index.ts';
-import type { GameEvent, GameObject, GameState } from '../state/index.ts';
-import { live, makeEvent } from '../state/index.ts';
+import { copyEvent, type GameEvent, type GameObject, type GameState, live, makeEvent } from '../state/index.ts';
 import { characteristicsOf } from '../values/index.ts';
 
 type Bound = 'daybound' | 'nightbound';
@@ -43,5 +42,5 @@ export function byNight(state: GameState, event: GameEvent): GameEvent {
   const daybound = front.definition.abilities.some(
     (ability) => ability.kind === 'keyword' && ability.keyword === 'daybound',
   );
-  return daybound ? { ...event, arrival: { ...event.arrival, face: 1 } } : event;
+  return daybound ? copyEvent(event, { arrival: { ...event.arrival, face: 1 } }) : event;
 }

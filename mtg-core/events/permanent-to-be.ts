@@ -2,8 +2,17 @@
 // applies there, with its own static abilities, and as the replacement effects that came first have made it.
 
 import { ZONE } from '../basics/index.ts';
-import type { GameEvent, GameObject, GameState } from '../state/index.ts';
-import { live, newOwnerMark, shownDef, shownFace } from '../state/index.ts';
+import {
+  copyEvent,
+  copyObject,
+  type GameEvent,
+  type GameObject,
+  type GameState,
+  live,
+  newOwnerMark,
+  shownDef,
+  shownFace,
+} from '../state/index.ts';
 import { characteristicsOf, copiable, derivedOf, type ObjectFacts } from '../values/index.ts';
 import { blankObject } from './blank-object.ts';
 import { isEntering, land, refOnceEntered } from './land.ts';
@@ -42,15 +51,15 @@ export function gameOnceEntered(
 
 function asEntered(state: GameState, event: GameEvent, around: Around): GameObject | undefined {
   if (event.kind === 'createToken')
-    return landed(state, blankObject(state, -1, event.def, event.player, 'token'), {
-      ...event,
-      to: ZONE.battlefield,
-      under: event.player,
-    });
+    return landed(
+      state,
+      blankObject(state, -1, event.def, event.player, 'token'),
+      copyEvent(event, { to: ZONE.battlefield, under: event.player }),
+    );
   const entering = isEntering(event) ? event : enteringWith(event, around);
   const object = entering === undefined ? undefined : live(state, entering.object);
   if (entering === undefined || object === undefined || object.zone === ZONE.battlefield) return undefined;
-  const would = landed(state, { ...object }, entering);
+  const would = landed(state, copyObject(object, object.own), entering);
   would.counters = countersFor(around, refOnceEntered(entering));
   return would;
 }

@@ -1,7 +1,16 @@
 // CR 614-616 and 603: propose -> replacement and prevention -> what leaves is remembered -> apply -> triggers.
 
 import { ask, askToChoose } from '../decisions/asking/index.ts';
-import { type EventsTask, fresh, type GameEvent, type GameState, live, pushTask, writeTask } from '../state/index.ts';
+import {
+  copyEvent,
+  type EventsTask,
+  fresh,
+  type GameEvent,
+  type GameState,
+  live,
+  pushTask,
+  writeTask,
+} from '../state/index.ts';
 import { derivedOf, isHeard } from '../values/index.ts';
 import { applyBatch } from './apply.ts';
 import { chooseReplacement } from './choose-replacement.ts';
@@ -149,7 +158,7 @@ export function runEvents(state: GameState): void {
         return keep();
       }
       if (picked === 'declined') {
-        rest.push({ ...event, replaced: [...(event.replaced ?? []), ...candidates.map(({ key }) => key)] });
+        rest.push(copyEvent(event, { replaced: [...(event.replaced ?? []), ...candidates.map(({ key }) => key)] }));
         continue;
       }
       const before = state.tasks.length;
@@ -196,7 +205,7 @@ export function runEvents(state: GameState): void {
     state,
     applyBatch(
       state,
-      ready.map((each) => ({ ...each })),
+      ready.map((each) => copyEvent(each)),
     ),
   );
 }

@@ -1,10 +1,10 @@
 import { ZONE } from '../basics/index.ts';
-import { type GameEvent, type GameState, live } from '../state/index.ts';
+import { copyEvent, type GameEvent, type GameState, live } from '../state/index.ts';
 import { characteristicsOf } from '../values/index.ts';
 
 /** What happened is told to whoever watches, and remembered where something asks for it. */
 export function recordEvents(state: GameState, happened: readonly GameEvent[]): void {
-  if (state.out !== null) state.out.push(...happened.map((event) => ({ ...event })));
+  if (state.out !== null) state.out.push(...happened.map((event) => copyEvent(event)));
   const { logged } = state.table;
   if (logged.size === 0 || !happened.some((event) => logged.has(event.kind))) return;
   const remembered = happened.filter((event) => logged.has(event.kind));

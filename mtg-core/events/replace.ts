@@ -4,6 +4,7 @@ import { type Bindings, idOf, ZONE } from '../basics/index.ts';
 import { saysHowItEnters, saysWhereItGoes } from '../cards/compiled/index.ts';
 import type { EventKind, ReplacementAbility } from '../cards/language/index.ts';
 import {
+  copyEvent,
   copyInForce,
   type Derived,
   eventBindings,
@@ -167,8 +168,8 @@ function consider(
 /** The events that stand in place of this one; instructions that must run first are pushed as tasks. */
 export function applyReplacement(state: GameState, original: GameEvent, by: Applicable): GameEvent[] {
   const event: GameEvent = { ...original, replaced: [...(original.replaced ?? []), by.key] };
-  if (by.toCommandZone) return [{ ...event, to: ZONE.command, arrival: null }];
-  if (by.leavesStack) return [{ ...event, to: ZONE.exile }];
+  if (by.toCommandZone) return [copyEvent(event, { to: ZONE.command, arrival: null })];
+  if (by.leavesStack) return [copyEvent(event, { to: ZONE.exile })];
   if (by.counter !== undefined) return applyCounterRule(event, by.counter);
   if (by.code < 0) return applyShield(state, event, by);
   const ability = state.table.ability(by.code);

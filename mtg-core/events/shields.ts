@@ -3,6 +3,7 @@
 import { type Entity, entityPlayer, idOf, isPlayer, type ObjectRef, ZONE } from '../basics/index.ts';
 import type { EffectNode, Recipients } from '../cards/language/index.ts';
 import {
+  copyEvent,
   eventBindings,
   type GameEvent,
   type GameState,
@@ -187,7 +188,7 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
   if (shield === undefined) return [event];
   switch (shield.kind) {
     case 'goesTo':
-      return [{ ...event, to: shield.zone, cause: '' }];
+      return [copyEvent(event, { to: shield.zone, cause: '' })];
     case 'regenerate': {
       // CR 701.19a: remove damage, tap it, remove it from combat; used up.
       state.shields = state.shields.filter((each) => each !== shield);
@@ -213,7 +214,7 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
             : state.shields.filter((each) => each !== shield);
       }
       if (prevented > 0) thenFor(state, shield, event, prevented);
-      return prevented >= event.amount ? [] : [{ ...event, amount: event.amount - prevented }];
+      return prevented >= event.amount ? [] : [copyEvent(event, { amount: event.amount - prevented })];
     }
     case 'redirect': {
       const moved = shield.amount < 0 ? event.amount : Math.min(shield.amount, event.amount);
@@ -226,8 +227,8 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
       const recipient = typeof to === 'object' ? to[0] : undefined;
       // CR 614.9: to something that isn't there any more nothing is redirected.
       if (recipient === undefined || (recipient > 0 && live(state, recipient) === undefined)) return [event];
-      const elsewhere = { ...event, recipient, amount: moved };
-      return moved >= event.amount ? [elsewhere] : [{ ...event, amount: event.amount - moved }, elsewhere];
+      const elsewhere = copyEvent(event, { recipient, amount: moved });
+      return moved >= event.amount ? [elsewhere] : [copyEvent(event, { amount: event.amount - moved }), elsewhere];
     }
     case 'replace': {
       const node = instructionOf(state, shield);

@@ -1,8 +1,7 @@
 // Ceasing to be attached counts as becoming unattached, however it comes about (CR 701.3d).
 
 import { ZONE } from '../basics/index.ts';
-import type { GameEvent, GameState } from '../state/index.ts';
-import { live, makeEvent } from '../state/index.ts';
+import { copyEvent, type GameEvent, type GameState, live, makeEvent } from '../state/index.ts';
 
 /** Why something becomes unattached that is attached elsewhere, or leaves: that event does it. */
 export const MOVED = 'moved';
@@ -15,7 +14,7 @@ export function withUnattaching(state: GameState, batch: readonly GameEvent[]): 
     if (kind !== 'unattach' && kind !== 'attach' && kind !== 'zoneChange') return [event];
     const object = live(state, ref);
     const host = object?.zone === ZONE.battlefield ? object.attachedTo : 0;
-    if (kind === 'unattach') return [host === 0 ? event : { ...event, recipient: host }];
+    if (kind === 'unattach') return [host === 0 ? event : copyEvent(event, { recipient: host })];
     if (host === 0 || (kind === 'attach' && event.recipient === host)) return [event];
     const off = makeEvent('unattach', { object: ref, recipient: host, player, causedBy, turn, cause: MOVED });
     return [off, event];

@@ -9,6 +9,7 @@ import {
   type Answer,
   type Arrival,
   type Component,
+  copyEvent,
   type GameEvent,
   type GameObject,
   type GameState,
@@ -172,13 +173,11 @@ function withCountersThere(event: GameEvent): GameEvent[] {
       turn: event.turn,
     }),
   );
-  return [{ ...event, arrival }, ...put];
+  return [copyEvent(event, { arrival }), ...put];
 }
 
-const withArrival = (event: GameEvent, arrival: Arrival): GameEvent => ({
-  ...event,
-  arrival: { ...event.arrival, ...arrival },
-});
+const withArrival = (event: GameEvent, arrival: Arrival): GameEvent =>
+  copyEvent(event, { arrival: { ...event.arrival, ...arrival } });
 
 /** CR 303.4f-g: whoever puts an Aura onto the battlefield chooses what it enchants; without anything it stays where it is. */
 function decideHost(state: GameState, event: GameEvent, around: Around): GameEvent[] | MovingChoice {
@@ -193,7 +192,7 @@ function decideHost(state: GameState, event: GameEvent, around: Around): GameEve
     ...inGraveyards(there),
   ].filter((host) => canBeAttachedTo(there, id, host));
   if (candidates.length === 0)
-    return event.from === ZONE.stack ? [{ ...event, to: ZONE.graveyard, arrival: null }] : [];
+    return event.from === ZONE.stack ? [copyEvent(event, { to: ZONE.graveyard, arrival: null })] : [];
   const chosen = (attachedTo: Entity | undefined): GameEvent => withArrival(event, { attachedTo: attachedTo ?? 0 });
   if (candidates.length === 1 && !state.options.askForced) return decideMoving(state, chosen(candidates[0]), around);
   return {
@@ -214,7 +213,7 @@ function decideAttacked(state: GameState, event: GameEvent, around: Around): Gam
   const candidates = attacks ? defendersOf(state, player) : [];
   const chosen = (attacking: Entity | undefined): GameEvent => {
     const { attacking: _, ...arrival } = event.arrival ?? {};
-    return { ...event, arrival: attacking === undefined ? arrival : { ...arrival, attacking } };
+    return copyEvent(event, { arrival: attacking === undefined ? arrival : { ...arrival, attacking } });
   };
   if (candidates.length <= 1) return withStartingCounters(state, chosen(candidates[0]), faceOf(state, event), around);
   return {
@@ -244,7 +243,7 @@ function withStartingCounters(
   if (saga !== undefined && beginsWithLore(state, saga.chars)) add('lore', 1);
   const { counters: _, ...arrival } = event.arrival ?? {};
   return [
-    event.arrival?.counters === undefined ? event : { ...event, arrival },
+    event.arrival?.counters === undefined ? event : copyEvent(event, { arrival }),
     ...Object.entries(counters).map(([counter, amount]) => enteredCounters(event, counter, amount)),
     ...unlockedWithIt(state, event),
   ];

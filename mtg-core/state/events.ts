@@ -105,6 +105,45 @@ export function makeEvent(kind: EventKind, roles: Partial<GameEvent>): GameEvent
     turn: 0,
     excess: undefined,
   };
+  return fillIn(event, roles);
+}
+
+/**
+ * The same event, with other roles where some are given. Written role by role and in the same order as a new one, and not spread: so
+ * all events have one shape for the compiler of the machine, which reads a role of them at a fixed place.
+ */
+export function copyEvent(of: GameEvent, roles: Partial<GameEvent> = noRoles): GameEvent {
+  const event: GameEvent = {
+    kind: of.kind,
+    object: of.object,
+    after: of.after,
+    player: of.player,
+    source: of.source,
+    recipient: of.recipient,
+    from: of.from,
+    to: of.to,
+    amount: of.amount,
+    counter: of.counter,
+    cause: of.cause,
+    causedBy: of.causedBy,
+    combat: of.combat,
+    step: of.step,
+    under: of.under,
+    arrival: of.arrival,
+    def: of.def,
+    bindsTo: of.bindsTo,
+    replaced: of.replaced,
+    cantBePrevented: of.cantBePrevented,
+    turn: of.turn,
+    excess: of.excess,
+  };
+  if (of.seen !== undefined) event.seen = of.seen;
+  return fillIn(event, roles);
+}
+
+const noRoles: Partial<GameEvent> = {};
+
+function fillIn(event: GameEvent, roles: Partial<GameEvent>): GameEvent {
   for (const role in roles) {
     const value = roles[role as keyof GameEvent];
     if (value === undefined) continue;

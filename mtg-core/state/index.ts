@@ -27,7 +27,7 @@ export type {
   SpecialProspect,
 } from './derived.ts';
 export { isRoom, showDoors } from './doors.ts';
-export { type Arrival, FULLY_UNLOCKED, type GameEvent, makeEvent, type ReplacementKey } from './events.ts';
+export { type Arrival, copyEvent, FULLY_UNLOCKED, type GameEvent, makeEvent, type ReplacementKey } from './events.ts';
 export { checkInvariants } from './invariants.ts';
 export { exchangeIds, eyesOf, forgetLibrary, show, shuffleLibrary } from './knowledge.ts';
 export { forgetLastKnown, keepLastKnown, lastKnownOf, refOfKnown, sortOutLastKnown } from './last-known.ts';
@@ -35,6 +35,7 @@ export { componentOf, isMerged, showMerged, withSplit } from './merged.ts';
 export {
   type Attack,
   areTargets,
+  copyObject,
   type GameObject,
   type LastKnown,
   PAID_INSTANCE,

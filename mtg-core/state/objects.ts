@@ -106,6 +106,58 @@ export interface GameObject {
   damagedOn: number;
 }
 
+/**
+ * A copy for whoever has this mark. Written field by field in the order of a new one, and not spread, unless it has what few objects
+ * ever have: so nearly all objects have one shape for the compiler of the machine, which reads a field of them at a fixed place.
+ */
+export function copyObject(of: Readonly<GameObject>, own: number): GameObject {
+  if (hasMore(of)) return { ...of, own };
+  return {
+    own,
+    id: of.id,
+    zoneChanges: of.zoneChanges,
+    kind: of.kind,
+    def: of.def,
+    face: of.face,
+    owner: of.owner,
+    controller: of.controller,
+    baseController: of.baseController,
+    zone: of.zone,
+    tapped: of.tapped,
+    faceDown: of.faceDown,
+    since: of.since,
+    damage: of.damage,
+    deathtouched: of.deathtouched,
+    counters: of.counters,
+    attachedTo: of.attachedTo,
+    timestamp: of.timestamp,
+    entered: of.entered,
+    knownTo: of.knownTo,
+    copyDef: of.copyDef,
+    copyExcept: of.copyExcept,
+    linked: of.linked,
+    stack: of.stack,
+    skipUntap: of.skipUntap,
+    cast: of.cast,
+    used: of.used,
+    attackedOn: of.attackedOn,
+    blockedOn: of.blockedOn,
+    damagedOn: of.damagedOn,
+  };
+}
+
+/** Whether any of what objects mostly don't have is there. */
+const hasMore = (of: Readonly<GameObject>): boolean =>
+  of.doors !== undefined ||
+  of.faceDownAs !== undefined ||
+  of.manifested !== undefined ||
+  of.counterStamps !== undefined ||
+  of.copies !== undefined ||
+  of.components !== undefined ||
+  of.split !== undefined ||
+  of.turnedOver !== undefined ||
+  of.resolved !== undefined;
+
 /** Last known information (CR 608.2h): the object as it last was there. */
 export interface LastKnown {
   readonly object: GameObject;

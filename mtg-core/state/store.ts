@@ -4,7 +4,7 @@
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { idOf, refOf, ZONE } from '../basics/index.ts';
 import { forgetChoices } from './choice-cache.ts';
-import type { GameObject, StackInfo } from './objects.ts';
+import { copyObject, type GameObject, type StackInfo } from './objects.ts';
 import type { GameState, Player, Task } from './types.ts';
 
 let lastToken = 1;
@@ -18,7 +18,7 @@ export function newOwnerMark(): number {
 export function writeObject(state: GameState, id: number): GameObject {
   const object = state.objects[id] as GameObject;
   if (object.own === state.own) return object;
-  const copy = { ...object, own: state.own };
+  const copy = copyObject(object, state.own);
   state.objects[id] = copy;
   return copy;
 }

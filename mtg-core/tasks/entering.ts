@@ -5,7 +5,16 @@ import { defOf } from '../cards/compiled/index.ts';
 import { ask, askToChoose } from '../decisions/asking/index.ts';
 import { canPayCosts } from '../rules/costs/index.ts';
 import { copyWith } from '../rules/layers/index.ts';
-import { type EventsTask, type FrameTask, fresh, type GameState, pushTask, refTo, writeTask } from '../state/index.ts';
+import {
+  copyEvent,
+  type EventsTask,
+  type FrameTask,
+  fresh,
+  type GameState,
+  pushTask,
+  refTo,
+  writeTask,
+} from '../state/index.ts';
 import { playersOf, select } from '../values/index.ts';
 import { scopeAt } from './begin/index.ts';
 
@@ -37,7 +46,7 @@ function keepLinks(state: GameState, task: FrameTask): void {
   const events = writeTask(state, state.tasks.length - 1) as EventsTask;
   const { linked } = object;
   events.batch = events.batch.map((event) =>
-    event.object === task.frame.source ? { ...event, arrival: { ...event.arrival, linked } } : event,
+    event.object === task.frame.source ? copyEvent(event, { arrival: { ...event.arrival, linked } }) : event,
   );
 }
 
@@ -78,7 +87,7 @@ function enterAsCopy(state: GameState, task: FrameTask, code: number): void {
   const copied = copyWith(state, original, node.except, scope, defOf(code));
   below.batch = below.batch.map((event) =>
     event.object === entering
-      ? { ...event, arrival: { ...event.arrival, copied, ...(node.tapped ? { tapped: true } : {}) } }
+      ? copyEvent(event, { arrival: { ...event.arrival, copied, ...(node.tapped ? { tapped: true } : {}) } })
       : event,
   );
 }
@@ -153,6 +162,6 @@ function enterUnlessPays(state: GameState, task: FrameTask, code: number): void 
   const below = writeTask(state, state.tasks.length - 1);
   if (below.kind === 'events')
     below.batch = below.batch.map((event) =>
-      event.object === entering ? { ...event, arrival: { ...event.arrival, tapped: true } } : event,
+      event.object === entering ? copyEvent(event, { arrival: { ...event.arrival, tapped: true } }) : event,
     );
 }

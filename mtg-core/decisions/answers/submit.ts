@@ -142,8 +142,8 @@ function collect(state: GameState, pending: Pending, answer: Extract<Answer, { o
       return goOn(state, { ...pending, chosen: [...pending.chosen, { blocker, attacker }] });
     }
     case 'assign': {
-      const [, to, amount] = option.split(':').map(Number);
-      const chosen = [...pending.chosen, { to: to ?? 0, amount: amount ?? 0 }];
+      const { target: to = 0, amount = 0 } = offered(state, option) ?? {};
+      const chosen = [...pending.chosen, { to, amount }];
       return chosen.length === pending.among.length ? { assign: chosen } : goOn(state, { ...pending, chosen });
     }
     default:

@@ -21,7 +21,7 @@ import {
 import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { excessOf } from '../../rules/permanents/index.ts';
-import { type GameEvent, type GameState, makeEvent, type Scope } from '../../state/index.ts';
+import { copyEvent, type GameEvent, type GameState, makeEvent, type Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { conditionHolds, countOf, entitiesOf, playersOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -287,8 +287,8 @@ function withExcess(state: GameState, event: GameEvent, excessTo: PlayerExpr, sc
   const player = playersOf(state, scope, excessTo)[0];
   if (excess <= 0 || player === undefined) return [event];
   return [
-    { ...event, amount: event.amount - excess },
-    { ...event, recipient: playerEntity(player), amount: excess },
+    copyEvent(event, { amount: event.amount - excess }),
+    copyEvent(event, { recipient: playerEntity(player), amount: excess }),
   ];
 }
 

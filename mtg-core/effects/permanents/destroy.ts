@@ -5,7 +5,7 @@ import type { Fields } from '../../cards/language/index.ts';
 import { areMany, name, type Speech, thing } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { propose, shieldKey } from '../../events/index.ts';
-import { type GameEvent, type GameState, live, type Scope } from '../../state/index.ts';
+import { copyEvent, type GameEvent, type GameState, live, type Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { characteristicsOf, KEYWORD } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -80,7 +80,7 @@ instruction('destroy', fields, {
     bind(state, place.frameAt, as, []);
     propose(
       state,
-      events.map((event) => ({ ...event, bindsTo: { at: place.frameAt, name: as, before: true } })),
+      events.map((event) => copyEvent(event, { bindsTo: { at: place.frameAt, name: as, before: true } })),
     );
   },
 });

@@ -3,6 +3,7 @@
 import type { Amount, EventPattern, Fields } from '../../cards/language/index.ts';
 import { amount, phrase, type Speech, third } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
+import { copyEvent } from '../../state/index.ts';
 import { countOf, manaLetters, ofOtherType } from '../../values/index.ts';
 import { type ReplacementOf, replacement } from './definition.ts';
 import { isEventAmount, wouldDeal } from './words.ts';
@@ -125,7 +126,7 @@ replacement('change', changeFields, {
     return many === undefined ? undefined : `if ${wouldDeal(speech, event)}, ${many}`;
   },
   result: ({ speech, event }, node) => changed(speech, event, node.amount),
-  apply: (state, event, node, scope) => [{ ...event, amount: Math.max(0, countOf(state, node.amount, scope)) }],
+  apply: (state, event, node, scope) => [copyEvent(event, { amount: Math.max(0, countOf(state, node.amount, scope)) })],
 });
 
 /** Twice and three times as much have words of their own. */
@@ -191,6 +192,6 @@ replacement('manaType', manaFields, {
         [...'WUBRGC'].map((letter) => letters.filter((each) => each === letter).length),
       ),
     );
-    return [{ ...event, counter, amount: counter.length }];
+    return [copyEvent(event, { counter, amount: counter.length })];
   },
 });

@@ -20,7 +20,7 @@ import {
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { copiedExceptions } from '../../modifications/index.ts';
-import { fresh, type GameState, lastKnownOf, pushTask, type Scope } from '../../state/index.ts';
+import { copyEvent, fresh, type GameState, lastKnownOf, pushTask, type Scope } from '../../state/index.ts';
 import { conditionHolds, countOf, entitiesOf, playersOf } from '../../values/index.ts';
 import { enteredCounters } from '../land.ts';
 import { pushReplacementBlock } from './block.ts';
@@ -87,7 +87,9 @@ replacement('entersTapped', tappedFields, {
       pushInstructions(state, scope, code, 'unlessPays');
       return [event];
     }
-    return [{ ...event, arrival: { ...event.arrival, tapped: true, ...attackedWith(state, scope, node.attacking) } }];
+    return [
+      copyEvent(event, { arrival: { ...event.arrival, tapped: true, ...attackedWith(state, scope, node.attacking) } }),
+    ];
   },
 });
 

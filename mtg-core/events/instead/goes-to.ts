@@ -2,6 +2,7 @@
 
 import { type EventPattern, type Fields, zones } from '../../cards/language/index.ts';
 import * as read from '../../cards/reading/index.ts';
+import { copyEvent } from '../../state/index.ts';
 import { mayWord, type Replaced, type ReplacementOf, replacement } from './definition.ts';
 
 const fields = { zone: 'zone', 'shuffle?': 'flag', 'position?': ['top', 'bottom'] } as const satisfies Fields;
@@ -75,16 +76,14 @@ replacement('goesTo', fields, {
   result: (replaced, node) =>
     `${mayWord(replaced)}${goes(replaced, node)} instead${replaced.event.to === undefined ? ' of putting it anywhere else' : ''}`,
   apply: (_state, event, node) => [
-    {
-      ...event,
+    copyEvent(event, {
       to: zones.indexOf(node.zone),
-      cause: event.cause,
       arrival: {
         ...event.arrival,
         position: node.position ?? 'top',
         ...(node.shuffle ? { shuffled: true } : {}),
       },
-    },
+    }),
   ],
 });
 

@@ -12,6 +12,7 @@ import {
   sentence,
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
+import { copyEvent } from '../../state/index.ts';
 import { countOf } from '../../values/index.ts';
 import { mayWord, type ReplacementOf, replacement } from './definition.ts';
 import { followsPrevention } from './prevented.ts';
@@ -96,7 +97,9 @@ replacement('prevent', fields, {
         event,
         prevented,
       );
-    return prevented >= event.amount && !event.cantBePrevented ? [] : [{ ...event, amount: event.amount - prevented }];
+    return prevented >= event.amount && !event.cantBePrevented
+      ? []
+      : [copyEvent(event, { amount: event.amount - prevented })];
   },
 });
 

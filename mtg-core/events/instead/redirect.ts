@@ -4,8 +4,7 @@ import { type Entity, idOf, isPlayer, type ObjectRef, playerEntity, ZONE } from 
 import type { Fields, Recipients } from '../../cards/language/index.ts';
 import { damageParts, phrase, recipients } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
-import type { GameState, Scope } from '../../state/index.ts';
-import { live, refTo } from '../../state/index.ts';
+import { copyEvent, type GameState, live, refTo, type Scope } from '../../state/index.ts';
 import { characteristicsOf, countOf, entitiesOf, playersOf, select, TYPE } from '../../values/index.ts';
 import { replacement } from './definition.ts';
 
@@ -42,8 +41,8 @@ replacement('redirect', fields, {
     const recipient = recipientsOf(state, to, scope).find((entity) => isPlayer(entity) || isDamageable(state, entity));
     if (recipient === undefined) return [event];
     const moved = amount === undefined ? event.amount : Math.min(event.amount, countOf(state, amount, scope));
-    const elsewhere = { ...event, recipient, amount: moved };
-    return moved >= event.amount ? [elsewhere] : [{ ...event, amount: event.amount - moved }, elsewhere];
+    const elsewhere = copyEvent(event, { recipient, amount: moved });
+    return moved >= event.amount ? [elsewhere] : [copyEvent(event, { amount: event.amount - moved }), elsewhere];
   },
 });
 

@@ -4,7 +4,7 @@
 import { type PlayerId, ZONE } from '../../basics/index.ts';
 import { type Characteristics, defOf } from '../../cards/compiled/index.ts';
 import type { CastingAbility } from '../../cards/language/index.ts';
-import { type GameObject, type GameState, shownDef } from '../../state/index.ts';
+import { copyObject, type GameObject, type GameState, shownDef } from '../../state/index.ts';
 import { characteristicsOf, compileFilter, derivedOf, matches } from '../../values/index.ts';
 
 /** `face`: which of its faces is asked about, as that is what is cast. */
@@ -48,10 +48,9 @@ function castingAmong(
 /** CR 601.2a: a card is a spell only once it is announced; asked before, it counts as the spell it would be. */
 export function asSpell(object: Readonly<GameObject>, player: PlayerId): Readonly<GameObject> {
   if (object.zone === ZONE.stack) return object;
-  return {
-    ...object,
-    zone: ZONE.stack,
-    controller: player,
-    cast: { x: 0, spent: [], paid: {}, from: object.zone, by: player },
-  };
+  const spell = copyObject(object, object.own);
+  spell.zone = ZONE.stack;
+  spell.controller = player;
+  spell.cast = { x: 0, spent: [], paid: {}, from: object.zone, by: player };
+  return spell;
 }
