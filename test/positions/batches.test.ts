@@ -106,3 +106,14 @@ position('once only, but about all that comes at that time (CR 603.7b)', [1, 24]
   const waiting = game.stack().length;
   return [waiting, game.resolveAll().life('you')];
 });
+position('"create a Cat and a Dog" is one event, two sentences are two (CR 608.2c, 608.2f)', [1, 2], () => {
+  const watch = read('Watch', 'Enchantment', 'Whenever one or more creatures you control enter, you gain 1 life.');
+  const [cat, dog] = ['a 1/1 white Cat creature token', 'a 2/2 black Dog creature token'];
+  return [`Create ${cat} and ${dog}.`, `Create ${cat}. Create ${dog}.`].map(
+    (text) =>
+      set({ hand: [read('Make', 'Sorcery', text)], battlefield: [watch] })
+        .cast('Make')
+        .resolve()
+        .stack().length,
+  );
+});

@@ -46,6 +46,9 @@ function together(speech: Speech, nodes: readonly EffectNode[]): string {
   if (head && nodes.every((node) => node.kind === 'damage')) {
     return join([first, ...rest.map((text) => text.replace(/^.*? (?:deals?|deal) /, ''))]);
   }
+  const made = /^(.*?\bcreates? )/.exec(first)?.[1];
+  if (made && nodes.every(({ kind }) => kind === 'createToken') && rest.every((text) => text.startsWith(made)))
+    return join([first, ...rest.map((text) => text.slice(made.length))]);
   return join(words);
 }
 

@@ -3,7 +3,13 @@
 import { type Bindings, playerEntity } from '../../basics/index.ts';
 import { numbers } from '../../cards/compiled/index.ts';
 import { predefinedTokens, roleTokens } from '../../cards/index.ts';
-import { type Ability, colors, type Fields, type TokenDefinition } from '../../cards/language/index.ts';
+import {
+  type Ability,
+  colors,
+  type EffectNode,
+  type Fields,
+  type TokenDefinition,
+} from '../../cards/language/index.ts';
 import {
   amount,
   article,
@@ -58,9 +64,7 @@ instruction('createToken', fields, {
   reads: [
     // "A 3/3 Wurm token with deathtouch and a 3/3 Wurm token with lifelink".
     read.playerVerb('create', (who) =>
-      read.map(read.series(tokensRead, 'and'), (kinds) =>
-        kinds.map((made) => ({ kind: 'createToken' as const, ...who, ...made })),
-      ),
+      read.map(read.series(tokensRead, 'and'), (kinds) => atOnce(kinds.map((made) => ({ ...who, ...made })))),
     ),
     read.playerVerb('put', (who) =>
       read.map(tokensPutRead, (made) => [{ kind: 'createToken' as const, ...who, ...made }]),
@@ -81,6 +85,12 @@ instruction('createToken', fields, {
     'predefined' in token && !predefinedTokens.has(token.predefined) ? `${token.predefined} tokens` : undefined,
   events: (state, node, scope, place) => tokenEvents(state, node, scope, place),
 });
+
+/** "Create a Food token and a 1/1 Cat token": one event (CR 608.2f). */
+function atOnce(kinds: readonly Omit<Create, 'kind'>[]): EffectNode[] {
+  const created = kinds.map((made) => ({ kind: 'createToken' as const, ...made }));
+  return created.length === 1 ? created : [{ kind: 'together', do: created }];
+}
 
 function createToken(speech: Speech, node: Create): Piece {
   const count = node.count ?? 1;
