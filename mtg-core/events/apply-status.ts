@@ -18,7 +18,7 @@ import {
   writeObject,
   writePlayer,
 } from '../state/index.ts';
-import { CONCEDED, cantChangeLife, cantLose, cantPutCounters, cantTurn } from './forbidden.ts';
+import { cantChangeLife, cantLose, cantPutCounters, cantTurn, leavesAnyway } from './forbidden.ts';
 import { givenMarker } from './markers.ts';
 import { turnComponents } from './merge.ts';
 import { phaseIn, phaseOut } from './phasing.ts';
@@ -158,7 +158,7 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     return true;
   },
   loseGame(state, event) {
-    if (event.cause !== CONCEDED && cantLose(state, event.player)) return false;
+    if (!leavesAnyway(event.cause) && cantLose(state, event.player)) return false;
     writePlayer(state, event.player).lost = true;
     return true;
   },

@@ -77,6 +77,12 @@ export const cantChangeLife = (state: GameState, { kind, player }: GameEvent): b
 /** Why who concedes loses the game, which no effect can keep them from (CR 104.3a). */
 export const CONCEDED = 'conceded';
 
+/** Why players leave a game that is a draw for them and goes on without them (CR 801.15). */
+export const DRAWN = 'drawn';
+
+/** Nothing keeps a player in the game who leaves it so. */
+export const leavesAnyway = (cause: string): boolean => cause === CONCEDED || cause === DRAWN;
+
 /** CR 104.3: "can't lose the game". */
 export const cantLose = (state: GameState, player: PlayerId): boolean =>
   state.table.forbids('loseGame') && forbids(state, rulesFor(state, player), 'loseGame');

@@ -23,6 +23,7 @@ import {
   derivedOf,
   fits,
   givenBindings,
+  isDamageInRange,
   isEventInRange,
   isNth,
   listenersTo,
@@ -144,7 +145,7 @@ function consider(
   const scope: Scope = { you: controller, self: ref, bindings: given, x: object.stack?.x ?? 0, stack: object.stack };
   if (!fits(state, node.event, event, scope, entered)) return;
   if (node.event.nth !== undefined && !isNth(state, node.event, [...state.log, ...before], scope)) return;
-  if (state.ranges !== undefined && !isEventInRange(state, controller, event)) return;
+  if (!isInItsRange(state, node, controller, event)) return;
   if (
     node.if !== undefined &&
     !conditionHolds(state, node.if, { ...scope, bindings: { ...given, ...eventBindings(event) } })
@@ -163,6 +164,19 @@ function consider(
     order: ORDER[definition?.comes ?? 'other'],
     commutes: !node.optional && instead !== undefined && (definition?.commutes?.(instead) ?? false),
   });
+}
+
+/** CR 801.7, 801.13. */
+function isInItsRange(
+  state: GameState,
+  { event: on, instead }: ReplacementAbility,
+  you: number,
+  event: GameEvent,
+): boolean {
+  if (state.ranges === undefined) return true;
+  if (instead?.kind !== 'prevent') return isEventInRange(state, you, event);
+  const recipient = on.recipient !== undefined || on.recipientPlayer !== undefined;
+  return isDamageInRange(state, you, event, { source: on.source !== undefined, recipient });
 }
 
 /** The events that stand in place of this one; instructions that must run first are pushed as tasks. */

@@ -20,6 +20,7 @@ import {
   entitiesOf,
   facts,
   fits,
+  isDamageInRange,
   isNth,
   matches,
   matchesRef,
@@ -50,7 +51,7 @@ function applies(state: GameState, shield: Shield, { event, entered, before }: C
       if (event.cantBePrevented && whatElse(state, shield) === undefined) return false;
       if (shield.combat && !event.combat) return false;
       if (shield.protects !== null && !shield.protects.includes(event.recipient)) return false;
-      if (!concerns(state, shield, event)) return false;
+      if (!concerns(state, shield, event) || !isPreventedInRange(state, shield, event)) return false;
       return shield.by === null || (shield.by.includes(event.source) && isStillSuch(state, shield, event.source));
     case 'regenerate':
       return (
@@ -81,6 +82,17 @@ function applies(state: GameState, shield: Shield, { event, entered, before }: C
       );
     }
   }
+}
+
+/** CR 801.13b. */
+function isPreventedInRange(state: GameState, shield: Shield, event: GameEvent): boolean {
+  if (state.ranges === undefined) return true;
+  const node = instructionOf(state, shield);
+  const said = node?.kind === 'prevent' ? node : undefined;
+  return isDamageInRange(state, shield.you, event, {
+    source: shield.by !== null || said?.by !== undefined,
+    recipient: shield.protects !== null || said?.to !== undefined,
+  });
 }
 
 /** CR 611.2c: whether the damage is to and by such as the effect speaks of now, where it doesn't speak of certain ones. */

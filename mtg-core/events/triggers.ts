@@ -32,7 +32,7 @@ import {
   listenersTo,
 } from '../values/index.ts';
 import { abilityKey } from './applicable.ts';
-import { CONCEDED, cantLose } from './forbidden.ts';
+import { cantLose, DRAWN, leavesAnyway } from './forbidden.ts';
 
 /** Before a batch is applied: abilities that look back see the game as it was. */
 export function matchBefore(state: GameState, batch: readonly GameEvent[]): void {
@@ -46,7 +46,8 @@ export function matchBefore(state: GameState, batch: readonly GameEvent[]): void
 /** Of what can still fail as it is applied. */
 function comesAbout(state: GameState, { kind, recipient, player, cause }: GameEvent): boolean {
   if (kind === 'unattach') return recipient !== 0;
-  return kind !== 'loseGame' || cause === CONCEDED || !cantLose(state, player);
+  // CR 104.2a: for whom the game is a draw it isn't lost.
+  return kind !== 'loseGame' || (cause !== DRAWN && (leavesAnyway(cause) || !cantLose(state, player)));
 }
 
 /** CR 603.10: what abilities that look back see as it was before. */

@@ -5,4 +5,4 @@ export { chooseLegends } from './legend-rule.ts';
 export { pair } from './pairs.ts';
 export { chooseProtectors } from './protectors.ts';
 export { chooseReturning } from './returning-commanders.ts';
-export { finishIfOver, stateBasedActions } from './state-based-actions.ts';
+export { drawGame, finishIfOver, stateBasedActions } from './state-based-actions.ts';

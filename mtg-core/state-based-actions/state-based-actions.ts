@@ -2,7 +2,7 @@
 
 import { type ObjectRef, type PlayerId, refOf, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/compiled/index.ts';
-import { endEffects, propose } from '../events/index.ts';
+import { applyBatch, DRAWN, endEffects, propose } from '../events/index.ts';
 import { removeChanged } from '../rules/combat/index.ts';
 import { effectHasEnded } from '../rules/layers/index.ts';
 import { awaitsAbility, canBeAttachedTo, isBestowed, isTold } from '../rules/permanents/index.ts';
@@ -20,7 +20,16 @@ import {
   writeObject,
   writePlayer,
 } from '../state/index.ts';
-import { characteristicsOf, isInRange, isSacrificable, KEYWORD, SUPERTYPE, standing, TYPE } from '../values/index.ts';
+import {
+  characteristicsOf,
+  isInRange,
+  isSacrificable,
+  KEYWORD,
+  playersInOrder,
+  SUPERTYPE,
+  standing,
+  TYPE,
+} from '../values/index.ts';
 import { settleBlessings } from './blessings.ts';
 import { finishedDungeons } from './dungeons.ts';
 import { type Alike, legendsAlike } from './legend-rule.ts';
@@ -287,6 +296,30 @@ function nobodyGoes({ players, commanders }: GameState): boolean {
   for (const { lost, life, drewFromEmpty, counters } of players)
     if (lost || life <= 0 || drewFromEmpty || counters !== null) return false;
   return true;
+}
+
+/**
+ * The game is a draw: for everybody, or with a limited range of influence for these players and all in range of any of them, who leave a
+ * game that goes on without them (CR 104.4b-c, 801.15, 801.16).
+ */
+export function drawGame(state: GameState, players: readonly PlayerId[], reason: string, cr: string): void {
+  const isDrawn = (player: PlayerId): boolean =>
+    state.ranges === undefined || players.some((each) => isInRange(state, each, player));
+  const drawn = playersInOrder(state).filter(isDrawn);
+  if (drawn.length === playersInOrder(state).length) {
+    state.outcome = { winner: null, reason, cr };
+    state.pending = null;
+    return;
+  }
+  // CR 801.15: nothing stands in place of it.
+  propose(
+    state,
+    applyBatch(
+      state,
+      drawn.map((player) => makeEvent('loseGame', { player, cause: DRAWN })),
+    ),
+  );
+  finishIfOver(state, reason, '801.15');
 }
 
 /** CR 104.2a, 104.4a. */

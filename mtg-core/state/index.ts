@@ -104,6 +104,7 @@ export type {
   Permission,
   PhasedOut,
   Player,
+  Repetition,
   Shield,
   Spliced,
   Task,

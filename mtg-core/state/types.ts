@@ -203,10 +203,13 @@ interface PlayerControl {
 }
 
 /** How often in a row something has resolved without anybody's choice (CR 731.4), and what there was on the way. */
-interface Repetition {
+/** What is remembered while nobody has anything to choose. */
+export interface Repetition {
   readonly count: number;
   readonly then: Readonly<Record<string, number>> | null;
   readonly top: string;
+  /** Whose spells and abilities resolved, as bits. */
+  readonly players: number;
 }
 
 export interface GameOutcome {

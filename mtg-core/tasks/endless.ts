@@ -1,7 +1,9 @@
 // Loops of mandatory actions (CR 104.4b, 731.4): what goes on without anybody's choice and uses nothing up never ends.
 
 import { refOf } from '../basics/index.ts';
-import type { GameObject, GameState } from '../state/index.ts';
+import type { GameObject, GameState, Repetition } from '../state/index.ts';
+import { drawGame } from '../state-based-actions/index.ts';
+import { playersInOrder } from '../values/index.ts';
 
 /** So many resolutions or tasks go by before one looks whether anything is used up, and as many again until one knows. */
 const MANY_RESOLUTIONS = 250;
@@ -9,24 +11,34 @@ export const MANY_TASKS = 50_000;
 
 /** Another spell or ability begins to resolve, and nobody has had anything to choose. True: that never ends. */
 export function repeatsForEver(state: GameState): boolean {
-  const { count, then, top } = state.repetition ?? { count: 0, then: null, top: '' };
+  const { count, then, top, players } = withTop(state);
   if (count < MANY_RESOLUTIONS) {
-    state.repetition = { count: count + 1, then, top };
+    state.repetition = { count: count + 1, then, top, players };
     return false;
   }
   if (then === null) {
-    state.repetition = { count: 1, then: suppliesOf(state), top: topOf(state) };
+    state.repetition = { count: 1, then: suppliesOf(state), top: topOf(state), players };
     return false;
   }
   if (topOf(state) === top && !usesUp(then, suppliesOf(state))) return true;
   // Something was used up on the way: in the end whether it goes on for ever is looked at anew.
-  state.repetition = count < 2 * MANY_RESOLUTIONS ? { count: count + 1, then, top } : undefined;
+  state.repetition = count < 2 * MANY_RESOLUTIONS ? { count: count + 1, then, top, players } : undefined;
   return false;
 }
 
-/** CR 104.4b. */
+/** What is known of it, with who controls what is on top of the stack now. */
+function withTop(state: GameState): Repetition {
+  const { players, ...known } = state.repetition ?? { count: 0, then: null, top: '', players: 0 };
+  const controller = state.objects[state.stackZone[state.stackZone.length - 1] ?? 0]?.stack?.controller;
+  return { ...known, players: controller === undefined ? players : players | (1 << controller) };
+}
+
+/** CR 104.4b, 801.16: of those whose objects took part where that is known, else of everybody. */
 export function drawByRepetition(state: GameState): void {
-  state.outcome = { winner: null, reason: 'Mandatory actions repeat without end', cr: '104.4b' };
+  const known = state.repetition?.players ?? 0;
+  const involved = playersInOrder(state).filter((player) => known === 0 || (known & (1 << player)) !== 0);
+  state.repetition = undefined;
+  drawGame(state, involved, 'Mandatory actions repeat without end', '104.4b');
 }
 
 /** The same for tasks that nobody is asked about: `seen` is what there was when it was last looked. */

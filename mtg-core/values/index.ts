@@ -56,7 +56,7 @@ export {
   whoDefends,
 } from './players.ts';
 export { fixedMana, manaLetters, ofOtherType } from './produced-mana.ts';
-export { isEventInRange, isInRange, isObjectInRange, rangesOf } from './range.ts';
+export { isDamageInRange, isEventInRange, isInRange, isObjectInRange, rangesOf } from './range.ts';
 export { amountOf, conditionHolds, setReaders } from './readers.ts';
 export { isSacrificable, mayCrew } from './sacrificable.ts';
 export { entitiesOf, facts, follow, loyaltyOf, type ObjectFacts, wordOf } from './scope.ts';

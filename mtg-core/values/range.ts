@@ -46,3 +46,14 @@ export function isEventInRange(state: GameState, player: PlayerId, event: GameEv
     isEntityInRange(state, player, event.recipient)
   );
 }
+
+/** CR 801.13b: of damage to prevent what the effect specifies, source or recipient, must be in range; where it specifies neither, both. */
+export function isDamageInRange(
+  state: GameState,
+  player: PlayerId,
+  { source, recipient }: GameEvent,
+  said: { readonly source: boolean; readonly recipient: boolean },
+): boolean {
+  const isSeen = (asked: boolean, entity: Entity): boolean => !asked || isEntityInRange(state, player, entity);
+  return isSeen(said.source || !said.recipient, source) && isSeen(said.recipient || !said.source, recipient);
+}

@@ -5,7 +5,7 @@ import { does } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { makeEvent, writePlayer } from '../../state/index.ts';
-import { finishIfOver } from '../../state-based-actions/index.ts';
+import { drawGame, finishIfOver } from '../../state-based-actions/index.ts';
 import { opponentsOf, playersInOrder, rulesFor } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { playersFor } from '../handler.ts';
@@ -66,7 +66,7 @@ instruction('loseGame', winGameFields, {
 instruction('drawGame', drawGameFields, {
   reads: [read.wholeClause(read.map(read.literal('the game is a draw'), () => ({ kind: 'drawGame' })))],
   say: () => 'the game is a draw',
-  run(state) {
-    state.outcome = { winner: null, reason: 'The game is a draw by an effect', cr: '104.4c' };
+  run(state, _node, scope) {
+    drawGame(state, [scope.you], 'The game is a draw by an effect', '104.4c');
   },
 });

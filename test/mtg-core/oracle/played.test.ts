@@ -25,11 +25,11 @@ test('a size before a noun is a power and a toughness', () => {
   assert.equal(spell('Destroy target +1/+1 creature.'), undefined);
 });
 
-test('tokens of two kinds are created one after the other', () => {
+test('tokens of two kinds are created at once (CR 608.2f)', () => {
   const one = '3/3 colorless Wurm artifact creature token with';
-  const made = spell(`Create a ${one} deathtouch and a ${one} lifelink.`) as { kind: string }[] | undefined;
+  const [made] = (spell(`Create a ${one} deathtouch and a ${one} lifelink.`) ?? []) as { do: { kind: string }[] }[];
   assert.deepEqual(
-    made?.map(({ kind }) => kind),
+    made?.do.map(({ kind }) => kind),
     ['createToken', 'createToken'],
   );
 });

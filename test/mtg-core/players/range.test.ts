@@ -155,3 +155,91 @@ test('a replacement effect changes only what happens in range (CR 801.13)', () =
   game.until('precombatMain', 1).choose('Hurt').resolve();
   assert.deepEqual([0, 1, 2, 3].map(game.life), [20, 20, 17, 20]);
 });
+
+test('a draw by an effect is one for those in range: the others play on (CR 801.15)', () => {
+  const divine = sorcery('Divine', [{ kind: 'drawGame' }]);
+  const five = severalPlayers(5, [divine], [['Divine', 0, 'hand']], near);
+  five.choose('Divine').resolve();
+  assert.deepEqual(
+    [five.state.outcome, five.state.players.map(({ lost }) => lost)],
+    [null, [true, true, false, false, true]],
+  );
+  assert.equal(five.asked()?.player, 2);
+  const three = severalPlayers(3, [divine], [['Divine', 0, 'hand']], near);
+  three.choose('Divine').resolve();
+  assert.deepEqual([three.state.outcome?.winner, three.state.outcome?.cr], [null, '104.4c']);
+  // Who is left alone wins (CR 104.2a).
+  const four = severalPlayers(4, [divine], [['Divine', 0, 'hand']], near);
+  four.choose('Divine').resolve();
+  assert.equal(four.state.outcome?.winner, 2);
+});
+
+test('a draw is no loss: nothing keeps from it, and nothing sees a player lose (CR 104.2a, 801.15)', () => {
+  const divine = sorcery('Divine', [{ kind: 'drawGame' }]);
+  const watcher = enchantment('Watcher', [
+    triggered({ event: 'loseGame', player: 'any' }, [{ kind: 'gainLife', amount: 5 }]),
+  ]);
+  const staying = enchantment('Staying', [
+    always({ players: 'you', change: [{ kind: 'rule', rule: { kind: 'cant', do: { kind: 'loseGame' } } }] }),
+  ]);
+  const placed = [
+    ['Divine', 0, 'hand'],
+    ['Staying', 1, 'battlefield'],
+    ['Watcher', 2, 'battlefield'],
+  ] as const;
+  const game = severalPlayers(5, [divine, watcher, staying], placed, near).choose('Divine').resolve();
+  assert.deepEqual([game.state.players[1]?.lost, game.life(2)], [true, 20]);
+});
+
+test('a loop of mandatory actions is a draw for those whose objects take part, and those in range of them (CR 801.16)', () => {
+  const echo = (name: string) =>
+    enchantment(name, [triggered({ event: 'gainLife', player: 'you' }, [{ kind: 'gainLife', amount: 1 }])]);
+  const start = sorcery('Start', [{ kind: 'gainLife', amount: 1 }]);
+  const game = severalPlayers(
+    5,
+    [echo('Echo'), start],
+    [
+      ['Echo', 0, 'battlefield'],
+      ['Start', 0, 'hand'],
+    ],
+    near,
+  );
+  game.choose('Start').resolve();
+  assert.deepEqual(
+    game.state.players.map(({ lost }) => lost),
+    [true, true, false, false, true],
+  );
+});
+
+test('prevention asks that what it speaks of is in range, and both where it speaks of neither (CR 801.13b)', () => {
+  const prevent = (said: object) => sorcery('Calm', [{ kind: 'prevent', amount: 'all', until: 'endOfTurn', ...said }]);
+  const creatures = { types: ['creature'] };
+  const hits = (said: object, from: number, to: number): boolean => {
+    const shot = creature('Shooter', 1, 1, [
+      {
+        kind: 'activated',
+        cost: [{ kind: 'mana', mana: '{0}' }],
+        targets: [{ name: 't', anyTarget: true }],
+        do: [{ kind: 'damage', amount: 1, to: 't' }],
+      },
+    ]);
+    const game = severalPlayers(
+      5,
+      [prevent(said), shot],
+      [
+        ['Calm', 0, 'hand'],
+        ['Shooter', from, 'battlefield'],
+      ],
+      near,
+    );
+    game.choose('Calm').resolve();
+    for (let passes = 0; game.asked()?.player !== from && passes < 5; passes++) game.pass();
+    game.choose('Shooter').choose(`P${to}`).resolve();
+    return game.life(to) === 19;
+  };
+  // P0 has P1 and P4 in range; P1 also reaches P2, who is out of it.
+  assert.equal(hits({ by: creatures }, 1, 2), false, 'the source is in range');
+  assert.equal(hits({ to: { kind: 'players', who: 'any' } }, 1, 2), true, 'the recipient is not');
+  assert.equal(hits({}, 1, 2), true, 'nor are both');
+  assert.equal(hits({}, 1, 0), false, 'both are');
+});
