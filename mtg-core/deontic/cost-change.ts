@@ -1,6 +1,6 @@
 // What spells and abilities cost more or less (CR 601.2f): `rules/cost-changes.ts` asks.
 
-import type { Amount, ContinuousEffect, Fields, Filter, PlayerExpr } from '../cards/language/index.ts';
+import type { Amount, ContinuousEffect, Duration, Fields, Filter, PlayerExpr } from '../cards/language/index.ts';
 import {
   amount,
   castFromWords,
@@ -136,6 +136,25 @@ const ofSpells: read.Reader<ContinuousEffect> = read.accept(
   },
 );
 
+/** "Spells you cast this turn that are red cost {1} less to cast." */
+const ofThisTurn: read.Reader<{ node: ContinuousEffect; until: Duration | undefined }> = read.accept(
+  read.seq(
+    spellsRead,
+    read.literal('you cast'),
+    suffixes,
+    read.literal('this turn'),
+    suffixes,
+    costChangeRead('cost', 'to cast'),
+  ),
+  ([spells, , before, , after, change]) => {
+    const quality = read.both(before, after);
+    const what = quality === undefined ? undefined : read.both(spells, quality);
+    return what === undefined
+      ? undefined
+      : { node: changing({ what, by: 'you', ...change }), until: 'endOfTurn' as const };
+  },
+);
+
 /** "The first creature spell you cast each turn costs {2} less to cast." */
 const ofNth: read.Reader<ContinuousEffect> = read.map(
   read.seq(
@@ -218,6 +237,7 @@ const ofAbilities: read.Reader<ContinuousEffect> = read.map(
 
 rule('costChange', fields, {
   readsSentence: read.either(ofSpells, ofNth, ofAbilities),
+  readsTimedSentence: ofThisTurn,
   sentence: ({ speech }, node) => costChange(speech, node),
 });
 

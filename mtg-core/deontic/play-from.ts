@@ -41,6 +41,9 @@ const played: read.Reader<Pick<PlayFrom, 'what'>> = read.either<Pick<PlayFrom, '
   read.map(read.literal('play lands'), () => ({ what: { types: ['land' as const] } })),
   read.map(read.literal('play lands and cast spells', 'play cards'), () => ({ what: {} })),
   read.map(read.after('cast', someSpells), (what) => ({ what: cast(what) })),
+  read.accept(read.after('play lands and cast', someSpells), (what) =>
+    Object.keys(what).length === 0 ? undefined : { what: { any: [{ types: ['land' as const] }, cast(what)] } },
+  ),
 );
 
 const onePlayed: read.Reader<Pick<PlayFrom, 'what'>> = read.map(read.after('cast', oneSpell), (what) => ({
@@ -135,6 +138,12 @@ function playFrom(speech: Speech, node: RuleOf<'playFrom'>, who: string): string
       zone === 'exile' ? 'exile' : `${node.topOnly && zone === 'library' ? 'the top of ' : ''}your ${zone}`,
     )
     .join(' or ');
+  const [land, spell] = node.what.any ?? [];
+  if (land?.types?.join() === 'land' && spell !== undefined)
+    return playFrom(speech, { ...node, what: { ...node.what, any: undefined, ...spell } }, who).replace(
+      ' may cast ',
+      ' may play lands and cast ',
+    );
   const lands = node.what.types?.includes('land') ?? false;
   const spells = Object.keys(node.what).length === 0 || !lands;
   const { zone: _, owner: __, notTypes, ...rest } = node.what;

@@ -8,7 +8,12 @@ import { modification, type ReadAfter } from './definition.ts';
 
 /** `this`: the ability that says so, besides (CR 707.9a). */
 const gainFields = { abilities: 'abilities', 'this?': 'flag' } as const satisfies Fields;
-const loseAllFields = { 'except?': 'keywordAbilities', 'exceptMana?': 'flag' } as const satisfies Fields;
+/** `others`: what the same effect gives is kept. */
+const loseAllFields = {
+  'except?': 'keywordAbilities',
+  'exceptMana?': 'flag',
+  'others?': 'flag',
+} as const satisfies Fields;
 const loseFields = { keywords: 'texts' } as const satisfies Fields;
 const cantHaveFields = { keywords: 'texts' } as const satisfies Fields;
 
@@ -112,19 +117,24 @@ function takeKeywords(
 }
 
 modification('loseAll', loseAllFields, {
-  reads: (of) => read.map(read.after(losing(of), read.literal('all abilities')), () => [{ kind: 'loseAll' }]),
+  reads: (of) =>
+    read.map(read.after(losing(of), read.literal('all abilities', 'all other abilities')), (said) => [
+      said === 'all abilities' ? { kind: 'loseAll' } : { kind: 'loseAll', others: true },
+    ]),
   layer: LAYER.ability,
   takesAbilities: () => true,
-  say({ speech, verb }, { except = [], exceptMana }) {
+  say({ speech, verb }, { except = [], exceptMana, others }) {
     const kept = [...except.map((each) => keywordName(speech, each)), ...(exceptMana ? ['mana abilities'] : [])];
-    return `${verb('lose')} all abilities${kept.length > 0 ? ` except ${join(kept)}` : ''}`;
+    return `${verb('lose')} all ${others ? 'other ' : ''}abilities${kept.length > 0 ? ` except ${join(kept)}` : ''}`;
   },
-  change: (chars, { except, exceptMana }, _index, by) => {
+  change: (chars, { except, exceptMana, others }, _index, by) => {
     const kept = (except ?? []).map((keyword) => keyword.keyword);
-    chars.keywords &= mask(kept.filter(isFlag), flagKeywords);
+    const given = others ? by.gives : [];
+    const givenFlags = others ? by.effect.parts.reduce((all, part) => all | part.gainKeywords, 0) : 0;
+    chars.keywords &= mask(kept.filter(isFlag), flagKeywords) | givenFlags;
     chars.abilities = chars.abilities.filter((code) => {
       const { origin, activated } = by.table.ability(code);
-      return kept.includes(origin) || (exceptMana === true && activated?.isMana === true);
+      return given.includes(code) || kept.includes(origin) || (exceptMana === true && activated?.isMana === true);
     });
   },
 });

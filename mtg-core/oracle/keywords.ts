@@ -44,6 +44,8 @@ const quality: Reader<Filter> = either<Filter>(
     return color === undefined ? undefined : { colors: [color] };
   }),
   map(literal('everything'), (): Filter => ({})),
+  // CR 702.16k.
+  map(literal('each of your opponents', 'each opponent'), (): Filter => ({ controller: 'opponent' })),
   // CR 608.2d: it is chosen as the instruction is carried out, which then says so before.
   map(literal('the color of your choice'), (): Filter => ({ ofChosen: { what: 'color', by: COLOR_CHOSEN } })),
   map(literal('each color', 'all colors'), (): Filter => ({ colorless: false })),

@@ -14,6 +14,7 @@ import {
   literal,
   map,
   maybe,
+  numberWordRead,
   ownLine,
   type Parsed,
   playerRead,
@@ -50,20 +51,31 @@ const limitRead: Reader<Limits> = either<Limits>(
 );
 
 /** "If ..., you may choose both instead": CR 700.2e asks as the modes are chosen. */
-const moreRead: Reader<{ readonly asked: Condition; readonly max: Amount | 'both' }> = map(
+const moreRead: Reader<{ readonly asked: Condition; readonly max: More; readonly must: boolean }> = accept(
   seq(
     literal('. if'),
     conditionLater,
     maybe(literal('as you cast this spell')),
-    literal(', you may choose'),
-    either<Amount | 'both'>(
+    literal(', you may choose', ', choose'),
+    either<More>(
       map(literal('both'), () => 'both'),
+      map(literal('one or more'), () => 'all'),
       after('up to', countWord),
+      numberWordRead,
     ),
     literal('instead .'),
   ),
-  ([, asked, , , max]) => ({ asked, max }),
+  ([, asked, , said, max], { talk }) => {
+    // Modes are chosen before anything is announced to be paid besides (CR 601.2b): what was paid isn't known by then.
+    const isSpell = talk.face.types.some((type) => type === 'instant' || type === 'sorcery');
+    if (isSpell && JSON.stringify(asked).includes('"kind":"paid"')) return undefined;
+    const must = said === ', choose';
+    // Any of them is as good as one or more.
+    return must && typeof max === 'object' ? undefined : { asked, max, must: must && max !== 'all' };
+  },
 );
+
+type More = Amount | 'both' | 'all';
 
 type Head = (options: number) => Omit<Modes, 'options'> | undefined;
 
@@ -72,9 +84,10 @@ const headEnd: Reader<(options: number) => Partial<Modes> | undefined> = either<
 >(
   map(literal('—'), () => () => ({})),
   map(literal('. you may choose the same mode more than once .'), () => () => ({ sameAllowed: true })),
-  map(moreRead, ({ asked, max }) => (options) => {
-    if (max === 'both') return options === 2 ? { moreIf: { if: asked, max: 2 } } : undefined;
-    return { moreIf: { if: asked, max } };
+  map(moreRead, ({ asked, max, must }) => (options) => {
+    if (max === 'both' && options !== 2) return undefined;
+    const most = max === 'both' ? 2 : max === 'all' ? options : max;
+    return { moreIf: { if: asked, ...(must ? { min: most } : {}), max: most } };
   }),
 );
 

@@ -31,13 +31,24 @@ export function modesText(speech: Speech, modes: Modes, who = ''): string {
   ].join('');
   const more =
     'moreIf' in modes && modes.moreIf
-      ? `. If ${condition(speech, modes.moreIf.if)}, you may choose ${modes.moreIf.max === modes.options.length ? 'both' : `up to ${word(speech, modes.moreIf.max)}`} instead.`
+      ? `. If ${condition(speech, modes.moreIf.if)}, ${moreText(speech, modes.moreIf, modes.options.length)} instead.`
       : '';
   const same = modes.sameAllowed ? '. You may choose the same mode more than once.' : '';
   const end = more || same ? `${more}${same}` : ' —';
   const bullets = modes.options.map((mode) => bullet(speech, mode));
   // CR 702.172a, 702.183a: how many are chosen, the keyword before them says.
   return (isPriced(modes) ? bullets : [`${chooser}${verb} ${count}${extra}${end}`, ...bullets]).join('\n');
+}
+
+/** "Choose both", "you may choose up to two". */
+function moreText(
+  speech: Speech,
+  { min, max }: NonNullable<NonNullable<Announced['modes']>['moreIf']>,
+  options: number,
+) {
+  const all = max === options ? (options === 2 ? 'both' : 'one or more') : undefined;
+  if (min !== undefined) return `choose ${options === 2 ? 'both' : word(speech, min)}`;
+  return all === 'one or more' ? 'choose one or more' : `you may choose ${all ?? `up to ${word(speech, max)}`}`;
 }
 
 const isPriced = ({ options }: Modes): boolean => options.every(({ cost }) => cost !== undefined);

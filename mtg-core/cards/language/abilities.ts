@@ -27,7 +27,8 @@ export interface Announced {
     unchosenBefore?: boolean;
     random?: boolean;
     chooser?: PlayerExpr;
-    moreIf?: { if: Condition; max: Amount };
+    /** `min`: as many must be chosen then. */
+    moreIf?: { if: Condition; min?: Amount; max: Amount };
   };
 }
 

@@ -61,6 +61,8 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
   const [, stated = said, still = ''] = STILL.exec(said) ?? [];
   const words = when === 'this turn' ? stated.replace(/ (on each of (your|their) turns|each turn)$/, '') : stated;
   const { end } = takeWhere(speech);
+  if (when === 'this turn' && / you cast .*cost .* to cast/.test(words))
+    return words.replace(/( you cast(?: from (?:exile|your \w+))?) (.*)cost /, '$1 this turn $2cost ');
   if (when === 'this turn' && words.endsWith(' each combat if able'))
     return words.replace(/each combat if able$/, 'this turn if able');
   if (when === 'this turn' && /( do so| if able)$/.test(words))

@@ -94,7 +94,7 @@ function qualities(speech: Speech, filter: Filter, many: boolean): string[] {
     const than = { '<': 'less than', '>': 'greater than', '=': 'equal to' }[sign];
     words.push(`${left} ${than} its ${right === 'basePower' ? 'base power' : right}`);
   }
-  if (filter.singleTarget) words.push('a single target');
+  if (filter.singleTarget && !filter.targets) words.push('a single target');
   if (filter.xInCost) words.push(`{X} in ${many ? 'their mana costs' : 'its mana cost'}`);
   return words;
 }
@@ -158,6 +158,12 @@ const sharedWith = (speech: Speech, what: string | Filter): string =>
 export const targetWords = (speech: Speech, { among, ...more }: Filter): string =>
   among !== undefined && Object.keys(more).length === 0 ? refer(speech, among) : one(speech, { among, ...more });
 
+/** "Only this creature", "only a single creature". */
+function onlyTarget(speech: Speech, filter: Filter): string {
+  const words = targetWords(speech, filter);
+  return `only ${filter.among !== undefined && Object.keys(filter).length === 1 ? words : words.replace(/^an? /, 'a single ')}`;
+}
+
 /** "From exile", "from your graveyard": of what you cast. */
 export const castFromWords = (zone: Zone): string => (zone === 'exile' ? 'from exile' : `from your ${zone}`);
 
@@ -191,7 +197,10 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   if (filter.damagedBy === 'self' && speech.face.types.some((type) => type === 'instant' || type === 'sorcery'))
     words.push('dealt damage this way');
   else if (filter.damagedBy) words.push(`dealt damage by ${refer(speech, filter.damagedBy)} this turn`);
-  if (filter.targets) words.push(`${verb('target')} ${targetWords(speech, filter.targets)}`);
+  if (filter.targets)
+    words.push(
+      `${verb('target')} ${filter.singleTarget ? onlyTarget(speech, filter.targets) : targetWords(speech, filter.targets)}`,
+    );
   if (filter.targetsPlayer)
     words.push(`${verb('target')} ${player(speech, filter.targetsPlayer, 'object', 'pattern')}`);
   if (filter.castFrom && filter.copy === false && filter.controller === 'you')

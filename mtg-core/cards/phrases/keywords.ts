@@ -89,6 +89,7 @@ function quality(speech: Speech, filter: Filter): string {
   if (filter.colorless === false && keys.length === 1) return 'each color';
   if (filter.ofChosen?.what === 'color' && keys.length === 1) return 'the chosen color';
   if (filter.manaValue && keys.length === 1) return `mana value ${compareWords(speech, filter.manaValue)}`;
+  if (filter.controller === 'opponent' && keys.length === 1) return 'each of your opponents';
   if (filter.multicolored && keys.length === 1) return 'multicolored';
   if (filter.monocolored && keys.length === 1) return 'monocolored';
   if (keys.length === 0) return 'everything';

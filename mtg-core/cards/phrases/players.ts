@@ -16,7 +16,7 @@ export function player(speech: Speech, who: PlayerExpr, form: Form = 'object', u
 }
 
 function playerWords(speech: Speech, who: Exclude<PlayerExpr, 'you' | { kind: 'player' }>, use: Use): string {
-  if (typeof who === 'object') return playerNode(speech, who);
+  if (typeof who === 'object') return playerNode(speech, who, use);
   switch (who) {
     case 'opponent':
       return use === 'pattern' ? 'an opponent' : 'each opponent';
@@ -35,7 +35,7 @@ function playerWords(speech: Speech, who: Exclude<PlayerExpr, 'you' | { kind: 'p
   }
 }
 
-function playerNode(speech: Speech, who: Exclude<Extract<PlayerExpr, object>, { kind: 'player' }>): string {
+function playerNode(speech: Speech, who: Exclude<Extract<PlayerExpr, object>, { kind: 'player' }>, use: Use): string {
   switch (who.kind) {
     case 'controller':
       // CR 120.3: any target may be a player.
@@ -53,7 +53,12 @@ function playerNode(speech: Speech, who: Exclude<Extract<PlayerExpr, object>, { 
       const asked = { ...speech, names: new Map(speech.names) };
       asked.names.set('each', { noun: 'player', sort: 'player', again: 'they' });
       const words = condition(asked, who.if);
-      const base = player(speech, who.who, 'subject');
+      const base = player(
+        speech,
+        who.who,
+        'subject',
+        who.who === 'any' || use === 'pattern' ? 'pattern' : 'instruction',
+      );
       if (words.startsWith('they ')) return `${base} who ${words.slice(5)}`;
       const [, by, damage, then] = /^(.*) dealt (.*damage) to they\b(.*)$/.exec(words) ?? [];
       if (damage !== undefined) return `${base} who was dealt ${damage} by ${by}${then}`;

@@ -229,6 +229,14 @@ export const relationRead: Reader<Filter> = either<Filter>(
   map(seq(literal('that targets', 'that target'), longest(late(() => onePhrase))), ([, { filter }]) => ({
     targets: filter,
   })),
+  map(
+    seq(literal('that targets only a single', 'that target only a single'), longest(late(() => singularPhrase))),
+    ([, { filter }]) => ({ targets: filter, singleTarget: true }),
+  ),
+  map(seq(literal('that targets only', 'that target only'), objectAgain('object')), ([, { name }]) => ({
+    targets: { among: name },
+    singleTarget: true,
+  })),
   map(literal('that targets you', 'that target you'), () => ({ targetsPlayer: 'you' as const })),
   map(literal('of the chosen type'), () => ({ ofChosen: { what: 'creatureType' as const, by: 'type' } })),
   map(literal('of the chosen color'), () => ({ ofChosen: { what: 'color' as const, by: 'color' } })),

@@ -39,7 +39,9 @@ type Modes = NonNullable<Announced['modes']>;
 const modes = node<Modes>(() => ({
   min: amountSchema,
   max: amountSchema,
-  moreIf: optional(node<NonNullable<Modes['moreIf']>>(() => ({ if: conditionSchema, max: amountSchema }))),
+  moreIf: optional(
+    node<NonNullable<Modes['moreIf']>>(() => ({ if: conditionSchema, min: optional(amountSchema), max: amountSchema })),
+  ),
   chooser: optional(playerExprSchema),
   sameAllowed: optional(flag),
   oncePerTurn: optional(flag),

@@ -153,7 +153,7 @@ type Whom = Pick<EventPattern, 'recipientPlayer' | 'recipient' | 'alone'>;
 const whom: read.Reader<Whom> = read.either<Whom>(
   read.give({}),
   read.map(read.literal('alone'), () => ({ alone: true })),
-  read.map(read.playerRead('pattern'), (recipientPlayer) => ({ recipientPlayer })),
+  read.map(read.chain(read.playerRead('pattern'), read.thoseWho), (recipientPlayer) => ({ recipientPlayer })),
   read.accept(read.onePhrase, ({ filter }) =>
     filter.types?.every((type) => type === 'planeswalker' || type === 'battle') ? { recipient: filter } : undefined,
   ),

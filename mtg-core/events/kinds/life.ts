@@ -101,7 +101,7 @@ const damagedTo = read.perKey(
                 oneOrMore: 'players',
               }),
             ),
-        read.map(read.playerRead('pattern'), (recipientPlayer) => ({ recipientPlayer })),
+        read.map(read.chain(read.playerRead('pattern'), read.thoseWho), (recipientPlayer) => ({ recipientPlayer })),
         read.map(read.onePhrase, ({ filter }) => ({ recipient: filter })),
         read.accept(read.objectAgain('object'), ({ name }) =>
           isComing || name === 'self' || name === 'attached' ? { recipient: name } : undefined,

@@ -34,6 +34,7 @@ export { spliceable, spliceCosts, splicedRequests, splicePrefix } from './splice
 export {
   bounds,
   canChooseTargets,
+  fewestModes,
   hasOptionalTargets,
   isStillLegal,
   legalModes,

@@ -259,11 +259,17 @@ export function canChooseTargets(
       ability.slots.length === 0 ||
       satisfiable(state, unconditional(ability) ?? requestsFor(state, ability, [], scope), scope, player, source)
     );
-  const min = amountOf(state, modes.min, scope);
+  const min = fewestModes(state, modes, scope);
   if (min === 0) return true;
   // CR 700.2d: one mode is enough where it may be chosen again.
   const least = modes.sameAllowed ? 1 : Math.min(Math.max(1, min), modes.options.length);
   return legalModes(state, ability, scope, player, source).length >= least;
+}
+
+/** How many modes must be chosen. */
+export function fewestModes(state: GameState, { moreIf, min }: NonNullable<Announced['modes']>, scope: Scope): number {
+  const more = moreIf?.min !== undefined && conditionHolds(state, moreIf.if, scope) ? moreIf.min : min;
+  return amountOf(state, more, scope);
 }
 
 /** How many modes may be chosen; with weights, how much they may come to together. */

@@ -3,11 +3,11 @@
 import type { Announced, CostNode } from '../../cards/language/index.ts';
 import { ask, nameOf } from '../../decisions/asking/index.ts';
 import { describeMode } from '../../decisions/words/index.ts';
-import { legalModes, mostModes, totalMana } from '../../rules/casting/index.ts';
+import { fewestModes, legalModes, mostModes, totalMana } from '../../rules/casting/index.ts';
 import { canPayCosts } from '../../rules/costs/index.ts';
 import { purposeBeside } from '../../rules/mana/index.ts';
 import { type AnnounceTask, type GameState, live, randomInt, type Scope, writeObject } from '../../state/index.ts';
-import { amountOf, playersOf } from '../../values/index.ts';
+import { playersOf } from '../../values/index.ts';
 import { removeAbility } from '../begin/index.ts';
 import {
   abilityOf,
@@ -40,7 +40,7 @@ export function chooseModes(state: GameState, task: AnnounceTask): void {
   }
   if (decidesAll(state, task, modes, legal, scope)) return;
   const max = mostModes(state, modes, scope);
-  const min = Math.min(max, amountOf(state, modes.min, scope));
+  const min = Math.min(max, fewestModes(state, modes, scope));
   if (task.answer !== null && 'option' in task.answer) {
     const option = task.answer.option;
     task.answer = null;

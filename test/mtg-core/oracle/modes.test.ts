@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compileText } from '../../../mtg-core/oracle/index.ts';
+import { readCard } from '../../support/read-cards.ts';
+import { setTable } from '../../support/table.ts';
 
 const creature = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
 const sorcery = { name: 'Test Spell', types: ['sorcery' as const] };
@@ -73,4 +75,27 @@ test('one option that is not understood leaves the whole unread', () => {
   assert.match(read.unread[0]!.phrase, /^Dance wildly/);
   isUnread('Choose one —\n• Draw a card.');
   isUnread('Choose one —\n• Tap target creature.\n• That creature gains flying until end of turn.');
+});
+
+test('more of them must or may be chosen where something holds as they are chosen', () => {
+  const { options: _, ...both } = modes(`Choose one. If you control a Wizard, choose both instead.${TWO}`);
+  assert.equal(both.moreIf?.min, 2);
+  assert.equal(both.moreIf?.max, 2);
+  const { options: __, ...may } = modes(`Choose one. If you control a Wizard, you may choose both instead.${TWO}`);
+  assert.equal(may.moreIf?.min, undefined);
+  // What is paid besides is announced later (CR 601.2b).
+  isUnread(`Kicker {1}\nChoose one. If this spell was kicked, choose both instead.${TWO}`);
+  const cards = [
+    readCard(
+      'Test Choice',
+      'Sorcery',
+      'Choose one. If you control a creature, choose both instead.\n• Draw a card.\n• You gain 3 life.',
+      {
+        cost: '{0}',
+      },
+    ),
+  ];
+  const table = setTable({ cards, you: { hand: ['Test Choice'], battlefield: ['Grizzly Bears'], life: 10 } });
+  table.cast('Test Choice').resolve();
+  assert.deepEqual([table.life('you'), table.count('hand', 'you')], [13, 1]);
 });

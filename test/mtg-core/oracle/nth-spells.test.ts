@@ -73,3 +73,37 @@ test('only the next one is cheaper, and only the first has convoke', () => {
   convoked.cast('Test Walker').resolve();
   assert.equal(convoked.canCast('Test Runner'), false);
 });
+
+test('spells of this turn, lands with spells, and spells by what alone they target', () => {
+  printsBack('Historic spells you cast this turn cost {2} less to cast.');
+  const stated = (text: string): string => {
+    const read = compileText(text, { name: 'Test Elder', types: ['creature'] });
+    return read.ok ? JSON.stringify(read.abilities) : '';
+  };
+  assert.match(
+    stated('You may play lands and cast Elf spells from the top of your library.'),
+    /"any":\[\{"types":\["land"\]\},\{"subtypes":\["Elf"\],"notTypes":\["land"\]\}\]/,
+  );
+  assert.match(
+    stated('Whenever you cast a spell that targets only a single creature you control, draw a card.'),
+    /"targets":\{"types":\["creature"\],"controller":"you"\},"singleTarget":true/,
+  );
+  assert.match(
+    stated('Whenever this creature deals combat damage to a player who controls more lands than you, draw a card.'),
+    /"recipientPlayer":\{"kind":"suchThat","who":"any"/,
+  );
+  assert.match(stated('Protection from each of your opponents'), /"from":\{"controller":"opponent"\}/);
+});
+
+test('what loses all other abilities keeps those that the same effect gives it', () => {
+  const cards = [
+    readCard(
+      'Test Shackles',
+      'Enchantment — Aura',
+      'Enchant creature\nEnchanted creature has defender and loses all other abilities.',
+    ),
+  ];
+  const table = setTable({ cards, you: { hand: ['Test Shackles'], battlefield: ['Serra Angel'] } });
+  table.cast('Test Shackles', 'Serra Angel').resolve();
+  assert.deepEqual([table.has('Serra Angel', 'defender'), table.has('Serra Angel', 'flying')], [true, false]);
+});
