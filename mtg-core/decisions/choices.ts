@@ -2,32 +2,12 @@
 
 import { idOf } from '../basics/index.ts';
 import { creatureTypes } from '../cards/language/index.ts';
-import {
-  attackCost,
-  attackProblem,
-  blockCosts,
-  blockProblem,
-  checkAttack,
-  checkBlock,
-  nextAttackPicks,
-  nextBlockPicks,
-  totalOf,
-} from '../rules/combat/index.ts';
-import { paidAtOnce } from '../rules/mana/index.ts';
-import {
-  askedFor,
-  type Choice,
-  choiceCache,
-  clone,
-  type GameState,
-  type PayTask,
-  type Pending,
-  writeObject,
-} from '../state/index.ts';
+import { askedFor, type Choice, choiceCache, type GameState, type PayTask, type Pending } from '../state/index.ts';
 import { fullPlan, helpChoices } from '../tasks/announcing/index.ts';
-import { characteristicsOf, groupCanHold, groupHolds, isCardName, KEYWORD } from '../values/index.ts';
+import { groupCanHold, groupHolds, isCardName } from '../values/index.ts';
 import { assignAmounts } from './assign.ts';
-import { attackChoice, blockChoice, pickChoice, targetChoice } from './known-choices.ts';
+import { attackChoices, blockChoices, doneDeclaring as done } from './declaring.ts';
+import { pickChoice, targetChoice } from './known-choices.ts';
 import { actionNamed, manaAbilities, manaChoices, playChoices, priorityChoices } from './priority-choices.ts';
 
 /** Flat options of the pending decision; empty when nothing is pending. */
@@ -71,7 +51,6 @@ function isOther(state: GameState, { others, options }: Extract<Pending, { kind:
 }
 
 const cancel: Choice = { id: 'cancel', kind: 'cancel' };
-const done: Choice = { id: 'done', kind: 'done' };
 
 function list(state: GameState, pending: Pending): Choice[] {
   const choices = own(state, pending);
@@ -151,67 +130,6 @@ function own(state: GameState, pending: Pending): Choice[] {
 
 const numbersOf = ({ min, max, values }: Extract<Pending, { kind: 'number' }>): readonly number[] =>
   values ?? Array.from({ length: max - min + 1 }, (_, place) => min + place);
-
-const asPicks = (chosen: readonly { attacker: number; defender: number }[]): { creature: number; defender: number }[] =>
-  chosen.map(({ attacker, defender }) => ({ creature: attacker, defender }));
-
-function attackChoices(state: GameState, pending: Extract<Pending, { kind: 'attackers' }>): Choice[] {
-  const problem = attackProblem(state, askedFor(pending));
-  const picked = asPicks(pending.chosen);
-  const taxed = problem.creatures.some(({ choices }) => choices.some(({ free }) => !free));
-  const list: Choice[] = [];
-  for (const { creature, defender } of nextAttackPicks(problem, picked))
-    if (!taxed || affordableAttack(state, askedFor(pending), [...pending.chosen, { attacker: creature, defender }]))
-      list.push(attackChoice(creature, defender));
-  if (checkAttack(problem, picked) === null) list.push(done);
-  return list;
-}
-
-/** CR 508.1h: the whole attack's costs must be payable. */
-export function affordableAttack(
-  state: GameState,
-  player: number,
-  declared: readonly { attacker: number; defender: number }[],
-): boolean {
-  const asked = declared.flatMap(({ attacker, defender }) => attackCost(state, idOf(attacker), defender));
-  if (asked.length === 0) return true;
-  // CR 508.1f: they are tapped by then, and make no mana for it.
-  const tapped = clone(state);
-  for (const { attacker } of declared)
-    if ((characteristicsOf(state, idOf(attacker)).keywords & KEYWORD.vigilance) === 0)
-      writeObject(tapped, idOf(attacker)).tapped = true;
-  const total = totalOf(
-    asked,
-    declared.map(({ attacker }) => attacker),
-  );
-  return paidAtOnce(tapped, player, total) !== null;
-}
-
-/** CR 509.1d-e: all that blocking so costs must be payable. */
-export function affordableBlock(
-  state: GameState,
-  player: number,
-  declared: readonly { blocker: number; attacker: number }[],
-): boolean {
-  const asked = blockCosts(state, declared);
-  if (asked.length === 0) return true;
-  const total = totalOf(
-    asked,
-    declared.map(({ blocker }) => blocker),
-  );
-  return paidAtOnce(state, player, total) !== null;
-}
-
-function blockChoices(state: GameState, pending: Extract<Pending, { kind: 'blockers' }>): Choice[] {
-  const problem = blockProblem(state, askedFor(pending));
-  const taxed = problem.blockers.some(({ costs }) => costs);
-  const list: Choice[] = [];
-  for (const pick of nextBlockPicks(problem, pending.chosen))
-    if (!taxed || affordableBlock(state, askedFor(pending), [...pending.chosen, pick]))
-      list.push(blockChoice(pick.blocker, pick.attacker));
-  if (checkBlock(problem, pending.chosen) === null) list.push(done);
-  return list;
-}
 
 function payChoices(state: GameState, player: number): Choice[] {
   const task = state.tasks[state.tasks.length - 1] as PayTask;
