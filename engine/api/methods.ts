@@ -66,7 +66,15 @@ export const gameSummary = z.object({
   branch: z.object({ gameId: z.string(), n: z.number().int() }).optional(),
 });
 
-export const opponent = z.object({ id: z.string(), name: z.string(), blurb: z.string() });
+export const opponent = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Empty where nobody has measured it. */
+  strength: z.string(),
+  /** The one for whoever has chosen none yet. */
+  isSuggested: z.boolean(),
+  blurb: z.string(),
+});
 
 export const replayFrame = z.object({
   n: z.number().int(),

@@ -3,6 +3,10 @@
 interface Opponent {
   id: string;
   name: string;
+  /** Beside the name, where one is chosen; empty where it isn't known. */
+  strength: string;
+  /** Offered to whoever has chosen none yet. */
+  isSuggested?: true;
   blurb: string;
   /** One of mtg-core's `policyNames`. */
   policy: string;
@@ -12,41 +16,55 @@ interface Opponent {
   asksModel?: true;
 }
 
-/** The first is the one that is offered first. */
+/** From the easiest to the strongest, as they came out against `greedy` in 300 games each with the starter decks. */
 export const opponents: readonly Opponent[] = [
+  {
+    id: 'random',
+    name: 'Bob, half asleep',
+    strength: 'Easiest',
+    blurb: 'Makes any legal play. Good for a first look at a deck.',
+    policy: 'random',
+  },
+  {
+    id: 'dozing',
+    name: 'Bob, daydreaming',
+    strength: 'Easy',
+    isSuggested: true,
+    blurb: 'Knows how to play, and leaves out much of what he could do. Good for a first game.',
+    policy: 'greedy-dozing',
+  },
+  {
+    id: 'careless',
+    name: 'Bob after lunch',
+    strength: 'Medium',
+    blurb: 'Knows how to play, and takes the second best line now and then.',
+    policy: 'greedy-careless',
+  },
+  {
+    id: 'careful',
+    name: 'Bob on the fence',
+    strength: 'Medium',
+    blurb: 'Keeps blockers back and waits for the better trade.',
+    policy: 'greedy-careful',
+  },
   {
     id: 'greedy',
     name: 'Bob',
+    strength: 'Strong',
     blurb: 'Plays on curve, attacks when it pays, keeps removal for what matters.',
     policy: 'greedy',
   },
   {
     id: 'aggressive',
     name: 'Bob in a hurry',
+    strength: 'Strong',
     blurb: 'Would rather race than block. Punishes slow hands.',
     policy: 'greedy-aggressive',
   },
   {
-    id: 'careful',
-    name: 'Bob on the fence',
-    blurb: 'Keeps blockers back and waits for the better trade.',
-    policy: 'greedy-careful',
-  },
-  {
-    id: 'careless',
-    name: 'Bob after lunch',
-    blurb: 'Knows how to play, and takes the second best line now and then.',
-    policy: 'greedy-careless',
-  },
-  {
-    id: 'random',
-    name: 'Bob, half asleep',
-    blurb: 'Makes any legal play. Good for a first look at a deck.',
-    policy: 'random',
-  },
-  {
     id: 'goldfish',
     name: 'Nobody',
+    strength: '',
     blurb: 'Passes. To see what a deck does by itself.',
     policy: 'goldfish',
     isNobody: true,
@@ -54,6 +72,7 @@ export const opponents: readonly Opponent[] = [
   {
     id: 'model',
     name: 'Bob with a model',
+    strength: '',
     blurb: 'A language model picks among the legal moves. Takes its time.',
     policy: 'greedy',
     asksModel: true,

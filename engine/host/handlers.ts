@@ -88,7 +88,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
           ({ asksModel, isNobody }) =>
             isNobody !== true && (asksModel !== true || choiceOfModel(agent, 'bob:mtg').model !== null),
         )
-        .map(({ id, name, blurb }) => ({ id, name, blurb })),
+        .map(({ id, name, strength, isSuggested = false, blurb }) => ({ id, name, strength, isSuggested, blurb })),
     }),
   };
 }

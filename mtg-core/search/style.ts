@@ -17,4 +17,5 @@ export const styles: Readonly<Record<string, Style>> = {
   'greedy-aggressive': { ownLife: 0.8, theirLife: 1.5, theirBoard: 0.9, caution: 0.5, slips: 0 },
   'greedy-careful': { ownLife: 1.3, theirLife: 0.8, theirBoard: 1.1, caution: 1.5, slips: 0 },
   'greedy-careless': { ownLife: 1, theirLife: 1, theirBoard: 1, caution: 0.6, slips: 25 },
+  'greedy-dozing': { ownLife: 1, theirLife: 1, theirBoard: 1, caution: 0.6, slips: 85 },
 };

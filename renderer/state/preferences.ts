@@ -15,6 +15,10 @@ export type Preferences = {
   muted: boolean;
   /** Keys that stand in place of ours, by what they do. */
   keys: Readonly<Record<string, string>>;
+  /** Whether the table explains what is new; null: in the first game. */
+  tips: boolean | null;
+  /** What it has explained. */
+  tipsSeen: readonly string[];
 };
 
 const KEY = 'bob.preferences';
@@ -26,6 +30,8 @@ const DEFAULTS: Preferences = {
   volume: 0.4,
   muted: false,
   keys: {},
+  tips: null,
+  tipsSeen: [],
 };
 export const PANEL_MIN = 280;
 export const PANEL_MAX = 560;
@@ -44,6 +50,9 @@ export function readPreferences(kept: string | null, search: string): Preference
   preferences.keys = Object.fromEntries(
     Object.entries(preferences.keys ?? {}).filter(([, key]) => typeof key === 'string' && key.length <= 24),
   );
+  preferences.tips = typeof preferences.tips === 'boolean' ? preferences.tips : null;
+  const seen: unknown = preferences.tipsSeen;
+  preferences.tipsSeen = Array.isArray(seen) ? seen.filter((id) => typeof id === 'string') : [];
   return preferences;
 }
 

@@ -89,7 +89,7 @@ test('pointing at a card draws nothing again but what shows where is pointed, an
   const onMenu = () => undefined;
   const moments: BoardMoment[] = [];
   function Shown() {
-    moments.push(useBoardMoment({ session, me: 0, clocks: null, onMenu }));
+    moments.push(useBoardMoment({ session, me: 0, aside: null, clocks: null, onMenu }));
     return null;
   }
   const root = createRoot(box as unknown as Element);

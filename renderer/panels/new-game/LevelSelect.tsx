@@ -1,6 +1,7 @@
 // How well Bob plays, with what that means.
 import { useApp } from '../../state/index.ts';
 import type { Level } from './SeatFields.tsx';
+import { levelWords } from './use-level.ts';
 
 type Props = { levels: readonly Level[]; level: Level | undefined };
 
@@ -9,16 +10,16 @@ export function LevelSelect({ levels, level }: Props) {
   return (
     <>
       <label>
-        <span className="muted">Playing as</span>
+        <span className="muted">How well Bob plays</span>
         <select
           className="field"
           data-testid="opponent-level"
           value={level?.id ?? ''}
           onChange={(event) => preferences.set((now) => ({ ...now, level: event.target.value }))}
         >
-          {levels.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {levels.map((one) => (
+            <option key={one.id} value={one.id}>
+              {levelWords(one)}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 // One seat of a table that is being made.
 import type { Result } from '../../../engine/api/index.ts';
 import type { SeatChoice } from '../../state/rooms/index.ts';
+import { levelWords } from './use-level.ts';
 
 export type ListedDeck = Result<'decks/list'>[number];
 export type Level = Result<'app/info'>['opponents'][number];
@@ -56,7 +57,7 @@ export function SeatFields({ title, seat, decks, kept, levels, mayBeMe, onChange
       {seat.who === 'friend' && <p className="muted">Brings a deck of their own, or takes one of Bob's.</p>}
       {seat.who === 'bob' && (
         <label>
-          <span className="muted">Playing as</span>
+          <span className="muted">How well Bob plays</span>
           <select
             className="field"
             value={seat.level}
@@ -64,7 +65,7 @@ export function SeatFields({ title, seat, decks, kept, levels, mayBeMe, onChange
           >
             {levels.map((level) => (
               <option key={level.id} value={level.id}>
-                {level.name}
+                {levelWords(level)}
               </option>
             ))}
           </select>

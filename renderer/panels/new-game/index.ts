@@ -7,7 +7,7 @@ export { RivalSelect } from './RivalSelect.tsx';
 export { type Level, type ListedDeck, SeatFields } from './SeatFields.tsx';
 export type { TableDeck } from './swaps.ts';
 export { onShelf, useKeptDecks } from './use-kept-decks.ts';
-export { useLevel } from './use-level.ts';
+export { levelOf, useLevel } from './use-level.ts';
 export { type OwnDeck, useOwnDeck } from './use-own-deck.ts';
 export { useRival } from './use-rival.ts';
 export { useSwappedList } from './use-swapped-list.ts';

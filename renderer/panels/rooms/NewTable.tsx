@@ -4,7 +4,7 @@ import { Stepper } from '../../components/index.ts';
 import { useLoad } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { type SeatChoice, tableRoom } from '../../state/rooms/index.ts';
-import { type Level, type ListedDeck, onShelf, SeatFields, useKeptDecks } from '../new-game/index.ts';
+import { type Level, type ListedDeck, levelOf, onShelf, SeatFields, useKeptDecks } from '../new-game/index.ts';
 import { NewRoomDialog } from './NewRoomDialog.tsx';
 import { useNewRoom } from './use-new-room.ts';
 
@@ -127,7 +127,7 @@ export function NewTable({ onClose }: { onClose: () => void }) {
 /** Bob sits down with a level and a deck, even before a person has chosen any. */
 function settled(seat: SeatChoice, decks: readonly ListedDeck[], levels: readonly Level[]): SeatChoice {
   if (seat.who !== 'bob') return seat;
-  const level = levels.find(({ id }) => id === seat.level) ?? levels[Math.floor((levels.length - 1) / 2)];
+  const level = levelOf(levels, seat.level);
   const deck = decks.find(({ id }) => id === seat.deck) ?? decks[0];
   return { who: 'bob', level: level?.id ?? seat.level, deck: deck?.id ?? seat.deck };
 }

@@ -7,7 +7,7 @@ import { SPEED_TEXT, THEME_TEXT } from './words.ts';
 
 export function PlaySettings() {
   const app = useApp();
-  const preferences = useStore(app.preferences, parts('speed', 'theme', 'volume', 'muted'));
+  const preferences = useStore(app.preferences, parts('speed', 'theme', 'volume', 'muted', 'tips'));
   const session = useStore(app.table);
   return (
     <>
@@ -68,6 +68,21 @@ export function PlaySettings() {
           value={Math.round(preferences.volume * 100)}
           onChange={(event) => app.preferences.set((now) => ({ ...now, volume: Number(event.target.value) / 100 }))}
         />
+      </fieldset>
+      <fieldset className="setting">
+        <legend>Tips</legend>
+        <label className="switch">
+          <input
+            type="checkbox"
+            data-testid="tips-on"
+            checked={preferences.tips === true}
+            onChange={(event) => app.preferences.set((now) => ({ ...now, tips: event.target.checked, tipsSeen: [] }))}
+          />
+          <span>
+            Explain each step as it comes
+            <small className="muted">Beside the board, each once. In a first game it is on by itself.</small>
+          </span>
+        </label>
       </fieldset>
       {session !== null && <TableSwitches session={session} />}
     </>

@@ -3,6 +3,7 @@ import { useLoad } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { GameList } from '../journal/index.ts';
 import { LevelSelect, OwnDeckPaste, OwnDeckTiles, RivalSelect, SwapsOf } from '../new-game/index.ts';
+import { useIsFirstGame } from '../table/index.ts';
 import { TableSize } from './TableSize.tsx';
 import { useStartForm } from './use-start-form.ts';
 import './start.css';
@@ -10,12 +11,17 @@ import './start.css';
 export function StartPage() {
   const form = useStartForm();
   const { own, rival, problem } = form;
+  const isFirst = useIsFirstGame();
   return (
     <div className="start">
       <div className="start-main">
         <header className="start-head">
           <h1>Play a game of Magic with Bob</h1>
-          <p>He plays to your level, knows every rule by number, and tells you why whenever something can't be done.</p>
+          <p>
+            {isFirst
+              ? 'Your first game: pick a deck and start. Each step is explained as it comes.'
+              : "He plays as well as you like, knows the rules by number, and tells you why whenever something can't be done."}
+          </p>
         </header>
         <OwnDeckTiles own={own} />
         <div className="start-row">

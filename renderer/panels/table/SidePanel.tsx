@@ -10,6 +10,7 @@ import { LogPanel } from '../log/index.ts';
 import { RoomTalk } from '../room-talk/index.ts';
 import { HintCard } from './HintCard.tsx';
 import { RetryCard } from './RetryCard.tsx';
+import { TipCard } from './TipCard.tsx';
 import './side-panel.css';
 
 export type SideTab = 'chat' | 'log';
@@ -55,6 +56,7 @@ export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput, ro
         <>
           <RetryCard session={session} />
           <HintCard session={session} onShown={onHint} />
+          <TipCard session={session} />
         </>
       )}
       <div className="panel-body" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>

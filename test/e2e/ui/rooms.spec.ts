@@ -68,7 +68,7 @@ test('a table is made with who sits where, and the own seat is taken', async ({ 
   const dialog = page.getByTestId('new-table-dialog');
   await dialog.getByTestId('own-name').fill('Robin');
   await dialog.getByRole('group', { name: 'Second seat' }).getByLabel('Who sits here').selectOption('bob');
-  await dialog.getByRole('group', { name: 'Second seat' }).getByLabel('Playing as').selectOption('sharp');
+  await dialog.getByRole('group', { name: 'Second seat' }).getByLabel('How well Bob plays').selectOption('sharp');
   await dialog.getByTestId('table-clock').selectOption('25');
   await keepSizes(page, 'rooms-new-table');
   await dialog.getByTestId('make-room').click();

@@ -44,6 +44,12 @@ test('every opponent is a player that the rules engine has, under a name of its 
     assert.equal(new Set(builtIn.map((opponent) => opponent[key])).size, builtIn.length);
   }
   assert.equal(new Set(opponents.map(({ id }) => id)).size, opponents.length);
+  const strengths = [...new Set(builtIn.map(({ strength }) => strength).filter((strength) => strength !== ''))];
+  assert.deepEqual(strengths, ['Easiest', 'Easy', 'Medium', 'Strong'], 'from the easiest on');
+  assert.deepEqual(
+    opponents.filter(({ isSuggested }) => isSuggested).map(({ strength }) => strength),
+    ['Easy'],
+  );
 });
 
 for (const [mine, theirs, seed] of [

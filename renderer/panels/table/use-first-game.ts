@@ -1,0 +1,10 @@
+// Whether somebody has played a game to its end in this folder.
+import { useLoad } from '../../state/basics/index.ts';
+import { useApp } from '../../state/index.ts';
+
+/** False until it is known. */
+export function useIsFirstGame(): boolean {
+  const { api } = useApp();
+  const games = useLoad(() => api.call('games/list', {}), 'games/list').value;
+  return games?.every(({ status }) => status === 'playing') ?? false;
+}
