@@ -4,4 +4,5 @@ export type { BackupsState } from './backups.ts';
 export { AppContext, useApp } from './context.ts';
 export { PANEL_MAX, PANEL_MIN, THEMES, type Theme } from './preferences.ts';
 export type { Puzzles, ShownPuzzleLine } from './puzzles.ts';
+export { useIsFirstGame } from './use-first-game.ts';
 export { isRunBusy, type RunListed, type RunSeen, type WorkMode } from './work.ts';

@@ -1,7 +1,6 @@
 // How well Bob plays, with what that means.
 import { useApp } from '../../state/index.ts';
-import type { Level } from './SeatFields.tsx';
-import { levelWords } from './use-level.ts';
+import { type Level, levelWords } from './levels.ts';
 
 type Props = { levels: readonly Level[]; level: Level | undefined };
 

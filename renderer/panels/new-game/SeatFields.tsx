@@ -1,10 +1,9 @@
 // One seat of a table that is being made.
 import type { Result } from '../../../engine/api/index.ts';
 import type { SeatChoice } from '../../state/rooms/index.ts';
-import { levelWords } from './use-level.ts';
+import { type Level, levelWords } from './levels.ts';
 
 export type ListedDeck = Result<'decks/list'>[number];
-export type Level = Result<'app/info'>['opponents'][number];
 
 type Props = {
   title: string;

@@ -1,9 +1,8 @@
 // The first thing a person sees: one button that starts a game. Everything else on the page is optional.
 import { useLoad } from '../../state/basics/index.ts';
-import { useApp } from '../../state/index.ts';
+import { useApp, useIsFirstGame } from '../../state/index.ts';
 import { GameList } from '../journal/index.ts';
 import { LevelSelect, OwnDeckPaste, OwnDeckTiles, RivalSelect, SwapsOf } from '../new-game/index.ts';
-import { useIsFirstGame } from '../table/index.ts';
 import { TableSize } from './TableSize.tsx';
 import { useStartForm } from './use-start-form.ts';
 import './start.css';

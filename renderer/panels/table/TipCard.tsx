@@ -1,10 +1,9 @@
 // What is new at the table is explained beside it, in the first game or where the person wants it.
 import { useEffect } from 'react';
 import { parts, useStore } from '../../state/basics/index.ts';
-import { useApp } from '../../state/index.ts';
+import { useApp, useIsFirstGame } from '../../state/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
 import { tipFor } from './tips.ts';
-import { useIsFirstGame } from './use-first-game.ts';
 import './coach.css';
 
 export function TipCard({ session }: { session: TableSession }) {

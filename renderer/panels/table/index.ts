@@ -3,5 +3,4 @@ export type { Aside } from './aside.ts';
 export { TableBoard } from './TableBoard.tsx';
 export { TableChoice } from './TableDialogs.tsx';
 export { TablePage } from './TablePage.tsx';
-export { useIsFirstGame } from './use-first-game.ts';
 export { useTableKeys } from './use-table-keys.ts';

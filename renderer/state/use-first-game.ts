@@ -1,6 +1,6 @@
 // Whether somebody has played a game to its end in this folder.
-import { useLoad } from '../../state/basics/index.ts';
-import { useApp } from '../../state/index.ts';
+import { useLoad } from './basics/index.ts';
+import { useApp } from './context.ts';
 
 /** False until it is known. */
 export function useIsFirstGame(): boolean {
