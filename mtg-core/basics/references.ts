@@ -13,11 +13,12 @@ export type Entity = number;
 /** Index into `GameState.players`; turn order. */
 export type PlayerId = number;
 
-export const playerEntity = (player: PlayerId): Entity => -(player + 1);
+// Bits turned over are -(p + 1) without ever being a negative zero, which would be kept as a fraction, and all reckoned from it.
+export const playerEntity = (player: PlayerId): Entity => ~player;
 
 export const isPlayer = (entity: Entity): boolean => entity < 0;
 
-export const entityPlayer = (entity: Entity): PlayerId => -entity - 1;
+export const entityPlayer = (entity: Entity): PlayerId => ~entity;
 
 const LOW = 0x10000;
 const HIGH = 2 ** 36;

@@ -6,25 +6,38 @@ import type { Choice } from '../state/index.ts';
 /** Some dozens of games name as many objects. */
 const MANY = 10_000;
 
-/** By first number; options of one object stand in a short list. */
-type Known = Map<number, Choice[]>;
+/** Options in short lists, by the place of the object or player that they name first: see `placeOf`. */
+type Known = Choice[][];
 const all: Known[] = [];
 let count = 0;
 
+const PLACES = 8192;
+const empty: Choice[] = [];
+
+/**
+ * Among so many places those of one game lie apart: by the lowest bits of the id and of the zone changes. Others that share a
+ * place share its list, so an option is always asked for what it names.
+ */
+const placeOf = (first: Entity): number => ((first & 1023) << 3) | ((first >> 16) & 7);
+
 function newKind(): Known {
-  const known: Known = new Map();
+  const known: Known = [];
+  for (let place = 0; place < PLACES; place++) known.push(empty);
   all.push(known);
   return known;
 }
 
-function keep(known: Known, first: number, choice: Choice): Choice {
+const those = (known: Known, first: Entity): readonly Choice[] => known[placeOf(first)] as Choice[];
+
+function keep(known: Known, first: Entity, choice: Choice): Choice {
   if (count >= MANY) {
     count = 0;
-    for (const each of all) each.clear();
+    for (const each of all) each.fill(empty);
   }
   count += 1;
-  const list = known.get(first);
-  if (list === undefined) known.set(first, [choice]);
+  const place = placeOf(first);
+  const list = known[place] as Choice[];
+  if (list === empty) known[place] = [choice];
   else list.push(choice);
   return choice;
 }
@@ -40,49 +53,46 @@ const attacks = newKind();
 
 /** `variant`: the face that is played, where it isn't the front ("face1"). */
 export function playChoice(ref: ObjectRef, variant?: string): Choice {
-  const list = plays.get(ref);
-  if (list !== undefined) for (const choice of list) if (choice.variant === variant) return choice;
+  for (const choice of those(plays, ref)) if (choice.object === ref && choice.variant === variant) return choice;
   const plain = { id: variant === undefined ? `play:${ref}` : `play:${ref}:${variant}`, kind: 'play', object: ref };
   return keep(plays, ref, variant === undefined ? plain : { ...plain, variant });
 }
 
 /** `variant`: the way of casting, '' for the plain one. */
 export function castChoice(ref: ObjectRef, variant: string): Choice {
-  const list = casts.get(ref);
-  if (list !== undefined) for (const choice of list) if (choice.variant === variant) return choice;
+  for (const choice of those(casts, ref)) if (choice.object === ref && choice.variant === variant) return choice;
   const id = variant === '' ? `cast:${ref}` : `cast:${ref}:${variant}`;
   return keep(casts, ref, { id, kind: 'cast', object: ref, variant });
 }
 
 export function activateChoice(ref: ObjectRef, code: number): Choice {
-  const list = activations.get(ref);
-  if (list !== undefined) for (const choice of list) if (choice.code === code) return choice;
+  for (const choice of those(activations, ref)) if (choice.object === ref && choice.code === code) return choice;
   return keep(activations, ref, { id: `activate:${ref}:${code}`, kind: 'activate', object: ref, code });
 }
 
 export function specialChoice(ref: ObjectRef, code: number): Choice {
-  const list = specials.get(ref);
-  if (list !== undefined) for (const choice of list) if (choice.code === code) return choice;
+  for (const choice of those(specials, ref)) if (choice.object === ref && choice.code === code) return choice;
   return keep(specials, ref, { id: `special:${ref}:${code}`, kind: 'special', object: ref, code });
 }
 
 export function manaChoice(ref: ObjectRef, code: number): Choice {
-  const list = manas.get(ref);
-  if (list !== undefined) for (const choice of list) if (choice.code === code) return choice;
+  for (const choice of those(manas, ref)) if (choice.object === ref && choice.code === code) return choice;
   return keep(manas, ref, { id: `mana:${ref}:${code}`, kind: 'mana', object: ref, code, mana: true });
 }
 
 export function targetChoice(entity: Entity): Choice {
-  return targets.get(entity)?.[0] ?? keep(targets, entity, { id: `target:${entity}`, kind: 'target', object: entity });
+  for (const choice of those(targets, entity)) if (choice.object === entity) return choice;
+  return keep(targets, entity, { id: `target:${entity}`, kind: 'target', object: entity });
 }
 
 export function pickChoice(entity: Entity): Choice {
-  return picks.get(entity)?.[0] ?? keep(picks, entity, { id: `pick:${entity}`, kind: 'pick', object: entity });
+  for (const choice of those(picks, entity)) if (choice.object === entity) return choice;
+  return keep(picks, entity, { id: `pick:${entity}`, kind: 'pick', object: entity });
 }
 
 export function attackChoice(attacker: ObjectRef, defender: Entity): Choice {
-  const list = attacks.get(attacker);
-  if (list !== undefined) for (const choice of list) if (choice.target === defender) return choice;
+  for (const choice of those(attacks, attacker))
+    if (choice.object === attacker && choice.target === defender) return choice;
   const id = `attack:${attacker}:${defender}`;
   return keep(attacks, attacker, { id, kind: 'attack', object: attacker, target: defender });
 }

@@ -132,8 +132,11 @@ function applyAll(state: GameState, batch: readonly GameEvent[], results: GameEv
     missing.add(event);
   }
   endBatch();
-  return missing === null ? batch : batch.filter((event) => !missing.has(event));
+  return missing === null ? batch : others(batch, missing);
 }
+
+const others = (batch: readonly GameEvent[], missing: ReadonlySet<GameEvent>): GameEvent[] =>
+  batch.filter((event) => !missing.has(event));
 
 const isNewToken = (state: GameState, { kind, from, after }: GameEvent): boolean =>
   from === ZONE.nowhere && kind === 'zoneChange' && state.objects[idOf(after)]?.kind === 'token';

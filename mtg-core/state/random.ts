@@ -41,7 +41,10 @@ export function createRandom(seed: number): (bound: number) => number {
 }
 
 function step(words: readonly number[]): [number, readonly number[]] {
-  const [a, b, c, counter] = words as [number, number, number, number];
+  const a = words[0] as number;
+  const b = words[1] as number;
+  const c = words[2] as number;
+  const counter = words[3] as number;
   const sum = (((a + b) | 0) + counter) | 0;
   return [sum >>> 0, [b ^ (b >>> 9), (c + (c << 3)) | 0, (((c << 21) | (c >>> 11)) + sum) | 0, (counter + 1) | 0]];
 }

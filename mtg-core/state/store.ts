@@ -115,6 +115,10 @@ export function invalidate(state: GameState): void {
 }
 
 export function without(list: readonly number[], id: number): readonly number[] {
-  const place = list.indexOf(id);
-  return place < 0 ? list : list.toSpliced(place, 1);
+  // What is taken most often lies last, or lay longest in a short list.
+  const place = list.lastIndexOf(id);
+  if (place < 0) return list;
+  const left = list.slice(0, place);
+  for (let after = place + 1; after < list.length; after++) left.push(list[after] as number);
+  return left;
 }

@@ -148,8 +148,12 @@ export function definedBy(state: GameState, object: Readonly<GameObject>): Chara
   if (card !== null) return card.faces[object.face] ?? (card.faces[0] as Characteristics);
   const chars = copiable(state, object);
   if (object.zone === ZONE.battlefield || object.kind === 'ability' || isFaceDown(object)) return chars;
-  const { defines } = state.table.face(chars.def, chars.face);
-  if (defines.length === 0) return chars;
+  return state.table.face(chars.def, chars.face).defines.length === 0 ? chars : withDefined(state, object, chars);
+}
+
+// Functions of this file that are asked of everything leave to others what needs functions within them, which would cost
+// each call the room for what those use.
+function withDefined(state: GameState, object: Readonly<GameObject>, chars: Characteristics): Characteristics {
   const scope = scopeOf(object.stack?.controller ?? object.owner, refTo(state, object.id));
   const defined: Writable<Characteristics> = { ...chars };
   const effects = chars.abilities.flatMap((code) => {

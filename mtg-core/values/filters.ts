@@ -121,16 +121,18 @@ export function matches(
     )
       return false;
   }
-  if (filter.other !== null) {
-    const ref = refOf(object.id, object.zoneChanges);
-    const meant = filter.other === 'self' ? [scope.self] : entitiesOf(state, scope, filter.other);
-    // CR 400.7: another one isn't the card, either, that it has become with what triggered.
-    if (meant.some((each) => each === ref || (each > 0 && follow(scope, state, each) === ref))) return false;
-  }
+  if (filter.other !== null && isMeant(state, filter.other, refOf(object.id, object.zoneChanges), scope)) return false;
   if (state.ranges !== undefined && !isObjectInRange(state, scope.you, object)) return false;
   const { rest } = filter;
   for (let i = 0; i < rest.length; i++) if (!(rest[i] as Predicate)(state, object, chars, scope)) return false;
   return true;
+}
+
+/** Apart from `matches`, which would make room for what a function within it uses each time that it is called. */
+function isMeant(state: GameState, other: NonNullable<CompiledFilter['other']>, ref: number, scope: Scope): boolean {
+  const meant = other === 'self' ? [scope.self] : entitiesOf(state, scope, other);
+  // CR 400.7: another one isn't the card, either, that it has become with what triggered.
+  return meant.some((each) => each === ref || (each > 0 && follow(scope, state, each) === ref));
 }
 
 export function matchesNode(state: GameState, filter: Filter, id: number, scope: Scope): boolean {

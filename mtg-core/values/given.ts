@@ -11,7 +11,11 @@ export function givenBindings(state: GameState, code: number): Bindings {
   const giver = giverOf(code);
   if (giver === null) return nothing;
   if ('object' in giver) return { ...state.objects[giver.object]?.linked, granter: [refTo(state, giver.object)] };
-  const effect = state.effects.find(({ id }) => id === giver.effect);
+  return givenByFloating(state, giver.effect);
+}
+
+function givenByFloating({ effects }: GameState, giver: number): Bindings {
+  const effect = effects.find(({ id }) => id === giver);
   return effect === undefined ? nothing : { ...effect.bindings, granter: [effect.source] };
 }
 

@@ -38,6 +38,7 @@ import { bothFaces, fusedText, hasFuse } from './halves.ts';
 import { emblemKey, type MadeByCard, tokenKey } from './made-by-card.ts';
 import { manaAskedFor } from './mana-asked.ts';
 import { amountsAskBits, inLayers, removesBits } from './modifications.ts';
+import { shapedActivated, shapedSlot } from './one-shape.ts';
 import { oneText } from './one-text.ts';
 import { compilePaid } from './paid.ts';
 import { halfOf, otherFaces, unlocking } from './rooms.ts';
@@ -225,10 +226,10 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
     kind: ability.kind,
     node: ability,
     announced,
-    slots: announced.targets ?? [],
+    slots: (announced.targets ?? []).map(shapedSlot),
     block: instructions,
     zone: zoneNumberOf(ability),
-    activated: ability.kind === 'activated' ? { ...compilePaid(ability), node: ability } : null,
+    activated: ability.kind === 'activated' ? { ...compilePaid(ability), node: shapedActivated(ability) } : null,
     special: ability.kind === 'specialAction' ? { ...compilePaid(ability), node: ability } : null,
     triggered: ability.kind === 'triggered' ? compileTrigger(ability) : null,
     static: ability.kind === 'static' ? withDefining(ability) : null,

@@ -2,6 +2,7 @@
 
 import type { CompiledTrigger } from '../compiled/index.ts';
 import type { Ability, EventPattern } from '../language/index.ts';
+import { shapedTriggered } from './one-shape.ts';
 
 const alwaysBack: readonly unknown[] = [
   'sacrifice',
@@ -23,14 +24,17 @@ const looksBack = ({ event, action, from, to, recipientPlayer }: EventPattern): 
   return left.includes('battlefield') || (left.includes('graveyard') && to !== 'battlefield');
 };
 
-export const compileTrigger = (node: Extract<Ability, { kind: 'triggered' }>): CompiledTrigger => ({
-  node,
-  patterns: node.on,
-  lookBack: node.on.map(looksBack),
-  isMana:
-    (node.targets ?? []).length === 0 &&
-    node.modes === undefined &&
-    node.on.length > 0 &&
-    node.on.every(({ event }) => event === 'tappedForMana' || event === 'addMana') &&
-    (node.do ?? []).some(({ kind }) => kind === 'addMana'),
-});
+export function compileTrigger(written: Extract<Ability, { kind: 'triggered' }>): CompiledTrigger {
+  const node = shapedTriggered(written);
+  return {
+    node,
+    patterns: node.on,
+    lookBack: node.on.map(looksBack),
+    isMana:
+      (node.targets ?? []).length === 0 &&
+      node.modes === undefined &&
+      node.on.length > 0 &&
+      node.on.every(({ event }) => event === 'tappedForMana' || event === 'addMana') &&
+      (node.do ?? []).some(({ kind }) => kind === 'addMana'),
+  };
+}

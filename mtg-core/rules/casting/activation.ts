@@ -1,7 +1,7 @@
 // When an ability may be activated (CR 602).
 
 import type { PayCost, PlayerId, Purpose } from '../../basics/index.ts';
-import type { CompiledActivated } from '../../cards/compiled/index.ts';
+import type { CompiledAbility, CompiledActivated } from '../../cards/compiled/index.ts';
 import { spendsAsAnyColor } from '../../deontic/index.ts';
 import { type GameState, refTo, type Scope } from '../../state/index.ts';
 import { abilityScope, conditionHolds, countOf, derivedOf } from '../../values/index.ts';
@@ -46,17 +46,23 @@ export function canActivate(state: GameState, player: PlayerId, id: number, code
   const self = refTo(state, id);
   const scope = abilityScope(state, player, id, code);
   if (activated.others.some(isQualifiedByX))
-    return qualifyingX((x) => isPayableWith(state, player, id, code, x)).some((x) =>
-      canChooseTargets(state, ability, { ...scope, x }, player, self),
-    );
+    return canChooseWithX(state, ability, scope, player, qualified(state, player, id, code));
   if (activated.others.length > 0 && !canPayCosts(state, activated.others, scope, self)) return false;
   if (activated.mana !== null && !canAffordX(state, player, id, code, scope)) return false;
   if (canChooseTargets(state, ability, scope, player, self)) return true;
-  return (
-    hasX(activated) &&
-    someX(state, player, id, code).some((x) => canChooseTargets(state, ability, { ...scope, x }, player, self))
-  );
+  return hasX(activated) && canChooseWithX(state, ability, scope, player, someX(state, player, id, code));
 }
+
+const canChooseWithX = (
+  state: GameState,
+  ability: CompiledAbility,
+  scope: Scope,
+  player: PlayerId,
+  values: readonly number[],
+): boolean => values.some((x) => canChooseTargets(state, ability, { ...scope, x }, player, scope.self));
+
+const qualified = (state: GameState, player: PlayerId, id: number, code: number): number[] =>
+  qualifyingX((x) => isPayableWith(state, player, id, code, x));
 
 /** Whether the cost has an X to be chosen, mana or not. */
 export const hasX = (activated: CompiledActivated): boolean =>

@@ -1,8 +1,8 @@
 // Whether a card may be cast now, and for how much (CR 601.2, 601.3).
 
-import { type Bindings, type PayCost, type PlayerId, ZONE } from '../../basics/index.ts';
+import type { Bindings, PayCost, PlayerId } from '../../basics/index.ts';
 import { type Characteristics, type CompiledFace, parseManaCost } from '../../cards/compiled/index.ts';
-import type { CastWay, TableCard } from '../../cards/index.ts';
+import type { CastWay } from '../../cards/index.ts';
 import { type CastingAbility, type CostNode, zones } from '../../cards/language/index.ts';
 import { hasCastEnough, spendsAsAnyColor } from '../../deontic/index.ts';
 import {
@@ -20,7 +20,6 @@ import {
   characteristicsOf,
   compileFilter,
   conditionHolds,
-  derivedOf,
   KEYWORD,
   matches,
   rulesFor,
@@ -30,7 +29,7 @@ import { canPayCosts, castingOf, sorceryTiming } from '../costs/index.ts';
 import { leastMana, mostMana } from '../mana/index.ts';
 import { addCosts, noPayment, ofAnyColor, ofAnySnow, ofAnyType, payCost } from '../payment/index.ts';
 import { manaPayable } from './assist.ts';
-import { castWays, manaAmong, paidName } from './cast-ways.ts';
+import { manaAmong, paidName } from './cast-ways.ts';
 import { boundWith } from './cast-with.ts';
 import { costsByTargets, isPayableAtSome, possibleTargets } from './cost-by-targets.ts';
 import { lessened, mayChangeSpell, reduced } from './cost-changes.ts';
@@ -142,16 +141,16 @@ export function mayCast(state: GameState, player: PlayerId, id: number, chosen: 
   const abilities = chosen.faceDown === undefined ? castingOf(state, player, id, chosen.face) : none;
   if (!sorceryTiming(state, player) && (chosen.sorcery || !atInstantSpeed(state, player, id, chosen, abilities)))
     return false;
-  if (abilities.length > 0) {
-    const scope = scopeOf(player, refTo(state, id));
-    if (abilities.some((casting) => casting.kind === 'castOnlyIf' && !conditionHolds(state, casting.if, scope)))
-      return false;
-  }
-  return (
-    isAllowed(state, player, id, chosen, 0) ||
-    someX(state, player, id, chosen).some((x) => isAllowed(state, player, id, chosen, x))
-  );
+  if (abilities.length > 0 && !holdsAsSaid(state, scopeOf(player, refTo(state, id)), abilities)) return false;
+  return isAllowed(state, player, id, chosen, 0) || isAllowedWithX(state, player, id, chosen);
 }
+
+/** "Cast this spell only if ..." */
+const holdsAsSaid = (state: GameState, scope: Scope, abilities: readonly CastingAbility[]): boolean =>
+  abilities.every((casting) => casting.kind !== 'castOnlyIf' || conditionHolds(state, casting.if, scope));
+
+const isAllowedWithX = (state: GameState, player: PlayerId, id: number, chosen: CastWay): boolean =>
+  someX(state, player, id, chosen).some((x) => isAllowed(state, player, id, chosen, x));
 
 /** Whether nothing forbids to cast it with this X, which adds to its mana value (CR 202.3e, 601.3a); `from`: the zone it was in, once it is proposed. */
 export const isAllowed = (
@@ -240,28 +239,6 @@ function atInstantSpeed(
   });
 }
 
-/**
- * No less mana than this lets the player cast a card, as long as no effect changes what anything costs: a quick no, before ways
- * are looked at. 0: nothing can be said beforehand.
- */
-export function leastFromHand(state: GameState, player: PlayerId, id: number): number {
-  const { def, zone } = state.objects[id] as GameObject;
-  const { chars, rules } = derivedOf(state);
-  if (zone !== ZONE.hand || chars[id] !== undefined || rules[id] !== undefined) return 0;
-  const card = state.table.cards[def] as TableCard;
-  card.leastFromHand ??= leastOf(state, player, id, card);
-  return card.leastFromHand;
-}
-
-const leastOf = (state: GameState, player: PlayerId, id: number, { quick, index }: TableCard): number =>
-  quick.asksForWays ? 0 : Math.min(...castWays(state, player, id).map((way) => leastForWay(state, index, way)));
-
-function leastForWay({ table }: GameState, def: number, { mana, free, less, face, faceDown }: CastWay): number {
-  if (mana === null) return Number.POSITIVE_INFINITY;
-  const changes = faceDown === undefined && table.face(def, face).changesOwnCost;
-  return free || less !== undefined || changes ? 0 : leastMana(mana);
-}
-
 /** Whether this way can be gone through to the end, with the least targets and any X that can be paid. */
 export function canCast(state: GameState, player: PlayerId, id: number, chosen: CastWay): boolean {
   if (chosen.mana === null) return false;
@@ -277,10 +254,7 @@ export function canCast(state: GameState, player: PlayerId, id: number, chosen: 
   const self = refTo(state, id);
   const scope = asAnnounced(state, castingScope(player, self), id, chosen);
   const besides = chosen.others.length > 0;
-  if (besides && chosen.others.some(isQualifiedByX))
-    return qualifyingX((x) => isPayableWith(state, player, id, chosen, x)).some((x) =>
-      hasTargets(state, player, id, chosen, { ...scope, x }),
-    );
+  if (besides && chosen.others.some(isQualifiedByX)) return hasTargetsQualified(state, player, id, chosen, scope);
   if (besides && !canPayCosts(state, chosen.others, scope, self)) return false;
   if (!chosen.free) {
     if (!isAffordable(state, player, id, chosen, scope) && !isCheaperPaid(state, player, id, chosen, scope))
@@ -288,11 +262,27 @@ export function canCast(state: GameState, player: PlayerId, id: number, chosen: 
     if (!hasPayableMode(state, player, id, chosen, scope)) return false;
   }
   if (hasTargets(state, player, id, chosen, scope) || hasTargetsPaid(state, player, id, chosen, scope)) return true;
-  return (
-    asksX(chosen) &&
-    someX(state, player, id, chosen).some((x) => hasTargets(state, player, id, chosen, { ...scope, x }))
-  );
+  return asksX(chosen) && hasTargetsWithX(state, player, id, chosen, scope, someX(state, player, id, chosen));
 }
+
+const hasTargetsQualified = (state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean =>
+  hasTargetsWithX(
+    state,
+    player,
+    id,
+    chosen,
+    scope,
+    qualifyingX((x) => isPayableWith(state, player, id, chosen, x)),
+  );
+
+const hasTargetsWithX = (
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  chosen: CastWay,
+  scope: Scope,
+  values: readonly number[],
+): boolean => values.some((x) => hasTargets(state, player, id, chosen, { ...scope, x }));
 
 /** CR 601.2c, 601.2f: whether its mana can be paid, with some target where that depends on what it targets. */
 function isAffordable(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {

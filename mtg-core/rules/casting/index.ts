@@ -8,7 +8,6 @@ export {
   hasTargets,
   isAllowed,
   isForbidden,
-  leastFromHand,
   mayCast,
   namesPaid,
   optionalCosts,
@@ -18,6 +17,7 @@ export { countCommanderCast } from './commanders.ts';
 export { costsByTargets, isPayableAtSome } from './cost-by-targets.ts';
 export { asksX, costsX, isQualifiedByX, qualifyingX } from './greater-x.ts';
 export { mayPlayLandFrom } from './land-limit.ts';
+export { leastFromHand } from './least-from-hand.ts';
 export { auraRequest, ENCHANTED, MUTATED, mutateRequest, permanentRequests } from './permanent-spells.ts';
 export { countUse, landPermissions, permissionsFor } from './permissions.ts';
 export { elsewhereByRule, facesMeant, mayPlayFrom, PERMISSION_USED, waysFor } from './play-rules.ts';

@@ -14,11 +14,22 @@ export function castingOf(state: GameState, player: PlayerId, id: number, face: 
   const { chars, castingGrants } = derivedOf(state);
   const changed = chars[id];
   const has = changed === undefined ? own : castingAmong(state, changed, face, own);
-  if (castingGrants.length === 0 || object.zone === ZONE.stack) return has;
+  return castingGrants.length === 0 || object.zone === ZONE.stack ? has : withGranted(state, player, id, face, has);
+}
+
+function withGranted(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  face: number,
+  has: readonly CastingAbility[],
+): readonly CastingAbility[] {
+  const object = state.objects[id] as GameObject;
+  const { chars, castingGrants } = derivedOf(state);
   // CR 601.3e: what it would have as a spell counts for how it may be cast.
   const spell = asSpell(object, player);
   const faceChars = state.table.cards[object.def]?.faces[face] ?? characteristicsOf(state, id);
-  const isOther = face !== (changed?.face ?? 0);
+  const isOther = face !== (chars[id]?.face ?? 0);
   const given = castingGrants.flatMap(({ spells, filter, scope, casting }) =>
     (spells || isOther) && matches(state, compileFilter(filter), spells ? spell : object, faceChars, scope)
       ? casting

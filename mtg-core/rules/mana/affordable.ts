@@ -33,12 +33,10 @@ export function sourcesFor(
 
 function realSources(state: GameState, player: PlayerId, purpose: Purpose, freeOnly: boolean): readonly ManaSource[] {
   const all = manaSources(state, player);
-  let kept = all;
-  for (const source of all) {
-    if (isFor(state, player, purpose, freeOnly, source)) continue;
-    kept = all.filter((each) => isFor(state, player, purpose, freeOnly, each));
-    break;
-  }
+  const mayBeClosed = closesSources(purpose);
+  const serves = (source: ManaSource): boolean =>
+    (!mayBeClosed || isOpen(source, purpose)) && isFor(state, player, purpose, freeOnly, source);
+  const kept = all.every(serves) ? all : all.filter(serves);
   // Abilities of one permanent stand next to each other.
   for (let place = 1; place < kept.length; place++) {
     const source = kept[place] as ManaSource;
@@ -49,7 +47,6 @@ function realSources(state: GameState, player: PlayerId, purpose: Purpose, freeO
 
 function isFor(state: GameState, player: PlayerId, purpose: Purpose, freeOnly: boolean, source: ManaSource): boolean {
   return (
-    isOpen(source, purpose) &&
     (!freeOnly || source.free) &&
     // What takes mana itself is no source for a plan that doesn't count it.
     !(state.table.filters && isFilter(state, source.code)) &&
@@ -60,6 +57,10 @@ function isFor(state: GameState, player: PlayerId, purpose: Purpose, freeOnly: b
 /** What its mana may be spent on can be a matter of what was chosen for the permanent (CR 607.2d). */
 const servesFor = (state: GameState, { id, code }: ManaSource, player: PlayerId, purpose: Purpose): boolean =>
   mayBeSpentOn(state, { code, source: refTo(state, id) }, player, purpose);
+
+/** Whether another part of the same cost needs any permanent untapped, or there. */
+const closesSources = ({ without, untapped, kept }: Purpose): boolean =>
+  without !== undefined || untapped !== undefined || kept !== undefined;
 
 /** Whether no other part of the same cost needs the permanent untapped, or there (CR 118.3). */
 function isOpen({ id, taps, leaves }: ManaSource, { without, untapped, kept }: Purpose): boolean {
@@ -148,21 +149,24 @@ export function canMake(state: GameState, player: PlayerId, cost: PayCost, purpo
   const total = manaSymbols(cost);
   if (total === 0) return true;
   const { filters, has } = state.table;
-  if (has.helpers && helpersFor(state, player, purpose).length > 0) {
-    const pool = poolFor(state, player, purpose);
-    if (sourceLists(state, player, purpose).some((sources) => canPay(asNeed(cost), pool, sources))) return true;
-  }
+  if (has.helpers && helpersFor(state, player, purpose).length > 0 && isSomehowPaid(state, player, cost, purpose))
+    return true;
   const dear = total > mostMana(state, player);
   if (dear && !filters) return false;
   if (!filters && cost.hybrid.length === 0 && cost.snow === 0) {
     const counted = countedFor(state, player, purpose);
     if (counted !== null) return countedPays(counted, asNeed(cost));
   }
-  const pool = poolFor(state, player, purpose);
-  if (!dear && sourceLists(state, player, purpose).some((sources) => canPay(asNeed(cost), pool, sources))) return true;
+  if (!dear && isSomehowPaid(state, player, cost, purpose)) return true;
   if (!filters) return false;
   const sources = sourcesWithFilters(state, player, purpose);
-  return sources.length > 0 && canPay(asNeed(cost), pool, sources);
+  return sources.length > 0 && canPay(asNeed(cost), poolFor(state, player, purpose), sources);
+}
+
+/** Whether the pool and one of the lists of sources that can be used whole pay for it. */
+function isSomehowPaid(state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose): boolean {
+  const pool = poolFor(state, player, purpose);
+  return sourceLists(state, player, purpose).some((sources) => canPay(asNeed(cost), pool, sources));
 }
 
 setAffords(canAfford);
@@ -179,8 +183,7 @@ function countedFor(state: GameState, player: PlayerId, purpose: Purpose): Count
     counted = forSome ? null : countMana(pool, sourcesFor(state, player, {}, false));
     cache.counted[player] = counted;
   }
-  const { without, untapped, kept } = purpose;
-  if (counted !== null && (without !== undefined || untapped !== undefined || kept !== undefined))
+  if (counted !== null && closesSources(purpose))
     for (const source of manaSources(state, player)) if (!isOpen(source, purpose)) return null;
   return counted;
 }
