@@ -56,7 +56,8 @@ export const deckSource = z.union([
 export const gameSummary = z.object({
   gameId: z.string(),
   startedAt: z.number(),
-  players: z.array(z.object({ name: z.string(), deck: z.string() })),
+  /** `level`: which of Bob's opponents sat there. */
+  players: z.array(z.object({ name: z.string(), deck: z.string(), level: z.string().optional() })),
   status: z.enum(['playing', 'finished', 'conceded', 'damaged']),
   winner: z.number().int().nullable(),
   reason: z.string(),
@@ -73,6 +74,8 @@ export const opponent = z.object({
   strength: z.string(),
   /** The one for whoever has chosen none yet. */
   isSuggested: z.boolean(),
+  /** On the scale of `rating` in review/progress; none where nobody measured it. */
+  rating: z.number().optional(),
   blurb: z.string(),
 });
 

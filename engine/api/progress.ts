@@ -64,12 +64,25 @@ const deckRecord = z.object({
 });
 export type DeckRecord = z.infer<typeof deckRecord>;
 
+/** How strong the person plays, on the scale on which Bob's opponents have ratings: 400 points more win ten games for each that they lose. */
+const rating = z.object({
+  /** Games against opponents with a rating. */
+  games: z.number().int(),
+  /** The mean of what these games leave believable, and its 95 % interval. */
+  value: z.number().int(),
+  low: z.number().int(),
+  high: z.number().int(),
+});
+export type Rating = z.infer<typeof rating>;
+
 const progress = z.object({
   /** Games of two players that are over, the oldest first; tries that went on from another game apart. */
   games: z.array(playedGame),
   kinds: z.array(decisionsOfKind),
   habits: z.array(habit),
   decks: z.array(deckRecord),
+  /** Null before a game against somebody whose strength is known. */
+  rating: rating.nullable(),
 });
 export type OverallProgress = z.infer<typeof progress>;
 

@@ -30,7 +30,8 @@ export function seatPrograms(
     .filter(({ kind }) => kind === 'program')
     .map(({ player, level }) => {
       const driver = (policy: string): SeatDriver => ({
-        decide: ({ view, n }) => thinker.decide({ policy, seed: mixed(seed, n, player), view, definitions }),
+        // One for the whole game: what a player thinks of in a turn, and guesses of what is hidden, holds until the turn is over.
+        decide: ({ view }) => thinker.decide({ policy, seed: mixed(seed, player), view, definitions }),
       });
       const opponent = findOpponent(level ?? '');
       const builtIn = driver(opponent?.policy ?? 'greedy');
@@ -52,10 +53,9 @@ export function seatPrograms(
     });
 }
 
-/** A number from several (murmur3's finish). */
-export function mixed(seed: number, n: number, player: number): number {
-  let word =
-    Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(n + 1, 0xc2b2ae35) ^ Math.imul(player + 1, 0x27d4eb2f);
+/** A number from two (murmur3's finish). */
+export function mixed(seed: number, player: number): number {
+  let word = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ 0xc2b2ae35 ^ Math.imul(player + 1, 0x27d4eb2f);
   word = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
   word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35);
   return (word ^ (word >>> 16)) & 0x7fffffff;

@@ -177,5 +177,5 @@ function distinctNames(person: string, opponents: number): string[] {
 
 /** From the seed, so that a game with a given seed is the same game every time. */
 function startingPlayer(seed: number, players: number): number {
-  return mixed(seed, 0, 7) % players;
+  return mixed(seed, 7) % players;
 }

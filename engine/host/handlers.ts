@@ -88,7 +88,14 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
           ({ asksModel, isNobody }) =>
             isNobody !== true && (asksModel !== true || choiceOfModel(agent, 'bob:mtg').model !== null),
         )
-        .map(({ id, name, strength, isSuggested = false, blurb }) => ({ id, name, strength, isSuggested, blurb })),
+        .map(({ id, name, strength, isSuggested = false, blurb, rating }) => ({
+          id,
+          name,
+          strength,
+          isSuggested,
+          blurb,
+          ...(rating === undefined ? {} : { rating }),
+        })),
     }),
   };
 }

@@ -45,7 +45,11 @@ function summaryFrom(
     gameId,
     startedAt: header.startedAt,
     endedAt: end?.at ?? null,
-    players: header.setup.seats.map((seat) => ({ name: seat.name, deck: seat.deck.name })),
+    players: header.setup.seats.map(({ name, deck, level }) => ({
+      name,
+      deck: deck.name,
+      ...(level === undefined ? {} : { level }),
+    })),
     status,
     winner: end?.winner ?? null,
     reason: end?.reason ?? '',

@@ -8,9 +8,11 @@ import type {
   Review,
   ReviewedDecision,
 } from '../api/index.ts';
+import { findOpponent } from '../games/index.ts';
 import type { SummaryFile } from '../journal/index.ts';
 import { chanceOfSoMany, shareWithin } from './chance-tests.ts';
 import { isFaultClass } from './judge.ts';
+import { type RatedResult, ratingFrom } from './rating.ts';
 
 /** A game of the person's that is over, and its review where there is one. */
 export interface KeptGame {
@@ -31,13 +33,25 @@ export function progressOf(kept: readonly KeptGame[]): OverallProgress {
     ownDecisions(summary, review).map((decision) => ({ gameId: summary.gameId, decision })),
   );
   const games = own.map(playedGame);
-  return { games, kinds: kindsOf(decisions), habits: habitsOf(decisions), decks: decksOf(games) };
+  return {
+    games,
+    kinds: kindsOf(decisions),
+    habits: habitsOf(decisions),
+    decks: decksOf(games),
+    rating: ratingFrom(own.flatMap(({ summary }) => ratedResult(summary))),
+  };
 }
 
 /** Of two players, one of them the person, played to its end or given up, and no second try of another. */
 export function isOwnGame({ status, players, eyes, branch }: SummaryFile): boolean {
   const isOver = status === 'finished' || status === 'conceded';
   return isOver && players.length === 2 && eyes !== null && branch === undefined;
+}
+
+/** What a game says of the person's strength; nothing where the other's isn't known. */
+function ratedResult({ players, eyes, winner }: SummaryFile): RatedResult[] {
+  const against = findOpponent(players[1 - (eyes ?? 0)]?.level ?? '')?.rating;
+  return against === undefined ? [] : [{ against, score: winner === null ? 0.5 : Number(winner === eyes) }];
 }
 
 const endOf = ({ summary }: KeptGame): number => summary.endedAt ?? summary.startedAt;

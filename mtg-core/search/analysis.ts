@@ -67,7 +67,7 @@ interface Entrant {
 /** Throws where the view asks nobody anything. */
 export function analyse(view: VisibleState, request: AnalysisRequest, catalog: Catalog): Analysis {
   const { seed, playouts, ahead = AHEAD, include = [], onWorld } = request;
-  const thought = plannerOf(view, styles['greedy'] as Style);
+  const thought = plannerOf(view, styles['greedy'] as Style, seed);
   const entrants = entrantsOf(guessOf(view, mixed(seed, 0), catalog), thought, request);
   let alive: Entrant[] = entrants;
   let played = 0;
@@ -91,7 +91,7 @@ export function analyse(view: VisibleState, request: AnalysisRequest, catalog: C
 const sameAnswer = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whole turns: each answer with what its seat would do next, and a land with each of the plays that it might be played before. */
-function entrantsOf(guess: GameState, thought: Planner, { seed, include = [] }: AnalysisRequest): Entrant[] {
+function entrantsOf(guess: GameState, thought: Planner, { include = [] }: AnalysisRequest): Entrant[] {
   const rated = candidatesFor(guess, thought).map(({ answer }) => answer);
   const lands = rated.filter((answer) => isLandPlay(answer));
   const others = rated.filter((answer) => !isLandPlay(answer));
@@ -100,12 +100,12 @@ function entrantsOf(guess: GameState, thought: Planner, { seed, include = [] }: 
   for (const answer of [...lands.slice(0, MOST_LANDS), ...others.slice(0, MOST_COMPARED), ...pass, ...include])
     if (!answers.some((each) => sameAnswer(each, answer))) answers.push(answer);
   const entrants = answers.map(
-    (answer): Entrant => ({ answer, plan: planAfter(guess, answer, thought, seed) ?? [], chances: [] }),
+    (answer): Entrant => ({ answer, plan: planAfter(guess, answer, thought) ?? [], chances: [] }),
   );
   const [land] = lands;
   if (land === undefined) return entrants;
   for (const then of others.slice(0, MOST_COMPARED)) {
-    const plan = planAfter(guess, land, thought, seed, then);
+    const plan = planAfter(guess, land, thought, then);
     if (plan !== undefined) entrants.push({ answer: land, plan, chances: [] });
   }
   return entrants;

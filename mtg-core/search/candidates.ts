@@ -4,6 +4,7 @@
 import { runUntil, submit, takeOffered } from '../decisions/answers/index.ts';
 import { legalChoices } from '../decisions/index.ts';
 import { type Answer, type Choice, clone, type GameState, type Pending } from '../state/index.ts';
+import { thinksOf } from './attention.ts';
 import { attackPairs, nextPick, type Pair, quickAttack, quickBlock } from './combat.ts';
 import { WIN } from './evaluate.ts';
 import { keepOrNot, putBack } from './opening.ts';
@@ -173,10 +174,14 @@ function declarations(
 }
 
 function attacks(guess: GameState, thought: Planner): RatedAnswer[] {
-  const pairs = attackPairs(guess);
+  const pairs = attackPairs(guess).filter(({ creature }) => thinksOf(thought, guess.turn, creature));
   const declared = (chosen: readonly Pair[]): Answer => ({
     attackers: chosen.map(({ creature, other }) => ({ attacker: creature, defender: other })),
   });
+  if (thought.style.isHasty) {
+    const first = quickAttack(guess, pairs, 0);
+    return [{ answer: legalOr(guess, declared(first), first), value: 0 }];
+  }
   const starts = [[], quickAttack(guess, pairs, 0), quickAttack(guess, pairs, 2), pairs];
   return declarations(starts, pairs, (chosen) => valueAfter(guess, declared(chosen), thought)).map(
     ({ pairs: chosen, value }) => ({ answer: legalOr(guess, declared(chosen), chosen), value }),
@@ -185,12 +190,16 @@ function attacks(guess: GameState, thought: Planner): RatedAnswer[] {
 
 function blocks(guess: GameState, thought: Planner): RatedAnswer[] {
   const pairs = legalChoices(guess).flatMap(({ object, target }): Pair[] =>
-    object === undefined || target === undefined ? [] : [{ creature: object, other: target }],
+    object === undefined || target === undefined || !thinksOf(thought, guess.turn, object)
+      ? []
+      : [{ creature: object, other: target }],
   );
   const declared = (chosen: readonly Pair[]): Answer => ({
     blockers: chosen.map(({ creature, other }) => ({ blocker: creature, attacker: other })),
   });
-  return declarations([quickBlock(guess), []], pairs, (chosen) => valueAfter(guess, declared(chosen), thought)).map(
+  const first = quickBlock(guess).filter(({ creature }) => thinksOf(thought, guess.turn, creature));
+  if (thought.style.isHasty) return [{ answer: legalOr(guess, declared(first), first), value: 0 }];
+  return declarations([first, []], pairs, (chosen) => valueAfter(guess, declared(chosen), thought)).map(
     ({ pairs: chosen, value }) => ({ answer: legalOr(guess, declared(chosen), chosen), value }),
   );
 }

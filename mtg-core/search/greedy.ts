@@ -5,8 +5,9 @@ import { idOf } from '../basics/index.ts';
 import type { Catalog } from '../cards/index.ts';
 import { steps } from '../cards/language/index.ts';
 import { quickLook } from '../decisions/index.ts';
-import { type Answer, type Choice, createRandom, type GameObject, type GameState, STEP } from '../state/index.ts';
+import { type Answer, type Choice, type GameObject, type GameState, STEP } from '../state/index.ts';
 import { determinize, guessFor, isHidden, type VisibleState } from '../view/index.ts';
+import { slipsNow, thinksOf, thinksOfTricks } from './attention.ts';
 import {
   candidatesFor,
   knownAnswer,
@@ -25,7 +26,7 @@ import type { Style } from './style.ts';
 const WORTH_IT = 0.2;
 
 export function decideGreedily(view: VisibleState, style: Style, seed: number, catalog: Catalog): Answer {
-  return greedyAnswer(guessOf(view, guessSeed(seed, view.turn), catalog), plannerOf(view, style), seed);
+  return greedyAnswer(guessOf(view, guessSeed(seed, view.turn), catalog), plannerOf(view, style, seed));
 }
 
 /** The same from the game itself; see `guessFor`. */
@@ -36,7 +37,7 @@ export function decideInGame(state: GameState, style: Style, seed: number, sight
   guess.options = toBePlayedOn(guess.options);
   const hand = state.players[seat]?.hand ?? [];
   const known = new Set(hand.filter((id) => !isHidden(state, state.objects[id] as GameObject, seat)));
-  return greedyAnswer(guess, { seat, style, known }, seed);
+  return greedyAnswer(guess, { seat, style, known, seed });
 }
 
 type Sight = Parameters<typeof guessFor>[3];
@@ -59,18 +60,18 @@ export function guessOf(view: VisibleState, seed: number, catalog: Catalog): Gam
 }
 
 /** Throws where nobody is asked. */
-export function plannerOf(view: VisibleState, style: Style): Planner {
+export function plannerOf(view: VisibleState, style: Style, seed: number): Planner {
   if (view.pending === null) throw new Error('nothing is asked');
   const seat = view.pending.player;
   const hand = view.players[seat]?.hand ?? [];
-  return { seat, style, known: new Set(hand.filter((id) => view.objects[id]?.def !== -1)) };
+  return { seat, style, known: new Set(hand.filter((id) => view.objects[id]?.def !== -1)), seed };
 }
 
 /** In a state that may be tried in. */
-export function greedyAnswer(guess: GameState, thought: Planner, seed: number): Answer {
+export function greedyAnswer(guess: GameState, thought: Planner): Answer {
   const known = knownAnswer(guess, thought);
   if (known !== undefined) return known;
-  if (guess.pending?.kind === 'priority') return choosePlay(guess, thought, seed);
+  if (guess.pending?.kind === 'priority') return choosePlay(guess, thought);
   return (candidatesFor(guess, thought)[0] as RatedAnswer).answer;
 }
 
@@ -94,17 +95,18 @@ export function atAGlance(state: Public & Pick<GameState, 'pending'>): Answer | 
 }
 
 /** Lands first; then the play that gains most over passing, if any gains enough. */
-function choosePlay(guess: GameState, thought: Planner, seed: number): Answer {
-  if (!isMoment(guess, thought.seat)) return { option: 'pass' };
+function choosePlay(guess: GameState, thought: Planner): Answer {
+  if (!isMoment(guess, thought.seat) || !(isOwnMain(guess) || thinksOfTricks(thought, guess.turn)))
+    return { option: 'pass' };
   const options = openOptions(guess);
   const lands = options.filter(({ kind }) => kind === 'play');
   if (lands.length === 1) return { option: (lands[0] as Choice).id };
   if (lands.length > 1) return (rateAll(playsOf(lands), guess, thought)[0] as RatedAnswer).answer;
-  const good = gains(guess, playsOf(options), thought)
+  const seen = playsOf(options).filter(({ object = 0 }) => thinksOf(thought, guess.turn, object));
+  const good = gains(guess, seen, thought)
     .filter(({ gain }) => gain > WORTH_IT)
     .sort((a, b) => b.gain - a.gain);
-  const slip = thought.style.slips > 0 && createRandom(Math.imul(seed, 17) + guess.decision)(100) < thought.style.slips;
-  return { option: good[slip ? 1 : 0]?.option.id ?? 'pass' };
+  return { option: good[slipsNow(thought, guess.decision) ? 1 : 0]?.option.id ?? 'pass' };
 }
 
 interface Gain {
@@ -131,6 +133,7 @@ function gains(guess: GameState, plays: readonly Choice[], thought: Planner): Ga
     if (plain !== undefined) return { option, gain: plain };
     const { value, state, passes } = playSettled(guess, option.id, thought);
     if (!passes || value > WIN / 2) return { option, gain: value - now() };
+    if (thought.style.isHasty) return { option, gain: value - now() };
     if (canWait(guess, option)) return { option, gain: 0 };
     return { option, gain: playOut(state, thought, guess.turn) - passing() };
   });
@@ -142,6 +145,10 @@ const canWait = (guess: GameState, { kind, object = 0, code = 0 }: Choice): bool
   (kind === 'cast'
     ? quickLook(guess, idOf(object)).instant
     : kind === 'activate' && guess.table.ability(code).activated?.sorcery === false);
+
+/** Where everybody plays what they have. */
+const isOwnMain = ({ step, active, pending, stackZone }: GameState): boolean =>
+  (steps[step] ?? '').endsWith('Main') && active === pending?.player && stackZone.length === 0;
 
 const isBeforeCombat = ({ step, active, pending, stackZone }: GameState): boolean =>
   step === STEP.precombatMain && active === pending?.player && stackZone.length === 0;

@@ -23,7 +23,6 @@ export function planAfter(
   guess: GameState,
   first: Answer,
   thought: Planner,
-  seed: number,
   then?: Answer,
 ): PlannedAnswer[] | undefined {
   const state = clone(guess);
@@ -41,7 +40,7 @@ export function planAfter(
       quickAnswer(state, thought);
       continue;
     }
-    const answer = greedyAnswer(state, thought, seed);
+    const answer = greedyAnswer(state, thought);
     if (!('option' in answer) || answer.option !== 'pass') plan.push({ kind: pending.kind, step: state.step, answer });
     if (!submit(state, thought.seat, answer).ok) break;
   }

@@ -17,6 +17,8 @@ export interface Planner {
   readonly style: Style;
   /** Cards in hand that the seat really knows. */
   readonly known: ReadonlySet<number>;
+  /** What is left to chance in these thoughts. */
+  readonly seed: number;
 }
 
 const nobody: ReadonlySet<number> = new Set();

@@ -5,6 +5,7 @@ import { type Answer, type Choice, createRandom, type GameState } from '../state
 import { determinize, newDealer, type VisibleState, viewFor } from '../view/index.ts';
 import { atAGlance, decideGreedily, decideInGame } from './greedy.ts';
 import { isForNothing, programChoices } from './program-choices.ts';
+import { decideBySearch } from './searching.ts';
 import { styles } from './style.ts';
 
 export interface Policy {
@@ -16,12 +17,13 @@ export interface Policy {
 }
 
 /** Names that `createPolicy` knows. */
-export const policyNames: readonly string[] = ['random', ...Object.keys(styles), 'goldfish'];
+export const policyNames: readonly string[] = ['random', ...Object.keys(styles), 'search', 'goldfish'];
 
 /** Throws for a name that is none of `policyNames`. */
 export function createPolicy(name: string, seed: number, catalog: Catalog): Policy {
   if (name === 'random') return randomPolicy(seed, catalog);
   if (name === 'goldfish') return goldfish(seed, catalog);
+  if (name === 'search') return searcher(seed, catalog);
   const style = styles[name];
   if (style === undefined) throw new Error(`there is no policy called ${name}`);
   const sight = { catalog, dealer: newDealer() };
@@ -58,8 +60,18 @@ function goldfish(seed: number, catalog: Catalog): Policy {
         return decideGreedily(view, styles['greedy']!, seed, catalog);
     }
   };
-  return { name: 'goldfish', decide, decideIn: (state) => decide(viewFor(state, state.pending?.player ?? null)) };
+  return fromViews('goldfish', decide);
 }
+
+const searcher = (seed: number, catalog: Catalog): Policy =>
+  fromViews('search', (view) => decideBySearch(view, seed, catalog));
+
+/** One that makes itself a view of a game that it is asked in. */
+const fromViews = (name: string, decide: Policy['decide']): Policy => ({
+  name,
+  decide,
+  decideIn: (state) => decide(viewFor(state, state.pending?.player ?? null)),
+});
 
 function randomPolicy(seed: number, catalog: Catalog): Policy {
   // The options of a decision follow from what its player sees, so that no view has to be made of it. The number drawn

@@ -8,7 +8,7 @@ export function levelOf(levels: readonly Level[], chosen: string | null): Level 
   return levels.find(({ id }) => id === chosen) ?? levels.find(({ isSuggested }) => isSuggested) ?? levels[0];
 }
 
-/** "Easy: Bob, daydreaming". */
+/** "Easy: Bob, first day". */
 export function levelWords({ name, strength }: Level): string {
   return strength === '' ? name : `${strength}: ${name}`;
 }

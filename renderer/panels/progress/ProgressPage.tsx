@@ -5,6 +5,7 @@ import { errorText, useLoad } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { AccuracyChart } from './AccuracyChart.tsx';
 import { chanceWords, chartOf, habitName, kindName, percentOf, unlooked } from './progress-words.ts';
+import { RatingScale } from './RatingScale.tsx';
 import { type LookingThrough, useLookingThrough } from './use-looking-through.ts';
 import './progress.css';
 
@@ -49,6 +50,7 @@ function Found({ found, looking }: FoundProps) {
         {found.games.length} {found.games.length === 1 ? 'game' : 'games'} played, {won} won, {chart.length} looked
         through.
       </p>
+      {found.rating !== null && <RatingScale rating={found.rating} />}
       <LookThrough found={found} looking={looking} />
       {chart.length > 0 && (
         <AccuracyChart games={chart} onGo={(gameId) => go({ kind: 'replay', gameId, review: true })} />

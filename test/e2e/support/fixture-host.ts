@@ -103,6 +103,7 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
           name: 'Gentle',
           strength: 'Easy',
           isSuggested: true,
+          rating: 1000,
           blurb: 'Makes the mistakes that most people make in their first month.',
         },
         {
@@ -110,6 +111,7 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
           name: 'Steady',
           strength: 'Medium',
           isSuggested: false,
+          rating: 1250,
           blurb: 'Curves out, trades well, and holds a trick when it matters.',
         },
         {
@@ -117,6 +119,7 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
           name: 'Sharp',
           strength: 'Strong',
           isSuggested: false,
+          rating: 1500,
           blurb: 'Counts the race, and attacks into open mana only for a reason.',
         },
       ],

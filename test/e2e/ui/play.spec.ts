@@ -330,7 +330,7 @@ test('a pasted list is checked as it is written, and starts a game once it is ri
   await page.getByTestId('start-button').click();
   await page.getByTestId('board').waitFor();
   const created = host.calls.find((call) => call.method === 'table/create')?.params;
-  expect(created).toMatchObject({ you: { text: 'Deck\n4 Llanowar Elves\n56 Forest' }, level: 'steady' });
+  expect(created).toMatchObject({ you: { text: 'Deck\n4 Llanowar Elves\n56 Forest' }, level: 'gentle' });
 });
 
 // @app_host_failure

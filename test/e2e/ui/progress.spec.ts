@@ -29,9 +29,10 @@ const FOUND: OverallProgress = {
     { deck: 'Elves', games: 6, won: 3, low: 0.19, high: 0.81 },
     { deck: 'White Weenie', games: 4, won: 2, low: 0.15, high: 0.85 },
   ],
+  rating: { games: 10, value: 1240, low: 1050, high: 1420 },
 };
 
-const NOTHING: OverallProgress = { games: [], kinds: [], habits: [], decks: [] };
+const NOTHING: OverallProgress = { games: [], kinds: [], habits: [], decks: [], rating: null };
 
 test('@app_progress accuracy, leaks, habits and decks are shown, and lead to the games', async ({ page }) => {
   const host = createFixtureHost();
@@ -45,6 +46,9 @@ test('@app_progress accuracy, leaks, habits and decks are shown, and lead to the
   );
   await expect(page.getByTestId('kinds').getByRole('row')).toHaveCount(4);
   await expect(page.getByTestId('deck-records')).toContainText('19 % and 81 %');
+  await expect(page.getByTestId('rating')).toContainText(
+    'Your rating is 1240, from 10 games: most likely between 1050 and 1420. That is about as strong as Steady.',
+  );
   await keepSizes(page, 'progress');
   await page.getByTestId('habits').getByRole('button', { name: '2' }).click();
   await expect(page).toHaveURL(/#\/replay\/game-2\/12$/);

@@ -45,7 +45,17 @@ test('every opponent is a player that the rules engine has, under a name of its 
   }
   assert.equal(new Set(opponents.map(({ id }) => id)).size, opponents.length);
   const strengths = [...new Set(builtIn.map(({ strength }) => strength).filter((strength) => strength !== ''))];
-  assert.deepEqual(strengths, ['Easiest', 'Easy', 'Medium', 'Strong'], 'from the easiest on');
+  assert.deepEqual(
+    strengths,
+    ['Easiest', 'Easy', 'Fairly easy', 'Medium', 'Fairly strong', 'Strong', 'Strongest'],
+    'from the easiest on',
+  );
+  const ratings = builtIn.flatMap(({ rating }) => (rating === undefined ? [] : [rating]));
+  assert.equal(ratings.length, 6);
+  assert.deepEqual(
+    ratings,
+    ratings.toSorted((a, b) => a - b),
+  );
   assert.deepEqual(
     opponents.filter(({ isSuggested }) => isSuggested).map(({ strength }) => strength),
     ['Easy'],

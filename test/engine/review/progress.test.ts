@@ -112,3 +112,20 @@ test('what was found twice or more is a habit, with the dearest places first', (
     { gameId: '1', n: 3 },
   ]);
 });
+
+test('games against opponents whose strength is known give a rating, and others say nothing about it', () => {
+  const against = (level: string | undefined, winner: number) => ({
+    players: [
+      { name: 'You', deck: 'Elves' },
+      { name: 'Bob', deck: 'Burn', ...(level === undefined ? {} : { level }) },
+    ],
+    winner,
+  });
+  const rated = (...given: ReturnType<typeof against>[]) =>
+    progressOf(given.map((each, n) => ({ summary: summary(`${n}`, each), review: null }))).rating;
+  assert.equal(rated(against(undefined, 0), against('careful', 0), against('model', 0)), null);
+  const won = rated(against('greedy', 0), against('careful', 1));
+  const lost = rated(against('greedy', 1));
+  assert.deepEqual([won?.games, lost?.games], [1, 1]);
+  assert.ok(won !== null && lost !== null && won.value > lost.value);
+});

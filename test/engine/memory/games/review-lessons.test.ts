@@ -27,7 +27,7 @@ test('what the other did, and what cost nothing, teaches nothing', () => {
 });
 
 test('over many games a leak says its counts and how seldom chance does it', () => {
-  const none: OverallProgress = { games: [], kinds: [], habits: [], decks: [] };
+  const none: OverallProgress = { games: [], kinds: [], habits: [], decks: [], rating: null };
   assert.deepEqual(leaksOf(none), []);
   const worst = { gameId: 'g1', n: 12 };
   const leaks = leaksOf({
