@@ -61,6 +61,17 @@ const timesRead = (noun: read.Reader<read.Noun>): read.Reader<Amount> =>
       ([{ filter }, , when]) =>
         times({ event: 'zoneChange', object: filter, from: 'battlefield', to: 'graveyard' }, when),
     ),
+    read.accept(
+      read.seq(
+        noun,
+        read.literal('that entered under your control', 'that entered the battlefield under your control'),
+        since,
+      ),
+      ([{ filter }, , when]) =>
+        filter.controller === undefined
+          ? times({ event: 'zoneChange', object: { ...filter, controller: 'you' }, to: 'battlefield' }, when)
+          : undefined,
+    ),
     read.accept(read.seq(noun, read.literal('that died under your control'), since), ([{ filter }, , when]) =>
       filter.controller === undefined
         ? times(

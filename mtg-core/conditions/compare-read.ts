@@ -204,8 +204,15 @@ function spent(symbols: string, of: string): Condition | undefined {
 }
 
 const resolved: read.Reader<Condition> = read.map(
-  read.seq(read.literal('this is the'), read.ordinalRead, read.literal('time this ability has resolved this turn')),
-  ([, count]) => compare({ kind: 'timesResolved' }, ['=', count]),
+  read.either(
+    read.map(
+      read.seq(read.literal('this is the'), read.ordinalRead, read.literal('time this ability has resolved this turn')),
+      ([, count]) => count,
+    ),
+    // What the sentence before asked is asked again in short.
+    read.map(read.seq(read.literal("it's the"), read.ordinalRead, read.literal('time')), ([, count]) => count),
+  ),
+  (count) => compare({ kind: 'timesResolved' }, ['=', count]),
 );
 
 const countIn = (filter: Filter, who: PlayerExpr): Amount => ({ kind: 'count', of: { ...filter, controller: who } });

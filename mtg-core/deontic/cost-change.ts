@@ -149,7 +149,8 @@ const ofThisTurn: read.Reader<{ node: ContinuousEffect; until: Duration | undefi
   ([spells, , before, , after, change]) => {
     const quality = read.both(before, after);
     const what = quality === undefined ? undefined : read.both(spells, quality);
-    return what === undefined
+    // What is counted would be counted once, as the effect begins (CR 608.2h).
+    return what === undefined || typeof change.amount !== 'number'
       ? undefined
       : { node: changing({ what, by: 'you', ...change }), until: 'endOfTurn' as const };
   },

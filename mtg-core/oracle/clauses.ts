@@ -33,7 +33,7 @@ import {
 import { instructions } from '../effects/index.ts';
 import { becomesClause, continuousClause } from './continuous.ts';
 import { pricesRead } from './costs.ts';
-import { eachChooses, eachOffered } from './each-of-them.ts';
+import { eachChooses, eachOffered, eachUnless } from './each-of-them.ts';
 import { eachAlone, eachDealsItsPower } from './each-thing.ts';
 import { nextSpellYouCast } from './nth-spells.ts';
 import { ruleClause, timedRuleClause } from './rules.ts';
@@ -81,8 +81,17 @@ function verbsOfPlayer(who: PlayerExpr, form: Form): Reader<EffectNode[]> {
   const together = deedsOf(who, form);
   if (isOnePlayer(who)) return together;
   const alone = eachChooses(who, (one) => deedsOf(one, form));
-  return (place) => [...together(place), ...alone(place)];
+  const unless = eachUnless(who, (one) => deedsOf(one, form));
+  return (place) => [...together(place), ...alone(place), ...(saysUnless(place) ? unless(place) : [])];
 }
+
+/** The word stands somewhere in this sentence. */
+const saysUnless = (place: TextPlace): boolean => {
+  const { tokens } = place.reading;
+  for (let at = place.at; at < tokens.length && tokens[at]?.text !== '.'; at += 1)
+    if (tokens[at]?.text === 'unless') return true;
+  return false;
+};
 
 /** While it is read "their" is that player's. */
 function deedsOf(who: PlayerExpr, form: Form): Reader<EffectNode[]> {

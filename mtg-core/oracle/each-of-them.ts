@@ -14,6 +14,7 @@ import {
   type TextPlace,
   thoseWho,
 } from '../cards/reading/index.ts';
+import { unlessPaid } from './unless-paid.ts';
 
 type Nodes = EffectNode[];
 
@@ -63,9 +64,13 @@ const ONE_BY_ONE: readonly EffectNode['kind'][] = [
   'createToken',
   'copyToken',
   'draw',
+  'discard',
   'gainLife',
   'loseLife',
 ];
+
+const isOneByOne = (node: EffectNode): boolean =>
+  ONE_BY_ONE.includes(node.kind) || (node.kind === 'unless' && node.do.every(isOneByOne));
 
 /** All that was spoken of in the rounds is several now, and no player is spoken of any more. */
 export function afterRounds(before: Discourse, talk: Discourse, player: string): Discourse {
@@ -102,7 +107,7 @@ function round(
   const talk = afterRounds(place.talk, next.talk, player);
   const [slot, ...others] = own;
   if (slot === undefined) {
-    const isPlain = nodes.length > 0 && nodes.every(({ kind }) => ONE_BY_ONE.includes(kind));
+    const isPlain = nodes.length > 0 && nodes.every(isOneByOne);
     const node: EffectNode = { kind: 'forEach', over: { kind: 'players', who }, as: player, do: nodes };
     return isPlain ? [{ value: [node], next: { ...next, talk } }] : [];
   }
@@ -140,6 +145,27 @@ export const eachChooses =
         return [{ value: [round, ...(then === undefined ? [] : [then])], next: { ...next, talk } }];
       },
     );
+  };
+
+/** What each of several may stop by paying for themselves: "each opponent loses 3 life unless they discard a card". */
+export const eachUnless =
+  (who: PlayerExpr, deeds: (one: PlayerExpr) => Reader<Nodes>): Reader<Nodes> =>
+  (place) => {
+    const { place: inside, name } = spokenOf(place);
+    return seq(
+      deeds({ kind: 'player', name }),
+      unlessPaid,
+    )(inside).flatMap(({ value: [nodes, { who: payer, cost }], next }): Parsed<Nodes>[] => {
+      const isTheirs = typeof payer === 'object' && payer.kind === 'player' && payer.name === name;
+      if (!isTheirs || !nodes.every(({ kind }) => ONE_BY_ONE.includes(kind))) return [];
+      const node: EffectNode = {
+        kind: 'forEach',
+        over: { kind: 'players', who },
+        as: name,
+        do: [{ kind: 'unless', who: payer, cost, do: nodes }],
+      };
+      return [{ value: [node], next: { ...next, talk: afterRounds(place.talk, next.talk, name) } }];
+    });
   };
 
 /** Something was offered last, to one player or to each of several. */

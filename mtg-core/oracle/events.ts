@@ -44,6 +44,10 @@ const whenever: Reader<Pick<EventPattern, 'during' | 'nth' | 'while'>> = either<
 >(
   map(duringTurn, (during) => ({ during })),
   map(seq(literal('for the'), ordinalRead, literal('time each turn')), ([, nth]) => ({ nth })),
+  map(seq(literal('for the'), ordinalRead, literal('time during each of your turns')), ([, nth]) => ({
+    nth,
+    during: 'you' as const,
+  })),
   map(after('while', either(saddled, conditionLater)), (asked) => ({ while: asked })),
 );
 

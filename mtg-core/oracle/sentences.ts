@@ -1,13 +1,5 @@
 // Instructions as sentences: what opens a sentence, its clauses, and what a sentence says of the one before ("if you do").
-import type {
-  Amount,
-  Condition,
-  CostNode,
-  Duration,
-  EffectNode,
-  EventPattern,
-  PlayerExpr,
-} from '../cards/language/index.ts';
+import type { Amount, Condition, Duration, EffectNode, EventPattern } from '../cards/language/index.ts';
 import {
   accept,
   after,
@@ -24,10 +16,8 @@ import {
   lastThing,
   literal,
   map,
-  maybe,
   once,
   type Parsed,
-  playerRead,
   type Reader,
   type Referent,
   reflexiveAfter,
@@ -40,7 +30,6 @@ import { instructions } from '../effects/index.ts';
 import { alternativeTargets, ifFirst, ifLast, NEVER_MADE } from './chosen-targets.ts';
 import { group, isOrdered, joint, markOrdered, saysThen } from './clauses.ts';
 import { endsFirst } from './continuous.ts';
-import { pricesRead } from './costs.ts';
 import { delayedTrigger } from './delayed.ts';
 import { forEachPlayer, isOffer } from './each-of-them.ts';
 import { forEachThing } from './each-thing.ts';
@@ -50,6 +39,7 @@ import { chosenAtOnce, joined, type ReadSentence, type SaidSoFar, withReflexive 
 import { wordsOnly } from './labels.ts';
 import { explainedX, saysX, withX } from './names.ts';
 import { replacingFromNowOn } from './replacements.ts';
+import { unlessPaid } from './unless-paid.ts';
 
 type Nodes = EffectNode[];
 
@@ -64,12 +54,6 @@ const onlyIfAsked = ({ nodes, isOrder }: ConditionalGroup, asked: Condition): Co
   nodes: underCondition(nodes, asked),
   isOrder,
 });
-
-/** "Unless its controller pays {3}" (CR 118.12a). */
-const unlessPaid: Reader<{ who: PlayerExpr; cost: CostNode[] }> = map(
-  seq(literal('unless'), playerRead(), maybe(literal('pay', 'pays')), pricesRead),
-  ([, who, , cost]) => ({ who, cost }),
-);
 
 const conditionalGroup: Reader<ConditionalGroup> = either<ConditionalGroup>(
   ifLast<ConditionalGroup>(group, onlyIfAsked),

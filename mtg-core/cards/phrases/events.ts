@@ -135,8 +135,8 @@ function whenWords(speech: Speech, pattern: EventPattern): string {
   const isTime = typeof nth === 'number' && !COUNTS_THINGS.includes(pattern.event);
   const isSaddled = asked?.kind === 'is' && JSON.stringify(asked.filter) === '{"designation":"saddled"}';
   return phrase(
-    isTime && `for the ${ordinal(nth)} time each turn`,
-    during !== undefined && (nth === undefined || isTime) && duringWords(speech, during),
+    isTime && `for the ${ordinal(nth)} time ${during === 'you' ? 'during each of your turns' : 'each turn'}`,
+    during !== undefined && (nth === undefined || (isTime && during !== 'you')) && duringWords(speech, during),
     asked !== undefined && `while ${isSaddled ? 'saddled' : phrases.condition(speech, asked)}`,
   );
 }
@@ -267,6 +267,10 @@ export function happenedCount(speech: Speech, value: Extract<Amount, { kind: 'ha
   if (told !== undefined) return told;
   if (value.sumStat && typeof event.object === 'object')
     return `the total ${statWord(value.sumStat)} of ${many(speech, event.object)} ${clauseAbout(speech, event, true)}`;
+  if (typeof event.object === 'object' && entersUnderYou(event)) {
+    const { controller: _, ...what } = event.object;
+    return `the number of ${many(speech, what)} that entered under your control ${when}`;
+  }
   if (typeof event.object === 'object' && diesUnderYou(event)) {
     const { controller: _, ...what } = event.object;
     return `the number of ${many(speech, what)} that died under your control ${when}`;
@@ -279,6 +283,13 @@ export function happenedCount(speech: Speech, value: Extract<Amount, { kind: 'ha
   }
   return `the number of times ${past(speech, event, value.since)}`;
 }
+
+const entersUnderYou = ({ event, from, to, object }: EventPattern): boolean =>
+  event === 'zoneChange' &&
+  from === undefined &&
+  to === 'battlefield' &&
+  typeof object === 'object' &&
+  object.controller === 'you';
 
 /** CR 700.4: whose it was as it died. */
 const diesUnderYou = ({ event, from, to, object }: EventPattern): boolean =>

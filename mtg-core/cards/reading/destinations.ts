@@ -1,7 +1,7 @@
 // Where something is moved to and how it arrives: "onto the battlefield tapped", "to its owner's hand", "on top of your library".
 import type { Amount, EffectNode, Objects, PlayerExpr, Ref, Zone } from '../language/index.ts';
 import { chosen } from './chosen.ts';
-import { countersRead } from './counters.ts';
+import { additionalCounters, countersRead } from './counters.ts';
 import { endOfLibraryRead, foundRead, foundThing, movedAway } from './found.ts';
 import { naming } from './naming.ts';
 import { ordinalRead } from './numbers.ts';
@@ -79,19 +79,25 @@ const control = (what: Objects): Reader<Pick<Destination, 'under'>> =>
 
 const withCountersRead: Reader<Pick<Destination, 'counters'>> = either<Pick<Destination, 'counters'>>(
   give({}),
-  map(seq(literal('with'), series(countersRead, 'and'), literal('on it', 'on them')), ([, counters]) => ({ counters })),
+  map(
+    seq(literal('with'), series(either(countersRead, additionalCounters), 'and'), literal('on it', 'on them')),
+    ([, counters]) => ({ counters }),
+  ),
 );
+
+/** "Tapped under your control", "under your control tapped and attacking". */
+const stateAndControl = (what: Objects): Reader<Omit<Destination, 'to'>> =>
+  either<Omit<Destination, 'to'>>(
+    map(seq(states, attached, control(what)), ([state, host, under]) => ({ ...state, ...host, ...under })),
+    accept(seq(control(what), states), ([under, state]) =>
+      under.under === undefined || Object.keys(state).length === 0 ? undefined : { ...state, ...under },
+    ),
+  );
 
 const battlefieldRead = (what: Objects): Reader<Destination> =>
   map(
-    seq(literal('the battlefield'), states, attached, control(what), withCountersRead),
-    ([, state, host, under, counters]): Destination => ({
-      to: 'battlefield',
-      ...state,
-      ...host,
-      ...under,
-      ...counters,
-    }),
+    seq(literal('the battlefield'), stateAndControl(what), withCountersRead),
+    ([, how, counters]): Destination => ({ to: 'battlefield', ...how, ...counters }),
   );
 
 /** CR 401.4: "in any order" is up to whoever is told to put them there, "in a random order" up to nobody. */

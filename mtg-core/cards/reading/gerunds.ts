@@ -1,6 +1,7 @@
-// Costs after "by": "by paying 1 life and discarding a card". CR 118.
+// Costs in other forms of their verbs than orders: "by paying 1 life and discarding a card", "unless that player sacrifices a creature".
+// CR 118.
 import type { CostNode } from '../language/index.ts';
-import { ing } from '../phrases/index.ts';
+import { ing, third } from '../phrases/index.ts';
 import { costsLater } from './late.ts';
 import { after, type Parsed, type Reader, type TextPlace } from './reader.ts';
 import { reached } from './text-place.ts';
@@ -8,26 +9,35 @@ import type { Token } from './tokens.ts';
 
 const VERBS = ['collect', 'discard', 'exile', 'forage', 'pay', 'remove', 'return', 'reveal', 'sacrifice', 'tap'];
 
-const byGerund: ReadonlyMap<string, string> = new Map(VERBS.map((verb) => [ing(verb), verb]));
+type Verbs = ReadonlyMap<string, string>;
 
-/** Where a cost may begin: at the first word, and behind what joins it to another. */
-const begins = (before: Token | undefined): boolean =>
-  before === undefined || before.text === 'by' || before.text === 'and' || before.text === ',';
+const gerunds: Verbs = new Map(VERBS.map((verb) => [ing(verb), verb]));
+const thirds: Verbs = new Map(VERBS.map((verb) => [third(verb), verb]));
 
-const inPlainVerbs = (tokens: readonly Token[], from: number): Token[] =>
+/** Behind these another cost may begin. */
+const joins = (before: Token | undefined): boolean => before !== undefined && /^(?:and|or|,)$/.test(before.text);
+
+const asOrders = (tokens: readonly Token[], from: number, verbs: Verbs): Token[] =>
   tokens.map((token, index) => {
-    const verb = index >= from && begins(tokens[index - 1]) ? byGerund.get(token.text) : undefined;
+    const isVerb = index === from || (index > from && joins(tokens[index - 1]));
+    const verb = isVerb ? verbs.get(token.text) : undefined;
     return verb === undefined ? token : { ...token, text: verb, raw: verb };
   });
 
-const paidFrom = (place: TextPlace): readonly Parsed<CostNode[]>[] => {
-  const { tokens, furthest } = place.reading;
-  if (!byGerund.has(tokens[place.at]?.text ?? '')) return [];
-  const part = { ...place, reading: { tokens: inPlainVerbs(tokens, place.at), furthest, known: [] } };
-  const found = costsLater(part);
-  reached(place, part);
-  return found.map(({ value, next }) => ({ value, next: { ...next, reading: place.reading } }));
-};
+/** The costs, in the words that they have as orders. */
+const saidIn =
+  (verbs: Verbs, costs: Reader<CostNode[]>): Reader<CostNode[]> =>
+  (place: TextPlace): readonly Parsed<CostNode[]>[] => {
+    const { tokens, furthest } = place.reading;
+    if (!verbs.has(tokens[place.at]?.text ?? '')) return [];
+    const part = { ...place, reading: { tokens: asOrders(tokens, place.at, verbs), furthest, known: [] } };
+    const found = costs(part);
+    reached(place, part);
+    return found.map(({ value, next }) => ({ value, next: { ...next, reading: place.reading } }));
+  };
 
-/** "By sacrificing a creature": the costs, in the words that they have as orders. */
-export const byDoing: Reader<CostNode[]> = after('by', paidFrom);
+/** "By sacrificing a creature." */
+export const byDoing: Reader<CostNode[]> = after('by', saidIn(gerunds, costsLater));
+
+/** "(That player) sacrifices a creature or pays 3 life." */
+export const paidByThem = (costs: Reader<CostNode[]>): Reader<CostNode[]> => saidIn(thirds, costs);

@@ -73,7 +73,7 @@ export {
   wasDone,
   youDid,
 } from './found.ts';
-export { byDoing } from './gerunds.ts';
+export { byDoing, paidByThem } from './gerunds.ts';
 export {
   amountLater,
   conditionLater,

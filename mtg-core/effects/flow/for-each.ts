@@ -108,6 +108,9 @@ function forEach(speech: Speech, node: NodeOf<'forEach'>): Piece {
     name(speech, node.as, { noun: 'player', sort: 'player', again: 'that player' });
     const words = phrases.effects(speech, node.do);
     nameRounds(speech, node);
+    // What each of them may stop is said of each.
+    const isStopped = node.do.length === 1 && node.do[0]?.kind === 'unless';
+    if (isStopped && words.startsWith('that player ')) return `each ${who} ${words.slice('that player '.length)}`;
     return `for each ${who}, ${words}`;
   }
   const together = dealtTogether(speech, node);

@@ -15,8 +15,8 @@ const counterChoice: read.Reader<read.Counters[]> = read.either(
 const onChosen: read.Doing = read.playerVerb('put', ({ who }) =>
   who === undefined
     ? read.map(
-        read.seq(read.countersRead, read.literal('on'), read.chosen()),
-        ([{ counter, count }, , { choose, name }]) => [
+        read.seq(read.countersRead, read.literal('on'), read.maybe(read.literal('each of')), read.chosen()),
+        ([{ counter, count }, , , { choose, name }]) => [
           choose,
           { kind: 'addCounters' as const, what: name, counter, count },
         ],

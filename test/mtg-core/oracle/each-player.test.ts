@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compileCard, compileText } from '../../../mtg-core/oracle/index.ts';
+import { printsBack, said } from '../../support/read-sorcery.ts';
 
 const spell = { name: 'Test Spell', types: ['sorcery' as const] };
 const each = { kind: 'player', name: 'each' };
@@ -237,4 +238,27 @@ test('what each of several players is offered they take or decline alone, and wh
   });
   assert.ok(isUnread('If a player does, you gain 2 life.'));
   assert.ok(isUnread("Each opponent who doesn't loses 3 life."));
+});
+
+test('each of several may stop what is done to them by paying for themselves (CR 118.12a)', () => {
+  const [each] = said('Each opponent loses 3 life unless that player sacrifices a creature or discards a card.');
+  assert.ok(each?.kind === 'forEach');
+  assert.deepEqual(each.over, { kind: 'players', who: 'opponent' });
+  const who = { kind: 'player', name: each.as };
+  assert.deepEqual(each.do, [
+    {
+      kind: 'unless',
+      who,
+      cost: [
+        {
+          kind: 'oneOf',
+          options: [[{ kind: 'sacrifice', what: { types: ['creature'] } }], [{ kind: 'discard', count: 1 }]],
+        },
+      ],
+      do: [{ kind: 'loseLife', who, amount: 3 }],
+    },
+  ]);
+  printsBack('Each opponent loses 3 life unless they discard a card.');
+  // Whoever pays once for all of them isn't asked in their place.
+  assert.equal(said('Each opponent loses 3 life unless you discard a card.')[0]?.kind, 'unless');
 });

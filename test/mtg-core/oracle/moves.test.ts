@@ -92,7 +92,13 @@ test('how it arrives on the battlefield is said after the place', () => {
       },
     ],
   );
-  isUnread('Return target Bear card from your graveyard to the battlefield with an additional +1/+1 counter on it.');
+  // Its own come with it anyway.
+  assert.deepEqual(
+    instructions(
+      'Return target Bear card from your graveyard to the battlefield with two additional +1/+1 counters on it.',
+    ),
+    [{ kind: 'move', what: 'target', to: 'battlefield', counters: [{ counter: '+1/+1', count: 2 }] }],
+  );
 });
 
 test('what is chosen as the instruction is carried out is chosen first', () => {
