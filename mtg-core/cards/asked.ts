@@ -132,7 +132,8 @@ export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
       if (isAsking('history', node)) addKind((record['event'] as { event: EventKind }).event);
       // CR 700.14: what is counted through the turn.
       if (record['reaches'] !== undefined && record['event'] === 'action') addKind('action');
-      if (record['nth'] !== undefined && typeof record['event'] === 'string') addKind(record['event'] as EventKind);
+      if ((record['nth'] !== undefined || record['exceptDrawStep']) && typeof record['event'] === 'string')
+        addKind(record['event'] as EventKind);
       if (record['did'] !== undefined) addKind((record['did'] as { event: EventKind }).event);
       if (isAsking('casts', node)) addKind('cast');
       if (record['keyword'] === 'daybound' || record['keyword'] === 'nightbound') addKind('cast');

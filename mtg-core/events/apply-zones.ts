@@ -224,6 +224,7 @@ export function applyDraw(state: GameState, event: GameEvent): boolean {
   event.from = ZONE.library;
   event.to = ZONE.hand;
   event.amount = player.drawsThisTurn;
+  event.step = state.step;
   if (state.table.otherZones) invalidate(state);
   return true;
 }

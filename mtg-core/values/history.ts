@@ -77,6 +77,7 @@ export function fits(
 ): boolean {
   if (!couldFit(pattern, event)) return false;
   if (pattern.player !== undefined && !isPlayerOf(state, scope, pattern.player, event.player)) return false;
+  if (pattern.exceptDrawStep && isDrawStepsFirst(state, event)) return false;
   if (pattern.turn !== undefined && scope.bindings[pattern.turn] !== (state.turnName ?? 0)) return false;
   if (pattern.reaches !== undefined && !reaches(state, event, pattern.reaches)) return false;
   if (pattern.causedBy !== undefined && !isPlayerOf(state, scope, pattern.causedBy, event.causedBy)) return false;
@@ -119,6 +120,16 @@ export function fits(
   )
     return false;
   return pattern.while === undefined || conditionHolds(state, pattern.while, scope);
+}
+
+/** CR 504.1, 121.2: whether a draw is the first that its player makes in their own draw step of this turn. */
+function isDrawStepsFirst(state: GameState, event: GameEvent): boolean {
+  const isThere = ({ kind, player, step }: GameEvent): boolean =>
+    kind === 'draw' && player === state.active && steps[step] === 'draw';
+  // What is yet to be drawn is drawn now.
+  const drawn = isThere(event.step < 0 ? { ...event, step: state.step } : event);
+  const at = state.log.lastIndexOf(event);
+  return drawn && !(at < 0 ? state.log : state.log.slice(0, at)).some(isThere);
 }
 
 /** Whether mana of these letters has some of what a pattern wants (CR 106.12a). */

@@ -43,6 +43,7 @@ const pattern: Unsaid<EventPattern> = {
   fully: undefined,
   turn: undefined,
   nth: undefined,
+  exceptDrawStep: undefined,
   during: undefined,
   while: undefined,
   cause: undefined,

@@ -56,6 +56,8 @@ export interface EventPattern {
   turn?: Ref;
   /** Only the n-th such event each turn ("your second spell each turn"). */
   nth?: Amount;
+  /** Of a draw: not the first that the player draws in each of their draw steps (CR 504.1). */
+  exceptDrawStep?: boolean;
   /** "during your turn", "during an opponent's turn" (CR 603.2). */
   during?: PlayerExpr;
   /** It is so as it happens: "attacks while saddled". Unlike an "if" it isn't asked again as the ability resolves (CR 603.4). */

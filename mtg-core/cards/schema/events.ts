@@ -32,6 +32,7 @@ export const eventPatternSchema: z.ZodType<EventPattern> = node<EventPattern>(()
   amount: optional(compare),
   excess: optional(flag),
   nth: optional(amountSchema),
+  exceptDrawStep: optional(flag),
   during: optional(playerExprSchema),
   while: optional(conditionSchema),
   cause: optional(word('a cause', ['discard', 'sacrifice', 'destroy', 'mill', 'cycle', 'cast', 'played', 'resolve'])),

@@ -41,8 +41,13 @@ const doneInstead: read.Reader<ReplacementOf<'do'>> = (place) => {
     });
 };
 
+/** What stands in place of a draw isn't drawn: that it is skipped says no more (CR 614.6). */
+const skippedFor: read.Reader<ReplacementOf<'do'>> = read.after('instead that player skips that draw and', (place) =>
+  doneUpTo(read.sentenceEnd(place))(place),
+);
+
 replacement('do', fields, {
-  readsResult: () => doneInstead,
+  readsResult: ({ event }) => (event === 'draw' ? read.either(doneInstead, skippedFor) : doneInstead),
   result: (replacing, node) => `${mayWord(replacing)}${inside(phrases.effects(replacing.speech, node.do))}`,
   apply(state, event, node, scope, code) {
     pushReplacementBlock(state, scope, code, node.do, event.replaced);

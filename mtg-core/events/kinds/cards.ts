@@ -1,7 +1,7 @@
 // Cards of libraries and hands.
 
 import type { EventPattern, Filter } from '../../cards/language/index.ts';
-import { by, countCompare, nth, objectOr } from '../../cards/phrases/index.ts';
+import { by, countCompare, nth, objectOr, phrase } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { defineEvent, ofItself } from './definition.ts';
 
@@ -19,9 +19,19 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
-/** "A card", "their second card each turn". */
-const drawn: read.Reader<Pick<EventPattern, 'nth'>> = read.either<Pick<EventPattern, 'nth'>>(
-  read.map(read.literal('a card'), () => ({})),
+type Drawn = Pick<EventPattern, 'nth' | 'exceptDrawStep'>;
+
+const EXCEPT_FIRST = {
+  you: 'except the first one you draw in each of your draw steps',
+  they: 'except the first one they draw in each of their draw steps',
+};
+
+/** "A card", "their second card each turn", "a card except the first one they draw in each of their draw steps". */
+const drawn: read.Reader<Drawn> = read.either<Drawn>(
+  read.map(
+    read.after('a card', read.maybe(read.literal(EXCEPT_FIRST.you, EXCEPT_FIRST.they))),
+    (except): Drawn => (except === undefined ? {} : { exceptDrawStep: true }),
+  ),
   read.map(read.seq(read.literal('your', 'their'), read.ordinalRead, read.literal('card each turn')), ([, nth]) => ({
     nth,
   })),
@@ -77,7 +87,10 @@ defineEvent('draw', {
       telling,
       'draw',
       'drew',
-      telling.pattern.amount ? `${countCompare(telling.speech, telling.pattern.amount)} cards` : nth(telling, 'card'),
+      phrase(
+        telling.pattern.amount ? `${countCompare(telling.speech, telling.pattern.amount)} cards` : nth(telling, 'card'),
+        telling.pattern.exceptDrawStep && (telling.who === 'you' ? EXCEPT_FIRST.you : EXCEPT_FIRST.they),
+      ),
     ),
   times: (_speech, _value, whose, when) => `the number of cards ${whose} drawn ${when}`,
 });

@@ -113,6 +113,7 @@ export const executedEventPatterns: DeclaredFields<EventPattern> = {
   thisWay: true,
   turn: true,
   nth: true,
+  exceptDrawStep: true,
   during: true,
   while: true,
   cause: true,
