@@ -26,11 +26,13 @@ export function repeatsForEver(state: GameState): boolean {
   return false;
 }
 
+const notYet: Repetition = { count: 0, then: null, top: '', players: 0 };
+
 /** What is known of it, with who controls what is on top of the stack now. */
 function withTop(state: GameState): Repetition {
-  const { players, ...known } = state.repetition ?? { count: 0, then: null, top: '', players: 0 };
+  const { count, then, top, players } = state.repetition ?? notYet;
   const controller = state.objects[state.stackZone[state.stackZone.length - 1] ?? 0]?.stack?.controller;
-  return { ...known, players: controller === undefined ? players : players | (1 << controller) };
+  return { count, then, top, players: controller === undefined ? players : players | (1 << controller) };
 }
 
 /** CR 104.4b, 801.16: of those whose objects took part where that is known, else of everybody. */

@@ -147,9 +147,10 @@ function legalOnes(
   for (const request of requests) {
     const chosen = info.targets[request.name];
     if (typeof chosen !== 'object' || targets[request.name] !== undefined) continue;
-    const shares = info.targets[`${request.name}.divided`];
+    // Asked for by name only where there can be such: the names aren't written anywhere.
+    const shares = request.slot.divide === undefined ? undefined : info.targets[`${request.name}.divided`];
     const sameName = requests.filter((each) => each.name === request.name);
-    const forPlayers = info.targets[`${request.name}.each`];
+    const forPlayers = request.each === null ? undefined : info.targets[`${request.name}.each`];
     const kept = chosen.filter((target, place) =>
       (typeof forPlayers === 'object'
         ? sameName.filter(({ each }) => each !== null && playerEntity(each) === forPlayers[place])

@@ -21,7 +21,7 @@ export interface Deriving {
   /** The layer that is being applied. */
   layer: number;
   /** By subtype, the permanents that have it once the layer of types is over; see `havingSubtype`. */
-  readonly kinds: Map<string, readonly number[]>;
+  kinds: Map<string, readonly number[]> | null;
 }
 
 /** Applies every effect with a part in this layer; gives those that were added on the way. */
@@ -137,7 +137,10 @@ function selectNow(deriving: Deriving, affects: Filter, instance: Instance): num
 }
 
 /** CR 613.1d: from the next layer on nothing changes types any more. */
-function havingSubtype({ state, derived, kinds }: Deriving, kind: string): readonly number[] {
+function havingSubtype(deriving: Deriving, kind: string): readonly number[] {
+  const { state, derived } = deriving;
+  deriving.kinds ??= new Map();
+  const { kinds } = deriving;
   let ids = kinds.get(kind);
   if (ids === undefined) {
     ids = state.battlefield.filter((_, place) => hasSubtype(permanentAt(state, derived, place), kind));

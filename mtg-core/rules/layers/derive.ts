@@ -21,7 +21,7 @@ export function deriveThroughLayers(state: GameState): Derived {
     const derived = blank(state);
     state.derived = derived;
     const instances = collectInstances(state, derived);
-    const deriving: Deriving = { state, derived, instances, earlier, late: null, layer: 0, kinds: new Map() };
+    const deriving: Deriving = { state, derived, instances, earlier, late: null, layer: 0, kinds: null };
     applyLayers(deriving);
     if (deriving.late !== null && pass < MOST_PASSES) {
       const outcome = JSON.stringify(deriving.late.map(({ affected }) => affected));

@@ -34,9 +34,15 @@ export function sourcesFor(
 function realSources(state: GameState, player: PlayerId, purpose: Purpose, freeOnly: boolean): readonly ManaSource[] {
   const all = manaSources(state, player);
   const mayBeClosed = closesSources(purpose);
-  const serves = (source: ManaSource): boolean =>
-    (!mayBeClosed || isOpen(source, purpose)) && isFor(state, player, purpose, freeOnly, source);
-  const kept = all.every(serves) ? all : all.filter(serves);
+  // Mostly all of them serve.
+  let some: ManaSource[] | null = null;
+  for (let place = 0; place < all.length; place++) {
+    const source = all[place] as ManaSource;
+    if ((!mayBeClosed || isOpen(source, purpose)) && isFor(state, player, purpose, freeOnly, source))
+      some?.push(source);
+    else some ??= all.slice(0, place);
+  }
+  const kept = some ?? all;
   // Abilities of one permanent stand next to each other.
   for (let place = 1; place < kept.length; place++) {
     const source = kept[place] as ManaSource;
