@@ -5,6 +5,7 @@ import { zones } from '../cards/language/index.ts';
 import { amount, condition, many, payWords, phrase, refer, type Speech } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { blockersRead } from './deeds/combat.ts';
+import { NO_LIFE } from './deeds/players.ts';
 import {
   deeds,
   deedWords,
@@ -111,6 +112,15 @@ const notActivated: read.Reader<ContinuousEffect> = read.map(
 /** CR 702.11c, 702.18a: of a player. */
 const BY_OPPONENTS: RuleAction = { kind: 'beTargeted', byPlayer: 'opponent' };
 
+/** CR 119.7, 119.8: a life total that can't change is one that nothing is gained of or lost. */
+const lifeStays: read.Reader<ContinuousEffect> = read.map(
+  read.literal("your life total can't change"),
+  (): ContinuousEffect => ({
+    players: 'you',
+    change: (['gainLife', 'loseLife'] as const).map((kind) => ({ kind: 'rule', rule: { kind: 'cant', do: { kind } } })),
+  }),
+);
+
 const untargetable: read.Reader<ContinuousEffect> = read.map(
   read.literal(
     'you have hexproof',
@@ -131,6 +141,7 @@ rule('cant', cantFields, {
   readsSentence: read.either(
     notActivated,
     untargetable,
+    lifeStays,
     read.late(() => notCast),
   ),
   forbids: ({ do: action }) => [action.kind],
@@ -214,8 +225,15 @@ function activatedWords(speech: Speech, { among, ...what }: Filter, mana: boolea
 }
 
 const cantRead = (of: RuleAfter): read.Reader<readonly Rule[]> =>
-  read.map(read.after("can't", deedList(byWhom(of))), (all) =>
-    all.map((action): Rule => ({ kind: 'cant', do: action })),
+  read.either<readonly Rule[]>(
+    read.map(read.after("can't", deedList(byWhom(of))), (all) =>
+      all.map((action): Rule => ({ kind: 'cant', do: action })),
+    ),
+    of.ofPlayers
+      ? read.map(read.literal(`don't lose the game ${NO_LIFE}`, `doesn't lose the game ${NO_LIFE}`), () => [
+          { kind: 'cant', do: { kind: 'loseGame', for: 'life' } } as const,
+        ])
+      : read.nothing,
   );
 
 /** CR 502.3: in the untap step of whoever controls it, whatever the words for that. */
@@ -235,7 +253,9 @@ const onlyKeyword = ({ notKeyword, types, ...rest }: Filter): string | undefined
   Object.keys(rest).length === 0 && types?.every((type) => type === 'creature') !== false ? notKeyword : undefined;
 
 const cantWords = (speech: Speech, node: RuleOf<'cant'>, several = false): string =>
-  `can't ${deedWords(speech, node.do, several)}${node.if ? ` if ${condition(speech, node.if)}` : ''}`;
+  node.do.kind === 'loseGame' && node.do.for === 'life'
+    ? `don't lose the game ${NO_LIFE}`
+    : `can't ${deedWords(speech, node.do, several)}${node.if ? ` if ${condition(speech, node.if)}` : ''}`;
 
 /** With a verb: "unless you pay {1}". */
 const paidWith =

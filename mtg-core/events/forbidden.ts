@@ -85,7 +85,13 @@ export const leavesAnyway = (cause: string): boolean => cause === CONCEDED || ca
 
 /** CR 104.3: "can't lose the game". */
 export const cantLose = (state: GameState, player: PlayerId): boolean =>
-  state.table.forbids('loseGame') && forbids(state, rulesFor(state, player), 'loseGame');
+  state.table.forbids('loseGame') &&
+  forbids(state, rulesFor(state, player), 'loseGame', ({ for: reason }) => reason === undefined);
+
+/** CR 104.3b, 704.5a: "doesn't lose the game for having 0 or less life". */
+export const staysAtNoLife = (state: GameState, player: PlayerId): boolean =>
+  state.table.forbids('loseGame') &&
+  forbids(state, rulesFor(state, player), 'loseGame', ({ for: reason }) => reason === 'life');
 
 /** CR 614.17c: what can't happen isn't replaced by anything either. */
 export function cantHappen(state: GameState, event: GameEvent): boolean {

@@ -9,7 +9,7 @@ export { newObject } from './blank-object.ts';
 export { endEffects, settleControl } from './control.ts';
 export { crimeEvents } from './crimes.ts';
 export { expendEvents } from './expending.ts';
-export { CONCEDED, cantChangeLife, cantDraw, cantPutCounters, cantSearch, DRAWN } from './forbidden.ts';
+export { CONCEDED, cantChangeLife, cantDraw, cantPutCounters, cantSearch, DRAWN, staysAtNoLife } from './forbidden.ts';
 export { replacements } from './instead/definition.ts';
 export { replacementSentence } from './instead/sentence.ts';
 export { eventKinds } from './kinds/definition.ts';

@@ -2,7 +2,7 @@
 
 import { type ObjectRef, type PlayerId, refOf, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/compiled/index.ts';
-import { applyBatch, DRAWN, endEffects, propose } from '../events/index.ts';
+import { applyBatch, DRAWN, endEffects, propose, staysAtNoLife } from '../events/index.ts';
 import { removeChanged } from '../rules/combat/index.ts';
 import { effectHasEnded } from '../rules/layers/index.ts';
 import { awaitsAbility, canBeAttachedTo, isBestowed, isTold } from '../rules/permanents/index.ts';
@@ -263,7 +263,7 @@ function endOfGame(state: GameState): boolean {
   const losers: { player: PlayerId; reason: string; cr: string }[] = [];
   for (const player of state.players) {
     if (player.lost) continue;
-    if (player.life <= 0)
+    if (player.life <= 0 && !staysAtNoLife(state, player.id))
       losers.push({ player: player.id, reason: `${player.name} lost with ${player.life} life`, cr: '704.5a' });
     else if (player.drewFromEmpty)
       losers.push({ player: player.id, reason: `${player.name} drew from an empty library`, cr: '704.5b' });

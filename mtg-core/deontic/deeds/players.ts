@@ -6,6 +6,7 @@ import * as read from '../../cards/reading/index.ts';
 import { deed } from '../definition.ts';
 
 const plain = {} as const satisfies Fields;
+const lossFields = { 'for?': ['life'] } as const satisfies Fields;
 const drawFields = { 'beyond?': 'amount' } as const satisfies Fields;
 
 declare module '../../cards/language/nodes.ts' {
@@ -14,12 +15,16 @@ declare module '../../cards/language/nodes.ts' {
     loseLife: typeof plain;
     draw: typeof drawFields;
     search: typeof plain;
-    loseGame: typeof plain;
+    /** `for`: only for that reason (CR 104.3b, 704.5a). */
+    loseGame: typeof lossFields;
     winGame: typeof plain;
   }
 }
 
-type Plain = 'gainLife' | 'loseLife' | 'search' | 'loseGame' | 'winGame';
+/** CR 704.5a. */
+export const NO_LIFE = 'for having 0 or less life';
+
+type Plain = 'gainLife' | 'loseLife' | 'search' | 'winGame';
 
 /** What players do without anything further being said. */
 const plainly = (kind: Plain, words: string): void =>
@@ -32,8 +37,13 @@ const plainly = (kind: Plain, words: string): void =>
 plainly('gainLife', 'gain life');
 plainly('loseLife', 'lose life');
 plainly('search', 'search libraries');
-plainly('loseGame', 'lose the game');
 plainly('winGame', 'win the game');
+
+deed('loseGame', lossFields, {
+  readsOfPlayers: read.map(read.literal('lose the game'), (): RuleAction => ({ kind: 'loseGame' })),
+  asked: ['cant'],
+  say: (_speech, { for: reason }) => (reason === undefined ? 'lose the game' : `lose the game ${NO_LIFE}`),
+});
 
 deed('draw', drawFields, {
   readsOfPlayers: read.either<RuleAction>(

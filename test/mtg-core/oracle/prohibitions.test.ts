@@ -258,3 +258,15 @@ test('what somebody may have you do, and whom something attacks this combat', ()
   assert.notDeepEqual(said('Target opponent may have you draw a card.'), said('Target opponent may draw a card.'));
   printsBack('Create a 1/1 red Goblin creature token. It attacks this combat if able.');
 });
+
+test('a life total that can’t change, and no loss for having none (CR 119.7-8, 704.5a)', () => {
+  assert.deepEqual(rules("Your life total can't change."), [
+    { kind: 'cant', do: { kind: 'gainLife' } },
+    { kind: 'cant', do: { kind: 'loseLife' } },
+  ]);
+  assert.deepEqual(rules("You don't lose the game for having 0 or less life."), [
+    { kind: 'cant', do: { kind: 'loseGame', for: 'life' } },
+  ]);
+  isUnread("Your life total can't change much.");
+  isUnread("You don't lose the game for having no life.");
+});

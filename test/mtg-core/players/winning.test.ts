@@ -129,3 +129,20 @@ test('who can’t lose life can’t pay any (CR 119.8, 614.17b)', () => {
     setTable({ cards: [kept, altar], you: { battlefield } }).canActivate('Altar');
   assert.deepEqual([can('Altar'), can('Altar', 'Kept')], [true, false]);
 });
+
+test('who doesn’t lose for having no life may lose for something else (CR 704.5a, 704.5c, 104.3e)', () => {
+  const lich = enchantment('Lich', [
+    always({
+      players: 'you',
+      change: [{ kind: 'rule', rule: { kind: 'cant', do: { kind: 'loseGame', for: 'life' } } }],
+    }),
+  ]);
+  const poison = sorcery('Venom', [{ kind: 'playerCounters', who: 'opponent', counter: 'poison', count: 10 }]);
+  const after = (name: string) =>
+    setTable({ cards: [lich, drain, poison, lose], you: { hand: [name] }, them: { battlefield: ['Lich'] } })
+      .cast(name)
+      .pass()
+      .pass();
+  assert.deepEqual([after('Drain').life('them'), after('Drain').winner()], [-5, undefined]);
+  assert.deepEqual([after('Venom').winner(), after('Doom').winner()], ['you', 'you']);
+});
