@@ -283,6 +283,28 @@ const most: read.Reader<Condition> = read.either(
   moreThan(cardsOf, ['have', 'has'], 'fewer', '<'),
 );
 
+/** "No opponent has more life than that player": whoever has most of it has no more. */
+const noneMore: read.Reader<Condition> = read.accept(
+  read.seq(
+    read.literal('no opponent has more', 'no other opponent has more'),
+    read.either(lifeOf, cardsOf),
+    read.literal('than'),
+    read.playerAsked,
+  ),
+  ([, amount, , than]): Condition | undefined =>
+    isOne(than)
+      ? compare(
+          {
+            kind: 'overPlayers',
+            pick: 'greatest',
+            who: 'opponent',
+            amount: amount({ kind: 'player', name: 'each' }),
+          },
+          ['<=', amount(than)],
+        )
+      : undefined,
+);
+
 /** Of two things that were voted for the one with more votes, or that with as many (CR 701.38). */
 const moreVotes: read.Reader<Condition> = read.heard(({ votes }) => {
   if (votes?.options.length !== 2) return read.nothing;
@@ -319,5 +341,6 @@ export const compareRead: read.Reader<Condition> = read.either(
   manaSpent,
   resolved,
   most,
+  noneMore,
   moreVotes,
 );

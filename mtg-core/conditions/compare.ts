@@ -207,6 +207,16 @@ function lifeChange(left: Exclude<Amount, number>): { who: string; verb: string;
   return verb === undefined || who === undefined ? undefined : { who, verb, when: SINCE_WORDS[of.since ?? 'turn'] };
 }
 
+/** What no opponent has more of than a player: life, or cards in hand. */
+function noOpponentMore(left: Amount, right: Amount): { what: string; than: PlayerExpr } | undefined {
+  if (typeof left !== 'object' || left.kind !== 'overPlayers' || left.pick !== 'greatest' || left.who !== 'opponent')
+    return undefined;
+  const of = left.amount;
+  return typeof of === 'object' && of.kind === 'life' && typeof right === 'object' && right.kind === 'life'
+    ? { what: 'life', than: right.who }
+    : undefined;
+}
+
 function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeof fields>): string {
   const [one, other] = [votedFor(left), votedFor(right)];
   if (one && other) return voteWords(one, op, other);
@@ -252,6 +262,9 @@ function comparisonWords(speech: Speech, { left, op, right }: NodeOfFields<typeo
     if (dealt?.event === 'damage' && dealt.recipientPlayer === 'you' && typeof dealt.source === 'object')
       return `you've been dealt damage by ${countCompare(speech, [op, right])} ${many(speech, dealt.source)} this turn`;
   }
+  const most = op === '<=' ? noOpponentMore(left, right) : undefined;
+  if (most !== undefined)
+    return `no opponent has more ${most.what} than ${player(speech, most.than, 'object', 'pattern')}`;
   const more = moreWords(speech, left, op, right);
   if (more !== undefined) return more;
   const inHand =

@@ -82,7 +82,7 @@ export function afterRounds(before: Discourse, talk: Discourse, player: string):
 }
 
 /** One of several players, spoken of while it is read what they do. */
-function spokenOf(place: TextPlace): { readonly place: TextPlace; readonly name: string } {
+export function spokenOf(place: TextPlace): { readonly place: TextPlace; readonly name: string } {
   const { talk, name } = made(place.talk, { sort: 'player', nouns: ['player', 'opponent'], many: false }, 'player');
   return { place: { ...place, talk }, name };
 }

@@ -24,6 +24,7 @@ import {
   tokenAt,
 } from '../cards/reading/index.ts';
 import { eventKinds } from '../events/index.ts';
+import { onlyDuring } from './casting.ts';
 
 const plainEvent: (tense: Tense) => Reader<EventPattern> = perKey((tense: Tense) =>
   either(...eventKinds.all().flatMap(({ reads }) => (reads === undefined ? [] : [reads(tense)]))),
@@ -48,6 +49,7 @@ const whenever: Reader<Pick<EventPattern, 'during' | 'nth' | 'while'>> = either<
     nth,
     during: 'you' as const,
   })),
+  accept(onlyDuring, (asked) => (asked.kind === 'step' ? { while: asked } : undefined)),
   map(after('while', either(saddled, conditionLater)), (asked) => ({ while: asked })),
 );
 

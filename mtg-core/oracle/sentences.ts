@@ -40,6 +40,7 @@ import { wordsOnly } from './labels.ts';
 import { explainedX, saysX, withX } from './names.ts';
 import { replacingFromNowOn } from './replacements.ts';
 import { unlessPaid } from './unless-paid.ts';
+import { villainousChoice } from './villainous.ts';
 
 type Nodes = EffectNode[];
 
@@ -188,7 +189,14 @@ const forTime: Reader<Nodes> = accept(seq(until, explained(clauses)), ([duration
 
 /** What prevents or redirects damage by a verb of its own isn't read as a replacement too. */
 const body: Reader<Nodes> = first<Nodes>(
-  either<Nodes>(delayedTo(whole), conditional, forTime, forEachPlayer(whole), forEachThing(whole)),
+  either<Nodes>(
+    delayedTo(whole),
+    conditional,
+    forTime,
+    forEachPlayer(whole),
+    forEachThing(whole),
+    villainousChoice(whole),
+  ),
   replacingFromNowOn,
 );
 

@@ -1,5 +1,6 @@
 // Events as triggers ("Whenever a creature dies"), as history ("a creature died this turn") and after "would".
-import type { Amount, EventPattern, Filter, PlayerExpr, Since, Step } from '../language/index.ts';
+import type { Amount, Condition, EventPattern, Filter, PlayerExpr, Since, Step } from '../language/index.ts';
+import { turnSpan } from './casting.ts';
 import { eventClause } from './event-words.ts';
 import { many } from './filters.ts';
 import { type EventClause, phrases } from './phrases.ts';
@@ -137,9 +138,14 @@ function whenWords(speech: Speech, pattern: EventPattern): string {
   return phrase(
     isTime && `for the ${ordinal(nth)} time ${during === 'you' ? 'during each of your turns' : 'each turn'}`,
     during !== undefined && (nth === undefined || (isTime && during !== 'you')) && duringWords(speech, during),
-    asked !== undefined && `while ${isSaddled ? 'saddled' : phrases.condition(speech, asked)}`,
+    asked?.kind === 'step' && stepWhen(speech, asked),
+    asked !== undefined && asked.kind !== 'step' && `while ${isSaddled ? 'saddled' : phrases.condition(speech, asked)}`,
   );
 }
+
+/** "During combat", "during the declare attackers step". */
+const stepWhen = (speech: Speech, asked: Extract<Condition, { kind: 'step' }>): string =>
+  turnSpan(asked) ?? phrases.condition(speech, asked).replace(/^it's /, 'during ');
 
 const duringWords = (speech: Speech, who: PlayerExpr) => `during ${player(speech, who, 'possessive', 'pattern')} turn`;
 

@@ -108,9 +108,10 @@ function forEach(speech: Speech, node: NodeOf<'forEach'>): Piece {
     name(speech, node.as, { noun: 'player', sort: 'player', again: 'that player' });
     const words = phrases.effects(speech, node.do);
     nameRounds(speech, node);
-    // What each of them may stop is said of each.
-    const isStopped = node.do.length === 1 && node.do[0]?.kind === 'unless';
-    if (isStopped && words.startsWith('that player ')) return `each ${who} ${words.slice('that player '.length)}`;
+    // What each of them may stop or chooses is said of each.
+    const [only, ...more] = node.do;
+    const isTheirs = more.length === 0 && (only?.kind === 'unless' || only?.kind === 'modes');
+    if (isTheirs && words.startsWith('that player ')) return `each ${who} ${words.slice('that player '.length)}`;
     return `for each ${who}, ${words}`;
   }
   const together = dealtTogether(speech, node);

@@ -4,6 +4,7 @@ import type { EffectNode, Fields } from '../../cards/language/index.ts';
 import {
   bookmark,
   type Clause,
+  capital,
   does,
   join,
   ordinal,
@@ -147,6 +148,13 @@ instruction('modes', fields, {
   say(speech, node) {
     const deeds = eitherDeed(speech, node) ?? eitherEnd(speech, node);
     if (deeds !== undefined) return deeds;
+    const [one, other] = node.options;
+    // CR 701.55a.
+    if (node.who !== undefined && node.who !== 'you' && node.options.length === 2 && one !== undefined) {
+      const facing = `${player(speech, node.who, 'subject')} faces a villainous choice`;
+      const [first, second] = [one, other].map((each) => phrases.courseWords(speech, each?.do ?? [], 'closed'));
+      return `${facing} — ${capital(first ?? '')}, or ${second}`;
+    }
     const who = node.who === undefined || node.who === 'you' ? '' : `${player(speech, node.who, 'subject')} `;
     return phrases.modesText(speech, node, who);
   },

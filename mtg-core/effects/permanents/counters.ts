@@ -294,18 +294,13 @@ function removals(
   const object = live(state, ref);
   if (object === undefined) return [];
   const kinds = node.counter === undefined ? Object.keys(object.counters ?? {}) : [node.counter];
-  return kinds.map((counter) =>
-    makeEvent('removeCounters', {
-      object: ref,
-      counter,
-      amount:
-        node.count === 'all'
-          ? countersOn(object, counter)
-          : Math.min(countersOn(object, counter), countOf(state, node.count, scope)),
-      player: scope.you,
-      causedBy: scope.you,
-    }),
-  );
+  // "A counter" is one of all kinds together.
+  let left = node.count === 'all' ? Number.POSITIVE_INFINITY : countOf(state, node.count, scope);
+  return kinds.map((counter) => {
+    const amount = Math.min(countersOn(object, counter), left);
+    left -= amount;
+    return makeEvent('removeCounters', { object: ref, counter, amount, player: scope.you, causedBy: scope.you });
+  });
 }
 
 function sameCounters(

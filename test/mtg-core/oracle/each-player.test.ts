@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compileCard, compileText } from '../../../mtg-core/oracle/index.ts';
+import { readCard } from '../../support/read-cards.ts';
 import { printsBack, said } from '../../support/read-sorcery.ts';
+import { setTable } from '../../support/table.ts';
 
 const spell = { name: 'Test Spell', types: ['sorcery' as const] };
 const each = { kind: 'player', name: 'each' };
@@ -261,4 +263,42 @@ test('each of several may stop what is done to them by paying for themselves (CR
   printsBack('Each opponent loses 3 life unless they discard a card.');
   // Whoever pays once for all of them isn't asked in their place.
   assert.equal(said('Each opponent loses 3 life unless you discard a card.')[0]?.kind, 'unless');
+});
+
+test('whoever faces a villainous choice takes one of two courses (CR 701.55a)', () => {
+  const [each] = said(
+    'Each opponent faces a villainous choice — That player loses 3 life, or you create a 1/1 white Soldier creature token.',
+  );
+  assert.ok(each?.kind === 'forEach');
+  const [choice] = each.do;
+  assert.ok(choice?.kind === 'modes');
+  assert.deepEqual(choice.who, { kind: 'player', name: each.as });
+  assert.deepEqual(
+    choice.options.map(({ do: [deed] }) => deed?.kind),
+    ['loseLife', 'createToken'],
+  );
+  const cards = [
+    readCard(
+      'Test Villain',
+      'Sorcery',
+      'Target opponent faces a villainous choice — They lose 3 life, or you gain 2 life.',
+    ),
+  ];
+  const table = setTable({ cards, you: { hand: ['Test Villain'] } });
+  table.cast('Test Villain', 'them').resolve();
+  assert.equal(table.question().of, 'them');
+});
+
+test('an event may be told of in a step, and no opponent may have more of something', () => {
+  const compiled = compileCard({
+    name: 'Test Mage',
+    mana_cost: '{1}{W}',
+    type_line: 'Creature — Human',
+    power: '2',
+    toughness: '2',
+    oracle_text:
+      'When this creature enters during the declare attackers step, draw a card.\nWhenever this creature attacks a player, if no opponent has more life than that player, draw a card.',
+  });
+  assert.ok(compiled.ok && compiled.printsBack);
+  assert.match(JSON.stringify(compiled.card.abilities), /"while":\{"kind":"step","steps":\["declareAttackers"\]\}/);
 });
