@@ -91,7 +91,7 @@ export const opponents: readonly Opponent[] = [
     strength: 'Strongest',
     blurb: 'Plays each move on in many possible games before he makes it. Takes a moment now and then.',
     policy: 'search',
-    rating: 1600,
+    rating: 1550,
   },
   {
     id: 'goldfish',
