@@ -107,7 +107,7 @@ export function applyZoneChange(state: GameState, event: GameEvent): boolean {
   const object = writeObject(state, before.id);
   const { components } = before;
   // CR 729.2d, 729.3: what was a token by what lay on top of it is what it is by itself.
-  object.kind = components?.find(({ id }) => id === before.id)?.kind ?? object.kind;
+  if (components !== undefined) object.kind = kindAmong(components, before.id) ?? object.kind;
   takeFrom(state, before);
   if (from === ZONE.battlefield) removeFromCombat(state, event.object);
   object.knownTo = knowledge(state, object, to, arrival?.faceDown ?? false);
@@ -138,6 +138,9 @@ export function applyZoneChange(state: GameState, event: GameEvent): boolean {
   else if (from === ZONE.battlefield || to === ZONE.battlefield) followPermanent(state, object, from, event);
   return true;
 }
+
+const kindAmong = (components: readonly Component[], of: number): Component['kind'] | undefined =>
+  components.find(({ id }) => id === of)?.kind;
 
 /** CR 712.21, 729.3: each of the others is put into the zone as well; what they are called there. */
 function comeApart(state: GameState, event: GameEvent, components: readonly Component[]): ObjectRef[] {

@@ -44,8 +44,11 @@ function changesOf(state: GameState): GameEvent[] {
 
 /** The batch with who loses control by it: what is no longer on the battlefield has no controller (CR 108.4). */
 export function withLosses(state: GameState, batch: readonly GameEvent[]): readonly GameEvent[] {
-  if (!state.table.has.controlNoticed) return batch;
-  return batch.flatMap((event) => {
+  return state.table.has.controlNoticed ? losing(state, batch) : batch;
+}
+
+const losing = (state: GameState, batch: readonly GameEvent[]): GameEvent[] =>
+  batch.flatMap((event) => {
     const object = event.kind === 'zoneChange' ? live(state, event.object) : undefined;
     if (object?.zone !== ZONE.battlefield || event.to === ZONE.battlefield) return [event];
     const { turn } = event;
@@ -54,4 +57,3 @@ export function withLosses(state: GameState, batch: readonly GameEvent[]): reado
       event,
     ];
   });
-}

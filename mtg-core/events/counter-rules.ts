@@ -1,7 +1,7 @@
 // What the rules themselves replace for permanents with certain counters (CR 122.1c, 122.1d, 122.1h).
 
 import { ZONE } from '../basics/index.ts';
-import { copyEvent, type GameEvent, type GameState, live, makeEvent } from '../state/index.ts';
+import { copyEvent, type GameEvent, type GameObject, type GameState, live, makeEvent, refTo } from '../state/index.ts';
 import { copiable } from '../values/index.ts';
 import { type Applicable, counterKey, ORDER, type RuledCounter } from './applicable.ts';
 
@@ -12,7 +12,16 @@ export function counterRulesFor(state: GameState, event: GameEvent): readonly Ap
   if (event.kind !== 'untap' && event.kind !== 'damage' && event.kind !== 'zoneChange') return none;
   const object = live(state, ref);
   if (object === undefined || object.zone !== ZONE.battlefield || object.counters === null) return none;
-  const counter = countersAskedOf(event).find((each) => (object.counters?.[each] ?? 0) > 0);
+  return ruledBy(state, event, object, object.counters);
+}
+
+function ruledBy(
+  state: GameState,
+  event: GameEvent,
+  object: Readonly<GameObject>,
+  counters: NonNullable<GameObject['counters']>,
+): readonly Applicable[] {
+  const counter = countersAskedOf(event).find((each) => (counters[each] ?? 0) > 0);
   if (counter === undefined) return none;
   const key = counterKey(object.id, counter);
   if (event.replaced?.includes(key)) return none;
@@ -20,7 +29,7 @@ export function counterRulesFor(state: GameState, event: GameEvent): readonly Ap
     {
       key,
       label: copiable(state, object).name,
-      source: ref,
+      source: refTo(state, object.id),
       controller: object.controller,
       code: -1,
       shield: 0,

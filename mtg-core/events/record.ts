@@ -6,10 +6,15 @@ import { characteristicsOf } from '../values/index.ts';
 export function recordEvents(state: GameState, happened: readonly GameEvent[]): void {
   if (state.out !== null) state.out.push(...happened.map((event) => copyEvent(event)));
   const { logged } = state.table;
-  if (logged.size === 0 || !happened.some((event) => logged.has(event.kind))) return;
-  const remembered = happened.filter((event) => logged.has(event.kind));
-  for (const event of remembered) noteAppearance(state, event);
-  state.log = [...state.log, ...remembered];
+  if (logged.size === 0) return;
+  let log: GameEvent[] | null = null;
+  for (const event of happened) {
+    if (!logged.has(event.kind)) continue;
+    noteAppearance(state, event);
+    log ??= state.log.slice();
+    log.push(event);
+  }
+  if (log !== null) state.log = log;
 }
 
 /** CR 608.2i: who looks back finds a permanent as it was then. What leaves is known as it last was anyway. */

@@ -63,6 +63,25 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
     state.shields.length === 0
   )
     return none;
+  return applicable(state, event, around, { listeners, brings, ruled, leaving, commander, ownMoves });
+}
+
+/** What may be there to look through. */
+interface Sources {
+  readonly listeners: readonly Listener[];
+  readonly brings: boolean;
+  readonly ruled: readonly Applicable[];
+  readonly leaving: Applicable | null;
+  readonly commander: Applicable | null;
+  readonly ownMoves: readonly number[];
+}
+
+function applicable(
+  state: GameState,
+  event: GameEvent,
+  around: Around,
+  { listeners, brings, ruled, leaving, commander, ownMoves }: Sources,
+): readonly Applicable[] {
   const found: Applicable[] = [];
   // CR 614.12: what enters is judged, and brings what it brings, as the permanent that it would be.
   let known: ObjectFacts | null | undefined = null;

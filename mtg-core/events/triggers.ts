@@ -154,10 +154,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       const times = 1 + extraTimes(state, pattern, event, id, scope);
       if (key !== '') {
         once ??= new Map();
-        once.set(
-          key,
-          Array.from({ length: times }, (_, extra) => state.waiting.length + extra),
-        );
+        once.set(key, placesFrom(state.waiting.length, times));
       }
       for (let time = 0; time < times; time++) wait(state, code, scope.self, controller, bindings, false);
       if (node.limit !== undefined)
@@ -166,6 +163,8 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
     if (delayed.length > 0) matchDelayed(state, { delayed, met, batch, before }, event);
   }
 }
+
+const placesFrom = (first: number, count: number): number[] => Array.from({ length: count }, (_, more) => first + more);
 
 /** Whether an event is what the replacement effect made of it for which the same keyword stands: that one is numbered just before. */
 const isByPartner = ({ replaced }: GameEvent, id: number, code: number): boolean =>

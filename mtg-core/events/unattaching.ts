@@ -8,8 +8,11 @@ export const MOVED = 'moved';
 
 /** The batch with what comes off by it, each with what it came off. What is attached to nothing can't come off. */
 export function withUnattaching(state: GameState, batch: readonly GameEvent[]): readonly GameEvent[] {
-  if (!state.table.has.unattachingNoticed) return batch;
-  return batch.flatMap((event) => {
+  return state.table.has.unattachingNoticed ? comingOff(state, batch) : batch;
+}
+
+const comingOff = (state: GameState, batch: readonly GameEvent[]): GameEvent[] =>
+  batch.flatMap((event) => {
     const { kind, object: ref, player, causedBy, turn } = event;
     if (kind !== 'unattach' && kind !== 'attach' && kind !== 'zoneChange') return [event];
     const object = live(state, ref);
@@ -19,4 +22,3 @@ export function withUnattaching(state: GameState, batch: readonly GameEvent[]): 
     const off = makeEvent('unattach', { object: ref, recipient: host, player, causedBy, turn, cause: MOVED });
     return [off, event];
   });
-}

@@ -58,8 +58,11 @@ export function entitiesOf(state: GameState, scope: Scope, name: string): readon
   const linked = facts(state, scope.self)?.object.linked?.[name];
   if (typeof linked !== 'object') return [];
   // What a token's ability says of the object that created it is said of that object while it is there (CR 201.5a, 400.7).
-  return name === 'granter' ? linked.filter((ref) => live(state, ref) !== undefined) : linked;
+  return name === 'granter' ? stillThere(state, linked) : linked;
 }
+
+const stillThere = (state: GameState, refs: readonly Entity[]): Entity[] =>
+  refs.filter((ref) => live(state, ref) !== undefined);
 
 /** A word bound to a name, or chosen and linked on the object (CR 607). */
 export function wordOf(state: GameState, scope: Scope, name: string): string | undefined {

@@ -286,19 +286,31 @@ const hasTargetsWithX = (
 
 /** CR 601.2c, 601.2f: whether its mana can be paid, with some target where that depends on what it targets. */
 function isAffordable(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
-  const isPayable = (targets?: Bindings): boolean =>
-    manaPayable(
-      state,
-      player,
-      totalMana(state, player, id, chosen, 0, [], nonePaid, targets),
-      { spell: id },
-      chosen.others,
-      scope,
-    );
-  if (chosen.eachTarget || !costsByTargets(state, id, chosen)) return isPayable();
-  const candidates = possibleTargets(state, player, id, chosen, scope);
-  return isPayableAtSome(candidates, candidates.length > 0, isPayable);
+  return chosen.eachTarget || !costsByTargets(state, id, chosen)
+    ? isPaid(state, player, id, chosen, scope)
+    : isPaidAtSome(state, player, id, chosen, scope);
 }
+
+function isPaid(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  chosen: CastWay,
+  scope: Scope,
+  targets?: Bindings,
+): boolean {
+  const mana = totalMana(state, player, id, chosen, 0, noCosts, nonePaid, targets);
+  return manaPayable(state, player, mana, { spell: id }, chosen.others, scope);
+}
+
+function isPaidAtSome(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
+  const candidates = possibleTargets(state, player, id, chosen, scope);
+  return isPayableAtSome(candidates, candidates.length > 0, (targets) =>
+    isPaid(state, player, id, chosen, scope, targets),
+  );
+}
+
+const noCosts: readonly CostNode[] = [];
 
 /** Whether this can be paid for besides what it costs anyway. `paid`: the optional costs that are announced, by name. */
 function isPayableBesides(

@@ -3,7 +3,7 @@
 
 import type { Bindings, Entity, PlayerId } from '../../basics/index.ts';
 import type { CastWay } from '../../cards/index.ts';
-import { type GameObject, type GameState, refTo, type Scope, shownDef } from '../../state/index.ts';
+import { type GameObject, type GameState, type RuleInForce, refTo, type Scope, shownDef } from '../../state/index.ts';
 import { derivedOf } from '../../values/index.ts';
 import { asksForTargets } from './cost-changes.ts';
 import { auraRequest } from './permanent-spells.ts';
@@ -13,10 +13,11 @@ import { legalTargets, requestsFor, type TargetRequest } from './targets.ts';
 export function costsByTargets(state: GameState, id: number, { face, faceDown }: CastWay): boolean {
   if (faceDown !== undefined) return false;
   const { gameRules, rules } = derivedOf(state);
-  const asks = ({ rule }: (typeof gameRules)[number]): boolean => rule.kind === 'costChange' && asksForTargets(rule);
-  if (gameRules.some(asks) || rules[id]?.some(asks)) return true;
+  if (gameRules.some(changesByTargets) || rules[id]?.some(changesByTargets)) return true;
   return state.table.face(shownDef(state.objects[id] as GameObject), face).costsByTargets;
 }
+
+const changesByTargets = ({ rule }: RuleInForce): boolean => rule.kind === 'costChange' && asksForTargets(rule);
 
 /** What a target is announced under that stands for others like it. */
 const PROBE = 'probe';

@@ -195,14 +195,21 @@ function canBeTargeted(state: GameState, id: number, player: PlayerId, source: O
       return false;
   }
   const rules = rulesOn(state, id);
-  if (rules.length === 0) return true;
-  return !rules.some(({ rule, scope }) => {
+  return rules.length === 0 || !forbidTarget(state, rules, player, source);
+}
+
+const forbidTarget = (
+  state: GameState,
+  rules: ReturnType<typeof rulesOn>,
+  player: PlayerId,
+  source: ObjectRef,
+): boolean =>
+  rules.some(({ rule, scope }) => {
     if (rule.kind !== 'cant' || rule.do.kind !== 'beTargeted') return false;
     const { by, byPlayer } = rule.do;
     if (byPlayer !== undefined && !isPlayerOf(state, scope, byPlayer, player)) return false;
     return by === undefined || sourceMatches(state, by, source, scope, player);
   });
-}
 
 /** "Can be the target of spells and abilities you control as though it didn't have hexproof" (CR 609.4). */
 const isExposed = (state: GameState, id: number, player: PlayerId): boolean =>

@@ -105,9 +105,12 @@ function hasAbility({ derived, instances }: Deriving, instance: Instance): boole
   if (instance.from === 0) return true;
   const chars = derived.chars[instance.from];
   if (chars === undefined || chars.abilities.includes(instance.code)) return true;
-  // Other effects of the same ability have begun.
-  return instances.some((each) => each.affected !== null && each.from === instance.from && each.code === instance.code);
+  return hasBegun(instances, instance);
 }
+
+/** Whether other effects of the same ability have. */
+const hasBegun = (instances: readonly Instance[], { from, code }: Instance): boolean =>
+  instances.some((each) => each.affected !== null && each.from === from && each.code === code);
 
 /** The object ids an effect reaches, fixed the first time that it applies. */
 export function reachOf(deriving: Deriving, instance: Instance): readonly number[] {

@@ -35,7 +35,20 @@ export function purposeBeside(
   if (costs.length === 0) return canAfford(state, player, mana, purpose) ? purpose : null;
   const open = costs.findIndex((cost) => costKinds.of(cost).options !== undefined);
   if (open === -1) return purposeBesideAll(state, player, mana, purpose, [{ costs, scope, self }]);
-  // "Reveal a Vampire card or pay {1}": which of them it is isn't settled, and some are mana too.
+  return besideOneOf(state, player, mana, purpose, costs, open, scope, self);
+}
+
+/** "Reveal a Vampire card or pay {1}": which of them it is isn't settled, and some are mana too. */
+function besideOneOf(
+  state: GameState,
+  player: PlayerId,
+  mana: PayCost,
+  purpose: Purpose,
+  costs: readonly CostNode[],
+  open: number,
+  scope: Scope,
+  self: ObjectRef,
+): Purpose | null {
   for (const option of costKinds.of(costs[open]!).options?.(costs[open]!) ?? []) {
     const rest = [...costs.slice(0, open), ...costs.slice(open + 1), ...option.filter(({ kind }) => kind !== 'mana')];
     if (!canPayCosts(state, rest, scope, self)) continue;
