@@ -16,7 +16,7 @@ import {
   shownDef,
   shownFace,
 } from '../state/index.ts';
-import { attachmentsOf, characteristicsOf, isSick, rulesOn, targetsOf } from '../values/index.ts';
+import { attachmentsOf, characteristicsOf, isSick, rulesOn, targetsAmong, targetsOf } from '../values/index.ts';
 import { cardMarks, gameMarks, playerMarks } from './marks.ts';
 import type { CardView, CommanderView, ManaPoolView, StackItemView, TableView } from './shapes.ts';
 import { isHidden } from './visible.ts';
@@ -205,6 +205,13 @@ function poolOf(pool: readonly number[], restricted: readonly { color: number }[
 const spellText = (state: GameState, own: string, ref: ObjectRef, info: StackInfo | null): string =>
   [own, ...(info?.spliced ?? []).map((text) => abilityLine(state, text, ref))].join('\n');
 
+/** CR 601.2c: what is still being announced shows its player what they have aimed it at already. */
+function targetsSoFar(state: GameState, id: number, viewer: PlayerId | null): number[] | undefined {
+  const task = state.tasks.findLast((one) => one.kind === 'announce' && one.object === id);
+  if (task?.kind !== 'announce' || task.player !== viewer) return undefined;
+  return [...targetsAmong(task.targets), ...task.chosen];
+}
+
 function presentStackItem(state: GameState, id: number, viewer: PlayerId | null): StackItemView {
   const object = state.objects[id] as GameObject;
   const info = object.stack;
@@ -219,7 +226,7 @@ function presentStackItem(state: GameState, id: number, viewer: PlayerId | null)
     controller: info?.controller ?? object.controller,
     source: info?.source ?? ref,
     ...(card === null ? {} : { card }),
-    targets: targetsOf(object),
+    targets: targetsSoFar(state, id, viewer) ?? targetsOf(object),
     ...(info !== null && info.x > 0 ? { x: info.x } : {}),
   };
 }

@@ -1,8 +1,9 @@
 // Draws the curves between things, over the board and under the pointer.
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type Arrow, curve, type Point } from './arrows.ts';
+import { type Arrow, bundled, curve, meetingPoint, type Point } from './arrows.ts';
 
-type Drawn = Arrow & { d: string };
+/** `isBare`: part of a bundle, whose point is drawn once. */
+type Drawn = Arrow & { d: string; isBare?: true };
 /** Cards travel for about this long: curves are laid again once they have arrived. */
 const SETTLED_MS = 280;
 
@@ -52,27 +53,54 @@ export function ArrowLayer({ arrows, beat }: Props) {
           data-to={arrow.to}
         >
           <path d={arrow.d} className="arrow-shade" />
-          <path d={arrow.d} className="arrow-line" markerEnd={`url(#head-${arrow.kind})`} />
+          <path d={arrow.d} className="arrow-line" markerEnd={arrow.isBare ? undefined : `url(#head-${arrow.kind})`} />
         </g>
       ))}
     </svg>
   );
 }
 
+type Placed = { arrow: Arrow; origin: Point; end: Box };
+
 function layArrows(board: HTMLElement, arrows: Arrow[]): Drawn[] {
   const frame = board.getBoundingClientRect();
   const anchors = anchorsOf(board);
-  return arrows.flatMap((arrow) => {
-    const from = anchors.get(arrow.from);
-    const to = anchors.get(arrow.to);
-    if (from === undefined || to === undefined || from === to) return [];
-    const [start, end] = [boxOf(from, frame), boxOf(to, frame)];
-    const middle = { x: end.x + end.width / 2, y: end.y + end.height / 2 };
-    // From the stack towards the table: at the height of the item, so that nobody takes it for its neighbour's.
-    const stacked = from.closest('.stack') !== null;
-    const origin = stacked ? { x: start.x, y: start.y + start.height / 2 } : edgePoint(start, middle, 0.5);
-    return [{ ...arrow, d: curve(origin, edgePoint(end, origin, 0.42)) }];
-  });
+  const { single, bundles } = bundled(arrows);
+  const place = (arrow: Arrow) => placed(arrow, anchors, frame) ?? [];
+  const alone = single.flatMap(place).map(({ arrow, origin, end }) => ({
+    ...arrow,
+    d: curve(origin, edgePoint(end, origin, 0.42)),
+  }));
+  return [...alone, ...bundles.flatMap((bundle) => layBundle(bundle.flatMap(place)))];
+}
+
+/** Null where one of the two isn't on the board, or both are in one place. */
+function placed(arrow: Arrow, anchors: ReadonlyMap<number, HTMLElement>, frame: DOMRect): Placed | null {
+  const from = anchors.get(arrow.from);
+  const to = anchors.get(arrow.to);
+  if (from === undefined || to === undefined || from === to) return null;
+  const [start, end] = [boxOf(from, frame), boxOf(to, frame)];
+  const middle = { x: end.x + end.width / 2, y: end.y + end.height / 2 };
+  // From the stack towards the table: at the height of the item, so that nobody takes it for its neighbour's.
+  const stacked = from.closest('.stack') !== null;
+  const origin = stacked ? { x: start.x, y: start.y + start.height / 2 } : edgePoint(start, middle, 0.5);
+  return { arrow, origin, end };
+}
+
+/** Many that go to one place: each to where they meet, and one from there on. */
+function layBundle(all: readonly Placed[]): Drawn[] {
+  const [first] = all;
+  if (first === undefined) return [];
+  const { end } = first;
+  const middle = { x: end.x + end.width / 2, y: end.y + end.height / 2 };
+  const meeting = meetingPoint(
+    all.map(({ origin }) => origin),
+    middle,
+  );
+  const twigs = all.map(({ arrow, origin }) => ({ ...arrow, d: curve(origin, meeting), isBare: true as const }));
+  // The one that all share stands for the first of them from there on.
+  const trunk = { ...first.arrow, d: `${twigs[0]!.d} ${curve(meeting, edgePoint(end, meeting, 0.42))}` };
+  return [trunk, ...twigs.slice(1)];
 }
 
 /** The element that stands for each reference. A card of its own goes before the pile that hides it. */

@@ -11,6 +11,7 @@ export function arrowsOf(
   draft: AnswerDraft,
   pointed: number | null,
 ): Arrow[] {
+  if (view.result !== null) return [];
   const arrows: Arrow[] = [];
   const met = new Set(draft.kind === 'blockers' ? draft.blocks.map(({ attacker }) => attacker) : []);
   for (const item of view.stack) {
@@ -41,6 +42,27 @@ export function arrowsOf(
     const key = `${arrow.from} ${arrow.to} ${arrow.kind}`;
     return seen.has(key) ? false : Boolean(seen.add(key));
   });
+}
+
+/** Attacks on one player or planeswalker that run together: more than this, and each by itself says less than all at once. */
+const MOST_APART = 3;
+
+/** Arrows by whether they run together: those of each bundle go to the same place. */
+export function bundled<T extends Arrow>(arrows: readonly T[]): { single: T[]; bundles: T[][] } {
+  const attacks = Map.groupBy(
+    arrows.filter(({ kind }) => kind === 'attack'),
+    ({ to }) => to,
+  );
+  const bundles = [...attacks.values()].filter((all) => all.length > MOST_APART);
+  const together = new Set(bundles.flat());
+  return { single: arrows.filter((arrow) => !together.has(arrow)), bundles };
+}
+
+/** Where the curves of a bundle meet: above or below them all, on the side of what they go to. */
+export function meetingPoint(starts: readonly Point[], end: Point): Point {
+  const x = starts.reduce((sum, start) => sum + start.x, 0) / starts.length;
+  const edge = end.y < starts[0]!.y ? Math.min(...starts.map(({ y }) => y)) : Math.max(...starts.map(({ y }) => y));
+  return { x: x + (end.x - x) * 0.35, y: edge + (end.y - edge) * 0.35 };
 }
 
 export type Point = { x: number; y: number };

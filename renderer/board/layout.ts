@@ -115,7 +115,7 @@ function stepped(width: number): number {
 }
 
 const GAP = 8;
-/** What a kind of which there is nothing takes all the same, so that the first of it moves nothing (`.kind` in board.css). */
+/** What lands and the rest take where there are none (`.kind` in board.css); creatures keep a whole line: the first one changes no land's size. */
 const EMPTY_KIND = 40;
 /** Between lines of low ones. */
 const LOW_GAP = 4;
@@ -177,7 +177,7 @@ function linesOf(piles: readonly Pile[], width: number, packing: Packing): PileI
 }
 
 function heightOf(lines: readonly PileInLine[][], height: number, gap: number): number {
-  const tucks = (line: readonly PileInLine[]) => Math.max(...line.map(({ pile }) => pile.attachments.length));
+  const tucks = (line: readonly PileInLine[]) => Math.max(0, ...line.map(({ pile }) => pile.attachments.length));
   return lines.reduce((sum, line) => sum + height + tucks(line) * TUCK_EDGE + gap, 0);
 }
 
@@ -189,7 +189,7 @@ export function planOf(side: Side, width: number, height: number): Plan {
     const front = linesOf(side.creatures, width, { size: sizes.creatures, isLow: false });
     const back = linesOf(support, width, { size: sizes.support, isLow: false, apart });
     const both =
-      Math.max(EMPTY_KIND, heightOf(front, sizes.creatures * WHOLE, GAP)) +
+      heightOf(front.length === 0 ? [[]] : front, sizes.creatures * WHOLE, GAP) +
       Math.max(EMPTY_KIND, heightOf(back, sizes.support * WHOLE, GAP));
     if (both > height) continue;
     const creatures = { size: sizes.creatures, lines: front };

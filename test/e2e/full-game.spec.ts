@@ -11,7 +11,7 @@ test('a whole game from a pasted list to the result, then its replay', async ({ 
   await paste(page, page.getByTestId('deck-paste'), deckText('glorious-combat'));
   await expect(page.getByTestId('deck-check')).toContainText('Ready to play: Arena text, 60 cards');
   await page.getByTestId('opponent-deck').selectOption({ label: 'Draconic Fury' });
-  await page.getByTestId('opponent-level').selectOption({ label: 'Strong: Bob' });
+  await page.getByTestId('opponent-level').selectOption({ label: 'Strong' });
   await keepScreen(page, 'full-start');
   await page.getByTestId('start-button').click();
   await settled(page);

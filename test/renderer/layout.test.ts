@@ -87,12 +87,12 @@ test('cards are as large as both kinds allow', () => {
   }
 });
 
-test('a kind of which there is nothing takes its place all the same', () => {
-  const lands = sideOf(cards(1, 'Forest', 1), 0, same);
-  for (const height of [200, 240, 280]) {
-    const { support } = roomy(lands, 900, height);
-    // Its own height and the gap beside it, and what stands empty.
-    assert.ok((support * 88) / 63 + 8 + 40 <= height, `${support} px wide in ${height}`);
+test('the first creature changes the size of no land', () => {
+  const lands = cards(1, 'Forest', 3);
+  for (const height of [200, 240, 280, 380]) {
+    const alone = roomy(sideOf(lands, 0, same), 900, height).support;
+    const joined = roomy(sideOf([...lands, card(9, 'Serra Angel')], 0, same), 900, height).support;
+    assert.equal(alone, joined, `at ${height}`);
   }
 });
 

@@ -1,7 +1,7 @@
 /** Small rules of the window: keys, arrows, patterns, plates, symbols, names and what is remembered. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrowsOf } from '../../renderer/board/arrows.ts';
+import { arrowsOf, bundled, meetingPoint } from '../../renderer/board/arrows.ts';
 import { commandOf, keyFor, keyName, keyRows, nearestBox, rebind } from '../../renderer/board/moment/keymap.ts';
 import { placeZoom } from '../../renderer/components/cards/zoom.ts';
 import { partsOf, plateOf, tintOf } from '../../renderer/components/faces/face.ts';
@@ -67,6 +67,19 @@ test('curves run from spells to targets, from attackers to players, and follow t
   assert.deepEqual(kinds(combatPosition()), ['attack 110>-1', 'attack 111>-1', 'attack 112>-1']);
   const choosing = decision('target', '', { source: 500, options: [option('t', 'target', '', { object: 110 })] });
   assert.deepEqual(arrowsOf(middleGame(), choosing, none, 110), [{ from: 500, to: 110, kind: 'target' }]);
+});
+
+test('many attacks on one player run together, a few each for themselves, and none once the game is over', () => {
+  const attacks = (count: number, to: number) =>
+    Array.from({ length: count }, (_, place) => ({ from: 100 + place, to, kind: 'attack' as const }));
+  assert.equal(bundled(attacks(3, -1)).bundles.length, 0);
+  const { single, bundles } = bundled([...attacks(5, -1), ...attacks(2, -2)]);
+  assert.deepEqual([single.length, bundles.map((bundle) => bundle.length)], [2, [5]]);
+  const starts = [200, 400, 600].map((x) => ({ x, y: 500 }));
+  const meeting = meetingPoint(starts, { x: 100, y: 20 });
+  assert.ok(meeting.y < 500 && meeting.y > 20 && meeting.x < 400 && meeting.x > 100);
+  const over = { ...combatPosition(), result: { winner: 0, reason: '', cr: '' } };
+  assert.deepEqual(arrowsOf(over, null, { kind: 'none' }, null), []);
 });
 
 test('the plate shows what is left of toughness and why it differs from print', () => {

@@ -18,11 +18,18 @@ export function useFittedText(box: RefObject<HTMLElement | null>, text: string, 
       }
     };
     shrink();
-    if (document.fonts.status === 'loaded') return;
     let current = true;
-    void document.fonts.ready.then(() => current && shrink());
+    if (document.fonts.status !== 'loaded') void document.fonts.ready.then(() => current && shrink());
+    // In a dialog that is only about to open nothing has a size yet.
+    const appears = new ResizeObserver(() => {
+      if (element.clientHeight === 0) return;
+      appears.disconnect();
+      shrink();
+    });
+    if (element.clientHeight === 0) appears.observe(element);
     return () => {
       current = false;
+      appears.disconnect();
     };
   }, [text, size]);
 }

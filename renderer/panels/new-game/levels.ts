@@ -8,7 +8,9 @@ export function levelOf(levels: readonly Level[], chosen: string | null): Level 
   return levels.find(({ id }) => id === chosen) ?? levels.find(({ isSuggested }) => isSuggested) ?? levels[0];
 }
 
-/** "Easy: Bob, first day". */
+/** "Easy: first day", or the name of whoever nobody has measured. */
 export function levelWords({ name, strength }: Level): string {
-  return strength === '' ? name : `${strength}: ${name}`;
+  if (strength === '') return name;
+  const mood = name.replace(/^Bob\b,? ?/, '');
+  return mood === '' ? strength : `${strength}: ${mood}`;
 }
