@@ -14,7 +14,7 @@ export function useFittedText(box: RefObject<HTMLElement | null>, text: string, 
       for (const step of STEPS) {
         element.classList.remove(...CLASSES);
         element.classList.add(...step);
-        if (element.scrollHeight <= element.clientHeight + 1) return;
+        if (element.scrollHeight <= element.clientHeight + 1 && isInside(element)) return;
       }
     };
     shrink();
@@ -32,4 +32,9 @@ export function useFittedText(box: RefObject<HTMLElement | null>, text: string, 
       appears.disconnect();
     };
   }, [text, size]);
+}
+
+/** Two lines of a name and two of a type push the words out of the card at its foot. */
+function isInside({ offsetTop, offsetHeight, offsetParent }: HTMLElement): boolean {
+  return offsetParent === null || offsetTop + offsetHeight <= offsetParent.clientHeight;
 }
