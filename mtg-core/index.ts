@@ -54,6 +54,8 @@ export {
   removeCards,
   setDayNight,
   setLife,
+  supposeMana,
+  supposeStep,
 } from './setup.ts';
 export type {
   Answer,

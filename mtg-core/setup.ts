@@ -2,11 +2,12 @@
 // mulligan decision, before turn 1; what arranging asks ("as this enters, choose ...") appears as `state.pending` first.
 
 import { idOf, type ObjectRef, type PlayerId, ZONE } from './basics/index.ts';
-import { type Zone, zones } from './cards/language/index.ts';
+import { type Step, steps, type Zone, zones } from './cards/language/index.ts';
 import { revealsTop } from './deontic/index.ts';
 import { isRuledCounter, newObject, propose } from './events/index.ts';
 import { attackCost, attackProblem, blockProblem } from './rules/combat/index.ts';
 import {
+  forgetChoices,
   fresh,
   type GameState,
   invalidate,
@@ -17,7 +18,7 @@ import {
   writeObject,
   writePlayer,
 } from './state/index.ts';
-import { advance } from './tasks/index.ts';
+import { advance, supposeTurn } from './tasks/index.ts';
 
 interface Placement {
   readonly name: string;
@@ -123,6 +124,23 @@ export function givePriority(state: GameState, player: PlayerId): void {
   state.waiting = [];
   pushTask(state, { ...fresh, kind: 'priority', holder: player, passes: 0 });
   advance(state);
+}
+
+/**
+ * As though it were this player's turn and this step of it, their permanents untapped and none of them new: to see what would come of
+ * something. For copies of a game; what was on the stack and in combat is gone from them.
+ */
+export function supposeStep(state: GameState, player: PlayerId, step: Step): void {
+  supposeTurn(state, player, steps.indexOf(step));
+  advance(state);
+}
+
+/** So much mana of each colour and colourless, in whoever's pool: to see what could be done if it could be paid for. */
+export function supposeMana(state: GameState, player: PlayerId, amount: number): void {
+  const written = writePlayer(state, player);
+  written.pool = written.pool.map(() => amount);
+  invalidate(state);
+  forgetChoices(state);
 }
 
 interface PossibleAttack {

@@ -176,6 +176,15 @@ export const askedNotes: readonly RulesNote[] = [
     '613.1',
   ),
   note(
+    [
+      /\b(?:equipments?|equip(?:ped)?|auras?|enchantments?|attached)\b.*\b(?:dies?|leaves?|gone|killed|destroyed|bounced|sacrificed?)\b/,
+      /\b(?:dies?|leaves?|gone|killed|destroyed|bounced|sacrificed?)\b.*\b(?:equipments?|auras?)\b/,
+    ],
+    "Equipment stays on the battlefield, attached to nothing, when the creature that it was on leaves: it can be equipped to another. An Aura goes to its owner's graveyard when what it enchanted has left.",
+    '704.5n',
+    '704.5m',
+  ),
+  note(
     /\bauras?\b/,
     'An Aura targets what it will enchant as it is cast, and goes to the graveyard when what it enchants is gone.',
     '303.4',

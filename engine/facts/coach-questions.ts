@@ -1,11 +1,12 @@
 // What is asked of a coach at a table: what to do and why, whether to, what they may have, how likely a card is, what would happen. Each
 // answer is a figure of the analysis, counted on the table, or carried out by the rules in a game as the seat may imagine it.
-import type { Hint, OptionView, ReviewedOption } from '../api/index.ts';
+import { allOptions, chanceNow, combatAdvice, whatToDo, whetherTo, whetherToCounter } from './advice.ts';
+import { danger } from './danger.ts';
 import { findCard } from './find-card.ts';
-import { handToKeep, hiddenNamesIn, oddsOfDrawing, shareWords, whatTheyMayHave, whetherTheyHold } from './odds.ts';
+import { handToKeep, hiddenNamesIn, oddsOfDrawing, whatTheyMayHave, whetherTheyHold } from './odds.ts';
 import { clockWords, untappedCreatures } from './race.ts';
-import { type ChatReply, type ChatTable, guess, replyWith } from './reply.ts';
-import { danger } from './table-questions.ts';
+import { type ChatReply, type ChatTable, replyWith } from './reply.ts';
+import { asksToCounter } from './stack-questions.ts';
 
 const THEY = '(?:they|he|she|bob|(?:my|the) opponent|them|their hand)';
 
@@ -23,16 +24,18 @@ const IN_COMBAT =
 const HOLD_MANA = /^(?:should|shall) (?:i|we) (?:hold|keep|leave|save) (?:up )?(?:my |some |the )?(?:mana|lands?)\b/;
 const SHOULD =
   /^(?:should|shall) (?:i|we) (?:just |now |rather )?(?:cast|play|use|activate|pass|wait|equip|hold)\b(?: up| off| priority)?(.*)$/;
-const WHAT_IF =
-  /^what(?: (?:would|will))?(?: happens?)? (?:if|when) (?:i|we) (?:were to )?(?:cast|play|use|activate|equip|sacrifice)(?:ed|d)?\b(.*)$/;
 const WHAT_IF_PASS =
   /^what(?: (?:would|will))?(?: happens?)? (?:if|when) (?:i|we) (?:just )?(?:pass|wait|do nothing)\b/;
 const LETHAL = /\blethal\b|\bcan i (?:win|kill (?:him|her|them|bob|my opponent|the opponent))\b/;
 const WINNING =
   /\b(?:my|our|the) (?:chances?|odds) (?:of winning|to win)\b|\bhow likely (?:am i|is it that i) (?:to )?win\b|\b(?:am i|are we) (?:ahead|behind|winning|losing)\b|\bwho(?:'s| is) (?:ahead|winning|losing)\b/;
-const RACE = /\brac(?:e|ing)\b|\bhow many (?:turns|attacks)\b.*\b(?:die|dead|kill|win|lose)\b|\bmy clock\b/;
+const RACE =
+  /\brac(?:e|ing)\b|\bhow (?:many (?:more )?(?:turns|attacks|hits)|long)\b.*\b(?:die|dead|kill|win|lose|finish|live|have)\b|\b(?:my|his|her|their|the) clock\b/;
+const ANYTHING_BACK = new RegExp(
+  `\\b(?:can|could|will|would|might) ${THEY} (?:do|respond|answer|react|stop|mess|interfere)\\b(?!.*\\bnext turn\\b)|\\b(?:tricks?|responses?|instants?)\\b.*\\b(?:worry|fear|watch|expect|could|might|has|have)\\b|\\bplay around\\b`,
+);
 const DANGER = new RegExp(
-  `\\bhow much (?:damage )?(?:can|could|will|do|does) ${THEY} (?:deal|do|hit|attack)\\b|\\bwhat should i (?:be worried about|worry about|fear|watch out for)\\b`,
+  `\\bhow much (?:damage )?(?:can|could|will|do|does) ${THEY} (?:deal|do|hit|attack)\\b|\\bwhat should i (?:be worried about|worry about|fear|watch out for)\\b|\\bwhat (?:can|could|will|would) ${THEY} do (?:to me )?(?:back |on |in |the )*(?:my |his |her |their )?next turn\\b|\\bif i (?:don't|dont|do not) (?:attack|block)\\b.*\\bnext turn\\b`,
 );
 const OTHERS =
   /\b(?:next|second) best\b|\b(?:other|all|my) (?:options|answers|choices) (?:worth|compared?|rated)\b|\balternatives?\b|\bwhat else (?:can|could|should) i\b/;
@@ -44,14 +47,20 @@ const CAN_BLOCK = new RegExp(
 export async function coachAnswer(question: string, table: ChatTable): Promise<ChatReply | null> {
   const { coach, decision, view } = table;
   if (coach === null || view.result !== null) return null;
-  if (decision?.kind === 'mulligan' && KEEP.test(question)) return handToKeep(table, await coach.wouldKeep());
-  if (THEY_HOLD.test(question) || THEIRS.test(question)) {
+  if (decision?.kind === 'mulligan' && KEEP.test(question) && !/^(?:what|how|explain)/.test(question))
+    return handToKeep(table, await coach.wouldKeep());
+  if (DANGER.test(question)) return danger(table);
+  if (THEY_HOLD.test(question) || THEIRS.test(question) || ANYTHING_BACK.test(question)) {
     const names = hiddenNamesIn(question, table);
     return names.length > 0 ? whetherTheyHold(names, table) : whatTheyMayHave(table);
   }
   if (ODDS.test(question)) return oddsOfDrawing(question, table);
-  if (RACE.test(question)) return replyWith(clockWords(view), [], ['510.1']);
-  if (DANGER.test(question)) return danger(view);
+  if (RACE.test(question))
+    return replyWith(
+      clockWords(view, /\b(?:air|fl(?:y|ying|yers?|iers?)|evasion|evasive)\b/.test(question)),
+      [],
+      ['510.1'],
+    );
   const [, first, second] = CAN_BLOCK.exec(question) ?? [];
   const blocked = first ?? second;
   if (blocked !== undefined) return whoCouldBlock(blocked, table);
@@ -61,8 +70,6 @@ export async function coachAnswer(question: string, table: ChatTable): Promise<C
 /** What is asked of whoever has to decide something now. */
 async function adviceAsked(question: string, table: ChatTable): Promise<ChatReply | null> {
   const { decision } = table;
-  const tried = WHAT_IF.exec(question)?.[1];
-  if (tried !== undefined) return whatHappensIf(tried.trim(), table);
   if (WHAT_IF_PASS.test(question) && decision?.pass !== undefined)
     return replyWith(
       `${decision.pass.label}${decision.pass.skips === '' ? '' : `, ${decision.pass.skips}`}.`,
@@ -76,6 +83,7 @@ async function adviceAsked(question: string, table: ChatTable): Promise<ChatRepl
   if (HOLD_MANA.test(question)) return whetherTo('', table);
   const asked = SHOULD.exec(question)?.[1];
   if (asked !== undefined) return whetherTo(asked.trim(), table);
+  if (asksToCounter(question)) return whetherToCounter(table);
   return /^(?:should|shall) (?:i|we)\b/.test(question) && !KEEP.test(question) ? whatToDo(table) : null;
 }
 
@@ -98,108 +106,6 @@ function whoCouldBlock(about: string, { view }: ChatTable): ChatReply | null {
     flies ? ['509.1a', '702.9b'] : ['509.1a'],
   );
 }
-
-/** How the game stands, by what the best answer is worth. */
-async function chanceNow({ coach, view }: ChatTable): Promise<ChatReply | null> {
-  const told = await coach?.hint();
-  const best = told?.ok === true ? told.hint.options[0] : undefined;
-  if (best === undefined) return null;
-  const lives = view.players.map(({ player, name, life }) => `${player === view.seat ? 'you' : name} ${life}`);
-  return replyWith(
-    `Life: ${lives.join(', ')}. With the best answer that I found I put your chance to win at ${chanceWords(best)}.`,
-  );
-}
-
-async function allOptions({ coach }: ChatTable): Promise<ChatReply | null> {
-  const told = await coach?.hint();
-  if (told?.ok !== true) return null;
-  const [best, ...others] = told.hint.options;
-  if (best === undefined) return null;
-  if (others.length === 0) return replyWith(`Nothing else is worth comparing now: ${best.said}.`);
-  const rest = others.map(({ said, loss }) => `${said}${loss === 0 ? '' : ` (${shareWords(loss)} less)`}`);
-  return replyWith(`The best that I found: ${best.said} (${chanceWords(best)}). Then: ${rest.join('; ')}.`);
-}
-
-/** With its interval, where the two aren't the same. */
-function chanceWords({ winChance, low, high }: Pick<ReviewedOption, 'winChance' | 'low' | 'high'>): string {
-  const [mean, least, most] = [winChance, low, high].map(shareWords);
-  return least === most ? `${mean}` : `${mean} (${least} to ${most})`;
-}
-
-/** What to do, and why. */
-export async function whatToDo({ coach }: ChatTable): Promise<ChatReply | null> {
-  if (coach === null) return null;
-  const told = await coach.hint();
-  return told.ok ? replyWith(adviceText(told.hint)) : replyWith(told.message);
-}
-
-function adviceText({ options, matters, line }: Hint): string {
-  const [best, second] = options;
-  if (best === undefined) return 'There is nothing to choose between here.';
-  if (second === undefined) return `${best.said}: there is nothing else to choose.`;
-  const then = line.slice(1);
-  const parts = [
-    `${line[0] ?? best.said}. I put the chance to win with it at ${chanceWords(best)}, from possible games that I played on for two turns.`,
-    ...matters.filter((said) => !said.startsWith('One answer is ahead')),
-    then.length === 0 ? '' : `From there I would go on: ${then.join(', then ')}.`,
-    `Next best: ${second.said}${second.loss === 0 ? '' : ` (${shareWords(second.loss)} less)`}.`,
-  ];
-  return parts.filter((part) => part !== '').join(' ');
-}
-
-/** Asked in a main phase, what matters is whether the turn that I would play has an attack in it. */
-async function combatAdvice(question: string, table: ChatTable): Promise<ChatReply | null> {
-  const { decision, coach, view } = table;
-  if (coach === null || decision === null) return null;
-  if (decision.kind === 'attackers' || decision.kind === 'blockers') return whatToDo(table);
-  if (/\bblock/.test(question) && !/\b(?:hold|keep|leave|attack)\b/.test(question))
-    return view.activePlayer === view.seat ? danger(view) : null;
-  if (view.activePlayer !== view.seat) return null;
-  const told = await coach.hint();
-  if (!told.ok) return null;
-  const { line } = told.hint;
-  const attack = line.find((said) => said.startsWith('Attack'));
-  const first = line[0] === undefined ? '' : ` First: ${line[0]}.`;
-  return replyWith(
-    /^(?:should|shall) (?:i|we) (?:hold|keep|leave)\b/.test(question)
-      ? `In the turn that I would play: ${attack ?? 'no attack'}. Whoever isn't in it stays at home.`
-      : attack === undefined
-        ? `In the turn that I would play there is no attack.${first}`
-        : `Yes. In the turn that I would play: ${attack}.${line[0] === attack ? '' : first}`,
-  );
-}
-
-async function whetherTo(about: string, { coach, view }: ChatTable): Promise<ChatReply | null> {
-  if (coach === null) return null;
-  const told = await coach.hint();
-  if (!told.ok) return replyWith(told.message);
-  const { options } = told.hint;
-  const name = about.replace(/^(?:my|the|a|an|on|to|another) /, '');
-  const found = name === '' ? null : findCard(name, view);
-  const isLand = /^lands?\b/.test(name);
-  const place = options.findIndex(({ said }) =>
-    isLand ? said.startsWith('Play ') : name === '' ? said === 'Pass' : found !== null && said.includes(found.name),
-  );
-  const asked = options[place];
-  const cards = found === null ? [] : [found.name];
-  if (asked === undefined) {
-    const what = found?.name ?? 'That';
-    return replyWith(
-      `${what} isn't among the answers that are worth comparing now. Better: ${adviceText(told.hint)}`,
-      cards,
-    );
-  }
-  if (place === 0) return replyWith(`Yes. ${adviceText(told.hint)}`, cards);
-  if (asked.loss < SMALL)
-    return replyWith(`You can: nothing that I compared is much better. ${adviceText(told.hint)}`, cards);
-  return replyWith(
-    `Rather not: it gives away ${shareWords(asked.loss)} of the chance to win. Better: ${adviceText(told.hint)}`,
-    cards,
-  );
-}
-
-/** A loss that is none to speak of, as in a review. */
-const SMALL = 0.05;
 
 /** Proven, refuted, or else what is found by playing on and by counting. */
 async function lethalCheck({ coach, view }: ChatTable): Promise<ChatReply | null> {
@@ -235,26 +141,3 @@ async function lethalCheck({ coach, view }: ChatTable): Promise<ChatReply | null
     ['104.2a'],
   );
 }
-
-async function whatHappensIf(about: string, { coach, view, decision }: ChatTable): Promise<ChatReply | null> {
-  if (coach === null || decision === null) return null;
-  const found = findCard(about.replace(/^(?:my|the|a|an) /, ''), view);
-  if (found === null) return null;
-  const option = decision.options.find((one) =>
-    isAbout(
-      one,
-      found.seen.map(({ ref }) => ref),
-    ),
-  );
-  if (option === undefined) return null;
-  const happened = await coach.tryOut(option.id);
-  if (happened.length === 0) return null;
-  const sentences = happened.map((line) => (/[.?!]$/.test(line) ? line : `${line}.`));
-  return replyWith(
-    `${guess(found)}I tried it in a game as you may imagine it, with nobody answering: ${sentences.join(' ')}`,
-    [found.name],
-  );
-}
-
-const isAbout = ({ object, mana }: OptionView, refs: readonly number[]): boolean =>
-  object !== undefined && mana !== true && refs.includes(object);

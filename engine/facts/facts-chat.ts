@@ -1,16 +1,18 @@
 // Answers from the engine's facts, with no model: what can I do, why can't I, what does it do, what happened.
 import { type CardView, type OptionView, TAKEN_BACK, type TableView } from '../api/index.ts';
 import { cardNameKey, showCard } from '../cards/index.ts';
+import { whatToDo } from './advice.ts';
 import { explainSize, manaReply, whatIf, where } from './board-facts.ts';
 import { cardSearch } from './card-questions.ts';
-import { coachAnswer, whatToDo } from './coach-questions.ts';
+import { coachAnswer } from './coach-questions.ts';
 import { attackReasons, blockReasons } from './combat-reasons.ts';
 import { deckAnswer } from './deck-questions.ts';
-import { type FoundCard, findCard } from './find-card.ts';
+import { type FoundCard, findCard, visibleCards } from './find-card.ts';
 import { firstNote } from './first-notes.ts';
 import { HELLO, houseNote, NOT_MINE } from './house-notes.ts';
 import { intentOf, plainQuestion } from './intents.ts';
 import { namedInQuestion } from './named-in-question.ts';
+import { namedThere } from './named-there.ts';
 import {
   type ChatReply,
   type ChatTable,
@@ -21,7 +23,8 @@ import {
   unanswered,
   unknownCard,
 } from './reply.ts';
-import { findNotes, keywordsIn, notesCiting, type RulesNote } from './rules-notes.ts';
+import { findNotes, keywordsIn, notesCiting, type RulesNote, wholeNotes } from './rules-notes.ts';
+import { situatedAnswer } from './situated.ts';
 import { situation } from './situation.ts';
 import { tableAnswer } from './table-questions.ts';
 
@@ -35,6 +38,8 @@ export async function answerChat(text: string, table: ChatTable | null): Promise
   if (intent.kind !== 'rule' && intent.kind !== 'whyNot' && intent.kind !== 'whySize') {
     const first = firstNote(question);
     if (first !== null) return replyWith(first.text, [], first.rules);
+    const situated = table === null ? null : await situatedAnswer(question, table);
+    if (situated !== null) return situated;
     const coached = table === null ? null : await coachAnswer(question, table);
     if (coached !== null) return coached;
     const lies = table === null ? null : tableAnswer(question, table);
@@ -287,7 +292,10 @@ function cardOrTopic(about: string, question: string, text: string, table: ChatT
   const found = findCard(about, table?.view ?? null);
   if (found !== null && (!found.guessed || isShort(about, found.name)))
     return describeCard({ ...found, guessed: false });
-  const named = describeNamed(question, table);
+  const named =
+    describeNamed(question, table) ??
+    noted(wholeNotes(question)) ??
+    (table === null ? null : describeThere(question, table));
   if (named !== null) return named;
   // "What is trample" asks for the rule even though a card is spelled nearly like it.
   const asked = noted(findNotes(question));
@@ -322,6 +330,18 @@ function describeNamed(question: string, table: ChatTable | null): ChatReply | n
     told.flatMap(({ cards }) => cards),
     keywords.flatMap(({ rules }) => rules),
   );
+}
+
+/** "The equip cost of the hammer": what lies at the table is meant before what a word means at large. */
+function describeThere(question: string, table: ChatTable): ChatReply | null {
+  const names = [
+    ...new Set(namedThere(question, table.view).flatMap(({ cards }) => cards.slice(0, 1).map(({ name }) => name))),
+  ];
+  if (names.length === 0 || names.length > 2) return null;
+  const told = names.map((name) =>
+    describeCard({ name, seen: visibleCards(table.view).filter((card) => card.name === name), guessed: false }),
+  );
+  return replyWith(told.map(({ text }) => text).join('\n\n'), names);
 }
 
 function noted(notes: readonly RulesNote[]): ChatReply | null {

@@ -23,3 +23,26 @@ export function namedInQuestion(question: string): string[] {
   }
   return [...new Set(found)];
 }
+
+/** Names that the question means, of these: in full, in the plural, or by a word that only cards of one name have. */
+export function meantAmong(question: string, names: Iterable<string>): string[] {
+  const all = [...new Set(names)];
+  const asked = ` ${question.replaceAll(/[^a-z0-9' ]/g, ' ')} `;
+  const said = (words: string): boolean =>
+    asked.includes(` ${words} `) || asked.includes(` ${words}s `) || asked.includes(` ${words.replace(/f$/, 've')}s `);
+  const plain = (name: string): string =>
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9' ]/g, ' ')
+      .replaceAll('  ', ' ');
+  const whole = all.filter((name) => said(plain(name)));
+  if (whole.length > 0) return whole;
+  return all.filter((name) => {
+    const words = plain(name)
+      .split(' ')
+      .filter((word) => word.length >= 5);
+    return words.some(
+      (word) => said(word) && all.filter((other) => plain(other).split(' ').includes(word)).length === 1,
+    );
+  });
+}

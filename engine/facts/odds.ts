@@ -1,7 +1,7 @@
 // How likely it is to draw something, and what somebody else may hold: counted from the cards that nobody at the seat has seen. Which
 // cards those are is open at this table; where they lie isn't.
 import { manaValueOf, showCard } from '../cards/index.ts';
-import { namedInQuestion } from './named-in-question.ts';
+import { meantAmong, namedInQuestion } from './named-in-question.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith, unanswered } from './reply.ts';
 
 /** That at least one of `copies` among `cards` is in `drawn` of them (hypergeometric). */
@@ -53,7 +53,7 @@ const BASIC = /^(?:Plains|Island|Swamp|Mountain|Forest)$/;
 export function oddsOfDrawing(question: string, { view, coach }: ChatTable): ChatReply | null {
   if (view.seat === null || coach === null) return null;
   const hidden = coach.hidden(view.seat);
-  const names = hiddenNamesIn(question, { view, coach });
+  const names = meantAmong(question, hidden);
   const kind = KINDS.find((each) => question.includes(each) || question.includes(several(each)));
   if (names.length === 0 && kind === undefined) return null;
   if (hidden.length === 0) return unanswered('There is no card of yours that you have not seen.');
@@ -98,18 +98,19 @@ export function whatTheyMayHave({ view, coach }: ChatTable): ChatReply | null {
       const lands = view.battlefield.filter(
         (card) => card.controller === player && card.types.includes('land') && !card.tapped,
       ).length;
-      const head = `${name} holds ${handCount === 1 ? '1 card' : `${handCount} cards`} and has ${lands === 1 ? '1 untapped land' : `${lands} untapped lands`}.`;
+      const mana = Math.max(lands, coach.manaOf(player));
+      const head = `${name} holds ${handCount === 1 ? '1 card' : `${handCount} cards`} and has ${lands === 1 ? '1 untapped land' : `${lands} untapped lands`}${mana > lands ? `, for up to ${mana} mana with what else makes some` : ''}.`;
       if (handCount === 0) return `${head} There is nothing to fear from that hand.`;
       const inTurn = view.activePlayer === player;
       const counts = new Map<string, number>();
-      for (const card of hidden) if (isCastable(card, lands, inTurn)) counts.set(card, (counts.get(card) ?? 0) + 1);
+      for (const card of hidden) if (isCastable(card, mana, inTurn)) counts.set(card, (counts.get(card) ?? 0) + 1);
       const pool = Math.max(hidden.length, handCount + libraryCount);
       const told = [...counts]
         .map(([card, copies]) => ({ card, copies, share: atLeastOne(copies, pool, handCount) }))
         .sort((a, b) => b.share - a.share);
       const when = inTurn ? 'now' : 'now, as instants or with flash';
       if (told.length === 0)
-        return `${head} None of the ${hidden.length} cards that you can't see could be cast ${when} for that many lands.`;
+        return `${head} None of the ${hidden.length} cards that you can't see could be cast ${when} for that much mana.`;
       cards.push(...told.slice(0, MOST_TOLD).map(({ card }) => card));
       const list = told
         .slice(0, MOST_TOLD)
@@ -117,7 +118,7 @@ export function whatTheyMayHave({ view, coach }: ChatTable): ChatReply | null {
       const more = told.length > MOST_TOLD ? ` and ${told.length - MOST_TOLD} others` : '';
       return `${head} Of the ${hidden.length} cards that you can't see these could be cast ${when}, with the chance that one is in that hand: ${list.join(', ')}${more}.`;
     });
-  return replyWith(`${lines.join('\n')} Counted by lands alone, whatever colours they make.`, cards);
+  return replyWith(`${lines.join('\n')} Counted by how much mana it is, whatever its colours.`, cards);
 }
 
 /** Whether others may hold one of these. */

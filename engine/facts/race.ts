@@ -42,23 +42,25 @@ export function leastThrough(attackers: readonly CardView[], blockers: number): 
     .reduce((sum, each) => sum + each, 0);
 }
 
-/** Who would win if both attacked with everything and nobody blocked. */
-export function clockWords(view: TableView): string {
+/** Who would win if both attacked with everything and nobody blocked. `inTheAir`: with what flies alone. */
+export function clockWords(view: TableView, inTheAir = false): string {
+  const counted = (cards: readonly CardView[]): readonly CardView[] =>
+    inTheAir ? cards.filter(({ keywords }) => keywords.includes('flying')) : cards;
   const own = view.players.find(({ player }) => player === view.seat);
   const lines = view.players
     .filter(({ player, lost }) => player !== view.seat && !lost)
     .map(({ player, life }) => {
       const name = playerName(view, player);
-      const mine = attacksNeeded(nextAttackers(view, view.seat ?? -1), life);
-      const theirs = attacksNeeded(nextAttackers(view, player), own?.life ?? 0);
-      return `Unblocked you need ${mine} against ${life} life, and ${name} ${theirs} against your ${own?.life ?? 0}.`;
+      const mine = attacksNeeded(counted(nextAttackers(view, view.seat ?? -1)), life);
+      const theirs = attacksNeeded(counted(nextAttackers(view, player)), own?.life ?? 0);
+      return `${inTheAir ? 'In the air alone, unblocked,' : 'Unblocked'} you need ${mine} against ${life} life, and ${name} ${theirs} against your ${own?.life ?? 0}.`;
     });
   return `${lines.join(' ')} Blocks, tricks and what is cast meanwhile are not in this.`;
 }
 
 function attacksNeeded(attackers: readonly CardView[], life: number): string {
   const power = powerOf(attackers);
-  if (power <= 0) return 'some creature first';
+  if (power <= 0) return 'some creature for it first';
   const attacks = Math.max(1, Math.ceil(life / power));
   return `${attacks === 1 ? '1 attack' : `${attacks} attacks`} (${power} damage each)`;
 }

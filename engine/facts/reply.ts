@@ -1,6 +1,7 @@
 // What is asked at a table, what is answered, and the words that all answers have in common.
-import type { ManaMaker, ProofVerdict, SizePart } from '../../mtg-core/index.ts';
-import type { AnswerRefusal, DecisionView, Hint, TableMessage, TableView } from '../api/index.ts';
+import type { ManaMaker, SizePart } from '../../mtg-core/index.ts';
+import type { AnswerRefusal, DecisionView, TableMessage, TableView } from '../api/index.ts';
+import type { CoachAtSeat } from './coach.ts';
 import type { FoundCard } from './find-card.ts';
 
 export interface ChatReply {
@@ -11,29 +12,6 @@ export interface ChatReply {
   rules: string[];
   /** Set where it is no fact of the game: what Bob says of himself, or that he has no answer. */
   own?: 'house' | 'unanswered';
-}
-
-/** `open`: neither could be shown. What the others hold is left out of it, and so is what would have to be drawn. */
-export interface WinThisTurn {
-  readonly verdict: ProofVerdict;
-  /** What it begins with, in words; null where it isn't proven. */
-  readonly first: string | null;
-  /** Cards that the others may hold and could use in time, and whether it wins against them too. */
-  readonly tricks: readonly { readonly name: string; readonly verdict: ProofVerdict }[];
-}
-
-/** What a coach can tell at this seat. */
-export interface CoachAtSeat {
-  /** What the best answers are, and why. */
-  hint(): Promise<{ readonly ok: true; readonly hint: Hint } | { readonly ok: false; readonly message: string }>;
-  /** Names of a player's cards that the seat can't see. */
-  hidden(player: number): readonly string[];
-  /** What happens with this option where nobody answers; empty where it can't be tried. */
-  tryOut(option: string): Promise<readonly string[]>;
-  /** Whether the seat wins this turn, whatever the others do with what is in the open. */
-  winsThisTurn(): Promise<WinThisTurn>;
-  /** Whether Bob's own player would keep the hand. */
-  wouldKeep(): Promise<boolean>;
 }
 
 /** What the person's own seat may know. */

@@ -114,10 +114,15 @@ const MOST_KEYWORDS = 3;
 /** What a question asks for: an answer to all of it, else each keyword that it names, else what a word of it is about. */
 export function findNotes(question: string): readonly RulesNote[] {
   const asks = ({ words }: RulesNote) => words.some((word) => word.test(question));
-  const whole = askedNotes.find(asks);
-  if (whole !== undefined) return [whole];
+  const whole = wholeNotes(question);
+  if (whole.length > 0) return whole;
   const keywords = keywordsIn(question);
   return keywords.length > 0 ? keywords : wordNotes.filter(asks).slice(0, 1);
+}
+
+/** What answers all of a question, and not a word of it. */
+export function wholeNotes(question: string): readonly RulesNote[] {
+  return askedNotes.filter(({ words }) => words.some((word) => word.test(question))).slice(0, 1);
 }
 
 /** Keywords that a question names. */

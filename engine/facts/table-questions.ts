@@ -1,7 +1,8 @@
 // What is asked about the table as it lies there: permanents of a kind, libraries, what would be enough to win.
 import type { CardView, TableView } from '../api/index.ts';
+import { danger } from './danger.ts';
 import { findCard } from './find-card.ts';
-import { leastThrough, nextAttackers, powerOf, readyAttackers, untappedCreatures } from './race.ts';
+import { leastThrough, powerOf, readyAttackers, untappedCreatures } from './race.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from './reply.ts';
 
 const KINDS = /\b(?:creature|land|artifact|enchantment|planeswalker)s?\b/;
@@ -31,9 +32,11 @@ export function tableAnswer(question: string, table: ChatTable): ChatReply | nul
   )
     return attack(view);
   if (
-    /\b(?:he|she|they|opponent|bob)\b.*\b(?:kill|beat|finish) me\b|\bam i (?:dead|safe|going to die)\b/.test(question)
+    /\b(?:he|she|they|opponent|bob)\b.*\b(?:kill|beat|finish) me\b|\b(?:am i|will i|would i|do i|could i) (?:be )?(?:dead|safe|going to die|die|lose|survive)\b|\bhow (?:hard|much)\b.*\b(?:he|she|they|bob|opponent)\b.*\b(?:hit|deal|attack|do)\b|\bhow much (?:damage )?(?:is coming|am i taking|do i take|would i take|will i take|can i take)\b/.test(
+      question,
+    )
   )
-    return danger(view);
+    return danger(table);
   return tappedOrNot(question, view) ?? permanents(question, view);
 }
 
@@ -142,25 +145,6 @@ function lethal(view: TableView): ChatReply {
   return replyWith(
     `What you could attack with deals ${power} unblocked${ready.length === 0 ? '' : ` (${together(ready)})`}. ${lines.join(' ')} Tricks and triggers are not in this.`,
     ready.map(({ name }) => name),
-    ['508.1a', '510.1'],
-  );
-}
-
-/** What others could attack with once their permanents have untapped. */
-export function danger(view: TableView): ChatReply {
-  const own = view.players.find(({ player }) => player === view.seat);
-  const lines = view.players
-    .filter(({ player, lost }) => player !== view.seat && !lost)
-    .map(({ player }) => {
-      const creatures = nextAttackers(view, player);
-      const name = playerName(view, player);
-      return creatures.length === 0
-        ? `${name} has no creature to attack with.`
-        : `${name} could attack with ${together(creatures)}: ${powerOf(creatures)} damage if you blocked nothing.`;
-    });
-  return replyWith(
-    `You have ${own?.life ?? 0} life. ${lines.join(' ')} What is still in a hand is not in this.`,
-    [],
     ['508.1a', '510.1'],
   );
 }

@@ -15,31 +15,49 @@ const FIGHTING: ReadonlySet<Step> = new Set(combatSteps.filter((step) => step !=
 
 const UNTOLD: AnswerRefusal = { code: 'BAD_TURN', message: 'There is no combat to foretell.', cr: '' };
 
+/** In a game that is a guess already: who answers, and how an attack is blocked then. */
+interface Supposing {
+  readonly by: number;
+  readonly blocks?: Answer;
+}
+
 /** `answer`: the attack or the blocks as they are laid out; undefined where all of it has been declared. */
 export function combatAhead(
   state: GameState,
   player: number,
   answer: Answer | undefined,
-  rules: Pick<Rules, 'guess' | 'submit' | 'present' | 'outcome' | 'choices'>,
+  rules: Pick<Rules, 'clone' | 'guess' | 'submit' | 'present' | 'outcome' | 'choices'>,
+  supposing?: Supposing,
 ): Fought {
+  const { by = player, blocks } = supposing ?? {};
   if (!isInCombat(state)) return { ok: false, refusal: UNTOLD };
   // Who blocks is still to be said.
-  const isOffer = steps[state.step] === 'declareAttackers' || steps[state.step] === 'beginCombat';
+  const isOffer = blocks === undefined && ['declareAttackers', 'beginCombat'].includes(steps[state.step] ?? '');
   const before = rules.present(state, player, '');
-  const guess = rules.guess(state, player);
+  // Whoever looks at a guess through a seat's eyes loses what another is asked there.
+  const guess = supposing === undefined ? rules.guess(state, player) : rules.clone(state);
   const events: GameEvent[] = [];
   if (answer !== undefined) {
-    const taken = rules.submit(guess, player, answer);
+    const taken = rules.submit(guess, by, answer);
     if (!taken.ok) return taken;
     events.push(...taken.events);
   }
+  let blocking = blocks;
   let isOpen = false;
   for (let answers = 0; guess.pending !== null && isInCombat(guess) && guess.turn === state.turn; answers++) {
     if (answers > MOST_ANSWERS) return { ok: false, refusal: UNTOLD };
     const { kind } = guess.pending;
+    if (blocking !== undefined && kind === 'blockers') {
+      const blocked = rules.submit(guess, guess.pending.player, blocking);
+      if (!blocked.ok) return blocked;
+      events.push(...blocked.events);
+      blocking = undefined;
+      continue;
+    }
     if (kind !== 'priority' && kind !== 'blockers' && kind !== 'assign' && kind !== 'order') isOpen = true;
     events.push(...nothingMore(guess, rules));
   }
+  if (blocking !== undefined) return { ok: false, refusal: UNTOLD };
   const after = rules.present(guess, player, '');
   const outcome = compare(before, after, died(events));
   return { ok: true, outcome: { ...outcome, isOpen, said: combatWords(outcome, before, { isOffer, isOpen }) } };

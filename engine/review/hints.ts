@@ -1,12 +1,13 @@
 // Hints at tables: each decision is thought about once, however often it is asked for, and nobody waits for another's.
 import type { Answer, VisibleState } from '../../mtg-core/index.ts';
-import type { Hint } from '../api/index.ts';
+import type { Hint, ReviewState } from '../api/index.ts';
 import type { CoachAtSeat } from '../facts/index.ts';
 import type { Referee } from '../games/index.ts';
 import { describeAnswer } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Analyst, Thinker } from '../thinking/index.ts';
 import { hintOf, lineAhead } from './hint.ts';
+import { castableNextTurn, foughtOut, richMain, targetsOf, usesOf } from './supposed.ts';
 import { tryOut } from './try-out.ts';
 
 /** Positions that are played on for a hint. */
@@ -21,6 +22,8 @@ interface HintsParts {
   readonly rules: Rules;
   readonly analyst: Pick<Analyst, 'weigh' | 'prove'>;
   readonly thinker: Pick<Thinker, 'decide'>;
+  /** How far a game that is over has been looked through: begun where it hasn't been. */
+  review(gameId: string): Promise<ReviewState>;
 }
 
 type GivenHint = { ok: true; hint: Hint } | { ok: false; message: string };
@@ -55,28 +58,32 @@ export function createHints(parts: HintsParts): Hints {
   return hints;
 }
 
-function coachOf(
-  { rules, thinker, analyst }: HintsParts,
-  { hint }: Hints,
-  referee: Referee,
-  token: string,
-): CoachAtSeat {
+function coachOf(parts: HintsParts, { hint }: Hints, referee: Referee, token: string): CoachAtSeat {
+  const { rules, thinker, analyst } = parts;
   const decide = (view: VisibleState, seed: number): Promise<Answer> =>
     thinker.decide({ view, policy: POLICY, seed, definitions: rules.definitions(view.defs) });
+  const player = referee.playerOf(token);
+  const isOffered = (ref: number): string | undefined => usesOf(referee.guess(token), player, ref, rules)[0];
   return {
-    hint: () => hint(referee, token),
+    hint: (include) => (include === undefined ? hint(referee, token) : think(parts, referee, token, include)),
     hidden: (player) => referee.visible(token).pools[player] ?? [],
-    tryOut: (option) => tryOut(referee.guess(token), referee.playerOf(token), option, rules, decide),
+    tryOut: (option, times = 1) => tryOut(referee.guess(token), player, option, rules, { decide, times }),
+    async tryCard(ref) {
+      const now = isOffered(ref);
+      if (now !== undefined) return tryOut(referee.guess(token), player, now, rules, { decide });
+      const supposed = richMain(referee.guess(token), player, rules);
+      const [use] = usesOf(supposed, player, ref, rules);
+      return use === undefined ? null : tryOut(supposed, player, use, rules, { decide, supposed: true });
+    },
+    fight: (asked) => foughtOut(referee.guess(token), player, asked, rules),
+    targetsOf: (ref) => targetsOf(referee.guess(token), player, ref, rules, decide),
+    castableNextTurn: (ref) => castableNextTurn(referee.guess(token), player, ref, rules),
+    manaOf: (whose) => rules.manaNow(referee.guess(token), whose).reduce((sum, { most }) => sum + most, 0),
     async winsThisTurn() {
       const view = referee.visible(token);
       const decision = referee.decision(token);
       if (decision === null) return { verdict: 'open', first: null, tricks: [] };
-      const goal = {
-        by: referee.playerOf(token),
-        lastTurn: view.turn,
-        positions: PROOF_POSITIONS,
-        tricks: true,
-      } as const;
+      const goal = { by: player, lastTurn: view.turn, positions: PROOF_POSITIONS, tricks: true } as const;
       const { verdict, line, tricks } = await analyst.prove({ view, goal, definitions: rules.definitions(view.defs) });
       const [begins] = line;
       const first = begins === undefined ? null : describeAnswer(begins.answer, decision, referee.view(token)).said;
@@ -86,10 +93,17 @@ function coachOf(
       const answer = await decide(referee.visible(token), SEED);
       return 'option' in answer && answer.option === 'keep';
     },
+    review: () => parts.review(referee.gameId),
   };
 }
 
-async function think({ rules, analyst, thinker }: HintsParts, referee: Referee, token: string): Promise<GivenHint> {
+/** `include`: an option that is compared with the best whatever it is. */
+async function think(
+  { rules, analyst, thinker }: HintsParts,
+  referee: Referee,
+  token: string,
+  include?: string,
+): Promise<GivenHint> {
   const question = referee.question(token);
   if (question === null) return { ok: false, message: 'Nothing is asked of you at the moment.' };
   if (question.decision.kind === 'mulligan')
@@ -98,7 +112,10 @@ async function think({ rules, analyst, thinker }: HintsParts, referee: Referee, 
   const table = referee.view(token);
   const guess = referee.guess(token);
   const definitions = rules.definitions(view.defs);
-  const { answers, findings } = await analyst.weigh({ view, definitions, seed: SEED, playouts: PLAYOUTS });
+  const { answers, findings } = await analyst.weigh({
+    ...{ view, definitions, seed: SEED, playouts: PLAYOUTS },
+    include: include === undefined ? [] : [{ option: include }],
+  });
   const [best] = answers;
   if (best === undefined) return { ok: false, message: 'There is nothing to compare here.' };
   const line = await lineAhead(guess, referee.playerOf(token), best.answer, rules, (seen, seed) =>

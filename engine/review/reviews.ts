@@ -82,8 +82,8 @@ export function createReviews(parts: ReviewParts): Reviews {
     return known.size < MOST_KNOWN;
   }
 
-  return {
-    ...createHints({ rules, analyst, thinker }),
+  const reviews: Reviews = {
+    ...createHints({ rules, analyst, thinker, review: (gameId) => reviews.open(gameId, true) }),
     async open(gameId, begin) {
       let running = known.get(gameId);
       if (running === undefined) {
@@ -128,6 +128,7 @@ export function createReviews(parts: ReviewParts): Reviews {
       await analyst.close();
     },
   };
+  return reviews;
 }
 
 /** What is damaged is told, and made again when it is asked for. */

@@ -38,7 +38,11 @@ export function runDiscardToHandSize(state: GameState, task: TaskOf<'discardToHa
     return;
   }
   state.tasks.pop();
-  // CR 514.2: damage wears off and "until end of turn" ends, at the same time.
+  wearOff(state);
+}
+
+/** CR 514.2: damage wears off and "until end of turn" ends, at the same time. */
+export function wearOff(state: GameState): void {
   for (const id of state.battlefield) {
     const object = state.objects[id];
     if (object !== undefined && (object.damage > 0 || object.deathtouched)) {

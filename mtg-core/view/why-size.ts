@@ -1,6 +1,7 @@
 // Why a creature is as large as it is: each thing that has a part in it, found by asking how large it would be without.
 
 import { type ObjectRef, ZONE } from '../basics/index.ts';
+import { LAYER } from '../cards/compiled/index.ts';
 import { nameOf } from '../decisions/asking/index.ts';
 import { clone, type GameState, invalidate, live, refTo, writeObject } from '../state/index.ts';
 import { characteristicsOf, copiable, TYPE } from '../values/index.ts';
@@ -61,9 +62,24 @@ export function whySize(state: GameState, ref: ObjectRef): SizePart[] {
   const left = (of: keyof Size) => now[of] - parts.reduce((sum, part) => sum + part[of], 0);
   const rest = { power: left('power'), toughness: left('toughness') };
   if (rest.power !== 0 || rest.toughness !== 0)
-    parts.push({ kind: parts.length === 1 ? 'own' : 'rest', name: nameOf(state, ref), ...rest });
+    parts.push({
+      kind: parts.length === 1 || sizesItself(state, object.id) ? 'own' : 'rest',
+      name: nameOf(state, ref),
+      ...rest,
+    });
   return parts;
 }
+
+/** It has a static ability that changes sizes: what is left over when all else is told comes of that ("as long as it's equipped"). */
+function sizesItself(state: GameState, id: number): boolean {
+  return characteristicsOf(state, id).abilities.some((code) => {
+    const ability = state.table.ability(code);
+    return ability.static !== null && ability.continuous.some(({ layerBits }) => (layerBits & SIZES) !== 0);
+  });
+}
+
+/** CR 613.4: the layers of power and toughness. */
+const SIZES = (1 << LAYER.definePT) | (1 << LAYER.setPT) | (1 << LAYER.changePT) | (1 << LAYER.switchPT);
 
 function sizeOf(state: GameState, id: number): Size | null {
   const { types, power, toughness } = characteristicsOf(state, id);

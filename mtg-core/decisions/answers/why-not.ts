@@ -209,9 +209,14 @@ function whyNotAbility(
 function whyNotAttack(state: GameState, player: PlayerId, object: Readonly<GameObject>): AnswerRefusal[] {
   const name = nameOf(state, refTo(state, object.id));
   const chars = characteristicsOf(state, object.id);
-  if (object.controller !== player || object.zone !== ZONE.battlefield)
-    return [reason('not_yours', `${name} isn't a creature that you control`, '508.1a')];
-  if ((chars.types & TYPE.creature) === 0) return [reason('not_a_creature', `${name} isn't a creature`, '508.1a')];
+  if (object.zone !== ZONE.battlefield)
+    return [reason('other_decision', `First say who attacks; ${name} can be used once that is decided`, '508.1')];
+  if (object.controller !== player) return [reason('not_yours', `${name} isn't a creature that you control`, '508.1a')];
+  if ((chars.types & TYPE.creature) === 0)
+    return [
+      reason('not_a_creature', `You are choosing attackers, and ${name} isn't a creature`, '508.1a'),
+      ...whyNotUse(state, player, object),
+    ];
   if (object.tapped) return [reason('tapped', `${name} is tapped`, '508.1a')];
   if (isSick(state, object.id, 'attack'))
     return [reason('summoning_sick', `${name} came under your control this turn and doesn't have haste`, '302.6')];

@@ -143,3 +143,15 @@ test("a seat without eyes is told its hand with the cards' texts, and takes nobo
   assert.equal(told.match(/Forest: Basic Land/g)?.length, 1);
   assert.doesNotMatch(told, /Serra Angel|\b[Yy]ou \d+, you\b/);
 });
+
+test('what a creature makes of itself once it is equipped is told as its own text', async () => {
+  const ask = at({ you: { battlefield: ['4 Plains', 'Kitesail Apprentice', '2 Trusty Machete'] } }, (table) => {
+    for (const machete of ['Trusty Machete', 'Trusty Machete#2'])
+      table.activate(machete, 'Kitesail Apprentice').resolve();
+  });
+  const { text } = await ask('why is my apprentice 6/4');
+  assert.match(
+    text,
+    /starts as 1\/1, and Trusty Machete makes it \+2\/\+1, Trusty Machete makes it \+2\/\+1 and its own text makes it \+1\/\+1/,
+  );
+});

@@ -4,61 +4,15 @@ import { test } from 'node:test';
 import { answerChat } from '../../../engine/facts/facts-chat.ts';
 import { atLeastOne, shareWords } from '../../../engine/facts/odds.ts';
 import type { ChatTable } from '../../../engine/facts/reply.ts';
-import { describeAnswer } from '../../../engine/journal/index.ts';
-import { hintOf, lineAhead } from '../../../engine/review/index.ts';
-import { tryOut } from '../../../engine/review/try-out.ts';
 import { createCoreRules } from '../../../engine/rules/index.ts';
-import {
-  analyse,
-  createPolicy,
-  type GameState,
-  proveWin,
-  submit,
-  type VisibleState,
-  type WeighedAnswer,
-} from '../../../mtg-core/index.ts';
+import { type GameState, submit } from '../../../mtg-core/index.ts';
+import { askerAt, coachedTable } from '../../support/coached.ts';
 import { shipped } from '../../support/shipped.ts';
 import { setTable } from '../../support/table.ts';
 
 const rules = createCoreRules({ catalog: shipped });
 
-/** The table as one seat has it, with a coach beside it. */
-function coached(state: GameState): ChatTable {
-  const policy = createPolicy('greedy', 1, shipped);
-  const decide = async (view: VisibleState) => policy.decide(view);
-  const decision = rules.decision(state, 0);
-  const view = rules.present(state, 0, 'g');
-  return {
-    ...{ view, decision, recent: [] },
-    whyNot: (object) => rules.whyNot(state, 0, object),
-    manaNow: () => rules.manaNow(state, 0),
-    whySize: (object) => rules.whySize(state, object),
-    coach: {
-      async hint() {
-        if (decision === null) return { ok: false, message: 'Nothing is asked of you at the moment.' };
-        const { answers } = analyse(rules.view(state, 0), { seed: 1, playouts: 160 }, shipped);
-        const { answer } = answers[0] as WeighedAnswer;
-        const line = await lineAhead(rules.guess(state, 0), 0, answer, rules, decide);
-        return { ok: true, hint: hintOf({ answers, decision, view, line }) };
-      },
-      hidden: (player) => rules.view(state, 0).pools[player] ?? [],
-      tryOut: (option) => tryOut(rules.guess(state, 0), 0, option, rules, decide),
-      async winsThisTurn() {
-        const { verdict, line, tricks } = proveWin(
-          rules.view(state, 0),
-          { by: 0, lastTurn: state.turn, positions: 4000, tricks: true },
-          shipped,
-        );
-        const [first] = line;
-        if (first === undefined || decision === null) return { verdict, first: null, tricks };
-        return { verdict, first: describeAnswer(first.answer, decision, view).said, tricks };
-      },
-      wouldKeep: async () => true,
-    },
-  };
-}
-
-const asker = (state: GameState) => async (says: string) => (await answerChat(says, coached(state))).text;
+const asker = (state: GameState) => askerAt(state);
 
 const burn = () =>
   setTable({
@@ -211,7 +165,7 @@ test('a hand is counted: its lands, its costs, and the chance of another land in
 
 test('where nobody is coached, what can be done is told and nothing is rated', async () => {
   const state = burn();
-  const plain: ChatTable = { ...coached(state), coach: null };
+  const plain: ChatTable = { ...coachedTable(state), coach: null };
   for (const says of ['what should I do', 'odds of drawing a land', 'what can they have?'])
     assert.doesNotMatch((await answerChat(says, plain)).text, /\d %/, says);
   assert.match((await answerChat('what should I do', plain)).text, /^You can:/);

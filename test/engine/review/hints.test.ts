@@ -41,6 +41,7 @@ function hinting() {
       prove: async ({ view, goal }) => proveWin(view, goal, shipped),
     },
     thinker: { decide: async ({ view }) => policy.decide(view) },
+    review: async () => ({ done: 1, of: 2, review: null, problem: null }),
   });
   return { hints, weighed: () => weighed };
 }
@@ -77,8 +78,9 @@ test('a coach knows which cards are hidden, and tries what is asked for', async 
     0,
   );
   const option = cast?.options.find(({ kind }) => kind === 'cast')?.id ?? '';
-  assert.match((await coach.tryOut(option)).join(' '), /You cast Lightning Bolt/);
-  assert.deepEqual(await coach.tryOut('nothing'), []);
+  assert.match((await coach.tryOut(option)).told.join(' '), /You cast Lightning Bolt/);
+  assert.deepEqual((await coach.tryOut('nothing')).told, []);
+  assert.deepEqual(await coach.review(), { done: 1, of: 2, review: null, problem: null });
   assert.ok(Array.isArray(coach.hidden(1)));
   const { verdict, first } = await coach.winsThisTurn();
   assert.equal(verdict, 'proven');

@@ -85,3 +85,14 @@ test('what cycles says why it can’t, and a card in a graveyard only what it co
     'Scavenge costs {3}; you have 1 untapped mana source (601.2g)',
   ]);
 });
+
+test('while attackers are chosen, a card in hand waits, and a permanent says what keeps its ability from being used', () => {
+  const table = setTable({ you: { hand: ['Shock'], battlefield: ['Hill Giant', 'Trusty Machete'] } });
+  while (table.question().kind !== 'attackers') table.pass();
+  assert.deepEqual(whyNot(table, 'hand', 'Shock'), [
+    'First say who attacks; Shock can be used once that is decided (508.1)',
+  ]);
+  const [creature, ability] = whyNot(table, 'battlefield', 'Trusty Machete');
+  assert.match(creature ?? '', /isn't a creature/);
+  assert.match(ability ?? '', /only in your main phase/);
+});

@@ -1,0 +1,22 @@
+// What is asked in the middle of a game, or behind it, and hangs on how things are there: before what words mean at large.
+import { afterGameAnswer } from './after-game.ts';
+import { deckAtTableAnswer } from './decks-at-table.ts';
+import { fightAnswer } from './fight-questions.ts';
+import type { ChatReply, ChatTable } from './reply.ts';
+import { stackAnswer } from './stack-questions.ts';
+import { cardUseAnswer } from './use-questions.ts';
+
+/** Null where it is none of these, or where nobody may be coached. */
+export async function situatedAnswer(question: string, table: ChatTable): Promise<ChatReply | null> {
+  const onStack = table.view.result === null ? stackAnswer(question, table) : null;
+  if (onStack !== null) return onStack;
+  const { coach } = table;
+  if (coach === null) return null;
+  const coached = { ...table, coach };
+  return (
+    (await afterGameAnswer(question, coached)) ??
+    deckAtTableAnswer(question, coached) ??
+    fightAnswer(question, coached) ??
+    (await cardUseAnswer(question, coached))
+  );
+}
