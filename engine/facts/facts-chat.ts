@@ -1,29 +1,19 @@
 // Answers from the engine's facts, with no model: what can I do, why can't I, what does it do, what happened.
 import { type CardView, type OptionView, TAKEN_BACK, type TableView } from '../api/index.ts';
-import { cardNameKey, showCard } from '../cards/index.ts';
 import { whatToDo } from './advice.ts';
 import { explainSize, manaReply, whatIf, where } from './board-facts.ts';
+import { cardOrTopic, noted, topic } from './card-answers.ts';
 import { cardSearch } from './card-questions.ts';
 import { coachAnswer } from './coach-questions.ts';
 import { attackReasons, blockReasons } from './combat-reasons.ts';
 import { deckAnswer } from './deck-questions.ts';
-import { type FoundCard, findCard, visibleCards } from './find-card.ts';
+import { type FoundCard, findCard } from './find-card.ts';
 import { firstNote } from './first-notes.ts';
-import { HELLO, houseNote, NOT_MINE } from './house-notes.ts';
+import { HELLO, houseNote } from './house-notes.ts';
 import { intentOf, plainQuestion } from './intents.ts';
 import { namedInQuestion } from './named-in-question.ts';
-import { namedThere } from './named-there.ts';
-import {
-  type ChatReply,
-  type ChatTable,
-  guess,
-  ofBob,
-  playerName,
-  replyWith,
-  unanswered,
-  unknownCard,
-} from './reply.ts';
-import { findNotes, keywordsIn, notesCiting, type RulesNote, wholeNotes } from './rules-notes.ts';
+import { type ChatReply, type ChatTable, guess, ofBob, playerName, replyWith, unknownCard } from './reply.ts';
+import { findNotes, notesCiting } from './rules-notes.ts';
 import { situatedAnswer } from './situated.ts';
 import { situation } from './situation.ts';
 import { tableAnswer } from './table-questions.ts';
@@ -286,96 +276,7 @@ function happened({ recent }: ChatTable): ChatReply {
   );
 }
 
-// --- cards and rules
-
-function cardOrTopic(about: string, question: string, text: string, table: ChatTable | null): ChatReply {
-  const found = findCard(about, table?.view ?? null);
-  if (found !== null && (!found.guessed || isShort(about, found.name)))
-    return describeCard({ ...found, guessed: false });
-  const named =
-    describeNamed(question, table) ??
-    noted(wholeNotes(question)) ??
-    (table === null ? null : describeThere(question, table));
-  if (named !== null) return named;
-  // "What is trample" asks for the rule even though a card is spelled nearly like it.
-  const asked = noted(findNotes(question));
-  if (asked !== null) return asked;
-  if (found !== null) return describeCard(found);
-  const unknown = nameAskedFor(text);
-  return unanswered(
-    unknown === null
-      ? NOT_MINE
-      : `I don't know a card or rule called "${unknown}". Write the name as it is on the card.`,
-  );
-}
-
-/** "What does Tarmogoyf do": what nobody here knows is told by its name. */
-function nameAskedFor(text: string): string | null {
-  return /^\s*what does (.{2,40}?) (?:do|mean|say|cost)\W*$/i.exec(text)?.[1] ?? null;
-}
-
-/** "Emrakul" for the legend of that name. */
-function isShort(about: string, name: string): boolean {
-  return cardNameKey(name).startsWith(`${cardNameKey(about)},`);
-}
-
-/** Every card that is named in a longer question: put beside each other, they answer most of it. */
-function describeNamed(question: string, table: ChatTable | null): ChatReply | null {
-  const cards = namedInQuestion(question).flatMap((name) => findCard(name, table?.view ?? null) ?? []);
-  if (cards.length === 0) return null;
-  const told = cards.map((card) => describeCard({ ...card, guessed: false }));
-  const keywords = keywordsIn(question);
-  return replyWith(
-    [...told, ...keywords].map(({ text }) => text).join('\n\n'),
-    told.flatMap(({ cards }) => cards),
-    keywords.flatMap(({ rules }) => rules),
-  );
-}
-
-/** "The equip cost of the hammer": what lies at the table is meant before what a word means at large. */
-function describeThere(question: string, table: ChatTable): ChatReply | null {
-  const names = [
-    ...new Set(namedThere(question, table.view).flatMap(({ cards }) => cards.slice(0, 1).map(({ name }) => name))),
-  ];
-  if (names.length === 0 || names.length > 2) return null;
-  const told = names.map((name) =>
-    describeCard({ name, seen: visibleCards(table.view).filter((card) => card.name === name), guessed: false }),
-  );
-  return replyWith(told.map(({ text }) => text).join('\n\n'), names);
-}
-
-function noted(notes: readonly RulesNote[]): ChatReply | null {
-  if (notes.length === 0) return null;
-  return replyWith(
-    notes.map(({ text }) => text).join(' '),
-    [],
-    notes.flatMap(({ rules }) => rules),
-  );
-}
-
-function describeCard(found: FoundCard): ChatReply {
-  const face = showCard(found.name);
-  const [seen] = found.seen;
-  if (face === null && seen === undefined) return replyWith(`I know ${found.name} by name only.`, [found.name]);
-  const cost = face?.cost ?? seen?.cost ?? '';
-  const text = face?.text || seen?.text || 'It has no rules text.';
-  const size = face?.power === undefined ? '' : `, ${face.power}/${face.toughness}`;
-  const now =
-    seen?.power !== undefined && (seen.power !== seen.printedPower || seen.toughness !== seen.printedToughness)
-      ? ` It is ${seen.power}/${seen.toughness} now.`
-      : '';
-  const head = [found.name, cost === '' ? '' : ` ${cost}`, `, ${face?.typeLine ?? seen?.typeLine}`, size].join('');
-  return replyWith(`${guess(found)}${head}.\n${text}${now}`, [found.name]);
-}
-
-function topic(about: string, table: ChatTable | null): ChatReply {
-  const words = about.replace(/^ *(?:i|you|we|one|does|do|to)? */, '').replace(/ (?:works?|do)$/, '');
-  const found = findCard(words, table?.view ?? null);
-  if (found !== null && !found.guessed) return describeCard(found);
-  const asked = noted(findNotes(about)) ?? describeNamed(about, table);
-  if (asked !== null) return asked;
-  return found === null ? unanswered(NOT_MINE) : describeCard(found);
-}
+// --- rules
 
 function rule(number: string): ChatReply {
   const notes = notesCiting(number);
