@@ -108,7 +108,7 @@ export function usesOf(state: GameState, player: number, ref: number, rules: Rul
 }
 
 /** What the card could target once it is cast or has entered, if it could be paid for. Empty where it targets nothing. */
-export async function targetsOf(
+export async function legalTargetsOf(
   guess: GameState,
   player: number,
   ref: number,

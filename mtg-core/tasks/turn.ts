@@ -1,6 +1,6 @@
 // Turn structure (CR 500-514): turn-based actions, then priority, step by step.
 
-import { type PlayerId, type ReadyMana, ZONE } from '../basics/index.ts';
+import type { PlayerId, ReadyMana } from '../basics/index.ts';
 import { type Duration, type Step, steps } from '../cards/language/index.ts';
 import { hasAction } from '../decisions/index.ts';
 import { keptColors, skipsStep } from '../deontic/index.ts';
@@ -27,7 +27,8 @@ import {
 } from '../state/index.ts';
 import { stateBasedActions } from '../state-based-actions/index.ts';
 import { rangesOf } from '../values/index.ts';
-import { cleanup, wearOff } from './cleanup.ts';
+import { breakOff } from './break-off.ts';
+import { cleanup } from './cleanup.ts';
 import { needsFirstStrikeStep } from './combat-damage.ts';
 import { untapStep } from './untap-step.ts';
 
@@ -141,21 +142,7 @@ function nobodyActs(state: GameState): boolean {
  * is supposed. What the turn that is broken off had under way is gone, and what lasted until its end has ended.
  */
 export function supposeTurn(state: GameState, player: PlayerId, step: number): void {
-  for (const id of state.stackZone) {
-    const written = writeObject(state, id);
-    written.zone = written.kind === 'card' ? ZONE.graveyard : ZONE.nowhere;
-    written.stack = null;
-    if (written.kind !== 'card') continue;
-    const owner = writePlayer(state, written.owner);
-    owner.graveyard = [...owner.graveyard, id];
-  }
-  for (const { id } of state.players) {
-    const written = writePlayer(state, id);
-    written.pool = written.pool.map(() => 0);
-    written.restricted = [];
-  }
-  Object.assign(state, { stackZone: [], waiting: [], combat: null, tasks: [], pending: null, extraTurns: [] });
-  wearOff(state);
+  breakOff(state);
   state.nextTurn = player;
   beginTurn(state);
   invalidate(state);
