@@ -54,6 +54,10 @@ const reviewedDecision = z.object({
 });
 export type ReviewedDecision = z.infer<typeof reviewedDecision>;
 
+/** Whether more was given away than chance explains, and enough to be called so. */
+export const isFaulty = ({ class: kind }: Pick<ReviewedDecision, 'class'>): boolean =>
+  kind === 'inaccuracy' || kind === 'mistake' || kind === 'blunder';
+
 /** What a review found of a game. */
 export const reviewShape = z.object({
   decisions: z.array(reviewedDecision),

@@ -1,6 +1,6 @@
 // What is asked once a game is over: where it turned, what was done well and badly, and what did the damage. From the game's review
 // and from its record.
-import type { Review, ReviewedDecision } from '../api/index.ts';
+import { isFaulty, type Review, type ReviewedDecision } from '../api/index.ts';
 import type { CoachAtSeat } from './coach.ts';
 import { visibleCards } from './find-card.ts';
 import { meantAmong } from './named-in-question.ts';
@@ -53,11 +53,8 @@ export async function afterGameAnswer(question: string, table: Coached): Promise
   return doneWell(whose, review, table);
 }
 
-const isFault = ({ class: judged }: ReviewedDecision): boolean =>
-  judged === 'mistake' || judged === 'blunder' || judged === 'inaccuracy';
-
 const faultsOf = ({ decisions }: Review, player: number): ReviewedDecision[] =>
-  decisions.filter((each) => each.player === player && isFault(each)).sort((a, b) => b.loss - a.loss);
+  decisions.filter((each) => each.player === player && isFaulty(each)).sort((a, b) => b.loss - a.loss);
 
 const nameOf = ({ view }: Coached, player: number): string => (player === view.seat ? 'you' : playerName(view, player));
 

@@ -2,7 +2,6 @@
 export { givenIn } from './given.ts';
 export { hintOf, lineAhead } from './hint.ts';
 export type { Hints } from './hints.ts';
-export { isFaultClass } from './judge.ts';
 export { readReview } from './kept-review.ts';
 export { createReviewMethods } from './methods.ts';
 export { type KeptGame, progressOf } from './progress.ts';

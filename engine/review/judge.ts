@@ -1,6 +1,6 @@
 // What a decision was worth, in words that players know. Chances are between 0 and 1.
 import type { WeighedAnswer } from '../../mtg-core/index.ts';
-import type { DecisionClass, Review, ReviewedDecision } from '../api/index.ts';
+import { type DecisionClass, isFaulty, type Review, type ReviewedDecision } from '../api/index.ts';
 
 /** Chance to win that is given away, from which on a decision is called so. */
 const BLUNDER = 0.15;
@@ -32,10 +32,6 @@ export function meanAccuracy(losses: readonly number[]): number | null {
   return losses.reduce((sum, loss) => sum + accuracyOf(loss), 0) / losses.length;
 }
 
-const FAULTS: ReadonlySet<DecisionClass> = new Set(['inaccuracy', 'mistake', 'blunder']);
-
-export const isFaultClass = (kind: DecisionClass): boolean => FAULTS.has(kind);
-
 /**
  * What the way from a player's first decision to the end is made of. What the own faults gave away is known as far as the figures go, and what
  * chance explains is nobody's fault; the rest came of draws, of hidden cards and of what the others did.
@@ -50,6 +46,6 @@ export function sharesOf(
   const judged = decisions.filter((each) => each.player === player && each.class !== 'forced');
   const [first] = judged;
   if (first === undefined) return null;
-  const own = judged.filter((each) => isFaultClass(each.class)).reduce((sum, { loss }) => sum + loss, 0);
+  const own = judged.filter(isFaulty).reduce((sum, { loss }) => sum + loss, 0);
   return { from: first.bestChance, to: end, own, rest: end - first.bestChance + own };
 }

@@ -1,17 +1,17 @@
 // What is kept of many games taken together: how well was played, where chances went, and what of that is more than chance.
-import type {
-  DecisionsOfKind,
-  DeckRecord,
-  Habit,
-  OverallProgress,
-  PlayedGame,
-  Review,
-  ReviewedDecision,
+import {
+  type DecisionsOfKind,
+  type DeckRecord,
+  type Habit,
+  isFaulty,
+  type OverallProgress,
+  type PlayedGame,
+  type Review,
+  type ReviewedDecision,
 } from '../api/index.ts';
 import { findOpponent } from '../games/index.ts';
 import type { SummaryFile } from '../journal/index.ts';
 import { chanceOfSoMany, shareWithin } from './chance-tests.ts';
-import { isFaultClass } from './judge.ts';
 import { type RatedResult, ratingFrom } from './rating.ts';
 
 /** A game of the person's that is over, and its review where there is one. */
@@ -64,7 +64,7 @@ function playedGame({ summary, review }: KeptGame): PlayedGame {
   const { gameId, players, winner, startedAt, endedAt } = summary;
   const eyes = summary.eyes ?? 0;
   const decisions = ownDecisions(summary, review);
-  const faults = decisions.filter((each) => isFaultClass(each.class));
+  const faults = decisions.filter(isFaulty);
   return {
     gameId,
     endedAt: endedAt ?? startedAt,
@@ -90,18 +90,16 @@ interface Placed {
 
 const sumOf = (decisions: readonly ReviewedDecision[]): number => decisions.reduce((sum, { loss }) => sum + loss, 0);
 
-const isFaulty = ({ decision }: Placed): boolean => isFaultClass(decision.class);
-
 const byLoss = (a: Placed, b: Placed): number => b.decision.loss - a.decision.loss;
 
 /** The dearest first. */
 function kindsOf(placed: readonly Placed[]): DecisionsOfKind[] {
   const groups = [...Map.groupBy(placed, ({ decision }) => decision.kind)];
   const compared = groups.filter(([, group]) => group.length >= ENOUGH_DECISIONS).length;
-  const faults = placed.filter(isFaulty).length;
+  const faults = placed.filter(({ decision }) => isFaulty(decision)).length;
   return groups
     .map(([kind, group]) => {
-      const faulty = group.filter(isFaulty).sort(byLoss);
+      const faulty = group.filter(({ decision }) => isFaulty(decision)).sort(byLoss);
       const byChance = chanceOfSoMany(faulty.length, { drawn: group.length, marked: faults, all: placed.length });
       const [worst] = faulty;
       return {
@@ -120,7 +118,7 @@ function kindsOf(placed: readonly Placed[]): DecisionsOfKind[] {
 /** What was found twice or more in decisions that were faults. */
 function habitsOf(placed: readonly Placed[]): Habit[] {
   const found = placed
-    .filter(isFaulty)
+    .filter(({ decision }) => isFaulty(decision))
     .flatMap((each) => [...new Set(each.decision.findings.map(({ kind }) => kind))].map((kind) => ({ kind, each })));
   return [...Map.groupBy(found, ({ kind }) => kind)]
     .map(([kind, all]) => {

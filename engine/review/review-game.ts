@@ -10,10 +10,18 @@ import {
   type VisibleState,
   type WeighedAnswer,
 } from '../../mtg-core/index.ts';
-import type { DecisionView, Review, ReviewedDecision, ReviewedOption, TableView, ToldFinding } from '../api/index.ts';
+import {
+  type DecisionView,
+  isFaulty,
+  type Review,
+  type ReviewedDecision,
+  type ReviewedOption,
+  type TableView,
+  type ToldFinding,
+} from '../api/index.ts';
 import { describeAnswer } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
-import { classOf, isFaultClass, meanAccuracy, sharesOf } from './judge.ts';
+import { classOf, meanAccuracy, sharesOf } from './judge.ts';
 
 export interface ReviewRequest {
   /** Positions played on for each decision. */
@@ -161,7 +169,7 @@ async function reviewDecision(
   return { decision, gain };
 }
 
-const wouldBeFault = (answer: WeighedAnswer, options: number): boolean => isFaultClass(classOf(answer, options));
+const wouldBeFault = (answer: WeighedAnswer, options: number): boolean => isFaulty({ class: classOf(answer, options) });
 
 /** As they travel. */
 export const toldFindings = (findings: readonly Finding[]): ToldFinding[] =>

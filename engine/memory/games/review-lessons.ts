@@ -1,6 +1,5 @@
 /** What a review of a game, or of many, shows of how somebody plays: shown or counted by the rules, each with where it can be seen. */
-import type { OverallProgress, Review } from '../../api/index.ts';
-import { isFaultClass } from '../../review/index.ts';
+import { isFaulty, type OverallProgress, type Review } from '../../api/index.ts';
 import type { StudyFinding } from './lessons.ts';
 
 interface Habit {
@@ -54,7 +53,7 @@ const HABITS: Readonly<Record<string, Habit>> = {
 
 /** Of one game. `player`: whose decisions. */
 export function findingsOfReview({ decisions }: Review, player: number): StudyFinding[] {
-  const own = decisions.filter((each) => each.player === player && isFaultClass(each.class));
+  const own = decisions.filter((each) => each.player === player && isFaulty(each));
   return Object.entries(HABITS).flatMap(([kind, { skill, text, counted, often }]) => {
     const found = own.filter(({ findings }) => findings.some((each) => each.kind === kind));
     if (found.length < often) return [];

@@ -1,10 +1,10 @@
 // One decision: what was done and what that was worth. What was better comes only when it is asked for, so that one may find it oneself.
 import { useState } from 'react';
-import type { ReviewedDecision } from '../../../engine/api/index.ts';
+import { isFaulty, type ReviewedDecision } from '../../../engine/api/index.ts';
 import { InlineText } from '../../components/cards/index.ts';
 import { Icon } from '../../components/index.ts';
 import { useApp } from '../../state/index.ts';
-import { CLASS_NAMES, isFaulty, percentWords, signedPercent } from './review-points.ts';
+import { CLASS_NAMES, percentWords, signedPercent } from './review-points.ts';
 import type { Line } from './use-line.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 // The chance to win over the game: pointed at it shows a position, pressed it goes there, and the arrows step through it.
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { DecisionClass } from '../../../engine/api/index.ts';
-import { CLASS_NAMES, type GraphPoint, isFaulty, percentWords, turnMarks } from './review-points.ts';
+import { type DecisionClass, isFaulty } from '../../../engine/api/index.ts';
+import { CLASS_NAMES, type GraphPoint, percentWords, turnMarks } from './review-points.ts';
 
 type Props = {
   points: readonly GraphPoint[];

@@ -1,8 +1,8 @@
 // The lists of a review: its decisions, what was right, and what the way to the end is made of.
 import { useState } from 'react';
-import type { Review } from '../../../engine/api/index.ts';
+import { isFaulty, type Review } from '../../../engine/api/index.ts';
 import { InlineText } from '../../components/cards/index.ts';
-import { CLASS_NAMES, type GraphPoint, isFaulty, percentWords, signedPercent } from './review-points.ts';
+import { CLASS_NAMES, type GraphPoint, percentWords, signedPercent } from './review-points.ts';
 
 type ListProps = {
   points: readonly GraphPoint[];

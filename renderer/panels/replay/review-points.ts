@@ -53,9 +53,6 @@ export function decisionAt(
   return points.findLast(({ decision }) => frameBefore(replay, decision.n) <= frame);
 }
 
-export const isFaulty = ({ class: kind }: Pick<ReviewedDecision, 'class'>): boolean =>
-  kind === 'inaccuracy' || kind === 'mistake' || kind === 'blunder';
-
 /** "1 blunder, 2 mistakes"; "no faults" where there is none. */
 export function faultWords(points: readonly GraphPoint[]): string {
   const of = (kind: DecisionClass, one: string, several: string): string[] => {
