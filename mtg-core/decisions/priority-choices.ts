@@ -153,10 +153,13 @@ function addLands(state: GameState, player: PlayerId, cards: readonly number[], 
     if (!mayPlayLandFrom(state, player, object.zone)) continue;
     const free = object.zone === ZONE.hand || mayPlayFrom(state, player, id);
     for (const face of landFaces(state, id))
-      if (free || landPermissions(state, player, id).some((permission) => (permission.face ?? face) === face))
+      if (free || isPermitted(state, player, id, face))
         list.push(playChoice(refTo(state, id), face === 0 ? undefined : `face${face}`));
   }
 }
+
+const isPermitted = (state: GameState, player: PlayerId, id: number, face: number): boolean =>
+  landPermissions(state, player, id).some((permission) => (permission.face ?? face) === face);
 
 /** CR 305.1, 712.11b: of a modal double-faced card each land face may be played; of others what the card is. */
 function landFaces(state: GameState, id: number): readonly number[] {

@@ -38,16 +38,14 @@ rule('alsoUntaps', alsoFields, {
 
 /** Whether it untaps in the active player's untap step although somebody else controls it. */
 export function alsoUntaps(state: GameState, id: number): boolean {
-  const { gameRules } = derivedOf(state);
-  return (
-    gameRules.length > 0 &&
-    gameRules.some(
-      ({ rule: each, scope }) =>
-        each.kind === 'alsoUntaps' &&
-        isPlayerOf(state, scope, each.during, state.active) &&
-        matchesNode(state, each.what, id, scope),
+  for (const { rule: each, scope } of derivedOf(state).gameRules)
+    if (
+      each.kind === 'alsoUntaps' &&
+      isPlayerOf(state, scope, each.during, state.active) &&
+      matchesNode(state, each.what, id, scope)
     )
-  );
+      return true;
+  return false;
 }
 
 rule('mayNotUntap', plain, {

@@ -141,15 +141,13 @@ function passSkipped(state: GameState): void {
 
 /** "Doesn't untap". */
 function isHeld(state: GameState, id: number): boolean {
-  const rules = rulesOn(state, id);
   if (state.untapsSkipped !== undefined && isSkipped(state, id)) return true;
-  return (
-    rules.length > 0 &&
-    rules.some(
-      ({ rule, scope }) =>
-        rule.kind === 'cant' &&
-        rule.do.kind === 'untap' &&
-        (rule.if === undefined || conditionHolds(state, rule.if, scope)),
+  for (const { rule, scope } of rulesOn(state, id))
+    if (
+      rule.kind === 'cant' &&
+      rule.do.kind === 'untap' &&
+      (rule.if === undefined || conditionHolds(state, rule.if, scope))
     )
-  );
+      return true;
+  return false;
 }

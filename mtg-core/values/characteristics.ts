@@ -50,9 +50,13 @@ export function permanentAt(state: GameState, derived: Derived, place: number): 
 /** What the permanents are now, in the order of the battlefield, for whoever goes through all of them. */
 export function standing(state: GameState): readonly Characteristics[] {
   const derived = state.derived ?? derive(state);
-  if (derived.complete && derived.battlefield === state.battlefield) return derived.standing;
-  return state.battlefield.map((_, place) => permanentAt(state, derived, place));
+  return derived.complete && derived.battlefield === state.battlefield
+    ? derived.standing
+    : eachStanding(state, derived);
 }
+
+const eachStanding = (state: GameState, derived: Derived): Characteristics[] =>
+  state.battlefield.map((_, place) => permanentAt(state, derived, place));
 
 // CR 113.7a: what an ability on the stack has of its own: nothing.
 const without: Omit<Characteristics, 'def' | 'face'> = {

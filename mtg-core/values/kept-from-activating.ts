@@ -11,13 +11,25 @@ export function isKeptFromActivating(
   state: GameState,
   player: PlayerId,
   id: number,
+  ability: Pick<CompiledActivated, 'isMana' | 'isLoyalty'>,
+): boolean {
+  return forbidIt(state, rulesOn(state, id), id, ability) || forbidIt(state, rulesFor(state, player), id, ability);
+}
+
+function forbidIt(
+  state: GameState,
+  rules: readonly RuleInForce[],
+  id: number,
   { isMana, isLoyalty }: Pick<CompiledActivated, 'isMana' | 'isLoyalty'>,
 ): boolean {
-  const forbids = ({ rule, scope }: RuleInForce): boolean =>
-    rule.kind === 'cant' &&
-    rule.do.kind === 'activate' &&
-    !(isMana && rule.do.mana === false) &&
-    !(rule.do.loyalty && !isLoyalty) &&
-    (rule.do.what === undefined || matchesNode(state, rule.do.what, id, scope));
-  return rulesOn(state, id).some(forbids) || rulesFor(state, player).some(forbids);
+  for (const { rule, scope } of rules)
+    if (
+      rule.kind === 'cant' &&
+      rule.do.kind === 'activate' &&
+      !(isMana && rule.do.mana === false) &&
+      !(rule.do.loyalty && !isLoyalty) &&
+      (rule.do.what === undefined || matchesNode(state, rule.do.what, id, scope))
+    )
+      return true;
+  return false;
 }

@@ -37,9 +37,9 @@ export function manaPayable(
 ): boolean {
   if (purposeBeside(state, player, mana, purpose, costs, scope, scope.self) !== null) return true;
   if (purpose.spell === undefined || !state.table.has.assist) return false;
-  return assistantsFor(state, player, purpose.spell, mana).some(
-    ({ most }) => purposeBeside(state, player, assisted(mana, most), purpose, costs, scope, scope.self) !== null,
-  );
+  for (const { most } of assistantsFor(state, player, purpose.spell, mana))
+    if (purposeBeside(state, player, assisted(mana, most), purpose, costs, scope, scope.self) !== null) return true;
+  return false;
 }
 
 export const assisted = (cost: PayCost, amount: number): PayCost => ({ ...cost, generic: cost.generic - amount });

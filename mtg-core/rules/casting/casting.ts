@@ -372,9 +372,9 @@ function hasPayableMode(state: GameState, player: PlayerId, id: number, chosen: 
   const { spell } = faceCast(state, id, chosen);
   const options = spell?.announced.modes?.options;
   if (spell === null || options === undefined || options.some(({ cost }) => cost === undefined)) return true;
-  return legalModes(state, spell, scope, player, scope.self).some((mode) =>
-    isPayableBesides(state, player, id, chosen, options[mode]?.cost ?? [], scope),
-  );
+  for (const mode of legalModes(state, spell, scope, player, scope.self))
+    if (isPayableBesides(state, player, id, chosen, options[mode]?.cost ?? noCosts, scope)) return true;
+  return false;
 }
 
 export function hasTargets(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {

@@ -114,7 +114,10 @@ export function elsewhereByRule(state: GameState, player: PlayerId): readonly nu
 /** The ways of casting, those that a rule in force allows included. */
 export function waysFor(state: GameState, player: PlayerId, id: number): CastWay[] {
   const own = castWays(state, player, id);
-  if (rulesFor(state, player).length === 0) return own;
+  return rulesFor(state, player).length === 0 ? own : withAllowed(state, player, id, own);
+}
+
+function withAllowed(state: GameState, player: PlayerId, id: number, own: CastWay[]): CastWay[] {
   const object = state.objects[id] as GameObject;
   // A list of its own: plain cards share theirs.
   const ways = own.slice();

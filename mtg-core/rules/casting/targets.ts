@@ -334,6 +334,22 @@ export function satisfiable(
   if (among === null && from === requests.length - 1 && (needed === 1 || areIndependent(request.slot)))
     return legalTargets(state, request, scope, player, source, chosen, needed).length >= needed;
   const legal = legalTargets(state, request, scope, player, source, chosen);
+  return isFilled(state, requests, scope, player, source, from, chosen, among, legal, needed);
+}
+
+/** Whether one of these after the other leads to all targets. */
+function isFilled(
+  state: GameState,
+  requests: readonly TargetRequest[],
+  scope: Scope,
+  player: PlayerId,
+  source: ObjectRef,
+  from: number,
+  chosen: readonly Entity[],
+  among: readonly Entity[] | null,
+  legal: readonly Entity[],
+  needed: number,
+): boolean {
   const candidates = among === null ? legal : legal.filter((entity) => among.includes(entity));
   // Each target takes others away at most: too few now are too few later.
   if (candidates.length < needed) return false;

@@ -86,11 +86,13 @@ function bestAttack(problem: AttackProblem, partial: AttackSet, paid: AttackSet)
 }
 
 function choiceOf(creature: Creature, defender: number): Choice | undefined {
-  return creature.choices.find((choice) => choice.defender === defender);
+  for (const choice of creature.choices) if (choice.defender === defender) return choice;
+  return undefined;
 }
 
 function creatureOf(problem: AttackProblem, id: number): Creature | undefined {
-  return problem.creatures.find((creature) => creature.id === id);
+  for (const creature of problem.creatures) if (creature.id === id) return creature;
+  return undefined;
 }
 
 const isPaid = (problem: AttackProblem, pick: AttackPick): boolean =>

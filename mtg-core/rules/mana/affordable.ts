@@ -27,7 +27,8 @@ export function sourcesFor(
   freeOnly: boolean,
 ): readonly ManaSource[] {
   const sources = realSources(state, player, purpose, freeOnly);
-  const helpers = helpersFor(state, player, purpose).filter((source) => !freeOnly || source.free);
+  const all = helpersFor(state, player, purpose);
+  const helpers = freeOnly ? all.filter(({ free }) => free) : all;
   return helpers.length === 0 ? sources : numbered(oncePerTap([...sources, ...helpers]));
 }
 
@@ -138,12 +139,14 @@ export function mostMana(state: GameState, player: PlayerId): number {
 }
 
 export function canAfford(state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose): boolean {
-  if (!hasPhyrexian(cost)) return canMake(state, player, cost, purpose);
-  // CR 107.4f, 119.4: each symbol with mana or with life that one has.
-  return lifeChoices(cost, spareLife(state, player, purpose)).some((masks) =>
+  return hasPhyrexian(cost) ? canAffordWithLife(state, player, cost, purpose) : canMake(state, player, cost, purpose);
+}
+
+/** CR 107.4f, 119.4: each symbol with mana or with life that one has. */
+const canAffordWithLife = (state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose): boolean =>
+  lifeChoices(cost, spareLife(state, player, purpose)).some((masks) =>
     canMake(state, player, withLife(cost, masks), purpose),
   );
-}
 
 /** For how many Phyrexian symbols there is life. */
 export function spareLife(state: GameState, player: PlayerId, { life = 0 }: Purpose): number {

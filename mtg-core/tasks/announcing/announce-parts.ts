@@ -103,21 +103,26 @@ export function chosenExtras(state: GameState, task: AnnounceTask): CostNode[] {
     task.spliced === undefined
       ? modeCosts(state, task)
       : [...modeCosts(state, task), ...spliceCosts(state, task.spliced)];
-  if (isEmpty(task.paid)) return ofModes;
+  return isEmpty(task.paid) ? ofModes : [...optionalExtras(state, task), ...ofModes];
+}
+
+function optionalExtras(state: GameState, task: AnnounceTask): CostNode[] {
   const object = state.objects[task.object] as GameObject;
   const costs = optionalCosts(state, task.object, object.face, scopeFor(task, state));
-  const optional = costs.flatMap((cost, index) => {
+  return costs.flatMap((cost, index) => {
     const announced = task.paid[namesPaid(costs, index).at(-1) ?? ''] ?? 0;
     return Array.from({ length: cost.repeat ? announced : Math.min(1, announced) }, () => cost.cost).flat();
   });
-  return ofModes.length === 0 ? optional : [...optional, ...ofModes];
 }
 
 const nothing: CostNode[] = [];
 
 /** CR 700.2h: what the chosen modes cost besides. */
 function modeCosts(state: GameState, task: AnnounceTask): CostNode[] {
-  if (task.what !== 'spell' || task.modes.length === 0) return nothing;
+  return task.what !== 'spell' || task.modes.length === 0 ? nothing : costsOfModes(state, task);
+}
+
+function costsOfModes(state: GameState, task: AnnounceTask): CostNode[] {
   const options = abilityOf(state, task)?.announced.modes?.options;
   const own = task.modes.flatMap((mode) => options?.[mode]?.cost ?? nothing);
   const more = modeCostsOf(state, task).flatMap(({ name, cost, all }) => {
