@@ -122,6 +122,10 @@ export const paidRead: read.Reader<Condition> = read.either<Condition>(
   read.map(read.seq(ofItself(), costName, read.literal('cost was paid', "cost wasn't paid")), ([, cost, said]) =>
     orNot({ kind: 'paid', cost }, said.includes("n't")),
   ),
+  // CR 702.138b.
+  read.map(read.seq(itself, read.literal('escaped', "didn't escape")), ([, said]) =>
+    orNot({ kind: 'paid', cost: 'escape' }, said !== 'escaped'),
+  ),
   // CR 702.174b.
   read.map(read.literal('the gift was promised', "the gift wasn't promised"), (said) =>
     orNot({ kind: 'paid', cost: 'gift' }, said.includes("n't")),

@@ -122,6 +122,7 @@ function paidWords(speech: Speech, cost: string): string {
   const participle = participles[cost];
   if (participle && speech.casting) return `it's ${participle}`;
   if (participle) return `${itself(speech, 'subject')} was ${participle}`;
+  if (cost === 'escape') return `${itself(speech, 'subject')} escaped`;
   if (cost === 'tribute') return 'tribute was paid';
   if (cost === 'gift') return 'the gift was promised';
   return `${itself(speech, 'possessive')} ${isKeywordCost(cost) ? cost : 'additional'} cost was paid`;
@@ -134,7 +135,8 @@ const isMarkedPaid = (state: GameState, scope: Scope, cost: string): boolean =>
 defineCondition('paid', paid, {
   reads: paidRead,
   say: (speech, { cost }) => paidWords(speech, cost),
-  sayNot: (speech, { cost }) => paidWords(speech, cost).replace(/\bwas\b/, "wasn't"),
+  // "Unless it escaped".
+  sayNot: (speech, { cost }) => (cost === 'escape' ? undefined : paidWords(speech, cost).replace(/\bwas\b/, "wasn't")),
   holds: (state, { cost }, scope) =>
     (castRecord(state, scope)?.paid[cost] ?? 0) > 0 || isMarkedPaid(state, scope, cost),
 });

@@ -121,6 +121,15 @@ const lifeStays: read.Reader<ContinuousEffect> = read.map(
   }),
 );
 
+/** CR 122.1: "Counters can't be put on artifacts, creatures, enchantments, or lands." */
+const withoutCounters: read.Reader<ContinuousEffect> = read.map(
+  read.after("counters can't be put on", read.pluralPhrase),
+  ({ filter }): ContinuousEffect => ({
+    affects: filter,
+    change: [{ kind: 'rule', rule: { kind: 'cant', do: { kind: 'putCounters' } } }],
+  }),
+);
+
 const untargetable: read.Reader<ContinuousEffect> = read.map(
   read.literal(
     'you have hexproof',
@@ -142,6 +151,7 @@ rule('cant', cantFields, {
     notActivated,
     untargetable,
     lifeStays,
+    withoutCounters,
     read.late(() => notCast),
   ),
   forbids: ({ do: action }) => [action.kind],
@@ -193,6 +203,9 @@ rule('cant', cantFields, {
     if (told.players === 'you' && JSON.stringify(action) === JSON.stringify(BY_OPPONENTS)) return 'you have hexproof';
     if (action.kind === 'activate' && action.what !== undefined && told.players === 'each')
       return activatedWords(told.speech, action.what, action.mana);
+    // CR 122.1: of players they are got.
+    if (action.kind === 'putCounters')
+      return `${whoCant(told)} can't get ${action.counter === undefined ? '' : `${action.counter} `}counters`;
     return `${whoCant(told)} ${cantWords(told.speech, node)}`;
   },
 });

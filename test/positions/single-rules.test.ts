@@ -205,3 +205,28 @@ position('who is attacked leaves: the attacker attacks nobody any more (CR 506.4
   game.choose('Bear attacks P1').choose('Attack with 1').concede(1);
   return game.until('endCombat').life(2);
 });
+position('what was cast from the hand hasn’t escaped, and is sacrificed for it (CR 702.138b)', [false, true], () => {
+  const titan = read(
+    'Titan',
+    'Creature — Giant',
+    'When this creature enters, sacrifice it unless it escaped.\nEscape—{0}, Exile two other cards from your graveyard.',
+    { size: '6/6' },
+  );
+  return [set({ hand: [titan] }), set({ graveyard: [titan, bear, kill] })].map((game) =>
+    settle(answering(game.cast('Titan'), 'Bear', 'Kill')).onBattlefield('Titan'),
+  );
+});
+position(
+  'no counters on what can’t have any, and none for who can’t get them (CR 122.1, 702.93a)',
+  [0, true, undefined],
+  () => {
+    const calm = read(
+      'Calm',
+      'Enchantment',
+      "Players can't get counters.\nCounters can't be put on artifacts, creatures, enchantments, or lands.",
+    );
+    const wolf = readCreature('Wolf', '1/1', 'Undying\nWhen this creature enters, you get {E}{E}.');
+    const game = settle(set({ hand: [kill], battlefield: [wolf, calm] }).cast('Kill', 'Wolf'));
+    return [game.counters('Wolf'), game.onBattlefield('Wolf'), game.state.players[0]?.counters?.['energy']];
+  },
+);

@@ -25,7 +25,7 @@ declare module '../../cards/language/nodes.ts' {
 
 deed('untap', untapFields, {
   asked: ['cant'],
-  ignored: ['during'],
+  refuse: ({ during }) => (during === undefined || during === 'untap' ? undefined : 'untapping in another step'),
   say: (_speech, { during }) =>
     during === undefined || during === 'untap'
       ? "untap during its controller's untap step"
@@ -51,8 +51,13 @@ deed('putCounters', countersFields, {
       ([, counter]) => ({ kind: 'putCounters', counter }),
     ),
   ),
+  readsOfPlayers: read.map(
+    read.after('get', read.before(read.maybe(read.counterKind), read.literal('counters'))),
+    (counter): RuleAction => ({ kind: 'putCounters', ...(counter === undefined ? {} : { counter }) }),
+  ),
   asked: ['cant'],
-  say: (_speech, { counter }) => `have ${counter ? `${counter} ` : ''}counters put on it`,
+  say: (_speech, { counter }, several) =>
+    `have ${counter ? `${counter} ` : ''}counters put on ${several ? 'them' : 'it'}`,
 });
 
 type Plain = 'beRegenerated' | 'beSacrificed' | 'turnFaceUp' | 'transform';

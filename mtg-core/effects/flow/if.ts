@@ -43,7 +43,7 @@ const isDoneThisWay = (asked: Condition): boolean => asked.kind === 'exists' && 
 
 /** "If you control a Forest", "unless an opponent has 10 or less life". */
 const askedLast = (speech: Speech, asked: Condition): string =>
-  asked.kind === 'not' && asked.of.kind === 'compare'
+  asked.kind === 'not' && (asked.of.kind === 'compare' || asked.of.kind === 'paid')
     ? `unless ${condition(speech, asked.of)}`
     : `if ${condition(speech, asked)}`;
 

@@ -270,3 +270,14 @@ test('a life total that can’t change, and no loss for having none (CR 119.7-8,
   isUnread("Your life total can't change much.");
   isUnread("You don't lose the game for having no life.");
 });
+
+test('counters that players can’t get, and that can’t be put on several kinds of permanents (CR 122.1)', () => {
+  assert.deepEqual(rules("Players can't get counters."), [{ kind: 'cant', do: { kind: 'putCounters' } }]);
+  assert.deepEqual(rules("You can't get poison counters."), [
+    { kind: 'cant', do: { kind: 'putCounters', counter: 'poison' } },
+  ]);
+  const on = "Counters can't be put on artifacts or lands.";
+  assert.deepEqual(stated(on).effects[0]?.affects, { types: ['artifact', 'land'] });
+  assert.deepEqual(rules(on), [{ kind: 'cant', do: { kind: 'putCounters' } }]);
+  isUnread("Counters can't be put.");
+});
