@@ -4,6 +4,7 @@ import type { ContinuousEffect, CostNode, Fields, Filter, Rule, RuleAction } fro
 import { zones } from '../cards/language/index.ts';
 import { amount, condition, many, payWords, phrase, refer, type Speech } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
+import { BY_OPPONENTS, cantSentence } from './cant-sentences.ts';
 import { blockersRead } from './deeds/combat.ts';
 import { NO_LIFE } from './deeds/players.ts';
 import {
@@ -84,74 +85,9 @@ const byWhom = ({ ofPlayers }: RuleAfter): DeedReader => (ofPlayers ? 'readsOfPl
 const whoCant = ({ players, who }: RuleTold): string =>
   players === 'opponent' ? 'your opponents' : players === 'each' ? 'players' : who;
 
-/** "Its activated abilities can't be activated", "activated abilities of artifacts can't be activated unless they're mana abilities". */
-const notActivated: read.Reader<ContinuousEffect> = read.map(
-  read.seq(
-    read.either<Filter>(
-      read.map(read.before(read.objectAgain('possessive'), 'activated abilities'), ({ name }) => ({ among: name })),
-      read.map(read.after('activated abilities of', read.pluralPhrase), ({ filter }) => filter),
-      read.map(read.after('activated abilities of sources', read.qualitiesRead), (filter) => ({
-        ...filter,
-        zone: [...zones],
-      })),
-    ),
-    read.literal("can't be activated"),
-    read.maybe(read.literal("unless they're mana abilities")),
-  ),
-  ([what, , exempt]): ContinuousEffect => ({
-    players: 'each',
-    change: [
-      {
-        kind: 'rule',
-        rule: { kind: 'cant', do: { kind: 'activate', what, ...(exempt === undefined ? {} : { mana: false }) } },
-      },
-    ],
-  }),
-);
-
-/** CR 702.11c, 702.18a: of a player. */
-const BY_OPPONENTS: RuleAction = { kind: 'beTargeted', byPlayer: 'opponent' };
-
-/** CR 119.7, 119.8: a life total that can't change is one that nothing is gained of or lost. */
-const lifeStays: read.Reader<ContinuousEffect> = read.map(
-  read.literal("your life total can't change"),
-  (): ContinuousEffect => ({
-    players: 'you',
-    change: (['gainLife', 'loseLife'] as const).map((kind) => ({ kind: 'rule', rule: { kind: 'cant', do: { kind } } })),
-  }),
-);
-
-/** CR 122.1: "Counters can't be put on artifacts, creatures, enchantments, or lands." */
-const withoutCounters: read.Reader<ContinuousEffect> = read.map(
-  read.after("counters can't be put on", read.pluralPhrase),
-  ({ filter }): ContinuousEffect => ({
-    affects: filter,
-    change: [{ kind: 'rule', rule: { kind: 'cant', do: { kind: 'putCounters' } } }],
-  }),
-);
-
-const untargetable: read.Reader<ContinuousEffect> = read.map(
-  read.literal(
-    'you have hexproof',
-    'you gain hexproof',
-    "you can't be the target of spells or abilities your opponents control",
-    'you have shroud',
-    'you gain shroud',
-    "you can't be the target of spells or abilities",
-  ),
-  (said): ContinuousEffect => {
-    const isFree = said.endsWith('shroud') || said.endsWith('abilities');
-    const action: RuleAction = isFree ? { kind: 'beTargeted' } : BY_OPPONENTS;
-    return { players: 'you', change: [{ kind: 'rule', rule: { kind: 'cant', do: action } }] };
-  },
-);
-
 rule('cant', cantFields, {
   readsSentence: read.either(
-    notActivated,
-    untargetable,
-    lifeStays,
-    withoutCounters,
+    cantSentence,
     read.late(() => notCast),
   ),
   forbids: ({ do: action }) => [action.kind],

@@ -36,6 +36,7 @@ import {
   type Reader,
   seq,
   singularPhrase,
+  tokenAt,
 } from '../cards/reading/index.ts';
 import { replacements } from '../events/index.ts';
 import { exceptRead } from '../modifications/index.ts';
@@ -202,7 +203,15 @@ const resultOf = (event: EventPattern): Reader<ReplacementNode> => {
       .flatMap(({ kind, readsResult }) =>
         readsResult === undefined || (kind === 'do') !== ofInstructions ? [] : [readsResult(event)],
       );
-  return first(either(...results(false)), either(...results(true)));
+  const [said, done] = [either(...results(false)), either(...results(true))];
+  // "Exile it and create a token": what has words of its own is told as instructions where more is done.
+  return (place) => {
+    const found = said(place);
+    const goesOn = found.length > 0 && found.every(({ next }) => tokenAt(next)?.text === 'and');
+    if (found.length > 0 && !goesOn) return found;
+    const more = done(place);
+    return more.length > 0 ? more : found;
+  };
 };
 
 interface Would {

@@ -230,3 +230,28 @@ position(
     return [game.counters('Wolf'), game.onBattlefield('Wolf'), game.state.players[0]?.counters?.['energy']];
   },
 );
+position(
+  'who controls what would die chooses between two that exile it, and one makes a Zombie (CR 616.1, 614.6)',
+  ['them', [0, 1], [1, 1]],
+  () => {
+    const vampire = readCreature(
+      'Vampire',
+      '3/4',
+      'If a nontoken creature an opponent controls would die, instead exile that card and create a 2/2 black Zombie creature token.',
+    );
+    const rest = read(
+      'Rest',
+      'Enchantment',
+      'If a card or token would be put into a graveyard from anywhere, exile it instead.',
+    );
+    const ends = ['Rest', 'Vampire'].map((first) => {
+      const game = set({ hand: [kill], battlefield: [vampire, rest] }, { battlefield: [bear] })
+        .cast('Kill', 'Bear')
+        .resolve();
+      const { of, options } = game.question();
+      game.choose(options.find((option) => option.includes(first)) ?? '');
+      return { of, all: [game.count('battlefield', 'you') - 2, game.count('exile', 'them')] };
+    });
+    return [ends[0]?.of, ...ends.map(({ all }) => all)];
+  },
+);

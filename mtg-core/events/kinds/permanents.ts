@@ -120,6 +120,13 @@ const tokensTold: read.Reader<{ object: Filter; oneOrMore?: true }> = read.accep
     : undefined,
 );
 
+const wouldBeCreated = read.either(
+  read.after('an effect would create', tokensTold),
+  read.before(tokensTold, read.literal('would be created')),
+);
+
+const OPPONENTS = "under an opponent's control";
+
 type Created = readonly [PlayerExpr, { readonly object: Filter; readonly oneOrMore?: true }];
 
 /** CR 111.2: effects create tokens, under somebody's control; "under your control" says as much as that you create them. */
@@ -127,15 +134,16 @@ const created = (tense: read.Tense): read.Reader<Created> =>
   read.either<Created>(
     read.seq(read.eventPlayer(tense, 'create', 'created'), tokensTold),
     tense === 'would'
-      ? read.map(
-          read.seq(
-            read.either(
-              read.after('an effect would create', tokensTold),
-              read.before(tokensTold, read.literal('would be created')),
-            ),
-            read.literal('under your control'),
+      ? read.either<Created>(
+          read.map(
+            read.seq(wouldBeCreated, read.literal('under your control')),
+            ([tokens]): Created => ['you', tokens],
           ),
-          ([tokens]): Created => ['you', tokens],
+          // By anybody at all, or by any opponent.
+          read.map(
+            read.seq(read.before(tokensTold, read.literal('would be created')), read.maybe(read.literal(OPPONENTS))),
+            ([tokens, whose]): Created => [whose === undefined ? 'any' : 'opponent', tokens],
+          ),
         )
       : read.nothing,
   );

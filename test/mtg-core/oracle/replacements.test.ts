@@ -222,7 +222,12 @@ test('another number of counters or tokens', () => {
         instead: { kind: 'change', amount: { kind: 'times', of: [2, amount] } },
       },
     ]);
-  isUnread('If one or more tokens would be created, twice that many of those tokens are created instead.');
+  // Without a word of whose they are it is anybody's (CR 111.2).
+  assert.deepEqual(
+    replaced('If one or more tokens would be created, twice that many of those tokens are created instead.')[0]?.event,
+    { event: 'createToken', player: 'any', oneOrMore: true },
+  );
+  isUnread('If one or more tokens would be created there, twice that many of those tokens are created instead.');
 });
 
 test('what something else has enter tapped may enter untapped (CR 616.1)', () => {
