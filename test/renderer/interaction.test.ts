@@ -68,7 +68,7 @@ test('the large button waits while a choice is incomplete', () => {
     compound: { kind: 'choose', candidates: [1, 2, 3], min: 2, max: 3, ordered: false, cards: [] },
   });
   const action = contextAction(middleGame(), decision, { kind: 'choose', picked: [1] });
-  assert.deepEqual(action, { label: 'Choose at least 2 (1)', answer: null, tone: 'wait' });
+  assert.deepEqual(action, { label: 'Choose at least 2: 1 so far', answer: null, tone: 'wait' });
   assert.equal(contextAction(middleGame(), decision, { kind: 'choose', picked: [1, 2] })?.label, 'Confirm 2 of 3');
 });
 

@@ -139,8 +139,10 @@ function chooseAction(decision: DecisionView, draft: Extract<AnswerDraft, { kind
   if (isOrdering(compound)) return { label: 'Keep this order', answer, tone: 'go' };
   const { min, max } = compound;
   const count = draft.picked.length;
-  if (answer === null)
-    return { label: `Choose ${min === max ? min : `at least ${min}`} (${count})`, answer, tone: 'wait' };
+  if (answer === null) {
+    const wanted = `Choose ${min === max ? '' : 'at least '}${min === 1 ? 'one' : min}`;
+    return { label: count === 0 ? wanted : `${wanted}: ${count} so far`, answer, tone: 'wait' };
+  }
   const label = count === 0 ? 'Choose none' : max === 1 ? 'Confirm' : `Confirm ${count} of ${max}`;
   return { label, answer, tone: count === 0 ? 'none' : 'go' };
 }
