@@ -84,7 +84,16 @@ const manyOf = (speech: Speech, on: EventPattern): string => would(speech, on).r
 
 /** "Creatures entering or dying": what happens to all of a kind. */
 const kindsOf = read.chain(
-  read.seq(read.pluralPhrase, read.literal('entering', 'entering the battlefield', 'dying', 'entering or dying')),
+  read.seq(
+    read.pluralPhrase,
+    read.literal(
+      'entering',
+      'entering the battlefield',
+      'dying',
+      'entering or dying',
+      'entering the battlefield or dying',
+    ),
+  ),
   ([{ filter, isMoved }, what]): read.Reader<EventPattern[]> => {
     if (isMoved) return read.nothing;
     const entering: EventPattern = { event: 'zoneChange', object: filter, to: 'battlefield' };

@@ -219,6 +219,7 @@ test('what happens causes no abilities to trigger', () => {
   const enters = { event: 'zoneChange', object: { types: ['creature'] }, to: 'battlefield' };
   assert.deepEqual(rules("Creatures entering don't cause abilities to trigger."), [{ kind: 'noTriggers', on: enters }]);
   assert.equal(rules("Creatures entering or dying don't cause abilities to trigger.").length, 2);
+  assert.equal(rules("Creatures entering the battlefield or dying don't cause abilities to trigger.").length, 2);
   isUnread("Creatures attacking don't cause abilities to trigger.");
 });
 
