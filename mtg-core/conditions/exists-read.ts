@@ -164,6 +164,11 @@ const isSomewhere = ({ zone, controller, exiledWith, attachedTo, blocking, attac
 const isOnBattlefield = (next: read.TextPlace): boolean => read.tokenAt(next, -1)?.text === 'battlefield';
 
 const there: read.Reader<Condition> = read.either<Condition>(
+  // CR 607.2a.
+  read.map(read.seq(read.literal('a card is exiled with'), read.objectAgain('object')), ([, { name }]) => ({
+    kind: 'exists',
+    what: { zone: 'exile', exiledWith: name },
+  })),
   read.accept(
     read.seq(read.literal('there is', 'there are', "there's", 'there was', 'there were'), anywhere),
     ([, { filter, count }], next) => (isSomewhere(filter) || isOnBattlefield(next) ? exists(filter, count) : undefined),

@@ -211,6 +211,11 @@ function joinedPlainly(before: Nodes, own: number, { nodes, about, by, instead }
     return last.else === undefined && !offers(last.then) && !isAskedTwice(last, others.at(-1))
       ? [...others, { ...last, else: nodes }]
       : undefined;
+  // Whoever could stop it by paying did: what comes of that stands beside what was stopped.
+  if (about === 'done' && last?.kind === 'unless')
+    return last.ifPaid === undefined && (by === 'they') === (last.who !== 'you')
+      ? [...others, { ...last, ifPaid: nodes }]
+      : undefined;
   const offer = last?.kind === 'if' && last.else === undefined && offers(last.then) ? last.then[0] : last;
   if (offer?.kind !== 'may') return about === 'done' ? afterDeed(before, nodes, by ?? 'you') : undefined;
   const made = ofOffer(offer, about, nodes);

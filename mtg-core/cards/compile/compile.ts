@@ -296,7 +296,7 @@ function addWords(words: Set<string>, node: unknown): void {
   else if (typeof node === 'object' && node !== null) for (const part of Object.values(node)) addWords(words, part);
 }
 
-const blockFields = new Set(['do', 'then', 'else', 'win', 'lose', 'ifCast']);
+const blockFields = new Set(['do', 'then', 'else', 'win', 'lose', 'ifCast', 'ifPaid']);
 
 /** Numbers the instruction blocks, continuous effects, delayed abilities and tokens inside a node. */
 function walk(building: Building, node: unknown): void {

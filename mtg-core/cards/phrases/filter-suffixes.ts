@@ -214,7 +214,6 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   }
   if (filter.ofChosen) words.push(chosenWords[filter.ofChosen.what]);
   if (filter.did) words.push(clauseAbout(speech, filter.did, many));
-  if (filter.commander === false) words.push(many ? "that aren't commanders" : "that isn't a commander");
   if (filter.token === true && filter.types === undefined) words.push('');
   return words.filter((word) => word !== '');
 }

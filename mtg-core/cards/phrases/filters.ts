@@ -43,7 +43,12 @@ function alternatives(speech: Speech, filter: Filter, options: NounOptions): str
   const own: Filter = { ...rest, ...(rest.zone ? {} : any[0]?.zone ? { zone: any[0].zone } : {}) };
   const parts = any.flatMap((option) => {
     const single = option.types && option.types.length > 1 && Object.keys(option).length === 1;
-    const list: Filter[] = single ? option.types!.map((type) => ({ types: [type] })) : [option];
+    const isBoth = option.ability === 'any' && Object.keys(option).length === 1;
+    const list: Filter[] = single
+      ? option.types!.map((type) => ({ types: [type] }))
+      : isBoth
+        ? [{ ability: 'activated' }, { ability: 'triggered' }]
+        : [option];
     return list.map((each) =>
       noun(
         speech,
@@ -151,6 +156,7 @@ export function adjectives(filter: Filter, many: boolean): string[] {
   add(filter.enchanted === false, 'nonenchanted');
   add(filter.designation, filter.designation ?? '');
   add(filter.token === false, 'nontoken');
+  add(filter.commander === false, 'noncommander');
   add(fixedSize(filter), fixedSize(filter) ?? '');
   add(true, negatives(filter).join(', '));
   add(filter.supertypes, join(filter.supertypes ?? [], 'or'));

@@ -81,6 +81,7 @@ const states: Readonly<Record<string, Partial<Filter>>> = {
   renowned: { designation: 'renowned' },
   goaded: { designation: 'goaded' },
   commander: { commander: true },
+  noncommander: { commander: false },
   outlaw: { subtypes: [...OUTLAWS] },
   'non-outlaw': { notSubtypes: [...OUTLAWS] },
   kicked: { paid: 'kick' },

@@ -225,8 +225,31 @@ const bareTail: Reader<Head & { readonly isCard: boolean }> = map(tail as Reader
   isCard: value.noun === 'card',
 }));
 
+const oneOnStack: Reader<Filter> = either<Filter>(
+  map(literal('activated ability'), () => ({ ability: 'activated' as const })),
+  map(literal('triggered ability'), () => ({ ability: 'triggered' as const })),
+  accept(seq(repeated(adjectivesRead), maybe(typeAt), literal('spell')), ([before, kind]) => {
+    const type = kind?.type === undefined ? {} : { types: [kind.type] };
+    return kind?.subtype === undefined ? allOf([...before, type, { spell: true }]) : undefined;
+  }),
+);
+
+/** "Activated ability, triggered ability, or noncreature spell": each with its own words. */
+const severalOnStack: Reader<FoundHead> = accept(series(oneOnStack, 'or', 2), (found): FoundHead | undefined => {
+  const spells = found.filter(({ spell }) => spell === true).length;
+  if (spells !== 1) return undefined;
+  const kinds = found.flatMap(({ ability }) => (ability === undefined ? [] : [ability]));
+  const spell = found.filter((each) => each.spell === true);
+  const ability = { ability: kinds.length === 2 ? ('any' as const) : kinds[0]! };
+  // A spell of no quality stands first in the language.
+  const isPlain = Object.keys(spell[0]!).length === 1;
+  const filter = { any: isPlain ? [...spell, ability] : [ability, ...spell] };
+  return { filter, many: false, noun: 'spell or ability', isApart: true as const };
+});
+
 /** CR 112, 113: what can be on the stack. */
-const onStack: Reader<Head> = first<Head>(
+const onStack: Reader<FoundHead> = first<FoundHead>(
+  severalOnStack,
   map(literal('spell or ability', 'spells or abilities', 'spells and abilities'), (said) => ({
     filter: { any: [{ spell: true }, { ability: 'any' as const }] },
     many: said.startsWith('spells'),

@@ -13,6 +13,8 @@ const fields = {
   who: 'player',
   cost: 'cost',
   do: 'effects',
+  /** What comes of its being paid: "if they do, ...". */
+  'ifPaid?': 'effects',
 } as const satisfies Fields;
 
 declare module '../../cards/language/nodes.ts' {
@@ -27,7 +29,9 @@ instruction('unless', fields, {
   run: (state, _node, _scope, place) => wait(state, place),
   resume(state, task, node, scope) {
     if (task.stage === 1) {
+      const at = task.frameAt;
       finish(state);
+      pushBlock(state, node.ifPaid, at);
       return;
     }
     const player = playersOf(state, scope, node.who)[0];
@@ -60,6 +64,11 @@ instruction('unless', fields, {
 
 /** What a sentence of its own tells of the last of them stands after all of this one. */
 function unless(speech: Speech, node: NodeOf<'unless'>): string {
+  if (node.ifPaid !== undefined) {
+    const { ifPaid, ...stopped } = node;
+    const words = unless(speech, stopped);
+    return `${words}. If ${node.who === 'you' ? 'you' : 'they'} do, ${phrases.courseWords(speech, ifPaid, 'closed')}`;
+  }
   const last = node.do.at(-1);
   const further = last && instructions.of(last).further;
   const more = last && further?.say(speech, last);

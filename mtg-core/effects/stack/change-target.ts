@@ -28,8 +28,20 @@ const objectsOfTargets: read.Reader<string> = read.accept(read.objectsRead, ({ w
   typeof what === 'string' && !many ? what : undefined,
 );
 
+/** What may be chosen for a copy is told with its making. */
+const notTheCopy: read.Reader<string> = (place) =>
+  read.literal('the copy', 'the copies', 'that copy')(place).length > 0 ? [] : objectsOfTargets(place);
+
 instruction('changeTarget', fields, {
   reads: [
+    // CR 115.7d: any of them, or none.
+    read.wholeClause(
+      read.map(read.seq(read.literal('you may choose new targets for'), notTheCopy), ([, what]) => ({
+        kind: 'changeTarget',
+        what,
+        all: true,
+      })),
+    ),
     // "Change a target of target spell or ability to this creature", "change the target of target spell with a single target".
     read.playerVerb('change', ({ who }) =>
       read.map(

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compileText } from '../../../mtg-core/oracle/index.ts';
+import { readCard } from '../../support/read-cards.ts';
+import { setTable } from '../../support/table.ts';
 
 const bear = { name: 'Test Bear', types: ['creature' as const], subtypes: ['Bear'], power: 2, toughness: 2 };
 const spell = { name: 'Test Spell', types: ['sorcery' as const] };
@@ -164,4 +166,27 @@ test('what comes of winning a clash follows it', () => {
     },
   ]);
   assert.ok(!compileText('Draw a card. If you win, draw a card.', spell).ok);
+});
+
+test('what comes of somebody’s paying to stop something (CR 118.12a)', () => {
+  const cards = [
+    readCard(
+      'Test Tax',
+      'Instant',
+      'Test Tax deals 3 damage to target player unless that player pays {1}. If they do, you gain 2 life.',
+    ),
+  ];
+  const lifes = (paid: boolean) => {
+    const table = setTable({ cards, you: { hand: ['Test Tax'] }, them: { battlefield: ['Island'] } });
+    table.cast('Test Tax', 'them').resolve();
+    table.choose(paid ? 'Pay' : "Don't pay");
+    return [table.life('you'), table.life('them')];
+  };
+  assert.deepEqual(
+    [lifes(true), lifes(false)],
+    [
+      [22, 20],
+      [20, 17],
+    ],
+  );
 });

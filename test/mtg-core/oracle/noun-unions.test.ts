@@ -104,3 +104,9 @@ test('one of several numbers', () => {
     'Sorcery',
   );
 });
+
+test('kinds of what is on the stack, each with its own words', () => {
+  printsBack('Counter target activated ability, triggered ability, or noncreature spell.', 'Sorcery');
+  printsBack('Counter target triggered ability or colorless spell.', 'Sorcery');
+  printsBack('Destroy all noncommander creatures.', 'Sorcery');
+});
