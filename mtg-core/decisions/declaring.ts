@@ -94,7 +94,9 @@ export function blockChoices(state: GameState, pending: Extract<Pending, { kind:
   };
   const list = growing
     .next(pending.chosen)
-    .filter((pick) => costly.size === 0 || isInReach(growing, [...pending.chosen, pick]))
+    .filter(
+      (pick) => (costly.size === 0 && problem.limit === undefined) || isInReach(growing, [...pending.chosen, pick]),
+    )
     .map(({ blocker, attacker }) => blockChoice(blocker, attacker));
   return growing.isWhole(pending.chosen) ? [...list, doneDeclaring] : list;
 }

@@ -10,6 +10,7 @@ import { rule } from './definition.ts';
 const plain = {} as const satisfies Fields;
 const extraFields = { count: { words: ['any'], or: 'amount' } } as const satisfies Fields;
 const countFields = { count: 'whole' } as const satisfies Fields;
+const attackingFields = { count: 'whole', 'you?': 'flag' } as const satisfies Fields;
 
 declare module '../cards/language/nodes.ts' {
   interface DeonticRules {
@@ -20,6 +21,10 @@ declare module '../cards/language/nodes.ts' {
     extraBlocks: typeof extraFields;
     minBlockers: typeof countFields;
     maxBlockers: typeof countFields;
+    /** CR 508.1c: of the whole attack; `you`: of what attacks this player. */
+    maxAttacking: typeof attackingFields;
+    /** CR 509.1b: of the whole block. */
+    maxBlocking: typeof countFields;
   }
 }
 
@@ -124,4 +129,35 @@ rule('maxBlockers', countFields, {
     count === 1
       ? "can't be blocked by more than one creature"
       : `can't be blocked by more than ${numberWord(count)} creatures`,
+});
+
+const atMost = (deed: string, count: number): string =>
+  `no more than ${numberWord(count)} ${count === 1 ? 'creature' : 'creatures'} can ${deed} each combat`;
+
+const atMostRead = (...deeds: readonly string[]): read.Reader<readonly [number, string]> =>
+  read.map(
+    read.seq(
+      read.literal('no more than'),
+      read.numberWordRead,
+      read.literal('creature can', 'creatures can'),
+      read.literal(...deeds),
+      read.literal('each combat'),
+    ),
+    ([, count, , deed]): readonly [number, string] => [count, deed],
+  );
+
+rule('maxAttacking', attackingFields, {
+  readsSentence: read.map(atMostRead('attack', 'attack you'), ([count, deed]) => ({
+    players: 'each',
+    change: [{ kind: 'rule', rule: { kind: 'maxAttacking', count, ...(deed === 'attack' ? {} : { you: true }) } }],
+  })),
+  sentence: (_told, { count, you }) => atMost(you ? 'attack you' : 'attack', count),
+});
+
+rule('maxBlocking', countFields, {
+  readsSentence: read.map(atMostRead('block'), ([count]) => ({
+    players: 'each',
+    change: [{ kind: 'rule', rule: { kind: 'maxBlocking', count } }],
+  })),
+  sentence: (_told, { count }) => atMost('block', count),
 });

@@ -17,6 +17,8 @@ export interface AttackProblem {
   }[];
   /** At most so many attackers; Infinity: no limit. */
   limit: number;
+  /** At most so many that attack this. */
+  rooms?: ReadonlyMap<number, number>;
 }
 
 export interface BlockProblem {
@@ -43,4 +45,6 @@ export interface BlockProblem {
     /** How many requirements say that it is blocked if able. */
     mustBeBlocked: number;
   }[];
+  /** At most so many blockers in all; absent: no limit. */
+  limit?: number;
 }

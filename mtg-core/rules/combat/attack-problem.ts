@@ -107,7 +107,20 @@ function newProblem(state: GameState, player: PlayerId): AttackProblem {
       alone: rules.some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'attackAlone'),
     };
   });
-  return { creatures: creatures.filter((creature) => creature.choices.length > 0), limit: Number.POSITIVE_INFINITY };
+  return { creatures: creatures.filter((creature) => creature.choices.length > 0), ...limits(state) };
+}
+
+/** CR 508.1c: "no more than two creatures can attack each combat", or one player. */
+function limits(state: GameState): Pick<AttackProblem, 'limit' | 'rooms'> {
+  let limit = Number.POSITIVE_INFINITY;
+  const rooms = new Map<number, number>();
+  for (const { rule, scope } of derivedOf(state).gameRules) {
+    if (rule.kind !== 'maxAttacking') continue;
+    const you = playerEntity(scope.you);
+    if (rule.you) rooms.set(you, Math.min(rooms.get(you) ?? rule.count, rule.count));
+    else limit = Math.min(limit, rule.count);
+  }
+  return rooms.size === 0 ? { limit } : { limit, rooms };
 }
 
 const attackedPlayer = (state: GameState, defender: number): PlayerId =>

@@ -16,6 +16,7 @@ import {
   characteristicsOf,
   conditionHolds,
   defendingPlayerOf,
+  derivedOf,
   entitiesOf,
   KEYWORD,
   matchesNode,
@@ -87,7 +88,14 @@ function newProblem(state: GameState, player: PlayerId): BlockProblem {
   return {
     blockers: blockers.filter((blocker) => blocker !== null),
     attackers: attackers.map((attacker) => ({ id: attacker, ...blockerCounts(state, idOf(attacker)) })),
+    ...blockLimit(state),
   };
+}
+
+/** CR 509.1b: "no more than one creature can block each combat". */
+function blockLimit(state: GameState): Pick<BlockProblem, 'limit'> {
+  const counts = derivedOf(state).gameRules.flatMap(({ rule }) => (rule.kind === 'maxBlocking' ? [rule.count] : []));
+  return counts.length === 0 ? {} : { limit: Math.min(...counts) };
 }
 
 /** CR 509.1d: what it costs that this creature blocks these, once for each effect that asks it. */

@@ -35,6 +35,35 @@ interface Best {
   set: AttackPick[];
 }
 
+interface Other {
+  creature: Creature;
+  pick: AttackPick;
+  gain: number;
+  allowed: (choice: Choice) => boolean;
+}
+
+/** What one more attacker does best, of what it may. */
+function otherBy(creature: Creature, allowed: Other['allowed']): Other | undefined {
+  const best = bestChoice(creature, allowed);
+  if (!best) return undefined;
+  const pick = { creature: creature.id, defender: best.defender };
+  return { creature, pick, gain: best.satisfies - creature.idleSatisfies, allowed };
+}
+
+/** Each in turn attacks what there is room for beside those before it. */
+function withRoom(problem: AttackProblem, partial: AttackSet, others: readonly Other[]): Other[] {
+  const set = [...partial];
+  return others.flatMap(({ creature, allowed }) => {
+    const isOpen = (choice: Choice): boolean =>
+      allowed(choice) && hasRoom(problem, set, { creature: creature.id, defender: choice.defender });
+    const other = otherBy(creature, isOpen);
+    if (other === undefined) return [];
+    // Who gains nothing by it needs no room yet.
+    if (other.gain > 0) set.push(other.pick);
+    return [other];
+  });
+}
+
 /**
  * The legal attack that contains the partial one, adds only free choices (or those in `paid`), and obeys the most
  * requirements; null when none is legal. The partial set has to be made of choices, one for a creature, within the limit.
@@ -42,7 +71,7 @@ interface Best {
 function bestAttack(problem: AttackProblem, partial: AttackSet, paid: AttackSet): Best | null {
   let value = 0;
   let single: Creature | undefined;
-  const others: { creature: Creature; pick: AttackPick; gain: number }[] = [];
+  const others: Other[] = [];
   for (const creature of problem.creatures) {
     value += creature.idleSatisfies;
     const made = partial.find((pick) => pick.creature === creature.id);
@@ -51,18 +80,15 @@ function bestAttack(problem: AttackProblem, partial: AttackSet, paid: AttackSet)
       single = creature;
       continue;
     }
-    const best = bestChoice(
-      creature,
-      (choice) =>
-        choice.free || paid.some((pick) => pick.creature === creature.id && pick.defender === choice.defender),
-    );
-    if (!best) continue;
-    const pick = { creature: creature.id, defender: best.defender };
-    others.push({ creature, pick, gain: best.satisfies - creature.idleSatisfies });
+    const allowed = (choice: Choice): boolean =>
+      choice.free || paid.some((pick) => pick.creature === creature.id && pick.defender === choice.defender);
+    const other = otherBy(creature, allowed);
+    if (other) others.push(other);
   }
   const room = problem.limit - partial.length;
   others.sort((a, b) => b.gain - a.gain);
-  const positive = others.filter((other, index) => other.gain > 0 && index < room);
+  const fitting = problem.rooms === undefined ? others : withRoom(problem, partial, others);
+  const positive = fitting.filter((other, index) => other.gain > 0 && index < room);
   const take = (chosen: typeof others): Best => ({
     value: chosen.reduce((sum, other) => sum + other.gain, value),
     set: [...partial, ...chosen.map((other) => other.pick)],
@@ -74,16 +100,21 @@ function bestAttack(problem: AttackProblem, partial: AttackSet, paid: AttackSet)
   // The best attack is one creature that can't attack alone. Better of: a second one with it, another creature by itself,
   // or no attack at all.
   const options: Best[] = [];
-  if (others.length >= 2 - partial.length && room >= 2 - partial.length) {
-    options.push(take(others.slice(0, 2 - partial.length)));
+  if (fitting.length >= 2 - partial.length && room >= 2 - partial.length) {
+    options.push(take(fitting.slice(0, 2 - partial.length)));
   }
   if (partial.length === 0) {
     options.push(take([]));
-    const other = others.find((each) => !each.creature.alone);
+    const other = fitting.find((each) => !each.creature.alone);
     if (other) options.push(take([other]));
   }
   return options.reduce<Best | null>((best, option) => (best && best.value >= option.value ? best : option), null);
 }
+
+/** Whether one more may attack what this one attacks. */
+const hasRoom = ({ rooms }: AttackProblem, set: AttackSet, { defender }: AttackPick): boolean =>
+  rooms === undefined ||
+  set.filter((pick) => pick.defender === defender).length < (rooms.get(defender) ?? Number.POSITIVE_INFINITY);
 
 function choiceOf(creature: Creature, defender: number): Choice | undefined {
   for (const choice of creature.choices) if (choice.defender === defender) return choice;
@@ -127,6 +158,17 @@ function checkPicks(problem: AttackProblem, set: AttackSet): AttackRefusal | nul
       const message = `Creature ${id} is named twice; it attacks one thing only.`;
       return { code: 'attacks_twice', message, cr: '508.1b', creature: id };
     }
+  }
+  const crowded = set.find((pick, place) => !hasRoom(problem, set.slice(0, place), pick));
+  if (crowded !== undefined) {
+    const message = `No more than ${problem.rooms?.get(crowded.defender)} can attack ${crowded.defender} in this combat.`;
+    return {
+      code: 'too_many_attackers',
+      message,
+      cr: '508.1c',
+      creature: crowded.creature,
+      defender: crowded.defender,
+    };
   }
   if (set.length > problem.limit) {
     const message = `${problem.limit === 0 ? 'No creature' : `No more than ${problem.limit}`} can attack in this combat; you chose ${set.length}.`;
@@ -183,7 +225,7 @@ function requirementRefusal(problem: AttackProblem, set: AttackSet, best: Best, 
 
 /** Nothing has to attack, nothing minds being alone, and there is room for all. */
 function isUnbound(problem: AttackProblem): boolean {
-  if (problem.limit < problem.creatures.length) return false;
+  if (problem.limit < problem.creatures.length || problem.rooms !== undefined) return false;
   for (const creature of problem.creatures) {
     if (creature.alone) return false;
     for (const choice of creature.choices) if (choice.satisfies !== creature.idleSatisfies) return false;

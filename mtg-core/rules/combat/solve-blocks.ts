@@ -95,7 +95,8 @@ function makeSolver(problem: BlockProblem): Solver {
 }
 
 /** No requirement, and no restriction that other blocks could satisfy: every set of possible pairs is legal. */
-function isUnbound({ blockers, attackers }: BlockProblem): boolean {
+function isUnbound({ blockers, attackers, limit }: BlockProblem): boolean {
+  if (limit !== undefined && limit < blockers.length) return false;
   for (const { min, mustBeBlocked } of attackers) if (min > 1 || mustBeBlocked > 0) return false;
   for (const { must, mustBlockAny, alone } of blockers) if (must.length > 0 || mustBlockAny > 0 || alone) return false;
   return true;
@@ -122,15 +123,31 @@ function allowedWith(solver: Solver, pairs: PairSet, extra: readonly number[]): 
   );
 }
 
+/** Of those who may block, as many at once as the whole block may have. */
+function allowedTogether({ limit }: BlockProblem, allowed: readonly boolean[]): (readonly boolean[])[] {
+  const rows = allowed.flatMap((may, row) => (may ? [row] : []));
+  if (limit === undefined || limit >= rows.length) return [allowed];
+  const choose = (from: number, count: number): number[][] =>
+    count === 0
+      ? [[]]
+      : rows
+          .slice(from, rows.length - count + 1)
+          .flatMap((row, place) => choose(from + place + 1, count - 1).map((more) => [row, ...more]));
+  return choose(0, limit).map((chosen) => allowed.map((_may, row) => chosen.includes(row)));
+}
+
 /** The block that obeys the most. Blocking with nobody is always legal, so there is one. */
 function mostWith(solver: Solver, allowed: readonly boolean[]): BestBlock {
   const key = solver.problem.blockers.map((blocker, row) => (blocker.costs && allowed[row] ? row : '')).join();
   let best = solver.most.get(key);
   if (!best) {
     const nothing = new Uint8Array(solver.graph.pairs.length);
-    best = solver.demanding
-      ? bestBlock(solver.graph, nothing, allowed, [], 0, everything)!
-      : { value: 0, pairs: nothing };
+    best = { value: 0, pairs: nothing };
+    if (solver.demanding)
+      for (const some of allowedTogether(solver.problem, allowed)) {
+        const found = bestBlock(solver.graph, nothing, some, [], 0, everything)!;
+        if (found.value > best.value) best = found;
+      }
     solver.most.set(key, best);
   }
   return best;
@@ -163,6 +180,11 @@ function checkPicks(problem: BlockProblem, set: BlockSet): BlockRefusal | null {
       const { max } = from;
       const message = `Creature ${blocker} can't block more than ${max === 1 ? 'one attacker' : `${max} attackers`}.`;
       return { code: 'blocks_too_many', message, cr: '509.1a', blocker, attacker };
+    }
+    const blocking = new Set(before.map((pick) => pick.blocker));
+    if (problem.limit !== undefined && !blocking.has(blocker) && blocking.size >= problem.limit) {
+      const message = `No more than ${problem.limit} can block in this combat.`;
+      return { code: 'too_many_blockers', message, cr: '509.1b', blocker, attacker };
     }
     if (blockersOf(before, attacker) >= to.max) {
       const { max } = to;
