@@ -1,5 +1,5 @@
 // What a table answers for a person, in the position as it is; and why it asks them where it doesn't.
-import { type Answer, type GameState, steps } from '../../mtg-core/index.ts';
+import { type Answer, type GameState, idOf, isPlayer, steps } from '../../mtg-core/index.ts';
 import type { TableView } from '../api/index.ts';
 import type { Rules } from '../rules/index.ts';
 import {
@@ -28,8 +28,23 @@ export function ownAnswer(state: GameState, parts: OwnAnswerParts): Answer | nul
   const { pending } = state;
   if (pending === null) return null;
   if (pending.kind === 'priority') return whyWaiting(state, parts) === null ? { option: 'pass' } : null;
+  if (pending.kind === 'choose')
+    return parts.practice && isOrderOfLikeCards(state) ? { choose: pending.candidates } : null;
   // Passing the turn is saying that one doesn't attack; a creature that must is refused, and asks.
   return pending.kind === 'attackers' && requestNow(state, parts) !== null ? { attackers: [] } : null;
+}
+
+/**
+ * All of them are put in an order, and each is the same card: no order differs from another. At a table that people share one
+ * that is answered at once would tell that.
+ */
+function isOrderOfLikeCards({ pending, objects }: GameState): boolean {
+  if (pending?.kind !== 'choose' || !pending.ordered) return false;
+  const { candidates, min, max, chosen } = pending;
+  if (chosen.length > 0 || min !== candidates.length || max !== candidates.length) return false;
+  if (candidates.some(isPlayer)) return false;
+  const cards = candidates.map((ref) => objects[idOf(ref)]?.def);
+  return cards[0] !== undefined && cards.every((card) => card === cards[0]);
 }
 
 /** Why the person with priority is asked; null: the table passes for them. */
