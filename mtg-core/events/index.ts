@@ -10,6 +10,7 @@ export { endEffects, settleControl } from './control.ts';
 export { crimeEvents } from './crimes.ts';
 export { expendEvents } from './expending.ts';
 export { CONCEDED, cantChangeLife, cantDraw, cantPutCounters, cantSearch, DRAWN, staysAtNoLife } from './forbidden.ts';
+export { LAST_LIFE_KEPT } from './instead/change.ts';
 export { replacements } from './instead/definition.ts';
 export { replacementSentence } from './instead/sentence.ts';
 export { eventKinds } from './kinds/definition.ts';

@@ -38,7 +38,7 @@ import {
   singularPhrase,
   tokenAt,
 } from '../cards/reading/index.ts';
-import { replacements } from '../events/index.ts';
+import { LAST_LIFE_KEPT, replacements } from '../events/index.ts';
 import { exceptRead } from '../modifications/index.ts';
 
 import { holdingFirst } from './holding.ts';
@@ -263,6 +263,19 @@ const replaced: Reader<Replacement[]> = chain(seq(literal('if'), wouldHappen, li
   ),
 );
 
+/** CR 120.3a: what damage would take of the last point of life is lost down to it. */
+const lifeKept: Reader<Replacement[]> = map(
+  seq(maybe(after('if', before(conditionLater, ','))), literal(LAST_LIFE_KEPT)),
+  ([asked]): Replacement[] => [
+    {
+      kind: 'replacement',
+      event: { event: 'loseLife', player: 'you', cause: 'damage', amount: ['>=', { kind: 'life', who: 'you' }] },
+      ...(asked === undefined ? {} : { if: asked }),
+      instead: { kind: 'change', amount: { kind: 'minus', from: { kind: 'life', who: 'you' }, take: 1 } },
+    },
+  ],
+);
+
 /** How long it lasts, or that it is done once. */
 type Lasting = Pick<Extract<EffectNode, { kind: 'replacementEffect' }>, 'until' | 'next'>;
 
@@ -342,7 +355,7 @@ const putWhereDiscarded: Reader<Replacement[]> = map(
 
 /** A line that replaces something. */
 export const replacementLine: Reader<Ability[]> = either<Ability[]>(
-  before(either<Replacement[]>(enters, entersAsCopy, inPlaceOf, putWhereDiscarded), fullStop),
+  before(either<Replacement[]>(enters, entersAsCopy, inPlaceOf, lifeKept, putWhereDiscarded), fullStop),
   asItEnters,
   map(seq(before(enters, fullStop), asItEnters), ([so, then]) => [...so, ...then]),
 );

@@ -255,3 +255,22 @@ position(
     return [ends[0]?.of, ...ends.map(({ all }) => all)];
   },
 );
+position(
+  'damage leaves the last point of life, a loss of life doesn’t; all of it is dealt (CR 120.3a, 702.15b)',
+  [1, 25, 0, 17],
+  () => {
+    const faith = read(
+      'Faith',
+      'Enchantment',
+      'If you control a creature, damage that would reduce your life total to less than 1 reduces it to 1 instead.',
+    );
+    const biter = readCreature('Biter', '5/5', 'Lifelink');
+    const drain = read('Drain', 'Sorcery', 'Target player loses 3 life.');
+    const start = (life: number, guarded: boolean) =>
+      set({ battlefield: [biter, giant], hand: [drain] }, { life, battlefield: guarded ? [faith, bear] : [faith] });
+    const hit = start(3, true).attack(['Biter', 'Giant']).passUntil('endCombat');
+    const drained = start(3, true).cast('Drain', 'them').pass().pass();
+    const open = start(22, true).attack(['Giant']).passUntil('endCombat');
+    return [hit.life('them'), hit.life('you'), drained.life('them'), open.life('them')];
+  },
+);

@@ -63,7 +63,7 @@ export interface EventPattern {
   /** It is so as it happens: "attacks while saddled". Unlike an "if" it isn't asked again as the ability resolves (CR 603.4). */
   while?: Condition;
   /** Why an object changes zones. "Triggers only once each turn" is no part of the pattern: it stands on the ability. */
-  cause?: 'discard' | 'sacrifice' | 'destroy' | 'mill' | 'cycle' | 'cast' | 'played' | 'resolve'; // resolve: a spell's own leaving as it resolves (CR 608.2n)
+  cause?: 'discard' | 'sacrifice' | 'destroy' | 'mill' | 'cycle' | 'cast' | 'played' | 'resolve' | 'damage'; // resolve: a spell's own leaving as it resolves (CR 608.2n); damage: why life is lost (CR 120.3a)
   /**
    * One trigger for the whole batch: "whenever one or more ..." (CR 603.2c); to players, one for each of them unless it happens to
    * "one or more of your opponents", of `players` too.

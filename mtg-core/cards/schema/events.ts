@@ -35,7 +35,9 @@ export const eventPatternSchema: z.ZodType<EventPattern> = node<EventPattern>(()
   exceptDrawStep: optional(flag),
   during: optional(playerExprSchema),
   while: optional(conditionSchema),
-  cause: optional(word('a cause', ['discard', 'sacrifice', 'destroy', 'mill', 'cycle', 'cast', 'played', 'resolve'])),
+  cause: optional(
+    word('a cause', ['discard', 'sacrifice', 'destroy', 'mill', 'cycle', 'cast', 'played', 'resolve', 'damage']),
+  ),
   oneOrMore: optional(z.union([flag, z.literal('players')])),
   alone: optional(flag),
   withOthers: optional(amountSchema),

@@ -21,6 +21,9 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** CR 120.3a: said of damage, and done to the life that is lost by it. */
+export const LAST_LIFE_KEPT = 'damage that would reduce your life total to less than 1 reduces it to 1 instead';
+
 const AMOUNT: Amount = { kind: 'var', name: 'event.amount' };
 const isMultiple = (of: number): Amount => ({ kind: 'times', of: [of, AMOUNT] });
 const andMore = (more: Amount): Amount => ({ kind: 'plus', of: [AMOUNT, more] });
@@ -122,6 +125,7 @@ replacement('change', changeFields, {
       (becomes): ReplacementOf<'change'> => ({ kind: 'change', amount: becomes }),
     ),
   sentence({ speech, event }, node) {
+    if (event.event === 'loseLife' && event.cause === 'damage') return LAST_LIFE_KEPT;
     const many = multiplied(event, node.amount);
     return many === undefined ? undefined : `if ${wouldDeal(speech, event)}, ${many}`;
   },

@@ -213,7 +213,9 @@ function movement(speech: Speech, pattern: EventPattern): EventClause {
           'or',
         )}`;
 
-  if (pattern.cause && pattern.cause !== 'cast' && pattern.cause !== 'played') return passive(causes[pattern.cause]);
+  const { cause } = pattern;
+  // Nothing moves because of damage: that is said of life (CR 120.3a).
+  if (cause && cause !== 'cast' && cause !== 'played' && cause !== 'damage') return passive(causes[cause]);
   if (to.includes('battlefield')) return clause('enter', 'entered', origin.trim());
   if (to.length === 1 && to[0] === 'graveyard') {
     if (from.length === 1 && from[0] === 'battlefield' && isCreature(speech, pattern)) return clause('die', 'died');

@@ -238,3 +238,13 @@ test('what something else has enter tapped may enter untapped (CR 616.1)', () =>
     },
   ]);
 });
+
+test('damage that leaves the last point of life is said of the life that is lost by it (CR 120.3a)', () => {
+  const life = { kind: 'life', who: 'you' };
+  const [kept] = replaced('Damage that would reduce your life total to less than 1 reduces it to 1 instead.');
+  assert.deepEqual(kept, {
+    event: { event: 'loseLife', player: 'you', cause: 'damage', amount: ['>=', life] },
+    instead: { kind: 'change', amount: { kind: 'minus', from: life, take: 1 } },
+  });
+  isUnread('Damage that would reduce your life total to less than 5 reduces it to 5 instead.');
+});
