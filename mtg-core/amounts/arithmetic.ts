@@ -46,6 +46,13 @@ const each = (speech: Speech, of: readonly Amount[]): string[] => of.map((part) 
 
 defineAmount('plus', plus, {
   say: (speech, { of }) => each(speech, of).join(' plus '),
+  // "For each Cave you control and each Cave card in your graveyard": of nothing but what is counted one by one.
+  forEach(speech, { of }) {
+    const words = of.map((part) =>
+      typeof part === 'object' && part.kind === 'count' ? forEachWords(speech, part) : '',
+    );
+    return words.every((word) => word) ? words.join(' and each ') : undefined;
+  },
   value: (state, { of }, scope) => of.reduce<number>((sum, part) => sum + amountOf(state, part, scope), 0),
 });
 

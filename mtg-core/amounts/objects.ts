@@ -96,6 +96,17 @@ defineAmount('count', count, {
   ),
   readsEach: read.either<Amount>(
     read.map(read.singularPhrase, ({ filter }) => ({ kind: 'count', of: filter })),
+    // "Each Cave you control and each Cave card in your graveyard."
+    read.map(
+      read.seq(read.singularPhrase, read.literal('and each'), read.singularPhrase),
+      ([one, , other]): Amount => ({
+        kind: 'plus',
+        of: [
+          { kind: 'count', of: one.filter },
+          { kind: 'count', of: other.filter },
+        ],
+      }),
+    ),
     otherThanIt,
     read.map(read.doneThisWay(false), (of) => ({ kind: 'count', of })),
     read.after('of', thoseCounted),

@@ -145,3 +145,7 @@ test('counters among several, what died under somebody’s control, and as many 
   assert.deepEqual(draw, { kind: 'draw', count: { kind: 'count', of: discard.as } });
   printsBack('Discard up to two cards, then draw that many cards.');
 });
+
+test('what is counted for each of two kinds is counted together', () => {
+  printsBack('Draw a card for each Cave you control and each Cave card in your graveyard.');
+});
