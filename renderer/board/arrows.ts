@@ -62,7 +62,8 @@ export function bundled<T extends Arrow>(arrows: readonly T[]): { single: T[]; b
 export function meetingPoint(starts: readonly Point[], end: Point): Point {
   const x = starts.reduce((sum, start) => sum + start.x, 0) / starts.length;
   const edge = end.y < starts[0]!.y ? Math.min(...starts.map(({ y }) => y)) : Math.max(...starts.map(({ y }) => y));
-  return { x: x + (end.x - x) * 0.35, y: edge + (end.y - edge) * 0.35 };
+  // Not far on the way: between the two sides, where it lies over no card.
+  return { x: x + (end.x - x) * 0.15, y: edge + (end.y - edge) * 0.15 };
 }
 
 export type Point = { x: number; y: number };

@@ -112,6 +112,14 @@ test('the zoomed card stays inside the window and beside its card', () => {
   assert.deepEqual(left, { left: 828, top: 425 });
   const hand = placeZoom({ left: 300, right: 420, top: 600, width: 120, height: 168 }, 363, window, true);
   assert.deepEqual(hand, { left: 230, top: 225 });
+  // The large button stays in view above the cards at the right of the hand.
+  const button = { left: 716, right: 928, top: 302, bottom: 346 };
+  const right = placeZoom({ left: 800, right: 900, top: 655, width: 100, height: 140 }, 363, window, true, button);
+  assert.deepEqual(right, { left: 444, top: 280 });
+  assert.equal(
+    placeZoom({ left: 300, right: 420, top: 600, width: 120, height: 168 }, 363, window, true, button).left,
+    230,
+  );
 });
 
 test('what lies hidden or in piles gets a dialog, what lies open does not', () => {

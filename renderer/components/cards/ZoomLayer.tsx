@@ -14,7 +14,8 @@ export function ZoomLayer() {
     // Modal dialogs live in the top layer; the large card must be above them. Only once shown has it a height.
     if (!element.matches(':popover-open')) element.showPopover();
     const size = { width: window.innerWidth, height: window.innerHeight };
-    const { left, top } = placeZoom(zoom.beside, element.offsetHeight, size, zoom.above);
+    const pressed = zoom.above ? document.querySelector('[data-keep-seen]')?.getBoundingClientRect() : undefined;
+    const { left, top } = placeZoom(zoom.beside, element.offsetHeight, size, zoom.above, pressed);
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
   }, [zoom]);

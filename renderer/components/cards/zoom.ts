@@ -67,12 +67,29 @@ export function zoomHandlers(face: Face | CardView | null, notes: string[] = [])
 const WIDTH = 260;
 const MARGIN = 12;
 
-/** Beside the card where there is room, above a card of the hand; never outside of the window. */
+type Keep = { left: number; right: number; top: number; bottom: number };
+
+/** Beside the card where there is room, above a card of the hand; never outside of the window, nor over what is to be pressed. */
 export function placeZoom(
   beside: { left: number; right: number; top: number; width: number; height: number },
   zoomHeight: number,
   window: { width: number; height: number },
   above = false,
+  keep?: Keep | undefined,
+): { left: number; top: number } {
+  const placed = placeNear(beside, zoomHeight, window, above);
+  if (keep === undefined) return placed;
+  const { left, top } = placed;
+  const covers = left < keep.right && left + WIDTH > keep.left && top < keep.bottom && top + zoomHeight > keep.top;
+  const clear = keep.left - WIDTH - MARGIN;
+  return covers && clear >= MARGIN ? { left: clear, top } : placed;
+}
+
+function placeNear(
+  beside: { left: number; right: number; top: number; width: number; height: number },
+  zoomHeight: number,
+  window: { width: number; height: number },
+  above: boolean,
 ): { left: number; top: number } {
   if (above && beside.top >= zoomHeight + MARGIN * 2) {
     const middle = beside.left + beside.width / 2 - WIDTH / 2;

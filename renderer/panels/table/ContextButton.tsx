@@ -25,6 +25,7 @@ export function ContextButton({ session, aside, onBack }: Props) {
       type="button"
       className={`context-button ${able && !watching ? 'is-ready' : ''} ${able && graveWords.startsWith('You') ? 'is-grave' : ''}`}
       data-testid="context-button"
+      data-keep-seen=""
       disabled={!able}
       aria-busy={table.busy}
       onClick={() => doContext(session, aside, onBack)}

@@ -83,7 +83,7 @@ type TextProps = Pick<Props, 'session' | 'onAsk'> & { decision: DecisionView; qu
 function PromptText({ session, decision, quiet, onAsk }: TextProps) {
   const ahead = useStore(session.combat, (now) => now?.said ?? '');
   const cantBe = useStore(session.cantBe);
-  const more = cantBe === '' ? ahead : `${cantBe}.`;
+  const more = cantBe === '' ? ahead : `${cantBe.replace(/\.$/, '')}.`;
   const asked = decision.why || decision.prompt;
   return (
     <span className="prompt-text">
