@@ -49,10 +49,10 @@ declare module '../../cards/language/nodes.ts' {
 const UNBOUNDED: Amount = { kind: 'unbounded' };
 
 /** Nobody sacrifices what others control (CR 701.21a): "they control" goes without saying. */
-const ownOf = ({ controller, ...filter }: Filter): Filter =>
-  controller === undefined || JSON.stringify(controller) === JSON.stringify(read.EACH_PLAYER)
-    ? filter
-    : { ...filter, controller };
+const ownOf = ({ controller, ...filter }: Filter, who: PlayerExpr = read.EACH_PLAYER): Filter => {
+  const isOwn = typeof controller === 'object' && JSON.stringify(controller) === JSON.stringify(who);
+  return controller === undefined || isOwn ? filter : { ...filter, controller };
+};
 
 /** "Half the creatures they control, rounded up" (CR 107.1a). */
 const halfOf = (who: PlayerExpr): read.Reader<read.Done> =>
@@ -82,7 +82,7 @@ instruction('sacrifice', sacrificeFields, {
         // One of each of several players would be several.
         read.isOnePlayer(who)
           ? read.naming(read.onePhrase, ({ filter, nouns }, name) => ({
-              value: { kind: 'sacrifice', who, what: filter, as: name },
+              value: { kind: 'sacrifice', who, what: ownOf(filter, who), as: name },
               thing: { sort: 'object', nouns, many: false, zone: 'graveyard', participle: 'sacrificed' },
             }))
           : read.map(read.perPlayer(read.onePhrase, who), ({ filter }) => ({

@@ -159,3 +159,14 @@ test('power and toughness are switched for a time', () => {
   ]);
   assert.equal(done("Switch target creature's power until end of turn."), undefined);
 });
+
+test('that what somebody sacrifices is their own goes without saying (CR 701.21a)', () => {
+  const sacrificed = (text: string) => {
+    const read = compileText(text, { name: 'Test Spell', types: ['sorcery' as const] });
+    return read.ok ? read.abilities : undefined;
+  };
+  assert.deepEqual(
+    sacrificed('Target opponent sacrifices a creature they control.'),
+    sacrificed('Target opponent sacrifices a creature.'),
+  );
+});
