@@ -1,6 +1,7 @@
 // What to do, whether to do something, and what it is worth: figures of the analysis, in words.
 import type { Hint, OptionView, ReviewedOption } from '../api/index.ts';
 import { danger } from './danger.ts';
+import { visibleCards } from './find-card.ts';
 import { isMine, namedThere } from './named-there.ts';
 import { shareWords } from './odds.ts';
 import { type ChatReply, type ChatTable, replyWith } from './reply.ts';
@@ -114,7 +115,12 @@ export async function whetherTo(about: string, table: ChatTable): Promise<ChatRe
       table,
     );
   const named = namedThere(words, view).flatMap(({ cards }) => cards);
-  const option = options.find(({ object }) => named.some(({ ref }) => ref === object));
+  // A land that lies on the table has the name of the one in hand.
+  const names = new Set(named.map(({ name }) => name));
+  const alike = new Set(visibleCards(view).flatMap(({ ref, name }) => (names.has(name) ? [ref] : [])));
+  const option =
+    options.find(({ object }) => named.some(({ ref }) => ref === object)) ??
+    options.find(({ object }) => object !== undefined && alike.has(object));
   if (option !== undefined) return judged(option, table);
   const own = named.find((card) => isMine(card, view));
   if (own === undefined) return judged(undefined, table);

@@ -60,7 +60,12 @@ function describeThere(question: string, table: ChatTable): ChatReply | null {
   const told = names.map((name) =>
     describeCard({ name, seen: visibleCards(table.view).filter((card) => card.name === name), guessed: false }),
   );
-  return replyWith(told.map(({ text }) => text).join('\n\n'), names);
+  const keywords = keywordsIn(question);
+  return replyWith(
+    [...told, ...keywords].map(({ text }) => text).join('\n\n'),
+    names,
+    keywords.flatMap(({ rules }) => rules),
+  );
 }
 
 /** What notes say, put together; null where there is none. */
@@ -73,7 +78,7 @@ export function noted(notes: readonly RulesNote[]): ChatReply | null {
   );
 }
 
-function describeCard(found: FoundCard): ChatReply {
+export function describeCard(found: FoundCard): ChatReply {
   const face = showCard(found.name);
   const [seen] = found.seen;
   if (face === null && seen === undefined) return replyWith(`I know ${found.name} by name only.`, [found.name]);

@@ -18,6 +18,9 @@ const THEIRS = new RegExp(
 const THEY_HOLD = new RegExp(
   `\\b(?:can|could|might|may|does|do|will|would|if|that|whether) ${THEY} (?:still |really |also )?(?:has|have|had|holds?|be holding)\\b`,
 );
+/** Has he got any on the table: no question for a hand. */
+const ON_TABLE =
+  /\b(?:equipments?|auras?|creatures?|lands?|artifacts?|enchantments?|tokens?|planeswalkers?|fl[yi]ers?|permanents?|blockers?|mana)\b/;
 const KEEP = /\b(?:keep|mulligan|mull)\b/;
 const IN_COMBAT =
   /^(?:should|shall|do|must|can|would you|how should|how do|what should|who should|which) ?(?:i|we|you)? ?(?:attack|swing|block)\b|\b(?:should|would) (?:i|you|we) (?:attack|swing|block)\b|\b(?:safe|good|wise|smart|worth it) to (?:attack|swing|block)\b|^(?:should|shall) (?:i|we) (?:hold|keep|leave) .*\b(?:back|home|blockers?)\b/;
@@ -50,7 +53,8 @@ export async function coachAnswer(question: string, table: ChatTable): Promise<C
   if (decision?.kind === 'mulligan' && KEEP.test(question) && !/^(?:what|how|explain)/.test(question))
     return handToKeep(table, await coach.wouldKeep());
   if (DANGER.test(question)) return danger(table);
-  if (THEY_HOLD.test(question) || THEIRS.test(question) || ANYTHING_BACK.test(question)) {
+  const onTable = ON_TABLE.test(question) && !/\b(?:hand|hold\w*|tricks?|instants?|cast|might|could)\b/.test(question);
+  if ((THEY_HOLD.test(question) && !onTable) || THEIRS.test(question) || ANYTHING_BACK.test(question)) {
     const names = hiddenNamesIn(question, table);
     return names.length > 0 ? whetherTheyHold(names, table) : whatTheyMayHave(table);
   }

@@ -13,6 +13,9 @@ const WHO_BEGAN =
 const LEFT =
   /\bhow many\b.*\b(?:left|remain(?:ing)?|still|more|in my (?:deck|library)|outs)\b|\b(?:do|have) i (?:still )?(?:have |got )?(?:any |another |more |other )+.*\b(?:left|in (?:my|the) (?:deck|library))\b|\b(?:are|is) there (?:any |another |more )*.*\b(?:left )?in my (?:deck|library)\b/;
 
+const PLAYED =
+  /\bwhat\b.*\b(?:cards?|spells?|has|have|did|was|were)\b.*\b(?:play(?:ed)?|cast|used?)\b.*\b(?:so far|this game|already|until now|till now|the whole game)\b|\b(?:which|what) (?:cards|spells) (?:has|have|did) (?:bob|he|she|they|i|we|my opponent) (?:play(?:ed)?|cast|used?)\b/;
+
 type Coached = ChatTable & { readonly coach: CoachAtSeat };
 
 /** Null where it is none of these. */
@@ -20,6 +23,7 @@ export function deckAtTableAnswer(question: string, table: Coached): ChatReply |
   if (table.view.seat === null) return null;
   if (THEIR_DECK.test(question)) return theirDeck(table);
   if (WHO_BEGAN.test(question)) return whoBegan(table);
+  if (PLAYED.test(question)) return playedSoFar(question, table);
   return LEFT.test(question) ? leftInDeck(question, table) : null;
 }
 
@@ -32,11 +36,24 @@ function leftInDeck(question: string, { view, coach }: Coached): ChatReply | nul
   const kind = KINDS.find((each) => new RegExp(`\\b${each.replace(/y$/, '(?:y|ies)')}s?\\b`).test(question));
   const held = seenOf(view, view.seat ?? 0);
   const names = meantAmong(question, [...hidden, ...held.map(({ name }) => name)]);
+  const subtype =
+    names.length > 0 || kind !== undefined
+      ? undefined
+      : [...hidden, ...held.map(({ name }) => name)].flatMap(subtypesOf).find((one) => saysSeveral(question, one));
+  if (names.length === 0 && kind === undefined && subtype === undefined) return null;
   const wanted = (name: string): boolean =>
-    names.length > 0 ? names.includes(name) : kind !== undefined && isOfKind(name, kind);
-  if (names.length === 0 && kind === undefined) return null;
+    names.length > 0
+      ? names.includes(name)
+      : kind !== undefined
+        ? isOfKind(name, kind)
+        : subtypesOf(name).includes(subtype ?? '');
   const left = hidden.filter(wanted).length;
-  const what = names.length > 0 ? names.join(' or ') : `${kind}${left === 1 ? '' : kind === 'sorcery' ? '' : 's'}`;
+  const what =
+    names.length > 0
+      ? names.join(' or ')
+      : subtype !== undefined
+        ? `of the kind ${subtype}`
+        : `${kind}${left === 1 ? '' : kind === 'sorcery' ? '' : 's'}`;
   const seen = held.filter(({ name }) => wanted(name)).length;
   const where =
     hidden.length === library
@@ -47,6 +64,16 @@ function leftInDeck(question: string, { view, coach }: Coached): ChatReply | nul
     names,
   );
 }
+
+const subtypesOf = (name: string): string[] =>
+  (showCard(name)?.typeLine.split(' — ')[1] ?? '').split(' ').filter((one) => one !== '');
+
+const saysSeveral = (question: string, kind: string): boolean => {
+  const one = kind.toLowerCase();
+  return [one, `${one}s`, one.replace(/f$/, 'ves'), one.replace(/y$/, 'ies')].some((word) =>
+    new RegExp(`\\b${word}\\b`).test(question),
+  );
+};
 
 /** Own cards that are in the open or in hand, tokens aside. */
 function seenOf(view: TableView, player: number): CardView[] {
@@ -89,6 +116,27 @@ function theirDeck({ view, coach }: Coached): ChatReply {
 function manaValueNamed(name: string): number {
   const face = showCard(name);
   return face === null ? 0 : manaValueOf(face);
+}
+
+// --- what has been played
+
+function playedSoFar(question: string, { view, recent }: Coached): ChatReply {
+  const mine = /\b(?:i|we)\b/.test(question);
+  const events = recent.flatMap((message) => message.events);
+  const lines = view.players
+    .filter(({ player }) => (player === view.seat) === mine)
+    .map(({ player }) => {
+      const cast = events.flatMap(({ kind, player: by, card }) =>
+        kind === 'cast' && by === player && card !== undefined ? [card] : [],
+      );
+      const who = player === view.seat ? 'You have' : `${playerName(view, player)} has`;
+      const told = countedCards(cast).map(([count, name]) => (count === 1 ? name : `${name} ×${count}`));
+      return `${who} cast ${told.length === 0 ? 'nothing' : told.join(', ')}.`;
+    });
+  const since = recent.find(({ turn }) => turn !== undefined)?.turn ?? 0;
+  return replyWith(
+    `${lines.join(' ')}${since > 1 ? ` That is what I can look back at, from turn ${since} on.` : ' Lands are not in this.'}`,
+  );
 }
 
 // --- who began

@@ -2,7 +2,7 @@
 import { type CardView, type OptionView, TAKEN_BACK, type TableView } from '../api/index.ts';
 import { whatToDo } from './advice.ts';
 import { explainSize, manaReply, whatIf, where } from './board-facts.ts';
-import { cardOrTopic, noted, topic } from './card-answers.ts';
+import { cardOrTopic, describeCard, noted, topic } from './card-answers.ts';
 import { cardSearch } from './card-questions.ts';
 import { coachAnswer } from './coach-questions.ts';
 import { attackReasons, blockReasons } from './combat-reasons.ts';
@@ -128,6 +128,9 @@ function countEqual(labels: readonly string[]): string[] {
 
 // --- why can't I
 
+const DEEDS =
+  /\b(?:i|we|my)\b|\b(?:cast|play|use|activate|equip|tap|untap|sacrifice|put|move|castable|playable|usable|let me)(?:ed|d)?\b/;
+
 function whyNot(about: string, question: string, table: ChatTable): ChatReply {
   const { view } = table;
   const combat = /\battack/.test(question) ? attackReasons : /\bblock/.test(question) ? blockReasons : null;
@@ -138,6 +141,8 @@ function whyNot(about: string, question: string, table: ChatTable): ChatReply {
   if (found === null) {
     return noted(findNotes(about)) ?? unknownCard(about);
   }
+  // "Why can't it be hurt" asks for nothing that a player does: what its text says answers it.
+  if (combat === null && !DEEDS.test(question)) return describeCard(found);
   const mine = found.seen.filter((card) => isMine(card, view));
   if (mine.length === 0) return notYours(found, view);
   const permanent = mine.find((card) => card.zone === 'battlefield');

@@ -6,16 +6,16 @@ import { untappedCreatures } from './race.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from './reply.ts';
 
 const FIGHTS =
-  /\b(?:block(?:s|ed|ing|ers?)?|attack(?:s|ed|ing)?|swing(?:s|ing)?|fight(?:s|ing)?|beats?|kills?|kill(?:ed)?|dies?|die|survives?|trades?|wins?|vs|versus|against|tramples?|trampl(?:e|es|ing)|combat|bounce off|hold off|stop|stops)\b/;
+  /\b(?:hit|connect|send|chump(?:s|ing)?|block(?:s|ed|ing|ers?)?|attack(?:s|ed|ing)?|swing(?:s|ing)?|fight(?:s|ing)?|beats?|kills?|kill(?:ed)?|dies?|die|survives?|trades?|wins?|vs|versus|against|tramples?|trampl(?:e|es|ing)|combat|bounce off|hold off|stop|stops)\b/;
 const RULE_TALK = /^(?:how (?:do|does|can) (?:i )?(?:block|attack)(?:ing|ers?)? (?:work|happen)|explain)/;
 const EVERYTHING =
   /\b(?:everything|everyone|every creature|all(?: of)?(?: (?:my|them|it|creatures?))?|all out|both|the (?:whole )?team|my team|the lot|all in)\b/;
 const NO_BLOCK =
   /\b(?:(?:don't|dont|do not|didn't|not|never|no) (?:block|chump)(?:s|ing)?|(?:take|let) (?:it|the damage|everything|them|him)(?: all)?(?: through)?$|no blocks?|without blocking)\b/;
 const I_ATTACK =
-  /\b(?:if|when|should|can|could|may|do|and) (?:i|we) (?:just |only |all[- ]out |still |now |do )*(?:attack|swing|go)\b|^(?:attack(?:ing)?|swing(?:ing)?)\b/;
+  /\b(?:if|when|should|can|could|may|do|and) (?:i|we) (?:just |only |all[- ]out |still |now |do )*(?:attack|swing|go|hit|connect|send)\b|^(?:attack(?:ing)?|swing(?:ing)?)\b/;
 const I_BLOCK =
-  /\b(?:i|we) (?:just |only |double |chump |still |now )*(?:block|chump)\b|^(?:block(?:ing)?|chump(?:ing)?)\b/;
+  /\b(?:i|we) (?:just |only |double |triple |gang |chump |still |now )*(?:block|chump)\b|^(?:block(?:ing)?|chump(?:ing)?)\b/;
 /** Asks for a judgement, and not for what comes of it. */
 const ADVICE = /^(?:should|shall|would you|how should|is it (?:right|good|worth|better|safe))\b/;
 
@@ -33,6 +33,10 @@ export function fightAnswer(question: string, table: Coached): ChatReply | null 
   if (first !== undefined && second !== undefined) {
     const pair = pairOf(question, first, second, view);
     if (pair !== null) return fightOf(pair, table);
+  }
+  if (first !== undefined && named.length === 1) {
+    const alone = ofOne(question, first, table);
+    if (alone !== null) return alone;
   }
   if (
     /^(?:what|who|which|how many)\b.*\b(?:can|could|able to) (?:\w+ )?block\b|^(?:can|could) (?:he|she|they|bob|anything|something)\b/.test(
@@ -53,6 +57,47 @@ export function fightAnswer(question: string, table: Coached): ChatReply | null 
   )
     return againstEach(first, table);
   return null;
+}
+
+/** What is asked of one creature and of nobody by name. */
+function ofOne(question: string, one: NamedThere, table: Coached): ChatReply | null {
+  const { view } = table;
+  const [card] = creaturesIn(one);
+  if (card === undefined) return null;
+  const mine = isMine(card, view);
+  if (/\battack\w*\b.*\b(?:still|also|then|and) block\b|\battack\w*\b.*\btap(?:ped|s)?\b/.test(question))
+    return replyWith(
+      card.keywords.includes('vigilance')
+        ? `Yes: ${card.name} has vigilance, so attacking doesn't tap it.`
+        : `No: attacking taps ${card.name}, and it untaps only in its controller's next untap step.`,
+      [card.name],
+      ['508.1f', '702.20b'],
+    );
+  if (!mine && /^(?:can|could|will|would|does|is) .*\battack(?:ing)?\b/.test(question)) return couldAttack(card, table);
+  if (!I_BLOCK.test(question)) return null;
+  const attacking = view.battlefield.filter((each) => each.attacking !== undefined);
+  const own = view.battlefield.filter(
+    (each) => each.controller === view.seat && each.types.includes('creature') && !each.tapped,
+  );
+  if (!mine && (EVERYTHING.test(question) || /\b(?:double|triple|gang|two|three)\b/.test(question)))
+    return fightOf({ attackers: [card], blockers: own }, table);
+  if (!mine || attacking.length > 1) return null;
+  const against = attacking[0];
+  return against === undefined ? againstEach(one, table) : fightOf({ attackers: [against], blockers: [card] }, table);
+}
+
+function couldAttack(card: CardView, { coach, view }: Coached): ChatReply {
+  const told = coach.fight({ by: card.controller, attackers: [card.ref] });
+  const when =
+    view.activePlayer === card.controller ? 'this turn' : `on ${playerName(view, card.controller)}'s next turn`;
+  if (told?.ok !== true)
+    return replyWith(
+      `No: ${told === null ? `${card.name} can't attack, as things are.` : ended(told.message)}`,
+      [card.name],
+      ['508.1a'],
+    );
+  const said = told.outcome.said === '' ? '' : ` ${ended(told.outcome.said)}`;
+  return replyWith(`Yes, ${when}, as a ${card.power}/${card.toughness}.${said}`, [card.name], ['508.1a']);
 }
 
 interface Pair {

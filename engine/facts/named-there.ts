@@ -6,6 +6,8 @@ import { visibleCards } from './find-card.ts';
 /** Cards that one word or name of a question means. */
 export interface NamedThere {
   readonly cards: readonly CardView[];
+  /** The same with those that lie further off: in the hand where one is on the table. */
+  readonly all: readonly CardView[];
   /** Where in the question. */
   readonly at: number;
   /** The word stands for all of them: "zombies", "both tokens". */
@@ -32,7 +34,8 @@ export function namedThere(question: string, view: TableView): NamedThere[] {
   const add = (from: number, to: number, meant: readonly CardView[], several: boolean): void => {
     if (!isFree(from, to) || meant.length === 0) return;
     taken.push([from, to]);
-    named.push({ cards: closest(ofWhom(meant, key.slice(0, from), view)), at: from, several });
+    const all = ofWhom(meant, key.slice(0, from), view);
+    named.push({ cards: closest(all), all, at: from, several });
   };
   const names = [...new Set(cards.map(({ name }) => name))].sort((a, b) => b.length - a.length);
   for (const name of names) {
@@ -95,7 +98,9 @@ function meantBy(
   const several = forms.length > 1 && !word.endsWith("'s");
   const wordsIn = (name: string): string[] => cardNameKey(name).split(/[ ,/-]+/);
   const having = (form: string): string[] =>
-    form.length < 4 || PLAIN_WORDS.has(form) ? [] : names.filter((name) => wordsIn(name).includes(form));
+    form.length < 4 || PLAIN_WORDS.has(form)
+      ? []
+      : names.filter((name) => wordsIn(name).some((one) => one === form || (form.length >= 5 && one.endsWith(form))));
   for (const form of forms) {
     const found = having(form);
     if (found.length > 0)

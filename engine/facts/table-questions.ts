@@ -1,11 +1,12 @@
 // What is asked about the table as it lies there: permanents of a kind, libraries, what would be enough to win.
 import type { CardView, TableView } from '../api/index.ts';
+import { attackObstacles } from './combat-reasons.ts';
 import { danger } from './danger.ts';
 import { findCard } from './find-card.ts';
 import { leastThrough, powerOf, readyAttackers, untappedCreatures } from './race.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from './reply.ts';
 
-const KINDS = /\b(?:creature|land|artifact|enchantment|planeswalker)s?\b/;
+const KINDS = /\b(?:creature|land|artifact|enchantment|planeswalker|equipment|aura|token|flyer|flier)s?\b/;
 const PLACE = /\b(?:board|battlefield|in play|on the table|permanents?|field)\b/;
 const COUNTED = /\bhow many\b/;
 const MINE = /\b(?:my|i|mine|me)\b/;
@@ -37,6 +38,11 @@ export function tableAnswer(question: string, table: ChatTable): ChatReply | nul
     )
   )
     return danger(table);
+  if (
+    /^(?:what|which|who)\b.*\b(?:can|could|able to)\b(?: i)? (?:attack|swing)\b/.test(question) &&
+    !THEIRS.test(question)
+  )
+    return whoCanAttack(view);
   return tappedOrNot(question, view) ?? permanents(question, view);
 }
 
@@ -70,7 +76,7 @@ function permanents(question: string, view: TableView): ChatReply | null {
     const cards = view.battlefield.filter(
       (card) =>
         card.controller === player &&
-        (kind === undefined || card.types.includes(kind as CardView['types'][number])) &&
+        (kind === undefined || isKind(card, kind)) &&
         (tapped === null || card.tapped === tapped),
     );
     const who = player === view.seat ? 'You have' : `${playerName(view, player)} has`;
@@ -78,8 +84,24 @@ function permanents(question: string, view: TableView): ChatReply | null {
     const names = cards.length === 0 ? '' : `: ${together(cards)}`;
     return `${who} ${cards.length === 0 ? 'no' : cards.length} ${what}${names}.`;
   });
+  // "And what does it do".
+  if (/\bwhat\b.*\b(?:does|do) (?:it|they) (?:do|say|mean)\b/.test(question))
+    for (const card of new Map(
+      view.battlefield
+        .filter(
+          (one) => shown.some(({ player }) => player === one.controller) && kind !== undefined && isKind(one, kind),
+        )
+        .map((one) => [one.name, one]),
+    ).values())
+      lines.push(`${card.name}: ${card.text === '' ? 'no rules text' : card.text.replaceAll('\n', ' ')}`);
   const cards = COUNTED.test(question) ? [] : view.battlefield.map(({ name }) => name);
   return replyWith(lines.join('\n'), cards);
+}
+
+function isKind({ types, subtypes, token, keywords }: CardView, kind: string): boolean {
+  if (kind === 'token') return token;
+  if (/^fl[iy]er$/.test(kind)) return types.includes('creature') && keywords.includes('flying');
+  return types.includes(kind) || subtypes.some((subtype) => subtype.toLowerCase() === kind);
 }
 
 function together(cards: readonly CardView[]): string {
@@ -146,6 +168,19 @@ function lethal(view: TableView): ChatReply {
     `What you could attack with deals ${power} unblocked${ready.length === 0 ? '' : ` (${together(ready)})`}. ${lines.join(' ')} Tricks and triggers are not in this.`,
     ready.map(({ name }) => name),
     ['508.1a', '510.1'],
+  );
+}
+
+function whoCanAttack(view: TableView): ChatReply {
+  const creatures = view.battlefield.filter((card) => card.controller === view.seat && card.types.includes('creature'));
+  const lines = creatures.map((card) => {
+    const [why] = attackObstacles(card, view);
+    return why === undefined ? `${described(card)} can.` : `${described(card)} can't: ${why.message}.`;
+  });
+  return replyWith(
+    lines.length === 0 ? 'You have no creature.' : [...new Set(lines)].join(' '),
+    creatures.map(({ name }) => name),
+    ['508.1a'],
   );
 }
 

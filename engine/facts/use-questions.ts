@@ -2,6 +2,7 @@
 import type { CardView, OptionView } from '../api/index.ts';
 import { manaValueOf, showCard } from '../cards/index.ts';
 import type { CoachAtSeat, TriedOut } from './coach.ts';
+import { namedInQuestion } from './named-in-question.ts';
 import { isMine, type NamedThere, namedThere } from './named-there.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from './reply.ts';
 
@@ -10,7 +11,7 @@ type Coached = ChatTable & { readonly coach: CoachAtSeat };
 const WHEN_CAST =
   /^when (?:can|could|will|am|do) i (?:be able to |get to |able to )?(?:cast|play|use|afford|drop)\b|\b(?:can|could|will) i (?:be able to )?(?:cast|play|afford|use)\b.*\bnext turn\b|\bhow (?:long|many (?:more )?(?:turns|lands))\b.*\b(?:until|till|before|to|for) (?:i )?(?:can |could )?(?:cast|play|afford)?\b|\bhow many (?:more )?lands? (?:do|would|will) i need\b|\bhow much mana (?:do|would) i need\b|\b(?:can|could|do) i (?:have enough mana|afford)\b/;
 const TARGETS =
-  /\b(?:what|who|which(?: creatures?)?) (?:would|could|can|does|will|might|should) (?:i )?.*\b(?:take|exile|hit|kill|destroy|target|remove|bounce|return|get|steal|shoot|burn|be cast on|enchant|equip)\b|^(?:can|could|does|will|would) .*\b(?:target|hit|kill|destroy|exile|take|remove|bounce|go on|take out)\b|\b(?:legal )?targets? (?:for|of)\b|\bcast .*\bon\b/;
+  /\b(?:what|who|which(?: creatures?)?) (?:would|could|can|does|will|might|should) (?:i )?.*\b(?:take|exile|hit|kill|destroy|target|remove|bounce|return|get|steal|shoot|burn|be cast on|enchant|equip)\b|^(?:can|could|does|will|would) .*\b(?:target|hit|kill|destroy|exile|take|remove|bounce|go on|take out|work(?:s)? (?:on|against)|affect|reach)\b|\b(?:legal )?targets? (?:for|of)\b|\bcast .*\bon\b/;
 const WHAT_IF =
   /\b(?:what|how much|who)\b.*\b(?:if|when|once|after)\b.*\b(?:i (?:cast|play|use|activate|equip|sacrifice|sac|pump|tap|crack|drop|flash)\w*|(?:it |.* )?(?:comes in|comes down|enters|resolves|etbs?|hits the (?:board|battlefield|table)))\b/;
 const MODE = /\b(?:which|what) (?:mode|option|half|side|choice)\b|\bhow (?:should|would|do) (?:i|you) use\b/;
@@ -29,12 +30,18 @@ export async function cardUseAnswer(question: string, table: Coached): Promise<C
   const { view } = table;
   if (view.result !== null || view.seat === null) return null;
   const named = namedThere(question, view);
-  if (CAN_PAY.test(question)) return canPay(named, table);
+  if (CAN_PAY.test(question)) return canPay(question, named, table);
   if (THEIR_MANA.test(question)) return theirMana(table);
-  const own = named.filter(({ cards }) => cards.some((card) => isMine(card, view) && card.zone !== 'graveyard'));
+  // What is used is one's own, also where the other has one of that name on the table.
+  const own = named
+    .map((one) => ({ ...one, cards: one.all.filter((card) => isMine(card, view) && card.zone !== 'graveyard') }))
+    .filter(({ cards }) => cards.length > 0);
   // "What happens to my wall if I cast it": what is used stands behind the verb.
   const verb = /\b(?:cast|play|use|activate|equip|sacrifice|sac|pump|flash)\w*\b/.exec(question);
-  const used = own.find(({ at }) => verb !== null && at > verb.index) ?? own.at(-1);
+  const behind = own.filter(({ at }) => verb !== null && at > verb.index);
+  const usable = ({ cards }: NamedThere): boolean =>
+    cards.some((card) => card.zone === 'hand' || isOffered(card, table));
+  const used = behind.find(usable) ?? behind[0] ?? own.findLast(usable) ?? own.at(-1);
   if (WHEN_CAST.test(question)) return own[0] === undefined ? null : whenCast(own[0], table);
   if (used !== undefined && MODE.test(question)) return inMode(used, table);
   if (used !== undefined && WHAT_IF.test(question)) return tried(used, question, table);
@@ -88,7 +95,7 @@ async function targets(named: NamedThere, all: readonly NamedThere[], table: Coa
   if (found.length === 0) return null;
   const whyNot = isOffered(card, table) ? '' : whyNotNow(card, table);
   const asked = all
-    .filter((one) => one !== named && one.cards.every(({ ref }) => ref !== card.ref))
+    .filter((one) => one.at !== named.at && one.cards.every(({ ref }) => ref !== card.ref))
     .flatMap(({ cards }) => cards);
   const lines = found.map(({ prompt, targets: at }) => {
     const labels = at.map(({ ref, label }) => labelled(ref, label, table));
@@ -186,7 +193,7 @@ function theirMana({ view, coach }: Coached): ChatReply {
 }
 
 /** What a card makes them pay, against what they could make. */
-function canPay(named: readonly NamedThere[], { view, coach }: Coached): ChatReply | null {
+function canPay(question: string, named: readonly NamedThere[], { view, coach }: Coached): ChatReply | null {
   const them = view.players.find(({ player, lost }) => player !== view.seat && !lost);
   if (them === undefined) return null;
   const most = coach.manaOf(them.player);
@@ -199,11 +206,12 @@ function canPay(named: readonly NamedThere[], { view, coach }: Coached): ChatRep
   )[0];
   const could = `${them.name} could make up to ${most} mana now`;
   if (tax === undefined) {
-    const spell = cards[0];
-    const cost = spell === undefined ? null : manaCostOf(spell.name);
+    const spell = cards[0]?.name ?? namedInQuestion(question)[0];
+    const cost = spell === undefined ? null : manaCostOf(spell);
+    if (spell === undefined || cost === null) return replyWith(`${could}.`, [], ['106.1']);
     return replyWith(
-      cost === null ? `${could}.` : `${could}; ${spell?.name} costs ${cost}.`,
-      spell === undefined ? [] : [spell.name],
+      `${most >= cost ? 'Yes, counted by how much it is' : 'No'}: ${spell} costs ${cost} mana, and ${could}.`,
+      [spell],
       ['106.1'],
     );
   }

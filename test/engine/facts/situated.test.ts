@@ -168,3 +168,35 @@ test('after a game its review answers, and its record says what dealt the damage
   const running = askerAt(state, { review: { done: 3, of: 40, review: null, problem: null } });
   assert.match(await running('where did the game turn'), /looking through the game now \(3 of 40 decisions\)/);
 });
+
+test('of one creature alone: whether it could attack, whether it blocks afterwards, and where a keyword is from', async () => {
+  const ask = askerAt(
+    setTable({
+      you: { battlefield: ['Serra Angel', 'Hill Giant', 'Air Elemental'] },
+      them: { battlefield: ['Craw Wurm', 'Fog Bank'], hand: ['Shock'] },
+    }).state,
+  );
+  assert.match(await ask('can his wurm attack me next turn?'), /^Yes, on them's next turn, as a 6\/4\. You go to 14/);
+  assert.match(await ask('could the bank attack me'), /^No: .*defender/);
+  assert.match(await ask('if my angel attacks can it still block'), /^Yes: Serra Angel has vigilance/);
+  assert.match(await ask('if the giant attacks can it still block'), /^No: attacking taps Hill Giant/);
+  assert.match(await ask('why does my elemental have flying'), /its own text says so/);
+  assert.match(await ask('which of my creatures can attack'), /Serra Angel 4\/4 can\..*Hill Giant 3\/3 can\./);
+  assert.match(await ask('if I triple block the wurm does it die'), /before Craw Wurm 6\/4: .*Craw Wurm/);
+  assert.match(await ask("why can't fog bank be hurt"), /Prevent all combat damage/);
+});
+
+test('one of a name in hand is meant where something is to be done with it', async () => {
+  const ask = askerAt(
+    setTable({
+      you: { battlefield: ['5 Forest', 'Mountain'], hand: ['Craw Wurm', 'Mountain'] },
+      them: { battlefield: ['Craw Wurm', 'Mountain'] },
+    }).state,
+  );
+  assert.match(await ask('what happens if I cast the wurm'), /You cast Craw Wurm/);
+  assert.match(await ask('should I play the mountain first?'), /^(?!You can't)/);
+  assert.match(
+    await ask('can he pay for a lightning bolt'),
+    /^Yes, counted by how much it is: Lightning Bolt costs 1 mana/,
+  );
+});
