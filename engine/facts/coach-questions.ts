@@ -28,17 +28,17 @@ const HOLD_MANA = /^(?:should|shall) (?:i|we) (?:hold|keep|leave|save) (?:up )?(
 const SHOULD =
   /^(?:should|shall) (?:i|we) (?:just |now |rather )?(?:cast|play|use|activate|pass|wait|equip|hold)\b(?: up| off| priority)?(.*)$/;
 const WHAT_IF_PASS =
-  /^what(?: (?:would|will))?(?: happens?)? (?:if|when) (?:i|we) (?:just )?(?:pass|wait|do nothing)\b/;
+  /^what(?: (?:would|will))?(?: happens?)? (?:if|when) (?:i|we) (?:just )?(?:pass|wait|do nothing)\b|^if (?:i|we) (?:just )?(?:pass|wait|do nothing)\b.*\b(?:what|happens?)\b/;
 const LETHAL = /\blethal\b|\bcan i (?:win|kill (?:him|her|them|bob|my opponent|the opponent))\b/;
 const WINNING =
   /\b(?:my|our|the) (?:chances?|odds) (?:of winning|to win)\b|\bhow likely (?:am i|is it that i) (?:to )?win\b|\b(?:am i|are we) (?:ahead|behind|winning|losing)\b|\bwho(?:'s| is) (?:ahead|winning|losing)\b/;
 const RACE =
   /\brac(?:e|ing)\b|\bhow (?:many (?:more )?(?:turns|attacks|hits)|long)\b.*\b(?:die|dead|kill|win|lose|finish|live|have)\b|\b(?:my|his|her|their|the) clock\b/;
 const ANYTHING_BACK = new RegExp(
-  `\\b(?:can|could|will|would|might) ${THEY} (?:do|respond|answer|react|stop|mess|interfere)\\b(?!.*\\bnext turn\\b)|\\b(?:tricks?|responses?|instants?)\\b.*\\b(?:worry|fear|watch|expect|could|might|has|have)\\b|\\bplay around\\b`,
+  `\\b(?:can|could|will|would|might) ${THEY} (?:do|respond|answer|react|stop|counter|mess|interfere)\\b(?!.*\\bnext turn\\b)|\\b(?:tricks?|responses?|instants?)\\b.*\\b(?:worry|fear|watch|expect|could|might|has|have)\\b|\\bplay around\\b`,
 );
 const DANGER = new RegExp(
-  `\\bhow much (?:damage )?(?:can|could|will|do|does) ${THEY} (?:deal|do|hit|attack)\\b|\\bwhat should i (?:be worried about|worry about|fear|watch out for)\\b|\\bwhat (?:can|could|will|would) ${THEY} do (?:to me )?(?:back |on |in |the )*(?:my |his |her |their )?next turn\\b|\\bif i (?:don't|dont|do not) (?:attack|block)\\b.*\\bnext turn\\b`,
+  `\\bhow much (?:damage )?(?:can|could|will|do|does) ${THEY} (?:deal|do|hit|attack)\\b|\\b(?:can|could|will|would) ${THEY} (?:swing|attack|hit|come)(?: in)?(?: at)? (?:me|for)\\b|\\bwhat should i (?:be worried about|worry about|fear|watch out for)\\b|\\bwhat (?:can|could|will|would) ${THEY} do (?:to me )?(?:back |on |in |the )*(?:my |his |her |their )?next turn\\b|\\bif i (?:don't|dont|do not) (?:attack|block)\\b.*\\bnext turn\\b`,
 );
 const OTHERS =
   /\b(?:next|second) best\b|\b(?:other|all|my) (?:options|answers|choices) (?:worth|compared?|rated)\b|\balternatives?\b|\bwhat else (?:can|could|should) i\b/;

@@ -72,7 +72,7 @@ const PATTERNS: readonly [RegExp, (match: RegExpMatchArray) => Intent][] = [
     () => ({ kind: 'happened' }),
   ],
   [
-    /\bwhat should (?:i|we)\b|\b(?:best|right|correct|strongest) (?:play|move|line|attack|block|choice)\b|\badvice\b|\bhint\b|\b(?:what|how) would you\b|\bwhat do you (?:think|suggest|recommend)\b|\bhow should (?:i|we)\b|\bhelp me (?:decide|choose|play)\b/,
+    /\bwhat should (?:i|we)\b|\b(?:best|right|correct|strongest) (?:play|move|line|attack|block|choice|thing to do|option)\b|\badvice\b|\bhint\b|\b(?:what|how) would you\b|\bwhat do you (?:think|suggest|recommend)\b|\bhow should (?:i|we)\b|\bhelp me (?:decide|choose|play)\b/,
     () => ({ kind: 'advice' }),
   ],
   // Before lands and options: who asks what they hold doesn't ask for what lies on the table.
@@ -94,7 +94,10 @@ const PATTERNS: readonly [RegExp, (match: RegExpMatchArray) => Intent][] = [
     /\blife (?:total|totals|points)\b|\bhow much life\b|\bwho(?:'s| is) (?:ahead|winning|losing)\b|\b(?:my|his|her|their|bob's|opponent's|more|less|most|least) life\b/,
     () => ({ kind: 'situation', of: 'life' }),
   ],
-  [/\bhow many cards\b|\b(?:my|their|his|bob'?s) hand\b/, () => ({ kind: 'situation', of: 'hand' })],
+  [
+    /\bhow many cards\b|\bwho has (?:more|the most|fewer) cards\b|\b(?:my|their|his|bob'?s) hand\b/,
+    () => ({ kind: 'situation', of: 'hand' }),
+  ],
   [/\bgraveyards?\b/, () => ({ kind: 'situation', of: 'graveyard' })],
   [/^how (?:do|does|can|should|to|would|is|are)\b(.*)$/, ([, about]) => ({ kind: 'topic', about: about! })],
   [/^(?:hi|hello|hey|good (?:morning|evening|afternoon)|yo|howdy)\b/, () => ({ kind: 'greeting' })],

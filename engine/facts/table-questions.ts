@@ -7,7 +7,7 @@ import { leastThrough, powerOf, readyAttackers, untappedCreatures } from './race
 import { type ChatReply, type ChatTable, playerName, replyWith } from './reply.ts';
 
 const KINDS = /\b(?:creature|land|artifact|enchantment|planeswalker|equipment|aura|token|flyer|flier)s?\b/;
-const PLACE = /\b(?:board|battlefield|in play|on the table|permanents?|field)\b/;
+const PLACE = /\b(?:board|battlefield|in play|on the table|permanents?|field|side(?: of (?:the )?(?:table|board))?)\b/;
 const COUNTED = /\bhow many\b/;
 const MINE = /\b(?:my|i|mine|me)\b/;
 const THEIRS = /\b(?:his|her|their|he|she|they|opponent|opponent's|opponents|bob|bob's|enemy|enemy's)\b/;
@@ -23,7 +23,12 @@ export function tableAnswer(question: string, table: ChatTable): ChatReply | nul
     )
   )
     return nextDraw(view);
-  if (/\b(?:cards?|left|many|big|large)\b.*\b(?:library|libraries|deck)\b/.test(question)) return libraries(view);
+  if (
+    /\b(?:cards?|left|many|big|large)\b.*\b(?:library|libraries|deck|(?:till?|until|before) (?:i|we) (?:run|am|are) out)\b/.test(
+      question,
+    )
+  )
+    return libraries(view);
   if (/\b(?:he|she|they|opponent|bob|him|them)\b.*\bblock\b|\bblockers\b/.test(question))
     return blockers(view, question);
   if (

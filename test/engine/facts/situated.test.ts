@@ -200,3 +200,17 @@ test('one of a name in hand is meant where something is to be done with it', asy
     /^Yes, counted by how much it is: Lightning Bolt costs 1 mana/,
   );
 });
+
+test('what is asked in passing words is answered from the table as well', async () => {
+  const ask = askerAt(
+    setTable({
+      you: { battlefield: ['Hill Giant'], hand: ['Shock'] },
+      them: { battlefield: ['Craw Wurm'], hand: ['Shock'] },
+    }).state,
+  );
+  assert.match(await ask('could he swing at me for a lot next turn'), /could attack next turn with Craw Wurm 6\/4/);
+  assert.match(await ask('what is everything on his side of the table'), /them has 1 permanent: Craw Wurm 6\/4/);
+  assert.match(await ask('who has more cards'), /You have 1 card in hand.*them has 1 card/);
+  assert.match(await ask('how many cards till I run out'), /cards in your library/);
+  assert.match(await ask('can he counter my stuff'), /them holds 1 card/);
+});
