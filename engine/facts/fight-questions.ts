@@ -44,6 +44,8 @@ export function fightAnswer(question: string, table: Coached): ChatReply | null 
     )
   )
     return null;
+  if (named.length === 0 && /\bif (?:he|she|they|bob) blocks?\b/.test(question) && view.activePlayer === view.seat)
+    return ownAttack('all', table);
   if (I_ATTACK.test(question) && !/^can't|\bcan't\b/.test(question)) {
     const mine = named.flatMap(creaturesIn).filter((card) => isMine(card, view));
     if (mine.length > 0 && !EVERYTHING.test(question)) return ownAttack(mine, table);

@@ -43,6 +43,7 @@ export function tableAnswer(question: string, table: ChatTable): ChatReply | nul
     )
   )
     return danger(table);
+  if (/^(?:what|which|who)\b.*\b(?:can|could)\b(?: i| we)? block with\b/.test(question)) return ownBlockers(view);
   if (
     /^(?:what|which|who)\b.*\b(?:can|could|able to)\b(?: i)? (?:attack|swing)\b/.test(question) &&
     !THEIRS.test(question)
@@ -173,6 +174,18 @@ function lethal(view: TableView): ChatReply {
     `What you could attack with deals ${power} unblocked${ready.length === 0 ? '' : ` (${together(ready)})`}. ${lines.join(' ')} Tricks and triggers are not in this.`,
     ready.map(({ name }) => name),
     ['508.1a', '510.1'],
+  );
+}
+
+/** On somebody else's turn what is untapped; before it all, but for what attacks and stays tapped. */
+function ownBlockers(view: TableView): ChatReply {
+  const creatures = view.battlefield.filter((card) => card.controller === view.seat && card.types.includes('creature'));
+  const untapped = creatures.filter(({ tapped }) => !tapped);
+  const later = view.activePlayer === view.seat ? ' What attacks without vigilance is tapped then.' : '';
+  return replyWith(
+    `${untapped.length === 0 ? 'None of your creatures is untapped' : `Untapped: ${together(untapped)}`}; untapped creatures can block, also new ones.${later}`,
+    untapped.map(({ name }) => name),
+    ['509.1a', '302.6'],
   );
 }
 

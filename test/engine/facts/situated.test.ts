@@ -212,5 +212,10 @@ test('what is asked in passing words is answered from the table as well', async 
   assert.match(await ask('what is everything on his side of the table'), /them has 1 permanent: Craw Wurm 6\/4/);
   assert.match(await ask('who has more cards'), /You have 1 card in hand.*them has 1 card/);
   assert.match(await ask('how many cards till I run out'), /cards in your library/);
+  assert.match(await ask('what can I block with on his turn'), /^Untapped: Hill Giant 3\/3; .*tapped then/);
+  assert.match(
+    await ask('what happens if he blocks my guy'),
+    /Craw Wurm 6\/4 before Hill Giant 3\/3: your Hill Giant dies/,
+  );
   assert.match(await ask('can he counter my stuff'), /them holds 1 card/);
 });
