@@ -11,6 +11,7 @@ import {
   otherwiseStyle,
   paragraph,
   phrases,
+  player,
   refer,
   root,
   type Speech,
@@ -138,7 +139,7 @@ function insteadWords(speech: Speech, node: NodeOf<'if'>, style: OtherwiseStyle)
   return style === 'instead first' ? `${asked}, instead ${done()}` : `${asked}, ${done()} instead`;
 }
 
-/** "It deals 4 damage", to what it was dealt before; "create three of those tokens". */
+/** "It deals 4 damage", to what it was dealt before; "create three of those tokens"; "excess damage is dealt to that player". */
 function briefly(speech: Speech, { then, else: usual = [] }: NodeOf<'if'>, style: OtherwiseStyle): string | undefined {
   const [[one, ...more], [other, ...others]] = [then, usual];
   if (one === undefined || other === undefined || more.length > 0 || others.length > 0) return undefined;
@@ -147,6 +148,8 @@ function briefly(speech: Speech, { then, else: usual = [] }: NodeOf<'if'>, style
     JSON.stringify({ ...other, as: undefined, [field]: undefined });
   if (one.kind === 'createToken' && isSame('count') && typeof one.count === 'number' && one.count > 1)
     return `create ${numberWord(one.count)} of those tokens`;
+  if (one.kind === 'damage' && one.excessTo !== undefined && isSame('excessTo'))
+    return `excess damage is dealt to ${player(speech, one.excessTo)}`;
   if (style !== 'instead briefly' || one.kind !== 'damage' || one.amount === 'divided' || !isSame('amount'))
     return undefined;
   const source = one.source ?? 'self';

@@ -223,6 +223,22 @@ const rows: readonly Row[] = [
     'Draw a card. If you control a Forest, draw two cards instead.',
   ],
   [
+    'what is more than lethal is dealt to somebody else instead',
+    spell(
+      [
+        {
+          kind: 'if',
+          if: { kind: 'exists', what: { subtypes: ['Forest'], controller: 'you' } },
+          then: [{ kind: 'damage', amount: 4, to: 'target', excessTo: { kind: 'controller', of: 'target' } }],
+          else: [{ kind: 'damage', amount: 4, to: 'target' }],
+        },
+      ],
+      [creature],
+    ),
+    bolt,
+    'Test Bolt deals 4 damage to target creature. If you control a Forest, excess damage is dealt to its controller instead.',
+  ],
+  [
     'a delayed trigger at the next end step',
     spell(
       [
