@@ -48,7 +48,7 @@ test('a whole game is played by token, journaled, summed up, and comes out the s
   assert.equal(summary?.decisions, timeline.steps.length);
   assert.deepEqual(summary?.players, [
     { name: 'Ada', deck: 'Stones' },
-    { name: 'Bob', deck: 'Sticks' },
+    { name: 'Bob', deck: 'Sticks', level: 'random' },
   ]);
 });
 
