@@ -9,13 +9,11 @@ import { gameCatalog, starterDecks } from '../../engine/cards/index.ts';
 import { type Observer, simulate } from '../../engine/simulation/index.ts';
 import { createPolicy, type GameState } from '../../mtg-core/index.ts';
 import { evaluate } from '../../mtg-core/search/evaluate.ts';
-import { styles } from '../../mtg-core/search/style.ts';
+import { plainStyle } from '../../mtg-core/search/style.ts';
 
 const [games = '200', firstSeed = '1'] = process.argv.slice(2);
 const { catalog } = gameCatalog();
 const decks = starterDecks();
-const plain = styles['greedy'];
-if (plain === undefined) throw new Error('there is no plain style');
 
 interface Noted {
   readonly standing: number;
@@ -29,7 +27,7 @@ function watcher(list: { seat: number; standing: number }[]): Observer {
     if (state.turn === turn || state.outcome !== null) return;
     turn = state.turn;
     for (const { id, hand } of state.players)
-      list.push({ seat: id, standing: evaluate(state, id, plain as NonNullable<typeof plain>, new Set(hand)) });
+      list.push({ seat: id, standing: evaluate(state, id, plainStyle, new Set(hand)) });
   };
   return { begin: () => undefined, before: look, after: () => undefined, end: () => undefined };
 }

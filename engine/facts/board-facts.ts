@@ -3,6 +3,7 @@ import type { SizePart } from '../../mtg-core/index.ts';
 import type { CardView, TableView } from '../api/index.ts';
 import { attackObstacles, blockReasons } from './combat-reasons.ts';
 import { findCard } from './find-card.ts';
+import { untappedCreatures } from './race.ts';
 import { type ChatReply, type ChatTable, guess, playerName, replyWith, unknownCard } from './reply.ts';
 import { situation } from './situation.ts';
 
@@ -108,10 +109,7 @@ function attackFacts(head: string, card: CardView, view: TableView): ChatReply {
   const sides = view.players
     .filter(({ player, lost }) => player !== view.seat && !lost)
     .map(({ player, name, life }) => {
-      const ready = view.battlefield.filter(
-        (one) => one.controller === player && one.types.includes('creature') && !one.tapped,
-      );
-      const guard = ready.map((one) => `${one.name} ${sizeOf(one)}`);
+      const guard = untappedCreatures(view, player).map((one) => `${one.name} ${sizeOf(one)}`);
       const stands = guard.length === 0 ? `${name} has no untapped creature` : `${name} has untapped: ${list(guard)}`;
       return `${stands}. Unblocked it deals ${damage}, and ${name} goes from ${life} to ${life - damage}.`;
     });

@@ -78,9 +78,7 @@ function ofOne(question: string, one: NamedThere, table: Coached): ChatReply | n
   if (!mine && /^(?:can|could|will|would|does|is) .*\battack(?:ing)?\b/.test(question)) return couldAttack(card, table);
   if (!I_BLOCK.test(question)) return null;
   const attacking = view.battlefield.filter((each) => each.attacking !== undefined);
-  const own = view.battlefield.filter(
-    (each) => each.controller === view.seat && each.types.includes('creature') && !each.tapped,
-  );
+  const own = view.seat === null ? [] : untappedCreatures(view, view.seat);
   if (!mine && (EVERYTHING.test(question) || /\b(?:double|triple|gang|two|three)\b/.test(question)))
     return fightOf({ attackers: [card], blockers: own }, table);
   if (!mine || attacking.length > 1) return null;

@@ -12,7 +12,7 @@ import { guessOf, plannerOf } from './greedy.ts';
 import { type PlannedAnswer, planAfter } from './plan.ts';
 import type { Planner } from './playout.ts';
 import { rollOut } from './rollout.ts';
-import { type Style, styles } from './style.ts';
+import { plainStyle } from './style.ts';
 
 export interface AnalysisRequest {
   /** Same view, same seed, same budget: the same figures to the last bit. */
@@ -67,7 +67,7 @@ interface Entrant {
 /** Throws where the view asks nobody anything. */
 export function analyse(view: VisibleState, request: AnalysisRequest, catalog: Catalog): Analysis {
   const { seed, playouts, ahead = AHEAD, include = [], onWorld } = request;
-  const thought = plannerOf(view, styles['greedy'] as Style, seed);
+  const thought = plannerOf(view, plainStyle, seed);
   const entrants = entrantsOf(guessOf(view, mixed(seed, 0), catalog), thought, request);
   let alive: Entrant[] = entrants;
   let played = 0;

@@ -3,7 +3,7 @@
 import type { PlayerId } from '../basics/index.ts';
 import type { GameState } from '../state/index.ts';
 import { evaluate } from './evaluate.ts';
-import { type Style, styles } from './style.ts';
+import { plainStyle } from './style.ts';
 
 /**
  * Points of standing that multiply the odds by e. Fitted to games between two greedy players of all starter decks by
@@ -11,12 +11,9 @@ import { type Style, styles } from './style.ts';
  */
 const POINTS_PER_E = 8.75;
 
-/** The standing is judged without any taste of its player's. */
-const plain = styles['greedy'] as Style;
-
 /** Between 0 (lost) and 1 (won). `known`: as for `evaluate`. */
 export function chanceToWin(state: GameState, seat: PlayerId, known: ReadonlySet<number>): number {
   const { outcome } = state;
   if (outcome !== null) return outcome.winner === null ? 0.5 : outcome.winner === seat ? 1 : 0;
-  return 1 / (1 + Math.exp(-evaluate(state, seat, plain, known) / POINTS_PER_E));
+  return 1 / (1 + Math.exp(-evaluate(state, seat, plainStyle, known) / POINTS_PER_E));
 }

@@ -6,7 +6,7 @@ import { determinize, newDealer, type VisibleState, viewFor } from '../view/inde
 import { atAGlance, decideGreedily, decideInGame } from './greedy.ts';
 import { isForNothing, programChoices } from './program-choices.ts';
 import { decideBySearch } from './searching.ts';
-import { styles } from './style.ts';
+import { plainStyle, styles } from './style.ts';
 
 export interface Policy {
   readonly name: string;
@@ -57,7 +57,7 @@ function goldfish(seed: number, catalog: Catalog): Policy {
       case 'blockers':
         return { blockers: [] };
       default:
-        return decideGreedily(view, styles['greedy']!, seed, catalog);
+        return decideGreedily(view, plainStyle, seed, catalog);
     }
   };
   return fromViews('goldfish', decide);

@@ -26,12 +26,15 @@ export interface Attention {
 const sharp: Attention = { overlooks: 0, forgetsTricks: 0, slips: 0, isHasty: false };
 const even = { ownLife: 1, theirLife: 1, theirBoard: 1, caution: 1 };
 
+/** Without any taste, and with everything thought of: by this one positions are judged. */
+export const plainStyle: Style = { ...even, ...sharp };
+
 export const styles: Readonly<Record<string, Style>> = {
   learner: { ...even, caution: 0.2, overlooks: 52, forgetsTricks: 100, slips: 30, isHasty: true },
   beginner: { ...even, caution: 0.4, overlooks: 38, forgetsTricks: 95, slips: 25, isHasty: true },
   casual: { ...even, caution: 0.5, overlooks: 30, forgetsTricks: 80, slips: 25, isHasty: false },
   'greedy-careless': { ...even, caution: 0.7, overlooks: 15, forgetsTricks: 50, slips: 15, isHasty: false },
-  greedy: { ...even, ...sharp },
+  greedy: plainStyle,
   'greedy-aggressive': { ...sharp, ownLife: 0.8, theirLife: 1.5, theirBoard: 0.9, caution: 0.5 },
   'greedy-careful': { ...sharp, ownLife: 1.3, theirLife: 0.8, theirBoard: 1.1, caution: 1.5 },
 };
