@@ -181,13 +181,29 @@ defineAmount('least', least, {
   },
 });
 
-defineAmount('total', total, {
-  reads: read.map(
-    read.seq(read.literal('the total', 'total'), read.statRead, read.literal('of'), read.groupRead),
+/** CR 607.3: what is asked of "the exiled card" is the sum where it is several. */
+const ofExiled: read.Reader<Amount> = read.either<Amount>(
+  read.map(read.seq(read.linkedThing(false), read.literal("'s"), read.statRead), ([of, , stat]) => ({
+    kind: 'total',
+    stat,
+    of,
+  })),
+  read.map(
+    read.seq(read.literal('the'), read.statRead, read.literal('of'), read.linkedThing(false)),
     ([, stat, , of]) => ({ kind: 'total', stat, of }),
   ),
+);
+
+defineAmount('total', total, {
+  reads: read.either<Amount>(
+    read.map(
+      read.seq(read.literal('the total', 'total'), read.statRead, read.literal('of'), read.groupRead),
+      ([, stat, , of]) => ({ kind: 'total', stat, of }),
+    ),
+    ofExiled,
+  ),
   say(speech, { stat, of }) {
-    const exiled = typeof of === 'string' ? undefined : exiledCards(speech, of, true);
+    const exiled = typeof of === 'string' ? undefined : exiledCards(speech, of);
     if (exiled === undefined || exiled.many) return `the total ${statWord(stat)} of ${counted(speech, of)}`;
     return `${possessive(exiled.text)} ${statWord(stat)}`;
   },

@@ -79,20 +79,19 @@ function isRest(speech: Speech, what: Filter): boolean {
 }
 
 /** What linked abilities of this card exiled (CR 607.2a): "the exiled card" where it can be no more than one. */
-export function exiledCards(speech: Speech, what: Filter, named = false): { text: string; many: boolean } | undefined {
-  const { zone, exiledWith, ...quality } = what;
-  if (exiledWith !== 'self' || zone !== 'exile' || Object.keys(quality).length > 0) return undefined;
-  if (speech.face.wording?.exiled === 'all')
+export function exiledCards(speech: Speech, what: Filter): { text: string; many: boolean } | undefined {
+  const { zone, exiledWith, types = [], ...quality } = what;
+  if (exiledWith !== 'self' || zone !== 'exile' || types.length > 1 || Object.keys(quality).length > 0)
+    return undefined;
+  const card = phrase(types[0], 'card');
+  if (speech.face.wording?.exiled === 'all' && types.length === 0)
     return { text: `all cards exiled with ${refer(speech, 'self')}`, many: true };
   const [one] = (speech.face.abilities ?? []).flatMap((ability) => exiledOne(ability) ?? []);
   // CR 702.75a: one card is hidden.
   const hidden = speech.face.abilities?.some((each) => each.kind === 'keyword' && each.keyword === 'hideaway');
-  if (one === undefined && hidden) return { text: 'the exiled card', many: false };
-  if (one === undefined) return { text: 'the exiled cards', many: true };
-  return {
-    text: `the exiled ${one.filter?.types?.length === 1 && named ? `${one.filter.types[0]} ` : ''}card`,
-    many: false,
-  };
+  if (one === undefined && hidden) return { text: `the exiled ${card}`, many: false };
+  if (one === undefined) return { text: `the exiled ${card}s`, many: true };
+  return { text: `the exiled ${card}`, many: false };
 }
 
 /** As it enters, which happens once, it exiles one target or one that is chosen, and nothing else. */

@@ -22,7 +22,7 @@ import {
   speak,
   type TextPlace,
 } from './reader.ts';
-import { type Discourse, type EventThing, mention, type Referent } from './talk.ts';
+import { type Discourse, type EventThing, mention, type Referent, withHolder } from './talk.ts';
 
 const spokenOf = (phrase: Phrase, many: boolean): EventThing => ({ object: phrase.filter, many, nouns: phrase.nouns });
 
@@ -201,8 +201,22 @@ function rolesOf(talk: Discourse, pattern: EventPattern, nouns: readonly string[
     // "One or more cards" of no quality are spoken of too.
     if (pattern.object !== undefined || pattern.event === 'cast' || many) role('event.object', pattern.object);
   }
-  return now;
+  return many ? now : withHolderTold(now, pattern);
 }
+
+/** "Whenever a creature an opponent controls dies, that player": who had it, unless somebody else was told of. */
+function withHolderTold(talk: Discourse, { object, source, recipient }: EventPattern): Discourse {
+  const held = { 'event.object': object, 'event.source': source, 'event.recipient': recipient };
+  const [only, ...more] = Object.entries(held).flatMap(([name, of]): PlayerExpr[] => {
+    if (typeof of !== 'object') return [];
+    if (isSomebody(of.controller)) return [{ kind: 'controller', of: name }];
+    return isSomebody(of.owner) ? [{ kind: 'owner', of: name }] : [];
+  });
+  return only === undefined || more.length > 0 ? talk : withHolder(talk, only, true);
+}
+
+const isSomebody = (who: Filter['controller'] | Filter['owner']): boolean =>
+  who === 'opponent' || who === 'notYou' || who === 'any';
 
 /** Of what deals damage and what it is dealt to, neither is called by a noun that the other could be called by too. */
 function toldApart(talk: Discourse): Discourse {

@@ -1,6 +1,7 @@
 // Noun phrases as filters: "creature you control with power 4 or greater", "cards in your graveyard".
 import type { Filter, Ref } from '../language/index.ts';
 import { plainKeywords } from './lexicon.ts';
+import { linkedThing } from './linked.ts';
 import { adjectivesRead, both, type Noun, nounRead, unionOf } from './nouns.ts';
 import { comparisonRead, figure } from './numbers.ts';
 import { whereabouts } from './places.ts';
@@ -168,6 +169,7 @@ export const sharedRead: Reader<Filter> = map(
     literal('with'),
     either<Ref | Filter>(
       map(asItLastWas, ({ name }) => name),
+      linkedThing(false),
       map(longest(late(() => onePhrase)), ({ filter }) => filter),
     ),
   ),
@@ -176,9 +178,17 @@ export const sharedRead: Reader<Filter> = map(
 
 /** What things share: "with the same name as it", "that shares a color with that creature". */
 const sharing: Reader<Filter> = either<Filter>(
-  map(after('with the same name as', asItLastWas), ({ name }) => ({
-    shares: { what: 'name' as const, with: name },
-  })),
+  map(
+    after(
+      'with the same name as',
+      either<Ref | Filter>(
+        map(asItLastWas, ({ name }) => name),
+        linkedThing(false),
+        map(longest(late(() => onePhrase)), ({ filter }) => filter),
+      ),
+    ),
+    (other) => ({ shares: { what: 'name' as const, with: other } }),
+  ),
   after(literal('that shares', 'that share'), sharedRead),
 );
 

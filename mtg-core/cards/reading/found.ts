@@ -4,6 +4,7 @@ import type { Amount, EffectNode, Filter, Objects, PlayerExpr } from '../languag
 import { thatMuch } from './amounts.ts';
 import { cardRead, pluralPhrase, qualified, relationRead } from './filters.ts';
 import { amountLater } from './late.ts';
+import { linkedThing } from './linked.ts';
 import type { Noun } from './nouns.ts';
 import { countWord, numberWordRead } from './numbers.ts';
 import { isOnePlayer, whose } from './players.ts';
@@ -134,6 +135,7 @@ export const doneThisWay = (several: boolean): Reader<Objects> =>
 /** Several by their qualities, by name, or by what was done to them: "creatures you control", "those cards", "cards discarded this way". */
 export const groupRead: Reader<Objects> = either<Objects>(
   map(pluralPhrase, ({ filter }) => filter),
+  linkedThing(true),
   doneThisWay(true),
   accept(objectAgain('object'), ({ name, many }) => (many ? name : undefined)),
 );
@@ -360,13 +362,11 @@ const pileRead: Reader<FromFound> = heard((talk) => {
 });
 
 /** CR 607.2a: what an ability of this object exiled; nothing of it was spoken of in this text. */
-const linkedRead: Reader<FromFound> = heard((talk) => {
-  if (talk.things.some(({ participle }) => participle === 'exiled')) return nothing;
-  const what: Filter = { zone: 'exile', exiledWith: 'self' };
-  const one = map(literal('the exiled card'), (): FromFound => ({ first: [], what, many: false, nouns: ['card'] }));
-  const several = map(literal('the exiled cards'), (): FromFound => ({ first: [], what, many: true, nouns: ['card'] }));
-  return either(one, several);
-});
+const linkedRead: Reader<FromFound> = either(
+  ...[false, true].map((many) =>
+    map(linkedThing(many), (what): FromFound => ({ first: [], what, many, nouns: ['card'] })),
+  ),
+);
 
 /** Some or all of a group that was found, chosen as they are spoken of. */
 export const foundRead = (by?: PlayerExpr): Reader<FromFound> =>

@@ -87,6 +87,7 @@ export {
   type Tense,
 } from './late.ts';
 export { colorsByWord, isTypeOfTwoWords, plainKeywords, typeWord } from './lexicon.ts';
+export { linkedThing } from './linked.ts';
 export { alsoDone, naming } from './naming.ts';
 export { adjectivesRead, both, type Noun, nounRead, nounsOf, PERMANENT_TYPES, unionOf } from './nouns.ts';
 export {

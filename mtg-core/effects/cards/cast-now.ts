@@ -93,7 +93,13 @@ const castRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
       ),
     ),
     ([{ choose, acted }, said, exiled]): read.Done | undefined => {
-      if (typeof acted.what !== 'string' || acted.what === 'self' || acted.many !== said.includes('their'))
+      const isLinked =
+        typeof acted.what === 'object' && acted.what.exiledWith === 'self' && acted.what.types === undefined;
+      if (
+        !(typeof acted.what === 'string' || isLinked) ||
+        acted.what === 'self' ||
+        acted.many !== said.includes('their')
+      )
         return undefined;
       return [
         ...choose,
@@ -121,11 +127,22 @@ const playRead = (by: read.ByPlayer): read.Reader<read.Done> =>
 /** CR 707.12: "copy that card. You may cast the copy without paying its mana cost", of a card that is no spell. */
 const copyRead: read.Reader<read.Done> = read.accept(
   read.seq(
-    read.objectsRead,
-    read.literal('. you may cast the copy', 'and you may cast the copy', ', then you may cast the copy'),
+    read.either<Pick<read.Acted, 'what' | 'many'>>(
+      read.objectsRead,
+      read.map(read.linkedThing(false), (what) => ({ what, many: false })),
+    ),
+    read.literal(
+      '. you may cast the copy',
+      '. if you do, you may cast the copy',
+      'and you may cast the copy',
+      ', then you may cast the copy',
+    ),
     read.maybe(read.literal('without paying its mana cost')),
   ),
   ([{ what, many }, , free], { talk }): read.Done | undefined => {
+    const isLinked = typeof what === 'object' && what.exiledWith === 'self';
+    if (isLinked)
+      return { kind: 'castNow', what, copy: true, may: true, ...(free === undefined ? {} : { free: true }) };
     const zone = talk.things.find(({ name }) => name === what)?.zone;
     if (typeof what !== 'string' || many || zone === undefined || zone === 'stack' || zone === 'battlefield')
       return undefined;
@@ -193,7 +210,7 @@ function castNow(speech: Speech, node: NodeOf<'castNow'>): Piece {
     node.cost && `by ${payWords(speech, node.cost, 'ing')} rather than paying its mana cost`,
     node.spell && `if it's ${one(speech, { ...node.spell, zone: 'stack', spell: true })}`,
   );
-  if (node.copy && node.may && node.who === undefined && typeof node.what === 'string' && node.cost === undefined)
+  if (node.copy && node.may && node.who === undefined && node.cost === undefined)
     return `copy ${what.replace('a copy of ', '')}. You may ${phrase('cast the copy', node.free && 'without paying its mana cost')}`;
   const words = does(speech, node.who, node.land ? 'play' : 'cast', () => rest);
   sameAs(speech, node.as, node.what, 'spell');

@@ -92,3 +92,28 @@ test('what is hidden away may be played, lands too (CR 607.2a, 702.75a)', () => 
   );
   assert.ok(!hiding('{G}, {T}: You may play the exiled card.').ok);
 });
+
+test('what is asked of the exiled card is asked of all that is exiled with this (CR 607.3)', () => {
+  const exiled = { zone: 'exile', exiledWith: 'self' };
+  const taken = 'When this creature enters, exile target creature an opponent controls.';
+  const size = "When this creature leaves the battlefield, you gain life equal to the exiled creature card's power.";
+  const [, gains] = abilities(bear(`${taken}\n${size}`));
+  assert.deepEqual(gains?.kind === 'triggered' && gains.do, [
+    { kind: 'gainLife', amount: { kind: 'total', stat: 'power', of: { ...exiled, types: ['creature'] } } },
+  ]);
+  const [, named] = abilities(bear(`${taken}\nPlayers can't cast spells with the same name as the exiled card.`));
+  assert.match(JSON.stringify(named), /"shares":\{"what":"name","with":\{"zone":"exile","exiledWith":"self"\}\}/);
+  assert.ok(!compileCard(bear("You gain life equal to the exiled card's power.")).ok);
+});
+
+test('a linked card is copied where it is and the copy is cast (CR 707.12)', () => {
+  const imprint = 'When this creature enters, you may exile an instant card from your hand.';
+  const copy = '{2}, {T}: You may copy the exiled card. If you do, you may cast the copy without paying its mana cost.';
+  const [, made] = abilities(bear(`${imprint}\n${copy}`));
+  assert.deepEqual(made?.kind === 'activated' && made.do, [
+    {
+      kind: 'may',
+      do: [{ kind: 'castNow', what: { zone: 'exile', exiledWith: 'self' }, copy: true, may: true, free: true }],
+    },
+  ]);
+});
