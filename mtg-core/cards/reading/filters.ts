@@ -7,6 +7,7 @@ import { comparisonRead, figure } from './numbers.ts';
 import { whereabouts } from './places.ts';
 import { playerRead } from './players.ts';
 import { asItLastWas, describing, objectAgain, unnamed } from './pronouns.ts';
+import { ownCardName, properName } from './proper-names.ts';
 import { comparedQuality, counterQuality, ownStats, statRead } from './qualities.ts';
 import {
   accept,
@@ -21,13 +22,11 @@ import {
   maybe,
   nothing,
   once,
-  type Parsed,
   type Reader,
   repeated,
   seq,
   series,
   startingWith,
-  type TextPlace,
 } from './reader.ts';
 import { type Discourse, exceptionOf } from './talk.ts';
 
@@ -136,28 +135,6 @@ export const qualitiesRead: Reader<Filter> = either<Filter>(
   map(after('without', keyword), (name) => ({ notKeyword: name })),
 );
 
-/** A name as it stands: capitals, small joining words between them, and commas inside. */
-export const properName: Reader<string> = (place: TextPlace) => {
-  const found: Parsed<string>[] = [];
-  let name = '';
-  for (let count = 0; count < 8; count += 1) {
-    const here = place.reading.tokens[place.at + count];
-    if (here === undefined || (here.kind !== 'word' && !(here.text === ',' && count > 0))) break;
-    const joins = here.text === "'s" || here.text === ',';
-    if (!joins && !/^\p{Lu}/u.test(here.raw) && !/^(of|the|to|and|in|from|for|with|a|an)$/.test(here.text)) break;
-    name = name === '' || joins ? name + here.raw : `${name} ${here.raw}`;
-    if (/^\p{Lu}/u.test(here.raw) || here.text === "'s")
-      found.push({ value: name, next: { ...place, at: place.at + count + 1 } });
-  }
-  const longest = found.at(-1);
-  return longest === undefined ? [] : [longest];
-};
-
-/** A card speaks of others of its name by its own (CR 201.5). */
-const ownName: Reader<string> = heard(({ face, granted }) =>
-  granted || face.name === '' ? nothing : map(literal('~'), () => face.name),
-);
-
 /** "a creature type with it", "a color with a creature you control": what stands after "shares". */
 export const sharedRead: Reader<Filter> = map(
   seq(
@@ -211,8 +188,8 @@ const whatItIs: Reader<Filter> = either<Filter>(
 export const relationRead: Reader<Filter> = either<Filter>(
   after(literal("that's", 'that are'), whatItIs),
   map(after(literal("that isn't", "that aren't"), whatItIs), (not) => ({ not })),
-  map(after('named', either(properName, ownName)), (name) => ({ name })),
-  map(after('not named', either(properName, ownName)), (name) => ({ notName: name })),
+  map(after('named', either(properName, ownCardName)), (name) => ({ name })),
+  map(after('not named', either(properName, ownCardName)), (name) => ({ notName: name })),
   // What something else isn't stands there without a place of its own.
   accept(
     after(

@@ -51,7 +51,6 @@ export {
   type Phrase,
   phraseRead,
   pluralPhrase,
-  properName,
   qualitiesRead,
   qualityRead,
   relationRead,
@@ -148,6 +147,7 @@ export {
   objectBeing,
   objectIs,
 } from './pronouns.ts';
+export { properName } from './proper-names.ts';
 export { counterKind, statRead } from './qualities.ts';
 export {
   accept,

@@ -385,23 +385,3 @@ test('one or more cards of no quality are so many afterwards', () => {
   assert.deepEqual(other.do, [{ kind: 'damage', amount: many, to: { kind: 'players', who: 'opponent' } }]);
   assert.equal(compileText('Whenever you discard a card, draw that many cards.', face).ok, false);
 });
-
-test('that player is who had what an event happened to, where nobody else was told of', () => {
-  const holder = (clause: string): unknown => {
-    const read = compileText(`Whenever ${clause}, that player loses 1 life.`, face);
-    const [ability] = read.ok ? read.abilities : [];
-    const [node] = ability?.kind === 'triggered' ? (ability.do ?? []) : [];
-    return node?.kind === 'loseLife' ? node.who : undefined;
-  };
-  assert.deepEqual(holder('a creature an opponent controls dies'), { kind: 'controller', of: 'event.object' });
-  assert.deepEqual(holder("a card is put into an opponent's graveyard from anywhere"), {
-    kind: 'owner',
-    of: 'event.object',
-  });
-  assert.deepEqual(holder('a source an opponent controls deals damage to you'), {
-    kind: 'controller',
-    of: 'event.source',
-  });
-  assert.equal(holder('a creature you control dies'), undefined);
-  assert.equal(holder('one or more creatures your opponents control die'), undefined);
-});
