@@ -40,7 +40,7 @@ export { compileByHand, compileCard, isManual, manualKey, nameOfManualKey } from
 export type { CoachedAnalysis, Finding, FindingKind } from './search/coaching/index.ts';
 export { coach } from './search/coaching/index.ts';
 export type { Analysis, AnalysisRequest, Policy, WeighedAnswer } from './search/index.ts';
-export { analyse, createPolicy, policyNames, sensibleShares } from './search/index.ts';
+export { analyse, createPolicy, percent, policyNames, sensibleShares } from './search/index.ts';
 export type { AnswerProof, LineAnswer, Proof, ProofRequest, ProofVerdict, TrickProof } from './search/proving/index.ts';
 export { begunWorld, proveEach, proveWin, sayLine } from './search/proving/index.ts';
 export {

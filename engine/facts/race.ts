@@ -65,11 +65,18 @@ function attacksNeeded(attackers: readonly CardView[], life: number): string {
   return `${attacks === 1 ? '1 attack' : `${attacks} attacks`} (${power} damage each)`;
 }
 
+const BEFORE_ATTACK: ReadonlySet<string> = new Set(['untap', 'upkeep', 'draw', 'precombatMain', 'beginCombat']);
+
+/** Whether the attack of this turn is still to come. */
+const isBeforeAttack = ({ step, battlefield }: TableView): boolean =>
+  BEFORE_ATTACK.has(step) ||
+  (step === 'declareAttackers' && battlefield.every(({ attacking }) => attacking === undefined));
+
 /** What of the race matters at this moment, in sentences; empty where nobody is close to dying of an attack. */
 export function racing(view: TableView): string[] {
   const said: string[] = [];
   const own = view.players.find(({ player }) => player === view.seat);
-  const ready = readyAttackers(view);
+  const ready = isBeforeAttack(view) ? readyAttackers(view) : [];
   for (const { player, life, lost } of view.players) {
     if (player === view.seat || lost) continue;
     const name = playerName(view, player);
@@ -84,9 +91,23 @@ export function racing(view: TableView): string[] {
         `What you could attack with deals ${powerOf(ready)}, and ${name} has ${life} life: tricks aside that is enough, ${blocked}.`,
       );
     }
-    const coming = powerOf(nextAttackers(view, player));
-    if (own !== undefined && coming >= own.life)
-      said.push(`${name} could attack for as much as ${coming} next turn, and you have ${own.life} life.`);
+    if (own !== undefined) said.push(...threatOf(view, player, own.life));
   }
   return said;
+}
+
+/** The attack of theirs that comes next, or is under way, where it is enough. */
+function threatOf(view: TableView, player: number, life: number): string[] {
+  const name = playerName(view, player);
+  const attacking = view.battlefield.filter((card) => card.controller === player && card.attacking !== undefined);
+  if (attacking.length > 0) {
+    // What is blocked already, and what goes for something else, isn't coming for the seat.
+    const coming = powerOf(attacking.filter((card) => !card.blocked && card.attacking === -((view.seat ?? -1) + 1)));
+    return coming >= life ? [`${name} attacks for ${coming} if nothing blocks, and you have ${life} life.`] : [];
+  }
+  const isNow = view.activePlayer === player && isBeforeAttack(view);
+  const able = nextAttackers(view, player).filter(({ tapped, summoningSick }) => !isNow || !(tapped || summoningSick));
+  const coming = powerOf(able);
+  if (coming < life) return [];
+  return [`${name} could attack for as much as ${coming} ${isNow ? 'this' : 'next'} turn, and you have ${life} life.`];
 }

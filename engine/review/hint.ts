@@ -1,11 +1,18 @@
 // A hint in three steps: where to look, what matters, the line. Nothing of it is guessed at: what is said is counted on the table, or
 // is a figure of the analysis, or was carried out by the rules.
-import type { Answer, Finding, GameState, VisibleState, WeighedAnswer } from '../../mtg-core/index.ts';
+import {
+  type Answer,
+  type Finding,
+  type GameState,
+  percent,
+  type VisibleState,
+  type WeighedAnswer,
+} from '../../mtg-core/index.ts';
 import type { DecisionView, Hint, OptionView, TableView } from '../api/index.ts';
 import { racing } from '../facts/index.ts';
 import { describeAnswer } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
-import { percent, saidOf, toldFindings } from './review-game.ts';
+import { saidOf, toldFindings } from './review-game.ts';
 
 export interface HintParts {
   readonly answers: readonly WeighedAnswer[];
@@ -28,7 +35,7 @@ export function hintOf({ answers, decision, view, line, findings = [] }: HintPar
     decision: decision.id,
     options: saidOf(answers, decision, view),
     look: whereToLook(answers[0]?.answer ?? { option: '' }, decision),
-    matters: [...findings.map(({ said }) => said), ...whatMatters(answers, decision, view, line)],
+    matters: [...findings.map(({ said }) => said), ...whatMatters(answers, decision, view, line, findings)],
     line: [...line.said],
     wins: line.wins,
     findings: toldFindings(findings),
@@ -70,38 +77,48 @@ function whereToLook(best: Answer, { kind, options, compound }: DecisionView): H
   }
 }
 
+/** Less of the chance to win than this hardly matters, however sure it is. */
+const LITTLE = 0.02;
+
 function whatMatters(
   answers: readonly WeighedAnswer[],
   { kind }: DecisionView,
   view: TableView,
   { wins }: LineAhead,
+  findings: readonly Finding[],
 ): string[] {
+  // A win that was shown leaves nothing to estimate.
+  if (findings.some((each) => each.kind === 'lethal')) return [];
   const [best, second] = answers;
   if (best === undefined || second === undefined) return ['There is nothing to choose between here.'];
   const matters: string[] = [];
   if (wins) matters.push('If nobody does anything about it, you win this turn.');
-  matters.push(...racing(view));
-  const close = answers.filter(({ loss, lossWithin }) => loss - lossWithin <= 0);
-  if (close.length === answers.length)
-    matters.push(
-      `${answers.length === 2 ? 'Both' : `All ${answers.length}`} answers that I compared are worth the same, as far as the figures tell.`,
-    );
-  else if (close.length > 1)
-    matters.push(`${close.length} of the ${answers.length} answers that I compared are about as good as each other.`);
-  else
-    matters.push(
-      `One answer is ahead: ${chance(best)}; the next is worth ${percent(second.loss)} less, give or take ${percent(second.lossWithin)}.`,
-    );
+  matters.push(...racing(view), howClose(answers, best, second));
   const waiting =
     kind === 'priority' ? answers.find(({ answer }) => 'option' in answer && answer.option === 'pass') : undefined;
-  if (waiting !== undefined && waiting !== best && waiting.loss - waiting.lossWithin > 0)
+  if (waiting !== undefined && waiting !== best && waiting.loss >= LITTLE && waiting.loss - waiting.lossWithin > 0)
     matters.push(`Doing nothing gives away ${percent(waiting.loss)} of the chance to win.`);
   if (waiting === best) matters.push('Nothing that I compared is better than waiting.');
   return matters;
 }
 
+function howClose(answers: readonly WeighedAnswer[], best: WeighedAnswer, second: WeighedAnswer): string {
+  const close = answers.filter(({ loss, lossWithin }) => loss - lossWithin <= 0);
+  const all = answers.length === 2 ? 'Both' : `All ${answers.length}`;
+  if (close.length === answers.length)
+    return `${all} answers that I compared are worth the same, as far as the figures tell: ${chance(best)}.`;
+  if (close.length > 1)
+    return `${close.length} of the ${answers.length} answers that I compared are about as good as each other: ${chance(best)}.`;
+  const less = `the next is worth ${percent(second.loss)} less`;
+  if (second.loss < LITTLE) return `One answer is ahead, but hardly: ${chance(best)}, and ${less}.`;
+  return `One answer is ahead: ${chance(best)}; ${less}, give or take ${percent(second.lossWithin)}.`;
+}
+
+/** Where all that was played on came to the same, the sample says nothing of how sure it is. */
 const chance = ({ winChance, low, high }: WeighedAnswer): string =>
-  `I put the chance to win with it at ${percent(winChance)} (${percent(low)} to ${percent(high)})`;
+  percent(low) === percent(high)
+    ? `I put the chance to win with it at ${percent(winChance)}`
+    : `I put the chance to win with it at ${percent(winChance)} (${percent(low)} to ${percent(high)})`;
 
 /** Decisions whose answers are about cards that everybody at the table can name. */
 const OPEN_KINDS: ReadonlySet<string> = new Set(['priority', 'target', 'attackers', 'mode', 'pay', 'yesNo']);
@@ -122,6 +139,8 @@ export async function lineAhead(
 ): Promise<LineAhead> {
   const state = rules.clone(guess);
   const said: string[] = [];
+  /** What is asked next belongs to what was said last, and isn't a trigger's. */
+  let isAnnouncing = false;
   const libraryOf = (): number => state.players[player]?.library.length ?? 0;
   const [turn, library] = [state.turn, libraryOf()];
   for (let n = 0; n < LONGEST && state.turn === turn && libraryOf() === library; n++) {
@@ -138,9 +157,14 @@ export async function lineAhead(
     const words = describeAnswer(answer, decision, rules.present(state, player, '')).said;
     if (!rules.submit(state, player, answer).ok) break;
     const before = said.at(-1);
+    if (n > 0 && pending.kind === 'priority') isAnnouncing = false;
     if (n > 0 && (pending.kind === 'pay' || ('option' in answer && answer.option === 'pass'))) continue;
-    if (pending.kind === 'target' && before !== undefined) said[said.length - 1] = `${before}, targeting ${words}`;
-    else said.push(words);
+    if (n === 0 || pending.kind !== 'target') said.push(words);
+    else if (isAnnouncing && before !== undefined)
+      said[said.length - 1] = `${before.replace(/\.$/, '')}, targeting ${words}`;
+    else said.push(`${decision.prompt.split(': ')[0]} targets ${words}`);
+    if (pending.kind === 'priority' || pending.kind === 'attackers')
+      isAnnouncing = 'option' in answer && /^(cast|activate):/.test(answer.option);
   }
   return { said, wins: rules.outcome(state)?.winner === player };
 }

@@ -7,6 +7,7 @@ import {
   type Finding,
   type GameState,
   legalPlays,
+  percent,
   type VisibleState,
   type WeighedAnswer,
 } from '../../mtg-core/index.ts';
@@ -203,6 +204,3 @@ function turningPointOf(decisions: readonly ReviewedDecision[]): Review['turning
     why: `${percent(worst.loss)} of the chance to win were given away: ${worst.chosen}, where the better was: ${worst.best}`,
   };
 }
-
-/** A share as a person reads it. */
-export const percent = (share: number): string => `${Math.round(100 * share)} %`;

@@ -8,9 +8,9 @@ import { type Answer, clone, type GameState } from '../state/index.ts';
 import type { VisibleState } from '../view/index.ts';
 import { candidatesFor } from './candidates.ts';
 import { chanceToWin } from './chance.ts';
-import { guessOf, plannerOf } from './greedy.ts';
+import { guessOf, isAtAnyTime, plannerOf } from './greedy.ts';
 import { type PlannedAnswer, planAfter } from './plan.ts';
-import type { Planner } from './playout.ts';
+import { openOptions, type Planner } from './playout.ts';
 import { rollOut } from './rollout.ts';
 import { plainStyle } from './style.ts';
 
@@ -68,7 +68,8 @@ interface Entrant {
 export function analyse(view: VisibleState, request: AnalysisRequest, catalog: Catalog): Analysis {
   const { seed, playouts, ahead = AHEAD, include = [], onWorld } = request;
   const thought = plannerOf(view, plainStyle, seed);
-  const entrants = entrantsOf(guessOf(view, mixed(seed, 0), catalog), thought, request);
+  const guess = guessOf(view, mixed(seed, 0), catalog);
+  const entrants = entrantsOf(guess, thought, request);
   let alive: Entrant[] = entrants;
   let played = 0;
   for (let world = 1; alive.length > 1 && played + alive.length <= playouts; world++) {
@@ -78,7 +79,7 @@ export function analyse(view: VisibleState, request: AnalysisRequest, catalog: C
     if (onWorld?.(played) === true) break;
     if (world >= FIRST_WORLDS) alive = stillIn(alive, include);
   }
-  return { seat: thought.seat, answers: weighed(entrants), playouts: played };
+  return { seat: thought.seat, answers: weighed(entrants, waitingAmong(guess, entrants)), playouts: played };
 
   function chanceAfter(dealt: GameState, { answer, plan }: Entrant): number {
     const trial = clone(dealt);
@@ -150,17 +151,40 @@ function halfInterval(numbers: readonly number[]): number {
   return 1.96 * Math.sqrt(variance / numbers.length);
 }
 
-/** An answer is worth what the best of its turns is. */
-function weighed(entrants: readonly Entrant[]): WeighedAnswer[] {
+/** Less than this isn't worth acting for, where the figures can't tell it from nothing and it can be done later as well. */
+const WORTH_ACTING = 0.02;
+
+/** Where what is best could be done later as well: passing, unless that is clearly worse. */
+function waitingAmong(guess: GameState, entrants: readonly Entrant[]): Entrant | undefined {
+  if (guess.pending?.kind !== 'priority') return undefined;
   const best = bestOf(entrants);
+  // What wins isn't put off.
+  if (best.chances.every((each) => each === 1)) return undefined;
+  const option = 'option' in best.answer ? best.answer.option : '';
+  const choice = openOptions(guess).find(({ id }) => id === option);
+  if (choice === undefined || !isAtAnyTime(guess, choice)) return undefined;
+  const waiting = entrants.find(({ answer }) => 'option' in answer && answer.option === 'pass');
+  if (waiting === undefined) return undefined;
+  const { mean, within } = between(best.chances, waiting.chances);
+  return mean <= WORTH_ACTING && mean - within <= 0 ? waiting : undefined;
+}
+
+/**
+ * An answer is worth what the best of its turns is. Chances are told by how far they are from the best one's: what was given up early was played
+ * in fewer worlds, and those may have been kinder ones.
+ */
+function weighed(entrants: readonly Entrant[], waiting: Entrant | undefined): WeighedAnswer[] {
+  const best = waiting ?? bestOf(entrants);
+  const bestChance = meanOf(best.chances);
+  const bestHalf = halfInterval(best.chances);
   const found: WeighedAnswer[] = [];
   const byLoss = entrants
     .map((each) => ({ each, ...(each === best ? { mean: 0, within: 0 } : between(best.chances, each.chances)) }))
     .sort((a, b) => Number(b.each === best) - Number(a.each === best) || a.mean - b.mean);
   for (const { each, mean, within } of byLoss) {
     if (found.some(({ answer }) => sameAnswer(answer, each.answer))) continue;
-    const winChance = meanOf(each.chances);
-    const half = halfInterval(each.chances);
+    const winChance = Math.min(1, Math.max(0, bestChance - Math.max(0, mean)));
+    const half = Math.hypot(bestHalf, within);
     found.push({
       answer: each.answer,
       winChance,

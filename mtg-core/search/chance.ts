@@ -17,3 +17,9 @@ export function chanceToWin(state: GameState, seat: PlayerId, known: ReadonlySet
   if (outcome !== null) return outcome.winner === null ? 0.5 : outcome.winner === seat ? 1 : 0;
   return 1 / (1 + Math.exp(-evaluate(state, seat, plainStyle, known) / POINTS_PER_E));
 }
+
+/** An estimate as a person reads it: what was won in every game that was tried may be lost in the next. */
+export function percent(share: number): string {
+  if (share < 0.01) return 'under 1 %';
+  return share > 0.99 ? 'over 99 %' : `${Math.round(100 * share)} %`;
+}

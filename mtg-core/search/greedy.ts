@@ -140,11 +140,13 @@ function gains(guess: GameState, plays: readonly Choice[], thought: Planner): Ga
 }
 
 /** Whether it can wait until blocks are declared, when the other side can no longer adapt to it (CR 509.4). */
-const canWait = (guess: GameState, { kind, object = 0, code = 0 }: Choice): boolean =>
-  isBeforeCombat(guess) &&
-  (kind === 'cast'
+const canWait = (guess: GameState, choice: Choice): boolean => isBeforeCombat(guess) && isAtAnyTime(guess, choice);
+
+/** Whether it could be done whenever its player has priority. */
+export const isAtAnyTime = (guess: GameState, { kind, object = 0, code = 0 }: Choice): boolean =>
+  kind === 'cast'
     ? quickLook(guess, idOf(object)).instant
-    : kind === 'activate' && guess.table.ability(code).activated?.sorcery === false);
+    : kind === 'activate' && guess.table.ability(code).activated?.sorcery === false;
 
 /** Where everybody plays what they have. */
 const isOwnMain = ({ step, active, pending, stackZone }: GameState): boolean =>

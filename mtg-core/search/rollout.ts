@@ -6,7 +6,7 @@ import { submit } from '../decisions/answers/index.ts';
 import { legalChoices, legalPlays } from '../decisions/index.ts';
 import type { Answer, Choice, GameState, Pending } from '../state/index.ts';
 import { characteristicsOf, TYPE } from '../values/index.ts';
-import { isAnswer } from './answers.ts';
+import { isAnswer, isTrick } from './answers.ts';
 import { attackPairs, declare, quickAttack, quickBlock } from './combat.ts';
 import { creatureValue } from './evaluate.ts';
 import { keepOrNot, putBack } from './opening.ts';
@@ -88,8 +88,9 @@ function dearestPlay(state: GameState, player: PlayerId): string {
   return best;
 }
 
-/** What answers something waits until there is something to answer. */
+/** What answers something waits until there is something to answer, and what helps in a fight isn't thrown away outside of one. */
 function isTimely(state: GameState, player: PlayerId, id: number): boolean {
+  if (isTrick(state, id)) return false;
   return !isAnswer(state, id) || state.battlefield.some((other) => isTheirs(state, player, other));
 }
 

@@ -1,8 +1,8 @@
 /** `bob hint`: what could be done now in a game that isn't over. */
 
-import { coach, createPolicy, type WeighedAnswer } from '../../../mtg-core/index.ts';
+import { coach, createPolicy, percent, type WeighedAnswer } from '../../../mtg-core/index.ts';
 import type { Hint } from '../../api/index.ts';
-import { hintOf, lineAhead, percent } from '../../review/index.ts';
+import { hintOf, lineAhead } from '../../review/index.ts';
 import { analysisArgs } from '../analysis-args.ts';
 import { badUsage, type CliCommand, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 import { playedJournal } from '../played-journal.ts';

@@ -1,8 +1,9 @@
 /** `bob review`: looks through a game for what could have been done better. */
 import { availableParallelism } from 'node:os';
+import { percent } from '../../../mtg-core/index.ts';
 import type { Review, ReviewedDecision } from '../../api/index.ts';
 import { playedOutTo } from '../../journal/index.ts';
-import { givenIn, percent, reviewGame } from '../../review/index.ts';
+import { givenIn, reviewGame } from '../../review/index.ts';
 import { createAnalyst } from '../../thinking/index.ts';
 import { analysisArgs } from '../analysis-args.ts';
 import { badUsage, type CliCommand, failed, parseCommandArgs, wholeNumber } from '../command.ts';

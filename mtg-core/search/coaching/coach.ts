@@ -16,6 +16,10 @@ const POSITIONS = 1200;
 export function coach(view: VisibleState, request: AnalysisRequest, catalog: Catalog): CoachedAnalysis {
   const analysis = analyse(view, request, catalog);
   const coached: Coached = { view, catalog, analysis, given: request.include?.[0], positions: POSITIONS };
-  const findings = [deadlyFindings, riskFindings, leftFindings, figuresFindings].flatMap((find) => find(coached));
-  return { ...analysis, findings };
+  const deadly = deadlyFindings(coached);
+  // Who can win is told what could stop it, and of no other risk.
+  const finders = deadly.some(({ kind }) => kind === 'lethal')
+    ? [leftFindings, figuresFindings]
+    : [riskFindings, leftFindings, figuresFindings];
+  return { ...analysis, findings: [...deadly, ...finders.flatMap((find) => find(coached))] };
 }

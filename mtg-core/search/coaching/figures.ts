@@ -5,7 +5,7 @@ import { submit } from '../../decisions/answers/index.ts';
 import { nameOf } from '../../decisions/asking/index.ts';
 import { type Answer, clone, type GameState, refTo } from '../../state/index.ts';
 import { characteristicsOf, TYPE } from '../../values/index.ts';
-import type { WeighedAnswer } from '../index.ts';
+import { percent, type WeighedAnswer } from '../index.ts';
 import { begunWorld } from '../proving/index.ts';
 import type { Coached, Finding } from './finding.ts';
 
@@ -13,7 +13,6 @@ import type { Coached, Finding } from './finding.ts';
 const WORTH_SAYING = 0.05;
 
 const same = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 export function figuresFindings(coached: Coached): Finding[] {
   const { view, catalog, analysis, given } = coached;

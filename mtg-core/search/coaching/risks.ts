@@ -6,6 +6,7 @@ import { nameOf } from '../../decisions/asking/index.ts';
 import { legalChoices, legalPlays } from '../../decisions/index.ts';
 import { type Answer, clone, type GameState, type Pending, refTo } from '../../state/index.ts';
 import { characteristicsOf, TYPE } from '../../values/index.ts';
+import { turnsFights } from '../index.ts';
 import { begunWorld, hiddenIn, putInHand } from '../proving/index.ts';
 import type { Coached, Finding } from './finding.ts';
 import { isLastMain } from './moments.ts';
@@ -128,7 +129,7 @@ function openMana(coached: Coached, seat: PlayerId): Finding[] {
     );
     if (!could || state.combat === null) continue;
     const isCastable = legalChoices(state).some(({ kind, object }) => kind === 'cast' && object === refTo(state, id));
-    if (isCastable) names.push(copies > 1 ? `${name} (${copies})` : name);
+    if (isCastable && turnsFights(state, id)) names.push(copies > 1 ? `${name} (${copies})` : name);
   }
   if (names.length === 0) return [];
   const held = view.players[them]?.hand.length ?? 0;

@@ -90,3 +90,30 @@ test('it ends when it is told to, and says how far it came', () => {
   assert.equal(told.length, 2);
   assert.equal(spent, told[1]);
 });
+
+test('what can be done later is not done now for nothing, and a trick is not thrown away when it is nobody else that fights', () => {
+  const table = setTable({
+    you: { hand: ['Giant Growth'], battlefield: ['2 Forest', 'Grizzly Bears'] },
+    them: { battlefield: ['2 Plains'] },
+  });
+  const { answers } = analysed(table);
+  assert.ok(answers.length > 1);
+  assert.deepEqual(answers[0]?.answer, { option: 'pass' });
+  assert.equal(answers[0]?.loss, 0);
+});
+
+test('chances fall with what is lost, however few worlds an answer was played in', () => {
+  const table = setTable({
+    you: { hand: ['Lightning Bolt', 'Grizzly Bears'], battlefield: ['4 Forest', '2 Mountain', 'Llanowar Elves'] },
+    them: {
+      hand: ['Serra Angel', 'Counterspell', 'Shivan Dragon'],
+      library: ['4 Serra Angel', '4 Plains', '2 Shivan Dragon'],
+      battlefield: ['5 Plains', 'Grizzly Bears'],
+    },
+  });
+  const { answers } = analysed(table);
+  const [best] = answers as [core.WeighedAnswer];
+  assert.ok(answers.some(({ worlds }) => worlds < best.worlds));
+  for (const { winChance, loss } of answers)
+    assert.ok(Math.abs(best.winChance - loss - winChance) < 1e-9 || winChance === 0);
+});
