@@ -89,6 +89,13 @@ const thoseCounted: read.Reader<Amount> = read.accept(
   ({ name, many: several }): Amount | undefined => (several ? { kind: 'count', of: name } : undefined),
 );
 
+/** Of what each of several players did something to, their own (CR 608.2f). */
+const isEachOwn = (of: Ref | Filter): boolean =>
+  typeof of === 'object' &&
+  of.among !== undefined &&
+  Object.keys(of).length === 2 &&
+  JSON.stringify(of.owner) === JSON.stringify(read.EACH_PLAYER);
+
 defineAmount('count', count, {
   reads: read.after(
     'the number of',
@@ -125,6 +132,7 @@ defineAmount('count', count, {
   quantity(speech, node, { single, plural, article }) {
     if (typeof node.of === 'string' && thing(speech, node.of).many && thing(speech, node.of).thisWay === undefined)
       return `that many ${plural}`;
+    if (isEachOwn(node.of)) return `that many ${plural}`;
     const each = forEachWords(speech, node);
     return each ? `${article} ${single} for each ${each}`.trim() : `${plural} equal to ${amount(speech, node)}`;
   },

@@ -1,8 +1,8 @@
 // Numbers of players: how many, their life, counters and speed, and the most or least that any of them has.
 
 import { playerEntity } from '../basics/index.ts';
-import { type Amount, colors, type Fields, type PlayerExpr } from '../cards/language/index.ts';
-import { amount, player, type Speech } from '../cards/phrases/index.ts';
+import { type Amount, colors, type Fields, type NodeOfFields, type PlayerExpr } from '../cards/language/index.ts';
+import { amount, many, player, type Speech, thing } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import {
@@ -137,8 +137,48 @@ const PICKS = { greatest: 'the greatest value of', least: 'the least value of', 
 const forPlayer = (state: GameState, of: Amount, scope: Scope, one: number): number =>
   amountOf(state, of, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(one)] } });
 
+/** "artifacts an opponent controls": of each of them those that are theirs. */
+const controlledByOne: read.Reader<Amount> = read.accept(
+  read.pluralPhrase,
+  ({ filter: { controller, ...filter } }): Amount | undefined => {
+    if (controller !== 'opponent' && controller !== 'any') return undefined;
+    const who = controller === 'any' ? 'each' : controller;
+    const amount: Amount = { kind: 'count', of: { ...filter, controller: read.EACH_PLAYER } };
+    return { kind: 'overPlayers', pick: 'greatest', who, amount };
+  },
+);
+
+/** "cards a player discarded this way". */
+const doneByOne: read.Reader<Amount> = read.heard(({ things }) => {
+  const done = things.findLast(({ ofEach }) => ofEach === true);
+  if (done === undefined) return read.nothing;
+  const of = { among: done.name, owner: read.EACH_PLAYER };
+  return read.map(
+    read.literal(`cards a player ${done.participle} this way`),
+    (): Amount => ({ kind: 'overPlayers', pick: 'greatest', who: 'each', amount: { kind: 'count', of } }),
+  );
+});
+
+/** The same as it is said: what the players have whose numbers are compared. */
+function greatestWords(
+  speech: Speech,
+  { who, pick, amount: of }: NodeOfFields<typeof overPlayers>,
+): string | undefined {
+  if (pick !== 'greatest' || typeof of !== 'object' || of.kind !== 'count' || typeof of.of === 'string')
+    return undefined;
+  const { controller, owner, among, ...filter } = of.of;
+  if (among !== undefined && owner !== undefined && Object.keys(filter).length === 0)
+    return `the greatest number of cards a player ${thing(speech, among).done} this way`;
+  if (controller === undefined || owner !== undefined || among !== undefined) return undefined;
+  const whose = who === 'opponent' ? 'an opponent' : 'a player';
+  return `the greatest number of ${many(speech, filter)} ${whose} controls`;
+}
+
 defineAmount('overPlayers', overPlayers, {
+  reads: read.after('the greatest number of', read.either<Amount>(controlledByOne, doneByOne)),
   say(speech, node) {
+    const greatest = greatestWords(speech, node);
+    if (greatest !== undefined) return greatest;
     const asked = { ...speech, names: new Map(speech.names) };
     asked.names.set('each', { noun: 'player', sort: 'player', again: 'a player' });
     return `${PICKS[node.pick]} ${amount(asked, node.amount)} among ${playersCounted(speech, node.who)}`;

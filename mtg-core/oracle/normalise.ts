@@ -39,8 +39,26 @@ const TODAY: readonly (readonly [RegExp, string])[] = [
   [/\bshuffle your library\b/g, 'shuffle'],
   [/\bshuffles their library\b/g, 'shuffles'],
   [/\bput (that card|the card|it|them|those cards) on top of it\b/g, 'put $1 on top'],
-  [/\bdiscards all the cards in their hand\b/g, 'discards their hand'],
-  [/\bdiscard all the cards in your hand\b/g, 'discard your hand'],
+  [/\bdiscards all (?:the )?cards in their hand\b/g, 'discards their hand'],
+  [/\b([Dd])iscard all (?:the )?cards in your hand\b/g, '$1iscard your hand'],
+  // CR 701.19c: of what was just destroyed.
+  [/(\b[Dd]estroy [^.:]*), and (it|they) can't be regenerated\./g, "$1. It can't be regenerated."],
+  [
+    /(\b[Dd]estroy (?:that|target) [^.:]*)\. (?:A|The) (?:creature|artifact|land) (?:destroyed this way )?can't be regenerated\./g,
+    "$1. It can't be regenerated.",
+  ],
+  [
+    /(\b[Dd]estroy (?:all|each) [^.:]*)\. (?:Creatures|Artifacts|Permanents|Lands) destroyed this way can't be regenerated\./g,
+    "$1. They can't be regenerated.",
+  ],
+  // CR 106.4: what mana pools did before 2023.
+  [/^Mana pools don't empty as steps and phases end\./gm, "Players don't lose unspent mana as steps and phases end."],
+  // What is compared is the same of both.
+  [
+    /\b(power|toughness|mana value)((?: is)? (?:greater|less) than (?:~|(?:this|that) creature)'s)(?= from\b|[,.])/g,
+    '$1$2 $1',
+  ],
+  [/\buntil end of turn (in addition to its other (?:colors and )?types)\b/g, '$1 until end of turn'],
   // CR 701.17a: what milling was called before 2020.
   [/\bputs the top card of their library into their graveyard\b/g, 'mills a card'],
   [/\bputs the top (\w+) cards of their library into their graveyard\b/g, 'mills $1 cards'],
@@ -66,6 +84,9 @@ const TODAY: readonly (readonly [RegExp, string])[] = [
 
 /** Phyrexian symbols have their colour first (CR 107.4f). */
 export const todaysSymbols = (text: string): string => text.replace(/\{P\/([WUBRG])\}/g, '{$1/P}');
+
+/** A symbol before a colon in the parentheses of a reminder is a cost typed so. */
+const costSymbols = (text: string): string => text.replace(/\(([TQ]|\d+)\)(?=[:,])/g, '{$1}');
 
 export interface CardName {
   readonly name: string;
@@ -102,7 +123,7 @@ function withSelfSign(text: string, name: string): string {
 
 /** The lines of a text to be read. */
 export function normalise(text: string, card: CardName): string {
-  let plain = todaysSymbols(text.replace(REMINDER, ''));
+  let plain = todaysSymbols(costSymbols(text).replace(REMINDER, ''));
   for (const name of ownNames(card)) plain = withSelfSign(plain, name);
   plain = typeset(plain);
   for (const [older, today] of TODAY) plain = plain.replace(older, today);

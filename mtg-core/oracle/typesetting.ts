@@ -53,6 +53,7 @@ const SLIPS: readonly Slip[] = [
   [/\b([Cc]hoose (?:one|two|three|one or more|one or both|up to one|up to two))[.:]?(?=\n•)/g, '$1 —'],
   [/(?<![.!?]'?)"\.(?=\s|$)/g, '."'],
   [/([.!?]")\.(?=\s|$)/g, '$1'],
+  [/^(When you cast ~) (?=(?:take|you) [^,.\n]*\.)/gm, '$1, '],
   [/\buntil the end of turn\b/g, 'until end of turn'],
   [/\bunder you control\b/g, 'under your control'],
   [/\b([Yy])ou (?=(?:library|graveyard|hand)\b)/g, '$1our '],

@@ -1,8 +1,8 @@
 // Amounts as they stand in a text. How each kind is read stands in its definition (`mtg-core/amounts`).
-import type { Amount } from '../language/index.ts';
+import type { Amount, Objects } from '../language/index.ts';
 import { amountLater, eachLater } from './late.ts';
 import { countWord, isAnyNumber, numberWordRead, plainAmount } from './numbers.ts';
-import { perPlayer } from './players.ts';
+import { EACH_PLAYER, isOnePlayer, perPlayer } from './players.ts';
 import { accept, after, either, heard, literal, map, maybe, nothing, type Reader, seq } from './reader.ts';
 import { lastThing, type Referent } from './talk.ts';
 
@@ -22,8 +22,10 @@ const plainly: Reader<Amount> = heard((talk) => {
     number === undefined && (isAnyNumber(many.count) || many.name === 'event.object')
       ? literal('that many', 'that much')
       : literal('that many');
+  const isOwn = many.ofEach && !isOnePlayer(talk.actor);
+  const of: Objects = isOwn ? { among: many.name, owner: EACH_PLAYER } : many.name;
   return either<Amount>(
-    map(said, (): Amount => ({ kind: 'count', of: many.name })),
+    map(said, (): Amount => ({ kind: 'count', of })),
     much,
   );
 });

@@ -9,6 +9,7 @@ import type {
   Ref,
   TargetSlot,
 } from '../language/index.ts';
+import { thatMuch } from './amounts.ts';
 import { cardRead, eachOther, onePhrase, type Phrase, phraseRead, pluralPhrase, singularPhrase } from './filters.ts';
 import { both, unionOf } from './nouns.ts';
 import { comparisonRead, countWord } from './numbers.ts';
@@ -51,11 +52,11 @@ export interface Acted {
 /** How many, before "target": one; "up to two"; "any number of"; "X". */
 const targetCount: Reader<{ min: Amount; max: Amount } | undefined> = either<{ min: Amount; max: Amount } | undefined>(
   give(undefined),
-  map(after('up to', countWord), (max) => ({ min: 0, max })),
+  map(after('up to', either(countWord, thatMuch)), (max) => ({ min: 0, max })),
   map(literal('any number of'), () => ({ min: 0, max: { kind: 'unbounded' as const } })),
   map(literal('one or two'), () => ({ min: 1, max: 2 })),
   map(literal('one, two, or three'), () => ({ min: 1, max: 3 })),
-  accept(countWord, (count) => (count === 1 ? undefined : { min: count, max: count })),
+  accept(either(countWord, thatMuch), (count) => (count === 1 ? undefined : { min: count, max: count })),
 );
 
 /** More than one of them: "any number of", "up to two". */

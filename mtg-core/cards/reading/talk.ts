@@ -24,6 +24,8 @@ export interface Referent {
   readonly participle?: string;
   /** How many they are, where that was said. */
   readonly count?: Amount;
+  /** Each of several players has their own of them: "that many" is a number for each (CR 608.2f). */
+  readonly ofEach?: true;
   /** It was paid with as many as one likes, which are announced. */
   readonly announced?: true;
   /** It is no thing but a cost of that name that could be paid besides (CR 601.2b): "if evidence was collected". */

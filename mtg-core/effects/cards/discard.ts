@@ -109,10 +109,13 @@ instruction('discard', discardFields, {
             },
           }),
         ),
-        read.map(read.seq(read.whose('instruction'), read.literal('hand')), () => ({
-          kind: 'discard',
-          ...who,
-          count: 'hand',
+        read.naming(read.seq(read.whose('instruction'), read.literal('hand')), (_, name) => ({
+          value: { kind: 'discard', ...who, count: 'hand', as: name },
+          thing: {
+            ...read.foundThing({ kind: 'unbounded' }, 'discarded'),
+            zone: 'graveyard',
+            ...(read.isOnePlayer(who.who) ? {} : { ofEach: true as const }),
+          },
         })),
       ),
     ),

@@ -65,12 +65,16 @@ const sought: read.Reader<Sought> = read.either<Sought>(
   read.accept(
     read.seq(
       read.either<Amount>(
-        read.after('up to', read.countWord),
+        read.after('up to', read.either(read.countWord, read.thatMuch)),
         read.map(read.literal('any number of'), () => ({ kind: 'unbounded' as const })),
       ),
       read.cardRead,
     ),
     ([max, { filter, many }]) => (many === (max !== 1) ? { filter, max } : undefined),
+  ),
+  // CR 701.23b: of cards of a stated quality fewer may be found.
+  read.accept(read.seq(read.thatMuch, read.cardRead), ([max, { filter, many }]) =>
+    many === true && Object.keys(filter).length > 0 ? { filter, max } : undefined,
   ),
   read.accept(read.after('all', read.cardRead), ({ filter, many }) =>
     many === true ? { filter, max: { kind: 'unbounded' as const }, all: true as const } : undefined,

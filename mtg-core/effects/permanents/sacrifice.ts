@@ -104,12 +104,15 @@ instruction('sacrifice', sacrificeFields, {
             }))
           : read.nothing,
         halfOf(who),
-        read.map(read.seq(read.countWord, read.perPlayer(read.pluralPhrase, who)), ([count, { filter }]) => ({
-          kind: 'sacrifice',
-          who,
-          what: ownOf(filter),
-          count,
-        })),
+        read.map(
+          read.seq(read.either(read.countWord, read.thatMuch), read.perPlayer(read.pluralPhrase, who)),
+          ([count, { filter }]) => ({
+            kind: 'sacrifice',
+            who,
+            what: ownOf(filter),
+            count,
+          }),
+        ),
       ),
     ),
   ],
