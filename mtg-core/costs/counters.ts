@@ -130,6 +130,7 @@ defineCost('removeCounters', removeCounters, {
         counter: counter ?? Object.keys(state.objects[idOf(object)]?.counters ?? {})[0] ?? '',
         amount: countOf(state, count, scope),
         player: scope.you,
+        cause: 'cost',
         causedBy: scope.you,
       }),
     ];
@@ -156,6 +157,7 @@ defineCost('putCounters', putCounters, {
       counter,
       amount: countOf(state, count, scope),
       player: scope.you,
+      cause: 'cost',
       causedBy: scope.you,
     }),
   ],
@@ -178,6 +180,7 @@ defineCost('loyalty', loyalty, {
         counter: 'loyalty',
         amount: Math.abs(by),
         player: scope.you,
+        cause: 'cost',
         causedBy: scope.you,
       }),
     ];

@@ -1,5 +1,5 @@
 // Events as triggers, replacements and histories tell them. How each kind is read stands in its definition (`mtg-core/events/kinds`).
-import type { Condition, EventPattern, Filter } from '../cards/language/index.ts';
+import type { Condition, EventPattern, Filter, PlayerExpr } from '../cards/language/index.ts';
 import {
   accept,
   after,
@@ -140,20 +140,25 @@ function withPermanents(found: Parsed<EventPattern>): Parsed<EventPattern[]>[] {
   );
 }
 
-/** "To a creature or player": the same of a player, who stands behind what else it may be done to. */
+/** "To a creature or player", "on a permanent or player": the same of a player, who stands behind what else it may be done to. */
 function orPlayers(found: Parsed<EventPattern>): Parsed<EventPattern[]>[] {
-  const { recipient, ...pattern } = found.value;
-  const isKind = typeof recipient === 'object' && isPermanentKind(recipient);
-  if (!isKind || pattern.recipientPlayer !== undefined || pattern.oneOrMore || !DONE_TO_BOTH.includes(pattern.event))
-    return [];
-  return literal(
-    'or player',
-    'or opponent',
-  )(found.next).map(({ value: said, next }) => ({
-    value: [{ ...pattern, recipientPlayer: said === 'or player' ? 'any' : 'opponent' }, found.value],
+  const { event, recipientPlayer, oneOrMore } = found.value;
+  if (recipientPlayer !== undefined || oneOrMore || !DONE_TO_BOTH.includes(event)) return [];
+  const role = event === 'addCounters' ? 'object' : 'recipient';
+  const { [role]: thing, ...pattern } = found.value;
+  const isKind = typeof thing === 'object' && (role === 'object' || isPermanentKind(thing));
+  if (!isKind) return [];
+  return OR_PLAYERS(found.next).map(({ value: whom, next }) => ({
+    value: [{ ...pattern, recipientPlayer: whom }, found.value],
     next: { ...next, talk: withoutRecipient(next.talk) },
   }));
 }
+
+const OR_PLAYERS: Reader<PlayerExpr> = either<PlayerExpr>(
+  map(literal('or player'), () => 'any'),
+  map(literal('or opponent'), () => 'opponent'),
+  map(literal('or on yourself'), () => 'you'),
+);
 
 /** It may be a player or a permanent: no word stands for it. */
 const withoutRecipient = (talk: Discourse): Discourse => ({
@@ -161,7 +166,7 @@ const withoutRecipient = (talk: Discourse): Discourse => ({
   things: talk.things.filter(({ name }) => name !== 'event.player' && name !== 'event.recipient'),
 });
 
-const DONE_TO_BOTH: readonly EventPattern['event'][] = ['damage', 'attacks'];
+const DONE_TO_BOTH: readonly EventPattern['event'][] = ['damage', 'attacks', 'addCounters'];
 
 const isPermanentKind = ({ types, controller, zone }: Filter): boolean =>
   (types !== undefined || controller !== undefined) && zone === undefined;

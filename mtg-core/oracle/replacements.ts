@@ -224,8 +224,10 @@ interface Would {
 const isOneDeed = ([one, other, ...more]: readonly EventPattern[]): boolean =>
   other === undefined ||
   (more.length === 0 &&
-    one?.event === 'damage' &&
-    JSON.stringify({ ...one, recipientPlayer: undefined }) === JSON.stringify({ ...other, recipient: undefined }));
+    ((one?.event === 'damage' &&
+      JSON.stringify({ ...one, recipientPlayer: undefined }) === JSON.stringify({ ...other, recipient: undefined })) ||
+      (one?.event === 'addCounters' &&
+        JSON.stringify({ ...one, recipientPlayer: undefined }) === JSON.stringify({ ...other, object: undefined }))));
 
 /** What would happen, with what must hold besides. */
 const wouldHappen: Reader<Would> = accept(

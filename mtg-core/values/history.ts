@@ -61,6 +61,7 @@ export function couldFit(pattern: EventPattern, event: GameEvent): boolean {
   if (pattern.excess && event.excess === undefined) return false;
   if (pattern.combat !== undefined && event.combat !== pattern.combat) return false;
   if (pattern.counter !== undefined && event.counter !== pattern.counter) return false;
+  if (pattern.byEffect && (event.causedBy < 0 || event.cause === 'cost')) return false;
   return pattern.cause === undefined || event.cause === pattern.cause;
 }
 

@@ -29,6 +29,7 @@ const pattern: Unsaid<EventPattern> = {
   recipient: undefined,
   recipientPlayer: undefined,
   causedBy: undefined,
+  byEffect: undefined,
   from: undefined,
   to: undefined,
   step: undefined,

@@ -36,7 +36,7 @@ export function inOneLine(
   }
   if (one.kind === 'additionalCost' && other.kind === 'costReduction')
     return isCountedBy(one, other) ? `${first} ${castingText(startSpeech(face), other)}` : undefined;
-  if (one.kind === 'replacement' && other.kind === 'replacement') return damage(one, other, face);
+  if (one.kind === 'replacement' && other.kind === 'replacement') return twofold(one, other, face);
   return undefined;
 }
 
@@ -62,11 +62,17 @@ function asksFor(one: Permission, asked: Condition | undefined): boolean {
 const isOpposite = (one: Condition, other: Condition | undefined): boolean =>
   other?.kind === 'not' && JSON.stringify(other.of) === JSON.stringify(one);
 
-/** The same of damage to and by one object, or to a player and to what is theirs. */
-function damage(one: ReplacementAbility, other: ReplacementAbility, face: Speech['face']): string | undefined {
+/** The same of damage to and by one object, or to a player and to what is theirs; of counters on players and on permanents. */
+function twofold(one: ReplacementAbility, other: ReplacementAbility, face: Speech['face']): string | undefined {
   const { event: a, ...does } = one;
   const { event: b, ...also } = other;
-  if (a.event !== 'damage' || b.event !== 'damage' || JSON.stringify(does) !== JSON.stringify(also)) return undefined;
+  if (JSON.stringify(does) !== JSON.stringify(also)) return undefined;
+  if (a.event === 'addCounters' && a.recipientPlayer !== undefined && b.object !== undefined) {
+    const isSame = JSON.stringify({ ...a, recipientPlayer: undefined }) === JSON.stringify({ ...b, object: undefined });
+    const event = { ...a, object: b.object };
+    return isSame ? sentence(replacementSentence(startSpeech(face), { ...one, event })) : undefined;
+  }
+  if (a.event !== 'damage' || b.event !== 'damage') return undefined;
   const isBoth = a.recipient !== undefined && JSON.stringify(a.recipient) === JSON.stringify(b.source);
   if (isBoth && a.source === undefined && b.recipient === undefined && does.instead?.kind === 'prevent')
     return sentence(replacementSentence(startSpeech(face), { ...one, event: { ...a, source: b.source } }));

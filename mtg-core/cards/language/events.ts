@@ -34,6 +34,8 @@ export interface EventPattern {
   recipientPlayer?: PlayerExpr;
   /** Who controls the cause: "a spell or ability an opponent controls". */
   causedBy?: PlayerExpr;
+  /** An effect does it, and neither a cost that is paid nor the game's own rules: "if an effect would put" (CR 609.1). */
+  byEffect?: boolean;
   from?: Zone | Zone[];
   to?: Zone | Zone[];
   step?: Step;

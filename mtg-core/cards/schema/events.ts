@@ -22,6 +22,7 @@ export const eventPatternSchema: z.ZodType<EventPattern> = node<EventPattern>(()
   recipient: optional(refOrFilter),
   recipientPlayer: optional(playerExprSchema),
   causedBy: optional(playerExprSchema),
+  byEffect: optional(flag),
   from: optional(zoneOrZones),
   to: optional(zoneOrZones),
   step: optional(step),

@@ -5,6 +5,7 @@ import { amount, phrase, type Speech, third } from '../../cards/phrases/index.ts
 import * as read from '../../cards/reading/index.ts';
 import { copyEvent } from '../../state/index.ts';
 import { countOf, manaLetters, ofOtherType } from '../../values/index.ts';
+import { countersChanged, countersChangedWords, countersHalved } from './change-counters.ts';
 import { type ReplacementOf, replacement } from './definition.ts';
 import { isEventAmount, wouldDeal } from './words.ts';
 
@@ -77,7 +78,7 @@ const otherDamage: read.Reader<Amount> = read.either<Amount>(
 
 /** What the event's amount becomes, said as its kind says it. */
 function changedRead(pattern: EventPattern): read.Reader<Amount> {
-  const { event, player, counter } = pattern;
+  const { event, player } = pattern;
   const who = player === 'you' || player === undefined ? 'you' : 'that player';
   const does = (verb: string): string => `${who} ${who === 'you' ? verb : third(verb)}`;
   switch (event) {
@@ -96,18 +97,7 @@ function changedRead(pattern: EventPattern): read.Reader<Amount> {
         ),
       );
     case 'addCounters':
-      return read.before(
-        read.either(
-          anotherAmount('that many', 'of those counters'),
-          counter === undefined ? read.nothing : anotherAmount('that many', `${counter} counters`),
-        ),
-        read.literal(
-          'are put on it',
-          'are put on that permanent',
-          'are put on that creature',
-          'are put on that permanent or player',
-        ),
-      );
+      return countersChanged(pattern);
     case 'damage':
       return read.after(
         read.literal('it deals', 'that source deals', 'that creature deals', 'that spell deals'),
@@ -121,7 +111,7 @@ function changedRead(pattern: EventPattern): read.Reader<Amount> {
 replacement('change', changeFields, {
   readsResult: (event) =>
     read.map(
-      read.before(changedRead(event), 'instead'),
+      read.either(read.before(changedRead(event), 'instead'), countersHalved(event)),
       (becomes): ReplacementOf<'change'> => ({ kind: 'change', amount: becomes }),
     ),
   sentence({ speech, event }, node) {
@@ -160,11 +150,11 @@ const what: Partial<Record<EventPattern['event'], { noun: string; verb: string; 
   mill: { noun: 'cards', verb: 'mill', plural: true },
   damage: { noun: 'damage', verb: 'deal', plural: false },
   createToken: { noun: 'of those tokens', verb: 'create', plural: true },
-  addCounters: { noun: 'of those counters', verb: 'put', plural: true },
 };
 
 /** "twice that many", "that much plus 1". */
 function changed(speech: Speech, event: EventPattern, value: Amount): string {
+  if (event.event === 'addCounters') return countersChangedWords(speech, event, value);
   const kind = what[event.event] ?? { noun: '', verb: 'do', plural: false };
   const that = kind.plural ? 'that many' : 'that much';
   const words = amount(speech, value).replace('that much', that);
@@ -177,8 +167,7 @@ function changed(speech: Speech, event: EventPattern, value: Amount): string {
       /(that much damage)( (?:plus|minus) \d+)/,
       '$1$2',
     );
-  if (event.event === 'createToken' || event.event === 'addCounters')
-    return `${phrase(words, kind.noun)} are ${event.event === 'createToken' ? 'created' : 'put on it'} instead`;
+  if (event.event === 'createToken') return `${phrase(words, kind.noun)} are created instead`;
   const subject = event.player === 'you' || event.player === undefined ? 'you' : 'that player';
   return `${subject} ${subject === 'you' ? kind.verb : third(kind.verb)} ${words.replace(that, `${that} ${kind.noun}`)} instead`;
 }

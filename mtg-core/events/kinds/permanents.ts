@@ -104,9 +104,46 @@ defineEvent('addCounters', {
           read.seq(someCounters, read.passiveIn(tense, true, 'put on'), read.eventThingRead),
           ([counters, , { object }]) => ({ event: 'addCounters', ...counters, object }),
         ),
+        // CR 609.1: neither costs nor the game's own rules.
+        tense === 'would'
+          ? read.map(
+              read.seq(read.literal('an effect would put'), someCounters, read.literal('on'), read.eventThingRead),
+              ([, counters, , { object }]) => ({ event: 'addCounters', byEffect: true, ...counters, object }),
+            )
+          : read.nothing,
+        // CR 122.1: players get them.
+        read.map(read.seq(read.eventPlayer(tense, 'get', 'got'), someCounters), ([recipientPlayer, counters]) => ({
+          event: 'addCounters',
+          recipientPlayer,
+          ...counters,
+        })),
       ),
     ),
-  clause: (telling) => countersEvent(telling, 'put', onObject(telling)),
+  clause(telling) {
+    const { speech, pattern } = telling;
+    const { recipientPlayer, byEffect, object, counter } = pattern;
+    if (recipientPlayer === undefined && byEffect === undefined)
+      return countersEvent(telling, 'put', onObject(telling));
+    const what = `one or more ${counter === undefined ? '' : `${counter} `}counters`;
+    if (recipientPlayer !== undefined && object === undefined)
+      return {
+        subject: player(speech, recipientPlayer, 'subject', 'pattern'),
+        plain: recipientPlayer === 'you',
+        verb: 'get',
+        past: 'got',
+        rest: what,
+      };
+    const also =
+      recipientPlayer === undefined
+        ? ''
+        : recipientPlayer === 'any'
+          ? 'or player'
+          : `or on ${recipientPlayer === 'you' ? 'yourself' : player(speech, recipientPlayer, 'object', 'pattern')}`;
+    const rest = phrase(what, onObject(telling), also);
+    return byEffect
+      ? { subject: 'an effect', plain: false, verb: 'put', past: 'put', rest }
+      : by(telling, 'put', 'put', rest);
+  },
 });
 
 defineEvent('removeCounters', {

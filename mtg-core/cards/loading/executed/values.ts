@@ -100,6 +100,7 @@ export const executedEventPatterns: DeclaredFields<EventPattern> = {
   recipient: true,
   recipientPlayer: true,
   causedBy: true,
+  byEffect: true,
   from: true,
   to: true,
   step: true,
