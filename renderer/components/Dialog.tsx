@@ -81,7 +81,11 @@ export function Dialog({
         )}
       </header>
       <div className="dialog-body">{children}</div>
-      {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
+      {footer !== undefined && (
+        <footer className="dialog-foot" data-keep-seen="">
+          {footer}
+        </footer>
+      )}
     </dialog>
   );
 }

@@ -3,7 +3,7 @@ type Props = { cr: string; onAsk?: ((question: string) => void) | undefined };
 
 export function RuleMark({ cr, onAsk }: Props) {
   if (cr === '') return null;
-  if (onAsk === undefined) return <span className="rule-mark">{cr}</span>;
+  if (onAsk === undefined) return <span className="rule-mark">rule {cr}</span>;
   return (
     <button
       type="button"

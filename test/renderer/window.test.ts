@@ -114,12 +114,24 @@ test('the zoomed card stays inside the window and beside its card', () => {
   assert.deepEqual(hand, { left: 230, top: 225 });
   // The large button stays in view above the cards at the right of the hand.
   const button = { left: 716, right: 928, top: 302, bottom: 346 };
-  const right = placeZoom({ left: 800, right: 900, top: 655, width: 100, height: 140 }, 363, window, true, button);
+  const right = placeZoom({ left: 800, right: 900, top: 655, width: 100, height: 140 }, 363, window, true, [button]);
   assert.deepEqual(right, { left: 444, top: 280 });
   assert.equal(
-    placeZoom({ left: 300, right: 420, top: 600, width: 120, height: 168 }, 363, window, true, button).left,
+    placeZoom({ left: 300, right: 420, top: 600, width: 120, height: 168 }, 363, window, true, [button]).left,
     230,
   );
+  // So does the question above the hand, with the button: where it is nearest and covers neither.
+  const question = { left: 170, right: 590, top: 604, bottom: 644 };
+  const attack = { left: 500, right: 580, top: 60, bottom: 100 };
+  const card = { left: 500, right: 600, top: 655, width: 100, height: 140 };
+  assert.deepEqual(placeZoom(card, 363, window, true, [question]), { left: 420, top: 229 });
+  assert.deepEqual(placeZoom(card, 363, window, true, [{ ...attack, top: 302, bottom: 346 }, question]), {
+    left: 592,
+    top: 280,
+  });
+  // Where nothing is free it stays beside its card.
+  const everywhere = { left: 0, right: 1280, top: 0, bottom: 800 };
+  assert.deepEqual(placeZoom(card, 363, window, true, [everywhere]), { left: 420, top: 280 });
 });
 
 test('what lies hidden or in piles gets a dialog, what lies open does not', () => {

@@ -8,8 +8,14 @@ export function sayCard(card: CardView, offer: Offer | undefined, count: number)
   if (card.power !== undefined) parts.push(`${card.power}/${card.toughness}`);
   parts.push(...notesOf(card));
   if (offer?.chosen === true) parts.push('chosen');
-  else if (offer !== undefined) parts.push(offer.options[0]?.label ?? 'can be chosen');
+  else if (offer !== undefined) parts.push(sayOffer(card, offer));
   return parts.filter((part) => part !== '').join(', ');
+}
+
+/** What Enter on it would do; of an option that is only called as the card is, that it can be chosen. */
+function sayOffer({ name }: CardView, { options: [first, ...others] }: Offer): string {
+  const said = first === undefined || first.label === name ? 'can be chosen' : first.label;
+  return others.length === 0 ? said : `${said}, or ${others.length} more`;
 }
 
 /** Facts about a permanent that its text does not tell. */

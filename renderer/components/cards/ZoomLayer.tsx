@@ -5,6 +5,12 @@ import { Card } from './Card.tsx';
 import { placeZoom, zoomed, zoomOff } from './zoom.ts';
 import './zoom.css';
 
+/** What must not be covered: of a dialog its own, otherwise the board's. */
+function keptInSight(of: Element): DOMRect[] {
+  const marked = (of.closest('dialog') ?? document).querySelectorAll('[data-keep-seen]');
+  return [...marked].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+}
+
 export function ZoomLayer() {
   const zoom = useStore(zoomed);
   const box = useRef<HTMLDivElement>(null);
@@ -14,8 +20,7 @@ export function ZoomLayer() {
     // Modal dialogs live in the top layer; the large card must be above them. Only once shown has it a height.
     if (!element.matches(':popover-open')) element.showPopover();
     const size = { width: window.innerWidth, height: window.innerHeight };
-    const pressed = zoom.above ? document.querySelector('[data-keep-seen]')?.getBoundingClientRect() : undefined;
-    const { left, top } = placeZoom(zoom.beside, element.offsetHeight, size, zoom.above, pressed);
+    const { left, top } = placeZoom(zoom.beside, element.offsetHeight, size, zoom.above, keptInSight(zoom.of));
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
   }, [zoom]);

@@ -67,22 +67,37 @@ export function zoomHandlers(face: Face | CardView | null, notes: string[] = [])
 const WIDTH = 260;
 const MARGIN = 12;
 
-type Keep = { left: number; right: number; top: number; bottom: number };
+/** What stays in sight: what is to be pressed, and the question that it answers. */
+export type Keep = { left: number; right: number; top: number; bottom: number };
+type Place = { left: number; top: number };
 
-/** Beside the card where there is room, above a card of the hand; never outside of the window, nor over what is to be pressed. */
+/**
+ * Beside the card where there is room, above a card of the hand; never outside of the window. Where that would cover what is to be
+ * kept in sight it goes above or beside that, and stays only where nothing is free.
+ */
 export function placeZoom(
   beside: { left: number; right: number; top: number; width: number; height: number },
   zoomHeight: number,
   window: { width: number; height: number },
   above = false,
-  keep?: Keep | undefined,
-): { left: number; top: number } {
-  const placed = placeNear(beside, zoomHeight, window, above);
-  if (keep === undefined) return placed;
-  const { left, top } = placed;
-  const covers = left < keep.right && left + WIDTH > keep.left && top < keep.bottom && top + zoomHeight > keep.top;
-  const clear = keep.left - WIDTH - MARGIN;
-  return covers && clear >= MARGIN ? { left: clear, top } : placed;
+  keep: readonly Keep[] = [],
+): Place {
+  const near = placeNear(beside, zoomHeight, window, above);
+  const fits = ({ left, top }: Place) =>
+    left >= MARGIN &&
+    top >= MARGIN &&
+    left + WIDTH + MARGIN <= window.width &&
+    top + zoomHeight + MARGIN <= window.height;
+  const covers = ({ left, top }: Place) =>
+    keep.some((one) => left < one.right && left + WIDTH > one.left && top < one.bottom && top + zoomHeight > one.top);
+  const lifted = [near, ...keep.map((one) => ({ left: near.left, top: one.top - zoomHeight - MARGIN }))];
+  const moved = lifted.flatMap(({ top }) =>
+    keep.flatMap((one) => [
+      { left: one.left - WIDTH - MARGIN, top },
+      { left: one.right + MARGIN, top },
+    ]),
+  );
+  return [...lifted, ...moved].find((place) => fits(place) && !covers(place)) ?? near;
 }
 
 function placeNear(
@@ -90,7 +105,7 @@ function placeNear(
   zoomHeight: number,
   window: { width: number; height: number },
   above: boolean,
-): { left: number; top: number } {
+): Place {
   if (above && beside.top >= zoomHeight + MARGIN * 2) {
     const middle = beside.left + beside.width / 2 - WIDTH / 2;
     return {

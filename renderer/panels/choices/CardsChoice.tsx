@@ -1,5 +1,6 @@
 // Cards in a grid: from a library, a graveyard, or mixed places. With many, a field filters them by any word.
 import { useState } from 'react';
+import type { DecisionView, TableView } from '../../../engine/api/index.ts';
 import { nameIn, notesOf } from '../../board/moment/index.ts';
 import { Card, zoomHandlers, zoomOff } from '../../components/cards/index.ts';
 import { Icon } from '../../components/index.ts';
@@ -8,13 +9,23 @@ import { type ChoiceProps, pilesOf } from './choice.ts';
 
 const MANY = 12;
 /** Widths of its cards in pixels: of a few, as many as stand in one line, one can read the text as well. */
-const WIDTHS = { few: 200, usual: 150 };
+const WIDTHS = { few: 180, usual: 150 };
 const FEW = 4;
+
+/** How it is laid out, the same however many are chosen: of like ones the chosen stand apart, and there is room for that beforehand. */
+function roomOf(view: TableView, decision: DecisionView): { isMany: boolean; most: number; width: number } {
+  const piles = pilesOf(view, decision, []);
+  const several = piles.filter(({ count, idle }) => count > 1 && !idle).length;
+  const chosen = decision.compound?.kind === 'choose' ? decision.compound.max : 0;
+  const most = piles.length + Math.min(several, chosen);
+  return { isMany: piles.length > MANY, most, width: most > FEW ? WIDTHS.usual : WIDTHS.few };
+}
 
 export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: ChoiceProps) {
   const [filter, setFilter] = useState('');
   const picked = draft.kind === 'choose' ? draft.picked : decision.chosen.map((one) => one.object);
   const all = pilesOf(view, decision, picked);
+  const { isMany, most, width } = roomOf(view, decision);
   const some = all.some((pile) => pile.idle);
   const words = filter
     .toLowerCase()
@@ -26,7 +37,7 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
   });
   return (
     <>
-      {all.length > MANY && (
+      {isMany && (
         <input
           className="field choice-filter"
           type="search"
@@ -65,7 +76,7 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
               {card === undefined ? (
                 <span className="choice-name">{nameIn(ref, view)}</span>
               ) : (
-                <Card face={card} width={all.length > FEW ? WIDTHS.usual : WIDTHS.few} />
+                <Card face={card} width={width} />
               )}
               {count > 1 && <span className="choice-count">×{count}</span>}
               {at >= 0 && (
@@ -80,6 +91,11 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
             </button>
           );
         })}
+        {words.length === 0 &&
+          Array.from({ length: most - shown.length }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: room has no name
+            <span key={place} className="choice-room" style={{ width }} aria-hidden />
+          ))}
         {shown.length === 0 && <p className="muted">No card fits “{filter}”.</p>}
       </div>
     </>

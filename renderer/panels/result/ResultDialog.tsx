@@ -1,6 +1,6 @@
 // How the game ended, why by which rule, and what to do next.
 import type { TableView } from '../../../engine/api/index.ts';
-import { Dialog } from '../../components/index.ts';
+import { Dialog, RuleMark } from '../../components/index.ts';
 import { useApp } from '../../state/index.ts';
 import type { RoomSession } from '../../state/rooms/index.ts';
 import { ShuffleLine } from './ShuffleLine.tsx';
@@ -12,9 +12,11 @@ type Props = {
   seat: number | null;
   room?: RoomSession | undefined;
   onClose: () => void;
+  /** Asks Bob; undefined where he isn't asked. */
+  onAsk: ((question: string) => void) | undefined;
 };
 
-export function ResultDialog({ view, result, seat, room, onClose }: Props) {
+export function ResultDialog({ view, result, seat, room, onClose, onAsk }: Props) {
   const app = useApp();
   const setup = room === undefined ? app.lastSetup() : null;
   const winner = view.players.find((player) => player.player === result.winner);
@@ -84,7 +86,7 @@ export function ResultDialog({ view, result, seat, room, onClose }: Props) {
       }
     >
       <p className="result-reason">
-        {result.reason} {result.cr !== '' && <span className="rule-mark">{result.cr}</span>}
+        {result.reason} <RuleMark cr={result.cr} onAsk={onAsk} />
       </p>
       <div className="result-players">
         {view.players.map((player) => (

@@ -30,6 +30,7 @@ export function Prompt({ session, view, onConcede, onAsk }: Props) {
       <div
         className={`prompt ${quiet ? 'is-quiet' : ''}`}
         data-testid="prompt"
+        data-keep-seen=""
         data-decision={decision?.id}
         data-kind={decision?.kind}
         aria-live="polite"

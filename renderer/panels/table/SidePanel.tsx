@@ -1,7 +1,7 @@
 // Chat and log beside the board: resizable, and a drawer on narrow windows.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useRef } from 'react';
 import { Icon } from '../../components/index.ts';
-import { useStore } from '../../state/basics/index.ts';
+import { useMedia, useStore } from '../../state/basics/index.ts';
 import { PANEL_MAX, PANEL_MIN, useApp } from '../../state/index.ts';
 import type { RoomSession } from '../../state/rooms/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
@@ -12,6 +12,9 @@ import { HintCard } from './HintCard.tsx';
 import { RetryCard } from './RetryCard.tsx';
 import { TipCard } from './TipCard.tsx';
 import './side-panel.css';
+
+/** As in side-panel.css: there the panel is a drawer. */
+const NARROW = '(max-width: 1099px)';
 
 export type SideTab = 'chat' | 'log';
 type Props = {
@@ -28,47 +31,51 @@ type Props = {
 export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput, room }: Props) {
   const { preferences } = useApp();
   const width = useStore(preferences, ({ panelWidth }) => panelWidth);
+  const isNarrow = useMedia(NARROW);
   const tabs = { shown: tab, onTab };
   const onHint = useCallback(() => onDrawer(true), [onDrawer]);
   return (
-    <aside
-      className={`side-panel ${drawer ? 'is-open' : ''}`}
-      style={{ width: `${width}px` }}
-      aria-label="Chat and log"
-      data-testid="side-panel"
-    >
-      <PanelHandle width={width} />
-      <div className="panel-tabs">
-        <div role="tablist" aria-label="Panel">
-          <TabButton name="chat" label={room === undefined ? 'Chat' : 'Room'} {...tabs} />
-          <TabButton name="log" label="Log" {...tabs} />
+    <>
+      {isNarrow && !drawer && room === undefined && <TipCard session={session} isAlone />}
+      <aside
+        className={`side-panel ${drawer ? 'is-open' : ''}`}
+        style={{ width: `${width}px` }}
+        aria-label="Chat and log"
+        data-testid="side-panel"
+      >
+        <PanelHandle width={width} />
+        <div className="panel-tabs">
+          <div role="tablist" aria-label="Panel">
+            <TabButton name="chat" label={room === undefined ? 'Chat' : 'Room'} {...tabs} />
+            <TabButton name="log" label="Log" {...tabs} />
+          </div>
+          <button
+            type="button"
+            className="icon-button only-narrow panel-close"
+            aria-label="Close the panel"
+            onClick={() => onDrawer(false)}
+          >
+            <Icon name="close" />
+          </button>
         </div>
-        <button
-          type="button"
-          className="icon-button only-narrow panel-close"
-          aria-label="Close the panel"
-          onClick={() => onDrawer(false)}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      {room === undefined && (
-        <>
-          <RetryCard session={session} />
-          <HintCard session={session} onShown={onHint} />
-          <TipCard session={session} />
-        </>
-      )}
-      <div className="panel-body" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        {tab === 'log' ? (
-          <LogPanel table={session} />
-        ) : room === undefined ? (
-          <ChatPanel talk={session.chat} table={session} input={chatInput} />
-        ) : (
-          <RoomTalk session={room} input={chatInput} />
+        {room === undefined && (
+          <>
+            <RetryCard session={session} />
+            <HintCard session={session} onShown={onHint} />
+            {(drawer || !isNarrow) && <TipCard session={session} />}
+          </>
         )}
-      </div>
-    </aside>
+        <div className="panel-body" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+          {tab === 'log' ? (
+            <LogPanel table={session} />
+          ) : room === undefined ? (
+            <ChatPanel talk={session.chat} table={session} input={chatInput} />
+          ) : (
+            <RoomTalk session={room} input={chatInput} />
+          )}
+        </div>
+      </aside>
+    </>
   );
 }
 

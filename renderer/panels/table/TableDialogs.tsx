@@ -38,11 +38,28 @@ export function TableChoice({ session, aside, onAside, onAsk }: ChoiceProps) {
   );
 }
 
-type ResultProps = { session: TableSession; room: RoomSession | undefined; aside: Aside; onAside: () => void };
+type ResultProps = {
+  session: TableSession;
+  room: RoomSession | undefined;
+  aside: Aside;
+  onAside: () => void;
+  onAsk: (question: string) => void;
+};
 
 /** Once everything before it has been shown, until the person goes on looking at the board. */
-export function TableResult({ session, room, aside, onAside }: ResultProps) {
+export function TableResult({ session, room, aside, onAside, onAsk }: ResultProps) {
   const { view, behind, seat } = useStore(session.store, parts('view', 'behind', 'seat'));
   if (view === null || view.result === null || behind > 0 || aside === 'result') return null;
-  return <ResultDialog view={view} result={view.result} seat={seat} room={room} onClose={onAside} />;
+  const ask = (question: string) => {
+    onAside();
+    onAsk(question);
+  };
+  return (
+    <ResultDialog
+      {...{ view, seat, room }}
+      result={view.result}
+      onClose={onAside}
+      onAsk={room === undefined ? ask : undefined}
+    />
+  );
 }

@@ -31,6 +31,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
   const chatInput = useTableKeys({ session, aside, onBack, drawer, onDrawer, onTab, onHelp });
   const ask = (question: string) => {
     onTab('chat');
+    onDrawer(true);
     void session.ask(question);
   };
   const concede = () => {
@@ -56,7 +57,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
         <SidePanel {...{ session, tab, onTab, drawer, onDrawer, chatInput, room }} />
       </div>
       {isConceding && <ConcedeDialog left={left} onClose={() => setConceding(false)} onConcede={concede} />}
-      <TableResult {...{ session, room, aside }} onAside={() => setAside('result')} />
+      <TableResult {...{ session, room, aside }} onAside={() => setAside('result')} onAsk={ask} />
     </>
   );
 }
