@@ -4,11 +4,14 @@
 import { SELF_SIGN } from '../cards/reading/index.ts';
 import { typeset } from './typesetting.ts';
 
-/** Parentheses explain and say nothing of their own (CR 207.2a). */
-const REMINDER = /\s*\([^()]*\)/g;
+/** Parentheses explain and say nothing of their own (CR 207.2a); nor does a symbol before them that they explain. */
+const REMINDER = /^\{\w\/P\} \([^()]*\)$|\s*\([^()]*\)/gm;
+
+const colorless = (made: string): string =>
+  made.replace(/\{(\d)\}/g, (_, count: string) => '{C}'.repeat(Number(count)));
 
 /** Older wordings and today's, in this order. Each pair means the same. */
-const TODAY: readonly (readonly [RegExp, string])[] = [
+const TODAY: readonly (readonly [RegExp, string] | readonly [RegExp, (said: string) => string])[] = [
   [/[−–](?=\d|X)/g, '-'],
   [/’/g, "'"],
   // Results of a die, however their dash is typed (CR 706.3a).
@@ -23,7 +26,14 @@ const TODAY: readonly (readonly [RegExp, string])[] = [
   [/\benters the battlefield\b/g, 'enters'],
   [/\benter the battlefield\b/g, 'enter'],
   [/\bentered the battlefield\b/g, 'entered'],
-  [/ (?:to|into) your mana pool\b/g, ''],
+  [/ (?:to|into) your mana ?pool\b/g, ''],
+  // CR 107.4c: before colorless mana had a symbol of its own it was added as a number.
+  [/(?<=\b[Aa]dds? )((?:\{\d\})+)(?=[., ]|$)/gm, (made) => colorless(made)],
+  // CR 702.12a: a keyword since 2013, and for a time it is gained.
+  [/\b(?:also )?is indestructible (?=for as long as\b)/g, 'gains indestructible '],
+  [/\b(?:also )?is indestructible this turn\b/g, 'gains indestructible until end of turn'],
+  [/\b(?:also )?are indestructible this turn\b/g, 'gain indestructible until end of turn'],
+  [/\bwith a (?=mana value\b)/g, 'with '],
   [/\bhis or her\b/g, 'their'],
   [/\bhim or her\b/g, 'them'],
   [/\bHe or she\b/g, 'They'],
@@ -126,7 +136,8 @@ export function normalise(text: string, card: CardName): string {
   let plain = todaysSymbols(costSymbols(text).replace(REMINDER, ''));
   for (const name of ownNames(card)) plain = withSelfSign(plain, name);
   plain = typeset(plain);
-  for (const [older, today] of TODAY) plain = plain.replace(older, today);
+  for (const [older, today] of TODAY)
+    plain = typeof today === 'string' ? plain.replace(older, today) : plain.replace(older, today);
   return plain
     .split('\n')
     .map((line) => line.trim())

@@ -1,15 +1,26 @@
 // How a text is set: dashes, symbols, stops, markup and broken lines as people type them, put as cards print them. Only what can mean
 // one thing is touched; a word that is missing or wrong stays, and the card is refused.
+import { SELF_SIGN } from '../cards/reading/index.ts';
 import { keywordsWithParameters } from '../keywords/index.ts';
 
 /** "3R", "2", "X": symbols without their braces. */
 const BARE = '(?:X|\\d+)?[WUBRGC]+|X|\\d+';
+
+/** What is added: with braces, without, or in words. */
+const MADE = '(?:\\{[WUBRGC]\\}|White|Blue|Black|Red|Green|Colorless|\\d+|[WUBRGC]+)';
 
 /** What a cost or an ability begins with behind a dash. */
 const BEGINS =
   '\\{|~ |(?:Sacrifice|Discard|Pay|Put|Exile|Return|Tap|Untap|Remove|Reveal|Choose|When|Whenever|At|As|If|Target|Search) ';
 
 const braced = (mana: string): string => mana.replace(/\d+|[A-Z]/g, '{$&}');
+
+/** The words of the colours, and of none, where their symbols are meant (CR 105.1, 107.4). */
+const SYMBOLS = { White: '{W}', Blue: '{U}', Black: '{B}', Red: '{R}', Green: '{G}', Colorless: '{C}' };
+const COLOR_WORDS = Object.keys(SYMBOLS).join('|');
+
+const symbols = (words: string): string =>
+  words.replace(new RegExp(COLOR_WORDS, 'g'), (word) => SYMBOLS[word as keyof typeof SYMBOLS]);
 
 /** By name; the longer before those that begin it. */
 const named = (names: readonly string[]): string =>
@@ -50,6 +61,22 @@ const SLIPS: readonly Slip[] = [
     new RegExp(`\\b([Pp]ays?) (${BARE})(?=[.,]|$| rather| for each)`, 'gm'),
     (_, pay, mana) => `${pay} ${braced(mana!)}`,
   ],
+  [
+    new RegExp(`\\b(Adds?) (${MADE}(?:(?:, |,? or )${MADE})*)(?=\\.|$)`, 'gm'),
+    (_, add, made) => `${add} ${symbols(made!).replace(/(?<!\{)\b(?:\d+|[WUBRGC]+)\b(?!\})/g, braced)}`,
+  ],
+  [new RegExp(`\\bcosts (${BARE}) (?=more|less)`, 'g'), (_, mana) => `costs ${braced(mana!)} `],
+  [/(^|, )(\d+)(?=\{[WUBRGC]\})/gm, '$1{$2}'],
+  [/(?<=\})(?=(?:to|into) )/g, ' '],
+  [/\{this\}/g, SELF_SIGN],
+  // A quotation that is closed where its line ends, and a step without its comma.
+  [/^([^"\n]*(?:"[^"\n]*"[^"\n]*)*"[^"\n]*[.!]')$/gm, '$1"'],
+  [/^(At the beginning of [^,.\n]*(?:step|upkeep|turn|combat|phase)) (?=you may )/gm, '$1, '],
+  [/^(As ~ enters(?: the battlefield)?) (?=choose )/gm, '$1, '],
+  [/(?<=[a-z]),$/gm, ''],
+  [/\band and\b/g, 'and'],
+  [/^\*(?=[A-Z])/gm, '• '],
+  [/^(• (?:[\w{}/+',~-]+ ){3,}\w+)$/gm, '$1.'],
   [/\b([Cc]hoose (?:one|two|three|one or more|one or both|up to one|up to two))[.:]?(?=\n•)/g, '$1 —'],
   [/(?<![.!?]'?)"\.(?=\s|$)/g, '."'],
   [/([.!?]")\.(?=\s|$)/g, '$1'],
@@ -65,7 +92,7 @@ const SLIPS: readonly Slip[] = [
   [/^(Heroic|Landfall|Constellation|Raid|Inspired|Alliance|Magecraft|Enrage|Morbid) (?=(?:When|Whenever) )/gm, '$1 — '],
   // No ability begins so: it belongs to the line before, unless that ends in a choice of its own.
   [
-    /(?<=(?:^|\n)[^•\n][^\n]*[.])\n(?=(?:If (?:you|they|a player|that player) do(?:es)?|Otherwise|Then|Activate (?:this ability )?only|Put the rest|It|They|That|Those|When (?:you|they) do|This effect|If it(?:'s| was) (?!neither)|If (?:that|the (?:discarded|exiled|revealed|sacrificed)))\b)/g,
+    /(?<=(?:^|\n)[^•\n][^\n]*[.])\n(?=(?:If (?:you|they|a player|that player) do(?:es)?|Otherwise|Then|Activate (?:this ability )?only|Put the rest|It|They|That|Those|When (?:you|they) do|This effect|If it(?:'s| was) (?!neither)|If it would |If (?:that|the (?:discarded|exiled|revealed|sacrificed)))\b)/g,
     ' ',
   ],
   [/(?<=(?:^|\n)[^•\n][^\n]*[.])\n(?=(?:You may|Put) [^.\n]*\b(?:of|from among) them\b)/g, ' '],

@@ -23,7 +23,9 @@ test('fixed mana, so much of it, and a choice between colors', () => {
   assert.deepEqual(produced('{W}, {U}, or {B}'), { choices: ['W', 'U', 'B'] });
   assert.deepEqual(produced('{R}{R}, {R}{G}, or {G}{G}'), { choices: ['R', 'G'], amount: 2, combination: true });
   assert.equal(produced('{R}{R}, {R}{W}, or {G}{G}'), undefined);
-  assert.equal(produced('{2}'), undefined);
+  // CR 107.4c: a number is no mana; before it had a symbol, colorless mana was written so.
+  assert.deepEqual(produced('{2}'), { mana: '{C}{C}' });
+  assert.equal(produced('{X}'), undefined);
 });
 
 test('mana of a color that is chosen as it is added', () => {
