@@ -275,9 +275,9 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
       (card) =>
         card.continuous.some((effect) => reaches(effect.node.affects, cardZones)) ||
         card.abilities.some(
-          (ability) =>
-            ability.zone !== 2 &&
-            (ability.triggered !== null || ability.static !== null || ability.replacement !== null),
+          ({ zone, triggered, static: standing, replacement }) =>
+            triggered?.zones.some((each) => each !== 2) ||
+            (zone !== 2 && (triggered !== null || standing !== null || replacement !== null)),
         ),
     ),
     timed: compiled.some((card) =>
@@ -285,7 +285,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     ),
     stackMatters: compiled.some(
       (card) =>
-        card.abilities.some((ability) => ability.zone === 4) ||
+        card.abilities.some((ability) => ability.zone === 4 || ability.triggered?.zones.includes(4)) ||
         card.continuous.some((effect) => reaches(effect.node.affects, ['stack'])),
     ),
     stackStatics: compiled.some((card) =>

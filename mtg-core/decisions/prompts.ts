@@ -30,7 +30,7 @@ import {
 import { requests, scopeFor } from '../tasks/announcing/index.ts';
 import { scopeAt } from '../tasks/begin/index.ts';
 import { faceOf, nameOf } from './asking/index.ts';
-import { type Hearer, heardBy, namesFor } from './words/index.ts';
+import { abilityLine, type Hearer, heardBy, namesFor } from './words/index.ts';
 
 /** Empty where nothing is pending. */
 export function promptFor(state: GameState): string {
@@ -64,6 +64,10 @@ function wordsOf(state: GameState, pending: Pending, task: Task): string | undef
         : undefined;
     case 'start':
       return pending.kind === 'choose' ? `Put ${cardsIn(pending.min)} on the bottom of your library` : undefined;
+    case 'events':
+      return pending.kind === 'yesNo' && pending.ability !== undefined
+        ? `${abilityLine(state, pending.ability.code, pending.ability.source)} Do so?`
+        : undefined;
     default:
       return pending.kind === 'attackers' ? 'Who attacks?' : pending.kind === 'blockers' ? 'Who blocks?' : undefined;
   }

@@ -71,6 +71,7 @@ export function chooseReplacement(
       cancellable: false,
       yes: 'Yes',
       no: 'No',
+      ...(only.code < 0 || only.toCommandZone ? {} : { ability: { source: only.source, code: only.code } }),
     });
     return 'asked';
   }

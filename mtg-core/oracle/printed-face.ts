@@ -86,7 +86,7 @@ function readSizes(source: FaceObject): Sizes | string {
     if (field === 'loyalty' && value === 'X') sizes.loyalty = 'X';
     else if (number === undefined) return `"${String(value)}" isn't a ${field}`;
     else if (field === 'power' || field === 'toughness') sizes[field] = number;
-    else if (typeof number !== 'number') return `"${number}" isn't a ${field}`;
+    else if (typeof number !== 'number' || number < 0) return `"${number}" isn't a ${field}`;
     else sizes[field] = number;
   }
   return sizes;

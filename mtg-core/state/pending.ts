@@ -87,8 +87,13 @@ export type Pending = Asked &
       }
     /** `values`: these only. */
     | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly values?: readonly number[] }
-    /** `no`: null where only the one answer is left, because nothing else could be paid. */
-    | { readonly kind: 'yesNo'; readonly yes: string; readonly no: string | null }
+    /** `no`: null where only the one answer is left, because nothing else could be paid. `ability`: what says that it may be done. */
+    | {
+        readonly kind: 'yesNo';
+        readonly yes: string;
+        readonly no: string | null;
+        readonly ability?: { readonly source: ObjectRef; readonly code: number };
+      }
     /** `abilities`: which ability each option is, where their words alone would be the same. */
     | {
         readonly kind: 'word';

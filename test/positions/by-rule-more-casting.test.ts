@@ -264,3 +264,25 @@ position(
     return [again, game.canActivate('Well')];
   },
 );
+position('conditions of one ability function where each of them can happen (CR 113.6k)', [19, 20, 19], () => {
+  const crier = creature('Crier', 3, 3, [
+    {
+      kind: 'triggered',
+      on: [
+        { event: 'cast', player: 'you', object: 'self' },
+        { event: 'attacks', object: 'self' },
+      ],
+      do: [lose(1)],
+    },
+  ]);
+  const cast = set({ hand: [crier] })
+    .cast('Crier')
+    .resolve();
+  const other = set({ battlefield: [crier], hand: [creature('Fox', 1, 1)] })
+    .cast('Fox')
+    .resolveAll();
+  const attacking = set({ battlefield: [crier] })
+    .attack(['Crier'])
+    .resolve();
+  return [cast.life('them'), other.life('them'), attacking.life('them')];
+});

@@ -27,6 +27,16 @@ export function zoneNumberOf(ability: Ability): ZoneId {
   return zone === 'outside' ? ZONE.outside : zones.indexOf(zone);
 }
 
+/** CR 113.6k: conditions of one triggered ability may function in different zones; where each of them does. */
+export function triggerZonesOf(ability: Extract<Ability, { kind: 'triggered' }>): ZoneId[] {
+  const common = zoneNumberOf(ability);
+  if (ability.zone !== undefined) return ability.on.map(() => common);
+  return ability.on.map((pattern) => {
+    const zone = whereItTriggers(pattern);
+    return zone === undefined ? common : zones.indexOf(zone);
+  });
+}
+
 /** CR 113.6: on the battlefield, unless it says otherwise or can only mean something elsewhere. */
 function zoneOf(ability: Ability): Zone | 'outside' {
   if ('zone' in ability && ability.zone !== undefined) return ability.zone;

@@ -2,6 +2,7 @@
 
 import type { CompiledTrigger } from '../compiled/index.ts';
 import type { Ability, EventPattern } from '../language/index.ts';
+import { triggerZonesOf } from './defining.ts';
 import { shapedTriggered } from './one-shape.ts';
 
 const alwaysBack: readonly unknown[] = [
@@ -29,6 +30,7 @@ export function compileTrigger(written: Extract<Ability, { kind: 'triggered' }>)
   return {
     node,
     patterns: node.on,
+    zones: triggerZonesOf(written),
     lookBack: node.on.map(looksBack),
     isMana:
       (node.targets ?? []).length === 0 &&

@@ -1,6 +1,6 @@
 // A definition made ready to run: every node that the state may refer to has a number of its own within its card.
 
-import type { ManaFacts } from '../../basics/index.ts';
+import type { ManaFacts, ZoneId } from '../../basics/index.ts';
 import type {
   Ability,
   ActivatedAbility,
@@ -74,6 +74,8 @@ export interface CompiledSpecial extends Omit<CompiledActivated, 'node'> {
 export interface CompiledTrigger {
   readonly node: TriggeredAbility;
   readonly patterns: readonly EventPattern[];
+  /** By pattern, the zone from which it triggers (CR 113.6k). */
+  readonly zones: readonly ZoneId[];
   /** By pattern, whether it looks back in time (CR 603.10): leaves-the-battlefield and its like. */
   readonly lookBack: readonly boolean[];
   /** CR 605.1b: a triggered mana ability, which doesn't use the stack. */

@@ -122,11 +122,9 @@ export function listeningOf(cards: readonly CompiledCard[], chars: Characteristi
       ability.activated !== null && !ability.activated.isMana ? [code] : [],
     ),
     triggers: abilities.flatMap(({ code, ability }) =>
-      (ability.triggered?.patterns ?? []).map((pattern, place) => ({
-        event: pattern.event,
-        code,
-        pattern: place,
-      })),
+      (ability.triggered?.patterns ?? []).flatMap(({ event }, pattern) =>
+        ability.triggered?.zones[pattern] === onBattlefield ? [{ event, code, pattern }] : [],
+      ),
     ),
     states: abilities.flatMap(({ code, ability }) => (ability.triggered?.node.state === undefined ? [] : [code])),
     entering: abilities.some(({ ability }) => ability.replacement !== null && saysHowItEnters(ability.replacement)),

@@ -38,15 +38,17 @@ function indexAbilities(state: GameState, derived: Derived, id: number, zone: nu
   for (let i = 0; i < abilities.length; i++) {
     const code = abilities[i] as number;
     const ability = state.table.ability(code);
+    const { triggered } = ability;
+    if (triggered !== null) {
+      triggered.patterns.forEach(({ event }, pattern) => {
+        if (triggered.zones[pattern] === zone) derived.triggers.push({ event, id, code, pattern });
+      });
+      if (triggered.node.state !== undefined && ability.zone === zone) derived.states.push({ id, code });
+    }
     if (ability.zone !== zone) continue;
     if (ability.activated !== null) {
       if (ability.activated.isMana) derived.manaAbilities.push({ id, code, ability, chars });
       else derived.activated.push({ id, code });
-    } else if (ability.triggered !== null) {
-      ability.triggered.node.on.forEach(({ event }, pattern) => {
-        derived.triggers.push({ event, id, code, pattern });
-      });
-      if (ability.triggered.node.state !== undefined) derived.states.push({ id, code });
     } else if (ability.replacement !== null && !saysHowItEnters(ability.replacement)) {
       derived.replacements.push({ event: ability.replacement.event.event, id, code, pattern: 0 });
     }

@@ -242,3 +242,16 @@ test('what isn’t understood stands with its line, its place and its face', () 
     { face: 'Test Bear', line: '~ juggles three torches.', phrase: 'juggles three torches.', at: 2, why: 'unread' },
   ]);
 });
+
+test('loyalty is a number that counters can have, or X', () => {
+  const walker = (loyalty: string) => ({
+    name: 'Test Walker',
+    mana_cost: '{X}{G}',
+    type_line: 'Legendary Planeswalker — Test',
+    oracle_text: '+1: Draw a card.',
+    loyalty,
+  });
+  assert.equal(compiled(walker('X')).card.loyalty, 'X');
+  assert.equal(compiled(walker('3')).card.loyalty, 3);
+  assert.equal(refused(walker('-2'))[0]?.phrase, 'Test Walker: "-2" isn\'t a loyalty');
+});

@@ -1,6 +1,7 @@
 // What is chosen from, in words that tell the options apart.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { getActionSchema } from '../../../mtg-core/index.ts';
 import { creature, instant, set, sorcery } from '../../support/positions.ts';
 
 const enchantment = (name: string, ...abilities: readonly object[]) => ({
@@ -58,4 +59,11 @@ test('two replacement effects of one card are told apart by what they say (CR 61
     .cast('Bolt')
     .resolve();
   assert.deepEqual(apart.question().options, ['1. Twice', '2. More']);
+});
+
+test('what may happen in place of something is told by what the ability says (CR 614.1)', () => {
+  const game = set({ hand: [creature('Punk', 2, 2, [{ kind: 'keyword', keyword: 'unleash' }])] })
+    .cast('Punk')
+    .resolve();
+  assert.equal(getActionSchema(game.state, 0).title, 'Punk: This creature enters with a +1/+1 counter on it. Do so?');
 });
