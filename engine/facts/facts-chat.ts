@@ -1,6 +1,7 @@
 // Answers from the engine's facts, with no model: what can I do, why can't I, what does it do, what happened.
 import { type CardView, type OptionView, TAKEN_BACK, type TableView } from '../api/index.ts';
 import { whatToDo } from './advice.ts';
+import { answerAtTable } from './answers/at-table.ts';
 import { explainSize, manaReply, whatIf, where } from './board-facts.ts';
 import { cardOrTopic, describeCard, noted, topic } from './card-answers.ts';
 import { cardSearch } from './card-questions.ts';
@@ -26,6 +27,8 @@ export async function answerChat(text: string, table: ChatTable | null): Promise
   // A rule by its number, and why something isn't possible, are asked for in words of their own.
   const intent = intentOf(text);
   if (intent.kind !== 'rule' && intent.kind !== 'whyNot' && intent.kind !== 'whySize') {
+    const read = table === null ? null : await answerAtTable(question, table);
+    if (read !== null) return read;
     const first = firstNote(question);
     if (first !== null) return replyWith(first.text, [], first.rules);
     const situated = table === null ? null : await situatedAnswer(question, table);

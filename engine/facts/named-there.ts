@@ -2,24 +2,24 @@
 import type { CardView, TableView } from '../api/index.ts';
 import { cardNameKey, closestNames, indexNames } from '../cards/index.ts';
 import { visibleCards } from './find-card.ts';
+import { isTableWord } from './reading/words.ts';
 
 /** Cards that one word or name of a question means. */
 export interface NamedThere {
   readonly cards: readonly CardView[];
   /** The same with those that lie further off: in the hand where one is on the table. */
   readonly all: readonly CardView[];
-  /** Where in the question. */
+  /** Where in the question, and how far. */
   readonly at: number;
+  readonly length: number;
   /** The word stands for all of them: "zombies", "both tokens". */
   readonly several: boolean;
 }
 
-/** Words of names that are said at every table without meaning the card. */
-const PLAIN_WORDS: ReadonlySet<string> = new Set(
-  'with from the of into this that turn hand card cards life land lands game play time mana deck draw token creature power step through over next best against counter death dead blood what when have will'.split(
-    ' ',
-  ),
-);
+/** Words of names that are said at every table without meaning the card, besides those that questions are made of. */
+const PLAIN_WORDS: ReadonlySet<string> = new Set('death blood counter step phase next this will have when'.split(' '));
+
+const isPlain = (word: string): boolean => PLAIN_WORDS.has(word) || isTableWord(word);
 
 const MINE = /(?:^|[^a-z])(?:my|our)(?: [a-z']+)? $/;
 const THEIRS = /(?:^|[^a-z])(?:his|her|their|its|bob's|bobs|the opponent's|opponent's|enemy)(?: [a-z']+)? $/;
@@ -35,7 +35,7 @@ export function namedThere(question: string, view: TableView): NamedThere[] {
     if (!isFree(from, to) || meant.length === 0) return;
     taken.push([from, to]);
     const all = ofWhom(meant, key.slice(0, from), view);
-    named.push({ cards: closest(all), all, at: from, several });
+    named.push({ cards: closest(all), all, at: from, length: to - from, several });
   };
   const names = [...new Set(cards.map(({ name }) => name))].sort((a, b) => b.length - a.length);
   for (const name of names) {
@@ -51,7 +51,7 @@ export function namedThere(question: string, view: TableView): NamedThere[] {
         );
   }
   for (const { 0: word, index } of key.matchAll(/[a-z][a-z'-]{2,}/g)) {
-    if (PLAIN_WORDS.has(word)) continue;
+    if (isPlain(word) && !/^tokens?$/.test(word)) continue;
     const meant = meantBy(word, cards, names);
     add(index, index + word.length, meant.cards, meant.several);
   }
@@ -98,7 +98,7 @@ function meantBy(
   const several = forms.length > 1 && !word.endsWith("'s");
   const wordsIn = (name: string): string[] => cardNameKey(name).split(/[ ,/-]+/);
   const having = (form: string): string[] =>
-    form.length < 4 || PLAIN_WORDS.has(form)
+    form.length < 4 || isPlain(form)
       ? []
       : names.filter((name) => wordsIn(name).some((one) => one === form || (form.length >= 5 && one.endsWith(form))));
   for (const form of forms) {
@@ -110,7 +110,7 @@ function meantBy(
   if (kind.length > 0) return { cards: kind, several: several || kind.length > 1 };
   if (/^tokens?$/.test(word)) return { cards: cards.filter(({ token }) => token), several: word === 'tokens' };
   if (word.length < 6) return { cards: [], several: false };
-  const each = [...new Set(names.flatMap(wordsIn))].filter((one) => one.length >= 5 && !PLAIN_WORDS.has(one));
+  const each = [...new Set(names.flatMap(wordsIn))].filter((one) => one.length >= 5 && !isPlain(one));
   const [close] = closestNames(word, indexNames(each), 1);
   // Who leaves letters out begins with the right one.
   if (close === undefined || close[0] !== word[0] || Math.abs(close.length - word.length) > 2)

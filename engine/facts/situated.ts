@@ -1,5 +1,4 @@
 // What is asked in the middle of a game, or behind it, and hangs on how things are there: before what words mean at large.
-import { afterGameAnswer } from './after-game.ts';
 import { deckAtTableAnswer } from './decks-at-table.ts';
 import { fightAnswer } from './fight-questions.ts';
 import type { ChatReply, ChatTable } from './reply.ts';
@@ -17,9 +16,6 @@ export async function situatedAnswer(question: string, table: ChatTable): Promis
   if (coach === null) return null;
   const coached = { ...table, coach };
   return (
-    (await afterGameAnswer(question, coached)) ??
-    deckAtTableAnswer(question, coached) ??
-    fightAnswer(question, coached) ??
-    (await cardUseAnswer(question, coached))
+    deckAtTableAnswer(question, coached) ?? fightAnswer(question, coached) ?? (await cardUseAnswer(question, coached))
   );
 }

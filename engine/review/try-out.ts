@@ -31,11 +31,14 @@ export async function tryOut(
   const told: string[] = [];
   const chose: string[] = [];
   let left = times;
+  // Whoever passes wants to know what becomes of the top of the stack.
+  const before = guess.stackZone.length;
+  const rest = option === 'pass' ? Math.max(0, before - 1) : before;
   for (let n = 0; n < LONGEST && told.length < MOST_TOLD; n++) {
     const { pending } = state;
     if (pending === null) break;
     const isOwn = pending.player === player;
-    const isDone = n > 0 && pending.kind === 'priority' && state.stackZone.length === guess.stackZone.length;
+    const isDone = n > 0 && pending.kind === 'priority' && state.stackZone.length === rest;
     const again = (n === 0 || (isDone && isOwn)) && left > 0;
     if (isDone && !again) break;
     if (!isOwn && pending.kind !== 'priority') break;

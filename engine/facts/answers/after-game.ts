@@ -1,67 +1,39 @@
 // What is asked once a game is over: where it turned, what was done well and badly, and what did the damage. From the game's review
 // and from its record.
-import { isFaulty, type Review, type ReviewedDecision } from '../api/index.ts';
-import type { CoachAtSeat } from './coach.ts';
-import { visibleCards } from './find-card.ts';
-import { meantAmong } from './named-in-question.ts';
-import { shareWords } from './odds.ts';
-import { type ChatReply, type ChatTable, playerName, replyWith } from './reply.ts';
+import { isFaulty, type Review, type ReviewedDecision } from '../../api/index.ts';
+import { shareWords } from '../odds.ts';
+import type { QuestionRead } from '../reading/read-question.ts';
+import { type ChatReply, playerName, replyWith } from '../reply.ts';
+import type { CoachedTable, TableAnswer } from './answer.ts';
+import { dealers } from './history.ts';
 
-type Coached = ChatTable & { readonly coach: CoachAtSeat };
-
-const TURNED =
-  /\bturning point\b|\b(?:where|when|what)\b.*\b(?:turn(?:ed)?(?: around)?|decided|tipped|swung|lost|went wrong|slip(?:ped)?)\b/;
-const MISTAKES =
-  /\b(?:worst|bad|wrong|mistakes?|blunders?|errors?|misplay\w*|faults?|screw\w*|mess(?:ed)? up|do(?:ne)? (?:better|differently|wrong)|improve)\b/;
-const RIGHT = /\b(?:well|right|good|best (?:play|move)|correct(?:ly)?)\b/;
-const WHY = /^(?:why|how(?: come)?)\b.*\b(?:win|won|lose|lost|beat)\b/;
-const EARLIER =
-  /\b(?:won|win|finish(?:ed)?|lethal|killed?)\b.*\b(?:earlier|sooner|before|faster)\b|\bmiss(?:ed)? (?:a |any )?(?:lethal|win)\b/;
-const PRACTICE = /\b(?:practi[sc]e|train|learn|work on|study|get better)\b/;
-const DAMAGE = /\b(?:how much )?damage\b/;
-const HAND = /\b(?:in (?:his|her|their|bob's) hand|hold(?:ing)?)\b|\bwhat did (?:he|she|they|bob) have\b/;
-const ON_TURN = /\b(?:on|in) (?:my |his |the )?turn (\d+)\b|\bturn (\d+)\b/;
-const THEIRS = /\b(?:bob|he|she|they|my opponent|the opponent)(?:'s)?\b/;
-const LUCK = /\bluck(?:y|ier)?\b|\bunlucky\b|\bbad draws?\b/;
-
-/** Null where it asks for nothing of the kind. */
-export async function afterGameAnswer(question: string, table: Coached): Promise<ChatReply | null> {
-  const { view } = table;
-  if (view.result === null || view.seat === null) return null;
-  if (HAND.test(question) && THEIRS.test(question)) return theirHand(table);
-  if (DAMAGE.test(question)) return damageDealt(question, table);
-  const asks = [TURNED, MISTAKES, RIGHT, WHY, EARLIER, PRACTICE, ON_TURN, LUCK].some((each) => each.test(question));
-  if (!asks) return null;
+/** What the review of a game that is over says to it, once there is one. */
+async function reviewed(table: CoachedTable, tell: (review: Review) => ChatReply): Promise<ChatReply> {
   const { review, problem, done, of } = await table.coach.review();
-  if (review === null)
-    return replyWith(
-      problem ??
-        `I am looking through the game now${of === 0 ? '' : ` (${done} of ${of} decisions)`}: ask me again in a moment, or open its review. ${view.result.reason}.`,
-    );
-  const seat = view.seat;
-  const whose = THEIRS.test(question) && !/\b(?:i|me|my)\b/.test(question) ? 1 - seat : seat;
-  const turn = ON_TURN.exec(question)
-    ?.slice(1)
-    .find((each) => each !== undefined);
-  if (turn !== undefined) return onTurn(Number(turn), whose, review, table);
-  if (EARLIER.test(question)) return earlier(review, table);
-  if (WHY.test(question)) return whyEnded(review, table);
-  if (PRACTICE.test(question)) return toPractise(review, seat);
-  if (LUCK.test(question)) return luckOf(review, seat);
-  if (TURNED.test(question)) return turned(review, table);
-  if (MISTAKES.test(question)) return mistakes(whose, review, table);
-  return doneWell(whose, review, table);
+  if (review !== null) return tell(review);
+  const how = of === 0 ? '' : ` (${done} of ${of} decisions)`;
+  return replyWith(
+    problem ??
+      `I am looking through the game now${how}: ask me again in a moment, or open its review. ${table.view.result?.reason}.`,
+  );
 }
+
+const seatOf = ({ view }: CoachedTable): number => view.seat ?? 0;
+
+/** Whose play is asked about: the own where it doesn't say. */
+const playerAsked = (reading: QuestionRead, table: CoachedTable): number =>
+  reading.whose === 'them' ? 1 - seatOf(table) : seatOf(table);
 
 const faultsOf = ({ decisions }: Review, player: number): ReviewedDecision[] =>
   decisions.filter((each) => each.player === player && isFaulty(each)).sort((a, b) => b.loss - a.loss);
 
-const nameOf = ({ view }: Coached, player: number): string => (player === view.seat ? 'you' : playerName(view, player));
+const nameOf = ({ view }: CoachedTable, player: number): string =>
+  player === view.seat ? 'you' : playerName(view, player);
 
 const faultWords = ({ turn, chosen, best, loss, class: judged, findings }: ReviewedDecision): string =>
   `turn ${turn}, ${judged}: ${chosen}, where I found better: ${best} (${shareWords(loss)} of the chance to win)${findings[0] === undefined ? '' : `. ${findings[0].said.replace(/\.$/, '')}`}`;
 
-function turned(review: Review, table: Coached): ChatReply {
+function turned(review: Review, table: CoachedTable): ChatReply {
   const { turningPoint, decisions } = review;
   if (turningPoint === null)
     return replyWith(
@@ -71,7 +43,7 @@ function turned(review: Review, table: Coached): ChatReply {
   return replyWith(`On turn ${turningPoint.turn}, by ${nameOf(table, by)}: ${turningPoint.why}.`);
 }
 
-function mistakes(player: number, review: Review, table: Coached): ChatReply {
+function mistakes(player: number, review: Review, table: CoachedTable): ChatReply {
   const faults = faultsOf(review, player);
   const accuracy = review.accuracy[player];
   const mine = player === table.view.seat;
@@ -87,7 +59,7 @@ function mistakes(player: number, review: Review, table: Coached): ChatReply {
   return replyWith(`${faults.length === 1 ? 'One' : `The worst of ${faults.length}`}: ${told.join('; ')}.${head}`);
 }
 
-function doneWell(player: number, review: Review, table: Coached): ChatReply {
+function doneWell(player: number, review: Review, table: CoachedTable): ChatReply {
   const right = review.right.filter((each) => each.player === player);
   if (right.length === 0) {
     const best = review.decisions.filter((each) => each.player === player && each.class === 'best').length;
@@ -102,7 +74,7 @@ function doneWell(player: number, review: Review, table: Coached): ChatReply {
   return replyWith(`What ${nameOf(table, player)} did right and mattered most: ${told.join('; ')}.`);
 }
 
-function whyEnded(review: Review, table: Coached): ChatReply {
+function whyEnded(review: Review, table: CoachedTable): ChatReply {
   const { view } = table;
   const shares = review.shares[view.seat ?? 0];
   const parts = [`${view.result?.reason ?? ''}.`];
@@ -123,7 +95,7 @@ function whyEnded(review: Review, table: Coached): ChatReply {
   return replyWith(parts.join(' '));
 }
 
-function earlier({ decisions }: Review, { view }: Coached): ChatReply {
+function earlier({ decisions }: Review, { view }: CoachedTable): ChatReply {
   const missed = decisions.filter(
     ({ player, findings }) => player === view.seat && findings.some(({ kind }) => kind === 'lethalMissed'),
   );
@@ -170,7 +142,7 @@ function luckOf(review: Review, seat: number): ChatReply {
   );
 }
 
-function onTurn(turn: number, player: number, { decisions }: Review, table: Coached): ChatReply {
+function onTurn(turn: number, player: number, { decisions }: Review, table: CoachedTable): ChatReply {
   const made = decisions.filter((each) => each.turn === turn && each.player === player && each.class !== 'forced');
   if (made.length === 0)
     return replyWith(
@@ -186,50 +158,7 @@ function onTurn(turn: number, player: number, { decisions }: Review, table: Coac
   );
 }
 
-// --- from the record
-
-interface Dealt {
-  readonly name: string;
-  readonly to: number;
-  readonly amount: number;
-}
-
-/** Damage to players, by what dealt it, the most first. */
-function dealers({ recent, view }: Coached): Dealt[] {
-  const events = recent.flatMap((message) => message.events);
-  const names = new Map(visibleCards(view).map(({ ref, name }) => [ref, name]));
-  for (const { object, card } of events) if (object !== undefined && card !== undefined) names.set(object, card);
-  const sums = new Map<string, Dealt>();
-  for (const { kind, source, target, amount = 0 } of events) {
-    if (kind !== 'damage' || target === undefined || target >= 0) continue;
-    const name = names.get(source ?? 0) ?? 'something that has gone';
-    const to = -target - 1;
-    sums.set(`${name} ${to}`, { name, to, amount: (sums.get(`${name} ${to}`)?.amount ?? 0) + amount });
-  }
-  return [...sums.values()].sort((one, other) => other.amount - one.amount);
-}
-
-function damageDealt(question: string, table: Coached): ChatReply | null {
-  const { view } = table;
-  const dealt = dealers(table);
-  const names = meantAmong(
-    question,
-    dealt.map(({ name }) => name),
-  );
-  const all = names.length > 0 ? dealt.filter(({ name }) => names.includes(name)) : dealt;
-  const who = (player: number): string => (player === view.seat ? 'you' : playerName(view, player));
-  if (all.length === 0) return replyWith('Nothing of that dealt damage to a player in this game.');
-  const told = all.slice(0, 5).map(({ name, to, amount }) => `${name} dealt ${amount} to ${who(to)}`);
-  // A game that was gone on with has its record from there on.
-  const since = table.recent.find(({ turn }) => turn !== undefined)?.turn ?? 0;
-  const from = since > 1 ? ` Counted from turn ${since} on.` : '';
-  return replyWith(
-    `${told.join('; ')}. Damage to players only, whatever several cards of one name dealt counted together.${from}`,
-    all.map(({ name }) => name),
-  );
-}
-
-function theirHand({ view }: Coached): ChatReply {
+function theirHand({ view }: CoachedTable): ChatReply {
   const lines = view.players
     .filter(({ player }) => player !== view.seat)
     .map(({ player, hand, handCount }) =>
@@ -239,3 +168,130 @@ function theirHand({ view }: Coached): ChatReply {
     );
   return replyWith(lines.join(' '));
 }
+
+export const OVER_ANSWERS: readonly TableAnswer[] = [
+  {
+    shape: {
+      has: [
+        ['why', 'how'],
+        ['win', 'lose', 'beaten', 'happens'],
+      ],
+      may: ['past', 'kill', 'happens'],
+      at: ['over'],
+    },
+    coached: (_, table) => reviewed(table, (review) => whyEnded(review, table)),
+  },
+  {
+    shape: {
+      has: [['mistake', 'better', 'worst']],
+      may: [
+        'past',
+        'worst',
+        'big',
+        'most',
+        'best',
+        'play',
+        'should',
+        'count',
+        'if',
+        'all',
+        'win',
+        'not',
+        'lose',
+        'turn',
+        'when',
+        'where',
+        'do',
+        'cost',
+      ],
+      at: ['over'],
+    },
+    coached: (reading, table) =>
+      reviewed(table, (review) =>
+        (reading.marks.has('where') || reading.marks.has('when')) && !reading.marks.has('me')
+          ? turned(review, table)
+          : mistakes(playerAsked(reading, table), review, table),
+      ),
+  },
+  {
+    shape: {
+      has: [
+        ['point', 'lose', 'turn'],
+        ['where', 'when', 'what', 'which', 'point'],
+      ],
+      may: ['past', 'lose', 'win', 'turn', 'mistake', 'happens'],
+      at: ['over'],
+    },
+    coached: (_, table) => reviewed(table, (review) => turned(review, table)),
+  },
+  {
+    shape: {
+      has: [['good', 'best']],
+      may: ['past', 'play', 'do', 'mistake', 'should', 'how', 'count', 'best'],
+      at: ['over'],
+    },
+    coached: (reading, table) => reviewed(table, (review) => doneWell(playerAsked(reading, table), review, table)),
+  },
+  {
+    shape: { has: ['accuracy'], may: ['past', 'play', 'good', 'amount'], at: ['over'] },
+    coached: (reading, table) => reviewed(table, (review) => mistakes(playerAsked(reading, table), review, table)),
+  },
+  {
+    shape: {
+      has: [
+        ['lethal', 'win', 'miss', 'kill'],
+        ['earlier', 'past', 'miss'],
+      ],
+      may: ['earlier', 'past', 'can', 'win', 'lethal', 'miss', 'turn'],
+      at: ['over'],
+      subject: 'me',
+    },
+    coached: (reading, table) =>
+      reading.marks.has('earlier') || reading.marks.has('miss')
+        ? reviewed(table, (review) => earlier(review, table))
+        : null,
+  },
+  {
+    shape: { has: ['practise'], may: ['should', 'need', 'better', 'good'], at: ['over'] },
+    coached: (_, table) => reviewed(table, (review) => toPractise(review, seatOf(table))),
+  },
+  {
+    shape: { has: ['luck'], may: ['past', 'amount', 'lose', 'win', 'enough', 'why'], at: ['over'] },
+    coached: (_, table) => reviewed(table, (review) => luckOf(review, seatOf(table))),
+  },
+  {
+    shape: {
+      has: ['turn'],
+      may: [
+        'past',
+        'play',
+        'good',
+        'mistake',
+        'happens',
+        'do',
+        'should',
+        'better',
+        'pass',
+        'cast',
+        'attack',
+        'block',
+        'keep',
+        'why',
+        'where',
+      ],
+      numbers: true,
+      names: 'any',
+      at: ['over'],
+    },
+    coached: (reading, table) => {
+      const [turn] = reading.numbers;
+      return turn === undefined
+        ? null
+        : reviewed(table, (review) => onTurn(turn, playerAsked(reading, table), review, table));
+    },
+  },
+  {
+    shape: { has: ['hand'], may: ['past', 'keep', 'left', 'card'], whose: 'them', at: ['over'] },
+    coached: (_, table) => theirHand(table),
+  },
+];

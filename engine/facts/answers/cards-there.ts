@@ -1,0 +1,347 @@
+// How many cards of a kind there are, which they are, and which of them is the largest or cheapest: in the open, in the own hand, and what
+// is left in the own library.
+import type { CardView } from '../../api/index.ts';
+import { meantAmong } from '../named-in-question.ts';
+import type { QuestionRead } from '../reading/read-question.ts';
+import type { Mark } from '../reading/words.ts';
+import { type ChatReply, type ChatTable, replyWith } from '../reply.ts';
+import { situation } from '../situation.ts';
+import {
+  type CoachedTable,
+  howMany,
+  otherSeats,
+  ownSeat,
+  severalOf,
+  sizeWords,
+  type TableAnswer,
+  together,
+  whoHas,
+  whoseWord,
+  withCapital,
+} from './answer.ts';
+import { type AskedKind, askedKind, extreme, KIND_MARKS, kindOfNamed } from './kinds.ts';
+
+type OpenZone = 'board' | 'hand' | 'graveyard' | 'exile';
+
+const EXTREMES: readonly Mark[] = ['big', 'best', 'small', 'cheap', 'dear', 'worst', 'most', 'large'];
+const ASKING: readonly Mark[] = [
+  'count',
+  'what',
+  'which',
+  'list',
+  'there',
+  'card',
+  'left',
+  'all',
+  'past',
+  'play',
+  'sick',
+  'good',
+  'find',
+];
+const OPEN_ZONES: readonly Mark[] = ['board', 'hand', 'graveyard', 'exile'];
+
+function cardsIn(zone: OpenZone, player: number, { view }: ChatTable): readonly CardView[] {
+  const seat = view.players.find((one) => one.player === player);
+  switch (zone) {
+    case 'board':
+      return view.battlefield.filter(({ controller }) => controller === player);
+    case 'hand':
+      return seat?.hand ?? [];
+    case 'graveyard':
+      return seat?.graveyard ?? [];
+    case 'exile':
+      return view.exile.filter(({ owner }) => owner === player);
+  }
+}
+
+const PLACES: Readonly<Record<OpenZone, string>> = {
+  board: 'on the battlefield',
+  hand: 'in hand',
+  graveyard: 'in the graveyard',
+  exile: 'in exile',
+};
+
+function subtypesAt({ view }: ChatTable): string[] {
+  const cards = [...view.battlefield, ...view.players.flatMap(({ hand, graveyard }) => [...hand, ...graveyard])];
+  return cards.flatMap(({ subtypes }) => subtypes);
+}
+
+/** Whose: those that are asked about, or everybody. */
+function playersOf(reading: QuestionRead, table: ChatTable): readonly number[] {
+  const own = table.view.seat ?? 0;
+  const others = otherSeats(table).map(({ player }) => player);
+  return reading.whose === 'me' ? [own] : reading.whose === 'them' ? others : [own, ...others];
+}
+
+function listed(asked: QuestionRead, table: ChatTable): ChatReply | null {
+  const isShort = asked.whose === null && /^(?:got|have|any)\b/.test(asked.question);
+  const reading: QuestionRead = isShort ? { ...asked, whose: 'me' } : asked;
+  const kind = askedKind(reading, subtypesAt(table));
+  if (kind === null) return null;
+  const zone = OPEN_ZONES.find((one): one is OpenZone => reading.marks.has(one)) ?? null;
+  if (zone === null && kind.isAny) return null;
+  // What a word means at large is asked with neither a side, a place nor a number.
+  if (reading.whose === null && !reading.marks.has('count') && !/\b(?:in|on)\b/.test(reading.question)) return null;
+  if (zone === 'hand' && kind.isAny && !reading.marks.has('count'))
+    return reading.whose === 'them' ? null : replyWith(situation('hand', table.view, table.decision));
+  // What others hold is asked for in another way.
+  if (zone === null && kind.isHeld && reading.whose !== 'me' && !reading.marks.has('count')) return null;
+  const lines = playersOf(reading, table).map((player) =>
+    zone === null ? everywhere(kind, player, table) : inZone(kind, zone, player, table),
+  );
+  return replyWith(lines.join('\n'));
+}
+
+function inZone(kind: AskedKind, zone: OpenZone, player: number, table: ChatTable): string {
+  const cards = cardsIn(zone, player, table).filter(kind.is);
+  const seat = table.view.players.find((one) => one.player === player);
+  if (zone === 'hand' && player !== table.view.seat && cards.length === 0)
+    return `${whoHas(table, player)} ${howMany(seat?.handCount ?? 0, 'card')} in hand, which you can't see.`;
+  const noun = zone === 'board' && kind.isAny ? 'permanent' : kind.noun;
+  const known = zone === 'hand' && player !== table.view.seat ? ` that you know of, among ${seat?.handCount ?? 0}` : '';
+  const names = cards.length === 0 ? '' : `: ${together(cards, tappedWords)}`;
+  const place = zone === 'board' ? '' : ` ${PLACES[zone]}`;
+  return `${whoHas(table, player)} ${howMany(cards.length, noun)}${place}${known}${names}.`;
+}
+
+const tappedWords = ({ tapped }: CardView): string => (tapped ? ' (tapped)' : '');
+
+/** On the battlefield and, of the own ones, in hand. What is used up as it is cast lies in the hand alone. */
+function everywhere(kind: AskedKind, player: number, table: ChatTable): string {
+  const own = player === table.view.seat;
+  const seat = table.view.players.find((one) => one.player === player);
+  const board = inZone(kind, 'board', player, table);
+  if (!own)
+    return kind.isHeld
+      ? `${whoHas(table, player)} ${howMany(seat?.handCount ?? 0, 'card')} in hand, which you can't see: how many of them are ${severalOf(kind.noun)} isn't known.`
+      : board;
+  const held = cardsIn('hand', player, table).filter(kind.is);
+  if (table.view.turn === 0 || kind.isHeld) return inZone(kind, 'hand', player, table);
+  return held.length === 0 ? board : `${board} In hand ${held.length} more: ${together(held)}.`;
+}
+
+// --- in a library
+
+function inLibrary(reading: QuestionRead, table: CoachedTable): ChatReply | null {
+  const { view, coach } = table;
+  if (reading.whose === 'them') return null;
+  const hidden = coach.hidden(view.seat ?? 0);
+  const seen = seenOf(table);
+  const names = meantAmong(reading.question, [...hidden, ...seen.map(({ name }) => name)]);
+  const faces = new Map([...new Set(hidden)].map((name) => [name, kindOfNamed(name)]));
+  const subtypes = [...faces.values()].flatMap((face) => face?.subtypes ?? []);
+  const kind = names.length > 0 ? null : askedKind({ ...reading, named: [] }, subtypes);
+  if (names.length === 0 && (kind === null || kind.isAny)) return null;
+  const wanted = (name: string): boolean => {
+    if (kind === null) return names.includes(name);
+    const face = faces.get(name) ?? kindOfNamed(name);
+    return face !== null && kind.is(face);
+  };
+  const left = hidden.filter(wanted);
+  const library = ownSeat(table)?.libraryCount ?? 0;
+  const where =
+    hidden.length === library
+      ? `the ${library} cards of your library`
+      : `the ${hidden.length} cards of yours that you haven't seen`;
+  const noun = kind === null ? names.join(' or ') : left.length === 1 ? kind.noun : severalOf(kind.noun);
+  const met = seen.filter(({ name }) => wanted(name)).length;
+  const told = kind === null || left.length === 0 || left.length > 12 ? '' : ` They are ${countedNames(left)}.`;
+  return replyWith(
+    `${left.length} of ${where} ${left.length === 1 ? 'is' : 'are'} ${noun}. You have seen ${met === 0 ? 'none' : met} this game.${told}`,
+    names,
+  );
+}
+
+const countedNames = (names: readonly string[]): string =>
+  [...Map.groupBy(names, (name) => name)]
+    .map(([name, same]) => (same.length === 1 ? name : `${name} ×${same.length}`))
+    .join(', ');
+
+/** Own cards in the open or in hand, tokens aside. */
+function seenOf({ view }: ChatTable): CardView[] {
+  const own = view.players.find(({ player }) => player === view.seat);
+  return [...(own?.hand ?? []), ...(own?.graveyard ?? []), ...view.battlefield, ...view.exile].filter(
+    ({ owner, token }) => owner === view.seat && !token,
+  );
+}
+
+function librarySizes(reading: QuestionRead, table: ChatTable): ChatReply {
+  const lines = playersOf({ ...reading, whose: reading.whose ?? 'me' }, table).map((player) => {
+    const count = table.view.players.find((one) => one.player === player)?.libraryCount ?? 0;
+    return `${withCapital(whoseWord(table, player))} library has ${howMany(count, 'card')}.`;
+  });
+  return replyWith(lines.join(' '));
+}
+
+// --- the most of something
+
+function extremes(reading: QuestionRead, table: ChatTable): ChatReply | null {
+  const marks = reading.marks;
+  const priced = marks.has('cheap') || marks.has('dear');
+  const zone = marks.has('hand') || (priced && !marks.has('board')) ? 'hand' : 'board';
+  const kind = askedKind(reading, subtypesAt(table));
+  if (kind === null) return null;
+  const isJudged = !priced && !marks.has('big') && !marks.has('small');
+  if (isJudged && !marks.has('creature') && !marks.has('board') && !marks.has('flyer')) return null;
+  if (isJudged && (marks.has('play') || marks.has('cast'))) return null;
+  const sized = !priced && zone === 'board';
+  if (!sized && !priced && !marks.has('big') && !marks.has('small')) return null;
+  const lines = playersOf(reading, table).flatMap((player) => {
+    if (zone === 'hand' && player !== table.view.seat) return [];
+    const cards = cardsIn(zone, player, table)
+      .filter(kind.is)
+      .filter((card) => (priced ? !card.types.includes('land') : card.power !== undefined));
+    if (cards.length === 0)
+      return [`${whoHas(table, player)} no ${priced ? 'card with a cost' : 'creature'} ${PLACES[zone]}.`];
+    const most = marks.has('dear') || (!marks.has('cheap') && !marks.has('small') && !marks.has('worst'));
+    const value = priced
+      ? ({ manaValue }: CardView) => manaValue
+      : ({ power = 0, toughness = 0 }: CardView) => power * 100 + toughness;
+    const found = extreme(cards, value, most);
+    const what = priced ? (most ? 'dearest' : 'cheapest') : most ? 'largest' : 'smallest';
+    const names = priced ? together(found, ({ cost }) => ` (${cost === '' ? '{0}' : cost})`) : together(found);
+    const texts = found[0] !== undefined && !priced && marks.has('best') ? keywordWords(found[0]) : '';
+    return [`${withCapital(whoseWord(table, player))} ${what} ${PLACES[zone]}: ${names}${texts}.`];
+  });
+  return lines.length === 0 ? null : replyWith(lines.join('\n'), []);
+}
+
+const keywordWords = ({ keywords }: CardView): string => (keywords.length === 0 ? '' : `, with ${keywords.join(', ')}`);
+
+// --- what they say
+
+function textsThere(reading: QuestionRead, table: ChatTable): ChatReply | null {
+  const kind = askedKind(reading, subtypesAt(table));
+  if (kind === null) return null;
+  const zone: OpenZone = reading.marks.has('hand') ? 'hand' : reading.marks.has('graveyard') ? 'graveyard' : 'board';
+  const cards = playersOf(reading, table).flatMap((player) => cardsIn(zone, player, table).filter(kind.is));
+  const told = [
+    ...new Map(cards.filter(({ types }) => !types.includes('land')).map((card) => [card.name, card])).values(),
+  ];
+  if (told.length === 0) return replyWith(`There is no such card ${PLACES[zone]} with something to say.`);
+  const lines = told.map((card) => {
+    const text = card.text === '' ? 'no rules text' : card.text.replaceAll('\n', ' ');
+    return `${card.name}${sizeWords(card)}: ${text}`;
+  });
+  return replyWith(
+    lines.join('\n'),
+    told.map(({ name }) => name),
+  );
+}
+
+// --- named ones
+
+function countNamed(reading: QuestionRead, table: ChatTable): ChatReply | null {
+  const zone = OPEN_ZONES.find((one): one is OpenZone => reading.marks.has(one)) ?? 'board';
+  const meant = new Set(reading.named.flatMap(({ all }) => all.map(({ ref }) => ref)));
+  const names = new Set(reading.named.flatMap(({ all }) => all.map(({ name }) => name)));
+  const lines = playersOf(reading, table).map((player) => {
+    const of = (where: OpenZone) => cardsIn(where, player, table).filter(({ ref }) => meant.has(ref));
+    const held = zone === 'board' && player === table.view.seat ? of('hand') : [];
+    const cards = of(zone);
+    const count = cards.length === 0 ? `no ${[...names].join(' or ')}` : `${cards.length}`;
+    const more = held.length === 0 ? '' : ` In hand ${held.length} more: ${together(held)}.`;
+    return `${whoHas(table, player)} ${count} ${PLACES[zone]}${cards.length === 0 ? '' : `: ${together(cards, tappedWords)}`}.${more}`;
+  });
+  return replyWith(lines.join('\n'), [...names]);
+}
+
+const MOMENTS = ['playing', 'over'] as const;
+
+export const CARD_ANSWERS: readonly TableAnswer[] = [
+  {
+    shape: {
+      has: ['who', KIND_MARKS],
+      may: [...KIND_MARKS, 'left', 'most', 'board'],
+      keyword: 'any',
+      unread: true,
+      at: MOMENTS,
+    },
+    tell: (reading, table) =>
+      reading.marks.has('left') || reading.marks.has('most')
+        ? listed({ ...reading, whose: null, marks: new Set([...reading.marks, 'count']) }, table)
+        : null,
+  },
+  {
+    shape: {
+      has: [
+        ['count', 'what', 'which', 'list', 'there', 'do', 'left'],
+        [...KIND_MARKS, ...OPEN_ZONES],
+      ],
+      may: [...ASKING, ...KIND_MARKS, ...OPEN_ZONES],
+      keyword: 'any',
+      unread: true,
+      at: MOMENTS,
+    },
+    tell: listed,
+  },
+  {
+    shape: {
+      has: ['count'],
+      may: ['board', 'hand', 'graveyard', 'exile', 'creature', 'card', 'there', 'past'],
+      names: 'some',
+      at: MOMENTS,
+    },
+    tell: countNamed,
+  },
+  {
+    shape: {
+      has: [
+        ['count', 'what', 'which', 'there'],
+        ['library', 'left'],
+      ],
+      may: [...ASKING, ...KIND_MARKS, 'library', 'left', 'draw', 'there', 'find'],
+      names: 'any',
+      keyword: 'any',
+      unread: true,
+    },
+    coached: inLibrary,
+  },
+  {
+    shape: {
+      has: ['library', ['count', 'large', 'left', 'amount']],
+      may: ['card', 'left', 'there', 'count'],
+      at: MOMENTS,
+    },
+    tell: librarySizes,
+  },
+  {
+    shape: { has: ['count', 'card', 'draw'], may: ['left'], at: MOMENTS },
+    tell: librarySizes,
+  },
+  {
+    shape: {
+      has: [EXTREMES],
+      may: [
+        'creature',
+        'card',
+        'board',
+        'hand',
+        'cast',
+        'play',
+        'spell',
+        'most',
+        'power',
+        'all',
+        'flyer',
+        'untapped',
+        'cost',
+      ],
+      keyword: 'any',
+    },
+    tell: extremes,
+  },
+  {
+    shape: {
+      has: ['do', ['card', 'creature', 'permanent', 'board']],
+      may: ['all', 'board', 'list', 'mean', 'hand', 'graveyard'],
+      at: MOMENTS,
+    },
+    tell: (reading, table) =>
+      reading.marks.has('count') ||
+      !/\b(?:do|does|say|says|read|reads)$|\beach\b|\beverything\b|\ball\b/.test(reading.question)
+        ? null
+        : textsThere(reading, table),
+  },
+];

@@ -1,0 +1,371 @@
+// What becomes of things: what passing comes to, what happens as a creature dies or blocks, what could kill one, whether a player lives.
+import type { CardView } from '../../api/index.ts';
+import { danger } from '../danger.ts';
+import { creaturesIn, isMine } from '../named-there.ts';
+import { whatTheyMayHave } from '../odds.ts';
+import { untappedCreatures } from '../race.ts';
+import type { QuestionRead } from '../reading/read-question.ts';
+import { type ChatReply, playerName, replyWith } from '../reply.ts';
+import { itemWords } from '../stack-questions.ts';
+import { type CoachedTable, ended, sizeWords, type TableAnswer, together, whoseWord, withCapital } from './answer.ts';
+import { kindOfNamed } from './kinds.ts';
+
+// --- passing
+
+async function ifPassed(_: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
+  const { view, decision, coach } = table;
+  if (decision === null) return replyWith('Nothing is asked of you at the moment: there is nothing to pass.');
+  const pass = decision.pass ?? null;
+  const option = decision.options.find(({ kind }) => kind === 'pass');
+  const head = pass === null ? '' : `${pass.label}${pass.skips === '' ? '' : `, ${pass.skips}`}.`;
+  const [top] = view.stack;
+  if (top !== undefined) {
+    const out = option === undefined ? null : await coach.tryOut(option.id);
+    const lines = out === null ? [] : [...out.told, ...out.changed];
+    const then =
+      lines.length === 0
+        ? ''
+        : ` In a game as you may imagine it, with nobody answering: ${lines.map(ended).join(' ')}`;
+    return replyWith(
+      `If you pass, and nobody answers, the top of the stack resolves. ${itemWords(top, view)}${then}`,
+      [top.name],
+      ['117.4'],
+    );
+  }
+  if (decision.kind === 'blockers') return unblocked(table);
+  if (view.activePlayer !== view.seat)
+    return replyWith(`${head} The turn goes on; it is ${playerName(view, view.activePlayer)}'s.`.trim(), [], ['117.4']);
+  const own = view.players.find(({ player }) => player === view.seat);
+  const held = (own?.hand ?? []).filter(({ types }) => types.includes('land'));
+  const land =
+    held.length > 0 && own?.landsPlayed === 0 ? ` You haven't played a land this turn, and hold ${held[0]?.name}.` : '';
+  return replyWith(`${head}${land} ${danger(table).text}`.trim(), [], ['117.4']);
+}
+
+function unblocked({ view, coach }: CoachedTable): ChatReply | null {
+  const attacking = view.battlefield.filter((card) => card.attacking !== undefined);
+  const told = coach.fight({ by: view.activePlayer, attackers: attacking.map(({ ref }) => ref) });
+  if (told?.ok !== true) return null;
+  const said = told.outcome.said === '' ? 'Nobody is hurt.' : ended(told.outcome.said);
+  return replyWith(`Without a block: ${said} What is still cast or activated may change it.`, [], ['509.1', '510.1']);
+}
+
+// --- dying
+
+const LEAVES = /[^.\n]*\b(?:dies|die|leaves the battlefield|is put into (?:a|your) graveyard)\b[^.\n]*\./gi;
+
+function asItDies(reading: QuestionRead, table: CoachedTable): ChatReply | null {
+  const card = reading.named.flatMap(({ cards }) => cards)[0];
+  if (card === undefined) return null;
+  const own = card.text.match(LEAVES) ?? [];
+  const others = table.view.battlefield.filter(
+    ({ ref, text }) => ref !== card.ref && /\b(?:another|a|other) creatures?\b[^.]*\bdies?\b/i.test(text),
+  );
+  const goes = card.token
+    ? 'It is a token: it ceases to exist.'
+    : `It goes to ${whoseWord(table, card.owner)} graveyard.`;
+  const says =
+    own.length === 0
+      ? ' Its own text says nothing of dying.'
+      : ` Its text says: ${own.map((line) => line.trim()).join(' ')}`;
+  const also =
+    others.length === 0
+      ? ''
+      : ` Something else here speaks of creatures that die: ${[...new Set(others.map(({ name }) => name))].join(', ')}.`;
+  return replyWith(`${goes}${says}${also}`, [card.name, ...others.map(({ name }) => name)], ['700.4']);
+}
+
+// --- killing
+
+/** Cards and fights of the seat's that could rid the table of it. */
+async function toKill(reading: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
+  const { view, coach, decision } = table;
+  const card =
+    reading.named.flatMap(creaturesIn).find((one) => !isMine(one, view)) ?? reading.named.flatMap(creaturesIn)[0];
+  if (card === undefined) return null;
+  if (isMine(card, view)) return theirThreats(card, table);
+  const held = view.players.find(({ player }) => player === view.seat)?.hand ?? [];
+  const able: string[] = [];
+  for (const own of new Map(
+    held.filter(({ types }) => !types.includes('land')).map((one) => [one.name, one]),
+  ).values()) {
+    if (kills(own.text, card) === null) continue;
+    const targets = await coach.targetsOf(own.ref);
+    if (!targets.some(({ targets: at }) => at.some(({ ref }) => ref === card.ref))) continue;
+    const offered = decision?.options.some(({ object, mana }) => object === own.ref && mana !== true) ?? false;
+    able.push(
+      `${own.name} ${kills(own.text, card)}${offered ? ', and you can cast it now' : ", but you can't cast it now"}`,
+    );
+  }
+  const cards =
+    able.length === 0
+      ? 'Nothing in your hand that I can tell does it by itself.'
+      : `From your hand: ${able.join('; ')}.`;
+  const fights = fightsThatKill(card, table);
+  return replyWith(`${cards} ${fights}`, [card.name], ['704.5g']);
+}
+
+/** What a card's text does to a creature, where that ends it; null where it doesn't, as far as it can be read. */
+function kills(text: string, card: CardView): string | null {
+  if (/\bdestroy (?:up to \w+ )?target\b/i.test(text))
+    return card.keywords.includes('indestructible') ? null : 'destroys it';
+  if (/\bexile (?:up to \w+ )?target\b/i.test(text)) return 'exiles it';
+  const damage = /\bdeals? (\d+) damage to (?:any target|target|up to)/i.exec(text);
+  if (damage?.[1] === undefined || card.keywords.includes('indestructible')) return null;
+  const left = (card.toughness ?? 0) - card.damage;
+  return Number(damage[1]) >= left ? `deals ${damage[1]} damage to its ${left} toughness` : null;
+}
+
+function fightsThatKill(card: CardView, { view, coach }: CoachedTable): string {
+  const mine = view.battlefield.filter((one) => one.controller === view.seat && one.types.includes('creature'));
+  const kill = mine.filter((own) => {
+    const blocking = coach.fight({
+      by: card.controller,
+      attackers: [card.ref],
+      blocks: [{ blocker: own.ref, attacker: card.ref }],
+    });
+    if (blocking?.ok === true) return blocking.outcome.dies.includes(card.ref);
+    const attacking = coach.fight({
+      by: own.controller,
+      attackers: [own.ref],
+      blocks: [{ blocker: card.ref, attacker: own.ref }],
+    });
+    return attacking?.ok === true && attacking.outcome.dies.includes(card.ref);
+  });
+  return kill.length === 0
+    ? `In combat no single creature of yours kills ${card.name}${sizeWords(card)} now.`
+    : `In combat, one against one, ${together(kill)} would kill it, if they let it come to that.`;
+}
+
+function theirThreats(card: CardView, { view, coach }: CoachedTable): ChatReply {
+  const theirs = view.battlefield.filter((one) => one.controller !== card.controller && one.types.includes('creature'));
+  const deadly = theirs.filter((other) => {
+    const told = coach.fight({
+      by: card.controller,
+      attackers: [card.ref],
+      blocks: [{ blocker: other.ref, attacker: card.ref }],
+    });
+    return told?.ok === true && told.outcome.dies.includes(card.ref);
+  });
+  const other = view.players.find(({ player }) => player !== view.seat)?.player ?? 0;
+  const hidden = [...new Set(coach.hidden(other))].filter(
+    (name) => kills(kindOfNamed(name)?.text ?? '', card) !== null,
+  );
+  const board =
+    deadly.length === 0
+      ? 'Of what is on the table nothing kills it as a single blocker.'
+      : `As a single blocker ${together(deadly)} would kill it.`;
+  const cards =
+    hidden.length === 0
+      ? "None of the cards that you haven't seen says that it destroys, exiles or burns such a creature."
+      : `Of the cards of ${playerName(view, other)} that you haven't seen, these could: ${hidden.slice(0, 8).join(', ')}.`;
+  return replyWith(`${board} ${cards}`, [card.name, ...hidden.slice(0, 8)], ['704.5g']);
+}
+
+/** What the top of the stack does to the seat's creatures, tried out. */
+async function stackKills(reading: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
+  const { view, decision, coach } = table;
+  const [top] = view.stack;
+  const option = decision?.options.find(({ kind }) => kind === 'pass');
+  if (top === undefined || option === undefined) return null;
+  const out = await coach.tryOut(option.id);
+  const lines = [...out.told, ...out.changed].map(ended);
+  const mine = view.battlefield.filter((card) => card.controller === view.seat && card.types.includes('creature'));
+  const asked = reading.named.flatMap(creaturesIn);
+  const none = mine.length === 0 ? 'You have no creature on the battlefield. ' : '';
+  const what = lines.length === 0 ? 'nothing comes of it that shows.' : lines.join(' ');
+  return replyWith(
+    `${none}${itemWords(top, view)} If it resolves with nobody answering, in a game as you may imagine it: ${what}`,
+    [top.name, ...asked.map(({ name }) => name)],
+    ['608.1'],
+  );
+}
+
+// --- blocking
+
+function ifItBlocks(reading: QuestionRead, table: CoachedTable): ChatReply | null {
+  const { view, coach } = table;
+  const attacking = view.battlefield.filter((card) => card.attacking !== undefined && card.controller !== view.seat);
+  const named = reading.named.flatMap(creaturesIn).filter((card) => isMine(card, view));
+  const chump = reading.marks.has('chump');
+  const able = untappedCreatures(view, view.seat ?? 0);
+  const smallest = [...able].sort((a, b) => (a.power ?? 0) + (a.toughness ?? 0) - (b.power ?? 0) - (b.toughness ?? 0));
+  const blockers =
+    named.length > 0
+      ? [named.find(({ tapped }) => !tapped) ?? (named[0] as CardView)]
+      : chump
+        ? smallest.slice(0, 1)
+        : [];
+  const [blocker] = blockers;
+  if (attacking.length === 0) return null;
+  if (blocker === undefined)
+    return chump
+      ? replyWith('None of your creatures is untapped: there is nothing to chump with.', [], ['509.1a'])
+      : null;
+  const lines = [...new Map(attacking.map((card) => [`${card.name}${sizeWords(card)}`, card])).values()].map(
+    (attacker) => {
+      const told = coach.fight({
+        by: attacker.controller,
+        attackers: attacking.map(({ ref }) => ref),
+        blocks: [{ blocker: blocker.ref, attacker: attacker.ref }],
+      });
+      if (told === null) return `${attacker.name} can't be fought out.`;
+      if (!told.ok) return `Before ${attacker.name}: it can't be. ${ended(told.message)}`;
+      const dies = told.outcome.dies.includes(blocker.ref);
+      const back = told.outcome.dies.includes(attacker.ref);
+      const you = told.outcome.players.find(({ player }) => player === view.seat);
+      const life = you === undefined ? 'you take nothing' : you.loses ? 'you lose' : `you are at ${you.life}`;
+      return `Before ${attacker.name}${sizeWords(attacker)}: ${blocker.name} ${dies ? 'dies' : 'survives'}, ${attacker.name} ${back ? 'dies' : 'survives'}, ${life}.`;
+    },
+  );
+  return replyWith(
+    `${chump && named.length === 0 ? `With your smallest, ${blocker.name}${sizeWords(blocker)}. ` : ''}${lines.join(' ')} What is still cast or activated may change it.`,
+    [blocker.name, ...attacking.map(({ name }) => name)],
+    ['509.1', '510.1'],
+  );
+}
+
+function worstOfAll(_: QuestionRead, table: CoachedTable): ChatReply | null {
+  const held = whatTheyMayHave(table);
+  const board = danger(table);
+  return replyWith([board.text, ...(held === null ? [] : [held.text])].join('\n'), held?.cards ?? [], board.rules);
+}
+
+function attackingNow(reading: QuestionRead, table: CoachedTable): ChatReply | null {
+  const attacking = table.view.battlefield.filter(
+    (card) => card.attacking !== undefined && card.controller !== table.view.seat,
+  );
+  if (attacking.length === 0) return reading.subject === 'them' || reading.marks.has('come') ? danger(table) : null;
+  return replyWith(
+    `${withCapital(together(attacking))} ${attacking.length === 1 ? 'attacks' : 'attack'} you. ${danger(table).text}`,
+    attacking.map(({ name }) => name),
+    ['508.1'],
+  );
+}
+
+const NOW = ['thisTurn', 'nextTurn'] as const;
+
+export const FATE_ANSWERS: readonly TableAnswer[] = [
+  {
+    shape: { has: ['pass'], may: ['if', 'happens', 'thisTurn', 'can', 'turn', 'phase', 'when'] },
+    coached: (reading, table) =>
+      /\b(?:if|happens?|what)\b/.test(reading.question) && !reading.marks.has('should')
+        ? ifPassed(reading, table)
+        : null,
+  },
+  {
+    shape: {
+      has: ['it', ['resolve', 'happens', 'not']],
+      may: ['if', 'happens', 'respond', 'pass', 'not', 'counter', 'resolve', 'do'],
+      at: ['stack'],
+    },
+    coached: (reading, table) => (/\b(?:if|happens?|when)\b/.test(reading.question) ? ifPassed(reading, table) : null),
+  },
+  {
+    shape: { has: ['happens', 'die'], may: ['if', 'when'], names: 'some' },
+    coached: (reading, table) => (/\bhappened\b/.test(reading.question) ? null : asItDies(reading, table)),
+  },
+  {
+    shape: {
+      has: ['kill'],
+      may: ['can', 'how', ...NOW, 'creature', 'attacker', 'cast', 'use', 'removal', 'good'],
+      names: 'some',
+    },
+    coached: (reading, table) =>
+      /\b(?:did|killed|died|why)\b/.test(reading.question) ||
+      reading.named.length > 1 ||
+      (reading.subject !== 'me' && reading.marks.has('past'))
+        ? null
+        : toKill(reading, table),
+  },
+  {
+    shape: {
+      has: [['die', 'kill', 'survive', 'target']],
+      may: ['creature', 'it', 'all', 'if', 'resolve', 'can'],
+      names: 'any',
+      at: ['stack'],
+    },
+    coached: (reading, table) =>
+      /\b(?:did|why)\b/.test(reading.question) ||
+      !(reading.marks.has('it') || reading.marks.has('die') || reading.marks.has('survive')) ||
+      reading.marks.has('target')
+        ? null
+        : stackKills(reading, table),
+  },
+  {
+    shape: {
+      has: [['block', 'chump']],
+      may: ['survive', 'die', 'if', 'happens', 'can', 'kill', 'chump', 'block', 'trade', 'win', 'attack', 'attacker'],
+      names: 'any',
+      at: ['attacked'],
+    },
+    coached: (reading, table) =>
+      reading.marks.has('which') ||
+      reading.named.length > 1 ||
+      (!reading.marks.has('if') &&
+        !reading.marks.has('survive') &&
+        !reading.marks.has('die') &&
+        !reading.marks.has('chump'))
+        ? null
+        : ifItBlocks(reading, table),
+  },
+  { shape: { has: ['worst'], may: ['happens', 'can', 'nextTurn', 'thisTurn', 'do'] }, coached: worstOfAll },
+  {
+    shape: { has: ['lie'], may: ['amount', 'what', 'card', 'there', 'should', 'nextTurn', 'board'] },
+    coached: worstOfAll,
+  },
+  {
+    shape: {
+      has: [['attack', 'attacker', 'come']],
+      may: [
+        'attacker',
+        'creature',
+        'amount',
+        'power',
+        'damage',
+        'come',
+        'all',
+        'past',
+        'count',
+        'take',
+        'list',
+        'attack',
+      ],
+      at: ['attacked'],
+    },
+    coached: (reading, table) =>
+      reading.subject === 'me' &&
+      !/\b(?:at|attacking|hitting) me\b/.test(reading.question) &&
+      !reading.marks.has('take')
+        ? null
+        : attackingNow(reading, table),
+  },
+  {
+    shape: {
+      has: [['attack', 'come', 'power', 'damage']],
+      may: ['amount', 'power', 'damage', 'come', 'nextTurn', 'take', 'thisTurn', 'deal', 'most'],
+      subject: 'them',
+    },
+    coached: (reading, table) => (/\b(?:did|dealt|done)\b/.test(reading.question) ? null : danger(table)),
+  },
+  {
+    shape: {
+      has: [['survive', 'die', 'beaten', 'lose']],
+      may: ['nextTurn', 'thisTurn', 'it', 'attack', 'if', 'not', 'block', 'can', 'all', 'enough', 'life'],
+    },
+    coached: (reading, table) =>
+      /\b(?:did|why|how)\b/.test(reading.question) ||
+      (reading.subject !== 'me' && !reading.marks.has('beaten')) ||
+      reading.marks.has('mine')
+        ? null
+        : danger(table),
+  },
+  {
+    shape: {
+      has: ['block', 'not'],
+      may: ['if', 'happens', 'amount', 'damage', 'take', 'survive', 'die', 'nextTurn'],
+      at: ['attacked'],
+    },
+    coached: (_, table) => unblocked(table),
+  },
+];

@@ -1,0 +1,238 @@
+// What is asked of a hand: whether to keep it, what in it to keep, what can be cast now or by a turn; and what can be answered to the stack.
+import type { CardView } from '../../api/index.ts';
+import { chanceNow, combatAdvice, whatToDo } from '../advice.ts';
+import { handToKeep } from '../odds.ts';
+import { clockWords } from '../race.ts';
+import type { QuestionRead } from '../reading/read-question.ts';
+import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.ts';
+import { itemWords } from '../stack-questions.ts';
+import { type CoachedTable, ended, howMany, ownSeat, type TableAnswer, together } from './answer.ts';
+
+async function keepOrNot(_: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
+  return table.decision?.kind === 'mulligan' ? handToKeep(table, await table.coach.wouldKeep()) : null;
+}
+
+/** CR 103.5: the hand is kept or sent back whole; cards go to the bottom once it is kept. */
+async function whichToKeep(_: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
+  const { decision, view } = table;
+  if (decision?.kind === 'mulligan') {
+    const told = await keepOrNot(_, table);
+    const whole =
+      'You keep the hand or send it back as a whole; only after a mulligan do cards of it go to the bottom, and then I ask you which.';
+    return told === null ? null : replyWith(`${whole} ${told.text}`, told.cards, ['103.5']);
+  }
+  if (decision !== null && /\b(?:bottom|discard)/i.test(decision.prompt)) return whatToDo(table);
+  const own = view.players.find(({ player }) => player === view.seat);
+  if (own === undefined) return null;
+  const spells = own.hand.filter(({ types }) => !types.includes('land'));
+  const lands = own.hand.length - spells.length;
+  const castable = spells.filter(({ ref }) => isOffered(ref, table));
+  const later = spells.filter((card) => !castable.includes(card));
+  const told = castable.length === 0 ? 'None of your cards can be cast now.' : `Castable now: ${together(castable)}.`;
+  const rest = later.length === 0 ? '' : ` Not now: ${together(later, priced)}.`;
+  return replyWith(
+    `Nothing makes you give up a card of your hand at the moment. ${told}${rest} Besides you hold ${howMany(lands, 'land')}.`,
+  );
+}
+
+const priced = ({ cost }: CardView): string => (cost === '' ? '' : ` (${cost})`);
+
+const isOffered = (ref: number, { decision }: ChatTable): boolean =>
+  decision?.options.some(({ object, mana }) => object === ref && mana !== true) ?? false;
+
+/** By their cost alone, with a land each turn. */
+function castableOnTurn(reading: QuestionRead, table: ChatTable): ChatReply | null {
+  const own = ownSeat(table);
+  const [turn] = reading.numbers;
+  if (own === undefined || turn === undefined || turn < 1 || turn > 20) return null;
+  const spells = own.hand.filter(({ types }) => !types.includes('land'));
+  const able = spells.filter(({ manaValue }) => manaValue <= turn);
+  const lands = own.hand.filter(({ types }) => types.includes('land')).length;
+  const names = able.length === 0 ? 'nothing' : together(able, priced);
+  return replyWith(
+    `With ${howMany(turn, 'land')}, by how much it costs: ${names}. You hold ${howMany(lands, 'land')}${lands < turn ? `, so ${turn - lands} more would have to be drawn` : ''}. Colours are not in this.`,
+    able.map(({ name }) => name),
+  );
+}
+
+function castableNow(_: QuestionRead, table: ChatTable): ChatReply | null {
+  const own = ownSeat(table);
+  if (own === undefined || table.decision === null) return null;
+  const spells = own.hand.filter(({ types }) => !types.includes('land'));
+  const able = spells.filter(({ ref }) => isOffered(ref, table));
+  const rest = spells.filter((card) => !able.includes(card));
+  const why = rest.map((card) => {
+    const [first] = table.whyNot(card.ref);
+    return first === undefined ? card.name : `${card.name}: ${first.message.replace(/[.\s]+$/, '')}`;
+  });
+  const not = why.length === 0 ? '' : ` Not now: ${[...new Set(why)].join('; ')}.`;
+  return replyWith(
+    `${able.length === 0 ? 'You can cast nothing of your hand now.' : `You can cast ${together(able, priced)}.`}${not}`,
+    spells.map(({ name }) => name),
+    ['601.3'],
+  );
+}
+
+// --- the stack
+
+function canRespond(_: QuestionRead, table: ChatTable): ChatReply | null {
+  const { view, decision } = table;
+  const [top] = view.stack;
+  if (top === undefined) return null;
+  if (decision === null)
+    return replyWith(
+      `${playerName(view, view.priorityPlayer ?? 0)} has priority: you can respond once it is yours.`,
+      [],
+      ['117.1'],
+    );
+  const plays = decision.options.filter(({ kind, mana }) => kind !== 'pass' && mana !== true);
+  const labels = [...new Set(plays.map(({ label }) => label))];
+  return replyWith(
+    labels.length === 0
+      ? `You have priority, and nothing to respond to ${top.name} with: no instant or ability of yours can be used now.`
+      : `Yes, before ${top.name} resolves you can: ${labels.join('; ')}.`,
+    [top.name],
+    ['117.1a'],
+  );
+}
+
+function targetsOnStack(_: QuestionRead, { view }: ChatTable): ChatReply | null {
+  if (view.stack.length === 0) return null;
+  const lines = view.stack.map((item) =>
+    item.targets.length === 0 ? `${item.name} has no target. ${itemWords(item, view)}` : itemWords(item, view),
+  );
+  return replyWith(
+    lines.join(' '),
+    view.stack.map(({ name }) => name),
+    ['115.1'],
+  );
+}
+
+// --- advice
+
+async function aheadOrNot(_: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
+  const lives = table.view.players.map(
+    ({ player, name, life, handCount }) =>
+      `${player === table.view.seat ? 'you have' : `${name} has`} ${life} life and ${howMany(handCount, 'card')} in hand`,
+  );
+  return (await chanceNow(table)) ?? replyWith(`${ended(lives.join(', '))} ${clockWords(table.view)}`);
+}
+
+async function planToWin(_: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
+  const told = table.decision === null ? null : await whatToDo(table);
+  return replyWith(`${clockWords(table.view)}${told === null ? '' : ` For now: ${told.text}`}`, told?.cards ?? [], [
+    '104.2a',
+  ]);
+}
+
+export const HAND_ANSWERS: readonly TableAnswer[] = [
+  {
+    shape: {
+      has: [['keep', 'mulligan', 'good', 'enough']],
+      may: [
+        'should',
+        'hand',
+        'land',
+        'card',
+        'keep',
+        'mulligan',
+        'good',
+        'enough',
+        'if',
+        'count',
+        'past',
+        'begins',
+        'atStart',
+        'there',
+        'not',
+      ],
+      numbers: true,
+      at: ['mulligan'],
+    },
+    coached: (reading, table) =>
+      /^(?:what|how|explain|when|why|can)\b/.test(reading.question) &&
+      !/^(?:what would|what do you think|how (?:good|is|'s))/.test(reading.question)
+        ? null
+        : keepOrNot(reading, table),
+  },
+  {
+    shape: {
+      has: [
+        ['which', 'what', 'best', 'should'],
+        ['keep', 'bottom', 'discard'],
+      ],
+      may: ['card', 'hand', 'best', 'should', 'worst', 'good', 'which'],
+    },
+    coached: (reading, table) =>
+      /\bmean|\bhappens\b/.test(reading.question) ||
+      (reading.marks.has('keep') && !/\b(?:which|what|best)\b/.test(reading.question))
+        ? null
+        : whichToKeep(reading, table),
+  },
+  { shape: { has: ['can', ['bottom', 'discard']], may: ['card', 'hand'], at: ['mulligan'] }, coached: whichToKeep },
+  {
+    shape: {
+      has: [['cast', 'play', 'use'], 'turn'],
+      may: ['can', 'if', 'land', 'card', 'hand'],
+      numbers: true,
+      at: ['mulligan', 'playing'],
+    },
+    tell: castableOnTurn,
+  },
+  {
+    shape: {
+      has: ['can', ['cast', 'play'], ['what', 'which', 'there']],
+      may: ['card', 'hand', 'spell', 'creature', 'thisTurn', 'there', 'cast', 'able'],
+      subject: 'me',
+    },
+    tell: (reading, table) =>
+      table.decision?.kind === 'priority' &&
+      (reading.marks.has('cast') || reading.marks.has('hand') || reading.marks.has('card'))
+        ? castableNow(reading, table)
+        : null,
+  },
+  {
+    shape: { has: ['respond'], may: ['can', 'there', 'it', 'card', 'hand', 'instant'], subject: 'me', at: ['stack'] },
+    tell: canRespond,
+  },
+  { shape: { has: ['target'], may: ['it', 'what', 'creature', 'past', 'do'], at: ['stack'] }, tell: targetsOnStack },
+  {
+    shape: {
+      has: [
+        ['ahead', 'win'],
+        ['who', 'how', 'chance', 'me'],
+      ],
+      may: ['chance', 'past', 'amount', 'lose', 'ahead', 'can'],
+    },
+    coached: (reading, table) =>
+      /^how (?:do|can|could|should) /.test(reading.question)
+        ? planToWin(reading, table)
+        : /^can\b|^did\b|\bthis turn\b/.test(reading.question)
+          ? null
+          : aheadOrNot(reading, table),
+  },
+  {
+    shape: {
+      has: ['should', ['trade', 'hold', 'attack', 'block', 'race']],
+      may: [
+        'hold',
+        'attack',
+        'all',
+        'thisTurn',
+        'creature',
+        'trade',
+        'block',
+        'not',
+        'chump',
+        'blocker',
+        'best',
+        'keep',
+      ],
+      names: 'any',
+    },
+    coached: (reading, table) =>
+      reading.marks.has('trade') || /\bblock with\b/.test(reading.question)
+        ? whatToDo(table)
+        : combatAdvice(reading.question, table),
+  },
+];

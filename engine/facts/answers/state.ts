@@ -1,0 +1,142 @@
+// How the game stands: life, mana, the turn, who is ahead, the last things that happened; and what one card is like at this moment.
+
+import { manaReply } from '../board-facts.ts';
+import { attackObstacles } from '../combat-reasons.ts';
+import { creaturesIn, isMine } from '../named-there.ts';
+import type { QuestionRead } from '../reading/read-question.ts';
+import { type ChatReply, type ChatTable, replyWith } from '../reply.ts';
+import { situation } from '../situation.ts';
+import { howMany, otherSeats, type TableAnswer, whoseWord, withCapital } from './answer.ts';
+
+function life(reading: QuestionRead, { view }: ChatTable): ChatReply {
+  if (reading.whose === null || reading.marks.has('ahead')) return replyWith(situation('life', view, null));
+  const told = view.players
+    .filter(({ player }) => (player === view.seat) === (reading.whose === 'me'))
+    .map(({ player, name, life: left }) =>
+      player === view.seat ? `You have ${left} life.` : `${name} has ${left} life.`,
+    );
+  return replyWith(told.join(' '));
+}
+
+/** What is asked of one permanent: keywords, size, whether it is tapped or new. */
+function ofCard(reading: QuestionRead, table: ChatTable): ChatReply | null {
+  const cards = reading.named.flatMap((one) => one.cards).filter(({ zone }) => zone === 'battlefield');
+  if (cards.length === 0) return null;
+  const lines = cards.map((card) => {
+    const head = `${withCapital(whoseWord(table, card.controller))} ${card.name}`;
+    const said: string[] = [];
+    for (const keyword of reading.keywords)
+      said.push(card.keywords.includes(keyword) ? `has ${keyword}` : `doesn't have ${keyword}`);
+    if (reading.marks.has('tapped') || reading.marks.has('untapped'))
+      said.push(card.tapped ? 'is tapped' : 'is untapped');
+    if (reading.marks.has('sick'))
+      said.push(
+        card.summoningSick
+          ? 'is summoning sick: it came under your control this turn and has no haste'
+          : "isn't summoning sick",
+      );
+    if (reading.marks.has('legendary'))
+      said.push(card.typeLine.startsWith('Legendary') ? 'is legendary' : "isn't legendary");
+    if (['power', 'toughness', 'large'].some((mark) => reading.order.includes(mark as never)))
+      said.push(card.power === undefined ? 'is no creature' : `is ${card.power}/${card.toughness}`);
+    return `${head} ${said.join(' and ')}.`;
+  });
+  return replyWith(
+    [...new Set(lines)].join(' '),
+    cards.map(({ name }) => name),
+  );
+}
+
+function canFly(reading: QuestionRead, table: ChatTable): ChatReply | null {
+  return reading.unread.every((word) => word === 'fly' || word === 'flies')
+    ? ofCard({ ...reading, keywords: ['flying'] }, table)
+    : null;
+}
+
+/** "Can my giant attack": what stands against it. */
+function canAttack(reading: QuestionRead, { view }: ChatTable): ChatReply | null {
+  const [card] = reading.named.flatMap(creaturesIn).filter((one) => isMine(one, view));
+  if (card === undefined || reading.marks.has('not')) return null;
+  const reasons = attackObstacles(card, view);
+  return replyWith(
+    reasons.length === 0
+      ? `Yes: nothing stands against ${card.name} ${card.power}/${card.toughness} attacking this turn.`
+      : `No: ${reasons.map(({ message }) => message).join('; ')}.`,
+    [card.name],
+    ['508.1a', ...reasons.map(({ cr }) => cr)],
+  );
+}
+
+function mana(reading: QuestionRead, table: ChatTable): ChatReply | null {
+  return reading.whose === 'them' ? null : replyWith(manaReply(table));
+}
+
+function result(_: QuestionRead, table: ChatTable): ChatReply | null {
+  const { view } = table;
+  if (view.result === null) return null;
+  const lives = view.players.map(({ player, name, life: left }) => `${player === view.seat ? 'you' : name} ${left}`);
+  const won = view.result.winner === view.seat ? 'You won' : view.result.winner === null ? 'Nobody won' : 'You lost';
+  return replyWith(`${won}: ${view.result.reason}. Life at the end: ${lives.join(', ')}; it was turn ${view.turn}.`);
+}
+
+function handSizes(reading: QuestionRead, table: ChatTable): ChatReply {
+  const { view } = table;
+  const seats = reading.whose === 'me' ? [] : otherSeats(table);
+  const own = view.players.find(({ player }) => player === view.seat);
+  const lines = seats.map(({ name, handCount }) => `${name} has ${howMany(handCount, 'card')} in hand.`);
+  if (reading.whose !== 'them') lines.unshift(`You have ${howMany(own?.handCount ?? 0, 'card')} in hand.`);
+  return replyWith(lines.join(' '));
+}
+
+const ANY = ['playing', 'over'] as const;
+
+export const STATE_ANSWERS: readonly TableAnswer[] = [
+  { shape: { has: ['life'], may: ['amount', 'left', 'count', 'past', 'large', 'ahead'], at: ANY }, tell: life },
+  {
+    shape: {
+      has: [['tapped', 'untapped', 'sick', 'legendary', 'power', 'toughness', 'large']],
+      may: ['how', 'amount', 'creature', 'past', 'left'],
+      names: 'some',
+      keyword: 'any',
+    },
+    tell: ofCard,
+  },
+  {
+    shape: { has: [], may: ['creature', 'past'], names: 'some', keyword: 'some' },
+    tell: (reading, table) => (/^(?:does|do|is|has|have|can)\b/.test(reading.question) ? ofCard(reading, table) : null),
+  },
+  {
+    shape: { has: ['can'], names: 'some', unread: true },
+    tell: (reading, table) => (reading.unread.length === 1 ? canFly(reading, table) : null),
+  },
+  { shape: { has: ['can', 'attack'], may: ['thisTurn', 'left', 'past'], names: 'some' }, tell: canAttack },
+  { shape: { has: ['mana'], may: ['amount', 'count', 'left', 'untapped', 'there'], whose: 'me' }, tell: mana },
+  { shape: { has: ['count', 'card', 'hand'], may: ['left'] }, tell: handSizes },
+  {
+    shape: { has: ['land', ['which', 'what']], whose: 'me' },
+    tell: (reading, table) => (reading.marks.has('count') ? null : mana(reading, table)),
+  },
+  { shape: { has: ['amount', 'mana', 'untapped'] }, tell: mana },
+  {
+    shape: { has: [['turn', 'phase']], may: ['count'] },
+    tell: (reading, { view, decision }) =>
+      reading.marks.has('count') || reading.marks.has('how')
+        ? null
+        : /\b(?:whose|what|which|my|is it)\b/.test(reading.question) && !reading.marks.has('mean')
+          ? replyWith(situation('turn', view, decision))
+          : null,
+  },
+  {
+    shape: {
+      has: [['win', 'lose', 'happens', 'mistake', 'beaten']],
+      may: ['past', 'who', 'win', 'lose'],
+      at: ['over'],
+    },
+    tell: (reading, table) =>
+      reading.marks.has('mistake') || reading.marks.has('how')
+        ? null
+        : /^(?:who|did)\b/.test(reading.question)
+          ? result(reading, table)
+          : null,
+  },
+];

@@ -1,0 +1,100 @@
+// A question, read once: which words of the table it has, which cards at the table it names, whose they are, and what is left unread.
+import { flagKeywords } from '../../../mtg-core/index.ts';
+import type { TableView } from '../../api/index.ts';
+import { type NamedThere, namedThere } from '../named-there.ts';
+import { type Mark, mended, wordAt } from './words.ts';
+
+type Side = 'me' | 'them';
+
+export interface QuestionRead {
+  /** In lower case, with nothing at its ends. */
+  readonly question: string;
+  readonly marks: ReadonlySet<Mark>;
+  /** The same in the order in which they stand. */
+  readonly order: readonly Mark[];
+  readonly named: readonly NamedThere[];
+  readonly keywords: readonly string[];
+  readonly numbers: readonly number[];
+  /** Words that neither the table of words knows nor a card at the table has. */
+  readonly unread: readonly string[];
+  /** Who does it: the first that is spoken of as doing something. */
+  readonly subject: Side | null;
+  /** Whose things are asked about: as it says, or else the subject's. */
+  readonly whose: Side | null;
+}
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  zero: 0,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+
+/** Short forms, written out. */
+const SHORT: readonly [RegExp, string][] = [
+  [/\b(can|could|should|would|do|does|did|is|are|was|were|have|has)n'?t\b/g, '$1 not'],
+  [/\bcan't\b|\bcant\b|\bcannot\b/g, 'can not'],
+  [/\bwo(?:n't|nt)\b/g, 'will not'],
+  [/\b(what|who|where|when|how|that|there|he|she|it|which|why)'(?:s|re|ll|d)\b/g, '$1 is'],
+  [/\b(i|you|we|they)'(?:m|re|ve|ll|d)\b/g, '$1'],
+  [/\b(what|who|where|how|wher)s\b/g, '$1 is'],
+  [/\bu\b/g, 'you'],
+  [/\bur\b/g, 'your'],
+  [/^y (?=do|can|did|is)/g, 'why '],
+  [/\bw\/o\b/g, 'without'],
+];
+
+export function readQuestion(question: string, view: TableView): QuestionRead {
+  const plain = question.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const written = SHORT.reduce((text, [short, long]) => text.replaceAll(short, long), plain);
+  const named = namedThere(written, view);
+  const order: Mark[] = [];
+  const numbers: number[] = [];
+  const unread: string[] = [];
+  const keywords = flagKeywords.filter((keyword) => new RegExp(`\\b${keyword}\\b`).test(written));
+  const said = new Set(keywords.flatMap((keyword) => keyword.split(' ')));
+  const words = wordsOf(written);
+  const isNamed = ({ from }: Word): boolean => named.some(({ at, length }) => from >= at && from < at + length);
+  const texts = words.map((word) => (isNamed(word) ? word.text : mended(word.text)));
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] as Word;
+    if (isNamed(word) || said.has(word.text)) {
+      at++;
+      continue;
+    }
+    const known = wordAt(texts, at);
+    if (known !== undefined) {
+      if (known.mark !== null) order.push(known.mark);
+      if (known.isPast) order.push('past');
+      at += known.length;
+      continue;
+    }
+    at++;
+    const number = /^\d+$/.test(word.text) ? Number(word.text) : NUMBERS[word.text];
+    if (number === undefined) unread.push(word.text);
+    else numbers.push(number);
+  }
+  // "Have I lost any" tells of what has been, "I have lost" too.
+  if (/\b(?:have|has) (?:i|we|he|she|they|bob|my|his|her|their|the opponent|you)\b/.test(written)) order.push('past');
+  const subject = order.find((mark): mark is Side => mark === 'me' || mark === 'them') ?? null;
+  const possessive = order.find((mark) => mark === 'mine' || mark === 'theirs');
+  const whose = possessive === undefined ? subject : possessive === 'mine' ? 'me' : 'them';
+  return { question, marks: new Set(order), order, named, keywords, numbers, unread, subject, whose };
+}
+
+interface Word {
+  readonly text: string;
+  readonly from: number;
+}
+
+const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'+-]*/gu)].map(({ 0: word, index }) => ({
+    text: word.replace(/['-]+$/, ''),
+    from: index,
+  }));
