@@ -1,6 +1,6 @@
 // One decision: what was done and what that was worth. What was better comes only when it is asked for, so that one may find it oneself.
 import { useState } from 'react';
-import { isFaulty, type ReviewedDecision } from '../../../engine/api/index.ts';
+import { isFaulty, type ReviewedDecision, type ToldFinding } from '../../../engine/api/index.ts';
 import { InlineText } from '../../components/cards/index.ts';
 import { Icon } from '../../components/index.ts';
 import { useApp } from '../../state/index.ts';
@@ -37,6 +37,7 @@ export function DecisionCard({ gameId, decision, isOwn, isTurning, line }: Props
           Gave away {percentWords(loss)} of the chance to win (give or take {percentWords(within)}).
         </p>
       )}
+      {shows && decision.findings.length > 0 && <Findings findings={decision.findings} />}
       {shows && decision.options.length > 1 && <Options decision={decision} line={line} />}
       <div className="decision-actions">
         {isOwn && !shows && (
@@ -65,6 +66,29 @@ export function DecisionCard({ gameId, decision, isOwn, isTurning, line }: Props
       </div>
       {line.trouble !== null && <p role="alert">{line.trouble}</p>}
     </section>
+  );
+}
+
+/** What can be shown of it, and isn't estimated: with the line that shows it, where there is one. */
+function Findings({ findings }: { findings: readonly ToldFinding[] }) {
+  return (
+    <ul className="decision-findings" aria-label="What can be shown of it" data-testid="decision-findings">
+      {findings.map(({ said, line }) => (
+        <li key={said}>
+          <InlineText text={said} />
+          {line.length > 0 && (
+            <ol className="finding-line">
+              {line.map((step, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a line never change
+                <li key={place}>
+                  <InlineText text={step} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

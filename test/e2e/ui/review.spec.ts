@@ -72,6 +72,14 @@ const REVIEW: Review = {
     decision(22, 0.38, {
       ...{ class: 'blunder', loss: 0.31, bestChance: 0.69 },
       ...{ chosen: 'Pass', best: 'Cast Overrun' },
+      findings: [
+        {
+          kind: 'lethal',
+          said: 'The game could be won this turn, whatever Bob did.',
+          refs: [],
+          line: ['Cast Overrun', 'Attack with everything'],
+        },
+      ],
     }),
     decision(27, 0.3),
     decision(33, 0.12, {
@@ -158,6 +166,11 @@ test('what went wrong is told with its class, and what was better only when it i
   await keepSizes(page, 'review-sizes');
   await page.getByTestId('show-better').click();
   await expect(card).toContainText('Overrun');
+  // What can be shown of it stands with it, and the line that shows it.
+  const shown = page.getByTestId('decision-findings');
+  await expect(shown).toContainText('The game could be won this turn');
+  await expect(shown.getByRole('listitem').last()).toHaveText('Attack with everything');
+  await keepScreen(page, 'review-findings');
   await card.getByRole('button', { name: 'Play out: Cast Overrun' }).click();
   await expect(label(page)).toContainText('Cast Overrun (0)');
   expect(calls(host, 'review/line')).toEqual([{ gameId: 'game-0', n: 22, option: 0 }]);
