@@ -71,6 +71,11 @@ const wasThere: read.Reader<string> = (at) =>
     });
 
 export const isRead: read.Reader<Condition> = read.either<Condition>(
+  // Of the card itself it is asked how it was cast (`cast`).
+  read.accept(
+    read.seq(read.objectAgain('subject'), read.literal('was cast', "wasn't cast", 'were cast', "weren't cast")),
+    ([{ name }, verb]) => (name === 'self' ? undefined : isOrNot(name, { cast: true }, verb.includes("n't"))),
+  ),
   read.map(read.seq(read.objectBeing, predicate), ([{ name, not }, filter]) => isOrNot(name, filter, not)),
   read.map(
     read.seq(

@@ -90,6 +90,8 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
   if (filter.zone === 'battlefield' && Object.keys(filter).length === 1) return be('on the battlefield');
   if (rest.attacking !== undefined && typeof rest.attacking !== 'boolean')
     return be(`attacking ${player(speech, rest.attacking, 'object', 'pattern')}`);
+  if (rest.cast === true && Object.keys(rest).length === 1)
+    return `${subject} ${plural ? 'were' : 'was'}${not ? "n't" : ''} cast`;
   const { did, castFrom, ...others } = rest;
   if (did !== undefined && Object.keys(rest).length === 1) return `${subject} ${didWords(speech, did)}`;
   // CR 400.7d: whoever controls it cast it.

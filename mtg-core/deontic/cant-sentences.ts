@@ -65,9 +65,29 @@ const untargetable: read.Reader<ContinuousEffect> = read.map(
   },
 );
 
+/** "Creature cards in graveyards and libraries can't enter"; older texts say at the end where they don't come from. */
+const keptOut: read.Reader<ContinuousEffect> = read.accept(
+  read.seq(
+    read.cardRead,
+    read.literal(
+      "in graveyards and libraries can't enter",
+      "in graveyards or libraries can't enter",
+      "can't enter from graveyards or libraries",
+    ),
+  ),
+  ([{ filter, many, isCard }]): ContinuousEffect | undefined =>
+    isCard && many !== false && filter.zone === undefined
+      ? {
+          affects: { ...filter, zone: ['graveyard', 'library'] },
+          change: [{ kind: 'rule', rule: { kind: 'cant', do: { kind: 'enter' } } }],
+        }
+      : undefined,
+);
+
 export const cantSentence: read.Reader<ContinuousEffect> = read.either(
   notActivated,
   untargetable,
   lifeStays,
   withoutCounters,
+  keptOut,
 );

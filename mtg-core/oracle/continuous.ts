@@ -204,7 +204,14 @@ const getsForEach = perKey((many: boolean) =>
   seq(changesRead(many, false), durationRead, after('for each', eachLater)),
 );
 
-const STILL = ["it's still a land", "they're still lands", 'that land is still a land', "it's still a planeswalker"];
+const STILL = [
+  "it's still a land",
+  "they're still lands",
+  'that land is still a land',
+  "it's still a planeswalker",
+  "it's still an enchantment",
+  "they're still enchantments",
+];
 
 /** CR 205.1b; a quotation before it ends its own sentence. */
 const stillRead: Reader<boolean> = map(

@@ -35,7 +35,14 @@ const elliptic: Reader<Said> = either<Said>(
     ([{ name }, , damage]): Said => ({ damage, source: name }),
   ),
   map(
-    seq(literal('create', 'you create'), countWord, literal('of those tokens', 'of those creatures')),
+    seq(
+      literal('create', 'you create'),
+      either<Amount>(
+        countWord,
+        map(literal('x'), () => ({ kind: 'x' })),
+      ),
+      literal('of those tokens', 'of those creatures'),
+    ),
     ([, tokens]) => ({
       tokens,
     }),
@@ -86,10 +93,15 @@ function asLong(node: EffectNode, last: EffectNode | undefined): EffectNode {
   return isOpen ? { ...node, until: last.until } : node;
 }
 
+const MAKES: readonly EffectNode['kind'][] = ['createToken', 'copyToken'];
+
 function nodesOf(said: Said, last: Nodes): Nodes | undefined {
   const ending = last.at(-1);
   if ('nodes' in said) return said.nodes.map((node, index) => asLong(node, last[index]));
-  if ('tokens' in said) return ending?.kind === 'createToken' ? [{ ...ending, count: said.tokens }] : undefined;
+  if ('tokens' in said)
+    return ending === undefined || !MAKES.includes(ending.kind)
+      ? undefined
+      : [{ ...ending, count: said.tokens } as EffectNode];
   const { as: _, ...dealt } = ending?.kind === 'damage' ? ending : { as: undefined };
   const isSource = said.source === undefined || ('kind' in dealt && (dealt.source ?? 'self') === said.source);
   return 'kind' in dealt && isSource ? [{ ...dealt, amount: said.damage }] : undefined;

@@ -207,6 +207,7 @@ const FIELDS: Fields = {
   xInCost: (has) => (state, object) =>
     (state.table.face(textDefOf(state, object), shownFace(object)).cost?.x ?? 0) > 0 === has,
   castFrom: (zone) => (_state, object) => (object.stack?.castFrom ?? object.cast?.from) === zones.indexOf(zone),
+  cast: flag(({ stack, cast }) => (stack === null ? (cast?.from ?? -1) >= 0 : stack.isCast)),
   designation: (name) => (state, object) => {
     const since = object.linked?.[`designation.${name}`];
     // CR 701.54a: the Ring-bearer of its controller.

@@ -86,6 +86,8 @@ export interface Filter {
   /** "with {X} in its mana cost" (CR 107.3). */
   xInCost?: boolean;
   castFrom?: Zone;
+  /** It was cast, or is what a spell that was cast became (CR 400.7d); what was put onto the battlefield and copies weren't. */
+  cast?: boolean;
   /** In its role as `object` (the event's main thing) it took part in such an event this turn: "the first spell you cast each turn" is `cast` with `nth: 1`. */
   did?: FieldTypes['event'];
   /** Is a player's commander (CR 903.3). */

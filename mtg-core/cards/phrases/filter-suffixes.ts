@@ -192,6 +192,7 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
     words.push(many ? 'that were dealt damage this turn' : 'that was dealt damage this turn');
   if (filter.dealtDamageThisTurn === false)
     words.push(many ? "that weren't dealt damage this turn" : "that wasn't dealt damage this turn");
+  if (filter.cast === false) words.push(`that ${many ? 'weren' : 'wasn'}'t cast`);
   if (filter.attackedThisTurn) words.push('that attacked this turn');
   if (filter.attackedThisTurn === false) words.push("that didn't attack this turn");
   if (filter.damagedBy === 'self' && speech.face.types.some((type) => type === 'instant' || type === 'sorcery'))

@@ -39,8 +39,8 @@ export function zonePhrase(
   const owner = filter.owner ?? filter.controller;
   const places = zones.map((zone) =>
     zone === 'battlefield' || zone === 'exile' || owner === undefined
-      ? several && zone === 'graveyard'
-        ? `${all ? 'all ' : ''}${ZONE_PLURALS.graveyard}`
+      ? several && (zone === 'graveyard' || zone === 'library')
+        ? `${all ? 'all ' : ''}${ZONE_PLURALS[zone]}`
         : zonePlace(speech, zone, undefined)
       : zonePlace(speech, zone, owner),
   );
@@ -51,5 +51,6 @@ export function zonePhrase(
   const again = whose?.replace(/^target \w+/, 'that player');
   const shared = again !== undefined && places.slice(1).every((place) => place.startsWith(again));
   const named = shared ? places.map((place, index) => (index === 0 ? place : place.slice(again.length))) : places;
-  return `${word} ${join(named, 'or')}`;
+  const isEverywhere = several && word === 'in' && zones.every((zone) => zone === 'graveyard' || zone === 'library');
+  return `${word} ${join(named, isEverywhere ? 'and' : 'or')}`;
 }

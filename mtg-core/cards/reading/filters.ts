@@ -232,6 +232,7 @@ export const relationRead: Reader<Filter> = either<Filter>(
     damagedBy: name,
   })),
   map(literal('that attacked this turn'), () => ({ attackedThisTurn: true })),
+  map(literal("that wasn't cast", "that weren't cast"), () => ({ cast: false })),
   // A spell deals damage once, as it resolves: what it was dealt by it this turn was dealt this way.
   heard(({ spellDealsDamage }) =>
     spellDealsDamage ? map(literal('dealt damage this way'), () => ({ damagedBy: 'self' })) : nothing,

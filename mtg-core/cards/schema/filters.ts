@@ -83,6 +83,7 @@ export const filterSchema: z.ZodType<Filter> = node<Filter>(() => ({
   singleTarget: optional(flag),
   xInCost: optional(flag),
   castFrom: optional(zone),
+  cast: optional(flag),
   exiledWith: optional(ref),
   shares: optional(
     node<NonNullable<Filter['shares']>>(() => ({

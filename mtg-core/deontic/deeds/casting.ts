@@ -1,12 +1,19 @@
 // Casting, playing, activating and targeting, as rules speak of it: `rules/casting.ts`, `land-limit.ts`, `may-activate.ts`, `targets.ts` ask.
 
-import type { Fields, Filter, PlayerExpr, RuleAction } from '../../cards/language/index.ts';
+import {
+  type Fields,
+  type Filter,
+  type PlayerExpr,
+  type RuleAction,
+  type Zone,
+  zones,
+} from '../../cards/language/index.ts';
 import { join, many, phrase, player } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { deed } from '../definition.ts';
 import { someSpells } from '../spells-said.ts';
 
-const castFields = { 'what?': 'filter', 'from?': 'zone', 'timing?': ['instant', 'sorcery'] } as const satisfies Fields;
+const castFields = { 'what?': 'filter', 'from?': 'zones', 'timing?': ['instant', 'sorcery'] } as const satisfies Fields;
 const playLandFields = { 'from?': 'zone' } as const satisfies Fields;
 /** `loyalty`: of planeswalkers' abilities only those (CR 606.1). */
 const activateFields = { 'what?': 'filter', 'mana?': 'flag', 'loyalty?': 'flag' } as const satisfies Fields;
@@ -28,10 +35,42 @@ declare module '../../cards/language/nodes.ts' {
 
 const whatSpells = (what: Filter): { what?: Filter } => (Object.keys(what).length === 0 ? {} : { what });
 
+const zoneWords: Readonly<Record<string, string>> = {
+  hand: 'their hand',
+  graveyard: 'graveyards',
+  library: 'libraries',
+};
+
+const ELSEWHERE: readonly Zone[] = zones.filter((zone) => zone !== 'hand');
+
+const severalZones: read.Reader<Zone[]> = read.map(
+  read.series(
+    read.either<Zone>(
+      read.map(read.literal('graveyards'), () => 'graveyard'),
+      read.map(read.literal('libraries'), () => 'library'),
+      read.map(read.literal('exile'), () => 'exile'),
+    ),
+    'or',
+  ),
+  (list) => [...list],
+);
+
+/** "From graveyards or libraries", "from anywhere other than their hands". */
+const castFromWhere: read.Reader<Zone[]> = read.either<Zone[]>(
+  read.after('from', severalZones),
+  read.map(read.literal('from anywhere other than their hands', 'from anywhere other than their hand'), () => [
+    ...ELSEWHERE,
+  ]),
+);
+
 deed('cast', castFields, {
-  readsOfPlayers: read.map(
-    read.after('cast', someSpells),
-    (what): RuleAction => ({ kind: 'cast', ...whatSpells(what) }),
+  // Older texts speak of the cards.
+  readsOfPlayers: read.either<RuleAction>(
+    read.map(read.after('cast cards in', severalZones), (from): RuleAction => ({ kind: 'cast', from })),
+    read.map(
+      read.after('cast', read.seq(someSpells, read.maybe(castFromWhere))),
+      ([what, from]): RuleAction => ({ kind: 'cast', ...whatSpells(what), ...(from === undefined ? {} : { from }) }),
+    ),
   ),
   asked: ['cant', 'may'],
   asThough: ['flash'],
@@ -43,15 +82,19 @@ deed('cast', castFields, {
         : action.timing === 'sorcery'
           ? 'only any time they could cast a sorcery'
           : '';
-    return phrase('cast', what, action.from && `from ${zoneWords[action.from] ?? action.from}`, timing);
+    return phrase('cast', what, action.from && `from ${fromWhere(action.from)}`, timing);
   },
 });
 
-const zoneWords: Readonly<Record<string, string>> = {
-  hand: 'their hand',
-  graveyard: 'graveyards',
-  library: 'libraries',
-};
+const isElsewhere = (from: readonly Zone[]): boolean => from.length === ELSEWHERE.length && !from.includes('hand');
+
+const fromWhere = (from: readonly Zone[]): string =>
+  isElsewhere(from)
+    ? 'anywhere other than their hands'
+    : join(
+        from.map((zone) => zoneWords[zone] ?? zone),
+        'or',
+      );
 
 deed('playLand', playLandFields, {
   readsOfPlayers: read.map(read.literal('play lands'), (): RuleAction => ({ kind: 'playLand' })),

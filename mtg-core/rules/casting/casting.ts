@@ -192,7 +192,7 @@ function isForbiddenByRule(state: GameState, player: PlayerId, id: number, face:
       rule.do.kind === 'cast' &&
       players !== null &&
       (rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, chars, scope, true)) &&
-      (rule.do.from === undefined || zones.indexOf(rule.do.from) === from) &&
+      (rule.do.from === undefined || rule.do.from.some((zone) => zones.indexOf(zone) === from)) &&
       (as.from !== undefined ||
         rule.do.timing === undefined ||
         (rule.do.timing === 'sorcery') === sorceryTiming(state, player)) &&

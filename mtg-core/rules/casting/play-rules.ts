@@ -19,9 +19,11 @@ interface Allowance {
   readonly faces: readonly number[];
 }
 
+const HAND: readonly Zone[] = ['hand'];
+
 const zonesOf = (rule: Allowance['rule']): readonly Zone[] => {
   if (rule.kind === 'playFrom') return [rule.zone].flat();
-  return rule.do.kind === 'cast' ? [rule.do.from ?? 'hand'] : [];
+  return rule.do.kind === 'cast' ? (rule.do.from ?? HAND) : [];
 };
 
 /** What a rule says that may be cast or played. */

@@ -85,7 +85,7 @@ test('once each turn a spell may be cast without paying, others for their costs 
 test('a rule may offer one cost for all spells, and spells of the top of the library (CR 118.9, 401.5)', () => {
   const fist = enchantment('Test Fist', rule('you', { kind: 'may', do: { kind: 'cast' }, cost: mana('{W}') }));
   const dear = { ...instant('Test Dear', [hit(5)]), cost: '{7}{U}{U}' };
-  const sphere = enchantment('Test Sphere', rule('you', { kind: 'may', do: { kind: 'cast', from: 'library' } }));
+  const sphere = enchantment('Test Sphere', rule('you', { kind: 'may', do: { kind: 'cast', from: ['library'] } }));
   const paid = setTable({ cards: [fist, dear], you: { hand: ['Test Dear'], battlefield: ['Test Fist', 'Plains'] } });
   paid.cast('Test Dear').resolve();
   assert.equal(paid.life('them'), 15);

@@ -75,6 +75,7 @@ export const executedFilters: DeclaredFields<Filter> = {
   singleTarget: true,
   xInCost: true,
   castFrom: true,
+  cast: true,
   did: true,
   commander: true,
   designation: true,
