@@ -3,12 +3,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { after } from 'node:test';
 import type { MethodName, Params, Result, TableMessage } from '../../../engine/api/index.ts';
 import { methods } from '../../../engine/api/index.ts';
 import { opponents } from '../../../engine/games/opponents.ts';
 import { startHost } from '../../../engine/host/host.ts';
 import type { Host } from '../../../engine/host/options.ts';
 import { readSettings } from '../../../engine/settings/settings.ts';
+import { createThinker, type Thinker } from '../../../engine/thinking/thinker.ts';
 import { createRandom } from '../../../mtg-core/index.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -20,6 +22,18 @@ export interface HostForTest {
   told: string[];
 }
 
+let thread: Thinker | undefined;
+after(() => thread?.close());
+
+/**
+ * One thread thinks for all hosts of a process: it keeps nothing of a game, and to start one for each host took most of what short
+ * tests cost. Hosts that end their own are those of `bob serve`.
+ */
+export function sharedThinker(): Thinker {
+  thread ??= createThinker({ onFault: (text, error) => console.error(text, error) });
+  return { ...thread, close: () => Promise.resolve() };
+}
+
 export async function magicHost(
   t: { after(fn: () => unknown): void },
   again?: string,
@@ -29,7 +43,7 @@ export async function magicHost(
   const made = again === undefined;
   const runtimeDir = again ?? mkdtempSync(path.join(tmpdir(), 'bob-magic-'));
   const { settings } = readSettings(environment);
-  const host = await startHost({ runtimeDir, clientLabel: 'test' }, { settings });
+  const host = await startHost({ runtimeDir, clientLabel: 'test' }, { settings, thinker: sharedThinker() });
   t.after(async () => {
     await host.close();
     if (made) rmSync(runtimeDir, { recursive: true, force: true });
