@@ -1,9 +1,9 @@
 /**
- * Looks for puzzles on small boards drawn from all cards that come with Bob: one answer wins this turn, or one way of blocking only keeps its
- * player alive, shown for every answer, and the quick player doesn't solve it to its end. Each side has cards of one colour; life totals are
+ * Looks for puzzles on small boards drawn from all cards that come with Bob: one answer wins this turn, one attack does, or one way of blocking
+ * only keeps its player alive, shown for every answer, and the quick player doesn't solve it to its end. Each side has cards of one colour; life totals are
  * set to where it is closest, and there is too little mana for the whole hand. Games that programs play come to far fewer such positions in
  * the same time: the first forty puzzles were found so.
- *   node build/launch.mjs build/study/mine-puzzles.ts FILE [BOARDS] [SEED]
+ *   node build/launch.mjs build/study/mine-puzzles.ts FILE [BOARDS] [SEED] [KIND]
  * Adds to the list in FILE what isn't like anything in it, and says what was looked at.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import {
 import { type Answer, proveWin, viewFor } from '../../mtg-core/index.ts';
 import { chanceFrom, drawnDeck } from './drawn-decks.ts';
 
-const [file, boards = '100', firstSeed = '1'] = process.argv.slice(2);
+const [file, boards = '100', firstSeed = '1', only] = process.argv.slice(2);
 if (file === undefined) throw new Error('name a file');
 const { catalog } = gameCatalog();
 const found: Puzzle[] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Puzzle[]) : [];
@@ -115,6 +115,24 @@ function mineBlocks(position: PuzzlePosition): void {
   else attempt(closest, 'block', 4);
 }
 
+/** As much life as an attack is just enough for. */
+function mineAttacks(position: PuzzlePosition): void {
+  const at = (life: number): PuzzlePosition => ({ ...position, them: { ...position.them, life } });
+  const proven = (life: number): boolean => {
+    const state = setUpPosition(at(life), catalog);
+    const goal = { ...puzzleGoal('attack', state), positions: WIN_LOOK };
+    return proveWin(viewFor(state, 0), goal, catalog).verdict === 'proven';
+  };
+  let [enough, tooMuch] = [0, MOST_LIFE + 1];
+  while (tooMuch - enough > 1) {
+    const middle = (enough + tooMuch) >> 1;
+    if (proven(middle)) enough = middle;
+    else tooMuch = middle;
+  }
+  if (enough === 0) count('attack: no edge');
+  else attempt(at(enough), 'attack', 4);
+}
+
 const isBasic = (name: string): boolean => ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'].includes(name);
 
 /** What changes a fight or a life total, can't wait for the fight, and leaves nothing to cards that nobody has seen. */
@@ -173,21 +191,35 @@ function handOf({ deck, lands }: Side, size: number, chance: () => number): { ha
   return { hand, open: Math.min(lands.length, chance() < 0.7 ? dearest : Math.max(dearest, nearlyAll)) };
 }
 
-function boardOf(chance: () => number, kind: 'win' | 'block'): PuzzlePosition | null {
+type MinedKind = 'win' | 'attack' | 'block';
+const SHARES: readonly (readonly [MinedKind, number])[] = [
+  ['win', 0.5],
+  ['attack', 0.8],
+  ['block', 1],
+];
+
+/** Creatures of either side, and cards in hand: what is asked decides where there is something to choose between. */
+const sizes: Readonly<Record<MinedKind, { you: [number, number]; them: [number, number]; hand: [number, number] }>> = {
+  win: { you: [1, 3], them: [1, 3], hand: [4, 4] },
+  attack: { you: [3, 5], them: [1, 3], hand: [0, 2] },
+  block: { you: [3, 4], them: [2, 4], hand: [0, 1] },
+};
+
+function boardOf(chance: () => number, kind: MinedKind): PuzzlePosition | null {
   const between: Between = (from, to) => from + Math.floor(chance() * (to - from + 1));
-  const isToWin = kind === 'win';
-  const you = sideOf(chance, isToWin ? between(1, 3) : between(3, 4), between(2, 5));
-  const them = sideOf(chance, isToWin ? between(1, 3) : between(2, 4), between(2, 5));
-  const { hand, open } = handOf(you, isToWin ? 4 : between(0, 1), chance);
-  if (isToWin && hand.length < 2) return null;
+  const size = sizes[kind];
+  const you = sideOf(chance, between(...size.you), between(2, 5));
+  const them = sideOf(chance, between(...size.them), between(2, 5));
+  const { hand, open } = handOf(you, between(...size.hand), chance);
+  if (kind === 'win' && hand.length < 2) return null;
   const unseenOf = ({ deck, fighters }: Side, but: readonly string[]) =>
     countedNames(deck.cards.filter((name) => !but.includes(name) && !fighters.includes(name)).slice(0, LIBRARY));
   const creatures = ({ fighters }: Side) => fighters.map((card) => ({ card }));
   const tapped = ({ card }: { card: string }) => ({ card, tapped: true as const });
   return {
-    active: isToWin ? 'you' : 'them',
-    at: isToWin ? 'main' : 'block',
-    ...(isToWin ? {} : { attackers: them.fighters.map((_, place) => place) }),
+    active: kind === 'block' ? 'them' : 'you',
+    at: kind === 'block' ? 'block' : kind === 'attack' ? 'attack' : 'main',
+    ...(kind === 'block' ? { attackers: them.fighters.map((_, place) => place) } : {}),
     you: {
       life: 20,
       // What is tapped untaps as a turn begins: there are as many lands as are to be used.
@@ -209,11 +241,13 @@ function boardOf(chance: () => number, kind: 'win' | 'block'): PuzzlePosition | 
 const began = Date.now();
 for (let board = 0; board < Number(boards); board++) {
   const chance = chanceFrom(Number(firstSeed) + board);
-  const kind = chance() < 0.8 ? 'win' : 'block';
+  const drawn = chance();
+  const [kind] = SHARES.find(([each, share]) => (only === undefined ? drawn < share : each === only)) ?? ['win'];
   const position = boardOf(chance, kind);
   if (position === null) continue;
   try {
     if (kind === 'win') mineSpells(position);
+    else if (kind === 'attack') mineAttacks(position);
     else mineBlocks(position);
   } catch (error) {
     // What can't attack, or has something to ask before the decision, is no board for a puzzle.

@@ -5,5 +5,5 @@ export type { Hints } from './hints.ts';
 export { readReview } from './kept-review.ts';
 export { createReviewMethods } from './methods.ts';
 export { type KeptGame, progressOf } from './progress.ts';
-export { type Given, reviewGame, saidOf } from './review-game.ts';
+export { type Given, reviewGame, reviewOne, saidOf } from './review-game.ts';
 export { createReviews, type Reviews } from './reviews.ts';

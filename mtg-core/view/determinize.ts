@@ -40,17 +40,22 @@ export function determinize(view: VisibleState, seed: number, catalog: Catalog):
 function dealFaces(state: GameState, cards: readonly string[], places: readonly number[]): void {
   const defs = cards.map((name) => state.table.indexOf.get(name) ?? 0);
   if (!places.some((id) => wasCastDown(state, id))) {
-    places.forEach((id, place) => {
-      writeObject(state, id).def = defs[place] ?? 0;
-    });
+    places.forEach((id, place) => dealTo(state, id, defs[place] ?? 0));
     return;
   }
   const order = places.toSorted((a, b) => Number(wasCastDown(state, b)) - Number(wasCastDown(state, a)));
   for (const id of order) {
     const fitting = wasCastDown(state, id) ? defs.findIndex((def) => canBeCastDown(state, def)) : 0;
     const [def = 0] = defs.splice(Math.max(0, fitting), 1);
-    writeObject(state, id).def = def;
+    dealTo(state, id, def);
   }
+}
+
+/** Whoever holds a card knows it, whichever it is taken to be: a guess can be played on, and guessed from, like a game. */
+function dealTo(state: GameState, id: number, def: number): void {
+  const object = writeObject(state, id);
+  object.def = def;
+  if (object.zone === ZONE.hand) object.knownTo |= 1 << object.owner;
 }
 
 const wasCastDown = (state: GameState, id: number): boolean => {

@@ -1,6 +1,6 @@
 // The same guess as `determinize` makes of a view, made from the game at once: for simulators, which hold both sides. Nothing of
 // what the seat can't see is in it.
-import type { PlayerId } from '../basics/index.ts';
+import { type PlayerId, ZONE } from '../basics/index.ts';
 import type { Catalog } from '../cards/index.ts';
 import {
   choiceCache,
@@ -107,7 +107,8 @@ function dealOut(state: GameState, seed: number, hidden: readonly GameObject[]):
   return hidden.map((object) => {
     const place = given[object.owner] as number;
     given[object.owner] = place + 1;
-    return { ...blank(object, object.id), def: pools[object.owner]?.[place] ?? 0 };
+    const knownTo = object.zone === ZONE.hand ? 1 << object.owner : 0;
+    return { ...blank(object, object.id), def: pools[object.owner]?.[place] ?? 0, knownTo };
   });
 }
 

@@ -283,3 +283,26 @@ test('what a policy answers to the game itself is what it answers to the view of
   }
   assert.ok(windows.size > 10, [...windows].join());
 });
+
+test('a guess can be played on by both: whoever holds a card in it knows which it is', () => {
+  const { state } = setTable({
+    you: { hand: ['Grizzly Bears'], battlefield: ['2 Forest'] },
+    them: {
+      hand: ['3 Forest', '4 Grizzly Bears'],
+      library: ['6 Forest', '6 Grizzly Bears'],
+      battlefield: ['3 Forest'],
+    },
+  });
+  const { catalog } = state.table;
+  for (const seed of [1, 2, 3, 4]) {
+    const guess = core.determinize(core.viewFor(state, 0), seed, catalog);
+    const players = [0, 1].map((player) => core.createPolicy('greedy', seed + player, catalog));
+    for (let asked = 0; asked < 60 && guess.pending !== null; asked++) {
+      const { player } = guess.pending;
+      const answer = players[player]!.decideIn(guess);
+      assert.ok(core.submit(guess, player, answer).ok);
+    }
+    const theirs = guess.battlefield.filter((id) => guess.objects[id]?.controller === 1);
+    assert.ok(theirs.length > 3, 'they never played a card');
+  }
+});
