@@ -37,10 +37,11 @@ export { collectEvents, concede, createGame, outcome, takeEvents } from './game.
 export { allKeywords } from './keywords/index.ts';
 export type { CardCompiled, CardContext, CardObject, UnreadPart } from './oracle/index.ts';
 export { compileByHand, compileCard, isManual, manualKey, nameOfManualKey } from './oracle/index.ts';
+export type { Analysis, AnalysisRequest, Policy, WeighedAnswer } from './search/choosing/index.ts';
+export { analyse, createPolicy, policyNames } from './search/choosing/index.ts';
 export type { CoachedAnalysis, Finding, FindingKind } from './search/coaching/index.ts';
 export { coach } from './search/coaching/index.ts';
-export type { Analysis, AnalysisRequest, Policy, WeighedAnswer } from './search/index.ts';
-export { analyse, createPolicy, percent, policyNames, sensibleShares } from './search/index.ts';
+export { percent, sensibleShares } from './search/index.ts';
 export type { AnswerProof, LineAnswer, Proof, ProofRequest, ProofVerdict, TrickProof } from './search/proving/index.ts';
 export { begunWorld, proveEach, proveWin, sayLine } from './search/proving/index.ts';
 export {

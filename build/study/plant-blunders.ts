@@ -169,6 +169,14 @@ function compared({
   return null;
 }
 
+/** The moment at which it is a fault, where that is later. */
+function asLate(moment: Moment): Moment | null {
+  const { kind, position, player, answer } = moment;
+  if (kind !== 'missedLand' && kind !== 'leftUndone') return moment;
+  const late = toLastMain(position, player);
+  return late === null || !submit(clone(late.position), player, answer).ok ? null : { ...moment, ...late };
+}
+
 const countOf = (kind: BlunderKind, isEqual: boolean): number =>
   games.flatMap(({ planted }) => planted).filter((each) => each.kind === kind && each.loss < BLUNDER === isEqual)
     .length;
@@ -196,14 +204,11 @@ function playOne(seed: number): PlantedGame {
         const found = replaced(position, player, answer, chance);
         if (found === null || same(found[0], answer) || !submit(clone(position), player, found[0]).ok) return;
         const [instead, kind] = found;
-        const late =
-          kind === 'missedLand' || kind === 'leftUndone' ? toLastMain(position, player) : { position, lead: [] };
-        if (late === null || !submit(clone(late.position), player, answer).ok) return;
         // One of those that are rare is worth more than one more of the others.
         const place = chance() - countOf(kind, false) / enough;
         moments.push({
           place,
-          moment: { n, position: clone(late.position), lead: late.lead, player, answer, instead, kind },
+          moment: { n, position: clone(position), lead: [], player, answer, instead, kind },
         });
       },
       after: () => undefined,
@@ -213,7 +218,9 @@ function playOne(seed: number): PlantedGame {
   const planted = moments
     .sort((one, other) => other.place - one.place)
     .slice(0, OF_A_GAME)
-    .flatMap(({ moment }): PlantedDecision[] => {
+    .flatMap(({ moment: drawn }): PlantedDecision[] => {
+      const moment = asLate(drawn);
+      if (moment === null) return [];
       const found = compared(moment);
       if (found === null || countOf(moment.kind, found.loss < BLUNDER) >= 2 * enough) return [];
       const { n, player, answer, instead, kind, lead } = moment;

@@ -1,8 +1,13 @@
-// Players of Bob's own, and what they think of a decision.
+// How Bob's own players look at a position, and what comes to their minds.
 
-export { type Analysis, type AnalysisRequest, analyse, type WeighedAnswer } from './analysis.ts';
 export { turnsFights } from './answers.ts';
-export { percent } from './chance.ts';
+export { candidatesFor } from './candidates.ts';
+export { chanceToWin, percent } from './chance.ts';
 export { attackPairs, type Pair, quickAttack, quickBlock } from './combat.ts';
-export { sensibleShares } from './playout.ts';
-export { createPolicy, type Policy, policyNames } from './policy.ts';
+export { atAGlance, decideGreedily, decideInGame, guessOf, isAtAnyTime, plannerOf } from './greedy.ts';
+export type { PlannedAnswer } from './plan.ts';
+export { planAfter } from './plan.ts';
+export { openOptions, type Planner, sensibleShares } from './playout.ts';
+export { isForNothing, programChoices } from './program-choices.ts';
+export { rollOut } from './rollout.ts';
+export { plainStyle, styles } from './style.ts';

@@ -20,6 +20,7 @@ export const CORE_EDGES: { readonly [room: string]: readonly string[] } = {
     'mtg-core/rules/combat',
     'mtg-core/rules/layers',
     'mtg-core/search',
+    'mtg-core/search/choosing',
     'mtg-core/search/coaching',
     'mtg-core/search/proving',
     'mtg-core/state',

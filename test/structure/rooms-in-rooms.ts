@@ -13,6 +13,7 @@ export const ROOMS_IN_ROOMS: readonly string[] = [
   'mtg-core/cards/phrases',
   'mtg-core/cards/reading',
   'mtg-core/cards/english',
+  'mtg-core/search/choosing',
   'mtg-core/search/coaching',
   'mtg-core/search/proving',
   'mtg-core/rules/payment',

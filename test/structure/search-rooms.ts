@@ -11,6 +11,15 @@ export const SEARCH_EDGES: { readonly [room: string]: readonly string[] } = {
     'mtg-core/values',
     'mtg-core/view',
   ],
+  'mtg-core/search/choosing': [
+    'mtg-core/basics',
+    'mtg-core/cards',
+    'mtg-core/decisions/answers',
+    'mtg-core/search',
+    'mtg-core/search/proving',
+    'mtg-core/state',
+    'mtg-core/view',
+  ],
   'mtg-core/search/coaching': [
     'mtg-core/basics',
     'mtg-core/cards',
@@ -19,6 +28,7 @@ export const SEARCH_EDGES: { readonly [room: string]: readonly string[] } = {
     'mtg-core/decisions/answers',
     'mtg-core/decisions/asking',
     'mtg-core/search',
+    'mtg-core/search/choosing',
     'mtg-core/search/proving',
     'mtg-core/state',
     'mtg-core/values',

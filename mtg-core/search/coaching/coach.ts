@@ -2,7 +2,7 @@
 
 import type { Catalog } from '../../cards/index.ts';
 import type { VisibleState } from '../../view/index.ts';
-import { type AnalysisRequest, analyse } from '../index.ts';
+import { type AnalysisRequest, analyse } from '../choosing/index.ts';
 import { deadlyFindings } from './deadly.ts';
 import { figuresFindings } from './figures.ts';
 import type { Coached, CoachedAnalysis } from './finding.ts';

@@ -1,9 +1,6 @@
 // Wins that are there, wins that were given away, and losses that come: shown with what is in the open.
 
-import type { PlayerId } from '../../basics/index.ts';
-import type { GameState } from '../../state/index.ts';
-import { characteristicsOf, TYPE } from '../../values/index.ts';
-import { begunWorld, type Proof, type ProofRequest, proveWin, sayLine } from '../proving/index.ts';
+import { couldWin, couldWinNow, type Proof, type ProofRequest, proveWin, sayLine } from '../proving/index.ts';
 import type { Coached, Finding } from './finding.ts';
 import { isLastMain, isOwnMain } from './moments.ts';
 
@@ -16,8 +13,8 @@ export function deadlyFindings(coached: Coached): Finding[] {
   const seat = pending.player;
   const them = 1 - seat;
   const findings: Finding[] = [];
-  if (active === seat && couldWin(coached, seat, CARD)) findings.push(...ofWinning(coached, seat));
-  if (findings.length > 0 || !isOwnMain(view) || !couldWin(coached, them, 0)) return findings;
+  if (active === seat && couldWinNow(view, coached.catalog, seat)) findings.push(...ofWinning(coached, seat));
+  if (findings.length > 0 || !isOwnMain(view) || !couldWin(view, coached.catalog, them)) return findings;
   const { given } = coached;
   // Of what was answered only the last thing can be judged by what comes next: before it, there is more to do.
   if (given !== undefined && !(isPass(given) && isLastMain(view))) return findings;
@@ -41,20 +38,6 @@ export function deadlyFindings(coached: Coached): Finding[] {
     line: sayLine(view, lost.line, coached.catalog),
   });
   return findings;
-}
-
-/** What a card in hand may add to an attack, as far as it decides what is looked into. */
-const CARD = 4;
-
-/** Whether it is worth looking into: enough power on the table, doubled by whatever doubles it. */
-function couldWin({ view, catalog }: Coached, player: PlayerId, perCard: number): boolean {
-  const world = begunWorld(view, 1, catalog, undefined) as GameState;
-  const power = world.battlefield
-    .filter((id) => world.objects[id]?.controller === player)
-    .map((id) => characteristicsOf(world, id))
-    .reduce((sum, each) => sum + ((each.types & TYPE.creature) === 0 ? 0 : Math.max(0, each.power)), 0);
-  const cards = world.players[player]?.hand.length ?? 0;
-  return 2 * power + perCard * cards >= (world.players[1 - player]?.life ?? 0);
 }
 
 const isPass = (answer: NonNullable<Coached['given']>): boolean => 'option' in answer && answer.option === 'pass';

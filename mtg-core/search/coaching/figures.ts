@@ -5,7 +5,8 @@ import { submit } from '../../decisions/answers/index.ts';
 import { nameOf } from '../../decisions/asking/index.ts';
 import { type Answer, clone, type GameState, refTo } from '../../state/index.ts';
 import { characteristicsOf, TYPE } from '../../values/index.ts';
-import { percent, type WeighedAnswer } from '../index.ts';
+import type { WeighedAnswer } from '../choosing/index.ts';
+import { percent } from '../index.ts';
 import { begunWorld } from '../proving/index.ts';
 import type { Coached, Finding } from './finding.ts';
 

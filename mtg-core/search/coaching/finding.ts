@@ -4,7 +4,7 @@ import type { ObjectRef } from '../../basics/index.ts';
 import type { Catalog } from '../../cards/index.ts';
 import type { Answer } from '../../state/index.ts';
 import type { VisibleState } from '../../view/index.ts';
-import type { Analysis } from '../index.ts';
+import type { Analysis } from '../choosing/index.ts';
 
 export type FindingKind =
   | 'lethal'

@@ -151,3 +151,13 @@ test('the puzzles that come with Bob differ, can be set up, and wait for an answ
   assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
   for (const { id, position } of all) assert.equal(setUpPosition(position, shipped).pending?.player, 0, id);
 });
+
+test('the strongest level finds by proof what nobody sees at a glance: an attack, a block, a spell to begin with', () => {
+  const hard = ['4339385e', '28a86867', '88be2844'];
+  const puzzles = keptPuzzles().filter(({ id }) => hard.includes(id));
+  assert.deepEqual(puzzles.map(({ kind }) => kind).sort(), ['attack', 'block', 'win']);
+  for (const puzzle of puzzles) {
+    assert.equal(solvesPuzzle(puzzle, createPolicy('greedy', 1, shipped), shipped), false, puzzle.id);
+    assert.equal(solvesPuzzle(puzzle, createPolicy('search', 1, shipped), shipped), true, puzzle.id);
+  }
+});

@@ -1,18 +1,25 @@
 // What each answer of a decision is worth: every one that is worth comparing is played on in the same possible worlds, and those that
 // are clearly worse are given up early. A world is dealt from the seat's own view and from nothing else.
 
-import type { PlayerId } from '../basics/index.ts';
-import type { Catalog } from '../cards/index.ts';
-import { submit } from '../decisions/answers/index.ts';
-import { type Answer, clone, type GameState } from '../state/index.ts';
-import type { VisibleState } from '../view/index.ts';
-import { candidatesFor } from './candidates.ts';
-import { chanceToWin } from './chance.ts';
-import { guessOf, isAtAnyTime, plannerOf } from './greedy.ts';
-import { type PlannedAnswer, planAfter } from './plan.ts';
-import { openOptions, type Planner } from './playout.ts';
-import { rollOut } from './rollout.ts';
-import { plainStyle } from './style.ts';
+import type { PlayerId } from '../../basics/index.ts';
+import type { Catalog } from '../../cards/index.ts';
+import { submit } from '../../decisions/answers/index.ts';
+import { type Answer, clone, type GameState } from '../../state/index.ts';
+import type { VisibleState } from '../../view/index.ts';
+import {
+  candidatesFor,
+  chanceToWin,
+  guessOf,
+  isAtAnyTime,
+  openOptions,
+  type PlannedAnswer,
+  type Planner,
+  plainStyle,
+  planAfter,
+  plannerOf,
+  rollOut,
+} from '../index.ts';
+import { provenTurns } from '../proving/index.ts';
 
 export interface AnalysisRequest {
   /** Same view, same seed, same budget: the same figures to the last bit. */
@@ -23,6 +30,8 @@ export interface AnalysisRequest {
   readonly ahead?: number;
   /** Answers that are compared whatever is thought of them: the one that was given. */
   readonly include?: readonly Answer[];
+  /** Positions that a proof may look at, for a turn that wins and for blocks that don't lose. */
+  readonly positions?: number;
   /** Told after each world; true ends it early, with what is known by then. */
   readonly onWorld?: (played: number) => boolean;
 }
@@ -58,6 +67,12 @@ const FIRST_WORLDS = 6;
 
 const AHEAD = 2;
 
+/** Turns that proofs add. */
+const MOST_PROVEN = 2;
+
+/** A proof of more is left to those who ask for one. */
+const POSITIONS = 600;
+
 interface Entrant {
   readonly answer: Answer;
   readonly plan: readonly PlannedAnswer[];
@@ -66,10 +81,13 @@ interface Entrant {
 
 /** Throws where the view asks nobody anything. */
 export function analyse(view: VisibleState, request: AnalysisRequest, catalog: Catalog): Analysis {
-  const { seed, playouts, ahead = AHEAD, include = [], onWorld } = request;
+  const { seed, playouts, ahead = AHEAD, include = [], positions = POSITIONS, onWorld } = request;
   const thought = plannerOf(view, plainStyle, seed);
   const guess = guessOf(view, mixed(seed, 0), catalog);
   const entrants = entrantsOf(guess, thought, request);
+  if (entrants.length > 1)
+    for (const turn of provenTurns(view, positions, catalog).slice(0, MOST_PROVEN))
+      entrants.push({ ...turn, chances: [] });
   let alive: Entrant[] = entrants;
   let played = 0;
   for (let world = 1; alive.length > 1 && played + alive.length <= playouts; world++) {

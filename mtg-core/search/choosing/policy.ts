@@ -1,12 +1,10 @@
 // Players made of code. They know what their seat's view shows, and use the public interface only.
 
-import type { Catalog } from '../cards/index.ts';
-import { type Answer, type Choice, createRandom, type GameState } from '../state/index.ts';
-import { determinize, newDealer, type VisibleState, viewFor } from '../view/index.ts';
-import { atAGlance, decideGreedily, decideInGame } from './greedy.ts';
-import { isForNothing, programChoices } from './program-choices.ts';
+import type { Catalog } from '../../cards/index.ts';
+import { type Answer, type Choice, createRandom, type GameState } from '../../state/index.ts';
+import { determinize, newDealer, type VisibleState, viewFor } from '../../view/index.ts';
+import { atAGlance, decideGreedily, decideInGame, isForNothing, plainStyle, programChoices, styles } from '../index.ts';
 import { decideBySearch } from './searching.ts';
-import { plainStyle, styles } from './style.ts';
 
 export interface Policy {
   readonly name: string;

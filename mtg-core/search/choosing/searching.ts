@@ -1,0 +1,37 @@
+// A player who plays each answer on in possible worlds, and gives the one after which most of them are won.
+
+import type { Catalog } from '../../cards/index.ts';
+import type { Answer } from '../../state/index.ts';
+import type { VisibleState } from '../../view/index.ts';
+import { atAGlance, decideGreedily, plainStyle } from '../index.ts';
+import { provenTurns } from '../proving/index.ts';
+import { analyse } from './analysis.ts';
+
+/**
+ * Positions that are played on for a decision, at most. Of 80 games each against greedy, 64 won 65 % and 200 won 60 % (+-9): more of
+ * them only take longer.
+ */
+const PLAYOUTS = 64;
+
+/** Positions that a proof may look at. */
+const POSITIONS = 2000;
+
+/** Blocks that keep it alive and are compared, at most. */
+const MOST_SAVING = 6;
+
+/** What looks best at a glance is compared in any case. */
+export function decideBySearch(view: VisibleState, seed: number, catalog: Catalog): Answer {
+  const glance = atAGlance(view);
+  if (glance !== undefined) return glance;
+  const shown = provenTurns(view, POSITIONS, catalog);
+  const [only] = shown;
+  if (only !== undefined && (shown.length === 1 || view.pending?.player === view.active)) return only.answer;
+  const quick = decideGreedily(view, plainStyle, seed, catalog);
+  // Of blocks that are shown to keep it alive the best is taken, and of all others none: the rest of the table may see what it sees.
+  const include = [quick, ...shown.map(({ answer }) => answer).slice(0, MOST_SAVING)];
+  const { answers } = analyse(view, { seed: seed + view.decision, playouts: PLAYOUTS, include }, catalog);
+  const isShown = (answer: Answer): boolean =>
+    shown.some((each) => JSON.stringify(each.answer) === JSON.stringify(answer));
+  const best = only === undefined ? answers[0] : answers.find(({ answer }) => isShown(answer));
+  return best?.answer ?? only?.answer ?? quick;
+}
