@@ -3,3 +3,4 @@ import './all.generated.ts';
 
 export { instructions } from './definition.ts';
 export { withEach } from './handler.ts';
+export { tokensBesidesRead } from './permanents/read-token.ts';

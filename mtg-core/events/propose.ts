@@ -15,6 +15,7 @@ import { derivedOf, isHeard } from '../values/index.ts';
 import { applyBatch } from './apply.ts';
 import { chooseReplacement } from './choose-replacement.ts';
 import { cantBePrevented } from './forbidden.ts';
+import { isOnceForAll, withoutOne } from './once-for-all.ts';
 import type { Around } from './permanent-to-be.ts';
 import { applyReplacement, replacementsFor } from './replace.ts';
 import { endMeetings } from './shields.ts';
@@ -162,6 +163,7 @@ export function runEvents(state: GameState): void {
         continue;
       }
       const before = state.tasks.length;
+      if (isOnceForAll(state, picked)) withoutOne(rest, event, picked.key);
       rest.push(...applyReplacement(state, event, picked).toReversed());
       // Instructions of the replacement run first; then this task goes on.
       if (state.tasks.length > before || state.pending !== null) return keep();

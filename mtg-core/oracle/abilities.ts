@@ -295,6 +295,26 @@ const stated: Reader<Ability> = map(
   ([ability]) => ability,
 );
 
+/** "Enchanted creature gets +3/+3 as long as it's a Zombie. Otherwise, it gets -3/-3": one of two holds. */
+const statedOtherwise: Reader<Ability[]> = accept(
+  seq(
+    either<Ability>(
+      accept(seq(holdingFirst, statement), ([asked, ability]) => withWhile(ability, asked)),
+      accept(seq(statement, asLongAs), ([ability, asked]) => withWhile(ability, asked)),
+    ),
+    fullStop,
+    literal('otherwise,'),
+    statement,
+    fullStop,
+    atEnd,
+  ),
+  ([one, , , other]): Ability[] | undefined => {
+    if (one.kind !== 'static' || one.while === undefined || one.zone !== undefined) return undefined;
+    const otherwise = withWhile(other, { kind: 'not', of: one.while });
+    return otherwise === undefined ? undefined : [one, otherwise];
+  },
+);
+
 /** What a chapter says, perhaps after a word of its own. */
 export const chapterText: Reader<Ability> = labelled(spellText);
 
@@ -303,6 +323,7 @@ export const anyAbility: Reader<Ability[]> = either<Ability[]>(
   keywordLine,
   after(wordsOnly, keywordLine),
   preventionStated,
+  labelledAll(statedOtherwise),
   map(labelled(first(either(activated, loyalty, triggered, stated, castingLine, attackCostLine))), (ability) => [
     ability,
   ]),

@@ -1,5 +1,6 @@
 /** Oracle text to the card language. */
 import { setGrammar } from '../cards/reading/index.ts';
+import { tokensBesidesRead } from '../effects/index.ts';
 import { quotedAbilities, type TextlessFace } from './compile.ts';
 import { changesRead } from './continuous.ts';
 import { costsRead } from './costs.ts';
@@ -36,6 +37,7 @@ setGrammar({
   event: eventRead,
   costs: costsRead,
   instructions: instructionsRead,
+  tokensBesides: tokensBesidesRead,
   changes: changesRead,
   rules: objectRules,
   keywords: keywordsRead,

@@ -84,6 +84,7 @@ export {
   keywordsLater,
   setGrammar,
   type Tense,
+  tokensBesidesLater,
 } from './late.ts';
 export { colorsByWord, isTypeOfTwoWords, plainKeywords, typeWord } from './lexicon.ts';
 export { linkedThing } from './linked.ts';

@@ -25,6 +25,8 @@ interface LateReaders {
   readonly costs: Reader<CostNode[]>;
   /** Instructions up to the end of the text. */
   readonly instructions: Reader<EffectNode[]>;
+  /** Tokens that are created besides those of an event: "an additional Treasure token". */
+  readonly tokensBesides: Reader<EffectNode>;
   /** What a subject "gets", "has", "is": the changes of one continuous effect. `states`: a static ability says so. */
   readonly changes: (many: boolean, states: boolean) => Reader<Modification[]>;
   /** What a subject "can't", "must", "may": the rules of one predicate. */
@@ -55,3 +57,4 @@ export const conditionLater: Reader<Condition> = late(() => grammar().condition)
 export const costsLater: Reader<CostNode[]> = late(() => grammar().costs);
 export const instructionsLater: Reader<EffectNode[]> = late(() => grammar().instructions);
 export const keywordsLater: Reader<Ability[]> = late(() => grammar().keywords);
+export const tokensBesidesLater: Reader<EffectNode> = late(() => grammar().tokensBesides);

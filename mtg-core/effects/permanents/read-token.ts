@@ -180,10 +180,10 @@ const tokenWord = read.literal('token', 'tokens');
 
 type Tokens = read.Reader<{ made: Made; many: boolean }>;
 
-const plain = (tail: read.Reader<Tail>): Tokens =>
+const plain = (tail: read.Reader<Tail>, count: read.Reader<Count | 'said later'> = countRead): Tokens =>
   read.accept(
-    read.seq(countRead, read.maybe(arrivingWord), read.either(predefined, described), tokenWord, tail),
-    ([count, arriving, token, word, after]) => whole(count, arriving, token, word === 'tokens', after, undefined),
+    read.seq(count, read.maybe(arrivingWord), read.either(predefined, described), tokenWord, tail),
+    ([counting, arriving, token, word, after]) => whole(counting, arriving, token, word === 'tokens', after, undefined),
   );
 
 /** "Nyx, a legendary 3/3 ...": CR 111.4. */
@@ -216,3 +216,18 @@ export const tokensRead = tokens(false);
 
 /** The same after "put", which says where: "two 1/1 red Goblin creature tokens onto the battlefield". */
 export const tokensPutRead = tokens(true);
+
+/** Besides those that would be created anyway: "an additional Food token", "that many 1/1 green Squirrel creature tokens". */
+export const tokensBesidesRead: read.Reader<Create> = read.map(
+  plain(
+    tails(false),
+    read.either<Count>(
+      read.map(read.literal('an additional'), () => ({ count: 1, many: false })),
+      read.map(read.literal('that many'), () => ({
+        count: { kind: 'var' as const, name: 'event.amount' },
+        many: true,
+      })),
+    ),
+  ),
+  ({ made }) => ({ kind: 'createToken', ...made }),
+);

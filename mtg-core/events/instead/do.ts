@@ -57,12 +57,24 @@ replacement('do', fields, {
 
 const inside = (text: string): string => (text.includes('. ') ? `instead ${text}` : `${text} instead`);
 
+/** "Instead create those tokens plus an additional Food token", "those tokens plus ... are created instead". */
+const tokensToo: read.Reader<ReplacementOf<'also'>> = read.map(
+  read.either(
+    read.after('instead create those tokens plus', read.tokensBesidesLater),
+    read.before(read.after('those tokens plus', read.tokensBesidesLater), read.literal('are created instead')),
+  ),
+  (made): ReplacementOf<'also'> => ({ kind: 'also', do: [made] }),
+);
+
 replacement('also', fields, {
-  result: (replacing, node) =>
-    `${mayWord(replacing)}${passiveAgain(replacing.event)} and ${phrases.effects(replacing.speech, node.do)}`.replace(
-      '  ',
-      ' ',
-    ),
+  readsResult: ({ event }) => (event === 'createToken' ? tokensToo : read.nothing),
+  result(replacing, node) {
+    const words = phrases.effects(replacing.speech, node.do);
+    const [only, ...more] = node.do;
+    if (replacing.event.event === 'createToken' && only?.kind === 'createToken' && more.length === 0)
+      return `those tokens plus ${words.replace(/^create (?:an?(?= ))?/, (said) => (said === 'create ' ? '' : 'an additional'))} are created instead`;
+    return `${mayWord(replacing)}${passiveAgain(replacing.event)} and ${words}`.replace('  ', ' ');
+  },
   apply(state, event, node, scope, code) {
     pushReplacementBlock(state, scope, code, node.do, event.replaced);
     return [event];
