@@ -115,7 +115,8 @@ function ofBoth(tense: Tense): Reader<EventPattern[]> {
         const role = ROLES.find((each) => pattern[each] === thing);
         const isOther = typeof thing === 'string' ? thing !== name : thing?.other === name || name !== 'self';
         if (many || thing === undefined || role === undefined || !isOther) return [];
-        return [{ value: [{ ...pattern, [role]: name }, pattern], next: end }];
+        const subject = { ...end.talk.subject!, also: name };
+        return [{ value: [{ ...pattern, [role]: name }, pattern], next: { ...end, talk: { ...end.talk, subject } } }];
       }),
     ),
   );
@@ -186,6 +187,16 @@ function joinedTo(
   return [...next.reduce<readonly EventPattern[]>(withNext, told)];
 }
 
+/** "This creature or another creature enters or dies": the second verb is of both too. */
+function ofAlso({ subject }: Discourse, patterns: readonly EventPattern[]): readonly EventPattern[] {
+  const also = subject?.also;
+  if (subject === undefined || also === undefined) return patterns;
+  return patterns.flatMap((pattern) => {
+    const role = ROLES.find((each) => pattern[each] === subject.object);
+    return role === undefined ? [pattern] : [{ ...pattern, [role]: also }, pattern];
+  });
+}
+
 const JOINT = literal('or', ', or', 'or whenever', 'and whenever', 'or when', 'and when', 'or at', 'and at');
 
 /** One event, or several of which each will do; the subject of the one before may be left out: "enters or attacks". */
@@ -202,7 +213,8 @@ export const eventRead: (tense: Tense) => Reader<EventPattern[]> = perKey((tense
     for (let index = 0; index < found.length; index += 1) {
       const { value, next } = found[index]!;
       for (const step of JOINT(next).filter(({ value: said, next: then }) => isWhole(said, tokenAt(then))))
-        for (const more of accept(one, (each) => joinedTo(value, each, step.value))(step.next)) found.push(more);
+        for (const more of accept(one, (each) => joinedTo(value, ofAlso(next.talk, each), step.value))(step.next))
+          found.push(more);
     }
     return found.map(({ value, next }) => ({ value, next: { ...next, talk: eventsTold(next.talk) } }));
   });

@@ -57,6 +57,8 @@ export interface EventThing {
   readonly oneOrMore?: true;
   readonly many: boolean;
   readonly nouns: readonly string[];
+  /** What does it too: "this creature or another creature". */
+  readonly also?: Ref;
 }
 
 export interface Discourse {

@@ -25,15 +25,26 @@ declare module '../../cards/language/nodes.ts' {
   }
 }
 
+/** "Exile it with three time counters on it": they are put on the card in exile. */
+const withCounters: read.Reader<read.Counters> = read.map(
+  read.seq(read.literal('with'), read.countersRead, read.literal('on it', 'on them')),
+  ([, counters]) => counters,
+);
+
 /** What a player exiles who isn't you is theirs, or chosen by them. */
 const exileRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
   read.map(
     read.naming(
-      read.seq(who === undefined ? read.moverRead() : theirOwn(who), read.maybe(read.literal('face down'))),
-      ([{ choose, acted }, hidden], name, talk) => ({
+      read.seq(
+        who === undefined ? read.moverRead() : theirOwn(who),
+        read.maybe(read.literal('face down')),
+        read.maybe(withCounters),
+      ),
+      ([{ choose, acted }, hidden, counters], name, talk) => ({
         value: [
           ...choose,
           { kind: 'exile' as const, what: acted.what, ...(hidden === undefined ? {} : { faceDown: true }), as: name },
+          ...(counters === undefined ? [] : [{ kind: 'addCounters' as const, what: name, ...counters }]),
         ],
         thing: read.exiledThing(acted, talk),
       }),

@@ -43,6 +43,11 @@ function zoneChangeRead(tense: read.Tense): read.Reader<EventPattern> {
       to: 'graveyard',
     }),
     moved(read.eventUndergoes(tense, 'put into a graveyard from anywhere'), { to: 'graveyard' }),
+    // Of a permanent nothing else could be said.
+    moved(read.before(read.eventUndergoes(tense, 'put into exile'), read.maybe(read.literal('from the battlefield'))), {
+      from: 'battlefield',
+      to: 'exile',
+    }),
     cardMoves(tense),
     moved(enteringFrom(tense), { from: 'graveyard', to: 'battlefield' }),
   );
@@ -238,7 +243,7 @@ function movement(speech: Speech, pattern: EventPattern): EventClause {
         'or',
       ),
     );
-  if (to[0] === 'exile') return passive(`exiled${origin}`);
+  if (to[0] === 'exile') return passive(`put into exile${origin}`);
   if (to[0] === 'hand') {
     if (isYours(pattern, from)) return passive(`put into your hand${origin}`);
     return passive(from.includes('battlefield') ? "returned to its owner's hand" : `put into a hand${origin}`);

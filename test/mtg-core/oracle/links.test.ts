@@ -117,3 +117,11 @@ test('a linked card is copied where it is and the copy is cast (CR 707.12)', () 
     },
   ]);
 });
+
+test('a card is exiled with counters on it', () => {
+  const [ability] = abilities(bear('{1}: Exile target card from a graveyard with two time counters on it.'));
+  assert.deepEqual(ability?.kind === 'activated' && ability.do?.map((node) => ({ ...node, as: undefined })), [
+    { kind: 'exile', what: 'target', as: undefined },
+    { kind: 'addCounters', what: 'result', counter: 'time', count: 2, as: undefined },
+  ]);
+});

@@ -24,3 +24,22 @@ test('that player is who had what an event happened to, where nobody else was to
   assert.equal(holder('a creature you control dies'), undefined);
   assert.equal(holder('one or more creatures your opponents control die'), undefined);
 });
+
+test('of this and another every verb is told, and what dies may be put into exile instead', () => {
+  const objects = (clause: string): unknown => {
+    const read = compileText(`Whenever ${clause}, draw a card.`, face);
+    const [ability] = read.ok ? read.abilities : [];
+    return ability?.kind === 'triggered' ? ability.on.map(({ object, to }) => [object, to]) : undefined;
+  };
+  const another = { subtypes: ['Bear'], controller: 'you', other: 'self' };
+  assert.deepEqual(objects('this creature or another Bear you control enters or dies'), [
+    ['self', 'battlefield'],
+    [another, 'battlefield'],
+    ['self', 'graveyard'],
+    [another, 'graveyard'],
+  ]);
+  assert.deepEqual(objects('another Bear you control dies or is put into exile'), [
+    [another, 'graveyard'],
+    [another, 'exile'],
+  ]);
+});
