@@ -139,6 +139,9 @@ function playedOut(view: VisibleState, world: number, answer: Answer, seat: numb
   return winner === null ? 0.5 : Number(winner === seat);
 }
 
+/** Where nearly every game is won, or lost, whatever is done, playing it on tells nothing of what is equal. */
+const CLEAR = 0.1;
+
 /** How much is lost, from the same worlds with either answer; null where it is neither a blunder nor nothing. */
 function compared({
   position,
@@ -146,8 +149,9 @@ function compared({
   answer,
   instead,
   kind,
-}: Moment): { loss: number; within: number; worlds: number } | null {
+}: Moment): Pick<PlantedDecision, 'loss' | 'within' | 'worlds' | 'won'> | null {
   const view = viewFor(position, player);
+  let wins = 0;
   const differences: number[] = [];
   for (const stage of STAGES) {
     while (differences.length < stage) {
@@ -155,13 +159,17 @@ function compared({
       const [good, bad] = [playedOut(view, world, answer, player), playedOut(view, world, instead, player)];
       if (good === null || bad === null) return null;
       differences.push(good - bad);
+      wins += good;
     }
     const loss = differences.reduce((sum, each) => sum + each, 0) / stage;
     const variance = differences.reduce((sum, each) => sum + (each - loss) ** 2, 0) / (stage - 1);
     // What came out the same each time may yet come out otherwise once.
     const within = SURE * Math.sqrt(Math.max(variance, 1 / (4 * stage)) / stage);
-    const known = { loss, within, worlds: stage };
-    if (stage > 6 && (loss - within >= BLUNDER || Math.abs(loss) + within <= EQUAL)) return known;
+    const won = wins / stage;
+    const known = { loss, within, worlds: stage, won };
+    const isOpen = won >= CLEAR && won <= 1 - CLEAR;
+    if (stage > 6 && (loss - within >= BLUNDER || (isOpen && Math.abs(loss) + within <= EQUAL))) return known;
+    if (!isOpen && loss <= EQUAL) return null;
     // Neither the one nor the other, or one more of those of which there are enough.
     if (loss < -EQUAL || (loss > EQUAL && loss < BLUNDER) || (loss <= EQUAL && countOf(kind, true) >= enough))
       return null;

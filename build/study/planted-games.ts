@@ -28,6 +28,8 @@ export interface PlantedDecision {
   readonly loss: number;
   readonly within: number;
   readonly worlds: number;
+  /** The share of those that was won with the better answer. */
+  readonly won: number;
 }
 
 export interface PlantedGame {

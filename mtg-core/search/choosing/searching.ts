@@ -22,10 +22,13 @@ const MOST_SAVING = 6;
 /** What looks best at a glance is compared in any case. */
 export function decideBySearch(view: VisibleState, seed: number, catalog: Catalog): Answer {
   const glance = atAGlance(view);
-  if (glance !== undefined) return glance;
+  // In its own fight there may be something to do at any moment; elsewhere nothing is lost by waiting.
+  const isOwnFight = view.combat !== null && view.pending?.player === view.active;
+  if (glance !== undefined && !isOwnFight) return glance;
   const shown = provenTurns(view, POSITIONS, catalog);
   const [only] = shown;
   if (only !== undefined && (shown.length === 1 || view.pending?.player === view.active)) return only.answer;
+  if (glance !== undefined) return glance;
   const quick = decideGreedily(view, plainStyle, seed, catalog);
   // Of blocks that are shown to keep it alive the best is taken, and of all others none: the rest of the table may see what it sees.
   const include = [quick, ...shown.map(({ answer }) => answer).slice(0, MOST_SAVING)];
