@@ -51,6 +51,8 @@ const volatileFields = new Set([
   'blockedBy',
   'blocked',
   'damagedBy',
+  'hasDealtDamage',
+  'damagedPlayer',
   'dealtDamageThisTurn',
   'attackedThisTurn',
   'enteredThisTurn',
@@ -137,7 +139,8 @@ export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
       if (record['did'] !== undefined) addKind((record['did'] as { event: EventKind }).event);
       if (isAsking('casts', node)) addKind('cast');
       if (record['keyword'] === 'daybound' || record['keyword'] === 'nightbound') addKind('cast');
-      if (record['damagedBy'] !== undefined) kinds.add('damage');
+      if (['damagedBy', 'hasDealtDamage', 'damagedPlayer'].some((field) => record[field] !== undefined))
+        kinds.add('damage');
       // "The damage dealt this way" is what was dealt in the end.
       if (record['kind'] === 'damage' && record['as'] !== undefined) kinds.add('damage');
       if (record['enteredThisTurn'] !== undefined) kinds.add('zoneChange');

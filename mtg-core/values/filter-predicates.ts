@@ -1,6 +1,6 @@
 // Predicates of a filter that aren't masks: one for each field.
 
-import { isPlayer, refOf, ZONE } from '../basics/index.ts';
+import { entityPlayer, isPlayer, refOf, ZONE } from '../basics/index.ts';
 import { type Characteristics, mask } from '../cards/compiled/index.ts';
 import { keywordNames, RING_BEARER } from '../cards/index.ts';
 import {
@@ -175,6 +175,11 @@ const FIELDS: Fields = {
       (event) => event.kind === 'damage' && event.recipient === selfOf(object) && sources.includes(event.source),
     );
   },
+  hasDealtDamage: flag((object, _chars, state) => damageBy(state, object).length > 0),
+  damagedPlayer: (who) => (state, object, _chars, scope) =>
+    damageBy(state, object).some(
+      ({ recipient }) => isPlayer(recipient) && isPlayerOf(state, scope, who, entityPlayer(recipient)),
+    ),
   spell: flag((object) => object.zone === ZONE.stack && object.kind !== 'ability'),
   ability: (kind) => (state, object) => {
     if (object.zone !== ZONE.stack || object.kind !== 'ability' || object.stack === null) return false;
@@ -290,7 +295,14 @@ function shares(
   }
 }
 
+/** CR 120.1: the damage of this turn of which it was the source. */
+function damageBy(state: GameState, object: Readonly<GameObject>): GameEvent[] {
+  const self = selfOf(object);
+  return state.log.filter((event) => event.kind === 'damage' && event.source === self);
+}
+
 // CR 700.9: has a counter on it, is equipped, or is enchanted by an Aura its controller controls.
+
 function isModified(state: GameState, object: Readonly<GameObject>): boolean {
   if (countersOn(object) > 0) return true;
   return attachmentsOf(state, refOf(object.id, object.zoneChanges)).some((id) => {

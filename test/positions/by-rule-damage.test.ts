@@ -197,3 +197,24 @@ position(
     return [game.life('you'), marked, game.resolveAll().counters('Seen', 'x')];
   },
 );
+position('what dealt damage this turn, and what dealt it to you (CR 120.1)', [['Fang'], ['Fang', 'Wall']], () => {
+  const strike = (filter: object) => instant('Strike', [{ kind: 'destroy', what: { ...aCreature, ...filter } }]);
+  const dead = (filter: object) =>
+    set(
+      { hand: [strike(filter)], battlefield: [creature('Wall', 1, 4)] },
+      { battlefield: [creature('Fang', 2, 2), bear] },
+    )
+      .passUntil('beginCombat', 'them')
+      .attack(['Fang', 'Bear'])
+      .block(['Wall', 'Bear'])
+      .passUntil('postcombatMain', 'them')
+      .pass()
+      .cast('Strike')
+      .resolve();
+  const toYou = dead({ damagedPlayer: 'you' });
+  const anything = dead({ hasDealtDamage: true, not: { name: 'Bear' } });
+  return [
+    toYou.names('graveyard', 'them'),
+    [...anything.names('graveyard', 'them'), ...anything.names('graveyard', 'you')].filter((name) => name !== 'Strike'),
+  ];
+});

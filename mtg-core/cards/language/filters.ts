@@ -77,6 +77,9 @@ export interface Filter {
   dealtDamageThisTurn?: boolean;
   attackedThisTurn?: boolean;
   damagedBy?: Ref; // "dealt damage by ... this turn"
+  /** "that dealt damage this turn", and to whom. */
+  hasDealtDamage?: boolean;
+  damagedPlayer?: PlayerExpr;
   /** Stack objects: kind and targets. */
   spell?: boolean;
   ability?: 'activated' | 'triggered' | 'any';

@@ -198,6 +198,9 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   if (filter.damagedBy === 'self' && speech.face.types.some((type) => type === 'instant' || type === 'sorcery'))
     words.push('dealt damage this way');
   else if (filter.damagedBy) words.push(`dealt damage by ${refer(speech, filter.damagedBy)} this turn`);
+  if (filter.hasDealtDamage) words.push('that dealt damage this turn');
+  if (filter.damagedPlayer)
+    words.push(`that dealt damage to ${player(speech, filter.damagedPlayer, 'object', 'pattern')} this turn`);
   if (filter.targets)
     words.push(
       `${verb('target')} ${filter.singleTarget ? onlyTarget(speech, filter.targets) : targetWords(speech, filter.targets)}`,

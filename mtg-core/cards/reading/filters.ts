@@ -231,6 +231,8 @@ export const relationRead: Reader<Filter> = either<Filter>(
   map(seq(literal('dealt damage by'), objectAgain('object'), literal('this turn')), ([, { name }]) => ({
     damagedBy: name,
   })),
+  map(literal('that dealt damage this turn'), () => ({ hasDealtDamage: true })),
+  map(literal('that dealt damage to you this turn'), () => ({ damagedPlayer: 'you' as const })),
   map(literal('that attacked this turn'), () => ({ attackedThisTurn: true })),
   map(literal("that wasn't cast", "that weren't cast"), () => ({ cast: false })),
   // A spell deals damage once, as it resolves: what it was dealt by it this turn was dealt this way.

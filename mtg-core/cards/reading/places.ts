@@ -26,6 +26,7 @@ const zonePlaceRead: Reader<Whereabouts> = either<Whereabouts>(
   })),
   map(either(after(literal('a', 'any'), ownedZone), after(maybe(literal('all')), ownedZones)), (zone) => ({ zone })),
   map(after(literal("an opponent's", "opponents'"), ownedZone), (zone) => ({ zone, owner: 'opponent' as const })),
+  map(after("your opponents'", ownedZones), (zone) => ({ zone, owner: 'opponent' as const })),
   map(literal('the battlefield'), () => ({ zone: 'battlefield' as const })),
   map(literal('exile'), () => ({ zone: 'exile' as const })),
   map(literal('the command zone'), () => ({ zone: 'command' as const })),

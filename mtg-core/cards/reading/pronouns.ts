@@ -142,6 +142,13 @@ function eitherType(place: TextPlace): Parsed<Known>[] {
       }));
 }
 
+/** "That spell or ability": what was told of as either (CR 113.1a). */
+function spellOrAbility(place: TextPlace): Parsed<Known>[] {
+  const said = literal('that spell or ability')(place);
+  const thing = said.length === 0 ? undefined : lastThing(place.talk, ({ nouns }) => nouns[0] === 'spell or ability');
+  return thing === undefined ? [] : [spokenOf(place, thing, 4)];
+}
+
 /** "that creature", "those cards", "the token", "the exiled card". */
 const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => {
   const opening = tokenAt(place)?.text;
@@ -172,7 +179,7 @@ const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => 
     const isPossessive = tokenAt(next)?.text === "'s";
     found.push({ value: isPossessive && !/^cards?$/.test(second.text) ? asPermanent(thing) : value, next });
   }
-  if (opening === 'that') found.push(...permanentOrPlayer(place), ...eitherType(place));
+  if (opening === 'that') found.push(...permanentOrPlayer(place), ...eitherType(place), ...spellOrAbility(place));
   if (opening === 'the') {
     const third = tokenAt(place, 2);
     const done = lastThing(

@@ -76,6 +76,8 @@ export const filterSchema: z.ZodType<Filter> = node<Filter>(() => ({
   dealtDamageThisTurn: optional(flag),
   attackedThisTurn: optional(flag),
   damagedBy: optional(ref),
+  hasDealtDamage: optional(flag),
+  damagedPlayer: optional(playerExprSchema),
   spell: optional(flag),
   ability: optional(word('a kind of ability', ['activated', 'triggered', 'any'])),
   targets: optional(filterSchema),

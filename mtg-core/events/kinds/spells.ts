@@ -157,9 +157,14 @@ defineEvent('finalChapter', {
 const targeting: read.Reader<Pick<EventPattern, 'source' | 'causedBy'>> = read.either<
   Pick<EventPattern, 'source' | 'causedBy'>
 >(
-  read.map(read.literal('a spell or ability'), () => ({})),
-  read.map(read.literal('a spell or ability an opponent controls'), () => ({ causedBy: 'opponent' as const })),
-  read.map(read.literal('a spell or ability you control'), () => ({ causedBy: 'you' as const })),
+  read.speak(
+    read.either<Pick<EventPattern, 'causedBy'>>(
+      read.map(read.literal('a spell or ability'), () => ({})),
+      read.map(read.literal('a spell or ability an opponent controls'), () => ({ causedBy: 'opponent' as const })),
+      read.map(read.literal('a spell or ability you control'), () => ({ causedBy: 'you' as const })),
+    ),
+    (talk) => read.mention(talk, { name: 'event.cause', sort: 'object', nouns: ['spell or ability'], many: false }),
+  ),
   read.accept(read.onePhrase, ({ filter }) => (filter.spell === true ? { source: filter } : undefined)),
 );
 

@@ -184,3 +184,18 @@ test('what is told of as an artifact is no creature that "another" could be anot
   };
   assert.deepEqual(['Clue or Food', 'Goblin'].map(slotOf), ['self', 'event.object']);
 });
+
+test('"that spell or ability" is what was told of as either, and what aimed at something is countered', () => {
+  const aimed =
+    'Whenever ~ becomes the target of a spell or ability an opponent controls, counter that spell or ability';
+  assert.deepEqual(instructions(`${aimed}.`, creature), [{ kind: 'counter', what: 'event.cause' }]);
+  assert.deepEqual(instructions(`${aimed} unless its controller pays {2}.`, creature), [
+    {
+      kind: 'unless',
+      who: { kind: 'controller', of: 'event.cause' },
+      cost: [{ kind: 'mana', mana: '{2}' }],
+      do: [{ kind: 'counter', what: 'event.cause' }],
+    },
+  ]);
+  isUnread('Whenever ~ attacks, counter that spell or ability.', creature);
+});

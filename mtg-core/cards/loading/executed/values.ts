@@ -68,6 +68,8 @@ export const executedFilters: DeclaredFields<Filter> = {
   dealtDamageThisTurn: true,
   attackedThisTurn: true,
   damagedBy: true,
+  hasDealtDamage: true,
+  damagedPlayer: true,
   spell: true,
   ability: true,
   targets: true,
