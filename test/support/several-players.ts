@@ -3,6 +3,10 @@ import assert from 'node:assert/strict';
 import * as core from '../../mtg-core/index.ts';
 import { shippedAnd } from './shipped.ts';
 
+/** So many answers are each followed by a reload; after that each seventh, so that every seat has its turn. A game in a circle grows. */
+const EACH_RELOADED = 100;
+const THEN_EVERY = 7;
+
 type Zone = Parameters<typeof core.placeCard>[1]['zone'];
 
 /** `placed`: name, player and zone of each card. P0 has priority in the first main phase. */
@@ -30,10 +34,13 @@ export function severalPlayers(
     for (let card = 0; card < 10; card++) core.placeCard(state, { name: 'Island', player, zone: 'library' });
   for (const [name, player, zone] of placed) core.placeCard(state, { name, player, zone });
 
+  let answered = 0;
   const submit = (answer: core.Answer): void => {
     const result = core.submit(state, state.pending?.player ?? 0, answer);
     assert.ok(result.ok, result.ok ? '' : result.refusal.message);
     assert.deepEqual(core.checkInvariants(state), []);
+    answered += 1;
+    if (answered > EACH_RELOADED && answered % THEN_EVERY > 0) return;
     state = core.load(core.save(state), catalog);
   };
   const pass = (): void => submit({ option: state.pending?.kind === 'priority' ? 'pass' : 'done' });
