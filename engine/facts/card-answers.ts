@@ -1,5 +1,5 @@
 // What a card says, and what a word means: asked for by name, by a part of it, or in the middle of a longer question.
-import { cardNameKey, showCard } from '../cards/index.ts';
+import { cardNameKey, LAND_COLORS, showCard } from '../cards/index.ts';
 import { type FoundCard, findCard, visibleCards } from './find-card.ts';
 import { NOT_MINE } from './house-notes.ts';
 import { namedInQuestion } from './named-in-question.ts';
@@ -83,7 +83,7 @@ export function describeCard(found: FoundCard): ChatReply {
   const [seen] = found.seen;
   if (face === null && seen === undefined) return replyWith(`I know ${found.name} by name only.`, [found.name]);
   const cost = face?.cost ?? seen?.cost ?? '';
-  const text = face?.text || seen?.text || 'It has no rules text.';
+  const text = face?.text || seen?.text || withoutText(face?.typeLine ?? seen?.typeLine ?? '');
   const size = face?.power === undefined ? '' : `, ${face.power}/${face.toughness}`;
   const now =
     seen?.power !== undefined && (seen.power !== seen.printedPower || seen.toughness !== seen.printedToughness)
@@ -91,6 +91,14 @@ export function describeCard(found: FoundCard): ChatReply {
       : '';
   const head = [found.name, cost === '' ? '' : ` ${cost}`, `, ${face?.typeLine ?? seen?.typeLine}`, size].join('');
   return replyWith(`${guess(found)}${head}.\n${text}${now}`, [found.name]);
+}
+
+/** A card without words may still do something: a land's types say what mana it makes. */
+function withoutText(typeLine: string): string {
+  // CR 305.6
+  const colors = typeLine.split(/\W+/).flatMap((word) => LAND_COLORS[word] ?? []);
+  if (colors.length === 0) return 'It has no rules text.';
+  return `You may play one land each turn. It is tapped for ${colors.map((color) => `{${color}}`).join(' or ')}, which pays for other cards.`;
 }
 
 export function topic(about: string, table: ChatTable | null): ChatReply {

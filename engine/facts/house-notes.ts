@@ -45,6 +45,26 @@ const NOTES: readonly HouseNote[] = [
     'Space does what the large button says, Esc cancels, and the arrows go from card to card. Keys at the lower left lists them all and changes them; ? opens it from the table.',
   ),
   note(
+    [
+      /^(?:what|why)\b.*\b(?:dots?|steps?|bar|row) (?:(?:is |are )?(?:in|across) the (?:middle|cent(?:er|re))|between (?:us|the))/,
+      /^(?:what|why)\b.*\b(?:flags?|triangles?|arrowheads?) (?:above|below|under|over|at|on|in) the\b/,
+      /^how (?:do|can) (?:i|you|we) (?:stop|pause|act|play|do something)\b.*\b(?:in|on|during) (?:your|bob'?s|(?:my |the )?(?:opponent'?s?|other player'?s?)|their)\b.*\bturn\b/,
+    ],
+    'The dots across the middle are the steps of a turn; the lit one is where we are. Press above a dot for a flag that stops you there in your turn, below it for one in mine. Full control (F) stops you everywhere.',
+  ),
+  note(
+    /^(?:what|why)\b.*\b(?:spiral|swirl)\b/,
+    'A spiral marks a creature that came under its controller this turn: until their next turn begins it can neither attack nor use what costs a tap.',
+  ),
+  note(
+    /^(?:what|why)\b.*\b(?:lit|orange|yellow|golden|gold|blue|glow\w*|coloured|colored|bright) (?:edges?|borders?|outlines?|frames?|rings?)\b/,
+    'An orange edge marks what you can play, use or have chosen; a blue one what can be aimed at.',
+  ),
+  note(
+    /^(?:how (?:do|can) (?:i|we|you)|can i|where (?:do|can) i) (?:undo|take (?:\w+ ){1,3}back|go back a step)\b/,
+    'Z takes your last decision back, and so does the bent arrow beside your name. It works in practice games, and not at a table with other people.',
+  ),
+  note(
     /\b(?:need|require|use|work|run|go|play)\w*\b.*\b(?:internet|online|offline|network|wifi|connection)\b/,
     'I need no internet: games, cards and rules are on this machine. Only a model or a tool that you choose yourself may ask somewhere else.',
   ),

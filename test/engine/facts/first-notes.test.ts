@@ -72,3 +72,17 @@ test('whoever asks about what is theirs is told about that', async () => {
   assert.match((await ask('what is in my hand')).text, /Giant Growth/);
   assert.match((await ask('what lands do i have')).text, /land/);
 });
+
+test('what a land without words does is said, and what it pays for', async () => {
+  const ask = askAt(SOME_GAME);
+  assert.match((await ask('What does Forest do?')).text, /tapped for \{G\}/);
+});
+
+test('what is seen at the table is explained: dots, flags, spirals, edges and the way back', async () => {
+  const ask = askAt(SOME_GAME);
+  for (const says of ['What are all the dots in the middle?', "How do I stop on Bob's turn?"])
+    assert.match((await ask(says)).text, /steps of a turn/, says);
+  assert.match((await ask('what is the grey spiral?')).text, /neither attack/);
+  assert.match((await ask('Why does it have an orange edge?')).text, /can play/);
+  assert.match((await ask('how do I undo?')).text, /Z takes your last decision back/);
+});
