@@ -12,6 +12,7 @@ import { attachmentOf, checkPictures, type PreparedAttachment } from './attachme
 import type { Chat } from './chat.ts';
 import { createConversationMethods } from './conversation-methods.ts';
 import type { Kept } from './kept.ts';
+import { type LastGameParts, lastGameAskedOf } from './last-game.ts';
 import { conversationSession } from './request.ts';
 import type { Traces } from './traces.ts';
 import { tryModel } from './try-model.ts';
@@ -31,12 +32,14 @@ interface ChatMethodParts {
   readonly tables: Tables;
   readonly traces: Traces;
   readonly coachAt: Hints['coachAt'];
+  readonly review: LastGameParts['review'];
   /** Talks were brought in. */
   readonly onTalks: () => void;
 }
 
 export function createChatMethods(parts: ChatMethodParts): ChatMethods {
   const { agent, chat, kept, decks, tables, traces, coachAt, onTalks } = parts;
+  const lastGame = { tables, review: parts.review };
   const status = () => ({ chat: choiceOfModel(agent, 'bob:chat'), mtg: choiceOfModel(agent, 'bob:mtg') });
   return {
     async 'chat/send'(params, { isPerson }) {
@@ -50,8 +53,10 @@ export function createChatMethods(parts: ChatMethodParts): ChatMethods {
           ? kept.attachedTo(talk, instead)
           : (given ?? []).map((one) => attachmentOf(one, tables));
       checkPictures(attachments);
-      if (gameId === undefined || token === undefined)
-        return chat.send({ text, id, conversation, table: null, isPerson, instead, attachments });
+      if (gameId === undefined || token === undefined) {
+        const table = isPerson ? await lastGameAskedOf(text, lastGame) : null;
+        return chat.send({ text, id, conversation, table, isPerson, instead, attachments });
+      }
       const table = tables.find(gameId);
       const reply = await chat.send({
         text,

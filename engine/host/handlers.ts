@@ -62,6 +62,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
       tables,
       traces,
       coachAt: parts.reviews.coachAt,
+      review: (gameId) => parts.reviews.open(gameId, true),
       onTalks: () => news.tell({ method: 'conversations/changed', params: { id: '' } }),
     }),
     ...createAgentMethods(agent, askToTrustOnce(news)),

@@ -1,5 +1,6 @@
 // The answers to what is asked at a table: each says which questions it is for, and the one that is meant most closely is asked first.
-import { readQuestion } from '../reading/read-question.ts';
+import { plainQuestion } from '../intents.ts';
+import { marksIn, readQuestion } from '../reading/read-question.ts';
 import { isFor, type Moment, weightOf } from '../reading/shape.ts';
 import type { ChatReply, ChatTable } from '../reply.ts';
 import { OVER_ANSWERS } from './after-game.ts';
@@ -47,4 +48,17 @@ function momentsOf({ view, decision }: ChatTable): ReadonlySet<Moment> {
   if (view.activePlayer !== view.seat && view.battlefield.some(({ attacking }) => attacking !== undefined))
     moments.add('attacked');
   return moments;
+}
+
+/** Without a table it can't be read which cards are meant: whether it tells of what has been is said by its words alone. */
+export const speaksOfPast = (text: string): boolean => marksIn(plainQuestion(text)).has('past');
+
+/** Whether it asks for something that only a game which is over can tell. */
+export async function answersOver(text: string, table: ChatTable): Promise<boolean> {
+  const reading = readQuestion(plainQuestion(text), table.view);
+  const moments = new Set<Moment>(['over']);
+  const asked = [...OVER_ANSWERS, ...DEATH_ANSWERS, ...HISTORY_ANSWERS].filter(({ shape }) =>
+    isFor(reading, shape, moments),
+  );
+  return reading.marks.has('past') && asked.length > 0 && (await answerAtTable(plainQuestion(text), table)) !== null;
 }

@@ -50,10 +50,16 @@ const SHORT: readonly [RegExp, string][] = [
   [/\bw\/o\b/g, 'without'],
 ];
 
-export function readQuestion(question: string, view: TableView): QuestionRead {
+/** What its words say where no table is at hand. */
+export const marksIn = (question: string): ReadonlySet<Mark> => readWith(question, () => []).marks;
+
+export const readQuestion = (question: string, view: TableView): QuestionRead =>
+  readWith(question, (written) => namedThere(written, view));
+
+function readWith(question: string, namesIn: (written: string) => NamedThere[]): QuestionRead {
   const plain = question.normalize('NFD').replaceAll(/\p{M}/gu, '');
   const written = SHORT.reduce((text, [short, long]) => text.replaceAll(short, long), plain);
-  const named = namedThere(written, view);
+  const named = namesIn(written);
   const order: Mark[] = [];
   const numbers: number[] = [];
   const unread: string[] = [];
