@@ -10,7 +10,8 @@ import { type ChatReply, type ChatTable, replyWith } from './reply.ts';
 export async function chanceNow({ coach, view }: ChatTable): Promise<ChatReply | null> {
   const told = await coach?.hint();
   const best = told?.ok === true ? told.hint.options[0] : undefined;
-  if (best === undefined) return null;
+  // Where there is nothing to choose, nothing was played on.
+  if (best === undefined || (told?.ok === true && told.hint.options.length < 2)) return null;
   const lives = view.players.map(({ player, name, life }) => `${player === view.seat ? 'you' : name} ${life}`);
   return replyWith(
     `Life: ${lives.join(', ')}. With the best answer that I found I put your chance to win at ${chanceWords(best)}.`,

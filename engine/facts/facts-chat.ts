@@ -1,7 +1,7 @@
 // Answers from the engine's facts, with no model: what can I do, why can't I, what does it do, what happened.
 import { type CardView, type OptionView, TAKEN_BACK, type TableView } from '../api/index.ts';
 import { whatToDo } from './advice.ts';
-import { answerAtTable } from './answers/at-table.ts';
+import { answerAtTable, countsUnknown, nearby } from './answers/at-table.ts';
 import { explainSize, manaReply, whatIf, where } from './board-facts.ts';
 import { cardOrTopic, describeCard, noted, topic } from './card-answers.ts';
 import { cardSearch } from './card-questions.ts';
@@ -10,19 +10,36 @@ import { attackReasons, blockReasons } from './combat-reasons.ts';
 import { deckAnswer } from './deck-questions.ts';
 import { type FoundCard, findCard } from './find-card.ts';
 import { firstNote } from './first-notes.ts';
-import { HELLO, houseNote } from './house-notes.ts';
+import { HELLO, houseNote, NOT_MINE } from './house-notes.ts';
 import { intentOf, plainQuestion } from './intents.ts';
 import { namedInQuestion } from './named-in-question.ts';
-import { type ChatReply, type ChatTable, guess, ofBob, playerName, replyWith, unknownCard } from './reply.ts';
+import {
+  type ChatReply,
+  type ChatTable,
+  guess,
+  ofBob,
+  playerName,
+  replyWith,
+  unanswered,
+  unknownCard,
+} from './reply.ts';
 import { findNotes, notesCiting } from './rules-notes.ts';
 import { situatedAnswer } from './situated.ts';
 import { situation } from './situation.ts';
-import { tableAnswer } from './table-questions.ts';
 
 /** Nobody asks in more words; what is longer tells something. */
 const LONGEST_QUESTION = 400;
 
+/** What can't be answered at a table says what can be asked there instead. */
 export async function answerChat(text: string, table: ChatTable | null): Promise<ChatReply> {
+  const reply = await answered(text, table);
+  if (table === null || reply.text !== NOT_MINE) return reply;
+  return unanswered(
+    `I can't answer that one without a language model. Ask me ${nearby(plainQuestion(text), table)}, or about a card or a rule.`,
+  );
+}
+
+async function answered(text: string, table: ChatTable | null): Promise<ChatReply> {
   const question = plainQuestion(text).slice(0, LONGEST_QUESTION);
   // A rule by its number, and why something isn't possible, are asked for in words of their own.
   const intent = intentOf(text);
@@ -31,12 +48,11 @@ export async function answerChat(text: string, table: ChatTable | null): Promise
     if (read !== null) return read;
     const first = firstNote(question);
     if (first !== null) return replyWith(first.text, [], first.rules);
-    const situated = table === null ? null : await situatedAnswer(question, table);
+    const known = table !== null && !countsUnknown(question, table) ? table : null;
+    const situated = known === null ? null : await situatedAnswer(question, known);
     if (situated !== null) return situated;
-    const coached = table === null ? null : await coachAnswer(question, table);
+    const coached = known === null ? null : await coachAnswer(question, known);
     if (coached !== null) return coached;
-    const lies = table === null ? null : tableAnswer(question, table);
-    if (lies !== null) return lies;
     const own = houseNote(question);
     if (own !== null) return ofBob(own);
     const found = deckAnswer(question) ?? (namedInQuestion(question).length > 0 ? null : await cardSearch(question));
@@ -61,6 +77,7 @@ export async function answerChat(text: string, table: ChatTable | null): Promise
       return table === null ? noGame(question) : happened(table);
     case 'situation':
       if (table === null) return topic(question, null);
+      if (countsUnknown(question, table)) return unanswered(NOT_MINE);
       return replyWith(intent.of === 'mana' ? manaReply(table) : situation(intent.of, table.view, table.decision));
     case 'topic':
       return topic(intent.about, table);

@@ -139,6 +139,10 @@ function closest(cards: readonly CardView[]): readonly CardView[] {
   return cards;
 }
 
-/** Creatures on the battlefield among them. */
+/** Creatures on the battlefield among them: what fights or could comes before what lies tapped. */
 export const creaturesIn = ({ cards }: NamedThere): CardView[] =>
-  cards.filter(({ zone, types }) => zone === 'battlefield' && types.includes('creature'));
+  cards
+    .filter(({ zone, types }) => zone === 'battlefield' && types.includes('creature'))
+    .toSorted((one, other) => readiness(other) - readiness(one));
+
+const readiness = ({ attacking, tapped }: CardView): number => (attacking !== undefined ? 2 : tapped ? 0 : 1);

@@ -2,10 +2,12 @@
 import { plainQuestion } from '../intents.ts';
 import { marksIn, readQuestion } from '../reading/read-question.ts';
 import { isFor, type Moment, weightOf } from '../reading/shape.ts';
+import type { Mark } from '../reading/words.ts';
 import type { ChatReply, ChatTable } from '../reply.ts';
 import { OVER_ANSWERS } from './after-game.ts';
 import type { TableAnswer } from './answer.ts';
 import { CARD_ANSWERS } from './cards-there.ts';
+import { COMBAT_ANSWERS } from './combat.ts';
 import { DEATH_ANSWERS } from './deaths.ts';
 import { FATE_ANSWERS } from './fate.ts';
 import { HAND_ANSWERS } from './hand.ts';
@@ -15,6 +17,7 @@ import { STATE_ANSWERS } from './state.ts';
 const ANSWERS: readonly TableAnswer[] = [
   ...OVER_ANSWERS,
   ...HAND_ANSWERS,
+  ...COMBAT_ANSWERS,
   ...FATE_ANSWERS,
   ...DEATH_ANSWERS,
   ...HISTORY_ANSWERS,
@@ -61,4 +64,40 @@ export async function answersOver(text: string, table: ChatTable): Promise<boole
     isFor(reading, shape, moments),
   );
   return reading.marks.has('past') && asked.length > 0 && (await answerAtTable(plainQuestion(text), table)) !== null;
+}
+
+/** How many of something that no word here stands for: whatever else the question has in it, no other count answers it. */
+export function countsUnknown(question: string, { view }: ChatTable): boolean {
+  const { marks, unread, numbers, named } = readQuestion(question, view);
+  return marks.has('count') && named.length === 0 && (unread.length > 0 || numbers.length > 0);
+}
+
+/** What can be asked instead, by what was understood: the first whose words were said. */
+const NEARBY: readonly (readonly [readonly Mark[], string])[] = [
+  [['block', 'chump', 'blocker'], '"what should I block with", "what if I don\'t block" or "who can block"'],
+  [
+    ['attack', 'hit', 'damage', 'race'],
+    '"should I attack", "what happens if I attack with everything" or "how much can he attack for"',
+  ],
+  [
+    ['die', 'kill', 'survive', 'removal', 'burn'],
+    '"why did my creature die", "can I kill" with a creature\'s name, or "how many removal spells do I have"',
+  ],
+  [
+    ['mulligan', 'keep', 'hand'],
+    '"should I keep this hand", "what is the cheapest card in my hand" or "how many lands do I have"',
+  ],
+  [['draw', 'library', 'chance'], '"what is the chance to draw a land" or "how many creatures are left in my deck"'],
+  [
+    ['mana', 'land', 'cast', 'afford', 'cost'],
+    '"what can I cast", "how much mana do I have" or "how many lands did I miss"',
+  ],
+  [['win', 'lose', 'ahead', 'mistake'], '"who is ahead", "how do I win this" or "can he kill me next turn"'],
+];
+
+export function nearby(question: string, { view }: ChatTable): string {
+  const { marks } = readQuestion(question, view);
+  if (view.result !== null) return '"why did I lose", "what was my biggest mistake" or "how much damage did I deal"';
+  const found = NEARBY.find(([words]) => words.some((word) => marks.has(word)));
+  return found?.[1] ?? '"what should I do", "what happens if I pass" or "what can he do next turn"';
 }

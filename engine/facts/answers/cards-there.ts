@@ -62,9 +62,13 @@ const PLACES: Readonly<Record<OpenZone, string>> = {
   exile: 'in exile',
 };
 
-function subtypesAt({ view }: ChatTable): string[] {
+const BASIC_TYPES = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'] as const;
+
+function subtypesAt({ view, coach }: ChatTable): string[] {
   const cards = [...view.battlefield, ...view.players.flatMap(({ hand, graveyard }) => [...hand, ...graveyard])];
-  return cards.flatMap(({ subtypes }) => subtypes);
+  const hidden = new Set(coach === null ? [] : view.players.flatMap(({ player }) => coach.hidden(player)));
+  const unseen = [...hidden].flatMap((name) => kindOfNamed(name)?.subtypes ?? []);
+  return [...BASIC_TYPES, ...cards.flatMap(({ subtypes }) => subtypes), ...unseen];
 }
 
 /** Whose: those that are asked about, or everybody. */
@@ -80,7 +84,7 @@ function listed(asked: QuestionRead, table: ChatTable): ChatReply | null {
   const kind = askedKind(reading, subtypesAt(table));
   if (kind === null) return null;
   const zone = OPEN_ZONES.find((one): one is OpenZone => reading.marks.has(one)) ?? null;
-  if (zone === null && kind.isAny) return null;
+  if (zone === null && kind.isAny && reading.keywords.length === 0) return null;
   // What a word means at large is asked with neither a side, a place nor a number.
   if (reading.whose === null && !reading.marks.has('count') && !/\b(?:in|on)\b/.test(reading.question)) return null;
   if (zone === 'hand' && kind.isAny && !reading.marks.has('count'))
@@ -169,7 +173,7 @@ function seenOf({ view }: ChatTable): CardView[] {
 function librarySizes(reading: QuestionRead, table: ChatTable): ChatReply {
   const lines = playersOf({ ...reading, whose: reading.whose ?? 'me' }, table).map((player) => {
     const count = table.view.players.find((one) => one.player === player)?.libraryCount ?? 0;
-    return `${withCapital(whoseWord(table, player))} library has ${howMany(count, 'card')}.`;
+    return `There ${count === 1 ? 'is' : 'are'} ${howMany(count, 'card')} in ${whoseWord(table, player)} library.`;
   });
   return replyWith(lines.join(' '));
 }
@@ -252,6 +256,14 @@ const MOMENTS = ['playing', 'over'] as const;
 export const CARD_ANSWERS: readonly TableAnswer[] = [
   {
     shape: {
+      has: [['there', 'which', 'what', 'who']],
+      may: [...KIND_MARKS, 'there', 'all', 'board', 'card'],
+      keyword: 'some',
+    },
+    tell: (reading, table) => (reading.whose === null ? null : listed(reading, table)),
+  },
+  {
+    shape: {
       has: ['who', KIND_MARKS],
       may: [...KIND_MARKS, 'left', 'most', 'board'],
       keyword: 'any',
@@ -304,6 +316,10 @@ export const CARD_ANSWERS: readonly TableAnswer[] = [
       may: ['card', 'left', 'there', 'count'],
       at: MOMENTS,
     },
+    tell: librarySizes,
+  },
+  {
+    shape: { has: ['runOut'], may: ['count', 'card', 'turn', 'draw', 'long', 'left', 'when', 'library'], at: MOMENTS },
     tell: librarySizes,
   },
   {

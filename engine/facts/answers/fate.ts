@@ -19,6 +19,12 @@ async function ifPassed(_: QuestionRead, table: CoachedTable): Promise<ChatReply
   const option = decision.options.find(({ kind }) => kind === 'pass');
   const head = pass === null ? '' : `${pass.label}${pass.skips === '' ? '' : `, ${pass.skips}`}.`;
   const [top] = view.stack;
+  if (decision.kind !== 'priority' && decision.kind !== 'blockers')
+    return replyWith(
+      `There is no passing here: you are asked to answer "${decision.prompt}" first.`,
+      [],
+      [decision.cr],
+    );
   if (top !== undefined) {
     const out = option === undefined ? null : await coach.tryOut(option.id);
     const lines = out === null ? [] : [...out.told, ...out.changed];
@@ -256,7 +262,7 @@ export const FATE_ANSWERS: readonly TableAnswer[] = [
   {
     shape: {
       has: ['it', ['resolve', 'happens', 'not']],
-      may: ['if', 'happens', 'respond', 'pass', 'not', 'counter', 'resolve', 'do'],
+      may: ['if', 'happens', 'respond', 'pass', 'not', 'counter', 'resolve', 'do', 'when', 'can'],
       at: ['stack'],
     },
     coached: (reading, table) => (/\b(?:if|happens?|when)\b/.test(reading.question) ? ifPassed(reading, table) : null),
@@ -267,8 +273,8 @@ export const FATE_ANSWERS: readonly TableAnswer[] = [
   },
   {
     shape: {
-      has: ['kill'],
-      may: ['can', 'how', ...NOW, 'creature', 'attacker', 'cast', 'use', 'removal', 'good'],
+      has: [['kill', 'respond']],
+      may: ['can', 'how', ...NOW, 'creature', 'attacker', 'block', 'attack', 'cast', 'use', 'removal', 'good'],
       names: 'some',
     },
     coached: (reading, table) =>
@@ -280,8 +286,8 @@ export const FATE_ANSWERS: readonly TableAnswer[] = [
   },
   {
     shape: {
-      has: [['die', 'kill', 'survive', 'target']],
-      may: ['creature', 'it', 'all', 'if', 'resolve', 'can'],
+      has: [['die', 'kill', 'survive', 'hit', 'damage', 'happens']],
+      may: ['creature', 'it', 'all', 'if', 'resolve', 'can', 'hit', 'when', 'die'],
       names: 'any',
       at: ['stack'],
     },
@@ -311,7 +317,10 @@ export const FATE_ANSWERS: readonly TableAnswer[] = [
   },
   { shape: { has: ['worst'], may: ['happens', 'can', 'nextTurn', 'thisTurn', 'do'] }, coached: worstOfAll },
   {
-    shape: { has: ['lie'], may: ['amount', 'what', 'card', 'there', 'should', 'nextTurn', 'board'] },
+    shape: {
+      has: ['lie'],
+      may: ['amount', 'what', 'card', 'there', 'should', 'nextTurn', 'board', 'most', 'creature', 'big'],
+    },
     coached: worstOfAll,
   },
   {

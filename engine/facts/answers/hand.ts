@@ -73,6 +73,19 @@ function castableNow(_: QuestionRead, table: ChatTable): ChatReply | null {
   );
 }
 
+/** What players call a two-drop: a card that costs two. */
+function dropsHeld(reading: QuestionRead, table: ChatTable): ChatReply | null {
+  const [cost] = reading.numbers;
+  const own = ownSeat(table);
+  if (own === undefined || cost === undefined || reading.whose === 'them') return null;
+  const cards = own.hand.filter(({ types, manaValue }) => !types.includes('land') && manaValue === cost);
+  const names = cards.length === 0 ? '' : `: ${together(cards, priced)}`;
+  return replyWith(
+    `You hold ${howMany(cards.length, 'card')} for ${cost} mana${names}.`,
+    cards.map(({ name }) => name),
+  );
+}
+
 // --- the stack
 
 function canRespond(_: QuestionRead, table: ChatTable): ChatReply | null {
@@ -83,6 +96,12 @@ function canRespond(_: QuestionRead, table: ChatTable): ChatReply | null {
     return replyWith(
       `${playerName(view, view.priorityPlayer ?? 0)} has priority: you can respond once it is yours.`,
       [],
+      ['117.1'],
+    );
+  if (decision.kind !== 'priority')
+    return replyWith(
+      `First you are asked to answer "${decision.prompt}"; responding is for whoever has priority.`,
+      [top.name],
       ['117.1'],
     );
   const plays = decision.options.filter(({ kind, mana }) => kind !== 'pass' && mana !== true);
@@ -125,7 +144,25 @@ async function planToWin(_: QuestionRead, table: CoachedTable): Promise<ChatRepl
   ]);
 }
 
+/** What lies on the stack, as it is. */
+function onStack(_: QuestionRead, { view }: ChatTable): ChatReply | null {
+  if (view.stack.length === 0) return null;
+  return replyWith(
+    view.stack.map((item) => itemWords(item, view)).join(' '),
+    view.stack.map(({ name }) => name),
+    ['405.5', '608.1'],
+  );
+}
+
 export const HAND_ANSWERS: readonly TableAnswer[] = [
+  { shape: { has: ['who', ['cast', 'play']], may: ['spell', 'card', 'past'], at: ['stack'] }, tell: onStack },
+  { shape: { has: ['keep', ['if', 'happens']], may: ['happens', 'hand'], at: ['mulligan'] }, coached: keepOrNot },
+  { shape: { has: ['drop'], may: ['there', 'count', 'card', 'hand'], numbers: true }, tell: dropsHeld },
+  { shape: { has: ['should', 'mulligan'], may: ['hand'], at: ['mulligan'] }, coached: keepOrNot },
+  {
+    shape: { has: ['it', 'what'], may: ['spell', 'cast', 'resolve', 'mean', 'card', 'play'], at: ['stack'] },
+    tell: onStack,
+  },
   {
     shape: {
       has: [['keep', 'mulligan', 'good', 'enough']],

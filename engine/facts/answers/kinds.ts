@@ -115,7 +115,7 @@ const LABELS: Partial<Record<Mark, string>> = {
   removal: 'removal spell',
   trick: 'combat trick',
   flyer: 'creature with flying',
-  spell: 'card that is no land',
+  spell: 'nonland card',
   basic: 'basic land',
   sick: 'summoning-sick',
 };

@@ -4,7 +4,7 @@ import { manaReply } from '../board-facts.ts';
 import { attackObstacles } from '../combat-reasons.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
-import { type ChatReply, type ChatTable, replyWith } from '../reply.ts';
+import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.ts';
 import { situation } from '../situation.ts';
 import { howMany, otherSeats, type TableAnswer, whoseWord, withCapital } from './answer.ts';
 
@@ -47,10 +47,11 @@ function ofCard(reading: QuestionRead, table: ChatTable): ChatReply | null {
   );
 }
 
-function canFly(reading: QuestionRead, table: ChatTable): ChatReply | null {
-  return reading.unread.every((word) => word === 'fly' || word === 'flies')
-    ? ofCard({ ...reading, keywords: ['flying'] }, table)
-    : null;
+/** CR 117.1: who may act at this moment. */
+function priority(reading: QuestionRead, { view }: ChatTable): ChatReply | null {
+  if (reading.marks.has('mean') || reading.marks.has('how') || view.priorityPlayer === null) return null;
+  const has = view.priorityPlayer === view.seat ? 'You have' : `${playerName(view, view.priorityPlayer ?? 0)} has`;
+  return replyWith(`${has} priority now.`, [], ['117.1']);
 }
 
 /** "Can my giant attack": what stands against it. */
@@ -91,6 +92,7 @@ function handSizes(reading: QuestionRead, table: ChatTable): ChatReply {
 const ANY = ['playing', 'over'] as const;
 
 export const STATE_ANSWERS: readonly TableAnswer[] = [
+  { shape: { has: ['priority', ['who', 'me', 'them']], may: ['find'] }, tell: priority },
   { shape: { has: ['life'], may: ['amount', 'left', 'count', 'past', 'large', 'ahead'], at: ANY }, tell: life },
   {
     shape: {
@@ -104,10 +106,6 @@ export const STATE_ANSWERS: readonly TableAnswer[] = [
   {
     shape: { has: [], may: ['creature', 'past'], names: 'some', keyword: 'some' },
     tell: (reading, table) => (/^(?:does|do|is|has|have|can)\b/.test(reading.question) ? ofCard(reading, table) : null),
-  },
-  {
-    shape: { has: ['can'], names: 'some', unread: true },
-    tell: (reading, table) => (reading.unread.length === 1 ? canFly(reading, table) : null),
   },
   { shape: { has: ['can', 'attack'], may: ['thisTurn', 'left', 'past'], names: 'some' }, tell: canAttack },
   { shape: { has: ['mana'], may: ['amount', 'count', 'left', 'untapped', 'there'], whose: 'me' }, tell: mana },

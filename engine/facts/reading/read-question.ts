@@ -48,6 +48,8 @@ const SHORT: readonly [RegExp, string][] = [
   [/\bur\b/g, 'your'],
   [/^y (?=do|can|did|is)/g, 'why '],
   [/\bw\/o\b/g, 'without'],
+  [/\bfl(?:y|ies)\b/g, 'flying'],
+  [/\b(two|three|four|five|six|\d)-drop/g, '$1 drop'],
 ];
 
 /** What its words say where no table is at hand. */

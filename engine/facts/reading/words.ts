@@ -30,7 +30,8 @@ const TABLE = {
   attack:
     'attack, attacks, attacked, attacking, swing, swings, swinging, swung, charge, go in, alpha, alpha strike, send, turn sideways, come at, comes at, coming at, hit me, attack me',
   hit: 'hit, hits, hitting',
-  cast: 'cast, casts, casted, casting, deploy, drop, put down, spend on',
+  drop: 'drop, drops',
+  cast: 'cast, casts, casted, casting, deploy, put down, spend on',
   play: 'play, plays, played, playing',
   use: 'use, uses, used, using, activate, activates, activated, activating',
   pass: 'pass, passes, passed, passing, do nothing, end my turn, end the turn, end turn, ending my turn, pass the turn, pass turn, pass priority, skip, hit next, click pass, wait, let it resolve, let that resolve, let it happen, let this happen, let it go, let it through, let him, let her, let them, just say ok, am done, done with my turn, finish my turn',
@@ -44,7 +45,8 @@ const TABLE = {
   lose: 'lose, loses, lost, losing, loose, loosing, lsoe',
   beaten: 'beat me, beaten, kill me, killed me, kills me, finish me, finished me, did me in, do me in, get me',
   keep: 'keep, keeps, keeper, keepable, kept, keeping, hang on to, hold on to',
-  mulligan: 'mulligan, mulligans, mull, mulliganed, mulligan it, ship it, new hand, send it back',
+  mulligan:
+    'mulligan, go to six, go to 6, go to five, go to 5, mulligans, mull, mulliganed, mulligan it, ship it, new hand, send it back',
   discard: 'discard, discards, discarded, pitch, throw away, get rid, toss',
   bottom: 'bottom, on the bottom, put back, put a card back, to the bottom, goes back, go back',
   trade: 'trade, trades, trading, traded, swap',
@@ -64,7 +66,7 @@ const TABLE = {
   tap: 'tap, taps, tapping',
   equip: 'equip, equips, equipping',
   race: 'race, racing, outrace, clock',
-  come: 'coming, incoming, come, comes, heading',
+  come: 'coming, facing, incoming, come, comes, heading',
   need: 'need, needs, needed, require, requires, takes to',
   afford: 'afford, pay for, enough mana, mana for, have the mana, pay',
   do: 'do, does, done, doing, says, say, read, reads, work, works, effect, ability, abilities, text',
@@ -128,8 +130,12 @@ const TABLE = {
   dear: 'most expensive, highest cost, priciest, costs the most, dearest',
   all: 'all, everything, everyone, every, both, each, whole team, the team, the lot, all in, all out, entire',
   enough: 'enough, plenty, sufficient, okay, ok, good enough',
+  runOut: 'run out, run out of cards, deck myself, decked, deck out, mill out, mill myself',
+  nextCard:
+    'next, next card, next draw, top card, top of my library, top of my deck, top of the library, top of the deck',
+  priority: 'priority',
   left: 'left, remaining, remain, still have, still got, still in, still, more, another, other, outs',
-  good: 'good, well, right, correct, correctly, fine, great, decent, bad, any good, keepable, terrible, risky',
+  good: 'slow, too slow, fast, greedy, good, well, right, correct, correctly, fine, great, decent, bad, any good, keepable, terrible, risky',
   not: "not, never, no, without, nothing, none, neither, unable, can't",
   // in which state
   tapped: 'tapped',
@@ -143,7 +149,7 @@ const TABLE = {
   green: 'green',
   colorless: 'colorless, colourless',
   large: 'big, large, strong, tough',
-  able: 'useable, usable, playable, castable',
+  able: 'legal, useable, usable, playable, castable',
   earlier: 'earlier, sooner, faster, quicker',
   practise: 'practice, practise, train, work on, study, learn, get better',
   // when
@@ -151,7 +157,7 @@ const TABLE = {
   thisTurn: 'this turn',
   nextTurn:
     'next turn, the turn after, on my next turn, on his turn, on her turn, on their turn, on his next turn, on their next turn, next attack, his turn, their turn, her turn',
-  lastTurn: 'last turn, previous turn, just, just now, last, turn before',
+  lastTurn: 'last turn, previous turn, just now, last, turn before',
   past: 'so far, already, until now, till now, this game, the whole game, whole game, was, were, had, did, yet, up to now, in this game, in total, since the start, ever, all game',
   atStart: 'at the start, at the beginning, in the beginning, to begin with',
   // who
@@ -167,7 +173,7 @@ export type Mark = keyof typeof TABLE;
 
 /** Words that change nothing. */
 const FILLERS =
-  'a, an, the, of, in, on, at, to, for, with, and, or, but, so, is, are, am, be, been, being, have, has, got, gotten, gonna, going, going to, will, would, want, wanna, please, pls, plz, really, actually, exactly, even, maybe, anywhere, somewhere, somehow, hey, ok so, hm, hmm, uh, um, oh, lol, man, bro, then, than, from, into, against, through, as, by, up, about, any of, one of, kind, kinds, sort, type, types, bit, lot, quick, again, only, kind of, though, tho, too, also, also the, like, think, know, wonder, wondering, guess, believe, go, put, make, makes, made, there, inside, within, per, total, altogether, overall, currently in, ya, yo, yeah, dear bob, thanks, because, cuz, cause, say, you, your, yourself, between, over, after, once, before, during, let, lets, let me, try, trying, currently at, off of, tell, possibly, kinda, roughly, approximately, about how, to be, turns out, number, versus, vs, yes, hello, hi, be able to, myself, happen to, bring, brought, both of, available to, game';
+  'just, simply, till, til, until, a, an, the, of, in, on, at, to, for, with, and, or, but, so, is, are, am, be, been, being, have, has, got, gotten, gonna, going, going to, will, would, want, wanna, please, pls, plz, really, actually, exactly, even, maybe, anywhere, somewhere, somehow, hey, ok so, hm, hmm, uh, um, oh, lol, man, bro, then, than, from, into, against, through, as, by, up, about, any of, one of, kind, kinds, sort, type, types, bit, lot, quick, again, only, kind of, though, tho, too, also, also the, like, think, know, wonder, wondering, guess, believe, go, put, make, makes, made, there, inside, within, per, total, altogether, overall, currently in, ya, yo, yeah, dear bob, thanks, because, cuz, cause, say, you, your, yourself, between, over, after, once, before, during, let, lets, let me, try, trying, currently at, off of, tell, possibly, kinda, roughly, approximately, about how, to be, turns out, number, versus, vs, yes, hello, hi, be able to, myself, happen to, bring, brought, both of, available to, game';
 
 const split = (forms: string): string[] => forms.split(', ').map((form) => form.trim());
 
