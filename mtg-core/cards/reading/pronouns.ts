@@ -251,11 +251,21 @@ export const describing =
       return { value, next: { ...next, talk } };
     });
 
+/** CR 701.38: what got the most votes of several objects. */
+const mostVoted: Reader<Known> = startingWith(['each'], (place) => {
+  const thing = place.talk.things.find(({ name }) => name === place.talk.votes?.name);
+  return thing === undefined
+    ? []
+    : literal(...thing.nouns.map((noun) => `each ${noun} with the most votes or tied for most votes`))(place).map(
+        ({ next }) => ({ value: known(thing), next: { ...next, talk: again(next.talk, thing.name) } }),
+      );
+});
+
 const withPossessive = (reader: Reader<Known>): Reader<Known> => before(reader, "'s");
 
 /** What was spoken of before, and the card itself. */
 export const objectAgain: (form: Case) => Reader<Known> = perKey((form) => {
-  const named = either(selfOrAttached, byNoun);
+  const named = either(selfOrAttached, byNoun, mostVoted);
   return once(either(form === 'possessive' ? withPossessive(named) : named, byPronoun(form)));
 });
 

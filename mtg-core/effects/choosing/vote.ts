@@ -51,6 +51,25 @@ const votesRead: read.Reader<read.Done> = (place) =>
       };
     });
 
+/** "Starting with you, each player votes for a nonland permanent you don't control." */
+const objectVotesRead: read.Reader<read.Done> = (place) =>
+  read
+    .after(
+      'starting with you, each player votes for',
+      read.onePhrase,
+    )(place)
+    .flatMap(({ value: { filter, nouns, isMoved }, next }): read.Parsed<read.Done>[] => {
+      if (isMoved) return [];
+      const zone = typeof filter.zone === 'string' ? { zone: filter.zone } : {};
+      const { talk, name } = read.made(next.talk, { sort: 'object', nouns, many: true, ...zone }, 'votes');
+      return [
+        {
+          value: { kind: 'voteObjects', what: filter, as: name },
+          next: { ...next, talk: { ...talk, votes: { name, options: [] } } },
+        },
+      ];
+    });
+
 // CR 701.38: from you, in turn order; binds `<as>.<option>` counts. CR 701.38: in turn order, starting with the
 // spell's controller; everybody votes.
 instruction('vote', voteFields, {
@@ -103,11 +122,14 @@ instruction('vote', voteFields, {
 
 // Council votes for a permanent.
 instruction('voteObjects', voteObjectsFields, {
+  reads: [read.wholeClause(objectVotesRead)],
   say(speech, node) {
+    const { zone = 'battlefield' } = node.what;
+    const noun = zone === 'battlefield' ? 'permanent' : 'card';
     name(speech, node.as, {
-      noun: 'permanent',
+      noun,
       sort: 'object',
-      again: 'each permanent with the most votes or tied for most votes',
+      again: `each ${noun} with the most votes or tied for most votes`,
     });
     return `starting with you, each player votes for ${one(speech, node.what)}`;
   },

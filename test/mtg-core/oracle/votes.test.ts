@@ -48,5 +48,5 @@ test('nothing is decided by a vote that nobody took, or for a word that nobody c
   const isUnread = (text: string): boolean => !compileText(text, spell).ok;
   assert.ok(isUnread('If day gets more votes, draw a card.'));
   assert.ok(isUnread('Starting with you, each player votes for day or night. If dusk gets more votes, draw a card.'));
-  assert.ok(isUnread('Starting with you, each player votes for an artifact or an enchantment. Draw a card.'));
+  assert.ok(isUnread('Starting with you, each player votes for a player. Draw a card.'));
 });
