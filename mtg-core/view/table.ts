@@ -65,7 +65,7 @@ export function presentCard(state: GameState, id: number, viewer: PlayerId | nul
   const attack = state.combat?.attacks.find((each) => each.attacker === ref);
   const creature = (chars.types & 1) !== 0 || printed?.types === undefined ? true : (printed.types & 1) !== 0;
   const loyalty = object.counters?.['loyalty'];
-  return {
+  const shown: { -readonly [Field in keyof CardView]: CardView[Field] } = {
     ref,
     name: isFaceDown(object) ? nameOf(state, ref) : chars.name,
     cost: isFaceDown(object) ? '' : (state.table.cards[def]?.compiled.faces[face]?.definition.cost ?? ''),
@@ -78,13 +78,6 @@ export function presentCard(state: GameState, id: number, viewer: PlayerId | nul
     subtypes: [...chars.subtypes],
     colors: bitsOf(chars.colors, colors),
     text: words.text + gained(state, id, printed?.abilities ?? [], printed?.keywords ?? 0),
-    ...(creature && ((chars.types & 1) !== 0 || (printed?.types ?? 0) & 1)
-      ? { power: chars.power, toughness: chars.toughness }
-      : {}),
-    ...(printed !== undefined && (printed.types & 1) !== 0
-      ? { printedPower: printed.power, printedToughness: printed.toughness }
-      : {}),
-    ...(loyalty === undefined ? {} : { loyalty }),
     keywords: [...bitsOf(chars.keywords, flagKeywords), ...keywordNames(state.table, chars)],
     owner: object.owner,
     controller: object.controller,
@@ -96,13 +89,24 @@ export function presentCard(state: GameState, id: number, viewer: PlayerId | nul
     damage: object.damage,
     counters: Object.entries(object.counters ?? {}).map(([name, count]) => ({ name, count })),
     marks: cardMarks(state, object),
-    ...(object.attachedTo === 0 ? {} : { attachedTo: object.attachedTo }),
     attachments: onBattlefield ? attachmentsOf(state, ref).map((each) => refTo(state, each)) : [],
-    ...(attack === undefined ? {} : { attacking: attack.defender }),
     blocked: attack?.blocked ?? false,
     blocking: (state.combat?.attacks ?? []).filter((each) => each.blockers.includes(ref)).map((each) => each.attacker),
     goaded: onBattlefield && rulesOn(state, id).some(({ rule }) => rule.kind === 'goaded'),
   };
+  // What not every card has comes last: all cards then begin alike, and to make one takes a fraction of the time.
+  if (creature && ((chars.types & 1) !== 0 || ((printed?.types ?? 0) & 1) !== 0)) {
+    shown.power = chars.power;
+    shown.toughness = chars.toughness;
+  }
+  if (printed !== undefined && (printed.types & 1) !== 0) {
+    shown.printedPower = printed.power;
+    shown.printedToughness = printed.toughness;
+  }
+  if (loyalty !== undefined) shown.loyalty = loyalty;
+  if (object.attachedTo !== 0) shown.attachedTo = object.attachedTo;
+  if (attack !== undefined) shown.attacking = attack.defender;
+  return shown;
 }
 
 /** CR 708.5: whoever may look reads which card it is. */
