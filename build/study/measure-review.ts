@@ -3,14 +3,13 @@
  *   node build/launch.mjs build/study/measure-review.ts FILE [PLAYOUTS]
  * FILE comes from `plant-blunders.ts`. Prints both shares by kind, and each that was judged wrongly.
  */
-import { readFileSync } from 'node:fs';
 import { gameCatalog } from '../../engine/cards/index.ts';
 import { reviewOne } from '../../engine/review/index.ts';
 import { createCoreRules } from '../../engine/rules/index.ts';
 import { coach } from '../../mtg-core/index.ts';
-import { blunderKinds, type PlantedDecision, type PlantedGame, positionsIn } from './planted-games.ts';
+import { blunderKinds, type PlantedDecision, positionsIn, readPlanted } from './planted-games.ts';
 
-const [file, playouts = '160'] = process.argv.slice(2);
+const [file, playouts = '240'] = process.argv.slice(2);
 if (file === undefined) throw new Error('name a file');
 const { catalog } = gameCatalog();
 const rules = createCoreRules({ catalog });
@@ -18,7 +17,7 @@ const BLUNDER = 0.15;
 
 const judged: { planted: PlantedDecision; isMarked: boolean }[] = [];
 const began = performance.now();
-for (const game of JSON.parse(readFileSync(file, 'utf8')) as PlantedGame[])
+for (const game of readPlanted(file))
   for (const { position, planted } of positionsIn(game, catalog)) {
     const { n, player, instead, kind, loss } = planted;
     const decision = await reviewOne({ n, position, player, answer: instead }, rules, {

@@ -5,7 +5,6 @@
  *   node build/launch.mjs build/study/plant-blunders.ts FILE [BLUNDERS] [SEED] [LEVEL]
  * What is replaced, and by what, is drawn without asking the search that a review rests on: it would only plant what it sees itself.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type GameDeck, gameCatalog, starterDecks } from '../../engine/cards/index.ts';
 import { simulate } from '../../engine/simulation/index.ts';
 import {
@@ -22,13 +21,20 @@ import {
   viewFor,
 } from '../../mtg-core/index.ts';
 import { chanceFrom } from './drawn-decks.ts';
-import { type BlunderKind, blunderKinds, type PlantedDecision, type PlantedGame } from './planted-games.ts';
+import {
+  type BlunderKind,
+  blunderKinds,
+  type PlantedDecision,
+  type PlantedGame,
+  readPlanted,
+  writePlanted,
+} from './planted-games.ts';
 
 const [file, wanted = '40', firstSeed = '1', level = 'greedy'] = process.argv.slice(2);
 if (file === undefined) throw new Error('name a file');
 const { catalog } = gameCatalog();
 const decks = starterDecks();
-const games: PlantedGame[] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PlantedGame[]) : [];
+const games = readPlanted(file);
 
 /** Fifteen points worse, and no worse at all, each in 95 of 100 such samples. */
 const BLUNDER = 0.15;
@@ -249,7 +255,7 @@ for (let seed = Number(firstSeed); blunders() < Number(wanted); seed++) {
   const game = playOne(seed);
   if (game.planted.length > 0) {
     games.push(game);
-    writeFileSync(file, `[\n${games.map((each) => JSON.stringify(each)).join(',\n')}\n]\n`);
+    writePlanted(file, games);
   }
   const byKind = blunderKinds.map((kind) => `${kind} ${countOf(kind, false)}/${countOf(kind, true)}`).join(', ');
   console.log(`game ${seed}: ${blunders()} blunders; ${byKind}`);

@@ -1,4 +1,5 @@
 // Games in which a better answer is known for some decisions, as they are kept: the answers are enough to come to each position again.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { starterDecks } from '../../engine/cards/index.ts';
 import { sortedOut } from '../../engine/rules/index.ts';
 import { type Answer, type Catalog, clone, createGame, type GameState, submit } from '../../mtg-core/index.ts';
@@ -39,6 +40,18 @@ export interface PlantedGame {
   readonly answers: readonly Answer[];
   readonly planted: readonly PlantedDecision[];
 }
+
+/** A game a line; none where there is no such file yet. */
+export const readPlanted = (file: string): PlantedGame[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as PlantedGame)
+    : [];
+
+export const writePlanted = (file: string, games: readonly PlantedGame[]): void =>
+  writeFileSync(file, games.map((game) => `${JSON.stringify(game)}\n`).join(''));
 
 /** Each position with what was planted in it; throws where the game can't be played as it was. */
 export function positionsIn(game: PlantedGame, catalog: Catalog): { position: GameState; planted: PlantedDecision }[] {

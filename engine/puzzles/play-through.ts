@@ -34,12 +34,17 @@ export function solvesPuzzle(
       const { verdict, line } = proofOfAnswer(state, kind, answer);
       if (verdict !== rightVerdict(kind)) return false;
       if (!isToWin && isSettled(state, answer)) return true;
-      theirs = line.slice(1).flatMap((each) => (each.player === YOU ? [] : [each.answer]));
-    } else answer = theirs.shift() ?? others.decideIn(state);
+      theirs = line.slice(1).flatMap((each) => (each.player === YOU || isPass(each.answer) ? [] : [each.answer]));
+    } else if (theirs[0] !== undefined && submit(clone(state), player, theirs[0]).ok) {
+      answer = theirs.shift() as Answer;
+      // Here they are asked at more moments than the line has: what they hold in hand is in neither.
+    } else answer = state.pending?.kind === 'priority' ? { option: 'pass' } : others.decideIn(state);
     if (!submit(state, player, answer).ok) return false;
   }
   return state.outcome === null ? !isToWin : state.outcome.winner === YOU;
 }
+
+const isPass = (answer: Answer): boolean => 'option' in answer && answer.option === 'pass';
 
 /** Nothing more is asked about this answer, such as a target. */
 function isSettled(state: GameState, answer: Answer): boolean {

@@ -161,3 +161,9 @@ test('the strongest level finds by proof what nobody sees at a glance: an attack
     assert.equal(solvesPuzzle(puzzle, createPolicy('search', 1, shipped), shipped), true, puzzle.id);
   }
 });
+
+test('a line is followed to its end although the others are asked at more moments than it has', () => {
+  const overrun = keptPuzzles().find(({ id }) => id === '5d2cab31');
+  assert.ok(overrun);
+  assert.equal(solvesPuzzle(overrun, createPolicy('search', 1, shipped), shipped), true);
+});
