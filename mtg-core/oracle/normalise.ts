@@ -63,6 +63,8 @@ const TODAY: readonly (readonly [RegExp, string] | readonly [RegExp, (said: stri
   ],
   // CR 106.4: what mana pools did before 2023.
   [/^Mana pools don't empty as steps and phases end\./gm, "Players don't lose unspent mana as steps and phases end."],
+  // CR 305.1: what of a hand is cast is no land.
+  [/\bcast nonland cards from your hand without\b/g, 'cast spells from your hand without'],
   // What is compared is the same of both.
   [
     /\b(power|toughness|mana value)((?: is)? (?:greater|less) than (?:~|(?:this|that) creature)'s)(?= from\b|[,.])/g,

@@ -108,10 +108,13 @@ function stepBegins(speech: Speech, pattern: EventPattern, next: boolean, ofPlay
 }
 
 /** Another thing does the same: "this creature or another creature dies". */
-function isSameOfAnother(one: EventPattern, { object, ...other }: EventPattern): boolean {
-  if (one.object !== 'self' || typeof object !== 'object' || object.other !== 'self') return false;
-  const { object: _, ...rest } = one;
-  return JSON.stringify(rest) === JSON.stringify(other);
+function isSameOfAnother(one: EventPattern, other: EventPattern): boolean {
+  return (['object', 'source'] as const).some((role) => {
+    const { [role]: thing, ...rest } = other;
+    const { [role]: own, ...same } = one;
+    if (own !== 'self' || typeof thing !== 'object' || thing.other !== 'self') return false;
+    return JSON.stringify(same) === JSON.stringify(rest);
+  });
 }
 
 /** "Deals damage to you or a permanent you control." */

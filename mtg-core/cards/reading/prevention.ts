@@ -114,7 +114,10 @@ const chosenSource: Reader<DamageSources> = (place) =>
     literal('a', 'an'),
     sourceQuality,
     literal('source of your choice'),
-  )(place).map(({ value: [, filter], next }) => {
+    maybe(literal('of the chosen color')),
+  )(place).map(({ value: [, quality, , chosen], next }) => {
+    const filter: Filter =
+      chosen === undefined ? quality : { ...quality, ofChosen: { what: 'color' as const, by: 'color' } };
     const { talk, name } = made(next.talk, { sort: 'object', nouns: ['source'], many: false }, 'source');
     const asked = Object.keys(filter).length === 0 ? {} : { filter };
     return { value: { by: name, choose: [{ kind: 'chooseSource', ...asked, as: name }] }, next: { ...next, talk } };

@@ -1,7 +1,7 @@
 // Exiling (CR 701.13).
 
 import { ZONE } from '../../basics/index.ts';
-import type { Fields, Filter, PlayerExpr } from '../../cards/language/index.ts';
+import type { Fields, Filter, Objects, PlayerExpr } from '../../cards/language/index.ts';
 import { does, objects, phrase, sameAs, thing } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
@@ -31,14 +31,24 @@ const withCounters: read.Reader<read.Counters> = read.map(
   ([, counters]) => counters,
 );
 
+/** CR 122.2: only a permanent has counters already; what is exiled from elsewhere gets those that are told of. */
+function areItsCounters(what: Objects, given: boolean, { targets }: read.Discourse): boolean {
+  const filter = typeof what === 'object' ? what : targets.find(({ name }) => name === what)?.filter;
+  const isPermanent = filter !== undefined && (filter.zone ?? 'battlefield') === 'battlefield';
+  return given ? !isPermanent : isPermanent || filter?.counter === undefined || filter.zone === 'exile';
+}
+
 /** What a player exiles who isn't you is theirs, or chosen by them. */
 const exileRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
   read.map(
     read.naming(
-      read.seq(
-        who === undefined ? read.moverRead() : theirOwn(who),
-        read.maybe(read.literal('face down')),
-        read.maybe(withCounters),
+      read.accept(
+        read.seq(
+          who === undefined ? read.moverRead() : theirOwn(who),
+          read.maybe(read.literal('face down')),
+          read.maybe(withCounters),
+        ),
+        (found, { talk }) => (areItsCounters(found[0].acted.what, found[2] !== undefined, talk) ? found : undefined),
       ),
       ([{ choose, acted }, hidden, counters], name, talk) => ({
         value: [

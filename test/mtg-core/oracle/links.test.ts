@@ -125,3 +125,10 @@ test('a card is exiled with counters on it', () => {
     { kind: 'addCounters', what: 'result', counter: 'time', count: 2, as: undefined },
   ]);
 });
+
+test('counters told of a card that is no permanent are put on it in exile (CR 122.2)', () => {
+  const [card] = abilities(bear('{1}: Exile target creature card from your graveyard with a memory counter on it.'));
+  assert.deepEqual(card?.kind === 'activated' && card.do?.map(({ kind }) => kind), ['exile', 'addCounters']);
+  const [permanent] = abilities(bear('{1}: Exile target creature with a +1/+1 counter on it.'));
+  assert.deepEqual(permanent?.kind === 'activated' && permanent.do?.map(({ kind }) => kind), ['exile']);
+});
