@@ -90,7 +90,9 @@ export function analyse(view: VisibleState, request: AnalysisRequest, catalog: C
       entrants.push({ ...turn, chances: [] });
   let alive: Entrant[] = entrants;
   let played = 0;
-  for (let world = 1; alive.length > 1 && played + alive.length <= playouts; world++) {
+  // What there is nothing to compare with has a chance, too: a few worlds say which.
+  const isEnough = (world: number): boolean => alive.length === 1 && world > FIRST_WORLDS;
+  for (let world = 1; !isEnough(world) && played + alive.length <= playouts; world++) {
     const dealt = guessOf(view, mixed(seed, world), catalog);
     for (const entrant of alive) entrant.chances.push(chanceAfter(dealt, entrant));
     played += alive.length;

@@ -52,7 +52,9 @@ test('what was given is weighed however bad it is, and a decision without a choi
   assert.ok(analysed(table, [given]).answers.some(({ answer }) => 'option' in answer && answer.option === dragon.id));
   const alone = setTable({ you: { battlefield: ['Mountain'] }, them: {} });
   const { answers, playouts: spent } = analysed(alone);
-  assert.deepEqual([answers.length, spent], [1, 0]);
+  assert.equal(answers.length, 1);
+  assert.ok(spent > 0 && spent < 10);
+  assert.ok((answers[0]?.winChance ?? 0) > 0.1, 'what was never played on was told as lost');
 });
 
 test('nothing hidden makes a difference: other hands and libraries that look the same give the same figures to the last bit', () => {
