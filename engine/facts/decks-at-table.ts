@@ -88,7 +88,7 @@ function seenOf(view: TableView, player: number): CardView[] {
 /** Cards that are told of, at most. */
 const MOST_TOLD = 12;
 
-function theirDeck({ view, coach }: Coached): ChatReply {
+export function theirDeck({ view, coach }: Coached): ChatReply {
   const cards: string[] = [];
   const lines = view.players
     .filter(({ player, lost }) => player !== view.seat && !lost)
@@ -141,7 +141,7 @@ function playedSoFar(question: string, { view, recent }: Coached): ChatReply {
 
 // --- who began
 
-function whoBegan({ view, recent }: Coached): ChatReply {
+export function whoBegan({ view, recent }: Coached): ChatReply {
   const first = recent.flatMap(({ events }) => events).find(({ kind }) => kind === 'beginTurn')?.player;
   const starter = view.turn === 0 ? view.activePlayer : first;
   if (starter === undefined) return replyWith('That was before anything that I can look back at.');

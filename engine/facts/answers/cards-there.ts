@@ -1,6 +1,7 @@
 // How many cards of a kind there are, which they are, and which of them is the largest or cheapest: in the open, in the own hand, and what
 // is left in the own library.
 import type { CardView } from '../../api/index.ts';
+import { theirDeck, whoBegan } from '../decks-at-table.ts';
 import { meantAmong } from '../named-in-question.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import type { Mark } from '../reading/words.ts';
@@ -254,6 +255,13 @@ function countNamed(reading: QuestionRead, table: ChatTable): ChatReply | null {
 const MOMENTS = ['playing', 'over'] as const;
 
 export const CARD_ANSWERS: readonly TableAnswer[] = [
+  // A word that is no kind of the table may be one that cards here have: "how many zombies".
+  { shape: { has: ['count'], may: [...ASKING, ...OPEN_ZONES], unread: true, at: MOMENTS }, tell: listed },
+  { shape: { has: ['library', 'what'], whose: 'them' }, coached: (_, table) => theirDeck(table) },
+  {
+    shape: { has: [['begin', 'begins']], may: ['past', 'turn'], subject: 'me' },
+    coached: (_, table) => whoBegan(table),
+  },
   {
     shape: {
       has: [['there', 'which', 'what', 'who']],

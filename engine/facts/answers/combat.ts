@@ -194,6 +194,7 @@ export const COMBAT_ANSWERS: readonly TableAnswer[] = [
     tell: (reading, { view, coach }) =>
       (reading.marks.has('should') && coach !== null) ||
       reading.marks.has('which') ||
+      reading.marks.has('who') ||
       (reading.marks.has('what') && reading.marks.has('can'))
         ? null
         : attack(view),

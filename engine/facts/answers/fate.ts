@@ -88,7 +88,8 @@ async function toKill(reading: QuestionRead, table: CoachedTable): Promise<ChatR
   const { view, coach, decision } = table;
   const card =
     reading.named.flatMap(creaturesIn).find((one) => !isMine(one, view)) ?? reading.named.flatMap(creaturesIn)[0];
-  if (card === undefined) return null;
+  // "Does that kill it" is asked of what lies on the stack.
+  if (card === undefined || (view.stack.length > 0 && reading.marks.has('it'))) return null;
   if (isMine(card, view)) return theirThreats(card, table);
   const held = view.players.find(({ player }) => player === view.seat)?.hand ?? [];
   const able: string[] = [];

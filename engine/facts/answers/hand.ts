@@ -250,7 +250,7 @@ export const HAND_ANSWERS: readonly TableAnswer[] = [
   },
   {
     shape: {
-      has: ['should', ['trade', 'hold', 'attack', 'block', 'race']],
+      has: ['should', ['trade', 'hold', 'attack', 'block', 'race', 'chump']],
       may: [
         'hold',
         'attack',

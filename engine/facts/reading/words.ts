@@ -48,7 +48,7 @@ const TABLE = {
   mulligan:
     'mulligan, go to six, go to 6, go to five, go to 5, mulligans, mull, mulliganed, mulligan it, ship it, new hand, send it back',
   discard: 'discard, discards, discarded, pitch, throw away, get rid, toss',
-  bottom: 'bottom, on the bottom, put back, put a card back, to the bottom, goes back, go back',
+  bottom: 'bottom, throw back, on the bottom, put back, put a card back, to the bottom, goes back, go back',
   trade: 'trade, trades, trading, traded, swap',
   counter: 'counter, counters it, countered, countering, stop it, stop that, stop this',
   respond:
@@ -173,7 +173,7 @@ export type Mark = keyof typeof TABLE;
 
 /** Words that change nothing. */
 const FILLERS =
-  'just, simply, till, til, until, a, an, the, of, in, on, at, to, for, with, and, or, but, so, is, are, am, be, been, being, have, has, got, gotten, gonna, going, going to, will, would, want, wanna, please, pls, plz, really, actually, exactly, even, maybe, anywhere, somewhere, somehow, hey, ok so, hm, hmm, uh, um, oh, lol, man, bro, then, than, from, into, against, through, as, by, up, about, any of, one of, kind, kinds, sort, type, types, bit, lot, quick, again, only, kind of, though, tho, too, also, also the, like, think, know, wonder, wondering, guess, believe, go, put, make, makes, made, there, inside, within, per, total, altogether, overall, currently in, ya, yo, yeah, dear bob, thanks, because, cuz, cause, say, you, your, yourself, between, over, after, once, before, during, let, lets, let me, try, trying, currently at, off of, tell, possibly, kinda, roughly, approximately, about how, to be, turns out, number, versus, vs, yes, hello, hi, be able to, myself, happen to, bring, brought, both of, available to, game';
+  'nah, just, simply, till, til, until, a, an, the, of, in, on, at, to, for, with, and, or, but, so, is, are, am, be, been, being, have, has, got, gotten, gonna, going, going to, will, would, want, wanna, please, pls, plz, really, actually, exactly, even, maybe, anywhere, somewhere, somehow, hey, ok so, hm, hmm, uh, um, oh, lol, man, bro, then, than, from, into, against, through, as, by, up, about, any of, one of, kind, kinds, sort, type, types, bit, lot, quick, again, only, kind of, though, tho, too, also, also the, like, think, know, wonder, wondering, guess, believe, go, put, make, makes, made, there, inside, within, per, total, altogether, overall, currently in, ya, yo, yeah, dear bob, thanks, because, cuz, cause, say, you, your, yourself, between, over, after, once, before, during, let, lets, let me, try, trying, currently at, off of, tell, possibly, kinda, roughly, approximately, about how, to be, turns out, number, versus, vs, yes, hello, hi, be able to, myself, happen to, bring, brought, both of, available to, game';
 
 const split = (forms: string): string[] => forms.split(', ').map((form) => form.trim());
 

@@ -110,6 +110,7 @@ test('who can fight, for how much, and whether it is enough is counted in passin
 
 test('what is counted and known under no word is not answered with another count, and what can be asked is said', async () => {
   const ask = askerAt(main().state);
+  assert.match(await ask('how many mountains do I have'), /^You have 3 on the battlefield: Mountain ×3/);
   const text = await ask('how many splorks does he have');
   assert.doesNotMatch(text, /holds|in hand, which/);
   assert.match(text, /can't answer.*Ask me/);
