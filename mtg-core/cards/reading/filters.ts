@@ -18,6 +18,7 @@ import {
   heard,
   late,
   literal,
+  longest,
   map,
   maybe,
   nothing,
@@ -69,15 +70,6 @@ const severalValues: Reader<Filter> = accept(
 const eitherStat: Reader<Filter> = map(after(literal('power or toughness'), describing(comparisonRead)), (is) => ({
   any: [{ power: is }, { toughness: is }],
 }));
-
-/** What follows belongs to the nearest noun: "a spell that targets a creature you control". */
-const longest =
-  <Value>(reader: Reader<Value>): Reader<Value> =>
-  (place) => {
-    const found = reader(place);
-    const end = Math.max(...found.map(({ next }) => next.at));
-    return found.filter(({ next }) => next.at === end);
-  };
 
 /** "the greatest power among creatures they control": as much of it as any of them has. */
 const extreme: Reader<Filter> = accept(
@@ -231,6 +223,33 @@ export const relationRead: Reader<Filter> = either<Filter>(
   map(seq(literal('dealt damage by'), objectAgain('object'), literal('this turn')), ([, { name }]) => ({
     damagedBy: name,
   })),
+  map(
+    after(
+      'except for',
+      longest(
+        either<Filter>(
+          map(
+            late(() => pluralPhrase),
+            ({ filter }) => filter,
+          ),
+          // Types alone are one noun phrase.
+          accept(
+            series(
+              late(() => pluralPhrase),
+              ['and'],
+              2,
+            ),
+            (kinds) =>
+              kinds.every(({ filter }) => Object.keys(filter).join() === 'types')
+                ? undefined
+                : { any: kinds.map(({ filter }) => filter) },
+          ),
+        ),
+      ),
+    ),
+    (filter) => ({ not: filter }),
+  ),
+  map(literal('except for ~'), () => ({ other: 'self' as const })),
   map(literal('that dealt damage this turn'), () => ({ hasDealtDamage: true })),
   map(literal('that dealt damage to you this turn'), () => ({ damagedPlayer: 'you' as const })),
   map(literal('that attacked this turn'), () => ({ attackedThisTurn: true })),

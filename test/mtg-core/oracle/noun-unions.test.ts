@@ -110,3 +110,24 @@ test('kinds of what is on the stack, each with its own words', () => {
   printsBack('Counter target triggered ability or colorless spell.', 'Sorcery');
   printsBack('Destroy all noncommander creatures.', 'Sorcery');
 });
+
+test('what is excepted is everything that the words name', () => {
+  const destroyed = (what: string) => {
+    const read = compileText(`When ~ enters, destroy ${what}.`, permanent);
+    assert.ok(read.ok, JSON.stringify(read));
+    const [ability] = read.abilities;
+    assert.ok(ability?.kind === 'triggered');
+    return (ability.do ?? [])[0];
+  };
+  const destroy = (what: object) => ({ kind: 'destroy', what });
+  assert.deepEqual(
+    destroyed('all other permanents except for lands and tokens'),
+    destroy({ other: 'self', not: { any: [{ types: ['land'] }, { token: true }] } }),
+  );
+  assert.deepEqual(
+    destroyed('all permanents except for artifacts and lands'),
+    destroy({ not: { types: ['artifact', 'land'] } }),
+  );
+  assert.deepEqual(destroyed('all creatures except for ~'), destroy({ types: ['creature'], other: 'self' }));
+  assert.ok(!isRead('When ~ enters, destroy all permanents except for artifacts and weather.'));
+});
