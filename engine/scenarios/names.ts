@@ -7,7 +7,7 @@ import { charsOf, objectOf, playerLabelled, type World } from './world.ts';
 /** Every name that an object answers to: its own, and for cards of several faces those of the faces and the whole. */
 function namesOf(world: World, id: number): string[] {
   const object = objectOf(world, id);
-  const own = charsOf(world, id).name;
+  const { name: own, names: unlocked = [] } = charsOf(world, id);
   // Who wrote the script knows what is cast face down.
   if (object.faceDown && object.zone === 4)
     return [own, ...(world.state.table.cards[object.def]?.compiled.faces.map((face) => face.definition.name) ?? [])];
@@ -23,7 +23,9 @@ function namesOf(world: World, id: number): string[] {
   const halves = isSplit ? faces : [];
   const whole = faces.length === 2 ? [faces.join(' // ')] : [];
   // On the battlefield and the stack a card is only what is up; elsewhere it answers to all it is written as.
-  if (object.zone === 2 || object.zone === 4) return [own, ...(halves.length > 0 && object.zone === 2 ? whole : [])];
+  if (object.zone === 4) return [own];
+  // CR 709.5: a Room is called as both of its halves together once both are unlocked.
+  if (object.zone === 2) return halves.length > 0 && unlocked.length > 1 ? whole : [own];
   return [...new Set([own, ...halves, ...whole])];
 }
 
