@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Review, ReviewedDecision } from '../../engine/api/index.ts';
 import {
+  chanceWords,
   decisionAt,
   faultWords,
   frameBefore,
@@ -66,4 +67,14 @@ test('faults are counted by their names, the worst first, and changes have a sig
 test('an address names a replay that is looked through at once', () => {
   const page = { kind: 'replay', gameId: 'g 1', review: true } as const;
   assert.deepEqual(pageOf(pageHash(page), false), page);
+});
+
+test('a chance to win is never told as certain', () => {
+  assert.deepEqual([0, 0.004, 0.5, 0.996, 1].map(chanceWords), [
+    'under 1 %',
+    'under 1 %',
+    '50 %',
+    'over 99 %',
+    'over 99 %',
+  ]);
 });

@@ -69,6 +69,12 @@ export function faultWords(points: readonly GraphPoint[]): string {
 
 export const percentWords = (share: number): string => `${Math.round(100 * share)} %`;
 
+/** A chance to win is an estimate: what was won in every game that was tried may be lost in the next. */
+export function chanceWords(share: number): string {
+  if (share < 0.01) return 'under 1 %';
+  return share > 0.99 ? 'over 99 %' : percentWords(share);
+}
+
 /** With its sign, for what went up or down. */
 export function signedPercent(share: number): string {
   const points = Math.round(100 * share);
