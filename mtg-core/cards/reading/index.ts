@@ -115,7 +115,7 @@ export {
   targeting,
 } from './objects.ts';
 export { oneSentence, ownLine, readUpTo, reflexiveAfter, sentenceEnd, withoutTargets } from './parts.ts';
-export { whereabouts } from './places.ts';
+export { whereabouts, zonesElsewhereRead } from './places.ts';
 export {
   EACH_PLAYER,
   isOnePlayer,

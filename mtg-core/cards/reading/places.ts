@@ -11,6 +11,19 @@ const ownedZone: Reader<OwnedZone> = either(
 );
 const ownedZones: Reader<OwnedZone> = saidIn(ZONE_PLURALS);
 
+/** "Graveyards or libraries", where neither battlefield nor hand is meant. */
+export const zonesElsewhereRead: Reader<Zone[]> = map(
+  series(
+    either<Zone>(
+      map(literal('graveyards'), () => 'graveyard'),
+      map(literal('libraries'), () => 'library'),
+      map(literal('exile'), () => 'exile'),
+    ),
+    'or',
+  ),
+  (zones) => [...zones],
+);
+
 interface Whereabouts {
   readonly zone: Zone | Zone[];
   readonly owner?: PlayerExpr;

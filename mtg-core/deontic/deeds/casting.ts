@@ -43,21 +43,9 @@ const zoneWords: Readonly<Record<string, string>> = {
 
 const ELSEWHERE: readonly Zone[] = zones.filter((zone) => zone !== 'hand');
 
-const severalZones: read.Reader<Zone[]> = read.map(
-  read.series(
-    read.either<Zone>(
-      read.map(read.literal('graveyards'), () => 'graveyard'),
-      read.map(read.literal('libraries'), () => 'library'),
-      read.map(read.literal('exile'), () => 'exile'),
-    ),
-    'or',
-  ),
-  (list) => [...list],
-);
-
 /** "From graveyards or libraries", "from anywhere other than their hands". */
 const castFromWhere: read.Reader<Zone[]> = read.either<Zone[]>(
-  read.after('from', severalZones),
+  read.after('from', read.zonesElsewhereRead),
   read.map(read.literal('from anywhere other than their hands', 'from anywhere other than their hand'), () => [
     ...ELSEWHERE,
   ]),
@@ -66,7 +54,7 @@ const castFromWhere: read.Reader<Zone[]> = read.either<Zone[]>(
 deed('cast', castFields, {
   // Older texts speak of the cards.
   readsOfPlayers: read.either<RuleAction>(
-    read.map(read.after('cast cards in', severalZones), (from): RuleAction => ({ kind: 'cast', from })),
+    read.map(read.after('cast cards in', read.zonesElsewhereRead), (from): RuleAction => ({ kind: 'cast', from })),
     read.map(
       read.after('cast', read.seq(someSpells, read.maybe(castFromWhere))),
       ([what, from]): RuleAction => ({ kind: 'cast', ...whatSpells(what), ...(from === undefined ? {} : { from }) }),

@@ -1,6 +1,6 @@
 // What happens to permanents, as rules speak of it: `events/forbidden.ts`, the untap step and those who pay ask.
 
-import type { Fields, RuleAction, Zone } from '../../cards/language/index.ts';
+import type { Fields, RuleAction } from '../../cards/language/index.ts';
 import { join, stepWords } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { deed } from '../definition.ts';
@@ -34,23 +34,8 @@ deed('untap', untapFields, {
 
 deed('enter', enterFields, {
   reads: read.map(
-    read.after(
-      'enter',
-      read.maybe(
-        read.after(
-          'from',
-          read.series(
-            read.either<Zone>(
-              read.map(read.literal('graveyards'), () => 'graveyard'),
-              read.map(read.literal('libraries'), () => 'library'),
-              read.map(read.literal('exile'), () => 'exile'),
-            ),
-            'or',
-          ),
-        ),
-      ),
-    ),
-    (from): RuleAction => ({ kind: 'enter', ...(from === undefined ? {} : { from: [...from] }) }),
+    read.after('enter', read.maybe(read.after('from', read.zonesElsewhereRead))),
+    (from): RuleAction => ({ kind: 'enter', ...(from === undefined ? {} : { from }) }),
   ),
   asked: ['cant'],
   say: (_speech, { from }) =>

@@ -67,11 +67,9 @@ export const copyCastRead: read.Reader<read.Done> = read.accept(
   ),
   ([{ what, many }, , free], { talk }): read.Done | undefined => {
     const isLinked = typeof what === 'object' && what.exiledWith === 'self';
-    if (isLinked)
-      return { kind: 'castNow', what, copy: true, may: true, ...(free === undefined ? {} : { free: true }) };
     const zone = talk.things.find(({ name }) => name === what)?.zone;
-    if (typeof what !== 'string' || many || zone === undefined || zone === 'stack' || zone === 'battlefield')
-      return undefined;
+    const isCard = zone !== undefined && zone !== 'stack' && zone !== 'battlefield';
+    if (!isLinked && (typeof what !== 'string' || many || !isCard)) return undefined;
     return { kind: 'castNow', what, copy: true, may: true, ...(free === undefined ? {} : { free: true }) };
   },
 );
