@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Review, ReviewedDecision } from '../../engine/api/index.ts';
 import {
-  chanceWords,
   decisionAt,
   faultWords,
   frameBefore,
   pointsOf,
   signedPercent,
   turnMarks,
+  winChanceWords,
 } from '../../renderer/panels/replay/review-points.ts';
 import { pageHash, pageOf } from '../../renderer/state/basics/pages.ts';
 import { reviewedDecision, reviewOf } from '../support/reviewed.ts';
@@ -70,7 +70,7 @@ test('an address names a replay that is looked through at once', () => {
 });
 
 test('a chance to win is never told as certain', () => {
-  assert.deepEqual([0, 0.004, 0.5, 0.996, 1].map(chanceWords), [
+  assert.deepEqual([0, 0.004, 0.5, 0.996, 1].map(winChanceWords), [
     'under 1 %',
     'under 1 %',
     '50 %',

@@ -4,7 +4,7 @@ import { isFaulty, type ReviewedDecision, type ToldFinding } from '../../../engi
 import { InlineText } from '../../components/cards/index.ts';
 import { Icon } from '../../components/index.ts';
 import { useApp } from '../../state/index.ts';
-import { CLASS_NAMES, chanceWords, percentWords, signedPercent } from './review-points.ts';
+import { CLASS_NAMES, percentWords, signedPercent, winChanceWords } from './review-points.ts';
 import type { Line } from './use-line.ts';
 
 type Props = {
@@ -97,7 +97,7 @@ const MOST_LISTED = 4;
 
 /** The best one's chance to win, and by how much the others' is smaller. */
 const chanceOf = (option: ReviewedDecision['options'][number], place: number) =>
-  place === 0 ? chanceWords(option.winChance) : signedPercent(-option.loss);
+  place === 0 ? winChanceWords(option.winChance) : signedPercent(-option.loss);
 
 function Options({ decision: { n, options, option: chosen }, line }: { decision: ReviewedDecision; line: Line }) {
   const listed = options
@@ -120,7 +120,7 @@ function Options({ decision: { n, options, option: chosen }, line }: { decision:
               <InlineText text={option.said} />
               {place === chosen && <span className="muted"> (as you played)</span>}
             </span>{' '}
-            <span className="option-chance" title={`${chanceWords(option.low)} to ${chanceWords(option.high)}`}>
+            <span className="option-chance" title={`${winChanceWords(option.low)} to ${winChanceWords(option.high)}`}>
               {chanceOf(option, place)}
             </span>
           </button>

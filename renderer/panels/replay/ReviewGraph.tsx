@@ -1,7 +1,7 @@
 // The chance to win over the game: pointed at it shows a position, pressed it goes there, and the arrows step through it.
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type DecisionClass, isFaulty } from '../../../engine/api/index.ts';
-import { CLASS_NAMES, chanceWords, type GraphPoint, turnMarks } from './review-points.ts';
+import { CLASS_NAMES, type GraphPoint, turnMarks, winChanceWords } from './review-points.ts';
 
 type Props = {
   points: readonly GraphPoint[];
@@ -94,7 +94,7 @@ export function ReviewGraph({ points, end, here, turningPoint, onGo, onPoint }: 
 
 /** What a screen reader says of a point. */
 function pointWords({ decision, chance }: GraphPoint): string {
-  return `Turn ${decision.turn}, ${chanceWords(chance)}: ${decision.chosen}. ${CLASS_NAMES[decision.class]}`;
+  return `Turn ${decision.turn}, ${winChanceWords(chance)}: ${decision.chosen}. ${CLASS_NAMES[decision.class]}`;
 }
 
 function stepKey(

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { isFaulty, type Review } from '../../../engine/api/index.ts';
 import { InlineText } from '../../components/cards/index.ts';
-import { CLASS_NAMES, chanceWords, type GraphPoint, percentWords, signedPercent } from './review-points.ts';
+import { CLASS_NAMES, type GraphPoint, percentWords, signedPercent, winChanceWords } from './review-points.ts';
 
 type ListProps = {
   points: readonly GraphPoint[];
@@ -92,7 +92,7 @@ export function SharesLine({ shares: { from, to, own, rest }, isOwn }: SharesPro
       </div>
       <dl className="shares">
         <dt>At the first decision</dt>
-        <dd>{chanceWords(from)}</dd>
+        <dd>{winChanceWords(from)}</dd>
         <dt>{isOwn ? 'What you gave away' : 'Given away'}</dt>
         <dd>{signedPercent(-own)}</dd>
         <dt>Draws, hidden cards, and the other side</dt>

@@ -70,7 +70,7 @@ export function faultWords(points: readonly GraphPoint[]): string {
 export const percentWords = (share: number): string => `${Math.round(100 * share)} %`;
 
 /** A chance to win is an estimate: what was won in every game that was tried may be lost in the next. */
-export function chanceWords(share: number): string {
+export function winChanceWords(share: number): string {
   if (share < 0.01) return 'under 1 %';
   return share > 0.99 ? 'over 99 %' : percentWords(share);
 }
