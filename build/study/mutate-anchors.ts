@@ -8,7 +8,17 @@
  * Exit code 0 where at least 90 % of the anchors are proven, 1 otherwise.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -78,19 +88,26 @@ function judged(id: string): Verdict {
   return verdict;
 }
 
-/** A file of tests that fails as it is can't notice anything. */
+/** The shortest file first: one that notices is enough. A file of tests that fails as it is can't notice anything. */
 function isNoticed(folder: string, made: { file: string; text: string }, naming: readonly AnchoredTest[]): boolean {
   const files = [...new Set(naming.map(({ place }) => place.split(':')[0]!))];
-  const sound = files.filter((testFile) => passes(folder, testFile));
+  const size = (testFile: string) => statSync(path.join(folder, testFile)).size;
+  return files
+    .sort((one, other) => size(one) - size(other))
+    .some((testFile) => failsChanged(folder, made, testFile, naming) && passes(folder, testFile));
+}
+
+/** Whether one of these tests fails in the copy while the change is made there. */
+function failsChanged(
+  folder: string,
+  made: { file: string; text: string },
+  testFile: string,
+  naming: readonly AnchoredTest[],
+): boolean {
   writeFileSync(path.join(folder, made.file), made.text);
   try {
-    return sound.some((testFile) =>
-      fails(
-        folder,
-        testFile,
-        naming.filter(({ place }) => place.startsWith(`${testFile}:`)),
-      ),
-    );
+    const own = naming.filter(({ place }) => place.startsWith(`${testFile}:`));
+    return fails(folder, testFile, own);
   } finally {
     writeFileSync(path.join(folder, made.file), SOURCES.get(made.file)!);
   }
@@ -126,6 +143,8 @@ function fails(folder: string, testFile: string, naming: readonly AnchoredTest[]
       '--test',
       // In the one process that is killed where it hangs.
       '--test-isolation=none',
+      // What a failed test leaves open would keep it alive until then.
+      '--test-force-exit',
       '--test-reporter=dot',
       `--test-name-pattern=${pattern}`,
       testFile,
