@@ -224,58 +224,9 @@ function slotForNew(
 
 async function attach(
   operating: Operating,
-  {
-    channel_id,
-    member_token,
-    slot_id,
-    ...def
-  }: {
-    name: string;
-    manifest: {
-      [x: string]: unknown;
-      name?: string | undefined;
-      version?: string | undefined;
-      summary?: string | undefined;
-      hooks?: string[] | undefined;
-      emits?: string[] | undefined;
-      params?: Record<string, unknown> | undefined;
-      state_public_schema?: Record<string, unknown> | undefined;
-      state_schema?: Record<string, unknown> | undefined;
-      needs_env?: string[] | undefined;
-      permissions?: { [x: string]: unknown; can_update_channel?: boolean | undefined } | undefined;
-    };
-    channel_id: string;
-    member_token: string;
-    slot_id?: string | undefined;
-    slot?: string | undefined;
-    version?: string | undefined;
-    inline_code?: string | null | undefined;
-    code_ref?: string | null | undefined;
-    params?: Record<string, unknown> | undefined;
-    env_redacted?: Record<string, string> | undefined;
-    bot_env_redacted?: Record<string, string> | undefined;
-  },
+  { channel_id, member_token, slot_id, ...def }: ChannelParams<'attach_bot'>,
   caller: Caller,
-): Promise<
-  Outcome<{
-    bot_id: string;
-    code_hash: string;
-    manifest_hash: string;
-    manifest: {
-      [x: string]: unknown;
-      name?: string | undefined;
-      version?: string | undefined;
-      summary?: string | undefined;
-      hooks?: string[] | undefined;
-      emits?: string[] | undefined;
-      params?: Record<string, unknown> | undefined;
-      state_public_schema?: Record<string, unknown> | undefined;
-      state_schema?: Record<string, unknown> | undefined;
-      needs_env?: string[] | undefined;
-      permissions?: { [x: string]: unknown; can_update_channel?: boolean | undefined } | undefined;
-    };
-  }>
-> {
+): Promise<Outcome<ChannelResult<'attach_bot'>>> {
   const { work, rooms, changes, attaching } = operating;
   const authority = member(operating, { channel_id, member_token }, caller);
   const allowed = limited(operating, authority);

@@ -1,8 +1,7 @@
 /** `bob channel moderate`: mute or ban somebody in a room, or take it back. */
-
 import type { ChannelOp } from '../../api/index.ts';
-import { askAndTell, CLIENT_OPTIONS, CLIENT_USAGE, describeRoom, noToken, tokenFor } from '../channel-client.ts';
-import { badUsage, type CliCommand, firstLine, parseCommandArgs } from '../command.ts';
+import { CLIENT_USAGE, describeRoom } from '../channel-client.ts';
+import { roomCommand } from '../room-command.ts';
 
 const usage = `bob channel moderate CHANNEL mute|unmute|ban SLOT, or CHANNEL unban SESSION
 
@@ -13,25 +12,19 @@ ${CLIENT_USAGE}
 
 With --json: the response of update_channel.`;
 
-const command: CliCommand = {
+export default roomCommand({
   name: 'channel moderate',
   summary: 'mute or ban somebody in a room, or take it back',
   usage,
-  async run(args, io) {
-    const parsed = parseCommandArgs(command, { args, allowPositionals: true, options: CLIENT_OPTIONS });
-    if (!parsed.ok) return badUsage(io, parsed.problem);
-    const [channelId, verb = '', whom, ...more] = parsed.positionals;
-    const op = opOf(verb, whom ?? '');
-    if (channelId === undefined || whom === undefined || more.length > 0 || op === null) {
-      return badUsage(io, `Say in which channel, what and whom. Write: ${firstLine(usage)}`);
-    }
-    const { url, token: given } = parsed.values;
-    const token = tokenFor(io, channelId, given, 'admin_token');
-    if (token === null) return noToken(io, channelId);
-    const params = { channel_id: channelId, member_token: token, ops: [op] };
-    return askAndTell(io, { url, endpoint: 'update_channel', params }, ({ view }) => describeRoom(view));
+  endpoint: 'update_channel',
+  opens: 'admin_token',
+  params: ([verb = '', whom, ...more]) => {
+    const op = whom === undefined || more.length > 0 ? null : opOf(verb, whom);
+    return op === null ? null : { ops: [op] };
   },
-};
+  wanted: 'Say in which channel, what and whom',
+  tell: ({ view }) => describeRoom(view),
+});
 
 function opOf(verb: string, whom: string): ChannelOp | null {
   switch (verb) {
@@ -46,5 +39,3 @@ function opOf(verb: string, whom: string): ChannelOp | null {
       return null;
   }
 }
-
-export default command;

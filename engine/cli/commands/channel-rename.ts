@@ -1,6 +1,6 @@
 /** `bob channel rename`: change how you are called in a room. */
-import { askAndTell, CLIENT_OPTIONS, CLIENT_USAGE, noToken, tokenFor } from '../channel-client.ts';
-import { badUsage, type CliCommand, firstLine, parseCommandArgs } from '../command.ts';
+import { CLIENT_USAGE } from '../channel-client.ts';
+import { roomCommand } from '../room-command.ts';
 
 const usage = `bob channel rename CHANNEL NAME
 
@@ -10,23 +10,12 @@ ${CLIENT_USAGE}
 
 With --json: the response of rename_member.`;
 
-const command: CliCommand = {
+export default roomCommand({
   name: 'channel rename',
   summary: 'change how you are called in a room',
   usage,
-  async run(args, io) {
-    const parsed = parseCommandArgs(command, { args, allowPositionals: true, options: CLIENT_OPTIONS });
-    if (!parsed.ok) return badUsage(io, parsed.problem);
-    const [channelId, ...words] = parsed.positionals;
-    if (channelId === undefined || words.length === 0) {
-      return badUsage(io, `Name the channel and yourself. Write: ${firstLine(usage)}`);
-    }
-    const { url, token: given } = parsed.values;
-    const token = tokenFor(io, channelId, given);
-    if (token === null) return noToken(io, channelId);
-    const params = { channel_id: channelId, member_token: token, name: words.join(' ') };
-    return askAndTell(io, { url, endpoint: 'rename_member', params }, ({ name }) => `You are called ${name} there.`);
-  },
-};
-
-export default command;
+  endpoint: 'rename_member',
+  params: (words) => (words.length === 0 ? null : { name: words.join(' ') }),
+  wanted: 'Name the channel and yourself',
+  tell: ({ name }) => `You are called ${name} there.`,
+});
