@@ -3,7 +3,15 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the built page depends on, relative to the repository: folders with all that is in them, and files. */
-const SOURCES = ['renderer', 'engine/api', 'assets/fonts', 'assets/icons', 'build/vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'renderer',
+  'engine/api',
+  'assets/fonts',
+  'assets/icons',
+  'build/vite.config.ts',
+  'build/replay-page.config.ts',
+  'package-lock.json',
+];
 
 /**
  * @param {string} place
@@ -43,6 +51,7 @@ export async function ensureRenderer(root, say) {
   say('Building the window.');
   const { build } = await import('vite');
   await build({ configFile: path.join(root, 'build', 'vite.config.ts') });
+  await build({ configFile: path.join(root, 'build', 'replay-page.config.ts') });
   say(`The window is built (${((performance.now() - started) / 1000).toFixed(1)} s).`);
   return { built: true };
 }

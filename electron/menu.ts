@@ -1,13 +1,8 @@
 /** The application menu: standard roles, and About with the notice that fan content owes. */
 
 import type { MenuItemConstructorOptions } from 'electron';
+import { FAN_CONTENT_NOTICE } from '../engine/api/fan-content.ts';
 import type { ElectronMain } from './options.ts';
-
-export const FAN_CONTENT_NOTICE = [
-  "Bob is unofficial Fan Content permitted under Wizards of the Coast's Fan Content Policy.",
-  'Not approved or endorsed by Wizards. Portions of the materials used are property of Wizards of the Coast.',
-  '©Wizards of the Coast LLC.',
-].join(' ');
 
 type MenuOptions = { platform: NodeJS.Platform; developerTools: boolean; showAbout: () => void };
 

@@ -204,6 +204,11 @@ const gameMethods = {
     }),
   },
   'replay/frame': { params: z.strictObject({ gameId: z.string(), n: z.number().int() }), result: replayFrame },
+  /** The replay as a page of its own, which opens in any browser and fetches nothing: the text of a file and a name for it. */
+  'replay/page': {
+    params: z.strictObject({ gameId: z.string() }),
+    result: z.object({ name: z.string(), text: z.string() }),
+  },
 } as const;
 
 export const methods = {

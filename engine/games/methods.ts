@@ -2,7 +2,7 @@
 
 import type { Session } from '../access/index.ts';
 import type { GameMethod, Params, Result } from '../api/index.ts';
-import { fault, slices } from '../basics/index.ts';
+import { slices } from '../basics/index.ts';
 import {
   type CardRecord,
   checkDeck,
@@ -16,6 +16,7 @@ import {
   shownCard,
   starterDecks,
 } from '../cards/index.ts';
+import { createReplayMethods } from './replay-methods.ts';
 import { postAt } from './seat-post.ts';
 import type { Tables } from './tables.ts';
 
@@ -117,17 +118,7 @@ export function createGameMethods(
     },
     'cards/show': async ({ name }) => shownCard(name, await record()),
     'cards/find': ({ text }) => findCards(text),
-    async 'replay/open'({ gameId, decision }) {
-      const { summary, replay, note } = await tables.replay(gameId);
-      const at = decision === undefined ? {} : { at: replay.frameOf(decision) };
-      return { summary, note, frames: replay.frames, after: replay.after, turns: replay.turns, ...at };
-    },
-    async 'replay/frame'({ gameId, n }) {
-      const { replay } = await tables.replay(gameId);
-      if (n < 0 || n >= replay.frames)
-        throw fault('NO_SUCH_FRAME', `This replay has frames 0 to ${replay.frames - 1}.`);
-      return replay.frame(n);
-    },
+    ...createReplayMethods(tables),
   };
 }
 

@@ -1,13 +1,10 @@
 /** The tables of a host and its rooms, which know each other: a table may stand in a room, and a room's referee opens tables. */
 
-import path from 'node:path';
 import type { Connect } from '../access/index.ts';
+import { BUILT_WINDOW } from '../basics/index.ts';
 import { createTables, type TableChange, type Tables } from '../games/index.ts';
 import { createHostRooms, type HostRooms, roomsForTables } from '../hosting/index.ts';
 import type { HostBase } from './base.ts';
-
-/** The built window; paths are the same in a package. */
-const RENDERER = path.join(import.meta.dirname, '..', '..', 'dist', 'renderer');
 
 export interface TablesAndRooms {
   readonly tables: Tables;
@@ -51,7 +48,7 @@ export function openTablesAndRooms(
   const rooms: HostRooms = createHostRooms(tables.shared, {
     database: agent.database,
     runtimeDir,
-    rendererDir: RENDERER,
+    rendererDir: BUILT_WINDOW,
     connect,
     now,
     onChange: ({ channelId, cursor }) =>

@@ -27,6 +27,7 @@ export { type HeaderLine, type JournalLine, journalLine, type RoomOfGame } from 
 export { unpack } from './packed.ts';
 export { type AskedDecision, createRecorder, type Recorder } from './recorder.ts';
 export { createReplay, type Replay } from './replay.ts';
+export { builtReplayPage, fillReplayPage, replayPageName } from './replay-page.ts';
 export { type Earlier, earlierOf, resumeGame, versionNote } from './resume.ts';
 export { derivedKey, gameKeyOf, newGameKey, seal, sealHeader, unseal } from './sealing.ts';
 export { damagedSummary, summarize, summarizeAtOnce } from './summarize.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { startShell } from '../../electron/main.ts';
-import { FAN_CONTENT_NOTICE } from '../../electron/menu.ts';
+import { FAN_CONTENT_NOTICE } from '../../engine/api/fan-content.ts';
 import type { Host } from '../../engine/host/index.ts';
 import { cancellable, standInElectron, standInHost } from './stand-in.ts';
 

@@ -9,6 +9,8 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
     'renderer/panels/find',
     'renderer/panels/help',
     'renderer/panels/notices',
+    // The page that a replay is sent in.
+    'renderer/panels/replay',
     'renderer/panels/rooms',
     'renderer/panels/settings',
     'renderer/state',

@@ -1,10 +1,16 @@
 /** `bob replay`: plays a journal again, and says whether it comes out the same. */
-import { isFault } from '../../basics/index.ts';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BUILT_WINDOW, isFault } from '../../basics/index.ts';
 import {
+  builtReplayPage,
+  createReplay,
   type Executed,
   execute,
+  fillReplayPage,
   type ReadJournal,
   readJournal,
+  summarize,
   type Timeline,
   timelineOf,
   versionNote,
@@ -20,12 +26,13 @@ import {
 } from '../command.ts';
 import { findJournal } from '../find-journal.ts';
 
-const usage = `bob replay GAME_ID|FILE [--verify] [--to N]
+const usage = `bob replay GAME_ID|FILE [--verify] [--to N] [--page FILE]
 
 Shows a game from its journal. GAME_ID is a folder of mtg/ in the runtime folder, FILE a journal.jsonl.
 
   --verify  play every recorded answer again, those that were taken back included, and compare the hash after each
   --to N    stop after N decisions
+  --page FILE  write the replay as one page that opens in any browser, without Bob and without a network
 
 With --json: {events, decisions, hash, matches}, and note where something is to be said. Without --verify the record is
 taken at its word and matches is null. Ends with 1 where the game does not come out as recorded.`;
@@ -40,7 +47,7 @@ const command: CliCommand = {
       {
         args,
         allowPositionals: true,
-        options: { verify: { type: 'boolean', default: false }, to: { type: 'string' } },
+        options: { verify: { type: 'boolean', default: false }, to: { type: 'string' }, page: { type: 'string' } },
       },
     );
     if (!parsed.ok) return badUsage(io, parsed.problem);
@@ -59,9 +66,27 @@ const command: CliCommand = {
         `Line 1 of this journal can't be read: ${read.damage?.why ?? 'it is empty'}.`,
       );
     }
+    if (parsed.values.page !== undefined) return writePage(read, timeline, parsed.values.page, io);
     return parsed.values.verify ? verify(read, timeline, to.value, io) : show(read, timeline, to.value, io);
   },
 };
+
+/** Of a game in a room that isn't over it shows what its watchers see. */
+async function writePage(read: ReadJournal, timeline: Timeline, to: string, io: CommandIo): Promise<0 | 1> {
+  await io.readyWindow();
+  const file = path.resolve(io.cwd, to);
+  try {
+    const summary = await summarize(read, timeline.header.gameId);
+    if (summary === null) return failed(io, 'journal-damaged', 'The beginning of this journal can’t be read.');
+    const shown = { summary, replay: await createReplay(timeline, read), note: damageNote(read) };
+    await writeFile(file, await fillReplayPage(await builtReplayPage(BUILT_WINDOW), shown));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return failed(io, isFault(error) ? error.code : 'not-written', message);
+  }
+  io.result({ file }, () => `${file} shows the game in any browser.`);
+  return 0;
+}
 
 function show(read: ReadJournal, timeline: Timeline, to: number, io: CommandIo): 0 | 1 {
   const steps = timeline.steps.slice(0, to);

@@ -1,11 +1,9 @@
 /** `bob serve`: the app in a browser, and JSON-RPC for programs, on this machine only. */
-import path from 'node:path';
+import { BUILT_WINDOW } from '../../basics/index.ts';
 import type { Serving } from '../../server/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import { badUsage, type CliCommand, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 import { openBrowserWindow } from '../open-window.ts';
-
-const RENDERER = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'renderer');
 
 const usage = `bob serve [--port N] [--no-open]
 
@@ -50,7 +48,7 @@ const command: CliCommand = {
     });
     let serving: Serving;
     try {
-      serving = await serve({ host, rendererDir: RENDERER, port: port.value, onFault, noteIn: io.runtimeDir });
+      serving = await serve({ host, rendererDir: BUILT_WINDOW, port: port.value, onFault, noteIn: io.runtimeDir });
     } catch (error) {
       await host.close();
       const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';

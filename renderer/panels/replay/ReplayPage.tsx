@@ -9,6 +9,7 @@ import { ReplayControls } from './ReplayControls.tsx';
 import { ReplayEvents, ReplayHead, type ReplayTab, ReplayTabs, ReplayTurns } from './ReplaySide.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import type { ShownReplay } from './review-points.ts';
+import { SaveReplay } from './SaveReplay.tsx';
 import { type Line, useLine } from './use-line.ts';
 import { useFrame, usePosition, useReplayKeys } from './use-replay.ts';
 import { useReview } from './use-review.ts';
@@ -16,7 +17,8 @@ import '../table/table.css';
 import '../table/side-panel.css';
 import './replay.css';
 
-const PLAY_MS = { study: 2400, normal: 1300, fast: 500, instant: 160 } as const;
+/** How long a frame stays while it plays. */
+export const PLAY_MS = { study: 2400, normal: 1300, fast: 500, instant: 160 } as const;
 
 type PageProps = {
   gameId: string;
@@ -73,7 +75,9 @@ function Player({ gameId, replay, isReviewed }: PlayerProps) {
       <div className="table-page" data-testid="replay-page">
         <FrameBoard frame={shown} me={me} beat={beat} />
         <aside className={`side-panel replay-side is-${tab}`} style={{ width: `${panelWidth}px` }} aria-label="Replay">
-          <ReplayHead replay={replay} />
+          <ReplayHead replay={replay}>
+            <SaveReplay gameId={gameId} />
+          </ReplayHead>
           <ReplayTabs tab={tab} onTab={setTab} />
           {tab === 'review' ? (
             <ReviewPanel

@@ -1,14 +1,22 @@
 // Beside a replay: which game it is, its turns, and what happened in the step on show.
+import type { ReactNode } from 'react';
 import type { Result } from '../../../engine/api/index.ts';
 import { Sentence } from '../../components/cards/index.ts';
 import type { ShownReplay } from './review-points.ts';
 
-export function ReplayHead({ replay: { summary, note } }: { replay: ShownReplay }) {
+type HeadProps = {
+  replay: Pick<ShownReplay, 'summary' | 'note'>;
+  /** What can be done with the replay as a whole. */
+  children?: ReactNode;
+};
+
+export function ReplayHead({ replay: { summary, note }, children }: HeadProps) {
   return (
     <div className="replay-head">
       <h2>{summary.players.map((player) => player.deck).join(' – ')}</h2>
       <p className="muted">{summary.reason}</p>
       {note !== '' && <p className="replay-note">{note}</p>}
+      {children}
     </div>
   );
 }
