@@ -5,9 +5,9 @@ import type { Approval, Notification, Result } from '../api/index.ts';
 import { statusWords } from '../api/run-status.ts';
 import { seenApproval, shownLine, shownText } from '../api/shown-text.ts';
 import { isFault, sha256 } from '../basics/index.ts';
-import { type Host, startHost } from '../host/index.ts';
-import { readSettings } from '../settings/index.ts';
-import { badUsage, type CliCommand, type CommandIo, type ExitCode, failed, parseCommandArgs } from './command.ts';
+import type { Host } from '../host/index.ts';
+import { badUsage, type CliCommand, type CommandIo, type ExitCode, parseCommandArgs } from './command.ts';
+import { withTerminalHost } from './terminal-host.ts';
 
 type Mode = 'ask' | 'act';
 
@@ -42,23 +42,7 @@ export async function runInProject(mode: Mode, args: string[], io: CommandIo, co
   const prompt = parsed.positionals.join(' ').trim();
   if (prompt === '' && !list) return badUsage(io, `Say what Bob shall do. Write: bob ${mode} TEXT`);
   const root = path.resolve(io.cwd, folder);
-  let host: Host;
-  try {
-    const { settings } = readSettings(io.env);
-    host = await startHost(
-      {
-        runtimeDir: io.runtimeDir,
-        clientLabel: 'terminal',
-        onStartupProblem: (line) => void io.stderr.write(`${line}\n`),
-      },
-      { settings },
-    );
-  } catch (error) {
-    if (!isFault(error)) throw error;
-    const isOpen = error.code === 'in_use';
-    return failed(io, error.code, isOpen ? `Bob is open: start it in his window, or close him first.` : error.message);
-  }
-  try {
+  return withTerminalHost(io, 'start it in his window, or close him first', async (host) => {
     await host.call('init', { name: root, projectRoot: root }, 'window');
     if (list) return await listed(host, io);
     const isPerson = io.stdin?.isTTY === true && !io.json;
@@ -72,12 +56,7 @@ export async function runInProject(mode: Mode, args: string[], io: CommandIo, co
     stop();
     io.result(result, () => `${shownText(result.summary)}\n(${result.run}: ${statusWords(result.status)})`);
     return result.status === COMPLETED ? 0 : 1;
-  } catch (error) {
-    if (!isFault(error)) throw error;
-    return failed(io, error.code, error.message);
-  } finally {
-    await host.close();
-  }
+  });
 }
 
 async function listed(host: Host, io: CommandIo): Promise<ExitCode> {

@@ -3,10 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Result } from '../../api/index.ts';
-import { isFault } from '../../basics/index.ts';
-import { type Host, startHost } from '../../host/index.ts';
 import { openTurns } from '../../memory/index.ts';
-import { readSettings } from '../../settings/index.ts';
 import { readAttachments } from '../attached-files.ts';
 import {
   badUsage,
@@ -19,6 +16,7 @@ import {
 } from '../command.ts';
 import { MODEL_OPTIONS } from '../deck-run.ts';
 import { TALK_OPTIONS, talkWithDeck } from '../deck-talk.ts';
+import { withTerminalHost } from '../terminal-host.ts';
 import { askAtTerminal, talkAtTerminal, tooLongMessage } from '../terminal-talk.ts';
 
 const usage = `bob chat [--once TEXT] [--attach FILE...] [--turbotime TOOL...]
@@ -73,26 +71,7 @@ const command: CliCommand = {
     }
     const attached = await readAttachments(attach, io.cwd);
     if (!attached.ok) return failed(io, attached.refusal.code, attached.refusal.message);
-    let host: Host;
-    try {
-      const { settings } = readSettings(io.env);
-      host = await startHost(
-        {
-          runtimeDir: io.runtimeDir,
-          clientLabel: 'terminal',
-          onStartupProblem: (line) => void io.stderr.write(`${line}\n`),
-        },
-        { settings },
-      );
-    } catch (error) {
-      if (!isFault(error)) throw error;
-      const message =
-        error.code === 'in_use'
-          ? `Bob is open: write in his window, or close him first. (${error.message})`
-          : error.message;
-      return failed(io, error.code, message);
-    }
-    try {
+    return withTerminalHost(io, 'write in his window, or close him first', async (host) => {
       if (tools.length > 0) {
         // As it is written in the chat: a tool's whole name, the word of its command, or the beginning of one name.
         const said = (await host.call(
@@ -110,12 +89,7 @@ const command: CliCommand = {
       const { reply, isStopped } = await askAtTerminal(host, io, { text: once, attachments: attached.value });
       if (io.json) io.result(recordOf(reply, io), () => '');
       return isStopped ? 1 : 0;
-    } catch (error) {
-      if (!isFault(error)) throw error;
-      return failed(io, error.code, error.message);
-    } finally {
-      await host.close();
-    }
+    });
   },
 };
 
