@@ -77,7 +77,8 @@ export async function answerTurn(
 ): Promise<ChatAnswer> {
   const { memory } = chat;
   const { request } = turn;
-  const facts = await factsFor(request.text, request.table, NO_LOOKUPS);
+  const asked = chat.kept.earlier(turn.session).flatMap(({ who, text }) => (who === 'person' ? [text] : []));
+  const facts = await factsFor(request.text, request.table, NO_LOOKUPS, [], asked);
   isAbout(turn, [...facts.cards, ...facts.rules]);
   turn.lately = memory.stm.recall([...turn.names], memory.session, MOST_LATELY, request.text);
   const lately = withNewest(memory.stm, turn.lately);
@@ -86,7 +87,7 @@ export async function answerTurn(
   const model = chat.model(alias === 'bob:chat' && own !== null ? own : alias);
   if (model === null) return answerWithoutModel(memory, turn, facts, unreadNote(request));
   const table = shownTable(request, turn.path);
-  const found = table === request.table ? facts : await factsFor(request.text, table, NO_LOOKUPS);
+  const found = table === request.table ? facts : await factsFor(request.text, table, NO_LOOKUPS, [], asked);
   const asking: Asking = {
     chat,
     turn,

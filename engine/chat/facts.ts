@@ -30,8 +30,9 @@ export async function factsFor(
   table: ChatTable | null,
   lookups: Lookups,
   attached: readonly AnswerFact[] = [],
+  earlier: readonly string[] = [],
 ): Promise<AnswerFacts> {
-  const answer = await answerChat(endsOf(text), table);
+  const answer = await answerChat(endsOf(text), table, earlier);
   const facts: AnswerFact[] = [...attached, ...known(answer)];
   const cards = new Set(answer.cards);
   const rules = new Set(answer.rules);

@@ -47,6 +47,7 @@ async function tableOfRecord(gameId: string, { tables, review }: LastGameParts):
       targetsOf: async () => [],
       castableNextTurn: () => false,
       manaOf: () => 0,
+      whoBegan: () => frames.find(({ turn }) => turn === 1)?.view.activePlayer ?? null,
       winsThisTurn: async () => ({ verdict: 'open', first: null, tricks: [] }),
       wouldKeep: async () => false,
       review: () => review(gameId),

@@ -50,9 +50,24 @@ function adviceText({ options, matters, line }: Hint): string {
     `${line[0] ?? best.said}. I put the chance to win with it at ${chanceWords(best)}, from possible games that I played on for two turns.`,
     ...matters.filter((said) => !said.startsWith('One answer is ahead')),
     then.length === 0 ? '' : `From there I would go on: ${then.join(', then ')}.`,
-    `Next best: ${second.said}${second.loss === 0 ? '' : ` (${shareWords(second.loss)} less)`}.`,
+    second.loss === 0
+      ? `By the figures no worse: ${second.said}.`
+      : `Next best: ${second.said} (${shareWords(second.loss)} less).`,
   ];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/** What speaks for the best answer: what each that was compared is worth, and what was found besides. */
+export async function whyBest({ coach }: ChatTable): Promise<ChatReply | null> {
+  const told = await coach?.hint();
+  if (told?.ok !== true) return null;
+  const { options, matters } = told.hint;
+  const [best, ...others] = options;
+  if (best === undefined || others.length === 0) return null;
+  const rest = others.map((each) => `${each.said}: ${chanceWords(each)}`);
+  return replyWith(
+    `I played possible games on for two turns after each answer and counted what they come to. ${best.said}: ${chanceWords(best)}. ${rest.join('. ')}. ${matters.join(' ')}`.trim(),
+  );
 }
 
 /** Asked in a main phase, what matters is whether the turn that I would play has an attack in it. */

@@ -44,23 +44,25 @@ function placeOf(card: CardView, view: TableView): string {
 
 // --- why is it so large
 
-/** CR 613.4: what it starts from, and each thing that makes it larger or smaller. */
-export function explainSize(about: string, { view, whySize: parts }: ChatTable): ChatReply {
-  const found = findCard(about, view);
+export function explainSize(about: string, table: ChatTable): ChatReply {
+  const found = findCard(about, table.view);
   if (found === null) return unknownCard(about);
   const card = found.seen.find((one) => one.zone === 'battlefield' && one.power !== undefined);
   if (card === undefined)
     return replyWith(`${guess(found)}There is no creature called ${found.name} on the battlefield.`, [found.name]);
+  const told = sizeOfCard(card, table);
+  return { ...told, text: `${guess(found)}${told.text}` };
+}
+
+/** CR 613.4: what it starts from, and each thing that makes it larger or smaller. */
+export function sizeOfCard(card: CardView, { whySize: parts }: ChatTable): ChatReply {
   const [printed, ...others] = parts(card.ref);
-  if (printed === undefined) return replyWith(`${guess(found)}${found.name} is no creature now.`, [found.name]);
-  const start = `${found.name} is ${sizeOf(card)}`;
-  const base = `${printed.power}/${printed.toughness}`;
-  if (others.length === 0)
-    return replyWith(`${guess(found)}${start}: that is its own size, and nothing changes it.`, [found.name]);
-  const text = `${guess(found)}${start}: it starts as ${base}, and ${list(others.map(partWords))}.`;
+  if (printed === undefined) return replyWith(`${card.name} is no creature now.`, [card.name]);
+  const start = `${card.name} is ${sizeOf(card)}`;
+  if (others.length === 0) return replyWith(`${start}: that is its own size, and nothing changes it.`, [card.name]);
   return replyWith(
-    text,
-    [found.name, ...others.filter(({ kind }) => kind === 'permanent').map(({ name }) => name)],
+    `${start}: it starts as ${printed.power}/${printed.toughness}, and ${list(others.map(partWords))}.`,
+    [card.name, ...others.filter(({ kind }) => kind === 'permanent').map(({ name }) => name)],
     ['613.4'],
   );
 }

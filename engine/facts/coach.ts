@@ -60,6 +60,8 @@ export interface CoachAtSeat {
   manaOf(player: number): number;
   /** Whether the seat wins this turn, whatever the others do with what is in the open. */
   winsThisTurn(): Promise<WinThisTurn>;
+  /** Who takes or took the first turn; null where the record doesn't say. */
+  whoBegan(): number | null;
   /** Whether Bob's own player would keep the hand. */
   wouldKeep(): Promise<boolean>;
   /** What was found of the game, once it is over: begun where it hasn't been. */

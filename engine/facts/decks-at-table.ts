@@ -141,10 +141,9 @@ function playedSoFar(question: string, { view, recent }: Coached): ChatReply {
 
 // --- who began
 
-export function whoBegan({ view, recent }: Coached): ChatReply {
-  const first = recent.flatMap(({ events }) => events).find(({ kind }) => kind === 'beginTurn')?.player;
-  const starter = view.turn === 0 ? view.activePlayer : first;
-  if (starter === undefined) return replyWith('That was before anything that I can look back at.');
+export function whoBegan({ view, coach }: Coached): ChatReply {
+  const starter = coach.whoBegan();
+  if (starter === null) return replyWith('That was before anything that I can look back at.');
   const name = starter === view.seat ? 'You' : playerName(view, starter);
   const verb = view.turn === 0 ? (starter === view.seat ? 'begin' : 'begins') : 'began';
   const draws =

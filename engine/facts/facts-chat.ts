@@ -1,7 +1,8 @@
 // Answers from the engine's facts, with no model: what can I do, why can't I, what does it do, what happened.
 import { type CardView, type OptionView, TAKEN_BACK, type TableView } from '../api/index.ts';
-import { whatToDo } from './advice.ts';
-import { answerAtTable, countsUnknown, nearby } from './answers/at-table.ts';
+import { whatToDo, whyBest } from './advice.ts';
+import { answerAtTable, asksForAdvice, countsUnknown, nearby } from './answers/at-table.ts';
+import { asAsked, askedBefore, isBareWhy, isHanging } from './answers/follow-up.ts';
 import { explainSize, manaReply, whatIf, where } from './board-facts.ts';
 import { cardOrTopic, describeCard, noted, topic } from './card-answers.ts';
 import { cardSearch } from './card-questions.ts';
@@ -30,22 +31,43 @@ import { situation } from './situation.ts';
 /** Nobody asks in more words; what is longer tells something. */
 const LONGEST_QUESTION = 400;
 
-/** What can't be answered at a table says what can be asked there instead. */
-export async function answerChat(text: string, table: ChatTable | null): Promise<ChatReply> {
-  const reply = await answered(text, table);
+/**
+ * What can't be answered at a table says what can be asked there instead. `earlier`: what the same person asked before, oldest first, on
+ * which a question like "and him?" hangs.
+ */
+export async function answerChat(
+  text: string,
+  table: ChatTable | null,
+  earlier: readonly string[] = [],
+): Promise<ChatReply> {
+  const asked = table === null ? text : asAsked(text, earlier, table.view);
+  const reason = table === null || !isBareWhy(asked) ? null : await reasonOf(askedBefore(earlier, table.view), table);
+  if (reason !== null) return reason;
+  const hangs = table !== null && isHanging(plainQuestion(asked), table.view);
+  const reply = hangs ? unanswered(NOT_MINE) : await answered(asked, table);
   if (table === null || reply.text !== NOT_MINE) return reply;
   return unanswered(
-    `I can't answer that one without a language model. Ask me ${nearby(plainQuestion(text), table)}, or about a card or a rule.`,
+    `I can't answer that one without a language model. Ask me ${nearby(plainQuestion(asked), table)}, or about a card or a rule.`,
   );
+}
+
+/** Why it was answered so: what was compared, or the rules that the answer stands on. */
+async function reasonOf(before: string | null, table: ChatTable): Promise<ChatReply | null> {
+  if (before === null) return null;
+  if (asksForAdvice(before, table)) return whyBest(table);
+  const { rules } = await answered(before, table);
+  const notes = rules.flatMap((number) => notesCiting(number).slice(0, 1));
+  const told = [...new Set(notes.map(({ text }) => text))].slice(0, 2);
+  return told.length === 0 ? null : replyWith(told.join(' '), [], rules);
 }
 
 async function answered(text: string, table: ChatTable | null): Promise<ChatReply> {
   const question = plainQuestion(text).slice(0, LONGEST_QUESTION);
   // A rule by its number, and why something isn't possible, are asked for in words of their own.
   const intent = intentOf(text);
+  const read = table === null || intent.kind === 'rule' ? null : await answerAtTable(question, table);
+  if (read !== null) return read;
   if (intent.kind !== 'rule' && intent.kind !== 'whyNot' && intent.kind !== 'whySize') {
-    const read = table === null ? null : await answerAtTable(question, table);
-    if (read !== null) return read;
     const first = firstNote(question);
     if (first !== null) return replyWith(first.text, [], first.rules);
     const known = table !== null && !countsUnknown(question, table) ? table : null;

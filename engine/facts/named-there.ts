@@ -14,6 +14,8 @@ export interface NamedThere {
   readonly length: number;
   /** The word stands for all of them: "zombies", "both tokens". */
   readonly several: boolean;
+  /** By its size alone: "the 4/4". */
+  readonly bySize: boolean;
 }
 
 /** Words of names that are said at every table without meaning the card, besides those that questions are made of. */
@@ -31,11 +33,11 @@ export function namedThere(question: string, view: TableView): NamedThere[] {
   const taken: [number, number][] = [];
   const named: NamedThere[] = [];
   const isFree = (from: number, to: number): boolean => taken.every(([start, end]) => to <= start || from >= end);
-  const add = (from: number, to: number, meant: readonly CardView[], several: boolean): void => {
+  const add = (from: number, to: number, meant: readonly CardView[], several: boolean, bySize = false): void => {
     if (!isFree(from, to) || meant.length === 0) return;
     taken.push([from, to]);
     const all = ofWhom(meant, key.slice(0, from), view);
-    named.push({ cards: closest(all), all, at: from, length: to - from, several });
+    named.push({ cards: closest(all), all, at: from, length: to - from, several, bySize });
   };
   const names = [...new Set(cards.map(({ name }) => name))].sort((a, b) => b.length - a.length);
   for (const name of names) {
@@ -63,6 +65,7 @@ export function namedThere(question: string, view: TableView): NamedThere[] {
         (card) => card.zone === 'battlefield' && `${card.power}/${card.toughness}` === `${power}/${toughness}`,
       ),
       false,
+      true,
     );
   // Two words of one name are one.
   return named.sort((a, b) => a.at - b.at).filter((one, place, all) => !isSame(one, all[place - 1]));

@@ -84,15 +84,9 @@ function pass(rules: Pick<Rules, 'submit'>, guess: GameState, player: number): r
   return passed.ok ? passed.events : [];
 }
 
-/** As the steps are called where the turn is drawn, for what a button goes to. */
+/** As the steps are called in a sentence, for what a button goes to. */
 const stepWords = (step: Step) =>
-  step === 'beginCombat'
-    ? 'combat'
-    : step === 'firstStrikeDamage'
-      ? 'damage'
-      : step === 'postcombatMain'
-        ? 'Main 2'
-        : STEP_WORDS[step];
+  step === 'beginCombat' ? 'combat' : step === 'firstStrikeDamage' ? 'damage' : STEP_WORDS[step];
 
 const COMBAT: ReadonlySet<Step> = new Set(combatSteps);
 

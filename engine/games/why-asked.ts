@@ -53,8 +53,8 @@ export function whyAskedText(waiting: WaitReason, view: TableView, player: numbe
 
 const VERBS = { play: 'play', cast: 'cast', activate: 'use', special: 'use' } as const;
 type Verb = (typeof VERBS)[keyof typeof VERBS];
-/** What is said of a kind of which there is more than can be named. */
-const MANY: Readonly<Record<Verb, (count: number) => string>> = {
+/** What is said of a kind of which not even one has a name that fits. */
+const UNNAMED: Readonly<Record<Verb, (count: number) => string>> = {
   play: () => 'play a land',
   cast: (count) => (count === 1 ? 'cast a card' : `cast one of ${count} cards`),
   use: (count) => (count === 1 ? 'use an ability' : `use one of ${count} abilities`),
@@ -62,7 +62,15 @@ const MANY: Readonly<Record<Verb, (count: number) => string>> = {
 /** As much as fits beside the button with the rest of the line. */
 const LONGEST = 36;
 
-/** "play Forest or cast Shock", or how many there are where their names would be too long; empty where there is nothing. */
+/** "cast Shock or 2 more": the shortest name stands for what there is. */
+function oneNamed(verb: Verb, named: readonly string[]): string {
+  const [shortest] = named.filter((name) => name !== '').toSorted((a, b) => a.length - b.length);
+  const more = named.length === 1 ? '' : ` or ${named.length - 1} more`;
+  const said = `${verb} ${shortest}${more}`;
+  return shortest === undefined || verb === 'play' || said.length > LONGEST ? UNNAMED[verb](named.length) : said;
+}
+
+/** "play Forest or cast Shock"; one of each kind where all their names would be too long; empty where there is nothing. */
 function couldDo(choices: readonly Choice[], view: TableView): string {
   const names = new Map<Verb, Set<string>>();
   const cards = new Map(everyCard(view).map((card) => [card.ref, card.name]));
@@ -76,11 +84,7 @@ function couldDo(choices: readonly Choice[], view: TableView): string {
   const whole = kinds.map(({ verb, named }) => `${verb} ${named.join(' or ')}`).join(', or ');
   const isShort = kinds.every(({ named }) => named.length <= 2 && !named.includes('')) && whole.length <= LONGEST;
   if (isShort) return kinds.every(({ named }) => named.length === 1) ? whole.replaceAll(', or ', ' or ') : whole;
-  return kinds
-    .map(({ verb, named: [first = '', ...more] }) =>
-      more.length === 0 && first !== '' && kinds.length === 1 ? `${verb} ${first}` : MANY[verb](more.length + 1),
-    )
-    .join(' or ');
+  return kinds.map(({ verb, named }) => oneNamed(verb, named)).join(', or ');
 }
 
 /** All that the player sees the face of. */

@@ -93,7 +93,8 @@ function whatMatters(
   if (best === undefined || second === undefined) return ['There is nothing to choose between here.'];
   const matters: string[] = [];
   if (wins) matters.push('If nobody does anything about it, you win this turn.');
-  matters.push(...racing(view), howClose(answers, best, second));
+  const isLand = 'option' in best.answer && best.answer.option.startsWith('play:');
+  matters.push(...racing(view), howClose(answers, best, second, isLand));
   const waiting =
     kind === 'priority' ? answers.find(({ answer }) => 'option' in answer && answer.option === 'pass') : undefined;
   if (waiting !== undefined && waiting !== best && waiting.loss >= LITTLE && waiting.loss - waiting.lossWithin > 0)
@@ -102,13 +103,20 @@ function whatMatters(
   return matters;
 }
 
-function howClose(answers: readonly WeighedAnswer[], best: WeighedAnswer, second: WeighedAnswer): string {
+/** CR 305.1: a land costs nothing, so where figures of two turns don't tell it from the rest, it is still played. */
+function howClose(
+  answers: readonly WeighedAnswer[],
+  best: WeighedAnswer,
+  second: WeighedAnswer,
+  isLand: boolean,
+): string {
   const close = answers.filter(({ loss, lossWithin }) => loss - lossWithin <= 0);
   const all = answers.length === 2 ? 'Both' : `All ${answers.length}`;
+  const free = isLand ? ' A land costs nothing to play, and its mana is there from then on.' : '';
   if (close.length === answers.length)
-    return `${all} answers that I compared are worth the same, as far as the figures tell: ${chance(best)}.`;
+    return `${all} answers that I compared are worth the same, as far as the figures tell: ${chance(best)}.${free}`;
   if (close.length > 1)
-    return `${close.length} of the ${answers.length} answers that I compared are about as good as each other: ${chance(best)}.`;
+    return `${close.length} of the ${answers.length} answers that I compared are about as good as each other: ${chance(best)}.${free}`;
   const less = `the next is worth ${percent(second.loss)} less`;
   if (second.loss < LITTLE) return `One answer is ahead, but hardly: ${chance(best)}, and ${less}.`;
   return `One answer is ahead: ${chance(best)}; ${less}, give or take ${percent(second.lossWithin)}.`;

@@ -79,6 +79,7 @@ function coachOf(parts: HintsParts, { hint }: Hints, referee: Referee, token: st
     targetsOf: (ref) => legalTargetsOf(referee.guess(token), player, ref, rules, decide),
     castableNextTurn: (ref) => castableNextTurn(referee.guess(token), player, ref, rules),
     manaOf: (whose) => rules.manaNow(referee.guess(token), whose).reduce((sum, { most }) => sum + most, 0),
+    whoBegan: () => referee.guess(token).options.startingPlayer,
     async winsThisTurn() {
       const view = referee.visible(token);
       const decision = referee.decision(token);

@@ -57,6 +57,7 @@ export function coachedTable(state: GameState, { recent = [], review }: Beside =
       castableNextTurn: (ref) => castableNextTurn(rules.guess(state, 0), 0, ref, rules),
       manaOf: (player) => rules.manaNow(rules.guess(state, 0), player).reduce((sum, { most }) => sum + most, 0),
       review: async () => review ?? { done: 0, of: 0, review: null, problem: 'Nothing was reviewed.' },
+      whoBegan: () => state.options.startingPlayer,
       async winsThisTurn() {
         const { verdict, line, tricks } = proveWin(
           rules.view(state, 0),

@@ -1,23 +1,29 @@
 // The answers to what is asked at a table: each says which questions it is for, and the one that is meant most closely is asked first.
-import { plainQuestion } from '../intents.ts';
+import { intentOf, plainQuestion } from '../intents.ts';
 import { marksIn, readQuestion } from '../reading/read-question.ts';
 import { isFor, type Moment, weightOf } from '../reading/shape.ts';
 import type { Mark } from '../reading/words.ts';
 import type { ChatReply, ChatTable } from '../reply.ts';
 import { OVER_ANSWERS } from './after-game.ts';
 import type { TableAnswer } from './answer.ts';
+import { BLOCK_ANSWERS } from './blocks.ts';
 import { CARD_ANSWERS } from './cards-there.ts';
 import { COMBAT_ANSWERS } from './combat.ts';
 import { DEATH_ANSWERS } from './deaths.ts';
+import { DRAW_ANSWERS } from './draws.ts';
 import { FATE_ANSWERS } from './fate.ts';
 import { HAND_ANSWERS } from './hand.ts';
 import { HISTORY_ANSWERS } from './history.ts';
+import { LIFE_ANSWERS } from './life-record.ts';
 import { STATE_ANSWERS } from './state.ts';
 
 const ANSWERS: readonly TableAnswer[] = [
   ...OVER_ANSWERS,
   ...HAND_ANSWERS,
   ...COMBAT_ANSWERS,
+  ...BLOCK_ANSWERS,
+  ...DRAW_ANSWERS,
+  ...LIFE_ANSWERS,
   ...FATE_ANSWERS,
   ...DEATH_ANSWERS,
   ...HISTORY_ANSWERS,
@@ -70,6 +76,12 @@ export async function answersOver(text: string, table: ChatTable): Promise<boole
 export function countsUnknown(question: string, { view }: ChatTable): boolean {
   const { marks, unread, numbers, named } = readQuestion(question, view);
   return marks.has('count') && named.length === 0 && (unread.length > 0 || numbers.length > 0);
+}
+
+/** Whether a judgement was asked for, which stands on figures and not on a rule. */
+export function asksForAdvice(question: string, { view }: ChatTable): boolean {
+  const { marks } = readQuestion(question, view);
+  return marks.has('should') || marks.has('best') || marks.has('ahead') || intentOf(question).kind === 'advice';
 }
 
 /** What can be asked instead, by what was understood: the first whose words were said. */

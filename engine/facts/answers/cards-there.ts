@@ -259,7 +259,13 @@ export const CARD_ANSWERS: readonly TableAnswer[] = [
   { shape: { has: ['count'], may: [...ASKING, ...OPEN_ZONES], unread: true, at: MOMENTS }, tell: listed },
   { shape: { has: ['library', 'what'], whose: 'them' }, coached: (_, table) => theirDeck(table) },
   {
-    shape: { has: [['begin', 'begins']], may: ['past', 'turn'], subject: 'me' },
+    shape: {
+      has: [
+        ['begin', 'begins'],
+        ['who', 'me', 'which', 'them'],
+      ],
+      may: ['past', 'turn', 'atStart'],
+    },
     coached: (_, table) => whoBegan(table),
   },
   {

@@ -6,6 +6,7 @@ import { leastThrough, powerOf, readyAttackers, untappedCreatures } from '../rac
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.ts';
 import { type CoachedTable, sizeWords, type TableAnswer, together } from './answer.ts';
+import { isOfMark } from './kinds.ts';
 
 function attack(view: TableView): ChatReply {
   const ready = readyAttackers(view);
@@ -17,6 +18,19 @@ function attack(view: TableView): ChatReply {
     ready.map(({ name }) => name),
     ['508.1a'],
   );
+}
+
+/** By attacking unblocked, and by what the cards say that can be cast now. */
+function damageNow({ view, decision }: ChatTable): ChatReply {
+  const told = attack(view);
+  const held = view.players.find(({ player }) => player === view.seat)?.hand ?? [];
+  const offered = held.filter(({ ref }) => decision?.options.some(({ object }) => object === ref) === true);
+  const burn = offered.filter((card) => isOfMark('burn', card));
+  const spells =
+    burn.length === 0
+      ? 'None of the cards that you can cast now says that it deals damage to a target.'
+      : `Castable now, and dealing damage by what they say: ${together(burn)}.`;
+  return replyWith(`${told.text} ${spells}`, [...told.cards, ...burn.map(({ name }) => name)], told.rules);
 }
 
 function whoCanAttack(view: TableView): ChatReply {
@@ -198,6 +212,15 @@ export const COMBAT_ANSWERS: readonly TableAnswer[] = [
       (reading.marks.has('what') && reading.marks.has('can'))
         ? null
         : attack(view),
+  },
+  {
+    shape: {
+      has: ['damage', 'amount', ['can', 'do', 'deal']],
+      may: ['can', 'do', 'deal', 'thisTurn', 'most'],
+      subject: 'me',
+    },
+    tell: (reading, table) =>
+      reading.marks.has('can') && table.view.activePlayer === table.view.seat ? damageNow(table) : null,
   },
   {
     shape: { has: ['attack', 'can', ['what', 'which', 'who', 'count']], may: ['creature', 'thisTurn', 'all'] },

@@ -84,12 +84,15 @@ const isLand = (name: string, { view }: ChatTable): boolean =>
     ?.types.includes('land') ?? false;
 
 function deathsCounted(reading: QuestionRead, table: ChatTable): ChatReply {
-  const deaths = deathsIn(eventsOf(table)).filter(({ name }) => !isLand(name, table));
+  const last = table.view.turn - 1;
+  const deaths = deathsIn(eventsOf(table)).filter(
+    ({ name, turn }) => !isLand(name, table) && (!reading.marks.has('lastTurn') || turn === last),
+  );
   const players = reading.whose === null ? table.view.players.map(({ player }) => player) : [whom(reading, table)];
   const lines = players.map((player) => {
     const own = deaths.filter(({ owner }) => owner === player);
     const names = own.map(({ name, turn }) => `${name} (turn ${turn})`);
-    return `${whoHas(table, player)} lost ${howMany(own.length, 'permanent')} to the graveyard${own.length === 0 ? '' : `: ${names.join(', ')}`}.`;
+    return `${whoHas(table, player)} lost ${howMany(own.length, 'permanent')} to the graveyard${reading.marks.has('lastTurn') ? ` on turn ${last}` : ''}${own.length === 0 ? '' : `: ${names.join(', ')}`}.`;
   });
   return replyWith(`${lines.join(' ')}${countedFrom(table)}`);
 }
@@ -132,11 +135,11 @@ export const DEATH_ANSWERS: readonly TableAnswer[] = [
   {
     shape: {
       has: [['die', 'lose', 'kill'], 'past', ['creature', 'card', 'permanent', 'count', 'what', 'which']],
-      may: ['count', 'creature', 'card', 'permanent', 'there', 'left'],
+      may: ['count', 'creature', 'card', 'permanent', 'there', 'left', 'lastTurn', 'all'],
       at: ANY,
     },
     tell: (reading, table) =>
-      ['count', 'creature', 'permanent', 'card'].some((mark) => reading.order.some((one) => one === mark))
+      ['count', 'creature', 'permanent', 'card', 'lastTurn'].some((mark) => reading.order.some((one) => one === mark))
         ? deathsCounted(reading, table)
         : null,
   },

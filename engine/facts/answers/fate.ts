@@ -269,7 +269,7 @@ export const FATE_ANSWERS: readonly TableAnswer[] = [
     coached: (reading, table) => (/\b(?:if|happens?|when)\b/.test(reading.question) ? ifPassed(reading, table) : null),
   },
   {
-    shape: { has: ['happens', 'die'], may: ['if', 'when'], names: 'some' },
+    shape: { has: [['happens', 'where'], 'die'], may: ['if', 'when', 'where'], names: 'some' },
     coached: (reading, table) => (/\bhappened\b/.test(reading.question) ? null : asItDies(reading, table)),
   },
   {

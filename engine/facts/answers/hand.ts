@@ -1,6 +1,6 @@
 // What is asked of a hand: whether to keep it, what in it to keep, what can be cast now or by a turn; and what can be answered to the stack.
 import type { CardView } from '../../api/index.ts';
-import { chanceNow, combatAdvice, whatToDo } from '../advice.ts';
+import { chanceNow, combatAdvice, whatToDo, whetherTo } from '../advice.ts';
 import { handToKeep } from '../odds.ts';
 import { clockWords } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
@@ -84,6 +84,14 @@ function dropsHeld(reading: QuestionRead, table: ChatTable): ChatReply | null {
     `You hold ${howMany(cards.length, 'card')} for ${cost} mana${names}.`,
     cards.map(({ name }) => name),
   );
+}
+
+/** "Should I hold the dragon back": a card of the hand is kept or cast. */
+function heldBack({ marks, named }: QuestionRead, table: CoachedTable): Promise<ChatReply | null> | null {
+  const [card] = named.flatMap(({ cards }) => cards);
+  return card?.zone === 'hand' && (marks.has('hold') || marks.has('keep'))
+    ? whetherTo(card.name.toLowerCase(), table)
+    : null;
 }
 
 // --- the stack
@@ -268,8 +276,9 @@ export const HAND_ANSWERS: readonly TableAnswer[] = [
       names: 'any',
     },
     coached: (reading, table) =>
-      reading.marks.has('trade') || /\bblock with\b/.test(reading.question)
+      heldBack(reading, table) ??
+      (reading.marks.has('trade') || /\bblock with\b/.test(reading.question)
         ? whatToDo(table)
-        : combatAdvice(reading.question, table),
+        : combatAdvice(reading.question, table)),
   },
 ];

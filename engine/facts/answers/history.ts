@@ -180,7 +180,32 @@ function drawnSoFar(reading: QuestionRead, table: ChatTable): ChatReply {
   );
 }
 
+/** What a player played and cast on their last turn that is over. */
+function playedOnLastTurn(player: number, table: ChatTable): string {
+  const turn = turnsOf(player, table).findLast((each) => each < table.view.turn);
+  const who = player === table.view.seat ? 'You' : playerName(table.view, player);
+  if (turn === undefined) return `${whoHas(table, player)} had no turn before this one.`;
+  const done = eventsOf(table).filter((event) => event.turn === turn && event.player === player);
+  const of = (kind: string): string[] =>
+    countedCards(done.flatMap((event) => (event.kind === kind && event.card !== undefined ? [event.card] : []))).map(
+      ([count, name]) => (count === 1 ? name : `${name} ×${count}`),
+    );
+  const [lands, cast, used] = [of('playLand'), of('cast'), of('activate')];
+  const deeds = [
+    ...(lands.length === 0 ? [] : [`played ${lands.join(', ')}`]),
+    ...(cast.length === 0 ? [] : [`cast ${cast.join(', ')}`]),
+    ...(used.length === 0 ? [] : [`used ${used.join(', ')}`]),
+  ];
+  const attacks = done.filter(({ kind }) => kind === 'attacks').map(({ card }) => card ?? '');
+  const attacked = attacks.length === 0 ? '' : ` Attacking: ${attacks.filter((name) => name !== '').join(', ')}.`;
+  return `On turn ${turn} ${who} ${deeds.length === 0 ? 'played and cast nothing' : deeds.join(' and ')}.${attacked}`;
+}
+
 function castSoFar(reading: QuestionRead, table: ChatTable): ChatReply {
+  if (reading.marks.has('lastTurn')) {
+    const asked = reading.whose === null ? table.view.players.map(({ player }) => player) : [whom(reading, table)];
+    return replyWith(asked.map((player) => playedOnLastTurn(player, table)).join(' '));
+  }
   const players = reading.whose === null ? table.view.players.map(({ player }) => player) : [whom(reading, table)];
   const lines = players.map((player) => {
     const cast = eventsOf(table).flatMap(({ kind, player: by, card }) =>
@@ -250,8 +275,18 @@ export const HISTORY_ANSWERS: readonly TableAnswer[] = [
   },
   { shape: { has: ['card', 'draw', 'past'], may: ['count', 'all'], at: ANY }, tell: drawnSoFar },
   {
-    shape: { has: [['cast', 'play', 'use'], 'past'], may: ['count', 'spell', 'card', 'all', 'creature'], at: ANY },
-    tell: (reading, table) => (reading.marks.has('creature') ? null : castSoFar(reading, table)),
+    shape: {
+      has: [
+        ['cast', 'play', 'use', 'do'],
+        ['past', 'lastTurn'],
+      ],
+      may: ['past', 'count', 'spell', 'card', 'all', 'creature', 'lastTurn'],
+      at: ANY,
+    },
+    tell: (reading, table) =>
+      reading.marks.has('creature') || (reading.marks.has('do') && !reading.marks.has('lastTurn'))
+        ? null
+        : castSoFar(reading, table),
   },
   {
     shape: {

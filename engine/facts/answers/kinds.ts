@@ -29,11 +29,21 @@ export function kindOfNamed(name: string): CardKind | null {
     types: types.toLowerCase().split(' '),
     subtypes: subtypes.split(' ').filter((one) => one !== ''),
     colors: [...colors],
-    keywords: [...face.text.matchAll(/\b(?:flying|flash)\b/gi)].map(([word]) => word.toLowerCase()),
+    keywords: keywordsIn(face.text),
     text: face.text,
     manaValue: manaValueOf(face),
   };
 }
+
+const TOLD_KEYWORDS: ReadonlySet<string> = new Set(['flying', 'flash', 'reach']);
+
+/** Those that it has itself: a line of nothing but keywords. What it gives to others stands in sentences. */
+const keywordsIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => !line.includes('.'))
+    .flatMap((line) => line.toLowerCase().split(', '))
+    .filter((word) => TOLD_KEYWORDS.has(word));
 
 const BASICS = /^(?:Plains|Island|Swamp|Mountain|Forest|Wastes)$/;
 const isSpellOf = ({ types }: CardKind): boolean => types.includes('instant') || types.includes('sorcery');
@@ -120,6 +130,11 @@ const LABELS: Partial<Record<Mark, string>> = {
   sick: 'summoning-sick',
 };
 
+export const labelOf = (mark: Mark): string => LABELS[mark] ?? mark;
+
+/** Whether a card is of the kind that this word says; false for what isn't known. */
+export const isOfMark = (mark: Mark, card: CardKind | null): boolean => card !== null && KINDS[mark]?.(card) === true;
+
 /** Null where a word for a kind isn't known. `subtypes`: those that cards here have, for words that the table doesn't know. */
 export function askedKind(reading: QuestionRead, subtypes: Iterable<string> = []): AskedKind | null {
   const marks = KIND_MARKS.filter((mark) => reading.marks.has(mark)).filter(
@@ -132,9 +147,9 @@ export function askedKind(reading: QuestionRead, subtypes: Iterable<string> = []
   const nouns = marks.filter((mark) => NOUNS.includes(mark) || mark === 'basic');
   const adjectives = marks.filter((mark) => !nouns.includes(mark));
   const words = [
-    ...adjectives.map((mark) => LABELS[mark] ?? mark),
+    ...adjectives.map(labelOf),
     ...named,
-    ...nouns.slice(0, 1).map((mark) => LABELS[mark] ?? mark),
+    ...nouns.slice(0, 1).map(labelOf),
     ...(nouns.length === 0 && named.length === 0 ? ['card'] : []),
   ];
   return {

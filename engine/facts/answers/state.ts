@@ -1,12 +1,12 @@
 // How the game stands: life, mana, the turn, who is ahead, the last things that happened; and what one card is like at this moment.
 
-import { manaReply } from '../board-facts.ts';
+import { manaReply, sizeOfCard } from '../board-facts.ts';
 import { attackObstacles } from '../combat-reasons.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.ts';
 import { situation } from '../situation.ts';
-import { howMany, otherSeats, type TableAnswer, whoseWord, withCapital } from './answer.ts';
+import { howMany, otherSeats, type TableAnswer, together, whoseWord, withCapital } from './answer.ts';
 
 function life(reading: QuestionRead, { view }: ChatTable): ChatReply {
   if (reading.whose === null || reading.marks.has('ahead')) return replyWith(situation('life', view, null));
@@ -45,6 +45,82 @@ function ofCard(reading: QuestionRead, table: ChatTable): ChatReply | null {
     [...new Set(lines)].join(' '),
     cards.map(({ name }) => name),
   );
+}
+
+/** Creatures of a side that came this turn. */
+function newCreatures(reading: QuestionRead, table: ChatTable): ChatReply | null {
+  if (reading.whose === null) return null;
+  const { view } = table;
+  const cards = view.battlefield.filter(
+    ({ controller, types }) => (controller === view.seat) === (reading.whose === 'me') && types.includes('creature'),
+  );
+  const sick = cards.filter(({ summoningSick }) => summoningSick);
+  const who = reading.whose === 'me' ? 'You have' : `${otherSeats(table)[0]?.name ?? 'The other'} has`;
+  const told =
+    cards.length === 0
+      ? `${who} no creature on the battlefield.`
+      : sick.length === 0
+        ? `No: none of ${reading.whose === 'me' ? 'your' : 'their'} creatures came this turn, so none is summoning sick.`
+        : `Yes, until ${reading.whose === 'me' ? 'your' : 'their'} next turn: ${together(sick)}.`;
+  return replyWith(
+    told,
+    sick.map(({ name }) => name),
+    ['302.6'],
+  );
+}
+
+/** CR 500.1: what of the turn is still to come. */
+function whatFollows(_: QuestionRead, { view, decision }: ChatTable): ChatReply {
+  const phases = ['untap, upkeep and draw', 'first main phase', 'combat', 'second main phase', 'end of the turn'];
+  const own = view.activePlayer === view.seat;
+  const at = phaseOf(view.step);
+  const left = phases.slice(at + 1);
+  const next = left.length === 0 ? '' : ` After it: ${left.join(', then ')}.`;
+  const other = view.players.find(({ player, lost }) => player !== view.activePlayer && !lost);
+  const then =
+    view.players.length === 2 && other !== undefined
+      ? ` Then it is ${other.player === view.seat ? 'your turn' : `${playerName(view, other.player)}'s turn`}.`
+      : '';
+  const pass =
+    decision?.pass === undefined || decision.pass === null ? '' : ` Passing now leads "${decision.pass.label}".`;
+  return replyWith(
+    `This is ${own ? 'your' : `${playerName(view, view.activePlayer)}'s`} ${phases[at]}.${next}${then}${pass}`,
+    [],
+    ['500.1'],
+  );
+}
+
+function phaseOf(step: ChatTable['view']['step']): number {
+  switch (step) {
+    case 'untap':
+    case 'upkeep':
+    case 'draw':
+      return 0;
+    case 'precombatMain':
+      return 1;
+    case 'postcombatMain':
+      return 3;
+    case 'end':
+    case 'cleanup':
+      return 4;
+    default:
+      return 2;
+  }
+}
+
+/** "Why are his zombies 4/4": of each that is named, what makes it so large. */
+function whySoLarge(reading: QuestionRead, table: ChatTable): ChatReply | null {
+  const byName = reading.named.filter(({ bySize }) => !bySize);
+  const cards = (byName.length > 0 ? byName : reading.named).flatMap(creaturesIn);
+  const alike = new Map(cards.map((card) => [`${card.name} ${card.power}/${card.toughness}`, card]));
+  const told = [...alike.values()].slice(0, 3).map((card) => sizeOfCard(card, table));
+  return told.length === 0
+    ? null
+    : replyWith(
+        told.map(({ text }) => text).join(' '),
+        told.flatMap((one) => one.cards),
+        told.flatMap((one) => one.rules),
+      );
 }
 
 /** CR 117.1: who may act at this moment. */
@@ -109,7 +185,22 @@ export const STATE_ANSWERS: readonly TableAnswer[] = [
   },
   { shape: { has: ['can', 'attack'], may: ['thisTurn', 'left', 'past'], names: 'some' }, tell: canAttack },
   { shape: { has: ['mana'], may: ['amount', 'count', 'left', 'untapped', 'there'], whose: 'me' }, tell: mana },
-  { shape: { has: ['count', 'card', 'hand'], may: ['left'] }, tell: handSizes },
+  { shape: { has: ['hand', ['count', 'large', 'amount']], may: ['left', 'card', 'count', 'large'] }, tell: handSizes },
+  { shape: { has: ['sick', 'creature'], may: ['there', 'all'] }, tell: newCreatures },
+  { shape: { has: ['follows'], may: ['turn', 'phase', 'now', 'it', 'happens'] }, tell: whatFollows },
+  {
+    shape: {
+      has: ['why'],
+      may: ['large', 'power', 'toughness', 'big', 'creature', 'left', 'now'],
+      names: 'some',
+      numbers: true,
+    },
+    tell: (reading, table) =>
+      reading.order.some((mark) => ['large', 'power', 'toughness', 'big'].includes(mark)) ||
+      /\d ?\/ ?\d/.test(reading.question)
+        ? whySoLarge(reading, table)
+        : null,
+  },
   {
     shape: { has: ['land', ['which', 'what']], whose: 'me' },
     tell: (reading, table) => (reading.marks.has('count') ? null : mana(reading, table)),

@@ -6,6 +6,12 @@ import { type Mark, mended, wordAt } from './words.ts';
 
 type Side = 'me' | 'them';
 
+export interface QuestionPart {
+  readonly text: string;
+  /** Null for words that say nothing by themselves. */
+  readonly kind: Mark | 'name' | 'number' | 'unread' | null;
+}
+
 export interface QuestionRead {
   /** In lower case, with nothing at its ends. */
   readonly question: string;
@@ -15,6 +21,8 @@ export interface QuestionRead {
   readonly named: readonly NamedThere[];
   readonly keywords: readonly string[];
   readonly numbers: readonly number[];
+  /** The question cut into what was read as one: a form of the table, a name, or a word. */
+  readonly parts: readonly QuestionPart[];
   /** Words that neither the table of words knows nor a card at the table has. */
   readonly unread: readonly string[];
   /** Who does it: the first that is spoken of as doing something. */
@@ -65,6 +73,7 @@ function readWith(question: string, namesIn: (written: string) => NamedThere[]):
   const order: Mark[] = [];
   const numbers: number[] = [];
   const unread: string[] = [];
+  const parts: QuestionPart[] = [];
   const keywords = flagKeywords.filter((keyword) => new RegExp(`\\b${keyword}\\b`).test(written));
   const said = new Set(keywords.flatMap((keyword) => keyword.split(' ')));
   const words = wordsOf(written);
@@ -73,11 +82,13 @@ function readWith(question: string, namesIn: (written: string) => NamedThere[]):
   for (let at = 0; at < words.length; ) {
     const word = words[at] as Word;
     if (isNamed(word) || said.has(word.text)) {
+      parts.push({ text: word.text, kind: 'name' });
       at++;
       continue;
     }
     const known = wordAt(texts, at);
     if (known !== undefined) {
+      parts.push({ text: texts.slice(at, at + known.length).join(' '), kind: known.mark });
       if (known.mark !== null) order.push(known.mark);
       if (known.isPast) order.push('past');
       at += known.length;
@@ -85,15 +96,17 @@ function readWith(question: string, namesIn: (written: string) => NamedThere[]):
     }
     at++;
     const number = /^\d+$/.test(word.text) ? Number(word.text) : NUMBERS[word.text];
+    parts.push({ text: word.text, kind: number === undefined ? 'unread' : 'number' });
     if (number === undefined) unread.push(word.text);
     else numbers.push(number);
   }
   // "Have I lost any" tells of what has been, "I have lost" too.
-  if (/\b(?:have|has) (?:i|we|he|she|they|bob|my|his|her|their|the opponent|you)\b/.test(written)) order.push('past');
+  if (/\b(?:have|has) (?:i|we|he|she|they|bob|my|his|her|their|the opponent|you)(?! got)\b/.test(written))
+    order.push('past');
   const subject = order.find((mark): mark is Side => mark === 'me' || mark === 'them') ?? null;
   const possessive = order.find((mark) => mark === 'mine' || mark === 'theirs');
   const whose = possessive === undefined ? subject : possessive === 'mine' ? 'me' : 'them';
-  return { question, marks: new Set(order), order, named, keywords, numbers, unread, subject, whose };
+  return { question, marks: new Set(order), order, parts, named, keywords, numbers, unread, subject, whose };
 }
 
 interface Word {

@@ -61,7 +61,7 @@ const TABLE = {
     'goes first, go first, went first, begins, begin, began, starts, start first, started, on the play, on the draw, plays first, play first, played first, going first',
   begins: 'start, starting, starting with, start with, opener',
   deal: 'deal, deals, dealt, dealing, do to, inflict, inflicted',
-  take: 'take, takes, taken, taking, took, suffer, eat, receive, go down to, end up at, end up on, drop to, fall to',
+  take: 'take, takes, taken, taking, took, suffer, eat, receive',
   sacrifice: 'sacrifice, sacrifices, sacrificed, sacrificing, sac, sacced, sacs',
   tap: 'tap, taps, tapping',
   equip: 'equip, equips, equipping',
@@ -134,7 +134,15 @@ const TABLE = {
   nextCard:
     'next, next card, next draw, top card, top of my library, top of my deck, top of the library, top of the deck',
   priority: 'priority',
-  left: 'left, remaining, remain, still have, still got, still in, still, more, another, other, outs',
+  left: 'left, remaining, remain, still have, still got, still in, still, more, another, other',
+  outs: 'outs',
+  low: 'low, how low, lower, far down, fall to, drop to, go down to, end up at, end up on',
+  double:
+    'double, gang, gang up, gang up on, gang block, team up, team up on, two on one, triple, together, several, more than one, two of my creatures, two of my guys',
+  follows:
+    'comes after, come after, comes next, come next, next phase, next step, phase after, step after, after that, after this',
+  getPast: 'get past, get around, get through, get by, go around, break through, push through',
+  stop: 'stop, stops, stopping, hold off, holds off',
   good: 'slow, too slow, fast, greedy, good, well, right, correct, correctly, fine, great, decent, bad, any good, keepable, terrible, risky',
   not: "not, never, no, without, nothing, none, neither, unable, can't",
   // in which state
@@ -148,7 +156,7 @@ const TABLE = {
   red: 'red',
   green: 'green',
   colorless: 'colorless, colourless',
-  large: 'big, large, strong, tough',
+  large: 'big, large, strong, tough, size, small, weak',
   able: 'legal, useable, usable, playable, castable',
   earlier: 'earlier, sooner, faster, quicker',
   practise: 'practice, practise, train, work on, study, learn, get better',
@@ -173,7 +181,7 @@ export type Mark = keyof typeof TABLE;
 
 /** Words that change nothing. */
 const FILLERS =
-  'nah, just, simply, till, til, until, a, an, the, of, in, on, at, to, for, with, and, or, but, so, is, are, am, be, been, being, have, has, got, gotten, gonna, going, going to, will, would, want, wanna, please, pls, plz, really, actually, exactly, even, maybe, anywhere, somewhere, somehow, hey, ok so, hm, hmm, uh, um, oh, lol, man, bro, then, than, from, into, against, through, as, by, up, about, any of, one of, kind, kinds, sort, type, types, bit, lot, quick, again, only, kind of, though, tho, too, also, also the, like, think, know, wonder, wondering, guess, believe, go, put, make, makes, made, there, inside, within, per, total, altogether, overall, currently in, ya, yo, yeah, dear bob, thanks, because, cuz, cause, say, you, your, yourself, between, over, after, once, before, during, let, lets, let me, try, trying, currently at, off of, tell, possibly, kinda, roughly, approximately, about how, to be, turns out, number, versus, vs, yes, hello, hi, be able to, myself, happen to, bring, brought, both of, available to, game';
+  'nah, back, just, simply, till, til, until, a, an, the, of, in, on, at, to, for, with, and, or, but, so, is, are, am, be, been, being, have, has, got, gotten, gonna, going, going to, will, would, want, wanna, please, pls, plz, really, actually, exactly, even, maybe, anywhere, somewhere, somehow, hey, ok so, hm, hmm, uh, um, oh, lol, man, bro, then, than, from, into, against, through, as, by, up, about, any of, one of, kind, kinds, sort, type, types, bit, lot, quick, again, only, kind of, though, tho, too, also, also the, like, think, know, wonder, wondering, guess, believe, go, put, make, makes, made, there, inside, within, per, total, altogether, overall, currently in, ya, yo, yeah, dear bob, thanks, because, cuz, cause, say, you, your, yourself, between, over, after, once, before, during, let, lets, let me, try, trying, currently at, off of, tell, possibly, kinda, roughly, approximately, about how, to be, turns out, number, versus, vs, yes, hello, hi, be able to, myself, happen to, bring, brought, both of, available to, game';
 
 const split = (forms: string): string[] => forms.split(', ').map((form) => form.trim());
 

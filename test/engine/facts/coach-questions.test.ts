@@ -49,7 +49,7 @@ test('what to do is answered with the chance to win, why, and what is next best'
     const text = await ask(says);
     assert.match(text, /Lightning Bolt/, says);
     assert.match(text, /\d %/, says);
-    assert.match(text, /Next best/, says);
+    assert.match(text, /Next best|By the figures no worse/, says);
   }
   assert.match(await ask('should I cast Lightning Bolt?'), /Lightning Bolt/);
   assert.match(await ask('should I pass?'), /^Rather not|^You can|^Yes/);

@@ -141,8 +141,10 @@ test('what is left in a deck, what the other is made of, and who began', async (
   );
   assert.match(await ask('how many creatures do I have left in my library'), /^1 of the 4 cards/);
   assert.match(await ask('what deck is he playing'), /4 are lands and 2 creatures\. The dearest: Serra Angel ×2/);
-  const began = [{ turn: 1, events: [{ kind: 'beginTurn', text: '', player: 1 }] }] as unknown as TableMessage[];
-  assert.match(await askerAt(state, { recent: began })('am I on the play?'), /them began\..*you are on the draw/);
+  assert.match(await ask('am I on the play?'), /^You began\..*you are on the play/);
+  const second = askerAt(setTable({ turn: 'them' }).state);
+  for (const says of ['am I on the play?', 'who started this game', 'which of us went first'])
+    assert.match(await second(says), /^them began\..*you are on the draw/, says);
 });
 
 test('after a game its review answers, and its record says what dealt the damage', async () => {

@@ -44,7 +44,10 @@ test('without a creature the main phase leads to the end of the turn, and with o
   assert.deepEqual(ahead(mainPhase({})), { label: 'End turn', skips: 'without an attack' });
   assert.deepEqual(ahead(mainPhase({ battlefield: ['Hill Giant'] })), { label: 'To attackers', skips: '' });
   // A land that could still be played asks again after combat.
-  assert.deepEqual(ahead(mainPhase({ hand: ['Mountain'] })), { label: 'To Main 2', skips: 'without an attack' });
+  assert.deepEqual(ahead(mainPhase({ hand: ['Mountain'] })), {
+    label: 'To second main phase',
+    skips: 'without an attack',
+  });
 });
 
 test('stops are where passing leads, and full control goes from step to step', () => {

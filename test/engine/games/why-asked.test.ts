@@ -42,9 +42,9 @@ test('a main phase says what can be played in it, by name where that is short', 
   assert.equal(words({ hand: ['Forest', 'Mountain'] }, 'play'), 'You can still play Forest or Mountain.');
 });
 
-test('what can’t be named in a line is counted, and mana alone is nothing to do', () => {
+test('of what can’t be named in a line one is named and the rest counted, and mana alone is nothing to do', () => {
   const hand = ['Forest', 'Shock', 'Llanowar Elves', 'Grizzly Bears'];
-  assert.equal(words({ hand, battlefield: ['Mountain', 'Forest'] }), 'You can play a land or cast one of 3 cards.');
+  assert.equal(words({ hand, battlefield: ['Mountain', 'Forest'] }), 'You can play a land, or cast Shock or 2 more.');
   assert.equal(words({ battlefield: ['Mountain', 'Forest'] }), 'Your main phase.');
 });
 

@@ -1,0 +1,139 @@
+/** What somebody asks who is learning, in the middle of a game: short, with slips, and hanging on what was asked before. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TableMessage } from '../../../../engine/api/index.ts';
+import { answerChat } from '../../../../engine/facts/facts-chat.ts';
+import { askerAt, coachedTable } from '../../../support/coached.ts';
+import { setTable } from '../../../support/table.ts';
+
+type Asked = readonly (readonly [string, ...RegExp[]])[];
+
+async function holds(ask: (says: string) => Promise<string>, asked: Asked): Promise<void> {
+  for (const [says, ...wanted] of asked) {
+    const text = await ask(says);
+    for (const one of wanted) assert.match(text, one, says);
+  }
+}
+
+const quiet = () =>
+  setTable({
+    you: {
+      life: 14,
+      battlefield: ['Llanowar Elves', '3 Forest'],
+      hand: ['Giant Growth', 'Shivan Dragon', 'Forest'],
+      library: ['2 Lightning Bolt', 'Serra Angel', '7 Forest'],
+    },
+    them: { life: 9, hand: ['Shock', 'Plains'], battlefield: ['Serra Angel', 'Hill Giant', '4 Mountain'] },
+  }).state;
+
+/** The other attacks with what flies and with what doesn't. */
+function attacked() {
+  const table = setTable({
+    turn: 'them',
+    you: { life: 12, battlefield: ['Hill Giant', '2 Grizzly Bears'], hand: ['Lightning Bolt'] },
+    them: { battlefield: ['Serra Angel', 'Craw Wurm', 'Llanowar Elves'] },
+  });
+  table.attack(['Serra Angel', 'Craw Wurm']);
+  for (let passes = 0; passes < 4 && table.question().kind !== 'blockers'; passes++) table.pass();
+  return table;
+}
+
+test('hands, draws and outs are counted', async () => {
+  await holds(askerAt(quiet()), [
+    ['how big is his hand', /^them has 2 cards in hand\.$/],
+    ['hand size of my opponent?', /^them has 2 cards in hand\.$/],
+    ['how many cards do I draw before turn 4', /you draw 1 card \(on turn 3\)/],
+    ['how many cards will he draw before turn 5', /them draws 2 cards \(on turn 2, 4\)/],
+    ['what are my outs', /Of the 10 cards of yours/, /2 removal spells \(Lightning Bolt ×2\): 20 % for the next card/],
+    ['which of us started', /^You began/],
+    ['what comes after this', /first main phase\. After it: combat, then second main phase.*them's turn/],
+    ['why is his angel so big', /Serra Angel is 4\/4: that is its own size/],
+    ['how much damage can i do this turn', /Llanowar Elves 1\/1/, /None of the cards that you can cast now/],
+    ['should I hold Giant Growth back', /chance to win/],
+    ['is my creature summoning sick', /^No: none of your creatures came this turn/],
+  ]);
+});
+
+test('what flies is answered by what flies or reaches, and by removal, where they are', async () => {
+  for (const says of [
+    'how do I deal with flyers',
+    'what can i do about fliers?',
+    'how can I stop his flying creatures',
+  ]) {
+    const text = await askerAt(quiet())(says);
+    assert.match(text, /1 creature with flying: Serra Angel 4\/4/, says);
+    assert.match(text, /In hand, those and removal: Shivan Dragon/, says);
+    assert.match(text, /Still to be drawn: Lightning Bolt ×2, Serra Angel/, says);
+  }
+});
+
+test('an attack is answered by who can block whom, two before one, and what is left of one’s life', async () => {
+  await holds(askerAt(attacked().state), [
+    ['how many can I block', /^3 of your creatures/, /Serra Angel 4\/4 can be blocked by none of yours/],
+    ['how many attackers can i block?', /Craw Wurm 6\/4 can be blocked by/],
+    ['can I double block', /^Yes: any number/, /Hill Giant 3\/3, Grizzly Bears 2\/2 before Craw Wurm 6\/4: it dies/],
+    ['can two of my guys gang up on the wurm', /before Craw Wurm 6\/4: it dies/],
+    ['can two of my guys gang up on the angel', /here no two of yours can/],
+    [
+      'can I kill the attacker',
+      /Serra Angel 4\/4: nothing of yours can block it/,
+      /Craw Wurm 6\/4: not one before one/,
+    ],
+    ['who blocks best', /chance to win/],
+    ['best blocks?', /chance to win/],
+    ['how low would I go', /^Without a block: You go to 2/],
+    ['why cant my giant block the angel', /has flying, and only creatures with flying or reach/],
+  ]);
+});
+
+test('once blockers are chosen, nothing is said of blocks that could still be made', async () => {
+  const table = attacked();
+  table.choose('No blocks');
+  for (const says of ['how many can I block', 'can I double block', 'who blocks best', 'can I kill the attacker'])
+    assert.match(await askerAt(table.state)(says), /chosen already/, says);
+});
+
+test('a question that hangs on the one before is read with it', async () => {
+  const table = coachedTable(quiet());
+  const ask = async (says: string, ...before: string[]) => (await answerChat(says, table, before)).text;
+  assert.match(await ask('and his?', 'how many creatures do I have'), /^them has 2 creatures/);
+  assert.match(await ask('and mine?', 'how many cards in his library'), /your library/);
+  assert.match(await ask('and lands?', 'how many creatures has he got'), /^them has 4 lands/);
+  assert.match(await ask('what about me?', 'how much life has he got', 'and me?'), /^You have 14 life/);
+  assert.match(await ask('when can I cast it', 'what does Shivan Dragon do'), /^Shivan Dragon costs/);
+  assert.match(await ask('why?', 'what should I do'), /possible games on for two turns after each answer/);
+  assert.match(await ask('why?', 'can I cast Shivan Dragon'), /\S/);
+  // Nothing came before: it isn't guessed at.
+  assert.match(await ask('and his?'), /can't answer|which card/i);
+});
+
+test('the record says when life was lost, by what, and what was played and died on the last turn', async () => {
+  const { state } = setTable({ you: { life: 15, battlefield: ['Hill Giant'] }, them: {}, turn: 'them' });
+  const turn = state.turn;
+  state.turn += 1;
+  const recent = [
+    {
+      turn,
+      events: [
+        { kind: 'cast', text: 'them casts Shock', player: 1, card: 'Shock' },
+        { kind: 'playLand', text: '', player: 1, card: 'Mountain' },
+        {
+          kind: 'damage',
+          text: 'Shock deals 2 damage to you',
+          source: 99,
+          target: -1,
+          player: 1,
+          amount: 2,
+          card: 'Shock',
+        },
+        { kind: 'loseLife', text: '', player: 0, amount: 2 },
+      ],
+    },
+  ] as unknown as TableMessage[];
+  const ask = askerAt(state, { recent });
+  await holds(ask, [
+    ['when did I lose life', new RegExp(`^You have 15 life now\\. The latest first: turn ${turn}: −2`)],
+    ['who hit me', new RegExp(`turn ${turn}: −2`)],
+    ['what died last turn', new RegExp(`You have lost no permanents to the graveyard on turn ${turn}`)],
+  ]);
+});
