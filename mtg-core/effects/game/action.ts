@@ -1,6 +1,6 @@
 // Keyword actions that have a name and perhaps a number or an object (CR 701): "explores", "amass Zombies 2".
 
-import { idOf, type ObjectRef, ZONE } from '../../basics/index.ts';
+import { idOf, isPlayer, type ObjectRef, ZONE } from '../../basics/index.ts';
 import type { Amount, Fields, Objects } from '../../cards/language/index.ts';
 import {
   areMany,
@@ -34,7 +34,7 @@ import {
   writeObject,
 } from '../../state/index.ts';
 import { bind, pushBlock } from '../../tasks/begin/index.ts';
-import { characteristicsOf, countOf, facts, playersInOrder, select, TYPE } from '../../values/index.ts';
+import { characteristicsOf, countOf, entitiesOf, facts, playersInOrder, select, TYPE } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, type NodeOf, objectsFor, playersFor, wait } from '../handler.ts';
 import { showCards } from '../show-cards.ts';
@@ -72,7 +72,7 @@ instruction('action', fields, {
       case 'bolster':
         return wait(state, place);
       case 'explore':
-        return wait(state, place, { explorers: objectsFor(state, node.what ?? 'self', scope) });
+        return wait(state, place, { explorers: evenIfGone(state, node.what ?? 'self', scope) });
       case 'becomes level':
         return becomeLevel(state, node, scope);
       case 'monstrosity':
@@ -260,6 +260,12 @@ function designate(state: GameState, designation: string, node: Node, scope: Sco
     writeObject(state, object.id).linked = { ...object.linked, [`designation.${designation}`]: state.turn };
   }
 }
+
+/** CR 701.44c: what a name stands for, also if that has left by now. */
+const evenIfGone = (state: GameState, what: Objects, scope: Scope): ObjectRef[] =>
+  typeof what === 'string'
+    ? entitiesOf(state, scope, what).filter((entity) => !isPlayer(entity))
+    : objectsFor(state, what, scope);
 
 /** CR 701.44a: a revealed land goes to hand; else a counter, and the card stays on top or goes to the graveyard. */
 function explore(state: GameState, task: EffectTask, scope: Scope): void {
