@@ -33,6 +33,8 @@ export interface Mechanisms {
   readonly roles: boolean;
   /** A rule leaves it to a player what untaps (CR 502.3). */
   readonly choosesUntaps: boolean;
+  /** A player may have protection (CR 702.16). */
+  readonly playersProtected: boolean;
   /** What is tapped for mana may make mana of another type (CR 106.12b). */
   readonly otherMana: boolean;
   /** Something asks what mana came from, so that mana remembers it (CR 601.2h). */
@@ -81,6 +83,7 @@ export function mechanismsOf(cards: readonly CompiledCard[], notices: (kind: Eve
     companions,
     outside: companions || cards.some((card) => partsOf(card).some(bringsIn)),
     choosesUntaps: cards.some((card) => card.continuous.some(({ node }) => node.change.some(choosesUntaps))),
+    playersProtected: cards.some((card) => card.continuous.some(({ node }) => node.change.some(protectsPlayer))),
     controlNoticed: notices('gainControl') || notices('loseControl'),
     unattachingNoticed: notices('unattach'),
     tappingForManaNoticed: notices('tappedForMana'),
@@ -103,4 +106,6 @@ const bringsIn = (node: unknown): boolean =>
 const BATTLE = 1 << cardTypes.indexOf('battle');
 
 const rewords = ({ kind }: Modification): boolean => kindsAsking('rewords').has(kind);
+const protectsPlayer = (mod: Modification): boolean =>
+  mod.kind === 'rule' && kindsAsking('protects').has(mod.rule.kind);
 const choosesUntaps = (mod: Modification): boolean => mod.kind === 'rule' && kindsAsking('untaps').has(mod.rule.kind);

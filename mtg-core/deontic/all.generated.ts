@@ -14,6 +14,7 @@ import './must.ts';
 import './off.ts';
 import './play-from.ts';
 import './players.ts';
+import './protection.ts';
 import './seeing.ts';
 import './triggers.ts';
 import './untap.ts';

@@ -26,6 +26,8 @@ export interface Applicable {
   readonly leavesStack?: true;
   /** A commander goes to the command zone instead (CR 903.9b). */
   readonly toCommandZone?: true;
+  /** Damage to a player who has protection from its source (CR 702.16e). */
+  readonly protects?: true;
 }
 
 /** An event that something may stand in place of. */
@@ -53,6 +55,9 @@ export const abilityKey = (code: number, id: number): ReplacementKey =>
   giverOf(code) === null ? code * MOST_OBJECTS + id + 1 : `${code}:${id}`;
 
 export const shieldKey = (shield: number): number => -2 * shield - 2;
+
+/** Of a player. */
+export const protectionKey = (player: PlayerId): ReplacementKey => `protection:${player}`;
 
 export const commanderKey = (id: number, zone: ZoneId): ReplacementKey => `commander:${id}:${zone}`;
 

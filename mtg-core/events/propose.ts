@@ -90,7 +90,11 @@ export function proposeOne(state: GameState, event: GameEvent): void {
 }
 
 const mayBeReplaced = (state: GameState): boolean =>
-  state.table.replaces || state.shields.length > 0 || state.ruledCounters === true || state.commanders !== undefined;
+  state.table.replaces ||
+  state.table.has.playersProtected ||
+  state.shields.length > 0 ||
+  state.ruledCounters === true ||
+  state.commanders !== undefined;
 
 /** Whether the events happen just as they are. */
 function isSettled(state: GameState, batch: readonly GameEvent[]): boolean {

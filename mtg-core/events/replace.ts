@@ -38,6 +38,7 @@ import { replacements } from './instead/definition.ts';
 import { faceOnceEntered, isEntering } from './land.ts';
 import { leavingStackRule } from './leaving-stack.ts';
 import { type Around, permanentToBe } from './permanent-to-be.ts';
+import { playerProtection } from './player-protection.ts';
 import { applyShield, shieldsFor } from './shields.ts';
 
 const none: readonly Applicable[] = [];
@@ -51,6 +52,7 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
   const ruled = counterRulesFor(state, event);
   const leaving = leavingStackRule(state, event);
   const commander = commanderRule(state, event);
+  const protection = playerProtection(state, event);
   const ownMoves = state.table.saysWhereItGoes ? whereItGoes(state, event) : noCodes;
   // Mostly there is nothing at all.
   if (
@@ -59,11 +61,12 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
     ruled.length === 0 &&
     leaving === null &&
     commander === null &&
+    protection === null &&
     ownMoves.length === 0 &&
     state.shields.length === 0
   )
     return none;
-  return applicable(state, event, around, { listeners, brings, ruled, leaving, commander, ownMoves });
+  return applicable(state, event, around, { listeners, brings, ruled, leaving, commander, protection, ownMoves });
 }
 
 /** What may be there to look through. */
@@ -73,6 +76,7 @@ interface Sources {
   readonly ruled: readonly Applicable[];
   readonly leaving: Applicable | null;
   readonly commander: Applicable | null;
+  readonly protection: Applicable | null;
   readonly ownMoves: readonly number[];
 }
 
@@ -80,7 +84,7 @@ function applicable(
   state: GameState,
   event: GameEvent,
   around: Around,
-  { listeners, brings, ruled, leaving, commander, ownMoves }: Sources,
+  { listeners, brings, ruled, leaving, commander, protection, ownMoves }: Sources,
 ): readonly Applicable[] {
   const found: Applicable[] = [];
   // CR 614.12: what enters is judged, and brings what it brings, as the permanent that it would be.
@@ -100,6 +104,7 @@ function applicable(
   for (const code of ownMoves) consider(state, considered, idOf(event.object), code, found);
   if (leaving !== null) found.push(leaving);
   if (commander !== null) found.push(commander);
+  if (protection !== null) found.push(protection);
   found.push(...ruled);
   if (state.shields.length > 0) found.push(...shieldsFor(state, considered));
   return found.length === 0 || cantHappen(state, event) ? none : found;
@@ -202,6 +207,7 @@ function isInItsRange(
 export function applyReplacement(state: GameState, original: GameEvent, by: Applicable): GameEvent[] {
   const event: GameEvent = { ...original, replaced: [...(original.replaced ?? []), by.key] };
   if (by.toCommandZone) return [copyEvent(event, { to: ZONE.command, arrival: null })];
+  if (by.protects) return [];
   if (by.leavesStack) return [copyEvent(event, { to: ZONE.exile })];
   if (by.counter !== undefined) return applyCounterRule(event, by.counter);
   if (by.code < 0) return applyShield(state, event, by);

@@ -3,7 +3,7 @@ import type { KeywordDefinition } from './definition.ts';
 import { anywhere } from './definition.ts';
 
 /** CR 702.16k: protection from a player is from what that player controls. */
-function quality(ability: KeywordAbility): Filter {
+export function protectionQuality(ability: KeywordAbility): Filter {
   if (ability.players !== undefined) return { ...ability.from, controller: ability.players };
   if (ability.from === undefined) throw new Error('protection states no quality');
   return ability.from;
@@ -19,7 +19,7 @@ export const protection: KeywordDefinition = {
   rule: '702.16',
   parameters: { from: 'optional', players: 'optional', filter: 'optional' },
   expand: (ability) => {
-    const from = quality(ability);
+    const from = protectionQuality(ability);
     return [
       {
         kind: 'static',

@@ -1,6 +1,6 @@
 // From a definition to a compiled card: keywords become the abilities they stand for, nodes get their numbers.
 
-import { expandAction, expandKeyword } from '../../keywords/index.ts';
+import { expandAction, expandKeyword, withPlayersRules } from '../../keywords/index.ts';
 import { asksPhyrexian, asksSnow, asksTargets } from '../asked.ts';
 import {
   asksBits,
@@ -248,7 +248,8 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
   return compiled;
 }
 
-function compileContinuous(building: Building, node: ContinuousEffect): CompiledContinuous {
+function compileContinuous(building: Building, said: ContinuousEffect): CompiledContinuous {
+  const node = withPlayersRules(said);
   const gains: number[] = [];
   const gainReads = new Set<string>();
   const parts: CompiledContinuous['parts'][number][] = [];
@@ -287,7 +288,7 @@ function compileContinuous(building: Building, node: ContinuousEffect): Compiled
     control: node.change.some((mod) => mod.kind === 'control'),
   };
   building.continuous.push(compiled);
-  numbers.setContinuous(node, local);
+  numbers.setContinuous(said, local);
   return compiled;
 }
 

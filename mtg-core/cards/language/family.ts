@@ -7,7 +7,7 @@ import type { BareName, Fields, NodeOfKind } from './fields.ts';
  * What nodes of a kind look at or bring along: a game does for it only what its cards say (`cards/asked.ts`). `time`: the step, whose
  * turn it is or what happened, `turn` only whose turn; `changing`: more than zones of the battlefield and characteristics; `history`: events
  * of its pattern, `casts`: what was cast this turn; `ending`: its `until` is an event that ends it; `untaps`: it leaves it to a player what
- * untaps (CR 502.3); `control`: who controls something changes without a continuous effect; `pairs`: creatures become paired;
+ * untaps (CR 502.3); `protects`: a player may have protection; `control`: who controls something changes without a continuous effect; `pairs`: creatures become paired;
  * `countering`: it is said of the spell, from the stack (CR 113.6g); `otherMana`: what is tapped makes mana of another type; `rewords`: texts change; `outside`: a card comes from outside the game; `cause`: it is a change of zones with that
  * cause; `targets`: what the spell targets.
  */
@@ -19,6 +19,7 @@ export type Asking =
   | 'casts'
   | 'ending'
   | 'untaps'
+  | 'protects'
   | 'control'
   | 'pairs'
   | 'countering'

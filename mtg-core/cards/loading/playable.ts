@@ -1,8 +1,8 @@
 // Whether the engine executes every word of a definition. The language can say more than the engine does; a card with
 // a node or a field that nothing executes is refused before a game, not stopped or misplayed in the middle of one.
-import { expandKeyword, keywordProblems } from '../../keywords/index.ts';
-import type { CardDefinition, FaceDefinition, KeywordAbility } from '../language/index.ts';
-import { abilitySchema, cardSchema, keywordAbilitySchema, walk } from '../schema/index.ts';
+import { expandKeyword, keywordProblems, playersCantGain } from '../../keywords/index.ts';
+import type { CardDefinition, ContinuousEffect, FaceDefinition, KeywordAbility } from '../language/index.ts';
+import { abilitySchema, cardSchema, continuousEffectSchema, keywordAbilitySchema, walk } from '../schema/index.ts';
 import { ignoredIn } from './executed/index.ts';
 import { stageProblems } from './executed/stages.ts';
 
@@ -20,6 +20,8 @@ export function whyNotPlayable(card: CardDefinition): string[] {
 function inspect(schema: Parameters<typeof walk>[0], value: unknown, face: FaceDefinition, reasons: Set<string>): void {
   walk(schema, value, (part, at) => {
     for (const problem of ignoredIn(part, at)) reasons.add(problem);
+    if (part === continuousEffectSchema)
+      for (const problem of playersCantGain(at as ContinuousEffect)) reasons.add(problem);
     if (part === keywordAbilitySchema || (part === abilitySchema && (at as { kind: string }).kind === 'keyword'))
       inspectKeyword(at as KeywordAbility, face, reasons);
     return undefined;

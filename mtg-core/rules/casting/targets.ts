@@ -161,7 +161,7 @@ export function legalTargets(
         (slot.players !== undefined && !isPlayerOf(state, at, slot.players, each))
       )
         continue;
-      if (!playerHexproof(state, each, player)) result.push(entity);
+      if (!isPlayerKept(state, each, player, source)) result.push(entity);
       if (result.length >= enough) return result;
     }
   }
@@ -241,15 +241,14 @@ function sourceMatches(
   return matches(state, compileFilter(filter), asked, chars, scope, true);
 }
 
-function playerHexproof(state: GameState, target: PlayerId, player: PlayerId): boolean {
-  return rulesFor(state, target).some(
-    ({ rule, scope, players }) =>
-      players !== null &&
-      rule.kind === 'cant' &&
-      rule.do.kind === 'beTargeted' &&
-      (rule.do.byPlayer === undefined || isPlayerOf(state, scope, rule.do.byPlayer, player)),
+/** CR 702.11c, 702.16b, 702.18a: of a player. */
+const isPlayerKept = (state: GameState, target: PlayerId, player: PlayerId, source: ObjectRef): boolean =>
+  rulesFor(state, target).some(
+    (held) =>
+      held.players !== null &&
+      (forbidTarget(state, [held], player, source) ||
+        (held.rule.kind === 'protection' && sourceMatches(state, held.rule.from, source, held.scope, player))),
   );
-}
 
 /** Whether every target that must be chosen can be (CR 601.2c), for some choice of modes. */
 export function canChooseTargets(

@@ -1,6 +1,6 @@
 // What an Aura, Equipment or other attachment may be attached to (CR 303.4, 301.5, 702.5, 702.6).
 
-import { type Bindings, type Entity, entityPlayer, isPlayer, refOf, ZONE } from '../../basics/index.ts';
+import { type Bindings, type Entity, entityPlayer, isPlayer, type PlayerId, refOf, ZONE } from '../../basics/index.ts';
 import type { Characteristics, CompiledFace } from '../../cards/compiled/index.ts';
 import { keywordNames } from '../../cards/index.ts';
 import { type GameState, live, refTo, scopeOf } from '../../state/index.ts';
@@ -10,6 +10,8 @@ import {
   isObjectInRange,
   isPlayerOf,
   matchesNode,
+  matchesRef,
+  rulesFor,
   rulesOn,
   TYPE,
 } from '../../values/index.ts';
@@ -31,6 +33,15 @@ function enchantsOf(state: GameState, chars: Characteristics): Enchant[] {
   return held;
 }
 
+/** CR 702.16c: a player who has protection from it, or who can't be enchanted by it. */
+const isKeptFrom = (state: GameState, player: PlayerId, id: number): boolean =>
+  rulesFor(state, player).some(({ rule, scope, players }) => {
+    if (players === null) return false;
+    if (rule.kind === 'protection') return matchesRef(state, rule.from, refTo(state, id), scope, true);
+    if (rule.kind !== 'cant' || rule.do.kind !== 'becomeAttached') return false;
+    return rule.do.by === undefined || matchesNode(state, rule.do.by, id, scope);
+  });
+
 export function canBeAttachedTo(state: GameState, id: number, to: Entity): boolean {
   const chars = characteristicsOf(state, id);
   const object = state.objects[id];
@@ -42,6 +53,7 @@ export function canBeAttachedTo(state: GameState, id: number, to: Entity): boole
     return (
       isAura &&
       !state.players[entityPlayer(to)]?.lost &&
+      !isKeptFrom(state, entityPlayer(to), id) &&
       enchantsOf(state, chars).some(
         ({ node: { players }, bindings }) =>
           players !== undefined && isPlayerOf(state, { ...scope, bindings }, players, entityPlayer(to)),
