@@ -34,6 +34,7 @@ const predicate: read.Reader<Filter> = read.either<Filter>(
   read.relationRead,
   read.map(read.literal('paired with another creature'), () => ({ designation: 'paired' })),
   read.map(read.literal('face down'), () => ({ faceDown: true })),
+  read.map(read.literal('all colors'), () => ({ allColors: true })),
   read.map(read.literal('face up'), () => ({ faceDown: false })),
 );
 

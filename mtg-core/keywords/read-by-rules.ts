@@ -26,6 +26,9 @@ export const keywordsOfRules: readonly KeywordDefinition[] = [
   named('choose a Background', '702.124'),
   named("doctor's companion", '702.124'),
   named('friends forever', '702.124'),
+  named('partner — Character select', '702.124'),
+  named('partner — Father & son', '702.124'),
+  named('partner — Survivors', '702.124'),
   // CR 702.179a: `rules/state-based-actions.ts`.
   named('start your engines!', '702.179'),
 ];

@@ -48,6 +48,8 @@ const refsLike = (state: GameState, filter: Filter, scope: Scope): readonly numb
 
 const multicolored = (bits: number): boolean => (bits & (bits - 1)) !== 0;
 
+const ALL_COLORS = mask(colors, colors);
+
 export function hasKeyword(state: GameState, chars: Characteristics, keyword: string): boolean {
   const bit = keywordBit(keyword);
   return bit !== 0 ? (chars.keywords & bit) !== 0 : keywordNames(state.table, chars).includes(keyword);
@@ -78,6 +80,7 @@ const FIELDS: Fields = {
   colorless: flag((_object, chars) => chars.colors === 0),
   multicolored: flag((_object, chars) => multicolored(chars.colors)),
   monocolored: flag((_object, chars) => chars.colors !== 0 && !multicolored(chars.colors)),
+  allColors: flag((_object, chars) => chars.colors === ALL_COLORS),
   name: (name) => (_state, _object, chars) => isNamed(chars, name),
   notName: (name) => (_state, _object, chars) => !isNamed(chars, name),
   owner: (owner) => (state, object, _chars, scope) => isPlayerOf(state, scope, owner, object.owner),
@@ -85,6 +88,8 @@ const FIELDS: Fields = {
   notKeyword: (keyword) => (state, _object, chars) => !hasKeyword(state, chars, keyword),
   power: compare((_object, chars) => chars.power),
   toughness: compare((_object, chars) => chars.toughness),
+  basePower: compare((_object, chars) => chars.basePower),
+  baseToughness: compare((_object, chars) => chars.baseToughness),
   manaValue: compare((_object, chars) => chars.manaValue),
   manaValueIs: (parity) => (_state, _object, chars) => (chars.manaValue % 2 === 0) === (parity === 'even'),
   ownStats:

@@ -84,10 +84,14 @@ function isPair(one: CommanderCard, other: CommanderCard): boolean {
   if (!theirs.leads) return false;
   if (mine.partners.includes("Doctor's companion") && theirs.follows === 'doctor') return true;
   return (
-    ['partner', 'friends forever'].some((word) => mine.partners.includes(word) && theirs.partners.includes(word)) ||
+    mine.partners.some((word) => isOfTwo(word) && theirs.partners.includes(word)) ||
     (mine.partners.includes(`partner with ${other.name}`) && theirs.partners.includes(`partner with ${one.name}`))
   );
 }
+
+/** CR 702.124f: both must have the same of these. */
+const isOfTwo = (ability: string): boolean =>
+  ability === 'partner' || ability === 'friends forever' || ability.startsWith('partner — ');
 
 function checkSize({ main, commanders }: DeckList, size: number, rule: string, tell: Tell): void {
   const cards = [...main, ...commanders];

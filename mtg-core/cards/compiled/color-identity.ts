@@ -41,7 +41,10 @@ function defined(node: object, found: Set<Color>): void {
 }
 
 function chosen(produce: unknown, found: Set<Color>): void {
-  if (typeof produce === 'object' && produce !== null && 'choices' in produce) listed(produce.choices, found);
+  if (typeof produce !== 'object' || produce === null || !('choices' in produce)) return;
+  const { choices } = produce;
+  listed(choices, found);
+  if (typeof choices === 'object' && choices !== null && 'beside' in choices) listed([choices.beside], found);
 }
 
 function listed(list: unknown, found: Set<Color>): void {

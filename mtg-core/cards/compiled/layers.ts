@@ -43,10 +43,13 @@ const asked: Readonly<Record<string, number>> = {
   colorless: bit(LAYER.color),
   multicolored: bit(LAYER.color),
   monocolored: bit(LAYER.color),
+  allColors: bit(LAYER.color),
   keyword: bit(LAYER.ability),
   notKeyword: bit(LAYER.ability),
   power: SIZES,
   toughness: SIZES,
+  basePower: SIZES,
+  baseToughness: SIZES,
   ownStats: SIZES,
   stat: SIZES,
 } satisfies { [Field in keyof Filter]?: number } & Record<string, number>;

@@ -30,6 +30,8 @@ export interface Filter {
   colorless?: boolean;
   multicolored?: boolean;
   monocolored?: boolean;
+  /** Has each of the five colors. */
+  allColors?: boolean;
   name?: string;
   notName?: string;
   controller?: PlayerExpr;
@@ -39,6 +41,9 @@ export interface Filter {
   notKeyword?: string;
   power?: Compare;
   toughness?: Compare;
+  /** CR 208.4b: before counters and changes. */
+  basePower?: Compare;
+  baseToughness?: Compare;
   manaValue?: Compare;
   /** Zero is even. */
   manaValueIs?: 'even' | 'odd';

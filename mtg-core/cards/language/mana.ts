@@ -22,7 +22,7 @@ export interface ManaProduction {
     | 'any'
     | 'commander'
     | { kind: 'couldProduce'; by: Filter; types?: boolean } // types: "any type", colourless among them (CR 106.7)
-    | { kind: 'chosen'; by: Ref } // "of the chosen color"
+    | { kind: 'chosen'; by: Ref; beside?: Color } // "of the chosen color", "{U} or one mana of the chosen color"
     | { kind: 'colorsOf'; of: Filter | Ref } // "any color among permanents you control"
     | { kind: 'produced' }; // "any type that land produced", of the triggering event (CR 106.12a)
   /** "in any combination of colours" */

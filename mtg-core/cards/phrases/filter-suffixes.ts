@@ -1,10 +1,10 @@
 // What stands after the noun: who controls it, what it has, what it does.
 
-import { type Compare, type Filter, type Zone, zonesOf } from '../language/index.ts';
+import { type Compare, type Filter, type Stat, type Zone, zonesOf } from '../language/index.ts';
 import { amount, compareWords } from './amounts.ts';
 import { clauseAbout } from './events.ts';
 import { isPermanentZone, zonePhrase } from './filter-zones.ts';
-import { adjectives, eitherStatOf, fixedSize, isOneOfKinds, noun, one, valuesOf } from './filters.ts';
+import { adjectives, baseSizeOf, eitherStatOf, fixedSize, isOneOfKinds, noun, one, valuesOf } from './filters.ts';
 import type { NounOptions } from './phrases.ts';
 import { controlledBy, player } from './players.ts';
 import { refer, root, type Speech, thing } from './speech.ts';
@@ -16,7 +16,9 @@ export function suffixes(speech: Speech, filter: Filter, options: NounOptions): 
   const add = (text: string | undefined) => text && words.push(text);
   const spell = zonesOf(filter).includes('stack');
   const isBorrowed = filter.controller === 'you' && filter.owner === 'notYou' && isPermanentZone(filter);
+  const isLent = filter.controller === 'notYou' && filter.owner === 'you' && isPermanentZone(filter);
   if (isBorrowed && !options.bare) add("you control but don't own");
+  else if (isLent && !options.bare) add("you own but don't control");
   else if (filter.controller !== undefined && !options.bare && isPermanentZone(filter) && !isExtremeOfTheirs(filter))
     add(controlledBy(speech, filter.controller, many));
   // A copy of a spell isn't cast (CR 707.10).
@@ -24,6 +26,7 @@ export function suffixes(speech: Speech, filter: Filter, options: NounOptions): 
   else if (filter.controller !== undefined && spell) add(controlledBy(speech, filter.controller, many));
   if (
     !isBorrowed &&
+    !isLent &&
     filter.owner !== undefined &&
     (isPermanentZone(filter) || spell || zonesOf(filter).every((zone) => zone === 'exile'))
   ) {
@@ -83,8 +86,13 @@ function qualities(speech: Speech, filter: Filter, many: boolean): string[] {
   for (const stat of ['power', 'toughness', 'manaValue'] as const)
     if (filter[stat] && (stat === 'manaValue' || fixedSize(filter) === undefined))
       words.push(statQuality(speech, stat, filter[stat]));
-  const either = eitherStatOf(filter);
-  if (either !== undefined) words.push(`power or toughness ${compareWords(speech, either)}`);
+  const size = baseSizeOf(filter);
+  if (size !== undefined) words.push(`base power and toughness ${size}`);
+  else
+    for (const stat of ['basePower', 'baseToughness'] as const)
+      if (filter[stat]) words.push(statQuality(speech, stat, filter[stat]));
+  const [either, stats] = eitherStatOf(filter) ?? [];
+  if (either !== undefined) words.push(`${stats} ${compareWords(speech, either)}`);
   const [stat, values] = valuesOf(filter) ?? [];
   if (stat !== undefined) words.push(`${statWord(stat)} ${join((values ?? []).map(String), 'or')}`);
   if (filter.manaValueIs) words.push(`${many ? '' : 'an '}${filter.manaValueIs} mana value${many ? 's' : ''}`);
@@ -100,11 +108,12 @@ function qualities(speech: Speech, filter: Filter, many: boolean): string[] {
 }
 
 /** "power 4 or greater", "lesser mana value" than that of what was spoken of last. */
-function statQuality(speech: Speech, stat: 'power' | 'toughness' | 'manaValue', is: Compare): string {
+function statQuality(speech: Speech, stat: Stat, is: Compare): string {
   const [sign, than] = is;
   const same = typeof than === 'object' && than.kind === 'stat' && than.stat === stat;
-  if (same && than.of !== 'self' && root(speech, than.of) === speech.focus && (sign === '<' || sign === '>'))
-    return `${sign === '<' ? 'lesser' : 'greater'} ${statWord(stat)}`;
+  const compared = { '<': 'lesser', '>': 'greater', '=': 'the same' }[sign as string];
+  if (same && than.of !== 'self' && root(speech, than.of) === speech.focus && compared !== undefined)
+    return `${compared} ${statWord(stat)}`;
   if (
     sign === '=' &&
     typeof than === 'object' &&
@@ -185,6 +194,8 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
         : `from among ${refer(speech, filter.among)}`,
     );
   if (filter.exiledWith) words.push(`exiled with ${refer(speech, filter.exiledWith)}`);
+  if (filter.allColors !== undefined)
+    words.push(`${filter.allColors ? that : many ? "that aren't" : "that isn't"} all colors`);
   if (filter.enteredThisTurn) words.push('that entered this turn');
   if (filter.newSinceUpkeep) words.push("that came under its controller's control since their last upkeep");
   if (filter.enteredThisTurn === false) words.push("that didn't enter this turn");

@@ -68,12 +68,21 @@ function alternatives(speech: Speech, filter: Filter, options: NounOptions): str
 }
 
 /** "Power or toughness 2 or less": one comparison of either. */
-export function eitherStatOf({ any }: Filter): Compare | undefined {
-  const [one, other, ...more] = any ?? [];
-  const isPair = one?.power !== undefined && other?.toughness !== undefined && more.length === 0;
-  if (!isPair || Object.keys(one).length + Object.keys(other).length > 2) return undefined;
-  return JSON.stringify(one.power) === JSON.stringify(other.toughness) ? one.power : undefined;
+export function eitherStatOf({ any }: Filter): readonly [Compare, string] | undefined {
+  const [one = {}, other = {}, ...more] = any ?? [];
+  if (more.length > 0 || Object.keys(one).length !== 1 || Object.keys(other).length !== 1) return undefined;
+  const isBase = one.basePower !== undefined;
+  const [power, toughness] = isBase ? [one.basePower, other.baseToughness] : [one.power, other.toughness];
+  if (power === undefined || JSON.stringify(power) !== JSON.stringify(toughness)) return undefined;
+  return [power, isBase ? 'base power or toughness' : 'power or toughness'];
 }
+
+/** "1/1", where both are fixed before counters and changes. */
+export const baseSizeOf = ({ basePower, baseToughness }: Filter): string | undefined =>
+  fixedSize({
+    ...(basePower === undefined ? {} : { power: basePower }),
+    ...(baseToughness === undefined ? {} : { toughness: baseToughness }),
+  });
 
 /** "Mana value 4 or 5": the statistic and the numbers that it may be. */
 export function valuesOf({ any = [] }: Filter): readonly [Stat, readonly number[]] | undefined {

@@ -50,6 +50,7 @@ function playerNode(speech: Speech, who: Exclude<Extract<PlayerExpr, object>, { 
       return 'the chosen player';
     case 'suchThat': {
       if (isAnotherOpponent(who)) return 'each other opponent';
+      if (isTheMonarch(who)) return 'the monarch';
       const asked = { ...speech, names: new Map(speech.names) };
       asked.names.set('each', { noun: 'player', sort: 'player', again: 'they' });
       const words = condition(asked, who.if);
@@ -83,6 +84,15 @@ const isAnotherOpponent = ({ who, if: asked }: Extract<PlayerExpr, { kind: 'such
   typeof asked.of.is === 'object' &&
   asked.of.is.kind === 'player' &&
   asked.of.is.name.startsWith('event.');
+
+/** CR 724.1: of all players the one. */
+const isTheMonarch = ({ who, if: asked }: Extract<PlayerExpr, { kind: 'suchThat' }>): boolean =>
+  who === 'any' &&
+  asked.kind === 'designation' &&
+  asked.what === 'monarch' &&
+  typeof asked.who === 'object' &&
+  asked.who.kind === 'player' &&
+  asked.who.name === 'each';
 
 /** Two expressions with one key name the same player. */
 export function playerKey(speech: Speech, who: PlayerExpr): string {

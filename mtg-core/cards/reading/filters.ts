@@ -28,6 +28,7 @@ import {
   seq,
   series,
   startingWith,
+  token,
 } from './reader.ts';
 import { type Discourse, exceptionOf } from './talk.ts';
 
@@ -41,6 +42,7 @@ const controlled = (several: boolean): Reader<Filter> =>
   either<Filter>(
     map(literal('you control', 'you controlled'), () => ({ controller: 'you' as const })),
     map(literal("you control but don't own"), () => ({ controller: 'you' as const, owner: 'notYou' as const })),
+    map(literal("you own but don't control"), () => ({ controller: 'notYou' as const, owner: 'you' as const })),
     map(literal("you don't control"), () => ({ controller: 'notYou' as const })),
     map(literal('your opponents control', 'an opponent controls'), () => ({ controller: 'opponent' as const })),
     map(literal('you own'), () => ({ owner: 'you' as const })),
@@ -54,7 +56,7 @@ const keyword: Reader<string> = either(...plainKeywords.map((each) => literal(ea
 
 /** "power 4 or greater", "mana value equal to ...". */
 const statQuality: Reader<Filter> = accept(seq(statRead, describing(comparisonRead)), ([of, is]) =>
-  of === 'power' || of === 'toughness' || of === 'manaValue' ? { [of]: is } : undefined,
+  of === 'loyalty' ? undefined : { [of]: is },
 );
 
 /** "Mana value 4 or 5": one of them. */
@@ -66,10 +68,30 @@ const severalValues: Reader<Filter> = accept(
       : undefined,
 );
 
-/** "Power or toughness 2 or less": either of them. */
-const eitherStat: Reader<Filter> = map(after(literal('power or toughness'), describing(comparisonRead)), (is) => ({
-  any: [{ power: is }, { toughness: is }],
-}));
+/** "Power or toughness 2 or less", "base power or toughness 1": either of them. */
+const eitherStat: Reader<Filter> = map(
+  seq(literal('power or toughness', 'base power or toughness'), describing(comparisonRead)),
+  ([stats, is]) => ({
+    any: stats.startsWith('base') ? [{ basePower: is }, { baseToughness: is }] : [{ power: is }, { toughness: is }],
+  }),
+);
+
+/** "Base power and toughness 1/1". */
+const baseSize: Reader<Filter> = after(
+  'base power and toughness',
+  token(({ kind, text }): Filter | undefined => {
+    const [, power, toughness] = (kind === 'size' && /^(\d+)\/(\d+)$/.exec(text)) || [];
+    return power === undefined
+      ? undefined
+      : { basePower: ['=', Number(power)], baseToughness: ['=', Number(toughness)] };
+  }),
+);
+
+/** "An even mana value". */
+const parity: Reader<Filter> = map(
+  literal('an even mana value', 'an odd mana value', 'even mana values', 'odd mana values'),
+  (said) => ({ manaValueIs: said.includes('even') ? 'even' : 'odd' }),
+);
 
 /** "the greatest power among creatures they control": as much of it as any of them has. */
 const extreme: Reader<Filter> = accept(
@@ -104,6 +126,8 @@ export const qualityRead: Reader<Filter> = either<Filter>(
   ownStats,
   statQuality,
   eitherStat,
+  baseSize,
+  parity,
   severalValues,
   comparedQuality,
   counterQuality,
@@ -178,6 +202,12 @@ const whatItIs: Reader<Filter> = either<Filter>(
 );
 
 export const relationRead: Reader<Filter> = either<Filter>(
+  map(
+    literal("that's all colors", 'that are all colors', "that isn't all colors", "that aren't all colors"),
+    (said) => ({
+      allColors: !said.includes("n't"),
+    }),
+  ),
   after(literal("that's", 'that are'), whatItIs),
   map(after(literal("that isn't", "that aren't"), whatItIs), (not) => ({ not })),
   map(after('named', either(properName, ownCardName)), (name) => ({ name })),
@@ -266,7 +296,15 @@ export const relationRead: Reader<Filter> = either<Filter>(
 /** Undefined where the words are about cards, which can only be told by where they are. */
 const isPlaced = (filter: Filter): boolean => filter.zone !== undefined || filter.spell === true;
 
-const CREATURES_ONLY = ['keyword', 'notKeyword', 'power', 'toughness', 'ownStats'] as const;
+const CREATURES_ONLY = [
+  'keyword',
+  'notKeyword',
+  'power',
+  'toughness',
+  'basePower',
+  'baseToughness',
+  'ownStats',
+] as const;
 
 /**
  * What follows several nouns is said of all of them; what only creatures have, of the creatures: "artifact, enchantment, or creature

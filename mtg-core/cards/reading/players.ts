@@ -131,6 +131,13 @@ const theOne = (name: Ref, ...said: readonly string[]): Reader<PlayerExpr> => {
 /** CR 303.4: whom an Aura is attached to. */
 const enchantedPlayer = theOne('attached', 'enchanted player');
 
+/** CR 724.1: there is at most one. */
+const theMonarch: PlayerExpr = {
+  kind: 'suchThat',
+  who: 'any',
+  if: { kind: 'designation', who: EACH_PLAYER, what: 'monarch' },
+};
+
 /** CR 506.2. */
 const defendingPlayer = theOne('defending', 'defending player', 'the defending player');
 
@@ -207,6 +214,7 @@ const anyPlayer = (use: PlayerUse): Reader<PlayerExpr> =>
     defendingPlayer,
     enchantedPlayer,
     map(literal('the active player'), (): PlayerExpr => 'active'),
+    map(literal('the monarch'), () => theMonarch),
     playerAgain,
     chosenPlayer,
     playerOrController,
@@ -244,4 +252,5 @@ export const isOnePlayer = (who: PlayerExpr | undefined): boolean =>
   who === 'you' ||
   who === 'defending' ||
   who === 'active' ||
+  who === theMonarch ||
   (typeof who === 'object' && (who.kind !== 'suchThat' || isOnePlayer(who.who)));

@@ -169,8 +169,8 @@ const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => 
       (opening === 'the' || many === several) &&
       nouns.some((noun) => (many ? plural(noun) : noun) === second.text),
   );
-  // "The creature" alone is the one thing of that noun that was spoken of.
-  if (thing !== undefined && (opening !== 'the' || !thing.many)) {
+  // "The creature" alone is the one thing of that noun that was spoken of; "the tokens" are those that were made.
+  if (thing !== undefined && (opening !== 'the' || !thing.many || second.text === 'tokens')) {
     const { value, next } = spokenOf(place, thing, 2);
     // "That creature or planeswalker" is what was called so.
     const other = opening === 'that' && tokenAt(next)?.text === 'or' ? tokenAt(next, 1) : undefined;

@@ -7,11 +7,17 @@ import { lastThing } from './talk.ts';
 
 export const statRead: Reader<Stat> = saidIn(STAT_WORDS);
 
-const COMPARED = { lesser: '<', 'equal or lesser': '<=', greater: '>', 'equal or greater': '>=' } as const;
+const COMPARED = {
+  'the same': '=',
+  lesser: '<',
+  'equal or lesser': '<=',
+  greater: '>',
+  'equal or greater': '>=',
+} as const;
 
 /** "Lesser mana value", "equal or lesser power": than what was spoken of last has, or had as it was last there (CR 608.2h). */
 export const comparedQuality: Reader<Filter> = accept(
-  seq(literal('lesser', 'equal or lesser', 'greater', 'equal or greater'), statRead),
+  seq(literal(...Object.keys(COMPARED)), statRead),
   ([than, stat], { talk }): Filter | undefined => {
     const of = lastThing(
       talk,

@@ -34,6 +34,7 @@ export const filterSchema: z.ZodType<Filter> = node<Filter>(() => ({
   colorless: optional(flag),
   multicolored: optional(flag),
   monocolored: optional(flag),
+  allColors: optional(flag),
   name: optional(text),
   notName: optional(text),
   controller: optional(playerExprSchema),
@@ -42,6 +43,8 @@ export const filterSchema: z.ZodType<Filter> = node<Filter>(() => ({
   notKeyword: optional(text),
   power: optional(compare),
   toughness: optional(compare),
+  basePower: optional(compare),
+  baseToughness: optional(compare),
   manaValue: optional(compare),
   manaValueIs: optional(word('even or odd', ['even', 'odd'])),
   ownStats: optional(

@@ -13,7 +13,7 @@ type Choices = NonNullable<ManaProduction['choices']>;
 
 const choiceNode = variants<Extract<Choices, { kind: string }>>('a choice of colors', () => ({
   couldProduce: { by: filterSchema, types: optional(flag) },
-  chosen: { by: choice },
+  chosen: { by: choice, beside: optional(color) },
   colorsOf: { of: refOrFilter },
   produced: {},
 }));

@@ -10,7 +10,7 @@ import {
   type Fields,
   type Filter,
 } from '../../cards/language/index.ts';
-import { article, does, join, name, noun, phrase, type Speech } from '../../cards/phrases/index.ts';
+import { article, colorWord, does, join, name, noun, phrase, type Speech } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
 import { type GameState, type OtherWords, randomInt } from '../../state/index.ts';
@@ -52,12 +52,26 @@ const CHOICES = {
 
 const subtypeName = read.token(({ text }) => read.typeWord(text)?.subtype);
 
-const chosenWord = read.map(
-  read.seq(read.literal(...Object.keys(CHOICES)), read.maybe(read.after('other than', read.series(subtypeName, 'or')))),
-  ([said, except]) => ({
-    ...CHOICES[said as keyof typeof CHOICES],
-    ...(except === undefined ? {} : { except }),
-  }),
+const exceptColors = read.map(
+  read.series(
+    read.token(({ text }) => read.colorsByWord.get(text)),
+    'or',
+  ),
+  (except) => ({ ...CHOICES['a color'], except }),
+);
+
+const chosenWord = read.either<{ what: NodeOf<'chooseWord'>['what']; as: string; except?: string[] }>(
+  read.map(
+    read.seq(
+      read.literal(...Object.keys(CHOICES)),
+      read.maybe(read.after('other than', read.series(subtypeName, 'or'))),
+    ),
+    ([said, except]) => ({
+      ...CHOICES[said as keyof typeof CHOICES],
+      ...(except === undefined ? {} : { except }),
+    }),
+  ),
+  read.after('a color other than', exceptColors),
 );
 
 const BASIC_LAND: Filter = { types: ['land'], supertypes: ['basic'] };
@@ -112,7 +126,7 @@ instruction('chooseWord', fields, {
       basicLandType: 'a basic land type',
       colorOrLandType: 'a color or a basic land type',
     };
-    const except = node.except ? ` other than ${join(node.except, 'or')}` : '';
+    const except = node.except ? ` other than ${join(node.except.map(exceptWord), 'or')}` : '';
     name(speech, node.as, { noun: 'choice', sort: 'number', again: 'the chosen option' });
     return does(speech, node.by, 'choose', () =>
       phrase(
@@ -149,6 +163,10 @@ instruction('chooseWord', fields, {
     if (node.link ?? true) link(state, scope, node.as, word);
   },
 });
+
+/** Colors are kept by their letters. */
+const exceptWord = (word: string): string =>
+  colors.map((color) => (color === word ? colorWord(color) : '')).join('') || word;
 
 const cardWords = (speech: Speech, { not: _, ...cards }: Filter = {}): string =>
   noun(speech, { ...cards, zone: 'library' }, { bare: true });

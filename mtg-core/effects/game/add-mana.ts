@@ -174,6 +174,7 @@ function produced(speech: Speech, produce: ManaProduction): string {
       choices.map((color) => `{${color}}`),
       'or',
     );
+  if (typeof choices === 'object' && 'beside' in choices) return `{${choices.beside}} or one mana of ${one}`;
   if (produce.combination)
     return `${typeof times === 'number' ? numberWord(times) : figureOrX(speech, times)} mana in any combination of ${
       Array.isArray(choices)

@@ -158,7 +158,7 @@ export const actionClauses: readonly read.Doing[] = [
   ),
   plain('time travel'),
   ...['bolster', 'adapt', 'monstrosity', 'incubate', 'discover', 'fateseal'].map(numbered),
-  ...['suspect', 'detain', 'plot', 'airbend'].map(onObjects),
+  ...['suspect', 'detain', 'plot', 'airbend', 'convert'].map(onObjects),
   read.yourVerb('earthbend', earthbent),
   read.yourVerb('support', supported),
   fromTop('manifest'),

@@ -33,6 +33,15 @@ const oneOf: read.Reader<ManaProduction> = read.accept(read.series(symbols, 'or'
   return choices === undefined ? undefined : { choices };
 });
 
+/** "{U} or one mana of the chosen color". */
+const besideChosen: read.Reader<ManaProduction> = read.accept(
+  read.seq(symbols, read.literal('or one mana of the chosen color')),
+  ([symbol]): ManaProduction | undefined => {
+    const beside = colorOf(symbol);
+    return beside === undefined ? undefined : { choices: { kind: 'chosen', by: 'color', beside } };
+  },
+);
+
 /** "{R}{R}, {R}{G}, or {G}{G}": every combination of two colors. */
 const pairs: read.Reader<ManaProduction> = read.accept(read.series(symbols, 'or', 3), ([one, both, other, ...more]) => {
   const [first, second] = [one?.slice(0, 3) ?? '', other?.slice(0, 3) ?? ''];
@@ -194,7 +203,7 @@ const about: read.Reader<Partial<ManaProduction>> = read.either<Partial<ManaProd
   ),
 );
 
-const produced: read.Reader<ManaProduction> = read.either(fixed, oneOf, pairs, chosen);
+const produced: read.Reader<ManaProduction> = read.either(fixed, oneOf, besideChosen, pairs, chosen);
 
 /** "X mana of any one color, where X is its power", before more is said of that mana. */
 const explained: read.Reader<ManaProduction> = read.accept(

@@ -116,7 +116,12 @@ const copyRead = (by: read.ByPlayer): read.Reader<read.Done> =>
           as: name,
         },
       ],
-      thing: { sort: 'object', nouns: ['token', 'permanent', 'creature'], many, zone: 'battlefield' },
+      thing: {
+        sort: 'object',
+        nouns: ['token', 'permanent', 'creature'],
+        many: many || !read.isOnePlayer(by.who),
+        zone: 'battlefield',
+      },
     }),
   );
 
@@ -230,7 +235,8 @@ function copyToken(speech: Speech, node: NodeOf<'copyToken'>): Clause {
     return `${words} that${count === 1 ? `'s a copy of ${of}` : ` are copies of ${of}`}${node.except ? `, except ${exceptWords(speech, node.except, count !== 1)}` : ''}`;
   });
   if (node.as) {
-    name(speech, node.as, { noun: count === 1 ? 'token' : 'tokens', many: count !== 1, sort: 'object' });
+    const many = count !== 1 || !read.isOnePlayer(node.who);
+    name(speech, node.as, { noun: many ? 'tokens' : 'token', many, sort: 'object' });
     speech.focus = node.as;
   }
   return clause;

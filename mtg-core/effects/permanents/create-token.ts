@@ -36,7 +36,7 @@ import { instruction } from '../definition.ts';
 import { attachedFor, attackedFor, blockedFor } from '../entering.ts';
 import { type InstructionPlace, type NodeOf, playersFor, withEach } from '../handler.ts';
 import { namesTokens } from '../names-tokens.ts';
-import { tokensPutRead, tokensRead } from './read-token.ts';
+import { tokensOfEachRead, tokensPutRead, tokensRead } from './read-token.ts';
 
 const fields = {
   token: 'token',
@@ -64,7 +64,9 @@ instruction('createToken', fields, {
   reads: [
     // "A 3/3 Wurm token with deathtouch and a 3/3 Wurm token with lifelink".
     read.playerVerb('create', (who) =>
-      read.map(read.series(tokensRead, 'and'), (kinds) => atOnce(kinds.map((made) => ({ ...who, ...made })))),
+      read.map(read.series(read.isOnePlayer(who.who) ? tokensRead : tokensOfEachRead, 'and'), (kinds) =>
+        atOnce(kinds.map((made) => ({ ...who, ...made }))),
+      ),
     ),
     read.playerVerb('put', (who) =>
       read.map(tokensPutRead, (made) => [{ kind: 'createToken' as const, ...who, ...made }]),
@@ -95,9 +97,9 @@ function atOnce(kinds: readonly Omit<Create, 'kind'>[]): EffectNode[] {
 function createToken(speech: Speech, node: Create): Piece {
   const count = node.count ?? 1;
   const clause = does(speech, node.who, 'create', () => tokenWords(speech, node));
-  const noun = count === 1 ? 'token' : 'tokens';
+  const many = count !== 1 || !read.isOnePlayer(node.who);
   const as = node.as ?? 'created token';
-  name(speech, as, { noun, many: count !== 1, sort: 'object' });
+  name(speech, as, { noun: many ? 'tokens' : 'token', many, sort: 'object' });
   speech.focus = as;
   if (!isApart(speech, node)) return clause;
   return `${say(clause)}. ${count === 1 ? 'It has' : 'They have'} ${join(texts(speech, node.token))}`;

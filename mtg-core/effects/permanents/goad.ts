@@ -1,8 +1,8 @@
 // Goading (CR 701.15).
 
 import { codeOf } from '../../cards/compiled/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
-import { duration, phrase } from '../../cards/phrases/index.ts';
+import type { EffectNode, Fields } from '../../cards/language/index.ts';
+import { areMany, duration, objects, phrase, refer, thingDoes } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { makeEvent } from '../../state/index.ts';
@@ -29,12 +29,26 @@ instruction('goad', fields, {
       'goad',
       read.map(read.objectsRead, ({ what }) => ({ kind: 'goad', what })),
     ),
+    read.wholeClause(
+      read.accept(
+        read.seq(
+          read.objectBeing,
+          read.literal('goaded'),
+          // For a stated time it is a rule of a continuous effect.
+          read.literal('for the rest of the game'),
+        ),
+        ([{ name, not }]): EffectNode | undefined =>
+          not ? undefined : { kind: 'goad', what: name, until: 'permanent' },
+      ),
+    ),
   ],
   say(speech, node) {
-    const clause = orderTo(speech, 'goad', node.what);
-    return node.until && node.until !== 'yourNextTurn'
-      ? { ...clause, rest: phrase(clause.rest, duration(speech, node.until)) }
-      : clause;
+    const { what, until = 'yourNextTurn' } = node;
+    if (until === 'yourNextTurn') return orderTo(speech, 'goad', what);
+    const words = typeof what === 'string' ? refer(speech, what, 'subject') : objects(speech, what);
+    const many = areMany(speech, what);
+    const long = until === 'permanent' ? 'for the rest of the game' : duration(speech, until);
+    return thingDoes(words, many, many ? 'are' : 'be', phrase('goaded', long));
   },
   isImpossible: (state, node, scope) => hasGone(state, node.what, scope),
   run(state, node, scope) {

@@ -205,14 +205,18 @@ const nounsOf = (token: Create['token']): string[] =>
     ? ['token', token.predefined.toLowerCase(), 'artifact', 'permanent']
     : ['token', ...token.types, ...token.subtypes.map((subtype) => subtype.toLowerCase()), 'permanent'];
 
-const tokens = (isPut: boolean): read.Reader<Made & { as: string }> =>
+/** `each`: of several players each makes them. */
+const tokens = (isPut: boolean, each = false): read.Reader<Made & { as: string }> =>
   read.naming(read.either(plain(tails(isPut)), legend(tails(isPut))), ({ made, many }, name) => ({
     value: { ...made, as: name },
-    thing: { sort: 'object' as const, nouns: nounsOf(made.token), many, zone: 'battlefield' as const },
+    thing: { sort: 'object' as const, nouns: nounsOf(made.token), many: many || each, zone: 'battlefield' as const },
   }));
 
 /** What stands after "create". */
 export const tokensRead = tokens(false);
+
+/** The same of each of several players. */
+export const tokensOfEachRead = tokens(false, true);
 
 /** The same after "put", which says where: "two 1/1 red Goblin creature tokens onto the battlefield". */
 export const tokensPutRead = tokens(true);

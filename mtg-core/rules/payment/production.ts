@@ -55,7 +55,8 @@ export function choiceMask(state: GameState, produce: ManaProduction, scope: Sco
       return couldProduce(state, choices, scope);
     case 'chosen': {
       const word = wordOf(state, scope, choices.by);
-      return word === undefined ? 0 : 1 << colors.indexOf(word as (typeof colors)[number]);
+      const fixed = choices.beside === undefined ? 0 : 1 << colors.indexOf(choices.beside);
+      return word === undefined ? fixed : fixed | (1 << colors.indexOf(word as (typeof colors)[number]));
     }
     case 'colorsOf': {
       const ids = typeof choices.of === 'string' ? [] : select(state, choices.of, scope);

@@ -23,6 +23,8 @@ const lookup = lookupOf([
   { name: 'Chief', playable: true, commander: facts('R', { leads: true }) },
   { name: 'Left', playable: true, commander: facts('R', { leads: true, partners: ['partner'] }) },
   { name: 'Right', playable: true, commander: facts('U', { leads: true, partners: ['partner'] }) },
+  { name: 'Joel', playable: true, commander: facts('R', { leads: true, partners: ['partner — Survivors'] }) },
+  { name: 'Ellie', playable: true, commander: facts('U', { leads: true, partners: ['partner — Survivors'] }) },
   { name: 'Ann', playable: true, commander: facts('R', { leads: true, partners: ['partner with Bob'] }) },
   { name: 'Bob', playable: true, commander: facts('U', { leads: true, partners: ['partner with Ann'] }) },
   { name: 'Hero', playable: true, commander: facts('R', { leads: true, partners: ['choose a Background'] }) },
@@ -64,6 +66,8 @@ test('two lead together by one partner ability, with the colors of both (702.124
   assert.deepEqual(why(['1 Left', '1 Right'], both), []);
   assert.deepEqual(why(['1 Ann', '1 Bob'], both), []);
   assert.deepEqual(why(['1 Hero', '1 Youth'], both), []);
+  assert.deepEqual(why(['1 Joel', '1 Ellie'], both), []);
+  assert.match(why(['1 Left', '1 Joel'], '98 Mountain')[0] ?? '', /can't be commanders together/);
   assert.match(why(['1 Left', '1 Ann'], '98 Mountain')[0] ?? '', /can't be commanders together/);
   assert.match(why(['1 Chief', '1 Youth'], both)[0] ?? '', /can't be commanders together/);
   assert.match(why(['1 Left', '1 Right', '1 Chief'], '97 Mountain')[0] ?? '', /No more than two/);
