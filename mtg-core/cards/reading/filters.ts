@@ -3,10 +3,9 @@ import type { Filter, Ref } from '../language/index.ts';
 import { plainKeywords } from './lexicon.ts';
 import { linkedThing } from './linked.ts';
 import { adjectivesRead, both, type Noun, nounRead, unionOf } from './nouns.ts';
-import { comparisonRead, figure } from './numbers.ts';
 import { whereabouts } from './places.ts';
 import { playerRead } from './players.ts';
-import { asItLastWas, describing, objectAgain, unnamed } from './pronouns.ts';
+import { asItLastWas, objectAgain, unnamed } from './pronouns.ts';
 import { ownCardName, properName } from './proper-names.ts';
 import { comparedQuality, counterQuality, ownStats, statRead } from './qualities.ts';
 import {
@@ -28,8 +27,8 @@ import {
   seq,
   series,
   startingWith,
-  token,
 } from './reader.ts';
+import { sizeQuality } from './size-qualities.ts';
 import { type Discourse, exceptionOf } from './talk.ts';
 
 export interface Phrase extends Noun {
@@ -53,45 +52,6 @@ const controlled = (several: boolean): Reader<Filter> =>
   );
 
 const keyword: Reader<string> = either(...plainKeywords.map((each) => literal(each)));
-
-/** "power 4 or greater", "mana value equal to ...". */
-const statQuality: Reader<Filter> = accept(seq(statRead, describing(comparisonRead)), ([of, is]) =>
-  of === 'loyalty' ? undefined : { [of]: is },
-);
-
-/** "Mana value 4 or 5": one of them. */
-const severalValues: Reader<Filter> = accept(
-  seq(statRead, series(figure, 'or', 2)),
-  ([of, values]): Filter | undefined =>
-    of === 'power' || of === 'toughness' || of === 'manaValue'
-      ? { any: values.map((value) => ({ [of]: ['=', value] })) }
-      : undefined,
-);
-
-/** "Power or toughness 2 or less", "base power or toughness 1": either of them. */
-const eitherStat: Reader<Filter> = map(
-  seq(literal('power or toughness', 'base power or toughness'), describing(comparisonRead)),
-  ([stats, is]) => ({
-    any: stats.startsWith('base') ? [{ basePower: is }, { baseToughness: is }] : [{ power: is }, { toughness: is }],
-  }),
-);
-
-/** "Base power and toughness 1/1". */
-const baseSize: Reader<Filter> = after(
-  'base power and toughness',
-  token(({ kind, text }): Filter | undefined => {
-    const [, power, toughness] = (kind === 'size' && /^(\d+)\/(\d+)$/.exec(text)) || [];
-    return power === undefined
-      ? undefined
-      : { basePower: ['=', Number(power)], baseToughness: ['=', Number(toughness)] };
-  }),
-);
-
-/** "An even mana value". */
-const parity: Reader<Filter> = map(
-  literal('an even mana value', 'an odd mana value', 'even mana values', 'odd mana values'),
-  (said) => ({ manaValueIs: said.includes('even') ? 'even' : 'odd' }),
-);
 
 /** "the greatest power among creatures they control": as much of it as any of them has. */
 const extreme: Reader<Filter> = accept(
@@ -124,11 +84,7 @@ export const qualityRead: Reader<Filter> = either<Filter>(
   map(keyword, (name) => ({ keyword: name })),
   extreme,
   ownStats,
-  statQuality,
-  eitherStat,
-  baseSize,
-  parity,
-  severalValues,
+  sizeQuality,
   comparedQuality,
   counterQuality,
   map(literal('the chosen name'), () => ({ ofChosen: { what: 'name' as const, by: 'name' } })),
