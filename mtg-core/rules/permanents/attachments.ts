@@ -54,7 +54,7 @@ export function canBeAttachedTo(state: GameState, id: number, to: Entity): boole
       isAura &&
       !state.players[entityPlayer(to)]?.lost &&
       !isKeptFrom(state, entityPlayer(to), id) &&
-      enchantsOf(state, chars).some(
+      enchantsOf(state, chars).every(
         ({ node: { players }, bindings }) =>
           players !== undefined && isPlayerOf(state, { ...scope, bindings }, players, entityPlayer(to)),
       )
@@ -68,7 +68,9 @@ export function canBeAttachedTo(state: GameState, id: number, to: Entity): boole
     if ((chars.types & TYPE.creature) !== 0) return false;
     const meets = ({ node: { filter }, bindings }: Enchant): boolean =>
       filter !== undefined && matchesNode(state, filter, host.id, { ...scope, bindings });
-    if (!enchantsOf(state, chars).some(meets)) return false;
+    // CR 702.5c: all of them.
+    const enchants = enchantsOf(state, chars);
+    if (enchants.length === 0 || !enchants.every(meets)) return false;
   } else if (chars.subtypes.includes('Equipment')) {
     // CR 301.5, 301.5c: only creatures; an Equipment that's a creature can't equip.
     if (
