@@ -102,7 +102,7 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
   if (!not && JSON.stringify(what) === YOUR_COMMANDER) return 'you control your commander';
   if (what.controller !== undefined && onField) {
     // So many are counted of all of them together; one is one that any of them controls.
-    const together = what.controller === 'opponent' && !none && least !== 1 && atMost !== 0;
+    const together = what.controller === 'opponent' && !none && least !== 1;
     const who = together ? 'your opponents' : player(speech, what.controller, 'subject', 'pattern');
     const plain = together || takesPlainVerb(speech, what.controller);
     if (none)

@@ -80,7 +80,12 @@ export function extraTimes(
   return times;
 }
 
-const manyOf = (speech: Speech, on: EventPattern): string => would(speech, on).replace(/^an? (\w+)/, '$1s');
+function manyOf(speech: Speech, on: EventPattern): string {
+  const words = would(speech, on);
+  return typeof on.object === 'object'
+    ? words.replace(one(speech, on.object), many(speech, on.object, { listWord: 'and' }))
+    : words;
+}
 
 /** "Creatures entering or dying": what happens to all of a kind. */
 const kindsOf = read.chain(

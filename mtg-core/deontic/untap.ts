@@ -79,6 +79,8 @@ rule('maxUntaps', maxFields, {
         )
       : read.nothing,
   asks: ['untaps'],
-  sentence: ({ speech }, { count, what }) =>
-    `players can't untap more than ${typeof count === 'number' ? numberWord(count) : amount(speech, count)} ${count === 1 ? noun(speech, what) : many(speech, what)} during their untap steps`,
+  sentence: ({ speech, players, who }, { count, what }) => {
+    const steps = players === 'you' ? 'your untap step' : 'their untap steps';
+    return `${who.replace(/^each player$/, 'players').replace(/^each opponent$/, 'your opponents')} can't untap more than ${typeof count === 'number' ? numberWord(count) : amount(speech, count)} ${count === 1 ? noun(speech, what) : many(speech, what)} during ${steps}`;
+  },
 });

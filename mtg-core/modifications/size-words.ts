@@ -1,7 +1,7 @@
 // How power and toughness are said that effects set or change.
 
 import type { Amount } from '../cards/language/index.ts';
-import { amount, forEachWords, type Speech } from '../cards/phrases/index.ts';
+import { amount, figureOrX, forEachWords, type Speech } from '../cards/phrases/index.ts';
 
 export function basePT(speech: Speech, change: { power?: Amount; toughness?: Amount }): string {
   if (change.power !== undefined && change.toughness !== undefined) {
@@ -18,6 +18,15 @@ export function basePT(speech: Speech, change: { power?: Amount; toughness?: Amo
   return change.power !== undefined
     ? `power ${amount(speech, change.power)}`
     : `toughness ${amount(speech, change.toughness!)}`;
+}
+
+/** "4/4", "X/X" with what X is at the end of the sentence. */
+export function sizeOrX(speech: Speech, power: Amount, toughness: Amount): string {
+  if (typeof power === 'object' && JSON.stringify(power) === JSON.stringify(toughness)) {
+    const one = figureOrX(speech, power);
+    return `${one}/${one}`;
+  }
+  return `${amount(speech, power)}/${amount(speech, toughness)}`;
 }
 
 export const isOfEach = (value: Amount | undefined): value is Extract<Amount, { kind: 'stat' }> =>

@@ -11,7 +11,6 @@ import {
   supertypes,
 } from '../cards/language/index.ts';
 import {
-  amount,
   article,
   colorWord,
   join,
@@ -26,7 +25,7 @@ import {
 import { isSaidWithTypes } from './abilities.ts';
 import { type ModificationOf, modification, type Saying } from './definition.ts';
 import { addedRead, chosenTypeRead, removedRead, typesRead } from './read-types.ts';
-import { basePT, isOfEach } from './size-words.ts';
+import { basePT, isOfEach, sizeOrX } from './size-words.ts';
 import { setSubtypes, subtypesOfTypes } from './subtypes.ts';
 
 const typeFields = {
@@ -137,7 +136,7 @@ function setTypesWords(
   const kinds = phrase(painted, ...(node.supertypes ?? []), ...(node.subtypes ?? []), ...(node.types ?? []));
   const short =
     size && (node.types || excepted) && !isOfEach(size.power)
-      ? `${amount(speech, size.power!)}/${amount(speech, size.toughness!)} `
+      ? `${sizeOrX(speech, size.power!, size.toughness!)} `
       : '';
   const one = oneOrMany(subject, `${short}${kinds}`);
   const each = size !== undefined && isOfEach(size.power);

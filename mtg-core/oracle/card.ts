@@ -6,7 +6,7 @@ import { parseCardDefinition } from '../cards/loading/index.ts';
 import { cardByHand } from './by-hand.ts';
 import { canonical, faceAbilities, type TextlessFace, textLines, type Unread } from './compile.ts';
 import { linkExiles } from './links.ts';
-import { putInOneWay } from './meaning.ts';
+import { putInOneWay, withoutNames } from './meaning.ts';
 import { hasIdleX } from './names.ts';
 import { normalise } from './normalise.ts';
 import { type FaceObject, type FaceRead, readFace } from './printed-face.ts';
@@ -296,7 +296,7 @@ function checked(read: CardDefinition, { front, backs }: Parts, source: CardObje
 
 /** What is said of a card, whatever the words: wording says nothing. */
 export const cardMeaning = ({ wording: _, ...card }: CardDefinition): string =>
-  canonical(putInOneWay({ ...card, faces: card.faces?.map(({ wording: __, ...face }) => face) }));
+  canonical(withoutNames(putInOneWay({ ...card, faces: card.faces?.map(({ wording: __, ...face }) => face) })));
 
 /** Whether a print, in place of the text that it was made from, is read as the same card. */
 function isReadBack(card: CardDefinition, printed: string, source: CardObject): boolean {

@@ -15,6 +15,20 @@ const gainsAtOnce = (list: readonly unknown[]): unknown[] =>
       : [...said, each];
   }, []);
 
+/** "Players can't cast spells and players can't activate abilities" changes what "players can't cast spells or activate abilities" does. */
+const changesAtOnce = (list: readonly unknown[]): unknown[] =>
+  list.reduce<unknown[]>((said, each) => {
+    const last = said.at(-1);
+    if (!isChange(last) || !isChange(each)) return [...said, each];
+    const [{ change: one, ...before }, { change: other, ...after }] = [last, each];
+    return JSON.stringify(before) === JSON.stringify(after)
+      ? [...said.slice(0, -1), { ...before, change: [...one, ...other] }]
+      : [...said, each];
+  }, []);
+
+const isChange = (value: unknown): value is { readonly change: readonly unknown[] } =>
+  isNode(value) && Array.isArray(value['change']);
+
 /** Without what says nothing: one at least of what there is, and whoever controls it. */
 function withoutIdle(node: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { atLeast, controller, ...rest } = node;
@@ -27,8 +41,49 @@ function withoutIdle(node: Readonly<Record<string, unknown>>): Readonly<Record<s
   };
 }
 
+const isBinding = (field: string): boolean => field === 'as' || field.endsWith('As');
+
+/** The names that are bound, in the order in which fields stand when they are sorted, and how often each is said. */
+function namesBound(value: unknown, bound: Map<string, number>, said: Map<string, number>): void {
+  if (Array.isArray(value)) for (const each of value) namesBound(each, bound, said);
+  else if (typeof value === 'string') said.set(value, (said.get(value) ?? 0) + 1);
+  else if (isNode(value))
+    for (const field of Object.keys(value).sort()) {
+      const part = value[field];
+      if (typeof part === 'string' && isBinding(field) && !bound.has(part)) bound.set(part, bound.size);
+      namesBound(part, bound, said);
+    }
+}
+
+/**
+ * Names that instructions give mean nothing but what they stand for: they are counted instead, and those that nothing speaks of go.
+ * What a name's own parts are called (`result.divided`) goes with it.
+ */
+export function withoutNames(value: unknown): unknown {
+  const bound = new Map<string, number>();
+  const said = new Map<string, number>();
+  namesBound(value, bound, said);
+  const rename = (name: string): string => {
+    const [own = '', ...parts] = name.split('.');
+    const place = bound.get(own);
+    return place === undefined ? name : [`#${place}`, ...parts].join('.');
+  };
+  const isSpokenOf = (name: string): boolean =>
+    (said.get(name) ?? 0) > 1 || [...said.keys()].some((each) => each.startsWith(`${name}.`));
+  const without = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(without);
+    if (typeof part === 'string') return rename(part);
+    if (!isNode(part)) return part;
+    const kept = Object.entries(part).filter(
+      ([field, each]) => !(isBinding(field) && typeof each === 'string' && !isSpokenOf(each)),
+    );
+    return Object.fromEntries(kept.map(([field, each]) => [field, without(each)]));
+  };
+  return without(value);
+}
+
 export function putInOneWay(value: unknown): unknown {
-  if (Array.isArray(value)) return gainsAtOnce(value.map(putInOneWay));
+  if (Array.isArray(value)) return gainsAtOnce(changesAtOnce(value.map(putInOneWay)));
   if (!isNode(value)) return value;
   return Object.fromEntries(Object.entries(withoutIdle(value)).map(([field, part]) => [field, putInOneWay(part)]));
 }

@@ -99,6 +99,8 @@ function searchesForTop([search, shuffle, move, ...more]: readonly SaidStep[]): 
 function pairsOfMoves(group: readonly SaidStep[], parts: readonly string[]): string[] | undefined {
   const isPut = (step: SaidStep | undefined): boolean =>
     step?.node.kind === 'move' && typeof step.piece === 'object' && step.piece.verb === 'put';
+  // "One into your hand, one on top of your library, and one on the bottom" is a list.
+  if (group.some((_, index) => [0, 1, 2].every((more) => isPut(group[index + more])))) return undefined;
   const at = group.findIndex((step, index) => isPut(step) && isPut(group[index + 1]) && !isPut(group[index + 2]));
   if (at === -1 || group.length === 2) return undefined;
   return [...parts.slice(0, at), `${parts[at]} and ${parts[at + 1]}`, ...parts.slice(at + 2)];

@@ -80,12 +80,6 @@ function asX(speech: Speech, value: Amount): string {
   return 'X';
 }
 
-/** An X that the end of the sentence explains, where the card says so. */
-export const saidAsX = (speech: Speech, value: Amount): string | undefined =>
-  speech.face.wording?.amounts === 'X' && typeof value === 'object' && isCounted(value) && value.kind !== 'unbounded'
-    ? asX(speech, value)
-    : undefined;
-
 /** A number behind a word that takes no words for it: "incubate X, where X is ...". */
 export function figureOrX(speech: Speech, value: Amount): string {
   if (boundX(speech, value)) return 'X';

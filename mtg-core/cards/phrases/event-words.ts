@@ -107,9 +107,11 @@ export function objectOr(telling: Telling, otherwise: string): string {
   if (of === undefined || typeof of === 'string') return of === undefined ? otherwise : eventObject(telling, otherwise);
   const zone = otherwise === 'a land' ? {} : { zone: of.zone ?? ('hand' as const) };
   const { controller: _, owner: __, ...rest } = of;
+  // Where a land is played from is said of it: "plays a card from exile".
+  const bare = otherwise !== 'a land' || of.zone === undefined;
   return pattern.oneOrMore
-    ? `one or more ${many(speech, { ...rest, ...zone }, { bare: true })}`
-    : one(speech, { ...rest, ...zone }, { bare: true });
+    ? `one or more ${many(speech, { ...rest, ...zone }, { bare, zoneWord: 'from' })}`
+    : one(speech, { ...rest, ...zone }, { bare, zoneWord: 'from' });
 }
 
 /** How an event is told of: how each kind is stands in its definition (`mtg-core/events/kinds`). */

@@ -164,7 +164,9 @@ export function bindRoles(speech: Speech, pattern: EventPattern): void {
     pattern.event === 'damage' ? (pattern.source !== undefined ? 'event.source' : 'event.recipient') : 'event.object';
   const filter = pattern.event === 'damage' ? (pattern.source ?? pattern.recipient) : pattern.object;
   const said = typeof filter === 'string' && pattern.event !== 'damage' ? filter : main;
-  if (filter !== undefined || pattern.event === 'cast') speech.focus = root(speech, said);
+  // A door isn't the Room that it belongs to (CR 709.5).
+  if (pattern.event === 'unlock') speech.focus = undefined;
+  else if (filter !== undefined || pattern.event === 'cast') speech.focus = root(speech, said);
 }
 
 function bindPlayer(speech: Speech, pattern: EventPattern): void {

@@ -8,7 +8,7 @@ import {
   type TargetSlot,
   zonesOf,
 } from '../language/index.ts';
-import { amount, saidAsX } from './amounts.ts';
+import { figureOrX } from './amounts.ts';
 import { takeWhere } from './clauses.ts';
 import { groupWords } from './filter-suffixes.ts';
 import { many, noun, one } from './filters.ts';
@@ -238,8 +238,7 @@ export function countWords(
   max: import('../language/index.ts').Amount,
   several: boolean,
 ): string {
-  const word = (value: typeof min) =>
-    typeof value === 'number' ? numberWord(value) : (saidAsX(speech, value) ?? amount(speech, value));
+  const word = (value: typeof min) => (typeof value === 'number' ? numberWord(value) : figureOrX(speech, value));
   if (typeof max === 'object' && max.kind === 'unbounded') return min === 0 ? 'any number of' : `${word(min)} or more`;
   if (min === 0 && typeof max === 'object' && max.kind === 'count' && typeof max.of === 'string') return 'that many';
   if (min === 0) {

@@ -1,6 +1,15 @@
 // What has been spoken of, so that names become "it", "that creature", "those cards" or "they".
 
-import type { Ability, CardDefinition, FaceDefinition, Filter, PlayerExpr, Ref, Zone } from '../language/index.ts';
+import type {
+  Ability,
+  Amount,
+  CardDefinition,
+  FaceDefinition,
+  Filter,
+  PlayerExpr,
+  Ref,
+  Zone,
+} from '../language/index.ts';
 import { plural, possessive } from './words.ts';
 
 /** What a bound name stands for, as far as words need it. */
@@ -35,6 +44,8 @@ export interface Thing {
   arrived?: boolean;
   /** A number named by its words, said as X with "where X is ...". */
   bound?: boolean;
+  /** How much is divided among targets. */
+  divides?: Amount;
   /** So many more spells than were cast already this turn. */
   more?: number;
   /** Belongs to "you", so that its zones are yours. */

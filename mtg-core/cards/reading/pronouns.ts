@@ -34,8 +34,13 @@ const PRONOUNS: Readonly<Record<Case, { one: readonly string[]; many: readonly s
   possessive: { one: ['its', 'his', 'her'], many: ['their'] },
 };
 
-/** Nobody's target is called so: they are the words of a legendary creature for itself. */
+/** Nobody's target and nothing that was paid is called so: they are the words of a legendary creature for itself. */
 const PERSONAL: ReadonlySet<string> = new Set(['he', 'she', 'him', 'her', 'his']);
+
+/** CR 701.21a, 701.9a: what has been sacrificed or discarded gets and gains nothing any more. */
+const isGone = ({ participle }: Referent): boolean => participle === 'sacrificed' || participle === 'discarded';
+
+const MADE_MORE: ReadonlySet<string> = new Set(['gets', 'gains', 'get', 'gain']);
 
 const known = ({ name, many }: Referent): Known => ({ name, many });
 
@@ -93,13 +98,13 @@ const byPronoun = (form: Case): Reader<Known> =>
           const { named, describes, targets } = place.talk;
           if (form === 'possessive' && describes) return [];
           const isPerson = PERSONAL.has(tokenAt(place)?.text ?? '');
+          const isMadeMore = form === 'subject' && MADE_MORE.has(tokenAt(place, 1)?.text ?? '');
+          const isOut = (of: Referent): boolean =>
+            (isPerson && (isGone(of) || targets.some((slot) => slot.name === of.name))) || (isMadeMore && isGone(of));
           const thing = lastThing(
             place.talk,
-            ({ name, sort, many }) =>
-              sort === 'object' &&
-              many === several &&
-              !(form === 'object' && name === named) &&
-              !(isPerson && targets.some((slot) => slot.name === name)),
+            (of) =>
+              of.sort === 'object' && of.many === several && !(form === 'object' && of.name === named) && !isOut(of),
           );
           if (thing === undefined) return [];
           const value = form === 'possessive' ? asPermanent(thing) : known(thing);
@@ -149,6 +154,12 @@ function spellOrAbility(place: TextPlace): Parsed<Known>[] {
   return thing === undefined ? [] : [spokenOf(place, thing, 4)];
 }
 
+/** CR 115.4: what may be a player too. */
+const isAny = ({ nouns }: Referent): boolean => nouns.includes('permanent or player');
+
+/** What something was done to, which a cost wasn't only paid with. */
+const isSpokenOf = (of: Referent): boolean => !isAny(of) && !of.name.startsWith('paid.');
+
 /** "that creature", "those cards", "the token", "the exiled card". */
 const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => {
   const opening = tokenAt(place)?.text;
@@ -157,18 +168,20 @@ const byNoun: Reader<Known> = startingWith(['that', 'those', 'the'], (place) => 
   if (second === undefined) return [];
   const several = opening === 'those';
   const found: Parsed<Known>[] = [];
-  const thing = lastThing(
-    place.talk,
-    ({ sort, many, nouns, name }) =>
-      sort === 'object' &&
-      name !== 'self' &&
-      // What does it to itself says so.
-      name !== place.talk.named &&
-      // What a cost was paid with is told by what was done with it: "the sacrificed creature".
-      !(opening === 'the' && name.startsWith('paid.')) &&
-      (opening === 'the' || many === several) &&
-      nouns.some((noun) => (many ? plural(noun) : noun) === second.text),
-  );
+  const isMeant = ({ sort, many, nouns, name }: Referent): boolean =>
+    sort === 'object' &&
+    name !== 'self' &&
+    // What does it to itself says so.
+    name !== place.talk.named &&
+    // What a cost was paid with is told by what was done with it: "the sacrificed creature".
+    !(opening === 'the' && name.startsWith('paid.')) &&
+    (opening === 'the' || many === several) &&
+    nouns.some((noun) => (many ? plural(noun) : noun) === second.text);
+  const last = lastThing(place.talk, isMeant);
+  // "Any target" is called a creature only where nothing was.
+  const called =
+    last !== undefined && isAny(last) ? lastThing(place.talk, (of) => isMeant(of) && isSpokenOf(of)) : undefined;
+  const thing = called ?? last;
   // "The creature" alone is the one thing of that noun that was spoken of; "the tokens" are those that were made.
   if (thing !== undefined && (opening !== 'the' || !thing.many || second.text === 'tokens')) {
     const { value, next } = spokenOf(place, thing, 2);

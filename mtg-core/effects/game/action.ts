@@ -18,6 +18,7 @@ import {
   quantity,
   refer,
   type Speech,
+  takeWhere,
   thingDoes,
 } from '../../cards/phrases/index.ts';
 import { ask, askToChoose } from '../../decisions/asking/index.ts';
@@ -128,7 +129,10 @@ function keywordAction(speech: Speech, node: Action): Piece {
   if (node.what !== undefined && byThing.has(verb)) {
     const what = objects(speech, node.what);
     const times = verb === 'explore' || verb === 'connive' ? (number === '' || number === '1' ? '' : number) : number;
-    return thingDoes(what, areMany(speech, node.what), verb, phrase(...rest, times, about));
+    return {
+      ...thingDoes(what, areMany(speech, node.what), verb, phrase(...rest, times, about)),
+      ...takeWhere(speech),
+    };
   }
   return does(speech, node.who, verb, () =>
     phrase(

@@ -12,6 +12,7 @@ import {
   forEachWords,
   join,
   many,
+  measure,
   name,
   numberWord,
   one,
@@ -165,6 +166,7 @@ function produced(speech: Speech, produce: ManaProduction): string {
     const each = forEachWords(speech, times);
     if (each) return `${produce.mana} for each ${each}`;
     if (typeof times === 'number') return produce.mana.repeat(times);
+    if (times.kind === 'var') return measure(speech, times, produce.mana);
     return times.kind === 'x' ? `X ${produce.mana}` : `an amount of ${produce.mana} equal to ${amount(speech, times)}`;
   }
   const { choices } = produce;

@@ -48,7 +48,8 @@ const skippedFor: read.Reader<ReplacementOf<'do'>> = read.after('instead that pl
 
 replacement('do', fields, {
   readsResult: ({ event }) => (event === 'draw' ? read.either(doneInstead, skippedFor) : doneInstead),
-  result: (replacing, node) => `${mayWord(replacing)}${inside(phrases.effects(replacing.speech, node.do))}`,
+  result: (replacing, node) =>
+    `${mayWord(replacing)}${inside(phrases.courseWords(replacing.speech, node.do, 'closed'))}`,
   apply(state, event, node, scope, code) {
     pushReplacementBlock(state, scope, code, node.do, event.replaced);
     return [];
