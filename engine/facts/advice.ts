@@ -2,8 +2,9 @@
 import type { Hint, OptionView, ReviewedOption } from '../api/index.ts';
 import { danger } from './danger.ts';
 import { visibleCards } from './find-card.ts';
-import { isMine, namedThere } from './named-there.ts';
+import { isMine } from './named-there.ts';
 import { shareWords } from './odds.ts';
+import type { QuestionRead } from './reading/read-question.ts';
 import { type ChatReply, type ChatTable, replyWith } from './reply.ts';
 
 /** How the game stands, by what the best answer is worth. */
@@ -71,35 +72,37 @@ export async function whyBest({ coach }: ChatTable): Promise<ChatReply | null> {
 }
 
 /** Asked in a main phase, what matters is whether the turn that I would play has an attack in it. */
-export async function combatAdvice(question: string, table: ChatTable): Promise<ChatReply | null> {
+export async function combatAdvice(reading: QuestionRead, table: ChatTable): Promise<ChatReply | null> {
   const { decision, coach, view } = table;
+  const { marks } = reading;
   if (coach === null || decision === null) return null;
-  if (decision.kind === 'attackers' || decision.kind === 'blockers') return ofNamed(question, table);
-  if (/\bblock/.test(question) && !/\b(?:hold|keep|leave|attack)\b/.test(question))
+  if (decision.kind === 'attackers' || decision.kind === 'blockers') return ofNamed(reading, table);
+  const isHeld = marks.has('hold') || marks.has('keep');
+  if ((marks.has('block') || marks.has('chump')) && !isHeld && !marks.has('attack'))
     return view.activePlayer === view.seat ? danger(table) : null;
   if (view.activePlayer !== view.seat) return null;
   const told = await coach.hint();
   if (!told.ok) return null;
   const { line } = told.hint;
   const attack = line.find((said) => said.startsWith('Attack'));
-  const first = line[0] === undefined ? '' : ` First: ${line[0]}.`;
+  const first = line[0] === undefined || line[0] === attack ? '' : ` First: ${line[0]}.`;
+  const turn = 'In the turn that I would play';
+  if (isHeld) return replyWith(`${turn}: ${attack ?? 'no attack'}. Whoever isn't in it stays at home.`);
+  if (attack === undefined) return replyWith(`${turn} there is no attack.${first}`);
+  const asked = reading.named.flatMap(({ cards }) => cards).filter((card) => isMine(card, view));
+  const isIn = asked.length === 0 || asked.some(({ name }) => attack.includes(name));
   return replyWith(
-    /^(?:should|shall) (?:i|we) (?:hold|keep|leave)\b/.test(question)
-      ? `In the turn that I would play: ${attack ?? 'no attack'}. Whoever isn't in it stays at home.`
-      : attack === undefined
-        ? `In the turn that I would play there is no attack.${first}`
-        : `Yes. In the turn that I would play: ${attack}.${line[0] === attack ? '' : first}`,
+    `${isIn ? 'Yes' : 'Rather not'}. ${turn}: ${attack}.${first}`,
+    asked.map(({ name }) => name),
   );
 }
 
 /** Of a creature that is asked about, whether it is in the attack or block that is best. */
-async function ofNamed(question: string, table: ChatTable): Promise<ChatReply | null> {
+async function ofNamed(reading: QuestionRead, table: ChatTable): Promise<ChatReply | null> {
   const told = await table.coach?.hint();
   const best = told?.ok === true ? told.hint.options[0] : undefined;
   if (told?.ok !== true || best === undefined) return whatToDo(table);
-  const named = namedThere(question, table.view)
-    .flatMap(({ cards }) => cards)
-    .filter((card) => isMine(card, table.view));
+  const named = reading.named.flatMap(({ cards }) => cards).filter((card) => isMine(card, table.view));
   const acting = new Set(
     'attackers' in best.answer
       ? best.answer.attackers.map(({ attacker }) => attacker)
@@ -109,28 +112,30 @@ async function ofNamed(question: string, table: ChatTable): Promise<ChatReply | 
   );
   const [card] = named;
   const advice = adviceText(told.hint);
-  if (card === undefined)
-    return replyWith(/^(?:should|shall)\b/.test(question) ? `${acting.size > 0 ? 'Yes' : 'No'}. ${advice}` : advice);
+  const isWhether =
+    reading.marks.has('should') &&
+    !reading.marks.has('who') &&
+    !reading.marks.has('which') &&
+    !reading.marks.has('what') &&
+    !reading.marks.has('how');
+  if (card === undefined) return replyWith(isWhether ? `${acting.size > 0 ? 'Yes' : 'No'}. ${advice}` : advice);
   return replyWith(`${named.some(({ ref }) => acting.has(ref)) ? 'Yes' : 'Rather not'}. ${advice}`, [card.name]);
 }
 
 /** Whether to do this, or to pass where nothing is named: compared with the best, whatever it is. */
-export async function whetherTo(about: string, table: ChatTable): Promise<ChatReply | null> {
-  const { coach, decision, view } = table;
+export async function whetherTo({ named: said, marks }: QuestionRead, table: ChatTable): Promise<ChatReply | null> {
+  const { coach, decision } = table;
   if (coach === null || decision === null) return null;
+  const { view } = table;
   const options = decision.options.filter(({ mana }) => mana !== true);
-  const words = about.replace(/^(?:my|the|a|an|on|to|another) /, '');
-  if (words === '' || /^(?:it|that|this|anything|something|up|mana)\b/.test(words))
+  const named = said.flatMap(({ cards }) => cards);
+  if (named.length === 0) {
+    const kind = marks.has('land') && !marks.has('hold') && !marks.has('keep') ? 'play' : 'pass';
     return judged(
-      options.find(({ kind }) => kind === 'pass'),
+      options.find((option) => option.kind === kind),
       table,
     );
-  if (/^lands?\b/.test(words))
-    return judged(
-      options.find(({ kind }) => kind === 'play'),
-      table,
-    );
-  const named = namedThere(words, view).flatMap(({ cards }) => cards);
+  }
   // A land that lies on the table has the name of the one in hand.
   const names = new Set(named.map(({ name }) => name));
   const alike = new Set(visibleCards(view).flatMap(({ ref, name }) => (names.has(name) ? [ref] : [])));

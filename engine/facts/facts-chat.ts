@@ -6,7 +6,6 @@ import { asAsked, askedBefore, isBareWhy, isHanging } from './answers/follow-up.
 import { explainSize, manaReply, whatIf, where } from './board-facts.ts';
 import { cardOrTopic, describeCard, noted, topic } from './card-answers.ts';
 import { cardSearch } from './card-questions.ts';
-import { coachAnswer } from './coach-questions.ts';
 import { attackReasons, blockReasons } from './combat-reasons.ts';
 import { deckAnswer } from './deck-questions.ts';
 import { type FoundCard, findCard } from './find-card.ts';
@@ -73,8 +72,6 @@ async function answered(text: string, table: ChatTable | null): Promise<ChatRepl
     const known = table !== null && !countsUnknown(question, table) ? table : null;
     const situated = known === null ? null : await situatedAnswer(question, known);
     if (situated !== null) return situated;
-    const coached = known === null ? null : await coachAnswer(question, known);
-    if (coached !== null) return coached;
     const own = houseNote(question);
     if (own !== null) return ofBob(own);
     const found = deckAnswer(question) ?? (namedInQuestion(question).length > 0 ? null : await cardSearch(question));

@@ -1,7 +1,10 @@
 // How likely it is to draw something, and what somebody else may hold: counted from the cards that nobody at the seat has seen. Which
 // cards those are is open at this table; where they lie isn't.
 import { manaValueOf, showCard } from '../cards/index.ts';
+import { severalOf } from './answers/answer.ts';
+import { askedKind, kindOfNamed } from './answers/kinds.ts';
 import { meantAmong, namedInQuestion } from './named-in-question.ts';
+import type { QuestionRead } from './reading/read-question.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith, unanswered } from './reply.ts';
 
 /** That at least one of `copies` among `cards` is in `drawn` of them (hypergeometric). */
@@ -20,23 +23,13 @@ export function shareWords(share: number): string {
   return `${Math.round(points)} %`;
 }
 
-const KINDS = ['land', 'creature', 'instant', 'sorcery', 'artifact', 'enchantment', 'planeswalker'] as const;
-const PLURALS: Readonly<Record<string, string>> = { sorcery: 'sorceries' };
-const several = (kind: string): string => PLURALS[kind] ?? `${kind}s`;
-
 export const isOfKind = (name: string, kind: string): boolean =>
   showCard(name)?.typeLine.toLowerCase().split('—')[0]?.includes(kind) ?? false;
 
 const oneOf = (kind: string): string => `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
 
-const WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10 };
-
 /** How many draws a question is about: the next one where it doesn't say. */
-function drawsIn(question: string): number {
-  const said = /\b(\d{1,2}|two|three|four|five|six|seven|ten) (?:more )?(?:draws?|turns?|cards?)\b/.exec(question)?.[1];
-  const draws = said === undefined ? 1 : (WORDS[said] ?? Number(said));
-  return Math.max(1, Math.min(60, draws));
-}
+const drawsIn = ({ numbers: [said = 1] }: QuestionRead): number => Math.max(1, Math.min(60, said));
 
 /** Cards that a question names: any that Bob knows, and of those that the seat can't see also the ones with names like plain words. */
 export function hiddenNamesIn(question: string, { view, coach }: Pick<ChatTable, 'view' | 'coach'>): readonly string[] {
@@ -50,25 +43,30 @@ export function hiddenNamesIn(question: string, { view, coach }: Pick<ChatTable,
 const BASIC = /^(?:Plains|Island|Swamp|Mountain|Forest)$/;
 
 /** Null where it doesn't say of what. */
-export function oddsOfDrawing(question: string, { view, coach }: ChatTable): ChatReply | null {
+export function oddsOfDrawing(reading: QuestionRead, { view, coach }: ChatTable): ChatReply | null {
   if (view.seat === null || coach === null) return null;
   const hidden = coach.hidden(view.seat);
-  const names = meantAmong(question, hidden);
-  const kind = KINDS.find((each) => question.includes(each) || question.includes(several(each)));
-  if (names.length === 0 && kind === undefined) return null;
   if (hidden.length === 0) return unanswered('There is no card of yours that you have not seen.');
-  const wanted =
+  const names = meantAmong(reading.question, hidden);
+  const faces = new Map([...new Set(hidden)].map((name) => [name, kindOfNamed(name)]));
+  const kind =
     names.length > 0
-      ? hidden.filter((name) => names.includes(name))
-      : hidden.filter((name) => isOfKind(name, kind ?? ''));
-  const what = names.length > 0 ? names.join(' or ') : wanted.length === 1 ? oneOf(kind ?? '') : several(kind ?? '');
+      ? null
+      : askedKind(
+          { ...reading, named: [] },
+          [...faces.values()].flatMap((face) => face?.subtypes ?? []),
+        );
+  if (names.length === 0 && (kind === null || kind.isAny)) return null;
+  const wanted = hidden.filter((name) => {
+    const face = faces.get(name);
+    return kind === null ? names.includes(name) : face != null && kind.is(face);
+  });
+  const noun = kind?.noun ?? '';
+  const what = names.length > 0 ? names.join(' or ') : wanted.length === 1 ? oneOf(noun) : severalOf(noun);
   const [copies, cards] = [wanted.length, hidden.length];
   if (copies === 0)
-    return replyWith(
-      `None of the ${cards} cards of yours that you haven't seen is ${names[0] ?? oneOf(kind ?? '')}.`,
-      names,
-    );
-  const draws = drawsIn(question);
+    return replyWith(`None of the ${cards} cards of yours that you haven't seen is ${names[0] ?? oneOf(noun)}.`, names);
+  const draws = drawsIn(reading);
   const spans = draws === 1 ? [1, 3] : [1, draws];
   const chances = spans.map((span) =>
     span === 1
@@ -101,7 +99,8 @@ export function whatTheyMayHave({ view, coach }: ChatTable): ChatReply | null {
       const mana = Math.max(lands, coach.manaOf(player));
       const head = `${name} holds ${handCount === 1 ? '1 card' : `${handCount} cards`} and has ${lands === 1 ? '1 untapped land' : `${lands} untapped lands`}${mana > lands ? `, for up to ${mana} mana with what else makes some` : ''}.`;
       if (handCount === 0) return `${head} There is nothing to fear from that hand.`;
-      const inTurn = view.activePlayer === player;
+      // CR 307.1: what is no instant waits for a main phase of one's own with an empty stack.
+      const inTurn = view.activePlayer === player && view.stack.length === 0 && /Main$/.test(view.step);
       const counts = new Map<string, number>();
       for (const card of hidden) if (isCastable(card, mana, inTurn)) counts.set(card, (counts.get(card) ?? 0) + 1);
       const pool = Math.max(hidden.length, handCount + libraryCount);

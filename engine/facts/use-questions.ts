@@ -55,14 +55,14 @@ function inHandFirst(own: readonly NamedThere[]): NamedThere {
   return hand ?? (own[0] as NamedThere);
 }
 
-const mineOf = ({ cards }: NamedThere, { view }: Coached): CardView | undefined =>
+const mineOf = ({ cards }: Pick<NamedThere, 'cards'>, { view }: Coached): CardView | undefined =>
   cards.find((card) => isMine(card, view) && card.zone !== 'graveyard');
 
 // --- when can I cast it
 
-function whenCast(named: NamedThere, table: Coached): ChatReply | null {
+export function whenCast({ cards }: Pick<NamedThere, 'cards'>, table: Coached): ChatReply | null {
   const { view, decision, coach } = table;
-  const card = named.cards.find(({ zone }) => zone === 'hand') ?? mineOf(named, table);
+  const card = cards.find(({ zone }) => zone === 'hand') ?? mineOf({ cards }, table);
   if (card === undefined) return null;
   if (card.zone !== 'hand') return replyWith(`${card.name} is on the ${card.zone} already.`, [card.name]);
   const needs = `${card.name} costs ${card.cost === '' ? 'nothing' : `${card.cost}, ${card.manaValue} mana`}.`;

@@ -4,6 +4,7 @@ import { marksIn, readQuestion } from '../reading/read-question.ts';
 import { isFor, type Moment, weightOf } from '../reading/shape.ts';
 import type { Mark } from '../reading/words.ts';
 import type { ChatReply, ChatTable } from '../reply.ts';
+import { ADVISED_ANSWERS } from './advised.ts';
 import { OVER_ANSWERS } from './after-game.ts';
 import type { TableAnswer } from './answer.ts';
 import { BLOCK_ANSWERS } from './blocks.ts';
@@ -15,11 +16,14 @@ import { FATE_ANSWERS } from './fate.ts';
 import { HAND_ANSWERS } from './hand.ts';
 import { HISTORY_ANSWERS } from './history.ts';
 import { LIFE_ANSWERS } from './life-record.ts';
+import { STACK_ANSWERS } from './stack.ts';
 import { STATE_ANSWERS } from './state.ts';
 
 const ANSWERS: readonly TableAnswer[] = [
   ...OVER_ANSWERS,
   ...HAND_ANSWERS,
+  ...ADVISED_ANSWERS,
+  ...STACK_ANSWERS,
   ...COMBAT_ANSWERS,
   ...BLOCK_ANSWERS,
   ...DRAW_ANSWERS,

@@ -4,7 +4,7 @@ import { whatToDo } from '../advice.ts';
 import type { FightTold } from '../coach.ts';
 import { danger } from '../danger.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
-import { untappedCreatures } from '../race.ts';
+import { powerOf, untappedCreatures } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, replyWith } from '../reply.ts';
 import { type CoachedTable, ended, sizeWords, type TableAnswer, together } from './answer.ts';
@@ -129,6 +129,30 @@ function killAttackers(_: QuestionRead, table: CoachedTable): ChatReply | null {
   );
 }
 
+/** Of what attacks, or else could, what deals the most. */
+function mostDangerous(_: QuestionRead, table: CoachedTable): ChatReply | null {
+  const { view } = table;
+  const attacking = attackersOn(table);
+  const cards =
+    attacking.length > 0
+      ? attacking
+      : view.battlefield.filter((card) => card.controller !== view.seat && card.types.includes('creature'));
+  if (cards.length === 0) return null;
+  const most = Math.max(...cards.map((card) => powerOf([card])));
+  const found = distinct(cards.filter((card) => powerOf([card]) === most));
+  const told = found.map(
+    (card) => `${described(card)}${card.keywords.length === 0 ? '' : ` with ${card.keywords.join(', ')}`}`,
+  );
+  const says = found
+    .filter(({ text }) => text !== '')
+    .map(({ name, text }) => `${name}: ${text.replaceAll('\n', ' ')}`);
+  return replyWith(
+    `Of what ${attacking.length > 0 ? 'attacks' : 'they have on the battlefield'}, ${told.join(' and ')} ${told.length === 1 ? 'deals' : 'deal'} the most: ${most} if it isn't blocked. ${says.join(' ')}`.trim(),
+    found.map(({ name }) => name),
+    ['510.1'],
+  );
+}
+
 async function bestBlocks(_: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
   if (table.decision?.kind === 'blockers') return whatToDo(table);
   return attackersOn(table).length > 0 ? whoCanBlock(_, table) : danger(table);
@@ -177,6 +201,13 @@ function whyNotBlock({ named }: QuestionRead, table: CoachedTable): ChatReply | 
 }
 
 export const BLOCK_ANSWERS: readonly TableAnswer[] = [
+  {
+    shape: {
+      has: ['lie', ['attacker', 'creature', 'which']],
+      may: ['most', 'attacker', 'creature', 'board', 'big', 'attack'],
+    },
+    coached: (reading, table) => (reading.whose === 'me' ? null : mostDangerous(reading, table)),
+  },
   {
     shape: {
       has: ['count', 'block'],

@@ -190,7 +190,7 @@ function extremes(reading: QuestionRead, table: ChatTable): ChatReply | null {
   const isJudged = !priced && !marks.has('big') && !marks.has('small');
   if (isJudged && !marks.has('creature') && !marks.has('board') && !marks.has('flyer')) return null;
   if (isJudged && (marks.has('play') || marks.has('cast'))) return null;
-  const sized = !priced && zone === 'board';
+  const sized = !priced && (zone === 'board' || marks.has('creature'));
   if (!sized && !priced && !marks.has('big') && !marks.has('small')) return null;
   const lines = playersOf(reading, table).flatMap((player) => {
     if (zone === 'hand' && player !== table.view.seat) return [];
@@ -257,7 +257,30 @@ const MOMENTS = ['playing', 'over'] as const;
 export const CARD_ANSWERS: readonly TableAnswer[] = [
   // A word that is no kind of the table may be one that cards here have: "how many zombies".
   { shape: { has: ['count'], may: [...ASKING, ...OPEN_ZONES], unread: true, at: MOMENTS }, tell: listed },
-  { shape: { has: ['library', 'what'], whose: 'them' }, coached: (_, table) => theirDeck(table) },
+  {
+    shape: {
+      has: ['library', ['what', 'which', 'list', 'mean']],
+      may: ['play', 'left', 'card', 'upAgainst', 'use', 'list', 'mean', 'come', 'can'],
+    },
+    coached: (reading, table) =>
+      reading.whose === 'them' ||
+      reading.subject === 'them' ||
+      reading.marks.has('upAgainst') ||
+      reading.marks.has('come')
+        ? theirDeck(table)
+        : null,
+  },
+  {
+    shape: { has: [['upAgainst', 'come'], 'what', 'me'], may: ['play'] },
+    coached: (reading, table) =>
+      reading.marks.has('upAgainst') || table.view.battlefield.every(({ attacking }) => attacking === undefined)
+        ? theirDeck(table)
+        : null,
+  },
+  {
+    shape: { has: [['best', 'big', 'worst', 'lie'], 'card'], may: ['most', 'play', 'what'], whose: 'them' },
+    coached: (reading, table) => (reading.marks.has('board') ? null : theirDeck(table)),
+  },
   {
     shape: {
       has: [

@@ -90,6 +90,27 @@ function whoCouldBlock(reading: QuestionRead, { view }: ChatTable): ChatReply | 
   );
 }
 
+/** Of each side those that have more power, or more toughness, than the one that is named. */
+function biggerThan(reading: QuestionRead, { view }: ChatTable): ChatReply | null {
+  const [card] = reading.named.flatMap(creaturesIn);
+  if (card === undefined || reading.named.length > 1 || reading.whose === null) return null;
+  const others = view.battlefield.filter(
+    (one) =>
+      one.ref !== card.ref &&
+      one.types.includes('creature') &&
+      (one.controller === view.seat) === (reading.whose === 'me'),
+  );
+  const more = (of: 'power' | 'toughness'): string => {
+    const found = others.filter((one) => (one[of] ?? 0) > (card[of] ?? 0));
+    return found.length === 0 ? 'none' : together(found);
+  };
+  const whose = reading.whose === 'me' ? 'yours' : 'theirs';
+  return replyWith(
+    `${card.name} is ${card.power}/${card.toughness}. Of ${whose} with more power: ${more('power')}; with more toughness: ${more('toughness')}.`,
+    [card.name],
+  );
+}
+
 function lethal(view: TableView): ChatReply {
   const ready = readyAttackers(view);
   const power = powerOf(ready);
@@ -173,6 +194,7 @@ function canBlock(reading: QuestionRead, { view, decision }: ChatTable): ChatRep
 }
 
 export const COMBAT_ANSWERS: readonly TableAnswer[] = [
+  { shape: { has: ['big'], may: ['creature', 'board', 'there', 'power', 'card'], names: 'some' }, tell: biggerThan },
   {
     shape: {
       has: [['win', 'lethal', 'enough'], 'attack'],

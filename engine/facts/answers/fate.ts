@@ -6,9 +6,9 @@ import { whatTheyMayHave } from '../odds.ts';
 import { untappedCreatures } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, playerName, replyWith } from '../reply.ts';
-import { itemWords } from '../stack-questions.ts';
+import { itemWords } from '../stack-words.ts';
 import { type CoachedTable, ended, sizeWords, type TableAnswer, together, whoseWord, withCapital } from './answer.ts';
-import { kindOfNamed } from './kinds.ts';
+import { toKill } from './kills.ts';
 
 // --- passing
 
@@ -79,94 +79,6 @@ function asItDies(reading: QuestionRead, table: CoachedTable): ChatReply | null 
       ? ''
       : ` Something else here speaks of creatures that die: ${[...new Set(others.map(({ name }) => name))].join(', ')}.`;
   return replyWith(`${goes}${says}${also}`, [card.name, ...others.map(({ name }) => name)], ['700.4']);
-}
-
-// --- killing
-
-/** Cards and fights of the seat's that could rid the table of it. */
-async function toKill(reading: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
-  const { view, coach, decision } = table;
-  const card =
-    reading.named.flatMap(creaturesIn).find((one) => !isMine(one, view)) ?? reading.named.flatMap(creaturesIn)[0];
-  // "Does that kill it" is asked of what lies on the stack.
-  if (card === undefined || (view.stack.length > 0 && reading.marks.has('it'))) return null;
-  if (isMine(card, view)) return theirThreats(card, table);
-  const held = view.players.find(({ player }) => player === view.seat)?.hand ?? [];
-  const able: string[] = [];
-  for (const own of new Map(
-    held.filter(({ types }) => !types.includes('land')).map((one) => [one.name, one]),
-  ).values()) {
-    if (kills(own.text, card) === null) continue;
-    const targets = await coach.targetsOf(own.ref);
-    if (!targets.some(({ targets: at }) => at.some(({ ref }) => ref === card.ref))) continue;
-    const offered = decision?.options.some(({ object, mana }) => object === own.ref && mana !== true) ?? false;
-    able.push(
-      `${own.name} ${kills(own.text, card)}${offered ? ', and you can cast it now' : ", but you can't cast it now"}`,
-    );
-  }
-  const cards =
-    able.length === 0
-      ? 'Nothing in your hand that I can tell does it by itself.'
-      : `From your hand: ${able.join('; ')}.`;
-  const fights = fightsThatKill(card, table);
-  return replyWith(`${cards} ${fights}`, [card.name], ['704.5g']);
-}
-
-/** What a card's text does to a creature, where that ends it; null where it doesn't, as far as it can be read. */
-function kills(text: string, card: CardView): string | null {
-  if (/\bdestroy (?:up to \w+ )?target\b/i.test(text))
-    return card.keywords.includes('indestructible') ? null : 'destroys it';
-  if (/\bexile (?:up to \w+ )?target\b/i.test(text)) return 'exiles it';
-  const damage = /\bdeals? (\d+) damage to (?:any target|target|up to)/i.exec(text);
-  if (damage?.[1] === undefined || card.keywords.includes('indestructible')) return null;
-  const left = (card.toughness ?? 0) - card.damage;
-  return Number(damage[1]) >= left ? `deals ${damage[1]} damage to its ${left} toughness` : null;
-}
-
-function fightsThatKill(card: CardView, { view, coach }: CoachedTable): string {
-  const mine = view.battlefield.filter((one) => one.controller === view.seat && one.types.includes('creature'));
-  const kill = mine.filter((own) => {
-    const blocking = coach.fight({
-      by: card.controller,
-      attackers: [card.ref],
-      blocks: [{ blocker: own.ref, attacker: card.ref }],
-    });
-    if (blocking?.ok === true) return blocking.outcome.dies.includes(card.ref);
-    const attacking = coach.fight({
-      by: own.controller,
-      attackers: [own.ref],
-      blocks: [{ blocker: card.ref, attacker: own.ref }],
-    });
-    return attacking?.ok === true && attacking.outcome.dies.includes(card.ref);
-  });
-  return kill.length === 0
-    ? `In combat no single creature of yours kills ${card.name}${sizeWords(card)} now.`
-    : `In combat, one against one, ${together(kill)} would kill it, if they let it come to that.`;
-}
-
-function theirThreats(card: CardView, { view, coach }: CoachedTable): ChatReply {
-  const theirs = view.battlefield.filter((one) => one.controller !== card.controller && one.types.includes('creature'));
-  const deadly = theirs.filter((other) => {
-    const told = coach.fight({
-      by: card.controller,
-      attackers: [card.ref],
-      blocks: [{ blocker: other.ref, attacker: card.ref }],
-    });
-    return told?.ok === true && told.outcome.dies.includes(card.ref);
-  });
-  const other = view.players.find(({ player }) => player !== view.seat)?.player ?? 0;
-  const hidden = [...new Set(coach.hidden(other))].filter(
-    (name) => kills(kindOfNamed(name)?.text ?? '', card) !== null,
-  );
-  const board =
-    deadly.length === 0
-      ? 'Of what is on the table nothing kills it as a single blocker.'
-      : `As a single blocker ${together(deadly)} would kill it.`;
-  const cards =
-    hidden.length === 0
-      ? "None of the cards that you haven't seen says that it destroys, exiles or burns such a creature."
-      : `Of the cards of ${playerName(view, other)} that you haven't seen, these could: ${hidden.slice(0, 8).join(', ')}.`;
-  return replyWith(`${board} ${cards}`, [card.name, ...hidden.slice(0, 8)], ['704.5g']);
 }
 
 /** What the top of the stack does to the seat's creatures, tried out. */
@@ -274,7 +186,7 @@ export const FATE_ANSWERS: readonly TableAnswer[] = [
   },
   {
     shape: {
-      has: [['kill', 'respond']],
+      has: [['kill', 'respond', 'getPast', 'stop']],
       may: ['can', 'how', ...NOW, 'creature', 'attacker', 'block', 'attack', 'cast', 'use', 'removal', 'good'],
       names: 'some',
     },
@@ -320,7 +232,21 @@ export const FATE_ANSWERS: readonly TableAnswer[] = [
   {
     shape: {
       has: ['lie'],
-      may: ['amount', 'what', 'card', 'there', 'should', 'nextTurn', 'board', 'most', 'creature', 'big'],
+      may: [
+        'amount',
+        'what',
+        'card',
+        'there',
+        'should',
+        'nextTurn',
+        'board',
+        'most',
+        'creature',
+        'big',
+        'damage',
+        'deal',
+        'life',
+      ],
     },
     coached: worstOfAll,
   },

@@ -4,9 +4,10 @@ import { chanceNow, combatAdvice, whatToDo, whetherTo } from '../advice.ts';
 import { handToKeep } from '../odds.ts';
 import { clockWords } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
-import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.ts';
-import { itemWords } from '../stack-questions.ts';
+import { type ChatReply, type ChatTable, replyWith } from '../reply.ts';
+import { whenCast } from '../use-questions.ts';
 import { type CoachedTable, ended, howMany, ownSeat, type TableAnswer, together } from './answer.ts';
+import { extreme } from './kinds.ts';
 
 async function keepOrNot(_: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
   return table.decision?.kind === 'mulligan' ? handToKeep(table, await table.coach.wouldKeep()) : null;
@@ -87,53 +88,7 @@ function dropsHeld(reading: QuestionRead, table: ChatTable): ChatReply | null {
 }
 
 /** "Should I hold the dragon back": a card of the hand is kept or cast. */
-function heldBack({ marks, named }: QuestionRead, table: CoachedTable): Promise<ChatReply | null> | null {
-  const [card] = named.flatMap(({ cards }) => cards);
-  return card?.zone === 'hand' && (marks.has('hold') || marks.has('keep'))
-    ? whetherTo(card.name.toLowerCase(), table)
-    : null;
-}
-
-// --- the stack
-
-function canRespond(_: QuestionRead, table: ChatTable): ChatReply | null {
-  const { view, decision } = table;
-  const [top] = view.stack;
-  if (top === undefined) return null;
-  if (decision === null)
-    return replyWith(
-      `${playerName(view, view.priorityPlayer ?? 0)} has priority: you can respond once it is yours.`,
-      [],
-      ['117.1'],
-    );
-  if (decision.kind !== 'priority')
-    return replyWith(
-      `First you are asked to answer "${decision.prompt}"; responding is for whoever has priority.`,
-      [top.name],
-      ['117.1'],
-    );
-  const plays = decision.options.filter(({ kind, mana }) => kind !== 'pass' && mana !== true);
-  const labels = [...new Set(plays.map(({ label }) => label))];
-  return replyWith(
-    labels.length === 0
-      ? `You have priority, and nothing to respond to ${top.name} with: no instant or ability of yours can be used now.`
-      : `Yes, before ${top.name} resolves you can: ${labels.join('; ')}.`,
-    [top.name],
-    ['117.1a'],
-  );
-}
-
-function targetsOnStack(_: QuestionRead, { view }: ChatTable): ChatReply | null {
-  if (view.stack.length === 0) return null;
-  const lines = view.stack.map((item) =>
-    item.targets.length === 0 ? `${item.name} has no target. ${itemWords(item, view)}` : itemWords(item, view),
-  );
-  return replyWith(
-    lines.join(' '),
-    view.stack.map(({ name }) => name),
-    ['115.1'],
-  );
-}
+const isHeldCard = ({ named }: QuestionRead): boolean => named.some(({ cards }) => cards[0]?.zone === 'hand');
 
 // --- advice
 
@@ -152,25 +107,28 @@ async function planToWin(_: QuestionRead, table: CoachedTable): Promise<ChatRepl
   ]);
 }
 
-/** What lies on the stack, as it is. */
-function onStack(_: QuestionRead, { view }: ChatTable): ChatReply | null {
-  if (view.stack.length === 0) return null;
-  return replyWith(
-    view.stack.map((item) => itemWords(item, view)).join(' '),
-    view.stack.map(({ name }) => name),
-    ['405.5', '608.1'],
-  );
+/** "How long until I can cast my most expensive card". */
+function whenExtreme({ marks }: QuestionRead, table: CoachedTable): ChatReply | null {
+  const spells = (ownSeat(table)?.hand ?? []).filter(({ types }) => !types.includes('land'));
+  if (spells.length === 0) return replyWith('You hold no card that has to be cast.');
+  return whenCast({ cards: extreme(spells, ({ manaValue }) => manaValue, marks.has('dear')).slice(0, 1) }, table);
 }
 
 export const HAND_ANSWERS: readonly TableAnswer[] = [
-  { shape: { has: ['who', ['cast', 'play']], may: ['spell', 'card', 'past'], at: ['stack'] }, tell: onStack },
+  {
+    shape: {
+      has: [
+        ['dear', 'cheap'],
+        ['cast', 'afford', 'play'],
+        ['can', 'long', 'when'],
+      ],
+      may: ['can', 'long', 'when', 'card', 'hand', 'spell', 'creature', 'turn', 'count'],
+    },
+    coached: whenExtreme,
+  },
   { shape: { has: ['keep', ['if', 'happens']], may: ['happens', 'hand'], at: ['mulligan'] }, coached: keepOrNot },
   { shape: { has: ['drop'], may: ['there', 'count', 'card', 'hand'], numbers: true }, tell: dropsHeld },
   { shape: { has: ['should', 'mulligan'], may: ['hand'], at: ['mulligan'] }, coached: keepOrNot },
-  {
-    shape: { has: ['it', 'what'], may: ['spell', 'cast', 'resolve', 'mean', 'card', 'play'], at: ['stack'] },
-    tell: onStack,
-  },
   {
     shape: {
       has: [['keep', 'mulligan', 'good', 'enough']],
@@ -237,11 +195,6 @@ export const HAND_ANSWERS: readonly TableAnswer[] = [
         : null,
   },
   {
-    shape: { has: ['respond'], may: ['can', 'there', 'it', 'card', 'hand', 'instant'], subject: 'me', at: ['stack'] },
-    tell: canRespond,
-  },
-  { shape: { has: ['target'], may: ['it', 'what', 'creature', 'past', 'do'], at: ['stack'] }, tell: targetsOnStack },
-  {
     shape: {
       has: [
         ['ahead', 'win'],
@@ -258,7 +211,7 @@ export const HAND_ANSWERS: readonly TableAnswer[] = [
   },
   {
     shape: {
-      has: ['should', ['trade', 'hold', 'attack', 'block', 'race', 'chump']],
+      has: ['should', ['trade', 'hold', 'keep', 'attack', 'block', 'race', 'chump']],
       may: [
         'hold',
         'attack',
@@ -276,9 +229,10 @@ export const HAND_ANSWERS: readonly TableAnswer[] = [
       names: 'any',
     },
     coached: (reading, table) =>
-      heldBack(reading, table) ??
-      (reading.marks.has('trade') || /\bblock with\b/.test(reading.question)
-        ? whatToDo(table)
-        : combatAdvice(reading.question, table)),
+      isHeldCard(reading) && !reading.marks.has('attack')
+        ? whetherTo(reading, table)
+        : reading.marks.has('trade') || /\bblock with\b/.test(reading.question)
+          ? whatToDo(table)
+          : combatAdvice(reading, table),
   },
 ];

@@ -70,6 +70,18 @@ function landThisTurn(_: QuestionRead, { view }: ChatTable): ChatReply | null {
   );
 }
 
+/** CR 305.2: one each turn, and more where something says so: then another is offered. */
+function landsAllowed({ view, decision }: ChatTable): ChatReply | null {
+  const own = view.players.find(({ player }) => player === view.seat);
+  if (own === undefined) return null;
+  const offered = decision?.options.some(({ kind }) => kind === 'play') === true;
+  const played = `You have played ${howMany(own.landsPlayed, 'land')} this turn`;
+  const now = offered
+    ? `${played}, and can play ${own.landsPlayed === 0 ? 'one' : 'another'} now.`
+    : `${played}, and can play none now.`;
+  return replyWith(`One land each turn, unless a card lets you play more. ${now}`, [], ['305.2']);
+}
+
 // --- damage, spells, draws
 
 /** The name of each object that an event speaks of. */
@@ -233,6 +245,15 @@ export const HISTORY_ANSWERS: readonly TableAnswer[] = [
   {
     shape: { has: ['land', ['miss', 'past']], may: ['count', 'play', 'past', 'miss', 'turn', 'not', 'all'], at: ANY },
     tell: landDrops,
+  },
+  {
+    shape: {
+      has: ['land', 'play', 'can'],
+      may: ['left', 'count', 'thisTurn', 'now', 'turn'],
+      numbers: true,
+      subject: 'me',
+    },
+    tell: (reading, table) => (reading.marks.has('when') || reading.marks.has('if') ? null : landsAllowed(table)),
   },
   {
     shape: { has: ['land', 'play', ['past', 'thisTurn']], may: ['thisTurn', 'past', 'there', 'land'] },

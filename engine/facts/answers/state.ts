@@ -7,6 +7,7 @@ import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.ts';
 import { situation } from '../situation.ts';
 import { howMany, otherSeats, type TableAnswer, together, whoseWord, withCapital } from './answer.ts';
+import { whyHas } from './why-has.ts';
 
 function life(reading: QuestionRead, { view }: ChatTable): ChatReply {
   if (reading.whose === null || reading.marks.has('ahead')) return replyWith(situation('life', view, null));
@@ -144,6 +145,29 @@ function canAttack(reading: QuestionRead, { view }: ChatTable): ChatReply | null
   );
 }
 
+/** By what the offered mana abilities say that they add. */
+function colorsNow(reading: QuestionRead, table: ChatTable): ChatReply | null {
+  if (reading.whose === 'them' || table.decision === null) return null;
+  const labels = table.decision.options.filter((option) => option.mana === true).map(({ label }) => label);
+  const colors = [
+    ...new Set(
+      labels.flatMap(
+        (label) =>
+          label
+            .split(': ')
+            .slice(1)
+            .join(': ')
+            .match(/\{[WUBRGC]\}|any color/g) ?? [],
+      ),
+    ),
+  ];
+  const told =
+    colors.length === 0
+      ? 'Nothing of yours that makes mana is untapped now.'
+      : `You can make ${colors.join(', ')} now.`;
+  return replyWith(`${told} ${manaReply(table)}`, [], ['106.1']);
+}
+
 function mana(reading: QuestionRead, table: ChatTable): ChatReply | null {
   return reading.whose === 'them' ? null : replyWith(manaReply(table));
 }
@@ -168,6 +192,7 @@ function handSizes(reading: QuestionRead, table: ChatTable): ChatReply {
 const ANY = ['playing', 'over'] as const;
 
 export const STATE_ANSWERS: readonly TableAnswer[] = [
+  { shape: { has: ['color'], may: ['mana', 'can', 'land', 'now'], subject: 'me' }, tell: colorsNow },
   { shape: { has: ['priority', ['who', 'me', 'them']], may: ['find'] }, tell: priority },
   { shape: { has: ['life'], may: ['amount', 'left', 'count', 'past', 'large', 'ahead'], at: ANY }, tell: life },
   {
@@ -182,6 +207,10 @@ export const STATE_ANSWERS: readonly TableAnswer[] = [
   {
     shape: { has: [], may: ['creature', 'past'], names: 'some', keyword: 'some' },
     tell: (reading, table) => (/^(?:does|do|is|has|have|can)\b/.test(reading.question) ? ofCard(reading, table) : null),
+  },
+  {
+    shape: { has: [['why', 'where', 'how']], may: ['past', 'find', 'when', 'large'], names: 'some', keyword: 'some' },
+    tell: whyHas,
   },
   { shape: { has: ['can', 'attack'], may: ['thisTurn', 'left', 'past'], names: 'some' }, tell: canAttack },
   { shape: { has: ['mana'], may: ['amount', 'count', 'left', 'untapped', 'there'], whose: 'me' }, tell: mana },
@@ -211,7 +240,8 @@ export const STATE_ANSWERS: readonly TableAnswer[] = [
     tell: (reading, { view, decision }) =>
       reading.marks.has('count') || reading.marks.has('how')
         ? null
-        : /\b(?:whose|what|which|my|is it)\b/.test(reading.question) && !reading.marks.has('mean')
+        : (['what', 'which', 'who', 'mine', 'it'] as const).some((mark) => reading.marks.has(mark)) &&
+            !reading.marks.has('mean')
           ? replyWith(situation('turn', view, decision))
           : null,
   },

@@ -14,7 +14,7 @@ const TABLE = {
   should:
     'should, shall, ought, better to, worth it, worth, good idea, smart, wise, would you, do you think, recommend, suggest, advise, advice, sense, makes sense, make sense, supposed to',
   which: 'which, which one, which ones',
-  what: 'what, wat, wut, whats',
+  what: 'what, wat, wut, whats, wht, waht',
   who: 'who, whom, whose',
   where: 'where, whereabouts',
   when: 'when',
@@ -66,8 +66,14 @@ const TABLE = {
   tap: 'tap, taps, tapping',
   equip: 'equip, equips, equipping',
   race: 'race, racing, outrace, clock',
-  come: 'coming, facing, incoming, come, comes, heading',
+  come: 'coming, facing, incoming, come, comes, heading, coming at me, come at me, comes at me, coming my way, heading at me',
   need: 'need, needs, needed, require, requires, takes to',
+  justDone: 'just cast, just casted, just play, just played, just do, just did, just use, just used',
+  alternatives:
+    'alternative, alternatives, next best, second best, other options, other choices, other answers, what else',
+  around: 'play around, around',
+  upAgainst: 'up against, playing against, facing off against',
+  color: 'color, colors, colour, colours, colored, coloured',
   afford: 'afford, pay for, enough mana, mana for, have the mana, pay',
   do: 'do, does, done, doing, says, say, read, reads, work, works, effect, ability, abilities, text',
   // things
@@ -119,7 +125,7 @@ const TABLE = {
     'lethal, for the win, the kill, win this turn, win now, kill him, kill her, kill them, kill bob, finish the game, win right now, kill my opponent, kill the opponent',
   ahead:
     'ahead, behind, winning chances, doing, look, in front, favored, favoured, favorite, favourite, upper hand, better off',
-  lie: 'in trouble, danger, dangerous, threat, threats, threatening, scary, afraid, afraid of, worry, worry about, worried, worried about, fear, watch out, watch out for, careful',
+  lie: 'in trouble, danger, dangerous, threat, threats, threatening, threaten, threatens, scary, afraid, afraid of, worry, worry about, worried, worried about, fear, watch out, watch out for, careful',
   // how much of it
   big: 'biggest, largest, strongest, toughest, most power, highest power, bigger, stronger, most powerful, beefiest, fattest',
   best: 'best, most important, strongest card, most valuable, key, greatest, top, mvp',
@@ -181,7 +187,7 @@ export type Mark = keyof typeof TABLE;
 
 /** Words that change nothing. */
 const FILLERS =
-  'nah, back, just, simply, till, til, until, a, an, the, of, in, on, at, to, for, with, and, or, but, so, is, are, am, be, been, being, have, has, got, gotten, gonna, going, going to, will, would, want, wanna, please, pls, plz, really, actually, exactly, even, maybe, anywhere, somewhere, somehow, hey, ok so, hm, hmm, uh, um, oh, lol, man, bro, then, than, from, into, against, through, as, by, up, about, any of, one of, kind, kinds, sort, type, types, bit, lot, quick, again, only, kind of, though, tho, too, also, also the, like, think, know, wonder, wondering, guess, believe, go, put, make, makes, made, there, inside, within, per, total, altogether, overall, currently in, ya, yo, yeah, dear bob, thanks, because, cuz, cause, say, you, your, yourself, between, over, after, once, before, during, let, lets, let me, try, trying, currently at, off of, tell, possibly, kinda, roughly, approximately, about how, to be, turns out, number, versus, vs, yes, hello, hi, be able to, myself, happen to, bring, brought, both of, available to, game';
+  'nah, back, first, later, for later, just, simply, till, til, until, a, an, the, of, in, on, at, to, for, with, and, or, but, so, is, are, am, be, been, being, have, has, got, gotten, gonna, going, going to, will, would, want, wanna, please, pls, plz, really, actually, exactly, even, maybe, anywhere, somewhere, somehow, hey, ok so, hm, hmm, uh, um, oh, lol, man, bro, then, than, from, into, against, through, as, by, up, about, any of, one of, kind, kinds, sort, type, types, bit, lot, quick, again, only, kind of, though, tho, too, also, also the, like, think, know, wonder, wondering, guess, believe, go, put, make, makes, made, there, inside, within, per, total, altogether, overall, currently in, ya, yo, yeah, dear bob, thanks, because, cuz, cause, say, you, your, yourself, between, over, after, once, before, during, let, lets, let me, try, trying, currently at, off of, tell, possibly, kinda, roughly, approximately, about how, to be, turns out, number, versus, vs, yes, hello, hi, be able to, myself, happen to, bring, brought, both of, available to, game';
 
 const split = (forms: string): string[] => forms.split(', ').map((form) => form.trim());
 

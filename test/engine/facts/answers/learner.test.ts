@@ -51,6 +51,45 @@ test('hands, draws and outs are counted', async () => {
     ['how much damage can i do this turn', /Llanowar Elves 1\/1/, /None of the cards that you can cast now/],
     ['should I hold Giant Growth back', /chance to win/],
     ['is my creature summoning sick', /^No: none of your creatures came this turn/],
+    ['chance i draw an angel in the next two turns', /^1 of the 10 cards.*among the next 2: 20 %/],
+    ['wht turn is it', /^Your turn \(turn 1\)/],
+    ['what colours can I make', /^You can make \{G\} now/],
+    ['how long until i can afford my most expensive card', /^Shivan Dragon costs/],
+    ['best creature im holding?', /^Your largest in hand: Shivan Dragon/],
+    ['can i play two lands', /^One land each turn.*can play one now/],
+    ['how much damage is he threatening', /them could attack next turn with Serra Angel/],
+    ['how do I get past hill giant', /Hill Giant/],
+    ['which of my creatures are bigger than the giant', /^Hill Giant is 3\/3\. Of yours with more power: none/],
+    ['should I keep shivan dragon for later', /^You can't now: Shivan Dragon costs/],
+  ]);
+});
+
+test('what waits for an empty stack is never said to be castable in answer to a spell', async () => {
+  const table = setTable({
+    turn: 'them',
+    you: { battlefield: ['Hill Giant'] },
+    them: { hand: ['Shock', 'Forest'], battlefield: ['4 Mountain'], library: ['3 Grizzly Bears', '3 Giant Growth'] },
+  });
+  assert.match(await askerAt(table.state)('what can he cast'), /Grizzly Bears/);
+  table.cast('Shock', 'Hill Giant', { by: 'them' });
+  table.pass();
+  const text = await askerAt(table.state)('can he respond to me');
+  assert.doesNotMatch(text, /Grizzly Bears/);
+});
+
+test('what lies on the stack is told, in whatever words', async () => {
+  const table = setTable({
+    turn: 'them',
+    you: { battlefield: ['Mountain'], hand: ['Shock', 'Doom Blade'] },
+    them: { hand: ['Hill Giant'], battlefield: ['4 Mountain'] },
+  });
+  table.cast('Hill Giant', { by: 'them' });
+  table.pass();
+  await holds(askerAt(table.state), [
+    ['what spell did he just cast', /Hill Giant .* is on the stack/],
+    ['what resolves first', /Hill Giant .* is on the stack/],
+    ['do i get to do something before it resolves', /^Yes, before Hill Giant resolves you can: Cast Shock\.$/],
+    ['how do I get rid of the giant', /still on the stack\. Once it is on the battlefield: Doom Blade destroys it/],
   ]);
 });
 
@@ -82,6 +121,8 @@ test('an attack is answered by who can block whom, two before one, and what is l
     ['who blocks best', /chance to win/],
     ['best blocks?', /chance to win/],
     ['how low would I go', /^Without a block: You go to 2/],
+    ['how much is coming at me', /^Serra Angel 4\/4, Craw Wurm 6\/4 attack you/],
+    ['which of his attackers is most dangerous', /^Of what attacks, Craw Wurm 6\/4 deals the most: 6/],
     ['why cant my giant block the angel', /has flying, and only creatures with flying or reach/],
   ]);
 });
@@ -101,6 +142,7 @@ test('a question that hangs on the one before is read with it', async () => {
   assert.match(await ask('and lands?', 'how many creatures has he got'), /^them has 4 lands/);
   assert.match(await ask('what about me?', 'how much life has he got', 'and me?'), /^You have 14 life/);
   assert.match(await ask('when can I cast it', 'what does Shivan Dragon do'), /^Shivan Dragon costs/);
+  assert.match(await ask('and next turn?', 'can i win this turn'), /^What you draw until then nobody knows/);
   assert.match(await ask('why?', 'what should I do'), /possible games on for two turns after each answer/);
   assert.match(await ask('why?', 'can I cast Shivan Dragon'), /\S/);
   // Nothing came before: it isn't guessed at.

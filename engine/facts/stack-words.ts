@@ -1,29 +1,7 @@
-// What lies on the stack, what it will do, and whether to stop it.
+// What lies on the stack, in words.
 import type { StackItemView, TableView } from '../../mtg-core/index.ts';
 import { visibleCards } from './find-card.ts';
-import { type ChatReply, type ChatTable, playerName, replyWith } from './reply.ts';
-
-const THEY = '(?:bob|he|she|they|my opponent|the opponent|i|that|it|this)';
-
-const ASKS = new RegExp(
-  `\\bwhat(?:'s| is| are| was| did| has| does)? (?:spell )?(?:${THEY} )?(?:just |now )?(?:casting|cast|playing|doing|being cast|on the stack|about to happen|going to happen|resolving|that|that spell|this spell)\\b|^what (?:spell|ability|card) is (?:that|this|it)\\b|\\bwhat (?:does|will|would|happens when) (?:that|this|it|the spell)(?: spell| thing)? (?:do|resolves?|happen)\\b`,
-);
-const COUNTER =
-  /\b(?:counter|respond to|answer|stop) (?:it|that|this|the spell|his spell|her spell|their spell|bob's spell)\b/;
-
-export const asksToCounter = (question: string): boolean => COUNTER.test(question);
-
-/** Null where nothing is on the stack, or something else is asked. */
-export function stackAnswer(question: string, { view }: ChatTable): ChatReply | null {
-  if (view.stack.length === 0 || !ASKS.test(question)) return null;
-  const told = view.stack.map((item) => itemWords(item, view));
-  const first = told.length > 1 ? 'Next to resolve first. ' : '';
-  return replyWith(
-    `${first}${told.join(' ')}`,
-    view.stack.map(({ name }) => name),
-    ['405.5', '608.1'],
-  );
-}
+import { playerName } from './reply.ts';
 
 export function itemWords({ name, kind, text, controller, targets, card, x }: StackItemView, view: TableView): string {
   const whose = controller === view.seat ? 'Your' : `${playerName(view, controller)}'s`;

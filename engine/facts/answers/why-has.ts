@@ -1,15 +1,12 @@
 // Where a creature has a keyword from: its own text, what is attached to it, or what else on the battlefield says so.
-import { flagKeywords } from '../../mtg-core/index.ts';
-import { creaturesIn, namedThere } from './named-there.ts';
-import { type ChatReply, type ChatTable, replyWith } from './reply.ts';
+import { creaturesIn } from '../named-there.ts';
+import type { QuestionRead } from '../reading/read-question.ts';
+import { type ChatReply, type ChatTable, replyWith } from '../reply.ts';
 
-const WHY = /^(?:why|how come|since when|where)\b.*\b(?:has|have|gets?|got|is|does|do)\b/;
-
-/** Null where it asks for nothing of the kind. */
-export function whyHasAnswer(question: string, { view }: ChatTable): ChatReply | null {
-  if (!WHY.test(question) || /n't\b|\bnot\b/.test(question)) return null;
-  const keyword = flagKeywords.find((each) => question.includes(each));
-  const card = namedThere(question, view).flatMap(creaturesIn)[0];
+/** Null where no creature on the battlefield is meant. */
+export function whyHas({ named, keywords: asked }: QuestionRead, { view }: ChatTable): ChatReply | null {
+  const [keyword] = asked;
+  const [card] = named.flatMap(creaturesIn);
   if (keyword === undefined || card === undefined) return null;
   if (!card.keywords.includes(keyword)) return replyWith(`${card.name} doesn't have ${keyword} now.`, [card.name]);
   const says = ({ text }: { text: string }): boolean => text.toLowerCase().includes(keyword);
