@@ -1,7 +1,7 @@
 // Events that an effect says can't happen (CR 101.2, 614.17): what enters, counters, draws, life, losing, prevention, regeneration.
 
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
-import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
+import { entityPlayer, idOf, isPlayer, ZONE } from '../basics/index.ts';
 import { FACE_DOWN } from '../cards/index.ts';
 import type { RuleAction } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
@@ -9,6 +9,7 @@ import { isUnpreventable } from '../deontic/index.ts';
 import type { GameEvent, GameObject, GameState, RuleInForce } from '../state/index.ts';
 import { live, newOwnerMark } from '../state/index.ts';
 import { conditionHolds, countOf, derivedOf, rulesFor, rulesOn } from '../values/index.ts';
+import { type Around, gameOnceEntered } from './permanent-to-be.ts';
 
 type Action<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
 
@@ -27,16 +28,23 @@ function forbids<Kind extends RuleAction['kind']>(
   );
 }
 
-/** "Can't enter the battlefield", asked of the card where it is; one that comes face down is that already (CR 701.40f, 708.3). */
-export function cantEnter(state: GameState, event: GameEvent): boolean {
+/**
+ * "Can't enter the battlefield", asked of the card where it is; one that comes face down is that already (CR 701.40f, 708.3). CR 614.17d:
+ * and of the permanent that it would be.
+ */
+export function cantEnter(state: GameState, event: GameEvent, around: Around): boolean {
   const object = live(state, event.object);
   if (!state.table.forbids('enter') || object === undefined) return false;
+  // A position says what lies there already.
+  if (event.from === ZONE.nowhere && object.kind === 'card') return false;
   const from = zones[event.from];
   const judged = event.arrival?.faceDown ? withFaceDown(state, object, event.arrival.faceDownAs) : state;
   const rules = [...rulesOn(judged, object.id), ...rulesFor(judged, event.under)];
-  return forbids(judged, rules, 'enter', (action) =>
-    action.from === undefined ? true : from !== undefined && action.from.includes(from),
-  );
+  const fromThere = (action: Action<'enter'>): boolean =>
+    action.from === undefined || (from !== undefined && action.from.includes(from));
+  if (forbids(judged, rules, 'enter', fromThere)) return true;
+  const once = gameOnceEntered(state, event, around);
+  return once !== undefined && forbids(once.there, rulesOn(once.there, once.id), 'enter', fromThere);
 }
 
 /** A game in which it lies there face down, which nobody else ever sees. */

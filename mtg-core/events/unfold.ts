@@ -34,6 +34,8 @@ interface MovingChoice {
   readonly chosen: (answer: Answer) => GameEvent;
 }
 
+const NOTHING_AROUND: Around = { ready: [], rest: [] };
+
 /** Whether an event may be anything but itself. */
 export function mayUnfold(state: GameState, event: GameEvent): boolean {
   if (event.kind === 'createToken') return true;
@@ -41,7 +43,7 @@ export function mayUnfold(state: GameState, event: GameEvent): boolean {
     return (
       event.kind === 'zoneChange' && (event.arrival?.counters !== undefined || partsToArrange(state, event).length > 0)
     );
-  if (staysOut(state, event)) return true;
+  if (staysOut(state, event, NOTHING_AROUND)) return true;
   const { arrival } = event;
   if (arrival?.counters !== undefined || arrival?.attacking !== undefined || arrival?.attachedTo !== undefined)
     return true;
@@ -60,8 +62,8 @@ export function mayUnfold(state: GameState, event: GameEvent): boolean {
  * CR 800.4b: nothing enters under the control of who has left the game. CR 304.4, 307.4: an instant or sorcery that would enter
  * stays where it is, whatever it was as it left the battlefield.
  */
-function staysOut(state: GameState, event: GameEvent): boolean {
-  if (state.players[event.under]?.lost || cantEnter(state, event)) return true;
+function staysOut(state: GameState, event: GameEvent, around: Around): boolean {
+  if (state.players[event.under]?.lost || cantEnter(state, event, around)) return true;
   return ((faceOf(state, event)?.types ?? 0) & (TYPE.instant | TYPE.sorcery)) !== 0;
 }
 
@@ -98,7 +100,7 @@ export function tokensOf(state: GameState, event: GameEvent): GameEvent[] {
 /** What is still to be chosen for something that moves; or the events it is, which are none where it can't enter. */
 export function decideMoving(state: GameState, event: GameEvent, around: Around): GameEvent[] | MovingChoice {
   if (!isEntering(event)) return decideArrangement(state, event) ?? withCountersThere(event);
-  if (staysOut(state, event)) return [];
+  if (staysOut(state, event, around)) return [];
   if (state.table.has.daybound && byNight(state, event) !== event)
     return decideMoving(state, byNight(state, event), around);
   const face = faceOf(state, event);

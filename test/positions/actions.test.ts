@@ -1,4 +1,5 @@
 // Keyword actions (CR 701).
+import assert from 'node:assert/strict';
 import {
   ability,
   aCreature,
@@ -240,6 +241,33 @@ position('clash: both show, and who has the greater mana value wins (CR 701.30a-
       .resolve(),
   ).life('you');
 });
+position(
+  'clash: in the order of turns they decide, and only then the cards go down (CR 701.30c)',
+  [
+    ['them', 'you'],
+    ['Low', 'Top'],
+    ['Next', 'Dear'],
+  ],
+  () => {
+    const named = (name: string) => creature(name, 1, 1);
+    const duel = instant('Deed', [act('clash')]);
+    const game = set(
+      { hand: [duel], library: [named('Top'), named('Low')] },
+      { library: [creature('Dear', 1, 1, [], { cost: '{7}' }), named('Next')] },
+      { turn: 'them' },
+    )
+      .cast('Deed', { by: 'you' })
+      .resolve();
+    const asked: string[] = [];
+    for (let answers = 0; answers < 4 && game.question().kind !== 'priority'; answers++) {
+      const { of } = game.question();
+      asked.push(of);
+      assert.equal(game.names('library', 'them')[0], 'Dear');
+      game.choose('yes');
+    }
+    return [asked, game.names('library', 'you'), game.names('library', 'them')];
+  },
+);
 position('a vote: who has more (CR 701.38a)', [21, 20], () => {
   const council = doing(
     { kind: 'vote', options: ['grace', 'condemnation'], as: 'v' },
