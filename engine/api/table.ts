@@ -333,6 +333,8 @@ export const tableSettings = z.object({
   autoPass: z.boolean(),
   /** Names of what has abilities that the seat lets resolve unasked. */
   yields: z.array(z.string().max(200)).max(100).optional(),
+  /** Names of what the table always waits for: on the stack, in an attack, or where the seat can use it. */
+  watched: z.array(z.string().max(200)).max(100).optional(),
 });
 
 /** What one seat is told of a step with the news that it happened. */

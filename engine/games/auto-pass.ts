@@ -11,6 +11,8 @@ export interface TableSettings {
   autoPass: boolean;
   /** Names of what has abilities that the person lets resolve unasked. */
   yields?: string[] | undefined;
+  /** Names of what the table always waits for (`watched.ts`). */
+  watched?: string[] | undefined;
 }
 
 /** One look at each of one's own turns. What else a person would want to be asked for needs no stop. */
@@ -47,6 +49,8 @@ export type WaitReason =
   | 'fullControl'
   | 'noAutoPass'
   | 'stop'
+  /** Something that the person wants to be asked for. */
+  | 'watched'
   /** Something of the other's is on the stack, or they attack, and one has an answer. */
   | 'answer'
   | 'attack'

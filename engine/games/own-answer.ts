@@ -12,6 +12,7 @@ import {
   whyAskedShared,
   whyInterrupted,
 } from './auto-pass.ts';
+import { watchedInReach, watchedInSight } from './watched.ts';
 
 export interface OwnAnswerParts {
   readonly rules: Pick<Rules, 'choices' | 'mainPhasePlay'>;
@@ -22,6 +23,8 @@ export interface OwnAnswerParts {
   /** What that person sees. */
   readonly view: () => TableView;
 }
+
+type WatchParts = Pick<OwnAnswerParts, 'settings' | 'practice' | 'rules'>;
 
 /** Null where the person decides. `state` has a pending decision of a person, and the game isn't over. */
 export function ownAnswer(state: GameState, parts: OwnAnswerParts): Answer | null {
@@ -52,11 +55,23 @@ export function whyWaiting(state: GameState, parts: OwnAnswerParts): WaitReason 
   const view = parts.view();
   const window = windowOf(state, view, parts.rules);
   const asked = parts.practice ? whyAsked(window, parts.settings) : whyAskedShared(window, parts.settings);
-  const waiting = asked === 'answer' && isLetResolve(view, parts.settings) ? null : asked;
+  const resolves = asked === 'answer' && isLetResolve(view, parts.settings);
+  const waiting = resolves ? null : (asked ?? (watchedNow(state, view, parts) === null ? null : 'watched'));
   const request = requestNow(state, parts);
   if (request === null) return waiting;
   // At a shared table what interrupts must not depend on whether there is an answer.
   return whyInterrupted(window, view.stack[0]?.ref, !parts.practice || waiting !== null, request);
+}
+
+/** The name of what the person wants to be asked for, and is there now. */
+export function watchedNow(
+  state: GameState,
+  view: TableView,
+  { settings, practice, rules }: WatchParts,
+): string | null {
+  const inSight = watchedInSight(view, settings);
+  if (inSight !== null || !practice) return inSight;
+  return watchedInReach(view, settings, () => rules.choices(state));
 }
 
 /** An ability of something whose abilities the person lets resolve; spells are always worth a look. */

@@ -2,8 +2,22 @@
 import type { Answer, GameState } from '../../mtg-core/index.ts';
 import type { DecisionView, TableView } from '../api/index.ts';
 import type { Rules } from '../rules/index.ts';
-import { DEFAULT_SETTINGS, type PassRequest, SHARED_SETTINGS, type TableSettings } from './auto-pass.ts';
-import { hasArrived, type OwnAnswerParts, ownAnswer, type PassHow, passRequest, whyWaiting } from './own-answer.ts';
+import {
+  DEFAULT_SETTINGS,
+  type PassRequest,
+  SHARED_SETTINGS,
+  type TableSettings,
+  type WaitReason,
+} from './auto-pass.ts';
+import {
+  hasArrived,
+  type OwnAnswerParts,
+  ownAnswer,
+  type PassHow,
+  passRequest,
+  watchedNow,
+  whyWaiting,
+} from './own-answer.ts';
 import { passAhead } from './pass-ahead.ts';
 import { whyAskedText } from './why-asked.ts';
 
@@ -47,6 +61,12 @@ export function createPassing(
     };
   }
 
+  function said(state: GameState, waiting: WaitReason, parts: OwnAnswerParts): string {
+    const view = parts.view();
+    if (waiting === 'watched') return `You stop for ${watchedNow(state, view, parts) ?? 'this'}.`;
+    return whyAskedText(waiting, view, state.pending?.player ?? -1, rules.choices(state));
+  }
+
   return {
     settings: settingsOf,
     set: (player, wanted) => void settings.set(player, wanted),
@@ -68,8 +88,7 @@ export function createPassing(
       const waiting = whyWaiting(state, parts);
       const own = serial === held.serial && held.why !== '' ? held.why : null;
       return {
-        why:
-          own ?? (waiting === null ? '' : whyAskedText(waiting, viewOf(state, player), player, rules.choices(state))),
+        why: own ?? (waiting === null ? '' : said(state, waiting, parts)),
         pass: passAhead(state, parts, rules),
       };
     },

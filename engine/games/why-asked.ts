@@ -20,7 +20,12 @@ export const STEP_WORDS: Readonly<Record<Step, string>> = {
 };
 
 /** @param choices all that the player could do now */
-export function whyAskedText(waiting: WaitReason, view: TableView, player: number, choices: readonly Choice[]): string {
+export function whyAskedText(
+  waiting: Exclude<WaitReason, 'watched'>,
+  view: TableView,
+  player: number,
+  choices: readonly Choice[],
+): string {
   const mine = view.activePlayer === player;
   const whose = mine ? 'your' : `${nameOf(view, view.activePlayer)}’s`;
   const could = couldDo(choices, view);

@@ -36,7 +36,8 @@ const FORMS: { readonly [T in keyof typeof bodies]: string } = {
   concede: '{type: "concede", game: "magic"}',
   pass_turn:
     '{type: "pass_turn", game: "magic"}, with always: true whatever the others do, with until: STEP only as far',
-  settings: '{type: "settings", game: "magic", settings: {stopsMine, stopsTheirs, fullControl, autoPass, yields}}',
+  settings:
+    '{type: "settings", game: "magic", settings: {stopsMine, stopsTheirs, fullControl, autoPass, yields, watched}}',
 };
 
 export type ReadBody = { ok: true; body: MagicBody } | { ok: false; message: string };

@@ -6,7 +6,7 @@ import { Icon, RuleMark } from '../../components/index.ts';
 import { parts, useStore } from '../../state/basics/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
 import { choiceOf, clickableRefs } from '../choices/index.ts';
-import { askAgain, attackWithEverything, letResolve, toggleFullControl } from './acts.ts';
+import { askAgain, attackWithEverything, letResolve, toggleFullControl, watchNothing } from './acts.ts';
 import { useKeyFor } from './use-key.ts';
 
 type Props = {
@@ -107,7 +107,7 @@ function TableTools({ session, isOver, onConcede }: ToolsProps) {
     undo: useKeyFor('undo'),
     pass: useKeyFor('passTurn'),
   };
-  const yields = settings?.yields ?? [];
+  const { yields = [], watched = [] } = settings ?? {};
   return (
     <div className="table-tools">
       {settings?.fullControl === true && (
@@ -119,6 +119,17 @@ function TableTools({ session, isOver, onConcede }: ToolsProps) {
           onClick={() => toggleFullControl(session)}
         >
           Full control
+        </button>
+      )}
+      {watched.length > 0 && (
+        <button
+          type="button"
+          className="button quiet"
+          data-testid="watched"
+          title={`You stop for: ${watched.join(', ')}. Press to stop for none of them`}
+          onClick={() => watchNothing(session)}
+        >
+          Stops ({watched.length})
         </button>
       )}
       {yields.length > 0 && (

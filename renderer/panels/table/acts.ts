@@ -61,6 +61,22 @@ export async function letResolve(session: TableSession, name: string): Promise<v
   if (pass !== undefined) await session.answer({ option: pass.id });
 }
 
+/** The table waits for what has this name from now on, or no longer. */
+export function toggleWatched(session: TableSession, name: string): void {
+  const { settings, seat } = session.store.get();
+  if (settings === null || seat === null) return;
+  const { watched = [], yields = [] } = settings;
+  const next = watched.includes(name)
+    ? { watched: watched.filter((one) => one !== name) }
+    : { watched: [...watched, name], yields: yields.filter((one) => one !== name) };
+  void session.saveSettings({ ...settings, ...next });
+}
+
+export function watchNothing(session: TableSession): void {
+  const { settings, seat } = session.store.get();
+  if (settings !== null && seat !== null) void session.saveSettings({ ...settings, watched: [] });
+}
+
 export function askAgain(session: TableSession): void {
   const { settings, seat } = session.store.get();
   if (settings !== null && seat !== null) void session.saveSettings({ ...settings, yields: [] });

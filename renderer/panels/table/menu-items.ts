@@ -11,15 +11,19 @@ type About = {
   /** Priority is waited for, so "why not" has an answer. */
   mayAsk: boolean;
   me: number | null;
+  /** The table waits for what has the card's name; null for who can't say so. */
+  isWatched: boolean | null;
 };
 
 type Does = {
   choose(option: OptionView, byHand: boolean): void;
   whyNot(name: string): void;
   ask(question: string): void;
+  /** The table waits for what has this name, or no longer. */
+  watch(name: string): void;
 };
 
-export function menuItems({ card, options, shared, mayAsk, me }: About, does: Does): MenuItem[] {
+export function menuItems({ card, options, shared, mayAsk, me, isWatched }: About, does: Does): MenuItem[] {
   const items: MenuItem[] = options.map((option) => ({
     key: option.id,
     label: option.label,
@@ -36,6 +40,10 @@ export function menuItems({ card, options, shared, mayAsk, me }: About, does: Do
   if (card === null) return items;
   if (options.length === 0 && card.controller === me && mayAsk) {
     items.push({ key: 'why', label: "Why can't I use this?", run: () => does.whyNot(card.name) });
+  }
+  if (isWatched !== null && card.name !== '') {
+    const label = isWatched ? `No longer stop for ${card.name}` : `Always stop for ${card.name}`;
+    items.push({ key: 'watch', label, run: () => does.watch(card.name) });
   }
   if (!shared) {
     const question = `What does ${card.name} do?`;

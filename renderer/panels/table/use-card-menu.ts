@@ -5,6 +5,7 @@ import { answerOf } from '../../board/moment/index.ts';
 import type { MenuItem } from '../../components/index.ts';
 import { useStore } from '../../state/basics/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
+import { toggleWatched } from './acts.ts';
 import { menuItems } from './menu-items.ts';
 
 type OpenMenu = { at: { x: number; y: number }; label: string; items: MenuItem[] };
@@ -30,13 +31,16 @@ export function useCardMenu(session: TableSession, onAsk: (question: string) => 
   asked.current = onAsk;
   const open = useCallback<OpenCardMenu>(
     (ref, card, at, options) => {
-      const { shared, decision, seat } = session.store.get();
+      const { shared, decision, seat, settings } = session.store.get();
+      const isWatched =
+        settings === null || seat === null || card === null ? null : (settings.watched ?? []).includes(card.name);
       const items = menuItems(
-        { card, options, shared, mayAsk: decision?.kind === 'priority', me: seat },
+        { card, options, shared, mayAsk: decision?.kind === 'priority', me: seat, isWatched },
         {
           choose: (option, byHand) => void session.answer(answerOf(option, byHand), ref),
           whyNot: (name) => void session.whyNot(ref, name),
           ask: (question) => asked.current(question),
+          watch: (name) => toggleWatched(session, name),
         },
       );
       if (items.length > 0) setMenu({ at, label: card?.name ?? 'Choose', items });
