@@ -106,32 +106,49 @@ test('symbols are found in costs and texts', () => {
   assert.equal(glyph('∞'), undefined);
 });
 
+/** The large card without notes, at each of its widths. */
+const TALL = (width: number) => Math.round((width * 88) / 63);
+
 test('the zoomed card stays inside the window and beside its card', () => {
   const window = { width: 1280, height: 800 };
-  const left = placeZoom({ left: 1100, right: 1188, top: 700, width: 88, height: 90 }, 363, window);
-  assert.deepEqual(left, { left: 828, top: 425 });
-  const hand = placeZoom({ left: 300, right: 420, top: 600, width: 120, height: 168 }, 363, window, true);
-  assert.deepEqual(hand, { left: 230, top: 225 });
+  const left = placeZoom({ left: 1100, right: 1188, top: 700, width: 88, height: 90 }, TALL, window);
+  assert.deepEqual(left, { left: 828, top: 425, width: 260 });
+  const hand = placeZoom({ left: 300, right: 420, top: 600, width: 120, height: 168 }, TALL, window, true);
+  assert.deepEqual(hand, { left: 230, top: 225, width: 260 });
   // The large button stays in view above the cards at the right of the hand.
   const button = { left: 716, right: 928, top: 302, bottom: 346 };
-  const right = placeZoom({ left: 800, right: 900, top: 655, width: 100, height: 140 }, 363, window, true, [button]);
-  assert.deepEqual(right, { left: 444, top: 280 });
+  const right = placeZoom({ left: 800, right: 900, top: 655, width: 100, height: 140 }, TALL, window, true, [button]);
+  assert.deepEqual(right, { left: 444, top: 280, width: 260 });
   assert.equal(
-    placeZoom({ left: 300, right: 420, top: 600, width: 120, height: 168 }, 363, window, true, [button]).left,
+    placeZoom({ left: 300, right: 420, top: 600, width: 120, height: 168 }, TALL, window, true, [button]).left,
     230,
   );
   // So does the question above the hand, with the button: where it is nearest and covers neither.
   const question = { left: 170, right: 590, top: 604, bottom: 644 };
   const attack = { left: 500, right: 580, top: 60, bottom: 100 };
   const card = { left: 500, right: 600, top: 655, width: 100, height: 140 };
-  assert.deepEqual(placeZoom(card, 363, window, true, [question]), { left: 420, top: 229 });
-  assert.deepEqual(placeZoom(card, 363, window, true, [{ ...attack, top: 302, bottom: 346 }, question]), {
+  assert.deepEqual(placeZoom(card, TALL, window, true, [question]), { left: 420, top: 229, width: 260 });
+  assert.deepEqual(placeZoom(card, TALL, window, true, [{ ...attack, top: 302, bottom: 346 }, question]), {
     left: 592,
     top: 280,
+    width: 260,
   });
   // Where nothing is free it stays beside its card.
   const everywhere = { left: 0, right: 1280, top: 0, bottom: 800 };
-  assert.deepEqual(placeZoom(card, 363, window, true, [everywhere]), { left: 420, top: 280 });
+  assert.deepEqual(placeZoom(card, TALL, window, true, [everywhere]), { left: 420, top: 280, width: 260 });
+});
+
+test('on a phone the large card is smaller rather than over the button or the question', () => {
+  const window = { width: 390, height: 844 };
+  const button = { left: 166, right: 378, top: 259, bottom: 303 };
+  const question = { left: 12, right: 250, top: 560, bottom: 598 };
+  const card = { left: 20, right: 120, top: 628, width: 100, height: 140 };
+  const { left, top, width } = placeZoom(card, TALL, window, true, [button, question]);
+  assert.equal(width, 168);
+  assert.ok(left >= 0 && left + width <= 390);
+  const bottom = top + TALL(width);
+  for (const kept of [button, question])
+    assert.ok(bottom <= kept.top || top >= kept.bottom || left + width <= kept.left || left >= kept.right);
 });
 
 test('what lies hidden or in piles gets a dialog, what lies open does not', () => {

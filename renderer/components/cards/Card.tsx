@@ -1,7 +1,7 @@
 // One card, drawn at any width: what there is no room for at that width is left out, and nothing is set smaller than 12 pixels.
 import { type CSSProperties, memo, useRef } from 'react';
 import type { CardView } from '../../../engine/api/index.ts';
-import { type Face, isLand, keywordSign, landMana, plateOf, tintOf, useFittedText } from '../faces/index.ts';
+import { type Face, isLand, keywordSign, landMana, plateOf, squeezeOf, tintOf, useFittedText } from '../faces/index.ts';
 import { DrawnPicture } from '../pictures/index.ts';
 import { CostSymbols, ManaSymbol, RulesText } from './Symbols.tsx';
 import './card.css';
@@ -30,6 +30,7 @@ export const Card = memo(function Card({ face, width, inPlay = false }: Props) {
   const roomy = tier === 'medium' || tier === 'large' || tier === 'zoom';
   const isThumb = tier === 'thumb';
   const withText = roomy && !inPlay && face.text !== '';
+  const name = view?.faceDown ? 'Face-down card' : roomy ? face.name : shortName(face.name);
   const text = useRef<HTMLSpanElement>(null);
   useFittedText(text, face.text, width);
   return (
@@ -40,8 +41,8 @@ export const Card = memo(function Card({ face, width, inPlay = false }: Props) {
       <span className="card-band">
         {!inPlay && roomy && face.cost !== '' && <CostSymbols cost={face.cost} />}
         {!isThumb && (
-          <span className="card-name">
-            {view?.faceDown ? 'Face-down card' : roomy ? face.name : shortName(face.name)}
+          <span className="card-name" style={roomy ? undefined : squeezed(name, width)}>
+            {name}
           </span>
         )}
       </span>
@@ -63,6 +64,14 @@ export const Card = memo(function Card({ face, width, inPlay = false }: Props) {
     </span>
   );
 });
+
+/** What edges and margins take of a small card's width beside its name, in pixels (`card.css`). */
+const BESIDE_NAME = 9;
+
+function squeezed(name: string, width: number): CSSProperties | undefined {
+  const squeeze = squeezeOf(name, width - BESIDE_NAME - width * 0.012);
+  return squeeze === 1 ? undefined : ({ '--squeeze': squeeze } as CSSProperties);
+}
 
 /** As many symbols as there are colours. */
 const MOST_MANA = 5;

@@ -1,8 +1,8 @@
 // The large card beside the one under the pointer or the focus.
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '../../state/basics/index.ts';
 import { Card } from './Card.tsx';
-import { placeZoom, zoomed, zoomOff } from './zoom.ts';
+import { placeZoom, WIDEST, zoomed, zoomOff } from './zoom.ts';
 import './zoom.css';
 
 /** What must not be covered: of a dialog its own, otherwise the board's. */
@@ -11,18 +11,36 @@ function keptInSight(of: Element): DOMRect[] {
   return [...marked].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
 }
 
+/** A card is 63 by 88. */
+const heightAt = (width: number) => (width * 88) / 63;
+/** Between the card and its notes, in pixels. */
+const NOTES_APART = 6;
+
 export function ZoomLayer() {
   const zoom = useStore(zoomed);
   const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number>(WIDEST);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null || zoom === null) return;
     // Modal dialogs live in the top layer; the large card must be above them. Only once shown has it a height.
     if (!element.matches(':popover-open')) element.showPopover();
     const size = { width: window.innerWidth, height: window.innerHeight };
-    const { left, top } = placeZoom(zoom.beside, element.offsetHeight, size, zoom.above, keptInSight(zoom.of));
-    element.style.left = `${left}px`;
-    element.style.top = `${top}px`;
+    const place = placeZoom(
+      zoom.beside,
+      (wide) => {
+        element.style.setProperty('--zoom', `${wide}px`);
+        const notes = element.querySelector<HTMLElement>('.zoom-notes');
+        return heightAt(wide) + (notes === null ? 0 : notes.offsetHeight + NOTES_APART);
+      },
+      size,
+      zoom.above,
+      keptInSight(zoom.of),
+    );
+    element.style.setProperty('--zoom', `${place.width}px`);
+    element.style.left = `${place.left}px`;
+    element.style.top = `${place.top}px`;
+    setWidth(place.width);
   }, [zoom]);
   useEffect(() => {
     if (zoom === null) return;
@@ -36,7 +54,7 @@ export function ZoomLayer() {
   if (zoom === null) return null;
   return (
     <div className="zoom" ref={box} popover="manual" data-testid="zoom" role="tooltip">
-      <Card face={zoom.face} width={260} />
+      <Card face={zoom.face} width={width} />
       {zoom.notes.length > 0 && (
         <ul className="zoom-notes">
           {zoom.notes.map((note) => (

@@ -64,61 +64,77 @@ export function zoomHandlers(face: Face | CardView | null, notes: string[] = [])
   };
 }
 
-const WIDTH = 260;
+/** As wide as there is room for beside what is to be seen: 260 but on a phone. */
+const WIDTHS = [260, 168] as const;
+export const WIDEST = WIDTHS[0];
 const MARGIN = 12;
 
 /** What stays in sight: what is to be pressed, and the question that it answers. */
 export type Keep = { left: number; right: number; top: number; bottom: number };
 type Place = { left: number; top: number };
+type Size = { width: number; height: number };
 
 /**
  * Beside the card where there is room, above a card of the hand; never outside of the window. Where that would cover what is to be
- * kept in sight it goes above or beside that, and stays only where nothing is free.
+ * kept in sight it goes above, below or beside that, smaller where only that has room, and stays where nothing is free. `heightOf`: how tall it is at a width.
  */
 export function placeZoom(
   beside: { left: number; right: number; top: number; width: number; height: number },
-  zoomHeight: number,
-  window: { width: number; height: number },
+  heightOf: (width: number) => number,
+  window: Size,
   above = false,
   keep: readonly Keep[] = [],
-): Place {
-  const near = placeNear(beside, zoomHeight, window, above);
+): Place & { width: number } {
+  for (const width of WIDTHS) {
+    const free = freePlace(beside, { width, height: heightOf(width) }, window, above, keep);
+    if (free !== undefined) return { ...free, width };
+  }
+  return { ...placeNear(beside, { width: WIDEST, height: heightOf(WIDEST) }, window, above), width: WIDEST };
+}
+
+function freePlace(
+  beside: Parameters<typeof placeZoom>[0],
+  size: Size,
+  window: Size,
+  above: boolean,
+  keep: readonly Keep[],
+): Place | undefined {
+  const { width, height } = size;
+  const near = placeNear(beside, size, window, above);
   const fits = ({ left, top }: Place) =>
-    left >= MARGIN &&
-    top >= MARGIN &&
-    left + WIDTH + MARGIN <= window.width &&
-    top + zoomHeight + MARGIN <= window.height;
+    left >= MARGIN && top >= MARGIN && left + width + MARGIN <= window.width && top + height + MARGIN <= window.height;
   const covers = ({ left, top }: Place) =>
-    keep.some((one) => left < one.right && left + WIDTH > one.left && top < one.bottom && top + zoomHeight > one.top);
-  const lifted = [near, ...keep.map((one) => ({ left: near.left, top: one.top - zoomHeight - MARGIN }))];
+    keep.some((one) => left < one.right && left + width > one.left && top < one.bottom && top + height > one.top);
+  const lifted = [near, ...keep.map((one) => ({ left: near.left, top: one.top - height - MARGIN }))];
   const moved = lifted.flatMap(({ top }) =>
     keep.flatMap((one) => [
-      { left: one.left - WIDTH - MARGIN, top },
+      { left: one.left - width - MARGIN, top },
       { left: one.right + MARGIN, top },
     ]),
   );
-  return [...lifted, ...moved].find((place) => fits(place) && !covers(place)) ?? near;
+  const lowered = keep.map((one) => ({ left: near.left, top: one.bottom + MARGIN }));
+  return [...lifted, ...moved, ...lowered].find((place) => fits(place) && !covers(place));
 }
 
 function placeNear(
-  beside: { left: number; right: number; top: number; width: number; height: number },
-  zoomHeight: number,
-  window: { width: number; height: number },
+  beside: Parameters<typeof placeZoom>[0],
+  { width, height }: Size,
+  window: Size,
   above: boolean,
 ): Place {
-  if (above && beside.top >= zoomHeight + MARGIN * 2) {
-    const middle = beside.left + beside.width / 2 - WIDTH / 2;
+  if (above && beside.top >= height + MARGIN * 2) {
+    const middle = beside.left + beside.width / 2 - width / 2;
     return {
-      left: Math.max(MARGIN, Math.min(middle, window.width - WIDTH - MARGIN)),
-      top: beside.top - zoomHeight - MARGIN,
+      left: Math.max(MARGIN, Math.min(middle, window.width - width - MARGIN)),
+      top: beside.top - height - MARGIN,
     };
   }
   const roomRight = window.width - beside.right;
   const left =
-    roomRight >= WIDTH + MARGIN * 2 || roomRight > beside.left ? beside.right + MARGIN : beside.left - WIDTH - MARGIN;
-  const top = beside.top + beside.height / 2 - zoomHeight / 2;
+    roomRight >= width + MARGIN * 2 || roomRight > beside.left ? beside.right + MARGIN : beside.left - width - MARGIN;
+  const top = beside.top + beside.height / 2 - height / 2;
   return {
-    left: Math.max(MARGIN, Math.min(left, window.width - WIDTH - MARGIN)),
-    top: Math.max(MARGIN, Math.min(top, window.height - zoomHeight - MARGIN)),
+    left: Math.max(MARGIN, Math.min(left, window.width - width - MARGIN)),
+    top: Math.max(MARGIN, Math.min(top, window.height - height - MARGIN)),
   };
 }

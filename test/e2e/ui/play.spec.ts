@@ -285,20 +285,6 @@ test('flags set the stops, and conceding asks first', async ({ page }) => {
   await expect.poll(() => host.calls.some((call) => call.method === 'table/concede')).toBe(true);
 });
 
-// @app_stops
-test('a card that one always stops for is named in its menu, and forgotten again', async ({ page }) => {
-  const host = await openTable(page, [message(middleGame(), mainPhase())], []);
-  const saved = () => host.calls.findLast((call) => call.method === 'table/settings')?.params;
-  const card = page.locator('[data-testid=hand-card][data-name="Rabid Bite"]');
-  await card.click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Always stop for Rabid Bite' }).click();
-  await expect.poll(saved).toMatchObject({ settings: { watched: ['Rabid Bite'] } });
-  await card.click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'No longer stop for Rabid Bite' }).click();
-  await expect.poll(saved).toMatchObject({ settings: { watched: [] } });
-  await expect(page.getByTestId('watched')).toBeHidden();
-});
-
 // @app_pace
 test("Bob's moves wait for the eye, and Space shows what follows", async ({ page }) => {
   const host = createFixtureHost([

@@ -1,7 +1,7 @@
 /** Small windows and large letters: nothing that is needed lies under something else, and the page itself never moves. */
 import { expect, type Page } from '@playwright/test';
 import { createFixtureHost, expectSilence, openTable, openWindow } from '../support/fixture-host.ts';
-import { mainPhase, message, middleGame } from '../support/fixture-table.ts';
+import { mainPhase, message, middleGame, stackPosition } from '../support/fixture-table.ts';
 import { expectSoundLayout, keepAt } from '../support/geometry.ts';
 import { test } from '../support/kept-window.ts';
 
@@ -96,4 +96,61 @@ test('a list that no rules of deck building allow is playable for practice, and 
   await expect(page.getByTestId('deck-check')).toContainText('For practice only, since this is no legal deck');
   await expect(page.getByTestId('deck-check')).not.toContainText('Ready to play');
   await expect(page.getByTestId('start-button')).toBeEnabled();
+});
+
+for (const viewport of SMALL.slice(1, 3)) {
+  // @app_layout
+  test(`what is on the stack never lies on the large button at ${viewport.width}x${viewport.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openTable(page, [message(stackPosition(), mainPhase())]);
+    await expect(page.getByTestId('stack-item').first()).toBeVisible();
+    const button = (await page.getByTestId('context-button').boundingBox())!;
+    const stack = (await page.getByTestId('stack').boundingBox())!;
+    const list = (await page.getByTestId('stack').locator('ol').boundingBox())!;
+    expect(Math.max(stack.y + stack.height, list.y + list.height)).toBeLessThanOrEqual(button.y);
+    for (const x of [0.15, 0.5, 0.85]) {
+      const hit = await page.evaluate(
+        ([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-testid]')?.getAttribute('data-testid'),
+        [button.x + button.width * x, button.y + 2],
+      );
+      expect(hit).toBe('context-button');
+    }
+  });
+}
+
+// @app_layout
+test('long words of a name are whole on the smallest cards', async ({ page }) => {
+  await page.setViewportSize(SMALL[3]!);
+  const view = middleGame();
+  const battlefield = view.battlefield.map((one) => ({ ...one, name: 'Bloodthirsty Thornweald' }));
+  await openTable(page, [message({ ...view, battlefield }, mainPhase())]);
+  const names = page.locator('.card-tiny .card-name');
+  await expect(names.first()).toBeVisible();
+  // What is tucked behind another shows one line, which ends in an ellipsis.
+  const cut = await names.evaluateAll((all) =>
+    all
+      .filter((one) => one.closest('.tucked') === null && one.scrollWidth > one.clientWidth + 1)
+      .map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+  const sizes = await names.evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+});
+
+// @app_layout
+test('on a phone the games and the form for a deck are no wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const host = createFixtureHost();
+  for (const place of ['#/games', '#/decks']) {
+    await openWindow(page, host, place);
+    await expect(page.locator('main button').first()).toBeVisible();
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('main button, main input, main textarea')]
+        .filter((one) => one.getBoundingClientRect().right > innerWidth)
+        .map((one) => one.textContent),
+    );
+    expect(wide, place).toEqual([]);
+  }
 });
