@@ -66,12 +66,12 @@ function isWords(speech: Speech, what: string, filter: Filter, not: boolean): st
   if (own !== undefined) return `${own[0]} ${not ? "isn't" : 'is'} ${own[1]}`;
   if (not && filter.counter?.counter !== undefined && Object.keys(filter).length === 1 && !filter.counter.atLeast)
     return `${subject} ${speech.gone ? 'had' : plural ? 'have' : 'has'} no ${filter.counter.counter} counters on ${plural ? 'them' : 'it'}`;
-  const { keyword, notKeyword, power, toughness, manaValue, counter, zone: _, ...more } = filter;
+  const { keyword, noAbilities, notKeyword, power, toughness, manaValue, counter, zone: _, ...more } = filter;
   const { basePower, baseToughness, manaValueIs, ...rest } = more;
   const ofBase = { basePower, baseToughness, manaValueIs };
   const withWords = suffixes(
     speech,
-    { keyword, power, toughness, manaValue, counter, ...ofBase },
+    { keyword, noAbilities, power, toughness, manaValue, counter, ...ofBase },
     { bare: true, many: plural },
   )
     .join(' and ')

@@ -79,6 +79,8 @@ function replaced(last: Nodes, nodes: Nodes): number | undefined {
   const [first] = nodes;
   const ending = last.at(-1);
   if (first === undefined || ending === undefined) return undefined;
+  // "Counter that spell instead": whatever is paid.
+  if (ending.kind === 'unless' && JSON.stringify(ending.do) === JSON.stringify(nodes)) return 1;
   if (last.length === 1)
     return (NESTED.includes(ending.kind) && ending.kind !== first.kind) || !isAsMuch(ending, first) ? undefined : 1;
   if (last.length === nodes.length && last.every(({ kind }, index) => kind === nodes[index]!.kind)) return last.length;

@@ -86,6 +86,9 @@ const FIELDS: Fields = {
   owner: (owner) => (state, object, _chars, scope) => isPlayerOf(state, scope, owner, object.owner),
   keyword: (keyword) => (state, _object, chars) => hasKeyword(state, chars, keyword),
   notKeyword: (keyword) => (state, _object, chars) => !hasKeyword(state, chars, keyword),
+  noAbilities: flag((_object, chars) => chars.keywords === 0 && chars.abilities.length === 0),
+  // CR 715.2: a permanent that copies one has it too, as what can be copied of it.
+  hasAdventure: flag((_object, chars, state) => state.table.cards[chars.def]?.compiled.layout === 'adventure'),
   power: compare((_object, chars) => chars.power),
   toughness: compare((_object, chars) => chars.toughness),
   basePower: compare((_object, chars) => chars.basePower),

@@ -46,6 +46,7 @@ const asked: Readonly<Record<string, number>> = {
   allColors: bit(LAYER.color),
   keyword: bit(LAYER.ability),
   notKeyword: bit(LAYER.ability),
+  noAbilities: bit(LAYER.ability),
   power: SIZES,
   toughness: SIZES,
   basePower: SIZES,

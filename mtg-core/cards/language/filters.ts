@@ -39,6 +39,10 @@ export interface Filter {
   /** Has this keyword. */
   keyword?: string;
   notKeyword?: string;
+  /** Has no ability, of itself or given. */
+  noAbilities?: boolean;
+  /** Its card has an Adventure (CR 715). */
+  hasAdventure?: boolean;
   power?: Compare;
   toughness?: Compare;
   /** CR 208.4b: before counters and changes. */

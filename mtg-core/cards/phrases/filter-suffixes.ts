@@ -35,6 +35,7 @@ export function suffixes(speech: Speech, filter: Filter, options: NounOptions): 
   const has = qualities(speech, filter, many);
   if (has.length > 0) add(`with ${has.join(' and ')}`);
   if (filter.notKeyword) add(`without ${filter.notKeyword}`);
+  if (filter.hasAdventure) add(many ? 'that have an Adventure' : 'that has an Adventure');
   if (filter.name) add(`named ${filter.name}`);
   if (filter.notName) add(`not named ${filter.notName}`);
   if (!options.bare) add(zonePhrase(speech, filter, options.zoneWord ?? 'in', options.many, options.allZones));
@@ -83,6 +84,7 @@ const KEYWORD_NOUNS: Readonly<Record<string, string>> = { morph: 'a morph abilit
 function qualities(speech: Speech, filter: Filter, many: boolean): string[] {
   const words: string[] = [];
   if (filter.keyword) words.push(KEYWORD_NOUNS[filter.keyword] ?? filter.keyword);
+  if (filter.noAbilities !== undefined) words.push(filter.noAbilities ? 'no abilities' : 'abilities');
   for (const stat of ['power', 'toughness', 'manaValue'] as const)
     if (filter[stat] && (stat === 'manaValue' || fixedSize(filter) === undefined))
       words.push(statQuality(speech, stat, filter[stat]));

@@ -94,6 +94,9 @@ export const qualityRead: Reader<Filter> = either<Filter>(
       nameChosen ? map(literal('that name'), () => ({ ofChosen: { what: 'name' as const, by: 'name' } })) : nothing,
     ),
   ),
+  map(literal('no abilities'), () => ({ noAbilities: true })),
+  map(literal('abilities'), () => ({ noAbilities: false })),
+  map(literal('an Adventure'), () => ({ hasAdventure: true })),
   map(literal('a single target'), () => ({ singleTarget: true })),
   map(literal('{X} in its mana cost', '{X} in their mana costs', '{X} in their mana cost'), () => ({ xInCost: true })),
 );
@@ -139,6 +142,34 @@ const sharing: Reader<Filter> = either<Filter>(
     (other) => ({ shares: { what: 'name' as const, with: other } }),
   ),
   after(literal('that shares', 'that share'), sharedRead),
+);
+
+/** "Except for Krakens and Serpents": what of all is left out. */
+export const exceptedRead: Reader<Filter> = map(
+  after(
+    'except for',
+    longest(
+      either<Filter>(
+        map(
+          late(() => pluralPhrase),
+          ({ filter }) => filter,
+        ),
+        // Types alone, or subtypes alone, are one noun phrase.
+        accept(
+          series(
+            late(() => pluralPhrase),
+            ['and'],
+            2,
+          ),
+          (kinds) =>
+            ['types', 'subtypes'].some((only) => kinds.every(({ filter }) => Object.keys(filter).join() === only))
+              ? undefined
+              : { any: kinds.map(({ filter }) => filter) },
+        ),
+      ),
+    ),
+  ),
+  (filter) => ({ not: filter }),
 );
 
 /** What something is: "enchanted", "a Wolf or a Werewolf", "legendary". */
@@ -209,36 +240,12 @@ export const relationRead: Reader<Filter> = either<Filter>(
   map(seq(literal('dealt damage by'), objectAgain('object'), literal('this turn')), ([, { name }]) => ({
     damagedBy: name,
   })),
-  map(
-    after(
-      'except for',
-      longest(
-        either<Filter>(
-          map(
-            late(() => pluralPhrase),
-            ({ filter }) => filter,
-          ),
-          // Types alone are one noun phrase.
-          accept(
-            series(
-              late(() => pluralPhrase),
-              ['and'],
-              2,
-            ),
-            (kinds) =>
-              kinds.every(({ filter }) => Object.keys(filter).join() === 'types')
-                ? undefined
-                : { any: kinds.map(({ filter }) => filter) },
-          ),
-        ),
-      ),
-    ),
-    (filter) => ({ not: filter }),
-  ),
+  exceptedRead,
   map(literal('except for ~'), () => ({ other: 'self' as const })),
   map(literal('that dealt damage this turn'), () => ({ hasDealtDamage: true })),
   map(literal('that dealt damage to you this turn'), () => ({ damagedPlayer: 'you' as const })),
   map(literal('that attacked this turn'), () => ({ attackedThisTurn: true })),
+  map(literal('that has an Adventure', 'that have an Adventure'), () => ({ hasAdventure: true })),
   map(literal("that wasn't cast", "that weren't cast"), () => ({ cast: false })),
   // A spell deals damage once, as it resolves: what it was dealt by it this turn was dealt this way.
   heard(({ spellDealsDamage }) =>
@@ -255,6 +262,7 @@ const isPlaced = (filter: Filter): boolean => filter.zone !== undefined || filte
 const CREATURES_ONLY = [
   'keyword',
   'notKeyword',
+  'noAbilities',
   'power',
   'toughness',
   'basePower',

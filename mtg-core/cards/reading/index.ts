@@ -47,6 +47,7 @@ export {
 } from './events.ts';
 export {
   cardRead,
+  exceptedRead,
   onePhrase,
   type Phrase,
   phraseRead,

@@ -41,6 +41,8 @@ export const filterSchema: z.ZodType<Filter> = node<Filter>(() => ({
   owner: optional(playerExprSchema),
   keyword: optional(text),
   notKeyword: optional(text),
+  noAbilities: optional(flag),
+  hasAdventure: optional(flag),
   power: optional(compare),
   toughness: optional(compare),
   basePower: optional(compare),

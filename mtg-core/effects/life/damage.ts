@@ -101,12 +101,21 @@ const SAFE = read.maybe(
   read.seq(read.literal('.', 'and'), read.literal("the damage can't be prevented", "that damage can't be prevented")),
 );
 
+/** CR 120.4a: "excess damage is dealt to that creature's controller instead". */
+const EXCESS = read.maybe(
+  read.before(read.after(read.literal('. excess damage is dealt to'), read.playerRead()), read.literal('instead')),
+);
+
 /** What one source deals, to several at once with a number for each (CR 608.2f). */
 const dealtBy = (source: Ref): read.Reader<read.Done> => {
   const parts = read.accept(
-    read.seq(read.series(oneOfSeveral(source), 'and'), SAFE),
-    ([nodes, safe]): read.Done | undefined => {
+    read.seq(read.series(oneOfSeveral(source), 'and'), SAFE, EXCESS),
+    ([nodes, safe, excessTo]): read.Done | undefined => {
       const [only, ...more] = nodes;
+      if (excessTo !== undefined)
+        return more.length > 0 || safe !== undefined || only?.if !== undefined || typeof only?.to !== 'string'
+          ? undefined
+          : { ...only, excessTo };
       // A condition after all of it is of the whole sentence.
       if (more.length === 0)
         return only?.if === undefined ? (safe === undefined ? only : { ...only!, cantBePrevented: true }) : undefined;

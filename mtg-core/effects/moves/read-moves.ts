@@ -115,7 +115,23 @@ const allOfTheirs: read.Doing = read.playerVerb('return', ({ who }) =>
       ),
 );
 
+/** "Return all creatures to their owners' hands except for Krakens and Serpents". */
+const allButSome: read.Doing = read.playerVerb('return', ({ who }) =>
+  who === undefined || who === 'you'
+    ? read.accept(
+        read.seq(
+          read.after('all', read.pluralPhrase),
+          read.literal("to their owners' hands", "to their owner's hand"),
+          read.exceptedRead,
+        ),
+        ([{ filter }, , excepted]): EffectNode | undefined =>
+          filter.not === undefined ? { kind: 'move', what: { ...filter, ...excepted }, to: 'hand' } : undefined,
+      )
+    : read.nothing,
+);
+
 export const movesRead: readonly read.Doing[] = [
+  allButSome,
   putOrReturn('put'),
   putOrReturn('return'),
   toEitherEnd,

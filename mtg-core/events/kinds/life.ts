@@ -59,12 +59,25 @@ defineEvent('gainLife', {
     sum === 'amount' ? `the amount of life ${whose} gained ${when}` : undefined,
 });
 
+/** CR 603.2c: all of them who lose any at the same time lose just so much. */
+const eachLoses: read.Reader<EventPattern> = read.eventOf(
+  read.seq(
+    read.literal('one or more opponents each lose exactly'),
+    read.either(read.figure, read.numberWordRead),
+    read.literal('life'),
+  ),
+  ([, count]): EventPattern => ({ event: 'loseLife', player: 'opponent', oneOrMore: true, amount: ['=', count] }),
+);
+
 defineEvent('loseLife', {
   reads: (tense) =>
-    read.eventOf(read.before(read.eventPlayer(tense, 'lose', 'lost'), 'life'), (player) => ({
-      event: 'loseLife',
-      player,
-    })),
+    read.either<EventPattern>(
+      read.eventOf(read.before(read.eventPlayer(tense, 'lose', 'lost'), 'life'), (player) => ({
+        event: 'loseLife',
+        player,
+      })),
+      tense === 'present' ? eachLoses : read.nothing,
+    ),
   clause: (telling) => by(telling, 'lose', 'lost', lifeText(telling)),
   times: (_speech, { sum }, whose, when) => (sum === 'amount' ? `the amount of life ${whose} lost ${when}` : undefined),
 });

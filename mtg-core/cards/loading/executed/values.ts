@@ -41,6 +41,8 @@ export const executedFilters: DeclaredFields<Filter> = {
   owner: true,
   keyword: true,
   notKeyword: true,
+  noAbilities: true,
+  hasAdventure: true,
   power: true,
   toughness: true,
   basePower: true,
