@@ -32,4 +32,4 @@ export {
 export { haveShuffled } from './shuffle.ts';
 export { matchStates, waitFor } from './triggers.ts';
 export { canTurn } from './turning.ts';
-export { onceEntered } from './while-entering.ts';
+export { besidesEntering, onceEntered } from './while-entering.ts';

@@ -1,6 +1,6 @@
 // Instructions "as ~ enters" run before it is there, and speak of the permanent that it will be (CR 614.12a).
 
-import type { Entity } from '../basics/index.ts';
+import type { Entity, ObjectRef } from '../basics/index.ts';
 import type { EventsTask, GameEvent, GameState } from '../state/index.ts';
 import { writeTask } from '../state/index.ts';
 import { enteredCounters, isEntering, refOnceEntered } from './land.ts';
@@ -19,6 +19,17 @@ function enteringUnder(state: GameState, frameAt: number): { readonly at: number
 export function onceEntered(state: GameState, frameAt: number, entity: Entity): Entity {
   const entering = enteringUnder(state, frameAt);
   return entering !== null && entering.event.object === entity ? refOnceEntered(entering.event) : entity;
+}
+
+/**
+ * CR 614.13a: what is chosen to change zones as something enters is none of what enters at that time: these of the entering that the
+ * topmost task that waits stands for.
+ */
+export function besidesEntering(state: GameState, frameAt: number, chosen: readonly ObjectRef[]): readonly ObjectRef[] {
+  const below = state.tasks[frameAt - 1];
+  if (below?.kind !== 'events') return chosen;
+  const entering = new Set(below.batch.filter(isEntering).map(({ object }) => object));
+  return entering.size === 0 ? chosen : chosen.filter((ref) => !entering.has(ref));
 }
 
 /** Counters put on what is about to enter are what it enters with (CR 122.6); the events that are left happen now. */

@@ -19,6 +19,7 @@ import {
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
+import { besidesEntering } from '../../events/index.ts';
 import { type GroupRule, randomInt } from '../../state/index.ts';
 import { countOf, groupRule, mostTogether } from '../../values/index.ts';
 import { choosableToCast } from '../cards/chosen-spell.ts';
@@ -162,7 +163,9 @@ instruction('choose', fields, {
   isImpossible: (state, node, scope) =>
     node.group === undefined && objectsFor(state, node.what, scope).length < countOf(state, node.min, scope),
   run(state, node, scope, place) {
-    const candidates = choosableToCast(state, place, scope) ?? objectsFor(state, node.what, scope);
+    const candidates =
+      choosableToCast(state, place, scope) ??
+      besidesEntering(state, place.frameAt, objectsFor(state, node.what, scope));
     const max = isUnbounded(node.max)
       ? candidates.length
       : Math.min(candidates.length, countOf(state, node.max, scope));

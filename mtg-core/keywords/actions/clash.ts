@@ -38,7 +38,7 @@ export const clash: KeywordAction = {
           do: [
             {
               kind: 'choose',
-              who: deciding,
+              by: deciding,
               what: { zone: 'library', owner: deciding, any: [{ among: 'clash.mine' }, { among: 'clash.theirs' }] },
               min: 1,
               max: 1,

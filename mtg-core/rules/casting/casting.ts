@@ -233,8 +233,9 @@ function atInstantSpeed(
       return false;
     const real = state.objects[id] as GameObject;
     const object = chosen.faceDown === undefined ? real : { ...real, faceDown: true };
-    const chars =
-      chosen.faceDown === undefined ? characteristicsOf(state, id) : wouldBe(state, real, 0, chosen.faceDown);
+    // CR 601.3e: as the spell that it would be, an Aura by bestow, an Adventure.
+    const asItIs = chosen.faceDown === undefined && chosen.face === real.face;
+    const chars = asItIs ? characteristicsOf(state, id) : wouldBe(state, real, chosen.face, chosen.faceDown);
     return rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, chars, ruleScope, true);
   });
 }

@@ -25,6 +25,7 @@ import {
   abilityOf,
   announceSource,
   chosenExtras,
+  costsBeforeModes,
   manaFor,
   otherCosts,
   purposeFor,
@@ -44,6 +45,11 @@ export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void 
   const scope = scopeFor(task, state);
   const optional = optionalCosts(state, task.object, object.face, scope);
   const cost = optional[task.costIndex];
+  if (cost === undefined && task.costIndex > 0 && task.costIndex === costsBeforeModes(state, task)) {
+    task.costIndex += 1;
+    task.stage = STAGE.modes;
+    return;
+  }
   if (cost === undefined) {
     task.costIndex = 0;
     task.stage = STAGE.splice;

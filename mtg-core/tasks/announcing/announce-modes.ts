@@ -13,6 +13,7 @@ import {
   abilityOf,
   announceSource,
   chosenExtras,
+  costsBeforeModes,
   modeCostsOf,
   otherCosts,
   STAGE,
@@ -26,6 +27,10 @@ export function chooseModes(state: GameState, task: AnnounceTask): void {
   const ability = abilityOf(state, task);
   const modes = ability?.announced.modes;
   if (ability === null || modes === undefined) {
+    task.stage = STAGE.optional;
+    return;
+  }
+  if (task.costIndex < costsBeforeModes(state, task)) {
     task.stage = STAGE.optional;
     return;
   }

@@ -2,7 +2,7 @@
 
 import { type Bindings, idOf, type PayCost, type Purpose } from '../../basics/index.ts';
 import type { CompiledAbility } from '../../cards/compiled/index.ts';
-import type { CastWay } from '../../cards/index.ts';
+import { type CastWay, says } from '../../cards/index.ts';
 import type { CastingAbility, CostNode } from '../../cards/language/index.ts';
 import {
   activationMana,
@@ -113,6 +113,17 @@ function optionalExtras(state: GameState, task: AnnounceTask): CostNode[] {
     const announced = task.paid[namesPaid(costs, index).at(-1) ?? ''] ?? 0;
     return Array.from({ length: cost.repeat ? announced : Math.min(1, announced) }, () => cost.cost).flat();
   });
+}
+
+/**
+ * CR 601.2b: modes and optional costs are announced in one step. Where how many modes there may be hangs on what is paid, that is asked
+ * first; the costs that come before them, none elsewhere.
+ */
+export function costsBeforeModes(state: GameState, task: AnnounceTask): number {
+  const more = task.what === 'spell' ? abilityOf(state, task)?.announced.modes?.moreIf : undefined;
+  if (more === undefined || !says(more.if, 'paid')) return 0;
+  const object = state.objects[task.object] as GameObject;
+  return optionalCosts(state, task.object, object.face, scopeFor(task, state)).length;
 }
 
 const nothing: CostNode[] = [];
