@@ -119,6 +119,20 @@ export function waysFor(state: GameState, player: PlayerId, id: number): CastWay
   return rulesFor(state, player).length === 0 ? own : withAllowed(state, player, id, own);
 }
 
+/** CR 601.3e, 702.103, 708.4: a card that is cast as something else than its face is, is asked as that. */
+function isMeantSo(
+  state: GameState,
+  object: Readonly<GameObject>,
+  { face, faceDown }: CastWay,
+  what: Filter | undefined,
+  scope: Scope,
+): boolean {
+  if (what === undefined) return true;
+  const chars = state.table.cards[faceDown === undefined ? object.def : 0]?.faces[faceDown ?? face];
+  const spell = faceDown === undefined ? object : { ...object, faceDown: true };
+  return chars !== undefined && matches(state, compileFilter(what), spell, chars, scope, true);
+}
+
 function withAllowed(state: GameState, player: PlayerId, id: number, own: CastWay[]): CastWay[] {
   const object = state.objects[id] as GameObject;
   // A list of its own: plain cards share theirs.
@@ -129,6 +143,11 @@ function withAllowed(state: GameState, player: PlayerId, id: number, own: CastWa
     for (const face of faces) {
       if ((state.table.face(object.def, face).types & TYPE.land) !== 0) continue;
       for (const way of waysElsewhere(state, player, id, face, { free, instead })) {
+        if (
+          (way.face !== face || way.faceDown !== undefined) &&
+          !isMeantSo(state, object, way, whatOf(rule), held.scope)
+        )
+          continue;
         const another = object.zone === ZONE.hand || ways.some(({ variant }) => variant === way.variant);
         const variant = `${way.variant}${instead !== undefined ? 'instead' : free && another ? 'free' : ''}`;
         if (ways.some((each) => each.variant === variant)) continue;
