@@ -5,6 +5,7 @@ import { join, one as oneOf, refer, type Speech } from '../cards/phrases/index.t
 import type { GameState } from '../state/index.ts';
 import { conditionHolds } from '../values/index.ts';
 import { defineCondition, sayCondition, sayNotCondition } from './definition.ts';
+import { firstCombatWords } from './turn.ts';
 
 const and = { of: 'conditions' } as const satisfies Fields;
 const or = { of: 'conditions' } as const satisfies Fields;
@@ -54,6 +55,7 @@ function controlledKinds(speech: Speech, of: readonly Condition[]): string[] | u
 
 defineCondition('and', and, {
   say: (speech, { of }) =>
+    firstCombatWords(of) ??
     bothOwned(speech, of) ??
     allSpent(speech, of) ??
     join(controlledKinds(speech, of) ?? of.map((part) => sayCondition(speech, part)), 'and'),

@@ -1,6 +1,13 @@
 // Whose turn it is, which step, and whether it is day: "during your turn", "as long as it's night".
 
-import { type Condition, type Fields, type PlayerExpr, type Step, steps } from '../cards/language/index.ts';
+import {
+  type Condition,
+  combatSteps,
+  type Fields,
+  type PlayerExpr,
+  type Step,
+  steps,
+} from '../cards/language/index.ts';
 import { join, player, type Speech, stepWords } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import type { GameState } from '../state/index.ts';
@@ -52,11 +59,40 @@ export function stepsWords(speech: Speech, named: readonly Step[], whose?: Playe
   return `${who} ${join(named.map(stepWords), 'or')}`;
 }
 
+/** CR 500.8: how many have begun is how often their first step has. */
+const firstCombat = (whose?: PlayerExpr): Condition => ({
+  kind: 'and',
+  of: [
+    { kind: 'step', steps: [...combatSteps], ...(whose === undefined ? {} : { whose }) },
+    {
+      kind: 'compare',
+      left: { kind: 'happened', event: { event: 'beginStep', step: 'beginCombat' } },
+      op: '=',
+      right: 1,
+    },
+  ],
+});
+
+const FIRST_COMBATS: readonly (readonly [string, string])[] = [
+  [JSON.stringify(firstCombat()), "it's the first combat phase of the turn"],
+  [JSON.stringify(firstCombat('you')), "it's the first combat phase of your turn"],
+];
+
+/** "It's the first combat phase of the turn": both that it is one and that there was none before. */
+export function firstCombatWords(of: readonly Condition[]): string | undefined {
+  const said = JSON.stringify({ kind: 'and', of });
+  return FIRST_COMBATS.find(([node]) => node === said)?.[1];
+}
+
 const stepNow = (state: GameState): Step => steps[state.step] as Step;
 
 defineCondition('step', step, {
   asks: ['time', 'changing'],
   reads: read.either<Condition>(
+    read.map(
+      read.literal("it's the first combat phase of the turn", "it's the first combat phase of your turn"),
+      (said) => firstCombat(said.endsWith('your turn') ? 'you' : undefined),
+    ),
     read.map(read.literal("it's your main phase"), () => ({ kind: 'step', steps: [...mainSteps], whose: 'you' })),
     read.map(read.after("it's your", read.series(read.stepRead, 'or')), (named) => ({
       kind: 'step',

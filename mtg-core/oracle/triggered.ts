@@ -96,12 +96,16 @@ interface Body {
   readonly zone?: Zone;
 }
 
+/** CR 702.55c: what haunts does so from exile. */
+const isOfHaunted = ({ on }: Opening): boolean => on.length > 0 && on.every(({ object }) => object === 'haunted');
+
 function together<Said extends Body>(opening: Opening, said: Said, limits: Limits): Ability | undefined {
-  const asked = zoneAsked(opening);
+  const asked = zoneAsked(opening) ?? (isOfHaunted(opening) ? 'exile' : undefined);
   if (asked === undefined && asksZone(opening.if)) return undefined;
   // What happened to the object itself is looked back at, so that where it functions isn't said by where it is now (CR 603.10).
   const isItself = opening.on.some(({ object }) => object === 'self');
   if ((said.zone !== undefined || asked !== undefined) && isItself) return undefined;
+  if (asked === undefined && opening.on.some(({ object }) => object === 'haunted')) return undefined;
   if (asked !== undefined && said.zone !== undefined && asked !== said.zone) return undefined;
   return withoutIdleNames({
     kind: 'triggered',

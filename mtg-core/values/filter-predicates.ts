@@ -193,6 +193,8 @@ const FIELDS: Fields = {
     if (object.zone !== ZONE.stack || object.kind !== 'ability' || object.stack === null) return false;
     return kind === 'any' || state.table.ability(object.stack.code).kind === kind;
   },
+  source: (inner) => (state, object, _chars, scope) =>
+    object.stack !== null && matchesRef(state, inner, object.stack.source, scope, true),
   targets: (inner) => (state, object, _chars, scope) =>
     targetsOf(object).some((target) => target > 0 && matchesRef(state, inner, target, scope)),
   targetsPlayer: (who) => (state, object, _chars, scope) =>

@@ -92,6 +92,8 @@ export interface Filter {
   /** Stack objects: kind and targets. */
   spell?: boolean;
   ability?: 'activated' | 'triggered' | 'any';
+  /** Of an ability: what its source is (CR 113.7). */
+  source?: Filter;
   targets?: Filter; // "that targets a creature you control"
   targetsPlayer?: PlayerExpr;
   singleTarget?: boolean;

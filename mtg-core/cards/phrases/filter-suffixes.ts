@@ -214,6 +214,7 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   if (filter.hasDealtDamage) words.push('that dealt damage this turn');
   if (filter.damagedPlayer)
     words.push(`that dealt damage to ${player(speech, filter.damagedPlayer, 'object', 'pattern')} this turn`);
+  if (filter.source) words.push(`from ${one(speech, filter.source, { isSource: true })}`);
   if (filter.targets)
     words.push(
       `${verb('target')} ${filter.singleTarget ? onlyTarget(speech, filter.targets) : targetWords(speech, filter.targets)}`,
@@ -230,9 +231,19 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
     );
   }
   if (filter.ofChosen) words.push(chosenWords[filter.ofChosen.what]);
-  if (filter.did) words.push(clauseAbout(speech, filter.did, many));
+  if (filter.did) words.push(putThereWords(filter, many) ?? clauseAbout(speech, filter.did, many));
   if (filter.token === true && filter.types === undefined) words.push('');
   return words.filter((word) => word !== '');
+}
+
+/** Of a card in a graveyard, from where it came there this turn. */
+function putThereWords({ zone, did }: Filter, many: boolean): string | undefined {
+  const { event, from, to, ...more } = did ?? { event: 'cast' };
+  if (zone !== 'graveyard' || event !== 'zoneChange' || to !== zone || Object.keys(more).length > 0) return undefined;
+  const where = from === undefined ? '' : from === 'battlefield' ? ' from the battlefield' : ' from their library';
+  return from === undefined || from === 'battlefield' || from === 'library'
+    ? `that ${many ? 'were' : 'was'} put there${where} this turn`
+    : undefined;
 }
 
 export const groupWords = (speech: Speech, group: import('../language/index.ts').GroupQuality): string => {

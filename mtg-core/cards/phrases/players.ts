@@ -60,6 +60,8 @@ function playerNode(speech: Speech, who: Exclude<Extract<PlayerExpr, object>, { 
         'subject',
         who.who === 'any' || use === 'pattern' ? 'pattern' : 'instruction',
       );
+      const attacked = attackedWords(who.if);
+      if (attacked !== undefined) return `${base} ${attacked}`;
       if (words.startsWith('they ')) return `${base} who ${words.slice(5)}`;
       const [, by, damage, then] = /^(.*) dealt (.*damage) to they\b(.*)$/.exec(words) ?? [];
       if (damage !== undefined) return `${base} who was dealt ${damage} by ${by}${then}`;
@@ -84,6 +86,16 @@ const isAnotherOpponent = ({ who, if: asked }: Extract<PlayerExpr, { kind: 'such
   typeof asked.of.is === 'object' &&
   asked.of.is.kind === 'player' &&
   asked.of.is.name.startsWith('event.');
+
+/** Whether it is asked of each player that they are attacked, by anybody or by you. */
+function attackedWords(asked: Extract<PlayerExpr, { kind: 'suchThat' }>['if']): string | undefined {
+  if (asked.kind !== 'exists' || asked.atLeast !== undefined || asked.atMost !== undefined) return undefined;
+  const { attacking, controller, ...more } = asked.what;
+  const isEach = typeof attacking === 'object' && attacking.kind === 'player' && attacking.name === 'each';
+  if (!isEach || Object.keys(more).length > 0) return undefined;
+  if (controller === undefined) return 'being attacked';
+  return controller === 'you' ? "you're attacking" : undefined;
+}
 
 /** CR 724.1: of all players the one. */
 const isTheMonarch = ({ who, if: asked }: Extract<PlayerExpr, { kind: 'suchThat' }>): boolean =>

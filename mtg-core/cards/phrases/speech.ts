@@ -112,6 +112,12 @@ export function startSpeech(face: Speech['face'], granted = false): Speech {
   const named = granted ? [] : (face.wording?.named ?? []);
   const speech: Speech = { face, names: new Map(), same: new Map(), states: false, granted, named };
   speech.names.set('self', { noun: selfNoun(face), sort: 'object', again: selfName(face, granted) });
+  // CR 702.55b.
+  speech.names.set('haunted', {
+    noun: 'creature',
+    sort: 'object',
+    again: `the creature ${selfName(face, granted)} haunts`,
+  });
   const noun = attachedNoun(face);
   if (noun === 'player')
     speech.names.set('attached', { noun, sort: 'player', first: 'enchanted player', again: 'that player' });

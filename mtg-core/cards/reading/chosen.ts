@@ -26,6 +26,7 @@ const choiceCount: Reader<{ min: Amount; max: Amount; other?: boolean }> = eithe
   map(literal('another'), () => ({ min: 1, max: 1, other: true })),
   map(after('up to', countWord), (max) => ({ min: 0, max })),
   map(literal('any number of'), () => ({ min: 0, max: { kind: 'unbounded' as const } })),
+  map(literal('any number of other'), () => ({ min: 0, max: { kind: 'unbounded' as const }, other: true })),
   accept(numberWordRead, (count) => (count > 1 ? { min: count, max: count } : undefined)),
 );
 

@@ -7,6 +7,8 @@ import { whereabouts } from './places.ts';
 import { playerRead } from './players.ts';
 import { asItLastWas, objectAgain, unnamed } from './pronouns.ts';
 import { ownCardName, properName } from './proper-names.ts';
+import { putThere } from './put-there.ts';
+import { ofLast, qualified } from './qualified.ts';
 import { comparedQuality, counterQuality, ownStats, statRead } from './qualities.ts';
 import {
   accept,
@@ -233,6 +235,22 @@ export const relationRead: Reader<Filter> = either<Filter>(
     targets: { among: name },
     singleTarget: true,
   })),
+  putThere,
+  // CR 113.7: of an ability.
+  map(
+    seq(
+      literal('from a', 'from an'),
+      either<Filter>(
+        map(
+          late(() => cardRead),
+          ({ filter }) => filter,
+        ),
+        adjectivesRead,
+      ),
+      literal('source'),
+    ),
+    ([, filter]) => ({ source: filter }),
+  ),
   map(literal('that targets you', 'that target you'), () => ({ targetsPlayer: 'you' as const })),
   map(literal('of the chosen type'), () => ({ ofChosen: { what: 'creatureType' as const, by: 'type' } })),
   map(literal('of the chosen color'), () => ({ ofChosen: { what: 'color' as const, by: 'color' } })),
@@ -258,41 +276,6 @@ export const relationRead: Reader<Filter> = either<Filter>(
 
 /** Undefined where the words are about cards, which can only be told by where they are. */
 const isPlaced = (filter: Filter): boolean => filter.zone !== undefined || filter.spell === true;
-
-const CREATURES_ONLY = [
-  'keyword',
-  'notKeyword',
-  'noAbilities',
-  'power',
-  'toughness',
-  'basePower',
-  'baseToughness',
-  'ownStats',
-] as const;
-
-/**
- * What follows several nouns is said of all of them; what only creatures have, of the creatures: "artifact, enchantment, or creature
- * with flying".
- */
-export function qualified(said: Filter, quality: Filter): Filter | undefined {
-  const { types = [], ...rest } = said;
-  const others = types.filter((type) => type !== 'creature');
-  const isOfCreatures = CREATURES_ONLY.some((field) => field in quality);
-  if (!isOfCreatures || others.length === 0 || others.length === types.length || rest.any !== undefined)
-    return both(said, quality);
-  return { ...rest, any: [{ types: others }, { types: ['creature'], ...quality }] };
-}
-
-/** Of several nouns with articles a quality is that of the last. */
-function ofLast(said: Filter, quality: Filter): Filter | undefined {
-  const { any = [], types, subtypes, ...rest } = said;
-  const parts =
-    any.length > 0
-      ? any
-      : (types?.map((each) => ({ types: [each] })) ?? subtypes?.map((each) => ({ subtypes: [each] })) ?? []);
-  const last = both(parts.at(-1) ?? {}, quality);
-  return last === undefined ? undefined : { ...rest, any: [...parts.slice(0, -1), last] };
-}
 
 interface Suffix {
   readonly filter: Filter;

@@ -2,13 +2,14 @@
 // among them", "the rest".
 import type { Amount, EffectNode, Filter, Objects, PlayerExpr } from '../language/index.ts';
 import { thatMuch } from './amounts.ts';
-import { cardRead, pluralPhrase, qualified, relationRead } from './filters.ts';
+import { cardRead, pluralPhrase, relationRead } from './filters.ts';
 import { amountLater } from './late.ts';
 import { linkedThing } from './linked.ts';
 import type { Noun } from './nouns.ts';
 import { countWord, numberWordRead } from './numbers.ts';
 import { isOnePlayer, whose } from './players.ts';
 import { objectAgain } from './pronouns.ts';
+import { qualified } from './qualified.ts';
 import {
   accept,
   after,

@@ -65,6 +65,18 @@ const whoAsked: Reader<Condition> = (place) => {
 export const thoseWho = (who: PlayerExpr): Reader<PlayerExpr> =>
   either<PlayerExpr>(
     give(who),
+    // CR 506.2: who attacks one's planeswalkers and battles doesn't attack the player.
+    map(
+      literal('being attacked', "you're attacking"),
+      (said): PlayerExpr => ({
+        kind: 'suchThat',
+        who,
+        if: {
+          kind: 'exists',
+          what: { attacking: EACH_PLAYER, ...(said === 'being attacked' ? {} : { controller: 'you' as const }) },
+        },
+      }),
+    ),
     map(whoAsked, (asked): PlayerExpr => ({ kind: 'suchThat', who, if: asked })),
   );
 

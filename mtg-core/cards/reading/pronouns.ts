@@ -75,6 +75,22 @@ const selfOrAttached: Reader<Known> = startingWith(['~', 'this', 'enchanted', 'e
   return [];
 });
 
+/** CR 702.55b. */
+const haunted: Reader<Known> = map(
+  startingWith(['the'], (place) =>
+    literal(
+      'the creature it haunts',
+      'the creature ~ haunts',
+    )(place).map(({ next }) => ({
+      value: HAUNTED,
+      next: { ...next, talk: mention(next.talk, HAUNTED) },
+    })),
+  ),
+  known,
+);
+
+const HAUNTED: Referent = { name: 'haunted', sort: 'object', nouns: ['creature', 'permanent'], many: false };
+
 /** CR 201.5a: a name in an ability that something gives is what gives it. */
 const GRANTER: Referent = { name: 'granter', sort: 'object', nouns: [], many: false };
 
@@ -278,7 +294,7 @@ const withPossessive = (reader: Reader<Known>): Reader<Known> => before(reader, 
 
 /** What was spoken of before, and the card itself. */
 export const objectAgain: (form: Case) => Reader<Known> = perKey((form) => {
-  const named = either(selfOrAttached, byNoun, mostVoted);
+  const named = either(selfOrAttached, haunted, byNoun, mostVoted);
   return once(either(form === 'possessive' ? withPossessive(named) : named, byPronoun(form)));
 });
 

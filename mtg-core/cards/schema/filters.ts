@@ -85,6 +85,7 @@ export const filterSchema: z.ZodType<Filter> = node<Filter>(() => ({
   damagedPlayer: optional(playerExprSchema),
   spell: optional(flag),
   ability: optional(word('a kind of ability', ['activated', 'triggered', 'any'])),
+  source: optional(filterSchema),
   targets: optional(filterSchema),
   targetsPlayer: optional(playerExprSchema),
   singleTarget: optional(flag),

@@ -36,7 +36,7 @@ import {
 } from '../../state/index.ts';
 import { bind, pushBlock } from '../../tasks/begin/index.ts';
 import { characteristicsOf, countOf, entitiesOf, facts, playersInOrder, select, TYPE } from '../../values/index.ts';
-import { instruction } from '../definition.ts';
+import { cantBeDone, instruction } from '../definition.ts';
 import { finish, type NodeOf, objectsFor, playersFor, wait } from '../handler.ts';
 import { showCards } from '../show-cards.ts';
 import { topOf } from '../top-cards.ts';
@@ -62,6 +62,10 @@ declare module '../../cards/language/nodes.ts' {
 instruction('action', fields, {
   reads: actionClauses,
   say: keywordAction,
+  isImpossible(state, node, scope) {
+    const deeds = expandAction(node);
+    return deeds !== undefined && cantBeDone(state, deeds, scope);
+  },
   refuse({ kind: _, action, ...said }) {
     const reads = readByAction(action);
     if (reads === undefined) return `the action ${action}`;

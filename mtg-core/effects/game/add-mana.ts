@@ -91,9 +91,12 @@ function addManaWords(speech: Speech, node: NodeOf<'addMana'>): Piece {
   } else {
     if (only) more.unshift(only);
     if (whenSpent !== undefined) {
-      const on = whenSpent.on ? ` on ${one(speech, { spell: true, ...whenSpent.on })}` : '';
+      const spell =
+        whenSpent.on && (isCommander(whenSpent.on) ? 'your commander' : one(speech, { spell: true, ...whenSpent.on }));
       speech.focus = 'event.object';
-      const spent = whenSpent.atOnce ? `If that mana is spent${on}` : `When you spend this mana${on}`;
+      const spent = whenSpent.atOnce
+        ? `If that mana is spent${spell === undefined ? '' : ` on ${spell}`}`
+        : `When you spend this mana${spell === undefined ? '' : ` to cast ${spell}`}`;
       more.push(`${spent}, ${phrases.effects(speech, whenSpent.do)}`);
     }
   }
@@ -194,10 +197,11 @@ function produced(speech: Speech, produce: ManaProduction): string {
   return times.kind === 'x' ? `X mana of ${ofOne}` : `an amount of mana of ${ofOne} equal to ${amount(speech, times)}`;
 }
 
+const isCommander = (of: Filter): boolean => of.commander === true && of.owner === 'you';
+
 function spending(speech: Speech, on: { cast?: Filter; activate?: Filter }): string {
   const parts = [
-    on.cast &&
-      `to cast ${on.cast.commander && on.cast.owner === 'you' ? 'your commander' : one(speech, { ...on.cast, spell: true })}`,
+    on.cast && `to cast ${isCommander(on.cast) ? 'your commander' : one(speech, { ...on.cast, spell: true })}`,
     on.activate &&
       `to activate abilities${Object.keys(on.activate).length === 0 ? '' : ` of ${many(speech, on.activate)}`}`,
   ].filter((part): part is string => typeof part === 'string');

@@ -158,6 +158,9 @@ export const actionClauses: readonly read.Doing[] = [
   ),
   plain('time travel'),
   ...['bolster', 'adapt', 'monstrosity', 'incubate', 'discover', 'fateseal'].map(numbered),
+  read.playerVerb('blight', (who) =>
+    read.isOnePlayer(who.who) ? read.map(read.figure, (n) => act('blight', { ...who, n })) : read.nothing,
+  ),
   ...['suspect', 'detain', 'plot', 'airbend', 'convert'].map(onObjects),
   read.yourVerb('earthbend', earthbent),
   read.yourVerb('support', supported),

@@ -1,5 +1,12 @@
 // The mana that an instruction adds, as it is read: "{G}{G}", "two mana of any one color", "{R} or {G}", and what it is spent on.
-import { type Color, colors, type EffectNode, type Filter, type ManaProduction } from '../../cards/language/index.ts';
+import {
+  type Color,
+  colors,
+  type EffectNode,
+  type Filter,
+  flagKeywords,
+  type ManaProduction,
+} from '../../cards/language/index.ts';
 import * as read from '../../cards/reading/index.ts';
 
 /** "{G}", "{C}{C}": mana that is fixed. */
@@ -175,6 +182,44 @@ const NEVER_COUNTERED: EffectNode = {
   until: 'permanent',
 };
 
+const SPENT_ON: read.Referent = { name: 'event.object', sort: 'object', nouns: ['spell'], many: false, zone: 'stack' };
+
+/** "When you spend this mana to cast a Dragon spell, scry 2": the spell is spoken of further. */
+const onSpell = (
+  opening: read.Reader<unknown>,
+  make: (on: Filter, deeds: EffectNode[]) => Partial<ManaProduction> | undefined,
+): read.Reader<Partial<ManaProduction>> =>
+  read.accept(
+    read.seq(
+      read.speak(
+        read.after(
+          opening,
+          read.either<Filter>(
+            read.accept(read.onePhrase, ({ filter }) => spell(filter)),
+            read.map(read.literal('your commander'), (): Filter => ({ commander: true, owner: 'you' })),
+          ),
+        ),
+        (talk) => read.mention(talk, SPENT_ON),
+      ),
+      read.literal(','),
+      read.instructionsLater,
+    ),
+    ([on, , deeds]) => make(on, deeds),
+  );
+
+/** It gives nothing but keywords such as haste, which need nothing as the permanent enters. */
+const givesFlags = (deed: EffectNode): boolean =>
+  deed.kind === 'continuous' &&
+  deed.effects.every(({ change }) =>
+    change.every(
+      (each) =>
+        each.kind === 'gain' &&
+        each.abilities.every((ability) => ability.kind === 'keyword' && FLAGS.has(ability.keyword)),
+    ),
+  );
+
+const FLAGS: ReadonlySet<string> = new Set(flagKeywords);
+
 /** CR 106.6: sentences about the mana that was just added. */
 const about: read.Reader<Partial<ManaProduction>> = read.either<Partial<ManaProduction>>(
   read.give({}),
@@ -195,6 +240,14 @@ const about: read.Reader<Partial<ManaProduction>> = read.either<Partial<ManaProd
       read.literal(", that spell can't be countered", ", that spell can't be countered by spells or abilities"),
     ),
     ([, on]) => ({ whenSpent: { on, atOnce: true, do: [NEVER_COUNTERED] } }),
+  ),
+  onSpell(
+    read.either(read.literal('. when you spend this mana to cast'), read.literal('. when that mana is spent to cast')),
+    (on, deeds) => ({ whenSpent: { on, do: deeds } }),
+  ),
+  // What it changes of the spell it changes at once (CR 106.6).
+  onSpell(read.literal('. if that mana is spent on', '. if this mana is spent to cast'), (on, deeds) =>
+    deeds.every(givesFlags) ? { whenSpent: { on, atOnce: true, do: deeds } } : undefined,
   ),
   read.map(read.after(". this mana can't be spent", purposes), (notFor) => ({ notFor })),
   read.map(

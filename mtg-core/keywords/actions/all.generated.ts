@@ -3,6 +3,7 @@ import type { KeywordAction } from './definition.ts';
 import { adapt } from './adapt.ts';
 import { airbend } from './airbend.ts';
 import { amass } from './amass.ts';
+import { blight } from './blight.ts';
 import { clash } from './clash.ts';
 import { connive } from './connive.ts';
 import { convert } from './convert.ts';
@@ -27,6 +28,7 @@ export const keywordActions: readonly KeywordAction[] = [
   adapt,
   airbend,
   amass,
+  blight,
   clash,
   connive,
   convert,

@@ -77,6 +77,7 @@ export const executedFilters: DeclaredFields<Filter> = {
   damagedPlayer: true,
   spell: true,
   ability: true,
+  source: true,
   targets: true,
   targetsPlayer: true,
   singleTarget: true,
