@@ -191,10 +191,14 @@ defineAmount('overPlayers', overPlayers, {
 });
 
 defineAmount('commanderCasts', casts, {
-  readsEach: read.map(read.literal("time you've cast your commander from the command zone this game"), () => ({
-    kind: 'commanderCasts',
-    who: 'you',
-  })),
+  // Of two that lead one deck each is a commander of its player, and all are counted.
+  readsEach: read.map(
+    read.literal(
+      "time you've cast your commander from the command zone this game",
+      "time you've cast a commander from the command zone this game",
+    ),
+    () => ({ kind: 'commanderCasts', who: 'you' }),
+  ),
   say(speech, { who }) {
     const whose = own(speech, who);
     return `the number of times ${player(speech, who, 'subject', 'pattern')}${whose === 'your' ? "'ve" : ' has'} cast ${whose} commander from the command zone this game`;

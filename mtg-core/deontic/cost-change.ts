@@ -97,6 +97,7 @@ const caster: read.Reader<PlayerExpr> = read.either<PlayerExpr>(
 
 /** Where it is cast from isn't where it is by then (CR 601.2a). */
 const castFrom: read.Reader<Filter> = read.either<Filter>(
+  read.map(read.literal("but don't own"), () => ({ owner: 'notYou' as const })),
   read.map(read.literal('from anywhere other than your hand'), () => ({ not: { castFrom: 'hand' as const } })),
   castFromRead,
 );
@@ -284,7 +285,11 @@ function abilitiesWords(speech: Speech, { ability, abilityFilter: of, by }: Cost
 }
 
 /** "Blue spells and red spells you cast", "spells your opponents cast from exile". */
-function spellsWords(speech: Speech, { by }: CostChange, { castFrom: zone, not, targets, ...what }: Filter): string {
+function spellsWords(speech: Speech, { by }: CostChange, filter: Filter): string {
+  const { castFrom: zone, not, targets, ...rest } = filter;
+  const { owner, ...unowned } = rest;
+  const isOthers = owner === 'notYou' && by === 'you';
+  const what = isOthers ? unowned : rest;
   const isElsewhere = not?.castFrom === 'hand' && Object.keys(not).length === 1;
   const plain = isElsewhere || not === undefined ? what : { ...what, not };
   const from = isElsewhere
@@ -294,7 +299,7 @@ function spellsWords(speech: Speech, { by }: CostChange, { castFrom: zone, not, 
       : ` ${castFromWords(zone)}`;
   const who =
     by === 'you'
-      ? ' you cast'
+      ? ` you cast${isOthers ? " but don't own" : ''}`
       : by === 'opponent'
         ? ' your opponents cast'
         : by === 'each' || by === 'any'

@@ -65,6 +65,7 @@ const anyManaRead: read.Reader<unknown> = read.seq(
     ', and you may spend mana as though it were mana of any color to cast',
     ', and you may spend mana as though it were mana of any type to cast',
     ', and they may spend mana as though it were mana of any color to cast',
+    '. if you cast a spell this way, you may spend mana as though it were mana of any color to cast',
   ),
   read.literal('that spell', 'it', 'them', 'those spells', 'the spell', 'spells this way'),
 );

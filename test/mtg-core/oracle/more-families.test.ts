@@ -133,3 +133,37 @@ test('a card in a graveyard is told by how it came there this turn', () => {
     [[bear.name], true],
   );
 });
+
+test('spells of others cost less where that is said, and one’s own do not', () => {
+  const guild = readCard('Test Guild', 'Enchantment', "Spells you cast but don't own cost {1} less to cast.");
+  const theft = readCard(
+    'Test Theft',
+    'Sorcery',
+    "Exile the top card of target opponent's library. You may play that card until end of turn.",
+  );
+  const orc = readCreature('Test Orc', '2/2', '', '{1}');
+  const table = setTable({
+    you: { battlefield: [guild.name], hand: [theft.name, orc.name] },
+    them: { library: [orc.name] },
+    cards: [guild, theft, orc],
+  });
+  assert.equal(table.canCast(orc.name), false);
+  table.cast(theft.name, 'them').resolve();
+  assert.ok(table.canCast(`their ${orc.name}`));
+});
+
+test('a commander that was cast is counted as one’s own is', () => {
+  const abilities = (whose: string) => {
+    const read = compileText(
+      `Draw a card for each time you've cast ${whose} commander from the command zone this game.`,
+      {
+        name: 'Test Word',
+        types: ['sorcery'],
+      },
+    );
+    return read.ok ? read.abilities : undefined;
+  };
+  assert.ok(abilities('a') !== undefined);
+  assert.deepEqual(abilities('a'), abilities('your'));
+  assert.equal(abilities('that'), undefined);
+});
