@@ -3,7 +3,17 @@
 import type { Bindings } from '../../basics/index.ts';
 import { codeOf, numbers } from '../../cards/compiled/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import { condition, duration, nameTarget, phrases, type Speech, trigger } from '../../cards/phrases/index.ts';
+import {
+  condition,
+  duration,
+  nameTarget,
+  paragraph,
+  phrases,
+  refer,
+  type Speech,
+  thing,
+  trigger,
+} from '../../cards/phrases/index.ts';
 import { waitFor } from '../../events/index.ts';
 import { type GameState, live, type Scope } from '../../state/index.ts';
 import { frameAt, TURNED_WHEN_MADE, X_OF_MAKER } from '../../tasks/begin/index.ts';
@@ -88,7 +98,20 @@ instruction('reflexive', reflexiveFields, {
   },
 });
 
+/** A target that nothing was said of before something happens to it: it is chosen first, in a sentence of its own (CR 603.7c). */
+function chosenBefore(speech: Speech, { on }: NodeOf<'delayed'>): string[] {
+  const roles = [on.object, on.source, on.recipient].filter((role) => typeof role === 'string');
+  return roles.flatMap((role) =>
+    thing(speech, role).first?.includes('target ') ? [`choose ${refer(speech, role)}`] : [],
+  );
+}
+
 function delayed(speech: Speech, node: NodeOf<'delayed'>): string {
+  const chosen = chosenBefore(speech, node);
+  if (chosen.length > 0) {
+    speech.focus = undefined;
+    return paragraph([...chosen, delayed(speech, node)]);
+  }
   const step = node.on.event === 'beginStep';
   const next = step && !node.repeats;
   const inner = trigger(speech, [node.on], next);

@@ -134,3 +134,17 @@ test('names that instructions give are the same by another name, and nothing whe
   );
   assert.notDeepEqual(withoutNames(nodes('result', 'result2')), withoutNames(nodes('result', 'result2', 'target')));
 });
+
+test('a target to which something happens later is chosen in a sentence of its own (CR 603.7c)', () => {
+  printsBack(
+    'When Tessa enters, choose target creature. When that creature dies this turn, draw a card.',
+    'When Tessa enters, choose target creature. Whenever that creature is dealt damage this turn, you gain 1 life.',
+  );
+  readsBack(
+    '{1}: Choose another target artifact creature you control. When that creature dies this turn, draw a card.',
+  );
+  // What was spoken of before isn't chosen again.
+  printsBack(
+    'When Tessa enters, target creature gets +1/+1 until end of turn. When that creature dies this turn, draw a card.',
+  );
+});
