@@ -20,6 +20,10 @@ export class ErrorBoundary extends Component<Props, State> {
         <p>The game itself is safe: it is kept by Bob's referee, not by this page.</p>
         <button type="button" className="button" onClick={() => this.setState({ message: null })}>
           Draw it again
+        </button>{' '}
+        {/* A part that couldn't be fetched, as after Bob was replaced by a newer one, comes only with a new page. */}
+        <button type="button" className="button" onClick={() => location.reload()}>
+          Load the window again
         </button>
       </div>
     );

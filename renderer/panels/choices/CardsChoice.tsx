@@ -1,5 +1,5 @@
 // Cards in a grid: from a library, a graveyard, or mixed places. With many, a field filters them by any word.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DecisionView, TableView } from '../../../engine/api/index.ts';
 import { nameIn, notesOf } from '../../board/moment/index.ts';
 import { Card, zoomHandlers, zoomOff } from '../../components/cards/index.ts';
@@ -25,6 +25,7 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
   const [filter, setFilter] = useState('');
   const picked = draft.kind === 'choose' ? draft.picked : decision.chosen.map((one) => one.object);
   const all = pilesOf(view, decision, picked);
+  const grid = useKeysToConfirm(decision, picked.length);
   const { isMany, most, width } = roomOf(view, decision);
   const some = all.some((pile) => pile.idle);
   const words = filter
@@ -48,7 +49,7 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
         />
       )}
       {some && <p className="muted">You see all of these; those in full colour can be chosen.</p>}
-      <div className="card-grid">
+      <div className="card-grid" ref={grid.box}>
         {shown.map(({ ref, card, option, count, idle, at }) => {
           const name = card === undefined ? nameIn(ref, view) : `${card.name}, ${card.typeLine}`;
           return (
@@ -65,7 +66,8 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
               data-name={card?.name ?? nameIn(ref, view)}
               data-option={option}
               disabled={busy}
-              onClick={() => {
+              onClick={({ detail }) => {
+                grid.pressed(detail === 0);
                 zoomOff();
                 if (idle) return;
                 if (option !== undefined) onAnswer({ option });
@@ -100,4 +102,21 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
       </div>
     </>
   );
+}
+
+/** Whoever chose the last card with the keyboard is at the button that says so: one more press, not one for each card between. */
+function useKeysToConfirm({ compound }: DecisionView, chosen: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const byKeyboard = useRef(false);
+  const isWhole = compound?.kind === 'choose' && chosen > 0 && chosen === compound.max;
+  useEffect(() => {
+    if (!isWhole || !byKeyboard.current) return;
+    box.current?.closest('dialog')?.querySelector<HTMLElement>('.dialog-foot .primary:enabled')?.focus();
+  }, [isWhole]);
+  return {
+    box,
+    pressed(isKey: boolean) {
+      byKeyboard.current = isKey;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 // How Bob works inside: where things are kept, which of his decks are in use, and the way to the traces.
+import { FAN_CONTENT_NOTICE } from '../../../engine/api/index.ts';
 import { errorText, useLoad } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 
@@ -55,6 +56,7 @@ export function DetailsPanel() {
           Look at the traces
         </button>
       </section>
+      <p className="muted">{FAN_CONTENT_NOTICE}</p>
     </div>
   );
 }
