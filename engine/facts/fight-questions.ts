@@ -158,7 +158,7 @@ function fightOf({ attackers, blockers }: Pair, { coach, view }: Coached): ChatR
 }
 
 /** An attack of the seat's: unblocked, and with each single block that could be made. */
-function ownAttack(mine: readonly CardView[] | 'all', { coach, view }: Coached): ChatReply | null {
+export function ownAttack(mine: readonly CardView[] | 'all', { coach, view }: Coached): ChatReply | null {
   const by = view.seat ?? 0;
   const told = coach.fight({ by, attackers: mine === 'all' ? 'all' : mine.map(({ ref }) => ref) });
   if (told === null) return replyWith('None of your creatures could attack, as things are.', [], ['508.1a']);

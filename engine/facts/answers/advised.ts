@@ -103,6 +103,9 @@ export const ADVISED_ANSWERS: readonly TableAnswer[] = [
         'spell',
         'stop',
         'me',
+        'creature',
+        'block',
+        'fight',
       ],
       names: 'any',
       unread: true,
@@ -134,7 +137,7 @@ export const ADVISED_ANSWERS: readonly TableAnswer[] = [
     shape: {
       has: [
         ['race', 'count', 'long', 'when', 'who'],
-        ['race', 'die', 'kill', 'win', 'lose', 'hit', 'attack', 'turn', 'beaten', 'lethal'],
+        ['race', 'survive', 'die', 'kill', 'win', 'lose', 'hit', 'attack', 'turn', 'beaten', 'lethal'],
       ],
       may: [
         'race',
@@ -156,6 +159,7 @@ export const ADVISED_ANSWERS: readonly TableAnswer[] = [
         'flyer',
         'amount',
         'lethal',
+        'survive',
       ],
       keyword: 'any',
     },
@@ -163,7 +167,7 @@ export const ADVISED_ANSWERS: readonly TableAnswer[] = [
       reading.marks.has('race') ||
       ((reading.marks.has('count') || reading.marks.has('long')) &&
         !reading.marks.has('past') &&
-        (['die', 'kill', 'win', 'lose', 'hit', 'beaten', 'lethal', 'left'] as const).some((mark) =>
+        (['die', 'survive', 'kill', 'win', 'lose', 'hit', 'beaten', 'lethal', 'left'] as const).some((mark) =>
           reading.marks.has(mark),
         ))
         ? raceNow(reading, table)
@@ -216,11 +220,16 @@ export const ADVISED_ANSWERS: readonly TableAnswer[] = [
         'not',
         'untapped',
         'instant',
+        'creature',
       ],
       names: 'any',
     },
     coached: (reading, table) =>
-      reading.subject === 'them' || table.decision === null ? null : whetherTo(reading, table),
+      reading.subject === 'them' || table.decision === null
+        ? null
+        : reading.marks.has('creature') && reading.named.length === 0
+          ? whatToDo(table)
+          : whetherTo(reading, table),
   },
   {
     shape: {

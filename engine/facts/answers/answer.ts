@@ -38,6 +38,12 @@ export function together(cards: readonly CardView[], more: (card: CardView) => s
   return [...counts].map(([said, count]) => (count === 1 ? said : `${said} ×${count}`)).join(', ');
 }
 
+/** "Forest ×2, Shock", of names alone. */
+export const countedNames = (names: readonly string[]): string =>
+  [...Map.groupBy(names, (name) => name)]
+    .map(([name, same]) => (same.length === 1 ? name : `${name} ×${same.length}`))
+    .join(', ');
+
 export const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 export const ownSeat = ({ view }: ChatTable) => view.players.find(({ player }) => player === view.seat);

@@ -1,13 +1,14 @@
 // The answers to what is asked at a table: each says which questions it is for, and the one that is meant most closely is asked first.
 import { intentOf, plainQuestion } from '../intents.ts';
-import { marksIn, readQuestion } from '../reading/read-question.ts';
+import { marksIn, type QuestionRead, readQuestion } from '../reading/read-question.ts';
 import { isFor, type Moment, weightOf } from '../reading/shape.ts';
 import type { Mark } from '../reading/words.ts';
-import type { ChatReply, ChatTable } from '../reply.ts';
+import { type ChatReply, type ChatTable, replyWith } from '../reply.ts';
 import { ADVISED_ANSWERS } from './advised.ts';
 import { OVER_ANSWERS } from './after-game.ts';
 import type { TableAnswer } from './answer.ts';
 import { BLOCK_ANSWERS } from './blocks.ts';
+import { withRankedName } from './by-rank.ts';
 import { CARD_ANSWERS } from './cards-there.ts';
 import { COMBAT_ANSWERS } from './combat.ts';
 import { DEATH_ANSWERS } from './deaths.ts';
@@ -15,6 +16,7 @@ import { DRAW_ANSWERS } from './draws.ts';
 import { FATE_ANSWERS } from './fate.ts';
 import { HAND_ANSWERS } from './hand.ts';
 import { HISTORY_ANSWERS } from './history.ts';
+import { LIBRARY_ANSWERS } from './library.ts';
 import { LIFE_ANSWERS } from './life-record.ts';
 import { STACK_ANSWERS } from './stack.ts';
 import { STATE_ANSWERS } from './state.ts';
@@ -33,11 +35,20 @@ const ANSWERS: readonly TableAnswer[] = [
   ...HISTORY_ANSWERS,
   ...STATE_ANSWERS,
   ...CARD_ANSWERS,
+  ...LIBRARY_ANSWERS,
 ].toSorted((one, other) => weightOf(other.shape) - weightOf(one.shape));
 
 /** Null where no answer is for such a question. */
 export async function answerAtTable(question: string, table: ChatTable): Promise<ChatReply | null> {
   const reading = readQuestion(question, table.view);
+  const read = await answerTo(reading, table);
+  if (read !== null) return read;
+  const ranked = withRankedName(reading, table.view);
+  if (ranked === 'none') return replyWith('There is no such creature on the battlefield now.');
+  return ranked === null ? null : answerTo(readQuestion(ranked, table.view), table);
+}
+
+async function answerTo(reading: QuestionRead, table: ChatTable): Promise<ChatReply | null> {
   const moments = momentsOf(table);
   for (const answer of ANSWERS) {
     if (!isFor(reading, answer.shape, moments)) continue;

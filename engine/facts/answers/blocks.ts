@@ -72,8 +72,11 @@ function whoCanBlock(_: QuestionRead, table: CoachedTable): ChatReply | null {
 }
 
 /** The two that deal the most: what comes of both before the same attacker. */
-function twoBefore(attacker: CardView, able: readonly CardView[], table: CoachedTable): string {
-  const pair = able.toSorted((a, b) => (b.power ?? 0) - (a.power ?? 0)).slice(0, 2);
+const twoBefore = (attacker: CardView, able: readonly CardView[], table: CoachedTable): string =>
+  outcomeOf(attacker, able.toSorted((a, b) => (b.power ?? 0) - (a.power ?? 0)).slice(0, 2), table);
+
+/** What comes of these before it. */
+function outcomeOf(attacker: CardView, pair: readonly CardView[], table: CoachedTable): string {
   const told = fought(attacker, pair, table);
   const names = together(pair);
   if (told === null) return `${described(attacker)} can't be fought out.`;
@@ -81,7 +84,7 @@ function twoBefore(attacker: CardView, able: readonly CardView[], table: Coached
   const { dies } = told.outcome;
   const lost = pair.filter(({ ref }) => dies.includes(ref));
   const fate = dies.includes(attacker.ref) ? 'it dies' : "it doesn't die";
-  return `${names} before ${described(attacker)}: ${fate}, and ${lost.length === 0 ? 'both of yours survive' : `you lose ${together(lost)}`}.`;
+  return `${names} before ${described(attacker)}: ${fate}, and ${lost.length === 0 ? 'all of yours survive' : `you lose ${together(lost)}`}.`;
 }
 
 function twoBlockers({ named }: QuestionRead, table: CoachedTable): ChatReply | null {
@@ -153,6 +156,30 @@ function mostDangerous(_: QuestionRead, table: CoachedTable): ChatReply | null {
   );
 }
 
+/** All that may block it before each attacker. */
+function allBefore(_: QuestionRead, table: CoachedTable): ChatReply | null {
+  const lines = distinct(attackersOn(table)).map((attacker) => {
+    const able = ableToBlock(attacker, table);
+    return able.length === 0
+      ? `${described(attacker)} can be blocked by none of yours.`
+      : outcomeOf(attacker, able, table);
+  });
+  if (lines.length === 0) return null;
+  return replyWith(`Each of yours blocks one attacker. ${lines.join(' ')} ${CHANGES}`, [], ['509.1a', '510.1']);
+}
+
+/** CR 509.1a: whether to block is the defender's choice; where it isn't, no answer without a block is offered. */
+function mustBlock(_: QuestionRead, { decision }: CoachedTable): ChatReply | null {
+  if (decision?.kind !== 'blockers') return null;
+  return replyWith(
+    decision.options.some(({ kind }) => kind === 'done')
+      ? 'No: you may leave any attacker unblocked. That is your choice.'
+      : 'Yes: something here says that you have to block, and no answer without a block is offered.',
+    [],
+    ['509.1a'],
+  );
+}
+
 async function bestBlocks(_: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
   if (table.decision?.kind === 'blockers') return whatToDo(table);
   return attackersOn(table).length > 0 ? whoCanBlock(_, table) : danger(table);
@@ -201,6 +228,42 @@ function whyNotBlock({ named }: QuestionRead, table: CoachedTable): ChatReply | 
 }
 
 export const BLOCK_ANSWERS: readonly TableAnswer[] = [
+  {
+    shape: { has: ['block', 'options'], may: ['can', 'there'], at: ['attacked'] },
+    coached: (reading, table) => chosenAlready(table) ?? whoCanBlock(reading, table),
+  },
+  {
+    shape: { has: ['block', 'must'], may: ['it', 'creature', 'attacker', 'can', 'there', 'attack'], at: ['attacked'] },
+    coached: (reading, table) => chosenAlready(table) ?? mustBlock(reading, table),
+  },
+  {
+    shape: {
+      has: ['block', 'all'],
+      may: ['if', 'happens', 'can', 'creature', 'blocker'],
+      at: ['attacked'],
+      subject: 'me',
+    },
+    coached: (reading, table) => chosenAlready(table) ?? allBefore(reading, table),
+  },
+  {
+    shape: {
+      has: ['life', ['fight', 'attack']],
+      may: ['amount', 'left', 'attack', 'fight', 'now', 'not', 'block', 'if'],
+      at: ['attacked'],
+    },
+    coached: howLow,
+  },
+  {
+    shape: {
+      has: ['die', ['attacker', 'attack', 'them', 'theirs']],
+      may: ['if', 'block', 'there', 'creature', 'can', 'attack', 'attacker', 'fight'],
+      at: ['attacked'],
+    },
+    coached: (reading, table) =>
+      reading.subject === 'me' && !reading.marks.has('block')
+        ? null
+        : (chosenAlready(table) ?? killAttackers(reading, table)),
+  },
   {
     shape: {
       has: ['lie', ['attacker', 'creature', 'which']],

@@ -2,16 +2,13 @@
 // is left in the own library.
 import type { CardView } from '../../api/index.ts';
 import { theirDeck, whoBegan } from '../decks-at-table.ts';
-import { meantAmong } from '../named-in-question.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import type { Mark } from '../reading/words.ts';
 import { type ChatReply, type ChatTable, replyWith } from '../reply.ts';
 import { situation } from '../situation.ts';
 import {
-  type CoachedTable,
   howMany,
   otherSeats,
-  ownSeat,
   severalOf,
   sizeWords,
   type TableAnswer,
@@ -25,7 +22,7 @@ import { type AskedKind, askedKind, extreme, KIND_MARKS, kindOfNamed } from './k
 type OpenZone = 'board' | 'hand' | 'graveyard' | 'exile';
 
 const EXTREMES: readonly Mark[] = ['big', 'best', 'small', 'cheap', 'dear', 'worst', 'most', 'large'];
-const ASKING: readonly Mark[] = [
+export const ASKING: readonly Mark[] = [
   'count',
   'what',
   'which',
@@ -73,15 +70,25 @@ function subtypesAt({ view, coach }: ChatTable): string[] {
 }
 
 /** Whose: those that are asked about, or everybody. */
-function playersOf(reading: QuestionRead, table: ChatTable): readonly number[] {
+export function playersOf(reading: QuestionRead, table: ChatTable): readonly number[] {
   const own = table.view.seat ?? 0;
   const others = otherSeats(table).map(({ player }) => player);
   return reading.whose === 'me' ? [own] : reading.whose === 'them' ? others : [own, ...others];
 }
 
+/** "Do I have more creatures than him" asks for both sides. */
+const comparesSides = ({ marks }: QuestionRead): boolean =>
+  marks.has('left') && (marks.has('me') || marks.has('mine')) && (marks.has('them') || marks.has('theirs'));
+
+const ofBoth = (asked: QuestionRead): QuestionRead => ({
+  ...asked,
+  whose: null,
+  marks: new Set([...asked.marks, 'count']),
+});
+
 function listed(asked: QuestionRead, table: ChatTable): ChatReply | null {
   const isShort = asked.whose === null && /^(?:got|have|any)\b/.test(asked.question);
-  const reading: QuestionRead = isShort ? { ...asked, whose: 'me' } : asked;
+  const reading: QuestionRead = isShort ? { ...asked, whose: 'me' } : comparesSides(asked) ? ofBoth(asked) : asked;
   const kind = askedKind(reading, subtypesAt(table));
   if (kind === null) return null;
   const zone = OPEN_ZONES.find((one): one is OpenZone => reading.marks.has(one)) ?? null;
@@ -124,59 +131,6 @@ function everywhere(kind: AskedKind, player: number, table: ChatTable): string {
   const held = cardsIn('hand', player, table).filter(kind.is);
   if (table.view.turn === 0 || kind.isHeld) return inZone(kind, 'hand', player, table);
   return held.length === 0 ? board : `${board} In hand ${held.length} more: ${together(held)}.`;
-}
-
-// --- in a library
-
-function inLibrary(reading: QuestionRead, table: CoachedTable): ChatReply | null {
-  const { view, coach } = table;
-  if (reading.whose === 'them') return null;
-  const hidden = coach.hidden(view.seat ?? 0);
-  const seen = seenOf(table);
-  const names = meantAmong(reading.question, [...hidden, ...seen.map(({ name }) => name)]);
-  const faces = new Map([...new Set(hidden)].map((name) => [name, kindOfNamed(name)]));
-  const subtypes = [...faces.values()].flatMap((face) => face?.subtypes ?? []);
-  const kind = names.length > 0 ? null : askedKind({ ...reading, named: [] }, subtypes);
-  if (names.length === 0 && (kind === null || kind.isAny)) return null;
-  const wanted = (name: string): boolean => {
-    if (kind === null) return names.includes(name);
-    const face = faces.get(name) ?? kindOfNamed(name);
-    return face !== null && kind.is(face);
-  };
-  const left = hidden.filter(wanted);
-  const library = ownSeat(table)?.libraryCount ?? 0;
-  const where =
-    hidden.length === library
-      ? `the ${library} cards of your library`
-      : `the ${hidden.length} cards of yours that you haven't seen`;
-  const noun = kind === null ? names.join(' or ') : left.length === 1 ? kind.noun : severalOf(kind.noun);
-  const met = seen.filter(({ name }) => wanted(name)).length;
-  const told = kind === null || left.length === 0 || left.length > 12 ? '' : ` They are ${countedNames(left)}.`;
-  return replyWith(
-    `${left.length} of ${where} ${left.length === 1 ? 'is' : 'are'} ${noun}. You have seen ${met === 0 ? 'none' : met} this game.${told}`,
-    names,
-  );
-}
-
-const countedNames = (names: readonly string[]): string =>
-  [...Map.groupBy(names, (name) => name)]
-    .map(([name, same]) => (same.length === 1 ? name : `${name} ×${same.length}`))
-    .join(', ');
-
-/** Own cards in the open or in hand, tokens aside. */
-function seenOf({ view }: ChatTable): CardView[] {
-  const own = view.players.find(({ player }) => player === view.seat);
-  return [...(own?.hand ?? []), ...(own?.graveyard ?? []), ...view.battlefield, ...view.exile].filter(
-    ({ owner, token }) => owner === view.seat && !token,
-  );
-}
-
-function librarySizes(reading: QuestionRead, table: ChatTable): ChatReply {
-  const lines = playersOf({ ...reading, whose: reading.whose ?? 'me' }, table).map((player) => {
-    const count = table.view.players.find((one) => one.player === player)?.libraryCount ?? 0;
-    return `There ${count === 1 ? 'is' : 'are'} ${howMany(count, 'card')} in ${whoseWord(table, player)} library.`;
-  });
-  return replyWith(lines.join(' '));
 }
 
 // --- the most of something
@@ -252,7 +206,7 @@ function countNamed(reading: QuestionRead, table: ChatTable): ChatReply | null {
   return replyWith(lines.join('\n'), [...names]);
 }
 
-const MOMENTS = ['playing', 'over'] as const;
+export const MOMENTS = ['playing', 'over'] as const;
 
 export const CARD_ANSWERS: readonly TableAnswer[] = [
   // A word that is no kind of the table may be one that cards here have: "how many zombies".
@@ -333,35 +287,6 @@ export const CARD_ANSWERS: readonly TableAnswer[] = [
       at: MOMENTS,
     },
     tell: countNamed,
-  },
-  {
-    shape: {
-      has: [
-        ['count', 'what', 'which', 'there'],
-        ['library', 'left'],
-      ],
-      may: [...ASKING, ...KIND_MARKS, 'library', 'left', 'draw', 'there', 'find'],
-      names: 'any',
-      keyword: 'any',
-      unread: true,
-    },
-    coached: inLibrary,
-  },
-  {
-    shape: {
-      has: ['library', ['count', 'large', 'left', 'amount']],
-      may: ['card', 'left', 'there', 'count'],
-      at: MOMENTS,
-    },
-    tell: librarySizes,
-  },
-  {
-    shape: { has: ['runOut'], may: ['count', 'card', 'turn', 'draw', 'long', 'left', 'when', 'library'], at: MOMENTS },
-    tell: librarySizes,
-  },
-  {
-    shape: { has: ['count', 'card', 'draw'], may: ['left'], at: MOMENTS },
-    tell: librarySizes,
   },
   {
     shape: {

@@ -1,6 +1,7 @@
 // Who can attack and block, for how much, and whether that is enough: counted on the table, and proven where somebody may be coached.
 import type { TableView } from '../../api/index.ts';
 import { attackObstacles, blockReasons } from '../combat-reasons.ts';
+import { ownAttack } from '../fight-questions.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
 import { leastThrough, powerOf, readyAttackers, untappedCreatures } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
@@ -194,6 +195,19 @@ function canBlock(reading: QuestionRead, { view, decision }: ChatTable): ChatRep
 }
 
 export const COMBAT_ANSWERS: readonly TableAnswer[] = [
+  {
+    shape: {
+      has: ['if', 'attack', 'all'],
+      may: ['creature', 'happens', 'past', 'amount', 'damage', 'can', 'thisTurn'],
+      whose: 'me',
+    },
+    coached: (reading, table) =>
+      reading.subject === 'them' || table.view.players.length !== 2 ? null : ownAttack('all', table),
+  },
+  {
+    shape: { has: ['attack', 'options'], may: ['can', 'there', 'thisTurn'], whose: 'me' },
+    tell: (_, { view }) => whoCanAttack(view),
+  },
   { shape: { has: ['big'], may: ['creature', 'board', 'there', 'power', 'card'], names: 'some' }, tell: biggerThan },
   {
     shape: {

@@ -4,7 +4,7 @@ import { atLeastOne, shareWords } from '../odds.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import type { Mark } from '../reading/words.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.ts';
-import { type CoachedTable, howMany, severalOf, type TableAnswer, together, whoHas } from './answer.ts';
+import { type CoachedTable, countedNames, howMany, severalOf, type TableAnswer, together, whoHas } from './answer.ts';
 import { type CardKind, isOfMark, kindOfNamed, labelOf } from './kinds.ts';
 
 const DRAWN: ReadonlySet<string> = new Set([
@@ -47,12 +47,7 @@ function drawsBefore({ numbers, whose, marks }: QuestionRead, { view }: ChatTabl
 /** What may turn a game, by what cards say. */
 const TURNING: readonly Mark[] = ['removal', 'counterspell', 'trick', 'burn', 'flyer', 'creature', 'land'];
 
-const countedNames = (names: readonly string[]): string =>
-  [...Map.groupBy(names, (name) => name)]
-    .map(([name, same]) => (same.length === 1 ? name : `${name} ×${same.length}`))
-    .join(', ');
-
-function outs(_: QuestionRead, table: CoachedTable): ChatReply | null {
+function outs({ marks }: QuestionRead, table: CoachedTable): ChatReply | null {
   const { view, coach } = table;
   const hidden = coach.hidden(view.seat ?? 0);
   if (hidden.length === 0) return replyWith('There is no card of yours left that you have not seen.');
@@ -67,7 +62,7 @@ function outs(_: QuestionRead, table: CoachedTable): ChatReply | null {
     ];
   });
   return replyWith(
-    `Which cards save you depends on what both of you do, so I can only count what is left. Of the ${hidden.length} cards of yours that you haven't seen: ${lines.join('; ')}.`,
+    `${marks.has('outs') ? 'Which cards save you depends on what both of you do, so I can only count what is left. ' : ''}Of the ${hidden.length} cards of yours that you haven't seen: ${lines.join('; ')}.`,
     hidden.filter((name) => isOfMark('removal', faces.get(name) ?? null)),
   );
 }
@@ -109,6 +104,14 @@ export const DRAW_ANSWERS: readonly TableAnswer[] = [
     shape: { has: ['draw', 'turn'], may: ['count', 'card', 'left', 'past', 'can', 'find'], numbers: true },
     tell: (reading, table) =>
       reading.marks.has('count') || reading.marks.has('amount') ? drawsBefore(reading, table) : null,
+  },
+  {
+    shape: {
+      has: ['draw', 'chance'],
+      may: ['card', 'nextTurn', 'nextCard', 'turn', 'thisTurn', 'can', 'find'],
+      subject: 'me',
+    },
+    coached: outs,
   },
   { shape: { has: ['outs'], may: ['count', 'library', 'left', 'chance', 'draw', 'find', 'there'] }, coached: outs },
   {

@@ -181,6 +181,14 @@ export const FATE_ANSWERS: readonly TableAnswer[] = [
     coached: (reading, table) => (/\b(?:if|happens?|when)\b/.test(reading.question) ? ifPassed(reading, table) : null),
   },
   {
+    shape: {
+      has: ['it', ['deal', 'hit', 'happens']],
+      may: ['what', 'do', 'me', 'mine', 'now', 'board', 'creature'],
+      at: ['stack'],
+    },
+    coached: (reading, table) => (reading.marks.has('what') ? ifPassed(reading, table) : null),
+  },
+  {
     shape: { has: [['happens', 'where'], 'die'], may: ['if', 'when', 'where'], names: 'some' },
     coached: (reading, table) => (/\bhappened\b/.test(reading.question) ? null : asItDies(reading, table)),
   },

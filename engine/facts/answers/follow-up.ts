@@ -24,6 +24,9 @@ const SIDE_WORDS: Readonly<Partial<Record<PartKind, readonly [me: string, them: 
   theirs: ['my', 'his'],
 };
 
+/** "What about him", "and do I", "and can he". */
+const SAYS_NOTHING: ReadonlySet<PartKind> = new Set<PartKind>(['if', 'do', 'can']);
+
 const OPENING = /^(?:and|or|but|what about|how about)\b/;
 /** Nothing but whose: "his?", "hers?", "mine?". */
 const BARE_SIDE = /^(?:his|hers|theirs|mine|me|him|her|them|bob)$/;
@@ -68,7 +71,7 @@ const placeOf = ({ kind }: QuestionPart): readonly PartKind[] | undefined =>
 /** "And him?": the question before, with him in the place of whoever stood there. */
 function inPlaceOf({ question, parts }: QuestionRead, before: () => QuestionRead): string | null {
   if (!OPENING.test(question) && !BARE_SIDE.test(question)) return null;
-  const said = parts.filter(({ kind }) => kind !== null && kind !== 'if');
+  const said = parts.filter(({ kind }) => kind !== null && !SAYS_NOTHING.has(kind));
   if (said.length === 0 || said.some((part) => placeOf(part) === undefined)) return null;
   const old = before();
   const places = new Set(said.map(placeOf));

@@ -1,6 +1,7 @@
 // What is asked of a hand: whether to keep it, what in it to keep, what can be cast now or by a turn; and what can be answered to the stack.
 import type { CardView } from '../../api/index.ts';
 import { chanceNow, combatAdvice, whatToDo, whetherTo } from '../advice.ts';
+import { manaReply } from '../board-facts.ts';
 import { handToKeep } from '../odds.ts';
 import { clockWords } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
@@ -111,10 +112,43 @@ async function planToWin(_: QuestionRead, table: CoachedTable): Promise<ChatRepl
 function whenExtreme({ marks }: QuestionRead, table: CoachedTable): ChatReply | null {
   const spells = (ownSeat(table)?.hand ?? []).filter(({ types }) => !types.includes('land'));
   if (spells.length === 0) return replyWith('You hold no card that has to be cast.');
+  const able = spells.filter(({ ref }) => isOffered(ref, table));
+  if (marks.has('can') && (marks.has('what') || marks.has('which')))
+    return replyWith(
+      able.length === 0
+        ? 'You can cast nothing of your hand now.'
+        : `Of what you can cast now, the ${marks.has('dear') ? 'dearest' : 'cheapest'}: ${together(
+            extreme(able, ({ manaValue }) => manaValue, marks.has('dear')),
+            priced,
+          )}.`,
+      able.map(({ name }) => name),
+      ['601.3'],
+    );
   return whenCast({ cards: extreme(spells, ({ manaValue }) => manaValue, marks.has('dear')).slice(0, 1) }, table);
 }
 
+/** Mana now, lands still held, and what they don't pay for. */
+function enoughLands(reading: QuestionRead, table: ChatTable): ChatReply | null {
+  const own = ownSeat(table);
+  if (own === undefined || reading.whose === 'them') return null;
+  const held = own.hand.filter(({ types }) => types.includes('land')).length;
+  const told = castableNow(reading, table);
+  return replyWith(
+    `${manaReply(table)} You hold ${howMany(held, 'land')} more.${told === null ? '' : ` ${told.text}`}`,
+    told?.cards ?? [],
+    ['106.1'],
+  );
+}
+
 export const HAND_ANSWERS: readonly TableAnswer[] = [
+  { shape: { has: ['enough', ['land', 'mana']], may: ['land', 'mana', 'now'], subject: 'me' }, tell: enoughLands },
+  {
+    shape: {
+      has: ['why', 'not', ['cast', 'play', 'use']],
+      may: ['can', 'all', 'hand', 'card', 'there', 'spell', 'now', 'cast', 'play', 'able'],
+    },
+    tell: castableNow,
+  },
   {
     shape: {
       has: [
@@ -122,7 +156,7 @@ export const HAND_ANSWERS: readonly TableAnswer[] = [
         ['cast', 'afford', 'play'],
         ['can', 'long', 'when'],
       ],
-      may: ['can', 'long', 'when', 'card', 'hand', 'spell', 'creature', 'turn', 'count'],
+      may: ['can', 'long', 'when', 'now', 'thisTurn', 'card', 'hand', 'spell', 'creature', 'turn', 'count'],
     },
     coached: whenExtreme,
   },
@@ -184,7 +218,7 @@ export const HAND_ANSWERS: readonly TableAnswer[] = [
   },
   {
     shape: {
-      has: ['can', ['cast', 'play'], ['what', 'which', 'there']],
+      has: ['can', ['cast', 'play', 'use'], ['what', 'which', 'there']],
       may: ['card', 'hand', 'spell', 'creature', 'thisTurn', 'there', 'cast', 'able'],
       subject: 'me',
     },

@@ -179,7 +179,14 @@ function mostDealt(reading: QuestionRead, table: ChatTable): ChatReply | null {
 
 function drawnSoFar(reading: QuestionRead, table: ChatTable): ChatReply {
   const player = whom(reading, table);
-  const drawn = eventsOf(table).filter(({ kind, player: by }) => kind === 'draw' && by === player);
+  const turn = reading.marks.has('thisTurn')
+    ? table.view.turn
+    : reading.marks.has('lastTurn')
+      ? table.view.turn - 1
+      : null;
+  const drawn = eventsOf(table).filter(
+    ({ kind, player: by, turn: on }) => kind === 'draw' && by === player && (turn === null || on === turn),
+  );
   const names = drawn.flatMap(({ card }) => (card === undefined ? [] : [card]));
   const told =
     names.length === 0
@@ -188,7 +195,9 @@ function drawnSoFar(reading: QuestionRead, table: ChatTable): ChatReply {
           .map(([count, name]) => (count === 1 ? name : `${name} ×${count}`))
           .join(', ')}`;
   return replyWith(
-    `${whoHas(table, player)} drawn ${howMany(drawn.length, 'card')} since the game began, opening hands aside${told}.${countedFrom(table)}`,
+    turn === null
+      ? `${whoHas(table, player)} drawn ${howMany(drawn.length, 'card')} since the game began, opening hands aside${told}.${countedFrom(table)}`
+      : `${whoHas(table, player)} drawn ${howMany(drawn.length, 'card')} on turn ${turn}${told}.`,
   );
 }
 
@@ -293,6 +302,10 @@ export const HISTORY_ANSWERS: readonly TableAnswer[] = [
   {
     shape: { has: ['most', 'damage', 'past'], may: ['deal', 'creature', 'card'] },
     tell: mostDealt,
+  },
+  {
+    shape: { has: ['draw', 'past', ['thisTurn', 'lastTurn']], may: ['card', 'count'], at: ANY },
+    tell: drawnSoFar,
   },
   { shape: { has: ['card', 'draw', 'past'], may: ['count', 'all'], at: ANY }, tell: drawnSoFar },
   {

@@ -79,7 +79,7 @@ const KINDS: Partial<Record<Mark, (card: CardKind) => boolean>> = {
   burn: (card) => isSpellOf(card) && burns(card),
   removal: (card) =>
     isSpellOf(card) &&
-    (/\b(?:destroy|exile) (?:up to \w+ )?(?:another )?(?:target|all|each)\b|\bsacrifices? (?:a|an|\w+) (?:\w+ )?creature|\bgets? -\d+\/-[1-9]|\bfights?\b/i.test(
+    (/\b(?:destroy|exile) (?:up to \w+ )?(?:another )?(?:target|all|each)\b|\b(?:players?|opponents?|controller)\b[^.]*\bsacrifices? (?:a|an|\w+) (?:\w+ )?creature|\bgets? -\d+\/-[1-9]|\bfights?\b/i.test(
       card.text,
     ) ||
       burns(card)),

@@ -43,7 +43,8 @@ const TABLE = {
   find: 'find, finds, finding, get, gets, getting, hit a, hit another, see',
   win: 'win, wins, won, winning, finish him, finish her, finish them, finish bob, finish it, victory, close it out',
   lose: 'lose, loses, lost, losing, loose, loosing, lsoe',
-  beaten: 'beat me, beaten, kill me, killed me, kills me, finish me, finished me, did me in, do me in, get me',
+  beaten:
+    'finish me off, finishes me off, finished me off, beat me, beaten, kill me, killed me, kills me, finish me, finished me, did me in, do me in, get me',
   keep: 'keep, keeps, keeper, keepable, kept, keeping, hang on to, hold on to',
   mulligan:
     'mulligan, go to six, go to 6, go to five, go to 5, mulligans, mull, mulliganed, mulligan it, ship it, new hand, send it back',
@@ -68,6 +69,10 @@ const TABLE = {
   race: 'race, racing, outrace, clock',
   come: 'coming, facing, incoming, come, comes, heading, coming at me, come at me, comes at me, coming my way, heading at me',
   need: 'need, needs, needed, require, requires, takes to',
+  options: 'options, option, choices, choice, possibilities',
+  must: 'must, have to, has to, need to, needs to, forced to, made to',
+  fight:
+    'combat, after combat, after this combat, after this attack, after the attack, fight, this attack, the attack, this combat',
   justDone: 'just cast, just casted, just play, just played, just do, just did, just use, just used',
   alternatives:
     'alternative, alternatives, next best, second best, other options, other choices, other answers, what else',
@@ -95,7 +100,7 @@ const TABLE = {
   removal: 'removal, removals, removal spell, removal spells, kill spell, kill spells, way to kill',
   counterspell: 'counterspell, counterspells, counter spell, counter spells, counters, permission',
   trick:
-    'trick, tricks, combat trick, combat tricks, pump spell, pump spells, up his sleeve, up her sleeve, up their sleeve, sneaky',
+    'trick, tricks, combat trick, combat tricks, pump, pumps, pump spell, pump spells, up his sleeve, up her sleeve, up their sleeve, sneaky',
   blocker: 'blocker, blockers',
   attacker: 'attacker, attackers',
   permanent: 'permanent, permanents',
@@ -127,13 +132,13 @@ const TABLE = {
     'ahead, behind, winning chances, doing, look, in front, favored, favoured, favorite, favourite, upper hand, better off',
   lie: 'in trouble, danger, dangerous, threat, threats, threatening, threaten, threatens, scary, afraid, afraid of, worry, worry about, worried, worried about, fear, watch out, watch out for, careful',
   // how much of it
-  big: 'biggest, largest, strongest, toughest, most power, highest power, bigger, stronger, most powerful, beefiest, fattest',
-  best: 'best, most important, strongest card, most valuable, key, greatest, top, mvp',
+  big: 'biggest, largest, strongest, toughest, the most power, most power, highest power, bigger, stronger, the most powerful, most powerful, beefiest, fattest',
+  best: 'best, the most important, most important, strongest card, most valuable, key, greatest, top, mvp',
   worst: 'worst, weakest, least useful, least important, scariest',
   most: 'most, highest, the most',
   small: 'smallest, lowest power, smaller',
   cheap: 'cheapest, lowest cost, cheaper, least expensive, costs the least',
-  dear: 'most expensive, highest cost, priciest, costs the most, dearest',
+  dear: 'the most expensive, most expensive, highest cost, priciest, costs the most, dearest',
   all: 'all, everything, everyone, every, both, each, whole team, the team, the lot, all in, all out, entire',
   enough: 'enough, plenty, sufficient, okay, ok, good enough',
   runOut: 'run out, run out of cards, deck myself, decked, deck out, mill out, mill myself',
