@@ -70,7 +70,7 @@ function subtypesAt({ view, coach }: ChatTable): string[] {
 }
 
 /** Whose: those that are asked about, or everybody. */
-export function playersOf(reading: QuestionRead, table: ChatTable): readonly number[] {
+export function sidesAsked(reading: QuestionRead, table: ChatTable): readonly number[] {
   const own = table.view.seat ?? 0;
   const others = otherSeats(table).map(({ player }) => player);
   return reading.whose === 'me' ? [own] : reading.whose === 'them' ? others : [own, ...others];
@@ -99,7 +99,7 @@ function listed(asked: QuestionRead, table: ChatTable): ChatReply | null {
     return reading.whose === 'them' ? null : replyWith(situation('hand', table.view, table.decision));
   // What others hold is asked for in another way.
   if (zone === null && kind.isHeld && reading.whose !== 'me' && !reading.marks.has('count')) return null;
-  const lines = playersOf(reading, table).map((player) =>
+  const lines = sidesAsked(reading, table).map((player) =>
     zone === null ? everywhere(kind, player, table) : inZone(kind, zone, player, table),
   );
   return replyWith(lines.join('\n'));
@@ -146,7 +146,7 @@ function extremes(reading: QuestionRead, table: ChatTable): ChatReply | null {
   if (isJudged && (marks.has('play') || marks.has('cast'))) return null;
   const sized = !priced && (zone === 'board' || marks.has('creature'));
   if (!sized && !priced && !marks.has('big') && !marks.has('small')) return null;
-  const lines = playersOf(reading, table).flatMap((player) => {
+  const lines = sidesAsked(reading, table).flatMap((player) => {
     if (zone === 'hand' && player !== table.view.seat) return [];
     const cards = cardsIn(zone, player, table)
       .filter(kind.is)
@@ -174,7 +174,7 @@ function textsThere(reading: QuestionRead, table: ChatTable): ChatReply | null {
   const kind = askedKind(reading, subtypesAt(table));
   if (kind === null) return null;
   const zone: OpenZone = reading.marks.has('hand') ? 'hand' : reading.marks.has('graveyard') ? 'graveyard' : 'board';
-  const cards = playersOf(reading, table).flatMap((player) => cardsIn(zone, player, table).filter(kind.is));
+  const cards = sidesAsked(reading, table).flatMap((player) => cardsIn(zone, player, table).filter(kind.is));
   const told = [
     ...new Map(cards.filter(({ types }) => !types.includes('land')).map((card) => [card.name, card])).values(),
   ];
@@ -195,7 +195,7 @@ function countNamed(reading: QuestionRead, table: ChatTable): ChatReply | null {
   const zone = OPEN_ZONES.find((one): one is OpenZone => reading.marks.has(one)) ?? 'board';
   const meant = new Set(reading.named.flatMap(({ all }) => all.map(({ ref }) => ref)));
   const names = new Set(reading.named.flatMap(({ all }) => all.map(({ name }) => name)));
-  const lines = playersOf(reading, table).map((player) => {
+  const lines = sidesAsked(reading, table).map((player) => {
     const of = (where: OpenZone) => cardsIn(where, player, table).filter(({ ref }) => meant.has(ref));
     const held = zone === 'board' && player === table.view.seat ? of('hand') : [];
     const cards = of(zone);

@@ -4,7 +4,7 @@ import { meantAmong } from '../named-in-question.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, type ChatTable, replyWith } from '../reply.ts';
 import { type CoachedTable, countedNames, howMany, ownSeat, severalOf, type TableAnswer, whoseWord } from './answer.ts';
-import { ASKING, MOMENTS, playersOf } from './cards-there.ts';
+import { ASKING, MOMENTS, sidesAsked } from './cards-there.ts';
 import { askedKind, KIND_MARKS, kindOfNamed } from './kinds.ts';
 
 function inLibrary(reading: QuestionRead, table: CoachedTable): ChatReply | null {
@@ -46,7 +46,7 @@ function seenOf({ view }: ChatTable): CardView[] {
 }
 
 function librarySizes(reading: QuestionRead, table: ChatTable): ChatReply {
-  const lines = playersOf({ ...reading, whose: reading.whose ?? 'me' }, table).map((player) => {
+  const lines = sidesAsked({ ...reading, whose: reading.whose ?? 'me' }, table).map((player) => {
     const count = table.view.players.find((one) => one.player === player)?.libraryCount ?? 0;
     return `There ${count === 1 ? 'is' : 'are'} ${howMany(count, 'card')} in ${whoseWord(table, player)} library.`;
   });
