@@ -118,7 +118,8 @@ async function ofNamed(reading: QuestionRead, table: ChatTable): Promise<ChatRep
     !reading.marks.has('which') &&
     !reading.marks.has('what') &&
     !reading.marks.has('how');
-  if (card === undefined) return replyWith(isWhether ? `${acting.size > 0 ? 'Yes' : 'No'}. ${advice}` : advice);
+  if (card === undefined)
+    return replyWith(isWhether ? `${acting.size > 0 !== reading.marks.has('not') ? 'Yes' : 'No'}. ${advice}` : advice);
   return replyWith(`${named.some(({ ref }) => acting.has(ref)) ? 'Yes' : 'Rather not'}. ${advice}`, [card.name]);
 }
 

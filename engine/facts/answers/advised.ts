@@ -41,6 +41,10 @@ async function keepHand(reading: QuestionRead, table: CoachedTable): Promise<Cha
 const COMBAT: readonly Mark[] = ['attack', 'block', 'hold', 'keep', 'hit', 'race'];
 const USES: readonly Mark[] = ['cast', 'play', 'use', 'pass', 'equip', 'hold', 'keep', 'drop', 'respond'];
 
+/** Whether one that is named lives through a block is fought out, and no judgement. */
+const asksOfBlock = ({ named, marks }: QuestionRead): boolean =>
+  named.length > 0 && marks.has('block') && marks.has('survive');
+
 export const ADVISED_ANSWERS: readonly TableAnswer[] = [
   {
     shape: {
@@ -265,7 +269,7 @@ export const ADVISED_ANSWERS: readonly TableAnswer[] = [
       names: 'any',
     },
     coached: (reading, table) =>
-      table.decision === null || reading.marks.has('if') ? null : combatAdvice(reading, table),
+      table.decision === null || reading.marks.has('if') || asksOfBlock(reading) ? null : combatAdvice(reading, table),
   },
   {
     shape: {

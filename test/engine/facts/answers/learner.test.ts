@@ -131,6 +131,8 @@ test('an attack is answered by who can block whom, two before one, and what is l
     ['who blocks best', /chance to win/],
     ['best blocks?', /chance to win/],
     ['how low would I go', /^Without a block: You go to 2/],
+    ['would my giant survive a block', /Before Craw Wurm 6\/4: Hill Giant dies/],
+    ['is it better to not block', /^(?:No\. Block|Yes\. No blocks)/],
     ['what are my blocking options', /^3 of your creatures can block now/],
     ['do i have to block', /^No: you may leave any attacker unblocked/],
     [
