@@ -124,7 +124,7 @@ for (const viewport of SMALL.slice(1, 3)) {
 test('long words of a name are whole on the smallest cards', async ({ page }) => {
   await page.setViewportSize(SMALL[3]!);
   const view = middleGame();
-  const battlefield = view.battlefield.map((one) => ({ ...one, name: 'Bloodthirsty Thornweald' }));
+  const battlefield = view.battlefield.map((one) => ({ ...one, name: 'Bloodthirsty Thornwealdkin' }));
   await openTable(page, [message({ ...view, battlefield }, mainPhase())]);
   const names = page.locator('.card-tiny .card-name');
   await expect(names.first()).toBeVisible();
