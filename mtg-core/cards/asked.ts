@@ -1,5 +1,6 @@
 // What the definitions of a game's cards ask for, found out once: a game pays only for what its cards look at.
 
+import { builtIn } from './built-in.ts';
 import type { CompiledCard } from './compiled/index.ts';
 import { type Asking, type EffectNode, type EventKind, kindsAsking } from './language/index.ts';
 
@@ -188,3 +189,8 @@ export function asksSnow(node: unknown): boolean {
   if (typeof node === 'string') return node.includes('{S}');
   return typeof node === 'object' && node !== null && ('anySnow' in node || Object.values(node).some(asksSnow));
 }
+
+/** Whether anything of a card changes who controls something; what the rules keep ready for exchanges doesn't count. */
+export const changesControl = (card: CompiledCard): boolean =>
+  (card.key !== builtIn.name && card.continuous.some((effect) => effect.control)) ||
+  card.blocks.some((block) => block.some(({ kind }) => kindsAsking('control').has(kind)));

@@ -1,5 +1,6 @@
 // What the rules themselves give to objects, said in the card language: it is number 0 of every game's table.
-import type { Ability, CardDefinition, Color, FaceDefinition } from './language/index.ts';
+import type { CompiledContinuous } from './compiled/index.ts';
+import type { Ability, CardDefinition, Color, ContinuousEffect, FaceDefinition } from './language/index.ts';
 import { flagKeywords } from './language/index.ts';
 
 /** CR 305.6: "{T}: Add ..." for each basic land type, in the order Plains, Island, Swamp, Mountain, Forest. */
@@ -12,14 +13,11 @@ const landMana = (color: Color): Ability => ({
 /** Numbers of the built-in abilities of the monarch, who controls them. */
 export const monarchAbilities: readonly number[] = [6, 7];
 
-/** CR 122.1b: the continuous effect of counters of this kind, which follow that of goading; -1 for counters without one. */
-export function keywordCounterEffect(counter: string): number {
-  const place = (flagKeywords as readonly string[]).indexOf(counter);
-  return place < 0 ? -1 : place + 1;
-}
-
 /** CR 701.12b: the continuous effect that gives control of an exchanged permanent to the player named `to`. */
 export const exchangeEffect = flagKeywords.length + 1;
+
+/** CR 122.1b: keywords that counters give and that stand for abilities of their own. */
+const counterAbilities = ['decayed', 'exalted'] as const;
 
 /** CR 708.2a, 702.168a: what face-down spells and permanents are, as faces of the built-in card: plain, and with ward {2}. */
 export const FACE_DOWN = { plain: 1, ward: 2 } as const;
@@ -30,6 +28,11 @@ const faceDown = (abilities: Ability[]): FaceDefinition => ({
   power: 2,
   toughness: 2,
   abilities,
+});
+
+const keywordOfCounter = (keyword: string): ContinuousEffect => ({
+  affects: 'self',
+  change: [{ kind: 'gain', abilities: [{ kind: 'keyword', keyword }] }],
 });
 
 export const builtIn: CardDefinition = {
@@ -47,13 +50,7 @@ export const builtIn: CardDefinition = {
       do: [{ kind: 'becomeMonarch', who: { kind: 'controller', of: 'event.source' } }],
     },
     // CR 122.1b: keyword counters, see `keywordCounterEffect`.
-    {
-      kind: 'static',
-      effects: flagKeywords.map((keyword) => ({
-        affects: 'self',
-        change: [{ kind: 'gain', abilities: [{ kind: 'keyword', keyword }] }],
-      })),
-    },
+    { kind: 'static', effects: flagKeywords.map(keywordOfCounter) },
     // CR 701.12b: exchanged control, see `exchangeEffect`.
     {
       kind: 'static',
@@ -67,6 +64,17 @@ export const builtIn: CardDefinition = {
       cost: [{ kind: 'manaCostOf', of: 'self' }],
       do: [{ kind: 'turnFaceUp', what: 'self' }],
     },
+    { kind: 'static', effects: counterAbilities.map(keywordOfCounter) },
   ],
   faces: [faceDown([]), faceDown([{ kind: 'keyword', keyword: 'ward', cost: [{ kind: 'mana', mana: '{2}' }] }])],
 };
+
+/** CR 122.1b: the number of the continuous effect of each kind of keyword counter, among those of the built-in card. */
+export const keywordCounterEffects = (continuous: readonly CompiledContinuous[]): ReadonlyMap<string, number> =>
+  new Map(
+    continuous.flatMap(({ node }, number) => {
+      const [change] = node.change;
+      const [ability] = change?.kind === 'gain' ? change.abilities : [];
+      return ability?.kind === 'keyword' ? [[ability.keyword, number] as const] : [];
+    }),
+  );

@@ -1,6 +1,6 @@
 /** Definitions made ready when first used, what cards have without saying so, and the table of the cards of one game. */
 export { asksTargets, asksTurn, says } from './asked.ts';
-export { exchangeEffect, FACE_DOWN, keywordCounterEffect, monarchAbilities } from './built-in.ts';
+export { exchangeEffect, FACE_DOWN, monarchAbilities } from './built-in.ts';
 export type { CastWay } from './cast-way.ts';
 export { HALVES } from './compile/halves.ts';
 export { keywordNames, keywordTotal } from './compile/keyword-names.ts';

@@ -7,6 +7,7 @@ import {
   asksUpkeepBefore,
   asksVolatile,
   cardZones,
+  changesControl,
   endingKinds,
   givesRuledCounters,
   lastsWhile,
@@ -14,7 +15,7 @@ import {
   looksBack,
   reaches,
 } from './asked.ts';
-import { builtIn } from './built-in.ts';
+import { builtIn, keywordCounterEffects } from './built-in.ts';
 import type { CastWay } from './cast-way.ts';
 import { compileDefinition } from './compile/compile.ts';
 import { HALVES } from './compile/halves.ts';
@@ -139,6 +140,8 @@ export interface GameTable {
   readonly volatile: boolean;
   /** Whether continuous effects ask whose turn it is ("as long as it's your turn"). */
   readonly turnMatters: boolean;
+  /** CR 122.1b: the continuous effect of each kind of keyword counter. */
+  readonly keywordCounters: ReadonlyMap<string, number>;
   /** Events that conditions, amounts or filters look back at within the turn. */
   readonly logged: ReadonlySet<EventKind>;
   /** Whether anything asks for more of the past than this turn. */
@@ -215,11 +218,6 @@ function closure(catalog: Catalog, names: Iterable<string>): string[] {
 }
 
 const SUPERTYPE_WORLD = 1 << supertypes.indexOf('world');
-
-/** Whether anything of a card changes who controls something; what the rules keep ready for exchanges doesn't count. */
-const changesControl = (card: CompiledCard): boolean =>
-  (card.key !== builtIn.name && card.continuous.some((effect) => effect.control)) ||
-  card.blocks.some((block) => block.some(({ kind }) => kindsAsking('control').has(kind)));
 
 function tableCard(card: CompiledCard, index: number, compiled: readonly CompiledCard[]): TableCard {
   const faces = card.faces.map((face, number) => printed(card, face, index, number));
@@ -324,6 +322,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
         card.abilities.some((ability) => asksTurn(ability.static?.while)) ||
         card.continuous.some((effect) => asksTurn(effect.node)),
     ),
+    keywordCounters: keywordCounterEffects(compiled[0]?.continuous ?? []),
     logged,
     looksBack: compiled.some(looksBack),
     asksUpkeepBefore: compiled.some((card) => card.abilities.some(({ node }) => asksUpkeepBefore(node))),

@@ -7,7 +7,7 @@ import { canPayCosts } from '../rules/costs/index.ts';
 import { canAfford } from '../rules/mana/index.ts';
 import { payCost } from '../rules/payment/index.ts';
 import { type EffectTask, fresh, type GameState, pushTask, type Scope, writeTask } from '../state/index.ts';
-import { countOf } from '../values/index.ts';
+import { countOf, follow } from '../values/index.ts';
 import { cantBeDone } from './definition.ts';
 
 /** "{1} for each card in your graveyard": whoever pays, it is asked of whoever demands it. */
@@ -28,7 +28,7 @@ export function canPayAll(state: GameState, costs: readonly CostNode[], scope: S
     return false;
   // CR 118.3: what can't be done pays for nothing.
   if (others.some((cost) => cost.kind === 'effect' && cantBeDone(state, cost.do, at))) return false;
-  return canPayCosts(state, others, at, scope.self);
+  return canPayCosts(state, others, at, follow(scope, state, scope.self));
 }
 
 /** Pays a list of costs of this instruction; with {X}, X is chosen first (CR 107.3). */
@@ -47,7 +47,8 @@ export function payCosts(
     costs: counted(state, costs, scope),
     costIndex: 0,
     frameAt: task.frameAt,
-    self: scope.self,
+    // CR 400.7e: what a trigger speaks of may pay from where it has gone.
+    self: follow(scope, state, scope.self),
     cancellable: false,
   });
   if (!hasX) return;

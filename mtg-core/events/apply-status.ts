@@ -1,7 +1,7 @@
 // Events that change a status, a number or a list, and those that only happen.
 
 import { entityPlayer, isPlayer, type ObjectRef, ZONE } from '../basics/index.ts';
-import { keywordCounterEffect, monarchAbilities, PLAYER_MARKER } from '../cards/index.ts';
+import { monarchAbilities, PLAYER_MARKER } from '../cards/index.ts';
 import { removeFromCombat } from '../rules/combat/index.ts';
 import { ceaseBestowed, doorsOf, isBestowed, turnKey } from '../rules/permanents/index.ts';
 import {
@@ -228,7 +228,7 @@ function applyCounters(state: GameState, event: GameEvent): boolean {
   if (sign < 0) event.amount = have - count;
   const written = writeObject(state, object.id);
   written.counters = withCounter(object.counters, event.counter, count);
-  if (sign > 0 && keywordCounterEffect(event.counter) >= 0) {
+  if (sign > 0 && state.table.keywordCounters.has(event.counter)) {
     state.timestamp += 1;
     written.counterStamps = { ...written.counterStamps, [event.counter]: state.timestamp };
   }

@@ -1,5 +1,5 @@
 import { ZONE } from '../basics/index.ts';
-import { copyEvent, type GameEvent, type GameState, live } from '../state/index.ts';
+import { copyEvent, type GameEvent, type GameState, invalidate, live } from '../state/index.ts';
 import { characteristicsOf } from '../values/index.ts';
 
 /** What happened is told to whoever watches, and remembered where something asks for it. */
@@ -7,14 +7,12 @@ export function recordEvents(state: GameState, happened: readonly GameEvent[]): 
   if (state.out !== null) state.out.push(...happened.map((event) => copyEvent(event)));
   const { logged } = state.table;
   if (logged.size === 0) return;
-  let log: GameEvent[] | null = null;
-  for (const event of happened) {
-    if (!logged.has(event.kind)) continue;
-    noteAppearance(state, event);
-    log ??= state.log.slice();
-    log.push(event);
-  }
-  if (log !== null) state.log = log;
+  const kept = happened.filter(({ kind }) => logged.has(kind));
+  if (kept.length === 0) return;
+  state.log = [...state.log, ...kept];
+  // What looks back at the turn finds these from now on, and so does what is noted of them.
+  if (state.table.volatile) invalidate(state);
+  for (const event of kept) noteAppearance(state, event);
 }
 
 /** CR 608.2i: who looks back finds a permanent as it was then. What leaves is known as it last was anyway. */

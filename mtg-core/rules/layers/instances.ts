@@ -2,7 +2,6 @@
 
 import { ZONE } from '../../basics/index.ts';
 import { defOf } from '../../cards/compiled/index.ts';
-import { keywordCounterEffect } from '../../cards/index.ts';
 import {
   type Derived,
   type EffectAtWork,
@@ -77,10 +76,12 @@ function addKeywordCounters(
   counters: Readonly<Record<string, number>>,
 ): void {
   for (const kind in counters) {
-    const code = keywordCounterEffect(kind);
-    if (code < 0) continue;
+    const code = state.table.keywordCounters.get(kind);
+    if (code === undefined) continue;
+    const counted = bare(state, code, scopeOf(object.controller, refTo(state, object.id)));
     instances.push({
-      ...bare(state, code, scopeOf(object.controller, refTo(state, object.id))),
+      ...counted,
+      gives: givenCodes(state, counted.effect, counted.def, object.id),
       timestamp: object.counterStamps?.[kind] ?? object.timestamp,
       affected: [object.id],
     });
