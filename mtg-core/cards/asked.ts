@@ -125,6 +125,17 @@ export function looksBack(card: CompiledCard): boolean {
   return card.faces.some(({ definition }) => asks(definition));
 }
 
+/** Events on which something triggers, or that something replaces. */
+export const listenedKinds = (cards: readonly CompiledCard[]): ReadonlySet<EventKind> =>
+  new Set(
+    cards.flatMap(({ abilities }) =>
+      abilities.flatMap(({ triggered, replacement }) => [
+        ...(triggered?.patterns ?? []).map(({ event }) => event),
+        ...(replacement === null ? [] : [replacement.event.event]),
+      ]),
+    ),
+  );
+
 /** Events that conditions, amounts or filters look back at within the turn. */
 export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKind> {
   const kinds = new Set<EventKind>();

@@ -11,6 +11,7 @@ import {
   endingKinds,
   givesRuledCounters,
   lastsWhile,
+  listenedKinds,
   loggedKinds,
   looksBack,
   reaches,
@@ -254,14 +255,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
   const compiled = keys.map((key) => catalog.card(key) as CompiledCard);
   const cards = compiled.map((card, index) => tableCard(card, index, compiled));
   const forbidden = forbiddenIn(compiled);
-  const listened = new Set(
-    compiled.flatMap((card) =>
-      card.abilities.flatMap((ability) => [
-        ...(ability.triggered?.patterns ?? []).map((pattern) => pattern.event),
-        ...(ability.replacement === null ? [] : [ability.replacement.event.event]),
-      ]),
-    ),
-  );
+  const listened = listenedKinds(compiled);
   const logged = loggedKinds(compiled);
   const ending = endingKinds(compiled);
   return {
