@@ -11,7 +11,7 @@ import { castableNextTurn, foughtOut, legalTargetsOf, richMain, usesOf } from '.
 import { tryOut } from './try-out.ts';
 
 /** Positions that are played on for a hint. */
-const PLAYOUTS = 600;
+const PLAYOUTS = 240;
 const SEED = 1;
 /** Positions that a proof may look at: a second or two. */
 const PROOF_POSITIONS = 10_000;

@@ -24,8 +24,6 @@ const fighting = new Set([
 
 interface Uses {
   readonly answers: boolean;
-  /** What it does is over with the turn. */
-  readonly passes: boolean;
   readonly turnsFights: boolean;
 }
 
@@ -54,16 +52,12 @@ function read(definition: unknown): Uses {
   const answers = isSpell && text.includes('"targets"') && kinds.some((kind) => answering.has(kind));
   return {
     answers,
-    passes: !answers && /"types":\["instant"\]/.test(text) && text.includes('"until":"endOfTurn"'),
     turnsFights: /"types":\["creature"/.test(text) || kinds.some((kind) => fighting.has(kind)),
   };
 }
 
 /** Kept for something worth answering. */
 export const isAnswer = (state: GameState, id: number): boolean => usesOf(state, id).answers;
-
-/** Nothing is left of it after the turn: kept for a fight. */
-export const isTrick = (state: GameState, id: number): boolean => usesOf(state, id).passes;
 
 /** Whether a fight that has begun may end otherwise with it. */
 export const turnsFights = (state: GameState, id: number): boolean => usesOf(state, id).turnsFights;

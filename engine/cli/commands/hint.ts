@@ -13,7 +13,7 @@ A hint in three steps for the decision that a game waits for: where to look, wha
 their chances to win. It follows from what the seat that is asked can see, and from nothing else.
 
   --steps N     as much of it as that: 1 where to look, 2 what matters too, 3 all (3)
-  --playouts N  positions played on (600); more narrow the intervals
+  --playouts N  positions played on (240); more narrow the intervals
   --seed S      another draw of what can't be seen (1): the same seed gives the same figures
 
 With --json: {player, prompt, decision, look: {said, refs}, matters, line, wins, findings: [{kind, said, refs, line}], options: [{answer, said, winChance, low, high, loss}], playouts}.`;
@@ -32,7 +32,7 @@ const command: CliCommand = {
       },
     );
     if (!parsed.ok) return badUsage(io, parsed.problem);
-    const asked = analysisArgs(parsed, usage, 600);
+    const asked = analysisArgs(parsed, usage, 240);
     if (!asked.ok) return badUsage(io, asked.problem);
     const steps = wholeNumber('steps', parsed.values.steps, { min: 1, max: 3, otherwise: 3 });
     if (!steps.ok) return badUsage(io, steps.problem);

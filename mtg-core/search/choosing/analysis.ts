@@ -20,6 +20,16 @@ import {
   rollOut,
 } from '../index.ts';
 import { provenTurns } from '../proving/index.ts';
+import {
+  type Difference,
+  differenceIn,
+  FAR_AHEAD,
+  halfInterval,
+  isWorthALook,
+  lookFar,
+  meanOf,
+  withFarLook,
+} from './far-look.ts';
 
 export interface AnalysisRequest {
   /** Same view, same seed, same budget: the same figures to the last bit. */
@@ -30,8 +40,10 @@ export interface AnalysisRequest {
   readonly ahead?: number;
   /** Answers that are compared whatever is thought of them: the one that was given. */
   readonly include?: readonly Answer[];
-  /** Positions that a proof may look at, for a turn that wins and for blocks that don't lose. */
+  /** Positions that a proof may look at, for a turn that wins and for blocks that don't lose; 0: who asks has looked already. */
   readonly positions?: number;
+  /** Worlds, at most, in which an included answer that seems to lose something is played on far beside the best one (0). */
+  readonly farWorlds?: number;
   /** Told after each world; true ends it early, with what is known by then. */
   readonly onWorld?: (played: number) => boolean;
 }
@@ -81,11 +93,11 @@ interface Entrant {
 
 /** Throws where the view asks nobody anything. */
 export function analyse(view: VisibleState, request: AnalysisRequest, catalog: Catalog): Analysis {
-  const { seed, playouts, ahead = AHEAD, include = [], positions = POSITIONS, onWorld } = request;
+  const { seed, playouts, ahead = AHEAD, include = [], positions = POSITIONS, farWorlds = 0, onWorld } = request;
   const thought = plannerOf(view, plainStyle, seed);
   const guess = guessOf(view, mixed(seed, 0), catalog);
   const entrants = entrantsOf(guess, thought, request);
-  if (entrants.length > 1)
+  if (entrants.length > 1 && positions > 0)
     for (const turn of provenTurns(view, positions, catalog).slice(0, MOST_PROVEN))
       entrants.push({ ...turn, chances: [] });
   let alive: Entrant[] = entrants;
@@ -94,20 +106,42 @@ export function analyse(view: VisibleState, request: AnalysisRequest, catalog: C
   const isEnough = (world: number): boolean => alive.length === 1 && world > FIRST_WORLDS;
   for (let world = 1; !isEnough(world) && played + alive.length <= playouts; world++) {
     const dealt = guessOf(view, mixed(seed, world), catalog);
-    for (const entrant of alive) entrant.chances.push(chanceAfter(dealt, entrant));
+    for (const entrant of alive) entrant.chances.push(chanceAfter(dealt, entrant, ahead));
     played += alive.length;
     if (onWorld?.(played) === true) break;
     if (world >= FIRST_WORLDS) alive = stillIn(alive, include);
   }
-  return { seat: thought.seat, answers: weighed(entrants, waitingAmong(guess, entrants)), playouts: played };
+  const best = waitingAmong(guess, entrants) ?? bestOf(entrants);
+  const far = new Map<Entrant, Difference>();
+  if (farWorlds > 0) for (const answer of include) lookAgain(answer);
+  return { seat: thought.seat, answers: weighed(entrants, best, far), playouts: played };
 
-  function chanceAfter(dealt: GameState, { answer, plan }: Entrant): number {
+  function chanceAfter(dealt: GameState, { answer, plan }: Entrant, turns: number): number {
     const trial = clone(dealt);
     if (!submit(trial, thought.seat, answer).ok) return 0;
-    rollOut(trial, dealt.turn + ahead, thought.seat, plan);
+    rollOut(trial, dealt.turn + turns, thought.seat, plan);
     return chanceToWin(trial, thought.seat, thought.known);
   }
+
+  /** The best turn that begins with this answer, where it seems to be worse than the best of all. */
+  function lookAgain(answer: Answer): void {
+    const turns = entrants.filter((each) => sameAnswer(each.answer, answer));
+    if (turns.length === 0 || sameAnswer(best.answer, answer)) return;
+    const given = bestOf(turns);
+    const near = between(best.chances, given.chances);
+    if (!isWorthALook(near)) return;
+    const difference = lookFar(farWorlds, (world) => {
+      const dealt = guessOf(view, mixed(seed, FAR_WORLDS + world), catalog);
+      const [one, other] = [best, given].map((each) => chanceAfter(dealt, each, FAR_AHEAD)) as [number, number];
+      played += 2;
+      return one - other;
+    });
+    far.set(given, withFarLook(near, difference));
+  }
 }
+
+/** Numbers of worlds from here on are of those in which nothing was compared before. */
+const FAR_WORLDS = 1_000_000;
 
 const sameAnswer = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -144,9 +178,6 @@ function stillIn(alive: readonly Entrant[], include: readonly Answer[]): Entrant
   });
 }
 
-const meanOf = (numbers: readonly number[]): number =>
-  numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-
 /** The most worlds first: an answer that was given up is none of the best. */
 function bestOf(entrants: readonly Entrant[]): Entrant {
   let best = entrants[0] as Entrant;
@@ -157,18 +188,10 @@ function bestOf(entrants: readonly Entrant[]): Entrant {
   return best;
 }
 
-/** The mean of the differences world by world, and half of its 95 % interval. */
-function between(one: readonly number[], other: readonly number[]): { mean: number; within: number } {
+/** From the worlds in which both were played. */
+function between(one: readonly number[], other: readonly number[]): Difference {
   const shared = Math.min(one.length, other.length);
-  const differences = Array.from({ length: shared }, (_, world) => (one[world] as number) - (other[world] as number));
-  return { mean: meanOf(differences), within: halfInterval(differences) };
-}
-
-function halfInterval(numbers: readonly number[]): number {
-  if (numbers.length < 2) return 1;
-  const mean = meanOf(numbers);
-  const variance = numbers.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (numbers.length - 1);
-  return 1.96 * Math.sqrt(variance / numbers.length);
+  return differenceIn(Array.from({ length: shared }, (_, world) => (one[world] as number) - (other[world] as number)));
 }
 
 /** Less than this isn't worth acting for, where the figures can't tell it from nothing and it can be done later as well. */
@@ -189,17 +212,20 @@ function waitingAmong(guess: GameState, entrants: readonly Entrant[]): Entrant |
   return mean <= WORTH_ACTING && mean - within <= 0 ? waiting : undefined;
 }
 
+const none: Difference = { mean: 0, within: 0 };
+
 /**
- * An answer is worth what the best of its turns is. Chances are told by how far they are from the best one's: what was given up early was played
+ * An answer is worth what the best of its turns is, or what was found of it by looking further. Chances are told by how far they are from the best one's: what was given up early was played
  * in fewer worlds, and those may have been kinder ones.
  */
-function weighed(entrants: readonly Entrant[], waiting: Entrant | undefined): WeighedAnswer[] {
-  const best = waiting ?? bestOf(entrants);
+function weighed(entrants: readonly Entrant[], best: Entrant, far: ReadonlyMap<Entrant, Difference>): WeighedAnswer[] {
   const bestChance = meanOf(best.chances);
   const bestHalf = halfInterval(best.chances);
   const found: WeighedAnswer[] = [];
+  const looked = [...far.keys()];
   const byLoss = entrants
-    .map((each) => ({ each, ...(each === best ? { mean: 0, within: 0 } : between(best.chances, each.chances)) }))
+    .filter((each) => far.has(each) || !looked.some(({ answer }) => sameAnswer(answer, each.answer)))
+    .map((each) => ({ each, ...(far.get(each) ?? (each === best ? none : between(best.chances, each.chances))) }))
     .sort((a, b) => Number(b.each === best) - Number(a.each === best) || a.mean - b.mean);
   for (const { each, mean, within } of byLoss) {
     if (found.some(({ answer }) => sameAnswer(answer, each.answer))) continue;

@@ -12,9 +12,13 @@ import { riskFindings } from './risks.ts';
 /** Positions that are looked at for one proof. */
 const POSITIONS = 1200;
 
+/** For so many playouts a world in which what was answered is played on far, where it seems to lose something. */
+const PLAYOUTS_A_FAR_WORLD = 6;
+
 /** `include` holds what was answered, where something was. The same request gives the same findings. */
 export function coach(view: VisibleState, request: AnalysisRequest, catalog: Catalog): CoachedAnalysis {
-  const analysis = analyse(view, request, catalog);
+  const farWorlds = Math.floor(request.playouts / PLAYOUTS_A_FAR_WORLD);
+  const analysis = analyse(view, { farWorlds, ...request }, catalog);
   const coached: Coached = { view, catalog, analysis, given: request.include?.[0], positions: POSITIONS };
   const deadly = deadlyFindings(coached);
   // Who can win is told what could stop it, and of no other risk.

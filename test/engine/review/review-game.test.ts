@@ -25,8 +25,8 @@ const asked = {
 
 function passed(): Given[] {
   const { state } = setTable({
-    you: { hand: ['Lightning Bolt'], battlefield: ['Mountain'] },
-    them: { life: 3, battlefield: ['Serra Angel'], hand: ['Shivan Dragon'] },
+    you: { life: 4, hand: ['Firebolt'], battlefield: ['Mountain'] },
+    them: { life: 2, battlefield: ['Serra Angel'], hand: ['Shivan Dragon'] },
   });
   const given: Given[] = [];
   for (let n = 0; state.pending !== null && state.turn === 1; n++) {
@@ -45,12 +45,12 @@ test('a win that was there and not taken is the turning point', async () => {
   assert.equal(review.decisions[0]?.class, 'best');
   const first = review.decisions.find((each) => each.class === 'blunder');
   assert.ok(first !== undefined);
-  assert.match(first.best, /Lightning Bolt/);
+  assert.match(first.best, /Firebolt/);
   assert.equal(first.chosen, 'Pass');
   assert.equal(first.bestChance, 1);
   assert.ok(first.loss > 0.15 && first.winChance < 0.85);
   assert.equal(review.turningPoint?.n, first.n);
-  assert.match(review.turningPoint.why, /Lightning Bolt/);
+  assert.match(review.turningPoint.why, /Firebolt/);
   assert.ok((review.accuracy[0] ?? 100) < 80);
   assert.equal(told.at(-1), review.decisions.length);
 });
@@ -69,17 +69,19 @@ test('the decisions of one player are looked at alone, and a review can be calle
 /** The win that is there, taken in one's own last window, or let go. */
 function lastWindow(answer: (options: readonly string[]) => string): Given[] {
   const all = passed();
-  const last = all.findLast(({ player }) => player === 0) as Given;
+  const last = all.findLast(
+    ({ player, position }) => player === 0 && legalChoices(position).some(({ kind }) => kind === 'cast'),
+  ) as Given;
   const option = answer(legalChoices(last.position).map(({ id }) => id));
   return [{ ...last, answer: { option } }];
 }
 
-const bolt = (options: readonly string[]): string => options.find((id) => id !== 'pass') ?? '';
+const bolt = (options: readonly string[]): string => options.find((id) => id.startsWith('cast:')) ?? '';
 
 test('a play that nothing else comes near to is told as right, and what the end is made of with it', async () => {
   const taken = await reviewGame(lastWindow(bolt), rules, { ...asked, winner: 0 });
   const [right] = taken.right;
-  assert.match(right?.said ?? '', /Lightning Bolt/);
+  assert.match(right?.said ?? '', /Firebolt/);
   assert.ok((right?.gain ?? 0) >= 0.05);
   assert.equal(taken.decisions[0]?.option, 0);
   assert.equal(taken.shares[0]?.to, 1);
@@ -103,7 +105,7 @@ test('what was better is played out on the board, with the cards as they lay', a
   const first = { option: bolt(legalChoices(position).map(({ id }) => id)) };
   const before = position.decision;
   const frames = await putOnBoard(position, first, rules, request);
-  assert.match(frames[0]?.label ?? '', /^Ada: .*Lightning Bolt/);
+  assert.match(frames[0]?.label ?? '', /^Ada: .*Firebolt/);
   assert.equal(frames.at(-1)?.view.result?.winner, player);
   assert.equal(position.decision, before);
   assert.deepEqual(await putOnBoard(position, { option: 'nothing' }, rules, request), []);

@@ -31,7 +31,8 @@ test('a line that wins is worth a whole game; passing costs nothing while it can
   const passing = (all: core.Analysis['answers']): core.WeighedAnswer | undefined =>
     all.find(({ answer }) => 'option' in answer && answer.option === 'pass');
   assert.equal(passing(answers)?.loss, 0);
-  const pass = passing(analysed(table.passUntil('end')).answers);
+  const sorcery = { ...lethal, you: { life: 4, hand: ['Blaze'], battlefield: ['7 Mountain'] } };
+  const pass = passing(analysed(setTable(sorcery).passUntil('postcombatMain')).answers);
   assert.ok(pass !== undefined && pass.loss - pass.lossWithin > 0.05, JSON.stringify(pass));
 });
 
@@ -91,6 +92,12 @@ test('it ends when it is told to, and says how far it came', () => {
   );
   assert.equal(told.length, 2);
   assert.equal(spent, told[1]);
+});
+
+test('what can still answer an attack is not lost by passing: those who play on use it then', () => {
+  const { answers } = analysed(setTable(lethal).passUntil('end'));
+  const passed = answers.find(({ answer }) => 'option' in answer && answer.option === 'pass');
+  assert.deepEqual([passed?.winChance, passed?.loss], [1, 0]);
 });
 
 test('what can be done later is not done now for nothing, and a trick is not thrown away when it is nobody else that fights', () => {
