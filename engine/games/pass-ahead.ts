@@ -84,9 +84,13 @@ function pass(rules: Pick<Rules, 'submit'>, guess: GameState, player: number): r
   return passed.ok ? passed.events : [];
 }
 
-/** As the steps are called in a sentence, for what a button goes to. */
-const stepWords = (step: Step) =>
-  step === 'beginCombat' ? 'combat' : step === 'firstStrikeDamage' ? 'damage' : STEP_WORDS[step];
+/** A button has room for few words. */
+const SHORT: Partial<Record<Step, string>> = {
+  beginCombat: 'combat',
+  firstStrikeDamage: 'damage',
+  postcombatMain: 'second main',
+};
+const stepWords = (step: Step): string => SHORT[step] ?? STEP_WORDS[step];
 
 const COMBAT: ReadonlySet<Step> = new Set(combatSteps);
 

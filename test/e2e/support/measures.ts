@@ -99,18 +99,18 @@ function seen(element: Element, box: Box): Seen {
   return { box: last, cutBy };
 }
 
-/** How much what stands around it enlarges or shrinks a letter. */
+/** How much what stands around it makes a letter taller or lower: one that is set narrower is as tall as before. */
 function scaleOf(element: Element): number {
   if (element instanceof SVGGraphicsElement) {
-    const { a = 1, b = 0 } = element.getScreenCTM() ?? {};
-    return Math.hypot(a, b);
+    const { c = 0, d = 1 } = element.getScreenCTM() ?? {};
+    return Math.hypot(c, d);
   }
   let scale = 1;
   for (let one: Element | null = element; one !== null; one = one.parentElement) {
     const { transform } = getComputedStyle(one);
     if (transform === 'none') continue;
-    const { a, b } = new DOMMatrixReadOnly(transform);
-    scale *= Math.hypot(a, b);
+    const { c, d } = new DOMMatrixReadOnly(transform);
+    scale *= Math.hypot(c, d);
   }
   return scale;
 }
