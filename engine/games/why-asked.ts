@@ -67,12 +67,14 @@ const UNNAMED: Readonly<Record<Verb, (count: number) => string>> = {
 /** As much as fits beside the button with the rest of the line. */
 const LONGEST = 36;
 
+const unnamed = (verb: Verb, named: readonly string[]): string => UNNAMED[verb](named.length);
+
 /** "cast Shock or 2 more": the shortest name stands for what there is. */
 function oneNamed(verb: Verb, named: readonly string[]): string {
   const [shortest] = named.filter((name) => name !== '').toSorted((a, b) => a.length - b.length);
   const more = named.length === 1 ? '' : ` or ${named.length - 1} more`;
   const said = `${verb} ${shortest}${more}`;
-  return shortest === undefined || verb === 'play' || said.length > LONGEST ? UNNAMED[verb](named.length) : said;
+  return shortest === undefined || verb === 'play' || said.length > LONGEST ? unnamed(verb, named) : said;
 }
 
 /** "play Forest or cast Shock"; one of each kind where all their names would be too long; empty where there is nothing. */
@@ -89,7 +91,8 @@ function couldDo(choices: readonly Choice[], view: TableView): string {
   const whole = kinds.map(({ verb, named }) => `${verb} ${named.join(' or ')}`).join(', or ');
   const isShort = kinds.every(({ named }) => named.length <= 2 && !named.includes('')) && whole.length <= LONGEST;
   if (isShort) return kinds.every(({ named }) => named.length === 1) ? whole.replaceAll(', or ', ' or ') : whole;
-  return kinds.map(({ verb, named }) => oneNamed(verb, named)).join(', or ');
+  const oneOfEach = kinds.map(({ verb, named }) => oneNamed(verb, named)).join(', or ');
+  return oneOfEach.length <= LONGEST ? oneOfEach : kinds.map(({ verb, named }) => unnamed(verb, named)).join(' or ');
 }
 
 /** All that the player sees the face of. */

@@ -29,6 +29,8 @@ test('a hint and answers while a game goes on, then its review, a better line, a
   await page.getByTestId('hint-close').click();
 
   const ask = async (question: string, answer: RegExp) => {
+    // While an answer is still coming, Enter sends nothing.
+    await expect(page.getByTestId('chat-stop')).toBeHidden();
     await page.getByTestId('chat-input').fill(question);
     await page.getByTestId('chat-input').press('Enter');
     await expect(page.getByTestId('chat')).toContainText(answer);

@@ -45,6 +45,11 @@ test('a main phase says what can be played in it, by name where that is short', 
 test('of what can’t be named in a line one is named and the rest counted, and mana alone is nothing to do', () => {
   const hand = ['Forest', 'Shock', 'Llanowar Elves', 'Grizzly Bears'];
   assert.equal(words({ hand, battlefield: ['Mountain', 'Forest'] }), 'You can play a land, or cast Shock or 2 more.');
+  const long = ['Forest', 'Grizzly Bears', 'Llanowar Elves', 'Centaur Courser'];
+  assert.equal(
+    words({ hand: long, battlefield: Array(3).fill('Forest') }),
+    'You can play a land or cast one of 3 cards.',
+  );
   assert.equal(words({ battlefield: ['Mountain', 'Forest'] }), 'Your main phase.');
 });
 
