@@ -28,22 +28,30 @@ const LANES = 4;
 const TIMES = path.join(root, 'node_modules', '.cache', 'test-times.json');
 /** Sizes count as times where none is known: a file of 10 KB as a second. */
 const BYTES_A_MILLISECOND = 10;
-/** Files that take long for their size: they play games, build, or begin and kill many programs. */
+/**
+ * Seconds that files take which take long for their size, as they did on a busy machine of two cores: they play games, build, or begin
+ * and kill many programs. The first beginning of a path that fits counts.
+ * @type {readonly (readonly [string, number])[]}
+ */
 const HEAVY = [
-  'test/build/package',
-  'test/docs/recipes',
-  'test/engine/backup/',
-  'test/engine/cli/commands/re',
-  'test/engine/cli/commands/s',
-  'test/fuzz/',
-  'test/integration/channel-sandbox',
-  'test/integration/commands-confined',
-  'test/integration/conversations-kill',
-  'test/integration/damage-anywhere',
-  'test/integration/decks-leaks',
-  'test/integration/kill',
+  ['test/docs/recipes', 120],
+  ['test/integration/commands-confined', 75],
+  ['test/fuzz/reload', 70],
+  ['test/engine/cli/commands/review', 70],
+  ['test/engine/backup/kill', 65],
+  ['test/integration/damage-anywhere', 50],
+  ['test/engine/backup/open-host', 48],
+  ['test/fuzz/crowds', 43],
+  ['test/build/package', 39],
+  ['test/integration/conversations-kill', 32],
+  ['test/engine/cli/commands/s', 28],
+  ['test/integration/decks-leaks', 22],
+  ['test/integration/channel-sandbox', 21],
+  ['test/engine/backup/', 15],
+  ['test/fuzz/', 15],
+  ['test/engine/cli/commands/re', 10],
+  ['test/integration/kill', 10],
 ];
-const HEAVY_MS = 10_000;
 
 /**
  * @param {string[]} files
@@ -182,6 +190,6 @@ function keepTimes(times) {
 
 /** @param {string} file one that never ran here: of two that do the same, the larger one is the longer one */
 function lengthBySize(file) {
-  const heavy = HEAVY.some((part) => file.startsWith(part)) ? HEAVY_MS : 0;
-  return heavy + statSync(path.join(root, file)).size / BYTES_A_MILLISECOND;
+  const [, seconds] = HEAVY.find(([part]) => file.startsWith(part)) ?? ['', 0];
+  return seconds * 1000 + statSync(path.join(root, file)).size / BYTES_A_MILLISECOND;
 }
