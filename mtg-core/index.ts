@@ -84,6 +84,7 @@ export {
   load,
   object,
   refTo,
+  sameAnswer,
   save,
   shuffleLibrary,
 } from './state/index.ts';

@@ -8,6 +8,7 @@ import {
   type GameState,
   legalPlays,
   percent,
+  sameAnswer,
   type VisibleState,
   type WeighedAnswer,
 } from '../../mtg-core/index.ts';
@@ -145,7 +146,7 @@ async function reviewDecision(
   const request = { seed: seed + n, playouts, include: [answer] };
   const { answers, findings = [] } = await weigh(rules.view(position, player), request);
   const options = saidOf(answers, rules.decision(position, player), rules.present(position, player, ''));
-  const chosen = answers.findIndex((each) => JSON.stringify(each.answer) === JSON.stringify(answer));
+  const chosen = answers.findIndex((each) => sameAnswer(each.answer, answer));
   const { loss, lossWithin } = answers[chosen] as WeighedAnswer;
   const [best] = options as [ReviewedOption];
   const [, second] = answers;

@@ -51,6 +51,7 @@ export {
   type GroupRule,
   type OtherWords,
   type Pending,
+  sameAnswer,
 } from './pending.ts';
 export { createRandom, generatorOf, randomInt, type Seed, seedWords, shuffled } from './random.ts';
 export { eventBindings } from './roles.ts';

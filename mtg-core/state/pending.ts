@@ -147,6 +147,9 @@ export type Answer =
   | { readonly assign: readonly { readonly to: Entity; readonly amount: number }[] }
   | { readonly number: number };
 
+/** Whether the same is said: answers are data, put together in one order of fields. */
+export const sameAnswer = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** An expected refusal: nothing has changed. */
 export interface AnswerRefusal {
   readonly code: string;

@@ -7,19 +7,8 @@ import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.
 import { type CoachedTable, countedNames, howMany, severalOf, type TableAnswer, together, whoHas } from './answer.ts';
 import { type CardKind, isOfMark, kindOfNamed, labelOf } from './kinds.ts';
 
-const DRAWN: ReadonlySet<string> = new Set([
-  'draw',
-  'precombatMain',
-  'beginCombat',
-  'declareAttackers',
-  'declareBlockers',
-  'firstStrikeDamage',
-  'combatDamage',
-  'endCombat',
-  'postcombatMain',
-  'end',
-  'cleanup',
-]);
+/** In these the turn's own card is still to come. */
+const STILL_TO_DRAW: ReadonlySet<string> = new Set(['untap', 'upkeep']);
 
 /** CR 504.1: a card in each draw step of one's own, turns of two alternating. */
 function drawsBefore({ numbers, whose, marks }: QuestionRead, { view }: ChatTable): ChatReply | null {
@@ -33,7 +22,7 @@ function drawsBefore({ numbers, whose, marks }: QuestionRead, { view }: ChatTabl
       `Turn ${turn} is ${turn === view.turn ? 'this one' : 'over'}: this is turn ${view.turn}, counted over both players.`,
     );
   const turns = Array.from({ length: turn - view.turn }, (_, at) => view.turn + at).filter(
-    (each) => isOwnTurn(each) && !(each === view.turn && DRAWN.has(view.step)),
+    (each) => isOwnTurn(each) && (each !== view.turn || STILL_TO_DRAW.has(view.step)),
   );
   const who = player === view.seat ? 'you draw' : `${playerName(view, player)} draws`;
   const when = turns.length === 0 ? '' : ` (on turn ${turns.join(', ')})`;

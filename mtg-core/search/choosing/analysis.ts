@@ -4,7 +4,7 @@
 import type { PlayerId } from '../../basics/index.ts';
 import type { Catalog } from '../../cards/index.ts';
 import { submit } from '../../decisions/answers/index.ts';
-import { type Answer, clone, type GameState } from '../../state/index.ts';
+import { type Answer, clone, type GameState, sameAnswer } from '../../state/index.ts';
 import type { VisibleState } from '../../view/index.ts';
 import {
   candidatesFor,
@@ -142,8 +142,6 @@ export function analyse(view: VisibleState, request: AnalysisRequest, catalog: C
 
 /** Numbers of worlds from here on are of those in which nothing was compared before. */
 const FAR_WORLDS = 1_000_000;
-
-const sameAnswer = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whole turns: each answer with what its seat would do next, and a land with each of the plays that it might be played before. */
 function entrantsOf(guess: GameState, thought: Planner, { include = [] }: AnalysisRequest): Entrant[] {

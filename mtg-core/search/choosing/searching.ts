@@ -1,7 +1,7 @@
 // A player who plays each answer on in possible worlds, and gives the one after which most of them are won.
 
 import type { Catalog } from '../../cards/index.ts';
-import type { Answer } from '../../state/index.ts';
+import { type Answer, sameAnswer } from '../../state/index.ts';
 import type { VisibleState } from '../../view/index.ts';
 import { atAGlance, decideGreedily, plainStyle } from '../index.ts';
 import { provenTurns } from '../proving/index.ts';
@@ -34,10 +34,9 @@ export function decideBySearch(view: VisibleState, seed: number, catalog: Catalo
   const include = [quick, ...shown.map(({ answer }) => answer).slice(0, MOST_SAVING)];
   const request = { seed: seed + view.decision, playouts: PLAYOUTS, positions: 0, include };
   const { answers } = analyse(view, request, catalog);
-  const isShown = (answer: Answer): boolean =>
-    shown.some((each) => JSON.stringify(each.answer) === JSON.stringify(answer));
+  const isShown = (answer: Answer): boolean => shown.some((each) => sameAnswer(each.answer, answer));
   if (only !== undefined) return (answers.find(({ answer }) => isShown(answer)) ?? only).answer;
-  const glanced = answers.find(({ answer }) => JSON.stringify(answer) === JSON.stringify(quick));
+  const glanced = answers.find(({ answer }) => sameAnswer(answer, quick));
   // Of many answers the luckiest looks best: what comes to mind first is left only for what chance hardly explains.
   const isClear = glanced === undefined || glanced.loss > glanced.lossWithin / ERRORS;
   return isClear ? (answers[0]?.answer ?? quick) : quick;

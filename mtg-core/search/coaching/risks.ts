@@ -4,7 +4,7 @@ import type { PlayerId } from '../../basics/index.ts';
 import { submit, takeOffered } from '../../decisions/answers/index.ts';
 import { nameOf } from '../../decisions/asking/index.ts';
 import { legalChoices, legalPlays } from '../../decisions/index.ts';
-import { type Answer, clone, type GameState, type Pending, refTo } from '../../state/index.ts';
+import { type Answer, clone, type GameState, type Pending, refTo, sameAnswer } from '../../state/index.ts';
 import { characteristicsOf, TYPE } from '../../values/index.ts';
 import { turnsFights } from '../index.ts';
 import { begunWorld, hiddenIn, putInHand } from '../proving/index.ts';
@@ -116,7 +116,7 @@ function openMana(coached: Coached, seat: PlayerId): Finding[] {
   const attack = given ?? analysis.answers[0]?.answer;
   if (attack === undefined || !('attackers' in attack) || attack.attackers.length === 0) return [];
   // Where something was attacked, it is a fault only if the figures say so.
-  const chosen = analysis.answers.find(({ answer }) => JSON.stringify(answer) === JSON.stringify(attack));
+  const chosen = analysis.answers.find(({ answer }) => sameAnswer(answer, attack));
   if (given !== undefined && (chosen === undefined || chosen.loss - chosen.lossWithin <= 0)) return [];
   const them = 1 - seat;
   const world = begunWorld(view, 1, catalog, undefined) as GameState;
