@@ -4,6 +4,7 @@ import { danger } from './danger.ts';
 import { visibleCards } from './find-card.ts';
 import { isMine } from './named-there.ts';
 import { shareWords } from './odds.ts';
+import { ownSeat } from './own-seat.ts';
 import type { QuestionRead } from './reading/read-question.ts';
 import { type ChatReply, type ChatTable, replyWith } from './reply.ts';
 
@@ -161,7 +162,7 @@ export async function whetherToCounter(table: ChatTable): Promise<ChatReply | nu
   const [top] = view.stack;
   if (coach === null || decision === null || top === undefined) return null;
   if (top.controller === view.seat) return null;
-  const hand = view.players.find(({ player }) => player === view.seat)?.hand ?? [];
+  const hand = ownSeat(view)?.hand ?? [];
   const counters = hand.filter(({ text }) => /\bcounter target\b/i.test(text));
   const able = counters.flatMap(({ ref }) => decision.options.filter(({ object }) => object === ref));
   if (able[0] === undefined) {

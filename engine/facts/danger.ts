@@ -1,5 +1,6 @@
 // What the others could attack with, and how close that is to the end: fought out where somebody may be coached, else counted.
 import type { CardView, TableView } from '../api/index.ts';
+import { ownSeat } from './own-seat.ts';
 import { nextAttackers, powerOf } from './race.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from './reply.ts';
 
@@ -9,7 +10,7 @@ const AFTER_ATTACKERS: ReadonlySet<string> = new Set(
 
 /** The attack under way, else the one that they could make this turn or next, as the board is now. */
 export function danger({ view, coach }: Pick<ChatTable, 'view' | 'coach'>): ChatReply {
-  const own = view.players.find(({ player }) => player === view.seat);
+  const own = ownSeat(view);
   const others = view.players.filter(({ player, lost }) => player !== view.seat && !lost);
   const lines = others.map(({ player }) => dangerFrom(player, { view, coach: others.length === 1 ? coach : null }));
   return replyWith(

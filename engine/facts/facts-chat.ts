@@ -13,6 +13,7 @@ import { firstNote } from './first-notes.ts';
 import { HELLO, houseNote, NOT_MINE } from './house-notes.ts';
 import { intentOf, plainQuestion } from './intents.ts';
 import { namedInQuestion } from './named-in-question.ts';
+import { ownSeat } from './own-seat.ts';
 import {
   type ChatReply,
   type ChatTable,
@@ -245,7 +246,7 @@ function canI(about: string, table: ChatTable): ChatReply {
 }
 
 function playLand({ view, decision }: ChatTable): ChatReply {
-  const own = view.players.find(({ player }) => player === view.seat);
+  const own = ownSeat(view);
   const lands = (own?.hand ?? []).filter(({ types }) => types.includes('land'));
   const names = lands.map(({ name }) => name);
   const offered = decision?.options.some(

@@ -2,10 +2,11 @@
 
 import type { CardView, TableView } from '../api/index.ts';
 import { cardNameKey, closestNames, indexNames, knownCards } from '../cards/index.ts';
+import { ownSeat } from './own-seat.ts';
 
 /** Every card this seat can see, its own hand first. */
 export function visibleCards(view: TableView): CardView[] {
-  const own = view.players.find(({ player }) => player === view.seat);
+  const own = ownSeat(view);
   const others = view.players.filter(({ player }) => player !== view.seat);
   return [
     ...(own?.hand ?? []),

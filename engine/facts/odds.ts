@@ -4,6 +4,7 @@ import { manaValueOf, showCard } from '../cards/index.ts';
 import { severalOf } from './answers/answer.ts';
 import { askedKind, kindOfNamed } from './answers/kinds.ts';
 import { meantAmong, namedInQuestion } from './named-in-question.ts';
+import { ownSeat } from './own-seat.ts';
 import type { QuestionRead } from './reading/read-question.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith, unanswered } from './reply.ts';
 
@@ -73,7 +74,7 @@ export function oddsOfDrawing(reading: QuestionRead, { view, coach }: ChatTable)
       ? `the next card: ${shareWords(copies / cards)}`
       : `at least one among the next ${span}: ${shareWords(atLeastOne(copies, cards, span))}`,
   );
-  const known = view.players.find(({ player }) => player === view.seat)?.knownLibrary ?? [];
+  const known = ownSeat(view)?.knownLibrary ?? [];
   const seen = known.length === 0 ? '' : ` You know of ${known.length} in your library already, which is not in this.`;
   return replyWith(
     `${copies} of the ${cards} cards of yours that you haven't seen ${copies === 1 ? 'is' : 'are'} ${what}. Chance for ${chances.join('; ')}.${seen}`,
@@ -147,7 +148,7 @@ function isCastable(name: string, lands: number, anyTime: boolean): boolean {
 /** Lands in the hand, what it costs to cast the rest, and the chance of another land in time. */
 export function handToKeep(table: ChatTable, wouldKeep: boolean): ChatReply | null {
   const { view, coach } = table;
-  const own = view.players.find(({ player }) => player === view.seat);
+  const own = ownSeat(view);
   if (own === undefined || coach === null || view.seat === null) return null;
   const hidden = coach.hidden(view.seat);
   const lands = own.hand.filter(({ types }) => types.includes('land'));

@@ -1,6 +1,7 @@
 // Who wins the race, as far as it can be counted: what could attack, and what stands in its way.
 import type { CardView, TableView } from '../api/index.ts';
 import { attackObstacles } from './combat-reasons.ts';
+import { ownSeat } from './own-seat.ts';
 import { playerName } from './reply.ts';
 
 /** Combat damage that creatures deal where nothing blocks them. */
@@ -46,7 +47,7 @@ export function leastThrough(attackers: readonly CardView[], blockers: number): 
 export function clockWords(view: TableView, inTheAir = false): string {
   const counted = (cards: readonly CardView[]): readonly CardView[] =>
     inTheAir ? cards.filter(({ keywords }) => keywords.includes('flying')) : cards;
-  const own = view.players.find(({ player }) => player === view.seat);
+  const own = ownSeat(view);
   const lines = view.players
     .filter(({ player, lost }) => player !== view.seat && !lost)
     .map(({ player, life }) => {
@@ -75,7 +76,7 @@ const isBeforeAttack = ({ step, battlefield }: TableView): boolean =>
 /** What of the race matters at this moment, in sentences; empty where nobody is close to dying of an attack. */
 export function racing(view: TableView): string[] {
   const said: string[] = [];
-  const own = view.players.find(({ player }) => player === view.seat);
+  const own = ownSeat(view);
   const ready = isBeforeAttack(view) ? readyAttackers(view) : [];
   for (const { player, life, lost } of view.players) {
     if (player === view.seat || lost) continue;

@@ -1,5 +1,6 @@
 /** How a table stands, in a paragraph, as one seat sees it: for whoever can't look at it. */
 import type { DecisionView, TableView } from '../api/index.ts';
+import { ownSeat } from './own-seat.ts';
 import { playerName } from './reply.ts';
 import { situation } from './situation.ts';
 
@@ -18,7 +19,7 @@ export function situationOf({ view, decision }: { view: TableView; decision: Dec
 
 /** Whoever can't look at the table can't look at its cards either: each one held or on the stack is told once. */
 function textsOf(view: TableView): string[] {
-  const held = view.players.find(({ player }) => player === view.seat)?.hand ?? [];
+  const held = ownSeat(view)?.hand ?? [];
   const cast = view.stack.flatMap(({ card }) => (card === undefined ? [] : [card]));
   const faces = new Map([...held, ...cast].map((card) => [card.name, card]));
   return [...faces.values()].map(({ name, cost, typeLine, text, power, toughness }) => {

@@ -4,6 +4,7 @@ import { manaValueOf, showCard } from '../cards/index.ts';
 import type { CoachAtSeat, TriedOut } from './coach.ts';
 import { namedInQuestion } from './named-in-question.ts';
 import { isMine, type NamedThere, namedThere } from './named-there.ts';
+import { ownSeat } from './own-seat.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from './reply.ts';
 
 type Coached = ChatTable & { readonly coach: CoachAtSeat };
@@ -75,9 +76,7 @@ export function whenCast({ cards }: Pick<NamedThere, 'cards'>, table: Coached): 
   const lands = view.battlefield.filter(
     ({ controller, types }) => controller === view.seat && types.includes('land'),
   ).length;
-  const held =
-    view.players.find(({ player }) => player === view.seat)?.hand.filter(({ types }) => types.includes('land'))
-      .length ?? 0;
+  const held = ownSeat(view)?.hand.filter(({ types }) => types.includes('land')).length ?? 0;
   const now = why === '' ? '' : ` Not now: ${why}.`;
   const have = ` You have ${lands} land${lands === 1 ? '' : 's'} on the battlefield and ${held === 0 ? 'none' : held} in hand.`;
   const next = coach.castableNextTurn(card.ref)

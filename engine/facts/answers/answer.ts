@@ -46,8 +46,6 @@ export const countedNames = (names: readonly string[]): string =>
 
 export const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-export const ownSeat = ({ view }: ChatTable) => view.players.find(({ player }) => player === view.seat);
-
 export const otherSeats = ({ view }: ChatTable) =>
   view.players.filter(({ player, lost }) => player !== view.seat && (!lost || view.result !== null));
 

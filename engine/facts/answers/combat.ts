@@ -3,6 +3,7 @@ import type { TableView } from '../../api/index.ts';
 import { attackObstacles, blockReasons } from '../combat-reasons.ts';
 import { ownAttack } from '../fight-questions.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
+import { ownSeat } from '../own-seat.ts';
 import { leastThrough, powerOf, readyAttackers, untappedCreatures } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.ts';
@@ -24,7 +25,7 @@ function attack(view: TableView): ChatReply {
 /** By attacking unblocked, and by what the cards say that can be cast now. */
 function damageNow({ view, decision }: ChatTable): ChatReply {
   const told = attack(view);
-  const held = view.players.find(({ player }) => player === view.seat)?.hand ?? [];
+  const held = ownSeat(view)?.hand ?? [];
   const offered = held.filter(({ ref }) => decision?.options.some(({ object }) => object === ref) === true);
   const burn = offered.filter((card) => isOfMark('burn', card));
   const spells =
@@ -170,7 +171,7 @@ async function lethalCheck({ coach, view }: CoachedTable): Promise<ChatReply | n
 }
 
 function nextDraw(view: TableView): ChatReply {
-  const own = view.players.find(({ player }) => player === view.seat);
+  const own = ownSeat(view);
   const [top] = own?.knownLibrary ?? [];
   if (top !== undefined) return replyWith(`You have seen ${top.name} in your library.`, [top.name]);
   return replyWith(

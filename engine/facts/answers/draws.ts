@@ -1,6 +1,7 @@
 // What is still to be drawn: how many cards by a turn, and which of them could turn the game.
 import type { CardView } from '../../api/index.ts';
 import { atLeastOne, shareWords } from '../odds.ts';
+import { ownSeat } from '../own-seat.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import type { Mark } from '../reading/words.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.ts';
@@ -67,7 +68,7 @@ function againstFlyers(_: QuestionRead, table: CoachedTable): ChatReply | null {
   const flies = (card: CardView): boolean => isOfMark('flyer', card);
   const theirs = view.battlefield.filter((card) => card.controller !== view.seat && flies(card));
   const own = view.battlefield.filter((card) => card.controller === view.seat && inTheAir(card));
-  const held = view.players.find(({ player }) => player === view.seat)?.hand ?? [];
+  const held = ownSeat(view)?.hand ?? [];
   const helps = (card: CardKind): boolean => inTheAir(card) || isOfMark('removal', card);
   const inHand = held.filter(helps);
   const hidden = coach.hidden(view.seat ?? 0);

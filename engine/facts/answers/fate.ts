@@ -3,6 +3,7 @@ import type { CardView } from '../../api/index.ts';
 import { danger } from '../danger.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
 import { whatTheyMayHave } from '../odds.ts';
+import { ownSeat } from '../own-seat.ts';
 import { untappedCreatures } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, playerName, replyWith } from '../reply.ts';
@@ -41,7 +42,7 @@ async function ifPassed(_: QuestionRead, table: CoachedTable): Promise<ChatReply
   if (decision.kind === 'blockers') return unblocked(table);
   if (view.activePlayer !== view.seat)
     return replyWith(`${head} The turn goes on; it is ${playerName(view, view.activePlayer)}'s.`.trim(), [], ['117.4']);
-  const own = view.players.find(({ player }) => player === view.seat);
+  const own = ownSeat(view);
   const held = (own?.hand ?? []).filter(({ types }) => types.includes('land'));
   const land =
     held.length > 0 && own?.landsPlayed === 0 ? ` You haven't played a land this turn, and hold ${held[0]?.name}.` : '';

@@ -3,11 +3,12 @@ import type { CardView } from '../../api/index.ts';
 import { chanceNow, combatAdvice, whatToDo, whetherTo } from '../advice.ts';
 import { manaReply } from '../board-facts.ts';
 import { handToKeep } from '../odds.ts';
+import { ownSeat } from '../own-seat.ts';
 import { clockWords } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, type ChatTable, replyWith } from '../reply.ts';
 import { whenCast } from '../use-questions.ts';
-import { type CoachedTable, ended, howMany, ownSeat, type TableAnswer, together } from './answer.ts';
+import { type CoachedTable, ended, howMany, type TableAnswer, together } from './answer.ts';
 import { extreme } from './kinds.ts';
 
 async function keepOrNot(_: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
@@ -24,7 +25,7 @@ async function whichToKeep(_: QuestionRead, table: CoachedTable): Promise<ChatRe
     return told === null ? null : replyWith(`${whole} ${told.text}`, told.cards, ['103.5']);
   }
   if (decision !== null && /\b(?:bottom|discard)/i.test(decision.prompt)) return whatToDo(table);
-  const own = view.players.find(({ player }) => player === view.seat);
+  const own = ownSeat(view);
   if (own === undefined) return null;
   const spells = own.hand.filter(({ types }) => !types.includes('land'));
   const lands = own.hand.length - spells.length;
@@ -44,7 +45,7 @@ const isOffered = (ref: number, { decision }: ChatTable): boolean =>
 
 /** By their cost alone, with a land each turn. */
 function castableOnTurn(reading: QuestionRead, table: ChatTable): ChatReply | null {
-  const own = ownSeat(table);
+  const own = ownSeat(table.view);
   const [turn] = reading.numbers;
   if (own === undefined || turn === undefined || turn < 1 || turn > 20) return null;
   const spells = own.hand.filter(({ types }) => !types.includes('land'));
@@ -58,7 +59,7 @@ function castableOnTurn(reading: QuestionRead, table: ChatTable): ChatReply | nu
 }
 
 function castableNow(_: QuestionRead, table: ChatTable): ChatReply | null {
-  const own = ownSeat(table);
+  const own = ownSeat(table.view);
   if (own === undefined || table.decision === null) return null;
   const spells = own.hand.filter(({ types }) => !types.includes('land'));
   const able = spells.filter(({ ref }) => isOffered(ref, table));
@@ -78,7 +79,7 @@ function castableNow(_: QuestionRead, table: ChatTable): ChatReply | null {
 /** What players call a two-drop: a card that costs two. */
 function dropsHeld(reading: QuestionRead, table: ChatTable): ChatReply | null {
   const [cost] = reading.numbers;
-  const own = ownSeat(table);
+  const own = ownSeat(table.view);
   if (own === undefined || cost === undefined || reading.whose === 'them') return null;
   const cards = own.hand.filter(({ types, manaValue }) => !types.includes('land') && manaValue === cost);
   const names = cards.length === 0 ? '' : `: ${together(cards, priced)}`;
@@ -110,7 +111,7 @@ async function planToWin(_: QuestionRead, table: CoachedTable): Promise<ChatRepl
 
 /** "How long until I can cast my most expensive card". */
 function whenExtreme({ marks }: QuestionRead, table: CoachedTable): ChatReply | null {
-  const spells = (ownSeat(table)?.hand ?? []).filter(({ types }) => !types.includes('land'));
+  const spells = (ownSeat(table.view)?.hand ?? []).filter(({ types }) => !types.includes('land'));
   if (spells.length === 0) return replyWith('You hold no card that has to be cast.');
   const able = spells.filter(({ ref }) => isOffered(ref, table));
   if (marks.has('can') && (marks.has('what') || marks.has('which')))
@@ -129,7 +130,7 @@ function whenExtreme({ marks }: QuestionRead, table: CoachedTable): ChatReply | 
 
 /** Mana now, lands still held, and what they don't pay for. */
 function enoughLands(reading: QuestionRead, table: ChatTable): ChatReply | null {
-  const own = ownSeat(table);
+  const own = ownSeat(table.view);
   if (own === undefined || reading.whose === 'them') return null;
   const held = own.hand.filter(({ types }) => types.includes('land')).length;
   const told = castableNow(reading, table);

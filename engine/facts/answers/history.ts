@@ -2,6 +2,7 @@
 import type { TableMessage } from '../../api/index.ts';
 import { countedCards } from '../../cards/index.ts';
 import { visibleCards } from '../find-card.ts';
+import { ownSeat } from '../own-seat.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.ts';
 import { ended, howMany, otherSeats, type TableAnswer, whoHas } from './answer.ts';
@@ -55,7 +56,7 @@ function landDrops(reading: QuestionRead, table: ChatTable): ChatReply | null {
 }
 
 function landThisTurn(_: QuestionRead, { view }: ChatTable): ChatReply | null {
-  const own = view.players.find(({ player }) => player === view.seat);
+  const own = ownSeat(view);
   if (own === undefined) return null;
   if (view.activePlayer !== view.seat)
     return replyWith("It isn't your turn: lands are played in your own.", [], ['305.2']);
@@ -72,7 +73,7 @@ function landThisTurn(_: QuestionRead, { view }: ChatTable): ChatReply | null {
 
 /** CR 305.2: one each turn, and more where something says so: then another is offered. */
 function landsAllowed({ view, decision }: ChatTable): ChatReply | null {
-  const own = view.players.find(({ player }) => player === view.seat);
+  const own = ownSeat(view);
   if (own === undefined) return null;
   const offered = decision?.options.some(({ kind }) => kind === 'play') === true;
   const played = `You have played ${howMany(own.landsPlayed, 'land')} this turn`;

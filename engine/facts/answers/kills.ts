@@ -2,6 +2,7 @@
 import type { CardView } from '../../api/index.ts';
 import { whetherToCounter } from '../advice.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
+import { ownSeat } from '../own-seat.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, playerName, replyWith } from '../reply.ts';
 import { type CoachedTable, sizeWords, together } from './answer.ts';
@@ -16,7 +17,7 @@ export async function toKill(reading: QuestionRead, table: CoachedTable): Promis
   if (card === undefined) return ofSpell(reading, table);
   if (view.stack.length > 0 && reading.marks.has('it')) return null;
   if (isMine(card, view)) return theirThreats(card, table);
-  const held = view.players.find(({ player }) => player === view.seat)?.hand ?? [];
+  const held = ownSeat(view)?.hand ?? [];
   const able: string[] = [];
   for (const own of new Map(
     held.filter(({ types }) => !types.includes('land')).map((one) => [one.name, one]),
@@ -45,7 +46,7 @@ async function ofSpell(reading: QuestionRead, table: CoachedTable): Promise<Chat
     .find(({ zone, types }) => zone === 'stack' && types.includes('creature'));
   if (card === undefined) return null;
   const counter = await whetherToCounter(table);
-  const held = view.players.find(({ player }) => player === view.seat)?.hand ?? [];
+  const held = ownSeat(view)?.hand ?? [];
   const able = held.filter(({ text, types }) => !types.includes('land') && kills(text, card) !== null);
   const later =
     able.length === 0

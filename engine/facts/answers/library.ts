@@ -1,9 +1,10 @@
 // What is left in a library: how many cards, of which kinds, of which names.
 import type { CardView } from '../../api/index.ts';
 import { meantAmong } from '../named-in-question.ts';
+import { ownSeat } from '../own-seat.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, type ChatTable, replyWith } from '../reply.ts';
-import { type CoachedTable, countedNames, howMany, ownSeat, severalOf, type TableAnswer, whoseWord } from './answer.ts';
+import { type CoachedTable, countedNames, howMany, severalOf, type TableAnswer, whoseWord } from './answer.ts';
 import { ASKING, MOMENTS, sidesAsked } from './cards-there.ts';
 import { askedKind, KIND_MARKS, kindOfNamed } from './kinds.ts';
 
@@ -23,7 +24,7 @@ function inLibrary(reading: QuestionRead, table: CoachedTable): ChatReply | null
     return face !== null && kind.is(face);
   };
   const left = hidden.filter(wanted);
-  const library = ownSeat(table)?.libraryCount ?? 0;
+  const library = ownSeat(table.view)?.libraryCount ?? 0;
   const where =
     hidden.length === library
       ? `the ${library} cards of your library`
@@ -39,7 +40,7 @@ function inLibrary(reading: QuestionRead, table: CoachedTable): ChatReply | null
 
 /** Own cards in the open or in hand, tokens aside. */
 function seenOf({ view }: ChatTable): CardView[] {
-  const own = view.players.find(({ player }) => player === view.seat);
+  const own = ownSeat(view);
   return [...(own?.hand ?? []), ...(own?.graveyard ?? []), ...view.battlefield, ...view.exile].filter(
     ({ owner, token }) => owner === view.seat && !token,
   );

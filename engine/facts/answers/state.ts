@@ -3,6 +3,7 @@
 import { manaReply, sizeOfCard } from '../board-facts.ts';
 import { attackObstacles } from '../combat-reasons.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
+import { ownSeat } from '../own-seat.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.ts';
 import { situation } from '../situation.ts';
@@ -183,7 +184,7 @@ function result(_: QuestionRead, table: ChatTable): ChatReply | null {
 function handSizes(reading: QuestionRead, table: ChatTable): ChatReply {
   const { view } = table;
   const seats = reading.whose === 'me' ? [] : otherSeats(table);
-  const own = view.players.find(({ player }) => player === view.seat);
+  const own = ownSeat(view);
   const lines = seats.map(({ name, handCount }) => `${name} has ${howMany(handCount, 'card')} in hand.`);
   if (reading.whose !== 'them') lines.unshift(`You have ${howMany(own?.handCount ?? 0, 'card')} in hand.`);
   return replyWith(lines.join(' '));
