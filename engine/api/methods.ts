@@ -102,6 +102,8 @@ const gameMethods = {
       /** With commanders in the command zone, and 40 life (903). */
       commander: z.boolean().optional(),
       level: z.string(),
+      /** Who takes the first turn (103.1); otherwise chance decides. */
+      begins: z.enum(['you', 'opponent']).optional(),
       seed: z.number().int().optional(),
       name: z.string().max(40).optional(),
     }),

@@ -58,7 +58,7 @@ export function createGameMethods(
       return checkDeck(list, knownCards(), 'freeform');
     },
     'games/list': async () => (await tables.list()).map(({ played: _, ...summary }) => summary),
-    async 'table/create'({ you, opponent, others = [], commander = false, level, seed, name }) {
+    async 'table/create'({ you, opponent, others = [], commander = false, level, begins, seed, name }) {
       const yours = deckOf(you);
       if (!yours.ok) return refusedDeck(yours.message, yours.check);
       const theirs = programs(opponent);
@@ -81,6 +81,7 @@ export function createGameMethods(
         others: further,
         commander,
         level,
+        begins,
         seed,
       });
       return { ok: true, ...seated };

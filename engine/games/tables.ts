@@ -34,8 +34,13 @@ interface NewTable {
   /** With commanders (CR 903). */
   commander?: boolean | undefined;
   level: string;
+  /** Who takes the first turn; otherwise chance decides. */
+  begins?: Begins | undefined;
   seed?: number | undefined;
 }
+
+/** Play or draw, as the person's seat has it: the first turn is theirs, or the opponent's across from them. */
+type Begins = 'you' | 'opponent';
 
 export interface Tables extends Pick<KeptGames, 'list' | 'replay' | 'played'> {
   /** Positions that are played at and kept nowhere. */
@@ -58,6 +63,8 @@ export interface Tables extends Pick<KeptGames, 'list' | 'replay' | 'played'> {
 
 /** The person's seat at a table of their own. */
 const PERSON = 0;
+/** Who sits across from them; others sit behind. */
+const OPPONENT = 1;
 
 export function createTables(options: TablesOptions): Tables {
   const { rules, runtimeDir, now } = options;
@@ -85,8 +92,7 @@ export function createTables(options: TablesOptions): Tables {
       {
         gameId: newGameId(now()),
         seed,
-        // CR 103.1: who begins is decided at random.
-        startingPlayer: startingPlayer(seed, decks.length),
+        startingPlayer: startingPlayer(table.begins, seed, decks.length),
         commander: table.commander,
         seats: decks.map((deck, player) => ({
           name: names[player] ?? '',
@@ -175,7 +181,17 @@ function distinctNames(person: string, opponents: number): string[] {
   return [person, ...others];
 }
 
-/** From the seed, so that a game with a given seed is the same game every time. */
-function startingPlayer(seed: number, players: number): number {
-  return mixed(seed, 7) % players;
+/**
+ * CR 103.1: chance or any agreement decides who begins, and among friends the person's word is one. Chance comes from the seed, so that a
+ * game with a given seed is the same game every time.
+ */
+function startingPlayer(begins: Begins | undefined, seed: number, players: number): number {
+  switch (begins) {
+    case 'you':
+      return PERSON;
+    case 'opponent':
+      return OPPONENT;
+    case undefined:
+      return mixed(seed, 7) % players;
+  }
 }

@@ -34,16 +34,20 @@ export function StartPage() {
             <span className="start-button-main">{form.isStarting ? 'Shuffling' : 'Start the game'}</span>
             <span className="start-button-deck">{own.name === '' ? '' : `with ${own.name}`}</span>
           </button>
-          <div className="start-against">
-            <RivalSelect rival={rival} />
-            <LevelSelect levels={form.levels} level={form.level} />
+          <div className="start-choices">
+            <div className="start-against">
+              <RivalSelect rival={rival} />
+              <LevelSelect levels={form.levels} level={form.level} />
+            </div>
+            <TableSize
+              opponents={form.opponents}
+              onOpponents={form.setOpponents}
+              begins={form.begins}
+              onBegins={form.setBegins}
+              commander={form.commander}
+              onCommander={form.setCommander}
+            />
           </div>
-          <TableSize
-            opponents={form.opponents}
-            onOpponents={form.setOpponents}
-            commander={form.commander}
-            onCommander={form.setCommander}
-          />
         </div>
         <SwapsOf list={own.swaps} of={own.isPasted ? 'your list' : undefined} mayBeByHand />
         <SwapsOf list={rival.swaps} mayBeByHand={false} />

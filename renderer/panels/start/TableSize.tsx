@@ -1,14 +1,27 @@
-// How many sit at the table, and whether commanders lead the decks.
+// How many sit at the table, who begins, and whether commanders lead the decks.
+import type { Params } from '../../../engine/api/index.ts';
+
+/** `chance`: nobody says so beforehand. */
+export type FirstTurn = NonNullable<Params<'table/create'>['begins']> | 'chance';
+
 type Props = {
   opponents: number;
   onOpponents: (count: number) => void;
+  begins: FirstTurn;
+  onBegins: (begins: FirstTurn) => void;
   commander: boolean;
   onCommander: (on: boolean) => void;
 };
 
 const SIZES = ['One opponent', 'Two opponents', 'Three opponents'] as const;
 
-export function TableSize({ opponents, onOpponents, commander, onCommander }: Props) {
+const FIRST_TURNS: readonly { readonly begins: FirstTurn; readonly words: string }[] = [
+  { begins: 'chance', words: 'A coin decides' },
+  { begins: 'you', words: 'I play first' },
+  { begins: 'opponent', words: 'I draw first' },
+];
+
+export function TableSize({ opponents, onOpponents, begins, onBegins, commander, onCommander }: Props) {
   return (
     <div className="start-size">
       <label>
@@ -22,6 +35,21 @@ export function TableSize({ opponents, onOpponents, commander, onCommander }: Pr
           {SIZES.map((name, place) => (
             <option key={name} value={place + 1}>
               {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="muted">Play or draw</span>
+        <select
+          className="field"
+          data-testid="begins"
+          value={begins}
+          onChange={(event) => onBegins(FIRST_TURNS[event.target.selectedIndex]?.begins ?? 'chance')}
+        >
+          {FIRST_TURNS.map((one) => (
+            <option key={one.begins} value={one.begins}>
+              {one.words}
             </option>
           ))}
         </select>

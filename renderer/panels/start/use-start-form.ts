@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { errorText } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { type ListedDeck, useLevel, useOwnDeck, useRival } from '../new-game/index.ts';
+import type { FirstTurn } from './TableSize.tsx';
 
 export function useStartForm() {
   const app = useApp();
   const { levels, level } = useLevel();
   const own = useOwnDeck();
   const [opponents, setOpponents] = useState(1);
+  const [begins, setBegins] = useState<FirstTurn>('chance');
   const [commander, setCommander] = useState(false);
   const rival = useRival(own.list, { deck: own.deck, mine: own.mine, commander });
   const [isStarting, setStarting] = useState(false);
@@ -19,7 +21,10 @@ export function useStartForm() {
     if (you === null || opponent === null || level === undefined) return;
     const taken = [you, opponent].flatMap((deck) => ('deck' in deck ? [deck.deck] : []));
     const others = pickOthers(own.list, taken, opponents - 1).map(({ id }) => ({ deck: id }));
-    const result = await app.create({ you, opponent, others, commander, level: level.id });
+    const result = await app.create({
+      ...{ you, opponent, others, commander, level: level.id },
+      ...(begins === 'chance' ? {} : { begins }),
+    });
     if (result === undefined || result.ok) return;
     setProblem(result.message);
     if (result.check !== undefined && own.isPasted) own.setCheck(result.check);
@@ -39,6 +44,8 @@ export function useStartForm() {
     rival,
     opponents,
     setOpponents,
+    begins,
+    setBegins,
     commander,
     setCommander,
     levels,

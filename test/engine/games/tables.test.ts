@@ -343,3 +343,21 @@ test('games are named so that no name leads out of the folder', async (t) => {
   assert.equal((await tables.resume('20260101-000000-abcd')).ok, false);
   assert.deepEqual(await tables.list(), []);
 });
+
+test('the person begins where they say so, the opponent where they want to draw, and chance otherwise', async (t) => {
+  const folder = scratch(t);
+  const { tables } = raceTables(folder);
+  const beginner = async (begins?: 'you' | 'opponent', seed = 5) => {
+    const { gameId } = await tables.create({ ...raceSetup, begins, seed });
+    return linesOf(journalOf(folder, gameId))[0].setup.options.startingPlayer;
+  };
+  const seeds = [5, 6, 7, 8];
+  for (const seed of seeds) {
+    assert.equal(await beginner('you', seed), 0);
+    assert.equal(await beginner('opponent', seed), 1);
+  }
+  const byChance = [];
+  for (const seed of seeds) byChance.push(await beginner(undefined, seed));
+  assert.deepEqual(new Set(byChance), new Set([0, 1]));
+  await tables.close();
+});
