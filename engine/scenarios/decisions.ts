@@ -107,7 +107,8 @@ function textsOfSource(world: World, source: number): readonly string[] {
   const id = source & 0xffff;
   if (world.state.objects[id] === undefined) return [];
   const texts = charsOf(world, id).abilities.flatMap((code) => abilityTexts(world, code, source));
-  return [...texts, ...texts.map((text) => text.replace(/^[^:]*: /, ''))];
+  // Also by a later sentence of it: "When you spend this mana to cast ...".
+  return [...texts, ...texts.flatMap((text) => text.replace(/^[^:]*: /, '').split(/(?<=\.) /))];
 }
 
 function sourceName(world: World, source: number): string {

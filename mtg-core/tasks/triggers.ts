@@ -2,10 +2,11 @@
 
 import { idOf, type PlayerId } from '../basics/index.ts';
 import { ask, nameOf } from '../decisions/asking/index.ts';
-import { describeAbility, words } from '../decisions/words/index.ts';
+import { nobodyReads, words } from '../decisions/words/index.ts';
 import { fresh, type GameState, live, pushTask, show, type TaskOf, type WaitingTrigger } from '../state/index.ts';
 import { playersInOrder } from '../values/index.ts';
 import { announceTrigger } from './begin/index.ts';
+import { orderMatters, wordsApart } from './trigger-order.ts';
 
 export function putTriggersOnStack(state: GameState): void {
   const next = nextGroup(state);
@@ -13,7 +14,7 @@ export function putTriggersOnStack(state: GameState): void {
     state.waiting = [];
     return;
   }
-  if (next.group.length > 1 && (state.options.askForced || differ(state, next.group))) {
+  if (next.group.length > 1 && (state.options.askForced || orderMatters(state, next.group))) {
     pushTask(state, { ...fresh, kind: 'settle', what: 'triggers' });
     return;
   }
@@ -28,16 +29,6 @@ function nextGroup(state: GameState): { player: PlayerId; group: WaitingTrigger[
   return undefined;
 }
 
-/** The order matters only between different abilities. */
-function differ(state: GameState, group: readonly WaitingTrigger[]): boolean {
-  const first = group[0] as WaitingTrigger;
-  return group.some(
-    (trigger) =>
-      trigger.code !== first.code ||
-      (trigger.source !== first.source && state.table.ability(trigger.code).slots.length > 0),
-  );
-}
-
 export function orderTriggers(state: GameState, task: TaskOf<'settle'>): void {
   const next = nextGroup(state);
   if (next === undefined || next.group.length === 1) {
@@ -45,11 +36,8 @@ export function orderTriggers(state: GameState, task: TaskOf<'settle'>): void {
     return;
   }
   if (task.answer === null) {
-    const items = next.group.map((trigger, index) => ({
-      index,
-      source: trigger.source,
-      label: words(state, () => describeAbility(state, trigger.code, trigger.source)),
-    }));
+    const labels = nobodyReads(state) ? [] : wordsApart(state, next.group);
+    const items = next.group.map(({ source }, index) => ({ index, source, label: labels[index] ?? '' }));
     ask(state, {
       kind: 'order',
       player: next.player,

@@ -9,6 +9,7 @@ import {
   bird,
   bolt,
   bounce,
+  counters,
   creature,
   dies,
   draw,
@@ -71,6 +72,39 @@ position('its controller orders their own (CR 603.3b)', ['order', 'you'], () => 
   });
   const { kind, of } = game.cast('Bear').resolve().question();
   return [kind, of];
+});
+position(
+  'triggers of one ability about several things are ordered where it uses them on one and the same (CR 603.3b)',
+  [['(Bear)', '(Giant)'], '5/5', '2/2'],
+  () => {
+    const others = { types: ['creature'], other: 'self' };
+    const mold = creature('Mold', 0, 9, [
+      triggered(dies(others), [{ kind: 'becomeCopy', what: 'self', of: 'event.object' }]),
+    ]);
+    const sweep = sorcery('Sweep', [{ kind: 'destroy', what: { types: ['creature'], power: ['>', 0] } }]);
+    const start = () =>
+      set({ hand: [sweep], battlefield: [mold, bear, giant] })
+        .cast('Sweep')
+        .resolve();
+    const lastOne = (first: string) => {
+      const game = start();
+      game.choose(game.question().options.find((option) => option.includes(first)) ?? '').resolveAll();
+      return game.size(game.names('battlefield', 'you')[0] ?? '');
+    };
+    const { options } = start().question();
+    // The first to go on the stack resolves last.
+    return [options.map((option) => option.replace(/^.*(?=\()/, '')), lastOne('Giant'), lastOne('Bear')];
+  },
+);
+position('nobody orders triggers that do the same each to its own (CR 603.3b)', 'priority', () => {
+  const banner = enchantment('Banner', [triggered(enters(entering), [counters('event.object')])]);
+  const both = sorcery('Both', [
+    { kind: 'createToken', token: { types: ['creature'], subtypes: [], power: 1, toughness: 1 }, count: 2 },
+  ]);
+  return set({ hand: [both], battlefield: [banner] })
+    .cast('Both')
+    .resolve()
+    .question().kind;
 });
 position('an intervening "if" that is false: it doesn’t trigger (CR 603.4)', [0, 1], () => {
   const rich = whenCreature('Rich', enters(entering), [draw()], {

@@ -253,7 +253,10 @@ function triggered(speech: Speech, ability: Triggered): string {
   }
   // A plain "draw a card" stays an order after a comma; words for "you" stand where the rules text has them.
   speech.conditionLast = ability.if === undefined && ability.do?.[0]?.kind === 'if';
-  const text = body(speech, ability, `${opening},${asked} `);
+  // What triggers because another instruction says so has no event of its own (CR 603.12).
+  const isSaid = ability.on.length === 0 && ability.state === undefined;
+  const before = isSaid ? asked : `${opening},${asked}`;
+  const text = body(speech, ability, before === '' ? '' : `${before.trimStart()} `);
   speech.conditionLast = false;
   const more = [
     ability.limit === 'oncePerTurn' && 'This ability triggers only once each turn.',

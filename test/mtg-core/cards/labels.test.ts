@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderCost, renderEffects } from '../../../mtg-core/cards/english/index.ts';
+import { renderAbility, renderCost, renderEffects } from '../../../mtg-core/cards/english/index.ts';
+import type { Ability } from '../../../mtg-core/cards/language/index.ts';
 
 test('an ability is labelled by what it does, without its cost or event', () => {
   assert.equal(
@@ -46,4 +47,9 @@ test('a cost is labelled as it is printed before a colon', () => {
     renderCost([{ kind: 'mana', mana: '{2}{R}' }, { kind: 'tapSelf' }, { kind: 'sacrificeSelf' }]),
     '{2}{R}, {T}, Sacrifice this creature',
   );
+});
+
+test('what triggers because another instruction says so is printed without an event', () => {
+  const drawn: Ability = { kind: 'triggered', on: [], do: [{ kind: 'draw', count: 1 }] };
+  assert.equal(renderAbility(drawn, { name: 'Spring', types: ['artifact'], abilities: [] }), 'Draw a card.');
 });
