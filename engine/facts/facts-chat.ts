@@ -1,7 +1,7 @@
 // Answers from the engine's facts, with no model: what can I do, why can't I, what does it do, what happened.
 import { type CardView, type OptionView, TAKEN_BACK, type TableView } from '../api/index.ts';
 import { whatToDo, whyBest } from './advice.ts';
-import { answerAtTable, asksForAdvice, countsUnknown, nearby } from './answers/at-table.ts';
+import { answerAtTable, asksForAdvice, countsUnknown, nearby, nearestAtTable } from './answers/at-table.ts';
 import { asAsked, askedBefore, isBareWhy, isHanging } from './answers/follow-up.ts';
 import { explainSize, manaReply, whatIf, where } from './board-facts.ts';
 import { cardOrTopic, describeCard, noted, topic } from './card-answers.ts';
@@ -45,7 +45,10 @@ export async function answerChat(
   if (reason !== null) return reason;
   const hangs = table !== null && isHanging(plainQuestion(asked), table.view);
   const reply = hangs ? unanswered(NOT_MINE) : await answered(asked, table);
-  if (table === null || reply.text !== NOT_MINE) return reply;
+  if (table === null || reply.own !== 'unanswered') return reply;
+  const nearest = hangs || table.view.result !== null ? null : await nearestAtTable(plainQuestion(asked), table, true);
+  if (nearest !== null) return nearest;
+  if (reply.text !== NOT_MINE) return reply;
   return unanswered(
     `I can't answer that one without a language model. Ask me ${nearby(plainQuestion(asked), table)}, or about a card or a rule.`,
   );
@@ -68,11 +71,12 @@ async function answered(text: string, table: ChatTable | null): Promise<ChatRepl
   const read = table === null || intent.kind === 'rule' ? null : await answerAtTable(question, table);
   if (read !== null) return read;
   if (intent.kind !== 'rule' && intent.kind !== 'whyNot' && intent.kind !== 'whySize') {
+    const known = table !== null && !countsUnknown(question, table) ? table : null;
+    const situated =
+      known === null ? null : ((await situatedAnswer(question, known)) ?? (await nearestAtTable(question, known)));
+    if (situated !== null) return situated;
     const first = firstNote(question);
     if (first !== null) return replyWith(first.text, [], first.rules);
-    const known = table !== null && !countsUnknown(question, table) ? table : null;
-    const situated = known === null ? null : await situatedAnswer(question, known);
-    if (situated !== null) return situated;
     const own = houseNote(question);
     if (own !== null) return ofBob(own);
     const found = deckAnswer(question) ?? (namedInQuestion(question).length > 0 ? null : await cardSearch(question));

@@ -168,6 +168,7 @@ export function ownAttack(mine: readonly CardView[] | 'all', { coach, view }: Co
   const guard = view.players
     .filter(({ player, lost }) => player !== by && !lost)
     .flatMap(({ player }) => untappedCreatures(view, player));
+  const lost = new Set<CardView>();
   const blocks = distinct(guard).flatMap((blocker) =>
     distinct(attackers).flatMap((attacker) => {
       const blocked = coach.fight({
@@ -175,11 +176,17 @@ export function ownAttack(mine: readonly CardView[] | 'all', { coach, view }: Co
         attackers: told.attackers,
         blocks: [{ blocker: blocker.ref, attacker: attacker.ref }],
       });
-      return blocked?.ok === true
-        ? [`${described(blocker)} before ${described(attacker)}: ${deathsOf(blocked.outcome, view)}`]
-        : [];
+      if (blocked?.ok !== true) return [];
+      if (blocked.outcome.dies.includes(attacker.ref)) lost.add(attacker);
+      return [`${described(blocker)} before ${described(attacker)}: ${deathsOf(blocked.outcome, view)}`];
     }),
   );
+  const risk =
+    blocks.length === 0
+      ? ''
+      : lost.size === 0
+        ? ' No single block of theirs costs you a creature.'
+        : ` A single block could cost you ${namesOf([...lost])}.`;
   const more = blocks.length > MOST_BLOCKS ? ` (${blocks.length - MOST_BLOCKS} more single blocks are possible.)` : '';
   const blocked =
     blocks.length === 0
@@ -187,7 +194,7 @@ export function ownAttack(mine: readonly CardView[] | 'all', { coach, view }: Co
       : `If they block, one by one: ${blocks.slice(0, MOST_BLOCKS).join(' ')}${more}`;
   const outcome = told.outcome.said === '' ? 'Nobody is hurt.' : ended(told.outcome.said);
   return replyWith(
-    `${whenWords(told, view)}You attack with ${namesOf(attackers)}. ${outcome} ${blocked} ${NOT_IN}`,
+    `${whenWords(told, view)}You attack with ${namesOf(attackers)}. ${outcome} ${blocked}${risk} ${NOT_IN}`,
     attackers.map(({ name }) => name),
     ['508.1', '509.1', '510.1'],
   );

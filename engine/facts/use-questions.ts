@@ -180,7 +180,7 @@ async function inMode(named: NamedThere, table: Coached): Promise<ChatReply | nu
 
 // --- others' mana
 
-function theirMana({ view, coach }: Coached): ChatReply {
+export function theirMana({ view, coach }: Coached): ChatReply {
   const lines = view.players
     .filter(({ player, lost }) => player !== view.seat && !lost)
     .map(({ player }) => {

@@ -11,10 +11,17 @@ export type CoachedTable = ChatTable & { readonly coach: CoachAtSeat };
 type Told = ChatReply | null | Promise<ChatReply | null>;
 
 /** Null where it turns out that there is nothing to tell: the next one is asked then. */
-export type TableAnswer = { readonly shape: QuestionShape } & (
+export type Teller =
   | { readonly tell: (reading: QuestionRead, table: ChatTable) => Told }
-  | { readonly coached: (reading: QuestionRead, table: CoachedTable) => Told }
-);
+  | { readonly coached: (reading: QuestionRead, table: CoachedTable) => Told };
+
+export type TableAnswer = { readonly shape: QuestionShape } & Teller;
+
+export function toldBy(teller: Teller, reading: QuestionRead, table: ChatTable): Told {
+  if ('tell' in teller) return teller.tell(reading, table);
+  const { coach } = table;
+  return coach === null ? null : teller.coached(reading, { ...table, coach });
+}
 
 export const howMany = (count: number, noun: string): string =>
   `${count === 0 ? 'no' : count} ${count === 1 ? noun : severalOf(noun)}`;
@@ -27,6 +34,11 @@ export function severalOf(noun: string): string {
 
 export const sizeWords = ({ power, toughness }: CardView): string =>
   power === undefined ? '' : ` ${power}/${toughness}`;
+
+/** "Hill Giant 3/3". */
+export const nameAndSize = (card: CardView): string => `${card.name}${sizeWords(card)}`;
+
+export const MAY_CHANGE = 'What is still cast or activated may change it.';
 
 /** "Forest ×2, Hill Giant 3/3". */
 export function together(cards: readonly CardView[], more: (card: CardView) => string = () => ''): string {

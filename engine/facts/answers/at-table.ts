@@ -4,9 +4,10 @@ import { marksIn, type QuestionRead, readQuestion } from '../reading/read-questi
 import { isFor, type Moment, weightOf } from '../reading/shape.ts';
 import type { Mark } from '../reading/words.ts';
 import { type ChatReply, type ChatTable, replyWith } from '../reply.ts';
+import { isOfThisGame, nearestAnswer } from '../topics/nearest.ts';
 import { ADVISED_ANSWERS } from './advised.ts';
 import { OVER_ANSWERS } from './after-game.ts';
-import type { TableAnswer } from './answer.ts';
+import { type TableAnswer, toldBy } from './answer.ts';
 import { BLOCK_ANSWERS } from './blocks.ts';
 import { withRankedName } from './by-rank.ts';
 import { CARD_ANSWERS } from './cards-there.ts';
@@ -52,16 +53,10 @@ async function answerTo(reading: QuestionRead, table: ChatTable): Promise<ChatRe
   const moments = momentsOf(table);
   for (const answer of ANSWERS) {
     if (!isFor(reading, answer.shape, moments)) continue;
-    const told = await tellOf(answer, reading, table);
+    const told = await toldBy(answer, reading, table);
     if (told !== null) return told;
   }
   return null;
-}
-
-function tellOf(answer: TableAnswer, reading: ReturnType<typeof readQuestion>, table: ChatTable) {
-  if ('tell' in answer) return answer.tell(reading, table);
-  const { coach } = table;
-  return coach === null ? null : answer.coached(reading, { ...table, coach });
 }
 
 function momentsOf({ view, decision }: ChatTable): ReadonlySet<Moment> {
@@ -72,6 +67,16 @@ function momentsOf({ view, decision }: ChatTable): ReadonlySet<Moment> {
   if (view.activePlayer !== view.seat && view.battlefield.some(({ attacking }) => attacking !== undefined))
     moments.add('attacked');
   return moments;
+}
+
+/** Where no answer is written for exactly such a question about this game: what is nearest to it. */
+export async function nearestAtTable(question: string, table: ChatTable, anyway = false): Promise<ChatReply | null> {
+  const read = readQuestion(question, table.view);
+  const moments = momentsOf(table);
+  if (anyway ? read.unread.length > 0 : !isOfThisGame(read, moments)) return null;
+  const ranked = withRankedName(read, table.view);
+  if (ranked === 'none') return replyWith('There is no such creature on the battlefield now.');
+  return nearestAnswer(ranked === null ? read : readQuestion(ranked, table.view), moments, table);
 }
 
 /** Without a table it can't be read which cards are meant: whether it tells of what has been is said by its words alone. */
@@ -90,7 +95,8 @@ export async function answersOver(text: string, table: ChatTable): Promise<boole
 /** How many of something that no word here stands for: whatever else the question has in it, no other count answers it. */
 export function countsUnknown(question: string, { view }: ChatTable): boolean {
   const { marks, unread, numbers, named } = readQuestion(question, view);
-  return marks.has('count') && named.length === 0 && (unread.length > 0 || numbers.length > 0);
+  const compares = (['power', 'toughness', 'cost'] as const).some((mark) => marks.has(mark));
+  return marks.has('count') && named.length === 0 && (unread.length > 0 || (numbers.length > 0 && !compares));
 }
 
 /** Whether a judgement was asked for, which stands on figures and not on a rule. */

@@ -7,19 +7,17 @@ import { creaturesIn, isMine } from '../named-there.ts';
 import { powerOf, untappedCreatures } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, replyWith } from '../reply.ts';
-import { type CoachedTable, ended, sizeWords, type TableAnswer, together } from './answer.ts';
+import { type CoachedTable, ended, MAY_CHANGE, nameAndSize, type TableAnswer, together } from './answer.ts';
 
-const described = (card: CardView): string => `${card.name}${sizeWords(card)}`;
-
-const attackersOn = ({ view }: CoachedTable): CardView[] =>
+export const attackersOn = ({ view }: CoachedTable): CardView[] =>
   view.battlefield.filter(({ attacking, controller }) => attacking !== undefined && controller !== view.seat);
 
 /** One of each that are alike. */
-const distinct = (cards: readonly CardView[]): CardView[] => [
-  ...new Map(cards.map((card) => [`${described(card)} ${card.keywords.join()} ${card.damage}`, card])).values(),
+export const distinctCards = (cards: readonly CardView[]): CardView[] => [
+  ...new Map(cards.map((card) => [`${nameAndSize(card)} ${card.keywords.join()} ${card.damage}`, card])).values(),
 ];
 
-function fought(attacker: CardView, blockers: readonly CardView[], table: CoachedTable): FightTold | null {
+export function fought(attacker: CardView, blockers: readonly CardView[], table: CoachedTable): FightTold | null {
   return table.coach.fight({
     by: attacker.controller,
     attackers: attackersOn(table).map(({ ref }) => ref),
@@ -28,7 +26,7 @@ function fought(attacker: CardView, blockers: readonly CardView[], table: Coache
 }
 
 /** Those of the seat's that may block it: as it is offered, or else as the rules answer each such block. */
-function ableToBlock(attacker: CardView, table: CoachedTable): CardView[] {
+export function ableToBlock(attacker: CardView, table: CoachedTable): CardView[] {
   const { view, decision } = table;
   const own = untappedCreatures(view, view.seat ?? -1);
   if (decision?.compound?.kind !== 'blockers')
@@ -47,22 +45,20 @@ const AFTER_BLOCKS: ReadonlySet<string> = new Set([
 ]);
 
 /** CR 509.1: blockers are chosen once, as the step begins. Null while that is still to come. */
-const chosenAlready = ({ view, decision }: CoachedTable): ChatReply | null =>
+export const chosenAlready = ({ view, decision }: CoachedTable): ChatReply | null =>
   decision?.kind !== 'blockers' && AFTER_BLOCKS.has(view.step)
     ? replyWith('Blockers of this attack have been chosen already: nothing can be added to them now.', [], ['509.1'])
     : null;
 
-const CHANGES = 'What is still cast or activated may change it.';
-
 /** CR 509.1a: each creature that may block, by whom it may. */
-function whoCanBlock(_: QuestionRead, table: CoachedTable): ChatReply | null {
-  const attacking = distinct(attackersOn(table));
+export function whoCanBlock(_: QuestionRead, table: CoachedTable): ChatReply | null {
+  const attacking = distinctCards(attackersOn(table));
   if (attacking.length === 0) return null;
   const able = attacking.map((attacker) => ({ attacker, by: ableToBlock(attacker, table) }));
   const all = new Map(able.flatMap(({ by }) => by.map((card) => [card.ref, card])));
   const lines = able.map(
     ({ attacker, by }) =>
-      `${described(attacker)} can be blocked by ${by.length === 0 ? 'none of yours' : together(by)}.`,
+      `${nameAndSize(attacker)} can be blocked by ${by.length === 0 ? 'none of yours' : together(by)}.`,
   );
   return replyWith(
     `${all.size === 0 ? 'None' : all.size} of your creatures can block now. ${lines.join(' ')} Each blocks one attacker, and any number of them may block the same one.`,
@@ -79,38 +75,38 @@ const twoBefore = (attacker: CardView, able: readonly CardView[], table: Coached
 function outcomeOf(attacker: CardView, pair: readonly CardView[], table: CoachedTable): string {
   const told = fought(attacker, pair, table);
   const names = together(pair);
-  if (told === null) return `${described(attacker)} can't be fought out.`;
-  if (!told.ok) return `${names} before ${described(attacker)}: that can't be. ${ended(told.message)}`;
+  if (told === null) return `${nameAndSize(attacker)} can't be fought out.`;
+  if (!told.ok) return `${names} before ${nameAndSize(attacker)}: that can't be. ${ended(told.message)}`;
   const { dies } = told.outcome;
   const lost = pair.filter(({ ref }) => dies.includes(ref));
   const fate = dies.includes(attacker.ref) ? 'it dies' : "it doesn't die";
-  return `${names} before ${described(attacker)}: ${fate}, and ${lost.length === 0 ? 'all of yours survive' : `you lose ${together(lost)}`}.`;
+  return `${names} before ${nameAndSize(attacker)}: ${fate}, and ${lost.length === 0 ? 'all of yours survive' : `you lose ${together(lost)}`}.`;
 }
 
-function twoBlockers({ named }: QuestionRead, table: CoachedTable): ChatReply | null {
+export function twoBlockers({ named }: QuestionRead, table: CoachedTable): ChatReply | null {
   const attacking = attackersOn(table);
   const meant = named.flatMap(creaturesIn).filter(({ ref }) => attacking.some((one) => one.ref === ref));
-  const asked = distinct(meant.length > 0 ? meant : attacking);
+  const asked = distinctCards(meant.length > 0 ? meant : attacking);
   if (asked.length === 0) return null;
   const able = asked.map((attacker) => ({ attacker, by: ableToBlock(attacker, table) }));
   const lines = able.map(({ attacker, by }) =>
     by.length >= 2
       ? twoBefore(attacker, by, table)
-      : `${described(attacker)} can be blocked by ${by.length === 0 ? 'none of yours' : `${together(by)} alone`}.`,
+      : `${nameAndSize(attacker)} can be blocked by ${by.length === 0 ? 'none of yours' : `${together(by)} alone`}.`,
   );
   const head = able.some(({ by }) => by.length >= 2)
     ? 'Yes: any number of your untapped creatures may block the same attacker.'
     : 'Several may block the same attacker, but here no two of yours can.';
   return replyWith(
-    `${head} ${lines.join(' ')} ${CHANGES}`,
+    `${head} ${lines.join(' ')} ${MAY_CHANGE}`,
     asked.map(({ name }) => name),
     ['509.1a', '510.1'],
   );
 }
 
 /** What of the seat's kills each attacker: one before it, or else all that can block it together. */
-function killAttackers(_: QuestionRead, table: CoachedTable): ChatReply | null {
-  const attacking = distinct(attackersOn(table));
+export function killAttackers(_: QuestionRead, table: CoachedTable): ChatReply | null {
+  const attacking = distinctCards(attackersOn(table));
   if (attacking.length === 0) return null;
   const lines = attacking.map((attacker) => {
     const able = ableToBlock(attacker, table);
@@ -118,22 +114,23 @@ function killAttackers(_: QuestionRead, table: CoachedTable): ChatReply | null {
       const told = fought(attacker, blockers, table);
       return told?.ok === true && told.outcome.dies.includes(attacker.ref);
     };
-    if (able.length === 0) return `${described(attacker)}: nothing of yours can block it.`;
+    if (able.length === 0) return `${nameAndSize(attacker)}: nothing of yours can block it.`;
     const alone = able.filter((blocker) => kills([blocker]));
-    if (alone.length > 0) return `${described(attacker)}: yes, a block by ${together(alone)} kills it, one before it.`;
+    if (alone.length > 0)
+      return `${nameAndSize(attacker)}: yes, a block by ${together(alone)} kills it, one before it.`;
     return able.length > 1 && kills(able)
-      ? `${described(attacker)}: not one before one, but ${together(able)} together kill it.`
-      : `${described(attacker)}: no block of yours kills it.`;
+      ? `${nameAndSize(attacker)}: not one before one, but ${together(able)} together kill it.`
+      : `${nameAndSize(attacker)}: no block of yours kills it.`;
   });
   return replyWith(
-    `${lines.join(' ')} ${CHANGES}`,
+    `${lines.join(' ')} ${MAY_CHANGE}`,
     attacking.map(({ name }) => name),
     ['510.1', '704.5g'],
   );
 }
 
 /** Of what attacks, or else could, what deals the most. */
-function mostDangerous(_: QuestionRead, table: CoachedTable): ChatReply | null {
+export function mostDangerous(_: QuestionRead, table: CoachedTable): ChatReply | null {
   const { view } = table;
   const attacking = attackersOn(table);
   const cards =
@@ -142,9 +139,9 @@ function mostDangerous(_: QuestionRead, table: CoachedTable): ChatReply | null {
       : view.battlefield.filter((card) => card.controller !== view.seat && card.types.includes('creature'));
   if (cards.length === 0) return null;
   const most = Math.max(...cards.map((card) => powerOf([card])));
-  const found = distinct(cards.filter((card) => powerOf([card]) === most));
+  const found = distinctCards(cards.filter((card) => powerOf([card]) === most));
   const told = found.map(
-    (card) => `${described(card)}${card.keywords.length === 0 ? '' : ` with ${card.keywords.join(', ')}`}`,
+    (card) => `${nameAndSize(card)}${card.keywords.length === 0 ? '' : ` with ${card.keywords.join(', ')}`}`,
   );
   const says = found
     .filter(({ text }) => text !== '')
@@ -158,14 +155,14 @@ function mostDangerous(_: QuestionRead, table: CoachedTable): ChatReply | null {
 
 /** All that may block it before each attacker. */
 function allBefore(_: QuestionRead, table: CoachedTable): ChatReply | null {
-  const lines = distinct(attackersOn(table)).map((attacker) => {
+  const lines = distinctCards(attackersOn(table)).map((attacker) => {
     const able = ableToBlock(attacker, table);
     return able.length === 0
-      ? `${described(attacker)} can be blocked by none of yours.`
+      ? `${nameAndSize(attacker)} can be blocked by none of yours.`
       : outcomeOf(attacker, able, table);
   });
   if (lines.length === 0) return null;
-  return replyWith(`Each of yours blocks one attacker. ${lines.join(' ')} ${CHANGES}`, [], ['509.1a', '510.1']);
+  return replyWith(`Each of yours blocks one attacker. ${lines.join(' ')} ${MAY_CHANGE}`, [], ['509.1a', '510.1']);
 }
 
 /** CR 509.1a: whether to block is the defender's choice; where it isn't, no answer without a block is offered. */
@@ -180,13 +177,13 @@ function mustBlock(_: QuestionRead, { decision }: CoachedTable): ChatReply | nul
   );
 }
 
-async function bestBlocks(_: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
+export async function bestBlocks(_: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
   if (table.decision?.kind === 'blockers') return whatToDo(table);
   return attackersOn(table).length > 0 ? whoCanBlock(_, table) : danger(table);
 }
 
 /** Where life goes if nothing blocks: in the attack under way, or else in the one that could come. */
-function howLow({ marks }: QuestionRead, table: CoachedTable): ChatReply | null {
+export function howLow({ marks }: QuestionRead, table: CoachedTable): ChatReply | null {
   if (marks.has('past')) return null;
   const attacking = attackersOn(table);
   const [by] = attacking;
@@ -194,7 +191,7 @@ function howLow({ marks }: QuestionRead, table: CoachedTable): ChatReply | null 
   const told = table.coach.fight({ by: by.controller, attackers: attacking.map(({ ref }) => ref) });
   if (told?.ok !== true) return danger(table);
   const said = told.outcome.said === '' ? 'Nobody is hurt.' : ended(told.outcome.said);
-  return replyWith(`Without a block: ${said} ${CHANGES}`, [], ['509.1', '510.1']);
+  return replyWith(`Without a block: ${said} ${MAY_CHANGE}`, [], ['509.1', '510.1']);
 }
 
 /** Why this one of the seat's can't block that one. */
@@ -307,7 +304,11 @@ export const BLOCK_ANSWERS: readonly TableAnswer[] = [
       may: ['best', 'good', 'which', 'should', 'creature', 'attacker', 'can'],
       at: ['attacked'],
     },
-    coached: (reading, table) => chosenAlready(table) ?? bestBlocks(reading, table),
+    coached: (reading, table) =>
+      chosenAlready(table) ??
+      (reading.marks.has('can') && !reading.marks.has('should') && !reading.marks.has('best')
+        ? whoCanBlock(reading, table)
+        : bestBlocks(reading, table)),
   },
   {
     shape: { has: ['should', 'take'], may: ['it', 'damage', 'hit', 'attack', 'all'], at: ['attacked'] },

@@ -37,7 +37,7 @@ export const ASKING: readonly Mark[] = [
   'good',
   'find',
 ];
-const OPEN_ZONES: readonly Mark[] = ['board', 'hand', 'graveyard', 'exile'];
+export const OPEN_ZONES: readonly Mark[] = ['board', 'hand', 'graveyard', 'exile'];
 
 function cardsIn(zone: OpenZone, player: number, { view }: ChatTable): readonly CardView[] {
   const seat = view.players.find((one) => one.player === player);
@@ -86,7 +86,7 @@ const ofBoth = (asked: QuestionRead): QuestionRead => ({
   marks: new Set([...asked.marks, 'count']),
 });
 
-function listed(asked: QuestionRead, table: ChatTable): ChatReply | null {
+export function cardsOfKind(asked: QuestionRead, table: ChatTable): ChatReply | null {
   const isShort = asked.whose === null && /^(?:got|have|any)\b/.test(asked.question);
   const reading: QuestionRead = isShort ? { ...asked, whose: 'me' } : comparesSides(asked) ? ofBoth(asked) : asked;
   const kind = askedKind(reading, subtypesAt(table));
@@ -135,7 +135,7 @@ function everywhere(kind: AskedKind, player: number, table: ChatTable): string {
 
 // --- the most of something
 
-function extremes(reading: QuestionRead, table: ChatTable): ChatReply | null {
+export function extremes(reading: QuestionRead, table: ChatTable): ChatReply | null {
   const marks = reading.marks;
   const priced = marks.has('cheap') || marks.has('dear');
   const zone = marks.has('hand') || (priced && !marks.has('board')) ? 'hand' : 'board';
@@ -191,7 +191,7 @@ function textsThere(reading: QuestionRead, table: ChatTable): ChatReply | null {
 
 // --- named ones
 
-function countNamed(reading: QuestionRead, table: ChatTable): ChatReply | null {
+export function countNamed(reading: QuestionRead, table: ChatTable): ChatReply | null {
   const zone = OPEN_ZONES.find((one): one is OpenZone => reading.marks.has(one)) ?? 'board';
   const meant = new Set(reading.named.flatMap(({ all }) => all.map(({ ref }) => ref)));
   const names = new Set(reading.named.flatMap(({ all }) => all.map(({ name }) => name)));
@@ -210,7 +210,7 @@ export const MOMENTS = ['playing', 'over'] as const;
 
 export const CARD_ANSWERS: readonly TableAnswer[] = [
   // A word that is no kind of the table may be one that cards here have: "how many zombies".
-  { shape: { has: ['count'], may: [...ASKING, ...OPEN_ZONES], unread: true, at: MOMENTS }, tell: listed },
+  { shape: { has: ['count'], may: [...ASKING, ...OPEN_ZONES], unread: true, at: MOMENTS }, tell: cardsOfKind },
   {
     shape: {
       has: ['library', ['what', 'which', 'list', 'mean']],
@@ -251,7 +251,7 @@ export const CARD_ANSWERS: readonly TableAnswer[] = [
       may: [...KIND_MARKS, 'there', 'all', 'board', 'card'],
       keyword: 'some',
     },
-    tell: (reading, table) => (reading.whose === null ? null : listed(reading, table)),
+    tell: (reading, table) => (reading.whose === null ? null : cardsOfKind(reading, table)),
   },
   {
     shape: {
@@ -263,7 +263,7 @@ export const CARD_ANSWERS: readonly TableAnswer[] = [
     },
     tell: (reading, table) =>
       reading.marks.has('left') || reading.marks.has('most')
-        ? listed({ ...reading, whose: null, marks: new Set([...reading.marks, 'count']) }, table)
+        ? cardsOfKind({ ...reading, whose: null, marks: new Set([...reading.marks, 'count']) }, table)
         : null,
   },
   {
@@ -277,7 +277,7 @@ export const CARD_ANSWERS: readonly TableAnswer[] = [
       unread: true,
       at: MOMENTS,
     },
-    tell: listed,
+    tell: cardsOfKind,
   },
   {
     shape: {

@@ -10,11 +10,11 @@ import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.
 import { type CoachedTable, sizeWords, type TableAnswer, together } from './answer.ts';
 import { isOfMark } from './kinds.ts';
 
-function attack(view: TableView): ChatReply {
+export function attackNow(view: TableView): ChatReply {
   const ready = readyAttackers(view);
   const power = powerOf(ready);
   if (ready.length === 0) return replyWith('None of your creatures could attack this turn.', [], ['508.1a']);
-  const { text } = blockers(view, false);
+  const { text } = couldBlock(view, false);
   return replyWith(
     `You could attack with ${together(ready)} for ${power}. ${text}`,
     ready.map(({ name }) => name),
@@ -23,8 +23,8 @@ function attack(view: TableView): ChatReply {
 }
 
 /** By attacking unblocked, and by what the cards say that can be cast now. */
-function damageNow({ view, decision }: ChatTable): ChatReply {
-  const told = attack(view);
+export function damageNow({ view, decision }: ChatTable): ChatReply {
+  const told = attackNow(view);
   const held = ownSeat(view)?.hand ?? [];
   const offered = held.filter(({ ref }) => decision?.options.some(({ object }) => object === ref) === true);
   const burn = offered.filter((card) => isOfMark('burn', card));
@@ -35,7 +35,7 @@ function damageNow({ view, decision }: ChatTable): ChatReply {
   return replyWith(`${told.text} ${spells}`, [...told.cards, ...burn.map(({ name }) => name)], told.rules);
 }
 
-function whoCanAttack(view: TableView): ChatReply {
+export function whoCanAttack(view: TableView): ChatReply {
   const creatures = view.battlefield.filter((card) => card.controller === view.seat && card.types.includes('creature'));
   const lines = creatures.map((card) => {
     const [why] = attackObstacles(card, view);
@@ -62,7 +62,7 @@ function ownBlockers(view: TableView): ChatReply {
   );
 }
 
-function blockers(view: TableView, mine: boolean): ChatReply {
+export function couldBlock(view: TableView, mine: boolean): ChatReply {
   const cards = view.battlefield.filter(
     (card) => (card.controller === view.seat) === mine && card.types.includes('creature') && !card.tapped,
   );
@@ -75,7 +75,7 @@ function blockers(view: TableView, mine: boolean): ChatReply {
 }
 
 /** What of the untapped creatures of the others flying and reach let through. */
-function whoCouldBlock(reading: QuestionRead, { view }: ChatTable): ChatReply | null {
+export function whoCouldBlock(reading: QuestionRead, { view }: ChatTable): ChatReply | null {
   const card = reading.named.flatMap(creaturesIn).find((one) => isMine(one, view));
   if (card === undefined) return null;
   const flies = card.keywords.includes('flying');
@@ -113,7 +113,7 @@ function biggerThan(reading: QuestionRead, { view }: ChatTable): ChatReply | nul
   );
 }
 
-function lethal(view: TableView): ChatReply {
+export function lethalCount(view: TableView): ChatReply {
   const ready = readyAttackers(view);
   const power = powerOf(ready);
   const lines = view.players
@@ -136,7 +136,7 @@ function lethal(view: TableView): ChatReply {
 }
 
 /** Proven, refuted, or else what is found by playing on and by counting. */
-async function lethalCheck({ coach, view }: CoachedTable): Promise<ChatReply | null> {
+export async function lethalCheck({ coach, view }: CoachedTable): Promise<ChatReply | null> {
   if (view.activePlayer !== view.seat) return null;
   const { verdict, first, tricks } = await coach.winsThisTurn();
   if (verdict === 'refuted')
@@ -216,7 +216,7 @@ export const COMBAT_ANSWERS: readonly TableAnswer[] = [
       may: ['if', 'all', 'can', 'thisTurn', 'creature', 'win'],
       subject: 'me',
     },
-    coached: async (_, table) => (await lethalCheck(table)) ?? lethal(table.view),
+    coached: async (_, table) => (await lethalCheck(table)) ?? lethalCount(table.view),
   },
   { shape: { has: ['lethal'], may: ['thisTurn', 'win', 'enough'] }, coached: (_, table) => lethalCheck(table) },
   {
@@ -232,7 +232,7 @@ export const COMBAT_ANSWERS: readonly TableAnswer[] = [
         ? lethalCheck(table)
         : null,
   },
-  { shape: { has: ['lethal'], may: ['thisTurn', 'win', 'enough'] }, tell: (_, { view }) => lethal(view) },
+  { shape: { has: ['lethal'], may: ['thisTurn', 'win', 'enough'] }, tell: (_, { view }) => lethalCount(view) },
   {
     shape: {
       has: [
@@ -248,7 +248,7 @@ export const COMBAT_ANSWERS: readonly TableAnswer[] = [
       reading.marks.has('who') ||
       (reading.marks.has('what') && reading.marks.has('can'))
         ? null
-        : attack(view),
+        : attackNow(view),
   },
   {
     shape: {
@@ -269,10 +269,10 @@ export const COMBAT_ANSWERS: readonly TableAnswer[] = [
       may: ['creature', 'able', 'there', 'untapped', 'nextTurn', 'all', 'left'],
     },
     tell: (reading, { view }) =>
-      reading.marks.has('mean') || reading.marks.has('how') || reading.marks.has('when')
+      (['mean', 'how', 'when', 'do'] as const).some((mark) => reading.marks.has(mark))
         ? null
         : reading.subject === 'them' || reading.whose === 'them'
-          ? blockers(view, false)
+          ? couldBlock(view, false)
           : reading.whose === 'me' && reading.marks.has('can') && !/^(?:can|do|may) i\b/.test(reading.question)
             ? ownBlockers(view)
             : null,
@@ -283,7 +283,7 @@ export const COMBAT_ANSWERS: readonly TableAnswer[] = [
   },
   {
     shape: { has: ['blocker'], may: ['there', 'count', 'left', 'untapped'] },
-    tell: (reading, { view }) => (reading.whose === null ? null : blockers(view, reading.whose === 'me')),
+    tell: (reading, { view }) => (reading.whose === null ? null : couldBlock(view, reading.whose === 'me')),
   },
   {
     shape: {

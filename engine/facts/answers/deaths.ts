@@ -46,7 +46,7 @@ function causeOf(death: Death, events: readonly ToldEvent[], table: ChatTable): 
   return told.join(' ');
 }
 
-function whyDied(reading: QuestionRead, table: ChatTable): ChatReply | null {
+export function whyDied(reading: QuestionRead, table: ChatTable): ChatReply | null {
   const events = eventsOf(table);
   const deaths = deathsIn(events).filter(({ name }) => !isLand(name, table));
   const said = reading.named.flatMap(({ all }) => all.map(({ name }) => name));
@@ -83,7 +83,7 @@ const isLand = (name: string, { view }: ChatTable): boolean =>
     .find((card) => card.name === name)
     ?.types.includes('land') ?? false;
 
-function deathsCounted(reading: QuestionRead, table: ChatTable): ChatReply {
+export function deathsCounted(reading: QuestionRead, table: ChatTable): ChatReply {
   const last = table.view.turn - 1;
   const deaths = deathsIn(eventsOf(table)).filter(
     ({ name, turn }) => !isLand(name, table) && (!reading.marks.has('lastTurn') || turn === last),

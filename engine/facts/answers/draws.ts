@@ -37,7 +37,7 @@ function drawsBefore({ numbers, whose, marks }: QuestionRead, { view }: ChatTabl
 /** What may turn a game, by what cards say. */
 const TURNING: readonly Mark[] = ['removal', 'counterspell', 'trick', 'burn', 'flyer', 'creature', 'land'];
 
-function outs({ marks }: QuestionRead, table: CoachedTable): ChatReply | null {
+export function outs({ marks }: QuestionRead, table: CoachedTable): ChatReply | null {
   const { view, coach } = table;
   const hidden = coach.hidden(view.seat ?? 0);
   if (hidden.length === 0) return replyWith('There is no card of yours left that you have not seen.');
@@ -63,7 +63,7 @@ const inTheAir = ({ types, keywords }: CardKind): boolean =>
   types.includes('creature') && (keywords.includes('flying') || keywords.includes('reach'));
 
 /** What of the seat's can do something about creatures that fly: on the table, in hand, and still to be drawn. */
-function againstFlyers(_: QuestionRead, table: CoachedTable): ChatReply | null {
+export function againstFlyers(_: QuestionRead, table: CoachedTable): ChatReply | null {
   const { view, coach } = table;
   const flies = (card: CardView): boolean => isOfMark('flyer', card);
   const theirs = view.battlefield.filter((card) => card.controller !== view.seat && flies(card));

@@ -13,7 +13,7 @@ import { toKill } from './kills.ts';
 
 // --- passing
 
-async function ifPassed(_: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
+export async function ifPassed(_: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
   const { view, decision, coach } = table;
   if (decision === null) return replyWith('Nothing is asked of you at the moment: there is nothing to pass.');
   const pass = decision.pass ?? null;
@@ -83,7 +83,7 @@ function asItDies(reading: QuestionRead, table: CoachedTable): ChatReply | null 
 }
 
 /** What the top of the stack does to the seat's creatures, tried out. */
-async function stackKills(reading: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
+export async function stackKills(reading: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
   const { view, decision, coach } = table;
   const [top] = view.stack;
   const option = decision?.options.find(({ kind }) => kind === 'pass');
@@ -145,7 +145,7 @@ function ifItBlocks(reading: QuestionRead, table: CoachedTable): ChatReply | nul
   );
 }
 
-function worstOfAll(_: QuestionRead, table: CoachedTable): ChatReply | null {
+export function worstOfAll(_: QuestionRead, table: CoachedTable): ChatReply | null {
   const held = whatTheyMayHave(table);
   const board = danger(table);
   return replyWith([board.text, ...(held === null ? [] : [held.text])].join('\n'), held?.cards ?? [], board.rules);
@@ -162,6 +162,10 @@ function attackingNow(reading: QuestionRead, table: CoachedTable): ChatReply | n
     ['508.1'],
   );
 }
+
+/** "Am I dead" asks for no creature. */
+const speaksOfMe = ({ subject, marks, named }: QuestionRead): boolean =>
+  subject === 'me' && named.length === 0 && !['mine', 'creature', 'it'].some((mark) => marks.has(mark as never));
 
 const NOW = ['thisTurn', 'nextTurn'] as const;
 
@@ -216,6 +220,7 @@ export const FATE_ANSWERS: readonly TableAnswer[] = [
     coached: (reading, table) =>
       /\b(?:did|why)\b/.test(reading.question) ||
       !(reading.marks.has('it') || reading.marks.has('die') || reading.marks.has('survive')) ||
+      speaksOfMe(reading) ||
       reading.marks.has('target')
         ? null
         : stackKills(reading, table),
@@ -257,7 +262,8 @@ export const FATE_ANSWERS: readonly TableAnswer[] = [
         'life',
       ],
     },
-    coached: worstOfAll,
+    coached: (reading, table) =>
+      reading.marks.has('who') || reading.marks.has('which') ? null : worstOfAll(reading, table),
   },
   {
     shape: {
@@ -301,7 +307,8 @@ export const FATE_ANSWERS: readonly TableAnswer[] = [
     coached: (reading, table) =>
       /\b(?:did|why|how)\b/.test(reading.question) ||
       (reading.subject !== 'me' && !reading.marks.has('beaten')) ||
-      reading.marks.has('mine')
+      reading.marks.has('mine') ||
+      (reading.marks.has('attack') && reading.marks.has('lose') && !reading.marks.has('them'))
         ? null
         : danger(table),
   },

@@ -58,7 +58,7 @@ function castableOnTurn(reading: QuestionRead, table: ChatTable): ChatReply | nu
   );
 }
 
-function castableNow(_: QuestionRead, table: ChatTable): ChatReply | null {
+export function castableNow(_: QuestionRead, table: ChatTable): ChatReply | null {
   const own = ownSeat(table.view);
   if (own === undefined || table.decision === null) return null;
   const spells = own.hand.filter(({ types }) => !types.includes('land'));

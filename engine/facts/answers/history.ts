@@ -22,7 +22,7 @@ export const whom = (reading: QuestionRead, table: ChatTable): number =>
   reading.whose === 'them' ? (otherSeats(table)[0]?.player ?? 0) : (table.view.seat ?? 0);
 
 /** CR 500.1: turns of two alternate; one of which the seat saw something is known by that. */
-function turnsOf(player: number, { view, recent }: ChatTable): number[] {
+export function turnsOf(player: number, { view, recent }: ChatTable): number[] {
   const active = new Map<number, number>();
   for (const { turn, view: seen } of recent)
     if (turn !== undefined && seen !== null && seen !== undefined) active.set(turn, seen.activePlayer);
@@ -31,7 +31,7 @@ function turnsOf(player: number, { view, recent }: ChatTable): number[] {
   return Array.from({ length: view.turn }, (_, at) => at + 1).filter((turn) => by(turn) === player);
 }
 
-function landDrops(reading: QuestionRead, table: ChatTable): ChatReply | null {
+export function landDrops(reading: QuestionRead, table: ChatTable): ChatReply | null {
   const { view } = table;
   if (view.players.length !== 2) return null;
   const player = whom(reading, table);
@@ -55,7 +55,7 @@ function landDrops(reading: QuestionRead, table: ChatTable): ChatReply | null {
   return replyWith(`${head}${tail}${now}`, [], ['305.2']);
 }
 
-function landThisTurn(_: QuestionRead, { view }: ChatTable): ChatReply | null {
+export function landThisTurn(_: QuestionRead, { view }: ChatTable): ChatReply | null {
   const own = ownSeat(view);
   if (own === undefined) return null;
   if (view.activePlayer !== view.seat)
@@ -72,7 +72,7 @@ function landThisTurn(_: QuestionRead, { view }: ChatTable): ChatReply | null {
 }
 
 /** CR 305.2: one each turn, and more where something says so: then another is offered. */
-function landsAllowed({ view, decision }: ChatTable): ChatReply | null {
+export function landsAllowed({ view, decision }: ChatTable): ChatReply | null {
   const own = ownSeat(view);
   if (own === undefined) return null;
   const offered = decision?.options.some(({ kind }) => kind === 'play') === true;
@@ -131,7 +131,7 @@ function damageTo(to: number, table: ChatTable): ChatReply {
   );
 }
 
-function damageSoFar(reading: QuestionRead, table: ChatTable): ChatReply | null {
+export function damageSoFar(reading: QuestionRead, table: ChatTable): ChatReply | null {
   const other = otherSeats(table)[0]?.player;
   if (other === undefined || table.view.seat === null) return null;
   const hurtsMe = reading.subject === 'them' ? !reading.marks.has('take') : reading.marks.has('take');
@@ -178,7 +178,7 @@ function mostDealt(reading: QuestionRead, table: ChatTable): ChatReply | null {
       );
 }
 
-function drawnSoFar(reading: QuestionRead, table: ChatTable): ChatReply {
+export function drawnSoFar(reading: QuestionRead, table: ChatTable): ChatReply {
   const player = whom(reading, table);
   const turn = reading.marks.has('thisTurn')
     ? table.view.turn
@@ -223,7 +223,7 @@ function playedOnLastTurn(player: number, table: ChatTable): string {
   return `On turn ${turn} ${who} ${deeds.length === 0 ? 'played and cast nothing' : deeds.join(' and ')}.${attacked}`;
 }
 
-function castSoFar(reading: QuestionRead, table: ChatTable): ChatReply {
+export function castSoFar(reading: QuestionRead, table: ChatTable): ChatReply {
   if (reading.marks.has('lastTurn')) {
     const asked = reading.whose === null ? table.view.players.map(({ player }) => player) : [whom(reading, table)];
     return replyWith(asked.map((player) => playedOnLastTurn(player, table)).join(' '));
@@ -239,7 +239,7 @@ function castSoFar(reading: QuestionRead, table: ChatTable): ChatReply {
   return replyWith(`${lines.join(' ')} Lands are not in this.${countedFrom(table)}`);
 }
 
-function turnsTaken(_: QuestionRead, table: ChatTable): ChatReply {
+export function turnsTaken(_: QuestionRead, table: ChatTable): ChatReply {
   const { view } = table;
   const own = turnsOf(view.seat ?? 0, table).length;
   return replyWith(

@@ -60,7 +60,7 @@ async function ofSpell(reading: QuestionRead, table: CoachedTable): Promise<Chat
 }
 
 /** What a card's text does to a creature, where that ends it; null where it doesn't, as far as it can be read. */
-function kills(text: string, card: CardView): string | null {
+export function kills(text: string, card: CardView): string | null {
   if (/\bdestroy (?:up to \w+ )?target\b/i.test(text))
     return card.keywords.includes('indestructible') ? null : 'destroys it';
   if (/\bexile (?:up to \w+ )?target\b/i.test(text)) return 'exiles it';
@@ -91,7 +91,7 @@ function fightsThatKill(card: CardView, { view, coach }: CoachedTable): string {
     : `In combat, one against one, ${together(kill)} would kill it, if they let it come to that.`;
 }
 
-function theirThreats(card: CardView, { view, coach }: CoachedTable): ChatReply {
+export function theirThreats(card: CardView, { view, coach }: CoachedTable): ChatReply {
   const theirs = view.battlefield.filter((one) => one.controller !== card.controller && one.types.includes('creature'));
   const deadly = theirs.filter((other) => {
     const told = coach.fight({

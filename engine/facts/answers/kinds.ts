@@ -17,6 +17,8 @@ export interface CardKind {
   readonly tapped?: boolean;
   readonly summoningSick?: boolean;
   readonly attacking?: number | undefined;
+  readonly power?: number | undefined;
+  readonly toughness?: number | undefined;
 }
 
 export function kindOfNamed(name: string): CardKind | null {
@@ -152,15 +154,44 @@ export function askedKind(reading: QuestionRead, subtypes: Iterable<string> = []
     ...nouns.slice(0, 1).map(labelOf),
     ...(nouns.length === 0 && named.length === 0 ? ['card'] : []),
   ];
+  const size = askedSize(reading);
   return {
     is: (card) =>
+      (size === null || size.is(card)) &&
       marks.every((mark) => KINDS[mark]?.(card) === true) &&
       named.every((kind) => card.subtypes.includes(kind)) &&
       reading.keywords.every((keyword) => card.keywords.includes(keyword)),
-    noun: `${words.join(' ')}${reading.keywords.length === 0 ? '' : ` with ${reading.keywords.join(' and ')}`}`,
+    noun: `${words.join(' ')}${reading.keywords.length === 0 ? '' : ` with ${reading.keywords.join(' and ')}`}${size === null ? '' : ` with ${size.noun}`}`,
     isHeld: marks.some((mark) => HELD.has(mark)),
-    isAny: marks.length === 0 && named.length === 0 && reading.keywords.length === 0,
+    isAny: marks.length === 0 && named.length === 0 && reading.keywords.length === 0 && size === null,
   };
+}
+
+const SIZES = { power: 'power', toughness: 'toughness', cost: 'manaValue' } as const;
+const AT_LEAST = /\bor (?:more|greater|higher|bigger|better|above|up|over)\b|\bat least\b|\d ?\+/;
+const AT_MOST = /\bor (?:less|fewer|lower|smaller|under|below)\b|\bat most\b|\bup to\b/;
+const OVER = /\b(?:more|greater|higher|bigger) than\b|\b(?:over|above)\b/;
+const UNDER = /\b(?:less|fewer|lower|smaller) than\b|\b(?:under|below)\b/;
+
+/** "With 3 or more power", "that cost less than 4"; null where no number is compared. */
+function askedSize({
+  question,
+  marks,
+  numbers,
+}: QuestionRead): { is(card: CardKind): boolean; readonly noun: string } | null {
+  const [wanted] = numbers;
+  const of = (['power', 'toughness', 'cost'] as const).find((mark) => marks.has(mark));
+  if (wanted === undefined || of === undefined) return null;
+  const value = (card: CardKind): number | undefined => card[SIZES[of]];
+  const by = (compares: (one: number) => boolean) => (card: CardKind) => {
+    const one = value(card);
+    return one !== undefined && compares(one);
+  };
+  if (AT_LEAST.test(question)) return { is: by((one) => one >= wanted), noun: `${of} ${wanted} or more` };
+  if (AT_MOST.test(question)) return { is: by((one) => one <= wanted), noun: `${of} ${wanted} or less` };
+  if (OVER.test(question)) return { is: by((one) => one > wanted), noun: `${of} over ${wanted}` };
+  if (UNDER.test(question)) return { is: by((one) => one < wanted), noun: `${of} under ${wanted}` };
+  return { is: by((one) => one === wanted), noun: `${of} ${wanted}` };
 }
 
 const isWordFor = (word: string, kind: string): boolean =>

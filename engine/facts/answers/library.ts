@@ -8,7 +8,7 @@ import { type CoachedTable, countedNames, howMany, severalOf, type TableAnswer, 
 import { ASKING, MOMENTS, sidesAsked } from './cards-there.ts';
 import { askedKind, KIND_MARKS, kindOfNamed } from './kinds.ts';
 
-function inLibrary(reading: QuestionRead, table: CoachedTable): ChatReply | null {
+export function inLibrary(reading: QuestionRead, table: CoachedTable): ChatReply | null {
   const { view, coach } = table;
   if (reading.whose === 'them') return null;
   const hidden = coach.hidden(view.seat ?? 0);
@@ -46,7 +46,7 @@ function seenOf({ view }: ChatTable): CardView[] {
   );
 }
 
-function librarySizes(reading: QuestionRead, table: ChatTable): ChatReply {
+export function librarySizes(reading: QuestionRead, table: ChatTable): ChatReply {
   const lines = sidesAsked({ ...reading, whose: reading.whose ?? 'me' }, table).map((player) => {
     const count = table.view.players.find((one) => one.player === player)?.libraryCount ?? 0;
     return `There ${count === 1 ? 'is' : 'are'} ${howMany(count, 'card')} in ${whoseWord(table, player)} library.`;

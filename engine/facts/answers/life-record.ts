@@ -27,13 +27,15 @@ function changesOf(player: number, table: ChatTable): Change[] {
 const changeWords = ({ amount, by }: Change): string =>
   `${amount > 0 ? `+${amount}` : `−${-amount}`}${by === '' ? '' : ` by ${by}`}`;
 
-function lifeRecord(reading: QuestionRead, table: ChatTable): ChatReply {
+export function lifeRecord(reading: QuestionRead, table: ChatTable): ChatReply {
   const { marks } = reading;
   const lost = marks.has('lose') || marks.has('hit') || marks.has('attack') || marks.has('damage');
   const player = marks.has('lose') || reading.subject === null ? whom(reading, table) : (table.view.seat ?? 0);
   const asked = changesOf(player, table).filter(({ amount }) => !lost || amount < 0);
-  const since = marks.has('lastTurn') ? asked.filter(({ turn }) => turn === table.view.turn - 1) : asked;
-  const when = marks.has('lastTurn') ? ` on turn ${table.view.turn - 1}` : '';
+  // "When did he last lose life" asks for the latest time, whichever turn that was.
+  const onLastTurn = marks.has('lastTurn') && !marks.has('when');
+  const since = onLastTurn ? asked.filter(({ turn }) => turn === table.view.turn - 1) : asked;
+  const when = onLastTurn ? ` on turn ${table.view.turn - 1}` : '';
   const life = table.view.players.find((one) => one.player === player)?.life ?? 0;
   const now =
     player === table.view.seat

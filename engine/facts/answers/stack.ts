@@ -6,7 +6,7 @@ import { itemWords } from '../stack-words.ts';
 import { ended, type TableAnswer } from './answer.ts';
 
 /** What lies there, as it is: the first of several resolves first. */
-function onStack(_: QuestionRead, { view }: ChatTable): ChatReply | null {
+export function onStack(_: QuestionRead, { view }: ChatTable): ChatReply | null {
   if (view.stack.length === 0) return null;
   const first = view.stack.length > 1 ? 'Next to resolve first. ' : '';
   return replyWith(
@@ -16,7 +16,7 @@ function onStack(_: QuestionRead, { view }: ChatTable): ChatReply | null {
   );
 }
 
-function canRespond(_: QuestionRead, table: ChatTable): ChatReply | null {
+export function canRespond(_: QuestionRead, table: ChatTable): ChatReply | null {
   const { view, decision } = table;
   const [top] = view.stack;
   if (top === undefined) return null;
@@ -43,7 +43,7 @@ function canRespond(_: QuestionRead, table: ChatTable): ChatReply | null {
   );
 }
 
-function targetsOnStack(_: QuestionRead, { view }: ChatTable): ChatReply | null {
+export function targetsOnStack(_: QuestionRead, { view }: ChatTable): ChatReply | null {
   if (view.stack.length === 0) return null;
   const lines = view.stack.map((item) =>
     item.targets.length === 0 ? `${item.name} has no target. ${itemWords(item, view)}` : itemWords(item, view),

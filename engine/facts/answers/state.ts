@@ -10,7 +10,7 @@ import { situation } from '../situation.ts';
 import { howMany, otherSeats, type TableAnswer, together, whoseWord, withCapital } from './answer.ts';
 import { whyHas } from './why-has.ts';
 
-function life(reading: QuestionRead, { view }: ChatTable): ChatReply {
+export function lifeNow(reading: QuestionRead, { view }: ChatTable): ChatReply {
   if (reading.whose === null || reading.marks.has('ahead')) return replyWith(situation('life', view, null));
   const told = view.players
     .filter(({ player }) => (player === view.seat) === (reading.whose === 'me'))
@@ -50,7 +50,7 @@ function ofCard(reading: QuestionRead, table: ChatTable): ChatReply | null {
 }
 
 /** Creatures of a side that came this turn. */
-function newCreatures(reading: QuestionRead, table: ChatTable): ChatReply | null {
+export function newCreatures(reading: QuestionRead, table: ChatTable): ChatReply | null {
   if (reading.whose === null) return null;
   const { view } = table;
   const cards = view.battlefield.filter(
@@ -72,7 +72,7 @@ function newCreatures(reading: QuestionRead, table: ChatTable): ChatReply | null
 }
 
 /** CR 500.1: what of the turn is still to come. */
-function whatFollows(_: QuestionRead, { view, decision }: ChatTable): ChatReply {
+export function whatFollows(_: QuestionRead, { view, decision }: ChatTable): ChatReply {
   const phases = ['untap, upkeep and draw', 'first main phase', 'combat', 'second main phase', 'end of the turn'];
   const own = view.activePlayer === view.seat;
   const at = phaseOf(view.step);
@@ -125,13 +125,6 @@ function whySoLarge(reading: QuestionRead, table: ChatTable): ChatReply | null {
       );
 }
 
-/** CR 117.1: who may act at this moment. */
-function priority(reading: QuestionRead, { view }: ChatTable): ChatReply | null {
-  if (reading.marks.has('mean') || reading.marks.has('how') || view.priorityPlayer === null) return null;
-  const has = view.priorityPlayer === view.seat ? 'You have' : `${playerName(view, view.priorityPlayer ?? 0)} has`;
-  return replyWith(`${has} priority now.`, [], ['117.1']);
-}
-
 /** "Can my giant attack": what stands against it. */
 function canAttack(reading: QuestionRead, { view }: ChatTable): ChatReply | null {
   const [card] = reading.named.flatMap(creaturesIn).filter((one) => isMine(one, view));
@@ -147,7 +140,7 @@ function canAttack(reading: QuestionRead, { view }: ChatTable): ChatReply | null
 }
 
 /** By what the offered mana abilities say that they add. */
-function colorsNow(reading: QuestionRead, table: ChatTable): ChatReply | null {
+export function colorsNow(reading: QuestionRead, table: ChatTable): ChatReply | null {
   if (reading.whose === 'them' || table.decision === null) return null;
   const labels = table.decision.options.filter((option) => option.mana === true).map(({ label }) => label);
   const colors = [
@@ -170,7 +163,7 @@ function colorsNow(reading: QuestionRead, table: ChatTable): ChatReply | null {
 }
 
 function mana(reading: QuestionRead, table: ChatTable): ChatReply | null {
-  return reading.whose === 'them' ? null : replyWith(manaReply(table));
+  return reading.whose === 'them' || reading.marks.has('can') ? null : replyWith(manaReply(table));
 }
 
 function result(_: QuestionRead, table: ChatTable): ChatReply | null {
@@ -181,7 +174,7 @@ function result(_: QuestionRead, table: ChatTable): ChatReply | null {
   return replyWith(`${won}: ${view.result.reason}. Life at the end: ${lives.join(', ')}; it was turn ${view.turn}.`);
 }
 
-function handSizes(reading: QuestionRead, table: ChatTable): ChatReply {
+export function handSizes(reading: QuestionRead, table: ChatTable): ChatReply {
   const { view } = table;
   const seats = reading.whose === 'me' ? [] : otherSeats(table);
   const own = ownSeat(view);
@@ -194,8 +187,7 @@ const ANY = ['playing', 'over'] as const;
 
 export const STATE_ANSWERS: readonly TableAnswer[] = [
   { shape: { has: ['color'], may: ['mana', 'can', 'land', 'now'], subject: 'me' }, tell: colorsNow },
-  { shape: { has: ['priority', ['who', 'me', 'them']], may: ['find'] }, tell: priority },
-  { shape: { has: ['life'], may: ['amount', 'left', 'count', 'past', 'large', 'ahead'], at: ANY }, tell: life },
+  { shape: { has: ['life'], may: ['amount', 'left', 'count', 'past', 'large', 'ahead'], at: ANY }, tell: lifeNow },
   {
     shape: {
       has: [['tapped', 'untapped', 'sick', 'legendary', 'power', 'toughness', 'large']],

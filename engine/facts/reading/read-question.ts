@@ -54,6 +54,20 @@ const SHORT: readonly [RegExp, string][] = [
   [/\b(what|who|where|how|wher)s\b/g, '$1 is'],
   [/\bu\b/g, 'you'],
   [/\bur\b/g, 'your'],
+  // Who plays against Bob says "you" to him; where it can mean anybody it is left.
+  [
+    /\b(do|have|did|are|will|were) you (?=have|got|attack|block|kill|counter|draw|play|cast|hit|hold|lose|gain)/g,
+    '$1 he ',
+  ],
+  [
+    /\b(can|could) you (?=.*\b(?:me|my|next turn|this turn)\b)(?=attack|block|kill|beat|counter|hit|win|finish)/g,
+    '$1 he ',
+  ],
+  [
+    /^((?:and |so )?(?:what is|what are|how (?:many|much|big|strong)|which|who|are any)\b(?!.*\byou\b).*?)\byour\b/g,
+    '$1his',
+  ],
+  [/\br\b/g, 'are'],
   [/^y (?=do|can|did|is)/g, 'why '],
   [/\bw\/o\b/g, 'without'],
   [/\bfl(?:y|ies)\b/g, 'flying'],

@@ -26,6 +26,8 @@ const WEAK: ReadonlySet<Mark> = new Set<Mark>(
   'what which who can list it now me mine them theirs there how do'.split(' ') as Mark[],
 );
 
+export const isWeak = (mark: Mark): boolean => WEAK.has(mark);
+
 export function isFor(reading: QuestionRead, shape: QuestionShape, moments: ReadonlySet<Moment>): boolean {
   const at = shape.at ?? ['playing'];
   if (!at.some((moment) => moments.has(moment))) return false;

@@ -4,7 +4,7 @@
 /** Forms, separated by commas; several words are one form. */
 const TABLE = {
   // what is asked
-  count: 'how many, hwo many, how meny, number of, count, how often, howmany',
+  count: 'how many, hwo many, how meny, number of, count, how often, howmany, how mny, hw many',
   amount: 'how much, howmuch',
   long: 'how long',
   why: 'why, how come, what for, reason, wherefore, for what',
@@ -12,7 +12,7 @@ const TABLE = {
   happens:
     'happens, happen, happening, happened, goes on, going on, go on, went on, come of it, comes of it, then what, result, results, outcome',
   should:
-    'should, shall, ought, better to, worth it, worth, good idea, smart, wise, would you, do you think, recommend, suggest, advise, advice, sense, makes sense, make sense, supposed to',
+    'should, shall, ought, better to, worth it, worth, good idea, smart, wise, would you, do you think, recommend, suggest, advise, advice, sense, makes sense, make sense, supposed to, help me, help me out, help me here',
   which: 'which, which one, which ones',
   what: 'what, wat, wut, whats, wht, waht',
   who: 'who, whom, whose',
@@ -31,18 +31,18 @@ const TABLE = {
     'attack, attacks, attacked, attacking, swing, swings, swinging, swung, charge, go in, alpha, alpha strike, send, turn sideways, come at, comes at, coming at, hit me, attack me',
   hit: 'hit, hits, hitting',
   drop: 'drop, drops',
-  cast: 'cast, casts, casted, casting, deploy, put down, spend on',
+  cast: 'cast, casts, casted, casting, deploy, put down, spend on, build, develop',
   play: 'play, plays, played, playing',
   use: 'use, uses, used, using, activate, activates, activated, activating',
   pass: 'pass, passes, passed, passing, do nothing, end my turn, end the turn, end turn, ending my turn, pass the turn, pass turn, pass priority, skip, hit next, click pass, wait, let it resolve, let that resolve, let it happen, let this happen, let it go, let it through, let him, let her, let them, just say ok, am done, done with my turn, finish my turn',
-  die: 'die, dies, died, dead, dying, perish, lose my creature, gone, go to the graveyard, went to the graveyard, go away, went away, disappear, disappeared',
+  die: 'die, dies, died, dead, dying, perish, lose my creature, gone, go to the graveyard, went to the graveyard, go away, went away, disappear, disappeared, die on board, dead on board, toast, doomed, done for',
   kill: 'kill, kills, killed, killing, destroy, destroys, destroyed, take out, took out, takes out, get rid of, got rid of, deal with, dealt with, remove, removed, answer to, handle, murder, off, beat, beats, bump off',
   survive:
     'survive, survives, survived, surviving, live, lives through, live through, make it, stay alive, safe, okay if, make it out',
-  draw: 'draw, draws, drew, drawn, drawing, topdeck, top deck, draw into, drawing into',
+  draw: 'draw, draws, drew, drawn, drawing, topdeck, top deck, draw into, drawing into, drawing for',
   find: 'find, finds, finding, get, gets, getting, hit a, hit another, see',
   win: 'win, wins, won, winning, finish him, finish her, finish them, finish bob, finish it, victory, close it out',
-  lose: 'lose, loses, lost, losing, loose, loosing, lsoe',
+  lose: 'lose, loses, lost, loose, loosing, lsoe, losing life, losing my, losing anything, losing a, losing creatures',
   beaten:
     'finish me off, finishes me off, finished me off, beat me, beaten, kill me, killed me, kills me, finish me, finished me, did me in, do me in, get me',
   keep: 'keep, keeps, keeper, keepable, kept, keeping, hang on to, hold on to',
@@ -56,7 +56,7 @@ const TABLE = {
     'respond, responds, responding, react, reaction, response, responses, answer, answers, do about, anything about, save, prevent, do anything, interfere, mess with',
   target: 'target, targets, targeted, targeting, aimed, aiming, aim, pointed, aims at, at what, aimed at',
   resolve: 'resolve, resolves, resolved, resolving',
-  hold: 'hold back, stay back, stay home, keep back, hold, sit back, stay at home, keep home, leave back, hang back, keep at home',
+  hold: 'hold back, stay back, stay home, keep back, hold, sit back, stay at home, keep home, leave back, hang back, keep at home, at home, home, back home, kept back, staying back, left behind',
   miss: 'miss, missed, misses, missing, skip my land, forgot, forget, fail to play, failed to play',
   begin:
     'goes first, go first, went first, begins, begin, began, starts, start first, started, on the play, on the draw, plays first, play first, played first, going first',
@@ -116,6 +116,8 @@ const TABLE = {
   damage: 'damage, dmg, dmage, harm',
   power: 'power, strength, attack value',
   toughness: 'toughness, defense',
+  army: 'army, armies, forces, squad, crew, troops, my team, his team, her team, their team',
+  tappedOut: 'tapped out, tap out, taps out, tapping out, all tapped, fully tapped, out of mana',
   cost: 'cost, costs, mana value, cmc, mana cost, price',
   turn: 'turn, turns, trun',
   round: 'rounds, round',
@@ -129,8 +131,8 @@ const TABLE = {
   lethal:
     'lethal, for the win, the kill, win this turn, win now, kill him, kill her, kill them, kill bob, finish the game, win right now, kill my opponent, kill the opponent',
   ahead:
-    'ahead, behind, winning chances, doing, look, in front, favored, favoured, favorite, favourite, upper hand, better off',
-  lie: 'in trouble, danger, dangerous, threat, threats, threatening, threaten, threatens, scary, afraid, afraid of, worry, worry about, worried, worried about, fear, watch out, watch out for, careful',
+    'ahead, behind, winning chances, doing, look, in front, favored, favoured, favorite, favourite, upper hand, better off, losing, how bad, how bad is it, situation, position, standing, stand, stands, looking, overview, recap, summary, state of the game',
+  lie: 'in trouble, danger, dangerous, threat, threats, threatening, threaten, threatens, scary, afraid, afraid of, worry, worry about, worried, worried about, fear, watch out, watch out for, careful, keep an eye on, eye on, look out for, nasty, biggest threat, main threat, biggest danger, worry me, hurt me most, deadly',
   // how much of it
   big: 'biggest, largest, strongest, toughest, the most power, most power, highest power, bigger, stronger, the most powerful, most powerful, beefiest, fattest',
   best: 'best, the most important, most important, strongest card, most valuable, key, greatest, top, mvp',
@@ -138,7 +140,7 @@ const TABLE = {
   most: 'most, highest, the most',
   small: 'smallest, lowest power, smaller',
   cheap: 'cheapest, lowest cost, cheaper, least expensive, costs the least',
-  dear: 'the most expensive, most expensive, highest cost, priciest, costs the most, dearest',
+  dear: 'the most expensive, most expensive, highest cost, priciest, costs the most, dearest, expensive',
   all: 'all, everything, everyone, every, both, each, whole team, the team, the lot, all in, all out, entire',
   enough: 'enough, plenty, sufficient, okay, ok, good enough',
   runOut: 'run out, run out of cards, deck myself, decked, deck out, mill out, mill myself',
@@ -146,13 +148,14 @@ const TABLE = {
     'next, next card, next draw, top card, top of my library, top of my deck, top of the library, top of the deck',
   priority: 'priority',
   left: 'left, remaining, remain, still have, still got, still in, still, more, another, other',
-  outs: 'outs',
+  outs: 'outs, out of this, way out of this',
   low: 'low, how low, lower, far down, fall to, drop to, go down to, end up at, end up on',
   double:
-    'double, gang, gang up, gang up on, gang block, team up, team up on, two on one, triple, together, several, more than one, two of my creatures, two of my guys',
+    'double, the same, same, gang, gang up, gang up on, gang block, team up, team up on, two on one, triple, together, several, more than one, two of my creatures, two of my guys',
   follows:
     'comes after, come after, comes next, come next, next phase, next step, phase after, step after, after that, after this',
-  getPast: 'get past, get around, get through, get by, go around, break through, push through',
+  getPast:
+    'get past, get around, get through, get by, go around, break through, push through, unblocked, unblockable, evasion, evasive, sneak through, slip through, punch through',
   stop: 'stop, stops, stopping, hold off, holds off',
   good: 'slow, too slow, fast, greedy, good, well, right, correct, correctly, fine, great, decent, bad, any good, keepable, terrible, risky',
   not: "not, never, no, without, nothing, none, neither, unable, can't",
@@ -177,7 +180,7 @@ const TABLE = {
   nextTurn:
     'next turn, the turn after, on my next turn, on his turn, on her turn, on their turn, on his next turn, on their next turn, next attack, his turn, their turn, her turn',
   lastTurn: 'last turn, previous turn, just now, last, turn before',
-  past: 'so far, already, until now, till now, this game, the whole game, whole game, was, were, had, did, yet, up to now, in this game, in total, since the start, ever, all game',
+  past: 'so far, already, until now, till now, this game, the whole game, whole game, was, were, had, did, up to now, in this game, in total, since the start, ever, all game',
   atStart: 'at the start, at the beginning, in the beginning, to begin with',
   // who
   me: 'i, me, we, us, myself, im, iam',
@@ -192,7 +195,7 @@ export type Mark = keyof typeof TABLE;
 
 /** Words that change nothing. */
 const FILLERS =
-  'nah, back, first, later, for later, just, simply, till, til, until, a, an, the, of, in, on, at, to, for, with, and, or, but, so, is, are, am, be, been, being, have, has, got, gotten, gonna, going, going to, will, would, want, wanna, please, pls, plz, really, actually, exactly, even, maybe, anywhere, somewhere, somehow, hey, ok so, hm, hmm, uh, um, oh, lol, man, bro, then, than, from, into, against, through, as, by, up, about, any of, one of, kind, kinds, sort, type, types, bit, lot, quick, again, only, kind of, though, tho, too, also, also the, like, think, know, wonder, wondering, guess, believe, go, put, make, makes, made, there, inside, within, per, total, altogether, overall, currently in, ya, yo, yeah, dear bob, thanks, because, cuz, cause, say, you, your, yourself, between, over, after, once, before, during, let, lets, let me, try, trying, currently at, off of, tell, possibly, kinda, roughly, approximately, about how, to be, turns out, number, versus, vs, yes, hello, hi, be able to, myself, happen to, bring, brought, both of, available to, game';
+  'else, anyway, anyways, yet, control, controls, controlled, alone, compared, compare, comparing, probably, potentially, basically, legally, technically, honestly, literally, seriously, thru, time, times, way, ways, moment, whole, current, gotta, ya know, mate, buddy, bruh, dang, damn, freaking, heck, hell, fuck, shit, rest, part, look at, either, like that, enough left, sure, certain, much, many, very, too, pretty, such, other than, already in, only just, whats up, able to do, still to, gets to, comes to, close, close to, far, safely, realistically, deck of, each other, nah, back, first, later, for later, just, simply, till, til, until, a, an, the, of, in, on, at, to, for, with, and, or, but, so, is, are, am, be, been, being, have, has, got, gotten, gonna, going, going to, will, would, want, wanna, please, pls, plz, really, actually, exactly, even, maybe, anywhere, somewhere, somehow, hey, ok so, hm, hmm, uh, um, oh, lol, man, bro, then, than, from, into, against, through, as, by, up, about, any of, one of, kind, kinds, sort, type, types, bit, lot, quick, again, only, kind of, though, tho, too, also, also the, like, think, know, wonder, wondering, guess, believe, go, put, make, makes, made, there, inside, within, per, total, altogether, overall, currently in, ya, yo, yeah, dear bob, thanks, because, cuz, cause, say, you, your, yourself, between, over, after, once, before, during, let, lets, let me, try, trying, currently at, off of, tell, possibly, kinda, roughly, approximately, about how, to be, turns out, number, versus, vs, yes, hello, hi, be able to, myself, happen to, bring, brought, both of, available to, game';
 
 const split = (forms: string): string[] => forms.split(', ').map((form) => form.trim());
 

@@ -1,0 +1,109 @@
+/** Where no answer is for exactly what is asked in a game, the nearest that Bob knows is told, and what he took the question to ask. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { askerAt } from '../../../support/coached.ts';
+import { setTable } from '../../../support/table.ts';
+
+type Asked = readonly (readonly [string, ...RegExp[]])[];
+
+async function holds(ask: (says: string) => Promise<string>, asked: Asked): Promise<void> {
+  for (const [says, ...wanted] of asked) {
+    const text = await ask(says);
+    for (const one of wanted) assert.match(text, one, says);
+  }
+}
+
+const quiet = () =>
+  setTable({
+    you: {
+      life: 14,
+      battlefield: ['Llanowar Elves', 'Hill Giant', '2 Forest', '2 Mountain'],
+      hand: ['Giant Growth', 'Shivan Dragon', 'Lightning Bolt', 'Forest'],
+      library: ['2 Lightning Bolt', 'Serra Angel', '7 Forest'],
+    },
+    them: { life: 9, hand: ['Shock', 'Plains'], battlefield: ['Serra Angel', 'Grizzly Bears', '4 Mountain'] },
+  }).state;
+
+function attacked() {
+  const table = setTable({
+    turn: 'them',
+    you: { life: 12, battlefield: ['Hill Giant', '2 Grizzly Bears'], hand: ['Lightning Bolt'] },
+    them: { battlefield: ['Serra Angel', 'Craw Wurm', 'Llanowar Elves'] },
+  });
+  table.attack(['Serra Angel', 'Craw Wurm']);
+  for (let passes = 0; passes < 4 && table.question().kind !== 'blockers'; passes++) table.pass();
+  return table.state;
+}
+
+test('what lies there is told by side, kind and size, however it is put', async () => {
+  await holds(askerAt(quiet()), [
+    ['how strong is his army', /^them has 2 creatures with 6 power and 6 toughness in all/],
+    ['whats the total power on his side', /^them has 2 creatures with 6 power/],
+    ['how many of his creatures have 3 or more power', /^them has 1 creature with power 3 or more: Serra Angel/],
+    ['how many elves do I control', /^You have 1 on the battlefield: Llanowar Elves/],
+    [
+      'how many cards does he have compared to me',
+      /^You have 4 cards in hand, 6 permanents/,
+      /them has 2 cards in hand/,
+    ],
+    ['how many cards r left in my library', /^There are 10 cards in your library/],
+    ['how bad is it', /^You have 14 life, 4 cards in hand/, /Unblocked you need/],
+    ['land now or later', /Play Forest/],
+    ['does he have any mana open', /^Not tapped out\. them could make up to 4 mana/],
+    ['is he tapped out', /^Not tapped out/],
+    ['do you have any fliers', /^them has 1 creature with flying: Serra Angel/],
+    ['is my dwarf summoning sick', /^I see no "dwarf" here\. /],
+  ]);
+});
+
+test('what an attack comes to is fought out, for both sides', async () => {
+  await holds(askerAt(quiet()), [
+    ['what do i lose if i attack', /A single block could cost you Llanowar Elves 1\/1 and Hill Giant 3\/3/],
+    ['what if i swing with just my biggest', /^You attack with Hill Giant 3\/3\. them goes to 6/],
+    ['he is at what life if I hit with everything', /them goes to 5 if nobody blocks/],
+    ['what if he attacks with everything', /^You have 14 life\. them could attack next turn/, /That leaves you at 8/],
+    ['which of his could kill mine', /Serra Angel 4\/4 kills .*Hill Giant 3\/3/],
+    ['does he have lethal on me next turn', /^No: what them has on the table isn't enough/],
+    ['how many blockers do i need to survive', /you survive that without a block/],
+    ['can any of my guys get through unblocked', /Hill Giant 3\/3 can be blocked by/],
+    ['can u attack me next turn', /them could attack next turn with Serra Angel/],
+  ]);
+});
+
+test('what can be done with cards, mana and the land of the turn is told', async () => {
+  await holds(askerAt(quiet()), [
+    ['what can i do with my mana', /^You can cast .*Lightning Bolt/],
+    ['can i cast two spells this turn', /Giant Growth and Lightning Bolt together cost 2 of the 6 mana/],
+    ['which of my cards cant i cast yet', /Not now: Shivan Dragon/],
+    ['whats in my hand that kills something', /^Lightning Bolt could take out Grizzly Bears 2\/2, now\.$/],
+    [
+      'how much mana would i have next turn if i play a land',
+      /^Your 4 lands untap next turn: 4 mana.*5: you hold 1 land/,
+    ],
+    ['who gets priority after me', /^You have priority now\. If you pass, it is them's next/],
+    ['can i attack yet', /Llanowar Elves 1\/1 can.*Hill Giant 3\/3 can|^You could attack with/],
+  ]);
+});
+
+test('under attack each block is told with what comes of it', async () => {
+  await holds(askerAt(attacked()), [
+    ['which of my dudes can block', /^3 of your creatures can block now/],
+    ['can i block the big one with two guys', /Craw Wurm 6\/4/],
+    ['what would trade with his biggest attacker?', /^Craw Wurm 6\/4: blocked by Hill Giant 3\/3 yours dies/],
+    ['what life would i be at if i block the biggest', /Craw Wurm 6\/4.*you go to 8/],
+    ['which attackers have flying or anything nasty', /Serra Angel 4\/4 has flying/],
+    ['can two bears block the same guy', /^(?:I take it .*)?Yes: any number of your untapped creatures/],
+    ['are any of his creatures still untapped at home', /: Llanowar Elves 1\/1\.$/],
+    ['when does the damage happen', /after blockers/],
+    ['am i dead', /That leaves you at 2/],
+  ]);
+});
+
+test('what a rule says in general is still told as a rule, and Bob’s own things as his', async () => {
+  await holds(askerAt(quiet()), [
+    ['what is trample', /lethal damage/],
+    ['How do I win?', /20|life/],
+    ['how do I attack', /click the creatures that shall/],
+    ['what does Serra Angel do', /[Ff]lying/],
+  ]);
+});
