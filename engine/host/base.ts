@@ -1,5 +1,6 @@
 /** What the rooms of a host are built on: its settings, its agent and its decks, the rules, and whom to tell. */
 
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { type Agent, type AgentOptions, createAgent } from '../agent/index.ts';
 import type { Keyring, Notification } from '../api/index.ts';
@@ -11,7 +12,7 @@ import { type KeptKeys, openKeptKeys, withKeys } from '../keys/index.ts';
 import { startupFact } from '../notices/index.ts';
 import { createCoreRules, type Rules } from '../rules/index.ts';
 import { type Environment, readSettings, type Settings } from '../settings/index.ts';
-import { createThinker, type Thinker } from '../thinking/index.ts';
+import { type Analyst, createAnalyst, createThinker, type Thinker } from '../thinking/index.ts';
 import { createTrace } from '../trace/index.ts';
 import type { HostNews } from './news.ts';
 import type { HostParts } from './options.ts';
@@ -28,6 +29,8 @@ export interface HostBase {
   readonly agent: Agent;
   readonly rules: Rules;
   readonly thinker: Thinker;
+  /** Looks through games. */
+  readonly analyst: Analyst;
   readonly decks: OwnDecks;
   /** The model that answers under a name, as one speaks of it; null where none does. */
   model(name: string): string | null;
@@ -40,6 +43,9 @@ interface HostGround {
   readonly now: () => number;
   readonly news: HostNews;
 }
+
+/** Threads that look through a game: more gain little, and a small machine has something else to do besides. */
+export const REVIEW_THREADS = Math.min(2, availableParallelism());
 
 /** Rejects with a fault where the folder's store can't be opened. */
 export async function openHostBase(ground: HostGround, parts: HostParts): Promise<HostBase> {
@@ -72,6 +78,7 @@ export async function openHostBase(ground: HostGround, parts: HostParts): Promis
     agent,
     rules: parts.rules ?? createCoreRules(cardsAsTheyAre),
     thinker: parts.thinker ?? createThinker({ onFault: news.log }),
+    analyst: parts.analyst ?? createAnalyst({ threads: REVIEW_THREADS, onFault: news.log }),
     decks: createOwnDecks({
       runtimeDir,
       converse: agent.converse,

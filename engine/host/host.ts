@@ -1,6 +1,5 @@
 // Bob's runtime behind one door: every method of engine/api, for the window in Electron and in the browser alike.
 
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { methods } from '../api/index.ts';
 import { openKeeping, type Reopen } from '../backup/index.ts';
@@ -17,7 +16,7 @@ import { createReviews, type Reviews } from '../review/index.ts';
 import { createAnalyst } from '../thinking/index.ts';
 import { debugLines } from '../trace/index.ts';
 import { createPuzzleDesk, openOwnPuzzles, openProgress } from '../training/index.ts';
-import { type HostBase, openHostBase } from './base.ts';
+import { type HostBase, openHostBase, REVIEW_THREADS } from './base.ts';
 import { createDoor } from './door.ts';
 import { createHandlers } from './handlers.ts';
 import { openHostMemory, openHostMind } from './mind.ts';
@@ -131,20 +130,19 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   };
 }
 
-/** Threads that look through a game: more gain little, and a small machine has something else to do besides. */
-const REVIEW_THREADS = Math.min(2, availableParallelism());
-
-const openReviews = ({ runtimeDir, rules, thinker, news }: HostBase, onReviewed: (gameId: string) => void): Reviews =>
-  createReviews({
+const openReviews = (base: HostBase, onReviewed: (gameId: string) => void): Reviews => {
+  const { runtimeDir, rules, thinker, analyst, news } = base;
+  return createReviews({
     runtimeDir,
     rules,
     thinker,
-    analyst: createAnalyst({ threads: REVIEW_THREADS, onFault: news.log }),
+    analyst,
     atOnce: REVIEW_THREADS,
     onReviewed,
     onFact: news.notices.tell,
     onFault: news.onFault,
   });
+};
 
 const openKeptDecks = ({ runtimeDir, news, now }: HostBase) =>
   createKeptDecks({

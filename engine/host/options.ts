@@ -5,7 +5,7 @@ import type { Agent } from '../agent/index.ts';
 import type { Keyring, Notification } from '../api/index.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Settings } from '../settings/index.ts';
-import type { Thinker } from '../thinking/index.ts';
+import type { Analyst, Thinker } from '../thinking/index.ts';
 
 export interface HostOptions {
   /** Created if it isn't there. */
@@ -24,6 +24,7 @@ export interface HostOptions {
 export interface HostParts {
   rules?: Rules;
   thinker?: Thinker;
+  analyst?: Analyst;
   agent?: Agent;
   settings?: Settings;
   now?: () => number;

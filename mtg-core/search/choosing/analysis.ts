@@ -19,7 +19,7 @@ import {
   plannerOf,
   rollOut,
 } from '../index.ts';
-import { provenTurns } from '../proving/index.ts';
+import { type ProvenTurn, provenTurns } from '../proving/index.ts';
 import {
   type Difference,
   differenceIn,
@@ -40,10 +40,12 @@ export interface AnalysisRequest {
   readonly ahead?: number;
   /** Answers that are compared whatever is thought of them: the one that was given. */
   readonly include?: readonly Answer[];
-  /** Positions that a proof may look at, for a turn that wins and for blocks that don't lose; 0: who asks has looked already. */
-  readonly positions?: number;
+  /** What proofs have shown: a turn that wins, or blocks that don't lose. Absent: that is looked for. */
+  readonly proven?: readonly ProvenTurn[];
   /** Worlds, at most, in which an included answer that seems to lose something is played on far beside the best one (0). */
   readonly farWorlds?: number;
+  /** More of the chance to win than this matters to who asks: worlds end where it is clear that nothing is better by as much. Absent: all are played. */
+  readonly matters?: number;
   /** Told after each world; true ends it early, with what is known by then. */
   readonly onWorld?: (played: number) => boolean;
 }
@@ -77,6 +79,9 @@ const MOST_LANDS = 3;
 /** Worlds before any answer is given up. */
 const FIRST_WORLDS = 6;
 
+/** And before all of it is settled: what happens in one world of ten has shown itself by then. */
+const ENOUGH_WORLDS = 24;
+
 const AHEAD = 2;
 
 /** Turns that proofs add. */
@@ -93,12 +98,12 @@ interface Entrant {
 
 /** Throws where the view asks nobody anything. */
 export function analyse(view: VisibleState, request: AnalysisRequest, catalog: Catalog): Analysis {
-  const { seed, playouts, ahead = AHEAD, include = [], positions = POSITIONS, farWorlds = 0, onWorld } = request;
+  const { seed, playouts, ahead = AHEAD, include = [], farWorlds = 0, matters = 0, onWorld } = request;
   const thought = plannerOf(view, plainStyle, seed);
   const guess = guessOf(view, mixed(seed, 0), catalog);
   const entrants = entrantsOf(guess, thought, request);
-  if (entrants.length > 1 && positions > 0)
-    for (const turn of provenTurns(view, positions, catalog).slice(0, MOST_PROVEN))
+  if (entrants.length > 1)
+    for (const turn of (request.proven ?? provenTurns(view, POSITIONS, catalog)).slice(0, MOST_PROVEN))
       entrants.push({ ...turn, chances: [] });
   let alive: Entrant[] = entrants;
   let played = 0;
@@ -110,6 +115,7 @@ export function analyse(view: VisibleState, request: AnalysisRequest, catalog: C
     played += alive.length;
     if (onWorld?.(played) === true) break;
     if (world >= FIRST_WORLDS) alive = stillIn(alive, include);
+    if (matters > 0 && world >= ENOUGH_WORLDS && isSettled(alive, request, matters)) break;
   }
   const best = waitingAmong(guess, entrants) ?? bestOf(entrants);
   const far = new Map<Entrant, Difference>();
@@ -173,6 +179,25 @@ function stillIn(alive: readonly Entrant[], include: readonly Answer[]): Entrant
     if (each === best || include.some((answer) => sameAnswer(answer, each.answer))) return true;
     const { mean, within } = between(best.chances, each.chances);
     return mean - within <= 0;
+  });
+}
+
+/**
+ * Whether more worlds would tell nothing that matters: none may be better than the best by as much, and how much what was given is worse is
+ * either too little, or left to the look that goes further.
+ */
+function isSettled(
+  alive: readonly Entrant[],
+  { include = [], farWorlds = 0 }: AnalysisRequest,
+  matters: number,
+): boolean {
+  const best = bestOf(alive);
+  return alive.every((each) => {
+    if (each === best) return true;
+    const { mean, within } = between(best.chances, each.chances);
+    const isGiven = include.some((answer) => sameAnswer(answer, each.answer));
+    if (isGiven && farWorlds > 0 && isWorthALook({ mean: mean - within, within })) return true;
+    return within - mean <= matters && (!isGiven || mean + within <= matters);
   });
 }
 

@@ -32,7 +32,7 @@ export function decideBySearch(view: VisibleState, seed: number, catalog: Catalo
   const quick = decideGreedily(view, plainStyle, seed, catalog);
   // Of blocks that are shown to keep it alive the best is taken, and of all others none: the rest of the table may see what it sees.
   const include = [quick, ...shown.map(({ answer }) => answer).slice(0, MOST_SAVING)];
-  const request = { seed: seed + view.decision, playouts: PLAYOUTS, positions: 0, include };
+  const request = { seed: seed + view.decision, playouts: PLAYOUTS, proven: [], include };
   const { answers } = analyse(view, request, catalog);
   const isShown = (answer: Answer): boolean => shown.some((each) => sameAnswer(each.answer, answer));
   if (only !== undefined) return (answers.find(({ answer }) => isShown(answer)) ?? only).answer;

@@ -3,6 +3,7 @@
 import type { Catalog } from '../../cards/index.ts';
 import type { VisibleState } from '../../view/index.ts';
 import { type AnalysisRequest, analyse } from '../choosing/index.ts';
+import { proofOfWin, turnsShown } from '../proving/index.ts';
 import { deadlyFindings } from './deadly.ts';
 import { figuresFindings } from './figures.ts';
 import type { Coached, CoachedAnalysis } from './finding.ts';
@@ -15,12 +16,17 @@ const POSITIONS = 1200;
 /** For so many playouts a world in which what was answered is played on far, where it seems to lose something. */
 const PLAYOUTS_A_FAR_WORLD = 6;
 
+/** Of the chance to win: half of the least that is told of as a loss. */
+const MATTERS = 0.025;
+
 /** `include` holds what was answered, where something was. The same request gives the same findings. */
 export function coach(view: VisibleState, request: AnalysisRequest, catalog: Catalog): CoachedAnalysis {
   const farWorlds = Math.floor(request.playouts / PLAYOUTS_A_FAR_WORLD);
-  const analysis = analyse(view, { farWorlds, ...request }, catalog);
+  const win = proofOfWin(view, { positions: POSITIONS, tricks: true }, catalog);
+  const proven = win === undefined ? {} : { proven: turnsShown(view, win, catalog) };
+  const analysis = analyse(view, { farWorlds, matters: MATTERS, ...proven, ...request }, catalog);
   const coached: Coached = { view, catalog, analysis, given: request.include?.[0], positions: POSITIONS };
-  const deadly = deadlyFindings(coached);
+  const deadly = deadlyFindings(coached, win);
   // Who can win is told what could stop it, and of no other risk.
   const finders = deadly.some(({ kind }) => kind === 'lethal')
     ? [leftFindings, figuresFindings]

@@ -1,19 +1,19 @@
 // Wins that are there, wins that were given away, and losses that come: shown with what is in the open.
 
-import { couldWin, couldWinNow, type Proof, type ProofRequest, proveWin, sayLine } from '../proving/index.ts';
+import { couldWin, type Proof, type ProofRequest, proveWin, sayLine } from '../proving/index.ts';
 import type { Coached, Finding } from './finding.ts';
 import { isLastMain, isOwnMain } from './moments.ts';
 
 const LEAVING_OUT = 'whatever they do with what is on the table';
 
-export function deadlyFindings(coached: Coached): Finding[] {
+/** `win`: whether the seat wins in this turn, where that was looked into. */
+export function deadlyFindings(coached: Coached, win: Proof | undefined): Finding[] {
   const { view } = coached;
-  const { pending, players, turn, active } = view;
+  const { pending, players, turn } = view;
   if (pending === null || players.length !== 2) return [];
   const seat = pending.player;
   const them = 1 - seat;
-  const findings: Finding[] = [];
-  if (active === seat && couldWinNow(view, coached.catalog, seat)) findings.push(...ofWinning(coached, seat));
+  const findings = win?.verdict === 'proven' ? ofWinning(coached, win) : [];
   if (findings.length > 0 || !isOwnMain(view) || !couldWin(view, coached.catalog, them)) return findings;
   const { given } = coached;
   // Of what was answered only the last thing can be judged by what comes next: before it, there is more to do.
@@ -42,16 +42,13 @@ export function deadlyFindings(coached: Coached): Finding[] {
 
 const isPass = (answer: NonNullable<Coached['given']>): boolean => 'option' in answer && answer.option === 'pass';
 
-function ofWinning(coached: Coached, seat: number): Finding[] {
+function ofWinning(coached: Coached, win: Proof): Finding[] {
   const { view, given, catalog } = coached;
-  const goal = { by: seat, lastTurn: view.turn };
-  const win = proven(coached, { ...goal, tricks: true });
-  if (win.verdict !== 'proven') return [];
   const line = sayLine(view, win.line, catalog);
   const refs = attackersIn(win);
   if (given === undefined)
     return [{ kind: 'lethal', said: `You can win this turn, ${LEAVING_OUT}.${trickWords(win)}`, refs, line }];
-  const after = proven(coached, { ...goal, first: given });
+  const after = proven(coached, { by: view.active, lastTurn: view.turn, first: given });
   if (after.verdict !== 'refuted') return [];
   return [
     {

@@ -7,12 +7,12 @@ import type { Answer, GameState } from '../../state/index.ts';
 import { characteristicsOf, KEYWORD, TYPE } from '../../values/index.ts';
 import type { VisibleState } from '../../view/index.ts';
 import type { PlannedAnswer } from '../index.ts';
-import { begunWorld, proveEach, proveWin } from './worlds.ts';
+import { begunWorld, type Proof, type ProofRequest, proveEach, proveWin } from './worlds.ts';
 
 /** What a card in hand may add to an attack, as far as it decides what is looked into. */
 const CARD = 4;
 
-interface ProvenTurn {
+export interface ProvenTurn {
   readonly answer: Answer;
   readonly plan: readonly PlannedAnswer[];
 }
@@ -37,18 +37,29 @@ export function provenTurns(view: VisibleState, positions: number, catalog: Cata
   const { pending, players, turn, active } = view;
   if (pending === null || players.length !== 2) return [];
   const seat = pending.player;
-  if (active === seat) return couldWinNow(view, catalog, seat) ? winningTurn(view, positions, catalog) : [];
+  if (active === seat) return turnsShown(view, proofOfWin(view, { positions }, catalog), catalog);
   if (pending.kind !== 'blockers' || !isDeadly(view, catalog, seat)) return [];
   const each = proveEach(view, { by: 1 - seat, lastTurn: turn, positions }, catalog) ?? [];
   return each.filter(({ verdict }) => verdict === 'refuted').map(({ answer }) => ({ answer, plan: [] }));
 }
 
-function winningTurn(view: VisibleState, positions: number, catalog: Catalog): ProvenTurn[] {
+/** Whether whoever is asked wins in this turn, their own; undefined where nothing like it is at stake. */
+export function proofOfWin(
+  view: VisibleState,
+  request: Pick<ProofRequest, 'positions' | 'tricks'>,
+  catalog: Catalog,
+): Proof | undefined {
+  const { pending, players, active, turn } = view;
+  if (pending?.player !== active || players.length !== 2 || !couldWinNow(view, catalog, active)) return undefined;
+  return proveWin(view, { ...request, by: active, lastTurn: turn }, catalog);
+}
+
+/** The turn that a proof has shown, if it has. */
+export function turnsShown(view: VisibleState, proof: Proof | undefined, catalog: Catalog): ProvenTurn[] {
   const seat = view.pending?.player ?? 0;
-  const { verdict, line } = proveWin(view, { by: seat, lastTurn: view.turn, positions }, catalog);
-  const [first, ...rest] = line;
+  const [first, ...rest] = proof?.line ?? [];
   const world = begunWorld(view, 1, catalog, first?.answer);
-  if (verdict !== 'proven' || first === undefined || world === undefined) return [];
+  if (proof?.verdict !== 'proven' || first === undefined || world === undefined) return [];
   const plan: PlannedAnswer[] = [];
   for (const { player, answer } of rest) {
     const { pending, step } = world;

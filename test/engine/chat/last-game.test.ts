@@ -12,8 +12,9 @@ test('@answers_without_model what became of the last game is answered from its r
   const none = await first.call('chat/send', { text: 'how many turns did it take' });
   assert.doesNotMatch(none.text, /counted over both players/);
   const seat = await sitDown(first, { seed: 4 });
-  const { view } = await playOn(first, seat);
-  assert.ok(view?.result);
+  const { view } = await playOn(first, seat, 40);
+  assert.ok(view);
+  await first.call('table/concede', seat);
   await first.host.close();
 
   const again = await magicHost(t, runtimeDir);

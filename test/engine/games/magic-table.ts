@@ -10,6 +10,7 @@ import { opponents } from '../../../engine/games/opponents.ts';
 import { startHost } from '../../../engine/host/host.ts';
 import type { Host } from '../../../engine/host/options.ts';
 import { readSettings } from '../../../engine/settings/settings.ts';
+import { type Analyst, createAnalyst } from '../../../engine/thinking/analyst.ts';
 import { createThinker, type Thinker } from '../../../engine/thinking/thinker.ts';
 import { createRandom } from '../../../mtg-core/index.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -23,7 +24,8 @@ export interface HostForTest {
 }
 
 let thread: Thinker | undefined;
-after(() => thread?.close());
+let analyst: Analyst | undefined;
+after(() => Promise.all([thread?.close(), analyst?.close()]));
 
 /**
  * One thread thinks for all hosts of a process: it keeps nothing of a game, and to start one for each host took most of what short
@@ -32,6 +34,19 @@ after(() => thread?.close());
 export function sharedThinker(): Thinker {
   thread ??= createThinker({ onFault: (text, error) => console.error(text, error) });
   return { ...thread, close: () => Promise.resolve() };
+}
+
+/** What hosts of tests look through games with, for a tenth of what it costs people: how exact figures are is shown elsewhere. */
+const PLAYOUTS = 16;
+
+function sharedAnalyst(): Analyst {
+  analyst ??= createAnalyst({ threads: 2, onFault: (text, error) => console.error(text, error) });
+  const { weigh, prove } = analyst;
+  return {
+    weigh: (request) => weigh({ ...request, playouts: Math.min(PLAYOUTS, request.playouts) }),
+    prove,
+    close: () => Promise.resolve(),
+  };
 }
 
 export async function magicHost(
@@ -43,7 +58,8 @@ export async function magicHost(
   const made = again === undefined;
   const runtimeDir = again ?? mkdtempSync(path.join(tmpdir(), 'bob-magic-'));
   const { settings } = readSettings(environment);
-  const host = await startHost({ runtimeDir, clientLabel: 'test' }, { settings, thinker: sharedThinker() });
+  const parts = { settings, thinker: sharedThinker(), analyst: sharedAnalyst() };
+  const host = await startHost({ runtimeDir, clientLabel: 'test' }, parts);
   t.after(async () => {
     await host.close();
     if (made) rmSync(runtimeDir, { recursive: true, force: true });

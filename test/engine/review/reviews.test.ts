@@ -10,7 +10,7 @@ type State = Result<'review/open'>;
 test('a game that is over is reviewed by and by; one that goes on is hinted at', async (t) => {
   const host = await magicHost(t);
   const seat = await sitDown(host, { seed: 51 });
-  await playOn(host, seat, 12);
+  await playOn(host, seat, 8);
   const early = async (): Promise<State> => (await host.call('review/open', { gameId: seat.gameId })) as State;
   const settled = async (): Promise<State> => {
     for (;;) {
@@ -71,7 +71,7 @@ test('one game is looked through after the other, and only so many wait', async 
 test('a review can be called off and begun again, and a game that is not there is told of', async (t) => {
   const host = await magicHost(t);
   const seat = await sitDown(host, { seed: 51 });
-  await playOn(host, seat, 12);
+  await playOn(host, seat, 2);
   await host.call('table/concede', seat);
   await host.call('review/open', { gameId: seat.gameId });
   await host.call('review/stop', { gameId: seat.gameId });

@@ -94,6 +94,16 @@ test('it ends when it is told to, and says how far it came', () => {
   assert.equal(spent, told[1]);
 });
 
+test('worlds end where it is clear that nothing that matters is lost', () => {
+  const { state } = setTable(lethal);
+  const spent = (matters: number): number => {
+    const request = { seed: 7, playouts: 160, include: [{ option: 'pass' }], matters };
+    return core.analyse(core.viewFor(state, 0), request, state.table.catalog).playouts;
+  };
+  const [all, few] = [spent(0), spent(0.02)];
+  assert.ok(all > 150 && few < 120, `${all} ${few}`);
+});
+
 test('what can still answer an attack is not lost by passing: those who play on use it then', () => {
   const { answers } = analysed(setTable(lethal).passUntil('end'));
   const passed = answers.find(({ answer }) => 'option' in answer && answer.option === 'pass');

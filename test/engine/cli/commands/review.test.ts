@@ -8,7 +8,7 @@ import { magicHost, playOn, sitDown } from '../../games/magic-table.ts';
 test('a game is reviewed by its id and by its file, the same each time, and hinted at where it stands', async (t) => {
   const host = await magicHost(t);
   const seat = await sitDown(host, { seed: 51 });
-  await playOn(host, seat, 25);
+  await playOn(host, seat, 4);
   await host.host.close();
   const { runtimeDir } = host;
   const review = await bob(runtimeDir, 'review', seat.gameId, '--playouts', '16', '--json');
@@ -20,9 +20,12 @@ test('a game is reviewed by its id and by its file, the same each time, and hint
   }
   assert.equal(accuracy.length, 2);
   const file = path.join(runtimeDir, 'mtg', seat.gameId, 'journal.jsonl');
-  assert.deepEqual((await bob(runtimeDir, 'review', file, '--playouts', '16', '--json')).json, review.json);
   const one = await bob(runtimeDir, 'review', file, '--playouts', '16', '--player', '1', '--json');
-  assert.ok(one.json.decisions.every(({ player }: { player: number }) => player === 1));
+  assert.deepEqual(
+    one.json.decisions,
+    decisions.filter(({ player }: { player: number }) => player === 1),
+  );
+  assert.ok(one.json.decisions.length > 0 && one.json.decisions.length < decisions.length);
   const told = await bob(runtimeDir, 'review', file, '--playouts', '16', '--player', '1');
   assert.match(told.stdout, /accuracy \d+ %/);
 
