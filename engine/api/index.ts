@@ -10,6 +10,7 @@ export * from './conversations.ts';
 export * from './decks.ts';
 export * from './fan-content.ts';
 export * from './keys.ts';
+export * from './matches.ts';
 export * from './memory.ts';
 export * from './methods.ts';
 export * from './mind.ts';

@@ -9,6 +9,7 @@ import { chatMethods, chatNotifications } from './chat.ts';
 import { conversationMethods, conversationNotifications } from './conversations.ts';
 import { deckCheck, deckContent, keptDeckMethods, keptDeckNotifications } from './decks.ts';
 import { keyMethods } from './keys.ts';
+import { firstTurn, matchMethods, matchView } from './matches.ts';
 import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
 import { noticeMethods, noticeNotifications } from './notices.ts';
@@ -65,6 +66,8 @@ export const gameSummary = z.object({
   decisions: z.number().int(),
   /** The game that it goes on with another way, and from before which of its decisions. */
   branch: z.object({ gameId: z.string(), n: z.number().int() }).optional(),
+  /** The match that it is a game of, as it stood after this game. */
+  match: matchView.optional(),
 });
 
 export const opponent = z.object({
@@ -103,7 +106,9 @@ const gameMethods = {
       commander: z.boolean().optional(),
       level: z.string(),
       /** Who takes the first turn (103.1); otherwise chance decides. */
-      begins: z.enum(['you', 'opponent']).optional(),
+      begins: firstTurn.optional(),
+      /** A match of so many games at most, of which this is the first. */
+      bestOf: z.literal(3).optional(),
       seed: z.number().int().optional(),
       name: z.string().max(40).optional(),
     }),
@@ -226,6 +231,7 @@ export const methods = {
   ...toolMethods,
   ...keptDeckMethods,
   ...keyMethods,
+  ...matchMethods,
   ...memoryMethods,
   ...noticeMethods,
   ...progressMethods,
@@ -258,6 +264,7 @@ export type ServerMethod = keyof typeof serverMethods;
 export type ToolMethod = keyof typeof toolMethods;
 export type KeptDeckMethod = keyof typeof keptDeckMethods;
 export type KeyMethod = keyof typeof keyMethods;
+export type MatchMethod = keyof typeof matchMethods;
 export type MemoryMethod = keyof typeof memoryMethods;
 export type NoticeMethod = keyof typeof noticeMethods;
 export type ReviewMethod = keyof typeof reviewMethods | keyof typeof progressMethods;

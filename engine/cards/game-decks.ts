@@ -31,6 +31,10 @@ export interface GameDeck {
   commanders?: string[] | undefined;
   /** Outside the game, where something may bring them in (CR 400.11a): what of it can be played. */
   sideboard?: string[] | undefined;
+  /** What of it can't. */
+  leftOut?: string[] | undefined;
+  /** The id of its construction, where somebody said what it is built for. */
+  builtFor?: string | undefined;
 }
 
 export interface StarterDeck extends GameDeck {
@@ -109,12 +113,16 @@ export function deckFromList(list: DeckList, name?: string, byHand: readonly str
       return Array.from({ length: entry.count }, () => key);
     });
   const commanders = namesOf(list.commanders);
-  const sideboard = namesOf(list.sideboard.filter(({ name: written }) => cards.find(written)?.playable === true));
+  const [playable, leftOut] = [true, false].map((can) =>
+    list.sideboard.filter(({ name: written }) => (cards.find(written)?.playable === true) === can),
+  );
+  const sideboard = namesOf(playable ?? []);
   const names = [...commanders, ...namesOf(list.main)];
   if (names.length < 7) return { ok: false, message: 'A deck needs at least seven cards to draw a hand from.', check };
   const deck: GameDeck = { name: name ?? list.name ?? 'A pasted deck', cards: names };
   if (commanders.length > 0) deck.commanders = commanders;
   if (sideboard.length > 0) deck.sideboard = sideboard;
+  if (leftOut !== undefined && leftOut.length > 0) deck.leftOut = leftOut.map((entry) => entry.name);
   return { ok: true, deck };
 }
 
@@ -124,6 +132,10 @@ export function countedCards(cards: readonly string[]): [number, string][] {
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
   return [...counts].map(([name, count]) => [count, name]);
 }
+
+/** `['Forest', 'Forest', ...]` again. */
+export const uncountedCards = (counted: readonly (readonly [number, string])[]): string[] =>
+  counted.flatMap(([count, name]) => Array.from({ length: count }, () => name));
 
 /** A deck as journals have it. */
 export function writtenDeck(

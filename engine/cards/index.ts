@@ -42,6 +42,7 @@ export { countCards, type DeckEntry, type DeckList } from './decks/deck-list.ts'
 export { decodeDeckText } from './decks/decode-bytes.ts';
 export { exportDeckList, fileEnding, WRITTEN_FORMATS } from './decks/export-deck-list.ts';
 export { parseDeckList } from './decks/parse-deck-list.ts';
+export { sideboardingSizes } from './decks/sideboarding.ts';
 export { CARDS_FOLDER, DefinitionFiles, definitionFiles } from './definitions/definition-files.ts';
 export { type CardFetcher, createCardFetcher } from './fetched-cards.ts';
 export {
@@ -54,6 +55,7 @@ export {
   starterDeck,
   starterDecks,
   starterIndex,
+  uncountedCards,
   writtenDeck,
 } from './game-decks.ts';
 export { LAND_COLORS, type ManaColor, manaValueOf } from './mana.ts';

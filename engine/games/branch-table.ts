@@ -45,6 +45,8 @@ export async function branchTable(
     gameId: newGameId(now()),
     startedAt: now(),
     branch: { gameId, n },
+    // Another try of a game decides nothing.
+    match: undefined,
   };
   const folder = await makeGameFolder(runtimeDir, header.gameId);
   const unlock = await lockGame(folder);

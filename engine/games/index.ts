@@ -1,6 +1,7 @@
 /** Tables: begun, played at by whoever has a seat, kept and come back to. */
 export type { Eyes } from './audience.ts';
 export { combatAhead } from './combat-ahead.ts';
+export { createMatchMethods } from './match-methods.ts';
 export { createGameMethods } from './methods.ts';
 export type { OpenTable } from './open-table.ts';
 export { findOpponent, opponents } from './opponents.ts';

@@ -58,7 +58,7 @@ export function createGameMethods(
       return checkDeck(list, knownCards(), 'freeform');
     },
     'games/list': async () => (await tables.list()).map(({ played: _, ...summary }) => summary),
-    async 'table/create'({ you, opponent, others = [], commander = false, level, begins, seed, name }) {
+    async 'table/create'({ you, opponent, others = [], commander = false, level, begins, bestOf, seed, name }) {
       const yours = deckOf(you);
       if (!yours.ok) return refusedDeck(yours.message, yours.check);
       const theirs = programs(opponent);
@@ -69,6 +69,8 @@ export function createGameMethods(
         if (!made.ok) return refusedDeck(`An opponent's deck: ${made.message}`, made.check);
         further.push(made.deck);
       }
+      if (bestOf !== undefined && others.length > 0)
+        return { ok: false, message: 'A match is played by two. Choose one opponent, or a single game.' };
       const leaderless = commander
         ? [yours.deck, theirs.deck, ...further].find(({ commanders = [] }) => commanders.length === 0)
         : undefined;
@@ -82,6 +84,7 @@ export function createGameMethods(
         commander,
         level,
         begins,
+        bestOf,
         seed,
       });
       return { ok: true, ...seated };

@@ -8,6 +8,7 @@ import {
   type JournalFile,
   journalPath,
   lockGame,
+  type MatchOfGame,
   makeGameFolder,
   openJournalFile,
   type RoomOfGame,
@@ -29,6 +30,7 @@ export interface NewGame {
   /** Whose view the journal keeps. */
   readonly eyes: number | null;
   readonly room?: RoomOfGame;
+  readonly match?: MatchOfGame | undefined;
   readonly clock?: ClockSetup | undefined;
   readonly practice: boolean;
   /** With commanders (CR 903). */
@@ -39,7 +41,7 @@ export interface NewGame {
 }
 
 export async function newTable(game: NewGame, parts: TableParts & { app: string }): Promise<OpenTable> {
-  const { gameId, seats, eyes, room, clock, practice, known } = game;
+  const { gameId, seats, eyes, room, match, clock, practice, known } = game;
   const { rules, runtimeDir, now, app } = parts;
   const setup = setupOf(game);
   const pause = slices();
@@ -58,6 +60,7 @@ export async function newTable(game: NewGame, parts: TableParts & { app: string 
         seats: seats.map((seat) => writtenSeat(seat, game.commander ?? false)),
       },
       ...(room === undefined ? {} : { room }),
+      ...(match === undefined ? {} : { match }),
     },
     seats.flatMap(({ deck }) => [...deck.cards, ...(deck.sideboard ?? [])]),
   );

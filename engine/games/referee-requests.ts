@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '../../mtg-core/index.ts';
 import { TAKEN_BACK } from '../api/index.ts';
 import { isFault } from '../basics/index.ts';
+import type { MatchLine } from '../journal/index.ts';
 import type { TableSettings } from './auto-pass.ts';
 import type { PassHow } from './own-answer.ts';
 import { answerForPerson, publish } from './referee-messages.ts';
@@ -124,6 +125,10 @@ export function keepQuestion(
   const { player } = seatOfToken(table, token);
   const rules = [...said.rules];
   return inTurn(table, () => file.append([{ t: 'question', n: table.n, at: now(), player, ...said, rules }]));
+}
+
+export function keepMatchLine(table: RefereeState, line: MatchLine): Promise<void> {
+  return inTurn(table, () => table.start.file.append([line]));
 }
 
 export function announce(table: RefereeState, code: string, text: string): Promise<void> {

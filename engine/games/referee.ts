@@ -12,6 +12,7 @@ import {
   announce,
   changeSettings,
   closeTable,
+  keepMatchLine,
   keepQuestion,
   passTurn,
   postAnswer,
@@ -74,6 +75,7 @@ export function createReferee(start: TableStart): Referee {
     drop: (player, why) => inTurn(table, () => dropPlayer(table, player, why)),
     settings: (token, wanted) => changeSettings(table, token, wanted),
     asked: (token, question, answer, rules) => keepQuestion(table, token, { question, answer, rules }),
+    ofMatch: (line) => keepMatchLine(table, line),
     announce: (code, text) => announce(table, code, text),
 
     subscribe(listener) {

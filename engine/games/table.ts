@@ -9,7 +9,7 @@ import type {
   VisibleState,
 } from '../../mtg-core/index.ts';
 import type { DecisionView, TableMessage, TableNews, TableView } from '../api/index.ts';
-import type { Earlier, JournalFile } from '../journal/index.ts';
+import type { Earlier, JournalFile, MatchLine } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Eyes } from './audience.ts';
 import type { TableSettings } from './auto-pass.ts';
@@ -118,6 +118,8 @@ export interface Referee {
   drop(player: number, why?: 'time'): Promise<{ ok: boolean; cursor: number }>;
   /** Null at a table without clocks. */
   clocks(): ClockView | null;
+  /** Keeps what became of the match, once this game of it is over. */
+  ofMatch(line: MatchLine): Promise<void>;
   /** A line for everybody at the table, kept in the journal. */
   announce(code: string, text: string): Promise<void>;
   /** State as it is now, for the summary. */

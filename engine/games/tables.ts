@@ -1,17 +1,19 @@
 // All tables of this host: opening those where a person plays Bob, coming back to them, and the list of games that are
 // kept. Tables of rooms are opened beside them; see shared-tables.ts.
 import { randomInt } from 'node:crypto';
-import { tableSettings } from '../api/index.ts';
+import { type Begins, tableSettings } from '../api/index.ts';
 import { fault } from '../basics/index.ts';
 import type { GameDeck } from '../cards/index.ts';
 import { newGameId } from '../journal/index.ts';
 import { DEFAULT_SETTINGS } from './auto-pass.ts';
 import { branchTable } from './branch-table.ts';
 import { createKeptGames, type KeptGames } from './kept-games.ts';
+import { createMatches, type Matches, newMatch, type OwnGame } from './matches.ts';
 import { newTable } from './new-table.ts';
 import { type OpenTable, type Reopening, reopenTable, type TableParts } from './open-table.ts';
 import { added, closeTables, noTables, resumed } from './open-tables.ts';
 import { findOpponent } from './opponents.ts';
+import { OPPONENT, PERSON } from './own-seats.ts';
 import { mixed } from './seat-programs.ts';
 import { createSharedTables, type RoomParts, type SharedTables } from './shared-tables.ts';
 import { createStudies, type Studies } from './study-table.ts';
@@ -36,11 +38,10 @@ interface NewTable {
   level: string;
   /** Who takes the first turn; otherwise chance decides. */
   begins?: Begins | undefined;
+  /** The first game of a match of so many at most. */
+  bestOf?: number | undefined;
   seed?: number | undefined;
 }
-
-/** Play or draw, as the person's seat has it: the first turn is theirs, or the opponent's across from them. */
-type Begins = 'you' | 'opponent';
 
 export interface Tables extends Pick<KeptGames, 'list' | 'replay' | 'played'> {
   /** Positions that are played at and kept nowhere. */
@@ -56,15 +57,12 @@ export interface Tables extends Pick<KeptGames, 'list' | 'replay' | 'played'> {
   reach(gameId: string, token: string): Promise<Referee>;
   /** Names of cards that may lie hidden from somebody in a game that is open and not over. */
   hiddenCards(): readonly string[];
+  /** Games that belong together. */
+  readonly matches: Matches;
   /** Tables of rooms. */
   readonly shared: SharedTables;
   close(): Promise<void>;
 }
-
-/** The person's seat at a table of their own. */
-const PERSON = 0;
-/** Who sits across from them; others sit behind. */
-const OPPONENT = 1;
 
 export function createTables(options: TablesOptions): Tables {
   const { rules, runtimeDir, now } = options;
@@ -80,6 +78,22 @@ export function createTables(options: TablesOptions): Tables {
   const studies = createStudies(options);
   const shared = createSharedTables(options.rooms ?? null, { ...parts, app: options.app });
 
+  async function begin(game: OwnGame): Promise<OpenTable> {
+    await closeFinished(tables);
+    const { seats } = game;
+    const made = await newTable(
+      {
+        ...game,
+        seats: seats.map((seat, player) => ({ ...seat, kind: player === PERSON ? 'person' : 'program' })),
+        eyes: PERSON,
+        practice: true,
+        through: (file, header) => ({ file, written: header }),
+      },
+      { ...parts, app: options.app },
+    );
+    return added(tables, made);
+  }
+
   async function create(table: NewTable): Promise<Seated> {
     const opponent = findOpponent(table.level);
     if (opponent === undefined)
@@ -87,35 +101,18 @@ export function createTables(options: TablesOptions): Tables {
     const seed = table.seed ?? randomInt(2 ** 31);
     const decks = [table.you, table.opponent, ...(table.others ?? [])];
     const names = distinctNames(table.you.player, decks.length - 1);
-    await closeFinished();
-    const made = await newTable(
-      {
-        gameId: newGameId(now()),
-        seed,
-        startingPlayer: startingPlayer(table.begins, seed, decks.length),
-        commander: table.commander,
-        seats: decks.map((deck, player) => ({
-          name: names[player] ?? '',
-          kind: player === PERSON ? 'person' : 'program',
-          level: player === PERSON ? undefined : opponent.id,
-          deck,
-        })),
-        eyes: PERSON,
-        practice: true,
-        through: (file, header) => ({ file, written: header }),
-      },
-      { ...parts, app: options.app },
-    );
-    return seated(added(tables, made));
-  }
-
-  /** A game that is over stays at hand until the next one begins, so that a move can still be taken back. */
-  async function closeFinished(): Promise<void> {
-    const finished = [...open].filter(([, { referee }]) => referee.standing().outcome !== null);
-    await closeTables(
-      tables,
-      finished.map(([gameId]) => gameId),
-    );
+    const gameId = newGameId(now());
+    const beginner = startingPlayer(table.begins, seed, decks.length);
+    const begun = await begin({
+      ...{ gameId, seed, startingPlayer: beginner, commander: table.commander },
+      match: table.bestOf === undefined ? undefined : newMatch(gameId, table.bestOf, table.you, table.begins, beginner),
+      seats: decks.map((deck, player) => ({
+        name: names[player] ?? '',
+        level: player === PERSON ? undefined : opponent.id,
+        deck,
+      })),
+    });
+    return seated(begun);
   }
 
   function find(gameId: string): Referee {
@@ -127,13 +124,17 @@ export function createTables(options: TablesOptions): Tables {
 
   return {
     create,
+    matches: createMatches({
+      ...{ runtimeDir, now, kept, open, begin },
+      leave: (gameId) => closeTables(tables, [gameId]),
+    }),
     async resume(gameId) {
       open.get(gameId)?.retry();
       const table = await resumed(tables, gameId, () => reopenTable(gameId, REOPENING, parts));
       return 'message' in table ? { ok: false, message: table.message } : { ok: true, seated: seated(table) };
     },
     async branch(gameId, n) {
-      await closeFinished();
+      await closeFinished(tables);
       const table = await branchTable({ gameId, n, settingsOf: REOPENING.settingsOf }, parts);
       if ('message' in table) return { ok: false, message: table.message };
       return { ok: true, seated: seated(added(tables, table)) };
@@ -154,6 +155,15 @@ export function createTables(options: TablesOptions): Tables {
       await Promise.all([shared.close(), closeTables(tables), studies.close()]);
     },
   };
+}
+
+/** A game that is over stays at hand until the next one begins, so that a move can still be taken back. */
+async function closeFinished(tables: ReturnType<typeof noTables>): Promise<void> {
+  const finished = [...tables.open].filter(([, { referee }]) => referee.standing().outcome !== null);
+  await closeTables(
+    tables,
+    finished.map(([gameId]) => gameId),
+  );
 }
 
 const REOPENING: Reopening = {

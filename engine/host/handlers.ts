@@ -18,7 +18,7 @@ import {
   scenarioRecord,
 } from '../cards/index.ts';
 import { choiceOfModel, createChatMethods, type Traces } from '../chat/index.ts';
-import { createGameMethods, opponents } from '../games/index.ts';
+import { createGameMethods, createMatchMethods, opponents } from '../games/index.ts';
 import { createRoomMethods } from '../hosting/index.ts';
 import { createKeptDeckMethods, type KeptDecks } from '../kept-decks/index.ts';
 import { createKeyMethods } from '../keys/index.ts';
@@ -52,6 +52,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
   const record = cardRecord(base, tables);
   return {
     ...createGameMethods(tables, parts.keptDecks.made, record),
+    ...createMatchMethods(tables),
     ...createReviewMethods(parts.reviews, tables),
     ...createPuzzleMethods(parts.puzzles),
     ...createChatMethods({

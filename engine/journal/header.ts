@@ -2,7 +2,7 @@
 import type { Rules } from '../rules/index.ts';
 import { type HeaderLine, JOURNAL_SCHEMA } from './lines.ts';
 
-type Game = Pick<HeaderLine, 'gameId' | 'startedAt' | 'app' | 'eyes' | 'setup' | 'room'>;
+type Game = Pick<HeaderLine, 'gameId' | 'startedAt' | 'app' | 'eyes' | 'setup' | 'room' | 'match'>;
 
 /** `cards`: the names of all that is in the decks; what they do stands in the journal, which outlives these rules. */
 export function createHeader(rules: Rules, game: Game, cards: readonly string[]): HeaderLine {

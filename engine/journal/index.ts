@@ -23,7 +23,15 @@ export {
   sealedFile,
 } from './journal-file.ts';
 export { markPath, markText } from './journal-mark.ts';
-export { type HeaderLine, type JournalLine, journalLine, type RoomOfGame } from './lines.ts';
+export {
+  type HeaderLine,
+  type JournalLine,
+  journalLine,
+  type MatchLine,
+  type MatchOfGame,
+  type RoomOfGame,
+} from './lines.ts';
+export { matchOf } from './match.ts';
 export { unpack } from './packed.ts';
 export { type AskedDecision, createRecorder, type Recorder } from './recorder.ts';
 export { createReplay, type Replay } from './replay.ts';

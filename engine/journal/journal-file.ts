@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { slices } from '../basics/index.ts';
 import { explainDisk, type LineCheck, lineChecker, SUM_TAIL, sumAtEnd, withSum } from '../disk/index.ts';
 import { openMark, readMark, removeMark } from './journal-mark.ts';
-import { JOURNAL_SCHEMA, type JournalLine, type KeptLine, keptLine } from './lines.ts';
+import { isLast, JOURNAL_SCHEMA, type JournalLine, type KeptLine, keptLine } from './lines.ts';
 import { gameKeyOf, openLine, sealLine } from './sealing.ts';
 
 export interface JournalFile {
@@ -14,6 +14,9 @@ export interface JournalFile {
   close(): Promise<void>;
   readonly bytes: number;
 }
+
+/** How a line begins behind which nothing has to follow. */
+const LAST = /^\{"t":"(?:end|match)"/;
 
 /** Bytes. The longest games take a few megabytes; what is far longer is not read into memory. */
 const LARGEST = 200_000_000;
@@ -42,7 +45,7 @@ export async function openJournalFile(file: string, mode: 'new' | 'old'): Promis
           throw explainDisk(error, { what: 'The move', where: file, safe: 'The game is as it was before it.' });
         }
         [length, count, sum] = [length + data.length, count + lines.length, last];
-        await mark.write({ lines: count, bytes: length, over: lines.at(-1)?.t === 'end' });
+        await mark.write({ lines: count, bytes: length, over: isLast(lines.at(-1)) });
       });
       // Who asked for this append hears of its failure; the next one starts from a whole line all the same.
       tail = Promise.allSettled([written]);
@@ -147,7 +150,7 @@ export async function readJournal(file: string, wrappingKey: Buffer | null = nul
     lines: opened.lines,
     damage: opened.damage ?? damage,
     torn: text.length - whole,
-    isOver: known?.over === true || (texts.at(-1)?.startsWith('{"t":"end"') ?? false),
+    isOver: known?.over === true || LAST.test(texts.at(-1) ?? ''),
     ...(mark === 'wrong' ? { markIsWrong: true } : {}),
   };
 }

@@ -38,6 +38,26 @@ const roomOfGame = z.object({
 });
 export type RoomOfGame = z.infer<typeof roomOfGame>;
 
+/** The match that a game is one of: what it needs to go on stands in each of its games. */
+const matchOfGame = z.object({
+  /** The id of its first game. */
+  id: z.string(),
+  /** Whoever has won more than half of so many has won it. */
+  of: z.number().int().positive(),
+  /** The games before this one, in order, and who won each; null for a draw. */
+  earlier: z.array(z.object({ gameId: z.string(), winner: player.nullable() })),
+  /** CR 103.1: who chose who begins this game. */
+  chooser: player,
+  /** How many cards the person's deck has at least and their sideboard at most. */
+  least: z.number().int(),
+  most: z.number().int(),
+  /** Their sideboard as it was when the match began, by the names of the deck. */
+  registered: z.array(z.tuple([z.number().int().positive(), z.string()])),
+  /** Cards that their sideboard has and that can't be played: they stay outside. */
+  leftOut: z.array(z.string()),
+});
+export type MatchOfGame = z.infer<typeof matchOfGame>;
+
 /** First line. `eyes`: through whose eyes the views and events of this journal are, or null for a spectator's. */
 export const headerLine = z.object({
   t: z.literal('game'),
@@ -53,6 +73,7 @@ export const headerLine = z.object({
   room: roomOfGame.optional(),
   /** The game that this one goes on with another way, and from before which of its decisions. */
   branch: z.object({ gameId: z.string(), n: z.number().int().min(0) }).optional(),
+  match: matchOfGame.optional(),
   /** Of a shared game: seed and decks are in `box`, and stand above as nothing. See sealing.ts. */
   sealed: z.object({ key: z.string(), box: z.string() }).optional(),
 });
@@ -176,6 +197,18 @@ const endLine = z.object({
 });
 export type EndLine = z.infer<typeof endLine>;
 
+/** Behind the end of a game of a match: the game that follows, or who gave the match up. */
+const matchLine = z.object({
+  t: z.literal('match'),
+  at: time,
+  next: z.string().optional(),
+  left: player.optional(),
+});
+export type MatchLine = z.infer<typeof matchLine>;
+
+/** With one of these a journal is whole. */
+export const isLast = (line: { readonly t: string } | undefined): boolean => line?.t === 'end' || line?.t === 'match';
+
 const openLines = [
   headerLine,
   snapshotLine,
@@ -187,6 +220,7 @@ const openLines = [
   noteLine,
   clockLine,
   endLine,
+  matchLine,
 ] as const;
 
 export const journalLine = z.discriminatedUnion('t', openLines);

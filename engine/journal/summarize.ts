@@ -2,6 +2,7 @@ import { nameOfManualKey } from '../../mtg-core/index.ts';
 import type { TableView } from '../api/index.ts';
 import { slices } from '../basics/index.ts';
 import type { ReadJournal } from './journal-file.ts';
+import { matchOf } from './match.ts';
 import { unpack } from './packed.ts';
 import type { SummaryFile } from './summary.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
@@ -33,12 +34,13 @@ function judged({ end, snapshots }: Timeline): Timeline['snapshots'] {
 
 function summaryFrom(
   read: ReadJournal,
-  { header, end, snapshots, steps }: Timeline,
+  { header, end, after, snapshots, steps }: Timeline,
   gameId: string,
   standings: readonly Standing[],
 ): SummaryFile {
   const status =
     read.damage !== null ? 'damaged' : end === null ? 'playing' : end.conceded === undefined ? 'finished' : 'conceded';
+  const match = matchOf({ header, end, after });
   return {
     schema: 1,
     eyes: header.eyes,
@@ -58,6 +60,7 @@ function summaryFrom(
     turningPoint: end === null ? null : turningPointOf(standings, end.winner),
     ...(end === null ? {} : { played: playedIn(header, steps) }),
     ...(header.branch === undefined ? {} : { branch: header.branch }),
+    ...(match === null ? {} : { match }),
   };
 }
 

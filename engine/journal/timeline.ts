@@ -1,5 +1,5 @@
 // What counts of a journal: rollbacks take back lines, and nothing is erased from the file.
-import type { ConcedeLine, DecisionLine, EndLine, HeaderLine, JournalLine, SnapshotLine } from './lines.ts';
+import type { ConcedeLine, DecisionLine, EndLine, HeaderLine, JournalLine, MatchLine, SnapshotLine } from './lines.ts';
 
 export type StepLine = DecisionLine | ConcedeLine;
 
@@ -9,6 +9,8 @@ export interface Timeline {
   steps: StepLine[];
   snapshots: SnapshotLine[];
   end: EndLine | null;
+  /** What became of its match after it. */
+  after: MatchLine | null;
   /** How often something was taken back. */
   rollbacks: number;
   /** Settings as they last were, by player. */
@@ -27,7 +29,16 @@ export function timelineOf(lines: readonly JournalLine[]): Timeline | null {
   const [header] = lines;
   if (header?.t !== 'game') return null;
   const settings = new Map<number, Readonly<Record<string, unknown>>>();
-  const timeline: Timeline = { header, steps: [], snapshots: [], end: null, rollbacks: 0, settings, clocks: null };
+  const timeline: Timeline = {
+    header,
+    steps: [],
+    snapshots: [],
+    end: null,
+    after: null,
+    rollbacks: 0,
+    settings,
+    clocks: null,
+  };
   for (const line of lines) {
     switch (line.t) {
       case 'decision':
@@ -47,10 +58,14 @@ export function timelineOf(lines: readonly JournalLine[]): Timeline | null {
         timeline.steps.length = Math.min(timeline.steps.length, line.to);
         timeline.snapshots = timeline.snapshots.filter((snapshot) => snapshot.n <= line.to);
         timeline.end = null;
+        timeline.after = null;
         timeline.rollbacks += 1;
         break;
       case 'end':
         timeline.end = line;
+        break;
+      case 'match':
+        timeline.after = line;
         break;
       case 'settings':
         settings.set(line.player, line.settings);

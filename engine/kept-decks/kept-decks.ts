@@ -119,7 +119,8 @@ function reading(store: () => DeckStore): Pick<KeptDecks, 'list' | 'find' | 'ope
       if (row === undefined) return { ok: false, message: 'This deck is not kept any more.' };
       const kept = version === undefined ? store().latest(id) : store().version(id, version);
       if (kept === undefined) return { ok: false, message: `${row.name} has no version ${version}.` };
-      return deckFromList(listOfContent(kept.content, row.name));
+      const made = deckFromList(listOfContent(kept.content, row.name));
+      return made.ok ? { ok: true, deck: { ...made.deck, builtFor: row.rules } } : made;
     },
     diff(id, from, to) {
       const row = store().deck(id);
