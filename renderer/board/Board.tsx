@@ -50,7 +50,7 @@ type Props = {
 
 export function Board(props: Props) {
   const { view, decision, draft, events, beat, takenBack = 0, speed, waitingFor, phaseBar, prompt, children } = props;
-  const { me } = useBoard();
+  const { me, choosing } = useBoard();
   const root = useRef<HTMLElement>(null);
   const places = useRef<Places>(new Map());
   const stood = useRef<Stood>(new Map());
@@ -77,7 +77,9 @@ export function Board(props: Props) {
     stood.current = stands;
   });
 
-  useZoneFocus(root);
+  // Whoever holds a blocker is asked whom it blocks.
+  const holding = draft.kind === 'blockers' && draft.holding !== null ? ` ${draft.holding}` : '';
+  useZoneFocus(root, choosing && decision !== null ? `${decision.id}${holding}` : null);
 
   const strip = (player: typeof own, mine: boolean, middle?: ReactNode) => (
     <PlayerStrip

@@ -1,5 +1,7 @@
-// One Tab stop for each zone of the board, the hand first. Arrows move within; the focus never falls off the table.
+// One Tab stop for each zone of the board, the hand first. Arrows move within; the focus never falls off the table, and goes where the
+// table asks for something.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { zoomOff } from '../components/cards/index.ts';
 
 /** A zone says so with `data-tabzone`; what can have the focus in it, with `data-nav` or `data-tab`. */
 const ZONE = '[data-tabzone]';
@@ -12,6 +14,7 @@ const REFUGE = '[data-testid=context-button]:enabled';
 type Held = { element: HTMLElement; zone: HTMLElement; index: number; byKeyboard: boolean };
 
 const membersOf = (zone: Element) => [...zone.querySelectorAll<HTMLElement>(MEMBER)];
+const isAnswered = (element: Element) => element.getAttribute('aria-pressed') === 'true';
 const isUsable = (element: HTMLElement) => element.dataset['option'] !== undefined;
 
 /** The member that Tab reaches: where one was last, else what can be used, else the first. */
@@ -21,9 +24,31 @@ function stopOf(zone: Element, last: HTMLElement | undefined): HTMLElement | und
   return members.find(isUsable) ?? members[0];
 }
 
-export function useZoneFocus(root: RefObject<HTMLElement | null>): void {
+/** What the focus goes to without having been sent there isn't shown large: that would lie over what is to be looked at. */
+function focusQuietly(element: HTMLElement | undefined | null): void {
+  element?.focus();
+  zoomOff();
+}
+
+/** Where a question is answered on the board: the first thing that isn't chosen yet, theirs before one's own. */
+function answerOn(board: HTMLElement): HTMLElement | undefined {
+  const usable = membersOf(board).filter(isUsable);
+  return usable.find((one) => !isAnswered(one)) ?? usable[0];
+}
+
+/** On the page, on what can't answer, or on what has answered. */
+function isIdle(focus: Element | null, board: HTMLElement): boolean {
+  if (focus === null || focus === document.body) return true;
+  if (!(focus instanceof HTMLElement) || !board.contains(focus) || !focus.matches(MEMBER)) return false;
+  return !isUsable(focus) || isAnswered(focus);
+}
+
+/** @param asked names the question that is answered by choosing on the board; null while none is asked */
+export function useZoneFocus(root: RefObject<HTMLElement | null>, asked: string | null): void {
   const last = useRef(new WeakMap<Element, HTMLElement>());
   const held = useRef<Held | null>(null);
+  const answered = useRef<string | null>(null);
+  const byKeys = useRef(false);
 
   const place = (zone: Element) => {
     const stop = stopOf(zone, last.current.get(zone));
@@ -41,7 +66,15 @@ export function useZoneFocus(root: RefObject<HTMLElement | null>): void {
     held.current = null;
     const left = lost.zone.isConnected ? membersOf(lost.zone) : [];
     const next = left[Math.min(lost.index, left.length - 1)] ?? document.querySelector<HTMLElement>(REFUGE);
-    next?.focus();
+    focusQuietly(next);
+  });
+
+  useLayoutEffect(() => {
+    const board = root.current;
+    if (board === null || answered.current === asked) return;
+    answered.current = asked;
+    if (asked === null || !byKeys.current || document.querySelector('dialog[open]') !== null) return;
+    if (isIdle(document.activeElement, board)) focusQuietly(answerOn(board));
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `place` reads refs only
@@ -60,6 +93,12 @@ export function useZoneFocus(root: RefObject<HTMLElement | null>): void {
       held.current = { element, zone, index: membersOf(zone).indexOf(element), byKeyboard };
       place(zone);
     };
+    const point = () => {
+      byKeys.current = false;
+    };
+    const press = () => {
+      byKeys.current = true;
+    };
     const enter = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || event.shiftKey || event.defaultPrevented) return;
       if (document.activeElement !== document.body || document.querySelector('dialog[open]') !== null) return;
@@ -71,9 +110,13 @@ export function useZoneFocus(root: RefObject<HTMLElement | null>): void {
     };
     board.addEventListener('focusin', take);
     window.addEventListener('keydown', enter);
+    window.addEventListener('keydown', press, true);
+    window.addEventListener('pointerdown', point, true);
     return () => {
       board.removeEventListener('focusin', take);
       window.removeEventListener('keydown', enter);
+      window.removeEventListener('keydown', press, true);
+      window.removeEventListener('pointerdown', point, true);
     };
   }, [root]);
 }

@@ -21,6 +21,14 @@ type Props = {
   isBeside?: boolean;
 };
 
+/** What answers, before what explains or closes. */
+const FIRST = ['[data-autofocus]', '.dialog-body :is(button, input):enabled', '.dialog-foot .primary:enabled'];
+
+export function focusFirstIn(dialog: HTMLDialogElement): void {
+  const found = FIRST.map((selector) => dialog.querySelector<HTMLElement>(selector));
+  found.find((element) => element !== null)?.focus();
+}
+
 export function Dialog({
   title,
   onClose,
@@ -43,11 +51,7 @@ export function Dialog({
     else if (!dialog.open) dialog.showModal();
     // Whoever is writing goes on writing.
     if (isBeside && before?.matches('input, textarea, select') === true) return () => dialog.close();
-    const wanted = ['[data-autofocus]', '.dialog-body :is(button, input)', '.dialog-foot .primary'];
-    const first = wanted
-      .map((selector) => dialog.querySelector<HTMLElement>(selector))
-      .find((element) => element !== null);
-    first?.focus();
+    focusFirstIn(dialog);
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

@@ -1,6 +1,6 @@
 /** What all parts of the window are drawn with. */
 export { CopyButton } from './CopyButton.tsx';
-export { Dialog } from './Dialog.tsx';
+export { Dialog, focusFirstIn } from './Dialog.tsx';
 export { durationText } from './duration-text.ts';
 export { ErrorBoundary } from './ErrorBoundary.tsx';
 export { Icon, type IconName } from './Icon.tsx';

@@ -3,11 +3,13 @@ import { test } from 'node:test';
 import type { DecisionView } from '../../engine/api/index.ts';
 import {
   type AnswerDraft,
+  allAttack,
   assigned,
   attackWithAll,
   clickDraft,
   draftAnswer,
   draftCandidates,
+  isLaidOut,
   moveInOrder,
   startDraft,
 } from '../../renderer/state/table/compound.ts';
@@ -146,4 +148,17 @@ test('a number must lie within its bounds', () => {
   const number = asking({ kind: 'number', min: 1, max: 4 });
   assert.deepEqual(draftAnswer(number, startDraft(number)), { number: 1 });
   assert.equal(draftAnswer(number, { kind: 'number', value: 5 }), null);
+});
+
+test('what was laid out by hand has begun, what must attack has not', () => {
+  assert.equal(isLaidOut(attack, startDraft(attack)), false);
+  assert.equal(isLaidOut(attack, clicks(attack, 1)), true);
+  assert.equal(isLaidOut(attack, clicks(attack, 1, 1)), false);
+  const order = asking({ kind: 'choose', candidates: [7, 8], min: 2, max: 2, ordered: true, cards: [] });
+  assert.equal(isLaidOut(order, moveInOrder(startDraft(order), 8, -1)), false);
+});
+
+test('all attack when everything that can does', () => {
+  assert.equal(allAttack(attack, clicks(attack, 1)), false);
+  assert.equal(allAttack(attack, clicks(attack, 1, 2)), true);
 });

@@ -5,4 +5,4 @@ export { useCardZoom } from './named-face.ts';
 export { CostSymbols, InlineText, ManaSymbol } from './Symbols.tsx';
 export { TrustMarks, trustLines } from './TrustMarks.tsx';
 export { ZoomLayer } from './ZoomLayer.tsx';
-export { zoomAfterPress, zoomHandlers, zoomOff } from './zoom.ts';
+export { zoomAfterPress, zoomHandlers, zoomOff, zoomOffOfFocus } from './zoom.ts';

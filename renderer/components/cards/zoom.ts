@@ -52,6 +52,12 @@ export function zoomOff(): void {
   zoomed.set(null);
 }
 
+/** The game goes on: what the focus made large would lie over it. What the pointer rests on stays. */
+export function zoomOffOfFocus(): void {
+  const now = zoomed.get();
+  if (now === null || now.of === document.activeElement) zoomOff();
+}
+
 export function zoomHandlers(face: Face | CardView | null, notes: string[] = []) {
   if (face === null) return {};
   return {

@@ -41,6 +41,7 @@ export function ChoiceDialogs(props: ChoiceProps) {
               type="button"
               className={`button ${action?.tone === 'none' ? '' : 'primary'}`}
               data-testid="choose-confirm"
+              data-autofocus={choice === 'order' ? '' : undefined}
               disabled={busy || answer == null}
               onClick={() => answer != null && onAnswer(answer)}
             >

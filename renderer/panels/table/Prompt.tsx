@@ -4,7 +4,7 @@ import { answerOf, buttonOptions, cancelOption } from '../../board/moment/index.
 import { InlineText } from '../../components/cards/index.ts';
 import { Icon, RuleMark } from '../../components/index.ts';
 import { parts, useStore } from '../../state/basics/index.ts';
-import type { TableSession } from '../../state/table/index.ts';
+import { allAttack, type TableSession } from '../../state/table/index.ts';
 import { choiceOf, clickableRefs } from '../choices/index.ts';
 import { askAgain, attackWithEverything, letResolve, toggleFullControl, watchNothing } from './acts.ts';
 import { useKeyFor } from './use-key.ts';
@@ -38,7 +38,7 @@ export function Prompt({ session, view, onConcede, onAsk }: Props) {
         {decision !== null && <PromptText {...{ session, decision, quiet, onAsk }} />}
         {decision?.kind === 'attackers' && draft.kind === 'attackers' && (
           <button type="button" className="button" onClick={() => attackWithEverything(session)}>
-            All <kbd>{allKey}</kbd>
+            {allAttack(decision, draft) ? 'None' : 'All'} <kbd>{allKey}</kbd>
           </button>
         )}
         {asks !== undefined && (

@@ -1,7 +1,7 @@
 // What the keys and the large button do at a table, as it stands when they are pressed.
 
 import { answerOf, type ContextAction, cancelOption, contextAction } from '../../board/moment/index.ts';
-import { attackWithAll, type TableSession, type TableState } from '../../state/table/index.ts';
+import { attackWithAll, isLaidOut, startDraft, type TableSession, type TableState } from '../../state/table/index.ts';
 import { choiceOf } from '../choices/index.ts';
 import { type Aside, backTo } from './aside.ts';
 
@@ -31,6 +31,7 @@ export function cancelLast(session: TableSession): boolean {
   const cancel = cancelOption(decision);
   if (refusal !== null) session.dismissRefusal();
   else if (draft.kind === 'blockers' && draft.holding !== null) session.setDraft({ ...draft, holding: null });
+  else if (isLaidOut(decision, draft)) session.setDraft(startDraft(decision));
   else if (cancel !== undefined) void session.answer(answerOf(cancel));
   else return false;
   return true;

@@ -1,6 +1,8 @@
 // Keys of the table. Typing in a field, pressing a focused button and open dialogs keep their own keys.
 import { useEffect, useRef } from 'react';
 import { commandOf, type KeyCommand, nearestBox } from '../../board/moment/index.ts';
+import { zoomOffOfFocus } from '../../components/cards/index.ts';
+import { focusFirstIn } from '../../components/index.ts';
 import { useApp } from '../../state/index.ts';
 
 type CommandTable = Partial<Record<KeyCommand, () => void>>;
@@ -20,6 +22,7 @@ export function useCommands(commands: CommandTable): void {
       const run = latest.current[command];
       if (run === undefined) return;
       event.preventDefault();
+      zoomOffOfFocus();
       run();
     };
     window.addEventListener('keydown', press);
@@ -29,11 +32,11 @@ export function useCommands(commands: CommandTable): void {
 
 function belongsElsewhere(command: KeyCommand): boolean {
   const focus = document.activeElement;
-  const dialog = document.querySelector<HTMLElement>('dialog[open]');
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
   const isNowhere = !(focus instanceof HTMLElement) || focus === document.body;
   if (dialog !== null) {
     // Keys that nothing else wants are for the question over the board.
-    if (isNowhere) dialog.querySelector<HTMLElement>('[data-autofocus], .primary, button')?.focus();
+    if (isNowhere) focusFirstIn(dialog);
     return true;
   }
   if (isNowhere) return false;

@@ -141,12 +141,27 @@ function clickBlockers(
   return { ...draft, blocks, holding: own.length + 1 >= held.max ? null : held.blocker };
 }
 
-/** Everything that can attack, at its usual defender. */
+/** Whether something is laid out that wasn't before the first click, and can be laid back. */
+export function isLaidOut(decision: DecisionView | null, draft: AnswerDraft): boolean {
+  const start = startDraft(decision);
+  if (draft.kind === 'attackers') return start.kind === 'attackers' && draft.attackers.length > start.attackers.length;
+  if (draft.kind === 'blockers') return draft.blocks.length > 0;
+  return draft.kind === 'choose' && start.kind === 'choose' && draft.picked.length > start.picked.length;
+}
+
+/** Everything that can attack does. */
+export function allAttack(decision: DecisionView | null, draft: AnswerDraft): boolean {
+  const compound = decision?.compound;
+  if (compound?.kind !== 'attackers' || draft.kind !== 'attackers') return false;
+  return draft.attackers.length === compound.candidates.filter((one) => one.defenders.length > 0).length;
+}
+
+/** Everything that can attack, at its usual defender; where it does already, what attacked before the first click. */
 export function attackWithAll(decision: DecisionView, draft: AnswerDraft): AnswerDraft {
   const compound = decision.compound;
   if (compound?.kind !== 'attackers' || draft.kind !== 'attackers') return draft;
   const able = compound.candidates.filter((one) => one.defenders.length > 0);
-  if (draft.attackers.length === able.length) return startDraft(decision);
+  if (allAttack(decision, draft)) return startDraft(decision);
   const attackers = able.map(
     (one) =>
       draft.attackers.find((known) => known.attacker === one.attacker) ?? {

@@ -1,13 +1,16 @@
 /** A table as this window follows it: views, pacing, answers put together click by click, moves sent. */
 export {
   type AnswerDraft,
+  allAttack,
   assigned,
   attackWithAll,
   clickDraft,
   draftAnswer,
   draftCandidates,
+  isLaidOut,
   isOrdering,
   moveInOrder,
+  startDraft,
 } from './compound.ts';
 export { createOwnGames, type OwnGames } from './own-games.ts';
 export { browserClock, type Clock, SPEEDS, type Speed } from './pacing.ts';

@@ -2,7 +2,15 @@
 import { expect, type Page } from '@playwright/test';
 import { card } from '../support/fixture-cards.ts';
 import { expectSilence, openTable } from '../support/fixture-host.ts';
-import { mainPhase, message, middleGame } from '../support/fixture-table.ts';
+import {
+  attackers,
+  blockers,
+  combatPosition,
+  decision,
+  mainPhase,
+  message,
+  middleGame,
+} from '../support/fixture-table.ts';
 import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
@@ -67,4 +75,73 @@ test('after a card is played the focus is on its neighbour, and on the large but
   await page.keyboard.press(' ');
   await expect(page.locator('[data-testid=hand-card]')).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveAttribute('data-testid', 'context-button');
+});
+
+const refOfFocus = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['ref'] ?? '');
+
+// @app_keyboard @app_attackers
+test('a question about the board takes the focus of the keys there, and nothing large lies over it', async ({
+  page,
+}) => {
+  await openTable(
+    page,
+    [message(middleGame(), mainPhase())],
+    [message(middleGame({ step: 'declareAttackers' }), attackers())],
+  );
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByTestId('zoom')).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(page.locator(':focus')).toHaveAttribute('data-ref', '10');
+  await expect(page.getByTestId('zoom')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-ref="10"]')).toHaveAttribute('aria-pressed', 'true');
+});
+
+// @app_keyboard
+test('who works with the pointer keeps the focus where it is', async ({ page }) => {
+  await openTable(
+    page,
+    [message(middleGame(), mainPhase())],
+    [message(middleGame({ step: 'declareAttackers' }), attackers())],
+  );
+  await page.getByTestId('context-button').click();
+  await expect(page.getByTestId('prompt')).toHaveAttribute('data-kind', 'attackers');
+  expect(await refOfFocus(page)).toBe('');
+});
+
+// @app_keyboard @app_blockers
+test('the focus goes from a blocker to what it may block, and on to the next blocker', async ({ page }) => {
+  await openTable(page, [message(combatPosition(), blockers())], []);
+  await page.keyboard.press('Tab');
+  await page.locator('[data-ref="12"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAttribute('data-ref', '110');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAttribute('data-ref', '10');
+});
+
+// @app_keyboard @app_attackers
+test('Escape lays back what was laid out, and A says what it would do', async ({ page }) => {
+  const host = await openTable(page, [message(middleGame({ step: 'declareAttackers' }), attackers())], []);
+  const all = page.getByTestId('prompt').getByRole('button', { name: /^All|^None/ });
+  await page.keyboard.press('a');
+  await expect(all).toContainText('None');
+  await page.keyboard.press('Escape');
+  await expect(all).toContainText('All');
+  await expect(page.getByTestId('context-button')).toContainText('No attack');
+  expect(host.posted).toEqual([]);
+});
+
+// @app_keyboard @app_choose_cards
+test('an order that is asked for is kept with one key', async ({ page }) => {
+  const asked = decision('order', 'Order these', {
+    cr: '603.3b',
+    options: [],
+    compound: { kind: 'choose', candidates: [10, 12], min: 2, max: 2, ordered: true, cards: [] },
+  });
+  const host = await openTable(page, [message(middleGame(), asked)], []);
+  await page.getByTestId('choose-dialog').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => host.posted).toEqual([{ choose: [10, 12] }]);
 });
