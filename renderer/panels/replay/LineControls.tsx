@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { LineFrame } from '../../../engine/api/index.ts';
 import { Icon } from '../../components/index.ts';
+import { StepButton } from './StepButton.tsx';
 
 type Props = {
   line: { at: number; frames: readonly LineFrame[] };
@@ -18,15 +19,7 @@ export function LineControls({ line: { at, frames }, onGo, onClose, back, childr
     <div className="replay-controls is-line" data-testid="line-controls">
       <p className="line-note">{children}</p>
       <div className="replay-buttons">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Previous step of the line"
-          disabled={at === 0}
-          onClick={() => onGo(at - 1)}
-        >
-          <Icon name="previous" />
-        </button>
+        <StepButton way="previous" of="step of the line" disabled={at === 0} onPress={() => onGo(at - 1)} />
         <button
           type="button"
           className="button primary"

@@ -1,5 +1,6 @@
 // To any place in a replay, a step at a time, and by itself.
 import { Icon } from '../../components/index.ts';
+import { StepButton } from './StepButton.tsx';
 
 type Props = {
   n: number;
@@ -26,29 +27,12 @@ export function ReplayControls({ n, frames, label, isPlaying, onGo, onPlay }: Pr
         onChange={(event) => onGo(Number(event.target.value))}
       />
       <div className="replay-buttons">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Previous decision"
-          disabled={n === 0}
-          onClick={() => onGo(n - 1)}
-        >
-          <Icon name="previous" />
-        </button>
+        <StepButton way="previous" of="decision" disabled={n === 0} onPress={() => onGo(n - 1)} />
         <button type="button" className="button primary" data-testid="replay-play" onClick={onPlay}>
           <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
           {isPlaying ? 'Pause' : 'Play'}
         </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Next decision"
-          data-testid="replay-next"
-          disabled={n === last}
-          onClick={() => onGo(n + 1)}
-        >
-          <Icon name="next" />
-        </button>
+        <StepButton way="next" of="decision" testId="replay-next" disabled={n === last} onPress={() => onGo(n + 1)} />
         <span className="replay-count muted">
           {n + 1} / {frames}
         </span>

@@ -4,6 +4,7 @@ import { parts, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { readInvite } from '../../state/rooms/index.ts';
 import { RoomList } from './RoomList.tsx';
+import { NO_INVITE, useRoomEntry } from './use-room-entry.ts';
 import './rooms.css';
 
 export function GuestPage() {
@@ -36,20 +37,8 @@ function Door({ code }: { code: string }) {
   const app = useApp();
   const list = useStore(app.rooms.store, ({ list }) => list);
   const [name, setName] = useState(app.seats.name());
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, enter } = useRoomEntry();
 
-  async function enter(as: string) {
-    setBusy(true);
-    setProblem(null);
-    app.seats.rename(as.trim());
-    const outcome = await app.rooms.join(code, as);
-    setBusy(false);
-    if (!outcome.ok) return setProblem(outcome.message);
-    app.invite.set(null);
-    app.go({ kind: 'room', channelId: outcome.channelId });
-    await app.visit.reenter();
-  }
   // The same link again leads back to the seat that was taken with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
@@ -60,7 +49,7 @@ function Door({ code }: { code: string }) {
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && name.trim() !== '') void enter(name);
+    if (!busy && name.trim() !== '') void enter(code, name);
   };
   if (problem !== null) {
     return (
@@ -68,7 +57,7 @@ function Door({ code }: { code: string }) {
         <h1>This invite lets nobody in</h1>
         <p>{problem}</p>
         <div className="room-none-do">
-          <button type="button" className="button primary" onClick={() => void enter(name)}>
+          <button type="button" className="button primary" onClick={() => void enter(code, name)}>
             Try again
           </button>
           <button type="button" className="button" onClick={() => app.invite.set(null)}>
@@ -144,7 +133,7 @@ function PasteInvite() {
       </button>
       {problem && (
         <p className="rooms-problem" role="alert">
-          This is neither an invite link nor a code. Copy the whole of it and try again.
+          {NO_INVITE}
         </p>
       )}
     </form>

@@ -4,16 +4,15 @@ import { CopyButton } from '../../components/index.ts';
 import { useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { isOwnAddress, readInvite } from '../../state/rooms/index.ts';
+import { NO_INVITE, useRoomEntry } from './use-room-entry.ts';
 
 export function JoinRoom() {
-  const app = useApp();
-  const { rooms, seats, invite } = app;
+  const { rooms, seats, invite } = useApp();
+  const { busy, problem, setProblem, enter } = useRoomEntry();
   const code = useStore(invite);
   const hosting = useStore(rooms.store, ({ hosting }) => hosting);
   const [text, setText] = useState(code ?? '');
   const [name, setName] = useState(seats.name());
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     if (code !== null) setText(code);
   }, [code]);
@@ -22,30 +21,16 @@ export function JoinRoom() {
   const own = [location.origin, ...(hosting?.addresses ?? [])];
   const elsewhere = read !== null && read.address !== null && !isOwnAddress(read.address, own);
 
-  async function join(event: FormEvent) {
+  const join = (event: FormEvent) => {
     event.preventDefault();
-    if (read === null) {
-      setProblem('This is neither an invite link nor a code. Copy the whole of it and try again.');
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    seats.rename(name.trim());
-    const outcome = await rooms.join(read.code, name);
-    setBusy(false);
-    if (!outcome.ok) {
-      setProblem(outcome.message);
-      return;
-    }
-    invite.set(null);
-    app.go({ kind: 'room', channelId: outcome.channelId });
-    await app.visit.reenter();
-  }
+    if (read === null) setProblem(NO_INVITE);
+    else void enter(read.code, name);
+  };
 
   return (
     <section className="rooms-card" aria-labelledby="join-title">
       <h2 id="join-title">Join with an invite</h2>
-      <form className="rooms-form" onSubmit={(event) => void join(event)}>
+      <form className="rooms-form" onSubmit={join}>
         <label>
           <span className="muted">Link or code</span>
           <input
