@@ -2,6 +2,7 @@
 import './instead/all.generated.ts';
 import './kinds/all.generated.ts';
 
+export { activationEvents } from './activations.ts';
 export { isRuledCounter, shieldKey } from './applicable.ts';
 export { applyBatch, leave } from './apply.ts';
 export { targetEvents } from './becomes-target.ts';

@@ -1,6 +1,7 @@
 // What is done in place of the sentence before: "If this spell was kicked, it deals 4 damage instead" (CR 608.2c, 614.15).
 import type { Amount, Condition, EffectNode, Ref } from '../cards/language/index.ts';
 import {
+  accept,
   after,
   before,
   conditionLater,
@@ -9,17 +10,21 @@ import {
   literal,
   map,
   measureOf,
+  mention,
   objectAgain,
   type Reader,
+  selfNouns,
   seq,
 } from '../cards/reading/index.ts';
+import { continuousClause } from './continuous.ts';
 
 type Nodes = readonly EffectNode[];
 
 /** What stands in place of what was said: instructions, or only the number that is another. */
 type Said =
   | { readonly nodes: Nodes }
-  | { readonly damage: Amount; readonly source?: Ref }
+  | { readonly damage: (usual: Amount) => Amount; readonly source?: Ref }
+  | { readonly again: EffectNode }
   | { readonly tokens: Amount };
 
 export interface Instead {
@@ -27,13 +32,43 @@ export interface Instead {
   readonly said: Said;
 }
 
+/** "4 damage", "twice that much damage". */
+const damageRead: Reader<(usual: Amount) => Amount> = either<(usual: Amount) => Amount>(
+  map(measureOf('damage'), (damage) => () => damage),
+  map(literal('twice that much damage'), () => (usual) => ({ kind: 'times', of: [2, usual] })),
+);
+
+/** What the sentence before spoke of without a name: all that it changed. */
+const SAME: Ref = 'instead.same';
+
+/** "Those creatures get +2/+2": the same that were changed before, whichever they are. */
+const changedAgain: Reader<Said> = accept(
+  after(literal('those creatures', 'they'), continuousClause({ what: SAME, many: true })),
+  ([again, ...more]): Said | undefined => (again === undefined || more.length > 0 ? undefined : { again }),
+);
+
+/** "It deals 3 damage to each creature", of a spell that did before: nothing else deals it. */
+const spellAgain =
+  (instructions: Reader<EffectNode[]>): Reader<Said> =>
+  (place) => {
+    const { talk } = place;
+    const isSpell = talk.face.types.some((type) => type === 'instant' || type === 'sorcery');
+    if (!isSpell || literal('it deals')(place).length === 0) return [];
+    if (objectAgain('subject')(place).some(({ value }) => value.name === 'self')) return [];
+    const spell = { name: 'self', sort: 'object' as const, nouns: selfNouns(talk.face), many: false };
+    return accept(instructions, ([again, ...more]): Said | undefined =>
+      again?.kind === 'damage' && more.length === 0 ? { again } : undefined,
+    )({ ...place, talk: mention(talk, spell) });
+  };
+
 /** "It deals 4 damage", to what it was dealt before: "it" is what deals it, as nothing else can; "create two of those tokens". */
 const elliptic: Reader<Said> = either<Said>(
-  map(seq(literal('it deals'), measureOf('damage')), ([, damage]): Said => ({ damage })),
+  map(seq(literal('it deals'), damageRead), ([, damage]): Said => ({ damage })),
   map(
-    seq(objectAgain('subject'), literal('deals', 'deal'), measureOf('damage')),
+    seq(objectAgain('subject'), literal('deals', 'deal'), damageRead),
     ([{ name }, , damage]): Said => ({ damage, source: name }),
   ),
+  changedAgain,
   map(
     seq(
       literal('create', 'you create'),
@@ -54,6 +89,7 @@ export function insteadRead(instructions: Reader<EffectNode[]>): Reader<Instead>
   const said = either<Said>(
     map(instructions, (nodes): Said => ({ nodes })),
     elliptic,
+    spellAgain(instructions),
   );
   const made = (asked: Condition, done: Said): Instead => ({ asked, said: done });
   return either<Instead>(
@@ -104,9 +140,26 @@ function nodesOf(said: Said, last: Nodes): Nodes | undefined {
     return ending === undefined || !MAKES.includes(ending.kind)
       ? undefined
       : [{ ...ending, count: said.tokens } as EffectNode];
+  if ('again' in said) return doneAgain(said.again, ending);
   const { as: _, ...dealt } = ending?.kind === 'damage' ? ending : { as: undefined };
   const isSource = said.source === undefined || ('kind' in dealt && (dealt.source ?? 'self') === said.source);
-  return 'kind' in dealt && isSource ? [{ ...dealt, amount: said.damage }] : undefined;
+  if (!('kind' in dealt) || !isSource || dealt.amount === 'divided') return undefined;
+  return [{ ...dealt, amount: said.damage(dealt.amount) }];
+}
+
+/** The same deed to the same, but for how much of it. */
+function doneAgain(again: EffectNode, ending: EffectNode | undefined): Nodes | undefined {
+  if (again.kind === 'damage' && ending?.kind === 'damage') {
+    const dealt = (node: typeof ending) => ({ ...node, amount: 0, as: undefined, excessAs: undefined });
+    if (JSON.stringify(dealt(again)) !== JSON.stringify(dealt(ending))) return undefined;
+    const { as: _, ...usual } = ending;
+    return [{ ...usual, amount: again.amount }];
+  }
+  if (again.kind !== 'continuous' || ending?.kind !== 'continuous') return undefined;
+  const [effect, ...more] = ending.effects;
+  if (typeof effect?.affects !== 'object' || more.length > 0) return undefined;
+  const { affects } = effect;
+  return [asLong({ ...again, effects: again.effects.map((each) => ({ ...each, affects })) }, ending)];
 }
 
 /** All that was said, the end of it under the condition; undefined: it speaks of something that wasn't said. */

@@ -235,7 +235,7 @@ const undone = opened(
 );
 
 const inPlace = opened(
-  map(insteadRead(explained(unless(clauses))), (instead): ReadSentence => ({ nodes: [], instead })),
+  map(insteadRead(explained(conditionLast(unless(clauses)))), (instead): ReadSentence => ({ nodes: [], instead })),
 );
 
 /** A cost that nothing follows isn't offered, and nobody chooses targets on a condition (CR 601.2c). */
@@ -276,16 +276,17 @@ function inPlaceAt(told: Told): readonly Parsed<ReadSentence>[] {
   const { next, before, own } = told;
   const { tokens } = next.reading;
   if (own === 0 || !tokens.some(({ text }, index) => index >= next.at && text === 'instead')) return [];
-  return inPlace(knowing(next, [...before, ...chosenSince(told)]));
+  return inPlace(knowing(next, [...thereBefore(told), ...before, ...chosenSince(told)]));
 }
+
+/** What the last sentence spoke of first, but was there whatever is done of it. */
+const thereBefore = ({ next, before }: Told): Referent[] =>
+  next.talk.things.filter(({ name }) => NEVER_MADE.includes(name) && !before.some((known) => known.name === name));
 
 /** A sentence about what wasn't done knows nothing of what was made by it, but knows what its condition spoke of. */
 function sentencesAt(told: Told): readonly Parsed<ReadSentence>[] {
   const { next, before } = told;
-  const asked = next.talk.things.filter(
-    ({ name }) => NEVER_MADE.includes(name) && !before.some((known) => known.name === name),
-  );
-  const others = knowing(next, [...asked, ...before, ...chosenSince(told)]);
+  const others = knowing(next, [...thereBefore(told), ...before, ...chosenSince(told)]);
   const again = AGAIN(next).length > 0 ? madeUnderIs(told.nodes) : [];
   const same = next.talk.things.filter(({ name }) => !again.includes(name));
   return [...sentence(knowing(next, same)), ...undone(others), ...inPlaceAt(told)];

@@ -55,6 +55,7 @@ const SLIPS: readonly Slip[] = [
   [/(?<=\S)[ ]+(?=[.,:;](?:[ \n]|$))/g, ''],
   [/(?<=[,:])(?=\{)|(?<=:)(?=[A-Z~])/g, ' '],
   [/\{([0-9XTQWUBRGCS])\]/g, '{$1}'],
+  [/\{SNOW\}/g, '{S}'],
   [/(^|, )T(?=[:,])/gm, '$1{T}'],
   [/(^|, )\{T\} (?=[A-Z])/gm, '$1{T}: '],
   [
@@ -89,7 +90,10 @@ const SLIPS: readonly Slip[] = [
   // A dash after an ability word or a keyword, however it is typed (CR 207.2c).
   [/^([A-Z][a-z]+(?: [a-z]+){0,3}) [-–] (?=[A-Z~{])/gm, '$1 — '],
   [new RegExp(`^([A-Z][a-z]+)[-–](?=${BEGINS})`, 'gm'), '$1—'],
-  [/^(Heroic|Landfall|Constellation|Raid|Inspired|Alliance|Magecraft|Enrage|Morbid) (?=(?:When|Whenever) )/gm, '$1 — '],
+  [
+    /^(Heroic|Landfall|Constellation|Raid|Inspired|Alliance|Magecraft|Enrage|Morbid)(?: |[-–] ?)(?=(?:When|Whenever) )/gm,
+    '$1 — ',
+  ],
   // No ability begins so: it belongs to the line before, unless that ends in a choice of its own.
   [
     /(?<=(?:^|\n)[^•\n][^\n]*[.])\n(?=(?:If (?:you|they|a player|that player) do(?:es)?|Otherwise|Then|Activate (?:this ability )?only|Put the rest|It|They|That|Those|When (?:you|they) do|This effect|If it(?:'s| was) (?!neither)|If it would |If (?:that|the (?:discarded|exiled|revealed|sacrificed)))\b)/g,

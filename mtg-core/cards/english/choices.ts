@@ -146,6 +146,8 @@ export function nameChoice(speech: Speech, node: Choice, next: EffectNode | unde
     ...(among || (typeof what === 'object' && zone !== 'battlefield' && what.owner === 'you')
       ? { zone, yours: true }
       : {}),
+    // Whoever holds it discards it.
+    ...(typeof what === 'object' && zone === 'hand' ? { from: what } : {}),
     optional,
     ...(by === undefined ? {} : { by, doer }),
   });

@@ -166,7 +166,8 @@ export function bindRoles(speech: Speech, pattern: EventPattern): void {
   const said = typeof filter === 'string' && pattern.event !== 'damage' ? filter : main;
   // A door isn't the Room that it belongs to (CR 709.5).
   if (pattern.event === 'unlock') speech.focus = undefined;
-  else if (filter !== undefined || pattern.event === 'cast') speech.focus = root(speech, said);
+  else if (filter !== undefined || pattern.event === 'cast' || pattern.event === 'activate')
+    speech.focus = root(speech, said);
 }
 
 function bindPlayer(speech: Speech, pattern: EventPattern): void {
@@ -201,17 +202,19 @@ function role(speech: Speech, ref: string, of: Filter | string | undefined, patt
   const thingNoun =
     spell || of?.spell
       ? 'spell'
-      : of === undefined
-        ? 'permanent'
-        : of.types?.length === 1
-          ? of.types[0]!
-          : of.subtypes?.length === 1 && !of.types
-            ? 'creature'
-            : pattern.event === 'discard' || gone
-              ? 'card'
-              : ref === 'event.source' && pattern.event === 'damage'
-                ? 'source'
-                : 'permanent';
+      : ref === 'event.object' && pattern.event === 'activate'
+        ? 'ability'
+        : of === undefined
+          ? 'permanent'
+          : of.types?.length === 1
+            ? of.types[0]!
+            : of.subtypes?.length === 1 && !of.types
+              ? 'creature'
+              : pattern.event === 'discard' || gone
+                ? 'card'
+                : ref === 'event.source' && pattern.event === 'damage'
+                  ? 'source'
+                  : 'permanent';
   const isMany = Boolean(pattern.oneOrMore);
   name(speech, ref, {
     noun: isMany ? `${thingNoun}s` : thingNoun,

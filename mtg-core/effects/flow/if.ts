@@ -130,13 +130,21 @@ function putBack(speech: Speech, zones: Zones): void {
 
 /** The course that a condition asks for, after the usual one. */
 function insteadWords(speech: Speech, node: NodeOf<'if'>, style: OtherwiseStyle): string {
-  const done = () => briefly(speech, node, style) ?? phrases.courseWords(speech, node.then, 'closed');
+  const [only, ...more] = node.then;
+  const done = () => {
+    // "Counter that spell if its mana value is 4 or less instead."
+    if (only?.kind === 'if' && only.else === undefined && more.length === 0) speech.conditionLast = true;
+    return briefly(speech, node, style) ?? phrases.courseWords(speech, node.then, 'closed');
+  };
   if (style === 'instead if') {
     const words = done();
     return `${words} instead if ${condition(speech, node.if)}`;
   }
   const asked = `if ${condition(speech, node.if)}`;
-  return style === 'instead first' ? `${asked}, instead ${done()}` : `${asked}, ${done()} instead`;
+  const words = done();
+  // A condition at its end would be asked of all of it.
+  const isAsked = only?.kind === 'if' && more.length === 0;
+  return style === 'instead first' && !isAsked ? `${asked}, instead ${words}` : `${asked}, ${words} instead`;
 }
 
 /** "It deals 4 damage", to what it was dealt before; "create three of those tokens"; "excess damage is dealt to that player". */

@@ -55,37 +55,20 @@ const shownRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
       return found?.kind === 'fromOutside' ? [{ ...found, reveal: true }] : [...first, { kind: 'reveal', what }];
     }),
     read.isOnePlayer(who)
-      ? read.naming(
-          read.accept(
-            read.seq(read.literal('a card at random from'), read.whose('instruction'), read.literal('hand')),
-            ([, whose]) => (JSON.stringify(whose) === JSON.stringify(who ?? 'you') ? whose : undefined),
-          ),
-          (owner, name) => ({
-            value: [
-              {
-                kind: 'choose' as const,
-                what: { zone: 'hand' as const, owner },
-                min: 1,
-                max: 1,
-                random: true,
-                as: name,
-              },
-              { kind: 'reveal' as const, what: name },
-            ],
-            thing: { ...read.foundThing(1, 'revealed'), zone: 'hand', ownedBy: owner },
-          }),
-        )
-      : read.nothing,
-    read.isOnePlayer(who)
       ? read.accept(read.anyNumberChosen('revealed', who), ({ choose, name, filter }) =>
           filter.zone === 'hand' ? [choose, { kind: 'reveal', what: name }] : undefined,
         )
       : read.nothing,
     read.isOnePlayer(who)
-      ? read.accept(read.chosen(who), ({ choose, name, filter }) =>
-          filter.zone === 'hand' && !read.isAnyNumber(choose.max)
-            ? [choose, { kind: 'reveal', what: name }]
-            : undefined,
+      ? read.map(
+          read.speak(
+            read.accept(read.chosen(who), (found) =>
+              found.filter.zone === 'hand' && !read.isAnyNumber(found.choose.max) ? found : undefined,
+            ),
+            (talk, { name, filter: { owner: ownedBy } }) =>
+              read.nowKnown(talk, name, { participle: 'revealed', zone: 'hand', ...(ownedBy && { ownedBy }) }),
+          ),
+          ({ choose, name }) => [choose, { kind: 'reveal', what: name }],
         )
       : read.nothing,
   );

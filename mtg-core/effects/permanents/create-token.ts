@@ -68,6 +68,14 @@ instruction('createToken', fields, {
         atOnce(kinds.map((made) => ({ ...who, ...made }))),
       ),
     ),
+    // CR 111.2: under whose control they are created, that player creates them.
+    read.yourVerb(
+      'create',
+      read.map(
+        read.seq(tokensRead, read.literal('under'), read.whose('instruction'), read.literal('control')),
+        ([made, , who]) => ({ kind: 'createToken' as const, who, ...made }),
+      ),
+    ),
     read.playerVerb('put', (who) =>
       read.map(tokensPutRead, (made) => [{ kind: 'createToken' as const, ...who, ...made }]),
     ),

@@ -67,7 +67,11 @@ const mayChoose = (who: read.ByPlayer['who']): read.Reader<string> =>
         'and may choose new targets for the copy',
         'and you may choose new targets for the copy',
       )
-    : read.literal('. that player may choose new targets for the copy', 'and may choose new targets for the copy');
+    : read.literal(
+        '. that player may choose new targets for the copy',
+        '. they may choose new targets for the copy',
+        'and may choose new targets for the copy',
+      );
 
 /** "copy target instant spell. You may choose new targets for the copy." */
 const copyRead = (by: read.ByPlayer): read.Reader<read.Done> =>

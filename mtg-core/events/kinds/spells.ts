@@ -3,15 +3,16 @@
 import type { EventPattern, Filter, Zone } from '../../cards/language/index.ts';
 import {
   by,
-  eventObject,
   many,
   noun,
   nth,
   objectDoes,
+  objectText,
   one,
   player,
   type Telling,
   undergoes,
+  withArticle,
   zonePlace,
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
@@ -96,15 +97,58 @@ defineEvent('cast', {
   },
 });
 
+/** What an ability is called that is told of by its kind (CR 606.1, 702.142a, 702.177a). */
+const ABILITIES_BY_KIND = ['loyalty', 'boast', 'exhaust'] as const;
+
+/** CR 605.1a: an ability that is none of these is there to be responded to. */
+const NO_MANA = ["that isn't a mana ability", "that isn't a mana ability,", ", if it isn't a mana ability"];
+
+const activatedOf: read.Reader<Pick<EventPattern, 'source'>> = read.either<Pick<EventPattern, 'source'>>(
+  read.give({}),
+  read.map(read.after('of', read.onePhrase), ({ filter }) => ({ source: filter })),
+  read.accept(read.after('of', read.objectAgain('object')), ({ name }) =>
+    name === 'attached' || name === 'self' ? { source: name } : undefined,
+  ),
+);
+
+/** "An ability that isn't a mana ability", "an exhaust ability", "a loyalty ability of a planeswalker". */
+const abilityTold: read.Reader<Pick<EventPattern, 'object' | 'source' | 'action'>> = read.either(
+  read.map(
+    read.seq(read.literal('an ability'), activatedOf, read.literal(...NO_MANA)),
+    ([, of]): Pick<EventPattern, 'object' | 'source'> => ({ object: { ability: 'activated' }, ...of }),
+  ),
+  read.map(
+    read.seq(
+      read.literal('a', 'an'),
+      read.either(...ABILITIES_BY_KIND.map((kind) => read.literal(kind))),
+      read.literal('ability'),
+      activatedOf,
+    ),
+    ([, action, , of]) => ({ action, ...of }),
+  ),
+);
+
+const ABILITY = { name: 'event.object', sort: 'object' as const, nouns: ['ability'], many: false };
+
 defineEvent('activate', {
   afterwards: true,
-  clause: (telling) =>
-    by(
-      telling,
-      'activate',
-      'activated',
-      telling.pattern.object === undefined ? 'an ability' : `an ability of ${eventObject(telling, 'a permanent')}`,
+  reads: (tense) =>
+    read.speak(
+      read.told(
+        read.map(
+          read.seq(read.eventPlayer(tense, 'activate', 'activated'), abilityTold),
+          ([player, activated]): EventPattern => ({ event: 'activate', player, ...activated }),
+        ),
+      ),
+      (talk) => read.mention(talk, ABILITY),
     ),
+  clause: (telling) => {
+    const { speech, pattern } = telling;
+    const kind = pattern.action === undefined ? 'an ability' : withArticle(`${pattern.action} ability`);
+    const of = pattern.source === undefined ? '' : ` of ${objectText(speech, pattern.source, pattern, 'a permanent')}`;
+    const exempt = pattern.action === undefined ? " that isn't a mana ability" : '';
+    return by(telling, 'activate', 'activated', `${kind}${of}${exempt}`);
+  },
 });
 
 defineEvent('copySpell', {

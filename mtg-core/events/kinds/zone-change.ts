@@ -43,6 +43,7 @@ function zoneChangeRead(tense: read.Tense): read.Reader<EventPattern> {
       to: 'graveyard',
     }),
     moved(read.eventUndergoes(tense, 'put into a graveyard from anywhere'), { to: 'graveyard' }),
+    moved(permanentsTold(read.eventUndergoes(tense, 'put into a graveyard')), { from: 'battlefield', to: 'graveyard' }),
     // Of a permanent nothing else could be said.
     moved(read.before(read.eventUndergoes(tense, 'put into exile'), read.maybe(read.literal('from the battlefield'))), {
       from: 'battlefield',
@@ -50,8 +51,18 @@ function zoneChangeRead(tense: read.Tense): read.Reader<EventPattern> {
     }),
     cardMoves(tense),
     moved(enteringFrom(tense), { from: 'graveyard', to: 'battlefield' }),
+    moved(enteringFromYours(tense), { from: 'graveyard', to: 'battlefield' }),
   );
 }
+
+/** What is on the battlefield and nowhere else: where it came from needn't be said. */
+const permanentsTold = (reader: read.Reader<read.EventThing>): read.Reader<read.EventThing> =>
+  read.accept(reader, (thing) => {
+    const { object, nouns } = thing;
+    const isPermanent =
+      typeof object === 'string' ? object === 'attached' : object.zone === undefined && nouns[0] !== 'card';
+    return isPermanent ? thing : undefined;
+  });
 
 /** Cards are told of by their owner's zone: "put into your graveyard from anywhere", "leave your graveyard". */
 function cardMoves(tense: read.Tense): read.Reader<EventPattern> {
@@ -112,9 +123,21 @@ function cardsTold(): read.Reader<read.EventThing> {
           }
         : undefined;
     });
+  // "An Aura you control", "another nontoken Elf": of whose graveyard it goes into says the next.
+  const related = read.accept(read.onePhrase, ({ filter, nouns }): read.EventThing | undefined =>
+    filter.zone !== undefined || nouns[0] === 'card' || (filter.controller ?? filter.other) === undefined
+      ? undefined
+      : { object: filter, many: false, nouns },
+  );
   return read.either<read.EventThing>(
     read.after(read.literal('a', 'an'), card(false)),
     read.after('one or more', card(true)),
+    read.map(read.literal('another card'), () => ({
+      object: { token: false, other: 'self' as const },
+      many: false,
+      nouns: ['card'],
+    })),
+    related,
     // CR 111.7: a token is put into a graveyard too.
     read.map(read.literal('a card or token'), (): read.EventThing => ({ object: {}, many: false, nouns: ['card'] })),
     read.map(read.objectAgain('subject'), ({ name, many }) => ({ object: name, many, nouns: [] })),
@@ -124,6 +147,15 @@ function cardsTold(): read.Reader<read.EventThing> {
 /** "Enters from your graveyard", "enters from a graveyard". */
 const enteringFrom = (tense: read.Tense): read.Reader<read.EventThing> =>
   read.before(read.eventSubject(tense, 'enter', 'entered'), 'from a graveyard');
+
+const enteringFromYours = (tense: read.Tense): read.Reader<read.EventThing> =>
+  read.accept(
+    read.before(read.eventSubject(tense, 'enter', 'entered'), 'from your graveyard'),
+    (thing): read.EventThing | undefined => {
+      const object = typeof thing.object === 'string' ? undefined : read.both(thing.object, { owner: 'you' });
+      return object === undefined ? undefined : { ...thing, object };
+    },
+  );
 
 /** "A creature enters under your control" is a creature you control that enters: it is looked at once it is there (CR 603.6a). */
 const enteringUnder = (tense: read.Tense): read.Reader<read.EventThing> =>

@@ -1,7 +1,7 @@
 import { idOf, type PayCost, type Purpose, ZONE } from '../../basics/index.ts';
 import type { CostNode } from '../../cards/language/index.ts';
 import { askedAsCast, heldKey } from '../../conditions/index.ts';
-import { crimeEvents, expendEvents, isNoticed, propose, targetEvents } from '../../events/index.ts';
+import { activationEvents, crimeEvents, expendEvents, isNoticed, propose, targetEvents } from '../../events/index.ts';
 import { costsByTargets, countCommanderCast, paidName } from '../../rules/casting/index.ts';
 import { castingOf, countsUses, payableOrder } from '../../rules/costs/index.ts';
 import { purposeBeside } from '../../rules/mana/index.ts';
@@ -190,8 +190,8 @@ function finish(state: GameState, task: AnnounceTask): void {
       }),
     );
   if (task.what === 'spell') events.push(...expendEvents(state, ref, player));
-  if (task.what === 'activated' && isNoticed(state, 'activate'))
-    events.push(makeEvent('activate', { object: ref, player, source: task.frame.source, causedBy: player }));
+  if (task.what === 'activated')
+    events.push(...activationEvents(state, { player, code: task.code, source: task.frame.source, ability: ref }));
   if (task.what === 'activated' && isCycling(state, task)) events.push(cycled(state, task));
   events.push(...targetEvents(state, ref, player, task.targets));
   events.push(...crimeEvents(state, ref, player, task.targets));

@@ -3,6 +3,7 @@
 import { idOf, type PlayerId } from '../../basics/index.ts';
 import { defOf } from '../../cards/compiled/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
+import { activationEvents, propose } from '../../events/index.ts';
 import { costsX, qualifyingX } from '../../rules/casting/index.ts';
 import { canPayCosts, countsUses, payableOrder } from '../../rules/costs/index.ts';
 import { outputsOf } from '../../rules/payment/index.ts';
@@ -25,6 +26,7 @@ export function beginMana(
     const used = state.objects[id]?.used;
     writeObject(state, id).used = { ...used, [code]: (used?.[code] ?? 0) + 1 };
   }
+  propose(state, activationEvents(state, { player, code, source }));
   if (activated.freeMana) {
     const outputs = outputsOf(state, state.table.ability(code), abilityScope(state, player, id, code));
     const only = outputs.length === 1 ? outputs[0]?.fixed : undefined;

@@ -10,7 +10,7 @@ import {
 } from '../../basics/index.ts';
 import { codeOf, defOf, numbers } from '../../cards/compiled/index.ts';
 import { ask } from '../../decisions/asking/index.ts';
-import { isTappingUnnoticed, propose, waitFor } from '../../events/index.ts';
+import { activationEvents, isTappingUnnoticed, propose, waitFor } from '../../events/index.ts';
 import { HELP, helpersFor, manaSources, sourceLists, sourcesFor, sourcesWithFilters } from '../../rules/mana/index.ts';
 import {
   type Activation,
@@ -214,6 +214,7 @@ function filterMana(
     const used = state.objects[id]?.used;
     writeObject(state, id).used = { ...used, [code]: (used?.[code] ?? 0) + 1 };
   }
+  propose(state, activationEvents(state, { player, code, source: refTo(state, id) }));
   if (tapSelf) tapForMana(state, player, id, code, produced);
   else addToPool(state, player, produced, { code, source: refTo(state, id) });
 }

@@ -261,3 +261,68 @@ test('what may be done instead and isn’t leaves what is usual', () => {
     },
   ]);
 });
+
+test('the same deed is done instead, to all that it was done to', () => {
+  const small = {
+    affects: { types: ['creature'], controller: 'you' },
+    change: [{ kind: 'pt', power: 1, toughness: 1 }],
+  };
+  const large = { ...small, change: [{ kind: 'pt', power: 2, toughness: 1 }] };
+  const until = 'endOfTurn';
+  assert.deepEqual(
+    steps(
+      'Creatures you control get +1/+1 until end of turn. If you control a Forest, those creatures get +2/+1 until end of turn instead.',
+    ),
+    [
+      {
+        kind: 'if',
+        if: forest,
+        then: [{ kind: 'continuous', effects: [large], until }],
+        else: [{ kind: 'continuous', effects: [small], until }],
+      },
+    ],
+  );
+  assert.ok(!compileText('Draw a card. If you control a Forest, those creatures get +2/+1 instead.', spell).ok);
+});
+
+test('what was kicked is the spell itself, and twice as much damage is twice what it would be', () => {
+  const burn = abilities(
+    'Kicker {2}\nTest Spell deals 1 damage to each creature. If it was kicked, it deals 2 damage to each creature instead.'.split(
+      '\n',
+    )[1]!,
+    spell,
+  );
+  const [said] = burn;
+  const to = { types: ['creature'] };
+  assert.deepEqual(said?.kind === 'spell' && said.do, [
+    {
+      kind: 'if',
+      if: { kind: 'paid', cost: 'kicker' },
+      then: [{ kind: 'damage', amount: 2, to }],
+      else: [{ kind: 'damage', amount: 1, to }],
+    },
+  ]);
+  const power = { kind: 'stat', stat: 'power', of: 'target' };
+  const dealt = (amount: unknown) => [{ kind: 'damage', amount, to: 'target2', source: 'target' }];
+  assert.deepEqual(
+    steps(
+      'Target creature you control deals damage equal to its power to target creature an opponent controls. If you control a Forest, the creature you control deals twice that much damage instead.',
+    ),
+    [{ kind: 'if', if: forest, then: dealt({ kind: 'times', of: [2, power] }), else: dealt(power) }],
+  );
+});
+
+test('what is done instead may ask something of its own', () => {
+  const counter = (most: number) => [
+    {
+      kind: 'if',
+      if: { kind: 'compare', left: { kind: 'stat', stat: 'manaValue', of: 'target' }, op: '<=', right: most },
+      then: [{ kind: 'counter', what: 'target' }],
+    },
+  ];
+  const text =
+    'Counter target spell if its mana value is 2 or less. If you control a Forest, counter that spell if its mana value is 4 or less instead.';
+  assert.deepEqual(steps(text), [{ kind: 'if', if: forest, then: counter(4), else: counter(2) }]);
+  const read = compileCard({ name: 'Test Spell', mana_cost: '{U}', type_line: 'Instant', oracle_text: text });
+  assert.ok(read.ok && read.readsBack);
+});

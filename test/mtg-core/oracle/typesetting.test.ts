@@ -16,6 +16,11 @@ const same: readonly (readonly [typed: string, printed: string])[] = [
     'Splice onto Arcane-Tap an untapped creature you control.',
     'Splice onto Arcane—Tap an untapped creature you control.',
   ],
+  [
+    'Landfall- Whenever a land you control enters, draw a card.',
+    'Landfall — Whenever a land you control enters, draw a card.',
+  ],
+  ['{1}{SNOW}: Draw a card.', '{1}{S}: Draw a card.'],
   ['<em>Raid</em> - When ~ enters, draw a card.', 'Raid — When ~ enters, draw a card.'],
   ['Delirium &mdash; ~ has haste.', 'Delirium — ~ has haste.'],
   ['{W},{T}:Draw a card .', '{W}, {T}: Draw a card.'],
