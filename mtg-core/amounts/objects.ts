@@ -47,7 +47,7 @@ export const counted = (speech: Speech, of: Ref | Filter): string =>
     : isWholeGroup(of) && thing(speech, of.among!).done === undefined
       ? refer(speech, of.among!)
       : isCardsDone(speech, of)
-        ? many(speech, { ...of, zone: 'exile' }, { bare: true })
+        ? many(speech, { ...of, zone: of.zone ?? 'exile' }, { bare: true })
         : `${many(speech, of)}${onBattlefield(of)}`;
 
 /** "Creature cards discarded this way": what moved is called a card. */
@@ -122,7 +122,7 @@ defineAmount('count', count, {
   forEach(speech, { of }) {
     if (typeof of === 'string')
       return thing(speech, of).thisWay ?? (thing(speech, of).many ? `of ${refer(speech, of)}` : undefined);
-    if (isCardsDone(speech, of)) return noun(speech, { ...of, zone: 'exile' }, { bare: true });
+    if (isCardsDone(speech, of)) return noun(speech, { ...of, zone: of.zone ?? 'exile' }, { bare: true });
     return `${of.other ? 'other ' : ''}${noun(speech, of, { listWord: 'and' })}${onBattlefield(of)}`.replace(
       'an opponent controls',
       'your opponents control',

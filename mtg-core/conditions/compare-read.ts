@@ -48,6 +48,13 @@ const life: read.Reader<Condition> = read.accept(
   ([who, , is]) => ofAny(who, is, (one) => ({ kind: 'life', who: one })),
 );
 
+/** "You have at least 10 life more than your starting life total". */
+const beyondStart: read.Reader<Condition> = read.map(
+  read.seq(read.literal('you have at least'), read.figure, read.literal('life more than your starting life total')),
+  ([, more]) =>
+    compare({ kind: 'life', who: 'you' }, ['>=', { kind: 'plus', of: [more, { kind: 'startingLife', who: 'you' }] }]),
+);
+
 /** "You have two or more opponents". */
 const opponents: read.Reader<Condition> = read.map(
   read.seq(read.literal('you have'), so, read.literal('opponents')),
@@ -331,6 +338,7 @@ const anyAmount: read.Reader<Condition> = read.map(
 export const compareRead: read.Reader<Condition> = read.either(
   anyAmount,
   life,
+  beyondStart,
   opponents,
   countersOn,
   among,

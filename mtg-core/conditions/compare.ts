@@ -139,8 +139,19 @@ function withHolder(amount: Amount, who: PlayerExpr): Amount {
   };
 }
 
+/** "You have at least 10 life more than your starting life total". */
+function beyondStart(left: Amount, right: Amount): string | undefined {
+  if (typeof left !== 'object' || left.kind !== 'life' || left.who !== 'you') return undefined;
+  const [more, start] = typeof right === 'object' && right.kind === 'plus' ? right.of : [];
+  const isStart = typeof start === 'object' && start.kind === 'startingLife' && start.half === undefined;
+  return typeof more === 'number' && isStart
+    ? `you have at least ${more} life more than your starting life total`
+    : undefined;
+}
+
 /** "You control more creatures than that player", "an opponent has more life than you". */
 function moreWords(speech: Speech, left: Amount, op: Comparison, right: Amount): string | undefined {
+  if (op === '>=') return beyondStart(left, right);
   if (op !== '>' && op !== '<') return undefined;
   const [far, near] = op === '>' ? (['greatest', 'least'] as const) : (['least', 'greatest'] as const);
   const one = hadBy(speech, left, far, 'an');

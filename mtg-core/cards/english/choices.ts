@@ -36,9 +36,18 @@ export function isNamedLater(speech: Speech, node: EffectNode, next: EffectNode 
   if (node.kind === 'choose' && typeof node.what === 'object' && isShown(speech, node.what)) return false;
   if (node.by !== undefined && node.by !== 'you')
     return node.kind === 'choose' && isOwn(speech, node) && 'what' in next && next.what === node.as;
+  // What you choose of somebody else's hand they discard.
+  if (next.kind === 'discardObjects' && node.kind === 'choose' && !isOfYours(speech, node.what)) return false;
   // Left to chance it is said apart.
   if (node.kind === 'choosePlayer') return !node.random && JSON.stringify(next).includes(`"name":"${node.as}"`);
   return 'what' in next && (next.what === node.as || isAmongAll(next.what, node.as));
+}
+
+/** Whether it is chosen of what is your own, as far as that is said. */
+function isOfYours(speech: Speech, what: Filter | string): boolean {
+  if (typeof what === 'string') return true;
+  const owner = what.owner ?? (what.among === undefined ? undefined : thing(speech, what.among).from?.owner);
+  return owner === undefined || owner === 'you';
 }
 
 /** It and others together: "exile them". */

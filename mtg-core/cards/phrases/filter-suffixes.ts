@@ -178,6 +178,12 @@ function onlyTarget(speech: Speech, filter: Filter): string {
 /** "From exile", "from your graveyard": of what you cast. */
 export const castFromWords = (zone: Zone): string => (zone === 'exile' ? 'from exile' : `from your ${zone}`);
 
+/** What came to a graveyard is asked for where it went, as something may send it elsewhere. */
+const doneWords = (done: string, { zone }: Filter): string =>
+  zone === 'graveyard' && BURYING.includes(done) ? 'put into a graveyard' : done;
+
+const BURYING: readonly string[] = ['milled', 'destroyed', 'discarded'];
+
 function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   const words: string[] = [];
   const that = many ? 'that are' : "that's";
@@ -192,7 +198,7 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   if (filter.among)
     words.push(
       thing(speech, filter.among).done !== undefined
-        ? `${thing(speech, filter.among).done} this way`
+        ? `${doneWords(thing(speech, filter.among).done!, filter)} this way`
         : `from among ${refer(speech, filter.among)}`,
     );
   if (filter.exiledWith) words.push(`exiled with ${refer(speech, filter.exiledWith)}`);

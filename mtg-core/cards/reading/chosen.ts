@@ -2,7 +2,7 @@
 import type { Amount, EffectNode, Filter, GroupQuality, PlayerExpr, Ref } from '../language/index.ts';
 import { cardRead, otherOf, type Phrase, phraseRead } from './filters.ts';
 import { both } from './nouns.ts';
-import { countWord, isAnyNumber, numberWordRead } from './numbers.ts';
+import { anX, countWord, isAnyNumber, numberWordRead } from './numbers.ts';
 import { grouped, thingOf } from './objects.ts';
 import { whereabouts } from './places.ts';
 import { accept, after, chain, either, literal, map, type Parsed, type Reader, seq, speak } from './reader.ts';
@@ -28,6 +28,7 @@ const choiceCount: Reader<{ min: Amount; max: Amount; other?: boolean }> = eithe
   map(literal('any number of'), () => ({ min: 0, max: { kind: 'unbounded' as const } })),
   map(literal('any number of other'), () => ({ min: 0, max: { kind: 'unbounded' as const }, other: true })),
   accept(numberWordRead, (count) => (count > 1 ? { min: count, max: count } : undefined)),
+  map(anX, (count) => ({ min: count, max: count })),
 );
 
 /** "a creature card from your graveyard", "a creature card at random from your graveyard". */

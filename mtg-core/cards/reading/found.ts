@@ -106,10 +106,23 @@ const thisWay: Reader<Referent> = heard((talk) => {
   return either(...done.map((thing) => map(literal(`${thing.participle} this way`), () => thing)));
 });
 
-/** Whatever was done to one or several by a verb of this text. */
-const doneRead: Reader<Referent> = heard((talk) => {
+type Done = Referent & { readonly in?: 'graveyard' };
+
+/** What puts cards into a graveyard, unless they go elsewhere instead. */
+const BURIES = ['milled', 'destroyed', 'discarded'];
+
+const IN_GRAVEYARD = ['your graveyard', 'a graveyard', 'their graveyard', 'their graveyards', 'graveyards'].map(
+  (place) => `put into ${place} this way`,
+);
+
+/** Whatever was done to one or several by a verb of this text; "put into your graveyard this way": of it what came there. */
+const doneRead: Reader<Done> = heard((talk) => {
   const done = talk.things.filter(({ participle, name }) => participle !== undefined && !name.startsWith('paid.'));
-  return either(...done.map((thing) => map(literal(`${thing.participle} this way`), () => thing)));
+  const buried = done.filter(({ participle = '' }) => BURIES.includes(participle)).at(-1);
+  return either<Done>(
+    ...done.map((thing) => map(literal(`${thing.participle} this way`), () => thing)),
+    buried === undefined ? nothing : map(literal(...IN_GRAVEYARD), () => ({ ...buried, in: 'graveyard' as const })),
+  );
 });
 
 /**
@@ -118,9 +131,11 @@ const doneRead: Reader<Referent> = heard((talk) => {
  */
 export function ofDone(
   { filter, isCard, nouns }: Noun & { readonly isCard: boolean },
-  done: Referent,
+  done: Done,
 ): Objects | undefined {
   const { spell: _, ...quality } = filter;
+  // A token that came there is no card, and is there no more.
+  if (done.in !== undefined) return isCard ? { ...quality, among: done.name, zone: done.in } : undefined;
   if (Object.keys(quality).length === 0) return done.name;
   if (isCard || filter.spell === true || done.zone === undefined) return { ...quality, among: done.name };
   const isWhole = Object.keys(quality).length === 1 && nouns[0] !== undefined && done.nouns.includes(nouns[0]);
@@ -224,6 +239,7 @@ const choice =
       many: max !== 1,
       takenFrom: group.name,
       ...(group.zone === undefined ? {} : { zone: group.zone }),
+      ...(group.ownedBy === undefined ? {} : { ownedBy: group.ownedBy }),
     };
     const { talk, name } = made(place.talk, thing, 'chosen');
     const what = { ...quality, ...open };

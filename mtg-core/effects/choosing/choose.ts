@@ -102,6 +102,12 @@ const chosenNow = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
       )
     : read.nothing;
 
+/** Of a group of somebody's cards it is theirs. */
+function ofWhom(speech: Speech, what: Filter): Filter {
+  const owner = what.among === undefined ? undefined : thing(speech, what.among).from?.owner;
+  return owner === undefined ? what : { owner, ...what };
+}
+
 /** CR 601.2c: what was chosen as a target is nothing to do any more; it is "the chosen creature" from here on. */
 const asTargets: read.Reader<read.Done> = read.map(
   read.series(
@@ -148,7 +154,7 @@ instruction('choose', fields, {
       noun: many ? `${head}s` : head,
       many,
       sort: 'object',
-      ...(typeof node.what === 'object' ? { from: node.what } : {}),
+      ...(typeof node.what === 'object' ? { from: ofWhom(speech, node.what) } : {}),
       again: many ? `the chosen ${head}s` : `the chosen ${head}`,
       ...(typeof node.what === 'object' && node.what.among
         ? {

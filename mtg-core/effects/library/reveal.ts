@@ -1,6 +1,6 @@
 // Revealing cards (CR 701.20).
 
-import type { Fields } from '../../cards/language/index.ts';
+import type { Fields, PlayerExpr } from '../../cards/language/index.ts';
 import { areMany, does, name, objects, sameAs } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
@@ -59,6 +59,7 @@ const shownRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
           filter.zone === 'hand' ? [choose, { kind: 'reveal', what: name }] : undefined,
         )
       : read.nothing,
+    read.isOnePlayer(who) ? soManyOfHand(who ?? 'you') : read.nothing,
     read.isOnePlayer(who)
       ? read.map(
           read.speak(
@@ -71,6 +72,34 @@ const shownRead = ({ who }: read.ByPlayer): read.Reader<read.Done> =>
           ({ choose, name }) => [choose, { kind: 'reveal', what: name }],
         )
       : read.nothing,
+  );
+
+/** "A number of cards from their hand equal to the number of Forests you control": which ones they choose. */
+const soManyOfHand = (who: PlayerExpr): read.Reader<read.Done> =>
+  read.naming(
+    read.accept(
+      read.seq(
+        read.literal('a number of cards from'),
+        read.whose('instruction'),
+        read.literal('hand equal to'),
+        read.amountLater,
+      ),
+      ([, owner, , count]) => (JSON.stringify(owner) === JSON.stringify(who) ? { owner, count } : undefined),
+    ),
+    ({ owner, count }, as) => ({
+      value: [
+        {
+          kind: 'choose' as const,
+          what: { zone: 'hand' as const, owner },
+          min: count,
+          max: count,
+          as,
+          ...(who === 'you' ? {} : { by: who }),
+        },
+        { kind: 'reveal' as const, what: as },
+      ],
+      thing: { ...read.foundThing(count, 'revealed'), zone: 'hand', ownedBy: owner },
+    }),
   );
 
 // Top cards, or these objects.
