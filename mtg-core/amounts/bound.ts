@@ -94,6 +94,15 @@ function excessDealt(talk: read.Discourse): read.Reader<Amount> {
   );
 }
 
+/** "For each {E} paid this way". */
+const paidOf = (what: string, words: string): read.Reader<Amount> =>
+  read.heard((talk) => {
+    const known = read.lastThing(talk, ({ sort, nouns }) => sort === 'number' && nouns.includes(what));
+    return known === undefined
+      ? read.nothing
+      : read.map(read.literal(words), (): Amount => ({ kind: 'var', name: known.name }));
+  });
+
 defineAmount('var', bound, {
   // "The life lost this way": what the last loss came to.
   reads: read.heard((talk) =>
@@ -101,7 +110,7 @@ defineAmount('var', bound, {
       resultOf(talk),
       read.after('the number of', votesFor('votes')),
       excessDealt(talk),
-      ...['life gained', 'life lost', 'damage prevented', 'damage dealt'].map((what) => {
+      ...['life gained', 'life lost', 'damage prevented', 'damage dealt', '{e} paid', 'life paid'].map((what) => {
         const known = read.lastThing(talk, ({ sort, nouns }) => sort === 'number' && nouns.includes(what));
         return known === undefined
           ? read.nothing
@@ -125,9 +134,15 @@ defineAmount('var', bound, {
           ? read.nothing
           : read.map(read.literal(`1 ${what} this way`), (): Amount => ({ kind: 'var', name: known.name }));
       }),
+      paidOf('{e} paid', '{E} paid this way'),
+      paidOf('life paid', '1 life paid this way'),
     ),
   ),
   say: (speech, { name }) => variableWords(speech, name),
+  forEach(speech, { name }) {
+    const [, what] = /^the amount of (\{E\}|life) paid this way$/.exec(speech.names.get(name)?.again ?? '') ?? [];
+    return what === undefined ? undefined : `${what === 'life' ? '1 life' : what} paid this way`;
+  },
   quantity: (speech, node, { plural }) =>
     isResult(speech, node.name)
       ? `${plural.endsWith('cards') ? '' : 'a number of '}${plural} equal to ${amount(speech, node)}`

@@ -48,6 +48,7 @@ import './library/shuffle.ts';
 import './life/damage.ts';
 import './life/fight.ts';
 import './life/life.ts';
+import './life/pay-any.ts';
 import './life/prevent.ts';
 import './life/regenerate.ts';
 import './moves/exchange-zones.ts';
