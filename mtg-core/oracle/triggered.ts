@@ -105,14 +105,14 @@ function together<Said extends Body>(opening: Opening, said: Said, limits: Limit
   // What happened to the object itself is looked back at, so that where it functions isn't said by where it is now (CR 603.10).
   const isItself = opening.on.some(({ object }) => object === 'self');
   if ((said.zone !== undefined || asked !== undefined) && isItself) return undefined;
-  // What it is attached to is known on the battlefield alone.
-  if (said.zone !== undefined && opening.on.some(({ object }) => object === 'attached')) return undefined;
   if (asked === undefined && opening.on.some(({ object }) => object === 'haunted')) return undefined;
   if (asked !== undefined && said.zone !== undefined && asked !== said.zone) return undefined;
+  // CR 603.10a: what it is attached to is known where both were; by the time that it is moved it has followed into the graveyard.
+  const { zone: _, ...body } = said;
   return withoutIdleNames({
     kind: 'triggered',
     ...opening,
-    ...said,
+    ...(opening.on.some(({ object }) => object === 'attached') ? body : said),
     ...(asked === undefined ? {} : { zone: asked }),
     ...limits,
   } satisfies TriggeredAbility);

@@ -86,3 +86,20 @@ test('under whose control tokens are created, that player creates them (CR 111.2
   table.cast(hunt.name, 'them').resolveAll();
   assert.deepEqual(table.names('battlefield', 'them'), ['Knight Token', 'Knight Token']);
 });
+
+test('an Aura comes back from the graveyard into which it follows what it enchanted (CR 603.10a)', () => {
+  const aura = readCard(
+    'Test Aura',
+    'Enchantment — Aura',
+    'Enchant creature\nWhen enchanted creature is put into a graveyard, return Test Aura from your graveyard to your hand.',
+  );
+  const end = readCard('Test End', 'Instant', 'Destroy target creature.');
+  const bear = readCreature('Test Bear', '2/2');
+  const table = setTable({
+    you: { hand: [aura.name, end.name] },
+    them: { battlefield: [bear.name] },
+    cards: [aura, end, bear],
+  });
+  table.cast(aura.name, bear.name).resolveAll().cast(end.name, bear.name).resolveAll();
+  assert.deepEqual([table.names('hand', 'you'), table.names('graveyard', 'you')], [[aura.name], [end.name]]);
+});
