@@ -132,11 +132,9 @@ export async function whetherTo({ named: said, marks }: QuestionRead, table: Cha
   const options = decision.options.filter(({ mana }) => mana !== true);
   const named = said.flatMap(({ cards }) => cards);
   if (named.length === 0) {
-    const kind = marks.has('land') && !marks.has('hold') && !marks.has('keep') ? 'play' : 'pass';
-    return judged(
-      options.find((option) => option.kind === kind),
-      table,
-    );
+    const waits = (['pass', 'hold', 'keep'] as const).some((mark) => marks.has(mark));
+    const kind = waits && !marks.has('respond') ? 'pass' : marks.has('land') ? 'play' : null;
+    return judged(kind === null ? undefined : options.find((option) => option.kind === kind), table);
   }
   // A land that lies on the table has the name of the one in hand.
   const names = new Set(named.map(({ name }) => name));

@@ -27,6 +27,7 @@ import {
 import { findNotes, notesCiting } from './rules-notes.ts';
 import { situatedAnswer } from './situated.ts';
 import { situation } from './situation.ts';
+import { asThingsStand } from './topics/board.ts';
 
 /** Nobody asks in more words; what is longer tells something. */
 const LONGEST_QUESTION = 400;
@@ -50,7 +51,7 @@ export async function answerChat(
   if (nearest !== null) return nearest;
   if (reply.text !== NOT_MINE) return reply;
   return unanswered(
-    `I can't answer that one without a language model. Ask me ${nearby(plainQuestion(asked), table)}, or about a card or a rule.`,
+    `I can't answer that one without a language model. ${table.view.result === null ? `As things stand: ${asThingsStand(table)} ` : ''}Ask me ${nearby(plainQuestion(asked), table)}, or about a card or a rule.`,
   );
 }
 

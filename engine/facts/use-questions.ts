@@ -18,8 +18,6 @@ const WHAT_IF =
 const MODE = /\b(?:which|what) (?:mode|option|half|side|choice)\b|\bhow (?:should|would|do) (?:i|you) use\b/;
 const CAN_PAY =
   /\bcan (?:he|she|they|bob) (?:still )?(?:pay|afford)\b|\b(?:does|do) (?:he|she|they|bob) have (?:the|enough) mana\b|\bpay (?:for it|the (?:tax|\d))\b/;
-const THEIR_MANA =
-  /\b(?:how much|what) mana (?:do|does|can|could|has|have|is)\b.*\b(?:he|she|they|bob|my opponent|the opponent|him)\b|\bhow many (?:untapped )?lands (?:does|do|has|have) (?:he|she|they|bob)\b.*\b(?:untapped|open|up)\b|\b(?:his|her|their|bob's) (?:open |available |untapped )?mana\b|\bhow (?:much|many)\b.*\b(?:he|she|they|bob)\b.*\b(?:open|up|untapped|mana left)\b/;
 const TIMES: readonly [RegExp, number][] = [
   [/\btwice\b|\b2 times\b|\btwo times\b/, 2],
   [/\b3 times\b|\bthree times\b|\bthrice\b/, 3],
@@ -32,7 +30,6 @@ export async function cardUseAnswer(question: string, table: Coached): Promise<C
   if (view.result !== null || view.seat === null) return null;
   const named = namedThere(question, view);
   if (CAN_PAY.test(question)) return canPay(question, named, table);
-  if (THEIR_MANA.test(question)) return theirMana(table);
   // What is used is one's own, also where the other has one of that name on the table.
   const own = named
     .map((one) => ({ ...one, cards: one.all.filter((card) => isMine(card, view) && card.zone !== 'graveyard') }))

@@ -154,7 +154,7 @@ export function mostDangerous(_: QuestionRead, table: CoachedTable): ChatReply |
 }
 
 /** All that may block it before each attacker. */
-function allBefore(_: QuestionRead, table: CoachedTable): ChatReply | null {
+export function allBefore(_: QuestionRead, table: CoachedTable): ChatReply | null {
   const lines = distinctCards(attackersOn(table)).map((attacker) => {
     const able = ableToBlock(attacker, table);
     return able.length === 0

@@ -93,6 +93,7 @@ export function cardsOfKind(asked: QuestionRead, table: ChatTable): ChatReply | 
   if (kind === null) return null;
   const zone = OPEN_ZONES.find((one): one is OpenZone => reading.marks.has(one)) ?? null;
   if (zone === null && kind.isAny && reading.keywords.length === 0) return null;
+  if (kind.isAny && ['power', 'toughness', 'army'].some((mark) => reading.marks.has(mark as never))) return null;
   // What a word means at large is asked with neither a side, a place nor a number.
   if (reading.whose === null && !reading.marks.has('count') && !/\b(?:in|on)\b/.test(reading.question)) return null;
   if (zone === 'hand' && kind.isAny && !reading.marks.has('count'))
@@ -137,6 +138,7 @@ function everywhere(kind: AskedKind, player: number, table: ChatTable): string {
 
 export function extremes(reading: QuestionRead, table: ChatTable): ChatReply | null {
   const marks = reading.marks;
+  if (/\bthan\b/.test(reading.question) && !marks.has('creature')) return null;
   const priced = marks.has('cheap') || marks.has('dear');
   const zone = marks.has('hand') || (priced && !marks.has('board')) ? 'hand' : 'board';
   const kind = askedKind(reading, subtypesAt(table));
@@ -161,7 +163,11 @@ export function extremes(reading: QuestionRead, table: ChatTable): ChatReply | n
     const what = priced ? (most ? 'dearest' : 'cheapest') : most ? 'largest' : 'smallest';
     const names = priced ? together(found, ({ cost }) => ` (${cost === '' ? '{0}' : cost})`) : together(found);
     const texts = found[0] !== undefined && !priced && marks.has('best') ? keywordWords(found[0]) : '';
-    return [`${withCapital(whoseWord(table, player))} ${what} ${PLACES[zone]}: ${names}${texts}.`];
+    const says =
+      marks.has('do') && found[0] !== undefined && found[0].text !== ''
+        ? ` It says: ${found[0].text.replaceAll('\n', ' ')}`
+        : '';
+    return [`${withCapital(whoseWord(table, player))} ${what} ${PLACES[zone]}: ${names}${texts}.${says}`];
   });
   return lines.length === 0 ? null : replyWith(lines.join('\n'), []);
 }

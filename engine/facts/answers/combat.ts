@@ -51,7 +51,7 @@ export function whoCanAttack(view: TableView): ChatReply {
 }
 
 /** On somebody else's turn what is untapped; before it all, but for what attacks and stays tapped. */
-function ownBlockers(view: TableView): ChatReply {
+export function ownBlockers(view: TableView): ChatReply {
   const creatures = view.battlefield.filter((card) => card.controller === view.seat && card.types.includes('creature'));
   const untapped = creatures.filter(({ tapped }) => !tapped);
   const later = view.activePlayer === view.seat ? ' What attacks without vigilance is tapped then.' : '';

@@ -308,6 +308,8 @@ export const FATE_ANSWERS: readonly TableAnswer[] = [
       /\b(?:did|why|how)\b/.test(reading.question) ||
       (reading.subject !== 'me' && !reading.marks.has('beaten')) ||
       reading.marks.has('mine') ||
+      (reading.marks.has('it') && table.view.stack.length > 0) ||
+      (reading.marks.has('block') && !reading.marks.has('not')) ||
       (reading.marks.has('attack') && reading.marks.has('lose') && !reading.marks.has('them'))
         ? null
         : danger(table),

@@ -85,6 +85,10 @@ const KINDS: Partial<Record<Mark, (card: CardKind) => boolean>> = {
       card.text,
     ) ||
       burns(card)),
+  sweeper: ({ text }) =>
+    /\b(?:destroy|exile) (?:all|each) [^.]*\bcreatures?\b|\bdamage to each [^.]*\bcreature\b|\ball creatures get -/i.test(
+      text,
+    ),
   counterspell: ({ text }) => /\bcounter target\b/i.test(text),
   trick: (card) =>
     card.types.includes('instant') && /\bcreatures?\b[^.]*\b(?:gets? [+]|gains?\b)|\bprevent\b/i.test(card.text),
@@ -103,7 +107,7 @@ const KINDS: Partial<Record<Mark, (card: CardKind) => boolean>> = {
 };
 
 const NOUNS: readonly Mark[] =
-  'creature land spell instant sorcery artifact enchantment planeswalker token equipment aura permanent flyer burn removal counterspell trick blocker attacker'.split(
+  'creature land spell instant sorcery artifact enchantment planeswalker token equipment aura permanent flyer burn removal sweeper counterspell trick blocker attacker'.split(
     ' ',
   ) as Mark[];
 
@@ -111,7 +115,9 @@ const NOUNS: readonly Mark[] =
 export const KIND_MARKS = Object.keys(KINDS) as Mark[];
 
 /** Kinds that lie in a hand until they are used up. */
-const HELD: ReadonlySet<Mark> = new Set('instant sorcery burn removal counterspell trick spell'.split(' ') as Mark[]);
+const HELD: ReadonlySet<Mark> = new Set(
+  'instant sorcery burn removal sweeper counterspell trick spell'.split(' ') as Mark[],
+);
 
 export interface AskedKind {
   is(card: CardKind): boolean;

@@ -74,7 +74,8 @@ export const LIFE_ANSWERS: readonly TableAnswer[] = [
       at: ANY,
     },
     tell: (reading, table) =>
-      reading.marks.has('past') || /\b(?:hit|hurt|damaged) me\b/.test(reading.question)
+      (reading.marks.has('past') && !(reading.marks.has('attack') && reading.subject === 'them')) ||
+      /\b(?:hit|hurt|damaged) me\b/.test(reading.question)
         ? lifeRecord(reading, table)
         : null,
   },

@@ -11,7 +11,8 @@ import { howMany, otherSeats, type TableAnswer, together, whoseWord, withCapital
 import { whyHas } from './why-has.ts';
 
 export function lifeNow(reading: QuestionRead, { view }: ChatTable): ChatReply {
-  if (reading.whose === null || reading.marks.has('ahead')) return replyWith(situation('life', view, null));
+  if (reading.whose === null || reading.marks.has('ahead') || reading.marks.has('all'))
+    return replyWith(situation('life', view, null));
   const told = view.players
     .filter(({ player }) => (player === view.seat) === (reading.whose === 'me'))
     .map(({ player, name, life: left }) =>

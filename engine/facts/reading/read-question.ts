@@ -46,6 +46,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
 
 /** Short forms, written out. */
 const SHORT: readonly [RegExp, string][] = [
+  [/^(?:(?:wait|hold on|hm+|so|ok|okay|yo|hey|well|and),? )+(?=\S+ )/g, ''],
   [/\b(can|could|should|would|do|does|did|is|are|was|were|have|has)n'?t\b/g, '$1 not'],
   [/\bcan't\b|\bcant\b|\bcannot\b/g, 'can not'],
   [/\bwo(?:n't|nt)\b/g, 'will not'],
@@ -68,6 +69,8 @@ const SHORT: readonly [RegExp, string][] = [
     '$1his',
   ],
   [/\br\b/g, 'are'],
+  [/\b(?:wats|wuts|wots)\b/g, 'what is'],
+  [/\bgonna\b/g, 'going to'],
   [/^y (?=do|can|did|is)/g, 'why '],
   [/\bw\/o\b/g, 'without'],
   [/\bfl(?:y|ies)\b/g, 'flying'],
@@ -117,7 +120,10 @@ function readWith(question: string, namesIn: (written: string) => NamedThere[]):
   // "Have I lost any" tells of what has been, "I have lost" too.
   if (/\b(?:have|has) (?:i|we|he|she|they|bob|my|his|her|their|the opponent|you)(?! got)\b/.test(written))
     order.push('past');
-  const subject = order.find((mark): mark is Side => mark === 'me' || mark === 'them') ?? null;
+  const first = order.find((mark): mark is Side => mark === 'me' || mark === 'them') ?? null;
+  // "Can my guy attack or is he sick": he is the guy.
+  const isOwnThing = first === 'them' && order.indexOf('mine') >= 0 && order.indexOf('mine') < order.indexOf('them');
+  const subject = isOwnThing ? 'me' : first;
   const possessive = order.find((mark) => mark === 'mine' || mark === 'theirs');
   const whose = possessive === undefined ? subject : possessive === 'mine' ? 'me' : 'them';
   return { question, marks: new Set(order), order, parts, named, keywords, numbers, unread, subject, whose };

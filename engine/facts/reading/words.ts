@@ -12,7 +12,7 @@ const TABLE = {
   happens:
     'happens, happen, happening, happened, goes on, going on, go on, went on, come of it, comes of it, then what, result, results, outcome',
   should:
-    'should, shall, ought, better to, worth it, worth, good idea, smart, wise, would you, do you think, recommend, suggest, advise, advice, sense, makes sense, make sense, supposed to, help me, help me out, help me here',
+    'should, shall, ought, better to, worth it, worth, good idea, smart, wise, would you, do you think, recommend, suggest, advise, advice, sense, makes sense, make sense, supposed to, help me, help me out, help me here, how should, what now, the plan, game plan, plan, approach, strategy',
   which: 'which, which one, which ones',
   what: 'what, wat, wut, whats, wht, waht',
   who: 'who, whom, whose',
@@ -31,20 +31,20 @@ const TABLE = {
     'attack, attacks, attacked, attacking, swing, swings, swinging, swung, charge, go in, alpha, alpha strike, send, turn sideways, come at, comes at, coming at, hit me, attack me',
   hit: 'hit, hits, hitting',
   drop: 'drop, drops',
-  cast: 'cast, casts, casted, casting, deploy, put down, spend on, build, develop',
+  cast: 'cast, casts, casted, casting, deploy, put down, spend on, build, develop, slam, jam, run out there',
   play: 'play, plays, played, playing',
   use: 'use, uses, used, using, activate, activates, activated, activating',
   pass: 'pass, passes, passed, passing, do nothing, end my turn, end the turn, end turn, ending my turn, pass the turn, pass turn, pass priority, skip, hit next, click pass, wait, let it resolve, let that resolve, let it happen, let this happen, let it go, let it through, let him, let her, let them, just say ok, am done, done with my turn, finish my turn',
   die: 'die, dies, died, dead, dying, perish, lose my creature, gone, go to the graveyard, went to the graveyard, go away, went away, disappear, disappeared, die on board, dead on board, toast, doomed, done for',
-  kill: 'kill, kills, killed, killing, destroy, destroys, destroyed, take out, took out, takes out, get rid of, got rid of, deal with, dealt with, remove, removed, answer to, handle, murder, off, beat, beats, bump off',
+  kill: 'kill, kills, killed, killing, destroy, destroys, destroyed, take out, took out, takes out, get rid of, got rid of, deal with, dealt with, remove, removed, answer to, handle, murder, off, beat, beats, bump off, wipe out, clear',
   survive:
-    'survive, survives, survived, surviving, live, lives through, live through, make it, stay alive, safe, okay if, make it out',
+    'survive, survives, survived, surviving, live, lives through, live through, make it, stay alive, safe, okay if, make it out, hold out, hang on, hang in there, stabilise, stabilize, pull through, make it through, keep alive, stay in it, alive',
   draw: 'draw, draws, drew, drawn, drawing, topdeck, top deck, draw into, drawing into, drawing for',
-  find: 'find, finds, finding, get, gets, getting, hit a, hit another, see',
+  find: 'find, finds, finding, get, gets, getting, hit a, hit another, see, pick up',
   win: 'win, wins, won, winning, finish him, finish her, finish them, finish bob, finish it, victory, close it out',
-  lose: 'lose, loses, lost, loose, loosing, lsoe, losing life, losing my, losing anything, losing a, losing creatures',
+  lose: 'lose, loses, lost, loose, loosing, lsoe, losing life, losing my, losing anything, losing a, losing creatures, give up, sacrifice in combat',
   beaten:
-    'finish me off, finishes me off, finished me off, beat me, beaten, kill me, killed me, kills me, finish me, finished me, did me in, do me in, get me',
+    'finish me off, finishes me off, finished me off, beat me, beaten, kill me, killed me, kills me, finish me, finished me, did me in, do me in, get me, get killed, gets killed, getting killed, be killed, end me, take me out, murder me, kills me next turn',
   keep: 'keep, keeps, keeper, keepable, kept, keeping, hang on to, hold on to',
   mulligan:
     'mulligan, go to six, go to 6, go to five, go to 5, mulligans, mull, mulliganed, mulligan it, ship it, new hand, send it back',
@@ -98,6 +98,7 @@ const TABLE = {
   flyer: 'flyer, flyers, flier, fliers, flying creature, flying creatures, evasive creature',
   burn: 'burn, burn spell, burn spells, direct damage, damage spell, damage spells',
   removal: 'removal, removals, removal spell, removal spells, kill spell, kill spells, way to kill',
+  sweeper: 'sweeper, sweepers, wrath, wraths, board wipe, board wipes, boardwipe, mass removal',
   counterspell: 'counterspell, counterspells, counter spell, counter spells, counters, permission',
   trick:
     'trick, tricks, combat trick, combat tricks, pump, pumps, pump spell, pump spells, up his sleeve, up her sleeve, up their sleeve, sneaky',
@@ -131,8 +132,8 @@ const TABLE = {
   lethal:
     'lethal, for the win, the kill, win this turn, win now, kill him, kill her, kill them, kill bob, finish the game, win right now, kill my opponent, kill the opponent',
   ahead:
-    'ahead, behind, winning chances, doing, look, in front, favored, favoured, favorite, favourite, upper hand, better off, losing, how bad, how bad is it, situation, position, standing, stand, stands, looking, overview, recap, summary, state of the game',
-  lie: 'in trouble, danger, dangerous, threat, threats, threatening, threaten, threatens, scary, afraid, afraid of, worry, worry about, worried, worried about, fear, watch out, watch out for, careful, keep an eye on, eye on, look out for, nasty, biggest threat, main threat, biggest danger, worry me, hurt me most, deadly',
+    'ahead, behind, winning chances, doing, look, in front, favored, favoured, favorite, favourite, upper hand, better off, losing, how bad, how bad is it, situation, position, standing, stand, stands, looking, overview, recap, summary, state of the game, outnumber, outnumbered, outnumbers, how are things, how things look, how do things look, come back from this, come back, turn this around, recover, grim, hopeless, screwed here, bleak, looking good, how screwed, how doomed, how fucked',
+  lie: 'in trouble, danger, dangerous, threat, threats, threatening, threaten, threatens, scary, afraid, afraid of, worry, worry about, worried, worried about, fear, watch out, watch out for, careful, keep an eye on, eye on, look out for, nasty, biggest threat, main threat, biggest danger, worry me, hurt me most, deadly, scared, scared of, fear from, be scared of, respect, problem, problems, trouble, a worry, worrying, deal with first, annoying, menacing',
   // how much of it
   big: 'biggest, largest, strongest, toughest, the most power, most power, highest power, bigger, stronger, the most powerful, most powerful, beefiest, fattest',
   best: 'best, the most important, most important, strongest card, most valuable, key, greatest, top, mvp',

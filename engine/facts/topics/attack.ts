@@ -19,6 +19,7 @@ export const mineNamed = (reading: QuestionRead, view: TableView): CardView[] =>
   reading.named.flatMap(creaturesIn).filter((card) => isMine(card, view));
 
 function myAttack(reading: QuestionRead, table: CoachedTable): ChatReply | null {
+  if (reading.marks.has('past') && !reading.marks.has('if')) return null;
   if (table.view.players.length !== 2) return attackNow(table.view);
   const named = mineNamed(reading, table.view);
   return ownAttack(named.length > 0 && !reading.marks.has('all') ? named : 'all', table);
@@ -130,8 +131,8 @@ export const ATTACK_TOPICS: readonly Topic[] = [
   {
     about: 'what your attack would come to',
     needs: [['attack', 'hit'], cues('if lose happens all low life die survive what')],
-    hears: cues('life all if name big low happens thisTurn can creature lose damage'),
-    not: cues('past lastTurn nextTurn should cast'),
+    hears: cues('past best life all if name big low happens thisTurn can creature lose damage'),
+    not: cues('lastTurn nextTurn should cast'),
     subject: 'me',
     coached: myAttack,
   },
@@ -212,7 +213,7 @@ export const ATTACK_TOPICS: readonly Topic[] = [
     about: 'what they could attack you with',
     needs: [cues('attack come hit damage attacker')],
     hears: cues('if all nextTurn can what amount happens creature take count deal power'),
-    not: cues('past lastTurn block should when'),
+    not: cues('past lastTurn should when blocker trade'),
     subject: 'them',
     coached: (_, table) => danger(table),
   },
@@ -229,6 +230,13 @@ export const ATTACK_TOPICS: readonly Topic[] = [
     needs: ['lie'],
     hears: cues('which who what big most creature board card theirs should'),
     coached: mostOfThreat,
+  },
+  {
+    about: 'which of yours could die in a fight',
+    needs: [cues('die lose survive kill'), cues('creature mine'), cues('which can what')],
+    hears: cues('attack nextTurn fight now'),
+    not: cues('past should it hand card cast count block me'),
+    coached: killsOfTheirs,
   },
   {
     about: 'which of theirs could kill yours',

@@ -8,10 +8,13 @@ import { againstFlyers, outs } from '../answers/draws.ts';
 import { KIND_MARKS } from '../answers/kinds.ts';
 import { inLibrary, librarySizes } from '../answers/library.ts';
 import { colorsNow, handSizes, lifeNow, newCreatures } from '../answers/state.ts';
+import { danger } from '../danger.ts';
 import { theirDeck } from '../decks-at-table.ts';
 import { clockWords, powerOf } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
+import type { Mark } from '../reading/words.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.ts';
+import { itemWords } from '../stack-words.ts';
 import { cues, type Topic } from './topic.ts';
 
 const creaturesOf = ({ view }: ChatTable, player: number): CardView[] =>
@@ -21,7 +24,11 @@ const sum = (cards: readonly CardView[], of: 'power' | 'toughness'): number =>
   cards.reduce((all, card) => all + (card[of] ?? 0), 0);
 
 /** What a side's creatures come to together. */
-function strengthOf(reading: QuestionRead, table: ChatTable): ChatReply {
+function strengthOf(asked: QuestionRead, table: ChatTable): ChatReply {
+  const says = (...marks: readonly Mark[]): boolean => marks.some((mark) => asked.marks.has(mark));
+  const compares =
+    (says('me', 'mine') && says('them', 'theirs')) || (says('left', 'big', 'most') && says('which', 'who'));
+  const reading = compares ? { ...asked, whose: null } : asked;
   const cards = sidesAsked(reading, table).flatMap((player) => creaturesOf(table, player));
   const lines = sidesAsked(reading, table).map((player) => {
     const own = creaturesOf(table, player);
@@ -35,17 +42,33 @@ function strengthOf(reading: QuestionRead, table: ChatTable): ChatReply {
   );
 }
 
-/** Both sides beside each other, and what the game is worth where somebody may be coached. */
-async function standing(_: QuestionRead, table: ChatTable): Promise<ChatReply> {
+/** Both sides beside each other. */
+const sideBySide = (table: ChatTable): string =>
+  table.view.players
+    .map(({ player, life, handCount }) => {
+      const own = creaturesOf(table, player);
+      const lands = table.view.battlefield.filter(
+        (card) => card.controller === player && card.types.includes('land'),
+      ).length;
+      return `${whoHas(table, player)} ${life} life, ${howMany(handCount, 'card')} in hand, ${howMany(lands, 'land')} and ${howMany(own.length, 'creature')}${own.length === 0 ? '' : ` with ${powerOf(own)} power`}.`;
+    })
+    .join(' ');
+
+/** What matters at this moment: what lies on the stack, what attacks, or else how both sides stand. */
+export function asThingsStand(table: CoachedTable | ChatTable): string {
   const { view } = table;
-  const lines = view.players.map(({ player, life, handCount }) => {
-    const own = creaturesOf(table, player);
-    const lands = view.battlefield.filter((card) => card.controller === player && card.types.includes('land')).length;
-    return `${whoHas(table, player)} ${life} life, ${howMany(handCount, 'card')} in hand, ${howMany(lands, 'land')} and ${howMany(own.length, 'creature')}${own.length === 0 ? '' : ` with ${powerOf(own)} power`}.`;
-  });
+  const [top] = view.stack;
+  if (top !== undefined) return itemWords(top, view);
+  const isAttacked =
+    view.activePlayer !== view.seat && view.battlefield.some(({ attacking }) => attacking !== undefined);
+  return isAttacked ? danger(table).text : sideBySide(table);
+}
+
+/** The same, and what the game is worth where somebody may be coached. */
+async function standing(_: QuestionRead, table: ChatTable): Promise<ChatReply> {
   const chance = await chanceNow(table);
   const worth = chance === null ? '' : ` ${chance.text.replace(/^Life: [^.]*\. /, '')}`;
-  return replyWith(`${lines.join(' ')}${worth} ${clockWords(view)}`);
+  return replyWith(`${sideBySide(table)}${worth} ${clockWords(table.view)}`);
 }
 
 /** Cards in hand, on the battlefield and in the graveyard, of each. */
@@ -127,8 +150,8 @@ export const BOARD_TOPICS: readonly Topic[] = [
   },
   {
     about: 'how strong a side is',
-    needs: [cues('power army toughness large'), cues('mine theirs me them board army')],
-    hears: cues('amount how all creature board what army large'),
+    needs: [cues('power army toughness large big'), cues('mine theirs me them board army')],
+    hears: cues('amount how all creature board what army large left most which who'),
     not: cues('name number hand if why library'),
     tell: strengthOf,
   },
@@ -180,9 +203,9 @@ export const BOARD_TOPICS: readonly Topic[] = [
     tell: (reading, { view }) => couldBlock(view, reading.whose !== 'them'),
   },
   {
-    about: 'life',
+    about: 'how much life there is',
     needs: ['life'],
-    hears: cues('amount left what count me them low'),
+    hears: cues('all amount left what count me them low'),
     not: cues('past if block attack when hit'),
     tell: lifeNow,
   },
@@ -195,14 +218,16 @@ export const BOARD_TOPICS: readonly Topic[] = [
   {
     about: 'what is left in a library',
     needs: ['library'],
-    hears: [...cues('count card left past now'), ...KIND_MARKS],
+    hears: [...cues('respond count card left past now'), ...KIND_MARKS],
     not: ['draw', 'chance'],
     coached: (reading, table: CoachedTable) =>
-      reading.marks.has('count') || reading.marks.has('left') || reading.marks.has('large')
-        ? (inLibrary({ ...reading, unread: [] }, table) ?? librarySizes(reading, table))
-        : reading.whose === 'them'
-          ? theirDeck(table)
-          : librarySizes(reading, table),
+      reading.marks.has('respond')
+        ? outs(reading, table)
+        : reading.marks.has('count') || reading.marks.has('left') || reading.marks.has('large')
+          ? (inLibrary({ ...reading, unread: [] }, table) ?? librarySizes(reading, table))
+          : reading.whose === 'them'
+            ? theirDeck(table)
+            : librarySizes(reading, table),
   },
   {
     about: 'what could still help you',

@@ -3,15 +3,18 @@ import type { CardView } from '../../api/index.ts';
 import { type CoachedTable, howMany, MAY_CHANGE, nameAndSize, otherSeats, together } from '../answers/answer.ts';
 import {
   ableToBlock,
+  allBefore,
   attackersOn,
   bestBlocks,
   chosenAlready,
   distinctCards,
   fought,
+  howLow,
   killAttackers,
   twoBlockers,
   whoCanBlock,
 } from '../answers/blocks.ts';
+import { ownBlockers } from '../answers/combat.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
 import { ownSeat } from '../own-seat.ts';
 import { leastThrough, nextAttackers, powerOf, untappedCreatures } from '../race.ts';
@@ -191,12 +194,55 @@ export const DEFENCE_TOPICS: readonly Topic[] = [
     coached: (reading, table) => chosenAlready(table) ?? killAttackers(reading, table),
   },
   {
+    about: 'what comes of each block',
+    needs: [cues('die lose survive kill'), cues('creature mine')],
+    hears: cues('which can now attacker block if name'),
+    not: cues('past should it hand card cast count'),
+    at: 'attacked',
+    coached: blockTable,
+  },
+  {
+    about: 'what comes of blocking with everything',
+    needs: ['block', 'all'],
+    hears: cues('if die happens creature lose survive kill'),
+    not: cues('past should mean not'),
+    at: 'attacked',
+    coached: (reading, table) => chosenAlready(table) ?? allBefore(reading, table),
+  },
+  {
+    about: 'what attacks you',
+    needs: ['attack', cues('past which what')],
+    hears: cues('creature past thisTurn it'),
+    not: cues('if can lastTurn should nextTurn all'),
+    subject: 'them',
+    at: 'attacked',
+    tell: attackersTold,
+  },
+  {
+    about: 'whether you can take the hit',
+    needs: [cues('take hit damage'), cues('take afford can should good survive')],
+    hears: cues('it now attack hit damage take'),
+    not: cues('past lastTurn when'),
+    subject: 'me',
+    at: 'attacked',
+    coached: howLow,
+  },
+  {
     about: 'whether several can block the same one',
-    needs: ['block', 'double'],
+    needs: ['block', ['double', 'number']],
     hears: cues('can creature attacker number name it happens if die kill'),
     not: ['past'],
     at: 'attacked',
-    coached: (reading, table) => chosenAlready(table) ?? twoBlockers(reading, table),
+    coached: (reading, table) =>
+      /\b(?:with|by) (?:one|a single|just one|my)\b|\b(?:one|a single) (?:creature|guy|blocker|dude)\b.*\bblock/.test(
+        reading.question,
+      )
+        ? replyWith(
+            'No: each creature blocks one attacker only, unless a card says that it may block more.',
+            [],
+            ['509.1a'],
+          )
+        : (chosenAlready(table) ?? twoBlockers(reading, table)),
   },
   {
     about: 'which of yours can block',
@@ -211,6 +257,22 @@ export const DEFENCE_TOPICS: readonly Topic[] = [
     needs: ['tapped', 'block'],
     hears: cues('can creature mine'),
     tell: tappedOnes,
+  },
+  {
+    about: 'what could block next turn',
+    needs: [cues('block blocker'), 'nextTurn'],
+    hears: cues('if can play cast creature it now'),
+    not: cues('should need survive past not'),
+    subject: 'me',
+    tell: (_, { view }) => ownBlockers(view),
+  },
+  {
+    about: 'which of yours could block',
+    needs: [cues('block blocker chump'), cues('can which what who count')],
+    hears: cues('creature untapped attacker'),
+    not: cues('should if need must past survive die kill tapped double'),
+    subject: 'me',
+    tell: (_, { view }) => ownBlockers(view),
   },
   {
     about: 'how to block',

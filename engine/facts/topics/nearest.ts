@@ -30,7 +30,7 @@ const asksHow = ({ question, marks, named }: QuestionRead): boolean =>
   !(ENDS.some((mark) => marks.has(mark)) && THIS.some((mark) => marks.has(mark)));
 
 /** Under attack these speak of that attack. */
-const ATTACKED: readonly Mark[] = ['block', 'blocker', 'chump', 'attacker'];
+const ATTACKED: readonly Mark[] = ['block', 'blocker', 'chump', 'attacker', 'attack'];
 
 /** Whether it asks about the game that is on, and not what a rule says. */
 export function isOfThisGame(reading: QuestionRead, moments: ReadonlySet<Moment>): boolean {
@@ -41,7 +41,7 @@ export function isOfThisGame(reading: QuestionRead, moments: ReadonlySet<Moment>
   return (
     (named.length > 0 && [...marks].some((mark) => !isWeak(mark))) ||
     HERE.some((mark) => marks.has(mark)) ||
-    (marks.has('it') && moments.has('stack')) ||
+    (moments.has('stack') && (marks.has('it') || marks.has('stack'))) ||
     (moments.has('attacked') && ATTACKED.some((mark) => marks.has(mark)))
   );
 }

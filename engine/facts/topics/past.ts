@@ -84,6 +84,13 @@ export const PAST_TOPICS: readonly Topic[] = [
     tell: castSoFar,
   },
   {
+    about: 'what was done on the last turn',
+    needs: ['attack', 'past'],
+    hears: cues('when turn creature lastTurn'),
+    not: cues('if can should life'),
+    tell: (reading, table) => castSoFar({ ...reading, marks: new Set([...reading.marks, 'lastTurn']) }, table),
+  },
+  {
     about: 'which spell was the last',
     needs: ['lastTurn', cues('cast spell play card')],
     hears: cues('past spell card cast'),
@@ -95,7 +102,7 @@ export const PAST_TOPICS: readonly Topic[] = [
     about: 'what was cast',
     needs: ['past', cues('cast play spell')],
     hears: cues('count spell card all'),
-    not: cues('if can land should die lose life thisTurn'),
+    not: cues('why if can land should die lose life thisTurn'),
     tell: castSoFar,
   },
   {
@@ -120,7 +127,14 @@ export const PAST_TOPICS: readonly Topic[] = [
     needs: [cues('die lose kill'), 'past'],
     hears: cues('creature card permanent count lastTurn there thisTurn'),
     not: cues('life if can should why name'),
-    tell: deathsCounted,
+    // What one side killed the other has lost.
+    tell: (reading, table) =>
+      deathsCounted(
+        reading.marks.has('kill') && reading.subject !== null && !reading.marks.has('die')
+          ? { ...reading, whose: reading.subject === 'me' ? 'them' : 'me' }
+          : reading,
+        table,
+      ),
   },
   {
     about: 'what was drawn',

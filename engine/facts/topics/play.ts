@@ -44,8 +44,9 @@ function manaNextTurn(reading: QuestionRead, table: ChatTable): ChatReply {
   return replyWith(lines.join(' '), [], ['106.1', '305.2', '502.3']);
 }
 
-function manaOfTheirs(_: QuestionRead, table: CoachedTable): ChatReply {
+function manaOfTheirs({ marks }: QuestionRead, table: CoachedTable): ChatReply {
   const told = theirMana(table);
+  if (!marks.has('tappedOut') && !marks.has('there')) return told;
   const isOut = otherSeats(table).every(({ player }) => table.coach.manaOf(player) === 0);
   return { ...told, text: `${isOut ? 'Tapped out, yes.' : 'Not tapped out.'} ${told.text}` };
 }
@@ -129,6 +130,20 @@ async function saving(reading: QuestionRead, table: CoachedTable): Promise<ChatR
   const fate = await stackKills(reading, table);
   if (can === null) return null;
   return replyWith(`${can.text} ${fate?.text ?? ''}`.trim(), [...can.cards, ...(fate?.cards ?? [])], can.rules);
+}
+
+function costOnStack(_: QuestionRead, { view }: ChatTable): ChatReply | null {
+  const spells = view.stack.flatMap(({ card }) => (card === undefined ? [] : [card]));
+  return spells.length === 0
+    ? null
+    : replyWith(
+        spells
+          .map(
+            ({ name, cost, manaValue }) => `${name} costs ${cost === '' ? 'nothing' : `${cost}, ${manaValue} mana`}.`,
+          )
+          .join(' '),
+        spells.map(({ name }) => name),
+      );
 }
 
 const SACRIFICES = /\bsacrifice (?:a|an|another|two|this|[A-Z])[^.:\n]*:|\bas an additional cost[^.\n]*\bsacrifice\b/i;
@@ -221,7 +236,7 @@ export const PLAY_TOPICS: readonly Topic[] = [
     about: 'what you can cast',
     needs: [[...USES, 'mana'], cues('can which what not there enough')],
     hears: [...cues('card hand spell creature instant number mine now thisTurn do not can dear mana respond'), ...USES],
-    not: cues('past lastTurn should nextTurn land if them theirs amount untapped'),
+    not: cues('take hit counter past lastTurn should nextTurn land if them theirs amount untapped'),
     tell: castable,
   },
   {
@@ -260,6 +275,13 @@ export const PLAY_TOPICS: readonly Topic[] = [
     tell: onStack,
   },
   {
+    about: 'what the spell costs',
+    needs: ['cost'],
+    hears: cues('amount it spell them theirs past mana'),
+    at: 'stack',
+    tell: costOnStack,
+  },
+  {
     about: 'what the stack is aimed at',
     needs: ['target'],
     hears: cues('what which it mine creature spell theirs'),
@@ -269,7 +291,7 @@ export const PLAY_TOPICS: readonly Topic[] = [
   },
   {
     about: 'what you can respond with',
-    needs: [cues('respond can there do cast'), cues('respond it instant now stack cast')],
+    needs: [cues('respond can there do cast'), cues('respond it instant now stack cast there find')],
     hears: cues('me mana hand card can there what'),
     not: cues('should if them past sacrifice mine counter thisTurn theirs why not priority amount'),
     at: 'stack',
@@ -284,8 +306,8 @@ export const PLAY_TOPICS: readonly Topic[] = [
     coached: saving,
   },
   {
-    about: 'what becomes of your creatures as the stack resolves',
-    needs: [cues('die survive kill lose happens'), cues('mine creature it resolve me')],
+    about: 'what becomes of things as the stack resolves',
+    needs: [cues('beaten die survive kill lose happens'), cues('mine creature it resolve me')],
     hears: cues('resolve if count left creature name'),
     not: cues('should past respond pass not'),
     at: 'stack',
@@ -333,7 +355,9 @@ export const PLAY_TOPICS: readonly Topic[] = [
     about: 'whose turn it is',
     needs: [['turn', 'phase'], cues('who what which mine theirs it')],
     hears: cues('me now it'),
-    not: cues('count past die can should lethal follows cast attack begin begins number'),
+    not: cues(
+      'lose mana draw play land ahead good count past die can should lethal follows cast attack begin begins number',
+    ),
     tell: (_, { view, decision }) => replyWith(situation('turn', view, decision)),
   },
   {

@@ -52,6 +52,11 @@ test('what lies there is told by side, kind and size, however it is put', async 
     ['does he have any mana open', /^Not tapped out\. them could make up to 4 mana/],
     ['is he tapped out', /^Not tapped out/],
     ['do you have any fliers', /^them has 1 creature with flying: Serra Angel/],
+    ['which of us has more power on board', /^You have 2 creatures with 4 power/, /them has 2 creatures with 6 power/],
+    ['is his board bigger than mine', /^You have 2 creatures with 4 power/, /them has 2 creatures with 6 power/],
+    ['do i have a sweeper', /^You have no sweepers in hand/],
+    ["what does bob's best creature do", /Serra Angel 4\/4.*It says: .*[Ff]lying/s],
+    ['how much life do we both have', /you 14, them 9/],
     ['is my dwarf summoning sick', /^I see no "dwarf" here\. /],
   ]);
 });
@@ -66,6 +71,12 @@ test('what an attack comes to is fought out, for both sides', async () => {
     ['does he have lethal on me next turn', /^No: what them has on the table isn't enough/],
     ['how many blockers do i need to survive', /you survive that without a block/],
     ['can any of my guys get through unblocked', /Hill Giant 3\/3 can be blocked by/],
+    ['can my guy attack this turn or is he sick', /Hill Giant 3\/3 can\./],
+    ['how much damage can he do to me next turn if i dont block', /6 damage if you blocked nothing/],
+    ['what would happen if i attacked with my best guy', /^You attack with Hill Giant 3\/3/],
+    ['what can i chump with', /^Untapped: Llanowar Elves/],
+    ['will i still be alive next turn', /That leaves you at 8/],
+    ['how long can i hold out', /them 3 attacks \(6 damage each\) against your 14/],
     ['can u attack me next turn', /them could attack next turn with Serra Angel/],
   ]);
 });
@@ -95,6 +106,11 @@ test('under attack each block is told with what comes of it', async () => {
     ['can two bears block the same guy', /^(?:I take it .*)?Yes: any number of your untapped creatures/],
     ['are any of his creatures still untapped at home', /: Llanowar Elves 1\/1\.$/],
     ['when does the damage happen', /after blockers/],
+    ['what dies if i block with both', /^Each of yours blocks one attacker/],
+    ['can i block two creatures with one guy', /No: each creature blocks one attacker only/],
+    ['wait whats attacking', /^Serra Angel 4\/4, Craw Wurm 6\/4 attack you/],
+    ['what did he attack with', /Craw Wurm 6\/4/],
+    ['which of my creatures could die here', /Craw Wurm 6\/4/],
     ['am i dead', /That leaves you at 2/],
   ]);
 });
@@ -104,6 +120,7 @@ test('what a rule says in general is still told as a rule, and Bob’s own thing
     ['what is trample', /lethal damage/],
     ['How do I win?', /20|life/],
     ['how do I attack', /click the creatures that shall/],
+    ['do i lose my mana at end of turn', /mana/],
     ['what does Serra Angel do', /[Ff]lying/],
   ]);
 });
