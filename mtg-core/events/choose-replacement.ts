@@ -7,7 +7,7 @@ import { facts } from '../values/index.ts';
 import type { Applicable } from './applicable.ts';
 
 /** The player who chooses: whose object, or who is affected. */
-function affectedPlayer(state: GameState, event: GameEvent): PlayerId {
+export function affectedPlayer(state: GameState, event: GameEvent): PlayerId {
   const affected = event.kind === 'damage' ? event.recipient : event.object;
   if (affected < 0) return entityPlayer(affected);
   if (event.kind === 'zoneChange' && event.to === ZONE.battlefield && event.under >= 0) return event.under;

@@ -15,6 +15,7 @@ import { derivedOf, isHeard } from '../values/index.ts';
 import { applyBatch } from './apply.ts';
 import { chooseReplacement } from './choose-replacement.ts';
 import { cantBePrevented } from './forbidden.ts';
+import { meetsFirst } from './meets-first.ts';
 import { isOnceForAll, withoutOne } from './once-for-all.ts';
 import type { Around } from './permanent-to-be.ts';
 import { applyReplacement, replacementsFor } from './replace.ts';
@@ -157,6 +158,13 @@ export function runEvents(state: GameState): void {
   for (let event = rest.pop(); event !== undefined; event = rest.pop()) {
     const candidates = mayBeReplaced(state) ? replacementsFor(state, event, around) : [];
     if (candidates.length > 0) {
+      const first = meetsFirst(state, task, event, candidates, around);
+      if (first !== event) {
+        rest.push(event);
+        if (first === 'asked') return keep();
+        rest.push(...rest.splice(rest.indexOf(first), 1));
+        continue;
+      }
       const picked = chooseReplacement(state, task, event, candidates);
       if (picked === 'asked') {
         rest.push(event);

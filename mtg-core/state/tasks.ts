@@ -101,6 +101,8 @@ export interface EventsTask extends TaskBase {
   index: number;
   /** What follows once the events have happened, by what prevented damage: once for all that it prevented (CR 615.5). */
   after?: readonly { readonly by: string; readonly code: number; readonly frame: FrameData }[];
+  /** The source whose damage a shield meets first (CR 615.7). */
+  meets?: ObjectRef;
   /** It is only asked what would become of it: what is done in steps happens when the last of them is done. */
   ahead?: true;
 }
