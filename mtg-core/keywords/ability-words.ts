@@ -74,18 +74,23 @@ const has = (ability: KeywordAbility, condition: Condition): Ability[] => [
   },
 ];
 
-const ofPermanents: KeywordDefinition['refuse'] = ({ ability }) =>
+const ofPermanents = ({ ability }: KeywordAbility): string | undefined =>
   ability !== undefined && 'zone' in ability && ability.zone !== undefined && ability.zone !== 'battlefield'
     ? `before an ability that functions in the ${ability.zone}`
     : undefined;
 
-/** CR 702.178a: while its controller's speed is 4. */
+/** CR 702.178a: while its controller's speed is 4; CR 702.178b: in the zone from which the ability is activated. */
 export const maxSpeed: KeywordDefinition = {
   keyword: 'max speed',
   rule: '702.178',
   parameters: { ability: 'required' },
-  refuse: ofPermanents,
-  expand: (ability) => has(ability, { kind: 'compare', left: { kind: 'speed', who: 'you' }, op: '>=', right: 4 }),
+  refuse: (keyword) => (keyword.ability?.kind === 'activated' ? undefined : ofPermanents(keyword)),
+  expand(keyword) {
+    const fast: Condition = { kind: 'compare', left: { kind: 'speed', who: 'you' }, op: '>=', right: 4 };
+    if (ofPermanents(keyword) === undefined) return has(keyword, fast);
+    const node = activatedOf(keyword);
+    return [{ ...node, if: both(fast, node.if) }];
+  },
 };
 
 /** CR 702.186b: while it is harnessed. */

@@ -1,6 +1,8 @@
 // What single rules say of keywords, of copies and of layouts (CR 702-731).
 import {
+  ability,
   aCreature,
+  always,
   answering,
   at,
   bear,
@@ -9,6 +11,7 @@ import {
   creature,
   dies,
   draw,
+  enchantment,
   enters,
   free,
   gain,
@@ -19,12 +22,12 @@ import {
   kill,
   mana,
   position,
+  ruled,
   set,
   sorcery,
   triggered,
 } from '../support/positions.ts';
 
-const _mine = { types: ['creature'], controller: 'you' };
 const artifact = (name: string, abilities: object[] = [], more: object = {}) => ({
   name,
   cost: '{0}',
@@ -337,4 +340,50 @@ position('day has become night where the player before cast nothing (CR 702.145c
     .passUntil('end')
     .passUntil('upkeep', 'them');
   return [game.onBattlefield('Night') ? 'night' : 'day'];
+});
+position(
+  'a max speed ability of a card in a graveyard is activated there at speed 4 (CR 702.178b)',
+  [false, true, 1],
+  () => {
+    const racer = creature('Racer', 2, 2, [
+      keyword('max speed', { ability: ability([{ kind: 'exileSelf' }], [draw()], { zone: 'graveyard' }) }),
+    ]);
+    const rush = sorcery('Rush', [{ kind: 'repeat', times: 4, do: [{ kind: 'increaseSpeed', count: 1 }] }]);
+    const game = set({ hand: [rush], graveyard: [racer] });
+    const before = game.canActivate('Racer');
+    game.cast('Rush').resolve();
+    const then = game.canActivate('Racer');
+    return [before, then, game.activate('Racer').resolve().count('hand', 'you')];
+  },
+);
+position('populating twice copies two tokens, the second perhaps the first copy (CR 701.36a)', 3, () => {
+  const elf = { types: ['creature'], subtypes: ['Elf'], power: 1, toughness: 1 };
+  const grove = sorcery('Grove', [
+    { kind: 'createToken', token: elf },
+    { kind: 'action', action: 'populate', n: 2 },
+  ]);
+  const game = answering(
+    set({ hand: [grove] })
+      .cast('Grove')
+      .resolve(),
+  );
+  return game.count('battlefield', 'you', 'Elf Token');
+});
+position('a tapped creature blocks where it can as though it were untapped (CR 509.1a, 609.4)', [20, 18], () => {
+  const watch = enchantment('Watch', [
+    always({
+      affects: { types: ['creature'], tapped: true, controller: 'you' },
+      change: [ruled({ kind: 'mayAsThough', do: { kind: 'block' }, asThough: 'untapped' })],
+    }),
+  ]);
+  const tapIt = instant('Tap', [{ kind: 'tap', what: 't' }], at(aCreature));
+  const lifeAfter = (theirs: object[]) => {
+    const game = set({ hand: [tapIt], battlefield: [bear] }, { battlefield: [giant, ...theirs] as never })
+      .cast('Tap', 'Giant')
+      .resolve()
+      .attack(['Bear']);
+    if (theirs.length > 0) game.block(['Giant', 'Bear']);
+    return game.dealDamage().life('them');
+  };
+  return [lifeAfter([watch]), lifeAfter([])];
 });

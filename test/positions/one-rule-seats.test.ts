@@ -14,15 +14,6 @@ import {
 } from '../support/positions.ts';
 import { severalPlayers } from '../support/several-players.ts';
 
-const _mine = { types: ['creature'], controller: 'you' };
-const _artifact = (name: string, abilities: object[] = [], more: object = {}) => ({
-  name,
-  cost: '{0}',
-  types: ['artifact'],
-  abilities,
-  ...more,
-});
-
 position('the creature that a leaver’s Aura gave goes back (CR 800.4a)', [['Bear'], []], () => {
   const take = enchantment(
     'Take',

@@ -89,7 +89,7 @@ deed('block', blockFields, {
     ),
   ),
   asked: ['cant', 'costToDo'],
-  asThough: ['flying', 'reach', 'shadow'],
+  asThough: ['flying', 'reach', 'shadow', 'untapped'],
   say: (speech, { what }) => (what === undefined ? 'block' : `block ${blocked(speech, what)}`),
 });
 

@@ -4,20 +4,26 @@ import { happens, type KeywordAction } from './definition.ts';
 export const populate: KeywordAction = {
   action: 'populate',
   rule: '701.36',
-  reads: [],
-  expand: () => [
+  reads: ['n'],
+  expand: ({ n }) => [
     {
-      kind: 'choose',
-      what: { types: ['creature'], token: true, controller: 'you' },
-      min: 1,
-      max: 1,
-      as: 'populated',
+      kind: 'repeat',
+      times: n ?? 1,
+      do: [
+        {
+          kind: 'choose',
+          what: { types: ['creature'], token: true, controller: 'you' },
+          min: 1,
+          max: 1,
+          as: 'populated',
+        },
+        {
+          kind: 'if',
+          if: { kind: 'did', name: 'populated' },
+          then: [{ kind: 'copyToken', of: 'populated' }],
+        },
+        happens('populated'),
+      ],
     },
-    {
-      kind: 'if',
-      if: { kind: 'did', name: 'populated' },
-      then: [{ kind: 'copyToken', of: 'populated' }],
-    },
-    happens('populated'),
   ],
 };

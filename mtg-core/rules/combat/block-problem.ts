@@ -31,7 +31,9 @@ type Blocker = BlockProblem['blockers'][number];
 function possibleBlockers(state: GameState, player: PlayerId): number[] {
   return state.battlefield.filter((id) => {
     const object = state.objects[id] as GameObject;
-    if (object.controller !== player || object.tapped) return false;
+    if (object.controller !== player) return false;
+    // CR 509.1a, 609.4.
+    if (object.tapped && !actsAsThough(state, id, 'block', 'untapped')) return false;
     return (characteristicsOf(state, id).types & (TYPE.creature | TYPE.battle)) === TYPE.creature;
   });
 }
