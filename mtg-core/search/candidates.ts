@@ -38,24 +38,34 @@ const MOST_DECLARATIONS = 8;
 
 /** Every answer that is worth a try, the best first; one where nothing has to be thought over. Ties keep the order of the options. */
 export function candidatesFor(guess: GameState, thought: Planner): RatedAnswer[] {
-  const known = knownAnswer(guess, thought);
+  const options = openOptions(guess);
+  const known = knownAnswer(guess, thought, options);
   if (known !== undefined) return [{ answer: known, value: 0 }];
+  if (guess.pending?.kind === 'priority')
+    return ratedFar([{ option: 'pass' }, ...playsOf(options).map(asAnswer)], guess, thought);
+  return choicesRated(guess, thought, options, MOST_DECLARATIONS);
+}
+
+/** What is neither known at once nor a play, the best first. `most`: no more declarations than these. */
+export function choicesRated(
+  guess: GameState,
+  thought: Planner,
+  options: readonly Choice[],
+  most: number,
+): RatedAnswer[] {
   switch (guess.pending?.kind) {
     case 'attackers':
-      return attacks(guess, thought);
+      return attacks(guess, thought, most);
     case 'blockers':
-      return blocks(guess, thought);
-    case 'priority':
-      return ratedFar([{ option: 'pass' }, ...playsOf(openOptions(guess)).map(asAnswer)], guess, thought);
+      return blocks(guess, thought, most);
     default:
-      return rateAll(worthTrying(guess, thought.seat, openOptions(guess), MOST_TRIED), guess, thought);
+      return rateAll(worthTrying(guess, thought.seat, options, MOST_TRIED), guess, thought);
   }
 }
 
-/** What is answered without comparing anything. */
-export function knownAnswer(guess: GameState, thought: Planner): Answer | undefined {
+/** What is answered without comparing anything. `options`: those that are open. */
+export function knownAnswer(guess: GameState, thought: Planner, options: readonly Choice[]): Answer | undefined {
   const pending = guess.pending as Pending;
-  const options = openOptions(guess);
   const [only] = options;
   if (options.length === 1 && only !== undefined) return { option: only.id };
   switch (pending.kind) {
@@ -173,7 +183,7 @@ function declarations(
   return best.value === Number.NEGATIVE_INFINITY ? others : [best, ...others];
 }
 
-function attacks(guess: GameState, thought: Planner): RatedAnswer[] {
+function attacks(guess: GameState, thought: Planner, most: number): RatedAnswer[] {
   const pairs = attackPairs(guess).filter(({ creature }) => thinksOf(thought, guess.turn, creature));
   const declared = (chosen: readonly Pair[]): Answer => ({
     attackers: chosen.map(({ creature, other }) => ({ attacker: creature, defender: other })),
@@ -183,12 +193,12 @@ function attacks(guess: GameState, thought: Planner): RatedAnswer[] {
     return [{ answer: legalOr(guess, declared(first), first), value: 0 }];
   }
   const starts = [[], quickAttack(guess, pairs, 0), quickAttack(guess, pairs, 2), pairs];
-  return declarations(starts, pairs, (chosen) => valueAfter(guess, declared(chosen), thought)).map(
-    ({ pairs: chosen, value }) => ({ answer: legalOr(guess, declared(chosen), chosen), value }),
-  );
+  return declarations(starts, pairs, (chosen) => valueAfter(guess, declared(chosen), thought))
+    .slice(0, most)
+    .map(({ pairs: chosen, value }) => ({ answer: legalOr(guess, declared(chosen), chosen), value }));
 }
 
-function blocks(guess: GameState, thought: Planner): RatedAnswer[] {
+function blocks(guess: GameState, thought: Planner, most: number): RatedAnswer[] {
   const pairs = legalChoices(guess).flatMap(({ object, target }): Pair[] =>
     object === undefined || target === undefined || !thinksOf(thought, guess.turn, object)
       ? []
@@ -199,9 +209,9 @@ function blocks(guess: GameState, thought: Planner): RatedAnswer[] {
   });
   const first = quickBlock(guess).filter(({ creature }) => thinksOf(thought, guess.turn, creature));
   if (thought.style.isHasty) return [{ answer: legalOr(guess, declared(first), first), value: 0 }];
-  return declarations([first, []], pairs, (chosen) => valueAfter(guess, declared(chosen), thought)).map(
-    ({ pairs: chosen, value }) => ({ answer: legalOr(guess, declared(chosen), chosen), value }),
-  );
+  return declarations([first, []], pairs, (chosen) => valueAfter(guess, declared(chosen), thought))
+    .slice(0, most)
+    .map(({ pairs: chosen, value }) => ({ answer: legalOr(guess, declared(chosen), chosen), value }));
 }
 
 /** The declaration whole, or the first step towards it where rules ask for more or less than was wanted. */

@@ -9,7 +9,7 @@ import { type Answer, type Choice, type GameObject, type GameState, STEP } from 
 import { determinize, guessFor, isHidden, type VisibleState } from '../view/index.ts';
 import { slipsNow, thinksOf, thinksOfTricks } from './attention.ts';
 import {
-  candidatesFor,
+  choicesRated,
   knownAnswer,
   playSettled,
   playsOf,
@@ -69,10 +69,11 @@ export function plannerOf(view: VisibleState, style: Style, seed: number): Plann
 
 /** In a state that may be tried in. */
 export function greedyAnswer(guess: GameState, thought: Planner): Answer {
-  const known = knownAnswer(guess, thought);
+  const options = openOptions(guess);
+  const known = knownAnswer(guess, thought, options);
   if (known !== undefined) return known;
-  if (guess.pending?.kind === 'priority') return choosePlay(guess, thought);
-  return (candidatesFor(guess, thought)[0] as RatedAnswer).answer;
+  if (guess.pending?.kind === 'priority') return choosePlay(guess, thought, options);
+  return (choicesRated(guess, thought, options, 1)[0] as RatedAnswer).answer;
 }
 
 /** Steps in which it acts of its own accord: elsewhere nothing is gained that can't be had later, for the same mana. */
@@ -95,10 +96,9 @@ export function atAGlance(state: Public & Pick<GameState, 'pending'>): Answer | 
 }
 
 /** Lands first; then the play that gains most over passing, if any gains enough. */
-function choosePlay(guess: GameState, thought: Planner): Answer {
+function choosePlay(guess: GameState, thought: Planner, options: readonly Choice[]): Answer {
   if (!isMoment(guess, thought.seat) || !(isOwnMain(guess) || thinksOfTricks(thought, guess.turn)))
     return { option: 'pass' };
-  const options = openOptions(guess);
   const lands = options.filter(({ kind }) => kind === 'play');
   if (lands.length === 1) return { option: (lands[0] as Choice).id };
   if (lands.length > 1) return (rateAll(playsOf(lands), guess, thought)[0] as RatedAnswer).answer;

@@ -20,7 +20,7 @@ export interface Search {
   readonly plan: ReadonlyMap<string, Answer>;
   /** From a position that was proven: the winner's answers, and of the others the first that came to mind. */
   lineFrom(state: GameState): LineAnswer[];
-  /** Positions looked at so far. */
+  /** Positions looked at so far, as the budget counts them. */
   readonly looked: () => number;
 }
 
@@ -29,7 +29,7 @@ export interface SearchLimits {
   /** Ids that the seat can't tell apart: nobody plays what they are, but for the one that is looked into. */
   readonly hidden: ReadonlySet<number>;
   readonly trick?: number;
-  /** Most positions. */
+  /** Most positions. One of a crowded board counts as several, and so do answers that are refused: that is what they cost. */
   readonly positions: number;
   /** Where this has an answer the winner gives no other, so that what is looked at is this plan and not a better one. */
   readonly plan?: ReadonlyMap<string, Answer>;
@@ -70,7 +70,7 @@ export function searchFor(
     const quick = atOnce(state);
     if (quick !== undefined) return quick;
     if (depth > DEEPEST || looked >= positions) return 'open';
-    looked += 1;
+    looked += costOf(state);
     const { player } = state.pending as Pending;
     const { answers, all } = answersIn(state);
     const only = onlyOne(answers);
@@ -99,7 +99,10 @@ export function searchFor(
     for (const answer of answers) {
       if (looked >= positions) return 'open';
       const trial = clone(state);
-      if (!submit(trial, player, answer).ok) continue;
+      if (!submit(trial, player, answer).ok) {
+        looked += 1;
+        continue;
+      }
       taken += 1;
       const verdict = verdictOf(trial, depth + 1);
       if (verdict === good) {
@@ -125,6 +128,11 @@ export function searchFor(
     looked: () => looked,
   };
 }
+
+/** Permanents that make a board as dear as two. */
+const CROWD = 24;
+
+const costOf = ({ battlefield }: GameState): number => Math.max(1, Math.ceil(battlefield.length / CROWD));
 
 /** Doing nothing, where that is an answer. */
 function idleAnswer({ kind }: Pending): Answer | undefined {

@@ -12,7 +12,7 @@ import { type ProofVerdict, type Search, searchFor } from './prove.ts';
 import { refutationFrom } from './refutation.ts';
 
 export interface ProofRequest extends Goal {
-  /** Most positions looked at in one world. */
+  /** Most positions looked at in one world, and a third of all that are looked at before something is said to be proven. */
   readonly positions: number;
   /** What the seat that is asked answers first; absent: whatever it likes. */
   readonly first?: Answer;
@@ -65,6 +65,7 @@ export function proveWin(view: VisibleState, request: ProofRequest, catalog: Cat
       verdict === 'refuted' && shown === true ? [...opening, ...refutationFrom(clone(world), goal, search)] : [];
     return { verdict, line: against, positions: search.looked(), tricks: [] };
   }
+  let left = (1 + MORE_WORLDS) * positions - simple.looked() - (isSimple ? 0 : search.looked());
   for (let other = 2; other <= 1 + MORE_WORLDS; other++)
     if (!holdsIn(begunWorld(view, other, catalog, first), search))
       return { verdict: 'open', line: [], positions: search.looked(), tricks: [] };
@@ -80,7 +81,10 @@ export function proveWin(view: VisibleState, request: ProofRequest, catalog: Cat
 
   function holdsIn(other: GameState | undefined, { plan }: Search): boolean {
     if (other === undefined) return false;
-    return searchFor(other, { goal, hidden, positions, plan }).verdictOf(clone(other)) === 'proven';
+    const again = searchFor(other, { goal, hidden, positions: Math.min(positions, left), plan });
+    const holds = again.verdictOf(clone(other)) === 'proven';
+    left -= again.looked();
+    return holds;
   }
 
   /** The plan must be the same until the card shows itself: what is in their hand isn't known before. */
@@ -156,7 +160,7 @@ export interface AnswerProof {
 
 /**
  * Every answer to the pending decision, those that come to the same told once, with whether the goal is reached after it. Null where
- * not all of them can be looked at. What counts must be held against other worlds by `proveWin` with that answer.
+ * not all of them can be looked at; where the positions have run out, the rest is open, whether the rules allow it or not. What counts must be held against other worlds by `proveWin` with that answer.
  */
 export function proveEach(
   view: VisibleState,
@@ -171,6 +175,10 @@ export function proveEach(
   if (!all) return null;
   const found: AnswerProof[] = [];
   for (const answer of answers) {
+    if (search.looked() >= positions) {
+      found.push({ answer, verdict: 'open' });
+      continue;
+    }
     const trial = clone(world);
     if (!submit(trial, view.pending?.player ?? 0, answer).ok) continue;
     const isSimple = simple.verdictOf(clone(trial)) === 'proven';

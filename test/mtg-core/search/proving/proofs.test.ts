@@ -36,6 +36,14 @@ test('an attack that two blockers cannot stop is proven, and its line wins in th
   assert.equal(replayed(table, line).outcome?.winner, 0);
 });
 
+test('on a crowded board as many positions are soon used up, as each takes longer', () => {
+  const few = 1 + proof(setTable(bears)).positions;
+  const crowded = setTable({ ...bears, them: { life: 4, battlefield: ['2 Serra Angel', '60 Plains'] } });
+  assert.equal(proof(setTable(bears), { positions: few }).verdict, 'proven');
+  assert.equal(proof(crowded, { positions: few }).verdict, 'open');
+  assert.equal(proof(crowded, { positions: 3 * few }).verdict, 'proven');
+});
+
 test('one blocker more, and no attack of all wins: that is refuted, and no line is shown', () => {
   const { verdict, line } = proof(setTable({ ...bears, them: { life: 4, battlefield: ['3 Serra Angel'] } }));
   assert.deepEqual({ verdict, line }, { verdict: 'refuted', line: [] });
