@@ -43,7 +43,7 @@ function lastOf(lines: readonly Line[]): { question: string; heard: string } {
 }
 
 test(`@conversations_kept ${KILLS} kills at any moment of a talk lose no question and no word of an answer, in no window and not in the record`, {
-  timeout: 900_000,
+  timeout: KILLS * 150_000,
 }, async () => {
   await using models = await startModelServer();
   const words = Array.from({ length: 40 }, (_, place) => `word${place} `);
