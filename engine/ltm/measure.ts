@@ -16,17 +16,21 @@ import { createWordIndex } from './search/word-index.ts';
 import type { LongTermMemory } from './store.ts';
 import { serverEmbedder, sqliteVectors, withEmbeddings } from './vectors.ts';
 
-/** Every search is made so often, and its median counts: other programs take turns on the machine. */
+/** Every search is made so often where its time counts, and its median is taken: other programs take turns on the machine. */
 const RUNS = 3;
 
 type Answered = { question: LocomoQuestion; answer: LocomoAnswer };
-/** Opens the memory to measure; the default is the SQLite backend without embeddings. */
-type OpenMeasured = (conversation: LocomoConversation) => LongTermMemory;
+type Measured = {
+  /** Opens the memory to measure; the default is the SQLite backend without embeddings. */
+  open?: (conversation: LocomoConversation) => LongTermMemory;
+  /** How often every search is made. */
+  runs?: number;
+};
 
 export async function answerLocomo(
   file: string,
   progress: (line: string) => void,
-  open: OpenMeasured = ({ now }) => openSqliteMemory(':memory:', { now: () => now }),
+  { open = ({ now }) => openSqliteMemory(':memory:', { now: () => now }), runs = RUNS }: Measured = {},
 ): Promise<LocomoFigures> {
   const answered: Answered[] = [];
   for (const conversation of readLocomo(file)) {
@@ -35,8 +39,8 @@ export async function answerLocomo(
     // Filled as from a ledger: nothing but an approval writes a memory one by one.
     await memory.rebuild(conversation.memories);
     for (const question of conversation.questions) {
-      const turns = await timed(() => memory.query(question.text, 10));
-      const sessions = await timed(() => memory.queryGroups(question.text, 5));
+      const turns = await timed(runs, () => memory.query(question.text, 10));
+      const sessions = await timed(runs, () => memory.queryGroups(question.text, 5));
       const answer = {
         turns: turns.found.map(({ id }) => id),
         sessions: sessions.found.map(({ group }) => group),
@@ -56,7 +60,7 @@ export async function answerWithEmbeddings(
   progress: (line: string) => void,
 ): Promise<LocomoFigures> {
   const problems: string[] = [];
-  const figures = await answerLocomo(file, progress, ({ now }) => {
+  const open = ({ now }: LocomoConversation) => {
     const database = openDatabase(':memory:', { synchronous: 'NORMAL' });
     return withEmbeddings(openSqliteMemory(database, { now: () => now }), {
       embedder: serverEmbedder(server),
@@ -64,20 +68,21 @@ export async function answerWithEmbeddings(
       now: () => now,
       onProblem: (problem) => problems.push(problem),
     });
-  });
+  };
+  const figures = await answerLocomo(file, progress, { open });
   if (problems[0] !== undefined) throw new Error(problems[0]);
   return figures;
 }
 
-async function timed<T>(search: () => Promise<T>): Promise<{ found: T; milliseconds: number }> {
+async function timed<T>(runs: number, search: () => Promise<T>): Promise<{ found: T; milliseconds: number }> {
   const times: number[] = [];
   let found: T | undefined;
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < runs; run++) {
     const started = performance.now();
     found = await search();
     times.push(performance.now() - started);
   }
-  return { found: found!, milliseconds: times.sort((left, right) => left - right)[Math.floor(RUNS / 2)]! };
+  return { found: found!, milliseconds: times.sort((left, right) => left - right)[Math.floor(runs / 2)]! };
 }
 
 /** What each weight is tried at, against what it is. */

@@ -123,7 +123,7 @@ test('bob bench memory --locomo prints the figures, and says what to write where
 
 // The baseline is BM25 of FTS5 on the same half: NDCG@5 .760 over sessions, recall@10 68.5 over turns.
 test('on LoCoMo the default retrieval is well above plain BM25', { skip }, async () => {
-  const figures = await answerLocomo(LOCOMO, () => undefined);
+  const figures = await answerLocomo(LOCOMO, () => undefined, { runs: 1 });
   assert.equal(figures.questions, 786);
   assert.ok(figures.sessions.ndcgAt5 >= 0.82, `NDCG@5 ${figures.sessions.ndcgAt5}`);
   assert.ok(figures.turns.recallAt10 >= 77, `recall@10 ${figures.turns.recallAt10}`);
