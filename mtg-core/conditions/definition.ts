@@ -71,5 +71,11 @@ export function sayNotCondition(speech: Speech, node: Condition): string {
   );
   if (had !== words) return had;
   const turned = words.replace(/\b(is|was|are|were|has|have)\b/, "$1n't").replace("it's", "it's not");
-  return turned === words ? `it's not true that ${words}` : turned;
+  if (turned !== words) return turned;
+  const undone = words.replace(DONE, (done) => `didn't ${BARE[done]!}`);
+  return undone === words ? `it's not true that ${words}` : undone;
 }
+
+/** Verbs in the past by how they stand after "didn't". */
+const BARE: Readonly<Record<string, string>> = { attacked: 'attack', blocked: 'block', cast: 'cast', dealt: 'deal' };
+const DONE = new RegExp(`\\b(?:${Object.keys(BARE).join('|')})\\b`);

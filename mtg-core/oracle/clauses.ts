@@ -13,6 +13,7 @@ import {
   isOnePlayer,
   literal,
   map,
+  mention,
   nextTargetName,
   type ObjectDoing,
   once,
@@ -350,6 +351,18 @@ const offeredToAny: Reader<Group> = chain(
   },
 );
 
+/** "An opponent gains control of it": which of them you choose as it is done (CR 608.2d). */
+const anOpponent: Reader<Group> = (place) =>
+  literal('an opponent')(place).flatMap(({ next }) => {
+    const chosen: EffectNode = { kind: 'choosePlayer', who: 'opponent', link: true, as: 'player' };
+    const subject: ClauseSubject = { by: 'player', who: { kind: 'player', name: chosen.as }, form: 'third' };
+    const thing = { name: chosen.as, sort: 'player' as const, nouns: ['player', 'opponent'], many: false };
+    return verbList(subject)({ ...next, talk: mention(next.talk, thing) }).map((found) => ({
+      value: { nodes: [chosen, ...found.value], subject },
+      next: found.next,
+    }));
+  });
+
 /** A subject with its verbs, an order, or a clause of another build. */
 const anyGroup: Reader<Group> = (place) => {
   const orders = verbList(YOU)(place).map(({ value, next }) => ({
@@ -366,7 +379,7 @@ const anyGroup: Reader<Group> = (place) => {
       next: found.next,
     }));
   });
-  return [...orders, ...whole, ...others, ...offeredToAny(place)];
+  return [...orders, ...whole, ...others, ...offeredToAny(place), ...anOpponent(place)];
 };
 
 export const group: Reader<Group> = once(anyGroup);

@@ -39,9 +39,13 @@ export function isNamedLater(speech: Speech, node: EffectNode, next: EffectNode 
   // What you choose of somebody else's hand they discard.
   if (next.kind === 'discardObjects' && node.kind === 'choose' && !isOfYours(speech, node.what)) return false;
   // Left to chance it is said apart.
-  if (node.kind === 'choosePlayer') return !node.random && JSON.stringify(next).includes(`"name":"${node.as}"`);
+  if (node.kind === 'choosePlayer') return isInline(node, next) && JSON.stringify(next).includes(`"name":"${node.as}"`);
   return 'what' in next && (next.what === node.as || isAmongAll(next.what, node.as));
 }
+
+/** "An opponent draws a card": of one deed by one of them; whoever may be any player is chosen in so many words. */
+const isInline = ({ who, random }: Extract<EffectNode, { kind: 'choosePlayer' }>, next: EffectNode): boolean =>
+  !random && who === 'opponent' && next.kind !== 'together';
 
 /** Whether it is chosen of what is your own, as far as that is said. */
 function isOfYours(speech: Speech, what: Filter | string): boolean {

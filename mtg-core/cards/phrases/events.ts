@@ -174,6 +174,8 @@ function bindPlayer(speech: Speech, pattern: EventPattern): void {
   if (pattern.event === 'attacks' && pattern.recipientPlayer !== undefined) {
     const again = pattern.recipientPlayer === 'you' ? 'you' : 'that player';
     name(speech, 'event.recipient', { noun: 'player', sort: 'player', again });
+    if (pattern.player !== 'you')
+      name(speech, 'event.player', { noun: 'player', sort: 'player', again: 'that attacking player' });
     return;
   }
   const who = pattern.recipientPlayer ?? pattern.player;

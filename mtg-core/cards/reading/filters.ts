@@ -228,6 +228,13 @@ export const relationRead: Reader<Filter> = either<Filter>(
     targets: filter,
   })),
   map(
+    seq(literal('that targets one or more', 'that target one or more'), longest(late(() => pluralPhrase))),
+    ([, { filter }]) => ({
+      targets: filter,
+    }),
+  ),
+  map(literal("that's one or more colors", 'that are one or more colors'), () => ({ colorless: false })),
+  map(
     seq(literal('that targets only a single', 'that target only a single'), longest(late(() => singularPhrase))),
     ([, { filter }]) => ({ targets: filter, singleTarget: true }),
   ),
@@ -253,7 +260,7 @@ export const relationRead: Reader<Filter> = either<Filter>(
   ),
   map(literal('that targets you', 'that target you'), () => ({ targetsPlayer: 'you' as const })),
   map(literal('of the chosen type'), () => ({ ofChosen: { what: 'creatureType' as const, by: 'type' } })),
-  map(literal('of the chosen color'), () => ({ ofChosen: { what: 'color' as const, by: 'color' } })),
+  map(literal('of the chosen color', 'of that color'), () => ({ ofChosen: { what: 'color' as const, by: 'color' } })),
   map(literal('that entered this turn'), () => ({ enteredThisTurn: true })),
   map(seq(literal('dealt damage by'), objectAgain('object'), literal('this turn')), ([, { name }]) => ({
     damagedBy: name,

@@ -196,6 +196,18 @@ const ofObject: Reader<PlayerExpr> = chain(objectAgain('possessive'), ({ name, m
   ),
 );
 
+/** Who attacked the player that was told of: whoever is attacked is spoken of as "that player" (CR 508.1b). */
+const attackingPlayer: Reader<PlayerExpr> = heard(
+  ({ things }) =>
+    things.some(({ name, sort }) => name === 'event.recipient' && sort === 'player')
+      ? map(
+          literal('that attacking player', 'the attacking player'),
+          (): PlayerExpr => ({ kind: 'player', name: 'event.player' }),
+        )
+      : nothing,
+  ['that', 'the'],
+);
+
 /** Who does something: "you", "each opponent", "that player", "its controller". */
 const anyPlayer = (use: PlayerUse): Reader<PlayerExpr> =>
   either<PlayerExpr>(
@@ -228,6 +240,7 @@ const anyPlayer = (use: PlayerUse): Reader<PlayerExpr> =>
     map(literal('the active player'), (): PlayerExpr => 'active'),
     map(literal('the monarch'), () => theMonarch),
     playerAgain,
+    attackingPlayer,
     chosenPlayer,
     playerOrController,
     ofObject,

@@ -19,6 +19,20 @@ const onePart = (verb: 'put' | 'return', { who }: read.ByPlayer): read.Reader<Ef
     verb === 'return' ? 'returned' : undefined,
   );
 
+/** "Return to your hand all creature cards in your graveyard": where to before what, of which all is yours. */
+const toYourHand: read.Doing = read.yourVerb(
+  'return',
+  read.moveRead(
+    read.accept(read.after('to your hand', read.moverRead(undefined)), (mover, { talk }) => {
+      const { what } = mover.acted;
+      const filter = typeof what === 'object' ? what : talk.targets.find(({ name }) => name === what)?.filter;
+      const isYours = filter?.owner === 'you' && filter.zone === 'graveyard';
+      return isYours ? { mover, place: { to: 'hand' as const } } : undefined;
+    }),
+    'returned',
+  ),
+);
+
 /** "Put", "return": what, where to, and how it arrives; the verb is said once for several: "one into your hand and the rest ...". */
 const putOrReturn = (verb: 'put' | 'return'): read.Doing =>
   read.playerVerb(verb, (by) => read.map(read.series(onePart(verb, by), 'and'), (parts) => parts.flat()));
@@ -134,6 +148,7 @@ export const movesRead: readonly read.Doing[] = [
   allButSome,
   putOrReturn('put'),
   putOrReturn('return'),
+  toYourHand,
   toEitherEnd,
   allOfTheirs,
   shuffledAway,
