@@ -4,7 +4,7 @@ import type { CardView } from '../../engine/api/index.ts';
 import { useStore } from '../state/basics/index.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { type Lines, PILE_EDGE, type PileInLine, planOf, sideOf, TUCK_EDGE } from './layout.ts';
-import { useBoard } from './moment/index.ts';
+import { ownedBy, useBoard } from './moment/index.ts';
 
 type Props = { battlefield: readonly CardView[]; player: number; name: string; mine: boolean };
 
@@ -53,7 +53,7 @@ export function Battlefield({ battlefield, player, name, mine }: Props) {
       ref={box}
       className={`battlefield ${mine ? 'is-mine' : 'is-theirs'} ${plan.isLow ? 'is-low' : ''}`}
       style={{ '--ratio': plan.ratio } as CSSProperties}
-      aria-label={`Battlefield of ${name}`}
+      aria-label={ownedBy(name, 'battlefield')}
       data-testid={`battlefield-${player}`}
     >
       {mine ? kinds : kinds.toReversed()}

@@ -1,5 +1,5 @@
 // The table itself, as one seat sees it: the same for a game and for its replay.
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DecisionView, EventView, TableView } from '../../engine/api/index.ts';
 import { useStore } from '../state/basics/index.ts';
 import type { AnswerDraft, Speed } from '../state/table/index.ts';
@@ -10,7 +10,7 @@ import { Floaters } from './Floaters.tsx';
 import { faceEachOther } from './face-each-other.ts';
 import { facings } from './facing.ts';
 import { Hand } from './Hand.tsx';
-import { useBoard } from './moment/index.ts';
+import { FightWords, fightWords, useBoard } from './moment/index.ts';
 import { type Places, placesOf, travel } from './motion.ts';
 import { type OpenZone, PlayerStrip } from './PlayerStrip.tsx';
 import { Stack } from './Stack.tsx';
@@ -57,6 +57,7 @@ export function Board(props: Props) {
   const drawn = useRef({ beat: 0, draft });
   const [open, setOpen] = useState<OpenZone | null>(null);
   const own = view.players.find((player) => player.player === me) ?? view.players[0]!;
+  const fights = useMemo(() => fightWords(view, draft, me), [view, draft, me]);
   // From the own left on, in turn order.
   const others = inTurnFrom(view.players, own);
   const commanders = view.players.flatMap((player) => player.commanders ?? []);
@@ -95,7 +96,7 @@ export function Board(props: Props) {
       {middle}
     </PlayerStrip>
   );
-  return (
+  const table = (
     <section
       ref={root}
       className={`board ${view.stack.length > 0 ? 'has-stack' : ''}`}
@@ -129,6 +130,7 @@ export function Board(props: Props) {
       {open !== null && <ZoneDialog view={view} open={open} onClose={() => setOpen(null)} />}
     </section>
   );
+  return <FightWords value={fights}>{table}</FightWords>;
 }
 
 /** Stands before whatever measures where things are. */

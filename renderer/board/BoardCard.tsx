@@ -1,10 +1,10 @@
 // A card on the table or in the hand that can be pointed at, focused and chosen.
 import type { CardView } from '../../engine/api/index.ts';
 import { Card, zoomAfterPress, zoomHandlers, zoomOff } from '../components/cards/index.ts';
-import { hasType } from '../components/faces/index.ts';
+import { hasType, saidText } from '../components/faces/index.ts';
 import { Icon } from '../components/index.ts';
 import { useStore } from '../state/basics/index.ts';
-import { type FateWords, fateOf, notesOf, sayCard, useBoard } from './moment/index.ts';
+import { type FateWords, fateOf, notesOf, sayCard, sayFate, useBoard, useFightWords } from './moment/index.ts';
 
 type Props = {
   card: CardView;
@@ -23,7 +23,8 @@ export function BoardCard({ card, width, testId, refs = [card.ref], tabStop = fa
   const fate = useStore(board.ahead, (now) => (card.zone === 'battlefield' ? fateOf(now, refs) : ''));
   const offer = board.offers.get(card.ref);
   const real = offer?.options.some((option) => option.mana !== true) === true || offer?.toggle === true;
-  const zoom = zoomHandlers(card, notesOf(card));
+  const combat = useFightWords(card.ref);
+  const zoom = zoomHandlers(card, notesOf(card, combat));
   const inCombat = card.attacking !== undefined || card.blocking.length > 0;
   const involved = inCombat || board.asking === card.ref || board.stepping.has(card.ref);
   const classes = [
@@ -50,7 +51,8 @@ export function BoardCard({ card, width, testId, refs = [card.ref], tabStop = fa
       data-option={offer?.options.map((option) => option.id).join(',')}
       data-nav=""
       tabIndex={tabStop ? 0 : -1}
-      aria-label={[sayCard(card, offer, refs.length), fate].filter((part) => part !== '').join(', ')}
+      aria-label={[sayCard(card, offer, refs.length, combat), sayFate(fate)].filter((part) => part !== '').join(', ')}
+      aria-description={card.text === '' ? undefined : saidText(card.text)}
       aria-pressed={offer?.toggle === true ? offer.chosen : undefined}
       onClick={(event) => {
         zoomAfterPress();

@@ -2,6 +2,7 @@
 
 import { spanWords, useNow } from '../components/index.ts';
 import type { Clocks } from '../state/rooms/index.ts';
+import { ownedBy } from './moment/index.ts';
 
 const SHORT_MS = 60_000;
 
@@ -15,7 +16,7 @@ export function ClockFace({ clocks, player, name }: { clocks: Clocks; player: nu
     <span
       className={`clock-face ${runs ? 'is-running' : ''} ${left < SHORT_MS ? 'is-short' : ''}`}
       role="timer"
-      aria-label={`Time of ${name}`}
+      aria-label={ownedBy(name, 'time')}
       data-testid={`clock-${player}`}
     >
       {spanWords(left)}

@@ -2,6 +2,7 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { CardView } from '../../engine/api/index.ts';
 import { BoardCard } from './BoardCard.tsx';
+import { cardsInWords, ownedBy } from './moment/index.ts';
 
 /** `hidden`: cards of this hand that these eyes can't see. */
 type Props = { cards: readonly CardView[]; name: string; hidden?: number };
@@ -39,7 +40,7 @@ export function Hand({ cards, name, hidden = 0 }: Props) {
     <section
       ref={box}
       className={`hand ${overlap ? 'is-tight' : ''}`}
-      aria-label={`Hand of ${name}, ${cards.length} cards`}
+      aria-label={`${ownedBy(name, 'hand')}, ${cardsInWords(cards.length)}`}
       data-testid="hand"
       data-tabzone="hand"
     >

@@ -6,7 +6,7 @@ import { Icon } from '../components/index.ts';
 import { useStore } from '../state/basics/index.ts';
 import { ClockFace } from './ClockFace.tsx';
 import { CommanderChip, CommanderHits } from './CommanderChip.tsx';
-import { lifeAhead, useBoard } from './moment/index.ts';
+import { cardsInWords, lifeAhead, ownedBy, useBoard } from './moment/index.ts';
 
 export type OpenZone = { zone: 'graveyard' | 'exile'; player: number };
 
@@ -143,7 +143,7 @@ function ZoneButton({ zone, player, name, cards, onOpen }: ZoneButtonProps) {
       tabIndex={-1}
       data-refs={cards.map((card) => card.ref).join(' ')}
       title={zone === 'graveyard' ? 'Graveyard' : 'Exile'}
-      aria-label={`${zone === 'graveyard' ? 'Graveyard' : 'Exile'} of ${name}, ${cards.length} cards${offered ? ', something there can be used' : ''}`}
+      aria-label={`${ownedBy(name, zone)}, ${cardsInWords(cards.length)}${offered ? ', something there can be used' : ''}`}
       onClick={() => onOpen({ zone, player })}
       {...zoomHandlers(top ?? null)}
     >

@@ -1,10 +1,10 @@
 // Spells and abilities that wait to resolve, newest on top, at the right edge of the board.
 import type { CardView, StackItemView, TableView } from '../../engine/api/index.ts';
 import { Card, CostSymbols, InlineText, zoomHandlers } from '../components/cards/index.ts';
-import { type Face, tintOf } from '../components/faces/index.ts';
+import { type Face, saidText, tintOf } from '../components/faces/index.ts';
 import { DrawnPicture } from '../components/pictures/index.ts';
 import { useMedia } from '../state/basics/index.ts';
-import { nameIn, useBoard } from './moment/index.ts';
+import { nameIn, ownedBy, useBoard } from './moment/index.ts';
 
 const KIND = { spell: 'Spell', activated: 'Ability', triggered: 'Trigger' } as const;
 
@@ -62,7 +62,7 @@ function StackItem({ item, view, top, large }: ItemProps) {
         data-option={offer?.options.map((option) => option.id).join(',')}
         data-nav=""
         tabIndex={-1}
-        aria-label={`${KIND[item.kind]} of ${whose}: ${item.name}${targetsText(item, view)}. ${item.text}`}
+        aria-label={`${ownedBy(whose, KIND[item.kind].toLowerCase())}: ${item.name}${targetsText(item, view)}. ${saidText(item.text)}`}
         onClick={(event) => board.click(item.ref, null, { byHand: false, at: { x: event.clientX, y: event.clientY } })}
         {...zoomHandlers(face)}
       >

@@ -2,7 +2,7 @@
 import type { TableView } from '../../engine/api/index.ts';
 import { Dialog } from '../components/index.ts';
 import { BoardCard } from './BoardCard.tsx';
-import { BoardContext, useBoard } from './moment/index.ts';
+import { BoardContext, ownedBy, useBoard } from './moment/index.ts';
 import type { OpenZone } from './PlayerStrip.tsx';
 
 export function ZoneDialog({ view, open, onClose }: { view: TableView; open: OpenZone; onClose: () => void }) {
@@ -10,7 +10,7 @@ export function ZoneDialog({ view, open, onClose }: { view: TableView; open: Ope
   const player = view.players.find((one) => one.player === open.player);
   const cards =
     open.zone === 'graveyard' ? (player?.graveyard ?? []) : view.exile.filter((card) => card.owner === open.player);
-  const title = `${open.zone === 'graveyard' ? 'Graveyard' : 'Exile'} of ${player?.name ?? ''}`;
+  const title = ownedBy(player?.name ?? '', open.zone === 'graveyard' ? 'graveyard' : 'exile');
   return (
     <Dialog title={title} onClose={onClose} size="medium" testId="zone-dialog">
       {cards.length === 0 ? (

@@ -14,6 +14,12 @@ export function fateOf(ahead: CombatOutcome | null, refs: readonly number[]): Fa
   return hurt === undefined ? '' : `${hurt.left} left`;
 }
 
+/** The same to whoever can't see where it stands. */
+export function sayFate(words: FateWords): string {
+  if (words === '') return '';
+  return words.endsWith(' left') ? `survives this combat with ${words}` : `${words} in this combat`;
+}
+
 /** "to 15", or that the player loses; empty where nothing changes. */
 export function lifeAhead(ahead: CombatOutcome | null, player: number): string {
   const change = ahead?.players.find((one) => one.player === player);

@@ -1,6 +1,7 @@
 /** What can be done at a table just now, and what is said of it, worked out without drawing it. */
 export { BoardContext, type BoardMoment, NOTHING_TO_DO, useBoard } from './board-context.ts';
-export { type FateWords, fateOf, lifeAhead } from './fate.ts';
+export { type FateWords, fateOf, lifeAhead, sayFate } from './fate.ts';
+export { FightWords, fightWords, useFightWords } from './fight-words.ts';
 export { cardIn, nameIn } from './find.ts';
 export {
   answerOf,
@@ -24,4 +25,4 @@ export {
   nearestBox,
   rebind,
 } from './keymap.ts';
-export { notesOf, sayCard } from './say.ts';
+export { cardsInWords, notesOf, ownedBy, sayCard } from './say.ts';

@@ -3,4 +3,4 @@ export { type Face, hasType, isLand, landMana, partsOf, plateOf, tintOf, typesOf
 export { squeezeOf } from './fit-name.ts';
 export { useFittedText } from './fit-text.ts';
 export { keywordSign } from './keyword-icons.ts';
-export { glyph, halves, saidAloud, symbolsOf } from './symbols.ts';
+export { glyph, halves, saidAloud, saidText, symbolsOf } from './symbols.ts';

@@ -58,6 +58,14 @@ export function saidAloud(symbol: string): string {
     .join(' or ');
 }
 
+/** A text or a cost with its symbols in words, on one line: "{2}{G}" as "2 green". */
+export function saidText(text: string): string {
+  return text
+    .replaceAll('}{', '} {')
+    .replace(/\{([^{}]+)\}/g, (_, symbol: string) => saidAloud(symbol))
+    .replaceAll('\n', ' ');
+}
+
 /** The symbols of a cost such as `{2}{G}{G}` or `2GG`. */
 export function symbolsOf(cost: string): string[] {
   const braced = [...cost.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!);

@@ -1,5 +1,6 @@
 // What a screen reader is told of the newest message: its sentences one by one, each once, as they are finished.
 
+import { saidText } from '../../components/faces/index.ts';
 import { useStore } from '../../state/basics/index.ts';
 import { type Conversation, sentencesOf } from '../../state/talks/index.ts';
 import { uncited } from './cited.ts';
@@ -12,7 +13,7 @@ export function Announcer({ talk }: { talk: Conversation }) {
     <div className="visually-hidden" aria-live="polite" aria-atomic="false" data-testid="chat-announcer">
       {sentences.map((sentence, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only ever added
-        <p key={`${line?.key} ${index}`}>{sentence}</p>
+        <p key={`${line?.key} ${index}`}>{saidText(sentence)}</p>
       ))}
       {line?.note !== undefined && <p key={`${line.key} note`}>{line.note}</p>}
     </div>

@@ -1,8 +1,9 @@
 // Cards in a grid: from a library, a graveyard, or mixed places. With many, a field filters them by any word.
 import { useEffect, useRef, useState } from 'react';
 import type { DecisionView, TableView } from '../../../engine/api/index.ts';
-import { nameIn, notesOf } from '../../board/moment/index.ts';
+import { nameIn, notesOf, sayCard } from '../../board/moment/index.ts';
 import { Card, zoomHandlers, zoomOff } from '../../components/cards/index.ts';
+import { saidText } from '../../components/faces/index.ts';
 import { Icon } from '../../components/index.ts';
 import { clickDraft } from '../../state/table/index.ts';
 import { type ChoiceProps, pilesOf } from './choice.ts';
@@ -51,7 +52,8 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
       {some && <p className="muted">You see all of these; those in full colour can be chosen.</p>}
       <div className="card-grid" ref={grid.box}>
         {shown.map(({ ref, card, option, count, idle, at }) => {
-          const name = card === undefined ? nameIn(ref, view) : `${card.name}, ${card.typeLine}`;
+          const many = count > 1 ? `${count} times ` : '';
+          const said = card === undefined ? `${many}${nameIn(ref, view)}` : sayCard(card, undefined, count);
           return (
             <button
               key={`${ref} ${option ?? ''}`}
@@ -59,7 +61,8 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
               className={`choice-card ${at >= 0 ? 'is-chosen' : ''} ${idle ? 'is-idle' : ''}`}
               aria-pressed={idle ? undefined : at >= 0}
               aria-disabled={idle}
-              aria-label={`${count > 1 ? `${count} times ` : ''}${name}${idle ? ', can’t be chosen' : ''}`}
+              aria-label={`${said}${idle ? ', can’t be chosen' : ''}`}
+              aria-description={card === undefined || card.text === '' ? undefined : saidText(card.text)}
               data-testid={idle ? 'looked-card' : 'choice-card'}
               data-count={count}
               data-ref={ref}

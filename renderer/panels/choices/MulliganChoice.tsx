@@ -1,7 +1,7 @@
 // The opening hand, large: keep it, or draw another.
-import { notesOf } from '../../board/moment/index.ts';
+import { notesOf, sayCard } from '../../board/moment/index.ts';
 import { Card, zoomHandlers } from '../../components/cards/index.ts';
-import { isLand } from '../../components/faces/index.ts';
+import { isLand, saidText } from '../../components/faces/index.ts';
 import { Dialog, RuleMark } from '../../components/index.ts';
 import type { ChoiceProps } from './choice.ts';
 
@@ -49,7 +49,8 @@ export function MulliganChoice({ view, decision, busy, onAnswer, onAside, onAsk 
             key={card.ref}
             type="button"
             className="mulligan-card"
-            aria-label={`${card.name}, ${card.typeLine}`}
+            aria-label={sayCard(card)}
+            aria-description={card.text === '' ? undefined : saidText(card.text)}
             {...zoomHandlers(card, notesOf(card))}
           >
             <Card face={card} width={150} />

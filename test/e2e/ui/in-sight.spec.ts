@@ -81,7 +81,7 @@ test('a screen reader says each card once, and what Enter does with it', async (
   );
   await openTable(page, [message(middleGame(), decision('choose', 'Discard a card.', { options }))]);
   const hand = page.getByTestId('hand-card');
-  await expect(hand.nth(0)).toHaveAccessibleName('Overrun, Sorcery, can be chosen');
+  await expect(hand.nth(0)).toHaveAccessibleName('Overrun, costs 2 green green green, Sorcery, can be chosen');
   await expect(hand.nth(1)).toHaveAccessibleName(/^Imaryll, Elfhame Elite, .*Discard it$/);
 });
 

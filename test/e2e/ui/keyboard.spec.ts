@@ -154,7 +154,19 @@ test('every card and control has a name for a screen reader', async ({ page }) =
       .map((one) => one.outerHTML.slice(0, 120)),
   );
   expect(nameless).toEqual([]);
-  await expect(page.locator('[data-ref="111"]')).toHaveAccessibleName(/Danitha.*4\/3.*Attacking/);
+  await expect(page.locator('[data-ref="111"]')).toHaveAccessibleName(/Danitha.*4\/3.*Attacking you/);
+});
+
+// @app_screen_reader
+test('what a card says is told of it, and symbols are words', async ({ page }) => {
+  await openTable(page, [message(middleGame(), mainPhase())]);
+  const imaryll = page.locator('[data-testid=hand-card][data-name^=Imaryll]');
+  await expect(imaryll).toHaveAccessibleName(/costs 2 green green/);
+  await expect(imaryll).toHaveAccessibleDescription(/When it attacks/);
+  await expect(page.locator('[data-testid=battlefield-card][data-ref="1"]')).toHaveAccessibleName(
+    /Tap Forest for green/,
+  );
+  await expect(page.getByRole('button', { name: 'Your graveyard, 2 cards' })).toBeVisible();
 });
 
 // @app_keyboard

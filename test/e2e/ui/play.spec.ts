@@ -128,7 +128,7 @@ test('who blocks stands opposite, and what comes of it is shown before it is con
   await permanent(page, 12).click();
   await permanent(page, 110).click();
   await expect(permanent(page, 12).getByTestId('fate')).toBeVisible();
-  await expect(permanent(page, 12)).toHaveAccessibleName(/dies$/);
+  await expect(permanent(page, 12)).toHaveAccessibleName(/dies in this combat$/);
   await expect(permanent(page, 110).getByTestId('fate')).toHaveText('2 left');
   await expect(page.getByTestId('prompt')).toContainText('You go to 3.');
   await expect(page.locator('.strip.is-mine .who-state')).toHaveText('to 3');
