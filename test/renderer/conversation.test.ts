@@ -5,6 +5,7 @@ import { citedParts, uncited, withoutList } from '../../renderer/panels/chat/cit
 import type { Api } from '../../renderer/state/basics/api.ts';
 import { sentencesOf } from '../../renderer/state/talks/chat-lines.ts';
 import { createConversation } from '../../renderer/state/talks/conversation.ts';
+import { eventually } from '../support/eventually.ts';
 
 interface Call {
   method: string;
@@ -122,4 +123,34 @@ test('numbers in brackets are sources where there are such, and the list at the 
   ]);
   assert.equal(withoutList('Fine [1].\n\nSources:\n[1] A (2026-01-01) https://a.example\n[2] B (Bob)'), 'Fine [1].');
   assert.equal(withoutList('Sources:\nnone, I fear.'), 'Sources:\nnone, I fear.');
+});
+
+test('what is asked while an answer is written waits its turn, can be taken back, and is asked in order', async () => {
+  const { calls, conversation } = talk();
+  const queued = () => conversation.store.get().queued;
+  void conversation.ask('What is trample?');
+  for (const text of ['And reach?', 'And flying?', 'And flying?', 'And fear?']) void conversation.ask(text);
+  assert.deepEqual(queued(), ['And reach?', 'And flying?', 'And fear?']);
+  conversation.unask('And flying?');
+  const sent = () => calls.filter(({ method }) => method === 'chat/send').map(({ params }) => params.text);
+  assert.deepEqual(sent(), ['What is trample?']);
+  calls[0]!.resolve(REPLY);
+  await eventually(() => sent().length === 2, 'the second question');
+  assert.deepEqual(sent(), ['What is trample?', 'And reach?']);
+  calls.find(({ params }) => params.text === 'And reach?')!.resolve(REPLY);
+  await eventually(() => sent().length === 3, 'the third question');
+  assert.deepEqual(sent(), ['What is trample?', 'And reach?', 'And fear?']);
+  assert.deepEqual(queued(), []);
+});
+
+test('who stops an answer has what waited in the field again', async () => {
+  const { calls, conversation } = talk();
+  void conversation.ask('What is trample?');
+  void conversation.ask('And reach?');
+  conversation.setDraft('And');
+  void conversation.stop();
+  assert.equal(conversation.store.get().draft, 'And reach?\nAnd');
+  calls[0]!.resolve(REPLY);
+  await eventually(() => conversation.store.get().answering === null, 'the end of the answer');
+  assert.equal(calls.filter(({ method }) => method === 'chat/send').length, 1);
 });

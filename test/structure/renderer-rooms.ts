@@ -64,6 +64,7 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
   'renderer/panels/chat': [
     'renderer/components',
     'renderer/components/cards',
+    'renderer/components/faces',
     'renderer/components/markdown',
     'renderer/panels',
     'renderer/panels/journal',

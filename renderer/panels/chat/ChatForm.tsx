@@ -17,7 +17,7 @@ type Props = {
 export function ChatForm({ talk, input, onAsk }: Props) {
   const { draft, answering, stopping } = useStore(talk.store, parts('draft', 'answering', 'stopping'));
   const send = () => {
-    if (answering !== null || draft.trim() === '') return;
+    if (draft.trim() === '') return;
     talk.setDraft('');
     onAsk(draft);
   };

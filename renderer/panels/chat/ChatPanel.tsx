@@ -8,6 +8,7 @@ import { Announcer } from './Announcer.tsx';
 import { AttachedNext } from './Attach.tsx';
 import { ChatForm } from './ChatForm.tsx';
 import { ChatLines } from './ChatLines.tsx';
+import { QueuedQuestions } from './QueuedQuestions.tsx';
 import { JustRemoved } from './RemovedMessages.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { TurbotimeBanner } from './TurbotimeTools.tsx';
@@ -29,7 +30,7 @@ export function ChatPanel({ talk, table, input }: Props) {
   useEffect(() => void models.load(), [models]);
 
   const ask = (question: string) => {
-    if (question.trim() === '' || talk.store.get().answering !== null) return;
+    if (question.trim() === '') return;
     following.current = true;
     void talk.ask(question);
   };
@@ -49,6 +50,7 @@ export function ChatPanel({ talk, table, input }: Props) {
         <Suggestions talk={talk} isAtTable={table !== null} onAsk={ask} />
         <JustRemoved talk={talk} />
         <AttachedNext talk={talk} />
+        <QueuedQuestions talk={talk} />
         <ChatForm talk={talk} input={input} onAsk={ask} />
       </div>
     </div>

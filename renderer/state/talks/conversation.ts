@@ -22,8 +22,9 @@ export type Talk = {
   /** What will stand beside the next question, and why something can't. */
   waiting: readonly WaitingAttachment[];
   refused: string | null;
-  /** The message whose answer is being written. */
+  /** The message whose answer is being written, and what is asked after it. */
   answering: string | null;
+  queued: readonly string[];
   stopping: boolean;
   /** Whether more was said before the first line. */
   hasEarlier: boolean;
@@ -58,8 +59,10 @@ export type Conversation = {
   /** Puts files, or texts, beside the next question. */
   attach(files: readonly (File | WaitingAttachment)[]): Promise<void>;
   detach(key: string): void;
-  /** Sends what is asked; while an answer is being written nothing is sent. `instead`: beside the question of this place. */
+  /** Sends what is asked; while an answer is being written, when it has come. `instead`: beside the question of this place. */
   ask(text: string, instead?: Place): Promise<void>;
+  /** Takes back what waits to be sent. */
+  unask(text: string): void;
   /** Asks once more: a question whose call failed, or one whose answer shall be another. */
   again(key: string): Promise<void>;
   /** The bytes of a picture that stands beside a question. */
@@ -118,6 +121,7 @@ export function createConversation(options: Options): Conversation {
     waiting: [],
     refused: null,
     answering: null,
+    queued: [],
     stopping: false,
     hasEarlier: false,
     removed: [],
@@ -128,13 +132,11 @@ export function createConversation(options: Options): Conversation {
   return {
     gameId: seat?.gameId ?? null,
     store,
-    setDraft(draft) {
-      drafts?.write(id, draft);
-      patch(self.store, { draft });
-    },
+    setDraft: (draft) => setDraft(self, draft),
     attach: (files) => attach(self, files),
     detach: (key) => store.set((now) => ({ ...now, waiting: now.waiting.filter((one) => one.key !== key) })),
     ask: (text, instead) => ask(self, text, instead),
+    unask: (text) => store.set((now) => ({ ...now, queued: now.queued.filter((one) => one !== text) })),
     load: () => load(self),
     again: (key) => again(self, key),
     picture: (name) => api.call('conversations/picture', { id, picture: name }),
@@ -147,6 +149,11 @@ export function createConversation(options: Options): Conversation {
     hear: (message) => hear(self, message),
     add: (line) => add(self, line),
   };
+}
+
+function setDraft({ id, options, store }: Self, draft: string): void {
+  options.drafts?.write(id, draft);
+  patch(store, { draft });
 }
 
 function add(self: Self, given: Pick<ChatLine, 'from' | 'text'> & Partial<ChatLine>): void {
@@ -181,7 +188,12 @@ async function attach(self: Self, files: readonly (File | WaitingAttachment)[]):
 async function ask(self: Self, text: string, instead?: Place, repeated?: readonly WaitingAttachment[]): Promise<void> {
   const { api, id, options, store } = self;
   const question = text.trim();
-  if (question === '' || store.get().answering !== null) return;
+  if (question === '') return;
+  if (store.get().answering !== null) {
+    const isKnown = instead !== undefined || store.get().queued.includes(question);
+    if (!isKnown) store.set((now) => ({ ...now, queued: [...now.queued, question] }));
+    return;
+  }
   const message = self.newId();
   const key = answerKey(message);
   const given = repeated ?? (instead === undefined ? store.get().waiting : []);
@@ -223,6 +235,16 @@ function beginAnswer({ store }: Self, { message, question, instead, given }: Ask
 function endAnswer(self: Self): void {
   patch(self.store, { answering: null, stopping: false });
   self.options.onAnswer?.();
+  askNext(self);
+}
+
+/** Whoever was quicker than the answer is asked for next, in the order of asking. */
+function askNext(self: Self): void {
+  const { answering, queued } = self.store.get();
+  const [next, ...rest] = queued;
+  if (answering !== null || next === undefined) return;
+  patch(self.store, { queued: rest });
+  void ask(self, next);
 }
 
 async function again(self: Self, key: string): Promise<void> {
@@ -306,6 +328,10 @@ async function stop(self: Self): Promise<void> {
   const { answering, stopping } = self.store.get();
   if (answering === null || stopping) return;
   patch(self.store, { stopping: true });
+  // Whoever stops Bob has something else in mind: what waited is theirs to send or to change.
+  const { queued, draft } = self.store.get();
+  if (queued.length > 0) setDraft(self, [...queued, draft].filter((text) => text !== '').join('\n'));
+  patch(self.store, { queued: [] });
   try {
     await self.api.call('chat/stop', { id: answering });
   } catch (error) {
@@ -317,6 +343,7 @@ async function stop(self: Self): Promise<void> {
 async function load(self: Self): Promise<void> {
   try {
     show(self, await self.api.call('conversations/open', { id: self.id }));
+    askNext(self);
   } catch (error) {
     addFailure(self, `What was said before can't be shown just now. ${errorText(error)}`);
   }

@@ -72,6 +72,8 @@ test('Escape and the button stop an answer, and what had come stays', async ({ p
     await pieces(page, asked.at(-1)!.id, 'Half an ans');
     await input.fill('what I write meanwhile');
     await input.press('Enter');
+    await expect(page.getByTestId('chat-queued')).toContainText('what I write meanwhile');
+    await expect(input).toHaveValue('');
     if (stop === 'key') await input.press('Escape');
     else await page.getByTestId('chat-stop').click();
     await expect(last(page)).toContainText('You stopped this answer.');
@@ -80,6 +82,25 @@ test('Escape and the button stop an answer, and what had come stays', async ({ p
     await expect(input).toBeFocused();
   }
   expect(host.calls.filter(({ method }) => method === 'chat/send')).toHaveLength(2);
+});
+
+// @app_chat_stream
+test('a question that is sent while Bob answers is asked when he has, unless it is taken back', async ({ page }) => {
+  const host = createFixtureHost();
+  withModel(host);
+  const asked = held(host);
+  await openWindow(page, host, '#/chat');
+  const input = page.getByTestId('chat-input');
+  for (const question of ['What is trample?', 'And reach?', 'And fear?']) {
+    await input.fill(question);
+    await input.press('Enter');
+  }
+  const queued = page.getByTestId('chat-queued').getByRole('listitem');
+  await expect(queued).toHaveCount(2);
+  await page.getByRole('button', { name: 'Don’t ask: And reach?' }).click();
+  asked[0]!.end(said('It goes over the blockers.'));
+  await expect(queued).toHaveCount(0);
+  await expect.poll(() => asked.map(({ text }) => text)).toEqual(['What is trample?', 'And fear?']);
 });
 
 // @app_chat_failure
