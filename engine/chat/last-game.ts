@@ -9,18 +9,28 @@ export interface LastGameParts {
   review(gameId: string): Promise<ReviewState>;
 }
 
+/** A game of the person's own that is kept and whose table isn't open; `over` as its record shows it, null while it can go on. */
+export async function keptGameAskedOf(
+  gameId: string,
+  parts: LastGameParts,
+): Promise<{ readonly over: ChatTable | null } | null> {
+  const found = (await parts.tables.list()).find((one) => one.gameId === gameId && one.eyes !== null);
+  if (found === undefined) return null;
+  return { over: isOver(found) ? await tableOfRecord(gameId, parts) : null };
+}
+
 /** Null where the message asks for nothing that such a game could tell, or where there is none. */
 export async function lastGameAskedOf(text: string, parts: LastGameParts): Promise<ChatTable | null> {
   if (!speaksOfPast(text)) return null;
-  const over = (await parts.tables.list()).filter(
-    ({ eyes, endedAt, status }) =>
-      eyes !== null && endedAt !== null && (status === 'finished' || status === 'conceded'),
-  );
+  const over = (await parts.tables.list()).filter((one) => one.eyes !== null && isOver(one));
   const last = over.sort((one, other) => (other.endedAt ?? 0) - (one.endedAt ?? 0))[0];
   if (last === undefined) return null;
   const table = await tableOfRecord(last.gameId, parts);
   return (await answersOver(text, table)) ? table : null;
 }
+
+const isOver = ({ endedAt, status }: Awaited<ReturnType<Tables['list']>>[number]): boolean =>
+  endedAt !== null && (status === 'finished' || status === 'conceded');
 
 async function tableOfRecord(gameId: string, { tables, review }: LastGameParts): Promise<ChatTable> {
   const { replay } = await tables.replay(gameId);

@@ -12,7 +12,7 @@ import { attachmentOf, checkPictures, type PreparedAttachment } from './attachme
 import type { Chat } from './chat.ts';
 import { createConversationMethods } from './conversation-methods.ts';
 import type { Kept } from './kept.ts';
-import { type LastGameParts, lastGameAskedOf } from './last-game.ts';
+import { keptGameAskedOf, type LastGameParts, lastGameAskedOf } from './last-game.ts';
 import { conversationSession } from './request.ts';
 import type { Traces } from './traces.ts';
 import { tryModel } from './try-model.ts';
@@ -57,6 +57,10 @@ export function createChatMethods(parts: ChatMethodParts): ChatMethods {
         const table = isPerson ? await lastGameAskedOf(text, lastGame) : null;
         return chat.send({ text, id, conversation, table, isPerson, instead, attachments });
       }
+      // A talk goes on where its game has been put away.
+      const put = isPerson && !tables.isOpen(gameId) ? await keptGameAskedOf(gameId, lastGame) : null;
+      if (put !== null)
+        return chat.send({ text, id, conversation: gameId, table: put.over, isPerson, instead, attachments });
       const table = tables.find(gameId);
       const reply = await chat.send({
         text,

@@ -53,6 +53,7 @@ export interface Tables extends Pick<KeptGames, 'list' | 'replay' | 'played'> {
   branch(gameId: string, n: number): Promise<{ ok: true; seated: Seated } | { ok: false; message: string }>;
   /** Throws NO_SUCH_TABLE where it isn't open. At a table of a room the tokens are those of the room's members. */
   find(gameId: string): Referee;
+  isOpen(gameId: string): boolean;
   /** The same; a table of a room is opened where it isn't, for a member of some room. */
   reach(gameId: string, token: string): Promise<Referee>;
   /** Names of cards that may lie hidden from somebody in a game that is open and not over. */
@@ -115,8 +116,11 @@ export function createTables(options: TablesOptions): Tables {
     return seated(begun);
   }
 
+  const atHand = (gameId: string) => studies.find(gameId) ?? open.get(gameId) ?? shared.table(gameId);
+  const isOpen = (gameId: string): boolean => (atHand(gameId) ?? null) !== null;
+
   function find(gameId: string): Referee {
-    const table = studies.find(gameId) ?? open.get(gameId) ?? shared.table(gameId);
+    const table = atHand(gameId);
     if (table === null || table === undefined)
       throw fault('NO_SUCH_TABLE', 'This table is not open. Resume the game first.');
     return table.referee;
@@ -141,9 +145,9 @@ export function createTables(options: TablesOptions): Tables {
     },
     studies,
     find,
+    isOpen,
     async reach(gameId, token) {
-      const closed = !open.has(gameId) && studies.find(gameId) === undefined && shared.table(gameId) === null;
-      if (closed && (options.rooms?.memberOf(token) ?? null) !== null) await shared.resume(gameId);
+      if (!isOpen(gameId) && (options.rooms?.memberOf(token) ?? null) !== null) await shared.resume(gameId);
       return find(gameId);
     },
     hiddenCards: () => [...open.values(), ...shared.tables()].flatMap((table) => table.hiddenCards()),

@@ -78,7 +78,9 @@ export function sidesAsked(reading: QuestionRead, table: ChatTable): readonly nu
 
 /** "Do I have more creatures than him" asks for both sides. */
 const comparesSides = ({ marks }: QuestionRead): boolean =>
-  marks.has('left') && (marks.has('me') || marks.has('mine')) && (marks.has('them') || marks.has('theirs'));
+  (marks.has('left') || marks.has('count')) &&
+  (marks.has('me') || marks.has('mine')) &&
+  (marks.has('them') || marks.has('theirs'));
 
 const ofBoth = (asked: QuestionRead): QuestionRead => ({
   ...asked,

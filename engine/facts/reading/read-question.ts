@@ -69,6 +69,7 @@ const SHORT: readonly [RegExp, string][] = [
     '$1his',
   ],
   [/\br\b/g, 'are'],
+  [/\bhav\b/g, 'have'],
   [/\b(?:wats|wuts|wots)\b/g, 'what is'],
   [/\bgonna\b/g, 'going to'],
   [/^y (?=do|can|did|is)/g, 'why '],

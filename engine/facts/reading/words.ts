@@ -54,7 +54,8 @@ const TABLE = {
   counter: 'counter, counters it, countered, countering, stop it, stop that, stop this',
   respond:
     'respond, responds, responding, react, reaction, response, responses, answer, answers, do about, anything about, save, prevent, do anything, interfere, mess with',
-  target: 'target, targets, targeted, targeting, aimed, aiming, aim, pointed, aims at, at what, aimed at',
+  target:
+    'target, targets, targeted, targeting, aimed, aiming, aim, pointed, aims at, at what, aimed at, going after, go after, goes after',
   resolve: 'resolve, resolves, resolved, resolving',
   hold: 'hold back, stay back, stay home, keep back, hold, sit back, stay at home, keep home, leave back, hang back, keep at home, at home, home, back home, kept back, staying back, left behind',
   miss: 'miss, missed, misses, missing, skip my land, forgot, forget, fail to play, failed to play',

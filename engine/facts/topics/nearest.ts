@@ -41,6 +41,7 @@ export function isOfThisGame(reading: QuestionRead, moments: ReadonlySet<Moment>
   return (
     (named.length > 0 && [...marks].some((mark) => !isWeak(mark))) ||
     HERE.some((mark) => marks.has(mark)) ||
+    (marks.has('win') && marks.has('now')) ||
     (moments.has('stack') && (marks.has('it') || marks.has('stack'))) ||
     (moments.has('attacked') && ATTACKED.some((mark) => marks.has(mark)))
   );

@@ -69,7 +69,8 @@ function castable(reading: QuestionRead, table: ChatTable): ChatReply | null {
         ? ` ${first.name} and ${second.name} together cost ${first.manaValue + second.manaValue} of the ${most} mana that you can make${land > 0 ? ' with the land that you may play' : ''}: you can cast both, if the colours allow.`
         : ` No two of them at once: the two cheapest cost ${first.manaValue + second.manaValue} together, and you can make ${most} mana${land > 0 ? ' with the land that you may play' : ''}.`;
   const one = able.length === 1 && reading.numbers.length > 0 ? ' So it is one at most, not two.' : '';
-  return replyWith(`${told.text}${both}${one} ${manaReply(table)}`, told.cards, told.rules);
+  const lands = land > 0 ? ` You can play a land: ${together((ownSeat(table.view)?.hand ?? []).filter(isLand))}.` : '';
+  return replyWith(`${told.text}${lands}${both}${one} ${manaReply(table)}`, told.cards, told.rules);
 }
 
 /** What the cards of the hand do to each of their creatures, by what they say. */
@@ -212,8 +213,8 @@ export const PLAY_TOPICS: readonly Topic[] = [
   {
     about: 'how much mana they have',
     needs: [cues('mana tappedOut untapped land')],
-    hears: cues('tappedOut untapped left there land mana amount respond follows'),
-    not: cues('creature play past nextTurn count cast me color'),
+    hears: cues('past tappedOut untapped left there land mana amount respond follows'),
+    not: cues('creature play nextTurn count cast me color'),
     subject: 'them',
     coached: manaOfTheirs,
   },
@@ -221,14 +222,14 @@ export const PLAY_TOPICS: readonly Topic[] = [
     about: 'how much mana they have',
     needs: [cues('mana tappedOut land'), cues('untapped left tappedOut theirs')],
     hears: ['count', 'amount'],
-    not: cues('creature play past nextTurn'),
+    not: cues('creature play nextTurn'),
     whose: 'them',
     coached: manaOfTheirs,
   },
   {
     about: 'how much mana you have',
     needs: [['mana', 'tappedOut']],
-    hears: cues('amount left respond untapped now what me'),
+    hears: cues('past amount left respond untapped now what me'),
     not: cues('do cast nextTurn them theirs past color'),
     tell: (_, table) => replyWith(manaReply(table)),
   },

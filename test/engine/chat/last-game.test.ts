@@ -23,6 +23,11 @@ test('@answers_without_model what became of the last game is answered from its r
   assert.match(await ask('how many turns did it take'), new RegExp(`^${view.turn} turns, counted over both players`));
   assert.match(await ask('how much damage did I deal'), /damage was dealt to/);
   assert.match(await ask('why did I lose'), /looking through the game now|chance/);
+  // The talk of that game goes on, though its table isn't open any more.
+  const inItsTalk = (text: string) => again.call('chat/send', { ...seat, text });
+  assert.match((await inItsTalk('how many turns did it take')).text, new RegExp(`^${view.turn} turns, counted`));
+  assert.match((await inItsTalk('who won')).text, /^You lost/);
+  await assert.rejects(again.call('chat/send', { ...seat, gameId: 'never-played', text: 'who won' }), /not open/);
   // What a word means is asked of no game.
   assert.match(await ask('what does trample do'), /trample/i);
 });

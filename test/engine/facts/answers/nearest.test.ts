@@ -57,6 +57,9 @@ test('what lies there is told by side, kind and size, however it is put', async 
     ['do i have a sweeper', /^You have no sweepers in hand/],
     ["what does bob's best creature do", /Serra Angel 4\/4.*It says: .*[Ff]lying/s],
     ['how much life do we both have', /you 14, them 9/],
+    ['how much mana has he left', /^them could make up to 4 mana now/],
+    ['how many creatures does he have vs mine', /^You have 2 creatures/, /them has 2 creatures/],
+    ['how many lands do i hav', /^You have 4 lands/],
     ['is my dwarf summoning sick', /^I see no "dwarf" here\. /],
   ]);
 });
