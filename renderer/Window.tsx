@@ -5,7 +5,7 @@ import { ErrorBoundary, RailPlace, Toasts } from './components/index.ts';
 import { useWaiting } from './panels/approvals/index.ts';
 import { CardDialog } from './panels/cards/index.ts';
 import { FindDialog, useFindKey } from './panels/find/index.ts';
-import { HelpDialog } from './panels/help/index.ts';
+import { HelpDialog, useHelpKey } from './panels/help/index.ts';
 import type { Panel } from './panels/index.ts';
 import { NoticeBar } from './panels/notices/index.ts';
 import { GuestWindow } from './panels/rooms/index.ts';
@@ -26,6 +26,7 @@ export function Window() {
   const settings = useStore(app.settings);
   const waiting = useWaiting();
   const help = useStore(app.help);
+  useHelpKey();
   const finding = useStore(app.finding);
   const card = useStore(app.card);
   const [drawer, setDrawer] = useState(false);

@@ -111,7 +111,7 @@ test('the talk tells what happened at the table and leaves out what the log tell
   assert.deepEqual(
     lines.map((line) => (line.kind === 'note' ? line.text : line.kind)),
     [
-      'The referee has bound itself to its part of the next shuffle.',
+      'The referee has fixed its part of the next shuffle; it can be checked afterwards.',
       'You sat down with a deck.',
       'Anna sat down with a deck.',
       'Everybody has sat down. Now all show their part of the shuffle.',

@@ -16,6 +16,23 @@ export function scaleOf(rating: Rating, opponents: readonly Opponent[]) {
   return { levels, low: Math.min(...all) - MARGIN, high: Math.max(...all) + MARGIN };
 }
 
+/** Of a letter of a label and between two labels, in the units of the drawing. */
+const LETTER = 8.5;
+const APART = 10;
+
+/** In which row each label stands, from the left on, so that none lies on another: the first row first, unless its neighbour stands there. */
+export function labelRows(labels: readonly { x: number; name: string }[], rows: number): number[] {
+  const ends: number[] = Array.from({ length: rows }, () => Number.NEGATIVE_INFINITY);
+  return labels.map(({ x, name }, place) => {
+    const half = (name.length * LETTER) / 2;
+    // By turns, and where that is taken in the next that is free.
+    const order = ends.map((_, step) => (place + step) % rows);
+    const row = order.find((one) => ends[one]! + APART <= x - half) ?? order[0]!;
+    ends[row] = x + half;
+    return row;
+  });
+}
+
 export function nearestLevel({ value }: Rating, levels: readonly RatedLevel[]): RatedLevel | undefined {
   const distance = (level: RatedLevel): number => Math.abs(level.rating - value);
   return levels.toSorted((a, b) => distance(a) - distance(b))[0];

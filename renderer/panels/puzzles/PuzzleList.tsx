@@ -87,7 +87,7 @@ function PuzzleRow({ puzzle }: { puzzle: PuzzleView }) {
         {last !== null && <Icon name={last ? 'check' : 'again'} size={16} />}
       </span>
       <strong>{KINDS[kind] ?? kind}</strong>
-      <span className="muted puzzle-board" title={board}>
+      <span className="muted puzzle-board">
         {GRADES[grade]}, one of {answers} answers. {board}
       </span>
       <span className="muted puzzle-tries">

@@ -13,7 +13,7 @@ export function RoomBots({ view }: { view: RoomView }) {
       ))}
       <p className="muted room-trust">
         {view.trust === 'verified'
-          ? 'Verified room: everybody sees the hash of each bot’s code and manifest, and secrets are bound by commitments.'
+          ? 'Everybody sees under Details exactly which bots run here. Shuffles and other secrets are fixed before they matter, and can be checked afterwards.'
           : 'Demo room: its bots are trusted as they are, without hashes and commitments.'}
       </p>
     </section>

@@ -17,7 +17,7 @@ export function ContextButton({ session, aside, onBack }: Props) {
   const graveWords = useStore(session.combat, (ahead) => graveOf(ahead, table.seat, table.view));
   const pressed = useKeyFor('context');
   const watching = table.behind > 0;
-  const label = watching ? 'Show what follows' : (back ?? action?.label ?? waitingLabel(table));
+  const label = watching ? 'Skip ahead' : (back ?? action?.label ?? waitingLabel(table));
   const able = watching || back !== null || (action?.answer != null && !table.busy);
   const note = graveWords !== '' ? graveWords : (table.decision?.pass?.skips ?? '');
   return (

@@ -27,7 +27,7 @@ const TIPS: readonly (Tip & { fits: (moment: Moment) => boolean })[] = [
   },
   {
     id: 'spell',
-    said: 'You can pay for a card: click it. While you point at it, the lands that it would tap are marked. Its cost is at its top right.',
+    said: 'You can pay for a card: click it. While you point at it, the lands that it would tap are marked. Its cost is beside or below its name.',
     fits: (moment) => isPriority(moment) && isMine(moment) && offers(moment, 'cast') !== undefined,
   },
   {

@@ -140,11 +140,11 @@ function botLine(message: ChannelMessage, people: People, game: RoomGame, note: 
         : note(`The spell on ${people.isMe(target) ? 'you' : people.name(target)} is over.`);
     }
     case 'commit':
-      return note('The referee has bound itself to its choice.');
+      return note('The referee has fixed its choice; it can be checked afterwards.');
     case 'end':
       return note(endWords(body));
     case 'shuffle:commit':
-      return note('The referee has bound itself to its part of the next shuffle.');
+      return note('The referee has fixed its part of the next shuffle; it can be checked afterwards.');
     case 'shuffle:reveal':
       return note('Everybody has sat down. Now all show their part of the shuffle.');
     case 'shuffle:opened':

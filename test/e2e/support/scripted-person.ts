@@ -267,7 +267,7 @@ export async function settled(
   const started = performance.now();
   for (let unchanged = false; ; unchanged = true) {
     const moment = await look(page, unchanged);
-    const asked = moment.decision !== '' && moment.button !== 'Show what follows';
+    const asked = moment.decision !== '' && moment.button !== 'Skip ahead';
     if (moment.over || moment.menu || isEnough()) return moment;
     if (asked && !moment.busy && (moment.decision !== after || performance.now() - started > 300)) return moment;
     expect(performance.now() - started, `nothing is asked: ${JSON.stringify(moment)}`).toBeLessThan(patience);

@@ -1,6 +1,6 @@
 /** Everything without a mouse. */
 import { expect } from '@playwright/test';
-import { expectSilence, openTable } from '../support/fixture-host.ts';
+import { createFixtureHost, expectSilence, openTable, openWindow } from '../support/fixture-host.ts';
 import {
   attackers,
   blockers,
@@ -122,6 +122,16 @@ test('? lists the keys, L shows the log, C writes to Bob', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('chat')).toContainText('strongest thing you can cast');
   expect(host.posted).toEqual([]);
+});
+
+// @app_keys_help
+test('? lists the keys on every page, and in a field it is a sign', async ({ page }) => {
+  await openWindow(page, createFixtureHost(), '#/chat');
+  await page.getByTestId('chat-input').press('?');
+  await expect(page.getByTestId('chat-input')).toHaveValue('?');
+  await page.getByRole('navigation').getByRole('button', { name: 'Games' }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByTestId('help')).toBeVisible();
 });
 
 // @app_keyboard @app_mulligan

@@ -301,7 +301,7 @@ test("Bob's moves wait for the eye, and Space shows what follows", async ({ page
   await page.keyboard.press('Escape');
   await page.getByTestId('context-button').click();
   await expect(page.getByTestId('turn')).toContainText('Turn 8');
-  await expect(page.getByTestId('context-button')).toContainText('Show what follows');
+  await expect(page.getByTestId('context-button')).toContainText('Skip ahead');
   await page.keyboard.press(' ');
   await expect(page.getByTestId('turn')).toContainText('Turn 10');
 });
