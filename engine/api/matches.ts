@@ -48,6 +48,8 @@ const nextGame = z.object({
   least: z.number().int(),
   most: z.number().int(),
   cards: z.array(pooledCard),
+  /** Cards of the deck beside these: who leads it. */
+  led: z.number().int(),
   /** Cards of the sideboard that can't be played. */
   leftOut: z.array(z.string()),
 });

@@ -98,7 +98,7 @@ async function nextAfter(parts: MatchParts, timeline: Timeline): Promise<NextGam
   const { match } = header;
   if (match === undefined || end === null || matchOf(timeline)?.stage !== 'between') return null;
   if (after?.next !== undefined && (await timelineIn(parts, after.next)) !== null) return null;
-  const { name } = deckOf(header, PERSON);
+  const { name, commanders = [] } = deckOf(header, PERSON);
   return {
     game: match.earlier.length + 2,
     chooser: chooserAfter(match, end.winner) === PERSON ? 'you' : 'opponent',
@@ -106,6 +106,7 @@ async function nextAfter(parts: MatchParts, timeline: Timeline): Promise<NextGam
     least: match.least,
     most: match.most,
     cards: pooledCards(header, match),
+    led: commanders.length,
     leftOut: match.leftOut,
   };
 }

@@ -8,6 +8,7 @@ export { Menu, type MenuItem } from './Menu.tsx';
 export { MixedNote } from './MixedNote.tsx';
 export { RailPlace } from './RailPlace.tsx';
 export { RuleMark } from './RuleMark.tsx';
+export { SaveReplay } from './SaveReplay.tsx';
 export { Stepper } from './Stepper.tsx';
 export { saveAs } from './save-as.ts';
 export { SCROLLS } from './scrolls.ts';

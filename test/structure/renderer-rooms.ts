@@ -108,12 +108,24 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
     'renderer/state',
     'renderer/state/basics',
   ],
-  'renderer/panels/journal': ['renderer/panels', 'renderer/panels/memories', 'renderer/state', 'renderer/state/basics'],
+  'renderer/panels/journal': [
+    'renderer/panels',
+    'renderer/panels/match',
+    'renderer/panels/memories',
+    'renderer/state',
+    'renderer/state/basics',
+  ],
   'renderer/panels/log': [
     'renderer/components',
     'renderer/components/cards',
     'renderer/state/basics',
     'renderer/state/table',
+  ],
+  'renderer/panels/match': [
+    'renderer/components',
+    'renderer/components/cards',
+    'renderer/state',
+    'renderer/state/basics',
   ],
   'renderer/panels/memories': [
     'renderer/components',
@@ -155,7 +167,13 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
     'renderer/state',
     'renderer/state/basics',
   ],
-  'renderer/panels/result': ['renderer/components', 'renderer/state', 'renderer/state/basics', 'renderer/state/rooms'],
+  'renderer/panels/result': [
+    'renderer/components',
+    'renderer/panels/match',
+    'renderer/state',
+    'renderer/state/basics',
+    'renderer/state/rooms',
+  ],
   'renderer/panels/room-talk': ['renderer/components', 'renderer/state/basics', 'renderer/state/rooms'],
   'renderer/panels/rooms': [
     'renderer/components',
@@ -198,6 +216,7 @@ export const RENDERER_EDGES: { readonly [room: string]: readonly string[] } = {
     'renderer/panels/chat',
     'renderer/panels/choices',
     'renderer/panels/log',
+    'renderer/panels/match',
     'renderer/panels/result',
     'renderer/panels/room-talk',
     'renderer/state',

@@ -48,6 +48,7 @@ export const ROOMS_IN_ROOMS: readonly string[] = [
   'renderer/panels/help',
   'renderer/panels/journal',
   'renderer/panels/log',
+  'renderer/panels/match',
   'renderer/panels/memories',
   'renderer/panels/models',
   'renderer/panels/new-game',

@@ -1,11 +1,13 @@
 // How a game is told in one line.
 import type { Result } from '../../../engine/api/index.ts';
+import { endingInMatch } from '../match/index.ts';
 
 export type ListedGame = Result<'games/list'>[number];
 
-/** How it ended or where it stands, and that it went on from another game. */
+/** How it ended or where it stands, that it went on from another game, and which of its match it is. */
 export function endingOf(game: ListedGame): string {
   const ending = endingAlone(game);
+  if (game.match !== undefined) return endingInMatch(game, ending);
   return game.branch === undefined ? ending : `Another try · ${ending}`;
 }
 

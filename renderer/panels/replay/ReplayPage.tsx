@@ -1,6 +1,7 @@
 // A game again, decision by decision, on the same board: as it was played, or along a line that wasn't.
 import { useState } from 'react';
 import { BoardContext, NOTHING_TO_DO } from '../../board/moment/index.ts';
+import { SaveReplay } from '../../components/index.ts';
 import { errorText, parts, useLoad, useStore } from '../../state/basics/index.ts';
 import { useApp } from '../../state/index.ts';
 import { FrameBoard } from './FrameBoard.tsx';
@@ -9,7 +10,6 @@ import { ReplayControls } from './ReplayControls.tsx';
 import { ReplayEvents, ReplayHead, type ReplayTab, ReplayTabs, ReplayTurns } from './ReplaySide.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import type { ShownReplay } from './review-points.ts';
-import { SaveReplay } from './SaveReplay.tsx';
 import { type Line, useLine } from './use-line.ts';
 import { useFrame, usePosition, useReplayKeys } from './use-replay.ts';
 import { useReview } from './use-review.ts';

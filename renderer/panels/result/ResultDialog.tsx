@@ -1,8 +1,10 @@
-// How the game ended, why by which rule, and what to do next.
+// How the game ended, why by which rule, how its match stands, and what to do next.
 import type { TableView } from '../../../engine/api/index.ts';
-import { Dialog, RuleMark } from '../../components/index.ts';
+import { Dialog, RuleMark, SaveReplay } from '../../components/index.ts';
 import { useApp } from '../../state/index.ts';
 import type { RoomSession } from '../../state/rooms/index.ts';
+import { matchWords, type ShownMatch } from '../match/index.ts';
+import { ResultActions } from './ResultActions.tsx';
 import { ShuffleLine } from './ShuffleLine.tsx';
 import './result.css';
 
@@ -11,83 +13,34 @@ type Props = {
   result: NonNullable<TableView['result']>;
   seat: number | null;
   room?: RoomSession | undefined;
+  /** The match that the game is one of; undefined while nobody knows. */
+  shown: ShownMatch | undefined;
   onClose: () => void;
+  /** To the next game of the match. */
+  onNext: () => void;
   /** Asks Bob; undefined where he isn't asked. */
   onAsk: ((question: string) => void) | undefined;
 };
 
-export function ResultDialog({ view, result, seat, room, onClose, onAsk }: Props) {
-  const app = useApp();
-  const setup = room === undefined ? app.lastSetup() : null;
-  const winner = view.players.find((player) => player.player === result.winner);
-  const title =
-    result.winner === null ? 'A draw' : result.winner === seat ? 'You win' : `${winner?.name ?? 'The opponent'} wins`;
+export function ResultDialog({ view, result, seat, room, shown, onClose, onNext, onAsk }: Props) {
+  const { isGuest } = useApp();
+  const match = shown?.match ?? null;
   return (
     <Dialog
-      title={title}
+      title={titleOf(view, result, seat)}
       onClose={onClose}
       testId="result"
       restsOnTitle
-      footer={
-        <>
-          <button type="button" className="button quiet push" onClick={onClose}>
-            Look at the board
-          </button>
-          {!app.isGuest && (
-            <button
-              type="button"
-              className="button"
-              data-testid="result-replay"
-              onClick={() => app.go({ kind: 'replay', gameId: view.gameId })}
-            >
-              Replay
-            </button>
-          )}
-          {!app.isGuest && view.players.length === 2 && (
-            <button
-              type="button"
-              className="button"
-              data-testid="result-review"
-              onClick={() => app.go({ kind: 'replay', gameId: view.gameId, review: true })}
-            >
-              Review
-            </button>
-          )}
-          {room !== undefined ? (
-            <button
-              type="button"
-              className="button primary"
-              data-testid="rematch"
-              onClick={() => app.go({ kind: 'room', channelId: room.store.get().channelId })}
-            >
-              {seat === null ? 'To the room' : 'Sit down again'}
-            </button>
-          ) : (
-            <button
-              type="button"
-              className={`button ${setup === null ? 'primary' : ''}`}
-              data-testid="new-game"
-              onClick={() => app.go({ kind: 'start' })}
-            >
-              New game
-            </button>
-          )}
-          {setup !== null && (
-            <button
-              type="button"
-              className="button primary"
-              data-testid="rematch"
-              onClick={() => void app.create(setup)}
-            >
-              Rematch
-            </button>
-          )}
-        </>
-      }
+      footer={<ResultActions {...{ view, seat, room, shown, onClose, onNext }} />}
     >
       <p className="result-reason">
         {result.reason} <RuleMark cr={result.cr} onAsk={onAsk} />
       </p>
+      {match !== null && (
+        <p className="result-match" data-testid="match-score">
+          {matchWords(match, seat ?? 0)}
+        </p>
+      )}
       <div className="result-players">
         {view.players.map((player) => (
           <div key={player.player} className={`result-player ${player.player === result.winner ? 'is-winner' : ''}`}>
@@ -102,7 +55,18 @@ export function ResultDialog({ view, result, seat, room, onClose, onAsk }: Props
           <span className="muted">played</span>
         </div>
       </div>
+      {!isGuest && (
+        <p className="result-save">
+          <SaveReplay gameId={view.gameId} />
+        </p>
+      )}
       {room !== undefined && <ShuffleLine session={room} />}
     </Dialog>
   );
+}
+
+function titleOf({ players }: TableView, { winner }: Props['result'], seat: number | null): string {
+  if (winner === null) return 'A draw';
+  if (winner === seat) return 'You win';
+  return `${players.find(({ player }) => player === winner)?.name ?? 'The opponent'} wins`;
 }

@@ -42,6 +42,8 @@ export function StartPage() {
             <TableSize
               opponents={form.opponents}
               onOpponents={form.setOpponents}
+              isMatch={form.isMatch}
+              onMatch={form.setMatch}
               begins={form.begins}
               onBegins={form.setBegins}
               commander={form.commander}

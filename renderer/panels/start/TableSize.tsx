@@ -1,4 +1,4 @@
-// How many sit at the table, who begins, and whether commanders lead the decks.
+// How many sit at the table, whether one game or a match is played, who begins, and whether commanders lead the decks.
 import type { Params } from '../../../engine/api/index.ts';
 
 /** `chance`: nobody says so beforehand. */
@@ -7,6 +7,8 @@ export type FirstTurn = NonNullable<Params<'table/create'>['begins']> | 'chance'
 type Props = {
   opponents: number;
   onOpponents: (count: number) => void;
+  isMatch: boolean;
+  onMatch: (on: boolean) => void;
   begins: FirstTurn;
   onBegins: (begins: FirstTurn) => void;
   commander: boolean;
@@ -21,7 +23,16 @@ const FIRST_TURNS: readonly { readonly begins: FirstTurn; readonly words: string
   { begins: 'opponent', words: 'I draw first' },
 ];
 
-export function TableSize({ opponents, onOpponents, begins, onBegins, commander, onCommander }: Props) {
+export function TableSize({
+  opponents,
+  onOpponents,
+  isMatch,
+  onMatch,
+  begins,
+  onBegins,
+  commander,
+  onCommander,
+}: Props) {
   return (
     <div className="start-size">
       <label>
@@ -37,6 +48,20 @@ export function TableSize({ opponents, onOpponents, begins, onBegins, commander,
               {name}
             </option>
           ))}
+        </select>
+      </label>
+      <label>
+        <span className="muted">Match</span>
+        <select
+          className="field"
+          data-testid="match-length"
+          value={isMatch ? 'three' : 'one'}
+          disabled={opponents > 1}
+          title={opponents > 1 ? 'A match is played by two' : undefined}
+          onChange={(event) => onMatch(event.target.value === 'three')}
+        >
+          <option value="one">One game</option>
+          <option value="three">Best of three</option>
         </select>
       </label>
       <label>

@@ -10,6 +10,8 @@ export function useStartForm() {
   const { levels, level } = useLevel();
   const own = useOwnDeck();
   const [opponents, setOpponents] = useState(1);
+  const [wantsMatch, setMatch] = useState(false);
+  const isMatch = wantsMatch && opponents === 1;
   const [begins, setBegins] = useState<FirstTurn>('chance');
   const [commander, setCommander] = useState(false);
   const rival = useRival(own.list, { deck: own.deck, mine: own.mine, commander });
@@ -24,6 +26,7 @@ export function useStartForm() {
     const result = await app.create({
       ...{ you, opponent, others, commander, level: level.id },
       ...(begins === 'chance' ? {} : { begins }),
+      ...(isMatch ? { bestOf: 3 as const } : {}),
     });
     if (result === undefined || result.ok) return;
     setProblem(result.message);
@@ -44,6 +47,8 @@ export function useStartForm() {
     rival,
     opponents,
     setOpponents,
+    isMatch,
+    setMatch,
     begins,
     setBegins,
     commander,

@@ -1,8 +1,10 @@
 // What a table asks, and tells, over everything else: a choice that needs a dialog, and how the game ended.
+import { useState } from 'react';
 import { parts, useStore } from '../../state/basics/index.ts';
 import type { RoomSession } from '../../state/rooms/index.ts';
 import type { TableSession } from '../../state/table/index.ts';
 import { ChoiceDialogs } from '../choices/index.ts';
+import { NextGameDialog, type ShownMatch } from '../match/index.ts';
 import { ResultDialog } from '../result/index.ts';
 import { openChoice } from './acts.ts';
 import type { Aside } from './aside.ts';
@@ -41,24 +43,28 @@ export function TableChoice({ session, aside, onAside, onAsk }: ChoiceProps) {
 type ResultProps = {
   session: TableSession;
   room: RoomSession | undefined;
+  shown: ShownMatch | undefined;
   aside: Aside;
   onAside: () => void;
   onAsk: (question: string) => void;
 };
 
 /** Once everything before it has been shown, until the person goes on looking at the board. */
-export function TableResult({ session, room, aside, onAside, onAsk }: ResultProps) {
+export function TableResult({ session, room, shown, aside, onAside, onAsk }: ResultProps) {
   const { view, behind, seat } = useStore(session.store, parts('view', 'behind', 'seat'));
+  const [isNext, setNext] = useState(false);
   if (view === null || view.result === null || behind > 0 || aside === 'result') return null;
+  if (isNext) return <NextGameDialog gameId={view.gameId} onClose={() => setNext(false)} />;
   const ask = (question: string) => {
     onAside();
     onAsk(question);
   };
   return (
     <ResultDialog
-      {...{ view, seat, room }}
+      {...{ view, seat, room, shown }}
       result={view.result}
       onClose={onAside}
+      onNext={() => setNext(true)}
       onAsk={room === undefined ? ask : undefined}
     />
   );

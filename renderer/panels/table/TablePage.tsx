@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../../components/index.ts';
 import { useStore } from '../../state/basics/index.ts';
 import type { RoomSession } from '../../state/rooms/index.ts';
 import { isSeen, stillIn, type TableSession } from '../../state/table/index.ts';
+import { useMatch } from '../match/index.ts';
 import type { Aside } from './aside.ts';
 import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { SidePanel, type SideTab } from './SidePanel.tsx';
@@ -34,10 +35,9 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
     onDrawer(true);
     void session.ask(question);
   };
-  const concede = () => {
-    setConceding(false);
-    void session.concede();
-  };
+  const gameId = useStore(session.store, ({ view }) => view?.gameId);
+  const isOver = useStore(session.store, ({ view }) => view?.result != null);
+  const shown = useMatch(room === undefined ? gameId : undefined, isOver ? 'over' : 'playing');
   if (!isThere) return <NotYet session={session} />;
   return (
     <>
@@ -56,8 +56,10 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
         </ErrorBoundary>
         <SidePanel {...{ session, tab, onTab, drawer, onDrawer, chatInput, room }} />
       </div>
-      {isConceding && <ConcedeDialog left={left} onClose={() => setConceding(false)} onConcede={concede} />}
-      <TableResult {...{ session, room, aside }} onAside={() => setAside('result')} onAsk={ask} />
+      {isConceding && (
+        <ConcedeDialog {...{ session, left }} match={shown?.match ?? null} onClose={() => setConceding(false)} />
+      )}
+      <TableResult {...{ session, room, shown, aside }} onAside={() => setAside('result')} onAsk={ask} />
     </>
   );
 }

@@ -11,6 +11,10 @@ export type OwnGames = {
   create(setup: OwnGameSetup): Promise<Result<'table/create'> | undefined>;
   /** `isWanted`: whether the person still waits for it once it is there; where they went elsewhere meanwhile they stay there. */
   resume(gameId: string, isWanted?: () => boolean): Promise<void>;
+  /** Begins the game of a match that follows this one; null, or why that can't be. */
+  nextGame(asked: Params<'match/next'>): Promise<string | null>;
+  /** Gives the match of this game up; false where that can't be, which is told. */
+  leaveMatch(gameId: string): Promise<boolean>;
   /** Goes on from before decision `n` of a game that is over; `retry`: to find something better there. */
   branch(of: RetryOf, retry: boolean): Promise<void>;
   /** The set-up of the last game started in this window, for a rematch. */
@@ -28,6 +32,8 @@ export function createOwnGames(options: Options): OwnGames {
     table: self.table,
     create: (setup) => create(self, setup),
     resume: (gameId, isWanted = () => true) => resume(self, gameId, isWanted),
+    nextGame: (asked) => nextGame(self, asked),
+    leaveMatch: (gameId) => leaveMatch(self, gameId),
     branch: (of, retry) => branch(self, of, retry),
     lastSetup() {
       const kept = sessionStorage.getItem(SETUP_KEY);
@@ -65,6 +71,29 @@ async function resume(self: Self, gameId: string, isWanted: () => boolean): Prom
     toast('error', errorText(error));
   }
   if (isWanted()) go({ kind: 'start' });
+}
+
+async function nextGame(self: Self, asked: Params<'match/next'>): Promise<string | null> {
+  try {
+    const result = await self.api.call('match/next', { ...asked, ...seedOf(location.search) });
+    if (!result.ok) return result.message;
+    sit(self, result);
+    self.go({ kind: 'table', gameId: result.gameId });
+    return null;
+  } catch (error) {
+    return errorText(error);
+  }
+}
+
+async function leaveMatch({ api, toast }: Self, gameId: string): Promise<boolean> {
+  try {
+    const { ok, message } = await api.call('match/leave', { gameId });
+    toast(ok ? 'info' : 'warn', message);
+    return ok;
+  } catch (error) {
+    toast('error', errorText(error));
+    return false;
+  }
 }
 
 async function branch(self: Self, of: RetryOf, retry: boolean): Promise<void> {

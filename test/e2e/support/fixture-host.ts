@@ -143,6 +143,7 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
     'games/list': () => GAMES,
     'table/create': () => seat,
     'table/resume': () => seat,
+    'match/show': () => ({ match: null, next: null }),
     'table/sync': () => {
       if (!began) next();
       began = true;

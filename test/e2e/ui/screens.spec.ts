@@ -51,16 +51,18 @@ for (const viewport of SIZES) {
       await openWindow(page, createFixtureHost());
       await expect(page.getByTestId('start-button')).toBeEnabled();
       await keepAt(page, `start-${viewport.width}`);
-      // What is chosen for the game stands in one line, its parts as far from each other as from the button.
+      // What is chosen for the game stands in two lines: against whom, and how. Both begin beside the button.
       const places = await Promise.all(
-        ['start-button', 'opponent-deck', 'opponent-level', 'opponent-count'].map((id) =>
+        ['start-button', 'opponent-deck', 'opponent-level', 'opponent-count', 'match-length', 'begins'].map((id) =>
           page.getByTestId(id).boundingBox(),
         ),
       );
-      const [button, deck, level, count] = places.map((place) => place!);
-      expect([level!.y, count!.y]).toEqual([deck!.y, deck!.y]);
-      const betweenParts = deck!.x - button!.x - button!.width;
-      expect(count!.x - level!.x - level!.width).toBeCloseTo(betweenParts, 0);
+      const [button, deck, level, count, length, begins] = places.map((place) => place!);
+      expect(level!.y).toBe(deck!.y);
+      expect([length!.y, begins!.y]).toEqual([count!.y, count!.y]);
+      expect(count!.y).toBeGreaterThan(deck!.y + deck!.height);
+      expect(count!.x).toBe(deck!.x);
+      expect(deck!.x).toBeGreaterThan(button!.x + button!.width);
     });
 
     // @app_layout

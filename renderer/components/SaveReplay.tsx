@@ -1,8 +1,9 @@
 // A replay for somebody else: one file that opens in any browser.
 import { useState } from 'react';
-import { Icon, saveAs } from '../../components/index.ts';
-import { errorText } from '../../state/basics/index.ts';
-import { useApp } from '../../state/index.ts';
+import { errorText } from '../state/basics/index.ts';
+import { useApp } from '../state/index.ts';
+import { Icon } from './Icon.tsx';
+import { saveAs } from './save-as.ts';
 
 export function SaveReplay({ gameId }: { gameId: string }) {
   const { api, toast } = useApp();
