@@ -44,7 +44,10 @@ export interface AboutView {
 export interface ThreadOptions {
   /** The worker's module; tests have their own. */
   module?: URL;
-  /** Longest time for one answer in milliseconds, the start of the worker included. */
+  /**
+   * Longest work for one answer in milliseconds of the worker's own, its start included: a machine that has much else to do takes nothing of
+   * it. A worker that hardly does anything for as long by the clock has gone to sleep.
+   */
   patience?: number;
   onFault?: (text: string, error: unknown) => void;
 }
@@ -59,6 +62,9 @@ export interface WorkerThread {
   close(): Promise<void>;
 }
 
+/** Less than this share of its patience, by the clock, is none at all: a worker that thinks gets more of any machine. */
+const ASLEEP = 0.01;
+
 /** How long the worker may take to end, in milliseconds. */
 const LONGEST_FAREWELL = 2000;
 
@@ -66,6 +72,32 @@ interface Waiting {
   resolve: (reply: Reply) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
+}
+
+/** What a worker has done since it began, in milliseconds of its own time; none before it has begun. */
+const workOf = (worker: Worker): Promise<number> =>
+  worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => 0,
+  );
+
+/** Looks now and then at what the worker has done since. One that has ended is heard of otherwise: then nobody waits any more. */
+function watched(
+  worker: Worker,
+  patience: number,
+  waitingNow: () => Waiting | undefined,
+  giveUp: (why: string) => void,
+): NodeJS.Timeout {
+  const began = workOf(worker);
+  const look = async (last: number | null): Promise<void> => {
+    const [from, now] = await Promise.all([began, workOf(worker)]);
+    const asked = waitingNow();
+    if (asked === undefined) return;
+    if (now - (last ?? from) < ASLEEP * patience) giveUp('the worker does nothing');
+    else if (now - from >= patience) giveUp(`no answer after ${patience} ms of work`);
+    else asked.timer = setTimeout(look, patience, now);
+  };
+  return setTimeout(look, patience, null);
 }
 
 export function createWorkerThread(options: ThreadOptions = {}): WorkerThread {
@@ -114,11 +146,11 @@ export function createWorkerThread(options: ThreadOptions = {}): WorkerThread {
       const current = started();
       const id = nextId;
       nextId += 1;
-      const timer = setTimeout(() => {
-        lose(current, new Error(`no answer within ${patience} ms`));
+      const giveUp = (why: string): void => {
+        lose(current, new Error(why));
         void current.terminate();
-      }, patience);
-      waiting.set(id, { resolve, reject, timer });
+      };
+      waiting.set(id, { resolve, reject, timer: watched(current, patience, () => waiting.get(id), giveUp) });
       const question: WorkerQuestion = { id, ask: asked, view: JSON.stringify(view), ...gameOf(definitions) };
       current.postMessage(question);
     });

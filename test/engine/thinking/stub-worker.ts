@@ -22,6 +22,8 @@ parentPort!.on('message', ({ id, ask }: WorkerQuestion) => {
       break;
     case 'hangs':
       break;
+    case 'never ends':
+      for (;;);
     case 'works hard': {
       for (const before = process.threadCpuUsage(); process.threadCpuUsage(before).user < 400_000; );
       parentPort!.postMessage({ id, answer: { option: `word:${threadId}.${asked}` } });
