@@ -55,6 +55,8 @@ export function chooseObjects(world: World, pending: Asked<'choose'>, script: Pl
     picks.push(...next);
   }
   if (isArranging(pending)) return { choose: inOrder(world, picks, choices) };
+  if (pending.cr === COPYING && isUnsaid(world, script.queues, picks))
+    return { choose: simpleObjects(world, pending, all, 1, script.player) };
   if (pending.cr === SEARCHING && picks.length === 0 && !world.strict && targets.length === 0) {
     // Nothing is said of what is found: whoever searches takes what there is.
     const free = pending.candidates.slice();
@@ -202,6 +204,10 @@ function pick<Words>(
   }
   return picks.length <= room ? picks : undefined;
 }
+
+/** Nothing is said of it by a script that need not say everything. */
+const isUnsaid = (world: World, { choices, targets }: Queues, picks: readonly number[]): boolean =>
+  !world.strict && picks.length === 0 && choices.length === 0 && targets.length === 0;
 
 function answer(world: World, pending: Asked<'choose'>, picks: number[], script: PlayerScript): Answer {
   if (picks.length >= pending.min) return { choose: picks };

@@ -303,3 +303,24 @@ position('a delayed trigger goes off once only (CR 603.4, 603.7)', 22, () => {
     .resolveAll()
     .life('you');
 });
+position(
+  'what is asked of a target as an ability is activated isn’t asked again as it resolves (CR 602.2b)',
+  [2, false],
+  () => {
+    const cards = (owner: unknown) => count({ zone: 'hand', owner });
+    const richer = {
+      kind: 'suchThat',
+      who: 'opponent',
+      if: { kind: 'compare', left: cards({ kind: 'player', name: 'each' }), op: '>', right: cards('you') },
+    };
+    const keeper = (name: string, more: object) => ({
+      name,
+      cost: '{0}',
+      types: ['artifact'],
+      abilities: [free([draw()], { targets: [{ name: 't', players: richer, ...more }] })],
+    });
+    const game = set({ battlefield: [keeper('Keeper', { whenChosen: true })] }, { hand: [bear] });
+    game.activate('Keeper', 'them').activate('Keeper', 'them').resolveAll();
+    return [game.count('hand', 'you'), game.canActivate('Keeper')];
+  },
+);

@@ -12,6 +12,7 @@ const slot: Unsaid<TargetSlot> = {
   filter: undefined,
   players: undefined,
   anyTarget: undefined,
+  whenChosen: undefined,
   count: undefined,
   otherThan: undefined,
   group: undefined,

@@ -27,6 +27,8 @@ export interface TargetSlot {
   players?: PlayerExpr;
   anyTarget?: boolean;
   count?: { min: Amount; max: Amount };
+  /** "... as you activated this ability": what is asked of the player is asked as they become a target, not as it resolves. */
+  whenChosen?: boolean;
   /** "another target": different from what these slots hold (CR 115.3). */
   otherThan?: string[];
   /** Between the targets of this slot: "controlled by different players", "with different names". */

@@ -223,7 +223,8 @@ function targetNoun(speech: Speech, slot: TargetSlot, several: boolean, zoneWord
         ? 'player'
         : slot.players === 'opponent' || slot.players === 'notYou'
           ? 'opponent'
-          : player(speech, slot.players).replace(/^(each|an?) /, '');
+          : player(speech, slot.players).replace(/^(each|an?) /, '') +
+            (slot.whenChosen ? ' as you activated this ability' : '');
   const players = several && who ? plural(who) : who;
   if (slot.filter === undefined) return players;
   const filter = noun(speech, { ...slot.filter, other: undefined }, { many: several, zoneWord, listWord: 'or' });

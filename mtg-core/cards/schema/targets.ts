@@ -36,6 +36,7 @@ export const targetSlotSchema: z.ZodType<TargetSlot> = node<TargetSlot>(() => ({
   filter: optional(filterSchema),
   players: optional(playerExprSchema),
   anyTarget: optional(flag),
+  whenChosen: optional(flag),
   count: optional(range),
   otherThan: optional(list(ref)),
   forEachPlayer: optional(playerExprSchema),

@@ -138,6 +138,7 @@ export const executedTargetSlots: DeclaredFields<TargetSlot> = {
   filter: true,
   players: true,
   anyTarget: true,
+  whenChosen: true,
   count: true,
   otherThan: true,
   group: ({ total }) =>
