@@ -11,7 +11,7 @@ import {
   ZONE,
 } from '../../basics/index.ts';
 import type { Characteristics, CompiledAbility } from '../../cards/compiled/index.ts';
-import type { Amount, Announced, Filter, TargetSlot } from '../../cards/language/index.ts';
+import type { Amount, Announced, TargetSlot } from '../../cards/language/index.ts';
 import { type GameObject, type GameState, lastKnownOf, live, refTo, type Scope } from '../../state/index.ts';
 import {
   amountOf,
@@ -35,6 +35,7 @@ import {
   TYPE,
 } from '../../values/index.ts';
 import { asSpell } from '../costs/index.ts';
+import { onceChosen } from './once-chosen.ts';
 
 /** One request for targets: a slot, or one player's share of a slot that asks for each player. */
 export interface TargetRequest {
@@ -373,28 +374,12 @@ export function isStillLegal(
   if (isPlayer(target) ? state.players[entityPlayer(target)]?.lost : live(state, target) === undefined) return false;
   return legalTargets(
     state,
-    asChosenBefore(request),
+    request.slot.whenChosen ? { ...request, slot: onceChosen(request.slot) } : request,
     withoutName(scope, request.name),
     player,
     source,
     others.filter((other) => other !== target),
   ).includes(target);
-}
-
-/** What it is and where, without what else is asked of it. */
-const kindOf = ({ zone, types, spell }: Filter): Filter => ({
-  ...(zone === undefined ? {} : { zone }),
-  ...(types === undefined ? {} : { types }),
-  ...(spell === undefined ? {} : { spell }),
-});
-
-/** CR 602.2b: what was asked "as you activated this ability" isn't asked again. */
-function asChosenBefore(request: TargetRequest): TargetRequest {
-  const { players, filter, whenChosen } = request.slot;
-  if (!whenChosen) return request;
-  const still = filter === undefined ? {} : { filter: kindOf(filter) };
-  const who = typeof players === 'object' && players.kind === 'suchThat' ? players.who : players;
-  return { ...request, slot: { ...request.slot, ...still, ...(who === undefined ? {} : { players: who }) } };
 }
 
 function withoutName(scope: Scope, name: string): Scope {
