@@ -61,6 +61,8 @@ const deckRecord = z.object({
   /** The 95 % interval of the share of games that are won. */
   low: z.number(),
   high: z.number(),
+  /** Matches that are over, given up or not, and how many of them were won. */
+  matches: z.object({ played: z.number().int(), won: z.number().int() }),
 });
 export type DeckRecord = z.infer<typeof deckRecord>;
 

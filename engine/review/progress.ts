@@ -37,7 +37,7 @@ export function progressOf(kept: readonly KeptGame[]): OverallProgress {
     games,
     kinds: kindsOf(decisions),
     habits: habitsOf(decisions),
-    decks: decksOf(games),
+    decks: decksOf(games, own),
     rating: ratingFrom(own.flatMap(({ summary }) => ratedResult(summary))),
   };
 }
@@ -136,12 +136,20 @@ function habitsOf(placed: readonly Placed[]): Habit[] {
 }
 
 /** The most played first. */
-function decksOf(games: readonly PlayedGame[]): DeckRecord[] {
+function decksOf(games: readonly PlayedGame[], own: readonly KeptGame[]): DeckRecord[] {
   return [...Map.groupBy(games, ({ deck }) => deck)]
     .map(([deck, all]) => {
       const won = all.filter((game) => game.won === true).length;
       const [low, high] = shareWithin(won, all.length);
-      return { deck, games: all.length, won, low, high };
+      return { deck, games: all.length, won, low, high, matches: matchesWith(deck, own) };
     })
     .sort((a, b) => b.games - a.games);
+}
+
+/** The last game of a match tells how it ended; a deck keeps its name between its games. */
+function matchesWith(deck: string, own: readonly KeptGame[]): DeckRecord['matches'] {
+  const over = own.filter(
+    ({ summary: { match, players, eyes } }) => match?.stage === 'over' && players[eyes ?? 0]?.deck === deck,
+  );
+  return { played: over.length, won: over.filter(({ summary: { match, eyes } }) => match?.winner === eyes).length };
 }

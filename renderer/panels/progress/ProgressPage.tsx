@@ -177,6 +177,7 @@ function Habits({ found: { habits } }: { found: OverallProgress }) {
 }
 
 function Decks({ found: { decks } }: { found: OverallProgress }) {
+  const hasMatches = decks.some(({ matches }) => matches.played > 0);
   return (
     <section className="progress-part" aria-label="Decks">
       <h2>By deck</h2>
@@ -186,10 +187,11 @@ function Decks({ found: { decks } }: { found: OverallProgress }) {
             <th scope="col">Deck</th>
             <th scope="col">Won</th>
             <th scope="col">Probably between</th>
+            {hasMatches && <th scope="col">Matches</th>}
           </tr>
         </thead>
         <tbody>
-          {decks.map(({ deck, games, won, low, high }) => (
+          {decks.map(({ deck, games, won, low, high, matches }) => (
             <tr key={deck}>
               <th scope="row">{deck}</th>
               <td>
@@ -198,6 +200,7 @@ function Decks({ found: { decks } }: { found: OverallProgress }) {
               <td>
                 {percentOf(low)} and {percentOf(high)}
               </td>
+              {hasMatches && <td>{matches.played === 0 ? '' : `${matches.won} of ${matches.played}`}</td>}
             </tr>
           ))}
         </tbody>

@@ -26,8 +26,8 @@ const FOUND: OverallProgress = {
   ],
   habits: [{ kind: 'openMana', times: 3, games: 2, lost: 0.5, places: [worst, { gameId: 'game-2', n: 12 }] }],
   decks: [
-    { deck: 'Elves', games: 6, won: 3, low: 0.19, high: 0.81 },
-    { deck: 'White Weenie', games: 4, won: 2, low: 0.15, high: 0.85 },
+    { deck: 'Elves', games: 6, won: 3, low: 0.19, high: 0.81, matches: { played: 2, won: 1 } },
+    { deck: 'White Weenie', games: 4, won: 2, low: 0.15, high: 0.85, matches: { played: 0, won: 0 } },
   ],
   rating: { games: 10, value: 1240, low: 1050, high: 1420 },
 };
@@ -46,6 +46,7 @@ test('@app_progress accuracy, leaks, habits and decks are shown, and lead to the
   );
   await expect(page.getByTestId('kinds').getByRole('row')).toHaveCount(4);
   await expect(page.getByTestId('deck-records')).toContainText('19 % and 81 %');
+  await expect(page.getByTestId('deck-records')).toContainText('1 of 2');
   await expect(page.getByTestId('rating')).toContainText(
     'Your rating is 1240, from 10 games: most likely between 1050 and 1420. That is about as strong as Steady.',
   );

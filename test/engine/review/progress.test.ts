@@ -58,6 +58,26 @@ test('games of two that are over count, in the order in which they ended, and se
   assert.ok(elves !== undefined && elves.low < 1 / 3 && elves.high > 1 / 3 && elves.low > 0);
 });
 
+test('a match counts once, for the deck that it was played with, when it is over', () => {
+  const match = { id: '1', of: 3, left: null };
+  const { decks } = progressOf([
+    {
+      summary: summary('1', { match: { ...match, game: 1, wins: [1, 0], stage: 'between', winner: null } }),
+      review: null,
+    },
+    { summary: summary('2', { match: { ...match, game: 2, wins: [2, 0], stage: 'over', winner: 0 } }), review: null },
+    {
+      summary: summary('3', { match: { ...match, id: '3', game: 1, wins: [1, 0], stage: 'over', winner: 1, left: 0 } }),
+      review: null,
+    },
+    { summary: summary('4'), review: null },
+  ]);
+  assert.deepEqual(
+    decks.map(({ games, matches }) => [games, matches]),
+    [[4, { played: 2, won: 1 }]],
+  );
+});
+
 test('whose seat it was is heeded, and what was forced is no decision', () => {
   const { games } = progressOf([
     kept(
