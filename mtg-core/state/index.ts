@@ -57,6 +57,7 @@ export { createRandom, generatorOf, randomInt, type Seed, seedWords, shuffled } 
 export { eventBindings } from './roles.ts';
 export { digest, hash, load, save } from './save.ts';
 export { castingScope, type Scope, scopeOf } from './scope.ts';
+export { ownerOf, showCards } from './show-cards.ts';
 export { STEP } from './steps.ts';
 export {
   clone,

@@ -59,6 +59,8 @@ export function couldFit(pattern: EventPattern, event: GameEvent): boolean {
   if (pattern.action !== undefined && event.cause !== pattern.action) return false;
   if (pattern.fully && event.counter !== FULLY_UNLOCKED) return false;
   if (pattern.excess && event.excess === undefined) return false;
+  // CR 701.23a: what is told of a search is of who searches their own library.
+  if (pattern.event === 'search' && isPlayer(event.recipient)) return false;
   if (pattern.combat !== undefined && event.combat !== pattern.combat) return false;
   if (pattern.counter !== undefined && event.counter !== pattern.counter) return false;
   if (pattern.byEffect && (event.causedBy < 0 || event.cause === 'cost')) return false;

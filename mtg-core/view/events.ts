@@ -1,5 +1,5 @@
 // What happened, as lines for a log and as hints for motion, limited to what one seat may know.
-import { idOf, ZONE } from '../basics/index.ts';
+import { entityPlayer, idOf, isPlayer, ZONE } from '../basics/index.ts';
 import { zones } from '../cards/language/index.ts';
 import type { GameEvent, GameObject, GameState } from '../state/index.ts';
 import { eyesOf, faceUp, isFaceDown, shownDef, shownFace } from '../state/index.ts';
@@ -167,7 +167,7 @@ function textOf(event: GameEvent, words: Words, known: string | undefined, all: 
     case 'surveil':
       return does('surveil') + (event.amount > 0 ? ` ${event.amount}` : '');
     case 'search':
-      return `${does('search', 'searches')} ${verb('your', 'their')} library`;
+      return `${does('search', 'searches')} ${isPlayer(event.recipient) ? whose(entityPlayer(event.recipient)) : verb('your', 'their')} library`;
     case 'shuffle':
       return `${does('shuffle')} ${verb('your', 'their')} library`;
     case 'vote':

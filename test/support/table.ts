@@ -75,12 +75,17 @@ export type Table = ReturnType<typeof tableOf>;
 /** What a person or a test does and sees at a game of two. */
 export function tableOf(from: core.GameState, catalog: core.Catalog = shipped) {
   let state = from;
+  state.out ??= [];
+  const told: string[] = [];
   const submit = (answer: core.Answer): core.AnswerRefusal | null => {
     const result = core.submit(state, state.pending?.player ?? 0, answer);
     if (!result.ok) return result.refusal;
     assert.deepEqual(core.checkInvariants(state), []);
-    // Whatever happens must go on from what is saved as well.
+    told.push(...core.presentEvents(state, result.events, playerOf('them')).map(({ text }) => text));
+    // Whatever happens must go on from what is saved as well; what was caused so far by an announcement is told when it stands.
+    const { out } = state;
     state = core.load(core.save(state), catalog);
+    state.out = out;
     return null;
   };
   const must = (answer: core.Answer): void => {
@@ -326,6 +331,8 @@ export function tableOf(from: core.GameState, catalog: core.Catalog = shipped) {
       table.names(zone, who).filter((each) => name === undefined || each === name).length,
     /** Names of what is on the stack, the top last. */
     stack: (): string[] => state.stackZone.map((id) => core.nameOf(state, core.refTo(state, id))),
+    /** What was told so far to the other player, who sees no more than that. */
+    told: (): readonly string[] => told,
     life: (who: Who): number => state.players[playerOf(who)]?.life ?? 0,
     /** Power and toughness: '2/2'. */
     size: (name: string): string => `${look(name).power}/${look(name).toughness}`,

@@ -192,13 +192,20 @@ export function exceptionOf(
       (thing.name !== 'self' || isSpell || fits(talk.face, filter)) &&
       zones.includes(thing.movedTo ?? thing.zone ?? (thing.nouns[0] === 'spell' ? 'stack' : 'battlefield')),
   );
-  if (last === undefined) return onlyElsewhere ? undefined : 'self';
+  if (last === undefined) return onlyElsewhere ? undefined : besides(talk, filter);
   if (last.name === 'self' || isSpell) return onlyElsewhere && last.name === 'self' ? undefined : last.name;
   if (!zones.includes('battlefield') || !fits(talk.face, filter)) return last.name;
   // "Whenever a Goblin attacks, other Goblins": than that one; whenever "another" does, than this one.
   const { toldAs, many } = last;
   return toldAs !== undefined && !many && !toldAs.isOther && toldAs.nouns.includes(nouns[0] ?? '') ? last.name : 'self';
 }
+
+/** Nothing was spoken of: this object, or what it is attached to where it is none of them itself. */
+const besides = ({ face, granted }: Discourse, filter: Filter): Ref =>
+  isAttached(face) && !granted && !fits(face, filter) && zonesOf(filter).includes('battlefield') ? 'attached' : 'self';
+
+const isAttached = ({ subtypes = [] }: Discourse['face']): boolean =>
+  ['Aura', 'Equipment', 'Fortification'].some((one) => subtypes.includes(one));
 
 /** What the clause has named is one of them by what it is called, or this object isn't either: "enchanted creature" is no enchantment. */
 export function couldBeOneOf(talk: Discourse, named: Ref, filter: Filter): boolean {

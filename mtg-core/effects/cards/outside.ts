@@ -5,13 +5,13 @@ import type { Fields } from '../../cards/language/index.ts';
 import { article, does, noun, plural, quantity } from '../../cards/phrases/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
 import type { GameState, Scope } from '../../state/index.ts';
+import { showCards } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { countOf, matchingCards, playersInOrder } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { nameCards } from '../found-cards.ts';
 import { finish, type NodeOf, playersFor, wait } from '../handler.ts';
 import { isUnbounded } from '../keep-chosen.ts';
-import { showCards } from '../show-cards.ts';
 
 const fields = {
   'who?': 'player',

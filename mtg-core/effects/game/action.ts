@@ -32,13 +32,13 @@ import {
   makeEvent,
   refTo,
   type Scope,
+  showCards,
   writeObject,
 } from '../../state/index.ts';
 import { bind, pushBlock } from '../../tasks/begin/index.ts';
 import { characteristicsOf, countOf, entitiesOf, facts, playersInOrder, select, TYPE } from '../../values/index.ts';
 import { cantBeDone, instruction } from '../definition.ts';
 import { finish, type NodeOf, objectsFor, playersFor, wait } from '../handler.ts';
-import { showCards } from '../show-cards.ts';
 import { topOf } from '../top-cards.ts';
 import { designations, namedOnly, ofExiled } from './named-actions.ts';
 import { actionClauses } from './read-action.ts';

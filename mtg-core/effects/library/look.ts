@@ -3,13 +3,12 @@
 import type { Fields, PlayerExpr } from '../../cards/language/index.ts';
 import { does, ofTheirs, player, playerKey, thing } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
-import { refTo } from '../../state/index.ts';
+import { refTo, showCards } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { countOf, playersInOrder } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { nameCards, topWords } from '../found-cards.ts';
 import { playersFor } from '../handler.ts';
-import { showCards } from '../show-cards.ts';
 import { topOf } from '../top-cards.ts';
 
 const lookFields = {

@@ -5,13 +5,12 @@ import type { Amount, Fields, Filter } from '../../cards/language/index.ts';
 import { amount, does, name, noun, plural, quantity, withArticle } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
-import { type GameState, makeEvent, refTo, type Scope } from '../../state/index.ts';
+import { type GameState, makeEvent, ownerOf, refTo, type Scope, showCards } from '../../state/index.ts';
 import { bindAll } from '../../tasks/begin/index.ts';
 import { amountOf, characteristicsOf, compileFilter, countOf, matches, playersInOrder } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { nameCards } from '../found-cards.ts';
 import { type InstructionPlace, playersFor } from '../handler.ts';
-import { ownerOf, showCards } from '../show-cards.ts';
 import { moved } from '../top-cards.ts';
 
 const revealUntilFields = {

@@ -3,12 +3,12 @@
 import type { Fields, PlayerExpr } from '../../cards/language/index.ts';
 import { areMany, does, name, objects, sameAs } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
+import { ownerOf, showCards } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { countOf, playersInOrder } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { nameCards, topWords } from '../found-cards.ts';
 import { objectsFor, playersFor } from '../handler.ts';
-import { ownerOf, showCards } from '../show-cards.ts';
 import { topOf } from '../top-cards.ts';
 
 const fields = {

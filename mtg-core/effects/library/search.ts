@@ -1,6 +1,6 @@
 // Searching (CR 701.23).
 
-import { type ObjectRef, type PlayerId, ZONE } from '../../basics/index.ts';
+import { type ObjectRef, type PlayerId, playerEntity, ZONE } from '../../basics/index.ts';
 import { type Amount, type Fields, type Filter, type Zone, zones } from '../../cards/language/index.ts';
 import {
   type Clause,
@@ -20,13 +20,12 @@ import {
 import * as read from '../../cards/reading/index.ts';
 import { ask, askToChoose } from '../../decisions/asking/index.ts';
 import { cantSearch, propose } from '../../events/index.ts';
-import { type EffectTask, type GameState, makeEvent, type Scope, show } from '../../state/index.ts';
+import { type EffectTask, type GameState, makeEvent, ownerOf, type Scope, show, showCards } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { countOf, groupRule, matchingCards, playersInOrder } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, type NodeOf, playersFor, wait } from '../handler.ts';
 import { isUnbounded } from '../keep-chosen.ts';
-import { ownerOf, showCards } from '../show-cards.ts';
 
 const fields = {
   'who?': 'player',
@@ -275,7 +274,8 @@ function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, sc
   const libraries = ((task.data['libraries'] as number | undefined) ?? 0) + (asked ? 1 : 0);
   task.data = { players: players.slice(1), found: [...found, ...chosen], libraries };
   // Who looks through other zones alone hasn't searched a library.
-  if (asked) propose(state, [makeEvent('search', { player, causedBy: scope.you })]);
+  const ofAnother = whose === player ? {} : { recipient: playerEntity(whose) };
+  if (asked) propose(state, [makeEvent('search', { player, ...ofAnother, causedBy: scope.you })]);
 }
 
 /** By this name it is known whether a library was searched. */

@@ -18,7 +18,7 @@ import {
   pushTask,
   refTo,
   type Scope,
-  show,
+  showCards,
   type TaskOf,
   topTask,
   writeTask,
@@ -145,8 +145,9 @@ function payWith(
   );
   const { shows, follows, events } = costKinds.of(cost);
   if (events === undefined) throw new Error(`cost ${cost.kind} isn't paid by events`);
-  // CR 701.20a, 701.4a: what is revealed is shown to all.
-  if (shows) show(state, paid.map(idOf), playersInOrder(state));
+  // CR 701.20a, 701.4a: what is revealed is shown to all. A permanent that is beheld is seen as it is.
+  const hidden = paid.filter((ref) => live(state, ref)?.zone !== ZONE.battlefield);
+  if (shows) showCards(state, hidden, playersInOrder(state), { cause: 'reveal', by: task.player });
   // CR 400.7j: what the cost has moved is found where it went.
   if (follows === 'itself') bind(state, task.frameAt, 'event.moved', [afterMove(task.self)]);
   propose(state, events({ state, scope, self: task.self, object: live(state, task.self) }, cost, paid));

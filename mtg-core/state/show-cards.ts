@@ -2,8 +2,9 @@
 
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { idOf } from '../basics/index.ts';
-import type { GameState } from '../state/index.ts';
-import { makeEvent, show } from '../state/index.ts';
+import { makeEvent } from './events.ts';
+import { show } from './knowledge.ts';
+import type { GameState } from './types.ts';
 
 /**
  * Shows cards to players and tells of it, which nothing in the game depends on. `by`: who looks, or whose cards are
