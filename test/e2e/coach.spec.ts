@@ -29,7 +29,7 @@ test('a hint and answers while a game goes on, then its review, a better line, a
   await page.getByTestId('hint-close').click();
 
   const ask = async (question: string, answer: RegExp) => {
-    // While an answer is still coming, Enter sends nothing.
+    // What is sent while an answer is still coming waits for its end, and the answer is looked for here.
     await expect(page.getByTestId('chat-stop')).toBeHidden();
     await page.getByTestId('chat-input').fill(question);
     await page.getByTestId('chat-input').press('Enter');
