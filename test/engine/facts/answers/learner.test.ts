@@ -3,17 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TableMessage } from '../../../../engine/api/index.ts';
 import { answerChat } from '../../../../engine/facts/facts-chat.ts';
+import { holds, underAttack } from '../../../support/asked.ts';
 import { askerAt, coachedTable } from '../../../support/coached.ts';
 import { setTable } from '../../../support/table.ts';
-
-type Asked = readonly (readonly [string, ...RegExp[]])[];
-
-async function holds(ask: (says: string) => Promise<string>, asked: Asked): Promise<void> {
-  for (const [says, ...wanted] of asked) {
-    const text = await ask(says);
-    for (const one of wanted) assert.match(text, one, says);
-  }
-}
 
 const quiet = () =>
   setTable({
@@ -25,18 +17,6 @@ const quiet = () =>
     },
     them: { life: 9, hand: ['Shock', 'Plains'], battlefield: ['Serra Angel', 'Hill Giant', '4 Mountain'] },
   }).state;
-
-/** The other attacks with what flies and with what doesn't. */
-function attacked() {
-  const table = setTable({
-    turn: 'them',
-    you: { life: 12, battlefield: ['Hill Giant', '2 Grizzly Bears'], hand: ['Lightning Bolt'] },
-    them: { battlefield: ['Serra Angel', 'Craw Wurm', 'Llanowar Elves'] },
-  });
-  table.attack(['Serra Angel', 'Craw Wurm']);
-  for (let passes = 0; passes < 4 && table.question().kind !== 'blockers'; passes++) table.pass();
-  return table;
-}
 
 test('hands, draws and outs are counted', async () => {
   await holds(askerAt(quiet()), [
@@ -117,7 +97,7 @@ test('what flies is answered by what flies or reaches, and by removal, where the
 });
 
 test('an attack is answered by who can block whom, two before one, and what is left of one’s life', async () => {
-  await holds(askerAt(attacked().state), [
+  await holds(askerAt(underAttack().state), [
     ['how many can I block', /^3 of your creatures/, /Serra Angel 4\/4 can be blocked by none of yours/],
     ['how many attackers can i block?', /Craw Wurm 6\/4 can be blocked by/],
     ['can I double block', /^Yes: any number/, /Hill Giant 3\/3, Grizzly Bears 2\/2 before Craw Wurm 6\/4: it dies/],
@@ -148,7 +128,7 @@ test('an attack is answered by who can block whom, two before one, and what is l
 });
 
 test('once blockers are chosen, nothing is said of blocks that could still be made', async () => {
-  const table = attacked();
+  const table = underAttack();
   table.choose('No blocks');
   for (const says of ['how many can I block', 'can I double block', 'who blocks best', 'can I kill the attacker'])
     assert.match(await askerAt(table.state)(says), /chosen already/, says);

@@ -1,17 +1,8 @@
 /** Where no answer is for exactly what is asked in a game, the nearest that Bob knows is told, and what he took the question to ask. */
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { holds, underAttack } from '../../../support/asked.ts';
 import { askerAt } from '../../../support/coached.ts';
 import { setTable } from '../../../support/table.ts';
-
-type Asked = readonly (readonly [string, ...RegExp[]])[];
-
-async function holds(ask: (says: string) => Promise<string>, asked: Asked): Promise<void> {
-  for (const [says, ...wanted] of asked) {
-    const text = await ask(says);
-    for (const one of wanted) assert.match(text, one, says);
-  }
-}
 
 const quiet = () =>
   setTable({
@@ -23,17 +14,6 @@ const quiet = () =>
     },
     them: { life: 9, hand: ['Shock', 'Plains'], battlefield: ['Serra Angel', 'Grizzly Bears', '4 Mountain'] },
   }).state;
-
-function attacked() {
-  const table = setTable({
-    turn: 'them',
-    you: { life: 12, battlefield: ['Hill Giant', '2 Grizzly Bears'], hand: ['Lightning Bolt'] },
-    them: { battlefield: ['Serra Angel', 'Craw Wurm', 'Llanowar Elves'] },
-  });
-  table.attack(['Serra Angel', 'Craw Wurm']);
-  for (let passes = 0; passes < 4 && table.question().kind !== 'blockers'; passes++) table.pass();
-  return table.state;
-}
 
 test('what lies there is told by side, kind and size, however it is put', async () => {
   await holds(askerAt(quiet()), [
@@ -100,7 +80,7 @@ test('what can be done with cards, mana and the land of the turn is told', async
 });
 
 test('under attack each block is told with what comes of it', async () => {
-  await holds(askerAt(attacked()), [
+  await holds(askerAt(underAttack().state), [
     ['which of my dudes can block', /^3 of your creatures can block now/],
     ['can i block the big one with two guys', /Craw Wurm 6\/4/],
     ['what would trade with his biggest attacker?', /^Craw Wurm 6\/4: blocked by Hill Giant 3\/3 yours dies/],
