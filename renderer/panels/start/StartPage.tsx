@@ -23,7 +23,7 @@ export function StartPage() {
           </p>
         </header>
         <OwnDeckTiles own={own} />
-        <div className="start-row">
+        <div className={`start-row ${form.isThere ? '' : 'is-awaited'}`}>
           <button
             type="button"
             className="start-button"

@@ -55,6 +55,7 @@ export function useStartForm() {
     setCommander,
     levels,
     level,
+    isThere: own.list.length > 0 && level !== undefined,
     isReady: own.source !== null && rival.isReady && level !== undefined,
     isStarting,
     problem,

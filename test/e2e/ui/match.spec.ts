@@ -125,3 +125,20 @@ test('a match waits in the list of games, and a game or all of it is given up', 
   await page.getByTestId('give-up').click();
   await expect(page.getByTestId('give-up-match')).toBeVisible();
 });
+
+// @app_begins
+test('what is chosen before a game is there when it stays where it is', async ({ page }) => {
+  const host = createFixtureHost();
+  const decks = host.handlers['decks/list']!;
+  const { promise: come, resolve: comes } = Promise.withResolvers<void>();
+  host.handlers['decks/list'] = async () => {
+    await come;
+    return decks({});
+  };
+  await openWindow(page, host);
+  await expect(page.getByRole('heading', { name: /Play a game/ })).toBeVisible();
+  await expect(page.getByTestId('start-button')).toBeHidden();
+  comes();
+  await page.getByTestId('begins').selectOption('I draw first');
+  await expect(page.getByTestId('start-button')).toBeEnabled();
+});
