@@ -1,6 +1,6 @@
 // What a coach can tell at a seat: figures of the analysis, and what the rules carry out in games as the seat may imagine them.
 import type { ProofVerdict } from '../../mtg-core/index.ts';
-import type { CombatOutcome, Hint, ReviewState } from '../api/index.ts';
+import type { CardView, CombatOutcome, Hint, ReviewState } from '../api/index.ts';
 
 /** `open`: neither could be shown. What the others hold is left out of it, and so is what would have to be drawn. */
 export interface WinThisTurn {
@@ -67,3 +67,15 @@ export interface CoachAtSeat {
   /** What was found of the game, once it is over: begun where it hasn't been. */
   review(): Promise<ReviewState>;
 }
+
+/** What comes of an attack of this one alone, blocked so. */
+export const foughtAlone = (
+  attacker: CardView,
+  blockers: readonly CardView[],
+  { coach }: { readonly coach: Pick<CoachAtSeat, 'fight'> },
+): FightTold | null =>
+  coach.fight({
+    by: attacker.controller,
+    attackers: [attacker.ref],
+    blocks: blockers.map(({ ref }) => ({ blocker: ref, attacker: attacker.ref })),
+  });

@@ -1,6 +1,6 @@
 // "Does it die if it blocks", "what if I attack with everything", "how much tramples over": fought out by the rules.
 import type { CardView, CombatOutcome, TableView } from '../api/index.ts';
-import type { CoachAtSeat, FightAsked, FightTold } from './coach.ts';
+import { type CoachAtSeat, type FightTold, foughtAlone } from './coach.ts';
 import { creaturesIn, isMine, type NamedThere, namedThere } from './named-there.ts';
 import { untappedCreatures } from './race.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from './reply.ts';
@@ -140,12 +140,7 @@ function pairOf(question: string, first: NamedThere, second: NamedThere, view: T
 
 function fightOf({ attackers, blockers }: Pair, { coach, view }: Coached): ChatReply {
   const [attacker] = attackers as [CardView];
-  const asked: FightAsked = {
-    by: attacker.controller,
-    attackers: [attacker.ref],
-    blocks: blockers.map(({ ref }) => ({ blocker: ref, attacker: attacker.ref })),
-  };
-  const told = coach.fight(asked);
+  const told = foughtAlone(attacker, blockers, { coach });
   const names = [attacker.name, ...blockers.map(({ name }) => name)];
   const laid = `${namesOf(blockers)} before ${described(attacker)}`;
   if (told === null) return replyWith(`${attacker.name} can't attack, as things are.`, names, ['508.1a']);
@@ -224,19 +219,8 @@ function againstEach(named: NamedThere, { coach, view }: Coached): ChatReply | n
   const attacking = others.filter((one) => one.attacking !== undefined);
   const lines: string[] = [];
   for (const other of distinct(attacking.length > 0 ? attacking : others)) {
-    const blocks = coach.fight({
-      by: other.controller,
-      attackers: [other.ref],
-      blocks: [{ blocker: card.ref, attacker: other.ref }],
-    });
-    const attacks =
-      blocks?.ok === true
-        ? blocks
-        : coach.fight({
-            by: card.controller,
-            attackers: [card.ref],
-            blocks: [{ blocker: other.ref, attacker: card.ref }],
-          });
+    const blocks = foughtAlone(other, [card], { coach });
+    const attacks = blocks?.ok === true ? blocks : foughtAlone(card, [other], { coach });
     if (attacks?.ok !== true) continue;
     const dies = attacks.outcome.dies.includes(card.ref);
     const back = attacks.outcome.dies.includes(other.ref);

@@ -4,7 +4,7 @@ import { whatToDo } from '../advice.ts';
 import type { FightTold } from '../coach.ts';
 import { danger } from '../danger.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
-import { powerOf, untappedCreatures } from '../race.ts';
+import { nextAttackers, powerOf, untappedCreatures } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, replyWith } from '../reply.ts';
 import { type CoachedTable, ended, MAY_CHANGE, nameAndSize, type TableAnswer, together } from './answer.ts';
@@ -23,6 +23,13 @@ export function fought(attacker: CardView, blockers: readonly CardView[], table:
     attackers: attackersOn(table).map(({ ref }) => ref),
     blocks: blockers.map(({ ref }) => ({ blocker: ref, attacker: attacker.ref })),
   });
+}
+
+/** What a player attacks with, or could attack with next. */
+export function attackersOf(player: number, table: CoachedTable): { cards: CardView[]; areAttacking: boolean } {
+  const attacking = attackersOn(table).filter(({ controller }) => controller === player);
+  const areAttacking = attacking.length > 0;
+  return { cards: areAttacking ? attacking : nextAttackers(table.view, player), areAttacking };
 }
 
 /** Those of the seat's that may block it: as it is offered, or else as the rules answer each such block. */

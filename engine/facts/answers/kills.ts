@@ -1,6 +1,7 @@
 // What could rid the table of a creature: cards of a hand, fights, and what the others may hold.
 import type { CardView } from '../../api/index.ts';
 import { whetherToCounter } from '../advice.ts';
+import { foughtAlone } from '../coach.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
 import { ownSeat } from '../own-seat.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
@@ -73,17 +74,9 @@ export function kills(text: string, card: CardView): string | null {
 function fightsThatKill(card: CardView, { view, coach }: CoachedTable): string {
   const mine = view.battlefield.filter((one) => one.controller === view.seat && one.types.includes('creature'));
   const kill = mine.filter((own) => {
-    const blocking = coach.fight({
-      by: card.controller,
-      attackers: [card.ref],
-      blocks: [{ blocker: own.ref, attacker: card.ref }],
-    });
+    const blocking = foughtAlone(card, [own], { coach });
     if (blocking?.ok === true) return blocking.outcome.dies.includes(card.ref);
-    const attacking = coach.fight({
-      by: own.controller,
-      attackers: [own.ref],
-      blocks: [{ blocker: card.ref, attacker: own.ref }],
-    });
+    const attacking = foughtAlone(own, [card], { coach });
     return attacking?.ok === true && attacking.outcome.dies.includes(card.ref);
   });
   return kill.length === 0
@@ -94,11 +87,7 @@ function fightsThatKill(card: CardView, { view, coach }: CoachedTable): string {
 export function theirThreats(card: CardView, { view, coach }: CoachedTable): ChatReply {
   const theirs = view.battlefield.filter((one) => one.controller !== card.controller && one.types.includes('creature'));
   const deadly = theirs.filter((other) => {
-    const told = coach.fight({
-      by: card.controller,
-      attackers: [card.ref],
-      blocks: [{ blocker: other.ref, attacker: card.ref }],
-    });
+    const told = foughtAlone(card, [other], { coach });
     return told?.ok === true && told.outcome.dies.includes(card.ref);
   });
   const other = view.players.find(({ player }) => player !== view.seat)?.player ?? 0;

@@ -2,8 +2,9 @@
 import type { CardView, TableView } from '../../api/index.ts';
 import { combatAdvice, whatToDo } from '../advice.ts';
 import { type CoachedTable, nameAndSize, otherSeats, together, withCapital } from '../answers/answer.ts';
-import { attackersOn, distinctCards, mostDangerous } from '../answers/blocks.ts';
+import { attackersOf, distinctCards, mostDangerous } from '../answers/blocks.ts';
 import { attackNow, couldBlock, damageNow, lethalCheck, lethalCount, whoCanAttack } from '../answers/combat.ts';
+import { foughtAlone } from '../coach.ts';
 import { danger } from '../danger.ts';
 import { ownAttack } from '../fight-questions.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
@@ -27,22 +28,14 @@ function myAttack(reading: QuestionRead, table: CoachedTable): ChatReply | null 
 
 /** Which of the seat's creatures no single creature of theirs that is untapped could block. */
 function whatGetsThrough(reading: QuestionRead, table: CoachedTable): ChatReply | null {
-  const { view, coach } = table;
-  const by = view.seat ?? 0;
+  const { view } = table;
   const named = mineNamed(reading, view);
   const ready = named.length > 0 ? named : readyAttackers(view);
-  const own = ready.length > 0 ? ready : nextAttackers(view, by);
+  const own = ready.length > 0 ? ready : nextAttackers(view, view.seat ?? 0);
   if (own.length === 0) return replyWith('You have no creature that could attack.', [], ['508.1a']);
   const guard = otherSeats(table).flatMap(({ player }) => untappedCreatures(view, player));
   const lines = distinctCards(own).map((card) => {
-    const able = distinctCards(guard).filter((blocker) => {
-      const told = coach.fight({
-        by,
-        attackers: [card.ref],
-        blocks: [{ blocker: blocker.ref, attacker: card.ref }],
-      });
-      return told?.ok === true;
-    });
+    const able = distinctCards(guard).filter((blocker) => foughtAlone(card, [blocker], table)?.ok === true);
     return able.length === 0
       ? `${nameAndSize(card)}: none of their untapped creatures can block it.`
       : `${nameAndSize(card)} can be blocked by ${together(able)}.`;
@@ -65,8 +58,7 @@ function canTheyKill(_: QuestionRead, table: CoachedTable): ChatReply {
   const life = ownSeat(view)?.life ?? 0;
   const lines = otherSeats(table).map(({ player }) => {
     const name = playerName(view, player);
-    const attacking = attackersOn(table).filter(({ controller }) => controller === player);
-    const able = attacking.length > 0 ? attacking : nextAttackers(view, player);
+    const able = attackersOf(player, table).cards;
     const told = able.length === 0 ? null : coach.fight({ by: player, attackers: able.map(({ ref }) => ref) });
     const isEnough =
       told?.ok === true
@@ -87,7 +79,7 @@ async function attackAdvice(reading: QuestionRead, table: CoachedTable): Promise
 
 /** Of each of theirs, which of the seat's it would kill as it attacks or blocks, one against one. */
 function killsOfTheirs(reading: QuestionRead, table: CoachedTable): ChatReply | null {
-  const { view, coach } = table;
+  const { view } = table;
   const all = view.battlefield.filter(({ types }) => types.includes('creature'));
   const named = mineNamed(reading, view);
   const mine = distinctCards(named.length > 0 ? named : all.filter((card) => isMine(card, view)));
@@ -95,11 +87,7 @@ function killsOfTheirs(reading: QuestionRead, table: CoachedTable): ChatReply | 
   if (mine.length === 0) return replyWith('You have no creature on the battlefield.');
   if (theirs.length === 0) return replyWith('They have no creature on the battlefield.');
   const killedBy = (attacker: CardView, blocker: CardView): readonly number[] => {
-    const told = coach.fight({
-      by: attacker.controller,
-      attackers: [attacker.ref],
-      blocks: [{ blocker: blocker.ref, attacker: attacker.ref }],
-    });
+    const told = foughtAlone(attacker, [blocker], table);
     return told?.ok === true ? told.outcome.dies : [];
   };
   const lines = theirs.slice(0, 8).map((one) => {
@@ -111,10 +99,6 @@ function killsOfTheirs(reading: QuestionRead, table: CoachedTable): ChatReply | 
     theirs.map(({ name }) => name),
     ['510.1', '704.5g'],
   );
-}
-
-function theirTricks(_: QuestionRead, table: CoachedTable): ChatReply | null {
-  return whatTheyMayHave(table);
 }
 
 function mostOfThreat(reading: QuestionRead, table: CoachedTable): ChatReply {
@@ -262,6 +246,6 @@ export const ATTACK_TOPICS: readonly Topic[] = [
     hears: cues('creature block mine it left mana name'),
     not: cues('past count turn'),
     subject: 'them',
-    coached: theirTricks,
+    coached: (_, table) => whatTheyMayHave(table),
   },
 ];

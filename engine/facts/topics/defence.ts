@@ -4,6 +4,7 @@ import { type CoachedTable, howMany, MAY_CHANGE, nameAndSize, otherSeats, togeth
 import {
   ableToBlock,
   allBefore,
+  attackersOf,
   attackersOn,
   bestBlocks,
   chosenAlready,
@@ -17,7 +18,7 @@ import {
 import { ownBlockers } from '../answers/combat.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
 import { ownSeat } from '../own-seat.ts';
-import { leastThrough, nextAttackers, powerOf, untappedCreatures } from '../race.ts';
+import { leastThrough, powerOf, untappedCreatures } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, type ChatTable, playerName, replyWith } from '../reply.ts';
 import { situation } from '../situation.ts';
@@ -30,13 +31,11 @@ function blockersNeeded(_: QuestionRead, table: CoachedTable): ChatReply {
   const life = ownSeat(view)?.life ?? 0;
   const untapped = untappedCreatures(view, view.seat ?? -1);
   const lines = otherSeats(table).map(({ player }) => {
-    const attacking = attackersOn(table).filter(({ controller }) => controller === player);
-    const able = attacking.length > 0 ? attacking : nextAttackers(view, player);
+    const { cards: able, areAttacking } = attackersOf(player, table);
     const name = playerName(view, player);
-    const head =
-      attacking.length > 0
-        ? `${name} attacks for ${powerOf(able)}`
-        : `${name} could attack for ${powerOf(able)} next turn, as the board is now`;
+    const head = areAttacking
+      ? `${name} attacks for ${powerOf(able)}`
+      : `${name} could attack for ${powerOf(able)} next turn, as the board is now`;
     const needed = Array.from({ length: able.length + 1 }, (_each, count) => count).find(
       (count) => leastThrough(able, count) < life,
     );
