@@ -1,5 +1,6 @@
 import type { KeywordDefinition } from './definition.ts';
 import { costOf } from './definition.ts';
+import { dealtCombatDamage } from './phrases.ts';
 
 /** CR 702.173a: another cost once an Assassin of yours dealt combat damage to a player. */
 export const freerunning: KeywordDefinition = {
@@ -11,15 +12,7 @@ export const freerunning: KeywordDefinition = {
       kind: 'alternativeCost',
       name: 'freerunning',
       cost: costOf(ability),
-      if: {
-        kind: 'happened',
-        event: {
-          event: 'damage',
-          combat: true,
-          recipientPlayer: 'any',
-          source: { types: ['creature'], subtypes: ['Assassin'], controller: 'you' },
-        },
-      },
+      if: dealtCombatDamage({ types: ['creature'], subtypes: ['Assassin'], controller: 'you' }),
     },
   ],
 };

@@ -1,7 +1,10 @@
 // What many keywords say in the same words. Functions, so that every keyword has nodes of its own.
 import type {
+  ActivatedAbility,
   Amount,
+  Color,
   Condition,
+  CostNode,
   EffectNode,
   EventPattern,
   Filter,
@@ -54,6 +57,42 @@ export const entersWith = (counter: string, count: Amount): ReplacementAbility =
   kind: 'replacement',
   event: selfEnters(),
   instead: { kind: 'entersWith', counters: [{ counter, count }] },
+});
+/** CR 614.12: what is done as it enters, before anything sees it there. */
+export const asItEnters = (...nodes: readonly EffectNode[]): ReplacementAbility => ({
+  kind: 'replacement',
+  event: selfEnters(),
+  instead: { kind: 'entersAs', do: [...nodes] },
+});
+/** From the graveyard, which it leaves for it: a token that is a copy of it, but a Zombie of this colour without a mana cost. */
+export const zombieOfItself = (
+  label: string,
+  cost: readonly CostNode[],
+  color: Color,
+  ...except: readonly Modification[]
+): ActivatedAbility => ({
+  kind: 'activated',
+  label,
+  zone: 'graveyard',
+  cost: [...cost, { kind: 'exileSelf' }],
+  timing: 'sorcery',
+  do: [
+    {
+      kind: 'copyToken',
+      of: 'self',
+      except: [
+        { kind: 'setColors', colors: [color] },
+        ...except,
+        { kind: 'noManaCost' },
+        { kind: 'addTypes', subtypes: ['Zombie'] },
+      ],
+    },
+  ],
+});
+/** A condition: sources like this one, of yours, dealt combat damage to a player this turn. */
+export const dealtCombatDamage = (source: Filter): Condition => ({
+  kind: 'happened',
+  event: { event: 'damage', combat: true, recipientPlayer: 'any', source },
 });
 /** CR 701.23: a card of this kind from the library, shown, to hand. */
 export const searchToHand = (filter: Filter): EffectNode[] => [

@@ -1,5 +1,6 @@
 import type { KeywordDefinition } from './definition.ts';
 import { costOf } from './definition.ts';
+import { dealtCombatDamage } from './phrases.ts';
 
 /** CR 702.76a: another cost once a source of yours that shares a creature type dealt combat damage to a player. */
 export const prowl: KeywordDefinition = {
@@ -11,15 +12,7 @@ export const prowl: KeywordDefinition = {
       kind: 'alternativeCost',
       name: 'prowl',
       cost: costOf(ability),
-      if: {
-        kind: 'happened',
-        event: {
-          event: 'damage',
-          combat: true,
-          recipientPlayer: 'any',
-          source: { controller: 'you', shares: { what: 'creatureType', with: 'self' } },
-        },
-      },
+      if: dealtCombatDamage({ controller: 'you', shares: { what: 'creatureType', with: 'self' } }),
     },
   ],
 };

@@ -1,5 +1,6 @@
 import type { CardDefinition, FaceDefinition } from '../cards/language/index.ts';
 import type { KeywordDefinition } from './definition.ts';
+import { asItEnters } from './phrases.ts';
 
 /** CR 714.2d: the greatest number among its chapters. */
 const finalChapter = (face: FaceDefinition & Pick<CardDefinition, 'stages'>): number =>
@@ -11,16 +12,9 @@ export const readAhead: KeywordDefinition = {
   rule: '702.155',
   parameters: {},
   expand: (_ability, face) => [
-    {
-      kind: 'replacement',
-      event: { event: 'zoneChange', object: 'self', to: 'battlefield' },
-      instead: {
-        kind: 'entersAs',
-        do: [
-          { kind: 'chooseNumber', min: 1, max: finalChapter(face), as: 'chapter' },
-          { kind: 'addCounters', what: 'self', counter: 'lore', count: { kind: 'var', name: 'chapter' } },
-        ],
-      },
-    },
+    asItEnters(
+      { kind: 'chooseNumber', min: 1, max: finalChapter(face), as: 'chapter' },
+      { kind: 'addCounters', what: 'self', counter: 'lore', count: { kind: 'var', name: 'chapter' } },
+    ),
   ],
 };

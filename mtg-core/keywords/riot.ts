@@ -1,5 +1,5 @@
 import type { KeywordDefinition } from './definition.ts';
-import { counterOnSelf, haste, selfEnters } from './phrases.ts';
+import { asItEnters, counterOnSelf, haste } from './phrases.ts';
 
 /** CR 702.136a: enters with a +1/+1 counter or gains haste. */
 export const riot: KeywordDefinition = {
@@ -7,19 +7,10 @@ export const riot: KeywordDefinition = {
   rule: '702.136',
   parameters: {},
   expand: () => [
-    {
-      kind: 'replacement',
-      event: selfEnters(),
-      instead: {
-        kind: 'entersAs',
-        do: [
-          {
-            kind: 'may',
-            do: [counterOnSelf(1)],
-            else: [{ kind: 'continuous', effects: [{ affects: 'self', change: [haste()] }], until: 'permanent' }],
-          },
-        ],
-      },
-    },
+    asItEnters({
+      kind: 'may',
+      do: [counterOnSelf(1)],
+      else: [{ kind: 'continuous', effects: [{ affects: 'self', change: [haste()] }], until: 'permanent' }],
+    }),
   ],
 };
