@@ -13,9 +13,9 @@ import {
 } from '../cards/language/index.ts';
 import type { Piece, Speech } from '../cards/phrases/index.ts';
 import type { Doing, Reader } from '../cards/reading/index.ts';
-import { propose } from '../events/index.ts';
 import type { EffectTask, GameEvent, GameState, Scope } from '../state/index.ts';
 import type { InstructionPlace, NodeOf } from './handler.ts';
+import { proposeInRound } from './held.ts';
 
 type Executed<Kind extends keyof Instructions, Ignored extends string> = ExecutedNode<Instructions, Kind, Ignored>;
 
@@ -34,6 +34,8 @@ interface Parts<Kind extends keyof Instructions, Ignored extends string> extends
   resume?(state: GameState, task: EffectTask, node: Executed<Kind, Ignored>, scope: Scope): void;
   /** In place of `run` for what is nothing but simultaneous events, which can be one batch with others (CR 608.2f). */
   events?(state: GameState, node: Executed<Kind, Ignored>, scope: Scope, place: InstructionPlace): GameEvent[];
+  /** In rounds of several players it waits until all of them have chosen (CR 101.4); what is nothing but nameless events does. */
+  canWait?(node: Executed<Kind, Ignored>): boolean;
   /** That nothing of it can be done: nobody may choose it where it is optional (CR 608.2d). */
   isImpossible?(state: GameState, node: Executed<Kind, Ignored>, scope: Scope): boolean;
   /** That it asks a player what to do it with, nothing included: whether to do it isn't asked before. */
@@ -69,6 +71,8 @@ interface Instruction extends Defined {
   run?(state: GameState, node: EffectNode, scope: Scope, place: InstructionPlace): void;
   resume?(state: GameState, task: EffectTask, node: EffectNode, scope: Scope): void;
   events?(state: GameState, node: EffectNode, scope: Scope, place: InstructionPlace): GameEvent[];
+  readonly onlyEvents: boolean;
+  canWait?(node: EffectNode): boolean;
   isImpossible?(state: GameState, node: EffectNode, scope: Scope): boolean;
   choosesWhether?(state: GameState, node: EffectNode, scope: Scope): boolean;
   question?(state: GameState, node: EffectNode, scope: Scope): Offered | undefined;
@@ -90,9 +94,20 @@ export function instruction<Kind extends keyof Instructions, const Ignored exten
 ): void {
   const { events } = parts;
   const run: Parts<Kind, Ignored>['run'] =
-    parts.run ?? (events && ((state, node, scope, place) => propose(state, events(state, node, scope, place))));
+    parts.run ??
+    (events &&
+      ((state, node, scope, place) => proposeInRound(state, place.frameAt, events(state, node, scope, place))));
   const executed = run !== undefined;
-  const made = { ...parts, ...(executed ? { run } : {}), kind, fields, ignored: parts.ignored ?? [], executed };
+  const onlyEvents = parts.run === undefined && executed;
+  const made = {
+    ...parts,
+    onlyEvents,
+    ...(executed ? { run } : {}),
+    kind,
+    fields,
+    ignored: parts.ignored ?? [],
+    executed,
+  };
   // It is asked only for nodes of its kind, which can't be said of the kinds in general.
   instructions.define(made as Instruction);
 }

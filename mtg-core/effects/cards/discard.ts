@@ -17,13 +17,13 @@ import {
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
-import { propose } from '../../events/index.ts';
 import { type GameState, makeEvent, randomInt, refTo, type Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { characteristicsOf, compileFilter, countOf, matches } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { nameCards } from '../found-cards.ts';
 import { finish, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
+import { proposeInRound } from '../held.ts';
 import { moved } from '../top-cards.ts';
 
 const discardFields = {
@@ -135,6 +135,7 @@ instruction('discard', discardFields, {
     if (node.chooser === undefined) return clause;
     return `${player(speech, node.chooser, 'subject')} ${node.chooser === 'you' ? 'choose' : 'chooses'} ${clause.rest.replace(/^(\S+) (.*)$/, '$1 $2')} from ${player(speech, node.who ?? 'you', 'possessive')} hand. ${capital(player(speech, node.who ?? 'you', 'subject'))} discards that card`;
   },
+  canWait: () => true,
   run(state, node, scope, place) {
     wait(state, place, { players: playersFor(state, node.who, scope), chosen: [] });
   },
@@ -150,8 +151,9 @@ instruction('discard', discardFields, {
     if (player === undefined) {
       finish(state);
       if (node.as !== undefined) bind(state, task.frameAt, node.as, moved(chosen));
-      propose(
+      proposeInRound(
         state,
+        task.frameAt,
         chosen.map((ref) =>
           makeEvent('zoneChange', {
             object: ref,

@@ -19,8 +19,10 @@ import {
 } from '../../cards/phrases/index.ts';
 import { bind, pushBlock } from '../../tasks/begin/index.ts';
 import { entitiesOf, playersOf } from '../../values/index.ts';
+import { isAtOnce } from '../at-once.ts';
 import { instruction, instructions } from '../definition.ts';
 import { finish, type NodeOf, objectsFor, wait } from '../handler.ts';
+import { proposeHeld } from '../held.ts';
 import { begunRound, bindRounds, keepRound } from '../rounds.ts';
 
 const fields = {
@@ -46,7 +48,11 @@ instruction('forEach', fields, {
           ? entitiesOf(state, scope, over)
           : objectsFor(state, over, scope);
     const shares = typeof over === 'string' ? scope.bindings[`${over}.divided`] : undefined;
-    wait(state, place, { items, shares: typeof shares === 'object' ? shares : [] });
+    wait(state, place, {
+      items,
+      shares: typeof shares === 'object' ? shares : [],
+      ...(isAtOnce(node) ? { held: [] } : {}),
+    });
   },
   resume(state, task, node) {
     const items = task.data['items'] as Entity[];
@@ -56,6 +62,7 @@ instruction('forEach', fields, {
     if (item === undefined) {
       finish(state);
       bindRounds(state, task);
+      proposeHeld(state, task);
       return;
     }
     task.data = { ...task.data, items: items.slice(1), shares, ...begunRound(node.do) };

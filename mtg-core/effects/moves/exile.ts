@@ -4,7 +4,6 @@ import { ZONE } from '../../basics/index.ts';
 import type { Fields, Filter, Objects, PlayerExpr } from '../../cards/language/index.ts';
 import { does, objects, phrase, sameAs, thing } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
-import { propose } from '../../events/index.ts';
 import type { Arrival, Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { instruction } from '../definition.ts';
@@ -90,17 +89,11 @@ instruction('exile', fields, {
     return clause;
   },
   isImpossible: (state, node, scope) => hasGone(state, node.what, scope),
-  events: (state, node, scope) =>
-    objectsFor(state, node.what, scope).map((ref) =>
-      moveEvent(ref, ZONE.exile, scope.you, '', exileArrival(node, scope)),
-    ),
-  run(state, node, scope, place) {
+  canWait: () => true,
+  events: (state, node, scope, place) => {
     const refs = objectsFor(state, node.what, scope);
     if (node.as !== undefined) bind(state, place.frameAt, node.as, moved(refs));
-    propose(
-      state,
-      refs.map((ref) => moveEvent(ref, ZONE.exile, scope.you, '', exileArrival(node, scope))),
-    );
+    return refs.map((ref) => moveEvent(ref, ZONE.exile, scope.you, '', exileArrival(node, scope)));
   },
 });
 

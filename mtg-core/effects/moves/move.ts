@@ -22,7 +22,7 @@ import {
   thing,
   ZONE_PLURALS,
 } from '../../cards/phrases/index.ts';
-import { haveShuffled, propose } from '../../events/index.ts';
+import { haveShuffled } from '../../events/index.ts';
 import {
   type Arrival,
   exchangeIds,
@@ -40,6 +40,7 @@ import { characteristicsOf, countOf, entitiesOf, facts, TYPE } from '../../value
 import { instruction } from '../definition.ts';
 import { attachedFor, attackedFor } from '../entering.ts';
 import { actor, finish, hasGone, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
+import { proposeInRound } from '../held.ts';
 import { moved } from '../top-cards.ts';
 import { arranged, pilesByOwner } from './arranging.ts';
 import { movesRead } from './read-moves.ts';
@@ -78,6 +79,8 @@ instruction('move', fields, {
   reads: movesRead,
   say: move,
   isImpossible: (state, node, scope) => hasGone(state, node.what, scope),
+  // What a library is put in order or shuffled with is there already.
+  canWait: ({ to, shuffle }) => to !== 'library' && !shuffle,
   events: (state, node, scope) => moveEvents(state, node, scope, objectsFor(state, node.what, scope)),
   run(state, node, scope, place) {
     const refs = objectsFor(state, node.what, scope);
@@ -189,7 +192,7 @@ function moveAll(
     : refs.filter((ref) => node.to !== 'battlefield' || mayEnter(state, ref, node.transformed ?? false));
   if (node.as !== undefined) bind(state, frameAt, node.as, moved(landed));
   const shuffling = shufflers(state, node, scope, landed);
-  propose(state, moveEvents(state, node, scope, landed));
+  proposeInRound(state, frameAt, moveEvents(state, node, scope, landed));
   // CR 401.2: in a random order, nobody knows any more which of them lies where.
   if (node.order === 'random' && node.to === 'library' && landed.length > 1)
     for (const ref of landed)

@@ -18,12 +18,12 @@ import {
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { askToChoose } from '../../decisions/asking/index.ts';
-import { propose } from '../../events/index.ts';
 import { type GameState, live, makeEvent, refTo, type Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
 import { controlledByYou, countOf, isSacrificable, select } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { finish, type NodeOf, objectsFor, playersFor, wait, withEach } from '../handler.ts';
+import { proposeInRound } from '../held.ts';
 import { orderTo } from '../orders.ts';
 
 const sacrificeFields = {
@@ -117,6 +117,7 @@ instruction('sacrifice', sacrificeFields, {
     ),
   ],
   say: sacrifice,
+  canWait: () => true,
   run: (state, node, scope, place) => wait(state, place, { players: playersFor(state, node.who, scope), chosen: [] }),
   isImpossible: (state, node, scope) =>
     playersFor(state, node.who, scope).every(
@@ -130,8 +131,9 @@ instruction('sacrifice', sacrificeFields, {
     if (player === undefined) {
       finish(state);
       if (node.as !== undefined) bind(state, task.frameAt, node.as, chosen);
-      propose(
+      proposeInRound(
         state,
+        task.frameAt,
         chosen.map((ref) =>
           makeEvent('zoneChange', {
             object: ref,
