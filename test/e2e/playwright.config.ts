@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CLOSED_NETWORK_ARGUMENTS, findBrowser, noBrowserMessage } from '../../build/browser.mjs';
+import { WITHOUT_FEATURES } from './support/browser-features.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const found = findBrowser();
@@ -32,6 +33,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A recording costs as much as the test itself: what fails is tried again with one.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: found.path, args: [...CLOSED_NETWORK_ARGUMENTS] },
+    launchOptions: { executablePath: found.path, args: [...CLOSED_NETWORK_ARGUMENTS, WITHOUT_FEATURES] },
   },
 });
