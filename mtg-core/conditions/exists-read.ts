@@ -241,8 +241,21 @@ const inLibrary: read.Reader<Condition> = read.either<Condition>(
   })),
 );
 
+/** CR 301.5b: "this Equipment is attached to a creature you control", which is spoken of from here on. */
+const attachedToOne: read.Reader<Condition> = read.map(
+  read.speak(
+    read.seq(read.itselfRead('subject'), read.literal('is attached to', "isn't attached to"), read.onePhrase),
+    (talk, [, , { nouns }]) => read.mention(talk, { name: 'attached', sort: 'object', nouns: [...nouns], many: false }),
+  ),
+  ([, said, { filter }]): Condition => {
+    const asked: Condition = { kind: 'exists', what: { ...filter, hasAttached: { among: 'self' } } };
+    return said.includes("n't") ? { kind: 'not', of: asked } : asked;
+  },
+);
+
 export const existsRead: read.Reader<Condition> = read.either(
   bothKinds,
+  attachedToOne,
   controls,
   there,
   held,

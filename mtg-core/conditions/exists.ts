@@ -9,6 +9,7 @@ import {
   numberWord,
   one,
   player,
+  refer,
   type Speech,
   takesPlainVerb,
   thing,
@@ -71,6 +72,10 @@ function existsWords(speech: Speech, { what, atLeast, atMost }: NodeOfFields<typ
       return `at least ${numberWord(least)} other ${several}`;
     return `${count} ${what.other ? 'other ' : ''}${several}`;
   };
+  if (least === 1 && atMost === undefined && JSON.stringify(what.hasAttached) === '{"among":"self"}') {
+    const { hasAttached: _, ...quality } = what;
+    return `${refer(speech, 'self')} is${not ? "n't" : ''} attached to ${one(speech, quality)}`;
+  }
   const inHand = handWords(
     speech,
     what,

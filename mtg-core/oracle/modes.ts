@@ -60,22 +60,21 @@ const moreRead: Reader<{ readonly asked: Condition; readonly max: More; readonly
     either<More>(
       map(literal('both'), () => 'both'),
       map(literal('one or more'), () => 'all'),
+      map(literal('any number'), () => 'any'),
       after('up to', countWord),
       numberWordRead,
     ),
-    literal('instead .'),
+    literal('instead .', '.'),
   ),
-  ([, asked, , said, max], { talk }) => {
-    // Modes are chosen before anything is announced to be paid besides (CR 601.2b): what was paid isn't known by then.
-    const isSpell = talk.face.types.some((type) => type === 'instant' || type === 'sorcery');
-    if (isSpell && JSON.stringify(asked).includes('"kind":"paid"')) return undefined;
+  ([, asked, , said, max]) => {
     const must = said === ', choose';
-    // Any of them is as good as one or more.
+    // Any number is none too, which nobody is offered; any of them is as good as one or more.
+    if (max === 'any' && !must) return undefined;
     return must && typeof max === 'object' ? undefined : { asked, max, must: must && max !== 'all' };
   },
 );
 
-type More = Amount | 'both' | 'all';
+type More = Amount | 'both' | 'all' | 'any';
 
 type Head = (options: number) => Omit<Modes, 'options'> | undefined;
 
@@ -86,6 +85,7 @@ const headEnd: Reader<(options: number) => Partial<Modes> | undefined> = either<
   map(literal('. you may choose the same mode more than once .'), () => () => ({ sameAllowed: true })),
   map(moreRead, ({ asked, max, must }) => (options) => {
     if (max === 'both' && options !== 2) return undefined;
+    if (max === 'any') return { moreIf: { if: asked, min: 0, max: UNBOUNDED } };
     const most = max === 'both' ? 2 : max === 'all' ? options : max;
     return { moreIf: { if: asked, ...(must ? { min: most } : {}), max: most } };
   }),

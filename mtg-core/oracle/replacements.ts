@@ -36,6 +36,7 @@ import {
   type Reader,
   seq,
   singularPhrase,
+  sourceRead,
   tokenAt,
 } from '../cards/reading/index.ts';
 import { LAST_LIFE_KEPT, replacements } from '../events/index.ts';
@@ -278,6 +279,25 @@ const lifeKept: Reader<Replacement[]> = map(
   ],
 );
 
+/** "Double all damage that sources you control would deal": to whatever it is. */
+const allDoubled: Reader<Replacement[]> = map(
+  seq(
+    literal('double all damage that'),
+    either(
+      sourceRead(true),
+      map(pluralPhrase, ({ filter }) => filter),
+    ),
+    literal('would deal'),
+  ),
+  ([, source]): Replacement[] => [
+    {
+      kind: 'replacement',
+      event: { event: 'damage', source },
+      instead: { kind: 'change', amount: { kind: 'times', of: [2, { kind: 'var', name: 'event.amount' }] } },
+    },
+  ],
+);
+
 /** How long it lasts, or that it is done once. */
 type Lasting = Pick<Extract<EffectNode, { kind: 'replacementEffect' }>, 'until' | 'next'>;
 
@@ -357,7 +377,7 @@ const putWhereDiscarded: Reader<Replacement[]> = map(
 
 /** A line that replaces something. */
 export const replacementLine: Reader<Ability[]> = either<Ability[]>(
-  before(either<Replacement[]>(enters, entersAsCopy, inPlaceOf, lifeKept, putWhereDiscarded), fullStop),
+  before(either<Replacement[]>(enters, entersAsCopy, inPlaceOf, lifeKept, allDoubled, putWhereDiscarded), fullStop),
   asItEnters,
   map(seq(before(enters, fullStop), asItEnters), ([so, then]) => [...so, ...then]),
 );

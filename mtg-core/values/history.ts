@@ -119,10 +119,18 @@ export function fits(
   if (pattern.alone && (state.combat?.attacks.length ?? 0) !== 1) return false;
   if (
     pattern.withOthers !== undefined &&
-    (state.combat?.attacks.length ?? 0) - 1 < amountOf(state, pattern.withOthers, scope)
+    attackersOf(state, pattern, scope) - 1 < amountOf(state, pattern.withOthers, scope)
   )
     return false;
   return pattern.while === undefined || conditionHolds(state, pattern.while, scope);
+}
+
+/** How many attack with it: of several of a kind ("with two or more Zombies") those of the kind, otherwise all (CR 508.3d). */
+function attackersOf(state: GameState, { object, oneOrMore }: EventPattern, scope: Scope): number {
+  const attacks = state.combat?.attacks ?? [];
+  return oneOrMore && typeof object === 'object'
+    ? attacks.filter(({ attacker }) => fitsObject(state, object, attacker, 0, scope)).length
+    : attacks.length;
 }
 
 /** CR 504.1, 121.2: whether a draw is the first that its player makes in their own draw step of this turn. */

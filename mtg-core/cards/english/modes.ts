@@ -47,6 +47,7 @@ function moreText(
   options: number,
 ) {
   const all = max === options ? (options === 2 ? 'both' : 'one or more') : undefined;
+  if (typeof max === 'object' && max.kind === 'unbounded') return 'choose any number';
   if (min !== undefined) return `choose ${options === 2 ? 'both' : word(speech, min)}`;
   return all === 'one or more' ? 'choose one or more' : `you may choose ${all ?? `up to ${word(speech, max)}`}`;
 }

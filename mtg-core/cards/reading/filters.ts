@@ -259,7 +259,9 @@ export const relationRead: Reader<Filter> = either<Filter>(
     ([, filter]) => ({ source: filter }),
   ),
   map(literal('that targets you', 'that target you'), () => ({ targetsPlayer: 'you' as const })),
-  map(literal('of the chosen type'), () => ({ ofChosen: { what: 'creatureType' as const, by: 'type' } })),
+  map(literal('of the chosen type', 'of that type'), () => ({
+    ofChosen: { what: 'creatureType' as const, by: 'type' },
+  })),
   map(literal('of the chosen color', 'of that color'), () => ({ ofChosen: { what: 'color' as const, by: 'color' } })),
   map(literal('that entered this turn'), () => ({ enteredThisTurn: true })),
   map(seq(literal('dealt damage by'), objectAgain('object'), literal('this turn')), ([, { name }]) => ({

@@ -115,6 +115,7 @@ const targetGroup: Reader<GroupQuality> = either<GroupQuality>(
   map(literal('with different names'), () => ({ differ: 'names' as const })),
   map(literal('with different powers'), () => ({ differ: 'powers' as const })),
   map(literal('that share a creature type'), () => ({ share: 'creatureType' as const })),
+  map(literal('that share a card type'), () => ({ share: 'type' as const })),
   map(seq(literal('with total'), statRead, comparisonRead), ([, stat, is]) => ({ total: { stat, is } })),
 );
 
@@ -131,9 +132,13 @@ export const grouped: Reader<{ readonly phrase: Phrase; readonly group: GroupQua
 const groupedTargets: Reader<Acted> = chain(
   seq(targetCount, maybe(literal('other')), literal('target'), grouped),
   ([count, other, , { phrase, group }]) =>
-    other !== undefined || phrase.many === false || !isSeveral(count)
+    phrase.many === false || !isSeveral(count)
       ? nothing
-      : targeting({ filter: phrase.filter, ...counted(count), group }, thingOf(phrase, true), phrase.isMoved),
+      : (place) => {
+          const plain: Slot = { filter: phrase.filter, ...counted(count), group };
+          const slot = other === undefined ? plain : another(place.talk, plain, phrase.nouns);
+          return targeting(slot, thingOf(phrase, true), phrase.isMoved)(place);
+        },
 );
 
 /** "up to three target cards from a single graveyard": of one owner, as their zone is theirs. */

@@ -68,6 +68,10 @@ const sourceOf: Reader<Filter> = either<Filter>(
   map(literal('you control'), () => ({ controller: 'you' as const })),
   map(literal("you don't control"), () => ({ controller: 'notYou' as const })),
   map(literal('an opponent controls', 'your opponents control'), () => ({ controller: 'opponent' as const })),
+  map(literal('you control of the chosen type'), () => ({
+    controller: 'you' as const,
+    ofChosen: { what: 'creatureType' as const, by: 'type' },
+  })),
 );
 
 /** CR 609.7: "a source", "red sources an opponent controls" are permanents, spells or cards that deal damage. */

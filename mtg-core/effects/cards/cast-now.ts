@@ -139,7 +139,8 @@ function castNow(speech: Speech, node: NodeOf<'castNow'>): Piece {
     node.free && `without paying ${areMany(speech, node.what) ? 'their mana costs' : 'its mana cost'}`,
     node.cost && `by ${payWords(speech, node.cost, 'ing')} rather than paying its mana cost`,
     node.spell && `if it's ${one(speech, { ...node.spell, zone: 'stack', spell: true })}`,
-  );
+    node.anyMana && ', and mana of any type can be spent to cast that spell',
+  ).replace(' , and', ', and');
   if (node.copy && node.may && node.who === undefined && node.cost === undefined)
     return `copy ${what.replace('a copy of ', '')}. You may ${phrase('cast the copy', node.free && 'without paying its mana cost')}`;
   const words = does(speech, node.who, node.land ? 'play' : 'cast', () => rest);

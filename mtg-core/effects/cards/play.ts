@@ -20,6 +20,7 @@ import { frameAt } from '../../tasks/begin/index.ts';
 import { countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { type NodeOf, objectsFor, playersFor } from '../handler.ts';
+import { anyManaRead } from './any-mana.ts';
 
 const fields = {
   what: 'objects',
@@ -57,17 +58,6 @@ const lastsRead: read.Reader<Duration> = read.either<Duration>(
   read.accept(read.after('for as long as', read.conditionLater), (condition): Duration | undefined =>
     condition.kind === 'is' && condition.filter.controller === 'you' ? { kind: 'while', condition } : undefined,
   ),
-);
-
-const anyManaRead: read.Reader<unknown> = read.seq(
-  read.literal(
-    ', and mana of any type can be spent to cast',
-    ', and you may spend mana as though it were mana of any color to cast',
-    ', and you may spend mana as though it were mana of any type to cast',
-    ', and they may spend mana as though it were mana of any color to cast',
-    '. if you cast a spell this way, you may spend mana as though it were mana of any color to cast',
-  ),
-  read.literal('that spell', 'it', 'them', 'those spells', 'the spell', 'spells this way'),
 );
 
 /** "nonland cards exiled this way", "spells from among those cards": all of a group, or those of a quality. */

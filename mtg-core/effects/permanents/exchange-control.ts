@@ -4,13 +4,14 @@ import { playerEntity, ZONE } from '../../basics/index.ts';
 import { codeOf } from '../../cards/compiled/index.ts';
 import { exchangeEffect } from '../../cards/index.ts';
 import type { Fields } from '../../cards/language/index.ts';
-import { does, pairOf } from '../../cards/phrases/index.ts';
+import { does, pairOf, refer } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { settleControl } from '../../events/index.ts';
 import { type GameObject, type GameState, invalidate, live, refTo, type Scope } from '../../state/index.ts';
 import { instruction } from '../definition.ts';
 import { type NodeOf, objectsFor } from '../handler.ts';
 
+/** Both of one name are the two that it stands for. */
 const fields = {
   a: 'ref',
   b: 'ref',
@@ -27,9 +28,11 @@ const twoTargets: read.Reader<{ a: string; b: string }> = (place) =>
   read.target(place).flatMap(({ value: { what }, next }): read.Parsed<{ a: string; b: string }>[] => {
     const { targets } = next.talk;
     const slot = targets.at(-1);
-    if (slot === undefined || slot.name !== what || slot.group !== undefined) return [];
+    if (slot === undefined || slot.name !== what) return [];
     const { count, ...one } = slot;
     if (count?.min !== 2 || count.max !== 2) return [];
+    // "Two target permanents that share a card type": what is asked of both together is asked of one choice.
+    if (slot.group !== undefined) return [{ value: { a: slot.name, b: slot.name }, next }];
     const b = read.nextTargetName(next.talk);
     const other = { ...one, name: b, otherThan: [one.name] };
     return [
@@ -40,12 +43,24 @@ const twoTargets: read.Reader<{ a: string; b: string }> = (place) =>
     ];
   });
 
+/** "Those creatures": two targets that were chosen in a sentence of its own. */
+const bothOfThem: read.Reader<{ a: string; b: string }> = read.accept(
+  read.objectAgain('object'),
+  ({ name }, { talk }) => {
+    const { count } = talk.targets.find((slot) => slot.name === name) ?? {};
+    return count?.min === 2 && count.max === 2 ? { a: name, b: name } : undefined;
+  },
+);
+
 // CR 701.12b: both or neither; nothing happens where one player controls both.
 instruction('exchangeControl', fields, {
   reads: [
     read.yourVerb(
       'exchange',
-      read.map(read.after('control of', twoTargets), (pair) => ({ kind: 'exchangeControl', ...pair })),
+      read.map(read.after('control of', read.either(twoTargets, bothOfThem)), (pair) => ({
+        kind: 'exchangeControl',
+        ...pair,
+      })),
     ),
     read.yourVerb(
       'exchange',
@@ -59,7 +74,10 @@ instruction('exchangeControl', fields, {
     ),
   ],
   asks: ['control'],
-  say: (speech, node) => does(speech, undefined, 'exchange', () => `control of ${pairOf(speech, node.a, node.b)}`),
+  say: (speech, node) =>
+    does(speech, undefined, 'exchange', () =>
+      node.a === node.b ? `control of ${refer(speech, node.a)}` : `control of ${pairOf(speech, node.a, node.b)}`,
+    ),
   isImpossible: (state, node, scope) => exchanging(state, node, scope) === undefined,
   run(state, node, scope) {
     const pair = exchanging(state, node, scope);
@@ -79,8 +97,9 @@ function exchanging(
   { a, b }: NodeOf<'exchangeControl'>,
   scope: Scope,
 ): readonly [Readonly<GameObject>, Readonly<GameObject>] | undefined {
-  const first = live(state, objectsFor(state, a, scope)[0] ?? 0);
-  const second = live(state, objectsFor(state, b, scope)[0] ?? 0);
+  const [one, other] =
+    a === b ? objectsFor(state, a, scope) : [objectsFor(state, a, scope)[0], objectsFor(state, b, scope)[0]];
+  const [first, second] = [live(state, one ?? 0), live(state, other ?? 0)];
   if (first?.zone !== ZONE.battlefield || second?.zone !== ZONE.battlefield) return undefined;
   return first.controller === second.controller ? undefined : [first, second];
 }

@@ -221,12 +221,12 @@ export const tokensOfEachRead = tokens(false, true);
 /** The same after "put", which says where: "two 1/1 red Goblin creature tokens onto the battlefield". */
 export const tokensPutRead = tokens(true);
 
-/** Besides those that would be created anyway: "an additional Food token", "that many 1/1 green Squirrel creature tokens". */
+/** Besides those that would be created anyway: "an additional Food token", "a Clue token", "that many 1/1 green Squirrel creature tokens". */
 export const tokensBesidesRead: read.Reader<Create> = read.map(
   plain(
     tails(false),
     read.either<Count>(
-      read.map(read.literal('an additional'), () => ({ count: 1, many: false })),
+      read.map(read.literal('an additional', 'a', 'an'), () => ({ count: 1, many: false })),
       read.map(read.literal('that many'), () => ({
         count: { kind: 'var' as const, name: 'event.amount' },
         many: true,

@@ -1,6 +1,6 @@
 // Instructions in place of an event, or beside it (CR 614.1a).
 
-import type { EventPattern, Fields } from '../../cards/language/index.ts';
+import type { EffectNode, EventPattern, Fields } from '../../cards/language/index.ts';
 import { phrases } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { pushReplacementBlock } from './block.ts';
@@ -58,10 +58,16 @@ replacement('do', fields, {
 
 const inside = (text: string): string => (text.includes('. ') ? `instead ${text}` : `${text} instead`);
 
+/** Where it is told what to create, it is told that it is more than that. */
+const additionalTokens: read.Reader<EffectNode> = (place) =>
+  /^an? (?!additional)/.test(`${read.tokenAt(place)?.text} ${read.tokenAt(place, 1)?.text}`)
+    ? []
+    : read.tokensBesidesLater(place);
+
 /** "Instead create those tokens plus an additional Food token", "those tokens plus ... are created instead". */
 const tokensToo: read.Reader<ReplacementOf<'also'>> = read.map(
   read.either(
-    read.after('instead create those tokens plus', read.tokensBesidesLater),
+    read.after('instead create those tokens plus', additionalTokens),
     read.before(read.after('those tokens plus', read.tokensBesidesLater), read.literal('are created instead')),
   ),
   (made): ReplacementOf<'also'> => ({ kind: 'also', do: [made] }),

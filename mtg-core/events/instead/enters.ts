@@ -15,6 +15,7 @@ import {
   phrase,
   phrases,
   player,
+  pronoun,
   quantity,
   third,
 } from '../../cards/phrases/index.ts';
@@ -117,7 +118,8 @@ const timesEach = (count: Amount, each: Amount): Amount => (count === 1 ? each :
 /** "A flying counter and a trample counter on it", "X +1/+1 counters on it, where X is ...", "a +1/+1 counter on it for each ...". */
 function countersOnIt({ many, byQuality }: EnteringRead): read.Reader<read.Counters[]> {
   const one = byQuality ? read.additionalCounters : read.countersRead;
-  const on = read.literal(many ? 'on them' : 'on it');
+  // A legendary creature calls itself so; of others it is never said.
+  const on = read.literal(...(many ? ['on them'] : byQuality ? ['on it'] : ['on it', 'on him', 'on her']));
   return read.either<read.Counters[]>(
     read.map(read.seq(read.series(one, 'and'), on), ([counters]) => counters),
     read.map(read.seq(one, on, read.after('for each', read.eachLater)), ([{ counter, count }, , each]) => [
@@ -164,7 +166,8 @@ function entersWithWords({ speech, event, subject, enter }: Entering, node: Repl
     .replace(/^(two|three|four|five|X) (?=\S+ counters)/, '$1 additional ');
   if (typeof event.object === 'string' || event.object === undefined) {
     const words = event.object === 'event.object' ? extra : head;
-    return phrase(subject.text, enter, 'with', words, `on ${subject.many ? 'them' : 'it'}`, each);
+    const it = event.object === 'self' ? pronoun(speech, 'self', 'object') : subject.many ? 'them' : 'it';
+    return phrase(subject.text, enter, 'with', words, `on ${it}`, each);
   }
   return phrase(objects(speech, event.object, 'each'), third('enter'), 'with', extra, 'on it', each);
 }

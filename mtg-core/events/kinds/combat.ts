@@ -186,10 +186,7 @@ function attacksRead(tense: read.Tense): read.Reader<EventPattern> {
       read.verbIn(tense, true, 'attack', 'attacked'),
     ),
     ([count, , { filter }]): EventPattern | undefined =>
-      // All attackers are counted, not those of the kind alone.
-      count < 2 || JSON.stringify(filter) !== '{"types":["creature"]}'
-        ? undefined
-        : { event: 'attacks', object: filter, oneOrMore: true, withOthers: count - 1 },
+      count < 2 ? undefined : { event: 'attacks', object: filter, oneOrMore: true, withOthers: count - 1 },
   );
   const byPlayer = read.map(
     read.seq(
@@ -225,14 +222,14 @@ function attacksRead(tense: read.Tense): read.Reader<EventPattern> {
   return read.told(read.either(plain, withOthers, several, byPlayer, isAttacked), ['creature']);
 }
 
-/** "With two or more creatures", "with one or more Zombies": all attackers are counted, and of a kind only whether there are any. */
+/** "With two or more creatures", "with one or more Zombies", "with two or more legendary creatures". */
 function withCreatures([[sign, count], { filter, isMoved }]: [Compare, read.Phrase]):
   | Pick<EventPattern, 'object' | 'withOthers'>
   | undefined {
   if (isMoved || sign !== '>=' || typeof count !== 'number') return undefined;
   const isAny = JSON.stringify(filter) === '{"types":["creature"]}';
   if (count === 1) return isAny ? {} : { object: filter };
-  return isAny ? { withOthers: count - 1 } : undefined;
+  return { ...(isAny ? {} : { object: filter }), withOthers: count - 1 };
 }
 
 function attacks(telling: Telling): EventClause {
@@ -254,7 +251,8 @@ function attacks(telling: Telling): EventClause {
     return by(telling, 'attack', 'attacked', phrase(attacked, many));
   }
   if (pattern.player !== undefined && typeof pattern.object === 'object' && pattern.oneOrMore) {
-    const some = `with one or more ${many(speech, pattern.object)}`;
+    const least = typeof pattern.withOthers === 'number' ? pattern.withOthers + 1 : 1;
+    const some = `with ${numberWord(least)} or more ${many(speech, pattern.object)}`;
     return by(telling, 'attack', 'attacked', phrase(attacked, some));
   }
   const rest = phrase(attacked, pattern.alone && 'alone');

@@ -83,8 +83,6 @@ test('more of them must or may be chosen where something holds as they are chose
   assert.equal(both.moreIf?.max, 2);
   const { options: __, ...may } = modes(`Choose one. If you control a Wizard, you may choose both instead.${TWO}`);
   assert.equal(may.moreIf?.min, undefined);
-  // What is paid besides is announced later (CR 601.2b).
-  isUnread(`Kicker {1}\nChoose one. If this spell was kicked, choose both instead.${TWO}`);
   const cards = [
     readCard(
       'Test Choice',

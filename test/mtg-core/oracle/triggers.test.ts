@@ -135,7 +135,9 @@ test('attacks say whom, with whom and how often', () => {
     { event: 'attacks', object: 'self', nth: 1 },
   ]);
   assert.deepEqual(events("this creature attacks and isn't blocked"), [{ event: 'unblocked', object: 'self' }]);
-  assert.ok(!compileText('Whenever two or more Bears attack, draw a card.', face).ok);
+  assert.deepEqual(events('two or more Bears attack'), [
+    { event: 'attacks', object: { subtypes: ['Bear'] }, oneOrMore: true, withOthers: 1 },
+  ]);
 });
 
 test('who is attacked is "that player", not who attacks', () => {
@@ -262,12 +264,14 @@ test('when something happens is said of any event', () => {
   assert.ok(!compileText('At the beginning of your upkeep during your turn, draw a card.', face).ok);
 });
 
-test('with how many creatures a player attacks is counted among all attackers', () => {
+test('with how many creatures a player attacks is counted among all attackers, and of a kind among those of the kind', () => {
   const attack = { event: 'attacks', player: 'you', oneOrMore: true };
   assert.deepEqual(events('you attack with one or more creatures'), [attack]);
   assert.deepEqual(events('you attack with three or more creatures'), [{ ...attack, withOthers: 2 }]);
   assert.deepEqual(events('you attack with one or more Bears'), [{ ...attack, object: { subtypes: ['Bear'] } }]);
-  assert.ok(!compileText('Whenever you attack with three or more Bears, draw a card.', face).ok);
+  assert.deepEqual(events('you attack with three or more Bears'), [
+    { ...attack, object: { subtypes: ['Bear'] }, withOthers: 2 },
+  ]);
 });
 
 test('what players do by a keyword action is theirs', () => {
