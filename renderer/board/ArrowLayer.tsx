@@ -7,26 +7,22 @@ type Drawn = Arrow & { d: string; isBare?: true };
 /** Cards travel for about this long: curves are laid again once they have arrived. */
 const SETTLED_MS = 280;
 
-type Props = { arrows: Arrow[]; beat: number };
+/** `laid` grows whenever the board's cards were laid out anew in a room of another size. */
+type Props = { arrows: Arrow[]; beat: number; laid: number };
 
-export function ArrowLayer({ arrows, beat }: Props) {
+export function ArrowLayer({ arrows, beat, laid }: Props) {
   const layer = useRef<SVGSVGElement>(null);
   const [drawn, setDrawn] = useState<Drawn[]>([]);
   const key = arrows.map((arrow) => `${arrow.from}>${arrow.to}${arrow.kind}`).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the arrows, `beat` for the board's layout
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the arrows, `beat` and `laid` for the board's layout
   useLayoutEffect(() => {
     const board = layer.current?.closest<HTMLElement>('.board');
     if (board == null) return;
     const lay = () => setDrawn(layArrows(board, arrows));
     lay();
     const later = setTimeout(lay, SETTLED_MS);
-    const observer = new ResizeObserver(lay);
-    observer.observe(board);
-    return () => {
-      clearTimeout(later);
-      observer.disconnect();
-    };
-  }, [key, beat]);
+    return () => clearTimeout(later);
+  }, [key, beat, laid]);
   return (
     <svg ref={layer} className="arrows" aria-hidden="true" focusable="false" data-testid="arrows">
       <defs>

@@ -6,12 +6,19 @@ import { BoardCard } from './BoardCard.tsx';
 import { type Lines, PILE_EDGE, type PileInLine, planOf, sideOf, TUCK_EDGE } from './layout.ts';
 import { ownedBy, useBoard } from './moment/index.ts';
 
-type Props = { battlefield: readonly CardView[]; player: number; name: string; mine: boolean };
+type Props = {
+  battlefield: readonly CardView[];
+  player: number;
+  name: string;
+  mine: boolean;
+  /** The cards stand where they do in a room of another size. */
+  onLaid: () => void;
+};
 
 /** From which width on a board isn't crowded: each creature stands alone there, however alike. */
 const ROOMY = 84;
 
-export function Battlefield({ battlefield, player, name, mine }: Props) {
+export function Battlefield({ battlefield, player, name, mine, onLaid }: Props) {
   const board = useBoard();
   const box = useRef<HTMLElement>(null);
   const [room, setRoom] = useState({ width: 860, height: 260 });
@@ -30,6 +37,8 @@ export function Battlefield({ battlefield, player, name, mine }: Props) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each room is told of once
+  useLayoutEffect(onLaid, [room, onLaid]);
   const { offers } = board;
   const tapping = useStore(board.tapping);
   const plan = useMemo(() => {

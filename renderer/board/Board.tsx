@@ -1,5 +1,5 @@
 // The table itself, as one seat sees it: the same for a game and for its replay.
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DecisionView, EventView, TableView } from '../../engine/api/index.ts';
 import { useStore } from '../state/basics/index.ts';
 import type { AnswerDraft, Speed } from '../state/table/index.ts';
@@ -56,6 +56,9 @@ export function Board(props: Props) {
   const stood = useRef<Stood>(new Map());
   const drawn = useRef({ beat: 0, draft });
   const [open, setOpen] = useState<OpenZone | null>(null);
+  // What stands opposite and what arrows lead to is found again once the cards have their new places.
+  const [laid, setLaid] = useState(0);
+  const onLaid = useCallback(() => setLaid((now) => now + 1), []);
   const own = view.players.find((player) => player.player === me) ?? view.players[0]!;
   const fights = useMemo(() => fightWords(view, draft, me), [view, draft, me]);
   // From the own left on, in turn order.
@@ -113,18 +116,19 @@ export function Board(props: Props) {
             player={player.player}
             name={player.name}
             mine={false}
+            onLaid={onLaid}
           />
         ))}
       </div>
       {phaseBar}
       <div className="fields is-mine">
-        <Battlefield battlefield={view.battlefield} player={own.player} name={own.name} mine />
+        <Battlefield battlefield={view.battlefield} player={own.player} name={own.name} mine onLaid={onLaid} />
       </div>
       {strip(own, true, prompt)}
       <Hand cards={own.hand} name={own.name} hidden={own.handCount - own.hand.length} />
       <Stack view={view} />
       <Facing root={root} view={view} draft={draft} />
-      <Arrows view={view} decision={decision} draft={draft} beat={beat} />
+      <Arrows {...{ view, decision, draft, beat, laid }} />
       <Floaters key={`floaters ${takenBack}`} root={root} events={events} beat={beat} speed={speed} />
       {children}
       {open !== null && <ZoneDialog view={view} open={open} onClose={() => setOpen(null)} />}
@@ -141,7 +145,9 @@ function Facing({ root, view, draft }: Pick<Props, 'view' | 'draft'> & { root: R
   return null;
 }
 
-function Arrows({ view, decision, draft, beat }: Pick<Props, 'view' | 'decision' | 'draft' | 'beat'>) {
+type ArrowsProps = Pick<Props, 'view' | 'decision' | 'draft' | 'beat'> & { laid: number };
+
+function Arrows({ view, decision, draft, beat, laid }: ArrowsProps) {
   const pointed = useStore(useBoard().pointed);
-  return <ArrowLayer arrows={arrowsOf(view, decision, draft, pointed)} beat={beat} />;
+  return <ArrowLayer arrows={arrowsOf(view, decision, draft, pointed)} beat={beat} laid={laid} />;
 }

@@ -43,6 +43,22 @@ function forty(player: number): TableView['battlefield'] {
   });
 }
 
+/** The hand's cards are about as large as creatures, and the steps of the turn reach from the turn's number to the large button. */
+async function expectOneScale(page: Page): Promise<void> {
+  const widthOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((card: HTMLElement) => card.offsetWidth);
+  const creature = await widthOf('.battlefield.is-mine [aria-label=Creatures] .bcard');
+  const inHand = await widthOf('.hand .bcard');
+  expect(inHand / creature).toBeGreaterThan(3 / 4);
+  expect(inHand / creature).toBeLessThan(4 / 3);
+  const [steps, button] = [page.locator('.phase-steps'), page.getByTestId('context-button')];
+  const stepsEnd = await steps.evaluate((element) => element.getBoundingClientRect().right);
+  expect((await button.boundingBox())!.x - stepsEnd).toBeLessThan(40);
+}
+
 for (const viewport of BOARDS) {
   const size = `${viewport.width}x${viewport.height}`;
   // @app_layout
@@ -50,6 +66,7 @@ for (const viewport of BOARDS) {
     await page.setViewportSize(viewport);
     await openTable(page, [message(middleGame(), mainPhase())]);
     await keepAt(page, `usual-board-${viewport.width}`);
+    if (viewport.width >= 1280) await expectOneScale(page);
   });
 
   // @app_layout

@@ -1,12 +1,22 @@
 /** What a person looks at while choosing stays where it is, and in sight. */
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { cards } from '../support/fixture-cards.ts';
 import { expectSilence, openTable } from '../support/fixture-host.ts';
-import { decision, mainPhase, message, middleGame, option } from '../support/fixture-table.ts';
+import {
+  blockers,
+  combatPosition,
+  decision,
+  mainPhase,
+  message,
+  middleGame,
+  option,
+} from '../support/fixture-table.ts';
 import { keepAt } from '../support/geometry.ts';
 import { test } from '../support/kept-window.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
+
+const permanent = (page: Page, ref: number) => page.locator(`[data-testid=battlefield-card][data-ref="${ref}"]`);
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
@@ -91,4 +101,40 @@ test('a card with several ways says that there are more', async ({ page }) => {
   await expect(page.locator('[data-testid=hand-card][data-name=Invigorate]')).toHaveAccessibleName(
     /Cast Invigorate, or 1 more$/,
   );
+});
+
+// @app_blockers
+test('who blocks stands opposite, and what comes of it is shown before it is confirmed', async ({ page }) => {
+  const host = await openTable(page, [message(combatPosition(), blockers())], []);
+  host.ahead = {
+    said: 'You go to 3. Your Hill Giant dies.',
+    dies: [12],
+    leaves: [],
+    hurt: [{ object: 110, amount: 2, left: 2 }],
+    players: [{ player: 0, life: 3, loses: false }],
+    isOpen: false,
+  };
+  await permanent(page, 12).click();
+  await permanent(page, 110).click();
+  await expect(permanent(page, 12).getByTestId('fate')).toBeVisible();
+  await expect(permanent(page, 12)).toHaveAccessibleName(/dies in this combat$/);
+  await expect(permanent(page, 110).getByTestId('fate')).toHaveText('2 left');
+  await expect(page.getByTestId('prompt')).toContainText('You go to 3.');
+  await expect(page.locator('.strip.is-mine .who-state')).toHaveText('to 3');
+  const middleOf = (box: { x: number; width: number } | null) => box!.x + box!.width / 2;
+  const standOpposite = () =>
+    expect(async () => {
+      const [own, other] = [await permanent(page, 12).boundingBox(), await permanent(page, 110).boundingBox()];
+      expect(Math.abs(middleOf(own) - middleOf(other))).toBeLessThan(4);
+    }).toPass();
+  await standOpposite();
+  // In a window of another size the cards stand elsewhere, and what goes with them too.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await standOpposite();
+  await expect(async () => {
+    const box = (await permanent(page, 110).boundingBox())!;
+    const arrow = (await page.locator('.arrow[data-from="12"] .arrow-line').boundingBox())!;
+    expect(arrow.x).toBeLessThan(box.x + box.width);
+    expect(arrow.x + arrow.width).toBeGreaterThan(box.x);
+  }).toPass();
 });

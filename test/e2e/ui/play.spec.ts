@@ -114,30 +114,6 @@ test('blockers are paired with attackers, and a line shows each pair', async ({ 
     ]);
 });
 
-// @app_blockers
-test('who blocks stands opposite, and what comes of it is shown before it is confirmed', async ({ page }) => {
-  const host = await openTable(page, [message(combatPosition(), blockers())], []);
-  host.ahead = {
-    said: 'You go to 3. Your Hill Giant dies.',
-    dies: [12],
-    leaves: [],
-    hurt: [{ object: 110, amount: 2, left: 2 }],
-    players: [{ player: 0, life: 3, loses: false }],
-    isOpen: false,
-  };
-  await permanent(page, 12).click();
-  await permanent(page, 110).click();
-  await expect(permanent(page, 12).getByTestId('fate')).toBeVisible();
-  await expect(permanent(page, 12)).toHaveAccessibleName(/dies in this combat$/);
-  await expect(permanent(page, 110).getByTestId('fate')).toHaveText('2 left');
-  await expect(page.getByTestId('prompt')).toContainText('You go to 3.');
-  await expect(page.locator('.strip.is-mine .who-state')).toHaveText('to 3');
-  await expect(async () => {
-    const [own, other] = [await permanent(page, 12).boundingBox(), await permanent(page, 110).boundingBox()];
-    expect(Math.abs(own!.x + own!.width / 2 - (other!.x + other!.width / 2))).toBeLessThan(4);
-  }).toPass();
-});
-
 // @app_small_choices
 test('a question over the board leaves the talk beside it at hand', async ({ page }) => {
   const options = [option('yes', 'yes', 'Yes'), option('no', 'no', 'No')];
