@@ -1,5 +1,6 @@
 // The answers to what is asked at a table: each says which questions it is for, and the one that is meant most closely is asked first.
 import { intentOf, plainQuestion } from '../intents.ts';
+import { queryAnswer } from '../query/ask.ts';
 import { marksIn, type QuestionRead, readQuestion } from '../reading/read-question.ts';
 import { isFor, type Moment, weightOf } from '../reading/shape.ts';
 import type { Mark } from '../reading/words.ts';
@@ -42,6 +43,8 @@ const ANSWERS: readonly TableAnswer[] = [
 /** Null where no answer is for such a question. */
 export async function answerAtTable(question: string, table: ChatTable): Promise<ChatReply | null> {
   const reading = readQuestion(question, table.view);
+  const asked = queryAnswer(reading, table);
+  if (asked !== null) return asked;
   const read = await answerTo(reading, table);
   if (read !== null) return read;
   const ranked = withRankedName(reading, table.view);

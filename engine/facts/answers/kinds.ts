@@ -106,7 +106,7 @@ const KINDS: Partial<Record<Mark, (card: CardKind) => boolean>> = {
   colorless: ({ colors }) => colors.length === 0,
 };
 
-const NOUNS: readonly Mark[] =
+export const NOUN_MARKS: readonly Mark[] =
   'creature land spell instant sorcery artifact enchantment planeswalker token equipment aura permanent flyer burn removal sweeper counterspell trick blocker attacker'.split(
     ' ',
   ) as Mark[];
@@ -118,6 +118,8 @@ export const KIND_MARKS = Object.keys(KINDS) as Mark[];
 const HELD: ReadonlySet<Mark> = new Set(
   'instant sorcery burn removal sweeper counterspell trick spell'.split(' ') as Mark[],
 );
+
+export const isHeldMark = (mark: Mark): boolean => HELD.has(mark);
 
 export interface AskedKind {
   is(card: CardKind): boolean;
@@ -152,7 +154,7 @@ export function askedKind(reading: QuestionRead, subtypes: Iterable<string> = []
   const kinds = reading.unread.map((word) => known.find((kind) => isWordFor(word, kind.toLowerCase())));
   if (kinds.includes(undefined)) return null;
   const named = kinds as string[];
-  const nouns = marks.filter((mark) => NOUNS.includes(mark) || mark === 'basic');
+  const nouns = marks.filter((mark) => NOUN_MARKS.includes(mark) || mark === 'basic');
   const adjectives = marks.filter((mark) => !nouns.includes(mark));
   const words = [
     ...adjectives.map(labelOf),
@@ -200,7 +202,7 @@ function askedSize({
   return { is: by((one) => one === wanted), noun: `${of} ${wanted}` };
 }
 
-const isWordFor = (word: string, kind: string): boolean =>
+export const isWordFor = (word: string, kind: string): boolean =>
   [kind, `${kind}s`, kind.replace(/f$/, 'ves'), kind.replace(/y$/, 'ies'), `${kind}es`].includes(word);
 
 /** Of cards with a size or a cost those that have the most or least of it. */

@@ -10,6 +10,8 @@ export interface QuestionPart {
   readonly text: string;
   /** Null for words that say nothing by themselves. */
   readonly kind: Mark | 'name' | 'number' | 'unread' | null;
+  /** Of a name the place in `named`; undefined for what is no card's. */
+  readonly names?: number;
 }
 
 export interface QuestionRead {
@@ -95,12 +97,13 @@ function readWith(question: string, namesIn: (written: string) => NamedThere[]):
   const keywords = flagKeywords.filter((keyword) => new RegExp(`\\b${keyword}\\b`).test(written));
   const said = new Set(keywords.flatMap((keyword) => keyword.split(' ')));
   const words = wordsOf(written);
-  const isNamed = ({ from }: Word): boolean => named.some(({ at, length }) => from >= at && from < at + length);
-  const texts = words.map((word) => (isNamed(word) ? word.text : mended(word.text)));
+  const placeIn = ({ from }: Word): number => named.findIndex(({ at, length }) => from >= at && from < at + length);
+  const texts = words.map((word) => (placeIn(word) >= 0 ? word.text : mended(word.text)));
   for (let at = 0; at < words.length; ) {
     const word = words[at] as Word;
-    if (isNamed(word) || said.has(word.text)) {
-      parts.push({ text: word.text, kind: 'name' });
+    const place = placeIn(word);
+    if (place >= 0 || said.has(word.text)) {
+      parts.push({ text: word.text, kind: 'name', ...(place >= 0 ? { names: place } : {}) });
       at++;
       continue;
     }

@@ -83,7 +83,10 @@ test('under attack each block is told with what comes of it', async () => {
   await holds(askerAt(underAttack().state), [
     ['which of my dudes can block', /^3 of your creatures can block now/],
     ['can i block the big one with two guys', /Craw Wurm 6\/4/],
-    ['what would trade with his biggest attacker?', /^Craw Wurm 6\/4: blocked by Hill Giant 3\/3 yours dies/],
+    [
+      'what would trade with his biggest attacker?',
+      /^You have no creatures that would trade with Craw Wurm 6\/4 one on one/,
+    ],
     ['what life would i be at if i block the biggest', /Craw Wurm 6\/4.*you go to 8/],
     ['which attackers have flying or anything nasty', /Serra Angel 4\/4 has flying/],
     ['can two bears block the same guy', /^(?:I take it .*)?Yes: any number of your untapped creatures/],
