@@ -16,18 +16,18 @@ import { isHeldMark } from '../answers/kinds.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, type ChatTable, replyWith } from '../reply.ts';
 import {
+  type AskedFilter,
+  type AskedSide,
+  type AskedZone,
   cardsAt,
-  type Described,
+  type Description,
   describedBy,
-  type Filter,
-  holds,
+  fitsAll,
   nothingDescribed,
-  ranked,
-  type Side,
-  type Zone,
+  rankedBy,
 } from './described.ts';
 import { relatedBy } from './relations.ts';
-import { type AskedSymbol, standsAt, symbolsOf } from './symbols.ts';
+import { type AskedSymbol, askedSymbols, standsAt } from './symbols.ts';
 
 type Asks = 'count' | 'which' | 'any' | 'sum';
 
@@ -39,7 +39,7 @@ const CASTS = 'can me|them? not? be? cast|play|afford|use|able';
 
 export function queryAnswer(reading: QuestionRead, table: ChatTable): ChatReply | null {
   if (table.view.result !== null || table.view.seat === null) return null;
-  const symbols = withVerbLast(symbolsOf(reading));
+  const symbols = withVerbLast(askedSymbols(reading));
   const read = readQuery(symbols, table);
   return read === null ? null : told(read, table);
 }
@@ -56,7 +56,7 @@ function withVerbLast(symbols: readonly AskedSymbol[]): readonly AskedSymbol[] {
 }
 
 interface Query {
-  readonly described: Described;
+  readonly described: Description;
   readonly asks: Asks;
   readonly sum: 'power' | 'toughness' | null;
 }
@@ -137,7 +137,7 @@ function readQuery(symbols: readonly AskedSymbol[], table: ChatTable): Query | n
 }
 
 /** "Can I cast", "castable". */
-function castable(symbols: readonly AskedSymbol[], at: number, into: Described, table: ChatTable): number {
+function castable(symbols: readonly AskedSymbol[], at: number, into: Description, table: ChatTable): number {
   const length = standsAt(symbols, at, CASTS) || (symbols[at]?.mark === 'able' && symbols[at]?.text !== 'able' ? 1 : 0);
   const who = symbols.slice(at, at + length);
   if (length === 0 || who.some(({ mark }) => mark === 'them' || mark === 'not') || table.decision === null) return 0;
@@ -157,14 +157,14 @@ function castable(symbols: readonly AskedSymbol[], at: number, into: Described, 
   return length + time;
 }
 
-function related(symbols: readonly AskedSymbol[], at: number, into: Described, table: ChatTable): number {
+function related(symbols: readonly AskedSymbol[], at: number, into: Description, table: ChatTable): number {
   const { coach } = table;
   return coach === null ? 0 : relatedBy(symbols, at, into, { ...table, coach } satisfies CoachedTable);
 }
 
 // --- what is told
 
-const PLACES: Readonly<Record<Zone, string>> = {
+const PLACES: Readonly<Record<AskedZone, string>> = {
   board: 'on the battlefield',
   hand: 'in hand',
   graveyard: 'in the graveyard',
@@ -173,8 +173,8 @@ const PLACES: Readonly<Record<Zone, string>> = {
 };
 
 /** What stands before the place, and what behind it: "creatures", "in the graveyard", "with flying". */
-function nounOf({ filters }: Described, zone: Zone): { noun: string; tail: string } {
-  const of = (place: Filter['place']): string[] => [
+function nounOf({ filters }: Description, zone: AskedZone): { noun: string; tail: string } {
+  const of = (place: AskedFilter['place']): string[] => [
     ...new Set(filters.filter((filter) => filter.place === place).map(({ words }) => words)),
   ];
   const nouns = of('noun');
@@ -198,14 +198,15 @@ function told(query: Query, table: ChatTable): ChatReply {
   const { described } = query;
   const isHeld = [...described.marks].some(isHeldMark);
   const byCost = described.rank?.by === 'cost' || described.filters.some(({ words }) => words.includes('with cost'));
-  const usual: Zone =
+  const usual: AskedZone =
     (isHeld || byCost || described.side === 'me') && described.side !== 'them' && (isHeld || byCost) ? 'hand' : 'board';
   const zone = described.zone ?? usual;
   const isOpen = described.zone === null && zone === 'board';
-  const sides: readonly Side[] = described.side !== null ? [described.side] : zone === 'hand' ? ['me'] : ['me', 'them'];
+  const sides: readonly AskedSide[] =
+    described.side !== null ? [described.side] : zone === 'hand' ? ['me'] : ['me', 'them'];
   const found = sides.map((side) => ({
     side,
-    cards: cardsAt(zone, side, table).filter((card) => holds(card, described)),
+    cards: cardsAt(zone, side, table).filter((card) => fitsAll(card, described)),
   }));
   // Where it isn't said whose, a side that has none of them isn't told of beside one that has.
   const having = found.filter(({ cards }) => cards.length > 0);
@@ -229,8 +230,8 @@ interface Telling {
 
 function lineOf(
   query: Query,
-  side: Side,
-  zone: Zone,
+  side: AskedSide,
+  zone: AskedZone,
   cards: readonly CardView[],
   { table, isOpen, isHeld, byCost }: Telling,
 ): string {
@@ -255,7 +256,7 @@ function lineOf(
     isOpen &&
     side === 'me' &&
     !described.filters.some(({ words }) => words.startsWith('that ') || /tapped|sick|attacking|block/.test(words))
-      ? cardsAt('hand', 'me', table).filter((card) => holds(card, described))
+      ? cardsAt('hand', 'me', table).filter((card) => fitsAll(card, described))
       : [];
   const inHand = held.length === 0 ? '' : ` In hand ${held.length} more: ${together(held)}.`;
   return `${whoHas(table, player)} ${howMany(cards.length, noun)}${place}${tail}${more}${list}.${inHand}`;
@@ -273,14 +274,14 @@ const RANK_WORDS = {
 const NTH = ['', '', 'second ', 'third ', 'fourth '];
 
 function rankLine(
-  described: Described,
+  described: Description,
   { noun, tail }: { readonly noun: string; readonly tail: string },
   player: number,
   cards: readonly CardView[],
   table: ChatTable,
 ): string {
   const rank = described.rank!;
-  const found = ranked(cards, rank, described.number);
+  const found = rankedBy(cards, rank, described.number);
   const by = RANK_WORDS[rank.by][rank.most ? 0 : 1];
   const named =
     noun === 'permanent' || noun === 'card'

@@ -3,16 +3,15 @@ import type { CardView } from '../../api/index.ts';
 import { severalOf, together } from '../answers/answer.ts';
 import { isOfMark, isWordFor, KIND_MARKS, labelOf, NOUN_MARKS } from '../answers/kinds.ts';
 import { isMine } from '../named-there.ts';
-import { ownSeat } from '../own-seat.ts';
 import type { Mark } from '../reading/words.ts';
 import type { ChatTable } from '../reply.ts';
 import { comparedAt, type Figure, figureOf } from './compared.ts';
 import { type AskedSymbol, ORDINALS, oneOf, standsAt } from './symbols.ts';
 
-export type Zone = 'board' | 'hand' | 'graveyard' | 'exile' | 'stack';
-export type Side = 'me' | 'them';
+export type AskedZone = 'board' | 'hand' | 'graveyard' | 'exile' | 'stack';
+export type AskedSide = 'me' | 'them';
 
-export interface Filter {
+export interface AskedFilter {
   is(card: CardView): boolean;
   /** Before the noun, as it, or behind it. */
   readonly words: string;
@@ -33,10 +32,10 @@ export interface Rank {
   readonly nth: number;
 }
 
-export interface Described {
-  side: Side | null;
-  zone: Zone | null;
-  readonly filters: Filter[];
+export interface Description {
+  side: AskedSide | null;
+  zone: AskedZone | null;
+  readonly filters: AskedFilter[];
   rank: Rank | null;
   /** "My two biggest". */
   number: number | null;
@@ -46,12 +45,12 @@ export interface Described {
   readonly marks: Set<Mark>;
 }
 
-export const nothingDescribed = (): Described => ({
+export const nothingDescribed = (): Description => ({
   ...{ side: null, zone: null, filters: [], rank: null, number: null, isAll: false },
   marks: new Set(),
 });
 
-const ZONES: readonly Zone[] = ['board', 'hand', 'graveyard', 'exile', 'stack'];
+const ZONES: readonly AskedZone[] = ['board', 'hand', 'graveyard', 'exile', 'stack'];
 
 const RANKS: readonly (readonly [string, Omit<Rank, 'nth'>])[] = [
   ['most|highest|greatest power', { by: 'power', most: true }],
@@ -71,7 +70,7 @@ const RANKS: readonly (readonly [string, Omit<Rank, 'nth'>])[] = [
 ];
 
 const COMPARATIVES = /^(?:bigger|larger|stronger|smaller|weaker|cheaper|tougher|faster|greater)$/;
-const STATES: readonly (readonly [string, Filter])[] = [
+const STATES: readonly (readonly [string, AskedFilter])[] = [
   ['attacking at? me|us?', { is: ({ attacking }) => attacking !== undefined, words: 'attacking', place: 'before' }],
   ['blocking', { is: ({ blocking }) => blocking.length > 0, words: 'blocking', place: 'before' }],
   ['damaged|hurt|wounded|injured', { is: ({ damage }) => damage > 0, words: 'damaged', place: 'before' }],
@@ -82,22 +81,22 @@ const STATES: readonly (readonly [string, Filter])[] = [
 ];
 
 /** Takes what stands there into the description; how many symbols that were, 0 where it is nothing of the kind. */
-export function describedBy(symbols: readonly AskedSymbol[], at: number, into: Described, table: ChatTable): number {
+export function describedBy(symbols: readonly AskedSymbol[], at: number, into: Description, table: ChatTable): number {
   const symbol = symbols[at];
   if (symbol === undefined) return 0;
   const isNot = standsAt(symbols, at, 'not|without|non have|has|a|any?');
   const from = at + isNot;
   const one = symbols[from];
   if (one === undefined) return 0;
-  const add = (filter: Filter, length = 1): number => {
+  const add = (filter: AskedFilter, length = 1): number => {
     into.filters.push(isNot > 0 ? opposite(filter) : filter);
     return isNot + length;
   };
   if (isNot === 0) {
     const owner = ownerAt(symbols, at, into);
     if (owner > 0) return owner;
-    const ranked = rankAt(symbols, at, into);
-    if (ranked > 0) return ranked;
+    const rankedBy = rankAt(symbols, at, into);
+    if (rankedBy > 0) return rankedBy;
     const compared = comparedAt(symbols, at);
     if (compared !== null) {
       into.filters.push({
@@ -142,7 +141,7 @@ export function describedBy(symbols: readonly AskedSymbol[], at: number, into: D
   return kindAt(one, into, table, add);
 }
 
-function kindAt(one: AskedSymbol, into: Described, table: ChatTable, add: (filter: Filter) => number): number {
+function kindAt(one: AskedSymbol, into: Description, table: ChatTable, add: (filter: AskedFilter) => number): number {
   const other = /^non-?(\w+)$/.exec(one.text)?.[1];
   const mark = KIND_MARKS.find((kind) => one.mark === kind && !one.text.startsWith('non'));
   if (mark !== undefined) {
@@ -163,7 +162,7 @@ function kindAt(one: AskedSymbol, into: Described, table: ChatTable, add: (filte
   return add({ is: ({ subtypes }) => subtypes.includes(subtype), words: subtype, place: 'noun' });
 }
 
-const opposite = ({ is, words, place, ofCreatures = false }: Filter): Filter => ({
+const opposite = ({ is, words, place, ofCreatures = false }: AskedFilter): AskedFilter => ({
   ofCreatures,
   is: (card) => !is(card),
   words:
@@ -183,7 +182,7 @@ const subtypesSeen = ({ view }: ChatTable): string[] => [
   ...view.players.flatMap(({ hand, graveyard }) => [...hand, ...graveyard].flatMap(({ subtypes }) => subtypes)),
 ];
 
-function ownerAt(symbols: readonly AskedSymbol[], at: number, into: Described): number {
+function ownerAt(symbols: readonly AskedSymbol[], at: number, into: Description): number {
   const length = standsAt(symbols, at, 'mine|theirs team|army|creatures?');
   const side = symbols[at]?.mark === 'mine' ? 'me' : symbols[at]?.mark === 'theirs' ? 'them' : null;
   const isTeam = length > 0 && /^(?:my|his|her|their) team$/.test(symbols[at]?.text ?? '');
@@ -192,7 +191,7 @@ function ownerAt(symbols: readonly AskedSymbol[], at: number, into: Described): 
   return 1;
 }
 
-function rankAt(symbols: readonly AskedSymbol[], at: number, into: Described): number {
+function rankAt(symbols: readonly AskedSymbol[], at: number, into: Description): number {
   const ordinal = ORDINALS[symbols[at]?.text ?? ''];
   const isWhole = symbols[at]?.text === 'second best';
   const from = at + (ordinal === undefined || isWhole ? 0 : 1);
@@ -219,10 +218,10 @@ const AGAINST: readonly (readonly [string, { readonly figure: Figure | 'size'; r
   ['cost less than', { figure: 'cost', most: false }],
 ];
 
-export const sizeOf = ({ power = 0, toughness = 0 }: CardView): number => power * 1000 + toughness;
+export const bulkOf = ({ power = 0, toughness = 0 }: CardView): number => power * 1000 + toughness;
 
 /** "Bigger than his angel". */
-function againstCard(symbols: readonly AskedSymbol[], at: number, into: Described, table: ChatTable): number {
+function againstCard(symbols: readonly AskedSymbol[], at: number, into: Description, table: ChatTable): number {
   const lead = standsAt(symbols, at, 'with');
   const found = oneOf(symbols, at + lead, AGAINST);
   if (found === null) return 0;
@@ -230,7 +229,7 @@ function againstCard(symbols: readonly AskedSymbol[], at: number, into: Describe
   const [card] = other?.cards ?? [];
   if (other === null || card === undefined) return 0;
   const { figure, most } = found.meant;
-  const of = (one: CardView): number | undefined => (figure === 'size' ? sizeOf(one) : figureOf(one, figure));
+  const of = (one: CardView): number | undefined => (figure === 'size' ? bulkOf(one) : figureOf(one, figure));
   const limit = of(card);
   if (limit === undefined) return 0;
   into.filters.push({
@@ -252,7 +251,7 @@ const ATTACHED: readonly (readonly [string, 'Equipment' | 'Aura'])[] = [
   ['with|have|has a|an|any? aura on? it|them?', 'Aura'],
 ];
 
-const attachedWith = (subtype: 'Equipment' | 'Aura', { view }: ChatTable): Filter => ({
+const attachedWith = (subtype: 'Equipment' | 'Aura', { view }: ChatTable): AskedFilter => ({
   is: ({ attachments }) =>
     attachments.some((ref) => view.battlefield.find((card) => card.ref === ref)?.subtypes.includes(subtype) === true),
   words: subtype === 'Aura' ? 'enchanted' : 'equipped',
@@ -262,7 +261,7 @@ const attachedWith = (subtype: 'Equipment' | 'Aura', { view }: ChatTable): Filte
 // --- whom that means
 
 /** All that lies in that zone, of that side or of both. */
-export function cardsAt(zone: Zone, side: Side | null, { view }: ChatTable): CardView[] {
+export function cardsAt(zone: AskedZone, side: AskedSide | null, { view }: ChatTable): CardView[] {
   const seats = view.players.filter(({ player }) => side === null || (player === view.seat) === (side === 'me'));
   const isOfSide = (card: CardView): boolean => side === null || isMine(card, view) === (side === 'me');
   switch (zone) {
@@ -280,8 +279,8 @@ export function cardsAt(zone: Zone, side: Side | null, { view }: ChatTable): Car
 }
 
 /** Of these the one or those that have the most or least of it; of those that are alike all. */
-export function ranked(cards: readonly CardView[], { by, most, nth }: Rank, number: number | null): CardView[] {
-  const of = (card: CardView): number => (by === 'size' ? sizeOf(card) : (figureOf(card, by) ?? 0));
+export function rankedBy(cards: readonly CardView[], { by, most, nth }: Rank, number: number | null): CardView[] {
+  const of = (card: CardView): number => (by === 'size' ? bulkOf(card) : (figureOf(card, by) ?? 0));
   const able = cards.filter((card) => (by === 'size' ? card.power !== undefined : figureOf(card, by) !== undefined));
   const order = able.toSorted((one, other) => (most ? of(other) - of(one) : of(one) - of(other)));
   if (number !== null) return order.slice(0, number);
@@ -289,16 +288,16 @@ export function ranked(cards: readonly CardView[], { by, most, nth }: Rank, numb
   return at === undefined ? [] : nth > 1 ? [at] : order.filter((card) => of(card) === of(at));
 }
 
-export interface Phrase {
+export interface NamedGroup {
   readonly cards: readonly CardView[];
-  readonly described: Described;
+  readonly described: Description;
   readonly length: number;
 }
 
 const ARTICLES = 'the|a|an|all|of|each|every|any|some|just|only|only|both|one';
 
 /** Creatures on the battlefield that are described there, as far as the description goes; null where none is. */
-export function phraseAt(symbols: readonly AskedSymbol[], at: number, table: ChatTable): Phrase | null {
+export function phraseAt(symbols: readonly AskedSymbol[], at: number, table: ChatTable): NamedGroup | null {
   const into = nothingDescribed();
   let place = at;
   let said = 0;
@@ -325,14 +324,12 @@ export function phraseAt(symbols: readonly AskedSymbol[], at: number, table: Cha
   return { cards: meantBy(into, table), described: into, length: place - at };
 }
 
-function meantBy(into: Described, table: ChatTable): CardView[] {
+function meantBy(into: Description, table: ChatTable): CardView[] {
   const creatures = cardsAt('board', into.side, table).filter(
     (card) => card.types.includes('creature') && into.filters.every(({ is }) => is(card)),
   );
-  if (into.rank !== null) return ranked(creatures, into.rank, into.number);
+  if (into.rank !== null) return rankedBy(creatures, into.rank, into.number);
   return into.isAll || into.number === null ? creatures : creatures.slice(0, into.number);
 }
 
-export const holds = (card: CardView, { filters }: Described): boolean => filters.every(({ is }) => is(card));
-
-export const heldBy = ({ view }: ChatTable): readonly CardView[] => ownSeat(view)?.hand ?? [];
+export const fitsAll = (card: CardView, { filters }: Description): boolean => filters.every(({ is }) => is(card));

@@ -4,7 +4,7 @@ import type { CardView } from '../../api/index.ts';
 import { type CoachedTable, together } from '../answers/answer.ts';
 import { foughtAlone } from '../coach.ts';
 import { nextAttackers, readyAttackers } from '../race.ts';
-import { cardsAt, type Described, type Phrase, phraseAt, type Side } from './described.ts';
+import { type AskedSide, cardsAt, type Description, type NamedGroup, phraseAt } from './described.ts';
 import { type AskedSymbol, standsAt } from './symbols.ts';
 
 /** CR 509.1: whether that one may block this attacker; null where the attacker can't attack at all. */
@@ -25,16 +25,16 @@ export function duel(one: CardView, other: CardView, table: CoachedTable): { one
   return { one: told.outcome.dies.includes(one.ref), other: told.outcome.dies.includes(other.ref) };
 }
 
-export const creaturesAt = (side: Side | null, table: CoachedTable): CardView[] =>
+export const creaturesAt = (side: AskedSide | null, table: CoachedTable): CardView[] =>
   cardsAt('board', side, table).filter(({ types }) => types.includes('creature'));
 
-const sideOf = (symbol: AskedSymbol | undefined): Side | null =>
+const sideOf = (symbol: AskedSymbol | undefined): AskedSide | null =>
   symbol?.mark === 'me' ? 'me' : symbol?.mark === 'them' ? 'them' : null;
 
 const TIMES = 'thisTurn|now|nextTurn';
 
 /** Takes what could be done into the description; 0 where none of it stands there. */
-export function relatedBy(symbols: readonly AskedSymbol[], at: number, into: Described, table: CoachedTable): number {
+export function relatedBy(symbols: readonly AskedSymbol[], at: number, into: Description, table: CoachedTable): number {
   return (
     attacks(symbols, at, into, table) ||
     getsPast(symbols, at, into, table) ||
@@ -43,7 +43,7 @@ export function relatedBy(symbols: readonly AskedSymbol[], at: number, into: Des
   );
 }
 
-function put(into: Described, is: (card: CardView) => boolean, words: string, isNot: boolean, isBare = false): void {
+function put(into: Description, is: (card: CardView) => boolean, words: string, isNot: boolean, isBare = false): void {
   into.filters.push({
     isBare,
     isDeed: true,
@@ -58,7 +58,7 @@ const CAN = 'can|will|able|ready|untapped|do|would';
 
 // --- attack
 
-function attacks(symbols: readonly AskedSymbol[], at: number, into: Described, table: CoachedTable): number {
+function attacks(symbols: readonly AskedSymbol[], at: number, into: Description, table: CoachedTable): number {
   // "Can attack me", "can I attack with".
   const who = standsAt(symbols, at, `${CAN} me|them not? attack|hit with?`);
   const own = standsAt(symbols, at, `${CAN} not? to? attack|hit|come me|at? me|them? with?`);
@@ -72,7 +72,7 @@ function attacks(symbols: readonly AskedSymbol[], at: number, into: Described, t
   const isNot = symbols.slice(at, at + length).some(({ mark }) => mark === 'not');
   const time = standsAt(symbols, at + length, TIMES);
   const isNext = symbols[at + length]?.mark === 'nextTurn' && time > 0;
-  const able = (side: Side): Set<number> => new Set(attackersOf(side, isNext, table).map(({ ref }) => ref));
+  const able = (side: AskedSide): Set<number> => new Set(attackersOf(side, isNext, table).map(({ ref }) => ref));
   const refs = { me: able('me'), them: able('them') };
   const when = isNext ? ' next turn' : time > 0 || table.view.activePlayer === table.view.seat ? ' this turn' : '';
   put(
@@ -86,7 +86,7 @@ function attacks(symbols: readonly AskedSymbol[], at: number, into: Described, t
 }
 
 /** The seat's own in its own turn as they may attack now; of whose turn it isn't, as in the turn to come. */
-function attackersOf(side: Side, isNext: boolean, table: CoachedTable): CardView[] {
+function attackersOf(side: AskedSide, isNext: boolean, table: CoachedTable): CardView[] {
   const { view, decision } = table;
   if (side === 'me' && view.activePlayer === view.seat && !isNext)
     return decision?.compound?.kind === 'attackers'
@@ -102,7 +102,7 @@ function attackersOf(side: Side, isNext: boolean, table: CoachedTable): CardView
 
 // --- block
 
-function blocks(symbols: readonly AskedSymbol[], at: number, into: Described, table: CoachedTable): number {
+function blocks(symbols: readonly AskedSymbol[], at: number, into: Description, table: CoachedTable): number {
   // "Can I block with", "can block".
   const withWhom = standsAt(symbols, at, `${CAN} me|them not? block|chump with`);
   const own = withWhom || standsAt(symbols, at, `${CAN} not? to? block|chump me|them|it?`);
@@ -150,7 +150,7 @@ const attackersNow = ({ view }: CoachedTable): CardView[] =>
   view.battlefield.filter(({ attacking }) => attacking !== undefined);
 
 /** "Can I block", "can my wall block", "can be blocked". */
-function blockable(symbols: readonly AskedSymbol[], at: number, into: Described, table: CoachedTable): number {
+function blockable(symbols: readonly AskedSymbol[], at: number, into: Description, table: CoachedTable): number {
   const bySide = standsAt(symbols, at, 'can me|them not? block');
   const passive = standsAt(symbols, at, 'can not? be? blocked');
   if (bySide > 0 || passive > 0) {
@@ -191,7 +191,7 @@ function inverseAt(
   at: number,
   table: CoachedTable,
   verb: string,
-): { who: Phrase; length: number } | null {
+): { who: NamedGroup; length: number } | null {
   const can = standsAt(symbols, at, 'can|will|would|do');
   const who = can > 0 ? phraseAt(symbols, at + can, table) : null;
   if (who === null || who.cards.length === 0) return null;
@@ -201,7 +201,7 @@ function inverseAt(
 
 // --- get past
 
-function getsPast(symbols: readonly AskedSymbol[], at: number, into: Described, table: CoachedTable): number {
+function getsPast(symbols: readonly AskedSymbol[], at: number, into: Description, table: CoachedTable): number {
   const over =
     standsAt(symbols, at, 'can flying over|past|by me|them|theirs|mine? creature|blocker|flyer?') ||
     standsAt(symbols, at, 'flying over|past|by me|them|theirs|mine? creature|blocker|flyer?');
@@ -227,7 +227,7 @@ function getsPast(symbols: readonly AskedSymbol[], at: number, into: Described, 
 
 const KILLS = 'kill|beat|beats';
 
-function fights(symbols: readonly AskedSymbol[], at: number, into: Described, table: CoachedTable): number {
+function fights(symbols: readonly AskedSymbol[], at: number, into: Description, table: CoachedTable): number {
   const inverse = inverseAt(symbols, at, table, KILLS);
   if (inverse !== null && !/ed$|destroyed|took/.test(symbols[at + inverse.length - 1]?.text ?? '')) {
     const { who } = inverse;

@@ -33,7 +33,7 @@ const SMALL_NUMBERS: Readonly<Record<string, number>> = {
   seven: 7,
 };
 
-export function symbolsOf({ parts, named, keywords }: QuestionRead): AskedSymbol[] {
+export function askedSymbols({ parts, named, keywords }: QuestionRead): AskedSymbol[] {
   const symbols: AskedSymbol[] = [];
   let last = -1;
   for (const [place, { text, kind, names }] of parts.entries()) {
