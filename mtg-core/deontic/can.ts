@@ -86,6 +86,7 @@ const whoCant = ({ players, who }: RuleTold): string =>
   players === 'opponent' ? 'your opponents' : players === 'each' ? 'players' : who;
 
 rule('cant', cantFields, {
+  of: ({ do: { kind } }) => deeds.find(kind)?.asked.cant ?? [],
   readsSentence: read.either(
     cantSentence,
     read.late(() => notCast),
@@ -263,6 +264,7 @@ const costToDoRead = (of: RuleAfter): read.Reader<readonly Rule[]> =>
   );
 
 rule('costToDo', costToDoFields, {
+  of: ({ do: { kind } }) => deeds.find(kind)?.asked.costToDo ?? [],
   reads: costToDoRead,
   refuse: ({ do: action, cost }) =>
     notAsked(action, 'costToDo') ?? cost.map(notPaidDeclaring).find((each) => each !== undefined),
@@ -294,6 +296,10 @@ const asThoughRead = (plural: boolean): read.Reader<RuleOf<'mayAsThough'>['asTho
   );
 
 rule('mayAsThough', mayAsThoughFields, {
+  of: ({ do: { kind }, asThough: how }) => {
+    const { asThough } = deeds.find(kind) ?? {};
+    return asThough?.how.includes(how) ? [asThough.of] : [];
+  },
   reads: (of) =>
     read.map(
       read.seq(
@@ -322,7 +328,7 @@ rule('mayAsThough', mayAsThoughFields, {
     }),
   ),
   refuse: ({ do: action, asThough }) =>
-    deeds.find(action.kind)?.asThough?.includes(asThough) ? undefined : `${action.kind} as though ${asThough}`,
+    deeds.find(action.kind)?.asThough?.how.includes(asThough) ? undefined : `${action.kind} as though ${asThough}`,
   predicate: ({ speech, subject }, node) =>
     `can ${deedWords(speech, node.do)} as though ${asThoughWords(node.asThough, subject.many)}`,
   sentence: ({ speech, who }, node) =>

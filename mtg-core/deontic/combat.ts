@@ -29,6 +29,7 @@ declare module '../cards/language/nodes.ts' {
 }
 
 rule('assignAsUnblocked', plain, {
+  of: ['objects'],
   readsSentence: read.map(
     read.seq(
       read.literal('you may have'),
@@ -44,6 +45,7 @@ const one = (kind: 'assignByToughness' | 'noCombatDamage', words: string): read.
   read.map(read.literal(words), () => [{ kind }]);
 
 rule('assignByToughness', plain, {
+  of: ['objects'],
   reads: ({ many }) =>
     one(
       'assignByToughness',
@@ -56,6 +58,7 @@ rule('assignByToughness', plain, {
 });
 
 rule('noCombatDamage', plain, {
+  of: ['objects'],
   reads: ({ many }) => one('noCombatDamage', many ? 'assign no combat damage' : 'assigns no combat damage'),
   predicate: ({ verb }) => `${verb('assign')} no combat damage`,
 });
@@ -73,6 +76,7 @@ export const assignsAsUnblocked = (state: GameState, id: number): boolean =>
   rulesOn(state, id).some(({ rule: each }) => each.kind === 'assignAsUnblocked');
 
 rule('extraBlocks', extraFields, {
+  of: ['objects'],
   reads: () =>
     read.either<readonly Rule[]>(
       read.map(read.literal('can block any number of creatures'), () => [{ kind: 'extraBlocks', count: 'any' }]),
@@ -107,6 +111,7 @@ export function blocksAtMost(state: GameState, id: number, attackers: number): n
 }
 
 rule('minBlockers', countFields, {
+  of: ['objects'],
   reads: () =>
     read.map(
       read.seq(read.literal("can't be blocked except by"), read.numberWordRead, read.literal('or more creatures')),
@@ -116,6 +121,7 @@ rule('minBlockers', countFields, {
 });
 
 rule('maxBlockers', countFields, {
+  of: ['objects'],
   reads: () =>
     read.map(
       read.seq(
@@ -147,6 +153,7 @@ const atMostRead = (...deeds: readonly string[]): read.Reader<readonly [number, 
   );
 
 rule('maxAttacking', attackingFields, {
+  of: ['players'],
   readsSentence: read.map(atMostRead('attack', 'attack you'), ([count, deed]) => ({
     players: 'each',
     change: [{ kind: 'rule', rule: { kind: 'maxAttacking', count, ...(deed === 'attack' ? {} : { you: true }) } }],
@@ -155,6 +162,7 @@ rule('maxAttacking', attackingFields, {
 });
 
 rule('maxBlocking', countFields, {
+  of: ['players'],
   readsSentence: read.map(atMostRead('block'), ([count]) => ({
     players: 'each',
     change: [{ kind: 'rule', rule: { kind: 'maxBlocking', count } }],

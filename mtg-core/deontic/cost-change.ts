@@ -238,6 +238,7 @@ const ofAbilities: read.Reader<ContinuousEffect> = read.map(
 );
 
 rule('costChange', fields, {
+  of: ({ what }) => (what === 'abilities' ? ['players', 'game'] : ['objects', 'players', 'game']),
   readsSentence: read.either(ofSpells, ofNth, ofAbilities),
   readsTimedSentence: ofThisTurn,
   sentence: ({ speech }, node) => costChange(speech, node),

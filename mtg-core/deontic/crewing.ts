@@ -18,6 +18,7 @@ const CREW = { one: 'crews Vehicles', many: 'crew Vehicles' };
 const BOTH = { one: 'saddles Mounts and crews Vehicles', many: 'saddle Mounts and crew Vehicles' };
 
 rule('crewsAsThough', fields, {
+  of: ['objects'],
   reads: ({ many }) =>
     read.either(
       read.map(

@@ -26,6 +26,18 @@ import type { Reader } from '../cards/reading/index.ts';
 export type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
 type DeedOf<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
 
+/** Of what a rule is in force: of objects that an effect affects, of players, or of the game as a whole. */
+export type RuledOf = 'objects' | 'players' | 'game';
+
+/** The rules about a deed that are asked for, and of what. */
+type AskedRules = Readonly<Partial<Record<'cant' | 'may' | 'costToDo', readonly RuledOf[]>>>;
+
+/** What a deed may be done "as though" (CR 609.4), and who may. */
+interface DoneAsThough {
+  readonly of: RuledOf;
+  readonly how: readonly RuleOf<'mayAsThough'>['asThough'][];
+}
+
 /** Of whom a predicate is said. */
 export interface Predicated {
   readonly speech: Speech;
@@ -76,6 +88,8 @@ interface RuleReaders {
 interface RuleParts<Kind extends keyof DeonticRules, Ignored extends string>
   extends Limits<RuleOf<Kind>, Ignored>,
     RuleReaders {
+  /** Of what it is asked: a card that says it of anything else is refused. */
+  readonly of: readonly RuledOf[] | ((rule: RuleOf<Kind>) => readonly RuledOf[]);
   /** After an object: "can't block", "attacks each combat if able". Without it the rule is about players or the game only. */
   predicate?(said: Predicated, rule: RuleOf<Kind>): string;
   /** A sentence about players, spells or the game. Without it the predicate is said of the object. */
@@ -88,6 +102,7 @@ interface RuleParts<Kind extends keyof DeonticRules, Ignored extends string>
 
 interface RuleDefinition extends Defined, RuleReaders {
   readonly kind: Rule['kind'];
+  readonly of: readonly RuledOf[] | ((rule: Rule) => readonly RuledOf[]);
   predicate?(said: Predicated, rule: Rule): string;
   sentence?(told: RuleTold, rule: Rule): string;
   saysSentence?(rule: Rule): boolean;
@@ -104,17 +119,16 @@ interface DeedParts<Kind extends keyof Deeds, Ignored extends string>
     DeedReaders {
   /** After "can't" and "may". */
   say(speech: Speech, deed: DeedOf<Kind>, several: boolean): string;
-  /** The rules about it that are asked for. Without any a card that speaks of it is refused. */
-  readonly asked: readonly ('cant' | 'may' | 'costToDo')[];
-  /** What it may be done "as though" (CR 609.4). */
-  readonly asThough?: readonly RuleOf<'mayAsThough'>['asThough'][];
+  /** Without any a card that speaks of it is refused. */
+  readonly asked: AskedRules;
+  readonly asThough?: DoneAsThough;
 }
 
 interface DeedDefinition extends Defined, DeedReaders {
   readonly kind: RuleAction['kind'];
   say(speech: Speech, deed: RuleAction, several: boolean): string;
-  readonly asked: readonly ('cant' | 'may' | 'costToDo')[];
-  readonly asThough?: readonly RuleOf<'mayAsThough'>['asThough'][];
+  readonly asked: AskedRules;
+  readonly asThough?: DoneAsThough;
 }
 
 /** When a requirement holds, among its words: where "each combat" stands, and where nothing need stand. */
@@ -158,7 +172,7 @@ export function deed<Kind extends keyof Deeds, const Ignored extends FieldOf<Dee
   fields: Deeds[Kind] & Fields,
   parts: DeedParts<Kind, Ignored>,
 ): void {
-  const made = { ...parts, kind, fields, ignored: parts.ignored ?? [], executed: parts.asked.length > 0 };
+  const made = { ...parts, kind, fields, ignored: parts.ignored ?? [], executed: Object.keys(parts.asked).length > 0 };
   deeds.define(made as DeedDefinition);
 }
 
@@ -172,8 +186,25 @@ export function requirement<Kind extends keyof Requirements>(
 }
 
 /** Undefined: rules of this kind about the deed are asked for; else what isn't, in words. */
-export const notAsked = (action: RuleAction, by: DeedDefinition['asked'][number]): string | undefined =>
-  deeds.find(action.kind)?.asked.includes(by) ? undefined : `what the rules call ${action.kind}`;
+export const notAsked = (action: RuleAction, by: keyof AskedRules): string | undefined =>
+  deeds.find(action.kind)?.asked[by] !== undefined ? undefined : `what the rules call ${action.kind}`;
+
+const NOT_OF = { objects: 'of an object', players: 'of a player', game: 'of nobody' } as const;
+
+/** What an effect says of those of whom nobody asks for it, in words; what nobody asks for at all is refused by its kind. */
+export function misdirected({ affects, players, change }: ContinuousEffect): string[] {
+  const whom: RuledOf = affects !== undefined ? 'objects' : players !== undefined ? 'players' : 'game';
+  return change.flatMap((each) => {
+    if (each.kind !== 'rule') return whom === 'game' ? [`"${each.kind}" ${NOT_OF.game}`] : [];
+    const { of } = ruleKinds.of(each.rule);
+    const { kind } = each.rule;
+    const named = 'do' in each.rule ? `${kind} ${each.rule.do.kind}` : kind;
+    const asked = typeof of === 'function' ? of(each.rule) : of;
+    return asked.length === 0 || asked.includes(whom) || (players === 'each' && asked.includes('game'))
+      ? []
+      : [`"${named}" ${NOT_OF[whom]}`];
+  });
+}
 
 /** `several`: more than one thing does it. */
 export const deedWords = (speech: Speech, action: RuleAction, several = false): string =>

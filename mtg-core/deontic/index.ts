@@ -3,7 +3,7 @@ import './all.generated.ts';
 
 export { assignsAsUnblocked, blocksAtMost, combatDamageOf } from './combat.ts';
 export { costChangeRead } from './cost-change.ts';
-export { deeds, requirements, ruleKinds } from './definition.ts';
+export { deeds, misdirected, requirements, ruleKinds } from './definition.ts';
 export { loyaltyUses, mayUseLoyaltyAnytime } from './loyalty.ts';
 export { keptColors, spendsAsAnyColor } from './mana.ts';
 export { isLegendRuleOff, isUnpreventable } from './off.ts';

@@ -19,6 +19,7 @@ declare module '../cards/language/nodes.ts' {
 const ANYTIME = "on any player's turn any time you could cast an instant";
 
 rule('loyaltyAbilities', fields, {
+  of: ['objects'],
   readsSentence: read.map(
     read.seq(
       read.literal('you may activate loyalty abilities of', 'you may activate the loyalty abilities of'),

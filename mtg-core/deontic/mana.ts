@@ -20,6 +20,7 @@ declare module '../cards/language/nodes.ts' {
 }
 
 rule('spendAsAnyColor', spendFields, {
+  of: ['players'],
   reads: ({ ofPlayers }) =>
     ofPlayers
       ? read.map(
@@ -54,6 +55,7 @@ const keptColor: read.Reader<(typeof colors)[number] | undefined> = read.either<
 );
 
 rule('manaPersists', persistsFields, {
+  of: ['players'],
   reads: ({ ofPlayers, many: plural }) =>
     ofPlayers
       ? read.map(

@@ -3,7 +3,7 @@
 import type { ContinuousEffect, Fields } from '../cards/language/index.ts';
 import { many, payWords, type Speech } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
-import { deedWords, notAsked, type RuleOf, rule } from './definition.ts';
+import { deeds, deedWords, notAsked, type RuleOf, rule } from './definition.ts';
 import { someSpells } from './spells-said.ts';
 
 const mayFields = { do: 'deed', 'cost?': 'cost', 'free?': 'flag', 'limit?': ['oncePerTurn'] } as const satisfies Fields;
@@ -36,6 +36,7 @@ const paidInstead: read.Reader<ContinuousEffect> = read.map(
 );
 
 rule('may', mayFields, {
+  of: ({ do: { kind } }) => deeds.find(kind)?.asked.may ?? [],
   readsSentence: paidInstead,
   refuse: ({ do: action }) => notAsked(action, 'may'),
   predicate: ({ speech }, node) => mayWords(speech, node),

@@ -63,6 +63,7 @@ const byAll = (when: When): read.Reader<{ effect: ContinuousEffect; until: Durat
 const BY_ALL: Rule = { kind: 'must', do: { kind: 'beBlocked', byAll: true } };
 
 rule('must', mustFields, {
+  of: ['objects'],
   reads: (of) => read.map(required(of, ALWAYS), ({ node }): Rule[] => [{ kind: 'must', do: node }]),
   readsTimed: (of) =>
     read.map(required(of, LASTING), ({ node, until }) => ({ node: { kind: 'must' as const, do: node }, until })),
@@ -75,6 +76,7 @@ rule('must', mustFields, {
 });
 
 rule('goaded', goadedFields, {
+  of: ['objects'],
   reads: ({ many }) => read.map(read.literal(many ? 'are goaded' : 'is goaded'), (): Rule[] => [{ kind: 'goaded' }]),
   predicate: ({ be }) => `${be} goaded`,
 });

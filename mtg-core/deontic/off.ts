@@ -4,7 +4,7 @@ import type { PlayerId } from '../basics/index.ts';
 import type { Fields } from '../cards/language/index.ts';
 import * as read from '../cards/reading/index.ts';
 import type { GameState, RuleInForce } from '../state/index.ts';
-import { rulesFor } from '../values/index.ts';
+import { rulesFor, rulesOn } from '../values/index.ts';
 import { rule } from './definition.ts';
 
 const plain = {} as const satisfies Fields;
@@ -20,6 +20,7 @@ const quotedWords = (words: string): read.Reader<true> =>
   read.token(({ kind, text }) => (kind === 'quote' && text.toLowerCase() === words ? true : undefined));
 
 rule('legendRuleOff', plain, {
+  of: ['objects', 'players', 'game'],
   readsSentence: read.map(
     read.seq(
       read.literal('the'),
@@ -35,10 +36,14 @@ rule('legendRuleOff', plain, {
   sentence: ({ affects, it }) => `the "legend rule" doesn't apply${affects === undefined ? '' : ` to ${it}`}`,
 });
 
-export const isLegendRuleOff = (state: GameState, player: PlayerId): boolean =>
-  rulesFor(state, player).some(({ rule: each }) => each.kind === 'legendRuleOff');
+/** CR 704.5j: for all that the player controls, or for this. */
+export const isLegendRuleOff = (state: GameState, player: PlayerId, id: number): boolean =>
+  [rulesFor(state, player), rulesOn(state, id)].some((rules) =>
+    rules.some(({ rule: each }) => each.kind === 'legendRuleOff'),
+  );
 
 rule('damageUnpreventable', plain, {
+  of: ['objects', 'game'],
   readsSentence: read.map(read.literal("damage can't be prevented"), () => ({
     change: [{ kind: 'rule' as const, rule: { kind: 'damageUnpreventable' as const } }],
   })),

@@ -112,6 +112,7 @@ const onceRead = (opening: string): read.Reader<ContinuousEffect> =>
 export const onceDuringYourTurns: read.Reader<ContinuousEffect> = onceRead('once during each of your turns, you may');
 
 rule('playFrom', fields, {
+  of: ['players'],
   reads: ({ ofPlayers }) =>
     ofPlayers
       ? read.map(

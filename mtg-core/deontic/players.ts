@@ -38,6 +38,7 @@ const moreLands: read.Reader<Amount> = read.either<Amount>(
 );
 
 rule('landsPerTurn', landsFields, {
+  of: ['players'],
   reads: ofPlayersOnly(() =>
     read.map(
       read.seq(
@@ -74,6 +75,7 @@ const newHandSize: read.Reader<Rule> = read.either<Rule>(
 );
 
 rule('handSize', handFields, {
+  of: ['players'],
   reads: ofPlayersOnly(({ many: plural }) =>
     read.map(read.literal(plural ? 'have no maximum hand size' : 'has no maximum hand size'), (): Rule[] => [
       { kind: 'handSize', none: true },
@@ -111,6 +113,7 @@ const SEVERAL_STEPS = Object.fromEntries(
 ) as Record<Step, string>;
 
 rule('skipStep', skipFields, {
+  of: ['players'],
   reads: ofPlayersOnly(({ many: plural }) =>
     read.map(
       read.seq(
@@ -141,6 +144,7 @@ export function skipsStep(state: GameState, step: number): boolean {
 }
 
 rule('maxCasts', castsFields, {
+  of: ['players'],
   reads: ofPlayersOnly(() =>
     read.accept(
       read.seq(read.literal("can't cast more than"), read.countWord, read.phraseRead, read.literal('each turn')),
@@ -171,6 +175,7 @@ export function hasCastEnough(state: GameState, player: PlayerId): boolean {
 }
 
 rule('activateLimit', activateFields, {
+  of: [],
   unasked: true,
   sentence: ({ speech, who }, { count }) =>
     `${who} can't activate more than ${typeof count === 'number' ? numberWord(count) : amount(speech, count)} abilities each turn`,

@@ -15,6 +15,7 @@ declare module '../cards/language/nodes.ts' {
 }
 
 rule('protection', fields, {
+  of: ['players'],
   readsSentence: read.accept(read.after(read.literal('you have', 'you gain'), read.keywordsLater), (abilities) => {
     const change = abilities.flatMap((ability) =>
       ability.kind === 'keyword' && ability.keyword === 'protection' && ability.from !== undefined

@@ -21,6 +21,7 @@ declare module '../cards/language/nodes.ts' {
 }
 
 rule('revealTop', plain, {
+  of: ['players'],
   reads: ({ ofPlayers, many: plural }) =>
     ofPlayers
       ? read.map(
@@ -48,6 +49,7 @@ export const revealsTop = (state: GameState, player: PlayerId): boolean =>
   rulesFor(state, player).some(({ rule: each }) => each.kind === 'revealTop');
 
 rule('mayLook', lookFields, {
+  of: ['players'],
   reads: ({ ofPlayers }) =>
     ofPlayers
       ? read.map(
@@ -84,6 +86,7 @@ export function showOpenCards(state: GameState): void {
 const HANDS = ['your hand', 'their hand', 'their hands'].map((hand) => `with ${hand} revealed`);
 
 rule('playWithHandRevealed', plain, {
+  of: ['players'],
   reads: ({ ofPlayers, many: plural }) =>
     ofPlayers
       ? read.map(read.seq(read.literal(plural ? 'play' : 'plays'), read.literal(...HANDS)), () => [

@@ -43,6 +43,7 @@ const whatever = read.map(
 );
 
 rule('doublesTriggers', doublesFields, {
+  of: ['players'],
   readsSentence: read.map(
     read.seq(
       read.literal('if'),
@@ -114,6 +115,7 @@ const kindsOf = read.chain(
 );
 
 rule('noTriggers', silencesFields, {
+  of: ['game'],
   readsSentence: read.map(
     read.seq(
       kindsOf,

@@ -22,6 +22,7 @@ declare module '../cards/language/nodes.ts' {
 }
 
 rule('alsoUntaps', alsoFields, {
+  of: ['game'],
   readsSentence: read.map(
     read.seq(
       read.literal('untap'),
@@ -49,6 +50,7 @@ export function alsoUntaps(state: GameState, id: number): boolean {
 }
 
 rule('mayNotUntap', plain, {
+  of: ['objects'],
   readsSentence: read.map(
     read.seq(
       read.literal('you may choose not to untap'),
@@ -66,6 +68,7 @@ export const mayStayTapped = (state: GameState, id: number): boolean =>
 
 // `tasks/untap-step.ts` asks for each such rule what is chosen.
 rule('maxUntaps', maxFields, {
+  of: ['players'],
   reads: ({ ofPlayers }) =>
     ofPlayers
       ? read.map(

@@ -6,27 +6,12 @@ import { FACE_DOWN } from '../cards/index.ts';
 import type { RuleAction } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
 import { isUnpreventable } from '../deontic/index.ts';
-import type { GameEvent, GameObject, GameState, RuleInForce } from '../state/index.ts';
+import type { GameEvent, GameObject, GameState } from '../state/index.ts';
 import { live, newOwnerMark } from '../state/index.ts';
-import { conditionHolds, countOf, derivedOf, rulesFor, rulesOn } from '../values/index.ts';
+import { countOf, derivedOf, forbids, rulesFor, rulesOn } from '../values/index.ts';
 import { type Around, gameOnceEntered } from './permanent-to-be.ts';
 
 type Action<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
-
-function forbids<Kind extends RuleAction['kind']>(
-  state: GameState,
-  rules: readonly RuleInForce[],
-  kind: Kind,
-  also: (action: Action<Kind>) => boolean = () => true,
-): boolean {
-  return rules.some(
-    ({ rule, scope }) =>
-      rule.kind === 'cant' &&
-      rule.do.kind === kind &&
-      (rule.if === undefined || conditionHolds(state, rule.if, scope)) &&
-      also(rule.do as Action<Kind>),
-  );
-}
 
 /**
  * "Can't enter the battlefield", asked of the card where it is; one that comes face down is that already (CR 701.40f, 708.3). CR 614.17d:
@@ -67,12 +52,11 @@ export function cantPutCounters(state: GameState, event: GameEvent): boolean {
 export function cantDraw(state: GameState, player: PlayerId, count = 1): boolean {
   if (!state.table.forbids('draw')) return false;
   const drawn = state.players[player]?.drawsThisTurn ?? 0;
-  return rulesFor(state, player).some(
-    ({ rule, scope }) =>
-      rule.kind === 'cant' &&
-      rule.do.kind === 'draw' &&
-      (rule.do.beyond === undefined || drawn + count > countOf(state, rule.do.beyond, scope)) &&
-      (rule.if === undefined || conditionHolds(state, rule.if, scope)),
+  return forbids(
+    state,
+    rulesFor(state, player),
+    'draw',
+    ({ beyond }, { scope }) => beyond === undefined || drawn + count > countOf(state, beyond, scope),
   );
 }
 

@@ -1,6 +1,6 @@
 // CR 704.5j: two or more legendary permanents with one name under one controller.
 
-import type { ObjectRef, PlayerId } from '../basics/index.ts';
+import { idOf, type ObjectRef, type PlayerId } from '../basics/index.ts';
 import { askToChoose } from '../decisions/asking/index.ts';
 import { isLegendRuleOff } from '../deontic/index.ts';
 import { type GameState, refTo, type TaskOf } from '../state/index.ts';
@@ -23,7 +23,10 @@ export function legendsAlike(state: GameState): Alike[] {
     group.refs.push(refTo(state, id));
     groups.set(key, group);
   }
-  const alike = [...groups.values()].filter(({ player, refs }) => refs.length > 1 && !isLegendRuleOff(state, player));
+  const alike = [...groups.values()].flatMap(({ player, refs }) => {
+    const ruled = refs.length > 1 ? refs.filter((ref) => !isLegendRuleOff(state, player, idOf(ref))) : [];
+    return ruled.length > 1 ? [{ player, refs: ruled }] : [];
+  });
   const order = playersInOrder(state);
   return alike.sort((a, b) => order.indexOf(a.player) - order.indexOf(b.player));
 }

@@ -17,7 +17,7 @@ import {
   type TaskOf,
   writeObject,
 } from '../state/index.ts';
-import { amountOf, conditionHolds, derivedOf, matchesNode, rulesOn } from '../values/index.ts';
+import { amountOf, derivedOf, forbids, matchesNode, rulesOn } from '../values/index.ts';
 
 /** CR 502.1-502.3: what phases, then what untaps. */
 export function untapStep(state: GameState): void {
@@ -142,12 +142,5 @@ function passSkipped(state: GameState): void {
 /** "Doesn't untap". */
 function isHeld(state: GameState, id: number): boolean {
   if (state.untapsSkipped !== undefined && isSkipped(state, id)) return true;
-  for (const { rule, scope } of rulesOn(state, id))
-    if (
-      rule.kind === 'cant' &&
-      rule.do.kind === 'untap' &&
-      (rule.if === undefined || conditionHolds(state, rule.if, scope))
-    )
-      return true;
-  return false;
+  return forbids(state, rulesOn(state, id), 'untap');
 }

@@ -39,6 +39,7 @@ export {
   targetsOf,
   withoutAmong,
 } from './filters.ts';
+export { forbids } from './forbids.ts';
 export { abilityScope, givenBindings, givenCodes } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
 export { amountIn, couldFit, fits, happened, happenings, isNth, seenBy } from './history.ts';

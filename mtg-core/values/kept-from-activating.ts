@@ -5,6 +5,7 @@ import type { CompiledActivated } from '../cards/compiled/index.ts';
 import type { GameState, RuleInForce } from '../state/index.ts';
 import { rulesFor, rulesOn } from './characteristics.ts';
 import { matchesNode } from './filters.ts';
+import { forbids } from './forbids.ts';
 
 /** Whether a rule keeps the player from activating abilities of this object; mana abilities only where it doesn't except them (CR 605.1a). */
 export function isKeptFromActivating(
@@ -16,20 +17,18 @@ export function isKeptFromActivating(
   return forbidIt(state, rulesOn(state, id), id, ability) || forbidIt(state, rulesFor(state, player), id, ability);
 }
 
-function forbidIt(
+const forbidIt = (
   state: GameState,
   rules: readonly RuleInForce[],
   id: number,
   { isMana, isLoyalty }: Pick<CompiledActivated, 'isMana' | 'isLoyalty'>,
-): boolean {
-  for (const { rule, scope } of rules)
-    if (
-      rule.kind === 'cant' &&
-      rule.do.kind === 'activate' &&
-      !(isMana && rule.do.mana === false) &&
-      !(rule.do.loyalty && !isLoyalty) &&
-      (rule.do.what === undefined || matchesNode(state, rule.do.what, id, scope))
-    )
-      return true;
-  return false;
-}
+): boolean =>
+  forbids(
+    state,
+    rules,
+    'activate',
+    ({ mana, loyalty, what }, { scope }) =>
+      !(isMana && mana === false) &&
+      !(loyalty && !isLoyalty) &&
+      (what === undefined || matchesNode(state, what, id, scope)),
+  );

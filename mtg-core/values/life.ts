@@ -3,17 +3,11 @@
 import type { PlayerId } from '../basics/index.ts';
 import type { GameState } from '../state/index.ts';
 import { rulesFor } from './characteristics.ts';
-import { conditionHolds } from './readers.ts';
+import { forbids } from './forbids.ts';
 
 /** All that the player has; none where they can't lose life, as what can't happen pays for nothing (CR 614.17b). */
 export function lifeToPay(state: GameState, player: PlayerId): number {
   const life = Math.max(0, state.players[player]?.life ?? 0);
   if (!state.table.forbids('loseLife')) return life;
-  const isKept = rulesFor(state, player).some(
-    ({ rule, scope }) =>
-      rule.kind === 'cant' &&
-      rule.do.kind === 'loseLife' &&
-      (rule.if === undefined || conditionHolds(state, rule.if, scope)),
-  );
-  return isKept ? 0 : life;
+  return forbids(state, rulesFor(state, player), 'loseLife') ? 0 : life;
 }

@@ -1,5 +1,6 @@
 // Whether the engine executes every word of a definition. The language can say more than the engine does; a card with
 // a node or a field that nothing executes is refused before a game, not stopped or misplayed in the middle of one.
+import { misdirected } from '../../deontic/index.ts';
 import { expandKeyword, keywordProblems, playersCantGain } from '../../keywords/index.ts';
 import type { CardDefinition, ContinuousEffect, FaceDefinition, KeywordAbility } from '../language/index.ts';
 import { abilitySchema, cardSchema, continuousEffectSchema, keywordAbilitySchema, walk } from '../schema/index.ts';
@@ -21,12 +22,14 @@ function inspect(schema: Parameters<typeof walk>[0], value: unknown, face: FaceD
   walk(schema, value, (part, at) => {
     for (const problem of ignoredIn(part, at)) reasons.add(problem);
     if (part === continuousEffectSchema)
-      for (const problem of playersCantGain(at as ContinuousEffect)) reasons.add(problem);
+      for (const problem of effectProblems(at as ContinuousEffect)) reasons.add(problem);
     if (part === keywordAbilitySchema || (part === abilitySchema && (at as { kind: string }).kind === 'keyword'))
       inspectKeyword(at as KeywordAbility, face, reasons);
     return undefined;
   });
 }
+
+const effectProblems = (effect: ContinuousEffect): string[] => [...misdirected(effect), ...playersCantGain(effect)];
 
 function inspectKeyword(keyword: KeywordAbility, face: FaceDefinition, reasons: Set<string>): void {
   const problems = keywordProblems(keyword, face);

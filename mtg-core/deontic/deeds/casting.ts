@@ -60,8 +60,8 @@ deed('cast', castFields, {
       ([what, from]): RuleAction => ({ kind: 'cast', ...whatSpells(what), ...(from === undefined ? {} : { from }) }),
     ),
   ),
-  asked: ['cant', 'may'],
-  asThough: ['flash'],
+  asked: { cant: ['players'], may: ['players'] },
+  asThough: { of: 'players', how: ['flash'] },
   say(speech, action) {
     const what = many(speech, { spell: true, zone: 'stack', ...action.what });
     const timing =
@@ -86,7 +86,7 @@ const fromWhere = (from: readonly Zone[]): string =>
 
 deed('playLand', playLandFields, {
   readsOfPlayers: read.map(read.literal('play lands'), (): RuleAction => ({ kind: 'playLand' })),
-  asked: ['cant'],
+  asked: { cant: ['players'] },
   say: (_speech, { from }) => phrase('play lands', from && `from ${from === 'exile' ? 'exile' : `your ${from}`}`),
 });
 
@@ -114,8 +114,8 @@ deed('activate', activateFields, {
     read.map(read.literal("activate planeswalkers' loyalty abilities"), () => ({ kind: 'activate', loyalty: true })),
     abilitiesActivated,
   ),
-  asked: ['cant'],
-  asThough: ['haste'],
+  asked: { cant: ['objects', 'players'] },
+  asThough: { of: 'objects', how: ['haste'] },
   say(speech, action) {
     if (action.loyalty) return "activate planeswalkers' loyalty abilities";
     const what = action.what === undefined ? 'abilities' : `activated abilities of ${many(speech, action.what)}`;
@@ -142,8 +142,8 @@ deed('beTargeted', targetedFields, {
     read.seq(read.literal('be the target of', 'be the targets of'), targeting, whoTargets),
     ([, what, who]): RuleAction => ({ kind: 'beTargeted', ...what, ...who }),
   ),
-  asked: ['cant'],
-  asThough: ['noHexproof'],
+  asked: { cant: ['objects', 'players'] },
+  asThough: { of: 'objects', how: ['noHexproof'] },
   say(speech, { by, byPlayer }, several) {
     const who =
       byPlayer === undefined
@@ -171,12 +171,12 @@ deed('beCountered', counteredFields, {
     ),
   ),
   asks: ['countering'],
-  asked: ['cant'],
+  asked: { cant: ['objects'] },
   say: (speech, { by }) => (by === undefined ? 'be countered' : `be countered by ${many(speech, by)}`),
 });
 
 deed('pay', payFields, {
-  asked: [],
+  asked: {},
   say(speech, action) {
     const parts = [action.life && 'pay life', action.sacrifice && `sacrifice ${many(speech, action.sacrifice)}`].filter(
       (part): part is string => typeof part === 'string',

@@ -58,8 +58,8 @@ const attackRead: read.Reader<RuleAction> = read.after(
 
 deed('attack', attackFields, {
   reads: attackRead,
-  asked: ['cant', 'costToDo'],
-  asThough: ['notDefender', 'haste'],
+  asked: { cant: ['objects', 'players'], costToDo: ['objects', 'players'] },
+  asThough: { of: 'objects', how: ['notDefender', 'haste'] },
   say(speech, { whom, planeswalkers, unless }) {
     const words = whom === undefined ? '' : player(speech, whom, 'object', 'pattern');
     const walkers = planeswalkers ? `or a planeswalker ${whom === 'you' ? 'you control' : 'they control'}` : '';
@@ -88,8 +88,8 @@ deed('block', blockFields, {
       read.map(read.objectAgain('object'), ({ name }) => ({ kind: 'block', what: { among: name } })),
     ),
   ),
-  asked: ['cant', 'costToDo'],
-  asThough: ['flying', 'reach', 'shadow', 'untapped'],
+  asked: { cant: ['objects'], costToDo: ['objects'] },
+  asThough: { of: 'objects', how: ['flying', 'reach', 'shadow', 'untapped'] },
   say: (speech, { what }) => (what === undefined ? 'block' : `block ${blocked(speech, what)}`),
 });
 
@@ -121,7 +121,7 @@ deed('beBlocked', byFields, {
       read.map(blockersRead, (by) => ({ kind: 'beBlocked', by })),
     ),
   ),
-  asked: ['cant'],
+  asked: { cant: ['objects'] },
   say(speech, { by }) {
     if (by === undefined) return 'be blocked';
     if (JSON.stringify(by) === STRONGER) return 'be blocked by creatures with greater power';
@@ -139,15 +139,19 @@ const plainly = (kind: 'attackAlone' | 'blockAlone' | 'crew', words: string): re
 
 deed('attackAlone', aloneFields, {
   reads: plainly('attackAlone', 'attack alone'),
-  asked: ['cant'],
+  asked: { cant: ['objects'] },
   say: () => 'attack alone',
 });
 deed('blockAlone', aloneFields, {
   reads: plainly('blockAlone', 'block alone'),
-  asked: ['cant'],
+  asked: { cant: ['objects'] },
   say: () => 'block alone',
 });
-deed('crew', aloneFields, { reads: plainly('crew', 'crew vehicles'), asked: ['cant'], say: () => 'crew Vehicles' });
+deed('crew', aloneFields, {
+  reads: plainly('crew', 'crew vehicles'),
+  asked: { cant: ['objects'] },
+  say: () => 'crew Vehicles',
+});
 
 // `rules/attachments.ts` asks.
 deed('becomeAttached', byFields, {
@@ -160,7 +164,7 @@ deed('becomeAttached', byFields, {
         : { by: { subtypes: [said === 'be equipped' ? 'Equipment' : 'Aura'] } }),
     }),
   ),
-  asked: ['cant'],
+  asked: { cant: ['objects', 'players'] },
   say: (speech, { by }) =>
     by === undefined
       ? 'be equipped or enchanted'

@@ -24,7 +24,7 @@ declare module '../../cards/language/nodes.ts' {
 }
 
 deed('untap', untapFields, {
-  asked: ['cant'],
+  asked: { cant: ['objects'] },
   refuse: ({ during }) => (during === undefined || during === 'untap' ? undefined : 'untapping in another step'),
   say: (_speech, { during }) =>
     during === undefined || during === 'untap'
@@ -37,7 +37,7 @@ deed('enter', enterFields, {
     read.after('enter', read.maybe(read.after('from', read.zonesElsewhereRead))),
     (from): RuleAction => ({ kind: 'enter', ...(from === undefined ? {} : { from }) }),
   ),
-  asked: ['cant'],
+  asked: { cant: ['objects', 'players'] },
   say: (_speech, { from }) =>
     from === undefined
       ? 'enter'
@@ -59,7 +59,7 @@ deed('putCounters', countersFields, {
     read.after('get', read.before(read.maybe(read.counterKind), read.literal('counters'))),
     (counter): RuleAction => ({ kind: 'putCounters', ...(counter === undefined ? {} : { counter }) }),
   ),
-  asked: ['cant'],
+  asked: { cant: ['objects', 'players'] },
   say: (_speech, { counter }, several) =>
     `have ${counter ? `${counter} ` : ''}counters put on ${several ? 'them' : 'it'}`,
 });
@@ -70,22 +70,22 @@ const plainly = (kind: Plain, words: string): read.Reader<RuleAction> =>
 
 deed('beRegenerated', plain, {
   reads: plainly('beRegenerated', 'be regenerated'),
-  asked: ['cant'],
+  asked: { cant: ['objects'] },
   say: () => 'be regenerated',
 });
 deed('beSacrificed', plain, {
   reads: plainly('beSacrificed', 'be sacrificed'),
-  asked: ['cant'],
+  asked: { cant: ['objects'] },
   say: () => 'be sacrificed',
 });
-deed('preventDamage', plain, { asked: ['cant'], say: () => 'prevent damage' });
+deed('preventDamage', plain, { asked: { cant: ['objects', 'game'] }, say: () => 'prevent damage' });
 deed('turnFaceUp', plain, {
   reads: plainly('turnFaceUp', 'be turned face up'),
-  asked: ['cant'],
+  asked: { cant: ['objects', 'players'] },
   say: () => 'be turned face up',
 });
 deed('transform', plain, {
   reads: plainly('transform', 'transform'),
-  asked: ['cant'],
+  asked: { cant: ['objects'] },
   say: () => 'transform',
 });

@@ -30,7 +30,7 @@ type Plain = 'gainLife' | 'loseLife' | 'search' | 'winGame';
 const plainly = (kind: Plain, words: string): void =>
   deed(kind, plain, {
     readsOfPlayers: read.map(read.literal(words), (): RuleAction => ({ kind })),
-    asked: ['cant'],
+    asked: { cant: ['players'] },
     say: () => words,
   });
 
@@ -41,7 +41,7 @@ plainly('winGame', 'win the game');
 
 deed('loseGame', lossFields, {
   readsOfPlayers: read.map(read.literal('lose the game'), (): RuleAction => ({ kind: 'loseGame' })),
-  asked: ['cant'],
+  asked: { cant: ['players'] },
   say: (_speech, { for: reason }) => (reason === undefined ? 'lose the game' : `lose the game ${NO_LIFE}`),
 });
 
@@ -54,7 +54,7 @@ deed('draw', drawFields, {
       ([, beyond]) => ({ kind: 'draw', beyond }),
     ),
   ),
-  asked: ['cant'],
+  asked: { cant: ['players'] },
   say: (speech, { beyond }) =>
     beyond === undefined
       ? 'draw cards'

@@ -6,7 +6,7 @@ import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { makeEvent, writePlayer } from '../../state/index.ts';
 import { drawGame, finishIfOver } from '../../state-based-actions/index.ts';
-import { opponentsOf, playersInOrder, rulesFor } from '../../values/index.ts';
+import { forbids, opponentsOf, playersInOrder, rulesFor } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { playersFor } from '../handler.ts';
 
@@ -29,7 +29,7 @@ instruction('winGame', winGameFields, {
   say: (speech, node) => does(speech, node.who, 'win', () => 'the game', true),
   run(state, node, scope) {
     const winners = playersFor(state, node.who, scope).filter(
-      (player) => !rulesFor(state, player).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'winGame'),
+      (player) => !forbids(state, rulesFor(state, player), 'winGame'),
     );
     const winner = winners[0];
     if (winner === undefined) return;

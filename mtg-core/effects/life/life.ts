@@ -7,7 +7,7 @@ import * as read from '../../cards/reading/index.ts';
 import { cantChangeLife } from '../../events/index.ts';
 import { type GameEvent, type GameState, makeEvent, type Scope } from '../../state/index.ts';
 import { bind } from '../../tasks/begin/index.ts';
-import { amountOf, countOf, rulesFor } from '../../values/index.ts';
+import { amountOf, countOf, forbids, rulesFor } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { type InstructionPlace, type NodeOf, playersFor, withEach } from '../handler.ts';
 import { total } from '../total.ts';
@@ -160,7 +160,7 @@ function loseLife(speech: Speech, node: NodeOf<'loseLife'>): Clause {
 }
 
 const mayNotChange = (state: GameState, { kind, player: who }: GameEvent): boolean =>
-  rulesFor(state, who).some(({ rule, players }) => rule.kind === 'cant' && players !== null && rule.do.kind === kind);
+  (kind === 'gainLife' || kind === 'loseLife') && forbids(state, rulesFor(state, who), kind);
 
 function becomes(state: GameState, player: number, life: number, scope: Scope): GameEvent[] {
   const change = life - lifeOf(state, player);

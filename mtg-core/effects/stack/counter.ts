@@ -7,7 +7,7 @@ import * as read from '../../cards/reading/index.ts';
 import { propose } from '../../events/index.ts';
 import { type GameEvent, type GameState, live, makeEvent } from '../../state/index.ts';
 import { bind, removeAbility } from '../../tasks/begin/index.ts';
-import { matchesRef, rulesOn } from '../../values/index.ts';
+import { forbids, matchesRef, rulesOn } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
 import { hasGone, type NodeOf, objectsFor } from '../handler.ts';
 
@@ -143,10 +143,10 @@ const instead = (zone: Zone, position: Elsewhere['position']): string =>
 
 /** CR 101.2: by what it is that would counter it, where a rule speaks of that. */
 function cantBeCountered(state: GameState, ref: ObjectRef, source: ObjectRef): boolean {
-  return rulesOn(state, idOf(ref)).some(
-    ({ rule, scope }) =>
-      rule.kind === 'cant' &&
-      rule.do.kind === 'beCountered' &&
-      (rule.do.by === undefined || matchesRef(state, rule.do.by, source, scope, true)),
+  return forbids(
+    state,
+    rulesOn(state, idOf(ref)),
+    'beCountered',
+    ({ by }, { scope }) => by === undefined || matchesRef(state, by, source, scope, true),
   );
 }

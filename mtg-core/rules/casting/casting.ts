@@ -20,6 +20,7 @@ import {
   characteristicsOf,
   compileFilter,
   conditionHolds,
+  forbids,
   KEYWORD,
   matches,
   rulesFor,
@@ -186,17 +187,16 @@ function isForbiddenByRule(state: GameState, player: PlayerId, id: number, face:
   const printed = wouldBe(state, real, face, as.faceDown);
   const chars =
     as.more === undefined || as.more === 0 ? printed : { ...printed, manaValue: printed.manaValue + as.more };
-  return rulesFor(state, player).some(
-    ({ rule, scope, players }) =>
-      rule.kind === 'cant' &&
-      rule.do.kind === 'cast' &&
-      players !== null &&
-      (rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, chars, scope, true)) &&
-      (rule.do.from === undefined || rule.do.from.some((zone) => zones.indexOf(zone) === from)) &&
+  return forbids(
+    state,
+    rulesFor(state, player),
+    'cast',
+    (action, { scope }) =>
+      (action.what === undefined || matches(state, compileFilter(action.what), object, chars, scope, true)) &&
+      (action.from === undefined || action.from.some((zone) => zones.indexOf(zone) === from)) &&
       (as.from !== undefined ||
-        rule.do.timing === undefined ||
-        (rule.do.timing === 'sorcery') === sorceryTiming(state, player)) &&
-      (rule.if === undefined || conditionHolds(state, rule.if, scope)),
+        action.timing === undefined ||
+        (action.timing === 'sorcery') === sorceryTiming(state, player)),
   );
 }
 

@@ -62,8 +62,9 @@ export function reduced(state: GameState, player: PlayerId, what: Asked, base: P
   let less = 0;
   const bounded: { amount: number; minimum: number }[] = [];
   const lessColored: PayCost[] = [];
-  for (const { rule, scope } of allCostRules(state, what)) {
-    if (rule.kind !== 'costChange' || !isPlayerOf(state, scope, rule.by, player)) continue;
+  for (const { rule, scope, players } of allCostRules(state, what)) {
+    if (rule.kind !== 'costChange' || players?.includes(player) === false || !isPlayerOf(state, scope, rule.by, player))
+      continue;
     if (!concerns(state, rule, what, scope, player)) continue;
     const amount = countOf(state, rule.amount, atItsTargets(state, player, rule, what, scope));
     if (rule.direction === 'more') cost = increased(cost, rule.mana, amount);

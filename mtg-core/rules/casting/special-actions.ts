@@ -20,6 +20,7 @@ import {
   characteristicsOf,
   conditionHolds,
   derivedOf,
+  forbids,
   rulesFor,
   rulesOn,
   TYPE,
@@ -147,5 +148,4 @@ export function mayTakeSpecial(state: GameState, player: PlayerId, id: number, c
 }
 
 export const cantTurnUp = (state: GameState, player: PlayerId, id: number): boolean =>
-  rulesOn(state, id).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'turnFaceUp') ||
-  rulesFor(state, player).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'turnFaceUp');
+  forbids(state, rulesOn(state, id), 'turnFaceUp') || forbids(state, rulesFor(state, player), 'turnFaceUp');

@@ -19,6 +19,7 @@ import {
   compileFilter,
   conditionHolds,
   entitiesOf,
+  forbids,
   groupCanHold,
   groupRule,
   isInRange,
@@ -205,12 +206,14 @@ const forbidTarget = (
   player: PlayerId,
   source: ObjectRef,
 ): boolean =>
-  rules.some(({ rule, scope }) => {
-    if (rule.kind !== 'cant' || rule.do.kind !== 'beTargeted') return false;
-    const { by, byPlayer } = rule.do;
-    if (byPlayer !== undefined && !isPlayerOf(state, scope, byPlayer, player)) return false;
-    return by === undefined || sourceMatches(state, by, source, scope, player);
-  });
+  forbids(
+    state,
+    rules,
+    'beTargeted',
+    ({ by, byPlayer }, { scope }) =>
+      (byPlayer === undefined || isPlayerOf(state, scope, byPlayer, player)) &&
+      (by === undefined || sourceMatches(state, by, source, scope, player)),
+  );
 
 /** "Can be the target of spells and abilities you control as though it didn't have hexproof" (CR 609.4). */
 const isExposed = (state: GameState, id: number, player: PlayerId): boolean =>

@@ -13,13 +13,14 @@ import {
 } from '../../state/index.ts';
 import {
   characteristicsOf,
-  conditionHolds,
   derivedOf,
+  forbids,
   isPlayerOf,
   isSick,
   KEYWORD,
   nextPlayer,
   opponentsOf,
+  rulesFor,
   rulesOn,
   standing,
   TYPE,
@@ -104,7 +105,7 @@ function newProblem(state: GameState, player: PlayerId): AttackProblem {
         free: attackCost(state, id, defender).length === 0,
       })),
       idleSatisfies: 0,
-      alone: rules.some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'attackAlone'),
+      alone: forbids(state, rules, 'attackAlone'),
     };
   });
   return { creatures: creatures.filter((creature) => creature.choices.length > 0), ...limits(state) };
@@ -114,7 +115,7 @@ function newProblem(state: GameState, player: PlayerId): AttackProblem {
 function limits(state: GameState): Pick<AttackProblem, 'limit' | 'rooms'> {
   let limit = Number.POSITIVE_INFINITY;
   const rooms = new Map<number, number>();
-  for (const { rule, scope } of derivedOf(state).gameRules) {
+  for (const { rule, scope } of rulesFor(state, state.active)) {
     if (rule.kind !== 'maxAttacking') continue;
     const you = playerEntity(scope.you);
     if (rule.you) rooms.set(you, Math.min(rooms.get(you) ?? rule.count, rule.count));
@@ -128,22 +129,15 @@ const attackedPlayer = (state: GameState, defender: number): PlayerId =>
 
 // CR 508.1c.
 function forbidden(state: GameState, rules: readonly RuleInForce[], defender: number): boolean {
-  return rules.some(({ rule, scope }) => {
-    if (rule.kind !== 'cant' || rule.do.kind !== 'attack') return false;
-    if (rule.if !== undefined && !conditionHolds(state, rule.if, scope)) return false;
-    const { unless } = rule.do;
-    if (unless !== undefined) return !isPlayerOf(state, scope, unless, attackedPlayer(state, defender));
-    return isAttackOn(state, rule.do, defender, scope);
-  });
+  return forbids(state, rules, 'attack', (action, { scope }) =>
+    action.unless === undefined
+      ? isAttackOn(state, action, defender, scope)
+      : !isPlayerOf(state, scope, action.unless, attackedPlayer(state, defender)),
+  );
 }
 
 function forbiddenByOthers(state: GameState, id: number, defender: number): boolean {
-  const controller = (state.objects[id] as GameObject).controller;
-  return derivedOf(state).gameRules.some(({ rule, scope, players }) => {
-    if (rule.kind !== 'cant' || rule.do.kind !== 'attack' || (players !== null && !players.includes(controller)))
-      return false;
-    return isAttackOn(state, rule.do, defender, scope);
-  });
+  return forbidden(state, rulesFor(state, (state.objects[id] as GameObject).controller), defender);
 }
 
 type Requirement = (state: GameState, defender: number, allowed: readonly number[]) => boolean;
@@ -167,7 +161,7 @@ function requirements(rules: readonly RuleInForce[]): Requirement[] {
 /** CR 508.1g-h: what attacking with it costs ("unless their controller pays {2} for each of those creatures"). */
 export function attackCost(state: GameState, id: number, defender: number): CostGroup[] {
   const asked: CostGroup[] = [];
-  for (const { rule, scope } of [...rulesOn(state, id), ...derivedOf(state).gameRules])
+  for (const { rule, scope } of [...rulesOn(state, id), ...rulesFor(state, state.objects[id]?.controller ?? -1)])
     if (rule.kind === 'costToDo' && rule.do.kind === 'attack' && isAttackOn(state, rule.do, defender, scope))
       asked.push(chargeFor(state, id, rule.cost, scope));
   return asked.filter(({ costs }) => costs.length > 0);

@@ -14,12 +14,12 @@ import {
 import {
   actsAsThough,
   characteristicsOf,
-  conditionHolds,
   defendingPlayerOf,
-  derivedOf,
   entitiesOf,
+  forbids,
   KEYWORD,
   matchesNode,
+  rulesFor,
   rulesOn,
   TYPE,
 } from '../../values/index.ts';
@@ -83,20 +83,20 @@ function newProblem(state: GameState, player: PlayerId): BlockProblem {
       max: blocksAtMost(state, id, attackers.length),
       must,
       mustBlockAny,
-      alone: rules.some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'blockAlone'),
+      alone: forbids(state, rules, 'blockAlone'),
       costs: blockCost(state, id, able).length > 0,
     };
   });
   return {
     blockers: blockers.filter((blocker) => blocker !== null),
     attackers: attackers.map((attacker) => ({ id: attacker, ...blockerCounts(state, idOf(attacker)) })),
-    ...blockLimit(state),
+    ...blockLimit(state, player),
   };
 }
 
 /** CR 509.1b: "no more than one creature can block each combat". */
-function blockLimit(state: GameState): Pick<BlockProblem, 'limit'> {
-  const counts = derivedOf(state).gameRules.flatMap(({ rule }) => (rule.kind === 'maxBlocking' ? [rule.count] : []));
+function blockLimit(state: GameState, player: PlayerId): Pick<BlockProblem, 'limit'> {
+  const counts = rulesFor(state, player).flatMap(({ rule }) => (rule.kind === 'maxBlocking' ? [rule.count] : []));
   return counts.length === 0 ? {} : { limit: Math.min(...counts) };
 }
 
@@ -175,19 +175,17 @@ function canBlock(state: GameState, blocker: number, attacker: number): boolean 
   if ((a.keywords & KEYWORD.fear) !== 0 && !artifact && (b.colors & 4) === 0) return false; // CR 702.36b
   if ((a.keywords & KEYWORD.intimidate) !== 0 && !artifact && (a.colors & b.colors) === 0) return false; // CR 702.13b
   if ((a.keywords & KEYWORD.skulk) !== 0 && b.power > a.power) return false; // CR 702.118b
-  const stopped = rulesOn(state, attacker).some(
-    ({ rule, scope }) =>
-      rule.kind === 'cant' &&
-      rule.do.kind === 'beBlocked' &&
-      (rule.if === undefined || conditionHolds(state, rule.if, scope)) &&
-      (rule.do.by === undefined || matchesNode(state, rule.do.by, blocker, aboutEach(state, scope, attacker))),
+  const stopped = forbids(
+    state,
+    rulesOn(state, attacker),
+    'beBlocked',
+    ({ by }, { scope }) => by === undefined || matchesNode(state, by, blocker, aboutEach(state, scope, attacker)),
   );
   if (stopped) return false;
-  return !rulesOn(state, blocker).some(
-    ({ rule, scope }) =>
-      rule.kind === 'cant' &&
-      rule.do.kind === 'block' &&
-      (rule.if === undefined || conditionHolds(state, rule.if, scope)) &&
-      (rule.do.what === undefined || matchesNode(state, rule.do.what, attacker, scope)),
+  return !forbids(
+    state,
+    rulesOn(state, blocker),
+    'block',
+    ({ what }, { scope }) => what === undefined || matchesNode(state, what, attacker, scope),
   );
 }

@@ -3,9 +3,10 @@
 import { type Bindings, type Entity, entityPlayer, isPlayer, type PlayerId, refOf, ZONE } from '../../basics/index.ts';
 import type { Characteristics, CompiledFace } from '../../cards/compiled/index.ts';
 import { keywordNames } from '../../cards/index.ts';
-import { type GameState, live, refTo, scopeOf } from '../../state/index.ts';
+import { type GameState, live, type RuleInForce, refTo, scopeOf } from '../../state/index.ts';
 import {
   characteristicsOf,
+  forbids,
   givenBindings,
   isObjectInRange,
   isPlayerOf,
@@ -35,12 +36,13 @@ function enchantsOf(state: GameState, chars: Characteristics): Enchant[] {
 
 /** CR 702.16c: a player who has protection from it, or who can't be enchanted by it. */
 const isKeptFrom = (state: GameState, player: PlayerId, id: number): boolean =>
-  rulesFor(state, player).some(({ rule, scope, players }) => {
-    if (players === null) return false;
-    if (rule.kind === 'protection') return matchesRef(state, rule.from, refTo(state, id), scope, true);
-    if (rule.kind !== 'cant' || rule.do.kind !== 'becomeAttached') return false;
-    return rule.do.by === undefined || matchesNode(state, rule.do.by, id, scope);
-  });
+  forbidsAttaching(state, rulesFor(state, player), id) ||
+  rulesFor(state, player).some(
+    ({ rule, scope }) => rule.kind === 'protection' && matchesRef(state, rule.from, refTo(state, id), scope, true),
+  );
+
+const forbidsAttaching = (state: GameState, rules: readonly RuleInForce[], id: number): boolean =>
+  forbids(state, rules, 'becomeAttached', ({ by }, { scope }) => by === undefined || matchesNode(state, by, id, scope));
 
 export function canBeAttachedTo(state: GameState, id: number, to: Entity): boolean {
   const chars = characteristicsOf(state, id);
@@ -84,12 +86,5 @@ export function canBeAttachedTo(state: GameState, id: number, to: Entity): boole
     if ((characteristicsOf(state, host.id).types & TYPE.land) === 0) return false;
   } else return false;
   // CR 702.16c-d and "can't be enchanted", "can't be equipped".
-  const rules = rulesOn(state, host.id);
-  if (rules.length === 0) return true;
-  return !rules.some(
-    ({ rule, scope: ruleScope }) =>
-      rule.kind === 'cant' &&
-      rule.do.kind === 'becomeAttached' &&
-      (rule.do.by === undefined || matchesNode(state, rule.do.by, id, ruleScope)),
-  );
+  return !forbidsAttaching(state, rulesOn(state, host.id), id);
 }

@@ -41,11 +41,11 @@ for (const family of [ruleKinds, deeds, requirements])
     assert.deepEqual(unread, []);
   });
 
-const saying = (rule: unknown): CardDefinition => ({
+const saying = (rule: unknown, of: object = { affects: 'self' }): CardDefinition => ({
   name: 'Example',
   types: ['enchantment'],
   abilities: [
-    { kind: 'static', effects: [{ affects: 'self', change: [{ kind: 'rule', rule }] }] },
+    { kind: 'static', effects: [{ ...of, change: [{ kind: 'rule', rule }] }] },
   ] as CardDefinition['abilities'],
 });
 
@@ -59,4 +59,20 @@ test('a rule about a deed of which nobody asks for such a rule is refused by the
     'whom something must be blocked by',
   ]);
   assert.deepEqual(whyNotPlayable(saying({ kind: 'activateLimit', count: 1 })), ['rules of the kind activateLimit']);
+});
+
+test('a rule is refused where an effect says it of those of whom nobody asks for it', () => {
+  const lands = { kind: 'landsPerTurn', extra: 1 };
+  const block = { kind: 'cant', do: { kind: 'block' } };
+  const legends = { kind: 'legendRuleOff' };
+  const why = (rule: unknown, of: object) => whyNotPlayable(saying(rule, of));
+  assert.deepEqual(why(lands, { players: 'you' }), []);
+  assert.deepEqual(why(lands, { affects: { types: ['land'] } }), ['"landsPerTurn" of an object']);
+  assert.deepEqual(why(lands, {}), ['"landsPerTurn" of nobody']);
+  assert.deepEqual(why(block, { players: 'opponent' }), ['"cant block" of a player']);
+  assert.deepEqual(why({ kind: 'cant', do: { kind: 'cast' } }, { affects: 'self' }), ['"cant cast" of an object']);
+  assert.deepEqual(why({ kind: 'damageUnpreventable' }, { players: 'each' }), []);
+  assert.deepEqual(why({ kind: 'damageUnpreventable' }, { players: 'you' }), ['"damageUnpreventable" of a player']);
+  for (const whom of [{ affects: { types: ['creature'] } }, { players: 'you' }, {}])
+    assert.deepEqual(why(legends, whom), []);
 });
