@@ -1,6 +1,6 @@
 // Numbers made of numbers (CR 107.1).
 
-import type { Amount, Fields } from '../cards/language/index.ts';
+import type { Amount, Fields, NodeOfFields } from '../cards/language/index.ts';
 import {
   amount,
   condition,
@@ -56,8 +56,48 @@ defineAmount('plus', plus, {
   value: (state, { of }, scope) => of.reduce<number>((sum, part) => sum + amountOf(state, part, scope), 0),
 });
 
+/** The greater of two less the lesser. */
+const apart = (of: Amount[]): Amount => ({ kind: 'minus', from: { kind: 'max', of }, take: { kind: 'min', of } });
+
+/** Both of which it is the difference. */
+function differing({ from, take }: NodeOfFields<typeof minus>): readonly Amount[] | undefined {
+  const both = typeof from === 'object' && from.kind === 'max' && from.of.length === 2 ? from.of : undefined;
+  const isBoth = both !== undefined && JSON.stringify(take) === JSON.stringify({ kind: 'min', of: both });
+  return isBoth ? both : undefined;
+}
+
+/** "Its power and toughness": of the same object. */
+function otherSize(one: Amount): read.Reader<Amount> {
+  if (typeof one !== 'object' || one.kind !== 'stat') return read.nothing;
+  const stat = one.stat === 'power' ? 'toughness' : one.stat === 'toughness' ? 'power' : undefined;
+  return stat === undefined ? read.nothing : read.map(read.literal(stat), () => apart([one, { ...one, stat }]));
+}
+
+/** "The difference between its power and toughness", "the difference" of what was asked just before. */
+const difference: read.Reader<Amount> = read.either<Amount>(
+  read.chain(read.after('the difference between', read.amountLater), (one) =>
+    read.after(
+      'and',
+      read.either<Amount>(
+        read.map(read.amountLater, (other) => apart([one, other])),
+        otherSize(one),
+      ),
+    ),
+  ),
+  read.heard(
+    ({ difference: known }) =>
+      known === undefined ? read.nothing : read.map(read.literal('the difference'), () => known),
+    ['the'],
+  ),
+);
+
 defineAmount('minus', minus, {
-  say: (speech, { from, take }) => `${amount(speech, from)} minus ${amount(speech, take)}`,
+  reads: difference,
+  say(speech, node) {
+    const both = differing(node);
+    if (both !== undefined) return `the difference between ${each(speech, both).join(' and ')}`;
+    return `${amount(speech, node.from)} minus ${amount(speech, node.take)}`;
+  },
   value: (state, { from, take }, scope) => amountOf(state, from, scope) - amountOf(state, take, scope),
 });
 

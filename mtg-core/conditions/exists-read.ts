@@ -11,6 +11,8 @@ function counted(what: Filter, [sign, count]: Compare): Condition | undefined {
   if (sign === '>=') return { kind: 'exists', what, atLeast: count };
   if (sign === '<=') return { kind: 'exists', what, atMost: count };
   if (sign === '=') return { kind: 'exists', what, atLeast: count, atMost: count };
+  // Fewer than none isn't said.
+  if (sign === '<') return count === 0 ? undefined : { kind: 'exists', what, atMost: next(-1) };
   if (sign === '>') return { kind: 'exists', what, atLeast: next(1) };
   return undefined;
 }
@@ -204,18 +206,32 @@ function nouns(): read.Reader<Existing> {
   });
 }
 
+/** "If you have fewer than four cards in hand, draw cards equal to the difference": how many are missing. */
+const missing = (what: Filter, [sign, limit]: Compare): Amount | undefined =>
+  sign === '<' ? { kind: 'minus', from: limit, take: { kind: 'count', of: what } } : undefined;
+
 /** "You have no cards in hand", "that player has two or fewer cards in hand", "you have 200 or more cards in your library". */
-const held: read.Reader<Condition> = read.accept(
-  read.seq(
-    read.playerAsked,
-    read.literal('have', 'has'),
-    nouns(),
-    read.literal('in hand', 'in your hand', 'in their hand'),
+const held: read.Reader<Condition> = read.map(
+  read.speak(
+    read.accept(
+      read.seq(
+        read.playerAsked,
+        read.literal('have', 'has'),
+        nouns(),
+        read.literal('in hand', 'in your hand', 'in their hand'),
+      ),
+      ([who, , { filter, count }]) => {
+        if (isSeveral(who, count) && count?.[1] !== 0) return undefined;
+        const what = of(filter, { zone: 'hand', owner: who });
+        const asked = exists(what, count);
+        return asked === undefined
+          ? undefined
+          : { asked, difference: count === undefined || what === undefined ? undefined : missing(what, count) };
+      },
+    ),
+    (talk, { difference }) => (difference === undefined ? talk : { ...talk, difference }),
   ),
-  ([who, , { filter, count }]) => {
-    if (isSeveral(who, count) && count?.[1] !== 0) return undefined;
-    return exists(of(filter, { zone: 'hand', owner: who }), count);
-  },
+  ({ asked }) => asked,
 );
 
 const inLibrary: read.Reader<Condition> = read.either<Condition>(

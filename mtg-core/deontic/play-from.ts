@@ -1,7 +1,7 @@
 // Playing cards from where they usually can't be (CR 601.3): `rules/play-rules.ts` asks.
 
-import type { ContinuousEffect, Fields, Filter, Rule, Zone } from '../cards/language/index.ts';
-import { many, one, payWords, player, refer, type Speech } from '../cards/phrases/index.ts';
+import type { CardType, Condition, ContinuousEffect, Fields, Filter, Rule, Zone } from '../cards/language/index.ts';
+import { many, name, one, payWords, phrases, player, refer, type Speech } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { type RuleOf, rule } from './definition.ts';
 import { oneSpell, someSpells } from './spells-said.ts';
@@ -93,14 +93,52 @@ const forFree: read.Reader<Pick<PlayFrom, 'free' | 'cost'>> = read.either<Pick<P
 const owned = (zone: Zone | Zone[], what: Filter): Filter =>
   zone === 'graveyard' && !('did' in what) ? { ...what, owner: 'you' } : what;
 
+const SPELLS: readonly CardType[] = ['creature', 'artifact', 'enchantment', 'planeswalker', 'battle'];
+
+/** CR 601.2i: "If you cast a spell this way, that creature enters with a finality counter on it." */
+const thenRead = ({ types }: Filter): read.Reader<Pick<PlayFrom, 'ifCast'>> =>
+  read.either<Pick<PlayFrom, 'ifCast'>>(
+    read.give({}),
+    read.chain(
+      read.literal('. if you cast a spell this way,', '. if you cast a creature spell this way,'),
+      (said) =>
+        (place): read.Parsed<Pick<PlayFrom, 'ifCast'>>[] => {
+          const isCreature = said.includes('creature');
+          const nouns = ['spell', ...(isCreature ? ['creature'] : (types ?? SPELLS)), 'permanent', 'card'];
+          const talk = read.mention(place.talk, { name: CAST, sort: 'object', nouns, many: false, zone: 'stack' });
+          return read
+            .oneSentence(read.withoutTargets(read.instructionsLater))({ ...place, talk })
+            .map(({ value, next }) => ({
+              value: { ifCast: isCreature ? [{ kind: 'if', if: IS_CREATURE, then: value }] : value },
+              next: { ...next, talk: place.talk },
+            }));
+        },
+    ),
+  );
+
+/** The spell that is cast this way. */
+const CAST = 'event.object';
+
+const IS_CREATURE: Condition = { kind: 'is', what: CAST, filter: { types: ['creature'] } };
+
 const permission = (what: read.Reader<Pick<PlayFrom, 'what'>>, limit: Pick<PlayFrom, 'limit'>): read.Reader<Rule> =>
-  read.accept(read.seq(what, fromWhere, forFree), ([{ what: said }, from, free]): Rule | undefined => {
-    // From a hand it is played anyway: the words are about the price.
-    if (from.zone === 'hand' && free.free === undefined) return undefined;
-    // What is counted of the spell has no name here.
-    if (JSON.stringify(free).includes('"of"')) return undefined;
-    return { kind: 'playFrom', what: owned(from.zone, said), ...from, ...free, ...limit };
+  read.chain(read.seq(what, fromWhere, forFree), ([{ what: said }, from, free]): read.Reader<Rule> => {
+    const rule = permitted(said, from, free, limit);
+    return rule === undefined ? read.nothing : read.map(thenRead(said), (then): Rule => ({ ...rule, ...then }));
   });
+
+function permitted(
+  said: Filter,
+  from: Pick<PlayFrom, 'zone' | 'topOnly'>,
+  free: Pick<PlayFrom, 'free' | 'cost'>,
+  limit: Pick<PlayFrom, 'limit'>,
+): PlayFrom | undefined {
+  // From a hand it is played anyway: the words are about the price.
+  if (from.zone === 'hand' && free.free === undefined) return undefined;
+  // What is counted of the spell has no name here.
+  if (JSON.stringify(free).includes('"of"')) return undefined;
+  return { kind: 'playFrom', what: owned(from.zone, said), ...from, ...free, ...limit };
+}
 
 const onceRead = (opening: string): read.Reader<ContinuousEffect> =>
   read.map(read.after(opening, permission(onePlayed, { limit: 'oncePerTurn' })), (permitted) => ({
@@ -128,8 +166,18 @@ rule('playFrom', fields, {
       : read.nothing,
   readsSentence: onceRead('once each turn, you may'),
   ignored: ['who'],
-  sentence: ({ speech, who }, node) => playFrom(speech, node, who),
+  sentence: ({ speech, who }, node) => playFrom(speech, node, who) + thenWords(speech, node),
 });
+
+function thenWords(speech: Speech, { ifCast = [] }: PlayFrom): string {
+  const [only, ...more] = ifCast;
+  if (only === undefined) return '';
+  const isCreature =
+    only.kind === 'if' && more.length === 0 && JSON.stringify(only.if) === JSON.stringify(IS_CREATURE) && !only.else;
+  name(speech, CAST, { noun: 'spell', sort: 'object' });
+  speech.focus = CAST;
+  return `. If you cast a ${isCreature ? 'creature ' : ''}spell this way, ${phrases.effects(speech, isCreature ? only.then : ifCast)}`;
+}
 
 function playFrom(speech: Speech, node: RuleOf<'playFrom'>, who: string): string {
   if (node.what.exiledWith === 'self' && Object.keys(node.what).length === 1)

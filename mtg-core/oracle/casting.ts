@@ -125,6 +125,21 @@ const castFrom: Reader<Ability> = map(
   }),
 );
 
+/** Keywords that are alternative costs, each with a name of its own. */
+const USED = ['bestow', 'blitz', 'dash', 'evoke', 'mutate', 'prowl', 'spectacle', 'surge', 'warp'] as const;
+
+/** CR 118.9: from there for the cost of one of its keywords alone. */
+const castFromUsing: Reader<Ability> = map(
+  seq(
+    literal('you may cast'),
+    itselfRead('object'),
+    literal('from your graveyard using its'),
+    literal(...USED),
+    literal('ability'),
+  ),
+  ([, , , using]): Ability => ({ kind: 'castFrom', zone: 'graveyard', using }),
+);
+
 /** CR 118.9: from there for another cost alone. */
 const castFromFor: Reader<Ability> = map(
   seq(
@@ -246,7 +261,7 @@ const asksOfTargets = (ability: Ability): boolean => JSON.stringify(ability).inc
 export const castingLine: Reader<Ability> = before(
   either<Ability>(
     costReduction,
-    accept(either(alternativeCost, castFrom, castFromFor, timing, timingIf, castOnly), (ability) =>
+    accept(either(alternativeCost, castFrom, castFromUsing, castFromFor, timing, timingIf, castOnly), (ability) =>
       asksOfTargets(ability) ? undefined : ability,
     ),
     openingHand,

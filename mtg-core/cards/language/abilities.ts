@@ -176,6 +176,8 @@ export type CastingAbility =
       kind: 'castFrom';
       name?: string;
       zone: Zone;
+      /** For the alternative cost of that name alone: "using its warp ability". */
+      using?: string;
       additional?: CostNode[];
       if?: Condition;
       exileAfter?: boolean;

@@ -27,8 +27,6 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
     case 'modeCost':
       return named(speech, ability.name, ability);
     case 'alternativeCost': {
-      if (ability.zone && ability.mutates)
-        return sentence(`you may cast ${card} from your ${ability.zone} using its mutate ability`);
       if (ability.name && isKeywordCost(ability.name)) return named(speech, ability.name, ability);
       const asked = ability.if ? `if ${condition(speech, ability.if)}, ` : '';
       const zone = ability.zone === undefined || ability.zone === 'hand' ? '' : ` from your ${ability.zone}`;
@@ -49,6 +47,8 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
     }
     case 'castFrom': {
       const asked = ability.if ? ` as long as ${condition(speech, ability.if)}` : '';
+      if (ability.using !== undefined)
+        return sentence(`you may cast ${card} from your ${ability.zone} using its ${ability.using} ability`);
       const more = ability.additional
         ? ` by ${payWords(speech, ability.additional, 'ing')} in addition to paying its other costs`
         : '';

@@ -69,6 +69,7 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
     return words.replace(/( do so| if able)$/, ' this turn$1');
   if (when === 'until end of combat' && rulesOnly && words.endsWith(' if able'))
     return words.replace(/(?: each combat)? if able$/, ' this combat if able');
+  if (when === 'this turn' && words.includes('. If you cast ')) return `until end of turn, ${words}`;
   if (when === 'this turn' && / as though /.test(words)) return words.replace(/ as though /, ' this turn as though ');
   const last = speech.face.wording?.until === 'last';
   const first =

@@ -182,7 +182,9 @@ export const fromLibrary =
   (place) =>
     endOfLibraryRead(place).flatMap(({ value: { count, whose: owner, bottom }, next }): Parsed<Mover>[] => {
       if (by !== undefined && JSON.stringify(owner) !== JSON.stringify(by)) return [];
-      const { talk, name } = made(next.talk, foundThing(count), 'top');
+      // One of each of several libraries are several.
+      const many = count !== 1 || !isOnePlayer(owner);
+      const { talk, name } = made(next.talk, { ...foundThing(count), many }, 'top');
       const cards: EffectNode = {
         kind: 'topCards',
         ...(owner === 'you' ? {} : { whose: owner }),
@@ -190,7 +192,7 @@ export const fromLibrary =
         ...(bottom === undefined ? {} : { bottom }),
         as: name,
       };
-      const acted: Acted = { what: name, many: count !== 1, nouns: ['card'] };
+      const acted: Acted = { what: name, many, nouns: ['card'] };
       return [{ value: { choose: [cards], acted }, next: { ...next, talk } }];
     });
 

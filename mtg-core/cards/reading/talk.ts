@@ -92,6 +92,8 @@ export interface Discourse {
   readonly spellDealsDamage?: true;
   /** What was voted for, and the name of the vote: "if death gets more votes", "for each time vote" (CR 701.38). */
   readonly votes?: { readonly name: string; readonly options: readonly string[] };
+  /** By how much two numbers differ of which it was asked: "draw cards equal to the difference". */
+  readonly difference?: Amount;
   /** Whose hand was looked at or revealed last: "choose a card from it". */
   readonly shownHand?: PlayerExpr;
   /** What the clause has named already: "it" is none of it there, since that would be "itself". */

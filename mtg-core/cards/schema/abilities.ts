@@ -107,6 +107,7 @@ const castingShapes = (): Variants<CastingAbility> => ({
   castFrom: {
     name: optional(text),
     zone,
+    using: optional(text),
     additional: optional(list(costSchema)),
     if: optional(conditionSchema),
     exileAfter: optional(flag),

@@ -7,7 +7,10 @@ export const anyManaRead: read.Reader<unknown> = read.seq(
     ', and you may spend mana as though it were mana of any color to cast',
     ', and you may spend mana as though it were mana of any type to cast',
     ', and they may spend mana as though it were mana of any color to cast',
+    'and you may spend mana as though it were mana of any color to cast',
     '. if you cast a spell this way, you may spend mana as though it were mana of any color to cast',
+    '. if you cast a spell this way, you may spend mana as though it were mana of any type to cast',
+    '. mana of any type can be spent to cast',
   ),
-  read.literal('that spell', 'it', 'them', 'those spells', 'the spell', 'spells this way'),
+  read.literal('that spell', 'it', 'them', 'those spells', 'the spell', 'spells this way', 'spells cast this way'),
 );

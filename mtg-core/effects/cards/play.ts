@@ -15,7 +15,7 @@ import {
   thing,
 } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
-import { forgetChoices } from '../../state/index.ts';
+import { forgetChoices, showCards } from '../../state/index.ts';
 import { frameAt } from '../../tasks/begin/index.ts';
 import { countOf } from '../../values/index.ts';
 import { instruction } from '../definition.ts';
@@ -32,6 +32,8 @@ const fields = {
   'cost?': 'cost',
   'count?': 'amount',
   'exileAfter?': 'flag',
+  /** "Look at and play": whoever may play them sees them. */
+  'look?': 'flag',
   'ifCast?': 'effects',
 } as const satisfies Fields;
 
@@ -70,7 +72,7 @@ const ofGroup: read.Reader<Objects> = read.either<Objects>(
   ),
 );
 
-type Played = Pick<NodeOf<'play'>, 'what' | 'who' | 'castOnly' | 'count'>;
+type Played = Pick<NodeOf<'play'>, 'what' | 'who' | 'castOnly' | 'count' | 'look'>;
 
 /** All of them, or any one of several. */
 const someOfThem: read.Reader<Pick<Played, 'what' | 'count'>> = read.either<Pick<Played, 'what' | 'count'>>(
@@ -86,13 +88,19 @@ const whatRead: read.Reader<Played> = read.either<Played>(
     read.seq(
       read.accept(read.playerRead(), (who) => (read.isOnePlayer(who) ? who : undefined)),
       read.literal('may'),
-      read.literal('play', 'cast'),
+      read.literal('play', 'cast', 'look at and play', 'look at and cast'),
       someOfThem,
       read.maybe(read.literal('from exile')),
     ),
     ([who, , verb, { what, ...count }]) => {
       if (what === 'self' || (typeof what !== 'string' && what.among === undefined)) return undefined;
-      return { what, ...read.byWhom(who), ...(verb === 'cast' ? { castOnly: true } : {}), ...count };
+      return {
+        what,
+        ...read.byWhom(who),
+        ...(verb.startsWith('look') ? { look: true } : {}),
+        ...(verb.endsWith('cast') ? { castOnly: true } : {}),
+        ...count,
+      };
     },
   ),
   // Whatever is no land is cast.
@@ -120,15 +128,38 @@ const playRead: read.Reader<read.Done> = read.map(
   ([said, free, anyMana]) => ({ kind: 'play', ...said, ...free, ...(anyMana === undefined ? {} : { anyMana: true }) }),
 );
 
+/** "For as long as that card remains exiled, you may look at it, you may cast it, and you may spend mana as though ...". */
+const whileExiled: read.Reader<read.Done> = read.accept(
+  read.seq(
+    read.after('for as long as', read.objectAgain('subject')),
+    read.literal('remains exiled, you may'),
+    read.maybe(read.literal('look at it, you may', 'look at it, and you may')),
+    read.literal('play it', 'cast it'),
+    read.maybe(anyManaRead),
+  ),
+  ([{ name, many }, , look, verb, anyMana], { talk }): read.Done | undefined =>
+    many || talk.things.find((thing) => thing.name === name)?.zone !== 'exile'
+      ? undefined
+      : {
+          kind: 'play',
+          what: name,
+          until: 'permanent',
+          ...(look === undefined ? {} : { look: true }),
+          ...(verb === 'cast it' ? { castOnly: true } : {}),
+          ...(anyMana === undefined ? {} : { anyMana: true }),
+        },
+);
+
 // IfCast: "If you cast a spell this way, ...", the spell being `event.object`; count: "one of those cards"; castOnly:
 // "you may cast it"; "you may play that card this turn"
 instruction('play', fields, {
-  reads: [read.wholeClause(playRead)],
+  reads: [read.wholeClause(playRead), read.wholeClause(whileExiled)],
   say: play,
   run(state, node, scope, { frameAt: at, code, index }) {
     const what = objectsFor(state, node.what, scope);
     const origin = { code, index, def: frameAt(state, at).def, bindings: scope.bindings };
     for (const player of playersFor(state, node.who, scope)) {
+      if (node.look) showCards(state, what, [player], { cause: 'look', by: player });
       state.effectId += 1;
       state.permissions = [
         ...state.permissions,
@@ -171,7 +202,7 @@ function play(speech: Speech, node: NodeOf<'play'>): string {
     : node.cost
       ? `by ${payWords(speech, node.cost, 'ing')} rather than paying ${many ? 'their mana costs' : 'its mana cost'}`
       : '';
-  const verb = node.castOnly ? 'cast' : 'play';
+  const verb = `${node.look ? 'look at and ' : ''}${node.castOnly ? 'cast' : 'play'}`;
   const before = until.startsWith('until') && until !== 'until end of turn';
   const words = phrase(before && `${until},`, who, 'may', verb, what, !before && until, cost);
   const it = node.castOnly ? (many ? 'those spells' : 'that spell') : many ? 'them' : 'it';

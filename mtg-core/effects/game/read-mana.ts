@@ -250,9 +250,24 @@ const about: read.Reader<Partial<ManaProduction>> = read.either<Partial<ManaProd
     deeds.every(givesFlags) ? { whenSpent: { on, atOnce: true, do: deeds } } : undefined,
   ),
   read.map(read.after(". this mana can't be spent", purposes), (notFor) => ({ notFor })),
+);
+
+/** CR 106.4: how long it isn't lost, said after what it is spent on. */
+const kept: read.Reader<Pick<ManaProduction, 'persists'>> = read.either<Pick<ManaProduction, 'persists'>>(
+  read.give({}),
   read.map(
-    read.literal(". until end of turn, you don't lose this mana as steps and phases end"),
-    (): Partial<ManaProduction> => ({ persists: 'endOfTurn' }),
+    read.literal(
+      ". until end of turn, you don't lose this mana as steps and phases end",
+      ". until end of turn, you don't lose this mana as steps or phases end",
+    ),
+    () => ({ persists: 'endOfTurn' as const }),
+  ),
+  read.map(
+    read.literal(
+      ". until end of combat, you don't lose this mana as steps end",
+      ". until end of combat, you don't lose this mana as steps and phases end",
+    ),
+    () => ({ persists: 'endOfCombat' as const }),
   ),
 );
 
@@ -270,6 +285,6 @@ const isMore = (place: read.TextPlace): boolean => read.literal('. spend', '. th
 
 /** What stands after "add". */
 export const manaRead: read.Reader<ManaProduction> = read.map(
-  read.seq(read.maybe(read.literal('an additional')), read.either(produced, explained), about),
-  ([, produce, more]) => ({ ...produce, ...more }),
+  read.seq(read.maybe(read.literal('an additional')), read.either(produced, explained), about, kept),
+  ([, produce, more, persists]) => ({ ...produce, ...more, ...persists }),
 );

@@ -109,6 +109,8 @@ instruction('topCards', topCardsFields, {
     const { whose } = node;
     const theirs = whose === undefined || whose === 'you' ? undefined : whose;
     const known = thing(speech, node.as);
+    // One of each of several libraries are several.
+    if (!read.isOnePlayer(whose)) Object.assign(known, { many: true, noun: 'cards' });
     // Who owns the library does it: "that player exiles the top card of their library".
     if (theirs !== undefined) Object.assign(known, { by: theirs, doer: player(speech, theirs, 'subject') });
     known.first = ofTheirs(speech, theirs, () => topWords(speech, node.count, whose, node.bottom ? 'bottom' : 'top'));

@@ -278,6 +278,14 @@ function alternative(about: Asked, casting: AlternativeCost, place: number): Cas
   });
 }
 
+/** The ways of an alternative cost that the card has by name, from elsewhere: "using its warp ability". */
+const waysUsing = (about: Asked, name: string): CastWay[] =>
+  about.abilities.flatMap((casting, place) =>
+    casting.kind === 'alternativeCost' && casting.name === name && casting.zone === undefined
+      ? alternatives(about, casting, place)
+      : [],
+  );
+
 const timingOf = (casting: AlternativeCost, face: CompiledFace): boolean =>
   casting.timing === undefined ? face.instantSpeed : casting.timing === 'instant';
 
@@ -289,6 +297,7 @@ function zoneWays(about: Asked, zone: number): CastWay[] {
     if (!('zone' in casting) || casting.zone === undefined || zones.indexOf(casting.zone) !== zone) return;
     if (!holds(state, casting, scope)) return;
     if (casting.kind === 'alternativeCost') ways.push(...alternatives(about, casting, place));
+    else if (casting.using !== undefined) ways.push(...waysUsing(about, casting.using));
     else {
       const printed = printedCost(about);
       ways.push(
