@@ -158,8 +158,9 @@ const gameMethods = {
   },
   'table/concede': { params: z.strictObject(seat), result: z.object({ ok: z.boolean(), cursor: z.number().int() }) },
   'table/settings': { params: z.strictObject({ ...seat, settings: tableSettings }), result: tableSettings },
+  /** `by`: the creature for which an attacker to block is looked for. */
   'table/whyNot': {
-    params: z.strictObject({ ...seat, object: z.number().int() }),
+    params: z.strictObject({ ...seat, object: z.number().int(), by: z.number().int().optional() }),
     result: z.object({ reasons: z.array(refusal) }),
   },
   /** What the combat under way comes to; `answer`: with this attack, or these blocks. */

@@ -114,8 +114,8 @@ export function createGameMethods(
     async 'table/settings'({ gameId, token, settings }) {
       return postAt(await tables.reach(gameId, token), token, 'settings', { settings });
     },
-    async 'table/whyNot'({ gameId, token, object }) {
-      return { reasons: [...(await tables.reach(gameId, token)).whyNot(token, object)] };
+    async 'table/whyNot'({ gameId, token, object, by }) {
+      return { reasons: [...(await tables.reach(gameId, token)).whyNot(token, object, by)] };
     },
     async 'table/combatAhead'({ gameId, token, answer }) {
       return (await tables.reach(gameId, token)).combatAhead(token, answer);

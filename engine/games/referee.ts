@@ -51,7 +51,7 @@ export function createReferee(start: TableStart): Referee {
     visible: (token) => table.rules.view(table.game, seatOfToken(table, token).player),
     guess: (token) => table.rules.guess(table.game, seatOfToken(table, token).player),
     decision: (token) => decisionFor(table, audience.eyesOf(token)),
-    whyNot: (token, object) => table.rules.whyNot(table.game, seatOfToken(table, token).player, object),
+    whyNot: (token, object, by) => table.rules.whyNot(table.game, seatOfToken(table, token).player, object, by),
     combatAhead: (token, answer) => combatAhead(table.game, seatOfToken(table, token).player, answer, start.rules),
     manaNow: (token) => table.rules.manaNow(table.game, seatOfToken(table, token).player),
     whySize(token, object) {

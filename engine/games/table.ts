@@ -101,7 +101,7 @@ export interface Referee {
   visible(token: string): VisibleState;
   guess(token: string): GameState;
   decision(token: string): DecisionView | null;
-  whyNot(token: string, object: number): readonly AnswerRefusal[];
+  whyNot(token: string, object: number, by?: number): readonly AnswerRefusal[];
   /** What the combat under way comes to; `answer`: with this attack, or these blocks. */
   combatAhead(token: string, answer: Answer | undefined): Fought;
   manaNow(token: string): readonly ManaMaker[];

@@ -55,7 +55,8 @@ export interface Rules {
   mainPhasePlay(state: GameState): boolean;
   /** The pending decision with labels, for its player; null for the others. */
   decision(state: GameState, player: PlayerId): DecisionView | null;
-  whyNot(state: GameState, player: PlayerId, object: number): readonly AnswerRefusal[];
+  /** `by`: the creature for which an attacker to block is looked for. */
+  whyNot(state: GameState, player: PlayerId, object: number, by?: number): readonly AnswerRefusal[];
   /** What the player could make mana with now. */
   manaNow(state: GameState, player: PlayerId): readonly ManaMaker[];
   /** Why a permanent is as large as it is, the printed size first. */

@@ -28,11 +28,14 @@ import { isHidden } from '../../view/index.ts';
 import { nameOf } from '../asking/index.ts';
 import { legalChoices, promptFor } from '../index.ts';
 import { abilityLine } from '../words/index.ts';
+import { reason } from './reason.ts';
+import { whyNotBlock, whyNotTarget } from './why-not-chosen.ts';
 
-const reason = (code: string, message: string, cr: string): AnswerRefusal => ({ code, message, cr });
-
-/** Reasons why the player can't do anything with this object now; empty when something can be done with it. */
-export function whyNot(state: GameState, player: PlayerId, ref: ObjectRef): AnswerRefusal[] {
+/**
+ * Reasons why the player can't do anything with this object now; empty when something can be done with it.
+ * @param by the creature for which an attacker to block is looked for, where one is
+ */
+export function whyNot(state: GameState, player: PlayerId, ref: ObjectRef, by?: ObjectRef): AnswerRefusal[] {
   const pending = state.pending;
   if (state.outcome !== null) return [reason('game_over', 'The game is over', state.outcome.cr)];
   const object = live(state, ref);
@@ -49,6 +52,8 @@ export function whyNot(state: GameState, player: PlayerId, ref: ObjectRef): Answ
     ];
   if (legalChoices(state).some((choice) => choice.object === ref && !choice.mana)) return [];
   if (pending.kind === 'attackers') return whyNotAttack(state, player, object);
+  if (pending.kind === 'blockers') return whyNotBlock(state, player, object, by);
+  if (pending.kind === 'target' && object.zone !== ZONE.hand) return whyNotTarget(state, pending, object);
   if (pending.kind !== 'priority')
     return [reason('other_decision', `First decide this: ${promptFor(state)}`, pending.cr)];
   if (object.zone === ZONE.battlefield) return whyNotUsePermanent(state, player, object);
@@ -217,10 +222,17 @@ function whyNotAttack(state: GameState, player: PlayerId, object: Readonly<GameO
       reason('not_a_creature', `You are choosing attackers, and ${name} isn't a creature`, '508.1a'),
       ...whyNotUse(state, player, object),
     ];
-  if (object.tapped) return [reason('tapped', `${name} is tapped`, '508.1a')];
+  if (object.tapped) return [reason('tapped', `${name} is tapped, so it can't attack`, '508.1a')];
   if (isSick(state, object.id, 'attack'))
-    return [reason('summoning_sick', `${name} came under your control this turn and doesn't have haste`, '302.6')];
-  if ((chars.keywords & KEYWORD.defender) !== 0) return [reason('defender', `${name} has defender`, '702.3b')];
+    return [
+      reason(
+        'summoning_sick',
+        `${name} came under your control this turn: without haste it can attack from your next turn on`,
+        '302.6',
+      ),
+    ];
+  if ((chars.keywords & KEYWORD.defender) !== 0)
+    return [reason('defender', `${name} has defender, so it can't attack`, '702.3b')];
   if (possibleAttackers(state, player).includes(object.id)) {
     if (opponentsOf(state, player).every((other) => attackCost(state, object.id, playerEntity(other)).length > 0))
       return [reason('attack_cost', `Attacking with ${name} has a cost that you can't pay`, '508.1d')];

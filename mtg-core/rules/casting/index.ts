@@ -43,4 +43,5 @@ export {
   requestsFor,
   satisfiable,
   type TargetRequest,
+  targetBar,
 } from './targets.ts';

@@ -139,7 +139,7 @@ export function legalTargets(
     // CR 801.4.
     if (!isObjectInRange(state, player, state.objects[id] as GameObject)) return false;
     const itself = ref === source && (state.objects[id] as GameObject).zone === ZONE.stack;
-    if (!itself && !taken(ref) && fitsTogether(state, slot, id, chosen, at) && canBeTargeted(state, id, player, source))
+    if (!itself && !taken(ref) && fitsTogether(state, slot, id, chosen, at) && !targetBar(state, id, player, source))
       result.push(ref);
     return result.length >= enough;
   };
@@ -186,18 +186,24 @@ function fitsTogether(
   );
 }
 
-function canBeTargeted(state: GameState, id: number, player: PlayerId, source: ObjectRef): boolean {
+/** What keeps an object from being a target of this, if anything does. */
+export function targetBar(
+  state: GameState,
+  id: number,
+  player: PlayerId,
+  source: ObjectRef,
+): 'shroud' | 'hexproof' | 'rule' | null {
   const object = state.objects[id] as GameObject;
-  if (object.zone !== ZONE.battlefield && object.zone !== ZONE.stack) return true;
+  if (object.zone !== ZONE.battlefield && object.zone !== ZONE.stack) return null;
   if (object.zone === ZONE.battlefield) {
     const { keywords } = characteristicsOf(state, id);
-    if ((keywords & KEYWORD.shroud) !== 0) return false; // CR 702.18a
+    if ((keywords & KEYWORD.shroud) !== 0) return 'shroud'; // CR 702.18a
     // CR 702.11b, 702.11e.
     if ((keywords & KEYWORD.hexproof) !== 0 && object.controller !== player && !isExposed(state, id, player))
-      return false;
+      return 'hexproof';
   }
   const rules = rulesOn(state, id);
-  return rules.length === 0 || !forbidTarget(state, rules, player, source);
+  return rules.length > 0 && forbidTarget(state, rules, player, source) ? 'rule' : null;
 }
 
 const forbidTarget = (

@@ -54,7 +54,7 @@ function newProblem(state: GameState, player: PlayerId): BlockProblem {
     .filter((attack) => defendingPlayerOf(state, attack.attacker) === player)
     .map((attack) => attack.attacker);
   const blockers = possibleBlockers(state, player).map((id): Blocker | null => {
-    const able = attackers.filter((attacker) => canBlock(state, id, idOf(attacker)));
+    const able = attackers.filter((attacker) => blockBar(state, id, idOf(attacker)) === null);
     if (able.length === 0) return null;
     const rules = rulesOn(state, id);
     const must: number[] = [];
@@ -157,8 +157,11 @@ const reaches = (state: GameState, blocker: number): boolean =>
 const shadows = (state: GameState, attacker: Characteristics, blocker: number): boolean =>
   (attacker.keywords & KEYWORD.shadow) !== 0 && actsAsThough(state, blocker, 'block', 'shadow');
 
-/** CR 509.1b: evasion and restrictions between one blocker and one attacker. */
-function canBlock(state: GameState, blocker: number, attacker: number): boolean {
+/** An evasion ability of the attacker, a rule about it, or one about the blocker. */
+export type BlockBar = 'flying' | 'shadow' | 'horsemanship' | 'fear' | 'intimidate' | 'skulk' | 'evades' | 'cantBlock';
+
+/** CR 509.1b: what stands between one blocker and one attacker, evasion or a restriction; null where it may block it. */
+export function blockBar(state: GameState, blocker: number, attacker: number): BlockBar | null {
   const a = characteristicsOf(state, attacker);
   const b = characteristicsOf(state, blocker);
   // CR 702.9b: flying; 702.17b: reach.
@@ -167,25 +170,26 @@ function canBlock(state: GameState, blocker: number, attacker: number): boolean 
     (b.keywords & (KEYWORD.flying | KEYWORD.reach)) === 0 &&
     !reaches(state, blocker)
   )
-    return false;
+    return 'flying';
   // CR 702.28b: shadow.
-  if (((a.keywords ^ b.keywords) & KEYWORD.shadow) !== 0 && !shadows(state, a, blocker)) return false;
-  if ((a.keywords & KEYWORD.horsemanship) !== 0 && (b.keywords & KEYWORD.horsemanship) === 0) return false; // CR 702.31b
+  if (((a.keywords ^ b.keywords) & KEYWORD.shadow) !== 0 && !shadows(state, a, blocker)) return 'shadow';
+  if ((a.keywords & KEYWORD.horsemanship) !== 0 && (b.keywords & KEYWORD.horsemanship) === 0) return 'horsemanship'; // CR 702.31b
   const artifact = (b.types & TYPE.artifact) !== 0;
-  if ((a.keywords & KEYWORD.fear) !== 0 && !artifact && (b.colors & 4) === 0) return false; // CR 702.36b
-  if ((a.keywords & KEYWORD.intimidate) !== 0 && !artifact && (a.colors & b.colors) === 0) return false; // CR 702.13b
-  if ((a.keywords & KEYWORD.skulk) !== 0 && b.power > a.power) return false; // CR 702.118b
+  if ((a.keywords & KEYWORD.fear) !== 0 && !artifact && (b.colors & 4) === 0) return 'fear'; // CR 702.36b
+  if ((a.keywords & KEYWORD.intimidate) !== 0 && !artifact && (a.colors & b.colors) === 0) return 'intimidate'; // CR 702.13b
+  if ((a.keywords & KEYWORD.skulk) !== 0 && b.power > a.power) return 'skulk'; // CR 702.118b
   const stopped = forbids(
     state,
     rulesOn(state, attacker),
     'beBlocked',
     ({ by }, { scope }) => by === undefined || matchesNode(state, by, blocker, aboutEach(state, scope, attacker)),
   );
-  if (stopped) return false;
-  return !forbids(
+  if (stopped) return 'evades';
+  const held = forbids(
     state,
     rulesOn(state, blocker),
     'block',
     ({ what }, { scope }) => what === undefined || matchesNode(state, what, attacker, scope),
   );
+  return held ? 'cantBlock' : null;
 }

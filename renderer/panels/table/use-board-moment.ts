@@ -85,6 +85,6 @@ function clickCard(
   if (click.kind === 'answer') void session.answer(click.answer, ref);
   else if (click.kind === 'draft') session.setDraft(click.draft);
   else if (click.kind === 'menu') onMenu(ref, card, at, click.options);
-  else if (card !== null && decision.kind === 'priority' && card.owner === me && offers.get(ref) === undefined)
+  else if (card !== null && offers.get(ref) === undefined && (decision.kind !== 'priority' || card.owner === me))
     void session.whyNot(ref, card.name);
 }

@@ -78,14 +78,16 @@ export async function saveTableSettings(table: FollowedTable, settings: SeatSett
   else await table.catchUp();
 }
 
-/** Why a card can't be used: said beside it, and in the talk where nobody else sits. */
+/** Why a card can't be used or chosen: said beside it; what can't be used in the talk too, where nobody else sits. */
 export async function askWhyNot(table: FollowedTable, object: number, name: string): Promise<void> {
   const { api, seat, store, chat } = table;
-  const result = await attempt(table, () => api.call('table/whyNot', { ...seat, object }));
+  const { decision, draft } = store.get();
+  const by = draft.kind === 'blockers' && draft.holding !== null ? { by: draft.holding } : {};
+  const result = await attempt(table, () => api.call('table/whyNot', { ...seat, object, ...by }));
   const reason = result?.reasons[0];
   if (result === undefined || reason === undefined) return;
   changeTable(table, { refusal: { refusal: reason, at: object } });
-  if (store.get().shared) return;
+  if (store.get().shared || decision?.kind !== 'priority') return;
   chat.add({ from: 'you', text: `Why can't I use ${name}?`, cards: [name] });
   chat.add({
     from: 'bob',

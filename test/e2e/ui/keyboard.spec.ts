@@ -82,6 +82,15 @@ test('a block is Enter on the blocker and Enter on the attacker', async ({ page 
   const host = await openTable(page, [message(combatPosition(), blockers())], []);
   await page.locator('[data-ref="13"]').focus();
   await page.keyboard.press('Enter');
+  // What it can't block is asked about, and the reason stands beside it; the talk has other things to say.
+  await page.locator('[data-ref="110"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('refusal')).toBeVisible();
+  expect(host.calls.filter(({ method }) => method === 'table/whyNot').map(({ params }) => params)).toMatchObject([
+    { object: 110, by: 13 },
+  ]);
+  await expect(page.getByTestId('chat')).not.toContainText("Why can't I");
+  await page.keyboard.press('Escape');
   await page.locator('[data-ref="111"]').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press(' ');
