@@ -32,8 +32,8 @@ export const instructionPlace = (task: EffectTask): InstructionPlace => ({
 });
 
 /** What is meant together, each part where it is: "target creature and all Auras attached to it". */
-const partsOf = ({ any, ...rest }: Filter): Filter[] | undefined =>
-  any !== undefined && Object.keys(rest).length === 0 && any.some(({ among }) => among !== undefined) ? any : undefined;
+const partsOf = (what: Filter): Filter[] | undefined =>
+  what.any?.some(({ among }) => among !== undefined) && Object.keys(what).length === 1 ? what.any : undefined;
 
 /** What a name stands for isn't there any more; all of a kind may be none. */
 export const hasGone = (state: GameState, what: Filter | string, scope: Scope): boolean =>

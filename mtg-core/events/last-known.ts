@@ -1,20 +1,26 @@
 import { refOf, ZONE } from '../basics/index.ts';
-import { type GameObject, type GameState, keepLastKnown, refOfKnown, sortOutLastKnown } from '../state/index.ts';
+import {
+  type Attack,
+  type GameObject,
+  type GameState,
+  keepLastKnown,
+  type LastKnown,
+  refOfKnown,
+  sortOutLastKnown,
+} from '../state/index.ts';
 import { attachmentsOf, characteristicsOf } from '../values/index.ts';
 
 /** CR 608.2h: what an object was just before it left. */
 export function remember(state: GameState, id: number): void {
   const object = state.objects[id] as GameObject;
   const ref = refOf(id, object.zoneChanges);
-  const attack = state.combat?.attacks.find((each) => each.attacker === ref);
+  const attacks = state.combat?.attacks ?? noAttacks;
+  const attack = attacks.find((each) => each.attacker === ref);
   // Nothing is attached to a spell.
   const attached = object.zone === ZONE.stack ? nothing : attachmentsOf(state, ref);
   // Whoever writes into it from now on copies it first.
   if (object.own === state.own) object.own = 0;
-  const blocked = (state.combat?.attacks ?? [])
-    .filter(({ blockers }) => blockers.includes(ref))
-    .map(({ attacker }) => attacker);
-  const known = {
+  const known: LastKnown = {
     object,
     chars: characteristicsOf(state, id),
     turn: state.turn,
@@ -23,13 +29,14 @@ export function remember(state: GameState, id: number): void {
         ? nothing
         : attached.map((each) => refOf(each, (state.objects[each] as GameObject).zoneChanges)),
     attackedWhom: attack?.defender ?? 0,
-    blockers: attack?.blockers ?? [],
-    ...(blocked.length === 0 ? {} : { blocked }),
+    blockers: attack?.blockers ?? nothing,
   };
-  keepLastKnown(state, known);
+  const blocked = attacks.filter(({ blockers }) => blockers.includes(ref));
+  keepLastKnown(state, blocked.length === 0 ? known : { ...known, blocked: blocked.map(({ attacker }) => attacker) });
 }
 
 const nothing: readonly number[] = [];
+const noAttacks: readonly Attack[] = [];
 
 /** Forget what nothing can ask for any more: objects that left before the previous turn. */
 export function forgetOldRecords(state: GameState): void {

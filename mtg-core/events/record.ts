@@ -7,8 +7,8 @@ export function recordEvents(state: GameState, happened: readonly GameEvent[]): 
   if (state.out !== null) state.out.push(...happened.map((event) => copyEvent(event)));
   const { logged } = state.table;
   if (logged.size === 0) return;
+  if (!happened.some(({ kind }) => logged.has(kind))) return;
   const kept = happened.filter(({ kind }) => logged.has(kind));
-  if (kept.length === 0) return;
   state.log = [...state.log, ...kept];
   // What looks back at the turn finds these from now on, and so does what is noted of them.
   if (state.table.volatile) invalidate(state);

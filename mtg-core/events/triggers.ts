@@ -30,6 +30,7 @@ import {
   isEventInRange,
   isNth,
   listenersTo,
+  nothingGiven,
 } from '../values/index.ts';
 import { abilityKey } from './applicable.ts';
 import { cantLose, DRAWN, leavesAnyway } from './forbidden.ts';
@@ -110,7 +111,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
   // One trigger for a whole batch: "one or more", and damage or life seen from who receives it (CR 603.2c).
   let once: Map<string, number[]> | null = null;
   const { delayed } = state;
-  const met: Met = new Map();
+  const met: Met | null = delayed.length > 0 ? new Map() : null;
   for (const event of batch) {
     let seen: Map<string, number> | null = null;
     const listeners = listenersFor(state, event);
@@ -139,7 +140,8 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
         if (nth > 0) instance = { ...given, [PAID_INSTANCE]: nth };
       }
       const amount = amountIn(pattern, event);
-      const bindings = { ...instance, ...eventBindings(event), 'event.amount': amount };
+      const roles: Bindings = { ...eventBindings(event), 'event.amount': amount };
+      const bindings = instance === nothingGiven ? roles : { ...instance, ...roles };
       const key = grouped(pattern, event) ? `${id}:${code}:${place}:${groupOf(pattern, event)}` : '';
       if (key !== '') {
         const waiting = once?.get(key);
@@ -160,7 +162,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       if (node.limit !== undefined)
         writeObject(state, id).used = { ...object.used, [code]: (object.used?.[code] ?? 0) + 1 };
     }
-    if (delayed.length > 0) matchDelayed(state, { delayed, met, batch, before }, event);
+    if (met !== null) matchDelayed(state, { delayed, met, batch, before }, event);
   }
 }
 

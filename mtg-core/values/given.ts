@@ -4,19 +4,20 @@ import type { Bindings, PlayerId } from '../basics/index.ts';
 import { type CompiledContinuous, codeOf, givenByEffect, givenByObject, giverOf } from '../cards/compiled/index.ts';
 import { type FloatingEffect, type GameState, refTo, type Scope, scopeOf } from '../state/index.ts';
 
-const nothing: Bindings = {};
+/** Of abilities that nothing gave, which nearly all are. */
+export const nothingGiven: Bindings = {};
 
 /** What the names of whatever gave it mean in an ability; nothing for one that reads none of them. */
 export function givenBindings(state: GameState, code: number): Bindings {
   const giver = giverOf(code);
-  if (giver === null) return nothing;
+  if (giver === null) return nothingGiven;
   if ('object' in giver) return { ...state.objects[giver.object]?.linked, granter: [refTo(state, giver.object)] };
   return givenByFloating(state, giver.effect);
 }
 
 function givenByFloating({ effects }: GameState, giver: number): Bindings {
   const effect = effects.find(({ id }) => id === giver);
-  return effect === undefined ? nothing : { ...effect.bindings, granter: [effect.source] };
+  return effect === undefined ? nothingGiven : { ...effect.bindings, granter: [effect.source] };
 }
 
 /** What names mean in an ability of an object, for the player who has it. */
@@ -35,7 +36,7 @@ export function givenCodes(
   if (effect.gains.length === 0) return none;
   const bindings = typeof from === 'number' ? state.objects[from]?.linked : from.bindings;
   const reads =
-    effect.gainReads.has('granter') || Object.keys(bindings ?? nothing).some((name) => effect.gainReads.has(name));
+    effect.gainReads.has('granter') || Object.keys(bindings ?? nothingGiven).some((name) => effect.gainReads.has(name));
   return effect.gains.map((local) => {
     const code = codeOf(def, local);
     if (!reads) return code;

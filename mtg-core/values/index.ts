@@ -40,7 +40,7 @@ export {
   withoutAmong,
 } from './filters.ts';
 export { forbids } from './forbids.ts';
-export { abilityScope, givenBindings, givenCodes } from './given.ts';
+export { abilityScope, givenBindings, givenCodes, nothingGiven } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
 export { amountIn, couldFit, fits, happened, happenings, isNth, seenBy } from './history.ts';
 export { isKeptFromActivating } from './kept-from-activating.ts';

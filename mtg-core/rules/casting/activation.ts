@@ -69,11 +69,10 @@ export const hasX = (activated: CompiledActivated): boolean =>
   (activated.mana?.x ?? 0) > 0 || activated.others.some(costsX);
 
 /** What the mana of an activation is for: what else its cost taps makes no mana for it. */
-export const purposeOf = (id: number, { tapSelf, waterbend }: CompiledActivated): Purpose => ({
-  ability: id,
-  ...(tapSelf ? { without: id } : {}),
-  ...(waterbend ? { waterbend } : {}),
-});
+export function purposeOf(id: number, { tapSelf, waterbend }: CompiledActivated): Purpose {
+  const purpose: Purpose = tapSelf ? { ability: id, without: id } : { ability: id };
+  return waterbend ? { ...purpose, waterbend } : purpose;
+}
 
 function canAffordX(state: GameState, player: PlayerId, id: number, code: number, scope: Scope): boolean {
   const activated = state.table.ability(code).activated as CompiledActivated;

@@ -9,8 +9,10 @@ import type { TargetRequest } from './targets.ts';
 export const ENCHANTED = 'enchanted';
 export const MUTATED = 'mutated';
 
+type Enchant = NonNullable<CompiledFace['enchant']>;
+
 /** CR 303.4a. */
-const auraSlot = (enchant: NonNullable<CompiledFace['enchant']>): TargetSlot => ({
+const auraSlot = (enchant: Enchant): TargetSlot => ({
   name: ENCHANTED,
   ...(enchant.filter === undefined ? {} : { filter: enchant.filter }),
   ...(enchant.players === undefined ? {} : { players: enchant.players }),
@@ -22,11 +24,16 @@ const mutateSlot: TargetSlot = {
   filter: { types: ['creature'], notSubtypes: ['Human'], owner: { kind: 'owner', of: 'self' } },
 };
 
-export const auraRequest = (enchant: NonNullable<CompiledFace['enchant']>): TargetRequest => ({
-  slot: auraSlot(enchant),
-  name: ENCHANTED,
-  each: null,
-});
+const auraRequests = new WeakMap<Enchant, TargetRequest>();
+
+export function auraRequest(enchant: Enchant): TargetRequest {
+  let request = auraRequests.get(enchant);
+  if (request === undefined) {
+    request = { slot: auraSlot(enchant), name: ENCHANTED, each: null };
+    auraRequests.set(enchant, request);
+  }
+  return request;
+}
 
 export const mutateRequest: TargetRequest = { slot: mutateSlot, name: MUTATED, each: null };
 

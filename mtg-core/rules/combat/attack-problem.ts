@@ -108,8 +108,12 @@ function newProblem(state: GameState, player: PlayerId): AttackProblem {
       alone: forbids(state, rules, 'attackAlone'),
     };
   });
-  return { creatures: creatures.filter((creature) => creature.choices.length > 0), ...limits(state) };
+  const { limit, rooms } = rulesOfGame ? limits(state) : noLimits;
+  const able = creatures.filter((creature) => creature.choices.length > 0);
+  return rooms === undefined ? { creatures: able, limit } : { creatures: able, limit, rooms };
 }
+
+const noLimits: Pick<AttackProblem, 'limit' | 'rooms'> = { limit: Number.POSITIVE_INFINITY };
 
 /** CR 508.1c: "no more than two creatures can attack each combat", or one player. */
 function limits(state: GameState): Pick<AttackProblem, 'limit' | 'rooms'> {

@@ -87,17 +87,20 @@ function newProblem(state: GameState, player: PlayerId): BlockProblem {
       costs: blockCost(state, id, able).length > 0,
     };
   });
-  return {
+  const problem = {
     blockers: blockers.filter((blocker) => blocker !== null),
-    attackers: attackers.map((attacker) => ({ id: attacker, ...blockerCounts(state, idOf(attacker)) })),
-    ...blockLimit(state, player),
+    attackers: attackers.map((attacker) => blockerCounts(state, attacker)),
   };
+  const limit = blockLimit(state, player);
+  return limit === null ? problem : { ...problem, limit };
 }
 
 /** CR 509.1b: "no more than one creature can block each combat". */
-function blockLimit(state: GameState, player: PlayerId): Pick<BlockProblem, 'limit'> {
-  const counts = rulesFor(state, player).flatMap(({ rule }) => (rule.kind === 'maxBlocking' ? [rule.count] : []));
-  return counts.length === 0 ? {} : { limit: Math.min(...counts) };
+function blockLimit(state: GameState, player: PlayerId): number | null {
+  let limit: number | null = null;
+  for (const { rule } of rulesFor(state, player))
+    if (rule.kind === 'maxBlocking') limit = Math.min(limit ?? rule.count, rule.count);
+  return limit;
 }
 
 /** CR 509.1d: what it costs that this creature blocks these, once for each effect that asks it. */
@@ -130,7 +133,8 @@ export function blockCosts(
 
 const free: readonly CostGroup[] = [];
 
-function blockerCounts(state: GameState, id: number): { min: number; max: number; mustBeBlocked: number } {
+function blockerCounts(state: GameState, attacker: ObjectRef): BlockProblem['attackers'][number] {
+  const id = idOf(attacker);
   // CR 702.111b: menace.
   let min = (characteristicsOf(state, id).keywords & KEYWORD.menace) !== 0 ? 2 : 1;
   let max = 99;
@@ -140,7 +144,7 @@ function blockerCounts(state: GameState, id: number): { min: number; max: number
     if (rule.kind === 'maxBlockers') max = Math.min(max, rule.count);
     if (rule.kind === 'must' && rule.do.kind === 'beBlocked' && !rule.do.byAll) mustBeBlocked += 1;
   }
-  return { min, max, mustBeBlocked };
+  return { id: attacker, min, max, mustBeBlocked };
 }
 
 /** What the rule is on is `each` in what it asks: "by creatures with power greater than its own". */

@@ -17,11 +17,19 @@ export function scopeAt(state: GameState, at: number): Scope {
 
 /** Gives a name its meaning for the instructions that follow. */
 export function bind(state: GameState, at: number, name: string, value: Bound): void {
-  bindAll(state, at, { [name]: value });
+  rebind(state, at, (bindings) => {
+    bindings[name] = value;
+  });
 }
 
 export function bindAll(state: GameState, at: number, values: Bindings): void {
+  rebind(state, at, (bindings) => Object.assign(bindings, values));
+}
+
+function rebind(state: GameState, at: number, change: (bindings: Record<string, Bound>) => void): void {
   const task = writeTask(state, at);
   if (!('frame' in task)) throw new Error(`task ${task.kind} holds no frame`);
-  task.frame = { ...task.frame, bindings: { ...task.frame.bindings, ...values } };
+  const bindings: Record<string, Bound> = { ...task.frame.bindings };
+  change(bindings);
+  task.frame = { ...task.frame, bindings };
 }
