@@ -54,6 +54,7 @@ async function tableOfRecord(gameId: string, { tables, review }: LastGameParts):
       tryOut: async () => ({ told: [], chose: [], changed: [], supposed: false }),
       tryCard: async () => null,
       fight: () => null,
+      course: async () => null,
       targetsOf: async () => [],
       castableNextTurn: () => false,
       manaOf: () => 0,

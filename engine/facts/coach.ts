@@ -42,6 +42,17 @@ export interface TriedOut {
   readonly supposed: boolean;
 }
 
+/** What is assumed: a card that is used first, at these targets (players as -1, -2), and then a fight. */
+export interface CourseAsked {
+  readonly cast: { readonly ref: number; readonly targets: readonly number[] } | null;
+  readonly fight: FightAsked | null;
+}
+
+export interface CourseTold {
+  readonly cast: TriedOut | null;
+  readonly fight: FightTold | null;
+}
+
 export interface CoachAtSeat {
   /** What the best answers are, and why; `include`: an option that is to be compared with them. */
   hint(include?: string): Promise<GivenHint>;
@@ -53,6 +64,8 @@ export interface CoachAtSeat {
   tryCard(ref: number): Promise<TriedOut | null>;
   /** Null where there can be no such attack. */
   fight(asked: FightAsked): FightTold | null;
+  /** What comes of a whole course, one after another; null where its card can't be used before its fight. */
+  course(asked: CourseAsked): Promise<CourseTold | null>;
   /** What a card of the seat's could target, as it is cast and as it enters. */
   targetsOf(ref: number): Promise<readonly TargetsTold[]>;
   castableNextTurn(ref: number): boolean;

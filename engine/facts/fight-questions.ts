@@ -235,14 +235,14 @@ function againstEach(named: NamedThere, { coach, view }: Coached): ChatReply | n
   );
 }
 
-const NOT_IN = 'I fought it out with what is on the table; what is still cast or activated may change it.';
+export const NOT_IN = 'I fought it out with what is on the table; what is still cast or activated may change it.';
 
-function whenWords({ when }: FightTold, view: TableView): string {
+export function whenWords({ when }: FightTold, view: TableView): string {
   if (when !== 'supposed') return '';
   return view.players.length === 2 ? 'If it comes to that attack, as the board is now: ' : '';
 }
 
-function deathsOf(outcome: CombatOutcome, view: TableView): string {
+export function deathsOf(outcome: CombatOutcome, view: TableView): string {
   const dead = view.battlefield.filter(({ ref }) => outcome.dies.includes(ref));
   const gone = view.battlefield.filter(({ ref }) => outcome.leaves.includes(ref));
   const lives = outcome.players.map(({ player, life, loses }) =>
@@ -257,7 +257,7 @@ function deathsOf(outcome: CombatOutcome, view: TableView): string {
 }
 
 /** Who dies and who stays, by name. */
-function outcomeWords(outcome: CombatOutcome, view: TableView, fighters: readonly CardView[]): string {
+export function outcomeWords(outcome: CombatOutcome, view: TableView, fighters: readonly CardView[]): string {
   const staying = fighters.filter(({ ref }) => !outcome.dies.includes(ref) && !outcome.leaves.includes(ref));
   const stays =
     staying.length === 0
@@ -282,7 +282,7 @@ const described = ({ name, power, toughness }: CardView): string => `${name} ${p
 const namesOf = (cards: readonly CardView[]): string => cards.map(described).join(' and ');
 
 /** One of each that are alike. */
-const distinct = (cards: readonly CardView[]): CardView[] => [
+export const distinct = (cards: readonly CardView[]): CardView[] => [
   ...new Map(cards.map((card) => [`${described(card)} ${card.keywords.join()} ${card.damage}`, card])).values(),
 ];
 

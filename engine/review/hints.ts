@@ -7,7 +7,7 @@ import { describeAnswer } from '../journal/index.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Analyst, Thinker } from '../thinking/index.ts';
 import { hintOf, lineAhead } from './hint.ts';
-import { castableNextTurn, foughtOut, legalTargetsOf, richMain, usesOf } from './supposed.ts';
+import { castableNextTurn, courseOf, foughtOut, legalTargetsOf, richMain, usesOf } from './supposed.ts';
 import { tryOut } from './try-out.ts';
 
 /** Positions that are played on for a hint. */
@@ -76,6 +76,7 @@ function coachOf(parts: HintsParts, { hint }: Hints, referee: Referee, token: st
       return use === undefined ? null : tryOut(supposed, player, use, rules, { decide, supposed: true });
     },
     fight: (asked) => foughtOut(referee.guess(token), player, asked, rules),
+    course: (asked) => courseOf(referee.guess(token), player, asked, rules, decide),
     targetsOf: (ref) => legalTargetsOf(referee.guess(token), player, ref, rules, decide),
     castableNextTurn: (ref) => castableNextTurn(referee.guess(token), player, ref, rules),
     manaOf: (whose) => rules.manaNow(referee.guess(token), whose).reduce((sum, { most }) => sum + most, 0),

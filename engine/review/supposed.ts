@@ -9,10 +9,10 @@ import {
   type VisibleState,
 } from '../../mtg-core/index.ts';
 import type { DecisionView } from '../api/index.ts';
-import type { FightAsked, FightTold, TargetsTold } from '../facts/index.ts';
+import type { CourseAsked, CourseTold, FightAsked, FightTold, TargetsTold } from '../facts/index.ts';
 import { combatAhead } from '../games/index.ts';
 import type { Rules } from '../rules/index.ts';
-import { hiddenFrom, offersAny } from './try-out.ts';
+import { carriedOut, hiddenFrom, offersAny } from './try-out.ts';
 
 /** Answers until a decision has come, at most. */
 const LONGEST = 60;
@@ -78,6 +78,25 @@ export function foughtOut(guess: GameState, eyes: number, asked: FightAsked, rul
   const fought = combatAhead(state, eyes, answer, rules, blocks.length === 0 ? { by } : { by, blocks: blockers });
   if (!fought.ok) return refusedAs(fought, when);
   return { ok: true, when, outcome: fought.outcome, attackers: [...attack] };
+}
+
+/** A card is used first, at these targets, and then it is fought; null where it can't be used at all, or not before that fight. */
+export async function courseOf(
+  guess: GameState,
+  player: number,
+  { cast, fight }: CourseAsked,
+  rules: Rules,
+  decide: (view: VisibleState, n: number) => Promise<Answer>,
+): Promise<CourseTold | null> {
+  if (cast === null) return { cast: null, fight: fight === null ? null : foughtOut(guess, player, fight, rules) };
+  const [now] = usesOf(guess, player, cast.ref, rules);
+  if (now === undefined && fight !== null) return null;
+  const from = now === undefined ? richMain(guess, player, rules) : guess;
+  const use = now ?? usesOf(from, player, cast.ref, rules)[0];
+  if (use === undefined) return null;
+  const { targets } = cast;
+  const { state, out } = await carriedOut(from, player, use, rules, { decide, targets, supposed: now === undefined });
+  return { cast: out, fight: fight === null ? null : foughtOut(state, player, fight, rules) };
 }
 
 const refusedAs = ({ refusal }: { refusal: { message: string; cr: string } }, when: FightTold['when']): FightTold => ({

@@ -16,16 +16,31 @@ export interface Trying {
   readonly times?: number;
   /** It is tried in a game that is only supposed. */
   readonly supposed?: boolean;
+  /** What is chosen as targets, as long as the game offers it; the rest is decided. */
+  readonly targets?: readonly number[];
 }
 
-/** Until the stack is empty. It ends where somebody else has to choose, and where a card would be seen that is only imagined. */
 export async function tryOut(
   guess: GameState,
   player: number,
   option: string,
   rules: Rules,
-  { decide, times = 1, supposed = false }: Trying,
+  trying: Trying,
 ): Promise<TriedOut> {
+  return (await carriedOut(guess, player, option, rules, trying)).out;
+}
+
+/**
+ * Until the stack is empty, and the game that it leads to. It ends where somebody else has to choose, and where a card would be seen that
+ * is only imagined.
+ */
+export async function carriedOut(
+  guess: GameState,
+  player: number,
+  option: string,
+  rules: Rules,
+  { decide, times = 1, supposed = false, targets = [] }: Trying,
+): Promise<{ readonly state: GameState; readonly out: TriedOut }> {
   const state = rules.clone(guess);
   const hidden = hiddenFrom(guess, player, rules);
   const told: string[] = [];
@@ -46,7 +61,7 @@ export async function tryOut(
       ? { option }
       : pending.kind === 'priority'
         ? { option: 'pass' }
-        : await decide(rules.view(state, player), n);
+        : (targetAmong(state, player, targets, rules) ?? (await decide(rules.view(state, player), n)));
     if (again) left -= 1;
     else if (offersAny(state, player, hidden, rules)) break;
     else if (pending.kind !== 'priority' && pending.kind !== 'pay') chose.push(saidAt(state, player, answer, rules));
@@ -65,12 +80,17 @@ export async function tryOut(
       break;
     }
   }
-  return {
-    told,
-    chose,
-    changed: changesOf(rules.present(guess, player, ''), rules.present(state, player, '')),
-    supposed,
-  };
+  const changed = changesOf(rules.present(guess, player, ''), rules.present(state, player, ''));
+  return { state, out: { told, chose, changed, supposed } };
+}
+
+/** The first of these that is offered as a target now. */
+function targetAmong(state: GameState, player: number, targets: readonly number[], rules: Rules): Answer | null {
+  if (targets.length === 0 || state.pending?.kind !== 'target' || state.pending.player !== player) return null;
+  const offered = (rules.decision(state, player)?.options ?? []).find(({ target, object }) =>
+    targets.some((wanted) => wanted === target || wanted === object),
+  );
+  return offered === undefined ? null : { option: offered.id };
 }
 
 function saidAt(state: GameState, player: number, answer: Answer, rules: Rules): string {
@@ -79,10 +99,15 @@ function saidAt(state: GameState, player: number, answer: Answer, rules: Rules):
   return describeAnswer(answer, decision, rules.present(state, player, '')).said;
 }
 
-/** Sizes and keywords: no line of the log tells of them. */
+/** Life, sizes and keywords: no line of the log tells of them. */
 function changesOf(before: TableView, after: TableView): string[] {
   const were = new Map(before.battlefield.map((card) => [card.ref, card]));
-  return after.battlefield.flatMap((card) => {
+  const lives = after.players.flatMap(({ player, name, life }) =>
+    before.players.every((one) => one.player !== player || one.life === life)
+      ? []
+      : [`${player === after.seat ? 'You are' : `${name} is`} at ${life} life then`],
+  );
+  const cards = after.battlefield.flatMap((card) => {
     const was = were.get(card.ref);
     if (was === undefined || card.power === undefined) return [];
     const size = `${card.power}/${card.toughness}`;
@@ -90,6 +115,7 @@ function changesOf(before: TableView, after: TableView): string[] {
     if (size === `${was.power}/${was.toughness}` && gained.length === 0) return [];
     return [`${card.name} is ${size} then${gained.length === 0 ? '' : `, with ${gained.join(', ')}`}`];
   });
+  return [...lives, ...cards];
 }
 
 /** Cards that are only imagined in a guess: what they are must not be told. */

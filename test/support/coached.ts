@@ -5,7 +5,14 @@ import { answerChat } from '../../engine/facts/facts-chat.ts';
 import type { ChatTable } from '../../engine/facts/reply.ts';
 import { describeAnswer } from '../../engine/journal/index.ts';
 import { hintOf, lineAhead } from '../../engine/review/index.ts';
-import { castableNextTurn, foughtOut, legalTargetsOf, richMain, usesOf } from '../../engine/review/supposed.ts';
+import {
+  castableNextTurn,
+  courseOf,
+  foughtOut,
+  legalTargetsOf,
+  richMain,
+  usesOf,
+} from '../../engine/review/supposed.ts';
 import { tryOut } from '../../engine/review/try-out.ts';
 import { createCoreRules } from '../../engine/rules/index.ts';
 import {
@@ -53,6 +60,7 @@ export function coachedTable(state: GameState, { recent = [], review }: Beside =
         return use === undefined ? null : tryOut(supposed, 0, use, rules, { decide, supposed: true });
       },
       fight: (asked) => foughtOut(rules.guess(state, 0), 0, asked, rules),
+      course: (asked) => courseOf(rules.guess(state, 0), 0, asked, rules, decide),
       targetsOf: (ref) => legalTargetsOf(rules.guess(state, 0), 0, ref, rules, decide),
       castableNextTurn: (ref) => castableNextTurn(rules.guess(state, 0), 0, ref, rules),
       manaOf: (player) => rules.manaNow(rules.guess(state, 0), player).reduce((sum, { most }) => sum + most, 0),

@@ -1,4 +1,6 @@
 // The answers to what is asked at a table: each says which questions it is for, and the one that is meant most closely is asked first.
+
+import { assumedAnswer } from '../course/assumed.ts';
 import { intentOf, plainQuestion } from '../intents.ts';
 import { queryAnswer } from '../query/ask.ts';
 import { marksIn, type QuestionRead, readQuestion } from '../reading/read-question.ts';
@@ -45,6 +47,9 @@ export async function answerAtTable(question: string, table: ChatTable): Promise
   const reading = readQuestion(question, table.view);
   const asked = queryAnswer(reading, table);
   if (asked !== null) return asked;
+  const { coach } = table;
+  const assumed = coach === null ? null : await assumedAnswer(reading, { ...table, coach });
+  if (assumed !== null) return assumed;
   const read = await answerTo(reading, table);
   if (read !== null) return read;
   const ranked = withRankedName(reading, table.view);

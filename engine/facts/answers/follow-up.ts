@@ -58,7 +58,10 @@ export const isBareWhy = (question: string): boolean =>
 function inFull(question: string, before: string | null, view: TableView): string {
   if (before === null) return question;
   const reading = readQuestion(question, view);
+  const old = () => readQuestion(before, view);
+  if (goesOn(reading) && old().marks.has('attack')) return `${before} ${question}`;
   return (
+    otherCreature(reading, old) ??
     inPlaceOf(reading, () => readQuestion(before, view)) ??
     withName(reading, () => readQuestion(before, view)) ??
     question
@@ -67,6 +70,30 @@ function inFull(question: string, before: string | null, view: TableView): strin
 
 const placeOf = ({ kind }: QuestionPart): readonly PartKind[] | undefined =>
   PLACES.find((place) => kind !== null && place.includes(kind));
+
+/** "And if he blocks?" goes on with the attack that was assumed. */
+const goesOn = ({ question, marks }: QuestionRead): boolean =>
+  marks.has('block') &&
+  !marks.has('attack') &&
+  !marks.has('should') &&
+  /^(?:(?:and|but|ok|so),? )*(?:what )?if\b|^and\b/.test(question);
+
+/** "What about the wurm", behind a question that names one of each side: in the place of the one of its own side. */
+function otherCreature(reading: QuestionRead, before: () => QuestionRead): string | null {
+  const { question, parts, named } = reading;
+  if (!OPENING.test(question) || named.length !== 1) return null;
+  if (parts.some(({ kind, names }) => kind !== null && names === undefined && !/^(?:if|mine|theirs|card)$/.test(kind)))
+    return null;
+  const old = before();
+  const [card] = named[0]?.cards ?? [];
+  if (old.named.length < 2 || card === undefined) return null;
+  const place = old.named.findLastIndex(({ cards }) => cards[0]?.controller === card.controller);
+  const at = old.parts.findIndex(({ names }) => names === place);
+  if (place < 0 || at < 0) return null;
+  return old.parts
+    .flatMap((part, n) => (part.names !== place ? [part.text] : n === at ? [card.name.toLowerCase()] : []))
+    .join(' ');
+}
 
 /** "And him?": the question before, with him in the place of whoever stood there. */
 function inPlaceOf({ question, parts }: QuestionRead, before: () => QuestionRead): string | null {

@@ -43,11 +43,11 @@ test('a fight is fought out by the rules, whoever attacks in it', async () => {
   const ask = askerAt(fighters().state);
   assert.match(
     await ask('what happens if grizzly bears blocks my giant'),
-    /Grizzly Bears 2\/2 before Hill Giant 3\/3: them's Grizzly Bears dies/,
+    /If you attack with Hill Giant 3\/3 and them blocks it with Grizzly Bears 2\/2: them's Grizzly Bears dies/,
   );
   assert.match(
     await ask('does my giant die if fog bank blocks it'),
-    /Fog Bank 0\/2 before Hill Giant 3\/3: nothing dies/,
+    /you attack with Hill Giant 3\/3 and them blocks it with Fog Bank 0\/2: nothing dies/,
   );
   assert.match(
     await ask('can I block the angel with my giant'),
@@ -184,7 +184,10 @@ test('of one creature alone: whether it could attack, whether it blocks afterwar
   assert.match(await ask('if the giant attacks can it still block'), /^No: attacking taps Hill Giant/);
   assert.match(await ask('why does my elemental have flying'), /its own text says so/);
   assert.match(await ask('which of my creatures can attack'), /Serra Angel 4\/4 can\..*Hill Giant 3\/3 can\./);
-  assert.match(await ask('if I triple block the wurm does it die'), /before Craw Wurm 6\/4: .*Craw Wurm/);
+  assert.match(
+    await ask('if I triple block the wurm does it die'),
+    /If them attacks with Craw Wurm 6\/4 and you block it with .* and .* and .*Craw Wurm/,
+  );
   assert.match(await ask("why can't fog bank be hurt"), /Prevent all combat damage/);
 });
 
