@@ -59,6 +59,8 @@ export interface WeighedAnswer {
   /** How much less than the best, from the worlds in which both were played, and half the width of its 95 % interval. */
   readonly loss: number;
   readonly lossWithin: number;
+  /** What `loss` was two turns later, where it is told by a look that went further. */
+  readonly soon?: Pick<WeighedAnswer, 'loss' | 'lossWithin'>;
   /** Worlds it was played in. */
   readonly worlds: number;
 }
@@ -254,6 +256,7 @@ function weighed(entrants: readonly Entrant[], best: Entrant, far: ReadonlyMap<E
     if (found.some(({ answer }) => sameAnswer(answer, each.answer))) continue;
     const winChance = Math.min(1, Math.max(0, bestChance - Math.max(0, mean)));
     const half = Math.hypot(bestHalf, within);
+    const near = far.has(each) ? between(best.chances, each.chances) : undefined;
     found.push({
       answer: each.answer,
       winChance,
@@ -261,6 +264,7 @@ function weighed(entrants: readonly Entrant[], best: Entrant, far: ReadonlyMap<E
       high: Math.min(1, winChance + half),
       loss: Math.max(0, mean),
       lossWithin: within,
+      ...(near === undefined ? {} : { soon: { loss: Math.max(0, near.mean), lossWithin: near.within } }),
       worlds: each.chances.length,
     });
   }

@@ -1,44 +1,42 @@
 // What the figures say where two answers differ in one thing only: which target, or what comes first. And blocks, which can be carried out.
 
-import { isPlayer } from '../../basics/index.ts';
+import { entityPlayer, idOf, isPlayer } from '../../basics/index.ts';
 import { submit } from '../../decisions/answers/index.ts';
 import { nameOf } from '../../decisions/asking/index.ts';
 import { type Answer, clone, type GameState, refTo } from '../../state/index.ts';
 import { characteristicsOf, TYPE } from '../../values/index.ts';
 import type { WeighedAnswer } from '../choosing/index.ts';
-import { percent } from '../index.ts';
 import { begunWorld } from '../proving/index.ts';
 import type { Coached, Finding } from './finding.ts';
+import { leastLost, lossWords, lostBy } from './lost.ts';
 
 /** Less of the chance to win than this isn't worth a word. */
 const WORTH_SAYING = 0.05;
 
-const same = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 export function figuresFindings(coached: Coached): Finding[] {
-  const { view, catalog, analysis, given } = coached;
+  const { view, catalog, given } = coached;
   const { pending } = view;
-  if (pending === null || given === undefined) return [];
+  const lost = lostBy(coached);
+  if (pending === null || given === undefined || lost === undefined) return [];
   const world = begunWorld(view, 1, catalog, undefined) as GameState;
   if ('blockers' in given) return badBlock(world, given, pending.player);
-  const [best] = analysis.answers;
-  const chosen = analysis.answers.find(({ answer }) => same(answer, given));
-  if (best === undefined || chosen === undefined || chosen.loss - chosen.lossWithin <= 0 || chosen.loss < WORTH_SAYING)
-    return [];
-  if (!('option' in given) || !('option' in best.answer)) return [];
+  const { chosen, best } = lost;
+  // Of two things that differ in one point only it is said which is better where that is so at the least.
+  if (leastLost(chosen) < WORTH_SAYING || !('option' in given) || !('option' in best.answer)) return [];
   return byOneThing(world, given.option, best.answer.option, chosen);
 }
 
-function byOneThing(world: GameState, given: string, best: string, { loss, lossWithin }: WeighedAnswer): Finding[] {
-  const much = `${percent(loss)} of the chance to win, give or take ${percent(lossWithin)}`;
+function byOneThing(world: GameState, given: string, best: string, chosen: WeighedAnswer): Finding[] {
+  const much = lossWords(chosen);
   const aimed = (option: string): number => (option.startsWith('target:') ? Number(option.slice('target:'.length)) : 0);
   const name = (entity: number): string => nameOf(world, entity);
-  if (aimed(given) !== 0 && aimed(best) !== 0 && world.pending !== null) {
+  const { pending } = world;
+  if (aimed(given) !== 0 && aimed(best) !== 0 && pending !== null) {
     const refs = [aimed(given), aimed(best)].filter((entity) => !isPlayer(entity));
     return [
       {
         kind: 'betterTarget',
-        said: `${name(world.pending.source)} is worth more against ${name(aimed(best))} than against ${name(aimed(given))}: ${much}.`,
+        said: `${name(pending.source)} is worth more on ${whose(world, pending.player, aimed(best))} than on ${whose(world, pending.player, aimed(given))}: ${much}.`,
         refs,
         line: [],
       },
@@ -56,6 +54,13 @@ function byOneThing(world: GameState, given: string, best: string, { loss, lossW
     ];
   }
   return [];
+}
+
+/** "your Demon Token", "their Vampire": a name alone may lie on both sides. */
+function whose(world: GameState, seat: number, entity: number): string {
+  if (isPlayer(entity)) return entityPlayer(entity) === seat ? 'you' : 'your opponent';
+  const controller = world.objects[idOf(entity)]?.controller;
+  return `${controller === seat ? 'your' : 'their'} ${nameOf(world, entity)}`;
 }
 
 /** The fight as it was declared, with nothing cast in it: creatures lost for nothing, where no blood was to be saved. */

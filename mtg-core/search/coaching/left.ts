@@ -7,9 +7,11 @@ import type { Choice, GameState } from '../../state/index.ts';
 import { characteristicsOf, TYPE } from '../../values/index.ts';
 import { begunWorld } from '../proving/index.ts';
 import type { Coached, Finding } from './finding.ts';
+import { leastLost, lostBy } from './lost.ts';
 import { isLastMain, isOwnMain } from './moments.ts';
 
-export function leftFindings({ view, given, catalog }: Coached): Finding[] {
+export function leftFindings(coached: Coached): Finding[] {
+  const { view, given, catalog } = coached;
   const isPast = given !== undefined;
   if (isPast ? !isLastMain(view) || !('option' in given) || given.option !== 'pass' : !isOwnMain(view)) return [];
   const world = begunWorld(view, 1, catalog, undefined) as GameState;
@@ -28,12 +30,18 @@ export function leftFindings({ view, given, catalog }: Coached): Finding[] {
       refs: lands.refs,
       line: [],
     });
-  if (!isPast) return findings;
+  const lost = lostBy(coached);
+  if (!isPast || lost === undefined) return findings;
   const { pending } = view;
+  // A land costs nothing to play; of a spell the figures must say that it would have been better than passing.
+  const least = leastLost(lost.chosen);
+  const better = new Set(
+    coached.analysis.answers.flatMap(({ answer, loss }) => ('option' in answer && loss < least ? [answer.option] : [])),
+  );
   // What can be cast at any time may wait for their turn.
   const slow = namesOf(
     world,
-    options.filter((choice) => choice.kind === 'cast' && isPermanentSpell(world, choice)),
+    options.filter((choice) => choice.kind === 'cast' && better.has(choice.id) && isPermanentSpell(world, choice)),
   );
   const ready = options.filter(({ mana }) => mana).length;
   if (slow.names.length > 0 && pending !== null)

@@ -4,11 +4,13 @@ import type { PlayerId } from '../../basics/index.ts';
 import { submit, takeOffered } from '../../decisions/answers/index.ts';
 import { nameOf } from '../../decisions/asking/index.ts';
 import { legalChoices, legalPlays } from '../../decisions/index.ts';
-import { type Answer, clone, type GameState, type Pending, refTo, sameAnswer } from '../../state/index.ts';
+import { type Answer, clone, type GameState, type Pending, refTo } from '../../state/index.ts';
 import { characteristicsOf, TYPE } from '../../values/index.ts';
+import { manaNow } from '../../view/index.ts';
 import { turnsFights } from '../index.ts';
 import { begunWorld, hiddenIn, putInHand } from '../proving/index.ts';
 import type { Coached, Finding } from './finding.ts';
+import { lostBy } from './lost.ts';
 import { isLastMain } from './moments.ts';
 
 /** Answers on the way to a moment that is looked for, at most. */
@@ -115,12 +117,12 @@ function openMana(coached: Coached, seat: PlayerId): Finding[] {
   const { view, catalog, given, analysis } = coached;
   const attack = given ?? analysis.answers[0]?.answer;
   if (attack === undefined || !('attackers' in attack) || attack.attackers.length === 0) return [];
-  // Where something was attacked, it is a fault only if the figures say so.
-  const chosen = analysis.answers.find(({ answer }) => sameAnswer(answer, attack));
-  if (given !== undefined && (chosen === undefined || chosen.loss - chosen.lossWithin <= 0)) return [];
+  // Where something was attacked, it is a fault only if the figures say so, and theirs only if less of an attack was better.
+  if (given !== undefined && !isLess(lostBy(coached)?.best.answer, attack)) return [];
   const them = 1 - seat;
   const world = begunWorld(view, 1, catalog, undefined) as GameState;
   const names: string[] = [];
+  let hasMana = false;
   for (const { name, copies, state, id } of unseen(coached, world, them)) {
     if (!submit(state, seat, attack).ok) return [];
     const could = idleUntil(
@@ -129,16 +131,26 @@ function openMana(coached: Coached, seat: PlayerId): Finding[] {
     );
     if (!could || state.combat === null) continue;
     const isCastable = legalChoices(state).some(({ kind, object }) => kind === 'cast' && object === refTo(state, id));
-    if (isCastable && turnsFights(state, id)) names.push(copies > 1 ? `${name} (${copies})` : name);
+    if (!isCastable || !turnsFights(state, id)) continue;
+    names.push(copies > 1 ? `${name} (${copies})` : name);
+    hasMana ||= manaNow(state, them).length > 0;
   }
   if (names.length === 0) return [];
   const held = view.players[them]?.hand.length ?? 0;
+  const [hold, have] = given === undefined ? ['hold', 'have'] : ['held', 'had'];
   return [
     {
       kind: 'openMana',
-      said: `${given === undefined ? 'They hold' : 'They held'} ${held} ${held === 1 ? 'card' : 'cards'} and ${given === undefined ? 'have' : 'had'} mana left. Of what you haven't seen of their deck, they could cast in this combat: ${names.join(', ')}.`,
+      said: `They ${hold} ${held} ${held === 1 ? 'card' : 'cards'} and ${have} ${hasMana ? '' : 'no '}mana left. Of what you haven't seen of their deck, they could cast in this combat${hasMana ? '' : ' without paying mana'}: ${names.join(', ')}.`,
       refs: attack.attackers.map(({ attacker }) => attacker),
       line: [],
     },
   ];
 }
+
+/** Fewer attackers of the same, or none. */
+const isLess = (best: Answer | undefined, attack: Extract<Answer, { attackers: unknown }>): boolean =>
+  best !== undefined &&
+  'attackers' in best &&
+  best.attackers.length < attack.attackers.length &&
+  best.attackers.every(({ attacker }) => attack.attackers.some((each) => each.attacker === attacker));

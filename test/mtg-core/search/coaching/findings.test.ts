@@ -101,3 +101,47 @@ test('nothing is said of a quiet decision', () => {
   });
   assert.deepEqual(coached(quiet), []);
 });
+
+test('what can be cast without mana is not told as mana that is left', () => {
+  const table = toAttack({
+    you: { battlefield: ['2 Serra Angel'] },
+    them: { battlefield: [{ name: 'Forest', tapped: true }], hand: ['Plains'], library: ['Invigorate'] },
+  });
+  const { said } = of(coached(table), 'openMana');
+  assert.match(said, /have no mana left.*could cast in this combat without paying mana: Invigorate\.$/);
+});
+
+test('mana that they had left is no fault of an attack that was too small', () => {
+  const table = toAttack({
+    you: { life: 3, battlefield: ['3 Hill Giant'] },
+    them: {
+      life: 3,
+      battlefield: ['2 Mountain', 'Shivan Dragon'],
+      hand: ['Plains'],
+      library: ['Lightning Bolt', 'Plains'],
+    },
+  });
+  const [attack] = core.possibleAttacks(table.state, 0).map(({ attacker, defender }) => ({ attacker, defender }));
+  assert.ok(attack !== undefined);
+  const findings = kinds(coached(table, { attackers: [attack] }));
+  assert.ok(findings.includes('lethalMissed') && !findings.includes('openMana'), findings.join());
+});
+
+test('no block is called bad that is the best, and one that loses something is', () => {
+  const blocked = (life: number, theirs: string): readonly core.Finding[] => {
+    const { state, ...table } = setTable({
+      you: { life, battlefield: ['Llanowar Elves', '4 Forest'], hand: ['Craw Wurm'] },
+      them: { battlefield: [theirs] },
+      turn: 'them',
+    });
+    while (state.pending?.kind !== 'blockers') {
+      const attackers = core.possibleAttacks(state, 1).map(({ attacker, defender }) => ({ attacker, defender }));
+      core.submit(state, state.pending?.player ?? 0, state.pending?.kind === 'attackers' ? { attackers } : pass);
+    }
+    const [block] = core.possibleBlocks(state, 0).pairs;
+    assert.ok(block !== undefined);
+    return coached({ state, ...table } as Table, { blockers: [block] });
+  };
+  assert.ok(!kinds(blocked(7, '2 Hill Giant')).includes('badBlock'));
+  assert.ok(kinds(blocked(20, 'Hill Giant')).includes('badBlock'));
+});
