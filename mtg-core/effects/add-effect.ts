@@ -1,8 +1,8 @@
 // Continuous effects of what resolves (CR 611.2).
 
 import type { Entity } from '../basics/index.ts';
-import type { GameState, Scope } from '../state/index.ts';
-import { invalidate } from '../state/index.ts';
+import { followEffect } from '../rules/layers/index.ts';
+import type { FloatingEffect, GameState, Scope } from '../state/index.ts';
 import type { NodeOf } from './handler.ts';
 
 export function addEffect(
@@ -16,21 +16,19 @@ export function addEffect(
 ): void {
   state.effectId += 1;
   state.timestamp += 1;
-  state.effects = [
-    ...state.effects,
-    {
-      id: state.effectId,
-      code,
-      source: scope.self,
-      you: scope.you,
-      locked,
-      players,
-      amounts,
-      bindings: scope.bindings,
-      duration,
-      timestamp: state.timestamp,
-      turn: state.turn,
-    },
-  ];
-  invalidate(state);
+  const effect: FloatingEffect = {
+    id: state.effectId,
+    code,
+    source: scope.self,
+    you: scope.you,
+    locked,
+    players,
+    amounts,
+    bindings: scope.bindings,
+    duration,
+    timestamp: state.timestamp,
+    turn: state.turn,
+  };
+  state.effects = [...state.effects, effect];
+  followEffect(state, effect);
 }

@@ -7,7 +7,7 @@ import { continuousEffects } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { onceEntered, settleControl } from '../../events/index.ts';
 import { fixedAmounts } from '../../rules/layers/index.ts';
-import { type GameState, invalidate, type Scope } from '../../state/index.ts';
+import type { GameState, Scope } from '../../state/index.ts';
 import { frameAt } from '../../tasks/begin/index.ts';
 import { addEffect } from '../add-effect.ts';
 import { instruction } from '../definition.ts';
@@ -62,7 +62,6 @@ instruction('continuous', fields, {
       learnWords(state, effect.change, scope);
       startContinuous(state, effect, codeOf(def, numbers.continuous(effect)), scope, place, node.until);
     }
-    invalidate(state);
     state.checkNeeded = true;
     if (state.table.control) settleControl(state);
   },

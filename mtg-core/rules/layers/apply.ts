@@ -202,7 +202,7 @@ function trialIn(deriving: Deriving, layer: number): Trial<Instance> {
 const asked = new WeakMap<Condition, number>();
 
 /** Bits of the layers that an effect asks about, in its condition too. */
-export function asksOf({ effect, while: condition }: Instance): number {
+export function asksOf({ effect, while: condition }: Pick<Instance, 'effect' | 'while'>): number {
   if (condition === undefined) return effect.asksBits;
   let bits = asked.get(condition);
   if (bits === undefined) {

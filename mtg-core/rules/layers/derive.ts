@@ -2,7 +2,7 @@ import type { PlayerId } from '../../basics/index.ts';
 import { LAYER } from '../../cards/compiled/index.ts';
 import { asksTurn } from '../../cards/index.ts';
 import { dropUnfitting } from '../../modifications/index.ts';
-import type { Derived, GameState, RuleInForce } from '../../state/index.ts';
+import type { Derived, EffectAtWork, GameState, RuleInForce } from '../../state/index.ts';
 import { playersOf } from '../../values/index.ts';
 import { applyCounters, asksOf, type Deriving, inLayer, isAtWork, reachOf } from './apply.ts';
 import { grantCasting } from './casting-grants.ts';
@@ -113,7 +113,7 @@ function finish(deriving: Deriving): void {
   derived.complete = true;
 }
 
-const instanceAsksTurn = ({ effect, while: condition }: Instance): boolean =>
+export const instanceAsksTurn = ({ effect, while: condition }: EffectAtWork): boolean =>
   nodeAsksTurn(effect.node) || (condition !== undefined && nodeAsksTurn(condition));
 
 const turnAsked = new WeakMap<object, boolean>();

@@ -5,6 +5,7 @@ import { defOf } from '../../cards/compiled/index.ts';
 import {
   type Derived,
   type EffectAtWork,
+  type FloatingEffect,
   type GameObject,
   type GameState,
   refTo,
@@ -46,17 +47,21 @@ export function collectInstances(state: GameState, { permanents, listening: hear
     }
   if (state.table.otherZones) collectElsewhere(state, instances);
   for (const effect of state.effects) {
-    if (effectHasEnded(state, effect)) continue;
-    const scope: Scope = { you: effect.you, self: effect.source, bindings: effect.bindings, x: 0, stack: null };
-    const instance = bare(state, effect.code, scope);
-    const gives = givenCodes(state, instance.effect, instance.def, effect);
-    instances.push({ ...instance, gives, timestamp: effect.timestamp, floating: effect });
+    if (!effectHasEnded(state, effect)) instances.push(fromResolution(state, effect));
   }
   // CR 613.7: mostly they stand in that order already, as permanents do on the battlefield.
   for (let place = 1; place < instances.length; place++)
     if ((instances[place - 1] as Instance).timestamp > (instances[place] as Instance).timestamp)
       sinkInto(instances, place);
   return instances;
+}
+
+/** An effect of a resolved spell or ability. */
+export function fromResolution(state: GameState, floating: FloatingEffect): Instance {
+  const { code, timestamp, you, source, bindings } = floating;
+  const instance = bare(state, code, scopeOf(you, source, bindings));
+  const gives = givenCodes(state, instance.effect, instance.def, floating);
+  return { ...instance, gives, timestamp, floating };
 }
 
 /** Puts one after those before it that aren't younger; they are in order. */

@@ -32,7 +32,32 @@ const many = enchantment(
   }),
 );
 const fell = aimed('Test Fell', { filter: { types: ['creature'] } }, [{ kind: 'destroy', what: 'target' }], free);
-const cards = [plain, mourner, elder, forArtifacts, many, fell];
+const until = 'endOfTurn' as const;
+const larger = (power: number, toughness: number) => ({ kind: 'pt' as const, power, toughness });
+const grow = aimed(
+  'Test Grow',
+  { filter: { types: ['creature'] } },
+  [{ kind: 'continuous', effects: [{ affects: 'target', change: [larger(3, 1)] }], until }],
+  free,
+);
+const turn = aimed(
+  'Test Turn',
+  { filter: { types: ['creature'] } },
+  [{ kind: 'continuous', effects: [{ affects: 'target', change: [{ kind: 'switchPT' }] }], until }],
+  free,
+);
+const brood = creature(
+  'Test Brood',
+  '1/1',
+  [
+    always({
+      affects: { types: ['creature'], power: ['>=', 4] },
+      change: [{ kind: 'gain', abilities: [{ kind: 'keyword', keyword: 'flying' }] }],
+    }),
+  ],
+  free,
+);
+const cards = [plain, mourner, elder, forArtifacts, many, fell, grow, turn, brood];
 
 /** In one state all the way, as what is derived isn't saved: plays a card, at something, and lets it resolve. */
 function play(state: core.GameState, name: string, aim = ''): void {
@@ -104,4 +129,25 @@ test('where an effect counts permanents, each that comes is counted', () => {
   assert.equal(sizeOf(state, 'Memnite'), '2/1');
   assert.ok(!follows(state, 'Test Plain'));
   assert.equal(sizeOf(state, 'Memnite'), '3/1');
+});
+
+test('what grows for a time is changed alone, on top of what is at work on it and apart from what a copy of the game knows', () => {
+  const state = start(['Test Grow', 'Test Grow', 'Test Plain'], ['Test Forge', 'Memnite', 'Llanowar Elves']);
+  core.characteristicsOf(state, state.battlefield[0]!);
+  const before = core.clone(state);
+  assert.ok(follows(state, 'Test Grow', 'Memnite'));
+  assert.equal(sizeOf(state, 'Memnite'), '5/3');
+  assert.equal(sizeOf(before, 'Memnite'), '2/2');
+  assert.ok(follows(state, 'Test Grow', 'Llanowar Elves'));
+  assert.equal(sizeOf(state, 'Llanowar Elves'), '4/2');
+  assert.ok(follows(state, 'Test Plain'));
+});
+
+test('where an effect asks for sizes or turns them over, one that grows is worked out with all others', () => {
+  const asking = start(['Test Grow'], ['Test Brood', 'Memnite']);
+  assert.ok(!follows(asking, 'Test Grow', 'Memnite'));
+  const turning = start(['Test Turn', 'Test Grow'], ['Memnite', 'Test Plain']);
+  assert.ok(!follows(turning, 'Test Turn', 'Test Plain'));
+  assert.ok(!follows(turning, 'Test Grow', 'Test Plain'));
+  assert.equal(sizeOf(turning, 'Test Plain'), '3/5');
 });
