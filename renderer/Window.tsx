@@ -10,8 +10,9 @@ import type { Panel } from './panels/index.ts';
 import { NoticeBar } from './panels/notices/index.ts';
 import { GuestWindow } from './panels/rooms/index.ts';
 import { SettingsDialog } from './panels/settings/index.ts';
-import { useStore } from './state/basics/index.ts';
+import { pageHash, useStore } from './state/basics/index.ts';
 import { useApp } from './state/index.ts';
+import { usePageFocus } from './use-page-focus.ts';
 import './window.css';
 
 /** Found, not listed: a page is there because its folder has a `page.tsx`. */
@@ -37,11 +38,16 @@ export function Window() {
 
   useFindKey(app);
 
+  const { main, toPage } = usePageFocus(pageHash(page));
+
   if (app.isGuest) return <GuestWindow help={help} onHelp={app.help.set} drawer={drawer} onDrawer={setDrawer} />;
   const parts = { drawer, onDrawer: setDrawer, onHelp: () => app.help.set(true) };
   return (
     <div className="window">
       <nav className="rail" aria-label="Main">
+        <button type="button" className="visually-hidden skip-link" onClick={toPage}>
+          Skip to the page
+        </button>
         {PAGES.map(({ kind, Place: OwnPlace }) => OwnPlace && <OwnPlace key={kind} page={page} {...parts} />)}
         <span className="rail-space" />
         <RailPlace icon="find" label="Find" here={finding} onClick={() => app.finding.set(true)} />
@@ -50,7 +56,7 @@ export function Window() {
       </nav>
       <div className="place-and-notices">
         <NoticeBar />
-        <main className="page">
+        <main ref={main} tabIndex={-1} className="page">
           <ErrorBoundary what="This page" key={page.kind}>
             {PAGES.map((each) => each.show(page, parts))}
           </ErrorBoundary>

@@ -84,11 +84,11 @@ function pass(rules: Pick<Rules, 'submit'>, guess: GameState, player: number): r
   return passed.ok ? passed.events : [];
 }
 
-/** A button has room for few words. */
+/** A button has room for few words, and calls what it leads to as the line of steps does. */
 const SHORT: Partial<Record<Step, string>> = {
   beginCombat: 'combat',
   firstStrikeDamage: 'damage',
-  postcombatMain: 'second main',
+  postcombatMain: 'main 2',
 };
 const stepWords = (step: Step): string => SHORT[step] ?? STEP_WORDS[step];
 

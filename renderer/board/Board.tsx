@@ -1,6 +1,6 @@
 // The table itself, as one seat sees it: the same for a game and for its replay.
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { DecisionView, EventView, TableView } from '../../engine/api/index.ts';
+import type { DecisionView, EventView, MatchView, TableView } from '../../engine/api/index.ts';
 import { useStore } from '../state/basics/index.ts';
 import type { AnswerDraft, Speed } from '../state/table/index.ts';
 import { ArrowLayer, anchorsOf } from './ArrowLayer.tsx';
@@ -43,13 +43,28 @@ type Props = {
   takenBack?: number;
   speed: Speed;
   waitingFor: number | null;
+  /** The match that this is a game of. */
+  match?: MatchView | null;
   phaseBar: ReactNode;
   prompt?: ReactNode;
   children?: ReactNode;
 };
 
 export function Board(props: Props) {
-  const { view, decision, draft, events, beat, takenBack = 0, speed, waitingFor, phaseBar, prompt, children } = props;
+  const {
+    view,
+    decision,
+    draft,
+    events,
+    beat,
+    takenBack = 0,
+    speed,
+    waitingFor,
+    match = null,
+    phaseBar,
+    prompt,
+    children,
+  } = props;
   const { me, choosing } = useBoard();
   const root = useRef<HTMLElement>(null);
   const places = useRef<Places>(new Map());
@@ -94,6 +109,7 @@ export function Board(props: Props) {
       waiting={waitingFor === player.player && view.result === null}
       mine={mine}
       commanders={commanders}
+      match={match}
       onOpen={setOpen}
     >
       {middle}
@@ -109,15 +125,8 @@ export function Board(props: Props) {
       <h1 className="visually-hidden">The table</h1>
       <div className={`strips has-${others.length}`}>{others.map((player) => strip(player, false))}</div>
       <div className={`fields is-theirs has-${others.length}`}>
-        {others.map((player) => (
-          <Battlefield
-            key={player.player}
-            battlefield={view.battlefield}
-            player={player.player}
-            name={player.name}
-            mine={false}
-            onLaid={onLaid}
-          />
+        {others.map(({ player, name }) => (
+          <Battlefield key={player} battlefield={view.battlefield} {...{ player, name, onLaid }} mine={false} />
         ))}
       </div>
       {phaseBar}

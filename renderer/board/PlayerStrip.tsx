@@ -1,11 +1,12 @@
 // One player in one line: life, mana, counts, and the piles that open.
 import type { ReactNode } from 'react';
-import type { CardView, CommanderView, PlayerView } from '../../engine/api/index.ts';
+import type { CardView, CommanderView, MatchView, PlayerView } from '../../engine/api/index.ts';
 import { Card, ManaSymbol, zoomHandlers } from '../components/cards/index.ts';
 import { Icon } from '../components/index.ts';
 import { useStore } from '../state/basics/index.ts';
 import { ClockFace } from './ClockFace.tsx';
 import { CommanderChip, CommanderHits } from './CommanderChip.tsx';
+import { MatchWins } from './MatchWins.tsx';
 import { cardsInWords, lifeAhead, ownedBy, useBoard } from './moment/index.ts';
 
 export type OpenZone = { zone: 'graveyard' | 'exile'; player: number };
@@ -18,6 +19,7 @@ type Props = {
   mine: boolean;
   /** All commanders of the game. */
   commanders?: readonly CommanderView[];
+  match?: MatchView | null;
   onOpen: (zone: OpenZone) => void;
   children?: ReactNode;
 };
@@ -30,12 +32,21 @@ function stateOf({ player, waiting, active, decides }: Standing): string {
   return active ? 'active' : '';
 }
 
-export function PlayerStrip({ player, exile, active, waiting, mine, commanders = [], onOpen, children }: Props) {
+export function PlayerStrip({
+  player,
+  exile,
+  active,
+  waiting,
+  mine,
+  commanders = [],
+  match = null,
+  onOpen,
+  children,
+}: Props) {
   const ref = -(player.player + 1);
   const board = useBoard();
   const ahead = useStore(board.ahead, (now) => lifeAhead(now, player.player));
   const offer = board.offers.get(ref);
-  const mana = Object.entries(player.manaPool).filter(([, amount]) => amount > 0);
   return (
     <section
       className={`strip ${mine ? 'is-mine' : 'is-theirs'} ${active ? 'is-active' : ''}`}
@@ -62,7 +73,10 @@ export function PlayerStrip({ player, exile, active, waiting, mine, commanders =
         {player.life}
       </button>
       <div className="who">
-        <span className="who-name">{player.name}</span>
+        <span className="who-name">
+          {player.name}
+          {match !== null && <MatchWins match={match} player={player.player} />}
+        </span>
         <span className={`who-state ${ahead === '' ? '' : 'is-ahead'}`} aria-live="polite">
           {ahead !== '' ? ahead : stateOf({ player, waiting, active, decides: mine && !board.readOnly })}
         </span>
@@ -82,20 +96,7 @@ export function PlayerStrip({ player, exile, active, waiting, mine, commanders =
       {player.commanders?.map((commander) => (
         <CommanderChip key={commander.name} commander={commander} player={player.player} />
       ))}
-      {mana.length > 0 && (
-        <span
-          className="mana-pool"
-          role="img"
-          aria-label={`Mana pool: ${mana.map(([kind, amount]) => `${amount} ${kind}`).join(', ')}`}
-        >
-          {mana.map(([kind, amount]) => (
-            <span key={kind} className="pool">
-              <ManaSymbol symbol={kind} />
-              {amount}
-            </span>
-          ))}
-        </span>
-      )}
+      <ManaPool pool={player.manaPool} />
       <div className="strip-middle">{children}</div>
       <div className="piles">
         <span className="pile-info" title="Cards in hand" data-zone={`hand-${player.player}`}>
@@ -118,6 +119,25 @@ export function PlayerStrip({ player, exile, active, waiting, mine, commanders =
         <ZoneButton zone="exile" player={player.player} name={player.name} cards={exile} onOpen={onOpen} />
       </div>
     </section>
+  );
+}
+
+function ManaPool({ pool }: { pool: PlayerView['manaPool'] }) {
+  const mana = Object.entries(pool).filter(([, amount]) => amount > 0);
+  if (mana.length === 0) return null;
+  return (
+    <span
+      className="mana-pool"
+      role="img"
+      aria-label={`Mana pool: ${mana.map(([kind, amount]) => `${amount} ${kind}`).join(', ')}`}
+    >
+      {mana.map(([kind, amount]) => (
+        <span key={kind} className="pool">
+          <ManaSymbol symbol={kind} />
+          {amount}
+        </span>
+      ))}
+    </span>
   );
 }
 

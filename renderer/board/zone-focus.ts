@@ -2,6 +2,7 @@
 // table asks for something.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { zoomOff } from '../components/cards/index.ts';
+import { isNowhere } from '../components/index.ts';
 
 /** A zone says so with `data-tabzone`; what can have the focus in it, with `data-nav` or `data-tab`. */
 const ZONE = '[data-tabzone]';
@@ -38,7 +39,7 @@ function answerOn(board: HTMLElement): HTMLElement | undefined {
 
 /** On the page, on what can't answer, or on what has answered. */
 function isIdle(focus: Element | null, board: HTMLElement): boolean {
-  if (focus === null || focus === document.body) return true;
+  if (isNowhere(focus)) return true;
   if (!(focus instanceof HTMLElement) || !board.contains(focus) || !focus.matches(MEMBER)) return false;
   return !isUsable(focus) || isAnswered(focus);
 }
@@ -61,8 +62,7 @@ export function useZoneFocus(root: RefObject<HTMLElement | null>, asked: string 
     for (const zone of board.querySelectorAll(ZONE)) place(zone);
     const lost = held.current;
     // A card that was played takes its element with it, and the focus would fall to the page.
-    if (lost === null || lost.element.isConnected || !lost.byKeyboard || document.activeElement !== document.body)
-      return;
+    if (lost === null || lost.element.isConnected || !lost.byKeyboard || !isNowhere(document.activeElement)) return;
     held.current = null;
     const left = lost.zone.isConnected ? membersOf(lost.zone) : [];
     const next = left[Math.min(lost.index, left.length - 1)] ?? document.querySelector<HTMLElement>(REFUGE);
@@ -101,7 +101,7 @@ export function useZoneFocus(root: RefObject<HTMLElement | null>, asked: string 
     };
     const enter = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || event.shiftKey || event.defaultPrevented) return;
-      if (document.activeElement !== document.body || document.querySelector('dialog[open]') !== null) return;
+      if (!isNowhere(document.activeElement) || document.querySelector('dialog[open]') !== null) return;
       const hand = board.querySelector(FIRST_ZONE);
       const stop = hand === null ? undefined : stopOf(hand, last.current.get(hand));
       if (stop === undefined) return;

@@ -6,6 +6,7 @@ export { ErrorBoundary } from './ErrorBoundary.tsx';
 export { Icon, type IconName } from './Icon.tsx';
 export { Menu, type MenuItem } from './Menu.tsx';
 export { MixedNote } from './MixedNote.tsx';
+export { isNowhere } from './nowhere.ts';
 export { RailPlace } from './RailPlace.tsx';
 export { RuleMark } from './RuleMark.tsx';
 export { SaveReplay } from './SaveReplay.tsx';

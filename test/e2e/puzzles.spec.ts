@@ -15,10 +15,14 @@ test('a puzzle is answered wrong, shown why, taken back and solved by the keyboa
   await expect(page.getByTestId('puzzles-today').getByTestId('puzzle-row')).toHaveCount(3);
   await keepSizes(page, 'puzzles-list');
 
-  await page.locator(`[data-puzzle="${ATTACK}"]`).last().click();
+  await page.locator(`[data-puzzle="${ATTACK}"]`).last().press('Enter');
   await expect(page).toHaveURL(new RegExp(`#/puzzles/${ATTACK}$`));
   await expect(page.getByTestId('puzzle-question')).toContainText('What do you attack with?');
   await expect(page.getByTestId('prompt')).toHaveAttribute('data-kind', 'attackers');
+  // The focus came along, and there is one heading, one hint, and no game to concede.
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByTestId('concede')).toHaveCount(0);
   await page.keyboard.press('h');
   await expect(page.getByTestId('puzzle-hint')).toHaveText(['3 creatures attack, of 3 that could.']);
   await keepSizes(page, 'puzzle-open');

@@ -1,5 +1,6 @@
 // The queue as a person goes through it: which card is in hand, going on to the next, and answering.
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isNowhere } from '../../components/index.ts';
 import { useStore } from '../../state/basics/index.ts';
 import { type App, useApp } from '../../state/index.ts';
 import { type GivenAnswer, pendingMemories } from '../../state/mind/index.ts';
@@ -63,7 +64,11 @@ export function useQueue(list: RefObject<HTMLUListElement | null>): QueueInHand 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when there is something where nothing was
   useEffect(() => {
     const { activeElement } = document;
-    if (!isEmpty && (activeElement === document.body || activeElement?.closest('.rail') != null)) goByItself(items[0]);
+    if (
+      !isEmpty &&
+      (isNowhere(activeElement) || activeElement?.closest('.rail') != null || activeElement?.matches('h1') === true)
+    )
+      goByItself(items[0]);
   }, [isEmpty]);
 
   // What was looked for elsewhere is in hand.

@@ -4,13 +4,22 @@ import { nameIn } from '../../board/moment/index.ts';
 import { InlineText, zoomHandlers } from '../../components/cards/index.ts';
 import { Icon } from '../../components/index.ts';
 import { moveInOrder } from '../../state/table/index.ts';
-import { type ChoiceProps, choiceCards } from './choice.ts';
+import { type ChoiceProps, choiceCards, lookOf } from './choice.ts';
 
 export function OrderChoice({ view, decision, draft, onDraft }: ChoiceProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   if (draft.kind !== 'choose') return null;
   const cards = new Map(choiceCards(view, decision).map((one) => [one.ref, one.card]));
   const labels = new Map(decision.options.map((option) => [option.object, option.label]));
+  const looks = new Set(
+    draft.picked.map((ref) => {
+      const card = cards.get(ref);
+      return card === undefined ? `${ref}` : `${lookOf(card)} ${labels.get(ref) ?? ''}`;
+    }),
+  );
+  // Of things that nobody can tell apart there is one order only.
+  const shown = looks.size === 1 ? draft.picked.slice(0, 1) : draft.picked;
+  const many = draft.picked.length / shown.length;
   const move = (ref: number, by: -1 | 1) => onDraft(moveInOrder(draft, ref, by));
   const moveTo = (ref: number, target: number) => {
     if (ref === target) return;
@@ -20,7 +29,7 @@ export function OrderChoice({ view, decision, draft, onDraft }: ChoiceProps) {
   };
   return (
     <ol className="order">
-      {draft.picked.map((ref, index) => {
+      {shown.map((ref, index) => {
         const card = cards.get(ref);
         const name = card?.name ?? nameIn(ref, view);
         const text = card?.text.split('\n')[0] ?? labels.get(ref) ?? '';
@@ -44,7 +53,10 @@ export function OrderChoice({ view, decision, draft, onDraft }: ChoiceProps) {
           >
             <span className="order-number">{index + 1}</span>
             <span className="order-name">
-              <strong>{name}</strong>
+              <strong>
+                {name}
+                {many > 1 && ` ×${many}`}
+              </strong>
               <span className="muted">
                 <InlineText text={text} />
               </span>
@@ -62,7 +74,7 @@ export function OrderChoice({ view, decision, draft, onDraft }: ChoiceProps) {
               type="button"
               className="icon-button"
               aria-label={`Move ${name} down`}
-              disabled={index === draft.picked.length - 1}
+              disabled={index === shown.length - 1}
               onClick={() => move(ref, 1)}
             >
               <Icon name="down" />

@@ -94,7 +94,7 @@ function idlePiles(decision: DecisionView): Pile[] {
 }
 
 /** Equal for cards that nobody could tell apart. */
-const lookOf = ({ ref: _, ...card }: CardView): string => JSON.stringify(card);
+export const lookOf = ({ ref: _, ...card }: CardView): string => JSON.stringify(card);
 
 /** The cards to choose among: those sent with the decision, otherwise those that this seat sees. */
 export function choiceCards(

@@ -9,6 +9,9 @@ import './log.css';
 
 export function LogPanel({ table }: { table: TableSession }) {
   const { log: lines, seat } = useStore(table.store, parts('log', 'seat'));
+  const players = useStore(table.store, ({ view }) => view?.players);
+  const whoseTurn = (whose: number | undefined) =>
+    whose === seat ? 'yours' : (players?.find(({ player }) => player === whose)?.name ?? '');
   const look = useCallback(() => table.store.get().view, [table]);
   const { growing } = useFollowing([lines.length]);
   return (
@@ -16,7 +19,11 @@ export function LogPanel({ table }: { table: TableSession }) {
       {lines.length === 0 && <p className="muted">Nothing has happened yet.</p>}
       {lines.map((line, index) => (
         <Fragment key={line.key}>
-          {line.turn !== lines[index - 1]?.turn && line.turn > 0 && <h2 className="log-turn">Turn {line.turn}</h2>}
+          {line.turn !== lines[index - 1]?.turn && line.turn > 0 && (
+            <h2 className="log-turn">
+              {[`Turn ${line.turn}`, whoseTurn(line.whose)].filter((part) => part !== '').join(', ')}
+            </h2>
+          )}
           <LogLine line={line} isMine={line.player === seat} look={look} />
         </Fragment>
       ))}

@@ -33,7 +33,6 @@ export function PuzzlePage({ id, onHelp }: { id: string; onHelp: () => void }) {
 const nothing = () => undefined;
 
 function Solving({ session, onHelp }: { session: TableSession; onHelp: () => void }) {
-  const { puzzles } = useApp();
   const isThere = useStore(session.store, ({ view }) => view !== null);
   const [aside, setAside] = useState<Aside>(null);
   const onBack = () => setAside(null);
@@ -42,14 +41,7 @@ function Solving({ session, onHelp }: { session: TableSession; onHelp: () => voi
   return (
     <>
       <ErrorBoundary what="The board">
-        <TableBoard
-          session={session}
-          room={undefined}
-          aside={aside}
-          onBack={onBack}
-          onConcede={() => void puzzles.show('solution')}
-          onAsk={nothing}
-        />
+        <TableBoard session={session} room={undefined} aside={aside} onBack={onBack} onAsk={nothing} />
       </ErrorBoundary>
       <TableChoice session={session} aside={aside} onAside={setAside} onAsk={nothing} />
     </>

@@ -23,7 +23,7 @@ export function PuzzleSide({ children }: { children: ReactNode }) {
         <button type="button" className="button quiet" onClick={() => go({ kind: 'puzzles' })}>
           <Icon name="previous" size={16} /> All puzzles
         </button>
-        <h1>{KINDS[puzzle.kind] ?? puzzle.kind}</h1>
+        <h2>{KINDS[puzzle.kind] ?? puzzle.kind}</h2>
         <p className="muted">
           {GRADES[puzzle.grade]}, one of {puzzle.answers} answers
         </p>

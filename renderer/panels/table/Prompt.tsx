@@ -12,7 +12,8 @@ import { useKeyFor } from './use-key.ts';
 type Props = {
   session: TableSession;
   view: TableView;
-  onConcede: () => void;
+  /** Undefined where nobody plays a game to its end: a puzzle has its own hints and its own way out. */
+  onConcede: (() => void) | undefined;
   /** Asks Bob; undefined where he isn't asked. */
   onAsk: ((question: string) => void) | undefined;
 };
@@ -94,7 +95,7 @@ function PromptText({ session, decision, quiet, onAsk }: TextProps) {
   );
 }
 
-type ToolsProps = { session: TableSession; isOver: boolean; onConcede: () => void };
+type ToolsProps = { session: TableSession; isOver: boolean; onConcede: (() => void) | undefined };
 
 function TableTools({ session, isOver, onConcede }: ToolsProps) {
   const { shared, canUndo, busy, decision, settings } = useStore(
@@ -105,7 +106,6 @@ function TableTools({ session, isOver, onConcede }: ToolsProps) {
     control: useKeyFor('fullControl'),
     hint: useKeyFor('hint'),
     undo: useKeyFor('undo'),
-    pass: useKeyFor('passTurn'),
   };
   const { yields = [], watched = [] } = settings ?? {};
   return (
@@ -143,7 +143,7 @@ function TableTools({ session, isOver, onConcede }: ToolsProps) {
           Ask again ({yields.length})
         </button>
       )}
-      {!shared && (
+      {!shared && onConcede !== undefined && (
         <button
           type="button"
           className="icon-button"
@@ -169,11 +169,23 @@ function TableTools({ session, isOver, onConcede }: ToolsProps) {
           <Icon name="undo" />
         </button>
       )}
+      {onConcede !== undefined && <WaysOut {...{ session, isOver, onConcede }} />}
+    </div>
+  );
+}
+
+type WaysOutProps = { session: TableSession; isOver: boolean; onConcede: () => void };
+
+/** Of the turn, and of the game. */
+function WaysOut({ session, isOver, onConcede }: WaysOutProps) {
+  const passKey = useKeyFor('passTurn');
+  return (
+    <>
       <button
         type="button"
         className="icon-button"
         disabled={isOver}
-        title={`Pass the turn (${keys.pass})`}
+        title={`Pass the turn (${passKey})`}
         aria-label="Pass the turn"
         onClick={() => void session.passTurn()}
       >
@@ -190,7 +202,7 @@ function TableTools({ session, isOver, onConcede }: ToolsProps) {
       >
         <Icon name="flag" />
       </button>
-    </div>
+    </>
   );
 }
 

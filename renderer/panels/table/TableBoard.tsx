@@ -1,5 +1,6 @@
 // The board of a game in progress, with the menu of its cards.
 import { type ReactNode, useState } from 'react';
+import type { MatchView } from '../../../engine/api/index.ts';
 import { Board } from '../../board/index.ts';
 import { BoardContext } from '../../board/moment/index.ts';
 import { Menu } from '../../components/index.ts';
@@ -22,14 +23,16 @@ type Props = {
   room: RoomSession | undefined;
   aside: Aside;
   onBack: () => void;
-  onConcede: () => void;
+  /** Undefined at a puzzle, which isn't played to its end. */
+  onConcede?: () => void;
+  match?: MatchView | null;
   /** A question for the talk beside the table. */
   onAsk: (question: string) => void;
   /** What is asked over the board. */
   children?: ReactNode;
 };
 
-export function TableBoard({ session, room, aside, onBack, onConcede, onAsk, children }: Props) {
+export function TableBoard({ session, room, aside, onBack, onConcede, match = null, onAsk, children }: Props) {
   const { preferences } = useApp();
   const speed = useStore(preferences, (now) => now.speed);
   const { view, seat, shared, ...step } = useStore(
@@ -50,6 +53,7 @@ export function TableBoard({ session, room, aside, onBack, onConcede, onAsk, chi
         {...step}
         view={view}
         speed={speed}
+        match={match}
         phaseBar={<TableMiddle {...{ session, view, me, aside, onBack }} />}
         prompt={
           seat === null ? (

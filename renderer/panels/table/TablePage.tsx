@@ -49,6 +49,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
             aside={aside}
             onBack={onBack}
             onConcede={() => setConceding(true)}
+            match={shown?.match ?? null}
             onAsk={ask}
           >
             <TableChoice session={session} aside={aside} onAside={setAside} onAsk={ask} />

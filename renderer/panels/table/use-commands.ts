@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { commandOf, type KeyCommand, nearestBox } from '../../board/moment/index.ts';
 import { zoomOffOfFocus } from '../../components/cards/index.ts';
-import { focusFirstIn } from '../../components/index.ts';
+import { focusFirstIn, isNowhere } from '../../components/index.ts';
 import { useApp } from '../../state/index.ts';
 
 type CommandTable = Partial<Record<KeyCommand, () => void>>;
@@ -33,13 +33,13 @@ export function useCommands(commands: CommandTable): void {
 function belongsElsewhere(command: KeyCommand): boolean {
   const focus = document.activeElement;
   const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
-  const isNowhere = !(focus instanceof HTMLElement) || focus === document.body;
+  const isLost = isNowhere(focus);
   if (dialog !== null) {
     // Keys that nothing else wants are for the question over the board.
-    if (isNowhere) focusFirstIn(dialog);
+    if (isLost) focusFirstIn(dialog);
     return true;
   }
-  if (isNowhere) return false;
+  if (isLost || !(focus instanceof HTMLElement)) return false;
   const typing = focus.matches('input, textarea, select, [contenteditable]');
   if (typing) {
     if (command === 'cancel') focus.blur();

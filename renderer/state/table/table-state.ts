@@ -10,7 +10,16 @@ import type {
 import { type AnswerDraft, startDraft } from './compound.ts';
 
 export type SeatSettings = Params<'table/settings'>['settings'];
-type LogLine = { key: string; turn: number; text: string; card?: string; player?: number; kind: string };
+/** `whose`: the player whose turn it is. */
+type LogLine = {
+  key: string;
+  turn: number;
+  whose: number | undefined;
+  text: string;
+  card?: string;
+  player?: number;
+  kind: string;
+};
 
 export type TableState = {
   gameId: string;
@@ -73,7 +82,7 @@ export function stepShown(now: TableState, message: TableMessage, behind: number
   const mine = message.decision !== null && message.decision.player === seat ? message.decision : null;
   const decision = behind === 0 ? mine : null;
   const isSame = decision !== null && decision.id === now.decision?.id;
-  const lines = linesOfStep(message, view?.turn ?? 0);
+  const lines = linesOfStep(message, { turn: view?.turn ?? 0, whose: view?.activePlayer });
   return {
     view,
     seat,
@@ -90,15 +99,15 @@ export function stepShown(now: TableState, message: TableMessage, behind: number
 }
 
 /** A message comes once: its place and theirs in it tell its lines apart. */
-function linesOfStep({ cursor, kind, text, events }: TableMessage, turn: number): LogLine[] {
+function linesOfStep({ cursor, kind, text, events }: TableMessage, at: Pick<LogLine, 'turn' | 'whose'>): LogLine[] {
   const key = (place: string | number) => `${cursor} ${place}`;
   const lines: LogLine[] = events.flatMap((event, place) =>
     event.text === ''
       ? []
-      : [{ key: key(place), turn, text: event.text, card: event.card, player: event.player, kind: event.kind }],
+      : [{ key: key(place), ...at, text: event.text, card: event.card, player: event.player, kind: event.kind }],
   );
   if (kind === 'system' && text !== undefined)
-    lines.push({ key: key('system'), turn, text, card: undefined, player: undefined, kind: 'system' });
+    lines.push({ key: key('system'), ...at, text, card: undefined, player: undefined, kind: 'system' });
   return lines;
 }
 

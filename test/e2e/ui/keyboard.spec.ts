@@ -77,7 +77,7 @@ test('an attack with everything is A and Space', async ({ page }) => {
   });
 });
 
-// @app_keyboard @app_blockers
+// @app_keyboard @app_blockers @app_why_not
 test('a block is Enter on the blocker and Enter on the attacker', async ({ page }) => {
   const host = await openTable(page, [message(combatPosition(), blockers())], []);
   await page.locator('[data-ref="13"]').focus();

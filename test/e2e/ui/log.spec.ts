@@ -31,6 +31,7 @@ test('a new line of the log is drawn alone', async ({ page }) => {
   );
   await page.keyboard.press('l');
   await expect(page.locator('.log-line')).toHaveCount(2);
+  await expect(page.locator('.log-turn')).toHaveText([/^Turn \d+, yours$/]);
   expect(await page.evaluate(keepProps)).toMatchObject({ lines: 2, known: true });
   await page.keyboard.press('Space');
   await expect(page.locator('.log-line')).toHaveCount(3);

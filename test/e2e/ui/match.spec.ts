@@ -94,6 +94,8 @@ test('a match waits in the list of games, and a game or all of it is given up', 
   host.handlers['match/show'] = () => ({ match: { ...match!, stage: 'playing' }, next: null });
   host.handlers['match/leave'] = () => ({ ok: true, message: 'You gave the match up.' });
   await openWindow(page, host, `#/table/${GAME}`);
+  // How it stands is at the table while one plays.
+  await expect(page.getByRole('img', { name: 'Game 1 of a match: 1 of 2 wins' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Concede' }).click();
   await expect(page.getByTestId('concede-confirm')).toHaveText('This game');
   await page.getByTestId('concede-match').click();

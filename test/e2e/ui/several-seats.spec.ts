@@ -53,7 +53,7 @@ for (const viewport of SIZES) {
     test('what is asked is read whole beside all that a long game puts into one’s own strip', async ({ page }) => {
       const asked = decision('priority', 'Your main phase.', {
         why: 'You can play a land or cast one of 12 cards.',
-        pass: { label: 'To second main', skips: 'without an attack' },
+        pass: { label: 'To main 2', skips: 'without an attack' },
         options: [option('pass', 'pass', 'Pass priority')],
       });
       await openTable(page, [message(lateGame(), asked)]);

@@ -1,6 +1,6 @@
 /** The focus on the board: one Tab stop for each zone, the hand first, and it never falls off the table. */
 import { expect, type Page } from '@playwright/test';
-import { card } from '../support/fixture-cards.ts';
+import { card, cards } from '../support/fixture-cards.ts';
 import { expectSilence, openTable } from '../support/fixture-host.ts';
 import {
   attackers,
@@ -144,4 +144,39 @@ test('an order that is asked for is kept with one key', async ({ page }) => {
   await page.getByTestId('choose-dialog').waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => host.posted).toEqual([{ choose: [10, 12] }]);
+});
+
+// @app_choose_cards
+test('cards that nobody can tell apart are one line of an order', async ({ page }) => {
+  const alike = cards(601, 'Forest', 2, { zone: 'library' });
+  const order = (sent: typeof alike) => {
+    const compound = { candidates: sent.map(({ ref }) => ref), min: sent.length, max: sent.length, ordered: true };
+    return decision('choose', 'Order these', { options: [], compound: { kind: 'choose', ...compound, cards: sent } });
+  };
+  const host = await openTable(
+    page,
+    [message(middleGame(), order(alike))],
+    [message(middleGame(), order([...alike, card(610, 'Plains', { zone: 'library' })]))],
+  );
+  await expect(page.locator('.order-line strong')).toHaveText(['Forest ×2']);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => host.posted).toEqual([{ choose: [601, 602] }]);
+  await expect(page.locator('.order-line strong')).toHaveText(['Forest', 'Forest', 'Plains']);
+});
+
+// @app_keyboard
+test('whoever goes to another page by keys is at its heading, and a link leads past the rail', async ({ page }) => {
+  await openTable(page, [message(middleGame(), mainPhase())]);
+  await page.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Skip to the page' }).focus();
+  await expect(page.getByRole('button', { name: 'Skip to the page' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(heading).toBeFocused();
+  // Back at the table Tab leads to the hand.
+  await page.getByRole('button', { name: 'Table' }).press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('hand');
 });

@@ -45,7 +45,7 @@ test('without a creature the main phase leads to the end of the turn, and with o
   assert.deepEqual(ahead(mainPhase({ battlefield: ['Hill Giant'] })), { label: 'To attackers', skips: '' });
   // A land that could still be played asks again after combat.
   assert.deepEqual(ahead(mainPhase({ hand: ['Mountain'] })), {
-    label: 'To second main',
+    label: 'To main 2',
     skips: 'without an attack',
   });
 });
