@@ -4,6 +4,7 @@
 
 import { idOf, type ObjectRef, type PlayerId, ZONE } from '../../basics/index.ts';
 import type { Characteristics, FaceListening, Writable } from '../../cards/compiled/index.ts';
+import type { Condition, Filter } from '../../cards/language/index.ts';
 import type { Derived, EffectAtWork, GameEvent, GameObject, GameState } from '../../state/index.ts';
 import { invalidate } from '../../state/index.ts';
 import { compileFilter, definedBy, matches } from '../../values/index.ts';
@@ -13,8 +14,11 @@ import { indexPrinted } from './listeners.ts';
 const isSimple = ({ table, ranges }: GameState): boolean =>
   !(table.otherZones || table.stackMatters || table.volatile || table.grantsCasting) && ranges === undefined;
 
-function looksAtSingles({ effect, floating, from, defining, while: condition }: EffectAtWork): boolean {
-  if (defining || condition !== undefined) return false;
+function looksAtSingles(
+  { effect, floating, from, defining, while: condition }: EffectAtWork,
+  enters: boolean,
+): boolean {
+  if (defining || (condition !== undefined && !(enters && asksForSingles(condition)))) return false;
   // Counters of the rules' own meaning.
   if (floating === null && from === 0) return false;
   if (typeof floating?.duration === 'object' && floating.duration.kind === 'while') return false;
@@ -24,10 +28,39 @@ function looksAtSingles({ effect, floating, from, defining, while: condition }: 
   const { affects, players } = effect.node;
   if (typeof players === 'object') return false;
   if (typeof affects !== 'object' || floating?.locked != null) return true;
-  const { rest, controller, other } = compileFilter(affects);
+  return picksSingles(affects);
+}
+
+/** Whether it picks out one object after the other by nothing but what that is. */
+function picksSingles(filter: Filter): boolean {
+  const { rest, controller, other } = compileFilter(filter);
   const named = controller === null || typeof controller === 'string';
   return rest.length === 0 && named && (other === null || other === 'self');
 }
+
+/** Whether nothing that enters could make it true or untrue but what it asks for itself; see `mayTurn`. */
+function asksForSingles(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'exists': {
+      const { what, atLeast = 1, atMost = 0 } = condition;
+      return what.zone === undefined && picksSingles(what) && typeof atLeast === 'number' && typeof atMost === 'number';
+    }
+    case 'is':
+      return condition.what === 'self' && Object.keys(condition.filter).every((field) => ofItself.has(field));
+    default:
+      return false;
+  }
+}
+
+/** What a filter asks of an object that stays as it is whatever enters attached to nothing. */
+const ofItself: ReadonlySet<string> = new Set([
+  'types',
+  'subtypes',
+  'supertypes',
+  'colors',
+  'keyword',
+  'equipped',
+] satisfies (keyof Filter)[]);
 
 /** Many at once, as tokens by the hundred, are worked out together. */
 const MOST_PERMANENTS = 100;
@@ -43,11 +76,11 @@ export function followPermanent(
   let followed: Derived | null = null;
   if (derived?.complete && isSimple(state) && state.battlefield.length < MOST_PERMANENTS && from !== object.zone) {
     const { effects } = derived;
-    if (effects?.every(looksAtSingles))
-      followed =
-        object.zone === ZONE.battlefield
-          ? withEntered(state, derived, effects, object)
-          : without(state, derived, effects, object, before);
+    const enters = object.zone === ZONE.battlefield;
+    if (effects?.every((effect) => looksAtSingles(effect, enters)))
+      followed = enters
+        ? withEntered(state, derived, effects, object)
+        : without(state, derived, effects, object, before);
   }
   invalidate(state);
   state.derived = followed;
@@ -67,7 +100,8 @@ function withEntered(
   const chars = definedBy(state, object);
   const listening = state.table.listening(chars.def, chars.face);
   if (listening.statics.length > 0 || listening.abilities !== chars.abilities) return null;
-  for (const each of effects) if (mayReach(state, each, object, chars)) return null;
+  for (const each of effects)
+    if (mayReach(state, each, object, chars) || mayTurn(state, each, object, chars)) return null;
   const made: Writable<Derived> = { ...derived };
   made.battlefield = battlefield;
   made.permanents = [...derived.permanents, chars];
@@ -91,6 +125,14 @@ function mayReach(
   const { affects } = effect.node;
   return typeof affects === 'object' && matches(state, compileFilter(affects), object, chars, scope);
 }
+
+/** Whether a condition asks for such as this. */
+const mayTurn = (
+  state: GameState,
+  { while: condition, scope }: EffectAtWork,
+  object: Readonly<GameObject>,
+  chars: Characteristics,
+): boolean => condition?.kind === 'exists' && matches(state, compileFilter(condition.what), object, chars, scope);
 
 /** Lists of its own, where something will be added to them. */
 function ownLists(made: Writable<Derived>, { triggers, replacements, states, activated, mana }: FaceListening): void {

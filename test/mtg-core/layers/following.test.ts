@@ -57,7 +57,20 @@ const brood = creature(
   ],
   free,
 );
-const cards = [plain, mourner, elder, forArtifacts, many, fell, grow, turn, brood];
+const herald = creature(
+  'Test Herald',
+  '1/1',
+  [
+    {
+      kind: 'static',
+      while: { kind: 'exists', what: { subtypes: ['Elf'], controller: 'you' } },
+      effects: [{ affects: 'self', change: [larger(2, 2)] }],
+    },
+  ],
+  free,
+);
+const elf = creature('Test Elf', '1/1', [], { ...free, subtypes: ['Elf'] });
+const cards = [herald, elf, plain, mourner, elder, forArtifacts, many, fell, grow, turn, brood];
 
 /** In one state all the way, as what is derived isn't saved: plays a card, at something, and lets it resolve. */
 function play(state: core.GameState, name: string, aim = ''): void {
@@ -150,4 +163,13 @@ test('where an effect asks for sizes or turns them over, one that grows is worke
   assert.ok(!follows(turning, 'Test Turn', 'Test Plain'));
   assert.ok(!follows(turning, 'Test Grow', 'Test Plain'));
   assert.equal(sizeOf(turning, 'Test Plain'), '3/5');
+});
+
+test("where an effect asks whether there is something, what isn't such follows, and what is has all worked out anew", () => {
+  const state = start(['Test Plain', 'Test Elf', 'Forest'], ['Test Herald']);
+  assert.ok(follows(state, 'Test Plain'));
+  assert.equal(sizeOf(state, 'Test Herald'), '1/1');
+  assert.ok(follows(state, 'Forest'));
+  assert.ok(!follows(state, 'Test Elf'));
+  assert.equal(sizeOf(state, 'Test Herald'), '3/3');
 });
