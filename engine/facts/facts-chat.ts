@@ -41,7 +41,7 @@ export async function answerChat(
   table: ChatTable | null,
   earlier: readonly string[] = [],
 ): Promise<ChatReply> {
-  const asked = table === null ? text : asAsked(text, earlier, table.view);
+  const asked = table === null ? text : asAsked(lastAsked(text), earlier, table.view);
   const reason = table === null || !isBareWhy(asked) ? null : await reasonOf(askedBefore(earlier, table.view), table);
   if (reason !== null) return reason;
   const hangs = table !== null && isHanging(plainQuestion(asked), table.view);
@@ -53,6 +53,12 @@ export async function answerChat(
   return unanswered(
     `I can't answer that one without a language model. ${table.view.result === null ? `As things stand: ${asThingsStand(table)} ` : ''}Ask me ${nearby(plainQuestion(asked), table)}, or about a card or a rule.`,
   );
+}
+
+/** Of several sentences the one that asks: "ugh, he attacks. what do i do?" */
+function lastAsked(text: string): string {
+  const said = text.split(/(?<=[.!?])\s+/).filter((each) => each.trim().split(/\s+/).length >= 3);
+  return said.findLast((each) => each.trim().endsWith('?')) ?? said.at(-1) ?? text;
 }
 
 /** Why it was answered so: what was compared, or the rules that the answer stands on. */
@@ -85,6 +91,7 @@ async function answered(text: string, table: ChatTable | null): Promise<ChatRepl
   }
   switch (intent.kind) {
     case 'options':
+      if (table !== null && /^what (?:do|should) (?:i|we) do$/.test(question)) return advice(table);
       return table === null ? noGame(question) : options(table);
     case 'advice':
       return table === null ? noGame(question) : advice(table);

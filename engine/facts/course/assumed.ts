@@ -6,6 +6,7 @@ import { deathsOf, outcomeWords, ownAttack } from '../fight-questions.ts';
 import type { AskedSide } from '../query/described.ts';
 import { creaturesAt, mayBlock } from '../query/relations.ts';
 import { askedSymbols } from '../query/symbols.ts';
+import { nextAttackers, powerOf } from '../race.ts';
 import type { QuestionRead } from '../reading/read-question.ts';
 import { type ChatReply, playerName, replyWith } from '../reply.ts';
 import { triedWords } from '../use-questions.ts';
@@ -25,7 +26,8 @@ export async function assumedAnswer(reading: QuestionRead, table: CoachedTable):
     if (laid.by === 'them') return theirAttack(laid, table);
     // Whether that wins is shown by what the others could do against it.
     if (course.asks.has('win') && course.attack?.attackers === 'all') return null;
-    return ownAttack(laid.attackers, table);
+    const own = ownAttack(laid.attackers, table);
+    return own === null || !BACK.test(reading.question) ? own : { ...own, text: `${own.text} ${hitBack(laid, table)}` };
   }
   const lines: string[] = [];
   for (const blocks of laid.blocks) {
@@ -184,6 +186,24 @@ function theirAttack(laid: Laid, table: CoachedTable): ChatReply | null {
     names,
     ['508.1', '509.1', '510.1'],
   );
+}
+
+const BACK = /\b(?:swings?|hits?|attacks?|cracks?|strikes?) back\b|\bback ?swing\b|\bcounter-?attack\b/;
+
+/** Their attack in the turn after it: as much as it could be, and what would stay untapped to block it. */
+function hitBack({ attackers }: Laid, table: CoachedTable): string {
+  const { view } = table;
+  const them = playerOf('them', table);
+  const coming = nextAttackers(view, them);
+  const life = view.players.find(({ player }) => player === view.seat)?.life ?? 0;
+  const ready = creaturesAt('me', table).filter(
+    (card) => !card.tapped && (card.keywords.includes('vigilance') || attackers.every(({ ref }) => ref !== card.ref)),
+  );
+  const most = powerOf(coming);
+  const blockers = ready.length === 0 ? 'nothing of yours' : together(ready);
+  return coming.length === 0
+    ? `${playerName(view, them)} has nothing to attack back with now.`
+    : `Back, ${playerName(view, them)} could attack with ${together(coming)} for up to ${most}: unblocked that leaves you at ${life - most}. Untapped to block then: ${blockers}.`;
 }
 
 function leftOver(laid: Laid, table: CoachedTable): string {

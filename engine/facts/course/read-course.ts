@@ -75,6 +75,11 @@ export function readCourse(symbols: readonly AskedSymbol[], table: ChatTable): A
   const loose: Found[] = [];
   for (let at = 0; at < symbols.length; ) {
     const symbol = symbols[at] as AskedSymbol;
+    const back = standsAt(symbols, at, 'attack|hit back');
+    if (back > 0) {
+      at += back;
+      continue;
+    }
     const spell: ReturnType<typeof castAt> = cast === null ? castAt(reader, at) : null;
     if (spell !== null) {
       cast = spell.cast;

@@ -90,7 +90,9 @@ function readQuery(symbols: readonly AskedSymbol[], table: ChatTable): Query | n
       at++;
       continue;
     }
-    if (ASKING_MARKS.has(symbol.mark ?? '')) isAsked = true;
+    // "Anything worth getting back in my graveyard" asks what lies there.
+    const isOfYard = marks.has('graveyard') && (symbol.mark === 'should' || symbol.mark === 'find');
+    if (ASKING_MARKS.has(symbol.mark ?? '') || isOfYard) isAsked = true;
     else if (!GLUE.test(symbol.text)) return null;
     at++;
   }
@@ -126,6 +128,8 @@ function readQuery(symbols: readonly AskedSymbol[], table: ChatTable): Query | n
     return null;
   if (into.filters.some(({ isName }) => isName) && into.filters.some(({ isDeed }) => isDeed)) return null;
   if (symbols.at(-1)?.mark === 'do') return null;
+  // Which card of a hand is best hangs on the game, and not on its size.
+  if (into.zone === 'hand' && marks.has('best') && !into.marks.has('creature')) return null;
   const saysSomething = into.filters.length > 0 || into.rank !== null || sum !== null;
   const isWhole = into.zone === 'graveyard' || into.zone === 'exile' || (into.zone === 'hand' && marks.has('count'));
   if (!saysSomething && !(isWhole && (into.side !== null || marks.has('count')))) return null;

@@ -13,7 +13,7 @@ const TABLE = {
     'happens, happen, happening, happened, goes on, going on, go on, went on, come of it, comes of it, then what, result, results, outcome',
   should:
     'should, shall, ought, better to, worth it, worth, good idea, smart, wise, would you, do you think, recommend, suggest, advise, advice, sense, makes sense, make sense, supposed to, help me, help me out, help me here, how should, what now, the plan, game plan, plan, approach, strategy',
-  which: 'which, which one, which ones',
+  which: 'which, wich, whitch, which one, which ones',
   what: 'what, wat, wut, whats, wht, waht',
   who: 'who, whom, whose',
   where: 'where, whereabouts',
@@ -134,11 +134,11 @@ const TABLE = {
     'lethal, for the win, the kill, win this turn, win now, kill him, kill her, kill them, kill bob, finish the game, win right now, kill my opponent, kill the opponent',
   ahead:
     'ahead, behind, winning chances, doing, look, in front, favored, favoured, favorite, favourite, upper hand, better off, losing, how bad, how bad is it, situation, position, standing, stand, stands, looking, overview, recap, summary, state of the game, outnumber, outnumbered, outnumbers, how are things, how things look, how do things look, come back from this, come back, turn this around, recover, grim, hopeless, screwed here, bleak, looking good, how screwed, how doomed, how fucked',
-  lie: 'in trouble, danger, dangerous, threat, threats, threatening, threaten, threatens, scary, afraid, afraid of, worry, worry about, worried, worried about, fear, watch out, watch out for, careful, keep an eye on, eye on, look out for, nasty, biggest threat, main threat, biggest danger, worry me, hurt me most, deadly, scared, scared of, fear from, be scared of, respect, problem, problems, trouble, a worry, worrying, deal with first, annoying, menacing',
+  lie: 'in trouble, scariest, risk, risking, risks, danger, dangerous, threat, threats, threatening, threaten, threatens, scary, afraid, afraid of, worry, worry about, worried, worried about, fear, watch out, watch out for, careful, keep an eye on, eye on, look out for, nasty, biggest threat, main threat, biggest danger, worry me, hurt me most, deadly, scared, scared of, fear from, be scared of, respect, problem, problems, trouble, a worry, worrying, deal with first, annoying, menacing',
   // how much of it
   big: 'biggest, largest, strongest, toughest, the most power, most power, highest power, bigger, stronger, the most powerful, most powerful, beefiest, fattest',
   best: 'best, the most important, most important, strongest card, most valuable, key, greatest, top, mvp',
-  worst: 'worst, weakest, least useful, least important, scariest',
+  worst: 'worst, weakest, least useful, least important',
   most: 'most, highest, the most',
   small: 'smallest, lowest power, smaller',
   cheap: 'cheapest, lowest cost, cheaper, least expensive, costs the least',
@@ -148,7 +148,8 @@ const TABLE = {
   runOut: 'run out, run out of cards, deck myself, decked, deck out, mill out, mill myself',
   nextCard:
     'next, next card, next draw, top card, top of my library, top of my deck, top of the library, top of the deck',
-  priority: 'priority',
+  priority:
+    'priority, asking me, asks me, ask me, keep asking, keeps asking, keep stopping, keeps stopping, stopping and asking',
   left: 'left, remaining, remain, still have, still got, still in, still, more, another, other',
   outs: 'outs, out of this, way out of this',
   low: 'low, how low, lower, far down, fall to, drop to, go down to, end up at, end up on',

@@ -233,7 +233,7 @@ export const DEFENCE_TOPICS: readonly Topic[] = [
     not: ['past'],
     at: 'attacked',
     coached: (reading, table) =>
-      /\b(?:with|by) (?:one|a single|just one|my)\b|\b(?:one|a single) (?:creature|guy|blocker|dude)\b.*\bblock/.test(
+      /\b(?:with|by) (?:one|a single|just one|my)\b|\b(?:one|a|single|my|it|he)\b(?: of (?:my|his|their) \w+| \w+)? block (?:two|2|three|3|both|several|multiple|more than one|them all)\b|\b(?:one|a single) (?:creature|guy|blocker|dude)\b.*\bblock/.test(
         reading.question,
       )
         ? replyWith(

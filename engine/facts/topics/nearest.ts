@@ -9,9 +9,19 @@ import { BOARD_TOPICS } from './board.ts';
 import { DEFENCE_TOPICS } from './defence.ts';
 import { PAST_TOPICS } from './past.ts';
 import { PLAY_TOPICS } from './play.ts';
+import { STACK_TOPICS } from './stack.ts';
 import { type Fit, fitOf, type Topic } from './topic.ts';
+import { TURN_TOPICS } from './turn.ts';
 
-const TOPICS: readonly Topic[] = [...ATTACK_TOPICS, ...DEFENCE_TOPICS, ...BOARD_TOPICS, ...PLAY_TOPICS, ...PAST_TOPICS];
+const TOPICS: readonly Topic[] = [
+  ...ATTACK_TOPICS,
+  ...DEFENCE_TOPICS,
+  ...BOARD_TOPICS,
+  ...STACK_TOPICS,
+  ...PLAY_TOPICS,
+  ...TURN_TOPICS,
+  ...PAST_TOPICS,
+];
 
 /** Words that only somebody says who sits at this table. */
 const HERE: readonly Mark[] =
@@ -29,8 +39,15 @@ const asksHow = ({ question, marks, named }: QuestionRead): boolean =>
   named.length === 0 &&
   !(ENDS.some((mark) => marks.has(mark)) && THIS.some((mark) => marks.has(mark)));
 
+const CHOSEN: readonly Mark[] = ['race', 'hold', 'keep', 'cast', 'attack', 'block', 'pass', 'play', 'use', 'mana'];
+
 /** Under attack these speak of that attack. */
 const ATTACKED: readonly Mark[] = ['block', 'blocker', 'chump', 'attacker', 'attack'];
+
+/** "Race or defend", "hold up mana or cast something": one of two things to do now. */
+const isChoice = ({ question, order }: QuestionRead): boolean =>
+  / or /.test(question) &&
+  new Set(order.filter((mark) => CHOSEN.includes(mark))).size >= (order.includes('race') ? 1 : 2);
 
 /** Whether it asks about the game that is on, and not what a rule says. */
 export function isOfThisGame(reading: QuestionRead, moments: ReadonlySet<Moment>): boolean {
@@ -42,6 +59,7 @@ export function isOfThisGame(reading: QuestionRead, moments: ReadonlySet<Moment>
     (named.length > 0 && [...marks].some((mark) => !isWeak(mark))) ||
     HERE.some((mark) => marks.has(mark)) ||
     (marks.has('win') && marks.has('now')) ||
+    isChoice(reading) ||
     (moments.has('stack') && (marks.has('it') || marks.has('stack'))) ||
     (moments.has('attacked') && ATTACKED.some((mark) => marks.has(mark)))
   );

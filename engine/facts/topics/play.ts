@@ -1,12 +1,11 @@
 // What can be done: cards and mana of now and of the next turn, the land of this turn, the stack and who may act, and what to do at all.
 import type { CardView } from '../../api/index.ts';
-import { whatToDo, whetherTo, whetherToCounter } from '../advice.ts';
-import { type CoachedTable, howMany, otherSeats, together } from '../answers/answer.ts';
-import { ifPassed, stackKills } from '../answers/fate.ts';
+import { whatToDo, whetherTo } from '../advice.ts';
+import { type CoachedTable, otherSeats, together } from '../answers/answer.ts';
+import { ifPassed } from '../answers/fate.ts';
 import { castableNow } from '../answers/hand.ts';
 import { landsAllowed, landThisTurn } from '../answers/history.ts';
 import { kills } from '../answers/kills.ts';
-import { canRespond, onStack, targetsOnStack } from '../answers/stack.ts';
 import { whatFollows } from '../answers/state.ts';
 import { manaReply } from '../board-facts.ts';
 import { ownSeat } from '../own-seat.ts';
@@ -22,27 +21,6 @@ const isOffered = ({ ref }: CardView, { decision }: ChatTable): boolean =>
   decision?.options.some(({ object, mana }) => object === ref && mana !== true) ?? false;
 
 // --- mana
-
-/** Lands untap in the turn to come; one more may be played. Other things that make mana are named beside them. */
-function manaNextTurn(reading: QuestionRead, table: ChatTable): ChatReply {
-  const { view } = table;
-  const players = reading.whose === 'them' ? otherSeats(table).map(({ player }) => player) : [view.seat ?? 0];
-  const lines = players.map((player) => {
-    const own = view.battlefield.filter(({ controller }) => controller === player);
-    const lands = own.filter(isLand).length;
-    const others = own.filter((card) => !isLand(card) && /\{T\}[^.\n]*: Add\b/i.test(card.text));
-    const besides = others.length === 0 ? '' : ` Besides, these make mana too: ${together(others)}.`;
-    if (player !== view.seat)
-      return `${playerName(view, player)} has ${howMany(lands, 'land')}: up to ${lands} mana from them next turn, and ${lands + 1} with a land played.${besides}`;
-    const held = (ownSeat(view)?.hand ?? []).filter(isLand).length;
-    const more =
-      held === 0
-        ? 'You hold no other land'
-        : `With another land played, ${lands + 1}: you hold ${howMany(held, 'land')}`;
-    return `Your ${howMany(lands, 'land')} untap next turn: ${lands} mana from them. ${more}.${besides}`;
-  });
-  return replyWith(lines.join(' '), [], ['106.1', '305.2', '502.3']);
-}
 
 function manaOfTheirs({ marks }: QuestionRead, table: CoachedTable): ChatReply {
   const told = theirMana(table);
@@ -113,40 +91,6 @@ function whoActs(_: QuestionRead, { view, decision }: ChatTable): ChatReply {
   return replyWith(`${head}${next} ${situation('turn', view, decision)}`, [], ['117.1', '117.4']);
 }
 
-/** CR 405.5: what was put there last resolves first. */
-function orderOfStack(_: QuestionRead, { view }: ChatTable): ChatReply {
-  const names = view.stack.map(({ name }) => name);
-  return names.length === 0
-    ? replyWith('The stack is empty. What is put on it last resolves first.', [], ['405.5'])
-    : replyWith(
-        `Whatever you cast now goes on top and resolves first, before ${names.join(', then ')}: the stack resolves from the top, last in, first out.`,
-        names,
-        ['405.5', '608.1'],
-      );
-}
-
-/** What of the seat's could be answered with, and whether anything is in danger at all. */
-async function saving(reading: QuestionRead, table: CoachedTable): Promise<ChatReply | null> {
-  const can = canRespond(reading, table);
-  const fate = await stackKills(reading, table);
-  if (can === null) return null;
-  return replyWith(`${can.text} ${fate?.text ?? ''}`.trim(), [...can.cards, ...(fate?.cards ?? [])], can.rules);
-}
-
-function costOnStack(_: QuestionRead, { view }: ChatTable): ChatReply | null {
-  const spells = view.stack.flatMap(({ card }) => (card === undefined ? [] : [card]));
-  return spells.length === 0
-    ? null
-    : replyWith(
-        spells
-          .map(
-            ({ name, cost, manaValue }) => `${name} costs ${cost === '' ? 'nothing' : `${cost}, ${manaValue} mana`}.`,
-          )
-          .join(' '),
-        spells.map(({ name }) => name),
-      );
-}
-
 const SACRIFICES = /\bsacrifice (?:a|an|another|two|this|[A-Z])[^.:\n]*:|\bas an additional cost[^.\n]*\bsacrifice\b/i;
 
 /** What of the seat's lets it sacrifice something: by what stands on its cards. */
@@ -204,13 +148,6 @@ const USES = ['cast', 'play', 'use', 'afford'] as const;
 
 export const PLAY_TOPICS: readonly Topic[] = [
   {
-    about: 'how much mana there will be next turn',
-    needs: ['mana', ['nextTurn', 'if']],
-    hears: cues('amount land play nextTurn me find'),
-    not: ['past'],
-    tell: manaNextTurn,
-  },
-  {
     about: 'how much mana they have',
     needs: [cues('mana tappedOut untapped land')],
     hears: cues('past tappedOut untapped left there land mana amount respond follows'),
@@ -262,80 +199,10 @@ export const PLAY_TOPICS: readonly Topic[] = [
   },
   {
     about: 'whether you have played a land',
-    needs: ['land', 'play', cues('past thisTurn can left')],
-    hears: cues('me now can thisTurn'),
+    needs: ['land', ['play', 'drop'], cues('past thisTurn can left')],
+    hears: cues('me now can thisTurn not'),
     not: cues('count if should them theirs nextTurn'),
     tell: (reading, table) => (reading.marks.has('can') ? landsAllowed(table) : landThisTurn(reading, table)),
-  },
-  {
-    about: 'what lies on the stack',
-    needs: [cues('cast do stack spell justDone play it')],
-    hears: cues('what which them theirs now stack cast spell'),
-    not: cues('can should me mine if past count resolve respond lastTurn hand thisTurn target nextTurn die'),
-    at: 'stack',
-    tell: onStack,
-  },
-  {
-    about: 'what the spell costs',
-    needs: ['cost'],
-    hears: cues('amount it spell them theirs past mana'),
-    at: 'stack',
-    tell: costOnStack,
-  },
-  {
-    about: 'what the stack is aimed at',
-    needs: ['target'],
-    hears: cues('what which it mine creature spell theirs'),
-    not: ['should'],
-    at: 'stack',
-    tell: targetsOnStack,
-  },
-  {
-    about: 'what you can respond with',
-    needs: [cues('respond can there do cast'), cues('respond it instant now stack cast there find')],
-    hears: cues('me mana hand card can there what'),
-    not: cues('should if them past sacrifice mine counter thisTurn theirs why not priority amount'),
-    at: 'stack',
-    tell: canRespond,
-  },
-  {
-    about: 'what could save your creature',
-    needs: [['respond', 'survive'], cues('mine creature it')],
-    hears: cues('can there creature mine me what hand'),
-    not: cues('should sacrifice past'),
-    at: 'stack',
-    coached: saving,
-  },
-  {
-    about: 'what becomes of things as the stack resolves',
-    needs: [cues('beaten die survive kill lose happens'), cues('mine creature it resolve me')],
-    hears: cues('resolve if count left creature name'),
-    not: cues('should past respond pass not'),
-    at: 'stack',
-    coached: stackKills,
-  },
-  {
-    about: 'what happens if you let it resolve',
-    needs: [cues('pass resolve happens not'), cues('if what happens when resolve')],
-    hears: cues('do it me respond not'),
-    not: cues('should cast past begin'),
-    at: 'stack',
-    coached: ifPassed,
-  },
-  {
-    about: 'what resolves first',
-    needs: ['resolve', cues('cast play respond begin if')],
-    hears: cues('which what now begin cast if me'),
-    not: ['them'],
-    tell: orderOfStack,
-  },
-  {
-    about: 'whether to counter it',
-    needs: [['counter', 'counterspell']],
-    hears: cues('can should it spell mine me'),
-    not: ['them', 'past'],
-    at: 'stack',
-    coached: (_, table) => whetherToCounter(table),
   },
   {
     about: 'what you could sacrifice',

@@ -113,3 +113,21 @@ test('what a rule says in general is still told as a rule, and Bob’s own thing
     ['what does Serra Angel do', /[Ff]lying/],
   ]);
 });
+
+test('the turn to come, the hand as a whole and what is risked are told from what is known', async () => {
+  await holds(askerAt(quiet()), [
+    ['wich card in my hand is the best one', /^You hold 1 land and 3 other cards\. Castable now: Giant Growth/],
+    ['what would you play next turn if i hit my land drop', /in your next turn with what you have: Shivan Dragon/],
+    ['did i already drop a land or not yet', /^No/],
+    ['if i tap out now what am i risking on his turn', /them could attack next turn/],
+    ['race or defend?', /Unblocked you need/],
+    ['when do i draw my next card', /in the draw step of each turn of yours/],
+    ['whats his scariest card on the table', /Serra Angel 4\/4/],
+    ['if i attack with everything what happens on the swing back', /Back, them could attack with .*Serra Angel/],
+    ['why does the game keep stopping and asking me stuff', /both players get priority/],
+  ]);
+  await holds(askerAt(underAttack().state), [
+    ['can one of my creatures block two attackers', /^No: each creature blocks one attacker only/],
+    ["ugh he's swinging at me. what do i do", /Block|No blocks/],
+  ]);
+});
