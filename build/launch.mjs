@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCacheOf } from './compile-cache.mjs';
 import { chooseNode, missingNodeMessage, nodeCandidates, nodeVersionOf } from './node.mjs';
 import { ensureDependencies } from './setup.mjs';
 
@@ -26,7 +27,7 @@ function withFolderFirst(env, folder) {
  * @param {Record<string, string | undefined>} env
  */
 function withCompileCache(env) {
-  return { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'), ...env };
+  return { NODE_COMPILE_CACHE: compileCacheOf(root), ...env };
 }
 
 /** @param {string} line */

@@ -72,6 +72,21 @@ function printInTurn(count, write) {
 }
 
 /**
+ * What breaks off has failed as well, and the others go on.
+ * @param {Step} step
+ * @param {Print} print
+ * @param {Places} places
+ */
+async function attempt(step, print, places) {
+  try {
+    return await step.run(print, places);
+  } catch (error) {
+    print(`${error instanceof Error ? error.stack : String(error)}\n`);
+    return false;
+  }
+}
+
+/**
  * Those of a line one after the other, the lines beside each other. It goes on after a failure.
  * @param {readonly (readonly Step[])[]} lines
  * @param {{ count: number, write: Print }} options how many places there are
@@ -89,7 +104,7 @@ export async function runSteps(lines, { count, write }) {
     const print = (/** @type {string} */ text) => output.print(index, text);
     print(`\n== ${step.name}\n`);
     const begun = performance.now();
-    const passed = await step.run(print, places);
+    const passed = await attempt(step, print, places);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     print(`== ${step.name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`);
     if (!passed) failed.add(step);

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findBrowser, noBrowserMessage } from './browser.mjs';
+import { boundCompileCache } from './compile-cache.mjs';
 import { electronBinary } from './electron-binary.mjs';
 import { lockProblems } from './lock-check.mjs';
 import { runNode, runSteps } from './test-steps.mjs';
@@ -207,6 +208,7 @@ async function main() {
     say(usage);
     return 0;
   }
+  boundCompileCache(root);
   if (options.watch) return watchTests(options.filters ?? []);
   const { filters = [] } = options;
   // A part that is misspelt beside others would look as if its tests had passed.

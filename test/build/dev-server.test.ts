@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { WebSocket } from 'ws';
-import { copyOfTree } from '../support/copy-of-tree.ts';
+import { copyOfTree, environmentIn } from '../support/copy-of-tree.ts';
 import { eventually } from '../support/eventually.ts';
 
 function edit(file: string, from: string, to: string): void {
@@ -24,7 +24,11 @@ interface Dev {
 
 async function startDev(t: { after(done: () => void): void }, copy: string): Promise<Dev> {
   const parameters = ['build/dev.mjs', '--port', '0', '--runtime', path.join(copy, 'runtime')];
-  const child = spawn(process.execPath, parameters, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, parameters, {
+    cwd: copy,
+    env: environmentIn(copy),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   t.after(() => child.kill('SIGKILL'));
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr])

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { PROJECT } from '../support/copy-of-tree.ts';
+import { environmentIn, PROJECT } from '../support/copy-of-tree.ts';
 
 /** A project of nothing but the script, one live test that writes down what it was given, and these files of settings. */
 function runLive(
@@ -27,8 +27,7 @@ test('one', () => writeFileSync('given.json', JSON.stringify({ RUMMY_TEST_MODEL,
 `,
   );
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-  // Node's runner doesn't begin within another of its own unless this is gone.
-  const { NODE_TEST_CONTEXT: _, RUMMY_TEST_MODEL: __, ...own } = process.env;
+  const { RUMMY_TEST_MODEL: _, ...own } = environmentIn(folder);
   const env = { ...own, ...given };
   const { status, stderr } = spawnSync(process.execPath, ['build/test-live.mjs'], {
     cwd: folder,

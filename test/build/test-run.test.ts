@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { copyOfTree } from '../support/copy-of-tree.ts';
+import { copyOfTree, environmentIn } from '../support/copy-of-tree.ts';
 
 const FILES: Record<string, string> = {
   'test/mtg-core/one.test.ts': `import { test } from 'node:test';
@@ -35,8 +35,7 @@ function runTests(t: TestContext, parts: readonly string[]) {
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     writeFileSync(path.join(copy, file), text);
   }
-  // Node's runner doesn't begin within another of its own unless this is gone.
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const env = environmentIn(copy);
   const result = spawnSync(process.execPath, ['build/test.mjs', ...parts], { cwd: copy, env, encoding: 'utf8' });
   return { ...result, copy };
 }

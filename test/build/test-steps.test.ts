@@ -134,3 +134,12 @@ test('what a program prints comes in whole lines, its last one too, and how it e
   assert.ok(printed.every((part) => part.endsWith('\n')));
   assert.equal(await program(''), true);
 });
+
+test('a step that breaks off has failed, says why, and the others go on', async () => {
+  let written = '';
+  const broken = { name: 'broken', places: 1, run: () => Promise.reject(new Error('nothing to run')) };
+  const whole = { name: 'whole', places: 1, run: () => true };
+  const failed = await runSteps([[broken, whole]], { count: 1, write: (text) => (written += text) });
+  assert.deepEqual(failed, ['broken']);
+  assert.match(written, /nothing to run\n[\s\S]*== broken: FAILED[\s\S]*== whole: passed/);
+});

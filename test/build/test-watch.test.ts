@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { copyOfTree } from '../support/copy-of-tree.ts';
+import { copyOfTree, environmentIn } from '../support/copy-of-tree.ts';
 import { eventually } from '../support/eventually.ts';
 
 const NUMBER_TEST = `import assert from 'node:assert/strict';
@@ -25,8 +25,7 @@ test('watched tests run again when what they import changes, and end with Ctrl+C
   writeFileSync(source, 'export const number = 1;\n');
   writeFileSync(path.join(copy, 'test', 'number.test.ts'), NUMBER_TEST);
   const { file, parameters, cwd } = watchTests(copy, 'test/number');
-  // Node's runner doesn't begin within another of its own unless this is gone.
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const env = environmentIn(copy);
   const child = spawn(file, parameters, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   t.after(() => child.exitCode === null && process.kill(-(child.pid ?? 0), 'SIGKILL'));
   const lines: string[] = [];
@@ -44,7 +43,7 @@ test('watched tests run again when what they import changes, and end with Ctrl+C
 test('watching everything at once is refused with what to write', (t) => {
   const copy = copyOfTree(t, ['build', 'engine']);
   const { file, parameters, cwd } = watchTests(copy);
-  const { status, stderr } = spawnSync(file, parameters, { cwd, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(file, parameters, { cwd, env: environmentIn(copy), encoding: 'utf8' });
   assert.equal(status, 2);
   assert.match(stderr, /Say which tests to watch\. Write: npm run test:watch/);
 });

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { findBrowser } from '../../build/browser.mjs';
-import { copyOfTree, PROJECT } from '../support/copy-of-tree.ts';
+import { copyOfTree, environmentIn, PROJECT } from '../support/copy-of-tree.ts';
 import { follow, readRecipe } from '../support/recipe.ts';
 
 const FOLDERS = ['mtg-core', 'engine', 'renderer', 'electron', 'assets', 'build', 'test', 'docs', 'examples'];
@@ -14,8 +14,7 @@ const MOST_CHANGED = 1;
 const NO_LAYERS = new Set(['docs', 'test']);
 
 function run(copy: string, parameters: readonly string[]): void {
-  // Node's runner doesn't begin within another of its own unless this is gone.
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const env = environmentIn(copy);
   const { status, stdout, stderr } = spawnSync(process.execPath, [...parameters], { cwd: copy, env, encoding: 'utf8' });
   assert.equal(status, 0, `${parameters.join(' ')}\n${stdout}\n${stderr}`);
 }
