@@ -1,6 +1,6 @@
 // What something becomes, as it is read: "becomes a 4/4 red Dragon creature with flying", "is a Mountain", "becomes an artifact in
 // addition to its other types" (CR 205.1a, 205.1b).
-import type { Amount, Modification } from '../cards/language/index.ts';
+import { type Amount, basicLandTypes, type Modification } from '../cards/language/index.ts';
 import { OF_CHOICE } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import type { ReadAfter } from './definition.ts';
@@ -97,18 +97,31 @@ const whatRead = (many: boolean, excepted: boolean): read.Reader<Modification[]>
 export const typesRead = (of: ReadAfter): read.Reader<readonly Modification[]> =>
   read.after(becomesRead(of), whatRead(of.many && !of.plain, of.excepted ?? false));
 
-/** "Is every creature type" of a static ability, "gains all creature types" of an instruction. */
-export const addedRead = ({ many, states, contracted }: ReadAfter): read.Reader<readonly Modification[]> =>
-  contracted
-    ? read.nothing
-    : read.map(
-        states
-          ? read.literal(many ? 'are every creature type' : 'is every creature type')
-          : read.literal(
-              ...(many ? ['gain', 'become'] : ['gains', 'becomes']).map((verb) => `${verb} all creature types`),
-            ),
-        () => [EVERY_CREATURE_TYPE],
-      );
+/** CR 305.6. */
+const EVERY_BASIC_LAND_TYPE: Modification = { kind: 'addTypes', subtypes: [...basicLandTypes] };
+
+/** "Is every creature type" of a static ability, "gains all creature types" of an instruction; the same of basic land types. */
+export const addedRead = ({ many, states, contracted }: ReadAfter): read.Reader<readonly Modification[]> => {
+  if (contracted) return read.nothing;
+  const verbs = states ? [many ? 'are' : 'is'] : many ? ['gain', 'become'] : ['gains', 'becomes'];
+  const every = states ? ['every', 'all'] : ['all'];
+  const said = (words: (each: string) => string): read.Reader<unknown> =>
+    read.literal(...verbs.flatMap((verb) => every.map((each) => `${verb} ${words(each)}`)));
+  const plural = (each: string): string => (each === 'all' ? 'types' : 'type');
+  return read.either<readonly Modification[]>(
+    read.map(
+      said((each) => `${each} creature ${plural(each)}`),
+      () => [EVERY_CREATURE_TYPE],
+    ),
+    read.map(
+      read.seq(
+        said((each) => `${each} basic land ${plural(each)}`),
+        states ? read.literal('in addition to its other types', 'in addition to their other types') : read.give(null),
+      ),
+      () => [EVERY_BASIC_LAND_TYPE],
+    ),
+  );
+};
 
 const MORE = read.literal(...ADDED.filter((words) => !words.endsWith('colors and types')));
 

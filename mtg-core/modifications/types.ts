@@ -60,6 +60,9 @@ modification('setTypes', setFields, {
   change: setTypes,
 });
 
+const isEveryBasicLandType = (subtypes: readonly string[]): boolean =>
+  subtypes.length === basicLandTypes.length && basicLandTypes.every((each) => subtypes.includes(each));
+
 modification('addTypes', addFields, {
   reads: addedRead,
   layer: LAYER.type,
@@ -69,6 +72,10 @@ modification('addTypes', addFields, {
       if (isSaidWithTypes(earlier, [node, ...after])) return undefined;
       return speech.states ? `${become} every creature type` : `${verb('gain')} all creature types`;
     }
+    if (node.subtypes !== undefined && Object.keys(node).length === 2 && isEveryBasicLandType(node.subtypes))
+      return speech.states
+        ? `${become} every basic land type in addition to ${its} other types`
+        : `${verb('gain')} all basic land types`;
     const painted = before?.kind === 'addColors' ? join(before.colors.map(colorWord)) : '';
     const words = phrase(...(node.supertypes ?? []), painted, ...(node.subtypes ?? []), ...(node.types ?? []));
     const others = `in addition to ${its} other ${painted === '' ? '' : 'colors and '}types`;

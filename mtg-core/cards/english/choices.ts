@@ -38,9 +38,25 @@ export function isNamedLater(speech: Speech, node: EffectNode, next: EffectNode 
     return node.kind === 'choose' && isOwn(speech, node) && 'what' in next && next.what === node.as;
   // What you choose of somebody else's hand they discard.
   if (next.kind === 'discardObjects' && node.kind === 'choose' && !isOfYours(speech, node.what)) return false;
+  if (node.kind === 'choose' && isOneOfEach(node, next)) return true;
   // Left to chance it is said apart.
   if (node.kind === 'choosePlayer') return isInline(node, next) && JSON.stringify(next).includes(`"name":"${node.as}"`);
   return 'what' in next && (next.what === node.as || isAmongAll(next.what, node.as));
+}
+
+/** "A creature card and/or a land card from among them": of each kind one, or none. */
+const isOneOfEach = (one: Extract<EffectNode, { kind: 'choose' }>, other: EffectNode): boolean =>
+  other.kind === 'choose' &&
+  [one, other].every(({ min, max }) => min === 0 && max === 1) &&
+  typeof other.what === 'object' &&
+  other.what.other === one.as;
+
+/** The second of two kinds goes without "another". */
+function besideFirst(speech: Speech, what: Filter | string): Filter | string {
+  const before = typeof what === 'object' && what.other !== undefined ? speech.names.get(what.other) : undefined;
+  return typeof what === 'object' && before?.chosen && before.first !== undefined
+    ? { ...what, other: undefined }
+    : what;
 }
 
 /** "An opponent draws a card": of one deed by one of them; whoever may be any player is chosen in so many words. */
@@ -137,7 +153,7 @@ export function nameChoice(speech: Speech, node: Choice, next: EffectNode | unde
   const what =
     next?.kind === 'sacrificeObjects' && typeof node.what === 'object'
       ? { ...node.what, controller: undefined }
-      : node.what;
+      : besideFirst(speech, node.what);
   const zone = typeof what === 'string' || among ? 'library' : zonesOf(what)[0]!;
   const by = node.by === undefined || node.by === 'you' ? undefined : node.by;
   const card = among || zone !== 'battlefield';

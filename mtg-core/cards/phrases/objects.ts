@@ -30,6 +30,11 @@ export function objects(
   const part = partOf(speech, what);
   if (part) return part;
   const parts = partsTogether(what) ?? partsOfOthers(what);
+  if (parts !== undefined && areOneOfEach(speech, what))
+    return join(
+      parts.map((each) => objects(speech, each)),
+      'and/or',
+    );
   if (parts !== undefined)
     return areThem(speech, what) ? 'them' : join(parts.map((each) => objects(speech, each, style, options)));
   if (style === 'each')
@@ -58,6 +63,17 @@ const partsOfOthers = ({ any, ...rest }: Filter): Filter[] | undefined =>
 /** Nothing else was spoken of but these, of which one was chosen without a word. */
 const areThem = (speech: Speech, what: Filter): boolean =>
   togetherIn(what)?.some((name) => speech.names.get(name)?.chosen === true) ?? false;
+
+/** "A creature card and/or a land card": of each kind one is chosen, and both are spoken of for the first time. */
+function areOneOfEach(speech: Speech, what: Filter): boolean {
+  const names = togetherIn(what) ?? [];
+  return names.length === 2 && names.every((each) => isChosenNow(speech, each));
+}
+
+const isChosenNow = (speech: Speech, ref: string): boolean => {
+  const { chosen, first } = speech.names.get(ref) ?? {};
+  return chosen === true && first !== undefined;
+};
 
 /** "the rest", "the other", "all Elf cards revealed this way" among cards that were looked at or revealed. */
 function partOf(speech: Speech, what: Filter): string | undefined {

@@ -161,7 +161,7 @@ function selfNoun(face: Speech['face']): string {
 
 /** CR 201.5b: a legendary permanent is called by its first name, a spell by its name, others "this creature". */
 export function selfName(face: Speech['face'], granted = false): string {
-  if (granted) return `this ${face.types.length > 0 ? selfNoun({ ...face, layout: 'normal' }) : 'permanent'}`;
+  if (granted) return `this ${face.types.length > 0 ? selfNoun({ ...face, layout: 'normal' }) : 'emblem'}`;
   if (face.types.includes('instant') || face.types.includes('sorcery')) return face.name;
   if (face.supertypes?.includes('legendary')) return shortName(face);
   return `this ${selfNoun(face)}`;

@@ -129,6 +129,14 @@ const inLibrary: Reader<Destination> = either<Destination>(
     seq(literal('on top of', 'on the bottom of'), ownersOwn, literal('library', 'libraries'), orderRead),
     ([end, , , order]): Destination => ({ to: 'library', position: end === 'on top of' ? 'top' : 'bottom', ...order }),
   ),
+  // CR 401.3: a card goes to its owner's, whichever library was spoken of.
+  map(
+    seq(literal('on top of that library', 'on the bottom of that library'), orderRead),
+    ([end, order]): Destination => ({ to: 'library', position: end.startsWith('on top') ? 'top' : 'bottom', ...order }),
+  ),
+  accept(seq(literal('on the bottom'), orderRead), ([, order]): Destination | undefined =>
+    order.order === undefined ? undefined : { to: 'library', position: 'bottom', ...order },
+  ),
   map(
     seq(literal('into'), ownersOwn, literal('library'), ordinalRead, literal('from the top')),
     ([, , , position]): Destination => ({ to: 'library', position }),

@@ -222,7 +222,8 @@ function openPart(talk: Discourse, group: Referent): Filter | undefined {
   };
 }
 
-const choice =
+/** Some of a group, chosen as they are spoken of. */
+export const choice =
   (
     group: Referent,
     { min, max }: Range,

@@ -210,3 +210,4 @@ export {
   withTarget,
 } from './talk.ts';
 export { rawText, SELF_SIGN, type Token, textTokens } from './tokens.ts';
+export { twoFromGroup } from './two-from-group.ts';

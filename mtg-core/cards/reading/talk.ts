@@ -126,6 +126,7 @@ export function selfNouns(face: Discourse['face']): string[] {
     'spell',
     'permanent',
     'token',
+    'emblem',
     ...(face.types.includes('creature') ? [] : ['creature']),
   ];
 }

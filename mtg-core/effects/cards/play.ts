@@ -133,18 +133,18 @@ const whileExiled: read.Reader<read.Done> = read.accept(
   read.seq(
     read.after('for as long as', read.objectAgain('subject')),
     read.literal('remains exiled, you may'),
-    read.maybe(read.literal('look at it, you may', 'look at it, and you may')),
+    read.literal('look at it, you may', 'look at it, and you may'),
     read.literal('play it', 'cast it'),
     read.maybe(anyManaRead),
   ),
-  ([{ name, many }, , look, verb, anyMana], { talk }): read.Done | undefined =>
+  ([{ name, many }, , , verb, anyMana], { talk }): read.Done | undefined =>
     many || talk.things.find((thing) => thing.name === name)?.zone !== 'exile'
       ? undefined
       : {
           kind: 'play',
           what: name,
           until: 'permanent',
-          ...(look === undefined ? {} : { look: true }),
+          look: true,
           ...(verb === 'cast it' ? { castOnly: true } : {}),
           ...(anyMana === undefined ? {} : { anyMana: true }),
         },

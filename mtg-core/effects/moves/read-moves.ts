@@ -144,7 +144,26 @@ const allButSome: read.Doing = read.playerVerb('return', ({ who }) =>
     : read.nothing,
 );
 
+/** "Put a creature card and/or a land card from among them onto the battlefield": both at once (CR 608.2f). */
+const oneOfEach = (verb: 'put' | 'return'): read.Doing =>
+  read.yourVerb(
+    verb,
+    read.chain(read.twoFromGroup, ([one, other]) =>
+      read.map(
+        read.speak(verb === 'put' ? read.putDestination(one.what) : read.returnDestination(one.what), (talk, { to }) =>
+          read.movedAway(read.movedAway(talk, one.what, to), other.what, to),
+        ),
+        (place): EffectNode[] => {
+          const any = [one, other].flatMap(({ what }): Filter[] => (typeof what === 'string' ? [{ among: what }] : []));
+          return [...one.first, ...other.first, { kind: 'move', what: { any }, ...place }];
+        },
+      ),
+    ),
+  );
+
 export const movesRead: readonly read.Doing[] = [
+  oneOfEach('put'),
+  oneOfEach('return'),
   allButSome,
   putOrReturn('put'),
   putOrReturn('return'),
