@@ -223,7 +223,7 @@ function openPart(talk: Discourse, group: Referent): Filter | undefined {
 }
 
 /** Some of a group, chosen as they are spoken of. */
-export const choice =
+export const chosenFromGroup =
   (
     group: Referent,
     { min, max }: Range,
@@ -258,7 +258,7 @@ export const choice =
 /** "one of them", "two of those cards"; after another choice of the group just "one". */
 const someOf = (by?: PlayerExpr): Reader<FromFound> =>
   either(
-    chain(seq(countRead, literal('of'), again), ([count, , group]) => choice(group, count, {}, [], by)),
+    chain(seq(countRead, literal('of'), again), ([count, , group]) => chosenFromGroup(group, count, {}, [], by)),
     chain(countRead, (count) =>
       heard((talk) => {
         const before = lastThing(
@@ -266,7 +266,9 @@ const someOf = (by?: PlayerExpr): Reader<FromFound> =>
           ({ takenFrom, participle, many }) => takenFrom !== undefined || (participle === 'found' && many),
         );
         const group = before?.takenFrom === undefined ? before : groupOf(talk, before.takenFrom);
-        return group === undefined || count.min !== 1 || count.max !== 1 ? nothing : choice(group, count, {}, [], by);
+        return group === undefined || count.min !== 1 || count.max !== 1
+          ? nothing
+          : chosenFromGroup(group, count, {}, [], by);
       }),
     ),
   );
@@ -291,7 +293,7 @@ const someAmong = (by?: PlayerExpr): Reader<FromFound> =>
       // "A spell from among them" is a card that becomes one as it is cast.
       (noun.isCard || noun.filter.spell === true) && noun.many === (count.max !== 1)
         ? either(
-            chain(fromGroup, (group) => choice(group, count, noun.filter, noun.nouns, by)),
+            chain(fromGroup, (group) => chosenFromGroup(group, count, noun.filter, noun.nouns, by)),
             chosenOutside(count, noun, by),
           )
         : nothing,

@@ -1,7 +1,7 @@
 // Cards of two kinds from one place: "a creature card and/or a land card from among them".
 import type { EffectNode } from '../language/index.ts';
 import { cardRead } from './filters.ts';
-import { choice, type FromFound, fromGroup } from './found.ts';
+import { chosenFromGroup, type FromFound, fromGroup } from './found.ts';
 import type { Noun } from './nouns.ts';
 import { accept, chain, either, literal, map, maybe, type Parsed, type Reader, seq } from './reader.ts';
 import { made } from './talk.ts';
@@ -33,7 +33,7 @@ const chosenThere =
 
 /** From where both are; what has been chosen of a group is no longer open there. */
 const from: Reader<Of> = either<Of>(
-  map(fromGroup, (group) => (noun: Noun) => choice(group, { min: 0, max: 1 }, noun.filter, noun.nouns)),
+  map(fromGroup, (group) => (noun: Noun) => chosenFromGroup(group, { min: 0, max: 1 }, noun.filter, noun.nouns)),
   map(ownZone, chosenThere),
 );
 
