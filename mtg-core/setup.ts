@@ -6,6 +6,7 @@ import { type Step, steps, type Zone, zones } from './cards/language/index.ts';
 import { revealsTop } from './deontic/index.ts';
 import { isRuledCounter, newObject, propose } from './events/index.ts';
 import { attackCost, attackProblem, blockProblem } from './rules/combat/index.ts';
+import { followCounters } from './rules/layers/index.ts';
 import {
   forgetChoices,
   fresh,
@@ -107,7 +108,7 @@ export function putCounters(state: GameState, ref: ObjectRef, counter: string, c
   if (isRuledCounter(counter)) state.ruledCounters = true;
   writeObject(state, object.id).counters = { ...object.counters, [counter]: (object.counters?.[counter] ?? 0) + count };
   state.checkNeeded = true;
-  invalidate(state);
+  followCounters(state, object.id, counter, count);
 }
 
 /** The results of the next coin flips (whether they are won) and die rolls, whoever flips or rolls. */

@@ -3,6 +3,7 @@
 import { entityPlayer, isPlayer, type ObjectRef, ZONE } from '../basics/index.ts';
 import { monarchAbilities, PLAYER_MARKER } from '../cards/index.ts';
 import { removeFromCombat } from '../rules/combat/index.ts';
+import { followCounters } from '../rules/layers/index.ts';
 import { ceaseBestowed, doorsOf, isBestowed, turnKey } from '../rules/permanents/index.ts';
 import {
   type Component,
@@ -232,7 +233,9 @@ function applyCounters(state: GameState, event: GameEvent): boolean {
     state.timestamp += 1;
     written.counterStamps = { ...written.counterStamps, [event.counter]: state.timestamp };
   }
-  invalidate(state);
+  // Counters that are taken off may leave it as it is printed, and nothing to be kept of it.
+  if (sign > 0) followCounters(state, object.id, event.counter, event.amount);
+  else invalidate(state);
   return true;
 }
 

@@ -260,7 +260,7 @@ export function applyCounters({ state, derived }: Deriving): void {
     const { counters } = state.objects[id] as GameObject;
     if (counters === null) continue;
     for (const kind in counters) {
-      const change = sizeOf(kind);
+      const change = counterSize(kind);
       if (change === null) continue;
       const count = counters[kind] as number;
       const chars = writable(state, derived, id);
@@ -272,7 +272,8 @@ export function applyCounters({ state, derived }: Deriving): void {
 
 const sizes = new Map<string, readonly [number, number] | null>();
 
-function sizeOf(counter: string): readonly [number, number] | null {
+/** What one such counter adds to power and toughness; null: it is no such counter. */
+export function counterSize(counter: string): readonly [number, number] | null {
   let size = sizes.get(counter);
   if (size === undefined) {
     const change = /^([+-]\d+)\/([+-]\d+)$/.exec(counter);

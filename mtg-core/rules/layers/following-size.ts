@@ -1,4 +1,4 @@
-// What a resolved spell or ability makes larger or smaller for a time is changed by itself alone, and nothing is worked out
+// What counters or a resolved spell or ability make larger or smaller is changed by itself alone, and nothing is worked out
 // anew: it comes last among what changes sizes (CR 613.4c, 613.7), and while nothing at work asks for a size, nothing follows.
 
 import { idOf, isPlayer } from '../../basics/index.ts';
@@ -11,10 +11,11 @@ import {
   invalidate,
   live,
 } from '../../state/index.ts';
-import { asksOf } from './apply.ts';
+import { asksOf, counterSize } from './apply.ts';
 import { instanceAsksTurn } from './derive.ts';
-import { fromResolution, type Instance } from './instances.ts';
-import { applyAll } from './modifications.ts';
+import { isSimple, looksAtSingles } from './following.ts';
+import { fromResolution } from './instances.ts';
+import { applyAll, writable } from './modifications.ts';
 
 const CHANGES = 1 << LAYER.changePT;
 const SWITCHES = 1 << LAYER.switchPT;
@@ -48,31 +49,64 @@ function withSizes(
   if (floating.locked === null || floating.duration === 'selfLeaves') return null;
   const ids = floating.locked.flatMap((ref) => (isPlayer(ref) || live(state, ref) === undefined ? [] : [idOf(ref)]));
   if (!ids.every((id) => derived.battlefield.includes(id))) return null;
-  const made: Writable<Derived> = {
-    ...derived,
-    chars: derived.chars.slice(),
-    standing: derived.standing.slice(),
-    prospects: derived.prospects.slice(),
-    manaOf: derived.manaOf.slice(),
-    effects: [...effects, instance],
-    layered: true,
-    asksTurn: derived.asksTurn || (state.table.turnMatters && instanceAsksTurn(instance)),
-  };
-  change(state, made, instance, ids);
+  const made = ownSizes(derived);
+  made.effects = [...effects, instance];
+  made.layered = true;
+  made.asksTurn = derived.asksTurn || (state.table.turnMatters && instanceAsksTurn(instance));
+  for (const { mods } of instance.effect.layers)
+    change(made, ids, () => applyAll(state, ids, mods, instance, made, []));
   return made;
 }
 
-/** What is derived may be shared with a clone: what it says of these objects is copied before it is changed. */
-function change(state: GameState, made: Writable<Derived>, instance: Instance, ids: readonly number[]): void {
+/** The same, for sizes to be written into: what is derived may be shared with a clone. */
+const ownSizes = (derived: Derived): Writable<Derived> => ({
+  ...derived,
+  chars: derived.chars.slice(),
+  standing: derived.standing.slice(),
+  prospects: derived.prospects.slice(),
+  manaOf: derived.manaOf.slice(),
+});
+
+/** Changes these permanents, each of which is copied before. */
+function change(made: Writable<Derived>, ids: readonly number[], apply: () => void): void {
   for (const id of ids) {
     const known = made.chars[id];
     if (known !== undefined) made.chars[id] = { ...known };
   }
-  for (const { mods } of instance.effect.layers) applyAll(state, ids, mods, instance, made, []);
+  apply();
   for (const id of ids) {
     const chars = made.chars[id]!;
     made.standing[made.battlefield.indexOf(id)] = chars;
     if (made.manaAbilities.some((each) => each.id === id))
       made.manaAbilities = made.manaAbilities.map((each) => (each.id === id ? { ...each, chars } : each));
   }
+}
+
+/** Counters have been put on something: what is derived follows, or is derived again when next asked for. */
+export function followCounters(state: GameState, id: number, counter: string, count: number): void {
+  const { derived } = state;
+  const size = counterSize(counter);
+  let followed: Derived | null = null;
+  if (size !== null && derived?.complete && isSimple(state) && derived.battlefield.includes(id)) {
+    const alone = derived.effects?.every((each) => looksAtSingles(each, false) && leavesSizes(each));
+    if (alone) followed = withCounters(state, derived, id, size, count);
+  }
+  invalidate(state);
+  state.derived = followed;
+}
+
+function withCounters(
+  state: GameState,
+  derived: Derived,
+  id: number,
+  [power, toughness]: readonly [number, number],
+  count: number,
+): Derived {
+  const made = ownSizes(derived);
+  change(made, [id], () => {
+    const chars = writable(state, made, id);
+    chars.power += power * count;
+    chars.toughness += toughness * count;
+  });
+  return made;
 }

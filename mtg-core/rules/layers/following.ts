@@ -11,10 +11,10 @@ import { compileFilter, definedBy, matches } from '../../values/index.ts';
 import { indexPrinted } from './listeners.ts';
 
 /** Whether nothing of this game's cards could look at more than single permanents but effects at work. */
-const isSimple = ({ table, ranges }: GameState): boolean =>
+export const isSimple = ({ table, ranges }: GameState): boolean =>
   !(table.otherZones || table.stackMatters || table.volatile || table.grantsCasting) && ranges === undefined;
 
-function looksAtSingles(
+export function looksAtSingles(
   { effect, floating, from, defining, while: condition }: EffectAtWork,
   enters: boolean,
 ): boolean {

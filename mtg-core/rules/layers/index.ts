@@ -6,4 +6,4 @@ export { effectHasEnded, endsAtCleanup, endsAtStep, endsAtTurnStart, endsWith } 
 export { dropEffects } from './ending.ts';
 export { copyWith, fixedAmounts } from './fixed.ts';
 export { followPermanent } from './following.ts';
-export { followEffect } from './following-size.ts';
+export { followCounters, followEffect } from './following-size.ts';

@@ -69,8 +69,20 @@ const herald = creature(
   ],
   free,
 );
+const bless = aimed(
+  'Test Bless',
+  { filter: { types: ['creature'] } },
+  [{ kind: 'addCounters', what: 'target', counter: '+1/+1', count: 2 }],
+  free,
+);
+const proud = creature(
+  'Test Proud',
+  '1/1',
+  [always({ affects: { types: ['creature'], counter: { counter: '+1/+1' } }, change: [larger(1, 0)] })],
+  free,
+);
 const elf = creature('Test Elf', '1/1', [], { ...free, subtypes: ['Elf'] });
-const cards = [herald, elf, plain, mourner, elder, forArtifacts, many, fell, grow, turn, brood];
+const cards = [bless, proud, herald, elf, plain, mourner, elder, forArtifacts, many, fell, grow, turn, brood];
 
 /** In one state all the way, as what is derived isn't saved: plays a card, at something, and lets it resolve. */
 function play(state: core.GameState, name: string, aim = ''): void {
@@ -172,4 +184,15 @@ test("where an effect asks whether there is something, what isn't such follows, 
   assert.ok(follows(state, 'Forest'));
   assert.ok(!follows(state, 'Test Elf'));
   assert.equal(sizeOf(state, 'Test Herald'), '3/3');
+});
+
+test('what gets counters is changed alone, but not where an effect asks for counters', () => {
+  const state = start(['Test Bless', 'Test Grow'], ['Test Forge', 'Memnite', 'Llanowar Elves']);
+  assert.ok(follows(state, 'Test Bless', 'Memnite'));
+  assert.equal(sizeOf(state, 'Memnite'), '4/4');
+  assert.ok(follows(state, 'Test Grow', 'Memnite'));
+  assert.equal(sizeOf(state, 'Memnite'), '7/5');
+  const asking = start(['Test Bless'], ['Test Proud', 'Memnite']);
+  assert.ok(!follows(asking, 'Test Bless', 'Memnite'));
+  assert.equal(sizeOf(asking, 'Memnite'), '4/3');
 });
