@@ -27,8 +27,9 @@ export interface RatedAnswer {
   readonly value: number;
 }
 
-/** Targets and amounts of one decision that are tried. */
+/** Targets and amounts of one decision that are tried, and where answers are compared afterwards. */
 const MOST_TRIED = 6;
+const MOST_LOOKED_AT = 12;
 
 /** Plays worth trying in one window, passing not counted. */
 const MOST_PLAYS = 24;
@@ -42,16 +43,17 @@ export function candidatesFor(guess: GameState, thought: Planner): RatedAnswer[]
   const known = knownAnswer(guess, thought, options);
   if (known !== undefined) return [{ answer: known, value: 0 }];
   if (guess.pending?.kind === 'priority')
-    return ratedFar([{ option: 'pass' }, ...playsOf(options).map(asAnswer)], guess, thought);
-  return choicesRated(guess, thought, options, MOST_DECLARATIONS);
+    return ratedFar([{ option: 'pass' }, ...playsOf(options).map(asAnswer)], guess, thought, true);
+  return choicesRated(guess, thought, options, MOST_DECLARATIONS, MOST_LOOKED_AT);
 }
 
-/** What is neither known at once nor a play, the best first. `most`: no more declarations than these. */
+/** What is neither known at once nor a play, the best first. `most`: no more declarations than these, and no more options than `tried`. */
 export function choicesRated(
   guess: GameState,
   thought: Planner,
   options: readonly Choice[],
   most: number,
+  tried = MOST_TRIED,
 ): RatedAnswer[] {
   switch (guess.pending?.kind) {
     case 'attackers':
@@ -59,7 +61,7 @@ export function choicesRated(
     case 'blockers':
       return blocks(guess, thought, most);
     default:
-      return rateAll(worthTrying(guess, thought.seat, options, MOST_TRIED), guess, thought);
+      return rateAll(worthTrying(guess, thought.seat, options, tried), guess, thought);
   }
 }
 
@@ -101,13 +103,13 @@ export function rateAll(options: readonly Choice[], guess: GameState, thought: P
   return inOrder(answers.map((answer, place) => ({ answer, value: (tried[place] as SettledPlay).value })));
 }
 
-/** The same by how the seat stands at the end of the turn; what comes behind a won game isn't tried. */
-function ratedFar(answers: readonly Answer[], guess: GameState, thought: Planner): RatedAnswer[] {
+/** The same by how the seat stands at the end of the turn. `untilWon`: what comes behind a won game isn't tried. */
+function ratedFar(answers: readonly Answer[], guess: GameState, thought: Planner, untilWon = false): RatedAnswer[] {
   const tried: RatedAnswer[] = [];
   for (const answer of answers) {
     const value = valueAfter(guess, answer, thought);
     tried.push({ answer, value });
-    if (value > WIN / 2) break;
+    if (untilWon && value > WIN / 2) break;
   }
   return inOrder(tried);
 }

@@ -13,12 +13,29 @@ export const WIN = 10_000;
 
 const HIDDEN_CARD = 2.3;
 
-/** Own standing minus the opponents'. `known`: ids whose cards the seat really knows; others are average cards. */
+/** A point of damage that a creature has taken and lives with: it only tells apart what is alike otherwise. */
+const WOUND = 0.01;
+
+/** Of points of standing: what a finished game leaves behind, at most. A turn more or less is worth more. */
+const LEFT_BEHIND = 0.4;
+
+/** Points that make about half of that. */
+const MUCH_LEFT = 20;
+
+/**
+ * Own standing minus the opponents'. `known`: ids whose cards the seat really knows; others are average cards. A win now is better than one
+ * later, and a loss later better than one now; of those in the same turn, the one that leaves more.
+ */
 export function evaluate(state: GameState, seat: PlayerId, style: Style, known: ReadonlySet<number>): number {
   const { outcome } = state;
-  // A win now is better than one later, and a loss later better than one now.
-  if (outcome !== null)
-    return outcome.winner === null ? 0 : outcome.winner === seat ? WIN - state.turn : state.turn - WIN;
+  if (outcome === null) return standingOf(state, seat, style, known);
+  if (outcome.winner === null) return 0;
+  const left = LEFT_BEHIND * Math.tanh(standingOf(state, seat, style, known) / MUCH_LEFT);
+  return left + (outcome.winner === seat ? WIN - state.turn : state.turn - WIN);
+}
+
+/** The same by what is there only, whether or not the game is over. */
+export function standingOf(state: GameState, seat: PlayerId, style: Style, known: ReadonlySet<number>): number {
   let value = 0;
   const forces = state.players.map(() => emptyForce());
   for (const id of state.battlefield) {
@@ -59,7 +76,7 @@ function permanentValue(state: GameState, object: Readonly<GameObject>, force: F
     }
     // Before it untaps again, others attack (CR 502.3): in their turn until there was a fight, and in the one after its controller's.
     if (!object.tapped || (state.active !== object.controller && state.step > STEP.combatDamage)) force.blockers += 1;
-    return creatureValue(chars) - (object.skipUntap > 0 ? 0.5 : 0);
+    return creatureValue(chars) - (object.skipUntap > 0 ? 0.5 : 0) - WOUND * Math.min(object.damage, 12);
   }
   if ((chars.types & TYPE.land) !== 0) return 0;
   if ((chars.types & TYPE.planeswalker) !== 0) return 2 + (object.counters?.['loyalty'] ?? 0);

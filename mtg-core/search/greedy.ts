@@ -81,7 +81,7 @@ const ownMoments: readonly string[] = ['precombatMain', 'declareBlockers', 'firs
 const theirMoments: readonly string[] = ['declareAttackers', 'declareBlockers', 'firstStrikeDamage', 'end'];
 
 /** Asks for nothing but what everybody sees. What is its own resolves first: whatever it has in mind can be done after that, too. */
-function isMoment({ stackZone, objects, active, step }: Public, seat: number): boolean {
+export function isMoment({ stackZone, objects, active, step }: Public, seat: number): boolean {
   const top = objects[stackZone[stackZone.length - 1] ?? 0];
   if (top !== undefined && top !== null) return top.controller !== seat;
   return (active === seat ? ownMoments : theirMoments).includes(steps[step] ?? '');

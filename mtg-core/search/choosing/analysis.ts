@@ -8,28 +8,18 @@ import { type Answer, clone, type GameState, sameAnswer } from '../../state/inde
 import type { VisibleState } from '../../view/index.ts';
 import {
   candidatesFor,
-  chanceToWin,
   guessOf,
-  isAtAnyTime,
-  openOptions,
-  type PlannedAnswer,
   type Planner,
   plainStyle,
   planAfter,
+  planLater,
   plannerOf,
   rollOut,
 } from '../index.ts';
 import { type ProvenTurn, provenTurns } from '../proving/index.ts';
-import {
-  type Difference,
-  differenceIn,
-  FAR_AHEAD,
-  halfInterval,
-  isWorthALook,
-  lookFar,
-  meanOf,
-  withFarLook,
-} from './far-look.ts';
+import { answersSo, bestOf, between, chancesOf, type End, type Entrant, endOf, isPass, refusedEnd } from './entrant.ts';
+import { type Difference, FAR_AHEAD, halfInterval, isWorthALook, lookFar, meanOf, withFarLook } from './far-look.ts';
+import { canWait, type Preference, preferenceAmong } from './preference.ts';
 
 export interface AnalysisRequest {
   /** Same view, same seed, same budget: the same figures to the last bit. */
@@ -61,6 +51,8 @@ export interface WeighedAnswer {
   readonly lossWithin: number;
   /** What `loss` was two turns later, where it is told by a look that went further. */
   readonly soon?: Pick<WeighedAnswer, 'loss' | 'lossWithin'>;
+  /** Whether it was found to be worse than the best where chances don't tell: it loses sooner, wins later, or leaves less. */
+  readonly outdone: boolean;
   /** Worlds it was played in. */
   readonly worlds: number;
 }
@@ -92,12 +84,6 @@ const MOST_PROVEN = 2;
 /** A proof of more is left to those who ask for one. */
 const POSITIONS = 600;
 
-interface Entrant {
-  readonly answer: Answer;
-  readonly plan: readonly PlannedAnswer[];
-  readonly chances: number[];
-}
-
 /** Throws where the view asks nobody anything. */
 export function analyse(view: VisibleState, request: AnalysisRequest, catalog: Catalog): Analysis {
   const { seed, playouts, ahead = AHEAD, include = [], farWorlds = 0, matters = 0, onWorld } = request;
@@ -106,29 +92,46 @@ export function analyse(view: VisibleState, request: AnalysisRequest, catalog: C
   const entrants = entrantsOf(guess, thought, request);
   if (entrants.length > 1)
     for (const turn of (request.proven ?? provenTurns(view, POSITIONS, catalog)).slice(0, MOST_PROVEN))
-      entrants.push({ ...turn, chances: [] });
+      entrants.push({ ...turn, ends: [] });
   let alive: Entrant[] = entrants;
   let played = 0;
   // What there is nothing to compare with has a chance, too: a few worlds say which.
   const isEnough = (world: number): boolean => alive.length === 1 && world > FIRST_WORLDS;
   for (let world = 1; !isEnough(world) && played + alive.length <= playouts; world++) {
     const dealt = guessOf(view, mixed(seed, world), catalog);
-    for (const entrant of alive) entrant.chances.push(chanceAfter(dealt, entrant, ahead));
+    for (const entrant of alive) entrant.ends.push(endAfter(dealt, entrant, ahead));
     played += alive.length;
     if (onWorld?.(played) === true) break;
     if (world >= FIRST_WORLDS) alive = stillIn(alive, include);
     if (matters > 0 && world >= ENOUGH_WORLDS && isSettled(alive, request, matters)) break;
   }
-  const best = waitingAmong(guess, entrants) ?? bestOf(entrants);
+  let preference = preferenceAmong(guess, entrants);
+  if (putOff(preference.best)) preference = preferenceAmong(guess, entrants);
+  const { best } = preference;
   const far = new Map<Entrant, Difference>();
   if (farWorlds > 0) for (const answer of include) lookAgain(answer);
-  return { seat: thought.seat, answers: weighed(entrants, best, far), playouts: played };
+  return { seat: thought.seat, answers: weighed(entrants, preference, far), playouts: played };
 
-  function chanceAfter(dealt: GameState, { answer, plan }: Entrant, turns: number): number {
+  function endAfter(dealt: GameState, { answer, plan }: Entrant, turns: number): End {
     const trial = clone(dealt);
-    if (!submit(trial, thought.seat, answer).ok) return 0;
-    rollOut(trial, dealt.turn + turns, thought.seat, plan);
-    return chanceToWin(trial, thought.seat, thought.known);
+    if (!submit(trial, thought.seat, answer).ok) return refusedEnd;
+    const lastTurn = dealt.turn + turns;
+    rollOut(trial, lastTurn, thought.seat, plan);
+    return endOf(trial, lastTurn, thought);
+  }
+
+  /** What needn't be done now is compared with doing it later in the turn; whether there is such a turn. */
+  function putOff(now: Entrant): boolean {
+    const { answer } = now;
+    if (!('option' in answer) || !canWait(guess, now) || !entrants.some(isPass)) return false;
+    const plan = planLater(guess, answer.option, thought);
+    if (plan === undefined) return false;
+    const later: Entrant = { answer: { option: 'pass' }, plan, ends: [] };
+    for (let world = 1; world <= now.ends.length; world++)
+      later.ends.push(endAfter(guessOf(view, mixed(seed, world), catalog), later, ahead));
+    played += later.ends.length;
+    entrants.push(later);
+    return true;
   }
 
   /** The best turn that begins with this answer, where it seems to be worse than the best of all. */
@@ -136,11 +139,11 @@ export function analyse(view: VisibleState, request: AnalysisRequest, catalog: C
     const turns = entrants.filter((each) => sameAnswer(each.answer, answer));
     if (turns.length === 0 || sameAnswer(best.answer, answer)) return;
     const given = bestOf(turns);
-    const near = between(best.chances, given.chances);
+    const near = between(best, given);
     if (!isWorthALook(near)) return;
     const difference = lookFar(farWorlds, (world) => {
       const dealt = guessOf(view, mixed(seed, FAR_WORLDS + world), catalog);
-      const [one, other] = [best, given].map((each) => chanceAfter(dealt, each, FAR_AHEAD)) as [number, number];
+      const [one, other] = [best, given].map((each) => endAfter(dealt, each, FAR_AHEAD).chance) as [number, number];
       played += 2;
       return one - other;
     });
@@ -153,21 +156,26 @@ const FAR_WORLDS = 1_000_000;
 
 /** Whole turns: each answer with what its seat would do next, and a land with each of the plays that it might be played before. */
 function entrantsOf(guess: GameState, thought: Planner, { include = [] }: AnalysisRequest): Entrant[] {
-  const rated = candidatesFor(guess, thought).map(({ answer }) => answer);
+  const looked = candidatesFor(guess, thought);
+  const rated = looked.map(({ answer }) => answer);
   const lands = rated.filter((answer) => isLandPlay(answer));
   const others = rated.filter((answer) => !isLandPlay(answer));
   const pass = others.filter((answer) => 'option' in answer && answer.option === 'pass');
   const answers: Answer[] = [];
   for (const answer of [...lands.slice(0, MOST_LANDS), ...others.slice(0, MOST_COMPARED), ...pass, ...include])
     if (!answers.some((each) => sameAnswer(each, answer))) answers.push(answer);
+  const glanceOf = (answer: Answer): { glance?: number } => {
+    const found = looked.find((each) => sameAnswer(each.answer, answer));
+    return found === undefined ? {} : { glance: found.value };
+  };
   const entrants = answers.map(
-    (answer): Entrant => ({ answer, plan: planAfter(guess, answer, thought) ?? [], chances: [] }),
+    (answer): Entrant => ({ answer, plan: planAfter(guess, answer, thought) ?? [], ...glanceOf(answer), ends: [] }),
   );
   const [land] = lands;
   if (land === undefined) return entrants;
   for (const then of others.slice(0, MOST_COMPARED)) {
     const plan = planAfter(guess, land, thought, then);
-    if (plan !== undefined) entrants.push({ answer: land, plan, chances: [] });
+    if (plan !== undefined) entrants.push({ answer: land, plan, ...glanceOf(land), ends: [] });
   }
   return entrants;
 }
@@ -179,7 +187,7 @@ function stillIn(alive: readonly Entrant[], include: readonly Answer[]): Entrant
   const best = bestOf(alive);
   return alive.filter((each) => {
     if (each === best || include.some((answer) => sameAnswer(answer, each.answer))) return true;
-    const { mean, within } = between(best.chances, each.chances);
+    const { mean, within } = between(best, each);
     return mean - within <= 0;
   });
 }
@@ -196,45 +204,11 @@ function isSettled(
   const best = bestOf(alive);
   return alive.every((each) => {
     if (each === best) return true;
-    const { mean, within } = between(best.chances, each.chances);
+    const { mean, within } = between(best, each);
     const isGiven = include.some((answer) => sameAnswer(answer, each.answer));
     if (isGiven && farWorlds > 0 && isWorthALook({ mean: mean - within, within })) return true;
     return within - mean <= matters && (!isGiven || mean + within <= matters);
   });
-}
-
-/** The most worlds first: an answer that was given up is none of the best. */
-function bestOf(entrants: readonly Entrant[]): Entrant {
-  let best = entrants[0] as Entrant;
-  for (const each of entrants) {
-    const more = each.chances.length - best.chances.length;
-    if (more > 0 || (more === 0 && meanOf(each.chances) > meanOf(best.chances) + 1e-12)) best = each;
-  }
-  return best;
-}
-
-/** From the worlds in which both were played. */
-function between(one: readonly number[], other: readonly number[]): Difference {
-  const shared = Math.min(one.length, other.length);
-  return differenceIn(Array.from({ length: shared }, (_, world) => (one[world] as number) - (other[world] as number)));
-}
-
-/** Less than this isn't worth acting for, where the figures can't tell it from nothing and it can be done later as well. */
-const WORTH_ACTING = 0.02;
-
-/** Where what is best could be done later as well: passing, unless that is clearly worse. */
-function waitingAmong(guess: GameState, entrants: readonly Entrant[]): Entrant | undefined {
-  if (guess.pending?.kind !== 'priority') return undefined;
-  const best = bestOf(entrants);
-  // What wins isn't put off.
-  if (best.chances.every((each) => each === 1)) return undefined;
-  const option = 'option' in best.answer ? best.answer.option : '';
-  const choice = openOptions(guess).find(({ id }) => id === option);
-  if (choice === undefined || !isAtAnyTime(guess, choice)) return undefined;
-  const waiting = entrants.find(({ answer }) => 'option' in answer && answer.option === 'pass');
-  if (waiting === undefined) return undefined;
-  const { mean, within } = between(best.chances, waiting.chances);
-  return mean <= WORTH_ACTING && mean - within <= 0 ? waiting : undefined;
 }
 
 const none: Difference = { mean: 0, within: 0 };
@@ -243,20 +217,31 @@ const none: Difference = { mean: 0, within: 0 };
  * An answer is worth what the best of its turns is, or what was found of it by looking further. Chances are told by how far they are from the best one's: what was given up early was played
  * in fewer worlds, and those may have been kinder ones.
  */
-function weighed(entrants: readonly Entrant[], best: Entrant, far: ReadonlyMap<Entrant, Difference>): WeighedAnswer[] {
-  const bestChance = meanOf(best.chances);
-  const bestHalf = halfInterval(best.chances);
+function weighed(
+  entrants: readonly Entrant[],
+  { best, equal, left }: Preference,
+  far: ReadonlyMap<Entrant, Difference>,
+): WeighedAnswer[] {
+  const chances = chancesOf(best);
+  const bestChance = meanOf(chances);
+  const bestHalf = halfInterval(chances);
+  const isAmong = (turns: readonly Entrant[], answer: Answer): boolean => turns.some((turn) => answersSo(turn, answer));
   const found: WeighedAnswer[] = [];
   const looked = [...far.keys()];
   const byLoss = entrants
     .filter((each) => far.has(each) || !looked.some(({ answer }) => sameAnswer(answer, each.answer)))
-    .map((each) => ({ each, ...(far.get(each) ?? (each === best ? none : between(best.chances, each.chances))) }))
-    .sort((a, b) => Number(b.each === best) - Number(a.each === best) || a.mean - b.mean);
+    .map((each) => ({ each, ...(far.get(each) ?? (each === best ? none : between(best, each))) }))
+    .sort(
+      (a, b) =>
+        Number(b.each === best) - Number(a.each === best) ||
+        Math.max(0, a.mean) - Math.max(0, b.mean) ||
+        Number(left.includes(b.each)) - Number(left.includes(a.each)),
+    );
   for (const { each, mean, within } of byLoss) {
     if (found.some(({ answer }) => sameAnswer(answer, each.answer))) continue;
     const winChance = Math.min(1, Math.max(0, bestChance - Math.max(0, mean)));
     const half = Math.hypot(bestHalf, within);
-    const near = far.has(each) ? between(best.chances, each.chances) : undefined;
+    const near = far.has(each) ? between(best, each) : undefined;
     found.push({
       answer: each.answer,
       winChance,
@@ -265,7 +250,8 @@ function weighed(entrants: readonly Entrant[], best: Entrant, far: ReadonlyMap<E
       loss: Math.max(0, mean),
       lossWithin: within,
       ...(near === undefined ? {} : { soon: { loss: Math.max(0, near.mean), lossWithin: near.within } }),
-      worlds: each.chances.length,
+      outdone: each !== best && isAmong(equal, each.answer) && !isAmong(left, each.answer),
+      worlds: each.ends.length,
     });
   }
   return found;

@@ -37,7 +37,7 @@ export function decideBySearch(view: VisibleState, seed: number, catalog: Catalo
   const isShown = (answer: Answer): boolean => shown.some((each) => sameAnswer(each.answer, answer));
   if (only !== undefined) return (answers.find(({ answer }) => isShown(answer)) ?? only).answer;
   const glanced = answers.find(({ answer }) => sameAnswer(answer, quick));
-  // Of many answers the luckiest looks best: what comes to mind first is left only for what chance hardly explains.
-  const isClear = glanced === undefined || glanced.loss > glanced.lossWithin / ERRORS;
+  // Of many answers the luckiest looks best: what comes to mind first is left only for what chance hardly explains, or for what clearly comes to more.
+  const isClear = glanced === undefined || glanced.outdone || glanced.loss > glanced.lossWithin / ERRORS;
   return isClear ? (answers[0]?.answer ?? quick) : quick;
 }

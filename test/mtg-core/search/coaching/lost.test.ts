@@ -8,7 +8,7 @@ const pass: Answer = { option: 'pass' };
 const cast: Answer = { option: 'cast:1' };
 
 const weighed = (answer: Answer, loss: number, lossWithin: number, soon?: WeighedAnswer['soon']): WeighedAnswer => ({
-  ...{ answer, loss, lossWithin, winChance: 0.5, low: 0.4, high: 0.6, worlds: 24 },
+  ...{ answer, loss, lossWithin, winChance: 0.5, low: 0.4, high: 0.6, outdone: false, worlds: 24 },
   ...(soon === undefined ? {} : { soon }),
 });
 
