@@ -28,14 +28,14 @@ const MUCH_LEFT = 20;
  */
 export function evaluate(state: GameState, seat: PlayerId, style: Style, known: ReadonlySet<number>): number {
   const { outcome } = state;
-  if (outcome === null) return standingOf(state, seat, style, known);
+  if (outcome === null) return pointsOnTable(state, seat, style, known);
   if (outcome.winner === null) return 0;
-  const left = LEFT_BEHIND * Math.tanh(standingOf(state, seat, style, known) / MUCH_LEFT);
+  const left = LEFT_BEHIND * Math.tanh(pointsOnTable(state, seat, style, known) / MUCH_LEFT);
   return left + (outcome.winner === seat ? WIN - state.turn : state.turn - WIN);
 }
 
 /** The same by what is there only, whether or not the game is over. */
-export function standingOf(state: GameState, seat: PlayerId, style: Style, known: ReadonlySet<number>): number {
+export function pointsOnTable(state: GameState, seat: PlayerId, style: Style, known: ReadonlySet<number>): number {
   let value = 0;
   const forces = state.players.map(() => emptyForce());
   for (const id of state.battlefield) {

@@ -4,7 +4,7 @@ export { turnsFights } from './answers.ts';
 export { candidatesFor } from './candidates.ts';
 export { chanceToWin, percent } from './chance.ts';
 export { attackPairs, type Pair, quickAttack, quickBlock } from './combat.ts';
-export { standingOf } from './evaluate.ts';
+export { pointsOnTable } from './evaluate.ts';
 export { atAGlance, decideGreedily, decideInGame, guessOf, isAtAnyTime, plannerOf } from './greedy.ts';
 export type { PlannedAnswer } from './plan.ts';
 export { planAfter, planLater } from './plan.ts';

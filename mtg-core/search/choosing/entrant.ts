@@ -1,7 +1,7 @@
 // A turn that is compared with others: an answer, what its seat would go on to do, and what came of it in each possible world.
 
 import { type Answer, type GameState, sameAnswer } from '../../state/index.ts';
-import { chanceToWin, type PlannedAnswer, type Planner, plainStyle, standingOf } from '../index.ts';
+import { chanceToWin, type PlannedAnswer, type Planner, plainStyle, pointsOnTable } from '../index.ts';
 import { type Difference, differenceIn, meanOf } from './far-look.ts';
 
 export interface Entrant {
@@ -27,7 +27,7 @@ const OVER = 40;
 
 export function endOf(state: GameState, lastTurn: number, { seat, known }: Planner): End {
   const { outcome, turn } = state;
-  const standing = standingOf(state, seat, plainStyle, known);
+  const standing = pointsOnTable(state, seat, plainStyle, known);
   const chance = chanceToWin(state, seat, known);
   const open: End = { chance, lostIn: lastTurn + 1, wonIn: lastTurn + 1, standing };
   if (outcome === null || outcome.winner === null) return open;
