@@ -19,6 +19,8 @@ export type Preferences = {
   tips: boolean | null;
   /** What it has explained. */
   tipsSeen: readonly string[];
+  /** Names of cards that a table always waits for. */
+  watched: readonly string[];
 };
 
 const KEY = 'bob.preferences';
@@ -32,7 +34,10 @@ const DEFAULTS: Preferences = {
   keys: {},
   tips: null,
   tipsSeen: [],
+  watched: [],
 };
+/** As many as a table takes. */
+const MOST_WATCHED = 100;
 export const PANEL_MIN = 280;
 export const PANEL_MAX = 560;
 
@@ -51,10 +56,13 @@ export function readPreferences(kept: string | null, search: string): Preference
     Object.entries(preferences.keys ?? {}).filter(([, key]) => typeof key === 'string' && key.length <= 24),
   );
   preferences.tips = typeof preferences.tips === 'boolean' ? preferences.tips : null;
-  const seen: unknown = preferences.tipsSeen;
-  preferences.tipsSeen = Array.isArray(seen) ? seen.filter((id) => typeof id === 'string') : [];
+  preferences.tipsSeen = wordsOf(preferences.tipsSeen);
+  preferences.watched = wordsOf(preferences.watched).slice(0, MOST_WATCHED);
   return preferences;
 }
+
+const wordsOf = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((word) => typeof word === 'string') : [];
 
 function parse(kept: string | null): Partial<Preferences> {
   if (kept === null) return {};

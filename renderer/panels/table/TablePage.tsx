@@ -10,6 +10,7 @@ import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { SidePanel, type SideTab } from './SidePanel.tsx';
 import { TableBoard } from './TableBoard.tsx';
 import { TableChoice, TableResult } from './TableDialogs.tsx';
+import { useKeptStops } from './use-kept-stops.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import './table.css';
 
@@ -29,6 +30,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
   const [tab, onTab] = useState<SideTab>('chat');
   const [isConceding, setConceding] = useState(false);
   const onBack = () => setAside(null);
+  useKeptStops(session);
   const chatInput = useTableKeys({ session, aside, onBack, drawer, onDrawer, onTab, onHelp });
   const ask = (question: string) => {
     onTab('chat');

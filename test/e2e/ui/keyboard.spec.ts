@@ -122,6 +122,7 @@ test('? lists the keys, L shows the log, C writes to Bob', async ({ page }) => {
   ]);
   await page.keyboard.press('?');
   await expect(page.getByTestId('help')).toContainText('F6');
+  await expect(page.getByTestId('help').getByRole('heading', { level: 3 }).first()).toHaveText('At the table');
   await page.keyboard.press('Escape');
   await page.keyboard.press('l');
   await expect(page.getByTestId('log')).toContainText('Bob casts Serra Angel.');
@@ -140,7 +141,7 @@ test('? lists the keys on every page, and in a field it is a sign', async ({ pag
   await expect(page.getByTestId('chat-input')).toHaveValue('?');
   await page.getByRole('navigation').getByRole('button', { name: 'Games' }).click();
   await page.keyboard.press('?');
-  await expect(page.getByTestId('help')).toBeVisible();
+  await expect(page.getByTestId('help').getByRole('heading', { level: 3 }).first()).toHaveText('Everywhere');
 });
 
 // @app_keyboard @app_mulligan

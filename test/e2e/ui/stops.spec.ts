@@ -18,4 +18,13 @@ test('a card that one always stops for is named in its menu, and forgotten again
   await page.getByRole('menuitem', { name: 'No longer stop for Rabid Bite' }).click();
   await expect.poll(saved).toMatchObject({ settings: { watched: [] } });
   await expect(page.getByTestId('watched')).toBeHidden();
+  await card.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Always stop for Rabid Bite' }).click();
+  await expect(page.getByTestId('watched')).toBeVisible();
+  // It is the person's own: a table that knows nothing of it is told of it as it is opened.
+  const before = host.calls.length;
+  await page.reload();
+  await expect
+    .poll(() => host.calls.slice(before).find(({ method }) => method === 'table/settings')?.params)
+    .toMatchObject({ settings: { watched: ['Rabid Bite'] } });
 });
