@@ -1,7 +1,7 @@
 // Emblems: markers in the command zone with abilities that function there (CR 114).
 
 import { numbers } from '../../cards/compiled/index.ts';
-import type { Fields } from '../../cards/language/index.ts';
+import type { Ability, Fields } from '../../cards/language/index.ts';
 import { does, join, phrases } from '../../cards/phrases/index.ts';
 import * as read from '../../cards/reading/index.ts';
 import { addMarker } from '../../events/index.ts';
@@ -35,11 +35,8 @@ instruction('createEmblem', fields, {
       () => `an emblem with ${join(node.abilities.map((ability) => phrases.grantedAbility(speech, ability, [])))}`,
       true,
     ),
-  // CR 114.3: nothing is activated from the command zone yet.
-  refuse: ({ abilities }) =>
-    abilities.every(({ kind }) => kind === 'triggered' || kind === 'static' || kind === 'replacement')
-      ? undefined
-      : 'emblems with other abilities than triggered and static ones',
+  // CR 605.3: mana is made from the battlefield only.
+  refuse: ({ abilities }) => abilities.map(notOfEmblems).find((each) => each !== undefined),
   run(state, node, scope) {
     const key = numbers.token(node);
     const def = state.table.indexOf.get(key);
@@ -48,3 +45,16 @@ instruction('createEmblem', fields, {
     for (const player of playersFor(state, node.who, scope)) addMarker(state, def, player);
   },
 });
+
+function notOfEmblems(ability: Ability): string | undefined {
+  switch (ability.kind) {
+    case 'triggered':
+    case 'static':
+    case 'replacement':
+      return undefined;
+    case 'activated':
+      return ability.do?.some(({ kind }) => kind === 'addMana') ? 'emblems that make mana' : undefined;
+    default:
+      return `emblems with abilities of the kind ${ability.kind}`;
+  }
+}
