@@ -1,16 +1,15 @@
 // Mana (CR 106, 107.4): it is summed up with that of other costs and paid apart from them.
 
 import type { Fields } from '../cards/language/index.ts';
-import { amount, colorWord, forEachWords, join, refer } from '../cards/phrases/index.ts';
+import { amount, forEachWords, refer } from '../cards/phrases/index.ts';
 import * as read from '../cards/reading/index.ts';
 import { defineCost } from './definition.ts';
 
-/** "{X}{R}"; symbols of CR 107.4. `times`: "{1} for each ..."; `only`: "Spend only black mana on X" (CR 107.3);
+/** "{X}{R}"; symbols of CR 107.4. `times`: "{1} for each ...";
  * `waterbend`: artifacts and creatures may be tapped for it, each for {1}. */
 const mana = {
   mana: 'manaText',
   'times?': 'amount',
-  'only?': 'colors',
   'waterbend?': 'flag',
 } as const satisfies Fields;
 /** "Its flashback cost is equal to its mana cost" (CR 118.9). */
@@ -30,12 +29,10 @@ defineCost('mana', mana, {
       kind === 'symbol' && !/\{[TQE]\}/.test(text) ? { kind: 'mana', mana: text } : undefined,
     ),
   ),
-  ignored: ['only'],
   say(speech, node) {
-    const { times, only, waterbend } = node;
+    const { times, waterbend } = node;
     const each = times === undefined ? '' : ` for each ${forEachWords(speech, times) ?? amount(speech, times)}`;
-    const colors = only === undefined ? '' : ` (spend only ${join(only.map(colorWord), 'or')} mana on X)`;
-    return `${waterbend ? 'waterbend ' : ''}${node.mana}${each}${colors}`;
+    return `${waterbend ? 'waterbend ' : ''}${node.mana}${each}`;
   },
   inSentence: (words) => (words.startsWith('waterbend') ? words : `pay ${words}`),
   apart: true,

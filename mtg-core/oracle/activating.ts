@@ -1,5 +1,6 @@
 // Sentences at the end of an activated ability, about who may activate it, when, how often and for how much (CR 602.5, 601.2f).
 import type { Ability, Condition } from '../cards/language/index.ts';
+import { COLOR_WORDS } from '../cards/phrases/index.ts';
 import {
   accept,
   after,
@@ -13,7 +14,9 @@ import {
   type Reader,
   reached,
   repeated,
+  saidIn,
   seq,
+  series,
   stepRead,
   type TextPlace,
   type Token,
@@ -24,7 +27,7 @@ import { onlyDuring } from './casting.ts';
 
 type Limits = Pick<
   Extract<Ability, { kind: 'activated' }>,
-  'timing' | 'limit' | 'timesPerTurn' | 'if' | 'by' | 'costChange'
+  'timing' | 'limit' | 'timesPerTurn' | 'if' | 'by' | 'costChange' | 'spendOnX'
 >;
 
 /** Whoever activates it is "you" of what is asked then (CR 602.2). */
@@ -73,6 +76,10 @@ const aboutActivating: Reader<Limits> = before(
       (limited): Limits => ({ by: 'any', ...limited }),
     ),
     map(
+      seq(literal('spend only'), series(saidIn(COLOR_WORDS), 'and/or'), literal('mana on x')),
+      ([, spendOnX]): Limits => ({ spendOnX: [...spendOnX] }),
+    ),
+    map(
       seq(literal('this ability'), costChangeRead('costs', 'to activate'), maybe(after('if', conditionLater))),
       ([, change, asked]): Limits => ({ costChange: { ...change, ...(asked === undefined ? {} : { if: asked }) } }),
     ),
@@ -86,7 +93,7 @@ const allAboutActivating: Reader<Limits> = accept(repeated(aboutActivating), (fo
   return found.length === 0 || new Set(fields).size < fields.length ? undefined : found.reduce(bothLimits);
 });
 
-const OPENINGS = new Set(['activate', 'any', 'this']);
+const OPENINGS = new Set(['activate', 'any', 'spend', 'this']);
 
 /** A full stop, which a quotation has inside. */
 const endsSentence = (token: Token | undefined): boolean =>

@@ -64,6 +64,7 @@ const activated: Unsaid<Activated> = {
   if: undefined,
   limit: undefined,
   timesPerTurn: undefined,
+  spendOnX: undefined,
   costChange: undefined,
   zone: undefined,
   by: undefined,

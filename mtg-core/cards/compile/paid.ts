@@ -1,6 +1,6 @@
 // What is paid for and then done: activated abilities and special actions (CR 602.1, 116.2).
 
-import { type CompiledActivated, parseManaCost } from '../compiled/index.ts';
+import { type CompiledActivated, type ManaCost, parseManaCost } from '../compiled/index.ts';
 import type { Ability, CostNode, EffectNode } from '../language/index.ts';
 
 type Paid = Extract<Ability, { kind: 'activated' | 'specialAction' }>;
@@ -17,7 +17,7 @@ export function compilePaid(node: Paid): Omit<CompiledActivated, 'node'> {
     node.modes === undefined &&
     (node.do ?? []).some(addsMana);
   return {
-    mana: manaNodes.length === 0 ? null : parseManaCost(manaNodes.map((cost) => cost.mana).join('')),
+    mana: manaNodes.length === 0 ? null : manaOf(node, manaNodes.map((cost) => cost.mana).join('')),
     others,
     tapSelf: others.some((cost) => cost.kind === 'tapSelf'),
     waterbend: manaNodes.some(({ waterbend }) => waterbend),
@@ -31,6 +31,11 @@ export function compilePaid(node: Paid): Omit<CompiledActivated, 'node'> {
       (node.do ?? []).every(onlyAddsMana),
     manaFacts: null,
   };
+}
+
+function manaOf(node: Paid, symbols: string): ManaCost {
+  const cost = parseManaCost(symbols);
+  return node.kind === 'activated' && node.spendOnX !== undefined ? { ...cost, spendOnX: node.spendOnX } : cost;
 }
 
 /** Whether it does nothing but add mana, this or that as a condition holds; mana of which more is said is asked for by itself. */

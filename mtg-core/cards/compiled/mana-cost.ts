@@ -12,6 +12,8 @@ export interface ManaCost {
   generic: number;
   /** How many {X} are in it. */
   x: number;
+  /** With what it is paid; absent: any mana. */
+  spendOnX?: readonly Color[];
   /** Counts of {W}, {U}, {B}, {R}, {G}. */
   colored: [number, number, number, number, number];
   colorless: number;

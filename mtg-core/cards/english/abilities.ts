@@ -6,8 +6,10 @@ import {
   ANCHOR,
   capital,
   castingText,
+  colorWord,
   condition,
   costs,
+  join,
   keywordName,
   name,
   namePaidWith,
@@ -161,6 +163,10 @@ function activated(speech: Speech, ability: Extract<Ability, { kind: 'activated'
           .replace('This spell costs', 'This ability costs')
           .replace(' to cast', ' to activate'),
       ),
+    );
+  if (ability.spendOnX !== undefined)
+    more.push(
+      `Spend only ${join(ability.spendOnX.map(colorWord), ability.spendOnX.length > 1 ? 'and/or' : 'or')} mana on X.`,
     );
   const [first] = when;
   const limits = when.join(' and only ');

@@ -5,7 +5,7 @@ import type { FieldTypes } from './fields.ts';
 import type { Filter, GroupQuality } from './filters.ts';
 import type { TargetSlot } from './targets.ts';
 import type { Amount, Condition, PlayerExpr } from './values.ts';
-import type { Zone } from './words.ts';
+import type { Color, Zone } from './words.ts';
 
 declare module './fields.ts' {
   interface FieldTypes {
@@ -77,6 +77,8 @@ export interface ActivatedAbility extends Announced {
   limit?: 'oncePerTurn' | 'once';
   /** CR 602.5b: "no more than twice each turn", "... times each turn". */
   timesPerTurn?: Amount;
+  /** "Spend only black mana on X" (CR 106.6, 107.3a). */
+  spendOnX?: Color[];
   /** CR 602.2b, 601.2f: "This ability costs {1} less to activate for each ...". */
   costChange?: { amount: Amount; mana?: string; direction: 'less' | 'more'; if?: Condition };
   /** Functions from here instead of the battlefield (CR 113.6). */

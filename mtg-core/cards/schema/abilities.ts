@@ -33,7 +33,7 @@ import { filterSchema, groupQuality, zone, zoneOrOutside } from './filters.ts';
 import { manaText } from './names.ts';
 import { nodeSchemas } from './nodes.ts';
 import { modeSchema, targetSlotSchema } from './targets.ts';
-import { amountSchema, conditionSchema, playerExprSchema } from './values.ts';
+import { amountSchema, color, conditionSchema, playerExprSchema } from './values.ts';
 
 type Modes = NonNullable<Announced['modes']>;
 const modes = node<Modes>(() => ({
@@ -159,6 +159,7 @@ const mainShapes = (): Variants<Main> => ({
     timing: optional(word('a timing', ['sorcery'])),
     limit: optional(word('a limit', ['oncePerTurn', 'once'])),
     timesPerTurn: optional(amountSchema),
+    spendOnX: optional(list(color)),
     costChange: optional(activationCostChange),
     zone: optional(zone),
     by: optional(playerExprSchema),

@@ -2,7 +2,7 @@
 
 import type { ManaNeed, PayCost, PlayerId, Purpose } from '../../basics/index.ts';
 import type { ManaCost } from '../../cards/compiled/index.ts';
-import { colors } from '../../cards/language/index.ts';
+import { type Color, colors } from '../../cards/language/index.ts';
 import type { GameState } from '../../state/index.ts';
 import { snowBit } from './payment.ts';
 import { mayBeSpentOn } from './restricted.ts';
@@ -22,19 +22,24 @@ export function payCost(cost: ManaCost, x: number): PayCost {
   return known;
 }
 
+const maskOf = (some: readonly Color[]): number => some.reduce((sum, color) => sum | (1 << colors.indexOf(color)), 0);
+
 function locked(cost: ManaCost, x: number): PayCost {
+  const { spendOnX } = cost;
+  const variable = cost.x * x;
+  const mask = spendOnX === undefined ? 0 : maskOf(spendOnX);
   return {
-    generic: cost.generic + cost.x * x,
+    generic: cost.generic + (spendOnX === undefined ? variable : 0),
     colored: [...cost.colored, cost.colorless],
-    hybrid: cost.hybrid.map((symbol) => ({
-      mask:
-        ('colors' in symbol ? symbol.colors : [symbol.color]).reduce(
-          (sum, color) => sum | (1 << colors.indexOf(color)),
-          0,
-        ) | (symbol.kind === 'colorlessHybrid' ? 32 : 0),
-      generic: symbol.kind === 'twobrid' ? 2 : 0,
-      phyrexian: symbol.kind === 'phyrexian',
-    })),
+    // CR 106.6: each of it by one of these colors.
+    hybrid: cost.hybrid
+      .map((symbol) => ({
+        mask:
+          maskOf('colors' in symbol ? symbol.colors : [symbol.color]) | (symbol.kind === 'colorlessHybrid' ? 32 : 0),
+        generic: symbol.kind === 'twobrid' ? 2 : 0,
+        phyrexian: symbol.kind === 'phyrexian',
+      }))
+      .concat(Array.from({ length: mask === 0 ? 0 : variable }, () => ({ mask, generic: 0, phyrexian: false }))),
     snow: cost.snow,
   };
 }

@@ -38,6 +38,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
     if: true,
     limit: true,
     timesPerTurn: true,
+    spendOnX: true,
     costChange: withoutFields('mana'),
     zone: true,
     by: true,
